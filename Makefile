@@ -1,0 +1,45 @@
+# Two commands do everything: `make run` and `make test`. The rest is for those who change the code.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+
+.DEFAULT_GOAL := help
+.PHONY: help run test check soak bench clean
+
+help:  ## this list
+	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/'
+
+run: $(VENV)/.run  ## set up, then train a small Transformer and show what it attends to (half a minute)
+	@$(BIN)/attentif explore sequences
+
+test: $(VENV)/.dev  ## set up, then run all tests
+	@$(BIN)/python -m pytest
+
+check: $(VENV)/.dev  ## lint and types
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/mypy
+
+soak: $(VENV)/.dev  ## the long form of the tests; results go to docs/reliability.md
+	@HYPOTHESIS_PROFILE=soak $(BIN)/python -m pytest -m soak -rA
+
+bench: $(VENV)/.dev  ## speed beside torch's and Hugging Face's models, as ratios
+	@$(BIN)/python bench/core.py
+
+clean:  ## remove the virtual environment and caches
+	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis
+
+# A stamp is newer than pyproject.toml when the environment is as pyproject.toml says; a second run starts at once.
+$(VENV)/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(0 if sys.version_info >= (3, 11) else "attentif needs Python 3.11 or newer; set PYTHON=")'
+	@$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.run: pyproject.toml | $(VENV)/bin/python
+	@echo "setting up $(VENV) (once; a minute or two)"
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e .
+	@touch $@
+
+$(VENV)/.dev: pyproject.toml | $(VENV)/bin/python
+	@echo "setting up $(VENV) with the test tools (once; a minute or two)"
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]'
+	@touch $@ $(VENV)/.run

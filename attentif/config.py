@@ -1,0 +1,242 @@
+"""Settings as frozen dataclasses, read from and written to TOML. Knows no torch; an unknown key is an error."""
+
+from __future__ import annotations
+
+import difflib
+import json
+import re
+import tomllib
+from dataclasses import dataclass, fields
+from pathlib import Path
+from typing import Any, Literal, TypeVar, get_args, get_type_hints
+
+T = TypeVar("T")
+
+Family = Literal["encoder-only", "decoder-only", "encoder-decoder", "recurrent", "window-mlp"]
+Norm = Literal["layernorm", "rmsnorm"]
+NormPlace = Literal["pre", "post"]
+Activation = Literal["relu", "gelu", "gelu-tanh", "silu"]
+Positions = Literal["sinusoidal-interleaved", "sinusoidal-halves", "learned", "rotary", "none"]
+
+
+class ConfigError(ValueError):
+    """A setting that cannot be: the message names it, what came and what was expected."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ModelConfig:
+    """Everything that shapes a model; two models with equal configurations have equal parameter names and sizes.
+
+    A length or head count of 0 means "the usual one" and is filled in: qk_length = value_length =
+    embedding_dim / num_heads, num_kv_heads = num_heads, ff_length = 4 embedding_dim.
+    """
+
+    family: Family
+    vocab_size: int
+    embedding_dim: int
+    encoder_layers: int = 0
+    decoder_layers: int = 0
+
+    num_heads: int = 1
+    num_kv_heads: int = 0
+    qk_length: int = 0  # a head's, independent of embedding_dim
+    value_length: int = 0  # a head's
+    attention_bias: bool = True
+
+    ff_length: int = 0
+    activation: Activation = "relu"
+    gated: bool = False  # Z = act(X W_g) * (X W_1) in place of act(X W_1)
+    ff_bias: bool = True
+
+    norm: Norm = "layernorm"
+    norm_place: NormPlace = "pre"
+    norm_epsilon: float = 1e-5
+    embedding_norm: bool = False  # a norm right after the embeddings (BERT)
+    final_norm: bool = True  # a norm after the last block; pre-norm stacks need it
+
+    positions: Positions = "sinusoidal-interleaved"
+    position_limit: int = 1024  # longest sequence
+    position_offset: int = 0  # row of the table that position 0 takes (2 in RoBERTa and OPT)
+    position_base: float = 10000.0
+
+    token_types: int = 0
+    pooler: bool = False
+    share_embeddings: bool = True  # source and target tokens from one table
+    tie_output: bool = True  # logits from the (target) embedding table
+    embedding_scale: bool = False  # multiply embeddings by sqrt(embedding_dim)
+    logits_bias: bool = False
+
+    pad_id: int = 0
+    eos_id: int = 1
+    start_id: int = 2  # what a decoder with an encoder reads first
+    separator_id: int = 3  # what a decoder-only model reads between source and target
+
+    dropout: float = 0.0  # after embeddings and before each residual sum
+    attention_dropout: float = 0.0  # on the attention weights
+    activation_dropout: float = 0.0  # between the two products of the feed-forward layer
+
+    recurrent_attention: bool = True  # recurrent: does the decoder attend to the source?
+    window: int = 5  # window-mlp: how many target tokens it sees, and source tokens either side
+    window_ratio: float = 1.0  # window-mlp: source tokens for one target token
+
+    def __post_init__(self) -> None:
+        _check_types(self)
+        self._fill("num_kv_heads", self.num_heads)
+        self._fill("ff_length", 4 * self.embedding_dim)
+        if self.num_heads < 1:
+            raise ConfigError(f"num_heads: expected at least 1, got {self.num_heads}")
+        for name in ("qk_length", "value_length"):
+            if getattr(self, name) == 0 and self.embedding_dim % self.num_heads:
+                raise ConfigError(
+                    f"num_heads: {self.num_heads} does not divide embedding_dim {self.embedding_dim}; "
+                    f"choose one that does, or set {name}"
+                )
+            self._fill(name, self.embedding_dim // self.num_heads)
+        self._check_sizes()
+        self._check_parts()
+
+    def _fill(self, name: str, value: int) -> None:
+        if getattr(self, name) == 0:
+            object.__setattr__(self, name, value)
+
+    def _check_sizes(self) -> None:
+        for name in ("vocab_size", "embedding_dim", "qk_length", "value_length", "ff_length", "num_kv_heads",
+                     "position_limit", "window"):  # fmt: skip
+            if getattr(self, name) < 1:
+                raise ConfigError(f"{name}: expected at least 1, got {getattr(self, name)}")
+        for name in ("encoder_layers", "decoder_layers", "position_offset", "token_types"):
+            if getattr(self, name) < 0:
+                raise ConfigError(f"{name}: expected 0 or more, got {getattr(self, name)}")
+        for name in ("dropout", "attention_dropout", "activation_dropout"):
+            if not 0 <= getattr(self, name) < 1:
+                raise ConfigError(f"{name}: expected 0 <= {name} < 1, got {getattr(self, name)}")
+        for name in ("norm_epsilon", "position_base", "window_ratio"):
+            if not 0 < getattr(self, name) < float("inf"):
+                raise ConfigError(f"{name}: expected a number above 0, got {getattr(self, name)}")
+        for name in ("pad_id", "eos_id", "start_id", "separator_id"):
+            if not 0 <= getattr(self, name) < self.vocab_size:
+                raise ConfigError(f"{name}: expected 0 <= {name} < vocab_size {self.vocab_size}, "
+                                  f"got {getattr(self, name)}")  # fmt: skip
+
+    def _check_parts(self) -> None:
+        needs = {"encoder-only": (True, False), "decoder-only": (False, True), "window-mlp": (False, True)}
+        wants_encoder, wants_decoder = needs.get(self.family, (True, True))
+        for name, wanted in (("encoder_layers", wants_encoder), ("decoder_layers", wants_decoder)):
+            if wanted and getattr(self, name) == 0:
+                raise ConfigError(f'{name}: the family "{self.family}" needs at least 1, got 0')
+            if not wanted and getattr(self, name) > 0:
+                raise ConfigError(f'{name}: the family "{self.family}" has none, got {getattr(self, name)}')
+        if self.num_heads % self.num_kv_heads:
+            raise ConfigError(f"num_kv_heads: {self.num_kv_heads} does not divide num_heads {self.num_heads}")
+        if self.positions == "rotary" and self.qk_length % 2:
+            raise ConfigError(f"qk_length: rotary positions turn pairs, so it must be even, got {self.qk_length}")
+        if self.family != "encoder-only" and (self.token_types or self.pooler):
+            name = "pooler" if self.pooler else "token_types"
+            raise ConfigError(f'{name}: only the family "encoder-only" has it, not "{self.family}"')
+        if self.norm_place == "post" and self.final_norm:
+            raise ConfigError("final_norm: a post-norm stack already ends in a norm; set final_norm = false")
+
+    @classmethod
+    def like(cls, architecture: str, **sizes: Any) -> ModelConfig:
+        """The configuration of a published architecture, with sizes of your own: `like("gpt2", vocab_size=...)`."""
+        if architecture not in ARCHITECTURES:
+            raise ConfigError(f'architecture: unknown "{architecture}"; known are {", ".join(ARCHITECTURES)}')
+        return cls(**{**ARCHITECTURES[architecture], **sizes})
+
+    @property
+    def first_token(self) -> int:
+        """What the model reads before the first target token: the separator, or with an encoder the start."""
+        return self.separator_id if self.family == "decoder-only" else self.start_id
+
+
+ARCHITECTURES: dict[str, dict[str, Any]] = {
+    "transformer-2017": dict(
+        family="encoder-decoder", norm_place="post", final_norm=False, embedding_scale=True, attention_bias=False,
+    ),
+    "marian": dict(
+        family="encoder-decoder", norm_place="post", final_norm=False, embedding_scale=True, activation="silu",
+        positions="sinusoidal-halves", logits_bias=True,
+    ),
+    "pegasus": dict(
+        family="encoder-decoder", norm_place="pre", embedding_scale=True, activation="relu",
+        positions="sinusoidal-halves", logits_bias=True,
+    ),
+    "gpt2": dict(family="decoder-only", norm_place="pre", activation="gelu-tanh", positions="learned"),
+    "bert": dict(
+        family="encoder-only", norm_place="post", final_norm=False, norm_epsilon=1e-12, embedding_norm=True,
+        activation="gelu", positions="learned", position_limit=512, token_types=2, pooler=True,
+    ),
+    "llama": dict(
+        family="decoder-only", norm="rmsnorm", norm_place="pre", activation="silu", gated=True, positions="rotary",
+        attention_bias=False, ff_bias=False,
+    ),
+}  # fmt: skip
+
+
+def _check_types(settings: Any) -> None:
+    """Every value has its field's type: TOML knows "8" from 8, and so do we. An int may stand for a float."""
+    for name, wanted in get_type_hints(type(settings)).items():
+        value = getattr(settings, name)
+        if wanted is float and type(value) is int:
+            object.__setattr__(settings, name, float(value))
+        elif choices := get_args(wanted):
+            if value not in choices:
+                raise ConfigError(f"{name}: expected one of {', '.join(choices)}, got {value!r}")
+        elif type(value) is not wanted:
+            raise ConfigError(f"{name}: expected {wanted.__name__}, got {type(value).__name__} ({value!r})")
+
+
+def from_table(kind: type[T], table: dict[str, Any]) -> T:
+    """The dataclass `kind` from a table of its keys; an unknown or a missing key is an error that names it."""
+    known = {field.name: field for field in fields(kind)}  # type: ignore[arg-type]
+    for name in table:
+        if name not in known:
+            near = difflib.get_close_matches(name, known, n=1)
+            hint = f'; did you mean "{near[0]}"?' if near else f"; known are {', '.join(known)}"
+            raise ConfigError(f"{name}: unknown key{hint}")
+    try:
+        return kind(**table)
+    except TypeError as error:
+        missing = re.findall(r"'(\w+)'", str(error))
+        raise ConfigError(f"{missing[0] if missing else kind.__name__}: missing, and it has no default") from None
+
+
+def read_table(kind: type[T], path: str | Path, section: str) -> T:
+    """The dataclass in `[section]` of a TOML file; an error names the file and the line."""
+    path = Path(path)
+    text = path.read_text(encoding="utf-8")
+    try:
+        table = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise ConfigError(f"{path}: not TOML: {error}") from None
+    if not isinstance(table.get(section), dict):
+        raise ConfigError(f"{path}: expected a section [{section}]; it has {', '.join(table) or 'none'}")
+    try:
+        return from_table(kind, table[section])
+    except ConfigError as error:
+        line = _line_of(text, section, str(error).split(":")[0])
+        raise ConfigError(f"{path}:{line}: {error}") from None
+
+
+def write_table(settings: Any, section: str) -> str:
+    """The TOML text that `read_table` reads back to an equal object."""
+    lines = [f"{field.name} = {_value(getattr(settings, field.name))}" for field in fields(settings)]
+    return "\n".join([f"[{section}]", *lines, ""])
+
+
+def _value(value: Any) -> str:
+    if isinstance(value, str):
+        return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+    return str(value).lower() if isinstance(value, bool) else repr(value)
+
+
+def _line_of(text: str, section: str, key: str) -> int:
+    """The line that sets `key` in `[section]`, or the section's own line."""
+    found, inside = 1, False
+    for number, line in enumerate(text.splitlines(), start=1):
+        if header := re.match(r"\s*\[+\s*([^\]]+?)\s*\]", line):
+            inside = header[1] == section
+            found = number if inside else found
+        elif inside and re.match(rf"\s*{re.escape(key)}\s*=", line):
+            return number
+    return found

@@ -1,0 +1,192 @@
+"""What Transformers are compared with: a recurrent translator and a window MLP, with the same interface."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING, NamedTuple
+
+import torch
+from torch import Tensor, nn
+
+from attentif.config import ConfigError, ModelConfig
+from attentif.core import masks
+from attentif.core.attention import attend
+from attentif.core.cache import reorder
+from attentif.core.expect import expect, expect_tokens
+from attentif.core.layers import ACTIVATIONS
+from attentif.core.models import Vocabulary, initialise
+from attentif.core.trace import Trace, at
+
+if TYPE_CHECKING:
+    from jaxtyping import Bool, Float, Int
+
+
+class RecurrentState(NamedTuple):
+    """The decoder's hidden state and, for attention, what the encoder said."""
+
+    hidden: Float[Tensor, "batch layer d"]
+    E: Float[Tensor, "batch n_src d"] | None
+    real: Bool[Tensor, "batch n_src"] | None
+
+
+class RecurrentAttention(nn.Module):
+    """One head from the decoder's states to the encoder's, which are their own keys and values."""
+
+    def __init__(self, d: int) -> None:
+        super().__init__()
+        self.join = nn.Linear(2 * d, d)
+        self.W_q = nn.Linear(d, d)
+        self.mix = nn.Linear(2 * d, d)
+
+    def remember(self, states: Float[Tensor, "batch n_src both"]) -> Float[Tensor, "batch n_src d"]:
+        return torch.tanh(self.join(states))
+
+    def forward(self, Y: Tensor, E: Tensor, real: Tensor | None, trace: Trace | None = None) -> Tensor:
+        Q, K = self.W_q(Y)[:, None], E[:, None]  # a head dimension of 1
+        S, A, Z = attend(Q, K, K, None if real is None else masks.padding(real))
+        if trace is not None:
+            trace.record(Q=Q, K=K, V=K, S=S, A=A, Z=Z)
+        return torch.tanh(self.mix(torch.cat([Y, Z[:, 0]], dim=-1)))
+
+
+class RecurrentTranslator(nn.Module):
+    """GRU encoder (both directions) and GRU decoder; without attention the source is one vector, its last state."""
+
+    def __init__(self, config: ModelConfig) -> None:
+        super().__init__()
+        if config.family != "recurrent":
+            raise ConfigError(f'family: expected "recurrent", got "{config.family}"')
+        d = config.embedding_dim
+        self.config = config
+        self.vocabulary = Vocabulary(config)
+        self.dropout = nn.Dropout(config.dropout)
+        self.forwards = nn.GRU(d, d, config.encoder_layers, batch_first=True)
+        self.backwards = nn.GRU(d, d, config.encoder_layers, batch_first=True)
+        self.bridge = nn.Linear(2 * d, config.decoder_layers * d)
+        self.decoder = nn.GRU(d, d, config.decoder_layers, batch_first=True)
+        self.attention = RecurrentAttention(d) if config.recurrent_attention else None
+        initialise(self)
+
+    def forward(
+        self,
+        source: Int[Tensor, "batch n_src"],
+        target: Int[Tensor, "batch n_tgt"],
+        mask: Bool[Tensor, "batch n_src"] | None = None,
+        trace: Trace | None = None,
+    ) -> Float[Tensor, "batch n_tgt vocab"]:
+        Y, _ = self.decode(target, self.start(source, mask), at(trace, "decoder"))
+        return self.vocabulary.logits(Y, trace)
+
+    def start(
+        self, source: Int[Tensor, "batch n_src"], mask: Bool[Tensor, "batch n_src"] | None = None
+    ) -> RecurrentState:
+        """Read the source from both ends; padding on the right is never read before a real token."""
+        batch, n = source.shape
+        X = self.dropout(self.vocabulary.embed(source))
+        if mask is not None:
+            expect("mask", mask, batch, n)
+        length = torch.full((batch,), n, device=X.device) if mask is None else mask.sum(-1)
+        row, last = torch.arange(batch, device=X.device), (length - 1).clamp(min=0)
+        mirror = (
+            last[:, None] - torch.arange(n, device=X.device)
+        ) % n  # real tokens from last to first, then the padding
+        ahead, _ = self.forwards(X)
+        back, _ = self.backwards(X[row[:, None], mirror])
+        ends = torch.cat([ahead[row, last], back[row, last]], dim=-1)
+        hidden = torch.tanh(self.bridge(ends)).view(batch, self.config.decoder_layers, -1)
+        if self.attention is None:
+            return RecurrentState(hidden, None, mask)
+        E = self.attention.remember(torch.cat([ahead, back[row[:, None], mirror]], dim=-1))
+        return RecurrentState(hidden, E, mask)
+
+    def decode(
+        self, target: Int[Tensor, "batch n"], state: RecurrentState, trace: Trace | None = None
+    ) -> tuple[Float[Tensor, "batch n d"], RecurrentState]:
+        X = self.dropout(self.vocabulary.embed(target, target=True))
+        Y, hidden = self.decoder(X, state.hidden.transpose(0, 1).contiguous())
+        if self.attention is not None and state.E is not None:
+            Y = self.attention(Y, state.E, state.real, at(trace, "cross"))
+        return self.dropout(Y), RecurrentState(hidden.transpose(0, 1), state.E, state.real)
+
+    def step(
+        self, tokens: Int[Tensor, batch], state: RecurrentState
+    ) -> tuple[Float[Tensor, "batch vocab"], RecurrentState]:
+        Y, state = self.decode(tokens[:, None], state)
+        return self.vocabulary.log_probs(Y), state
+
+    reorder = staticmethod(reorder)
+
+
+class WindowState(NamedTuple):
+    """The source, the last target tokens and how many were read."""
+
+    source: Int[Tensor, "batch n_src"]
+    real: Bool[Tensor, "batch n_src"] | None
+    recent: Int[Tensor, "batch window"]
+    read: int
+
+
+class WindowMLP(nn.Module):
+    """Sees the last `window` target tokens and the source around the proportional position, and nothing else.
+
+    Target position t looks at the source around t * window_ratio. The target's own length is not known when it is
+    written, so the ratio is a setting, not measured on the sentence.
+    """
+
+    def __init__(self, config: ModelConfig) -> None:
+        super().__init__()
+        if config.family != "window-mlp":
+            raise ConfigError(f'family: expected "window-mlp", got "{config.family}"')
+        d, width = config.embedding_dim, config.ff_length
+        self.config = config
+        self.vocabulary = Vocabulary(config)
+        self.dropout = nn.Dropout(config.dropout)
+        sizes = [(3 * config.window + 1) * d, *[width] * config.decoder_layers]
+        self.layers = nn.ModuleList(nn.Linear(a, b) for a, b in pairwise(sizes))
+        self.out = nn.Linear(width, d)
+        initialise(self)
+
+    def forward(
+        self,
+        source: Int[Tensor, "batch n_src"],
+        target: Int[Tensor, "batch n_tgt"],
+        mask: Bool[Tensor, "batch n_src"] | None = None,
+        trace: Trace | None = None,
+    ) -> Float[Tensor, "batch n_tgt vocab"]:
+        return self.vocabulary.logits(self.decode(target, self.start(source, mask)), trace)
+
+    def start(self, source: Int[Tensor, "batch n_src"], mask: Bool[Tensor, "batch n_src"] | None = None) -> WindowState:
+        if mask is not None:
+            expect("mask", mask, *source.shape)
+        expect_tokens("tokens", source, self.config.vocab_size)
+        recent = source.new_full((source.shape[0], self.config.window - 1), self.config.pad_id)
+        return WindowState(source, mask, recent, 0)
+
+    def decode(self, target: Int[Tensor, "batch n"], state: WindowState) -> Float[Tensor, "batch n d"]:
+        expect_tokens("target", target, self.config.vocab_size)
+        window, n = self.config.window, target.shape[1]
+        history = torch.cat([state.recent, target], dim=1).unfold(1, window, 1)  # batch n window
+        own = self.vocabulary.embed(history.flatten(1), target=True).unflatten(1, (n, window))
+        X = torch.cat([own, self._source_window(state, n)], dim=2).flatten(2)  # batch n (window d)
+        for layer in self.layers:
+            X = self.dropout(ACTIVATIONS[self.config.activation](layer(X)))
+        Y: Tensor = self.out(X)
+        return Y
+
+    def _source_window(self, state: WindowState, n: int) -> Float[Tensor, "batch n wide d"]:
+        """2 * window + 1 source embeddings for each of n target positions; beyond the ends, the padding's."""
+        window, pad, source = self.config.window, self.config.pad_id, state.source
+        source = source if state.real is None else source.masked_fill(~state.real, pad)
+        t = torch.arange(state.read, state.read + n, device=source.device)
+        around = torch.arange(-window, window + 1, device=source.device)
+        places = (t * self.config.window_ratio).round().long()[:, None] + around  # n wide
+        inside = (places >= 0) & (places < source.shape[1])
+        tokens = source[:, places.clamp(0, source.shape[1] - 1)].masked_fill(~inside, pad)
+        return self.vocabulary.embed(tokens.flatten(1)).unflatten(1, (n, 2 * window + 1))
+
+    def step(self, tokens: Int[Tensor, batch], state: WindowState) -> tuple[Float[Tensor, "batch vocab"], WindowState]:
+        Y = self.decode(tokens[:, None], state)
+        recent = torch.cat([state.recent, tokens[:, None]], dim=1)[:, 1:]
+        return self.vocabulary.log_probs(Y), WindowState(state.source, state.real, recent, state.read + 1)
+
+    reorder = staticmethod(reorder)

@@ -1,0 +1,73 @@
+"""The key-value cache: what a decoder need not compute again. Knows places and tensors; knows no model."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
+
+import torch
+from torch import Tensor
+
+if TYPE_CHECKING:
+    from jaxtyping import Float, Int
+
+
+class KeyValue(NamedTuple):
+    K: Float[Tensor, "batch kv_head m d_q"]
+    V: Float[Tensor, "batch kv_head m d_v"]
+
+
+class Cache:
+    """Keys and values so far, under the place of each attention: "decoder.2.self".
+
+    A tensor in it is never changed, only replaced; so `fork` copies no tensor, and what was forked stays as it was.
+    """
+
+    def __init__(self, known: dict[str, KeyValue] | None = None, place: str = "") -> None:
+        self.known = {} if known is None else known
+        self._place = place
+
+    def at(self, place: str | int) -> Cache:
+        """A view of the same cache at a place."""
+        return Cache(self.known, f"{self._place}{place}.")
+
+    @property
+    def length(self) -> int:
+        """How many positions the self-attentions at this place and below have seen."""
+        seen = (
+            kv.K.shape[2]
+            for place, kv in self.known.items()
+            if place.startswith(self._place) and place.endswith("self.")
+        )
+        return next(seen, 0)
+
+    def extend(self, new: KeyValue) -> KeyValue:
+        """Self-attention: the keys and values so far and these after them."""
+        old = self.known.get(self._place)
+        if old is not None:
+            new = KeyValue(torch.cat([old.K, new.K], dim=2), torch.cat([old.V, new.V], dim=2))
+        self.known[self._place] = new
+        return new
+
+    def once(self, make: Callable[[], KeyValue]) -> KeyValue:
+        """Cross-attention: the source's keys and values, made at the first step and kept."""
+        if self._place not in self.known:
+            self.known[self._place] = make()
+        return self.known[self._place]
+
+    def fork(self) -> Cache:
+        return Cache(dict(self.known), self._place)
+
+
+S = TypeVar("S")
+
+
+def reorder(state: S, beams: Int[Tensor, rows]) -> S:
+    """The state with rows beams[0], beams[1], ... of the batch: for any state of tensors that have the batch first."""
+    if isinstance(state, Tensor):
+        return state.index_select(0, beams)  # type: ignore[return-value]
+    if isinstance(state, Cache):
+        return Cache({place: reorder(kv, beams) for place, kv in state.known.items()}, state._place)  # type: ignore[return-value]
+    if isinstance(state, tuple):
+        return type(state)(*(reorder(part, beams) for part in state))
+    return state

@@ -1,0 +1,39 @@
+"""One error for a tensor that does not fit: its name, what came and what was expected."""
+
+from __future__ import annotations
+
+import torch
+from torch import Tensor
+
+
+class ShapeError(ValueError):
+    """A tensor of the wrong shape or kind."""
+
+
+def expect(name: str, tensor: Tensor, *sizes: int | str) -> None:
+    """Refuse a tensor that is not of these sizes; a word stands for any size and is what the error calls it."""
+    if len(sizes) == tensor.dim() and all(
+        isinstance(want, str) or want == have for want, have in zip(sizes, tensor.shape, strict=True)
+    ):
+        return
+    raise ShapeError(f"{name}: expected shape ({', '.join(map(str, sizes))}), got {tuple(tensor.shape)}")
+
+
+def expect_mask(mask: Tensor, *sizes: int) -> None:
+    """Refuse a mask that is not bool or does not broadcast to these sizes."""
+    if mask.dtype != torch.bool:
+        raise ShapeError(f"mask: expected bool, True = may attend, got {mask.dtype}")
+    if mask.dim() != len(sizes) or any(have not in (1, want) for have, want in zip(mask.shape, sizes, strict=True)):
+        raise ShapeError(f"mask: expected a shape that broadcasts to {tuple(sizes)}, got {tuple(mask.shape)}")
+
+
+def expect_tokens(name: str, tokens: Tensor, vocab_size: int) -> None:
+    """Refuse what is not a (batch, n) tensor of ids below vocab_size. On a GPU nobody looks: that would wait."""
+    expect(name, tokens, "batch", "n")
+    if tokens.dtype not in (torch.int64, torch.int32):
+        raise ShapeError(f"{name}: expected token ids (int64 or int32), got {tokens.dtype}")
+    if tokens.device.type != "cpu" or torch.compiler.is_compiling() or not tokens.numel():
+        return
+    low, high = tokens.aminmax()
+    if low < 0 or high >= vocab_size:
+        raise ShapeError(f"{name}: expected ids from 0 to {vocab_size - 1} (vocab_size), got {int(low)} to {int(high)}")

@@ -1,0 +1,45 @@
+"""Who may attend to whom. True = may attend, the reverse of torch's `nn.MultiheadAttention`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import torch
+from torch import Tensor
+
+if TYPE_CHECKING:
+    from jaxtyping import Bool, Float, Int
+
+
+def real(tokens: Int[Tensor, "batch n"], pad_id: int) -> Bool[Tensor, "batch n"]:
+    """Which tokens are not padding?"""
+    return tokens != pad_id
+
+
+def padding(real: Bool[Tensor, "batch m"]) -> Bool[Tensor, "batch 1 1 m"]:
+    """Every position may look at every real token."""
+    return real[:, None, None, :]
+
+
+def causal(n: int, m: int | None = None, device: torch.device | None = None) -> Bool[Tensor, "1 1 n m"]:
+    """May position i look at position j? Yes when j <= i. With m > n, the n are the last of m positions."""
+    m = n if m is None else m
+    return torch.ones(n, m, dtype=torch.bool, device=device).tril(m - n)[None, None]
+
+
+def both(a: Bool[Tensor, "#batch 1 #n #m"] | None, b: Bool[Tensor, "#batch 1 #n #m"] | None) -> Tensor | None:
+    """What both masks allow; None allows everything."""
+    if a is None or b is None:
+        return b if a is None else a
+    return a & b
+
+
+def masked_softmax(
+    S: Float[Tensor, "*batch n m"], mask: Bool[Tensor, "*#batch #n #m"] | None
+) -> Float[Tensor, "*batch n m"]:
+    """Softmax over what each row may attend to; a row with nothing to attend to is zeros, and so is its gradient."""
+    if mask is None:
+        return S.softmax(-1)
+    # The lowest number in place of -inf: a row of -inf would be NaN, and its gradient NaN whatever is done later.
+    A = S.masked_fill(~mask, torch.finfo(S.dtype).min).softmax(-1)
+    return A.masked_fill(~mask, 0.0)

@@ -1,0 +1,322 @@
+"""Three families of Transformer from one configuration, each whole: tokens in, logits out, and steps for a search."""
+
+from __future__ import annotations
+
+from functools import partial
+from math import sqrt
+from typing import TYPE_CHECKING, NamedTuple
+
+import torch
+from torch import Tensor, nn
+from torch.nn import functional as F
+
+from attentif import equations
+from attentif.config import ConfigError, ModelConfig
+from attentif.core import masks
+from attentif.core.cache import Cache, reorder
+from attentif.core.expect import expect, expect_tokens
+from attentif.core.layers import NORMS, DecoderBlock, EncoderBlock
+from attentif.core.positions import added_positions, check_limit, counted, rotary_positions
+from attentif.core.trace import Trace, at
+
+if TYPE_CHECKING:
+    from jaxtyping import Bool, Float, Int
+
+
+class Vocabulary(nn.Module):
+    """Both ends of a model: token ids to embeddings, and the last layer to logits."""
+
+    def __init__(self, config: ModelConfig) -> None:
+        super().__init__()
+        d, size = config.embedding_dim, config.vocab_size
+        self.size = size
+        self.scale = sqrt(d) if config.embedding_scale else 1.0
+        two = config.family in ("encoder-decoder", "recurrent", "window-mlp") and not config.share_embeddings
+        self.table = nn.Embedding(size, d)
+        self.target_table = nn.Embedding(size, d) if two else None
+        self.types = nn.Embedding(config.token_types, d) if config.token_types else None
+        self.output = None if config.tie_output else nn.Linear(d, size, bias=False)
+        self.output_bias = nn.Parameter(torch.zeros(size)) if config.logits_bias else None
+
+    def embed(self, tokens: Int[Tensor, "batch n"], *, target: bool = False) -> Float[Tensor, "batch n d"]:
+        expect_tokens("target" if target else "tokens", tokens, self.size)
+        table = self.target_table if target and self.target_table is not None else self.table
+        X: Tensor = table(tokens)
+        return X * self.scale if self.scale != 1.0 else X  # embeddings start near 1/sqrt(d); positions near 1
+
+    def equations(self, Y: str, stacks: str) -> str:
+        """A whole model's text: the tables, the stacks between, and the logits from the last one's Y."""
+        table = "W_e" if self.target_table is None else "W_t"
+        tables = "W_e : vocab x d\n" + ("" if table == "W_e" else "W_t : vocab x d\n") + "eps : 1 x 1\n"
+        out = equations.output(tied=self.output is None, bias=self.output_bias is not None)
+        return tables + stacks + equations.placed(out, "", Y=Y, W_e=table)
+
+    def logits(self, Y: Float[Tensor, "*batch d"], trace: Trace | None = None) -> Float[Tensor, "*batch vocab"]:
+        tied = self.table if self.target_table is None else self.target_table
+        L = F.linear(Y, tied.weight if self.output is None else self.output.weight, self.output_bias)
+        if trace is not None:
+            trace.record(L=L)
+        return L
+
+    def log_probs(self, Y: Float[Tensor, "batch n d"]) -> Float[Tensor, "batch vocab"]:
+        """Of the last position. At least in float32: in bfloat16 neighbouring words would tie."""
+        L = self.logits(Y[:, -1])
+        return L.to(torch.promote_types(L.dtype, torch.float32)).log_softmax(-1)
+
+
+class Stack(nn.Module):
+    """An encoder or a decoder: positions, the blocks, and a last norm where the configuration has one."""
+
+    def __init__(
+        self, config: ModelConfig, block: type[EncoderBlock] | type[DecoderBlock], layers: int, causal: bool
+    ) -> None:
+        super().__init__()
+        norm = partial(NORMS[config.norm], config.embedding_dim, config.norm_epsilon)
+        self.causal, self.limit, self.norm = causal, config.position_limit, config.norm
+        self.positions, self.rotary = added_positions(config), rotary_positions(config)
+        self.embedding_norm = norm() if config.embedding_norm else None
+        self.dropout = nn.Dropout(config.dropout)
+        self.blocks = nn.ModuleList(block(config) for _ in range(layers))
+        self.final_norm = norm() if config.final_norm else None
+
+    def forward(
+        self,
+        X: Float[Tensor, "batch n d"],
+        real: Bool[Tensor, "batch m"] | None = None,
+        *,
+        E: Float[Tensor, "batch n_src d"] | None = None,
+        source_real: Bool[Tensor, "batch n_src"] | None = None,
+        cache: Cache | None = None,
+        trace: Trace | None = None,
+    ) -> Float[Tensor, "batch n d"]:
+        """`real` marks the tokens that are not padding, those in the cache first."""
+        n, past = X.shape[1], 0 if cache is None else cache.length
+        check_limit(past + n, self.limit)
+        if real is not None:
+            expect("mask", real, X.shape[0], past + n)
+        positions = torch.arange(past, past + n, device=X.device)[None] if real is None else counted(real)[:, past:]
+        look = self.sight(n, past, real, X.device)
+        if E is not None:
+            look |= {"E": E, "source_mask": None if source_real is None else masks.padding(source_real)}
+        look |= {"turn": None if self.rotary is None else self.rotary(positions)}
+        X = self.enter(X, positions, trace)
+        for i, block in enumerate(self.blocks):
+            X = block(X, **look, cache=at(cache, i), trace=at(trace, i))
+        X = X if self.final_norm is None else self.final_norm(X)
+        if trace is not None:
+            trace.record(Y=X)
+        return X
+
+    def equations(self, at: str, vocabulary: Vocabulary, **given: str) -> str:
+        """This stack's text at a place, `vocabulary` being where its tokens are looked up."""
+        norm = self.norm if self.embedding_norm is not None else ""
+        entry = equations.embedding(scale=vocabulary.scale != 1, positions=self.positions is not None,
+                                    types=vocabulary.types is not None, norm=norm)  # fmt: skip
+        final = self.norm if self.final_norm is not None else ""
+        return equations.stack(at, str(self.blocks[0].equations), len(self.blocks), entry, final, **given)
+
+    def enter(self, X: Tensor, positions: Tensor, trace: Trace | None) -> Tensor:
+        """Embeddings with their positions."""
+        X = X if self.positions is None else X + self.positions(positions)
+        X = X if self.embedding_norm is None else self.embedding_norm(X)
+        X = self.dropout(X)
+        if trace is not None:
+            trace.record(X=X)
+        return X
+
+    def sight(self, n: int, past: int, real: Tensor | None, device: torch.device) -> dict[str, Tensor | bool | None]:
+        """What each of the n new positions may look at among past + n."""
+        mask = None if real is None else masks.padding(real)
+        if self.causal and past and n > 1:
+            return {"mask": masks.both(mask, masks.causal(n, past + n, device)), "causal": False}
+        return {"mask": mask, "causal": self.causal and n > 1}
+
+
+class State(NamedTuple):
+    """Where a search stands: what was computed, the encoder's output if there is one, and which tokens are real."""
+
+    cache: Cache
+    E: Float[Tensor, "batch n_src d"] | None
+    real: Bool[Tensor, "batch m"] | None
+
+
+class EncoderOnly(nn.Module):
+    """Reads a whole sequence at once: for comparing sentences and for labelling tokens (BERT, MiniLM)."""
+
+    def __init__(self, config: ModelConfig) -> None:
+        super().__init__()
+        self.config = _of_family(config, "encoder-only")
+        self.vocabulary = Vocabulary(config)
+        self.encoder = Stack(config, EncoderBlock, config.encoder_layers, causal=False)
+        self.pooler = nn.Linear(config.embedding_dim, config.embedding_dim) if config.pooler else None
+        initialise(self)
+
+    @property
+    def equations(self) -> str:
+        text = self.encoder.equations("encoder", self.vocabulary, W_e="W_e")
+        return self.vocabulary.equations("encoder.Y", text)
+
+    def forward(
+        self,
+        tokens: Int[Tensor, "batch n"],
+        mask: Bool[Tensor, "batch n"] | None = None,
+        types: Int[Tensor, "batch n"] | None = None,
+        trace: Trace | None = None,
+    ) -> Float[Tensor, "batch n vocab"]:
+        """Logits of a label, or of a word to fill in, at every position."""
+        return self.vocabulary.logits(self.encode(tokens, mask, types, trace), trace)
+
+    def encode(
+        self,
+        tokens: Int[Tensor, "batch n"],
+        mask: Bool[Tensor, "batch n"] | None = None,
+        types: Int[Tensor, "batch n"] | None = None,
+        trace: Trace | None = None,
+    ) -> Float[Tensor, "batch n d"]:
+        X = self.vocabulary.embed(tokens)
+        if self.vocabulary.types is not None:
+            X = X + self.vocabulary.types(torch.zeros_like(tokens) if types is None else types)
+        Y: Tensor = self.encoder(X, mask, trace=at(trace, "encoder"))
+        return Y
+
+    def pool(self, Y: Float[Tensor, "batch n d"]) -> Float[Tensor, "batch d"]:
+        """One vector for the sequence, from its first token."""
+        if self.pooler is None:
+            raise ConfigError("pooler: this model has none; set pooler = true")
+        return torch.tanh(self.pooler(Y[:, 0]))
+
+
+class DecoderOnly(nn.Module):
+    """Continues a sequence; translates when it reads source, separator, target (GPT-2, Llama, SmolLM2)."""
+
+    def __init__(self, config: ModelConfig) -> None:
+        super().__init__()
+        self.config = _of_family(config, "decoder-only")
+        self.vocabulary = Vocabulary(config)
+        self.decoder = Stack(config, EncoderBlock, config.decoder_layers, causal=True)
+        initialise(self)
+
+    @property
+    def equations(self) -> str:
+        text = self.decoder.equations("decoder", self.vocabulary, W_e="W_e")
+        return self.vocabulary.equations("decoder.Y", text)
+
+    def forward(
+        self,
+        tokens: Int[Tensor, "batch n"],
+        mask: Bool[Tensor, "batch m"] | None = None,
+        cache: Cache | None = None,
+        trace: Trace | None = None,
+    ) -> Float[Tensor, "batch n vocab"]:
+        """Logits of the next token, at every position. Padding on the right needs no mask: nobody looks that way."""
+        return self.vocabulary.logits(self.decode(tokens, mask, cache, trace), trace)
+
+    def decode(
+        self,
+        tokens: Int[Tensor, "batch n"],
+        mask: Bool[Tensor, "batch m"] | None = None,
+        cache: Cache | None = None,
+        trace: Trace | None = None,
+    ) -> Float[Tensor, "batch n d"]:
+        X = self.vocabulary.embed(tokens)
+        Y: Tensor = self.decoder(X, mask, cache=at(cache, "decoder"), trace=at(trace, "decoder"))
+        return Y
+
+    def start(self, source: Int[Tensor, "batch n"], mask: Bool[Tensor, "batch n"] | None = None) -> State:
+        """Read the source, or a prompt; the first `step` takes `config.first_token`, or the prompt's last token."""
+        cache = Cache()
+        if source.shape[1]:
+            self.decode(source, mask, cache)
+        return State(cache, None, mask)
+
+    def step(self, tokens: Int[Tensor, batch], state: State) -> tuple[Float[Tensor, "batch vocab"], State]:
+        """Log-probabilities of what follows `tokens`."""
+        cache, real = state.cache.fork(), state.real
+        if real is not None:
+            real = torch.cat([real, real.new_ones(len(tokens), 1)], dim=1)
+        Y = self.decode(tokens[:, None], real, cache)
+        return self.vocabulary.log_probs(Y), State(cache, None, real)
+
+    reorder = staticmethod(reorder)
+
+
+class EncoderDecoder(nn.Module):
+    """Reads a source, writes a target: the 2017 Transformer, Marian, Pegasus."""
+
+    def __init__(self, config: ModelConfig) -> None:
+        super().__init__()
+        self.config = _of_family(config, "encoder-decoder")
+        self.vocabulary = Vocabulary(config)
+        self.encoder = Stack(config, EncoderBlock, config.encoder_layers, causal=False)
+        self.decoder = Stack(config, DecoderBlock, config.decoder_layers, causal=True)
+        initialise(self)
+
+    @property
+    def equations(self) -> str:
+        table = "W_e" if self.vocabulary.target_table is None else "W_t"
+        text = self.encoder.equations("encoder", self.vocabulary, W_e="W_e", n_tgt="n_src")
+        text += self.decoder.equations("decoder", self.vocabulary, W_e=table, E="encoder.Y")
+        return self.vocabulary.equations("decoder.Y", text)
+
+    def forward(
+        self,
+        source: Int[Tensor, "batch n_src"],
+        target: Int[Tensor, "batch n_tgt"],
+        mask: Bool[Tensor, "batch n_src"] | None = None,
+        trace: Trace | None = None,
+    ) -> Float[Tensor, "batch n_tgt vocab"]:
+        """Logits of the next target token, at every position; `mask` marks the source tokens that are not padding."""
+        E = self.encode(source, mask, trace)
+        return self.vocabulary.logits(self.decode(target, E, mask, trace=trace), trace)
+
+    def encode(
+        self,
+        source: Int[Tensor, "batch n_src"],
+        mask: Bool[Tensor, "batch n_src"] | None = None,
+        trace: Trace | None = None,
+    ) -> Float[Tensor, "batch n_src d"]:
+        Y: Tensor = self.encoder(self.vocabulary.embed(source), mask, trace=at(trace, "encoder"))
+        return Y
+
+    def decode(
+        self,
+        target: Int[Tensor, "batch n_tgt"],
+        E: Float[Tensor, "batch n_src d"],
+        mask: Bool[Tensor, "batch n_src"] | None = None,
+        cache: Cache | None = None,
+        trace: Trace | None = None,
+    ) -> Float[Tensor, "batch n_tgt d"]:
+        X = self.vocabulary.embed(target, target=True)
+        Y: Tensor = self.decoder(X, E=E, source_real=mask, cache=at(cache, "decoder"), trace=at(trace, "decoder"))
+        return Y
+
+    def start(self, source: Int[Tensor, "batch n_src"], mask: Bool[Tensor, "batch n_src"] | None = None) -> State:
+        """Read the source; the first `step` takes `config.first_token`."""
+        return State(Cache(), self.encode(source, mask), mask)
+
+    def step(self, tokens: Int[Tensor, batch], state: State) -> tuple[Float[Tensor, "batch vocab"], State]:
+        """Log-probabilities of what follows `tokens`."""
+        assert state.E is not None
+        cache = state.cache.fork()
+        Y = self.decode(tokens[:, None], state.E, state.real, cache)
+        return self.vocabulary.log_probs(Y), State(cache, state.E, state.real)
+
+    reorder = staticmethod(reorder)
+
+
+def _of_family(config: ModelConfig, family: str) -> ModelConfig:
+    if config.family != family:
+        raise ConfigError(f'family: expected "{family}", got "{config.family}"')
+    return config
+
+
+@torch.no_grad()
+def initialise(model: nn.Module) -> None:
+    """Weights that keep the size of what passes; tables near 1/sqrt(d), so that tied logits start near 1."""
+    for name, parameter in model.named_parameters():
+        if name.endswith("table") or "table." in name or ".types." in name:
+            nn.init.normal_(parameter, std=parameter.shape[-1] ** -0.5)
+        elif parameter.dim() == 2:
+            nn.init.xavier_uniform_(parameter)
+        elif not name.endswith(".g"):
+            nn.init.zeros_(parameter)

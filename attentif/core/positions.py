@@ -1,0 +1,98 @@
+"""Where a token stands: added to its embedding (sinusoidal, learned) or turning its queries and keys (rotary)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import torch
+from torch import Tensor, nn
+
+from attentif.config import ModelConfig
+from attentif.core.expect import ShapeError
+
+if TYPE_CHECKING:
+    from jaxtyping import Bool, Float, Int
+
+
+def counted(real: Bool[Tensor, "batch n"]) -> Int[Tensor, "batch n"]:
+    """The position of each token among the real ones: padding takes no place."""
+    return (real.cumsum(-1) - 1).clamp(min=0)
+
+
+def angles(n: int, d: int, base: float) -> Float[Tensor, "n half"]:
+    """Position times frequency, from 1 down to nearly 1/base, in float64."""
+    frequency = base ** -(torch.arange(0, d, 2, dtype=torch.float64) / d)
+    return torch.arange(n, dtype=torch.float64)[:, None] * frequency
+
+
+def sinusoidal(n: int, d: int, base: float = 10000.0, halves: bool = False) -> Float[Tensor, "n d"]:
+    """The 2017 table: sines and cosines interleaved, or all sines and then all cosines, as in Marian and Pegasus."""
+    turn = angles(n, d, base)
+    if halves:
+        return torch.cat([turn.sin(), turn.cos()], dim=-1)[:, :d]
+    return torch.stack([turn.sin(), turn.cos()], dim=-1).flatten(1)[:, :d]
+
+
+class Turn(NamedTuple):
+    """Cosines and sines that `rotate` turns queries and keys by."""
+
+    c: Float[Tensor, "#batch 1 n d_q"]
+    s: Float[Tensor, "#batch 1 n d_q"]
+
+
+def rotate(T: Float[Tensor, "batch head n d_q"], turn: Turn) -> Float[Tensor, "batch head n d_q"]:
+    """Turn the pairs (T_i, T_{i + d_q/2}) by the angle of their position, so that Q K^T sees distances only."""
+    left, right = T.chunk(2, dim=-1)
+    return T * turn.c + torch.cat([-right, left], dim=-1) * turn.s
+
+
+class AddedPositions(nn.Module):
+    """A table with a row for each position, fixed or learned, added to the embeddings."""
+
+    table: Tensor
+
+    def __init__(self, config: ModelConfig) -> None:
+        super().__init__()
+        self.limit, self.offset = config.position_limit, config.position_offset
+        rows = self.limit + self.offset
+        if config.positions == "learned":
+            self.table = nn.Parameter(torch.empty(rows, config.embedding_dim))
+        else:
+            halves = config.positions == "sinusoidal-halves"
+            fixed = sinusoidal(rows, config.embedding_dim, config.position_base, halves)
+            self.register_buffer("table", fixed.to(torch.get_default_dtype()), persistent=False)
+
+    def forward(self, positions: Int[Tensor, "#batch n"]) -> Float[Tensor, "#batch n d"]:
+        return self.table[positions + self.offset]
+
+
+class RotaryPositions(nn.Module):
+    """The tables that turn queries and keys of length d_q."""
+
+    c: Tensor
+    s: Tensor
+
+    def __init__(self, config: ModelConfig) -> None:
+        super().__init__()
+        self.limit = config.position_limit
+        turn = angles(config.position_limit + config.position_offset, config.qk_length, config.position_base)
+        turn = torch.cat([turn, turn], dim=-1)[config.position_offset :]
+        self.register_buffer("c", turn.cos().to(torch.get_default_dtype()), persistent=False)
+        self.register_buffer("s", turn.sin().to(torch.get_default_dtype()), persistent=False)
+
+    def forward(self, positions: Int[Tensor, "#batch n"]) -> Turn:
+        return Turn(self.c[positions][:, None], self.s[positions][:, None])
+
+
+def added_positions(config: ModelConfig) -> AddedPositions | None:
+    return None if config.positions in ("rotary", "none") else AddedPositions(config)
+
+
+def rotary_positions(config: ModelConfig) -> RotaryPositions | None:
+    return RotaryPositions(config) if config.positions == "rotary" else None
+
+
+def check_limit(n: int, limit: int) -> None:
+    """Refuse a sequence that is longer than the positions reach."""
+    if n > limit:
+        raise ShapeError(f"tokens: expected at most {limit} positions (position_limit), got {n}")

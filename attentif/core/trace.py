@@ -1,0 +1,60 @@
+"""The trace: every named intermediate of a forward pass. Knows names and tensors; knows no model."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterator
+from typing import Protocol, TypeVar
+
+from torch import Tensor
+
+
+class Trace:
+    """Pass one to a model and each left-hand side of its equations is in it: `trace["decoder.2.cross.A"]`.
+
+    `trace.at("decoder.2")` is a view of the same trace at a place: what it records lands under that place.
+    """
+
+    def __init__(self, tensors: dict[str, Tensor] | None = None, place: str = "") -> None:
+        self._tensors = {} if tensors is None else tensors
+        self._place = place
+
+    def at(self, place: str | int) -> Trace:
+        return Trace(self._tensors, f"{self._place}{place}.")
+
+    def record(self, **named: Tensor) -> None:
+        for name, tensor in named.items():
+            self._tensors[self._place + name] = tensor
+
+    def names(self) -> list[str]:
+        """What was recorded at this place and below, in the order of the computation."""
+        return [name.removeprefix(self._place) for name in self._tensors if name.startswith(self._place)]
+
+    def __getitem__(self, name: str) -> Tensor:
+        if self._place + name not in self._tensors:
+            near = difflib.get_close_matches(name, self.names(), n=3)
+            raise KeyError(
+                f"{self._place}{name} is not in the trace; {'near it: ' + ', '.join(near) if near else 'it is empty'}"
+            )
+        return self._tensors[self._place + name]
+
+    def __contains__(self, name: object) -> bool:
+        return f"{self._place}{name}" in self._tensors
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.names())
+
+    def __len__(self) -> int:
+        return len(self.names())
+
+
+class _Placed(Protocol):
+    def at(self, place: str | int, /) -> _Placed: ...
+
+
+P = TypeVar("P", bound=_Placed)
+
+
+def at(thing: P | None, place: str | int) -> P | None:
+    """A trace's or a cache's view at a place; None stays None, and the fast path is taken."""
+    return None if thing is None else thing.at(place)  # type: ignore[return-value]

@@ -1,0 +1,1 @@
+"""The blackboard and the experiments: what a student of attention works with."""
