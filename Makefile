@@ -21,7 +21,7 @@ check: $(VENV)/.dev  ## lint and types
 	@$(BIN)/mypy
 
 soak: $(VENV)/.dev  ## the long form of the tests; results go to docs/reliability.md
-	@HYPOTHESIS_PROFILE=soak $(BIN)/python -m pytest -m soak -rA
+	@HYPOTHESIS_PROFILE=soak $(BIN)/python -m pytest -m "soak or properties" --durations=0 -rA
 
 bench: $(VENV)/.dev  ## speed beside torch's and Hugging Face's models, as ratios
 	@$(BIN)/python bench/core.py

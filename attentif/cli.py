@@ -75,12 +75,9 @@ def sequences(
 
 
 def main() -> NoReturn:
-    """Exit 0 ok, 1 error, 2 usage, 130 interrupted; an error is one line unless --debug is given."""
+    """Exit 0 ok, 1 error, 2 usage, 130 interrupted (the last two by typer); an error is one line without --debug."""
     try:
         app(prog_name="attentif")
-    except KeyboardInterrupt:
-        print("attentif: interrupted", file=sys.stderr)
-        sys.exit(130)
     except Exception as error:
         if "--debug" in sys.argv[1:]:
             raise

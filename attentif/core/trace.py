@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterator
-from typing import Protocol, TypeVar
+from typing import Protocol, TypeVar, runtime_checkable
 
 from torch import Tensor
 
@@ -48,6 +48,7 @@ class Trace:
         return len(self.names())
 
 
+@runtime_checkable
 class _Placed(Protocol):
     def at(self, place: str | int, /) -> _Placed: ...
 

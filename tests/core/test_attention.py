@@ -69,7 +69,7 @@ def test_a_row_with_nothing_to_attend_to_gives_zeros_and_zero_gradients(dtype, p
 
 
 def torchs_twin(ours: attention.MultiHeadAttention) -> nn.MultiheadAttention:
-    """torch's layer with our weights; it has one length for queries, keys and values, and widths that the heads divide."""
+    """torch's layer with our weights; it has one length for queries, keys and values."""
     twin = nn.MultiheadAttention(ours.embedding_dim, ours.num_heads, bias=ours.bias, batch_first=True, **double)
     with torch.no_grad():
         twin.in_proj_weight.copy_(torch.cat([ours.W_q.weight, ours.W_k.weight, ours.W_v.weight]))

@@ -13,8 +13,8 @@ from attentif.core.attention import MultiHeadAttention
 from attentif.core.layers import DecoderBlock, EncoderBlock, FeedForward
 from attentif.core.trace import Trace
 
-OPERATIONS = {"softmax", "mask", "relu", "gelu", "gelu_tanh", "silu", "layernorm", "rmsnorm", "rotate", "dropout", "sqrt", "concat",
-              "lookup"}  # fmt: skip
+OPERATIONS = {"softmax", "mask", "relu", "gelu", "gelu_tanh", "silu", "layernorm", "rmsnorm", "rotate", "dropout",
+              "sqrt", "concat", "lookup"}  # fmt: skip
 DIMENSIONS = {"n_tgt", "n_src", "d", "d_q", "d_v", "d_ff", "n_heads", "vocab", "n_types", "x", "h", "T"}
 NAME = r"[A-Za-z]\w*(?:\.\w+)*"
 

@@ -17,8 +17,8 @@ double = {"dtype": torch.float64}
 
 
 def config(**changes) -> ModelConfig:
-    given = dict(family="encoder-decoder", vocab_size=19, embedding_dim=D, num_heads=HEADS, ff_length=FF, encoder_layers=2,
-                 decoder_layers=3, norm_epsilon=1e-3, positions="none", final_norm=False)  # fmt: skip
+    given = dict(family="encoder-decoder", vocab_size=19, embedding_dim=D, num_heads=HEADS, ff_length=FF,
+                 encoder_layers=2, decoder_layers=3, norm_epsilon=1e-3, positions="none", final_norm=False)  # fmt: skip
     return ModelConfig(**(given | changes))
 
 

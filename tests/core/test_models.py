@@ -2,9 +2,22 @@
 
 import pytest
 import torch
-from families import BASELINES, BATCH, DECODERS, READERS, SEARCHABLE, SRC, TGT, TRANSFORMERS, TWO_SIDED, VOCAB, config
+from families import (
+    BASELINES,
+    BATCH,
+    DECODERS,
+    READERS,
+    SEARCHABLE,
+    SRC,
+    TGT,
+    TRANSFORMERS,
+    TWO_SIDED,
+    VOCAB,
+    config,
+    run,
+    tokens,
+)
 from families import model as small
-from families import run, tokens
 from test_attention import close
 from torch import nn
 

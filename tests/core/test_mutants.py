@@ -14,22 +14,24 @@ ATTEND = test_attention.test_attend_is_torchs
 TORCHS = test_attention.test_multi_head_attention_is_torchs
 LENGTHS = test_attention.test_heads_have_lengths_of_their_own
 
-MUTANTS = {
-    "no scale": ("Q @ K.mT / sqrt(d_q)", "Q @ K.mT", ATTEND, {"masked": False}),
-    "K Q^T": ("Q @ K.mT / sqrt(d_q)", "(K @ Q.mT / sqrt(d_q)).reshape(*Q.shape[:-1], K.shape[-2])", ATTEND, {"masked": False}),
-    "A^T V": ("F.dropout(A, dropout) @ V", "A.mT.reshape(A.shape) @ V", ATTEND, {"masked": False}),
-    "sqrt(d)": ("S, A, Z = attend(Q, K,", "S, A, Z = attend(Q * sqrt(d_q / self.embedding_dim), K,", LENGTHS,
-                {"num_kv_heads": 6, "training": False}),
-    "K and V swapped": ("return KeyValue(self._heads(self.W_k(E), self.qk_length, turn), self._heads(self.W_v(E), self.value_length))",
-                        "return KeyValue(self._heads(self.W_v(E), self.value_length), self._heads(self.W_k(E), self.qk_length, turn))",
-                        TORCHS, {"bias": False, "training": False, "crossing": True}),
-    "softmax over queries": ("A = masks.masked_softmax(S, mask)", "A = S.softmax(-2)", ATTEND, {"masked": False}),
-    "/ d_q": ("/ sqrt(d_q)", "/ d_q", ATTEND, {"masked": False}),
-    "mask inverted": ("masks.masked_softmax(S, mask)", "masks.masked_softmax(S, ~mask)", ATTEND, {"masked": True}),
+PLAIN, MASKED = {"masked": False}, {"masked": True}
+OWN_LENGTHS = {"num_kv_heads": 6, "training": False}
+CROSSING = {"bias": False, "training": False, "crossing": True}
+SCORES = "Q @ K.mT / sqrt(d_q)"
+KEYS, VALUES = "self._heads(self.W_k(E), self.qk_length, turn)", "self._heads(self.W_v(E), self.value_length)"
+
+MUTANTS = {  # name: what stands there, what stands there instead, the test that fails, and with which arguments
+    "no scale": (SCORES, "Q @ K.mT", ATTEND, PLAIN),
+    "K Q^T": (SCORES, "(K @ Q.mT / sqrt(d_q)).reshape(*Q.shape[:-1], K.shape[-2])", ATTEND, PLAIN),
+    "A^T V": ("F.dropout(A, dropout) @ V", "A.mT.reshape(A.shape) @ V", ATTEND, PLAIN),
+    "sqrt(d)": ("S, A, Z = attend(Q,", "S, A, Z = attend(Q * sqrt(d_q / self.embedding_dim),", LENGTHS, OWN_LENGTHS),
+    "K and V swapped": (f"KeyValue({KEYS}, {VALUES})", f"KeyValue({VALUES}, {KEYS})", TORCHS, CROSSING),
+    "softmax over queries": ("masks.masked_softmax(S, mask)", "S.softmax(-2)", ATTEND, PLAIN),
+    "/ d_q": ("/ sqrt(d_q)", "/ d_q", ATTEND, PLAIN),
+    "mask inverted": ("masks.masked_softmax(S, mask)", "masks.masked_softmax(S, ~mask)", ATTEND, MASKED),
     "heads interleaved": ("T.unflatten(-1, (-1, vec_length)).transpose(1, 2)",
-                          "T.unflatten(-1, (vec_length, -1)).permute(0, 3, 1, 2)", LENGTHS,
-                          {"num_kv_heads": 6, "training": False}),
-    "mask after softmax": ("masks.masked_softmax(S, mask)", "S.softmax(-1).masked_fill(~mask, 0.0)", ATTEND, {"masked": True}),
+                          "T.unflatten(-1, (vec_length, -1)).permute(0, 3, 1, 2)", LENGTHS, OWN_LENGTHS),
+    "mask after softmax": ("masks.masked_softmax(S, mask)", "S.softmax(-1).masked_fill(~mask, 0.0)", ATTEND, MASKED),
 }  # fmt: skip
 
 

@@ -1,0 +1,132 @@
+"""Settings: what cannot be is refused by name, and what is written is read back equal."""
+
+import dataclasses
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from attentif.config import ARCHITECTURES, ConfigError, ModelConfig, from_table, read_table, write_table
+
+SMALL = dict(family="encoder-decoder", vocab_size=20, embedding_dim=8, num_heads=2, encoder_layers=1, decoder_layers=1)
+
+
+def test_lengths_left_out_are_the_usual_ones():
+    config = ModelConfig(**SMALL)
+    assert (config.qk_length, config.value_length, config.num_kv_heads, config.ff_length) == (4, 4, 2, 32)
+
+
+def test_lengths_are_independent_of_the_width():
+    config = ModelConfig(**(SMALL | dict(num_heads=3, qk_length=5, value_length=7)))
+    assert (config.embedding_dim, config.qk_length, config.value_length) == (8, 5, 7)
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        (dict(num_heads=3), "num_heads: 3 does not divide embedding_dim 8; choose one that does, or set qk_length"),
+        (
+            dict(num_heads=3, qk_length=4),
+            "num_heads: 3 does not divide embedding_dim 8; choose one that does, or set value_length",
+        ),
+        (dict(num_heads=0), "num_heads: expected at least 1, got 0"),
+        (dict(num_heads=-2), "num_heads: expected at least 1, got -2"),
+        (dict(num_heads=4, num_kv_heads=3), "num_kv_heads: 3 does not divide num_heads 4"),
+        (dict(positions="rotary", qk_length=3), "qk_length: rotary positions turn pairs, so it must be even, got 3"),
+        (dict(positions="absolute"), "positions: expected one of sinusoidal-interleaved, .*, got 'absolute'"),
+        (dict(activation="tanh"), "activation: expected one of relu, gelu, gelu-tanh, silu, got 'tanh'"),
+        (dict(family="decoder"), "family: expected one of .*, got 'decoder'"),
+        (dict(vocab_size=0), "vocab_size: expected at least 1, got 0"),
+        (dict(vocab_size=2), "start_id: expected 0 <= start_id < vocab_size 2, got 2"),
+        (dict(pad_id=-1), "pad_id: expected 0 <= pad_id < vocab_size 20, got -1"),
+        (dict(dropout=1.0), "dropout: expected 0 <= dropout < 1, got 1.0"),
+        (dict(dropout=float("nan")), "dropout: expected 0 <= dropout < 1, got nan"),
+        (dict(norm_epsilon=0.0), "norm_epsilon: expected a number above 0, got 0.0"),
+        (dict(position_base=float("inf")), "position_base: expected a number above 0, got inf"),
+        (dict(position_offset=-1), "position_offset: expected 0 or more, got -1"),
+        (dict(embedding_dim="8"), r"embedding_dim: expected int, got str \('8'\)"),
+        (dict(encoder_layers=True), r"encoder_layers: expected int, got bool \(True\)"),
+        (dict(gated=1), r"gated: expected bool, got int \(1\)"),
+        (dict(decoder_layers=0), 'decoder_layers: the family "encoder-decoder" needs at least 1, got 0'),
+        (dict(family="decoder-only"), 'encoder_layers: the family "decoder-only" has none, got 1'),
+        (dict(pooler=True), 'pooler: only the family "encoder-only" has it, not "encoder-decoder"'),
+        (dict(norm_place="post"), "final_norm: a post-norm stack already ends in a norm; set final_norm = false"),
+    ],
+)
+def test_an_impossible_setting_is_one_error_that_names_it(changes, message):
+    with pytest.raises(ConfigError, match=f"^{message}$"):
+        ModelConfig(**(SMALL | changes))
+
+
+def test_a_configuration_cannot_be_changed():
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        ModelConfig(**SMALL).dropout = 0.1
+
+
+def test_an_unknown_key_is_an_error_that_names_the_file_the_line_and_the_nearest(tmp_path):
+    path = tmp_path / "config.toml"
+    path.write_text('[other]\nnum_head = 1\n\n[model]\nfamily = "decoder-only"\nnum_head = 8\n')
+    with pytest.raises(ConfigError, match=r'config.toml:6: num_head: unknown key; did you mean "num_heads"\?$'):
+        read_table(ModelConfig, path, "model")
+    with pytest.raises(ConfigError, match="zzz: unknown key; known are family, vocab_size"):
+        from_table(ModelConfig, {"zzz": 1})
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("[model]\nvocab_size = \n", r"config.toml: not TOML: .*line 2"),
+        ("vocab_size = 3\n", r"config.toml: expected a section \[model\]; it has vocab_size"),
+        ("", r"config.toml: expected a section \[model\]; it has none"),
+        ('[model]\nfamily = "decoder-only"\n', "config.toml:1: vocab_size: missing, and it has no default"),
+        ('[model]\nfamily = "decoder-only"\nvocab_size = 9\nembedding_dim = 8\nnum_heads = 3\n',
+         "config.toml:5: num_heads: 3 does not divide"),
+        ('[model]\nfamily = "decoder-only"\nvocab_size = "9"\nembedding_dim = 8\n', "config.toml:3: vocab_size: expected int"),
+    ],
+)  # fmt: skip
+def test_a_bad_file_is_one_error_with_its_line(tmp_path, text, message):
+    (tmp_path / "config.toml").write_text(text)
+    with pytest.raises(ConfigError, match=message):
+        read_table(ModelConfig, tmp_path / "config.toml", "model")
+
+
+SIZES = dict(vocab_size=11, embedding_dim=12, num_heads=2)
+LAYERS = {"encoder-only": (1, 0), "decoder-only": (0, 1), "encoder-decoder": (1, 1)}
+
+
+@pytest.mark.parametrize("architecture", ARCHITECTURES)
+def test_every_architecture_is_written_and_read_back_equal(architecture, tmp_path):
+    encoder, decoder = LAYERS[ARCHITECTURES[architecture]["family"]]
+    config = ModelConfig.like(architecture, **SIZES, encoder_layers=encoder, decoder_layers=decoder)
+    (tmp_path / "config.toml").write_text(write_table(config, "model"), encoding="utf-8")
+    assert read_table(ModelConfig, tmp_path / "config.toml", "model") == config
+
+
+@given(st.floats(1e-12, 1e12), st.integers(5, 10**9), st.booleans())
+def test_any_number_is_written_and_read_back_equal(tmp_path_factory, base, vocab, gated):
+    path = tmp_path_factory.mktemp("config") / "config.toml"
+    config = ModelConfig(**(SMALL | dict(vocab_size=vocab, position_base=base, gated=gated)))
+    path.write_text(write_table(config, "model"))
+    assert read_table(ModelConfig, path, "model") == config
+
+
+@given(st.text(st.characters(exclude_categories=["Cs"])))
+def test_any_text_is_written_and_read_back_equal(tmp_path_factory, text):
+    @dataclasses.dataclass(frozen=True)
+    class Note:
+        text: str
+
+    path = tmp_path_factory.mktemp("note") / "note.toml"
+    path.write_text(write_table(Note(text), "note"), encoding="utf-8", newline="")
+    assert read_table(Note, path, "note") == Note(text)
+
+
+def test_the_first_token_is_the_separator_or_the_start():
+    both = dict(SIZES, start_id=7, separator_id=8)
+    assert ModelConfig.like("gpt2", **both, decoder_layers=1).first_token == 8
+    assert ModelConfig.like("marian", **both, encoder_layers=1, decoder_layers=1).first_token == 7
+
+
+def test_an_unknown_architecture_is_refused_with_the_known_ones():
+    with pytest.raises(ConfigError, match='architecture: unknown "t5"; known are transformer-2017, marian'):
+        ModelConfig.like("t5")

@@ -1,0 +1,92 @@
+"""The README's map names every file, in the order in which files may import each other."""
+
+import ast
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+MAP = re.search(r"## The map\n.*?```\n(.*?)```", (ROOT / "README.md").read_text(encoding="utf-8"), re.S)[1]
+
+
+def mapped() -> list[str]:
+    """Paths of the map in order; an indented line stands in the folder above it."""
+    paths, folders = [], []
+    for line in MAP.splitlines():
+        name = line.split()[0]
+        depth = (len(line) - len(line.lstrip())) // 2
+        folders = folders[:depth]
+        if name.endswith("/"):
+            folders.append(name)
+        else:
+            paths.append("".join(folders) + name)
+            assert len(line.split()) > 1, f"the map says nothing about {name}"
+            assert len(line) <= 120, f"the line for {name} is too long"
+    return paths
+
+
+def tracked() -> set[str]:
+    out = subprocess.run(
+        ["git", "ls-files", "--cached", "--others", "--exclude-standard"], cwd=ROOT, capture_output=True, text=True
+    )
+    files = out.stdout.split() if out.returncode == 0 else [str(p.relative_to(ROOT)) for p in ROOT.rglob("*.py")]
+    return {path for path in files if (ROOT / path).exists()}
+
+
+def test_the_map_names_every_file_once():
+    paths = mapped()
+    assert len(paths) == len(set(paths))
+    expected = {path for path in tracked() if not path.endswith(("__init__.py", "__main__.py", "py.typed"))}
+    assert sorted(paths) == sorted(expected)
+
+
+def modules() -> list[str]:
+    return [path for path in mapped() if path.startswith("attentif/") and path.endswith(".py")]
+
+
+def imports(path: str) -> set[str]:
+    """Files of ours that a file imports, at its top or inside a function."""
+    found = set()
+    for node in ast.walk(ast.parse((ROOT / path).read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] == "attentif":
+            found |= {f"{node.module}.{alias.name}" for alias in node.names} | {node.module}
+        elif isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names if alias.name.split(".")[0] == "attentif"}
+    files = {name.replace(".", "/") + ".py" for name in found}
+    return {file for file in files if (ROOT / file).exists()}
+
+
+@pytest.mark.parametrize("path", modules())
+def test_a_file_imports_only_from_those_above_it_in_the_map(path):
+    order = modules()
+    assert imports(path) <= set(order[: order.index(path)])
+
+
+def outside(path: str) -> set[str]:
+    tree = ast.parse((ROOT / path).read_text(encoding="utf-8"))
+    names = {
+        alias.name.split(".")[0] for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names
+    }
+    return names | {(node.module or "").split(".")[0] for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
+
+
+@pytest.mark.parametrize("path", modules())
+def test_a_room_imports_only_what_belongs_in_it(path):
+    own = outside(path) - {"attentif", "__future__"} - sys.stdlib_module_names
+    allowed = {"attentif/core/": {"torch", "jaxtyping"}, "attentif/lab/experiments/": {"torch", "jaxtyping"},
+               "attentif/cli.py": {"typer"}, "attentif/terminal.py": {"rich"}, "attentif/doctor.py": {"torch"}}  # fmt: skip
+    room = max((prefix for prefix in allowed if path.startswith(prefix)), key=len, default=None)
+    assert own <= (allowed[room] if room else set())
+
+
+def test_the_rules_can_fail():
+    assert imports("attentif/core/layers.py") >= {
+        "attentif/core/attention.py",
+        "attentif/config.py",
+        "attentif/equations.py",
+    }
+    order = modules()
+    assert order.index("attentif/core/attention.py") < order.index("attentif/core/layers.py")
