@@ -55,7 +55,7 @@ app.add_typer(explore, name="explore")
 def sequences(
     task: Annotated[str, typer.Option(help="copy or sort")] = "sort",
     family: Annotated[str, typer.Option(help="encoder-only, decoder-only or encoder-decoder")] = "encoder-decoder",
-    letters: Annotated[int, typer.Option(help="How many different letters, 2 to 26.")] = 12,
+    letters: Annotated[int, typer.Option(help="How many different letters, 2 to 26.")] = 26,
     longest: Annotated[int, typer.Option(help="Longest sequence.")] = 8,
     steps: Annotated[int, typer.Option(help="Training steps.")] = 600,
     seed: Annotated[int, typer.Option(help="The same seed gives the same run.")] = 0,

@@ -32,7 +32,8 @@ def test_help_names_every_command_and_imports_no_torch():
     assert done.returncode == 0
     assert "doctor" in done.stdout
     assert "explore" in done.stdout
-    code = "import sys, attentif.cli; sys.argv = ['attentif', '--help']\ntry: attentif.cli.main()\nexcept SystemExit: pass\n"
+    code = "import sys, attentif.cli; sys.argv = ['attentif', '--help']\n"
+    code += "try: attentif.cli.main()\nexcept SystemExit: pass\n"
     code += "print([name for name in ('torch', 'numpy', 'transformers') if name in sys.modules])"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT, check=True)
     assert done.stdout.splitlines()[-1] == "[]"

@@ -77,7 +77,8 @@ def outside(path: str) -> set[str]:
 def test_a_room_imports_only_what_belongs_in_it(path):
     own = outside(path) - {"attentif", "__future__"} - sys.stdlib_module_names
     allowed = {"attentif/core/": {"torch", "jaxtyping"}, "attentif/lab/experiments/": {"torch", "jaxtyping"},
-               "attentif/cli.py": {"typer"}, "attentif/terminal.py": {"rich"}, "attentif/doctor.py": {"torch"}}  # fmt: skip
+               "attentif/cli.py": {"typer"}, "attentif/terminal.py": {"rich"},
+               "attentif/doctor.py": {"torch"}}  # fmt: skip
     room = max((prefix for prefix in allowed if path.startswith(prefix)), key=len, default=None)
     assert own <= (allowed[room] if room else set())
 

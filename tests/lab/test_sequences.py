@@ -44,8 +44,9 @@ def test_a_window_copies_what_it_sees_and_cannot_sort_what_it_does_not():
 
 def test_without_positions_and_mask_an_encoder_cannot_copy_apart_what_stands_apart(monkeypatch):
     """Sorting needs to know which output one is: without positions equal letters get equal outputs."""
-    monkeypatch.setattr(sequences, "model_config", lambda settings: ModelConfig(
-        family="encoder-only", vocab_size=14, embedding_dim=64, num_heads=4, encoder_layers=2, positions="none"))  # fmt: skip
+    shape = dict(vocab_size=14, embedding_dim=64, num_heads=4, encoder_layers=2)
+    config = ModelConfig(family="encoder-only", positions="none", **shape)
+    monkeypatch.setattr(sequences, "model_config", lambda settings: config)
     assert sequences.run(Settings(family="encoder-only", task="sort", **dict(SHORT, steps=200))).accuracy < 0.3
 
 
