@@ -7,6 +7,8 @@ vocabulary, one tied table of embeddings, no padding and no padding mask, dropou
 sum only, and one way to the loss: cross-entropy in float32, outside the model, from the logits of all target positions
 (inside what is compiled). The family's Hugging Face model sets the rest, so that everybody computes the same thing:
 encoder-decoder is post-norm with relu and sinusoids, decoder-only pre-norm with tanh-gelu and learned positions.
+"MarianMT, plain" and "GPT-2, plain" are the same models trained as their documentation does it: an attention mask and
+labels in, the model's own loss out, and the model's own activation.
 Knows no data and no text; a system that fails in a mode becomes a line of the table and stops nobody.
 """
 
@@ -160,31 +162,43 @@ class Logits(nn.Module):
         return self.model(**dict(zip(self.names, tokens, strict=True)), use_cache=False).logits
 
 
-def marian(sizes: Sizes, dropout: float) -> nn.Module:
+class OwnLoss(nn.Module):
+    """A Hugging Face model with the loss it computes itself, from labels and an attention mask."""
+
+    def __init__(self, model: nn.Module) -> None:
+        super().__init__()
+        self.model = model
+
+    def forward(self, labels: Tensor, tokens: Tensor, *_: Tensor) -> Tensor:
+        return self.model(input_ids=tokens, attention_mask=torch.ones_like(tokens), labels=labels).loss
+
+
+def marian(sizes: Sizes, dropout: float, plain: bool = False) -> nn.Module:
     from transformers import AutoModelForSeq2SeqLM, MarianConfig
 
     config = MarianConfig(
         vocab_size=sizes.vocab, d_model=sizes.d, max_position_embeddings=sizes.longest, scale_embedding=True,
         encoder_layers=sizes.encoder_layers, decoder_layers=sizes.decoder_layers,
         encoder_attention_heads=sizes.heads, decoder_attention_heads=sizes.heads,
-        encoder_ffn_dim=4 * sizes.d, decoder_ffn_dim=4 * sizes.d, activation_function="relu",
+        encoder_ffn_dim=4 * sizes.d, decoder_ffn_dim=4 * sizes.d, activation_function="swish" if plain else "relu",
         dropout=dropout, attention_dropout=0.0, activation_dropout=0.0,
         pad_token_id=0, eos_token_id=1, decoder_start_token_id=2, forced_eos_token_id=None,
     )  # fmt: skip
     model = AutoModelForSeq2SeqLM.from_config(config, attn_implementation="sdpa")
-    return Logits(model, "input_ids", "decoder_input_ids")
+    return OwnLoss(model) if plain else Logits(model, "input_ids", "decoder_input_ids")
 
 
-def gpt2(sizes: Sizes, dropout: float) -> nn.Module:
+def gpt2(sizes: Sizes, dropout: float, plain: bool = False) -> nn.Module:
     from transformers import AutoModelForCausalLM, GPT2Config
 
     config = GPT2Config(
         vocab_size=sizes.vocab, n_embd=sizes.d, n_positions=sizes.longest, n_layer=sizes.decoder_layers,
         n_head=sizes.heads, n_inner=4 * sizes.d, resid_pdrop=dropout, embd_pdrop=dropout, attn_pdrop=0.0,
-        activation_function="gelu_pytorch_tanh",  # one kernel where GPT-2's own gelu_new takes eight
+        activation_function="gelu_new" if plain else "gelu_pytorch_tanh",  # the same function: eight kernels, or one
         bos_token_id=1, eos_token_id=1,
     )  # fmt: skip
-    return Logits(AutoModelForCausalLM.from_config(config, attn_implementation="sdpa"), "input_ids")
+    model = AutoModelForCausalLM.from_config(config, attn_implementation="sdpa")
+    return OwnLoss(model) if plain else Logits(model, "input_ids")
 
 
 @dataclass(frozen=True)
@@ -198,9 +212,11 @@ SYSTEMS = (
     System("ours", "encoder-decoder", ours),
     System("nn.Transformer", "encoder-decoder", TorchEncoderDecoder),
     System("MarianMT", "encoder-decoder", marian),
+    System("MarianMT, plain", "encoder-decoder", partial(marian, plain=True)),
     System("ours", "decoder-only", ours),
     System("nn.TransformerEncoder", "decoder-only", TorchDecoderOnly),
     System("GPT-2", "decoder-only", gpt2),
+    System("GPT-2, plain", "decoder-only", partial(gpt2, plain=True)),
 )
 
 
@@ -244,7 +260,8 @@ def trainer(result: Result, build: Callable[[], nn.Module], sizes: Sizes) -> Cal
     device, lengths = result.device, [n for n in (sizes.target, sizes.source, sizes.target) if n]
     batch = [torch.randint(4, sizes.vocab, (sizes.batch, n), device=device) for n in lengths]  # labels first
     dtype = torch.bfloat16 if result.precision == "bf16" else torch.float32
-    model = Training(build()).to(device, dtype).train()
+    model = build()
+    model = (model if isinstance(model, OwnLoss) else Training(model)).to(device, dtype).train()
     trained = [p for p in model.parameters() if p.requires_grad]
     result.parameters = sum(p.numel() for p in trained)
     optimizer = torch.optim.AdamW(trained, lr=1e-4, fused=True) if device == "cuda" else None

@@ -18,7 +18,7 @@ PLAIN, MASKED = {"masked": False}, {"masked": True}
 OWN_LENGTHS = {"num_kv_heads": 6, "training": False}
 CROSSING = {"bias": False, "training": False, "crossing": True}
 SCORES = "Q @ K.mT / sqrt(d_q)"
-KEYS, VALUES = "self._heads(self.W_k(E), self.qk_length, turn)", "self._heads(self.W_v(E), self.value_length)"
+KEYS, VALUES = "self._heads(K, self.qk_length, turn)", "self._heads(V, self.value_length)"
 
 MUTANTS = {  # name: what stands there, what stands there instead, the test that fails, and with which arguments
     "no scale": (SCORES, "Q @ K.mT", ATTEND, PLAIN),
