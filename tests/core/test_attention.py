@@ -42,11 +42,12 @@ def test_attend_is_torchs(masked, attention: ModuleType = attention):
 
 @pytest.mark.parametrize("masked", [False, True])
 @pytest.mark.parametrize("causal", [False, True])
-def test_attend_fast_is_attend(masked, causal):
+@pytest.mark.parametrize("m", [N, M])
+def test_attend_fast_is_attend(masked, causal, m):
     Q, K, V = heads()
-    K, V = (K[:, :, :N], V[:, :, :N]) if causal else (K, V)
-    mask = random_mask()[..., : K.shape[-2]] if masked else None
-    both = masks.both(mask, masks.causal(N)) if causal else mask
+    K, V = K[:, :, :m], V[:, :, :m]
+    mask = random_mask()[..., :m] if masked else None
+    both = masks.both(mask, masks.causal(N, m)) if causal else mask
     close(attention.attend_fast(Q, K, V, mask, causal=causal), attention.attend(Q, K, V, both).Z)
 
 

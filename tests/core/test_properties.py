@@ -34,17 +34,20 @@ def near(a, b):
 
 
 @given(problems())
-def test_open_and_fast_agree_forwards_and_backwards(problem):
+def test_open_and_fast_agree_with_float64_forwards_and_backwards(problem):
+    """By norms: a single gradient may be the small difference of large numbers, and lose its digits to rounding."""
     *QKV, mask = problem
-    grads = []
-    for path in (lambda *a: attention.attend(*a).Z, attention.attend_fast):
-        leaves = [T.clone().requires_grad_() for T in QKV]
+
+    def outcome(path, dtype):
+        leaves = [T.to(dtype, copy=True).requires_grad_() for T in QKV]
         Z = path(*leaves, mask)
         Z.square().sum().backward()
-        assert Z.isfinite().all()
-        grads.append([Z.detach(), *(T.grad for T in leaves)])
-    for a, b in zip(*grads, strict=True):
-        near(a, b)
+        return [Z.detach().double(), *(T.grad.double() for T in leaves)]
+
+    truth = outcome(lambda *a: attention.attend(*a).Z, torch.float64)
+    for path in (lambda *a: attention.attend(*a).Z, attention.attend_fast):
+        for got, true in zip(outcome(path, QKV[0].dtype), truth, strict=True):
+            assert (got - true).norm() <= TOLERANCE[QKV[0].dtype] * (1 + true.norm())
 
 
 @given(problems())
