@@ -7,6 +7,7 @@ vocabulary, one tied table of embeddings, no padding and no padding mask, dropou
 sum only, and one way to the loss: cross-entropy in float32, outside the model, from the logits of all target positions
 (inside what is compiled). The family's Hugging Face model sets the rest, so that everybody computes the same thing:
 encoder-decoder is post-norm with relu and sinusoids, decoder-only pre-norm with tanh-gelu and learned positions.
+Modes: eager, compiled (torch.compile as it comes) and, on the GPU, tuned (compiled with the option TUNED).
 "MarianMT, plain" and "GPT-2, plain" are the same models trained as their documentation does it: an attention mask and
 labels in, the model's own loss out, and the model's own activation.
 Knows no data and no text; a system that fails in a mode becomes a line of the table and stops nobody.
@@ -36,6 +37,9 @@ from torch.nn import functional as F
 FAMILIES = ("encoder-decoder", "decoder-only")
 STEPS = {"cpu": 3, "cuda": 10}  # of a round, or a group
 WARM_UP = {"cpu": 2, "cuda": 5}
+MODES = {"cpu": ("eager", "compiled"), "cuda": ("eager", "compiled", "tuned")}
+# torch 2.11's fused backward of a norm (H200, d 512) is slower than the two kernels that it replaces.
+TUNED = {"triton.mix_order_reduction": False}
 
 
 @dataclass(frozen=True)
@@ -266,7 +270,8 @@ def trainer(result: Result, build: Callable[[], nn.Module], sizes: Sizes) -> Cal
     result.parameters = sum(p.numel() for p in trained)
     optimizer = torch.optim.AdamW(trained, lr=1e-4, fused=True) if device == "cuda" else None
     # dynamic=False: systems share Training.forward, and must not make one another's sizes symbolic.
-    loss_of = torch.compile(model, dynamic=False, options=options()) if result.mode == "compiled" else model
+    options = TUNED if result.mode == "tuned" else None
+    loss_of = model if result.mode == "eager" else torch.compile(model, dynamic=False, options=options)
 
     def step() -> Tensor:
         with torch.autocast(device, torch.bfloat16, enabled=result.precision == "autocast"):
@@ -279,13 +284,6 @@ def trainer(result: Result, build: Callable[[], nn.Module], sizes: Sizes) -> Cal
         return loss.detach()
 
     return step
-
-
-def options() -> dict[str, bool] | None:
-    """For everybody: torch 2.11's fused backward of a norm is three times slower than the two kernels it replaces."""
-    import torch._inductor.config as settings
-
-    return {"triton.mix_order_reduction": False} if hasattr(settings.triton, "mix_order_reduction") else None
 
 
 def seconds(work: Callable[[], object], times: int, device: str) -> float:
@@ -339,7 +337,7 @@ def measure(group: list[tuple[Result, Callable[[], nn.Module]]], sizes: Sizes, r
 def measure_family(device: str, family: str, args: argparse.Namespace, peak: float) -> tuple[list[Result], float]:
     """The CPU's systems take turns, so that what else the cores do falls on everybody; the GPU holds one at a time."""
     sizes = sizes_of(device, family, args)
-    modes = ("eager",) if args.no_compile else ("eager", "compiled")
+    modes = args.modes or MODES[device]
     precisions = args.precisions or (("autocast", "bf16") if device == "cuda" else ("float32",))
     systems = [s for s in SYSTEMS if s.family == family and (not args.systems or s.name in args.systems)]
     runs = [(Result(device, family, s.name, m, p), partial(s.build, sizes, args.dropout))
@@ -386,7 +384,7 @@ def comparisons(results: list[Result]) -> list[dict]:
     """Ours against each peer: eager, compiled, and the best of each in whatever mode and precision."""
     rows, done = [], [r for r in results if r.speed]
     for peer in dict.fromkeys(r.system for r in done if r.system != "ours"):
-        for mode in ("eager", "compiled", "best"):
+        for mode in ("eager", "compiled", "tuned", "best"):
             kin = [r for r in done if mode in (r.mode, "best")]
             ours, theirs = (max((r for r in kin if r.system == name), key=lambda r: r.speed, default=None)
                             for name in ("ours", peer))  # fmt: skip
@@ -437,7 +435,7 @@ def parse(argv: list[str] | None) -> argparse.Namespace:
     add("--dropout", type=float, default=0.1, help="default: 0.1")
     add("--repeats", type=int, default=3, help="rounds on the CPU, groups of steps on the GPU; default: 3")
     add("--threads", type=int, help="on the CPU; one is steadier where others use the cores; default: torch's own")
-    add("--no-compile", action="store_true", help="eager only")
+    add("--modes", nargs="+", choices=MODES["cuda"], help="default: all")
     add("--quick", action="store_true", help="tiny sizes and one repeat, to rehearse")
     add("--json", type=Path, metavar="FILE", help="write the numbers here too")
     args = parser.parse_args(argv)
