@@ -88,6 +88,14 @@ def test_a_room_imports_only_what_belongs_in_it(path):
     assert own <= (allowed[room] if room else set())
 
 
+def test_the_readmes_examples_run(capsys):
+    """Its python blocks, one after the other."""
+    blocks = re.findall(r"```python\n(.*?)```", (ROOT / "README.md").read_text(encoding="utf-8"), re.S)
+    assert len(blocks) == 2
+    exec("\n".join(blocks), {})
+    assert capsys.readouterr().out.startswith("torch.Size([2, 3, 6, 6])\nX : n_tgt x d\n")
+
+
 def test_the_rules_can_fail():
     assert imports("attentif/core/layers.py") >= {
         "attentif/core/attention.py",

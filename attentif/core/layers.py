@@ -103,10 +103,12 @@ class Residual(nn.Module):
 
     def forward(self, X: Tensor, sublayer: Callable[[Tensor], Tensor], trace: Trace | None = None) -> Tensor:
         N = self.norm(X) if self.pre else X
+        if trace is not None and self.pre:
+            trace.record(N=N)
         R: Tensor = X + self.dropout(sublayer(N))
         R = R if self.pre else self.norm(R)
         if trace is not None:
-            trace.record(R=R, **({"N": N} if self.pre else {}))
+            trace.record(R=R)
         return R
 
 

@@ -95,10 +95,10 @@ class Stack(nn.Module):
         if real is not None:
             expect("mask", real, X.shape[0], past + n)
         positions = torch.arange(past, past + n, device=X.device)[None] if real is None else counted(real)[:, past:]
-        look = self.sight(n, past, real, X.device)
+        look = {"mask": None if real is None else masks.padding(real), "causal": self.causal and n > 1}
+        look |= {"turn": None if self.rotary is None else self.rotary(positions)}
         if E is not None:
             look |= {"E": E, "source_mask": None if source_real is None else masks.padding(source_real)}
-        look |= {"turn": None if self.rotary is None else self.rotary(positions)}
         X = self.enter(X, positions, trace)
         for i, block in enumerate(self.blocks):
             X = block(X, **look, cache=at(cache, i), trace=at(trace, i))
@@ -123,13 +123,6 @@ class Stack(nn.Module):
         if trace is not None:
             trace.record(X=X)
         return X
-
-    def sight(self, n: int, past: int, real: Tensor | None, device: torch.device) -> dict[str, Tensor | bool | None]:
-        """What each of the n new positions may look at among past + n."""
-        mask = None if real is None else masks.padding(real)
-        if self.causal and past and n > 1:
-            return {"mask": masks.both(mask, masks.causal(n, past + n, device)), "causal": False}
-        return {"mask": mask, "causal": self.causal and n > 1}
 
 
 class State(NamedTuple):
