@@ -203,8 +203,11 @@ def from_table(kind: type[T], table: dict[str, Any]) -> T:
 
 def read_table(kind: type[T], path: str | Path, section: str) -> T:
     """The dataclass in `[section]` of a TOML file; an error names the file and the line."""
-    path = Path(path)
-    text = path.read_text(encoding="utf-8")
+    return parse_table(kind, Path(path).read_text(encoding="utf-8"), path, section)
+
+
+def parse_table(kind: type[T], text: str, path: str | Path, section: str) -> T:
+    """The dataclass in `[section]` of TOML text that stands, or stood, in the file at `path`."""
     try:
         table = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

@@ -10,7 +10,7 @@ from dataclasses import asdict, dataclass
 
 from attentif import __version__
 
-REQUIRED = ("torch", "numpy", "typer", "rich")
+REQUIRED = ("torch", "numpy", "safetensors", "typer", "rich")
 OPTIONAL = {
     "transformers": ("hf", "compare with Hugging Face's models"),
     "pytest": ("dev", "run the tests"),

@@ -80,6 +80,7 @@ def test_a_room_imports_only_what_belongs_in_it(path):
         "attentif/core/": {"torch", "jaxtyping"},
         "attentif/core/short.py": {"torch", "jaxtyping", "triton"},
         "attentif/lab/experiments/": {"torch", "jaxtyping"},
+        "attentif/checkpoint.py": {"torch", "safetensors"},
         "attentif/doctor.py": {"torch"},
         "attentif/terminal.py": {"rich"},
         "attentif/cli.py": {"typer"},

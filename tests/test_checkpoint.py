@@ -1,0 +1,229 @@
+"""A model folder: what goes in comes out, every damage is seen, and a kill at any moment leaves a whole one."""
+
+import os
+import random
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+import torch
+
+sys.path.insert(0, str(Path(__file__).parent / "core"))
+import families as small
+
+from attentif import checkpoint
+from attentif.checkpoint import FolderError, load_model, read_folder, save_model, write_folder
+from attentif.config import ConfigError, ModelConfig
+from attentif.core.families import build
+
+FILES = {
+    "config.toml": b"[model]\n",
+    "model.safetensors": bytes(range(256)) * 3,
+    "README.md": "carte à lire\n".encode(),
+}
+
+
+@pytest.mark.parametrize("kind", [*small.TRANSFORMERS, *small.BASELINES])
+def test_a_model_comes_back_equal(kind, tmp_path):
+    model = small.model(kind, share_embeddings=False, tie_output=False).float()
+    save_model(tmp_path / "m", model, card="# a card\n")
+    again = load_model(tmp_path / "m")
+    assert again.config == model.config
+    source, target = small.tokens(2, 5), small.tokens(2, 4)
+    assert torch.equal(small.run(again, source, target), small.run(model, source, target))
+    assert not again.training
+    assert all(p.requires_grad for p in again.parameters())
+    assert (tmp_path / "m" / "README.md").read_text() == "# a card\n"
+
+
+def test_the_int8_form_is_a_quarter_and_each_weight_within_half_a_step(tmp_path):
+    config = small.config("marian", vocab_size=300, embedding_dim=64, ff_length=128)
+    model = build(config)
+    save_model(tmp_path / "whole", model, card="")
+    save_model(tmp_path / "int8", model, card="", int8=True)
+    whole, int8 = (
+        (tmp_path / name).stat().st_size for name in ("whole/model.safetensors", "int8/model.int8.safetensors")
+    )
+    assert int8 < 0.32 * whole
+    for (name, true), got in zip(
+        model.state_dict().items(), load_model(tmp_path / "int8").state_dict().values(), strict=True
+    ):
+        step = true.abs().amax(-1, keepdim=True) / 127 if true.dim() == 2 else torch.zeros(())
+        assert ((got - true).abs() <= step * 0.5001).all(), name
+    zeros = checkpoint.quantised({"W": torch.zeros(2, 3)})
+    assert torch.equal(checkpoint.dequantised(zeros)["W"], torch.zeros(2, 3))
+
+
+def test_the_manifest_is_what_sha256sum_reads(tmp_path):
+    write_folder(tmp_path / "m", FILES)
+    if shutil.which("sha256sum"):
+        subprocess.run(
+            ["sha256sum", "--check", "--strict", "--quiet", "manifest.sha256"], cwd=tmp_path / "m", check=True
+        )
+    assert read_folder(tmp_path / "m") == FILES
+
+
+def damage(path: Path, rng: random.Random) -> str:
+    """Flip a bit, cut the end off or add to it; what was done."""
+    data, kind = bytearray(path.read_bytes()), rng.random()
+    if kind < 0.8:
+        place, bit = rng.randrange(len(data)), rng.randrange(8)
+        data[place] ^= 1 << bit
+        done = f"bit {bit} of byte {place}"
+    elif kind < 0.9:
+        del data[rng.randrange(len(data)) :]
+        done = f"cut to {len(data)}"
+    else:
+        data += bytes([rng.randrange(256)])
+        done = "a byte added"
+    path.write_bytes(data)
+    return done
+
+
+def damages(folder: Path, times: int) -> None:
+    rng = random.Random(0)
+    whole = {path: path.read_bytes() for path in folder.iterdir()}
+    for path, data in whole.items():
+        for _ in range(times // len(whole)):
+            done = damage(path, rng)
+            named = path if path.name != "manifest.sha256" else folder
+            with pytest.raises(FolderError, match=rf"^{re.escape(str(named))}[^\n]*$"):
+                pytest.fail(f"unseen: {path.name}, {done}: {len(read_folder(folder))} files")
+            path.write_bytes(data)
+    read_folder(folder)
+
+
+def test_every_damage_is_seen_and_named(tmp_path):
+    save_model(tmp_path / "m", build(small.config("gpt2")), card="# card\n")
+    damages(tmp_path / "m", 600)
+
+
+@pytest.mark.soak
+def test_every_one_of_ten_thousand_damages_is_seen(tmp_path):
+    save_model(tmp_path / "m", build(small.config("gpt2")), card="# card\n")
+    damages(tmp_path / "m", 10_000)
+
+
+def test_a_missing_or_an_added_file_is_named(tmp_path):
+    write_folder(tmp_path / "m", FILES)
+    (tmp_path / "m" / "more.txt").write_text("")
+    with pytest.raises(FolderError, match=r"m/more\.txt: not in manifest"):
+        read_folder(tmp_path / "m")
+    (tmp_path / "m" / "more.txt").unlink()
+    (tmp_path / "m" / "README.md").unlink()
+    with pytest.raises(FolderError, match=r"m/README\.md: missing, though manifest\.sha256 lists it"):
+        read_folder(tmp_path / "m")
+    (tmp_path / "m" / "manifest.sha256").unlink()
+    with pytest.raises(FolderError, match=r"m/manifest\.sha256: cannot be read: No such file"):
+        read_folder(tmp_path / "m")
+    (tmp_path / ".nowhere.new-killed").mkdir()
+    with pytest.raises(FolderError, match="nowhere: no such folder"):
+        read_folder(tmp_path / "nowhere")
+
+
+class Killed(BaseException):
+    """Not an Exception: like a kill, nothing catches it."""
+
+
+def killed_at(moment: int, monkeypatch) -> list[int]:
+    """Every step that changes the disk counts; the process is gone at the given one, its tidying up included."""
+    count = [0]
+
+    def counting(do):
+        def step(*arguments, **more):
+            if count[0] >= moment:
+                raise Killed
+            count[0] += 1
+            return do(*arguments, **more)
+
+        return step
+
+    monkeypatch.setattr(Path, "rename", counting(Path.rename))
+    monkeypatch.setattr(os, "fsync", counting(os.fsync))
+    monkeypatch.setattr(shutil, "rmtree", counting(shutil.rmtree))
+    monkeypatch.setattr(checkpoint, "_write", counting(checkpoint._write))
+    return count
+
+
+def test_killed_at_any_moment_the_old_or_the_new_is_there_whole(tmp_path):
+    old, new, seen = {"a": b"old"}, {"a": b"new", "b": b"more"}, set()
+    for moment in range(100):
+        folder = tmp_path / str(moment) / "m"
+        write_folder(folder, old)
+        with pytest.MonkeyPatch.context() as patch:
+            count = killed_at(moment, patch)
+            try:
+                write_folder(folder, new)
+                finished = True
+            except Killed:
+                finished = False
+        found = read_folder(folder)
+        assert found in (old, new)
+        assert not finished or [entry.name for entry in folder.parent.iterdir()] == ["m"]
+        seen.add(found["a"])
+        write_folder(folder, new)
+        assert read_folder(folder) == new
+        assert [entry.name for entry in folder.parent.iterdir()] == ["m"]
+        if finished:
+            break
+    assert count[0] >= 8
+    assert seen == {b"old", b"new"}
+
+
+def test_a_reader_beside_a_writer_always_finds_a_whole_folder(tmp_path):
+    """A second process replaces the folder as fast as it can."""
+    versions = [{"a": bytes([i]) * 50_000, "b": bytes([i])} for i in range(2)]
+    write_folder(tmp_path / "m", versions[0])
+    code = "import sys; from attentif.checkpoint import write_folder\n"
+    code += "for i in range(300): write_folder(sys.argv[1], {'a': bytes([i % 2]) * 50_000, 'b': bytes([i % 2])})"
+    seen = set()
+    with subprocess.Popen([sys.executable, "-c", code, str(tmp_path / "m")]) as writer:
+        while writer.poll() is None:
+            found = read_folder(tmp_path / "m")
+            assert found in versions
+            seen.add(found["b"])
+    assert writer.returncode == 0
+    assert len(seen) == 2
+
+
+def test_what_cannot_be_written_leaves_the_old_as_it_was(tmp_path, monkeypatch):
+    write_folder(tmp_path / "m", FILES)
+
+    def full(path, data):
+        raise OSError(28, "No space left on device", str(path))
+
+    monkeypatch.setattr(checkpoint, "_write", full)
+    with pytest.raises(FolderError, match="cannot be written: No space left on device"):
+        write_folder(tmp_path / "m", {"a": b"x"})
+    assert read_folder(tmp_path / "m") == FILES
+    assert [entry.name for entry in tmp_path.iterdir()] == ["m"]
+
+
+def test_names_that_leave_the_folder_are_refused(tmp_path):
+    for name in ("../x", "a/b", ".hidden", "", "manifest.sha256", "a b"):
+        with pytest.raises(FolderError, match="not a name for a file"):
+            write_folder(tmp_path / "m", {name: b""})
+
+
+def test_a_folder_that_does_not_fit_its_configuration_is_refused(tmp_path):
+    model = build(small.config("gpt2"))
+    save_model(tmp_path / "m", model, card="")
+    files = read_folder(tmp_path / "m")
+    wider = files["config.toml"].replace(b"ff_length = 17", b"ff_length = 18")
+    write_folder(tmp_path / "m", files | {"config.toml": wider})
+    with pytest.raises(FolderError, match=r"W_[12]\.\w+: expected shape \(.*18.*got \(.*17"):
+        load_model(tmp_path / "m")
+    untied = files["config.toml"].replace(b"tie_output = true", b"tie_output = false")
+    write_folder(tmp_path / "m", files | {"config.toml": untied})
+    with pytest.raises(FolderError, match=r"vocabulary\.output\.weight: missing"):
+        load_model(tmp_path / "m")
+    write_folder(tmp_path / "m", files | {"config.toml": b"[model]\nheads = 3\n"})
+    with pytest.raises(ConfigError, match=r"config\.toml:2: heads: unknown key"):
+        load_model(tmp_path / "m")
+    write_folder(tmp_path / "m", {"notes": b""})
+    with pytest.raises(FolderError, match=r"not a model folder: expected config\.toml and either"):
+        load_model(tmp_path / "m")
+    assert isinstance(model.config, ModelConfig)
