@@ -52,12 +52,10 @@ def attend_fast(
 ) -> Float[Tensor, "*batch n d_v"]:
     """The Z of `attend`, without S and A in memory. `causal` says `masks.causal(n, m)` instead of building it."""
     n, m = Q.shape[-2], K.shape[-2]
-    if mask is None and (
-        n == m or not causal
-    ):  # torch's is_causal means j <= i also where n and m differ; ours does not
+    if causal and (mask is not None or n != m):  # torch's is_causal goes with no mask, and is ours only where n = m
+        mask, causal = masks.both(mask, masks.causal(n, m, Q.device)), False
+    if mask is None:
         return F.scaled_dot_product_attention(Q, K, V, dropout_p=dropout, is_causal=causal)
-    mask = masks.both(mask, masks.causal(n, m, Q.device)) if causal else mask
-    assert mask is not None
     # Kernels differ on a row with nothing to attend to: let it attend to all, then set it to zero.
     alive = mask.any(-1, keepdim=True)
     Z = F.scaled_dot_product_attention(Q, K, V, attn_mask=mask | ~alive, dropout_p=dropout)
@@ -149,7 +147,7 @@ class MultiHeadAttention(nn.Module):
         if K.shape[1] != head:
             K, V = (T.repeat_interleave(head // T.shape[1], dim=1) for T in (K, V))
         dropout = self.dropout if self.training else 0.0
-        if trace is None and Q.is_cuda:
+        if trace is None and Q.is_cuda and Q.requires_grad:  # without gradients its launch costs more than it saves
             from attentif.core import short  # here, not above: it brings Triton, which a CPU has no use for
 
             if short.fits(Q, K, V, mask, dropout):
