@@ -1,0 +1,1 @@
+"""Text: corpora, and what turns sentences into token ids."""
