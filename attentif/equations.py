@@ -146,9 +146,8 @@ def embedding(*, scale: bool = True, positions: bool = True, types: bool = False
     text += "P : n_tgt x d\n" if positions else ""
     if not norm:
         return f"{text}X = dropout({total})\n"
-    return text + NORMS[norm].replace("g", "g_X", 1).replace(", b ", ", b_X ").replace("N = ", "X = dropout(").replace(
-        "(X, g, b", f"({total}, g_X, b_X"
-    ).replace("(X, g", f"({total}, g_X").replace("eps)", "eps))")
+    declared, _, formula = re.sub(r"\b([gb])\b", r"\1_X", NORMS[norm]).partition("N = ")
+    return f"{text}{declared}X = dropout({formula.strip().replace('X', total, 1)})\n"
 
 
 def output(*, tied: bool = True, bias: bool = False) -> str:

@@ -53,8 +53,8 @@ class AddedPositions(nn.Module):
 
     def __init__(self, config: ModelConfig) -> None:
         super().__init__()
-        self.limit, self.offset = config.position_limit, config.position_offset
-        rows = self.limit + self.offset
+        self.offset = config.position_offset
+        rows = config.position_limit + config.position_offset
         if config.positions == "learned":
             self.table = nn.Parameter(torch.empty(rows, config.embedding_dim))
         else:
@@ -74,7 +74,6 @@ class RotaryPositions(nn.Module):
 
     def __init__(self, config: ModelConfig) -> None:
         super().__init__()
-        self.limit = config.position_limit
         turn = angles(config.position_limit + config.position_offset, config.qk_length, config.position_base)
         turn = torch.cat([turn, turn], dim=-1)[config.position_offset :]
         self.register_buffer("c", turn.cos().to(torch.get_default_dtype()), persistent=False)

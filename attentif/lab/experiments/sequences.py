@@ -81,8 +81,10 @@ def one_thread() -> Iterator[None]:
     """On matrices this small two threads are slower than one, and add in another order."""
     threads = torch.get_num_threads()
     torch.set_num_threads(1)
-    yield
-    torch.set_num_threads(threads)
+    try:
+        yield
+    finally:
+        torch.set_num_threads(threads)
 
 
 def model_config(settings: Settings) -> ModelConfig:
