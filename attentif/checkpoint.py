@@ -107,31 +107,43 @@ def _recover(path: Path) -> None:
 
 def save_model(path: str | Path, model: Model, *, card: str, int8: bool = False, **files: bytes) -> None:
     """The model as a folder; in int8 its matrices are a quarter of the size."""
-    tensors = {name: tensor.detach().cpu().contiguous() for name, tensor in model.state_dict().items()}
-    content = {CONFIG: write_table(model.config, "model").encode(), CARD: card.encode(), **files}
-    content[INT8 if int8 else WEIGHTS] = bytes_of(quantised(tensors) if int8 else tensors)
-    write_folder(path, content)
+    write_folder(path, {**model_files(model.config, model.state_dict(), card=card, int8=int8), **files})
+
+
+def model_files(config: ModelConfig, tensors: dict[str, Tensor], *, card: str, int8: bool = False) -> dict[str, bytes]:
+    """What a model folder holds at least."""
+    tensors = {name: tensor.detach().cpu().contiguous() for name, tensor in tensors.items()}
+    weights = {INT8: bytes_of(quantised(tensors))} if int8 else {WEIGHTS: bytes_of(tensors)}
+    return {CONFIG: write_table(config, "model").encode(), CARD: card.encode(), **weights}
 
 
 def load_model(path: str | Path) -> Model:
     """The model of a folder, on the CPU and ready for use; call `.train()` to go on training."""
-    path, files = Path(path), read_folder(path)
+    return model_of(read_folder(path), Path(path))
+
+
+def model_of(files: dict[str, bytes], path: Path) -> Model:
+    """The model in the files that were read from the folder at `path`."""
     kinds = [name for name in (WEIGHTS, INT8) if name in files]
     if CONFIG not in files or len(kinds) != 1:
         raise FolderError(f"{path}: not a model folder: expected {CONFIG} and either {WEIGHTS} or {INT8}")
     model = build(parse_table(ModelConfig, files[CONFIG].decode(), path / CONFIG, "model"))
     tensors = tensors_from(files[kinds[0]])
     tensors = dequantised(tensors) if kinds[0] == INT8 else tensors
-    expected = model.state_dict()
+    check_tensors(model.state_dict(), tensors, path / kinds[0])
+    model.load_state_dict(tensors, assign=True)
+    return model.eval()
+
+
+def check_tensors(expected: dict[str, Tensor], tensors: dict[str, Tensor], path: Path) -> None:
+    """Refuse tensors from the file at `path` that are not of these names and shapes."""
     for name in sorted(expected.keys() ^ tensors.keys()):
         where = "missing" if name in expected else "unknown to its configuration"
-        raise FolderError(f"{path / kinds[0]}: {name}: {where}")
+        raise FolderError(f"{path}: {name}: {where}")
     for name, tensor in tensors.items():
         if tensor.shape != expected[name].shape:
             want, have = tuple(expected[name].shape), tuple(tensor.shape)
-            raise FolderError(f"{path / kinds[0]}: {name}: expected shape {want}, got {have}")
-    model.load_state_dict(tensors, assign=True)
-    return model.eval()
+            raise FolderError(f"{path}: {name}: expected shape {want}, got {have}")
 
 
 def quantised(tensors: dict[str, Tensor]) -> dict[str, Tensor]:

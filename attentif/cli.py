@@ -47,6 +47,107 @@ def doctor(as_json: Annotated[bool, typer.Option("--json", help="For a program t
     raise typer.Exit(int(any(finding.state == "missing" for finding in found)))
 
 
+@app.command()
+def train(
+    recipe: Annotated[Path, typer.Argument(help="A recipe: TOML with [model], [data] and [training].")],
+    changes: Annotated[list[str], typer.Option("--set", help="SECTION.KEY=VALUE instead of the recipe's.")] = [],  # noqa: B006
+    folder: Annotated[Path | None, typer.Option(help="The run's folder; runs/RECIPE by default.")] = None,
+    init: Annotated[
+        Path | None, typer.Option(help="Start from the weights and tokenizer of this model folder.")
+    ] = None,
+    device: Annotated[str | None, typer.Option(help="cpu or cuda; cuda where there is one.")] = None,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only show parameters, memory, shapes, a batch.")] = False,
+) -> None:
+    """Train by a recipe, or go on with its run. SIGTERM saves and exits with 143, Ctrl-C with 130."""
+    from attentif.training.run import train as run
+
+    if dry_run:
+        from attentif.training.dry import dry
+
+        print(dry(recipe, changes, device))
+        return
+    raise typer.Exit(run(recipe, changes=changes, folder=folder, init=init, device=device))
+
+
+@app.command()
+def evaluate(
+    model: Annotated[Path, typer.Argument(help="A model folder.")],
+    source: Annotated[str, typer.Argument(help="French lines; or both sides: FILE.tsv, phrasebook:COUNT:test ...")],
+    reference: Annotated[str | None, typer.Argument(help="English lines, as many; - is stdin.")] = None,
+    output: Annotated[Path | None, typer.Option("-o", "--output", help="Write the translations to this file.")] = None,
+    device: Annotated[str | None, typer.Option(help="cpu or cuda; cuda where there is one.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="For a program to read.")] = False,
+) -> None:
+    """Translate a test set and print BLEU and chrF with their signatures."""
+    from attentif.decoding.translator import Translator
+    from attentif.evaluation.score import evaluate
+    from attentif.evaluation.testset import test_set
+    from attentif.terminal import progress_bar
+
+    sources, references = test_set(source, reference)
+    translator = Translator.open(model, device)
+    with progress_bar("translating", len(sources)) as bar:
+        found, translations = evaluate(translator, sources, references, lambda done, _: bar.at(done))
+    if output is not None:
+        output.write_text("".join(f"{line}\n" for line in translations), encoding="utf-8")
+    print(json.dumps(found.as_dict()) if as_json else found.report(source, str(model), "greedy"))
+
+
+@app.command()
+def quantise(
+    model: Annotated[Path, typer.Argument(help="A model folder.")],
+    to: Annotated[Path, typer.Argument(help="The folder to write.")],
+    on: Annotated[str | None, typer.Option(help="What to measure the loss on: FILE.tsv, phrasebook:COUNT ...")] = None,
+) -> None:
+    """Write the int8 form of a model folder, a quarter of the size, and print what it costs in BLEU."""
+    from attentif.evaluation.quantise import cost, quantise
+    from attentif.evaluation.testset import test_set
+    from attentif.terminal import progress_bar
+    from attentif.training.recipe import dev_place
+
+    sources, references = test_set(on or dev_place(model), None)
+    quantise(model, to)
+    with progress_bar("translating twice", len(sources)) as bar:
+        print(cost(model, to, sources, references, lambda done, _: bar.at(done)).report())
+
+
+@app.command()
+def clean(
+    places: Annotated[
+        list[str], typer.Argument(help="FILE.tsv, 'train.{fr,en}', .jsonl, .tmx, .zip; also compressed.")
+    ],
+    output: Annotated[Path, typer.Option("-o", "--output", help="The TSV to write: .tsv, .tsv.gz, .tsv.xz, .tsv.zst.")],
+    changes: Annotated[list[str], typer.Option("--set", help="RULE=false, or KEY=VALUE of a rule.")] = [],  # noqa: B006
+    held_out: Annotated[list[str], typer.Option(help="A test set: its sentences are looked for.")] = [],  # noqa: B006
+    source_language: Annotated[str, typer.Option(help="Two letters.")] = "fr",
+    target_language: Annotated[str, typer.Option(help="Two letters.")] = "en",
+    as_json: Annotated[bool, typer.Option("--json", help="The report for a program to read.")] = False,
+) -> None:
+    """Clean parallel text: what each rule dropped, with three examples, is printed."""
+    from attentif.config import from_changes
+    from attentif.terminal import progress_bar
+    from attentif.text.cleaning import CleaningConfig
+    from attentif.text.places import clean_places
+
+    config, languages = from_changes(CleaningConfig, changes), (source_language, target_language)
+    with progress_bar("cleaning", None) as bar:
+        report = clean_places(places, output, config, held_out, languages, bar.at)
+    print(json.dumps(report.as_dict(), ensure_ascii=False) if as_json else report)
+
+
+@app.command()
+def phrasebook(
+    count: Annotated[int, typer.Argument(help="How many pairs.")],
+    split: Annotated[str, typer.Option(help="train, dev or test")] = "train",
+    seed: Annotated[int, typer.Option(help="The same seed gives the same sentences.")] = 0,
+) -> None:
+    """Sentences of the embedded French-English corpus, French TAB English."""
+    from attentif.text.phrasebook import pairs
+
+    for pair in pairs(count, seed, split):
+        print(f"{pair.source}\t{pair.target}")
+
+
 explore = typer.Typer(help="Experiments: numbers first, a picture of them second.", no_args_is_help=True)
 app.add_typer(explore, name="explore")
 
@@ -67,8 +168,8 @@ def sequences(
     from attentif.terminal import progress_bar
 
     settings = Settings(family=family, task=task, letters=letters, longest=longest, steps=steps)  # type: ignore[arg-type]
-    with progress_bar(f"learning to {task}", settings.steps) as progress:
-        result = run(settings, seed, progress)
+    with progress_bar(f"learning to {task}", settings.steps) as bar:
+        result = run(settings, seed, lambda step, loss: bar.at(step, f"loss {loss:.3f}"))
     if svg is not None:
         svg.write_text(as_svg(result), encoding="utf-8")
     print(json.dumps(as_dict(result)) if as_json else report(result))

@@ -6,9 +6,10 @@ import difflib
 import json
 import re
 import tomllib
+from collections.abc import Iterable
 from dataclasses import dataclass, fields
 from pathlib import Path
-from typing import Any, Literal, TypeVar, get_args, get_type_hints
+from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
 T = TypeVar("T")
 
@@ -80,7 +81,7 @@ class ModelConfig:
     window_ratio: float = 1.0  # window-mlp: source tokens for one target token
 
     def __post_init__(self) -> None:
-        _check_types(self)
+        check_types(self)
         self._fill("num_kv_heads", self.num_heads)
         self._fill("ff_length", 4 * self.embedding_dim)
         if self.num_heads < 1:
@@ -173,12 +174,17 @@ ARCHITECTURES: dict[str, dict[str, Any]] = {
 }  # fmt: skip
 
 
-def _check_types(settings: Any) -> None:
+def check_types(settings: Any) -> None:
     """Every value has its field's type: TOML knows "8" from 8, and so do we. An int may stand for a float."""
     for name, wanted in get_type_hints(type(settings)).items():
         value = getattr(settings, name)
         if wanted is float and type(value) is int:
             object.__setattr__(settings, name, float(value))
+        elif get_origin(wanted) is tuple:
+            kind = get_args(wanted)[0]
+            if not isinstance(value, list | tuple) or any(type(item) is not kind for item in value):
+                raise ConfigError(f"{name}: expected a list of {kind.__name__}, got {value!r}")
+            object.__setattr__(settings, name, tuple(value))
         elif choices := get_args(wanted):
             if value not in choices:
                 raise ConfigError(f"{name}: expected one of {', '.join(choices)}, got {value!r}")
@@ -208,32 +214,60 @@ def read_table(kind: type[T], path: str | Path, section: str) -> T:
 
 def parse_table(kind: type[T], text: str, path: str | Path, section: str) -> T:
     """The dataclass in `[section]` of TOML text that stands, or stood, in the file at `path`."""
-    try:
-        table = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise ConfigError(f"{path}: not TOML: {error}") from None
+    table = parse_toml(text, path)
     if not isinstance(table.get(section), dict):
         raise ConfigError(f"{path}: expected a section [{section}]; it has {', '.join(table) or 'none'}")
     try:
         return from_table(kind, table[section])
     except ConfigError as error:
-        line = _line_of(text, section, str(error).split(":")[0])
+        line = line_of(text, section, str(error).split(":")[0])
         raise ConfigError(f"{path}:{line}: {error}") from None
+
+
+def parse_toml(text: str, path: str | Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise ConfigError(f"{path}: not TOML: {error}") from None
+
+
+def parse_value(text: str) -> Any:
+    """A value as TOML writes it; what is not TOML is a string without its quotes."""
+    try:
+        return tomllib.loads(f"x = {text.strip()}")["x"]
+    except tomllib.TOMLDecodeError:
+        return text.strip()
+
+
+def from_changes(kind: type[T], changes: Iterable[str]) -> T:
+    """The dataclass with its defaults, but for changes such as `digits=false`."""
+    table = {}
+    for change in changes:
+        name, equals, value = change.partition("=")
+        if not equals:
+            raise ConfigError(f"--set {change}: expected KEY=VALUE")
+        table[name.strip()] = parse_value(value)
+    return from_table(kind, table)
 
 
 def write_table(settings: Any, section: str) -> str:
     """The TOML text that `read_table` reads back to an equal object."""
-    lines = [f"{field.name} = {_value(getattr(settings, field.name))}" for field in fields(settings)]
-    return "\n".join([f"[{section}]", *lines, ""])
+    return write_items({field.name: getattr(settings, field.name) for field in fields(settings)}, section)
+
+
+def write_items(items: dict[str, Any], section: str) -> str:
+    return "\n".join([f"[{section}]", *(f"{name} = {_value(value)}" for name, value in items.items()), ""])
 
 
 def _value(value: Any) -> str:
     if isinstance(value, str):
         return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+    if isinstance(value, tuple | list):
+        return f"[{', '.join(map(_value, value))}]"
     return str(value).lower() if isinstance(value, bool) else repr(value)
 
 
-def _line_of(text: str, section: str, key: str) -> int:
+def line_of(text: str, section: str, key: str) -> int:
     """The line that sets `key` in `[section]`, or the section's own line."""
     found, inside = 1, False
     for number, line in enumerate(text.splitlines(), start=1):

@@ -1,45 +1,75 @@
-"""Progress on stderr: a bar on a terminal, a plain line now and then elsewhere. Knows steps and losses, no torch."""
+"""Progress on stderr: a bar on a terminal, a plain line now and then elsewhere. Knows steps and notes, no torch."""
 
 from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Protocol
+
+
+class Bar(Protocol):
+    """What long work is told to show."""
+
+    def at(self, step: float, note: str = "") -> None:
+        """So many of the steps are done."""
+
+    def say(self, text: str) -> None:
+        """Something to keep, above the bar."""
 
 
 @contextmanager
-def progress_bar(title: str, steps: int) -> Iterator[Callable[[int, float], None]]:
-    """Give `step, loss` to what this yields."""
-    if sys.stderr.isatty():
-        yield from _bar(title, steps)
-    else:
-        yield from _lines(title, steps)
-
-
-def _bar(title: str, steps: int) -> Iterator[Callable[[int, float], None]]:
+def progress_bar(title: str, steps: float | None, *, count: bool = True, shown: bool = True) -> Iterator[Bar]:
+    """A bar for so many steps, None if nobody knows; without `count` the steps mean nothing to a reader."""
+    if not shown:
+        yield Silence()
+        return
+    if not sys.stderr.isatty():
+        yield Lines(title, steps, count)
+        return
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-    columns = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        TextColumn("{task.fields[loss]}"),
-    )
-    with Progress(*columns, console=Console(stderr=True)) as bar:
-        task = bar.add_task(title, total=steps, loss="")
-        yield lambda step, loss: bar.update(task, completed=step, loss=f"loss {loss:.3f}")
+    columns = [TextColumn("{task.description}"), BarColumn()]
+    columns += [MofNCompleteColumn(), TimeRemainingColumn()] if count else []
+    with Progress(*columns, TextColumn("{task.fields[note]}"), console=Console(stderr=True)) as bar:
+        yield RichBar(bar, bar.add_task(title, total=steps, note=""))
 
 
-def _lines(title: str, steps: int, every: float = 5.0) -> Iterator[Callable[[int, float], None]]:
-    said = time.monotonic()
+class RichBar:
+    def __init__(self, bar: object, task: object) -> None:
+        self.bar, self.task = bar, task
 
-    def say(step: int, loss: float) -> None:
-        nonlocal said
-        if step == steps or time.monotonic() - said >= every:
-            said = time.monotonic()
-            print(f"{title}: step {step} of {steps}, loss {loss:.3f}", file=sys.stderr, flush=True)
+    def at(self, step: float, note: str = "") -> None:
+        self.bar.update(self.task, completed=step, note=note)  # type: ignore[attr-defined]
 
-    yield say
+    def say(self, text: str) -> None:
+        self.bar.console.print(text, markup=False, highlight=False)  # type: ignore[attr-defined]
+
+
+class Silence:
+    """For all processes but the first."""
+
+    def at(self, step: float, note: str = "") -> None:
+        pass
+
+    def say(self, text: str) -> None:
+        pass
+
+
+class Lines:
+    """Without a terminal: the last step, and a line every few seconds."""
+
+    def __init__(self, title: str, steps: float | None, count: bool, every: float = 5.0) -> None:
+        self.title, self.steps, self.count, self.every = title, steps, count, every
+        self.said = time.monotonic()
+
+    def at(self, step: float, note: str = "") -> None:
+        if step == self.steps or time.monotonic() - self.said >= self.every:
+            self.said = time.monotonic()
+            where = "" if not self.count else f"{step}" if self.steps is None else f"{step} of {self.steps}"
+            self.say(f"{self.title}: {', '.join(part for part in (where, note) if part)}")
+
+    def say(self, text: str) -> None:
+        print(text, file=sys.stderr, flush=True)

@@ -88,16 +88,22 @@ SIZES = {
 # --- the systems: (sizes, dropout) to a module that takes token ids to logits -----------------------------------------
 
 
-def ours(sizes: Sizes, dropout: float) -> nn.Module:
-    from attentif.config import ModelConfig
-    from attentif.core.models import DecoderOnly, EncoderDecoder
-
-    shape = {"vocab_size": sizes.vocab, "embedding_dim": sizes.d, "num_heads": sizes.heads, "dropout": dropout,
+def our_settings(sizes: Sizes, dropout: float) -> dict:
+    """What a recipe's [model] says for these sizes; the vocabulary is not among it."""
+    shape = {"embedding_dim": sizes.d, "num_heads": sizes.heads, "dropout": dropout,
              "decoder_layers": sizes.decoder_layers, "position_limit": sizes.longest}  # fmt: skip
     if not sizes.encoder_layers:
-        return DecoderOnly(ModelConfig.like("gpt2", **shape))
+        return {"like": "gpt2", **shape}
     like_peers = {"activation": "relu", "logits_bias": False}
-    return EncoderDecoder(ModelConfig.like("marian", encoder_layers=sizes.encoder_layers, **like_peers, **shape))
+    return {"like": "marian", "encoder_layers": sizes.encoder_layers, **like_peers, **shape}
+
+
+def ours(sizes: Sizes, dropout: float) -> nn.Module:
+    from attentif.config import ModelConfig
+    from attentif.core.families import build
+
+    settings = our_settings(sizes, dropout)
+    return build(ModelConfig.like(settings.pop("like"), vocab_size=sizes.vocab, **settings))
 
 
 class TorchPeer(nn.Module):
@@ -177,31 +183,40 @@ class OwnLoss(nn.Module):
         return self.model(input_ids=tokens, attention_mask=torch.ones_like(tokens), labels=labels).loss
 
 
-def marian(sizes: Sizes, dropout: float, plain: bool = False) -> nn.Module:
+def marian_model(sizes: Sizes, dropout: float, activation: str = "relu") -> nn.Module:
     from transformers import AutoModelForSeq2SeqLM, MarianConfig
 
     config = MarianConfig(
         vocab_size=sizes.vocab, d_model=sizes.d, max_position_embeddings=sizes.longest, scale_embedding=True,
         encoder_layers=sizes.encoder_layers, decoder_layers=sizes.decoder_layers,
         encoder_attention_heads=sizes.heads, decoder_attention_heads=sizes.heads,
-        encoder_ffn_dim=4 * sizes.d, decoder_ffn_dim=4 * sizes.d, activation_function="swish" if plain else "relu",
+        encoder_ffn_dim=4 * sizes.d, decoder_ffn_dim=4 * sizes.d, activation_function=activation,
         dropout=dropout, attention_dropout=0.0, activation_dropout=0.0,
         pad_token_id=0, eos_token_id=1, decoder_start_token_id=2, forced_eos_token_id=None,
     )  # fmt: skip
-    model = AutoModelForSeq2SeqLM.from_config(config, attn_implementation="sdpa")
+    return AutoModelForSeq2SeqLM.from_config(config, attn_implementation="sdpa")
+
+
+def marian(sizes: Sizes, dropout: float, plain: bool = False) -> nn.Module:
+    model = marian_model(sizes, dropout, "swish" if plain else "relu")
     return OwnLoss(model) if plain else Logits(model, "input_ids", "decoder_input_ids")
 
 
-def gpt2(sizes: Sizes, dropout: float, plain: bool = False) -> nn.Module:
+def gpt2_model(sizes: Sizes, dropout: float, activation: str = "gelu_pytorch_tanh") -> nn.Module:
     from transformers import AutoModelForCausalLM, GPT2Config
 
     config = GPT2Config(
         vocab_size=sizes.vocab, n_embd=sizes.d, n_positions=sizes.longest, n_layer=sizes.decoder_layers,
         n_head=sizes.heads, n_inner=4 * sizes.d, resid_pdrop=dropout, embd_pdrop=dropout, attn_pdrop=0.0,
-        activation_function="gelu_new" if plain else "gelu_pytorch_tanh",  # the same function: eight kernels, or one
+        activation_function=activation,
         bos_token_id=1, eos_token_id=1,
     )  # fmt: skip
-    model = AutoModelForCausalLM.from_config(config, attn_implementation="sdpa")
+    return AutoModelForCausalLM.from_config(config, attn_implementation="sdpa")
+
+
+def gpt2(sizes: Sizes, dropout: float, plain: bool = False) -> nn.Module:
+    # The same function: eight kernels, or one.
+    model = gpt2_model(sizes, dropout, "gelu_new" if plain else "gelu_pytorch_tanh")
     return OwnLoss(model) if plain else Logits(model, "input_ids")
 
 

@@ -99,7 +99,7 @@ def test_doctor_names_what_is_missing_and_how_to_get_it(tmp_path):
 def test_sequences_shows_progress_on_stderr_and_the_result_on_stdout(tmp_path):
     done = run("explore", "sequences", "--steps", "3", "--longest", "4", "--svg", str(tmp_path / "map.svg"))
     assert done.returncode == 0, done.stderr
-    assert "learning to sort: step 3 of 3" in done.stderr
+    assert "learning to sort: 3 of 3" in done.stderr
     assert "of 1,000 unseen sequences of 4 letters come out whole" in done.stdout
     assert (tmp_path / "map.svg").read_text().startswith("<svg")
     result = json.loads(run("explore", "sequences", "--steps", "3", "--longest", "4", "--json").stdout)
@@ -117,7 +117,7 @@ def test_the_same_seed_gives_the_same_run():
 def test_an_interrupted_command_leaves_with_130():
     command = [sys.executable, "-m", "attentif", "explore", "sequences", "--steps", "100000"]
     with subprocess.Popen(command, stderr=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=ROOT) as process:
-        assert "step" in process.stderr.readline()  # it is training
+        assert "loss" in process.stderr.readline()  # it is training
         time.sleep(0.2)
         process.send_signal(signal.SIGINT)
         out, error = process.communicate(timeout=30)

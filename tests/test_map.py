@@ -80,7 +80,21 @@ def test_a_room_imports_only_what_belongs_in_it(path):
         "attentif/core/": {"torch", "jaxtyping"},
         "attentif/core/short.py": {"torch", "jaxtyping", "triton"},
         "attentif/lab/experiments/": {"torch", "jaxtyping"},
+        "attentif/text/normalise.py": {"tokenizers"},
+        "attentif/text/corpus.py": {"zstandard"},
+        "attentif/text/duplicates.py": {"numpy"},
+        "attentif/text/cleaning.py": {"py3langid"},
+        "attentif/text/tokenizer.py": {"tokenizers"},
+        "attentif/text/shards.py": {"numpy"},
+        "attentif/text/batches.py": {"numpy", "torch"},
         "attentif/checkpoint.py": {"torch", "safetensors"},
+        "attentif/decoding/": {"torch", "jaxtyping"},
+        "attentif/evaluation/score.py": {"sacrebleu"},
+        "attentif/training/": {"torch", "jaxtyping"},
+        "attentif/training/recipe.py": set(),
+        "attentif/training/schedule.py": set(),
+        "attentif/training/prepare.py": set(),
+        "attentif/training/state.py": {"torch", "safetensors"},
         "attentif/doctor.py": {"torch"},
         "attentif/terminal.py": {"rich"},
         "attentif/cli.py": {"typer"},
@@ -105,3 +119,15 @@ def test_the_rules_can_fail():
     }
     order = modules()
     assert order.index("attentif/core/attention.py") < order.index("attentif/core/layers.py")
+
+
+def test_one_file_imports_torch_distributed():
+    """Or a part of it: parallelism is applied from outside."""
+
+    def named(path: str) -> set[str]:
+        nodes = list(ast.walk(ast.parse((ROOT / path).read_text(encoding="utf-8"))))
+        found = {alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names}
+        found |= {node.module or "" for node in nodes if isinstance(node, ast.ImportFrom)}
+        return {name for name in found if name.startswith(("torch.distributed", "torch.nn.parallel"))}
+
+    assert [path for path in modules() if named(path)] == ["attentif/training/distributed.py"]

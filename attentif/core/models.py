@@ -95,7 +95,7 @@ class Stack(nn.Module):
         if real is not None:
             expect("mask", real, X.shape[0], past + n)
         positions = torch.arange(past, past + n, device=X.device)[None] if real is None else counted(real)[:, past:]
-        look = {"mask": None if real is None else masks.padding(real), "causal": self.causal and n > 1}
+        look = {"mask": None if real is None else masks.padding(real), "causal": False if n == 1 else self.causal}
         look |= {"turn": None if self.rotary is None else self.rotary(positions)}
         if E is not None:
             look |= {"E": E, "source_mask": None if source_real is None else masks.padding(source_real)}

@@ -61,7 +61,7 @@ def attend_short(
 
 
 def _padded(size: int) -> int:
-    """The power of two that holds it, for tl.dot at least 16. Only compared: torch.compile can leave it open."""
+    """The power of two that holds it, for tl.dot at least 16."""
     return 16 if size <= 16 else 32 if size <= 32 else 64 if size <= 64 else LONGEST
 
 
@@ -167,21 +167,25 @@ if triton is not None:
         _store(dQ, tl.dot(dS, K, input_precision="ieee") * d_q**-0.5, b, h, i, c, head, n, d_q)
         _store(dK, tl.dot(tl.trans(dS), Q, input_precision="ieee") * d_q**-0.5, b, h, j, c, head, m, d_q)
 
-    # torch before 2.13 refuses to wrap the kernels of Triton's interpreter, which need no wrapping.
-    wrap_triton = torch.library.wrap_triton if isinstance(_forward, triton.JITFunction) else lambda kernel: kernel
+    # Opaque to torch.compile: it would otherwise see which padded sizes were chosen, and compile once for each.
 
-    @torch.library.triton_op("attentif::attend_short", mutates_args=())
+    @torch.library.custom_op("attentif::attend_short", mutates_args=())
     @no_type_check
     def _attend(Q: Tensor, K: Tensor, V: Tensor, mask: Tensor | None, causal: bool) -> Tensor:
         Q, K, V = _rows(Q), _rows(K), _rows(V)
         Z = _empty(Q, V.shape[-1])
         numbers = _numbers(Q, K, V, mask, causal)
-        wrap_triton(_forward)[(Q.shape[0] * Q.shape[1],)](
+        _forward[(Q.shape[0] * Q.shape[1],)](
             Q, K, V, Q if mask is None else mask, Z, *numbers, num_warps=_warps(*numbers[-4:], backward=False)
         )
         return Z.transpose(1, 2)
 
-    @torch.library.triton_op("attentif::attend_short_backward", mutates_args=())
+    @_attend.register_fake
+    @no_type_check
+    def _(Q, K, V, mask, causal):
+        return _empty(Q, V.shape[-1]).transpose(1, 2)
+
+    @torch.library.custom_op("attentif::attend_short_backward", mutates_args=())
     @no_type_check
     def _attend_backward(
         dZ: Tensor, Q: Tensor, K: Tensor, V: Tensor, mask: Tensor | None, causal: bool
@@ -189,11 +193,16 @@ if triton is not None:
         dZ, Q, K, V = _rows(dZ), _rows(Q), _rows(K), _rows(V)
         dQ, dK, dV = _empty(Q, Q.shape[-1]), _empty(K, K.shape[-1]), _empty(V, V.shape[-1])
         numbers = _numbers(Q, K, V, mask, causal)
-        wrap_triton(_backward)[(Q.shape[0] * Q.shape[1],)](
+        _backward[(Q.shape[0] * Q.shape[1],)](
             Q, K, V, Q if mask is None else mask, dZ, dQ, dK, dV, *dZ.stride()[:3], *numbers,
             num_warps=_warps(*numbers[-4:], backward=True),
         )  # fmt: skip
         return dQ.transpose(1, 2), dK.transpose(1, 2), dV.transpose(1, 2)
+
+    @_attend_backward.register_fake
+    @no_type_check
+    def _(dZ, Q, K, V, mask, causal):
+        return tuple(_empty(T, T.shape[-1]).transpose(1, 2) for T in (Q, K, V))
 
     @no_type_check
     def _save(ctx, inputs, output):

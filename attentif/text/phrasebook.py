@@ -10,10 +10,10 @@ learnt sentences by heart does not. The splits depend on no seed.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 from zlib import crc32
 
+from attentif.text.corpus import Pair
 from attentif.text.phrasebook_forms import spell
 from attentif.text.phrasebook_grammar import Draw
 from attentif.text.phrasebook_lexicon import (
@@ -32,14 +32,6 @@ from attentif.text.phrasebook_lexicon import (
 from attentif.text.phrasebook_sentences import KINDS
 
 SPLITS = ("train", "dev", "test")
-
-
-@dataclass(frozen=True, slots=True)
-class Pair:
-    """A sentence and its translation."""
-
-    source: str
-    target: str
 
 
 @cache

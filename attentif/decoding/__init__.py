@@ -1,0 +1,1 @@
+"""From a model's log-probabilities to text."""

@@ -1,0 +1,66 @@
+"""The int8 form of a model folder, and what it costs: the scores of both on the same sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from attentif.checkpoint import (
+    CARD,
+    CONFIG,
+    INT8,
+    WEIGHTS,
+    FolderError,
+    model_files,
+    model_of,
+    read_folder,
+    write_folder,
+)
+from attentif.decoding.translator import Translator
+from attentif.evaluation.score import Score, evaluate
+
+NOT_KEPT = (CARD, CONFIG, WEIGHTS, "training.safetensors", "training.json")  # written anew, or only to go on training
+
+
+@dataclass(frozen=True)
+class Cost:
+    """Scores and bytes before and after."""
+
+    before: Score
+    after: Score
+    bytes_before: int
+    bytes_after: int
+
+    def report(self) -> str:
+        loss = self.before.bleu - self.after.bleu
+        return "\n".join([
+            f"float32  BLEU {self.before.bleu:.2f}  chrF {self.before.chrf:.2f}  {self.bytes_before / 1e6:.1f} MB",
+            f"int8     BLEU {self.after.bleu:.2f}  chrF {self.after.chrf:.2f}  {self.bytes_after / 1e6:.1f} MB",
+            f"it costs {loss:.2f} BLEU on {self.before.sentences} sentences | {self.before.bleu_signature}",
+        ])  # fmt: skip
+
+
+def quantise(folder: Path, to: Path) -> None:
+    """Write the int8 form of the model in `folder` into the folder `to`."""
+    files = read_folder(folder)
+    if INT8 in files:
+        raise FolderError(f"{folder}: is in int8 already")
+    model = model_of(files, folder)
+    card = files[CARD].decode() if CARD in files else ""
+    kept = {name: data for name, data in files.items() if name not in NOT_KEPT}
+    write_folder(to, {**model_files(model.config, model.state_dict(), card=card, int8=True), **kept})
+
+
+def cost(
+    folder: Path,
+    to: Path,
+    sources: list[str],
+    references: list[str],
+    progress: Callable[[int, int], None] | None = None,
+) -> Cost:
+    """What a model folder loses in its int8 form, measured on these sentences."""
+    scores = [evaluate(Translator.open(place), sources, references, progress)[0] for place in (folder, to)]
+    sizes = [next(path.stat().st_size for name in (WEIGHTS, INT8) if (path := place / name).exists())
+             for place in (folder, to)]  # fmt: skip
+    return Cost(scores[0], scores[1], sizes[0], sizes[1])

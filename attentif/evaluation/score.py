@@ -1,0 +1,106 @@
+"""BLEU and chrF by sacrebleu, each with the signature that makes it repeatable. Knows lines of text, and no model."""
+
+from __future__ import annotations
+
+import gzip
+import sys
+import zlib
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from attentif.decoding.translator import Translator
+
+
+@dataclass(frozen=True)
+class Score:
+    """Both scores of a set of translations, 0 to 100, and how they were computed."""
+
+    bleu: float
+    chrf: float
+    bleu_signature: str
+    chrf_signature: str
+    sentences: int
+
+    def report(self, *about: str) -> str:
+        """Two lines; `about` says what was scored: the test set, the model, the search."""
+        rest = "".join(f" | {part}" for part in (*about, f"{self.sentences} sentences"))
+        return (
+            f"BLEU {self.bleu:.1f} | {self.bleu_signature}{rest}\nchrF2 {self.chrf:.1f} | {self.chrf_signature}{rest}"
+        )
+
+    def as_dict(self) -> dict[str, Any]:
+        return asdict(self)
+
+
+def score(hypotheses: list[str], references: list[str] | list[list[str]]) -> Score:
+    """The scores of translations beside one reference each, or beside several lists of references."""
+    from sacrebleu.metrics.bleu import BLEU
+    from sacrebleu.metrics.chrf import CHRF
+
+    several = [list(one) for one in references if not isinstance(one, str)]
+    lists = several or [[one for one in references if isinstance(one, str)]]
+    for number, one in enumerate(lists, start=1):
+        which = "references" if len(lists) == 1 else f"references (list {number} of {len(lists)})"
+        _check_counts(len(hypotheses), len(one), "hypotheses", which)
+    bleu, chrf = BLEU(), CHRF()
+    return Score(
+        bleu=bleu.corpus_score(hypotheses, lists).score,
+        chrf=chrf.corpus_score(hypotheses, lists).score,
+        bleu_signature=str(bleu.get_signature()),  # a metric knows its signature once it has scored
+        chrf_signature=str(chrf.get_signature()),
+        sentences=len(hypotheses),
+    )
+
+
+def evaluate(
+    translator: Translator,
+    sources: list[str],
+    references: list[str],
+    progress: Callable[[int, int], None] | None = None,
+) -> tuple[Score, list[str]]:
+    """The score of a translator on a test set, and its translations."""
+    _check_counts(len(sources), len(references), "sources", "references")
+    hypotheses = translator(sources, progress)
+    return score(hypotheses, references), hypotheses
+
+
+def _check_counts(count: int, other: int, name: str, other_name: str) -> None:
+    if count != other:
+        raise ValueError(f"expected as many {name} as {other_name}, got {count} and {other}")
+    if not count:
+        raise ValueError(f"{name}: expected at least one sentence to score, got none")
+
+
+def read_lines(path: str | Path) -> list[str]:
+    """The lines of a UTF-8 file, of a .gz or, for "-", of stdin; a BOM and CRLF are accepted. Only \\n ends a line."""
+    data = _bytes(path).removeprefix(b"\xef\xbb\xbf")
+    lines = data.split(b"\n")
+    if not lines[-1]:
+        lines.pop()
+    return [_text(line.removesuffix(b"\r"), path, number) for number, line in enumerate(lines, start=1)]
+
+
+def _bytes(path: str | Path) -> bytes:
+    if str(path) == "-":
+        return sys.stdin.buffer.read()
+    data = Path(path).read_bytes()
+    if Path(path).suffix != ".gz":
+        return data
+    try:
+        if not data:  # which gzip would take for an empty text
+            raise EOFError("it has no bytes")
+        return gzip.decompress(data)
+    except (OSError, EOFError, zlib.error) as error:
+        raise ValueError(f"{path}: damaged, or no .gz file: {error}; copy it anew") from None
+
+
+def _text(line: bytes, path: str | Path, number: int) -> str:
+    try:
+        return line.decode()
+    except UnicodeDecodeError as error:
+        where = "stdin" if str(path) == "-" else path
+        raise ValueError(f"{where}:{number}: expected UTF-8, got the byte 0x{line[error.start]:02x} at byte "
+                         f"{error.start + 1} of the line; convert the file to UTF-8") from None  # fmt: skip

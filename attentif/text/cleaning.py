@@ -1,0 +1,314 @@
+"""Rules that a pair must pass to be trained on, each with its count and its first examples. Knows no file and no token.
+
+The rules come in the order of RULES, and a pair counts for the first that it breaks. The defaults are chosen to drop
+almost no good pair: a rule that drops many good ones is worse than none.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import cache, lru_cache, partial
+from pathlib import Path
+from typing import Any
+
+from attentif.config import ConfigError, check_types
+from attentif.text.corpus import Pair
+from attentif.text.duplicates import Numbered, distinct, exact_key, hashed, near_key, source_key
+from attentif.text.normalise import normalise
+
+RULES = ("normalise", "length", "ratio", "copy", "script", "language", "digits", "repeated", "duplicates",
+         "near_duplicates", "overlap")  # fmt: skip
+EXAMPLES = 3
+RATIO_SMOOTHING = 15  # characters added to both lengths: "I got hot." is a fine "Je me suis mise à avoir chaud."
+GLANCE, LOOK = 12, 200  # words of a side, each judged alone; and where they raise a doubt, characters judged together
+REPEATED_WORDS = 8  # "Non, non, non !" is language; from here on it is a machine's
+CLEARLY = 0.5  # what one sure word is worth
+SEPARATORS = ",.'’ \u00a0\u2009\u202f"
+THOUSANDS = re.compile(rf"(?<![0-9])[0-9]{{1,3}}(?:[{SEPARATORS}][0-9]{{3}})+(?![0-9])")
+PER_CENT = re.compile(r"\bp\.\s?100\b|\bpour 100\b", re.IGNORECASE)
+NUMBER = re.compile("[0-9]+")
+WORD = re.compile(r"[^\W_]+")
+NO_WORD = re.compile(r"[\W_]+")
+NOT_WESTERN = re.compile("[^\0-\u024f\u2000-\u20cf]")  # Latin letters, punctuation and currencies are inside
+LONG_WORD = 20  # letters
+CHUNKS = re.compile(r"([^\W\d_]{1,6}?)\1{7,}")  # of letters: 1.00000000000000111 is a number
+
+Broken = Callable[[str, str], bool]
+
+
+@dataclass(frozen=True, kw_only=True)
+class CleaningConfig:
+    """Which rules to apply, and where they draw the line."""
+
+    normalise: bool = True  # one form for quotes, dashes and spaces; drops nothing
+    length: bool = True
+    min_words: int = 1
+    max_words: int = 200
+    max_characters: int = 1500
+    ratio: bool = True
+    max_ratio: float = 2.5  # of the sides' lengths in characters, 15 added to each
+    copy: bool = True
+    copy_words: int = 5  # shorter copies are mostly names and titles
+    script: bool = True
+    min_latin: float = 0.5  # share of a side's letters
+    language: bool = True  # needs py3langid
+    language_confidence: float = 0.95  # how sure it must be that a side is in the other side's language
+    language_letters: int = 30  # shorter sides are not judged
+    digits: bool = True
+    repeated: bool = True
+    max_repeats: float = 3.0  # how often a side's words occur in it, on average
+    duplicates: bool = True
+    near_duplicates: bool = True  # equal but for case, accents, punctuation, spaces and which digits
+    remove_overlap: bool = True  # with the held-out pairs; it is reported in any case
+
+    def __post_init__(self) -> None:
+        check_types(self)
+        for name in ("min_words", "max_words", "max_characters", "copy_words", "language_letters", "max_ratio",
+                     "max_repeats"):  # fmt: skip
+            if not getattr(self, name) >= 1:
+                raise ConfigError(f"{name}: expected at least 1, got {getattr(self, name)}")
+        for name in ("min_latin", "language_confidence"):
+            if not 0 <= getattr(self, name) <= 1:
+                raise ConfigError(f"{name}: expected 0 <= {name} <= 1, got {getattr(self, name)}")
+        if self.min_words > self.max_words:
+            raise ConfigError(f"min_words: expected at most max_words {self.max_words}, got {self.min_words}")
+
+
+@dataclass
+class Tally:
+    """What one rule did: how many pairs, and the first few with their numbers in the corpus."""
+
+    what: str = "dropped"  # or: changed, found, off
+    count: int = 0
+    examples: list[Numbered] = field(default_factory=list)
+
+    def add(self, number: int, pair: Pair) -> None:
+        self.count += 1
+        if len(self.examples) < EXAMPLES:
+            self.examples.append((number, pair))
+
+
+@dataclass
+class Report:
+    """What became of the pairs; `str(report)` is for reading, `as_dict` for JSON."""
+
+    read: int = 0
+    kept: int = 0
+    rules: dict[str, Tally] = field(default_factory=lambda: {rule: Tally() for rule in RULES})
+
+    def begin(self, config: CleaningConfig) -> None:
+        """Say of each rule what it will do to a pair."""
+        for rule, tally in self.rules.items():
+            if rule == "overlap":
+                tally.what = "dropped" if config.remove_overlap else "found"
+            else:
+                done = "changed" if rule == "normalise" else "dropped"
+                tally.what = done if getattr(config, rule) or tally.count else "off"
+
+    def as_dict(self) -> dict[str, Any]:
+        rules = {}
+        for rule, tally in self.rules.items():
+            examples = [{"pair": number, **pair._asdict()} for number, pair in tally.examples]
+            rules[rule] = {"what": tally.what, "count": tally.count, "examples": examples}
+        return {"read": self.read, "kept": self.kept, "rules": rules}
+
+    def __str__(self) -> str:
+        width, digits = max(map(len, RULES)), max(len(str(self.read)), 1)
+        lines = [f"{'read':{width}}  {self.read:{digits}}"]
+        for rule, tally in self.rules.items():
+            lines.append(f"{rule:{width}}  {tally.count:{digits}}  {tally.what}")
+            for number, pair in tally.examples:
+                lines.append(f"{'':{width}}  {number:{digits}}: {_short(pair.source)} | {_short(pair.target)}")
+        return "\n".join([*lines, f"{'kept':{width}}  {self.kept:{digits}}"])
+
+
+def _short(side: str) -> str:
+    side = " ".join(side.split())
+    return side if len(side) <= 60 else side[:59] + "…"
+
+
+def clean(
+    pairs: Iterable[Pair],
+    config: CleaningConfig,
+    report: Report,
+    *,
+    languages: tuple[str, str] = ("fr", "en"),
+    held_out: Iterable[Pair] = (),
+    workdir: Path | None = None,
+    progress: Callable[[int], None] | None = None,
+) -> Iterator[Pair]:
+    """The pairs that pass every rule, in their order; what was done is added to the report. Nothing comes out before
+    all is read when duplicates are looked for: they are found in files of the folder `workdir`.
+    """
+    report.begin(config)
+    known = {hashed(source_key(_normalised(pair, config))) for pair in held_out}
+    survivors = _passing(pairs, config, report, _rules(config, languages), progress)
+    keys = {"duplicates": exact_key, "near_duplicates": near_key}
+    keys = {rule: key for rule, key in keys.items() if getattr(config, rule)}
+    if keys:
+        tallies = [report.rules[rule] for rule in keys]
+        survivors = distinct(
+            survivors, list(keys.values()), lambda which, number, pair: tallies[which].add(number, pair), workdir
+        )
+    for number, pair in survivors:
+        if known and hashed(source_key(pair)) in known:
+            report.rules["overlap"].add(number, pair)
+            if config.remove_overlap:
+                continue
+        report.kept += 1
+        yield pair
+
+
+def _normalised(pair: Pair, config: CleaningConfig) -> Pair:
+    return Pair(normalise(pair.source), normalise(pair.target)) if config.normalise else pair
+
+
+def _passing(
+    pairs: Iterable[Pair],
+    config: CleaningConfig,
+    report: Report,
+    rules: dict[str, Broken],
+    progress: Callable[[int], None] | None,
+) -> Iterator[Numbered]:
+    """The pairs that pass the rules which look at one pair alone."""
+    number = 0
+    for number, raw in enumerate(pairs, start=1):
+        report.read += 1
+        pair = _normalised(raw, config)
+        if pair != raw:
+            report.rules["normalise"].add(number, raw)
+        broken = next((rule for rule, is_broken in rules.items() if is_broken(*pair)), None)
+        if broken:
+            report.rules[broken].add(number, pair)
+        else:
+            yield number, pair
+        if progress and number % 1000 == 0:
+            progress(number)
+    if progress:
+        progress(number)
+
+
+def _rules(config: CleaningConfig, languages: tuple[str, str]) -> dict[str, Broken]:
+    """The rules in use. An empty side, which normalising may leave, is always too short."""
+    rules: dict[str, Broken] = {
+        "length": partial(_length, config) if config.length else lambda source, target: not (source and target),
+        "ratio": partial(_ratio, config.max_ratio),
+        "copy": partial(_copy, config.copy_words),
+        "script": lambda source, target: min(_latin(source), _latin(target)) < config.min_latin,
+        "digits": _digits,
+        "repeated": lambda source, target: max(_repeats(source), _repeats(target)) > config.max_repeats,
+    }
+    if config.language:
+        rules["language"] = _language(config, languages)
+    return {rule: rules[rule] for rule in RULES if rule in rules and (rule == "length" or getattr(config, rule))}
+
+
+def _length(config: CleaningConfig, *sides: str) -> bool:
+    return any(
+        len(side) > config.max_characters or not config.min_words <= len(side.split()) <= config.max_words
+        for side in sides
+    )
+
+
+def _ratio(limit: float, source: str, target: str) -> bool:
+    a, b = len(source) + RATIO_SMOOTHING, len(target) + RATIO_SMOOTHING
+    return max(a, b) > limit * min(a, b)
+
+
+def _copy(least: int, source: str, target: str) -> bool:
+    """The same words on both sides, whatever their case and punctuation."""
+    first, other = WORD.search(source), WORD.search(target)
+    if not first or not other or first[0].casefold() != other[0].casefold():
+        return False  # as for nearly all pairs, and eight times as fast as what follows
+    words = NO_WORD.sub(" ", source.casefold()).split()
+    return sum(map(str.isalpha, words)) >= least and words == NO_WORD.sub(" ", target.casefold()).split()
+
+
+def _latin(text: str) -> float:
+    """The share of a text's letters that are Latin; 1 when it has none."""
+    if not NOT_WESTERN.search(text):
+        return 1.0
+    letters = [c for c in text if c.isalpha()]
+    return sum(map(_is_latin, letters)) / len(letters) if letters else 1.0
+
+
+@cache
+def _is_latin(letter: str) -> bool:
+    return "LATIN " in unicodedata.name(letter, "")
+
+
+def _language(config: CleaningConfig, languages: tuple[str, str]) -> Broken:
+    """Is a side surely in the other side's language? Between two languages a side in a third is not seen."""
+    identifier = _identifier(languages)
+
+    @lru_cache(maxsize=1 << 16)
+    def lean(word: str) -> float:
+        language, confidence = identifier.classify(word)
+        return confidence - 0.5 if language == languages[0] else 0.5 - confidence
+
+    def foreign(side: str, own: int) -> bool:
+        # A word met before costs almost nothing, the library's judgement of a text 30 times as much: few texts need it.
+        towards_source = sum(map(lean, side.casefold().split(None, GLANCE)[:GLANCE]))
+        if (-towards_source if own else towards_source) > CLEARLY:
+            return False
+        if sum(map(str.isalpha, side[:LOOK])) < config.language_letters:
+            return False
+        language, confidence = identifier.classify(side[:LOOK])
+        return bool(language != languages[own] and confidence >= config.language_confidence)
+
+    return lambda source, target: foreign(source, 0) or foreign(target, 1)
+
+
+@cache
+def _identifier(languages: tuple[str, str]) -> Any:
+    """The library's model, which takes a third of a second to load, between these languages alone."""
+    try:
+        from py3langid.langid import MODEL_FILE, LanguageIdentifier  # type: ignore[import-untyped]
+    except ImportError:
+        raise ConfigError("language: needs py3langid; run: pip install py3langid, or set language = false") from None
+    identifier = LanguageIdentifier.from_model_file(MODEL_FILE, norm_probs=True)
+    try:
+        identifier.set_languages(languages)
+    except ValueError as error:
+        raise ConfigError(f"language: {error}; use codes that py3langid knows, or set language = false") from None
+    return identifier
+
+
+def _digits(source: str, target: str) -> bool:
+    """Does each side hold a number that the other lacks, and none of those could be another way to write one of these?
+
+    A number written as a word on one side is no difference that can be seen, so a lack on one side alone is none.
+    """
+    left, right = Counter(_numbers(source)), Counter(_numbers(target))
+    if left == right:
+        return False
+    only_left, only_right = left - right, right - left
+    if not only_left or not only_right:
+        return False
+    return not any(_alike(a, b) for a in only_left for b in only_right)
+
+
+def _numbers(text: str) -> list[str]:
+    """The runs of digits; 1 000 and 1,000 are 1000, and 3,5 and 3.5 are 3 and 5. A French "p. 100" is a %."""
+    if not NUMBER.search(text):
+        return []
+    whole = THOUSANDS.sub(lambda match: re.sub("[^0-9]", "", match[0]), PER_CENT.sub("%", text))
+    return NUMBER.findall(whole)
+
+
+def _alike(a: str, b: str) -> bool:
+    """90 and 1990; 2 (billion) and 2000 (million); 14 h and 2 p.m."""
+    short, long = sorted((a, b), key=len)
+    return long.startswith(short) or long.endswith(short) or (len(long) <= 2 and abs(int(a) - int(b)) == 12)
+
+
+def _repeats(text: str) -> float:
+    """How often a word of the text occurs in it, on average; for the letters inside a long word, how often in a row."""
+    words = text.casefold().split()
+    often = len(words) / len(set(words)) if len(words) >= REPEATED_WORDS else 1.0
+    found = [CHUNKS.search(word) for word in words if len(word) >= LONG_WORD]
+    return max(often, *(len(chunks[0]) / len(chunks[1]) for chunks in found if chunks), 1.0)

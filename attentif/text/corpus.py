@@ -1,0 +1,291 @@
+"""Parallel text in files, a pair at a time: two plain files, TSV, JSONL, TMX or an OPUS zip, also compressed.
+
+What is not as it should be (a lost line, a wrong byte, an empty side) is one error that names the file and the line:
+nothing is repaired or passed over here. Knows no rule of cleaning and no token.
+"""
+
+from __future__ import annotations
+
+import gzip
+import io
+import json
+import lzma
+import os
+import re
+import tempfile
+import zipfile
+import zlib
+from codecs import BOM_UTF8
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import AbstractContextManager, closing, contextmanager, nullcontext
+from itertools import zip_longest
+from pathlib import Path
+from typing import IO, Any, NamedTuple
+
+from attentif.text.tmx import TmxError, units
+
+CHUNK = 1 << 16
+LONGEST_LINE = 1 << 24  # bytes: what is longer is no line of text, and would fill the memory
+COMPRESSED = (".gz", ".xz", ".zst")
+ONE_LINE = str.maketrans("\t\n\r", "   ")
+
+
+class CorpusError(ValueError):
+    """Text that cannot be read, or written: the message names the file, the line where there is one, and what to do."""
+
+
+class Pair(NamedTuple):
+    """A sentence and its translation."""
+
+    source: str
+    target: str
+
+
+def read(
+    place: str, languages: tuple[str, str] = ("fr", "en"), on_skip: Callable[[str], None] | None = None
+) -> Iterator[Pair]:
+    """The pairs of `train.{fr,en}` (the source first) or of one .tsv, .txt, .jsonl, .tmx or .zip; all but the last
+    also with .gz, .xz or .zst behind. Units of a TMX that lack a language are passed over: `on_skip` hears of each.
+    """
+    if both := re.fullmatch(r"([^{}]*)\{([^{},]*),([^{},]*)\}([^{}]*)", place):
+        sides = (both[1] + side + both[4] for side in both.group(2, 3))
+        return _parallel(*((name, _chunks(name)) for name in sides))
+    bare = Path(place).stem if Path(place).suffix.lower() in COMPRESSED else Path(place).name
+    match Path(bare).suffix.lower():
+        case ".tsv" | ".txt":
+            return _table(place)
+        case ".jsonl":
+            return _json_lines(place, languages)
+        case ".tmx":
+            return _memory(place, languages, on_skip)
+        case ".zip" if bare == Path(place).name:
+            return _zipped(place, languages)
+    raise CorpusError(
+        f"{place}: expected two files as in train.{{fr,en}}, or a name in .tsv, .txt, .jsonl, .tmx (each also with "
+        ".gz, .xz or .zst behind) or .zip"
+    )
+
+
+def write(path: str | Path, pairs: Iterable[Pair]) -> int:
+    """Write a TSV, compressed as its name says, whole or not at all; tabs and line ends in a side become spaces."""
+    path = Path(path)
+    if not re.search(r"\.tsv(\.gz|\.xz|\.zst)?$", path.name):
+        raise CorpusError(f"{path}: expected a name that ends in .tsv, .tsv.gz, .tsv.xz or .tsv.zst")
+    count = 0
+    try:
+        descriptor, new = tempfile.mkstemp(prefix=f".{path.name}.new-", dir=path.parent)
+        try:
+            with open(descriptor, "wb") as raw:
+                with _compressor(raw, path) as file:
+                    for count, pair in enumerate(pairs, start=1):
+                        file.write(_row(f"{path}:{count}", pair, first=count == 1))
+                raw.flush()
+                os.fsync(raw.fileno())
+            os.chmod(new, 0o644)
+            os.replace(new, path)
+            _sync(path.parent)
+        finally:
+            Path(new).unlink(missing_ok=True)
+    except OSError as error:
+        raise CorpusError(f"{path}: cannot be written: {error.strerror or error}") from error
+    return count
+
+
+def _row(where: str, pair: Pair, first: bool) -> bytes:
+    checked = _pair(pair.source, pair.target, where, where)
+    row = "\t".join(side.translate(ONE_LINE) for side in checked)
+    # A reader takes one byte order mark off a file: text that begins with that character needs a second.
+    mark = "\ufeff" if first and row.startswith("\ufeff") else ""
+    try:
+        return f"{mark}{row}\n".encode()
+    except UnicodeEncodeError:
+        raise CorpusError(f"{where}: holds half of a surrogate pair, which is no character; drop the pair") from None
+
+
+def _compressor(raw: IO[bytes], path: Path) -> AbstractContextManager[IO[bytes]]:
+    match path.suffix:
+        case ".gz":
+            return gzip.GzipFile(filename="", fileobj=raw, mode="wb", mtime=0)  # type: ignore[return-value]
+        case ".xz":
+            return lzma.open(raw, "wb")
+        case ".zst":
+            return closing(_zstandard(path).ZstdCompressor().stream_writer(raw, closefd=False))
+    return nullcontext(raw)
+
+
+def _sync(folder: Path) -> None:
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+def _pair(source: str, target: str, source_at: str, target_at: str) -> Pair:
+    for name, side, where in (("source", source, source_at), ("target", target, target_at)):
+        if not side or side.isspace():
+            raise CorpusError(f"{where}: the {name} is empty; fill it, or remove the pair from both sides")
+    return Pair(source, target)
+
+
+def _parallel(first: tuple[str, Iterator[bytes]], second: tuple[str, Iterator[bytes]]) -> Iterator[Pair]:
+    """Line n of one file with line n of the other; each file is a name for messages and its bytes."""
+    sides = _lines(*first), _lines(*second)
+    for number, (source, target) in enumerate(zip_longest(*sides), start=1):
+        if source is None or target is None:
+            longer = number + sum(1 for side in sides for _ in side)
+            counts = (number - 1, longer) if source is None else (longer, number - 1)
+            raise CorpusError(
+                f"{first[0]} has {counts[0]} lines, {second[0]} {counts[1]}: expected as many, each the translation "
+                "of the same line in the other file"
+            )
+        yield _pair(source, target, f"{first[0]}:{number}", f"{second[0]}:{number}")
+
+
+def _table(path: str) -> Iterator[Pair]:
+    for number, line in enumerate(_lines(path, _chunks(path)), start=1):
+        columns = line.split("\t")
+        if len(columns) != 2:
+            raise CorpusError(f"{path}:{number}: expected 2 columns (source, tab, target), got {len(columns)}")
+        yield _pair(columns[0], columns[1], f"{path}:{number}", f"{path}:{number}")
+
+
+def _json_lines(path: str, languages: tuple[str, str]) -> Iterator[Pair]:
+    keys = [("source", "target"), languages]
+    for number, line in enumerate(_lines(path, _chunks(path)), start=1):
+        where = f"{path}:{number}"
+        try:
+            record = json.loads(line)
+        except (ValueError, RecursionError) as error:
+            raise CorpusError(f"{where}: not JSON: {error}; expected one object a line") from None
+        tables = [t for t in (record, record.get("translation")) if isinstance(t, dict)] if type(record) is dict else []
+        found = [(t[a], t[b]) for t in tables for a, b in keys if a in t and b in t]
+        if not found or not all(isinstance(side, str) for side in found[0]):
+            a, b = languages
+            raise CorpusError(f'{where}: expected two texts, as "source" and "target" or "{a}" and "{b}", alone or in '
+                              f'"translation"; got {line[:60]}')  # fmt: skip
+        if re.search("[\ud800-\udfff]", "".join(found[0])):
+            raise CorpusError(f"{where}: holds half of a surrogate pair, which is no character; remove the line")
+        yield _pair(*found[0], where, where)
+
+
+def _memory(path: str, languages: tuple[str, str], on_skip: Callable[[str], None] | None) -> Iterator[Pair]:
+    kept, seen = 0, set[str]()
+    try:
+        for unit in units(_chunks(path)):
+            where = f"{path}:{unit.line}"
+            source, target = (unit.sides.get(language.casefold()) for language in languages)
+            seen |= unit.sides.keys()
+            if source is not None and target is not None:
+                kept += 1
+                yield _pair(source, target, where, where)
+            elif on_skip:
+                on_skip(f"{where}: a unit without {languages[0] if source is None else languages[1]}")
+    except TmxError as error:
+        raise CorpusError(f"{path}:{error}") from None
+    if not kept:
+        raise CorpusError(f"{path}: no unit holds both {languages[0]} and {languages[1]}; "
+                          f"the languages there are: {', '.join(sorted(seen)) or 'none'}")  # fmt: skip
+
+
+def _zipped(path: str, languages: tuple[str, str]) -> Iterator[Pair]:
+    """The two members of an OPUS or Moses zip that end in the languages' codes, read without unpacking."""
+    with _errors(path), zipfile.ZipFile(path) as archive:
+        members = []
+        for language in languages:
+            names = [name for name in archive.namelist() if name.lower().endswith("." + language.lower())]
+            names = [name for name in names if not name.startswith("__MACOSX/")]
+            if len(names) != 1:
+                have = ", ".join(names or archive.namelist()) or "none"
+                raise CorpusError(f"{path}: expected one member that ends in .{language}, got {len(names)}: {have}")
+            members.append(names[0])
+        yield from _parallel(*((f"{path}/{name}", _member(archive, name)) for name in members))
+
+
+def _member(archive: zipfile.ZipFile, name: str) -> Iterator[bytes]:
+    with _errors(f"{archive.filename}/{name}"), archive.open(name) as file:
+        while chunk := file.read(CHUNK):
+            yield chunk
+
+
+def _lines(name: str, chunks: Iterator[bytes]) -> Iterator[str]:
+    """The lines of UTF-8 text. Only a line feed ends one: str.splitlines would also split at U+2028 or a form feed."""
+    number, rest = 0, b""
+    for chunk in chunks:
+        whole, newline, tail = chunk.rpartition(b"\n")
+        if not newline:
+            rest += chunk
+            if len(rest) > LONGEST_LINE:
+                raise CorpusError(f"{name}:{number + 1}: longer than {LONGEST_LINE} bytes; expected a sentence a line")
+            continue
+        block = _decoded(name, number, rest + whole).split("\n")
+        number, rest = number + len(block), tail
+        yield from (line.removesuffix("\r") for line in block)
+    if last := _decoded(name, number, rest):
+        yield last.removesuffix("\r")
+
+
+def _decoded(name: str, before: int, block: bytes) -> str:
+    """The text of whole lines, the first of which has `before` lines before it."""
+    block = block if before else block.removeprefix(BOM_UTF8)
+    try:
+        return block.decode()
+    except UnicodeDecodeError as error:
+        line = before + block.count(b"\n", 0, error.start) + 1
+        place = error.start - block.rfind(b"\n", 0, error.start)
+        byte = f"byte {place} is 0x{block[error.start]:02x}"
+        raise CorpusError(f"{name}:{line}: {byte}, which is not UTF-8; convert the file to UTF-8") from None
+
+
+def _chunks(path: str) -> Iterator[bytes]:
+    """The bytes of a file, decompressed as its name says."""
+    suffix = Path(path).suffix.lower()
+    with _errors(path), open(path, "rb") as raw:
+        if suffix in COMPRESSED and not raw.peek(1):
+            raise EOFError  # gzip takes a file of no bytes for one of no text
+        if suffix == ".zst":
+            yield from _frames(path, raw)
+            return
+        with gzip.open(raw) if suffix == ".gz" else lzma.open(raw) if suffix == ".xz" else raw as file:
+            while chunk := file.read(CHUNK):
+                yield chunk
+
+
+def _frames(path: str, raw: io.BufferedReader) -> Iterator[bytes]:
+    """The bytes in Zstandard frames; by hand, as the library's own reader is silent about a file that was cut."""
+    zstandard = _zstandard(path)
+    frame, fed = zstandard.ZstdDecompressor().decompressobj(), False
+    try:
+        while piece := raw.read(CHUNK >> 4):
+            while piece:
+                yield frame.decompress(piece)
+                fed, piece = True, frame.unused_data if frame.eof else b""
+                if frame.eof:
+                    frame, fed = zstandard.ZstdDecompressor().decompressobj(), False
+    except zstandard.ZstdError as error:
+        raise zlib.error(str(error)) from None
+    if fed:
+        raise EOFError
+
+
+def _zstandard(path: str | Path) -> Any:
+    try:
+        import zstandard
+    except ImportError:
+        raise CorpusError(f"{path}: .zst needs the package zstandard; run: pip install zstandard") from None
+    return zstandard
+
+
+@contextmanager
+def _errors(path: str) -> Iterator[None]:
+    """Whatever opening, reading or decompressing says, as one line that names the file."""
+    try:
+        yield
+    except EOFError:
+        raise CorpusError(f"{path}: cut short: its compressed data has no end; copy the file anew") from None
+    except (gzip.BadGzipFile, lzma.LZMAError, zipfile.BadZipFile, zlib.error) as error:
+        raise CorpusError(f"{path}: damaged: {error}; copy the file anew") from None
+    except (NotImplementedError, RuntimeError) as error:  # zipfile: a method it does not know, or a password
+        raise CorpusError(f"{path}: cannot be unpacked: {error}; unpack it by hand") from None
+    except OSError as error:
+        raise CorpusError(f"{path}: cannot be read: {error.strerror or error}") from None

@@ -1,0 +1,38 @@
+"""A place that holds pairs: a corpus in files, or so many sentences of the phrasebook."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+from attentif.text import corpus, phrasebook
+from attentif.text.cleaning import CleaningConfig, Report, clean
+from attentif.text.corpus import CorpusError, Pair
+
+
+def read_place(place: str, languages: tuple[str, str] = ("fr", "en"), split: str = "train") -> Iterator[Pair]:
+    """The pairs of a file (see `corpus.read`), or of `phrasebook:COUNT[:SPLIT[:SEED]]`, by default of this split."""
+    if not place.startswith("phrasebook:"):
+        return corpus.read(place, languages)
+    _, count, *rest = place.split(":")
+    split, seed = [*rest, *(split, "0")[len(rest) :]][:2]
+    if not count.isdecimal() or not seed.isdecimal() or split not in phrasebook.SPLITS or len(rest) > 2:
+        raise CorpusError(f"{place}: expected phrasebook:COUNT[:SPLIT[:SEED]], where SPLIT is train, dev or test")
+    return phrasebook.pairs(int(count), int(seed), split)
+
+
+def clean_places(
+    places: Sequence[str],
+    output: Path,
+    config: CleaningConfig,
+    held_out: Sequence[str] = (),
+    languages: tuple[str, str] = ("fr", "en"),
+    progress: Callable[[int], None] | None = None,
+) -> Report:
+    """Write what passes every rule, of all places together, to one TSV, and report what did not."""
+    report = Report()
+    pairs = (pair for place in places for pair in read_place(place, languages))
+    tests = (pair for place in held_out for pair in read_place(place, languages, "test"))
+    corpus.write(output, clean(pairs, config, report, languages=languages, held_out=tests, workdir=output.parent,
+                               progress=progress))  # fmt: skip
+    return report

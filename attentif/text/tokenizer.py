@@ -1,0 +1,213 @@
+"""A tokenizer for both languages at once: pieces of words learnt by BPE, and bytes for what it never saw.
+
+    ids:  0 pad  1 eos  2 start  3 separator  |  4..259 the bytes <0x00>..<0xFF>  |  characters  |  pieces, as learnt
+
+`decode(encode(x)) == normalise(x)` for any text. No text can spell a special token: their names hold a ▁ inside, and
+normalised text has none. Everything is in tokenizer.json, which the plain library `tokenizers` reads to the same
+effect; this file adds only training, the checks and the errors. It knows no model and no language.
+"""
+
+from __future__ import annotations
+
+import json
+import tempfile
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, TextIO
+
+import tokenizers
+from tokenizers import Regex, decoders, models, pre_tokenizers, trainers
+
+from attentif.text.normalise import normaliser, readable
+
+SPACE = "▁"
+SPECIALS = ("<▁pad▁>", "<▁eos▁>", "<▁start▁>", "<▁separator▁>")
+BYTES = tuple(f"<0x{byte:02X}>" for byte in range(256))
+FIXED = SPECIALS + BYTES
+CHUNK = 10_000  # texts at once: the library holds 5 kB for each until their ids are taken
+
+# A piece never crosses from a word into punctuation or a digit. A word takes the space before it, and an elision goes
+# with the word it shortens (l'|eau, qu'|il), but an English ending stands for itself (don|'t, Parliament|'s).
+# Each digit is a piece alone; so no piece is ever learnt that looks like the byte <0x41>.
+ENDING = r"'(?:[sdmt]|ll|re|ve)(?![\p{L}\p{M}\p{N}])"
+PIECE = (
+    rf"{ENDING}"
+    rf"|▁?[\p{{L}}\p{{M}}]+(?:(?!{ENDING})'(?=\p{{L}}))?"
+    r"|\p{N}"
+    r"|▁?[^▁\p{L}\p{M}\p{N}]+"
+)
+
+
+class TokenizerError(ValueError):
+    """A tokenizer that cannot be read, trained or used so: the message says what came and what was expected."""
+
+
+class Tokenizer:
+    """Text to ids and back."""
+
+    pad_id, eos_id, start_id, separator_id = range(4)
+
+    def __init__(self, library: tokenizers.Tokenizer) -> None:
+        self.library = library
+
+    @classmethod
+    def train(
+        cls, sentences: Iterable[str], vocab_size: int, *, progress: Callable[[int], None] | None = None
+    ) -> Tokenizer:
+        """The tokenizer of a corpus, read once from first to last; the same sentences give the same bytes.
+
+        It has `vocab_size` tokens, or fewer when the corpus has no more pieces that occur twice: ask `.vocab_size`.
+        `progress` is called with the number of sentences read, after every 10,000 and at the end of the reading.
+        """
+        if vocab_size <= len(FIXED):
+            raise TokenizerError(
+                f"vocab_size: expected more than {len(FIXED)} (4 special tokens and 256 bytes), got {vocab_size}"
+            )
+        try:
+            learnt = _learnt(sentences, vocab_size - len(FIXED), progress)
+        except OSError as error:
+            if error.filename:  # the corpus's own trouble: the copy has no name
+                raise
+            where = tempfile.gettempdir()
+            raise TokenizerError(f"{where}: cannot hold a copy of the sentences: {error}; set TMPDIR") from None
+        return cls(_assembled(sorted(learnt["vocab"], key=learnt["vocab"].__getitem__), learnt["merges"]))
+
+    @classmethod
+    def from_bytes(cls, data: bytes, name: str = "tokenizer.json") -> Tokenizer:
+        """The tokenizer that `to_bytes` gave; `name` is the file that an error names."""
+        try:
+            library = tokenizers.Tokenizer.from_str(data.decode())
+        except Exception as error:  # the library raises plain Exception
+            reason = " ".join(str(error).split())
+            raise TokenizerError(f"{name}: damaged, or not a tokenizer: {reason}") from None
+        if wrong := _differs(library):
+            raise TokenizerError(f"{name}: not a tokenizer of attentif's: {wrong}; train one with Tokenizer.train")
+        return cls(library)
+
+    def to_bytes(self) -> bytes:
+        """The content of tokenizer.json."""
+        return self.library.to_str(pretty=True).encode()
+
+    @property
+    def vocab_size(self) -> int:
+        return self.library.get_vocab_size()
+
+    def __len__(self) -> int:
+        return self.vocab_size
+
+    def normalise(self, text: str) -> str:
+        """What `decode(encode(text))` gives; by the rules in the file, whatever today's are."""
+        return self.library.normalizer.normalize_str(readable(text))
+
+    def encode(self, text: str) -> list[int]:
+        """The ids of a text; no special token is among them."""
+        return self.library.encode(readable(text), add_special_tokens=False).ids
+
+    def encode_batch(self, texts: Sequence[str]) -> list[list[int]]:
+        """`encode` for each text, on all cores."""
+        ids: list[list[int]] = []
+        for first in range(0, len(texts), CHUNK):
+            chunk = [readable(text) for text in texts[first : first + CHUNK]]
+            ids += [encoded.ids for encoded in self.library.encode_batch_fast(chunk, add_special_tokens=False)]
+        return ids
+
+    def decode(self, ids: Sequence[int]) -> str:
+        """The text of some ids; special ones say nothing, bytes that are not UTF-8 are U+FFFD."""
+        return self.library.decode(self._known(ids), skip_special_tokens=False)
+
+    def decode_batch(self, batch: Sequence[Sequence[int]]) -> list[str]:
+        """`decode` for each, on all cores."""
+        return self.library.decode_batch([self._known(ids) for ids in batch], skip_special_tokens=False)
+
+    def tokens(self, ids: Sequence[int]) -> list[str]:
+        """Each id as a label: ▁ for the space before a word, bytes as <0xE2>, special tokens as <eos>."""
+        names = [self.library.id_to_token(i) or "" for i in self._known(ids)]
+        return [name.replace(SPACE, "") if name in SPECIALS else name for name in names]
+
+    def _known(self, ids: Sequence[int]) -> list[int]:
+        ids = [int(i) for i in ids]
+        if ids and not (min(ids) >= 0 and max(ids) < self.vocab_size):
+            wrong = next(i for i in ids if not 0 <= i < self.vocab_size)
+            raise TokenizerError(f"id {wrong}: this tokenizer has 0 to {self.vocab_size - 1}; is it the model's own?")
+        return ids
+
+
+def _learnt(sentences: Iterable[str], room: int, progress: Callable[[int], None] | None) -> dict[str, Any]:
+    """The library's own table of `room` characters and pieces, and the merges that make the pieces."""
+    # The characters must be counted before the pieces can be learnt, and an iterator is read only once.
+    with tempfile.TemporaryFile("w+", encoding="utf-8", newline="\n") as copy:
+        characters = _alphabet(_copied(sentences, copy, progress), room)
+        copy.seek(0)
+        learner = tokenizers.Tokenizer(models.BPE())
+        learner.pre_tokenizer = _splitter()
+        trainer = trainers.BpeTrainer(
+            vocab_size=room, min_frequency=2, show_progress=False, special_tokens=[],
+            initial_alphabet=characters, limit_alphabet=len(characters),
+        )  # fmt: skip
+        learner.train_from_iterator((line[:-1] for line in copy), trainer)
+    return json.loads(learner.to_str())["model"]
+
+
+def _copied(sentences: Iterable[str], copy: TextIO, progress: Callable[[int], None] | None) -> Counter[str]:
+    """Writes the normalised sentences, one a line, and counts their characters."""
+    counts: Counter[str] = Counter()
+    number, normalizer = 0, normaliser()
+    for number, sentence in enumerate(sentences, start=1):
+        line = normalizer.normalize_str(readable(sentence))
+        counts.update(line)
+        copy.write(line + "\n")
+        if progress and number % 10_000 == 0:
+            progress(number)
+    if progress and number % 10_000:
+        progress(number)
+    return counts
+
+
+def _alphabet(counts: Counter[str], room: int) -> list[str]:
+    """The characters worth an id: the others are spelt in bytes, since an id seen so rarely is hardly trained."""
+    least = max(2, counts.total() // 1_000_000)
+    often = [character for character, count in counts.most_common() if count >= least and character != " "]
+    return sorted([SPACE, *often[: max(0, room // 2 - 1)]])
+
+
+def _assembled(learnt: list[str], merges: list[Any]) -> tokenizers.Tokenizer:
+    vocabulary = {token: number for number, token in enumerate([*FIXED, *learnt])}
+    pairs = [(left, right) for left, right in merges]
+    library = tokenizers.Tokenizer(models.BPE(vocab=vocabulary, merges=pairs, byte_fallback=True))
+    library.normalizer = normaliser()
+    library.pre_tokenizer = _splitter()
+    # Special tokens are not the library's "added tokens", which it would find in raw text; so the decoder drops them.
+    library.decoder = decoders.Sequence([
+        decoders.Replace(Regex(f"^<{SPACE}[a-z]+{SPACE}>$"), ""),
+        decoders.ByteFallback(),
+        decoders.Fuse(),
+        decoders.Replace(SPACE, " "),
+        decoders.Strip(" ", 1, 0),
+    ])  # fmt: skip
+    return library
+
+
+def _differs(library: tokenizers.Tokenizer) -> str:
+    """What in a tokenizer breaks the promises above, or nothing."""
+    content, vocabulary = json.loads(library.to_str()), library.get_vocab(with_added_tokens=False)
+    model, added = content["model"], content["added_tokens"]
+    if model["type"] != "BPE" or not model["byte_fallback"]:
+        return f"its model is {model['type']}, expected BPE with byte_fallback"
+    if added:
+        return f"it has the added token {added[0]['content']!r}, which text could spell; expected none"
+    for part in ("normalizer", "pre_tokenizer", "decoder", "truncation", "padding", "post_processor"):
+        wanted = part in ("normalizer", "pre_tokenizer", "decoder")
+        if bool(content[part]) != wanted:
+            return f"it has {'no' if wanted else 'a'} {part}, expected {'one' if wanted else 'none'}"
+    by_id = sorted(vocabulary, key=vocabulary.__getitem__)
+    for number, (token, expected) in enumerate(zip(by_id, [*FIXED, *by_id[len(FIXED) :]], strict=False)):
+        if token != expected or vocabulary[token] != number:
+            return f"id {vocabulary[token]} is {token!r}, expected id {number} to be {expected!r}"
+    return "" if len(by_id) > len(FIXED) else f"it has {len(by_id)} tokens, expected more than {len(FIXED)}"
+
+
+def _splitter() -> pre_tokenizers.PreTokenizer:
+    return pre_tokenizers.Sequence([
+        pre_tokenizers.Metaspace(SPACE, prepend_scheme="always", split=False),
+        pre_tokenizers.Split(Regex(PIECE), "isolated"),
+    ])  # fmt: skip

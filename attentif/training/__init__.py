@@ -1,0 +1,1 @@
+"""From a recipe to a scored model folder: data, loss, schedule, processes, checkpoints."""

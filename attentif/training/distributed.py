@@ -1,0 +1,117 @@
+"""Several processes training one model, started by torchrun: the only file that knows torch.distributed.
+
+Each process has the whole model (ddp) or a part of every weight (fsdp). Process 0 writes; the run folder must be seen
+by all, so several machines need a shared disk.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from dataclasses import dataclass
+from typing import Any
+
+import torch
+import torch.distributed as dist
+from torch import Tensor, nn
+from torch.distributed.device_mesh import init_device_mesh
+from torch.distributed.fsdp import FSDPModule, MixedPrecisionPolicy, fully_shard
+from torch.distributed.tensor import DTensor, distribute_tensor
+from torch.nn.parallel import DistributedDataParallel
+
+from attentif.core.layers import DecoderBlock, EncoderBlock
+
+
+@dataclass(frozen=True)
+class World:
+    """Which process this is, of how many, and on which device it computes."""
+
+    rank: int
+    size: int
+    device: torch.device
+
+    @property
+    def first(self) -> bool:
+        return self.rank == 0
+
+
+@contextmanager
+def joined(device: str | None = None) -> Iterator[World]:
+    """The processes that torchrun started, or this one alone."""
+    kind = device or ("cuda" if torch.cuda.is_available() else "cpu")
+    rank, size, local = (int(os.environ.get(name, default)) for name, default in
+                         (("RANK", 0), ("WORLD_SIZE", 1), ("LOCAL_RANK", 0)))  # fmt: skip
+    if "RANK" not in os.environ:
+        yield World(0, 1, torch.device(kind))
+        return
+    place = torch.device(kind, local) if kind == "cuda" else torch.device(kind)
+    if kind == "cuda":
+        torch.cuda.set_device(place)
+    # Numbers that only steer the loop travel by gloo, so that a GPU is never waited for.
+    dist.init_process_group("cpu:gloo,cuda:nccl" if kind == "cuda" else "gloo")
+    try:
+        yield World(rank, size, place)
+    finally:
+        dist.destroy_process_group()
+
+
+def spread(objective: nn.Module, world: World, parallel: str, compute: torch.dtype) -> nn.Module:
+    """The same module, its gradients averaged over all processes from now on."""
+    if world.size == 1:
+        return objective
+    if parallel == "ddp":
+        return DistributedDataParallel(
+            objective, device_ids=[world.device.index] if world.device.index is not None else None
+        )
+    mesh = init_device_mesh(world.device.type, (world.size,))
+    policy = MixedPrecisionPolicy(param_dtype=None if compute == torch.float32 else compute)
+    for module in objective.modules():
+        if isinstance(module, EncoderBlock | DecoderBlock):
+            fully_shard(module, mesh=mesh, mp_policy=policy)
+    fully_shard(objective, mesh=mesh, mp_policy=policy)
+    return objective
+
+
+def without_exchange(objective: nn.Module, wanted: bool) -> AbstractContextManager[Any]:
+    """Gradients of all but a step's last batch stay where they are."""
+    if isinstance(objective, DistributedDataParallel):
+        return objective.no_sync() if wanted else nullcontext()
+    if isinstance(objective, FSDPModule):
+        objective.set_requires_gradient_sync(not wanted)
+    return nullcontext()
+
+
+def agreed(world: World, *values: float) -> tuple[float, ...]:
+    """The largest of what each process says, number by number: all must stop, or slow down, at the same step."""
+    if world.size == 1:
+        return values
+    tensor = torch.tensor(values, dtype=torch.float64)
+    dist.all_reduce(tensor, dist.ReduceOp.MAX)
+    return tuple(tensor.tolist())
+
+
+def summed(world: World, value: Tensor) -> Tensor:
+    if world.size > 1:
+        value = value.clone()
+        dist.all_reduce(value)
+    return value
+
+
+def wait(world: World) -> None:
+    if world.size > 1:
+        agreed(world, 0.0)
+
+
+def whole(tensor: Tensor) -> Tensor:
+    """All of a weight, or of what belongs to one, on the CPU; every process must ask."""
+    tensor = tensor.detach()
+    return (tensor.full_tensor() if isinstance(tensor, DTensor) else tensor).cpu()
+
+
+def part_like(tensor: Tensor, full: Tensor) -> Tensor:
+    """This process's part of a full tensor, laid out as `tensor` is; everybody has read the full one."""
+    full = full.to(tensor.device)
+    if not isinstance(tensor, DTensor):
+        return full
+    return distribute_tensor(full, tensor.device_mesh, tensor.placements, src_data_rank=None)

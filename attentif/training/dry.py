@@ -1,0 +1,110 @@
+"""What a recipe would do, without doing it: parameters, memory, the shapes of one batch, and the batch itself."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import islice
+from pathlib import Path
+
+import torch
+
+from attentif.core.families import Model, build
+from attentif.core.trace import Trace
+from attentif.text import corpus
+from attentif.text.batches import Batch, Batches, Layout
+from attentif.text.places import read_place
+from attentif.training.peak import weights
+from attentif.training.prepare import Prepared, prepare
+from attentif.training.recipe import Recipe, read_recipe
+
+PAIRS = 2000  # of each corpus: enough for a tokenizer and a batch
+
+
+def dry(path: Path, changes: Sequence[str] = (), device: str | None = None) -> str:
+    """A report on the recipe at `path`; the data are its first pairs, prepared in a temporary folder."""
+    recipe = read_recipe(path, changes)
+    with tempfile.TemporaryDirectory(prefix="attentif-dry-") as folder:
+        data = prepare(_small(recipe, Path(folder)), Path(folder) / "data", lambda _: None)
+        # Few sentences teach a smaller tokenizer than the one to come; one that is given is the one to come.
+        have = data.tokenizer.vocab_size
+        config = recipe.model_config(have if recipe.data.tokenizer else max(recipe.data.vocab_size, have))
+        model = build(config).eval()
+        layout = Layout.of(recipe.model_config(have), source_loss=recipe.training.source_loss)
+        batches = Batches(data.train, layout=layout, batch_tokens=recipe.training.batch_tokens,
+                          seed=recipe.training.seed, max_length=recipe.longest(config))  # fmt: skip
+        batch = batches.batch(0)
+        return "\n\n".join([
+            _parameters(model),
+            _memory(recipe, model),
+            _shapes(model, batch),
+            _batch(batches, batch, data),
+        ])  # fmt: skip
+
+
+def _small(recipe: Recipe, folder: Path) -> Recipe:
+    """The same recipe on the first pairs of each corpus, as they are."""
+    places = []
+    for number, place in enumerate((*recipe.data.train, recipe.data.dev[0])):
+        split = "train" if number < len(recipe.data.train) else "dev"
+        places.append(str(folder / f"{number}.tsv"))
+        corpus.write(places[-1], islice(read_place(place, recipe.data.languages, split), PAIRS))
+    data = replace(recipe.data, train=tuple(places[:-1]), dev=(places[-1],), weights=(), held_out=(), folder="")
+    return replace(recipe, data=data, cleaning=None)
+
+
+def _parameters(model: Model) -> str:
+    parts = {name: weights(part) for name, part in model.named_children()}
+    lines = [f"{name:<24}{count:>14,}" for name, count in [*parts.items(), ("in all", weights(model))]]
+    return "\n".join(["parameters", *lines])
+
+
+def _memory(recipe: Recipe, model: Model) -> str:
+    """Of what stays, exactly; of what a batch needs besides, from its logits and from what each layer keeps."""
+    settings, config, count = recipe.training, model.config, weights(model)
+    half = settings.precision == "bfloat16"
+    width = 2 if half else 4
+    tokens = settings.batch_tokens
+    layers = config.encoder_layers + config.decoder_layers
+    kept = tokens * layers * (8 * config.embedding_dim + 2 * config.ff_length) * width
+    rows = {
+        "weights": 4 * count,
+        "gradients": 4 * count,
+        "optimiser (two moments)": 8 * count,
+        "averaged weights": 4 * count if settings.average else 0,
+        "weights in bfloat16": 2 * count if half else 0,
+        "logits and their gradient": tokens * config.vocab_size * (4 + width),
+        "kept for backward (about)": kept,
+    }
+    lines = [f"{name:<28}{size / 2**20:>10,.0f} MiB" for name, size in rows.items() if size]
+    return "\n".join(["memory", *lines, f"{'in all (about)':<28}{sum(rows.values()) / 2**20:>10,.0f} MiB"])
+
+
+@torch.no_grad()
+def _shapes(model: Model, batch: Batch) -> str:
+    """Every name of the trace with its shape, a layer for all of its kind."""
+    trace = Trace()
+    few = slice(0, 2)
+    if batch.source is None:
+        model(batch.target[few], trace=trace)
+    else:
+        mask = None if batch.source_mask is None else batch.source_mask[few]
+        model(batch.source[few], batch.target[few], mask, trace=trace)
+    rows = [(name, tuple(trace[name].shape)) for name in trace if not _later_layer(name)]
+    lines = [f"{name:<24}{' x '.join(map(str, shape))}" for name, shape in rows]
+    return "\n".join(["shapes (2 sentences of the batch below; the first layer of each stack)", *lines])
+
+
+def _later_layer(name: str) -> bool:
+    return any(part.isdigit() and part != "0" for part in name.split("."))
+
+
+def _batch(batches: Batches, batch: Batch, data: Prepared) -> str:
+    tokenizer, rows = data.tokenizer, batches.rows(0)
+    sizes = " and ".join(" x ".join(map(str, T.shape)) for T in (batch.source, batch.target) if T is not None)
+    lines = [f"a batch: {len(rows)} pairs, {sizes}, {batch.tokens:,} real tokens, {batch.scored:,} of them scored"]
+    for row in rows[:3]:
+        for side in (data.train.source(row), data.train.target(row)):
+            lines.append("  " + " ".join(tokenizer.tokens(side.tolist())))
+    return "\n".join(lines)

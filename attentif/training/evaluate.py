@@ -1,0 +1,64 @@
+"""How good a model is on the dev set: its loss on all of it, its score on the first sentences, a few to look at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import torch
+
+from attentif.core.families import Model
+from attentif.decoding.translator import Translator
+from attentif.evaluation.score import Score, score
+from attentif.text.batches import Batches
+from attentif.training.loss import Objective
+from attentif.training.prepare import Prepared
+from attentif.training.recipe import TrainingConfig
+
+SAMPLES = 3
+
+
+@dataclass(frozen=True)
+class Evaluation:
+    """Loss a token without smoothing, scores, and samples of (source, reference, translation)."""
+
+    loss: float
+    score: Score
+    samples: list[tuple[str, str, str]]
+
+    def report(self, step: int, better: bool) -> str:
+        mark = ", the best so far" if better else ""
+        lines = [f"step {step}: dev loss {self.loss:.4f}, BLEU {self.score.bleu:.1f}, chrF {self.score.chrf:.1f}{mark}"]
+        for source, reference, translation in self.samples:
+            lines += [f"  {source}", f"    should be  {reference}", f"    is         {translation}"]
+        return "\n".join(lines)
+
+
+def evaluate(
+    model: Model, data: Prepared, batches: Batches, training: TrainingConfig, stopping: Callable[[], bool]
+) -> Evaluation | None:
+    """None when asked to stop meanwhile: it is done again when the run goes on."""
+    loss = dev_loss(model, batches)
+    pairs = data.dev_pairs[: training.dev_sentences]
+
+    def look(*_: int) -> None:
+        if stopping():
+            raise InterruptedError
+
+    translator = Translator(model, data.tokenizer, batch_tokens=training.batch_tokens)
+    try:
+        translations = translator([pair.source for pair in pairs], look)
+    except InterruptedError:
+        return None
+    found = score(translations, [pair.target for pair in pairs])
+    every = max(1, len(pairs) // SAMPLES)
+    shown = list(range(0, len(pairs), every))[:SAMPLES]
+    return Evaluation(loss, found, [(*pairs[i], translations[i]) for i in shown])
+
+
+@torch.no_grad()
+def dev_loss(model: Model, batches: Batches) -> float:
+    """Negative log-likelihood a target token, in nats."""
+    objective = Objective(model)
+    every = [batches.batch(k) for k in range(batches.per_epoch)]
+    return sum(objective.of(batch).item() for batch in every) / sum(batch.scored for batch in every)

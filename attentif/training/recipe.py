@@ -1,0 +1,239 @@
+"""A recipe: which model, on which data, trained how. Reads TOML and changes to it; knows no torch."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any, Literal, TypeVar
+
+from attentif.config import (
+    ARCHITECTURES,
+    ConfigError,
+    ModelConfig,
+    check_types,
+    from_table,
+    line_of,
+    parse_toml,
+    parse_value,
+    write_items,
+    write_table,
+)
+from attentif.text.cleaning import CleaningConfig
+
+T = TypeVar("T")
+
+Schedule = Literal["cosine", "inverse-sqrt"]
+Precision = Literal["float32", "bfloat16"]
+Compile = Literal["no", "parts", "whole"]
+Parallel = Literal["ddp", "fsdp"]
+Best = Literal["bleu", "loss"]
+
+SECTIONS = ("model", "data", "cleaning", "training")
+# What may be changed between two sittings of one run: how long it goes on and how often it reports.
+FREE = {"steps", "minutes", "evaluate_every", "save_every", "log_every", "patience"}
+
+
+@dataclass(frozen=True, kw_only=True)
+class DataConfig:
+    """Where sentences come from, and how they become tokens: from files, `train.{fr,en}` or `phrasebook:COUNT`."""
+
+    train: tuple[str, ...]
+    dev: tuple[str, ...]
+    weights: tuple[int, ...] = ()  # how often an epoch holds each corpus of `train`; once each when empty
+    held_out: tuple[str, ...] = ()  # test sets: sentences of theirs are counted in training data, and can be removed
+    source_language: str = "fr"
+    target_language: str = "en"
+    folder: str = ""  # where prepared data lie, to share them between runs; the run's own folder when empty
+    tokenizer: str = ""  # a tokenizer.json, or a folder that holds one, to use instead of training one
+    vocab_size: int = 8000
+    tokenizer_sentences: int = 1_000_000  # how many sentences of each corpus, of either language, teach the tokenizer
+    max_length: int = 128  # tokens a side; longer pairs are left out, and counted
+
+    def __post_init__(self) -> None:
+        check_types(self)
+        for name in ("train", "dev"):
+            if not getattr(self, name):
+                raise ConfigError(f"{name}: expected at least one file, or phrasebook:COUNT")
+        if self.weights and (len(self.weights) != len(self.train) or min(self.weights) < 0 or not any(self.weights)):
+            raise ConfigError(
+                f"weights: expected a whole number for each of the {len(self.train)} in train, not all 0, "
+                f"got {list(self.weights)}"
+            )
+        for name in ("vocab_size", "tokenizer_sentences", "max_length"):
+            _at_least(self, name, 1)
+
+    @property
+    def languages(self) -> tuple[str, str]:
+        return self.source_language, self.target_language
+
+
+@dataclass(frozen=True, kw_only=True)
+class TrainingConfig:
+    """How a model is trained. A budget of steps, of minutes, or of both: then whichever ends first."""
+
+    steps: int = 0
+    minutes: float = 0.0
+    batch_tokens: int = 4096  # of source and target, padding included, over all processes
+    accumulate: int = 1  # batches a step
+    learning_rate: float = 1e-3
+    schedule: Schedule = "cosine"
+    warmup: int = 200  # steps
+    cooldown: float = 0.0  # inverse-sqrt: the last share of the budget, in which the rate falls to 0
+    beta1: float = 0.9
+    beta2: float = 0.98
+    epsilon: float = 1e-9
+    weight_decay: float = 0.01  # of matrices
+    clip: float = 1.0  # longest gradient; 0 is none
+    label_smoothing: float = 0.1
+    source_loss: bool = False  # decoder-only: learn to continue the source too
+    average: float = 0.0  # weights used and saved are this moving average's; 0 is the last weights
+    precision: Precision = "float32"
+    compile: Compile = "no"  # parts starts in half a minute, whole in two and is faster after that
+    evaluate_every: int = 500  # steps
+    save_every: int = 500  # steps
+    log_every: int = 10  # steps
+    dev_sentences: int = 500  # how many of the dev set are translated at each evaluation; the loss is over all
+    best: Best = "bleu"
+    patience: int = 0  # evaluations without a better score before it stops; 0 is never
+    parallel: Parallel = "ddp"
+    seed: int = 0
+
+    def __post_init__(self) -> None:
+        check_types(self)
+        if self.steps < 1 and not self.minutes > 0:
+            raise ConfigError("steps: expected a budget: steps above 0, or minutes above 0")
+        for name in ("batch_tokens", "accumulate", "evaluate_every", "save_every", "log_every", "dev_sentences"):
+            _at_least(self, name, 1)
+        for name in ("steps", "minutes", "warmup", "clip", "weight_decay", "patience", "seed", "epsilon"):
+            _at_least(self, name, 0)
+        if not 0 < self.learning_rate < float("inf"):
+            raise ConfigError(f"learning_rate: expected a number above 0, got {self.learning_rate}")
+        for name in ("beta1", "beta2", "label_smoothing", "average"):
+            if not 0 <= getattr(self, name) < 1:
+                raise ConfigError(f"{name}: expected 0 <= {name} < 1, got {getattr(self, name)}")
+        if not 0 <= self.cooldown <= 1:
+            raise ConfigError(f"cooldown: expected a share from 0 to 1, got {self.cooldown}")
+
+
+@dataclass(frozen=True)
+class Recipe:
+    """The sections of a recipe. The model's vocabulary is the tokenizer's, known only when that is made."""
+
+    model: dict[str, Any]
+    data: DataConfig
+    cleaning: CleaningConfig | None  # none: the data are taken as they are
+    training: TrainingConfig
+
+    def model_config(self, vocab_size: int) -> ModelConfig:
+        table = dict(self.model)
+        like = table.pop("like", None)
+        if like is not None and like not in ARCHITECTURES:
+            raise ConfigError(f"like: expected one of {', '.join(ARCHITECTURES)}, got {like!r}")
+        return from_table(ModelConfig, {**ARCHITECTURES.get(like, {}), **table, "vocab_size": vocab_size})
+
+    def longest(self, config: ModelConfig) -> int:
+        """The most tokens of an example that this model reads in a row, specials included; longer ones are left out."""
+        joint = config.family == "decoder-only"
+        wanted = 2 * self.data.max_length + 1 if joint else self.data.max_length + 1
+        return min(wanted, config.position_limit)
+
+    def text(self) -> str:
+        """TOML that reads back to an equal recipe."""
+        parts = [write_items(self.model, "model"), write_table(self.data, "data")]
+        parts += [] if self.cleaning is None else [write_table(self.cleaning, "cleaning")]
+        return "\n".join([*parts, write_table(self.training, "training")])
+
+
+def read_recipe(path: str | Path, changes: Sequence[str] = ()) -> Recipe:
+    """The recipe in a file, with changes such as `training.steps=500`; an error names the file and the line."""
+    text = _text(Path(path))
+    tables = parse_toml(text, path)
+    for name, table in tables.items():
+        if name not in SECTIONS or not isinstance(table, dict):
+            raise ConfigError(f"{path}:{line_of(text, name, '')}: {name}: expected the sections {', '.join(SECTIONS)}")
+    changed = _apply(tables, changes)
+    for name in ("model", "data", "training"):
+        if name not in tables:
+            raise ConfigError(f"{path}: expected a section [{name}]; it has {', '.join(tables) or 'none'}")
+
+    def made(section: str, make: Callable[[], T]) -> T:
+        try:
+            return make()
+        except ConfigError as error:
+            key = str(error).split(":")[0]
+            where = (
+                f"--set {section}.{key}" if f"{section}.{key}" in changed else f"{path}:{line_of(text, section, key)}"
+            )
+            raise ConfigError(f"{where}: {error}") from None
+
+    data = made("data", lambda: from_table(DataConfig, tables["data"]))
+    cleaning = (
+        made("cleaning", lambda: from_table(CleaningConfig, tables["cleaning"])) if "cleaning" in tables else None
+    )
+    training = made("training", lambda: from_table(TrainingConfig, tables["training"]))
+    recipe = Recipe(tables["model"], data, cleaning, training)
+    made("model", lambda: _check_model(recipe))
+    return recipe
+
+
+def dev_place(folder: Path) -> str:
+    """What the model of this folder was evaluated on while it was trained, if its recipe says so and it is there."""
+    recipe = folder / "recipe.toml"
+    if recipe.exists():
+        place = read_recipe(recipe).data.dev[0]
+        if place.startswith("phrasebook:"):
+            return f"{place}:dev" if place.count(":") == 1 else place
+        if Path(place).exists():
+            return place
+    raise ConfigError(f"{folder}: the set it was evaluated on is not here; name one: --on FILE.tsv or phrasebook:500")
+
+
+def check_same(recipe: Recipe, other: Recipe, where: Path) -> None:
+    """Refuse to go on with a run under another recipe, naming what differs; the budget may differ."""
+    mine, theirs = (_flat(each) for each in (recipe, other))
+    for name in sorted(mine.keys() | theirs.keys()):
+        if mine.get(name) != theirs.get(name) and name not in {f"training.{free}" for free in FREE}:
+            raise ConfigError(
+                f"{where}: it was begun with {name} = {theirs.get(name)!r}, the recipe now says {mine.get(name)!r}; "
+                "go on with the old value, or give another --folder"
+            )
+
+
+def _flat(recipe: Recipe) -> dict[str, Any]:
+    parts = {"data": asdict(recipe.data), "training": asdict(recipe.training), "model": recipe.model}
+    parts["cleaning"] = {} if recipe.cleaning is None else asdict(recipe.cleaning)
+    return {f"{section}.{name}": value for section, part in parts.items() for name, value in part.items()}
+
+
+def _check_model(recipe: Recipe) -> None:
+    if "vocab_size" in recipe.model:
+        raise ConfigError("vocab_size: it is the tokenizer's; set it in [data]")
+    config = recipe.model_config(max(recipe.data.vocab_size, 300))
+    if config.family == "encoder-only":
+        raise ConfigError('family: "encoder-only" reads and does not translate; choose another')
+
+
+def _apply(tables: dict[str, Any], changes: Sequence[str]) -> set[str]:
+    """Set `section.key=value` in the tables; a value that is not TOML is a string. Returns what was set."""
+    names = set()
+    for change in changes:
+        name, equals, value = change.partition("=")
+        section, dot, key = name.strip().partition(".")
+        if not equals or not dot or not key or section not in SECTIONS:
+            raise ConfigError(f"--set {change}: expected SECTION.KEY=VALUE, where SECTION is {', '.join(SECTIONS)}")
+        tables.setdefault(section, {})[key] = parse_value(value)
+        names.add(f"{section}.{key}")
+    return names
+
+
+def _text(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        raise ConfigError(f"{path}: not UTF-8 at byte {error.start}") from None
+
+
+def _at_least(settings: Any, name: str, least: int) -> None:
+    if not least <= getattr(settings, name) < float("inf"):
+        raise ConfigError(f"{name}: expected {least} or more, got {getattr(settings, name)}")

@@ -1,0 +1,157 @@
+"""From a recipe's path to a finished run: the folder, its lock, the signals, the data, then the trainer."""
+
+from __future__ import annotations
+
+import errno
+import fcntl
+import os
+import signal
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from types import FrameType
+
+from attentif.terminal import progress_bar
+from attentif.training.distributed import World, joined, wait
+from attentif.training.peak import weights
+from attentif.training.prepare import Prepared, Say, prepare
+from attentif.training.recipe import Recipe, check_same, read_recipe
+from attentif.training.trainer import BEST, LAST, Trainer, TrainingError
+
+STOPPED = {signal.SIGTERM: 143, signal.SIGINT: 130}  # exit codes: saved, and can go on
+NO_ROOM = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EROFS, errno.EIO}
+
+
+def train(
+    path: Path,
+    *,
+    changes: Sequence[str] = (),
+    folder: Path | None = None,
+    init: Path | None = None,
+    device: str | None = None,
+) -> int:
+    """Train, or go on where the run in the folder stands. Returns the exit code: 0 finished, or that of a signal."""
+    recipe = with_tokenizer_of(init, read_recipe(path, changes))
+    folder = folder or Path("runs") / path.stem
+    with obeying_signals() as signals, joined(device) as world, naming(folder), locked(folder, world):
+        remember(recipe, folder, world)
+        with progress_bar(f"training {path.stem}", 1.0, count=False, shown=world.first) as bar:
+            data = prepared(recipe, folder, world, bar.say)
+            trainer = Trainer(recipe, folder, data, world, bar, init=init, stopping=lambda: bool(signals.came))
+            bar.say(opening(trainer, folder))
+            signals.gently = True
+            trainer.run()
+            bar.say(closing(trainer, folder))
+        if trainer.progress.finished:
+            return 0
+        return STOPPED[signals.came[0] if signals.came else signal.SIGTERM]  # none: another process was asked to stop
+
+
+def opening(trainer: Trainer, folder: Path) -> str:
+    batches, data, step = trainer.batches, trainer.data, trainer.progress.step
+    begun = "going on" if step else "beginning"
+    lines = [
+        f"{begun} in {folder} at step {step}: {weights(trainer.trained.model):,} parameters, "
+        f"{len(data.train):,} pairs, {batches.per_epoch:,} batches an epoch, {batches.padding:.1%} padding"
+    ]
+    if batches.left_out:
+        limits = (
+            f"data.max_length {trainer.recipe.data.max_length} or model.position_limit {trainer.config.position_limit}"
+        )
+        lines.append(f"{batches.left_out:,} pairs are longer than {limits} allows: left out")
+    return "\n".join(lines)
+
+
+def closing(trainer: Trainer, folder: Path) -> str:
+    progress = trainer.progress
+    best = "" if progress.best is None else f"; the best, of step {progress.best_step}, is {folder / BEST}"
+    if progress.finished:
+        return f"finished at step {progress.step}, {progress.seconds / 60:.1f} minutes{best}"
+    return f"stopped at step {progress.step}, saved in {folder / LAST}; the same command goes on{best}"
+
+
+def with_tokenizer_of(init: Path | None, recipe: Recipe) -> Recipe:
+    """Weights to start from know one vocabulary: that of the tokenizer beside them."""
+    if init is None or recipe.data.tokenizer:
+        return recipe
+    return replace(recipe, data=replace(recipe.data, tokenizer=str(init)))
+
+
+def prepared(recipe: Recipe, folder: Path, world: World, say: Say) -> Prepared:
+    place = Path(recipe.data.folder) if recipe.data.folder else folder / "data"
+    with naming(place):
+        if world.first:
+            prepare(recipe, place, say)
+        wait(world)
+        return prepare(recipe, place, say)
+
+
+def remember(recipe: Recipe, folder: Path, world: World) -> None:
+    """The run's own recipe.toml: written at the beginning, held to when it goes on."""
+    place = folder / "recipe.toml"
+    if place.exists():
+        check_same(recipe, read_recipe(place), folder)
+    wait(world)  # nobody writes before everybody has looked
+    if world.first:
+        new = place.with_name(".recipe.toml.new")
+        new.write_text(recipe.text(), encoding="utf-8")
+        new.replace(place)
+    wait(world)
+
+
+@contextmanager
+def naming(folder: Path) -> Iterator[None]:
+    """Python names a file that cannot be opened; of one that cannot be filled, this names the folder."""
+    try:
+        yield
+    except OSError as error:
+        if error.filename is not None or error.errno not in NO_ROOM:
+            raise
+        raise OSError(error.errno, f"cannot be written: {error.strerror}", str(folder)) from error
+
+
+@contextmanager
+def locked(folder: Path, world: World) -> Iterator[None]:
+    """One trainer in a folder. The lock is the system's, so a killed trainer leaves none behind."""
+    if not world.first:
+        yield
+        return
+    folder.mkdir(parents=True, exist_ok=True)
+    with (folder / ".lock").open("a+", encoding="utf-8") as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            file.seek(0)
+            who = file.read().strip()
+            raise TrainingError(
+                f"{folder}: another trainer (process {who}) works in it; wait for it, or give another --folder"
+            ) from None
+        file.truncate(0)
+        file.write(str(os.getpid()))
+        file.flush()
+        yield
+
+
+@dataclass
+class Signals:
+    """The signals to stop that came. Gently, the first is left to the trainer, which saves; a second leaves at once."""
+
+    came: list[signal.Signals] = field(default_factory=list)
+    gently: bool = False
+
+    def note(self, number: int, frame: FrameType | None) -> None:
+        self.came.append(signal.Signals(number))
+        if not self.gently or len(self.came) > 1:
+            raise SystemExit(STOPPED[self.came[-1]])
+
+
+@contextmanager
+def obeying_signals() -> Iterator[Signals]:
+    signals = Signals()
+    before = {kind: signal.signal(kind, signals.note) for kind in STOPPED}
+    try:
+        yield signals
+    finally:
+        for kind, handler in before.items():
+            signal.signal(kind, handler)

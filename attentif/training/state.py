@@ -1,0 +1,129 @@
+"""All that a training run needs to go on exactly where it stopped, in one model folder: `last`.
+
+Beside the model to use (averaged weights, if the recipe averages) it holds training.safetensors (the weights being
+trained and the optimiser's two moments) and training.json (numbers). The data's state is the step, and so is dropout's.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+import torch
+from safetensors.torch import load as tensors_from
+from safetensors.torch import save as bytes_of
+from torch import Tensor, nn
+
+from attentif.checkpoint import FolderError, check_tensors, model_of, read_folder
+from attentif.config import from_table
+from attentif.core.families import Model
+from attentif.training.distributed import part_like, whole
+
+TENSORS, NUMBERS = "training.safetensors", "training.json"
+MOMENTS = ("exp_avg", "exp_avg_sq")
+
+
+@dataclass(kw_only=True)
+class Progress:
+    """Where a run stands."""
+
+    step: int = 0
+    seconds: float = 0.0
+    tokens: int = 0  # real ones, source and target
+    evaluated: int = 0  # the last step with an evaluation
+    best: float | None = None
+    best_step: int = 0
+    worse: int = 0  # evaluations since the best
+    finished: bool = False
+
+
+class Average:
+    """A moving average of the weights, quick at first: after t steps the past counts min(decay, (1 + t) / (10 + t))."""
+
+    def __init__(self, parameters: Iterable[Tensor], decay: float) -> None:
+        self.decay = decay
+        self.parameters = list(parameters)
+        self.means = [parameter.detach().clone() for parameter in self.parameters]
+
+    @torch.no_grad()
+    def update(self, step: int) -> None:
+        share = 1 - min(self.decay, (1 + step) / (10 + step))
+        torch._foreach_lerp_(self.means, [parameter.detach() for parameter in self.parameters], share)
+
+
+@dataclass
+class Trained:
+    """What changes from step to step."""
+
+    model: Model
+    optimiser: torch.optim.Optimizer
+    average: Average | None
+
+    def to_use(self) -> dict[str, Tensor]:
+        """The weights that a reader of the folder gets, whole, on the CPU; every process must ask."""
+        named = dict(self.model.named_parameters())
+        means = {} if self.average is None else dict(zip(named, self.average.means, strict=True))
+        return {name: whole(means.get(name, tensor)) for name, tensor in self.model.state_dict().items()}
+
+    def files(self, progress: Progress) -> dict[str, bytes]:
+        """What to go on needs; every process must ask."""
+        tensors = {}
+        for name, parameter in self.model.named_parameters():
+            tensors[f"weights.{name}"] = whole(parameter)
+            for moment in MOMENTS:
+                tensors[f"{moment}.{name}"] = whole(self.optimiser.state[parameter][moment])
+        numbers = json.dumps(asdict(progress), indent=1)
+        return {TENSORS: bytes_of({name: T.contiguous() for name, T in tensors.items()}), NUMBERS: numbers.encode()}
+
+
+@dataclass(frozen=True)
+class Saved:
+    """A run as it was read from its folder."""
+
+    progress: Progress
+    used: dict[str, Tensor]
+    tensors: dict[str, Tensor]
+
+    def weights(self) -> dict[str, Tensor]:
+        return {name.removeprefix("weights."): T for name, T in self.tensors.items() if name.startswith("weights.")}
+
+    def restore(self, trained: Trained) -> None:
+        """The optimiser and the average; the weights were there before anything was spread over processes."""
+        fused = trained.optimiser.defaults.get("fused")
+        for name, parameter in trained.model.named_parameters():
+            moments = {moment: part_like(parameter, self.tensors[f"{moment}.{name}"]) for moment in MOMENTS}
+            step = torch.tensor(float(self.progress.step), device=parameter.device if fused else "cpu")
+            trained.optimiser.state[parameter] = {"step": step, **moments}
+        if trained.average is not None:
+            names = [name for name, _ in trained.model.named_parameters()]
+            trained.average.means = [
+                part_like(parameter, self.used[name]).clone()
+                for name, parameter in zip(names, trained.average.parameters, strict=True)
+            ]
+
+
+def has_state(path: Path) -> bool:
+    """Is there a run to go on with? Also after a kill between the two renames of a save: `read_folder` knows of it."""
+    return path.is_dir() or path.with_name(f".{path.name}.old").is_dir()
+
+
+def read_state(path: Path) -> Saved:
+    """The state of a run in the folder `last`, checked as any model folder."""
+    files = read_folder(path)
+    if TENSORS not in files or NUMBERS not in files:
+        raise FolderError(f"{path}: holds a model but no state of a run; to start from its weights use --init")
+    model = model_of(files, path)
+    tensors = tensors_from(files[TENSORS])
+    named = dict(model.named_parameters())
+    expected: dict[str, Tensor] = {f"{kind}.{name}": T for kind in ("weights", *MOMENTS) for name, T in named.items()}
+    check_tensors(expected, tensors, path / TENSORS)
+    return Saved(from_table(Progress, json.loads(files[NUMBERS])), model.state_dict(), tensors)
+
+
+def parameter_groups(model: nn.Module, weight_decay: float) -> list[dict[str, object]]:
+    """Matrices decay; biases and norms do not."""
+    matrices = [parameter for parameter in model.parameters() if parameter.dim() >= 2]
+    rows = [parameter for parameter in model.parameters() if parameter.dim() < 2]
+    return [{"params": matrices, "weight_decay": weight_decay}, {"params": rows, "weight_decay": 0.0}]

@@ -1,0 +1,297 @@
+"""The loop: batches in, a better model out, saved so that a kill at any moment loses nothing.
+
+On the CPU in float32 a run that was killed and resumed ends bitwise equal to one that was not: the batches and the seed
+of dropout follow from the step alone, and everything else stands in the checkpoint.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import torch
+from torch import Tensor
+
+from attentif.checkpoint import check_tensors, model_files, model_of, read_folder, write_folder
+from attentif.core.families import Model, build
+from attentif.terminal import Bar
+from attentif.text.batches import Batch, Batches, Layout
+from attentif.training import schedule
+from attentif.training.card import card
+from attentif.training.distributed import World, agreed, spread, summed, wait, without_exchange
+from attentif.training.evaluate import Evaluation, evaluate
+from attentif.training.journal import Journal
+from attentif.training.loss import Objective
+from attentif.training.peak import Meter, best_product
+from attentif.training.prepare import TOKENIZER, Prepared
+from attentif.training.recipe import Recipe
+from attentif.training.state import Average, Progress, Saved, Trained, has_state, parameter_groups, read_state
+
+LAST, BEST = "last", "best"
+# torch.compile's own choice here made training steps 9% slower (see docs/log.md).
+COMPILE = {"triton.mix_order_reduction": False}
+
+
+class TrainingError(ValueError):
+    """A run that cannot go on: the message says at which step, why, and what to do."""
+
+
+@dataclass(frozen=True)
+class Reading:
+    """Numbers of a step that a GPU may still be computing; reading them a step later waits for nothing."""
+
+    step: int
+    values: Tensor
+    ready: torch.cuda.Event | None
+
+    @classmethod
+    def of(cls, step: int, *values: Tensor) -> Reading:
+        together = torch.stack([value.detach().float().reshape(()) for value in values])
+        if not together.is_cuda:
+            return cls(step, together, None)
+        here = torch.empty(together.shape, pin_memory=True).copy_(together, non_blocking=True)
+        ready = torch.cuda.Event()
+        ready.record()
+        return cls(step, here, ready)
+
+    def read(self) -> list[float]:
+        if self.ready is not None:
+            self.ready.synchronize()
+        return [float(value) for value in self.values]
+
+
+class Trainer:
+    """One run in its folder. `stopping` is asked after each step whether to save and leave."""
+
+    def __init__(
+        self,
+        recipe: Recipe,
+        folder: Path,
+        data: Prepared,
+        world: World,
+        bar: Bar,
+        *,
+        init: Path | None = None,
+        stopping: Callable[[], bool] = lambda: False,
+    ) -> None:
+        self.recipe, self.folder, self.data, self.world, self.bar = recipe, folder, data, world, bar
+        self.training, self.stopping = recipe.training, stopping
+        self.config = recipe.model_config(data.tokenizer.vocab_size)
+        self.batches, self.dev_batches = self._batches("train"), self._batches("dev")
+        self.compute = torch.bfloat16 if self.training.precision == "bfloat16" else torch.float32
+        saved = read_state(folder / LAST) if has_state(folder / LAST) else None
+        self.progress = Progress() if saved is None else saved.progress
+        self.trained, self.objective = self._model(saved, init)
+        self.journal = Journal(folder, self.progress.step, self.progress.evaluated) if world.first else None
+        self.saved_step = self.progress.step if saved is not None else -1
+        self.saved = self._place()
+        self.readings: deque[tuple[Reading, float]] = deque()
+        self.meter = Meter(best_product(world.device, self.compute) * world.size)
+        self.begun = time.monotonic() - self.progress.seconds
+
+    def _batches(self, which: str) -> Batches:
+        """Of the training data, spread over all processes; of the dev data, whole, since one process evaluates."""
+        world, train = self.world, which == "train"
+        return Batches(
+            self.data.train if train else self.data.dev,
+            layout=Layout.of(self.config, source_loss=self.training.source_loss and train),
+            batch_tokens=self.training.batch_tokens,
+            seed=self.training.seed,
+            max_length=self.recipe.longest(self.config),
+            weights=self.recipe.data.weights or None if train else None,
+            rank=world.rank if train else 0,
+            world=world.size if train else 1,
+            device=world.device,
+        )
+
+    def _model(self, saved: Saved | None, init: Path | None) -> tuple[Trained, torch.nn.Module]:
+        torch.manual_seed(self.training.seed)
+        model = build(self.config)
+        if saved is not None:
+            model.load_state_dict(saved.weights(), strict=False)
+        elif init is not None:
+            given = model_of(read_folder(init), init).state_dict()
+            check_tensors(model.state_dict(), given, init)
+            model.load_state_dict(given)
+        model.to(self.world.device).train()
+        sharded = self.world.size > 1 and self.training.parallel == "fsdp"
+        objective = Objective(model, self.training.label_smoothing, torch.float32 if sharded else self.compute)
+        if self.training.compile != "no":
+            compile = objective.compile if self.training.compile == "whole" else objective.compile_parts
+            compile(dynamic=True, options=COMPILE if self.world.device.type == "cuda" else None)
+        wrapped = spread(objective, self.world, self.training.parallel, self.compute)
+        settings = self.training
+        optimiser = torch.optim.AdamW(
+            parameter_groups(model, settings.weight_decay),
+            lr=settings.learning_rate,
+            betas=(settings.beta1, settings.beta2),
+            eps=settings.epsilon,
+            fused=self.world.device.type == "cuda",
+        )
+        average = Average(model.parameters(), settings.average) if settings.average else None
+        trained = Trained(model, optimiser, average)
+        if saved is not None:
+            saved.restore(trained)
+        return trained, wrapped
+
+    def run(self) -> None:
+        """Until the budget is spent, the score has stopped rising, or somebody asks to stop."""
+        stream = self.batches.stream(self.progress.step * self.training.accumulate)
+        try:
+            while not self._pause():
+                self._step([next(stream) for _ in range(self.training.accumulate)])
+        finally:
+            stream.close()  # type: ignore[attr-defined]
+            if self.journal is not None:
+                self.journal.close()
+
+    def _pause(self) -> bool:
+        """Between two steps: evaluate and save where it is time to; is this the end?"""
+        progress, settings = self.progress, self.training
+        stop, progress.seconds = agreed(self.world, float(self.stopping()), self._seconds())
+        over = self.share >= 1
+        due = (progress.step % settings.evaluate_every == 0 or over) and progress.evaluated != progress.step
+        if due and not stop:
+            self._check_readings(0)
+            self._evaluate()
+            (stop,) = agreed(self.world, float(self.stopping()))
+        over = over or bool(settings.patience and progress.worse >= settings.patience)
+        progress.finished = over and progress.evaluated == progress.step
+        if stop or over or progress.step % settings.save_every == 0:
+            self._save()
+        return bool(stop) or over
+
+    def _seconds(self) -> float:
+        """Since the run began, without the time between its sittings."""
+        return time.monotonic() - self.begun
+
+    @property
+    def share(self) -> float:
+        return schedule.progress(self.progress.step, self.progress.seconds, self.training)
+
+    def _step(self, batches: list[Batch]) -> None:
+        settings, world, progress = self.training, self.world, self.progress
+        # As if each step and process had its own generator; the constant keeps ranks of one step apart from others'.
+        torch.manual_seed(settings.seed + 1_000_003 * progress.step + 7919 * world.rank)
+        scored = sum(batch.scored for batch in batches)
+        total = torch.zeros((), device=world.device)
+        for i, batch in enumerate(batches):
+            with without_exchange(self.objective, i + 1 < len(batches)):
+                loss = self.objective(batch.source, batch.source_mask, batch.target, batch.labels) / scored
+                (loss * world.size).backward()  # processes average their gradients; tokens were to be averaged
+            total = total + loss.detach()
+        norm = torch.nn.utils.clip_grad_norm_(self.trained.model.parameters(), settings.clip or float("inf"))
+        rate = schedule.learning_rate(progress.step, self.share, settings)
+        logged = (progress.step + 1) % settings.log_every == 0
+        total = summed(world, total) if logged else total
+        reading = Reading.of(progress.step, total, getattr(norm, "full_tensor", lambda: norm)())
+        if world.device.type == "cpu":
+            self._refuse_nonsense(reading)  # before it reaches the weights
+        for group in self.trained.optimiser.param_groups:
+            group["lr"] = rate
+        self.trained.optimiser.step()
+        self.trained.optimiser.zero_grad()
+        if self.trained.average is not None:
+            self.trained.average.update(progress.step)
+        progress.step += 1
+        progress.tokens += sum(batch.tokens for batch in batches)
+        self.meter.add(self.trained.model, batches)
+        self.readings.append((reading, rate))
+        self._check_readings(1)
+
+    def _check_readings(self, keep: int) -> None:
+        """Look at the numbers of all steps but the last `keep`, which a GPU may still be computing."""
+        keep = keep if self.world.device.type == "cuda" else 0
+        while len(self.readings) > keep:
+            reading, rate = self.readings.popleft()
+            loss, norm = self._refuse_nonsense(reading)
+            if self.journal is not None and (reading.step + 1) % self.training.log_every == 0:
+                self._report(reading.step + 1, loss, norm, rate)
+
+    def _refuse_nonsense(self, reading: Reading) -> list[float]:
+        values = reading.read()
+        for name, value in zip(("loss", "gradient's length"), values, strict=True):
+            if not value - value == 0:
+                raise TrainingError(self._blame(reading.step, name, value))
+        return values
+
+    def _blame(self, step: int, name: str, value: float) -> str:
+        first = step * self.training.accumulate
+        rows = [int(row) for k in range(first, first + self.training.accumulate) for row in self.batches.rows(k)]
+        train, tokenizer = self.data.train, self.data.tokenizer
+        pair = " -> ".join(repr(tokenizer.decode(side(rows[0]).tolist())) for side in (train.source, train.target))
+        saved = self.saved_step
+        where = f"the checkpoint of step {saved} is whole" if saved >= 0 else "nothing was saved yet"
+        return (
+            f"step {step + 1}: the {name} is {value} in batch {first} ({len(rows)} examples: {rows[:5]}..., "
+            f"the first {pair}); "
+            f"{where}; lower training.learning_rate, set training.clip, or look at these examples"
+        )
+
+    def _report(self, step: int, loss: float, norm: float, rate: float) -> None:
+        assert self.journal is not None
+        speed, share = self.meter.read()
+        seconds = self._seconds()
+        self.journal.write(step, loss=loss, norm=norm, rate=rate, seconds=round(seconds, 3),
+                           tokens_per_second=round(speed), share_of_peak=round(share, 4))  # fmt: skip
+        done = max(self.share, 1e-9)
+        left = time.strftime("%H:%M:%S", time.gmtime(min((1 - done) / done * seconds, 359_999)))
+        note = f"step {step}  loss {loss:.3f}  {speed:,.0f} tokens/s  {share:.0%} of peak  {left} left"
+        self.bar.at(done, note)
+
+    def _evaluate(self) -> None:
+        """The dev score of the weights to use, by process 0; the others wait."""
+        weights = self.trained.to_use()
+        progress = self.progress
+        if self.world.first:
+            found = evaluate(self._model_with(weights), self.data, self.dev_batches, self.training, self.stopping)
+            if found is not None:
+                self._judge(found, weights)
+        evaluated, worse = agreed(self.world, float(progress.evaluated), float(progress.worse))
+        progress.evaluated, progress.worse = int(evaluated), int(worse)
+        self.meter.restart()
+
+    def _model_with(self, weights: dict[str, Tensor]) -> Model:
+        model = build(self.config)
+        model.load_state_dict(weights)
+        return model.to(self.world.device, self.compute).eval()
+
+    def _judge(self, found: Evaluation, weights: dict[str, Tensor]) -> None:
+        """Write down the evaluation, and keep the model if it is the best so far."""
+        assert self.journal is not None
+        progress = self.progress
+        progress.evaluated = progress.step
+        value = found.score.bleu if self.training.best == "bleu" else -found.loss
+        better = progress.best is None or value > progress.best
+        if better:
+            progress.best, progress.best_step, progress.worse = value, progress.step, 0
+            write_folder(self.folder / BEST, self._files(weights, found))
+        else:
+            progress.worse += 1
+        self.journal.write(progress.step, dev_loss=found.loss, bleu=found.score.bleu, chrf=found.score.chrf,
+                           samples=found.samples)  # fmt: skip
+        self.bar.say(found.report(progress.step, better))
+
+    def _files(self, weights: dict[str, Tensor], found: Evaluation | None = None) -> dict[str, bytes]:
+        text = card(self.recipe, self.config, self.progress, found)
+        files = model_files(self.config, weights, card=text)
+        return {**files, TOKENIZER: self.data.tokenizer.to_bytes(), "recipe.toml": self.recipe.text().encode()}
+
+    def _save(self) -> None:
+        if self._place() == self.saved:
+            return
+        self._check_readings(0)  # nothing is saved after a step that was not looked at
+        weights, state = self.trained.to_use(), self.trained.files(self.progress)
+        if self.world.first:
+            assert self.journal is not None
+            self.journal.sync()
+            write_folder(self.folder / LAST, {**self._files(weights), **state})
+        wait(self.world)
+        self.saved_step, self.saved = self.progress.step, self._place()
+
+    def _place(self) -> tuple[int, int, bool]:
+        """What makes a checkpoint differ from the one before, times aside."""
+        return self.progress.step, self.progress.evaluated, self.progress.finished

@@ -1,0 +1,304 @@
+"""A translator gives each text its own translation, whatever stands beside it, and leaves the model as it was."""
+
+import random
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+import torch
+from test_search import Hypothesis, ending_token, lively, same, uncached
+
+sys.path.insert(0, str(Path(__file__).parent.parent / "core"))
+import families as small
+
+from attentif import checkpoint
+from attentif.checkpoint import FolderError, read_folder, save_model, write_folder
+from attentif.config import ConfigError
+from attentif.core.families import build
+from attentif.decoding import translator as module
+from attentif.decoding.translator import Translator, halved
+from attentif.text.tokenizer import Tokenizer
+
+FORBIDDEN = [0, 2, 3]
+CORPUS = ["le petit chat dort", "the little cat sleeps", "où est la gare ?", "where is the station?"] * 3
+
+
+class Letters:
+    """A stand-in for a tokenizer: a letter of a to s is an id from 4 on, and spaces and all else are nothing."""
+
+    vocab_size = small.VOCAB
+
+    def encode_batch(self, texts):
+        return [[ord(letter) - ord("a") + 4 for letter in text if "a" <= letter <= "s"] for text in texts]
+
+    def decode(self, ids):
+        assert all(4 <= id < small.VOCAB or id == 1 for id in ids)  # what nobody uses here as eos
+        return "".join(chr(id - 4 + ord("a")) if id > 3 else "." for id in ids)
+
+
+def texts(count: int, longest: int, seed: int = 0) -> list[str]:
+    rng = random.Random(seed)
+    return ["".join(rng.choices("abcdefghijklmnopqrs", k=rng.randint(1, longest))) for _ in range(count)]
+
+
+def expected(model, ids: list[int]) -> Hypothesis:
+    """Source and limit spelt out for each kind of model, and the row alone without a cache."""
+    limit, longest = model.config.position_limit, 2 * len(ids) + 10
+    if model.config.family == "decoder-only":
+        return uncached(model, ids, min(longest, limit - max(limit // 2, len(ids))), model.config.eos_id, FORBIDDEN)
+    return uncached(model, [*ids, model.config.eos_id], min(longest, limit), model.config.eos_id, FORBIDDEN)
+
+
+@torch.no_grad()
+def ending(kind: str, **changes):
+    """A lively model, whose eos is a token that ends what it writes now sooner, now later."""
+    model = lively(kind, **changes)
+    sources = [small.tokens(1, n)[0].tolist() for n in range(1, 12)]
+    eos = ending_token(model, sources, [9] * 11, FORBIDDEN)
+    model.config = replace(model.config, eos_id=eos)
+    return model
+
+
+@pytest.mark.parametrize("kind", small.SEARCHABLE)
+@torch.no_grad()
+def test_each_text_is_translated_as_if_it_were_alone_without_cache(kind):
+    model, tokenizer = ending(kind, position_limit=20), Letters()
+    given = texts(11, 8)
+    sources = tokenizer.encode_batch(given)
+    truth = [expected(model, ids) for ids in sources]
+    assert len({len(hypothesis.scores) for hypothesis in truth}) > 1
+    for budget in (1, 24, 4096):
+        translator = Translator(model, tokenizer, batch_tokens=budget)
+        assert all(map(same, translator.hypotheses(sources), truth))
+        assert translator(given) == [tokenizer.decode(hypothesis.tokens) for hypothesis in truth]
+
+
+@pytest.mark.parametrize("kind", ["llama", "marian"])
+def test_order_and_company_never_change_a_translation(kind):
+    translator, given = Translator(ending(kind), Letters(), batch_tokens=30), texts(17, 9)
+    alone = {text: translator(text) for text in given}
+    assert len(set(alone.values())) > 5
+    for seed in range(3):
+        some = random.Random(seed).sample(given, k=13 - seed)
+        assert translator(some) == [alone[text] for text in some]
+
+
+@pytest.mark.parametrize("kind", ["gpt2", "pegasus"])
+def test_blank_texts_stay_as_they_are_and_the_rest_is_translated(kind):
+    translator = Translator(ending(kind), Letters())
+    given = ["", "abc", " \t\n", "\u00a0", "ponmlkj", "\u200b", "XYZ"]
+    found = translator(given)
+    assert found == ["", translator("abc"), " \t\n", "\u00a0", translator("ponmlkj"), "\u200b", "XYZ"]
+    assert translator([]) == []
+    assert translator("  ") == "  "
+    assert found[1] != found[4]  # else their order would not show
+
+
+def test_without_an_encoder_a_short_and_a_long_source_never_run_out_of_positions():
+    model = lively("llama", position_limit=40, logits_bias=True)
+    translator = Translator(model, Letters())
+    sources = [torch.randint(4, 23, (n,)).tolist() for n in (39, 1, 21, 20, 19, 3, 33, 34, 0)]
+    with torch.no_grad():
+        model.vocabulary.output_bias[1] -= 50.0  # so that every row goes on to its limit
+        assert all(map(same, translator.hypotheses(sources), [expected(model, ids) for ids in sources]))
+    with pytest.raises(
+        ValueError, match=r"^source 1: expected at most 39 tokens \(position_limit 40\), got 40; split it$"
+    ):
+        translator.hypotheses([[5], [5] * 40])
+
+
+def spied(model) -> list[list[int]]:
+    """Every source that the model is given to read, without padding."""
+    read, start = [], model.start
+
+    def spy(source, mask=None):
+        mask = torch.ones_like(source, dtype=torch.bool) if mask is None else mask
+        read.extend(row[real].tolist() for row, real in zip(source, mask, strict=True))
+        return start(source, mask)
+
+    model.start = spy
+    return read
+
+
+@pytest.mark.parametrize(("kind", "longest"), [("llama", 16), ("marian", 31)])
+@pytest.mark.parametrize("spaces", [True, False])
+def test_a_text_that_is_too_long_is_read_to_its_last_letter(kind, longest, spaces):
+    model = ending(kind, position_limit=32)
+    read, given = spied(model), (" " if spaces else "").join(texts(30, 9, seed=1))
+    found = Translator(model, Letters())(["abc", given, "cba"])
+    read = read if kind == "llama" else [row[:-1] for row in read]
+    assert len(read) > 5
+    assert max(map(len, read)) <= longest
+    assert sorted(id for row in read for id in row) == sorted(Letters().encode_batch([f"abc{given}cba"])[0])
+    assert len(found) == 3
+    assert found[1].count(" ") == len(read) - 3
+
+
+def test_the_parts_of_a_long_text_are_translated_in_their_order():
+    translator = Translator(ending("pegasus", position_limit=16), Letters())
+    given = "abcdefg hijk, lmnopq. rsabcdefg; hijklmnop"
+    parts = translator(["abcdefg hijk,", "lmnopq.", "rsabcdefg;", "hijklmnop"])
+    assert translator(given) == " ".join(parts)
+    assert len(set(parts)) > 2
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("un deux. trois, quatre cinq six", ("un deux.", "trois, quatre cinq six")),  # a sentence before a clause
+        ("un deux trois, quatre cinq six", ("un deux trois,", "quatre cinq six")),
+        ("un deux trois quatre cinq six", ("un deux trois", "quatre cinq six")),
+        ('Il dit : "Oui." Puis il part loin', ('Il dit : "Oui."', "Puis il part loin")),
+        ("A. bcdefghij klmnopqrstu", ("A. bcdefghij", "klmnopqrstu")),  # that sentence is too near the edge
+        ("a bcdefghijklmnop", ("a", "bcdefghijklmnop")),
+        ("  abcdef ", ("abc", "def")),
+        ("3.14159265", ("3.141", "59265")),
+        ("a", None),
+        ("", None),
+    ],
+)
+def test_a_text_is_halved_after_a_sentence_or_a_clause_or_between_words(text, parts):
+    assert halved(text) == parts
+
+
+def test_a_text_that_cannot_be_halved_enough_is_refused():
+    class Bytes(Letters):
+        def encode_batch(self, texts):
+            return [[5] * 4 * len(text) for text in texts]
+
+    with pytest.raises(ValueError, match=r"^'a': expected at most 3 tokens \(position_limit 4\), got 4$"):
+        Translator(lively("marian", position_limit=4), Bytes())("abc")
+
+
+def test_batches_hold_every_row_once_within_the_budget_and_with_little_padding():
+    translator = Translator(lively("marian", position_limit=500), Letters(), batch_tokens=1000)
+    rng = random.Random(0)
+    sources = [[5] * min(400, int(rng.lognormvariate(3, 0.7))) for _ in range(3000)]
+    batches = list(translator._batches(sources))
+    assert sorted(row for batch in batches for row in batch) == list(range(3000))
+    areas = [len(batch) * (1 + max(len(sources[row]) for row in batch)) for batch in batches]
+    assert max(areas) <= 1000
+    assert sum(areas) < 1.05 * sum(len(ids) + 1 for ids in sources)
+    assert len(batches) < 1.2 * sum(areas) / 1000
+
+
+def test_progress_counts_up_to_all():
+    calls = []
+    Translator(lively("gpt2"), Letters(), batch_tokens=30)(texts(9, 9), lambda *done: calls.append(done))
+    assert calls[-1] == (9, 9)
+    assert len(calls) > 2
+    assert calls == sorted(calls)
+
+
+def test_special_ids_and_ids_that_the_tokenizer_does_not_know_are_never_written():
+    class Fewer(Letters):
+        vocab_size = 15
+
+    model = lively("marian", logits_bias=True)
+    with torch.no_grad():
+        model.vocabulary.output_bias[[0, 2, 3, 15, 22]] += 50.0
+    found = Translator(model, Fewer()).hypotheses(Letters().encode_batch(texts(9, 9)))
+    written = {token for hypothesis in found for token in hypothesis.tokens}
+    assert written
+    assert written <= {1, *range(4, 15)}
+
+
+@pytest.mark.parametrize("same_as", ["pad_id", "start_id"])
+def test_an_eos_that_has_another_office_too_still_ends_a_row(same_as):
+    """GPT-2's eos is its padding and its start."""
+    model = lively("marian", logits_bias=True)
+    model.config = replace(model.config, eos_id=getattr(model.config, same_as))
+    with torch.no_grad():
+        model.vocabulary.output_bias[model.config.eos_id] += 50.0
+    assert Translator(model, Letters()).hypotheses([[5, 6, 7]])[0].finished
+
+
+def test_the_model_is_in_evaluation_mode_while_it_works_and_as_it_was_afterwards():
+    model = lively("marian", dropout=0.5, attention_dropout=0.5)
+    given, truth = texts(5, 9), Translator(model, Letters())(texts(5, 9))
+    model.train()
+    model.encoder.eval()
+    modes = [part.training for part in model.modules()]
+    weights = {name: weight.clone() for name, weight in model.state_dict().items()}
+    translator, seen = Translator(model, Letters()), []
+    model.decoder.register_forward_hook(lambda *_: seen.append(torch.is_inference_mode_enabled()))
+    assert translator(given) == truth
+    assert set(seen) == {True}
+    assert [part.training for part in model.modules()] == modes
+    assert all(torch.equal(weight, weights[name]) for name, weight in model.state_dict().items())
+    with pytest.raises(ZeroDivisionError):
+        translator(given, lambda done, total: 1 / 0)
+    assert [part.training for part in model.modules()] == modes
+    assert all(weight.requires_grad for weight in model.parameters())
+    model(torch.tensor([[5]]), torch.tensor([[2]])).sum().backward()
+
+
+def test_another_device_gets_a_copy_and_the_given_model_stays_where_it_is():
+    model = lively("marian")
+    translator = Translator(model, Letters(), device="meta")
+    assert {weight.device.type for weight in translator.model.parameters()} == {"meta"}
+    assert {weight.device.type for weight in model.parameters()} == {"cpu"}
+    assert Translator(model, Letters(), device="cpu").model is model
+
+
+def test_a_model_in_bfloat16_is_used_as_it_is():
+    model = lively("marian").bfloat16()
+    found = Translator(model, Letters()).hypotheses([[5, 6, 7]])[0]
+    assert found.tokens
+    assert len({round(score, 6) for score in found.scores}) > 1
+    assert {weight.dtype for weight in model.parameters()} == {torch.bfloat16}
+
+
+def test_what_cannot_translate_is_refused():
+    with pytest.raises(ConfigError, match=r'^family: a model of the family "encoder-only" writes nothing'):
+        Translator(build(small.config("bert")), Letters())
+    with pytest.raises(ConfigError, match=r"^vocab_size: the tokenizer has 23 tokens, the model 22; they do not"):
+        Translator(build(small.config("marian", vocab_size=22)), Letters())
+    with pytest.raises(ConfigError, match=r"^batch_tokens: expected at least 1, got 0"):
+        Translator(lively("marian"), Letters(), batch_tokens=0)
+    with pytest.raises(TypeError, match=r"^texts: expected strings, got int at 1$"):
+        Translator(lively("marian"), Letters())(["a", 2])
+
+
+def folder(path: Path, seed: int = 0, words: list[str] = CORPUS) -> tuple[Path, Tokenizer]:
+    torch.manual_seed(seed)
+    tokenizer = Tokenizer.train(words, 300)
+    model = build(small.config("marian", vocab_size=tokenizer.vocab_size))
+    save_model(path, model, card="", **{"tokenizer.json": tokenizer.to_bytes()})
+    return path, tokenizer
+
+
+def test_a_folder_opens_to_the_model_and_the_tokenizer_that_were_saved(tmp_path):
+    path, tokenizer = folder(tmp_path / "m")
+    translator = Translator.open(path, device="cpu")
+    given = ["le chat", "", "où est le petit chat ? 🙂", "▁"]
+    found = translator(given)
+    model = checkpoint.load_model(path)
+    with torch.no_grad():
+        truth = [tokenizer.decode(expected(model, tokenizer.encode(text)).tokens) for text in given]
+    assert [found[0], found[2]] == [truth[0], truth[2]]
+    assert found[1] == ""
+    assert len(found[2]) > 1
+
+
+def test_a_folder_without_a_tokenizer_is_refused_by_name(tmp_path):
+    path, _ = folder(tmp_path / "m")
+    write_folder(path, {name: data for name, data in read_folder(path).items() if name != "tokenizer.json"})
+    with pytest.raises(FolderError, match=r"^\S+/m/tokenizer\.json: missing, and without it a model cannot read text$"):
+        Translator.open(path)
+
+
+def test_a_folder_that_is_replaced_while_it_is_opened_gives_a_model_and_its_own_tokenizer(tmp_path, monkeypatch):
+    path, tokenizer = folder(tmp_path / "m")
+    model, read = checkpoint.load_model(path), module.read_folder
+
+    def then_replaced(place):
+        files = read(place)
+        folder(path, seed=1, words=["autre chose"] * 3)
+        return files
+
+    monkeypatch.setattr(module, "read_folder", then_replaced)
+    translator = Translator.open(path, device="cpu")
+    assert translator.tokenizer.to_bytes() == tokenizer.to_bytes()
+    assert all(map(torch.equal, translator.model.state_dict().values(), model.state_dict().values()))

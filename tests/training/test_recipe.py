@@ -1,0 +1,222 @@
+"""Recipes: what is read, what is refused and where, and that what is written is read back equal."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from attentif.config import ConfigError, ModelConfig
+from attentif.text.cleaning import CleaningConfig
+from attentif.training.recipe import FREE, DataConfig, Recipe, TrainingConfig, check_same, read_recipe
+
+ROOT = Path(__file__).parents[2]
+TEXT = """\
+[model]
+family = "decoder-only"
+embedding_dim = 8
+decoder_layers = 1
+
+[data]
+train = ["a.tsv", "b.{fr,en}"]
+dev = ["phrasebook:20"]
+
+[training]
+steps = 30
+"""
+
+
+@pytest.fixture
+def path(tmp_path):
+    (tmp_path / "r.toml").write_text(TEXT)
+    return tmp_path / "r.toml"
+
+
+def test_a_recipe_is_read_and_what_it_leaves_out_has_its_default(path):
+    recipe = read_recipe(path)
+    assert recipe.data == DataConfig(train=("a.tsv", "b.{fr,en}"), dev=("phrasebook:20",))
+    assert recipe.training == TrainingConfig(steps=30)
+    assert recipe.cleaning is None  # the data as they are
+    wanted = ModelConfig(family="decoder-only", embedding_dim=8, decoder_layers=1, vocab_size=77)
+    assert recipe.model_config(77) == wanted
+
+
+def test_an_empty_cleaning_section_means_cleaning_with_the_defaults(path):
+    path.write_text(TEXT + "[cleaning]\n")
+    assert read_recipe(path).cleaning == CleaningConfig()
+
+
+def test_a_model_like_marian_is_marian_with_sizes_of_its_own(path):
+    path.write_text(TEXT.replace('family = "decoder-only"', 'like = "marian"\nencoder_layers = 2'))
+    sizes = dict(embedding_dim=8, encoder_layers=2, decoder_layers=1, vocab_size=50)
+    assert read_recipe(path).model_config(50) == ModelConfig.like("marian", **sizes)
+    other = read_recipe(path, ["model.activation=gelu"]).model_config(50)
+    assert other == ModelConfig.like("marian", activation="gelu", **sizes)
+
+
+@pytest.mark.parametrize("place", sorted((ROOT / "recipes").glob("*.toml")), ids=lambda place: place.stem)
+def test_every_recipe_of_ours_reads(place):
+    read_recipe(place)
+
+
+@pytest.mark.parametrize(
+    ("change", "section", "key", "value"),
+    [
+        ("training.steps=500", "training", "steps", 500),
+        (" training.steps = 500 ", "training", "steps", 500),
+        ("training.minutes=1.5", "training", "minutes", 1.5),
+        ("training.minutes=2", "training", "minutes", 2.0),
+        ("training.learning_rate=3e-4", "training", "learning_rate", 3e-4),
+        ("training.compile=parts", "training", "compile", "parts"),
+        ("training.source_loss=true", "training", "source_loss", True),
+        ("training.precision=bfloat16", "training", "precision", "bfloat16"),
+        ('training.precision="bfloat16"', "training", "precision", "bfloat16"),
+        ("data.folder=/some/where", "data", "folder", "/some/where"),
+        ("data.folder='a = b'", "data", "folder", "a = b"),
+        ("data.folder=a=b", "data", "folder", "a=b"),
+        ("data.folder=", "data", "folder", ""),
+        ("data.weights=[2, 1]", "data", "weights", (2, 1)),
+        ('data.dev=["x.tsv","y.{fr,en}"]', "data", "dev", ("x.tsv", "y.{fr,en}")),
+        ("cleaning.max_words=9", "cleaning", "max_words", 9),
+    ],
+)
+def test_a_change_has_the_type_of_what_it_changes(path, change, section, key, value):
+    found = getattr(getattr(read_recipe(path, [change]), section), key)
+    assert (found, type(found)) == (value, type(value))
+
+
+def test_of_two_changes_the_later_counts(path):
+    assert read_recipe(path, ["training.steps=2", "training.steps=3"]).training.steps == 3
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("steps = 30", "stepps = 30", r'r.toml:11: stepps: unknown key; did you mean "steps"\?'),
+        ("steps = 30", "steps = '30'", r"r.toml:11: steps: expected int, got str \('30'\)"),
+        ("steps = 30", "warmup = 3", "r.toml:10: steps: expected a budget: steps above 0, or minutes above 0"),
+        ("steps = 30", "steps = 30\nminutes = -1", "r.toml:12: minutes: expected 0 or more, got -1.0"),
+        ("steps = 30", "steps = 30\nminutes = inf", "r.toml:12: minutes: expected 0 or more, got inf"),
+        ("steps = 30", "steps = 30\nbeta2 = 1.0", "r.toml:12: beta2: expected 0 <= beta2 < 1, got 1.0"),
+        ("steps = 30", "steps = 30\nclip = nan", "r.toml:12: clip: expected 0 or more, got nan"),
+        ("steps = 30", "steps = 30\nlearning_rate = 0", "r.toml:12: learning_rate: expected a number above 0, got 0.0"),
+        ("steps = 30", "steps = 30\ncooldown = 2", "r.toml:12: cooldown: expected a share from 0 to 1, got 2.0"),
+        ("steps = 30", "steps = 30\nschedule = 'linear'", "r.toml:12: schedule: expected one of cosine, inverse-sqrt"),
+        ("steps = 30", "steps = ", r"r.toml: not TOML: .*line 11"),
+        ("dev = [", "dev = [] #", "r.toml:8: dev: expected at least one file, or phrasebook:COUNT"),
+        ('dev = ["phrasebook:20"]', 'dev = "phrasebook:20"', "r.toml:8: dev: expected a list of str, got 'phrasebook"),
+        ("dev = [", "weights = [1]\ndev = [", "r.toml:8: weights: expected a whole number for each of the 2 in train"),
+        ("dev = [", "weights = [0, 0]\ndev = [", "r.toml:8: weights: .* not all 0, got"),
+        ("[training]", "[trainings]", "r.toml:10: trainings: expected the sections model, data, cleaning, training"),
+        ("[training]", "[data.more]\nx = 1\n[training]", "r.toml:6: more: unknown key"),
+        ("[model]\n", "steps = 3\n[model]\n", "r.toml:1: steps: expected the sections"),
+        ("embedding_dim = 8", "embeding_dim = 8", r'r.toml:3: embeding_dim: unknown key; did you mean "embedding_dim"'),
+        ("embedding_dim = 8", "embedding_dim = 8\nvocab_size = 9", "r.toml:4: vocab_size: it is the tokenizer's"),
+        ("embedding_dim = 8", "embedding_dim = 8\nlike = 't5'", "r.toml:4: like: expected one of transformer.*'t5'"),
+        ('"decoder-only"', '"decoder-only"\nnum_heads = 3', "r.toml:3: num_heads: 3 does not divide embedding_dim 8"),
+        ('"decoder-only"\nembedding_dim = 8\ndecoder_layers', '"encoder-only"\nembedding_dim = 8\nencoder_layers',
+         'r.toml:2: family: "encoder-only" reads and does not translate; choose another'),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_is_one_line_that_names_the_file_and_the_line(path, old, new, message):
+    assert old in TEXT
+    path.write_text(TEXT.replace(old, new))
+    with pytest.raises(ConfigError, match=f"^.*{message}") as caught:
+        read_recipe(path)
+    assert "\n" not in str(caught.value)
+
+
+def test_a_section_that_is_missing_is_named(path):
+    for name in ("model", "data", "training"):
+        path.write_text(TEXT.replace(f"[{name}]", "[cleaning]"))
+        with pytest.raises(ConfigError, match=rf"r.toml: expected a section \[{name}\]; it has .*cleaning"):
+            read_recipe(path)
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ("training.steps=many", r"--set training.steps: steps: expected int, got str \('many'\)"),
+        ("training.step=3", r'--set training.step: step: unknown key; did you mean "steps"\?'),
+        ("data.train=x.tsv", "--set data.train: train: expected a list of str, got 'x.tsv'"),
+        ("model.vocab_size=9", "--set model.vocab_size: vocab_size: it is the tokenizer's"),
+        ("training.source_loss=True", r"--set training.source_loss: source_loss: expected bool, got str \('True'\)"),
+        ("training.compile=true", r"--set training.compile: compile: expected one of no, parts, whole, got True"),
+        ("steps=3", "--set steps=3: expected SECTION.KEY=VALUE, where SECTION is model, data, cleaning, training"),
+        ("training.steps", "--set training.steps: expected SECTION.KEY=VALUE"),
+        ("trainning.steps=3", "--set trainning.steps=3: expected SECTION.KEY=VALUE"),
+        ("training.=3", "--set training.=3: expected SECTION.KEY=VALUE"),
+    ],
+)
+def test_a_change_that_cannot_be_names_itself_and_not_the_file(path, change, message):
+    with pytest.raises(ConfigError, match=f"^{message}"):
+        read_recipe(path, [change])
+
+
+def test_a_change_to_what_is_no_section_is_refused_as_the_file_is(path):
+    path.write_text("model = 3\n" + TEXT.replace("[model]", "[cleaning]"))
+    with pytest.raises(ConfigError, match=r"r.toml:1: model: expected the sections"):
+        read_recipe(path, ["model.num_heads=2"])
+
+
+def test_bytes_that_are_no_text_are_one_line(path):
+    path.write_bytes(b"[model]\n\xff")
+    with pytest.raises(ConfigError, match=r"r.toml: not UTF-8 at byte 8$"):
+        read_recipe(path)
+
+
+TEXTS = st.text(st.characters(exclude_categories=["Cs"]), min_size=1)
+DATA = st.builds(
+    DataConfig,
+    train=st.lists(TEXTS, min_size=2, max_size=2).map(tuple),
+    dev=st.lists(TEXTS, min_size=1).map(tuple),
+    weights=st.sampled_from([(), (1, 0), (3, 2)]),
+    folder=TEXTS,
+    max_length=st.integers(1, 10**9),
+)
+TRAINING = st.builds(
+    TrainingConfig,
+    steps=st.integers(1, 10**12),
+    minutes=st.floats(0, 1e300),
+    learning_rate=st.floats(1e-300, 1e300),
+    epsilon=st.floats(0, 1),
+    schedule=st.sampled_from(["cosine", "inverse-sqrt"]),
+    compile=st.sampled_from(["no", "parts", "whole"]),
+    seed=st.integers(0, 2**60),
+)
+CLEANING = st.none() | st.builds(CleaningConfig, copy=st.booleans(), max_ratio=st.floats(1, 1e9))
+
+
+@given(DATA, CLEANING, TRAINING, st.floats(0, 0.99))
+def test_a_recipe_that_is_written_reads_back_equal(tmp_path_factory, data, cleaning, training, dropout):
+    model = dict(like="gpt2", embedding_dim=6, decoder_layers=1, dropout=dropout, gated=True)
+    recipe = Recipe(model, data, cleaning, training)
+    path = tmp_path_factory.mktemp("recipe") / "r.toml"
+    path.write_text(recipe.text(), encoding="utf-8", newline="")
+    assert read_recipe(path) == recipe
+
+
+@pytest.mark.parametrize(
+    ("change", "name"),
+    [
+        ("model.embedding_dim=16", "model.embedding_dim = 8, the recipe now says 16"),
+        ("model.num_heads=2", "model.num_heads = None, the recipe now says 2"),
+        ("data.vocab_size=300", "data.vocab_size = 8000, the recipe now says 300"),
+        ("training.seed=1", "training.seed = 0, the recipe now says 1"),
+        ("cleaning.copy=false", "cleaning.copy = None, the recipe now says False"),
+    ],
+)
+def test_a_run_goes_on_under_its_own_recipe_only_and_the_difference_is_named(path, change, name):
+    recipe, changed = read_recipe(path), read_recipe(path, [change])
+    check_same(recipe, recipe, path.parent)
+    with pytest.raises(ConfigError, match=rf"{path.parent}: it was begun with {name}; go on with the old value"):
+        check_same(changed, recipe, path.parent)
+
+
+def test_a_run_may_go_on_for_longer_and_report_more_often(path):
+    recipe = read_recipe(path)
+    more = {name: getattr(recipe.training, name) + 5 for name in FREE}
+    check_same(replace(recipe, training=replace(recipe.training, **more)), recipe, path.parent)
+    assert {"steps", "minutes", "save_every"} <= FREE
+    assert not FREE & {"batch_tokens", "accumulate", "learning_rate", "seed", "average"}
