@@ -71,6 +71,12 @@ def read_folder(path: str | Path) -> dict[str, bytes]:
                 raise
 
 
+def folder_exists(path: str | Path) -> bool:
+    """Is there something to read? Also between the two renames of a save, where a kill may have left it."""
+    path = Path(path)
+    return path.is_dir() or _old(path).is_dir()
+
+
 def _identity(folder: Path) -> tuple[int, int] | None:
     """What changes when a folder is replaced by another of its name, or is being removed."""
     try:

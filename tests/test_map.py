@@ -86,6 +86,7 @@ def test_a_room_imports_only_what_belongs_in_it(path):
         "attentif/text/cleaning.py": {"py3langid"},
         "attentif/text/tokenizer.py": {"tokenizers"},
         "attentif/text/shards.py": {"numpy"},
+        "attentif/text/order.py": {"numpy"},
         "attentif/text/batches.py": {"numpy", "torch"},
         "attentif/checkpoint.py": {"torch", "safetensors"},
         "attentif/decoding/": {"torch", "jaxtyping"},

@@ -46,7 +46,7 @@ class Objective(nn.Module):
     def compile_parts(self, **how: Any) -> None:
         """Each kind of layer once, and the loss: layers of a kind share it, so that a run starts soon."""
         for module in self.model.modules():
-            if isinstance(module, EncoderBlock | DecoderBlock | nn.Embedding):
+            if isinstance(module, EncoderBlock | DecoderBlock):
                 module.compile(**how)
         self.loss = torch.compile(smoothed_loss, **how)
 

@@ -5,6 +5,7 @@ Knows text and files, no torch. Everything lies in one folder and is made once; 
 
 from __future__ import annotations
 
+import fcntl
 import hashlib
 import json
 import os
@@ -26,7 +27,7 @@ from attentif.text.tokenizer import Tokenizer
 from attentif.training.recipe import DataConfig, Recipe
 
 Say = Callable[[str], None]
-TOKENIZER = "tokenizer.json"
+TOKENIZER, DEV = "tokenizer.json", "dev.tsv"
 
 
 @dataclass(frozen=True)
@@ -42,9 +43,18 @@ class Prepared:
 def prepare(recipe: Recipe, folder: Path, say: Say) -> Prepared:
     """What lies in the folder, if it was made from these data; made now, if nothing does."""
     wanted = fingerprint(recipe)
-    if (folder / "train").is_dir():
-        return _opened(folder, wanted)
-    folder.mkdir(parents=True, exist_ok=True)
+    if not (folder / "train").is_dir():
+        folder.mkdir(parents=True, exist_ok=True)
+        with (folder / ".lock").open("w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)  # runs may share the folder: the second waits, and finds all there
+            if not (folder / "train").is_dir():
+                _make(recipe, folder, wanted, say)
+    return _opened(folder, wanted)
+
+
+def _make(recipe: Recipe, folder: Path, wanted: str, say: Say) -> None:
+    for left in folder.glob(".prepare-*"):  # by a kill
+        shutil.rmtree(left, ignore_errors=True)
     with tempfile.TemporaryDirectory(prefix=".prepare-", dir=folder) as work:
         places = [_Place(place, recipe, Path(work) / f"{n}.tsv", say) for n, place in enumerate(recipe.data.train)]
         tokenizer = _tokenizer(recipe.data, places, say)
@@ -52,15 +62,14 @@ def prepare(recipe: Recipe, folder: Path, say: Say) -> Prepared:
         dev = [pair for place in recipe.data.dev for pair in read_place(place, recipe.data.languages, "dev")]
         if not dev:
             raise ConfigError(f"dev: no pairs in {', '.join(recipe.data.dev)}")
-        corpus.write(folder / "dev.tsv", dev)
-        about = {"data": wanted, "tokenizer": hashlib.sha256(tokenizer.to_bytes()).hexdigest()}
+        corpus.write(folder / DEV, dev)
+        about = {"data": wanted, "tokenizer": _digest(folder / TOKENIZER), "dev": _digest(folder / DEV)}
         shutil.rmtree(folder / "dev", ignore_errors=True)
         write_shards(folder / "dev", [("dev", _encoded(tokenizer, dev))], tokenizer.vocab_size, about)
         reports = {place.name: place.report.as_dict() for place in places if place.report is not None}
         _replace(folder / "cleaning.json", json.dumps(reports, ensure_ascii=False, indent=1).encode())
         examples = ((place.name, _encoded(tokenizer, _told(place, say))) for place in places)
         write_shards(folder / "train", examples, tokenizer.vocab_size, about)  # last: it says that all is there
-    return _opened(folder, wanted)
 
 
 def fingerprint(recipe: Recipe) -> str:
@@ -131,18 +140,24 @@ def _encoded(
 
 
 def _opened(folder: Path, wanted: str) -> Prepared:
-    train, dev = Shards(folder / "train"), Shards(folder / "dev")
+    """All of it as it was written, each byte."""
+    train, dev = Shards(folder / "train", verify=True), Shards(folder / "dev", verify=True)
     if train.about.get("data") != wanted:
         raise ConfigError(
             f"{folder}: prepared from other data, or under other [data] settings; delete it, or give another --folder "
             "or data.folder"
         )
-    tokenizer = (folder / TOKENIZER).read_bytes()
-    if hashlib.sha256(tokenizer).hexdigest() != train.about.get("tokenizer"):
-        raise ShardError(f"{folder / TOKENIZER}: damaged, or not the one the shards were made with; delete {folder}: "
-                         "it is made again")  # fmt: skip
-    pairs = list(corpus.read(str(folder / "dev.tsv")))
-    return Prepared(Tokenizer.from_bytes(tokenizer, str(folder / TOKENIZER)), train, dev, pairs)
+    for name, key in ((TOKENIZER, "tokenizer"), (DEV, "dev")):
+        if _digest(folder / name) != train.about.get(key):
+            raise ShardError(f"{folder / name}: damaged, or not the one the shards were made with; delete {folder}: "
+                             "it is made again")  # fmt: skip
+    pairs = list(corpus.read(str(folder / DEV)))
+    tokenizer = Tokenizer.from_bytes((folder / TOKENIZER).read_bytes(), str(folder / TOKENIZER))
+    return Prepared(tokenizer, train, dev, pairs)
+
+
+def _digest(path: Path) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
 def _replace(path: Path, data: bytes) -> None:

@@ -68,7 +68,8 @@ def closing(trainer: Trainer, folder: Path) -> str:
     best = "" if progress.best is None else f"; the best, of step {progress.best_step}, is {folder / BEST}"
     if progress.finished:
         return f"finished at step {progress.step}, {progress.seconds / 60:.1f} minutes{best}"
-    return f"stopped at step {progress.step}, saved in {folder / LAST}; the same command goes on{best}"
+    saved = f", saved in {folder / LAST}" if progress.step else ""
+    return f"stopped at step {progress.step}{saved}; the same command goes on{best}"
 
 
 def with_tokenizer_of(init: Path | None, recipe: Recipe) -> Recipe:

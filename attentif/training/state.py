@@ -104,11 +104,6 @@ class Saved:
             ]
 
 
-def has_state(path: Path) -> bool:
-    """Is there a run to go on with? Also after a kill between the two renames of a save: `read_folder` knows of it."""
-    return path.is_dir() or path.with_name(f".{path.name}.old").is_dir()
-
-
 def read_state(path: Path) -> Saved:
     """The state of a run in the folder `last`, checked as any model folder."""
     files = read_folder(path)

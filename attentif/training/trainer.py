@@ -15,7 +15,7 @@ from pathlib import Path
 import torch
 from torch import Tensor
 
-from attentif.checkpoint import check_tensors, model_files, model_of, read_folder, write_folder
+from attentif.checkpoint import check_tensors, folder_exists, model_files, model_of, read_folder, write_folder
 from attentif.core.families import Model, build
 from attentif.terminal import Bar
 from attentif.text.batches import Batch, Batches, Layout
@@ -28,7 +28,7 @@ from attentif.training.loss import Objective
 from attentif.training.peak import Meter, best_product
 from attentif.training.prepare import TOKENIZER, Prepared
 from attentif.training.recipe import Recipe
-from attentif.training.state import Average, Progress, Saved, Trained, has_state, parameter_groups, read_state
+from attentif.training.state import Average, Progress, Saved, Trained, parameter_groups, read_state
 
 LAST, BEST = "last", "best"
 # torch.compile's own choice here made training steps 9% slower (see docs/log.md).
@@ -82,7 +82,7 @@ class Trainer:
         self.config = recipe.model_config(data.tokenizer.vocab_size)
         self.batches, self.dev_batches = self._batches("train"), self._batches("dev")
         self.compute = torch.bfloat16 if self.training.precision == "bfloat16" else torch.float32
-        saved = read_state(folder / LAST) if has_state(folder / LAST) else None
+        saved = read_state(folder / LAST) if folder_exists(folder / LAST) else None
         self.progress = Progress() if saved is None else saved.progress
         self.trained, self.objective = self._model(saved, init)
         self.journal = Journal(folder, self.progress.step, self.progress.evaluated) if world.first else None
@@ -120,6 +120,8 @@ class Trainer:
         sharded = self.world.size > 1 and self.training.parallel == "fsdp"
         objective = Objective(model, self.training.label_smoothing, torch.float32 if sharded else self.compute)
         if self.training.compile != "no":
+            # Else a first batch whose source is as long as its target would be compiled for such batches only.
+            torch.fx.experimental._config.use_duck_shape = False
             compile = objective.compile if self.training.compile == "whole" else objective.compile_parts
             compile(dynamic=True, options=COMPILE if self.world.device.type == "cuda" else None)
         wrapped = spread(objective, self.world, self.training.parallel, self.compute)

@@ -184,3 +184,20 @@ def test_a_wrong_shape_is_one_error_that_names_the_tensor(call, message):
 def test_impossible_sizes_are_refused(sizes, message):
     with pytest.raises(ConfigError, match=message):
         attention.MultiHeadAttention(*sizes)
+
+
+@pytest.mark.parametrize("causal", [False, True])
+@pytest.mark.parametrize("masked", [False, True])
+def test_where_torchs_kernel_is_slow_backward_it_is_not_asked(masked, causal, monkeypatch):
+    """In half precision on a CPU, and only when gradients are wanted."""
+    mask = torch.rand(2, 1, 1, 5) < 0.7 if masked else None
+    Q, K, V = (torch.randn(2, 3, 5, size, dtype=torch.bfloat16, requires_grad=True) for size in (4, 4, 6))
+    asked = []
+    kernel = F.scaled_dot_product_attention
+    monkeypatch.setattr(F, "scaled_dot_product_attention", lambda *a, **k: asked.append(1) or kernel(*a, **k))
+    wanted = attention.attend(Q, K, V, masks.both(mask, masks.causal(5, 5)) if causal else mask).Z
+    assert torch.equal(attention.attend_fast(Q, K, V, mask, causal=causal), wanted)
+    assert not asked
+    attention.attend_fast(Q.detach(), K.detach(), V.detach(), mask, causal=causal)
+    attention.attend_fast(Q.float(), K.float(), V.float(), mask, causal=causal)
+    assert len(asked) == 2

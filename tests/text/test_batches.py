@@ -288,13 +288,13 @@ def until(happened) -> bool:
 
 
 def test_the_consumer_makes_no_epoch_and_each_is_made_once(shards, monkeypatch):
-    calls, shuffled = [], module._shuffled
+    calls, shuffled = [], module.shuffled
 
     def watched(place, seed, epoch, purpose):
         calls.append((epoch, purpose, threading.current_thread() is threading.main_thread()))
         return shuffled(place, seed, epoch, purpose)
 
-    monkeypatch.setattr(module, "_shuffled", watched)
+    monkeypatch.setattr(module, "shuffled", watched)
     every = batches(shards)
     stream = every.stream(5)
     next(stream)

@@ -124,3 +124,23 @@ def test_the_mean_of_two_processes_gradients_is_that_of_one_process(steady):
         halves.append(gradients(steady, [own]))
     for one, other, want in zip(*halves, wanted, strict=True):
         assert ((one + other) / 2 - want).abs().max() < 1e-10
+
+
+@pytest.mark.parametrize("layers", [2, 5])
+def test_compiled_by_parts_all_layers_share_one_graph_of_their_kind(layers):
+    """An encoder block, a decoder block and the loss: three, however deep the model is."""
+    sizes = dict(vocab_size=VOCAB, embedding_dim=12, num_heads=3, encoder_layers=layers, decoder_layers=layers - 1)
+    objective, graphs = Objective(build(ModelConfig(family="encoder-decoder", **sizes)).train(), 0.1), []
+    plain = copy.deepcopy(objective)
+
+    def backend(graph, inputs):
+        graphs.append(graph)
+        return graph.forward
+
+    torch._dynamo.reset()
+    objective.compile_parts(dynamic=True, fullgraph=True, backend=backend)
+    for batch, n, m in ((2, 5, 7), (3, 9, 4), (4, 6, 11)):
+        source, target, labels = (torch.randint(4, VOCAB, (batch, size)) for size in (n, m, m))
+        inputs = source, torch.rand(batch, n) < 0.8, target, labels
+        torch.testing.assert_close(objective(*inputs), plain(*inputs))
+    assert len(graphs) == 3

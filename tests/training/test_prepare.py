@@ -1,6 +1,8 @@
 """From places to what training reads: made once, from these data and no others, and whole or not at all."""
 
 import json
+import time
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from itertools import islice
 from pathlib import Path
@@ -205,3 +207,39 @@ def test_an_epoch_holds_each_corpus_as_often_as_it_weighs(tmp_path):
     assert np.bincount(rows, minlength=60).tolist() == [1] * 30 + [3] * 20 + [0] * 10
     it.run()
     assert load_model(tmp_path / "run/last").config.vocab_size == it.data.tokenizer.vocab_size
+
+
+PREPARED = ("tokenizer.json", "dev.tsv", "train/tokens.bin", "train/lengths.bin", "dev/tokens.bin")
+
+
+@pytest.mark.parametrize("name", PREPARED)
+def test_a_flipped_byte_in_what_was_prepared_is_seen_and_named(tmp_path, name):
+    made = of_file(tmp_path / "a.tsv")
+    prepare(made, tmp_path / "data", print)
+    path = tmp_path / "data" / name
+    data = bytearray(path.read_bytes())
+    data[len(data) // 2] ^= 4
+    path.write_bytes(data)
+    with pytest.raises(ShardError, match=name.replace(".", r"\.")):
+        prepare(made, tmp_path / "data", print)
+
+
+def test_two_runs_that_share_a_folder_prepare_it_once(tmp_path, monkeypatch):
+    made, times, train = of_file(tmp_path / "a.tsv"), [], Tokenizer.train
+
+    def slow(*given, **more):
+        times.append(1)
+        time.sleep(0.3)
+        return train(*given, **more)
+
+    monkeypatch.setattr(Tokenizer, "train", slow)
+    with ThreadPoolExecutor(2) as both:
+        first, second = both.map(lambda _: prepare(made, tmp_path / "data", print), range(2))
+    assert len(times) == 1
+    assert pairs_of(first) == pairs_of(second)
+
+
+def test_what_a_kill_left_is_removed(tmp_path):
+    (tmp_path / "data/.prepare-x").mkdir(parents=True)
+    prepare(of_file(tmp_path / "a.tsv"), tmp_path / "data", print)
+    assert not list((tmp_path / "data").glob(".prepare-*"))

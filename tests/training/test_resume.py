@@ -90,7 +90,7 @@ def test_a_run_killed_at_fifty_random_moments_ends_bitwise_equal(family, tmp_pat
         assert runs.different(tmp_path / "whole", folder) == [], f"run {ended} after {kills} kills"
         ended += 1
     print(f"{family}: {kills} kills, {during_saves} of them during a save, over {ended} runs, each equal at its end")
-    assert during_saves >= 10
+    assert during_saves >= 5
 
 
 def test_a_kill_between_the_two_renames_of_a_save_loses_no_step(whole, tmp_path):
