@@ -25,6 +25,8 @@ soak: $(VENV)/.dev  ## the long form of the tests; results go to docs/reliabilit
 
 bench: $(VENV)/.dev  ## speed beside torch's and Hugging Face's models, as ratios
 	@$(BIN)/python bench/core.py
+	@$(BIN)/python bench/data.py
+	@$(BIN)/python bench/train.py
 
 clean:  ## remove the virtual environment and caches
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -10,8 +10,11 @@ from dataclasses import asdict, dataclass
 
 from attentif import __version__
 
-REQUIRED = ("torch", "numpy", "safetensors", "typer", "rich")
+REQUIRED = ("torch", "numpy", "safetensors", "tokenizers", "sacrebleu", "typer", "rich")
 OPTIONAL = {
+    "py3langid": ("", "judge the language of a text in `clean`"),
+    "zstandard": ("", "read .zst files"),
+    "tensorboard": ("tb", "watch a run in TensorBoard"),
     "transformers": ("hf", "compare with Hugging Face's models"),
     "pytest": ("dev", "run the tests"),
     "hypothesis": ("dev", "run the tests"),
@@ -33,7 +36,7 @@ def examine() -> list[Finding]:
     found = [Finding("attentif", "ok", __version__), Finding("python", "ok", platform.python_version())]
     found += [_package(name, "missing", f"pip install {name}") for name in REQUIRED]
     found += [
-        _package(name, "absent", f"to {use}: pip install 'attentif[{extra}]'")
+        _package(name, "absent", f"to {use}: pip install " + (f"'attentif[{extra}]'" if extra else name))
         for name, (extra, use) in OPTIONAL.items()
     ]
     return [*found, *_devices(), _compiler()]

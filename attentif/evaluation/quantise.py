@@ -33,7 +33,7 @@ class Cost:
     bytes_after: int
 
     def report(self) -> str:
-        loss = self.before.bleu - self.after.bleu
+        loss = round(self.before.bleu - self.after.bleu, 2) + 0.0  # + 0.0: no "-0.00"
         return "\n".join([
             f"float32  BLEU {self.before.bleu:.2f}  chrF {self.before.chrf:.2f}  {self.bytes_before / 1e6:.1f} MB",
             f"int8     BLEU {self.after.bleu:.2f}  chrF {self.after.chrf:.2f}  {self.bytes_after / 1e6:.1f} MB",
