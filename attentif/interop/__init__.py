@@ -1,1 +1,0 @@
-"""Our models in the forms of other libraries; no other room imports this one."""
