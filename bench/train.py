@@ -107,11 +107,11 @@ class Task:
         return Batches(self.data.train, layout=self.layout, batch_tokens=self.batch_tokens, seed=0,
                        max_length=self.longest, device=self.device)  # fmt: skip
 
-    def recipe(self, precision: str, compiled: bool) -> Recipe:
+    def recipe(self, precision: str, mode: str) -> Recipe:
         training = TrainingConfig(
             steps=FOR_EVER, evaluate_every=FOR_EVER, save_every=FOR_EVER, batch_tokens=self.batch_tokens,
             learning_rate=RATE, warmup=0, beta1=BETAS[0], beta2=BETAS[1], epsilon=EPSILON, weight_decay=DECAY,
-            clip=CLIP, label_smoothing=0.0, compile="whole" if compiled else "no",
+            clip=CLIP, label_smoothing=0.0, compile={"eager": "no", "parts": "parts"}.get(mode, "whole"),
             precision="float32" if precision == "float32" else "bfloat16",
         )  # fmt: skip
         data = DataConfig(train=("given",), dev=("given",), max_length=self.max_length)
@@ -128,7 +128,7 @@ class Task:
 
     @cached_property
     def operations(self) -> Callable[[int, int], int]:
-        return partial(operations, build(self.recipe("float32", False).model_config(self.sizes.vocab)))
+        return partial(operations, build(self.recipe("float32", "eager").model_config(self.sizes.vocab)))
 
 
 def prepared(args: argparse.Namespace, folder: Path) -> Prepared:
@@ -242,7 +242,7 @@ class Ours:
     def __init__(self, task: Task, mode: str, precision: str) -> None:
         self.folder = Path(tempfile.mkdtemp(dir=task.folder))
         world = World(0, 1, torch.device(task.device))
-        self.trainer = Trainer(task.recipe(precision, mode != "eager"), self.folder, task.data, world, Silence())
+        self.trainer = Trainer(task.recipe(precision, mode), self.folder, task.data, world, Silence())
         self.stream = self.trainer.batches.stream()
         self.parameters = weights(self.trainer.trained.model)
 
@@ -401,9 +401,10 @@ def measure(task: Task, args: argparse.Namespace, peak: float) -> tuple[list[Res
             try:
                 if not result.error:
                     turn(result, system, task, args)
+                    name = f"{result.system} {result.mode} {result.precision}"
+                    say(f"{task.family}: round {number + 1}: {name} {result.speeds[-1]:,.0f} tokens/s")
             except Exception as error:
                 result.error = reason(error)
-        say(f"{task.family}: round {number + 1} of {args.repeats} done")
     others = max(0.0, used_by_others() - used) / (time.perf_counter() - begin)
     for result, system in ready:
         system.stream.close()
@@ -419,7 +420,8 @@ def wanted(task: Task, args: argparse.Namespace) -> Iterator[tuple[str, System, 
     for name, make in systems.items():
         if args.systems and name not in args.systems:
             continue
-        alike = {"autocast": "bf16", "tuned": "compiled"} if name == "ours" else {}  # ours has one form of each
+        # ours has one form of each; who is compiled by parts is ours alone
+        alike = {"autocast": "bf16", "tuned": "compiled"} if name == "ours" else {"parts": "compiled"}
         for precision in dict.fromkeys(alike.get(p, p) for p in precisions):
             for mode in dict.fromkeys(alike.get(m, m) for m in args.modes):
                 yield name, make, mode, precision
@@ -489,7 +491,7 @@ def parse(argv: list[str] | None) -> argparse.Namespace:
     add("--batch-tokens", type=int, help="of our batches, padding included; default: 4096, on the GPU 65,536")
     add("--max-length", type=int, default=128, help="tokens a side; longer pairs are left out; default: 128")
     add("--systems", nargs="+", choices=["ours", *(name for peers in PEERS.values() for name in peers)])
-    add("--modes", nargs="+", choices=("eager", "compiled", "tuned"), default=["eager", "compiled"])
+    add("--modes", nargs="+", choices=("eager", "parts", "compiled", "tuned"), default=["eager", "compiled"])
     add("--precisions", nargs="+", choices=("float32", "autocast", "bf16"),
         help="default: float32 and bf16 on the CPU, bf16 on the GPU")  # fmt: skip
     add("--dropout", type=float, default=0.1)
