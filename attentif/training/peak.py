@@ -50,7 +50,7 @@ def weights(module: nn.Module) -> int:
 
 
 @torch.no_grad()
-def best_product(device: torch.device, dtype: torch.dtype, repeats: int = 5) -> float:
+def best_product(device: torch.device, dtype: torch.dtype, repeats: int = 12) -> float:
     """Operations a second of a large square matrix product, the best of a few."""
     n = 8192 if device.type == "cuda" else 1024
     A = torch.randn(n, n, device=device).to(dtype)

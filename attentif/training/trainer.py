@@ -21,7 +21,7 @@ from attentif.terminal import Bar
 from attentif.text.batches import Batch, Batches, Layout
 from attentif.training import schedule
 from attentif.training.card import card
-from attentif.training.distributed import World, agreed, spread, summed, wait, without_exchange
+from attentif.training.distributed import World, agreed, spread, summed, told_by_first, wait, without_exchange
 from attentif.training.evaluate import Evaluation, evaluate
 from attentif.training.journal import Journal
 from attentif.training.loss import Objective
@@ -252,7 +252,7 @@ class Trainer:
             found = evaluate(self._model_with(weights), self.data, self.dev_batches, self.training, self.stopping)
             if found is not None:
                 self._judge(found, weights)
-        evaluated, worse = agreed(self.world, float(progress.evaluated), float(progress.worse))
+        evaluated, worse = told_by_first(self.world, float(progress.evaluated), float(progress.worse))
         progress.evaluated, progress.worse = int(evaluated), int(worse)
         self.meter.restart()
 

@@ -3,6 +3,7 @@ replaced. Between processes sums are taken in another order, so losses are equal
 
 from __future__ import annotations
 
+import math
 import os
 import signal
 import subprocess
@@ -11,8 +12,13 @@ from pathlib import Path
 
 import pytest
 import runs
+import torch
+
+from attentif.training import distributed
+from attentif.training.distributed import World
 
 CLOSE = 1e-5
+CPU = torch.device("cpu")
 
 
 @pytest.fixture(scope="module")
@@ -159,3 +165,16 @@ def test_a_second_group_of_processes_in_a_folder_is_refused(recipe, alone, tmp_p
         runs.ended(first)
     steps = sorted(runs.losses(tmp_path / "run"))
     assert steps == list(range(1, len(steps) + 1))
+
+
+@pytest.mark.parametrize("rank", [0, 1])
+def test_what_process_0_says_counts_even_where_it_is_the_smaller(rank, monkeypatch):
+    """The count of worse evaluations falls back to 0 at a better one: a process that remembers 3 must hear of it."""
+    said = {0: (12.0, 0.0), 1: (8.0, 3.0)}
+
+    def all_reduce(mine, operation):
+        other = distributed.told_by_first(World(1 - rank, 1, CPU), *said[1 - rank]) if rank else (-math.inf, -math.inf)
+        mine.copy_(torch.maximum(mine, torch.tensor(other, dtype=mine.dtype)))
+
+    monkeypatch.setattr(distributed.dist, "all_reduce", all_reduce)
+    assert distributed.told_by_first(World(rank, 2, CPU), *said[rank]) == said[0]
