@@ -79,6 +79,7 @@ def test_a_room_imports_only_what_belongs_in_it(path):
     allowed = {
         "attentif/core/": {"torch", "jaxtyping"},
         "attentif/core/short.py": {"torch", "jaxtyping", "triton"},
+        "attentif/lab/attention_page.py": set(),
         "attentif/lab/experiments/": {"torch", "jaxtyping"},
         "attentif/text/normalise.py": {"tokenizers"},
         "attentif/text/corpus.py": {"zstandard"},

@@ -1,4 +1,4 @@
-"""Greedy search against a plain loop: over made-up tables, and over every family of models without a cache."""
+"""Greedy search, and the worth of a target, against plain loops: over tables, and over every family without a cache."""
 
 import random
 import sys
@@ -15,7 +15,7 @@ import families as small
 
 from attentif.core.expect import ShapeError
 from attentif.decoding import search
-from attentif.decoding.search import Hypothesis, greedy
+from attentif.decoding.search import Hypothesis, alternatives, greedy, scores
 
 VOCAB, FIRST = 7, 3
 
@@ -26,11 +26,22 @@ def table(row: int, prefix: tuple[int, ...]) -> list[float]:
     return [-float(rng.randint(1, 5)) for _ in range(VOCAB)]
 
 
-def plain_loop(row: int, eos: int, limit: int, forbidden: set[int]) -> Hypothesis:
+def repeats(tokens: list[int], size: int) -> bool:
+    """Does the last n-gram of this size stand in the tokens before?"""
+    text = "".join(map(chr, tokens))
+    return 0 < size <= len(text) and text[-size:] in text[:-1]
+
+
+def plain_loop(
+    row: int, eos: int, limit: int, forbidden: set[int], prefix: list[int] | None = None, no_repeat: int = 0
+) -> Hypothesis:
     tokens, scores = [], []
-    for _ in range(limit):
+    for place in range(limit):
         log_probs = table(row, (FIRST, *tokens))
-        best = max((id for id in range(VOCAB) if id not in forbidden), key=lambda id: (log_probs[id], -id))
+        allowed = [id for id in range(VOCAB) if id not in forbidden and not repeats([*tokens, id], no_repeat)]
+        if place < len(prefix or []):
+            allowed = [prefix[place]]
+        best = max(allowed, key=lambda id: (log_probs[id], -id))
         scores.append(log_probs[best])
         if best == eos:
             return Hypothesis(tokens, scores, True)
@@ -55,7 +66,7 @@ class Tables:
         return [state[row] for row in rows.tolist()]
 
     def search(self, batch: int, look: int, reorder: bool = True, **settings) -> list[Hypothesis]:
-        with mock.patch.object(search, "_look_every", return_value=look):
+        with mock.patch.object(search, "look_every", return_value=look):
             return greedy(self.step, [(row, ()) for row in range(batch)], torch.full((batch,), FIRST),
                           reorder=self.reorder if reorder else None, **settings)  # fmt: skip
 
@@ -73,6 +84,97 @@ def test_greedy_is_a_plain_loop_over_each_row_alone(limits, eos, forbidden, look
         len(limits), look, reorder, eos_id=eos, limits=torch.tensor(limits, dtype=torch.long), forbidden=forbidden
     )
     assert found == [plain_loop(row, eos, limit, forbidden) for row, limit in enumerate(limits)]
+
+
+@pytest.mark.properties
+@given(
+    limits=st.lists(st.integers(0, 20), max_size=9),
+    forbidden=st.sets(st.integers(2, VOCAB - 1), max_size=3),
+    prefix=st.lists(st.sampled_from([0, 2, 3, 4, 5, 6]), max_size=20),
+    no_repeat=st.integers(0, 4),
+    look=st.sampled_from([1, 3, 8]),
+)
+def test_a_prefix_comes_first_and_then_no_n_gram_comes_twice(limits, forbidden, prefix, no_repeat, look):
+    """Forbidden or repeated, a prefix stands as it was given."""
+    prefixes = [prefix[: limit if row % 2 else limit // 2] for row, limit in enumerate(limits)]
+    found = Tables().search(len(limits), look, eos_id=1, limits=torch.tensor(limits, dtype=torch.long),
+                            forbidden=forbidden, prefix=prefixes, no_repeat=no_repeat)  # fmt: skip
+    rows = zip(range(len(limits)), limits, prefixes, strict=True)
+    assert found == [plain_loop(row, 1, limit, forbidden, first, no_repeat) for row, limit, first in rows]
+    assert all(one.tokens[: len(first)] == first for one, first in zip(found, prefixes, strict=True))
+
+
+def test_a_prefix_that_the_model_holds_impossible_is_written_all_the_same():
+    log_probs = torch.tensor([[-1.0, -4.0, float("-inf"), -3.0]])
+    found = greedy(lambda tokens, state: (log_probs, state), None, torch.tensor([3]), eos_id=1, limits=2, prefix=[[2]])
+    assert found == [Hypothesis([2, 0], [float("-inf"), -1.0], False)]
+
+
+@pytest.mark.parametrize(
+    ("prefix", "message"),
+    [
+        ([[2]], r"^prefix: expected one for each of 2 rows, got 1$"),
+        ([[2], [4, 1]], r"^prefix: expected ids without eos \(1\) for row 1, got \[4, 1\]$"),
+        ([[2], [-1]], r"^prefix: expected ids without eos \(1\) for row 1, got \[-1\]$"),
+        ([[2, 2, 2], []], r"^prefix: expected at most 2 tokens for row 0, its limit, got 3$"),
+    ],
+)
+def test_a_prefix_that_cannot_be_is_refused(prefix, message):
+    with pytest.raises(ValueError, match=message):
+        Tables().search(2, look=1, eos_id=1, limits=2, prefix=prefix)
+
+
+@pytest.mark.parametrize("kind", small.SEARCHABLE)
+@torch.no_grad()
+def test_scores_and_alternatives_are_those_of_one_forward_pass(kind):
+    model = lively(kind)
+    sources, source, mask = ragged(5)
+    targets = [small.tokens(1, n)[0].tolist() for n in (4, 0, 7, 1, 6)]
+    first = torch.full((5,), model.config.first_token)
+    found = scores(model.step, model.start(source, mask), first, targets)
+    for ids, target, values in zip(sources, targets, found, strict=True):
+        written = torch.tensor([[model.config.first_token, *target]])
+        log_probs = small.run(model, torch.tensor([ids]), written)[0].log_softmax(-1)
+        assert values == pytest.approx([log_probs[place, id].item() for place, id in enumerate(target)], abs=1e-10)
+        for place in {0, len(target) // 2, len(target)}:
+            best = alternatives(model.step, model.start(torch.tensor([ids])), first[:1], target, place, 5,
+                                forbidden=[0, 2])  # fmt: skip
+            allowed = sorted((-value, id) for id, value in enumerate(log_probs[place].tolist()) if id not in (0, 2))
+            assert [id for id, _ in best] == [id for _, id in allowed[:5]]
+            assert [value for _, value in best] == pytest.approx([-value for value, _ in allowed[:5]], abs=1e-10)
+
+
+def test_of_equal_alternatives_the_lowest_id_comes_first_and_all_is_no_more_than_there_is():
+    tables = Tables()
+    ranked = sorted(range(VOCAB), key=lambda id: (-table(0, (FIRST, 4))[id], id))
+    found = alternatives(tables.step, [(0, ())], torch.tensor([FIRST]), [4, 5], 1, 100)
+    assert found == [(id, table(0, (FIRST, 4))[id]) for id in ranked]
+    assert len({value for _, value in found}) < VOCAB  # there are equals
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"position": 3}, r"^position: expected 0 to 2, the end of the target, got 3$"),
+        ({"position": -1}, r"^position: expected 0 to 2, the end of the target, got -1$"),
+        ({"k": 0}, r"^k: expected at least 1, got 0$"),
+        ({"first": torch.tensor([1, 2])}, r"^first: expected shape \(1\), got \(2,\)$"),
+    ],
+)
+def test_alternatives_of_what_is_not_there_are_refused(changes, message):
+    settings = {"first": torch.tensor([FIRST]), "tokens": [4, 5], "position": 1, "k": 2} | changes
+    with pytest.raises(ValueError, match=message):
+        alternatives(Tables().step, [(0, ())], **settings)
+
+
+def test_targets_of_other_rows_and_scores_that_are_no_numbers_are_refused():
+    broken = torch.full((1, VOCAB), float("nan"))
+    with pytest.raises(ValueError, match=r"^targets: expected one for each of 2 rows, got 1$"):
+        scores(Tables().step, [(0, ()), (1, ())], torch.tensor([FIRST, FIRST]), [[4]])
+    for call in (lambda step: scores(step, None, torch.tensor([3]), [[4]]),
+                 lambda step: alternatives(step, None, torch.tensor([3]), [4], 0, 1)):  # fmt: skip
+        with pytest.raises(ValueError, match=r"^log-probabilities: expected numbers, got NaN for token 1; "):
+            call(lambda tokens, state: (broken, state))
 
 
 def test_one_number_is_the_limit_of_every_row():
@@ -190,7 +292,7 @@ def test_a_ragged_batch_is_each_row_alone_without_cache(kind, look):
     sources, source, mask = ragged(11)
     limits, forbidden = torch.randint(3, 14, (11,)), [0, 2, 3]
     eos = ending_token(model, sources, limits.tolist(), forbidden)
-    with mock.patch.object(search, "_look_every", return_value=look):
+    with mock.patch.object(search, "look_every", return_value=look):
         found = greedy(model.step, model.start(source, mask), torch.full((11,), model.config.first_token), eos_id=eos,
                        limits=limits, reorder=model.reorder, forbidden=forbidden)  # fmt: skip
     expected = [uncached(model, *row, eos, forbidden) for row in zip(sources, limits.tolist(), strict=True)]

@@ -3,10 +3,12 @@
 import random
 import sys
 from dataclasses import replace
+from itertools import product
 from pathlib import Path
 
 import pytest
 import torch
+from plain_beam import plain_beam, worth
 from test_search import Hypothesis, ending_token, lively, same, uncached
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "core"))
@@ -17,7 +19,7 @@ from attentif.checkpoint import FolderError, read_folder, save_model, write_fold
 from attentif.config import ConfigError
 from attentif.core.families import build
 from attentif.decoding import translator as module
-from attentif.decoding.translator import Translator, halved
+from attentif.decoding.translator import Translation, Translator
 from attentif.text.tokenizer import Tokenizer
 
 FORBIDDEN = [0, 2, 3]
@@ -143,31 +145,12 @@ def test_the_parts_of_a_long_text_are_translated_in_their_order():
     assert len(set(parts)) > 2
 
 
-@pytest.mark.parametrize(
-    ("text", "parts"),
-    [
-        ("un deux. trois, quatre cinq six", ("un deux.", "trois, quatre cinq six")),  # a sentence before a clause
-        ("un deux trois, quatre cinq six", ("un deux trois,", "quatre cinq six")),
-        ("un deux trois quatre cinq six", ("un deux trois", "quatre cinq six")),
-        ('Il dit : "Oui." Puis il part loin', ('Il dit : "Oui."', "Puis il part loin")),
-        ("A. bcdefghij klmnopqrstu", ("A. bcdefghij", "klmnopqrstu")),  # that sentence is too near the edge
-        ("a bcdefghijklmnop", ("a", "bcdefghijklmnop")),
-        ("  abcdef ", ("abc", "def")),
-        ("3.14159265", ("3.141", "59265")),
-        ("a", None),
-        ("", None),
-    ],
-)
-def test_a_text_is_halved_after_a_sentence_or_a_clause_or_between_words(text, parts):
-    assert halved(text) == parts
-
-
 def test_a_text_that_cannot_be_halved_enough_is_refused():
     class Bytes(Letters):
         def encode_batch(self, texts):
             return [[5] * 4 * len(text) for text in texts]
 
-    with pytest.raises(ValueError, match=r"^'a': expected at most 3 tokens \(position_limit 4\), got 4$"):
+    with pytest.raises(ValueError, match=r"^'a': expected at most 3 tokens, got 4; it cannot be cut any further$"):
         Translator(lively("marian", position_limit=4), Bytes())("abc")
 
 
@@ -257,8 +240,143 @@ def test_what_cannot_translate_is_refused():
         Translator(build(small.config("marian", vocab_size=22)), Letters())
     with pytest.raises(ConfigError, match=r"^batch_tokens: expected at least 1, got 0"):
         Translator(lively("marian"), Letters(), batch_tokens=0)
+    with pytest.raises(ConfigError, match=r"^beam: expected at least 1, got 0$"):
+        Translator(lively("marian"), Letters(), beam=0)
+    with pytest.raises(ConfigError, match=r"^long: expected at least 1, got -1$"):
+        Translator(lively("marian"), Letters(), long=-1)
+    with pytest.raises(ConfigError, match=r"^n_best: expected 1 to 4, the width of the beam, got 5; widen the beam$"):
+        Translator(lively("marian"), Letters(), beam=4, n_best=5)
     with pytest.raises(TypeError, match=r"^texts: expected strings, got int at 1$"):
         Translator(lively("marian"), Letters())(["a", 2])
+
+
+def plain_translations(model, ids: list[int], **rules) -> list[Translation]:
+    """By a plain beam without cache, source and limit spelt out."""
+    source, first, eos = [*ids, model.config.eos_id], model.config.start_id, model.config.eos_id
+    limit = min(2 * len(ids) + 10, model.config.position_limit)
+
+    def following(prefixes):
+        written = torch.tensor([(first, *prefix) for prefix in prefixes])
+        return small.run(model, torch.tensor([source] * len(prefixes)), written)[:, -1].log_softmax(-1).tolist()
+
+    found, _ = plain_beam(following, limit, eos_id=eos, stop="bound", forbidden=FORBIDDEN, **rules)
+    return [
+        Translation(Letters().decode(one.tokens), worth(one.scores, rules["length_penalty"]),
+                    one.tokens + [eos] * one.finished, one.scores)
+        for one in found
+    ]  # fmt: skip
+
+
+def close(found: list[Translation], expected: list[Translation]) -> bool:
+    return [(one.text, one.tokens) for one in found] == [(one.text, one.tokens) for one in expected] and all(
+        [one.score, *one.log_probs] == pytest.approx([other.score, *other.log_probs], abs=1e-10)
+        for one, other in zip(found, expected, strict=True)
+    )
+
+
+@pytest.mark.parametrize("penalty", [0.0, 1.0])
+@torch.no_grad()
+def test_the_translations_of_a_text_are_those_of_a_plain_beam(penalty):
+    model, given = ending("marian", position_limit=20), texts(6, 6)
+    rules = dict(n_best=3, length_penalty=penalty)
+    truth = [plain_translations(model, ids, width=4, **rules) for ids in Letters().encode_batch(given)]
+    for budget in (1, 60, 4096):
+        translator = Translator(model, Letters(), batch_tokens=budget, beam=4, **rules)
+        found = translator.translations(given)
+        assert all(map(close, found, truth))
+        assert translator(given) == [row[0].text for row in truth]
+    assert all(len(one.tokens) == len(one.log_probs) for row in found for one in row)
+    assert len({one.text for row in found for one in row}) > 4
+
+
+@torch.no_grad()
+def test_a_long_text_has_the_best_of_all_ways_to_join_its_sentences():
+    model, rules = ending("marian", position_limit=20), dict(n_best=3, length_penalty=1.0)
+    given = ["abcdefgh.", "XYZ.", "ponmlkjih!", "aceg?"]  # a tokenizer that knows no capitals
+    of_parts = [plain_translations(model, ids, width=4, **rules) if ids else [Translation("XYZ.", 0.0, [], [])]
+                for ids in Letters().encode_batch(given)]  # fmt: skip
+    ways = sorted(product(*of_parts), key=lambda way: -sum(one.score for one in way))[:3]
+    text = "  abcdefgh.\n\nXYZ.\r\nponmlkjih!\t\naceg? "
+    found = Translator(model, Letters(), beam=4, **rules).translations([text])[0]
+    spaces = ["\n\n", "\r\n", "\t\n", " "]
+    assert [one.text for one in found] == [
+        "  " + "".join(part.text + space for part, space in zip(way, spaces, strict=True)) for way in ways
+    ]
+    assert [one.score for one in found] == pytest.approx([sum(one.score for one in way) / 3 for way in ways])
+    assert [one.log_probs for one in found] == [
+        pytest.approx([value for part in way for value in part.log_probs], abs=1e-10) for way in ways
+    ]
+    assert len({one.text for one in found}) == 3
+
+
+def test_a_long_line_is_translated_sentence_by_sentence_and_its_whitespace_stays():
+    translator = Translator(ending("pegasus"), Letters(), long=20)
+    given = ["abcdefg hijk.", "Élmnopq ?", "Ésabcdefg !"]
+    one, two, three = translator(given)
+    assert translator(" " + given[0] + "\t " + given[1] + "  " + given[2] + "\u00a0") == (
+        f" {one}\t {two}  {three}\u00a0"
+    )
+    assert translator(f"{given[0]} {given[1]}") != f"{one} {two}"  # 20 tokens: not long
+
+
+def test_how_many_are_wanted_never_changes_the_best():
+    model, given = ending("marian"), texts(9, 8)
+    best = [[row[0] for row in Translator(model, Letters(), beam=5, n_best=n).translations(given)] for n in (1, 5)]
+    assert best[0] == best[1]
+
+
+def test_batches_of_beams_hold_fewer_rows():
+    translator = Translator(lively("marian"), Letters(), batch_tokens=240, beam=4)
+    batches = list(translator._batches([[5] * 9] * 20))
+    assert [len(batch) for batch in batches] == [6, 6, 6, 2]
+
+
+def test_whatever_a_model_spells_stays_on_one_line():
+    class Breaks(Letters):
+        def decode(self, ids):
+            return "a\nb\r\nc\u2028d\x85e\x0bf\x1cg\n"
+
+    assert Translator(ending("marian"), Breaks())("abc") == "a b c d e f g"
+
+
+LINES = [
+    "", " ", "\t\u00a0", "🙂", "👩‍🚀 Bonjour 🙂!", "שלום עולם", "مرحبا. كيف حالك؟", "\x00\x01\x07", "a\x00b\x1bc",
+    "\u202eabc", "\ud800", "a\u2028b\x85c\x0bd", "e\u0301" * 50, "\ufeffBonjour", "。。。", "." * 3000, ". " * 700,
+    "\u200b", "\U0010ffff", "Bonjour. " * 300, "x\r", "\u0000" * 100, "«»" * 200,
+]  # fmt: skip
+
+
+def briefly(beam: int) -> Translator:
+    """A real tokenizer with a model that soon ends."""
+    torch.manual_seed(0)
+    tokenizer = Tokenizer.train(CORPUS, 300)
+    model = build(small.config("marian", vocab_size=tokenizer.vocab_size, position_limit=512))
+    with torch.no_grad():
+        model.vocabulary.output_bias[1] += 3.0
+    return Translator(model, tokenizer, beam=beam, length_penalty=0.0)
+
+
+@pytest.mark.parametrize("beam", [1, 2])
+def test_any_line_of_unicode_gives_exactly_one_line(beam):
+    translator = briefly(beam)
+    found = translator(LINES)
+    assert len(found) == len(LINES)
+    for line, text in zip(LINES, found, strict=True):
+        assert text.count("\n") == 0
+        assert text.count("\r") == line.count("\r")
+        assert bool(text.strip()) or not line.strip() or translator.tokenizer.encode(line) != []
+    assert [text for line, text in zip(LINES, found, strict=True) if not line.strip()] == ["", " ", "\t\u00a0"]
+
+
+def test_a_hundred_thousand_letters_without_a_space_are_all_read():
+    translator = briefly(beam=1)
+    read, given = spied(translator.model), "chat" * 25_000
+    text = translator(given)
+    assert "\n" not in text
+    assert sorted(translator.tokenizer.decode([id for row in read for id in row])) == sorted(
+        given + " " * text.count(" ")
+    )
+    assert max(map(len, read)) <= 257
 
 
 def folder(path: Path, seed: int = 0, words: list[str] = CORPUS) -> tuple[Path, Tokenizer]:

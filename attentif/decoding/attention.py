@@ -1,0 +1,265 @@
+"""Who looked at whom while a sentence was translated: every layer and head, and which word came from which.
+
+One forward pass over the source and its translation with a trace. A row asks and a column answers. A row of the decoder
+is called by the piece that it writes, a column by the piece that was read. Knows no page and no drawing.
+"""
+
+from __future__ import annotations
+
+import json
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+import torch
+from torch import Tensor
+
+from attentif.config import ConfigError
+from attentif.core.families import Model
+from attentif.core.models import DecoderOnly, EncoderOnly
+from attentif.core.trace import Trace
+from attentif.decoding.translator import Translator, evaluating
+
+DIGITS = 4  # of a weight in JSON, after the point
+SPACE = "▁"  # before the first piece of a word, in a tokenizer's labels
+Matrix = list[list[float]]
+
+
+class Pieces(Protocol):
+    """What is asked of a tokenizer; `tokens` gives each id as a label, ▁ for a space, special ones as <eos>."""
+
+    @property
+    def vocab_size(self) -> int: ...
+
+    def encode_batch(self, texts: list[str], /) -> list[list[int]]: ...
+
+    def decode(self, ids: list[int], /) -> str: ...
+
+    def tokens(self, ids: list[int], /) -> list[str]: ...
+
+
+@dataclass(frozen=True)
+class Word:
+    """A word of a side, or a mark, with the pieces `first` up to `end` that spell it."""
+
+    text: str
+    first: int
+    end: int
+
+
+@dataclass(frozen=True)
+class Alignment:
+    """For each word that was written, how much it looked at each word of the source, and at which most."""
+
+    places: list[str]  # the maps whose heads were averaged
+    source: list[str]
+    target: list[str]
+    weights: Matrix  # a row for each target word; what is missing to 1 went to special pieces and to the target itself
+
+    @property
+    def links(self) -> list[int]:
+        """The strongest source word of each target word, of equals the first."""
+        return [row.index(max(row)) for row in self.weights]
+
+
+@dataclass(frozen=True)
+class AttentionView:
+    """All attention of one translation as plain data: `view.maps["decoder.1.cross"][head][row][column]`.
+
+    `pieces` has the sides "source", "read" and "written", and `axes[place]` the sides along a map's rows and columns:
+    one each, but for a decoder-only model, which has source and target in one sequence.
+    """
+
+    family: str
+    source: str
+    target: str
+    pieces: dict[str, list[str]]
+    words: dict[str, list[Word]]  # of "source" and "written", without special pieces
+    axes: dict[str, tuple[tuple[str, ...], tuple[str, ...]]]
+    maps: dict[str, list[Matrix]]
+
+    def labels(self, place: str) -> tuple[list[str], list[str]]:
+        """The pieces along the rows and the columns of a map."""
+        self._known(place)
+        rows, columns = ([piece for side in sides for piece in self.pieces[side]] for sides in self.axes[place])
+        return rows, columns
+
+    def mean(self, *places: str) -> Matrix:
+        """The average over all heads of one map, or of several with the same axes."""
+        heads = [head for place in places for head in self._known(place)]
+        return [[sum(cell) / len(heads) for cell in zip(*rows, strict=True)] for rows in zip(*heads, strict=True)]
+
+    def head(self, place: str, head: int) -> Matrix:
+        heads = self._known(place)
+        if not 0 <= head < len(heads):
+            raise ValueError(f"head: {place} has heads 0 to {len(heads) - 1}, got {head}")
+        return heads[head]
+
+    @property
+    def alignment_places(self) -> list[str]:
+        """The maps in which what is written looks at the source, from the first layer to the last."""
+        return [place for place, (rows, columns) in self.axes.items() if "written" in rows and "source" in columns]
+
+    def alignment(self, *places: str) -> Alignment:
+        """Words aligned by the average over all heads of these maps; by default of every layer that sees the source.
+
+        A word's weight is the sum over a source word's pieces and the average over a target word's pieces.
+        """
+        # Chosen among ten rules on 500 phrasebook sentences with two models, by nouns, adjectives, names and numbers,
+        # whose translations are known. All layers: 99.0% right with 2 + 2 layers (the last alone 99.0%) and 97.8% with
+        # 4 and no encoder (the best alone 96.3%). A row is the one that writes a piece; the one that has read it was
+        # right for at most 19% of names and numbers.
+        chosen = list(places) or self.alignment_places
+        for place in chosen:
+            if place not in self.alignment_places:
+                raise ValueError(f"place: expected one of {', '.join(self.alignment_places)}, got {place!r}")
+        source, target = self.words["source"], self.words["written"]
+        above = len(self.pieces["source"]) if "source" in self.axes[chosen[0]][0] else 0
+        rows = self.mean(*chosen)[above:]
+        weights = [
+            [
+                sum(sum(row[one.first : one.end]) for row in rows[other.first : other.end]) / (other.end - other.first)
+                for one in source
+            ]
+            for other in target
+        ]
+        return Alignment(chosen, [word.text for word in source], [word.text for word in target], weights)
+
+    def as_table(self) -> dict[str, Any]:
+        """All of it as JSON's kinds, the weights rounded to DIGITS."""
+        aligned = self.alignment()
+        return {
+            "family": self.family,
+            "source": self.source,
+            "target": self.target,
+            "pieces": self.pieces,
+            "words": {side: [[w.text, w.first, w.end] for w in words] for side, words in self.words.items()},
+            "maps": {
+                place: {"rows": list(self.axes[place][0]), "columns": list(self.axes[place][1]),
+                        "heads": [_rounded(head) for head in heads]}
+                for place, heads in self.maps.items()
+            },
+            "alignment": {"places": aligned.places, "links": aligned.links, "weights": _rounded(aligned.weights)},
+        }  # fmt: skip
+
+    def as_json(self) -> str:
+        return json.dumps(self.as_table(), ensure_ascii=False, separators=(",", ":"))
+
+    def _known(self, place: str) -> list[Matrix]:
+        if place not in self.maps:
+            raise ValueError(f"place: expected one of {', '.join(self.maps)}, got {place!r}")
+        return self.maps[place]
+
+
+def look(model: Model, tokenizer: Pieces, source: str, target: str | Sequence[int] | None = None) -> AttentionView:
+    """The attention while the model writes `target`: a text, ids without eos, or else what greedy search finds."""
+    _refuse(model)
+    translator = Translator(model, tokenizer)
+    ids = tokenizer.encode_batch([source])[0]
+    if not ids:
+        raise ValueError(f"source: expected a text to translate, got {source!r}")
+    ended = True
+    if target is None:
+        [found] = translator.hypotheses([ids])
+        written, ended = found.tokens, found.finished
+    else:
+        written = tokenizer.encode_batch([target])[0] if isinstance(target, str) else [int(i) for i in target]
+    if not (written or ended):
+        raise ValueError(f"source: {len(ids)} tokens leave no room to write; position_limit is "
+                         f"{model.config.position_limit}")  # fmt: skip
+    return _view(model, tokenizer, ids, written, ended)
+
+
+def split_words(labels: Sequence[str]) -> list[tuple[int, int]]:
+    """Which pieces make a word: it begins at a space, at a change between letters, digits and marks, or after l', qu'.
+
+    >>> split_words(["▁l'", "eau", "▁", "1", "2", "."])
+    [(0, 1), (1, 2), (2, 5), (5, 6)]
+    """
+    starts: list[int] = []
+    kind, elided = "", False
+    for place, label in enumerate(labels):
+        text = label.removeprefix(SPACE)
+        new = _kind(text)
+        if label == "'" and kind == "letter" and _kind("".join(labels[place + 1 : place + 2])) == "letter":
+            new = "letter"  # an elision in two pieces, not a quote
+        if not starts or text != label or elided or (new and kind and new != kind):
+            starts.append(place)
+            kind = ""
+        kind = new or kind
+        elided = new == "letter" and text.endswith("'")
+    return list(zip(starts, [*starts[1:], len(labels)], strict=True)) if starts else []
+
+
+def _kind(text: str) -> str:
+    """Of a piece; nothing for a space alone, an accent or a byte, which may be part of anything."""
+    if not text or (len(text) == 6 and text.startswith("<0x")) or unicodedata.category(text[0]).startswith("M"):
+        return ""
+    if text[0] == "'" and text[1:].isalpha():
+        return "ending"  # of don't, Parliament's
+    return "digit" if text[0].isnumeric() else "letter" if text[0].isalpha() else "mark"
+
+
+def _refuse(model: Model) -> None:
+    family = model.config.family
+    if isinstance(model, EncoderOnly):
+        raise ConfigError(f'family: a model of the family "{family}" writes nothing, so it cannot translate')
+    if family == "window-mlp" or (family == "recurrent" and not model.config.recurrent_attention):
+        without = " without recurrent_attention" if family == "recurrent" else ""
+        raise ConfigError(f'family: a model of the family "{family}"{without} has no attention to look at')
+
+
+def _view(model: Model, tokenizer: Pieces, ids: list[int], written: list[int], ended: bool) -> AttentionView:
+    config = model.config
+    joint = isinstance(model, DecoderOnly)
+    source = ids if joint else [*ids, config.eos_id]
+    # What did not end with eos ended at its limit: nothing was asked after its last piece.
+    read, wrote = [config.first_token, *written], [*written, config.eos_id]
+    read, wrote = (read, wrote) if ended else (read[:-1], wrote[:-1])
+    _check_length(config.position_limit, len(source), len(read), joint)
+    trace = _traced(model, source, read)
+    maps = {name.removesuffix(".A"): trace[name][0].tolist() for name in trace if name.endswith(".A")}
+    labels = {"source": tokenizer.tokens(source), "read": tokenizer.tokens(read), "written": tokenizer.tokens(wrote)}
+    words = {"source": _words(tokenizer, ids), "written": _words(tokenizer, written)}
+    axes = {place: _axes(place, joint) for place in maps}
+    return AttentionView(config.family, tokenizer.decode(ids), tokenizer.decode(written), labels, words, axes, maps)
+
+
+def _traced(model: Model, source: list[int], read: list[int]) -> Trace:
+    trace, device = Trace(), next(model.parameters()).device
+
+    def row(ids: list[int]) -> Tensor:
+        return torch.tensor([ids], dtype=torch.long, device=device)
+
+    with torch.inference_mode(), evaluating(model):
+        if isinstance(model, DecoderOnly):
+            model(row(source + read), trace=trace)
+        else:
+            model(row(source), row(read), trace=trace)
+    return trace
+
+
+def _axes(place: str, joint: bool) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    if joint:
+        return ("source", "written"), ("source", "read")
+    if place.startswith("encoder"):
+        return ("source",), ("source",)
+    return ("written",), ("source" if place.endswith("cross") else "read",)
+
+
+def _words(tokenizer: Pieces, ids: list[int]) -> list[Word]:
+    return [Word(tokenizer.decode(ids[a:b]), a, b) for a, b in split_words(tokenizer.tokens(ids))]
+
+
+def _check_length(limit: int, source: int, read: int, joint: bool) -> None:
+    if joint and source + read > limit:
+        raise ValueError(f"source and target: expected at most {limit} tokens together (position_limit), "
+                         f"got {source} and {read}")  # fmt: skip
+    for name, length in (("source", source), ("target", read)):
+        if length > limit:
+            raise ValueError(f"{name}: expected at most {limit} tokens (position_limit), got {length}; split the text")
+
+
+def _rounded(A: Matrix) -> Matrix:
+    return [[round(weight, DIGITS) for weight in row] for row in A]

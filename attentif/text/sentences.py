@@ -1,0 +1,131 @@
+"""Where a text may be cut: into lines, into sentences, and what is still too long into halves.
+
+Nothing is lost: the parts and the whitespace behind them are the text. A boundary that is missed makes a longer part, a
+wrong one tears a sentence apart; so in doubt there is none. It knows French and English, no tokenizer and no model.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+Encode = Callable[[list[str]], list[list[int]]]
+
+# A point behind one of these ends no sentence. "etc." is not here: it ends one when a capital follows.
+ABBREVIATION = re.compile(
+    r"mm|mmes?|mlles?|mgr|drs?|pr|prof|stes?|sts?|av|bd|pp|cf|fig|vol|chap|éd|env|tél|vs|mr|mrs|ms|jr|sr|gen|lt|sgt|capt|"
+    r"gov|sen|rep|rev|hon|janv?|févr|feb|apr|avr|juil|aug|oct|nov|déc|dec|approx|e\.g|i\.e|p\.ex|c\.-à-d|n°|nos|inc|ltd|"
+    r"corp|dept",
+    re.IGNORECASE,
+)
+INITIALS = re.compile(r"(?:[^\W\d_a-zß-ÿ]\.?-?)+")  # M. | J.-P. | U.S.
+WORD = re.compile(r"[\w.°-]+$")
+# A run is tried from its first character only, and never given back: else a line of points would take for ever.
+BOUNDARY = re.compile(
+    r"(?<![.!?…])(?P<end>[.!?…]++)(?:[ \u00a0\u202f]?»|[\"'”’)\]])*+(?P<space>\s++)"
+    r"|(?<![。！？])[。！？]++[」』）”]*+(?P<wide>\s*+)"
+)
+OPENING = "«“\"'‘([–—-¿¡*•"
+NEVER_FIRST = ",;:.!?…)]»”’%"
+# Where a text is best halved, first the best: after a sentence, after a clause, between words.
+CUTS = tuple(re.compile(cut) for cut in (r"[.!?…][\"'»”’)\]]*\s+", r"[,;:–—][\"'»”’)\]]*\s+", r"\s+"))
+
+
+class Part(NamedTuple):
+    """What is translated at once; what no token stands for has no ids."""
+
+    text: str
+    ids: list[int]
+    space: str  # between it and the next part
+
+
+def parts(texts: Sequence[str], encode: Encode, *, long: int, most: int) -> list[list[Part]]:
+    """The parts of each text: its lines; of a line of more than `long` tokens the sentences; none above `most`."""
+    lines = [list(_lines(text)) for text in texts]
+    encoded = iter(encode([line for of_text in lines for line, _ in of_text]))
+    return [
+        [
+            part
+            for line, space in of_text
+            for part in _fitting(line, next(encoded), space, encode, min(long, most), most)
+        ]
+        for of_text in lines
+    ]
+
+
+def _fitting(text: str, ids: list[int], space: str, encode: Encode, long: int, most: int) -> Iterator[Part]:
+    if len(ids) <= long:
+        yield Part(text, ids, space)
+        return
+    pieces = sentences(text)
+    pieces[-1] = (pieces[-1][0], space)
+    for (sentence, behind), own in zip(pieces, encode([sentence for sentence, _ in pieces]), strict=True):
+        yield from _halves(sentence, own, behind, encode, most)
+
+
+def _halves(text: str, ids: list[int], space: str, encode: Encode, most: int) -> Iterator[Part]:
+    """The text, or its halves, and so on until each can be read."""
+    if len(ids) <= most:
+        yield Part(text, ids, space)
+        return
+    halves = halved(text)
+    if halves is None:
+        raise ValueError(f"{text!r}: expected at most {most} tokens, got {len(ids)}; it cannot be cut any further")
+    left, between, right = halves
+    for half, own, behind in zip((left, right), encode([left, right]), (between, space), strict=True):
+        yield from _halves(half, own, behind, encode, most)
+
+
+def _lines(text: str) -> Iterator[tuple[str, str]]:
+    """Each line and the whitespace behind it; what stands before the first is behind an empty one."""
+    start = 0
+    for gap in re.finditer(r"\s+", text):
+        if gap.start() == 0 or gap.end() == len(text) or "\n" in gap[0] or "\r" in gap[0]:
+            yield text[start : gap.start()], gap[0]
+            start = gap.end()
+    if start < len(text):
+        yield text[start:], ""
+
+
+def sentences(text: str) -> list[tuple[str, str]]:
+    """Each sentence of a text and the whitespace behind it."""
+    found, start = [], 0
+    for match in BOUNDARY.finditer(text):
+        space = match["wide"] if match["end"] is None else match["space"]
+        if match.end() < len(text) and (match["end"] is None or _is_end(text, start, match)):
+            found.append((text[start : match.end() - len(space)], space))
+            start = match.end()
+    body = text[start:].rstrip()
+    return [*found, (body, text[start + len(body) :])]
+
+
+def _is_end(text: str, start: int, match: re.Match[str]) -> bool:
+    following = text[match.end() : match.end() + 9].lstrip(OPENING + " \u00a0\u202f")[:1]
+    if not following or following.islower() or following in NEVER_FIRST:
+        return False
+    if match["end"] != ".":
+        return True
+    found = WORD.search(text[max(start, match.start() - 20) : match.start()])  # not all: it may be a long way back
+    word = found[0] if found else ""
+    alone = len(word) == match.start() - start  # "1. Introduction"
+    if word[-1:].isdigit() and (following.isdigit() or alone):  # "no 3. 14"
+        return False
+    return not ABBREVIATION.fullmatch(word) and not INITIALS.fullmatch(word)
+
+
+def halved(text: str) -> tuple[str, str, str] | None:
+    """A text in two with what is between, cut at the best place in its middle half, or between the words nearest to
+    its middle, or there; then a space is put in.
+    """
+    text = text.strip()
+    middle, quarter = len(text) // 2, len(text) // 4
+    if not middle:
+        return None
+    for cut in CUTS:
+        places = [found.end() for found in cut.finditer(text)]
+        near = min(places, key=lambda place: abs(place - middle), default=-1)
+        if near > 0 and (cut is CUTS[-1] or abs(near - middle) <= quarter):
+            left = text[:near].rstrip()
+            return left, text[len(left) : near], text[near:]
+    return text[:middle], " ", text[middle:]
