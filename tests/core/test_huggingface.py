@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-import huggingface_names as names
 import pytest
 import torch
 from torch import Tensor, nn
@@ -14,6 +14,7 @@ from torch import Tensor, nn
 from attentif.config import ModelConfig
 from attentif.core.families import build
 from attentif.core.trace import Trace
+from attentif.interop import names
 
 transformers = pytest.importorskip("transformers")
 
@@ -113,7 +114,9 @@ def pair(case: Case, **changes: Any) -> tuple[nn.Module, nn.Module]:
     for tensor in [*(p for p in theirs.parameters() if p.requires_grad), *biases]:
         tensor += 0.2 * torch.randn_like(tensor)
     ours = build(ModelConfig.like(case.architecture, **case.ours | changes)).eval()
-    names.copy_weights(theirs, ours, case.names)
+    have = {**theirs.state_dict(), **dict(theirs.named_buffers())}
+    assert {*case.names.tied, *case.names.computed} <= have.keys()  # the table lists nothing that is not there
+    ours.load_state_dict(case.names.to_ours(have, ours.state_dict()))
     return theirs, ours
 
 
@@ -233,18 +236,45 @@ def test_a_tensor_of_theirs_that_the_table_does_not_know_is_named(name: str) -> 
     case = CASES[name]
     key = next(key for key in case.names.table if "{}" in key)
     table = {k: v for k, v in case.names.table.items() if k != key}
-    with pytest.raises(AssertionError, match=rf"theirs, not in the table: {key.format(0)}\.weight"):
+    with pytest.raises(names.NamesError, match=rf"theirs, not in the table: {re.escape(key.format(0))}"):
         pair(replace(case, names=replace(case.names, table=table)))
 
 
 def test_a_parameter_of_ours_that_nothing_sets_is_named() -> None:
-    with pytest.raises(AssertionError, match=r"ours, not set: vocabulary\.output\.weight"):
+    with pytest.raises(names.NamesError, match=r"ours, not set: vocabulary\.output\.weight"):
         pair(CASES["marian"], tie_output=False)
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_the_table_read_backwards_gives_each_tensor_of_theirs(name: str) -> None:
+    case = CASES[name]
+    theirs, ours = pair(case)
+    found, expected = case.names.to_theirs(ours.state_dict()), theirs.state_dict()
+    assert found.keys() == expected.keys() - {*case.names.tied, *case.names.computed}
+    assert all(torch.equal(found[key], expected[key]) for key in found)
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_a_tensor_of_ours_too_many_or_too_few_is_named(name: str) -> None:
+    case = CASES[name]
+    _, ours = pair(case)
+    tensors = ours.state_dict()
+    with pytest.raises(names.NamesError, match=r"ours, not in the table: decoder\.scale"):
+        case.names.to_theirs(tensors | {"decoder.scale": torch.ones(3)})
+    for lost in ("self_attention.W_k.weight", "ff_residual.norm.g", "vocabulary.table.weight"):
+        key = next(key for key in reversed(tensors) if key.endswith(lost))
+        with pytest.raises(names.NamesError, match=rf"theirs, not set: .*; ours has no {re.escape(key)}"):
+            case.names.to_theirs({name: tensor for name, tensor in tensors.items() if name != key})
+
+
+def test_a_tensor_of_another_shape_is_named() -> None:
+    with pytest.raises(names.NamesError, match=r"fc1\.weight: encoder\S+W_1\.weight: expected shape \(43, 24\), got"):
+        pair(CASES["marian"], ff_length=43)
 
 
 def test_an_output_that_is_not_tied_is_no_duplicate() -> None:
     case = CASES["llama"]
-    with pytest.raises(AssertionError, match=r"lm_head\.weight: expected the tensor of model\.embed_tokens\.weight"):
+    with pytest.raises(names.NamesError, match=r"lm_head\.weight: expected the values of model\.embed_tokens\.weight"):
         pair(replace(case, names=names.LLAMA_TIED))
 
 

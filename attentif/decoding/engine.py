@@ -1,0 +1,204 @@
+"""The fast engine: token ids to token ids through CTranslate2, without torch or numpy. Knows no text and no layers.
+
+A source has no special ids. The form that CTranslate2 reads is made where it is missing: see `forms`.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, get_args
+
+from attentif.decoding.forms import LIST, EngineError, Form, form_of
+
+ROWS, PADDED = 64, 4096  # the most sentences of a batch, and the most tokens with padding
+Progress = Callable[[int, int], None]  # sources done, sources in all
+
+
+@dataclass(frozen=True)
+class Written:
+    """What was written for a source."""
+
+    tokens: list[int]  # without eos
+    score: float  # the log-probability of the whole, that of eos in it when it ended with one
+    finished: bool  # it ended with eos, not at its limit
+
+
+class Engine:
+    """A model that translates token ids. Use `Engine.open`."""
+
+    def __init__(self, form: Path, *, threads: int | None = None, shortlist: bool = True) -> None:
+        import ctranslate2  # type: ignore[import-untyped]
+
+        about = json.loads((form / "config.json").read_bytes())["attentif"]
+        self.joint = about["family"] == "decoder-only"  # source and target in one sequence
+        self.vocab_size, self.position_limit = about["vocab_size"], about["position_limit"]
+        names = "vocabulary.json" if self.joint else "shared_vocabulary.json"
+        self._labels: list[str] = json.loads((form / names).read_bytes())
+        self._ids = {label: token for token, label in enumerate(self._labels)}
+        self._separator = self._labels[about["separator_id"]]
+        special = {about["pad_id"], about["start_id"], about["separator_id"]} - {about["eos_id"]}
+        special |= set(range(about["known"], self.vocab_size))
+        self._forbidden = [[self._labels[token]] for token in sorted(special)]
+        self.shortlist = shortlist and (form / LIST).exists()
+        self._threads = threads or _cores()
+        # It reads a map of words whenever there is one, and that takes longer than to translate a sentence.
+        inside = {"config.json": "config.json", names: names, "model.bin": "model.bin", "vmap.txt": LIST}
+        files = {name: (form / file).read_bytes() for name, file in inside.items()} if self.shortlist else None
+        kind = ctranslate2.Generator if self.joint else ctranslate2.Translator
+        # More threads for one batch made int8 four times slower; more batches at once use the cores.
+        self._model = kind(str(form), "cpu", intra_threads=1, inter_threads=self._threads, files=files)
+
+    @classmethod
+    def open(
+        cls,
+        folder: str | Path,
+        *,
+        form: Form = "int8",
+        threads: int | None = None,
+        shortlist: bool = True,
+        say: Callable[[str], None] | None = None,
+    ) -> Engine:
+        """The engine of a model folder; `say` is told when its form cannot be kept, stderr unless given.
+
+        With the folder's shortlist, if it has one, an engine is slower to open and faster to translate.
+        """
+        if form not in get_args(Form):
+            raise EngineError(f"form: expected one of {', '.join(get_args(Form))}, got {form!r}")
+        with form_of(Path(folder), form, say or _to_stderr) as place:
+            try:
+                return cls(place, threads=threads, shortlist=shortlist)
+            except RuntimeError as error:
+                raise EngineError(f"{place}: CTranslate2 cannot open it: {' '.join(str(error).split())}") from error
+
+    def translate(
+        self,
+        ids: Sequence[Sequence[int]],
+        *,
+        beam: int = 1,
+        n_best: int = 1,
+        length_penalty: float = 1.0,
+        limits: int | Sequence[int],
+        progress: Progress | None = None,
+    ) -> list[list[Written]]:
+        """The n_best that were found for each source, best first: score / length ** length_penalty, eos counted.
+
+        A limit is the most tokens a row may write, its eos included. Neither the order of the sources nor their company
+        changes a result, but for the rounding of floats; with a shortlist, company may add words to choose from.
+        An empty source gives an empty result.
+        """
+        most = [limits] * len(ids) if isinstance(limits, int) else list(limits)
+        self._check(ids, most, beam, n_best)
+        search = {"beam_size": beam, "num_hypotheses": beam, "length_penalty": length_penalty if beam > 1 else 0.0}
+        found = {row: [Written([], 0.0, not ids[row])] for row in range(len(ids)) if not ids[row] or most[row] < 1}
+        again: dict[int, list[int]] = {}
+        for batch in self._searched(ids, most, [row for row in range(len(ids)) if row not in found], search):
+            for row, limit, result in batch:
+                # A batch has one limit. Where a search may have gone on beyond its own, it is done again with that.
+                if most[row] < limit and any(len(tokens) + 1 >= most[row] for tokens in _hypotheses(result)):
+                    again.setdefault(most[row], []).append(row)
+                else:
+                    found[row] = self._written(result, most[row], search["length_penalty"])
+            if progress is not None:
+                progress(len(found), len(ids))
+        for rows in again.values():
+            for batch in self._searched(ids, most, rows, search):
+                found |= {row: self._written(result, limit, search["length_penalty"]) for row, limit, result in batch}
+                if progress is not None:
+                    progress(len(found), len(ids))
+        return [found[row][:n_best] for row in range(len(ids))]
+
+    def _check(self, ids: Sequence[Sequence[int]], most: list[int], beam: int, n_best: int) -> None:
+        if beam < 1 or not 1 <= n_best <= beam:
+            raise EngineError(f"beam, n_best: expected 1 <= n_best <= beam, got beam {beam} and n_best {n_best}")
+        if len(most) != len(ids):
+            raise EngineError(f"limits: expected one for each of {len(ids)} sources, got {len(most)}")
+        for number, (source, limit) in enumerate(zip(ids, most, strict=True)):
+            if source and not 0 <= min(source) <= max(source) < self.vocab_size:
+                raise EngineError(f"source {number}: expected ids from 0 to {self.vocab_size - 1}, got {min(source)} "
+                                  f"to {max(source)}; is it this model's tokenizer?")  # fmt: skip
+            if len(source) >= self.position_limit:
+                raise EngineError(f"source {number}: expected at most {self.position_limit - 1} tokens (position_limit "
+                                  f"{self.position_limit}), got {len(source)}; split it")  # fmt: skip
+            room = self.position_limit - (len(source) if self.joint else 0)
+            if limit > room:
+                raise EngineError(f"limits: expected at most {room} for source {number} (position_limit "
+                                  f"{self.position_limit}), got {limit}")  # fmt: skip
+
+    def _searched(
+        self, ids: Sequence[Sequence[int]], most: list[int], rows: list[int], search: dict[str, Any]
+    ) -> Iterator[list[tuple[int, int, Any]]]:
+        """Each row with the limit it was given and what was found, batch by batch; a few batches are under way."""
+        running: deque[tuple[list[int], int, list[Any]]] = deque()
+        try:
+            for batch in self._batches(ids, most, rows, search["beam_size"]):
+                limit = max(most[row] for row in batch)
+                sources = [[self._labels[token] for token in ids[row]] for row in batch]
+                running.append((batch, limit, self._start(sources, limit, search)))
+                if len(running) > 2 * self._threads:
+                    yield _ended(*running.popleft())
+            while running:
+                yield _ended(*running.popleft())
+        except RuntimeError as error:
+            raise EngineError(f"CTranslate2 failed: {' '.join(str(error).split())}") from error
+
+    def _start(self, sources: list[list[str]], limit: int, search: dict[str, Any]) -> list[Any]:
+        search = search | {"asynchronous": True, "return_scores": True, "suppress_sequences": self._forbidden}
+        if self.joint:
+            prompts = [[*source, self._separator] for source in sources]
+            search |= {"max_length": limit, "min_length": 0, "include_prompt_in_result": False}
+            return self._model.generate_batch(prompts, **search)
+        # Its own defaults would cut a long source, and would never write nothing.
+        search |= {"max_decoding_length": limit, "min_decoding_length": 0, "max_input_length": 0}
+        return self._model.translate_batch(sources, use_vmap=self.shortlist, **search)
+
+    def _batches(
+        self, ids: Sequence[Sequence[int]], most: list[int], rows: list[int], beam: int
+    ) -> Iterator[list[int]]:
+        """Rows alike in length, the longest first, and work for every thread."""
+        largest = max(1, min(ROWS, -(-len(rows) // self._threads)))
+        batch: list[int] = []
+        for row in sorted(rows, key=lambda row: (-len(ids[row]), ids[row])):
+            if batch:
+                longest, limit = len(ids[batch[0]]), max(most[row] for row in [*batch, row])
+                full = len(batch) == largest or (len(batch) + 1) * (longest + 1) > PADDED
+                beyond = self.joint and longest + limit > self.position_limit
+                # After prompts of several lengths, its beams are not those that it has after each of them alone.
+                uneven = self.joint and beam > 1 and len(ids[row]) != longest
+                if full or beyond or uneven:
+                    yield batch
+                    batch = []
+            batch.append(row)
+        if batch:
+            yield batch
+
+    def _written(self, result: Any, limit: int, penalty: float) -> list[Written]:
+        """CTranslate2's hypotheses as ours: it leaves out eos, but divides a score by the length with it."""
+        hypotheses = []
+        for labels, score in zip(_hypotheses(result), result.scores, strict=True):
+            finished = len(labels) < limit
+            tokens = [self._ids[label] for label in labels]
+            hypotheses.append(Written(tokens, score * (len(tokens) + finished) ** penalty, finished))
+        return hypotheses
+
+
+def _ended(batch: list[int], limit: int, results: list[Any]) -> list[tuple[int, int, Any]]:
+    return [(row, limit, result.result()) for row, result in zip(batch, results, strict=True)]
+
+
+def _hypotheses(result: Any) -> list[list[str]]:
+    return result.hypotheses if hasattr(result, "hypotheses") else result.sequences
+
+
+def _cores() -> int:
+    """How many this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def _to_stderr(message: str) -> None:
+    print(message, file=sys.stderr)

@@ -1,0 +1,258 @@
+"""A model folder as one of CTranslate2's: the same weights under its names. Knows no search, no text and no cache.
+
+The tokens' names there are only labels: the tokenizer's pieces, or the ids. A source is given without special tokens,
+and eos is added to it; for a decoder-only model the prompt is the source with the separator behind it. What
+`attentif.decoding.engine` must know besides stands in config.json under "attentif".
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal, get_args
+
+from torch import Tensor
+
+from attentif.checkpoint import FolderError, model_of, read_folder
+from attentif.config import ConfigError, ModelConfig
+from attentif.core.attention import MultiHeadAttention
+from attentif.core.layers import DecoderBlock, EncoderBlock, FeedForward, LayerNorm, RMSNorm
+from attentif.core.models import DecoderOnly, EncoderDecoder, Stack
+from attentif.text.shortlist import SHORTLIST, Shortlist
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+Quantization = Literal["float32", "int8"]
+TOKENIZER, VOCABULARY_MAP = "tokenizer.json", "vmap.txt"
+
+
+def export(folder: str | Path, to: str | Path, quantization: Quantization = "int8") -> None:
+    """Write the model of a folder, with its shortlist if it has one, as a new CTranslate2 folder: whole or not at all.
+
+    To translate with the shortlist, say `use_vmap=True` there.
+    """
+    folder, to = Path(folder), Path(to)
+    if quantization not in get_args(Quantization):
+        raise ConfigError(f"quantization: expected one of {', '.join(get_args(Quantization))}, got {quantization!r}")
+    files = read_folder(folder)
+    model = model_of(files, folder)
+    if not isinstance(model, DecoderOnly | EncoderDecoder):
+        raise ConfigError(f'{folder}: family: CTranslate2 has no "{model.config.family}" of ours; expected '
+                          '"encoder-decoder" or "decoder-only"')  # fmt: skip
+    labels, known = _labels(files.get(TOKENIZER), model.config.vocab_size, folder)
+    spec = _specification(model, labels, known)
+    spec.validate()
+    spec.optimize(quantization=quantization)
+    _write(spec, to, _vocabulary_map(files, folder, model.config, labels))
+
+
+def _labels(tokenizer: bytes | None, size: int, folder: Path) -> tuple[list[str], int]:
+    """A name of its own for each id, and how many of the ids the tokenizer knows."""
+    if tokenizer is None:
+        return [str(token) for token in range(size)], size
+    from attentif.text.tokenizer import Tokenizer
+
+    pieces = Tokenizer.from_bytes(tokenizer, str(folder / TOKENIZER)).library.get_vocab()
+    if len(pieces) > size:
+        raise ConfigError(f"{folder}: vocab_size: the tokenizer has {len(pieces)} tokens, the model {size}; "
+                          "they do not belong together")  # fmt: skip
+    # No piece has a space in it, so these names are free.
+    return [*sorted(pieces, key=pieces.__getitem__), *(f"unused {i}" for i in range(len(pieces), size))], len(pieces)
+
+
+def _vocabulary_map(files: dict[str, bytes], folder: Path, config: ModelConfig, labels: list[str]) -> str | None:
+    if SHORTLIST not in files or config.family != "encoder-decoder":
+        return None
+    shortlist = Shortlist.from_bytes(files[SHORTLIST], str(folder / SHORTLIST))
+    if shortlist.vocab_size != config.vocab_size:
+        raise ConfigError(f"{folder / SHORTLIST}: vocab_size: expected the model's {config.vocab_size}, "
+                          f"got {shortlist.vocab_size}")  # fmt: skip
+    return shortlist.vocabulary_map(labels)
+
+
+def _write(spec: Any, to: Path, vocabulary_map: str | None) -> None:
+    try:
+        if to.exists():
+            raise FolderError(f"{to}: it exists; remove it, or choose another name")
+        to.parent.mkdir(parents=True, exist_ok=True)
+        new = Path(tempfile.mkdtemp(prefix=f".{to.name}.new-", dir=to.parent))
+        try:
+            spec.save(str(new))
+            if vocabulary_map is not None:
+                (new / VOCABULARY_MAP).write_text(vocabulary_map, encoding="utf-8", newline="\n")
+            new.chmod(0o755)
+            os.rename(new, to)
+        finally:
+            shutil.rmtree(new, ignore_errors=True)
+    except OSError as error:
+        raise FolderError(f"{error.filename or to}: cannot be written: {error.strerror}") from error
+
+
+def _specification(model: DecoderOnly | EncoderDecoder, labels: list[str], known: int) -> Any:
+    from ctranslate2 import specs  # type: ignore[import-untyped]
+
+    config = model.config
+    if isinstance(model, EncoderDecoder):
+        encoder = specs.TransformerEncoderSpec(config.encoder_layers, **_kind(config))
+        decoder = specs.TransformerDecoderSpec(config.decoder_layers, **_kind(config))
+        _fill_stack(encoder, model.encoder, config)
+        _fill_stack(decoder, model.decoder, config)
+        encoder.embeddings[0].weight = _array(model.vocabulary.table.weight)
+        spec: Any = specs.TransformerSpec(encoder, decoder)
+        spec.register_source_vocabulary(labels)
+        spec.register_target_vocabulary(labels)
+        spec.config.add_source_eos = True
+        spec.config.decoder_start_token = labels[config.start_id]
+    else:
+        decoder = specs.TransformerDecoderSpec(config.decoder_layers, with_encoder_attention=False, **_kind(config))
+        _fill_stack(decoder, model.decoder, config)
+        spec = specs.TransformerDecoderModelSpec(decoder)
+        spec.register_vocabulary(labels)
+    _fill_vocabulary(decoder, model)
+    spec.config.unk_token = labels[config.pad_id]  # it wants one; we have none, and padding is never given to it
+    spec.config.bos_token = labels[config.first_token]
+    spec.config.eos_token = labels[config.eos_id]
+    spec.config.layer_norm_epsilon = config.norm_epsilon
+    spec.config.add_attribute("attentif", _about(config, known))
+    return spec
+
+
+def _about(config: ModelConfig, known: int) -> dict[str, Any]:
+    """What an engine asks of a configuration."""
+    names = ("family", "vocab_size", "position_limit", "pad_id", "eos_id", "start_id", "separator_id")
+    return {name: getattr(config, name) for name in names} | {"known": known}
+
+
+def _kind(config: ModelConfig) -> dict[str, Any]:
+    """The arguments that encoder and decoder share."""
+    from ctranslate2.specs import common_spec  # type: ignore[import-untyped]
+
+    bends = common_spec.Activation
+    activation = {"relu": bends.RELU, "gelu": bends.GELU, "gelu-tanh": bends.GELUTanh, "silu": bends.SWISH}
+    kind = dict(
+        num_heads=config.num_heads,
+        num_heads_kv=config.num_kv_heads,
+        head_dim=_head_length(config),
+        pre_norm=config.norm_place == "pre",
+        no_final_norm=not config.final_norm,
+        activation=activation[config.activation],
+        layernorm_embedding=config.embedding_norm,
+        ffn_glu=config.gated,
+        rms_norm=config.norm == "rmsnorm",
+    )
+    if config.positions == "rotary":
+        # Only so many of a head's numbers are turned: where values are longer, zeros stand behind them.
+        kind |= dict(rotary_dim=config.qk_length, rotary_interleave=False, rotary_base=config.position_base)
+    return kind
+
+
+def _head_length(config: ModelConfig) -> int:
+    """CTranslate2 knows one length for queries, keys and values: zeros make the shorter ones longer."""
+    return max(config.qk_length, config.value_length)
+
+
+def _fill_stack(spec: Any, stack: Stack, config: ModelConfig) -> None:
+    spec.scale_embeddings = config.embedding_scale
+    if config.positions != "rotary":
+        spec.position_encodings.encodings = _positions(stack, config)
+    if stack.embedding_norm is not None:
+        _fill_norm(spec.layernorm_embedding, stack.embedding_norm)
+    if stack.final_norm is not None:
+        _fill_norm(spec.layer_norm, stack.final_norm)
+    for layer, block in zip(spec.layer, stack.blocks, strict=True):
+        assert isinstance(block, EncoderBlock | DecoderBlock)
+        _fill_attention(layer.self_attention, block.self_attention, config)
+        _fill_norm(layer.self_attention.layer_norm, block.self_residual.norm)
+        if isinstance(block, DecoderBlock):
+            _fill_attention(layer.attention, block.cross_attention, config)
+            _fill_norm(layer.attention.layer_norm, block.cross_residual.norm)
+        _fill_feed_forward(layer.ffn, block.feed_forward)
+        _fill_norm(layer.ffn.layer_norm, block.ff_residual.norm)
+
+
+def _positions(stack: Stack, config: ModelConfig) -> NDArray[Any]:
+    """A row for each position; zeros where there are no positions, since without a table it would add sinusoids."""
+    import numpy as np
+
+    if stack.positions is None:
+        return np.zeros((config.position_limit, config.embedding_dim), np.float32)
+    return _array(stack.positions.table[config.position_offset :])
+
+
+def _fill_vocabulary(decoder: Any, model: DecoderOnly | EncoderDecoder) -> None:
+    ends = model.vocabulary
+    table = ends.table if ends.target_table is None else ends.target_table
+    decoder.embeddings.weight = _array(table.weight)
+    decoder.projection.weight = _array(table.weight if ends.output is None else ends.output.weight)
+    if ends.output_bias is not None:
+        decoder.projection.bias = _array(ends.output_bias)
+
+
+def _fill_attention(spec: Any, attention: MultiHeadAttention, config: ModelConfig) -> None:
+    """Products that read the same vectors are one matrix there: Q, K and V of itself, or K and V of the source."""
+    length = _head_length(config)
+    queries = _heads(attention.W_q, config.qk_length, length)
+    keys = _heads(attention.W_k, config.qk_length, length)
+    values = _heads(attention.W_v, config.value_length, length)
+    parts = [[queries, keys, values]] if len(spec.linear) == 2 else [[queries], [keys, values]]
+    for linear, pieces in zip(spec.linear, parts, strict=False):
+        _fill_joined(linear, pieces)
+    out = attention.W_o.weight.unflatten(1, (-1, config.value_length))
+    spec.linear[-1].weight = _array(_longer(out, length).flatten(1))
+    if attention.bias:
+        spec.linear[-1].bias = _array(attention.W_o.bias)
+    if length != config.qk_length:
+        import numpy as np
+
+        spec.queries_scale = np.float32(config.qk_length**-0.5)
+
+
+def _heads(layer: Any, own: int, length: int) -> tuple[Tensor, Tensor | None]:
+    """A product's weight and bias with `length` rows for each head in place of its own."""
+
+    def each(rows: Tensor) -> Tensor:
+        return _longer(rows.unflatten(0, (-1, own)).movedim(1, -1), length).movedim(-1, 1).flatten(0, 1)
+
+    return each(layer.weight), None if layer.bias is None else each(layer.bias)
+
+
+def _longer(tensor: Tensor, length: int) -> Tensor:
+    """Zeros behind the last dimension."""
+    from torch.nn.functional import pad
+
+    return pad(tensor, (0, length - tensor.shape[-1]))
+
+
+def _fill_joined(spec: Any, pieces: list[tuple[Tensor, Tensor | None]]) -> None:
+    import numpy as np
+
+    spec.weight = np.concatenate([_array(weight) for weight, _ in pieces])
+    biases = [_array(bias) for _, bias in pieces if bias is not None]
+    if biases:
+        spec.bias = np.concatenate(biases)
+
+
+def _fill_feed_forward(spec: Any, layer: FeedForward) -> None:
+    fill: Callable[[Any, Any], None] = lambda to, of: _fill_joined(to, [(of.weight, of.bias)])  # noqa: E731
+    if layer.W_g is None:
+        fill(spec.linear_0, layer.W_1)
+    else:
+        fill(spec.linear_0, layer.W_g)
+        fill(spec.linear_0_noact, layer.W_1)
+    fill(spec.linear_1, layer.W_2)
+
+
+def _fill_norm(spec: Any, norm: LayerNorm | RMSNorm) -> None:
+    spec.gamma = _array(norm.g)
+    if isinstance(norm, LayerNorm):
+        spec.beta = _array(norm.b)
+
+
+def _array(tensor: Tensor) -> NDArray[np.float32]:
+    """A copy: the specification changes its arrays in place."""
+    return tensor.detach().float().cpu().numpy().copy()

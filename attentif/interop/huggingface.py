@@ -1,0 +1,277 @@
+"""A model folder as one that `transformers` loads: Marian, Pegasus, GPT-2 or Llama, whichever the configuration is.
+
+    config.json  generation_config.json  model.safetensors  and, with a tokenizer, tokenizer.json  tokenizer_config.json
+
+Weights are in float32, whatever the folder holds. A bias that ours lacks and theirs always has is written as zeros;
+a setting that has no home there is refused. It writes JSON and safetensors itself: transformers is not imported.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import torch
+from safetensors.torch import save as bytes_of
+from torch import Tensor
+
+from attentif.checkpoint import CONFIG, WEIGHTS, model_of, read_folder
+from attentif.config import ConfigError, ModelConfig
+from attentif.core.families import Model, build
+from attentif.core.models import EncoderDecoder
+from attentif.interop import names
+from attentif.interop.folder import refuse_others, write_export
+from attentif.text.tokenizer import SPECIALS, Tokenizer
+
+TOKENIZER = "tokenizer.json"
+FILES = {"config.json", "generation_config.json", WEIGHTS, TOKENIZER, "tokenizer_config.json"}
+ACTIVATIONS = {"relu": "relu", "gelu": "gelu", "gelu-tanh": "gelu_pytorch_tanh", "silu": "silu"}
+Settings = dict[str, Any]
+
+
+def export(folder: Path, to: Path) -> None:
+    """Write the model of a folder for `AutoModelForSeq2SeqLM` or `AutoModelForCausalLM`, with equal logits."""
+    refuse_others(to, FILES)
+    files = read_folder(folder)
+    model = model_of(files, folder)
+    try:
+        home = home_of(model.config)
+        tokenizer = Tokenizer.from_bytes(files[TOKENIZER], str(folder / TOKENIZER)) if TOKENIZER in files else None
+        _check_ids(model.config, tokenizer)
+    except ConfigError as error:
+        raise ConfigError(f"{folder / CONFIG}: {error}") from None
+    tensors = home.names(model.config).to_theirs(_filled(model.config, model.state_dict(), home.filled))
+    tensors |= _computed(model, home)
+    out = {
+        "config.json": _json(home.settings(model.config) | _common(model.config, home)),
+        "generation_config.json": _json(_generation(model.config, tokenizer)),
+        WEIGHTS: bytes_of({name: tensor.contiguous() for name, tensor in tensors.items()}, {"format": "pt"}),
+    }
+    if tokenizer is not None:
+        out |= _tokenizer_files(model.config, tokenizer)
+    write_export(to, out)
+
+
+@dataclass(frozen=True)
+class Home:
+    """An architecture of theirs: what our settings must be to live there, and what theirs then are."""
+
+    name: str
+    architecture: str
+    model_type: str
+    needs: Settings
+    names: Callable[[ModelConfig], names.Names]
+    settings: Callable[[ModelConfig], Settings]
+    filled: tuple[str, ...] = ()  # biases that it always has
+    computed: tuple[str, ...] = ()  # tables of sinusoids that it wants in the file
+
+
+def home_of(config: ModelConfig) -> Home:
+    """Where a configuration lives; an error names the first setting that has no place there, and what would."""
+    if config.family == "encoder-decoder":
+        home = MARIAN if config.norm_place == "post" else PEGASUS
+    elif config.family == "decoder-only":
+        if config.positions not in ("learned", "rotary"):
+            raise ConfigError(f'positions: transformers has no decoder-only home for "{config.positions}"; '
+                              'it has for "learned" (GPT-2) and "rotary" (Llama)')  # fmt: skip
+        home = GPT2 if config.positions == "learned" else LLAMA
+    else:
+        raise ConfigError(f'family: transformers has no home for "{config.family}"; it has for "encoder-decoder" '
+                          '(Marian, Pegasus) and "decoder-only" (GPT-2, Llama)')  # fmt: skip
+    for field, value in (home.needs | _head_needs(config, home)).items():
+        if getattr(config, field) != value:
+            raise ConfigError(f"{field}: {home.name} in transformers has no place for "
+                              f"{json.dumps(getattr(config, field))}; it has for {json.dumps(value)}")  # fmt: skip
+    return home
+
+
+def _head_needs(config: ModelConfig, home: Home) -> Settings:
+    if config.embedding_dim % config.num_heads:
+        raise ConfigError(f"num_heads: {home.name} in transformers has no place for {config.num_heads}; "
+                          f"it has for a divisor of embedding_dim {config.embedding_dim}")  # fmt: skip
+    if home is LLAMA:
+        return {"value_length": config.qk_length}
+    length = config.embedding_dim // config.num_heads
+    return {"num_kv_heads": config.num_heads, "qk_length": length, "value_length": length}
+
+
+def _filled(config: ModelConfig, tensors: dict[str, Tensor], biases: tuple[str, ...]) -> dict[str, Tensor]:
+    """The tensors in float32, with zeros for the biases that the model was built without."""
+    tensors = {name: tensor.detach().float() for name, tensor in tensors.items()}
+    changes: Settings = dict.fromkeys(biases, True)
+    with torch.device("meta"):
+        whole = build(replace(config, **changes)).state_dict()
+    return {name: torch.zeros(like.shape) for name, like in whole.items()} | tensors
+
+
+def _computed(model: Model, home: Home) -> dict[str, Tensor]:
+    """Tables that theirs would compute, and complains of when a file lacks them."""
+    if not home.computed:
+        return {}
+    assert isinstance(model, EncoderDecoder)
+    assert model.encoder.positions is not None
+    return {name: model.encoder.positions.table.float().clone() for name in home.computed}
+
+
+def _check_ids(config: ModelConfig, tokenizer: Tokenizer | None) -> None:
+    if tokenizer is None:
+        return
+    if tokenizer.vocab_size > config.vocab_size:
+        raise ConfigError(f"vocab_size: the tokenizer has {tokenizer.vocab_size} tokens, the model "
+                          f"{config.vocab_size}; they do not belong together")  # fmt: skip
+    for field in ("pad_id", "eos_id", "start_id", "separator_id"):
+        if getattr(config, field) != getattr(tokenizer, field):
+            raise ConfigError(f"{field}: the tokenizer's is {getattr(tokenizer, field)}, the model's "
+                              f"{getattr(config, field)}; they do not belong together")  # fmt: skip
+
+
+def _common(config: ModelConfig, home: Home) -> Settings:
+    """What every config.json says. `dtype` is what transformers 5 reads, `torch_dtype` what 4 does."""
+    ids: Settings = {"pad_token_id": config.pad_id, "eos_token_id": config.eos_id}
+    if config.family == "decoder-only":
+        ids["bos_token_id"] = config.separator_id  # what a prompt without a source is
+    else:
+        ids |= {"decoder_start_token_id": config.start_id, "bos_token_id": None, "forced_eos_token_id": None}
+    return ids | {
+        "architectures": [home.architecture],
+        "model_type": home.model_type,
+        "is_encoder_decoder": config.family == "encoder-decoder",
+        "vocab_size": config.vocab_size,
+        "tie_word_embeddings": config.tie_output,
+        "dtype": "float32",
+        "torch_dtype": "float32",
+    }
+
+
+def _seq2seq(config: ModelConfig) -> Settings:
+    stacks = {"encoder": config.encoder_layers, "decoder": config.decoder_layers}
+    settings: Settings = {f"{side}_layers": layers for side, layers in stacks.items()}
+    settings |= {f"{side}_attention_heads": config.num_heads for side in stacks}
+    settings |= {f"{side}_ffn_dim": config.ff_length for side in stacks}
+    return settings | {
+        "d_model": config.embedding_dim,
+        "max_position_embeddings": config.position_limit,
+        "activation_function": ACTIVATIONS[config.activation],
+        "scale_embedding": config.embedding_scale,
+        "dropout": config.dropout,
+        "attention_dropout": config.attention_dropout,
+        "activation_dropout": config.activation_dropout,
+    }
+
+
+def _marian(config: ModelConfig) -> Settings:
+    sharing = {"share_encoder_decoder_embeddings": config.share_embeddings, "decoder_vocab_size": config.vocab_size}
+    return _seq2seq(config) | sharing
+
+
+def _gpt2(config: ModelConfig) -> Settings:
+    return {
+        "n_embd": config.embedding_dim,
+        "n_layer": config.decoder_layers,
+        "n_head": config.num_heads,
+        "n_inner": config.ff_length,
+        "n_positions": config.position_limit,
+        "activation_function": ACTIVATIONS[config.activation],
+        "layer_norm_epsilon": config.norm_epsilon,
+        "embd_pdrop": config.dropout,
+        "resid_pdrop": config.dropout,
+        "attn_pdrop": config.attention_dropout,
+    }
+
+
+def _llama(config: ModelConfig) -> Settings:
+    return {
+        "hidden_size": config.embedding_dim,
+        "num_hidden_layers": config.decoder_layers,
+        "num_attention_heads": config.num_heads,
+        "num_key_value_heads": config.num_kv_heads,
+        "head_dim": config.qk_length,
+        "intermediate_size": config.ff_length,
+        "max_position_embeddings": config.position_limit,
+        "hidden_act": ACTIVATIONS[config.activation],
+        "rms_norm_eps": config.norm_epsilon,
+        "attention_bias": config.attention_bias,
+        "mlp_bias": config.ff_bias,
+        "attention_dropout": config.attention_dropout,
+        "rope_theta": config.position_base,  # transformers 4 knows no other place for it, and 5 still reads this one
+    }
+
+
+def _generation(config: ModelConfig, tokenizer: Tokenizer | None) -> Settings:
+    """Greedy, as our own search: never a special token but eos, and no further than the positions reach."""
+    known = config.vocab_size if tokenizer is None else tokenizer.vocab_size
+    never = {config.pad_id, config.start_id, config.separator_id} | set(range(known, config.vocab_size))
+    first = "bos_token_id" if config.family == "decoder-only" else "decoder_start_token_id"
+    return {
+        "pad_token_id": config.pad_id,
+        "eos_token_id": config.eos_id,
+        first: config.first_token,
+        "suppress_tokens": sorted(never - {config.eos_id}),
+        "max_length": config.position_limit,
+        "num_beams": 1,
+        "do_sample": False,
+    }
+
+
+def _tokenizer_files(config: ModelConfig, tokenizer: Tokenizer) -> dict[str, bytes]:
+    """Ours, with what the model reads behind a source put behind it: eos, or the separator.
+
+    transformers makes its special tokens "added tokens", which are looked for in raw text; `split_special_tokens`
+    forbids that, so that a text can still not spell one.
+    """
+    joint = config.family == "decoder-only"
+    last = tokenizer.separator_id if joint else tokenizer.eos_id
+    content = json.loads(tokenizer.to_bytes())
+    content["post_processor"] = {
+        "type": "TemplateProcessing",
+        "single": [{"Sequence": {"id": "A", "type_id": 0}}, {"SpecialToken": {"id": SPECIALS[last], "type_id": 0}}],
+        "pair": [{"Sequence": {"id": "A", "type_id": 0}}, {"SpecialToken": {"id": SPECIALS[last], "type_id": 0}},
+                 {"Sequence": {"id": "B", "type_id": 0}}],
+        "special_tokens": {SPECIALS[last]: {"id": SPECIALS[last], "ids": [last], "tokens": [SPECIALS[last]]}},
+    }  # fmt: skip
+    settings = {
+        "tokenizer_class": "PreTrainedTokenizerFast",
+        "pad_token": SPECIALS[tokenizer.pad_id],
+        "eos_token": SPECIALS[tokenizer.eos_id],
+        "bos_token": SPECIALS[config.first_token],
+        "split_special_tokens": True,
+        "clean_up_tokenization_spaces": False,
+        "model_input_names": ["input_ids", "attention_mask"],
+        "model_max_length": config.position_limit,
+        "padding_side": "left" if joint else "right",  # generate goes on from the last column
+    }
+    return {TOKENIZER: _json(content), "tokenizer_config.json": _json(settings)}
+
+
+def _json(content: Settings) -> bytes:
+    return (json.dumps(content, indent=2, ensure_ascii=False, sort_keys=True) + "\n").encode()
+
+
+_ALL: Settings = {"embedding_norm": False, "position_offset": 0}
+_PRE: Settings = _ALL | {"norm_place": "pre", "final_norm": True}
+_DECODER: Settings = _PRE | {"embedding_scale": False, "logits_bias": False}
+_TRANSLATOR: Settings = {
+    "positions": "sinusoidal-halves", "position_base": 10000.0, "norm": "layernorm", "norm_epsilon": 1e-5,
+    "gated": False, "tie_output": True,
+}  # fmt: skip
+_BIASES = ("attention_bias", "ff_bias", "logits_bias")
+
+MARIAN = Home(
+    "Marian", "MarianMTModel", "marian", _ALL | _TRANSLATOR,
+    lambda config: names.MARIAN if config.share_embeddings else names.MARIAN_TWO_TABLES, _marian, _BIASES,
+)  # fmt: skip
+PEGASUS = Home(
+    "Pegasus", "PegasusForConditionalGeneration", "pegasus", _PRE | _TRANSLATOR | {"share_embeddings": True},
+    lambda config: names.PEGASUS, _seq2seq, _BIASES, names.SINUSOIDS,
+)  # fmt: skip
+GPT2 = Home(
+    "GPT-2", "GPT2LMHeadModel", "gpt2", _DECODER | {"norm": "layernorm", "gated": False},
+    lambda config: names.GPT2 if config.tie_output else names.GPT2_UNTIED, _gpt2, ("attention_bias", "ff_bias"),
+)  # fmt: skip
+LLAMA = Home(
+    "Llama", "LlamaForCausalLM", "llama", _DECODER | {"norm": "rmsnorm", "gated": True},
+    lambda config: names.LLAMA_TIED if config.tie_output else names.LLAMA, _llama,
+)  # fmt: skip

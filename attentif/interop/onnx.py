@@ -1,0 +1,258 @@
+"""A model folder as ONNX graphs that go one step at a time, with the keys and values so far as inputs and outputs.
+
+    encoder.onnx  source, mask -> each decoder layer's keys and values of the source, computed once
+    decoder.onnx  tokens, past keys and values -> logits, the keys and values with the new ones behind
+    onnx.json     names and shapes of inputs and outputs, special ids, the limit;  tokenizer.json if there is one
+
+A decoder-only model has no encoder.onnx: its decoder reads a source of any length at once, then a token at a time.
+Batch, source length and past length are free, the past may be empty. Everything is float32.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import importlib.util
+import io
+import json
+import logging
+import warnings
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import torch
+from torch import Tensor, nn
+
+from attentif.checkpoint import CONFIG, model_of, read_folder
+from attentif.config import ConfigError, ModelConfig
+from attentif.core.cache import Cache, KeyValue
+from attentif.core.families import Model
+from attentif.core.layers import DecoderBlock
+from attentif.core.models import DecoderOnly, EncoderDecoder
+from attentif.interop.folder import refuse_others, write_export
+
+TOKENIZER = "tokenizer.json"
+FILES = {"encoder.onnx", "decoder.onnx", "onnx.json", TOKENIZER}
+OPSET = 18
+BATCH, SOURCE, TOKENS, PAST, TOTAL = "batch", "source", "tokens", "past", "total"
+# All different, and none 0 or 1: the exporter may take equal sizes for one size, and those two for fixed.
+EXAMPLE = {BATCH: 2, SOURCE: 5, TOKENS: 3, PAST: 4, TOTAL: 7}
+
+
+class ExportError(ValueError):
+    """An export that cannot be made here: the message says what to do."""
+
+
+def export(folder: Path, to: Path) -> None:
+    """Write the model of a folder as ONNX; onnxruntime runs it to the logits of ours."""
+    for library in ("onnx", "onnxscript"):
+        if importlib.util.find_spec(library) is None:
+            raise ExportError(f"{library}: not installed, and the export needs it; pip install 'attentif[onnx]'")
+    refuse_others(to, FILES)
+    files = read_folder(folder)
+    model = model_of(files, folder).float()
+    try:
+        graphs = graphs_of(model)
+    except ConfigError as error:
+        raise ConfigError(f"{folder / CONFIG}: {error}") from None
+    out = {f"{name}.onnx": graph.to_bytes() for name, graph in graphs.items()}
+    out["onnx.json"] = (json.dumps(_description(model.config, graphs), indent=2) + "\n").encode()
+    if TOKENIZER in files:
+        out[TOKENIZER] = files[TOKENIZER]
+    write_export(to, out)
+
+
+@dataclass(frozen=True)
+class Port:
+    """An input or an output of a graph; a size that is a word is free."""
+
+    name: str
+    sizes: tuple[str | int, ...]
+    dtype: torch.dtype = torch.float32
+
+    def example(self) -> Tensor:
+        return torch.ones([size if isinstance(size, int) else EXAMPLE[size] for size in self.sizes], dtype=self.dtype)
+
+    def free(self, shared: dict[str, Any]) -> dict[int, Any]:
+        words = {place: size for place, size in enumerate(self.sizes) if isinstance(size, str)}
+        return {place: shared.get(size, torch.export.Dim.DYNAMIC) for place, size in words.items()}
+
+    def described(self) -> dict[str, Any]:
+        return {"name": self.name, "shape": list(self.sizes), "dtype": str(self.dtype).removeprefix("torch.")}
+
+
+@dataclass(frozen=True)
+class Graph:
+    """A module that takes and gives plain tensors, and what they are called."""
+
+    module: nn.Module
+    inputs: list[Port]
+    outputs: list[Port]
+    longest_past: int | None = None  # if the past alone has a limit: known to be one size, it exports twice as fast
+
+    def to_bytes(self) -> bytes:
+        with _quiet(), torch.no_grad():
+            program = torch.onnx.export(
+                self.module,
+                tuple(port.example() for port in self.inputs),
+                input_names=[port.name for port in self.inputs],
+                output_names=[port.name for port in self.outputs],
+                dynamic_shapes=self._free(),
+                opset_version=OPSET,
+                dynamo=True,
+                verbose=False,
+            )
+        assert program is not None
+        return self._named(program.model_proto).SerializeToString()
+
+    def _named(self, model: Any) -> Any:
+        """With our words for the free sizes, and without the exporter's notes, which name files of this machine."""
+        for value, port in zip((*model.graph.input, *model.graph.output), (*self.inputs, *self.outputs), strict=True):
+            for dim, size in zip(value.type.tensor_type.shape.dim, port.sizes, strict=True):
+                if isinstance(size, str):
+                    dim.dim_param = size
+        model.graph.ClearField("value_info")
+        for part in (model, model.graph, *model.graph.node, *model.graph.initializer, *model.graph.input,
+                     *model.graph.output):  # fmt: skip
+            part.ClearField("metadata_props")
+            part.ClearField("doc_string")
+        return model
+
+    def _free(self) -> tuple[Any, ...]:
+        """As the exporter wants it: one for tokens, one for the mask, one tuple for all that `*known` takes."""
+        shared = {} if self.longest_past is None else {PAST: torch.export.Dim("past", max=self.longest_past)}
+        free = [port.free(shared) for port in self.inputs]
+        return (*free[:2], tuple(free[2:])) if free[2:] else tuple(free)
+
+
+def graphs_of(model: Model) -> dict[str, Graph]:
+    """The graphs of a model by name; a family that has none is refused."""
+    if model.config.position_limit < EXAMPLE[TOTAL]:
+        raise ConfigError(f"position_limit: the export to ONNX tries {EXAMPLE[TOTAL]} positions, got "
+                          f"{model.config.position_limit}")  # fmt: skip
+    if isinstance(model, EncoderDecoder):
+        return {"encoder": _encoder(model), "decoder": _decoder(model)}
+    if isinstance(model, DecoderOnly):
+        return {"decoder": _joint(model)}
+    raise ConfigError(f'family: the export to ONNX knows "encoder-decoder" and "decoder-only", '
+                      f'not "{model.config.family}"')  # fmt: skip
+
+
+class Encode(nn.Module):
+    """Source and its mask to the keys and values that each decoder layer asks."""
+
+    def __init__(self, model: EncoderDecoder) -> None:
+        super().__init__()
+        self.model = model
+
+    def forward(self, source: Tensor, mask: Tensor) -> tuple[Tensor, ...]:
+        E = self.model.encode(source, mask)
+        keys_values: list[Tensor] = []
+        for block in self.model.decoder.blocks:
+            assert isinstance(block, DecoderBlock)
+            # project gives queries too: nothing uses them, so they leave no trace in the graph.
+            keys_values += block.cross_attention.project(E, E, None, None)[1:]
+        return tuple(keys_values)
+
+
+class Step(nn.Module):
+    """One token for each row, after the past and beside the source."""
+
+    def __init__(self, model: EncoderDecoder) -> None:
+        super().__init__()
+        self.model = model
+
+    def forward(self, tokens: Tensor, mask: Tensor, *known: Tensor) -> tuple[Tensor, ...]:
+        cut = len(known) // 2
+        cache = Cache({**_pairs("self", known[:cut]), **_pairs("cross", known[cut:])})
+        # The cache has the source's keys and values, so E says only how long the source is.
+        E = known[cut].new_zeros(tokens.shape[0], mask.shape[1], self.model.config.embedding_dim)
+        Y = self.model.decode(tokens[:, None], E, mask, cache)
+        return self.model.vocabulary.logits(Y[:, -1]), *_flat(cache)
+
+
+class JointStep(nn.Module):
+    """Some tokens for each row after the past; logits after the last of them."""
+
+    def __init__(self, model: DecoderOnly) -> None:
+        super().__init__()
+        self.model = model
+
+    def forward(self, tokens: Tensor, mask: Tensor, *known: Tensor) -> tuple[Tensor, ...]:
+        cache = Cache(_pairs("self", known))
+        Y = self.model.decode(tokens, mask, cache)
+        return self.model.vocabulary.logits(Y[:, -1]), *_flat(cache)
+
+
+def _pairs(kind: str, tensors: tuple[Tensor, ...]) -> dict[str, KeyValue]:
+    pairs = zip(tensors[::2], tensors[1::2], strict=True)
+    return {f"decoder.{layer}.{kind}.": KeyValue(K, V) for layer, (K, V) in enumerate(pairs)}
+
+
+def _flat(cache: Cache) -> list[Tensor]:
+    """The self-attentions' keys and values, layer by layer."""
+    own = [pair for place, pair in cache.known.items() if place.endswith(".self.")]
+    return [tensor for pair in own for tensor in pair]
+
+
+def _ports(config: ModelConfig, prefix: str, length: str) -> list[Port]:
+    sizes = {"key": config.qk_length, "value": config.value_length}
+    return [
+        Port(f"{prefix}.{layer}.{part}", (BATCH, config.num_kv_heads, length, width))
+        for layer in range(config.decoder_layers)
+        for part, width in sizes.items()
+    ]
+
+
+def _encoder(model: EncoderDecoder) -> Graph:
+    inputs = [Port("source", (BATCH, SOURCE), torch.int64), Port("mask", (BATCH, SOURCE), torch.bool)]
+    return Graph(Encode(model), inputs, _ports(model.config, "cross", SOURCE))
+
+
+def _decoder(model: EncoderDecoder) -> Graph:
+    config = model.config
+    inputs = [Port("tokens", (BATCH,), torch.int64), Port("mask", (BATCH, SOURCE), torch.bool)]
+    inputs += _ports(config, "past", PAST) + _ports(config, "cross", SOURCE)
+    outputs = [_logits(config), *_ports(config, "present", TOTAL)]
+    return Graph(Step(model), inputs, outputs, longest_past=config.position_limit - 1)
+
+
+def _joint(model: DecoderOnly) -> Graph:
+    config = model.config
+    inputs = [Port("tokens", (BATCH, TOKENS), torch.int64), Port("mask", (BATCH, TOTAL), torch.bool)]
+    inputs += _ports(config, "past", PAST)
+    return Graph(JointStep(model), inputs, [_logits(config), *_ports(config, "present", TOTAL)])
+
+
+def _logits(config: ModelConfig) -> Port:
+    return Port("logits", (BATCH, config.vocab_size))
+
+
+def _description(config: ModelConfig, graphs: dict[str, Graph]) -> dict[str, Any]:
+    ids = ("pad_id", "eos_id", "start_id", "separator_id", "first_token", "vocab_size", "position_limit")
+    return {
+        "family": config.family,
+        "opset": OPSET,
+        **{name: getattr(config, name) for name in ids},
+        "graphs": {
+            f"{name}.onnx": {
+                "inputs": [port.described() for port in graph.inputs],
+                "outputs": [port.described() for port in graph.outputs],
+            }
+            for name, graph in graphs.items()
+        },
+    }
+
+
+@contextlib.contextmanager
+def _quiet() -> Iterator[None]:
+    """The exporter reports its progress on the terminal, and warns of its own parts; errors still come through."""
+    before = logging.root.manager.disable
+    logging.disable(logging.WARNING)
+    try:
+        with warnings.catch_warnings(), contextlib.redirect_stdout(io.StringIO()):
+            warnings.simplefilter("ignore")
+            yield
+    finally:
+        logging.disable(before)

@@ -1,0 +1,210 @@
+"""A vocabulary shortlist: for each source token, the few target tokens that its translations are made of.
+
+The output layer is the dearest product of a small model, and a sentence needs few of its rows: those of its source
+tokens, those of the same ids (names and numbers are copied), and those that are frequent anywhere. Read without numpy.
+
+    shortlist.bin  magic, then uint32: version, vocab_size, always, pairs  |  uint16: the tokens that are always there,
+                   the number of targets of each source token, and the targets, best first; all little-endian
+"""
+
+from __future__ import annotations
+
+import struct
+import sys
+from array import array
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from attentif.text.shards import Shards
+
+SHORTLIST = "shortlist.bin"  # in a model folder
+MAGIC, VERSION, HEADER = b"attlist\n", 1, struct.Struct("<8s4I")
+LARGEST = 1 << 16
+CHUNK = 1 << 21  # pairs of a source and a target token that are looked at together
+ROOM = 1 << 24  # pairs that are remembered: beyond it the least likely are forgotten
+
+
+class ShortlistError(ValueError):
+    """A shortlist that cannot be read or made: the message names the file or the setting."""
+
+
+@dataclass(frozen=True)
+class Shortlist:
+    """Target tokens by source token, in rows one after another: row s is targets[starts[s] : starts[s + 1]]."""
+
+    vocab_size: int
+    always: array[int]
+    starts: array[int]
+    targets: array[int]
+
+    @classmethod
+    def of(cls, vocab_size: int, always: Iterable[int], rows: Sequence[Sequence[int]]) -> Shortlist:
+        starts = array("L", accumulate(map(len, rows), initial=0))
+        return cls(vocab_size, array("H", sorted(set(always))), starts, array("H", [t for row in rows for t in row]))
+
+    def row(self, source: int) -> array[int]:
+        """The targets of a source token, best first."""
+        return self.targets[self.starts[source] : self.starts[source + 1]]
+
+    def candidates(self, source: Iterable[int]) -> set[int]:
+        """What may be written for a sentence, special tokens apart."""
+        found = set(self.always)
+        for token in set(source):
+            found.add(token)
+            found.update(self.row(token))
+        return found
+
+    def vocabulary_map(self, labels: Sequence[str]) -> str:
+        """The same as CTranslate2's vmap.txt: a source token, a tab, its targets; no token for those of all."""
+        common = set(self.always)
+        lines = ["\t" + " ".join(labels[token] for token in self.always)]
+        for source in range(self.vocab_size):
+            targets = [token for token in dict.fromkeys([source, *self.row(source)]) if token not in common]
+            if targets and " " not in labels[source]:  # a space would make it two tokens; only unused ids have one
+                lines.append(f"{labels[source]}\t{' '.join(labels[token] for token in targets)}")
+        return "\n".join(lines) + "\n"
+
+    def to_bytes(self) -> bytes:
+        """The content of shortlist.bin."""
+        lengths = array("H", (self.starts[s + 1] - self.starts[s] for s in range(self.vocab_size)))
+        header = HEADER.pack(MAGIC, VERSION, self.vocab_size, len(self.always), len(self.targets))
+        return header + b"".join(_little(part) for part in (self.always, lengths, self.targets))
+
+    @classmethod
+    def from_bytes(cls, data: bytes, name: str = SHORTLIST) -> Shortlist:
+        """The shortlist that `to_bytes` gave; `name` is the file that an error names."""
+        if len(data) < HEADER.size or not data.startswith(MAGIC):
+            raise ShortlistError(f"{name}: not a shortlist: expected it to begin with {MAGIC!r}, got {data[:8]!r}")
+        _, version, size, common, pairs = HEADER.unpack_from(data)
+        if version != VERSION:
+            raise ShortlistError(f"{name}: expected version {VERSION}, got {version}; make it again")
+        expected = HEADER.size + 2 * (common + size + pairs)
+        if size > LARGEST or len(data) != expected:
+            raise ShortlistError(f"{name}: damaged: expected {expected} bytes, got {len(data)}; copy it anew")
+        numbers = array("H", data[HEADER.size :])
+        if sys.byteorder == "big":
+            numbers.byteswap()
+        always, lengths, targets = numbers[:common], numbers[common : common + size], numbers[common + size :]
+        starts = array("L", accumulate(lengths, initial=0))
+        if starts[-1] != pairs or max(always, default=0) >= size or max(targets, default=0) >= size:
+            raise ShortlistError(f"{name}: damaged: expected {pairs} targets from 0 to {size - 1}; copy it anew")
+        return cls(size, always, starts, targets)
+
+
+def _little(numbers: array[int]) -> bytes:
+    if sys.byteorder == "big":
+        numbers = numbers[:]
+        numbers.byteswap()
+    return numbers.tobytes()
+
+
+def build(
+    shards: Shards,
+    k: int = 50,
+    frequent: int = 200,
+    *,
+    least: float = 2e-3,
+    iterations: int = 3,
+    sentences: int = 1_000_000,
+) -> Shortlist:
+    """The shortlist of a corpus: for each source token up to k targets whose probability, by IBM's model 1, is at least
+    `least`, and everywhere the `frequent` most frequent target tokens.
+
+    At most `sentences` examples are read, evenly from all of them, once for each iteration.
+    """
+    import numpy as np
+
+    for name, value in dict(k=k, frequent=frequent, iterations=iterations, sentences=sentences).items():
+        if value < (0 if name == "frequent" else 1):
+            raise ShortlistError(f"{name}: expected at least {0 if name == 'frequent' else 1}, got {value}")
+    if shards.vocab_size >= LARGEST:
+        raise ShortlistError(f"vocab_size: expected at most {LARGEST - 1}, got {shards.vocab_size}")
+    size, chosen = shards.vocab_size, np.arange(len(shards))[:: max(1, -(-len(shards) // sentences))]
+    table, seen = _Table(size), np.zeros(size, np.int64)
+    for iteration in range(iterations):
+        following = _Table(size)
+        for sources, targets, group in _pairs(shards, chosen):
+            if iteration == 0:
+                seen += np.bincount(targets[np.diff(group, prepend=-1) > 0], minlength=size)
+            likely = table.probability(sources, targets) if iteration else np.ones(len(sources))
+            # A pair that was forgotten must not divide by nothing: the empty word could always have written it.
+            whole = np.bincount(group, likely) if len(group) else np.zeros(0)
+            following.add(sources, targets, likely / np.maximum(whole, 1e-30)[group])
+        table = following.ended()
+    by_count = np.argsort(-seen, kind="stable")[:frequent]
+    return Shortlist.of(size, by_count[seen[by_count] > 0].tolist(), table.best(k, least))
+
+
+def _pairs(shards: Shards, chosen: NDArray[Any]) -> Iterator[tuple[NDArray[Any], NDArray[Any], NDArray[Any]]]:
+    """Each target token beside each source token of its sentence and beside the empty word, in pieces.
+
+    The third array numbers the target tokens: pairs of the same one have the same number, and follow one another.
+    """
+    import numpy as np
+
+    lengths = shards.lengths[chosen].astype(np.int64)
+    ends = np.cumsum((lengths[:, 0] + 1) * lengths[:, 1])
+    first = 0
+    while first < len(chosen):
+        done = ends[first - 1] if first else 0
+        last = max(first + 1, int(np.searchsorted(ends, done + CHUNK, side="right")))
+        tokens = [(np.append(shards.source(i), shards.vocab_size), shards.target(i)) for i in chosen[first:last]]
+        wide = [np.repeat(len(source), len(target)) for source, target in tokens]
+        sources = np.concatenate([np.tile(source, len(target)) for source, target in tokens]).astype(np.int64)
+        targets = np.concatenate([np.repeat(target, len(source)) for source, target in tokens]).astype(np.int64)
+        each = np.concatenate(wide)
+        yield sources, targets, np.repeat(np.arange(len(each)), each)
+        first = last
+
+
+class _Table:
+    """Expected counts of (source, target), the empty word being source number `size`; then probabilities."""
+
+    def __init__(self, size: int) -> None:
+        import numpy as np
+
+        self.size = size
+        self.keys: NDArray[Any] = np.zeros(0, np.int64)
+        self.values: NDArray[Any] = np.zeros(0)
+
+    def add(self, sources: NDArray[Any], targets: NDArray[Any], counts: NDArray[Any]) -> None:
+        import numpy as np
+
+        keys = np.concatenate([self.keys, sources * self.size + targets])
+        self.keys, place = np.unique(keys, return_inverse=True)
+        self.values = np.bincount(place, np.concatenate([self.values, counts]), minlength=len(self.keys))
+        if len(self.keys) > ROOM:
+            keep = np.sort(np.argpartition(-self.values, ROOM // 2)[: ROOM // 2])
+            self.keys, self.values = self.keys[keep], self.values[keep]
+
+    def ended(self) -> _Table:
+        """Counts to the probability of a target, given the source."""
+        import numpy as np
+
+        rows = self.keys // self.size
+        totals = np.bincount(rows, self.values, minlength=self.size + 1)
+        self.values = self.values / np.maximum(totals[rows], 1e-30)
+        return self
+
+    def probability(self, sources: NDArray[Any], targets: NDArray[Any]) -> NDArray[Any]:
+        import numpy as np
+
+        keys = sources * self.size + targets
+        place = np.minimum(np.searchsorted(self.keys, keys), max(len(self.keys) - 1, 0))
+        return np.where(self.keys[place] == keys, self.values[place], 0.0)
+
+    def best(self, k: int, least: float) -> list[list[int]]:
+        """The k likeliest targets of each source; of equals, the lowest."""
+        import numpy as np
+
+        keep = self.values >= least
+        rows, columns, values = self.keys[keep] // self.size, self.keys[keep] % self.size, self.values[keep]
+        order = np.lexsort((columns, -values, rows))
+        rows, columns = rows[order], columns[order]
+        starts = np.searchsorted(rows, np.arange(self.size + 1))
+        return [columns[starts[s] : min(starts[s] + k, starts[s + 1])].tolist() for s in range(self.size)]
