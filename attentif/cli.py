@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, NoReturn
 
@@ -109,6 +110,36 @@ def quantise(
     quantise(model, to)
     with progress_bar("translating twice", len(sources)) as bar:
         print(cost(model, to, sources, references, lambda done, _: bar.at(done)).report())
+
+
+class Target(StrEnum):
+    """Where a model can go."""
+
+    ctranslate2 = "ctranslate2"
+    huggingface = "huggingface"
+    onnx = "onnx"
+
+
+@app.command()
+def export(
+    model: Annotated[Path, typer.Argument(help="A model folder.")],
+    folder: Annotated[Path, typer.Argument(help="The folder to write.")],
+    to: Annotated[Target, typer.Option(help="Whose form.")],
+    float32: Annotated[bool, typer.Option("--float32", help="ctranslate2: not in int8.")] = False,
+) -> None:
+    """Write a model folder in the form of another library."""
+    if to == Target.ctranslate2:
+        from attentif.interop import ctranslate2
+
+        ctranslate2.export(model, folder, "float32" if float32 else "int8")
+    elif to == Target.huggingface:
+        from attentif.interop import huggingface
+
+        huggingface.export(model, folder)
+    else:
+        from attentif.interop import onnx
+
+        onnx.export(model, folder)
 
 
 @app.command()
