@@ -11,8 +11,9 @@ settings.register_profile("soak", max_examples=5000, deadline=None)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))
 
 
-@pytest.fixture(autouse=True, scope="session")
+@pytest.fixture(autouse=True)
 def one_thread():
+    """Before each test, not once: CTranslate2 sets the number of threads for torch too."""
     torch.set_num_threads(1)
 
 

@@ -116,7 +116,9 @@ def test_the_same_seed_gives_the_same_run():
 
 def test_an_interrupted_command_leaves_with_130():
     command = [sys.executable, "-m", "attentif", "explore", "sequences", "--steps", "100000"]
-    with subprocess.Popen(command, stderr=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=ROOT) as process:
+    heard = lambda: signal.signal(signal.SIGINT, signal.default_int_handler)  # noqa: E731 - the tests may run without
+    with subprocess.Popen(command, stderr=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=ROOT,
+                          preexec_fn=heard) as process:  # fmt: skip
         assert "loss" in process.stderr.readline()  # it is training
         time.sleep(0.2)
         process.send_signal(signal.SIGINT)
