@@ -9,7 +9,6 @@ that was flipped, cut off, lost or added is one error that names the file. No pi
 from __future__ import annotations
 
 import hashlib
-import os
 import re
 import shutil
 import tempfile
@@ -23,6 +22,8 @@ from torch import Tensor
 
 from attentif.config import ModelConfig, parse_table, write_table
 from attentif.core.families import Model, build
+from attentif.disk import sync
+from attentif.disk import write as _write
 
 MANIFEST, CONFIG, CARD = "manifest.sha256", "config.toml", "README.md"
 WEIGHTS, INT8 = "model.safetensors", "model.int8.safetensors"
@@ -48,7 +49,7 @@ def write_folder(path: str | Path, files: dict[str, bytes]) -> None:
             for name, data in (*files.items(), (MANIFEST, hashes.encode())):
                 _write(new / name, data)
             new.chmod(0o755)
-            _sync(new)
+            sync(new)
             _swap(new, path)
         finally:
             shutil.rmtree(new, ignore_errors=True)
@@ -189,29 +190,13 @@ def _read(path: Path) -> bytes:
         raise FolderError(f"{path}: cannot be read: {error.strerror}") from error
 
 
-def _write(path: Path, data: bytes) -> None:
-    with path.open("xb") as file:
-        file.write(data)
-        file.flush()
-        os.fsync(file.fileno())
-
-
-def _sync(folder: Path) -> None:
-    """What was renamed or made in a folder is on the disk once the folder itself is."""
-    descriptor = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)
-
-
 def _swap(new: Path, path: Path) -> None:
     """A folder with files cannot be renamed over another: the old one steps aside first, and readers know where."""
     old = _old(path)
     if path.exists():
         path.rename(old)
     new.rename(path)
-    _sync(path.parent)
+    sync(path.parent)
     shutil.rmtree(old, ignore_errors=True)
 
 

@@ -5,12 +5,12 @@ Knows names and bytes. It has no manifest: those who read it know nothing of our
 
 from __future__ import annotations
 
-import os
 import shutil
 import tempfile
 from pathlib import Path
 
 from attentif.checkpoint import FolderError
+from attentif.disk import write
 
 
 def write_export(to: Path, files: dict[str, bytes]) -> None:
@@ -21,7 +21,7 @@ def write_export(to: Path, files: dict[str, bytes]) -> None:
         new = Path(tempfile.mkdtemp(prefix=f".{to.name}.new-", dir=to.parent))
         try:
             for name, data in files.items():
-                _write(new / name, data)
+                write(new / name, data)
             new.chmod(0o755)
             _put(new, to)
         finally:
@@ -38,13 +38,6 @@ def refuse_others(to: Path, known: set[str]) -> None:
     if others:
         raise FolderError(f"{to / others[0]}: no part of this export, and the folder would be replaced; "
                           "choose another folder, or remove it first")  # fmt: skip
-
-
-def _write(path: Path, data: bytes) -> None:
-    with path.open("xb") as file:
-        file.write(data)
-        file.flush()
-        os.fsync(file.fileno())
 
 
 def _put(new: Path, to: Path) -> None:

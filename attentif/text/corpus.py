@@ -22,6 +22,7 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import IO, Any, NamedTuple
 
+from attentif.disk import sync
 from attentif.text.tmx import TmxError, units
 
 CHUNK = 1 << 16
@@ -83,7 +84,7 @@ def write(path: str | Path, pairs: Iterable[Pair]) -> int:
                 os.fsync(raw.fileno())
             os.chmod(new, 0o644)
             os.replace(new, path)
-            _sync(path.parent)
+            sync(path.parent)
         finally:
             Path(new).unlink(missing_ok=True)
     except OSError as error:
@@ -111,14 +112,6 @@ def _compressor(raw: IO[bytes], path: Path) -> AbstractContextManager[IO[bytes]]
         case ".zst":
             return closing(_zstandard(path).ZstdCompressor().stream_writer(raw, closefd=False))
     return nullcontext(raw)
-
-
-def _sync(folder: Path) -> None:
-    descriptor = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)
 
 
 def _pair(source: str, target: str, source_at: str, target_at: str) -> Pair:

@@ -22,6 +22,8 @@ from typing import Any, BinaryIO
 import numpy as np
 from numpy.typing import NDArray
 
+from attentif.disk import sync
+
 VERSION = 1
 TOKENS, LENGTHS, TABLE = "tokens.bin", "lengths.bin", "shards.json"
 NARROW, WIDE, LENGTH = np.dtype("<u2"), np.dtype("<u4"), np.dtype("<i4")
@@ -61,7 +63,7 @@ def write_shards(
         try:
             _fill(new, folder, corpora, vocab_size, dict(about or {}))
             new.chmod(0o755)
-            _sync(new)
+            sync(new)
             _swap(new, folder)
         finally:
             shutil.rmtree(new, ignore_errors=True)
@@ -234,14 +236,5 @@ def _swap(new: Path, folder: Path) -> None:
     if folder.exists():
         folder.rename(old)
     new.rename(folder)
-    _sync(folder.parent)
+    sync(folder.parent)
     shutil.rmtree(old, ignore_errors=True)
-
-
-def _sync(folder: Path) -> None:
-    """What was made or renamed in a folder is on the disk once the folder itself is."""
-    descriptor = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)

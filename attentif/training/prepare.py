@@ -18,6 +18,7 @@ from itertools import islice
 from pathlib import Path
 
 from attentif.config import ConfigError
+from attentif.disk import sync, write
 from attentif.text import corpus
 from attentif.text.cleaning import CleaningConfig, Report, clean
 from attentif.text.corpus import Pair
@@ -162,8 +163,7 @@ def _digest(path: Path) -> str:
 
 def _replace(path: Path, data: bytes) -> None:
     new = path.with_name(f".{path.name}.new")
-    with new.open("wb") as file:
-        file.write(data)
-        file.flush()
-        os.fsync(file.fileno())
+    new.unlink(missing_ok=True)
+    write(new, data)
     new.replace(path)
+    sync(path.parent)
