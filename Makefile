@@ -2,6 +2,8 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+MODEL := runs/phrasebook/best
+TEXTS := "Le chat noir dort." "Où est la gare ?" "Elle n'achète pas la petite table rouge." "J'ai lu trois livres hier."
 
 .DEFAULT_GOAL := help
 .PHONY: help run test check soak bench clean
@@ -9,8 +11,9 @@ BIN := $(VENV)/bin
 help:  ## this list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/'
 
-run: $(VENV)/.run  ## set up, then train a small Transformer and show what it attends to (half a minute)
-	@$(BIN)/attentif explore sequences
+run: $(VENV)/.run $(MODEL)/manifest.sha256  ## set up, train a small translator once (two or three minutes), and translate
+	@for text in $(TEXTS); do echo "$$text"; $(BIN)/attentif translate --model $(MODEL) "$$text" | sed 's/^/    /'; done
+	@echo 'Your own: $(BIN)/attentif translate --model $(MODEL) "Où est le chat noir ?"'
 
 test: $(VENV)/.dev  ## set up, then run all tests
 	@$(BIN)/python -m pytest
@@ -30,6 +33,10 @@ bench: $(VENV)/.dev  ## speed beside torch's and Hugging Face's models, as ratio
 
 clean:  ## remove the virtual environment and caches
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis
+
+# Killed, it goes on where it was; finished, it is there at once.
+$(MODEL)/manifest.sha256: | $(VENV)/.run
+	@$(BIN)/attentif train recipes/phrasebook.toml
 
 # A stamp is newer than pyproject.toml when the environment is as pyproject.toml says; a second run starts at once.
 $(VENV)/bin/python:

@@ -1,6 +1,53 @@
-"""`python -m attentif` is `attentif`."""
+"""`attentif`, which is `python -m attentif`: a plain translation at once, everything else by the command line."""
 
-from attentif.cli import main
+from __future__ import annotations
+
+import sys
+from typing import NoReturn
+
+
+def main() -> NoReturn:
+    """Exit 0 ok, 1 error, 2 usage, 130 interrupted; an error is one line without --debug."""
+    try:
+        if (plain := plain_translation(sys.argv[1:])) is not None:
+            from attentif.decoding.lines import translate_plainly
+
+            translate_plainly(*plain)
+        else:
+            from attentif.cli import app
+
+            app(prog_name="attentif")
+    except KeyboardInterrupt:
+        sys.exit(130)
+    except BrokenPipeError:  # nobody reads on, as behind `| head`
+        sys.stderr.close()
+        sys.exit(1)
+    except Exception as error:
+        if "--debug" in sys.argv[1:]:
+            raise
+        print(f"attentif: {_one_line(error)}", file=sys.stderr)
+        sys.exit(1)
+    sys.exit(0)
+
+
+def plain_translation(words: list[str]) -> tuple[str, list[str]] | None:
+    """The model and the texts of `translate --model MODEL TEXT...`, if the words are that and nothing more.
+
+    To read the command line as typer does takes longer than to translate a sentence.
+    """
+    if words[:2] != ["translate", "--model"] or len(words) < 3 or any(word.startswith("-") for word in words[2:]):
+        return None
+    return words[2], words[3:]
+
+
+def _one_line(error: Exception) -> str:
+    if isinstance(error, OSError) and error.filename is not None:
+        return f"{error.filename}: {error.strerror}"
+    if isinstance(error, ModuleNotFoundError):
+        return f"{error.name} is not installed; `attentif doctor` says how to get it"
+    text = " ".join(str(error).split())
+    return text if isinstance(error, ValueError) and text else f"{type(error).__name__}: {text} (--debug shows where)"
+
 
 if __name__ == "__main__":
     main()

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import json
-import sys
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated, NoReturn
+from typing import Annotated
 
 import typer
 
@@ -71,27 +70,84 @@ def train(
 
 
 @app.command()
+def translate(
+    texts: Annotated[list[str] | None, typer.Argument(help="French; without any, or with -, lines from stdin.")] = None,
+    model: Annotated[Path | None, typer.Option(help="A model folder.")] = None,
+    file: Annotated[str | None, typer.Option(help="Translate the lines of this file; also .gz, .xz, .zst.")] = None,
+    output: Annotated[Path | None, typer.Option("-o", "--output", help="With --file: write here, also .gz ...")] = None,
+    beam: Annotated[int, typer.Option(help="Width of the search; 1 is greedy.")] = 1,
+    n_best: Annotated[int, typer.Option(help="So many translations of each: number, score, text.")] = 1,
+    as_json: Annotated[bool, typer.Option("--json", help="An object a line.")] = False,
+    align: Annotated[bool, typer.Option("--align", help="With --json: which word came from which.")] = False,
+    attention: Annotated[Path | None, typer.Option(help="Write what the model looked at: .html, .svg, .json.")] = None,
+    shortlist: Annotated[
+        bool, typer.Option("--shortlist", help="Only words that the source makes likely: faster for files.")
+    ] = False,
+    form: Annotated[str, typer.Option(help="int8, float32, or torch without the fast engine.")] = "int8",
+    device: Annotated[str | None, typer.Option(help="cpu or cuda, by torch; cuda where there is one.")] = None,
+) -> None:
+    """Translate French to English, one line out for each line in."""
+    from attentif.decoding.lines import Style, given, show, translate_file, translate_lines
+    from attentif.decoding.translator import Translator
+    from attentif.terminal import to_stderr
+
+    if model is None:
+        raise typer.BadParameter("name a model folder: --model FOLDER; `attentif train` makes one")
+    if file is not None and texts:
+        raise typer.BadParameter("give either texts or --file, not both")
+    if output is not None and file is None:
+        raise typer.BadParameter("-o goes with --file; elsewhere the translations are on stdout")
+    if align and not as_json:
+        raise typer.BadParameter("--align goes with --json")
+    translator = Translator(model, form=form, device=device, shortlist=shortlist, say=to_stderr,  # type: ignore[arg-type]
+                            beam=max(beam, n_best), n_best=n_best)  # fmt: skip
+    style = Style(n_best > 1, as_json, translator.alignment if align else None)
+    if attention is not None:
+        from attentif.lab.attention_page import write
+
+        if not texts or len(texts) != 1 or texts == ["-"]:
+            raise typer.BadParameter("--attention shows one text: give it as an argument")
+        write(attention, translator.attention(texts[0]))
+    if file is not None:
+        from attentif.terminal import progress_bar
+
+        with progress_bar("translating", None) as bar:
+            translate_file(translator, file, output, style, lambda done, total: bar.at(done, f"of {total} lines"))
+    else:
+        show(translate_lines(translator, given(texts or []), style))
+
+
+@app.command()
 def evaluate(
     model: Annotated[Path, typer.Argument(help="A model folder.")],
     source: Annotated[str, typer.Argument(help="French lines; or both sides: FILE.tsv, phrasebook:COUNT:test ...")],
     reference: Annotated[str | None, typer.Argument(help="English lines, as many; - is stdin.")] = None,
     output: Annotated[Path | None, typer.Option("-o", "--output", help="Write the translations to this file.")] = None,
-    device: Annotated[str | None, typer.Option(help="cpu or cuda; cuda where there is one.")] = None,
+    beam: Annotated[int, typer.Option(help="Width of the search; 1 is greedy.")] = 1,
+    form: Annotated[
+        str, typer.Option(help="float32, int8 as it is served, or torch without the fast engine.")
+    ] = "float32",
+    shortlist: Annotated[bool, typer.Option("--shortlist", help="Only words that the source makes likely.")] = False,
+    device: Annotated[str | None, typer.Option(help="cpu or cuda, by torch; cuda where there is one.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="For a program to read.")] = False,
 ) -> None:
     """Translate a test set and print BLEU and chrF with their signatures."""
     from attentif.decoding.translator import Translator
     from attentif.evaluation.score import evaluate
     from attentif.evaluation.testset import test_set
-    from attentif.terminal import progress_bar
+    from attentif.terminal import progress_bar, to_stderr
 
     sources, references = test_set(source, reference)
-    translator = Translator.open(model, device)
+    translator = Translator(model, form=form, device=device, shortlist=shortlist, say=to_stderr, beam=beam)  # type: ignore[arg-type]
     with progress_bar("translating", len(sources)) as bar:
         found, translations = evaluate(translator, sources, references, lambda done, _: bar.at(done))
     if output is not None:
         output.write_text("".join(f"{line}\n" for line in translations), encoding="utf-8")
-    print(json.dumps(found.as_dict()) if as_json else found.report(source, str(model), "greedy"))
+    print(
+        json.dumps(found.as_dict())
+        if as_json
+        else found.report(source, str(model), f"beam {beam}" if beam > 1 else "greedy")
+    )
 
 
 @app.command()
@@ -110,6 +166,24 @@ def quantise(
     quantise(model, to)
     with progress_bar("translating twice", len(sources)) as bar:
         print(cost(model, to, sources, references, lambda done, _: bar.at(done)).report())
+
+
+@app.command()
+def shortlist(
+    model: Annotated[Path, typer.Argument(help="A model folder: the shortlist becomes a part of it.")],
+    places: Annotated[
+        list[str], typer.Argument(help="Its training text: FILE.tsv, 'train.{fr,en}', phrasebook:COUNT ...")
+    ],
+    sentences: Annotated[int, typer.Option(help="At most so many pairs.")] = 1_000_000,
+) -> None:
+    """Learn which target words each source word may need, for `--shortlist`."""
+    from attentif.terminal import progress_bar
+    from attentif.training.shortlist import add_shortlist
+
+    with progress_bar("reading", None) as bar:
+        made = add_shortlist(model, places, sentences, bar.at)
+    print(f"{len(made.to_bytes()) / 1e3:.0f} kB: {len(made.targets) / made.vocab_size:.1f} target tokens for a source "
+          f"token, and {len(made.always)} for all")  # fmt: skip
 
 
 class Target(StrEnum):
@@ -204,24 +278,3 @@ def sequences(
     if svg is not None:
         svg.write_text(as_svg(result), encoding="utf-8")
     print(json.dumps(as_dict(result)) if as_json else report(result))
-
-
-def main() -> NoReturn:
-    """Exit 0 ok, 1 error, 2 usage, 130 interrupted (the last two by typer); an error is one line without --debug."""
-    try:
-        app(prog_name="attentif")
-    except Exception as error:
-        if "--debug" in sys.argv[1:]:
-            raise
-        print(f"attentif: {_one_line(error)}", file=sys.stderr)
-        sys.exit(1)
-    sys.exit(0)
-
-
-def _one_line(error: Exception) -> str:
-    if isinstance(error, OSError) and error.filename is not None:
-        return f"{error.filename}: {error.strerror}"
-    if isinstance(error, ModuleNotFoundError):
-        return f"{error.name} is not installed; `attentif doctor` says how to get it"
-    text = " ".join(str(error).split())
-    return text if isinstance(error, ValueError) and text else f"{type(error).__name__}: {text} (--debug shows where)"

@@ -9,6 +9,11 @@ from contextlib import contextmanager
 from typing import Protocol
 
 
+def to_stderr(text: str) -> None:
+    """A line for whoever looks on."""
+    print(text, file=sys.stderr, flush=True)
+
+
 class Bar(Protocol):
     """What long work is told to show."""
 
@@ -72,4 +77,4 @@ class Lines:
             self.say(f"{self.title}: {', '.join(part for part in (where, note) if part)}")
 
     def say(self, text: str) -> None:
-        print(text, file=sys.stderr, flush=True)
+        to_stderr(text)

@@ -1,4 +1,5 @@
-"""What all tests share: one thread (two are slower on tensors this small) and how hard hypothesis tries."""
+"""What all tests share: one thread (two are slower on tensors this small), a cache of their own, how hard hypothesis
+tries."""
 
 import os
 
@@ -20,3 +21,11 @@ def one_thread():
 @pytest.fixture(autouse=True)
 def seeded():
     torch.manual_seed(0)
+
+
+@pytest.fixture(autouse=True, scope="session")
+def own_cache(tmp_path_factory):
+    """The engine's forms of the tests' models have no place in the user's cache."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.mktemp("cache")))
+        yield

@@ -14,10 +14,11 @@ import torch
 sys.path.insert(0, str(Path(__file__).parent / "core"))
 import families as small
 
-from attentif import checkpoint
-from attentif.checkpoint import FolderError, load_model, read_folder, save_model, write_folder
+from attentif import checkpoint, folder
+from attentif.checkpoint import load_model, save_model
 from attentif.config import ConfigError, ModelConfig
 from attentif.core.families import build
+from attentif.folder import FolderError, read_folder, write_folder
 
 FILES = {
     "config.toml": b"[model]\n",
@@ -144,7 +145,7 @@ def killed_at(moment: int, monkeypatch) -> list[int]:
     monkeypatch.setattr(Path, "rename", counting(Path.rename))
     monkeypatch.setattr(os, "fsync", counting(os.fsync))
     monkeypatch.setattr(shutil, "rmtree", counting(shutil.rmtree))
-    monkeypatch.setattr(checkpoint, "_write", counting(checkpoint._write))
+    monkeypatch.setattr(folder, "_write", counting(folder._write))
     return count
 
 
@@ -177,7 +178,7 @@ def test_a_reader_beside_a_writer_always_finds_a_whole_folder(tmp_path):
     """A second process replaces the folder as fast as it can."""
     versions = [{"a": bytes([i]) * 50_000, "b": bytes([i])} for i in range(2)]
     write_folder(tmp_path / "m", versions[0])
-    code = "import sys; from attentif.checkpoint import write_folder\n"
+    code = "import sys; from attentif.folder import write_folder\n"
     code += "for i in range(300): write_folder(sys.argv[1], {'a': bytes([i % 2]) * 50_000, 'b': bytes([i % 2])})"
     seen = set()
     with subprocess.Popen([sys.executable, "-c", code, str(tmp_path / "m")]) as writer:
@@ -195,7 +196,7 @@ def test_what_cannot_be_written_leaves_the_old_as_it_was(tmp_path, monkeypatch):
     def full(path, data):
         raise OSError(28, "No space left on device", str(path))
 
-    monkeypatch.setattr(checkpoint, "_write", full)
+    monkeypatch.setattr(folder, "_write", full)
     with pytest.raises(FolderError, match="cannot be written: No space left on device"):
         write_folder(tmp_path / "m", {"a": b"x"})
     assert read_folder(tmp_path / "m") == FILES

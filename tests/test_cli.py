@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import attentif
+from attentif.__main__ import plain_translation
 
 ROOT = Path(__file__).parent.parent
 
@@ -32,8 +33,8 @@ def test_help_names_every_command_and_imports_no_torch():
     assert done.returncode == 0
     assert "doctor" in done.stdout
     assert "explore" in done.stdout
-    code = "import sys, attentif.cli; sys.argv = ['attentif', '--help']\n"
-    code += "try: attentif.cli.main()\nexcept SystemExit: pass\n"
+    code = "import sys, attentif.__main__; sys.argv = ['attentif', '--help']\n"
+    code += "try: attentif.__main__.main()\nexcept SystemExit: pass\n"
     code += "print([name for name in ('torch', 'numpy', 'transformers') if name in sys.modules])"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT, check=True)
     assert done.stdout.splitlines()[-1] == "[]"
@@ -88,7 +89,7 @@ def test_doctor_names_what_is_missing_and_how_to_get_it(tmp_path):
         if not entry.name.lower().startswith(("torch", "numpy", "transformers", "_attentif", "attentif")):
             (tmp_path / entry.name).symlink_to(entry)
     code = f"import sys; sys.path = [p for p in sys.path if p != {str(site)!r}] + [{str(tmp_path)!r}, {str(ROOT)!r}]\n"
-    code += "sys.argv = ['attentif', 'doctor']; from attentif.cli import main; main()"
+    code += "sys.argv = ['attentif', 'doctor']; from attentif.__main__ import main; main()"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=tmp_path)
     assert done.returncode == 1, done.stderr
     assert re.search(r"^torch +MISSING +pip install torch$", done.stdout, re.M)
@@ -126,3 +127,15 @@ def test_an_interrupted_command_leaves_with_130():
     assert process.returncode == 130
     assert "Traceback" not in error
     assert out == ""
+
+
+@pytest.mark.parametrize("words", [
+    [], ["translate"], ["translate", "--model"], ["translate", "--model", "m", "--json", "a"], ["translate", "a"],
+    ["translate", "--model", "--json"], ["translate", "--model", "m", "a", "-o", "b"], ["train", "--model", "m"],
+    ["translate", "--model", "m", "--", "-a"], ["translate", "--model", "m", "--help"], ["--debug", "translate"],
+    ["translate", "--model", "m", "-"],
+])  # fmt: skip
+def test_only_a_plain_translation_goes_past_the_command_line(words):
+    assert plain_translation(words) is None
+    assert plain_translation(["translate", "--model", "m", "a b", "c"]) == ("m", ["a b", "c"])
+    assert plain_translation(["translate", "--model", "m"]) == ("m", [])

@@ -2,6 +2,8 @@
 
 import gzip
 import json
+import shutil
+import subprocess
 import sys
 from pathlib import Path
 
@@ -9,9 +11,14 @@ import pytest
 import sacrebleu
 from typer.testing import CliRunner
 
+from attentif.__main__ import main
 from attentif.checkpoint import load_model
-from attentif.cli import app, main
+from attentif.cli import app
+from attentif.decoding.translator import Translator
+from attentif.folder import read_folder
 from attentif.text import corpus, phrasebook
+from attentif.text.shortlist import Shortlist
+from attentif.text.tokenizer import Tokenizer
 
 RECIPE = """
 [model]
@@ -54,6 +61,75 @@ def model(tmp_path_factory) -> Path:
     (place / "tiny.toml").write_text(RECIPE, encoding="utf-8")
     run("train", place / "tiny.toml", "--folder", place / "run")
     return place / "run" / "best"
+
+
+def test_translate_takes_arguments_a_pipe_or_a_file(model, tmp_path):
+    given = ["Le chat dort.", "", "  Où est la gare ? "]
+    truth = Translator(model)(given)
+    assert truth[1] == ""
+    assert truth[2].startswith("  ")
+    assert run("translate", "--model", model, *given).split("\n")[:-1] == truth
+    (tmp_path / "in.gz").write_bytes(gzip.compress("\n".join(given).encode()))
+    run("translate", "--model", model, "--file", tmp_path / "in.gz", "-o", tmp_path / "out.gz")
+    assert gzip.decompress((tmp_path / "out.gz").read_bytes()).decode().split("\n")[:-1] == truth
+    for words in ([], ["-"]):
+        done = CliRunner().invoke(app, ["translate", "--model", str(model), *words], input="\n".join(given))
+        assert done.stdout.split("\n")[:-1] == truth
+
+
+def test_translate_answers_a_line_in_a_pipe_before_the_next_comes(model):
+    command = [sys.executable, "-m", "attentif", "translate", "--model", str(model)]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+        for text in ("Le chat dort.", "Il est midi."):
+            process.stdin.write(text + "\n")
+            process.stdin.flush()
+            assert process.stdout.readline() == Translator(model)(text) + "\n"
+        process.stdin.close()
+        assert process.stdout.read() == ""
+    assert process.returncode == 0
+
+
+def test_translate_shows_several_objects_and_attention(model, tmp_path):
+    text = "Le chat dort."
+    best = Translator(model, beam=3, n_best=3).translations([text])[0]
+    lines = [line.split("\t") for line in run("translate", "--model", model, "--n-best", 3, text).splitlines()]
+    assert [line[2] for line in lines] == [one.text for one in best]
+    given = ("translate", "--model", model, "--beam", 3, "--json", "--align", "--attention", tmp_path / "a.html", text)
+    found = json.loads(run(*given))
+    assert found["translations"][0]["text"] == best[0].text
+    assert found["alignment"]["source"] == ["Le", "chat", "dort", "."]
+    assert len(found["alignment"]["links"]) == len(found["alignment"]["target"])
+    page = (tmp_path / "a.html").read_text(encoding="utf-8")
+    assert "decoder.0.cross" in page
+
+
+@pytest.mark.parametrize(("words", "expected"), [
+    ((), "--model"), (("--model", "M", "-o", "x", "a"), "--file"), (("--model", "M", "--align", "a"), "--json"),
+    (("--model", "M", "--file", "x", "a"), "not both"),
+    (("--model", "M", "--attention", "a.html", "a", "b"), "one text"),
+])  # fmt: skip
+def test_translate_refuses_what_makes_no_sense(words, expected, model):
+    words = [str(model) if word == "M" else word for word in words]
+    done = CliRunner().invoke(app, ["translate", *words])
+    assert done.exit_code == 2
+    assert expected in " ".join(done.stderr.replace("│", " ").split())
+
+
+def test_a_shortlist_becomes_a_part_of_the_folder_and_is_used_when_asked_for(model, tmp_path, capsys, monkeypatch):
+    copied = shutil.copytree(model, tmp_path / "m")
+    said = run("shortlist", copied, "phrasebook:300")
+    list_ = Shortlist.from_bytes(read_folder(copied)["shortlist.bin"])
+    assert said.startswith(f"{len(list_.to_bytes()) / 1e3:.0f} kB: ")
+    tokenizer = Tokenizer.from_bytes(read_folder(copied)["tokenizer.json"])
+    text = next(iter(phrasebook.pairs(1, split="test"))).source
+    written = tokenizer.encode(run("translate", "--model", copied, "--shortlist", text).strip())
+    assert set(written) <= list_.candidates(tokenizer.encode(text))
+    assert run("translate", "--model", copied, text) == run("translate", "--model", model, text)
+    assert "no such" in refused(capsys, monkeypatch, "shortlist", tmp_path / "nowhere", "phrasebook:9").lower()
+
+
+def test_translate_names_a_folder_that_holds_no_model(tmp_path, capsys, monkeypatch):
+    assert "nowhere: no such folder" in refused(capsys, monkeypatch, "translate", "--model", tmp_path / "nowhere", "a")
 
 
 def test_evaluate_prints_the_scores_of_the_translations_it_writes(model, tmp_path):

@@ -19,7 +19,8 @@ from attentif.config import ConfigError
 from attentif.core.families import Model
 from attentif.core.models import DecoderOnly, EncoderOnly
 from attentif.core.trace import Trace
-from attentif.decoding.translator import Translator, evaluating
+from attentif.decoding.by_torch import TorchEngine, evaluating
+from attentif.decoding.engine import room
 
 DIGITS = 4  # of a weight in JSON, after the point
 SPACE = "▁"  # before the first piece of a word, in a tokenizer's labels
@@ -155,13 +156,13 @@ class AttentionView:
 def look(model: Model, tokenizer: Pieces, source: str, target: str | Sequence[int] | None = None) -> AttentionView:
     """The attention while the model writes `target`: a text, ids without eos, or else what greedy search finds."""
     _refuse(model)
-    translator = Translator(model, tokenizer)
+    engine = TorchEngine(model, tokenizer.vocab_size)
     ids = tokenizer.encode_batch([source])[0]
     if not ids:
         raise ValueError(f"source: expected a text to translate, got {source!r}")
     ended = True
     if target is None:
-        [found] = translator.hypotheses([ids])
+        [[found]] = engine.translate([ids], limits=[room(len(ids), engine.position_limit, engine.joint)])
         written, ended = found.tokens, found.finished
     else:
         written = tokenizer.encode_batch([target])[0] if isinstance(target, str) else [int(i) for i in target]

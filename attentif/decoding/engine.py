@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 import os
-import sys
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -15,6 +14,7 @@ from pathlib import Path
 from typing import Any, get_args
 
 from attentif.decoding.forms import LIST, EngineError, Form, form_of
+from attentif.terminal import to_stderr
 
 ROWS, PADDED = 64, 4096  # the most sentences of a batch, and the most tokens with padding
 Progress = Callable[[int, int], None]  # sources done, sources in all
@@ -27,6 +27,19 @@ class Written:
     tokens: list[int]  # without eos
     score: float  # the log-probability of the whole, that of eos in it when it ended with one
     finished: bool  # it ended with eos, not at its limit
+    log_probs: list[float] | None = None  # of each token, that of eos last; None where the engine does not tell
+
+    def normalised(self, length_penalty: float) -> float:
+        """What a beam search ranks by; its eos counts in the length."""
+        length = len(self.tokens) + self.finished
+        return self.score / length**length_penalty if length else 0.0
+
+
+def room(source: int, position_limit: int, joint: bool) -> int:
+    """The most tokens that may be written for a source of this length, eos included."""
+    wanted = 2 * source + 10
+    # Half of the positions, and not all that one source leaves: so any sources up to half can share a batch.
+    return min(wanted, position_limit - max(source, position_limit // 2) if joint else position_limit)
 
 
 class Engine:
@@ -36,6 +49,7 @@ class Engine:
         import ctranslate2  # type: ignore[import-untyped]
 
         about = json.loads((form / "config.json").read_bytes())["attentif"]
+        self.eos_id = about["eos_id"]
         self.joint = about["family"] == "decoder-only"  # source and target in one sequence
         self.vocab_size, self.position_limit = about["vocab_size"], about["position_limit"]
         names = "vocabulary.json" if self.joint else "shared_vocabulary.json"
@@ -70,7 +84,7 @@ class Engine:
         """
         if form not in get_args(Form):
             raise EngineError(f"form: expected one of {', '.join(get_args(Form))}, got {form!r}")
-        with form_of(Path(folder), form, say or _to_stderr) as place:
+        with form_of(Path(folder), form, say or to_stderr) as place:
             try:
                 return cls(place, threads=threads, shortlist=shortlist)
             except RuntimeError as error:
@@ -198,7 +212,3 @@ def _hypotheses(result: Any) -> list[list[str]]:
 def _cores() -> int:
     """How many this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
-def _to_stderr(message: str) -> None:
-    print(message, file=sys.stderr)

@@ -38,7 +38,7 @@ class EngineError(ValueError):
 @contextmanager
 def form_of(folder: Path, form: Form, say: Callable[[str], None]) -> Iterator[Path]:
     """The folder of the engine's form for as long as it is needed: from the cache, made first if it must be."""
-    manifest = _manifest(folder)
+    manifest = manifest_of(folder)
     place = _place(manifest, form)
     if place is not None and _intact(place):
         yield place
@@ -88,7 +88,7 @@ def _place(manifest: bytes, form: Form) -> Path | None:
     return home / "attentif" / "engine" / f"{key}-{form}-{VERSION}"
 
 
-def _manifest(folder: Path) -> bytes:
+def manifest_of(folder: Path) -> bytes:
     try:
         return (folder / MANIFEST).read_bytes()
     except OSError as error:
@@ -119,7 +119,7 @@ def _made(folder: Path, form: Form, new: Path, place: Path | None, manifest: byt
     if (made / "vmap.txt").exists():
         (made / "vmap.txt").rename(made / LIST)
     (made / HASHES).write_text(_hashes(made), encoding="ascii")
-    if place is None or _manifest(folder) != manifest:  # replaced meanwhile: of use now, but not under this key
+    if place is None or manifest_of(folder) != manifest:  # replaced meanwhile: of use now, but not under this key
         return made
     for attempt in range(3):
         try:

@@ -6,19 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from attentif.checkpoint import (
-    CARD,
-    CONFIG,
-    INT8,
-    WEIGHTS,
-    FolderError,
-    model_files,
-    model_of,
-    read_folder,
-    write_folder,
-)
+from attentif.checkpoint import INT8, WEIGHTS, model_files, model_of
 from attentif.decoding.translator import Translator
 from attentif.evaluation.score import Score, evaluate
+from attentif.folder import CARD, CONFIG, FolderError, read_folder, write_folder
 
 NOT_KEPT = (CARD, CONFIG, WEIGHTS, "training.safetensors", "training.json")  # written anew, or only to go on training
 
@@ -60,7 +51,7 @@ def cost(
     progress: Callable[[int, int], None] | None = None,
 ) -> Cost:
     """What a model folder loses in its int8 form, measured on these sentences."""
-    scores = [evaluate(Translator.open(place), sources, references, progress)[0] for place in (folder, to)]
+    scores = [evaluate(Translator(place, form="float32"), sources, references, progress)[0] for place in (folder, to)]
     sizes = [next(path.stat().st_size for name in (WEIGHTS, INT8) if (path := place / name).exists())
              for place in (folder, to)]  # fmt: skip
     return Cost(scores[0], scores[1], sizes[0], sizes[1])

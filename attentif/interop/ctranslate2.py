@@ -16,11 +16,12 @@ from typing import TYPE_CHECKING, Any, Literal, get_args
 
 from torch import Tensor
 
-from attentif.checkpoint import FolderError, model_of, read_folder
+from attentif.checkpoint import model_of
 from attentif.config import ConfigError, ModelConfig
 from attentif.core.attention import MultiHeadAttention
 from attentif.core.layers import DecoderBlock, EncoderBlock, FeedForward, LayerNorm, RMSNorm
 from attentif.core.models import DecoderOnly, EncoderDecoder, Stack
+from attentif.folder import FolderError, read_folder
 from attentif.text.shortlist import SHORTLIST, Shortlist
 
 if TYPE_CHECKING:

@@ -9,8 +9,8 @@ import shutil
 import tempfile
 from pathlib import Path
 
-from attentif.checkpoint import FolderError
 from attentif.disk import write
+from attentif.folder import FolderError
 
 
 def write_export(to: Path, files: dict[str, bytes]) -> None:

@@ -18,10 +18,11 @@ import torch
 from safetensors.torch import save as bytes_of
 from torch import Tensor
 
-from attentif.checkpoint import CONFIG, WEIGHTS, model_of, read_folder
+from attentif.checkpoint import WEIGHTS, model_of
 from attentif.config import ConfigError, ModelConfig
 from attentif.core.families import Model, build
 from attentif.core.models import EncoderDecoder
+from attentif.folder import CONFIG, read_folder
 from attentif.interop import names
 from attentif.interop.folder import refuse_others, write_export
 from attentif.text.tokenizer import SPECIALS, Tokenizer

@@ -24,12 +24,13 @@ from typing import Any
 import torch
 from torch import Tensor, nn
 
-from attentif.checkpoint import CONFIG, model_of, read_folder
+from attentif.checkpoint import model_of
 from attentif.config import ConfigError, ModelConfig
 from attentif.core.cache import Cache, KeyValue
 from attentif.core.families import Model
 from attentif.core.layers import DecoderBlock
 from attentif.core.models import DecoderOnly, EncoderDecoder
+from attentif.folder import CONFIG, read_folder
 from attentif.interop.folder import refuse_others, write_export
 
 TOKENIZER = "tokenizer.json"

@@ -73,13 +73,22 @@ def write(path: str | Path, pairs: Iterable[Pair]) -> int:
     if not re.search(r"\.tsv(\.gz|\.xz|\.zst)?$", path.name):
         raise CorpusError(f"{path}: expected a name that ends in .tsv, .tsv.gz, .tsv.xz or .tsv.zst")
     count = 0
+    with writing(path) as file:
+        for count, pair in enumerate(pairs, start=1):
+            file.write(_row(f"{path}:{count}", pair, first=count == 1))
+    return count
+
+
+@contextmanager
+def writing(path: str | Path) -> Iterator[IO[bytes]]:
+    """A file to be filled, compressed as its name says; it has its name once it is whole, and not before."""
+    path = Path(path)
     try:
         descriptor, new = tempfile.mkstemp(prefix=f".{path.name}.new-", dir=path.parent)
         try:
             with open(descriptor, "wb") as raw:
                 with _compressor(raw, path) as file:
-                    for count, pair in enumerate(pairs, start=1):
-                        file.write(_row(f"{path}:{count}", pair, first=count == 1))
+                    yield file
                 raw.flush()
                 os.fsync(raw.fileno())
             os.chmod(new, 0o644)
@@ -89,7 +98,11 @@ def write(path: str | Path, pairs: Iterable[Pair]) -> int:
             Path(new).unlink(missing_ok=True)
     except OSError as error:
         raise CorpusError(f"{path}: cannot be written: {error.strerror or error}") from error
-    return count
+
+
+def read_lines(path: str) -> Iterator[str]:
+    """The lines of a plain file, also compressed, without their ends."""
+    return lines_of(path, _chunks(path))
 
 
 def _row(where: str, pair: Pair, first: bool) -> bytes:
@@ -123,7 +136,7 @@ def _pair(source: str, target: str, source_at: str, target_at: str) -> Pair:
 
 def _parallel(first: tuple[str, Iterator[bytes]], second: tuple[str, Iterator[bytes]]) -> Iterator[Pair]:
     """Line n of one file with line n of the other; each file is a name for messages and its bytes."""
-    sides = _lines(*first), _lines(*second)
+    sides = lines_of(*first), lines_of(*second)
     for number, (source, target) in enumerate(zip_longest(*sides), start=1):
         if source is None or target is None:
             longer = number + sum(1 for side in sides for _ in side)
@@ -136,7 +149,7 @@ def _parallel(first: tuple[str, Iterator[bytes]], second: tuple[str, Iterator[by
 
 
 def _table(path: str) -> Iterator[Pair]:
-    for number, line in enumerate(_lines(path, _chunks(path)), start=1):
+    for number, line in enumerate(read_lines(path), start=1):
         columns = line.split("\t")
         if len(columns) != 2:
             raise CorpusError(f"{path}:{number}: expected 2 columns (source, tab, target), got {len(columns)}")
@@ -145,7 +158,7 @@ def _table(path: str) -> Iterator[Pair]:
 
 def _json_lines(path: str, languages: tuple[str, str]) -> Iterator[Pair]:
     keys = [("source", "target"), languages]
-    for number, line in enumerate(_lines(path, _chunks(path)), start=1):
+    for number, line in enumerate(read_lines(path), start=1):
         where = f"{path}:{number}"
         try:
             record = json.loads(line)
@@ -201,7 +214,7 @@ def _member(archive: zipfile.ZipFile, name: str) -> Iterator[bytes]:
             yield chunk
 
 
-def _lines(name: str, chunks: Iterator[bytes]) -> Iterator[str]:
+def lines_of(name: str, chunks: Iterator[bytes]) -> Iterator[str]:
     """The lines of UTF-8 text. Only a line feed ends one: str.splitlines would also split at U+2028 or a form feed."""
     number, rest = 0, b""
     for chunk in chunks:

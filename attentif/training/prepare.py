@@ -66,10 +66,10 @@ def _make(recipe: Recipe, folder: Path, wanted: str, say: Say) -> None:
         corpus.write(folder / DEV, dev)
         about = {"data": wanted, "tokenizer": _digest(folder / TOKENIZER), "dev": _digest(folder / DEV)}
         shutil.rmtree(folder / "dev", ignore_errors=True)
-        write_shards(folder / "dev", [("dev", _encoded(tokenizer, dev))], tokenizer.vocab_size, about)
+        write_shards(folder / "dev", [("dev", encoded(tokenizer, dev))], tokenizer.vocab_size, about)
         reports = {place.name: place.report.as_dict() for place in places if place.report is not None}
         _replace(folder / "cleaning.json", json.dumps(reports, ensure_ascii=False, indent=1).encode())
-        examples = ((place.name, _encoded(tokenizer, _told(place, say))) for place in places)
+        examples = ((place.name, encoded(tokenizer, _told(place, say))) for place in places)
         write_shards(folder / "train", examples, tokenizer.vocab_size, about)  # last: it says that all is there
 
 
@@ -130,9 +130,10 @@ def _told(place: _Place, say: Say, every: int = 500_000) -> Iterator[Pair]:
         yield pair
 
 
-def _encoded(
+def encoded(
     tokenizer: Tokenizer, pairs: Iterable[Pair], together: int = 10_000
 ) -> Iterator[tuple[list[int], list[int]]]:
+    """Each pair as token ids, many of them at a time."""
     pairs = iter(pairs)
     while chunk := list(islice(pairs, together)):
         sources = tokenizer.encode_batch([pair.source for pair in chunk])

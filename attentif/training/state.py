@@ -16,9 +16,10 @@ from safetensors.torch import load as tensors_from
 from safetensors.torch import save as bytes_of
 from torch import Tensor, nn
 
-from attentif.checkpoint import FolderError, check_tensors, model_of, read_folder
+from attentif.checkpoint import check_tensors, model_of
 from attentif.config import from_table
 from attentif.core.families import Model
+from attentif.folder import FolderError, read_folder
 from attentif.training.distributed import part_like, whole
 
 TENSORS, NUMBERS = "training.safetensors", "training.json"

@@ -15,8 +15,9 @@ from pathlib import Path
 import torch
 from torch import Tensor
 
-from attentif.checkpoint import check_tensors, folder_exists, model_files, model_of, read_folder, write_folder
+from attentif.checkpoint import check_tensors, model_files, model_of
 from attentif.core.families import Model, build
+from attentif.folder import folder_exists, read_folder, write_folder
 from attentif.terminal import Bar
 from attentif.text.batches import Batch, Batches, Layout
 from attentif.training import schedule

@@ -129,10 +129,10 @@ def test_rows_are_called_by_what_they_write_and_columns_by_what_was_read():
 @pytest.mark.parametrize("kind", ATTENTIVE)
 def test_without_a_target_it_is_the_models_own_translation(kind):
     model = small.model(kind, position_limit=24)
-    translator = Translator(model, Letters())
+    translator = Translator.of(model, Letters())
     for source in ("bcd", "af", "sqrpo"):
         view = look(model, Letters(), source)
-        found = translator.hypotheses(Letters().encode_batch([source]))[0]
+        found = translator.written(Letters().encode_batch([source]))[0]
         assert view.target == translator(source) == Letters().decode(found.tokens)
         assert view.pieces["written"] == Letters().tokens(found.tokens) + ["<eos>"] * found.finished
         assert len(view.pieces["read"]) == len(view.pieces["written"])

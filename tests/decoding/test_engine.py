@@ -10,15 +10,16 @@ from pathlib import Path
 import pytest
 import torch
 
-from attentif.checkpoint import MANIFEST, save_model
+from attentif.checkpoint import save_model
 from attentif.config import ModelConfig
 from attentif.core.families import build
 from attentif.decoding import engine as module
 from attentif.decoding import forms
 from attentif.decoding.beam import beam
+from attentif.decoding.by_torch import padded
 from attentif.decoding.engine import Engine, EngineError
 from attentif.decoding.search import greedy
-from attentif.decoding.translator import padded
+from attentif.folder import MANIFEST
 from attentif.text import phrasebook
 from attentif.text.shortlist import Shortlist
 from attentif.text.tokenizer import Tokenizer

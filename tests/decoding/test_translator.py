@@ -1,6 +1,7 @@
 """A translator gives each text its own translation, whatever stands beside it, and leaves the model as it was."""
 
 import random
+import subprocess
 import sys
 from dataclasses import replace
 from itertools import product
@@ -9,17 +10,21 @@ from pathlib import Path
 import pytest
 import torch
 from plain_beam import plain_beam, worth
-from test_search import Hypothesis, ending_token, lively, same, uncached
+from test_search import Hypothesis, ending_token, lively, uncached
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "core"))
 import families as small
 
 from attentif import checkpoint
-from attentif.checkpoint import FolderError, read_folder, save_model, write_folder
+from attentif.checkpoint import save_model
 from attentif.config import ConfigError
 from attentif.core.families import build
 from attentif.decoding import translator as module
+from attentif.decoding.attention import look
+from attentif.decoding.by_torch import TorchEngine
+from attentif.decoding.engine import Engine, Written
 from attentif.decoding.translator import Translation, Translator
+from attentif.folder import FolderError, read_folder, write_folder
 from attentif.text.tokenizer import Tokenizer
 
 FORBIDDEN = [0, 2, 3]
@@ -52,6 +57,11 @@ def expected(model, ids: list[int]) -> Hypothesis:
     return uncached(model, [*ids, model.config.eos_id], min(longest, limit), model.config.eos_id, FORBIDDEN)
 
 
+def same(found: Written, expected: Hypothesis) -> bool:
+    close = found.log_probs == pytest.approx(expected.scores, abs=1e-10)
+    return close and (found.tokens, found.finished) == (expected.tokens, expected.finished)
+
+
 @torch.no_grad()
 def ending(kind: str, **changes):
     """A lively model, whose eos is a token that ends what it writes now sooner, now later."""
@@ -71,14 +81,14 @@ def test_each_text_is_translated_as_if_it_were_alone_without_cache(kind):
     truth = [expected(model, ids) for ids in sources]
     assert len({len(hypothesis.scores) for hypothesis in truth}) > 1
     for budget in (1, 24, 4096):
-        translator = Translator(model, tokenizer, batch_tokens=budget)
-        assert all(map(same, translator.hypotheses(sources), truth))
+        translator = Translator.of(model, tokenizer, batch_tokens=budget)
+        assert all(map(same, translator.written(sources), truth))
         assert translator(given) == [tokenizer.decode(hypothesis.tokens) for hypothesis in truth]
 
 
 @pytest.mark.parametrize("kind", ["llama", "marian"])
 def test_order_and_company_never_change_a_translation(kind):
-    translator, given = Translator(ending(kind), Letters(), batch_tokens=30), texts(17, 9)
+    translator, given = Translator.of(ending(kind), Letters(), batch_tokens=30), texts(17, 9)
     alone = {text: translator(text) for text in given}
     assert len(set(alone.values())) > 5
     for seed in range(3):
@@ -88,7 +98,7 @@ def test_order_and_company_never_change_a_translation(kind):
 
 @pytest.mark.parametrize("kind", ["gpt2", "pegasus"])
 def test_blank_texts_stay_as_they_are_and_the_rest_is_translated(kind):
-    translator = Translator(ending(kind), Letters())
+    translator = Translator.of(ending(kind), Letters())
     given = ["", "abc", " \t\n", "\u00a0", "ponmlkj", "\u200b", "XYZ"]
     found = translator(given)
     assert found == ["", translator("abc"), " \t\n", "\u00a0", translator("ponmlkj"), "\u200b", "XYZ"]
@@ -99,15 +109,15 @@ def test_blank_texts_stay_as_they_are_and_the_rest_is_translated(kind):
 
 def test_without_an_encoder_a_short_and_a_long_source_never_run_out_of_positions():
     model = lively("llama", position_limit=40, logits_bias=True)
-    translator = Translator(model, Letters())
+    translator = Translator.of(model, Letters())
     sources = [torch.randint(4, 23, (n,)).tolist() for n in (39, 1, 21, 20, 19, 3, 33, 34, 0)]
     with torch.no_grad():
         model.vocabulary.output_bias[1] -= 50.0  # so that every row goes on to its limit
-        assert all(map(same, translator.hypotheses(sources), [expected(model, ids) for ids in sources]))
+        assert all(map(same, translator.written(sources), [expected(model, ids) for ids in sources]))
     with pytest.raises(
         ValueError, match=r"^source 1: expected at most 39 tokens \(position_limit 40\), got 40; split it$"
     ):
-        translator.hypotheses([[5], [5] * 40])
+        translator.written([[5], [5] * 40])
 
 
 def spied(model) -> list[list[int]]:
@@ -128,7 +138,7 @@ def spied(model) -> list[list[int]]:
 def test_a_text_that_is_too_long_is_read_to_its_last_letter(kind, longest, spaces):
     model = ending(kind, position_limit=32)
     read, given = spied(model), (" " if spaces else "").join(texts(30, 9, seed=1))
-    found = Translator(model, Letters())(["abc", given, "cba"])
+    found = Translator.of(model, Letters())(["abc", given, "cba"])
     read = read if kind == "llama" else [row[:-1] for row in read]
     assert len(read) > 5
     assert max(map(len, read)) <= longest
@@ -138,7 +148,7 @@ def test_a_text_that_is_too_long_is_read_to_its_last_letter(kind, longest, space
 
 
 def test_the_parts_of_a_long_text_are_translated_in_their_order():
-    translator = Translator(ending("pegasus", position_limit=16), Letters())
+    translator = Translator.of(ending("pegasus", position_limit=16), Letters())
     given = "abcdefg hijk, lmnopq. rsabcdefg; hijklmnop"
     parts = translator(["abcdefg hijk,", "lmnopq.", "rsabcdefg;", "hijklmnop"])
     assert translator(given) == " ".join(parts)
@@ -151,14 +161,14 @@ def test_a_text_that_cannot_be_halved_enough_is_refused():
             return [[5] * 4 * len(text) for text in texts]
 
     with pytest.raises(ValueError, match=r"^'a': expected at most 3 tokens, got 4; it cannot be cut any further$"):
-        Translator(lively("marian", position_limit=4), Bytes())("abc")
+        Translator.of(lively("marian", position_limit=4), Bytes())("abc")
 
 
 def test_batches_hold_every_row_once_within_the_budget_and_with_little_padding():
-    translator = Translator(lively("marian", position_limit=500), Letters(), batch_tokens=1000)
+    translator = Translator.of(lively("marian", position_limit=500), Letters(), batch_tokens=1000)
     rng = random.Random(0)
     sources = [[5] * min(400, int(rng.lognormvariate(3, 0.7))) for _ in range(3000)]
-    batches = list(translator._batches(sources))
+    batches = list(translator.engine.batches(sources, [0] * len(sources), 1))
     assert sorted(row for batch in batches for row in batch) == list(range(3000))
     areas = [len(batch) * (1 + max(len(sources[row]) for row in batch)) for batch in batches]
     assert max(areas) <= 1000
@@ -168,7 +178,7 @@ def test_batches_hold_every_row_once_within_the_budget_and_with_little_padding()
 
 def test_progress_counts_up_to_all():
     calls = []
-    Translator(lively("gpt2"), Letters(), batch_tokens=30)(texts(9, 9), lambda *done: calls.append(done))
+    Translator.of(lively("gpt2"), Letters(), batch_tokens=30)(texts(9, 9), lambda *done: calls.append(done))
     assert calls[-1] == (9, 9)
     assert len(calls) > 2
     assert calls == sorted(calls)
@@ -181,7 +191,7 @@ def test_special_ids_and_ids_that_the_tokenizer_does_not_know_are_never_written(
     model = lively("marian", logits_bias=True)
     with torch.no_grad():
         model.vocabulary.output_bias[[0, 2, 3, 15, 22]] += 50.0
-    found = Translator(model, Fewer()).hypotheses(Letters().encode_batch(texts(9, 9)))
+    found = Translator.of(model, Fewer()).written(Letters().encode_batch(texts(9, 9)))
     written = {token for hypothesis in found for token in hypothesis.tokens}
     assert written
     assert written <= {1, *range(4, 15)}
@@ -194,17 +204,17 @@ def test_an_eos_that_has_another_office_too_still_ends_a_row(same_as):
     model.config = replace(model.config, eos_id=getattr(model.config, same_as))
     with torch.no_grad():
         model.vocabulary.output_bias[model.config.eos_id] += 50.0
-    assert Translator(model, Letters()).hypotheses([[5, 6, 7]])[0].finished
+    assert Translator.of(model, Letters()).written([[5, 6, 7]])[0].finished
 
 
 def test_the_model_is_in_evaluation_mode_while_it_works_and_as_it_was_afterwards():
     model = lively("marian", dropout=0.5, attention_dropout=0.5)
-    given, truth = texts(5, 9), Translator(model, Letters())(texts(5, 9))
+    given, truth = texts(5, 9), Translator.of(model, Letters())(texts(5, 9))
     model.train()
     model.encoder.eval()
     modes = [part.training for part in model.modules()]
     weights = {name: weight.clone() for name, weight in model.state_dict().items()}
-    translator, seen = Translator(model, Letters()), []
+    translator, seen = Translator.of(model, Letters()), []
     model.decoder.register_forward_hook(lambda *_: seen.append(torch.is_inference_mode_enabled()))
     assert translator(given) == truth
     assert set(seen) == {True}
@@ -219,35 +229,35 @@ def test_the_model_is_in_evaluation_mode_while_it_works_and_as_it_was_afterwards
 
 def test_another_device_gets_a_copy_and_the_given_model_stays_where_it_is():
     model = lively("marian")
-    translator = Translator(model, Letters(), device="meta")
-    assert {weight.device.type for weight in translator.model.parameters()} == {"meta"}
+    translator = Translator.of(model, Letters(), device="meta")
+    assert {weight.device.type for weight in translator.engine.model.parameters()} == {"meta"}
     assert {weight.device.type for weight in model.parameters()} == {"cpu"}
-    assert Translator(model, Letters(), device="cpu").model is model
+    assert Translator.of(model, Letters(), device="cpu").engine.model is model
 
 
 def test_a_model_in_bfloat16_is_used_as_it_is():
     model = lively("marian").bfloat16()
-    found = Translator(model, Letters()).hypotheses([[5, 6, 7]])[0]
+    found = Translator.of(model, Letters()).written([[5, 6, 7]])[0]
     assert found.tokens
-    assert len({round(score, 6) for score in found.scores}) > 1
+    assert len({round(score, 6) for score in found.log_probs}) > 1
     assert {weight.dtype for weight in model.parameters()} == {torch.bfloat16}
 
 
 def test_what_cannot_translate_is_refused():
     with pytest.raises(ConfigError, match=r'^family: a model of the family "encoder-only" writes nothing'):
-        Translator(build(small.config("bert")), Letters())
+        Translator.of(build(small.config("bert")), Letters())
     with pytest.raises(ConfigError, match=r"^vocab_size: the tokenizer has 23 tokens, the model 22; they do not"):
-        Translator(build(small.config("marian", vocab_size=22)), Letters())
+        Translator.of(build(small.config("marian", vocab_size=22)), Letters())
     with pytest.raises(ConfigError, match=r"^batch_tokens: expected at least 1, got 0"):
-        Translator(lively("marian"), Letters(), batch_tokens=0)
+        Translator.of(lively("marian"), Letters(), batch_tokens=0)
     with pytest.raises(ConfigError, match=r"^beam: expected at least 1, got 0$"):
-        Translator(lively("marian"), Letters(), beam=0)
+        Translator.of(lively("marian"), Letters(), beam=0)
     with pytest.raises(ConfigError, match=r"^long: expected at least 1, got -1$"):
-        Translator(lively("marian"), Letters(), long=-1)
+        Translator.of(lively("marian"), Letters(), long=-1)
     with pytest.raises(ConfigError, match=r"^n_best: expected 1 to 4, the width of the beam, got 5; widen the beam$"):
-        Translator(lively("marian"), Letters(), beam=4, n_best=5)
+        Translator.of(lively("marian"), Letters(), beam=4, n_best=5)
     with pytest.raises(TypeError, match=r"^texts: expected strings, got int at 1$"):
-        Translator(lively("marian"), Letters())(["a", 2])
+        Translator.of(lively("marian"), Letters())(["a", 2])
 
 
 def plain_translations(model, ids: list[int], **rules) -> list[Translation]:
@@ -281,7 +291,7 @@ def test_the_translations_of_a_text_are_those_of_a_plain_beam(penalty):
     rules = dict(n_best=3, length_penalty=penalty)
     truth = [plain_translations(model, ids, width=4, **rules) for ids in Letters().encode_batch(given)]
     for budget in (1, 60, 4096):
-        translator = Translator(model, Letters(), batch_tokens=budget, beam=4, **rules)
+        translator = Translator.of(model, Letters(), batch_tokens=budget, beam=4, **rules)
         found = translator.translations(given)
         assert all(map(close, found, truth))
         assert translator(given) == [row[0].text for row in truth]
@@ -297,7 +307,7 @@ def test_a_long_text_has_the_best_of_all_ways_to_join_its_sentences():
                 for ids in Letters().encode_batch(given)]  # fmt: skip
     ways = sorted(product(*of_parts), key=lambda way: -sum(one.score for one in way))[:3]
     text = "  abcdefgh.\n\nXYZ.\r\nponmlkjih!\t\naceg? "
-    found = Translator(model, Letters(), beam=4, **rules).translations([text])[0]
+    found = Translator.of(model, Letters(), beam=4, **rules).translations([text])[0]
     spaces = ["\n\n", "\r\n", "\t\n", " "]
     assert [one.text for one in found] == [
         "  " + "".join(part.text + space for part, space in zip(way, spaces, strict=True)) for way in ways
@@ -310,7 +320,7 @@ def test_a_long_text_has_the_best_of_all_ways_to_join_its_sentences():
 
 
 def test_a_long_line_is_translated_sentence_by_sentence_and_its_whitespace_stays():
-    translator = Translator(ending("pegasus"), Letters(), long=20)
+    translator = Translator.of(ending("pegasus"), Letters(), long=20)
     given = ["abcdefg hijk.", "Élmnopq ?", "Ésabcdefg !"]
     one, two, three = translator(given)
     assert translator(" " + given[0] + "\t " + given[1] + "  " + given[2] + "\u00a0") == (
@@ -321,13 +331,13 @@ def test_a_long_line_is_translated_sentence_by_sentence_and_its_whitespace_stays
 
 def test_how_many_are_wanted_never_changes_the_best():
     model, given = ending("marian"), texts(9, 8)
-    best = [[row[0] for row in Translator(model, Letters(), beam=5, n_best=n).translations(given)] for n in (1, 5)]
+    best = [[row[0] for row in Translator.of(model, Letters(), beam=5, n_best=n).translations(given)] for n in (1, 5)]
     assert best[0] == best[1]
 
 
 def test_batches_of_beams_hold_fewer_rows():
-    translator = Translator(lively("marian"), Letters(), batch_tokens=240, beam=4)
-    batches = list(translator._batches([[5] * 9] * 20))
+    translator = Translator.of(lively("marian"), Letters(), batch_tokens=240, beam=4)
+    batches = list(translator.engine.batches([[5] * 9] * 20, [0] * 20, 4))
     assert [len(batch) for batch in batches] == [6, 6, 6, 2]
 
 
@@ -336,7 +346,7 @@ def test_whatever_a_model_spells_stays_on_one_line():
         def decode(self, ids):
             return "a\nb\r\nc\u2028d\x85e\x0bf\x1cg\n"
 
-    assert Translator(ending("marian"), Breaks())("abc") == "a b c d e f g"
+    assert Translator.of(ending("marian"), Breaks())("abc") == "a b c d e f g"
 
 
 LINES = [
@@ -353,7 +363,7 @@ def briefly(beam: int) -> Translator:
     model = build(small.config("marian", vocab_size=tokenizer.vocab_size, position_limit=512))
     with torch.no_grad():
         model.vocabulary.output_bias[1] += 3.0
-    return Translator(model, tokenizer, beam=beam, length_penalty=0.0)
+    return Translator.of(model, tokenizer, beam=beam, length_penalty=0.0)
 
 
 @pytest.mark.parametrize("beam", [1, 2])
@@ -370,7 +380,7 @@ def test_any_line_of_unicode_gives_exactly_one_line(beam):
 
 def test_a_hundred_thousand_letters_without_a_space_are_all_read():
     translator = briefly(beam=1)
-    read, given = spied(translator.model), "chat" * 25_000
+    read, given = spied(translator.engine.model), "chat" * 25_000
     text = translator(given)
     assert "\n" not in text
     assert sorted(translator.tokenizer.decode([id for row in read for id in row])) == sorted(
@@ -389,7 +399,7 @@ def folder(path: Path, seed: int = 0, words: list[str] = CORPUS) -> tuple[Path, 
 
 def test_a_folder_opens_to_the_model_and_the_tokenizer_that_were_saved(tmp_path):
     path, tokenizer = folder(tmp_path / "m")
-    translator = Translator.open(path, device="cpu")
+    translator = Translator(path, form="torch")
     given = ["le chat", "", "où est le petit chat ? 🙂", "▁"]
     found = translator(given)
     model = checkpoint.load_model(path)
@@ -403,8 +413,8 @@ def test_a_folder_opens_to_the_model_and_the_tokenizer_that_were_saved(tmp_path)
 def test_a_folder_without_a_tokenizer_is_refused_by_name(tmp_path):
     path, _ = folder(tmp_path / "m")
     write_folder(path, {name: data for name, data in read_folder(path).items() if name != "tokenizer.json"})
-    with pytest.raises(FolderError, match=r"^\S+/m/tokenizer\.json: missing, and without it a model cannot read text$"):
-        Translator.open(path)
+    with pytest.raises(FolderError, match=r"^\S+/m/tokenizer\.json: missing"):
+        Translator(path)
 
 
 def test_a_folder_that_is_replaced_while_it_is_opened_gives_a_model_and_its_own_tokenizer(tmp_path, monkeypatch):
@@ -417,6 +427,82 @@ def test_a_folder_that_is_replaced_while_it_is_opened_gives_a_model_and_its_own_
         return files
 
     monkeypatch.setattr(module, "read_folder", then_replaced)
-    translator = Translator.open(path, device="cpu")
+    translator = Translator(path, form="torch")
     assert translator.tokenizer.to_bytes() == tokenizer.to_bytes()
-    assert all(map(torch.equal, translator.model.state_dict().values(), model.state_dict().values()))
+    assert all(map(torch.equal, translator.engine.model.state_dict().values(), model.state_dict().values()))
+
+
+def test_the_fast_engine_and_torch_translate_a_folder_alike(tmp_path):
+    path, _ = folder(tmp_path / "m")
+    given = ["le chat", "", "où est le petit chat ? 🙂", "  la gare\n\n dort  ", "le " * 200]
+    fast, slow = Translator(path, form="float32", beam=3, n_best=3), Translator(path, form="torch", beam=3, n_best=3)
+    assert isinstance(fast.engine, Engine)
+    assert isinstance(slow.engine, TorchEngine)
+    assert fast(given) == slow(given)
+    for ours, theirs in zip(fast.translations(given), slow.translations(given), strict=True):
+        assert ours[0].tokens == theirs[0].tokens
+        # What may not be written has no share of the engine's probabilities; of torch's it has the little it was given.
+        assert ours[0].score == pytest.approx(theirs[0].score, abs=1e-2)
+    assert len(fast.translations(given)[0]) == 3
+
+
+def test_a_translator_needs_neither_torch_nor_numpy_once_its_form_is_made(tmp_path):
+    path, _ = folder(tmp_path / "m")
+    Translator(path)  # makes it
+    code = f"""
+import sys
+from attentif.decoding.translator import Translator
+print(Translator({str(path)!r})("le chat"))
+sys.exit(str([name for name in ("torch", "numpy") if name in sys.modules]).strip("[]") or 0)"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout == Translator(path)("le chat") + "\n"
+
+
+def test_torch_translates_what_the_engine_cannot_and_says_why(tmp_path, monkeypatch):
+    said = []
+    tokenizer = Tokenizer.train(CORPUS, 300)
+    model = build(small.config("recurrent", vocab_size=tokenizer.vocab_size))
+    save_model(tmp_path / "gru", model, card="", **{"tokenizer.json": tokenizer.to_bytes()})
+    translator = Translator(tmp_path / "gru", say=said.append)
+    assert translator("le chat") == Translator.of(model, tokenizer)("le chat")
+    assert not said  # nobody expects the engine to have recurrent models
+    path, _ = folder(tmp_path / "m")
+    with monkeypatch.context() as patch:
+        patch.setitem(sys.modules, "ctranslate2", None)  # as if it were not installed
+        assert isinstance(Translator(path, say=said.append).engine, TorchEngine)
+    assert "ctranslate2" in said[-1]
+    assert len(said) == 1
+
+
+def test_an_engine_never_gets_the_tokenizer_of_another_model(tmp_path, monkeypatch):
+    path, _ = folder(tmp_path / "m")
+    opened, times = Engine.open, []
+
+    def then_replaced(place, **settings):
+        engine = opened(place, **settings)
+        if not times:
+            folder(path, seed=1, words=["autre chose"] * 3)
+        times.append(engine)
+        return engine
+
+    monkeypatch.setattr(Engine, "open", then_replaced)
+    translator = Translator(path)
+    assert len(times) == 2
+    assert translator.tokenizer.to_bytes() == read_folder(path)["tokenizer.json"]
+
+
+def test_the_attention_and_alignment_of_a_folder_are_those_of_its_model(tmp_path):
+    path, tokenizer = folder(tmp_path / "m")
+    translator, model = Translator(path, form="float32"), checkpoint.load_model(path)
+    view = translator.attention("le petit chat")
+    assert view.target == tokenizer.decode(translator.written([tokenizer.encode("le petit chat")])[0].tokens)
+    assert view.maps == look(model, tokenizer, "le petit chat", view_ids(translator, "le petit chat")).maps
+    assert translator.alignment("le petit chat") == view.alignment()
+    assert translator.alignment(" ") is None
+    with pytest.raises(ValueError, match="take a sentence of it"):
+        translator.attention("le petit chat " * 100)
+
+
+def view_ids(translator: Translator, text: str) -> list[int]:
+    return translator.written(translator.tokenizer.encode_batch([text]))[0].tokens

@@ -14,9 +14,10 @@ sys.path.insert(0, str(Path(__file__).parent.parent / "core"))
 import families as small
 from test_layers import shaken
 
-from attentif.checkpoint import FolderError, load_model, save_model
+from attentif.checkpoint import load_model, save_model
 from attentif.config import ConfigError
 from attentif.core.families import build
+from attentif.folder import FolderError
 from attentif.interop.ctranslate2 import export
 from attentif.text.shortlist import Shortlist
 from attentif.text.tokenizer import Tokenizer

@@ -13,10 +13,11 @@ from safetensors.torch import load_file
 sys.path.insert(0, str(Path(__file__).parent.parent / "core"))
 from test_layers import shaken
 
-from attentif.checkpoint import FolderError, load_model, save_model
+from attentif.checkpoint import load_model, save_model
 from attentif.config import ConfigError, ModelConfig
 from attentif.core.families import build
 from attentif.decoding.search import greedy
+from attentif.folder import FolderError
 from attentif.interop.folder import write_export
 from attentif.interop.huggingface import export
 from attentif.text import phrasebook

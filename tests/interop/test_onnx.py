@@ -12,10 +12,11 @@ import torch
 sys.path.insert(0, str(Path(__file__).parent.parent / "core"))
 import families as small
 
-from attentif.checkpoint import FolderError, load_model, save_model
+from attentif.checkpoint import load_model, save_model
 from attentif.config import ConfigError
 from attentif.core.families import build
 from attentif.decoding.search import greedy
+from attentif.folder import FolderError
 from attentif.interop import onnx
 
 onnxruntime = pytest.importorskip("onnxruntime")

@@ -16,7 +16,7 @@ from unittest import mock
 
 from safetensors.numpy import load_file
 
-from attentif import cli
+from attentif import __main__
 from attentif.training import trainer
 
 TINY = """\
@@ -92,7 +92,7 @@ def here(recipe: Path, folder: Path, *changes: str, init: Path | None = None) ->
     peak = mock.patch.object(trainer, "best_product", return_value=1e12)
     with mock.patch.object(sys, "argv", command), peak, redirect_stderr(io.StringIO()) as errors:
         try:
-            cli.main()
+            __main__.main()
         except SystemExit as left:
             code = left.code
     assert isinstance(code, int)

@@ -8,10 +8,11 @@ import torch
 from safetensors.torch import load_file
 from tiny import FAMILIES, gradients, recipe, trainer
 
-from attentif.checkpoint import FolderError, load_model
+from attentif.checkpoint import load_model
 from attentif.core.families import build
 from attentif.decoding.translator import Translator
 from attentif.evaluation.score import Score
+from attentif.folder import FolderError
 from attentif.text.batches import BatchError
 from attentif.training import trainer as module
 from attentif.training.evaluate import Evaluation, dev_loss
@@ -189,7 +190,7 @@ def test_the_score_is_that_of_the_folder_s_translator_by_sacrebleu(tmp_path):
     it = trainer(recipe(steps=2, dev_sentences=5), tmp_path / "run")
     it.run()
     pairs = it.data.dev_pairs[:5]
-    translated = Translator.open(tmp_path / "run/best", "cpu")([pair.source for pair in pairs])
+    translated = Translator(tmp_path / "run/best", form="torch")([pair.source for pair in pairs])
     found = read_metrics(tmp_path / "run")[-1]
     assert found["bleu"] == corpus_bleu(translated, [[pair.target for pair in pairs]]).score
     assert found["chrf"] == corpus_chrf(translated, [[pair.target for pair in pairs]]).score

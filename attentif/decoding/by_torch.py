@@ -1,0 +1,126 @@
+"""Translation of token ids by torch: what the engine does, for every family, on any device. Knows no text."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+
+import torch
+from torch import Tensor
+
+from attentif.config import ConfigError
+from attentif.core.families import Model
+from attentif.core.models import EncoderOnly
+from attentif.decoding.beam import beam as beam_search
+from attentif.decoding.engine import Written
+from attentif.decoding.search import Hypothesis
+
+Progress = Callable[[int, int], None]  # sources done, sources in all
+
+
+class TorchEngine:
+    """A model as a function from token ids to token ids, with the interface of the fast engine.
+
+    The model is used where it is and as it is, and stays so; with another `device` a copy of it is used there. Ids from
+    `known` on are no words of the tokenizer's, and are never written.
+    """
+
+    def __init__(
+        self,
+        model: Model,
+        known: int | None = None,
+        *,
+        device: str | torch.device | None = None,
+        batch_tokens: int = 4096,
+    ) -> None:
+        config, known = model.config, model.config.vocab_size if known is None else known
+        if isinstance(model, EncoderOnly):
+            raise ConfigError('family: a model of the family "encoder-only" writes nothing, so it cannot translate')
+        if known > config.vocab_size:
+            raise ConfigError(f"vocab_size: the tokenizer has {known} tokens, the model "
+                              f"{config.vocab_size}; they do not belong together")  # fmt: skip
+        if batch_tokens < 1:
+            raise ConfigError(f"batch_tokens: expected at least 1, got {batch_tokens}")
+        here = next(model.parameters()).device
+        self.device = here if device is None else torch.empty(0, device=device).device
+        self.model = model if self.device == here else copy.deepcopy(model).to(self.device)
+        self.batch_tokens, self.eos_id = batch_tokens, config.eos_id
+        self.joint = config.family == "decoder-only"  # source and target in one sequence
+        self.position_limit = config.position_limit
+        special = {config.pad_id, config.start_id, config.separator_id}
+        self._forbidden = sorted((special | set(range(known, config.vocab_size))) - {config.eos_id})
+
+    def translate(
+        self,
+        ids: Sequence[Sequence[int]],
+        *,
+        beam: int = 1,
+        n_best: int = 1,
+        length_penalty: float = 1.0,
+        limits: Sequence[int],
+        progress: Progress | None = None,
+    ) -> list[list[Written]]:
+        """The n_best that were found for each source, best first. Neither their order nor their company changes them,
+        but for the rounding of floats, which may tip a near tie."""
+        for number, source in enumerate(ids):
+            if len(source) >= self.position_limit:
+                raise ValueError(f"source {number}: expected at most {self.position_limit - 1} tokens (position_limit "
+                                 f"{self.position_limit}), got {len(source)}; split it")  # fmt: skip
+        found: dict[int, list[Hypothesis]] = {}
+        with torch.inference_mode(), evaluating(self.model):
+            for rows in self.batches(ids, limits, beam):
+                sources, most = [list(ids[row]) for row in rows], torch.tensor([limits[row] for row in rows])
+                found |= zip(rows, self._search(sources, most, beam, n_best, length_penalty), strict=True)
+                if progress is not None:
+                    progress(len(found), len(ids))
+        return [[Written(h.tokens, h.score, h.finished, h.scores) for h in found[row]] for row in range(len(ids))]
+
+    def batches(self, ids: Sequence[Sequence[int]], limits: Sequence[int], beam: int) -> Iterator[list[int]]:
+        """The rows of each batch, longest first: alike in length, and padded within the budget or alone."""
+        batch: list[int] = []
+        for row in sorted(range(len(ids)), key=lambda row: -len(ids[row])):
+            if batch:
+                longest = len(ids[batch[0]])
+                full = (len(batch) + 1) * (longest + 1) * beam > self.batch_tokens
+                # Padding takes up positions of the cache too.
+                beyond = self.joint and longest + limits[row] > self.position_limit
+                if full or beyond:
+                    yield batch
+                    batch = []
+            batch.append(row)
+        if batch:
+            yield batch
+
+    def _search(
+        self, sources: list[list[int]], limits: Tensor, beam: int, n_best: int, length_penalty: float
+    ) -> list[list[Hypothesis]]:
+        model, config = self.model, self.model.config
+        end = [] if self.joint else [config.eos_id]
+        source, mask = padded([ids + end for ids in sources], config.pad_id, self.device)
+        first = torch.full((len(sources),), config.first_token, device=self.device)
+        assert not isinstance(model, EncoderOnly)
+        return beam_search(model.step, model.start(source, mask), first, eos_id=config.eos_id, limits=limits,
+                           reorder=model.reorder, forbidden=self._forbidden, width=beam, n_best=n_best,
+                           length_penalty=length_penalty)  # fmt: skip
+
+
+@contextmanager
+def evaluating(model: torch.nn.Module) -> Iterator[None]:
+    """In evaluation mode for a while; then each module in its own mode again."""
+    modes = [(module, module.training) for module in model.modules()]
+    model.eval()
+    try:
+        yield
+    finally:
+        for module, training in modes:
+            module.training = training
+
+
+def padded(rows: list[list[int]], pad_id: int, device: torch.device) -> tuple[Tensor, Tensor | None]:
+    """The rows as (batch, n), padded on the right, and which of it is real; None where all is."""
+    longest = max(map(len, rows))
+    tokens = torch.tensor([row + [pad_id] * (longest - len(row)) for row in rows], dtype=torch.long)
+    lengths = torch.tensor([len(row) for row in rows])
+    mask = None if bool((lengths == longest).all()) else (torch.arange(longest) < lengths[:, None]).to(device)
+    return tokens.to(device), mask

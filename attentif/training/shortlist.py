@@ -1,0 +1,43 @@
+"""The vocabulary shortlist of a model folder, made from parallel text and written into the folder."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable, Iterator
+from itertools import chain, islice
+from pathlib import Path
+
+from attentif.checkpoint import model_of
+from attentif.config import ConfigError
+from attentif.folder import TOKENIZER, read_folder, write_folder
+from attentif.text.corpus import Pair
+from attentif.text.places import read_place
+from attentif.text.shards import Shards, write_shards
+from attentif.text.shortlist import SHORTLIST, Shortlist, build
+from attentif.text.tokenizer import Tokenizer
+from attentif.training.prepare import encoded
+
+
+def add_shortlist(
+    folder: Path, places: list[str], sentences: int, progress: Callable[[int], None] | None = None
+) -> Shortlist:
+    """Write the folder's shortlist, by the first so many of these pairs; `progress` hears how many are read."""
+    files = read_folder(folder)
+    config = model_of(files, folder).config
+    if config.family != "encoder-decoder":
+        raise ConfigError(f'family: a shortlist is for the family "encoder-decoder", {folder} has "{config.family}"')
+    tokenizer = Tokenizer.from_bytes(files.get(TOKENIZER, b""), str(folder / TOKENIZER))
+
+    def told(pairs: Iterator[Pair]) -> Iterator[Pair]:
+        for count, pair in enumerate(pairs, start=1):
+            if progress is not None and count % 10_000 == 0:
+                progress(count)
+            yield pair
+
+    pairs = told(islice(chain.from_iterable(map(read_place, places)), sentences))
+    with tempfile.TemporaryDirectory() as temporary:
+        shards = Path(temporary) / "shards"
+        write_shards(shards, [("given", encoded(tokenizer, pairs))], config.vocab_size)
+        shortlist = build(Shards(shards), sentences=sentences)
+    write_folder(folder, files | {SHORTLIST: shortlist.to_bytes()})
+    return shortlist
