@@ -29,6 +29,7 @@ soak: $(VENV)/.dev  ## the long form of the tests; results go to docs/reliabilit
 bench: $(VENV)/.dev  ## speed beside torch's and Hugging Face's models, as ratios
 	@$(BIN)/python bench/core.py
 	@$(BIN)/python bench/data.py
+	@$(BIN)/python bench/lab.py
 	@$(BIN)/python bench/train.py
 
 clean:  ## remove the virtual environment and caches

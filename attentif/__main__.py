@@ -7,7 +7,7 @@ from typing import NoReturn
 
 
 def main() -> NoReturn:
-    """Exit 0 ok, 1 error, 2 usage, 130 interrupted; an error is one line without --debug."""
+    """Exit 0 ok, 1 error, 2 usage, 130 interrupted; an error is one line without --debug, with a place three."""
     try:
         if (plain := plain_translation(sys.argv[1:])) is not None:
             from attentif.decoding.lines import translate_plainly
@@ -25,7 +25,7 @@ def main() -> NoReturn:
     except Exception as error:
         if "--debug" in sys.argv[1:]:
             raise
-        print(f"attentif: {_one_line(error)}", file=sys.stderr)
+        print(f"attentif: {error if hasattr(error, 'column') else _one_line(error)}", file=sys.stderr)  # with its caret
         sys.exit(1)
     sys.exit(0)
 

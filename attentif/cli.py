@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from attentif import __version__
+from attentif import __version__, cli_lab
 
 app = typer.Typer(
     name="attentif",
@@ -252,6 +252,9 @@ def phrasebook(
     for pair in pairs(count, seed, split):
         print(f"{pair.source}\t{pair.target}")
 
+
+for command in (cli_lab.shapes, cli_lab.work, cli_lab.derive, cli_lab.draw):
+    app.command()(command)
 
 explore = typer.Typer(help="Experiments: numbers first, a picture of them second.", no_args_is_help=True)
 app.add_typer(explore, name="explore")

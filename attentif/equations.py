@@ -35,6 +35,51 @@ H = concat[h](Z[h])
 Y = H W_o
 """
 
+SINGLE_HEAD = """\
+X : n_tgt x d
+W_q, W_k : d x d_q
+W_v : d x d_v
+W_o : d_v x d
+Q = X W_q
+K = X W_k
+V = X W_v
+S = Q K^T / sqrt(d_q)
+A = softmax(S)
+Z = A V
+Y = Z W_o
+"""
+
+CROSS_ATTENTION = """\
+X : n_tgt x d
+E : n_src x d
+W_q, W_k : d x d_q
+W_v : d x d_v
+Q = X W_q
+K = E W_k
+V = E W_v
+S = Q K^T / sqrt(d_q)
+A = softmax(S)
+Z = A V
+"""
+
+ATTENTION_MAP = """\
+S : n_tgt x n_src
+A = softmax(S)
+"""
+
+LINEAR_ATTENTION = """\
+X : n_tgt x d
+S = X X^T
+Z = S X
+"""
+
+LINEAR_CROSS_ATTENTION = """\
+X : n_tgt x d
+E : n_src x d
+S = X E^T
+Z = S E
+"""
+
 FEED_FORWARD = """\
 X : n_tgt x d
 W_1 : d x d_ff

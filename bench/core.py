@@ -4,8 +4,9 @@
 
 A step is forward and backward, and on the GPU fused AdamW too. The same for everybody: layers, d, ff = 4 d, heads,
 vocabulary, one tied table of embeddings, no padding and no padding mask, dropout on embeddings and before each residual
-sum only, and one way to the loss: cross-entropy in float32, outside the model, from the logits of all target positions
-(inside what is compiled). The family's Hugging Face model sets the rest, so that everybody computes the same thing:
+sum only, and one loss: cross-entropy in float32 from the logits of all target positions (inside what is compiled). The
+peers' is torch's, from their logits; ours is the one that our trainer takes, which on a GPU makes the logits itself.
+The family's Hugging Face model sets the rest, so that everybody computes the same thing:
 encoder-decoder is post-norm with relu and sinusoids, decoder-only pre-norm with tanh-gelu and learned positions.
 Modes: eager, compiled (torch.compile as it comes) and, on the GPU, tuned (compiled with the option TUNED).
 "MarianMT, plain" and "GPT-2, plain" are the same models trained as their documentation does it: an attention mask and
@@ -85,7 +86,7 @@ SIZES = {
 }
 
 
-# --- the systems: (sizes, dropout) to a module that takes token ids to logits -----------------------------------------
+# --- the systems: (sizes, dropout) to a module that takes token ids to logits, or labels and ids to a loss ------------
 
 
 def our_settings(sizes: Sizes, dropout: float) -> dict:
@@ -98,12 +99,26 @@ def our_settings(sizes: Sizes, dropout: float) -> dict:
     return {"like": "marian", "encoder_layers": sizes.encoder_layers, **like_peers, **shape}
 
 
+class OurLoss(nn.Module):
+    """Our model with our trainer's loss, a mean over all positions."""
+
+    def __init__(self, model: nn.Module) -> None:
+        from attentif.training.loss import Objective
+
+        super().__init__()
+        self.objective = Objective(model)
+
+    def forward(self, labels: Tensor, *tokens: Tensor) -> Tensor:
+        source, target = tokens if len(tokens) == 2 else (None, *tokens)
+        return self.objective(source, None, target, labels) / labels.numel()
+
+
 def ours(sizes: Sizes, dropout: float) -> nn.Module:
     from attentif.config import ModelConfig
     from attentif.core.families import build
 
     settings = our_settings(sizes, dropout)
-    return build(ModelConfig.like(settings.pop("like"), vocab_size=sizes.vocab, **settings))
+    return OurLoss(build(ModelConfig.like(settings.pop("like"), vocab_size=sizes.vocab, **settings)))
 
 
 class TorchPeer(nn.Module):
@@ -280,7 +295,7 @@ def trainer(result: Result, build: Callable[[], nn.Module], sizes: Sizes) -> Cal
     batch = [torch.randint(4, sizes.vocab, (sizes.batch, n), device=device) for n in lengths]  # labels first
     dtype = torch.bfloat16 if result.precision == "bf16" else torch.float32
     model = build()
-    model = (model if isinstance(model, OwnLoss) else Training(model)).to(device, dtype).train()
+    model = (model if isinstance(model, OwnLoss | OurLoss) else Training(model)).to(device, dtype).train()
     trained = [p for p in model.parameters() if p.requires_grad]
     result.parameters = sum(p.numel() for p in trained)
     optimizer = torch.optim.AdamW(trained, lr=1e-4, fused=True) if device == "cuda" else None

@@ -113,8 +113,8 @@ class MultiHeadAttention(nn.Module):
         cache: Cache | None = None,
         trace: Trace | None = None,
     ) -> Float[Tensor, "batch n d"]:
-        Q, K, V = self.project(X, E, turn, cache)
-        Z = self.scaled_dot_product_attention(Q, K, V, mask, causal=causal, trace=trace)
+        Q, K, V, wide = self.project_wide(X, E, turn, cache)
+        Z = self.scaled_dot_product_attention(Q, K, V, mask, causal=causal, trace=trace, wide=wide)
         H = self.combine_heads(Z)
         Y: Tensor = self.W_o(H)
         if trace is not None:
@@ -140,8 +140,12 @@ class MultiHeadAttention(nn.Module):
         *,
         causal: bool = False,
         trace: Trace | None = None,
+        wide: Float[Tensor, "batch heads _ d_q"] | None = None,
     ) -> Float[Tensor, "batch head n d_v"]:
-        """Every head attends; with a trace in the open, without one on the fast path."""
+        """Every head attends; with a trace in the open, without one on the fast path.
+
+        `wide` is what Q, K and V, or K and V, were sliced from, if they were.
+        """
         batch, head, n, d_q, m = *Q.shape, K.shape[-2]
         expect("K", K, batch, "kv_head", m, d_q)
         expect("V", V, batch, K.shape[1], m, "d_v")
@@ -154,7 +158,7 @@ class MultiHeadAttention(nn.Module):
             from attentif.core import short  # here, not above: it brings Triton, which a CPU has no use for
 
             if short.fits(Q, K, V, mask, dropout):
-                return short.attend_short(Q, K, V, mask, causal)
+                return short.attend_short(Q, K, V, mask, causal, wide)
         if trace is None:
             return attend_fast(Q, K, V, mask, dropout, causal)
         S, A, Z = attend(Q, K, V, masks.both(mask, masks.causal(n, m, Q.device)) if causal else mask, dropout)
@@ -165,21 +169,28 @@ class MultiHeadAttention(nn.Module):
         self, X: Tensor, E: Tensor | None, turn: Turn | None, cache: Cache | None
     ) -> tuple[Tensor, Tensor, Tensor]:
         """Q from X; K and V from E, or from X itself after those in the cache; each split into heads."""
+        return self.project_wide(X, E, turn, cache)[:3]
+
+    def project_wide(
+        self, X: Tensor, E: Tensor | None, turn: Turn | None, cache: Cache | None
+    ) -> tuple[Tensor, Tensor, Tensor, Tensor | None]:
+        """`project`, and the heads of Q, K and V, or of K and V, in one tensor where they are slices of it."""
         expect("X", X, "batch", "n", self.embedding_dim)
         if self.rotary and turn is None:
             raise ShapeError("turn: rotary attention expects the cosines and sines of its positions, got None")
         if E is None and cache is None:
-            Q, K, V = self._products(X, self.W_q, self.W_k, self.W_v)
-            return self._heads(Q, self.qk_length, turn), *self._keys_values(K, V, turn)
+            (Q, K, V), wide = self._products(X, self.W_q, self.W_k, self.W_v)
+            Q, kv = self._heads(Q, self.qk_length, turn), self._keys_values(K, V, turn)
+            return Q, *kv, wide if turn is None else None
         Q = self._heads(self.W_q(X), self.qk_length, turn)
         if E is None:
             assert cache is not None
-            return Q, *cache.extend(self._keys_values(self.W_k(X), self.W_v(X), turn))
+            return Q, *cache.extend(self._keys_values(self.W_k(X), self.W_v(X), turn)), None
         expect("E", E, X.shape[0], "m", self.embedding_dim)
         if cache is None:
-            K, V = self._products(E, self.W_k, self.W_v)
-            return Q, *self._keys_values(K, V)
-        return Q, *cache.once(lambda: self._keys_values(self.W_k(E), self.W_v(E)))
+            (K, V), wide = self._products(E, self.W_k, self.W_v)
+            return Q, *self._keys_values(K, V), wide
+        return Q, *cache.once(lambda: self._keys_values(self.W_k(E), self.W_v(E))), None
 
     def _keys_values(self, K: Tensor, V: Tensor, turn: Turn | None = None) -> KeyValue:
         return KeyValue(self._heads(K, self.qk_length, turn), self._heads(V, self.value_length))
@@ -188,10 +199,16 @@ class MultiHeadAttention(nn.Module):
         T = self.split_heads(T, vec_length)
         return T if turn is None else rotate(T, turn)
 
-    def _products(self, X: Tensor, *layers: nn.Linear) -> tuple[Tensor, ...]:
-        """X through each layer; in training, thousands of tokens at a time, one wide product is faster than several."""
+    def _products(self, X: Tensor, *layers: nn.Linear) -> tuple[tuple[Tensor, ...], Tensor | None]:
+        """X through each layer; in training, thousands of tokens at a time, one wide product is faster than several.
+
+        Its heads come too, where they are as many and as long for each layer.
+        """
         if not self.training:
-            return tuple(W(X) for W in layers)
+            return tuple(W(X) for W in layers), None
         weight = torch.cat([W.weight for W in layers])
         bias = torch.cat([W.bias for W in layers]) if self.bias else None
-        return F.linear(X, weight, bias).split([W.out_features for W in layers], dim=-1)
+        P = F.linear(X, weight, bias)
+        alike = self.num_kv_heads == self.num_heads and self.value_length == self.qk_length
+        heads = self.split_heads(P, self.qk_length) if alike else None
+        return P.split([W.out_features for W in layers], dim=-1), heads

@@ -52,11 +52,15 @@ class Vocabulary(nn.Module):
         return tables + stacks + equations.placed(out, "", Y=Y, W_e=table)
 
     def logits(self, Y: Float[Tensor, "*batch d"], trace: Trace | None = None) -> Float[Tensor, "*batch vocab"]:
-        tied = self.table if self.target_table is None else self.target_table
-        L = F.linear(Y, tied.weight if self.output is None else self.output.weight, self.output_bias)
+        L = F.linear(Y, *self.output_layer())
         if trace is not None:
             trace.record(L=L)
         return L
+
+    def output_layer(self) -> tuple[Float[Tensor, "vocab d"], Float[Tensor, " vocab"] | None]:
+        """The weights and the bias of `logits`."""
+        tied = self.table if self.target_table is None else self.target_table
+        return tied.weight if self.output is None else self.output.weight, self.output_bias
 
     def log_probs(self, Y: Float[Tensor, "batch n d"]) -> Float[Tensor, "batch vocab"]:
         """Of the last position. At least in float32: in bfloat16 neighbouring words would tie."""
@@ -172,6 +176,8 @@ class EncoderOnly(nn.Module):
         Y: Tensor = self.encoder(X, mask, trace=at(trace, "encoder"))
         return Y
 
+    states = encode  # what `forward` makes logits of, for a loss that makes them itself
+
     def pool(self, Y: Float[Tensor, "batch n d"]) -> Float[Tensor, "batch d"]:
         """One vector for the sequence, from its first token."""
         if self.pooler is None:
@@ -214,6 +220,8 @@ class DecoderOnly(nn.Module):
         X = self.vocabulary.embed(tokens)
         Y: Tensor = self.decoder(X, mask, cache=at(cache, "decoder"), trace=at(trace, "decoder"))
         return Y
+
+    states = decode  # what `forward` makes logits of, for a loss that makes them itself
 
     def start(self, source: Int[Tensor, "batch n"], mask: Bool[Tensor, "batch n"] | None = None) -> State:
         """Read the source, or a prompt; the first `step` takes `config.first_token`, or the prompt's last token."""
@@ -261,6 +269,15 @@ class EncoderDecoder(nn.Module):
         """Logits of the next target token, at every position; `mask` marks the source tokens that are not padding."""
         E = self.encode(source, mask, trace)
         return self.vocabulary.logits(self.decode(target, E, mask, trace=trace), trace)
+
+    def states(
+        self,
+        source: Int[Tensor, "batch n_src"],
+        target: Int[Tensor, "batch n_tgt"],
+        mask: Bool[Tensor, "batch n_src"] | None = None,
+    ) -> Float[Tensor, "batch n_tgt d"]:
+        """What `forward` makes logits of, for a loss that makes them itself."""
+        return self.decode(target, self.encode(source, mask), mask)
 
     def encode(
         self,

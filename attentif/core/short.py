@@ -44,8 +44,13 @@ def attend_short(
     V: Float[Tensor, "batch head m d_v"],
     mask: Bool[Tensor, "#batch #head #n #m"] | None = None,
     causal: bool = False,
+    wide: Float[Tensor, "batch heads _ d_q"] | None = None,
 ) -> Float[Tensor, "batch head n d_v"]:
-    """The Z of `attend` from one kernel, and its gradients from another. `causal` is the mask `masks.causal(n, m)`."""
+    """The Z of `attend` from one kernel, and its gradients from another. `causal` is the mask `masks.causal(n, m)`.
+
+    `wide` holds the heads of Q, K and V side by side, or of K and V, where these are slices of it: it gets one gradient
+    in their stead, and nobody has to join three.
+    """
     batch, head, n, d_q, m, d_v = *Q.shape, *V.shape[2:]
     expect("K", K, batch, head, m, d_q)
     expect("V", V, batch, head, m, d_v)
@@ -57,7 +62,13 @@ def attend_short(
         raise ShapeError(f"Q, K, V: expected one dtype, got {Q.dtype}, {K.dtype}, {V.dtype}")
     if triton is None:
         raise RuntimeError("attend_short: expected triton, which torch for a GPU brings; here is none")
-    return _attend(Q, K, V, mask, causal)
+    if wide is None:
+        return _attend(Q, K, V, mask, causal)
+    together = wide.shape[1] // head
+    expect("wide", wide, batch, 3 * head if together == 3 else 2 * head, m, d_q)
+    if d_v != d_q or (together == 3 and n != m):
+        raise ShapeError(f"wide: expected d_v = d_q, and n = m for all three, got d_v {d_v}, d_q {d_q}, n {n}, m {m}")
+    return _attend(wide, None, None, mask, causal) if together == 3 else _attend(Q, wide, None, mask, causal)
 
 
 def _padded(size: int) -> int:
@@ -80,6 +91,17 @@ def _rows(T: Tensor) -> Tensor:
 def _empty(T: Tensor, width: int) -> Tensor:
     """For a result with the rows of T: (batch, size, head, width) in memory, so that `combine_heads` copies nothing."""
     return T.new_empty(T.shape[0], T.shape[2], T.shape[1], width)
+
+
+def _gradients(*given: Tensor | None) -> list[Tensor]:
+    """For the gradient of each tensor that is given."""
+    return [_empty(T, T.shape[-1]).transpose(1, 2) for T in given if T is not None]
+
+
+def _three(*given: Tensor | None) -> tuple[Tensor, ...]:
+    """Q, K and V, from as many tensors as hold their heads: one, two or three."""
+    Q, *rest = (T for T in given if T is not None)
+    return (*Q.chunk(3, dim=1),) if not rest else (Q, *rest[0].chunk(2, dim=1)) if len(rest) == 1 else (Q, *rest)
 
 
 def _numbers(Q: Tensor, K: Tensor, V: Tensor, mask: Tensor | None, causal: bool) -> tuple[int, ...]:
@@ -107,9 +129,9 @@ if triton is not None:
 
     @triton.jit
     @no_type_check
-    def _store(T, tile, b, h, i, c, head, size, width):
-        """One head of T, made by `_empty`."""
-        at = ((b * size + i[:, None]) * head + h) * width + c[None, :]
+    def _store(T, tile, b, h, i, c, heads, size, width):
+        """One head of T, made by `_empty`; `heads` lie side by side in it, those of its neighbours included."""
+        at = ((b * size + i[:, None]) * heads + h) * width + c[None, :]
         tl.store(T + at, tile.to(T.dtype.element_ty), mask=(i[:, None] < size) & (c[None, :] < width))
 
     @triton.jit
@@ -148,7 +170,7 @@ if triton is not None:
     @triton.jit
     @no_type_check
     def _backward(
-        Q, K, V, mask, dZ, dQ, dK, dV, dz_b, dz_h, dz_i,
+        Q, K, V, mask, dZ, dQ, dK, dV, dz_b, dz_h, dz_i, q_heads, kv_heads,
         q_b, q_h, q_i, k_b, k_h, k_j, v_b, v_h, v_j, mask_b, mask_h, mask_i, mask_j, head, n, m,
         d_q: tl.constexpr, d_v: tl.constexpr, causal: tl.constexpr, MASK_ROWS: tl.constexpr,
         N: tl.constexpr, M: tl.constexpr, D_Q: tl.constexpr, D_V: tl.constexpr,
@@ -161,18 +183,19 @@ if triton is not None:
         dZ = _load(dZ, b, h, i, e, dz_b, dz_h, dz_i, n, d_v)
         mask += b * mask_b + h * mask_h
         A = _weights(Q, K, mask, i, j, mask_i, mask_j, n, m, d_q**-0.5, causal, MASK_ROWS)
-        _store(dV, tl.dot(tl.trans(A.to(dZ.dtype)), dZ, input_precision="ieee"), b, h, j, e, head, m, d_v)
+        _store(dV, tl.dot(tl.trans(A.to(dZ.dtype)), dZ, input_precision="ieee"), b, h, j, e, kv_heads, m, d_v)
         dA = tl.dot(dZ, tl.trans(V), input_precision="ieee")
         dS = (A * (dA - tl.sum(A * dA, 1)[:, None])).to(Q.dtype)
-        _store(dQ, tl.dot(dS, K, input_precision="ieee") * d_q**-0.5, b, h, i, c, head, n, d_q)
-        _store(dK, tl.dot(tl.trans(dS), Q, input_precision="ieee") * d_q**-0.5, b, h, j, c, head, m, d_q)
+        _store(dQ, tl.dot(dS, K, input_precision="ieee") * d_q**-0.5, b, h, i, c, q_heads, n, d_q)
+        _store(dK, tl.dot(tl.trans(dS), Q, input_precision="ieee") * d_q**-0.5, b, h, j, c, kv_heads, m, d_q)
 
     # Opaque to torch.compile: it would otherwise see which padded sizes were chosen, and compile once for each.
+    # Without V, its heads follow those of K; without K, those of both follow those of Q.
 
     @torch.library.custom_op("attentif::attend_short", mutates_args=())
     @no_type_check
-    def _attend(Q: Tensor, K: Tensor, V: Tensor, mask: Tensor | None, causal: bool) -> Tensor:
-        Q, K, V = _rows(Q), _rows(K), _rows(V)
+    def _attend(Q: Tensor, K: Tensor | None, V: Tensor | None, mask: Tensor | None, causal: bool) -> Tensor:
+        Q, K, V = (_rows(T) for T in _three(Q, K, V))
         Z = _empty(Q, V.shape[-1])
         numbers = _numbers(Q, K, V, mask, causal)
         _forward[(Q.shape[0] * Q.shape[1],)](
@@ -183,26 +206,30 @@ if triton is not None:
     @_attend.register_fake
     @no_type_check
     def _(Q, K, V, mask, causal):
+        Q, K, V = _three(Q, K, V)
         return _empty(Q, V.shape[-1]).transpose(1, 2)
 
     @torch.library.custom_op("attentif::attend_short_backward", mutates_args=())
     @no_type_check
     def _attend_backward(
-        dZ: Tensor, Q: Tensor, K: Tensor, V: Tensor, mask: Tensor | None, causal: bool
-    ) -> tuple[Tensor, Tensor, Tensor]:
-        dZ, Q, K, V = _rows(dZ), _rows(Q), _rows(K), _rows(V)
-        dQ, dK, dV = _empty(Q, Q.shape[-1]), _empty(K, K.shape[-1]), _empty(V, V.shape[-1])
+        dZ: Tensor, Q: Tensor, K: Tensor | None, V: Tensor | None, mask: Tensor | None, causal: bool
+    ) -> list[Tensor]:
+        """A gradient for each tensor that is given."""
+        gradients = _gradients(Q, K, V)
+        dQ, dK, dV = _three(*gradients)
+        dZ, Q, K, V = (_rows(T) for T in (dZ, *_three(Q, K, V)))
         numbers = _numbers(Q, K, V, mask, causal)
         _backward[(Q.shape[0] * Q.shape[1],)](
-            Q, K, V, Q if mask is None else mask, dZ, dQ, dK, dV, *dZ.stride()[:3], *numbers,
+            Q, K, V, Q if mask is None else mask, dZ, dQ, dK, dV,
+            *dZ.stride()[:3], gradients[0].shape[1], gradients[-1].shape[1], *numbers,
             num_warps=_warps(*numbers[-4:], backward=True),
         )  # fmt: skip
-        return dQ.transpose(1, 2), dK.transpose(1, 2), dV.transpose(1, 2)
+        return gradients
 
     @_attend_backward.register_fake
     @no_type_check
     def _(dZ, Q, K, V, mask, causal):
-        return tuple(_empty(T, T.shape[-1]).transpose(1, 2) for T in (Q, K, V))
+        return _gradients(Q, K, V)
 
     @no_type_check
     def _save(ctx, inputs, output):
@@ -211,6 +238,7 @@ if triton is not None:
 
     @no_type_check
     def _differentiate(ctx, dZ):
-        return *_attend_backward(dZ, *ctx.saved_tensors, ctx.causal), None, None
+        gradients = _attend_backward(dZ, *ctx.saved_tensors, ctx.causal)
+        return *gradients, *[None] * (5 - len(gradients))
 
     _attend.register_autograd(_differentiate, setup_context=_save)

@@ -12,13 +12,12 @@ from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from attentif.lab import heatmap
+from attentif.lab.drawing import heatmap
 
 if TYPE_CHECKING:
     from attentif.decoding.attention import AttentionView
 
 SPACE = "▁"
-WIDEST = 5  # letters of a column's label that fit above a cell of the drawing
 
 
 def as_html(view: AttentionView) -> str:
@@ -43,7 +42,7 @@ def as_svg(view: AttentionView, place: str | None = None, head: int | None = Non
     A = view.mean(*places) if place is None or head is None else view.head(place, head)
     rows, columns = view.labels(places[0])
     title = f"{_span(places)}, {'mean of heads' if place is None or head is None else f'head {head}'}"
-    return heatmap.as_svg(A, [_plain(row) for row in rows], [_short(_plain(column)) for column in columns], title)
+    return heatmap.as_svg(A, [_plain(row) for row in rows], [_plain(column) for column in columns], title)
 
 
 def as_json(view: AttentionView) -> str:
@@ -89,7 +88,3 @@ def _alignment(view: AttentionView) -> str:
 
 def _plain(label: str) -> str:
     return label.removeprefix(SPACE) or SPACE
-
-
-def _short(label: str) -> str:
-    return label if len(label) <= WIDEST else label[: WIDEST - 1] + "…"

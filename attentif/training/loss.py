@@ -31,6 +31,38 @@ def smoothed_loss(
     )
 
 
+def linear_loss(
+    Y: Float[Tensor, "batch n d"],
+    W: Float[Tensor, "vocab d"],
+    bias: Float[Tensor, " vocab"] | None,
+    labels: Int[Tensor, "batch n"],
+    smoothing: float = 0.0,
+) -> Float[Tensor, ""]:
+    """`smoothed_loss` of the logits Y W^T + bias; on a GPU in one go with their gradient."""
+    if Y.is_cuda:
+        from attentif.training import vocabulary_loss  # here, not above: it brings Triton, which a CPU has no use for
+
+        if vocabulary_loss.fits(Y, W):
+            return vocabulary_loss.linear_loss(Y, W, bias, labels, smoothing)
+    return smoothed_loss(F.linear(Y, W, bias), labels, smoothing)
+
+
+class Scored(nn.Module):
+    """A model and its loss, in whatever precision the weights have."""
+
+    def __init__(self, model: nn.Module, smoothing: float) -> None:
+        super().__init__()
+        self.model: Any = model
+        self.smoothing = smoothing
+        self.loss: Callable[..., Tensor] = linear_loss if hasattr(model, "states") else smoothed_loss
+
+    def forward(self, source: Tensor | None, mask: Tensor | None, target: Tensor, labels: Tensor) -> Float[Tensor, ""]:
+        model, inputs = self.model, (target,) if source is None else (source, target, mask)
+        if hasattr(model, "states"):
+            return self.loss(model.states(*inputs), *model.vocabulary.output_layer(), labels, self.smoothing)
+        return self.loss(model(*inputs), labels, self.smoothing)
+
+
 class Objective(nn.Module):
     """A model with its loss: tokens in, one number out. What is compiled, and what is spread over processes.
 
@@ -40,23 +72,22 @@ class Objective(nn.Module):
 
     def __init__(self, model: nn.Module, smoothing: float = 0.0, compute: torch.dtype = torch.float32) -> None:
         super().__init__()
-        self.model, self.smoothing, self.compute = model, smoothing, compute
-        self.loss: Callable[[Tensor, Tensor, float], Tensor] = smoothed_loss
+        self.scored, self.compute = Scored(model, smoothing), compute
 
     def compile_parts(self, **how: Any) -> None:
         """Each kind of layer once, and the loss: layers of a kind share it, so that a run starts soon."""
-        for module in self.model.modules():
+        for module in self.modules():
             if isinstance(module, EncoderBlock | DecoderBlock):
                 module.compile(**how)
-        self.loss = torch.compile(smoothed_loss, **how)
+        self.scored.loss = torch.compile(self.scored.loss, **how)
 
     def forward(self, source: Tensor | None, mask: Tensor | None, target: Tensor, labels: Tensor) -> Float[Tensor, ""]:
-        inputs = (target,) if source is None else (source, target, mask)
+        inputs = source, mask, target, labels
         if self.compute == torch.float32:
-            return self.loss(self.model(*inputs), labels, self.smoothing)
-        state = {**dict(self.model.named_parameters()), **dict(self.model.named_buffers())}
+            return self.scored(*inputs)
+        state = {**dict(self.scored.named_parameters()), **dict(self.scored.named_buffers())}
         cast = {name: T.to(self.compute) if T.is_floating_point() else T for name, T in state.items()}
-        return self.loss(functional_call(self.model, cast, inputs), labels, self.smoothing)
+        return functional_call(self.scored, cast, inputs)
 
     def of(self, batch: Batch) -> Float[Tensor, ""]:
         loss: Tensor = self(batch.source, batch.source_mask, batch.target, batch.labels)

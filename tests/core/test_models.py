@@ -196,3 +196,13 @@ def test_a_sequence_longer_than_the_positions_is_refused(positions):
     model(torch.ones(1, 5, dtype=torch.long))
     with pytest.raises(ShapeError, match=r"tokens: expected at most 5 positions \(position_limit\), got 6"):
         model(torch.ones(1, 6, dtype=torch.long))
+
+
+@pytest.mark.parametrize("tie_output", [False, True])
+@pytest.mark.parametrize("kind", TRANSFORMERS)
+def test_logits_are_the_output_layer_of_the_states(kind, tie_output):
+    model = small(kind, tie_output=tie_output, logits_bias=not tie_output)
+    inputs = (tokens(BATCH, SRC), tokens(BATCH, TGT)) if kind in READERS else (tokens(BATCH, SRC),)
+    W, bias = model.vocabulary.output_layer()
+    logits = model.states(*inputs) @ W.T
+    close(logits if bias is None else logits + bias, model(*inputs))

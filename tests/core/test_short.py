@@ -17,6 +17,7 @@ triton = pytest.importorskip("triton")
 
 from attentif.core import attention, masks, short  # noqa: E402
 from attentif.core.expect import ShapeError  # noqa: E402
+from attentif.core.positions import Turn  # noqa: E402
 
 INTERPRETED = os.environ.get("TRITON_INTERPRET") == "1"
 B, H = 2, 3
@@ -147,6 +148,81 @@ def test_slices_of_one_wide_tensor_are_read_in_place_and_the_heads_combine_for_n
         assert combined.data_ptr() == T.data_ptr()
 
 
+def check_wide(together, n, m, d, mask=None, causal=False, dtype=torch.float32, short=short, batch=B):
+    """One gradient for what Q, K and V (3), or K and V (2), are slices of: theirs, side by side."""
+    wide = torch.randn(batch, m, together * H, d).to(dtype).transpose(1, 2)
+    Q, K, V = wide.chunk(3, dim=1) if together == 3 else (heads(n, m, d, d, dtype, batch)[0], *wide.chunk(2, dim=1))
+    dZ = torch.randn(batch, H, n, d).to(dtype)
+    seen = masks.both(mask, masks.causal(n, m)) if causal else mask
+    Z, *gradients = differentiated(
+        lambda *T: attention.attend(*T, seen).Z, [T.double() for T in (Q, K, V)], dZ.double()
+    )
+    expected = [Z, *gradients[: 3 - together], torch.cat(gradients[3 - together :], dim=1)]
+
+    def attend(*given):
+        given_wide = given[-1].chunk(together, dim=1)
+        return short.attend_short(*given[:-1], *given_wide, mask, causal, given[-1])
+
+    got = differentiated(attend, [wide] if together == 3 else [Q, wide], dZ)
+    for ours, theirs in zip(got, expected, strict=True):
+        assert ours.dtype == dtype
+        torch.testing.assert_close(ours.double(), theirs, rtol=TOLERANCE[dtype], atol=TOLERANCE[dtype])
+    return got[-1]
+
+
+@interpreted
+@pytest.mark.parametrize("dtype", TOLERANCE)
+@pytest.mark.parametrize(("together", "n", "m", "d"), [(3, 5, 5, 6), (3, 33, 33, 20), (2, 5, 7, 6), (2, 17, 3, 10)])
+def test_slices_of_one_wide_tensor_get_one_gradient(together, n, m, d, dtype):
+    mask = torch.rand(B, 1, 1, m) < 0.7
+    for given, causal in ((None, False), (None, True), (mask, False), (mask, True)):
+        gradient = check_wide(together, n, m, d, given, causal, dtype)
+        combined = gradient.transpose(1, 2).flatten(2)  # what the product's own gradient is made of
+        assert combined.is_contiguous()
+        assert combined.data_ptr() == gradient.data_ptr()
+
+
+LAYERS = {  # what a layer is made of, whether E answers, and how many heads the kernel's one gradient has
+    "self": ({}, False, 3 * H),
+    "cross": ({}, True, 2 * H),
+    "biased": ({"bias": True}, False, 3 * H),
+    "turned": ({"rotary": True}, False, None),
+    "shared keys": ({"num_kv_heads": 1}, False, None),
+    "longer values": ({"value_length": 10}, True, None),
+}
+
+
+@interpreted
+@pytest.mark.parametrize("name", LAYERS)
+def test_a_layer_hands_its_wide_product_over(name, monkeypatch):
+    made, crossing, heads_together = LAYERS[name]
+    layer = attention.MultiHeadAttention(
+        **{"num_heads": H, "embedding_dim": 11, "qk_length": 6, "value_length": 6} | made
+    )
+    X, E, mask = torch.randn(B, 5, 11), torch.randn(B, 7, 11) if crossing else None, torch.rand(B, 1, 1, 5) < 0.7
+    turn = Turn(torch.randn(B, 1, 5, 6), torch.randn(B, 1, 5, 6)) if layer.rotary else None
+    look = {"turn": turn, "causal": True} if crossing else {"turn": turn, "mask": mask}
+    weights, seen, attend_short = list(layer.parameters()), [], short.attend_short
+
+    def results():
+        Y = layer(X, E, **look)
+        return Y, *torch.autograd.grad(Y.square().sum(), weights)
+
+    def watched(Q, K, V, mask, causal, wide):
+        seen.append(None if wide is None else wide.shape[1])
+        return attend_short(Q, K, V, mask, causal, wide)
+
+    expected = results()
+    monkeypatch.setattr(torch.Tensor, "is_cuda", True)  # or the layer would not think of the kernel
+    monkeypatch.setattr(short, "fits", lambda *_: True)
+    monkeypatch.setattr(short, "attend_short", watched)
+    for got, want in zip(results(), expected, strict=True):
+        torch.testing.assert_close(got, want, rtol=1e-4, atol=1e-4)
+    layer.eval()
+    layer(X, E, **look)
+    assert seen == [heads_together, None]
+
+
 @interpreted
 def test_what_stands_around_a_head_is_never_read():
     def amid_nan(T):
@@ -188,6 +264,11 @@ MUTANTS = {
     "A for dA": ("dA - tl.sum(A * dA, 1)", "dA - tl.sum(A * A, 1)"),
     "dQ without scale": ('(dS, K, input_precision="ieee") * d_q**-0.5', '(dS, K, input_precision="ieee")'),
     "dK from dS": ("tl.dot(tl.trans(dS), Q", "tl.dot(dS, Q"),
+    "dQ among its own heads": ("b, h, i, c, q_heads", "b, h, i, c, head"),
+    "dK among its own heads": ("b, h, j, c, kv_heads", "b, h, j, c, head"),
+    "dV among its own heads": ("b, h, j, e, kv_heads", "b, h, j, e, head"),
+    "heads of Q for those of K": ("gradients[-1].shape[1], *numbers", "gradients[0].shape[1], *numbers"),
+    "V before K": ("(Q, *rest[0].chunk(2, dim=1))", "(Q, *rest[0].chunk(2, dim=1)[::-1])"),
 }  # fmt: skip
 
 
@@ -196,6 +277,8 @@ def trial(short):
     mask[0, 0, 2] = False
     check(heads(13, 13, 6, 10, batch=1), mask, causal=True, short=short)
     check(heads(5, 7, 6, 10, batch=1), short=short)
+    check_wide(3, 5, 5, 6, short=short, batch=1)
+    check_wide(2, 5, 7, 6, short=short, batch=1)
 
 
 @interpreted
@@ -223,6 +306,15 @@ def test_what_does_not_fit_is_refused():
         ((Q, K, V, torch.ones(B, 1, 5, 5).bool()), r"broadcasts to \(2, 3, 5, 7\), got \(2, 1, 5, 5\)"),
         (heads(129, 7, 6, 10), "n, m, d_q, d_v: expected at most 128, got 129, 7, 6, 10"),
         ((Q, K, V.half()), "expected one dtype, got torch.float32, torch.float32, torch.float16"),
+        (
+            (Q, K, K, None, False, torch.ones(B, 4 * H, 7, 6)),
+            r"wide: expected shape \(2, 6, 7, 6\), got \(2, 12, 7, 6\)",
+        ),
+        (
+            (Q, K, V, None, False, torch.ones(B, 2 * H, 7, 6)),
+            "wide: expected d_v = d_q, .* got d_v 10, d_q 6, n 5, m 7",
+        ),
+        ((Q, K, K, None, False, torch.ones(B, 3 * H, 7, 6)), "and n = m for all three, got d_v 6, d_q 6, n 5, m 7"),
     ]:
         with pytest.raises(ShapeError, match=message):
             short.attend_short(*wrong)
@@ -269,23 +361,49 @@ def test_the_kernels_compile_for_a_gpu_that_is_not_here(kernel, ones):
     assert "mma.sync" in built.asm["ptx"]
 
 
-@compiled
-@pytest.mark.parametrize("dynamic", [False, True])
-def test_torch_compile_takes_both_kernels_into_one_graph_and_copies_nothing(dynamic):
+def joint_graph(function, *inputs, dynamic):
+    """What torch.compile makes of it, forward and backward: our operations, and those that copy."""
+
     class TracedError(Exception):
         pass
 
     def partition(joint, *_, **__):
         targets = [str(node.target) for node in joint.graph.nodes]
-        raise TracedError([target for target in targets if "attentif" in target or "clone" in target])
+        raise TracedError(
+            [target for target in targets if any(word in target for word in ("attentif", "clone", "cat"))]
+        )
 
     torch._dynamo.reset()
     backend = aot_autograd(fw_compiler=lambda graph, inputs: graph, partition_fn=partition)
-    traced = torch.compile(packed, fullgraph=True, dynamic=dynamic, backend=backend)
+    traced = torch.compile(function, fullgraph=True, dynamic=dynamic, backend=backend)
     with pytest.raises(Exception, match="TracedError") as error:
-        traced(torch.randn(B, 5, H * 22, requires_grad=True), torch.rand(B, 1, 1, 5) < 0.6)
+        traced(*inputs)
     (found,) = error.value.inner_exception.args
-    assert found == ["attentif.attend_short.default", "attentif.attend_short_backward.default"]
+    return found
+
+
+BOTH = ["attentif.attend_short.default", "attentif.attend_short_backward.default"]
+
+
+@compiled
+@pytest.mark.parametrize("dynamic", [False, True])
+def test_torch_compile_takes_both_kernels_into_one_graph(dynamic):
+    wide, mask = torch.randn(B, 5, H * 22, requires_grad=True), torch.rand(B, 1, 1, 5) < 0.6
+    assert joint_graph(packed, wide, mask, dynamic=dynamic) == [*BOTH, "aten.cat.default"]  # three gradients: joined
+
+
+@compiled
+@pytest.mark.parametrize("dynamic", [False, True])
+@pytest.mark.parametrize("crossing", [False, True])
+def test_in_a_layer_only_its_weights_are_joined(crossing, dynamic):
+    layer = attention.MultiHeadAttention(H, 11, 6, 6)
+
+    def attended(X, E):
+        Q, K, V, wide = layer.project_wide(X, E, None, None)
+        return layer.combine_heads(short.attend_short(Q, K, V, None, True, wide))
+
+    X, E = torch.randn(B, 5, 11, requires_grad=True), torch.randn(B, 7, 11) if crossing else None
+    assert joint_graph(attended, X, E, dynamic=dynamic) == ["aten.cat.default", *BOTH]
 
 
 def packed(wide, mask):

@@ -165,7 +165,7 @@ def test_svg_shows_one_head_or_their_mean_with_their_labels():
         texts[head] = [node.text for node in tree.iter("{http://www.w3.org/2000/svg}text")]
         A = view.mean("decoder.0.cross") if head is None else view.maps["decoder.0.cross"][2]
         numbers = [[f"{weight:.2f}" for weight in row] for row in A]
-        assert texts[head][1:] == ["bonj…", "toi", "<eos>", "hello", *numbers[0], "<eos>", *numbers[1]]
+        assert texts[head][1:] == ["bonjour", "toi", "<eos>", "hello", *numbers[0], "<eos>", *numbers[1]]
     assert texts[None][0] == "decoder.0.cross, mean of heads"
     assert texts[2][0] == "decoder.0.cross, head 2"
 

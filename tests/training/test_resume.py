@@ -173,7 +173,7 @@ def test_an_evaluation_that_a_kill_left_in_the_log_is_not_there_twice(whole, tmp
     assert runs.different(whole / "run", folder) == []
 
 
-@pytest.mark.parametrize("moment", ["_tokenizer", "_encoded", "_opened"])
+@pytest.mark.parametrize("moment", ["_tokenizer", "encoded", "_opened"])
 def test_a_run_stopped_in_preparation_leaves_at_once_and_prepares_again(whole, tmp_path, moment):
     recipe, folder = whole / "tiny.toml", tmp_path / "run"
 

@@ -16,7 +16,7 @@ from attentif.config import ConfigError, ModelConfig
 from attentif.core.families import build
 from attentif.core.models import DecoderOnly, EncoderDecoder, EncoderOnly
 from attentif.core.trace import Trace
-from attentif.lab import heatmap
+from attentif.lab.drawing import heatmap
 
 Task = Literal["copy", "sort"]
 Family = Literal["encoder-only", "decoder-only", "encoder-decoder"]

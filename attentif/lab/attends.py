@@ -1,0 +1,138 @@
+"""Who attends to whom, in words, from the numbers of an attention matrix. Knows rows of weights and labels.
+
+A row is read by its shares, each weight over the row's sum, so that a rounded row reads like an exact one:
+    nothing        all weights are 0: nobody may be looked at
+    only           all weights but one are 0
+    almost only    one share is 9/10 or more
+    equally        as large as the largest; almost equally: less by 1/20 of it at most
+    spreads        over three or more, none with 1.5 times an even share
+    mostly         one share is 1/2 or more; most: the largest, but less than that
+    then           one more with a share of 1/10 or more
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from fractions import Fraction
+from math import isfinite
+from typing import SupportsFloat
+
+ALMOST, MOSTLY, THEN, TIE, SPREAD = 0.9, 0.5, 0.1, 1 / 20, 1.5
+UNSEEN = 0.1  # of an even share: less than this from every row is next to nothing
+NAMED = 4  # labels in a list; more are counted
+SIMPLE = 12  # a fraction with a denominator up to this is said as one
+
+Weights = Sequence[Sequence[SupportsFloat]]
+
+
+def describe(A: Weights, rows: Sequence[str] | None = None, columns: Sequence[str] | None = None) -> list[str]:
+    """A sentence for each row; then, for two rows or more, what is looked at most over all, and what hardly at all.
+
+    Without labels a row is "output 1" and a column "input 1". Where rows and columns have the same labels, what stands
+    on the diagonal is "itself".
+    """
+    shares = _shares(A, rows, columns)
+    asking, asked = _called(rows, "output", len(shares)), _called(columns, "input", len(shares[0]))
+    own = rows is not None and columns is not None and list(rows) == list(columns)
+    out = []
+    for i, row in enumerate(shares):
+        names = [*asked[:i], "itself", *asked[i + 1 :]] if own else asked
+        out.append(f"{_upper(asking[i])} {_looks(row, A[i], names)}.")
+    return [*out, *_over_all(shares, asked)] if len(shares) > 1 else out
+
+
+def _looks(row: list[float], weights: Sequence[SupportsFloat], names: list[str]) -> str:
+    """What a row does: a sentence without who does it."""
+    seen = sorted((j for j in range(len(row)) if row[j] > 0), key=lambda j: -row[j])
+    if not seen:
+        return "attends to nothing: all its weights are 0"
+    first, top = seen[0], [j for j in seen if row[j] >= (1 - TIE) * row[seen[0]]]
+    said, rest = _said(weights[first]), [j for j in seen if row[j] >= THEN and j not in top]
+    if len(seen) == 1:
+        return f"attends only to {names[first]}"
+    if row[first] >= ALMOST:
+        return f"attends almost only to {names[first]} ({said})"
+    if len(top) == 1 and len(seen) > 2 and row[first] < SPREAD / len(seen):
+        return f"spreads its attention over {_group(seen, names)}, a little more on {names[first]} ({said})"
+    then = f", then to {_ranked(rest, weights, names)}" if rest else ""
+    if len(top) == 1:
+        how = "mostly" if row[first] >= MOSTLY else "most"
+        return f"attends {how} to {names[first]} ({said}){then or ' and a little to others'}"
+    exact = len({row[j] for j in top}) == 1
+    how, each = ("equally", f"{said} each") if exact else ("almost equally", f"{said} at most")
+    if len(top) == len(seen):
+        return f"attends {how} to {_group(top, names)} ({each})"
+    return f"attends most to {_group(top, names)}, {how} ({each}){then or ', and a little to others'}"
+
+
+def _over_all(shares: list[list[float]], asked: list[str]) -> list[str]:
+    """On the columns: which has the largest mean share, and which next to none."""
+    means = [sum(row[j] for row in shares) / len(shares) for j in range(len(asked))]
+    best = [j for j in range(len(asked)) if means[j] >= (1 - TIE) * max(means)]
+    out = []
+    if len(best) < len(asked):
+        gets = "get" if len(best) > 1 else "gets"
+        each = " each" if len(best) > 1 else ""
+        out.append(
+            f"{_upper(_group(best, asked))} {gets} the most attention over all: {max(means):.2f}{each} on average."
+        )
+    unseen = [j for j in range(len(asked)) if all(row[j] < UNSEEN / len(asked) for row in shares)]
+    if unseen and max(means) > 0:
+        gets = "get" if len(unseen) > 1 else "gets"
+        how = "none at all" if not any(means[j] for j in unseen) else "next to none"
+        out.append(f"{_upper(_group(unseen, asked))} {gets} {how}.")
+    return out
+
+
+def _group(places: list[int], names: list[str]) -> str:
+    """Some of the names in the order of the sentence; all of them, if there are many, in one word."""
+    if len(places) == len(names) > NAMED:
+        return f"all {len(names)}"
+    listed = [names[j] for j in sorted(places)]
+    if len(listed) > NAMED:
+        listed = [*listed[: NAMED - 1], f"{len(listed) - NAMED + 1} more"]
+    return " and ".join([", ".join(listed[:-1]), listed[-1]] if len(listed) > 1 else listed)
+
+
+def _ranked(places: list[int], weights: Sequence[SupportsFloat], names: list[str]) -> str:
+    return ", then to ".join(f"{names[j]} ({_said(weights[j])})" for j in places[:NAMED])
+
+
+def _said(weight: SupportsFloat) -> str:
+    """A simple fraction as such; else two decimals, and never 1.00 or 0.00 for what is not."""
+    if isinstance(weight, int | Fraction) and Fraction(weight).denominator <= SIMPLE:
+        return str(weight)
+    number = float(weight)
+    rounded = f"{number:.2f}"
+    if rounded == "1.00" and number < 1:
+        return "more than 0.99"
+    return "less than 0.01" if rounded == "0.00" and number > 0 else rounded
+
+
+def _called(labels: Sequence[str] | None, kind: str, count: int) -> list[str]:
+    """What to call each: a label in quotes, with its position where another has the same."""
+    if labels is None:
+        return [f"{kind} {i + 1}" for i in range(count)]
+    often = Counter(labels)
+    return [f"“{label}”" + (f" ({kind} {i + 1})" if often[label] > 1 else "") for i, label in enumerate(labels)]
+
+
+def _upper(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _shares(A: Weights, rows: Sequence[str] | None, columns: Sequence[str] | None) -> list[list[float]]:
+    n, m = len(A) if rows is None else len(rows), len(A[0]) if columns is None and A else len(columns or ())
+    if not n or not m or len(A) != n or any(len(row) != m for row in A):
+        raise ValueError(f"A: expected {n} x {m} weights to go with the labels (at least 1 x 1), "
+                         f"got rows of {sorted({len(row) for row in A})} in {len(A)}")  # fmt: skip
+    numbers = [[float(weight) for weight in row] for row in A]
+    for i, row in enumerate(numbers):
+        for j, weight in enumerate(row):
+            if not isfinite(weight) or weight < 0:
+                raise ValueError(
+                    f"A: expected weights of at least 0, got {weight:g} in row {i + 1}, column {j + 1}: "
+                    "who attends to whom can be said of weights only, not of scores"
+                )
+    return [[weight / sum(row) for weight in row] if any(row) else row for row in numbers]

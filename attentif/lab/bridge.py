@@ -1,0 +1,285 @@
+"""Modules of core/ in the names of their equations: weights, inputs and traces. Computes nothing.
+
+`numeric(parse(module.equations), weights(module) | inputs(module, ...))` has all that it needs. This is the only place
+that knows that nn.Linear keeps W transposed, that heads lie side by side in it, and that neighbours may share one.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import torch
+from torch import Tensor, nn
+
+from attentif.core import masks
+from attentif.core.attention import MultiHeadAttention
+from attentif.core.layers import DecoderBlock, EncoderBlock, FeedForward, LayerNorm, Residual, RMSNorm
+from attentif.core.models import DecoderOnly, EncoderDecoder, EncoderOnly, Stack, Vocabulary
+from attentif.core.positions import Turn, counted
+from attentif.core.trace import Trace
+from attentif.lab.language.parse import EquationError, nearest
+
+Block = EncoderBlock | DecoderBlock
+Module = MultiHeadAttention | FeedForward | Block | EncoderOnly | DecoderOnly | EncoderDecoder
+MODULES = (MultiHeadAttention, FeedForward, EncoderBlock, DecoderBlock, EncoderOnly, DecoderOnly, EncoderDecoder)
+
+
+def weights(module: nn.Module) -> dict[str, Tensor]:
+    """Every weight under its name in the equations, in float64: (n, m), or (head, n, m) for one of each head.
+
+    Tables of positions come with a row for every position; `inputs` has the rows of a sequence, under the same name.
+    """
+    return {slot.name: slot.written().to("cpu", torch.float64, copy=True) for slot in _slots(_known(module))}
+
+
+@torch.no_grad()
+def load(module: nn.Module, values: Mapping[str, Tensor]) -> None:
+    """Set the module's parameters to these weights: those that `weights` gives, all of them and nothing else.
+
+    What the module cannot take is refused before anything changes: a wrong shape, another epsilon, other positions
+    where they are fixed, keys that differ where heads share them.
+    """
+    slots = {slot.name: slot for slot in _slots(_known(module))}
+    for name in values:
+        if name not in slots:
+            raise EquationError(f"{name}: the module has no such weight{nearest(name, slots)}")
+    if missing := slots.keys() - values.keys():
+        raise EquationError(f"{', '.join(sorted(missing))}: no value is given")
+    for slot, kept in [(slot, slot.kept(values[name])) for name, slot in slots.items()]:
+        if isinstance(slot.tensor, nn.Parameter):
+            slot.tensor[slot.first :].copy_(kept)
+
+
+def inputs(module: nn.Module, *given: Tensor, **named: Any) -> dict[str, Tensor]:
+    """What `module(*given, **named)` reads, under its names in the equations, with a batch in front.
+
+    These are X and E, or token ids t; masks M of 0 and 1; and of the positions the rows P, or cosines c and sines s.
+    """
+    module = _known(module)
+    call = inspect.signature(module.forward).bind(*given, **named)
+    call.apply_defaults()
+    if call.arguments.pop("cache", None) is not None:
+        raise EquationError("cache: the equations have none; pass the whole sequence")
+    call.arguments.pop("trace", None)
+    return {name: tensor.detach().to("cpu", torch.float64) for name, tensor in _read(module, **call.arguments).items()}
+
+
+def traced(module: nn.Module, *given: Tensor, **named: Any) -> dict[str, Tensor]:
+    """What `module(*given, **named)` computes: every left-hand side of its equations."""
+    trace = Trace()
+    with torch.no_grad():
+        _known(module)(*given, **named, trace=trace)
+    return {name: trace[name] for name in trace}
+
+
+def _known(module: nn.Module) -> Module:
+    if not isinstance(module, MODULES):
+        known = ", ".join(one.__name__ for one in MODULES)
+        raise EquationError(f"{type(module).__name__} has no equations; expected one of {known}")
+    return module
+
+
+# Weights
+
+
+@dataclass(frozen=True)
+class Slot:
+    """A tensor of a module and how the equations write it. What is no parameter is fixed."""
+
+    name: str
+    tensor: Tensor
+    transposed: bool = True  # as nn.Linear keeps it, (out, in); a vector is kept so too, with one input: it is a row
+    heads: int = 0  # so many lie side by side; 0 for what is no family
+    shared: int = 1  # each by so many neighbours
+    first: int = 0  # of a table's rows
+
+    def written(self) -> Tensor:
+        T = self.tensor.detach()[self.first :]
+        T = T if T.dim() > 1 else T[:, None]
+        if self.heads:
+            return T.unflatten(0, (self.heads, -1)).mT.repeat_interleave(self.shared, 0)
+        return T.mT if self.transposed else T
+
+    def kept(self, value: Tensor) -> Tensor:
+        """What `written` did, undone; refuse what cannot be."""
+        own = self.written()
+        if value.shape != own.shape:
+            raise EquationError(f"{self.name}: expected shape {tuple(own.shape)}, got {tuple(value.shape)}")
+        if not isinstance(self.tensor, nn.Parameter) and not torch.equal(value.to(own), own):
+            raise EquationError(f"{self.name}: it is fixed in the module, and the value given is another")
+        if self.heads:
+            one = value[:: self.shared]
+            if not torch.equal(one.repeat_interleave(self.shared, 0), value):
+                raise EquationError(f"{self.name}: each {self.shared} heads share theirs here, and those given differ")
+            value = one.mT.flatten(0, 1)
+        elif self.transposed:
+            value = value.mT
+        return value if self.tensor.dim() > 1 else value[:, 0]
+
+
+def _slots(module: Module) -> Iterator[Slot]:
+    match module:
+        case MultiHeadAttention():
+            yield from _attention(module, "")
+        case FeedForward():
+            yield from _feed_forward(module, "")
+        case EncoderBlock() | DecoderBlock():
+            yield from _block(module, "")
+            yield _epsilon(module.self_residual.norm.epsilon)
+        case _:
+            yield from _vocabulary(module.vocabulary)
+            for place, stack in _stacks(module):
+                yield from _stack(stack, f"{place}.")
+            yield _epsilon(module.config.norm_epsilon)
+
+
+def _linear(name: str, layer: nn.Linear | None, heads: int = 0, shared: int = 1) -> Iterator[Slot]:
+    if layer is not None:
+        yield Slot(name, layer.weight, heads=heads, shared=shared)
+        if layer.bias is not None:
+            place, _, letter = name.rpartition("W_")
+            yield Slot(f"{place}b_{letter}", layer.bias, heads=heads, shared=shared)
+
+
+def _attention(module: MultiHeadAttention, at: str) -> Iterator[Slot]:
+    heads, shared = module.num_kv_heads, module.num_heads // module.num_kv_heads
+    yield from _linear(f"{at}W_q", module.W_q, module.num_heads)
+    yield from _linear(f"{at}W_k", module.W_k, heads, shared)
+    yield from _linear(f"{at}W_v", module.W_v, heads, shared)
+    yield from _linear(f"{at}W_o", module.W_o)
+
+
+def _feed_forward(module: FeedForward, at: str) -> Iterator[Slot]:
+    for name in ("W_1", "W_g", "W_2"):
+        yield from _linear(f"{at}{name}", getattr(module, name))
+
+
+def _norm(norm: LayerNorm | RMSNorm | None, at: str, below: str = "") -> Iterator[Slot]:
+    if norm is not None:
+        yield Slot(f"{at}g{below}", norm.g)
+        if isinstance(norm, LayerNorm):
+            yield Slot(f"{at}b{below}", norm.b)
+
+
+def _parts(block: Block) -> Iterator[tuple[str, MultiHeadAttention | FeedForward, Residual]]:
+    yield "self", block.self_attention, block.self_residual
+    if isinstance(block, DecoderBlock):
+        yield "cross", block.cross_attention, block.cross_residual
+    yield "ff", block.feed_forward, block.ff_residual
+
+
+def _block(block: Block, at: str) -> Iterator[Slot]:
+    for place, part, residual in _parts(block):
+        inside = _attention if isinstance(part, MultiHeadAttention) else _feed_forward
+        yield from inside(part, f"{at}{place}.")  # type: ignore[arg-type]
+        yield from _norm(residual.norm, f"{at}{place}.")
+
+
+def _stacks(model: EncoderOnly | DecoderOnly | EncoderDecoder) -> Iterator[tuple[str, Stack]]:
+    if not isinstance(model, DecoderOnly):
+        yield "encoder", model.encoder
+    if not isinstance(model, EncoderOnly):
+        yield "decoder", model.decoder
+
+
+def _stack(stack: Stack, at: str) -> Iterator[Slot]:
+    if stack.positions is not None:
+        yield Slot(f"{at}P", stack.positions.table, transposed=False, first=stack.positions.offset)
+    yield from _norm(stack.embedding_norm, at, "_X")
+    for i, block in enumerate(stack.blocks):
+        yield from _block(block, f"{at}{i}.")  # type: ignore[arg-type]
+        if stack.rotary is not None:
+            for name in ("c_Q", "s_Q", "c_K", "s_K"):
+                yield Slot(f"{at}{i}.self.{name}", getattr(stack.rotary, name[0]), transposed=False)
+    yield from _norm(stack.final_norm, at)
+
+
+def _vocabulary(vocabulary: Vocabulary) -> Iterator[Slot]:
+    tables = {"W_e": vocabulary.table, "W_t": vocabulary.target_table, "encoder.W_y": vocabulary.types}
+    for name, table in tables.items():
+        if table is not None:
+            yield Slot(name, table.weight, transposed=False)
+    yield from _linear("W_out", vocabulary.output)
+    if vocabulary.output_bias is not None:
+        yield Slot("b_out", vocabulary.output_bias)
+
+
+def _epsilon(epsilon: float) -> Slot:
+    return Slot("eps", torch.tensor([[epsilon]], dtype=torch.float64), transposed=False)
+
+
+# Inputs
+
+
+def _read(module: Module, **given: Any) -> dict[str, Tensor]:
+    """By the names of each module's `forward`."""
+    match module:
+        case FeedForward():
+            return {"X": given["X"]}
+        case MultiHeadAttention():
+            X, E = given["X"], given["X"] if given["E"] is None else given["E"]
+            mask = _mask("M", X, E, given["mask"], given["causal"])
+            return {"X": X, "E": E} | mask | _turns("", module, X, given["turn"], given["E"])
+        case EncoderBlock() | DecoderBlock():
+            X, E = given["X"], given.get("E")
+            found = {"X": X} | _mask("self.M", X, X, given["mask"], given["causal"])
+            found |= _turns("self.", module.self_attention, X, given["turn"])
+            return found if E is None else found | {"E": E} | _mask("cross.M", X, E, given["source_mask"])
+        case EncoderOnly():
+            tokens, types = given["tokens"], given["types"]
+            found = _sequence("encoder", module.encoder, tokens, given["mask"])
+            if module.vocabulary.types is not None:
+                found["encoder.y"] = (torch.zeros_like(tokens) if types is None else types)[:, :, None]
+            return found
+        case DecoderOnly():
+            return _sequence("decoder", module.decoder, given["tokens"], given["mask"])
+        case EncoderDecoder():
+            source, target, real = given["source"], given["target"], given["mask"]
+            found = _sequence("encoder", module.encoder, source, real)
+            found |= _sequence("decoder", module.decoder, target, None)
+            for i in range(len(module.decoder.blocks)):
+                found |= _mask(f"decoder.{i}.cross.M", target, source, _padding(real))
+            return found
+
+
+def _padding(real: Tensor | None) -> Tensor | None:
+    return None if real is None else masks.padding(real)
+
+
+def _mask(name: str, X: Tensor, E: Tensor, mask: Tensor | None, causal: bool = False) -> dict[str, Tensor]:
+    """(batch, n, m) of 0 and 1."""
+    batch, n, m = X.shape[0], X.shape[1], E.shape[1]
+    M = masks.both(mask, masks.causal(n, m, X.device) if causal else None)
+    M = torch.ones(1, 1, n, m, dtype=torch.bool) if M is None else M
+    if not torch.equal(M, M[:, :1].expand_as(M)):
+        raise EquationError(f"{name}: the equations have one mask for all heads, and those given differ")
+    return {name: M[:, 0].expand(batch, n, m)}
+
+
+def _turns(
+    at: str, module: MultiHeadAttention, X: Tensor, turn: Turn | None, E: Tensor | None = None
+) -> dict[str, Tensor]:
+    if not module.rotary or turn is None:
+        return {}
+    c, s = (T[:, 0].expand(X.shape[0], -1, -1) for T in turn)
+    # Keys of another sequence are not turned: they stand at angle 0.
+    keys = (c, s) if E is None else (torch.ones(*E.shape[:2], c.shape[2]), torch.zeros(*E.shape[:2], c.shape[2]))
+    return {f"{at}c_Q": c, f"{at}s_Q": s, f"{at}c_K": keys[0], f"{at}s_K": keys[1]}
+
+
+def _sequence(at: str, stack: Stack, tokens: Tensor, real: Tensor | None) -> dict[str, Tensor]:
+    """What a stack reads of its tokens; `real` marks those that are not padding, who alone take up positions."""
+    n = tokens.shape[1]
+    positions = (torch.arange(n, device=tokens.device)[None] if real is None else counted(real)).expand(len(tokens), n)
+    found = {f"{at}.t": tokens[:, :, None]}
+    if stack.positions is not None:
+        found[f"{at}.P"] = stack.positions(positions)
+    for i, block in enumerate(stack.blocks):
+        found |= _mask(f"{at}.{i}.self.M", tokens, tokens, _padding(real), stack.causal)
+        if stack.rotary is not None:
+            attention: MultiHeadAttention = block.self_attention  # type: ignore[assignment]
+            found |= _turns(f"{at}.{i}.self.", attention, tokens, stack.rotary(positions))
+    return found

@@ -1,0 +1,1 @@
+"""Exact numbers, every step as a person would write it."""

@@ -1,0 +1,309 @@
+"""Exact numbers: fractions, and beyond them numbers that know how to be enclosed as closely as anybody asks.
+
+A Real keeps what it was computed from, so that it can be enclosed again at a higher precision, and its closed form
+while that is short. What turns out to be rational is a Fraction again. Knows no matrices and no blocks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
+from fractions import Fraction
+from math import floor
+
+from attentif.lab.byhand import enclosure, forms
+from attentif.lab.byhand.enclosure import Interval, LargeError, UnsureError
+from attentif.lab.byhand.forms import Form
+from attentif.lab.language.written import Written, number
+
+FIRST_BITS, MOST_BITS = 64, 2048  # the precision to begin with, and the last: about 600 decimals
+MOST_RATIONAL = 4_000  # bits of a numerator or a denominator: about 1,200 digits
+
+
+class NumberError(ArithmeticError):
+    """There is no such number, or none that can be written down: a division by 0, a root of -1, a million digits."""
+
+
+class Real:
+    """A number that is not known to be rational."""
+
+    __slots__ = ("arguments", "digits", "form", "high", "kind", "low", "precision")
+
+    def __init__(self, kind: str, arguments: tuple[Exact, ...], form: Form | None) -> None:
+        self.kind, self.arguments, self.form = kind, arguments, form
+        self.precision, self.low, self.high = 0, 0, 0  # the best enclosure so far; at precision 0 there is none
+        self.digits: dict[int, str] = {}  # what was printed, by the number of decimals
+
+    def __float__(self) -> float:
+        """The nearest float, or its neighbour; 0 for what no float can tell from 0."""
+        for p, (low, high) in closer(self):
+            if (high - low) << 60 <= max(abs(low), abs(high)) or p > 1100:
+                return float(Fraction(low + high, 1 << (p + 1)))
+        raise NumberError(f"a number that {MOST_BITS:,} bits are too few to tell")
+
+    def __repr__(self) -> str:
+        return f"Real({decimals(self, 10)})"
+
+
+Exact = Fraction | Real
+ZERO, ONE = Fraction(0), Fraction(1)
+
+
+def form(x: Exact) -> Form | None:
+    return x.form if isinstance(x, Real) else forms.of(x)
+
+
+def short(x: Exact) -> Written | None:
+    """The closed form as a person writes it, where it is short."""
+    return number(x) if isinstance(x, Fraction) else forms.short(x.form)
+
+
+def _exact(kind: str, arguments: tuple[Exact, ...], closed: Form | None) -> Exact:
+    rational = None if closed is None else closed.rational()
+    return Real(kind, arguments, closed) if rational is None else rational
+
+
+# Arithmetic
+
+
+def dot(pairs: Iterable[tuple[Exact, Exact]]) -> Exact:
+    """The sum of the products."""
+    constant, rest, closed = ZERO, list[Exact](), forms.of(ZERO)
+    for a, b in pairs:
+        if isinstance(a, Fraction) and isinstance(b, Fraction):
+            constant = _bounded(constant + a * b)
+        elif a and b:  # a Real is true
+            rest += [a, b]
+            closed = None if closed is None else forms.plus(closed, forms.times(form(a), form(b)))
+    if not rest:
+        return constant
+    if rest[2:] == [] and not constant and ONE in rest:
+        return rest[0] if rest[1] == ONE else rest[1]
+    if constant:
+        rest += [constant, ONE]
+        closed = forms.plus(closed, forms.of(constant))
+    return _exact("dot", tuple(rest), closed)
+
+
+def total(numbers: Iterable[Exact]) -> Exact:
+    return dot((x, ONE) for x in numbers)
+
+
+def minus(a: Exact, b: Exact) -> Exact:
+    return dot([(a, ONE), (b, -ONE)])
+
+
+def times(a: Exact, b: Exact) -> Exact:
+    return dot([(a, b)])
+
+
+def over(a: Exact, b: Exact) -> Exact:
+    if isinstance(b, Fraction):
+        if not b:
+            raise NumberError("a division by 0")
+        return times(a, 1 / b)
+    if not sign(b):
+        raise NumberError(f"a division by a number that is 0, or nearer to 0 than 2^-{MOST_BITS}")
+    return _exact("over", (a, b), forms.over(form(a), form(b))) if a else ZERO
+
+
+def sqrt(a: Exact) -> Exact:
+    if sign(a) < 0:
+        raise NumberError(f"the square root of {a if isinstance(a, Fraction) else decimals(a, 4)}, which is negative")
+    return _exact("root", (a,), forms.root(form(a)))
+
+
+def _bounded(x: Fraction) -> Fraction:
+    if max(x.numerator.bit_length(), x.denominator.bit_length()) > MOST_RATIONAL:
+        raise NumberError(f"a fraction of more than {MOST_RATIONAL * 3 // 10:,} digits")
+    return x
+
+
+# Functions
+
+
+def exp(a: Exact) -> Exact:
+    return _exact("exp", (a,), forms.power(form(a))) if a else ONE
+
+
+def erf(a: Exact) -> Exact:
+    return _exact("erf", (a,), forms.atom("erf", form(a))) if a else ZERO
+
+
+def sigmoid(a: Exact) -> Exact:
+    """1 / (1 + e^-a)."""
+    power = forms.power(form(a))
+    return _exact("sigmoid", (a,), forms.over(power, forms.plus(forms.of(ONE), power)))
+
+
+def relu(a: Exact) -> Exact:
+    """The larger of a and 0; a number that nobody can tell from 0 stays itself."""
+    side = sign(a)
+    return a if side > 0 else ZERO if side < 0 or isinstance(a, Fraction) else Real("positive", (a,), None)
+
+
+def gelu(a: Exact) -> Exact:
+    """a/2 (1 + erf(a/√2))."""
+    return times(times(a, Fraction(1, 2)), total([ONE, erf(over(a, sqrt(Fraction(2))))]))
+
+
+def gelu_tanh(a: Exact) -> Exact:
+    """a/2 (1 + tanh(√(2/π) (a + 0.044715 a³)))."""
+    if not a:
+        return ZERO
+    inside = dot([(a, ONE), (times(a, Fraction(44715, 10**6)), times(a, a))])
+    turned = Real("dot", (inside, Real("circle", (), None)), None)
+    bent = _exact("tanh", (turned,), forms.atom("tanh", form(inside)))
+    return times(times(a, Fraction(1, 2)), total([ONE, bent]))
+
+
+def silu(a: Exact) -> Exact:
+    return times(a, sigmoid(a)) if a else ZERO
+
+
+def softmax(row: Sequence[Exact | None]) -> list[Exact]:
+    """Each e^s over the sum of them all; None has no part in it, and a row of them is a row of zeros."""
+    scores = [s for s in row if s is not None]
+    if not scores:
+        return [ZERO for _ in row]
+    # A whole number near the largest score is taken from all, so that no power is large.
+    near = Fraction(max(floor(bounds(s, 1)[1]) for s in scores))
+    powers = [exp(minus(s, near)) for s in scores]
+    closed = [forms.power(form(s)) for s in scores]
+    below = closed[0]
+    for part in closed[1:]:
+        below = forms.plus(below, part)
+    shares = (
+        _exact("share", (powers[i], *powers[:i], *powers[i + 1 :]), forms.over(closed[i], below))
+        for i in range(len(scores))
+    )
+    return [ZERO if s is None else next(shares) for s in row]
+
+
+# Enclosures
+
+
+def enclose(x: Exact, p: int) -> Interval:
+    """Two whole numbers that x times 2^p lies between."""
+    if isinstance(x, Fraction):
+        return enclosure.rational(x, p)
+    waiting = [x]
+    while waiting:  # a list and not recursion: a block may be thousands of equations long
+        at = waiting[-1]
+        open_ = [] if at.precision >= p else [a for a in at.arguments if isinstance(a, Real) and a.precision < p]
+        if open_:
+            waiting += open_
+            continue
+        waiting.pop()
+        if at.precision < p:
+            try:
+                at.low, at.high = _enclosed(at, p)
+            except LargeError:
+                raise NumberError(f"a number of more than {enclosure.MOST_BITS * 3 // 10:,} digits") from None
+            at.precision = p
+    return enclosure.coarser((x.low, x.high), x.precision - p)
+
+
+UNARY: dict[str, Callable[[Interval, int], Interval]] = {
+    "root": enclosure.root, "exp": enclosure.exp, "erf": enclosure.erf, "tanh": enclosure.tanh,
+    "sigmoid": enclosure.sigmoid, "positive": lambda x, p: enclosure.positive(x),
+}  # fmt: skip
+
+
+def _enclosed(x: Real, p: int) -> Interval:
+    """From the enclosures of what x was computed from."""
+    if x.kind == "dot":
+        pairs = [_product(a, b, p) for a, b in zip(x.arguments[::2], x.arguments[1::2], strict=True)]
+        return sum(low for low, _ in pairs), sum(high for _, high in pairs)
+    inside = [enclose(a, p) for a in x.arguments]
+    if x.kind == "over":
+        return enclosure.over(inside[0], inside[1], p)
+    if x.kind == "share":
+        others = sum(low for low, _ in inside[1:]), sum(high for _, high in inside[1:])
+        return enclosure.share(inside[0], others, p)
+    if x.kind == "circle":  # √(2/π)
+        return enclosure.root(enclosure.over((2 << p, 2 << p), enclosure.pi(p), p), p)
+    return UNARY[x.kind](inside[0], p)
+
+
+def _product(a: Exact, b: Exact, p: int) -> Interval:
+    if isinstance(a, Fraction):
+        a, b = b, a
+    if isinstance(b, Real) or isinstance(a, Fraction):
+        return enclosure.times(enclose(a, p), enclose(b, p), p)
+    low, high = enclose(a, p)
+    low, high = (low, high) if b >= 0 else (high, low)
+    return low * b.numerator // b.denominator, -(-high * b.numerator // b.denominator)
+
+
+def closer(x: Exact) -> Iterable[tuple[int, Interval]]:
+    """Enclosures of x, each closer than the one before, with their precision; the last is at MOST_BITS."""
+    p = FIRST_BITS
+    while p <= MOST_BITS:
+        with suppress(UnsureError):
+            yield p, enclose(x, p)
+        p *= 2
+
+
+def bounds(x: Exact, bits: int) -> tuple[Fraction, Fraction]:
+    """Two fractions that x lies between, no further apart than 2^-bits."""
+    if isinstance(x, Fraction):
+        return x, x
+    for p, (low, high) in closer(x):
+        if (high - low) << bits <= 1 << p:
+            return Fraction(low, 1 << p), Fraction(high, 1 << p)
+    raise NumberError(f"a number that {MOST_BITS:,} bits are too few to tell")
+
+
+def check(x: Exact) -> None:
+    """Refuse a number that cannot be printed, here and not when somebody prints it."""
+    if isinstance(x, Real):
+        low, high = bounds(x, 1)
+        if max(abs(low), abs(high)) >= 1 << (MOST_RATIONAL - 1):
+            raise NumberError(f"a number of more than {MOST_RATIONAL * 3 // 10:,} digits")
+
+
+def sign(x: Exact) -> int:
+    """1, -1 or 0; 0 also for what is nearer to 0 than anybody looks."""
+    if isinstance(x, Fraction):
+        return (x > 0) - (x < 0)
+    for _, (low, high) in closer(x):
+        if low > 0 or high < 0:
+            return 1 if low > 0 else -1
+    return 0
+
+
+def decimals(x: Exact, places: int) -> str:
+    """x rounded to so many decimals, every digit right; a half goes away from 0.
+
+    What lies nearer to a half than 2^-MOST_BITS allows to tell is taken for one.
+    """
+    if isinstance(x, Fraction):
+        return _point(_rounded(x.numerator, x.denominator, places), places)
+    if places not in x.digits:
+        x.digits[places] = _point(_found(x, places), places)
+    return x.digits[places]
+
+
+def _found(x: Real, places: int) -> int:
+    found = ZERO
+    for p, (low, high) in closer(x):
+        below, above = _rounded(low, 1 << p, places), _rounded(high, 1 << p, places)
+        if below == above:
+            return below
+        found = Fraction(low + high, 1 << (p + 1))
+    halves = round(found * 2 * 10**places)
+    return _rounded(halves, 2 * 10**places, places)
+
+
+def _rounded(top: int, bottom: int, places: int) -> int:
+    """top / bottom as a whole number of units of the last decimal."""
+    size = (abs(top) * 10**places * 2 + bottom) // (2 * bottom)
+    return -size if top < 0 else size
+
+
+def _point(x: int, places: int) -> str:
+    if x.bit_length() > MOST_RATIONAL:
+        raise NumberError(f"a number of more than {MOST_RATIONAL * 3 // 10:,} digits")
+    digits = str(abs(x)).rjust(places + 1, "0")
+    return ("-" if x < 0 else "") + (f"{digits[:-places]}.{digits[-places:]}" if places else digits)

@@ -1,0 +1,166 @@
+"""Two whole numbers that a real number lies between, at so many binary places. Knows no symbols and no blocks.
+
+(low, high) at precision p says low / 2^p <= x <= high / 2^p. Every function rounds low down and high up, so that what
+it gives holds x for certain; how close the two are is the caller's business: ask again at a higher precision.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import lru_cache
+from math import isqrt
+
+Interval = tuple[int, int]
+
+MOST_BITS = 1 << 15  # of one end: about 10,000 digits, beyond what anybody writes
+
+
+class UnsureError(ArithmeticError):
+    """The precision is too low to go on: a divisor that may be 0."""
+
+
+class LargeError(ArithmeticError):
+    """A number with more digits than anybody writes."""
+
+
+def rational(x: Fraction, p: int) -> Interval:
+    top = x.numerator << p
+    return top // x.denominator, -(-top // x.denominator)
+
+
+def coarser(x: Interval, bits: int) -> Interval:
+    """The same with so many binary places less."""
+    return x[0] >> bits, -(-x[1] >> bits)
+
+
+def times(x: Interval, y: Interval, p: int) -> Interval:
+    if _bits(x) + _bits(y) > MOST_BITS:
+        raise LargeError
+    corners = (x[0] * y[0], x[0] * y[1], x[1] * y[0], x[1] * y[1])
+    return min(corners) >> p, -(-max(corners) >> p)
+
+
+def over(x: Interval, y: Interval, p: int) -> Interval:
+    if y[0] <= 0 <= y[1]:
+        raise UnsureError
+    if y[1] < 0:
+        x, y = (-x[1], -x[0]), (-y[1], -y[0])
+    low, high = x[0] << p, x[1] << p
+    return low // (y[1] if low >= 0 else y[0]), -(-high // (y[0] if high >= 0 else y[1]))
+
+
+def root(x: Interval, p: int) -> Interval:
+    """The square root of what is known not to be negative."""
+    low, high = max(x[0], 0) << p, max(x[1], 0) << p
+    above = isqrt(high)
+    return isqrt(low), above + (above * above < high)
+
+
+def exp(x: Interval, p: int) -> Interval:
+    return _exp(x[0], p)[0], _exp(x[1], p)[1]
+
+
+def sigmoid(x: Interval, p: int) -> Interval:
+    """1 / (1 + e^-x)."""
+    return _sigmoid(x[0], p)[0], _sigmoid(x[1], p)[1]
+
+
+def tanh(x: Interval, p: int) -> Interval:
+    low, high = sigmoid((2 * x[0], 2 * x[1]), p)
+    return 2 * low - (1 << p), 2 * high - (1 << p)
+
+
+def erf(x: Interval, p: int) -> Interval:
+    return _erf(x[0], p)[0], _erf(x[1], p)[1]
+
+
+def share(x: Interval, others: Interval, p: int) -> Interval:
+    """x / (x + others), both at least 0: x is looked at once, which a quotient would not do."""
+    if not (x[0] + others[1] and x[1] + others[0]):
+        raise UnsureError
+    return (x[0] << p) // (x[0] + others[1]), -((-x[1] << p) // (x[1] + others[0]))
+
+
+def positive(x: Interval) -> Interval:
+    """The larger of x and 0."""
+    return max(x[0], 0), max(x[1], 0)
+
+
+def _bits(x: Interval) -> int:
+    return max(x[0].bit_length(), x[1].bit_length())
+
+
+def _exp(x: int, p: int) -> Interval:
+    if x <= 0:
+        return _falling(-x, p)
+    bits = 3 * (x >> p) // 2 + 3  # e^x < 2^bits
+    if bits > MOST_BITS:
+        raise LargeError
+    w = p + 2 * bits
+    low, high = _falling(x << (w - p), w)
+    return (1 << (w + p)) // high, -(-(1 << (w + p)) // low)
+
+
+def _falling(x: int, p: int) -> Interval:
+    """e^-x for x at least 0: the series of e^t for a small t = x / 2^s, one over it, and s squarings."""
+    if x >> p >= p:
+        return 0, 1  # e^-p is below 2^-p
+    s = max(0, x.bit_length() - p) + isqrt(p) // 2 + 4
+    w = p + s + 12  # a squaring doubles the error: s bits; t is exact
+    t, low, high, n = x << 12, 1 << w, 1 << w, 1
+    term_low = term_high = 1 << w
+    while term_high > 1:
+        term_low = (term_low * t >> w) // n
+        term_high = -((-term_high * t >> w) // n)
+        low, high, n = low + term_low, high + term_high, n + 1
+    high += term_high  # all the rest: each term is less than half of the one before
+    low, high = (1 << 2 * w) // high, -(-(1 << 2 * w) // low)
+    for _ in range(s):
+        low, high = low * low >> w, -(-high * high >> w)
+    return coarser((low, high), w - p)
+
+
+def _sigmoid(x: int, p: int) -> Interval:
+    one, small = 1 << p, _falling(abs(x), p)
+    if x >= 0:
+        return (one << p) // (one + small[1]), -(-(one << p) // (one + small[0]))
+    return share(small, (one, one), p)
+
+
+def _erf(x: int, p: int) -> Interval:
+    """2/√π e^-x² (x + 2x³/3 + 4x⁵/15 + ...): no term takes away from another."""
+    if x < 0:
+        low, high = _erf(-x, p)
+        return -high, -low
+    square = x * x >> 2 * p
+    if square >= p:
+        return (1 << p) - 1, 1 << p  # 1 - erf x is below e^-x²
+    w = p + 3 * (square + 1) // 2 + 16  # the sum grows to e^x²
+    t = x << (w - p)
+    square_low, square_high = t * t >> w, -(-t * t >> w)
+    low = high = term_low = term_high = t
+    n = 1
+    while term_high > 1 or 4 * square_high > (2 * n + 1) << w:
+        term_low = (2 * term_low * square_low >> w) // (2 * n + 1)
+        term_high = -((-2 * term_high * square_high >> w) // (2 * n + 1))
+        low, high, n = low + term_low, high + term_high, n + 1
+    high += term_high
+    falling = _falling(square_high, w)[0], _falling(square_low, w)[1]
+    series = times(falling, (low, high), w)
+    return coarser(over((2 * series[0], 2 * series[1]), root(pi(w), w), w), w - p)
+
+
+@lru_cache(maxsize=64)
+def pi(p: int) -> Interval:
+    """16 arctan 1/5 - 4 arctan 1/239."""
+    w = p + 16
+    fifth, small = _arctan(5, w), _arctan(239, w)
+    return coarser((16 * fifth[0] - 4 * small[1], 16 * fifth[1] - 4 * small[0]), w - p)
+
+
+def _arctan(n: int, p: int) -> Interval:
+    """Of 1 / n: 1/n - 1/3n³ + 1/5n⁵ - ..."""
+    total, power, odd, sign = 0, (1 << p) // n, 1, 1
+    while power:
+        total, power, odd, sign = total + sign * (power // odd), power // (n * n), odd + 2, -sign
+    return total - odd, total + odd  # two roundings a term, each below 1, in (odd - 1) / 2 terms; and the rest

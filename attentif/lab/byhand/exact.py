@@ -1,0 +1,217 @@
+"""A block with exact numbers: every left-hand side in order, in the steps in which a person works it out.
+
+What the block computes may be given instead, as worksheets do with a rounded A. An equation that cannot be computed,
+and that nothing then needs, is left out; a mask that is not given hides nothing.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from attentif.lab.byhand import closed, operations
+from attentif.lab.byhand.closed import ONE, Exact, NumberError
+from attentif.lab.byhand.random_values import uses
+from attentif.lab.byhand.steps import Matrix, Stage, Step, Work, size
+from attentif.lab.byhand.values import HEADS, Values, sizes_of
+from attentif.lab.language import fold
+from attentif.lab.language.parse import EquationError, printed
+from attentif.lab.language.tree import (
+    Block,
+    Call,
+    Concat,
+    Elementwise,
+    Equation,
+    Expression,
+    Name,
+    Number,
+    Product,
+    Quotient,
+    Split,
+    Sum,
+    Transpose,
+)
+from attentif.lab.shape.shapes import Shapes, shapes
+
+MOST_WORK = 100_000  # multiplications; an exponential counts as ten
+COSTS = {"softmax": 10, "gelu": 20, "gelu_tanh": 20, "silu": 10, "layernorm": 4, "rmsnorm": 3, "rotate": 2}
+
+
+def worked(block: Block, values: Values, source: str = "values") -> Work:
+    """The block's work with these values; an EquationError says what is missing, wrong or too much."""
+    sizes = sizes_of(block, values, source)
+    inputs: dict[tuple[str, int | None], Matrix] = {(name, None): M for name, M in values.single.items()}
+    inputs |= {(name, h): M for name, heads in values.family.items() for h, M in enumerate(heads)}
+    plan = _plan(block, shapes(block, sizes), values, source)
+    for name, (n, m) in plan.open_masks.items():
+        for h in range(sizes[HEADS]) if plan.shapes.of[name].family else (None,):
+            inputs[name, h] = ((ONE,) * m,) * n
+    reading = _Reading(block, sizes, inputs)
+    steps: list[Step] = []
+    for equation in plan.equations:
+        heads = range(reading.heads(equation)) if equation.left.index is not None else (None,)
+        steps += [reading.step(equation, head, equation.left.text in values) for head in heads]
+    used = {name for name, _ in inputs} - {equation.left.text for equation in plan.equations}
+    return Work(block, {key: M for key, M in inputs.items() if key[0] in used}, sizes, tuple(steps), plan.notes,
+                values.labels)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class _Plan:
+    """Which equations are worked, with what is assumed and what is left out."""
+
+    shapes: Shapes
+    equations: tuple[Equation, ...]
+    open_masks: dict[str, tuple[int, int]]
+    notes: tuple[str, ...]
+
+
+def _plan(block: Block, found: Shapes, values: Values, source: str) -> _Plan:
+    equations = [s for s in block.statements if isinstance(s, Equation)]
+    computed = {equation.left.text for equation in equations}
+    read = {e.left.text: [n.text for n in fold.names(e.right) if n.text in found.of] for e in equations}
+    masks = {name: (n, m) for name, (use, _) in uses(block).items()
+             if use == "mask" and name not in values and name not in computed
+             and (n := found.of[name].rows.number()) and (m := found.of[name].columns.number())}  # fmt: skip
+    there = {name for name in found.of if name in values} | masks.keys()
+    missing: dict[str, str] = {}  # a left-hand side, and the input that it lacks
+    for equation in equations:
+        name = equation.left.text
+        lacks = [missing.get(part, part) for part in read[name] if part not in there]
+        if lacks and name not in values:
+            missing[name] = lacks[0]
+        else:
+            there.add(name)
+    needed = {part for parts in read.values() for part in parts}
+    for name, lack in missing.items():
+        if name not in needed:
+            shape = found.of[lack]
+            expected = f"a list of n_heads matrices, {shape} each" if shape.family else f"{shape} numbers"
+            raise EquationError(f"{source}: {lack}: no value is given; {name} needs it: expected {expected}")
+    worked = tuple(equation for equation in equations if equation.left.text in there)
+    notes = [f"{name} is not given: everybody may attend to everybody" for name in masks
+             if any(name in read[e.left.text] and e.left.text not in values for e in worked)]  # fmt: skip
+    notes += [f"{name} is left out: {lack} is not given" for name, lack in missing.items()]
+    return _Plan(found, worked, masks, tuple(notes))
+
+
+class _Reading:
+    """The matrices so far, and how much has been multiplied."""
+
+    def __init__(self, block: Block, sizes: dict[str, int], inputs: dict[tuple[str, int | None], Matrix]) -> None:
+        self.block, self.sizes, self.done = block, sizes, dict(inputs)
+        self.work, self.stages = 0, list[Stage]()
+
+    def heads(self, equation: Equation | Concat) -> int:
+        if HEADS not in self.sizes:
+            raise EquationError("n_heads: how many heads there are is not given", self.block.text, equation.span)
+        return self.sizes[HEADS]
+
+    def step(self, equation: Equation, head: int | None, given: bool) -> Step:
+        name, self.stages = equation.left.text, []
+        if given:
+            matrix = self.done[name, head]
+            return Step(name, head, equation, (Stage("given", equation.right, "", matrix),), matrix, True)
+        matrix = self.value(equation.right, head)
+        if not self.stages or self.stages[-1].matrix is not matrix:
+            kind = "transpose" if isinstance(equation.right, Transpose) else "copy"
+            self.stages.append(Stage(kind, equation.right, "", matrix))
+        self.done[name, head] = matrix
+        return Step(name, head, equation, tuple(self.stages), matrix)
+
+    def value(self, node: Expression, head: int | None) -> Matrix:
+        """The matrix of an expression; what it took is added to the stages. Trees are at most MAX_DEPTH deep."""
+        try:
+            return self.of(node, head)
+        except NumberError as error:
+            raise EquationError(str(error), self.block.text, node.span) from None
+
+    def of(self, node: Expression, head: int | None) -> Matrix:
+        match node:
+            case Name(text, index):
+                if text in self.sizes and (text, None) not in self.done:
+                    return ((Fraction(self.sizes[text]),),)
+                if (text, head if index is not None else None) not in self.done:
+                    raise EquationError(f"{text} is a size that nothing tells: give it", self.block.text, node.span)
+                return self.done[text, head if index is not None else None]
+            case Number(value):
+                return ((value,),)
+            case Concat(None, parts):
+                matrix = operations.beside([self.value(part, head) for part in parts])
+                return self.add(Stage("concat", node, "", matrix))
+            case Concat(_, (part,)):
+                matrix = operations.beside([self.value(part, h) for h in range(self.heads(node))])
+                return self.add(Stage("concat", node, "", matrix))
+            case Transpose(part):
+                return operations.transposed(self.value(part, head))
+            case Split(_, part):
+                P = self.value(part, None)
+                chunk = size(P)[1] // self.sizes[HEADS]
+                first = chunk * (head or 0)
+                rows = tuple(row[first : first + chunk] for row in P)
+                return self.add(Stage("split", node, f"columns {first + 1} to {first + chunk}", rows))
+            case Product(factors):
+                return self.product(node, factors, head)
+        return self.arithmetic(node, [self.value(part, head) for part in fold.children(node)])
+
+    def add(self, *stages: Stage) -> Matrix:
+        for stage in stages:
+            for x in (x for row in stage.matrix for x in row if x is not None):
+                closed.check(x)
+        self.stages += stages
+        return stages[-1].matrix
+
+    def count(self, node: Expression, multiplications: int) -> None:
+        self.work += multiplications
+        if self.work > MOST_WORK:
+            raise EquationError(f"more than {MOST_WORK:,} multiplications: too much to work out by hand",
+                                self.block.text, node.span)  # fmt: skip
+
+    def product(self, node: Product, factors: tuple[Expression, ...], head: int | None) -> Matrix:
+        """From left to right; a 1 x 1 matrix is a scalar."""
+        left = self.value(factors[0], head)
+        for i, factor in enumerate(factors[1:], 2):
+            right = self.value(factor, head)
+            of = node if i == len(factors) else Product(factors[:i], span=node.span)
+            self.count(node, len(left) * len(right) * len(right[0]))
+            if size(left) == (1, 1) or size(right) == (1, 1):
+                c, A = (left, right) if size(left) == (1, 1) else (right, left)
+                left = self.add(operations.scaled(of, _scalar(c), A))
+            else:
+                left = self.add(operations.product(of, left, right))
+        return left
+
+    def arithmetic(self, node: Expression, parts: list[Matrix]) -> Matrix:
+        n, m = size(parts[0])
+        self.count(node, n * m * (COSTS.get(node.function, 1) if isinstance(node, Call) else 1))
+        match node:
+            case Elementwise():
+                return self.add(operations.elementwise(node, *parts))
+            case Quotient():
+                return self.add(operations.quotient(node, parts[0], _scalar(parts[1])))
+            case Sum(terms):
+                return self.add(operations.added(node, [(s, part) for (s, _), part in zip(terms, parts, strict=True)]))
+            case Call("dropout"):
+                return parts[0]
+            case Call("mask"):
+                return self.add(operations.masked(node, *parts))
+            case Call("softmax"):
+                return self.add(*operations.softmax(node, parts[0]))
+            case Call("layernorm"):
+                return self.add(*operations.layernorm(node, parts[0], parts[1], parts[2], _scalar(parts[3])))
+            case Call("rmsnorm"):
+                return self.add(*operations.rmsnorm(node, parts[0], parts[1], _scalar(parts[2])))
+            case Call("rotate"):
+                return self.add(operations.rotated(node, *parts))
+            case Call("lookup"):
+                return self.add(operations.looked_up(node, *parts))
+            case Call("sqrt"):
+                return self.add(operations.root(node, parts[0]))
+            case Call(function):
+                return self.add(operations.bent(node, function, parts[0]))
+        raise EquationError(f"nothing is known about {printed(node)}", self.block.text, node.span)
+
+
+def _scalar(M: Matrix) -> Exact:
+    ((x,),) = M
+    return operations.number_of(x)

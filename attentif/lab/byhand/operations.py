@@ -1,0 +1,264 @@
+"""Each operation of the language on matrices of exact numbers, in the stages in which a person does it.
+
+Knows matrices and the node they come from, for the stage's sake; knows no names, no heads and no blocks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from fractions import Fraction
+from typing import Literal
+
+from attentif.lab.byhand import closed, forms
+from attentif.lab.byhand.closed import ONE, ZERO, Exact, NumberError, Real
+from attentif.lab.byhand.steps import Cell, Entry, Matrix, Stage, size
+from attentif.lab.language.tree import Expression
+from attentif.lab.language.written import (
+    Apply,
+    Over,
+    Plus,
+    Power,
+    Root,
+    Sign,
+    Square,
+    Times,
+    Value,
+    Written,
+    length,
+    number,
+)
+
+BENDS: dict[str, Callable[[Exact], Exact]] = {
+    "relu": closed.relu, "gelu": closed.gelu, "gelu_tanh": closed.gelu_tanh, "silu": closed.silu,
+}  # fmt: skip
+SHORT_LINE = 30  # signs of a closed form in a line with others
+LARGEST_POWER = 40  # a row with a score beyond it has its largest taken away before anything is raised
+
+
+def leaf(x: Cell) -> Written:
+    """A number in a line: a fraction or a single root as it is, others as a value to be shown in decimals."""
+    if x is None:
+        return Sign("-∞")
+    if isinstance(x, Real) and x.form is not None and x.form.bottom == forms.UNIT and len(x.form.top) == 1:
+        ((_, power, atoms),) = x.form.top
+        if not power and not atoms and forms.simple(x.form):
+            return forms.written(x.form)
+    return Value(x)
+
+
+def number_of(x: Cell) -> Exact:
+    """The number itself; what a mask left out is none."""
+    if x is None:
+        raise NumberError("arithmetic with what a mask left out: only softmax takes it")
+    return x
+
+
+def plus(*terms: Written) -> Plus:
+    return Plus(tuple((1, term) for term in terms))
+
+
+def less(x: Cell, y: Cell) -> Plus:
+    return Plus(((1, leaf(x)), (-1, leaf(y))))
+
+
+def stage(kind: str, of: Expression, title: str, rows: Iterable[Iterable[tuple[Written, Cell]]]) -> Stage:
+    """From the line and the value of each entry."""
+    cells = [list(row) for row in rows]
+    entries = (Entry(i, j, line, value) for i, row in enumerate(cells, 1) for j, (line, value) in enumerate(row, 1))
+    return Stage(kind, of, title, tuple(tuple(value for _, value in row) for row in cells), tuple(entries))
+
+
+def transposed(A: Matrix) -> Matrix:
+    return tuple(zip(*A, strict=True))
+
+
+def beside(parts: Iterable[Matrix]) -> Matrix:
+    return tuple(tuple(cell for row in rows for cell in row) for rows in zip(*parts, strict=True))
+
+
+def product(of: Expression, A: Matrix, B: Matrix) -> Stage:
+    columns = transposed(B)
+
+    def entry(row: tuple[Cell, ...], column: tuple[Cell, ...]) -> tuple[Written, Exact]:
+        pairs = [(number_of(a), number_of(b)) for a, b in zip(row, column, strict=True)]
+        return plus(*(Times((leaf(a), leaf(b))) for a, b in pairs)), closed.dot(pairs)
+
+    return stage("product", of, "", ((entry(row, column) for column in columns) for row in A))
+
+
+def scaled(of: Expression, c: Exact, A: Matrix) -> Stage:
+    return each("scaled", of, A, lambda x: (Times((leaf(c), leaf(x))), closed.times(c, x)))
+
+
+def quotient(of: Expression, A: Matrix, c: Exact) -> Stage:
+    return each("quotient", of, A, lambda x: (Over(leaf(x), leaf(c)), closed.over(x, c)))
+
+
+def bent(of: Expression, function: str, A: Matrix) -> Stage:
+    return each(function, of, A, lambda x: (Apply(function, leaf(x)), BENDS[function](x)))
+
+
+def root(of: Expression, A: Matrix) -> Stage:
+    return each("sqrt", of, A, lambda x: (Root(leaf(x)), closed.sqrt(x)))
+
+
+def each(kind: str, of: Expression, A: Matrix, f: Callable[[Exact], tuple[Written, Exact]]) -> Stage:
+    return stage(kind, of, "", ((f(number_of(x)) for x in row) for row in A))
+
+
+def elementwise(of: Expression, A: Matrix, B: Matrix) -> Stage:
+    def entry(a: Cell, b: Cell) -> tuple[Written, Exact]:
+        return Times((leaf(a), leaf(b))), closed.times(number_of(a), number_of(b))
+
+    rows = ((entry(a, b) for a, b in zip(row, other, strict=True)) for row, other in zip(A, B, strict=True))
+    return stage("elementwise", of, "", rows)
+
+
+def added(of: Expression, terms: list[tuple[Literal[1, -1], Matrix]]) -> Stage:
+    """A single row is added to each row."""
+    n = max(len(A) for _, A in terms)
+    full = [(sign, A if len(A) == n else A * n) for sign, A in terms]
+
+    def entry(i: int, j: int) -> tuple[Written, Exact]:
+        line = Plus(tuple((sign, leaf(A[i][j])) for sign, A in full))
+        return line, closed.dot((number_of(A[i][j]), Fraction(sign)) for sign, A in full)
+
+    return stage("sum", of, "", ((entry(i, j) for j in range(len(full[0][1][0]))) for i in range(n)))
+
+
+def masked(of: Expression, S: Matrix, M: Matrix) -> Stage:
+    for i, row in enumerate(M, 1):
+        for j, may in enumerate(row, 1):
+            if may not in (ZERO, ONE):
+                shown = may if isinstance(may, Fraction) else "another number"
+                raise NumberError(f"a mask that is not 0 (may not attend) or 1 (may): {shown} in row {i}, column {j}")
+    rows = tuple(tuple(s if may else None for s, may in zip(*pair, strict=True)) for pair in zip(S, M, strict=True))
+    return Stage("mask", of, "-∞ where the mask is 0", rows)
+
+
+def softmax(of: Expression, S: Matrix) -> list[Stage]:
+    """Exponentials, the sum of each row, and each over its row's sum."""
+    largest = [_largest(row) for row in S]
+    powers = stage(
+        "exponentials", of, _power_title(largest), (_powers(row, top) for row, top in zip(S, largest, strict=True))
+    )
+    sums = stage("sums", of, "the sum of each row", ([_total(row)] for row in powers.matrix))
+    rows = []
+    for scores, above, (below,) in zip(S, powers.matrix, sums.matrix, strict=True):
+        shares = closed.softmax(scores)
+        lines = [Over(_closed(x), _closed(below)) if below else number(0) for x in above]
+        rows.append(zip(lines, shares, strict=True))
+    return [powers, sums, stage("softmax", of, "each over the sum of its row", rows)]
+
+
+def _closed(x: Cell) -> Written:
+    """In closed form where it is short: the powers of e say more than their decimals."""
+    line = None if x is None else closed.short(x)
+    return leaf(x) if line is None or length(line) > SHORT_LINE else line
+
+
+def _power_title(largest: list[Exact | None]) -> str:
+    if all(top is None for top in largest):
+        return "e to each score"
+    return "e to each score, less the largest of its row where scores are large"
+
+
+def _largest(row: tuple[Cell, ...]) -> Exact | None:
+    """What to take away from the scores before they are raised: nothing, or the largest where some are large."""
+    near = [(closed.bounds(s, 8)[0], s) for s in row if s is not None]
+    if not near or all(abs(low) <= LARGEST_POWER for low, _ in near):
+        return None
+    return max(near, key=lambda pair: pair[0])[1]
+
+
+def _powers(row: tuple[Cell, ...], top: Exact | None) -> list[tuple[Written, Cell]]:
+    return [
+        (Power(leaf(s)), ZERO if s is None else closed.exp(s))
+        if top is None or s is None
+        else (Power(less(s, top)), closed.exp(closed.minus(s, top)))
+        for s in row
+    ]
+
+
+def _total(row: tuple[Cell, ...]) -> tuple[Written, Exact]:
+    return plus(*(leaf(x) for x in row)), closed.total(number_of(x) for x in row)
+
+
+def _mean(row: list[Exact]) -> Exact:
+    return closed.times(closed.total(row), Fraction(1, len(row)))
+
+
+def layernorm(of: Expression, X: Matrix, g: Matrix, b: Matrix, eps: Exact) -> list[Stage]:
+    """The mean and the variance of each row (over d, not d - 1), the normalised rows, then g and b."""
+    rows = [[number_of(x) for x in row] for row in X]
+    means = [_mean(row) for row in rows]
+    gaps = [[closed.minus(x, mean) for x in row] for row, mean in zip(rows, means, strict=True)]
+    variances = [_mean([closed.times(gap, gap) for gap in row]) for row in gaps]
+    roots = [closed.sqrt(closed.total([variance, eps])) for variance in variances]
+    d, pairs = number(len(rows[0])), list(zip(rows, means, variances, gaps, roots, strict=True))
+    mean = stage("mean", of, "the mean of each row",
+                 ([(Over(plus(*map(leaf, row)), d), mean)] for row, mean, *_ in pairs))  # fmt: skip
+    variance = stage("variance", of, "the variance of each row",
+                     ([(Over(plus(*(Square(less(x, mean)) for x in row)), d), variance)]
+                      for row, mean, variance, *_ in pairs))  # fmt: skip
+    normal = stage("normalised", of, "less the mean, over √(variance + eps)",
+                   (((Over(less(x, mean), Root(plus(leaf(variance), leaf(eps)))), closed.over(gap, root))
+                     for x, gap in zip(row, row_gaps, strict=True))
+                    for row, mean, variance, row_gaps, root in pairs))  # fmt: skip
+
+    def entry(x: Cell, scale: Cell, shift: Cell) -> tuple[Written, Exact]:
+        value = closed.dot([(number_of(x), number_of(scale)), (number_of(shift), ONE)])
+        return plus(Times((leaf(x), leaf(scale))), leaf(shift)), value
+
+    last = stage(
+        "layernorm",
+        of,
+        "times g, plus b",
+        ((entry(*one) for one in zip(row, g[0], b[0], strict=True)) for row in normal.matrix),
+    )
+    return [mean, variance, normal, last]
+
+
+def rmsnorm(of: Expression, X: Matrix, g: Matrix, eps: Exact) -> list[Stage]:
+    """The mean of the squares of each row, then each over its root, times g."""
+    rows = [[number_of(x) for x in row] for row in X]
+    squares = [_mean([closed.times(x, x) for x in row]) for row in rows]
+    roots = [closed.sqrt(closed.total([square, eps])) for square in squares]
+    d = number(len(rows[0]))
+    mean = stage("squares", of, "the mean of the squares of each row",
+                 ([(Over(plus(*(Square(leaf(x)) for x in row)), d), square)]
+                  for row, square in zip(rows, squares, strict=True)))  # fmt: skip
+
+    def entry(x: Exact, square: Exact, root: Exact, scale: Cell) -> tuple[Written, Exact]:
+        line = Times((Over(leaf(x), Root(plus(leaf(square), leaf(eps)))), leaf(scale)))
+        return line, closed.over(closed.times(x, number_of(scale)), root)
+
+    last = ((entry(x, square, root, scale) for x, scale in zip(row, g[0], strict=True))
+            for row, square, root in zip(rows, squares, roots, strict=True))  # fmt: skip
+    return [mean, stage("rmsnorm", of, "over √(mean of squares + eps), times g", last)]
+
+
+def rotated(of: Expression, X: Matrix, c: Matrix, s: Matrix) -> Stage:
+    """The pairs (x_i, x_{i + d/2}) turned: the left half by x c - x' s, the right one by x c + x' s."""
+    d = size(X)[1]
+    if d % 2:
+        raise NumberError(f"rotate turns pairs of columns, and {d} columns are not even")
+
+    def entry(row: tuple[Cell, ...], cos: tuple[Cell, ...], sin: tuple[Cell, ...], j: int) -> tuple[Written, Exact]:
+        sign: Literal[1, -1] = -1 if j < d // 2 else 1
+        x, other = number_of(row[j]), number_of(row[(j + d // 2) % d])
+        line = Plus(((1, Times((leaf(x), leaf(cos[j])))), (sign, Times((leaf(other), leaf(sin[j]))))))
+        return line, closed.dot([(x, number_of(cos[j])), (closed.times(other, Fraction(sign)), number_of(sin[j]))])
+
+    return stage("rotate", of, "", ((entry(*rows, j) for j in range(d)) for rows in zip(X, c, s, strict=True)))
+
+
+def looked_up(of: Expression, W: Matrix, t: Matrix) -> Stage:
+    """Row t_i of W for each i, counted from 0."""
+    rows = []
+    for i, (at,) in enumerate(t, 1):
+        if not isinstance(at, Fraction) or at.denominator != 1 or not 0 <= at < len(W):
+            shown = at if isinstance(at, Fraction) else "another number"
+            raise NumberError(f"lookup counts rows from 0 to {len(W) - 1}, and row {i} asks for {shown}")
+        rows.append(W[int(at)])
+    return Stage("lookup", of, "rows of the table, counted from 0", tuple(rows))

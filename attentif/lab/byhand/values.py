@@ -1,0 +1,299 @@
+"""Numbers for the names of a block: from a small TOML file, or at random. Nothing in a file is evaluated.
+
+n_heads = 2                              # a size, where the matrices do not tell it
+X = [[1, -1], ["1/2", 0.25]]             # whole numbers, fractions as text, decimals taken exactly
+W_q = [[[1, 0], [0, 1]], [[2, 0], [0, 1]]]   # a family: one matrix for each head
+"self.W_o" = [[1], [2]]                  # a name with a place
+b = [1, 2]                               # a row, or a column where the block says so
+A = [[1, 0], ["1/2", "1/2"]]             # what the block computes may be given instead
+tokens = ["the", "cat"]                  # words for the rows; for one dimension alone: n_src = ["le", "chat"]
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date, datetime, time
+from fractions import Fraction
+from typing import Any
+
+from attentif.lab.language.parse import EquationError, dimensions, nearest
+from attentif.lab.language.tree import Block
+from attentif.lab.shape.shapes import Shape, Shapes, shapes
+from attentif.lab.shape.sizes import Poly, of
+
+Numbers = tuple[tuple[Fraction, ...], ...]
+
+MOST_BYTES = 1_000_000
+MOST_ENTRIES = 100_000
+MOST_DIGITS = 30
+MOST_SIZE = 10_000
+MOST_LETTERS = 100  # of a word for a row
+MOST_PLACES = 12  # of a name: encoder.0.self.W_q has four
+TOKENS, HEADS = "tokens", "n_heads"
+
+
+@dataclass(frozen=True)
+class Values:
+    """Matrices by name, families by name, and what the file says beside them."""
+
+    single: Mapping[str, Numbers] = field(default_factory=dict)
+    family: Mapping[str, tuple[Numbers, ...]] = field(default_factory=dict)
+    sizes: Mapping[str, int] = field(default_factory=dict)
+    labels: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+    def __contains__(self, name: str) -> bool:
+        return name in self.single or name in self.family
+
+
+class _Decimal(str):
+    """A decimal as it was written: tomllib would make a float of it, or for ever of 9e999999."""
+
+
+def read_values(path: str, block: Block) -> Values:
+    """The values of a file, for this block."""
+    try:
+        with open(path, "rb") as file:
+            data = file.read(MOST_BYTES + 1)
+    except (OSError, ValueError) as error:
+        raise EquationError(f"cannot read {path}: {getattr(error, 'strerror', None) or error}") from None
+    if len(data) > MOST_BYTES:
+        raise EquationError(f"{path}: more than {MOST_BYTES:,} bytes; values are small matrices")
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data[: error.start].count(b"\n") + 1
+        raise EquationError(f"{path}: not UTF-8: byte {data[error.start]:#04x} in line {line}") from None
+    return values(text, block, path)
+
+
+def values(text: str, block: Block, source: str = "values") -> Values:
+    """The values that a TOML text gives for the names of a block; `source` is what errors call the text."""
+    if len(text) > MOST_BYTES:
+        raise EquationError(f"{source}: more than {MOST_BYTES:,} characters; values are small matrices")
+    # A key of many parts takes tomllib hours: its time grows with their number squared.
+    if re.search(r"(?:\.[ \t]*[\w\"'-][^.,=\[\]{}#\n]*)" + f"{{{MOST_PLACES}}}", text):
+        raise EquationError(f"{source}: a name has at most {MOST_PLACES} places")
+    try:
+        table = tomllib.loads(text, parse_float=_Decimal)
+    except tomllib.TOMLDecodeError as error:
+        raise EquationError(f"{source}: {_one_line(str(error))}") from None
+    except RecursionError:
+        raise EquationError(f"{source}: brackets stand too deep; a matrix is [[1, 2], [3, 4]]") from None
+    except ValueError:  # from int(): thousands of digits
+        raise EquationError(f"{source}: a number of more than {MOST_DIGITS} digits") from None
+    return _Reader(block, source).read(table)
+
+
+class _Reader:
+    """One file on its way to the names of a block."""
+
+    def __init__(self, block: Block, source: str) -> None:
+        self.source, self.entries = source, 0
+        found = shapes(block)
+        self.shapes, self.dimensions = found.named, size_names(block, found)
+        self.single: dict[str, Numbers] = {}
+        self.family: dict[str, tuple[Numbers, ...]] = {}
+        self.sizes: dict[str, int] = {}
+        self.labels: dict[str, tuple[str, ...]] = {}
+
+    def read(self, table: dict[str, Any]) -> Values:
+        for name, value in self.flat(table).items():
+            if name in self.shapes:
+                self.matrix(name, value, self.shapes[name])
+            elif name in self.dimensions or name == TOKENS:
+                self.size(name, value)
+            else:
+                known = [*self.shapes, *self.dimensions]
+                raise self.fail(_shown(name), f"the block has no such name{nearest(name, known)}")
+        return Values(self.single, self.family, self.sizes, self.labels)
+
+    def fail(self, where: str, message: str) -> EquationError:
+        return EquationError(f"{self.source}: {where}: {message}")
+
+    def flat(self, table: dict[str, Any], at: str = "") -> dict[str, Any]:
+        """Tables in tables as names with places; a table of 0, 1, ... is a family."""
+        out: dict[str, Any] = {}
+        for key, value in table.items():
+            name = f"{at}.{key}" if at else key
+            if isinstance(value, dict) and value and name not in self.shapes:
+                inside = self.flat(value, name)
+            else:
+                inside = {name: value}
+            for one in inside:
+                if one in out:
+                    raise self.fail(_shown(one), "it is given twice")
+            out |= inside
+        return out
+
+    def size(self, name: str, value: Any) -> None:
+        if isinstance(value, list) and value and all(isinstance(word, str) and type(word) is str for word in value):
+            for i, word in enumerate(value, 1):
+                if not word.isprintable() or not 1 <= len(word) <= MOST_LETTERS:
+                    raise self.fail(
+                        f"{name}, word {i}", f"expected 1 to {MOST_LETTERS} signs that print, got {_shown(word)}"
+                    )
+            self.labels[name] = tuple(value)
+            if name != TOKENS:
+                self.sizes[name] = len(value)
+            return
+        if name == TOKENS:
+            raise self.fail(name, f'expected a list of words, ["the", "cat"], got {_shown(value)}')
+        if type(value) is not int or not 1 <= value <= MOST_SIZE:
+            raise self.fail(name, f"it is a size: expected a whole number from 1 to {MOST_SIZE:,}, got {_shown(value)}")
+        self.sizes[name] = value
+
+    def matrix(self, name: str, value: Any, shape: Shape) -> None:
+        if isinstance(value, dict):
+            value = self.heads(name, value)
+        if not shape.family:
+            if _depth(value) > 2:
+                raise self.fail(name, "it is one matrix, [[1, 2], [3, 4]], and not a list of them")
+            self.single[name] = self.numbers(value, name, shape)
+            return
+        flat = 1 in (shape.rows, shape.columns)  # a bias of each head is a row
+        if not isinstance(value, list) or not value or any(_depth(part) < 2 - flat for part in value):
+            expected = f"[[...], [...]] for a family of {shape}" if flat else "[[[1, 2], [3, 4]], ...]"
+            raise self.fail(name, f"it is one matrix for each head: expected a list of matrices, {expected}")
+        self.family[name] = tuple(self.numbers(part, f"{name}, head {h}", shape) for h, part in enumerate(value))
+
+    def heads(self, name: str, table: dict[str, Any]) -> list[Any]:
+        expected = [str(h) for h in range(len(table))]
+        if sorted(table) != sorted(expected):
+            got = ", ".join(_shown(key) for key in list(table)[:5])
+            raise self.fail(name, f"a table of a family has the heads 0, 1, 2, ... as its keys, got {got or 'nothing'}")
+        return [table[h] for h in expected]
+
+    def numbers(self, value: Any, where: str, shape: Shape) -> Numbers:
+        if _depth(value) < 2 and isinstance(value, list):  # a row; or a column, where that is what the block wants
+            value = [[one] for one in value] if shape.columns == 1 and shape.rows != 1 else [value]
+        rows = value if isinstance(value, list) else [[value]]
+        if not rows or not all(isinstance(row, list) for row in rows):
+            raise self.fail(where, "expected rows of numbers, [[1, 2], [3, 4]]" + (", got nothing" if not rows else ""))
+        for i, row in enumerate(rows, 1):
+            if len(row) != len(rows[0]) or not row:
+                got = f"{len(row)} numbers" if len(row) != 1 else "1 number"
+                raise self.fail(f"{where}, row {i}", f"expected {len(rows[0]) or 'some'} like row 1, got {got}")
+        self.entries += len(rows) * len(rows[0])
+        if self.entries > MOST_ENTRIES:
+            raise self.fail(where, f"more than {MOST_ENTRIES:,} numbers in all")
+        return tuple(
+            tuple(self.number(one, f"{where}, row {i}, column {j}") for j, one in enumerate(row, 1))
+            for i, row in enumerate(rows, 1)
+        )
+
+    def number(self, value: Any, where: str) -> Fraction:
+        if type(value) is int:
+            if abs(value) >= 10**MOST_DIGITS:
+                raise self.fail(where, f"a number has at most {MOST_DIGITS} digits")
+            return Fraction(value)
+        pattern = r"([+-]?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?" if isinstance(value, _Decimal) else TEXT
+        match = re.fullmatch(pattern, value.replace("_", ""), re.ASCII) if isinstance(value, str) else None
+        if match is None:
+            raise self.fail(where, f'expected a number such as 3, -0.25 or "1/2", got {_shown(value)}')
+        sign, whole, places, last = match.groups(default="")
+        if len(whole) > MOST_DIGITS or len(whole + places) > MOST_DIGITS or len(last) > MOST_DIGITS:
+            raise self.fail(where, f"a number has at most {MOST_DIGITS} digits")
+        size = Fraction(f"{whole}.{places or 0}")
+        if isinstance(value, _Decimal):
+            exponent = int(last or 0)
+            if size and not -MOST_DIGITS <= exponent <= MOST_DIGITS - len(whole):
+                raise self.fail(where, f"a number has at most {MOST_DIGITS} digits, written out")
+            size *= Fraction(10) ** (exponent if size else 0)
+        elif last:
+            if not int(last):
+                raise self.fail(where, f"a fraction over 0, {_shown(value)}")
+            size /= int(last)
+        return -size if sign == "-" else size
+
+
+TEXT = r"\s*([+-]?)\s*(\d+)(?:\.(\d+))?(?:\s*/\s*(\d+))?\s*"
+
+
+def _depth(value: Any) -> int:
+    """How many lists stand in one another, by the first of each."""
+    depth = 0
+    while isinstance(value, list):
+        value, depth = (value[0] if value else None), depth + 1
+    return depth
+
+
+def _shown(value: Any) -> str:
+    """What came, short and on one line."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, list | dict):
+        return "a list" if isinstance(value, list) else "a table"
+    if isinstance(value, datetime | date | time):
+        return f"the date or time {value}"
+    text = (
+        _one_line(str(value) if type(value) is not str else f'"{value}"') if type(value) is not int else _digits(value)
+    )
+    return text if len(text) <= 40 else text[:39] + "…"
+
+
+def _digits(value: int) -> str:
+    return str(value) if value.bit_length() < 200 else "a number of very many digits"
+
+
+def _one_line(text: str) -> str:
+    return "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in text)[:200]
+
+
+def size_names(block: Block, found: Shapes) -> list[str]:
+    """The sizes of a block that can be given; n_heads only where there are heads."""
+    used = {name for shape in found.named.values() for name in shape.rows.names() | shape.columns.names()}
+    heads = HEADS in used or any(shape.family for shape in found.named.values())
+    return [name for name in (*dimensions(block), *found.free) if name != HEADS or heads]
+
+
+def sizes_of(block: Block, given: Values, source: str = "values") -> dict[str, int]:
+    """The sizes that the matrices tell, all of which must agree; then the block's shapes are checked with them."""
+    found = shapes(block)
+    known: dict[str, tuple[int, str]] = {name: (size, f"{name} is given") for name, size in given.sizes.items()}
+    said: list[tuple[Poly, int, str]] = []
+    for name, heads in [*((n, (M,)) for n, M in given.single.items()), *given.family.items()]:
+        shape = found.named[name]
+        for h, M in enumerate(heads):
+            called = f"{name}[{h}]" if shape.family else name
+            said.append((shape.rows, len(M), f"{called} has {_count(len(M), 'row')}"))
+            said.append((shape.columns, len(M[0]), f"{called} has {_count(len(M[0]), 'column')}"))
+        if shape.family:
+            said.append((of(HEADS), len(heads), f"{name} has {_count(len(heads), 'head')}"))
+    while True:
+        left = [one for one in said if not _settled(*one, known, source)]
+        if len(left) == len(said):
+            break
+        said = left
+    sizes = {name: size for name, (size, _) in known.items()}
+    count = len(given.labels.get(TOKENS, ()))
+    if count and count not in sizes.values():
+        raise EquationError(f"{source}: {TOKENS}: {_count(count, 'word')}, and no size is {count}")
+    shapes(block, sizes)
+    return sizes
+
+
+def _settled(size: Poly, count: int, why: str, known: dict[str, tuple[int, str]], source: str) -> bool:
+    """Put in the sizes that are known: one unknown is found, none is checked, more have to wait."""
+    rest = size.at({name: number for name, (number, _) in known.items()})
+    reasons = "; ".join(known[name][1] for name in sorted(size.names()) if name in known)
+    value, names = rest.number(), sorted(rest.names())
+    if value is not None:
+        if value != count:
+            expected = f"{size} = {value}" if size.names() else f"{value}"
+            raise EquationError(f"{source}: {why}, expected {expected}" + (f" ({reasons})" if reasons else ""))
+        return True
+    power = rest.terms.get(((names[0], 1),))
+    constant = rest.terms.get((), 0)
+    if len(names) > 1 or power is None or len(rest.terms) > 1 + (constant != 0):
+        return False
+    if (count - constant) % power or (count - constant) // power < 1:
+        raise EquationError(f"{source}: {why}, and {size} cannot be {count}" + (f" ({reasons})" if reasons else ""))
+    known[names[0]] = (count - constant) // power, why
+    return True
+
+
+def _count(number: int, word: str) -> str:
+    return f"{number} {word}" if number == 1 else f"{number} {word}s"

@@ -1,0 +1,1 @@
+"""Pictures: a block as boxes and arrows, an attention matrix as colours."""

@@ -1,0 +1,1 @@
+"""The equation language: text to a tree, and back."""

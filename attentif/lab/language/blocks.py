@@ -1,0 +1,88 @@
+"""The blocks that come with the lab, by name, and a user's own from a `.eq` file. Knows texts and paths alone."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+
+from attentif import equations
+from attentif.lab.language.parse import MAX_TEXT, EquationError, nearest, parse
+from attentif.lab.language.tree import Block
+
+
+def masked_self_attention() -> str:
+    """One head of a decoder: nobody looks where M is 0."""
+    text = equations.SINGLE_HEAD.replace("softmax(S)", "softmax(mask(S, M))")
+    return text.replace("W_q, W_k :", "M : n_tgt x n_tgt\nW_q, W_k :")
+
+
+def decoder_only() -> str:
+    """A pre-norm stack under a causal mask, after GPT-2."""
+    block = equations.encoder_block(equations.multi_head(bias=True), _feed("gelu_tanh"), place="pre")
+    entry = equations.embedding(scale=False)
+    text = equations.stack("decoder", block, 1, entry, "layernorm", W_e="W_e")
+    return "W_e : vocab x d\neps : 1 x 1\n" + text + equations.placed(equations.output(), "", Y="decoder.Y", W_e="W_e")
+
+
+def encoder_decoder() -> str:
+    """The Transformer of 2017."""
+    encoder = equations.encoder_block(equations.MULTI_HEAD, _feed("relu"))
+    decoder = equations.decoder_block(equations.MULTI_HEAD, equations.MULTI_HEAD, _feed("relu"))
+    entry = equations.embedding()
+    text = equations.stack("encoder", encoder, 1, entry, W_e="W_e", n_tgt="n_src")
+    text += equations.stack("decoder", decoder, 1, entry, W_e="W_e", E="encoder.Y")
+    return "W_e : vocab x d\neps : 1 x 1\n" + text + equations.placed(equations.output(), "", Y="decoder.Y", W_e="W_e")
+
+
+def _feed(activation: str) -> str:
+    return equations.feed_forward(activation=activation, bias=True)
+
+
+TEXTS: dict[str, tuple[str, Callable[[], str]]] = {
+    "single-head": ("self-attention with one head", lambda: equations.SINGLE_HEAD),
+    "masked-self-attention": ("the same under a mask, as in a decoder", masked_self_attention),
+    "cross-attention": ("one head: X asks, E answers", lambda: equations.CROSS_ATTENTION),
+    "attention-map": ("weights alone: give the scores S, or A itself", lambda: equations.ATTENTION_MAP),
+    "multi-head": ("n_heads heads side by side, in the general form", lambda: equations.MULTI_HEAD),
+    "linear-attention": ("without softmax, scale and projections: (X X^T) X", lambda: equations.LINEAR_ATTENTION),
+    "linear-cross-attention": ("the same in the general form: (X E^T) E", lambda: equations.LINEAR_CROSS_ATTENTION),
+    "feed-forward": ("out to width d_ff, a bend, and back", lambda: equations.FEED_FORWARD),
+    "gated-feed-forward": ("the same with a gate", lambda: equations.GATED_FEED_FORWARD),
+    "encoder-block": ("self-attention and feed-forward, norm after each sum", equations.encoder_block),
+    "encoder-block-pre": ("the same, norm before each part", lambda: equations.encoder_block(place="pre")),
+    "decoder-block": ("self-attention, cross-attention, feed-forward, norm after each sum", equations.decoder_block),
+    "decoder-block-pre": ("the same, norm before each part", lambda: equations.decoder_block(place="pre")),
+    "encoder-decoder": ("a whole translation model, one block of each kind", encoder_decoder),
+    "decoder-only": ("a whole language model with one block", decoder_only),
+}  # fmt: skip
+NAMES: dict[str, str] = {name: about for name, (about, _) in TEXTS.items()}
+
+
+def block(name_or_path: str) -> Block:
+    """A block that comes with the lab, or the one in a file: what ends with .eq or has a slash in it is a path."""
+    if name_or_path.endswith(".eq") or "/" in name_or_path or os.sep in name_or_path:
+        return parse(read(name_or_path), os.path.basename(name_or_path).removesuffix(".eq"))
+    if name_or_path not in TEXTS:
+        near = nearest(name_or_path, TEXTS) or "."
+        raise EquationError(
+            f"no block is named {name_or_path[:100]}{near} There are {', '.join(TEXTS)}, and files: mine.eq"
+        )
+    return parse(TEXTS[name_or_path][1](), name_or_path)
+
+
+def read(path: str) -> str:
+    """The text of a file, unless it is too long or not text."""
+    try:
+        with open(path, "rb") as file:
+            data = file.read(MAX_TEXT + 1)
+    except OSError as error:
+        raise EquationError(f"cannot read {path}: {error.strerror}") from None
+    except ValueError as error:  # a path with a NUL in it
+        raise EquationError(f"cannot read {path!r}: {error}") from None
+    if len(data) > MAX_TEXT:
+        raise EquationError(f"{path} has more than {MAX_TEXT:,} bytes, and is not read")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data[: error.start].count(b"\n") + 1
+        raise EquationError(f"{path} is not UTF-8: byte {data[error.start]:#04x} in line {line}") from None

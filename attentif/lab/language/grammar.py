@@ -1,0 +1,283 @@
+"""A line's tokens to a statement. Knows the grammar; what one statement asks of another is read elsewhere.
+
+statement  =  names ":" size "x" size   |   name "=" (sum | "split" "[h]" "(" sum ")")
+sum        =  ["-"] term (("+" | "-") term)*
+term       =  quotient ("*" quotient)*
+quotient   =  factor+ ["/" factor]         factors side by side are a product; nothing may follow the divisor
+factor     =  atom ("^" "T")*
+atom       =  number | name ["[h]"] | function ["[h]"] "(" sum ("," sum)* ")" | "(" sum ")"
+size       =  (number | name) ("*" (number | name))*
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Literal
+
+from attentif.lab.language import fold
+from attentif.lab.language.tokens import FUNCTIONS, MAX_DIGITS, EquationError, Token, nearest
+from attentif.lab.language.tree import (
+    OPERATIONS,
+    Call,
+    Concat,
+    Declaration,
+    Elementwise,
+    Equation,
+    Expression,
+    Name,
+    Number,
+    Product,
+    Quotient,
+    Size,
+    Span,
+    Split,
+    Statement,
+    Sum,
+    Transpose,
+)
+
+MAX_FACTORS = 10  # of a size
+MAX_DEPTH = 100  # of a tree and of its brackets: what walks a tree may then recurse
+
+
+class Line:
+    """The tokens of one line, and how far they are read."""
+
+    def __init__(self, line: list[Token], text: str) -> None:
+        self.line, self.text, self.at, self.depth = line, text, 0, 0
+
+    @property
+    def next(self) -> Token:
+        return self.line[self.at]
+
+    def take(self) -> Token:
+        token = self.line[self.at]
+        self.at += token.kind != "end"
+        return token
+
+    def sees(self, *signs: str) -> bool:
+        return self.next.kind == "sign" and self.next.text in signs
+
+    def begins(self) -> bool:
+        """Does a factor begin here?"""
+        return self.next.kind in ("name", "number") or self.sees("(")
+
+    def fail(self, message: str, span: Span | None = None) -> EquationError:
+        return EquationError(message, self.text, span or self.next.span)
+
+    def since(self, start: Span) -> Span:
+        return Span(start.line, start.start, self.line[self.at - 1].span.end)
+
+    # Statements
+
+    def statement(self) -> Statement:
+        names = [self.name("a statement starts with a name: `X : n x d` or `Y = X W`")]
+        while self.sees(","):
+            self.take()
+            names.append(self.name("expected another name after the comma"))
+        if self.sees(":"):
+            self.take()
+            rows, columns = self.sizes()
+            return Declaration(tuple(names), rows, columns, span=self.since(names[0].span))
+        if not self.sees("="):
+            raise self.fail("expected : and a size, or = and an expression")
+        if len(names) > 1:
+            raise self.fail("one name is computed at a time", names[1].span)
+        self.take()
+        right = self.split() if self.next.text == "split" else self.sum()
+        self.end()
+        return Equation(names[0], right, span=self.since(names[0].span))
+
+    def expression(self) -> Expression:
+        found = self.sum()
+        self.end()
+        return found
+
+    def end(self) -> None:
+        if self.sees(")"):
+            raise self.fail("this ) closes nothing")
+        if self.sees("[", "]"):
+            raise self.fail("[h] stands right after a name, as in Q[h]")
+        if self.sees("=", ":"):
+            raise self.fail(f"a second {self.next.text}: write one statement a line")
+        if self.next.kind != "end":
+            raise self.fail(f"{self.next.text} cannot stand here")
+
+    def name(self, otherwise: str) -> Name:
+        token = self.next
+        if token.kind != "name":
+            raise self.fail(otherwise)
+        if token.text in FUNCTIONS:
+            raise self.fail(f"{token.text} is a function, and cannot be the name of a matrix")
+        self.take()
+        return Name(token.text, self.index(), span=self.since(token.span))
+
+    def index(self) -> str | None:
+        if not self.sees("["):
+            return None
+        self.take()
+        if self.next.text != "h":
+            raise self.fail("only [h] is known: h counts the heads, from 0 to n_heads - 1")
+        self.take()
+        if not self.sees("]"):
+            raise self.fail("expected ] after [h")
+        self.take()
+        return "h"
+
+    def sizes(self) -> tuple[Size, Size]:
+        rows = self.size()
+        if self.next.text != "x":
+            raise self.fail("expected x between rows and columns: `X : n x d`")
+        self.take()
+        columns = self.size()
+        if self.next.kind != "end":
+            raise self.fail("a size is a product of names and whole numbers, as n_heads*d_v")
+        return rows, columns
+
+    def size(self) -> Size:
+        parts: list[int | str] = []
+        while True:
+            token = self.next
+            if token.kind == "number":
+                value = self.number()
+                if value.denominator != 1 or value < 1:
+                    raise self.fail(f"a size is a whole number of at least 1, not {token.text}", token.span)
+                parts.append(int(value))
+            elif token.kind == "name" and token.text != "x":
+                if token.text in FUNCTIONS or "." in token.text:
+                    raise self.fail(f"{token.text} cannot be the name of a size")
+                parts.append(self.take().text)
+            else:
+                raise self.fail("expected a size: a name or a whole number")
+            if not self.sees("*"):
+                return tuple(parts)
+            if len(parts) == MAX_FACTORS:
+                raise self.fail(f"a size has at most {MAX_FACTORS} factors")
+            self.take()
+
+    def number(self) -> Fraction:
+        token = self.take()
+        digits = len(token.text.replace(".", ""))
+        if digits > MAX_DIGITS:
+            raise self.fail(f"a number has at most {MAX_DIGITS} digits, this one has {digits}", token.span)
+        return Fraction(token.text)
+
+    # Expressions: sum, term, factor and items call one another, four calls for each bracket
+
+    def sum(self) -> Expression:
+        start, terms = self.next.span, list[tuple[Literal[1, -1], Expression]]()
+        sign: Literal[1, -1] = -1 if self.sees("-") else 1
+        self.at += self.sees("-")
+        while True:
+            terms.append((sign, self.term()))
+            if not self.sees("+", "-"):
+                break
+            sign = 1 if self.take().text == "+" else -1
+        return terms[0][1] if len(terms) == 1 and sign == 1 else Sum(tuple(terms), span=self.since(start))
+
+    def term(self) -> Expression:
+        left: Expression | None = None
+        start = self.next.span
+        while True:
+            here, factors = self.next.span, [self.factor()]
+            while self.begins():
+                factors.append(self.factor())
+            part = factors[0] if len(factors) == 1 else Product(tuple(factors), span=self.since(here))
+            if self.sees("/"):
+                slash = self.take().span
+                divisor = self.factor()
+                part = Quotient(part, divisor, span=self.since(here))
+                if self.begins() or self.sees("/"):
+                    raise self.fail("a / b c is ambiguous: write (a / b) c or a / (b c)", slash)
+            left = part if left is None else Elementwise(left, part, span=self.since(start))
+            if not self.sees("*"):
+                return left
+            self.take()
+
+    def factor(self) -> Expression:
+        start = self.next
+        node: Expression
+        if start.kind == "number":
+            node = Number(self.number(), span=start.span)
+        elif self.sees("("):
+            (node,) = self.items()
+        elif start.text in FUNCTIONS:
+            node = self.called(self.take(), self.index(), self.items(start.text))
+        else:
+            node = self.variable()
+        while self.sees("^"):
+            self.take()
+            if self.next.text != "T":
+                joined = self.next.kind == "name" and self.next.text.startswith("T")
+                raise self.fail(
+                    "after ^ only T is known, the transpose"
+                    + (f"; leave a space: ^T {self.next.text[1:]}" if joined else "")
+                )
+            self.take()
+            node = Transpose(node, span=self.since(start.span))
+        return node
+
+    def variable(self) -> Name:
+        token = self.next
+        if token.kind == "end":
+            raise self.fail("something is missing at the end")
+        after = self.line[self.at + 1]
+        if token.kind == "name" and after.text == "(" and after.span.start == token.span.end:
+            space = f"; for a product leave a space: {token.text} (...)"
+            raise self.fail(f"{token.text} is no function{nearest(token.text, FUNCTIONS) or space}")
+        return self.name(f"expected a name, a number or a bracket, not {token.text}")
+
+    def items(self, function: str = "") -> tuple[Expression, ...]:
+        """What stands in brackets: one expression, or the arguments of a function with commas between."""
+        if not self.sees("("):
+            raise self.fail(f"{function} is a function: write {function}(...)", self.line[self.at - 1].span)
+        opening = self.take()
+        self.depth += 1
+        if self.depth > MAX_DEPTH:
+            raise self.fail(f"brackets stand more than {MAX_DEPTH} deep", opening.span)
+        found = [] if function and self.sees(")") else [self.sum()]
+        while function and self.sees(","):
+            self.take()
+            found.append(self.sum())
+        if self.next.kind == "end":
+            raise self.fail("this ( is never closed", opening.span)
+        if not self.sees(")"):
+            raise self.fail(f"expected ), not {self.next.text}")
+        self.take()
+        self.depth -= 1
+        return tuple(found)
+
+    def called(self, token: Token, index: str | None, items: tuple[Expression, ...]) -> Expression:
+        name, span = token.text, self.since(token.span)
+        if name == "split":
+            raise self.fail("split[h](...) is a whole right-hand side: `Q[h] = split[h](P)`", token.span)
+        if name == "concat" and index is None:
+            if len(items) < 2:
+                raise self.fail("concat takes two parts or more; for a family write concat[h](...)", token.span)
+            return Concat(None, items, span=span)
+        if name != "concat" and index is not None:
+            raise self.fail(f"{name} takes no [h]: write {name}(...)", token.span)
+        count = OPERATIONS.get(name, 1)
+        if len(items) != count:
+            things = "argument" if count == 1 else "arguments"
+            raise self.fail(f"{name} takes {count} {things}, got {len(items)}", token.span)
+        return Concat(index, items, span=span) if name == "concat" else Call(name, items, span=span)
+
+    def split(self) -> Split:
+        token = self.take()
+        index, items = self.index(), self.items("split")
+        if index is None:
+            raise self.fail("write split[h](...): one chunk of columns for each head", token.span)
+        if len(items) != 1:
+            raise self.fail(f"split takes 1 argument, got {len(items)}", token.span)
+        return Split(index, items[0], span=self.since(token.span))
+
+
+def check_depth(node: Expression, text: str) -> None:
+    """Refuse a tree that is too deep to recurse into, at the first place that is."""
+    waiting = [(node, 1)]
+    while waiting:
+        at, depth = waiting.pop()
+        if depth > MAX_DEPTH:
+            raise EquationError(f"more than {MAX_DEPTH} operations one in another", text, at.span)
+        waiting.extend((part, depth + 1) for part in reversed(fold.children(at)))

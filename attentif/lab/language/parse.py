@@ -1,0 +1,159 @@
+"""Text to a Block and back, by one table of precedence. Knows no shapes and no numbers; nothing is evaluated."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from attentif.lab.language import fold
+from attentif.lab.language.grammar import MAX_DEPTH, Line, check_depth
+from attentif.lab.language.said import check, dimensions
+from attentif.lab.language.tokens import MAX_TEXT, EquationError, nearest, tokens
+from attentif.lab.language.tree import (
+    Block,
+    Call,
+    Concat,
+    Declaration,
+    Elementwise,
+    Equation,
+    Expression,
+    Name,
+    Number,
+    Product,
+    Quotient,
+    Size,
+    Split,
+    Statement,
+    Sum,
+    Transpose,
+)
+
+__all__ = ["MAX_DEPTH", "MAX_TEXT", "PRECEDENCE", "EquationError", "binds", "dimensions", "expression", "loosest",
+           "nearest", "parse", "printed"]  # fmt: skip
+
+MAX_STATEMENTS = 5_000
+
+# How tightly each kind of node holds together on one line; what is looser than its place allows takes brackets.
+SUM, ELEMENTWISE, QUOTIENT, PRODUCT, POSTFIX, ATOM = range(6)
+PRECEDENCE: dict[type[Expression], int] = {
+    Sum: SUM, Elementwise: ELEMENTWISE, Quotient: QUOTIENT, Product: PRODUCT, Transpose: POSTFIX, Name: ATOM,
+    Number: ATOM, Call: ATOM, Concat: ATOM, Split: ATOM,
+}  # fmt: skip
+
+
+def binds(node: Expression) -> int:
+    """The node's place in PRECEDENCE; a number below zero is written as a sum of one, 1/3 as a quotient."""
+    if isinstance(node, Number) and node.value < 0:
+        return SUM
+    if isinstance(node, Number) and _decimal(node.value) is None:
+        return QUOTIENT
+    return PRECEDENCE[type(node)]
+
+
+def loosest(node: Expression) -> tuple[int, ...]:
+    """For each child of a node, the loosest that may stand there without brackets."""
+    match node:
+        case Product(factors):
+            return (POSTFIX,) * len(factors)
+        case Elementwise():
+            return (POSTFIX, POSTFIX)  # stricter than the grammar: A B * C is read by few as (A B) * C
+        case Quotient():
+            return (PRODUCT, POSTFIX)
+        case Sum(terms):
+            return (ELEMENTWISE,) * len(terms)
+        case Transpose():
+            return (POSTFIX,)
+        case _:
+            return (SUM,) * len(fold.children(node))
+
+
+def parse(text: str, name: str = "") -> Block:
+    """The block that a text says; an EquationError shows the place of what cannot be."""
+    statements: list[Statement] = []
+    for line in tokens(text):
+        if len(line) > 1:
+            statements.append(Line(line, text).statement())
+            if isinstance(found := statements[-1], Equation):
+                check_depth(found.right, text)
+        if len(statements) > MAX_STATEMENTS:
+            raise EquationError(f"more than {MAX_STATEMENTS:,} statements", text, line[0].span)
+    block = Block(tuple(statements), name, text)
+    check(block)
+    return block
+
+
+def expression(text: str) -> Expression:
+    """One expression on its own: `Q K^T / sqrt(d_q)`."""
+    lines = [line for line in tokens(text) if len(line) > 1]
+    if len(lines) != 1:
+        raise EquationError(f"expected one expression on one line, got {len(lines)} lines")
+    found = Line(lines[0], text).expression()
+    check_depth(found, text)
+    return found
+
+
+def printed(what: Block | Statement | Expression) -> str:
+    """The one canonical text; parsed again it gives the same tree."""
+    match what:
+        case Block(statements):
+            return "".join(f"{printed(statement)}\n" for statement in statements)
+        case Declaration(names, rows, columns):
+            return f"{', '.join(printed(name) for name in names)} : {_size(rows)} x {_size(columns)}"
+        case Equation(left, right):
+            return f"{printed(left)} = {printed(right)}"
+        case _:
+            return fold.fold(what, _text)
+
+
+def _size(size: Size) -> str:
+    return "*".join(map(str, size))
+
+
+def _text(node: Expression, parts: tuple[str, ...]) -> str:
+    places = zip(fold.children(node), loosest(node), parts, strict=True)
+    parts = tuple(f"({text})" if binds(child) < level else text for child, level, text in places)
+    match node:
+        case Name(text, index):
+            return text if index is None else f"{text}[{index}]"
+        case Number(value):
+            return _number(value)
+        case Product():
+            return " ".join(parts)
+        case Elementwise():
+            return f"{parts[0]} * {parts[1]}"
+        case Quotient():
+            return f"{parts[0]} / {parts[1]}"
+        case Sum(terms):
+            signs = [sign for sign, _ in terms]
+            rest = "".join(
+                f" {'+' if sign > 0 else '-'} {part}" for sign, part in zip(signs[1:], parts[1:], strict=True)
+            )
+            return ("-" if signs[0] < 0 else "") + parts[0] + rest
+        case Transpose():
+            return f"{parts[0]}^T"
+        case Call(function):
+            return f"{function}({', '.join(parts)})"
+        case Concat(index):
+            return f"concat{f'[{index}]' if index else ''}({', '.join(parts)})"
+        case Split(index):
+            return f"split[{index}]({parts[0]})"
+
+
+def _number(value: Fraction) -> str:
+    sign, size = "-" if value < 0 else "", abs(value)
+    return sign + (_decimal(size) or f"{size.numerator} / {size.denominator}")
+
+
+def _decimal(value: Fraction) -> str | None:
+    """The digits of a number that has finitely many."""
+    places, rest = 0, value.denominator
+    for prime in (2, 5):
+        count = 0
+        while rest % prime == 0:
+            rest, count = rest // prime, count + 1
+        places = max(places, count)
+    if rest != 1:
+        return None
+    if places == 0:
+        return str(value)
+    digits = str(abs(value.numerator) * 10**places // value.denominator).rjust(places + 1, "0")
+    return f"{'-' if value < 0 else ''}{digits[:-places]}.{digits[-places:]}"

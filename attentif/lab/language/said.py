@@ -1,0 +1,109 @@
+"""What the statements of a block ask of one another: said once, said before use, [h] where a family is. No shapes."""
+
+from __future__ import annotations
+
+from attentif.lab.language import fold
+from attentif.lab.language.tokens import EquationError
+from attentif.lab.language.tree import Block, Concat, Declaration, Equation, Expression, Name, Span, Split, Statement
+
+
+def dimensions(block: Block) -> dict[str, None]:
+    """The names of sizes, in the order of their declarations; where a family is, n_heads counts its members."""
+    sizes = [size for s in block.statements if isinstance(s, Declaration) for size in (s.rows, s.columns)]
+    found = dict.fromkeys(part for size in sizes for part in size if isinstance(part, str))
+    family = any(name.index for s in block.statements for name in mentioned(s))
+    return found | {"n_heads": None} if family else found
+
+
+def mentioned(statement: Statement) -> tuple[Name, ...]:
+    """The matrices that stand in a statement, in the order of its text."""
+    return lefts(statement) + (fold.names(statement.right) if isinstance(statement, Equation) else ())
+
+
+def lefts(statement: Statement) -> tuple[Name, ...]:
+    """What a statement is about."""
+    return statement.names if isinstance(statement, Declaration) else (statement.left,)
+
+
+def check(block: Block) -> None:
+    """Refuse a name said twice, used before its equation, or with [h] in one place and without it in another."""
+    check = _Check(block)
+    for statement in block.statements:
+        for name in lefts(statement):
+            check.once(name, isinstance(statement, Declaration))
+    for statement in block.statements:
+        if isinstance(statement, Equation):
+            for name in fold.names(statement.right):
+                check.use(name)
+            check.indices(statement)
+        for name in lefts(statement):
+            check.same_family(name)
+            (check.computed if isinstance(statement, Equation) else check.declared).add(name.text)
+
+
+class _Check:
+    """What has been said up to here, and what will be said in all."""
+
+    def __init__(self, block: Block) -> None:
+        self.text, self.sizes = block.text, dimensions(block)
+        self.all_declared, self.all_computed = set[str](), set[str]()
+        self.declared, self.computed, self.families = set[str](), set[str](), dict[str, bool]()
+
+    def fail(self, message: str, span: Span) -> EquationError:
+        return EquationError(message, self.text, span)
+
+    def once(self, name: Name, declares: bool) -> None:
+        said = self.all_declared if declares else self.all_computed
+        if name.text in self.sizes:
+            raise self.fail(f"{name.text} is the name of a size, and cannot be a matrix too", name.span)
+        if name.text in said:
+            raise self.fail(f"{name.text} is {'declared' if declares else 'computed'} twice", name.span)
+        said.add(name.text)
+
+    def use(self, name: Name) -> None:
+        if name.text in self.sizes:
+            if name.index is not None:
+                raise self.fail(f"{name.text} is the name of a size and takes no [h]", name.span)
+            return
+        if name.text in self.all_computed and name.text not in self.computed:
+            raise self.fail(f"{name.text} is used before it is computed", name.span)
+        if name.text in self.all_declared and name.text not in self.declared and name.text not in self.computed:
+            raise self.fail(f"{name.text} is used before it is declared", name.span)
+        self.same_family(name)
+
+    def same_family(self, name: Name) -> None:
+        family = self.families.setdefault(name.text, name.index is not None)
+        if family and name.index is None:
+            raise self.fail(f"{name.text} is one matrix for each head: write {name.text}[h]", name.span)
+        if not family and name.index is not None:
+            raise self.fail(f"{name.text} is not one of a family: write {name.text} without [h]", name.span)
+
+    def indices(self, equation: Equation) -> None:
+        """An [h] on the right needs one on the left, or a concat[h] around it."""
+        left, right = equation.left, equation.right
+        for node in fold.walk(right):
+            if isinstance(node, Split) and (node is not right or left.index is None):
+                raise self.fail(
+                    "split[h](...) is a whole right-hand side, of a family: `Q[h] = split[h](P)`", node.span
+                )
+            if isinstance(node, Split) and fold.indexed(node.of):
+                raise self.fail(
+                    "split[h] gives each head its chunk: what it splits cannot have an [h] itself", node.span
+                )
+            if isinstance(node, Concat) and node.index is not None and not fold.indexed(node.parts[0]):
+                raise self.fail("concat[h] lays a family side by side: nothing in it has an [h]", node.span)
+        if left.index is None and (loose := _loose(right)):
+            hint = f"write {left.text}[h] on the left, or concat[h](...) around it"
+            raise self.fail(f"{loose.text}[h] stands for each head, {left.text} for all of them: {hint}", loose.span)
+
+
+def _loose(node: Expression) -> Name | None:
+    """The first name with an [h] that no concat[h] binds."""
+
+    def first(at: Expression, parts: tuple[Name | None, ...]) -> Name | None:
+        if isinstance(at, Name):
+            return at if at.index is not None else None
+        bound = isinstance(at, Concat) and at.index is not None
+        return None if bound else next((part for part in parts if part), None)
+
+    return fold.fold(node, first)

@@ -1,0 +1,1 @@
+"""Trees as mathematics: for a terminal, in LaTeX, in MathML."""

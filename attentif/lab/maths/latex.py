@@ -1,0 +1,170 @@
+r"""Equations, numbers and matrices in LaTeX. A single equation is read by matplotlib's mathtext too; all by KaTeX.
+
+What a name holds is escaped: no name can begin a command.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+
+from attentif.lab.language.tree import Block, Expression, Statement
+from attentif.lab.language.written import Written
+from attentif.lab.maths import typeset
+from attentif.lab.maths.typeset import Factors, Setter, Show, Sides, Terms
+from attentif.lab.shape.sizes import Poly
+
+GREEK = {"alpha", "beta", "gamma", "delta", "theta", "lambda", "mu", "sigma", "tau", "phi", "omega"}
+ESCAPED = {
+    "\\": r"\backslash{}", "{": r"\{", "}": r"\}", "$": r"\$", "%": r"\%", "#": r"\#", "&": r"\&", "_": r"\_",
+    "^": r"\wedge{}", "~": r"\sim{}", "'": r"\prime{}",
+}  # fmt: skip
+RELATIONS = {"=": "=", "∈": r"\in"}
+SIGNS = {"π": r"\pi", "-∞": r"-\infty", "∞": r"\infty", "≈": r"\approx", "·": r"\cdot", "…": r"\ldots"}
+
+
+def escaped(text: str) -> str:
+    """Text for inside \\mathrm; what is not ASCII and has no command becomes a question mark."""
+    return "".join(ESCAPED.get(sign) or (sign if " " <= sign <= "~" else "?") for sign in text)
+
+
+class Latex:
+    bars = True
+
+    @property
+    def flat(self) -> Setter:
+        return FLAT
+
+    def name(self, text: str, index: str | None = None, transposed: bool = False) -> str:
+        place, dot, last = text.rpartition(".")
+        base, _, below = last.partition("_")
+        above = (f"({escaped(index)})" if index else "") + (r"\," if index and transposed else "")
+        above += r"\top" if transposed else ""
+        return (
+            (rf"\mathrm{{{escaped(place + dot)}}}" if dot else "")
+            + _letters(base)
+            + (f"_{{{_letters(below)}}}" if below else "")
+            + (f"^{{{above}}}" if above else "")
+        )
+
+    def figure(self, text: str) -> str:
+        return text
+
+    def text(self, text: str) -> str:
+        return SIGNS.get(text) or rf"\mathrm{{{escaped(text)}}}"
+
+    def brackets(self, inside: str) -> str:
+        return rf"\left({inside}\right)"
+
+    def product(self, factors: Factors) -> str:
+        joints = {"": "", " ": r"\,", "·": r" \cdot "}
+        return "".join(joints[joint] + factor for joint, factor in factors)
+
+    def elementwise(self, left: str, right: str) -> str:
+        return rf"{left} \odot {right}"
+
+    def sum(self, terms: Terms) -> str:
+        text = "".join(f" {'+' if sign == 1 else '-'} {term}" for sign, term in terms)
+        return text[3:] if terms[0][0] == 1 else "-" + text[3:]
+
+    def fraction(self, top: str, bottom: str, small: bool = False) -> str:
+        return rf"\frac{{{top}}}{{{bottom}}}"
+
+    def transposed(self, of: str) -> str:
+        return rf"{{{of}}}^{{\top}}"
+
+    def root(self, of: str) -> str:
+        return rf"\sqrt{{{of}}}"
+
+    def raised(self, base: str, exponent: str) -> str:
+        return f"{{{base}}}^{{{exponent}}}"
+
+    def call(self, function: str, index: str | None, arguments: Sequence[str]) -> str:
+        below = f"_{{{_letters(index)}}}" if index else ""
+        return rf"\mathrm{{{escaped(function)}}}{below}" + self.brackets(r",\, ".join(arguments))
+
+    def joined(self, parts: Sequence[str]) -> str:
+        return r"\left[" + r" \;|\; ".join(parts) + r"\right]"
+
+    def listed(self, names: Sequence[str]) -> str:
+        return r",\, ".join(names)
+
+    def shape(self, rows: str, columns: str) -> str:
+        return rf"\mathbb{{R}}^{{{rows} \times {columns}}}"
+
+    def related(self, sides: Sides) -> str:
+        return f"{sides[0]} {RELATIONS[sides[1]]} {sides[2]}"
+
+
+def _letters(text: str) -> str:
+    """One letter is a variable, several are a word, and Greek ones are letters again."""
+    if text in ("eps", "epsilon"):
+        return r"\varepsilon"
+    if text in GREEK:
+        return "\\" + text
+    if text.isascii() and (text.isdecimal() or (len(text) == 1 and text.isalpha())):
+        return text
+    return rf"\mathrm{{{escaped(text)}}}"
+
+
+class FlatLatex(Latex):
+    """With a slash: in an exponent a bar is too small to read."""
+
+    bars = False
+
+    def fraction(self, top: str, bottom: str, small: bool = False) -> str:
+        return f"{top}/{bottom}"
+
+
+LATEX, FLAT = Latex(), FlatLatex()
+
+
+def expression(node: Expression) -> str:
+    return typeset.expression(node, LATEX)
+
+
+def statement(node: Statement) -> str:
+    return typeset.statement(node, LATEX)
+
+
+def block(block: Block) -> str:
+    """One display, a line for each statement, with what stands between the sides in one column."""
+    sides = (typeset.sides(one, LATEX) for one in block.statements)
+    return _aligned(f"{left} &{RELATIONS[sign]} {right}" for left, sign, right in sides)
+
+
+def derivation(left: str, steps: Sequence[tuple[str, str]]) -> str:
+    """left = each expression in turn, already LaTeX, with the reason for it beside it."""
+    lines = (rf"{'' if i else left} &= {step} && \text{{{escaped(reason)}}}" for i, (step, reason) in enumerate(steps))
+    return _aligned(line.strip() for line in lines)
+
+
+def _aligned(lines: Iterable[str]) -> str:
+    return "\\begin{aligned}\n" + " \\\\\n".join(lines) + "\n\\end{aligned}"
+
+
+def name(text: str, index: str | None = None) -> str:
+    return LATEX.name(text, index)
+
+
+def text(words: str) -> str:
+    return LATEX.text(words)
+
+
+def number(x: Fraction | int | str) -> str:
+    r"""-\frac{1}{2}. A text that is no number is set as text."""
+    return typeset.number(x, LATEX)
+
+
+def poly(size: Poly) -> str:
+    return typeset.poly(size, LATEX)
+
+
+def written(node: Written, show: Show = str) -> str:
+    return typeset.written(node, LATEX, show)
+
+
+def matrix(rows: Sequence[Sequence[str]]) -> str:
+    """Entries that are already LaTeX, in round brackets."""
+    body = r" \\ ".join(" & ".join(row) for row in rows)
+    return rf"\begin{{pmatrix}} {body} \end{{pmatrix}}"

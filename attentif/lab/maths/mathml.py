@@ -1,0 +1,184 @@
+"""Equations, numbers and matrices in MathML Core, which browsers draw by themselves. Every text is escaped.
+
+The functions give pieces; `math` makes an element of them that can stand in a page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+
+from attentif.lab.language.tree import Block, Expression, Statement
+from attentif.lab.language.written import Written
+from attentif.lab.maths import typeset
+from attentif.lab.maths.markup import escaped
+from attentif.lab.maths.typeset import Factors, Setter, Show, Sides, Terms
+from attentif.lab.shape.sizes import Poly
+
+GREEK = {
+    "alpha": "α", "beta": "β", "gamma": "γ", "delta": "δ", "eps": "ε", "epsilon": "ε", "theta": "θ", "lambda": "λ",
+    "mu": "μ", "sigma": "σ", "tau": "τ", "phi": "φ", "omega": "ω",
+}  # fmt: skip
+NAMESPACE = "http://www.w3.org/1998/Math/MathML"
+BRACKETS = "border: solid; border-width: 0 0.09em; border-radius: 0.6em; margin: 0.15em 0.1em; padding: 0 0.1em"
+TIMES, APPLY = "\u2062", "\u2061"  # invisible: a reader's voice says them
+
+
+def tag(name: str, *inside: str, **attributes: str) -> str:
+    """An element around what is already markup."""
+    set_to = "".join(f' {key}="{escaped(value)}"' for key, value in attributes.items())
+    return f"<{name}{set_to}>{''.join(inside)}</{name}>"
+
+
+def operator(sign: str, **attributes: str) -> str:
+    return tag("mo", escaped(sign), **attributes)
+
+
+class MathMl:
+    bars = True
+
+    @property
+    def flat(self) -> Setter:
+        return FLAT
+
+    def name(self, text: str, index: str | None = None, transposed: bool = False) -> str:
+        place, dot, last = text.rpartition(".")
+        base, _, below = last.partition("_")
+        above = [operator("("), _letters(index), operator(")")] if index else []
+        above += [tag("mspace", width="0.1em")] * (transposed and bool(index)) + [tag("mo", "⊤")] * transposed
+        letter, low, high = _letters(base), _letters(below) if below else "", tag("mrow", *above) if above else ""
+        if low and high:
+            letter = tag("msubsup", letter, low, high)
+        elif low or high:
+            letter = tag("msub" if low else "msup", letter, low or high)
+        return tag("mrow", tag("mtext", escaped(place + dot)), letter) if dot else letter
+
+    def figure(self, text: str) -> str:
+        return tag("mn", escaped(text))
+
+    def text(self, text: str) -> str:
+        return tag("mtext", escaped(text))
+
+    def brackets(self, inside: str) -> str:
+        return tag("mrow", operator("("), inside, operator(")"))
+
+    def product(self, factors: Factors) -> str:
+        joints = {
+            "": operator(TIMES),
+            " ": operator(TIMES, lspace="0", rspace="0.17em"),
+            "·": operator("·", lspace="0.12em", rspace="0.12em"),
+        }
+        if len(factors) == 1:
+            return factors[0][1]
+        return tag("mrow", *(part if i == 0 else joints[joint] + part for i, (joint, part) in enumerate(factors)))
+
+    def elementwise(self, left: str, right: str) -> str:
+        return tag("mrow", left, operator("⊙"), right)
+
+    def sum(self, terms: Terms) -> str:
+        signs = [operator("+" if sign == 1 else "−") for sign, _ in terms]
+        signs[0] = "" if terms[0][0] == 1 else operator("−", form="prefix")
+        inside = [sign + term for sign, (_, term) in zip(signs, terms, strict=True)]
+        return tag("mrow", *inside)
+
+    def fraction(self, top: str, bottom: str, small: bool = False) -> str:
+        return tag("mfrac", top, bottom)
+
+    def transposed(self, of: str) -> str:
+        return tag("msup", of, operator("⊤"))
+
+    def root(self, of: str) -> str:
+        return tag("msqrt", of)
+
+    def raised(self, base: str, exponent: str) -> str:
+        return tag("msup", base, exponent)
+
+    def call(self, function: str, index: str | None, arguments: Sequence[str]) -> str:
+        called = tag("mi", escaped(function))
+        called = tag("msub", called, _letters(index)) if index else called
+        return tag("mrow", called, operator(APPLY), self.brackets(operator(",").join(arguments)))
+
+    def joined(self, parts: Sequence[str]) -> str:
+        bar = operator("|", lspace="0.3em", rspace="0.3em")
+        return tag("mrow", operator("["), bar.join(parts), operator("]"))
+
+    def listed(self, names: Sequence[str]) -> str:
+        return operator(",").join(names)
+
+    def shape(self, rows: str, columns: str) -> str:
+        return tag("msup", tag("mi", "ℝ"), tag("mrow", rows, operator("×"), columns))
+
+    def related(self, sides: Sides) -> str:
+        return tag("mrow", sides[0], operator(sides[1]), sides[2])
+
+
+def _letters(text: str) -> str:
+    """One letter is slanted, several stand upright, and digits are digits."""
+    if text.isascii() and text.isdecimal():
+        return tag("mn", text)
+    return tag("mi", escaped(GREEK.get(text, text)))
+
+
+class FlatMathMl(MathMl):
+    """With a slash: in an exponent a bar is too small to read."""
+
+    bars = False
+
+    def fraction(self, top: str, bottom: str, small: bool = False) -> str:
+        return tag("mrow", top, operator("/", lspace="0", rspace="0"), bottom)
+
+
+MATHML, FLAT = MathMl(), FlatMathMl()
+
+
+def math(*inside: str, block: bool = False) -> str:
+    """The element that stands in a page: in a line of text, or on its own."""
+    return tag("math", *inside, xmlns=NAMESPACE, **({"display": "block"} if block else {}))
+
+
+def expression(node: Expression) -> str:
+    return typeset.expression(node, MATHML)
+
+
+def statement(node: Statement) -> str:
+    return typeset.statement(node, MATHML)
+
+
+def block(block: Block) -> str:
+    """A table with a row for each statement, and what stands between the sides in one column."""
+    rows = (typeset.sides(one, MATHML) for one in block.statements)
+    return columns(((left, operator(sign), right) for left, sign, right in rows), ("right", "center", "left"))
+
+
+def columns(rows: Iterable[Sequence[str]], align: Sequence[str]) -> str:
+    """Pieces in columns, each aligned as said, in their full size."""
+    cells = (tag("mtr", *(tag("mtd", cell, style=f"text-align: {side}; padding: 0.25em 0.2em")
+                          for cell, side in zip(row, align, strict=True))) for row in rows)  # fmt: skip
+    return tag("mtable", *cells, displaystyle="true")
+
+
+def name(text: str, index: str | None = None) -> str:
+    return MATHML.name(text, index)
+
+
+def text(words: str) -> str:
+    return MATHML.text(words)
+
+
+def number(x: Fraction | int | str) -> str:
+    """A fraction under a bar. A text that is no number is set as text."""
+    return typeset.number(x, MATHML)
+
+
+def poly(size: Poly) -> str:
+    return typeset.poly(size, MATHML)
+
+
+def written(node: Written, show: Show = str) -> str:
+    return typeset.written(node, MATHML, show)
+
+
+def matrix(rows: Sequence[Sequence[str]]) -> str:
+    """Entries that are already MathML. The brackets are borders: without a font for mathematics, signs do not grow."""
+    table = (tag("mtr", *(tag("mtd", cell, style="padding: 0.34em 0.45em") for cell in row)) for row in rows)
+    return tag("mtable", *table, style=BRACKETS)

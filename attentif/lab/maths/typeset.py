@@ -1,0 +1,219 @@
+"""Where brackets and dots stand, decided once for every printer by the one table in parse.py. Knows no markup.
+
+A `Setter` knows one form (Unicode, LaTeX, MathML) and sets pieces that are already set. The functions here walk the two
+kinds of tree: expressions of the language, and lines of arithmetic (written.py) with numbers in them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from typing import Any, Literal, Protocol
+
+from attentif.lab.language import fold
+from attentif.lab.language.parse import QUOTIENT, binds, loosest, printed
+from attentif.lab.language.tree import (
+    Call,
+    Concat,
+    Elementwise,
+    Equation,
+    Expression,
+    Name,
+    Number,
+    Product,
+    Quotient,
+    Size,
+    Split,
+    Statement,
+    Sum,
+    Transpose,
+)
+from attentif.lab.language.written import Apply, Over, Plus, Power, Root, Sign, Square, Times, Value, Written
+from attentif.lab.shape.sizes import Monomial, Poly, rank
+
+Terms = Sequence[tuple[Literal[1, -1], str]]
+Factors = Sequence[tuple[str, str]]  # what joins a factor to the one before it ("", " " or "·"), and the factor
+Sides = tuple[str, Literal["=", "∈"], str]  # the left of a statement, what stands between, and the right
+Show = Callable[[Any], str]
+
+
+class Setter(Protocol):
+    """One form. `bars` says whether a fraction has a bar and a root a roof, which hold together what is under them."""
+
+    bars: bool
+
+    @property
+    def flat(self) -> Setter: ...  # the same with a slash in place of a bar, for where there is little room
+    def name(self, text: str, index: str | None = None, transposed: bool = False) -> str: ...
+    def figure(self, text: str) -> str: ...  # digits, with a point or without
+    def text(self, text: str) -> str: ...
+    def brackets(self, inside: str) -> str: ...
+    def product(self, factors: Factors) -> str: ...
+    def elementwise(self, left: str, right: str) -> str: ...
+    def sum(self, terms: Terms) -> str: ...
+    def fraction(self, top: str, bottom: str, small: bool = False) -> str: ...  # small: of two numbers
+    def transposed(self, of: str) -> str: ...
+    def root(self, of: str) -> str: ...
+    def raised(self, base: str, exponent: str) -> str: ...
+    def call(self, function: str, index: str | None, arguments: Sequence[str]) -> str: ...
+    def joined(self, parts: Sequence[str]) -> str: ...  # matrices side by side
+    def listed(self, names: Sequence[str]) -> str: ...
+    def shape(self, rows: str, columns: str) -> str: ...  # all matrices of this size
+    def related(self, sides: Sides) -> str: ...
+
+
+def expression(node: Expression, setter: Setter) -> str:
+    return fold.fold(node, lambda at, parts: _set(at, parts, setter))
+
+
+def statement(node: Statement, setter: Setter) -> str:
+    return setter.related(sides(node, setter))
+
+
+def sides(node: Statement, setter: Setter) -> Sides:
+    if isinstance(node, Equation):
+        return setter.name(node.left.text, node.left.index), "=", expression(node.right, setter)
+    names = setter.listed([setter.name(name.text, name.index) for name in node.names])
+    return names, "∈", setter.shape(size(node.rows, setter), size(node.columns, setter))
+
+
+def _set(node: Expression, parts: tuple[str, ...], setter: Setter) -> str:
+    """One node, from its children as they are set."""
+    if not (setter.bars and isinstance(node, Quotient)):
+        places = zip(fold.children(node), loosest(node), parts, strict=True)
+        parts = tuple(text if _bound(child, node, setter) >= least else setter.brackets(text)
+                      for child, least, text in places)  # fmt: skip
+    match node:
+        case Name(text, index):
+            return setter.name(text, index)
+        case Number():
+            return number(printed(node).replace(" / ", "/"), setter)
+        case Product(factors):
+            return setter.product(
+                [(_joint(factors[i - 1], factors[i]) if i else "", part) for i, part in enumerate(parts)]
+            )
+        case Elementwise():
+            return setter.elementwise(parts[0], parts[1])
+        case Quotient(top, divisor):
+            return setter.fraction(parts[0], parts[1], small=isinstance(top, Number) and isinstance(divisor, Number))
+        case Sum(terms):
+            return setter.sum([(sign, part) for (sign, _), part in zip(terms, parts, strict=True)])
+        case Transpose(Name(text, index)):
+            return setter.name(text, index, transposed=True)
+        case Transpose(of):
+            return setter.transposed(setter.brackets(parts[0]) if isinstance(of, Transpose) else parts[0])
+        case Call("sqrt", (of,)):
+            return setter.root(parts[0] if setter.bars or isinstance(of, Name | Number) else setter.brackets(parts[0]))
+        case Call(function):
+            return setter.call(function, None, parts)
+        case Concat(None):
+            return setter.joined(parts)
+        case Concat(index):
+            return setter.call("concat", index, parts)
+        case Split(index):
+            return setter.call("split", index, parts)
+
+
+def _bound(child: Expression, node: Expression, setter: Setter) -> int:
+    """How tightly a child holds together in its place: a factor with a bar needs no brackets."""
+    level = binds(child)
+    return loosest(node)[0] if setter.bars and level == QUOTIENT and isinstance(node, Product) else level
+
+
+def _joint(left: Expression, right: Expression) -> str:
+    """A dot where two numbers would run into one, or a number and a fraction look like a mixed number."""
+    return "·" if isinstance(right, Number) or (isinstance(left, Number) and isinstance(right, Quotient)) else " "
+
+
+# Sizes and numbers
+
+
+def size(parts: Size, setter: Setter) -> str:
+    """`n_heads*d_v` with a dot: between names of sizes nothing else is meant."""
+    inside = [setter.name(part) if isinstance(part, str) else setter.figure(str(part)) for part in parts]
+    return setter.product([("·" if i else "", part) for i, part in enumerate(inside)])
+
+
+def poly(size: Poly, setter: Setter) -> str:
+    """2·d·d_ff + d, its terms in the order that sizes.py writes them."""
+    terms: list[tuple[Literal[1, -1], str]] = []
+    for one in sorted(size.terms, key=_order):
+        count = size.terms[one]
+        factors = [setter.name(name) if power == 1 else setter.raised(setter.name(name), setter.figure(str(power)))
+                   for name, power in one]  # fmt: skip
+        factors = factors if factors and abs(count) == 1 else [setter.figure(str(abs(count))), *factors]
+        terms.append((1 if count > 0 else -1, setter.product([("·" if i else "", f) for i, f in enumerate(factors)])))
+    return setter.sum(terms) if terms else setter.figure("0")
+
+
+def _order(one: Monomial) -> tuple[int, list[tuple[tuple[int, str], int]]]:
+    """Higher degrees first, then in the order of the names, as sizes.py has it."""
+    return -sum(power for _, power in one), [(rank(name), -power) for name, power in one]
+
+
+def number(x: Fraction | int | str, setter: Setter) -> str:
+    """A fraction, or what a number looks like in plain text: -3, 0.25, -1/2; any other text stays text."""
+    text = str(x)
+    top, slash, bottom = text.removeprefix("-").partition("/")
+    if not _is_figure(top) or (slash and not _is_figure(bottom)):
+        return setter.text(text)
+    figure = setter.fraction(setter.figure(top), setter.figure(bottom), small=True) if slash else setter.figure(top)
+    return setter.sum([(-1, figure)]) if text.startswith("-") else figure
+
+
+def _is_figure(text: str) -> bool:
+    return text.isascii() and text.replace(".", "", 1).isdecimal()
+
+
+# Lines of arithmetic
+
+LOOSE, FRACTION, TIMES, TIGHT = 0, 1, 2, 3  # as in written.py
+
+
+def written(node: Written, setter: Setter, show: Show = str) -> str:
+    """A line of arithmetic; `show` says what each number looks like in plain text."""
+    return _line(node, setter, show)[0]
+
+
+def _line(node: Written, setter: Setter, show: Show) -> tuple[str, int]:
+    """A line and how tightly it holds together; a line is never deep."""
+
+    def held(inside: Written, least: int) -> str:
+        text, level = _line(inside, setter, show)
+        return text if level >= least else setter.brackets(text)
+
+    match node:
+        case Value(of):
+            text = show(of)
+            return number(text, setter), LOOSE if text.startswith("-") else FRACTION if "/" in text else TIGHT
+        case Sign(text):
+            return setter.text(text), LOOSE if text.startswith("-") else TIGHT
+        case Plus(terms):  # only the first may bring its own minus
+            return setter.sum([(sign, held(term, LOOSE if sign == 1 and not i else FRACTION))
+                               for i, (sign, term) in enumerate(terms)]), LOOSE  # fmt: skip
+        case Times(factors):
+            least = FRACTION if setter.bars else TIMES
+            return setter.product([(_dot(factors, i), held(part, least)) for i, part in enumerate(factors)]), TIMES
+        case Over(top, bottom):
+            above, below = (LOOSE, LOOSE) if setter.bars else (TIMES, TIGHT)
+            return setter.fraction(held(top, above), held(bottom, below)), FRACTION
+        case Root(of):
+            bare = setter.bars or (isinstance(of, Value | Sign) and held(of, LOOSE) == held(of, TIGHT))
+            return setter.root(held(of, LOOSE) if bare else setter.brackets(held(of, LOOSE))), TIGHT
+        case Power(exponent):
+            text = written(exponent, setter.flat, show)
+            return setter.name("e") if exponent == Value(1) else setter.raised(setter.name("e"), text), TIGHT
+        case Square(of):
+            base = held(of, TIGHT)  # x²² would be the 22nd power, and √x² of the square
+            base = setter.brackets(base) if isinstance(of, Power | Square | Root) else base
+            return setter.raised(base, setter.figure("2")), TIGHT
+        case Apply(function, to):
+            return setter.call(function, None, [held(to, LOOSE)]), TIGHT
+
+
+def _dot(factors: Sequence[Written], i: int) -> str:
+    """A dot between numbers; none where a root, a power, a function or a bracket follows one."""
+    if not i:
+        return ""
+    near = isinstance(factors[i], Root | Power | Apply | Plus | Sign) and isinstance(factors[i - 1], Value | Plus)
+    return "" if near else "·"

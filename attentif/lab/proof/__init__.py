@@ -1,0 +1,1 @@
+"""Derivations, each step checked."""

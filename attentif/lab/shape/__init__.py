@@ -1,0 +1,1 @@
+"""The sizes of everything, with names and with numbers; what it costs."""

@@ -1,0 +1,316 @@
+"""The shape of every name and every part of a block, with the sizes' own names, also where it was not declared."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from attentif.lab.language import fold
+from attentif.lab.language.parse import EquationError, dimensions, nearest
+from attentif.lab.language.said import mentioned
+from attentif.lab.language.tree import (
+    Block,
+    Call,
+    Concat,
+    Declaration,
+    Elementwise,
+    Equation,
+    Expression,
+    Name,
+    Number,
+    Product,
+    Quotient,
+    Split,
+    Sum,
+    Transpose,
+)
+from attentif.lab.shape.sizes import Poly, of, poly
+from attentif.lab.shape.solve import MARK, Solver, unknowns
+
+ONE = of(1)
+MAX_TERMS, MOST = 30, 10**30
+BIAS = re.compile(r"b(_\w+|\d+)?|bias")
+
+
+@dataclass(frozen=True)
+class Shape:
+    """Rows and columns; a family has one such matrix for each head."""
+
+    rows: Poly
+    columns: Poly
+    family: bool = False
+
+    def __str__(self) -> str:
+        return f"{self.rows} x {self.columns}"
+
+    @property
+    def scalar(self) -> bool:
+        return self.rows == ONE and self.columns == ONE
+
+    def at(self, values: Mapping[str, Poly | int]) -> Shape:
+        return Shape(self.rows.at(values), self.columns.at(values), self.family)
+
+
+class Shapes:
+    """What `shapes` found. `of` has the given numbers put in, `named` keeps the sizes' names."""
+
+    of: dict[str, Shape]
+    named: dict[str, Shape]
+    free: dict[str, str]  # sizes that nothing determines: the name that they were given, and whose they are
+    numbers: dict[str, int]
+
+    def __init__(self, reading: _Reading) -> None:
+        self._reading = reading
+        self.free, self.numbers = reading.free, reading.solver.numbers
+        self.named = {name: reading.final(shape) for name, shape in reading.shapes.items()}
+        self.of = {name: shape.at(self.numbers) for name, shape in self.named.items()}
+
+    def of_node(self, node: Expression, *, named: bool = False) -> Shape:
+        """The shape of any expression in the block's names; an EquationError where it cannot be."""
+        shape = self._reading.final(self._reading.shape(node, new=False))
+        return shape if named else shape.at(self.numbers)
+
+    def heads(self, *, named: bool = False) -> Poly:
+        """How many a family has."""
+        return self._reading.heads if named else self._reading.heads.at(self.numbers)
+
+
+def shapes(block: Block, given: Mapping[str, Poly | int] | None = None) -> Shapes:
+    """The shapes of everything in a block; `given` sets sizes to numbers or to others: {"d_q": of("d"), "d": 64}."""
+    reading = _Reading(block, given or {})
+    for statement in block.statements:
+        if isinstance(statement, Declaration):
+            for name in statement.names:
+                rows, columns = (poly(size).at(reading.renamed) for size in (statement.rows, statement.columns))
+                reading.shapes[name.text] = Shape(rows, columns, name.index is not None)
+    for statement in block.statements:
+        if isinstance(statement, Equation):
+            reading.equation(statement)
+    reading.finish()
+    return Shapes(reading)
+
+
+class _Reading:
+    """One block being read: shapes so far, with unknowns in them."""
+
+    def __init__(self, block: Block, given: Mapping[str, Poly | int]) -> None:
+        self.block, self.sizes = block, dimensions(block)
+        self.renamed, numbers = _chained({name: of(value) for name, value in given.items()})
+        self.given = list(given)
+        self.solver = Solver(numbers)
+        self.heads = of("n_heads").at(self.renamed)
+        self.shapes: dict[str, Shape] = {}
+        self.free: dict[str, str] = {}
+
+    # What an equation says
+
+    def equation(self, equation: Equation) -> None:
+        left, right = equation.left, self.shape(equation.right)
+        declared = self.shapes.get(left.text)
+        if declared is None:
+            self.shapes[left.text] = Shape(right.rows, right.columns, left.index is not None)
+            return
+        self.same(declared, right, equation.right, f"{left.text} is {{}}, but what it equals is {{}}")
+
+    def shape(self, node: Expression, *, new: bool = True) -> Shape:
+        def algebra(at: Expression, parts: tuple[Shape, ...]) -> Shape:
+            if isinstance(at, Name):
+                return self.variable(at, new)
+            family = any(part.family for part in parts)
+            rows, columns = self.combined(at, parts)
+            if isinstance(at, Concat) and at.index is not None:
+                family = False
+            return Shape(self.solver.resolved(rows), self.solver.resolved(columns), family or isinstance(at, Split))
+
+        return fold.fold(node, algebra)
+
+    def variable(self, name: Name, new: bool) -> Shape:
+        if name.text in self.shapes:
+            return self.shapes[name.text]
+        if name.text in self.sizes:
+            return Shape(ONE, ONE)
+        if not new:
+            raise self.fail(f"{name.text} is not in the block{nearest(name.text, self.shapes)}", name)
+        self.shapes[name.text] = Shape(self.solver.fresh(), self.solver.fresh(), name.index is not None)
+        return self.shapes[name.text]
+
+    def combined(self, node: Expression, parts: tuple[Shape, ...]) -> tuple[Poly, Poly]:
+        match node:
+            case Number():
+                return ONE, ONE
+            case Product(factors):
+                return self.product(list(zip(factors, parts, strict=True)))
+            case Transpose():
+                return parts[0].columns, parts[0].rows
+            case Sum(terms):
+                return self.sum([(term, part) for (_, term), part in zip(terms, parts, strict=True)])
+            case Elementwise(_, right):
+                hint = " (for a scalar times a matrix, leave out the *)" if any(map(self.scalar, parts)) else ""
+                self.same(parts[0], parts[1], right, f"cannot multiply {{}} by {{}} entry by entry{hint}")
+            case Quotient(_, divisor):
+                self.expect(parts[1], ONE, ONE, divisor, "cannot divide by {}, only by a scalar")
+            case Call(function, arguments):
+                return self.call(function, arguments, parts)
+            case Concat(None, columns):
+                wide = parts[0].columns
+                for part, shape in zip(columns[1:], parts[1:], strict=True):
+                    self.equate(parts[0].rows, shape.rows, part, "cannot lay {} and {} side by side", parts[0], shape)
+                    wide = self.within(wide + shape.columns, part)
+                return parts[0].rows, wide
+            case Concat():
+                return parts[0].rows, self.within(self.heads * parts[0].columns, node)
+            case Split(_, whole):
+                return parts[0].rows, self.chunk(parts[0], whole)
+        return parts[0].rows, parts[0].columns
+
+    def within(self, size: Poly, node: Expression) -> Poly:
+        """The size, unless it is one that nobody means: it would take long to write."""
+        terms = self.solver.resolved(size).terms
+        if len(terms) > MAX_TERMS or any(
+            sum(p for _, p in one) > MAX_TERMS or count > MOST for one, count in terms.items()
+        ):
+            raise self.fail("the number of columns is too long to write down", node)
+        return size
+
+    def chunk(self, P: Shape, node: Expression) -> Poly:
+        """The columns of one head, when P's are those of all."""
+        chunk = self.solver.fresh()
+
+        def otherwise() -> EquationError:
+            sizes = f"{self._valued(P.columns)} is not a multiple of {self._valued(self.heads)}"
+            return self.fail(
+                f"cannot split the columns of {self.say(P)} evenly among {self.say(self.heads)} heads: {sizes}", node
+            )
+
+        self.solver.equate(P.columns, self.heads * chunk, otherwise)
+        return chunk
+
+    def product(self, factors: list[tuple[Expression, Shape]]) -> tuple[Poly, Poly]:
+        matrices = [(node, shape) for node, shape in factors if not self.scalar(shape)]
+        if not matrices:
+            return ONE, ONE
+        left = matrices[0][1]
+        for node, right in matrices[1:]:
+            self.equate(left.columns, right.rows, node, "cannot multiply {} by {}", left, right)
+            left = Shape(left.rows, right.columns)
+        return left.rows, left.columns
+
+    def sum(self, terms: list[tuple[Expression, Shape]]) -> tuple[Poly, Poly]:
+        """A row is added to each row of the others; b and b_q, undeclared, are rows: a bias is."""
+        for node, shape in terms:
+            bias = isinstance(node, Name) and BIAS.fullmatch(node.text.rsplit(".", 1)[-1])
+            if bias and len(terms) > 1 and unknowns(self.solver.resolved(shape.rows)):
+                self.solver.equate(shape.rows, ONE, AssertionError)
+        tall = next((shape for _, shape in terms if self.solver.resolved(shape.rows) != ONE), terms[0][1])
+        for node, shape in terms:
+            self.equate(tall.columns, shape.columns, node, "cannot add {} and {}", tall, shape)
+            if self.solver.resolved(shape.rows) != ONE:
+                self.equate(tall.rows, shape.rows, node, "cannot add {} and {}", tall, shape)
+        return tall.rows, tall.columns
+
+    def call(self, function: str, arguments: tuple[Expression, ...], parts: tuple[Shape, ...]) -> tuple[Poly, Poly]:
+        X = parts[0]
+        match function:
+            case "mask" | "rotate":
+                for node, part in zip(arguments[1:], parts[1:], strict=True):
+                    self.same(X, part, node, f"{function} takes matrices of one shape, not {{}} and {{}}")
+                width = self.solver.resolved(X.columns).at(self.solver.numbers).number()
+                if function == "rotate" and width is not None and width % 2:
+                    raise self.fail(f"rotate turns pairs of columns: {self._valued(X.columns)} is odd", arguments[0])
+            case "layernorm" | "rmsnorm":
+                for node, part in zip(arguments[1:-1], parts[1:-1], strict=True):
+                    self.expect(
+                        part, ONE, X.columns, node, f"{function} of {self.say(X)} takes a row of its width, not {{}}"
+                    )
+                self.expect(
+                    parts[-1], ONE, ONE, arguments[-1], f"the last argument of {function} is a scalar, not {{}}"
+                )
+            case "lookup":
+                t = parts[1]
+                self.equate(t.columns, ONE, arguments[1], "lookup takes a column of row numbers, not {}", t)
+                return t.rows, X.columns
+            case "sqrt":
+                self.expect(X, ONE, ONE, arguments[0], "sqrt takes a scalar, not {}")
+        return X.rows, X.columns
+
+    # Equalities, and what is said when they fail
+
+    def scalar(self, shape: Shape) -> bool:
+        return self.final(shape).scalar
+
+    def same(self, one: Shape, other: Shape, node: Expression, message: str) -> None:
+        self.equate(one.rows, other.rows, node, message, one, other)
+        self.equate(one.columns, other.columns, node, message, one, other)
+
+    def expect(self, shape: Shape, rows: Poly, columns: Poly, node: Expression, message: str) -> None:
+        self.equate(shape.rows, rows, node, message, shape)
+        self.equate(shape.columns, columns, node, message, shape)
+
+    def equate(self, one: Poly, other: Poly, node: Expression, message: str, *about: Shape | Poly) -> None:
+        def otherwise() -> EquationError:
+            return self.fail(f"{message.format(*map(self.say, about))}: {self.differ(one, other)}", node)
+
+        self.solver.equate(one, other, otherwise)
+
+    def fail(self, message: str, node: Expression) -> EquationError:
+        return EquationError(message, self.block.text, node.span)
+
+    def say(self, what: Shape | Poly) -> str:
+        if isinstance(what, Shape):
+            return f"{self.say(what.rows)} x {self.say(what.columns)}"
+        found = self.solver.resolved(what)
+        return str(found.at(dict.fromkeys(unknowns(found), of(MARK))))
+
+    def differ(self, one: Poly, other: Poly) -> str:
+        return f"{self._valued(one)} is not {self._valued(other)}"
+
+    def _valued(self, size: Poly) -> str:
+        named = self.solver.resolved(size)
+        value = named.at(self.solver.numbers)
+        return self.say(named) if value == named else f"{self.say(named)} = {self.say(value)}"
+
+    # The end
+
+    def finish(self) -> None:
+        self.solver.settle()
+        order = [name.text for statement in self.block.statements for name in mentioned(statement)]
+        self.shapes = {name: self.shapes[name] for name in dict.fromkeys(order) if name in self.shapes}
+        taken = {*self.sizes, *(name for value in self.renamed.values() for name in value.names())}
+        for name, shape in self.shapes.items():
+            for size, letter, whose in ((shape.rows, "n", "rows"), (shape.columns, "d", "columns")):
+                for unknown in sorted(unknowns(self.solver.resolved(size))):
+                    fresh = _unused(f"{letter}_{name.rsplit('.', 1)[-1]}", taken)
+                    taken.add(fresh)
+                    self.free[fresh] = f"{whose} of {name}"
+                    self.solver.known[unknown] = of(fresh).at(self.renamed)
+        known = [*self.sizes, *self.free]
+        for name in self.given:
+            if name not in known:
+                near = nearest(name, known) or "."
+                raise EquationError(f"no size is named {name}{near} There are {', '.join(known) or 'none'}")
+
+    def final(self, shape: Shape) -> Shape:
+        return Shape(self.solver.resolved(shape.rows), self.solver.resolved(shape.columns), shape.family)
+
+
+def _unused(name: str, taken: set[str]) -> str:
+    while name in taken:
+        name += "'"
+    return name
+
+
+def _chained(given: dict[str, Poly]) -> tuple[dict[str, Poly], dict[str, int]]:
+    """Sizes given by names, followed to the end (d_q is d, d is 64), and those given by numbers, apart."""
+    for name, value in given.items():
+        number = value.number()
+        if number is not None and number < 1:
+            raise EquationError(f"{name} is a size: expected at least 1, got {number}")
+    numbers = {name: number for name, value in given.items() if (number := value.number()) is not None}
+    named = {name: value for name, value in given.items() if name not in numbers}
+    for _ in named:
+        named = {name: value.at(named) for name, value in named.items()}
+    for name, value in named.items():
+        if name in value.names() or value.names() & named.keys():
+            raise EquationError(f"{name} is given in terms of itself")
+    return named, numbers

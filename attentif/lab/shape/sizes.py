@@ -1,0 +1,164 @@
+"""Sizes with names: polynomials with whole coefficients in d, n_heads, ... Knows no matrices."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+
+from attentif.lab.language.tree import Size
+
+Monomial = tuple[tuple[str, int], ...]  # names with their powers, in the order of writing; () is the number 1
+FIRST = ("B", "n_heads", "n_tgt", "n_src", "n", "m", "vocab", "n_types", "d", "d_q", "d_v", "d_ff")
+POWERS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+
+
+@cache
+def rank(name: str) -> tuple[int, str]:
+    """Where a name stands in a product: batch, heads and lengths before widths, then by the alphabet."""
+    if name in FIRST:
+        return (2 * FIRST.index(name), "")
+    return (2 * FIRST.index("m") + 1 if name.startswith("n_") else 2 * len(FIRST), name)
+
+
+class Poly:
+    """A polynomial that does not change: 2·d·d_ff + d."""
+
+    __slots__ = ("terms",)
+    terms: Mapping[Monomial, int]
+
+    def __init__(self, terms: Mapping[Monomial, int]) -> None:
+        object.__setattr__(self, "terms", {one: count for one, count in terms.items() if count})
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError("a polynomial does not change")
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Poly | int) and self.terms == of(other).terms
+
+    def __hash__(self) -> int:
+        number = self.number()  # equal to an int, hence hashed like it
+        return hash(frozenset(self.terms.items())) if number is None else hash(number)
+
+    def __add__(self, other: Poly | int) -> Poly:
+        terms = dict(self.terms)
+        for one, count in of(other).terms.items():
+            terms[one] = terms.get(one, 0) + count
+        return Poly(terms)
+
+    __radd__ = __add__
+
+    def __neg__(self) -> Poly:
+        return Poly({one: -count for one, count in self.terms.items()})
+
+    def __sub__(self, other: Poly | int) -> Poly:
+        return self + -of(other)
+
+    def __rsub__(self, other: Poly | int) -> Poly:
+        return of(other) - self
+
+    def __mul__(self, other: Poly | int) -> Poly:
+        terms: dict[Monomial, int] = {}
+        for one, count in self.terms.items():
+            for two, times in of(other).terms.items():
+                both = _times(one, two)
+                terms[both] = terms.get(both, 0) + count * times
+        return Poly(terms)
+
+    __rmul__ = __mul__
+
+    def __repr__(self) -> str:
+        return f"Poly({self})"
+
+    def __str__(self) -> str:
+        if not self.terms:
+            return "0"
+        first, *rest = (_written(one, self.terms[one]) for one in sorted(self.terms, key=_order))
+        return first + "".join(f" - {text[1:]}" if text[0] == "-" else f" + {text}" for text in rest)
+
+    def typed(self) -> str:
+        """As one types it: 2*d*d_ff + d."""
+        powers = {one: [name for name, power in one for _ in range(power)] for one in self.terms}
+        factors = {one: [str(abs(count))] * (abs(count) != 1 or not one) for one, count in self.terms.items()}
+        signs = {one: "-" if count < 0 else "+" for one, count in self.terms.items()}
+        text = " ".join(
+            f"{signs[one]} {'*'.join(factors[one] + powers[one])}" for one in sorted(self.terms, key=_order)
+        )
+        return text.removeprefix("+ ").replace("- ", "-", text.startswith("- ")) or "0"
+
+    def names(self) -> frozenset[str]:
+        return frozenset(name for one in self.terms for name, _ in one)
+
+    def number(self) -> int | None:
+        """Its value, when no name is left in it."""
+        if self.names():
+            return None
+        return self.terms.get((), 0)
+
+    def at(self, values: Mapping[str, Poly | int]) -> Poly:
+        """The polynomial with names replaced, all at once."""
+        if not self.names() & values.keys():
+            return self
+        total = of(0)
+        for one, count in self.terms.items():
+            term = of(count)
+            for name, power in one:
+                factor = of(values.get(name, name))
+                for _ in range(power):
+                    term = term * factor
+            total = total + term
+        return total
+
+    def over(self, divisor: Poly) -> Poly | None:
+        """The quotient by a single term, when it leaves no rest."""
+        if len(divisor.terms) != 1:
+            return of(1) if self == divisor else None
+        ((below, count),) = divisor.terms.items()
+        found: dict[Monomial, int] = {}
+        for one, times in self.terms.items():
+            powers = dict(one)
+            for name, power in below:
+                powers[name] = powers.get(name, 0) - power
+            if times % count or min(powers.values(), default=0) < 0:
+                return None
+            found[tuple((name, power) for name, power in powers.items() if power)] = times // count
+        return Poly(found)
+
+
+def of(value: Poly | int | str) -> Poly:
+    """A number or a name as a polynomial."""
+    if isinstance(value, Poly):
+        return value
+    return Poly({((value, 1),): 1} if isinstance(value, str) else {(): value})
+
+
+def poly(size: Size) -> Poly:
+    """What a declaration says: ("n_heads", "d_v") is n_heads·d_v."""
+    return product(size)
+
+
+def product(factors: Iterable[Poly | int | str]) -> Poly:
+    total = of(1)
+    for factor in factors:
+        total = total * of(factor)
+    return total
+
+
+def _times(one: Monomial, two: Monomial) -> Monomial:
+    if not one or not two:
+        return one or two
+    powers = dict(one)
+    for name, power in two:
+        powers[name] = powers.get(name, 0) + power
+    return tuple(sorted(powers.items(), key=lambda part: rank(part[0])))
+
+
+def _order(one: Monomial) -> tuple[int, list[tuple[tuple[int, str], int]]]:
+    """Higher degrees first, then in the order of the names."""
+    return (-sum(power for _, power in one), [(rank(name), -power) for name, power in one])
+
+
+def _written(one: Monomial, count: int) -> str:
+    names = [name + (str(power).translate(POWERS) if power > 1 else "") for name, power in one]
+    if names and abs(count) == 1:
+        return ("-" if count < 0 else "") + "·".join(names)
+    return "·".join([str(count), *names])

@@ -1,0 +1,162 @@
+"""Unicode mathematics: what a person would write, and brackets that mean what the tree means."""
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from readback import arithmetic, from_plain, neutral
+from trees import EVERY_TEXT, EXPRESSIONS
+
+from attentif.lab.language import blocks
+from attentif.lab.language.parse import expression, parse
+from attentif.lab.language.tree import Equation
+from attentif.lab.language.written import Apply, Over, Plus, Power, Root, Sign, Square, Times, Value
+from attentif.lab.maths import plain
+from attentif.lab.shape.sizes import of
+
+
+@pytest.mark.parametrize(
+    ("text", "written"),
+    [
+        ("Q K^T / sqrt(d_q)", "Q Kᵀ / √d_q"),
+        ("softmax(mask(S[h], M)) V[h]", "softmax(mask(S[h], M)) V[h]"),
+        ("Q[h] K[h]^T", "Q[h] K[h]ᵀ"),
+        ("(A / 2) B", "(A / 2) B"),
+        ("A / (B C)", "A / (B C)"),
+        ("(A B)^T", "(A B)ᵀ"),
+        ("A^T^T", "(Aᵀ)ᵀ"),
+        ("A - (B - C)", "A - (B - C)"),
+        ("relu(X W_g) * (X W_1)", "relu(X W_g) ⊙ (X W₁)"),
+        ("A * (B * C)", "A ⊙ (B ⊙ C)"),
+        ("(A + B) * C", "(A + B) ⊙ C"),
+        ("X (-B)", "X (-B)"),
+        ("2 3 X", "2·3 X"),
+        ("X 0.5", "X·0.5"),
+        ("1 / 2", "1/2"),
+        ("sqrt(d) lookup(W_e, t) + P", "√d lookup(W_e, t) + P"),
+        ("sqrt(A + B)", "√(A + B)"),
+        ("concat[h](Z[h])", "concat[h](Z[h])"),
+        ("X concat(W_0, W_1)", "X [W₀ ∣ W₁]"),
+        ("cross.A encoder.0.self.W_q[h]", "cross.A encoder.0.self.W_q[h]"),
+    ],
+)
+def test_an_expression_as_a_person_writes_it(text, written):
+    assert plain.expression(expression(text)) == written
+
+
+def test_a_block_has_a_line_for_each_statement():
+    assert plain.block(parse("W_q[h], W_k[h] : d x n_heads*d_q\nQ[h] = X W_q[h]\nP[h] = split[h](X)\n")) == (
+        "W_q[h], W_k[h] : d × n_heads·d_q\nQ[h] = X W_q[h]\nP[h] = split[h](X)"
+    )
+
+
+@pytest.mark.properties
+@given(EXPRESSIONS)
+def test_a_reader_of_its_own_finds_the_same_tree(tree):
+    assert from_plain(plain.expression(tree)) == neutral(tree)
+
+
+@pytest.mark.parametrize("name", EVERY_TEXT)
+def test_every_equation_of_core_is_read_again(name):
+    for statement in parse(EVERY_TEXT[name]).statements:
+        if isinstance(statement, Equation):
+            assert from_plain(plain.expression(statement.right)) == neutral(statement.right)
+
+
+FRACTIONS = st.fractions(min_value=-9, max_value=9, max_denominator=9)
+LEAVES = st.one_of(FRACTIONS.map(Value), st.just(Sign("π")))
+LINES = st.recursive(
+    LEAVES,
+    lambda part: st.one_of(
+        st.lists(st.tuples(st.sampled_from([1, -1]), part), min_size=2, max_size=4).map(lambda t: Plus(tuple(t))),
+        part.map(lambda term: Plus(((-1, term),))),
+        st.lists(part, min_size=2, max_size=3).map(lambda factors: Times(tuple(factors))),
+        st.builds(Over, part, part), part.map(Root), part.map(Power), part.map(Square),
+        st.builds(Apply, st.sampled_from(["erf", "tanh"]), part),
+    ),
+    max_leaves=9,
+)  # fmt: skip
+
+
+@pytest.mark.properties
+@given(LINES)
+def test_a_line_of_arithmetic_is_read_again(line):
+    assert from_plain(plain.written(line).replace("π", "pi")) == arithmetic(line_with(line))
+
+
+def line_with(line):
+    """The same with a name that the reader knows in the place of π."""
+    match line:
+        case Sign("π"):
+            return Sign("pi")
+        case Plus(terms):
+            return Plus(tuple((sign, line_with(term)) for sign, term in terms))
+        case Times(factors):
+            return Times(tuple(map(line_with, factors)))
+        case Over(top, bottom):
+            return Over(line_with(top), line_with(bottom))
+        case Root(of) | Power(of) | Square(of):
+            return type(line)(line_with(of))
+        case Apply(function, to):
+            return Apply(function, line_with(to))
+    return line
+
+
+@pytest.mark.parametrize(
+    ("line", "written"),
+    [
+        (
+            Plus(
+                (
+                    (1, Times((Value(Fraction(1)), Value(Fraction(0))))),
+                    (1, Times((Value(Fraction(-1)), Value(Fraction(2))))),
+                )
+            ),
+            "1·0 + (-1)·2",
+        ),
+        (
+            Over(Power(Value(Fraction(8))), Plus(((1, Value(Fraction(1))), (1, Power(Value(Fraction(8))))))),
+            "e⁸ / (1 + e⁸)",
+        ),
+        (Times((Value(Fraction(6)), Root(Value(Fraction(2))))), "6√2"),
+        (Times((Value(Fraction(-1, 2)), Value(Fraction(3)))), "(-1/2)·3"),
+        (Power(Value(Fraction(-3, 2))), "e^(-3/2)"),
+        (Power(Value(Fraction(1))), "e"),
+        (Square(Plus(((1, Value(Fraction(1))), (-1, Value(Fraction(1, 2)))))), "(1 - 1/2)²"),
+        (Plus(((-1, Over(Root(Value(Fraction(2))), Value(Fraction(3)))),)), "-√2 / 3"),
+    ],
+)
+def test_a_line_as_a_person_writes_it(line, written):
+    assert plain.written(line) == written
+
+
+def test_sizes_keep_their_order():
+    size = 2 * of("d") * of("d_ff") + of("d") - 3
+    assert plain.poly(size) == str(size) == "2·d·d_ff + d - 3"
+    mixed = of("d") * of("d") * of("n_1") - of("d_ff")
+    assert plain.poly(mixed) == str(mixed).replace("_1", "₁")
+    assert plain.poly(of(0)) == "0"
+
+
+@pytest.mark.parametrize(
+    ("x", "written"),
+    [(Fraction(-1, 2), "-1/2"), (3, "3"), (Fraction(0), "0"), ("0.2500", "0.2500"), ("-∞", "-∞"), ("x/y", "x/y")],
+)
+def test_a_number_as_it_is(x, written):
+    assert plain.number(x) == written
+
+
+def test_a_matrix_has_brackets_as_high_as_it_is_and_stands_in_the_middle():
+    left = plain.matrix([["1", "-1/2"], ["10", "2"], ["3", "4"]])
+    assert plain.beside("Q = ", left, " ", plain.matrix([["1", "2"], ["3", "4"]]), plain.matrix([["5", "6"]])) == (
+        "    ⎡ 1  -1/2⎤ ⎡1  2⎤\n"
+        "Q = ⎢10     2⎥ ⎣3  4⎦[5  6]\n"
+        "    ⎣ 3     4⎦"
+    )  # fmt: skip
+
+
+def test_every_block_prints():
+    for name in blocks.NAMES:
+        block = blocks.block(name)
+        assert len(plain.block(block).splitlines()) == len(block.statements)
