@@ -79,8 +79,9 @@ def arithmetic(node):
             if inside[0][0] == 1 and inside[0][1][0] == "sum":  # the first brings its own signs
                 inside[:1] = inside[0][1][1]
             return ("sum", tuple(inside))
-        case Times(factors):
-            return ("product", tuple(map(arithmetic, factors)))
+        case Times(factors):  # numbers need no brackets inside a product
+            parts = [arithmetic(part) for part in factors]
+            return ("product", tuple(one for part in parts for one in (part[1] if part[0] == "product" else (part,))))
         case Over(top, bottom):
             return ("/", arithmetic(top), arithmetic(bottom))
         case Root(of):

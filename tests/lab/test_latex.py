@@ -124,7 +124,7 @@ def worked_parts() -> list[str]:
         parts += sheet.worked(exact.worked(*examples.example(name)))
     for name in blocks.NAMES:
         block = blocks.block(name)
-        parts += [sheet.equations(block), *sheet.shape_table(shape_table.table(block, {"d": 64}))]
+        parts += [sheet.equations(block), *sheet.shape_table(shape_table.table(block, {"n_tgt": 64}))]
         parts += sheet.shape_table(shape_table.table(block, batched=True))
     steps = [(latex.expression(expression("A^T B^T")), "(B A)ᵀ = Aᵀ Bᵀ & 50% of {it}")]
     return [*parts, sheet.derivation("Z", [*steps, *steps])]
