@@ -8,7 +8,8 @@ sum only, and one loss: cross-entropy in float32 from the logits of all target p
 peers' is torch's, from their logits; ours is the one that our trainer takes, which on a GPU makes the logits itself.
 The family's Hugging Face model sets the rest, so that everybody computes the same thing:
 encoder-decoder is post-norm with relu and sinusoids, decoder-only pre-norm with tanh-gelu and learned positions.
-Modes: eager, compiled (torch.compile as it comes) and, on the GPU, tuned (compiled with the option TUNED).
+Modes: eager, compiled (torch.compile as it comes) and, on the GPU, tuned (with the option TUNED), graphs (tuned, and
+launched as CUDA graphs) and cpp (tuned, launched from C++): where launching takes longer than computing, these show.
 "MarianMT, plain" and "GPT-2, plain" are the same models trained as their documentation does it: an attention mask and
 labels in, the model's own loss out, and the model's own activation.
 Knows no data and no text; a system that fails in a mode becomes a line of the table and stops nobody.
@@ -38,9 +39,10 @@ from torch.nn import functional as F
 FAMILIES = ("encoder-decoder", "decoder-only")
 STEPS = {"cpu": 3, "cuda": 10}  # of a round, or a group
 WARM_UP = {"cpu": 2, "cuda": 5}
-MODES = {"cpu": ("eager", "compiled"), "cuda": ("eager", "compiled", "tuned")}
+MODES = {"cpu": ("eager", "compiled"), "cuda": ("eager", "compiled", "tuned", "graphs", "cpp")}
 # torch 2.11's fused backward of a norm (H200, d 512) is slower than the two kernels that it replaces.
-TUNED = {"triton.mix_order_reduction": False}
+TUNED: dict[str, bool] = {"triton.mix_order_reduction": False}
+OPTIONS = {"tuned": TUNED, "graphs": TUNED | {"triton.cudagraphs": True}, "cpp": TUNED | {"cpp_wrapper": True}}
 
 
 @dataclass(frozen=True)
@@ -300,7 +302,7 @@ def trainer(result: Result, build: Callable[[], nn.Module], sizes: Sizes) -> Cal
     result.parameters = sum(p.numel() for p in trained)
     optimizer = torch.optim.AdamW(trained, lr=1e-4, fused=True) if device == "cuda" else None
     # dynamic=False: systems share Training.forward, and must not make one another's sizes symbolic.
-    options = TUNED if result.mode == "tuned" else None
+    options = OPTIONS.get(result.mode)
     loss_of = model if result.mode == "eager" else torch.compile(model, dynamic=False, options=options)
 
     def step() -> Tensor:
@@ -414,7 +416,7 @@ def comparisons(results: list[Result]) -> list[dict]:
     """Ours against each peer: eager, compiled, and the best of each in whatever mode and precision."""
     rows, done = [], [r for r in results if r.speed]
     for peer in dict.fromkeys(r.system for r in done if r.system != "ours"):
-        for mode in ("eager", "compiled", "tuned", "best"):
+        for mode in (*MODES["cuda"], "best"):
             kin = [r for r in done if mode in (r.mode, "best")]
             ours, theirs = (max((r for r in kin if r.system == name), key=lambda r: r.speed, default=None)
                             for name in ("ours", peer))  # fmt: skip
@@ -441,6 +443,12 @@ def report(results: list[Result]) -> None:
     sys.stdout.flush()
 
 
+def launch() -> float:
+    """Microseconds that starting a kernel takes that has nothing to do."""
+    one = torch.zeros(1, device="cuda")
+    return min(seconds(lambda: one.add_(1), 1000, "cuda") for _ in range(3)) * 1e3
+
+
 def environment(device: str, args: argparse.Namespace, peak: float) -> str:
     """What makes the numbers repeatable."""
     try:
@@ -450,7 +458,9 @@ def environment(device: str, args: argparse.Namespace, peak: float) -> str:
     common = f"torch {torch.__version__}, transformers {hugging_face}, dropout {args.dropout}, median of {args.repeats}"
     if device == "cpu":
         return f"{common} rounds of {STEPS['cpu']} steps; {torch.get_num_threads()} threads, {os.cpu_count()} cores"
-    card = f"{torch.cuda.get_device_name()}, best bfloat16 product {peak / 1e12:.0f} TFLOP/s"
+    card = (
+        f"{torch.cuda.get_device_name()}, best bfloat16 product {peak / 1e12:.0f} TFLOP/s, a launch {launch():.1f} us"
+    )
     return f"{common} groups of {STEPS['cuda']} steps, fused AdamW; {card}"
 
 
