@@ -1,9 +1,10 @@
 """The engine's forms of model folders: what CTranslate2 reads, made once and kept in the user's cache.
 
-A form's name is the sha256 of the folder's manifest, so another model has another form; it holds the sha256 of its own
-files, and one that is not as it was written is made again. To make one needs torch, to find one does not.
+A form's name is the sha256 of the folder's manifest, so another model has another form; it holds the sha256 and times of
+its own files, and one that is not as it was written is made again. To make one needs torch, to find one does not.
 
-    ~/.cache/attentif/engine/KEY-int8-1/  model.bin  config.json  *vocabulary.json  words.txt (a shortlist)  form.sha256
+    ~/.cache/attentif/engine/KEY-int8-2/  model.bin  config.json  *vocabulary.json  words.txt (a shortlist)  form.sha256
+                                          form.times
 """
 
 from __future__ import annotations
@@ -16,8 +17,8 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Literal
 
-MANIFEST, HASHES, LIST = "manifest.sha256", "form.sha256", "words.txt"
-VERSION = 1  # of the form: another one makes all of them anew
+MANIFEST, HASHES, TIMES, LIST = "manifest.sha256", "form.sha256", "form.times", "words.txt"
+VERSION = 2  # of the form: another one makes all of them anew
 ABANDONED = 24 * 3600  # seconds after which what a killed process left is removed
 Form = Literal["int8", "float32"]
 
@@ -96,19 +97,28 @@ def manifest_of(folder: Path) -> bytes:
 
 
 def _intact(form: Path) -> bool:
-    """Is every file there as it was written?"""
+    """Is every file there as it was written? Read again are only files that somebody touched since."""
     try:
-        return (form / HASHES).read_text(encoding="ascii") == _hashes(form)
+        untouched = (form / TIMES).read_text(encoding="ascii") == _times(form)
+        return untouched or (form / HASHES).read_text(encoding="ascii") == _hashes(form)
     except (OSError, ValueError):
         return False
 
 
+def _files(form: Path) -> list[Path]:
+    return [path for path in sorted(form.iterdir()) if path.name not in (HASHES, TIMES)]
+
+
+def _times(form: Path) -> str:
+    """When each file was written and how long it is."""
+    return "".join(f"{path.stat().st_mtime_ns} {path.stat().st_size} {path.name}\n" for path in _files(form))
+
+
 def _hashes(form: Path) -> str:
     lines = []
-    for path in sorted(form.iterdir()):
-        if path.name != HASHES:
-            with path.open("rb") as file:
-                lines.append(f"{hashlib.file_digest(file, 'sha256').hexdigest()}  {path.name}\n")
+    for path in _files(form):
+        with path.open("rb") as file:
+            lines.append(f"{hashlib.file_digest(file, 'sha256').hexdigest()}  {path.name}\n")
     return "".join(lines)
 
 
@@ -119,6 +129,7 @@ def _made(folder: Path, form: Form, new: Path, place: Path | None, manifest: byt
     if (made / "vmap.txt").exists():
         (made / "vmap.txt").rename(made / LIST)
     (made / HASHES).write_text(_hashes(made), encoding="ascii")
+    (made / TIMES).write_text(_times(made), encoding="ascii")
     if place is None or manifest_of(folder) != manifest:  # replaced meanwhile: of use now, but not under this key
         return made
     for attempt in range(3):

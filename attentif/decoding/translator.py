@@ -5,7 +5,7 @@ A text is translated line by line, and a long line sentence by sentence; all whi
 
 from __future__ import annotations
 
-import tomllib
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -95,8 +95,10 @@ class Translator:
         self.folder = Path(folder)
         if form not in get_args(Form):
             raise ConfigError(f"form: expected one of {', '.join(get_args(Form))}, got {form!r}")
-        family = tomllib.loads(read_file(folder, CONFIG).decode()).get("model", {}).get("family")
-        if form != "torch" and device is None and family in ENGINE_FAMILIES and not _gpu():
+        # Not by tomllib, which takes milliseconds: a guess will do, since the engine reads it again.
+        family = re.search(r'^family = "([\w-]+)"', read_file(folder, CONFIG).decode(), re.MULTILINE)
+        foreign = family is not None and family[1] not in ENGINE_FAMILIES
+        if form != "torch" and device is None and not foreign and not _gpu():
             try:
                 engine, tokenizer = _opened(self.folder, form=form, threads=threads, shortlist=shortlist, say=say)
             except (EngineError, ModuleNotFoundError) as error:
