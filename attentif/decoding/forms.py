@@ -1,6 +1,6 @@
 """The engine's forms of model folders: what CTranslate2 reads, made once and kept in the user's cache.
 
-A form's name is the sha256 of the folder's manifest, so another model has another form; it holds the sha256 and times of
+A form's name is the sha256 of the folder's manifest, so another model has another form; it has the sha256 and times of
 its own files, and one that is not as it was written is made again. To make one needs torch, to find one does not.
 
     ~/.cache/attentif/engine/KEY-int8-2/  model.bin  config.json  *vocabulary.json  words.txt (a shortlist)  form.sha256
