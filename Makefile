@@ -31,6 +31,7 @@ bench: $(VENV)/.dev  ## speed beside torch's and Hugging Face's models, as ratio
 	@$(BIN)/python bench/data.py
 	@$(BIN)/python bench/lab.py
 	@$(BIN)/python bench/train.py
+	@$(BIN)/python bench/translate.py
 
 clean:  ## remove the virtual environment and caches
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis

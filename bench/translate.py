@@ -166,12 +166,12 @@ def make_translator(folder: Path, size: Size) -> None:
 def our_engine(folder: Path, size: Size, form: str, shortlist: bool) -> Translate:
     from attentif.decoding.engine import Engine
 
-    engine = Engine.open(folder / "ours", form=form, shortlist=shortlist)  # type: ignore[arg-type]
+    engine = Engine.open(folder / "ours", form=form, shortlist=shortlist)
     return lambda rows, beam: [found[0].tokens for found in engine.translate(rows, beam=beam, limits=LENGTH)]
 
 
 def by_ctranslate2(folder: Path, size: Size, threads: dict[str, int], split: bool) -> Translate:
-    import ctranslate2  # type: ignore[import-untyped]
+    import ctranslate2
 
     model = ctranslate2.Translator(str(folder / "ctranslate2"), **threads)
 
@@ -238,9 +238,9 @@ def joeynmt(folder: Path, size: Size) -> Translate:
     from types import SimpleNamespace
 
     import torch
-    from joeynmt.model import build_model  # type: ignore[import-not-found]
-    from joeynmt.search import search  # type: ignore[import-not-found]
-    from joeynmt.vocabulary import Vocabulary  # type: ignore[import-not-found]
+    from joeynmt.model import build_model
+    from joeynmt.search import search
+    from joeynmt.vocabulary import Vocabulary
 
     names = {f"{name}_token": f"<{name}>" for name in ("unk", "pad", "bos", "eos")}
     ids = {"unk_id": 0, "pad_id": 1, "bos_id": 2, "eos_id": 3, "sep_id": None, "sep_token": None, "lang_tags": []}
@@ -736,7 +736,8 @@ def on_cpu(args: argparse.Namespace, folder: Path) -> dict[str, Any]:
         ways, busy = measure_cold(args, folder)
         cold_table(ways, busy)
         for way in (way for way in ways if way.name.startswith(("attentif", "Translator")) and not args.quick):
-            met = median(way.seconds or [9.9]) <= COLD_SECONDS and way.mb <= COLD_MB and "torch" not in way.imports
+            soon = bool(way.seconds) and median(way.seconds) <= COLD_SECONDS
+            met = soon and way.mb <= COLD_MB and "torch" not in way.imports
             print(f"{way.name}: goal {COLD_SECONDS:.2f} s, {COLD_MB} MB, no torch: {verdict(met, busy)}")
         written |= {"cold": [asdict(way) for way in ways], "cold_other_cores": busy}
     return written

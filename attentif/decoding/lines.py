@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from itertools import islice
 from queue import SimpleQueue
 from threading import Thread
+from types import ModuleType
 from typing import TYPE_CHECKING, BinaryIO
 
 if TYPE_CHECKING:
@@ -65,7 +66,15 @@ def translate_plainly(folder: str, texts: list[str]) -> None:
     from attentif.decoding.translator import Translator
     from attentif.terminal import to_stderr
 
+    _spare_asyncio()
     show(translate_lines(Translator(folder, say=to_stderr), given(texts), Style()))
+
+
+def _spare_asyncio() -> None:
+    """CTranslate2 brings asyncio and ssl, a tenth of the time to start, for methods that nobody calls here."""
+    module = ModuleType("ctranslate2.extensions")
+    module.register_extensions = lambda: None  # type: ignore[attr-defined]
+    sys.modules.setdefault(module.__name__, module)
 
 
 def given(texts: list[str]) -> Iterable[list[str]]:

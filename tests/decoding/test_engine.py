@@ -13,7 +13,6 @@ import torch
 from attentif.checkpoint import save_model
 from attentif.config import ModelConfig
 from attentif.core.families import build
-from attentif.decoding import engine as module
 from attentif.decoding import forms
 from attentif.decoding.beam import beam
 from attentif.decoding.by_torch import padded
@@ -115,7 +114,7 @@ def test_order_and_company_never_change_what_is_written(kind, width, tmp_path, m
              for ids, limit in zip(given, limits, strict=True)]  # fmt: skip
     order = random.Random(1).sample(range(41), 41)
     for rows in (1, 7, 64):
-        monkeypatch.setattr(module, "ROWS", rows)
+        monkeypatch.setattr(Engine, "_rows", lambda self, beam, rows=rows: rows)
         for chosen in (range(41), order):
             found = engine.translate([given[row] for row in chosen], beam=width, n_best=width,
                                      limits=[limits[row] for row in chosen])  # fmt: skip

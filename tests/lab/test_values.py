@@ -236,7 +236,7 @@ def test_random_values_fit_every_block(name):
         x for M in [*found.single.values(), *(M for Ms in found.family.values() for M in Ms)] for r in M for x in r
     }
     assert numbers - {F(1, 100_000)} <= {F(n) for n in range(-3, 5)}
-    assert len(numbers) >= 5
+    assert len(numbers) >= 4
 
 
 def test_random_masks_are_causal_where_both_sides_are_one_sequence_and_open_a_crack_elsewhere():
