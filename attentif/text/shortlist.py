@@ -127,7 +127,7 @@ def build(
     size, chosen = shards.vocab_size, np.arange(len(shards))[:: max(1, -(-len(shards) // sentences))]
     table, seen = _Table(size), np.zeros(size, np.int64)
     for iteration in range(iterations):
-        following = _Table(size)
+        following = _Table(size, table.keys if iteration else None)
         for sources, targets, group in _pairs(shards, chosen):
             if iteration == 0:
                 seen += np.bincount(targets[np.diff(group, prepend=-1) > 0], minlength=size)
@@ -163,21 +163,41 @@ def _pairs(shards: Shards, chosen: NDArray[Any]) -> Iterator[tuple[NDArray[Any],
 
 
 class _Table:
-    """Expected counts of (source, target), the empty word being source number `size`; then probabilities."""
+    """Expected counts of (source, target), the empty word being source number `size`; then probabilities.
 
-    def __init__(self, size: int) -> None:
+    A table with given keys counts those pairs alone: after the first reading no others are likely.
+    """
+
+    def __init__(self, size: int, keys: NDArray[Any] | None = None) -> None:
         import numpy as np
 
-        self.size = size
-        self.keys: NDArray[Any] = np.zeros(0, np.int64)
-        self.values: NDArray[Any] = np.zeros(0)
+        self.size, self.fixed = size, keys is not None
+        self.keys: NDArray[Any] = np.zeros(0, np.int64) if keys is None else keys
+        self.values: NDArray[Any] = np.zeros(len(self.keys))
+        self._waiting: list[tuple[NDArray[Any], NDArray[Any]]] = []
 
     def add(self, sources: NDArray[Any], targets: NDArray[Any], counts: NDArray[Any]) -> None:
         import numpy as np
 
-        keys = np.concatenate([self.keys, sources * self.size + targets])
-        self.keys, place = np.unique(keys, return_inverse=True)
-        self.values = np.bincount(place, np.concatenate([self.values, counts]), minlength=len(self.keys))
+        keys = sources * self.size + targets
+        if self.fixed:
+            place = np.minimum(np.searchsorted(self.keys, keys), max(len(self.keys) - 1, 0))
+            known = self.keys[place] == keys if len(self.keys) else np.zeros(len(keys), bool)
+            self.values += np.bincount(place[known], counts[known], minlength=len(self.keys))
+            return
+        keys, place = np.unique(keys, return_inverse=True)
+        self._waiting.append((keys, np.bincount(place, counts, minlength=len(keys))))
+        # To sort the whole table for each piece would take longer the more there is.
+        if sum(len(some) for some, _ in self._waiting) > max(len(self.keys), CHUNK):
+            self._merge()
+
+    def _merge(self) -> None:
+        import numpy as np
+
+        keys, values = zip((self.keys, self.values), *self._waiting, strict=True)
+        self._waiting = []
+        self.keys, place = np.unique(np.concatenate(keys), return_inverse=True)
+        self.values = np.bincount(place, np.concatenate(values), minlength=len(self.keys))
         if len(self.keys) > ROOM:
             keep = np.sort(np.argpartition(-self.values, ROOM // 2)[: ROOM // 2])
             self.keys, self.values = self.keys[keep], self.values[keep]
@@ -186,6 +206,7 @@ class _Table:
         """Counts to the probability of a target, given the source."""
         import numpy as np
 
+        self._merge()
         rows = self.keys // self.size
         totals = np.bincount(rows, self.values, minlength=self.size + 1)
         self.values = self.values / np.maximum(totals[rows], 1e-30)
