@@ -113,7 +113,7 @@ class MultiHeadAttention(nn.Module):
         cache: Cache | None = None,
         trace: Trace | None = None,
     ) -> Float[Tensor, "batch n d"]:
-        Q, K, V, wide = self.project_wide(X, E, turn, cache)
+        Q, K, V, wide = self.project(X, E, turn, cache)
         Z = self.scaled_dot_product_attention(Q, K, V, mask, causal=causal, trace=trace, wide=wide)
         H = self.combine_heads(Z)
         Y: Tensor = self.W_o(H)
@@ -167,14 +167,11 @@ class MultiHeadAttention(nn.Module):
 
     def project(
         self, X: Tensor, E: Tensor | None, turn: Turn | None, cache: Cache | None
-    ) -> tuple[Tensor, Tensor, Tensor]:
-        """Q from X; K and V from E, or from X itself after those in the cache; each split into heads."""
-        return self.project_wide(X, E, turn, cache)[:3]
-
-    def project_wide(
-        self, X: Tensor, E: Tensor | None, turn: Turn | None, cache: Cache | None
     ) -> tuple[Tensor, Tensor, Tensor, Tensor | None]:
-        """`project`, and the heads of Q, K and V, or of K and V, in one tensor where they are slices of it."""
+        """Q from X; K and V from E, or from X itself after those in the cache; each split into heads.
+
+        Last, the heads of Q, K and V, or of K and V, in one tensor where they are slices of it.
+        """
         expect("X", X, "batch", "n", self.embedding_dim)
         if self.rotary and turn is None:
             raise ShapeError("turn: rotary attention expects the cosines and sines of its positions, got None")

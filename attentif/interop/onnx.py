@@ -153,7 +153,7 @@ class Encode(nn.Module):
         for block in self.model.decoder.blocks:
             assert isinstance(block, DecoderBlock)
             # project gives queries too: nothing uses them, so they leave no trace in the graph.
-            keys_values += block.cross_attention.project(E, E, None, None)[1:]
+            keys_values += block.cross_attention.project(E, E, None, None)[1:3]
         return tuple(keys_values)
 
 

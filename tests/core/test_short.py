@@ -399,7 +399,7 @@ def test_in_a_layer_only_its_weights_are_joined(crossing, dynamic):
     layer = attention.MultiHeadAttention(H, 11, 6, 6)
 
     def attended(X, E):
-        Q, K, V, wide = layer.project_wide(X, E, None, None)
+        Q, K, V, wide = layer.project(X, E, None, None)
         return layer.combine_heads(short.attend_short(Q, K, V, None, True, wide))
 
     X, E = torch.randn(B, 5, 11, requires_grad=True), torch.randn(B, 7, 11) if crossing else None
