@@ -17,7 +17,9 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Literal
 
-MANIFEST, HASHES, TIMES, LIST = "manifest.sha256", "form.sha256", "form.times", "words.txt"
+from attentif.folder import MANIFEST
+
+HASHES, TIMES, LIST = "form.sha256", "form.times", "words.txt"
 VERSION = 2  # of the form: another one makes all of them anew
 ABANDONED = 24 * 3600  # seconds after which what a killed process left is removed
 Form = Literal["int8", "float32"]

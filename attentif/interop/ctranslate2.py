@@ -21,7 +21,7 @@ from attentif.config import ConfigError, ModelConfig
 from attentif.core.attention import MultiHeadAttention
 from attentif.core.layers import DecoderBlock, EncoderBlock, FeedForward, LayerNorm, RMSNorm
 from attentif.core.models import DecoderOnly, EncoderDecoder, Stack
-from attentif.folder import FolderError, read_folder
+from attentif.folder import TOKENIZER, FolderError, read_folder
 from attentif.text.shortlist import SHORTLIST, Shortlist
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 Quantization = Literal["float32", "int8"]
-TOKENIZER, VOCABULARY_MAP = "tokenizer.json", "vmap.txt"
+VOCABULARY_MAP = "vmap.txt"
 
 
 def export(folder: str | Path, to: str | Path, quantization: Quantization = "int8") -> None:

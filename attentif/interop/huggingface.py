@@ -22,12 +22,11 @@ from attentif.checkpoint import WEIGHTS, model_of
 from attentif.config import ConfigError, ModelConfig
 from attentif.core.families import Model, build
 from attentif.core.models import EncoderDecoder
-from attentif.folder import CONFIG, read_folder
+from attentif.folder import CONFIG, TOKENIZER, read_folder
 from attentif.interop import names
 from attentif.interop.folder import refuse_others, write_export
 from attentif.text.tokenizer import SPECIALS, Tokenizer
 
-TOKENIZER = "tokenizer.json"
 FILES = {"config.json", "generation_config.json", WEIGHTS, TOKENIZER, "tokenizer_config.json"}
 ACTIVATIONS = {"relu": "relu", "gelu": "gelu", "gelu-tanh": "gelu_pytorch_tanh", "silu": "silu"}
 Settings = dict[str, Any]

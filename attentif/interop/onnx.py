@@ -30,10 +30,9 @@ from attentif.core.cache import Cache, KeyValue
 from attentif.core.families import Model
 from attentif.core.layers import DecoderBlock
 from attentif.core.models import DecoderOnly, EncoderDecoder
-from attentif.folder import CONFIG, read_folder
+from attentif.folder import CONFIG, TOKENIZER, read_folder
 from attentif.interop.folder import refuse_others, write_export
 
-TOKENIZER = "tokenizer.json"
 FILES = {"encoder.onnx", "decoder.onnx", "onnx.json", TOKENIZER}
 OPSET = 18
 BATCH, SOURCE, TOKENS, PAST, TOTAL = "batch", "source", "tokens", "past", "total"

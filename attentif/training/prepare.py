@@ -19,6 +19,7 @@ from pathlib import Path
 
 from attentif.config import ConfigError
 from attentif.disk import sync, write
+from attentif.folder import TOKENIZER
 from attentif.text import corpus
 from attentif.text.cleaning import CleaningConfig, Report, clean
 from attentif.text.corpus import Pair
@@ -28,7 +29,7 @@ from attentif.text.tokenizer import Tokenizer
 from attentif.training.recipe import DataConfig, Recipe
 
 Say = Callable[[str], None]
-TOKENIZER, DEV = "tokenizer.json", "dev.tsv"
+DEV = "dev.tsv"
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,7 @@ from torch import Tensor
 
 from attentif.checkpoint import check_tensors, model_files, model_of
 from attentif.core.families import Model, build
-from attentif.folder import folder_exists, read_folder, write_folder
+from attentif.folder import TOKENIZER, folder_exists, read_folder, write_folder
 from attentif.terminal import Bar
 from attentif.text.batches import Batch, Batches, Layout
 from attentif.training import schedule
@@ -27,7 +27,7 @@ from attentif.training.evaluate import Evaluation, evaluate
 from attentif.training.journal import Journal
 from attentif.training.loss import Objective
 from attentif.training.peak import Meter, best_product
-from attentif.training.prepare import TOKENIZER, Prepared
+from attentif.training.prepare import Prepared
 from attentif.training.recipe import Recipe
 from attentif.training.state import Average, Progress, Saved, Trained, parameter_groups, read_state
 
