@@ -84,12 +84,19 @@ class FeedForward(nn.Module):
 
     def forward(self, X: Float[Tensor, "batch n d"], trace: Trace | None = None) -> Float[Tensor, "batch n d"]:
         expect("X", X, "batch", "n", self.embedding_dim)
-        bend = ACTIVATIONS[self.activation]
-        Z = self.dropout(bend(self.W_1(X)) if self.W_g is None else bend(self.W_g(X)) * self.W_1(X))
+        Z = self.dropout(self._bent(self.W_1, X) if self.W_g is None else self._bent(self.W_g, X) * self.W_1(X))
         Y: Tensor = self.W_2(Z)
         if trace is not None:
             trace.record(Z=Z, Y=Y)
         return Y
+
+    def _bent(self, W: nn.Linear, X: Tensor) -> Tensor:
+        if X.is_cuda and self.activation == "relu":
+            from attentif.core import fused  # here, not above: it brings Triton, which a CPU has no use for
+
+            if fused.fits(X, W.weight, W.bias):
+                return fused.linear_relu(X, W.weight, W.bias)
+        return ACTIVATIONS[self.activation](W(X))
 
 
 class Residual(nn.Module):

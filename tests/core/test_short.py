@@ -1,17 +1,18 @@
-"""attend_short against attend in float64, without a GPU: the kernels run in Triton's interpreter, in a process of its
-own because triton reads TRITON_INTERPRET when it is imported. Outside it, they are compiled for a GPU and traced.
-"""
+"""attend_short against attend in float64, without a GPU: `without_gpu` says how."""
 
-import importlib.util
-import inspect
-import os
-import subprocess
-import sys
 from types import SimpleNamespace
 
 import pytest
 import torch
-from torch._dynamo.backends.common import aot_autograd
+from without_gpu import (
+    INTERPRETED,
+    built_for_a_gpu,
+    compiled,
+    interpreted,
+    joint_graph,
+    mutant,
+    run_in_the_interpreter,
+)
 
 triton = pytest.importorskip("triton")
 
@@ -19,26 +20,13 @@ from attentif.core import attention, masks, short  # noqa: E402
 from attentif.core.expect import ShapeError  # noqa: E402
 from attentif.core.positions import Turn  # noqa: E402
 
-INTERPRETED = os.environ.get("TRITON_INTERPRET") == "1"
 B, H = 2, 3
 TOLERANCE = {torch.float32: 1e-5, torch.float16: 4e-3, torch.bfloat16: 2e-2}
 
 
-def interpreted(test):
-    """Keep a test for the interpreter's process; elsewhere pytest does not see it."""
-    return test if INTERPRETED else None
-
-
-def compiled(test):
-    return None if INTERPRETED else test
-
-
 @compiled
 def test_the_kernels_are_right_in_the_interpreter():
-    command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", __file__]
-    ran = subprocess.run(command, env={**os.environ, "TRITON_INTERPRET": "1"}, capture_output=True, text=True)
-    assert ran.returncode == 0, ran.stdout + ran.stderr
-    print(ran.stdout)
+    run_in_the_interpreter(__file__)
 
 
 @pytest.fixture(autouse=INTERPRETED)
@@ -285,17 +273,10 @@ def trial(short):
 @pytest.mark.filterwarnings("ignore::RuntimeWarning")
 @pytest.mark.parametrize("name", MUTANTS)
 def test_every_wrong_kernel_is_seen(name, tmp_path):
-    source, (before, after) = inspect.getsource(short), MUTANTS[name]
-    mutations = source.count(before)
-    assert mutations in (1, 2), f"the mutation must change one place, or one in each kernel, not {mutations}: {before}"
-    path = tmp_path / "mutant.py"  # a file, since triton reads the source of its kernels
-    path.write_text(source.replace(before, after).replace('"attentif::', f'"mutant{list(MUTANTS).index(name)}::'))
-    spec = importlib.util.spec_from_file_location("mutant", path)
-    mutant = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(mutant)
+    wrong = mutant(short, *MUTANTS[name], tmp_path, most=2)  # two: one in each kernel
     trial(short)
     with pytest.raises(AssertionError, match="not close"):
-        trial(mutant)
+        trial(wrong)
 
 
 @interpreted
@@ -348,38 +329,19 @@ def test_fits_only_short_half_precision_without_dropout_on_a_gpu(monkeypatch):
 @pytest.mark.parametrize("ones", [False, True])
 def test_the_kernels_compile_for_a_gpu_that_is_not_here(kernel, ones):
     """The interpreter takes what the compiler does not; and to the compiler an integer that is 1 is a constant."""
-    from triton.backends.compiler import GPUTarget
-    from triton.compiler import ASTSource, compile
-
     kernel = getattr(short, kernel)
     tensors = {name: "*bf16" for name in kernel.arg_names if name.lstrip("d") in ("Q", "K", "V", "Z")} | {"mask": "*i1"}
     constants = {"d_q": 6, "d_v": 10, "causal": True, "MASK_ROWS": 16, "N": 16, "M": 32, "D_Q": 16, "D_V": 16}
     if ones:
         constants = {name: 1 for name in kernel.arg_names if name not in tensors} | constants | {"d_q": 1, "d_v": 1}
-    signature = {name: "constexpr" if name in constants else tensors.get(name, "i32") for name in kernel.arg_names}
-    built = compile(ASTSource(kernel, signature, constants), target=GPUTarget("cuda", 90, 32))
+    built = built_for_a_gpu(kernel, tensors, constants)
     assert "mma.sync" in built.asm["ptx"]
 
 
-def joint_graph(function, *inputs, dynamic):
-    """What torch.compile makes of it, forward and backward: our operations, and those that copy."""
-
-    class TracedError(Exception):
-        pass
-
-    def partition(joint, *_, **__):
-        targets = [str(node.target) for node in joint.graph.nodes]
-        raise TracedError(
-            [target for target in targets if any(word in target for word in ("attentif", "clone", "cat"))]
-        )
-
-    torch._dynamo.reset()
-    backend = aot_autograd(fw_compiler=lambda graph, inputs: graph, partition_fn=partition)
-    traced = torch.compile(function, fullgraph=True, dynamic=dynamic, backend=backend)
-    with pytest.raises(Exception, match="TracedError") as error:
-        traced(*inputs)
-    (found,) = error.value.inner_exception.args
-    return found
+def ours_and_copies(*traced, dynamic):
+    """Of the graph of forward and backward: our operations, and those that copy."""
+    targets = [str(node.target) for node in joint_graph(*traced, dynamic=dynamic)]
+    return [target for target in targets if any(word in target for word in ("attentif", "clone", "cat"))]
 
 
 BOTH = ["attentif.attend_short.default", "attentif.attend_short_backward.default"]
@@ -389,7 +351,10 @@ BOTH = ["attentif.attend_short.default", "attentif.attend_short_backward.default
 @pytest.mark.parametrize("dynamic", [False, True])
 def test_torch_compile_takes_both_kernels_into_one_graph(dynamic):
     wide, mask = torch.randn(B, 5, H * 22, requires_grad=True), torch.rand(B, 1, 1, 5) < 0.6
-    assert joint_graph(packed, wide, mask, dynamic=dynamic) == [*BOTH, "aten.cat.default"]  # three gradients: joined
+    assert ours_and_copies(packed, wide, mask, dynamic=dynamic) == [
+        *BOTH,
+        "aten.cat.default",
+    ]  # three gradients: joined
 
 
 @compiled
@@ -403,7 +368,7 @@ def test_in_a_layer_only_its_weights_are_joined(crossing, dynamic):
         return layer.combine_heads(short.attend_short(Q, K, V, None, True, wide))
 
     X, E = torch.randn(B, 5, 11, requires_grad=True), torch.randn(B, 7, 11) if crossing else None
-    assert joint_graph(attended, X, E, dynamic=dynamic) == ["aten.cat.default", *BOTH]
+    assert ours_and_copies(attended, X, E, dynamic=dynamic) == ["aten.cat.default", *BOTH]
 
 
 def packed(wide, mask):

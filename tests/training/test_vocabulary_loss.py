@@ -1,20 +1,21 @@
-"""The loss over a vocabulary against torch's own in float64, without a GPU: the kernel runs in Triton's interpreter, in
-a process of its own because triton reads TRITON_INTERPRET when it is imported. Outside it, it is compiled for a GPU.
-"""
+"""The loss over a vocabulary against torch's own in float64, without a GPU: `without_gpu` says how."""
 
-import importlib.util
-import inspect
-import os
-import subprocess
-import sys
 from types import SimpleNamespace
 
 import pytest
 import torch
 from test_loss import example
 from tiny import FAMILIES
-from torch._dynamo.backends.common import aot_autograd
 from torch.nn import functional as F
+from without_gpu import (
+    as_large_as,
+    built_for_a_gpu,
+    compiled,
+    interpreted,
+    joint_graph,
+    mutant,
+    run_in_the_interpreter,
+)
 
 triton = pytest.importorskip("triton")
 
@@ -24,27 +25,14 @@ from attentif.training import loss as plain  # noqa: E402
 from attentif.training import vocabulary_loss  # noqa: E402
 from attentif.training.loss import Objective  # noqa: E402
 
-INTERPRETED = os.environ.get("TRITON_INTERPRET") == "1"
 ROWS, D = 7, 12
 # What storing a gradient costs; a GPU rounds to the nearest bfloat16, the interpreter down.
 ROUNDED = {torch.float32: 1e-6, torch.float16: 2**-11, torch.bfloat16: 2**-7}
 
 
-def interpreted(test):
-    """Keep a test for the interpreter's process; elsewhere pytest does not see it."""
-    return test if INTERPRETED else None
-
-
-def compiled(test):
-    return None if INTERPRETED else test
-
-
 @compiled
 def test_the_kernel_is_right_in_the_interpreter():
-    command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", __file__]
-    ran = subprocess.run(command, env={**os.environ, "TRITON_INTERPRET": "1"}, capture_output=True, text=True)
-    assert ran.returncode == 0, ran.stdout + ran.stderr
-    print(ran.stdout)
+    run_in_the_interpreter(__file__)
 
 
 def inputs(vocab, dtype=torch.float32, bias=True, rows=ROWS):
@@ -302,16 +290,10 @@ def trial(module):
 @pytest.mark.filterwarnings("ignore::RuntimeWarning")
 @pytest.mark.parametrize("name", MUTANTS)
 def test_every_wrong_kernel_is_seen(name, tmp_path):
-    source, (before, after) = inspect.getsource(vocabulary_loss), MUTANTS[name]
-    assert before in source
-    path = tmp_path / "mutant.py"  # a file, since triton reads the source of its kernels
-    path.write_text(source.replace(before, after).replace('"attentif::', f'"wrong_loss{list(MUTANTS).index(name)}::'))
-    spec = importlib.util.spec_from_file_location("mutant", path)
-    mutant = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(mutant)
+    wrong = mutant(vocabulary_loss, *MUTANTS[name], tmp_path, most=3)
     trial(vocabulary_loss)
     with pytest.raises(AssertionError, match="not close"):
-        trial(mutant)
+        trial(wrong)
 
 
 @interpreted
@@ -372,16 +354,11 @@ def test_fits_only_bfloat16_and_float32_on_a_gpu(monkeypatch):
 @pytest.mark.parametrize("dtype", ["bf16", "fp16", "fp32"])
 def test_the_kernel_compiles_for_a_gpu_that_is_not_here(vocab, dtype):
     """The interpreter takes what the compiler does not; and to the compiler an integer that is 1 is a constant."""
-    from triton.backends.compiler import GPUTarget
-    from triton.compiler import ASTSource, compile
-
     block, warps = vocabulary_loss._sizes(vocab)
     constants = {"IGNORED": IGNORE, "SMOOTHED": True, "GRADIENT": True, "BLOCK": block}
     constants |= {"vocab": 1} if vocab == 1 else {}
     types = {"L": f"*{dtype}", "labels": "*i64", "losses": "*fp32", "vocab": "i32", "smoothing": "fp32"}
-    signature = {name: "constexpr" if name in constants else types[name] for name in vocabulary_loss._row.arg_names}
-    target = GPUTarget("cuda", 90, 32)
-    built = compile(ASTSource(vocabulary_loss._row, signature, constants), target, options={"num_warps": warps})
+    built = built_for_a_gpu(vocabulary_loss._row, types, constants, num_warps=warps)
     assert "ex2.approx" in built.asm["ptx"]
 
 
@@ -389,31 +366,12 @@ def test_the_kernel_compiles_for_a_gpu_that_is_not_here(vocab, dtype):
 @pytest.mark.parametrize("dynamic", [False, True])
 def test_torch_compile_sees_one_operation_and_the_products_of_its_gradients(dynamic):
     """And nothing else as large as the logits: no copy of them, no zeros for a gradient of the gradient."""
-    rows, vocab, large = 5, 301, []
-
-    class TracedError(Exception):
-        pass
-
-    def partition(joint, *_, **__):
-        for node in joint.graph.nodes:
-            values = node.meta.get("val")
-            for value in values if isinstance(values, tuple | list) else [values]:
-                if isinstance(value, torch.Tensor) and value.numel() >= rows * vocab:
-                    large.append(str(node.target))
-        raise TracedError(
-            [str(n.target) for n in joint.graph.nodes if "attentif" in str(n.target) or "mm" in str(n.target)]
-        )
-
-    torch._dynamo.reset()
-    backend = aot_autograd(fw_compiler=lambda graph, inputs: graph, partition_fn=partition)
-    traced = torch.compile(vocabulary_loss.linear_loss, fullgraph=True, dynamic=dynamic, backend=backend)
+    rows, vocab = 5, 301
     layer, labels = inputs(vocab, rows=rows, bias=False)
     layer[0], layer[1] = (
         T.detach()[:, :3].contiguous().requires_grad_() for T in layer[:2]
     )  # W is small beside logits
-    with pytest.raises(Exception, match="TracedError") as error:
-        traced(*layer, labels, 0.1)
-    (found,) = error.value.inner_exception.args
+    nodes = joint_graph(vocabulary_loss.linear_loss, *layer, labels, 0.1, dynamic=dynamic)
+    found = [str(node.target) for node in nodes if "attentif" in str(node.target) or "mm" in str(node.target)]
     assert found == ["attentif.linear_loss.default", "aten.mm.default", "aten.mm.default"]
-    views = ("getitem", "permute", "transpose", "detach", "view", "alias")
-    assert [name for name in large if not any(view in name for view in views)] == ["attentif.linear_loss.default"]
+    assert as_large_as(rows * vocab, nodes) == ["attentif.linear_loss.default"]
