@@ -505,6 +505,7 @@ def parse(argv: list[str] | None) -> argparse.Namespace:
         action="store_true",
         help="count this process's seconds, not the clock's: steadier where others use the cores; one thread",
     )
+    add("--caches", type=Path, metavar="FOLDER", help="keep what is compiled here; then start-ups mean nothing")
     add("--json", type=Path, metavar="FILE", help="write the numbers here too")
     add("--quick", action="store_true", help="tiny sizes and short turns, to rehearse")
     args = parser.parse_args(argv)
@@ -568,8 +569,9 @@ def main(argv: list[str] | None = None) -> None:
         torch.set_num_threads(args.threads)
     torch._dynamo.config.recompile_limit = 64  # systems share code: nobody's graphs may use up another's limit
     with tempfile.TemporaryDirectory() as folder:
-        os.environ["TORCHINDUCTOR_CACHE_DIR"] = str(Path(folder) / "inductor")
-        os.environ["TRITON_CACHE_DIR"] = str(Path(folder) / "triton")
+        caches = args.caches or Path(folder)
+        os.environ["TORCHINDUCTOR_CACHE_DIR"] = str(caches / "inductor")
+        os.environ["TRITON_CACHE_DIR"] = str(caches / "triton")
         measure_all(args, Path(folder))
 
 
