@@ -313,6 +313,11 @@ class EncoderDecoder(nn.Module):
 
     reorder = staticmethod(reorder)
 
+    @staticmethod
+    def regroup(state: State, beams: Int[Tensor, batch]) -> State:
+        """`reorder` where every row stays with its source: what was made of that is not copied."""
+        return state._replace(cache=state.cache.reorder(beams, ending="self."))
+
 
 def _of_family(config: ModelConfig, family: str) -> ModelConfig:
     if config.family != family:

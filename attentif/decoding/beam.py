@@ -83,12 +83,14 @@ def beam(
     forbidden: Sequence[int] = (),
     prefix: Prefix | None = None,
     no_repeat: int = 0,
+    regroup: Reorder | None = None,
 ) -> list[list[Hypothesis]]:
     """The `n_best` best hypotheses of each row, best first; fewer where there are no more.
 
     `stop="bound"` goes on until no living hypothesis can beat the worst of those: it never loses a better one.
     `stop="width"` ends a row when `width` hypotheses are finished, as CTranslate2 (patience 1) and transformers
-    (early_stopping=True) do. A beam of width 1 is greedy search, with either: it ends with the first eos.
+    (early_stopping=True) do. A beam of width 1 is greedy search, with either: it ends with the first eos. `regroup` is
+    a cheaper `reorder` for when no hypothesis goes to another row's place.
     """
     _check(width, n_best, stop)
     if width == 1:
@@ -102,12 +104,14 @@ def beam(
     tokens, look = first, search.look_every(first.device)
     for done in range(1, max(most, default=0) + 1):
         log_probs, state = step(tokens, state)
+        before = beams.living.values.shape
         parents = beams.advance(log_probs, done)
         if done % look == 0:
             parents = beams.leave(parents)
         if not parents.numel():
             break
-        tokens, state = beams.living.tokens[:, :, -1].flatten(), reorder(state, parents.flatten())
+        move = regroup if regroup is not None and parents.shape == before else reorder
+        tokens, state = beams.living.tokens[:, :, -1].flatten(), move(state, parents.flatten())
     beams.leave(None)
     return [beams.found[row] for row in range(len(first))]
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 import copy
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from typing import Any
 
 import torch
 from torch import Tensor
 
 from attentif.config import ConfigError
 from attentif.core.families import Model
-from attentif.core.models import EncoderOnly
+from attentif.core.models import EncoderDecoder, EncoderOnly
 from attentif.decoding.beam import beam as beam_search
 from attentif.decoding.engine import Written
 from attentif.decoding.search import Hypothesis
@@ -49,7 +50,8 @@ class TorchEngine:
         self.joint = config.family == "decoder-only"  # source and target in one sequence
         self.position_limit = config.position_limit
         special = {config.pad_id, config.start_id, config.separator_id}
-        self._forbidden = sorted((special | set(range(known, config.vocab_size))) - {config.eos_id})
+        forbidden = sorted((special | set(range(known, config.vocab_size))) - {config.eos_id})
+        self._forbidden = torch.tensor(forbidden, dtype=torch.long, device=self.device)
 
     def translate(
         self,
@@ -96,13 +98,20 @@ class TorchEngine:
         self, sources: list[list[int]], limits: Tensor, beam: int, n_best: int, length_penalty: float
     ) -> list[list[Hypothesis]]:
         model, config = self.model, self.model.config
+        assert not isinstance(model, EncoderOnly)
         end = [] if self.joint else [config.eos_id]
         source, mask = padded([ids + end for ids in sources], config.pad_id, self.device)
         first = torch.full((len(sources),), config.first_token, device=self.device)
-        assert not isinstance(model, EncoderOnly)
-        return beam_search(model.step, model.start(source, mask), first, eos_id=config.eos_id, limits=limits,
-                           reorder=model.reorder, forbidden=self._forbidden, width=beam, n_best=n_best,
+        regroup = model.regroup if isinstance(model, EncoderDecoder) else None
+        return beam_search(self._step, model.start(source, mask), first, eos_id=config.eos_id, limits=limits,
+                           reorder=model.reorder, regroup=regroup, width=beam, n_best=n_best,
                            length_penalty=length_penalty)  # fmt: skip
+
+    def _step(self, tokens: Tensor, state: Any) -> tuple[Tensor, Any]:
+        """The model's step, with -inf for what is never written: in place, where a search would copy it all."""
+        assert not isinstance(self.model, EncoderOnly)
+        log_probs, state = self.model.step(tokens, state)
+        return log_probs.index_fill_(1, self._forbidden, float("-inf")), state
 
 
 @contextmanager

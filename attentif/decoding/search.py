@@ -66,7 +66,7 @@ class Rules:
         self, log_probs: Float[Tensor, "rows vocab"], rows: Int[Tensor, rows], done: int, written: Tensor | None
     ) -> Float[Tensor, "rows vocab"]:
         """The log-probabilities with -inf for what may not be written; `written` is asked for by `no_repeat` only."""
-        allowed = log_probs.index_fill(1, self._banned, float("-inf"))
+        allowed = log_probs.index_fill(1, self._banned, float("-inf")) if len(self._banned) else log_probs
         if written is not None and 0 < self.no_repeat <= written.shape[1]:
             allowed = _unrepeated(allowed, written, self.no_repeat)
         if done >= self._forced.shape[1]:
@@ -174,7 +174,8 @@ def write(
         alive = writing.nonzero()[:, 0]  # waits for the device
         if not len(alive):
             break
-        if reorder is not None and 2 * len(alive) <= len(tokens):
+        # To leave costs the others a copy of their state; it spares what the ended would compute until the next look.
+        if reorder is not None and 2 * look * (len(tokens) - len(alive)) >= len(tokens):
             record.keep(alive)
             state = reorder(state, alive)
             tokens, writing, left, rows = tokens[alive], writing[alive], left[alive], rows[alive]
@@ -218,7 +219,8 @@ def _ended(tokens: list[int], scores: list[float], limit: int, eos_id: int) -> H
 
 def whole(tokens: list[int], scores: list[float], finished: bool) -> Hypothesis:
     """A hypothesis of numbers."""
-    for number, score in enumerate(scores, start=1):
+    suspects = scores if isnan(sum(scores)) else []  # to ask each one takes longer than the rest of this
+    for number, score in enumerate(suspects, start=1):
         if isnan(score):
             raise ValueError(f"log-probabilities: expected numbers, got NaN for token {number}; the model's weights "
                              "are damaged, or its training diverged")  # fmt: skip

@@ -1,0 +1,259 @@
+"""Sequence-level distillation: what a teacher makes of the French side of parallel text, for a student to learn from.
+
+The text is read, normalised and freed of duplicates on the disk, and then translated in chunks, each of which is a part
+that is kept.
+"""
+
+from __future__ import annotations
+
+import functools
+import gc
+import hashlib
+import re
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, nullcontext
+from dataclasses import dataclass, field
+from itertools import count, islice
+from pathlib import Path
+from typing import Any, Literal, get_args
+
+from attentif.config import ConfigError
+from attentif.decoding.engine import Written, room
+from attentif.decoding.forms import manifest_of
+from attentif.decoding.translator import loaded
+from attentif.evaluation.nearest import Nearest, nearest_on_all_cores
+from attentif.terminal import Bar
+from attentif.text.corpus import CorpusError, Pair
+from attentif.text.duplicates import distinct
+from attentif.text.places import read_place
+from attentif.training.parts import KEPT, Parts, parts_of
+
+Choice = Literal["best", "closest"]
+CHUNK = {True: 200_000, False: 10_000}  # sentences, on a GPU or not: even batches, and less than a minute to lose
+LONG = 128  # tokens: a translator cuts what is longer
+LOOP = re.compile(r"(.{1,8}?)\1{5}", re.DOTALL)  # up to eight tokens, six times in a row
+
+
+@dataclass
+class Summary:
+    """What became of the sentences, those of earlier runs too; the tokens and the time are this run's."""
+
+    read: int = 0
+    duplicates: int = 0
+    kept: int = 0
+    left_out: Counter[str] = field(default_factory=Counter)
+    tokens: int = 0
+    searching: float = 0.0  # seconds
+    seconds: float = 0.0  # with reading, encoding, writing
+
+    @property
+    def speed(self) -> str:
+        return f"{self.tokens / self.searching if self.searching else 0:.0f} tokens/s"
+
+    def report(self) -> str:
+        reasons = ", ".join(f"{count} {reason}" for reason, count in sorted(self.left_out.items())) or "none"
+        took = f"{self.searching:.1f} s of search; {self.seconds:.1f} s in all"
+        return (
+            f"{self.read} sentences read, {self.duplicates} duplicates, {self.kept} kept; left out: {reasons}\n"
+            f"{self.tokens} output tokens, {self.speed} in {took}"
+        )
+
+
+def distil(
+    folder: Path, places: Sequence[str], output: Path, bar: Bar, *, beam: int = 1, choose: Choice = "best",
+    min_score: float | None = None, device: str | None = None, precision: str | None = None,
+    batch_tokens: int | None = None,
+) -> Summary:  # fmt: skip
+    """Write `French TAB the teacher's English` for each sentence that comes for the first time, in their order.
+
+    Killed, it goes on behind the last chunk; `batch_tokens` may then be another, since but for the rounding of floats
+    nothing follows from it.
+    """
+    started = time.monotonic()
+    _check(output, beam, choose)
+    teacher = Teacher(folder, beam, choose, min_score, device, precision, batch_tokens)
+    about = {"teacher": hashlib.sha256(manifest_of(folder)).hexdigest()[:12], "places": list(places), "beam": beam,
+             "choose": choose, "min_score": min_score, "precision": teacher.precision,
+             "chunk": teacher.chunk}  # fmt: skip
+    with parts_of(output) as parts, nearest_on_all_cores() if choose == "closest" else nullcontext() as nearest:
+        parts.check(about)
+        _work(teacher, places, parts, about, nearest, bar)
+        counts = parts.become(output)
+    summary = teacher.summary
+    summary.kept, summary.seconds = counts.pop(KEPT), time.monotonic() - started
+    summary.left_out = +counts
+    return summary
+
+
+def _check(output: Path, beam: int, choose: str) -> None:
+    if not re.search(r"\.tsv(\.gz|\.xz|\.zst)?$", output.name):
+        raise CorpusError(f"{output}: expected a name that ends in .tsv, .tsv.gz, .tsv.xz or .tsv.zst")
+    if choose not in get_args(Choice):
+        raise ConfigError(f"choose: expected one of {', '.join(get_args(Choice))}, got {choose!r}")
+    least = 2 if choose == "closest" else 1
+    if beam < least:
+        raise ConfigError(f"beam: expected at least {least} to choose the {choose}, got {beam}")
+
+
+def _work(
+    teacher: Teacher, places: Sequence[str], parts: Parts, about: dict[str, Any], nearest: Nearest | None, bar: Bar
+) -> None:
+    """Every part that is not there yet."""
+    summary, text = teacher.summary, hashlib.blake2b(digest_size=6)
+
+    def read() -> Iterator[tuple[int, Pair]]:
+        for number, (source, target) in enumerate(pair for place in places for pair in read_place(place)):
+            pair = Pair(teacher.tokenizer.normalise(source), target)
+            text.update(f"{pair.source}\t{target}\n".encode("utf-8", "surrogatepass"))
+            summary.read = number + 1
+            if summary.read % 10_000 == 0:
+                bar.at(summary.read, "sentences read")
+            yield number, pair
+
+    def repeated(*_: Any) -> None:
+        summary.duplicates += 1
+
+    # All is read before the first comes out: text that cannot be read is told before the work.
+    numbered = distinct(read(), [lambda pair: pair.source.encode()], repeated, parts.folder)
+    for part in count():
+        chunk = list(islice(numbered, teacher.chunk))
+        if part == 0 and not chunk:
+            raise CorpusError(f"{', '.join(places)}: no pairs to distil")
+        if part == 0:
+            parts.begin({**about, "text": text.hexdigest()})
+        if not chunk:
+            return
+        first, last = chunk[0][0], chunk[-1][0] + 1
+        tell = functools.partial(_tell, bar, summary, first, (last - first) / len(chunk))
+        if not parts.has(part):
+            with _uncollected():
+                parts.add(part, *teacher.distilled([pair for _, pair in chunk], nearest, tell))
+        tell(len(chunk))
+
+
+def _tell(bar: Bar, summary: Summary, first: int, each: float, done: int) -> None:
+    bar.at(first + round(done * each), f"of {summary.read} sentences, {summary.speed}")
+
+
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    """Without Python's search for cycles: among a million lists it takes as long as all else that is not the model."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
+
+
+class Teacher:
+    """A model folder that translates many sentences at once, and judges what it wrote."""
+
+    def __init__(
+        self, folder: Path, beam: int, choose: Choice, min_score: float | None, device: str | None,
+        precision: str | None, batch_tokens: int | None,
+    ) -> None:  # fmt: skip
+        import torch
+
+        from attentif.decoding.by_torch import TorchEngine
+
+        device = device or ("cuda" if torch.cuda.is_available() else "cpu")
+        try:
+            cuda = torch.empty(0, device=device).is_cuda
+        except (RuntimeError, AssertionError) as error:
+            raise ConfigError(f"device: {device} cannot be used: {str(error).splitlines()[0]}") from None
+        self.precision = precision or ("bfloat16" if cuda else "float32")
+        if self.precision not in ("bfloat16", "float32"):
+            raise ConfigError(f"precision: expected bfloat16 or float32, got {precision!r}")
+        self.beam, self.n_best, self.min_score = beam, beam if choose == "closest" else 1, min_score
+        model, self.tokenizer = loaded(folder)
+        model = model.to(device, torch.bfloat16 if self.precision == "bfloat16" else torch.float32)
+        budget = batch_tokens if batch_tokens is not None else 131_072 if cuda else 4096
+        self.engine = TorchEngine(model, self.tokenizer.vocab_size, batch_tokens=budget)
+        most = self.engine.position_limit
+        self.longest = min(LONG, most // 2 if self.engine.joint else most - 1)
+        self.chunk, self.summary = CHUNK[cuda], Summary()
+
+    def distilled(
+        self, pairs: list[Pair], nearest: Nearest | None, progress: Callable[[int], None]
+    ) -> tuple[list[Pair], Counter[str]]:
+        """The pairs that a student should see, and how many were left out for which reason."""
+        sources = self.tokenizer.encode_batch([pair.source for pair in pairs])
+        rows = [row for row, ids in enumerate(sources) if 0 < len(ids) <= self.longest]
+        faults = Counter({"empty": sum(not ids for ids in sources)})
+        faults[f"longer than {self.longest} tokens"] = len(pairs) - len(rows) - faults["empty"]
+        found = self._written([sources[row] for row in rows], progress)
+        decoded = iter(self.tokenizer.decode_batch([one.tokens for of_row in found for one in of_row]))
+        texts = [[" ".join(next(decoded).splitlines()) for _ in of_row] for of_row in found]
+        best = [0] * len(rows) if nearest is None else nearest(texts, [pairs[row].target for row in rows])
+        kept = []
+        for row, of_row, written, which in zip(rows, texts, found, best, strict=True):
+            if fault := self._fault(sources[row], written[which], of_row[which]):
+                faults[fault] += 1
+            else:
+                kept.append(Pair(pairs[row].source, of_row[which]))
+        return kept, faults
+
+    def _fault(self, source: list[int], written: Written, text: str) -> str:
+        """Why a student should not see this; nothing if it should."""
+        if not text or text.isspace():
+            return "empty"
+        if loops(written.tokens) and not loops(source):
+            return "repeating"
+        if not written.finished:
+            return "unfinished"
+        low = self.min_score is not None and written.normalised(1.0) < self.min_score
+        return f"below {self.min_score}" if low else ""
+
+    def _written(self, sources: list[list[int]], progress: Callable[[int], None]) -> list[list[Written]]:
+        engine = self.engine
+        limits = [room(len(ids), engine.position_limit, engine.joint) for ids in sources]
+        found: dict[int, list[Written]] = {}
+        if self.beam == 1:
+            # Nearly all end soon after their source. The few others would keep a batch for as many steps again, and a
+            # step of few rows takes as long as one of a thousand: they begin once more, together.
+            soon = [min(most, len(ids) * 5 // 4 + 8) for ids, most in zip(sources, limits, strict=True)]
+            self._search(sources, soon, limits, found, progress)
+        self._search(sources, limits, limits, found, progress)
+        return [found[row] for row in range(len(sources))]
+
+    def _search(
+        self, sources: list[list[int]], limits: list[int], last: list[int], found: dict[int, list[Written]],
+        progress: Callable[[int], None],
+    ) -> None:  # fmt: skip
+        """What ends within these limits, or not even within the last ones, of the rows that are not found yet."""
+        from torch import OutOfMemoryError
+
+        for batch in self._batches(sources, [row for row in range(len(sources)) if row not in found], limits):
+            started = time.monotonic()
+            try:
+                every = self.engine.translate([sources[row] for row in batch], beam=self.beam, n_best=self.n_best,
+                                              limits=[limits[row] for row in batch])  # fmt: skip
+            except OutOfMemoryError:
+                raise ConfigError(f"batch_tokens: {self.engine.batch_tokens} are too many for the memory there; give "
+                                  "fewer, and the run goes on behind the last part") from None  # fmt: skip
+            done = {row: one for row, one in zip(batch, every, strict=True)
+                    if one[0].finished or limits[row] == last[row]}  # fmt: skip
+            self.summary.searching += time.monotonic() - started
+            self.summary.tokens += sum(len(one[0].tokens) + one[0].finished for one in done.values())
+            found.update(done)
+            progress(len(found))
+
+    def _batches(self, sources: list[list[int]], rows: Sequence[int], limits: list[int]) -> Iterator[list[int]]:
+        """Rows of like lengths, the longest first, whose caches fit into the budget together."""
+        batch, most = list[int](), 0
+        for row in sorted(rows, key=lambda row: -len(sources[row])):
+            area = len(sources[batch[0] if batch else row]) + max(most, limits[row])
+            if batch and (len(batch) + 1) * self.beam * area > self.engine.batch_tokens:
+                yield batch
+                batch, most = [], 0
+            batch.append(row)
+            most = max(most, limits[row])
+        if batch:
+            yield batch
+
+
+def loops(tokens: list[int]) -> bool:
+    """Does a handful of tokens come again and again?"""
+    return len(tokens) - len(set(tokens)) >= 5 and LOOP.search("".join(map(chr, tokens))) is not None

@@ -1,0 +1,108 @@
+"""Long work on parallel text, part by part: what is done is on the disk, and a run that was killed goes on behind it.
+
+    OUT.tsv.parts/  about.json (what it is made of)  000000.tsv  000000.json (its counts)  000001.tsv ...
+
+Knows pairs and counts; knows no model.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import json
+import shutil
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+from attentif.config import ConfigError
+from attentif.text import corpus
+from attentif.text.corpus import CorpusError, Pair
+
+ABOUT, KEPT = "about.json", "kept"
+OWN, LEFT = ("[0-9]*.tsv", "[0-9]*.json"), ("attentif-*", ".*.new-*")  # parts; and what is there after a kill alone
+
+
+@contextmanager
+def parts_of(output: Path) -> Iterator[Parts]:
+    """The parts of an output, for this process alone; their folder goes once they are the output, or if none is."""
+    folder = output.with_name(f"{output.name}.parts")
+    try:
+        folder.mkdir(exist_ok=True)
+    except OSError as error:
+        raise CorpusError(f"{folder}: cannot be made: {error.strerror}") from None
+    with (folder / ".lock").open("w") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise ConfigError(f"{folder}: another run is at work there; wait for it, or give another output") from None
+        parts = Parts(folder)
+        parts.clear(*LEFT)
+        if not (folder / ABOUT).exists():
+            parts.clear(*OWN)
+        try:
+            yield parts
+        finally:
+            if not (folder / ABOUT).exists():
+                parts.clear(*LEFT, *OWN, ".lock")
+                with suppress(OSError):  # somebody else's files are in it
+                    folder.rmdir()
+
+
+class Parts:
+    """The folder of parts. Use `parts_of`."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def check(self, about: dict[str, Any]) -> None:
+        """Refuse to go on with what was begun otherwise."""
+        begun = json.loads((self.folder / ABOUT).read_bytes()) if (self.folder / ABOUT).exists() else about
+        for name, value in about.items():
+            if begun.get(name) != value:
+                raise ConfigError(f"{self.folder}: begun with {name} {_shown(begun.get(name))}, now it is "
+                                  f"{_shown(value)}; give what it was begun with, or delete the folder")  # fmt: skip
+
+    def begin(self, about: dict[str, Any]) -> None:
+        """Say what the parts are made of, or go on with those that are made of the same."""
+        self.check(about)
+        _write(self.folder / ABOUT, about)
+
+    def has(self, number: int) -> bool:
+        return (self.folder / f"{number:06}.json").exists()
+
+    def add(self, number: int, pairs: list[Pair], counts: Counter[str]) -> None:
+        """A part that is done: its pairs, and what is to be known of it."""
+        corpus.write(self.folder / f"{number:06}.tsv", pairs)
+        _write(self.folder / f"{number:06}.json", counts | {KEPT: len(pairs)})  # last: it says that all is there
+
+    def become(self, output: Path) -> Counter[str]:
+        """The parts in their order are the output; then they go. Gives the sums of their counts."""
+        counts: Counter[str] = Counter()
+
+        def pairs() -> Iterator[Pair]:
+            for path in sorted(self.folder.glob("*.tsv")):
+                own, some = Counter(json.loads(path.with_suffix(".json").read_bytes())), list(corpus.read(str(path)))
+                if len(some) != own[KEPT]:
+                    raise CorpusError(f"{path}: damaged: expected {own[KEPT]} lines, got {len(some)}; delete it and "
+                                      "its .json, and it is made again")  # fmt: skip
+                counts.update(own)
+                yield from some
+
+        corpus.write(output, pairs())
+        (self.folder / ABOUT).unlink()
+        return counts
+
+    def clear(self, *patterns: str) -> None:
+        for path in (path for pattern in patterns for path in self.folder.glob(pattern)):
+            shutil.rmtree(path) if path.is_dir() else path.unlink()
+
+
+def _write(path: Path, value: Any) -> None:
+    with corpus.writing(path) as file:
+        file.write(json.dumps(value, ensure_ascii=False).encode())
+
+
+def _shown(value: Any) -> str:
+    return " ".join(map(str, value)) if isinstance(value, list) else str(value)

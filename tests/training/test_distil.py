@@ -1,0 +1,372 @@
+"""What a teacher hands on is what its translator writes, sentence by sentence; a kill loses no part that was done."""
+
+import gzip
+import json
+import sys
+from collections import Counter
+from pathlib import Path
+
+import pytest
+import sacrebleu
+import torch
+from typer.testing import CliRunner
+
+from attentif.__main__ import main
+from attentif.checkpoint import save_model
+from attentif.cli import app
+from attentif.config import ConfigError, ModelConfig
+from attentif.core.families import build
+from attentif.decoding.translator import Translator
+from attentif.evaluation.nearest import nearest
+from attentif.terminal import Silence
+from attentif.text import corpus
+from attentif.text.corpus import Pair
+from attentif.text.embedded import phrasebook
+from attentif.text.tokenizer import Tokenizer
+from attentif.training import distil as module
+from attentif.training.distil import Teacher, distil, loops
+from attentif.training.parts import Parts, parts_of
+
+FAMILIES = {"encoder-decoder": dict(encoder_layers=1), "decoder-only": dict(encoder_layers=0)}
+SIZES = dict(embedding_dim=24, num_heads=2, decoder_layers=1, position_limit=130, logits_bias=True, tie_output=False,
+             embedding_scale=True)  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def folders(tmp_path_factory) -> dict[str, Path]:
+    """Untrained models that now end soon, now late or never, now repeat themselves."""
+    pairs, folders = list(phrasebook.pairs(300)), {}
+    tokenizer = Tokenizer.train((side for pair in pairs for side in pair), 420)
+    for family, layers in FAMILIES.items():
+        torch.manual_seed(0)
+        model = build(ModelConfig(family=family, vocab_size=tokenizer.vocab_size, **SIZES, **layers))
+        with torch.no_grad():
+            for weight in model.parameters():
+                weight.mul_(1.5 if weight.dim() == 2 else 1.0)
+            model.vocabulary.output_bias[model.config.eos_id] = 0.8
+        folders[family] = tmp_path_factory.mktemp("teacher") / family
+        save_model(folders[family], model, card="untrained", **{"tokenizer.json": tokenizer.to_bytes()})
+    return folders
+
+
+@pytest.fixture
+def teacher(folders) -> Path:
+    return folders["encoder-decoder"]
+
+
+@pytest.fixture
+def text(tmp_path) -> str:
+    """More than sentences of the phrasebook: copies, one in other quotes, one of no token, one too long."""
+    pairs = list(phrasebook.pairs(60))
+    pairs[7:7] = [Pair("Il dit « oui » .", "He says yes."), pairs[3], Pair("\u200b", "Nothing.")]
+    pairs[50:50] = [Pair('Il dit "oui".', "He says: yes."), Pair("Bonjour à tous. " * 40, "Hello."), pairs[0]]
+    corpus.write(tmp_path / "text.tsv", pairs)
+    return str(tmp_path / "text.tsv")
+
+
+@pytest.fixture(autouse=True)
+def small_chunks(monkeypatch):
+    monkeypatch.setattr(module, "CHUNK", {False: 17})
+
+
+def run(teacher: Path, text: str, output: Path, **settings):
+    return distil(teacher, [text], output, Silence(), device="cpu", **{"batch_tokens": 900} | settings)
+
+
+def repeats(tokens: list[int]) -> bool:
+    places = [(at, size) for at in range(len(tokens)) for size in range(1, 9)]
+    return any(
+        tokens[at : at + 6 * size] == tokens[at : at + size] * 6 for at, size in places if at + 6 * size <= len(tokens)
+    )
+
+
+def searched(translator: Translator, text: str, longest: int):
+    """What the beam finds for each sentence that is new and fits."""
+    sources = dict.fromkeys(translator.tokenizer.normalise(pair.source) for pair in corpus.read(text))
+    fit = [source for source in sources if 0 < len(translator.tokenizer.encode(source)) <= longest]
+    return translator.translations(fit)
+
+
+def expected(teacher: Path, text: str, beam: int = 1, closest: bool = False, least: float = -1e9):
+    """By the translator, greedily one sentence at a time: pairs with their scores, and why others are none."""
+    translator = Translator(teacher, form="torch", device="cpu", beam=beam, n_best=beam)
+    eos, longest = translator.engine.eos_id, min(128, translator.comfortable_source)
+    pairs, faults, seen = [], Counter(), set()
+    together = iter(searched(translator, text, longest) if beam > 1 else [])
+    for pair in corpus.read(text):
+        source = translator.tokenizer.normalise(pair.source)
+        if source in seen:
+            faults["duplicates"] += 1
+            continue
+        seen.add(source)
+        ids = translator.tokenizer.encode(source)
+        if not ids or len(ids) > longest:
+            faults["empty" if not ids else f"longer than {longest} tokens"] += 1
+            continue
+        found = translator.translations([source])[0] if beam == 1 else next(together)
+        scores = [sacrebleu.sentence_chrf(one.text, [pair.target]).score for one in found]
+        one = found[scores.index(max(scores)) if closest else 0]
+        if not one.text.strip():
+            faults["empty"] += 1
+        elif repeats([token for token in one.tokens if token != eos]):
+            faults["repeating"] += 1
+        elif one.tokens[-1] != eos:
+            faults["unfinished"] += 1
+        elif sum(one.log_probs) / len(one.log_probs) < least:
+            faults[f"below {least}"] += 1
+        else:
+            pairs.append((Pair(source, one.text), sum(one.log_probs) / len(one.log_probs)))
+    return pairs, faults
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+@pytest.mark.parametrize("beam", [1, 2])
+def test_each_sentence_has_the_translators_translation_in_the_order_of_the_text(folders, text, tmp_path, family, beam):
+    pairs, faults = expected(folders[family], text, beam)
+    summary = run(folders[family], text, tmp_path / "out.tsv", beam=beam)
+    assert list(corpus.read(str(tmp_path / "out.tsv"))) == [pair for pair, _ in pairs]
+    assert len({pair.target for pair, _ in pairs}) > 15
+    assert faults.pop("duplicates") == summary.duplicates == 3
+    assert (summary.read, summary.kept, summary.left_out) == (66, len(pairs), faults)
+    assert {"empty", "repeating"} < set(faults), "a fault that the text does not show"
+    assert f"66 sentences read, 3 duplicates, {len(pairs)} kept; left out: " in summary.report()
+    assert not (tmp_path / "out.tsv.parts").exists()
+
+
+class Killed(BaseException):
+    pass
+
+
+@pytest.mark.parametrize("written", [True, False])
+def test_a_killed_run_goes_on_behind_its_last_part_and_gives_the_same_bytes(
+    teacher, text, tmp_path, monkeypatch, written
+):
+    run(teacher, text, tmp_path / "whole.tsv.gz")
+    add, calls = Parts.add, []
+
+    def killed(self, number, *part):
+        if number == 2 and written:  # its pairs are on the disk, and nobody has said so
+            corpus.write(self.folder / "000002.tsv", [Pair("a", "b")])
+        if number == 2:
+            raise Killed
+        add(self, number, *part)
+
+    monkeypatch.setattr(Parts, "add", killed)
+    with pytest.raises(Killed):
+        run(teacher, text, tmp_path / "out.tsv.gz")
+    assert not (tmp_path / "out.tsv.gz").exists()
+    (tmp_path / "out.tsv.gz.parts" / "attentif-left").mkdir()  # what a kill leaves of the search for duplicates
+    monkeypatch.setattr(Parts, "add", lambda self, number, *part: (calls.append(number), add(self, number, *part)))
+    summary = run(teacher, text, tmp_path / "out.tsv.gz", batch_tokens=300)
+    assert (tmp_path / "out.tsv.gz").read_bytes() == (tmp_path / "whole.tsv.gz").read_bytes()
+    assert calls == list(range(2, -(-63 // 17)))
+    assert summary.kept == len(list(corpus.read(str(tmp_path / "out.tsv.gz"))))
+    assert not (tmp_path / "out.tsv.gz.parts").exists()
+
+
+def begun(teacher, text, output, monkeypatch, **settings) -> Path:
+    """The folder of a run that was killed after its first part."""
+    with monkeypatch.context() as patch:
+        add = Parts.add
+
+        def killed(self, number, *part):
+            add(self, number, *part)
+            raise Killed
+
+        patch.setattr(Parts, "add", killed)
+        with pytest.raises(Killed):
+            run(teacher, text, output, **settings)
+    return output.with_name(f"{output.name}.parts")
+
+
+def test_a_run_does_not_go_on_with_other_settings_another_text_or_another_teacher(
+    folders, teacher, text, tmp_path, monkeypatch
+):
+    output = tmp_path / "out.tsv"
+    folder = begun(teacher, text, output, monkeypatch)
+    for change, said in [
+        (dict(beam=2), "beam 1, now it is 2"),
+        (dict(min_score=-2.0), "min_score None, now it is -2.0"),
+        (dict(precision="bfloat16"), "precision float32, now it is bfloat16"),
+        (dict(beam=3, choose="closest"), "beam 1, now it is 3"),
+    ]:
+        with pytest.raises(ConfigError) as refused:
+            run(teacher, text, output, **change)
+        assert str(refused.value) == (f"{folder}: begun with {said}; give what it was begun with, or delete the folder")
+    with pytest.raises(ConfigError, match=r": begun with teacher [0-9a-f]{12}, now it is [0-9a-f]{12}; "):
+        run(folders["decoder-only"], text, output)
+    with pytest.raises(ConfigError, match=r": begun with places \S*text.tsv, now it is phrasebook:9; "):
+        run(teacher, "phrasebook:9", output)
+    before = Path(text).read_bytes()
+    Path(text).write_bytes(before + b"Un de plus.\tOne more.\n")
+    with pytest.raises(ConfigError, match=r": begun with text [0-9a-f]{12}, now it is [0-9a-f]{12}; "):
+        run(teacher, text, output)
+    Path(text).write_bytes(before)
+    run(teacher, text, output)
+    run(teacher, text, tmp_path / "whole.tsv")
+    assert output.read_bytes() == (tmp_path / "whole.tsv").read_bytes()
+
+
+def test_two_runs_never_write_the_same_output_and_a_damaged_part_is_seen(teacher, text, tmp_path, monkeypatch):
+    output = tmp_path / "out.tsv"
+    with parts_of(output), pytest.raises(ConfigError, match="another run is at work there"):
+        run(teacher, text, output)
+    folder = begun(teacher, text, output, monkeypatch)
+    lines = (folder / "000000.tsv").read_bytes().splitlines(keepends=True)
+    (folder / "000000.tsv").write_bytes(b"".join(lines[:-1]))
+    with pytest.raises(corpus.CorpusError, match=rf"000000.tsv: damaged: expected {len(lines)} lines, got"):
+        run(teacher, text, output)
+    assert not output.exists()
+
+
+def test_the_closest_is_the_one_that_sacrebleu_finds_nearest_to_the_given_english(teacher, text, tmp_path):
+    pairs, _ = expected(teacher, text, beam=4, closest=True)
+    run(teacher, text, tmp_path / "out.tsv", beam=4, choose="closest")
+    found = list(corpus.read(str(tmp_path / "out.tsv")))
+    assert found == [pair for pair, _ in pairs]
+    best = [pair for pair, _ in expected(teacher, text, beam=4)[0]]
+    assert len(set(found) - set(best)) > 10, "the closest is always the best: nothing was tested"
+    assert nearest(["xyz", "The cat", "The cat sleeps", "The cat sleeps"], "The cat sleeps.") == 2
+
+
+def test_a_least_score_leaves_out_exactly_what_is_below_it(teacher, text, tmp_path):
+    scores = sorted(score for _, score in expected(teacher, text)[0])
+    least = (scores[len(scores) // 3] + scores[len(scores) // 3 + 1]) / 2
+    pairs, faults = expected(teacher, text, least=least)
+    summary = run(teacher, text, tmp_path / "out.tsv", min_score=least)
+    assert list(corpus.read(str(tmp_path / "out.tsv"))) == [pair for pair, _ in pairs]
+    assert summary.left_out[f"below {least}"] == faults[f"below {least}"] == len(scores) // 3 + 1
+
+
+def test_who_repeats_himself_is_told_from_who_was_asked_to(teacher):
+    assert loops([9, 4, 5, 4, 5, 4, 5, 4, 5, 4, 5, 4, 5, 7])
+    assert not loops([9, 4, 5, 4, 5, 4, 5, 4, 5, 4, 5, 7])
+    assert loops([60_000] * 6)
+    assert not loops(list(range(50)) * 5)
+    judge = Teacher(teacher, 1, "best", None, "cpu", None, None)
+    written = module.Written([5] * 7, -1.0, True)
+    assert judge._fault([8, 9], written, "ha ha ha ha ha ha ha") == "repeating"
+    assert judge._fault([8] * 7, written, "ha ha ha ha ha ha ha") == ""
+    assert judge._fault([8, 9], module.Written([5], -1.0, True), " ") == "empty"
+    assert judge._fault([8, 9], module.Written([5], -1.0, False), "ha") == "unfinished"
+
+
+def test_who_is_late_begins_once_more_and_ends_where_he_would_have(teacher):
+    judge = Teacher(teacher, 1, "best", None, "cpu", None, 2000)
+    judge.engine.model.vocabulary.output_bias.data[judge.engine.eos_id] = 0.4
+    sources = judge.tokenizer.encode_batch([pair.source for pair in phrasebook.pairs(90)])
+    limits = [2 * len(ids) + 10 for ids in sources]
+    truth = judge.engine.translate(sources, limits=limits)
+    found = judge._written(sources, lambda done: None)
+    assert [one[0].tokens for one in found] == [one[0].tokens for one in truth]
+    rows = zip(found, sources, strict=True)
+    assert sum(one[0].finished and len(one[0].tokens) > len(ids) * 5 // 4 + 8 for one, ids in rows) > 2
+    assert judge.summary.tokens == sum(len(one[0].tokens) + one[0].finished for one in truth)
+
+
+def test_batches_hold_every_row_once_and_fit_into_the_budget(teacher):
+    judge = Teacher(teacher, 3, "best", None, "cpu", None, 1000)
+    sources = [[5] * (1 + 7 * row % 41) for row in range(200)]
+    limits = [2 * len(ids) + 10 for ids in sources]
+    batches = list(judge._batches(sources, range(200), limits))
+    assert sorted(row for batch in batches for row in batch) == list(range(200))
+    for batch in batches:
+        area = max(len(sources[row]) for row in batch) + max(limits[row] for row in batch)
+        assert 3 * len(batch) * area <= 1000
+
+
+def test_the_command_writes_a_compressed_table_and_tells_what_it_did(teacher, text, tmp_path):
+    words = ["distil", str(teacher), text, "phrasebook:5:test", "-o", str(tmp_path / "out.tsv.gz"), "--device", "cpu"]
+    done = CliRunner().invoke(app, [*words, "--min-score", "-9", "--batch-tokens", "500", "--precision", "bfloat16"])
+    assert done.exit_code == 0, done.output
+    lines = gzip.decompress((tmp_path / "out.tsv.gz").read_bytes()).decode().splitlines()
+    assert done.stdout.startswith(f"71 sentences read, 3 duplicates, {len(lines)} kept; left out: ")
+    assert " tokens/s in " in done.stdout
+    assert [path.name for path in tmp_path.iterdir() if path.name.startswith("out")] == ["out.tsv.gz"]
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["-o", "out.txt"], "out.txt: expected a name that ends in .tsv, .tsv.gz, .tsv.xz or .tsv.zst"),
+        (["-o", "nowhere/out.tsv"], "nowhere/out.tsv.parts: cannot be made: No such file or directory"),
+        (["--choose", "nearest"], "choose: expected one of best, closest, got 'nearest'"),
+        (["--choose", "closest"], "beam: expected at least 2 to choose the closest, got 1"),
+        (["--beam", "0"], "beam: expected at least 1 to choose the best, got 0"),
+        (["--precision", "int8"], "precision: expected bfloat16 or float32, got 'int8'"),
+        (["--batch-tokens", "0"], "batch_tokens: expected at least 1, got 0"),
+        (["--device", "abacus"], "device: abacus cannot be used: "),
+        (["missing.tsv"], "missing.tsv: cannot be read: No such file or directory"),
+        (["phrasebook:0"], "phrasebook:0: no pairs to distil"),
+        (["phrasebook:many"], "phrasebook:many: expected phrasebook:COUNT"),
+    ],
+)
+def test_bad_input_is_one_line_and_leaves_nothing(words, said, teacher, tmp_path, capsys, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    place = [] if words[0] in ("missing.tsv", "phrasebook:0", "phrasebook:many") else ["phrasebook:3"]
+    given = ["attentif", "distil", str(teacher), *place, *words, *([] if "-o" in words else ["-o", "out.tsv"])]
+    monkeypatch.setattr(sys, "argv", given)
+    with pytest.raises(SystemExit) as left:
+        main()
+    error = capsys.readouterr().err
+    assert (left.value.code, error.count("\n")) == (1, 1), error
+    assert error.startswith(f"attentif: {said}")
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_folder_that_holds_no_model_is_named(tmp_path, capsys, monkeypatch):
+    monkeypatch.setattr(
+        sys, "argv", ["attentif", "distil", str(tmp_path), "phrasebook:3", "-o", str(tmp_path / "o.tsv")]
+    )
+    with pytest.raises(SystemExit):
+        main()
+    assert f"{tmp_path / 'manifest.sha256'}: cannot be read" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_a_state_goes_on_in_two_ways_though_the_cache_grows_in_place(folders, family):
+    """In inference mode as without: each way, and the one from before, as if it were alone."""
+    model, _ = module.loaded(folders[family])
+    tokens = torch.randint(4, 400, (30, 5))
+
+    def walks() -> list[torch.Tensor]:
+        state, seen = model.start(tokens[:3].T), []
+        for place in range(3, 28):
+            log_probs, later = model.step(tokens[place], state)
+            other, beside = model.step(tokens[place + 1], state)
+            again, _ = model.step(tokens[place], state)
+            seen += [log_probs, other, again, model.step(tokens[place + 2], beside)[0]]
+            seen += [model.step(tokens[place + 1], later)[0]]
+            state = model.reorder(later, torch.tensor([4, 1, 1, 0, 2])) if place % 7 == 0 else later
+        return seen
+
+    with torch.no_grad():
+        truth = walks()
+    with torch.inference_mode():
+        found = walks()
+    for one, other in zip(truth, found, strict=True):
+        torch.testing.assert_close(one, other, atol=1e-5, rtol=0)
+
+
+@torch.inference_mode()
+def test_beams_that_stay_with_their_source_share_what_was_made_of_it(teacher):
+    model, _ = module.loaded(teacher)
+    tokens, beams = torch.randint(4, 400, (6, 4)), torch.tensor([1, 1, 0, 3])
+    state = model.start(tokens[:3].T)
+    for place in (3, 4):
+        _, state = model.step(tokens[place], state)
+    after = model.regroup(state, beams)
+    assert after.E is state.E
+    for place, (K, V) in state.cache.known.items():
+        now = after.cache.known[place]
+        assert (now.K is K and now.V is V) if place.endswith("cross.") else torch.equal(now.V, V[beams])
+
+
+def test_a_part_says_what_it_is_made_of(teacher, text, tmp_path, monkeypatch):
+    folder = begun(teacher, text, tmp_path / "out.tsv", monkeypatch, min_score=-3.0)
+    about = json.loads((folder / "about.json").read_bytes())
+    assert about["places"] == [text]
+    assert (about["beam"], about["choose"], about["min_score"], about["precision"]) == (1, "best", -3.0, "float32")
+    assert json.loads((folder / "000000.json").read_bytes())["kept"] == len(
+        list(corpus.read(str(folder / "000000.tsv")))
+    )
