@@ -12,7 +12,7 @@ from __future__ import annotations
 import struct
 import sys
 from array import array
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any
@@ -26,7 +26,8 @@ SHORTLIST = "shortlist.bin"  # in a model folder
 MAGIC, VERSION, HEADER = b"attlist\n", 1, struct.Struct("<8s4I")
 LARGEST = 1 << 16
 CHUNK = 1 << 21  # pairs of a source and a target token that are looked at together
-ROOM = 1 << 24  # pairs that are remembered: beyond it the least likely are forgotten
+ROOM = 1 << 24  # pairs that the first reading remembers: beyond it the rarest are forgotten
+KEPT = 1 << 21  # pairs that the others count: the likeliest of the first
 
 
 class ShortlistError(ValueError):
@@ -111,11 +112,13 @@ def build(
     least: float = 2e-3,
     iterations: int = 3,
     sentences: int = 1_000_000,
+    progress: Callable[[int, int], None] | None = None,
 ) -> Shortlist:
     """The shortlist of a corpus: for each source token up to k targets whose probability, by IBM's model 1, is at least
     `least`, and everywhere the `frequent` most frequent target tokens.
 
-    At most `sentences` examples are read, evenly from all of them, once for each iteration.
+    At most `sentences` examples are read, evenly from all of them, once for each iteration; `progress` hears how many
+    readings are done, and of how many.
     """
     import numpy as np
 
@@ -125,106 +128,115 @@ def build(
     if shards.vocab_size >= LARGEST:
         raise ShortlistError(f"vocab_size: expected at most {LARGEST - 1}, got {shards.vocab_size}")
     size, chosen = shards.vocab_size, np.arange(len(shards))[:: max(1, -(-len(shards) // sentences))]
-    table, seen = _Table(size), np.zeros(size, np.int64)
+    counts, seen = _Counts(size), np.zeros(size, np.int64)
     for iteration in range(iterations):
-        following = _Table(size, table.keys if iteration else None)
-        for sources, targets, group in _pairs(shards, chosen):
+        for done, keys, group in _pairs(shards, chosen):
             if iteration == 0:
-                seen += np.bincount(targets[np.diff(group, prepend=-1) > 0], minlength=size)
-            likely = table.probability(sources, targets) if iteration else np.ones(len(sources))
-            # A pair that was forgotten must not divide by nothing: the empty word could always have written it.
-            whole = np.bincount(group, likely) if len(group) else np.zeros(0)
-            following.add(sources, targets, likely / np.maximum(whole, 1e-30)[group])
-        table = following.ended()
+                seen += np.bincount(keys[np.diff(group, prepend=-1) > 0] % size, minlength=size)
+                counts.add(keys, 1.0 / np.bincount(group)[group])
+            else:
+                counts.share(keys, group)
+            if progress is not None:
+                progress(iteration * len(chosen) + done, iterations * len(chosen))
+        counts.end(last=iteration == iterations - 1)
     by_count = np.argsort(-seen, kind="stable")[:frequent]
-    return Shortlist.of(size, by_count[seen[by_count] > 0].tolist(), table.best(k, least))
+    return Shortlist.of(size, by_count[seen[by_count] > 0].tolist(), counts.best(k, least))
 
 
-def _pairs(shards: Shards, chosen: NDArray[Any]) -> Iterator[tuple[NDArray[Any], NDArray[Any], NDArray[Any]]]:
-    """Each target token beside each source token of its sentence and beside the empty word, in pieces.
-
-    The third array numbers the target tokens: pairs of the same one have the same number, and follow one another.
+def _pairs(shards: Shards, chosen: NDArray[Any]) -> Iterator[tuple[int, NDArray[Any], NDArray[Any]]]:
+    """Each target token beside each source token of its sentence and beside the empty word, in pieces: how many
+    sentences are done, source * size + target, and the number of the target token that a pair belongs to.
     """
     import numpy as np
 
+    size = shards.vocab_size
     lengths = shards.lengths[chosen].astype(np.int64)
     ends = np.cumsum((lengths[:, 0] + 1) * lengths[:, 1])
     first = 0
     while first < len(chosen):
         done = ends[first - 1] if first else 0
         last = max(first + 1, int(np.searchsorted(ends, done + CHUNK, side="right")))
-        tokens = [(np.append(shards.source(i), shards.vocab_size), shards.target(i)) for i in chosen[first:last]]
-        wide = [np.repeat(len(source), len(target)) for source, target in tokens]
-        sources = np.concatenate([np.tile(source, len(target)) for source, target in tokens]).astype(np.int64)
-        targets = np.concatenate([np.repeat(target, len(source)) for source, target in tokens]).astype(np.int64)
-        each = np.concatenate(wide)
-        yield sources, targets, np.repeat(np.arange(len(each)), each)
+        tokens = [(np.append(shards.source(i), size).astype(np.int64) * size, shards.target(i).astype(np.int64))
+                  for i in chosen[first:last]]  # fmt: skip
+        each = np.concatenate([np.repeat(len(source), len(target)) for source, target in tokens])
+        keys = np.concatenate([(target[:, None] + source).ravel() for source, target in tokens])
+        yield last, keys, np.repeat(np.arange(len(each)), each)
         first = last
 
 
-class _Table:
-    """Expected counts of (source, target), the empty word being source number `size`; then probabilities.
+class _Counts:
+    """Expected counts of pairs, source * size + target, the empty word being source number `size`; then probabilities.
 
-    A table with given keys counts those pairs alone: after the first reading no others are likely.
+    The first reading finds the pairs; those that it finds likely are counted in the others.
     """
 
-    def __init__(self, size: int, keys: NDArray[Any] | None = None) -> None:
+    def __init__(self, size: int) -> None:
         import numpy as np
 
-        self.size, self.fixed = size, keys is not None
-        self.keys: NDArray[Any] = np.zeros(0, np.int64) if keys is None else keys
-        self.values: NDArray[Any] = np.zeros(len(self.keys))
+        self.size = size
+        self.keys: NDArray[Any] = np.zeros(0, np.int64)
+        self.counts: NDArray[Any] = np.zeros(0)
+        self.likely: NDArray[Any] = np.zeros(0)  # the probability of a target, given the source
         self._waiting: list[tuple[NDArray[Any], NDArray[Any]]] = []
 
-    def add(self, sources: NDArray[Any], targets: NDArray[Any], counts: NDArray[Any]) -> None:
+    def add(self, keys: NDArray[Any], counts: NDArray[Any]) -> None:
+        """The first time: pairs not met before come in."""
         import numpy as np
 
-        keys = sources * self.size + targets
-        if self.fixed:
-            place = np.minimum(np.searchsorted(self.keys, keys), max(len(self.keys) - 1, 0))
-            known = self.keys[place] == keys if len(self.keys) else np.zeros(len(keys), bool)
-            self.values += np.bincount(place[known], counts[known], minlength=len(self.keys))
-            return
         keys, place = np.unique(keys, return_inverse=True)
         self._waiting.append((keys, np.bincount(place, counts, minlength=len(keys))))
         # To sort the whole table for each piece would take longer the more there is.
         if sum(len(some) for some, _ in self._waiting) > max(len(self.keys), CHUNK):
             self._merge()
 
+    def share(self, keys: NDArray[Any], group: NDArray[Any]) -> None:
+        """Each target token, shared among the sources that may have written it, by how likely each is."""
+        import numpy as np
+
+        if not len(self.keys):
+            return
+        place = np.minimum(np.searchsorted(self.keys, keys), len(self.keys) - 1)
+        likely = np.where(self.keys[place] == keys, self.likely[place], 0.0)
+        # A target whose every pair was forgotten must not divide by nothing.
+        share = likely / np.maximum(np.bincount(group, likely), 1e-30)[group]
+        self.counts += np.bincount(place, share, minlength=len(self.keys))
+
     def _merge(self) -> None:
         import numpy as np
 
-        keys, values = zip((self.keys, self.values), *self._waiting, strict=True)
+        keys, counts = zip((self.keys, self.counts), *self._waiting, strict=True)
         self._waiting = []
         self.keys, place = np.unique(np.concatenate(keys), return_inverse=True)
-        self.values = np.bincount(place, np.concatenate(values), minlength=len(self.keys))
-        if len(self.keys) > ROOM:
-            keep = np.sort(np.argpartition(-self.values, ROOM // 2)[: ROOM // 2])
-            self.keys, self.values = self.keys[keep], self.values[keep]
+        self.counts = np.bincount(place, np.concatenate(counts), minlength=len(self.keys))
+        self._keep(self.counts, ROOM, ROOM // 2)
 
-    def ended(self) -> _Table:
-        """Counts to the probability of a target, given the source."""
+    def _keep(self, worth: NDArray[Any], room: int, fewer: int) -> None:
+        """Where there are more pairs than there is room for, the fewer that are worth most."""
         import numpy as np
 
-        self._merge()
+        if len(self.keys) > room:
+            keep = np.sort(np.argpartition(-worth, fewer)[:fewer])
+            self.keys, self.counts, self.likely = self.keys[keep], self.counts[keep], worth[keep]
+
+    def end(self, last: bool) -> None:
+        """Of a reading: counts become probabilities, and begin again at nothing."""
+        import numpy as np
+
+        if self._waiting:
+            self._merge()
         rows = self.keys // self.size
-        totals = np.bincount(rows, self.values, minlength=self.size + 1)
-        self.values = self.values / np.maximum(totals[rows], 1e-30)
-        return self
-
-    def probability(self, sources: NDArray[Any], targets: NDArray[Any]) -> NDArray[Any]:
-        import numpy as np
-
-        keys = sources * self.size + targets
-        place = np.minimum(np.searchsorted(self.keys, keys), max(len(self.keys) - 1, 0))
-        return np.where(self.keys[place] == keys, self.values[place], 0.0)
+        totals = np.bincount(rows, self.counts, minlength=self.size + 1)
+        self.likely = self.counts / np.maximum(totals[rows], 1e-30)
+        if not last:
+            self._keep(self.likely, KEPT, KEPT)
+            self.counts = np.zeros(len(self.keys))
 
     def best(self, k: int, least: float) -> list[list[int]]:
         """The k likeliest targets of each source; of equals, the lowest."""
         import numpy as np
 
-        keep = self.values >= least
-        rows, columns, values = self.keys[keep] // self.size, self.keys[keep] % self.size, self.values[keep]
+        keep = self.likely >= least
+        rows, columns, values = self.keys[keep] // self.size, self.keys[keep] % self.size, self.likely[keep]
         order = np.lexsort((columns, -values, rows))
         rows, columns = rows[order], columns[order]
         starts = np.searchsorted(rows, np.arange(self.size + 1))

@@ -19,9 +19,9 @@ from attentif.training.prepare import encoded
 
 
 def add_shortlist(
-    folder: Path, places: list[str], sentences: int, progress: Callable[[int], None] | None = None
+    folder: Path, places: list[str], sentences: int, progress: Callable[[int, str], None] | None = None
 ) -> Shortlist:
-    """Write the folder's shortlist, by the first so many of these pairs; `progress` hears how many are read."""
+    """Write the folder's shortlist, by the first so many of these pairs; `progress` hears how far it is."""
     files = read_folder(folder)
     config = model_of(files, folder).config
     if config.family != "encoder-decoder":
@@ -31,13 +31,17 @@ def add_shortlist(
     def told(pairs: Iterator[Pair]) -> Iterator[Pair]:
         for count, pair in enumerate(pairs, start=1):
             if progress is not None and count % 10_000 == 0:
-                progress(count)
+                progress(count, "read")
             yield pair
+
+    def counted(done: int, of: int) -> None:
+        if progress is not None:
+            progress(done, f"of {of} counted")
 
     pairs = told(islice(chain.from_iterable(map(read_place, places)), sentences))
     with tempfile.TemporaryDirectory() as temporary:
         shards = Path(temporary) / "shards"
         write_shards(shards, [("given", encoded(tokenizer, pairs))], config.vocab_size)
-        shortlist = build(Shards(shards), sentences=sentences)
+        shortlist = build(Shards(shards), sentences=sentences, progress=counted)
     write_folder(folder, files | {SHORTLIST: shortlist.to_bytes()})
     return shortlist

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from attentif.text import phrasebook
 from attentif.text import shortlist as module
+from attentif.text.embedded import phrasebook
 from attentif.text.shards import Shards, write_shards
 from attentif.text.shortlist import Shortlist, ShortlistError, build
 from attentif.text.tokenizer import Tokenizer
