@@ -11,8 +11,10 @@ def main() -> NoReturn:
     try:
         if (plain := plain_translation(sys.argv[1:])) is not None:
             from attentif.decoding.lines import translate_plainly
+            from attentif.shipped import model_folder
 
-            translate_plainly(*plain)
+            model, texts = plain
+            translate_plainly(model_folder(model), texts)
         else:
             from attentif.cli import app
 
@@ -30,14 +32,16 @@ def main() -> NoReturn:
     sys.exit(0)
 
 
-def plain_translation(words: list[str]) -> tuple[str, list[str]] | None:
-    """The model and the texts of `translate --model MODEL TEXT...`, if the words are that and nothing more.
+def plain_translation(words: list[str]) -> tuple[str | None, list[str]] | None:
+    """The model, if one is named, and the texts of `translate [--model MODEL] TEXT...`, if the words are only that.
 
     To read the command line as typer does takes longer than to translate a sentence.
     """
-    if words[:2] != ["translate", "--model"] or len(words) < 3 or any(word.startswith("-") for word in words[2:]):
+    named = words[1:2] == ["--model"]
+    rest = words[2:] if named else words[1:]
+    if words[:1] != ["translate"] or (named and not rest) or any(word.startswith("-") for word in rest):
         return None
-    return words[2], words[3:]
+    return (rest[0], rest[1:]) if named else (None, rest)
 
 
 def _one_line(error: Exception) -> str:

@@ -72,10 +72,12 @@ def train(
 @app.command()
 def translate(
     texts: Annotated[list[str] | None, typer.Argument(help="French; without any, or with -, lines from stdin.")] = None,
-    model: Annotated[Path | None, typer.Option(help="A model folder.")] = None,
+    model: Annotated[Path | None, typer.Option(help="A model folder; the shipped fr-en by default.")] = None,
     file: Annotated[str | None, typer.Option(help="Translate the lines of this file; also .gz, .xz, .zst.")] = None,
     output: Annotated[Path | None, typer.Option("-o", "--output", help="With --file: write here, also .gz ...")] = None,
-    beam: Annotated[int, typer.Option(help="Width of the search; 1 is greedy.")] = 1,
+    beam: Annotated[
+        int | None, typer.Option(help="Width of the search, 1 is greedy; the model's own unless given.")
+    ] = None,
     n_best: Annotated[int, typer.Option(help="So many translations of each: number, score, text.")] = 1,
     as_json: Annotated[bool, typer.Option("--json", help="An object a line.")] = False,
     align: Annotated[bool, typer.Option("--align", help="With --json: which word came from which.")] = False,
@@ -89,18 +91,17 @@ def translate(
     """Translate French to English, one line out for each line in."""
     from attentif.decoding.lines import Style, given, show, translate_file, translate_lines
     from attentif.decoding.translator import Translator
+    from attentif.shipped import model_folder
     from attentif.terminal import to_stderr
 
-    if model is None:
-        raise typer.BadParameter("name a model folder: --model FOLDER; `attentif train` makes one")
     if file is not None and texts:
         raise typer.BadParameter("give either texts or --file, not both")
     if output is not None and file is None:
         raise typer.BadParameter("-o goes with --file; elsewhere the translations are on stdout")
     if align and not as_json:
         raise typer.BadParameter("--align goes with --json")
-    translator = Translator(model, form=form, device=device, shortlist=shortlist, say=to_stderr,  # type: ignore[arg-type]
-                            beam=max(beam, n_best), n_best=n_best)  # fmt: skip
+    translator = Translator(model_folder(model), form=form, device=device, shortlist=shortlist, say=to_stderr,  # type: ignore[arg-type]
+                            beam=None if beam is None else max(beam, n_best), n_best=n_best)  # fmt: skip
     style = Style(n_best > 1, as_json, translator.alignment if align else None)
     if attention is not None:
         from attentif.lab.attention_page import write
@@ -119,11 +120,13 @@ def translate(
 
 @app.command()
 def evaluate(
-    model: Annotated[Path, typer.Argument(help="A model folder.")],
+    model: Annotated[Path, typer.Argument(help="A model folder, or fr-en.")],
     source: Annotated[str, typer.Argument(help="French lines; or both sides: FILE.tsv, phrasebook:COUNT:test ...")],
     reference: Annotated[str | None, typer.Argument(help="English lines, as many; - is stdin.")] = None,
     output: Annotated[Path | None, typer.Option("-o", "--output", help="Write the translations to this file.")] = None,
-    beam: Annotated[int, typer.Option(help="Width of the search; 1 is greedy.")] = 1,
+    beam: Annotated[
+        int | None, typer.Option(help="Width of the search, 1 is greedy; the model's own unless given.")
+    ] = None,
     form: Annotated[
         str, typer.Option(help="float32, int8 as it is served, or torch without the fast engine.")
     ] = "float32",
@@ -135,19 +138,45 @@ def evaluate(
     from attentif.decoding.translator import Translator
     from attentif.evaluation.score import evaluate
     from attentif.evaluation.testset import test_set
+    from attentif.shipped import model_folder
     from attentif.terminal import progress_bar, to_stderr
 
-    sources, references = test_set(source, reference)
-    translator = Translator(model, form=form, device=device, shortlist=shortlist, say=to_stderr, beam=beam)  # type: ignore[arg-type]
+    folder, (sources, references) = model_folder(model), test_set(source, reference)
+    translator = Translator(folder, form=form, device=device, shortlist=shortlist, say=to_stderr, beam=beam)  # type: ignore[arg-type]
     with progress_bar("translating", len(sources)) as bar:
         found, translations = evaluate(translator, sources, references, lambda done, _: bar.at(done))
     if output is not None:
         output.write_text("".join(f"{line}\n" for line in translations), encoding="utf-8")
-    print(
-        json.dumps(found.as_dict())
-        if as_json
-        else found.report(source, str(model), f"beam {beam}" if beam > 1 else "greedy")
-    )
+    print(json.dumps(found.as_dict()) if as_json else found.report(source, str(model), translator.search))
+
+
+@app.command()
+def scores(
+    folder: Annotated[Path, typer.Argument(help="A folder of test sets, each of them two files: NAME.fr, NAME.en.")],
+    model: Annotated[Path | None, typer.Option(help="A model folder; the shipped fr-en by default.")] = None,
+    beam: Annotated[
+        int | None, typer.Option(help="Not the model's own width; then its card is not held to it.")
+    ] = None,
+    card: Annotated[Path | None, typer.Option(help="This in place of the model's card, its README.md.")] = None,
+    write: Annotated[bool, typer.Option("--write", help="Put the table into the model's card.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="For a program to read.")] = False,
+) -> None:
+    """Score a model as it is served, beside what its card says; exit 1 where the card is wrong."""
+    from attentif.decoding.translator import Translator
+    from attentif.evaluation.scores import card_of, compare, test_sets, write_card
+    from attentif.shipped import model_folder
+    from attentif.terminal import progress_bar, to_stderr
+
+    if write and beam is not None:
+        raise typer.BadParameter("--write writes what the model does by default: leave --beam out")
+    place, sets = model_folder(model), test_sets(folder)
+    text, translator = card_of(place, card), Translator(place, say=to_stderr, beam=beam)
+    with progress_bar("translating", sum(len(sources) for sources, _ in sets.values())) as bar:
+        found = compare(translator, sets, text, bar.at, held=beam is None)
+    print(json.dumps(found.as_dict(), ensure_ascii=False) if as_json else found.report())
+    if write:
+        write_card(place, text, found.scores, found.search)
+    raise typer.Exit(int(bool(found.differing) and not write))
 
 
 @app.command()
@@ -155,6 +184,8 @@ def quantise(
     model: Annotated[Path, typer.Argument(help="A model folder.")],
     to: Annotated[Path, typer.Argument(help="The folder to write.")],
     on: Annotated[str | None, typer.Option(help="What to measure the loss on: FILE.tsv, phrasebook:COUNT ...")] = None,
+    beam: Annotated[int | None, typer.Option(help="The width that the new folder asks for by default.")] = None,
+    length_penalty: Annotated[float | None, typer.Option(help="And the power of the length to divide by.")] = None,
 ) -> None:
     """Write the int8 form of a model folder, a quarter of the size, and print what it costs in BLEU."""
     from attentif.evaluation.quantise import cost, quantise
@@ -163,7 +194,7 @@ def quantise(
     from attentif.training.recipe import dev_place
 
     sources, references = test_set(on or dev_place(model), None)
-    quantise(model, to)
+    quantise(model, to, beam=beam, length_penalty=length_penalty)
     with progress_bar("translating twice", len(sources)) as bar:
         print(cost(model, to, sources, references, lambda done, _: bar.at(done)).report())
 
@@ -180,7 +211,7 @@ def shortlist(
     from attentif.terminal import progress_bar
     from attentif.training.shortlist import add_shortlist
 
-    with progress_bar("reading", None) as bar:
+    with progress_bar("shortlist", None) as bar:
         made = add_shortlist(model, places, sentences, bar.at)
     print(f"{len(made.to_bytes()) / 1e3:.0f} kB: {len(made.targets) / made.vocab_size:.1f} target tokens for a source "
           f"token, and {len(made.always)} for all")  # fmt: skip
@@ -196,12 +227,15 @@ class Target(StrEnum):
 
 @app.command()
 def export(
-    model: Annotated[Path, typer.Argument(help="A model folder.")],
+    model: Annotated[Path, typer.Argument(help="A model folder, or fr-en.")],
     folder: Annotated[Path, typer.Argument(help="The folder to write.")],
     to: Annotated[Target, typer.Option(help="Whose form.")],
     float32: Annotated[bool, typer.Option("--float32", help="ctranslate2: not in int8.")] = False,
 ) -> None:
     """Write a model folder in the form of another library."""
+    from attentif.shipped import model_folder
+
+    model = model_folder(model)
     if to == Target.ctranslate2:
         from attentif.interop import ctranslate2
 
@@ -241,13 +275,43 @@ def clean(
 
 
 @app.command()
+def distil(
+    teacher: Annotated[Path, typer.Argument(help="A model folder.")],
+    places: Annotated[
+        list[str], typer.Argument(help="FILE.tsv, 'train.{fr,en}', .jsonl, .tmx, .zip, phrasebook:COUNT ...")
+    ],
+    output: Annotated[Path, typer.Option("-o", "--output", help="The TSV to write: .tsv, .tsv.gz, .tsv.xz, .tsv.zst.")],
+    beam: Annotated[int, typer.Option(help="Width of the search; 1 is greedy.")] = 1,
+    choose: Annotated[str, typer.Option(help="best, or closest to the given English of what the beam found.")] = "best",
+    min_score: Annotated[
+        float | None, typer.Option(help="Leave out what has a lower log-probability a token, such as -1.5.")
+    ] = None,
+    device: Annotated[str | None, typer.Option(help="cpu or cuda; cuda where there is one.")] = None,
+    precision: Annotated[
+        str | None, typer.Option(help="bfloat16 or float32; by default bfloat16 on a GPU only.")
+    ] = None,
+    batch_tokens: Annotated[
+        int | None, typer.Option(help="Rows x beam x (source + limit); 131072 on a GPU, 4096 on a CPU.")
+    ] = None,
+) -> None:
+    """Translate the French side of parallel text, for a student to train on. Killed, it goes on where it was."""
+    from attentif.terminal import progress_bar
+    from attentif.training.distil import distil
+
+    with progress_bar("distilling", None) as bar:
+        summary = distil(teacher, places, output, bar, beam=beam, choose=choose, min_score=min_score, device=device,  # type: ignore[arg-type]
+                         precision=precision, batch_tokens=batch_tokens)  # fmt: skip
+    print(summary.report())
+
+
+@app.command()
 def phrasebook(
     count: Annotated[int, typer.Argument(help="How many pairs.")],
     split: Annotated[str, typer.Option(help="train, dev or test")] = "train",
     seed: Annotated[int, typer.Option(help="The same seed gives the same sentences.")] = 0,
 ) -> None:
     """Sentences of the embedded French-English corpus, French TAB English."""
-    from attentif.text.phrasebook import pairs
+    from attentif.text.embedded.phrasebook import pairs
 
     for pair in pairs(count, seed, split):
         print(f"{pair.source}\t{pair.target}")

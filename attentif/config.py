@@ -174,6 +174,21 @@ ARCHITECTURES: dict[str, dict[str, Any]] = {
 }  # fmt: skip
 
 
+@dataclass(frozen=True, kw_only=True)
+class DecodingConfig:
+    """How a model is searched unless somebody asks for another way: `[decoding]` of its folder's config.toml."""
+
+    beam: int = 1  # 1 is greedy
+    length_penalty: float = 1.0
+
+    def __post_init__(self) -> None:
+        check_types(self)
+        if self.beam < 1:
+            raise ConfigError(f"beam: expected at least 1, got {self.beam}")
+        if not 0 <= self.length_penalty < float("inf"):
+            raise ConfigError(f"length_penalty: expected 0 or more, got {self.length_penalty}")
+
+
 def check_types(settings: Any) -> None:
     """Every value has its field's type: TOML knows "8" from 8, and so do we. An int may stand for a float."""
     for name, wanted in get_type_hints(type(settings)).items():

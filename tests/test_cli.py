@@ -130,12 +130,14 @@ def test_an_interrupted_command_leaves_with_130():
 
 
 @pytest.mark.parametrize("words", [
-    [], ["translate"], ["translate", "--model"], ["translate", "--model", "m", "--json", "a"], ["translate", "a"],
+    [], ["train"], ["translate", "--model"], ["translate", "--model", "m", "--json", "a"], ["translate", "a", "--json"],
     ["translate", "--model", "--json"], ["translate", "--model", "m", "a", "-o", "b"], ["train", "--model", "m"],
     ["translate", "--model", "m", "--", "-a"], ["translate", "--model", "m", "--help"], ["--debug", "translate"],
-    ["translate", "--model", "m", "-"],
+    ["translate", "--model", "m", "-"], ["translate", "-"], ["translate", "a", "--model", "m"], ["translate", "--help"],
 ])  # fmt: skip
 def test_only_a_plain_translation_goes_past_the_command_line(words):
     assert plain_translation(words) is None
     assert plain_translation(["translate", "--model", "m", "a b", "c"]) == ("m", ["a b", "c"])
     assert plain_translation(["translate", "--model", "m"]) == ("m", [])
+    assert plain_translation(["translate", "a b", "c"]) == (None, ["a b", "c"])
+    assert plain_translation(["translate"]) == (None, [])

@@ -16,7 +16,8 @@ from attentif.checkpoint import load_model
 from attentif.cli import app
 from attentif.decoding.translator import Translator
 from attentif.folder import read_folder
-from attentif.text import corpus, phrasebook
+from attentif.text import corpus
+from attentif.text.embedded import phrasebook
 from attentif.text.shortlist import Shortlist
 from attentif.text.tokenizer import Tokenizer
 
@@ -104,7 +105,7 @@ def test_translate_shows_several_objects_and_attention(model, tmp_path):
 
 
 @pytest.mark.parametrize(("words", "expected"), [
-    ((), "--model"), (("--model", "M", "-o", "x", "a"), "--file"), (("--model", "M", "--align", "a"), "--json"),
+    (("--model", "M", "-o", "x", "a"), "--file"), (("--model", "M", "--align", "a"), "--json"),
     (("--model", "M", "--file", "x", "a"), "not both"),
     (("--model", "M", "--attention", "a.html", "a", "b"), "one text"),
 ])  # fmt: skip

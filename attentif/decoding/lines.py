@@ -61,7 +61,7 @@ def translate_lines(
             yield from style.lines(number, source, found)
 
 
-def translate_plainly(folder: str, texts: list[str]) -> None:
+def translate_plainly(folder: Path, texts: list[str]) -> None:
     """The best translation of each text, or of each line from stdin, on stdout."""
     from attentif.decoding.translator import Translator
     from attentif.terminal import to_stderr

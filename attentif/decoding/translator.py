@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, Protocol, get_args, overload
 
-from attentif.config import ConfigError
+from attentif.config import ConfigError, DecodingConfig, parse_table
 from attentif.decoding.engine import Engine, Written, room
 from attentif.decoding.forms import EngineError, manifest_of
 from attentif.folder import CONFIG, TOKENIZER, FolderError, read_file, read_folder
@@ -72,9 +72,10 @@ class Translation:
 class Translator:
     """A model folder as a function from texts to texts: `Translator(folder)("Bonjour.")`.
 
-    A `beam` of 1 is greedy search. A line of more than `long` tokens is cut into its sentences, and one of more than
-    twice as many into halves: longer ones were hardly seen in training. A text's translation does not depend on the
-    texts beside it, but for the rounding of floats, which may tip a near tie.
+    A `beam` of 1 is greedy search; None is the width that the folder asks for, or 1, and at least `n_best`. A line of
+    more than `long` tokens is cut into its sentences, and one of more than twice as many into halves: longer ones were
+    hardly seen in training. A text's translation does not depend on the texts beside it, but for the rounding of
+    floats, which may tip a near tie.
 
     It runs on the fast engine, in int8 or in the `form` float32; by torch on a GPU, for a `device` that is named, for
     the form "torch", and where the engine cannot, which `say` is told. With a `shortlist`, if the folder has one, much
@@ -90,13 +91,18 @@ class Translator:
         threads: int | None = None,
         shortlist: bool = False,
         say: Callable[[str], None] | None = None,
+        beam: int | None = None,
         **settings: Any,
     ) -> None:
         self.folder = Path(folder)
         if form not in get_args(Form):
             raise ConfigError(f"form: expected one of {', '.join(get_args(Form))}, got {form!r}")
         # Not by tomllib, which takes milliseconds: a guess will do, since the engine reads it again.
-        family = re.search(r'^family = "([\w-]+)"', read_file(folder, CONFIG).decode(), re.MULTILINE)
+        config = read_file(folder, CONFIG).decode()
+        family = re.search(r'^family = "([\w-]+)"', config, re.MULTILINE)
+        own = decoding_of(config, self.folder / CONFIG)
+        settings = {"length_penalty": own.length_penalty, **settings}
+        settings["beam"] = max(own.beam, settings.get("n_best", 1)) if beam is None else beam
         foreign = family is not None and family[1] not in ENGINE_FAMILIES
         if form != "torch" and device is None and not foreign and not _gpu():
             try:
@@ -210,6 +216,12 @@ class Translator:
                                      limits=limits, progress=progress)  # fmt: skip
 
     @property
+    def search(self) -> str:
+        """How it looks for a translation, in words."""
+        penalty = f", length penalty {self.length_penalty:g}" if self.length_penalty != 1 else ""
+        return f"beam {self.beam}{penalty}" if self.beam > 1 else "greedy"
+
+    @property
     def longest_source(self) -> int:
         """How many tokens the model can read: with an encoder eos comes behind them, else the separator."""
         return self.engine.position_limit - 1
@@ -219,6 +231,12 @@ class Translator:
         """How many it can read and still write as many: without an encoder both share the positions."""
         limit = self.engine.position_limit
         return limit // 2 if self.engine.joint else limit - 1
+
+
+def decoding_of(config: str, path: Path) -> DecodingConfig:
+    """How the model with this config.toml asks to be searched: greedily, where it does not say."""
+    asks = re.search(r"^\s*\[\s*decoding\s*\]", config, re.MULTILINE)
+    return parse_table(DecodingConfig, config, path, "decoding") if asks else DecodingConfig()
 
 
 def _opened(folder: Path, **settings: Any) -> tuple[Engine, Codec]:

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from attentif.checkpoint import INT8, WEIGHTS, model_files, model_of
-from attentif.decoding.translator import Translator
+from attentif.config import DecodingConfig, write_table
+from attentif.decoding.translator import Translator, decoding_of
 from attentif.evaluation.score import Score, evaluate
 from attentif.folder import CARD, CONFIG, FolderError, read_folder, write_folder
 
@@ -32,15 +33,23 @@ class Cost:
         ])  # fmt: skip
 
 
-def quantise(folder: Path, to: Path) -> None:
-    """Write the int8 form of the model in `folder` into the folder `to`."""
+def quantise(folder: Path, to: Path, *, beam: int | None = None, length_penalty: float | None = None) -> None:
+    """Write the int8 form of the model in `folder` into the folder `to`, which asks for the same search unless told."""
     files = read_folder(folder)
     if INT8 in files:
         raise FolderError(f"{folder}: is in int8 already")
     model = model_of(files, folder)
     card = files[CARD].decode() if CARD in files else ""
     kept = {name: data for name, data in files.items() if name not in NOT_KEPT}
-    write_folder(to, {**model_files(model.config, model.state_dict(), card=card, int8=True), **kept})
+    own = decoding_of(files[CONFIG].decode(), folder / CONFIG)
+    decoding = DecodingConfig(
+        beam=own.beam if beam is None else beam,
+        length_penalty=own.length_penalty if length_penalty is None else length_penalty,
+    )
+    new = model_files(model.config, model.state_dict(), card=card, int8=True)
+    if decoding != DecodingConfig():
+        new[CONFIG] += b"\n" + write_table(decoding, "decoding").encode()
+    write_folder(to, {**new, **kept})
 
 
 def cost(
@@ -50,8 +59,10 @@ def cost(
     references: list[str],
     progress: Callable[[int, int], None] | None = None,
 ) -> Cost:
-    """What a model folder loses in its int8 form, measured on these sentences."""
-    scores = [evaluate(Translator(place, form="float32"), sources, references, progress)[0] for place in (folder, to)]
+    """What a model folder loses in its int8 form on these sentences, by the search that this form asks for."""
+    after = Translator(to, form="float32")
+    before = Translator(folder, form="float32", beam=after.beam, length_penalty=after.length_penalty)
+    scores = [evaluate(translator, sources, references, progress)[0] for translator in (before, after)]
     sizes = [next(path.stat().st_size for name in (WEIGHTS, INT8) if (path := place / name).exists())
              for place in (folder, to)]  # fmt: skip
     return Cost(scores[0], scores[1], sizes[0], sizes[1])

@@ -1,0 +1,189 @@
+"""The scores of a model on a folder of test sets, and their table in its card, which is written and read back here.
+
+A test set is a pair of files, NAME.fr and NAME.en. The table stands between two marks, so that a card can be
+anything else besides.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from attentif.decoding.engine import Engine
+from attentif.evaluation.score import Score, evaluate
+from attentif.evaluation.testset import test_set
+from attentif.folder import CARD, read_file, read_folder, write_folder
+
+if TYPE_CHECKING:
+    from attentif.decoding.translator import Translator
+
+BEGIN, END = "<!-- scores -->", "<!-- /scores -->"
+HEAD = "| test set | sentences | BLEU | chrF |\n|---|---:|---:|---:|"
+TOLERANCE = 0.05  # int8 rounds differently on other processors: a word in thousands
+Sets = dict[str, tuple[list[str], list[str]]]  # name to sources and references
+
+
+def test_sets(folder: Path) -> Sets:
+    """Every NAME.fr and NAME.en of a folder, in the order of their names; all are read before any work begins."""
+    if not folder.is_dir():
+        raise ValueError(f"{folder}: no such folder; expected one of test sets, files NAME.fr and NAME.en")
+    sides = [{path.stem for path in folder.iterdir() if path.suffix == ending} for ending in (".fr", ".en")]
+    if not sides[0] | sides[1]:
+        raise ValueError(f"{folder}: holds no test set; expected files NAME.fr and NAME.en")
+    for name in sorted(sides[0] ^ sides[1]):
+        there, missing = ("fr", "en") if name in sides[0] else ("en", "fr")
+        raise ValueError(f"{folder / name}.{there}: expected {name}.{missing} beside it")
+    for name in sides[0]:
+        if "|" in name or name != " ".join(name.split()):
+            raise ValueError(f"{str(folder / name)!r}: not a name for a test set in a table; rename it")
+    return {name: test_set(f"{folder / name}.fr", f"{folder / name}.en") for name in sorted(sides[0])}
+
+
+def measure(translator: Translator, sets: Sets, progress: Callable[[int, str], None] | None = None) -> dict[str, Score]:
+    """The score of each set; `progress` hears how many sentences are done, and of which set."""
+    found, before = {}, 0
+    for name, (sources, references) in sets.items():
+
+        def tell(parts: int, of: int, name: str = name, before: int = before, count: int = len(sources)) -> None:
+            if progress is not None:
+                progress(before + count * parts // of, name)
+
+        found[name] = evaluate(translator, sources, references, tell)[0]
+        before += len(sources)
+    return found
+
+
+def table(scores: dict[str, Score], search: str) -> str:
+    """The scores as Markdown between the marks; a signature stands once if it is that of all."""
+    rows = [f"| {name} | {one.sentences} | {one.bleu:.2f} | {one.chrf:.2f} |" for name, one in scores.items()]
+    below = [*_signatures(scores), f"- as it is served: {search}; `attentif scores DIR` measures it again"]
+    return "\n".join([BEGIN, HEAD, *rows, "", *below, END])
+
+
+def _signatures(scores: dict[str, Score]) -> list[str]:
+    lines = []
+    for metric, key in (("BLEU", "bleu_signature"), ("chrF2", "chrf_signature")):
+        of = {name: getattr(one, key) for name, one in scores.items()}
+        if len(set(of.values())) == 1:
+            lines.append(f"- {metric}: `{next(iter(of.values()))}`")
+        else:
+            lines += [f"- {metric} of {name}: `{signature}`" for name, signature in of.items()]
+    return lines
+
+
+def read_table(card: str) -> dict[str, Score]:
+    """The scores that a card tells, with two decimals; none where it has no table."""
+    inside = _between(card)
+    signatures: dict[tuple[str, str], str] = {
+        (metric, name): signature
+        for metric, name, signature in re.findall(r"^- (BLEU|chrF2)(?: of (.+?))?: `(.*)`$", inside, re.MULTILINE)
+    }
+    found = {}
+    for line in inside.splitlines():
+        if not line.startswith("|") or line in HEAD.splitlines():
+            continue
+        row = re.fullmatch(r"\| (.+) \| (\d+) \| (\d+\.\d+) \| (\d+\.\d+) \|", line)
+        if row is None:
+            raise ValueError(f"{CARD}: expected | test set | sentences | BLEU | chrF |, got {line}")
+        name, sentences, *scores = row.groups()
+        bleu, chrf = (signatures.get((metric, name), signatures.get((metric, ""), "")) for metric in ("BLEU", "chrF2"))
+        found[name] = Score(float(scores[0]), float(scores[1]), bleu, chrf, int(sentences))
+    return found
+
+
+def _between(card: str) -> str:
+    if (card.count(BEGIN), card.count(END)) == (0, 0):
+        return ""
+    inside = re.search(f"{re.escape(BEGIN)}(.*){re.escape(END)}", card, re.DOTALL)
+    if inside is None or (card.count(BEGIN), card.count(END)) != (1, 1):
+        raise ValueError(f"{CARD}: expected one {BEGIN} and one {END} behind it")
+    return inside[1]
+
+
+def card_of(folder: Path, other: Path | None = None) -> str:
+    """The card of a model folder, or what is to become it."""
+    return other.read_text(encoding="utf-8") if other is not None else read_file(folder, CARD).decode()
+
+
+def write_card(folder: Path, card: str, scores: dict[str, Score], search: str) -> None:
+    """Make this the folder's card, with the table between its marks, or behind it if it has none."""
+    if BEGIN in card or END in card:
+        new = card.replace(f"{BEGIN}{_between(card)}{END}", table(scores, search))
+    else:
+        new = f"{card.rstrip()}\n\n## Scores\n{table(scores, search)}\n".lstrip()
+    write_folder(folder, read_folder(folder) | {CARD: new.encode()})
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """What was measured, beside what the card says; `held` when the card is to be right about it."""
+
+    scores: dict[str, Score]
+    card: dict[str, Score]
+    model: str
+    search: str
+    held: bool = True
+
+    def remark(self, name: str) -> str:
+        """What is to be said of a set: nothing if it is as the card says."""
+        if name not in self.card:
+            return "not in the card" if self.held else ""
+        return "differs" if name in self.differing else ""
+
+    @property
+    def differing(self) -> list[str]:
+        """The sets of which the card is wrong."""
+        return [name for name, one in self.scores.items()
+                if self.held and name in self.card and _differ(one, self.card[name])]  # fmt: skip
+
+    @property
+    def unseen(self) -> list[str]:
+        """The sets of the card that were not there to be measured."""
+        return [name for name in self.card if name not in self.scores]
+
+    def report(self) -> str:
+        rows = [("test set", "sentences", "BLEU", "card", "chrF", "card", "")]
+        for name, one in self.scores.items():
+            said = self.card.get(name)
+            rows.append((name, str(one.sentences), f"{one.bleu:.2f}", f"{said.bleu:.2f}" if said else "-",
+                         f"{one.chrf:.2f}", f"{said.chrf:.2f}" if said else "-", self.remark(name)))  # fmt: skip
+        wide = [max(len(row[i]) for row in rows) for i in range(6)]
+        lines = [
+            "  ".join([row[0].ljust(wide[0]), *(row[i].rjust(wide[i]) for i in range(1, 6)), row[6]]).rstrip()
+            for row in rows
+        ]
+        lines += [line.removeprefix("- ").replace("`", "") for line in _signatures(self.scores)]
+        lines.append(f"{self.model}: {self.search}")
+        if self.unseen:
+            lines.append(f"in the card, but not among the test sets: {', '.join(self.unseen)}")
+        if self.differing:
+            lines.append(
+                f"more than {TOLERANCE} apart from the card, or not its sentences: {', '.join(self.differing)}"
+            )
+        return "\n".join(lines)
+
+    def as_dict(self) -> dict[str, Any]:
+        sets = {
+            name: one.as_dict()
+            | {"card": self.card[name].as_dict() if name in self.card else None, "differs": name in self.differing}
+            for name, one in self.scores.items()
+        }
+        return {"model": self.model, "search": self.search, "sets": sets, "unseen": self.unseen}
+
+
+def _differ(one: Score, said: Score) -> bool:
+    apart = max(abs(round(one.bleu, 2) - said.bleu), abs(round(one.chrf, 2) - said.chrf))
+    return one.sentences != said.sentences or round(apart, 2) > TOLERANCE
+
+
+def compare(
+    translator: Translator, sets: Sets, card: str, progress: Callable[[int, str], None] | None = None, held: bool = True
+) -> Comparison:
+    """Measure a translator that was opened from a folder, beside a card."""
+    said = read_table(card)  # before the work: it may be refused
+    form = "int8" if isinstance(translator.engine, Engine) else "torch"
+    measured = measure(translator, sets, progress)
+    return Comparison(measured, said, str(translator.folder), f"{form}, {translator.search}", held)
