@@ -79,6 +79,7 @@ def test_a_room_imports_only_what_belongs_in_it(path):
     allowed = {
         "attentif/core/": {"torch", "jaxtyping"},
         "attentif/core/short.py": {"torch", "jaxtyping", "triton"},
+        "attentif/core/fused.py": {"torch", "jaxtyping", "triton"},
         "attentif/lab/attention_page.py": set(),
         "attentif/lab/numeric.py": {"torch"},
         "attentif/lab/bridge.py": {"torch"},
@@ -103,6 +104,7 @@ def test_a_room_imports_only_what_belongs_in_it(path):
         "attentif/decoding/translator.py": {"torch"},  # for types alone
         "attentif/decoding/lines.py": set(),
         "attentif/evaluation/score.py": {"sacrebleu"},
+        "attentif/evaluation/nearest.py": {"sacrebleu"},
         "attentif/training/": {"torch", "jaxtyping"},
         "attentif/training/vocabulary_loss.py": {"torch", "jaxtyping", "triton"},
         "attentif/training/recipe.py": set(),

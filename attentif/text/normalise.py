@@ -27,7 +27,7 @@ RULES: tuple[tuple[str, str], ...] = (
     (f"(?<![{PICTURES}])\u200d|\u200d(?![{PICTURES}])|\u200c", ""),
     ("▁", "_"),  # the tokenizer writes its spaces as ▁, so text may not hold one
     ("[‘’‚‛´ʼ]", "'"),
-    ("[“”„‟]", '"'),
+    ("[“”„‟]|``", '"'),
     # The long dash opens a speech or parts a sentence, in English without spaces: "he came—late" must not read as the
     # compound "came-late". The short ones stand in ranges ("1939–1945") or have their spaces already.
     ("[—―]", " - "),
@@ -41,6 +41,8 @@ RULES: tuple[tuple[str, str], ...] = (
     (f"[{SPACES}][ {SPACES}]*| [ {SPACES}]+", " "),  # all but the lone plain space, which is most of them
     ("« ?| ?»", '"'),
     ("‹ ?| ?›", "'"),
+    # Closes ``what was said''; a lone '' is an empty string of code.
+    ("(?<=[\\p{L}\\p{N}.,;:!?%)])''(?!['\\p{L}])", '"'),
     # French puts a space before these; "le .NET", "a != b" and ":)" are something else, and keep theirs.
     # The run is bounded because the regex engine gives up, with a panic, on going back through ten million.
     (" (?=[!?.,]{1,9}(?:[ \"')\\]]|$)|[;:](?: |$))", ""),

@@ -1,20 +1,29 @@
-"""A place that holds pairs: a corpus in files, or so many sentences of the phrasebook."""
+"""A place that holds pairs: a corpus in files, or so many sentences of a grammar of our own."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-from attentif.text import corpus, phrasebook
+from attentif.text import corpus
 from attentif.text.cleaning import CleaningConfig, Report, clean
 from attentif.text.corpus import CorpusError, Pair
+from attentif.text.embedded import figures, oddities, phrasebook, scenes
+
+ENDLESS = {"figures": figures.pairs, "scenes": scenes.pairs, "oddities": oddities.pairs}
 
 
 def read_place(place: str, languages: tuple[str, str] = ("fr", "en"), split: str = "train") -> Iterator[Pair]:
-    """The pairs of a file (see `corpus.read`), or of `phrasebook:COUNT[:SPLIT[:SEED]]`, by default of this split."""
-    if not place.startswith("phrasebook:"):
+    """The pairs of a file (see `corpus.read`), of `figures:COUNT[:SEED]` and the like, or of
+    `phrasebook:COUNT[:SPLIT[:SEED]]`, by default of this split."""
+    name, *parts = place.split(":")
+    if name in ENDLESS and parts:
+        if not all(part.isdecimal() for part in parts) or len(parts) > 2:
+            raise CorpusError(f"{place}: expected {name}:COUNT[:SEED], both whole numbers")
+        return ENDLESS[name](*map(int, parts))
+    if name != "phrasebook" or not parts:
         return corpus.read(place, languages)
-    _, count, *rest = place.split(":")
+    count, *rest = parts
     split, seed = [*rest, *(split, "0")[len(rest) :]][:2]
     if not count.isdecimal() or not seed.isdecimal() or split not in phrasebook.SPLITS or len(rest) > 2:
         raise CorpusError(f"{place}: expected phrasebook:COUNT[:SPLIT[:SEED]], where SPLIT is train, dev or test")

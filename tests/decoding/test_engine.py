@@ -19,7 +19,7 @@ from attentif.decoding.by_torch import padded
 from attentif.decoding.engine import Engine, EngineError
 from attentif.decoding.search import greedy
 from attentif.folder import MANIFEST
-from attentif.text import phrasebook
+from attentif.text.embedded import phrasebook
 from attentif.text.shortlist import Shortlist
 from attentif.text.tokenizer import Tokenizer
 

@@ -10,6 +10,9 @@ from hypothesis import strategies as st
 from attentif.text.normalise import normalise, normaliser
 
 TABLE = {
+    "``Moi'', dit-il, ``j'y vais.''": '"Moi", dit-il, "j\'y vais."',
+    "f('') ou '''x''' et l''eau": "f('') ou '''x''' et l''eau",
+    "5.5’’ x 8››": '5.5" x 8"',
     "« bonjour »": '"bonjour"',
     "«bonjour» ‹toi›": "\"bonjour\" 'toi'",
     "«\u202fQuoi\u00a0?!\u202f»": '"Quoi?!"',

@@ -18,10 +18,10 @@ from phrasebook_tables import (
     SPELLED,
 )
 
-from attentif.text import phrasebook_grammar as grammar
-from attentif.text import phrasebook_sentences as sentences
-from attentif.text.phrasebook import Pair, compose, count_sentences, pairs, sentence, split_of
-from attentif.text.phrasebook_forms import (
+from attentif.text.embedded import phrasebook_grammar as grammar
+from attentif.text.embedded import phrasebook_sentences as sentences
+from attentif.text.embedded.phrasebook import Pair, compose, count_sentences, pairs, sentence, split_of
+from attentif.text.embedded.phrasebook_forms import (
     adjective,
     an,
     english_inflect,
@@ -33,7 +33,7 @@ from attentif.text.phrasebook_forms import (
     spell,
     verb,
 )
-from attentif.text.phrasebook_lexicon import AFTER, ETRE, NOUNS, TRANSITIVE
+from attentif.text.embedded.phrasebook_lexicon import AFTER, ETRE, NOUNS, TRANSITIVE
 
 
 def rows(table: str, separator: str = r"[|\n]") -> list[str]:

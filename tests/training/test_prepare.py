@@ -13,9 +13,10 @@ from tiny import recipe, trainer
 
 from attentif.checkpoint import load_model
 from attentif.config import ConfigError
-from attentif.text import corpus, phrasebook
+from attentif.text import corpus
 from attentif.text.cleaning import CleaningConfig
 from attentif.text.corpus import CorpusError, Pair
+from attentif.text.embedded import phrasebook
 from attentif.text.shards import ShardError
 from attentif.text.tokenizer import Tokenizer
 from attentif.training import prepare as module

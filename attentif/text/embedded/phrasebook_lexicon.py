@@ -2,10 +2,9 @@
 
 from collections.abc import Sequence
 
-from attentif.text import phrasebook_words as words
-from attentif.text.phrasebook_forms import Noun, adjective, noun, verb
-
-Two = tuple[str, str]  # French, English
+from attentif.text.embedded import phrasebook_words as words
+from attentif.text.embedded.draw import Two
+from attentif.text.embedded.phrasebook_forms import Noun, adjective, noun, verb
 
 
 def _couples(entries: str | Sequence[str]) -> tuple[Two, ...]:
@@ -70,9 +69,6 @@ PRONOUNS = (
     ("je:I", "tu:you", "il:he", "nous:we", "vous:you", "ils:they"),
     ("je:I", "tu:you", "elle:she", "nous:we", "vous:you", "elles:they"),
 )
-POSSESSIVES = ("mon ma mes", "ton ta tes", "son sa ses", "notre notre nos", "votre votre vos", "leur leur leurs")
-ENGLISH_OWN = ("my", "your", "", "our", "your", "their")
-REFLEXIVE = ("me", "te", "se", "nous", "vous", "se")
 
 QUANTITIES = (("quelques", "a few"), ("plusieurs", "several"), ("beaucoup de", "a lot of"))
 MASS_QUANTITIES = (("beaucoup de", "a lot of"), ("un peu de", "a little"))

@@ -6,20 +6,22 @@ The tense rule: présent -> simple present, passé composé -> simple past, impa
 for states, "was -ing" before "quand"), futur simple -> "will", futur proche -> "is going to".
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TypeVar
 
-from attentif.text.phrasebook_forms import (
+from attentif.text.embedded.draw import Draw, Two
+from attentif.text.embedded.phrasebook_forms import (
+    ENGLISH_OWN,
+    REFLEXIVE,
     Adjective,
     Noun,
     Verb,
     an,
+    demonstrative,
     english_number,
     french_number,
+    possessive,
 )
-from attentif.text.phrasebook_forms import vowel as begins_with_vowel
-from attentif.text.phrasebook_lexicon import (
+from attentif.text.embedded.phrasebook_lexicon import (
     AFTER,
     AGES,
     AVOIR,
@@ -29,7 +31,6 @@ from attentif.text.phrasebook_lexicon import (
     COUNTRIES,
     DAYS,
     DETERMINERS,
-    ENGLISH_OWN,
     ETRE,
     FUTURE,
     HABIT,
@@ -45,39 +46,12 @@ from attentif.text.phrasebook_lexicon import (
     PAST,
     PEOPLE,
     PLACES,
-    POSSESSIVES,
     PRONOUNS,
     QUANTITIES,
-    REFLEXIVE,
     SEASONS,
     THIRD_PRONOUNS,
     UNOWNED,
-    Two,
 )
-
-T = TypeVar("T")
-
-
-class Draw:
-    """A stream of choices that depends on its seed alone, on every platform; `combinations` gathers lemma pairs."""
-
-    __slots__ = ("combinations", "state")
-
-    def __init__(self, seed: int) -> None:
-        self.state = seed & 0xFFFFFFFFFFFFFFFF
-        self.combinations: list[Two] = []
-
-    def below(self, n: int) -> int:
-        """A whole number from 0 to n - 1."""
-        # splitmix64: neighbouring seeds give unrelated streams.
-        self.state = (self.state + 0x9E3779B97F4A7C15) & 0xFFFFFFFFFFFFFFFF
-        z = ((self.state ^ (self.state >> 30)) * 0xBF58476D1CE4E5B9) & 0xFFFFFFFFFFFFFFFF
-        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & 0xFFFFFFFFFFFFFFFF
-        return (z >> 31) % n
-
-    def pick(self, items: Sequence[T]) -> T:
-        """One of the items."""
-        return items[self.below(len(items))]
 
 
 @dataclass(slots=True)
@@ -107,7 +81,6 @@ def noun_phrase(
     mass = n.family in MASS
     many = not mass and (d.below(5) < 2 if is_plural is None else is_plural)
     french, english, before = _with_adjectives(d, n, many, plain)
-    first = french.split(" ", 1)[0]
     kind = _determiner(d, n, mode, mass, many)
     if kind == "un":
         return *_indefinite(mode, n.feminine, mass, many, before, french, english), many
@@ -116,12 +89,11 @@ def noun_phrase(
         article = "les" if many else "la" if n.feminine else "le"
         return f"{article} {french}", english if bare else f"the {english}", many
     if kind == "ce":
-        this = "ces" if many else "cette" if n.feminine else "cet" if begins_with_vowel(first) else "ce"
+        this = demonstrative(n.feminine, many, french)
         return f"{this} {french}", f"{'these' if many else 'this'} {english}", many
     if kind == "mon":
         person = own.person if own is not ANYONE and d.below(3) else d.pick((0, 1, 3, 4, 5))
-        female = n.feminine and not begins_with_vowel(first)
-        mine = POSSESSIVES[person].split(" ")[2 if many else female]
+        mine = possessive(person, n.feminine, many, french)
         return f"{mine} {french}", f"{own.own if person == 2 else ENGLISH_OWN[person]} {english}", many
     if kind == "deux":
         count = 2 + d.below(d.pick((5, 19, 98)))

@@ -1,9 +1,9 @@
 """Clauses of the phrasebook: what somebody does, has, wants or is. Joins nothing and asks nothing."""
 
-from attentif.text.phrasebook_forms import Noun, Verb, an
-from attentif.text.phrasebook_grammar import (
+from attentif.text.embedded.draw import Draw, Two
+from attentif.text.embedded.phrasebook_forms import Noun, Verb, an
+from attentif.text.embedded.phrasebook_grammar import (
     Clause,
-    Draw,
     Subject,
     make,
     noun_phrase,
@@ -13,7 +13,7 @@ from attentif.text.phrasebook_grammar import (
     pronoun,
     someone,
 )
-from attentif.text.phrasebook_lexicon import (
+from attentif.text.embedded.phrasebook_lexicon import (
     ACTIONS,
     AFTER,
     AVOIR,
@@ -29,9 +29,8 @@ from attentif.text.phrasebook_lexicon import (
     STATES,
     STAYING,
     TRANSITIVE,
-    Two,
 )
-from attentif.text.phrasebook_words import FEELINGS
+from attentif.text.embedded.phrasebook_words import FEELINGS
 
 THINGS = tuple(
     n

@@ -9,14 +9,15 @@ while each word by itself occurs in train. A model that has learnt words and rul
 learnt sentences by heart does not. The splits depend on no seed.
 """
 
+import itertools
 from collections.abc import Iterator
 from functools import cache
 from zlib import crc32
 
 from attentif.text.corpus import Pair
-from attentif.text.phrasebook_forms import spell
-from attentif.text.phrasebook_grammar import Draw
-from attentif.text.phrasebook_lexicon import (
+from attentif.text.embedded.draw import Draw, Two, distinct
+from attentif.text.embedded.phrasebook_forms import spell
+from attentif.text.embedded.phrasebook_lexicon import (
     ACTION_TENSES,
     AFTER,
     BEFORE,
@@ -27,9 +28,8 @@ from attentif.text.phrasebook_lexicon import (
     STATE_TENSES,
     TRANSITIVE,
     UNOWNED,
-    Two,
 )
-from attentif.text.phrasebook_sentences import KINDS
+from attentif.text.embedded.phrasebook_sentences import KINDS
 
 SPLITS = ("train", "dev", "test")
 
@@ -60,14 +60,14 @@ def pairs(count: int, seed: int = 0, split: str = "train") -> Iterator[Pair]:
     """`count` distinct sentences of one split; a sentence that holds pairs of both dev and test is in neither."""
     if split not in SPLITS:
         raise ValueError(f"unknown split {split!r}: expected one of {', '.join(SPLITS)}")
-    seen: set[str] = set()
-    index = 0
-    while len(seen) < count:
+    return distinct(_of_split(split, seed), count)
+
+
+def _of_split(split: str, seed: int) -> Iterator[Pair]:
+    for index in itertools.count():
         pair, combinations = compose(index, seed)
-        index += 1
         found = {split_of(combination) for combination in combinations} - {"train"} or {"train"}
-        if found == {split} and pair.source not in seen:
-            seen.add(pair.source)
+        if found == {split}:
             yield pair
 
 

@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 from functools import cache
 
-from attentif.text.phrasebook_words import ENGLISH_ING, ENGLISH_PAST, IRREGULAR, WITH_ETRE
+from attentif.text.embedded.phrasebook_words import ENGLISH_ING, ENGLISH_PAST, IRREGULAR, WITH_ETRE
 
 # Words that begin with a vowel letter or an h, yet allow no elision.
 ASPIRATED = ("héros", "haricot", "hibou", "huit", "onze", "haut", "haine", "yaourt", "oui")
@@ -15,6 +15,13 @@ _SI = re.compile(r"\b([Ss])i (?=ils?\b)")
 _CONTRACTION = re.compile(r"\b([ÀàDd]e?) (les?) ")
 _CONTRACTED = {"à le": "au ", "à les": "aux ", "de le": "du ", "de les": "des "}
 TENSES = ("present", "past", "imperfect", "future", "near")
+# By person, 0 to 5: je, tu, il, nous, vous, ils; the English possessive of the third depends on who it is.
+POSSESSIVES = (
+    ("mon", "ma", "mes"), ("ton", "ta", "tes"), ("son", "sa", "ses"),
+    ("notre", "notre", "nos"), ("votre", "votre", "vos"), ("leur", "leur", "leurs"),
+)  # fmt: skip
+ENGLISH_OWN = ("my", "your", "", "our", "your", "their")
+REFLEXIVE = ("me", "te", "se", "nous", "vous", "se")
 
 
 def vowel(word: str) -> bool:
@@ -30,6 +37,17 @@ def spell(words: str) -> str:
     """
     words = _SI.sub(r"\1'", _ELISION.sub(r"\1'", words))
     return _CONTRACTION.sub(lambda m: _CONTRACTED.get(f"{m[1].lower()} {m[2]}", m[0]), words)
+
+
+def possessive(person: int, is_feminine: bool, is_plural: bool, following: str) -> str:
+    """mon, ma, mes ...; "mon" also before a feminine that begins with a vowel."""
+    forms = POSSESSIVES[person]
+    return forms[2] if is_plural else forms[is_feminine and not vowel(following)]
+
+
+def demonstrative(is_feminine: bool, is_plural: bool, following: str) -> str:
+    """ce, cette, ces; "cet" before a masculine that begins with a vowel."""
+    return "ces" if is_plural else "cette" if is_feminine else "cet" if vowel(following) else "ce"
 
 
 def plural(noun: str) -> str:

@@ -3,12 +3,12 @@
 Each kind takes a `Draw` and gives French before elision, English, and the final mark.
 """
 
-from attentif.text.phrasebook_clauses import DESCRIBED, action, clause_of, governed, state
-from attentif.text.phrasebook_forms import english_number, french_number, verb
-from attentif.text.phrasebook_grammar import (
+from attentif.text.embedded.draw import Draw, Two
+from attentif.text.embedded.phrasebook_clauses import DESCRIBED, action, clause_of, governed, state
+from attentif.text.embedded.phrasebook_forms import english_number, french_number, verb
+from attentif.text.embedded.phrasebook_grammar import (
     ANYONE,
     Clause,
-    Draw,
     Subject,
     choose_middle,
     clash,
@@ -21,7 +21,7 @@ from attentif.text.phrasebook_grammar import (
     place,
     someone,
 )
-from attentif.text.phrasebook_lexicon import (
+from attentif.text.embedded.phrasebook_lexicon import (
     ACTION_TENSES,
     ACTIONS,
     AVOIR,
@@ -36,7 +36,6 @@ from attentif.text.phrasebook_lexicon import (
     RELATIONS,
     STATE_TENSES,
     THIRD_PRONOUNS,
-    Two,
 )
 
 Raw = tuple[str, str, str]  # French, English, final mark
