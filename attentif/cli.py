@@ -305,6 +305,25 @@ def distil(
 
 
 @app.command()
+def tokenizer(
+    places: Annotated[list[str], typer.Argument(help="Parallel text: FILE.tsv, 'train.{fr,en}', figures:COUNT ...")],
+    output: Annotated[Path, typer.Option("-o", "--output", help="The tokenizer.json to write.")],
+    size: Annotated[int, typer.Option(help="Pieces: subwords, characters, bytes and four special tokens.")] = 8000,
+    sentences: Annotated[int, typer.Option(help="At most so many pairs of each place.")] = 1_000_000,
+) -> None:
+    """Train a tokenizer on both sides of parallel text, for recipes to share: data.tokenizer."""
+    from attentif.disk import replace
+    from attentif.terminal import progress_bar
+    from attentif.text.places import read_place
+    from attentif.training.prepare import learn_tokenizer
+
+    with progress_bar("reading", None) as bar:
+        made = learn_tokenizer(map(read_place, places), sentences, size, bar.at)
+    replace(output, made.to_bytes())
+    print(f"{output}: {made.vocab_size} pieces")
+
+
+@app.command()
 def phrasebook(
     count: Annotated[int, typer.Argument(help="How many pairs.")],
     split: Annotated[str, typer.Option(help="train, dev or test")] = "train",

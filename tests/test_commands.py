@@ -17,7 +17,7 @@ from attentif.cli import app
 from attentif.decoding.translator import Translator
 from attentif.folder import read_folder
 from attentif.text import corpus
-from attentif.text.embedded import phrasebook
+from attentif.text.embedded import figures, phrasebook
 from attentif.text.shortlist import Shortlist
 from attentif.text.tokenizer import Tokenizer
 
@@ -184,6 +184,21 @@ def test_clean_writes_what_passes_and_reports_the_rest(tmp_path):
 def test_clean_refuses_an_unknown_rule(tmp_path, capsys, monkeypatch):
     given = ("clean", "phrasebook:3", "-o", tmp_path / "out.tsv", "--set", "digit=false")
     assert 'digit: unknown key; did you mean "digits"?' in refused(capsys, monkeypatch, *given)
+
+
+def test_tokenizer_is_learnt_from_the_first_of_each_place(tmp_path, capsys, monkeypatch):
+    path, size = tmp_path / "tokenizer.json", ("--size", "900")
+    path.write_text("an older one")
+    said = run("tokenizer", "phrasebook:300", "figures:200", "-o", path, *size, "--sentences", "150")
+    assert said == f"{path}: 900 pieces\n"
+    pairs = [*phrasebook.pairs(150), *figures.pairs(150)]
+    assert path.read_bytes() == Tokenizer.train([side for pair in pairs for side in pair], 900).to_bytes()
+    assert [file.name for file in tmp_path.iterdir()] == ["tokenizer.json"]
+    error = refused(capsys, monkeypatch, "tokenizer", "phrasebook:9", "-o", tmp_path / "no" / "t.json", *size)
+    assert "no such file or directory" in error.lower()
+    assert "vocab_size: expected more than 260" in refused(
+        capsys, monkeypatch, "tokenizer", "phrasebook:9", "-o", path, "--size", "260"
+    )
 
 
 def test_phrasebook_prints_the_pairs_of_a_split():

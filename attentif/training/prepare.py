@@ -18,7 +18,7 @@ from itertools import islice
 from pathlib import Path
 
 from attentif.config import ConfigError
-from attentif.disk import sync, write
+from attentif.disk import replace
 from attentif.folder import TOKENIZER
 from attentif.text import corpus
 from attentif.text.cleaning import CleaningConfig, Report, clean
@@ -60,7 +60,7 @@ def _make(recipe: Recipe, folder: Path, wanted: str, say: Say) -> None:
     with tempfile.TemporaryDirectory(prefix=".prepare-", dir=folder) as work:
         places = [_Place(place, recipe, Path(work) / f"{n}.tsv", say) for n, place in enumerate(recipe.data.train)]
         tokenizer = _tokenizer(recipe.data, places, say)
-        _replace(folder / TOKENIZER, tokenizer.to_bytes())
+        replace(folder / TOKENIZER, tokenizer.to_bytes())
         dev = [pair for place in recipe.data.dev for pair in read_place(place, recipe.data.languages, "dev")]
         if not dev:
             raise ConfigError(f"dev: no pairs in {', '.join(recipe.data.dev)}")
@@ -69,7 +69,7 @@ def _make(recipe: Recipe, folder: Path, wanted: str, say: Say) -> None:
         shutil.rmtree(folder / "dev", ignore_errors=True)
         write_shards(folder / "dev", [("dev", encoded(tokenizer, dev))], tokenizer.vocab_size, about)
         reports = {place.name: place.report.as_dict() for place in places if place.report is not None}
-        _replace(folder / "cleaning.json", json.dumps(reports, ensure_ascii=False, indent=1).encode())
+        replace(folder / "cleaning.json", json.dumps(reports, ensure_ascii=False, indent=1).encode())
         examples = ((place.name, encoded(tokenizer, _told(place, say))) for place in places)
         write_shards(folder / "train", examples, tokenizer.vocab_size, about)  # last: it says that all is there
 
@@ -119,8 +119,15 @@ def _tokenizer(data: DataConfig, places: list[_Place], say: Say) -> Tokenizer:
         path = path / TOKENIZER if path.is_dir() else path
         return Tokenizer.from_bytes(path.read_bytes(), str(path))
     say(f"training a tokenizer of {data.vocab_size} pieces")
-    pairs = (pair for place in places for pair in islice(place.pairs(), data.tokenizer_sentences))
-    return Tokenizer.train((side for pair in pairs for side in pair), data.vocab_size)
+    return learn_tokenizer((place.pairs() for place in places), data.tokenizer_sentences, data.vocab_size)
+
+
+def learn_tokenizer(
+    corpora: Iterable[Iterator[Pair]], sentences: int, size: int, progress: Callable[[int], None] | None = None
+) -> Tokenizer:
+    """A tokenizer for both sides of the first so many pairs of each corpus; `progress` hears how many are read."""
+    pairs = (pair for corpus in corpora for pair in islice(corpus, sentences))
+    return Tokenizer.train((side for pair in pairs for side in pair), size, progress=progress)
 
 
 def _told(place: _Place, say: Say, every: int = 500_000) -> Iterator[Pair]:
@@ -161,11 +168,3 @@ def _opened(folder: Path, wanted: str) -> Prepared:
 
 def _digest(path: Path) -> str:
     return hashlib.sha256(path.read_bytes()).hexdigest()
-
-
-def _replace(path: Path, data: bytes) -> None:
-    new = path.with_name(f".{path.name}.new")
-    new.unlink(missing_ok=True)
-    write(new, data)
-    new.replace(path)
-    sync(path.parent)
