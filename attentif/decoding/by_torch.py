@@ -61,6 +61,7 @@ class TorchEngine:
         n_best: int = 1,
         length_penalty: float = 1.0,
         limits: Sequence[int],
+        no_repeat: int = 0,
         progress: Progress | None = None,
     ) -> list[list[Written]]:
         """The n_best that were found for each source, best first. Neither their order nor their company changes them,
@@ -73,7 +74,7 @@ class TorchEngine:
         with torch.inference_mode(), evaluating(self.model):
             for rows in self.batches(ids, limits, beam):
                 sources, most = [list(ids[row]) for row in rows], torch.tensor([limits[row] for row in rows])
-                found |= zip(rows, self._search(sources, most, beam, n_best, length_penalty), strict=True)
+                found |= zip(rows, self._search(sources, most, beam, n_best, length_penalty, no_repeat), strict=True)
                 if progress is not None:
                     progress(len(found), len(ids))
         return [[Written(h.tokens, h.score, h.finished, h.scores) for h in found[row]] for row in range(len(ids))]
@@ -95,7 +96,7 @@ class TorchEngine:
             yield batch
 
     def _search(
-        self, sources: list[list[int]], limits: Tensor, beam: int, n_best: int, length_penalty: float
+        self, sources: list[list[int]], limits: Tensor, beam: int, n_best: int, length_penalty: float, no_repeat: int
     ) -> list[list[Hypothesis]]:
         model, config = self.model, self.model.config
         assert not isinstance(model, EncoderOnly)
@@ -105,7 +106,7 @@ class TorchEngine:
         regroup = model.regroup if isinstance(model, EncoderDecoder) else None
         return beam_search(self._step, model.start(source, mask), first, eos_id=config.eos_id, limits=limits,
                            reorder=model.reorder, regroup=regroup, width=beam, n_best=n_best,
-                           length_penalty=length_penalty)  # fmt: skip
+                           length_penalty=length_penalty, no_repeat=no_repeat)  # fmt: skip
 
     def _step(self, tokens: Tensor, state: Any) -> tuple[Tensor, Any]:
         """The model's step, with -inf for what is never written: in place, where a search would copy it all."""

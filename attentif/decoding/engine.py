@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -17,6 +18,7 @@ from attentif.decoding.forms import LIST, EngineError, Form, form_of
 from attentif.terminal import to_stderr
 
 PADDED = 4096  # the most tokens of a batch, with padding
+LOOP = re.compile(r"(.{1,8}?)\1{5}|(.{9,40}?)\2{2}", re.DOTALL)  # of tokens, one as one character
 Progress = Callable[[int, int], None]  # sources done, sources in all
 
 
@@ -40,6 +42,11 @@ def room(source: int, position_limit: int, joint: bool) -> int:
     wanted = 2 * source + 10
     # Half of the positions, and not all that one source leaves: so any sources up to half can share a batch.
     return min(wanted, position_limit - max(source, position_limit // 2) if joint else position_limit)
+
+
+def loops(tokens: Sequence[int]) -> bool:
+    """Does a handful of tokens come six times in a row, or a sentence's worth of them three times?"""
+    return len(tokens) - len(set(tokens)) >= 5 and LOOP.search("".join(map(chr, tokens))) is not None
 
 
 class Engine:
@@ -98,17 +105,19 @@ class Engine:
         n_best: int = 1,
         length_penalty: float = 1.0,
         limits: int | Sequence[int],
+        no_repeat: int = 0,
         progress: Progress | None = None,
     ) -> list[list[Written]]:
         """The n_best that were found for each source, best first: score / length ** length_penalty, eos counted.
 
-        A limit is the most tokens a row may write, its eos included. Neither the order of the sources nor their company
-        changes a result, but for the rounding of floats; with a shortlist, company may add words to choose from.
-        An empty source gives an empty result.
+        A limit is the most tokens a row may write, its eos included. No `no_repeat` tokens in a row are written twice,
+        unless it is 0. Neither the order of the sources nor their company changes a result, but for the rounding of
+        floats; with a shortlist, company may add words to choose from. An empty source gives an empty result.
         """
         most = [limits] * len(ids) if isinstance(limits, int) else list(limits)
         self._check(ids, most, beam, n_best)
-        search = {"beam_size": beam, "num_hypotheses": beam, "length_penalty": length_penalty if beam > 1 else 0.0}
+        search = {"beam_size": beam, "num_hypotheses": beam, "length_penalty": length_penalty if beam > 1 else 0.0,
+                  "no_repeat_ngram_size": no_repeat}  # fmt: skip
         found = {row: [Written([], 0.0, not ids[row])] for row in range(len(ids)) if not ids[row] or most[row] < 1}
         again: dict[int, list[int]] = {}
         for batch in self._searched(ids, most, [row for row in range(len(ids)) if row not in found], search):

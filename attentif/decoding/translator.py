@@ -8,11 +8,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, Protocol, get_args, overload
 
 from attentif.config import ConfigError, DecodingConfig, parse_table
-from attentif.decoding.engine import Engine, Written, room
+from attentif.decoding.engine import Engine, Written, loops, room
 from attentif.decoding.forms import EngineError, manifest_of
 from attentif.folder import CONFIG, TOKENIZER, FolderError, read_file, read_folder
 from attentif.text.sentences import Part, parts
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 
 Form = Literal["int8", "float32", "torch"]
 ENGINE_FAMILIES = ("encoder-decoder", "decoder-only")
+LATIN = re.compile("[A-Za-z\u00c0-\u024f]")
+NO_REPEAT = 5  # tokens in a row, where a model went round in circles
 Progress = Callable[[int, int], None]  # parts done, parts in all
 
 
@@ -55,6 +58,7 @@ class AnyEngine(Protocol):
         n_best: int,
         length_penalty: float,
         limits: Sequence[int],
+        no_repeat: int = 0,
         progress: Progress | None,
     ) -> list[list[Written]]: ...
 
@@ -75,7 +79,8 @@ class Translator:
     A `beam` of 1 is greedy search; None is the width that the folder asks for, or 1, and at least `n_best`. A line of
     more than `long` tokens is cut into its sentences, and one of more than twice as many into halves: longer ones were
     hardly seen in training. A text's translation does not depend on the texts beside it, but for the rounding of
-    floats, which may tip a near tie.
+    floats, which may tip a near tie. With a `guard` what goes round in circles, though its source does not, is searched
+    again without repetition, and a part with no Latin letter (marks, figures, another script) stands as it is.
 
     It runs on the fast engine, in int8 or in the `form` float32; by torch on a GPU, for a `device` that is named, for
     the form "torch", and where the engine cannot, which `say` is told. With a `shortlist`, if the folder has one, much
@@ -101,7 +106,7 @@ class Translator:
         config = read_file(folder, CONFIG).decode()
         family = re.search(r'^family = "([\w-]+)"', config, re.MULTILINE)
         own = decoding_of(config, self.folder / CONFIG)
-        settings = {"length_penalty": own.length_penalty, **settings}
+        settings = {"length_penalty": own.length_penalty, "guard": True, **settings}
         settings["beam"] = max(own.beam, settings.get("n_best", 1)) if beam is None else beam
         foreign = family is not None and family[1] not in ENGINE_FAMILIES
         if form != "torch" and device is None and not foreign and not _gpu():
@@ -142,13 +147,14 @@ class Translator:
         n_best: int = 1,
         length_penalty: float = 1.0,
         long: int = 128,
+        guard: bool = False,
     ) -> None:
         for name, value in (("beam", beam), ("long", long)):
             if value < 1:
                 raise ConfigError(f"{name}: expected at least 1, got {value}")
         if not 1 <= n_best <= beam:
             raise ConfigError(f"n_best: expected 1 to {beam}, the width of the beam, got {n_best}; widen the beam")
-        self.engine, self.tokenizer, self.long = engine, tokenizer, long
+        self.engine, self.tokenizer, self.long, self.guard = engine, tokenizer, long, guard
         self.beam, self.n_best, self.length_penalty = beam, n_best, length_penalty
 
     @overload
@@ -196,13 +202,16 @@ class Translator:
         # A sentence that is somewhat too long is better read whole than cut.
         most = min(self.comfortable_source, 2 * self.long)
         cut = parts(texts, self.tokenizer.encode_batch, long=self.long, most=most)
-        sources = [part.ids for of_text in cut for part in of_text if part.ids]
+        sources = [part.ids for of_text in cut for part in of_text if self._translatable(part)]
         found = iter(self._written(sources, n_best, progress))
         return [
-            joined([(part, [self._translation(one) for one in next(found)] if part.ids else []) for part in of_text],
-                   n_best)
+            joined([(part, [self._translation(one) for one in next(found)] if self._translatable(part) else [])
+                    for part in of_text], n_best)
             for of_text in cut
         ]  # fmt: skip
+
+    def _translatable(self, part: Part) -> bool:
+        return bool(part.ids) and (not self.guard or LATIN.search(part.text) is not None)
 
     def _translation(self, found: Written) -> Translation:
         # A model can spell a line break in bytes; whoever counts lines must find as many as were given.
@@ -212,8 +221,15 @@ class Translator:
 
     def _written(self, sources: list[list[int]], n_best: int, progress: Progress | None) -> list[list[Written]]:
         limits = [room(len(ids), self.engine.position_limit, self.engine.joint) for ids in sources]
-        return self.engine.translate(sources, beam=self.beam, n_best=n_best, length_penalty=self.length_penalty,
-                                     limits=limits, progress=progress)  # fmt: skip
+        search = partial(self.engine.translate, beam=self.beam, n_best=n_best, length_penalty=self.length_penalty)
+        found = search(sources, limits=limits, progress=progress)
+        if self.guard:
+            circling = [row for row, (best, *_) in enumerate(found) if loops(best.tokens) and not loops(sources[row])]
+            again = search([sources[row] for row in circling], limits=[limits[row] for row in circling],
+                           no_repeat=NO_REPEAT, progress=None)  # fmt: skip
+            for row, better in zip(circling, again, strict=True):
+                found[row] = better
+        return found
 
     @property
     def search(self) -> str:

@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any, Literal, get_args
 
 from attentif.config import ConfigError
-from attentif.decoding.engine import Written, room
+from attentif.decoding.engine import Written, loops, room
 from attentif.decoding.forms import manifest_of
 from attentif.decoding.translator import loaded
 from attentif.evaluation.nearest import Nearest, nearest_on_all_cores
@@ -33,7 +33,6 @@ from attentif.training.parts import KEPT, Parts, parts_of
 Choice = Literal["best", "closest"]
 CHUNK = {True: 200_000, False: 10_000}  # sentences, on a GPU or not: even batches, and less than a minute to lose
 LONG = 128  # tokens: a translator cuts what is longer
-LOOP = re.compile(r"(.{1,8}?)\1{5}", re.DOTALL)  # up to eight tokens, six times in a row
 
 
 @dataclass
@@ -252,8 +251,3 @@ class Teacher:
             most = max(most, limits[row])
         if batch:
             yield batch
-
-
-def loops(tokens: list[int]) -> bool:
-    """Does a handful of tokens come again and again?"""
-    return len(tokens) - len(set(tokens)) >= 5 and LOOP.search("".join(map(chr, tokens))) is not None

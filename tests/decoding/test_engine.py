@@ -5,6 +5,7 @@ import random
 import subprocess
 import sys
 import time
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -15,8 +16,8 @@ from attentif.config import ModelConfig
 from attentif.core.families import build
 from attentif.decoding import forms
 from attentif.decoding.beam import beam
-from attentif.decoding.by_torch import padded
-from attentif.decoding.engine import Engine, EngineError
+from attentif.decoding.by_torch import TorchEngine, padded
+from attentif.decoding.engine import Engine, EngineError, loops
 from attentif.decoding.search import greedy
 from attentif.folder import MANIFEST
 from attentif.text.embedded import phrasebook
@@ -103,6 +104,32 @@ def test_torch_and_the_engine_write_the_same_in_float32(kind, width, n_best, tmp
     assert len({len(row[0].tokens) for row in found}) > 3
     assert any(ends)
     assert width > 1 or not all(ends)
+
+
+@pytest.mark.parametrize("kind", ["pre-norm", "decoder-only"])
+@pytest.mark.parametrize("width", [1, 4])
+def test_torch_and_the_engine_avoid_the_same_repetition(kind, width, tmp_path):
+    model, given = model_of(kind, eos=1.0), sources(12)
+    limits = [min(2 * len(ids) + 3, 40) for ids in given]
+    asked = dict(beam=width, limits=limits, no_repeat=2)
+    found = Engine.open(saved(model, tmp_path / "m"), form="float32").translate(given, **asked)
+    truth = TorchEngine(model).translate(given, **asked)
+    # CTranslate2 keeps a decoder-only model from repeating its source as well, and its beams stop sooner.
+    assert kind == "decoder-only" or width > 1 or [row[0].tokens for row in found] == [row[0].tokens for row in truth]
+    twos = [list(pairwise(row[0].tokens)) for row in found]
+    assert all(len(set(row)) == len(row) for row in twos)
+    free = TorchEngine(model).translate(given, beam=width, limits=limits)
+    assert any(len(set(pairwise(row[0].tokens))) < len(row[0].tokens) - 1 for row in free), "nothing was repeated"
+
+
+def test_a_loop_is_a_handful_six_times_or_a_sentence_three_times():
+    assert loops([9, 4, 5, 4, 5, 4, 5, 4, 5, 4, 5, 4, 5, 7])
+    assert not loops([9, 4, 5, 4, 5, 4, 5, 4, 5, 4, 5, 7])
+    assert loops([60_000] * 6)
+    assert loops([3, *list(range(20)) * 3, 4])
+    assert not loops([3, *list(range(20)) * 2, 4])
+    assert not loops(list(range(50)) * 5)
+    assert not loops([])
 
 
 @pytest.mark.parametrize("kind", ["pre-norm", "decoder-only", "decoder-only, learned"])

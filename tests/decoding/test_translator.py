@@ -389,6 +389,43 @@ def test_a_hundred_thousand_letters_without_a_space_are_all_read():
     assert max(map(len, read)) <= 257
 
 
+class Circling:
+    """A stand-in for an engine that goes in circles over an a, unless it may not repeat itself."""
+
+    joint, position_limit, eos_id = False, 400, 1
+
+    def __init__(self):
+        self.asked = []
+
+    def translate(self, ids, *, limits, no_repeat=0, progress=None, **_):
+        self.asked.append((no_repeat, [list(source) for source in ids], list(limits)))
+        circle = [4, 5] * 6 if not no_repeat else [4, 5, 6]
+        return [[Written(circle if 4 in source else list(source), -1.0, True)] for source in ids]
+
+
+def test_with_a_guard_what_goes_in_circles_is_searched_again_without_repetition():
+    translator, engine = Translator.of(lively("marian"), Letters(), guard=True), Circling()
+    translator.engine = engine
+    assert translator(["abba", "ccd", "abababababab", "dad"]) == ["abc", "ccd", "abababababab", "abc"]
+    (first, *_), (again, sources, limits) = engine.asked
+    assert (first, again) == (0, 5)
+    assert sources == [[4, 5, 5, 4], [7, 4, 7]]
+    assert limits == [18, 16]
+    free = Translator.of(lively("marian"), Letters())
+    free.engine = Circling()
+    assert free("abba") == "abababababab"
+
+
+@pytest.mark.parametrize("text", ["-- -- --", "12 000", "Привет, мир!", "你好", "🙂🙂", "?!", "« … »", "3,5 %"])
+def test_with_a_guard_what_has_no_latin_letter_stands_as_it_is(text, tmp_path):
+    path, _ = folder(tmp_path / "m")
+    translator = Translator(path, form="torch")
+    assert translator(text) == text
+    assert translator(f"le chat\n{text}\n")[-len(text) - 2 :] == f"\n{text}\n"
+    assert Translator(path, form="torch", guard=False)(text) != text
+    assert translator("Où") != "Où"
+
+
 def folder(path: Path, seed: int = 0, words: list[str] = CORPUS) -> tuple[Path, Tokenizer]:
     torch.manual_seed(seed)
     tokenizer = Tokenizer.train(words, 300)
@@ -399,7 +436,7 @@ def folder(path: Path, seed: int = 0, words: list[str] = CORPUS) -> tuple[Path, 
 
 def test_a_folder_opens_to_the_model_and_the_tokenizer_that_were_saved(tmp_path):
     path, tokenizer = folder(tmp_path / "m")
-    translator = Translator(path, form="torch")
+    translator = Translator(path, form="torch", guard=False)
     given = ["le chat", "", "où est le petit chat ? 🙂", "▁"]
     found = translator(given)
     model = checkpoint.load_model(path)
@@ -435,7 +472,7 @@ def test_a_folder_that_is_replaced_while_it_is_opened_gives_a_model_and_its_own_
 def test_the_fast_engine_and_torch_translate_a_folder_alike(tmp_path):
     path, _ = folder(tmp_path / "m")
     given = ["le chat", "", "où est le petit chat ? 🙂", "  la gare\n\n dort  ", "le " * 200]
-    fast, slow = Translator(path, form="float32", beam=3, n_best=3), Translator(path, form="torch", beam=3, n_best=3)
+    fast, slow = (Translator(path, form=form, beam=3, n_best=3, guard=False) for form in ("float32", "torch"))
     assert isinstance(fast.engine, Engine)
     assert isinstance(slow.engine, TorchEngine)
     assert fast(given) == slow(given)

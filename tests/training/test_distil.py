@@ -24,7 +24,7 @@ from attentif.text.corpus import Pair
 from attentif.text.embedded import phrasebook
 from attentif.text.tokenizer import Tokenizer
 from attentif.training import distil as module
-from attentif.training.distil import Teacher, distil, loops
+from attentif.training.distil import Teacher, distil
 from attentif.training.parts import Parts, parts_of
 
 FAMILIES = {"encoder-decoder": dict(encoder_layers=1), "decoder-only": dict(encoder_layers=0)}
@@ -89,7 +89,7 @@ def searched(translator: Translator, text: str, longest: int):
 
 def expected(teacher: Path, text: str, beam: int = 1, closest: bool = False, least: float = -1e9):
     """By the translator, greedily one sentence at a time: pairs with their scores, and why others are none."""
-    translator = Translator(teacher, form="torch", device="cpu", beam=beam, n_best=beam)
+    translator = Translator(teacher, form="torch", device="cpu", beam=beam, n_best=beam, guard=False)
     eos, longest = translator.engine.eos_id, min(128, translator.comfortable_source)
     pairs, faults, seen = [], Counter(), set()
     together = iter(searched(translator, text, longest) if beam > 1 else [])
@@ -239,10 +239,6 @@ def test_a_least_score_leaves_out_exactly_what_is_below_it(teacher, text, tmp_pa
 
 
 def test_who_repeats_himself_is_told_from_who_was_asked_to(teacher):
-    assert loops([9, 4, 5, 4, 5, 4, 5, 4, 5, 4, 5, 4, 5, 7])
-    assert not loops([9, 4, 5, 4, 5, 4, 5, 4, 5, 4, 5, 7])
-    assert loops([60_000] * 6)
-    assert not loops(list(range(50)) * 5)
     judge = Teacher(teacher, 1, "best", None, "cpu", None, None)
     written = module.Written([5] * 7, -1.0, True)
     assert judge._fault([8, 9], written, "ha ha ha ha ha ha ha") == "repeating"
