@@ -45,7 +45,7 @@ def evaluate(
         if stopping():
             raise InterruptedError
 
-    translator = Translator.of(model, data.tokenizer, batch_tokens=training.batch_tokens)
+    translator = Translator.of(model, data.tokenizer, batch_tokens=training.batch_tokens, guard=True)
     try:
         translations = translator([pair.source for pair in pairs], look)
     except InterruptedError:

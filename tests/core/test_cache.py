@@ -6,7 +6,7 @@ from families import BATCH, DECODERS, READERS, SEARCHABLE, SRC, tokens
 from families import model as small
 from test_attention import close
 
-from attentif.core.cache import Cache, reorder
+from attentif.core.cache import Cache, KeyValue, reorder
 
 
 def expected(model, source, mask, written):
@@ -58,6 +58,59 @@ def test_cached_is_uncached_over_random_prefixes_and_reordered_beams(kind):
 @torch.no_grad()
 def test_cached_is_uncached_over_many_random_prefixes(kind):
     assert walk(small(kind), walks=1000) >= 5000
+
+
+def branch(model, walks: int, steps: int) -> None:
+    """As a search goes, writing in place: from one state two ways, and on with either, with beams now and then."""
+    for _ in range(walks):
+        source, written = tokens(BATCH, 3), torch.empty(BATCH, 0, dtype=torch.long)
+        state = model.start(source, None)
+        for _ in range(steps):
+            ways = []
+            for following in tokens(2, len(written)):
+                longer = torch.cat([written, following[:, None]], dim=1)
+                ways.append((longer, *model.step(following, state)))
+            for longer, log_probs, _ in ways:
+                close(log_probs, expected(model, source, None, longer))
+            written, _, state = ways[int(torch.randint(2, ()))]
+            if torch.rand(()) < 0.3:
+                beams = torch.randint(len(written), (BATCH,))
+                state, source, written = model.reorder(state, beams), source[beams], written[beams]
+
+
+@pytest.mark.parametrize("kind", SEARCHABLE)
+def test_a_search_that_writes_in_place_changes_no_other_state(kind):
+    with torch.inference_mode():
+        branch(small(kind, position_limit=40), walks=1, steps=22)  # past the room of the first copy
+        walk(small(kind), walks=4)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("kind", SEARCHABLE)
+def test_a_search_that_writes_in_place_changes_no_other_state_over_many_walks(kind):
+    with torch.inference_mode():
+        branch(small(kind, position_limit=60), walks=40, steps=50)
+        walk(small(kind), walks=300)
+
+
+def test_what_was_written_in_place_is_the_whole_and_what_was_forked_stays():
+    new = lambda n: KeyValue(torch.randn(2, 3, n, 4), torch.randn(2, 3, n, 5))  # noqa: E731
+    with torch.inference_mode():
+        cache, pieces = Cache(), [new(n) for n in (4, 1, 1, 20, 1)]
+        for number, piece in enumerate(pieces):
+            found = cache.extend(piece)
+            assert torch.equal(found.K, torch.cat([one.K for one in pieces[: number + 1]], dim=2))
+            assert torch.equal(found.V, torch.cat([one.V for one in pieces[: number + 1]], dim=2))
+        fork, before, other, third = cache.fork(), [T.clone() for T in found], new(1), new(1)
+        ours, theirs = cache.extend(other), fork.extend(third)
+        assert torch.equal(ours.K, torch.cat([before[0], other.K], dim=2))
+        assert torch.equal(theirs.K, torch.cat([before[0], third.K], dim=2))
+        assert all(map(torch.equal, found, before))
+        rows = torch.tensor([1, 1, 0])
+        moved = reorder(cache, rows)
+        three = KeyValue(*(T[rows] for T in new(1)))
+        assert torch.equal(moved.extend(three).K[:, :, :-1], ours.K[rows])
+        assert torch.equal(ours.K, torch.cat([before[0], other.K], dim=2))
 
 
 @pytest.mark.parametrize("kind", DECODERS)
