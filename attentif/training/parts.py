@@ -17,11 +17,12 @@ from pathlib import Path
 from typing import Any
 
 from attentif.config import ConfigError
+from attentif.disk import replace
 from attentif.text import corpus
 from attentif.text.corpus import CorpusError, Pair
 
 ABOUT, KEPT = "about.json", "kept"
-OWN, LEFT = ("[0-9]*.tsv", "[0-9]*.json"), ("attentif-*", ".*.new-*")  # parts; and what is there after a kill alone
+OWN, LEFT = ("[0-9]*.tsv", "[0-9]*.json"), ("attentif-*", ".*.new*")  # parts; and what is there after a kill alone
 
 
 @contextmanager
@@ -100,8 +101,7 @@ class Parts:
 
 
 def _write(path: Path, value: Any) -> None:
-    with corpus.writing(path) as file:
-        file.write(json.dumps(value, ensure_ascii=False).encode())
+    replace(path, json.dumps(value, ensure_ascii=False).encode())
 
 
 def _shown(value: Any) -> str:
