@@ -1,4 +1,6 @@
-"""A product that ends in its relu, on a GPU. Knows tensors alone; without triton nothing fits."""
+"""Around the products of a block, on a GPU: a product that ends in its relu, and a sum with its dropout and norm as one
+kernel. Knows tensors alone; `layers` says what they compute. Without triton nothing fits.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +9,7 @@ from typing import TYPE_CHECKING, no_type_check
 import torch
 from torch import Tensor
 
+from attentif.core.expect import expect
 from attentif.core.short import MODERN
 
 try:
@@ -19,13 +22,17 @@ if TYPE_CHECKING:
     from jaxtyping import Float
 
 HALF = (torch.bfloat16, torch.float16)
-PROGRAMS = 528  # of the backward kernel, four for each multiprocessor of an H200: each keeps sums of its own
+WIDEST = 2048  # a program holds whole rows
+PROGRAMS = 528  # of relu's backward kernel, four for each multiprocessor of an H200: each keeps sums of its own
+# Of sum_norm's kernels: how many numbers a program holds at once, and its warps; then, backward, how many programs
+# there are, and how far ahead each of them reads.
+FORWARD, BACKWARD, NORMS, STAGES = (1024, 1), (1024, 1), 1056, 3
 
 
 def fits(X: Tensor, *others: Tensor | None) -> bool:
-    """Are these for `linear_relu`: to be differentiated, on a GPU, all in the same half precision?"""
+    """Are these for the functions below: to be differentiated, on a GPU, all in the same half precision?"""
     alike = all(T is not None and T.dtype == X.dtype for T in others)
-    return MODERN and X.is_cuda and X.dtype in HALF and alike and torch.is_grad_enabled()
+    return MODERN and X.is_cuda and X.dtype in HALF and alike and X.shape[-1] <= WIDEST and torch.is_grad_enabled()
 
 
 def linear_relu(
@@ -36,8 +43,107 @@ def linear_relu(
     return Z.unflatten(0, X.shape[:2])
 
 
+def sum_norm(
+    X: Float[Tensor, "batch n d"],
+    S: Float[Tensor, "batch n d"],
+    g: Float[Tensor, " d"],
+    b: Float[Tensor, " d"],
+    epsilon: float = 1e-5,
+    dropout: float = 0.0,
+) -> Float[Tensor, "batch n d"]:
+    """The layer norm of X + dropout(S)."""
+    expect("S", S, *X.shape)
+    expect("g", g, X.shape[-1])
+    expect("b", b, X.shape[-1])
+    R: Tensor = _sum_norm(X.flatten(0, 1), S.flatten(0, 1), g, b, epsilon, dropout)[0]
+    return R.unflatten(0, X.shape[:2])
+
+
+def _width(d: int) -> int:
+    """The power of two that holds it, at least 16."""
+    return max(16, 1 << (d - 1).bit_length())
+
+
+def _dropped(p: float) -> int:
+    """Of 65,536 numbers, as many are dropped."""
+    return round(p * 65536)
+
+
+def _grid(rows: int, at_once: int, programs: int) -> int:
+    """How many programs share the rows, of so many at most."""
+    return min(max(1, programs), -(-rows // at_once))
+
+
 if triton is not None:
+    ROUNDS = tl.constexpr(7)  # of mixing a draw's bits: so many pass the tests of Salmon and others (2011)
+
     # No type checks here, at run time either: triton and torch read the source and signatures of these functions.
+
+    @triton.jit
+    @no_type_check
+    def _kept(seed, row, dropped, D: tl.constexpr):
+        """What dropout multiplies each number of these rows by: a seed always gives the same. A draw is for eight."""
+        j = tl.arange(0, D // 8)
+        q, r, s, t = tl.randint4x(tl.load(seed), row[:, None] * (D // 8) + j[None, :], ROUNDS)
+        drawn, scale = tl.interleave(tl.interleave(q, s), tl.interleave(r, t)), 65536.0 / (65536 - dropped)
+        low, high = drawn & 0xFFFF, drawn >> 16
+        return tl.interleave(tl.where(low >= dropped, scale, 0.0), tl.where(high >= dropped, scale, 0.0))
+
+    @triton.jit
+    @no_type_check
+    def _sum_norm_forward(
+        X, S, g, b, seed, U, R, means, scales, rows, d, epsilon, dropped,
+        DROPPED: tl.constexpr, ROWS: tl.constexpr, D: tl.constexpr,
+    ):  # fmt: skip
+        row, c = tl.program_id(0) * ROWS + tl.arange(0, ROWS), tl.arange(0, D)
+        inside = (row[:, None] < rows) & (c[None, :] < d)
+        at = row[:, None].to(tl.int64) * d + c[None, :]
+        s = tl.load(S + at, mask=inside, other=0.0).to(tl.float32)
+        if DROPPED:
+            s *= _kept(seed, row, dropped, D)
+        u = (tl.load(X + at, mask=inside, other=0.0).to(tl.float32) + s).to(U.dtype.element_ty)
+        tl.store(U + at, u, mask=inside)
+        u = u.to(tl.float32)
+        mean = tl.sum(u, 1) / d
+        u = tl.where(inside, u - mean[:, None], 0.0)
+        scale = 1.0 / tl.sqrt(tl.sum(u * u, 1) / d + epsilon)
+        tl.store(means + row, mean, mask=row < rows)
+        tl.store(scales + row, scale, mask=row < rows)
+        by = tl.load(g + c, mask=c < d, other=0.0).to(tl.float32)
+        plus = tl.load(b + c, mask=c < d, other=0.0).to(tl.float32)
+        y = u * scale[:, None] * by[None, :] + plus[None, :]
+        tl.store(R + at, y.to(R.dtype.element_ty), mask=inside)
+
+    @triton.jit
+    @no_type_check
+    def _sum_norm_backward(
+        dR, U, means, scales, g, seed, dX, dS, sums, rows, d, dropped,
+        DROPPED: tl.constexpr, ROWS: tl.constexpr, D: tl.constexpr, STAGES: tl.constexpr,
+    ):  # fmt: skip
+        c = tl.arange(0, D)
+        by = tl.load(g + c, mask=c < d, other=0.0).to(tl.float32)
+        dg, db = tl.zeros([ROWS, D], tl.float32), tl.zeros([ROWS, D], tl.float32)
+        for first in tl.range(tl.program_id(0) * ROWS, rows, tl.num_programs(0) * ROWS, num_stages=STAGES):
+            row = first + tl.arange(0, ROWS)
+            inside = (row[:, None] < rows) & (c[None, :] < d)
+            at = row[:, None].to(tl.int64) * d + c[None, :]
+            dr = tl.load(dR + at, mask=inside, other=0.0).to(tl.float32)
+            u = tl.load(U + at, mask=inside, other=0.0).to(tl.float32)
+            mean = tl.load(means + row, mask=row < rows, other=0.0)
+            scale = tl.load(scales + row, mask=row < rows, other=0.0)
+            u = tl.where(inside, (u - mean[:, None]) * scale[:, None], 0.0)
+            dg += dr * u
+            db += dr
+            dr *= by[None, :]
+            dr -= tl.sum(dr, 1)[:, None] / d + u * (tl.sum(dr * u, 1) / d)[:, None]
+            dr *= scale[:, None]
+            tl.store(dX + at, dr.to(dX.dtype.element_ty), mask=inside)
+            if DROPPED:
+                dr *= _kept(seed, row, dropped, D)
+                tl.store(dS + at, dr.to(dS.dtype.element_ty), mask=inside)
+        sums += tl.program_id(0) * 2 * d
+        tl.store(sums + c, tl.sum(dg, 0), mask=c < d)
+        tl.store(sums + d + c, tl.sum(db, 0), mask=c < d)
 
     @triton.jit
     @no_type_check
@@ -56,6 +162,66 @@ if triton is not None:
 
     # Opaque to torch.compile, which would take them apart again.
 
+    # It draws its own seed, so that torch.compile sees no random numbers to make. The tag: it may not be run again.
+    @torch.library.custom_op("attentif::sum_norm", mutates_args=(), tags=(torch.Tag.nondeterministic_seeded,))
+    @no_type_check
+    def _sum_norm(
+        X: Tensor, S: Tensor, g: Tensor, b: Tensor, epsilon: float, p: float
+    ) -> tuple[Tensor, Tensor, Tensor, Tensor, Tensor]:
+        """The norm, and for its gradient the sum, each row's mean, what it was multiplied by, and the seed."""
+        (X, S, g, b), (rows, d) = (T.contiguous() for T in (X, S, g, b)), X.shape
+        U, R = torch.empty_like(X), torch.empty_like(X)
+        means, scales = (X.new_empty(rows, dtype=torch.float32) for _ in range(2))
+        seed = torch.randint(2**62, (1,), device=X.device) if p else X.new_empty(0, dtype=torch.int64)
+        (held, warps), D = FORWARD, _width(d)
+        at_once = max(1, held // D)
+        _sum_norm_forward[(-(-rows // at_once),)](
+            X, S, g, b, seed, U, R, means, scales, rows, d, epsilon, _dropped(p), p > 0, at_once, D, num_warps=warps
+        )
+        return R, U, means, scales, seed
+
+    @_sum_norm.register_fake
+    @no_type_check
+    def _(X, S, g, b, epsilon, p):
+        means, scales = (X.new_empty(X.shape[0], dtype=torch.float32) for _ in range(2))
+        seed = X.new_empty(1 if p else 0, dtype=torch.int64)
+        return X.new_empty(X.shape), X.new_empty(X.shape), means, scales, seed
+
+    @torch.library.custom_op("attentif::sum_norm_backward", mutates_args=())
+    @no_type_check
+    def _sum_norm_gradients(
+        dR: Tensor, U: Tensor, means: Tensor, scales: Tensor, seed: Tensor, g: Tensor, p: float
+    ) -> tuple[Tensor, Tensor, Tensor]:
+        """dX; dS where dropout makes it another; and the sums that dg and db are made of."""
+        dR, g, (rows, d) = dR.contiguous(), g.contiguous(), dR.shape
+        (held, warps), D = BACKWARD, _width(d)
+        at_once = max(1, held // D)
+        dX, dS = torch.empty_like(dR), dR.new_empty(dR.shape if p else 0)
+        sums = U.new_empty(_grid(rows, at_once, NORMS), 2, d, dtype=torch.float32)
+        sizes = rows, d, _dropped(p), p > 0, at_once, D, STAGES
+        _sum_norm_backward[(len(sums),)](dR, U, means, scales, g, seed, dX, dS, sums, *sizes, num_warps=warps)
+        return dX, dS, sums.sum(0)
+
+    @_sum_norm_gradients.register_fake
+    @no_type_check
+    def _(dR, U, means, scales, seed, g, p):
+        dS = dR.new_empty(dR.shape if p else 0)
+        return dR.new_empty(dR.shape), dS, dR.new_empty(2, dR.shape[1], dtype=torch.float32)
+
+    @no_type_check
+    def _save_sum(ctx, inputs, output):
+        _, _, g, _, _, ctx.p = inputs
+        ctx.set_materialize_grads(False)
+        ctx.save_for_backward(*output[1:], g)
+
+    @no_type_check
+    def _differentiate_sum(ctx, dR, *_):
+        dX, dS, (dg, db) = _sum_norm_gradients(dR, *ctx.saved_tensors, ctx.p)
+        g = ctx.saved_tensors[-1]
+        return dX, dS if ctx.p else dX, dg.to(g.dtype), db.to(g.dtype), None, None
+
+    _sum_norm.register_autograd(_differentiate_sum, setup_context=_save_sum)
+
     @torch.library.custom_op("attentif::linear_relu", mutates_args=())
     @no_type_check
     def _linear_relu(X: Tensor, W: Tensor, b: Tensor) -> Tensor:
@@ -71,11 +237,10 @@ if triton is not None:
     def _relu_gradients(dZ: Tensor, Z: Tensor) -> tuple[Tensor, Tensor]:
         """dZ where Z is not zero, and the sum of its rows."""
         dZ, (rows, d) = dZ.contiguous(), dZ.shape
-        at_once, columns = 16, min(256, max(16, 1 << (d - 1).bit_length()))
+        dA, columns = torch.empty_like(dZ), min(256, _width(d))
         across = -(-d // columns)
-        down = min(max(1, PROGRAMS // across), -(-rows // at_once))
-        dA, sums = torch.empty_like(dZ), dZ.new_empty(down, d, dtype=torch.float32)
-        _relu_backward[(across, down)](dZ, Z, dA, sums, rows, d, at_once, columns, num_warps=4)
+        sums = dZ.new_empty(_grid(rows, 16, PROGRAMS // across), d, dtype=torch.float32)
+        _relu_backward[(across, len(sums))](dZ, Z, dA, sums, rows, d, 16, columns, num_warps=4)
         return dA, sums.sum(0)
 
     @_relu_gradients.register_fake

@@ -112,11 +112,20 @@ class Residual(nn.Module):
         N = self.norm(X) if self.pre else X
         if trace is not None and self.pre:
             trace.record(N=N)
-        R: Tensor = X + self.dropout(sublayer(N))
-        R = R if self.pre else self.norm(R)
+        R = self._sum(X, sublayer(N))
         if trace is not None:
             trace.record(R=R)
         return R
+
+    def _sum(self, X: Tensor, S: Tensor) -> Tensor:
+        if X.is_cuda and not self.pre and isinstance(self.norm, LayerNorm):
+            from attentif.core import fused  # here, not above: it brings Triton, which a CPU has no use for
+
+            if fused.fits(X, S, self.norm.g, self.norm.b):
+                dropout = self.dropout.p if self.training else 0.0
+                return fused.sum_norm(X, S, self.norm.g, self.norm.b, self.norm.epsilon, dropout)
+        R: Tensor = X + self.dropout(S)
+        return R if self.pre else self.norm(R)
 
 
 def attention_from(config: ModelConfig, *, cross: bool = False) -> MultiHeadAttention:

@@ -9,6 +9,7 @@ from typing import Any
 
 import torch
 from torch import Tensor
+from torch.nn.attention import SDPBackend, sdpa_kernel
 
 from attentif.config import ConfigError
 from attentif.core.families import Model
@@ -18,6 +19,8 @@ from attentif.decoding.engine import Written
 from attentif.decoding.search import Hypothesis
 
 Progress = Callable[[int, int], None]  # sources done, sources in all
+# Not cuDNN's, which torch prefers on some GPUs: it plans for each new size, at length, and every step has one.
+KERNELS = [SDPBackend.FLASH_ATTENTION, SDPBackend.EFFICIENT_ATTENTION, SDPBackend.MATH]
 
 
 class TorchEngine:
@@ -71,7 +74,7 @@ class TorchEngine:
                 raise ValueError(f"source {number}: expected at most {self.position_limit - 1} tokens (position_limit "
                                  f"{self.position_limit}), got {len(source)}; split it")  # fmt: skip
         found: dict[int, list[Hypothesis]] = {}
-        with torch.inference_mode(), evaluating(self.model):
+        with torch.inference_mode(), evaluating(self.model), sdpa_kernel(KERNELS):
             for rows in self.batches(ids, limits, beam):
                 sources, most = [list(ids[row]) for row in rows], torch.tensor([limits[row] for row in rows])
                 found |= zip(rows, self._search(sources, most, beam, n_best, length_penalty, no_repeat), strict=True)

@@ -152,3 +152,14 @@ if triton is not None:
         return dY, dW, db, None, None, None
 
     _linear_loss.register_autograd(_differentiate, setup_context=_save)
+
+    def _introduce() -> None:
+        """To torch.compile, which writes down all that leads to an operation when it first meets it. Behind a model of
+        opaque sums (`core.fused`), each named twice by the next, that would take hours.
+        """
+        from torch._inductor.lowering import make_fallback  # no public name
+
+        make_fallback(torch.ops.attentif.linear_loss.default, warn=False)
+
+    if MODERN:
+        _introduce()

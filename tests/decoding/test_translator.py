@@ -207,6 +207,14 @@ def test_an_eos_that_has_another_office_too_still_ends_a_row(same_as):
     assert Translator.of(model, Letters()).written([[5, 6, 7]])[0].finished
 
 
+def test_no_kernel_that_plans_for_each_size_is_asked_while_it_works():
+    model, seen = lively("marian"), []
+    model.decoder.register_forward_hook(lambda *_: seen.append(torch.backends.cuda.cudnn_sdp_enabled()))
+    Translator.of(model, Letters())(texts(5, 9))
+    assert set(seen) == {False}
+    assert torch.backends.cuda.cudnn_sdp_enabled()
+
+
 def test_the_model_is_in_evaluation_mode_while_it_works_and_as_it_was_afterwards():
     model = lively("marian", dropout=0.5, attention_dropout=0.5)
     given, truth = texts(5, 9), Translator.of(model, Letters())(texts(5, 9))

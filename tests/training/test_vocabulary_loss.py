@@ -1,5 +1,7 @@
 """The loss over a vocabulary against torch's own in float64, without a GPU: `without_gpu` says how."""
 
+import subprocess
+import sys
 from types import SimpleNamespace
 
 import pytest
@@ -375,3 +377,22 @@ def test_torch_compile_sees_one_operation_and_the_products_of_its_gradients(dyna
     found = [str(node.target) for node in nodes if "attentif" in str(node.target) or "mm" in str(node.target)]
     assert found == ["attentif.linear_loss.default", "aten.mm.default", "aten.mm.default"]
     assert as_large_as(rows * vocab, nodes) == ["attentif.linear_loss.default"]
+
+
+INTRODUCED = """
+import torch
+from torch._inductor.lowering import lowerings
+from attentif.training import vocabulary_loss
+
+operation = torch.ops.attentif.linear_loss.default
+assert operation not in lowerings, "what this test would show is so anyway"
+vocabulary_loss._introduce()
+assert operation in lowerings
+"""
+
+
+@compiled
+def test_the_compiler_knows_the_operation_before_it_meets_it():
+    """In a process of its own: what inductor knows is of the whole process."""
+    ran = subprocess.run([sys.executable, "-c", INTRODUCED], capture_output=True, text=True)
+    assert ran.returncode == 0, ran.stderr
