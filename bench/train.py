@@ -14,6 +14,7 @@ The peers are helped step by step:
 In bfloat16 ours keeps float32 weights and casts them for each batch; a peer either does so too (autocast) or has
 weights of bfloat16 ("bf16": faster, and not how one should train). "compiled" is torch.compile with dynamic=True, ours
 with the Trainer's options, peers as it comes; "tuned" gives peers those options too.
+Nobody uses cuDNN's attention: it plans for each new size, and batches of real sentences have hundreds.
 Systems take turns, round after round. Start-up is building, compiling with empty caches, and the first few steps.
 A system that fails becomes a line of the table and stops nobody.
 """
@@ -567,6 +568,7 @@ def main(argv: list[str] | None = None) -> None:
     args = parse(argv)
     if args.threads:
         torch.set_num_threads(args.threads)
+    torch.backends.cuda.enable_cudnn_sdp(False)
     torch._dynamo.config.recompile_limit = 64  # systems share code: nobody's graphs may use up another's limit
     with tempfile.TemporaryDirectory() as folder:
         caches = args.caches or Path(folder)

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 Form = Literal["int8", "float32", "torch"]
 ENGINE_FAMILIES = ("encoder-decoder", "decoder-only")
 LATIN = re.compile("[A-Za-z\u00c0-\u024f]")
+LOUD = re.compile("[A-Z\u00c0-\u00de]{2,}")  # in two words, or it is an abbreviation
 NO_REPEAT = 5  # tokens in a row, where a model went round in circles
 Progress = Callable[[int, int], None]  # parts done, parts in all
 
@@ -80,7 +81,8 @@ class Translator:
     more than `long` tokens is cut into its sentences, and one of more than twice as many into halves: longer ones were
     hardly seen in training. A text's translation does not depend on the texts beside it, but for the rounding of
     floats, which may tip a near tie. With a `guard` what goes round in circles, though its source does not, is searched
-    again without repetition, and a part with no Latin letter (marks, figures, another script) stands as it is.
+    again without repetition, a part with no Latin letter (marks, figures, another script) stands as it is, and one ALL
+    IN CAPITALS is read in small letters.
 
     It runs on the fast engine, in int8 or in the `form` float32; by torch on a GPU, for a `device` that is named, for
     the form "torch", and where the engine cannot, which `say` is told. With a `shortlist`, if the folder has one, much
@@ -183,6 +185,7 @@ class Translator:
 
         if not hasattr(self, "_model"):  # the fast engine gives no attention: the model itself is asked
             self._model = getattr(self.engine, "model", None) or loaded(self.folder)[0]
+        text = text.capitalize() if self._loud(text) else text
         ids = self.tokenizer.encode_batch([text])[0]
         if len(ids) > self.longest_source:
             raise ValueError(f"text: expected at most {self.longest_source} tokens to show the attention of, got "
@@ -202,10 +205,10 @@ class Translator:
         # A sentence that is somewhat too long is better read whole than cut.
         most = min(self.comfortable_source, 2 * self.long)
         cut = parts(texts, self.tokenizer.encode_batch, long=self.long, most=most)
-        sources = [part.ids for of_text in cut for part in of_text if self._translatable(part)]
+        sources = self._read([part for of_text in cut for part in of_text if self._translatable(part)])
         found = iter(self._written(sources, n_best, progress))
         return [
-            joined([(part, [self._translation(one) for one in next(found)] if self._translatable(part) else [])
+            joined([(part, [self._translation(one, part) for one in next(found)] if self._translatable(part) else [])
                     for part in of_text], n_best)
             for of_text in cut
         ]  # fmt: skip
@@ -213,9 +216,19 @@ class Translator:
     def _translatable(self, part: Part) -> bool:
         return bool(part.ids) and (not self.guard or LATIN.search(part.text) is not None)
 
-    def _translation(self, found: Written) -> Translation:
+    def _read(self, given: list[Part]) -> list[list[int]]:
+        """The ids of each part; of a loud one those of its small letters, since models have seen few capitals."""
+        loud = [part.text.capitalize() for part in given if self._loud(part.text)]
+        small = iter(self.tokenizer.encode_batch(loud) if loud else [])
+        return [next(small) if self._loud(part.text) else part.ids for part in given]
+
+    def _loud(self, text: str) -> bool:
+        return self.guard and text.isupper() and len(LOUD.findall(text)) > 1
+
+    def _translation(self, found: Written, part: Part) -> Translation:
         # A model can spell a line break in bytes; whoever counts lines must find as many as were given.
         text = " ".join(self.tokenizer.decode(found.tokens).splitlines())
+        text = text.upper() if self._loud(part.text) else text
         tokens = [*found.tokens, self.engine.eos_id] if found.finished else found.tokens
         return Translation(text, found.normalised(self.length_penalty), tokens, found.log_probs)
 

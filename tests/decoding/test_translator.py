@@ -434,6 +434,39 @@ def test_with_a_guard_what_has_no_latin_letter_stands_as_it_is(text, tmp_path):
     assert translator("Où") != "Où"
 
 
+class Characters:
+    """A stand-in for a tokenizer that loses nothing."""
+
+    vocab_size = small.VOCAB
+
+    def encode_batch(self, texts):
+        return [[ord(letter) for letter in text] for text in texts]
+
+    def decode(self, ids):
+        return "".join(map(chr, ids))
+
+
+class Echo:
+    """A stand-in for an engine that writes what it reads, but for each small a."""
+
+    joint, position_limit, eos_id = False, 400, 1
+
+    def translate(self, ids, **how):
+        return [[Written([token for token in source if chr(token) != "a"], -1.0, True)] for source in ids]
+
+
+@pytest.mark.parametrize(("text", "echo"), [
+    ("LE CHAT DORT.", "LE CHT DORT."), ("ÉTÉ À NICE, LÀ-BAS", "ÉTÉ À NICE, LÀ-BS"), ("LE MAL\nLe MAL", "LE ML\nLe MAL"),
+    ("AVAL", "AVAL"), ("L'AVAL", "L'AVAL"), ("A B A C", "A B A C"), ("Le LAC et l'ARA", "Le LAC et l'ARA"),
+    ("RATP 300", "RATP 300"),
+])  # fmt: skip
+def test_with_a_guard_capitals_are_read_in_small_letters(text, echo):
+    translator, free = (Translator.of(lively("marian"), Characters(), guard=guard) for guard in (True, False))
+    translator.engine = free.engine = Echo()
+    assert translator(text) == echo
+    assert free(text) == text
+
+
 def folder(path: Path, seed: int = 0, words: list[str] = CORPUS) -> tuple[Path, Tokenizer]:
     torch.manual_seed(seed)
     tokenizer = Tokenizer.train(words, 300)
