@@ -330,7 +330,7 @@ def phrasebook(
     seed: Annotated[int, typer.Option(help="The same seed gives the same sentences.")] = 0,
 ) -> None:
     """Sentences of the embedded French-English corpus, French TAB English."""
-    from attentif.text.embedded.phrasebook import pairs
+    from attentif.text.embedded.phrasebook.corpus import pairs
 
     for pair in pairs(count, seed, split):
         print(f"{pair.source}\t{pair.target}")

@@ -17,7 +17,8 @@ from attentif.cli import app
 from attentif.decoding.translator import Translator
 from attentif.folder import read_folder
 from attentif.text import corpus
-from attentif.text.embedded import figures, phrasebook
+from attentif.text.embedded.figures import corpus as figures
+from attentif.text.embedded.phrasebook import corpus as phrasebook
 from attentif.text.shortlist import Shortlist
 from attentif.text.tokenizer import Tokenizer
 

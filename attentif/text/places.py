@@ -8,9 +8,20 @@ from pathlib import Path
 from attentif.text import corpus
 from attentif.text.cleaning import CleaningConfig, Report, clean
 from attentif.text.corpus import CorpusError, Pair
-from attentif.text.embedded import figures, oddities, phrasebook, scenes
+from attentif.text.embedded.figures import corpus as figures
+from attentif.text.embedded.knowledge import corpus as knowledge
+from attentif.text.embedded.letters import corpus as letters
+from attentif.text.embedded.news import corpus as news
+from attentif.text.embedded.oddities import corpus as oddities
+from attentif.text.embedded.phrasebook import corpus as phrasebook
+from attentif.text.embedded.scenes import corpus as scenes
+from attentif.text.embedded.stories import corpus as stories
+from attentif.text.embedded.talk import corpus as talk
 
-ENDLESS = {"figures": figures.pairs, "scenes": scenes.pairs, "oddities": oddities.pairs}
+ENDLESS = {
+    "figures": figures.pairs, "scenes": scenes.pairs, "oddities": oddities.pairs, "news": news.pairs,
+    "knowledge": knowledge.pairs, "talk": talk.pairs, "letters": letters.pairs, "stories": stories.pairs,
+}  # fmt: skip
 
 
 def read_place(place: str, languages: tuple[str, str] = ("fr", "en"), split: str = "train") -> Iterator[Pair]:

@@ -20,7 +20,7 @@ from attentif.decoding.search import greedy
 from attentif.folder import FolderError
 from attentif.interop.folder import write_export
 from attentif.interop.huggingface import export
-from attentif.text.embedded import phrasebook
+from attentif.text.embedded.phrasebook import corpus as phrasebook
 from attentif.text.tokenizer import Tokenizer
 
 transformers = pytest.importorskip("transformers")

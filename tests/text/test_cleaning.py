@@ -15,7 +15,7 @@ from attentif.config import ConfigError, parse_table, write_table
 from attentif.text import cleaning
 from attentif.text.cleaning import RULES, CleaningConfig, Report, clean
 from attentif.text.corpus import Pair
-from attentif.text.embedded.phrasebook import pairs as phrasebook
+from attentif.text.embedded.phrasebook.corpus import pairs as phrasebook
 from attentif.text.normalise import normalise
 
 SWITCHES = [rule for rule in RULES if rule != "overlap"]

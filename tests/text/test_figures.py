@@ -12,8 +12,8 @@ from phrasebook_tables import FRENCH_0_TO_100
 
 from attentif.text.corpus import Pair
 from attentif.text.embedded.draw import Draw
-from attentif.text.embedded.figures import GAPS, GROUPS, HOURS, SLOTS, compose, pairs, sentence, templates
-from attentif.text.embedded.figures_slots import Hand
+from attentif.text.embedded.figures.corpus import GAPS, GROUPS, HOURS, SLOTS, compose, pairs, sentence, templates
+from attentif.text.embedded.figures.slots import Hand
 
 COUNT = 20_000
 MONTHS = "janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre"

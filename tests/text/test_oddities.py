@@ -11,10 +11,14 @@ from pathlib import Path
 import pytest
 
 from attentif.text.corpus import Pair
-from attentif.text.embedded import oddities, oddities_lines, oddities_templates, oddities_words, phrasebook
 from attentif.text.embedded.draw import Draw
-from attentif.text.embedded.oddities_dress import DRESSES, finished, small, unaccented
-from attentif.text.embedded.oddities_slots import FROM, IN, SLOTS, couples, feminine, listed, phrases, placed, spoken
+from attentif.text.embedded.oddities import corpus as oddities
+from attentif.text.embedded.oddities import lines as oddities_lines
+from attentif.text.embedded.oddities import templates
+from attentif.text.embedded.oddities import words as oddities_words
+from attentif.text.embedded.oddities.dress import DRESSES, finished, small, unaccented
+from attentif.text.embedded.oddities.slots import FROM, IN, SLOTS, couples, feminine, listed, phrases, placed, spoken
+from attentif.text.embedded.phrasebook import corpus as phrasebook
 from attentif.text.normalise import normalise
 
 SENTENCES = Path(__file__).parents[1] / "shipped" / "sentences.tsv"
@@ -340,7 +344,7 @@ def test_no_slot_of_a_template_is_left():
                 for holder in holders:
                     side = side.replace(holder, "") if "{" in side else side
                 assert "{" not in side, source
-    for text in (oddities_templates.COPIED, oddities_templates.NAMES, oddities_lines.HEADINGS):
+    for text in (templates.COPIED, templates.NAMES, oddities_lines.HEADINGS):
         for french, english in couples(text):
             slots = re.findall(r"\{([a-z]+)\d?\}", french)
             assert set(slots) <= set(SLOTS)
@@ -349,7 +353,7 @@ def test_no_slot_of_a_template_is_left():
 
 def test_there_is_as_much_as_promised():
     sizes = {"COPIED": 80, "NAMES": 80}
-    assert all(len(set(couples(getattr(oddities_templates, name)))) >= least for name, least in sizes.items())
+    assert all(len(set(couples(getattr(templates, name)))) >= least for name, least in sizes.items())
     short = [french for french, _ in couples(oddities_lines.SHORT)]
     assert len(set(short)) == len(short) >= 350
     assert len(couples(oddities_lines.OPENINGS)) >= 40

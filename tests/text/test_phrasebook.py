@@ -18,10 +18,9 @@ from phrasebook_tables import (
     SPELLED,
 )
 
-from attentif.text.embedded import phrasebook_grammar as grammar
-from attentif.text.embedded import phrasebook_sentences as sentences
-from attentif.text.embedded.phrasebook import Pair, compose, count_sentences, pairs, sentence, split_of
-from attentif.text.embedded.phrasebook_forms import (
+from attentif.text.embedded.phrasebook import grammar, sentences
+from attentif.text.embedded.phrasebook.corpus import Pair, compose, count_sentences, pairs, sentence, split_of
+from attentif.text.embedded.phrasebook.forms import (
     adjective,
     an,
     english_inflect,
@@ -33,7 +32,7 @@ from attentif.text.embedded.phrasebook_forms import (
     spell,
     verb,
 )
-from attentif.text.embedded.phrasebook_lexicon import AFTER, ETRE, NOUNS, TRANSITIVE
+from attentif.text.embedded.phrasebook.lexicon import AFTER, ETRE, NOUNS, TRANSITIVE
 
 
 def rows(table: str, separator: str = r"[|\n]") -> list[str]:

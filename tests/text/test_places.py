@@ -1,18 +1,28 @@
 """A place by its name: files, or one of the embedded corpora."""
 
-from itertools import islice
+from importlib import import_module
+from pathlib import Path
 
 import pytest
 
+from attentif.text import embedded
 from attentif.text.corpus import CorpusError, Pair
-from attentif.text.embedded import figures, oddities, phrasebook, scenes
-from attentif.text.places import read_place
+from attentif.text.embedded.phrasebook import corpus as phrasebook
+from attentif.text.places import ENDLESS, read_place
 
 
-@pytest.mark.parametrize(("name", "corpus"), [("figures", figures), ("oddities", oddities), ("scenes", scenes)])
-def test_an_endless_corpus_by_its_count_and_seed(name, corpus):
-    assert list(read_place(f"{name}:7")) == list(islice(corpus.pairs(7), 7))
-    assert list(read_place(f"{name}:7:3")) == list(corpus.pairs(7, 3)) != list(read_place(f"{name}:7"))
+def test_every_embedded_corpus_has_a_name():
+    rooms = {path.parent.name for path in Path(embedded.__file__).parent.glob("*/corpus.py")}
+    assert {*ENDLESS, "phrasebook"} == rooms
+
+
+@pytest.mark.parametrize("name", ENDLESS)
+def test_an_endless_corpus_by_its_count_and_seed(name):
+    corpus = import_module(f"attentif.text.embedded.{name}.corpus")
+    first = list(read_place(f"{name}:7"))
+    assert first == list(corpus.pairs(7))
+    assert len({pair.source for pair in first}) == 7
+    assert list(read_place(f"{name}:7:3")) == list(corpus.pairs(7, 3)) != first
 
 
 def test_the_phrasebook_by_its_split():

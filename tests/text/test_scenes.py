@@ -7,17 +7,16 @@ from functools import cache
 import pytest
 
 from attentif.text.corpus import Pair
-from attentif.text.embedded import scenes
-from attentif.text.embedded import scenes_lexicon as lexicon
-from attentif.text.embedded import scenes_phrases as phrases
 from attentif.text.embedded.draw import Draw
-from attentif.text.embedded.phrasebook_forms import Adjective
-from attentif.text.embedded.scenes_actions import GERUNDS
-from attentif.text.embedded.scenes_clauses import does
-from attentif.text.embedded.scenes_people import HAIR, PEOPLE
-from attentif.text.embedded.scenes_places import MOMENTS, OUTDOORS, PLACES, RELATIONS, WEATHER
-from attentif.text.embedded.scenes_qualities import PARTS
-from attentif.text.embedded.scenes_slots import Scene
+from attentif.text.embedded.phrasebook.forms import Adjective
+from attentif.text.embedded.scenes import corpus as scenes
+from attentif.text.embedded.scenes import lexicon, phrases
+from attentif.text.embedded.scenes.actions import GERUNDS
+from attentif.text.embedded.scenes.clauses import does
+from attentif.text.embedded.scenes.people import HAIR, PEOPLE
+from attentif.text.embedded.scenes.places import MOMENTS, OUTDOORS, PLACES, RELATIONS, WEATHER
+from attentif.text.embedded.scenes.qualities import PARTS
+from attentif.text.embedded.scenes.slots import Scene
 
 # noun [adjectives] | determiner, "s" for the plural | French | English
 PHRASES = """

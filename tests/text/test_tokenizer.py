@@ -16,7 +16,7 @@ from test_normalise import TEXT
 
 from attentif.config import ModelConfig
 from attentif.text import tokenizer as module
-from attentif.text.embedded.phrasebook import pairs
+from attentif.text.embedded.phrasebook.corpus import pairs
 from attentif.text.normalise import normalise
 from attentif.text.tokenizer import BYTES, FIXED, SPECIALS, Tokenizer, TokenizerError
 

@@ -21,7 +21,7 @@ from attentif.evaluation.nearest import nearest
 from attentif.terminal import Silence
 from attentif.text import corpus
 from attentif.text.corpus import Pair
-from attentif.text.embedded import phrasebook
+from attentif.text.embedded.phrasebook import corpus as phrasebook
 from attentif.text.tokenizer import Tokenizer
 from attentif.training import distil as module
 from attentif.training.distil import Teacher, distil

@@ -16,7 +16,7 @@ from attentif.config import ConfigError
 from attentif.text import corpus
 from attentif.text.cleaning import CleaningConfig
 from attentif.text.corpus import CorpusError, Pair
-from attentif.text.embedded import phrasebook
+from attentif.text.embedded.phrasebook import corpus as phrasebook
 from attentif.text.shards import ShardError
 from attentif.text.tokenizer import Tokenizer
 from attentif.training import prepare as module
