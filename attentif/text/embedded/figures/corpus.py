@@ -15,8 +15,8 @@ from attentif.text.embedded.draw import Draw, Two, distinct
 from attentif.text.embedded.figures import slots
 from attentif.text.embedded.figures import templates as data
 from attentif.text.embedded.figures.slots import Hand, Slot
+from attentif.text.embedded.hand import NARROW, NO_BREAK, capital
 
-NO_BREAK, NARROW = "\u00a0", "\u202f"
 LETTERS = "ABCDEFGHJKLMNPQRSTVWXYZ"  # no I, O or U: car plates have none
 # How a writer types: the more common ways stand more often.
 GROUPS = (" ", " ", " ", NO_BREAK, NO_BREAK, NARROW, NARROW, ".", "")
@@ -161,14 +161,7 @@ def compose(index: int, seed: int = 0) -> tuple[Pair, Two]:
     english = _A.sub(r"\1n ", _SLOT.sub(lambda slot: drawn[slot[1] + slot[2]][1], template[1]))
     if curly:
         french = french.replace("'", "’")
-    return Pair(_capital(french), _capital(english)), template
-
-
-def _capital(text: str) -> str:
-    """The text with its first letter a capital, behind a quotation mark if there is one."""
-    start = re.match(r"[«\"\s]*", text)
-    at = start.end() if start else 0
-    return text[:at] + text[at].upper() + text[at + 1 :]
+    return Pair(capital(french), capital(english)), template
 
 
 def pairs(count: int, seed: int = 0) -> Iterator[Pair]:

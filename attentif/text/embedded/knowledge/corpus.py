@@ -18,12 +18,12 @@ from functools import cache
 
 from attentif.text.corpus import Pair
 from attentif.text.embedded.draw import Draw, Two, distinct
+from attentif.text.embedded.hand import NARROW, NO_BREAK, capital
 from attentif.text.embedded.knowledge import care, daily, health, words_health, words_life, words_world, world
 from attentif.text.embedded.phrasebook.forms import english_number, english_plural, french_number, plural
 
 TABLES = (words_health, words_life, words_world)
 SHEETS = (health, care, world, daily)
-NO_BREAK, NARROW = "\u00a0", "\u202f"
 MARKS = (" ", " ", " ", NO_BREAK, NARROW)
 ASPIRATED = re.findall(
     r"\w+",
@@ -302,10 +302,10 @@ def joined(before: str, after: str) -> str:
             return joined(before, after[partitive.end() :])
         for article, short in (("le ", "u "), ("les ", "ux ")):
             if after.startswith(article):
-                capital = contracted[1][0]
+                first = contracted[1][0]
                 head = before[: contracted.start()]
                 word = ("du " if article == "le " else "des ") if de else f"a{short}"
-                word = word if capital.islower() else word.capitalize()
+                word = word if first.islower() else word.capitalize()
                 return head + word + after[len(article) :]
     si = _SI.search(before)
     if si and re.match(r"ils?\b", after):
@@ -334,10 +334,10 @@ def _inside(frame: tuple[Parts, Parts], d: Draw, bodies: list[Two]) -> Two:
     french, *tails = filled(outside, frame[0], 0).split("^")
     english, *english_tails = filled(outside, frame[1], 1).split("^")
     for (there, here), tail, english_tail in zip(bodies, tails, english_tails, strict=True):
-        capital = french.endswith("« ")
-        comma = capital and tail.startswith(" »,")
-        french = joined(french, _capital(there[:-1]) if capital else there[:-1]) + tail
-        english += (_capital(here[:-1]) if capital else here[:-1]) + ("," if comma else "") + english_tail
+        opened = french.endswith("« ")
+        comma = opened and tail.startswith(" »,")
+        french = joined(french, capital(there[:-1]) if opened else there[:-1]) + tail
+        english += (capital(here[:-1]) if opened else here[:-1]) + ("," if comma else "") + english_tail
     return french, english
 
 
@@ -371,7 +371,7 @@ def compose(index: int, seed: int = 0) -> tuple[Pair, int, list[Entry]]:
     french = _MARK.sub(mark, french)
     if curly:
         french = french.replace("'", "’").replace("...", "…")
-    return Pair(_capital(french), _capital(english)), number, list(filling.drawn.values())
+    return Pair(capital(french), capital(english)), number, list(filling.drawn.values())
 
 
 def _upper(match: re.Match[str]) -> str:
@@ -381,13 +381,6 @@ def _upper(match: re.Match[str]) -> str:
 def sentence(index: int, seed: int = 0) -> Pair:
     """The sentence with this number."""
     return compose(index, seed)[0]
-
-
-def _capital(text: str) -> str:
-    """The text with its first letter a capital, behind a quotation mark or a dash if there is one."""
-    start = re.match(r"[«\"\s—-]*", text)
-    at = start.end() if start else 0
-    return text[:at] + text[at].upper() + text[at + 1 :]
 
 
 def pairs(count: int, seed: int = 0) -> Iterator[Pair]:

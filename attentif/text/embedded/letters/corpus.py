@@ -19,25 +19,17 @@ from attentif.text.corpus import Pair
 from attentif.text.embedded.draw import Draw, Two, distinct
 from attentif.text.embedded.figures import slots
 from attentif.text.embedded.figures.slots import Hand, Slot
+from attentif.text.embedded.hand import NARROW, NO_BREAK, QUOTES, capital
 from attentif.text.embedded.letters import ads, friends, long, mail, notices, office, reviews, words, words_home
 from attentif.text.embedded.phrasebook.forms import english_plural, feminine, plural
 
 SHEETS = (mail, office, friends, ads, reviews, notices, long)
 TABLES = (words, words_home)
-NO_BREAK, NARROW = "\u00a0", "\u202f"
 # How a writer types: the more common ways stand more often.
 GROUPS = (" ", " ", " ", NO_BREAK, NARROW)
 GAPS = (" ", " ", " ", NO_BREAK, NARROW, "")
 HOURS = ("h", "h", "h", "tight", "tight", "heures")
 MARKS = (" ", " ", " ", NO_BREAK, NARROW)
-QUOTES = (
-    ('"', '"'),
-    ('"', '"'),
-    ("« ", " »"),
-    ("« ", " »"),
-    (f"«{NO_BREAK}", f"{NO_BREAK}»"),
-    (f"«{NARROW}", f"{NARROW}»"),
-)
 ASPIRATED = """
 haie haies hall halte hamac hamburger hammam hamster hanche handball hangar hareng harengs haricot haricots harpe haut
 haute hauts hauteur hérisson héros hêtre hibou hockey homard hotte hors housse housses houx hublot huit hache hachis
@@ -277,13 +269,6 @@ def compose(index: int, seed: int = 0) -> tuple[Pair, Template]:
 def spell(french: str) -> str:
     """Elide what a slot begins: "de appeler" becomes "d'appeler", "si il" becomes "s'il"."""
     return _SI.sub(r"\1'", _ELISION.sub(r"\1'", french))
-
-
-def capital(text: str) -> str:
-    """The text with its first letter a capital, behind a quotation mark if there is one."""
-    start = re.match(r"[«\"\s]*", text)
-    at = start.end() if start else 0
-    return text[:at] + text[at].upper() + text[at + 1 :]
 
 
 def pairs(count: int, seed: int = 0) -> Iterator[Pair]:

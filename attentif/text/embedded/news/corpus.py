@@ -15,24 +15,16 @@ from attentif.text.corpus import Pair
 from attentif.text.embedded.draw import Draw, Two, distinct
 from attentif.text.embedded.figures import slots
 from attentif.text.embedded.figures.slots import Hand, Slot
+from attentif.text.embedded.hand import NARROW, NO_BREAK, QUOTES, capital
 from attentif.text.embedded.news import briefs, economy, forms, long, phrases, places, politics, society, sport, words
 from attentif.text.embedded.news import culture as news_culture
 from attentif.text.embedded.news.forms import Filling
 
-NO_BREAK, NARROW = "\u00a0", "\u202f"
 # How a writer types: the more common ways stand more often.
 GROUPS = (" ", " ", " ", NO_BREAK, NARROW, ".")
 GAPS = (" ", " ", " ", NO_BREAK, NARROW, "")
 LONG = 22  # a template of so many words takes no tail
 PEOPLE = ("p", "m", "f")  # anybody, a man, a woman
-QUOTES = (
-    ('"', '"'),
-    ('"', '"'),
-    ("« ", " »"),
-    ("« ", " »"),
-    (f"«{NO_BREAK}", f"{NO_BREAK}»"),
-    (f"«{NARROW}", f"{NARROW}»"),
-)
 
 _SLOT = re.compile(r"\{([a-z]+\d?)(?:\.([a-z]+))?(?::([0-9a-z-]+))?(?:\?([^|}]*)\|([^}]*))?\}")
 # A sentence that says who said so takes no such tail again.
@@ -192,7 +184,7 @@ def compose(index: int, seed: int = 0) -> tuple[Pair, Two]:
     french = french.replace("~", writer.hand.gap or " ")
     if curly:
         french = french.replace("'", "’")
-    return Pair(forms.capital(french), forms.capital(forms.english_spell(english))), template
+    return Pair(capital(french), capital(forms.english_spell(english))), template
 
 
 def pairs(count: int, seed: int = 0) -> Iterator[Pair]:

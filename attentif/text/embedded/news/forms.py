@@ -47,13 +47,6 @@ def an(words: str) -> str:
     return english_spell(f"a {words}")
 
 
-def capital(text: str) -> str:
-    """The text with its first letter a capital, behind a quotation mark if there is one."""
-    start = re.match(r"[«\"\s]*", text)
-    at = start.end() if start else 0
-    return text[:at] + text[at].upper() + text[at + 1 :]
-
-
 def entries(text: str) -> list[str]:
     """The entries of a list, which semicolons part."""
     return [entry.strip() for entry in text.replace("\n", " ").split(";") if entry.strip()]

@@ -13,6 +13,7 @@ from functools import cache
 
 from attentif.text.corpus import Pair
 from attentif.text.embedded.draw import Draw, Two, distinct
+from attentif.text.embedded.hand import NARROW, NO_BREAK, fill
 from attentif.text.embedded.stories import forms
 from attentif.text.embedded.stories.cast import BACKGROUND, CHILDREN, EVENTS, GROUPS, MEN, WOMEN
 from attentif.text.embedded.stories.deeds import DEEDS
@@ -23,7 +24,6 @@ from attentif.text.embedded.stories.tales import TALES
 from attentif.text.embedded.stories.words import WORDS
 from attentif.text.embedded.stories.worlds import WORLDS
 
-NO_BREAK, NARROW = "\u00a0", "\u202f"
 MARKS = (" ", " ", " ", " ", NO_BREAK, NARROW)
 _PLACE = re.compile(r"<([ABKMPabmp]|Il|Elle) (-?)([a-zàé']+)(\d?)>")
 _SLOT = re.compile(r"\{([a-z]+)(\d?)\}")
@@ -117,23 +117,6 @@ def listed(kind: str) -> tuple[Two, ...]:
     if kind in ("bg", "ev"):
         return entries(BACKGROUND if kind == "bg" else EVENTS)
     return entries(SLOTS[kind] if kind in SLOTS else WORDS[kind])
-
-
-def fill(d: Draw, template: Two) -> Two:
-    """A template with its slots drawn; the same name and number is the same in both languages."""
-    drawn: dict[str, Two] = {}
-
-    def draw(slot: re.Match[str]) -> str:
-        key = slot[1] + slot[2]
-        if key not in drawn:
-            both = d.pick(listed(slot[1]))
-            while both in drawn.values():
-                both = d.pick(listed(slot[1]))
-            drawn[key] = both
-        return drawn[key][0]
-
-    french = _SLOT.sub(draw, template[0])
-    return french, _SLOT.sub(lambda slot: drawn[slot[1] + slot[2]][1], template[1])
 
 
 class Teller:
@@ -236,7 +219,7 @@ def compose(index: int, seed: int = 0) -> tuple[Pair, Two]:
         fitting = kinds[: max(places, default=0)]
     else:
         template = d.pick(weighted())
-    french, english = fill(d, Teller(d, template, fitting).fill(template))
+    french, english = fill(d, Teller(d, template, fitting).fill(template), _SLOT, listed)
     speech = not template[0].startswith("« {titre}")
     return Pair(typed(d, capital(spell(french)), speech), capital(_A.sub(r"\1n ", english))), template
 

@@ -12,6 +12,7 @@ from functools import cache
 
 from attentif.text.corpus import Pair
 from attentif.text.embedded.draw import Draw, Two, distinct
+from attentif.text.embedded.hand import NARROW, NO_BREAK, fill
 from attentif.text.embedded.talk import asides as data
 from attentif.text.embedded.talk import forms as grammar
 from attentif.text.embedded.talk.forms import Predicate, Who, named, predicate, spell, who
@@ -21,7 +22,6 @@ from attentif.text.embedded.talk.slots import PEOPLE, SLOTS
 from attentif.text.embedded.talk.states import STATES
 from attentif.text.embedded.talk.templates import TEMPLATES
 
-NO_BREAK, NARROW = "\u00a0", "\u202f"
 MARKS = (" ", " ", " ", " ", NO_BREAK, NARROW)
 # Whose pronouns cannot be the object beside this subject.
 EXCLUDED = {"je": "je nous", "nous": "je nous", "on": "je nous", "tu": "tu vous", "vous": "tu vous"}
@@ -136,23 +136,6 @@ def proverb_frames() -> tuple[Two, ...]:
     return rows(data.PROVERB_FRAMES)
 
 
-def fill(d: Draw, template: Two) -> Two:
-    """A template with its slots drawn; a slot of the same name and number is the same in both languages."""
-    drawn: dict[str, Two] = {}
-
-    def draw(slot: re.Match[str]) -> str:
-        key = slot[1] + slot[2]
-        if key not in drawn:
-            both = d.pick(listed(slot[1]))
-            while both in drawn.values():
-                both = d.pick(listed(slot[1]))
-            drawn[key] = both
-        return drawn[key][0]
-
-    french = _SLOT.sub(draw, template[0])
-    return french, _SLOT.sub(lambda slot: drawn[slot[1] + slot[2]][1], template[1])
-
-
 def subject(d: Draw, kind: str) -> Who:
     """S anyone, T a third person, Y tu or vous, N anyone but je, W nous or on; else the pronoun itself."""
     feminine, several = d.below(3) == 0, d.below(2) == 0
@@ -241,14 +224,15 @@ def drafted(d: Draw) -> tuple[Two, Two]:
         while second is p:
             second = d.pick(fitting)
         french, english = aside(d, *Speaker(d, template, p, second).fill(template), template, kind)
-        french, english = fill(d, (french, english))
+        french, english = fill(d, (french, english), _SLOT, listed)
     elif choice < 97:
         template = d.pick(weighted())
-        french, english = fill(d, template)
+        french, english = fill(d, template, _SLOT, listed)
     else:
         template = d.pick(proverb_frames())
         proverb = d.pick(asides("PROVERBS"))
-        french, english = fill(d, (template[0].replace("*", proverb[0]), template[1].replace("*", proverb[1])))
+        said = template[0].replace("*", proverb[0]), template[1].replace("*", proverb[1])
+        french, english = fill(d, said, _SLOT, listed)
     return (french, english), template
 
 
