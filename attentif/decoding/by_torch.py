@@ -14,6 +14,7 @@ from torch.nn.attention import SDPBackend, sdpa_kernel
 from attentif.config import ConfigError
 from attentif.core.families import Model
 from attentif.core.models import EncoderDecoder, EncoderOnly
+from attentif.decoding.beam import Stop
 from attentif.decoding.beam import beam as beam_search
 from attentif.decoding.engine import Written
 from attentif.decoding.search import Hypothesis
@@ -65,10 +66,11 @@ class TorchEngine:
         length_penalty: float = 1.0,
         limits: Sequence[int],
         no_repeat: int = 0,
+        stop: Stop = "bound",
         progress: Progress | None = None,
     ) -> list[list[Written]]:
         """The n_best that were found for each source, best first. Neither their order nor their company changes them,
-        but for the rounding of floats, which may tip a near tie."""
+        but for the rounding of floats, which may tip a near tie. `stop` is `beam`'s."""
         for number, source in enumerate(ids):
             if len(source) >= self.position_limit:
                 raise ValueError(f"source {number}: expected at most {self.position_limit - 1} tokens (position_limit "
@@ -77,7 +79,8 @@ class TorchEngine:
         with torch.inference_mode(), evaluating(self.model), sdpa_kernel(KERNELS):
             for rows in self.batches(ids, limits, beam):
                 sources, most = [list(ids[row]) for row in rows], torch.tensor([limits[row] for row in rows])
-                found |= zip(rows, self._search(sources, most, beam, n_best, length_penalty, no_repeat), strict=True)
+                how = dict(width=beam, n_best=n_best, length_penalty=length_penalty, no_repeat=no_repeat, stop=stop)
+                found |= zip(rows, self._search(sources, most, how), strict=True)
                 if progress is not None:
                     progress(len(found), len(ids))
         return [[Written(h.tokens, h.score, h.finished, h.scores) for h in found[row]] for row in range(len(ids))]
@@ -98,9 +101,7 @@ class TorchEngine:
         if batch:
             yield batch
 
-    def _search(
-        self, sources: list[list[int]], limits: Tensor, beam: int, n_best: int, length_penalty: float, no_repeat: int
-    ) -> list[list[Hypothesis]]:
+    def _search(self, sources: list[list[int]], limits: Tensor, how: dict[str, Any]) -> list[list[Hypothesis]]:
         model, config = self.model, self.model.config
         assert not isinstance(model, EncoderOnly)
         end = [] if self.joint else [config.eos_id]
@@ -108,8 +109,7 @@ class TorchEngine:
         first = torch.full((len(sources),), config.first_token, device=self.device)
         regroup = model.regroup if isinstance(model, EncoderDecoder) else None
         return beam_search(self._step, model.start(source, mask), first, eos_id=config.eos_id, limits=limits,
-                           reorder=model.reorder, regroup=regroup, width=beam, n_best=n_best,
-                           length_penalty=length_penalty, no_repeat=no_repeat)  # fmt: skip
+                           reorder=model.reorder, regroup=regroup, **how)  # fmt: skip
 
     def _step(self, tokens: Tensor, state: Any) -> tuple[Tensor, Any]:
         """The model's step, with -inf for what is never written: in place, where a search would copy it all."""

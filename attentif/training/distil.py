@@ -209,11 +209,10 @@ class Teacher:
         engine = self.engine
         limits = [room(len(ids), engine.position_limit, engine.joint) for ids in sources]
         found: dict[int, list[Written]] = {}
-        if self.beam == 1:
-            # Nearly all end soon after their source. The few others would keep a batch for as many steps again, and a
-            # step of few rows takes as long as one of a thousand: they begin once more, together.
-            soon = [min(most, len(ids) * 5 // 4 + 8) for ids, most in zip(sources, limits, strict=True)]
-            self._search(sources, soon, limits, found, progress)
+        # Nearly all end soon after their source. The few others would keep a batch for as many steps again, and a step
+        # of few rows takes as long as one of a thousand: they begin once more, together.
+        soon = [min(most, len(ids) * 5 // 4 + 8) for ids, most in zip(sources, limits, strict=True)]
+        self._search(sources, soon, limits, found, progress)
         self._search(sources, limits, limits, found, progress)
         return [found[row] for row in range(len(sources))]
 
@@ -228,7 +227,7 @@ class Teacher:
             started = time.monotonic()
             try:
                 every = self.engine.translate([sources[row] for row in batch], beam=self.beam, n_best=self.n_best,
-                                              limits=[limits[row] for row in batch])  # fmt: skip
+                                              limits=[limits[row] for row in batch], stop="width")  # fmt: skip
             except OutOfMemoryError:
                 raise ConfigError(f"batch_tokens: {self.engine.batch_tokens} are too many for the memory there; give "
                                   "fewer, and the run goes on behind the last part") from None  # fmt: skip

@@ -22,6 +22,7 @@ from attentif.terminal import Silence
 from attentif.text import corpus
 from attentif.text.corpus import Pair
 from attentif.text.embedded.phrasebook import corpus as phrasebook
+from attentif.text.sentences import Part
 from attentif.text.tokenizer import Tokenizer
 from attentif.training import distil as module
 from attentif.training.distil import Teacher, distil
@@ -81,10 +82,20 @@ def repeats(tokens: list[int]) -> bool:
 
 
 def searched(translator: Translator, text: str, longest: int):
-    """What the beam finds for each sentence that is new and fits."""
+    """What a beam that ends with as many hypotheses as it is wide finds for each sentence that is new and fits: within
+    a quarter more than its source and eight, or, if its best does not end there, within the translator's limit."""
+    engine, width = translator.engine, translator.beam
     sources = dict.fromkeys(translator.tokenizer.normalise(pair.source) for pair in corpus.read(text))
-    fit = [source for source in sources if 0 < len(translator.tokenizer.encode(source)) <= longest]
-    return translator.translations(fit)
+    for ids in map(translator.tokenizer.encode, sources):
+        if 0 < len(ids) <= longest:
+            most = 2 * len(ids) + 10
+            if engine.joint:
+                most = min(most, engine.position_limit - max(engine.position_limit // 2, len(ids)))
+            for limit in (min(most, len(ids) * 5 // 4 + 8), most):
+                found = engine.translate([ids], beam=width, n_best=width, limits=[limit], stop="width")[0]
+                if found[0].finished:
+                    break
+            yield [translator._translation(one, Part("", [], "")) for one in found]
 
 
 def expected(teacher: Path, text: str, beam: int = 1, closest: bool = False, least: float = -1e9):
@@ -92,7 +103,7 @@ def expected(teacher: Path, text: str, beam: int = 1, closest: bool = False, lea
     translator = Translator(teacher, form="torch", device="cpu", beam=beam, n_best=beam, guard=False)
     eos, longest = translator.engine.eos_id, min(128, translator.comfortable_source)
     pairs, faults, seen = [], Counter(), set()
-    together = iter(searched(translator, text, longest) if beam > 1 else [])
+    together = searched(translator, text, longest)
     for pair in corpus.read(text):
         source = translator.tokenizer.normalise(pair.source)
         if source in seen:
