@@ -40,3 +40,13 @@ def test_a_file_may_have_such_a_name(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "figures.tsv").write_text("un\tone\n")
     assert list(read_place("figures.tsv")) == [Pair("un", "one")]
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", sorted({*ENDLESS} - {"scenes", "figures", "oddities", "talk"}))
+def test_a_french_sentence_has_one_rendering(name):
+    """Those of `talk` have two where "vous" may be one or several; `scenes` has a test of its own."""
+    corpus, seen = import_module(f"attentif.text.embedded.{name}.corpus"), {}
+    for index in range(200_000):
+        pair = corpus.sentence(index, 9)
+        assert seen.setdefault(pair.source, pair.target) == pair.target
