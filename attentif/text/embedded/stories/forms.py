@@ -15,7 +15,6 @@ _ASPIRATED += r"|och|o(?:llan|mard|nt|rs|ngr|quet|ule|uppe)|uit|ur|eurt|erse|ubl
 _VOWEL = rf"(?!(?i:{_ASPIRATED}))[aeiouyhàâéèêëîïôöùûœAEIOUHÉÈÊÎÔ]"
 _ELISION = re.compile(rf"(?<![-\w'])([jndlmts]|(?:jus|lors|puis|quoi)?qu)(?:e|(?<=[lL])a) (?={_VOWEL})", re.IGNORECASE)
 _SI = re.compile(r"\b([Ss])i (?=ils?\b)")
-_VOWEL_START = re.compile(_VOWEL)
 
 # infinitive or its ending: present il, present ils, stem of nous, passé simple il, participle, stem of the future,
 # subjunctive il where it is not the stem of ils
@@ -125,11 +124,6 @@ chat=chatted=chatted=chatting stir=stirred=stirred=stirring slam=slammed=slammed
 kidnap=kidnapped=kidnapped=kidnapping nap=napped=napped=napping split=split=split=splitting
 spur=spurred=spurred=spurring trot=trotted=trotted=trotting thrust=thrust picnic=picnicked=picnicked=picnicking
 reread=reread shoe=shod slay=slew=slain wring=wrung"""
-
-
-def vowel(word: str) -> bool:
-    """Is the French word one that elides what stands before it?"""
-    return _VOWEL_START.match(word) is not None
 
 
 def spell(words: str) -> str:
@@ -331,8 +325,8 @@ def rest_of(text: str, w: Who) -> str:
     )
 
 
-ENDINGS = {"imp": ("ais", "ait", "aient"), "cond": ("ais", "ait", "aient"), "fut": ("ai", "a", "ont")}
-AUXILIARY = {"pqp": "imp", "pa": "ps", "condp": "cond", "subjp": "subj", "pc": "pres", "futp": "fut"}
+ENDINGS = {"imp": ("ais", "ait", "aient"), "cond": ("ais", "ait", "aient")}
+AUXILIARY = {"pqp": "imp", "pa": "ps", "condp": "cond", "pc": "pres"}
 
 
 def finite(v: Verb, column: int, form: str) -> str:
@@ -352,12 +346,11 @@ def present_participle(v: Verb) -> str:
     return {"être": "étant", "avoir": "ayant", "savoir": "sachant"}.get(v.infinitive, _soft(v.stem, "a") + "ant")
 
 
-def french(p: Predicate, w: Who, form: str, negation: str = "") -> str:
+def french(p: Predicate, w: Who, form: str) -> str:
     """The predicate without its subject: `se leva d'un bond`, `s'étant levée d'un bond`, `en se levant d'un bond`."""
     clitic = p.clitic.replace("se", "me" if w.person == "je" else "se")
     auxiliary = verb("être" if p.with_etre else "avoir")
     participle = agreed(p.verb.participle, w) if p.agrees else p.verb.participle
-    before, after = ("ne ", f" {negation}") if negation else ("", "")
     clitic = clitic + " " if clitic else ""
     rest = rest_of(p.rest, w)
     if form == "inf":
@@ -369,8 +362,8 @@ def french(p: Predicate, w: Who, form: str, negation: str = "") -> str:
     if form == "ayant":
         return f"{clitic}{present_participle(auxiliary)} {participle}{rest}"
     if form in AUXILIARY:
-        return f"{before}{clitic}{finite(auxiliary, w.column, AUXILIARY[form])}{after} {participle}{rest}"
-    return f"{before}{clitic}{finite(p.verb, w.column, form)}{after}{rest}"
+        return f"{clitic}{finite(auxiliary, w.column, AUXILIARY[form])} {participle}{rest}"
+    return f"{clitic}{finite(p.verb, w.column, form)}{rest}"
 
 
 def tag(p: Predicate, w: Who, named: bool) -> str:
@@ -396,19 +389,13 @@ def english(p: Predicate, w: Who, form: str) -> str:
         "hadbeen": f"had been {ing}",
         "would": f"would {p.base}",
         "wouldhave": f"would have {participle}",
-        "will": f"will {p.base}",
         "base": p.base,
         "ing": ing,
         "having": f"having {participle}",
         "pres": ("are" if be else p.base) if many else third,
-        "is": f"{'are' if many else 'is'} {ing}",
         "has": f"{has} {participle}",
         "usedto": f"used to {p.base}",
         "didnot": f"{was} not" if be else f"did not {p.base}",
-        "nolonger": f"{was} no longer" if be else f"no longer {past}",
-        "hadnot": f"had not {participle}",
-        "hadnever": f"had never {participle}",
-        "never": f"{was} never" if be else f"never {past}",
         "pp": participle,
     }[form]
     return verb_form + p.english_rest.replace("oneself", himself).replace("one's", his)
