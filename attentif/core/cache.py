@@ -108,10 +108,10 @@ class Cache:
 
     def reorder(self, beams: Int[Tensor, rows], ending: str = "") -> Cache:
         """With these rows of the batch, at the places with this ending; the others are as they were."""
-        known, rooms = dict(self.known), {}
+        known, rooms = dict(self.known), dict(self._rooms)
         for place, kv in self.known.items():
-            if place in self._rooms:
-                rooms[place] = self._rooms[place].rows(beams, kv.K.shape[2])
+            if place.endswith(ending) and place in rooms:
+                rooms[place] = rooms[place].rows(beams, kv.K.shape[2])
                 known[place] = rooms[place].all
             elif place.endswith(ending):
                 known[place] = reorder(kv, beams)

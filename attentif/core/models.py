@@ -314,9 +314,15 @@ class EncoderDecoder(nn.Module):
     reorder = staticmethod(reorder)
 
     @staticmethod
-    def regroup(state: State, beams: Int[Tensor, batch]) -> State:
-        """`reorder` where every row stays with its source: what was made of that is not copied."""
-        return state._replace(cache=state.cache.reorder(beams, ending="self."))
+    def regroup(state: State, beams: Int[Tensor, rows], sources: Int[Tensor, batch] | None = None) -> State:
+        """`reorder` where several rows, side by side, have one source: what was made of it is there once for them all.
+
+        With `sources`, only these are left.
+        """
+        state = state._replace(cache=state.cache.reorder(beams, ending="self."))
+        if sources is None:
+            return state
+        return State(state.cache.reorder(sources, ending="cross."), *(reorder(part, sources) for part in state[1:]))
 
 
 def _of_family(config: ModelConfig, family: str) -> ModelConfig:

@@ -8,8 +8,8 @@ row's limit, are finished; and the best `width` of the others live on. All stays
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 
 import torch
 from torch import Tensor
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from jaxtyping import Bool, Float, Int
 
 Stop = Literal["bound", "width"]
+Regroup: TypeAlias = Callable[[Any, Tensor, Tensor | None], Any]  # (state, rows, the sources that stay or None)
+GROUP, SMALL = 128, 1 << 18  # words that are ranked by their best; log-probabilities that are ranked at once
 NEVER, NOTHING = float("-inf"), -1  # the value of what is not there; the token behind an end
 
 
@@ -83,14 +85,14 @@ def beam(
     forbidden: Sequence[int] = (),
     prefix: Prefix | None = None,
     no_repeat: int = 0,
-    regroup: Reorder | None = None,
+    regroup: Regroup | None = None,
 ) -> list[list[Hypothesis]]:
     """The `n_best` best hypotheses of each row, best first; fewer where there are no more.
 
     `stop="bound"` goes on until no living hypothesis can beat the worst of those: it never loses a better one.
     `stop="width"` ends a row when `width` hypotheses are finished, as CTranslate2 (patience 1) and transformers
     (early_stopping=True) do. A beam of width 1 is greedy search, with either: it ends with the first eos. `regroup` is
-    a cheaper `reorder` for when no hypothesis goes to another row's place.
+    a cheaper `reorder` for a model that keeps what it made of a source once for all its hypotheses.
     """
     _check(width, n_best, stop)
     if width == 1:
@@ -104,15 +106,14 @@ def beam(
     tokens, look = first, search.look_every(first.device)
     for done in range(1, max(most, default=0) + 1):
         log_probs, state = step(tokens, state)
-        before = beams.living.values.shape
         parents = beams.advance(log_probs, done)
-        if done % look == 0:
-            parents = beams.leave(parents)
-        if not parents.numel():
+        stay = beams.leave() if done % look == 0 else None
+        parents = (parents if stay is None else parents[stay]).flatten()
+        if not len(parents):
             break
-        move = regroup if regroup is not None and parents.shape == before else reorder
-        tokens, state = beams.living.tokens[:, :, -1].flatten(), move(state, parents.flatten())
-    beams.leave(None)
+        tokens = beams.living.tokens[:, :, -1].flatten()
+        state = reorder(state, parents) if regroup is None else regroup(state, parents, stay)
+    beams.leave(everyone=True)
     return [beams.found[row] for row in range(len(first))]
 
 
@@ -123,6 +124,36 @@ def _check(width: int, n_best: int, stop: str) -> None:
         raise ValueError(f"n_best: expected 1 to {width}, the width of the beam, got {n_best}")
     if stop not in ("bound", "width"):
         raise ValueError(f'stop: expected "bound" or "width", got {stop!r}')
+
+
+def likeliest(
+    values: Float[Tensor, "rows beams"], log_probs: Float[Tensor, "rows beams vocab"], k: int
+) -> tuple[Float[Tensor, "rows k"], Int[Tensor, "rows k"]]:
+    """The k best of values + log_probs, best first, and where each stands among a row's beams x vocab.
+
+    They are among the k groups of words whose best are the best: so the whole is read once, and few are ranked.
+    """
+    vocab = log_probs.shape[2]
+    if vocab < k * GROUP or log_probs.numel() < SMALL:
+        return (values[:, :, None] + log_probs).flatten(1).topk(k, dim=1)
+    tops = torch.cat([part.unflatten(2, (-1, size)).amax(3) for part, size in _groups(log_probs)], dim=2)
+    _, groups = (values[:, :, None] + tops).flatten(1).topk(k, dim=1)
+    beam, group = groups // tops.shape[2], groups % tops.shape[2]
+    # The last group has its full size too, and what it shares with the one before comes once.
+    first = (group * GROUP).clamp(max=vocab - GROUP)[:, :, None]
+    words = first + torch.arange(GROUP, device=values.device)
+    places = (beam[:, :, None] * vocab + words).flatten(1)
+    sums = values.gather(1, beam)[:, :, None] + log_probs.flatten(1).gather(1, places).view_as(words)
+    best, chosen = sums.masked_fill(words < (group * GROUP)[:, :, None], NEVER).flatten(1).topk(k, dim=1)
+    return best, places.gather(1, chosen)
+
+
+def _groups(log_probs: Tensor) -> Iterator[tuple[Tensor, int]]:
+    """The words in groups of one size, and those left over in one of theirs."""
+    left = log_probs.shape[2] % GROUP
+    yield log_probs[:, :, : log_probs.shape[2] - left], GROUP
+    if left:
+        yield log_probs[:, :, -left:], left
 
 
 class Beams:
@@ -166,8 +197,8 @@ class Beams:
         vocab = log_probs.shape[1]
         written = self.living.tokens.flatten(0, 1) if self.rules.no_repeat else None
         allowed = self.rules(log_probs, self.rows.repeat_interleave(beams), done, written)
-        sums = (self.living.values[:, :, None] + allowed.view(batch, beams, vocab)).flatten(1)
-        values, places = sums.topk(min(2 * self.width, beams * vocab), dim=1)
+        k = min(2 * self.width, beams * vocab)
+        values, places = likeliest(self.living.values, allowed.view(batch, beams, vocab), k)
         self.damaged = self.damaged.where((self.damaged > 0) | ~values.isnan().any(dim=1) | ~self.open, done + 1)
         parents, tokens = places // vocab, places % vocab
         taken = self.living.take(parents, values)
@@ -185,10 +216,12 @@ class Beams:
         bound = torch.maximum(best / (done + 1) ** penalty, best / self.left.to(best.dtype) ** penalty)
         return bound <= self.finished.values[:, -1]
 
-    def leave(self, parents: Int[Tensor, "rows k"] | None) -> Tensor:
-        """Rows that are over leave the batch, or all of them; waits for the device."""
-        over = torch.ones_like(self.open) if parents is None else ~self.open
+    def leave(self, *, everyone: bool = False) -> Int[Tensor, rows] | None:
+        """Rows that are over leave the batch; gives those that stay, None where all do. Waits for the device."""
+        over = torch.ones_like(self.open) if everyone else ~self.open
         gone, stay = over.nonzero()[:, 0], (~over).nonzero()[:, 0]
+        if not len(gone):
+            return None
         rows, limits, damaged = (part[gone].tolist() for part in (self.rows, self.left, self.damaged))
         for row, limit, wrong, found in zip(
             rows, limits, damaged, self.finished.rows(gone).hypotheses(self.eos_id), strict=True
@@ -201,4 +234,4 @@ class Beams:
         self.living, self.finished = self.living.rows(stay), self.finished.rows(stay)
         self.rows, self.left, self.open = self.rows[stay], self.left[stay], self.open[stay]
         self.count, self.damaged = self.count[stay], self.damaged[stay]
-        return stay if parents is None else parents[stay]
+        return stay

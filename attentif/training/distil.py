@@ -31,7 +31,7 @@ from attentif.text.places import read_place
 from attentif.training.parts import KEPT, Parts, parts_of
 
 Choice = Literal["best", "closest"]
-CHUNK = {True: 200_000, False: 10_000}  # sentences, on a GPU or not: even batches, and less than a minute to lose
+CHUNK = {True: 50_000, False: 10_000}  # sentences, on a GPU or not: even batches, and less than a minute to lose
 LONG = 128  # tokens: a translator cuts what is longer
 
 

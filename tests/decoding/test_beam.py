@@ -18,6 +18,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent / "core"))
 import families as small
 from test_huggingface import CASES, pair
 
+import attentif.decoding.beam as beam_module
 from attentif.decoding import search
 from attentif.decoding.beam import beam
 from attentif.decoding.search import Hypothesis
@@ -195,8 +196,9 @@ def test_every_kind_of_model_with_its_cache_is_a_plain_beam_without(kind, stop):
     limits, forbidden = [9, 4, 7, 1, 8], [0, 2, 3]
     eos = ending_token(model, sources, limits, forbidden)
     rules = dict(width=3, n_best=2, eos_id=eos, length_penalty=1.0, stop=stop, forbidden=forbidden)
-    found = beam(model.step, model.start(source, mask), torch.full((5,), model.config.first_token),
-                 reorder=model.reorder, limits=torch.tensor(limits), **rules)  # fmt: skip
+    first = torch.full((5,), model.config.first_token)
+    found = [beam(model.step, model.start(source, mask), first, reorder=model.reorder, limits=torch.tensor(limits),
+                  regroup=regroup, **rules) for regroup in {None, getattr(model, "regroup", None)}]  # fmt: skip
 
     def following(ids):
         def after(prefixes):
@@ -206,8 +208,50 @@ def test_every_kind_of_model_with_its_cache_is_a_plain_beam_without(kind, stop):
         return after
 
     expected = [plain_beam(following(ids), limit, **rules)[0] for ids, limit in zip(sources, limits, strict=True)]
-    assert alike(found, expected)
-    assert {one.finished for row in found for one in row} == {True, False}
+    assert all(alike(one, expected) for one in found)
+    assert {one.finished for row in expected for one in row} == {True, False}
+
+
+@torch.no_grad()
+def test_rows_of_one_source_ask_it_together_and_it_is_there_once():
+    model = lively("marian")
+    _, source, mask = ragged(7)
+    state, sizes = model.start(source, mask), []
+
+    def step(tokens, state):
+        log_probs, state = model.step(tokens, state)
+        sizes.append((len(tokens), *(len(kv.K) for place, kv in state.cache.known.items() if place.endswith("cross."))))
+        return log_probs, state
+
+    limits = [9, 3, 9, 1, 9, 3, 9]
+    beam(step, state, torch.full((7,), 2), reorder=model.reorder, regroup=model.regroup, width=3, eos_id=-5,
+         limits=torch.tensor(limits))  # fmt: skip
+    rows = [sum(limit > done for limit in limits) for done in range(9)]
+    assert sizes == [(count * (3 if done else 1), *[count] * len(model.decoder.blocks))
+                     for done, count in enumerate(rows)]  # fmt: skip
+
+
+@pytest.mark.parametrize("vocab", [4 * 128, 1024, 1029, 3000, 4097])
+@pytest.mark.parametrize(("rows", "beams", "k"), [(1, 1, 4), (5, 3, 4), (2, 5, 2), (3, 1, 1)])
+def test_the_likeliest_by_groups_are_the_likeliest_of_all(monkeypatch, vocab, rows, beams, k):
+    monkeypatch.setattr(beam_module, "SMALL", 0)
+    draw = torch.Generator().manual_seed(vocab + rows)
+    values = torch.randn(rows, beams, generator=draw, dtype=torch.float64)
+    log_probs = torch.randn(rows, beams, vocab, generator=draw, dtype=torch.float64)
+    log_probs[:, :, -3:] += 2.0  # those left over behind the last whole group are found too
+    log_probs[0, :, ::2] = float("-inf")
+    best, places = (values[:, :, None] + log_probs).flatten(1).topk(k, dim=1)
+    found = beam_module.likeliest(values, log_probs, k)
+    assert torch.equal(found[0], best)
+    assert torch.equal(found[1], places)
+
+
+def test_the_likeliest_by_groups_show_what_is_no_number(monkeypatch):
+    monkeypatch.setattr(beam_module, "SMALL", 0)
+    log_probs = torch.zeros(2, 2, 1029)
+    log_probs[1, 0, 1028] = float("nan")
+    values, _ = beam_module.likeliest(torch.zeros(2, 2), log_probs, 4)
+    assert values.isnan().any(dim=1).tolist() == [False, True]
 
 
 @pytest.mark.skipif(not torch.cuda.is_available(), reason="needs a GPU")
