@@ -31,6 +31,7 @@ from functools import partial
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from statistics import median
+from typing import Any
 
 import torch
 from torch import Tensor, nn
@@ -41,7 +42,7 @@ STEPS = {"cpu": 3, "cuda": 10}  # of a round, or a group
 WARM_UP = {"cpu": 2, "cuda": 5}
 MODES = {"cpu": ("eager", "compiled"), "cuda": ("eager", "compiled", "tuned", "graphs", "cpp")}
 # torch 2.11's fused backward of a norm (H200, d 512) is slower than the two kernels that it replaces.
-TUNED: dict[str, bool] = {"triton.mix_order_reduction": False}
+TUNED: dict[str, Any] = {"triton.mix_order_reduction": False}
 OPTIONS = {"tuned": TUNED, "graphs": TUNED | {"triton.cudagraphs": True}, "cpp": TUNED | {"cpp_wrapper": True}}
 
 
@@ -303,6 +304,10 @@ def trainer(result: Result, build: Callable[[], nn.Module], sizes: Sizes) -> Cal
     optimizer = torch.optim.AdamW(trained, lr=1e-4, fused=True) if device == "cuda" else None
     # dynamic=False: systems share Training.forward, and must not make one another's sizes symbolic.
     options = OPTIONS.get(result.mode)
+    if options is not None and isinstance(model, OurLoss):  # as our trainer compiles it
+        from attentif.core.fused import folding
+
+        options = options | folding()
     loss_of = model if result.mode == "eager" else torch.compile(model, dynamic=False, options=options)
 
     def step() -> Tensor:

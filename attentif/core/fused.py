@@ -4,7 +4,7 @@ kernel. Knows tensors alone; `layers` says what they compute. Without triton not
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, no_type_check
+from typing import TYPE_CHECKING, Any, no_type_check
 
 import torch
 from torch import Tensor
@@ -27,6 +27,7 @@ PROGRAMS = 528  # of relu's backward kernel, four for each multiprocessor of an 
 # Of sum_norm's kernels: how many numbers a program holds at once, and its warps; then, backward, how many programs
 # there are, and how far ahead each of them reads.
 FORWARD, BACKWARD, NORMS, STAGES = (1024, 1), (1024, 1), 1056, 3
+VIEWS = torch.ops.aten.view.default, torch.ops.aten.reshape.default
 
 
 def fits(X: Tensor, *others: Tensor | None) -> bool:
@@ -57,6 +58,47 @@ def sum_norm(
     expect("b", b, X.shape[-1])
     R: Tensor = _sum_norm(X.flatten(0, 1), S.flatten(0, 1), g, b, epsilon, dropout)[0]
     return R.unflatten(0, X.shape[:2])
+
+
+def folding() -> dict[str, Any]:
+    """Options of torch.compile's with which a model of these functions is compiled best: see `fold`."""
+    from torch._inductor.custom_graph_pass import CustomGraphPass, get_hash_for_files  # here: it takes its time
+
+    class Fold(CustomGraphPass):
+        def __call__(self, graph: torch.fx.Graph) -> None:
+            fold(graph)
+
+        def uuid(self) -> bytes:
+            return get_hash_for_files((__file__,))
+
+    return {"post_grad_custom_pre_pass": Fold()} if triton is not None else {}
+
+
+def fold(graph: torch.fx.Graph) -> None:
+    """In a graph of torch.compile's: a gradient that is summed for sum_norm's backward kernel alone is summed there."""
+    for node in graph.find_nodes(op="call_function", target=torch.ops.attentif.sum_norm_backward.default):
+        view, summed = node.args[0], node.args[0]
+        while summed.target in VIEWS and len(summed.users) == 1:
+            summed = summed.args[0]
+        if not _is_sum(summed):
+            continue
+        parts = list(summed.args)
+        if summed is not view:
+            with graph.inserting_before(node):
+                parts = [graph.call_function(view.target, (part, *view.args[1:])) for part in parts]
+            for part in parts:
+                part.meta = dict(view.meta)
+        node.args = (parts[0], *node.args[1:], parts[1])
+        node.meta.pop("eager_input_vals", None)  # it says which strides each argument must have: here any will do
+    graph.eliminate_dead_code()
+
+
+def _is_sum(node: torch.fx.Node) -> bool:
+    """Of two tensors that are alike, for one reader."""
+    if node.target is not torch.ops.aten.add.Tensor or node.kwargs or len(node.users) != 1:
+        return False
+    values = [one.meta["val"] for one in (*node.args, node) if isinstance(one, torch.fx.Node)]
+    return len(values) == 3 and all(T.shape == values[2].shape and T.dtype == values[2].dtype for T in values)
 
 
 def _width(d: int) -> int:
@@ -117,8 +159,8 @@ if triton is not None:
     @triton.jit
     @no_type_check
     def _sum_norm_backward(
-        dR, U, means, scales, g, seed, dX, dS, sums, rows, d, dropped,
-        DROPPED: tl.constexpr, ROWS: tl.constexpr, D: tl.constexpr, STAGES: tl.constexpr,
+        dR, more, U, means, scales, g, seed, dX, dS, sums, rows, d, dropped,
+        MORE: tl.constexpr, DROPPED: tl.constexpr, ROWS: tl.constexpr, D: tl.constexpr, STAGES: tl.constexpr,
     ):  # fmt: skip
         c = tl.arange(0, D)
         by = tl.load(g + c, mask=c < d, other=0.0).to(tl.float32)
@@ -128,6 +170,8 @@ if triton is not None:
             inside = (row[:, None] < rows) & (c[None, :] < d)
             at = row[:, None].to(tl.int64) * d + c[None, :]
             dr = tl.load(dR + at, mask=inside, other=0.0).to(tl.float32)
+            if MORE:
+                dr += tl.load(more + at, mask=inside, other=0.0).to(tl.float32)
             u = tl.load(U + at, mask=inside, other=0.0).to(tl.float32)
             mean = tl.load(means + row, mask=row < rows, other=0.0)
             scale = tl.load(scales + row, mask=row < rows, other=0.0)
@@ -190,21 +234,23 @@ if triton is not None:
     @torch.library.custom_op("attentif::sum_norm_backward", mutates_args=())
     @no_type_check
     def _sum_norm_gradients(
-        dR: Tensor, U: Tensor, means: Tensor, scales: Tensor, seed: Tensor, g: Tensor, p: float
-    ) -> tuple[Tensor, Tensor, Tensor]:
-        """dX; dS where dropout makes it another; and the sums that dg and db are made of."""
+        dR: Tensor, U: Tensor, means: Tensor, scales: Tensor, seed: Tensor, g: Tensor, p: float,
+        more: Tensor | None = None,
+    ) -> tuple[Tensor, Tensor, Tensor]:  # fmt: skip
+        """dX; dS where dropout makes it another; and the sums that dg and db are made of. R's gradient is dR + more."""
         dR, g, (rows, d) = dR.contiguous(), g.contiguous(), dR.shape
         (held, warps), D = BACKWARD, _width(d)
         at_once = max(1, held // D)
         dX, dS = torch.empty_like(dR), dR.new_empty(dR.shape if p else 0)
         sums = U.new_empty(_grid(rows, at_once, NORMS), 2, d, dtype=torch.float32)
-        sizes = rows, d, _dropped(p), p > 0, at_once, D, STAGES
-        _sum_norm_backward[(len(sums),)](dR, U, means, scales, g, seed, dX, dS, sums, *sizes, num_warps=warps)
+        given = dR, dR if more is None else more.contiguous(), U, means, scales, g, seed
+        sizes = rows, d, _dropped(p), more is not None, p > 0, at_once, D, STAGES
+        _sum_norm_backward[(len(sums),)](*given, dX, dS, sums, *sizes, num_warps=warps)
         return dX, dS, sums.sum(0)
 
     @_sum_norm_gradients.register_fake
     @no_type_check
-    def _(dR, U, means, scales, seed, g, p):
+    def _(dR, U, means, scales, seed, g, p, more=None):
         dS = dR.new_empty(dR.shape if p else 0)
         return dR.new_empty(dR.shape), dS, dR.new_empty(2, dR.shape[1], dtype=torch.float32)
 

@@ -12,7 +12,9 @@ import os
 import re
 import shutil
 import tempfile
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import asdict, dataclass
 from itertools import islice
 from pathlib import Path
@@ -141,12 +143,20 @@ def _told(place: _Place, say: Say, every: int = 500_000) -> Iterator[Pair]:
 def encoded(
     tokenizer: Tokenizer, pairs: Iterable[Pair], together: int = 10_000
 ) -> Iterator[tuple[list[int], list[int]]]:
-    """Each pair as token ids, many of them at a time."""
-    pairs = iter(pairs)
-    while chunk := list(islice(pairs, together)):
+    """Each pair as token ids, many of them at a time; while some are taken, the next are made."""
+    pairs, waiting = iter(pairs), deque[Future[list[tuple[list[int], list[int]]]]]()
+
+    def encode(chunk: list[Pair]) -> list[tuple[list[int], list[int]]]:
         sources = tokenizer.encode_batch([pair.source for pair in chunk])
-        targets = tokenizer.encode_batch([pair.target for pair in chunk])
-        yield from zip(sources, targets, strict=True)
+        return list(zip(sources, tokenizer.encode_batch([pair.target for pair in chunk]), strict=True))
+
+    with ThreadPoolExecutor(1) as other:  # most of its work is done outside Python
+        while chunk := list(islice(pairs, together)):
+            waiting.append(other.submit(encode, chunk))
+            if len(waiting) == 2:
+                yield from waiting.popleft().result()
+        while waiting:
+            yield from waiting.popleft().result()
 
 
 def _opened(folder: Path, wanted: str) -> Prepared:

@@ -11,6 +11,7 @@ from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import torch
 from torch import Tensor
@@ -108,6 +109,14 @@ class Trainer:
             device=world.device,
         )
 
+    def _options(self) -> dict[str, Any] | None:
+        """torch.compile's."""
+        if self.world.device.type != "cuda":
+            return None
+        from attentif.core.fused import folding  # here, not above: it brings Triton, which a CPU has no use for
+
+        return COMPILE | folding()
+
     def _model(self, saved: Saved | None, init: Path | None) -> tuple[Trained, torch.nn.Module]:
         torch.manual_seed(self.training.seed)
         model = build(self.config)
@@ -124,7 +133,7 @@ class Trainer:
             # Else a first batch whose source is as long as its target would be compiled for such batches only.
             torch.fx.experimental._config.use_duck_shape = False
             compile = objective.compile if self.training.compile == "whole" else objective.compile_parts
-            compile(dynamic=True, options=COMPILE if self.world.device.type == "cuda" else None)
+            compile(dynamic=True, options=self._options())
         wrapped = spread(objective, self.world, self.training.parallel, self.compute)
         settings = self.training
         optimiser = torch.optim.AdamW(

@@ -4,6 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 import torch
+from torch._dynamo.backends.common import aot_autograd
 from torch._subclasses.fake_tensor import FakeTensorMode
 from torch.nn import functional as F
 from without_gpu import (
@@ -235,7 +236,7 @@ MUTANTS = {  # what is changed, and the check that must see it
     "a draw used twice": ("tl.interleave(q, s)", "tl.interleave(q, q)", "columns"),
     "a seed that is not drawn": ("torch.randint(2**62, (1,)", "torch.full((1,), 7", "correlation with the next mask"),
     "the seed not read": ("tl.load(seed)", "tl.load(seed) * 0", "correlation with the next mask"),
-    "another seed in backward": ("g, seed, dX, dS, sums, *", "g, seed + 1, dX, dS, sums, *", "R"),
+    "another seed in backward": ("means, scales, g, seed\n", "means, scales, g, seed + 1\n", "R"),
     "other rows in backward": ("dr *= _kept(seed, row,", "dr *= _kept(seed, row - first,", "R"),
     "dropout not in backward": ("dS if ctx.p else dX", "dX", "kept"),
     "mean not removed": ("inside, u - mean[:, None],", "inside, u,", "R"),
@@ -252,6 +253,8 @@ MUTANTS = {  # what is changed, and the check that must see it
     "dX without the projection": (" + u * (tl.sum(dr * u, 1) / d)[:, None]", "", "dX"),
     "dX without its mean": ("dr -= tl.sum(dr, 1)[:, None] / d + u", "dr -= u", "dX"),
     "dX without g": ("dr *= by[None, :]", "dr *= 1.0", "dX"),
+    "half of a gradient in two parts": ("dr += tl.load(more", "dr += 0 * tl.load(more", "in parts"),
+    "a part that is always there": ("more is not None, p", "True, p", "dX"),
     "dX without scale": ("dr *= scale[:, None]", "dr *= 1.0", "dX"),
     "no relu": ("torch._addmm_activation", "torch.addmm", "relu Z"),
     "relu inverted": ("> 0, dz", "<= 0, dz", "relu dX"),
@@ -261,6 +264,23 @@ MUTANTS = {  # what is changed, and the check that must see it
     "the sum of the first program": ("dA, sums.sum(0)", "dA, sums[0].clone()", "relu db"),
     "dW from dZ": ("dA.mT @ X", "dZ.mT @ X", "relu dW"),
 }  # fmt: skip
+
+
+def check_parts(fused=fused):
+    """A gradient in two parts is their sum."""
+    for p in (0.0, 0.3):
+        X, S, g, b = summands(43, 17)
+        dR, more = torch.randn(2, 43, 17)
+        _, *saved = fused._sum_norm(X[0], S[0], g, b, 1e-5, p)
+        whole = fused._sum_norm_gradients(dR + more, *saved, g, p)
+        for ours, theirs in zip(fused._sum_norm_gradients(dR, *saved, g, p, turned(more)), whole, strict=True):
+            if theirs.numel():  # dS is nothing without dropout
+                close("in parts", ours, theirs.double(), 1e-5)
+
+
+@interpreted
+def test_a_gradient_may_come_in_two_parts():
+    check_parts()
 
 
 def try_sum(fused):
@@ -282,8 +302,10 @@ def few_programs(fused, monkeypatch):
     monkeypatch.setattr(fused, "NORMS", 4)
 
 
-TRIALS = dict.fromkeys(("kept", "R", "dX", "dg", "db"), try_sum) | dict.fromkeys(
-    ("relu Z", "relu dX", "relu dW", "relu db"), try_relu
+TRIALS = (
+    dict.fromkeys(("kept", "R", "dX", "dg", "db"), try_sum)
+    | dict.fromkeys(("relu Z", "relu dX", "relu dW", "relu db"), try_relu)
+    | {"in parts": check_parts}
 )  # and all others: the mask's
 
 
@@ -421,6 +443,7 @@ def operations(dtype=torch.float32):
         R, *saved = fused._sum_norm(X, S, g, b, 1e-5, p)
         found.append((fused._sum_norm, (X, S, g, b, 1e-5, p)))
         found.append((fused._sum_norm_gradients, (turned(R), *saved, g, p)))
+        found.append((fused._sum_norm_gradients, (turned(R), *saved, g, p, R)))
     Z = fused._linear_relu(X, W, c)
     return [*found, (fused._linear_relu, (X, W, c)), (fused._relu_gradients, (turned(Z), Z))]
 
@@ -466,6 +489,39 @@ def test_torch_compile_sees_our_operations_and_nothing_that_copies(dropout, dyna
     targets = [str(node.target) for node in nodes]
     assert sum("attentif" in target for target in targets) == 4
     assert not [target for target in targets if "clone" in target or "cat" in target]
+
+
+def branching(X, S, g, b, W, c):
+    """The second sum and a product read the first one's result; the product's own is read by two."""
+    R = fused.sum_norm(X, S, g, b)
+    Z = R @ W
+    return fused.sum_norm(R, Z, g, c) * 2 + fused.sum_norm(Z.sin(), X, g, b)
+
+
+@interpreted
+@pytest.mark.parametrize("dynamic", [False, True])
+def test_a_gradient_that_is_summed_for_our_kernel_alone_is_summed_there(dynamic):
+    seen = []
+
+    def folded(graph, _):
+        adds, ours = torch.ops.aten.add.Tensor, torch.ops.attentif.sum_norm_backward.default
+        before = sum(node.target is adds for node in graph.graph.nodes)
+        fused.fold(graph.graph)
+        after = sum(node.target is adds for node in graph.graph.nodes)
+        parts = [len(node.args) - 7 for node in graph.graph.nodes if node.target is ours]
+        seen.append((before - after, sorted(parts)))
+        graph.recompile()
+        return graph
+
+    torch._dynamo.reset()
+    backend = aot_autograd(fw_compiler=lambda graph, _: graph, bw_compiler=folded)
+    given = [*summands(10, 6), torch.randn(6, 6), torch.randn(6)]
+    results = []
+    for run in (torch.compile(branching, fullgraph=True, dynamic=dynamic, backend=backend), branching):
+        inputs = [T.clone().requires_grad_() for T in given]
+        results.append(torch.autograd.grad(run(*inputs), inputs, torch.ones(2, 5, 6)))
+    assert seen == [(1, [0, 0, 1])]  # for the first sum; the last two are given the function's own gradient
+    torch.testing.assert_close(*results)
 
 
 @interpreted
@@ -574,7 +630,9 @@ def test_fits_only_half_precision_on_a_gpu_with_gradients(monkeypatch):
 @pytest.mark.parametrize("dropped", [False, True])
 @pytest.mark.parametrize("kernel", ["_sum_norm_forward", "_sum_norm_backward"])
 def test_the_norms_kernels_compile_for_a_gpu_that_is_not_here(kernel, dropped, dtype, ones):
-    constants = {"DROPPED": dropped, "ROWS": 8, "D": 512, "STAGES": 2} | ({"rows": 1, "d": 1} if ones else {})
+    constants = {"MORE": not dropped, "DROPPED": dropped, "ROWS": 8, "D": 512, "STAGES": 2} | (
+        {"rows": 1, "d": 1} if ones else {}
+    )
     kernel = getattr(fused, kernel)
     constants = {name: value for name, value in constants.items() if name in kernel.arg_names}
     built = built_for_a_gpu(kernel, types(dtype), constants, num_warps=4)
@@ -590,6 +648,6 @@ def test_relus_kernel_compiles_for_a_gpu_that_is_not_here(dtype, ones):
 
 
 def types(dtype):
-    halves = dict.fromkeys(("X", "S", "g", "b", "U", "R", "dR", "dX", "dS", "Z", "dZ", "dA"), f"*{dtype}")
+    halves = dict.fromkeys(("X", "S", "g", "b", "U", "R", "dR", "more", "dX", "dS", "Z", "dZ", "dA"), f"*{dtype}")
     wide = dict.fromkeys(("means", "scales", "sums"), "*fp32") | {"epsilon": "fp32", "p": "fp32"}
     return halves | wide | {"seed": "*i64"}
