@@ -65,7 +65,7 @@ class Vocabulary(nn.Module):
     def log_probs(self, Y: Float[Tensor, "batch n d"]) -> Float[Tensor, "batch vocab"]:
         """Of the last position. At least in float32: in bfloat16 neighbouring words would tie."""
         L = self.logits(Y[:, -1])
-        return L.to(torch.promote_types(L.dtype, torch.float32)).log_softmax(-1)
+        return L.log_softmax(-1, dtype=torch.promote_types(L.dtype, torch.float32))
 
 
 class Stack(nn.Module):
