@@ -6,8 +6,8 @@ Counted are real tokens, source and target, padding left out; everything that a 
 the loss, its gradient, clipping and AdamW. "ours" is the package's own Trainer, step by step, as its command runs it.
 The peers have the same sizes, activation, tied table, dropout, clipping and AdamW, and no label smoothing for anybody.
 The peers are helped step by step:
-  "MarianMT", "GPT-2"     the plain way: a shuffling DataLoader, 64 sentences padded to the longest, an attention mask,
-                          labels with -100, the model's own loss
+  "MarianMT", "GPT-2"     the plain way: a shuffling DataLoader, 64 sentences (--plain) padded to the longest, an
+                          attention mask, labels with -100, the model's own loss
   "..., our batches"      sorted by length under a budget of tokens, made by our own pipeline
   "MarianMT, one graph"   the same, and what cuts its compiled graph into a piece for each layer is taken away
   "GPT-2, no mask"        the same without an attention mask, which right-padded sequences of a decoder do not need
@@ -74,7 +74,7 @@ DEFAULTS = {
     "quick": ("quick", 1000, 2000, 1024, 0.5, 2),
 }
 PRECISIONS = {"cpu": ("float32", "bf16"), "cuda": ("bf16",)}
-SENTENCES = 64  # of a plain batch
+WORKERS = {"cpu": 0, "cuda": 4}  # that collate plain batches
 FOR_EVER = 10**9
 RATE, BETAS, EPSILON, DECAY, CLIP = 1e-4, (0.9, 0.98), 1e-9, 0.01, 1.0
 
@@ -92,6 +92,7 @@ class Task:
     dropout: float
     batch_tokens: int
     max_length: int
+    sentences: int  # of a plain batch
     data: Prepared
     folder: Path
 
@@ -171,8 +172,9 @@ def our_batches(task: Task, masked: bool = True) -> Iterator[Fed]:
 
 def plain_batches(task: Task) -> Iterator[Fed]:
     collate = partial(collated if task.layout.encoder else collated_as_one, layout=task.layout)
-    loader = torch.utils.data.DataLoader(task.examples, SENTENCES, shuffle=True, drop_last=True, collate_fn=collate,
-                                         pin_memory=task.device == "cuda")  # fmt: skip
+    loader = torch.utils.data.DataLoader(task.examples, task.sentences, shuffle=True, drop_last=True,
+                                         collate_fn=collate, pin_memory=task.device == "cuda",
+                                         num_workers=WORKERS[task.device])  # fmt: skip
     while True:
         for inputs, tokens, scored, places in loader:
             yield Fed(tuple(T.to(task.device, non_blocking=True) for T in inputs), tokens, scored, places)
@@ -490,6 +492,7 @@ def parse(argv: list[str] | None) -> argparse.Namespace:
     add("--sizes", choices=("tiny", "base", "quick"), help="default: tiny on the CPU, base on the GPU")
     add("--vocabulary", type=int, help="at most; a small corpus has fewer pieces; default: 16,000")
     add("--batch-tokens", type=int, help="of our batches, padding included; default: 4096, on the GPU 65,536")
+    add("--plain", type=int, default=64, metavar="SENTENCES", help="of a plain batch; default: 64")
     add("--max-length", type=int, default=128, help="tokens a side; longer pairs are left out; default: 128")
     add("--systems", nargs="+", choices=["ours", *(name for peers in PEERS.values() for name in peers)])
     add("--modes", nargs="+", choices=("eager", "parts", "compiled", "tuned"), default=["eager", "compiled"])
@@ -545,12 +548,14 @@ def measure_all(args: argparse.Namespace, folder: Path) -> None:
     for family in FAMILIES if args.family == "both" else (args.family,):
         length = args.max_length + 2 if family == "encoder-decoder" else 2 * args.max_length + 2
         sizes = Sizes(*LAYERS[args.sizes, family], data.tokenizer.vocab_size, 1, length, length)
-        task = Task(sizes, family, args.device, args.dropout, args.batch_tokens, args.max_length, data, folder)
+        task = Task(
+            sizes, family, args.device, args.dropout, args.batch_tokens, args.max_length, args.plain, data, folder
+        )
         alone = pipeline(task, args.seconds)
         results, others = measure(task, args, peak)
         layers = "+".join(str(n) for n in LAYERS[args.sizes, family][:2] if n)
         print(f"\n# {family}: {layers} layers, d {sizes.d}, {sizes.heads} heads, vocabulary {sizes.vocab}, "
-              f"{task.batch_tokens} tokens a batch (ours), {SENTENCES} sentences (plain); "
+              f"{task.batch_tokens} tokens a batch (ours), {task.sentences} sentences (plain); "
               f"data alone {alone:,.0f} tokens/s; other processes kept {others:.1f} cores busy")  # fmt: skip
         report(results)
         lines = [asdict(r) | {"tokens_per_second": r.speed, "padding": r.padding} for r in results]
