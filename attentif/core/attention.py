@@ -113,8 +113,7 @@ class MultiHeadAttention(nn.Module):
         cache: Cache | None = None,
         trace: Trace | None = None,
     ) -> Float[Tensor, "batch n d"]:
-        if E is not None and cache is not None and len(X) > len(E) and len(X) % len(E) == 0:
-            # Several hypotheses of each source, side by side: they ask it together.
+        if E is not None and cache is not None and _shared(X, E):
             together = X.reshape(len(E), -1, self.embedding_dim)
             return self.forward(together, E, mask, cache=cache).view_as(X)
         Q, K, V, wide = self.project(X, E, turn, cache)
@@ -213,3 +212,8 @@ class MultiHeadAttention(nn.Module):
         alike = self.num_kv_heads == self.num_heads and self.value_length == self.qk_length
         heads = self.split_heads(P, self.qk_length) if alike else None
         return P.split([W.out_features for W in layers], dim=-1), heads
+
+
+def _shared(X: Tensor, E: Tensor) -> bool:
+    """Are there several hypotheses of each source, side by side? They ask it together. Not where sizes are symbols."""
+    return not torch.compiler.is_compiling() and len(X) > len(E) > 0 and len(X) % len(E) == 0
