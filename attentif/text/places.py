@@ -12,6 +12,7 @@ from attentif.text.embedded.figures import corpus as figures
 from attentif.text.embedded.knowledge import corpus as knowledge
 from attentif.text.embedded.letters import corpus as letters
 from attentif.text.embedded.news import corpus as news
+from attentif.text.embedded.notices import corpus as notices
 from attentif.text.embedded.oddities import corpus as oddities
 from attentif.text.embedded.phrasebook import corpus as phrasebook
 from attentif.text.embedded.scenes import corpus as scenes
@@ -21,6 +22,7 @@ from attentif.text.embedded.talk import corpus as talk
 ENDLESS = {
     "figures": figures.pairs, "scenes": scenes.pairs, "oddities": oddities.pairs, "news": news.pairs,
     "knowledge": knowledge.pairs, "talk": talk.pairs, "letters": letters.pairs, "stories": stories.pairs,
+    "notices": notices.pairs,
 }  # fmt: skip
 
 
