@@ -33,7 +33,8 @@ MARKS = (" ", " ", " ", NO_BREAK, NARROW)
 ASPIRATED = """
 haie haies hall halte hamac hamburger hammam hamster hanche handball hangar hareng harengs haricot haricots harpe haut
 haute hauts hauteur hérisson héros hêtre hibou hockey homard hotte hors housse housses houx hublot huit hache hachis
-hasard huitième houppelande onze onzième ouistiti oui
+hasard huitième houppelande onze onzième ouistiti oui haine homards hamacs hanches hiboux hérissons huées hurlement
+hurlements hausse hausses
 """
 PREPOSITIONS = re.compile(r" (?=(?:à|de|en|pour|sur|sans|au|aux|du) | ?d'|anti)")
 
