@@ -8,8 +8,9 @@ sum only, and one loss: cross-entropy in float32 from the logits of all target p
 peers' is torch's, from their logits; ours is the one that our trainer takes, which on a GPU makes the logits itself.
 The family's Hugging Face model sets the rest, so that everybody computes the same thing:
 encoder-decoder is post-norm with relu and sinusoids, decoder-only pre-norm with tanh-gelu and learned positions.
-Modes: eager, compiled (torch.compile as it comes) and, on the GPU, tuned (with the option TUNED), graphs (tuned, and
-launched as CUDA graphs) and cpp (tuned, launched from C++): where launching takes longer than computing, these show.
+Modes: eager, compiled (torch.compile as it comes) and, on the GPU, tuned (with the option TUNED, and ours with its
+trainer's own), graphs (tuned, and launched as CUDA graphs) and cpp (tuned, launched from C++): where launching takes
+longer than computing, these show.
 "MarianMT, plain" and "GPT-2, plain" are the same models trained as their documentation does it: an attention mask and
 labels in, the model's own loss out, and the model's own activation.
 Knows no data and no text; a system that fails in a mode becomes a line of the table and stops nobody.

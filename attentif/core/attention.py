@@ -113,7 +113,7 @@ class MultiHeadAttention(nn.Module):
         cache: Cache | None = None,
         trace: Trace | None = None,
     ) -> Float[Tensor, "batch n d"]:
-        if E is not None and cache is not None and _shared(X, E):
+        if E is not None and cache is not None and trace is None and _shared(X, E):
             together = X.reshape(len(E), -1, self.embedding_dim)
             return self.forward(together, E, mask, cache=cache).view_as(X)
         Q, K, V, wide = self.project(X, E, turn, cache)

@@ -13,6 +13,7 @@ QUOTES = (
     (f"«{NO_BREAK}", f"{NO_BREAK}»"),
     (f"«{NARROW}", f"{NARROW}»"),
 )
+CONTRACTED = {"de le": "du", "de les": "des", "à le": "au", "à les": "aux"}
 
 
 def capital(text: str) -> str:

@@ -21,6 +21,7 @@ from attentif.text.embedded.notices import frames, headlines, labels, sayings, s
 SHEETS = {"signs": signs.SIGNS, "labels": labels.LABELS, "sayings": sayings.SAYINGS, "headlines": headlines.HEADLINES}
 # How often each sheet is drawn, of a hundred.
 SHARES = {"signs": 19, "labels": 22, "sayings": 26, "headlines": 33}
+WRITTEN_ON = ("door", "road", "shop", "place", "pack")  # what may stand there in capitals
 SPOKEN = ("wish", "thanks", "sorry", "answer")  # what may lose its mark and be told from a question nevertheless
 # Kinds that stand beside each other, and what stands between them.
 BESIDE = (
@@ -29,19 +30,52 @@ BESIDE = (
     ("answer", "thanks", " "), ("wish", "ask", " "), ("cry", "ask", " "), ("sorry", "wish", " "), ("wish", "wish", " "),
 )  # fmt: skip
 NAMES = "I Christmas Easter French X GP God Noël Pâques Dieu Saint Madame Monsieur April"
-SMALL = """
-de du des la le les un une à au aux et ou en sur pour par dans avec sans
-of the a an to and or in on for by with without at from
-"""
+SMALL = frozenset(
+    [
+        "de",
+        "du",
+        "des",
+        "la",
+        "le",
+        "les",
+        "un",
+        "une",
+        "à",
+        "au",
+        "aux",
+        "et",
+        "ou",
+        "en",
+        "sur",
+        "pour",
+        "par",
+        "dans",
+        "avec",
+        "sans",
+        "of",
+        "the",
+        "a",
+        "an",
+        "to",
+        "and",
+        "or",
+        "in",
+        "on",
+        "for",
+        "by",
+        "with",
+        "without",
+        "at",
+        "from",
+    ]
+)
 
 _SLOT = re.compile(r"\{([a-z]+)(\d?)\}")
-_JOINED = re.compile(r"\b([DdÀà])(e?) (les?) ")
+_JOINED = re.compile(r"\b([Dd]e|[Àà]) (les?) ")
 _MARK = re.compile(r" (?=[:;?!])")
 _FINAL = re.compile(r" ?[.!?]$")
 _WORD = re.compile(r"[^\W\d_]+")
 _CLITIC = re.compile(r"(?:[DdLlSsNnJj]|[Qq]u)'")
-_CONTRACTED = {"de le": "du ", "de les": "des ", "à le": "au ", "à les": "aux "}
-_CONTRACTED |= {"De le": "Du ", "De les": "Des ", "À le": "Au ", "À les": "Aux "}
 
 
 def sheet(text: str) -> dict[str, tuple[Two, ...]]:
@@ -121,7 +155,12 @@ def proper() -> frozenset[str]:
 
 def spell(french: str) -> str:
     """Elide and contract what a slot begins: "de le lac" becomes "du lac", "de Alsace" becomes "d'Alsace"."""
-    return _JOINED.sub(lambda found: _CONTRACTED[found[0].strip()], elided(french))
+    return _JOINED.sub(_contracted, elided(french))
+
+
+def _contracted(found: re.Match[str]) -> str:
+    one = hand.CONTRACTED[f"{found[1].lower()} {found[2]}"] + " "
+    return one if found[1].islower() else hand.capital(one)
 
 
 def filled(d: Draw, template: Two) -> Two:
@@ -154,7 +193,7 @@ def titled(both: Two) -> Two:
     def raised(word: str) -> str:
         clitic = _CLITIC.match(word)
         at = clitic.end() if clitic else 0
-        return word if word in SMALL.split() else word[:at] + word[at : at + 1].upper() + word[at + 1 :]
+        return word if word in SMALL else word[:at] + word[at : at + 1].upper() + word[at + 1 :]
 
     french, english = (" ".join(map(raised, side.split(" "))) for side in both)
     return (french, english) if french != both[0] else both
@@ -208,9 +247,6 @@ def framed(d: Draw, kind: str) -> Two:
     if _FINAL.search(quoted[0]) and frame[0].endswith("* ».") and frame[1].endswith('*".'):
         frame = frame[0].removesuffix("."), frame[1].removesuffix(".")
     return frame[0].replace("*", quoted[0]), frame[1].replace("*", quoted[1])
-
-
-WRITTEN_ON = ("door", "road", "shop", "place", "pack")
 
 
 def beside(d: Draw) -> Two:

@@ -13,7 +13,7 @@ from functools import cache
 
 from attentif.text.corpus import Pair
 from attentif.text.embedded.draw import Draw, Two, distinct
-from attentif.text.embedded.hand import NARROW, NO_BREAK, fill
+from attentif.text.embedded.hand import CONTRACTED, NARROW, NO_BREAK, fill
 from attentif.text.embedded.stories import forms
 from attentif.text.embedded.stories.cast import BACKGROUND, CHILDREN, EVENTS, GROUPS, MEN, WOMEN
 from attentif.text.embedded.stories.deeds import DEEDS
@@ -185,9 +185,8 @@ def named(w: Who, form: str) -> str:
     if form == "nom":
         return w.french
     if form in ("de", "à"):
-        contracted = {"de le": "du", "de les": "des", "à le": "au", "à les": "aux"}
         article = _ARTICLE.match(w.french)
-        return f"{contracted[f'{form} {article[1]}']} {w.french[article.end() :]}" if article else f"{form} {w.french}"
+        return f"{CONTRACTED[f'{form} {article[1]}']} {w.french[article.end() :]}" if article else f"{form} {w.french}"
     if form == "que":
         return f"que {w.person}"
     if form == "il":
