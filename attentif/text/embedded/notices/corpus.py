@@ -30,45 +30,10 @@ BESIDE = (
     ("answer", "thanks", " "), ("wish", "ask", " "), ("cry", "ask", " "), ("sorry", "wish", " "), ("wish", "wish", " "),
 )  # fmt: skip
 NAMES = "I Christmas Easter French X GP God Noël Pâques Dieu Saint Madame Monsieur April"
-SMALL = frozenset(
-    [
-        "de",
-        "du",
-        "des",
-        "la",
-        "le",
-        "les",
-        "un",
-        "une",
-        "à",
-        "au",
-        "aux",
-        "et",
-        "ou",
-        "en",
-        "sur",
-        "pour",
-        "par",
-        "dans",
-        "avec",
-        "sans",
-        "of",
-        "the",
-        "a",
-        "an",
-        "to",
-        "and",
-        "or",
-        "in",
-        "on",
-        "for",
-        "by",
-        "with",
-        "without",
-        "at",
-        "from",
-    ]
-)
+SMALL = """
+de du des la le les un une à au aux et ou en sur pour par dans avec sans
+of the a an to and or in on for by with without at from
+"""
 
 _SLOT = re.compile(r"\{([a-z]+)(\d?)\}")
 _JOINED = re.compile(r"\b([Dd]e|[Àà]) (les?) ")
@@ -193,7 +158,7 @@ def titled(both: Two) -> Two:
     def raised(word: str) -> str:
         clitic = _CLITIC.match(word)
         at = clitic.end() if clitic else 0
-        return word if word in SMALL else word[:at] + word[at : at + 1].upper() + word[at + 1 :]
+        return word if word in SMALL.split() else word[:at] + word[at : at + 1].upper() + word[at + 1 :]
 
     french, english = (" ".join(map(raised, side.split(" "))) for side in both)
     return (french, english) if french != both[0] else both
