@@ -2,12 +2,9 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-SHIPPED := attentif/shipped/fr-en
-TRAINED := runs/phrasebook/best
-MODEL := $(if $(wildcard $(SHIPPED)/manifest.sha256),$(SHIPPED),$(TRAINED))
-NAMED := $(if $(filter $(SHIPPED),$(MODEL)),,--model $(MODEL) )
 TESTSETS :=
-TEXTS := "Le chat noir dort." "Où est la gare ?" "Elle n'achète pas la petite table rouge." "J'ai lu trois livres hier."
+MODEL :=
+TEXTS := "Il a failli rater son avion." "Où est la gare la plus proche ?" "« Je ne bois que du thé vert », a-t-elle dit." "Le billet coûte 37,50 € et le train part à 18 h 47."
 
 .DEFAULT_GOAL := help
 .PHONY: help run scores test check soak bench clean
@@ -15,15 +12,15 @@ TEXTS := "Le chat noir dort." "Où est la gare ?" "Elle n'achète pas la petite 
 help:  ## this list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/'
 
-run: $(VENV)/.run $(MODEL)/manifest.sha256  ## set up and translate; where no model is shipped, train a small one first (minutes)
-	@for text in $(TEXTS); do echo "$$text"; $(BIN)/attentif translate $(NAMED)"$$text" | sed 's/^/    /'; done
-	@echo 'Your own: $(BIN)/attentif translate $(NAMED)"Où est le chat noir ?"'
+run: $(VENV)/.run  ## set up and translate, with the model that comes along
+	@for text in $(TEXTS); do echo "$$text"; $(BIN)/attentif translate "$$text" | sed 's/^/    /'; done
+	@echo 'Your own: $(BIN)/attentif translate "Où est le chat noir ?"'
 
 ifeq ($(filter scores,$(MAKECMDGOALS))$(TESTSETS),scores)
 $(error make scores needs test sets: TESTSETS=DIR, a folder of files NAME.fr and NAME.en)
 endif
 scores: $(VENV)/.run  ## measure again what the shipped model's card says: TESTSETS=DIR, MODEL=FOLDER for another model's
-	@$(BIN)/attentif scores "$(TESTSETS)" $(if $(findstring command,$(origin MODEL)),--model $(MODEL))
+	@$(BIN)/attentif scores "$(TESTSETS)" $(if $(MODEL),--model $(MODEL))
 
 test: $(VENV)/.dev  ## set up, then run all tests
 	@$(BIN)/python -m pytest
@@ -45,10 +42,6 @@ bench: $(VENV)/.dev  ## speed beside torch's and Hugging Face's models, as ratio
 
 clean:  ## remove the virtual environment and caches
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis
-
-# Killed, it goes on where it was; finished, it is there at once.
-$(TRAINED)/manifest.sha256: | $(VENV)/.run
-	@$(BIN)/attentif train recipes/phrasebook.toml
 
 # A stamp is newer than pyproject.toml when the environment is as pyproject.toml says; a second run starts at once.
 $(VENV)/bin/python:

@@ -17,7 +17,8 @@ from typing import Any, get_args
 from attentif.decoding.forms import LIST, EngineError, Form, form_of
 from attentif.terminal import to_stderr
 
-PADDED = 4096  # the most tokens of a batch, with padding
+# The most sentences of a batch, and tokens with padding. With a shortlist each sentence opens its words to all of them.
+ROWS, PADDED = 32, 4096
 LOOP = re.compile(r"(.{1,8}?)\1{5}|(.{9,40}?)\2{2}", re.DOTALL)  # of tokens, one as one character
 Progress = Callable[[int, int], None]  # sources done, sources in all
 
@@ -184,7 +185,7 @@ class Engine:
         self, ids: Sequence[Sequence[int]], most: list[int], rows: list[int], beam: int
     ) -> Iterator[list[int]]:
         """Rows alike in length, the longest first, and work for every thread."""
-        largest = max(1, min(self._rows(beam), -(-len(rows) // self._threads)))
+        largest = max(1, min(ROWS, -(-len(rows) // self._threads)))
         batch: list[int] = []
         for row in sorted(rows, key=lambda row: (-len(ids[row]), ids[row])):
             if batch:
@@ -199,10 +200,6 @@ class Engine:
             batch.append(row)
         if batch:
             yield batch
-
-    def _rows(self, beam: int) -> int:
-        """The most sentences of a batch. With a shortlist each of them opens its words to all, so fewer are faster."""
-        return 32 if not self.shortlist else 16 if beam == 1 else 8
 
     def _written(self, result: Any, limit: int, penalty: float) -> list[Written]:
         """CTranslate2's hypotheses as ours: it leaves out eos, but divides a score by the length with it."""

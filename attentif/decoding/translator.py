@@ -78,11 +78,11 @@ class Translator:
     """A model folder as a function from texts to texts: `Translator(folder)("Bonjour.")`.
 
     A `beam` of 1 is greedy search; None is the width that the folder asks for, or 1, and at least `n_best`. A line of
-    more than `long` tokens is cut into its sentences, and one of more than twice as many into halves: longer ones were
-    hardly seen in training. A text's translation does not depend on the texts beside it, but for the rounding of
-    floats, which may tip a near tie. With a `guard` what goes round in circles, though its source does not, is searched
-    again without repetition, a part with no Latin letter (marks, figures, another script) stands as it is, and one ALL
-    IN CAPITALS is read in small letters.
+    more than `long` tokens is cut into its sentences, and a longer sentence into halves: longer ones were hardly seen
+    in training. A text's translation does not depend on the texts beside it, but for the rounding of floats, which may
+    tip a near tie. With a `guard` what goes round in circles, though its source does not, is searched again without
+    repetition, a part with no Latin letter (marks, figures, another script) stands as it is, and one ALL IN CAPITALS is
+    read in small letters.
 
     It runs on the fast engine, in int8 or in the `form` float32; by torch on a GPU, for a `device` that is named, for
     the form "torch", and where the engine cannot, which `say` is told. With a `shortlist`, if the folder has one, much
@@ -148,7 +148,7 @@ class Translator:
         beam: int = 1,
         n_best: int = 1,
         length_penalty: float = 1.0,
-        long: int = 128,
+        long: int = 96,
         guard: bool = False,
     ) -> None:
         for name, value in (("beam", beam), ("long", long)):
@@ -202,9 +202,7 @@ class Translator:
         for number, text in enumerate(texts):
             if not isinstance(text, str):
                 raise TypeError(f"texts: expected strings, got {type(text).__name__} at {number}")
-        # A sentence that is somewhat too long is better read whole than cut.
-        most = min(self.comfortable_source, 2 * self.long)
-        cut = parts(texts, self.tokenizer.encode_batch, long=self.long, most=most)
+        cut = parts(texts, self.tokenizer.encode_batch, most=min(self.comfortable_source, self.long))
         sources = self._read([part for of_text in cut for part in of_text if self._translatable(part)])
         found = iter(self._written(sources, n_best, progress))
         return [

@@ -40,22 +40,18 @@ class Part(NamedTuple):
     space: str  # between it and the next part
 
 
-def parts(texts: Sequence[str], encode: Encode, *, long: int, most: int) -> list[list[Part]]:
-    """The parts of each text: its lines; of a line of more than `long` tokens the sentences; none above `most`."""
+def parts(texts: Sequence[str], encode: Encode, *, most: int) -> list[list[Part]]:
+    """The parts of each text: its lines; of a line of more than `most` tokens the sentences, or halves of them."""
     lines = [list(_lines(text)) for text in texts]
     encoded = iter(encode([line for of_text in lines for line, _ in of_text]))
     return [
-        [
-            part
-            for line, space in of_text
-            for part in _fitting(line, next(encoded), space, encode, min(long, most), most)
-        ]
+        [part for line, space in of_text for part in _fitting(line, next(encoded), space, encode, most)]
         for of_text in lines
     ]
 
 
-def _fitting(text: str, ids: list[int], space: str, encode: Encode, long: int, most: int) -> Iterator[Part]:
-    if len(ids) <= long:
+def _fitting(text: str, ids: list[int], space: str, encode: Encode, most: int) -> Iterator[Part]:
+    if len(ids) <= most:
         yield Part(text, ids, space)
         return
     pieces = sentences(text)

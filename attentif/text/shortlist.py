@@ -27,7 +27,7 @@ MAGIC, VERSION, HEADER = b"attlist\n", 1, struct.Struct("<8s4I")
 LARGEST = 1 << 16
 CHUNK = 1 << 21  # pairs of a source and a target token that are looked at together
 ROOM = 1 << 24  # pairs that the first reading remembers: beyond it the rarest are forgotten
-KEPT = 1 << 21  # pairs that the others count: the likeliest of the first
+EACH = 300  # targets of a source that the others count: its likeliest of the first
 
 
 class ShortlistError(ValueError):
@@ -106,11 +106,11 @@ def _little(numbers: array[int]) -> bytes:
 
 def build(
     shards: Shards,
-    k: int = 50,
+    k: int = 100,
     frequent: int = 200,
     *,
-    least: float = 2e-3,
-    iterations: int = 3,
+    least: float = 1e-3,
+    iterations: int = 4,
     sentences: int = 1_000_000,
     progress: Callable[[int, int], None] | None = None,
 ) -> Shortlist:
@@ -208,15 +208,9 @@ class _Counts:
         self._waiting = []
         self.keys, place = np.unique(np.concatenate(keys), return_inverse=True)
         self.counts = np.bincount(place, np.concatenate(counts), minlength=len(self.keys))
-        self._keep(self.counts, ROOM, ROOM // 2)
-
-    def _keep(self, worth: NDArray[Any], room: int, fewer: int) -> None:
-        """Where there are more pairs than there is room for, the fewer that are worth most."""
-        import numpy as np
-
-        if len(self.keys) > room:
-            keep = np.sort(np.argpartition(-worth, fewer)[:fewer])
-            self.keys, self.counts, self.likely = self.keys[keep], self.counts[keep], worth[keep]
+        if len(self.keys) > ROOM:
+            keep = np.sort(np.argpartition(-self.counts, ROOM // 2)[: ROOM // 2])
+            self.keys, self.counts = self.keys[keep], self.counts[keep]
 
     def end(self, last: bool) -> None:
         """Of a reading: counts become probabilities, and begin again at nothing."""
@@ -228,16 +222,23 @@ class _Counts:
         totals = np.bincount(rows, self.counts, minlength=self.size + 1)
         self.likely = self.counts / np.maximum(totals[rows], 1e-30)
         if not last:
-            self._keep(self.likely, KEPT, KEPT)
-            self.counts = np.zeros(len(self.keys))
+            keep = np.sort(self._likeliest(EACH, 0.0))
+            self.keys, self.likely, self.counts = self.keys[keep], self.likely[keep], np.zeros(len(keep))
 
     def best(self, k: int, least: float) -> list[list[int]]:
         """The k likeliest targets of each source; of equals, the lowest."""
         import numpy as np
 
-        keep = self.likely >= least
-        rows, columns, values = self.keys[keep] // self.size, self.keys[keep] % self.size, self.likely[keep]
-        order = np.lexsort((columns, -values, rows))
-        rows, columns = rows[order], columns[order]
-        starts = np.searchsorted(rows, np.arange(self.size + 1))
-        return [columns[starts[s] : min(starts[s] + k, starts[s + 1])].tolist() for s in range(self.size)]
+        keys = self.keys[self._likeliest(k, least)]
+        starts = np.searchsorted(keys // self.size, np.arange(self.size + 1))
+        return [(keys[starts[s] : starts[s + 1]] % self.size).tolist() for s in range(self.size)]
+
+    def _likeliest(self, k: int, least: float) -> NDArray[Any]:
+        """Where the k likeliest pairs of each source stand, source by source, best first; of equals, the lowest."""
+        import numpy as np
+
+        keep = np.flatnonzero(self.likely >= least)
+        rows = self.keys[keep] // self.size
+        order = np.lexsort((self.keys[keep], -self.likely[keep], rows))
+        rank = np.arange(len(order)) - np.searchsorted(rows[order], rows[order])
+        return keep[order[rank < k]]

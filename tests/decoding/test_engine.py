@@ -141,7 +141,7 @@ def test_order_and_company_never_change_what_is_written(kind, width, tmp_path, m
              for ids, limit in zip(given, limits, strict=True)]  # fmt: skip
     order = random.Random(1).sample(range(41), 41)
     for rows in (1, 7, 64):
-        monkeypatch.setattr(Engine, "_rows", lambda self, beam, rows=rows: rows)
+        monkeypatch.setattr("attentif.decoding.engine.ROWS", rows)
         for chosen in (range(41), order):
             found = engine.translate([given[row] for row in chosen], beam=width, n_best=width,
                                      limits=[limits[row] for row in chosen])  # fmt: skip

@@ -1,6 +1,6 @@
 """The model that comes with the package: found without a name and without torch; small, honest and good enough.
 
-Where no model is shipped, what is held to it is skipped; how commands find one is tested with a small one in its place.
+How commands find it, and what they say where there is none, is tested with a small one in its place.
 """
 
 import re
@@ -23,9 +23,8 @@ from attentif.folder import FolderError, read_folder
 
 HERE = Path(__file__).parent
 MOST_BYTES = 25_000_000
-# What the shipped model must reach on sentences.tsv: a point below what it had when it was put here. To be filled then.
-FLOOR_BLEU: float | None = None
-FLOOR_CHRF: float | None = None
+# What the shipped model must reach on sentences.tsv: a point below what it had when it was put here, 64.8 and 78.5.
+FLOOR_BLEU, FLOOR_CHRF = 63.8, 77.5
 
 
 @pytest.fixture
@@ -112,7 +111,6 @@ print(sorted(heavy & set(sys.modules)))
 # What is shipped.
 
 MODEL = shipped.ROOT / "fr-en"
-if_shipped = pytest.mark.skipif(not MODEL.exists(), reason=f"no model is shipped yet: there is no {MODEL}")
 LINES = [line.split("\t") for line in (HERE / "sentences.tsv").read_text(encoding="utf-8").rstrip("\n").split("\n")]
 
 
@@ -121,14 +119,12 @@ def translator() -> Translator:
     return Translator(MODEL)
 
 
-@if_shipped
 def test_it_is_small_and_as_its_manifest_says():
     files = read_folder(MODEL)
     assert {"config.toml", "model.int8.safetensors", "tokenizer.json", "shortlist.bin", "README.md"} <= set(files)
     assert sum(path.stat().st_size for path in MODEL.iterdir()) <= MOST_BYTES
 
 
-@if_shipped
 def test_its_card_says_what_it_was_made_of_how_good_it_is_and_where_it_is_weak():
     card = read_folder(MODEL)["README.md"].decode()
     headings = " ".join(re.findall(r"^#+ (.*)$", card, re.MULTILINE)).lower()
@@ -137,15 +133,15 @@ def test_its_card_says_what_it_was_made_of_how_good_it_is_and_where_it_is_weak()
     assert read_table(card)
 
 
-@if_shipped
 def test_sentences_of_our_own_reach_the_floors(translator):
-    assert FLOOR_BLEU is not None, "write the floors into this file"
-    assert FLOOR_CHRF is not None, "write the floors into this file"
     found = score(translator([french for french, _, _ in LINES]), [english for _, english, _ in LINES])
     assert (found.bleu >= FLOOR_BLEU, found.chrf >= FLOOR_CHRF) == (True, True), found.report()
+    quick = Translator(MODEL, shortlist=True)
+    assert quick.engine.shortlist
+    listed = score(quick([french for french, _, _ in LINES]), [english for _, english, _ in LINES])
+    assert 0 < abs(found.bleu - listed.bleu) <= 1.5, listed.report()  # on the dev sets it costs 0.10 to 0.17
 
 
-@if_shipped
 def test_numbers_are_kept_in_98_of_100_sentences(translator):
     given = numbers.sentences()
     found = translator([sentence for sentence, _ in given])
@@ -154,7 +150,6 @@ def test_numbers_are_kept_in_98_of_100_sentences(translator):
     assert len(lost) <= 0.02 * len(given), lost
 
 
-@if_shipped
 def test_something_is_written_for_every_sentence(translator):
     given = [french for french, _, _ in LINES]
     assert all(text.strip() for text in translator(given))
@@ -189,7 +184,6 @@ def test_going_in_circles_is_seen():
     assert not in_circles(" ".join(english for _, english, _ in LINES))
 
 
-@if_shipped
 def test_hostile_lines_are_answered_neither_with_nothing_nor_without_end(translator):
     for line in HOSTILE:
         text = translator(line)

@@ -59,10 +59,9 @@ def letters(texts: list[str]) -> list[list[int]]:
 @given(
     st.lists(st.text(alphabet="abcA. ,\n\r\t\u2028!»", max_size=60), max_size=4),
     st.integers(1, 12),
-    st.integers(1, 12),
 )
-def test_parts_fit_and_hold_every_token_and_every_line_in_order(texts, long, most):
-    for text, found in zip(texts, parts(texts, letters, long=long, most=most), strict=True):
+def test_parts_fit_and_hold_every_token_and_every_line_in_order(texts, most):
+    for text, found in zip(texts, parts(texts, letters, most=most), strict=True):
         assert [id for part in found for id in part.ids] == letters([text])[0]
         assert all(len(part.ids) <= most for part in found)
         joined = "".join(part.text + part.space for part in found)
@@ -73,7 +72,7 @@ def test_parts_fit_and_hold_every_token_and_every_line_in_order(texts, long, mos
 
 def test_a_short_text_is_one_part_and_a_long_one_its_sentences():
     text = " Il dort. Elle lit.\t Nous partons. "
-    (short,), (long,) = (parts([text], letters, long=long, most=99) for long in (50, 20))
+    (short,), (long,) = (parts([text], letters, most=most) for most in (50, 20))
     assert [(part.text, part.space) for part in short] == [("", " "), ("Il dort. Elle lit.\t Nous partons.", " ")]
     assert [(part.text, part.space) for part in long] == [
         ("", " "), ("Il dort.", " "), ("Elle lit.", "\t "), ("Nous partons.", " "),
@@ -81,7 +80,7 @@ def test_a_short_text_is_one_part_and_a_long_one_its_sentences():
 
 
 def test_lines_are_parts_whatever_their_length():
-    (found,) = parts(["un\r\ndeux\n\n  trois"], letters, long=99, most=99)
+    (found,) = parts(["un\r\ndeux\n\n  trois"], letters, most=99)
     assert [(part.text, part.space) for part in found] == [("un", "\r\n"), ("deux", "\n\n  "), ("trois", "")]
 
 
@@ -106,7 +105,7 @@ def test_a_text_is_halved_after_a_sentence_or_a_clause_or_between_words(text, ex
 
 def test_a_text_that_cannot_be_halved_enough_is_refused():
     with pytest.raises(ValueError, match=r"^'a': expected at most 3 tokens, got 4; it cannot be cut any further$"):
-        parts(["abc"], lambda texts: [[5] * 4 * len(text) for text in texts], long=3, most=3)
+        parts(["abc"], lambda texts: [[5] * 4 * len(text) for text in texts], most=3)
 
 
 @pytest.mark.parametrize("unit", [".", "?!", "'", '."', ". ", " ", "»", "M.", "M. ", "。", "\u00a0»", "a", ",'"])

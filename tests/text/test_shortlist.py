@@ -29,29 +29,34 @@ def random_examples(count: int, seed: int = 0) -> list[tuple[list[int], list[int
     return [(draw(rng.integers(0, 9)), draw(rng.integers(0, 7))) for _ in range(count)]
 
 
-def model_1(examples, iterations: int) -> dict[int, dict[int, float]]:
-    """Brown et al. 1993, model 1, as it is written there: expected counts, then t(target | source)."""
+def model_1(examples, iterations: int, each: int = 10**9) -> dict[int, dict[int, float]]:
+    """Brown et al. 1993, model 1, as it is written there: expected counts, then t(target | source); between two
+    iterations a source keeps so many targets, of equals the lowest.
+    """
     t = defaultdict(lambda: defaultdict(lambda: 1.0))
-    for _ in range(iterations):
+    for iteration in range(iterations):
         counts = defaultdict(Counter)
         for source, target in examples:
             for f in target:
                 whole = sum(t[e][f] for e in [*source, None])
-                for e in [*source, None]:
+                for e in [*source, None] if whole else []:
                     counts[e][f] += t[e][f] / whole
         t = defaultdict(lambda: defaultdict(float))
         for e, row in counts.items():
-            for f, count in row.items():
-                t[e][f] = count / sum(row.values())
+            kept = sorted(row, key=lambda f: (-row[f], f))[: each if iteration < iterations - 1 else None]
+            for f in kept:
+                t[e][f] = row[f] / sum(row.values())
     return t
 
 
+@pytest.mark.parametrize("each", [3, 300])
 @pytest.mark.parametrize("chunk", [1, 40, 1 << 21])
 @pytest.mark.parametrize("iterations", [1, 3])
-def test_rows_are_the_likeliest_targets_of_model_1_in_any_chunks(tmp_path, monkeypatch, chunk, iterations):
+def test_rows_are_the_likeliest_targets_of_model_1_in_any_chunks(tmp_path, monkeypatch, chunk, iterations, each):
     monkeypatch.setattr(module, "CHUNK", chunk)
+    monkeypatch.setattr(module, "EACH", each)
     examples = random_examples(60)
-    truth = model_1(examples, iterations)
+    truth = model_1(examples, iterations, each)
     found = build(shards(tmp_path / "s", examples), k=5, frequent=3, least=0.02, iterations=iterations)
     for source in range(SIZE):
         row, likely = list(found.row(source)), truth.get(source, {})
