@@ -63,6 +63,24 @@ class Alignment:
         """The strongest source word of each target word, of equals the first."""
         return [row.index(max(row)) for row in self.weights]
 
+    @classmethod
+    def same(cls, text: str) -> Alignment:
+        """Of a text that stands as it is: each word looks at itself."""
+        words = text.split()
+        return cls([], words, words, [[float(a == b) for b in range(len(words))] for a in range(len(words))])
+
+    @classmethod
+    def joined(cls, parts: Sequence[Alignment]) -> Alignment:
+        """Of texts one after another, each of which looked at itself alone."""
+        width, before, weights = sum(len(part.source) for part in parts), 0, []
+        for part in parts:
+            behind = width - before - len(part.source)
+            weights += [[0.0] * before + row + [0.0] * behind for row in part.weights]
+            before += len(part.source)
+        return cls(list(dict.fromkeys(place for part in parts for place in part.places)),
+                   [word for part in parts for word in part.source], [word for part in parts for word in part.target],
+                   weights)  # fmt: skip
+
 
 @dataclass(frozen=True)
 class AttentionView:

@@ -1,6 +1,6 @@
 """Translation: text to token ids, to an engine, and back to text. Knows no model's inside, and no torch at import.
 
-A text is translated line by line, and a long line sentence by sentence; all whitespace around them stays.
+A text is translated line by line, and a line sentence by sentence; all whitespace around them stays.
 """
 
 from __future__ import annotations
@@ -77,12 +77,12 @@ class Translation:
 class Translator:
     """A model folder as a function from texts to texts: `Translator(folder)("Bonjour.")`.
 
-    A `beam` of 1 is greedy search; None is the width that the folder asks for, or 1, and at least `n_best`. A line of
-    more than `long` tokens is cut into its sentences, and a longer sentence into halves: longer ones were hardly seen
-    in training. A text's translation does not depend on the texts beside it, but for the rounding of floats, which may
-    tip a near tie. With a `guard` what goes round in circles, though its source does not, is searched again without
-    repetition, a part with no Latin letter (marks, figures, another script) stands as it is, and one ALL IN CAPITALS is
-    read in small letters.
+    A `beam` of 1 is greedy search; None is the width that the folder asks for, or 1, and at least `n_best`. A line is
+    translated sentence by sentence, and a sentence of more than `long` tokens in halves: models are trained on single
+    sentences, and hardly on long ones. A text's translation does not depend on the texts beside it, but for the
+    rounding of floats, which may tip a near tie. With a `guard` what goes round in circles, though its source does not,
+    is searched again without repetition, a part with no Latin letter (marks, figures, another script) stands as it is,
+    and one ALL IN CAPITALS is read in small letters.
 
     It runs on the fast engine, in int8 or in the `form` float32; by torch on a GPU, for a `device` that is named, for
     the form "torch", and where the engine cannot, which `say` is told. With a `shortlist`, if the folder has one, much
@@ -180,7 +180,7 @@ class Translator:
         return [found[0] for found in self._written(sources, 1, progress)]
 
     def attention(self, text: str) -> AttentionView:
-        """Who looked at whom while this text, one part of at most `longest_source` tokens, was translated."""
+        """Who looked at whom when this text of at most `longest_source` tokens is translated as one sentence."""
         from attentif.decoding.attention import look
 
         if not hasattr(self, "_model"):  # the fast engine gives no attention: the model itself is asked
@@ -194,15 +194,18 @@ class Translator:
         return look(self._model, self.tokenizer, text, target)  # type: ignore[arg-type]
 
     def alignment(self, text: str) -> Alignment | None:
-        """Which word of the translation came from which; None for a text that is blank or translated in parts."""
-        ids = self.tokenizer.encode_batch([text])[0]
-        return self.attention(text).alignment() if 0 < len(ids) <= self.long and "\n" not in text else None
+        """Which word of the translation came from which; None for a blank text. What stands as it is, is its own."""
+        from attentif.decoding.attention import Alignment
+
+        aligned = [self.attention(part.text).alignment() if self._translatable(part) else Alignment.same(part.text)
+                   for (of_text,) in [self._parts([text])] for part in of_text]  # fmt: skip
+        return Alignment.joined(aligned) if text.strip() else None
 
     def _translated(self, texts: Sequence[str], n_best: int, progress: Progress | None) -> list[list[Translation]]:
         for number, text in enumerate(texts):
             if not isinstance(text, str):
                 raise TypeError(f"texts: expected strings, got {type(text).__name__} at {number}")
-        cut = parts(texts, self.tokenizer.encode_batch, most=min(self.comfortable_source, self.long))
+        cut = self._parts(texts)
         sources = self._read([part for of_text in cut for part in of_text if self._translatable(part)])
         found = iter(self._written(sources, n_best, progress))
         return [
@@ -210,6 +213,9 @@ class Translator:
                     for part in of_text], n_best)
             for of_text in cut
         ]  # fmt: skip
+
+    def _parts(self, texts: Sequence[str]) -> list[list[Part]]:
+        return parts(texts, self.tokenizer.encode_batch, most=min(self.comfortable_source, self.long))
 
     def _translatable(self, part: Part) -> bool:
         return bool(part.ids) and (not self.guard or LATIN.search(part.text) is not None)

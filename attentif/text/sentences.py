@@ -41,23 +41,18 @@ class Part(NamedTuple):
 
 
 def parts(texts: Sequence[str], encode: Encode, *, most: int) -> list[list[Part]]:
-    """The parts of each text: its lines; of a line of more than `most` tokens the sentences, or halves of them."""
-    lines = [list(_lines(text)) for text in texts]
-    encoded = iter(encode([line for of_text in lines for line, _ in of_text]))
+    """The parts of each text: the sentences of its lines, and halves of those with more than `most` tokens."""
+    found = [[piece for line, space in _lines(text) for piece in _of_line(line, space)] for text in texts]
+    encoded = iter(encode([sentence for of_text in found for sentence, _ in of_text]))
     return [
-        [part for line, space in of_text for part in _fitting(line, next(encoded), space, encode, most)]
-        for of_text in lines
+        [part for sentence, space in of_text for part in _halves(sentence, next(encoded), space, encode, most)]
+        for of_text in found
     ]
 
 
-def _fitting(text: str, ids: list[int], space: str, encode: Encode, most: int) -> Iterator[Part]:
-    if len(ids) <= most:
-        yield Part(text, ids, space)
-        return
-    pieces = sentences(text)
-    pieces[-1] = (pieces[-1][0], space)
-    for (sentence, behind), own in zip(pieces, encode([sentence for sentence, _ in pieces]), strict=True):
-        yield from _halves(sentence, own, behind, encode, most)
+def _of_line(line: str, space: str) -> list[tuple[str, str]]:
+    *before, (last, _) = sentences(line)
+    return [*before, (last, space)]
 
 
 def _halves(text: str, ids: list[int], space: str, encode: Encode, most: int) -> Iterator[Part]:

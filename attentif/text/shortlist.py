@@ -109,7 +109,7 @@ def build(
     k: int = 100,
     frequent: int = 200,
     *,
-    least: float = 1e-3,
+    least: float = 7e-4,
     iterations: int = 4,
     sentences: int = 1_000_000,
     progress: Callable[[int, int], None] | None = None,

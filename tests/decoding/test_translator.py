@@ -327,14 +327,14 @@ def test_a_long_text_has_the_best_of_all_ways_to_join_its_sentences():
     assert len({one.text for one in found}) == 3
 
 
-def test_a_long_line_is_translated_sentence_by_sentence_and_its_whitespace_stays():
-    translator = Translator.of(ending("pegasus"), Letters(), long=20)
+def test_a_line_is_translated_sentence_by_sentence_and_its_whitespace_stays():
+    translator = Translator.of(ending("pegasus"), Letters())
     given = ["abcdefg hijk.", "Élmnopq ?", "Ésabcdefg !"]
     one, two, three = translator(given)
     assert translator(" " + given[0] + "\t " + given[1] + "  " + given[2] + "\u00a0") == (
         f" {one}\t {two}  {three}\u00a0"
     )
-    assert translator(f"{given[0]} {given[1]}") != f"{one} {two}"  # 20 tokens: not long
+    assert tuple(Translator.of(ending("pegasus"), Letters(), long=7)(given[:1])) != (one,)  # in halves
 
 
 def test_how_many_are_wanted_never_changes_the_best():
@@ -478,7 +478,7 @@ def folder(path: Path, seed: int = 0, words: list[str] = CORPUS) -> tuple[Path, 
 def test_a_folder_opens_to_the_model_and_the_tokenizer_that_were_saved(tmp_path):
     path, tokenizer = folder(tmp_path / "m")
     translator = Translator(path, form="torch", guard=False)
-    given = ["le chat", "", "où est le petit chat ? 🙂", "▁"]
+    given = ["le chat", "", "où est le petit chat 🙂 ?", "▁"]
     found = translator(given)
     model = checkpoint.load_model(path)
     with torch.no_grad():
@@ -578,6 +578,17 @@ def test_the_attention_and_alignment_of_a_folder_are_those_of_its_model(tmp_path
     assert view.maps == look(model, tokenizer, "le petit chat", view_ids(translator, "le petit chat")).maps
     assert translator.alignment("le petit chat") == view.alignment()
     assert translator.alignment(" ") is None
+    first, second = translator.alignment("le petit chat."), translator.alignment("Un chien ?")
+    found = translator.alignment(" le petit chat. Un chien ?\n12 + 3")  # the last stands as it is
+    assert found.source == [*first.source, *second.source, "12", "+", "3"]
+    assert found.target == [*first.target, *second.target, "12", "+", "3"]
+    m, n = len(first.source), len(second.source)
+    assert found.weights == [
+        *([*row, *[0.0] * (n + 3)] for row in first.weights),
+        *([*[0.0] * m, *row, *[0.0] * 3] for row in second.weights),
+        *([*[0.0] * (m + n), *row] for row in ([1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0])),
+    ]
+    assert found.places == first.places
     with pytest.raises(ValueError, match="take a sentence of it"):
         translator.attention("le petit chat " * 100)
 

@@ -70,12 +70,14 @@ def test_parts_fit_and_hold_every_token_and_every_line_in_order(texts, most):
         assert all("\n" not in part.text and "\r" not in part.text for part in found)
 
 
-def test_a_short_text_is_one_part_and_a_long_one_its_sentences():
+def test_a_line_is_its_sentences_and_a_long_one_of_them_its_halves():
     text = " Il dort. Elle lit.\t Nous partons. "
-    (short,), (long,) = (parts([text], letters, most=most) for most in (50, 20))
-    assert [(part.text, part.space) for part in short] == [("", " "), ("Il dort. Elle lit.\t Nous partons.", " ")]
-    assert [(part.text, part.space) for part in long] == [
+    (whole,), (halves,) = (parts([text], letters, most=most) for most in (12, 8))
+    assert [(part.text, part.space) for part in whole] == [
         ("", " "), ("Il dort.", " "), ("Elle lit.", "\t "), ("Nous partons.", " "),
+    ]  # fmt: skip
+    assert [(part.text, part.space) for part in halves] == [
+        ("", " "), ("Il dort.", " "), ("Elle lit.", "\t "), ("Nous", " "), ("partons.", " "),
     ]  # fmt: skip
 
 
