@@ -197,8 +197,9 @@ class Translator:
         """Which word of the translation came from which; None for a blank text. What stands as it is, is its own."""
         from attentif.decoding.attention import Alignment
 
+        (found,) = self._parts([text])
         aligned = [self.attention(part.text).alignment() if self._translatable(part) else Alignment.same(part.text)
-                   for (of_text,) in [self._parts([text])] for part in of_text]  # fmt: skip
+                   for part in found]  # fmt: skip
         return Alignment.joined(aligned) if text.strip() else None
 
     def _translated(self, texts: Sequence[str], n_best: int, progress: Progress | None) -> list[list[Translation]]:
