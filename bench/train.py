@@ -7,15 +7,17 @@ the loss, its gradient, clipping and AdamW. "ours" is the package's own Trainer,
 The peers have the same sizes, activation, tied table, dropout, clipping and AdamW, and no label smoothing for anybody.
 The peers are helped step by step:
   "MarianMT", "GPT-2"     the plain way: a shuffling DataLoader, 64 sentences (--plain) padded to the longest, an
-                          attention mask, labels with -100, the model's own loss
+                          attention mask, labels with -100, the model's own loss; of several sizes the fastest counts
+  "..., grouped"          the same, with sentences of like length together as transformers' own sampler puts them
   "..., our batches"      sorted by length under a budget of tokens, made by our own pipeline
   "MarianMT, one graph"   the same, and what cuts its compiled graph into a piece for each layer is taken away
   "GPT-2, no mask"        the same without an attention mask, which right-padded sequences of a decoder do not need
 In bfloat16 ours keeps float32 weights and casts them for each batch; a peer either does so too (autocast) or has
 weights of bfloat16 ("bf16": faster, and not how one should train). "compiled" is torch.compile with dynamic=True, ours
-with the Trainer's options, peers as it comes; "tuned" gives peers those options too.
+with the Trainer's options, peers as it comes; "tuned" gives peers those options too. Ours may also be compiled by
+"parts", and then replayed as CUDA "graphs", which a warm-up of two epochs records.
 Nobody uses cuDNN's attention: it plans for each new size, and batches of real sentences have hundreds.
-Systems take turns, round after round. Start-up is building, compiling with empty caches, and the first few steps.
+Systems take turns, round after round. Start-up is building, compiling with empty caches, and the first 20 steps.
 A system that fails becomes a line of the table and stops nobody.
 """
 
@@ -74,6 +76,8 @@ DEFAULTS = {
     "quick": ("quick", 1000, 2000, 1024, 0.5, 2),
 }
 PRECISIONS = {"cpu": ("float32", "bf16"), "cuda": ("bf16",)}
+PARTS = ("parts", "graphs")  # modes that are ours alone
+FIRST = 20  # steps that belong to the start; the others of a warm-up do not
 WORKERS = {"cpu": 0, "cuda": 4}  # that collate plain batches
 FOR_EVER = 10**9
 RATE, BETAS, EPSILON, DECAY, CLIP = 1e-4, (0.9, 0.98), 1e-9, 0.01, 1.0
@@ -92,7 +96,7 @@ class Task:
     dropout: float
     batch_tokens: int
     max_length: int
-    sentences: int  # of a plain batch
+    plain: tuple[int, ...]  # sentences of a plain batch: sizes to be tried
     data: Prepared
     folder: Path
 
@@ -113,7 +117,8 @@ class Task:
         training = TrainingConfig(
             steps=FOR_EVER, evaluate_every=FOR_EVER, save_every=FOR_EVER, batch_tokens=self.batch_tokens,
             learning_rate=RATE, warmup=0, beta1=BETAS[0], beta2=BETAS[1], epsilon=EPSILON, weight_decay=DECAY,
-            clip=CLIP, label_smoothing=0.0, compile={"eager": "no", "parts": "parts"}.get(mode, "whole"),
+            clip=CLIP, label_smoothing=0.0,
+            compile="no" if mode == "eager" else "parts" if mode in PARTS else "whole", graphs=mode == "graphs",
             precision="float32" if precision == "float32" else "bfloat16",
         )  # fmt: skip
         data = DataConfig(train=("given",), dev=("given",), max_length=self.max_length)
@@ -162,7 +167,18 @@ def counted(batch: Batch, *inputs: Tensor | None) -> Fed:
     return Fed(inputs, batch.tokens, batch.scored, places)
 
 
-def our_batches(task: Task, masked: bool = True) -> Iterator[Fed]:
+Feeds = dict[str, Callable[[], Iterator[Fed]]]  # the same, in several sizes
+
+
+def our_batches(task: Task, masked: bool = True) -> Feeds:
+    return {"": partial(budgeted, task, masked)}
+
+
+def plain_batches(task: Task, grouped: bool = False) -> Feeds:
+    return {f"{size} sentences": partial(collating, task, size, grouped) for size in task.plain}
+
+
+def budgeted(task: Task, masked: bool) -> Iterator[Fed]:
     for batch in task.batches().stream():
         if batch.source is not None:
             yield counted(batch, batch.source, batch.source_mask, batch.labels)
@@ -170,9 +186,15 @@ def our_batches(task: Task, masked: bool = True) -> Iterator[Fed]:
             yield counted(batch, batch.target, batch.target != task.layout.pad_id if masked else None, batch.labels)
 
 
-def plain_batches(task: Task) -> Iterator[Fed]:
+def collating(task: Task, size: int, grouped: bool) -> Iterator[Fed]:
     collate = partial(collated if task.layout.encoder else collated_as_one, layout=task.layout)
-    loader = torch.utils.data.DataLoader(task.examples, task.sentences, shuffle=True, drop_last=True,
+    sampler = None
+    if grouped:
+        from transformers.trainer_pt_utils import LengthGroupedSampler  # it looks at what the model reads
+
+        lengths = [len(source) + (0 if task.layout.encoder else len(target)) for source, target in task.examples]
+        sampler = LengthGroupedSampler(size, lengths=lengths)
+    loader = torch.utils.data.DataLoader(task.examples, size, shuffle=not grouped, sampler=sampler, drop_last=True,
                                          collate_fn=collate, pin_memory=task.device == "cuda",
                                          num_workers=WORKERS[task.device])  # fmt: skip
     while True:
@@ -265,7 +287,7 @@ class Peer:
     """A plain loop."""
 
     def __init__(self, task: Task, mode: str, precision: str, *, model: Callable[[Sizes, float], nn.Module],
-                 feed: Callable[[Task], Iterator[Fed]], loss: type[OwnLoss] = OwnLoss) -> None:  # fmt: skip
+                 feeds: Callable[[Task], Feeds], loss: type[OwnLoss] = OwnLoss) -> None:  # fmt: skip
         torch.manual_seed(0)
         self.device, self.autocast = task.device, precision == "autocast"
         dtype = torch.bfloat16 if precision == "bf16" else torch.float32
@@ -276,8 +298,12 @@ class Peer:
         self.parameters = sum(p.numel() for p in self.trained)
         if mode != "eager":
             self.model.compile(dynamic=True, options=COMPILE if mode == "tuned" else None)
-        self.stream = feed(task)
+        self.feeds = feeds(task)
+        self.choose(next(iter(self.feeds)))
         self.last = torch.zeros(())
+
+    def choose(self, size: str) -> None:
+        self.size, self.stream = size, self.feeds[size]()
 
     def step(self) -> Fed:
         fed = next(self.stream)
@@ -299,14 +325,16 @@ class Peer:
 System = Callable[[Task, str, str], Ours | Peer]
 PEERS: dict[str, dict[str, System]] = {
     "encoder-decoder": {
-        "MarianMT": partial(Peer, model=marian_model, feed=plain_batches),
-        "MarianMT, our batches": partial(Peer, model=marian_model, feed=our_batches),
-        "MarianMT, one graph": partial(Peer, model=marian_model, feed=our_batches, loss=OneGraph),
+        "MarianMT": partial(Peer, model=marian_model, feeds=plain_batches),
+        "MarianMT, grouped": partial(Peer, model=marian_model, feeds=partial(plain_batches, grouped=True)),
+        "MarianMT, our batches": partial(Peer, model=marian_model, feeds=our_batches),
+        "MarianMT, one graph": partial(Peer, model=marian_model, feeds=our_batches, loss=OneGraph),
     },
     "decoder-only": {
-        "GPT-2": partial(Peer, model=gpt2_model, feed=plain_batches),
-        "GPT-2, our batches": partial(Peer, model=gpt2_model, feed=our_batches, loss=LossOutside),
-        "GPT-2, no mask": partial(Peer, model=gpt2_model, feed=partial(our_batches, masked=False), loss=LossOutside),
+        "GPT-2": partial(Peer, model=gpt2_model, feeds=plain_batches),
+        "GPT-2, grouped": partial(Peer, model=gpt2_model, feeds=partial(plain_batches, grouped=True)),
+        "GPT-2, our batches": partial(Peer, model=gpt2_model, feeds=our_batches, loss=LossOutside),
+        "GPT-2, no mask": partial(Peer, model=gpt2_model, feeds=partial(our_batches, masked=False), loss=LossOutside),
     },
 }
 
@@ -324,6 +352,8 @@ class Result:
     precision: str
     parameters: int = 0
     start_up_s: float = 0.0
+    warm_up_s: float = 0.0  # what follows, until the first round
+    sizes: dict[str, float] = field(default_factory=dict)  # of batches that were tried, with their speeds
     speeds: list[float] = field(default_factory=list)  # of each round
     tokens: int = 0  # of all rounds, as the rest
     scored: int = 0
@@ -356,23 +386,50 @@ def wait(device: str) -> None:
         torch.cuda.synchronize()
 
 
-def started(result: Result, make: System, task: Task, steps: int) -> Ours | Peer | None:
+def started(result: Result, make: System, task: Task, args: argparse.Namespace) -> Ours | Peer | None:
     """The system, built and warm; None, with the reason in `result`, when it fails."""
     name = f"{result.family} {result.system} {result.mode} {result.precision}"
-    begin, before = time.perf_counter(), graphs()
+    begin, before, steps = time.perf_counter(), graphs(), args.warm_up
     try:
         system = make(task, result.mode, result.precision)
-        for _ in range(steps):
+        for number in range(steps):
             system.step()
+            if number + 1 == min(FIRST, steps):
+                wait(task.device)
+                result.start_up_s = time.perf_counter() - begin
         wait(task.device)
+        if isinstance(system, Peer) and len(system.feeds) > 1:
+            settle(result, system, task, args)
     except Exception as error:
         result.error = reason(error)
         say(f"{name}: failed: {result.error}")
         return None
-    result.start_up_s = time.perf_counter() - begin
+    result.warm_up_s = time.perf_counter() - begin - result.start_up_s
     result.graphs, result.parameters = graphs() - before, system.parameters
-    say(f"{name}: ready after {result.start_up_s:.1f} s, {result.graphs} graphs")
+    if task.device == "cuda":
+        torch.cuda.empty_cache()  # nobody's leavings may be what the next one lacks
+        free, of = torch.cuda.mem_get_info()
+        name += f": {(of - free) / 2**30:.0f} GiB in use by all so far"
+    say(f"{name}: started in {result.start_up_s:.1f} s, warm {result.warm_up_s:.1f} s later, {result.graphs} graphs")
     return system
+
+
+def settle(result: Result, system: Peer, task: Task, args: argparse.Namespace) -> None:
+    """Try every size of its batch for a while, and keep the fastest."""
+    for size in system.feeds:
+        trial = Result(result.family, result.system, result.mode, result.precision)
+        try:
+            system.stream.close()
+            system.choose(size)
+            for _ in range(FIRST):
+                system.step()
+            turn(trial, system, task, args)
+        except torch.OutOfMemoryError as error:
+            say(f"{result.system}, {size}: {reason(error)}")
+        result.sizes[size] = trial.speed
+        say(f"{result.system}, {size}: {trial.speed:,.0f} tokens/s, {trial.padding:.1%} padding")
+    system.stream.close()
+    system.choose(max(result.sizes, key=lambda size: result.sizes[size]))
 
 
 def turn(result: Result, system: Ours | Peer, task: Task, args: argparse.Namespace) -> None:
@@ -397,7 +454,7 @@ def measure(task: Task, args: argparse.Namespace, peak: float) -> tuple[list[Res
     """All systems of a family in turns; and how many cores other processes kept busy meanwhile."""
     torch._dynamo.reset()
     runs = [(Result(task.family, name, mode, precision), make) for name, make, mode, precision in wanted(task, args)]
-    ready = [(result, s) for result, make in runs if (s := started(result, make, task, args.warm_up))]
+    ready = [(result, s) for result, make in runs if (s := started(result, make, task, args))]
     begin, used = time.perf_counter(), used_by_others()
     for number in range(args.repeats):
         for result, system in ready:
@@ -423,8 +480,8 @@ def wanted(task: Task, args: argparse.Namespace) -> Iterator[tuple[str, System, 
     for name, make in systems.items():
         if args.systems and name not in args.systems:
             continue
-        # ours has one form of each; who is compiled by parts is ours alone
-        alike = {"autocast": "bf16", "tuned": "compiled"} if name == "ours" else {"parts": "compiled"}
+        # ours has one form of each; who is compiled by parts, and recorded, is ours alone
+        alike = {"autocast": "bf16", "tuned": "compiled"} if name == "ours" else dict.fromkeys(PARTS, "compiled")
         for precision in dict.fromkeys(alike.get(p, p) for p in precisions):
             for mode in dict.fromkeys(alike.get(m, m) for m in args.modes):
                 yield name, make, mode, precision
@@ -476,6 +533,8 @@ def report(results: list[Result]) -> None:
                  f"{r.loss:.2f}" if r.loss else "-")  # fmt: skip
         head = (r.system, r.mode, r.precision, f"{r.parameters / 1e6:.2f} M")
         print(line.format(*head, *cells) if not r.error else " ".join([*head[:3], "failed:", r.error]))
+        if r.sizes:
+            print("  tried: " + ", ".join(f"{size} {speed:,.0f}" for size, speed in r.sizes.items()))
     for row in comparisons(results):
         against = f"{row['mode']} against {row['mode']}: ours / {row['peer']} = {row['ratio']:.2f}x"
         print(f"{against} (best rounds {row['of_best_rounds']:.2f}x; {' / '.join(row['which'])})")
@@ -492,10 +551,11 @@ def parse(argv: list[str] | None) -> argparse.Namespace:
     add("--sizes", choices=("tiny", "base", "quick"), help="default: tiny on the CPU, base on the GPU")
     add("--vocabulary", type=int, help="at most; a small corpus has fewer pieces; default: 16,000")
     add("--batch-tokens", type=int, help="of our batches, padding included; default: 4096, on the GPU 65,536")
-    add("--plain", type=int, default=64, metavar="SENTENCES", help="of a plain batch; default: 64")
+    add("--plain", type=int, nargs="+", default=[64], metavar="SENTENCES",
+        help="of a plain batch; of several the fastest counts; default: 64")  # fmt: skip
     add("--max-length", type=int, default=128, help="tokens a side; longer pairs are left out; default: 128")
     add("--systems", nargs="+", choices=["ours", *(name for peers in PEERS.values() for name in peers)])
-    add("--modes", nargs="+", choices=("eager", "parts", "compiled", "tuned"), default=["eager", "compiled"])
+    add("--modes", nargs="+", choices=("eager", *PARTS, "compiled", "tuned"), default=["eager", "compiled"])
     add("--precisions", nargs="+", choices=("float32", "autocast", "bf16"),
         help="default: float32 and bf16 on the CPU, bf16 on the GPU")  # fmt: skip
     add("--dropout", type=float, default=0.1)
@@ -549,13 +609,13 @@ def measure_all(args: argparse.Namespace, folder: Path) -> None:
         length = args.max_length + 2 if family == "encoder-decoder" else 2 * args.max_length + 2
         sizes = Sizes(*LAYERS[args.sizes, family], data.tokenizer.vocab_size, 1, length, length)
         task = Task(
-            sizes, family, args.device, args.dropout, args.batch_tokens, args.max_length, args.plain, data, folder
+            sizes, family, args.device, args.dropout, args.batch_tokens, args.max_length, (*args.plain,), data, folder
         )
         alone = pipeline(task, args.seconds)
         results, others = measure(task, args, peak)
         layers = "+".join(str(n) for n in LAYERS[args.sizes, family][:2] if n)
         print(f"\n# {family}: {layers} layers, d {sizes.d}, {sizes.heads} heads, vocabulary {sizes.vocab}, "
-              f"{task.batch_tokens} tokens a batch (ours), {task.sentences} sentences (plain); "
+              f"{task.batch_tokens} tokens a batch (ours), {', '.join(map(str, task.plain))} sentences (plain); "
               f"data alone {alone:,.0f} tokens/s; other processes kept {others:.1f} cores busy")  # fmt: skip
         report(results)
         lines = [asdict(r) | {"tokens_per_second": r.speed, "padding": r.padding} for r in results]

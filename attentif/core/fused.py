@@ -131,7 +131,7 @@ if triton is not None:
         low, high = drawn & 0xFFFF, drawn >> 16
         return tl.interleave(tl.where(low >= dropped, scale, 0.0), tl.where(high >= dropped, scale, 0.0))
 
-    @triton.jit
+    @triton.jit(do_not_specialize=["rows"])
     @no_type_check
     def _sum_norm_forward(
         X, S, g, b, seed, U, R, means, scales, rows, d, epsilon, dropped,
@@ -156,7 +156,7 @@ if triton is not None:
         y = u * scale[:, None] * by[None, :] + plus[None, :]
         tl.store(R + at, y.to(R.dtype.element_ty), mask=inside)
 
-    @triton.jit
+    @triton.jit(do_not_specialize=["rows"])
     @no_type_check
     def _sum_norm_backward(
         dR, more, U, means, scales, g, seed, dX, dS, sums, rows, d, dropped,
@@ -189,7 +189,7 @@ if triton is not None:
         tl.store(sums + c, tl.sum(dg, 0), mask=c < d)
         tl.store(sums + d + c, tl.sum(db, 0), mask=c < d)
 
-    @triton.jit
+    @triton.jit(do_not_specialize=["rows"])
     @no_type_check
     def _relu_backward(dZ, Z, dA, sums, rows, d, ROWS: tl.constexpr, COLUMNS: tl.constexpr):
         c = tl.program_id(0) * COLUMNS + tl.arange(0, COLUMNS)

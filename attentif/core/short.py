@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 # Asked once, at the import that the first tensor on a GPU brings about: older cards have no bfloat16 units.
 MODERN = triton is not None and torch.cuda.is_available() and torch.cuda.get_device_capability() >= (8, 0)
+VARYING = ["n", "m", "mask_b", "mask_h", "mask_i", "mask_j"]  # kernels are not compiled anew for multiples of 16
 LONGEST = 128  # n, m, d_q and d_v: a head must fit in the registers of one program
 
 
@@ -150,7 +151,7 @@ if triton is not None:
         E = tl.exp(S - tl.maximum(tl.max(S, 1), -1e30)[:, None])
         return E * (1.0 / tl.maximum(tl.sum(E, 1), 1.0))[:, None]  # any other row's greatest E is 1
 
-    @triton.jit
+    @triton.jit(do_not_specialize=VARYING)
     @no_type_check
     def _forward(
         Q, K, V, mask, Z,
@@ -167,7 +168,7 @@ if triton is not None:
         A = _weights(Q, K, mask, i, j, mask_i, mask_j, n, m, d_q**-0.5, causal, MASK_ROWS)
         _store(Z, tl.dot(A.to(V.dtype), V, input_precision="ieee"), b, h, i, e, head, n, d_v)
 
-    @triton.jit
+    @triton.jit(do_not_specialize=VARYING)
     @no_type_check
     def _backward(
         Q, K, V, mask, dZ, dQ, dK, dV, dz_b, dz_h, dz_i, q_heads, kv_heads,

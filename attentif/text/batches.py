@@ -92,6 +92,11 @@ class Batch:
     scored: int
     tokens: int
 
+    @property
+    def tensors(self) -> tuple[Tensor | None, Tensor | None, Tensor, Tensor]:
+        """What an objective takes."""
+        return self.source, self.source_mask, self.target, self.labels
+
 
 class Epoch(NamedTuple):
     order: Rows  # the examples, sorted by length, ties by lot

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import torch
@@ -11,6 +12,7 @@ from torch.func import functional_call
 from torch.nn import functional as F
 
 from attentif.core.layers import DecoderBlock, EncoderBlock
+from attentif.core.models import Stack, Vocabulary
 from attentif.text.batches import IGNORE, Batch
 
 if TYPE_CHECKING:
@@ -63,32 +65,60 @@ class Scored(nn.Module):
         return self.loss(model(*inputs), labels, self.smoothing)
 
 
+class _Cast(torch.autograd.Function):
+    """Tensors in another dtype, all at once: on a GPU a few launches instead of one each, their gradients too."""
+
+    @staticmethod
+    def forward(ctx: Any, dtype: torch.dtype, *tensors: Tensor) -> tuple[Tensor, ...]:
+        ctx.was = tensors[0].dtype
+        return _copied(tensors, dtype)
+
+    @staticmethod
+    def backward(ctx: Any, *gradients: Tensor) -> tuple[Tensor | None, ...]:
+        return None, *_copied(gradients, ctx.was)
+
+
+def _copied(tensors: Sequence[Tensor], dtype: torch.dtype) -> tuple[Tensor, ...]:
+    copies = [torch.empty_like(T, dtype=dtype) for T in tensors]
+    torch._foreach_copy_(copies, list(tensors))
+    return (*copies,)
+
+
 class Objective(nn.Module):
     """A model with its loss: tokens in, one number out. What is compiled, and what is spread over processes.
 
     In bfloat16 the weights stay in float32 and are cast once for each batch: gradients arrive in float32 again, and
-    neither the optimiser nor a checkpoint knows of it.
+    neither the optimiser nor a checkpoint knows of it. `at_once`: cast all together, where one process trains and the
+    whole is not compiled (several begin to exchange the last layer's gradients while the first is still at work).
     """
 
-    def __init__(self, model: nn.Module, smoothing: float = 0.0, compute: torch.dtype = torch.float32) -> None:
+    def __init__(
+        self, model: nn.Module, smoothing: float = 0.0, compute: torch.dtype = torch.float32, *, at_once: bool = False
+    ) -> None:
         super().__init__()
-        self.scored, self.compute = Scored(model, smoothing), compute
+        self.scored, self.compute, self.at_once = Scored(model, smoothing), compute, at_once
 
     def compile_parts(self, **how: Any) -> None:
-        """Each kind of layer once, and the loss: layers of a kind share it, so that a run starts soon."""
+        """Each kind of layer once, what leads to the first, and the loss, so that a run starts soon."""
         for module in self.modules():
             if isinstance(module, EncoderBlock | DecoderBlock):
                 module.compile(**how)
+            elif isinstance(module, Vocabulary | Stack):
+                name = "embed" if isinstance(module, Vocabulary) else "enter"
+                setattr(module, name, torch.compile(getattr(module, name), **how))
         self.scored.loss = torch.compile(self.scored.loss, **how)
 
     def forward(self, source: Tensor | None, mask: Tensor | None, target: Tensor, labels: Tensor) -> Float[Tensor, ""]:
         inputs = source, mask, target, labels
         if self.compute == torch.float32:
             return self.scored(*inputs)
-        state = {**dict(self.scored.named_parameters()), **dict(self.scored.named_buffers())}
-        cast = {name: T.to(self.compute) if T.is_floating_point() else T for name, T in state.items()}
-        return functional_call(self.scored, cast, inputs)
+        weights = dict(self.scored.named_parameters())
+        given = weights.values()
+        at_once = partial(_Cast.apply, self.compute)
+        cast = at_once(*given) if self.at_once else [T.to(self.compute) for T in given]
+        fixed = {name: T.to(self.compute) for name, T in self.scored.named_buffers() if T.is_floating_point()}
+        return functional_call(self.scored, {**dict(zip(weights, cast, strict=True)), **fixed}, inputs)
 
     def of(self, batch: Batch) -> Float[Tensor, ""]:
-        loss: Tensor = self(batch.source, batch.source_mask, batch.target, batch.labels)
+        loss: Tensor = self(*batch.tensors)
         return loss

@@ -30,8 +30,8 @@ Parallel = Literal["ddp", "fsdp"]
 Best = Literal["bleu", "loss"]
 
 SECTIONS = ("model", "data", "cleaning", "training")
-# What may be changed between two sittings of one run: how long it goes on and how often it reports.
-FREE = {"steps", "minutes", "evaluate_every", "save_every", "log_every", "patience"}
+# What may be changed between two sittings of one run: how long it goes on, how often it reports, how it is launched.
+FREE = {"steps", "minutes", "evaluate_every", "save_every", "log_every", "patience", "graphs"}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -90,6 +90,7 @@ class TrainingConfig:
     average: float = 0.0  # weights used and saved are this moving average's; 0 is the last weights
     precision: Precision = "float32"
     compile: Compile = "no"  # parts starts in half a minute, whole in two and is faster after that
+    graphs: bool = False  # one GPU: a step's work is recorded for each size of batch, and replayed from then on
     evaluate_every: int = 500  # steps
     save_every: int = 500  # steps
     log_every: int = 10  # steps

@@ -25,6 +25,7 @@ from attentif.training import schedule
 from attentif.training.card import card
 from attentif.training.distributed import World, agreed, spread, summed, told_by_first, wait, without_exchange
 from attentif.training.evaluate import Evaluation, evaluate
+from attentif.training.graphs import Graphs
 from attentif.training.journal import Journal
 from attentif.training.loss import Objective
 from attentif.training.peak import Meter, best_product
@@ -87,6 +88,7 @@ class Trainer:
         saved = read_state(folder / LAST) if folder_exists(folder / LAST) else None
         self.progress = Progress() if saved is None else saved.progress
         self.trained, self.objective = self._model(saved, init)
+        self.graphs = self._graphs()
         self.journal = Journal(folder, self.progress.step, self.progress.evaluated) if world.first else None
         self.saved_step = self.progress.step if saved is not None else -1
         self.saved = self._place()
@@ -128,7 +130,9 @@ class Trainer:
             model.load_state_dict(given)
         model.to(self.world.device).train()
         sharded = self.world.size > 1 and self.training.parallel == "fsdp"
-        objective = Objective(model, self.training.label_smoothing, torch.float32 if sharded else self.compute)
+        compute = torch.float32 if sharded else self.compute
+        at_once = self.world.size == 1 and self.training.compile != "whole"
+        objective = Objective(model, self.training.label_smoothing, compute, at_once=at_once)
         if self.training.compile != "no":
             # Else a first batch whose source is as long as its target would be compiled for such batches only.
             torch.fx.experimental._config.use_duck_shape = False
@@ -148,6 +152,13 @@ class Trainer:
         if saved is not None:
             saved.restore(trained)
         return trained, wrapped
+
+    def _graphs(self) -> Graphs | None:
+        """Recorded steps, where the recipe asks for them and they can be: one process on a GPU, and a Transformer."""
+        model, alone = self.trained.model, self.world.size == 1 and self.world.device.type == "cuda"
+        if not (self.training.graphs and alone and hasattr(model, "states")):
+            return None
+        return Graphs(self.objective, list(model.parameters()), self.training.batch_tokens)
 
     def run(self) -> None:
         """Until the budget is spent, the score has stopped rising, or somebody asks to stop."""
@@ -188,13 +199,11 @@ class Trainer:
         settings, world, progress = self.training, self.world, self.progress
         # As if each step and process had its own generator; the constant keeps ranks of one step apart from others'.
         torch.manual_seed(settings.seed + 1_000_003 * progress.step + 7919 * world.rank)
-        scored = sum(batch.scored for batch in batches)
+        scored, differentiate = sum(batch.scored for batch in batches), self.graphs or self._differentiate
         total = torch.zeros((), device=world.device)
         for i, batch in enumerate(batches):
             with without_exchange(self.objective, i + 1 < len(batches)):
-                loss = self.objective(batch.source, batch.source_mask, batch.target, batch.labels) / scored
-                (loss * world.size).backward()  # processes average their gradients; tokens were to be averaged
-            total = total + loss.detach()
+                total = total + differentiate(*batch.tensors, scored=scored)
         norm = torch.nn.utils.clip_grad_norm_(self.trained.model.parameters(), settings.clip or float("inf"))
         rate = schedule.learning_rate(progress.step, self.share, settings)
         logged = (progress.step + 1) % settings.log_every == 0
@@ -205,7 +214,7 @@ class Trainer:
         for group in self.trained.optimiser.param_groups:
             group["lr"] = rate
         self.trained.optimiser.step()
-        self.trained.optimiser.zero_grad()
+        self.trained.optimiser.zero_grad(set_to_none=self.graphs is None)  # graphs know where gradients lie
         if self.trained.average is not None:
             self.trained.average.update(progress.step)
         progress.step += 1
@@ -213,6 +222,12 @@ class Trainer:
         self.meter.add(self.trained.model, batches)
         self.readings.append((reading, rate))
         self._check_readings(1)
+
+    def _differentiate(self, *inputs: Tensor | None, scored: int) -> Tensor:
+        """A batch's share of the step's loss, its gradient added to the weights'."""
+        loss: Tensor = self.objective(*inputs) / scored
+        (loss * self.world.size).backward()  # processes average their gradients; tokens were to be averaged
+        return loss.detach()
 
     def _check_readings(self, keep: int) -> None:
         """Look at the numbers of all steps but the last `keep`, which a GPU may still be computing."""

@@ -63,10 +63,11 @@ def test_the_objective_is_the_model_then_the_loss(family):
 
 
 @pytest.mark.parametrize("family", FAMILIES)
-def test_in_bfloat16_gradients_arrive_in_float32_as_those_of_a_model_cast_whole(family):
+@pytest.mark.parametrize("at_once", [False, True])
+def test_in_bfloat16_gradients_arrive_in_float32_as_those_of_a_model_cast_whole(family, at_once):
     model, batch = example(family)
     exact, cast = copy.deepcopy(model), copy.deepcopy(model).bfloat16()
-    loss = Objective(model, 0.1, torch.bfloat16).of(batch)
+    loss = Objective(model, 0.1, torch.bfloat16, at_once=at_once).of(batch)
     loss.backward()
     assert loss == Objective(cast, 0.1).of(batch)
     Objective(cast, 0.1).of(batch).backward()
@@ -128,7 +129,7 @@ def test_the_mean_of_two_processes_gradients_is_that_of_one_process(steady):
 
 @pytest.mark.parametrize("layers", [2, 5])
 def test_compiled_by_parts_all_layers_share_one_graph_of_their_kind(layers):
-    """An encoder block, a decoder block and the loss: three, however deep the model is."""
+    """A block of either side, what leads to the first of them (twice two) and the loss, however deep the model is."""
     sizes = dict(vocab_size=VOCAB, embedding_dim=12, num_heads=3, encoder_layers=layers, decoder_layers=layers - 1)
     objective, graphs = Objective(build(ModelConfig(family="encoder-decoder", **sizes)).train(), 0.1), []
     plain = copy.deepcopy(objective)
@@ -143,4 +144,4 @@ def test_compiled_by_parts_all_layers_share_one_graph_of_their_kind(layers):
         source, target, labels = (torch.randint(4, VOCAB, (batch, size)) for size in (n, m, m))
         inputs = source, torch.rand(batch, n) < 0.8, target, labels
         torch.testing.assert_close(objective(*inputs), plain(*inputs))
-    assert len(graphs) == 3
+    assert len(graphs) == 7

@@ -1,0 +1,138 @@
+"""Recorded work does what launched work does: losses, gradients and weights, whatever sizes the batches have.
+
+Here a record is the work itself, done again from its buffers at each replay; that a GPU's does the same needs a GPU.
+"""
+
+from itertools import islice
+from unittest import mock
+
+import pytest
+import torch
+from tiny import recipe, trainer
+
+from attentif.training import trainer as module
+from attentif.training.graphs import Graphs
+from attentif.training.journal import read_metrics
+
+KINDS = ("encoder-decoder", "decoder-only")
+
+
+@pytest.fixture(autouse=True)
+def known_peak(monkeypatch):
+    """Measuring the machine takes longer than these runs."""
+    monkeypatch.setattr(module, "best_product", lambda device, dtype: 1e9)
+
+
+def again(work):
+    return work
+
+
+def recorded(folder, **settings):
+    """A trainer whose steps are recorded, though there is no GPU."""
+    it = trainer(recipe(**settings), folder)
+    weights = list(it.trained.model.parameters())
+    it.graphs = Graphs(it.objective, weights, it.training.batch_tokens, record=again, room=lambda: True)
+    return it
+
+
+@pytest.mark.parametrize("family", KINDS)
+@pytest.mark.parametrize("accumulate", [1, 3])
+@pytest.mark.parametrize("precision", ["float32", "bfloat16"])
+def test_a_run_of_recorded_steps_ends_bitwise_as_one_of_launched_steps(family, accumulate, precision, tmp_path):
+    settings = dict(family=family, model={"dropout": 0.1}, steps=14, accumulate=accumulate, precision=precision,
+                    batch_tokens=1500)  # fmt: skip
+    plain, graphs = trainer(recipe(**settings), tmp_path / "plain"), recorded(tmp_path / "graphs", **settings)
+    plain.run()
+    graphs.run()
+    assert len(graphs.graphs.graphs) >= 3, "steps were recorded, and replayed"
+    for name, parameter in plain.trained.model.named_parameters():
+        assert torch.equal(parameter, graphs.trained.model.get_parameter(name)), name
+    both = [[(line["loss"], line["norm"]) for line in read_metrics(tmp_path / name) if "norm" in line]
+            for name in ("plain", "graphs")]  # fmt: skip
+    assert len(both[0]) == 14
+    assert both[0] == both[1]
+
+
+class Sum(torch.nn.Module):
+    """An objective whose loss and gradient are known: weight times the sum of what is given."""
+
+    def __init__(self):
+        super().__init__()
+        self.weight = torch.nn.Parameter(torch.tensor(3.0))
+
+    def forward(self, A, B):
+        return self.weight * (A.sum() + (0 if B is None else B.sum()))
+
+
+def graphs_of(objective, most=1000):
+    record = mock.Mock(side_effect=again)
+    graphs = Graphs(objective, list(objective.parameters()), 100, record=record, room=lambda: record.call_count < most)
+    return graphs, record
+
+
+def test_a_size_is_recorded_when_it_comes_a_second_time_and_reads_what_comes_later():
+    it = Sum()
+    graphs, record = graphs_of(it)
+    gradient = 0.0
+    # The sizes of A, whether there is a B, and how many records there are afterwards.
+    for k, (size, more, records) in enumerate([
+        ((2, 3), False, 0), ((3, 2), False, 0), ((2, 3), True, 0), ((2, 3), False, 1), ((2, 3), False, 1),
+        ((2, 3), True, 2), ((6,), False, 2), ((3, 2), False, 3), ((2, 3), True, 3), ((2, 3), False, 3),
+    ]):  # fmt: skip
+        A, B = torch.full(size, k + 1.0), torch.full((4,), 10.0 * k) if more else None
+        total = float(A.sum() + (B.sum() if more else 0)) / (k + 2)
+        assert graphs(A, B, scored=k + 2).item() == pytest.approx(3 * total)
+        gradient += total
+        assert it.weight.grad.item() == pytest.approx(gradient), "added to what was there"
+        assert record.call_count == len(graphs.graphs) == records
+
+
+def test_sizes_are_recorded_while_there_is_room():
+    it = Sum()
+    graphs, record = graphs_of(it, most=2)
+    for n in (1, 2, 3, 1, 2, 3, 3, 1):
+        assert graphs(torch.ones(n), None, scored=1).item() == pytest.approx(3.0 * n)
+    assert record.call_count == len(graphs.graphs) == 2
+    assert it.weight.grad.item() == pytest.approx(16.0)
+
+
+def test_without_memory_to_record_a_step_it_is_launched():
+    it = Sum()
+    record = mock.Mock(side_effect=torch.OutOfMemoryError("no"))
+    graphs = Graphs(it, list(it.parameters()), 100, record=record, room=lambda: True)
+    for k in range(1, 4):
+        assert graphs(torch.ones(2), None, scored=1).item() == pytest.approx(6.0)
+        assert it.weight.grad.item() == pytest.approx(2.0 * k)
+    assert record.call_count == 1
+
+
+def test_what_is_recorded_stays_where_it_is(tmp_path):
+    it = recorded(tmp_path / "run", steps=9, batch_tokens=3000)
+    places = [parameter.grad.data_ptr() for parameter in it.trained.model.parameters()]
+    it.run()
+    assert [parameter.grad.data_ptr() for parameter in it.trained.model.parameters()] == places
+    assert all(not parameter.grad.any() for parameter in it.trained.model.parameters()), "and is zero between steps"
+
+
+@pytest.mark.parametrize("family", KINDS)
+def test_without_a_gpu_steps_are_launched_whatever_the_recipe_says(family, tmp_path):
+    assert trainer(recipe(family, graphs=True), tmp_path / "run").graphs is None
+
+
+@pytest.mark.skipif(not torch.cuda.is_available(), reason="needs a GPU")
+@pytest.mark.parametrize("family", KINDS)
+@pytest.mark.parametrize("compile", ["no", "parts"])
+def test_on_a_gpu_replayed_steps_are_launched_steps(family, compile, tmp_path, monkeypatch):
+    from attentif.training.distributed import World
+
+    monkeypatch.setattr("tiny.ALONE", World(0, 1, torch.device("cuda")))
+    runs = []
+    for graphs in (False, True):
+        settings = dict(steps=20, precision="bfloat16", batch_tokens=1500, compile=compile, graphs=graphs)
+        it = trainer(recipe(family, model={"dropout": 0.1}, **settings), tmp_path / str(graphs))
+        it.run()
+        losses = [line["loss"] for line in islice(read_metrics(tmp_path / str(graphs)), 100) if "loss" in line]
+        runs.append((losses, [parameter.detach().cpu() for parameter in it.trained.model.parameters()]))
+        assert (it.graphs is not None and len(it.graphs.graphs) > 3) == graphs
+    assert runs[0][0] == pytest.approx(runs[1][0], abs=1e-3)
+    assert max(float((a - b).abs().max()) for a, b in zip(*(run[1] for run in runs), strict=True)) < 1e-3
