@@ -41,7 +41,10 @@ class Vocabulary(nn.Module):
     def embed(self, tokens: Int[Tensor, "batch n"], *, target: bool = False) -> Float[Tensor, "batch n d"]:
         expect_tokens("target" if target else "tokens", tokens, self.size)
         table = self.target_table if target and self.target_table is not None else self.table
-        X: Tensor = table(tokens)
+        return self.look_up(tokens, table.weight)
+
+    def look_up(self, tokens: Int[Tensor, "batch n"], W: Float[Tensor, "vocab d"]) -> Float[Tensor, "batch n d"]:
+        X = F.embedding(tokens, W)
         return X * self.scale if self.scale != 1.0 else X  # embeddings start near 1/sqrt(d); positions near 1
 
     def equations(self, Y: str, stacks: str) -> str:

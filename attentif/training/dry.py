@@ -68,14 +68,16 @@ def _memory(recipe: Recipe, model: Model) -> str:
     tokens = settings.batch_tokens
     layers = config.encoder_layers + config.decoder_layers
     kept = tokens * layers * (8 * config.embedding_dim + 2 * config.ff_length) * width
+    logits = tokens * config.vocab_size * (4 + width)
     rows = {
         "weights": 4 * count,
         "gradients": 4 * count,
         "optimiser (two moments)": 8 * count,
         "averaged weights": 4 * count if settings.average else 0,
         "weights in bfloat16": 2 * count if half else 0,
-        "logits and their gradient": tokens * config.vocab_size * (4 + width),
+        "logits and their gradient": logits,
         "kept for backward (about)": kept,
+        "recorded steps (about)": (logits + kept) * 3 // 2 if settings.graphs else 0,  # 1.5 times, as measured
     }
     lines = [f"{name:<28}{size / 2**20:>10,.0f} MiB" for name, size in rows.items() if size]
     return "\n".join(["memory", *lines, f"{'in all (about)':<28}{sum(rows.values()) / 2**20:>10,.0f} MiB"])

@@ -38,7 +38,6 @@ def evaluate(
     model: Model, data: Prepared, batches: Batches, training: TrainingConfig, stopping: Callable[[], bool]
 ) -> Evaluation | None:
     """None when asked to stop meanwhile: it is done again when the run goes on."""
-    loss = dev_loss(model, batches)
     pairs = data.dev_pairs[: training.dev_sentences]
 
     def look(*_: int) -> None:
@@ -47,6 +46,7 @@ def evaluate(
 
     translator = Translator.of(model, data.tokenizer, batch_tokens=training.batch_tokens, guard=True)
     try:
+        loss = dev_loss(model, batches, look)
         translations = translator([pair.source for pair in pairs], look)
     except InterruptedError:
         return None
@@ -57,8 +57,11 @@ def evaluate(
 
 
 @torch.no_grad()
-def dev_loss(model: Model, batches: Batches) -> float:
-    """Negative log-likelihood a target token, in nats."""
-    objective = Objective(model)
-    every = [batches.batch(k) for k in range(batches.per_epoch)]
-    return sum(objective.of(batch).item() for batch in every) / sum(batch.scored for batch in every)
+def dev_loss(model: Model, batches: Batches, look: Callable[[], None] = lambda: None) -> float:
+    """Negative log-likelihood a target token, in nats; `look` is called before each batch."""
+    objective, total, scored = Objective(model), 0.0, 0
+    for k in range(batches.per_epoch):
+        look()
+        batch = batches.batch(k)
+        total, scored = total + objective.of(batch).item(), scored + batch.scored
+    return total / scored

@@ -12,7 +12,6 @@ from collections.abc import Callable, Sequence
 import torch
 from torch import Tensor
 
-LEFT = 8  # one part in so many of a GPU's memory is left to what is not recorded
 Inputs = Sequence[Tensor | None]
 Sizes = tuple[torch.Size | None, ...]
 Replay = Callable[[], object]
@@ -22,8 +21,8 @@ class Graphs:
     """What is called with a batch adds its gradient to the weights' and returns its loss, good until the next call.
 
     All graphs read the same buffers, which hold `places` numbers each, and share the memory of what lies between: they
-    never run beside one another. `record` makes a graph of work to do (work that is recorded is not done), while there
-    is `room`.
+    never run beside one another. `record` makes a graph of work to do, and does not do it; `forget` gives back what
+    graphs that were dropped have held.
     """
 
     def __init__(
@@ -33,11 +32,12 @@ class Graphs:
         places: int,
         *,
         record: Callable[[Callable[[], object]], Replay] | None = None,
-        room: Callable[[], bool] | None = None,
+        forget: Callable[[], object] = torch.cuda.empty_cache,
+        say: Callable[[str], object] = lambda _: None,
     ) -> None:
         self.objective, self.weights, self.places = objective, list(weights), places
-        self.record, self.room = record or Recorder(), room or memory_is_left
-        self.full = False  # batches of sizes that are new then are launched kernel by kernel
+        self.record, self.forget, self.say = record or Recorder(), forget, say
+        self.full = False  # memory was short: nothing is recorded any more
         self.gradients = [torch.zeros_like(weight) for weight in self.weights]
         for weight, gradient in zip(self.weights, self.gradients, strict=True):
             weight.grad = gradient
@@ -49,26 +49,31 @@ class Graphs:
 
     def __call__(self, *inputs: Tensor | None, scored: int) -> Tensor:
         """`scored` is what the loss, a sum, is divided by."""
-        sizes = tuple(None if T is None else T.shape for T in inputs)
         self.scored.fill_(scored)
-        self.seen[sizes] += 1
-        if sizes not in self.graphs and (self.seen[sizes] == 1 or not self._recorded(sizes, inputs)):
-            self._work(inputs)
+        try:
+            self._replay_or_launch(inputs)
             return self.loss
-        self._filled(inputs)
-        self.graphs[sizes]()
+        except torch.OutOfMemoryError:
+            if self.full:
+                raise
+        # Here, since the error holds what was being made: the records' memory is worth more to launched work.
+        self.full = True
+        self.graphs.clear()
+        self.forget()
+        self.say("graphs: memory is short, so steps are launched from now on; fewer batch_tokens would leave room")
+        self._work(inputs)
         return self.loss
 
-    def _recorded(self, sizes: Sizes, inputs: Inputs) -> bool:
-        """Record work of these sizes, unless memory is short."""
-        self.full = self.full or not self.room()
-        if not self.full:
-            buffers = self._filled(inputs)
-            try:
-                self.graphs[sizes] = self.record(lambda: self._work(buffers))
-            except torch.OutOfMemoryError:
-                self.full = True
-        return not self.full
+    def _replay_or_launch(self, inputs: Inputs) -> None:
+        sizes = tuple(None if T is None else T.shape for T in inputs)
+        self.seen[sizes] += 1
+        if self.full or self.seen[sizes] == 1:
+            self._work(inputs)
+            return
+        buffers = self._filled(inputs)
+        if sizes not in self.graphs:
+            self.graphs[sizes] = self.record(lambda: self._work(buffers))
+        self.graphs[sizes]()
 
     def _filled(self, inputs: Inputs) -> Inputs:
         """The buffers, shaped like these and with their numbers."""
@@ -108,12 +113,3 @@ class Recorder:
             finally:
                 graph.capture_end()
         return graph.replay
-
-
-def memory_is_left() -> bool:
-    """What launched work has left in torch's cache is given back first, where it must."""
-    free, of = torch.cuda.mem_get_info()
-    if free < of // LEFT:
-        torch.cuda.empty_cache()
-        free, of = torch.cuda.mem_get_info()
-    return free >= of // LEFT

@@ -12,7 +12,7 @@ from torch.func import functional_call
 from torch.nn import functional as F
 
 from attentif.core.layers import DecoderBlock, EncoderBlock
-from attentif.core.models import Stack, Vocabulary
+from attentif.core.models import Vocabulary
 from attentif.text.batches import IGNORE, Batch
 
 if TYPE_CHECKING:
@@ -99,13 +99,12 @@ class Objective(nn.Module):
         self.scored, self.compute, self.at_once = Scored(model, smoothing), compute, at_once
 
     def compile_parts(self, **how: Any) -> None:
-        """Each kind of layer once, what leads to the first, and the loss, so that a run starts soon."""
+        """Each kind of layer once, the table's rows and the loss: layers share it, so that a run starts soon."""
         for module in self.modules():
             if isinstance(module, EncoderBlock | DecoderBlock):
                 module.compile(**how)
-            elif isinstance(module, Vocabulary | Stack):
-                name = "embed" if isinstance(module, Vocabulary) else "enter"
-                setattr(module, name, torch.compile(getattr(module, name), **how))
+            elif isinstance(module, Vocabulary):
+                module.look_up = torch.compile(module.look_up, **how)  # type: ignore[method-assign]
         self.scored.loss = torch.compile(self.scored.loss, **how)
 
     def forward(self, source: Tensor | None, mask: Tensor | None, target: Tensor, labels: Tensor) -> Float[Tensor, ""]:

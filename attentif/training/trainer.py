@@ -134,8 +134,10 @@ class Trainer:
         at_once = self.world.size == 1 and self.training.compile != "whole"
         objective = Objective(model, self.training.label_smoothing, compute, at_once=at_once)
         if self.training.compile != "no":
-            # Else a first batch whose source is as long as its target would be compiled for such batches only.
+            # Else a first batch whose source is as long as its target would be compiled for such batches only, and a rate
+            # of dropout would be an input, computed on the CPU: for that, torch tries out C++ for half a minute.
             torch.fx.experimental._config.use_duck_shape = False
+            torch._dynamo.config.specialize_float = True
             compile = objective.compile if self.training.compile == "whole" else objective.compile_parts
             compile(dynamic=True, options=self._options())
         wrapped = spread(objective, self.world, self.training.parallel, self.compute)
@@ -158,7 +160,7 @@ class Trainer:
         model, alone = self.trained.model, self.world.size == 1 and self.world.device.type == "cuda"
         if not (self.training.graphs and alone and hasattr(model, "states")):
             return None
-        return Graphs(self.objective, list(model.parameters()), self.training.batch_tokens)
+        return Graphs(self.objective, list(model.parameters()), self.training.batch_tokens, say=self.bar.say)
 
     def run(self) -> None:
         """Until the budget is spent, the score has stopped rising, or somebody asks to stop."""
@@ -166,6 +168,11 @@ class Trainer:
         try:
             while not self._pause():
                 self._step([next(stream) for _ in range(self.training.accumulate)])
+        except torch.OutOfMemoryError as error:
+            raise TrainingError(
+                f"step {self.progress.step + 1}: out of memory with batch_tokens = {self.training.batch_tokens}; "
+                f"{self._whole()}; lower training.batch_tokens, and raise training.accumulate to make up for it"
+            ) from error
         finally:
             stream.close()  # type: ignore[attr-defined]
             if self.journal is not None:
@@ -250,13 +257,14 @@ class Trainer:
         rows = [int(row) for k in range(first, first + self.training.accumulate) for row in self.batches.rows(k)]
         train, tokenizer = self.data.train, self.data.tokenizer
         pair = " -> ".join(repr(tokenizer.decode(side(rows[0]).tolist())) for side in (train.source, train.target))
-        saved = self.saved_step
-        where = f"the checkpoint of step {saved} is whole" if saved >= 0 else "nothing was saved yet"
         return (
             f"step {step + 1}: the {name} is {value} in batch {first} ({len(rows)} examples: {rows[:5]}..., "
             f"the first {pair}); "
-            f"{where}; lower training.learning_rate, set training.clip, or look at these examples"
+            f"{self._whole()}; lower training.learning_rate, set training.clip, or look at these examples"
         )
+
+    def _whole(self) -> str:
+        return f"the checkpoint of step {self.saved_step} is whole" if self.saved_step >= 0 else "nothing was saved yet"
 
     def _report(self, step: int, loss: float, norm: float, rate: float) -> None:
         assert self.journal is not None

@@ -31,7 +31,7 @@ def recorded(folder, **settings):
     """A trainer whose steps are recorded, though there is no GPU."""
     it = trainer(recipe(**settings), folder)
     weights = list(it.trained.model.parameters())
-    it.graphs = Graphs(it.objective, weights, it.training.batch_tokens, record=again, room=lambda: True)
+    it.graphs = Graphs(it.objective, weights, it.training.batch_tokens, record=again)
     return it
 
 
@@ -64,15 +64,15 @@ class Sum(torch.nn.Module):
         return self.weight * (A.sum() + (0 if B is None else B.sum()))
 
 
-def graphs_of(objective, most=1000):
-    record = mock.Mock(side_effect=again)
-    graphs = Graphs(objective, list(objective.parameters()), 100, record=record, room=lambda: record.call_count < most)
-    return graphs, record
+def graphs_of(objective):
+    record, forget = mock.Mock(side_effect=again), mock.Mock()
+    graphs = Graphs(objective, list(objective.parameters()), 100, record=record, forget=forget, say=forget.say)
+    return graphs, record, forget
 
 
 def test_a_size_is_recorded_when_it_comes_a_second_time_and_reads_what_comes_later():
     it = Sum()
-    graphs, record = graphs_of(it)
+    graphs, record, forget = graphs_of(it)
     gradient = 0.0
     # The sizes of A, whether there is a B, and how many records there are afterwards.
     for k, (size, more, records) in enumerate([
@@ -85,25 +85,37 @@ def test_a_size_is_recorded_when_it_comes_a_second_time_and_reads_what_comes_lat
         gradient += total
         assert it.weight.grad.item() == pytest.approx(gradient), "added to what was there"
         assert record.call_count == len(graphs.graphs) == records
+    assert not forget.called
 
 
-def test_sizes_are_recorded_while_there_is_room():
+@pytest.mark.parametrize("where", ["recording", "launching"])
+def test_where_memory_is_short_records_are_dropped_and_everything_is_launched(where):
     it = Sum()
-    graphs, record = graphs_of(it, most=2)
-    for n in (1, 2, 3, 1, 2, 3, 3, 1):
+    graphs, record, forget = graphs_of(it)
+    full = torch.OutOfMemoryError("CUDA out of memory")
+    forward, fails = it.forward, [full]
+    for k, n in enumerate([1, 1, 2, 2, 3, 3, 1, 1], start=1):  # short of memory at the second, or the first, 2
+        if where == "recording" and k == 4:
+            record.side_effect = full
+        if where == "launching" and k == 3:
+            it.forward = mock.Mock(side_effect=lambda *given: forward(*given) if not fails else raise_(fails.pop()))
         assert graphs(torch.ones(n), None, scored=1).item() == pytest.approx(3.0 * n)
-    assert record.call_count == len(graphs.graphs) == 2
-    assert it.weight.grad.item() == pytest.approx(16.0)
+        assert it.weight.grad.item() == pytest.approx(sum([1, 1, 2, 2, 3, 3, 1, 1][:k]))
+    assert record.call_count == {"recording": 2, "launching": 1}[where]
+    assert forget.call_count == forget.say.call_count == 1
+    assert not graphs.graphs
 
 
-def test_without_memory_to_record_a_step_it_is_launched():
+def raise_(error):
+    raise error
+
+
+def test_what_does_not_fit_at_all_is_said():
     it = Sum()
-    record = mock.Mock(side_effect=torch.OutOfMemoryError("no"))
-    graphs = Graphs(it, list(it.parameters()), 100, record=record, room=lambda: True)
-    for k in range(1, 4):
-        assert graphs(torch.ones(2), None, scored=1).item() == pytest.approx(6.0)
-        assert it.weight.grad.item() == pytest.approx(2.0 * k)
-    assert record.call_count == 1
+    graphs, _, _ = graphs_of(it)
+    it.forward = mock.Mock(side_effect=torch.OutOfMemoryError("CUDA out of memory"))
+    with pytest.raises(torch.OutOfMemoryError):
+        graphs(torch.ones(1), None, scored=1)
 
 
 def test_what_is_recorded_stays_where_it_is(tmp_path):

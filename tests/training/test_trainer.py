@@ -15,7 +15,7 @@ from attentif.evaluation.score import Score
 from attentif.folder import FolderError
 from attentif.text.batches import BatchError
 from attentif.training import trainer as module
-from attentif.training.evaluate import Evaluation, dev_loss
+from attentif.training.evaluate import Evaluation, dev_loss, evaluate
 from attentif.training.journal import read_metrics
 from attentif.training.recipe import read_recipe
 from attentif.training.run import with_tokenizer_of
@@ -297,3 +297,27 @@ def test_dropout_and_the_seed_change_a_run_and_the_same_seed_does_not(tmp_path):
     once, again, other = (losses(tmp_path / name) for name in "abc")
     assert once == again != other
     assert json.loads((tmp_path / "a/last/training.json").read_text())["step"] == 3
+
+
+def test_an_evaluation_stops_between_two_batches_of_its_loss(tmp_path):
+    it = trainer(recipe(data={"dev": ("phrasebook:60",)}, batch_tokens=200), tmp_path / "run")
+    batch, asked = it.dev_batches.batch, []
+    it.dev_batches.batch = lambda k: asked.append(k) or batch(k)
+    found = evaluate(it.trained.model.eval(), it.data, it.dev_batches, it.training, lambda: len(asked) >= 3)
+    assert found is None
+    assert len(asked) == 3 < it.dev_batches.per_epoch
+
+
+def test_what_does_not_fit_into_memory_is_named_with_what_to_change(tmp_path):
+    it = trainer(recipe(steps=9, save_every=2), tmp_path / "run")
+    step, full = it._step, torch.OutOfMemoryError("CUDA out of memory")
+    it._step = lambda batches: raised(full) if it.progress.step == 5 else step(batches)
+    whole = (
+        r"step 6: out of memory with batch_tokens = 700; the checkpoint of step 4 is whole; lower training.batch_tok"
+    )
+    with pytest.raises(module.TrainingError, match=whole):
+        it.run()
+
+
+def raised(error):
+    raise error
