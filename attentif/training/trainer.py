@@ -134,9 +134,9 @@ class Trainer:
         at_once = self.world.size == 1 and self.training.compile != "whole"
         objective = Objective(model, self.training.label_smoothing, compute, at_once=at_once)
         if self.training.compile != "no":
-            # Else a first batch whose source is as long as its target would be compiled for such batches only, and a rate
-            # of dropout would be an input, computed on the CPU: for that, torch tries out C++ for half a minute.
+            # Else a first batch whose source is as long as its target would be compiled for such batches only;
             torch.fx.experimental._config.use_duck_shape = False
+            # and a rate of dropout would be computed on the CPU, for which torch tries out C++ for half a minute.
             torch._dynamo.config.specialize_float = True
             compile = objective.compile if self.training.compile == "whole" else objective.compile_parts
             compile(dynamic=True, options=self._options())
