@@ -421,7 +421,7 @@ def settle(result: Result, system: Peer, task: Task, args: argparse.Namespace) -
         try:
             system.stream.close()
             system.choose(size)
-            for _ in range(FIRST):
+            for _ in range(min(FIRST, args.warm_up)):
                 system.step()
             turn(trial, system, task, args)
         except torch.OutOfMemoryError as error:
