@@ -6,8 +6,11 @@ by all, so several machines need a shared disk.
 
 from __future__ import annotations
 
+import hashlib
 import math
 import os
+import time
+import uuid
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass
@@ -16,6 +19,7 @@ from typing import Any
 import torch
 import torch.distributed as dist
 from torch import Tensor, nn
+from torch.distributed import PrefixStore, Store, TCPStore  # type: ignore[attr-defined]
 from torch.distributed.device_mesh import init_device_mesh
 from torch.distributed.fsdp import FSDPModule, MixedPrecisionPolicy, fully_shard
 from torch.distributed.tensor import DTensor, distribute_tensor
@@ -50,11 +54,40 @@ def joined(device: str | None = None) -> Iterator[World]:
     if kind == "cuda":
         torch.cuda.set_device(place)
     # Numbers that only steer the loop travel by gloo, so that a GPU is never waited for.
-    dist.init_process_group("cpu:gloo,cuda:nccl" if kind == "cuda" else "gloo")
+    dist.init_process_group("cpu:gloo,cuda:nccl" if kind == "cuda" else "gloo", **_meeting_place(rank, size))
     try:
         yield World(rank, size, place)
     finally:
         dist.destroy_process_group()
+
+
+def _meeting_place(rank: int, size: int) -> dict[str, Any]:
+    """Where the processes find one another: torchrun's store, in a part of it that no dead process has written to."""
+    if os.environ.get("TORCHELASTIC_USE_AGENT_STORE") != "True":  # then process 0 makes a new one
+        return {}
+    store = TCPStore(os.environ["MASTER_ADDR"], int(os.environ["MASTER_PORT"]), wait_for_workers=False)
+    return {"store": PrefixStore(agreed_name(store, rank, size), store), "rank": rank, "world_size": size}
+
+
+def agreed_name(store: Store, rank: int, size: int, patience: float = 600.0) -> str:
+    """A name that the processes of now agree on: after a restart the store still holds what those before them wrote.
+
+    Each says that it is here, by a word of its own, and then which words it sees; when all see the same, that is it.
+    """
+    own, end = uuid.uuid4().hex, time.monotonic() + patience
+    store.set(f"here/{rank}", own)
+    while time.monotonic() < end:
+        here = _said(store, "here", size)
+        name = "-".join(here)
+        store.set(f"seen/{rank}", name)
+        if len(here) == size and _said(store, "seen", size) == [name] * size:
+            return hashlib.sha256(name.encode()).hexdigest()
+        time.sleep(0.02)
+    raise TimeoutError(f"process {rank} of {size}: the others did not come within {patience:g} s, {len(here)} did")
+
+
+def _said(store: Store, what: str, size: int) -> list[str]:
+    return [store.get(key).decode() for key in (f"{what}/{rank}" for rank in range(size)) if store.check([key])]
 
 
 def spread(objective: nn.Module, world: World, parallel: str, compute: torch.dtype) -> nn.Module:

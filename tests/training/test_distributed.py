@@ -8,11 +8,14 @@ import os
 import signal
 import subprocess
 import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 import runs
 import torch
+from torch.distributed import HashStore
 
 from attentif.training import distributed
 from attentif.training.distributed import World
@@ -117,9 +120,42 @@ def children(process: subprocess.Popen[str]) -> list[int]:
     return [pid for pid in found if b"attentif" in Path(f"/proc/{pid}/cmdline").read_bytes()]
 
 
-@pytest.mark.soak
+def names(store: HashStore, delays: list[float]) -> list[str]:
+    """What as many processes, each coming so late, agree on."""
+
+    def come(rank: int) -> str:
+        time.sleep(delays[rank])
+        return distributed.agreed_name(store, rank, len(delays), patience=30)
+
+    with ThreadPoolExecutor(len(delays)) as pool:
+        return list(pool.map(come, range(len(delays))))
+
+
+@pytest.mark.parametrize("delays", [[0.0, 0.0, 0.0], [0.0, 0.3, 0.1], [0.3, 0.0, 0.1]])
+def test_processes_that_are_started_again_meet_under_a_name_that_nobody_used_before(delays):
+    store, used = HashStore(), set()
+    for _ in range(3):
+        found = names(store, delays)
+        assert len(set(found)) == 1
+        assert not used & set(found)
+        used |= set(found)
+
+
+def test_one_that_starts_again_while_the_others_wait_is_waited_for():
+    store = HashStore()
+    names(store, [0.0, 0.0])  # those before
+    store.set("here/1", "it said so, and died")
+    found = names(store, [0.0, 0.3])
+    assert found[0] == found[1]
+
+
+def test_processes_that_do_not_come_are_missed_in_one_line():
+    with pytest.raises(TimeoutError, match=r"process 0 of 3: the others did not come within 0.1 s, 1 did"):
+        distributed.agreed_name(HashStore(), 0, 3, patience=0.1)
+
+
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="needs /proc to find the processes")
-@pytest.mark.parametrize("victim", [0, 1])
+@pytest.mark.parametrize("victim", [0, pytest.param(1, marks=pytest.mark.soak)])
 def test_a_killed_process_is_replaced_and_the_run_ends_with_the_same_losses(victim, recipe, alone, tmp_path):
     folder = tmp_path / f"killed-{victim}"
     process = start(2, recipe, folder, "training.save_every=2", restarts=2)

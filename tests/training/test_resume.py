@@ -37,7 +37,7 @@ def kill(recipe: Path, folder: Path, moment: str, rng: random.Random, life: floa
             steps = 1 + int(3 * wait)
             runs.until(process, lambda: runs.reached(folder) >= first + steps or process.poll() is not None)
             runs.until(process, lambda: bool(runs.saves(folder) - before) or process.poll() is not None)
-            time.sleep(rng.random() * 0.05)
+            time.sleep(rng.random() * rng.choice([0.003, 0.05]))
         finished = process.poll() is not None
     finally:
         process.kill()
