@@ -1,9 +1,54 @@
-"""Bytes that are on the disk when the call returns: what everything that must survive a kill is written with."""
+"""Files that are whole on the disk or not there, and the one rule of what may be overwritten. Knows bytes only.
+
+A destination is free when it is a new name, an empty file, or a device or pipe, which is written into. A file with
+content is replaced only by `force`, and an input never. Symbolic links are followed, permissions stay as they were.
+"""
 
 from __future__ import annotations
 
+import contextlib
+import fcntl
 import os
+import secrets
+import shutil
+import stat
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
+from typing import IO
+
+
+class OutputError(ValueError):
+    """A destination that must not, or cannot, be written: the message names it and says what to do."""
+
+
+def check_output(path: str | Path, *, force: bool = False, inputs: Iterable[str | Path] = ()) -> Path:
+    """Refuse, before the work, a file that must not be written; returns its path."""
+    path = Path(path)
+    real = Path(os.path.realpath(path))
+    if _is_stream(path):
+        return path
+    refuse_input(path, inputs)
+    if real.is_dir():
+        raise OutputError(f"{path}: is a folder; expected the name of a file")
+    if not real.parent.is_dir():
+        raise OutputError(f"{real.parent}: no such folder; make it first, or choose another name")
+    if not os.access(real.parent, os.W_OK | os.X_OK):
+        raise OutputError(f"{real.parent}: cannot be written: permission denied; choose another folder")
+    if not force and real.exists() and real.stat().st_size:
+        raise OutputError(f"{path}: exists already; choose another name, or replace it with --force")
+    return path
+
+
+def refuse_input(path: str | Path, inputs: Iterable[str | Path]) -> None:
+    """Nothing is written over what is read, nor around it or inside it."""
+    real = os.path.realpath(path)
+    for given in inputs:
+        read = os.path.realpath(given)
+        if real == read or _same(real, read):
+            raise OutputError(f"{path}: is the input too; choose another name to write")
+        around = os.path.commonpath([real, read]) if os.path.exists(read) else ""
+        if around == real or (around == read and os.path.isdir(read)):
+            raise OutputError(f"{path}: lies inside the input {given}, or around it; choose another name to write")
 
 
 def write(path: Path, data: bytes) -> None:
@@ -15,12 +60,58 @@ def write(path: Path, data: bytes) -> None:
 
 
 def replace(path: Path, data: bytes) -> None:
-    """A file that holds all of it, in the place of the one before; or, after a kill, still that one."""
-    new = path.with_name(f".{path.name}.new")
-    new.unlink(missing_ok=True)
-    write(new, data)
-    new.replace(path)
-    sync(path.parent)
+    """A file that holds all of it, in place of the one before; after a kill, still that one."""
+    with writing(path) as file:
+        file.write(data)
+
+
+@contextlib.contextmanager
+def writing(path: str | Path) -> Iterator[IO[bytes]]:
+    """A file to be filled: it gets its name once it is whole. What a killed process left of it is removed first."""
+    path = Path(path)
+    if _is_stream(path):
+        with open(os.open(path, os.O_WRONLY | os.O_APPEND), "wb") as file:
+            yield file
+        return
+    path = Path(os.path.realpath(path))
+    new, held = _new(path, lambda new: os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666))  # the umask applies
+    try:
+        with open(held, "wb") as file:
+            yield file
+            file.flush()
+            os.fsync(file.fileno())
+            new.replace(path)
+        sync(path.parent)
+    finally:
+        new.unlink(missing_ok=True)
+
+
+@contextlib.contextmanager
+def making(path: Path) -> Iterator[Path]:
+    """A folder beside `path`, to be filled and moved; removed at the end where that did not happen."""
+
+    def make(new: Path) -> int:
+        new.mkdir()
+        return os.open(new, os.O_RDONLY)
+
+    new, held = _new(path, make)
+    try:
+        yield new
+    finally:
+        os.close(held)
+        shutil.rmtree(new, ignore_errors=True)
+
+
+def sweep(path: Path, pattern: str = ".{}.new-*") -> None:
+    """Remove what killed processes left of `path`: the files and folders that no living process holds."""
+    for rest in path.parent.glob(pattern.format(_literal(path.name))):
+        with contextlib.suppress(OSError):  # another process may remove it too
+            held = os.open(rest, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK)
+            try:
+                fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                shutil.rmtree(rest) if rest.is_dir() else rest.unlink()
+            finally:
+                os.close(held)
 
 
 def sync(folder: Path) -> None:
@@ -30,3 +121,60 @@ def sync(folder: Path) -> None:
         os.fsync(descriptor)
     finally:
         os.close(descriptor)
+
+
+def read_bounded(path: Path, most: int) -> bytes:
+    """The content of a regular file of at most so many bytes; a device, a pipe or a longer file is an OutputError."""
+    with open(os.open(path, os.O_RDONLY | os.O_NONBLOCK), "rb") as file:  # to open a pipe would wait for its writer
+        found = os.fstat(file.fileno())
+        if not stat.S_ISREG(found.st_mode):
+            raise OutputError(f"{path}: expected a regular file")
+        if found.st_size > most:
+            raise OutputError(f"{path}: expected at most {most:,} bytes, got {found.st_size:,}")
+        data = file.read(most + 1)
+        if len(data) > most:
+            raise OutputError(f"{path}: expected at most {most:,} bytes, got more")
+        return data
+
+
+def _new(path: Path, make: Callable[[Path], int]) -> tuple[Path, int]:
+    """A file or folder beside `path`, held by its lock for as long as its descriptor is open."""
+    sweep(path)
+    while True:
+        new = path.with_name(f".{path.name}.new-{secrets.token_hex(4)}")
+        held = make(new)
+        with contextlib.suppress(OSError):  # a file system without locks: then nobody sweeps either
+            fcntl.flock(held, fcntl.LOCK_EX)
+        if new.exists():
+            _keep_permissions(path, held)
+            return new, held
+        os.close(held)  # swept by another process before it was locked
+
+
+def _keep_permissions(old: Path, new: int) -> None:
+    with contextlib.suppress(OSError):  # there is no old one, or its owner is another
+        found = old.stat()
+        os.fchmod(new, stat.S_IMODE(found.st_mode))
+        os.fchown(new, found.st_uid, found.st_gid)
+
+
+def _is_stream(path: Path) -> bool:
+    """Is it something to write into: a pipe, a device, or a stream of this process by its name?"""
+    if os.path.abspath(path).startswith(("/dev/fd/", "/dev/std", "/proc/self/fd/")):
+        return True
+    try:
+        mode = path.stat().st_mode
+    except OSError:
+        return False
+    return stat.S_ISFIFO(mode) or stat.S_ISCHR(mode)
+
+
+def _same(path: str, other: str | Path) -> bool:
+    try:
+        return os.path.samefile(path, other)
+    except OSError:
+        return False
+
+
+def _literal(name: str) -> str:
+    return "".join(f"[{letter}]" if letter in "*?[" else letter for letter in name)

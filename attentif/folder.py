@@ -2,74 +2,108 @@
 
 The manifest is what `sha256sum -c` reads. A folder is read whole and held to it before anything in it is used: a byte
 that was flipped, cut off, lost or added is one error that names the file. No pickle.
+
+Only a folder whose manifest lists all of its files is ours to replace: any other needs `force`.
 """
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
+import os
 import re
 import shutil
-import tempfile
 import time
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
+from typing import TypeVar
 
-from attentif.disk import sync
+from attentif.disk import OutputError, making, read_bounded, refuse_input, sweep, sync
 from attentif.disk import write as _write
 
+T = TypeVar("T")
+
 MANIFEST, CONFIG, CARD, TOKENIZER = "manifest.sha256", "config.toml", "README.md", "tokenizer.json"
+NAME = re.compile(r"[A-Za-z0-9_][\w.-]*", re.A)
+# The most bytes that a file of a folder may have; another file has at most MOST.
+LIMITS = {MANIFEST: 1 << 20, CONFIG: 1 << 20, CARD: 1 << 24, TOKENIZER: 1 << 27}
+MOST = 1 << 33
 
 
 class FolderError(ValueError):
     """A folder that cannot be trusted, or cannot be written: the message names the file."""
 
 
-def write_folder(path: str | Path, files: dict[str, bytes]) -> None:
+def check_folder(path: str | Path, *, force: bool = False, inputs: Iterable[str | Path] = ()) -> Path:
+    """Refuse, before the work, a folder that must not be written; returns its path.
+
+    Free are a new name, an empty folder, and a folder whose manifest lists every file in it.
+    """
+    path = Path(path)
+    refuse_input(path, inputs)
+    real = Path(os.path.realpath(path))
+    if real.exists() and not real.is_dir():
+        raise FolderError(f"{path}: is a file; expected the name of a folder")
+    parent = next(folder for folder in real.parents if folder.is_dir())
+    if not os.access(parent, os.W_OK | os.X_OK):
+        raise FolderError(f"{parent}: cannot be written: permission denied; choose another folder")
+    others = sorted(_names(real) - _own(real)) if real.is_dir() and not force else []
+    if others:
+        raise FolderError(f"{path}: holds files that attentif did not write ({others[0]}); choose another folder, or "
+                          "replace all of it with --force")  # fmt: skip
+    return path
+
+
+def write_folder(path: str | Path, files: dict[str, bytes], *, force: bool = False) -> None:
     """Replace the folder by one with these files. Killed at any moment, the old one or the new one is there, whole."""
     path = Path(path)
-    wrong = [name for name in files if name == MANIFEST or not re.fullmatch(r"[A-Za-z0-9_][\w.-]*", name)]
-    if wrong:
-        raise FolderError(f"{path / wrong[0]}: not a name for a file of a model folder")
-    hashes = "".join(f"{hashlib.sha256(data).hexdigest()}  {name}\n" for name, data in sorted(files.items()))
+    for name in files:
+        if name == MANIFEST or not NAME.fullmatch(name):
+            raise FolderError(f"{path / name}: not a name for a file of a model folder")
+    with new_folder(path, force=force) as new:
+        for name, data in files.items():
+            _write(new / name, data)
+        _list(new, {name: hashlib.sha256(data).hexdigest() for name, data in files.items()})
+
+
+@contextlib.contextmanager
+def new_folder(path: str | Path, *, force: bool = False) -> Iterator[Path]:
+    """A folder to be filled, which takes the place of the one at `path`; it gets a manifest if it has none.
+
+    A folder with files but no manifest is refused. Files that somebody added to one of ours are kept beside it.
+    """
+    path = Path(path)
+    real = Path(os.path.realpath(path))
+    if real.is_dir() and _names(real) and not _own(real):
+        check_folder(path, force=force)
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        _recover(path)
-        new = Path(tempfile.mkdtemp(prefix=f".{path.name}.new-", dir=path.parent))
-        try:
-            for name, data in (*files.items(), (MANIFEST, hashes.encode())):
-                _write(new / name, data)
-            new.chmod(0o755)
+        real.parent.mkdir(parents=True, exist_ok=True)
+        _recover(real)
+        with making(real) as new:
+            yield new
+            if not (new / MANIFEST).exists():
+                _list(new, {entry.name: _digest(entry) for entry in new.iterdir()})
             sync(new)
-            _swap(new, path)
-        finally:
-            shutil.rmtree(new, ignore_errors=True)
+            _swap(new, real, force)
     except OSError as error:
         raise FolderError(f"{error.filename or path}: cannot be written: {error.strerror}") from error
 
 
 def read_folder(path: str | Path) -> dict[str, bytes]:
-    """Every file of the folder, each as its manifest says it should be; also while somebody replaces the folder."""
-    path, patience = Path(path), time.monotonic() + 1.0
-    while True:
-        place = path if path.is_dir() or not _old(path).is_dir() else _old(path)
-        begun = _identity(place)
-        try:
-            return _checked(place)
-        except (FolderError, OSError):
-            # Missing for a moment is a folder being replaced; missing for long, what a kill left of a first attempt.
-            moment = begun is None and any(path.parent.glob(f".{path.name}.*")) and time.monotonic() < patience
-            if _identity(place) == begun and not moment:
-                raise
+    """Every file of the folder, each as its manifest says it should be; also while it is being replaced."""
+    return _steadily(Path(path), _checked)
 
 
 def read_file(path: str | Path, name: str) -> bytes:
     """One file of a folder, as its manifest says it should be; the rest is not looked at."""
-    place = Path(path) if Path(path).is_dir() or not _old(Path(path)).is_dir() else _old(Path(path))
-    if not place.is_dir():
-        raise FolderError(f"{path}: no such folder")
-    expected = _manifest(place)
-    if name not in expected:
-        raise FolderError(f"{place / name}: missing; expected a model folder")
-    return _intact(place / name, _read(place / name), expected[name])
+
+    def one(place: Path) -> bytes:
+        expected = _manifest(place)
+        if name not in expected:
+            raise FolderError(f"{place / name}: missing; expected a model folder")
+        return _intact(place / name, _read(place / name), expected[name])
+
+    return _steadily(Path(path), one)
 
 
 def folder_exists(path: str | Path) -> bool:
@@ -78,45 +112,54 @@ def folder_exists(path: str | Path) -> bool:
     return path.is_dir() or _old(path).is_dir()
 
 
+def _steadily(path: Path, look: Callable[[Path], T]) -> T:
+    """What `look` finds in the folder; again, if the folder was replaced while it looked."""
+    path, patience = Path(os.path.realpath(path)), time.monotonic() + 1.0
+    while True:
+        place = path if path.is_dir() or not _old(path).is_dir() else _old(path)
+        begun = _identity(place)
+        try:
+            if begun is None:
+                raise FolderError(f"{path}: no such folder")
+            return look(place)
+        except (FolderError, OSError):
+            # Missing for a moment is a folder being replaced; missing for long, what a kill left of a first attempt.
+            moment = begun is None and any(path.parent.glob(f".{path.name}.*")) and time.monotonic() < patience
+            if _identity(place) == begun and not moment:
+                raise
+
+
 def _identity(folder: Path) -> tuple[int, int] | None:
     """What changes when a folder is replaced by another of its name, or is being removed."""
     try:
-        return folder.stat().st_ino, folder.stat().st_ctime_ns
+        found = folder.stat()
     except OSError:
         return None
+    return (found.st_ino, found.st_ctime_ns) if folder.is_dir() else None
 
 
 def _checked(path: Path) -> dict[str, bytes]:
-    if not path.is_dir():
-        raise FolderError(f"{path}: no such folder")
-    expected = _manifest(path)
-    present = {entry.name for entry in path.iterdir()} - {MANIFEST}
-    for name in sorted(expected.keys() | present):
+    expected, present = _manifest(path), _names(path)
+    for name in sorted(expected.keys() | present - {MANIFEST}):
         if name not in present:
-            raise FolderError(f"{path / name}: missing, though {MANIFEST} lists it; copy the folder anew")
+            raise FolderError(f"{path / name}: missing, though {MANIFEST} lists it; copy the folder again")
         if name not in expected:
-            raise FolderError(f"{path / name}: not in {MANIFEST}; remove the file, or copy the folder anew")
+            raise FolderError(f"{path / name}: not in {MANIFEST}; remove the file, or copy the folder again")
     return {name: _intact(path / name, _read(path / name), digest) for name, digest in expected.items()}
 
 
 def _intact(path: Path, data: bytes, digest: str) -> bytes:
     if hashlib.sha256(data).hexdigest() != digest:
-        raise FolderError(f"{path}: damaged: its sha256 is not the one in {MANIFEST}; copy the folder anew")
+        raise FolderError(f"{path}: damaged: its sha256 is not the one in {MANIFEST}; copy the folder again")
     return data
-
-
-def _recover(path: Path) -> None:
-    """For writers, after a kill: put the old folder back if there is no other, and remove what was left half done."""
-    if _old(path).is_dir() and not path.exists():
-        _old(path).rename(path)
-    for rest in (_old(path), *path.parent.glob(f".{path.name}.new-*")):
-        shutil.rmtree(rest, ignore_errors=True)
 
 
 def _manifest(path: Path) -> dict[str, str]:
     """Name to sha256. Strict, so that no flipped byte of the manifest itself goes unseen."""
+    if not (path / MANIFEST).exists():
+        raise FolderError(f"{path}: not a model folder: it has no {MANIFEST}")
     text = _read(path / MANIFEST).decode("utf-8", errors="replace")
-    lines = re.findall(r"^([0-9a-f]{64})  ([A-Za-z0-9_][\w.-]*)$", text, re.M | re.A)
+    lines = re.findall(rf"^([0-9a-f]{{64}})  ({NAME.pattern})$", text, re.M | re.A)
     if not lines or "".join(f"{digest}  {name}\n" for digest, name in lines) != text:
         raise FolderError(f"{path / MANIFEST}: damaged: expected lines of sha256, two spaces and a file's name")
     return {name: digest for digest, name in lines}
@@ -124,19 +167,70 @@ def _manifest(path: Path) -> dict[str, str]:
 
 def _read(path: Path) -> bytes:
     try:
-        return path.read_bytes()
+        return read_bounded(path, LIMITS.get(path.name, MOST))
+    except OutputError as error:
+        raise FolderError(str(error)) from None
     except OSError as error:
         raise FolderError(f"{path}: cannot be read: {error.strerror}") from error
 
 
-def _swap(new: Path, path: Path) -> None:
-    """A folder with files cannot be renamed over another: the old one steps aside first, and readers know where."""
+def _names(folder: Path) -> set[str]:
+    return {entry.name for entry in folder.iterdir()}
+
+
+def _own(folder: Path) -> set[str]:
+    """The files that the folder's manifest lists, and the manifest; none where it has no readable one."""
+    try:
+        return {*_manifest(folder), MANIFEST}
+    except FolderError:
+        return set()
+
+
+def _list(folder: Path, digests: dict[str, str]) -> None:
+    _write(folder / MANIFEST, "".join(f"{digest}  {name}\n" for name, digest in sorted(digests.items())).encode())
+
+
+def _digest(path: Path) -> str:
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()
+
+
+def _recover(path: Path) -> None:
+    """For writers, after a kill: put the old folder back if there is no other, and remove what was left half done."""
+    if _old(path).is_dir() and not path.exists():
+        _old(path).rename(path)
+    _discard(_old(path), path)
+    sweep(path)
+
+
+def _swap(new: Path, path: Path, force: bool) -> None:
+    """A folder with files cannot be renamed over another: the old one is moved first, and readers know where."""
     old = _old(path)
     if path.exists():
         path.rename(old)
-    new.rename(path)
+    try:
+        new.rename(path)
+    except OSError:
+        if old.exists():
+            old.rename(path)
+        raise
     sync(path.parent)
-    shutil.rmtree(old, ignore_errors=True)
+    if force:
+        shutil.rmtree(old, ignore_errors=True)
+    _discard(old, path)
+
+
+def _discard(old: Path, path: Path) -> None:
+    """Remove a folder that was replaced; files of it that are not ours move to a folder beside it, NAME.rest."""
+    own = _own(old)
+    with contextlib.suppress(OSError):
+        for name in [*sorted(own - {MANIFEST}), *own & {MANIFEST}]:
+            (old / name).unlink(missing_ok=True)
+        try:
+            old.rmdir()
+        except OSError:
+            free = (path.with_name(f"{path.name}.rest{number or ''}") for number in range(1000))
+            old.rename(next(rest for rest in free if not rest.exists()))
 
 
 def _old(path: Path) -> Path:

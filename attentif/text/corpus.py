@@ -10,9 +10,7 @@ import gzip
 import io
 import json
 import lzma
-import os
 import re
-import tempfile
 import zipfile
 import zlib
 from codecs import BOM_UTF8
@@ -22,7 +20,7 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import IO, Any, NamedTuple
 
-from attentif.disk import sync
+from attentif import disk
 from attentif.text.tmx import TmxError, units
 
 CHUNK = 1 << 16
@@ -82,20 +80,9 @@ def write(path: str | Path, pairs: Iterable[Pair]) -> int:
 @contextmanager
 def writing(path: str | Path) -> Iterator[IO[bytes]]:
     """A file to be filled, compressed as its name says; it has its name once it is whole, and not before."""
-    path = Path(path)
     try:
-        descriptor, new = tempfile.mkstemp(prefix=f".{path.name}.new-", dir=path.parent)
-        try:
-            with open(descriptor, "wb") as raw:
-                with _compressor(raw, path) as file:
-                    yield file
-                raw.flush()
-                os.fsync(raw.fileno())
-            os.chmod(new, 0o644)
-            os.replace(new, path)
-            sync(path.parent)
-        finally:
-            Path(new).unlink(missing_ok=True)
+        with disk.writing(path) as raw, _compressor(raw, Path(path)) as file:
+            yield file
     except OSError as error:
         raise CorpusError(f"{path}: cannot be written: {error.strerror or error}") from error
 
