@@ -3,10 +3,21 @@
 Two kinds of statement: `W_q[h], W_k[h] : d x d_q` declares shapes, `Name = expression` computes. Names side by side
 are a matrix product, `*` is elementwise, `^T` transposes, `[h]` is one matrix for each head, `concat[h]` lays the heads
 side by side, and a row (1 x d) added to a matrix is added to each of its rows. `cross.A` is the A at the place `cross`.
-X asks and E answers: two sequences, so that a lost transpose shows. In self-attention both are the same.
+Queries come from X, keys and values from E: two sequences, so that a lost transpose shows. In self-attention E is X.
+
+A function below writes its text at a place, `at`: "" or "decoder.2.self.". A name that is given, such as X, is another
+text's; a name that is not given is declared.
 """
 
+from __future__ import annotations
+
 import re
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from attentif.config import ModelConfig
 
 ATTENTION = """\
 Q : n_tgt x d_q
@@ -15,50 +26,6 @@ V : n_src x d_v
 M : n_tgt x n_src
 S = Q K^T / sqrt(d_q)
 A = softmax(mask(S, M))
-Z = A V
-"""
-
-MULTI_HEAD = """\
-X : n_tgt x d
-E : n_src x d
-M : n_tgt x n_src
-W_q[h], W_k[h] : d x d_q
-W_v[h] : d x d_v
-W_o : n_heads*d_v x d
-Q[h] = X W_q[h]
-K[h] = E W_k[h]
-V[h] = E W_v[h]
-S[h] = Q[h] K[h]^T / sqrt(d_q)
-A[h] = softmax(mask(S[h], M))
-Z[h] = A[h] V[h]
-H = concat[h](Z[h])
-Y = H W_o
-"""
-
-SINGLE_HEAD = """\
-X : n_tgt x d
-W_q, W_k : d x d_q
-W_v : d x d_v
-W_o : d_v x d
-Q = X W_q
-K = X W_k
-V = X W_v
-S = Q K^T / sqrt(d_q)
-A = softmax(S)
-Z = A V
-Y = Z W_o
-"""
-
-CROSS_ATTENTION = """\
-X : n_tgt x d
-E : n_src x d
-W_q, W_k : d x d_q
-W_v : d x d_v
-Q = X W_q
-K = E W_k
-V = E W_v
-S = Q K^T / sqrt(d_q)
-A = softmax(S)
 Z = A V
 """
 
@@ -80,28 +47,6 @@ S = X E^T
 Z = S E
 """
 
-FEED_FORWARD = """\
-X : n_tgt x d
-W_1 : d x d_ff
-W_2 : d_ff x d
-Z = dropout(relu(X W_1))
-Y = Z W_2
-"""
-
-GATED_FEED_FORWARD = """\
-X : n_tgt x d
-W_g, W_1 : d x d_ff
-W_2 : d_ff x d
-Z = dropout(relu(X W_g) * (X W_1))
-Y = Z W_2
-"""
-
-LAYERNORM = "g, b : 1 x d\neps : 1 x 1\nN = layernorm(X, g, b, eps)\n"
-RMSNORM = "g : 1 x d\neps : 1 x 1\nN = rmsnorm(X, g, eps)\n"
-NORMS = {"layernorm": LAYERNORM, "rmsnorm": RMSNORM}
-
-RESIDUAL = "R = X + dropout(Y)\n"
-
 
 def names(text: str) -> list[str]:
     """What the text declares and computes, without [h], in order."""
@@ -114,100 +59,206 @@ def computed(text: str) -> list[str]:
     return [line.split(" = ")[0].removesuffix("[h]") for line in text.splitlines() if " = " in line]
 
 
-def placed(text: str, at: str, **given: str) -> str:
-    """The text with its names at a place, `Q` becoming `self.Q`; a name `given` from outside loses its declaration."""
-    own = {name: f"{at}.{name}" if at else name for name in names(text)} | given
-    lines = [line for line in text.splitlines() if not (" : " in line and line.split(" : ")[0] in given)]
-    return "".join(re.sub(r"[A-Za-z]\w*(\.\w+)*", lambda m: own.get(m[0], m[0]), line) + "\n" for line in lines)
-
-
-def biased(text: str) -> str:
-    """The same text with a row bias b_i for every weight W_i."""
-    text = re.sub(r"^((W_\w+(\[h\])?(, )?)+) : \S+ x (\S+)$",
-                  lambda m: f"{m[0]}\n{m[1].replace('W_', 'b_')} : 1 x {m[5]}", text, flags=re.M)  # fmt: skip
-    return re.sub(r"(?<=[A-Z] )W_(\w+(\[h\])?)", r"W_\1 + b_\1", text)
-
-
-def rotated(text: str) -> str:
-    """Multi-head text with queries and keys turned by their positions; c and s are the tables of cosines and sines."""
-    text = re.sub(
-        r"^([QK])\[h\] = (.*)$", lambda m: f"{m[1]}[h] = rotate({m[2]}, c_{m[1]}, s_{m[1]})", text, flags=re.M
+def one_head(E: str = "X", *, masked: bool = False, output: bool = True) -> str:
+    """One head without [h], of X or of two sequences; up to Z, or with W_o up to Y."""
+    m = "n_tgt" if E == "X" else "n_src"
+    scores = "mask(S, M)" if masked else "S"
+    return _lines(
+        "X : n_tgt x d",
+        E != "X" and "E : n_src x d",
+        masked and f"M : n_tgt x {m}",
+        "W_q, W_k : d x d_q",
+        "W_v : d x d_v",
+        output and "W_o : d_v x d",
+        "Q = X W_q",
+        f"K = {E} W_k",
+        f"V = {E} W_v",
+        "S = Q K^T / sqrt(d_q)",
+        f"A = softmax({scores})",
+        "Z = A V",
+        output and "Y = Z W_o",
     )
-    return text.replace("Q[h] =", "c_Q, s_Q : n_tgt x d_q\nc_K, s_K : n_src x d_q\nQ[h] =", 1)
 
 
-def multi_head(*, bias: bool = False, rotary: bool = False) -> str:
-    text = biased(MULTI_HEAD) if bias else MULTI_HEAD
-    return rotated(text) if rotary else text
+def multi_head(
+    at: str = "", X: str = "", E: str = "", *, n: str = "n_tgt", m: str = "n_src", bias: bool = False,
+    rotary: bool = False,
+) -> str:  # fmt: skip
+    """Heads side by side. Rotary queries and keys are turned by their positions, c cosines and s sines."""
+    given_X, given_E, X, E = X, E, X or f"{at}X", E or f"{at}E"
+    Q, K = _times(X, at, "q[h]", bias), _times(E, at, "k[h]", bias)
+    if rotary:
+        Q, K = f"rotate({Q}, {at}c_Q, {at}s_Q)", f"rotate({K}, {at}c_K, {at}s_K)"
+    return _lines(
+        not given_X and f"{X} : {n} x d",
+        not given_E and f"{E} : {m} x d",
+        f"{at}M : {n} x {m}",
+        *_weights(at, ["q[h]", "k[h]"], "d", "d_q", bias),
+        *_weights(at, ["v[h]"], "d", "d_v", bias),
+        *_weights(at, ["o"], "n_heads*d_v", "d", bias),
+        rotary and f"{at}c_Q, {at}s_Q : {n} x d_q\n{at}c_K, {at}s_K : {m} x d_q",
+        f"{at}Q[h] = {Q}",
+        f"{at}K[h] = {K}",
+        f"{at}V[h] = {_times(E, at, 'v[h]', bias)}",
+        f"{at}S[h] = {at}Q[h] {at}K[h]^T / sqrt(d_q)",
+        f"{at}A[h] = softmax(mask({at}S[h], {at}M))",
+        f"{at}Z[h] = {at}A[h] {at}V[h]",
+        f"{at}H = concat[h]({at}Z[h])",
+        f"{at}Y = {_times(f'{at}H', at, 'o', bias)}",
+    )
 
 
-def feed_forward(*, activation: str = "relu", gated: bool = False, bias: bool = False) -> str:
-    text = (GATED_FEED_FORWARD if gated else FEED_FORWARD).replace("relu", activation.replace("-", "_"))
-    return biased(text) if bias else text
+def feed_forward(
+    at: str = "", X: str = "", *, n: str = "n_tgt", activation: str = "relu", gated: bool = False, bias: bool = False
+) -> str:
+    """Out to width d_ff, the activation or a gate, and back."""
+    given_X, X = X, X or f"{at}X"
+    hidden, act = _times(X, at, "1", bias), activation.replace("-", "_")
+    hidden = f"{act}({_times(X, at, 'g', bias)}) * ({hidden})" if gated else f"{act}({hidden})"
+    return _lines(
+        not given_X and f"{X} : {n} x d",
+        *_weights(at, ["g", "1"] if gated else ["1"], "d", "d_ff", bias),
+        *_weights(at, ["2"], "d_ff", "d", bias),
+        f"{at}Z = dropout({hidden})",
+        f"{at}Y = {_times(f'{at}Z', at, '2', bias)}",
+    )
 
 
-def residual(sublayer: str, at: str, X: str, *, norm: str = "layernorm", place: str = "post", **given: str) -> str:
-    """A sublayer's text with the sum around it and its norm: before the sublayer (pre) or after the sum (post)."""
-    norm_text = NORMS[norm]
+def residual(
+    sublayer: Callable[..., str], at: str, X: str, E: str | None = None, *, norm: str = "layernorm",
+    place: str = "post", **sizes: str,
+) -> str:  # fmt: skip
+    """A sublayer with the sum around it and its norm: before the sublayer (pre) or after the sum (post)."""
+    N, total = (f"{at}N", X) if place == "pre" else (X, f"{X} + dropout({at}Y)")
+    declared, normed = normalised(norm, at, total)
+    others = {} if E is None else {"E": N if E == X else E}
+    text = sublayer(at, N, **others, **sizes)
     if place == "pre":
-        asks = {name: f"{at}.N" if value == X else value for name, value in ({"X": X} | given).items()}
-        return (
-            placed(norm_text, at, X=X, eps="eps")
-            + placed(sublayer, at, **asks)
-            + placed(RESIDUAL, at, X=X, Y=f"{at}.Y")
-        )
-    after = norm_text.replace("N = ", "R = ").replace("(X,", "(X + dropout(Y),")
-    return placed(sublayer, at, X=X, **given) + placed(after, at, X=X, Y=f"{at}.Y", eps="eps")
+        return _lines(declared, f"{at}N = {normed}") + text + f"{at}R = {X} + dropout({at}Y)\n"
+    return text + _lines(declared, f"{at}R = {normed}")
 
 
-def encoder_block(attention: str = MULTI_HEAD, feed: str = FEED_FORWARD, **norms: str) -> str:
+def normalised(kind: str, at: str, of: str, below: str = "") -> tuple[str, str]:
+    """The declaration of a norm's weights, and the norm of an expression."""
+    weights = ", ".join(f"{at}{letter}{below}" for letter in ("gb" if kind == "layernorm" else "g"))
+    return f"{weights} : 1 x d", f"{kind}({of}, {weights}, eps)"
+
+
+def encoder_block(
+    at: str = "", X: str = "", *, attention: Callable[..., str] = multi_head, feed: Callable[..., str] = feed_forward,
+    n: str = "n_tgt", **norms: str,
+) -> str:  # fmt: skip
     """Self-attention, then feed-forward. Under a causal mask it is a decoder-only model's block."""
     return (
-        "X : n_tgt x d\neps : 1 x 1\n"
-        + residual(attention, "self", "X", E="X", n_src="n_tgt", **norms)
-        + residual(feed, "ff", "self.R", **norms)
+        _lines(not X and "X : n_tgt x d\neps : 1 x 1")
+        + residual(attention, f"{at}self.", X or "X", X or "X", n=n, m=n, **norms)
+        + residual(feed, f"{at}ff.", f"{at}self.R", **norms)
     )
 
 
-def decoder_block(attention: str = MULTI_HEAD, cross: str = MULTI_HEAD, feed: str = FEED_FORWARD, **norms: str) -> str:
+def decoder_block(
+    at: str = "", X: str = "", E: str = "", *, attention: Callable[..., str] = multi_head,
+    cross: Callable[..., str] = multi_head, feed: Callable[..., str] = feed_forward, **norms: str,
+) -> str:  # fmt: skip
     """Masked self-attention, attention to the encoder's E, then feed-forward."""
     return (
-        "X : n_tgt x d\nE : n_src x d\neps : 1 x 1\n"
-        + residual(attention, "self", "X", E="X", n_src="n_tgt", **norms)
-        + residual(cross, "cross", "self.R", E="E", **norms)
-        + residual(feed, "ff", "cross.R", **norms)
+        _lines(not X and "X : n_tgt x d\nE : n_src x d\neps : 1 x 1")
+        + residual(attention, f"{at}self.", X or "X", X or "X", n="n_tgt", m="n_tgt", **norms)
+        + residual(cross, f"{at}cross.", f"{at}self.R", E or "E", **norms)
+        + residual(feed, f"{at}ff.", f"{at}cross.R", **norms)
     )
 
 
-def embedding(*, scale: bool = True, positions: bool = True, types: bool = False, norm: str = "") -> str:
+def embedding(
+    at: str = "", W_e: str = "", *, n: str = "n_tgt", scale: bool = True, positions: bool = True, types: bool = False,
+    norm: str = "",
+) -> str:  # fmt: skip
     """Token ids t to rows of a table, with rows for their positions (P) and types added."""
-    total = (
-        ("sqrt(d) " if scale else "")
-        + "lookup(W_e, t)"
-        + (" + lookup(W_y, y)" if types else "")
-        + (" + P" if positions else "")
-    )
-    text = "W_e : vocab x d\nt : n_tgt x 1\n" + ("W_y : n_types x d\ny : n_tgt x 1\n" if types else "")
-    text += "P : n_tgt x d\n" if positions else ""
-    if not norm:
-        return f"{text}X = dropout({total})\n"
-    declared, _, formula = re.sub(r"\b([gb])\b", r"\1_X", NORMS[norm]).partition("N = ")
-    return f"{text}{declared}X = dropout({formula.strip().replace('X', total, 1)})\n"
-
-
-def output(*, tied: bool = True, bias: bool = False) -> str:
-    """Logits L of every word, from the embedding table itself when tied."""
-    weight, product = ("W_e : vocab x d", "W_e^T") if tied else ("W_out : d x vocab", "W_out")
-    return f"Y : n_tgt x d\n{weight}\n" + (
-        f"b_out : 1 x vocab\nL = Y {product} + b_out\n" if bias else f"L = Y {product}\n"
+    terms = [f"{'sqrt(d) ' if scale else ''}lookup({W_e or 'W_e'}, {at}t)"]
+    terms += [f"lookup({at}W_y, {at}y)"] * types + [f"{at}P"] * positions
+    declared, X = normalised(norm, at, " + ".join(terms), "_X") if norm else ("", " + ".join(terms))
+    return _lines(
+        not W_e and "W_e : vocab x d",
+        f"{at}t : {n} x 1",
+        types and f"{at}W_y : n_types x d\n{at}y : {n} x 1",
+        positions and f"{at}P : {n} x d",
+        declared,
+        bool(norm and not W_e) and "eps : 1 x 1",
+        f"{at}X = dropout({X})",
     )
 
 
-def stack(at: str, block: str, layers: int, entry: str, norm: str = "", **given: str) -> str:
+def stack(at: str, block: Callable[..., str], layers: int, entry: str, norm: str = "", **given: str) -> str:
     """Embeddings, the blocks one on the other, and a last norm: an encoder or a decoder, its output named Y."""
-    text, X = placed(entry, at, eps="eps", **given), f"{at}.X"
+    text, X = entry, f"{at}X"
     for i in range(layers):
-        text, X = text + placed(block, f"{at}.{i}", X=X, eps="eps", **given), f"{at}.{i}.ff.R"
-    return text + (
-        placed(NORMS[norm].replace("N = ", "Y = "), at, X=X, eps="eps", **given) if norm else f"{at}.Y = {X}\n"
+        text, X = text + block(f"{at}{i}.", X, **given), f"{at}{i}.ff.R"
+    if not norm:
+        return text + f"{at}Y = {X}\n"
+    declared, Y = normalised(norm, at, X)
+    return text + _lines(declared, f"{at}Y = {Y}")
+
+
+def model(config: ModelConfig) -> str:
+    """A whole model: the tables, the stacks, and the logits L of every word from the last stack's Y."""
+    two = config.family == "encoder-decoder"
+    table = "W_t" if two and not config.share_embeddings else "W_e"
+    entry = partial(
+        embedding, scale=config.embedding_scale, positions=config.positions not in ("rotary", "none"),
+        types=bool(config.token_types), norm=config.norm if config.embedding_norm else "",
+    )  # fmt: skip
+    final, parts, text = config.norm if config.final_norm else "", pieces(config), "W_e : vocab x d\n"
+    text += ("W_t : vocab x d\n" if table == "W_t" else "") + "eps : 1 x 1\n"
+    if config.family != "decoder-only":
+        n = "n_src" if two else "n_tgt"
+        encoder, first = partial(encoder_block, **parts, n=n), entry("encoder.", "W_e", n=n)
+        text += stack("encoder.", encoder, config.encoder_layers, first, final)
+    if config.family != "encoder-only":
+        decoder = (
+            partial(decoder_block, **parts, E="encoder.Y", cross=cross(config))
+            if two
+            else partial(encoder_block, **parts)
+        )
+        text += stack("decoder.", decoder, config.decoder_layers, entry("decoder.", table), final)
+    Y = "encoder.Y" if config.family == "encoder-only" else "decoder.Y"
+    product = f"{table}^T" if config.tie_output else "W_out"
+    return text + _lines(
+        not config.tie_output and "W_out : d x vocab",
+        config.logits_bias and "b_out : 1 x vocab",
+        f"L = {Y} {product}" + (" + b_out" if config.logits_bias else ""),
     )
+
+
+def pieces(config: ModelConfig) -> dict[str, Any]:
+    """What a configuration makes of a block's parts."""
+    return dict(
+        attention=partial(multi_head, bias=config.attention_bias, rotary=config.positions == "rotary"),
+        feed=partial(feed_forward, activation=config.activation, gated=config.gated, bias=config.ff_bias),
+        norm=config.norm,
+        place=config.norm_place,
+    )
+
+
+def cross(config: ModelConfig) -> Callable[..., str]:
+    return partial(multi_head, bias=config.attention_bias)
+
+
+def _lines(*lines: str | bool) -> str:
+    """Those that are there, each with its end."""
+    return "".join(f"{line}\n" for line in lines if line)
+
+
+def _weights(at: str, letters: list[str], rows: str, columns: str, bias: bool) -> list[str]:
+    """The declaration of weights W_i and, with a bias, of a row b_i for each."""
+    kinds = [("W", rows), ("b", "1")] if bias else [("W", rows)]
+    return [f"{', '.join(f'{at}{kind}_{letter}' for letter in letters)} : {size} x {columns}" for kind, size in kinds]
+
+
+def _times(X: str, at: str, letter: str, bias: bool) -> str:
+    return f"{X} {at}W_{letter}" + (f" + {at}b_{letter}" if bias else "")
+
+
+MULTI_HEAD, FEED_FORWARD = multi_head(), feed_forward()
+GATED_FEED_FORWARD = feed_forward(gated=True)
+SINGLE_HEAD = one_head()
+CROSS_ATTENTION = one_head("E", output=False)

@@ -306,7 +306,7 @@ def trainer(result: Result, build: Callable[[], nn.Module], sizes: Sizes) -> Cal
     # dynamic=False: systems share Training.forward, and must not make one another's sizes symbolic.
     options = OPTIONS.get(result.mode)
     if options is not None and isinstance(model, OurLoss):  # as our trainer compiles it
-        from attentif.core.fused import folding
+        from attentif.kernels.fused import folding
 
         options = options | folding()
     loss_of = model if result.mode == "eager" else torch.compile(model, dynamic=False, options=options)

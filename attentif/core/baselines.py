@@ -8,17 +8,21 @@ from typing import TYPE_CHECKING, NamedTuple
 import torch
 from torch import Tensor, nn
 
-from attentif.config import ConfigError, ModelConfig
+from attentif.config import ModelConfig
 from attentif.core import masks
 from attentif.core.attention import attend
 from attentif.core.cache import reorder
 from attentif.core.expect import expect, expect_tokens
+from attentif.core.given import NOTHING, Given
 from attentif.core.layers import ACTIVATIONS
-from attentif.core.models import Vocabulary, initialise
-from attentif.core.trace import Trace, at
+from attentif.core.models import Vocabulary, initialise, of_family
+from attentif.core.trace import Trace
 
 if TYPE_CHECKING:
     from jaxtyping import Bool, Float, Int
+
+    Source, SourceReal = Int[Tensor, "batch n_src"], Bool[Tensor, "batch n_src"]
+    Target = Int[Tensor, "batch n_tgt"]
 
 
 class RecurrentState(NamedTuple):
@@ -41,11 +45,10 @@ class RecurrentAttention(nn.Module):
     def remember(self, states: Float[Tensor, "batch n_src both"]) -> Float[Tensor, "batch n_src d"]:
         return torch.tanh(self.join(states))
 
-    def forward(self, Y: Tensor, E: Tensor, real: Tensor | None, trace: Trace | None = None) -> Tensor:
+    def forward(self, Y: Tensor, E: Tensor, real: Tensor | None, given: Given) -> Tensor:
         Q, K = self.W_q(Y)[:, None], E[:, None]  # a head dimension of 1
         S, A, Z = attend(Q, K, K, None if real is None else masks.padding(real))
-        if trace is not None:
-            trace.record(Q=Q, K=K, V=K, S=S, A=A, Z=Z)
+        given.record(Q=Q, K=K, V=K, S=S, A=A, Z=Z)
         return torch.tanh(self.mix(torch.cat([Y, Z[:, 0]], dim=-1)))
 
 
@@ -54,10 +57,7 @@ class RecurrentTranslator(nn.Module):
 
     def __init__(self, config: ModelConfig) -> None:
         super().__init__()
-        if config.family != "recurrent":
-            raise ConfigError(f'family: expected "recurrent", got "{config.family}"')
-        d = config.embedding_dim
-        self.config = config
+        self.config, d = of_family(config, "recurrent"), config.embedding_dim
         self.vocabulary = Vocabulary(config)
         self.dropout = nn.Dropout(config.dropout)
         self.forwards = nn.GRU(d, d, config.encoder_layers, batch_first=True)
@@ -68,18 +68,12 @@ class RecurrentTranslator(nn.Module):
         initialise(self)
 
     def forward(
-        self,
-        source: Int[Tensor, "batch n_src"],
-        target: Int[Tensor, "batch n_tgt"],
-        mask: Bool[Tensor, "batch n_src"] | None = None,
-        trace: Trace | None = None,
+        self, source: Source, target: Target, mask: SourceReal | None = None, trace: Trace | None = None
     ) -> Float[Tensor, "batch n_tgt vocab"]:
-        Y, _ = self.decode(target, self.start(source, mask), at(trace, "decoder"))
+        Y, _ = self.decode(target, self.start(source, mask), Given(trace=trace).at("decoder"))
         return self.vocabulary.logits(Y, trace)
 
-    def start(
-        self, source: Int[Tensor, "batch n_src"], mask: Bool[Tensor, "batch n_src"] | None = None
-    ) -> RecurrentState:
+    def start(self, source: Source, mask: SourceReal | None = None) -> RecurrentState:
         """Read the source from both ends; padding on the right is never read before a real token."""
         batch, n = source.shape
         X = self.dropout(self.vocabulary.embed(source))
@@ -87,9 +81,7 @@ class RecurrentTranslator(nn.Module):
             expect("mask", mask, batch, n)
         length = torch.full((batch,), n, device=X.device) if mask is None else mask.sum(-1)
         row, last = torch.arange(batch, device=X.device), (length - 1).clamp(min=0)
-        mirror = (
-            last[:, None] - torch.arange(n, device=X.device)
-        ) % n  # real tokens from last to first, then the padding
+        mirror = (last[:, None] - torch.arange(n, device=X.device)) % n  # real tokens backwards, then the padding
         ahead, _ = self.forwards(X)
         back, _ = self.backwards(X[row[:, None], mirror])
         ends = torch.cat([ahead[row, last], back[row, last]], dim=-1)
@@ -100,12 +92,12 @@ class RecurrentTranslator(nn.Module):
         return RecurrentState(hidden, E, mask)
 
     def decode(
-        self, target: Int[Tensor, "batch n"], state: RecurrentState, trace: Trace | None = None
+        self, target: Int[Tensor, "batch n"], state: RecurrentState, given: Given = NOTHING
     ) -> tuple[Float[Tensor, "batch n d"], RecurrentState]:
         X = self.dropout(self.vocabulary.embed(target, target=True))
         Y, hidden = self.decoder(X, state.hidden.transpose(0, 1).contiguous())
         if self.attention is not None and state.E is not None:
-            Y = self.attention(Y, state.E, state.real, at(trace, "cross"))
+            Y = self.attention(Y, state.E, state.real, given.at("cross"))
         return self.dropout(Y), RecurrentState(hidden.transpose(0, 1), state.E, state.real)
 
     def step(
@@ -135,10 +127,8 @@ class WindowMLP(nn.Module):
 
     def __init__(self, config: ModelConfig) -> None:
         super().__init__()
-        if config.family != "window-mlp":
-            raise ConfigError(f'family: expected "window-mlp", got "{config.family}"')
+        self.config = of_family(config, "window-mlp")
         d, width = config.embedding_dim, config.ff_length
-        self.config = config
         self.vocabulary = Vocabulary(config)
         self.dropout = nn.Dropout(config.dropout)
         sizes = [(3 * config.window + 1) * d, *[width] * config.decoder_layers]
@@ -147,15 +137,11 @@ class WindowMLP(nn.Module):
         initialise(self)
 
     def forward(
-        self,
-        source: Int[Tensor, "batch n_src"],
-        target: Int[Tensor, "batch n_tgt"],
-        mask: Bool[Tensor, "batch n_src"] | None = None,
-        trace: Trace | None = None,
+        self, source: Source, target: Target, mask: SourceReal | None = None, trace: Trace | None = None
     ) -> Float[Tensor, "batch n_tgt vocab"]:
         return self.vocabulary.logits(self.decode(target, self.start(source, mask)), trace)
 
-    def start(self, source: Int[Tensor, "batch n_src"], mask: Bool[Tensor, "batch n_src"] | None = None) -> WindowState:
+    def start(self, source: Source, mask: SourceReal | None = None) -> WindowState:
         if mask is not None:
             expect("mask", mask, *source.shape)
         expect_tokens("tokens", source, self.config.vocab_size)

@@ -13,13 +13,12 @@ from torch.nn import functional as F
 from attentif import equations
 from attentif.config import ConfigError, ModelConfig
 from attentif.core.attention import MultiHeadAttention
-from attentif.core.cache import Cache
 from attentif.core.expect import expect
-from attentif.core.positions import Turn
-from attentif.core.trace import Trace, at
+from attentif.core.given import NOTHING, Given
+from attentif.core.trace import Trace
 
 if TYPE_CHECKING:
-    from jaxtyping import Bool, Float
+    from jaxtyping import Float
 
 ACTIVATIONS: dict[str, Callable[[Tensor], Tensor]] = {
     "relu": F.relu,
@@ -58,7 +57,7 @@ NORMS: dict[str, type[LayerNorm] | type[RMSNorm]] = {"layernorm": LayerNorm, "rm
 
 
 class FeedForward(nn.Module):
-    """Each position on its own: out to width d_ff, a bend (or a gate), and back."""
+    """Each position on its own: project to width d_ff, apply the activation (or gate), project back to d."""
 
     def __init__(
         self,
@@ -82,20 +81,17 @@ class FeedForward(nn.Module):
     def equations(self) -> str:
         return equations.feed_forward(activation=self.activation, gated=self.W_g is not None, bias=self.bias)
 
-    def forward(self, X: Float[Tensor, "batch n d"], trace: Trace | None = None) -> Float[Tensor, "batch n d"]:
+    def forward(
+        self, X: Float[Tensor, "batch n d"], *, trace: Trace | None = None, given: Given | None = None
+    ) -> Float[Tensor, "batch n d"]:
+        given = Given(trace=trace) if given is None else given
         expect("X", X, "batch", "n", self.embedding_dim)
-        Z = self.dropout(self._bent(self.W_1, X) if self.W_g is None else self._bent(self.W_g, X) * self.W_1(X))
+        Z = self.dropout(self.activated(self.W_1, X) if self.W_g is None else self.activated(self.W_g, X) * self.W_1(X))
         Y: Tensor = self.W_2(Z)
-        if trace is not None:
-            trace.record(Z=Z, Y=Y)
+        given.record(Z=Z, Y=Y)
         return Y
 
-    def _bent(self, W: nn.Linear, X: Tensor) -> Tensor:
-        if X.is_cuda and self.activation == "relu":
-            from attentif.core import fused  # here, not above: it brings Triton, which a CPU has no use for
-
-            if fused.fits(X, W.weight, W.bias):
-                return fused.linear_relu(X, W.weight, W.bias)
+    def activated(self, W: nn.Linear, X: Float[Tensor, "batch n d"]) -> Float[Tensor, "batch n d_ff"]:
         return ACTIVATIONS[self.activation](W(X))
 
 
@@ -108,23 +104,16 @@ class Residual(nn.Module):
         self.norm = NORMS[config.norm](config.embedding_dim, config.norm_epsilon)
         self.dropout = nn.Dropout(config.dropout)
 
-    def forward(self, X: Tensor, sublayer: Callable[[Tensor], Tensor], trace: Trace | None = None) -> Tensor:
+    def forward(self, X: Float[Tensor, "batch n d"], sublayer: nn.Module, given: Given) -> Float[Tensor, "batch n d"]:
         N = self.norm(X) if self.pre else X
-        if trace is not None and self.pre:
-            trace.record(N=N)
-        R = self._sum(X, sublayer(N))
-        if trace is not None:
-            trace.record(R=R)
+        if self.pre:
+            given.record(N=N)
+        R = self.sum(X, sublayer(N, given=given))
+        given.record(R=R)
         return R
 
-    def _sum(self, X: Tensor, S: Tensor) -> Tensor:
-        if X.is_cuda and not self.pre and isinstance(self.norm, LayerNorm):
-            from attentif.core import fused  # here, not above: it brings Triton, which a CPU has no use for
-
-            if fused.fits(X, S, self.norm.g, self.norm.b):
-                dropout = self.dropout.p if self.training else 0.0
-                return fused.sum_norm(X, S, self.norm.g, self.norm.b, self.norm.epsilon, dropout)
-        R: Tensor = X + self.dropout(S)
+    def sum(self, X: Float[Tensor, "batch n d"], Y: Float[Tensor, "batch n d"]) -> Float[Tensor, "batch n d"]:
+        R: Tensor = X + self.dropout(Y)
         return R if self.pre else self.norm(R)
 
 
@@ -142,8 +131,8 @@ def attention_from(config: ModelConfig, *, cross: bool = False) -> MultiHeadAtte
 
 
 def feed_forward_from(config: ModelConfig) -> FeedForward:
-    return FeedForward(config.embedding_dim, config.ff_length, config.activation, config.gated, config.ff_bias,
-                       config.activation_dropout)  # fmt: skip
+    sizes, activation = (config.embedding_dim, config.ff_length), (config.activation, config.gated)
+    return FeedForward(*sizes, *activation, config.ff_bias, config.activation_dropout)
 
 
 class EncoderBlock(nn.Module):
@@ -153,26 +142,15 @@ class EncoderBlock(nn.Module):
         super().__init__()
         self.self_attention, self.self_residual = attention_from(config), Residual(config)
         self.feed_forward, self.ff_residual = feed_forward_from(config), Residual(config)
-        self.norms = {"norm": config.norm, "place": config.norm_place}
+        self.config = config
 
     @property
     def equations(self) -> str:
-        return equations.encoder_block(self.self_attention.equations, self.feed_forward.equations, **self.norms)
+        return equations.encoder_block(**equations.pieces(self.config))
 
-    def forward(
-        self,
-        X: Float[Tensor, "batch n d"],
-        mask: Bool[Tensor, "#batch #head #n #m"] | None = None,
-        *,
-        causal: bool = False,
-        turn: Turn | None = None,
-        cache: Cache | None = None,
-        trace: Trace | None = None,
-    ) -> Float[Tensor, "batch n d"]:
-        own, ff = at(trace, "self"), at(trace, "ff")
-        look = partial(self.self_attention, mask=mask, causal=causal, turn=turn, cache=at(cache, "self"), trace=own)
-        X = self.self_residual(X, look, own)
-        return self.ff_residual(X, partial(self.feed_forward, trace=ff), ff)
+    def forward(self, X: Float[Tensor, "batch n d"], given: Given = NOTHING) -> Float[Tensor, "batch n d"]:
+        R = self.self_residual(X, self.self_attention, given.own())
+        return self.ff_residual(R, self.feed_forward, given.at("ff"))
 
 
 class DecoderBlock(nn.Module):
@@ -183,27 +161,13 @@ class DecoderBlock(nn.Module):
         self.self_attention, self.self_residual = attention_from(config), Residual(config)
         self.cross_attention, self.cross_residual = attention_from(config, cross=True), Residual(config)
         self.feed_forward, self.ff_residual = feed_forward_from(config), Residual(config)
-        self.norms = {"norm": config.norm, "place": config.norm_place}
+        self.config = config
 
     @property
     def equations(self) -> str:
-        parts = self.self_attention.equations, self.cross_attention.equations, self.feed_forward.equations
-        return equations.decoder_block(*parts, **self.norms)
+        return equations.decoder_block(**equations.pieces(self.config), cross=equations.cross(self.config))
 
-    def forward(
-        self,
-        X: Float[Tensor, "batch n d"],
-        mask: Bool[Tensor, "#batch #head #n #m"] | None = None,
-        *,
-        E: Float[Tensor, "batch n_src d"],
-        source_mask: Bool[Tensor, "#batch #head #n n_src"] | None = None,
-        causal: bool = True,
-        turn: Turn | None = None,
-        cache: Cache | None = None,
-        trace: Trace | None = None,
-    ) -> Float[Tensor, "batch n d"]:
-        own, cross, ff = at(trace, "self"), at(trace, "cross"), at(trace, "ff")
-        look = partial(self.self_attention, mask=mask, causal=causal, turn=turn, cache=at(cache, "self"), trace=own)
-        ask = partial(self.cross_attention, E=E, mask=source_mask, cache=at(cache, "cross"), trace=cross)
-        X = self.cross_residual(self.self_residual(X, look, own), ask, cross)
-        return self.ff_residual(X, partial(self.feed_forward, trace=ff), ff)
+    def forward(self, X: Float[Tensor, "batch n d"], given: Given) -> Float[Tensor, "batch n d"]:
+        R = self.self_residual(X, self.self_attention, given.own())
+        R = self.cross_residual(R, self.cross_attention, given.cross())
+        return self.ff_residual(R, self.feed_forward, given.at("ff"))

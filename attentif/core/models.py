@@ -15,12 +15,17 @@ from attentif.config import ConfigError, ModelConfig
 from attentif.core import masks
 from attentif.core.cache import Cache, reorder
 from attentif.core.expect import expect, expect_tokens
+from attentif.core.given import NOTHING, Given
 from attentif.core.layers import NORMS, DecoderBlock, EncoderBlock
 from attentif.core.positions import added_positions, check_limit, counted, rotary_positions
-from attentif.core.trace import Trace, at
+from attentif.core.trace import Trace
 
 if TYPE_CHECKING:
     from jaxtyping import Bool, Float, Int
+
+    Tokens, Real = Int[Tensor, "batch n"], Bool[Tensor, "batch n"]  # Real: which tokens are not padding
+    Source, SourceReal = Int[Tensor, "batch n_src"], Bool[Tensor, "batch n_src"]
+    Target, Vectors = Int[Tensor, "batch n_tgt"], Float[Tensor, "batch n d"]
 
 
 class Vocabulary(nn.Module):
@@ -47,13 +52,6 @@ class Vocabulary(nn.Module):
         X = F.embedding(tokens, W)
         return X * self.scale if self.scale != 1.0 else X  # embeddings start near 1/sqrt(d); positions near 1
 
-    def equations(self, Y: str, stacks: str) -> str:
-        """A whole model's text: the tables, the stacks between, and the logits from the last one's Y."""
-        table = "W_e" if self.target_table is None else "W_t"
-        tables = "W_e : vocab x d\n" + ("" if table == "W_e" else "W_t : vocab x d\n") + "eps : 1 x 1\n"
-        out = equations.output(tied=self.output is None, bias=self.output_bias is not None)
-        return tables + stacks + equations.placed(out, "", Y=Y, W_e=table)
-
     def logits(self, Y: Float[Tensor, "*batch d"], trace: Trace | None = None) -> Float[Tensor, "*batch vocab"]:
         L = F.linear(Y, *self.output_layer())
         if trace is not None:
@@ -79,61 +77,43 @@ class Stack(nn.Module):
     ) -> None:
         super().__init__()
         norm = partial(NORMS[config.norm], config.embedding_dim, config.norm_epsilon)
-        self.causal, self.limit, self.norm = causal, config.position_limit, config.norm
+        self.causal, self.limit = causal, config.position_limit
         self.positions, self.rotary = added_positions(config), rotary_positions(config)
         self.embedding_norm = norm() if config.embedding_norm else None
         self.dropout = nn.Dropout(config.dropout)
         self.blocks = nn.ModuleList(block(config) for _ in range(layers))
         self.final_norm = norm() if config.final_norm else None
 
-    def forward(
-        self,
-        X: Float[Tensor, "batch n d"],
-        real: Bool[Tensor, "batch m"] | None = None,
-        *,
-        E: Float[Tensor, "batch n_src d"] | None = None,
-        source_real: Bool[Tensor, "batch n_src"] | None = None,
-        cache: Cache | None = None,
-        trace: Trace | None = None,
-    ) -> Float[Tensor, "batch n d"]:
+    def forward(self, X: Vectors, real: Bool[Tensor, "batch m"] | None = None, given: Given = NOTHING) -> Vectors:
         """`real` marks the tokens that are not padding, those in the cache first."""
-        n, past = X.shape[1], 0 if cache is None else cache.length
+        n, past = X.shape[1], 0 if given.cache is None else given.cache.length
         check_limit(past + n, self.limit)
         if real is not None:
             expect("mask", real, X.shape[0], past + n)
         positions = torch.arange(past, past + n, device=X.device)[None] if real is None else counted(real)[:, past:]
-        look = {"mask": None if real is None else masks.padding(real), "causal": False if n == 1 else self.causal}
-        look |= {"turn": None if self.rotary is None else self.rotary(positions)}
-        if E is not None:
-            look |= {"E": E, "source_mask": None if source_real is None else masks.padding(source_real)}
-        X = self.enter(X, positions, trace)
+        given = given._replace(
+            mask=None if real is None else masks.padding(real),
+            causal=self.causal and n > 1,
+            turn=None if self.rotary is None else self.rotary(positions),
+        )
+        X = self.enter(X, positions, given)
         for i, block in enumerate(self.blocks):
-            X = block(X, **look, cache=at(cache, i), trace=at(trace, i))
-        X = X if self.final_norm is None else self.final_norm(X)
-        if trace is not None:
-            trace.record(Y=X)
-        return X
+            X = block(X, given.at(i))
+        Y = X if self.final_norm is None else self.final_norm(X)
+        given.record(Y=Y)
+        return Y
 
-    def equations(self, at: str, vocabulary: Vocabulary, **given: str) -> str:
-        """This stack's text at a place, `vocabulary` being where its tokens are looked up."""
-        norm = self.norm if self.embedding_norm is not None else ""
-        entry = equations.embedding(scale=vocabulary.scale != 1, positions=self.positions is not None,
-                                    types=vocabulary.types is not None, norm=norm)  # fmt: skip
-        final = self.norm if self.final_norm is not None else ""
-        return equations.stack(at, str(self.blocks[0].equations), len(self.blocks), entry, final, **given)
-
-    def enter(self, X: Tensor, positions: Tensor, trace: Trace | None) -> Tensor:
+    def enter(self, X: Vectors, positions: Int[Tensor, "#batch n"], given: Given) -> Vectors:
         """Embeddings with their positions."""
         X = X if self.positions is None else X + self.positions(positions)
         X = X if self.embedding_norm is None else self.embedding_norm(X)
         X = self.dropout(X)
-        if trace is not None:
-            trace.record(X=X)
+        given.record(X=X)
         return X
 
 
 class State(NamedTuple):
-    """Where a search stands: what was computed, the encoder's output if there is one, and which tokens are real."""
+    """What a search keeps from step to step: the cache, the encoder's output if there is one, which tokens are real."""
 
     cache: Cache
     E: Float[Tensor, "batch n_src d"] | None
@@ -145,7 +125,7 @@ class EncoderOnly(nn.Module):
 
     def __init__(self, config: ModelConfig) -> None:
         super().__init__()
-        self.config = _of_family(config, "encoder-only")
+        self.config = of_family(config, "encoder-only")
         self.vocabulary = Vocabulary(config)
         self.encoder = Stack(config, EncoderBlock, config.encoder_layers, causal=False)
         self.pooler = nn.Linear(config.embedding_dim, config.embedding_dim) if config.pooler else None
@@ -153,35 +133,26 @@ class EncoderOnly(nn.Module):
 
     @property
     def equations(self) -> str:
-        text = self.encoder.equations("encoder", self.vocabulary, W_e="W_e")
-        return self.vocabulary.equations("encoder.Y", text)
+        return equations.model(self.config)
 
     def forward(
-        self,
-        tokens: Int[Tensor, "batch n"],
-        mask: Bool[Tensor, "batch n"] | None = None,
-        types: Int[Tensor, "batch n"] | None = None,
-        trace: Trace | None = None,
+        self, tokens: Tokens, mask: Real | None = None, types: Tokens | None = None, trace: Trace | None = None
     ) -> Float[Tensor, "batch n vocab"]:
         """Logits of a label, or of a word to fill in, at every position."""
         return self.vocabulary.logits(self.encode(tokens, mask, types, trace), trace)
 
     def encode(
-        self,
-        tokens: Int[Tensor, "batch n"],
-        mask: Bool[Tensor, "batch n"] | None = None,
-        types: Int[Tensor, "batch n"] | None = None,
-        trace: Trace | None = None,
-    ) -> Float[Tensor, "batch n d"]:
+        self, tokens: Tokens, mask: Real | None = None, types: Tokens | None = None, trace: Trace | None = None
+    ) -> Vectors:
         X = self.vocabulary.embed(tokens)
         if self.vocabulary.types is not None:
             X = X + self.vocabulary.types(torch.zeros_like(tokens) if types is None else types)
-        Y: Tensor = self.encoder(X, mask, trace=at(trace, "encoder"))
+        Y: Tensor = self.encoder(X, mask, Given(trace=trace).at("encoder"))
         return Y
 
     states = encode  # what `forward` makes logits of, for a loss that makes them itself
 
-    def pool(self, Y: Float[Tensor, "batch n d"]) -> Float[Tensor, "batch d"]:
+    def pool(self, Y: Vectors) -> Float[Tensor, "batch d"]:
         """One vector for the sequence, from its first token."""
         if self.pooler is None:
             raise ConfigError("pooler: this model has none; set pooler = true")
@@ -193,40 +164,34 @@ class DecoderOnly(nn.Module):
 
     def __init__(self, config: ModelConfig) -> None:
         super().__init__()
-        self.config = _of_family(config, "decoder-only")
+        self.config = of_family(config, "decoder-only")
         self.vocabulary = Vocabulary(config)
         self.decoder = Stack(config, EncoderBlock, config.decoder_layers, causal=True)
         initialise(self)
 
     @property
     def equations(self) -> str:
-        text = self.decoder.equations("decoder", self.vocabulary, W_e="W_e")
-        return self.vocabulary.equations("decoder.Y", text)
+        return equations.model(self.config)
 
     def forward(
-        self,
-        tokens: Int[Tensor, "batch n"],
-        mask: Bool[Tensor, "batch m"] | None = None,
-        cache: Cache | None = None,
-        trace: Trace | None = None,
+        self, tokens: Tokens, mask: Real | None = None, cache: Cache | None = None, trace: Trace | None = None
     ) -> Float[Tensor, "batch n vocab"]:
-        """Logits of the next token, at every position. Padding on the right needs no mask: nobody looks that way."""
+        """Logits of the next token, at every position. Padding on the right needs no mask: nothing attends to it."""
         return self.vocabulary.logits(self.decode(tokens, mask, cache, trace), trace)
 
     def decode(
         self,
-        tokens: Int[Tensor, "batch n"],
+        tokens: Tokens,
         mask: Bool[Tensor, "batch m"] | None = None,
         cache: Cache | None = None,
         trace: Trace | None = None,
-    ) -> Float[Tensor, "batch n d"]:
-        X = self.vocabulary.embed(tokens)
-        Y: Tensor = self.decoder(X, mask, cache=at(cache, "decoder"), trace=at(trace, "decoder"))
+    ) -> Vectors:
+        Y: Tensor = self.decoder(self.vocabulary.embed(tokens), mask, Given(cache=cache, trace=trace).at("decoder"))
         return Y
 
     states = decode  # what `forward` makes logits of, for a loss that makes them itself
 
-    def start(self, source: Int[Tensor, "batch n"], mask: Bool[Tensor, "batch n"] | None = None) -> State:
+    def start(self, source: Tokens, mask: Real | None = None) -> State:
         """Read the source, or a prompt; the first `step` takes `config.first_token`, or the prompt's last token."""
         cache = Cache()
         if source.shape[1]:
@@ -249,7 +214,7 @@ class EncoderDecoder(nn.Module):
 
     def __init__(self, config: ModelConfig) -> None:
         super().__init__()
-        self.config = _of_family(config, "encoder-decoder")
+        self.config = of_family(config, "encoder-decoder")
         self.vocabulary = Vocabulary(config)
         self.encoder = Stack(config, EncoderBlock, config.encoder_layers, causal=False)
         self.decoder = Stack(config, DecoderBlock, config.decoder_layers, causal=True)
@@ -257,53 +222,39 @@ class EncoderDecoder(nn.Module):
 
     @property
     def equations(self) -> str:
-        table = "W_e" if self.vocabulary.target_table is None else "W_t"
-        text = self.encoder.equations("encoder", self.vocabulary, W_e="W_e", n_tgt="n_src")
-        text += self.decoder.equations("decoder", self.vocabulary, W_e=table, E="encoder.Y")
-        return self.vocabulary.equations("decoder.Y", text)
+        return equations.model(self.config)
 
     def forward(
-        self,
-        source: Int[Tensor, "batch n_src"],
-        target: Int[Tensor, "batch n_tgt"],
-        mask: Bool[Tensor, "batch n_src"] | None = None,
-        trace: Trace | None = None,
+        self, source: Source, target: Target, mask: SourceReal | None = None, trace: Trace | None = None
     ) -> Float[Tensor, "batch n_tgt vocab"]:
         """Logits of the next target token, at every position; `mask` marks the source tokens that are not padding."""
         E = self.encode(source, mask, trace)
         return self.vocabulary.logits(self.decode(target, E, mask, trace=trace), trace)
 
-    def states(
-        self,
-        source: Int[Tensor, "batch n_src"],
-        target: Int[Tensor, "batch n_tgt"],
-        mask: Bool[Tensor, "batch n_src"] | None = None,
-    ) -> Float[Tensor, "batch n_tgt d"]:
+    def states(self, source: Source, target: Target, mask: SourceReal | None = None) -> Float[Tensor, "batch n_tgt d"]:
         """What `forward` makes logits of, for a loss that makes them itself."""
         return self.decode(target, self.encode(source, mask), mask)
 
     def encode(
-        self,
-        source: Int[Tensor, "batch n_src"],
-        mask: Bool[Tensor, "batch n_src"] | None = None,
-        trace: Trace | None = None,
+        self, source: Source, mask: SourceReal | None = None, trace: Trace | None = None
     ) -> Float[Tensor, "batch n_src d"]:
-        Y: Tensor = self.encoder(self.vocabulary.embed(source), mask, trace=at(trace, "encoder"))
+        Y: Tensor = self.encoder(self.vocabulary.embed(source), mask, Given(trace=trace).at("encoder"))
         return Y
 
     def decode(
         self,
-        target: Int[Tensor, "batch n_tgt"],
+        target: Target,
         E: Float[Tensor, "batch n_src d"],
-        mask: Bool[Tensor, "batch n_src"] | None = None,
+        mask: SourceReal | None = None,
         cache: Cache | None = None,
         trace: Trace | None = None,
     ) -> Float[Tensor, "batch n_tgt d"]:
-        X = self.vocabulary.embed(target, target=True)
-        Y: Tensor = self.decoder(X, E=E, source_real=mask, cache=at(cache, "decoder"), trace=at(trace, "decoder"))
+        source_mask = None if mask is None else masks.padding(mask)
+        given = Given(E=E, source_mask=source_mask, cache=cache, trace=trace).at("decoder")
+        Y: Tensor = self.decoder(self.vocabulary.embed(target, target=True), given=given)
         return Y
 
-    def start(self, source: Int[Tensor, "batch n_src"], mask: Bool[Tensor, "batch n_src"] | None = None) -> State:
+    def start(self, source: Source, mask: SourceReal | None = None) -> State:
         """Read the source; the first `step` takes `config.first_token`."""
         return State(Cache(), self.encode(source, mask), mask)
 
@@ -316,19 +267,9 @@ class EncoderDecoder(nn.Module):
 
     reorder = staticmethod(reorder)
 
-    @staticmethod
-    def regroup(state: State, beams: Int[Tensor, rows], sources: Int[Tensor, batch] | None = None) -> State:
-        """`reorder` where several rows, side by side, have one source: what was made of it is there once for them all.
 
-        With `sources`, only these are left.
-        """
-        state = state._replace(cache=state.cache.reorder(beams, ending="self."))
-        if sources is None:
-            return state
-        return State(state.cache.reorder(sources, ending="cross."), *(reorder(part, sources) for part in state[1:]))
-
-
-def _of_family(config: ModelConfig, family: str) -> ModelConfig:
+def of_family(config: ModelConfig, family: str) -> ModelConfig:
+    """The configuration, which must be of this family."""
     if config.family != family:
         raise ConfigError(f'family: expected "{family}", got "{config.family}"')
     return config

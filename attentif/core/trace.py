@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterator
-from typing import Protocol, TypeVar, runtime_checkable
 
 from torch import Tensor
 
@@ -46,16 +45,3 @@ class Trace:
 
     def __len__(self) -> int:
         return len(self.names())
-
-
-@runtime_checkable
-class _Placed(Protocol):
-    def at(self, place: str | int, /) -> _Placed: ...
-
-
-P = TypeVar("P", bound=_Placed)
-
-
-def at(thing: P | None, place: str | int) -> P | None:
-    """A trace's or a cache's view at a place; None stays None, and the fast path is taken."""
-    return None if thing is None else thing.at(place)  # type: ignore[return-value]

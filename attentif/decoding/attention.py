@@ -19,7 +19,7 @@ from attentif.config import ConfigError
 from attentif.core.families import Model
 from attentif.core.models import DecoderOnly, EncoderOnly
 from attentif.core.trace import Trace
-from attentif.decoding.by_torch import TorchEngine, evaluating
+from attentif.decoding.by_torch import TorchEngine, sharing
 from attentif.decoding.engine import room
 
 DIGITS = 4  # of a weight in JSON, after the point
@@ -251,7 +251,8 @@ def _traced(model: Model, source: list[int], read: list[int]) -> Trace:
     def row(ids: list[int]) -> Tensor:
         return torch.tensor([ids], dtype=torch.long, device=device)
 
-    with torch.inference_mode(), evaluating(model):
+    model = sharing(model).eval()
+    with torch.inference_mode():
         if isinstance(model, DecoderOnly):
             model(row(source + read), trace=trace)
         else:

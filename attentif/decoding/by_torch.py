@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
 from typing import Any
 
 import torch
@@ -13,11 +12,13 @@ from torch.nn.attention import SDPBackend, sdpa_kernel
 
 from attentif.config import ConfigError
 from attentif.core.families import Model
-from attentif.core.models import EncoderDecoder, EncoderOnly
+from attentif.core.models import EncoderDecoder, EncoderOnly, State
 from attentif.decoding.beam import Stop
 from attentif.decoding.beam import beam as beam_search
 from attentif.decoding.engine import Written
 from attentif.decoding.search import Hypothesis
+from attentif.kernels.layers import apply
+from attentif.kernels.search import buffered, regroup
 
 Progress = Callable[[int, int], None]  # sources done, sources in all
 # Not cuDNN's, which torch prefers on some GPUs: it plans for each new size, at length, and every step has one.
@@ -27,8 +28,8 @@ KERNELS = [SDPBackend.FLASH_ATTENTION, SDPBackend.EFFICIENT_ATTENTION, SDPBacken
 class TorchEngine:
     """A model as a function from token ids to token ids, with the interface of the fast engine.
 
-    The model is used where it is and as it is, and stays so; with another `device` a copy of it is used there. Ids from
-    `known` on are no words of the tokenizer's, and are never written.
+    The model's parameters are used where they are, and the model stays as it is; with another `device` a copy of them
+    is used there. Ids from `known` on are no words of the tokenizer's, and are never written.
     """
 
     def __init__(
@@ -49,7 +50,8 @@ class TorchEngine:
             raise ConfigError(f"batch_tokens: expected at least 1, got {batch_tokens}")
         here = next(model.parameters()).device
         self.device = here if device is None else torch.empty(0, device=device).device
-        self.model = model if self.device == here else copy.deepcopy(model).to(self.device)
+        model = sharing(model) if self.device == here else copy.deepcopy(model).to(self.device)
+        self.model = apply(model).eval()
         self.batch_tokens, self.eos_id = batch_tokens, config.eos_id
         self.joint = config.family == "decoder-only"  # source and target in one sequence
         self.position_limit = config.position_limit
@@ -76,7 +78,7 @@ class TorchEngine:
                 raise ValueError(f"source {number}: expected at most {self.position_limit - 1} tokens (position_limit "
                                  f"{self.position_limit}), got {len(source)}; split it")  # fmt: skip
         found: dict[int, list[Hypothesis]] = {}
-        with torch.inference_mode(), evaluating(self.model), sdpa_kernel(KERNELS):
+        with torch.inference_mode(), sdpa_kernel(KERNELS):
             for rows in self.batches(ids, limits, beam):
                 sources, most = [list(ids[row]) for row in rows], torch.tensor([limits[row] for row in rows])
                 how = dict(width=beam, n_best=n_best, length_penalty=length_penalty, no_repeat=no_repeat, stop=stop)
@@ -107,9 +109,10 @@ class TorchEngine:
         end = [] if self.joint else [config.eos_id]
         source, mask = padded([ids + end for ids in sources], config.pad_id, self.device)
         first = torch.full((len(sources),), config.first_token, device=self.device)
-        regroup = model.regroup if isinstance(model, EncoderDecoder) else None
-        return beam_search(self._step, model.start(source, mask), first, eos_id=config.eos_id, limits=limits,
-                           reorder=model.reorder, regroup=regroup, **how)  # fmt: skip
+        state = model.start(source, mask)
+        state = buffered(state) if isinstance(state, State) else state
+        return beam_search(self._step, state, first, eos_id=config.eos_id, limits=limits, reorder=model.reorder,
+                           regroup=regroup if isinstance(model, EncoderDecoder) else None, **how)  # fmt: skip
 
     def _step(self, tokens: Tensor, state: Any) -> tuple[Tensor, Any]:
         """The model's step, with -inf for what is never written: in place, where a search would copy it all."""
@@ -118,16 +121,9 @@ class TorchEngine:
         return log_probs.index_fill_(1, self._forbidden, float("-inf")), state
 
 
-@contextmanager
-def evaluating(model: torch.nn.Module) -> Iterator[None]:
-    """In evaluation mode for a while; then each module in its own mode again."""
-    modes = [(module, module.training) for module in model.modules()]
-    model.eval()
-    try:
-        yield
-    finally:
-        for module, training in modes:
-            module.training = training
+def sharing(model: Model) -> Model:
+    """The same parameters and buffers in modules of their own: their modes and classes are the model's no more."""
+    return copy.deepcopy(model, {id(T): T for T in (*model.parameters(), *model.buffers())})
 
 
 def padded(rows: list[list[int]], pad_id: int, device: torch.device) -> tuple[Tensor, Tensor | None]:

@@ -151,8 +151,7 @@ class Encode(nn.Module):
         keys_values: list[Tensor] = []
         for block in self.model.decoder.blocks:
             assert isinstance(block, DecoderBlock)
-            # project gives queries too: nothing uses them, so they leave no trace in the graph.
-            keys_values += block.cross_attention.project(E, E, None, None)[1:3]
+            keys_values += block.cross_attention.keys_values(E)
         return tuple(keys_values)
 
 

@@ -16,6 +16,7 @@ from torch import Tensor, nn
 
 from attentif.core import masks
 from attentif.core.attention import MultiHeadAttention
+from attentif.core.given import Given
 from attentif.core.layers import DecoderBlock, EncoderBlock, FeedForward, LayerNorm, Residual, RMSNorm
 from attentif.core.models import DecoderOnly, EncoderDecoder, EncoderOnly, Stack, Vocabulary
 from attentif.core.positions import Turn, counted
@@ -24,7 +25,8 @@ from attentif.lab.language.parse import EquationError, nearest
 
 Block = EncoderBlock | DecoderBlock
 Module = MultiHeadAttention | FeedForward | Block | EncoderOnly | DecoderOnly | EncoderDecoder
-MODULES = (MultiHeadAttention, FeedForward, EncoderBlock, DecoderBlock, EncoderOnly, DecoderOnly, EncoderDecoder)
+LAYERS = (MultiHeadAttention, FeedForward, EncoderBlock, DecoderBlock)
+MODULES = (*LAYERS, EncoderOnly, DecoderOnly, EncoderDecoder)
 
 
 def weights(module: nn.Module) -> dict[str, Tensor]:
@@ -54,25 +56,48 @@ def load(module: nn.Module, values: Mapping[str, Tensor]) -> None:
 
 
 def inputs(module: nn.Module, *given: Tensor, **named: Any) -> dict[str, Tensor]:
-    """What `module(*given, **named)` reads, under its names in the equations, with a batch in front.
+    """What `traced(module, *given, **named)` reads, under its names in the equations, with a batch in front.
 
     These are X and E, or token ids t; masks M of 0 and 1; and of the positions the rows P, or cosines c and sines s.
     """
     module = _known(module)
-    call = inspect.signature(module.forward).bind(*given, **named)
-    call.apply_defaults()
-    if call.arguments.pop("cache", None) is not None:
+    if isinstance(module, LAYERS):
+        X, rest = _layer(module, *given, **named)
+        arguments = {"X": X, **rest._asdict()}
+    else:
+        call = inspect.signature(module.forward).bind(*given, **named)
+        call.apply_defaults()
+        arguments = call.arguments
+    if arguments.get("cache") is not None:
         raise EquationError("cache: the equations have none; pass the whole sequence")
-    call.arguments.pop("trace", None)
-    return {name: tensor.detach().to("cpu", torch.float64) for name, tensor in _read(module, **call.arguments).items()}
+    return {name: tensor.detach().to("cpu", torch.float64) for name, tensor in _read(module, arguments).items()}
 
 
 def traced(module: nn.Module, *given: Tensor, **named: Any) -> dict[str, Tensor]:
-    """What `module(*given, **named)` computes: every left-hand side of its equations."""
+    """What a layer computes from X, E, a mask and so on (see `Given`), or a model from its tokens: every left-hand
+    side of its equations.
+    """
     trace = Trace()
     with torch.no_grad():
-        _known(module)(*given, **named, trace=trace)
+        run(_known(module), *given, **named, trace=trace)
     return {name: trace[name] for name in trace}
+
+
+def run(module: nn.Module, *given: Tensor, **named: Any) -> Tensor:
+    """The output of a layer or of a model."""
+    if not isinstance(module, LAYERS):
+        return module(*given, **named)
+    X, rest = _layer(module, *given, **named)
+    return module(X, given=rest)
+
+
+def _layer(
+    module: nn.Module, X: Tensor, E: Tensor | None = None, mask: Tensor | None = None, causal: bool | None = None,
+    **named: Any,
+) -> tuple[Tensor, Given]:  # fmt: skip
+    """A layer's X and all else; a decoder's block is causal unless told otherwise."""
+    causal = isinstance(module, DecoderBlock) if causal is None else causal
+    return X, Given(E=E, mask=mask, causal=causal, **named)
 
 
 def _known(module: nn.Module) -> Module:
@@ -214,8 +239,8 @@ def _epsilon(epsilon: float) -> Slot:
 # Inputs
 
 
-def _read(module: Module, **given: Any) -> dict[str, Tensor]:
-    """By the names of each module's `forward`."""
+def _read(module: Module, given: dict[str, Any]) -> dict[str, Tensor]:
+    """By the names of each model's `forward`, or of a layer's X and `Given`."""
     match module:
         case FeedForward():
             return {"X": given["X"]}

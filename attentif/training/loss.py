@@ -42,7 +42,7 @@ def linear_loss(
 ) -> Float[Tensor, ""]:
     """`smoothed_loss` of the logits Y W^T + bias; on a GPU in one go with their gradient."""
     if Y.is_cuda:
-        from attentif.training import vocabulary_loss  # here, not above: it brings Triton, which a CPU has no use for
+        from attentif.kernels import vocabulary_loss  # here, not above: it brings Triton, which a CPU has no use for
 
         if vocabulary_loss.fits(Y, W):
             return vocabulary_loss.linear_loss(Y, W, bias, labels, smoothing)

@@ -19,13 +19,14 @@ from torch import Tensor
 from attentif.checkpoint import check_tensors, model_files, model_of
 from attentif.core.families import Model, build
 from attentif.folder import TOKENIZER, folder_exists, read_folder, write_folder
+from attentif.kernels.graphs import Graphs
+from attentif.kernels.layers import apply
 from attentif.terminal import Bar
 from attentif.text.batches import Batch, Batches, Layout
 from attentif.training import schedule
 from attentif.training.card import card
 from attentif.training.distributed import World, agreed, spread, summed, told_by_first, wait, without_exchange
 from attentif.training.evaluate import Evaluation, evaluate
-from attentif.training.graphs import Graphs
 from attentif.training.journal import Journal
 from attentif.training.loss import Objective
 from attentif.training.peak import Meter, best_product
@@ -115,7 +116,7 @@ class Trainer:
         """torch.compile's."""
         if self.world.device.type != "cuda":
             return None
-        from attentif.core.fused import folding  # here, not above: it brings Triton, which a CPU has no use for
+        from attentif.kernels.fused import folding  # here, not above: it brings Triton, which a CPU has no use for
 
         return COMPILE | folding()
 
@@ -128,7 +129,7 @@ class Trainer:
             given = model_of(read_folder(init), init).state_dict()
             check_tensors(model.state_dict(), given, init)
             model.load_state_dict(given)
-        model.to(self.world.device).train()
+        apply(model.to(self.world.device).train())
         sharded = self.world.size > 1 and self.training.parallel == "fsdp"
         compute = torch.float32 if sharded else self.compute
         at_once = self.world.size == 1 and self.training.compile != "whole"

@@ -11,6 +11,7 @@ from attentif.config import ConfigError
 from attentif.core import attention, masks
 from attentif.core.expect import ShapeError
 from attentif.core.trace import Trace
+from attentif.kernels.layers import apply, attend_in_training
 
 B, H, N, M, D, D_Q, D_V = 2, 3, 5, 7, 11, 4, 6
 double = {"dtype": torch.float64}
@@ -86,6 +87,7 @@ def torchs_twin(ours: attention.MultiHeadAttention) -> nn.MultiheadAttention:
 @pytest.mark.parametrize("crossing", [False, True])
 def test_multi_head_attention_is_torchs(bias, training, crossing, attention: ModuleType = attention):
     ours = attention.MultiHeadAttention(3, 12, 4, 4, bias=bias).double().train(training)
+    ours = apply(ours) if training else ours
     X, E = torch.randn(B, N, 12, **double), torch.randn(B, M, 12, **double)
     E = E if crossing else X
     real = torch.ones(B, E.shape[1], dtype=torch.bool)
@@ -117,6 +119,7 @@ def by_hand(ours, X, E, mask=None):
 @pytest.mark.parametrize("training", [False, True])
 def test_heads_have_lengths_of_their_own(num_kv_heads, training, attention: ModuleType = attention):
     ours = attention.MultiHeadAttention(6, D, D_Q, D_V, num_kv_heads=num_kv_heads).double().train(training)
+    ours = apply(ours) if training else ours
     X, E, mask = torch.randn(B, N, D, **double), torch.randn(B, M, D, **double), random_mask()
     close(ours(X, E, mask), by_hand(ours, X, E, mask))
     close(ours(X, E, mask, trace=Trace()), by_hand(ours, X, E, mask))
@@ -196,8 +199,8 @@ def test_where_torchs_kernel_is_slow_backward_it_is_not_asked(masked, causal, mo
     kernel = F.scaled_dot_product_attention
     monkeypatch.setattr(F, "scaled_dot_product_attention", lambda *a, **k: asked.append(1) or kernel(*a, **k))
     wanted = attention.attend(Q, K, V, masks.both(mask, masks.causal(5, 5)) if causal else mask).Z
-    assert torch.equal(attention.attend_fast(Q, K, V, mask, causal=causal), wanted)
+    assert torch.equal(attend_in_training(Q, K, V, mask, causal=causal), wanted)
     assert not asked
-    attention.attend_fast(Q.detach(), K.detach(), V.detach(), mask, causal=causal)
-    attention.attend_fast(Q.float(), K.float(), V.float(), mask, causal=causal)
+    attend_in_training(Q.detach(), K.detach(), V.detach(), mask, causal=causal)
+    attend_in_training(Q.float(), K.float(), V.float(), mask, causal=causal)
     assert len(asked) == 2

@@ -8,9 +8,11 @@ from torch import nn
 from attentif.config import ConfigError, ModelConfig
 from attentif.core import masks
 from attentif.core.expect import ShapeError
+from attentif.core.given import Given
 from attentif.core.layers import DecoderBlock, EncoderBlock, FeedForward, LayerNorm, RMSNorm
 from attentif.core.models import Stack
 from attentif.core.trace import Trace
+from attentif.kernels.layers import apply
 
 B, N, M, D, FF, HEADS = 2, 5, 7, 12, 17, 3
 double = {"dtype": torch.float64}
@@ -65,9 +67,12 @@ BENDS = pytest.mark.parametrize("activation", ["relu", "gelu"])
 PATHS = pytest.mark.parametrize("path", ["fast", "traced", "training"])
 
 
-def on_path(module: nn.Module, path: str) -> dict:
-    module.train(path == "training")  # dropout is 0: what changes is the way it is computed
-    return {"trace": Trace()} if path == "traced" else {}
+def on_path(module: nn.Module, path: str) -> Given:
+    """Plain, traced, or as it is trained, with kernels: dropout is 0, so that only the way of computing changes."""
+    module.train(path == "training")
+    if path == "training":
+        apply(module)
+    return Given(trace=Trace() if path == "traced" else None)
 
 
 @PLACES
@@ -77,7 +82,7 @@ def test_the_encoder_block_is_torchs(place, activation, path):
     ours = shaken(EncoderBlock(config(norm_place=place, activation=activation)))
     theirs = give(nn.TransformerEncoderLayer(**torchs_settings(place, activation)), ours)
     X, real = torch.randn(B, M, D, **double), real_tokens(M)
-    out = ours(X, masks.padding(real), **on_path(ours, path))
+    out = ours(X, on_path(ours, path)._replace(mask=masks.padding(real)))
     close(out[real], theirs(X, src_key_padding_mask=~real)[real])
 
 
@@ -88,7 +93,7 @@ def test_the_decoder_block_is_torchs(place, activation, path):
     ours = shaken(DecoderBlock(config(norm_place=place, activation=activation)))
     theirs = give(nn.TransformerDecoderLayer(**torchs_settings(place, activation)), ours)
     X, E, real = torch.randn(B, N, D, **double), torch.randn(B, M, D, **double), real_tokens(M)
-    out = ours(X, E=E, source_mask=masks.padding(real), **on_path(ours, path))
+    out = ours(X, on_path(ours, path)._replace(E=E, source_mask=masks.padding(real), causal=True))
     close(out, theirs(X, E, tgt_mask=~masks.causal(N)[0, 0], memory_key_padding_mask=~real))
 
 
@@ -108,10 +113,10 @@ def test_both_stacks_are_torchs(place, path):
         if stack.final_norm is not None:
             theirs.norm.load_state_dict({"weight": stack.final_norm.g, "bias": stack.final_norm.b})
     S, T, real = torch.randn(B, M, D, **double), torch.randn(B, N, D, **double), real_tokens(M)
-    E = encoder(S, real, **on_path(encoder, path))
+    E = encoder(S, real, on_path(encoder, path))
     their_E = their_encoder.eval()(S, src_key_padding_mask=~real)
     close(E[real], their_E[real])
-    out = decoder(T, E=E, source_real=real, **on_path(decoder, path))
+    out = decoder(T, None, on_path(decoder, path)._replace(E=E, source_mask=masks.padding(real)))
     close(out, their_decoder.eval()(T, their_E, tgt_mask=~masks.causal(N)[0, 0], memory_key_padding_mask=~real))
 
 
@@ -153,7 +158,7 @@ def test_feed_forward_is_its_formula(activation, bend, gated, bias):
 def test_feed_forward_drops_between_its_products_in_training_only():
     ours, X = FeedForward(D, FF, dropout=0.5), torch.randn(B, N, D)
     trace = Trace()
-    ours.train()(X, trace)
+    ours.train()(X, trace=trace)
     relu = torch.relu(ours.W_1(X))
     kept = trace["Z"] != 0
     torch.testing.assert_close(trace["Z"][kept], 2 * relu[kept])

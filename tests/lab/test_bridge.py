@@ -11,7 +11,7 @@ from attentif.core.baselines import WindowMLP
 from attentif.core.families import build
 from attentif.core.layers import DecoderBlock, EncoderBlock, FeedForward
 from attentif.core.positions import RotaryPositions
-from attentif.lab.bridge import inputs, load, traced, weights
+from attentif.lab.bridge import inputs, load, run, traced, weights
 from attentif.lab.language.parse import EquationError, parse
 from attentif.lab.shape.shapes import shapes
 
@@ -72,7 +72,7 @@ def real(n: int) -> torch.Tensor:
 
 
 def call(module: nn.Module) -> tuple[tuple, dict]:
-    """Arguments for a module's `forward`, with padding where it takes any."""
+    """Arguments for `run`, with padding where a module takes any."""
     ids = torch.randint(0, VOCAB, (BATCH, N_TGT)), torch.randint(0, VOCAB, (BATCH, N_SRC))
     X, E = torch.randn(BATCH, N_TGT, D, dtype=torch.float64), torch.randn(BATCH, N_SRC, D, dtype=torch.float64)
     seen = real(N_TGT)[:, None, None, :], real(N_SRC)[:, None, None, :]
@@ -86,7 +86,7 @@ def call(module: nn.Module) -> tuple[tuple, dict]:
     if isinstance(module, EncoderBlock | DecoderBlock):
         own = turn if module.self_attention.rotary else {}
         other = {"E": E, "source_mask": seen[1]} if isinstance(module, DecoderBlock) else {"causal": True}
-        return (X, seen[0]), own | other
+        return (X,), {"mask": seen[0]} | own | other
     if module.config.family == "encoder-decoder":
         return (ids[1], ids[0]), {"mask": real(N_SRC)}
     types = {"types": torch.randint(0, TYPES, (BATCH, N_TGT))} if module.config.token_types else {}
@@ -130,7 +130,7 @@ def test_there_and_back_nothing_changes(name):
     assert not any(torch.equal(ours[one], theirs[one]) for one in names)
     load(second, weights(first))
     assert all(torch.equal(ours[one][skipped.get(one, 0) :], theirs[one][skipped.get(one, 0) :]) for one in names)
-    assert torch.equal(first(*args, **named), second(*args, **named))
+    assert torch.equal(run(first, *args, **named), run(second, *args, **named))
 
 
 def test_a_linear_layer_is_written_as_its_columns():

@@ -5,6 +5,8 @@ there is one, in float64 at 1e-10 with sizes that all differ; the inferred shape
 each of a list of wrong equations is found out, by its shapes or by its values.
 """
 
+import copy
+
 import pytest
 import torch
 from test_bridge import BATCH, D_FF, HEADS, MODULES, N_SRC, N_TGT, SIZES, D, call, config, model, shaken
@@ -13,7 +15,8 @@ from torch.nn import functional
 
 from attentif.core.attention import MultiHeadAttention
 from attentif.core.layers import DecoderBlock
-from attentif.lab.bridge import inputs, traced, weights
+from attentif.kernels.layers import apply
+from attentif.lab.bridge import inputs, run, traced, weights
 from attentif.lab.byhand import closed
 from attentif.lab.byhand.exact import worked
 from attentif.lab.language.parse import EquationError, dimensions, parse
@@ -67,12 +70,11 @@ def middle(x: closed.Exact) -> float:
 
 
 def is_the_fast_path(module: nn.Module, trace: dict[str, torch.Tensor], args: tuple, named: dict) -> None:
-    """Without a trace, and in training too, where products are fused (there is no dropout)."""
+    """Without a trace, and as it is trained, with kernels (there is no dropout)."""
     last = trace[list(trace)[-1]]
     with torch.no_grad():
-        close(module.eval()(*args, **named), last, "fast path")
-        close(module.train()(*args, **named), last, "fast path in training")
-    module.eval()
+        close(run(module.eval(), *args, **named), last, "fast path")
+        close(run(apply(copy.deepcopy(module)).train(), *args, **named), last, "fast path in training")
 
 
 def whole(module: nn.Module) -> nn.Module:

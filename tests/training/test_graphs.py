@@ -10,8 +10,8 @@ import pytest
 import torch
 from tiny import recipe, trainer
 
+from attentif.kernels.graphs import Graphs
 from attentif.training import trainer as module
-from attentif.training.graphs import Graphs
 from attentif.training.journal import read_metrics
 
 KINDS = ("encoder-decoder", "decoder-only")

@@ -22,9 +22,9 @@ from without_gpu import (
 triton = pytest.importorskip("triton")
 
 from attentif.core.expect import ShapeError  # noqa: E402
+from attentif.kernels import vocabulary_loss  # noqa: E402
 from attentif.text.batches import IGNORE  # noqa: E402
 from attentif.training import loss as plain  # noqa: E402
-from attentif.training import vocabulary_loss  # noqa: E402
 from attentif.training.loss import Objective  # noqa: E402
 
 ROWS, D = 7, 12
@@ -382,7 +382,7 @@ def test_torch_compile_sees_one_operation_and_the_products_of_its_gradients(dyna
 INTRODUCED = """
 import torch
 from torch._inductor.lowering import lowerings
-from attentif.training import vocabulary_loss
+from attentif.kernels import vocabulary_loss
 
 operation = torch.ops.attentif.linear_loss.default
 assert operation not in lowerings, "what this test would show is so anyway"

@@ -6,41 +6,20 @@ import os
 from collections.abc import Callable
 
 from attentif import equations
+from attentif.config import ModelConfig
 from attentif.lab.language.parse import MAX_TEXT, EquationError, nearest, parse
 from attentif.lab.language.tree import Block
 
 
-def masked_self_attention() -> str:
-    """One head of a decoder: nobody looks where M is 0."""
-    text = equations.SINGLE_HEAD.replace("softmax(S)", "softmax(mask(S, M))")
-    return text.replace("W_q, W_k :", "M : n_tgt x n_tgt\nW_q, W_k :")
-
-
-def decoder_only() -> str:
-    """A pre-norm stack under a causal mask, after GPT-2."""
-    block = equations.encoder_block(equations.multi_head(bias=True), _feed("gelu_tanh"), place="pre")
-    entry = equations.embedding(scale=False)
-    text = equations.stack("decoder", block, 1, entry, "layernorm", W_e="W_e")
-    return "W_e : vocab x d\neps : 1 x 1\n" + text + equations.placed(equations.output(), "", Y="decoder.Y", W_e="W_e")
-
-
-def encoder_decoder() -> str:
-    """The Transformer of 2017."""
-    encoder = equations.encoder_block(equations.MULTI_HEAD, _feed("relu"))
-    decoder = equations.decoder_block(equations.MULTI_HEAD, equations.MULTI_HEAD, _feed("relu"))
-    entry = equations.embedding()
-    text = equations.stack("encoder", encoder, 1, entry, W_e="W_e", n_tgt="n_src")
-    text += equations.stack("decoder", decoder, 1, entry, W_e="W_e", E="encoder.Y")
-    return "W_e : vocab x d\neps : 1 x 1\n" + text + equations.placed(equations.output(), "", Y="decoder.Y", W_e="W_e")
-
-
-def _feed(activation: str) -> str:
-    return equations.feed_forward(activation=activation, bias=True)
+def model(architecture: str, encoder_layers: int) -> str:
+    """A published architecture with one block of each kind; sizes stay letters."""
+    sizes = dict(vocab_size=9, embedding_dim=1, encoder_layers=encoder_layers, decoder_layers=1)
+    return equations.model(ModelConfig.like(architecture, **sizes))
 
 
 TEXTS: dict[str, tuple[str, Callable[[], str]]] = {
     "single-head": ("self-attention with one head", lambda: equations.SINGLE_HEAD),
-    "masked-self-attention": ("the same under a mask, as in a decoder", masked_self_attention),
+    "masked-self-attention": ("the same under a mask, as in a decoder", lambda: equations.one_head(masked=True)),
     "cross-attention": ("one head: X asks, E answers", lambda: equations.CROSS_ATTENTION),
     "attention-map": ("weights alone: give the scores S, or A itself", lambda: equations.ATTENTION_MAP),
     "multi-head": ("n_heads heads side by side, in the general form", lambda: equations.MULTI_HEAD),
@@ -52,8 +31,8 @@ TEXTS: dict[str, tuple[str, Callable[[], str]]] = {
     "encoder-block-pre": ("the same, norm before each part", lambda: equations.encoder_block(place="pre")),
     "decoder-block": ("self-attention, cross-attention, feed-forward, norm after each sum", equations.decoder_block),
     "decoder-block-pre": ("the same, norm before each part", lambda: equations.decoder_block(place="pre")),
-    "encoder-decoder": ("a whole translation model, one block of each kind", encoder_decoder),
-    "decoder-only": ("a whole language model with one block", decoder_only),
+    "encoder-decoder": ("a whole translation model, one block of each kind", lambda: model("transformer-2017", 1)),
+    "decoder-only": ("a whole language model with one block", lambda: model("gpt2", 0)),
 }  # fmt: skip
 NAMES: dict[str, str] = {name: about for name, (about, _) in TEXTS.items()}
 

@@ -1,16 +1,17 @@
 """Around the products of a block, on a GPU: a product that ends in its relu, and a sum with its dropout and norm as one
-kernel. Knows tensors alone; `layers` says what they compute. Without triton nothing fits.
+kernel. Knows tensors alone; `core.layers` says what they compute. Without triton nothing fits.
 """
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any, no_type_check
 
 import torch
 from torch import Tensor
 
 from attentif.core.expect import expect
-from attentif.core.short import MODERN
+from attentif.kernels.short_attention import MODERN
 
 try:
     import triton  # type: ignore[import-not-found, import-untyped, unused-ignore]
@@ -23,10 +24,10 @@ if TYPE_CHECKING:
 
 HALF = (torch.bfloat16, torch.float16)
 WIDEST = 2048  # a program holds whole rows
-PROGRAMS = 528  # of relu's backward kernel, four for each multiprocessor of an H200: each keeps sums of its own
-# Of sum_norm's kernels: how many numbers a program holds at once, and its warps; then, backward, how many programs
-# there are, and how far ahead each of them reads.
-FORWARD, BACKWARD, NORMS, STAGES = (1024, 1), (1024, 1), 1056, 3
+# Programs for each multiprocessor of the device, each with sums of its own: of relu's backward kernel, and of sum_norm's.
+PROGRAMS, NORMS = 4, 8
+# Of sum_norm's kernels: how many numbers a program holds at once, and its warps; backward, how far ahead it reads.
+FORWARD, BACKWARD, STAGES = (1024, 1), (1024, 1), 3
 VIEWS = torch.ops.aten.view.default, torch.ops.aten.reshape.default
 
 
@@ -112,8 +113,13 @@ def _dropped(p: float) -> int:
 
 
 def _grid(rows: int, at_once: int, programs: int) -> int:
-    """How many programs share the rows, of so many at most."""
+    """The number of programs that share the rows, at most `programs`."""
     return min(max(1, programs), -(-rows // at_once))
+
+
+@cache
+def _multiprocessors(device: torch.device) -> int:
+    return torch.cuda.get_device_properties(device).multi_processor_count if device.type == "cuda" else 1
 
 
 if triton is not None:
@@ -242,7 +248,7 @@ if triton is not None:
         (held, warps), D = BACKWARD, _width(d)
         at_once = max(1, held // D)
         dX, dS = torch.empty_like(dR), dR.new_empty(dR.shape if p else 0)
-        sums = U.new_empty(_grid(rows, at_once, NORMS), 2, d, dtype=torch.float32)
+        sums = U.new_empty(_grid(rows, at_once, NORMS * _multiprocessors(U.device)), 2, d, dtype=torch.float32)
         given = dR, dR if more is None else more.contiguous(), U, means, scales, g, seed
         sizes = rows, d, _dropped(p), more is not None, p > 0, at_once, D, STAGES
         _sum_norm_backward[(len(sums),)](*given, dX, dS, sums, *sizes, num_warps=warps)
@@ -285,7 +291,7 @@ if triton is not None:
         dZ, (rows, d) = dZ.contiguous(), dZ.shape
         dA, columns = torch.empty_like(dZ), min(256, _width(d))
         across = -(-d // columns)
-        sums = dZ.new_empty(_grid(rows, 16, PROGRAMS // across), d, dtype=torch.float32)
+        sums = dZ.new_empty(_grid(rows, 16, PROGRAMS * _multiprocessors(dZ.device) // across), d, dtype=torch.float32)
         _relu_backward[(across, len(sums))](dZ, Z, dA, sums, rows, d, 16, columns, num_warps=4)
         return dA, sums.sum(0)
 

@@ -1,6 +1,7 @@
 """The output layer and its loss on a GPU: logits are read once more after the product, and become their own gradient.
 
-Knows states, a table of weights and labels; `loss.smoothed_loss` says what it computes. Without triton nothing `fits`.
+Knows states, a table of weights and labels; `training.loss.smoothed_loss` says what it computes. Without triton
+nothing `fits`.
 """
 
 from __future__ import annotations
@@ -12,8 +13,7 @@ from torch import Tensor
 from torch.nn import functional as F
 
 from attentif.core.expect import expect
-from attentif.core.short import MODERN
-from attentif.text.batches import IGNORE
+from attentif.kernels.short_attention import MODERN
 
 try:
     import triton  # type: ignore[import-not-found, import-untyped, unused-ignore]
@@ -23,6 +23,8 @@ except ImportError:  # it comes with torch for a GPU, not with torch for a CPU
 
 if TYPE_CHECKING:
     from jaxtyping import Float, Int
+
+IGNORE = -100  # a label that is not scored: torch's own `ignore_index`
 
 
 def fits(Y: Tensor, W: Tensor) -> bool:
@@ -155,7 +157,7 @@ if triton is not None:
 
     def _introduce() -> None:
         """To torch.compile, which writes down all that leads to an operation when it first meets it. Behind a model of
-        opaque sums (`core.fused`), each named twice by the next, that would take hours.
+        opaque sums (`fused`), each named twice by the next, that would take hours.
         """
         from torch._inductor.lowering import make_fallback  # no public name
 

@@ -16,9 +16,12 @@ from without_gpu import (
 
 triton = pytest.importorskip("triton")
 
-from attentif.core import attention, masks, short  # noqa: E402
+from attentif.core import attention, masks  # noqa: E402
 from attentif.core.expect import ShapeError  # noqa: E402
+from attentif.core.given import Given  # noqa: E402
 from attentif.core.positions import Turn  # noqa: E402
+from attentif.kernels import short_attention as short  # noqa: E402
+from attentif.kernels.layers import apply  # noqa: E402
 
 B, H = 2, 3
 TOLERANCE = {torch.float32: 1e-5, torch.float16: 4e-3, torch.bfloat16: 2e-2}
@@ -184,16 +187,15 @@ LAYERS = {  # what a layer is made of, whether E answers, and how many heads the
 @pytest.mark.parametrize("name", LAYERS)
 def test_a_layer_hands_its_wide_product_over(name, monkeypatch):
     made, crossing, heads_together = LAYERS[name]
-    layer = attention.MultiHeadAttention(
-        **{"num_heads": H, "embedding_dim": 11, "qk_length": 6, "value_length": 6} | made
-    )
+    sizes = {"num_heads": H, "embedding_dim": 11, "qk_length": 6, "value_length": 6}
+    layer = apply(attention.MultiHeadAttention(**sizes | made))
     X, E, mask = torch.randn(B, 5, 11), torch.randn(B, 7, 11) if crossing else None, torch.rand(B, 1, 1, 5) < 0.7
     turn = Turn(torch.randn(B, 1, 5, 6), torch.randn(B, 1, 5, 6)) if layer.rotary else None
-    look = {"turn": turn, "causal": True} if crossing else {"turn": turn, "mask": mask}
+    given = Given(E, causal=True, turn=turn) if crossing else Given(mask=mask, turn=turn)
     weights, seen, attend_short = list(layer.parameters()), [], short.attend_short
 
     def results():
-        Y = layer(X, E, **look)
+        Y = layer(X, given=given)
         return Y, *torch.autograd.grad(Y.square().sum(), weights)
 
     def watched(Q, K, V, mask, causal, wide):
@@ -206,9 +208,8 @@ def test_a_layer_hands_its_wide_product_over(name, monkeypatch):
     monkeypatch.setattr(short, "attend_short", watched)
     for got, want in zip(results(), expected, strict=True):
         torch.testing.assert_close(got, want, rtol=1e-4, atol=1e-4)
-    layer.eval()
-    layer(X, E, **look)
-    assert seen == [heads_together, None]
+    layer.eval()(X, given=given)
+    assert seen == [heads_together]
 
 
 @interpreted
@@ -361,10 +362,10 @@ def test_torch_compile_takes_both_kernels_into_one_graph(dynamic):
 @pytest.mark.parametrize("dynamic", [False, True])
 @pytest.mark.parametrize("crossing", [False, True])
 def test_in_a_layer_only_its_weights_are_joined(crossing, dynamic):
-    layer = attention.MultiHeadAttention(H, 11, 6, 6)
+    layer = apply(attention.MultiHeadAttention(H, 11, 6, 6))
 
     def attended(X, E):
-        Q, K, V, wide = layer.project(X, E, None, None)
+        Q, K, V, wide = layer._projected(X, Given(E=E))
         return layer.combine_heads(short.attend_short(Q, K, V, None, True, wide))
 
     X, E = torch.randn(B, 5, 11, requires_grad=True), torch.randn(B, 7, 11) if crossing else None

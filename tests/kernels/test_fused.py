@@ -20,8 +20,11 @@ from without_gpu import (
 triton = pytest.importorskip("triton")
 
 from attentif.config import ModelConfig  # noqa: E402
-from attentif.core import fused, layers  # noqa: E402
+from attentif.core import layers  # noqa: E402
 from attentif.core.expect import ShapeError  # noqa: E402
+from attentif.core.given import Given  # noqa: E402
+from attentif.kernels import fused  # noqa: E402
+from attentif.kernels.layers import apply  # noqa: E402
 
 TOLERANCE = {torch.float32: 1e-5, torch.float16: 2e-3, torch.bfloat16: 1.5e-2}  # of the largest number, or of 1
 
@@ -120,7 +123,7 @@ def test_a_great_mean_costs_no_more_than_its_rounding():
 @pytest.mark.parametrize("dtype", TOLERANCE)
 @pytest.mark.parametrize("sizes", [(1, 3, 5), (5, 6, 300), (33, 7, 2050), (600, 17, 40)])
 def test_linear_relu_is_the_relu_of_the_product(sizes, dtype, monkeypatch):
-    for programs in (fused.PROGRAMS, 2):
+    for programs in (528, 2):
         monkeypatch.setattr(fused, "PROGRAMS", programs)
         check_relu(products(*sizes, dtype))
 
@@ -353,10 +356,10 @@ def config(**changed):
 
 
 def scrambled(layer):
-    """No g of ones, no b of zeros."""
+    """With kernels; no g of ones, no b of zeros."""
     for T in layer.parameters():
         torch.nn.init.normal_(T, std=0.5)
-    return layer
+    return apply(layer)
 
 
 def plain(layer, monkeypatch):
@@ -406,9 +409,9 @@ def test_a_feed_forward_layer_is_the_same(name, calls, monkeypatch):
 def test_a_residual_sum_is_the_same_and_drops_in_training_alone(changed, times, calls, monkeypatch):
     layer = scrambled(layers.Residual(config(dropout=0.4, **changed))).eval()
     X, S, dR = (torch.randn(2, 5, 12) for _ in range(3))
-    check_layer(layer, lambda called, X, S: called(X, lambda N: N * S), [X, S], monkeypatch)
+    check_layer(layer, lambda called, X, S: called(X, lambda N, given: N * S, Given()), [X, S], monkeypatch)
     assert calls == ["sum_norm"] * times
-    _, _, dS = differentiated(lambda X, S: layer.train()(X, lambda _: S), [X, S], dR)
+    _, _, dS = differentiated(lambda X, S: layer.train()(X, lambda _, given: S, Given()), [X, S], dR)
     assert 20 < (dS == 0).sum() < 76  # of 120, about 48
     assert len(calls) == 2 * times
 
@@ -421,7 +424,7 @@ def test_a_block_takes_the_same_step(calls, monkeypatch):
     for run in (plain(block, monkeypatch), block):
         before = {name: T.detach().clone() for name, T in block.named_parameters()}
         block.zero_grad()
-        run(X, mask).backward(dY)
+        run(X, Given(mask=mask)).backward(dY)
         gradients.append({name: T.grad.clone() for name, T in block.named_parameters()})
         torch.optim.SGD(block.parameters(), lr=0.1).step()
         stepped.append({name: T.detach().clone() for name, T in block.named_parameters()})

@@ -1,6 +1,6 @@
 """Attention for short sequences: one Triton program holds a whole head, so memory is read and written once.
 
-Knows queries, keys, values and a mask; `attention.attend` says what it computes. Without triton nothing `fits`.
+Knows queries, keys, values and a mask; `core.attention.attend` says what it computes. Without triton nothing `fits`.
 """
 
 from __future__ import annotations
