@@ -19,10 +19,9 @@ from attentif.core.models import Vocabulary, initialise, of_family
 from attentif.core.trace import Trace
 
 if TYPE_CHECKING:
-    from jaxtyping import Bool, Float, Int
+    from jaxtyping import Float, Int
 
-    Source, SourceReal = Int[Tensor, "batch n_src"], Bool[Tensor, "batch n_src"]
-    Target = Int[Tensor, "batch n_tgt"]
+    from attentif.core.models import Source, SourceReal, Target
 
 
 class RecurrentState(NamedTuple):
@@ -30,7 +29,7 @@ class RecurrentState(NamedTuple):
 
     hidden: Float[Tensor, "batch layer d"]
     E: Float[Tensor, "batch n_src d"] | None
-    real: Bool[Tensor, "batch n_src"] | None
+    real: SourceReal
 
 
 class RecurrentAttention(nn.Module):
@@ -68,12 +67,12 @@ class RecurrentTranslator(nn.Module):
         initialise(self)
 
     def forward(
-        self, source: Source, target: Target, mask: SourceReal | None = None, trace: Trace | None = None
+        self, source: Source, target: Target, mask: SourceReal = None, trace: Trace | None = None
     ) -> Float[Tensor, "batch n_tgt vocab"]:
         Y, _ = self.decode(target, self.start(source, mask), Given(trace=trace).at("decoder"))
         return self.vocabulary.logits(Y, trace)
 
-    def start(self, source: Source, mask: SourceReal | None = None) -> RecurrentState:
+    def start(self, source: Source, mask: SourceReal = None) -> RecurrentState:
         """Read the source from both ends; padding on the right is never read before a real token."""
         batch, n = source.shape
         X = self.dropout(self.vocabulary.embed(source))
@@ -113,7 +112,7 @@ class WindowState(NamedTuple):
     """The source, the last target tokens and how many were read."""
 
     source: Int[Tensor, "batch n_src"]
-    real: Bool[Tensor, "batch n_src"] | None
+    real: SourceReal
     recent: Int[Tensor, "batch window"]
     read: int
 
@@ -137,11 +136,11 @@ class WindowMLP(nn.Module):
         initialise(self)
 
     def forward(
-        self, source: Source, target: Target, mask: SourceReal | None = None, trace: Trace | None = None
+        self, source: Source, target: Target, mask: SourceReal = None, trace: Trace | None = None
     ) -> Float[Tensor, "batch n_tgt vocab"]:
         return self.vocabulary.logits(self.decode(target, self.start(source, mask)), trace)
 
-    def start(self, source: Source, mask: SourceReal | None = None) -> WindowState:
+    def start(self, source: Source, mask: SourceReal = None) -> WindowState:
         if mask is not None:
             expect("mask", mask, *source.shape)
         expect_tokens("tokens", source, self.config.vocab_size)

@@ -118,16 +118,9 @@ class Residual(nn.Module):
 
 
 def attention_from(config: ModelConfig, *, cross: bool = False) -> MultiHeadAttention:
-    return MultiHeadAttention(
-        config.num_heads,
-        config.embedding_dim,
-        config.qk_length,
-        config.value_length,
-        num_kv_heads=config.num_kv_heads,
-        bias=config.attention_bias,
-        rotary=config.positions == "rotary" and not cross,
-        dropout=config.attention_dropout,
-    )
+    sizes = config.num_heads, config.embedding_dim, config.qk_length, config.value_length, config.num_kv_heads
+    rotary = config.positions == "rotary" and not cross
+    return MultiHeadAttention(*sizes, config.attention_bias, rotary, config.attention_dropout)
 
 
 def feed_forward_from(config: ModelConfig) -> FeedForward:

@@ -8,12 +8,7 @@ import torch
 from torch import Tensor
 
 if TYPE_CHECKING:
-    from jaxtyping import Bool, Float, Int
-
-
-def real(tokens: Int[Tensor, "batch n"], pad_id: int) -> Bool[Tensor, "batch n"]:
-    """Which tokens are not padding?"""
-    return tokens != pad_id
+    from jaxtyping import Bool, Float
 
 
 def padding(real: Bool[Tensor, "batch m"]) -> Bool[Tensor, "batch 1 1 m"]:

@@ -14,18 +14,22 @@ from attentif import equations
 from attentif.config import ConfigError, ModelConfig
 from attentif.core import masks
 from attentif.core.cache import Cache, reorder
-from attentif.core.expect import expect, expect_tokens
+from attentif.core.expect import ShapeError, expect, expect_tokens
 from attentif.core.given import NOTHING, Given
 from attentif.core.layers import NORMS, DecoderBlock, EncoderBlock
-from attentif.core.positions import added_positions, check_limit, counted, rotary_positions
+from attentif.core.positions import AddedPositions, RotaryPositions, counted
 from attentif.core.trace import Trace
 
 if TYPE_CHECKING:
     from jaxtyping import Bool, Float, Int
 
-    Tokens, Real = Int[Tensor, "batch n"], Bool[Tensor, "batch n"]  # Real: which tokens are not padding
-    Source, SourceReal = Int[Tensor, "batch n_src"], Bool[Tensor, "batch n_src"]
-    Target, Vectors = Int[Tensor, "batch n_tgt"], Float[Tensor, "batch n d"]
+    Tokens = Int[Tensor, "batch n"]
+    Source = Int[Tensor, "batch n_src"]
+    Target = Int[Tensor, "batch n_tgt"]
+    Real = Bool[Tensor, "batch m"] | None  # False is padding
+    SourceReal = Bool[Tensor, "batch n_src"] | None
+    Vectors = Float[Tensor, "batch n d"]
+    Memory = Float[Tensor, "batch n_src d"]
 
 
 class Vocabulary(nn.Module):
@@ -78,16 +82,18 @@ class Stack(nn.Module):
         super().__init__()
         norm = partial(NORMS[config.norm], config.embedding_dim, config.norm_epsilon)
         self.causal, self.limit = causal, config.position_limit
-        self.positions, self.rotary = added_positions(config), rotary_positions(config)
+        self.positions = None if config.positions in ("rotary", "none") else AddedPositions(config)
+        self.rotary = RotaryPositions(config) if config.positions == "rotary" else None
         self.embedding_norm = norm() if config.embedding_norm else None
         self.dropout = nn.Dropout(config.dropout)
         self.blocks = nn.ModuleList(block(config) for _ in range(layers))
         self.final_norm = norm() if config.final_norm else None
 
-    def forward(self, X: Vectors, real: Bool[Tensor, "batch m"] | None = None, given: Given = NOTHING) -> Vectors:
+    def forward(self, X: Vectors, real: Real = None, given: Given = NOTHING) -> Vectors:
         """`real` marks the tokens that are not padding, those in the cache first."""
         n, past = X.shape[1], 0 if given.cache is None else given.cache.length
-        check_limit(past + n, self.limit)
+        if past + n > self.limit:
+            raise ShapeError(f"tokens: expected at most {self.limit} positions (position_limit), got {past + n}")
         if real is not None:
             expect("mask", real, X.shape[0], past + n)
         positions = torch.arange(past, past + n, device=X.device)[None] if real is None else counted(real)[:, past:]
@@ -116,33 +122,41 @@ class State(NamedTuple):
     """What a search keeps from step to step: the cache, the encoder's output if there is one, which tokens are real."""
 
     cache: Cache
-    E: Float[Tensor, "batch n_src d"] | None
-    real: Bool[Tensor, "batch m"] | None
+    E: Memory | None
+    real: Real
 
 
-class EncoderOnly(nn.Module):
-    """Reads a whole sequence at once: for comparing sentences and for labelling tokens (BERT, MiniLM)."""
+class Transformer(nn.Module):
+    """What the three families share."""
 
-    def __init__(self, config: ModelConfig) -> None:
+    reorder = staticmethod(reorder)
+
+    def __init__(self, config: ModelConfig, family: str) -> None:
         super().__init__()
-        self.config = of_family(config, "encoder-only")
-        self.vocabulary = Vocabulary(config)
-        self.encoder = Stack(config, EncoderBlock, config.encoder_layers, causal=False)
-        self.pooler = nn.Linear(config.embedding_dim, config.embedding_dim) if config.pooler else None
-        initialise(self)
+        self.config, self.vocabulary = of_family(config, family), Vocabulary(config)
 
     @property
     def equations(self) -> str:
         return equations.model(self.config)
 
+
+class EncoderOnly(Transformer):
+    """Reads a whole sequence at once: for comparing sentences and for labelling tokens (BERT, MiniLM)."""
+
+    def __init__(self, config: ModelConfig) -> None:
+        super().__init__(config, "encoder-only")
+        self.encoder = Stack(config, EncoderBlock, config.encoder_layers, causal=False)
+        self.pooler = nn.Linear(config.embedding_dim, config.embedding_dim) if config.pooler else None
+        initialise(self)
+
     def forward(
-        self, tokens: Tokens, mask: Real | None = None, types: Tokens | None = None, trace: Trace | None = None
+        self, tokens: Tokens, mask: Real = None, types: Tokens | None = None, trace: Trace | None = None
     ) -> Float[Tensor, "batch n vocab"]:
         """Logits of a label, or of a word to fill in, at every position."""
         return self.vocabulary.logits(self.encode(tokens, mask, types, trace), trace)
 
     def encode(
-        self, tokens: Tokens, mask: Real | None = None, types: Tokens | None = None, trace: Trace | None = None
+        self, tokens: Tokens, mask: Real = None, types: Tokens | None = None, trace: Trace | None = None
     ) -> Vectors:
         X = self.vocabulary.embed(tokens)
         if self.vocabulary.types is not None:
@@ -159,39 +173,29 @@ class EncoderOnly(nn.Module):
         return torch.tanh(self.pooler(Y[:, 0]))
 
 
-class DecoderOnly(nn.Module):
+class DecoderOnly(Transformer):
     """Continues a sequence; translates when it reads source, separator, target (GPT-2, Llama, SmolLM2)."""
 
     def __init__(self, config: ModelConfig) -> None:
-        super().__init__()
-        self.config = of_family(config, "decoder-only")
-        self.vocabulary = Vocabulary(config)
+        super().__init__(config, "decoder-only")
         self.decoder = Stack(config, EncoderBlock, config.decoder_layers, causal=True)
         initialise(self)
 
-    @property
-    def equations(self) -> str:
-        return equations.model(self.config)
-
     def forward(
-        self, tokens: Tokens, mask: Real | None = None, cache: Cache | None = None, trace: Trace | None = None
+        self, tokens: Tokens, mask: Real = None, cache: Cache | None = None, trace: Trace | None = None
     ) -> Float[Tensor, "batch n vocab"]:
         """Logits of the next token, at every position. Padding on the right needs no mask: nothing attends to it."""
         return self.vocabulary.logits(self.decode(tokens, mask, cache, trace), trace)
 
     def decode(
-        self,
-        tokens: Tokens,
-        mask: Bool[Tensor, "batch m"] | None = None,
-        cache: Cache | None = None,
-        trace: Trace | None = None,
+        self, tokens: Tokens, mask: Real = None, cache: Cache | None = None, trace: Trace | None = None
     ) -> Vectors:
         Y: Tensor = self.decoder(self.vocabulary.embed(tokens), mask, Given(cache=cache, trace=trace).at("decoder"))
         return Y
 
     states = decode  # what `forward` makes logits of, for a loss that makes them itself
 
-    def start(self, source: Tokens, mask: Real | None = None) -> State:
+    def start(self, source: Tokens, mask: Real = None) -> State:
         """Read the source, or a prompt; the first `step` takes `config.first_token`, or the prompt's last token."""
         cache = Cache()
         if source.shape[1]:
@@ -206,55 +210,40 @@ class DecoderOnly(nn.Module):
         Y = self.decode(tokens[:, None], real, cache)
         return self.vocabulary.log_probs(Y), State(cache, None, real)
 
-    reorder = staticmethod(reorder)
 
-
-class EncoderDecoder(nn.Module):
+class EncoderDecoder(Transformer):
     """Reads a source, writes a target: the 2017 Transformer, Marian, Pegasus."""
 
     def __init__(self, config: ModelConfig) -> None:
-        super().__init__()
-        self.config = of_family(config, "encoder-decoder")
-        self.vocabulary = Vocabulary(config)
+        super().__init__(config, "encoder-decoder")
         self.encoder = Stack(config, EncoderBlock, config.encoder_layers, causal=False)
         self.decoder = Stack(config, DecoderBlock, config.decoder_layers, causal=True)
         initialise(self)
 
-    @property
-    def equations(self) -> str:
-        return equations.model(self.config)
-
     def forward(
-        self, source: Source, target: Target, mask: SourceReal | None = None, trace: Trace | None = None
+        self, source: Source, target: Target, mask: SourceReal = None, trace: Trace | None = None
     ) -> Float[Tensor, "batch n_tgt vocab"]:
         """Logits of the next target token, at every position; `mask` marks the source tokens that are not padding."""
         E = self.encode(source, mask, trace)
         return self.vocabulary.logits(self.decode(target, E, mask, trace=trace), trace)
 
-    def states(self, source: Source, target: Target, mask: SourceReal | None = None) -> Float[Tensor, "batch n_tgt d"]:
+    def states(self, source: Source, target: Target, mask: SourceReal = None) -> Float[Tensor, "batch n_tgt d"]:
         """What `forward` makes logits of, for a loss that makes them itself."""
         return self.decode(target, self.encode(source, mask), mask)
 
-    def encode(
-        self, source: Source, mask: SourceReal | None = None, trace: Trace | None = None
-    ) -> Float[Tensor, "batch n_src d"]:
+    def encode(self, source: Source, mask: SourceReal = None, trace: Trace | None = None) -> Memory:
         Y: Tensor = self.encoder(self.vocabulary.embed(source), mask, Given(trace=trace).at("encoder"))
         return Y
 
     def decode(
-        self,
-        target: Target,
-        E: Float[Tensor, "batch n_src d"],
-        mask: SourceReal | None = None,
-        cache: Cache | None = None,
-        trace: Trace | None = None,
+        self, target: Target, E: Memory, mask: SourceReal = None, cache: Cache | None = None, trace: Trace | None = None
     ) -> Float[Tensor, "batch n_tgt d"]:
         source_mask = None if mask is None else masks.padding(mask)
         given = Given(E=E, source_mask=source_mask, cache=cache, trace=trace).at("decoder")
         Y: Tensor = self.decoder(self.vocabulary.embed(target, target=True), given=given)
         return Y
 
-    def start(self, source: Source, mask: SourceReal | None = None) -> State:
+    def start(self, source: Source, mask: SourceReal = None) -> State:
         """Read the source; the first `step` takes `config.first_token`."""
         return State(Cache(), self.encode(source, mask), mask)
 
@@ -264,8 +253,6 @@ class EncoderDecoder(nn.Module):
         cache = state.cache.fork()
         Y = self.decode(tokens[:, None], state.E, state.real, cache)
         return self.vocabulary.log_probs(Y), State(cache, state.E, state.real)
-
-    reorder = staticmethod(reorder)
 
 
 def of_family(config: ModelConfig, family: str) -> ModelConfig:

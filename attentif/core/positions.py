@@ -8,7 +8,6 @@ import torch
 from torch import Tensor, nn
 
 from attentif.config import ModelConfig
-from attentif.core.expect import ShapeError
 
 if TYPE_CHECKING:
     from jaxtyping import Bool, Float, Int
@@ -81,17 +80,3 @@ class RotaryPositions(nn.Module):
 
     def forward(self, positions: Int[Tensor, "#batch n"]) -> Turn:
         return Turn(self.c[positions][:, None], self.s[positions][:, None])
-
-
-def added_positions(config: ModelConfig) -> AddedPositions | None:
-    return None if config.positions in ("rotary", "none") else AddedPositions(config)
-
-
-def rotary_positions(config: ModelConfig) -> RotaryPositions | None:
-    return RotaryPositions(config) if config.positions == "rotary" else None
-
-
-def check_limit(n: int, limit: int) -> None:
-    """Refuse a sequence that is longer than the positions reach."""
-    if n > limit:
-        raise ShapeError(f"tokens: expected at most {limit} positions (position_limit), got {n}")

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 HALF = (torch.bfloat16, torch.float16)
 WIDEST = 2048  # a program holds whole rows
-# Programs for each multiprocessor of the device, each with sums of its own: of relu's backward kernel, and of sum_norm's.
+# Programs for each multiprocessor of the device, each with sums of its own: relu's backward kernel, sum_norm's.
 PROGRAMS, NORMS = 4, 8
 # Of sum_norm's kernels: how many numbers a program holds at once, and its warps; backward, how far ahead it reads.
 FORWARD, BACKWARD, STAGES = (1024, 1), (1024, 1), 3

@@ -92,9 +92,14 @@ def run(module: nn.Module, *given: Tensor, **named: Any) -> Tensor:
 
 
 def _layer(
-    module: nn.Module, X: Tensor, E: Tensor | None = None, mask: Tensor | None = None, causal: bool | None = None,
+    module: nn.Module,
+    X: Tensor,
+    E: Tensor | None = None,
+    mask: Tensor | None = None,
+    *,
+    causal: bool | None = None,
     **named: Any,
-) -> tuple[Tensor, Given]:  # fmt: skip
+) -> tuple[Tensor, Given]:
     """A layer's X and all else; a decoder's block is causal unless told otherwise."""
     causal = isinstance(module, DecoderBlock) if causal is None else causal
     return X, Given(E=E, mask=mask, causal=causal, **named)

@@ -18,7 +18,7 @@ def test_the_last_n_of_m_positions_see_what_came_before_them():
 
 
 def test_padding_hides_the_padding_from_everybody():
-    real = masks.real(torch.tensor([[5, 6, 0], [7, 0, 0]]), pad_id=0)
+    real = torch.tensor([[5, 6, 0], [7, 0, 0]]) != 0
     mask = masks.padding(real)
     assert mask.shape == (2, 1, 1, 3)
     assert mask[:, 0, 0].tolist() == [[True, True, False], [True, False, False]]
