@@ -9,10 +9,12 @@ Only a folder whose manifest lists all of its files is ours to replace: any othe
 from __future__ import annotations
 
 import contextlib
+import glob
 import hashlib
 import os
 import re
 import shutil
+import stat
 import time
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
@@ -37,21 +39,36 @@ class FolderError(ValueError):
 def check_folder(path: str | Path, *, force: bool = False, inputs: Iterable[str | Path] = ()) -> Path:
     """Refuse, before the work, a folder that must not be written; returns its path.
 
-    Free are a new name, an empty folder, and a folder whose manifest lists every file in it.
+    Free are a new name, an empty folder, and a folder whose manifest lists every file in it as it is.
     """
     path = Path(path)
     refuse_input(path, inputs)
     real = Path(os.path.realpath(path))
     if real.exists() and not real.is_dir():
         raise FolderError(f"{path}: is a file; expected the name of a folder")
-    parent = next(folder for folder in real.parents if folder.is_dir())
-    if not os.access(parent, os.W_OK | os.X_OK):
-        raise FolderError(f"{parent}: cannot be written: permission denied; choose another folder")
-    others = sorted(_names(real) - _own(real)) if real.is_dir() and not force else []
-    if others:
-        raise FolderError(f"{path}: holds files that attentif did not write ({others[0]}); choose another folder, or "
-                          "replace all of it with --force")  # fmt: skip
+    if real.is_dir() and (os.path.ismount(real) or real in (Path.cwd(), *Path.cwd().parents)):
+        raise FolderError(f"{path}: is the working folder, or around it, or a mount point, and cannot be replaced; "
+                          "choose the name of a new folder")  # fmt: skip
+    place = next(folder for folder in (real, *real.parents) if folder.exists())
+    if not place.is_dir():
+        raise FolderError(f"{place}: is a file; expected a folder to write {path.name} into")
+    for folder in {place, real.parent if real.is_dir() else place}:
+        if not os.access(folder, os.W_OK | os.X_OK):
+            raise FolderError(f"{folder}: cannot be written: permission denied; choose another folder")
+    if _present(real).is_dir() and not force:
+        _refuse_others(path, _present(real))
     return path
+
+
+def _refuse_others(path: Path, real: Path) -> None:
+    """A file that the manifest does not list was not written here, nor was one with another content."""
+    advice = "choose another folder, or replace all of it with --force"
+    others = sorted(_names(real) - _own(real))
+    if others:
+        raise FolderError(f"{path}: holds files that attentif did not write ({others[0]}); {advice}")
+    for name, digest in _manifest(real).items() if _names(real) else ():
+        if (real / name).is_file() and _digest(real / name) != digest:
+            raise FolderError(f"{path}: holds a file that was changed since attentif wrote it ({name}); {advice}")
 
 
 def write_folder(path: str | Path, files: dict[str, bytes], *, force: bool = False) -> None:
@@ -74,7 +91,8 @@ def new_folder(path: str | Path, *, force: bool = False) -> Iterator[Path]:
     """
     path = Path(path)
     real = Path(os.path.realpath(path))
-    if real.is_dir() and _names(real) and not _own(real):
+    present = _present(real)
+    if present.is_dir() and _names(present) and not _own(present):
         check_folder(path, force=force)
     try:
         real.parent.mkdir(parents=True, exist_ok=True)
@@ -83,6 +101,7 @@ def new_folder(path: str | Path, *, force: bool = False) -> Iterator[Path]:
             yield new
             if not (new / MANIFEST).exists():
                 _list(new, {entry.name: _digest(entry) for entry in new.iterdir()})
+            _keep_permissions(real, new)
             sync(new)
             _swap(new, real, force)
     except OSError as error:
@@ -116,7 +135,7 @@ def _steadily(path: Path, look: Callable[[Path], T]) -> T:
     """What `look` finds in the folder; again, if the folder was replaced while it looked."""
     path, patience = Path(os.path.realpath(path)), time.monotonic() + 1.0
     while True:
-        place = path if path.is_dir() or not _old(path).is_dir() else _old(path)
+        place = _present(path)
         begun = _identity(place)
         try:
             if begun is None:
@@ -124,7 +143,8 @@ def _steadily(path: Path, look: Callable[[Path], T]) -> T:
             return look(place)
         except (FolderError, OSError):
             # Missing for a moment is a folder being replaced; missing for long, what a kill left of a first attempt.
-            moment = begun is None and any(path.parent.glob(f".{path.name}.*")) and time.monotonic() < patience
+            beside = f".{glob.escape(path.name)}.*"
+            moment = begun is None and any(path.parent.glob(beside)) and time.monotonic() < patience
             if _identity(place) == begun and not moment:
                 raise
 
@@ -192,7 +212,14 @@ def _list(folder: Path, digests: dict[str, str]) -> None:
 
 def _digest(path: Path) -> str:
     with path.open("rb") as file:
+        os.fsync(file.fileno())  # another library may have written it
         return hashlib.file_digest(file, "sha256").hexdigest()
+
+
+def _keep_permissions(old: Path, new: Path) -> None:
+    for entry in new.iterdir():
+        with contextlib.suppress(OSError):  # the old folder has no such file
+            entry.chmod(stat.S_IMODE((old / entry.name).stat().st_mode))
 
 
 def _recover(path: Path) -> None:
@@ -222,15 +249,23 @@ def _swap(new: Path, path: Path, force: bool) -> None:
 
 def _discard(old: Path, path: Path) -> None:
     """Remove a folder that was replaced; files of it that are not ours move to a folder beside it, NAME.rest."""
+    if not old.is_dir():
+        return
     own = _own(old)
-    with contextlib.suppress(OSError):
-        for name in [*sorted(own - {MANIFEST}), *own & {MANIFEST}]:
-            (old / name).unlink(missing_ok=True)
-        try:
-            old.rmdir()
-        except OSError:
-            free = (path.with_name(f"{path.name}.rest{number or ''}") for number in range(1000))
+    for name in [*sorted(own - {MANIFEST}), *own & {MANIFEST}]:
+        with contextlib.suppress(OSError):  # a folder by a listed name is not ours
+            (old / name).unlink()
+    try:
+        old.rmdir()
+    except OSError:
+        free = (path.with_name(f"{path.name}.rest{number or ''}") for number in range(1000))
+        with contextlib.suppress(OSError):
             old.rename(next(rest for rest in free if not rest.exists()))
+
+
+def _present(path: Path) -> Path:
+    """Where the folder is: between the two renames of a save, and after a kill there, under its old name."""
+    return path if path.is_dir() or not _old(path).is_dir() else _old(path)
 
 
 def _old(path: Path) -> Path:
