@@ -16,7 +16,6 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import IO
 
-
 NEW = ".{}.new-" + "[0-9a-f]" * 8  # the names of what is being written, and of nothing else
 
 
@@ -37,9 +36,10 @@ def check_output(path: str | Path, *, force: bool = False, inputs: Iterable[str 
         raise OutputError(f"{path}: is a folder; expected the name of a file")
     if real.is_symlink() or (real.exists() and not real.is_file()):
         raise OutputError(f"{path}: is a block device, a socket or a link to itself; expected the name of a file")
-    if not real.parent.is_dir():
-        raise OutputError(f"{real.parent}: no such folder; make it first, or choose another name")
-    for place, needed in ((real, os.W_OK), (real.parent, os.W_OK | os.X_OK)):
+    parent = real.parent if path.is_symlink() else path.parent
+    if not parent.is_dir():
+        raise OutputError(f"{parent}: no such folder; make it first, or choose another name")
+    for place, needed in ((path, os.W_OK), (parent, os.W_OK | os.X_OK)):
         if place.exists() and not os.access(place, needed):
             raise OutputError(f"{place}: cannot be written: permission denied; choose another name")
     if not force and real.exists() and real.stat().st_size:

@@ -26,6 +26,7 @@ from attentif.text.tmx import TmxError, units
 CHUNK = 1 << 16
 LONGEST_LINE = 1 << 24  # bytes: what is longer is no line of text, and would fill the memory
 COMPRESSED = (".gz", ".xz", ".zst")
+TWO_FILES = re.compile(r"([^{}]*)\{([^{},]*),([^{},]*)\}([^{}]*)")
 ONE_LINE = str.maketrans("\t\n\r", "   ")
 
 
@@ -46,9 +47,8 @@ def read(
     """The pairs of `train.{fr,en}` (the source first) or of one .tsv, .txt, .jsonl, .tmx or .zip; all but the last
     also with .gz, .xz or .zst behind. Units of a TMX that lack a language are passed over: `on_skip` hears of each.
     """
-    if both := re.fullmatch(r"([^{}]*)\{([^{},]*),([^{},]*)\}([^{}]*)", place):
-        sides = (both[1] + side + both[4] for side in both.group(2, 3))
-        return _parallel(*((name, _chunks(name)) for name in sides))
+    if TWO_FILES.fullmatch(place):
+        return _parallel(*((name, _chunks(name)) for name in files_of(place)))
     bare = Path(place).stem if Path(place).suffix.lower() in COMPRESSED else Path(place).name
     match Path(bare).suffix.lower():
         case ".tsv" | ".txt":
@@ -65,11 +65,21 @@ def read(
     )
 
 
+def files_of(place: str) -> list[str]:
+    """The names of the files that `read` reads: both of `train.{fr,en}`, else the one."""
+    both = TWO_FILES.fullmatch(place)
+    return [both[1] + side + both[4] for side in both.group(2, 3)] if both else [place]
+
+
+def check_table(path: str | Path, inputs: Iterable[str], *, force: bool = False) -> Path:
+    """Refuse, before the work, a TSV that must not be written, or has another name."""
+    _check_ending(path)
+    return disk.check_output(path, force=force, inputs=[file for place in inputs for file in files_of(place)])
+
+
 def write(path: str | Path, pairs: Iterable[Pair]) -> int:
     """Write a TSV, compressed as its name says, whole or not at all; tabs and line ends in a side become spaces."""
-    path = Path(path)
-    if not re.search(r"\.tsv(\.gz|\.xz|\.zst)?$", path.name):
-        raise CorpusError(f"{path}: expected a name that ends in .tsv, .tsv.gz, .tsv.xz or .tsv.zst")
+    _check_ending(path)
     count = 0
     with writing(path) as file:
         for count, pair in enumerate(pairs, start=1):
@@ -90,6 +100,11 @@ def writing(path: str | Path) -> Iterator[IO[bytes]]:
 def read_lines(path: str) -> Iterator[str]:
     """The lines of a plain file, also compressed, without their ends."""
     return lines_of(path, _chunks(path))
+
+
+def _check_ending(path: str | Path) -> None:
+    if not re.search(r"\.tsv(\.gz|\.xz|\.zst)?$", Path(path).name):
+        raise CorpusError(f"{path}: expected a name that ends in .tsv, .tsv.gz, .tsv.xz or .tsv.zst")
 
 
 def _row(where: str, pair: Pair, first: bool) -> bytes:

@@ -50,8 +50,11 @@ def clean_places(
     held_out: Sequence[str] = (),
     languages: tuple[str, str] = ("fr", "en"),
     progress: Callable[[int], None] | None = None,
+    *,
+    force: bool = False,
 ) -> Report:
     """Write what passes every rule, of all places together, to one TSV, and report what did not."""
+    corpus.check_table(output, [*places, *held_out], force=force)
     report = Report()
     pairs = (pair for place in places for pair in read_place(place, languages))
     tests = (pair for place in held_out for pair in read_place(place, languages, "test"))

@@ -9,7 +9,6 @@ from __future__ import annotations
 import functools
 import gc
 import hashlib
-import re
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -25,10 +24,10 @@ from attentif.decoding.forms import manifest_of
 from attentif.decoding.translator import loaded
 from attentif.evaluation.nearest import Nearest, nearest_on_all_cores
 from attentif.terminal import Bar
-from attentif.text.corpus import CorpusError, Pair
+from attentif.text.corpus import CorpusError, Pair, check_table
 from attentif.text.duplicates import distinct
 from attentif.text.places import read_place
-from attentif.training.parts import KEPT, Parts, parts_of
+from attentif.training.parts import KEPT, Parts, check_parts, parts_of
 
 Choice = Literal["best", "closest"]
 CHUNK = {True: 50_000, False: 10_000}  # sentences, on a GPU or not: even batches, and less than a minute to lose
@@ -63,7 +62,7 @@ class Summary:
 def distil(
     folder: Path, places: Sequence[str], output: Path, bar: Bar, *, beam: int = 1, choose: Choice = "best",
     min_score: float | None = None, device: str | None = None, precision: str | None = None,
-    batch_tokens: int | None = None,
+    batch_tokens: int | None = None, force: bool = False,
 ) -> Summary:  # fmt: skip
     """Write `French TAB the teacher's English` for each sentence that comes for the first time, in their order.
 
@@ -71,7 +70,9 @@ def distil(
     nothing follows from it.
     """
     started = time.monotonic()
-    _check(output, beam, choose)
+    check_table(output, [str(folder), *places], force=force)
+    check_parts(output)
+    _check(beam, choose)
     teacher = Teacher(folder, beam, choose, min_score, device, precision, batch_tokens)
     about = {"teacher": hashlib.sha256(manifest_of(folder)).hexdigest()[:12], "places": list(places), "beam": beam,
              "choose": choose, "min_score": min_score, "precision": teacher.precision,
@@ -86,9 +87,7 @@ def distil(
     return summary
 
 
-def _check(output: Path, beam: int, choose: str) -> None:
-    if not re.search(r"\.tsv(\.gz|\.xz|\.zst)?$", output.name):
-        raise CorpusError(f"{output}: expected a name that ends in .tsv, .tsv.gz, .tsv.xz or .tsv.zst")
+def _check(beam: int, choose: str) -> None:
     if choose not in get_args(Choice):
         raise ConfigError(f"choose: expected one of {', '.join(get_args(Choice))}, got {choose!r}")
     least = 2 if choose == "closest" else 1
