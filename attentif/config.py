@@ -239,6 +239,12 @@ def parse_table(kind: type[T], text: str, path: str | Path, section: str) -> T:
         raise ConfigError(f"{path}:{line}: {error}") from None
 
 
+def decoding_of(config: str, path: str | Path) -> DecodingConfig:
+    """How the model with this config.toml asks to be searched: greedily, where it does not say."""
+    asks = re.search(r"^\s*\[\s*decoding\s*\]", config, re.MULTILINE)
+    return parse_table(DecodingConfig, config, path, "decoding") if asks else DecodingConfig()
+
+
 def parse_toml(text: str, path: str | Path) -> dict[str, Any]:
     try:
         return tomllib.loads(text)

@@ -12,7 +12,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, Protocol, get_args, overload
 
-from attentif.config import ConfigError, DecodingConfig, parse_table
+from attentif.config import ConfigError, decoding_of
 from attentif.decoding.engine import Engine, Written, loops, room
 from attentif.decoding.forms import EngineError, manifest_of
 from attentif.folder import CONFIG, TOKENIZER, FolderError, read_file, read_folder
@@ -265,12 +265,6 @@ class Translator:
         """How many it can read and still write as many: without an encoder both share the positions."""
         limit = self.engine.position_limit
         return limit // 2 if self.engine.joint else limit - 1
-
-
-def decoding_of(config: str, path: Path) -> DecodingConfig:
-    """How the model with this config.toml asks to be searched: greedily, where it does not say."""
-    asks = re.search(r"^\s*\[\s*decoding\s*\]", config, re.MULTILINE)
-    return parse_table(DecodingConfig, config, path, "decoding") if asks else DecodingConfig()
 
 
 def _opened(folder: Path, **settings: Any) -> tuple[Engine, Codec]:

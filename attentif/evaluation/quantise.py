@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from attentif.checkpoint import INT8, WEIGHTS, model_files, model_of
-from attentif.config import DecodingConfig, write_table
-from attentif.decoding.translator import Translator, decoding_of
+from attentif.config import DecodingConfig, decoding_of, write_table
+from attentif.decoding.translator import Translator
 from attentif.evaluation.score import Score, evaluate
 from attentif.folder import CARD, CONFIG, FolderError, check_folder, read_folder, write_folder
 

@@ -16,11 +16,10 @@ from typing import TYPE_CHECKING, Any, Literal, get_args
 from torch import Tensor
 
 from attentif.checkpoint import model_of
-from attentif.config import ConfigError, DecodingConfig, ModelConfig
+from attentif.config import ConfigError, DecodingConfig, ModelConfig, decoding_of
 from attentif.core.attention import MultiHeadAttention
 from attentif.core.layers import DecoderBlock, EncoderBlock, FeedForward, LayerNorm, RMSNorm
 from attentif.core.models import DecoderOnly, EncoderDecoder, Stack
-from attentif.decoding.translator import decoding_of
 from attentif.folder import CONFIG, TOKENIZER, check_folder, new_folder, read_folder
 from attentif.text.shortlist import SHORTLIST, Shortlist
 

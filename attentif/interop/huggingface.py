@@ -20,10 +20,9 @@ from safetensors.torch import save as bytes_of
 from torch import Tensor
 
 from attentif.checkpoint import WEIGHTS, model_of
-from attentif.config import ConfigError, DecodingConfig, ModelConfig
+from attentif.config import ConfigError, DecodingConfig, ModelConfig, decoding_of
 from attentif.core.families import Model, build
 from attentif.core.models import EncoderDecoder
-from attentif.decoding.translator import decoding_of
 from attentif.folder import CONFIG, TOKENIZER, check_folder, read_folder, write_folder
 from attentif.interop import names
 from attentif.text.tokenizer import SPECIALS, Tokenizer

@@ -26,12 +26,11 @@ import torch
 from torch import Tensor, nn
 
 from attentif.checkpoint import model_of
-from attentif.config import ConfigError, ModelConfig
+from attentif.config import ConfigError, ModelConfig, decoding_of
 from attentif.core.cache import Cache, KeyValue
 from attentif.core.families import Model
 from attentif.core.layers import DecoderBlock
 from attentif.core.models import DecoderOnly, EncoderDecoder
-from attentif.decoding.translator import decoding_of
 from attentif.folder import CONFIG, TOKENIZER, check_folder, read_folder, write_folder
 
 OPSET = 18

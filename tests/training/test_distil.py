@@ -166,7 +166,7 @@ def test_a_killed_run_goes_on_behind_its_last_part_and_gives_the_same_bytes(
     with pytest.raises(Killed):
         run(teacher, text, tmp_path / "out.tsv.gz")
     assert not (tmp_path / "out.tsv.gz").exists()
-    (tmp_path / "out.tsv.gz.parts" / ".attentif-duplicates.new-0123abcd").mkdir()  # what a kill leaves of the search for duplicates
+    (tmp_path / "out.tsv.gz.parts" / ".attentif-duplicates.new-0123abcd").mkdir()  # left by a kill
     monkeypatch.setattr(Parts, "add", lambda self, number, *part: (calls.append(number), add(self, number, *part)))
     summary = run(teacher, text, tmp_path / "out.tsv.gz", batch_tokens=300)
     assert (tmp_path / "out.tsv.gz").read_bytes() == (tmp_path / "whole.tsv.gz").read_bytes()
