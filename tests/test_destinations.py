@@ -14,7 +14,7 @@ import pytest
 import torch
 from typer.testing import CliRunner
 
-from attentif import disk
+from attentif import disk, folder
 from attentif.__main__ import main
 from attentif.checkpoint import save_model
 from attentif.cli import app
@@ -332,3 +332,20 @@ def test_files_keep_their_permissions_when_their_folder_is_replaced(tmp_path):
     (tmp_path / "m" / "a").chmod(0o600)
     write_folder(tmp_path / "m", {"a": b"2", "b": b"2"})
     assert stat.S_IMODE((tmp_path / "m" / "a").stat().st_mode) == 0o600
+
+
+def test_a_file_is_read_whole_while_its_folder_is_replaced(tmp_path, monkeypatch):
+    place, read, replaced = tmp_path / "m", folder._read, []
+    write_folder(place, {"a": b"old"})
+
+    def beside_a_writer(path):
+        if path.name == "a" and not replaced:  # after the old manifest was read
+            replaced.append(path)
+            write_folder(place, {"a": b"new"})
+        return read(path)
+
+    monkeypatch.setattr(folder, "_read", beside_a_writer)
+    assert folder.read_file(place, "a") == b"new"
+    assert replaced
+    place.rename(tmp_path / ".m.old")  # between the two renames of a save
+    assert folder.read_file(place, "a") == b"new"
