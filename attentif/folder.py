@@ -89,9 +89,19 @@ def new_folder(path: str | Path, *, force: bool = False) -> Iterator[Path]:
         raise FolderError(f"{error.filename or path}: cannot be written: {error.strerror}") from error
 
 
-def read_folder(path: str | Path) -> dict[str, bytes]:
-    """Every file of the folder, each as its manifest says it should be; also while it is being replaced."""
-    return _steadily(Path(path), _checked)
+def read_folder(path: str | Path, check: Callable[[Path], None] | None = None) -> dict[str, bytes]:
+    """Every file of the folder, each as its manifest says it should be; also while it is being replaced.
+
+    `check` gets the folder before its files are read, and may refuse it.
+    """
+
+    def whole(place: Path) -> dict[str, bytes]:
+        if check is not None:
+            _manifest(place)  # without one it is no folder of ours at all, and that is the error to give
+            check(place)
+        return _checked(place)
+
+    return _steadily(Path(path), whole)
 
 
 def read_file(path: str | Path, name: str) -> bytes:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol, get_args, overload
 from attentif.config import ConfigError, DecodingConfig, parse_table
 from attentif.decoding.engine import Engine, Written, loops, room
 from attentif.decoding.forms import EngineError, manifest_of
-from attentif.folder import CONFIG, TOKENIZER, FolderError, read_file, read_folder
+from attentif.folder import CONFIG, TOKENIZER, FolderError, read_file
 from attentif.text.sentences import Part, parts
 
 if TYPE_CHECKING:
@@ -287,10 +287,10 @@ def _opened(folder: Path, **settings: Any) -> tuple[Engine, Codec]:
 
 def loaded(folder: str | Path) -> tuple[Model, Any]:
     """The model of a folder and its tokenizer, read together: also while somebody replaces the folder."""
-    from attentif.checkpoint import model_of
+    from attentif.checkpoint import model_of, read_model
     from attentif.text.tokenizer import Tokenizer
 
-    files, place = read_folder(folder), Path(folder) / TOKENIZER
+    files, place = read_model(folder), Path(folder) / TOKENIZER
     if TOKENIZER not in files:
         raise FolderError(f"{place}: missing, and without it a model cannot read text")
     return model_of(files, Path(folder)), Tokenizer.from_bytes(files[TOKENIZER], str(place))

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from attentif.checkpoint import INT8, WEIGHTS, model_files, model_of
+from attentif.checkpoint import INT8, WEIGHTS, model_files, model_of, read_model
 from attentif.config import DecodingConfig, write_table
 from attentif.decoding.translator import Translator, decoding_of
 from attentif.evaluation.score import Score, evaluate
-from attentif.folder import CARD, CONFIG, FolderError, read_folder, write_folder
+from attentif.folder import CARD, CONFIG, FolderError, write_folder
 
 NOT_KEPT = (CARD, CONFIG, WEIGHTS, "training.safetensors", "training.json")  # written anew, or only to go on training
 
@@ -35,7 +35,7 @@ class Cost:
 
 def quantise(folder: Path, to: Path, *, beam: int | None = None, length_penalty: float | None = None) -> None:
     """Write the int8 form of the model in `folder` into the folder `to`, which asks for the same search unless told."""
-    files = read_folder(folder)
+    files = read_model(folder)
     if INT8 in files:
         raise FolderError(f"{folder}: is in int8 already")
     model = model_of(files, folder)

@@ -16,12 +16,12 @@ from typing import TYPE_CHECKING, Any, Literal, get_args
 
 from torch import Tensor
 
-from attentif.checkpoint import model_of
+from attentif.checkpoint import model_of, read_model
 from attentif.config import ConfigError, ModelConfig
 from attentif.core.attention import MultiHeadAttention
 from attentif.core.layers import DecoderBlock, EncoderBlock, FeedForward, LayerNorm, RMSNorm
 from attentif.core.models import DecoderOnly, EncoderDecoder, Stack
-from attentif.folder import TOKENIZER, FolderError, read_folder
+from attentif.folder import TOKENIZER, FolderError
 from attentif.text.shortlist import SHORTLIST, Shortlist
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ def export(folder: str | Path, to: str | Path, quantization: Quantization = "int
     folder, to = Path(folder), Path(to)
     if quantization not in get_args(Quantization):
         raise ConfigError(f"quantization: expected one of {', '.join(get_args(Quantization))}, got {quantization!r}")
-    files = read_folder(folder)
+    files = read_model(folder)
     model = model_of(files, folder)
     if not isinstance(model, DecoderOnly | EncoderDecoder):
         raise ConfigError(f'{folder}: family: CTranslate2 has no "{model.config.family}" of ours; expected '

@@ -18,11 +18,11 @@ import torch
 from safetensors.torch import save as bytes_of
 from torch import Tensor
 
-from attentif.checkpoint import WEIGHTS, model_of
+from attentif.checkpoint import WEIGHTS, model_of, read_model
 from attentif.config import ConfigError, ModelConfig
 from attentif.core.families import Model, build
 from attentif.core.models import EncoderDecoder
-from attentif.folder import CONFIG, TOKENIZER, read_folder
+from attentif.folder import CONFIG, TOKENIZER
 from attentif.interop import names
 from attentif.interop.folder import refuse_others, write_export
 from attentif.text.tokenizer import SPECIALS, Tokenizer
@@ -35,7 +35,7 @@ Settings = dict[str, Any]
 def export(folder: Path, to: Path) -> None:
     """Write the model of a folder for `AutoModelForSeq2SeqLM` or `AutoModelForCausalLM`, with equal logits."""
     refuse_others(to, FILES)
-    files = read_folder(folder)
+    files = read_model(folder)
     model = model_of(files, folder)
     try:
         home = home_of(model.config)

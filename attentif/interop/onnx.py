@@ -24,13 +24,13 @@ from typing import Any
 import torch
 from torch import Tensor, nn
 
-from attentif.checkpoint import model_of
+from attentif.checkpoint import model_of, read_model
 from attentif.config import ConfigError, ModelConfig
 from attentif.core.cache import Cache, KeyValue
 from attentif.core.families import Model
 from attentif.core.layers import DecoderBlock
 from attentif.core.models import DecoderOnly, EncoderDecoder
-from attentif.folder import CONFIG, TOKENIZER, read_folder
+from attentif.folder import CONFIG, TOKENIZER
 from attentif.interop.folder import refuse_others, write_export
 
 FILES = {"encoder.onnx", "decoder.onnx", "onnx.json", TOKENIZER}
@@ -50,7 +50,7 @@ def export(folder: Path, to: Path) -> None:
         if importlib.util.find_spec(library) is None:
             raise ExportError(f"{library}: not installed, and the export needs it; pip install 'attentif[onnx]'")
     refuse_others(to, FILES)
-    files = read_folder(folder)
+    files = read_model(folder)
     model = model_of(files, folder).float()
     try:
         graphs = graphs_of(model)

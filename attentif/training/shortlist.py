@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator
 from itertools import chain, islice
 from pathlib import Path
 
-from attentif.checkpoint import model_of
+from attentif.checkpoint import model_of, read_model
 from attentif.config import ConfigError
-from attentif.folder import TOKENIZER, read_folder, write_folder
+from attentif.folder import TOKENIZER, write_folder
 from attentif.text.corpus import Pair
 from attentif.text.places import read_place
 from attentif.text.shards import Shards, write_shards
@@ -22,7 +22,7 @@ def add_shortlist(
     folder: Path, places: list[str], sentences: int, progress: Callable[[int, str], None] | None = None
 ) -> Shortlist:
     """Write the folder's shortlist, by the first so many of these pairs; `progress` hears how far it is."""
-    files = read_folder(folder)
+    files = read_model(folder)
     config = model_of(files, folder).config
     if config.family != "encoder-decoder":
         raise ConfigError(f'family: a shortlist is for the family "encoder-decoder", {folder} has "{config.family}"')
