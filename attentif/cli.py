@@ -101,7 +101,7 @@ def translate(
     if align and not as_json:
         raise typer.BadParameter("--align goes with --json")
     translator = Translator(model_folder(model), form=form, device=device, shortlist=shortlist, say=to_stderr,  # type: ignore[arg-type]
-                            beam=None if beam is None else max(beam, n_best), n_best=n_best)  # fmt: skip
+                            beam=beam if not beam or beam < 1 else max(beam, n_best), n_best=n_best)  # fmt: skip
     style = Style(n_best > 1, as_json, translator.alignment if align else None)
     if attention is not None:
         from attentif.lab.attention_page import write
@@ -141,8 +141,9 @@ def evaluate(
     from attentif.shipped import model_folder
     from attentif.terminal import progress_bar, to_stderr
 
-    folder, (sources, references) = model_folder(model), test_set(source, reference)
+    folder = model_folder(model)
     translator = Translator(folder, form=form, device=device, shortlist=shortlist, say=to_stderr, beam=beam)  # type: ignore[arg-type]
+    sources, references = test_set(source, reference)
     with progress_bar("translating", len(sources)) as bar:
         found, translations = evaluate(translator, sources, references, lambda done, _: bar.at(done))
     if output is not None:

@@ -116,6 +116,16 @@ def read_file(path: str | Path, name: str) -> bytes:
     return _steadily(Path(path), one)
 
 
+def read_manifest(path: str | Path) -> bytes:
+    """The manifest of a folder, which identifies its content; also while the folder is being replaced."""
+
+    def one(place: Path) -> bytes:
+        _manifest(place)
+        return _read(place / MANIFEST)
+
+    return _steadily(Path(path), one)
+
+
 def folder_exists(path: str | Path) -> bool:
     """Is there something to read? Also between the two renames of a save, where a kill may have left it."""
     path = Path(path)
@@ -167,7 +177,8 @@ def _intact(path: Path, data: bytes, digest: str) -> bytes:
 def _manifest(path: Path) -> dict[str, str]:
     """Name to sha256. Strict, so that no flipped byte of the manifest itself goes unseen."""
     if not (path / MANIFEST).exists():
-        raise FolderError(f"{path}: not a model folder: it has no {MANIFEST}")
+        raise FolderError(f"{path}: not a model folder: it has no {MANIFEST}; name a folder that attentif wrote, such "
+                          "as runs/NAME/best")  # fmt: skip
     text = _read(path / MANIFEST).decode("utf-8", errors="replace")
     lines = re.findall(rf"^([0-9a-f]{{64}})  ({NAME.pattern})$", text, re.M | re.A)
     if not lines or "".join(f"{digest}  {name}\n" for digest, name in lines) != text:

@@ -235,9 +235,10 @@ def test_a_folder_that_does_not_fit_its_configuration_is_refused(tmp_path):
 def refusal(path, files: dict[str, bytes]) -> str:
     """What is said about a folder with these files, whose weights are never read."""
     write_folder(path, files)
-    with pytest.MonkeyPatch.context() as patch, pytest.raises(ValueError, match=r"^[^\n]+$") as caught:
-        patch.setattr(folder, "_read", lambda place: read_small(place))
-        load_model(path)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(folder, "_read", read_small)
+        with pytest.raises(ValueError, match=r"^[^\n]+$") as caught:
+            load_model(path)
     return str(caught.value)
 
 

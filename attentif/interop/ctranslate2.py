@@ -73,7 +73,7 @@ def _vocabulary_map(files: dict[str, bytes], folder: Path, config: ModelConfig, 
     if shortlist.vocab_size != config.vocab_size:
         raise ConfigError(f"{folder / SHORTLIST}: vocab_size: expected the model's {config.vocab_size}, "
                           f"got {shortlist.vocab_size}")  # fmt: skip
-    return shortlist.vocabulary_map(labels)
+    return None if shortlist.lacks else shortlist.vocabulary_map(labels)
 
 
 def _write(spec: Any, to: Path, vocabulary_map: str | None) -> None:
