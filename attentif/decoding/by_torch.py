@@ -12,12 +12,11 @@ from torch import Tensor
 from torch.nn.attention import SDPBackend, sdpa_kernel
 
 from attentif.config import ConfigError
-from attentif.core.expect import usable_device
 from attentif.core.families import Model
 from attentif.core.models import EncoderDecoder, EncoderOnly
 from attentif.decoding.beam import Stop
 from attentif.decoding.beam import beam as beam_search
-from attentif.decoding.engine import Written, check_score
+from attentif.decoding.engine import Written
 from attentif.decoding.search import Hypothesis
 
 Progress = Callable[[int, int], None]  # sources done, sources in all
@@ -49,7 +48,7 @@ class TorchEngine:
         if batch_tokens < 1:
             raise ConfigError(f"batch_tokens: expected at least 1, got {batch_tokens}")
         here = next(model.parameters()).device
-        self.device = here if device is None else usable_device(device)
+        self.device = here if device is None else torch.empty(0, device=device).device
         self.model = model if self.device == here else copy.deepcopy(model).to(self.device)
         self.batch_tokens, self.eos_id = batch_tokens, config.eos_id
         self.joint = config.family == "decoder-only"  # source and target in one sequence
@@ -82,8 +81,6 @@ class TorchEngine:
                 sources, most = [list(ids[row]) for row in rows], torch.tensor([limits[row] for row in rows])
                 how = dict(width=beam, n_best=n_best, length_penalty=length_penalty, no_repeat=no_repeat, stop=stop)
                 found |= zip(rows, self._search(sources, most, how), strict=True)
-                for row in rows:
-                    check_score(found[row][0].score)
                 if progress is not None:
                     progress(len(found), len(ids))
         return [[Written(h.tokens, h.score, h.finished, h.scores) for h in found[row]] for row in range(len(ids))]

@@ -52,12 +52,6 @@ def loops(tokens: Sequence[int]) -> bool:
     return len(tokens) - len(set(tokens)) >= 5 and LOOP.search("".join(map(chr, tokens))) is not None
 
 
-def check_score(score: float) -> None:
-    """Refuse the result of a search whose numbers were not finite: it is no translation."""
-    if not isfinite(score):
-        raise EngineError(f"the model computes {score} in place of probabilities: its weights are damaged or too large")
-
-
 class Engine:
     """A model that translates token ids. Use `Engine.open`."""
 
@@ -221,9 +215,11 @@ class Engine:
 
     def _written(self, result: Any, limit: int, penalty: float) -> list[Written]:
         """CTranslate2's hypotheses as ours: it leaves out eos, but divides a score by the length with it."""
+        if not isfinite(result.scores[0]):
+            raise EngineError(f"the model computes {result.scores[0]} in place of a probability: the model's weights are "
+                              "damaged, or its training diverged")  # fmt: skip
         hypotheses = []
         for labels, score in zip(_hypotheses(result), result.scores, strict=True):
-            check_score(score)
             finished = len(labels) < limit
             tokens = [self._ids[label] for label in labels]
             hypotheses.append(Written(tokens, score * (len(tokens) + finished) ** penalty, finished))

@@ -136,8 +136,6 @@ def build(
     for name, value in dict(k=k, frequent=frequent, iterations=iterations, sentences=sentences).items():
         if value < (0 if name == "frequent" else 1):
             raise ShortlistError(f"{name}: expected at least {0 if name == 'frequent' else 1}, got {value}")
-    if not len(shards):
-        raise ShortlistError("sentences: expected at least 1, got none")
     if shards.vocab_size >= LARGEST:
         raise ShortlistError(f"vocab_size: expected at most {LARGEST - 1}, got {shards.vocab_size}")
     size, chosen = shards.vocab_size, np.arange(len(shards))[:: max(1, -(-len(shards) // sentences))]

@@ -47,10 +47,7 @@ def add_shortlist(
     with tempfile.TemporaryDirectory() as temporary:
         shards = Path(temporary) / "shards"
         write_shards(shards, [("given", encoded(tokenizer, pairs))], config.vocab_size)
-        if not len(found := Shards(shards)):
-            raise ShortlistError(
-                f"{', '.join(places)}: no pairs to make a shortlist from; give the model's training text"
-            )
+        found = Shards(shards)
         shortlist = build(found, sentences=sentences, progress=counted)
     if shortlist.lacks:
         raise ShortlistError(f"{', '.join(places)}: too little text for a shortlist ({len(found):,} pairs): "

@@ -47,7 +47,7 @@ def test_a_translator_searches_as_the_folder_asks_unless_told(asking, silent, fo
     assert search(asking, n_best=5)[0] == 5
     with pytest.raises(ConfigError, match=r"^beam: expected at least 1, got 0$"):
         search(asking, beam=0)
-    with pytest.raises(ConfigError, match=r"^n_best: expected 1 to 2, the width of the beam, got 3; widen the beam$"):
+    with pytest.raises(ConfigError, match=r"^n_best: expected 1 to 2, the beam width, got 3; widen the beam$"):
         search(asking, beam=2, n_best=3)
 
 
