@@ -216,8 +216,8 @@ class Engine:
     def _written(self, result: Any, limit: int, penalty: float) -> list[Written]:
         """CTranslate2's hypotheses as ours: it leaves out eos, but divides a score by the length with it."""
         if not isfinite(result.scores[0]):
-            raise EngineError(f"the model computes {result.scores[0]} in place of a probability: the model's weights are "
-                              "damaged, or its training diverged")  # fmt: skip
+            raise EngineError(f"scores: expected numbers, got {result.scores[0]}; the model's weights are damaged, or "
+                              "its training diverged")  # fmt: skip
         hypotheses = []
         for labels, score in zip(_hypotheses(result), result.scores, strict=True):
             finished = len(labels) < limit
