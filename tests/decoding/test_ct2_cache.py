@@ -197,6 +197,16 @@ def test_nothing_that_lies_in_the_working_directory_is_run(way, inside, model, t
         assert re.match(r"attentif: .*\.py: not in manifest\.sha256; remove the file", done.stderr)
 
 
+def test_the_process_that_makes_engine_files_imports_nothing_that_lies_about(tmp_path, monkeypatch):
+    """Neither from the working directory nor from where a variable points, whoever starts it."""
+    monkeypatch.chdir(hostile(tmp_path))
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    monkeypatch.delitem(sys.modules, "torch")
+    monkeypatch.setattr(ct2_cache, "MAKE", ct2_cache.MAKE.split("from")[0] + "import json, hashlib, typing_extensions")
+    ct2_cache._export(tmp_path, tmp_path / "to", "int8")
+    assert not (tmp_path / "OWNED").exists(), (tmp_path / "OWNED").read_text()
+
+
 def test_processes_of_a_pool_import_nothing_from_the_working_directory(tmp_path):
     code = """
 import attentif.__main__, attentif.evaluation.nearest as nearest
