@@ -1,13 +1,17 @@
 """`attentif`, which is `python -m attentif`: a plain translation at once, everything else by the command line."""
 
-from __future__ import annotations
-
+import os
 import sys
-from typing import NoReturn
+
+# Nothing else is imported here, not even __future__: the working directory may still be on the path.
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import NoReturn
 
 
-def main() -> NoReturn:
+def main() -> "NoReturn":
     """Exit 0 ok, 1 error, 2 usage, 130 interrupted; an error is one line without --debug, with a place three."""
+    import_nothing_from_the_working_directory()
     try:
         if (plain := plain_translation(sys.argv[1:])) is not None:
             from attentif.decoding.lines import translate_plainly
@@ -32,7 +36,24 @@ def main() -> NoReturn:
     sys.exit(0)
 
 
-def plain_translation(words: list[str]) -> tuple[str | None, list[str]] | None:
+def import_nothing_from_the_working_directory() -> None:
+    """`python -m` puts it first on the path: a json.py of a stranger's folder would be run. So would child processes.
+
+    It stays where it holds the package itself.
+    """
+    os.environ["PYTHONSAFEPATH"] = "1"
+    package = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+    sys.path[:] = [folder for folder in sys.path if folder == package or folder not in ("", ".", _here())]
+
+
+def _here() -> str:
+    try:
+        return os.getcwd()
+    except OSError:  # the working directory was removed
+        return ""
+
+
+def plain_translation(words: list[str]) -> "tuple[str | None, list[str]] | None":
     """The model, if one is named, and the texts of `translate [--model MODEL] TEXT...`, if the words are only that.
 
     To read the command line as typer does takes longer than to translate a sentence.

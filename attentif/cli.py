@@ -114,7 +114,7 @@ def translate(
         writer(attention)
         check_output(attention, force=force, inputs=[folder])
     translator = Translator(folder, form=form, device=device, shortlist=shortlist, say=to_stderr,  # type: ignore[arg-type]
-                            beam=None if beam is None else max(beam, n_best), n_best=n_best)  # fmt: skip
+                            beam=beam if not beam or beam < 1 else max(beam, n_best), n_best=n_best)  # fmt: skip
     style = Style(n_best > 1, as_json, translator.alignment if align else None)
     if attention is not None and texts:
         write(attention, translator.attention(texts[0]))
@@ -156,8 +156,8 @@ def evaluate(
     folder = model_folder(model)
     if output is not None:
         check_output(output, force=force, inputs=[folder, *files_of(source), *([reference] if reference else [])])
-    sources, references = test_set(source, reference)
     translator = Translator(folder, form=form, device=device, shortlist=shortlist, say=to_stderr, beam=beam)  # type: ignore[arg-type]
+    sources, references = test_set(source, reference)
     with progress_bar("translating", len(sources)) as bar:
         found, translations = evaluate(translator, sources, references, lambda done, _: bar.at(done))
     if output is not None:

@@ -135,16 +135,29 @@ def sync(folder: Path) -> None:
 
 def read_bounded(path: Path, most: int) -> bytes:
     """The content of a regular file of at most so many bytes; a device, a pipe or a longer file is an OutputError."""
-    with open(os.open(path, os.O_RDONLY | os.O_NONBLOCK), "rb") as file:  # to open a pipe would wait for its writer
-        found = os.fstat(file.fileno())
-        if not stat.S_ISREG(found.st_mode):
-            raise OutputError(f"{path}: expected a regular file")
-        if found.st_size > most:
-            raise OutputError(f"{path}: expected at most {most:,} bytes, got {found.st_size:,}")
+    with _regular(path) as file:
+        size = os.fstat(file.fileno()).st_size
+        if size > most:
+            raise OutputError(f"{path}: expected at most {most:,} bytes, got {size:,}")
         data = file.read(most + 1)
         if len(data) > most:
             raise OutputError(f"{path}: expected at most {most:,} bytes, got more")
         return data
+
+
+def read_start(path: Path, most: int) -> bytes:
+    """The first bytes of a regular file, at most so many."""
+    with _regular(path) as file:
+        return file.read(most)
+
+
+def _regular(path: Path) -> IO[bytes]:
+    """A regular file, open for reading."""
+    opened = os.open(path, os.O_RDONLY | os.O_NONBLOCK)  # to open a pipe would wait for its writer
+    if stat.S_ISREG(os.fstat(opened).st_mode):
+        return os.fdopen(opened, "rb")
+    os.close(opened)
+    raise OutputError(f"{path}: expected a regular file")
 
 
 def _new(path: Path, make: Callable[[Path], int]) -> tuple[Path, int]:

@@ -28,7 +28,7 @@ T = TypeVar("T")
 MANIFEST, CONFIG, CARD, TOKENIZER = "manifest.sha256", "config.toml", "README.md", "tokenizer.json"
 NAME = re.compile(r"[A-Za-z0-9_][\w.-]*", re.A)
 # The most bytes that a file of a folder may have; another file has at most MOST.
-LIMITS = {MANIFEST: 1 << 20, CONFIG: 1 << 20, CARD: 1 << 24, TOKENIZER: 1 << 27}
+LIMITS = {MANIFEST: 1 << 20, CONFIG: 1 << 16, CARD: 1 << 24, TOKENIZER: 1 << 27}
 MOST = 1 << 33
 
 
@@ -108,9 +108,19 @@ def new_folder(path: str | Path, *, force: bool = False) -> Iterator[Path]:
         raise FolderError(f"{error.filename or path}: cannot be written: {error.strerror}") from error
 
 
-def read_folder(path: str | Path) -> dict[str, bytes]:
-    """Every file of the folder, each as its manifest says it should be; also while it is being replaced."""
-    return _steadily(Path(path), _checked)
+def read_folder(path: str | Path, check: Callable[[Path], None] | None = None) -> dict[str, bytes]:
+    """Every file of the folder, each as its manifest says it should be; also while it is being replaced.
+
+    `check` gets the folder before its files are read, and may refuse it.
+    """
+
+    def whole(place: Path) -> dict[str, bytes]:
+        if check is not None:
+            _manifest(place)  # without one it is no folder of ours at all, and that is the error to give
+            check(place)
+        return _checked(place)
+
+    return _steadily(Path(path), whole)
 
 
 def read_file(path: str | Path, name: str) -> bytes:
@@ -121,6 +131,16 @@ def read_file(path: str | Path, name: str) -> bytes:
         if name not in expected:
             raise FolderError(f"{place / name}: missing; expected a model folder")
         return _intact(place / name, _read(place / name), expected[name])
+
+    return _steadily(Path(path), one)
+
+
+def read_manifest(path: str | Path) -> bytes:
+    """The manifest of a folder, which identifies its content; also while the folder is being replaced."""
+
+    def one(place: Path) -> bytes:
+        _manifest(place)
+        return _read(place / MANIFEST)
 
     return _steadily(Path(path), one)
 
@@ -177,7 +197,8 @@ def _intact(path: Path, data: bytes, digest: str) -> bytes:
 def _manifest(path: Path) -> dict[str, str]:
     """Name to sha256. Strict, so that no flipped byte of the manifest itself goes unseen."""
     if not (path / MANIFEST).exists():
-        raise FolderError(f"{path}: not a model folder: it has no {MANIFEST}")
+        raise FolderError(f"{path}: not a model folder: it has no {MANIFEST}; name a folder that attentif wrote, such "
+                          "as runs/NAME/best")  # fmt: skip
     text = _read(path / MANIFEST).decode("utf-8", errors="replace")
     lines = re.findall(rf"^([0-9a-f]{{64}})  ({NAME.pattern})$", text, re.M | re.A)
     if not lines or "".join(f"{digest}  {name}\n" for digest, name in lines) != text:

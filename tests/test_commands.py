@@ -197,7 +197,7 @@ def test_tokenizer_is_learnt_from_the_first_of_each_place(tmp_path, capsys, monk
     assert [file.name for file in tmp_path.iterdir()] == ["tokenizer.json"]
     error = refused(capsys, monkeypatch, "tokenizer", "phrasebook:9", "-o", tmp_path / "no" / "t.json", *size)
     assert "no such folder" in error
-    assert "vocab_size: expected more than 260" in refused(
+    assert "vocab_size: expected 261 (4 special tokens" in refused(
         capsys, monkeypatch, "tokenizer", "phrasebook:9", "-o", path, "--size", "260", "--force"
     )
 

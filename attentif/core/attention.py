@@ -125,8 +125,12 @@ class MultiHeadAttention(nn.Module):
         return Y
 
     def split_heads(self, T: Float[Tensor, "batch n width"], vec_length: int) -> Float[Tensor, "batch head n len"]:
-        """(B, T, h * len) to (B, h, T, len)."""
-        expect("T", T, "batch", "n", T.shape[-1] // vec_length * vec_length)
+        """(B, T, h * len) to (B, h, T, len), where h is the number of heads or of key-value heads."""
+        expect("T", T, "batch", "n", "width")
+        heads = sorted({self.num_heads, self.num_kv_heads}, reverse=True)
+        if T.shape[-1] not in [h * vec_length for h in heads]:
+            count = " or ".join(map(str, heads))
+            raise ShapeError(f"T: expected a width of {count} heads times length {vec_length}, got {T.shape[-1]}")
         return T.unflatten(-1, (-1, vec_length)).transpose(1, 2)
 
     def combine_heads(self, Z: Float[Tensor, "batch head n len"]) -> Float[Tensor, "batch n width"]:
@@ -210,7 +214,7 @@ class MultiHeadAttention(nn.Module):
         bias = torch.cat([W.bias for W in layers]) if self.bias else None
         P = F.linear(X, weight, bias)
         alike = self.num_kv_heads == self.num_heads and self.value_length == self.qk_length
-        heads = self.split_heads(P, self.qk_length) if alike else None
+        heads = P.unflatten(-1, (-1, self.qk_length)).transpose(1, 2) if alike else None
         return P.split([W.out_features for W in layers], dim=-1), heads
 
 

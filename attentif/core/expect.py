@@ -1,9 +1,11 @@
-"""One error for a tensor that does not fit: its name, what came and what was expected."""
+"""One error for a tensor that does not fit, or a device that is not there: its name, what came, what was expected."""
 
 from __future__ import annotations
 
 import torch
 from torch import Tensor
+
+from attentif.config import ConfigError
 
 
 class ShapeError(ValueError):
@@ -37,3 +39,15 @@ def expect_tokens(name: str, tokens: Tensor, vocab_size: int) -> None:
     low, high = tokens.aminmax()
     if low < 0 or high >= vocab_size:
         raise ShapeError(f"{name}: expected ids from 0 to {vocab_size - 1} (vocab_size), got {int(low)} to {int(high)}")
+
+
+def usable_device(name: str | torch.device) -> torch.device:
+    """The device of this name; one that torch cannot compute on here is an error that lists those it can."""
+    try:
+        number = torch.zeros(1, device=name)
+        number.cpu()  # which a device without memory, such as meta, refuses
+    except Exception:  # torch raises a different one for each reason
+        kinds = (("cuda", torch.cuda), ("mps", torch.backends.mps))
+        there = " or ".join(["cpu", *(kind for kind, found in kinds if found.is_available())])
+        raise ConfigError(f"device: {str(name)!r} cannot be used on this machine; expected {there}") from None
+    return number.device

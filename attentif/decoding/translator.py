@@ -12,10 +12,10 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, Protocol, get_args, overload
 
-from attentif.config import ConfigError, decoding_of
+from attentif.config import ConfigError, DecodingConfig, decoding_of, utf8
+from attentif.decoding.ct2_cache import EngineError, manifest_of
 from attentif.decoding.engine import Engine, Written, loops, room
-from attentif.decoding.forms import EngineError, manifest_of
-from attentif.folder import CONFIG, TOKENIZER, FolderError, read_file, read_folder
+from attentif.folder import CONFIG, TOKENIZER, FolderError, read_file
 from attentif.text.sentences import Part, parts
 
 if TYPE_CHECKING:
@@ -104,23 +104,33 @@ class Translator:
         self.folder = Path(folder)
         if form not in get_args(Form):
             raise ConfigError(f"form: expected one of {', '.join(get_args(Form))}, got {form!r}")
+        if device is not None:
+            from attentif.core.expect import usable_device
+
+            usable_device(device)
         # Not by tomllib, which takes milliseconds: a guess will do, since the engine reads it again.
-        config = read_file(folder, CONFIG).decode()
+        config = utf8(read_file(folder, CONFIG), self.folder / CONFIG)
         family = re.search(r'^family = "([\w-]+)"', config, re.MULTILINE)
         own = decoding_of(config, self.folder / CONFIG)
         settings = {"length_penalty": own.length_penalty, "guard": True, **settings}
         settings["beam"] = max(own.beam, settings.get("n_best", 1)) if beam is None else beam
+        check_search(settings["beam"], settings.get("n_best", 1), settings["length_penalty"])
         foreign = family is not None and family[1] not in ENGINE_FAMILIES
+        refused: Exception | None = None
         if form != "torch" and device is None and not foreign and not _gpu():
             try:
                 engine, tokenizer = _opened(self.folder, form=form, threads=threads, shortlist=shortlist, say=say)
             except (EngineError, ModuleNotFoundError) as error:
-                if say is not None:
-                    say(f"the fast engine cannot translate with it, torch does: {error}")
+                refused = error
             else:
                 self._set(engine, tokenizer, **settings)
+                if shortlist and not engine.shortlist and say is not None:
+                    say(f"{self.folder}: has no shortlist that can be used: every word is allowed; make one with "
+                        "`attentif shortlist`")  # fmt: skip
                 return
-        model, tokenizer = loaded(folder)
+        model, tokenizer = loaded(folder)  # where the folder itself is bad, this is the error to give
+        if refused is not None and say is not None:
+            say(f"the fast engine cannot translate with it, torch does: {refused}")
         self._set_torch(model, tokenizer, device or ("cuda" if _gpu() else "cpu"), **settings)
 
     @classmethod
@@ -151,11 +161,9 @@ class Translator:
         long: int = 96,
         guard: bool = False,
     ) -> None:
-        for name, value in (("beam", beam), ("long", long)):
-            if value < 1:
-                raise ConfigError(f"{name}: expected at least 1, got {value}")
-        if not 1 <= n_best <= beam:
-            raise ConfigError(f"n_best: expected 1 to {beam}, the width of the beam, got {n_best}; widen the beam")
+        check_search(beam, n_best, length_penalty)
+        if long < 1:
+            raise ConfigError(f"long: expected at least 1, got {long}")
         self.engine, self.tokenizer, self.long, self.guard = engine, tokenizer, long, guard
         self.beam, self.n_best, self.length_penalty = beam, n_best, length_penalty
 
@@ -267,6 +275,13 @@ class Translator:
         return limit // 2 if self.engine.joint else limit - 1
 
 
+def check_search(beam: int, n_best: int, length_penalty: float) -> None:
+    """Refuse a search that is invalid, or too wide for the memory of a machine."""
+    DecodingConfig(beam=beam, length_penalty=length_penalty)
+    if not 1 <= n_best <= beam:
+        raise ConfigError(f"n_best: expected 1 to {beam}, the beam width, got {n_best}; widen the beam")
+
+
 def _opened(folder: Path, **settings: Any) -> tuple[Engine, Codec]:
     """The engine of a folder and its tokenizer, of one and the same model: also while somebody replaces the folder."""
     from attentif.text.tokenizer import Tokenizer
@@ -281,10 +296,10 @@ def _opened(folder: Path, **settings: Any) -> tuple[Engine, Codec]:
 
 def loaded(folder: str | Path) -> tuple[Model, Any]:
     """The model of a folder and its tokenizer, read together: also while somebody replaces the folder."""
-    from attentif.checkpoint import model_of
+    from attentif.checkpoint import model_of, read_model
     from attentif.text.tokenizer import Tokenizer
 
-    files, place = read_folder(folder), Path(folder) / TOKENIZER
+    files, place = read_model(folder), Path(folder) / TOKENIZER
     if TOKENIZER not in files:
         raise FolderError(f"{place}: missing, and without it a model cannot read text")
     return model_of(files, Path(folder)), Tokenizer.from_bytes(files[TOKENIZER], str(place))

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from attentif.checkpoint import INT8, WEIGHTS, model_files, model_of
+from attentif.checkpoint import INT8, WEIGHTS, model_files, model_of, read_model
 from attentif.config import DecodingConfig, decoding_of, write_table
 from attentif.decoding.translator import Translator
 from attentif.evaluation.score import Score, evaluate
-from attentif.folder import CARD, CONFIG, FolderError, check_folder, read_folder, write_folder
+from attentif.folder import CARD, CONFIG, FolderError, check_folder, write_folder
 
 NOT_KEPT = (CARD, CONFIG, WEIGHTS, "training.safetensors", "training.json")  # written anew, or only to go on training
 
@@ -38,7 +38,7 @@ def quantise(
 ) -> None:
     """Write the int8 form of the model in `folder` into the folder `to`, which asks for the same search unless told."""
     check_folder(to, force=force, inputs=[folder])
-    files = read_folder(folder)
+    files = read_model(folder)
     if INT8 in files:
         raise FolderError(f"{folder}: is in int8 already")
     model = model_of(files, folder)

@@ -15,12 +15,12 @@ from typing import TYPE_CHECKING, Any, Literal, get_args
 
 from torch import Tensor
 
-from attentif.checkpoint import model_of
+from attentif.checkpoint import model_of, read_model
 from attentif.config import ConfigError, DecodingConfig, ModelConfig, decoding_of
 from attentif.core.attention import MultiHeadAttention
 from attentif.core.layers import DecoderBlock, EncoderBlock, FeedForward, LayerNorm, RMSNorm
 from attentif.core.models import DecoderOnly, EncoderDecoder, Stack
-from attentif.folder import CONFIG, TOKENIZER, check_folder, new_folder, read_folder
+from attentif.folder import CONFIG, TOKENIZER, check_folder, new_folder
 from attentif.text.shortlist import SHORTLIST, Shortlist
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ def export(folder: str | Path, to: str | Path, quantization: Quantization = "int
     check_folder(to, force=force, inputs=[folder])
     if quantization not in get_args(Quantization):
         raise ConfigError(f"quantization: expected one of {', '.join(get_args(Quantization))}, got {quantization!r}")
-    files = read_folder(folder)
+    files = read_model(folder)
     model = model_of(files, folder)
     if not isinstance(model, DecoderOnly | EncoderDecoder):
         raise ConfigError(f'{folder}: family: CTranslate2 has no "{model.config.family}" of ours; expected '
@@ -79,7 +79,7 @@ def _vocabulary_map(files: dict[str, bytes], folder: Path, config: ModelConfig, 
     if shortlist.vocab_size != config.vocab_size:
         raise ConfigError(f"{folder / SHORTLIST}: vocab_size: expected the model's {config.vocab_size}, "
                           f"got {shortlist.vocab_size}")  # fmt: skip
-    return shortlist.vocabulary_map(labels)
+    return None if shortlist.lacks else shortlist.vocabulary_map(labels)
 
 
 def _specification(model: DecoderOnly | EncoderDecoder, labels: list[str], known: int, decoding: DecodingConfig) -> Any:

@@ -19,11 +19,11 @@ import torch
 from safetensors.torch import save as bytes_of
 from torch import Tensor
 
-from attentif.checkpoint import WEIGHTS, model_of
+from attentif.checkpoint import WEIGHTS, model_of, read_model
 from attentif.config import ConfigError, DecodingConfig, ModelConfig, decoding_of
 from attentif.core.families import Model, build
 from attentif.core.models import EncoderDecoder
-from attentif.folder import CONFIG, TOKENIZER, check_folder, read_folder, write_folder
+from attentif.folder import CONFIG, TOKENIZER, check_folder, write_folder
 from attentif.interop import names
 from attentif.text.tokenizer import SPECIALS, Tokenizer
 
@@ -34,7 +34,7 @@ Settings = dict[str, Any]
 def export(folder: Path, to: Path, *, force: bool = False) -> None:
     """Write the model of a folder for `AutoModelForSeq2SeqLM` or `AutoModelForCausalLM`, with equal logits."""
     check_folder(to, force=force, inputs=[folder])
-    files = read_folder(folder)
+    files = read_model(folder)
     model = model_of(files, folder)
     try:
         home = home_of(model.config)

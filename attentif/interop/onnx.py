@@ -25,13 +25,13 @@ from typing import Any
 import torch
 from torch import Tensor, nn
 
-from attentif.checkpoint import model_of
+from attentif.checkpoint import model_of, read_model
 from attentif.config import ConfigError, ModelConfig, decoding_of
 from attentif.core.cache import Cache, KeyValue
 from attentif.core.families import Model
 from attentif.core.layers import DecoderBlock
 from attentif.core.models import DecoderOnly, EncoderDecoder
-from attentif.folder import CONFIG, TOKENIZER, check_folder, read_folder, write_folder
+from attentif.folder import CONFIG, TOKENIZER, check_folder, write_folder
 
 OPSET = 18
 BATCH, SOURCE, TOKENS, PAST, TOTAL = "batch", "source", "tokens", "past", "total"
@@ -49,7 +49,7 @@ def export(folder: Path, to: Path, *, force: bool = False) -> None:
         if importlib.util.find_spec(library) is None:
             raise ExportError(f"{library}: not installed, and the export needs it; pip install 'attentif[onnx]'")
     check_folder(to, force=force, inputs=[folder])
-    files = read_folder(folder)
+    files = read_model(folder)
     model = model_of(files, folder).float()
     try:
         graphs = graphs_of(model)

@@ -18,9 +18,9 @@ from itertools import count, islice
 from pathlib import Path
 from typing import Any, Literal, get_args
 
-from attentif.config import ConfigError
+from attentif.config import ConfigError, check_size
+from attentif.decoding.ct2_cache import manifest_of
 from attentif.decoding.engine import Written, loops, room
-from attentif.decoding.forms import manifest_of
 from attentif.decoding.translator import loaded
 from attentif.evaluation.nearest import Nearest, nearest_on_all_cores
 from attentif.terminal import Bar
@@ -93,6 +93,7 @@ def _check(beam: int, choose: str) -> None:
     least = 2 if choose == "closest" else 1
     if beam < least:
         raise ConfigError(f"beam: expected at least {least} to choose the {choose}, got {beam}")
+    check_size("beam", beam, least)
 
 
 def _work(
@@ -154,13 +155,11 @@ class Teacher:
     ) -> None:  # fmt: skip
         import torch
 
+        from attentif.core.expect import usable_device
         from attentif.decoding.by_torch import TorchEngine
 
         device = device or ("cuda" if torch.cuda.is_available() else "cpu")
-        try:
-            cuda = torch.empty(0, device=device).is_cuda
-        except (RuntimeError, AssertionError) as error:
-            raise ConfigError(f"device: {device} cannot be used: {str(error).splitlines()[0]}") from None
+        cuda = usable_device(device).type == "cuda"
         self.precision = precision or ("bfloat16" if cuda else "float32")
         if self.precision not in ("bfloat16", "float32"):
             raise ConfigError(f"precision: expected bfloat16 or float32, got {precision!r}")

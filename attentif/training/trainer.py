@@ -16,9 +16,9 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from attentif.checkpoint import check_tensors, model_files, model_of
+from attentif.checkpoint import check_tensors, model_files, model_of, read_model
 from attentif.core.families import Model, build
-from attentif.folder import TOKENIZER, folder_exists, read_folder, write_folder
+from attentif.folder import TOKENIZER, folder_exists, write_folder
 from attentif.terminal import Bar
 from attentif.text.batches import Batch, Batches, Layout
 from attentif.training import schedule
@@ -125,7 +125,7 @@ class Trainer:
         if saved is not None:
             model.load_state_dict(saved.weights(), strict=False)
         elif init is not None:
-            given = model_of(read_folder(init), init).state_dict()
+            given = model_of(read_model(init), init).state_dict()
             check_tensors(model.state_dict(), given, init)
             model.load_state_dict(given)
         model.to(self.world.device).train()

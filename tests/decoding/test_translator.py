@@ -19,7 +19,6 @@ from attentif import checkpoint
 from attentif.checkpoint import save_model
 from attentif.config import ConfigError
 from attentif.core.families import build
-from attentif.decoding import translator as module
 from attentif.decoding.attention import look
 from attentif.decoding.by_torch import TorchEngine
 from attentif.decoding.engine import Engine, Written
@@ -262,7 +261,7 @@ def test_what_cannot_translate_is_refused():
         Translator.of(lively("marian"), Letters(), beam=0)
     with pytest.raises(ConfigError, match=r"^long: expected at least 1, got -1$"):
         Translator.of(lively("marian"), Letters(), long=-1)
-    with pytest.raises(ConfigError, match=r"^n_best: expected 1 to 4, the width of the beam, got 5; widen the beam$"):
+    with pytest.raises(ConfigError, match=r"^n_best: expected 1 to 4, the beam width, got 5; widen the beam$"):
         Translator.of(lively("marian"), Letters(), beam=4, n_best=5)
     with pytest.raises(TypeError, match=r"^texts: expected strings, got int at 1$"):
         Translator.of(lively("marian"), Letters())(["a", 2])
@@ -497,14 +496,14 @@ def test_a_folder_without_a_tokenizer_is_refused_by_name(tmp_path):
 
 def test_a_folder_that_is_replaced_while_it_is_opened_gives_a_model_and_its_own_tokenizer(tmp_path, monkeypatch):
     path, tokenizer = folder(tmp_path / "m")
-    model, read = checkpoint.load_model(path), module.read_folder
+    model, read = checkpoint.load_model(path), checkpoint.read_model
 
     def then_replaced(place):
         files = read(place)
         folder(path, seed=1, words=["autre chose"] * 3)
         return files
 
-    monkeypatch.setattr(module, "read_folder", then_replaced)
+    monkeypatch.setattr(checkpoint, "read_model", then_replaced)
     translator = Translator(path, form="torch")
     assert translator.tokenizer.to_bytes() == tokenizer.to_bytes()
     assert all(map(torch.equal, translator.engine.model.state_dict().values(), model.state_dict().values()))

@@ -302,7 +302,7 @@ def test_the_command_writes_a_compressed_table_and_tells_what_it_did(teacher, te
         (["--beam", "0"], "beam: expected at least 1 to choose the best, got 0"),
         (["--precision", "int8"], "precision: expected bfloat16 or float32, got 'int8'"),
         (["--batch-tokens", "0"], "batch_tokens: expected at least 1, got 0"),
-        (["--device", "abacus"], "device: abacus cannot be used: "),
+        (["--device", "abacus"], "device: 'abacus' cannot be used on this machine; expected cpu"),
         (["missing.tsv"], "missing.tsv: cannot be read: No such file or directory"),
         (["phrasebook:0"], "phrasebook:0: no pairs to distil"),
         (["phrasebook:many"], "phrasebook:many: expected phrasebook:COUNT"),
