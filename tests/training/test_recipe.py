@@ -55,7 +55,7 @@ def test_a_model_like_marian_is_marian_with_sizes_of_its_own(path):
     assert other == ModelConfig.like("marian", activation="gelu", **sizes)
 
 
-@pytest.mark.parametrize("place", sorted((ROOT / "recipes").glob("*.toml")), ids=lambda place: place.stem)
+@pytest.mark.parametrize("place", sorted((ROOT / "attentif/recipes").glob("*.toml")), ids=lambda place: place.stem)
 def test_every_recipe_of_ours_reads(place):
     read_recipe(place)
 

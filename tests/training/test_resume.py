@@ -184,8 +184,8 @@ def test_a_run_stopped_in_preparation_leaves_at_once_and_prepares_again(whole, t
     real = getattr(prepare, moment)
     with mock.patch.object(prepare, moment, asked):
         assert runs.here(recipe, folder).returncode == 143
-    assert (folder / "data" / "train").exists() == (moment == "_opened")
-    assert {path.name for path in (folder / "data").glob(".*")} == {".lock"}
+    assert (folder / "data/prepared/train").exists() == (moment == "_opened")
+    assert {path.name for path in (folder / "data/prepared").glob(".*")} == {".lock"}
     assert runs.here(recipe, folder, "training.steps=1").returncode == 0
     assert runs.log(folder)[0][:3] == runs.log(whole / "run")[0][:3]
 
