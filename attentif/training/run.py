@@ -141,9 +141,7 @@ def refuse_foreign(folder: Path) -> None:
     for name in (BEST, LAST, RECIPE, METRICS, DATA):
         path = folder / name
         if path.exists() and not (path.is_dir() and not any(path.iterdir())):
-            raise TrainingError(
-                f"{path}: exists already, and {folder} is not the folder of a run; give another --folder"
-            )
+            raise TrainingError(f"{path}: exists, but {folder} is not the folder of a run; give another --folder")
 
 
 @contextmanager

@@ -223,6 +223,15 @@ def test_killed_at_any_moment_there_is_no_folder_or_a_whole_one(tmp_path, old):
     assert seen == {None, 4} | ({2} if old else set())
 
 
+def test_a_folder_of_ones_own_is_refused_and_stays_as_it_is(tmp_path):
+    write_shards(tmp_path / "s", CORPORA, 20)
+    (tmp_path / "s/thesis.txt").write_text("mine")
+    with pytest.raises(ShardError, match=r"s: holds files that are no shards \(thesis.txt\); choose another folder$"):
+        write_shards(tmp_path / "s", CORPORA[:1], 20)
+    assert (tmp_path / "s/thesis.txt").read_text() == "mine"
+    assert len(Shards(tmp_path / "s", verify=True)) == 4
+
+
 def test_a_full_disk_is_one_line_and_the_old_shards_stay(tmp_path, monkeypatch):
     write_shards(tmp_path / "s", CORPORA, 20)
 
