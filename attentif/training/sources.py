@@ -106,8 +106,9 @@ def origin(recipe: Recipe, known: dict[str, list[Any]], stage: Stage) -> Origin:
         found["the version of the embedded corpora"] = _grammars()
     files = [file for place in places for file in _files(place)]
     files += [str(tokenizer_file(recipe.data.tokenizer))] if recipe.data.tokenizer else []
-    with stage("checking data files") as bar:
-        found |= {f"the content of {file}": _known(file, known, bar) for file in files if os.path.exists(file)}
+    if files := [file for file in files if os.path.exists(file)]:
+        with stage("checking data files") as bar:
+            found |= {f"the content of {file}": _known(file, known, bar) for file in files}
     return found
 
 
