@@ -50,7 +50,7 @@ def doctor(as_json: Annotated[bool, typer.Option("--json", help="For a program t
 
 @app.command()
 def train(
-    recipe: Annotated[Path, typer.Argument(help="A recipe: TOML with [model], [data] and [training].")],
+    recipe: Annotated[Path, typer.Argument(help="The TOML file of a recipe, or the name of one of ours: phrasebook.")],
     changes: Annotated[list[str], typer.Option("--set", help="SECTION.KEY=VALUE instead of the recipe's.")] = [],  # noqa: B006
     folder: Annotated[Path | None, typer.Option(help="The run's folder; runs/RECIPE by default.")] = None,
     init: Annotated[
@@ -59,7 +59,7 @@ def train(
     device: Annotated[str | None, typer.Option(help="cpu or cuda; cuda where there is one.")] = None,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Only show parameters, memory, shapes, a batch.")] = False,
 ) -> None:
-    """Train by a recipe, or go on with its run. SIGTERM saves and exits with 143, Ctrl-C with 130."""
+    """Train a model from a recipe, or resume its run. SIGTERM saves and exits with 143, Ctrl-C with 130."""
     from attentif.training.run import train as run
 
     if dry_run:

@@ -147,7 +147,7 @@ def read_manifest(path: str | Path) -> bytes:
 
 def folder_exists(path: str | Path) -> bool:
     """Is there something to read? Also between the two renames of a save, where a kill may have left it."""
-    path = Path(path)
+    path = Path(os.path.realpath(path))
     return path.is_dir() or _old(path).is_dir()
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import math
 import os
+import re
 import time
 import uuid
 from collections.abc import Iterator
@@ -25,6 +26,7 @@ from torch.distributed.fsdp import FSDPModule, MixedPrecisionPolicy, fully_shard
 from torch.distributed.tensor import DTensor, distribute_tensor
 from torch.nn.parallel import DistributedDataParallel
 
+from attentif.config import ConfigError
 from attentif.core.layers import DecoderBlock, EncoderBlock
 
 
@@ -44,11 +46,12 @@ class World:
 @contextmanager
 def joined(device: str | None = None) -> Iterator[World]:
     """The processes that torchrun started, or this one alone."""
-    kind = device or ("cuda" if torch.cuda.is_available() else "cpu")
+    here = chosen(device)
+    kind = here.type
     rank, size, local = (int(os.environ.get(name, default)) for name, default in
                          (("RANK", 0), ("WORLD_SIZE", 1), ("LOCAL_RANK", 0)))  # fmt: skip
     if "RANK" not in os.environ:
-        yield World(0, 1, torch.device(kind))
+        yield World(0, 1, here)
         return
     place = torch.device(kind, local) if kind == "cuda" else torch.device(kind)
     if kind == "cuda":
@@ -59,6 +62,20 @@ def joined(device: str | None = None) -> Iterator[World]:
         yield World(rank, size, place)
     finally:
         dist.destroy_process_group()
+
+
+def chosen(device: str | None) -> torch.device:
+    """The device of that name, by default a GPU if there is one; an error if it cannot be used."""
+    if device is None:
+        return torch.device("cuda" if torch.cuda.is_available() else "cpu")
+    found = re.fullmatch(r"cpu|cuda(:[0-9]{1,3})?", device)
+    if found is None:
+        raise ConfigError(f"--device {device}: expected cpu, cuda or cuda:NUMBER")
+    if device != "cpu" and not torch.cuda.is_available():
+        raise ConfigError(f"--device {device}: torch finds no GPU here; leave --device out, or give cpu")
+    if found[1] and int(found[1][1:]) >= torch.cuda.device_count():
+        raise ConfigError(f"--device {device}: expected a number below {torch.cuda.device_count()}, the number of GPUs")
+    return torch.device(device)
 
 
 def _meeting_place(rank: int, size: int) -> dict[str, Any]:

@@ -89,7 +89,7 @@ class Trainer:
         self.progress = Progress() if saved is None else saved.progress
         self.trained, self.objective = self._model(saved, init)
         self.graphs = self._graphs()
-        self.journal = Journal(folder, self.progress.step, self.progress.evaluated) if world.first else None
+        self.journal = Journal(folder, self.progress.step, self.progress.evaluated, bar.say) if world.first else None
         self.saved_step = self.progress.step if saved is not None else -1
         self.saved = self._place()
         self.readings: deque[tuple[Reading, float]] = deque()

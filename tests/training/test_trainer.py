@@ -286,7 +286,7 @@ def test_pairs_beyond_the_model_s_positions_are_left_out_and_counted(family, tmp
 def test_a_dev_set_that_the_model_cannot_read_is_refused_before_the_first_step(tmp_path):
     (tmp_path / "short.tsv").write_text("oui\tyes\nnon\tno\n")
     short = recipe(model={"position_limit": 8}, data={"train": (str(tmp_path / "short.tsv"),), "vocab_size": 261})
-    with pytest.raises(BatchError, match="data/dev: no example is left: 7 of 7 are longer than max_length 8"):
+    with pytest.raises(BatchError, match="data/prepared/dev: no example is left: 7 of 7 are longer than max_length 8"):
         trainer(short, tmp_path / "run")
 
 
