@@ -35,6 +35,7 @@ CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\u20
 TRAPS = ("typing_extensions", "numpy", "torch", "tokenizers", "safetensors", "ctranslate2", "json", "re", "attentif",
          "sitecustomize", "usercustomize", "zstandard", "rich", "typer", "sympy", "yaml", "packaging")  # fmt: skip
 TRAP = "import os\nopen({!r}, 'w').close()\n"
+MOUNTS = not os.getuid() and not subprocess.run(["unshare", "--mount", "true"], capture_output=True).returncode
 EMPTY = ("home/.cache", "home/.cache/attentif*")  # what a cache may become
 
 
@@ -101,7 +102,7 @@ class Trial:
     command: Sequence[str]
     make: Callable[[Room], object] = lambda room: None
     exits: tuple[int, ...] = (1,)
-    says: str = ""  # a pattern of the line that an exit of 1 gives: the file, or the option
+    says: str | None = ""  # a pattern of the line that an exit of 1 gives: the file, or the option; None: no line
     writes: tuple[str, ...] = ()  # what may be new, changed or gone, from the room's root
     lines: int | None = None  # on stdout, where it exits with 0
     stdin: bytes | None = b""  # None: a closed stream
@@ -166,7 +167,8 @@ def started(trial: Trial, room: Room, **streams: Any) -> subprocess.Popen[bytes]
     )
     limits = f"ulimit -v {ADDRESSES} -t {int(PATIENCE)} -c 0 -f 4000000\n{trial.shell}\n"
     script = limits + f'exec "$@" {trial.redirect}'.replace("ROOM", str(room.path))
-    return subprocess.Popen(["bash", "-c", script, "bash", *alien, *COMMAND, *words], cwd=room.work,
+    private = ["unshare", "--mount"] if "mount" in trial.shell else []
+    return subprocess.Popen([*private, "bash", "-c", script, "bash", *alien, *COMMAND, *words], cwd=room.work,
                             env=environment(trial, room), start_new_session=True, **streams)  # fmt: skip
 
 
@@ -214,7 +216,7 @@ def judged(trial: Trial, done: Done) -> Iterator[str]:
         yield "stderr is not UTF-8"
     if done.kilobytes > MEMORY:
         yield f"{done.kilobytes / 1e6:.2f} GB of memory"
-    if done.code == 1:
+    if done.code == 1 and trial.says is not None:
         yield from one_line(trial, done.errors)
     if done.code == 0:
         try:

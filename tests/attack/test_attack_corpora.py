@@ -90,10 +90,7 @@ def bomb(suffix: str, unit: bytes = b"a" * 1000, size: int = BIG) -> bytes:
             for _ in range(count):
                 writer.write(block)
         return file.getvalue()
-    opened = (
-        gzip.GzipFile(fileobj=file, mode="wb", compresslevel=1) if suffix == ".gz" else lzma.open(file, "wb", preset=0)
-    )
-    with opened as writer:
+    with gzip.open(file, "wb", 1) if suffix == ".gz" else lzma.open(file, "wb", preset=0) as writer:
         for _ in range(count):
             writer.write(block)
     return file.getvalue()

@@ -16,7 +16,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from harness import Done, Room, Trial, lost, run, started
+from harness import MOUNTS, Done, Room, Trial, lost, run, started
 from harness import contents as looked_at
 
 RECIPE = """\
@@ -62,6 +62,8 @@ FOLDERS = {
     "onnx": ["export", "m", "AT", "--to", "onnx"],
     "train": ["train", "r.toml", "--folder", "AT"],
 }
+EQUATIONS = "X : n x d\nW : d x d\nY = X W\n"
+FULL = "mount -t tmpfs -o size=4k none full && yes | head -c 4096 > full/x"
 MINE = "my own work\n"
 LEFT = ("work/.*.parts*", "work/*.parts*")  # distil keeps parts until it is done
 
@@ -144,22 +146,23 @@ KINDS = [
               shell=drained(target(kind)), writes=("home/read",)) for kind in QUICK],
     writing("/dev/null", "shapes", "/dev/null", exits=(0,)),
     writing("/dev/null", "translate", "/dev/null", exits=(0,)),
-    *[writing("/dev/full", kind, "/dev/full", says="/dev/full") for kind in ("shapes", "translate", "tokenizer", "evaluate")],
+    *[writing("/dev/full", kind, "/dev/full", says="/dev/full")
+      for kind in ("shapes", "translate", "tokenizer", "evaluate")],
     writing("its own input", "translate", "f.txt", command=["--force"], says=r"f\.txt"),
     writing("its own input", "clean", "c.tsv", command=["--force"], says=r"c\.tsv"),
     writing("its own input by a link", "clean", "l.tsv", lambda room: os.link(room.work / "c.tsv", room.work / "l.tsv"),
             command=["--force"], says=r"l\.tsv"),
     writing("inside the model", "translate", "m/out", command=["--force"], exits=(1,), says="m/"),
     writing("over the model's weights", "translate", "m/model.int8.safetensors", command=["--force"], says="m/"),
-    writing("the file of equations", "shapes", "mine.eq", lambda room: room.write("mine.eq", "Y = X W\nX : n x d\nW : d x d\n"),
+    writing("the file of equations", "shapes", "mine.eq", lambda room: room.write("mine.eq", EQUATIONS),
             command=["--force"], says=r"mine\.eq"),
-    writing("a folder of root's", "translate", "ROOM/roots-own/out", lambda room: (room.path / "roots-own").mkdir(0o755),
-            stranger=True, says="roots-own"),
+    writing("a folder of root's", "translate", "ROOM/roots-own/out", stranger=True, says="roots-own",
+            make=lambda room: (room.path / "roots-own").mkdir(0o755)),
     writing("a name of 300 letters", "shapes", "n" * 300 + ".txt", says="nnn"),
     writing("a name with escapes", "shapes", "gone\x1b[2J/x.txt", says="gone"),
     writing("a file as folder of it", "shapes", "c.tsv/x.txt", says="c.tsv"),
-    *[writing("a full disk", kind, "full/out", shell="mount -t tmpfs -o size=4k none full && yes | head -c 4096 > full/x",
-              make=lambda room: (room.work / "full").mkdir(), says="full") for kind in ("clean", "tokenizer", "shapes")],
+    *[writing("a full disk", kind, "full/out", shell=FULL, make=lambda room: (room.work / "full").mkdir(), says="full")
+      for kind in ("clean", "tokenizer", "shapes")],
     *[writing("a read-only disk", kind, "ro/out", shell="mount -t tmpfs -o ro none ro",
               make=lambda room: (room.work / "ro").mkdir(), says="ro") for kind in ("clean", "translate", "quantise")],
 ]  # fmt: skip
@@ -178,8 +181,8 @@ OUT = ("work/out", "work/out/*")
 CHECKED = [
     *[writing("somebody's folder", kind, "out", thesis, says=r"\bout\b") for kind in FOLDERS],
     *[writing("a file", kind, "out", lambda room: room.write("out", MINE), says="out") for kind in FOLDERS],
-    *[writing("an empty folder", kind, "out", lambda room: (room.work / "out").mkdir(), exits=(0,), writes=OUT, after=made)
-      for kind in FOLDERS if kind != "onnx"],
+    *[writing("an empty folder", kind, "out", lambda room: (room.work / "out").mkdir(), exits=(0,), writes=OUT,
+              after=made) for kind in FOLDERS if kind != "onnx"],
     writing("somebody's folder, by force", "quantise", "out", thesis, command=["--force"], exits=(0,), writes=OUT),
     writing("its own model", "quantise", "f32", command=["--force"], says="f32"),
     writing("inside its own model", "quantise", "f32/int8", command=["--force"], says="f32"),
@@ -190,7 +193,7 @@ CHECKED = [
     writing("a link to somebody's folder", "quantise", "out", says="out",
             make=lambda room: (room.write("mine/a", MINE), (room.work / "out").symlink_to("mine"))),
 ]  # fmt: skip
-TRIALS = [trial for trial in (*EVERY, *FORCED, *KINDS, *CHECKED) if trial not in PRIVILEGED or os.getuid() == 0]
+TRIALS = [trial for trial in (*EVERY, *FORCED, *KINDS, *CHECKED) if trial not in PRIVILEGED or MOUNTS]
 
 
 @pytest.mark.attack
