@@ -83,17 +83,9 @@ def both(room: Room) -> tuple[tuple[str, bytes], tuple[str, bytes]]:
 
 
 def bomb(suffix: str, unit: bytes = b"a" * 1000, size: int = BIG) -> bytes:
-    """Much text in a small file, made without the memory for it."""
-    file, block, count = io.BytesIO(), unit * 1000, size // (1000 * len(unit))
-    if suffix == ".zst":
-        with zstandard.ZstdCompressor().stream_writer(file, closefd=False) as writer:
-            for _ in range(count):
-                writer.write(block)
-        return file.getvalue()
-    with gzip.open(file, "wb", 1) if suffix == ".gz" else lzma.open(file, "wb", preset=0) as writer:
-        for _ in range(count):
-            writer.write(block)
-    return file.getvalue()
+    """Much text in a small file: the same compressed block again and again."""
+    block = unit * 1000
+    return PACK[suffix](block) * (size // len(block))
 
 
 def encrypted(data: bytes) -> bytes:
@@ -193,6 +185,7 @@ BOMBS = [
     sent("a window of 2 GB", "c.tsv.zst", b"\x28\xb5\x2f\xfd\x00\xa8" + b"\x01\x00\x00" * 9),
 ]  # fmt: skip
 FILE = ["translate", "--model", "m", "--file"]
+STREAM = "line=$(printf 'le chat %.0s' {1..8000})"  # 64 kB: a queue without bound is full of them in seconds
 
 
 def lines(name: str, file: str, data: Data, command: list[str], says: str = "", **more: Any) -> Trial:
@@ -221,8 +214,8 @@ OTHERS = [
     lines("stdin by its name", "f.txt", b"", [*FILE, "/dev/stdin"], stdin=b"le chat\ndort\n", exits=(0,), lines=2),
     lines("stdin by -", "f.txt", b"", [*FILE, "-"], stdin=b"le chat\ndort\n", exits=(0,), lines=2),
     lines("stdin of noise", "f.txt", b"", FILE[:3], stdin=b"le chat\n\xff\xfe\n", says="stdin"),
-    lines("stdin without end", "f.txt", b"", FILE[:3], redirect="< <(yes 'le chat' | head -c 400000) > /dev/null",
-          exits=(0,), lines=0),
+    lines("stdin without end, and nobody reads", "f.txt", b"", FILE[:3], says=None, exits=(1,), shell=STREAM,
+          redirect="< <(yes \"$line\") > >(sleep 6)"),
     lines("an argument of bytes", "f.txt", b"", [*FILE[:3], "caf\udce9 noir"], says=r"UTF-8|argument|text"),
     lines("an argument of surrogates", "f.txt", b"", [*FILE[:3], "--json", "\udcff\udc80 12"],
           says=r"UTF-8|argument|text"),
