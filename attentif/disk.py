@@ -131,9 +131,9 @@ def read_bounded(path: Path, most: int) -> bytes:
             raise OutputError(f"{path}: expected a regular file")
         if found.st_size > most:
             raise OutputError(f"{path}: expected at most {most:,} bytes, got {found.st_size:,}")
-        data = file.read(min(most, found.st_size) + 1)  # read(most) would allocate as many bytes at once
-        if len(data) > found.st_size:
-            raise OutputError(f"{path}: changed while it was read; try again")
+        data = file.read(most + 1)
+        if len(data) > most:
+            raise OutputError(f"{path}: expected at most {most:,} bytes, got more")
         return data
 
 
