@@ -165,8 +165,8 @@ def started(trial: Trial, room: Room, **streams: Any) -> subprocess.Popen[bytes]
     alien = (
         ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"] if trial.stranger and not os.getuid() else []
     )
-    limits = f"ulimit -v {ADDRESSES} -t {int(PATIENCE)} -c 0 -f 4000000\n{trial.shell}\n"
-    script = limits + f'exec "$@" {trial.redirect}'.replace("ROOM", str(room.path))
+    limits = f"ulimit -v {ADDRESSES} -t {int(PATIENCE)} -c 0 -f 4000000"
+    script = f'{limits}\n{trial.shell}\nexec "$@" {trial.redirect}'.replace("ROOM", str(room.path))
     private = ["unshare", "--mount"] if "mount" in trial.shell else []
     return subprocess.Popen([*private, "bash", "-c", script, "bash", *alien, *COMMAND, *words], cwd=room.work,
                             env=environment(trial, room), start_new_session=True, **streams)  # fmt: skip
