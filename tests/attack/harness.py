@@ -137,11 +137,7 @@ def attack(trial: Trial, good: Good) -> list[str]:
     with a_room(good, cached=trial.cached) as room:
         trial.make(room)
         if trial.stranger and os.getuid() == 0:
-            for place, folders, files in os.walk(room.path):
-                for name in (".", *folders, *files):
-                    path = os.path.join(place, name)
-                    if os.stat(path, follow_symlinks=False).st_uid == 0 and not name.startswith("roots-"):
-                        os.chown(path, 65534, 65534, follow_symlinks=False)
+            given_away(room.path)
         before = contents(room.path)
         done = run(trial, room)
         broken = [*judged(trial, done), *lost(before, contents(room.path), trial.writes)]
@@ -150,6 +146,13 @@ def attack(trial: Trial, good: Good) -> list[str]:
         except AssertionError as error:
             broken.append(f"afterwards: {error}")
         return [*broken, done.errors[-600:]] if broken else []
+
+
+def given_away(place: Path) -> None:
+    """All that root made becomes the stranger's, but for names in roots-."""
+    for path in [place, *place.rglob("*")]:
+        if path.lstat().st_uid == 0 and "/roots-" not in str(path):
+            os.chown(path, 65534, 65534, follow_symlinks=False)
 
 
 def environment(trial: Trial, room: Room) -> dict[str, str]:

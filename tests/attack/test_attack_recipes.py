@@ -33,7 +33,7 @@ dev_sentences = 2
 """
 
 
-def given(name: str, text: str | bytes | Callable[[str], str | bytes], **more: Any) -> Trial:
+def given(name: str, text: str | bytes | Callable[[str], str | bytes], /, **more: Any) -> Trial:
     """A recipe of this text, trained."""
 
     def make(room: Room) -> None:
