@@ -36,7 +36,7 @@ TRAPS = ("typing_extensions", "numpy", "torch", "tokenizers", "safetensors", "ct
          "sitecustomize", "usercustomize", "zstandard", "rich", "typer", "sympy", "yaml", "packaging")  # fmt: skip
 TRAP = "import os\nopen({!r}, 'w').close()\n"
 MOUNTS = not os.getuid() and not subprocess.run(["unshare", "--mount", "true"], capture_output=True).returncode
-EMPTY = ("home/.cache", "home/.cache/attentif*")  # what a cache may become
+EMPTY = ("home/.cache", "home/.cache/attentif*", "tmp/torchinductor_*")  # caches, ours and torch's
 
 
 @dataclass(frozen=True)

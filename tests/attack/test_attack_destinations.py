@@ -177,12 +177,14 @@ def made(room: Room, done: Done) -> None:
     assert (room.work / "out").is_dir(), "no folder"
 
 
+RUN = ("work/out", *(f"work/out/{name}" for name in (".lock", "*.toml", "*.jsonl", "data*", "last*", "best*")))
 OUT = ("work/out", "work/out/*")
 CHECKED = [
-    *[writing("somebody's folder", kind, "out", thesis, says=r"\bout\b") for kind in FOLDERS],
+    *[writing("somebody's folder", kind, "out", thesis, says=r"\bout\b") for kind in FOLDERS if kind != "train"],
+    writing("somebody's folder", "train", "out", thesis, says=r"\bout\b", exits=(0, 1), writes=RUN),  # it only adds
     *[writing("a file", kind, "out", lambda room: room.write("out", MINE), says="out") for kind in FOLDERS],
     *[writing("an empty folder", kind, "out", lambda room: (room.work / "out").mkdir(), exits=(0,), writes=OUT,
-              after=made) for kind in FOLDERS if kind != "onnx"],
+              after=made) for kind in ("quantise", "ctranslate2", "train")],
     writing("somebody's folder, by force", "quantise", "out", thesis, command=["--force"], exits=(0,), writes=OUT),
     writing("its own model", "quantise", "f32", command=["--force"], says="f32"),
     writing("inside its own model", "quantise", "f32/int8", command=["--force"], says="f32"),
