@@ -26,10 +26,12 @@ steps = 2
 batch_tokens = 400
 """
 LONG = "a" * 2000
+TRAINED = ("a normalizer that multiplies text", "a hopeless splitter", "an invalid regex", "an added token", "cut",
+           "ids with holes", "200,000 words too many", "deep JSON")  # fmt: skip
 
 
 def sent(name: str, change: Callable[[dict[str, Any]], Any], **more: Any) -> list[Trial]:
-    """A tokenizer.json after `change`, given twice: in a model folder to `translate`, and to `train`."""
+    """A tokenizer.json after `change`, in a model folder to `translate`; for some also to `train`."""
 
     def data(room: Room) -> bytes:
         table = json.loads(room.good.int8[FILE])
@@ -48,7 +50,8 @@ def sent(name: str, change: Callable[[dict[str, Any]], Any], **more: Any) -> lis
               "says": r"m/tokenizer\.json", "cached": False, "lines": 1}  # fmt: skip
     trained = {"name": f"{name}, by train", "command": ["train", "r.toml"], "make": recipe, "says": r"t\.json",
                "chatty": True, "writes": ("work/runs*",)}  # fmt: skip
-    return [Trial(**(kind | more)) for kind in (served, trained)]
+    kinds = (served, trained) if name in TRAINED else (served,)
+    return [Trial(**(kind | more)) for kind in kinds]
 
 
 def normalizer(*steps: dict[str, Any]) -> Callable[[dict[str, Any]], None]:
@@ -117,8 +120,8 @@ TRIALS = [
     *sent("another JSON", lambda table: []),
     *sent("not UTF-8", lambda table: b"\xff" + json.dumps(table).encode()),
     *sent("empty", lambda table: b""),
-    *sent("200 MB", lambda table: b"{" + b" " * 200_000_000)[:1],
-    *sent("control characters in a token", vocabulary(lambda vocab: vocab.update({"\x1b[2J\u202e": 0})))[:1],
+    *sent("200 MB", lambda table: b"{" + b" " * 200_000_000),
+    *sent("control characters in a token", vocabulary(lambda vocab: vocab.update({"\x1b[2J\u202e": 0}))),
 ]  # fmt: skip
 
 
@@ -129,4 +132,4 @@ def test_a_hostile_tokenizer_is_refused_in_one_line(trial, hold):
 
 
 def test_at_least_20_tokenizers():
-    assert len(TRIALS) >= 2 * 20
+    assert len(TRIALS) >= 20
