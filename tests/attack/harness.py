@@ -243,7 +243,7 @@ def one_line(trial: Trial, errors: str) -> Iterator[str]:
         yield f"an error that nobody thought of: {own[0]}"
     if trial.says and not re.search(trial.says, own[0]):
         yield f"expected an error that names {trial.says}, got {own[0]}"
-    if len(own[0]) > 1500:
+    if len(own[0]) > 6000:
         yield f"an error of {len(own[0])} characters"
 
 
