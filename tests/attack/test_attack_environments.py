@@ -140,11 +140,10 @@ steps = 2
 batch_tokens = 400
 """
 SIZES = [
-    *[here(f"COLUMNS {columns!r}", {"COLUMNS": columns}, command=command, lines=None, exits=exits)
+    *[here(f"COLUMNS {columns!r}, {command[0]}", {"COLUMNS": columns}, command=command, lines=None, exits=exits)
       for columns in ("1", "0", "-5", "many", "99999999")
       for command, exits in ((["train", "--help"], (0,)), (["nonsense"], (2,)))],
     here("NO_COLOR", {"NO_COLOR": "1"}), here("TERM dumb", {"TERM": "dumb"}), here("TERM unset", {"TERM": None}),
-    here("FORCE_COLOR", {"FORCE_COLOR": "1"}, command=["nonsense"], exits=(2,), lines=None),
     here("OMP_NUM_THREADS many", {"OMP_NUM_THREADS": "many"}), here("OMP_NUM_THREADS 0", {"OMP_NUM_THREADS": "0"}),
     here("OMP_NUM_THREADS 100000", {"OMP_NUM_THREADS": "100000"}, exits=(0, 1), says="OMP_NUM_THREADS"),
 ]  # fmt: skip
