@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import torch
+from safetensors import SafetensorError
 from safetensors.torch import load as tensors_from
 from safetensors.torch import save as bytes_of
 from torch import Tensor
@@ -58,7 +59,10 @@ def model_of(files: dict[str, bytes], path: Path) -> Model:
     kind = _kind_of_weights(files, path)
     data, config = files[kind], _config(files[CONFIG], path)
     _check_header(config, data[: 8 + HEADER], len(data), path / kind)
-    tensors = tensors_from(data)
+    try:
+        tensors = tensors_from(data)
+    except SafetensorError as error:
+        raise FolderError(f"{path / kind}: damaged: {error}; copy the folder again") from None
     _check_finite(tensors, path / kind)
     model = build(config)
     model.load_state_dict(dequantised(tensors) if kind == INT8 else tensors, assign=True)
@@ -122,8 +126,6 @@ def _check_header(config: ModelConfig, head: bytes, size: int, path: Path) -> No
 def _expected(config: ModelConfig, int8: bool) -> dict[str, tuple[dict[str, int], tuple[int, ...]]]:
     """The possible types and the shape of each tensor in a file of weights."""
     shapes = shapes_of(config)
-    if (count := sum(map(prod, shapes.values()))) > LARGEST["parameters"]:
-        raise ConfigError(f"parameters: expected at most {LARGEST['parameters']:,} in all, got {count:,}")
     if not int8:
         return {name: (FLOATS, shape) for name, shape in shapes.items()}
     rows = {name + SCALE: ({"F32": 4}, shape[:1]) for name, shape in shapes.items() if len(shape) == 2}
@@ -131,11 +133,14 @@ def _expected(config: ModelConfig, int8: bool) -> dict[str, tuple[dict[str, int]
 
 
 def shapes_of(config: ModelConfig) -> dict[str, tuple[int, ...]]:
-    """The shape of each tensor of a model, without the memory that they would take."""
+    """The shape of each tensor of a model, without the memory that they would take; refuse too many parameters."""
     # Fixed tables of positions are in no file, and their products on the meta device take seconds of imports too.
     bare = config if config.positions == "learned" else replace(config, positions="none")
     with torch.device("meta"), _NothingDrawn():
-        return {name: tuple(tensor.shape) for name, tensor in build(bare).state_dict().items()}
+        shapes = {name: tuple(tensor.shape) for name, tensor in build(bare).state_dict().items()}
+    if (count := sum(map(prod, shapes.values()))) > LARGEST["parameters"]:
+        raise ConfigError(f"parameters: expected at most {LARGEST['parameters']:,} in all, got {count:,}")
+    return shapes
 
 
 class _NothingDrawn(TorchFunctionMode):

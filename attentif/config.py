@@ -35,6 +35,8 @@ LARGEST = {
     "position table": 1 << 24,  # numbers: positions times embedding_dim, or times qk_length where they are rotary
 }
 
+DOTS = 50  # in a row, between words: a.b.c has two
+
 Family = Literal["encoder-only", "decoder-only", "encoder-decoder", "recurrent", "window-mlp"]
 Norm = Literal["layernorm", "rmsnorm"]
 NormPlace = Literal["pre", "post"]
@@ -287,9 +289,20 @@ def decoding_of(config: str, path: str | Path) -> DecodingConfig:
 
 def parse_toml(text: str, path: str | Path) -> dict[str, Any]:
     try:
+        _check_keys(text)
         return tomllib.loads(text)
     except (ValueError, RecursionError) as error:  # ValueError: also a number of thousands of digits
-        raise ConfigError(f"{path}: not TOML: {error}") from None
+        reason = "nested too deeply" if isinstance(error, RecursionError) else error
+        raise ConfigError(f"{path}: not TOML: {reason}") from None
+
+
+def _check_keys(text: str) -> None:
+    """Refuse a key of many parts, a.a.a.a: tomllib takes time and memory by their square."""
+    parts = 0
+    for part in text.split("."):
+        parts = parts + 1 if part.strip(" \t") and not re.search(r"[\r\n=,\[\]{}#]", part) else 0
+        if parts > DOTS:
+            raise ValueError(f"expected a key of at most {DOTS} parts, got {part.strip()[:20]!r} after more dots")
 
 
 def parse_value(text: str) -> Any:

@@ -139,9 +139,9 @@ def read_bounded(path: Path, most: int) -> bytes:
         size = os.fstat(file.fileno()).st_size
         if size > most:
             raise OutputError(f"{path}: expected at most {most:,} bytes, got {size:,}")
-        data = file.read(most + 1)
-        if len(data) > most:
-            raise OutputError(f"{path}: expected at most {most:,} bytes, got more")
+        data = file.read(size + 1)  # not `most`: Python asks for all of that memory
+        if len(data) > size:
+            raise OutputError(f"{path}: expected {size:,} bytes, got more: it is being written")
         return data
 
 

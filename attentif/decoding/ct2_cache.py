@@ -227,8 +227,9 @@ def _export(folder: Path, to: Path, form: Form) -> None:
 
     package = str(Path(__file__).resolve().parents[2])
     # -P: nothing is imported from the working directory; -E: nor from where a variable such as PYTHONPATH points.
-    done = subprocess.run([sys.executable, "-P", "-E", "-c", MAKE, package, folder, to, form],
-                          stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)  # fmt: skip
+    done = subprocess.run([sys.executable, "-P", "-E", "-c", MAKE, package, folder.absolute(), to.absolute(), form],
+                          cwd=to.parent, stdin=subprocess.DEVNULL, capture_output=True, text=True,
+                          check=False)  # fmt: skip
     if done.returncode:
         reason = (done.stderr.strip().splitlines() or [f"it ended with {done.returncode}"])[-1]
         raise EngineError(f"{folder}: the engine's files cannot be made: {reason}")

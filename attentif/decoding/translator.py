@@ -297,12 +297,19 @@ def _opened(folder: Path, **settings: Any) -> tuple[Engine, Codec]:
 def loaded(folder: str | Path) -> tuple[Model, Any]:
     """The model of a folder and its tokenizer, read together: also while somebody replaces the folder."""
     from attentif.checkpoint import model_of, read_model
+    from attentif.text.shortlist import SHORTLIST, Shortlist
     from attentif.text.tokenizer import Tokenizer
 
     files, place = read_model(folder), Path(folder) / TOKENIZER
     if TOKENIZER not in files:
         raise FolderError(f"{place}: missing, and without it a model cannot read text")
-    return model_of(files, Path(folder)), Tokenizer.from_bytes(files[TOKENIZER], str(place))
+    if SHORTLIST in files:
+        Shortlist.from_bytes(files[SHORTLIST], str(Path(folder) / SHORTLIST))
+    model, tokenizer = model_of(files, Path(folder)), Tokenizer.from_bytes(files[TOKENIZER], str(place))
+    if tokenizer.vocab_size > model.config.vocab_size:
+        raise FolderError(f"{place}: has {tokenizer.vocab_size} tokens, the model {model.config.vocab_size}; they do "
+                          "not belong together")  # fmt: skip
+    return model, tokenizer
 
 
 def _gpu() -> bool:
