@@ -16,7 +16,7 @@ from attentif.config import ConfigError, DecodingConfig, parse_table
 from attentif.decoding.engine import Engine, Written, loops, room
 from attentif.decoding.forms import EngineError, manifest_of
 from attentif.folder import CONFIG, TOKENIZER, FolderError, read_file, read_folder
-from attentif.text.sentences import Part, parts
+from attentif.text.sentences import Part, long_word, parts
 
 if TYPE_CHECKING:
     import torch
@@ -183,6 +183,7 @@ class Translator:
         """Who looked at whom when this text of at most `longest_source` tokens is translated as one sentence."""
         from attentif.decoding.attention import look
 
+        check_text("text", text)
         if not hasattr(self, "_model"):  # the fast engine gives no attention: the model itself is asked
             self._model = getattr(self.engine, "model", None) or loaded(self.folder)[0]
         text = text.capitalize() if self._loud(text) else text
@@ -203,9 +204,6 @@ class Translator:
         return Alignment.joined(aligned) if text.strip() else None
 
     def _translated(self, texts: Sequence[str], n_best: int, progress: Progress | None) -> list[list[Translation]]:
-        for number, text in enumerate(texts):
-            if not isinstance(text, str):
-                raise TypeError(f"texts: expected strings, got {type(text).__name__} at {number}")
         cut = self._parts(texts)
         sources = self._read([part for of_text in cut for part in of_text if self._translatable(part)])
         found = iter(self._written(sources, n_best, progress))
@@ -216,6 +214,8 @@ class Translator:
         ]  # fmt: skip
 
     def _parts(self, texts: Sequence[str]) -> list[list[Part]]:
+        for number, text in enumerate(texts):
+            check_text(f"texts[{number}]", text)
         return parts(texts, self.tokenizer.encode_batch, most=min(self.comfortable_source, self.long))
 
     def _translatable(self, part: Part) -> bool:
@@ -265,6 +265,19 @@ class Translator:
         """How many it can read and still write as many: without an encoder both share the positions."""
         limit = self.engine.position_limit
         return limit // 2 if self.engine.joint else limit - 1
+
+
+def check_text(name: str, text: Any) -> None:
+    """Refuse what is no text, cannot be written as UTF-8, or has a word that would take minutes."""
+    if not isinstance(text, str):
+        raise TypeError(f"{name}: expected a string, got {type(text).__name__}")
+    try:
+        text.encode()
+    except UnicodeEncodeError as error:
+        raise ValueError(f"{name}: character {error.start + 1} is U+{ord(text[error.start]):04X}, half of a surrogate "
+                         "pair, which is no character; expected text that UTF-8 can hold") from None  # fmt: skip
+    if wrong := long_word(text):
+        raise ValueError(f"{name}: {wrong}")
 
 
 def decoding_of(config: str, path: Path) -> DecodingConfig:

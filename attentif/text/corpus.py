@@ -30,6 +30,8 @@ from attentif.text.plain import (
 )
 from attentif.text.tmx import TmxError, units
 
+__all__ = ["CorpusError", "Pair", "read", "read_lines", "write", "writing"]
+
 ONE_LINE = str.maketrans("\t\n\r", "   ")
 
 

@@ -18,6 +18,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from attentif.text.sentences import long_word
+
 CHUNK = 1 << 16
 LONGEST_LINE = 1 << 20  # bytes; to translate a line, or to learn from it, takes some hundred times as much memory
 MOST_XZ_MEMORY = 1 << 28  # bytes, of which the largest preset of xz takes a quarter
@@ -29,16 +31,16 @@ class CorpusError(ValueError):
     """Text that cannot be read, or written: the message names the file, the line where there is one, and what to do."""
 
 
-def read_lines(path: str) -> Iterator[str]:
+def read_lines(path: str, longest_word: int = LONGEST_LINE) -> Iterator[str]:
     """The lines of a plain file, also compressed, or for "-" of stdin, without their ends."""
     if path == "-":
-        return lines_of("stdin", iter(lambda: read_chunk(stdin(), "stdin"), b""))
-    return lines_of(path, chunks_of(path))
+        return lines_of("stdin", iter(lambda: read_chunk(stdin(), "stdin"), b""), longest_word)
+    return lines_of(path, chunks_of(path), longest_word)
 
 
-def lines_of(name: str, chunks: Iterable[bytes]) -> Iterator[str]:
+def lines_of(name: str, chunks: Iterable[bytes], longest_word: int = LONGEST_LINE) -> Iterator[str]:
     """The lines of UTF-8 text; `name` is the file that an error names."""
-    cutter = LineCutter(name)
+    cutter = LineCutter(name, longest_word)
     for chunk in chunks:
         yield from cutter.lines(chunk)
     yield from cutter.last()
@@ -50,8 +52,9 @@ class LineCutter:
     Only a line feed ends a line: str.splitlines would also split at U+2028 or a form feed.
     """
 
-    def __init__(self, name: str) -> None:
-        self.name, self.number, self.rest = name, 0, b""  # the number of lines given so far, the start of the next
+    def __init__(self, name: str, longest_word: int = LONGEST_LINE) -> None:
+        self.name, self.longest_word = name, longest_word
+        self.number, self.rest = 0, b""  # the number of lines given so far, the start of the next
 
     def lines(self, chunk: bytes) -> Iterator[str]:
         """The lines that end in this chunk."""
@@ -81,8 +84,14 @@ class LineCutter:
         for line in text.split("\n"):
             if len(line) > LONGEST_LINE >> 2:  # a character has at most 4 bytes
                 self._check_length(line.encode())
+            if len(line) > self.longest_word:
+                self._check_words(line)
             self.number += 1
             yield line.removesuffix("\r")
+
+    def _check_words(self, line: str) -> None:
+        if wrong := long_word(line, self.longest_word):
+            raise CorpusError(f"{self.name}:{self.number + 1}: {wrong}")
 
     def _check_length(self, line: bytes) -> None:
         if len(line) > LONGEST_LINE:

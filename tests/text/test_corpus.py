@@ -7,7 +7,6 @@ import random
 import re
 import sys
 import tracemalloc
-import tracemalloc
 import zipfile
 from xml.etree import ElementTree
 
@@ -16,7 +15,6 @@ import zstandard
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from attentif.text import corpus
 from attentif.text.corpus import CorpusError, Pair, read, write
 
 # Characters at which str.splitlines ends a line, and a line feed does not stand.
@@ -247,7 +245,9 @@ def test_compressed_data_that_ask_for_much_memory_are_refused(tmp_path):
         file.write(b"un\tone\n")
     (tmp_path / "t.tsv.xz").write_bytes(lzma.compress(b"un\tone\n", filters=wide))
     assert "t.tsv.xz: needs more than 268,435,456 bytes of memory to unpack" in fault(tmp_path / "t.tsv.xz")
-    assert "t.tsv.zst: damaged: zstd decompressor error: Frame requires too much memory" in fault(tmp_path / "t.tsv.zst")
+    assert "t.tsv.zst: damaged: zstd decompressor error: Frame requires too much memory" in fault(
+        tmp_path / "t.tsv.zst"
+    )
 
 
 def test_a_zip_packed_by_another_method_than_deflate_is_refused(tmp_path):
