@@ -326,7 +326,7 @@ def tokenizer(
 
 @app.command()
 def phrasebook(
-    count: Annotated[int, typer.Argument(min=1, max=10**9, help="How many pairs.")],
+    count: Annotated[int, typer.Argument(min=1, max=10**7, help="How many pairs.")],
     split: Annotated[str, typer.Option(help="train, dev or test")] = "train",
     seed: Annotated[int, typer.Option(help="The same seed gives the same sentences.")] = 0,
 ) -> None:

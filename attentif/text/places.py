@@ -24,7 +24,7 @@ ENDLESS = {
     "knowledge": knowledge.pairs, "talk": talk.pairs, "letters": letters.pairs, "stories": stories.pairs,
     "notices": notices.pairs,
 }  # fmt: skip
-MOST_PAIRS = 10**9  # of a grammar
+MOST_PAIRS = 10**7  # of a grammar, which remembers those that it has given
 
 
 def read_place(place: str, languages: tuple[str, str] = ("fr", "en"), split: str = "train") -> Iterator[Pair]:

@@ -108,8 +108,9 @@ def test_a_tmx_with_entities_of_its_own_or_cut_is_refused(tmp_path):
     outside = '<!DOCTYPE tmx SYSTEM "x.dtd">\n<tmx><tu><tuv lang="fr"><seg>&b;</seg></tuv></tu></tmx>'
     whole = tmx(PAIRS[:1]).decode()
     for text, expected in (
-        (bomb, r"t\.tmx:1: declares or uses the entity a;"),
-        (outside, r"t\.tmx:2: declares or uses the entity b;"),
+        (bomb, r"t\.tmx:1: declares a, or uses it as an entity; expected a document without declarations"),
+        (outside, r"t\.tmx:2: declares b, or uses it as an entity;"),
+        (bomb.replace("ENTITY a", "ATTLIST seg a CDATA"), r"t\.tmx:1: declares seg, or uses it"),
         (whole[:-9], r"t\.tmx:2: not XML: "),
         (whole.replace("</seg>", "</sag>", 1), r"t\.tmx:2: not XML: mismatched tag"),
         (tmx([Pair("a", " ")]).decode(), r"t\.tmx:2: the target is empty"),
@@ -117,6 +118,41 @@ def test_a_tmx_with_entities_of_its_own_or_cut_is_refused(tmp_path):
     ):
         (tmp_path / "t.tmx").write_text(text)
         assert re.search(expected, fault(tmp_path / "t.tmx"))
+
+
+HUGE = 1 << 24
+UNIT = '<tu><tuv lang="fr"><seg>{}</seg></tuv></tu>'
+
+
+@pytest.mark.parametrize(
+    ("body", "expected"),
+    [
+        (UNIT.format("a" * HUGE), "expected segments of at most 1,048,576 characters in a unit, got more"),
+        ("<tu>" + UNIT[4:-5].format("a" * 999_999) * 16 + "</tu>", "expected segments of at most 1,048,576 characters"),
+        (f'<tu a="{"a" * HUGE}"/>', "expected tags and comments of at most 65,536 bytes, got a longer one"),
+        (f"<tu>\n<!-- {'a' * HUGE} --></tu>", "expected tags and comments of at most 65,536 bytes"),
+        (f"<t{'u' * HUGE}/>", "expected tags and comments of at most 65,536 bytes"),
+        ('<tu><tuv lang="{}"/></tu>'.format("a" * 60_000), "expected the code of a language, as in fr-CA, got aaa"),
+        ("".join(f'<tu><tuv lang="x{i}"/></tu>' for i in range(2000)), "expected at most 1,000 languages, got more"),
+        ("<a>" * 100_000, "expected at most 100 elements inside one another, got more"),
+    ],
+    ids=["segment", "unit", "attribute", "comment", "name", "code", "languages", "depth"],
+)
+def test_a_tmx_has_a_bound_on_each_of_its_parts(tmp_path, body, expected):
+    (tmp_path / "t.tmx.gz").write_bytes(gzip.compress(f"<tmx>\n<body>\n{body}".encode(), 1))
+    del body
+    tracemalloc.start()
+    try:
+        message = fault(tmp_path / "t.tmx.gz")
+        assert tracemalloc.get_traced_memory()[1] < 10_000_000
+    finally:
+        tracemalloc.stop()
+    assert re.search(rf"t\.tmx\.gz:[34]: {expected}", message)
+
+
+def test_text_between_the_units_of_a_tmx_may_be_long(tmp_path):
+    (tmp_path / "t.tmx").write_bytes(tmx(PAIRS[:1]).replace(b"<body>", b"<body>" + b" " * (1 << 21)))
+    assert list(read(f"{tmp_path}/t.tmx")) == PAIRS[:1]
 
 
 def test_a_tmx_is_not_held_in_memory(tmp_path):

@@ -61,5 +61,5 @@ def test_a_corpus_without_pairs_is_an_error_that_names_it(tmp_path):
 
 @pytest.mark.parametrize("place", ["figures:0", "phrasebook:0", "news:1000000000000", f"talk:{'9' * 5000}"])
 def test_a_count_of_none_or_of_too_many_is_an_error_that_names_it(place):
-    with pytest.raises(CorpusError, match=r"expected a COUNT from 1 to 1,000,000,000, got \d{1,20}$"):
+    with pytest.raises(CorpusError, match=r"expected a COUNT from 1 to 10,000,000, got \d{1,20}$"):
         read_place(place)
