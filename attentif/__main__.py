@@ -68,9 +68,10 @@ def _check_streams() -> None:
             os.dup2(os.open(os.devnull, os.O_RDWR), number)
     if sys.stderr is None:
         sys.stderr = open(os.devnull, "w")  # noqa: SIM115 - open to the end
-    closed, lines = sys.stdout is None, sys.stdout is not None and sys.stdout.isatty()
-    buffer = io.BufferedWriter(_Stdout(1, "w", closefd=False))
-    sys.stdout = io.TextIOWrapper(buffer, "utf-8", "backslashreplace", line_buffering=lines)
+    closed = sys.stdout is None
+    if sys.stdout is sys.__stdout__:  # and nobody has put another in its place
+        buffer = io.BufferedWriter(_Stdout(1, "w", closefd=False))
+        sys.stdout = io.TextIOWrapper(buffer, "utf-8", "backslashreplace", line_buffering=os.isatty(1))
     if closed:
         raise ValueError("stdout: is closed; redirect it to a file, or to /dev/null")
 

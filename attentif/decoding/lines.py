@@ -89,12 +89,16 @@ def given(texts: list[str]) -> Iterable[list[str]]:
 
 def _check_argument(number: int, text: str) -> None:
     """Python hides the bytes of an argument that are not UTF-8 in lone surrogates."""
+    from attentif.text.sentences import long_word
+
     try:
         text.encode()
     except UnicodeEncodeError as error:
         byte, place = os.fsencode(text[error.start])[:1], len(os.fsencode(text[: error.start])) + 1
         raise ValueError(f"argument {number}: byte {place} is 0x{byte.hex()}, which is not UTF-8; convert the text to "
                          "UTF-8") from None  # fmt: skip
+    if wrong := long_word(text):
+        raise ValueError(f"argument {number}: {wrong}")
 
 
 def arriving(descriptor: int, name: str = "stdin", at_once: int = AT_ONCE) -> Iterator[list[str]]:

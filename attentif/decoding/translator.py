@@ -16,7 +16,7 @@ from attentif.config import ConfigError, DecodingConfig, parse_table
 from attentif.decoding.engine import Engine, Written, loops, room
 from attentif.decoding.forms import EngineError, manifest_of
 from attentif.folder import CONFIG, TOKENIZER, FolderError, read_file, read_folder
-from attentif.text.sentences import Part, long_word, parts
+from attentif.text.sentences import Part, parts
 
 if TYPE_CHECKING:
     import torch
@@ -268,7 +268,7 @@ class Translator:
 
 
 def check_text(name: str, text: Any) -> None:
-    """Refuse what is no text, cannot be written as UTF-8, or has a word that would take minutes."""
+    """Refuse what is no text, or cannot be written as UTF-8."""
     if not isinstance(text, str):
         raise TypeError(f"{name}: expected a string, got {type(text).__name__}")
     try:
@@ -276,8 +276,6 @@ def check_text(name: str, text: Any) -> None:
     except UnicodeEncodeError as error:
         raise ValueError(f"{name}: character {error.start + 1} is U+{ord(text[error.start]):04X}, half of a surrogate "
                          "pair, which is no character; expected text that UTF-8 can hold") from None  # fmt: skip
-    if wrong := long_word(text):
-        raise ValueError(f"{name}: {wrong}")
 
 
 def decoding_of(config: str, path: Path) -> DecodingConfig:

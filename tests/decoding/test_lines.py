@@ -131,6 +131,10 @@ def test_an_argument_that_is_not_utf_8_is_named_with_its_byte():
         ValueError, match=r"^argument 2: byte 11 is 0xe9, which is not UTF-8; convert the text to UTF-8$"
     ):
         given(["Café", os.fsdecode("été, caf".encode() + b"\xe9 noir")])
+    with pytest.raises(
+        ValueError, match=r"^argument 1: expected words of at most 10,000 characters, got one of 10,001"
+    ):
+        given(["a" * 10_001])
 
 
 @pytest.mark.parametrize("name", ["-", "pipe", "/dev/stdin", "pipe.xz"])
