@@ -13,10 +13,12 @@ import time
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
 import attentif
 from attentif import doctor, terminal
 from attentif.__main__ import plain_translation
+from attentif.cli import app
 
 ROOT = Path(__file__).parent.parent
 
@@ -56,10 +58,6 @@ def test_help_names_every_command_and_imports_no_torch():
         ),
         (["explore", "sequences", "--steps", "many"], 2, "Invalid value for '--steps'"),
         (["translat"], 2, "No such command 'translat'"),
-        (["tokenizer", "phrasebook:9", "-o", "t.json", "--sentences", "-1"], 2, "Invalid value for '--sentences'"),
-        (["phrasebook", "--", "-5"], 2, "Invalid value for 'COUNT'"),
-        (["phrasebook", "1000000000000"], 2, "Invalid value for 'COUNT'"),
-        (["translate", "--n-best", "0", "Oui."], 2, "Invalid value for '--n-best'"),
         (["--colour"], 2, "No such option"),
     ],
 )
@@ -69,6 +67,24 @@ def test_bad_input_is_one_clear_line_and_a_status(arguments, status, message):
     assert message in done.stderr
     assert "Traceback" not in done.stderr
     assert done.stdout == ""
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "tokenizer phrasebook:9 -o t.json --sentences -1",
+        "shortlist model phrasebook:9 --sentences 0",
+        "phrasebook -- -5",
+        "phrasebook 0",
+        "phrasebook 1000000000000",
+        "translate --n-best 0 Oui.",
+    ],
+)
+def test_a_number_that_cannot_be_is_a_usage_error_with_the_options_name(words):
+    done = CliRunner().invoke(app, words.split())
+    assert done.exit_code == 2
+    name = next((word for word in words.split() if word in ("--sentences", "--n-best")), "count")
+    assert f"invalid value for '{name}'" in done.stderr.lower()
 
 
 def test_debug_shows_the_traceback():
@@ -180,7 +196,7 @@ def test_ctrl_c_is_silent_with_130_while_it_waits_for_stdin_and_while_nobody_rea
     heard = lambda: signal.signal(signal.SIGINT, signal.default_int_handler)  # noqa: E731 - the tests may run without
     ours, its = pty.openpty() if where == "terminal" else os.pipe()[::-1]
     with subprocess.Popen([sys.executable, "-c", HELLO], stdin=its, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                          cwd=ROOT, preexec_fn=heard) as process:  # fmt: skip
+                          cwd=ROOT, preexec_fn=heard, start_new_session=True) as process:  # fmt: skip
         os.write(ours, b"oui\n")
         assert process.stdout.readline() == b"OUI\n"
         if where == "blocked":

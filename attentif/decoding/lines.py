@@ -106,13 +106,13 @@ def arriving(descriptor: int, name: str = "stdin", at_once: int = AT_ONCE) -> It
 
     Nothing is read ahead: whoever writes into the stream waits until it is translated.
     """
-    from select import poll
+    from select import POLLIN, poll
 
     from attentif.text.plain import LineCutter, read_chunk
     from attentif.text.sentences import LONGEST_WORD
 
     cutter, more = LineCutter(name, LONGEST_WORD), poll()
-    more.register(descriptor)
+    more.register(descriptor, POLLIN)  # not what it does by default: a terminal can always be written to
     group = _Group(at_once)
     while chunk := read_chunk(descriptor, name):
         yield from group.filled(cutter.lines(chunk))
