@@ -391,7 +391,7 @@ def test_a_lone_surrogate_is_refused_with_the_text_that_holds_it(text):
     translator, place = briefly(beam=1), len(text)
     for call in (translator, translator.translations):
         with pytest.raises(
-            ValueError, match=rf"^texts\[1\]: character {place} is U\+D[8-F]..., half of a surrogate pair"
+            ValueError, match=rf"^texts\[1\]: character {place} is U\+D\w{{3}}, half of a surrogate pair"
         ):
             call(["Bonjour.", text])
     for call in (translator.alignment, translator.attention):
