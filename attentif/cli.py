@@ -63,9 +63,10 @@ def train(
     from attentif.training.run import train as run
 
     if dry_run:
+        from attentif.terminal import printable
         from attentif.training.dry import dry
 
-        print(dry(recipe, changes, device))
+        print(printable(dry(recipe, changes, device)))
         return
     raise typer.Exit(run(recipe, changes=changes, folder=folder, init=init, device=device))
 
@@ -79,7 +80,7 @@ def translate(
     beam: Annotated[
         int | None, typer.Option(help="Width of the search, 1 is greedy; the model's own unless given.")
     ] = None,
-    n_best: Annotated[int, typer.Option(help="So many translations of each: number, score, text.")] = 1,
+    n_best: Annotated[int, typer.Option(min=1, help="So many translations of each: number, score, text.")] = 1,
     as_json: Annotated[bool, typer.Option("--json", help="An object a line.")] = False,
     align: Annotated[bool, typer.Option("--align", help="With --json: which word came from which.")] = False,
     attention: Annotated[Path | None, typer.Option(help="Write what the model looked at: .html, .svg, .json.")] = None,
@@ -150,7 +151,7 @@ def evaluate(
     from attentif.evaluation.score import evaluate
     from attentif.evaluation.testset import test_set
     from attentif.shipped import model_folder
-    from attentif.terminal import progress_bar, to_stderr
+    from attentif.terminal import printable, progress_bar, to_stderr
     from attentif.text.corpus import files_of
 
     folder = model_folder(model)
@@ -162,7 +163,7 @@ def evaluate(
         found, translations = evaluate(translator, sources, references, lambda done, _: bar.at(done))
     if output is not None:
         replace(output, "".join(f"{line}\n" for line in translations).encode())
-    print(json.dumps(found.as_dict()) if as_json else found.report(source, str(model), translator.search))
+    print(json.dumps(found.as_dict()) if as_json else printable(found.report(source, str(model), translator.search)))
 
 
 @app.command()
@@ -228,7 +229,7 @@ def shortlist(
     places: Annotated[
         list[str], typer.Argument(help="Its training text: FILE.tsv, 'train.{fr,en}', phrasebook:COUNT ...")
     ],
-    sentences: Annotated[int, typer.Option(help="At most so many pairs.")] = 1_000_000,
+    sentences: Annotated[int, typer.Option(min=1, max=10**9, help="At most so many pairs.")] = 1_000_000,
 ) -> None:
     """Learn which target words each source word may need, for `--shortlist`."""
     from attentif.terminal import progress_bar
@@ -289,14 +290,14 @@ def clean(
 ) -> None:
     """Clean parallel text: what each rule dropped, with three examples, is printed."""
     from attentif.config import from_changes
-    from attentif.terminal import progress_bar
+    from attentif.terminal import printable, progress_bar
     from attentif.text.cleaning import CleaningConfig
     from attentif.text.places import clean_places
 
     config, languages = from_changes(CleaningConfig, changes), (source_language, target_language)
     with progress_bar("cleaning", None) as bar:
         report = clean_places(places, output, config, held_out, languages, bar.at, force=force)
-    print(json.dumps(report.as_dict(), ensure_ascii=False) if as_json else report)
+    print(printable(json.dumps(report.as_dict(), ensure_ascii=False) if as_json else str(report)))
 
 
 @app.command()
@@ -335,7 +336,7 @@ def tokenizer(
     places: Annotated[list[str], typer.Argument(help="Parallel text: FILE.tsv, 'train.{fr,en}', figures:COUNT ...")],
     output: Annotated[Path, typer.Option("-o", "--output", help="The tokenizer.json to write.")],
     size: Annotated[int, typer.Option(help="Pieces: subwords, characters, bytes and four special tokens.")] = 8000,
-    sentences: Annotated[int, typer.Option(help="At most so many pairs of each place.")] = 1_000_000,
+    sentences: Annotated[int, typer.Option(min=1, max=10**9, help="At most so many pairs of each place.")] = 1_000_000,
     force: Force = False,
 ) -> None:
     """Train a tokenizer on both sides of parallel text, for recipes to share: data.tokenizer."""
@@ -354,7 +355,7 @@ def tokenizer(
 
 @app.command()
 def phrasebook(
-    count: Annotated[int, typer.Argument(help="How many pairs.")],
+    count: Annotated[int, typer.Argument(min=1, max=10**7, help="How many pairs.")],
     split: Annotated[str, typer.Option(help="train, dev or test")] = "train",
     seed: Annotated[int, typer.Option(help="The same seed gives the same sentences.")] = 0,
 ) -> None:

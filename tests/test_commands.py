@@ -65,7 +65,7 @@ def model(tmp_path_factory) -> Path:
     return place / "run" / "best"
 
 
-def test_translate_takes_arguments_a_pipe_or_a_file(model, tmp_path):
+def test_translate_takes_arguments_stdin_or_a_file(model, tmp_path, monkeypatch, capsys):
     given = ["Le chat dort.", "", "  Où est la gare ? "]
     truth = Translator(model)(given)
     assert truth[1] == ""
@@ -74,9 +74,12 @@ def test_translate_takes_arguments_a_pipe_or_a_file(model, tmp_path):
     (tmp_path / "in.gz").write_bytes(gzip.compress("\n".join(given).encode()))
     run("translate", "--model", model, "--file", tmp_path / "in.gz", "-o", tmp_path / "out.gz")
     assert gzip.decompress((tmp_path / "out.gz").read_bytes()).decode().split("\n")[:-1] == truth
-    for words in ([], ["-"]):
-        done = CliRunner().invoke(app, ["translate", "--model", str(model), *words], input="\n".join(given))
-        assert done.stdout.split("\n")[:-1] == truth
+    (tmp_path / "in").write_text("\n".join(given))
+    for words in ([], ["-"], ["--file", "-"]):
+        with open(tmp_path / "in") as stdin:
+            monkeypatch.setattr(sys, "stdin", stdin)
+            app(["translate", "--model", str(model), *words], standalone_mode=False)
+        assert capsys.readouterr().out.split("\n")[:-1] == truth
 
 
 def test_translate_answers_a_line_in_a_pipe_before_the_next_comes(model):

@@ -191,6 +191,7 @@ class Translator:
         """Who looked at whom when this text of at most `longest_source` tokens is translated as one sentence."""
         from attentif.decoding.attention import look
 
+        check_text("text", text)
         if not hasattr(self, "_model"):  # the fast engine gives no attention: the model itself is asked
             self._model = getattr(self.engine, "model", None) or loaded(self.folder)[0]
         text = text.capitalize() if self._loud(text) else text
@@ -211,9 +212,6 @@ class Translator:
         return Alignment.joined(aligned) if text.strip() else None
 
     def _translated(self, texts: Sequence[str], n_best: int, progress: Progress | None) -> list[list[Translation]]:
-        for number, text in enumerate(texts):
-            if not isinstance(text, str):
-                raise TypeError(f"texts: expected strings, got {type(text).__name__} at {number}")
         cut = self._parts(texts)
         sources = self._read([part for of_text in cut for part in of_text if self._translatable(part)])
         found = iter(self._written(sources, n_best, progress))
@@ -224,6 +222,8 @@ class Translator:
         ]  # fmt: skip
 
     def _parts(self, texts: Sequence[str]) -> list[list[Part]]:
+        for number, text in enumerate(texts):
+            check_text(f"texts[{number}]", text)
         return parts(texts, self.tokenizer.encode_batch, most=min(self.comfortable_source, self.long))
 
     def _translatable(self, part: Part) -> bool:
@@ -280,6 +280,17 @@ def check_search(beam: int, n_best: int, length_penalty: float) -> None:
     DecodingConfig(beam=beam, length_penalty=length_penalty)
     if not 1 <= n_best <= beam:
         raise ConfigError(f"n_best: expected 1 to {beam}, the beam width, got {n_best}; widen the beam")
+
+
+def check_text(name: str, text: Any) -> None:
+    """Refuse what is no text, or cannot be written as UTF-8."""
+    if not isinstance(text, str):
+        raise TypeError(f"{name}: expected a string, got {type(text).__name__}")
+    try:
+        text.encode()
+    except UnicodeEncodeError as error:
+        raise ValueError(f"{name}: character {error.start + 1} is U+{ord(text[error.start]):04X}, half of a surrogate "
+                         "pair, which is no character; expected text that UTF-8 can hold") from None  # fmt: skip
 
 
 def _opened(folder: Path, **settings: Any) -> tuple[Engine, Codec]:

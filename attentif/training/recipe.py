@@ -197,14 +197,22 @@ def read_recipe(path: str | Path, changes: Sequence[str] = ()) -> Recipe:
 
 def dev_place(folder: Path) -> str:
     """What the model of this folder was evaluated on while it was trained, if its recipe says so and it is there."""
+    from attentif.text.corpus import CorpusError
+    from attentif.text.places import is_embedded, read_place
+
+    what = "give the pairs to measure on: --on FILE.tsv or phrasebook:500"
     recipe = folder / "recipe.toml"
-    if recipe.exists():
-        place = read_recipe(recipe).data.dev[0]
-        if place.startswith("phrasebook:"):
-            return f"{place}:dev" if place.count(":") == 1 else place
-        if Path(place).exists():
-            return place
-    raise ConfigError(f"{folder}: the set it was evaluated on is not here; name one: --on FILE.tsv or phrasebook:500")
+    if not recipe.exists():
+        raise ConfigError(f"{folder}: has no recipe.toml that names its dev set; {what}")
+    data = read_recipe(recipe).data
+    place = data.dev[0]
+    if is_embedded(place):
+        return f"{place}:dev" if place.startswith("phrasebook:") and place.count(":") == 1 else place
+    try:
+        next(read_place(place, data.languages))
+    except CorpusError as error:
+        raise ConfigError(f"{recipe}: its dev set cannot be used: {error}; {what}") from None
+    return place
 
 
 def check_same(recipe: Recipe, other: Recipe, where: Path) -> None:

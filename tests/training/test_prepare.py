@@ -395,7 +395,7 @@ def test_a_tokenizer_that_is_not_the_shards_own_is_refused(tmp_path):
 
 def test_a_dev_set_without_pairs_is_refused(tmp_path):
     (tmp_path / "none.tsv").write_text("")
-    with pytest.raises(ConfigError, match=r"^data.dev: no pairs in .*none.tsv; expected at least one$"):
+    with pytest.raises(CorpusError, match=r"none\.tsv: holds no pair; expected at least one sentence"):
         prepare(of_file(tmp_path / "a.tsv", dev=(str(tmp_path / "none.tsv"),)), tmp_path / "data", silent)
 
 

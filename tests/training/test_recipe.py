@@ -12,7 +12,16 @@ from hypothesis import strategies as st
 
 from attentif.config import ConfigError, ModelConfig
 from attentif.text.cleaning import CleaningConfig
-from attentif.training.recipe import FREE, DataConfig, Recipe, TrainingConfig, check_same, find_recipe, read_recipe
+from attentif.training.recipe import (
+    FREE,
+    DataConfig,
+    Recipe,
+    TrainingConfig,
+    check_same,
+    dev_place,
+    find_recipe,
+    read_recipe,
+)
 
 ROOT = Path(__file__).parents[2]
 TEXT = """\
@@ -293,3 +302,27 @@ def test_a_run_may_go_on_for_longer_and_report_more_often(path):
     check_same(replace(recipe, training=replace(recipe.training, **more)), recipe, path.parent)
     assert {"steps", "minutes", "save_every"} <= FREE
     assert not FREE & {"batch_tokens", "accumulate", "learning_rate", "seed", "average"}
+
+
+def test_the_dev_set_of_a_folder_is_any_place_that_can_be_read_or_an_error_says_what_to_give(
+    path, tmp_path, monkeypatch
+):
+    monkeypatch.chdir(tmp_path)
+    path = path.rename(tmp_path / "recipe.toml")
+    for side in ("fr", "en"):
+        (tmp_path / f"dev.{side}").write_text("un\n")
+    for place, used in {
+        "phrasebook:20": "phrasebook:20:dev",
+        "figures:20": "figures:20",
+        "dev.{fr,en}": "dev.{fr,en}",
+    }.items():
+        path.write_text(TEXT.replace("phrasebook:20", place))
+        assert dev_place(tmp_path) == used
+    path.write_text(TEXT.replace("phrasebook:20", "gone.tsv"))
+    with pytest.raises(
+        ConfigError, match=r"recipe\.toml: its dev set cannot be used: gone\.tsv: cannot be read: .* --on FILE"
+    ):
+        dev_place(tmp_path)
+    path.unlink()
+    with pytest.raises(ConfigError, match=r"has no recipe\.toml that names its dev set; give the pairs .* --on FILE"):
+        dev_place(tmp_path)
