@@ -85,7 +85,7 @@ def test_a_room_imports_only_what_belongs_in_it(path):
         "attentif/lab/bridge.py": {"torch"},
         "attentif/lab/experiments/": {"torch", "jaxtyping"},
         "attentif/text/normalise.py": {"tokenizers"},
-        "attentif/text/corpus.py": {"zstandard"},
+        "attentif/text/plain.py": {"zstandard"},
         "attentif/text/duplicates.py": {"numpy"},
         "attentif/text/cleaning.py": {"py3langid"},
         "attentif/text/tokenizer.py": {"tokenizers"},
