@@ -7,7 +7,7 @@ MODEL :=
 TEXTS := "Il a failli rater son avion." "Où est la gare la plus proche ?" "« Je ne bois que du thé vert », a-t-elle dit." "Le billet coûte 37,50 € et le train part à 18 h 47."
 
 .DEFAULT_GOAL := help
-.PHONY: help run scores test check soak bench clean
+.PHONY: help run scores test check soak attack bench clean
 
 help:  ## this list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/'
@@ -31,7 +31,10 @@ check: $(VENV)/.dev  ## lint and types
 	@$(BIN)/mypy
 
 soak: $(VENV)/.dev  ## the long form of the tests; results go to docs/reliability.md
-	@HYPOTHESIS_PROFILE=soak $(BIN)/python -m pytest -m "soak or properties" --durations=0 -rA
+	@HYPOTHESIS_PROFILE=soak $(BIN)/python -m pytest -m "soak or properties or attack" --durations=0 -rA
+
+attack: $(VENV)/.dev  ## hostile input given to the real commands: a quarter of an hour
+	@$(BIN)/python -m pytest -m attack tests/attack --durations=10
 
 bench: $(VENV)/.dev  ## speed beside torch's and Hugging Face's models, as ratios
 	@$(BIN)/python bench/core.py

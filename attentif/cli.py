@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 
 from attentif import __version__, cli_lab
+from attentif.cli_lab import Force
 
 app = typer.Typer(
     name="attentif",
@@ -49,7 +50,7 @@ def doctor(as_json: Annotated[bool, typer.Option("--json", help="For a program t
 
 @app.command()
 def train(
-    recipe: Annotated[Path, typer.Argument(help="A recipe: TOML with [model], [data] and [training].")],
+    recipe: Annotated[Path, typer.Argument(help="The TOML file of a recipe, or the name of one of ours: phrasebook.")],
     changes: Annotated[list[str], typer.Option("--set", help="SECTION.KEY=VALUE instead of the recipe's.")] = [],  # noqa: B006
     folder: Annotated[Path | None, typer.Option(help="The run's folder; runs/RECIPE by default.")] = None,
     init: Annotated[
@@ -58,13 +59,14 @@ def train(
     device: Annotated[str | None, typer.Option(help="cpu or cuda; cuda where there is one.")] = None,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Only show parameters, memory, shapes, a batch.")] = False,
 ) -> None:
-    """Train by a recipe, or go on with its run. SIGTERM saves and exits with 143, Ctrl-C with 130."""
+    """Train a model from a recipe, or resume its run. SIGTERM saves and exits with 143, Ctrl-C with 130."""
     from attentif.training.run import train as run
 
     if dry_run:
+        from attentif.terminal import printable
         from attentif.training.dry import dry
 
-        print(dry(recipe, changes, device))
+        print(printable(dry(recipe, changes, device)))
         return
     raise typer.Exit(run(recipe, changes=changes, folder=folder, init=init, device=device))
 
@@ -78,7 +80,7 @@ def translate(
     beam: Annotated[
         int | None, typer.Option(help="Width of the search, 1 is greedy; the model's own unless given.")
     ] = None,
-    n_best: Annotated[int, typer.Option(help="So many translations of each: number, score, text.")] = 1,
+    n_best: Annotated[int, typer.Option(min=1, help="So many translations of each: number, score, text.")] = 1,
     as_json: Annotated[bool, typer.Option("--json", help="An object a line.")] = False,
     align: Annotated[bool, typer.Option("--align", help="With --json: which word came from which.")] = False,
     attention: Annotated[Path | None, typer.Option(help="Write what the model looked at: .html, .svg, .json.")] = None,
@@ -87,10 +89,12 @@ def translate(
     ] = False,
     form: Annotated[str, typer.Option(help="int8, float32, or torch without the fast engine.")] = "int8",
     device: Annotated[str | None, typer.Option(help="cpu or cuda, by torch; cuda where there is one.")] = None,
+    force: Force = False,
 ) -> None:
     """Translate French to English, one line out for each line in."""
     from attentif.decoding.lines import Style, given, show, translate_file, translate_lines
     from attentif.decoding.translator import Translator
+    from attentif.disk import check_output
     from attentif.shipped import model_folder
     from attentif.terminal import to_stderr
 
@@ -100,14 +104,20 @@ def translate(
         raise typer.BadParameter("-o goes with --file; elsewhere the translations are on stdout")
     if align and not as_json:
         raise typer.BadParameter("--align goes with --json")
-    translator = Translator(model_folder(model), form=form, device=device, shortlist=shortlist, say=to_stderr,  # type: ignore[arg-type]
-                            beam=None if beam is None else max(beam, n_best), n_best=n_best)  # fmt: skip
-    style = Style(n_best > 1, as_json, translator.alignment if align else None)
+    folder = model_folder(model)
+    if output is not None:
+        check_output(output, force=force, inputs=[str(file), folder])
     if attention is not None:
-        from attentif.lab.attention_page import write
+        from attentif.lab.attention_page import write, writer
 
         if not texts or len(texts) != 1 or texts == ["-"]:
             raise typer.BadParameter("--attention shows one text: give it as an argument")
+        writer(attention)
+        check_output(attention, force=force, inputs=[folder])
+    translator = Translator(folder, form=form, device=device, shortlist=shortlist, say=to_stderr,  # type: ignore[arg-type]
+                            beam=beam if not beam or beam < 1 else max(beam, n_best), n_best=n_best)  # fmt: skip
+    style = Style(n_best > 1, as_json, translator.alignment if align else None)
+    if attention is not None and texts:
         write(attention, translator.attention(texts[0]))
     if file is not None:
         from attentif.terminal import progress_bar
@@ -133,21 +143,27 @@ def evaluate(
     shortlist: Annotated[bool, typer.Option("--shortlist", help="Only words that the source makes likely.")] = False,
     device: Annotated[str | None, typer.Option(help="cpu or cuda, by torch; cuda where there is one.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="For a program to read.")] = False,
+    force: Force = False,
 ) -> None:
     """Translate a test set and print BLEU and chrF with their signatures."""
     from attentif.decoding.translator import Translator
+    from attentif.disk import check_output, replace
     from attentif.evaluation.score import evaluate
     from attentif.evaluation.testset import test_set
     from attentif.shipped import model_folder
-    from attentif.terminal import progress_bar, to_stderr
+    from attentif.terminal import printable, progress_bar, to_stderr
+    from attentif.text.corpus import files_of
 
-    folder, (sources, references) = model_folder(model), test_set(source, reference)
+    folder = model_folder(model)
+    if output is not None:
+        check_output(output, force=force, inputs=[folder, *files_of(source), *([reference] if reference else [])])
     translator = Translator(folder, form=form, device=device, shortlist=shortlist, say=to_stderr, beam=beam)  # type: ignore[arg-type]
+    sources, references = test_set(source, reference)
     with progress_bar("translating", len(sources)) as bar:
         found, translations = evaluate(translator, sources, references, lambda done, _: bar.at(done))
     if output is not None:
-        output.write_text("".join(f"{line}\n" for line in translations), encoding="utf-8")
-    print(json.dumps(found.as_dict()) if as_json else found.report(source, str(model), translator.search))
+        replace(output, "".join(f"{line}\n" for line in translations).encode())
+    print(json.dumps(found.as_dict()) if as_json else printable(found.report(source, str(model), translator.search)))
 
 
 @app.command()
@@ -164,12 +180,16 @@ def scores(
     """Score a model as it is served, beside what its card says; exit 1 where the card is wrong."""
     from attentif.decoding.translator import Translator
     from attentif.evaluation.scores import card_of, compare, test_sets, write_card
+    from attentif.folder import check_folder
     from attentif.shipped import model_folder
     from attentif.terminal import progress_bar, to_stderr
 
     if write and beam is not None:
         raise typer.BadParameter("--write writes what the model does by default: leave --beam out")
-    place, sets = model_folder(model), test_sets(folder)
+    place = model_folder(model)
+    if write:
+        check_folder(place)
+    sets = test_sets(folder)
     text, translator = card_of(place, card), Translator(place, say=to_stderr, beam=beam)
     with progress_bar("translating", sum(len(sources) for sources, _ in sets.values())) as bar:
         found = compare(translator, sets, text, bar.at, held=beam is None)
@@ -186,15 +206,19 @@ def quantise(
     on: Annotated[str | None, typer.Option(help="What to measure the loss on: FILE.tsv, phrasebook:COUNT ...")] = None,
     beam: Annotated[int | None, typer.Option(help="The width that the new folder asks for by default.")] = None,
     length_penalty: Annotated[float | None, typer.Option(help="And the power of the length to divide by.")] = None,
+    force: Force = False,
 ) -> None:
     """Write the int8 form of a model folder, a quarter of the size, and print what it costs in BLEU."""
     from attentif.evaluation.quantise import cost, quantise
     from attentif.evaluation.testset import test_set
+    from attentif.folder import check_folder
     from attentif.terminal import progress_bar
+    from attentif.text.corpus import files_of
     from attentif.training.recipe import dev_place
 
+    check_folder(to, force=force, inputs=[model, *(files_of(on) if on else [])])
     sources, references = test_set(on or dev_place(model), None)
-    quantise(model, to, beam=beam, length_penalty=length_penalty)
+    quantise(model, to, beam=beam, length_penalty=length_penalty, force=force)
     with progress_bar("translating twice", len(sources)) as bar:
         print(cost(model, to, sources, references, lambda done, _: bar.at(done)).report())
 
@@ -205,7 +229,7 @@ def shortlist(
     places: Annotated[
         list[str], typer.Argument(help="Its training text: FILE.tsv, 'train.{fr,en}', phrasebook:COUNT ...")
     ],
-    sentences: Annotated[int, typer.Option(help="At most so many pairs.")] = 1_000_000,
+    sentences: Annotated[int, typer.Option(min=1, max=10**9, help="At most so many pairs.")] = 1_000_000,
 ) -> None:
     """Learn which target words each source word may need, for `--shortlist`."""
     from attentif.terminal import progress_bar
@@ -231,6 +255,7 @@ def export(
     folder: Annotated[Path, typer.Argument(help="The folder to write.")],
     to: Annotated[Target, typer.Option(help="Whose form.")],
     float32: Annotated[bool, typer.Option("--float32", help="ctranslate2: not in int8.")] = False,
+    force: Force = False,
 ) -> None:
     """Write a model folder in the form of another library."""
     from attentif.shipped import model_folder
@@ -239,15 +264,15 @@ def export(
     if to == Target.ctranslate2:
         from attentif.interop import ctranslate2
 
-        ctranslate2.export(model, folder, "float32" if float32 else "int8")
+        ctranslate2.export(model, folder, "float32" if float32 else "int8", force=force)
     elif to == Target.huggingface:
         from attentif.interop import huggingface
 
-        huggingface.export(model, folder)
+        huggingface.export(model, folder, force=force)
     else:
         from attentif.interop import onnx
 
-        onnx.export(model, folder)
+        onnx.export(model, folder, force=force)
 
 
 @app.command()
@@ -261,17 +286,18 @@ def clean(
     source_language: Annotated[str, typer.Option(help="Two letters.")] = "fr",
     target_language: Annotated[str, typer.Option(help="Two letters.")] = "en",
     as_json: Annotated[bool, typer.Option("--json", help="The report for a program to read.")] = False,
+    force: Force = False,
 ) -> None:
     """Clean parallel text: what each rule dropped, with three examples, is printed."""
     from attentif.config import from_changes
-    from attentif.terminal import progress_bar
+    from attentif.terminal import printable, progress_bar
     from attentif.text.cleaning import CleaningConfig
     from attentif.text.places import clean_places
 
     config, languages = from_changes(CleaningConfig, changes), (source_language, target_language)
     with progress_bar("cleaning", None) as bar:
-        report = clean_places(places, output, config, held_out, languages, bar.at)
-    print(json.dumps(report.as_dict(), ensure_ascii=False) if as_json else report)
+        report = clean_places(places, output, config, held_out, languages, bar.at, force=force)
+    print(printable(json.dumps(report.as_dict(), ensure_ascii=False) if as_json else str(report)))
 
 
 @app.command()
@@ -293,6 +319,7 @@ def distil(
     batch_tokens: Annotated[
         int | None, typer.Option(help="Rows x beam x (source + limit); 131072 on a GPU, 4096 on a CPU.")
     ] = None,
+    force: Force = False,
 ) -> None:
     """Translate the French side of parallel text, for a student to train on. Killed, it goes on where it was."""
     from attentif.terminal import progress_bar
@@ -300,7 +327,7 @@ def distil(
 
     with progress_bar("distilling", None) as bar:
         summary = distil(teacher, places, output, bar, beam=beam, choose=choose, min_score=min_score, device=device,  # type: ignore[arg-type]
-                         precision=precision, batch_tokens=batch_tokens)  # fmt: skip
+                         precision=precision, batch_tokens=batch_tokens, force=force)  # fmt: skip
     print(summary.report())
 
 
@@ -309,14 +336,17 @@ def tokenizer(
     places: Annotated[list[str], typer.Argument(help="Parallel text: FILE.tsv, 'train.{fr,en}', figures:COUNT ...")],
     output: Annotated[Path, typer.Option("-o", "--output", help="The tokenizer.json to write.")],
     size: Annotated[int, typer.Option(help="Pieces: subwords, characters, bytes and four special tokens.")] = 8000,
-    sentences: Annotated[int, typer.Option(help="At most so many pairs of each place.")] = 1_000_000,
+    sentences: Annotated[int, typer.Option(min=1, max=10**9, help="At most so many pairs of each place.")] = 1_000_000,
+    force: Force = False,
 ) -> None:
     """Train a tokenizer on both sides of parallel text, for recipes to share: data.tokenizer."""
-    from attentif.disk import replace
+    from attentif.disk import check_output, replace
     from attentif.terminal import progress_bar
+    from attentif.text.corpus import files_of
     from attentif.text.places import read_place
     from attentif.training.prepare import learn_tokenizer
 
+    check_output(output, force=force, inputs=[file for place in places for file in files_of(place)])
     with progress_bar("reading", None) as bar:
         made = learn_tokenizer(map(read_place, places), sentences, size, bar.at)
     replace(output, made.to_bytes())
@@ -325,7 +355,7 @@ def tokenizer(
 
 @app.command()
 def phrasebook(
-    count: Annotated[int, typer.Argument(help="How many pairs.")],
+    count: Annotated[int, typer.Argument(min=1, max=10**7, help="How many pairs.")],
     split: Annotated[str, typer.Option(help="train, dev or test")] = "train",
     seed: Annotated[int, typer.Option(help="The same seed gives the same sentences.")] = 0,
 ) -> None:
@@ -353,14 +383,18 @@ def sequences(
     seed: Annotated[int, typer.Option(help="The same seed gives the same run.")] = 0,
     svg: Annotated[Path | None, typer.Option(help="Write the attention map to this file too.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="For a program to read.")] = False,
+    force: Force = False,
 ) -> None:
     """Train a small Transformer to copy or sort letters, and show what it attends to."""
+    from attentif.disk import check_output, replace
     from attentif.lab.experiments.sequences import Settings, as_dict, as_svg, report, run
     from attentif.terminal import progress_bar
 
+    if svg is not None:
+        check_output(svg, force=force)
     settings = Settings(family=family, task=task, letters=letters, longest=longest, steps=steps)  # type: ignore[arg-type]
     with progress_bar(f"learning to {task}", settings.steps) as bar:
         result = run(settings, seed, lambda step, loss: bar.at(step, f"loss {loss:.3f}"))
     if svg is not None:
-        svg.write_text(as_svg(result), encoding="utf-8")
+        replace(svg, as_svg(result).encode())
     print(json.dumps(as_dict(result)) if as_json else report(result))

@@ -15,6 +15,7 @@ Json = Annotated[bool, typer.Option("--json", help="For a program to read.")]
 Output = Annotated[
     Path | None, typer.Option("-o", "--output", help="Write to this file; .tex, .html, .json say the form too.")
 ]
+Force = Annotated[bool, typer.Option("--force", help="Replace what exists.")]
 List = Annotated[bool, typer.Option("--list", help="What there is, by name.")]
 BLOCK = "A block by its name (--list), or a file of equations: mine.eq."
 
@@ -30,6 +31,7 @@ def shapes(
     html: Html = False,
     as_json: Json = False,
     output: Output = None,
+    force: Force = False,
 ) -> None:
     """Every shape of a block, with names and with numbers; parameters and multiply-adds."""
     from attentif.lab.blackboard import form_of, shape_report
@@ -37,6 +39,7 @@ def shapes(
 
     if names or block is None:
         return _names(NAMES)
+    _check(output, force, block)
     _out(shape_report(block, sizes, batched, form_of(latex, html, as_json, output)), output)
 
 
@@ -58,6 +61,7 @@ def work(
     html: Html = False,
     as_json: Json = False,
     output: Output = None,
+    force: Force = False,
 ) -> None:
     """Work a block by hand: exact numbers, every step as a person would write it."""
     from attentif.lab import blackboard
@@ -71,6 +75,12 @@ def work(
         return _names(NAMES)
     if (example is not None) + (values is not None) + random != 1:
         raise typer.BadParameter("the numbers come from one place: --example NAME, or BLOCK with VALUES or --random")
+    if picture is not None:
+        blackboard.map_ending(picture)
+    if output is not None and picture is not None and output.absolute() == picture.absolute():
+        raise typer.BadParameter("-o and --map name the same file")
+    for path in (picture, output):
+        _check(path, force, block, values)
     if example is not None:
         found = blackboard.worked_example(example)
     elif values is not None:
@@ -92,6 +102,7 @@ def derive(
     html: Html = False,
     as_json: Json = False,
     output: Output = None,
+    force: Force = False,
 ) -> None:
     """A derivation, each step checked by shapes and on exact numbers before it is printed."""
     from attentif.lab.blackboard import derive_report, form_of
@@ -99,6 +110,7 @@ def derive(
 
     if names or name is None:
         return _names(NAMES)
+    _check(output, force, None, values)
     _out(derive_report(name, values, form_of(latex, html, as_json, output)), output)
 
 
@@ -110,6 +122,7 @@ def draw(
     html: Html = False,
     as_json: Json = False,
     output: Output = None,
+    force: Force = False,
 ) -> None:
     """A block as a drawing in SVG: inputs, weights and activations with their shapes."""
     from attentif.lab.blackboard import drawing, form_of
@@ -117,6 +130,7 @@ def draw(
 
     if names or block is None:
         return _names(NAMES)
+    _check(output, force, block)
     _out(drawing(block, sizes, blank, form_of(False, html, as_json, output)), output)
 
 
@@ -126,8 +140,20 @@ def _names(names: Mapping[str, str]) -> None:
         typer.echo(f"{name.ljust(wide)}  {about}")
 
 
+def _check(output: Path | None, force: bool, block: str | None, values: str | None = None) -> None:
+    """Refuse, before the work, a file that must not be written, such as the block's or the values'."""
+    from attentif.disk import check_output
+    from attentif.lab.language.blocks import TEXTS
+
+    inputs = [path for path in (block, values) if path is not None and path not in TEXTS]
+    if output is not None:
+        check_output(output, force=force, inputs=inputs)
+
+
 def _out(text: str, output: Path | None) -> None:
+    from attentif.disk import replace
+
     if output is None:
         typer.echo(text, nl=False)
         return
-    output.write_text(text, encoding="utf-8")
+    replace(output, text.encode())

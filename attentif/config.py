@@ -13,6 +13,30 @@ from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
 T = TypeVar("T")
 
+# The largest value of each size: no file and no option can ask for more memory or time than this.
+LARGEST = {
+    "vocab_size": 1 << 20,
+    "embedding_dim": 1 << 15,
+    "encoder_layers": 1000,
+    "decoder_layers": 1000,
+    "num_heads": 1024,
+    "num_kv_heads": 1024,
+    "qk_length": 1 << 13,
+    "value_length": 1 << 13,
+    "ff_length": 1 << 17,
+    "position_limit": 1 << 17,
+    "position_offset": 1 << 17,
+    "token_types": 1024,
+    "window": 1024,
+    "window_ratio": 1024,
+    "beam": 128,  # hypotheses: as many as the largest batch has (engine.ROWS sentences, beam 4)
+    "length_penalty": 10,  # the usual ones are 0 to 2; from about 100 on, length ** penalty is beyond a float
+    "parameters": 1 << 30,
+    "position table": 1 << 24,  # numbers: positions times embedding_dim, or times qk_length where they are rotary
+}
+
+DOTS = 50  # in a row, between words: a.b.c has two
+
 Family = Literal["encoder-only", "decoder-only", "encoder-decoder", "recurrent", "window-mlp"]
 Norm = Literal["layernorm", "rmsnorm"]
 NormPlace = Literal["pre", "post"]
@@ -21,7 +45,7 @@ Positions = Literal["sinusoidal-interleaved", "sinusoidal-halves", "learned", "r
 
 
 class ConfigError(ValueError):
-    """A setting that cannot be: the message names it, what came and what was expected."""
+    """An invalid setting: the message names it, what came and what was expected."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -84,8 +108,7 @@ class ModelConfig:
         check_types(self)
         self._fill("num_kv_heads", self.num_heads)
         self._fill("ff_length", 4 * self.embedding_dim)
-        if self.num_heads < 1:
-            raise ConfigError(f"num_heads: expected at least 1, got {self.num_heads}")
+        check_size("num_heads", self.num_heads, 1)
         for name in ("qk_length", "value_length"):
             if getattr(self, name) == 0 and self.embedding_dim % self.num_heads:
                 raise ConfigError(
@@ -103,17 +126,20 @@ class ModelConfig:
     def _check_sizes(self) -> None:
         for name in ("vocab_size", "embedding_dim", "qk_length", "value_length", "ff_length", "num_kv_heads",
                      "position_limit", "window"):  # fmt: skip
-            if getattr(self, name) < 1:
-                raise ConfigError(f"{name}: expected at least 1, got {getattr(self, name)}")
+            check_size(name, getattr(self, name), 1)
         for name in ("encoder_layers", "decoder_layers", "position_offset", "token_types"):
-            if getattr(self, name) < 0:
-                raise ConfigError(f"{name}: expected 0 or more, got {getattr(self, name)}")
+            check_size(name, getattr(self, name), 0)
+        width = {"none": 0, "learned": 0, "rotary": self.qk_length}.get(self.positions, self.embedding_dim)
+        if (rows := self.position_limit + self.position_offset) * width > LARGEST["position table"]:
+            raise ConfigError(f"position_limit: expected a table of at most {LARGEST['position table']:,} numbers, "
+                              f"got {rows:,} positions times {width:,}")  # fmt: skip
         for name in ("dropout", "attention_dropout", "activation_dropout"):
             if not 0 <= getattr(self, name) < 1:
                 raise ConfigError(f"{name}: expected 0 <= {name} < 1, got {getattr(self, name)}")
         for name in ("norm_epsilon", "position_base", "window_ratio"):
             if not 0 < getattr(self, name) < float("inf"):
                 raise ConfigError(f"{name}: expected a number above 0, got {getattr(self, name)}")
+        check_size("window_ratio", self.window_ratio, 0)
         for name in ("pad_id", "eos_id", "start_id", "separator_id"):
             if not 0 <= getattr(self, name) < self.vocab_size:
                 raise ConfigError(f"{name}: expected 0 <= {name} < vocab_size {self.vocab_size}, "
@@ -183,10 +209,18 @@ class DecodingConfig:
 
     def __post_init__(self) -> None:
         check_types(self)
-        if self.beam < 1:
-            raise ConfigError(f"beam: expected at least 1, got {self.beam}")
-        if not 0 <= self.length_penalty < float("inf"):
-            raise ConfigError(f"length_penalty: expected 0 or more, got {self.length_penalty}")
+        check_size("beam", self.beam, 1)
+        check_size("length_penalty", self.length_penalty, 0)
+
+
+def check_size(name: str, value: float, least: int) -> None:
+    """Refuse a value below `least` or above the largest of this name."""
+    if not value >= least:
+        raise ConfigError(f"{name}: expected at least {least}, got {value}")
+    if value > LARGEST[name]:
+        raise ConfigError(
+            f"{name}: expected at most {LARGEST[name]:,}, got {value:{',' if type(value) is int else 'g'}}"
+        )
 
 
 def check_types(settings: Any) -> None:
@@ -222,6 +256,14 @@ def from_table(kind: type[T], table: dict[str, Any]) -> T:
         raise ConfigError(f"{missing[0] if missing else kind.__name__}: missing, and it has no default") from None
 
 
+def utf8(data: bytes, path: str | Path) -> str:
+    """The text of a file's content; bytes that are not UTF-8 are an error that names the file."""
+    try:
+        return data.decode()
+    except UnicodeDecodeError as error:
+        raise ConfigError(f"{path}: not UTF-8 at byte {error.start}") from None
+
+
 def read_table(kind: type[T], path: str | Path, section: str) -> T:
     """The dataclass in `[section]` of a TOML file; an error names the file and the line."""
     return parse_table(kind, Path(path).read_text(encoding="utf-8"), path, section)
@@ -239,18 +281,35 @@ def parse_table(kind: type[T], text: str, path: str | Path, section: str) -> T:
         raise ConfigError(f"{path}:{line}: {error}") from None
 
 
+def decoding_of(config: str, path: str | Path) -> DecodingConfig:
+    """How the model with this config.toml asks to be searched: greedily, where it does not say."""
+    asks = re.search(r"^\s*\[\s*decoding\s*\]", config, re.MULTILINE)
+    return parse_table(DecodingConfig, config, path, "decoding") if asks else DecodingConfig()
+
+
 def parse_toml(text: str, path: str | Path) -> dict[str, Any]:
     try:
+        _check_keys(text)
         return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise ConfigError(f"{path}: not TOML: {error}") from None
+    except (ValueError, RecursionError) as error:  # ValueError: also a number of thousands of digits
+        reason = "nested too deeply" if isinstance(error, RecursionError) else error
+        raise ConfigError(f"{path}: not TOML: {reason}") from None
+
+
+def _check_keys(text: str) -> None:
+    """Refuse a key of many parts, a.a.a.a: tomllib takes time and memory by their square."""
+    parts = 0
+    for part in text.split("."):
+        parts = parts + 1 if part.strip(" \t") and not re.search(r"[\r\n=,\[\]{}#]", part) else 0
+        if parts > DOTS:
+            raise ValueError(f"expected a key of at most {DOTS} parts, got {part.strip()[:20]!r} after more dots")
 
 
 def parse_value(text: str) -> Any:
     """A value as TOML writes it; what is not TOML is a string without its quotes."""
     try:
         return tomllib.loads(f"x = {text.strip()}")["x"]
-    except tomllib.TOMLDecodeError:
+    except (ValueError, RecursionError):
         return text.strip()
 
 

@@ -1,20 +1,22 @@
 """Files that are whole on the disk or not there, and the one rule of what may be overwritten. Knows bytes only.
 
-A destination is free when it is a new name, an empty file, or a device or pipe, which is written into. A file with
-content is replaced only by `force`, and an input never. Symbolic links are followed, permissions stay as they were.
+A destination is free when it is a new name, an empty file, or a pipe or character device, which is written into. A file
+with content is replaced only with `force`, an input never. Symbolic links are followed, permissions stay as they were.
 """
 
 from __future__ import annotations
 
 import contextlib
 import fcntl
+import glob
 import os
-import secrets
 import shutil
 import stat
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import IO
+
+NEW = ".{}.new-" + "[0-9a-f]" * 8  # the names of what is being written, and of nothing else
 
 
 class OutputError(ValueError):
@@ -26,14 +28,20 @@ def check_output(path: str | Path, *, force: bool = False, inputs: Iterable[str 
     path = Path(path)
     real = Path(os.path.realpath(path))
     if _is_stream(path):
+        if not os.access(path, os.W_OK):
+            raise OutputError(f"{path}: cannot be written: no such stream, or permission denied")
         return path
     refuse_input(path, inputs)
     if real.is_dir():
         raise OutputError(f"{path}: is a folder; expected the name of a file")
-    if not real.parent.is_dir():
-        raise OutputError(f"{real.parent}: no such folder; make it first, or choose another name")
-    if not os.access(real.parent, os.W_OK | os.X_OK):
-        raise OutputError(f"{real.parent}: cannot be written: permission denied; choose another folder")
+    if real.is_symlink() or (real.exists() and not real.is_file()):
+        raise OutputError(f"{path}: is a block device, a socket or a link to itself; expected the name of a file")
+    parent = real.parent if path.is_symlink() else path.parent
+    if not parent.is_dir():
+        raise OutputError(f"{parent}: no such folder; make it first, or choose another name")
+    for place, needed in ((path, os.W_OK), (parent, os.W_OK | os.X_OK)):
+        if place.exists() and not os.access(place, needed):
+            raise OutputError(f"{place}: cannot be written: permission denied; choose another name")
     if not force and real.exists() and real.stat().st_size:
         raise OutputError(f"{path}: exists already; choose another name, or replace it with --force")
     return path
@@ -69,29 +77,30 @@ def replace(path: Path, data: bytes) -> None:
 def writing(path: str | Path) -> Iterator[IO[bytes]]:
     """A file to be filled: it gets its name once it is whole. What a killed process left of it is removed first."""
     path = Path(path)
-    if _is_stream(path):
-        with open(os.open(path, os.O_WRONLY | os.O_APPEND), "wb") as file:
-            yield file
-        return
-    path = Path(os.path.realpath(path))
-    new, held = _new(path, lambda new: os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666))  # the umask applies
-    try:
-        with open(held, "wb") as file:
-            yield file
-            file.flush()
-            os.fsync(file.fileno())
-            new.replace(path)
-        sync(path.parent)
-    finally:
-        new.unlink(missing_ok=True)
+    with _named(path):
+        if _is_stream(path):
+            with open(os.open(path, os.O_WRONLY | os.O_APPEND), "wb") as file:
+                yield file
+            return
+        real = Path(os.path.realpath(path))
+        new, held = _new(real, lambda new: os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, _mode(real, 0o666)))
+        try:
+            with open(held, "wb") as file:
+                yield file
+                file.flush()
+                os.fsync(file.fileno())
+                new.replace(real)
+            sync(real.parent)
+        finally:
+            new.unlink(missing_ok=True)
 
 
 @contextlib.contextmanager
-def making(path: Path) -> Iterator[Path]:
+def making(path: Path, mode: int = 0o777) -> Iterator[Path]:
     """A folder beside `path`, to be filled and moved; removed at the end where that did not happen."""
 
     def make(new: Path) -> int:
-        new.mkdir()
+        new.mkdir(_mode(path, mode))
         return os.open(new, os.O_RDONLY)
 
     new, held = _new(path, make)
@@ -102,9 +111,9 @@ def making(path: Path) -> Iterator[Path]:
         shutil.rmtree(new, ignore_errors=True)
 
 
-def sweep(path: Path, pattern: str = ".{}.new-*") -> None:
+def sweep(path: Path, pattern: str = NEW) -> None:
     """Remove what killed processes left of `path`: the files and folders that no living process holds."""
-    for rest in path.parent.glob(pattern.format(_literal(path.name))):
+    for rest in path.parent.glob(pattern.format(glob.escape(_short(path)))):
         with contextlib.suppress(OSError):  # another process may remove it too
             held = os.open(rest, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK)
             try:
@@ -116,32 +125,46 @@ def sweep(path: Path, pattern: str = ".{}.new-*") -> None:
 
 def sync(folder: Path) -> None:
     """What was renamed or made in a folder is on the disk once the folder itself is."""
-    descriptor = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)
+    with contextlib.suppress(PermissionError):  # a folder that may be written and not read
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
 
 
 def read_bounded(path: Path, most: int) -> bytes:
     """The content of a regular file of at most so many bytes; a device, a pipe or a longer file is an OutputError."""
-    with open(os.open(path, os.O_RDONLY | os.O_NONBLOCK), "rb") as file:  # to open a pipe would wait for its writer
-        found = os.fstat(file.fileno())
-        if not stat.S_ISREG(found.st_mode):
-            raise OutputError(f"{path}: expected a regular file")
-        if found.st_size > most:
-            raise OutputError(f"{path}: expected at most {most:,} bytes, got {found.st_size:,}")
-        data = file.read(most + 1)
-        if len(data) > most:
-            raise OutputError(f"{path}: expected at most {most:,} bytes, got more")
+    with _regular(path) as file:
+        size = os.fstat(file.fileno()).st_size
+        if size > most:
+            raise OutputError(f"{path}: expected at most {most:,} bytes, got {size:,}")
+        data = file.read(size + 1)  # not `most`: Python asks for all of that memory
+        if len(data) > size:
+            raise OutputError(f"{path}: expected {size:,} bytes, got more: it is being written")
         return data
+
+
+def read_start(path: Path, most: int) -> bytes:
+    """The first bytes of a regular file, at most so many."""
+    with _regular(path) as file:
+        return file.read(most)
+
+
+def _regular(path: Path) -> IO[bytes]:
+    """A regular file, open for reading."""
+    opened = os.open(path, os.O_RDONLY | os.O_NONBLOCK)  # to open a pipe would wait for its writer
+    if stat.S_ISREG(os.fstat(opened).st_mode):
+        return os.fdopen(opened, "rb")
+    os.close(opened)
+    raise OutputError(f"{path}: expected a regular file")
 
 
 def _new(path: Path, make: Callable[[Path], int]) -> tuple[Path, int]:
     """A file or folder beside `path`, held by its lock for as long as its descriptor is open."""
     sweep(path)
     while True:
-        new = path.with_name(f".{path.name}.new-{secrets.token_hex(4)}")
+        new = path.with_name(f".{_short(path)}.new-{os.urandom(4).hex()}")
         held = make(new)
         with contextlib.suppress(OSError):  # a file system without locks: then nobody sweeps either
             fcntl.flock(held, fcntl.LOCK_EX)
@@ -151,6 +174,19 @@ def _new(path: Path, make: Callable[[Path], int]) -> tuple[Path, int]:
         os.close(held)  # swept by another process before it was locked
 
 
+def _short(path: Path) -> str:
+    """The name, or as much of it as leaves room for an ending: a name has at most 255 bytes."""
+    return path.name[:60]
+
+
+def _mode(old: Path, default: int) -> int:
+    """The permissions that a new file begins with: never more than those of the old one. The umask applies."""
+    try:
+        return stat.S_IMODE(old.stat().st_mode) & 0o777
+    except OSError:
+        return default
+
+
 def _keep_permissions(old: Path, new: int) -> None:
     with contextlib.suppress(OSError):  # there is no old one, or its owner is another
         found = old.stat()
@@ -158,8 +194,21 @@ def _keep_permissions(old: Path, new: int) -> None:
         os.fchown(new, found.st_uid, found.st_gid)
 
 
+@contextlib.contextmanager
+def _named(path: Path) -> Iterator[None]:
+    """An error of the file beside `path`, or of a full disk, which names none, names `path`."""
+    try:
+        yield
+    except OSError as error:
+        beside = f".{_short(Path(os.path.realpath(path)))}.new-"
+        ours = error.filename is None or os.path.basename(os.fsdecode(error.filename)).startswith(beside)
+        if ours and error.errno is not None:
+            error.filename, error.filename2 = str(path), None
+        raise
+
+
 def _is_stream(path: Path) -> bool:
-    """Is it something to write into: a pipe, a device, or a stream of this process by its name?"""
+    """Is it something to write into: a pipe, a character device, or a stream of this process by its name?"""
     if os.path.abspath(path).startswith(("/dev/fd/", "/dev/std", "/proc/self/fd/")):
         return True
     try:
@@ -174,7 +223,3 @@ def _same(path: str, other: str | Path) -> bool:
         return os.path.samefile(path, other)
     except OSError:
         return False
-
-
-def _literal(name: str) -> str:
-    return "".join(f"[{letter}]" if letter in "*?[" else letter for letter in name)

@@ -10,10 +10,14 @@ from dataclasses import asdict, dataclass
 
 from attentif import __version__
 
-REQUIRED = ("torch", "numpy", "safetensors", "tokenizers", "sacrebleu", "typer", "rich")
-OPTIONAL = {
-    "py3langid": ("", "judge the language of a text in `clean`"),
-    "zstandard": ("", "read .zst files"),
+REQUIRED = (
+    "torch", "numpy", "safetensors", "tokenizers", "sacrebleu", "ctranslate2", "typer", "rich", "py3langid",
+    "zstandard",
+)  # fmt: skip
+OPTIONAL = {  # the extra that brings it, and what it is for
+    "onnx": ("onnx", "export to ONNX"),
+    "onnxruntime": ("onnx", "export to ONNX"),
+    "onnxscript": ("onnx", "export to ONNX"),
     "tensorboard": ("tb", "watch a run in TensorBoard"),
     "transformers": ("hf", "compare with Hugging Face's models"),
     "pytest": ("dev", "run the tests"),
@@ -36,7 +40,7 @@ def examine() -> list[Finding]:
     found = [Finding("attentif", "ok", __version__), Finding("python", "ok", platform.python_version())]
     found += [_package(name, "missing", f"pip install {name}") for name in REQUIRED]
     found += [
-        _package(name, "absent", f"to {use}: pip install " + (f"'attentif[{extra}]'" if extra else name))
+        _package(name, "absent", f"to {use}: pip install 'attentif[{extra}]'")
         for name, (extra, use) in OPTIONAL.items()
     ]
     return [*found, *_devices(), _compiler()]

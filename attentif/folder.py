@@ -9,10 +9,12 @@ Only a folder whose manifest lists all of its files is ours to replace: any othe
 from __future__ import annotations
 
 import contextlib
+import glob
 import hashlib
 import os
 import re
 import shutil
+import stat
 import time
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
@@ -26,7 +28,7 @@ T = TypeVar("T")
 MANIFEST, CONFIG, CARD, TOKENIZER = "manifest.sha256", "config.toml", "README.md", "tokenizer.json"
 NAME = re.compile(r"[A-Za-z0-9_][\w.-]*", re.A)
 # The most bytes that a file of a folder may have; another file has at most MOST.
-LIMITS = {MANIFEST: 1 << 20, CONFIG: 1 << 20, CARD: 1 << 24, TOKENIZER: 1 << 27}
+LIMITS = {MANIFEST: 1 << 20, CONFIG: 1 << 16, CARD: 1 << 24, TOKENIZER: 1 << 27}
 MOST = 1 << 33
 
 
@@ -37,21 +39,36 @@ class FolderError(ValueError):
 def check_folder(path: str | Path, *, force: bool = False, inputs: Iterable[str | Path] = ()) -> Path:
     """Refuse, before the work, a folder that must not be written; returns its path.
 
-    Free are a new name, an empty folder, and a folder whose manifest lists every file in it.
+    Free are a new name, an empty folder, and a folder whose manifest lists every file in it as it is.
     """
     path = Path(path)
     refuse_input(path, inputs)
     real = Path(os.path.realpath(path))
     if real.exists() and not real.is_dir():
         raise FolderError(f"{path}: is a file; expected the name of a folder")
-    parent = next(folder for folder in real.parents if folder.is_dir())
-    if not os.access(parent, os.W_OK | os.X_OK):
-        raise FolderError(f"{parent}: cannot be written: permission denied; choose another folder")
-    others = sorted(_names(real) - _own(real)) if real.is_dir() and not force else []
-    if others:
-        raise FolderError(f"{path}: holds files that attentif did not write ({others[0]}); choose another folder, or "
-                          "replace all of it with --force")  # fmt: skip
+    if real.is_dir() and (os.path.ismount(real) or real in (Path.cwd(), *Path.cwd().parents)):
+        raise FolderError(f"{path}: is the working folder, or around it, or a mount point, and cannot be replaced; "
+                          "choose the name of a new folder")  # fmt: skip
+    place = next(folder for folder in (real, *real.parents) if folder.exists())
+    if not place.is_dir():
+        raise FolderError(f"{place}: is a file; expected a folder to write {path.name} into")
+    for folder in {place, real.parent if real.is_dir() else place}:
+        if not os.access(folder, os.W_OK | os.X_OK):
+            raise FolderError(f"{folder}: cannot be written: permission denied; choose another folder")
+    if _present(real).is_dir() and not force:
+        _refuse_others(path, _present(real))
     return path
+
+
+def _refuse_others(path: Path, real: Path) -> None:
+    """A file that the manifest does not list was not written here, nor was one with another content."""
+    advice = "choose another folder, or replace all of it with --force"
+    others = sorted(_names(real) - _own(real))
+    if others:
+        raise FolderError(f"{path}: holds files that attentif did not write ({others[0]}); {advice}")
+    for name, digest in _manifest(real).items() if _names(real) else ():
+        if (real / name).is_file() and _digest(real / name) != digest:
+            raise FolderError(f"{path}: holds a file that was changed since attentif wrote it ({name}); {advice}")
 
 
 def write_folder(path: str | Path, files: dict[str, bytes], *, force: bool = False) -> None:
@@ -74,7 +91,8 @@ def new_folder(path: str | Path, *, force: bool = False) -> Iterator[Path]:
     """
     path = Path(path)
     real = Path(os.path.realpath(path))
-    if real.is_dir() and _names(real) and not _own(real):
+    present = _present(real)
+    if present.is_dir() and _names(present) and not _own(present):
         check_folder(path, force=force)
     try:
         real.parent.mkdir(parents=True, exist_ok=True)
@@ -83,15 +101,26 @@ def new_folder(path: str | Path, *, force: bool = False) -> Iterator[Path]:
             yield new
             if not (new / MANIFEST).exists():
                 _list(new, {entry.name: _digest(entry) for entry in new.iterdir()})
+            _keep_permissions(real, new)
             sync(new)
             _swap(new, real, force)
     except OSError as error:
         raise FolderError(f"{error.filename or path}: cannot be written: {error.strerror}") from error
 
 
-def read_folder(path: str | Path) -> dict[str, bytes]:
-    """Every file of the folder, each as its manifest says it should be; also while it is being replaced."""
-    return _steadily(Path(path), _checked)
+def read_folder(path: str | Path, check: Callable[[Path], None] | None = None) -> dict[str, bytes]:
+    """Every file of the folder, each as its manifest says it should be; also while it is being replaced.
+
+    `check` gets the folder before its files are read, and may refuse it.
+    """
+
+    def whole(place: Path) -> dict[str, bytes]:
+        if check is not None:
+            _manifest(place)  # without one it is no folder of ours at all, and that is the error to give
+            check(place)
+        return _checked(place)
+
+    return _steadily(Path(path), whole)
 
 
 def read_file(path: str | Path, name: str) -> bytes:
@@ -106,9 +135,19 @@ def read_file(path: str | Path, name: str) -> bytes:
     return _steadily(Path(path), one)
 
 
+def read_manifest(path: str | Path) -> bytes:
+    """The manifest of a folder, which identifies its content; also while the folder is being replaced."""
+
+    def one(place: Path) -> bytes:
+        _manifest(place)
+        return _read(place / MANIFEST)
+
+    return _steadily(Path(path), one)
+
+
 def folder_exists(path: str | Path) -> bool:
     """Is there something to read? Also between the two renames of a save, where a kill may have left it."""
-    path = Path(path)
+    path = Path(os.path.realpath(path))
     return path.is_dir() or _old(path).is_dir()
 
 
@@ -116,7 +155,7 @@ def _steadily(path: Path, look: Callable[[Path], T]) -> T:
     """What `look` finds in the folder; again, if the folder was replaced while it looked."""
     path, patience = Path(os.path.realpath(path)), time.monotonic() + 1.0
     while True:
-        place = path if path.is_dir() or not _old(path).is_dir() else _old(path)
+        place = _present(path)
         begun = _identity(place)
         try:
             if begun is None:
@@ -124,7 +163,8 @@ def _steadily(path: Path, look: Callable[[Path], T]) -> T:
             return look(place)
         except (FolderError, OSError):
             # Missing for a moment is a folder being replaced; missing for long, what a kill left of a first attempt.
-            moment = begun is None and any(path.parent.glob(f".{path.name}.*")) and time.monotonic() < patience
+            beside = f".{glob.escape(path.name)}.*"
+            moment = begun is None and any(path.parent.glob(beside)) and time.monotonic() < patience
             if _identity(place) == begun and not moment:
                 raise
 
@@ -157,7 +197,8 @@ def _intact(path: Path, data: bytes, digest: str) -> bytes:
 def _manifest(path: Path) -> dict[str, str]:
     """Name to sha256. Strict, so that no flipped byte of the manifest itself goes unseen."""
     if not (path / MANIFEST).exists():
-        raise FolderError(f"{path}: not a model folder: it has no {MANIFEST}")
+        raise FolderError(f"{path}: not a model folder: it has no {MANIFEST}; name a folder that attentif wrote, such "
+                          "as runs/NAME/best")  # fmt: skip
     text = _read(path / MANIFEST).decode("utf-8", errors="replace")
     lines = re.findall(rf"^([0-9a-f]{{64}})  ({NAME.pattern})$", text, re.M | re.A)
     if not lines or "".join(f"{digest}  {name}\n" for digest, name in lines) != text:
@@ -192,7 +233,14 @@ def _list(folder: Path, digests: dict[str, str]) -> None:
 
 def _digest(path: Path) -> str:
     with path.open("rb") as file:
+        os.fsync(file.fileno())  # another library may have written it
         return hashlib.file_digest(file, "sha256").hexdigest()
+
+
+def _keep_permissions(old: Path, new: Path) -> None:
+    for entry in new.iterdir():
+        with contextlib.suppress(OSError):  # the old folder has no such file
+            entry.chmod(stat.S_IMODE((old / entry.name).stat().st_mode))
 
 
 def _recover(path: Path) -> None:
@@ -222,15 +270,23 @@ def _swap(new: Path, path: Path, force: bool) -> None:
 
 def _discard(old: Path, path: Path) -> None:
     """Remove a folder that was replaced; files of it that are not ours move to a folder beside it, NAME.rest."""
+    if not old.is_dir():
+        return
     own = _own(old)
-    with contextlib.suppress(OSError):
-        for name in [*sorted(own - {MANIFEST}), *own & {MANIFEST}]:
-            (old / name).unlink(missing_ok=True)
-        try:
-            old.rmdir()
-        except OSError:
-            free = (path.with_name(f"{path.name}.rest{number or ''}") for number in range(1000))
+    for name in [*sorted(own - {MANIFEST}), *own & {MANIFEST}]:
+        with contextlib.suppress(OSError):  # a folder by a listed name is not ours
+            (old / name).unlink()
+    try:
+        old.rmdir()
+    except OSError:
+        free = (path.with_name(f"{path.name}.rest{number or ''}") for number in range(1000))
+        with contextlib.suppress(OSError):
             old.rename(next(rest for rest in free if not rest.exists()))
+
+
+def _present(path: Path) -> Path:
+    """Where the folder is: between the two renames of a save, and after a kill there, under its old name."""
+    return path if path.is_dir() or not _old(path).is_dir() else _old(path)
 
 
 def _old(path: Path) -> Path:

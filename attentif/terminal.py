@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
+import os
+import re
 import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Protocol
 
+# What a terminal obeys, or shows as another order of letters: controls but tab and line feed, marks of direction, line
+# separators; and lone surrogates, which no terminal can be sent.
+OBEYED = "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]"
+
+
+def printable(text: str) -> str:
+    """A text of messages and reports with \\u001b for what a terminal would obey; JSON stays the same JSON."""
+    return re.sub(OBEYED, lambda found: f"\\u{ord(found[0]):04x}", text)
+
 
 def to_stderr(text: str) -> None:
-    """A line for whoever looks on."""
-    print(text, file=sys.stderr, flush=True)
+    """A line for whoever looks on; where stderr takes none, the work goes on without."""
+    try:
+        print(printable(text), file=sys.stderr, flush=True)
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stderr.fileno())
 
 
 class Bar(Protocol):
@@ -47,10 +61,10 @@ class RichBar:
         self.bar, self.task = bar, task
 
     def at(self, step: float, note: str = "") -> None:
-        self.bar.update(self.task, completed=step, note=note)  # type: ignore[attr-defined]
+        self.bar.update(self.task, completed=step, note=printable(note))  # type: ignore[attr-defined]
 
     def say(self, text: str) -> None:
-        self.bar.console.print(text, markup=False, highlight=False)  # type: ignore[attr-defined]
+        self.bar.console.print(printable(text), markup=False, highlight=False)  # type: ignore[attr-defined]
 
 
 class Silence:

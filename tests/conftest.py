@@ -19,13 +19,19 @@ def one_thread():
 
 
 @pytest.fixture(autouse=True)
+def own_environment():
+    """`main` sets it for the processes that it starts; those that a test starts may import their neighbours."""
+    os.environ.pop("PYTHONSAFEPATH", None)
+
+
+@pytest.fixture(autouse=True)
 def seeded():
     torch.manual_seed(0)
 
 
 @pytest.fixture(autouse=True, scope="session")
 def own_cache(tmp_path_factory):
-    """The engine's forms of the tests' models have no place in the user's cache."""
+    """The engine files of the tests' models do not belong in the user's cache."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.mktemp("cache")))
         yield

@@ -1,11 +1,13 @@
 """A model folder: what goes in comes out, every damage is seen, and a kill at any moment leaves a whole one."""
 
+import json
 import os
 import random
 import re
 import shutil
 import subprocess
 import sys
+from math import prod
 from pathlib import Path
 
 import pytest
@@ -15,7 +17,7 @@ sys.path.insert(0, str(Path(__file__).parent / "core"))
 import families as small
 
 from attentif import checkpoint, folder
-from attentif.checkpoint import load_model, save_model
+from attentif.checkpoint import load_model, save_model, shapes_of
 from attentif.config import ConfigError, ModelConfig
 from attentif.core.families import build
 from attentif.folder import FolderError, read_folder, write_folder
@@ -228,3 +230,107 @@ def test_a_folder_that_does_not_fit_its_configuration_is_refused(tmp_path):
     with pytest.raises(FolderError, match=r"not a model folder: expected config\.toml and either"):
         load_model(tmp_path / "m")
     assert isinstance(model.config, ModelConfig)
+
+
+def refusal(path, files: dict[str, bytes]) -> str:
+    """What is said about a folder with these files, whose weights are never read."""
+    write_folder(path, files)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(folder, "_read", read_small)
+        with pytest.raises(ValueError, match=r"^[^\n]+$") as caught:
+            load_model(path)
+    return str(caught.value)
+
+
+def read_small(place: Path) -> bytes:
+    assert place.name == "manifest.sha256", f"{place.name} was read before the sizes were known"
+    return place.read_bytes()
+
+
+def header_of(weights: bytes) -> dict:
+    return json.loads(weights[8 : 8 + int.from_bytes(weights[:8], "little")])
+
+
+def with_header(header: dict, data: bytes = b"") -> bytes:
+    text = json.dumps(header).encode()
+    return len(text).to_bytes(8, "little") + text + data
+
+
+def test_a_hostile_configuration_is_refused_before_the_weights_are_read(tmp_path):
+    save_model(tmp_path / "m", build(small.config("marian")), card="")
+    files = read_folder(tmp_path / "m")
+    toml = files["config.toml"]
+    for old, new, said in (
+        (b"encoder_layers = 2", b"encoder_layers = 1000000000", "encoder_layers: expected at most 1,000, got 1,000,0"),
+        (b"encoder_layers = 2", b"encoder_layers = 900", "expected the tensors of 903 layers, got "),
+        (b"encoder_layers = 2", b"encoder_layers = 3", r"encoder.blocks.2.* missing"),
+        (b"vocab_size = 23", b"vocab_size = 1000000", r"vocabulary.*expected shape \(1000000,\), got \(23,\)"),
+        (b"position_limit = 64", b"position_limit = 1000000000", "position_limit: expected at most 131,072, got 1,0"),
+        (b"ff_length = 17", b"ff_length = -1", "ff_length: expected at least 1, got -1"),
+        (b"[model]", b"[model]\nx = " + b"[" * 5000, "config.toml: not TOML"),
+        (b"[model]", b"[model]\n\xff", "config.toml: not UTF-8 at byte 8"),
+        (b"[model]", b"#" * (1 << 20), "config.toml: expected at most 1,048,576 bytes"),
+    ):
+        assert old in toml
+        assert re.search(said, refusal(tmp_path / "m", files | {"config.toml": toml.replace(old, new)}))
+
+
+def test_weights_that_are_not_those_of_the_configuration_are_refused_before_they_are_read(tmp_path):
+    save_model(tmp_path / "m", build(small.config("gpt2")), card="")
+    files = read_folder(tmp_path / "m")
+    weights = files["model.safetensors"]
+    header, data = header_of(weights), weights[8 + int.from_bytes(weights[:8], "little") :]
+    name = next(name for name in header if name.endswith("W_q.weight"))
+    about = header[name]
+    for changed, said in (
+        (weights + b"\0", r"damaged: expected [\d,]+ bytes by its header, got"),
+        (weights[:-1], r"damaged: expected [\d,]+ bytes by its header, got"),
+        (b"", "damaged: expected a header"),
+        (b"\xff" * 8 + weights[8:], "damaged: expected a header of at most 16,777,216 bytes"),
+        (with_header({"x": 3}), "expected a header with the dtype and shape"),
+        (with_header({"x": {"dtype": "F32", "shape": [1 << 60]}}), "expected the tensors of 2 layers, got 1 tensors"),
+        (b"\x64\0\0\0\0\0\0\0" + b"[" * 100, "expected a header with the dtype and shape"),
+        (with_header(header | {name: about | {"dtype": "C64"}}, data), f"{name}: expected numbers of type F64 or F32"),
+        (with_header(header | {name: about | {"dtype": "I64"}}, data), f"{name}: expected numbers of type F64 or F32"),
+        (with_header(header | {name: about | {"shape": [1 << 40]}}, data), rf"{name}: expected shape \(16, 12\), got"),
+    ):
+        assert re.search(said, refusal(tmp_path / "m", files | {"model.safetensors": changed}))
+
+
+@pytest.mark.parametrize("int8", [False, True])
+@pytest.mark.parametrize("value", [float("nan"), float("inf"), -float("inf")])
+def test_weights_that_are_not_finite_are_refused_by_name(int8, value, tmp_path):
+    model = build(small.config("gpt2"))
+    tensors = model.state_dict()
+    name = next(name for name in tensors if name.endswith(".g" if int8 else "W_q.weight"))
+    tensors[name].view(-1)[-1] = value
+    save_model(tmp_path / "m", model, card="", int8=int8)
+    with pytest.raises(FolderError, match=rf"safetensors: {name}: expected finite numbers, got NaN or infinity"):
+        load_model(tmp_path / "m")
+
+
+def test_a_folder_of_pipes_devices_and_large_files_is_refused_at_once(tmp_path):
+    save_model(tmp_path / "m", build(small.config("gpt2")), card="")
+    for name in ("config.toml", "model.safetensors", "README.md"):
+        kept = (tmp_path / "m" / name).read_bytes()
+        (tmp_path / "m" / name).unlink()
+        os.mkfifo(tmp_path / "m" / name)
+        with pytest.raises(FolderError, match=f"{name}: expected a regular file"):
+            load_model(tmp_path / "m")
+        (tmp_path / "m" / name).unlink()
+        (tmp_path / "m" / name).symlink_to("/dev/zero")
+        with pytest.raises(FolderError, match=f"{name}: expected a regular file"):
+            load_model(tmp_path / "m")
+        (tmp_path / "m" / name).unlink()
+        (tmp_path / "m" / name).write_bytes(kept)
+    with (tmp_path / "m" / "README.md").open("wb") as file:
+        file.truncate(1 << 40)
+    with pytest.raises(FolderError, match=r"README\.md: expected at most 134,217,728 bytes, got 1,099,511,627,776"):
+        load_model(tmp_path / "m")
+
+
+def test_the_shapes_of_a_model_are_known_without_its_memory():
+    for kind in (*small.TRANSFORMERS, *small.BASELINES):
+        config = small.config(kind)
+        assert shapes_of(config) == {name: tuple(T.shape) for name, T in build(config).state_dict().items()}
+    assert sum(map(prod, shapes_of(small.config("gpt2", ff_length=1 << 17, embedding_dim=1 << 15)).values())) > 1 << 33

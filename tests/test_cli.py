@@ -1,7 +1,10 @@
 """The commands as a user types them: what they print, where, and how they leave."""
 
+import contextlib
+import importlib.metadata
 import json
 import os
+import pty
 import re
 import signal
 import subprocess
@@ -10,9 +13,12 @@ import time
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
 import attentif
+from attentif import doctor, terminal
 from attentif.__main__ import plain_translation
+from attentif.cli import app
 
 ROOT = Path(__file__).parent.parent
 
@@ -63,6 +69,24 @@ def test_bad_input_is_one_clear_line_and_a_status(arguments, status, message):
     assert done.stdout == ""
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        "tokenizer phrasebook:9 -o t.json --sentences -1",
+        "shortlist model phrasebook:9 --sentences 0",
+        "phrasebook -- -5",
+        "phrasebook 0",
+        "phrasebook 1000000000000",
+        "translate --n-best 0 Oui.",
+    ],
+)
+def test_a_number_that_cannot_be_is_a_usage_error_with_the_options_name(words):
+    done = CliRunner().invoke(app, words.split())
+    assert done.exit_code == 2
+    name = next((word for word in words.split() if word in ("--sentences", "--n-best")), "count")
+    assert f"invalid value for '{name}'" in done.stderr.lower()
+
+
 def test_debug_shows_the_traceback():
     done = run("--debug", "explore", "sequences", "--task", "juggle")
     assert done.returncode == 1
@@ -95,6 +119,111 @@ def test_doctor_names_what_is_missing_and_how_to_get_it(tmp_path):
     assert re.search(r"^torch +MISSING +pip install torch$", done.stdout, re.M)
     assert re.search(r"^transformers +- +to compare .*pip install 'attentif\[hf\]'$", done.stdout, re.M)
     assert "missing: torch, numpy" in done.stdout
+
+
+def test_doctor_asks_for_exactly_what_the_package_needs():
+    wanted = [
+        re.match(r"[\w-]+", line)[0] for line in importlib.metadata.requires("attentif") if "extra ==" not in line
+    ]
+    assert sorted(doctor.REQUIRED) == sorted(wanted)
+    extras = {re.match(r"[\w-]+", line)[0]: re.search(r"extra == .(\w+)", line)
+              for line in importlib.metadata.requires("attentif") if "extra ==" in line}  # fmt: skip
+    assert {name: extra for name, (extra, _) in doctor.OPTIONAL.items()}.items() <= {
+        name: found[1] for name, found in extras.items()
+    }.items()
+    assert {"ctranslate2", "onnx", "onnxruntime"} <= {finding.name for finding in doctor.examine()}
+
+
+@pytest.mark.parametrize("missing", ["ctranslate2", "zstandard"])
+def test_doctor_does_not_say_that_everything_is_there_when_something_is_missing(missing, monkeypatch):
+    version = importlib.metadata.version
+
+    def without(name):
+        if name == missing:
+            raise importlib.metadata.PackageNotFoundError(name)
+        return version(name)
+
+    monkeypatch.setattr(importlib.metadata, "version", without)
+    said = doctor.report(doctor.examine())
+    assert f"missing: {missing}" in said
+    assert "everything needed" not in said
+
+
+HELLO = """
+import sys
+from attentif.decoding import lines
+lines.translate_plainly = lambda folder, texts: lines.show(t.upper() for group in lines.given(texts) for t in group)
+from attentif.__main__ import main
+sys.argv = ["attentif", "translate", *sys.argv[1:]]
+main()
+"""  # without a model, which takes longer than all the rest
+
+
+def shell(command: str, **more) -> tuple[int, str, str]:
+    environment = os.environ | {"HELLO": HELLO, "PYTHON": sys.executable}
+    command = command.replace("ATTENTIF", '"$PYTHON" -c "$HELLO"')
+    done = subprocess.run(
+        ["bash", "-c", command], capture_output=True, text=True, cwd=ROOT, env=environment, timeout=60
+    )
+    return done.returncode, done.stdout, done.stderr
+
+
+@pytest.mark.parametrize(
+    ("command", "status", "out", "error"),
+    [
+        ("ATTENTIF <&-", 1, "", "attentif: stdin: is closed; redirect a file to it, or name the file\n"),
+        ("ATTENTIF é <&-", 0, "É\n", ""),
+        ("ATTENTIF é >&-", 1, "", "attentif: stdout: is closed; redirect it to a file, or to /dev/null\n"),
+        ("ATTENTIF é 2>&-", 0, "É\n", ""),
+        ("ATTENTIF <&- 2>&-", 1, "", ""),
+        ("ATTENTIF é <&- >&- 2>&-", 1, "", ""),
+        ("ATTENTIF é >/dev/full", 1, "", "attentif: stdout: cannot be written: No space left on device\n"),
+        ("PYTHONUNBUFFERED= ATTENTIF é >/dev/full", 1, "",
+         "attentif: stdout: cannot be written: No space left on device\n"),
+        ("ATTENTIF é $'a\\xff' 2>/dev/full", 1, "", ""),
+        ("yes é | ATTENTIF | head -1; exit ${PIPESTATUS[1]}", 1, "É\n", ""),
+        ("PYTHONIOENCODING=ascii ATTENTIF é", 0, "É\n", ""),
+        ("ATTENTIF $'Caf\\xe9 noir.'", 1, "",
+         "attentif: argument 1: byte 4 is 0xe9, which is not UTF-8; convert the text to UTF-8\n"),
+    ],
+)  # fmt: skip
+def test_a_closed_or_full_stream_is_named_in_one_line(command, status, out, error):
+    assert shell(command) == (status, out, error)
+
+
+@pytest.mark.parametrize("where", ["pipe", "terminal", "blocked"])
+def test_ctrl_c_is_silent_with_130_while_it_waits_for_stdin_and_while_nobody_reads_stdout(where):
+    heard = lambda: signal.signal(signal.SIGINT, signal.default_int_handler)  # noqa: E731 - the tests may run without
+    ours, its = pty.openpty() if where == "terminal" else os.pipe()[::-1]
+    with subprocess.Popen([sys.executable, "-c", HELLO], stdin=its, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                          cwd=ROOT, preexec_fn=heard, start_new_session=True) as process:  # fmt: skip
+        os.write(ours, b"oui\n")
+        assert process.stdout.readline() == b"OUI\n"
+        if where == "blocked":
+            os.set_blocking(ours, False)
+            with contextlib.suppress(BlockingIOError):
+                while True:
+                    os.write(ours, b"oui\n" * 1000)
+                    time.sleep(0.001)
+        time.sleep(0.2)
+        process.send_signal(signal.SIGINT)
+        assert process.wait(30) == 130
+        assert process.stderr.read() == b""
+    os.close(ours)
+    os.close(its)
+
+
+def test_what_a_terminal_obeys_is_printed_as_an_escape_and_json_stays_json(capfd):
+    text = "\x1b[31mrouge\x9b\u202e\r\x00\ud800\té\n"
+    assert terminal.printable(text) == "\\u001b[31mrouge\\u009b\\u202e\\u000d\\u0000\\ud800\té\n"
+    assert json.loads(terminal.printable(json.dumps([text], ensure_ascii=False))) == [text]
+    with terminal.progress_bar("reading", 3) as bar:
+        bar.say("\x1b]0;title\x07")
+        bar.at(3, "\x1b[2J")
+    assert capfd.readouterr().err == "\\u001b]0;title\\u0007\nreading: 3 of 3, \\u001b[2J\n"
+    done = run("translate", "--model", "no\x1b[31m/such", "Oui.")
+    assert "\x1b" not in done.stderr
+    assert "no\\u001b[31m/such" in done.stderr
 
 
 def test_sequences_shows_progress_on_stderr_and_the_result_on_stdout(tmp_path):

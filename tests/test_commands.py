@@ -65,7 +65,7 @@ def model(tmp_path_factory) -> Path:
     return place / "run" / "best"
 
 
-def test_translate_takes_arguments_a_pipe_or_a_file(model, tmp_path):
+def test_translate_takes_arguments_stdin_or_a_file(model, tmp_path, monkeypatch, capsys):
     given = ["Le chat dort.", "", "  Où est la gare ? "]
     truth = Translator(model)(given)
     assert truth[1] == ""
@@ -74,9 +74,12 @@ def test_translate_takes_arguments_a_pipe_or_a_file(model, tmp_path):
     (tmp_path / "in.gz").write_bytes(gzip.compress("\n".join(given).encode()))
     run("translate", "--model", model, "--file", tmp_path / "in.gz", "-o", tmp_path / "out.gz")
     assert gzip.decompress((tmp_path / "out.gz").read_bytes()).decode().split("\n")[:-1] == truth
-    for words in ([], ["-"]):
-        done = CliRunner().invoke(app, ["translate", "--model", str(model), *words], input="\n".join(given))
-        assert done.stdout.split("\n")[:-1] == truth
+    (tmp_path / "in").write_text("\n".join(given))
+    for words in ([], ["-"], ["--file", "-"]):
+        with open(tmp_path / "in") as stdin:
+            monkeypatch.setattr(sys, "stdin", stdin)
+            app(["translate", "--model", str(model), *words], standalone_mode=False)
+        assert capsys.readouterr().out.split("\n")[:-1] == truth
 
 
 def test_translate_answers_a_line_in_a_pipe_before_the_next_comes(model):
@@ -190,15 +193,15 @@ def test_clean_refuses_an_unknown_rule(tmp_path, capsys, monkeypatch):
 def test_tokenizer_is_learnt_from_the_first_of_each_place(tmp_path, capsys, monkeypatch):
     path, size = tmp_path / "tokenizer.json", ("--size", "900")
     path.write_text("an older one")
-    said = run("tokenizer", "phrasebook:300", "figures:200", "-o", path, *size, "--sentences", "150")
+    said = run("tokenizer", "phrasebook:300", "figures:200", "-o", path, *size, "--sentences", "150", "--force")
     assert said == f"{path}: 900 pieces\n"
     pairs = [*phrasebook.pairs(150), *figures.pairs(150)]
     assert path.read_bytes() == Tokenizer.train([side for pair in pairs for side in pair], 900).to_bytes()
     assert [file.name for file in tmp_path.iterdir()] == ["tokenizer.json"]
     error = refused(capsys, monkeypatch, "tokenizer", "phrasebook:9", "-o", tmp_path / "no" / "t.json", *size)
-    assert "no such file or directory" in error.lower()
-    assert "vocab_size: expected more than 260" in refused(
-        capsys, monkeypatch, "tokenizer", "phrasebook:9", "-o", path, "--size", "260"
+    assert "no such folder" in error
+    assert "vocab_size: expected 261 (4 special tokens" in refused(
+        capsys, monkeypatch, "tokenizer", "phrasebook:9", "-o", path, "--size", "260", "--force"
     )
 
 

@@ -6,7 +6,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from attentif.config import ARCHITECTURES, ConfigError, ModelConfig, from_table, read_table, write_table
+from attentif.config import (
+    ARCHITECTURES,
+    LARGEST,
+    ConfigError,
+    DecodingConfig,
+    ModelConfig,
+    from_table,
+    parse_toml,
+    read_table,
+    write_table,
+)
 
 SMALL = dict(family="encoder-decoder", vocab_size=20, embedding_dim=8, num_heads=2, encoder_layers=1, decoder_layers=1)
 
@@ -43,7 +53,7 @@ def test_lengths_are_independent_of_the_width():
         (dict(dropout=float("nan")), "dropout: expected 0 <= dropout < 1, got nan"),
         (dict(norm_epsilon=0.0), "norm_epsilon: expected a number above 0, got 0.0"),
         (dict(position_base=float("inf")), "position_base: expected a number above 0, got inf"),
-        (dict(position_offset=-1), "position_offset: expected 0 or more, got -1"),
+        (dict(position_offset=-1), "position_offset: expected at least 0, got -1"),
         (dict(embedding_dim="8"), r"embedding_dim: expected int, got str \('8'\)"),
         (dict(encoder_layers=True), r"encoder_layers: expected int, got bool \(True\)"),
         (dict(gated=1), r"gated: expected bool, got int \(1\)"),
@@ -56,6 +66,43 @@ def test_lengths_are_independent_of_the_width():
 def test_an_impossible_setting_is_one_error_that_names_it(changes, message):
     with pytest.raises(ConfigError, match=f"^{message}$"):
         ModelConfig(**(SMALL | changes))
+
+
+@pytest.mark.parametrize("name", [field.name for field in dataclasses.fields(ModelConfig) if field.name in LARGEST])
+def test_every_size_has_a_largest_value(name):
+    with pytest.raises(ConfigError, match=f"^{name}: expected at most {LARGEST[name]:,}, got "):
+        ModelConfig(**(SMALL | dict(num_heads=1, qk_length=4, value_length=4) | {name: LARGEST[name] + 1}))
+
+
+def test_every_size_of_a_model_is_bounded():
+    whole = {field.name for field in dataclasses.fields(ModelConfig) if field.type == "int"}
+    assert whole - LARGEST.keys() == {"pad_id", "eos_id", "start_id", "separator_id"}  # bounded by vocab_size
+
+
+def test_a_table_of_positions_is_bounded_as_a_whole():
+    with pytest.raises(ConfigError, match=r"^position_limit: expected a table of at most .*, got 131,072 positions"):
+        ModelConfig(**(SMALL | dict(embedding_dim=512, position_limit=1 << 17)))
+
+
+@pytest.mark.parametrize(
+    ("asked", "message"),
+    [
+        (dict(beam=0), "beam: expected at least 1, got 0"),
+        (dict(beam=100_000), "beam: expected at most 128, got 100,000"),
+        (dict(length_penalty=1e308), "length_penalty: expected at most 10, got "),
+        (dict(length_penalty=float("inf")), "length_penalty: expected at most 10, got inf"),
+        (dict(length_penalty=float("nan")), "length_penalty: expected at least 0, got nan"),
+    ],
+)
+def test_a_search_is_bounded(asked, message):
+    with pytest.raises(ConfigError, match=f"^{message}"):
+        DecodingConfig(**asked)
+
+
+@pytest.mark.parametrize("text", ["x = " + "[" * 100_000, "x = " + "9" * 5000, "x = {" * 50_000])
+def test_toml_that_is_too_deep_or_too_long_is_one_line_that_names_the_file(text):
+    with pytest.raises(ConfigError, match=r"^m/config\.toml: not TOML: [^\n]+$"):
+        parse_toml(text, "m/config.toml")
 
 
 def test_a_configuration_cannot_be_changed():
@@ -102,7 +149,7 @@ def test_every_architecture_is_written_and_read_back_equal(architecture, tmp_pat
     assert read_table(ModelConfig, tmp_path / "config.toml", "model") == config
 
 
-@given(st.floats(1e-12, 1e12), st.integers(5, 10**9), st.booleans())
+@given(st.floats(1e-12, 1e12), st.integers(5, LARGEST["vocab_size"]), st.booleans())
 def test_any_number_is_written_and_read_back_equal(tmp_path_factory, base, vocab, gated):
     path = tmp_path_factory.mktemp("config") / "config.toml"
     config = ModelConfig(**(SMALL | dict(vocab_size=vocab, position_base=base, gated=gated)))

@@ -85,7 +85,7 @@ def test_a_room_imports_only_what_belongs_in_it(path):
         "attentif/lab/bridge.py": {"torch"},
         "attentif/lab/experiments/": {"torch", "jaxtyping"},
         "attentif/text/normalise.py": {"tokenizers"},
-        "attentif/text/corpus.py": {"zstandard"},
+        "attentif/text/plain.py": {"zstandard"},
         "attentif/text/duplicates.py": {"numpy"},
         "attentif/text/cleaning.py": {"py3langid"},
         "attentif/text/tokenizer.py": {"tokenizers"},
@@ -99,7 +99,7 @@ def test_a_room_imports_only_what_belongs_in_it(path):
         "attentif/interop/onnx.py": {"torch", "onnx", "onnxscript"},
         "attentif/interop/ctranslate2.py": {"torch", "numpy", "ctranslate2"},
         "attentif/decoding/": {"torch", "jaxtyping"},
-        "attentif/decoding/forms.py": set(),
+        "attentif/decoding/ct2_cache.py": set(),
         "attentif/decoding/engine.py": {"ctranslate2"},
         "attentif/decoding/translator.py": {"torch"},  # for types alone
         "attentif/decoding/lines.py": set(),

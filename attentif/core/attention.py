@@ -113,7 +113,7 @@ class MultiHeadAttention(nn.Module):
         E = given.E
         if E is not None:
             expect("E", E, X.shape[0], "m", self.embedding_dim)
-        Q = self.queries(X, given.turn)
+        Q = self.queries(X, given.turn)  # project and split, as keys and values are; those in the cache come first
         K, V = given.with_past(lambda: self.keys_values(X, given.turn) if E is None else self.keys_values(E))
         Z = self.scaled_dot_product_attention(Q, K, V, given.mask, causal=given.causal, trace=given.trace)
         H = self.combine_heads(Z)
@@ -141,8 +141,10 @@ class MultiHeadAttention(nn.Module):
         return KeyValue(K, V) if each == 1 else KeyValue(*(T.repeat_interleave(each, dim=1) for T in (K, V)))
 
     def split_heads(self, T: Float[Tensor, "batch n width"], vec_length: int) -> Float[Tensor, "batch head n len"]:
-        """(B, T, h * len) to (B, h, T, len)."""
-        expect("T", T, "batch", "n", T.shape[-1] // vec_length * vec_length)
+        """(B, T, h * len) to (B, h, T, len), where h is the number of heads or of key-value heads."""
+        expect("T", T, "batch", "n", "width")
+        if T.shape[-1] not in (self.num_heads * vec_length, self.num_kv_heads * vec_length):
+            raise ShapeError(f"T: expected a width of {self.num_heads} heads times {vec_length}, got {T.shape[-1]}")
         return T.unflatten(-1, (-1, vec_length)).transpose(1, 2)
 
     def combine_heads(self, Z: Float[Tensor, "batch head n len"]) -> Float[Tensor, "batch n width"]:

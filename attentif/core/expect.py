@@ -1,4 +1,4 @@
-"""One error for a tensor that does not fit: its name, what came and what was expected."""
+"""One error for a tensor that does not fit, or a device that is not there: its name, what came, what was expected."""
 
 from __future__ import annotations
 

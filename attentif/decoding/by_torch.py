@@ -133,3 +133,15 @@ def padded(rows: list[list[int]], pad_id: int, device: torch.device) -> tuple[Te
     lengths = torch.tensor([len(row) for row in rows])
     mask = None if bool((lengths == longest).all()) else (torch.arange(longest) < lengths[:, None]).to(device)
     return tokens.to(device), mask
+
+
+def usable_device(name: str | torch.device) -> torch.device:
+    """The device of this name; one that torch cannot compute on here is an error that lists those it can."""
+    try:
+        number = torch.zeros(1, device=name)
+        number.cpu()  # which a device without memory, such as meta, refuses
+    except Exception:  # torch raises a different one for each reason
+        kinds = (("cuda", torch.cuda), ("mps", torch.backends.mps))
+        there = " or ".join(["cpu", *(kind for kind, found in kinds if found.is_available())])
+        raise ConfigError(f"device: {str(name)!r} cannot be used on this machine; expected {there}") from None
+    return number.device

@@ -1,6 +1,6 @@
 """The fast engine: token ids to token ids through CTranslate2, without torch or numpy. Knows no text and no layers.
 
-A source has no special ids. The form that CTranslate2 reads is made where it is missing: see `forms`.
+A source has no special ids. The files that CTranslate2 reads are made where they are missing: see `ct2_cache`.
 """
 
 from __future__ import annotations
@@ -11,14 +11,16 @@ import re
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from math import isfinite
 from pathlib import Path
 from typing import Any, get_args
 
-from attentif.decoding.forms import LIST, EngineError, Form, form_of
+from attentif.decoding.ct2_cache import WORDS, EngineError, Form, engine_files
 from attentif.terminal import to_stderr
 
-# The most sentences of a batch, and tokens with padding. With a shortlist each sentence opens its words to all of them.
-ROWS, PADDED = 32, 4096
+# The most sentences, hypotheses, and tokens with padding of a batch. With a shortlist, a sentence may also use words of
+# the others.
+ROWS, HYPOTHESES, PADDED = 32, 128, 4096
 LOOP = re.compile(r"(.{1,8}?)\1{5}|(.{9,40}?)\2{2}", re.DOTALL)  # of tokens, one as one character
 Progress = Callable[[int, int], None]  # sources done, sources in all
 
@@ -53,28 +55,28 @@ def loops(tokens: Sequence[int]) -> bool:
 class Engine:
     """A model that translates token ids. Use `Engine.open`."""
 
-    def __init__(self, form: Path, *, threads: int | None = None, shortlist: bool = True) -> None:
+    def __init__(self, place: Path, *, threads: int | None = None, shortlist: bool = True) -> None:
         import ctranslate2  # type: ignore[import-untyped]
 
-        about = json.loads((form / "config.json").read_bytes())["attentif"]
+        about = json.loads((place / "config.json").read_bytes())["attentif"]
         self.eos_id = about["eos_id"]
         self.joint = about["family"] == "decoder-only"  # source and target in one sequence
         self.vocab_size, self.position_limit = about["vocab_size"], about["position_limit"]
         names = "vocabulary.json" if self.joint else "shared_vocabulary.json"
-        self._labels: list[str] = json.loads((form / names).read_bytes())
+        self._labels: list[str] = json.loads((place / names).read_bytes())
         self._ids = {label: token for token, label in enumerate(self._labels)}
         self._separator = self._labels[about["separator_id"]]
         special = {about["pad_id"], about["start_id"], about["separator_id"]} - {about["eos_id"]}
         special |= set(range(about["known"], self.vocab_size))
         self._forbidden = [[self._labels[token]] for token in sorted(special)]
-        self.shortlist = shortlist and (form / LIST).exists()
+        self.shortlist = shortlist and (place / WORDS).exists()
         self._threads = threads or _cores()
         # It reads a map of words whenever there is one, and that takes longer than to translate a sentence.
-        inside = {"config.json": "config.json", names: names, "model.bin": "model.bin", "vmap.txt": LIST}
-        files = {name: (form / file).read_bytes() for name, file in inside.items()} if self.shortlist else None
+        inside = {"config.json": "config.json", names: names, "model.bin": "model.bin", "vmap.txt": WORDS}
+        files = {name: (place / file).read_bytes() for name, file in inside.items()} if self.shortlist else None
         kind = ctranslate2.Generator if self.joint else ctranslate2.Translator
         # More threads for one batch made int8 four times slower; more batches at once use the cores.
-        self._model = kind(str(form), "cpu", intra_threads=1, inter_threads=self._threads, files=files)
+        self._model = kind(str(place), "cpu", intra_threads=1, inter_threads=self._threads, files=files)
 
     @classmethod
     def open(
@@ -86,13 +88,13 @@ class Engine:
         shortlist: bool = True,
         say: Callable[[str], None] | None = None,
     ) -> Engine:
-        """The engine of a model folder; `say` is told when its form cannot be kept, stderr unless given.
+        """The engine of a model folder; `say` is told when its files cannot be kept, stderr unless given.
 
         With the folder's shortlist, if it has one, an engine is slower to open and faster to translate.
         """
         if form not in get_args(Form):
             raise EngineError(f"form: expected one of {', '.join(get_args(Form))}, got {form!r}")
-        with form_of(Path(folder), form, say or to_stderr) as place:
+        with engine_files(Path(folder), form, say or to_stderr) as place:
             try:
                 return cls(place, threads=threads, shortlist=shortlist)
             except RuntimeError as error:
@@ -118,24 +120,34 @@ class Engine:
         most = [limits] * len(ids) if isinstance(limits, int) else list(limits)
         self._check(ids, most, beam, n_best)
         search = {"beam_size": beam, "num_hypotheses": beam, "length_penalty": length_penalty if beam > 1 else 0.0,
-                  "no_repeat_ngram_size": no_repeat}  # fmt: skip
+                  "no_repeat_ngram_size": no_repeat} | ({} if self.joint else {"use_vmap": self.shortlist})  # fmt: skip
         found = {row: [Written([], 0.0, not ids[row])] for row in range(len(ids)) if not ids[row] or most[row] < 1}
+        rows = [row for row in range(len(ids)) if row not in found]
+        tell = (lambda: None) if progress is None else (lambda: progress(len(found), len(ids)))
+        self._find(ids, most, rows, search, found, tell)
+        if self.shortlist:  # it may hold no word for a source: that is no reason to write nothing
+            silent = [row for row in rows if not found[row][0].tokens]
+            self._find(ids, most, silent, search | {"use_vmap": False}, found, tell)
+        return [found[row][:n_best] for row in range(len(ids))]
+
+    def _find(
+        self, ids: Sequence[Sequence[int]], most: list[int], rows: list[int], search: dict[str, Any],
+        found: dict[int, list[Written]], tell: Callable[[], None],
+    ) -> None:  # fmt: skip
+        """Add what is found for these rows."""
         again: dict[int, list[int]] = {}
-        for batch in self._searched(ids, most, [row for row in range(len(ids)) if row not in found], search):
+        for batch in self._searched(ids, most, rows, search):
             for row, limit, result in batch:
                 # A batch has one limit. Where a search may have gone on beyond its own, it is done again with that.
                 if most[row] < limit and any(len(tokens) + 1 >= most[row] for tokens in _hypotheses(result)):
                     again.setdefault(most[row], []).append(row)
                 else:
                     found[row] = self._written(result, most[row], search["length_penalty"])
-            if progress is not None:
-                progress(len(found), len(ids))
-        for rows in again.values():
-            for batch in self._searched(ids, most, rows, search):
+            tell()
+        for same_limit in again.values():
+            for batch in self._searched(ids, most, same_limit, search):
                 found |= {row: self._written(result, limit, search["length_penalty"]) for row, limit, result in batch}
-                if progress is not None:
-                    progress(len(found), len(ids))
-        return [found[row][:n_best] for row in range(len(ids))]
+                tell()
 
     def _check(self, ids: Sequence[Sequence[int]], most: list[int], beam: int, n_best: int) -> None:
         if beam < 1 or not 1 <= n_best <= beam:
@@ -179,13 +191,13 @@ class Engine:
             return self._model.generate_batch(prompts, **search)
         # Its own defaults would cut a long source, and would never write nothing.
         search |= {"max_decoding_length": limit, "min_decoding_length": 0, "max_input_length": 0}
-        return self._model.translate_batch(sources, use_vmap=self.shortlist, **search)
+        return self._model.translate_batch(sources, **search)
 
     def _batches(
         self, ids: Sequence[Sequence[int]], most: list[int], rows: list[int], beam: int
     ) -> Iterator[list[int]]:
         """Rows alike in length, the longest first, and work for every thread."""
-        largest = max(1, min(ROWS, -(-len(rows) // self._threads)))
+        largest = max(1, min(ROWS, HYPOTHESES // beam, -(-len(rows) // self._threads)))
         batch: list[int] = []
         for row in sorted(rows, key=lambda row: (-len(ids[row]), ids[row])):
             if batch:
@@ -203,6 +215,9 @@ class Engine:
 
     def _written(self, result: Any, limit: int, penalty: float) -> list[Written]:
         """CTranslate2's hypotheses as ours: it leaves out eos, but divides a score by the length with it."""
+        if not isfinite(result.scores[0]):
+            raise EngineError(f"scores: expected numbers, got {result.scores[0]}; the model's weights are damaged, or "
+                              "its training diverged")  # fmt: skip
         hypotheses = []
         for labels, score in zip(_hypotheses(result), result.scores, strict=True):
             finished = len(labels) < limit

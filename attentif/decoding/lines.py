@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from itertools import islice
-from queue import SimpleQueue
-from threading import Thread
 from types import ModuleType
-from typing import TYPE_CHECKING, BinaryIO
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -18,8 +16,9 @@ if TYPE_CHECKING:
     from attentif.decoding.attention import Alignment
     from attentif.decoding.translator import Progress, Translation, Translator
 
-AT_ONCE = 512  # lines that are translated together when so many are there
-OF_A_FILE = 8192  # so many can be sorted by length
+AT_ONCE = 512  # the most lines of a stream that are translated together
+OF_A_FILE = 8192  # of a file, as they can be sorted by length
+CHARACTERS = 1 << 20  # and no more lines once they have as many: a character takes some hundred bytes of memory
 
 
 @dataclass(frozen=True)
@@ -79,55 +78,93 @@ def _spare_asyncio() -> None:
 
 def given(texts: list[str]) -> Iterable[list[str]]:
     """The texts; for none, or for "-" alone, the lines from stdin as they come."""
-    return arriving(sys.stdin.buffer) if texts in ([], ["-"]) else [texts]
+    if texts in ([], ["-"]):
+        from attentif.text.plain import stdin
+
+        return arriving(stdin())
+    for number, text in enumerate(texts, start=1):
+        _check_argument(number, text)
+    return [texts]
 
 
-def arriving(stream: BinaryIO, at_once: int = AT_ONCE) -> Iterator[list[str]]:
-    """The lines of a stream in groups: what has come while the group before was at work, and never a wait for more."""
-    waiting: SimpleQueue[str | Exception | None] = SimpleQueue()
+def _check_argument(number: int, text: str) -> None:
+    """Python hides the bytes of an argument that are not UTF-8 in lone surrogates."""
+    from attentif.text.sentences import long_word
 
-    def read() -> None:
-        from attentif.text.corpus import CHUNK, lines_of
+    try:
+        text.encode()
+    except UnicodeEncodeError as error:
+        byte, place = os.fsencode(text[error.start])[:1], len(os.fsencode(text[: error.start])) + 1
+        raise ValueError(f"argument {number}: byte {place} is 0x{byte.hex()}, which is not UTF-8; convert the text to "
+                         "UTF-8") from None  # fmt: skip
+    if wrong := long_word(text):
+        raise ValueError(f"argument {number}: {wrong}")
 
+
+def arriving(descriptor: int, name: str = "stdin", at_once: int = AT_ONCE) -> Iterator[list[str]]:
+    """The lines of a stream in groups: what has come while the group before was at work, and never a wait for more.
+
+    Nothing is read ahead: whoever writes into the stream waits until it is translated.
+    """
+    from select import POLLIN, poll
+
+    from attentif.text.plain import LineCutter, read_chunk
+    from attentif.text.sentences import LONGEST_WORD
+
+    cutter, more = LineCutter(name, LONGEST_WORD), poll()
+    more.register(descriptor, POLLIN)  # not what it does by default: a terminal can always be written to
+    group = _Group(at_once)
+    while chunk := read_chunk(descriptor, name):
+        yield from group.filled(cutter.lines(chunk))
+        if group.lines and not more.poll(0):
+            yield group.taken()
+    yield from group.filled(cutter.last())
+    if group.lines:
+        yield group.taken()
+
+
+class _Group:
+    """Lines to be translated together, up to a number of lines and of characters."""
+
+    def __init__(self, most: int) -> None:
+        self.most, self.lines, self.characters = most, list[str](), 0
+
+    def filled(self, lines: Iterator[str]) -> Iterator[list[str]]:
+        """Every group that is full with these lines; an error comes after the lines before it."""
         try:
-            for line in lines_of("stdin", iter(lambda: stream.readline(CHUNK), b"")):
-                waiting.put(line)
-            waiting.put(None)
-        except Exception as error:
-            waiting.put(error)
+            for line in lines:
+                self.lines.append(line)
+                self.characters += len(line)
+                if len(self.lines) == self.most or self.characters >= CHARACTERS:
+                    yield self.taken()
+        except ValueError:
+            if self.lines:
+                yield self.taken()
+            raise
 
-    Thread(target=read, daemon=True).start()  # a read cannot be interrupted: the process ends without it
-    last: str | Exception | None = ""
-    while isinstance(last, str):
-        group = []
-        while isinstance(last := waiting.get(), str):
-            group.append(last)
-            if len(group) == at_once or waiting.empty():
-                break
-        if group:
-            yield group
-    if last is not None:
-        raise last
+    def taken(self) -> list[str]:
+        lines, self.lines, self.characters = self.lines, [], 0
+        return lines
 
 
 def translate_file(
     translator: Translator, path: str, output: Path | None, style: Style, progress: Progress | None = None
 ) -> None:
-    """The lines of a file to another, whole or not at all, or to stdout."""
-    from attentif.text.corpus import read_lines, writing
+    """The lines of a file to another, whole or not at all, or to stdout; "-" is stdin."""
+    from attentif.text.corpus import writing
 
-    total, before = sum(1 for _ in read_lines(path)), 0  # a wrong byte is told before the work, and not after it
-    source, now = read_lines(path), list[str]()
+    total, before, now = _lines_in(path), 0, list[str]()
 
     def groups() -> Iterator[list[str]]:
         nonlocal before, now
-        while now := list(islice(source, OF_A_FILE)):
+        for now in _groups_of(path):
             yield now
             before += len(now)
 
     def tell(parts: int, of: int) -> None:
         if progress is not None:
-            progress(before + len(now) * parts // of, total)
+            done = before + len(now) * parts // of
+            progress(done, total or done)
 
     lines = translate_lines(translator, groups(), style, tell)
     if output is None:
@@ -138,8 +175,33 @@ def translate_file(
             file.write(f"{line}\n".encode())
 
 
+def _lines_in(path: str) -> int | None:
+    """How many there are, so that a wrong byte is reported before the work; None of a stream, which is read once."""
+    from attentif.text.plain import read_lines
+    from attentif.text.sentences import LONGEST_WORD
+
+    return sum(1 for _ in read_lines(path, LONGEST_WORD)) if os.path.isfile(path) else None
+
+
+def _groups_of(path: str) -> Iterator[list[str]]:
+    """The lines of a file, or of a pipe or terminal as they come."""
+    from attentif.text.plain import COMPRESSED, named_errors, read_lines, stdin
+    from attentif.text.sentences import LONGEST_WORD
+
+    if path == "-":
+        yield from arriving(stdin())
+    elif os.path.isfile(path) or path.endswith(COMPRESSED):
+        group = _Group(OF_A_FILE)
+        yield from group.filled(read_lines(path, LONGEST_WORD))
+        if group.lines:
+            yield group.taken()
+    else:
+        with named_errors(path), open(path, "rb", buffering=0) as stream:
+            yield from arriving(stream.fileno(), path)
+
+
 def show(lines: Iterable[str]) -> None:
-    """Each on stdout at once, so that it works in a pipe."""
+    """Each on stdout at once, so that it works in a pipe; always in UTF-8."""
     for line in lines:
-        sys.stdout.write(line + "\n")
-        sys.stdout.flush()
+        sys.stdout.buffer.write(f"{line}\n".encode())
+        sys.stdout.buffer.flush()

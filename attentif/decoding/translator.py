@@ -12,10 +12,10 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, Protocol, get_args, overload
 
-from attentif.config import ConfigError, DecodingConfig, parse_table
+from attentif.config import ConfigError, DecodingConfig, decoding_of, utf8
+from attentif.decoding.ct2_cache import EngineError, manifest_of
 from attentif.decoding.engine import Engine, Written, loops, room
-from attentif.decoding.forms import EngineError, manifest_of
-from attentif.folder import CONFIG, TOKENIZER, FolderError, read_file, read_folder
+from attentif.folder import CONFIG, TOKENIZER, FolderError, read_file
 from attentif.text.sentences import Part, parts
 
 if TYPE_CHECKING:
@@ -104,23 +104,33 @@ class Translator:
         self.folder = Path(folder)
         if form not in get_args(Form):
             raise ConfigError(f"form: expected one of {', '.join(get_args(Form))}, got {form!r}")
+        if device is not None:
+            from attentif.decoding.by_torch import usable_device
+
+            usable_device(device)
         # Not by tomllib, which takes milliseconds: a guess will do, since the engine reads it again.
-        config = read_file(folder, CONFIG).decode()
+        config = utf8(read_file(folder, CONFIG), self.folder / CONFIG)
         family = re.search(r'^family = "([\w-]+)"', config, re.MULTILINE)
         own = decoding_of(config, self.folder / CONFIG)
         settings = {"length_penalty": own.length_penalty, "guard": True, **settings}
         settings["beam"] = max(own.beam, settings.get("n_best", 1)) if beam is None else beam
+        check_search(settings["beam"], settings.get("n_best", 1), settings["length_penalty"])
         foreign = family is not None and family[1] not in ENGINE_FAMILIES
+        refused: Exception | None = None
         if form != "torch" and device is None and not foreign and not _gpu():
             try:
                 engine, tokenizer = _opened(self.folder, form=form, threads=threads, shortlist=shortlist, say=say)
             except (EngineError, ModuleNotFoundError) as error:
-                if say is not None:
-                    say(f"the fast engine cannot translate with it, torch does: {error}")
+                refused = error
             else:
                 self._set(engine, tokenizer, **settings)
+                if shortlist and not engine.shortlist and say is not None:
+                    say(f"{self.folder}: has no shortlist that can be used: every word is allowed; make one with "
+                        "`attentif shortlist`")  # fmt: skip
                 return
-        model, tokenizer = loaded(folder)
+        model, tokenizer = loaded(folder)  # where the folder itself is bad, this is the error to give
+        if refused is not None and say is not None:
+            say(f"the fast engine cannot translate with it, torch does: {refused}")
         self._set_torch(model, tokenizer, device or ("cuda" if _gpu() else "cpu"), **settings)
 
     @classmethod
@@ -151,11 +161,9 @@ class Translator:
         long: int = 96,
         guard: bool = False,
     ) -> None:
-        for name, value in (("beam", beam), ("long", long)):
-            if value < 1:
-                raise ConfigError(f"{name}: expected at least 1, got {value}")
-        if not 1 <= n_best <= beam:
-            raise ConfigError(f"n_best: expected 1 to {beam}, the width of the beam, got {n_best}; widen the beam")
+        check_search(beam, n_best, length_penalty)
+        if long < 1:
+            raise ConfigError(f"long: expected at least 1, got {long}")
         self.engine, self.tokenizer, self.long, self.guard = engine, tokenizer, long, guard
         self.beam, self.n_best, self.length_penalty = beam, n_best, length_penalty
 
@@ -183,6 +191,7 @@ class Translator:
         """Who looked at whom when this text of at most `longest_source` tokens is translated as one sentence."""
         from attentif.decoding.attention import look
 
+        check_text("text", text)
         if not hasattr(self, "_model"):  # the fast engine gives no attention: the model itself is asked
             self._model = getattr(self.engine, "model", None) or loaded(self.folder)[0]
         text = text.capitalize() if self._loud(text) else text
@@ -203,9 +212,6 @@ class Translator:
         return Alignment.joined(aligned) if text.strip() else None
 
     def _translated(self, texts: Sequence[str], n_best: int, progress: Progress | None) -> list[list[Translation]]:
-        for number, text in enumerate(texts):
-            if not isinstance(text, str):
-                raise TypeError(f"texts: expected strings, got {type(text).__name__} at {number}")
         cut = self._parts(texts)
         sources = self._read([part for of_text in cut for part in of_text if self._translatable(part)])
         found = iter(self._written(sources, n_best, progress))
@@ -216,6 +222,8 @@ class Translator:
         ]  # fmt: skip
 
     def _parts(self, texts: Sequence[str]) -> list[list[Part]]:
+        for number, text in enumerate(texts):
+            check_text(f"texts[{number}]", text)
         return parts(texts, self.tokenizer.encode_batch, most=min(self.comfortable_source, self.long))
 
     def _translatable(self, part: Part) -> bool:
@@ -267,10 +275,22 @@ class Translator:
         return limit // 2 if self.engine.joint else limit - 1
 
 
-def decoding_of(config: str, path: Path) -> DecodingConfig:
-    """How the model with this config.toml asks to be searched: greedily, where it does not say."""
-    asks = re.search(r"^\s*\[\s*decoding\s*\]", config, re.MULTILINE)
-    return parse_table(DecodingConfig, config, path, "decoding") if asks else DecodingConfig()
+def check_search(beam: int, n_best: int, length_penalty: float) -> None:
+    """Refuse a search that is invalid, or too wide for the memory of a machine."""
+    DecodingConfig(beam=beam, length_penalty=length_penalty)
+    if not 1 <= n_best <= beam:
+        raise ConfigError(f"n_best: expected 1 to {beam}, the beam width, got {n_best}; widen the beam")
+
+
+def check_text(name: str, text: Any) -> None:
+    """Refuse what is no text, or cannot be written as UTF-8."""
+    if not isinstance(text, str):
+        raise TypeError(f"{name}: expected a string, got {type(text).__name__}")
+    try:
+        text.encode()
+    except UnicodeEncodeError as error:
+        raise ValueError(f"{name}: character {error.start + 1} is U+{ord(text[error.start]):04X}, half of a surrogate "
+                         "pair, which is no character; expected text that UTF-8 can hold") from None  # fmt: skip
 
 
 def _opened(folder: Path, **settings: Any) -> tuple[Engine, Codec]:
@@ -287,13 +307,20 @@ def _opened(folder: Path, **settings: Any) -> tuple[Engine, Codec]:
 
 def loaded(folder: str | Path) -> tuple[Model, Any]:
     """The model of a folder and its tokenizer, read together: also while somebody replaces the folder."""
-    from attentif.checkpoint import model_of
+    from attentif.checkpoint import model_of, read_model
+    from attentif.text.shortlist import SHORTLIST, Shortlist
     from attentif.text.tokenizer import Tokenizer
 
-    files, place = read_folder(folder), Path(folder) / TOKENIZER
+    files, place = read_model(folder), Path(folder) / TOKENIZER
     if TOKENIZER not in files:
         raise FolderError(f"{place}: missing, and without it a model cannot read text")
-    return model_of(files, Path(folder)), Tokenizer.from_bytes(files[TOKENIZER], str(place))
+    if SHORTLIST in files:
+        Shortlist.from_bytes(files[SHORTLIST], str(Path(folder) / SHORTLIST))
+    model, tokenizer = model_of(files, Path(folder)), Tokenizer.from_bytes(files[TOKENIZER], str(place))
+    if tokenizer.vocab_size > model.config.vocab_size:
+        raise FolderError(f"{place}: has {tokenizer.vocab_size} tokens, the model {model.config.vocab_size}; they do "
+                          "not belong together")  # fmt: skip
+    return model, tokenizer
 
 
 def _gpu() -> bool:

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from attentif.checkpoint import INT8, WEIGHTS, model_files, model_of
-from attentif.config import DecodingConfig, write_table
-from attentif.decoding.translator import Translator, decoding_of
+from attentif.checkpoint import INT8, WEIGHTS, model_files, model_of, read_model
+from attentif.config import DecodingConfig, decoding_of, write_table
+from attentif.decoding.translator import Translator
 from attentif.evaluation.score import Score, evaluate
-from attentif.folder import CARD, CONFIG, FolderError, read_folder, write_folder
+from attentif.folder import CARD, CONFIG, FolderError, check_folder, write_folder
 
 NOT_KEPT = (CARD, CONFIG, WEIGHTS, "training.safetensors", "training.json")  # written anew, or only to go on training
 
@@ -33,9 +33,12 @@ class Cost:
         ])  # fmt: skip
 
 
-def quantise(folder: Path, to: Path, *, beam: int | None = None, length_penalty: float | None = None) -> None:
+def quantise(
+    folder: Path, to: Path, *, beam: int | None = None, length_penalty: float | None = None, force: bool = False
+) -> None:
     """Write the int8 form of the model in `folder` into the folder `to`, which asks for the same search unless told."""
-    files = read_folder(folder)
+    check_folder(to, force=force, inputs=[folder])
+    files = read_model(folder)
     if INT8 in files:
         raise FolderError(f"{folder}: is in int8 already")
     model = model_of(files, folder)
@@ -49,7 +52,7 @@ def quantise(folder: Path, to: Path, *, beam: int | None = None, length_penalty:
     new = model_files(model.config, model.state_dict(), card=card, int8=True)
     if decoding != DecodingConfig():
         new[CONFIG] += b"\n" + write_table(decoding, "decoding").encode()
-    write_folder(to, {**new, **kept})
+    write_folder(to, {**new, **kept}, force=force)
 
 
 def cost(

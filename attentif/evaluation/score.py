@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import gzip
-import sys
-import zlib
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -72,35 +68,3 @@ def _check_counts(count: int, other: int, name: str, other_name: str) -> None:
         raise ValueError(f"expected as many {name} as {other_name}, got {count} and {other}")
     if not count:
         raise ValueError(f"{name}: expected at least one sentence to score, got none")
-
-
-def read_lines(path: str | Path) -> list[str]:
-    """The lines of a UTF-8 file, of a .gz or, for "-", of stdin; a BOM and CRLF are accepted. Only \\n ends a line."""
-    data = _bytes(path).removeprefix(b"\xef\xbb\xbf")
-    lines = data.split(b"\n")
-    if not lines[-1]:
-        lines.pop()
-    return [_text(line.removesuffix(b"\r"), path, number) for number, line in enumerate(lines, start=1)]
-
-
-def _bytes(path: str | Path) -> bytes:
-    if str(path) == "-":
-        return sys.stdin.buffer.read()
-    data = Path(path).read_bytes()
-    if Path(path).suffix != ".gz":
-        return data
-    try:
-        if not data:  # which gzip would take for an empty text
-            raise EOFError("it has no bytes")
-        return gzip.decompress(data)
-    except (OSError, EOFError, zlib.error) as error:
-        raise ValueError(f"{path}: damaged, or no .gz file: {error}; copy it anew") from None
-
-
-def _text(line: bytes, path: str | Path, number: int) -> str:
-    try:
-        return line.decode()
-    except UnicodeDecodeError as error:
-        where = "stdin" if str(path) == "-" else path
-        raise ValueError(f"{where}:{number}: expected UTF-8, got the byte 0x{line[error.start]:02x} at byte "
-                         f"{error.start + 1} of the line; convert the file to UTF-8") from None  # fmt: skip

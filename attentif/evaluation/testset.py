@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from attentif.evaluation.score import read_lines
 from attentif.text.places import read_place
+from attentif.text.plain import read_lines
+from attentif.text.sentences import LONGEST_WORD
 
 
 def test_set(source: str, reference: str | None = None) -> tuple[list[str], list[str]]:
-    """Sources and references, as many of either."""
+    """Sources and references, as many of either; a file may be compressed, and one of the two "-", which is stdin."""
     if reference is None:
         pairs = list(read_place(source, split="test"))
         sources, references = [pair.source for pair in pairs], [pair.target for pair in pairs]
     else:
-        sources, references = read_lines(source), read_lines(reference)
+        if source == reference == "-":
+            raise ValueError("-: stdin cannot be both the sources and the references; name a file for one of them")
+        sources, references = list(read_lines(source, LONGEST_WORD)), list(read_lines(reference))
     if len(sources) != len(references):
         raise ValueError(f"{source} has {len(sources)} lines, {reference} {len(references)}; expected as many")
     if not sources:

@@ -2,26 +2,25 @@
 
 The tokens' names there are only labels: the tokenizer's pieces, or the ids. A source is given without special tokens,
 and eos is added to it; for a decoder-only model the prompt is the source with the separator behind it. What
-`attentif.decoding.engine` must know besides stands in config.json under "attentif".
+`attentif.decoding.engine` must know besides is in config.json under "attentif", and the folder's own search: beam width
+and length penalty. tokenizer.json is the folder's own; CTranslate2 reads neither it nor manifest.sha256.
 """
 
 from __future__ import annotations
 
-import os
-import shutil
-import tempfile
 from collections.abc import Callable
+from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, get_args
 
 from torch import Tensor
 
-from attentif.checkpoint import model_of
-from attentif.config import ConfigError, ModelConfig
+from attentif.checkpoint import model_of, read_model
+from attentif.config import ConfigError, DecodingConfig, ModelConfig, decoding_of
 from attentif.core.attention import MultiHeadAttention
 from attentif.core.layers import DecoderBlock, EncoderBlock, FeedForward, LayerNorm, RMSNorm
 from attentif.core.models import DecoderOnly, EncoderDecoder, Stack
-from attentif.folder import TOKENIZER, FolderError, read_folder
+from attentif.folder import CONFIG, TOKENIZER, check_folder, new_folder
 from attentif.text.shortlist import SHORTLIST, Shortlist
 
 if TYPE_CHECKING:
@@ -32,24 +31,31 @@ Quantization = Literal["float32", "int8"]
 VOCABULARY_MAP = "vmap.txt"
 
 
-def export(folder: str | Path, to: str | Path, quantization: Quantization = "int8") -> None:
-    """Write the model of a folder, with its shortlist if it has one, as a new CTranslate2 folder: whole or not at all.
+def export(folder: str | Path, to: str | Path, quantization: Quantization = "int8", *, force: bool = False) -> None:
+    """Write the model of a folder, with its shortlist if it has one, as a CTranslate2 folder: whole or not at all.
 
     To translate with the shortlist, say `use_vmap=True` there.
     """
     folder, to = Path(folder), Path(to)
+    check_folder(to, force=force, inputs=[folder])
     if quantization not in get_args(Quantization):
         raise ConfigError(f"quantization: expected one of {', '.join(get_args(Quantization))}, got {quantization!r}")
-    files = read_folder(folder)
+    files = read_model(folder)
     model = model_of(files, folder)
     if not isinstance(model, DecoderOnly | EncoderDecoder):
         raise ConfigError(f'{folder}: family: CTranslate2 has no "{model.config.family}" of ours; expected '
                           '"encoder-decoder" or "decoder-only"')  # fmt: skip
     labels, known = _labels(files.get(TOKENIZER), model.config.vocab_size, folder)
-    spec = _specification(model, labels, known)
+    spec = _specification(model, labels, known, decoding_of(files[CONFIG].decode(), folder / CONFIG))
     spec.validate()
     spec.optimize(quantization=quantization)
-    _write(spec, to, _vocabulary_map(files, folder, model.config, labels))
+    vocabulary_map = _vocabulary_map(files, folder, model.config, labels)
+    with new_folder(to, force=force) as new:
+        spec.save(str(new))
+        if vocabulary_map is not None:
+            (new / VOCABULARY_MAP).write_text(vocabulary_map, encoding="utf-8", newline="\n")
+        if TOKENIZER in files:
+            (new / TOKENIZER).write_bytes(files[TOKENIZER])
 
 
 def _labels(tokenizer: bytes | None, size: int, folder: Path) -> tuple[list[str], int]:
@@ -73,28 +79,10 @@ def _vocabulary_map(files: dict[str, bytes], folder: Path, config: ModelConfig, 
     if shortlist.vocab_size != config.vocab_size:
         raise ConfigError(f"{folder / SHORTLIST}: vocab_size: expected the model's {config.vocab_size}, "
                           f"got {shortlist.vocab_size}")  # fmt: skip
-    return shortlist.vocabulary_map(labels)
+    return None if shortlist.lacks else shortlist.vocabulary_map(labels)
 
 
-def _write(spec: Any, to: Path, vocabulary_map: str | None) -> None:
-    try:
-        if to.exists():
-            raise FolderError(f"{to}: it exists; remove it, or choose another name")
-        to.parent.mkdir(parents=True, exist_ok=True)
-        new = Path(tempfile.mkdtemp(prefix=f".{to.name}.new-", dir=to.parent))
-        try:
-            spec.save(str(new))
-            if vocabulary_map is not None:
-                (new / VOCABULARY_MAP).write_text(vocabulary_map, encoding="utf-8", newline="\n")
-            new.chmod(0o755)
-            os.rename(new, to)
-        finally:
-            shutil.rmtree(new, ignore_errors=True)
-    except OSError as error:
-        raise FolderError(f"{error.filename or to}: cannot be written: {error.strerror}") from error
-
-
-def _specification(model: DecoderOnly | EncoderDecoder, labels: list[str], known: int) -> Any:
+def _specification(model: DecoderOnly | EncoderDecoder, labels: list[str], known: int, decoding: DecodingConfig) -> Any:
     from ctranslate2 import specs  # type: ignore[import-untyped]
 
     config = model.config
@@ -119,7 +107,7 @@ def _specification(model: DecoderOnly | EncoderDecoder, labels: list[str], known
     spec.config.bos_token = labels[config.first_token]
     spec.config.eos_token = labels[config.eos_id]
     spec.config.layer_norm_epsilon = config.norm_epsilon
-    spec.config.add_attribute("attentif", _about(config, known))
+    spec.config.add_attribute("attentif", _about(config, known) | {"decoding": asdict(decoding)})
     return spec
 
 

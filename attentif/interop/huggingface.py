@@ -1,6 +1,7 @@
 """A model folder as one that `transformers` loads: Marian, Pegasus, GPT-2 or Llama, whichever the configuration is.
 
     config.json  generation_config.json  model.safetensors  and, with a tokenizer, tokenizer.json  tokenizer_config.json
+    manifest.sha256, which transformers does not read
 
 Weights are in float32, whatever the folder holds. A bias that ours lacks and theirs always has is written as zeros;
 a setting that has no home there is refused. It writes JSON and safetensors itself: transformers is not imported.
@@ -18,24 +19,22 @@ import torch
 from safetensors.torch import save as bytes_of
 from torch import Tensor
 
-from attentif.checkpoint import WEIGHTS, model_of
-from attentif.config import ConfigError, ModelConfig
+from attentif.checkpoint import WEIGHTS, model_of, read_model
+from attentif.config import ConfigError, DecodingConfig, ModelConfig, decoding_of
 from attentif.core.families import Model, build
 from attentif.core.models import EncoderDecoder
-from attentif.folder import CONFIG, TOKENIZER, read_folder
+from attentif.folder import CONFIG, TOKENIZER, check_folder, write_folder
 from attentif.interop import names
-from attentif.interop.folder import refuse_others, write_export
 from attentif.text.tokenizer import SPECIALS, Tokenizer
 
-FILES = {"config.json", "generation_config.json", WEIGHTS, TOKENIZER, "tokenizer_config.json"}
 ACTIVATIONS = {"relu": "relu", "gelu": "gelu", "gelu-tanh": "gelu_pytorch_tanh", "silu": "silu"}
 Settings = dict[str, Any]
 
 
-def export(folder: Path, to: Path) -> None:
+def export(folder: Path, to: Path, *, force: bool = False) -> None:
     """Write the model of a folder for `AutoModelForSeq2SeqLM` or `AutoModelForCausalLM`, with equal logits."""
-    refuse_others(to, FILES)
-    files = read_folder(folder)
+    check_folder(to, force=force, inputs=[folder])
+    files = read_model(folder)
     model = model_of(files, folder)
     try:
         home = home_of(model.config)
@@ -43,16 +42,17 @@ def export(folder: Path, to: Path) -> None:
         _check_ids(model.config, tokenizer)
     except ConfigError as error:
         raise ConfigError(f"{folder / CONFIG}: {error}") from None
+    decoding = decoding_of(files[CONFIG].decode(), folder / CONFIG)
     tensors = home.names(model.config).to_theirs(_filled(model.config, model.state_dict(), home.filled))
     tensors |= _computed(model, home)
     out = {
         "config.json": _json(home.settings(model.config) | _common(model.config, home)),
-        "generation_config.json": _json(_generation(model.config, tokenizer)),
+        "generation_config.json": _json(_generation(model.config, tokenizer, decoding)),
         WEIGHTS: bytes_of({name: tensor.contiguous() for name, tensor in tensors.items()}, {"format": "pt"}),
     }
     if tokenizer is not None:
         out |= _tokenizer_files(model.config, tokenizer)
-    write_export(to, out)
+    write_folder(to, out, force=force)
 
 
 @dataclass(frozen=True)
@@ -200,8 +200,8 @@ def _llama(config: ModelConfig) -> Settings:
     }
 
 
-def _generation(config: ModelConfig, tokenizer: Tokenizer | None) -> Settings:
-    """Greedy, as our own search: never a special token but eos, and no further than the positions reach."""
+def _generation(config: ModelConfig, tokenizer: Tokenizer | None, decoding: DecodingConfig) -> Settings:
+    """The folder's own search: never a special token but eos, and no further than the positions reach."""
     known = config.vocab_size if tokenizer is None else tokenizer.vocab_size
     never = {config.pad_id, config.start_id, config.separator_id} | set(range(known, config.vocab_size))
     first = "bos_token_id" if config.family == "decoder-only" else "decoder_start_token_id"
@@ -211,8 +211,10 @@ def _generation(config: ModelConfig, tokenizer: Tokenizer | None) -> Settings:
         first: config.first_token,
         "suppress_tokens": sorted(never - {config.eos_id}),
         "max_length": config.position_limit,
-        "num_beams": 1,
+        "num_beams": decoding.beam,
         "do_sample": False,
+        # As CTranslate2, which serves our models: the search ends when the beam is full of finished hypotheses.
+        **({"early_stopping": True, "length_penalty": decoding.length_penalty} if decoding.beam > 1 else {}),
     }
 
 

@@ -2,7 +2,8 @@
 
     encoder.onnx  source, mask -> each decoder layer's keys and values of the source, computed once
     decoder.onnx  tokens, past keys and values -> logits, the keys and values with the new ones behind
-    onnx.json     names and shapes of inputs and outputs, special ids, the limit;  tokenizer.json if there is one
+    onnx.json     names and shapes of inputs and outputs, special ids, the limit, the folder's own search
+    tokenizer.json if there is one;  manifest.sha256
 
 A decoder-only model has no encoder.onnx: its decoder reads a source of any length at once, then a token at a time.
 Batch, source length and past length are free, the past may be empty. Everything is float32.
@@ -17,23 +18,21 @@ import json
 import logging
 import warnings
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
 import torch
 from torch import Tensor, nn
 
-from attentif.checkpoint import model_of
-from attentif.config import ConfigError, ModelConfig
+from attentif.checkpoint import model_of, read_model
+from attentif.config import ConfigError, ModelConfig, decoding_of
 from attentif.core.cache import Cache, KeyValue
 from attentif.core.families import Model
 from attentif.core.layers import DecoderBlock
 from attentif.core.models import DecoderOnly, EncoderDecoder
-from attentif.folder import CONFIG, TOKENIZER, read_folder
-from attentif.interop.folder import refuse_others, write_export
+from attentif.folder import CONFIG, TOKENIZER, check_folder, write_folder
 
-FILES = {"encoder.onnx", "decoder.onnx", "onnx.json", TOKENIZER}
 OPSET = 18
 BATCH, SOURCE, TOKENS, PAST, TOTAL = "batch", "source", "tokens", "past", "total"
 # All different, and none 0 or 1: the exporter may take equal sizes for one size, and those two for fixed.
@@ -44,23 +43,26 @@ class ExportError(ValueError):
     """An export that cannot be made here: the message says what to do."""
 
 
-def export(folder: Path, to: Path) -> None:
+def export(folder: Path, to: Path, *, force: bool = False) -> None:
     """Write the model of a folder as ONNX; onnxruntime runs it to the logits of ours."""
     for library in ("onnx", "onnxscript"):
         if importlib.util.find_spec(library) is None:
             raise ExportError(f"{library}: not installed, and the export needs it; pip install 'attentif[onnx]'")
-    refuse_others(to, FILES)
-    files = read_folder(folder)
+    check_folder(to, force=force, inputs=[folder])
+    files = read_model(folder)
     model = model_of(files, folder).float()
     try:
         graphs = graphs_of(model)
     except ConfigError as error:
         raise ConfigError(f"{folder / CONFIG}: {error}") from None
     out = {f"{name}.onnx": graph.to_bytes() for name, graph in graphs.items()}
-    out["onnx.json"] = (json.dumps(_description(model.config, graphs), indent=2) + "\n").encode()
+    described = _description(model.config, graphs) | {
+        "decoding": asdict(decoding_of(files[CONFIG].decode(), folder / CONFIG))
+    }
+    out["onnx.json"] = (json.dumps(described, indent=2) + "\n").encode()
     if TOKENIZER in files:
         out[TOKENIZER] = files[TOKENIZER]
-    write_export(to, out)
+    write_folder(to, out, force=force)
 
 
 @dataclass(frozen=True)

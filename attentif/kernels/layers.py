@@ -86,7 +86,7 @@ class FastAttention(MultiHeadAttention):
         bias = torch.cat([W.bias for W in layers]) if self.bias else None
         P = F.linear(X, weight, bias)
         alike = self.num_kv_heads == self.num_heads and self.value_length == self.qk_length
-        heads = self.split_heads(P, self.qk_length) if alike else None
+        heads = P.unflatten(-1, (-1, self.qk_length)).transpose(1, 2) if alike else None
         return P.split([W.out_features for W in layers], dim=-1), heads
 
 

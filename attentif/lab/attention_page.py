@@ -12,6 +12,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from attentif.disk import replace
 from attentif.lab.drawing import heatmap
 
 if TYPE_CHECKING:
@@ -49,16 +50,21 @@ def as_json(view: AttentionView) -> str:
     return view.as_json()
 
 
-def write(path: str | Path, view: AttentionView) -> None:
-    """The view as its file's name says: .html is the page, .svg the map of the alignment, .json all the numbers."""
-    path = Path(path)
+def writer(path: str | Path) -> Callable[[AttentionView], str]:
+    """What a file's name asks for: .html is the page, .svg the map of the alignment, .json all the numbers."""
     kinds: dict[str, Callable[[AttentionView], str]] = {".html": as_html, ".svg": as_svg, ".json": as_json}
-    if path.suffix not in kinds:
-        came = repr(path.suffix) if path.suffix else "no ending"
-        raise ValueError(f"{path}: expected a name that ends in {', '.join(kinds)}, got {came}")
-    text = kinds[path.suffix](view)
+    ending = Path(path).suffix
+    if ending not in kinds:
+        raise ValueError(f"{path}: expected a name that ends in {', '.join(kinds)}, got "
+                         f"{repr(ending) if ending else 'no ending'}")  # fmt: skip
+    return kinds[ending]
+
+
+def write(path: str | Path, view: AttentionView) -> None:
+    """The view as its file's name says, whole or not at all."""
+    text = writer(path)(view)
     try:
-        path.write_text(text, encoding="utf-8", newline="\n")
+        replace(Path(path), text.encode())
     except OSError as error:
         raise ValueError(f"{path}: cannot be written: {error.strerror}") from error
 

@@ -89,9 +89,11 @@ def work_report(work: Work, places: int, only: Sequence[str] = (), form: Form = 
 
 def write_map(work: Work, path: Path, head: int | None = None) -> None:
     """The attention matrix as a picture, SVG or PNG by the file's name; of several heads, the one counted from 1."""
+    from attentif.disk import replace
     from attentif.lab.drawing import heatmap
     from attentif.lab.shown.work import attention_maps
 
+    ending = map_ending(path)
     maps = attention_maps(work)
     if not maps:
         raise EquationError("there is no attention matrix in this block: nothing is a softmax")
@@ -102,12 +104,17 @@ def write_map(work: Work, path: Path, head: int | None = None) -> None:
     rows = chosen.rows or tuple(str(i) for i in range(1, len(A) + 1))
     columns = chosen.columns or tuple(str(j) for j in range(1, len(A[0]) + 1))
     title = chosen.name if chosen.head is None else f"{chosen.name}, head {chosen.head + 1}"
-    if path.suffix.lower() == ".png":
-        path.write_bytes(heatmap.as_png(A, rows, columns, title))
-    elif path.suffix.lower() == ".svg":
-        path.write_text(heatmap.as_svg(A, rows, columns, title), encoding="utf-8")
-    else:
+    as_svg = ending == ".svg"
+    replace(
+        path, heatmap.as_svg(A, rows, columns, title).encode() if as_svg else heatmap.as_png(A, rows, columns, title)
+    )
+
+
+def map_ending(path: Path) -> str:
+    """`.svg` or `.png`; another one is refused."""
+    if path.suffix.lower() not in (".svg", ".png"):
         raise EquationError(f"{path}: expected a name that ends in .svg or .png")
+    return path.suffix.lower()
 
 
 def derive_report(name: str, path: str | None = None, form: Form = "text") -> str:

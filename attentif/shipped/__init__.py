@@ -14,7 +14,7 @@ def folder(name: str = "fr-en") -> Path:
     """The folder of a shipped model; an error says what to do where this copy has none."""
     if not folder_exists(ROOT / name):
         raise FolderError("no model is shipped with this copy of attentif: name one with --model FOLDER, or train one: "
-                          "attentif train recipes/phrasebook.toml")  # fmt: skip
+                          "attentif train phrasebook")  # fmt: skip
     return ROOT / name
 
 

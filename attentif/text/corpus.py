@@ -7,30 +7,33 @@ nothing is repaired or passed over here. Knows no rule of cleaning and no token.
 from __future__ import annotations
 
 import gzip
-import io
 import json
 import lzma
 import re
 import zipfile
-import zlib
-from codecs import BOM_UTF8
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager, closing, contextmanager, nullcontext
 from itertools import zip_longest
 from pathlib import Path
-from typing import IO, Any, NamedTuple
+from typing import IO, NamedTuple
 
 from attentif import disk
+from attentif.text.plain import (
+    CHUNK,
+    COMPRESSED,
+    CorpusError,
+    chunks_of,
+    lines_of,
+    named_errors,
+    read_lines,
+    zstandard_for,
+)
 from attentif.text.tmx import TmxError, units
 
-CHUNK = 1 << 16
-LONGEST_LINE = 1 << 24  # bytes: what is longer is no line of text, and would fill the memory
-COMPRESSED = (".gz", ".xz", ".zst")
+__all__ = ["CorpusError", "Pair", "check_table", "files_of", "read", "read_lines", "write", "writing"]
+
+TWO_FILES = re.compile(r"([^{}]*)\{([^{},]*),([^{},]*)\}([^{}]*)")
 ONE_LINE = str.maketrans("\t\n\r", "   ")
-
-
-class CorpusError(ValueError):
-    """Text that cannot be read, or written: the message names the file, the line where there is one, and what to do."""
 
 
 class Pair(NamedTuple):
@@ -46,9 +49,8 @@ def read(
     """The pairs of `train.{fr,en}` (the source first) or of one .tsv, .txt, .jsonl, .tmx or .zip; all but the last
     also with .gz, .xz or .zst behind. Units of a TMX that lack a language are passed over: `on_skip` hears of each.
     """
-    if both := re.fullmatch(r"([^{}]*)\{([^{},]*),([^{},]*)\}([^{}]*)", place):
-        sides = (both[1] + side + both[4] for side in both.group(2, 3))
-        return _parallel(*((name, _chunks(name)) for name in sides))
+    if TWO_FILES.fullmatch(place):
+        return _parallel(*((name, chunks_of(name)) for name in files_of(place)))
     bare = Path(place).stem if Path(place).suffix.lower() in COMPRESSED else Path(place).name
     match Path(bare).suffix.lower():
         case ".tsv" | ".txt":
@@ -65,11 +67,21 @@ def read(
     )
 
 
+def files_of(place: str) -> list[str]:
+    """The names of the files that `read` reads: both of `train.{fr,en}`, else the one."""
+    both = TWO_FILES.fullmatch(place)
+    return [both[1] + side + both[4] for side in both.group(2, 3)] if both else [place]
+
+
+def check_table(path: str | Path, inputs: Iterable[str], *, force: bool = False) -> Path:
+    """Refuse, before the work, a TSV that must not be written, or has another name."""
+    _check_ending(path)
+    return disk.check_output(path, force=force, inputs=[file for place in inputs for file in files_of(place)])
+
+
 def write(path: str | Path, pairs: Iterable[Pair]) -> int:
     """Write a TSV, compressed as its name says, whole or not at all; tabs and line ends in a side become spaces."""
-    path = Path(path)
-    if not re.search(r"\.tsv(\.gz|\.xz|\.zst)?$", path.name):
-        raise CorpusError(f"{path}: expected a name that ends in .tsv, .tsv.gz, .tsv.xz or .tsv.zst")
+    _check_ending(path)
     count = 0
     with writing(path) as file:
         for count, pair in enumerate(pairs, start=1):
@@ -87,9 +99,9 @@ def writing(path: str | Path) -> Iterator[IO[bytes]]:
         raise CorpusError(f"{path}: cannot be written: {error.strerror or error}") from error
 
 
-def read_lines(path: str) -> Iterator[str]:
-    """The lines of a plain file, also compressed, without their ends."""
-    return lines_of(path, _chunks(path))
+def _check_ending(path: str | Path) -> None:
+    if not re.search(r"\.tsv(\.gz|\.xz|\.zst)?$", Path(path).name):
+        raise CorpusError(f"{path}: expected a name that ends in .tsv, .tsv.gz, .tsv.xz or .tsv.zst")
 
 
 def _row(where: str, pair: Pair, first: bool) -> bytes:
@@ -110,7 +122,7 @@ def _compressor(raw: IO[bytes], path: Path) -> AbstractContextManager[IO[bytes]]
         case ".xz":
             return lzma.open(raw, "wb")
         case ".zst":
-            return closing(_zstandard(path).ZstdCompressor().stream_writer(raw, closefd=False))
+            return closing(zstandard_for(path).ZstdCompressor().stream_writer(raw, closefd=False))
     return nullcontext(raw)
 
 
@@ -165,7 +177,7 @@ def _json_lines(path: str, languages: tuple[str, str]) -> Iterator[Pair]:
 def _memory(path: str, languages: tuple[str, str], on_skip: Callable[[str], None] | None) -> Iterator[Pair]:
     kept, seen = 0, set[str]()
     try:
-        for unit in units(_chunks(path)):
+        for unit in units(chunks_of(path)):
             where = f"{path}:{unit.line}"
             source, target = (unit.sides.get(language.casefold()) for language in languages)
             seen |= unit.sides.keys()
@@ -183,102 +195,21 @@ def _memory(path: str, languages: tuple[str, str], on_skip: Callable[[str], None
 
 def _zipped(path: str, languages: tuple[str, str]) -> Iterator[Pair]:
     """The two members of an OPUS or Moses zip that end in the languages' codes, read without unpacking."""
-    with _errors(path), zipfile.ZipFile(path) as archive:
+    with named_errors(path), zipfile.ZipFile(path) as archive:
         members = []
         for language in languages:
             names = [name for name in archive.namelist() if name.lower().endswith("." + language.lower())]
             names = [name for name in names if not name.startswith("__MACOSX/")]
             if len(names) != 1:
-                have = ", ".join(names or archive.namelist()) or "none"
+                have = ", ".join((names or archive.namelist())[:20]) or "none"
                 raise CorpusError(f"{path}: expected one member that ends in .{language}, got {len(names)}: {have}")
+            if archive.getinfo(names[0]).compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
+                raise CorpusError(f"{path}/{names[0]}: expected the method deflate, got another; unpack it by hand")
             members.append(names[0])
         yield from _parallel(*((f"{path}/{name}", _member(archive, name)) for name in members))
 
 
 def _member(archive: zipfile.ZipFile, name: str) -> Iterator[bytes]:
-    with _errors(f"{archive.filename}/{name}"), archive.open(name) as file:
+    with named_errors(f"{archive.filename}/{name}"), archive.open(name) as file:
         while chunk := file.read(CHUNK):
             yield chunk
-
-
-def lines_of(name: str, chunks: Iterator[bytes]) -> Iterator[str]:
-    """The lines of UTF-8 text. Only a line feed ends one: str.splitlines would also split at U+2028 or a form feed."""
-    number, rest = 0, b""
-    for chunk in chunks:
-        whole, newline, tail = chunk.rpartition(b"\n")
-        if not newline:
-            rest += chunk
-            if len(rest) > LONGEST_LINE:
-                raise CorpusError(f"{name}:{number + 1}: longer than {LONGEST_LINE} bytes; expected a sentence a line")
-            continue
-        block = _decoded(name, number, rest + whole).split("\n")
-        number, rest = number + len(block), tail
-        yield from (line.removesuffix("\r") for line in block)
-    if last := _decoded(name, number, rest):
-        yield last.removesuffix("\r")
-
-
-def _decoded(name: str, before: int, block: bytes) -> str:
-    """The text of whole lines, the first of which has `before` lines before it."""
-    block = block if before else block.removeprefix(BOM_UTF8)
-    try:
-        return block.decode()
-    except UnicodeDecodeError as error:
-        line = before + block.count(b"\n", 0, error.start) + 1
-        place = error.start - block.rfind(b"\n", 0, error.start)
-        byte = f"byte {place} is 0x{block[error.start]:02x}"
-        raise CorpusError(f"{name}:{line}: {byte}, which is not UTF-8; convert the file to UTF-8") from None
-
-
-def _chunks(path: str) -> Iterator[bytes]:
-    """The bytes of a file, decompressed as its name says."""
-    suffix = Path(path).suffix.lower()
-    with _errors(path), open(path, "rb") as raw:
-        if suffix in COMPRESSED and not raw.peek(1):
-            raise EOFError  # gzip takes a file of no bytes for one of no text
-        if suffix == ".zst":
-            yield from _frames(path, raw)
-            return
-        with gzip.open(raw) if suffix == ".gz" else lzma.open(raw) if suffix == ".xz" else raw as file:
-            while chunk := file.read(CHUNK):
-                yield chunk
-
-
-def _frames(path: str, raw: io.BufferedReader) -> Iterator[bytes]:
-    """The bytes in Zstandard frames; by hand, as the library's own reader is silent about a file that was cut."""
-    zstandard = _zstandard(path)
-    frame, fed = zstandard.ZstdDecompressor().decompressobj(), False
-    try:
-        while piece := raw.read(CHUNK >> 4):
-            while piece:
-                yield frame.decompress(piece)
-                fed, piece = True, frame.unused_data if frame.eof else b""
-                if frame.eof:
-                    frame, fed = zstandard.ZstdDecompressor().decompressobj(), False
-    except zstandard.ZstdError as error:
-        raise zlib.error(str(error)) from None
-    if fed:
-        raise EOFError
-
-
-def _zstandard(path: str | Path) -> Any:
-    try:
-        import zstandard
-    except ImportError:
-        raise CorpusError(f"{path}: .zst needs the package zstandard; run: pip install zstandard") from None
-    return zstandard
-
-
-@contextmanager
-def _errors(path: str) -> Iterator[None]:
-    """Whatever opening, reading or decompressing says, as one line that names the file."""
-    try:
-        yield
-    except EOFError:
-        raise CorpusError(f"{path}: cut short: its compressed data has no end; copy the file anew") from None
-    except (gzip.BadGzipFile, lzma.LZMAError, zipfile.BadZipFile, zlib.error) as error:
-        raise CorpusError(f"{path}: damaged: {error}; copy the file anew") from None
-    except (NotImplementedError, RuntimeError) as error:  # zipfile: a method it does not know, or a password
-        raise CorpusError(f"{path}: cannot be unpacked: {error}; unpack it by hand") from None
-    except OSError as error:
-        raise CorpusError(f"{path}: cannot be read: {error.strerror or error}") from None

@@ -13,16 +13,18 @@ import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from hashlib import blake2b
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from tempfile import gettempdir
 
 import numpy as np
 from numpy.typing import NDArray
 
+from attentif.disk import making
 from attentif.text.corpus import CorpusError, Pair
 
 Numbered = tuple[int, Pair]  # a pair, and its number in the corpus that it came from
 RUN = 1 << 17  # hashes that are sorted in memory at a time
 PARTS = 256  # ranges of hashes
+SPOOL = "attentif-duplicates"  # its folder is removed at the end, or after a kill by the next search in the same place
 RECORD = np.dtype([("hash", "<u8"), ("index", "<i8")])
 # Bytes that no UTF-8 text holds, so that a side may hold any character.
 FIELD, END = b"\xff", b"\xfe"
@@ -65,7 +67,7 @@ def distinct(
     the first to be known, the pair's number, the pair. All is read before the first comes out.
     """
     try:
-        with TemporaryDirectory(prefix="attentif-", dir=workdir) as folder:
+        with making(Path(workdir or gettempdir(), SPOOL), 0o700) as folder:
             known = [_Hashes(Path(folder, f"hashes-{which}")) for which in range(len(keys))]
             spool = Path(folder, "pairs")
             with spool.open("wb") as file:

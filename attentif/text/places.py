@@ -24,23 +24,44 @@ ENDLESS = {
     "knowledge": knowledge.pairs, "talk": talk.pairs, "letters": letters.pairs, "stories": stories.pairs,
     "notices": notices.pairs,
 }  # fmt: skip
+MOST_PAIRS = 10**7  # of a grammar, which remembers those that it has given
 
 
 def read_place(place: str, languages: tuple[str, str] = ("fr", "en"), split: str = "train") -> Iterator[Pair]:
     """The pairs of a file (see `corpus.read`), of `figures:COUNT[:SEED]` and the like, or of
-    `phrasebook:COUNT[:SPLIT[:SEED]]`, by default of this split."""
+    `phrasebook:COUNT[:SPLIT[:SEED]]`, by default of this split. A place without any pair is an error."""
     name, *parts = place.split(":")
-    if name in ENDLESS and parts:
+    if not is_embedded(place):
+        return _some(place, corpus.read(place, languages))
+    if name in ENDLESS:
         if not all(part.isdecimal() for part in parts) or len(parts) > 2:
             raise CorpusError(f"{place}: expected {name}:COUNT[:SEED], both whole numbers")
-        return ENDLESS[name](*map(int, parts))
-    if name != "phrasebook" or not parts:
-        return corpus.read(place, languages)
+        return ENDLESS[name](_counted(place, parts[0]), *map(int, parts[1:]))
     count, *rest = parts
     split, seed = [*rest, *(split, "0")[len(rest) :]][:2]
     if not count.isdecimal() or not seed.isdecimal() or split not in phrasebook.SPLITS or len(rest) > 2:
         raise CorpusError(f"{place}: expected phrasebook:COUNT[:SPLIT[:SEED]], where SPLIT is train, dev or test")
-    return phrasebook.pairs(int(count), int(seed), split)
+    return phrasebook.pairs(_counted(place, count), int(seed), split)
+
+
+def is_embedded(place: str) -> bool:
+    """Does it name a grammar of our own, as figures:COUNT does, and no file?"""
+    name, colon, _ = place.partition(":")
+    return bool(colon) and (name == "phrasebook" or name in ENDLESS)
+
+
+def _counted(place: str, count: str) -> int:
+    if len(count) > 12 or not 1 <= int(count) <= MOST_PAIRS:
+        raise CorpusError(f"{place}: expected a COUNT from 1 to {MOST_PAIRS:,}, got {count[:20]}")
+    return int(count)
+
+
+def _some(place: str, pairs: Iterator[Pair]) -> Iterator[Pair]:
+    first = next(pairs, None)
+    if first is None:
+        raise CorpusError(f"{place}: holds no pair; expected at least one sentence and its translation")
+    yield first
+    yield from pairs
 
 
 def clean_places(
@@ -50,8 +71,11 @@ def clean_places(
     held_out: Sequence[str] = (),
     languages: tuple[str, str] = ("fr", "en"),
     progress: Callable[[int], None] | None = None,
+    *,
+    force: bool = False,
 ) -> Report:
     """Write what passes every rule, of all places together, to one TSV, and report what did not."""
+    corpus.check_table(output, [*places, *held_out], force=force)
     report = Report()
     pairs = (pair for place in places for pair in read_place(place, languages))
     tests = (pair for place in held_out for pair in read_place(place, languages, "test"))

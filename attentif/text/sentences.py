@@ -26,6 +26,7 @@ BOUNDARY = re.compile(
     r"(?<![.!?…])(?P<end>[.!?…]++)(?:[ \u00a0\u202f]?»|[\"'”’)\]])*+(?P<space>\s++)"
     r"|(?<![。！？])[。！？]++[」』）”]*+(?P<wide>\s*+)"
 )
+LONGEST_WORD = 10_000  # characters of a text to translate without a space between them
 OPENING = "«“\"'‘([–—-¿¡*•"
 NEVER_FIRST = ",;:.!?…)]»”’%"
 # Where a text is best halved, first the best: after a sentence, after a clause, between words.
@@ -48,6 +49,17 @@ def parts(texts: Sequence[str], encode: Encode, *, most: int) -> list[list[Part]
         [part for sentence, space in of_text for part in _halves(sentence, next(encoded), space, encode, most)]
         for of_text in found
     ]
+
+
+def long_word(text: str, most: int = LONGEST_WORD) -> str:
+    """What is wrong with a text that has a word of more than `most` characters, which no model translates; or nothing.
+
+    It would be cut into parts of a hundred tokens, and each of them translated.
+    """
+    longest = max(map(len, text.split()), default=0) if len(text) > most else 0
+    if longest <= most:
+        return ""
+    return f"expected words of at most {most:,} characters, got one of {longest:,}; put spaces or line ends into it"
 
 
 def _of_line(line: str, space: str) -> list[tuple[str, str]]:

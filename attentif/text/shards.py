@@ -13,7 +13,6 @@ import hashlib
 import json
 import os
 import shutil
-import tempfile
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -22,13 +21,13 @@ from typing import Any, BinaryIO
 import numpy as np
 from numpy.typing import NDArray
 
-from attentif.disk import sync
+from attentif.disk import making, sweep, sync
 
 VERSION = 1
 TOKENS, LENGTHS, TABLE = "tokens.bin", "lengths.bin", "shards.json"
 NARROW, WIDE, LENGTH = np.dtype("<u2"), np.dtype("<u4"), np.dtype("<i4")
 BUFFER = 1 << 20  # ids held in memory before they are written
-AGAIN = "delete the folder; it is made again"
+FILES = {TOKENS, LENGTHS, TABLE}
 
 Example = tuple[list[int], list[int]]
 
@@ -57,16 +56,14 @@ def write_shards(
         raise ShardError(f"{folder}: vocab_size: expected 1 to {(1 << 31) - 1}, got {vocab_size}")
     try:
         folder.parent.mkdir(parents=True, exist_ok=True)
-        for rest in folder.parent.glob(f".{folder.name}.???-*"):
-            shutil.rmtree(rest, ignore_errors=True)
-        new = Path(tempfile.mkdtemp(prefix=f".{folder.name}.new-", dir=folder.parent))
-        try:
+        others = {entry.name for entry in folder.iterdir()} - FILES if folder.exists() else set()
+        if others:
+            raise ShardError(f"{folder}: holds files that are no shards ({min(others)}); choose another folder")
+        sweep(folder, ".{}.old-*")
+        with making(folder) as new:
             _fill(new, folder, corpora, vocab_size, dict(about or {}))
-            new.chmod(0o755)
             sync(new)
             _swap(new, folder)
-        finally:
-            shutil.rmtree(new, ignore_errors=True)
     except OSError as error:
         raise ShardError(f"{error.filename or folder}: cannot be written: {error.strerror}") from error
 
@@ -173,7 +170,7 @@ class Shards:
         if total != len(self.tokens) or (len(ends) and self.lengths.min() < 0):
             raise ShardError(
                 f"{self.folder / LENGTHS}: damaged: its lengths add up to {total} ids, "
-                f"{TOKENS} has {len(self.tokens)}; {AGAIN}"
+                f"{TOKENS} has {len(self.tokens)}; {_again(self.folder)}"
             )
         self.starts: NDArray[np.int64] = np.concatenate([np.zeros(1, np.int64), ends[:-1]])[: len(ends)]
 
@@ -191,19 +188,23 @@ class Shards:
         return self.tokens[start : start + self.lengths[i, 1]]
 
 
+def _again(folder: Path) -> str:
+    return f"delete {folder}: it is made again"
+
+
 def _read_table(path: Path) -> dict[str, Any]:
     """What shards.json says, held to its own sha256: a changed count or vocabulary must not pass."""
     try:
         table = json.loads(path.read_bytes())
     except OSError as error:
-        raise ShardError(f"{path}: cannot be read: {error.strerror}; {AGAIN}") from error
+        raise ShardError(f"{path}: cannot be read: {error.strerror}; {_again(path.parent)}") from error
     except ValueError:
-        raise ShardError(f"{path}: damaged: not JSON; {AGAIN}") from None
+        raise ShardError(f"{path}: damaged: not JSON; {_again(path.parent)}") from None
     version = table.get("version") if isinstance(table, dict) else None
     if version != VERSION:
-        raise ShardError(f"{path}: expected version {VERSION}, got {version}; {AGAIN}")
+        raise ShardError(f"{path}: expected version {VERSION}, got {version}; {_again(path.parent)}")
     if table.pop("sha256", None) != _digest(table):
-        raise ShardError(f"{path}: damaged: its sha256 is not the one that it names; {AGAIN}")
+        raise ShardError(f"{path}: damaged: its sha256 is not the one that it names; {_again(path.parent)}")
     return table
 
 
@@ -215,14 +216,14 @@ def _check(path: Path, size: int, digest: str | None) -> None:
     try:
         have = path.stat().st_size
         if have != size:
-            raise ShardError(f"{path}: damaged: expected {size} bytes, got {have}; {AGAIN}")
+            raise ShardError(f"{path}: damaged: expected {size} bytes, got {have}; {_again(path.parent)}")
         if digest is None:
             return
         with path.open("rb") as file:
             if hashlib.file_digest(file, "sha256").hexdigest() != digest:
-                raise ShardError(f"{path}: damaged: its sha256 is not the one in {TABLE}; {AGAIN}")
+                raise ShardError(f"{path}: damaged: its sha256 is not the one in {TABLE}; {_again(path.parent)}")
     except OSError as error:
-        raise ShardError(f"{path}: cannot be read: {error.strerror}; {AGAIN}") from error
+        raise ShardError(f"{path}: cannot be read: {error.strerror}; {_again(path.parent)}") from error
 
 
 def _mapped(path: Path, dtype: np.dtype[Any]) -> NDArray[Any]:

@@ -14,7 +14,7 @@ import sys
 from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import accumulate
+from itertools import accumulate, pairwise
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -27,6 +27,7 @@ MAGIC, VERSION, HEADER = b"attlist\n", 1, struct.Struct("<8s4I")
 LARGEST = 1 << 16
 CHUNK = 1 << 21  # pairs of a source and a target token that are looked at together
 ROOM = 1 << 24  # pairs that the first reading remembers: beyond it the rarest are forgotten
+USEFUL = 0.1  # of the source tokens must have targets: with fewer, translations lack the words they need
 EACH = 300  # targets of a source that the others count: its likeliest of the first
 
 
@@ -51,6 +52,16 @@ class Shortlist:
     def row(self, source: int) -> array[int]:
         """The targets of a source token, best first."""
         return self.targets[self.starts[source] : self.starts[source + 1]]
+
+    @property
+    def lacks(self) -> str:
+        """Why translations with this shortlist would lack words; nothing where they would not."""
+        rows = sum(first < last for first, last in pairwise(self.starts))
+        least = max(1, int(USEFUL * self.vocab_size))
+        if rows < least or not self.always:
+            return (f"it has targets for {rows:,} source tokens and {len(self.always)} frequent words, expected at "
+                    f"least {least:,} and 1")  # fmt: skip
+        return ""
 
     def candidates(self, source: Iterable[int]) -> set[int]:
         """What may be written for a sentence, special tokens apart."""

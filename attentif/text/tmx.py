@@ -9,6 +9,11 @@ from xml.parsers import expat
 
 # What a segment may hold besides text: formatting of the tool it came from. <hi> is not here, as it holds text.
 CODES = {"bpt", "ept", "it", "ph", "ut"}
+LONGEST_UNIT = 1 << 20  # characters of all its segments
+LONGEST_TAG = 1 << 16  # bytes of a tag with its attributes, or of a comment: the parser holds it until it is whole
+LONGEST_CODE = 35  # characters of a language
+MOST_LANGUAGES = 1000
+DEEPEST = 100  # elements inside one another
 
 
 class TmxError(ValueError):
@@ -23,11 +28,11 @@ class Unit(NamedTuple):
 
 
 def units(chunks: Iterable[bytes]) -> Iterator[Unit]:
-    """Every unit of the document; where a language comes twice, its first text."""
+    """Every unit of the document; where a language comes twice, its first text. A chunk is small: 64 KiB, say."""
     walk = _Walk()
     try:
         for chunk in chunks:
-            walk.parser.Parse(chunk)
+            walk.parse(chunk)
             yield from walk.taken()
         walk.parser.Parse(b"", True)
     except expat.ExpatError as error:
@@ -47,28 +52,55 @@ class _Walk:
         # An entity may stand for others, each for others again: a small file for a full memory. TMX needs none.
         self.parser.EntityDeclHandler = self.refuse
         self.parser.SkippedEntityHandler = self.refuse
+        self.parser.AttlistDeclHandler = self.refuse
+        self.parser.ElementDeclHandler = self.refuse
         self.ready: list[Unit] = []
         self.unit = Unit(0, {})
         self.language = ""
         self.segment: list[str] | None = None  # None: outside of <seg>
         self.codes = 0  # how many elements deep inside formatting
+        self.depth = self.length = self.fed = (
+            0  # elements that are open, characters of the unit, bytes that were parsed
+        )
+        self.languages: set[str] = set()
+
+    def parse(self, piece: bytes) -> None:
+        self.parser.Parse(piece)
+        self.fed += len(piece)
+        if self.fed - self.parser.CurrentByteIndex > LONGEST_TAG:
+            raise self.fail(f"expected tags and comments of at most {LONGEST_TAG:,} bytes, got a longer one")
+
+    def fail(self, what: str) -> TmxError:
+        return TmxError(f"{self.parser.CurrentLineNumber}: {what}")
 
     def taken(self) -> list[Unit]:
         ready, self.ready = self.ready, []
         return ready
 
     def start(self, name: str, attributes: dict[str, str]) -> None:
+        self.depth += 1
+        if self.depth > DEEPEST:
+            raise self.fail(f"expected at most {DEEPEST} elements inside one another, got more")
         if name == "tu":
-            self.unit = Unit(self.parser.CurrentLineNumber, {})
+            self.unit, self.length = Unit(self.parser.CurrentLineNumber, {}), 0
         elif name == "tuv":
-            code = attributes.get("xml:lang") or attributes.get("lang", "")
-            self.language = re.split("[-_]", code, maxsplit=1)[0].casefold()
+            self.language = self.code(attributes.get("xml:lang") or attributes.get("lang", ""))
         elif name == "seg":
             self.segment = []
         elif name in CODES:
             self.codes += 1
 
+    def code(self, language: str) -> str:
+        if len(language) > LONGEST_CODE:
+            raise self.fail(f"expected the code of a language, as in fr-CA, got {language[:LONGEST_CODE]}...")
+        code = re.split("[-_]", language, maxsplit=1)[0].casefold()
+        self.languages.add(code)
+        if len(self.languages) > MOST_LANGUAGES:
+            raise self.fail(f"expected at most {MOST_LANGUAGES:,} languages, got more")
+        return code
+
     def end(self, name: str) -> None:
+        self.depth -= 1
         if name == "tu":
             self.ready.append(self.unit)
         elif name == "seg" and self.segment is not None:
@@ -82,7 +114,9 @@ class _Walk:
     def text(self, data: str) -> None:
         if self.segment is not None and not self.codes:
             self.segment.append(data)
+            self.length += len(data)
+            if self.length > LONGEST_UNIT:
+                raise self.fail(f"expected segments of at most {LONGEST_UNIT:,} characters in a unit, got more")
 
     def refuse(self, name: str, *_: object) -> NoReturn:
-        line = self.parser.CurrentLineNumber
-        raise TmxError(f"{line}: declares or uses the entity {name}; expected a document without entities of its own")
+        raise self.fail(f"declares {name[:40]}, or uses it as an entity; expected a document without declarations")

@@ -5,10 +5,14 @@
 `decode(encode(x)) == normalise(x)` for any text. No text can spell a special token: their names hold a ▁ inside, and
 normalised text has none. Everything is in tokenizer.json, which the plain library `tokenizers` reads to the same
 effect; this file adds only training, the checks and the errors. It knows no model and no language.
+
+Of a tokenizer.json only the vocabulary and the merges are used. Its rules (normalizer, pre-tokenizer, decoder) must be
+those of this version: a regular expression of somebody else's could take all memory, or end the process.
 """
 
 from __future__ import annotations
 
+import functools
 import json
 import tempfile
 from collections import Counter
@@ -25,6 +29,8 @@ SPECIALS = ("<▁pad▁>", "<▁eos▁>", "<▁start▁>", "<▁separator▁>")
 BYTES = tuple(f"<0x{byte:02X}>" for byte in range(256))
 FIXED = SPECIALS + BYTES
 CHUNK = 10_000  # texts at once: the library holds 5 kB for each until their ids are taken
+# The largest tokenizer.json in bytes, the largest vocabulary, and the longest token in characters.
+LARGEST_FILE, LARGEST_VOCABULARY, LONGEST_TOKEN = 24 << 20, 1 << 18, 1000
 
 # A piece never crosses from a word into punctuation or a digit. A word takes the space before it, and an elision goes
 # with the word it shortens (l'|eau, qu'|il), but an English ending stands for itself (don|'t, Parliament|'s).
@@ -59,10 +65,9 @@ class Tokenizer:
         It has `vocab_size` tokens, or fewer when the corpus has no more pieces that occur twice: ask `.vocab_size`.
         `progress` is called with the number of sentences read, after every 10,000 and at the end of the reading.
         """
-        if vocab_size <= len(FIXED):
-            raise TokenizerError(
-                f"vocab_size: expected more than {len(FIXED)} (4 special tokens and 256 bytes), got {vocab_size}"
-            )
+        if not len(FIXED) < vocab_size <= LARGEST_VOCABULARY:
+            raise TokenizerError(f"vocab_size: expected {len(FIXED) + 1} (4 special tokens, 256 bytes and a character) "
+                                 f"to {LARGEST_VOCABULARY:,}, got {vocab_size:,}")  # fmt: skip
         try:
             learnt = _learnt(sentences, vocab_size - len(FIXED), progress)
         except OSError as error:
@@ -70,19 +75,28 @@ class Tokenizer:
                 raise
             where = tempfile.gettempdir()
             raise TokenizerError(f"{where}: cannot hold a copy of the sentences: {error}; set TMPDIR") from None
-        return cls(_assembled(sorted(learnt["vocab"], key=learnt["vocab"].__getitem__), learnt["merges"]))
+        pairs = [(left, right) for left, right in learnt["merges"]]
+        return cls(_assembled(sorted(learnt["vocab"], key=learnt["vocab"].__getitem__), pairs))
 
     @classmethod
     def from_bytes(cls, data: bytes, name: str = "tokenizer.json") -> Tokenizer:
         """The tokenizer that `to_bytes` gave; `name` is the file that an error names."""
+        if len(data) > LARGEST_FILE:
+            raise TokenizerError(f"{name}: expected at most {LARGEST_FILE:,} bytes, got {len(data):,}")
         try:
-            library = tokenizers.Tokenizer.from_str(data.decode())
-        except Exception as error:  # the library raises plain Exception
-            reason = " ".join(str(error).split())
+            content = json.loads(data.decode())
+            vocabulary, merges = content["model"].pop("vocab"), content["model"].pop("merges")
+            tokens, ids = list(vocabulary), list(vocabulary.values())
+            pairs = [(left, right) for left, right in merges]
+        except (ValueError, RecursionError, KeyError, TypeError, AttributeError) as error:
+            reason = f"it has no {error}" if isinstance(error, KeyError) else error
             raise TokenizerError(f"{name}: damaged, or not a tokenizer: {reason}") from None
-        if wrong := _differs(library):
-            raise TokenizerError(f"{name}: not a tokenizer of attentif's: {wrong}; train one with Tokenizer.train")
-        return cls(library)
+        if wrong := _differs(content) or _misnumbered(tokens, ids):
+            raise TokenizerError(f"{name}: not a tokenizer of attentif's: {wrong}; train one with `attentif tokenizer`")
+        try:
+            return cls(_assembled(tokens[len(FIXED) :], pairs))
+        except Exception as error:  # the library raises plain Exception
+            raise TokenizerError(f"{name}: damaged: {' '.join(str(error).split())}") from None
 
     def to_bytes(self) -> bytes:
         """The content of tokenizer.json."""
@@ -142,7 +156,7 @@ def _learnt(sentences: Iterable[str], room: int, progress: Callable[[int], None]
         learner.pre_tokenizer = _splitter()
         trainer = trainers.BpeTrainer(
             vocab_size=room, min_frequency=2, show_progress=False, special_tokens=[],
-            initial_alphabet=characters, limit_alphabet=len(characters),
+            initial_alphabet=characters, limit_alphabet=len(characters), max_token_length=LONGEST_TOKEN,
         )  # fmt: skip
         learner.train_from_iterator((line[:-1] for line in copy), trainer)
     return json.loads(learner.to_str())["model"]
@@ -170,10 +184,9 @@ def _alphabet(counts: Counter[str], room: int) -> list[str]:
     return sorted([SPACE, *often[: max(0, room // 2 - 1)]])
 
 
-def _assembled(learnt: list[str], merges: list[Any]) -> tokenizers.Tokenizer:
+def _assembled(learnt: list[str], merges: list[tuple[str, str]]) -> tokenizers.Tokenizer:
     vocabulary = {token: number for number, token in enumerate([*FIXED, *learnt])}
-    pairs = [(left, right) for left, right in merges]
-    library = tokenizers.Tokenizer(models.BPE(vocab=vocabulary, merges=pairs, byte_fallback=True))
+    library = tokenizers.Tokenizer(models.BPE(vocab=vocabulary, merges=merges, byte_fallback=True))
     library.normalizer = normaliser()
     library.pre_tokenizer = _splitter()
     # Special tokens are not the library's "added tokens", which it would find in raw text; so the decoder drops them.
@@ -187,25 +200,36 @@ def _assembled(learnt: list[str], merges: list[Any]) -> tokenizers.Tokenizer:
     return library
 
 
-def _differs(library: tokenizers.Tokenizer) -> str:
-    """What in a tokenizer breaks the promises above, or nothing."""
-    # By the library's own attributes: to write its JSON and read it again takes longer than to translate a sentence.
-    model, added = library.model, library.get_added_tokens_decoder()
-    if not isinstance(model, models.BPE) or not model.byte_fallback:
-        return f"its model is {type(model).__name__}, expected BPE with byte_fallback"
-    if added:
-        return f"it has the added token {next(iter(added.values())).content!r}, which text could spell; expected none"
-    for part in ("normalizer", "pre_tokenizer", "decoder", "truncation", "padding", "post_processor"):
-        wanted = part in ("normalizer", "pre_tokenizer", "decoder")
-        if (getattr(library, part) is not None) != wanted:
-            return f"it has {'no' if wanted else 'a'} {part}, expected {'one' if wanted else 'none'}"
-    size = library.get_vocab_size()
-    for number in range(size):
-        token = library.id_to_token(number)
-        expected = FIXED[number] if number < len(FIXED) else token
-        if token is None or token != expected:
-            return f"id {number} is {token!r}, expected {'a token' if expected is None else repr(expected)}"
-    return "" if size > len(FIXED) else f"it has {size} tokens, expected more than {len(FIXED)}"
+def _differs(content: dict[str, Any]) -> str:
+    """What in a tokenizer.json, its vocabulary and merges apart, is not as we write it, or nothing."""
+    ours = _empty()
+    for part in [*ours, *sorted(content.keys() - ours.keys())]:
+        if part not in content or part not in ours:
+            return f"it has {'no' if part in ours else 'the unknown part'} {part[:60]}"
+        if content[part] != ours[part]:
+            return f"its {part} is not the one that this version of attentif writes"
+    return ""
+
+
+@functools.cache
+def _empty() -> dict[str, Any]:
+    """The content of a tokenizer.json without a vocabulary: the rules that every one of ours has."""
+    content = json.loads(_assembled([], []).to_str())
+    del content["model"]["vocab"], content["model"]["merges"]
+    return content
+
+
+def _misnumbered(tokens: list[str], ids: list[Any]) -> str:
+    """What is wrong with the tokens of a vocabulary and their ids, or nothing."""
+    if not len(FIXED) < len(tokens) <= LARGEST_VOCABULARY:
+        return f"it has {len(tokens):,} tokens, expected {len(FIXED) + 1} to {LARGEST_VOCABULARY:,}"
+    if ids != list(range(len(ids))):
+        return "its ids are not 0, 1, 2 ... in the order of its tokens"
+    if tuple(tokens[: len(FIXED)]) != FIXED:
+        number = next(number for number, token in enumerate(FIXED) if tokens[number] != token)
+        return f"id {number} is {tokens[number][:60]!r}, expected {FIXED[number]!r}"
+    longest = max(map(len, tokens))
+    return f"a token has {longest:,} characters, expected at most {LONGEST_TOKEN:,}" if longest > LONGEST_TOKEN else ""
 
 
 def _splitter() -> pre_tokenizers.PreTokenizer:

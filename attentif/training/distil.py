@@ -9,7 +9,6 @@ from __future__ import annotations
 import functools
 import gc
 import hashlib
-import re
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -19,16 +18,16 @@ from itertools import count, islice
 from pathlib import Path
 from typing import Any, Literal, get_args
 
-from attentif.config import ConfigError
+from attentif.config import ConfigError, check_size
+from attentif.decoding.ct2_cache import manifest_of
 from attentif.decoding.engine import Written, loops, room
-from attentif.decoding.forms import manifest_of
 from attentif.decoding.translator import loaded
 from attentif.evaluation.nearest import Nearest, nearest_on_all_cores
 from attentif.terminal import Bar
-from attentif.text.corpus import CorpusError, Pair
+from attentif.text.corpus import CorpusError, Pair, check_table
 from attentif.text.duplicates import distinct
 from attentif.text.places import read_place
-from attentif.training.parts import KEPT, Parts, parts_of
+from attentif.training.parts import KEPT, Parts, check_parts, parts_of
 
 Choice = Literal["best", "closest"]
 CHUNK = {True: 50_000, False: 10_000}  # sentences, on a GPU or not: even batches, and less than a minute to lose
@@ -63,7 +62,7 @@ class Summary:
 def distil(
     folder: Path, places: Sequence[str], output: Path, bar: Bar, *, beam: int = 1, choose: Choice = "best",
     min_score: float | None = None, device: str | None = None, precision: str | None = None,
-    batch_tokens: int | None = None,
+    batch_tokens: int | None = None, force: bool = False,
 ) -> Summary:  # fmt: skip
     """Write `French TAB the teacher's English` for each sentence that comes for the first time, in their order.
 
@@ -71,7 +70,9 @@ def distil(
     nothing follows from it.
     """
     started = time.monotonic()
-    _check(output, beam, choose)
+    check_table(output, [str(folder), *places], force=force)
+    check_parts(output)
+    _check(beam, choose)
     teacher = Teacher(folder, beam, choose, min_score, device, precision, batch_tokens)
     about = {"teacher": hashlib.sha256(manifest_of(folder)).hexdigest()[:12], "places": list(places), "beam": beam,
              "choose": choose, "min_score": min_score, "precision": teacher.precision,
@@ -86,14 +87,13 @@ def distil(
     return summary
 
 
-def _check(output: Path, beam: int, choose: str) -> None:
-    if not re.search(r"\.tsv(\.gz|\.xz|\.zst)?$", output.name):
-        raise CorpusError(f"{output}: expected a name that ends in .tsv, .tsv.gz, .tsv.xz or .tsv.zst")
+def _check(beam: int, choose: str) -> None:
     if choose not in get_args(Choice):
         raise ConfigError(f"choose: expected one of {', '.join(get_args(Choice))}, got {choose!r}")
     least = 2 if choose == "closest" else 1
     if beam < least:
         raise ConfigError(f"beam: expected at least {least} to choose the {choose}, got {beam}")
+    check_size("beam", beam, least)
 
 
 def _work(
@@ -155,13 +155,10 @@ class Teacher:
     ) -> None:  # fmt: skip
         import torch
 
-        from attentif.decoding.by_torch import TorchEngine
+        from attentif.decoding.by_torch import TorchEngine, usable_device
 
         device = device or ("cuda" if torch.cuda.is_available() else "cpu")
-        try:
-            cuda = torch.empty(0, device=device).is_cuda
-        except (RuntimeError, AssertionError) as error:
-            raise ConfigError(f"device: {device} cannot be used: {str(error).splitlines()[0]}") from None
+        cuda = usable_device(device).type == "cuda"
         self.precision = precision or ("bfloat16" if cuda else "float32")
         if self.precision not in ("bfloat16", "float32"):
             raise ConfigError(f"precision: expected bfloat16 or float32, got {precision!r}")

@@ -26,6 +26,7 @@ from torch.distributed.tensor import DTensor, distribute_tensor
 from torch.nn.parallel import DistributedDataParallel
 
 from attentif.core.layers import DecoderBlock, EncoderBlock
+from attentif.decoding.by_torch import usable_device
 
 
 @dataclass(frozen=True)
@@ -44,11 +45,12 @@ class World:
 @contextmanager
 def joined(device: str | None = None) -> Iterator[World]:
     """The processes that torchrun started, or this one alone."""
-    kind = device or ("cuda" if torch.cuda.is_available() else "cpu")
+    here = chosen(device)
+    kind = here.type
     rank, size, local = (int(os.environ.get(name, default)) for name, default in
                          (("RANK", 0), ("WORLD_SIZE", 1), ("LOCAL_RANK", 0)))  # fmt: skip
     if "RANK" not in os.environ:
-        yield World(0, 1, torch.device(kind))
+        yield World(0, 1, here)
         return
     place = torch.device(kind, local) if kind == "cuda" else torch.device(kind)
     if kind == "cuda":
@@ -59,6 +61,13 @@ def joined(device: str | None = None) -> Iterator[World]:
         yield World(rank, size, place)
     finally:
         dist.destroy_process_group()
+
+
+def chosen(device: str | None) -> torch.device:
+    """The device of that name, by default a GPU if there is one; an error if it cannot be used."""
+    if device is None:
+        return torch.device("cuda" if torch.cuda.is_available() else "cpu")
+    return usable_device(device)
 
 
 def _meeting_place(rank: int, size: int) -> dict[str, Any]:

@@ -1,4 +1,8 @@
-"""What a recipe would do, without doing it: parameters, memory, the shapes of one batch, and the batch itself."""
+"""What a recipe would do, without doing it: parameters, memory, the shapes of one batch, and the batch itself.
+
+The model is built on torch's meta device, which knows shapes and holds no numbers, with one layer and with two: each
+further layer has as many parameters as the second. So the size of the model takes neither memory nor time.
+"""
 
 from __future__ import annotations
 
@@ -7,38 +11,43 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import islice
 from pathlib import Path
+from typing import Any
 
 import torch
 
+from attentif.config import ModelConfig
 from attentif.core.families import Model, build
 from attentif.core.trace import Trace
 from attentif.text import corpus
 from attentif.text.batches import Batch, Batches, Layout
 from attentif.text.places import read_place
+from attentif.training.distributed import chosen
 from attentif.training.peak import weights
 from attentif.training.prepare import Prepared, prepare
-from attentif.training.recipe import Recipe, read_recipe
+from attentif.training.recipe import Recipe, find_recipe, read_recipe
 
 PAIRS = 2000  # of each corpus: enough for a tokenizer and a batch
+STACKS = ("encoder_layers", "decoder_layers")
 
 
 def dry(path: Path, changes: Sequence[str] = (), device: str | None = None) -> str:
     """A report on the recipe at `path`; the data are its first pairs, prepared in a temporary folder."""
-    recipe = read_recipe(path, changes)
+    recipe = read_recipe(find_recipe(path), changes)
+    chosen(device)
     with tempfile.TemporaryDirectory(prefix="attentif-dry-") as folder:
         data = prepare(_small(recipe, Path(folder)), Path(folder) / "data", lambda _: None)
         # Few sentences teach a smaller tokenizer than the one to come; one that is given is the one to come.
         have = data.tokenizer.vocab_size
         config = recipe.model_config(have if recipe.data.tokenizer else max(recipe.data.vocab_size, have))
-        model = build(config).eval()
+        parts = _counts(config)
         layout = Layout.of(recipe.model_config(have), source_loss=recipe.training.source_loss)
         batches = Batches(data.train, layout=layout, batch_tokens=recipe.training.batch_tokens,
                           seed=recipe.training.seed, max_length=recipe.longest(config))  # fmt: skip
         batch = batches.batch(0)
         return "\n\n".join([
-            _parameters(model),
-            _memory(recipe, model),
-            _shapes(model, batch),
+            _parameters(parts),
+            _memory(recipe, config, sum(parts.values())),
+            _shapes(_with_layers(config), batch),
             _batch(batches, batch, data),
         ])  # fmt: skip
 
@@ -54,15 +63,36 @@ def _small(recipe: Recipe, folder: Path) -> Recipe:
     return replace(recipe, data=data, cleaning=None)
 
 
-def _parameters(model: Model) -> str:
-    parts = {name: weights(part) for name, part in model.named_children()}
-    lines = [f"{name:<24}{count:>14,}" for name, count in [*parts.items(), ("in all", weights(model))]]
+def _with_layers(config: ModelConfig, **layers: int) -> Model:
+    """The model on the meta device with other numbers of layers, one in each stack unless given."""
+    sizes: dict[str, Any] = {name: layers.get(name, 1) for name in STACKS if getattr(config, name)}
+    with torch.device("meta"):
+        return build(replace(config, **sizes)).eval()
+
+
+def _counts(config: ModelConfig) -> dict[str, int]:
+    """The number of parameters of each part of the model."""
+
+    def counted(**layers: int) -> dict[str, int]:
+        return {name: weights(part) for name, part in _with_layers(config, **layers).named_children()}
+
+    one = counted()
+    counts = dict(one)
+    for stack in STACKS:
+        if (more := getattr(config, stack) - 1) > 0:
+            for name, count in counted(**{stack: 2}).items():
+                counts[name] += more * (count - one[name])
+    return counts
+
+
+def _parameters(parts: dict[str, int]) -> str:
+    lines = [f"{name:<24}{count:>14,}" for name, count in [*parts.items(), ("in all", sum(parts.values()))]]
     return "\n".join(["parameters", *lines])
 
 
-def _memory(recipe: Recipe, model: Model) -> str:
+def _memory(recipe: Recipe, config: ModelConfig, count: int) -> str:
     """Of what stays, exactly; of what a batch needs besides, from its logits and from what each layer keeps."""
-    settings, config, count = recipe.training, model.config, weights(model)
+    settings = recipe.training
     half = settings.precision == "bfloat16"
     width = 2 if half else 4
     tokens = settings.batch_tokens
@@ -89,10 +119,10 @@ def _shapes(model: Model, batch: Batch) -> str:
     trace = Trace()
     few = slice(0, 2)
     if batch.source is None:
-        model(batch.target[few], trace=trace)
+        model(batch.target[few].to("meta"), trace=trace)
     else:
-        mask = None if batch.source_mask is None else batch.source_mask[few]
-        model(batch.source[few], batch.target[few], mask, trace=trace)
+        mask = None if batch.source_mask is None else batch.source_mask[few].to("meta")
+        model(batch.source[few].to("meta"), batch.target[few].to("meta"), mask, trace=trace)
     rows = [(name, tuple(trace[name].shape)) for name in trace if not _later_layer(name)]
     lines = [f"{name:<24}{' x '.join(map(str, shape))}" for name, shape in rows]
     return "\n".join(["shapes (2 sentences of the batch below; the first layer of each stack)", *lines])

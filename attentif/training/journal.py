@@ -4,27 +4,37 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Callable, Iterator
+from itertools import count
 from pathlib import Path
 from typing import IO, Any
+
+from attentif.disk import replace
 
 METRICS = "metrics.jsonl"
 
 
 class Journal:
-    """One JSON object a line, each with its step. A run that goes on forgets what came after its checkpoint."""
+    """One JSON object a line, each with its step. A resumed run forgets the lines after its checkpoint.
 
-    def __init__(self, folder: Path, step: int, evaluated: int | None = None) -> None:
+    A file with a damaged line is kept under another name, and its intact lines are taken over.
+    """
+
+    def __init__(
+        self, folder: Path, step: int, evaluated: int | None = None, say: Callable[[str], None] = lambda _: None
+    ) -> None:
         self.path = folder / METRICS
         evaluated = step if evaluated is None else evaluated
-
-        def known(line: str) -> bool:
-            found = json.loads(line)
-            return bool(found["step"] <= (evaluated if "dev_loss" in found else step))
-
-        kept = [line for line in _lines(self.path) if known(line)]
-        new = self.path.with_name(f".{METRICS}.new")
-        new.write_text("".join(kept), encoding="utf-8")
-        new.replace(self.path)
+        lines = list(_lines(self.path))
+        wrong = next((number for number, (_, found) in enumerate(lines, start=1) if found is None), None)
+        if wrong is not None:
+            aside = _free(self.path)
+            self.path.rename(aside)
+            say(f"{self.path}:{wrong}: damaged: expected a JSON object with a step; kept as {aside}, and resumed "
+                "with its intact lines")  # fmt: skip
+        kept = [line for line, found in lines
+                if found is not None and found["step"] <= (evaluated if "dev_loss" in found else step)]  # fmt: skip
+        replace(self.path, b"".join(kept))
         self._file: IO[str] = self.path.open("a", encoding="utf-8")
         self._board = _board(folder, step)
 
@@ -47,15 +57,31 @@ class Journal:
 
 
 def read_metrics(folder: Path) -> list[dict[str, Any]]:
-    return [json.loads(line) for line in _lines(folder / METRICS)]
+    return [found for _, found in _lines(folder / METRICS) if found is not None]
 
 
-def _lines(path: Path) -> list[str]:
-    """Whole lines only: a kill may have cut the last one short."""
+def _lines(path: Path) -> Iterator[tuple[bytes, dict[str, Any] | None]]:
+    """Each whole line with what it says, None if it is damaged. A kill may have cut the last one short: it is none."""
     if not path.exists():
-        return []
-    with path.open(encoding="utf-8", newline="\n") as file:  # str.splitlines would also cut at U+2028, inside a sample
-        return [line for line in file if line.endswith("\n")]
+        return
+    with path.open("rb") as file:  # by bytes: only a line feed ends a line, and a sample may hold U+2028
+        for line in file:
+            if line.endswith(b"\n"):
+                yield line, _parsed(line)
+
+
+def _parsed(line: bytes) -> dict[str, Any] | None:
+    try:
+        found = json.loads(line)
+    except (ValueError, RecursionError):
+        return None
+    return found if isinstance(found, dict) and isinstance(found.get("step"), int) else None
+
+
+def _free(path: Path) -> Path:
+    """A name for a damaged file that nothing has yet."""
+    names = (path.with_name(f"{path.name}.damaged{number or ''}") for number in count())
+    return next(name for name in names if not name.exists())
 
 
 def _board(folder: Path, step: int) -> Any:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import fcntl
 import json
+import re
 import shutil
 from collections import Counter
 from collections.abc import Iterator
@@ -20,35 +21,51 @@ from attentif.config import ConfigError
 from attentif.disk import replace
 from attentif.text import corpus
 from attentif.text.corpus import CorpusError, Pair
+from attentif.text.duplicates import SPOOL
 
-ABOUT, KEPT = "about.json", "kept"
-OWN, LEFT = ("[0-9]*.tsv", "[0-9]*.json"), ("attentif-*", ".*.new*")  # parts; and what is there after a kill alone
+ABOUT, KEPT, LOCK = "about.json", "kept", ".lock"
+OWN = re.compile(r"about\.json|\d{6}\.(?:tsv|json)")
+LEFT = re.compile(rf"\.(?:{OWN.pattern}|{SPOOL})\.new-[0-9a-f]{{8}}")  # what is there after a kill alone
 
 
 @contextmanager
 def parts_of(output: Path) -> Iterator[Parts]:
     """The parts of an output, for this process alone; their folder goes once they are the output, or if none is."""
-    folder = output.with_name(f"{output.name}.parts")
+    folder = check_parts(output)
     try:
         folder.mkdir(exist_ok=True)
+        lock = (folder / LOCK).open("w")
     except OSError as error:
         raise CorpusError(f"{folder}: cannot be made: {error.strerror}") from None
-    with (folder / ".lock").open("w") as lock:
+    with lock:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             raise ConfigError(f"{folder}: another run is at work there; wait for it, or give another output") from None
         parts = Parts(folder)
-        parts.clear(*LEFT)
+        parts.clear(LEFT)
         if not (folder / ABOUT).exists():
-            parts.clear(*OWN)
+            parts.clear(OWN)
         try:
             yield parts
         finally:
             if not (folder / ABOUT).exists():
-                parts.clear(*LEFT, *OWN, ".lock")
+                parts.clear(LEFT)
+                parts.clear(OWN)
+                (folder / LOCK).unlink(missing_ok=True)
                 with suppress(OSError):  # somebody else's files are in it
                     folder.rmdir()
+
+
+def check_parts(output: Path) -> Path:
+    """The folder of an output's parts. It has a lock, and files by the names of parts; any other is refused."""
+    folder = output.with_name(f"{output.name}.parts")
+    names = {entry.name for entry in folder.iterdir()} if folder.is_dir() else set()
+    others = sorted(name for name in names - {LOCK} if not OWN.fullmatch(name) and not LEFT.fullmatch(name))
+    if others or (names and LOCK not in names):
+        raise ConfigError(f"{folder}: holds files that attentif did not write ({[*others, *sorted(names)][0]}); move "
+                          "them, or give another output")  # fmt: skip
+    return folder
 
 
 class Parts:
@@ -59,7 +76,13 @@ class Parts:
 
     def check(self, about: dict[str, Any]) -> None:
         """Refuse to go on with what was begun otherwise."""
-        begun = json.loads((self.folder / ABOUT).read_bytes()) if (self.folder / ABOUT).exists() else about
+        try:
+            begun = json.loads((self.folder / ABOUT).read_bytes()) if (self.folder / ABOUT).exists() else about
+            if not isinstance(begun, dict):
+                raise ValueError
+        except ValueError:
+            raise ConfigError(f"{self.folder / ABOUT}: damaged: expected a JSON object; delete {self.folder} to begin "
+                              "again") from None  # fmt: skip
         for name, value in about.items():
             if begun.get(name) != value:
                 raise ConfigError(f"{self.folder}: begun with {name} {_shown(begun.get(name))}, now it is "
@@ -95,9 +118,9 @@ class Parts:
         (self.folder / ABOUT).unlink()
         return counts
 
-    def clear(self, *patterns: str) -> None:
-        for path in (path for pattern in patterns for path in self.folder.glob(pattern)):
-            shutil.rmtree(path) if path.is_dir() else path.unlink()
+    def clear(self, names: re.Pattern[str]) -> None:
+        for path in [path for path in self.folder.iterdir() if names.fullmatch(path.name)]:
+            shutil.rmtree(path) if path.is_dir() and LEFT.fullmatch(path.name) else path.unlink()
 
 
 def _write(path: Path, value: Any) -> None:

@@ -1,6 +1,7 @@
 """From the places that a recipe names to what training reads: a tokenizer, shards of token ids, a dev set.
 
-Knows text and files, no torch. Everything lies in one folder and is made once; its fingerprint says from what.
+Knows text and files, no torch. Everything lies in the subfolder `prepared` of one folder and is made once, from what
+its table says. What was finished when preparing was stopped (cleaned corpora, the tokenizer) is used the next time.
 """
 
 from __future__ import annotations
@@ -8,30 +9,32 @@ from __future__ import annotations
 import fcntl
 import hashlib
 import json
-import os
-import re
 import shutil
-import tempfile
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
-from dataclasses import asdict, dataclass
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
+from typing import Any
 
 from attentif.config import ConfigError
-from attentif.disk import replace
-from attentif.folder import TOKENIZER
+from attentif.disk import read_bounded, replace
+from attentif.folder import LIMITS, TOKENIZER
+from attentif.terminal import Bar, Silence
 from attentif.text import corpus
-from attentif.text.cleaning import CleaningConfig, Report, clean
-from attentif.text.corpus import Pair
+from attentif.text.cleaning import Report, clean
+from attentif.text.corpus import CorpusError, Pair
 from attentif.text.places import read_place
 from attentif.text.shards import ShardError, Shards, write_shards
 from attentif.text.tokenizer import Tokenizer
 from attentif.training.recipe import DataConfig, Recipe
+from attentif.training.sources import LOCK, TABLE, Origin, Stage, Table, digest, origin, tokenizer_file, update
 
 Say = Callable[[str], None]
-DEV = "dev.tsv"
+PREPARED, WORK, DEV, CLEANING = "prepared", "work", "dev.tsv", "cleaning.json"
+PARTS = (TABLE, TOKENIZER, DEV, "dev", "train")
 
 
 @dataclass(frozen=True)
@@ -44,84 +47,123 @@ class Prepared:
     dev_pairs: list[Pair]
 
 
-def prepare(recipe: Recipe, folder: Path, say: Say) -> Prepared:
-    """What lies in the folder, if it was made from these data; made now, if nothing does."""
-    wanted = fingerprint(recipe)
-    if not (folder / "train").is_dir():
-        folder.mkdir(parents=True, exist_ok=True)
-        with (folder / ".lock").open("w") as lock:
+def unshown(title: str) -> AbstractContextManager[Bar]:
+    """A stage without a progress bar."""
+    return nullcontext(Silence())
+
+
+def prepare(recipe: Recipe, folder: Path, say: Say, stage: Stage = unshown) -> Prepared:
+    """The data in the folder's subfolder `prepared`, if they were made from these sources; made now, if none are."""
+    place = folder / PREPARED
+    table = Table.read(place)
+    known = dict(table.known)
+    wanted = origin(recipe, known, stage)
+    if not _whole(place):
+        place.mkdir(parents=True, exist_ok=True)
+        with (place / LOCK).open("w") as lock:
             fcntl.flock(lock, fcntl.LOCK_EX)  # runs may share the folder: the second waits, and finds all there
-            if not (folder / "train").is_dir():
-                _make(recipe, folder, wanted, say)
-    return _opened(folder, wanted)
+            if not _whole(place):
+                table = _begun(place, wanted)
+                update(table, known)
+                _make(recipe, table, say, stage)
+    shutil.rmtree(place / WORK, ignore_errors=True)
+    return _opened(place, wanted, known)
 
 
-def _make(recipe: Recipe, folder: Path, wanted: str, say: Say) -> None:
-    for left in folder.glob(".prepare-*"):  # by a kill
-        shutil.rmtree(left, ignore_errors=True)
-    with tempfile.TemporaryDirectory(prefix=".prepare-", dir=folder) as work:
-        places = [_Place(place, recipe, Path(work) / f"{n}.tsv", say) for n, place in enumerate(recipe.data.train)]
-        tokenizer = _tokenizer(recipe.data, places, say)
-        replace(folder / TOKENIZER, tokenizer.to_bytes())
-        dev = [pair for place in recipe.data.dev for pair in read_place(place, recipe.data.languages, "dev")]
-        if not dev:
-            raise ConfigError(f"dev: no pairs in {', '.join(recipe.data.dev)}")
-        corpus.write(folder / DEV, dev)
-        about = {"data": wanted, "tokenizer": _digest(folder / TOKENIZER), "dev": _digest(folder / DEV)}
-        shutil.rmtree(folder / "dev", ignore_errors=True)
-        write_shards(folder / "dev", [("dev", encoded(tokenizer, dev))], tokenizer.vocab_size, about)
-        reports = {place.name: place.report.as_dict() for place in places if place.report is not None}
-        replace(folder / "cleaning.json", json.dumps(reports, ensure_ascii=False, indent=1).encode())
-        examples = ((place.name, encoded(tokenizer, _told(place, say))) for place in places)
-        write_shards(folder / "train", examples, tokenizer.vocab_size, about)  # last: it says that all is there
+def kept(folder: Path) -> str:
+    """What the next start finds, when preparing in the folder was stopped."""
+    made = Table.read(folder / PREPARED).made
+    cleaned = sum(name.endswith(".tsv") for name in made)
+    parts = [f"{cleaned} cleaned {'corpus' if cleaned == 1 else 'corpora'}"] if cleaned else []
+    parts += ["the tokenizer"] if TOKENIZER in made else []
+    return " and ".join(parts) or "nothing yet"
 
 
-def fingerprint(recipe: Recipe) -> str:
-    """Of all that prepared data follow from: the settings, and the size of each file."""
-    data = asdict(recipe.data)
-    del data["folder"], data["weights"], data["max_length"]
-    places = (*recipe.data.train, *recipe.data.dev, *recipe.data.held_out)
-    sizes = {file: os.path.getsize(file) for place in places for file in _files(place) if os.path.isfile(file)}
-    cleaning = None if recipe.cleaning is None else asdict(recipe.cleaning)
-    return hashlib.sha256(json.dumps([data, cleaning, sizes], sort_keys=True).encode()).hexdigest()
+def _whole(place: Path) -> bool:
+    return all((place / name).exists() for name in PARTS)
 
 
-def _files(place: str) -> list[str]:
-    """The two files of `train.{fr,en}`; else the place itself."""
-    both = re.fullmatch(r"(.*)\{(.*),(.*)\}(.*)", place)
-    return [place] if both is None else [both[1] + side + both[4] for side in both.group(2, 3)]
+def _begun(place: Path, wanted: Origin) -> Table:
+    """The table of what was begun here; what was begun from other sources and never finished is made again."""
+    table = Table.read(place)
+    if table.origin != wanted:
+        shutil.rmtree(place / WORK, ignore_errors=True)
+        table.origin, table.made = wanted, {}
+        table.write()
+    return table
+
+
+def _make(recipe: Recipe, table: Table, say: Say, stage: Stage) -> None:
+    folder, data = table.folder, recipe.data
+    shutil.rmtree(folder / WORK / "scratch", ignore_errors=True)  # what a kill left
+    (folder / WORK / "scratch").mkdir(parents=True)
+    dev = [pair for place in data.dev for pair in read_place(place, data.languages, "dev")]
+    if not dev:
+        raise ConfigError(f"data.dev: no pairs in {', '.join(data.dev)}; expected at least one")
+    places = [_Place(name, number, recipe, table, say, stage) for number, name in enumerate(data.train)]
+    tokenizer = _tokenizer(data, places, table, stage)
+    corpus.write(folder / DEV, dev)
+    about = {"data": _origin_digest(table.origin), "tokenizer": digest(folder / TOKENIZER), "dev": digest(folder / DEV)}
+    write_shards(folder / "dev", [("dev", encoded(tokenizer, dev))], tokenizer.vocab_size, about)
+    reports = {place.name: place.report for place in places if place.report is not None}
+    replace(folder / CLEANING, json.dumps(reports, ensure_ascii=False, indent=1).encode())
+    with stage("encoding") as bar:
+
+        def examples() -> Iterator[tuple[str, Iterator[tuple[list[int], list[int]]]]]:
+            for place in places:
+                yield place.name, encoded(tokenizer, _counted(place, bar))
+            table.check_unchanged(origin(recipe, dict(table.known), unshown))
+
+        write_shards(folder / "train", examples(), tokenizer.vocab_size, about)  # last: it says that all is there
 
 
 class _Place:
-    """One corpus of the training data; cleaned, where it is, into a file for all who read it."""
+    """One corpus of the training data. Where the recipe cleans, its pairs are cleaned into a file first."""
 
-    def __init__(self, name: str, recipe: Recipe, cleaned: Path, say: Say) -> None:
-        self.name, self.recipe, self.cleaned = name, recipe, cleaned
-        self.report = None if recipe.cleaning is None else Report()
-        if recipe.cleaning is not None and self.report is not None:
-            say(f"cleaning {name}")
-            corpus.write(cleaned, self._clean(recipe.cleaning, self.report))
-            say(f"{name}\n{self.report}")
+    def __init__(self, name: str, number: int, recipe: Recipe, table: Table, say: Say, stage: Stage) -> None:
+        self.name, self.recipe, self.table = name, recipe, table
+        self.file, self.report_file = (f"{WORK}/{number}.{ending}" for ending in ("tsv", "json"))
+        self.report: dict[str, Any] | None = None
+        if recipe.cleaning is not None:
+            if not (table.has(self.file) and table.has(self.report_file)):
+                self._clean(say, stage)
+            self.report = json.loads((table.folder / self.report_file).read_bytes())
+        if next(self.pairs(), None) is None:
+            after = "" if self.report is None else f" are left of {self.report['read']} after cleaning"
+            raise CorpusError(f"{name}: no pairs{after}; expected at least one, or remove it from data.train")
 
     def pairs(self) -> Iterator[Pair]:
         if self.report is None:
             return read_place(self.name, self.recipe.data.languages)
-        return corpus.read(str(self.cleaned))
+        return corpus.read(str(self.table.folder / self.file))
 
-    def _clean(self, cleaning: CleaningConfig, report: Report) -> Iterator[Pair]:
-        data = self.recipe.data
+    def _clean(self, say: Say, stage: Stage) -> None:
+        data, config, report, folder = self.recipe.data, self.recipe.cleaning, Report(), self.table.folder
+        assert config is not None
         held_out = (pair for place in data.held_out for pair in read_place(place, data.languages, "test"))
-        pairs, work = read_place(self.name, data.languages), self.cleaned.parent
-        return clean(pairs, cleaning, report, languages=data.languages, held_out=held_out, workdir=work)
+        with stage(f"cleaning {self.name}") as bar:
+            pairs = clean(read_place(self.name, data.languages), config, report, languages=data.languages,
+                          held_out=held_out, workdir=folder / WORK / "scratch", progress=bar.at)  # fmt: skip
+            corpus.write(folder / self.file, pairs)
+        replace(folder / self.report_file, json.dumps(report.as_dict(), ensure_ascii=False).encode())
+        self.table.add(self.file)
+        self.table.add(self.report_file)
+        say(f"{self.name}\n{report}")
 
 
-def _tokenizer(data: DataConfig, places: list[_Place], say: Say) -> Tokenizer:
-    if data.tokenizer:
-        path = Path(data.tokenizer)
-        path = path / TOKENIZER if path.is_dir() else path
-        return Tokenizer.from_bytes(path.read_bytes(), str(path))
-    say(f"training a tokenizer of {data.vocab_size} pieces")
-    return learn_tokenizer((place.pairs() for place in places), data.tokenizer_sentences, data.vocab_size)
+def _tokenizer(data: DataConfig, places: list[_Place], table: Table, stage: Stage) -> Tokenizer:
+    path = tokenizer_file(data.tokenizer) if data.tokenizer else table.folder / TOKENIZER
+    if data.tokenizer or table.has(TOKENIZER):
+        tokenizer = Tokenizer.from_bytes(read_bounded(path, LIMITS[TOKENIZER]), str(path))
+    else:
+        with stage(f"learning a tokenizer of {data.vocab_size} subwords") as bar:
+            corpora = (place.pairs() for place in places)
+            tokenizer = learn_tokenizer(corpora, data.tokenizer_sentences, data.vocab_size,
+                                        lambda count: bar.at(count, "sentences read"))  # fmt: skip
+    if not table.has(TOKENIZER):
+        replace(table.folder / TOKENIZER, tokenizer.to_bytes())
+        table.add(TOKENIZER)
+    return tokenizer
 
 
 def learn_tokenizer(
@@ -132,11 +174,10 @@ def learn_tokenizer(
     return Tokenizer.train((side for pair in pairs for side in pair), size, progress=progress)
 
 
-def _told(place: _Place, say: Say, every: int = 500_000) -> Iterator[Pair]:
-    say(f"encoding {place.name}")
+def _counted(place: _Place, bar: Bar, every: int = 1000) -> Iterator[Pair]:
     for count, pair in enumerate(place.pairs(), start=1):
         if count % every == 0:
-            say(f"encoding {place.name}: {count} pairs")
+            bar.at(count, f"pairs of {place.name}")
         yield pair
 
 
@@ -159,22 +200,21 @@ def encoded(
             yield from waiting.popleft().result()
 
 
-def _opened(folder: Path, wanted: str) -> Prepared:
+def _opened(place: Path, wanted: Origin, known: dict[str, list[Any]]) -> Prepared:
     """All of it as it was written, each byte."""
-    train, dev = Shards(folder / "train", verify=True), Shards(folder / "dev", verify=True)
-    if train.about.get("data") != wanted:
-        raise ConfigError(
-            f"{folder}: prepared from other data, or under other [data] settings; delete it, or give another --folder "
-            "or data.folder"
-        )
-    for name, key in ((TOKENIZER, "tokenizer"), (DEV, "dev")):
-        if _digest(folder / name) != train.about.get(key):
-            raise ShardError(f"{folder / name}: damaged, or not the one the shards were made with; delete {folder}: "
-                             "it is made again")  # fmt: skip
-    pairs = list(corpus.read(str(folder / DEV)))
-    tokenizer = Tokenizer.from_bytes((folder / TOKENIZER).read_bytes(), str(folder / TOKENIZER))
+    table = Table.read(place)
+    table.check(wanted)
+    update(table, known)
+    train, dev = Shards(place / "train", verify=True), Shards(place / "dev", verify=True)
+    expected = {"data": _origin_digest(wanted), "tokenizer": digest(place / TOKENIZER), "dev": digest(place / DEV)}
+    for name, key in (("train", "data"), (TOKENIZER, "tokenizer"), (DEV, "dev")):
+        if train.about.get(key) != expected[key]:
+            raise ShardError(f"{place / name}: damaged, or not the one the shards were made with; delete "
+                             f"{place / name}: it is made again")  # fmt: skip
+    pairs = list(corpus.read(str(place / DEV)))
+    tokenizer = Tokenizer.from_bytes((place / TOKENIZER).read_bytes(), str(place / TOKENIZER))
     return Prepared(tokenizer, train, dev, pairs)
 
 
-def _digest(path: Path) -> str:
-    return hashlib.sha256(path.read_bytes()).hexdigest()
+def _origin_digest(origin: Origin) -> str:
+    return hashlib.sha256(json.dumps(origin, sort_keys=True).encode()).hexdigest()

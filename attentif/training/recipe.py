@@ -19,6 +19,7 @@ from attentif.config import (
     write_items,
     write_table,
 )
+from attentif.disk import OutputError, read_bounded
 from attentif.text.cleaning import CleaningConfig
 
 T = TypeVar("T")
@@ -29,6 +30,10 @@ Compile = Literal["no", "parts", "whole"]
 Parallel = Literal["ddp", "fsdp"]
 Best = Literal["bleu", "loss"]
 
+OURS = Path(__file__).parent.parent / "recipes"  # those that come with the package
+LARGEST_FILE = 1 << 16  # bytes of a recipe: the time to read a key grows with the square of its dots
+LARGEST = (1 << 63) - 1  # of a whole number: what torch and numpy take, seeds included
+LARGEST_VOCABULARY = 1_000_000
 SECTIONS = ("model", "data", "cleaning", "training")
 # What may be changed between two sittings of one run: how long it goes on, how often it reports, how it is launched.
 FREE = {"steps", "minutes", "evaluate_every", "save_every", "log_every", "patience", "graphs"}
@@ -60,8 +65,9 @@ class DataConfig:
                 f"weights: expected a whole number for each of the {len(self.train)} in train, not all 0, "
                 f"got {list(self.weights)}"
             )
-        for name in ("vocab_size", "tokenizer_sentences", "max_length"):
-            _at_least(self, name, 1)
+        _within(self, "vocab_size", 1, LARGEST_VOCABULARY)
+        for name in ("tokenizer_sentences", "max_length"):
+            _within(self, name, 1)
 
     @property
     def languages(self) -> tuple[str, str]:
@@ -105,9 +111,9 @@ class TrainingConfig:
         if self.steps < 1 and not self.minutes > 0:
             raise ConfigError("steps: expected a budget: steps above 0, or minutes above 0")
         for name in ("batch_tokens", "accumulate", "evaluate_every", "save_every", "log_every", "dev_sentences"):
-            _at_least(self, name, 1)
+            _within(self, name, 1)
         for name in ("steps", "minutes", "warmup", "clip", "weight_decay", "patience", "seed", "epsilon"):
-            _at_least(self, name, 0)
+            _within(self, name, 0)
         if not 0 < self.learning_rate < float("inf"):
             raise ConfigError(f"learning_rate: expected a number above 0, got {self.learning_rate}")
         for name in ("beta1", "beta2", "label_smoothing", "average"):
@@ -129,9 +135,9 @@ class Recipe:
     def model_config(self, vocab_size: int) -> ModelConfig:
         table = dict(self.model)
         like = table.pop("like", None)
-        if like is not None and like not in ARCHITECTURES:
+        if like is not None and (not isinstance(like, str) or like not in ARCHITECTURES):
             raise ConfigError(f"like: expected one of {', '.join(ARCHITECTURES)}, got {like!r}")
-        return from_table(ModelConfig, {**ARCHITECTURES.get(like, {}), **table, "vocab_size": vocab_size})
+        return from_table(ModelConfig, {**ARCHITECTURES.get(like or "", {}), **table, "vocab_size": vocab_size})
 
     def longest(self, config: ModelConfig) -> int:
         """The most tokens of an example that this model reads in a row, specials included; longer ones are left out."""
@@ -146,10 +152,21 @@ class Recipe:
         return "\n".join([*parts, write_table(self.training, "training")])
 
 
+def find_recipe(path: Path) -> Path:
+    """The file of a recipe: a path, or the name of a recipe that comes with the package, such as `phrasebook`."""
+    if path.exists() and not path.is_dir():
+        return path
+    if len(path.parts) == 1 and (OURS / f"{path}.toml").is_file():
+        return OURS / f"{path}.toml"
+    known = ", ".join(sorted(file.stem for file in OURS.glob("*.toml")))
+    what = "is a folder" if path.is_dir() else "no such file"
+    raise ConfigError(f"{path}: {what}; expected the TOML file of a recipe, or the name of one of attentif's: {known}")
+
+
 def read_recipe(path: str | Path, changes: Sequence[str] = ()) -> Recipe:
     """The recipe in a file, with changes such as `training.steps=500`; an error names the file and the line."""
     text = _text(Path(path))
-    tables = parse_toml(text, path)
+    tables = _parsed(text, lambda text: parse_toml(text, path), str(path))
     for name, table in tables.items():
         if name not in SECTIONS or not isinstance(table, dict):
             raise ConfigError(f"{path}:{line_of(text, name, '')}: {name}: expected the sections {', '.join(SECTIONS)}")
@@ -161,7 +178,7 @@ def read_recipe(path: str | Path, changes: Sequence[str] = ()) -> Recipe:
     def made(section: str, make: Callable[[], T]) -> T:
         try:
             return make()
-        except ConfigError as error:
+        except (ConfigError, OverflowError) as error:
             key = str(error).split(":")[0]
             where = (
                 f"--set {section}.{key}" if f"{section}.{key}" in changed else f"{path}:{line_of(text, section, key)}"
@@ -180,14 +197,22 @@ def read_recipe(path: str | Path, changes: Sequence[str] = ()) -> Recipe:
 
 def dev_place(folder: Path) -> str:
     """What the model of this folder was evaluated on while it was trained, if its recipe says so and it is there."""
+    from attentif.text.corpus import CorpusError
+    from attentif.text.places import is_embedded, read_place
+
+    what = "give the pairs to measure on: --on FILE.tsv or phrasebook:500"
     recipe = folder / "recipe.toml"
-    if recipe.exists():
-        place = read_recipe(recipe).data.dev[0]
-        if place.startswith("phrasebook:"):
-            return f"{place}:dev" if place.count(":") == 1 else place
-        if Path(place).exists():
-            return place
-    raise ConfigError(f"{folder}: the set it was evaluated on is not here; name one: --on FILE.tsv or phrasebook:500")
+    if not recipe.exists():
+        raise ConfigError(f"{folder}: has no recipe.toml that names its dev set; {what}")
+    data = read_recipe(recipe).data
+    place = data.dev[0]
+    if is_embedded(place):
+        return f"{place}:dev" if place.startswith("phrasebook:") and place.count(":") == 1 else place
+    try:
+        next(read_place(place, data.languages))
+    except CorpusError as error:
+        raise ConfigError(f"{recipe}: its dev set cannot be used: {error}; {what}") from None
+    return place
 
 
 def check_same(recipe: Recipe, other: Recipe, where: Path) -> None:
@@ -223,18 +248,34 @@ def _apply(tables: dict[str, Any], changes: Sequence[str]) -> set[str]:
         section, dot, key = name.strip().partition(".")
         if not equals or not dot or not key or section not in SECTIONS:
             raise ConfigError(f"--set {change}: expected SECTION.KEY=VALUE, where SECTION is {', '.join(SECTIONS)}")
-        tables.setdefault(section, {})[key] = parse_value(value)
+        tables.setdefault(section, {})[key] = _parsed(value, parse_value, f"--set {section}.{key}")
         names.add(f"{section}.{key}")
     return names
 
 
 def _text(path: Path) -> str:
     try:
-        return path.read_text(encoding="utf-8")
+        return read_bounded(path, LARGEST_FILE).decode("utf-8-sig")  # some editors begin a file with a byte order mark
+    except OutputError as error:
+        raise ConfigError(f"{error}; a recipe is a short TOML file") from None
     except UnicodeDecodeError as error:
         raise ConfigError(f"{path}: not UTF-8 at byte {error.start}") from None
 
 
-def _at_least(settings: Any, name: str, least: int) -> None:
-    if not least <= getattr(settings, name) < float("inf"):
-        raise ConfigError(f"{name}: expected {least} or more, got {getattr(settings, name)}")
+def _parsed(text: str, parse: Callable[[str], T], where: str) -> T:
+    """What `parse` makes of TOML, where that is more than the library takes too."""
+    try:
+        return parse(text)
+    except ConfigError:
+        raise
+    except (ValueError, RecursionError) as error:
+        reason = "nested too deeply" if isinstance(error, RecursionError) else str(error)
+        raise ConfigError(f"{where}: not a recipe: {reason}") from None
+
+
+def _within(settings: Any, name: str, least: int, most: int = LARGEST) -> None:
+    value = getattr(settings, name)
+    if not least <= value < float("inf"):
+        raise ConfigError(f"{name}: expected {least} or more, got {value}")
+    if isinstance(value, int) and value > most:
+        raise ConfigError(f"{name}: expected at most {most}, got {value if value < 1 << 128 else 'far more'}")

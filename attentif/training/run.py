@@ -7,19 +7,28 @@ import fcntl
 import os
 import signal
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 from types import FrameType
 
-from attentif.terminal import progress_bar
+from attentif import disk
+from attentif.checkpoint import shapes_of
+from attentif.folder import LIMITS, TOKENIZER, folder_exists, read_file
+from attentif.terminal import progress_bar, to_stderr
+from attentif.text.tokenizer import Tokenizer
 from attentif.training.distributed import World, joined, wait
+from attentif.training.journal import METRICS
 from attentif.training.peak import weights
-from attentif.training.prepare import Prepared, Say, prepare
-from attentif.training.recipe import Recipe, check_same, read_recipe
+from attentif.training.prepare import PREPARED, Prepared, kept, prepare
+from attentif.training.recipe import Recipe, check_same, find_recipe, read_recipe
+from attentif.training.sources import tokenizer_file
+from attentif.training.state import NUMBERS
 from attentif.training.trainer import BEST, LAST, Trainer, TrainingError
 
 STOPPED = {signal.SIGTERM: 143, signal.SIGINT: 130}  # exit codes: saved, and can go on
+LOCK, RECIPE, DATA = ".lock", "recipe.toml", "data"
 NO_ROOM = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EROFS, errno.EIO}
 
 
@@ -31,13 +40,18 @@ def train(
     init: Path | None = None,
     device: str | None = None,
 ) -> int:
-    """Train, or go on where the run in the folder stands. Returns the exit code: 0 finished, or that of a signal."""
+    """Train, or resume the run in the folder. Returns the exit code: 0 finished, or that of a signal."""
+    path = find_recipe(path)
     recipe = with_tokenizer_of(init, read_recipe(path, changes))
+    shapes_of(recipe.model_config(max(recipe.data.vocab_size, 300)))  # refuses too many parameters, before any work
     folder = folder or Path("runs") / path.stem
     with obeying_signals() as signals, joined(device) as world, naming(folder), locked(folder, world):
         remember(recipe, folder, world)
+        data = prepared(recipe, folder, world)
+        if folder_exists(folder / LAST):
+            advice = "restore the training text and the tokenizer of the run, or give another --folder"
+            check_tokenizer(data.tokenizer, folder / LAST, "the run's checkpoint", advice)
         with progress_bar(f"training {path.stem}", 1.0, count=False, shown=world.first) as bar:
-            data = prepared(recipe, folder, world, bar.say)
             trainer = Trainer(recipe, folder, data, world, bar, init=init, stopping=lambda: bool(signals.came))
             bar.say(opening(trainer, folder))
             signals.gently = True
@@ -73,32 +87,63 @@ def closing(trainer: Trainer, folder: Path) -> str:
 
 
 def with_tokenizer_of(init: Path | None, recipe: Recipe) -> Recipe:
-    """Weights to start from know one vocabulary: that of the tokenizer beside them."""
-    if init is None or recipe.data.tokenizer:
+    """Weights to start from know one vocabulary: that of the tokenizer in their folder."""
+    if init is None:
         return recipe
-    return replace(recipe, data=replace(recipe.data, tokenizer=str(init)))
+    given = tokenizer_file(recipe.data.tokenizer or str(init))
+    tokenizer = Tokenizer.from_bytes(disk.read_bounded(given, LIMITS[TOKENIZER]), str(given))
+    check_tokenizer(tokenizer, init, "--init", "leave data.tokenizer out, or start from other weights")
+    return replace(recipe, data=replace(recipe.data, tokenizer=recipe.data.tokenizer or str(init)))
 
 
-def prepared(recipe: Recipe, folder: Path, world: World, say: Say) -> Prepared:
-    place = Path(recipe.data.folder) if recipe.data.folder else folder / "data"
-    with naming(place):
-        if world.first:
-            prepare(recipe, place, say)
+def check_tokenizer(tokenizer: Tokenizer, model: Path, what: str, advice: str) -> None:
+    """Refuse weights whose tokenizer is not that of the data: their rows would mean other tokens."""
+    own = Tokenizer.from_bytes(read_file(model, TOKENIZER), str(model / TOKENIZER))
+    if own.to_bytes() != tokenizer.to_bytes():
+        raise TrainingError(f"{model / TOKENIZER}: the tokenizer of {what} is not the one of the data; {advice}")
+
+
+def prepared(recipe: Recipe, folder: Path, world: World) -> Prepared:
+    place = Path(recipe.data.folder) if recipe.data.folder else folder / DATA
+    stage = partial(progress_bar, steps=None, shown=world.first)
+    with naming(place / PREPARED):
+        try:
+            data = prepare(recipe, place, to_stderr, stage) if world.first else None
+        except (SystemExit, KeyboardInterrupt):
+            with suppress(ValueError):
+                to_stderr(f"stopped while preparing data; kept in {place / PREPARED}: {kept(place)}; "
+                          "the same command resumes")  # fmt: skip
+            raise
         wait(world)
-        return prepare(recipe, place, say)
+        return data or prepare(recipe, place, lambda _: None)
 
 
 def remember(recipe: Recipe, folder: Path, world: World) -> None:
-    """The run's own recipe.toml: written at the beginning, held to when it goes on."""
-    place = folder / "recipe.toml"
-    if place.exists():
+    """The run's own recipe.toml. Once there is a model, only the same recipe resumes the run."""
+    place = folder / RECIPE
+    if place.exists() and any(folder_exists(folder / name) for name in (LAST, BEST)):
         check_same(recipe, read_recipe(place), folder)
     wait(world)  # nobody writes before everybody has looked
     if world.first:
-        new = place.with_name(".recipe.toml.new")
-        new.write_text(recipe.text(), encoding="utf-8")
-        new.replace(place)
+        disk.replace(place, recipe.text().encode())
     wait(world)
+
+
+def refuse_foreign(folder: Path) -> None:
+    """Refuse, before anything is written, a folder in which a name that a run writes to is taken by something else.
+
+    A run's folder is known by the number of a process in its lock, or by the state in its checkpoint.
+    """
+    with suppress(OSError, ValueError):
+        if disk.read_bounded(folder / LOCK, 100).strip().isdigit():
+            return
+    with suppress(OSError, ValueError):
+        if read_file(folder / LAST, NUMBERS):
+            return
+    for name in (BEST, LAST, RECIPE, METRICS, DATA):
+        path = folder / name
+        if path.exists() and not (path.is_dir() and not any(path.iterdir())):
+            raise TrainingError(f"{path}: exists, but {folder} is not the folder of a run; give another --folder")
 
 
 @contextmanager
@@ -119,7 +164,8 @@ def locked(folder: Path, world: World) -> Iterator[None]:
         yield
         return
     folder.mkdir(parents=True, exist_ok=True)
-    with (folder / ".lock").open("a+", encoding="utf-8") as file:
+    refuse_foreign(folder)
+    with (folder / LOCK).open("a+", encoding="utf-8") as file:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:

@@ -7,13 +7,13 @@ from collections.abc import Callable, Iterator
 from itertools import chain, islice
 from pathlib import Path
 
-from attentif.checkpoint import model_of
+from attentif.checkpoint import model_of, read_model
 from attentif.config import ConfigError
-from attentif.folder import TOKENIZER, read_folder, write_folder
+from attentif.folder import TOKENIZER, write_folder
 from attentif.text.corpus import Pair
 from attentif.text.places import read_place
 from attentif.text.shards import Shards, write_shards
-from attentif.text.shortlist import SHORTLIST, Shortlist, build
+from attentif.text.shortlist import SHORTLIST, Shortlist, ShortlistError, build
 from attentif.text.tokenizer import Tokenizer
 from attentif.training.prepare import encoded
 
@@ -21,8 +21,13 @@ from attentif.training.prepare import encoded
 def add_shortlist(
     folder: Path, places: list[str], sentences: int, progress: Callable[[int, str], None] | None = None
 ) -> Shortlist:
-    """Write the folder's shortlist, by the first so many of these pairs; `progress` hears how far it is."""
-    files = read_folder(folder)
+    """Write the folder's shortlist, from the first `sentences` of these pairs; `progress` hears how far it is.
+
+    Text that gives no useful shortlist is refused, and the folder stays as it was.
+    """
+    if sentences < 1:
+        raise ConfigError(f"sentences: expected at least 1, got {sentences}")
+    files = read_model(folder)
     config = model_of(files, folder).config
     if config.family != "encoder-decoder":
         raise ConfigError(f'family: a shortlist is for the family "encoder-decoder", {folder} has "{config.family}"')
@@ -42,6 +47,10 @@ def add_shortlist(
     with tempfile.TemporaryDirectory() as temporary:
         shards = Path(temporary) / "shards"
         write_shards(shards, [("given", encoded(tokenizer, pairs))], config.vocab_size)
-        shortlist = build(Shards(shards), sentences=sentences, progress=counted)
+        found = Shards(shards)
+        shortlist = build(found, sentences=sentences, progress=counted)
+    if shortlist.lacks:
+        raise ShortlistError(f"{', '.join(places)}: too little text for a shortlist ({len(found):,} pairs): "
+                             f"{shortlist.lacks}; give the model's training text")  # fmt: skip
     write_folder(folder, files | {SHORTLIST: shortlist.to_bytes()})
     return shortlist

@@ -16,9 +16,9 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from attentif.checkpoint import check_tensors, model_files, model_of
+from attentif.checkpoint import check_tensors, model_files, model_of, read_model
 from attentif.core.families import Model, build
-from attentif.folder import TOKENIZER, folder_exists, read_folder, write_folder
+from attentif.folder import TOKENIZER, folder_exists, write_folder
 from attentif.kernels.graphs import Graphs
 from attentif.kernels.layers import apply
 from attentif.terminal import Bar
@@ -90,7 +90,7 @@ class Trainer:
         self.progress = Progress() if saved is None else saved.progress
         self.trained, self.objective = self._model(saved, init)
         self.graphs = self._graphs()
-        self.journal = Journal(folder, self.progress.step, self.progress.evaluated) if world.first else None
+        self.journal = Journal(folder, self.progress.step, self.progress.evaluated, bar.say) if world.first else None
         self.saved_step = self.progress.step if saved is not None else -1
         self.saved = self._place()
         self.readings: deque[tuple[Reading, float]] = deque()
@@ -126,7 +126,7 @@ class Trainer:
         if saved is not None:
             model.load_state_dict(saved.weights(), strict=False)
         elif init is not None:
-            given = model_of(read_folder(init), init).state_dict()
+            given = model_of(read_model(init), init).state_dict()
             check_tensors(model.state_dict(), given, init)
             model.load_state_dict(given)
         apply(model.to(self.world.device).train())

@@ -167,7 +167,9 @@ def test_attention_dropout_acts_in_training_only():
             r"broadcasts to \(2, 3, 5, 5\), got \(5, 5\)",
         ),
         (lambda m: m(torch.zeros(B, N, D), mask=torch.ones(B, 1, N, M).bool()), r"got \(2, 1, 5, 7\)"),
-        (lambda m: m.split_heads(torch.zeros(B, N, 10), 4), r"T: expected shape \(batch, n, 8\), got \(2, 5, 10\)"),
+        (lambda m: m.split_heads(torch.zeros(B, N, 10), 4), "T: expected a width of 3 heads times 4, got 10"),
+        (lambda m: m.split_heads(torch.zeros(B, N, 8), 4), "T: expected a width of 3 heads times 4, got 8"),
+        (lambda m: m.split_heads(torch.zeros(N, 12), 4), r"T: expected shape \(batch, n, width\), got \(5, 12\)"),
         (lambda m: m.combine_heads(torch.zeros(B, N, 10)), r"Z: expected shape \(batch, head, n, len\)"),
     ],
 )

@@ -48,6 +48,16 @@ def test_a_later_token_never_changes_an_earlier_output(kind, traced):
         close(after[[0, 2]], before[[0, 2]])  # nor another row's
 
 
+@pytest.mark.parametrize("ratio", [1.0, 0.5, 1.5])
+def test_the_window_mlp_sees_the_source_within_its_window_of_the_proportional_position_and_no_further(ratio):
+    model, source, target = small("window-mlp", window=2, window_ratio=ratio), tokens(1, 11), tokens(1, 6)
+    before = run(model, source, target)
+    for place in range(11):
+        after = run(model, changed(source, 0, place), target)
+        seen = [t for t in range(6) if (after[0, t] - before[0, t]).abs().max() > 1e-9]
+        assert seen == [t for t in range(6) if abs(place - round(t * ratio)) <= 2]
+
+
 @pytest.mark.parametrize("kind", [*TRANSFORMERS, *BASELINES])
 def test_padding_never_changes_anything(kind):
     model, source, target = small(kind), tokens(BATCH, SRC), tokens(BATCH, TGT)

@@ -47,7 +47,7 @@ def test_a_translator_searches_as_the_folder_asks_unless_told(asking, silent, fo
     assert search(asking, n_best=5)[0] == 5
     with pytest.raises(ConfigError, match=r"^beam: expected at least 1, got 0$"):
         search(asking, beam=0)
-    with pytest.raises(ConfigError, match=r"^n_best: expected 1 to 2, the width of the beam, got 3; widen the beam$"):
+    with pytest.raises(ConfigError, match=r"^n_best: expected 1 to 2, the beam width, got 3; widen the beam$"):
         search(asking, beam=2, n_best=3)
 
 
@@ -82,7 +82,7 @@ def test_the_int8_form_asks_for_the_same_search_or_for_the_one_that_is_given(tmp
 @pytest.mark.parametrize(("lines", "message"), [
     ("beam = 0", r"config\.toml:\d+: beam: expected at least 1, got 0"),
     ("beam = 2.5", r"config\.toml:\d+: beam: expected int, got float \(2\.5\)"),
-    ("length_penalty = -1", r"config\.toml:\d+: length_penalty: expected 0 or more, got -1\.0"),
+    ("length_penalty = -1", r"config\.toml:\d+: length_penalty: expected at least 0, got -1\.0"),
     ("bean = 4", r'config\.toml:\d+: bean: unknown key; did you mean "beam"\?'),
 ])  # fmt: skip
 def test_a_search_that_cannot_be_is_named_with_its_line(lines, message, tmp_path):

@@ -19,7 +19,6 @@ from attentif import checkpoint
 from attentif.checkpoint import save_model
 from attentif.config import ConfigError
 from attentif.core.families import build
-from attentif.decoding import translator as module
 from attentif.decoding.attention import look
 from attentif.decoding.by_torch import TorchEngine
 from attentif.decoding.engine import Engine, Written
@@ -262,9 +261,9 @@ def test_what_cannot_translate_is_refused():
         Translator.of(lively("marian"), Letters(), beam=0)
     with pytest.raises(ConfigError, match=r"^long: expected at least 1, got -1$"):
         Translator.of(lively("marian"), Letters(), long=-1)
-    with pytest.raises(ConfigError, match=r"^n_best: expected 1 to 4, the width of the beam, got 5; widen the beam$"):
+    with pytest.raises(ConfigError, match=r"^n_best: expected 1 to 4, the beam width, got 5; widen the beam$"):
         Translator.of(lively("marian"), Letters(), beam=4, n_best=5)
-    with pytest.raises(TypeError, match=r"^texts: expected strings, got int at 1$"):
+    with pytest.raises(TypeError, match=r"^texts\[1\]: expected a string, got int$"):
         Translator.of(lively("marian"), Letters())(["a", 2])
 
 
@@ -359,7 +358,7 @@ def test_whatever_a_model_spells_stays_on_one_line():
 
 LINES = [
     "", " ", "\t\u00a0", "🙂", "👩‍🚀 Bonjour 🙂!", "שלום עולם", "مرحبا. كيف حالك؟", "\x00\x01\x07", "a\x00b\x1bc",
-    "\u202eabc", "\ud800", "a\u2028b\x85c\x0bd", "e\u0301" * 50, "\ufeffBonjour", "。。。", "." * 3000, ". " * 700,
+    "\u202eabc", "a\u2028b\x85c\x0bd", "e\u0301" * 50, "\ufeffBonjour", "。。。", "." * 3000, ". " * 700,
     "\u200b", "\U0010ffff", "Bonjour. " * 300, "x\r", "\u0000" * 100, "«»" * 200,
 ]  # fmt: skip
 
@@ -384,6 +383,19 @@ def test_any_line_of_unicode_gives_exactly_one_line(beam):
         assert text.count("\r") == line.count("\r")
         assert bool(text.strip()) or not line.strip() or translator.tokenizer.encode(line) != []
     assert [text for line, text in zip(LINES, found, strict=True) if not line.strip()] == ["", " ", "\t\u00a0"]
+
+
+@pytest.mark.parametrize("text", ["\ud800", "le caf\udce9", "123 \udfff"])
+def test_a_lone_surrogate_is_refused_with_the_text_that_holds_it(text):
+    translator, place = briefly(beam=1), len(text)
+    for call in (translator, translator.translations):
+        with pytest.raises(
+            ValueError, match=rf"^texts\[1\]: character {place} is U\+D\w{{3}}, half of a surrogate pair"
+        ):
+            call(["Bonjour.", text])
+    for call in (translator.alignment, translator.attention):
+        with pytest.raises(ValueError, match=rf"^texts?\S*: character {place} is U\+D"):
+            call(text)
 
 
 def test_a_hundred_thousand_letters_without_a_space_are_all_read():
@@ -497,14 +509,14 @@ def test_a_folder_without_a_tokenizer_is_refused_by_name(tmp_path):
 
 def test_a_folder_that_is_replaced_while_it_is_opened_gives_a_model_and_its_own_tokenizer(tmp_path, monkeypatch):
     path, tokenizer = folder(tmp_path / "m")
-    model, read = checkpoint.load_model(path), module.read_folder
+    model, read = checkpoint.load_model(path), checkpoint.read_model
 
     def then_replaced(place):
         files = read(place)
         folder(path, seed=1, words=["autre chose"] * 3)
         return files
 
-    monkeypatch.setattr(module, "read_folder", then_replaced)
+    monkeypatch.setattr(checkpoint, "read_model", then_replaced)
     translator = Translator(path, form="torch")
     assert translator.tokenizer.to_bytes() == tokenizer.to_bytes()
     assert all(map(torch.equal, translator.engine.model.state_dict().values(), model.state_dict().values()))

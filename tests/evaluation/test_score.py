@@ -1,16 +1,19 @@
 """Scores are those of the `sacrebleu` command, and lines are read as they stand in the file."""
 
 import gzip
-import io
 import json
+import lzma
 import os
 import subprocess
 import sys
 from dataclasses import FrozenInstanceError
 
 import pytest
+import zstandard
 
-from attentif.evaluation.score import Score, evaluate, read_lines, score
+from attentif.evaluation.score import Score, evaluate, score
+from attentif.evaluation.testset import test_set as read_set
+from attentif.text.plain import CorpusError, read_lines
 
 REFERENCES = [
     "The little cat sleeps on the warm sofa.",
@@ -130,29 +133,44 @@ ODD = "un\u2028deux\x0b\x0c\x1c\x85trois\rquatre"  # what str.splitlines would c
     ],
 )
 def test_lines_end_at_line_feeds_only(data, lines, tmp_path, monkeypatch):
-    (tmp_path / "text").write_bytes(data)
-    (tmp_path / "text.gz").write_bytes(gzip.compress(data))
-    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data)))
-    assert read_lines(tmp_path / "text") == lines
-    assert read_lines(str(tmp_path / "text.gz")) == lines
-    assert read_lines("-") == lines
+    packed = {"": bytes, ".gz": gzip.compress, ".xz": lzma.compress, ".zst": zstandard.ZstdCompressor().compress}
+    for suffix, pack in packed.items():
+        (tmp_path / f"text{suffix}").write_bytes(pack(data))
+        assert list(read_lines(str(tmp_path / f"text{suffix}"))) == lines
+    with open(tmp_path / "text") as stdin:
+        monkeypatch.setattr(sys, "stdin", stdin)
+        assert list(read_lines("-")) == lines
+
+
+def test_a_test_set_may_be_compressed_or_come_from_stdin_but_not_twice(tmp_path, monkeypatch):
+    (tmp_path / "a.fr.xz").write_bytes(lzma.compress(b"un\ndeux\n"))
+    (tmp_path / "a.en").write_bytes(b"one\ntwo\n")
+    with open(tmp_path / "a.en") as stdin:
+        monkeypatch.setattr(sys, "stdin", stdin)
+        assert read_set(str(tmp_path / "a.fr.xz"), "-") == (["un", "deux"], ["one", "two"])
+        with pytest.raises(ValueError, match=r"^-: stdin cannot be both the sources and the references"):
+            read_set("-", "-")
+    monkeypatch.setattr(sys, "stdin", None)
+    with pytest.raises(CorpusError, match=r"^stdin: is closed"):
+        read_set(str(tmp_path / "a.fr.xz"), "-")
 
 
 def test_bad_bytes_name_the_file_and_the_line(tmp_path, monkeypatch):
     data = b"\xef\xbb\xbfbon\r\nmauvais: \xe9t\xe9\n"
     (tmp_path / "latin.txt").write_bytes(data)
-    with pytest.raises(ValueError, match=r"^\S+/latin\.txt:2: expected UTF-8, got the byte 0xe9 at byte 10 of[^\n]*$"):
-        read_lines(tmp_path / "latin.txt")
-    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data)))
-    with pytest.raises(ValueError, match=r"^stdin:2: expected UTF-8"):
-        read_lines("-")
+    with pytest.raises(CorpusError, match=r"^\S+/latin\.txt:2: byte 10 is 0xe9, which is not UTF-8[^\n]*$"):
+        list(read_lines(str(tmp_path / "latin.txt")))
+    with open(tmp_path / "latin.txt", "rb") as stdin:
+        monkeypatch.setattr(sys, "stdin", stdin)
+        with pytest.raises(CorpusError, match=r"^stdin:2: byte 10 is 0xe9"):
+            list(read_lines("-"))
 
 
 def test_a_damaged_gz_is_one_line_and_names_the_file(tmp_path):
     whole = gzip.compress(b"bonjour\n" * 100)
     for damaged in (b"bonjour\n", whole[:-9], whole[:20], whole[:15] + b"\xff\xff" + whole[17:], b""):
         (tmp_path / "text.gz").write_bytes(damaged)
-        with pytest.raises(ValueError, match=r"^\S+/text\.gz: damaged, or no \.gz file: [^\n]*$"):
-            read_lines(tmp_path / "text.gz")
-    with pytest.raises(FileNotFoundError, match=r"nowhere\.gz"):
-        read_lines(tmp_path / "nowhere.gz")
+        with pytest.raises(CorpusError, match=r"^\S+/text\.gz: (damaged|cut short): [^\n]*$"):
+            list(read_lines(str(tmp_path / "text.gz")))
+    with pytest.raises(CorpusError, match=r"nowhere\.gz: cannot be read: No such file"):
+        list(read_lines(str(tmp_path / "nowhere.gz")))

@@ -85,7 +85,7 @@ def test_each_score_is_the_sacrebleu_commands_on_what_translate_writes(model, se
     assert (found["model"], found["search"], found["unseen"]) == (str(model), "int8, beam 3", [])
     assert list(found["sets"]) == ["good", "half.v1"]
     for name, one in found["sets"].items():
-        run("translate", "--model", model, "--file", sets / f"{name}.fr", "-o", tmp_path / "out")
+        run("translate", "--model", model, "--file", sets / f"{name}.fr", "-o", tmp_path / "out", "--force")
         bleu, chrf = (command(sets / f"{name}.en", tmp_path / "out", metric) for metric in ("bleu", "chrf"))
         assert (one["bleu"], one["bleu_signature"]) == (bleu["score"], bleu["signature"])
         assert (one["chrf"], one["chrf_signature"]) == (chrf["score"], chrf["signature"])

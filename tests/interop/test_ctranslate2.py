@@ -17,7 +17,7 @@ from test_layers import shaken
 from attentif.checkpoint import load_model, save_model
 from attentif.config import ConfigError
 from attentif.core.families import build
-from attentif.folder import FolderError
+from attentif.folder import FolderError, read_folder, write_folder
 from attentif.interop.ctranslate2 import export
 from attentif.text.shortlist import Shortlist
 from attentif.text.tokenizer import Tokenizer
@@ -143,6 +143,18 @@ def test_labels_are_the_tokenizers_pieces_and_other_ids_have_names_of_their_own(
     ]
 
 
+def test_the_export_has_the_tokenizer_and_the_folders_own_search(tmp_path):
+    tokenizer = Tokenizer.train(["le petit chat dort", "the little cat sleeps"] * 3, 300).to_bytes()
+    save_model(tmp_path / "m", build(small.config("marian", vocab_size=300)), card="x", **{"tokenizer.json": tokenizer})
+    files = read_folder(tmp_path / "m")
+    search = b"\n[decoding]\nbeam = 4\nlength_penalty = 0.5\n"
+    write_folder(tmp_path / "m", files | {"config.toml": files["config.toml"] + search})
+    export(tmp_path / "m", tmp_path / "out")
+    assert read_folder(tmp_path / "out")["tokenizer.json"] == tokenizer  # and the manifest is right
+    about = json.loads((tmp_path / "out" / "config.json").read_text())["attentif"]
+    assert about["decoding"] == {"beam": 4, "length_penalty": 0.5}
+
+
 @pytest.mark.parametrize("kind", ["recurrent", "window-mlp", "bert"])
 def test_a_family_without_a_home_there_is_refused_by_name(kind, tmp_path):
     model = build(small.config(kind))
@@ -152,7 +164,7 @@ def test_a_family_without_a_home_there_is_refused_by_name(kind, tmp_path):
     assert not (tmp_path / "float32").exists()
 
 
-def test_what_does_not_belong_together_or_is_there_already_is_refused(tmp_path):
+def test_what_does_not_belong_together_or_is_not_ours_is_refused(tmp_path):
     model = build(small.config("marian"))
     tokenizer = Tokenizer.train(["le chat", "the cat"] * 3, 270).to_bytes()
     with pytest.raises(ConfigError, match=r"vocab_size: the tokenizer has 2.. tokens, the model 23"):
@@ -163,8 +175,9 @@ def test_what_does_not_belong_together_or_is_there_already_is_refused(tmp_path):
     with pytest.raises(ConfigError, match="quantization: expected one of float32, int8, got 'int4'"):
         exported(model, tmp_path, "int4")
     exported(model, tmp_path)
-    before = (tmp_path / "float32" / "model.bin").stat().st_mtime_ns
-    with pytest.raises(FolderError, match="float32: it exists"):
+    exported(model, tmp_path)
+    (tmp_path / "float32" / "thesis.txt").write_text("years of work")
+    with pytest.raises(FolderError, match=r"float32: holds files that attentif did not write \(thesis.txt\)"):
         exported(model, tmp_path)
-    assert (tmp_path / "float32" / "model.bin").stat().st_mtime_ns == before
+    assert (tmp_path / "float32" / "thesis.txt").read_text() == "years of work"
     assert sorted(entry.name for entry in tmp_path.iterdir()) == ["float32", "model"]

@@ -16,9 +16,10 @@ from test_layers import shaken
 from attentif.checkpoint import load_model, save_model
 from attentif.config import ConfigError, ModelConfig
 from attentif.core.families import build
+from attentif.decoding.beam import beam
 from attentif.decoding.search import greedy
-from attentif.folder import FolderError
-from attentif.interop.folder import write_export
+from attentif.disk import OutputError
+from attentif.folder import FolderError, read_folder, write_folder
 from attentif.interop.huggingface import export
 from attentif.text.embedded.phrasebook import corpus as phrasebook
 from attentif.text.tokenizer import Tokenizer
@@ -203,6 +204,30 @@ def test_their_greedy_search_writes_what_ours_writes(name, tokenizer, tmp_path):
     assert len(lengths) > 3, lengths  # they end, and at different places
 
 
+def test_their_search_is_the_folders_own(tokenizer, tmp_path):
+    texts = [pair[0] for pair in phrasebook.pairs(12, seed=3)]
+    sources = [tokenizer.encode(text) for text in texts]
+    ours = lively(CASES["pegasus"])
+    made_to_end(ours, sources, tokenizer)
+    save_model(tmp_path / "ours", ours, card="", **{"tokenizer.json": tokenizer.to_bytes()})
+    files = read_folder(tmp_path / "ours")
+    files["config.toml"] += b"\n[decoding]\nbeam = 3\nlength_penalty = 0.5\n"
+    write_folder(tmp_path / "ours", files)
+    export(tmp_path / "ours", tmp_path / "theirs")
+    asked = json.loads((tmp_path / "theirs" / "generation_config.json").read_text())
+    assert (asked["num_beams"], asked["length_penalty"], asked["early_stopping"]) == (3, 0.5, True)
+    theirs, never = opened(tmp_path / "theirs"), [0, 2, 3, *range(tokenizer.vocab_size, 409)]
+    differs = 0
+    for ids, simple in zip(sources, searched(ours, sources, tokenizer), strict=True):
+        source = torch.tensor([[*ids, 1]])
+        found = beam(ours.step, ours.start(source), torch.tensor([2]), reorder=ours.reorder, width=3, eos_id=1,
+                     limits=30, length_penalty=0.5, stop="width", forbidden=never)[0][0]  # fmt: skip
+        row = theirs.generate(input_ids=source, max_new_tokens=30)[0, 1:].tolist()
+        assert row == found.tokens + [1] * found.finished
+        differs += found.tokens != simple.tokens
+    assert differs > 2  # from greedy search
+
+
 REFUSED = {
     "positions": ("marian", {"positions": "sinusoidal-interleaved"}, "sinusoidal-interleaved", "sinusoidal-halves"),
     "positions of pegasus": ("pegasus", {"positions": "learned"}, "learned", "sinusoidal-halves"),
@@ -266,17 +291,17 @@ def test_an_export_replaces_an_export_and_nothing_else(tmp_path):
     assert json.loads((tmp_path / "theirs" / "config.json").read_text())["model_type"] == "llama"
     assert sorted(entry.name for entry in tmp_path.iterdir()) == ["ours", "theirs"]
     (tmp_path / "theirs" / "thesis.txt").write_text("years of work")
-    with pytest.raises(FolderError, match=r"theirs/thesis\.txt: no part of this export.*choose another folder"):
+    with pytest.raises(FolderError, match=r"did not write \(thesis\.txt\); choose another folder"):
         export(tmp_path / "ours", tmp_path / "theirs")
-    with pytest.raises(FolderError, match=r"ours/README\.md: no part of this export"):
+    with pytest.raises(OutputError, match=r"ours: is the input too"):
         export(tmp_path / "ours", tmp_path / "ours")
     assert load_model(tmp_path / "ours").config == CASES["llama"]
-    with pytest.raises(FolderError, match=r"thesis\.txt: expected a folder, or nothing yet; it is a file"):
+    with pytest.raises(FolderError, match=r"thesis\.txt: is a file; expected the name of a folder"):
         export(tmp_path / "ours", tmp_path / "theirs" / "thesis.txt")
 
 
 def test_a_full_disk_leaves_the_old_export_as_it_was(tmp_path, monkeypatch):
-    write_export(tmp_path / "theirs", {"a": b"old"})
+    write_folder(tmp_path / "theirs", {"a": b"old"})
     rename = Path.rename
 
     def full(path, to):
@@ -286,8 +311,8 @@ def test_a_full_disk_leaves_the_old_export_as_it_was(tmp_path, monkeypatch):
 
     monkeypatch.setattr(Path, "rename", full)
     with pytest.raises(FolderError, match="cannot be written: No space left on device"):
-        write_export(tmp_path / "theirs", {"a": b"new", "b": b""})
-    assert [(path.name, path.read_bytes()) for path in (tmp_path / "theirs").iterdir()] == [("a", b"old")]
+        write_folder(tmp_path / "theirs", {"a": b"new", "b": b""})
+    assert read_folder(tmp_path / "theirs") == {"a": b"old"}
     assert [entry.name for entry in tmp_path.iterdir()] == ["theirs"]
 
 

@@ -16,7 +16,7 @@ from attentif.checkpoint import load_model, save_model
 from attentif.config import ConfigError
 from attentif.core.families import build
 from attentif.decoding.search import greedy
-from attentif.folder import FolderError
+from attentif.folder import FolderError, read_folder, write_folder
 from attentif.interop import onnx
 
 onnxruntime = pytest.importorskip("onnxruntime")
@@ -89,6 +89,9 @@ def exported(tmp_path_factory):
             kind, changes = (KINDS | MORE)[name]
             folder = tmp_path_factory.mktemp("onnx")
             save_model(folder / "ours", small.model(kind, **changes).float(), card="", **{"tokenizer.json": b"{}"})
+            files = read_folder(folder / "ours")
+            files["config.toml"] += b"\n[decoding]\nbeam = 4\nlength_penalty = 0.5\n"
+            write_folder(folder / "ours", files)
             onnx.export(folder / "ours", folder / "theirs")
             made[name] = load_model(folder / "ours"), folder / "theirs"
         return made[name]
@@ -154,6 +157,7 @@ def test_the_description_is_what_the_graphs_say_of_themselves(name, exported):
     for field in ("family", "eos_id", "pad_id", "first_token", "vocab_size", "position_limit"):
         assert runtime.about[field] == getattr(ours.config, field)
     assert (folder / "tokenizer.json").read_bytes() == b"{}"
+    assert runtime.about["decoding"] == {"beam": 4, "length_penalty": 0.5}
 
 
 def matrices(path):
@@ -208,5 +212,5 @@ def test_a_folder_with_something_else_in_it_is_not_replaced(tmp_path):
     (tmp_path / "theirs").mkdir()
     (tmp_path / "theirs" / "thesis.txt").write_text("years of work")
     save_model(tmp_path / "ours", build(small.config("gpt2")), card="")
-    with pytest.raises(FolderError, match=r"theirs/thesis\.txt: no part of this export"):
+    with pytest.raises(FolderError, match=r"theirs: holds files that attentif did not write \(thesis\.txt\)"):
         onnx.export(tmp_path / "ours", tmp_path / "theirs")

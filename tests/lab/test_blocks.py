@@ -71,6 +71,15 @@ def test_a_file_that_cannot_be_read_is_told_in_one_line(tmp_path):
         block(str(tmp_path / "long.eq"))
 
 
+@pytest.mark.parametrize("text", ["", "\n\n", "# a remark\n"])
+def test_a_file_without_an_equation_is_an_error(text, tmp_path):
+    (tmp_path / "mine.eq").write_text(text)
+    with pytest.raises(
+        EquationError, match=r"^\S+/mine\.eq: expected at least one equation, such as Z = A V, got none$"
+    ):
+        block(str(tmp_path / "mine.eq"))
+
+
 def test_an_unknown_name_is_answered_with_the_nearest_and_with_all():
     with pytest.raises(EquationError) as error:
         block("multihead")

@@ -1,6 +1,7 @@
 """The table of shapes: as text, batched and with numbers, for a program, and what --set understands."""
 
 import json
+import sys
 
 import pytest
 import torch
@@ -195,3 +196,23 @@ def test_any_text_gives_sizes_or_an_error(typed):
         return
     assert sizes
     assert all(size.names() or size.number() >= 1 for size in sizes.values())
+
+
+def test_the_work_on_a_product_grows_no_faster_than_its_factors():
+    def calls(factors):
+        count = 0
+
+        def counted(*_):
+            nonlocal count
+            count += 1
+
+        sys.setprofile(counted)
+        try:
+            written = text(table(parse(f"Z[h] = {factors}" if "[h]" in factors else f"Z = {factors}")))
+        finally:
+            sys.setprofile(None)
+        return count + len(written)
+
+    for factor in ("A ", "A{} ", "A[h] "):
+        less, more = (calls("".join(factor.format(i) for i in range(n))) for n in (400, 800))
+        assert more < 2.3 * less

@@ -84,7 +84,7 @@ def test_where_none_is_shipped_one_line_says_what_to_do(words, tmp_path, capsys,
         1,
         "",
         "attentif: no model is shipped with this copy of attentif: name one with --model FOLDER, or train one: "
-        "attentif train recipes/phrasebook.toml\n",
+        "attentif train phrasebook\n",
     )
     with pytest.raises(FolderError, match="no model is shipped"):
         shipped.folder()

@@ -15,7 +15,6 @@ import zstandard
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from attentif.text import corpus
 from attentif.text.corpus import CorpusError, Pair, read, write
 
 # Characters at which str.splitlines ends a line, and a line feed does not stand.
@@ -109,8 +108,9 @@ def test_a_tmx_with_entities_of_its_own_or_cut_is_refused(tmp_path):
     outside = '<!DOCTYPE tmx SYSTEM "x.dtd">\n<tmx><tu><tuv lang="fr"><seg>&b;</seg></tuv></tu></tmx>'
     whole = tmx(PAIRS[:1]).decode()
     for text, expected in (
-        (bomb, r"t\.tmx:1: declares or uses the entity a;"),
-        (outside, r"t\.tmx:2: declares or uses the entity b;"),
+        (bomb, r"t\.tmx:1: declares a, or uses it as an entity; expected a document without declarations"),
+        (outside, r"t\.tmx:2: declares b, or uses it as an entity;"),
+        (bomb.replace("ENTITY a", "ATTLIST seg a CDATA"), r"t\.tmx:1: declares seg, or uses it"),
         (whole[:-9], r"t\.tmx:2: not XML: "),
         (whole.replace("</seg>", "</sag>", 1), r"t\.tmx:2: not XML: mismatched tag"),
         (tmx([Pair("a", " ")]).decode(), r"t\.tmx:2: the target is empty"),
@@ -118,6 +118,41 @@ def test_a_tmx_with_entities_of_its_own_or_cut_is_refused(tmp_path):
     ):
         (tmp_path / "t.tmx").write_text(text)
         assert re.search(expected, fault(tmp_path / "t.tmx"))
+
+
+HUGE = 1 << 24
+UNIT = '<tu><tuv lang="fr"><seg>{}</seg></tuv></tu>'
+
+
+@pytest.mark.parametrize(
+    ("body", "expected"),
+    [
+        (UNIT.format("a" * HUGE), "expected segments of at most 1,048,576 characters in a unit, got more"),
+        ("<tu>" + UNIT[4:-5].format("a" * 999_999) * 16 + "</tu>", "expected segments of at most 1,048,576 characters"),
+        (f'<tu a="{"a" * HUGE}"/>', "expected tags and comments of at most 65,536 bytes, got a longer one"),
+        (f"<tu>\n<!-- {'a' * HUGE} --></tu>", "expected tags and comments of at most 65,536 bytes"),
+        (f"<t{'u' * HUGE}/>", "expected tags and comments of at most 65,536 bytes"),
+        ('<tu><tuv lang="{}"/></tu>'.format("a" * 60_000), "expected the code of a language, as in fr-CA, got aaa"),
+        ("".join(f'<tu><tuv lang="x{i}"/></tu>' for i in range(2000)), "expected at most 1,000 languages, got more"),
+        ("<a>" * 100_000, "expected at most 100 elements inside one another, got more"),
+    ],
+    ids=["segment", "unit", "attribute", "comment", "name", "code", "languages", "depth"],
+)
+def test_a_tmx_has_a_bound_on_each_of_its_parts(tmp_path, body, expected):
+    (tmp_path / "t.tmx.gz").write_bytes(gzip.compress(f"<tmx>\n<body>\n{body}".encode(), 1))
+    del body
+    tracemalloc.start()
+    try:
+        message = fault(tmp_path / "t.tmx.gz")
+        assert tracemalloc.get_traced_memory()[1] < 10_000_000
+    finally:
+        tracemalloc.stop()
+    assert re.search(rf"t\.tmx\.gz:[34]: {expected}", message)
+
+
+def test_text_between_the_units_of_a_tmx_may_be_long(tmp_path):
+    (tmp_path / "t.tmx").write_bytes(tmx(PAIRS[:1]).replace(b"<body>", b"<body>" + b" " * (1 << 21)))
+    assert list(read(f"{tmp_path}/t.tmx")) == PAIRS[:1]
 
 
 def test_a_tmx_is_not_held_in_memory(tmp_path):
@@ -189,7 +224,7 @@ def test_a_bad_byte_is_told_with_file_line_and_byte(tmp_path, line):
         ("t.jsonl", '{"fr": "un", "en": "\\ud800"}\n', "t.jsonl:1: holds half of a surrogate pair"),
         ("t.docx", "", "t.docx: expected two files as in train.{fr,en}, or a name in .tsv"),
         ("t.zip.gz", "", "t.zip.gz: expected two files as in train.{fr,en}, or a name in .tsv"),
-        ("t.zip", "no zip\n", "t.zip: damaged: File is not a zip file; copy the file anew"),
+        ("t.zip", "no zip\n", "t.zip: damaged: File is not a zip file; copy the file again"),
         ("t.tsv.gz", "no gzip\n", "t.tsv.gz: damaged: Not a gzipped file"),
         ("t.tsv.xz", "no xz\n", "t.tsv.xz: damaged: Input format not supported"),
         ("t.tsv.zst", "no zstandard\n", "t.tsv.zst: damaged: zstd decompressor error: Unknown frame descriptor"),
@@ -219,10 +254,43 @@ def test_a_file_without_lines_has_no_pairs(tmp_path):
         assert list(read(f"{tmp_path}/t.tsv")) == []
 
 
-def test_a_file_without_line_ends_does_not_fill_the_memory(tmp_path, monkeypatch):
-    monkeypatch.setattr(corpus, "LONGEST_LINE", 1 << 20)
-    (tmp_path / "t.tsv.gz").write_bytes(gzip.compress(b"un\tone\n" + bytes(1 << 22)))
-    assert f"{tmp_path}/t.tsv.gz:2: longer than 1048576 bytes" in fault(tmp_path / "t.tsv.gz")
+@pytest.mark.parametrize("suffix", [".gz", ".xz", ".zst"])
+@pytest.mark.parametrize("end", [b"", b"\n"])
+def test_a_line_of_more_than_a_mebibyte_is_refused_and_does_not_fill_the_memory(tmp_path, suffix, end):
+    tail = 1 << 20 if end else 1 << 25  # what ends with a line feed is held whole before it is counted
+    (tmp_path / f"t.tsv{suffix}").write_bytes(PACK[suffix](b"un\tone\n" + bytes(tail + 1) + end))
+    tracemalloc.start()
+    try:
+        message = fault(tmp_path / f"t.tsv{suffix}")
+        _, peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert f"{tmp_path}/t.tsv{suffix}:2: longer than 1,048,576 bytes; expected a sentence a line" in message
+    assert peak < 24 << 20
+
+
+def test_a_line_of_a_mebibyte_is_read(tmp_path):
+    (tmp_path / "t.tsv").write_bytes(b"un\t" + b"a" * ((1 << 20) - 3) + b"\n" + b"un\tone")
+    assert [len(pair.target) for pair in read(f"{tmp_path}/t.tsv")] == [(1 << 20) - 3, 3]
+
+
+def test_compressed_data_that_ask_for_much_memory_are_refused(tmp_path):
+    wide = [{"id": lzma.FILTER_LZMA2, "dict_size": 300 << 20, "mode": lzma.MODE_FAST, "mf": lzma.MF_HC3}]
+    frame = zstandard.ZstdCompressor(compression_params=zstandard.ZstdCompressionParameters(window_log=28))
+    with frame.stream_writer(open(tmp_path / "t.tsv.zst", "wb")) as file:  # of a length that is not known before
+        file.write(b"un\tone\n")
+    (tmp_path / "t.tsv.xz").write_bytes(lzma.compress(b"un\tone\n", filters=wide))
+    assert "t.tsv.xz: needs more than 268,435,456 bytes of memory to unpack" in fault(tmp_path / "t.tsv.xz")
+    assert "t.tsv.zst: damaged: zstd decompressor error: Frame requires too much memory" in fault(
+        tmp_path / "t.tsv.zst"
+    )
+
+
+def test_a_zip_packed_by_another_method_than_deflate_is_refused(tmp_path):
+    with zipfile.ZipFile(tmp_path / "t.zip", "w", zipfile.ZIP_BZIP2) as archive:
+        for name in ("t.fr", "t.en"):
+            archive.writestr(name, bytes(1 << 20))
+    assert f"{tmp_path}/t.zip/t.fr: expected the method deflate" in fault(tmp_path / "t.zip")
 
 
 @pytest.mark.parametrize("name", ["t.tsv.gz", "t.tsv.xz", "t.tsv.zst", "t.zip"])

@@ -50,3 +50,16 @@ def test_a_french_sentence_has_one_rendering(name):
     for index in range(200_000):
         pair = corpus.sentence(index, 9)
         assert seen.setdefault(pair.source, pair.target) == pair.target
+
+
+def test_a_corpus_without_pairs_is_an_error_that_names_it(tmp_path):
+    for name in ("a.tsv", "a.jsonl"):
+        (tmp_path / name).write_bytes(b"")
+        with pytest.raises(CorpusError, match=rf"^\S+/{name}: holds no pair; expected at least one sentence"):
+            list(read_place(str(tmp_path / name)))
+
+
+@pytest.mark.parametrize("place", ["figures:0", "phrasebook:0", "news:1000000000000", f"talk:{'9' * 5000}"])
+def test_a_count_of_none_or_of_too_many_is_an_error_that_names_it(place):
+    with pytest.raises(CorpusError, match=r"expected a COUNT from 1 to 10,000,000, got \d{1,20}$"):
+        read_place(place)

@@ -108,7 +108,7 @@ def damages(folder: Path, times: int) -> None:
             except ShardError as error:
                 seen = str(error)
             if seen or path.name != "shards.json":
-                assert re.fullmatch(rf"{re.escape(str(path))}: [^\n]*; delete the folder; it is made again", seen), done
+                assert re.fullmatch(rf"{re.escape(str(path))}: [^\n]*; delete {folder}: it is made again", seen), done
             else:
                 assert json.loads(path.read_bytes()) == said, done
             path.write_bytes(data)
@@ -131,9 +131,7 @@ def test_a_file_cut_short_longer_or_lost_is_seen_without_reading_all(tmp_path, n
     write_shards(tmp_path / "s", CORPORA, 20)
     path = tmp_path / "s" / name
     path.write_bytes(path.read_bytes()[:-2])
-    with pytest.raises(
-        ShardError, match=rf"^{re.escape(str(path))}: damaged: .*; delete the folder; it is made again$"
-    ):
+    with pytest.raises(ShardError, match=rf"^{re.escape(str(path))}: damaged: .*; delete .*s: it is made again$"):
         Shards(tmp_path / "s")
     path.unlink()
     with pytest.raises(
@@ -154,7 +152,7 @@ def test_another_version_is_refused(tmp_path, monkeypatch):
     with monkeypatch.context() as patch:
         patch.setattr(module, "VERSION", 7)
         write_shards(tmp_path / "s", CORPORA, 20)
-    with pytest.raises(ShardError, match=r"shards\.json: expected version 1, got 7; delete the folder"):
+    with pytest.raises(ShardError, match=r"shards\.json: expected version 1, got 7; delete .*/s: it is made again"):
         Shards(tmp_path / "s")
 
 
@@ -223,6 +221,15 @@ def test_killed_at_any_moment_there_is_no_folder_or_a_whole_one(tmp_path, old):
     assert finished
     assert count[0] >= 8
     assert seen == {None, 4} | ({2} if old else set())
+
+
+def test_a_folder_of_ones_own_is_refused_and_stays_as_it_is(tmp_path):
+    write_shards(tmp_path / "s", CORPORA, 20)
+    (tmp_path / "s/thesis.txt").write_text("mine")
+    with pytest.raises(ShardError, match=r"s: holds files that are no shards \(thesis.txt\); choose another folder$"):
+        write_shards(tmp_path / "s", CORPORA[:1], 20)
+    assert (tmp_path / "s/thesis.txt").read_text() == "mine"
+    assert len(Shards(tmp_path / "s", verify=True)) == 4
 
 
 def test_a_full_disk_is_one_line_and_the_old_shards_stay(tmp_path, monkeypatch):

@@ -114,11 +114,20 @@ def test_a_corpus_too_small_gives_fewer_tokens_and_still_spells_everything():
 
 
 def test_a_vocabulary_without_room_for_a_character_is_refused():
-    with pytest.raises(TokenizerError, match=r"^vocab_size: expected more than 260 .*, got 260$"):
+    with pytest.raises(TokenizerError, match=r"^vocab_size: expected 261 .* to 262,144, got 260$"):
         Tokenizer.train(["a"], 260)
     tokenizer = Tokenizer.train(["abc " * 9], 261)
     assert tokenizer.vocab_size == 261
     assert tokenizer.decode(tokenizer.encode("abc d")) == "abc d"
+
+
+def test_a_vocabulary_that_takes_all_memory_is_refused_before_the_text_is_read():
+    def unread():
+        raise AssertionError
+        yield ""
+
+    with pytest.raises(TokenizerError, match=r"^vocab_size: expected 261 .* to 262,144, got 1,000,000,000$"):
+        Tokenizer.train(unread(), 10**9)
 
 
 def test_a_rare_character_is_spelt_in_bytes_and_a_frequent_one_has_its_id():
@@ -309,29 +318,46 @@ ADDED = {"id": 0, "content": "<pad>", "single_word": False, "lstrip": False, "rs
          "special": True}  # fmt: skip
 
 
+def swapped(vocabulary: dict[str, int]) -> dict[str, int]:
+    return {token: {899: 898, 898: 899}.get(number, number) for token, number in vocabulary.items()}
+
+
+PANIC = {"type": "Replace", "pattern": {"Regex": "(?<=a|bc+)("}, "content": ""}
+MULTIPLIES = {"type": "Replace", "pattern": {"Regex": "."}, "content": "x" * 10_000}
+OTHER = "is not the one that this version of attentif writes"
+
+
 @pytest.mark.parametrize(
     ("data", "reason"),
     [
-        (lambda: changed(model__byte_fallback=False), "its model is BPE, expected BPE with byte_fallback"),
-        (lambda: changed(added_tokens=[ADDED]), "it has the added token '<pad>', which text could spell"),
-        (lambda: changed(normalizer=None), "it has no normalizer"),
-        (lambda: changed(decoder=None), "it has no decoder, expected one"),
-        (lambda: changed(truncation=CUT), "it has a truncation, expected none"),
+        (lambda: changed(model__byte_fallback=False), f"its model {OTHER}"),
+        (lambda: changed(model__dropout=0.5), f"its model {OTHER}"),
+        (lambda: changed(added_tokens=[ADDED]), f"its added_tokens {OTHER}"),
+        (lambda: changed(normalizer=None), f"its normalizer {OTHER}"),
+        (lambda: changed(normalizer={"type": "NFC"}), f"its normalizer {OTHER}"),
+        (lambda: changed(normalizer=PANIC), f"its normalizer {OTHER}"),
+        (lambda: changed(normalizer=MULTIPLIES), f"its normalizer {OTHER}"),
+        (lambda: changed(pre_tokenizer=PANIC | {"type": "Split"}), f"its pre_tokenizer {OTHER}"),
+        (lambda: changed(decoder=MULTIPLIES), f"its decoder {OTHER}"),
+        (lambda: changed(decoder=None), f"its decoder {OTHER}"),
+        (lambda: changed(truncation=CUT), f"its truncation {OTHER}"),
+        (lambda: changed(extra=1), "it has the unknown part extra"),
         (
             lambda: changed(model__vocab=lambda v: {{"<▁pad▁>": "<pad>"}.get(k, k): i for k, i in v.items()}),
             "id 0 is '<pad>', expected '<▁pad▁>'",
         ),
         (
             lambda: changed(model__vocab=lambda v: {k: i + (i == 899) for k, i in v.items()}),
-            "id 899 is None, expected a token",
+            "its ids are not 0, 1, 2 ... in the order of its tokens",
         ),
+        (lambda: changed(model__vocab=swapped), "its ids are not 0, 1, 2 ... in the order of its tokens"),
         (
             lambda: changed(model__vocab=lambda v: dict(list(v.items())[:260]), model__merges=[]),
-            "it has 260 tokens, expected more than 260",
+            "it has 260 tokens, expected 261 to 262,144",
         ),
         (
-            lambda: tokenizers.Tokenizer(tokenizers.models.WordLevel({"a": 0}, unk_token="a")).to_str().encode(),
-            "its model is WordLevel, expected BPE with byte_fallback",
+            lambda: changed(model__vocab=lambda v: v | {"x" * 1001: len(v)}),
+            "a token has 1,001 characters, expected at most 1,000",
         ),
     ],
 )
@@ -341,6 +367,38 @@ def test_a_tokenizer_that_could_not_keep_our_promises_is_refused(data, reason):
     assert str(caught.value).startswith(f"m.json: not a tokenizer of attentif's: {reason}")
 
 
-def test_an_older_files_own_rules_are_the_ones_that_count():
-    old = Tokenizer.from_bytes(changed(normalizer={"type": "NFC"}))
-    assert old.normalise("« a »") == old.decode(old.encode("« a »")) == "« a »"
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"[" * 1_000_000,
+        b'{"model": {"vocab": {}, "merges": [1]}}',
+        b'{"model": {"vocab": [], "merges": []}}',
+        b'{"model": {"vocab": {"a": %s}, "merges": []}}' % (b"9" * 5000),
+        tokenizers.Tokenizer(tokenizers.models.WordLevel({"a": 0}, unk_token="a")).to_str().encode(),
+    ],
+)
+def test_a_hostile_file_is_one_line(data):
+    with pytest.raises(TokenizerError, match=r"^m\.json: (damaged, or )?not a tokenizer[^\n]+$"):
+        Tokenizer.from_bytes(data, "m.json")
+
+
+def test_merges_that_make_no_token_are_one_line():
+    for merges in ([["a", "\U0001f600"]], [["a", 3]], [["a", "\ud800"]]):
+        with pytest.raises(TokenizerError, match=r"^m\.json: damaged: [^\n]+$"):
+            Tokenizer.from_bytes(changed(model__merges=merges), "m.json")
+
+
+def test_a_second_value_of_a_key_never_reaches_the_library():
+    data = phrasebook().to_bytes()
+    twice = data.replace(b'"normalizer"', b'"normalizer": ' + json.dumps(PANIC).encode() + b', "normalizer"', 1)
+    assert Tokenizer.from_bytes(twice).to_bytes() == data
+
+
+def test_a_file_that_is_too_long_is_refused_before_it_is_parsed():
+    with pytest.raises(TokenizerError, match=r"^m\.json: expected at most 25,165,824 bytes, got 25,165,825"):
+        Tokenizer.from_bytes(b" " * ((24 << 20) + 1), "m.json")
+
+
+def test_no_token_of_ours_is_longer_than_a_file_may_have():
+    made = Tokenizer.train(["-" * 5000] * 3, 400)
+    assert Tokenizer.from_bytes(made.to_bytes()).vocab_size == made.vocab_size

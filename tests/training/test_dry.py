@@ -9,6 +9,7 @@ from tiny import FAMILIES, recipe, trainer
 from attentif.core.families import build
 from attentif.core.trace import Trace
 from attentif.text.tokenizer import Tokenizer
+from attentif.training import dry as module
 from attentif.training.dry import dry
 
 
@@ -35,6 +36,22 @@ def test_the_counts_are_the_model_s(family, tmp_path):
     wanted = {name: sum(p.numel() for p in part.parameters()) for name, part in model.named_children()}
     wanted["in all"] = sum(p.numel() for p in model.parameters())
     assert {name: int(count.replace(",", "")) for name, count in found.items()} == wanted
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_many_layers_are_counted_without_being_built(family, tmp_path, monkeypatch):
+    """Uneven numbers of layers; what is built has two layers at most, and no numbers in it."""
+    layers = {name: 3 + 2 * (name == "decoder_layers") for name in FAMILIES[family] if name.endswith("_layers")}
+    made, path = written(tmp_path, family, model=layers)
+    built = []
+    monkeypatch.setattr(module, "build", lambda config: built.append(build(config)) or built[-1])
+    found = rows(parts(dry(path))["parameters"])
+    model = build(made.model_config(420))
+    wanted = {name: sum(p.numel() for p in part.parameters()) for name, part in model.named_children()}
+    assert {name: int(count.replace(",", "")) for name, count in found.items() if name != "in all"} == wanted
+    assert int(found["in all"].replace(",", "")) == sum(p.numel() for p in model.parameters())
+    assert max(getattr(each.config, name) for each in built for name in layers) == 2
+    assert all(p.is_meta for each in built for p in (*each.parameters(), *each.buffers()))
 
 
 @pytest.mark.parametrize("family", FAMILIES)

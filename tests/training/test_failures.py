@@ -140,7 +140,7 @@ def test_a_run_with_a_damaged_checkpoint_ends_in_one_line_and_changes_nothing(re
 @pytest.mark.parametrize("name", ["train/tokens.bin", "train/lengths.bin", "train/shards.json", "dev/tokens.bin",
                                   "tokenizer.json"])  # fmt: skip
 def test_prepared_data_that_were_cut_short_are_named_with_what_to_do(recipe, run, name):
-    path = run / "data" / name
+    path = run / "data/prepared" / name
     path.write_bytes(path.read_bytes()[:-2])
     line = runs.error(runs.here(recipe, run))
     assert str(path) in line

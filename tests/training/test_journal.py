@@ -56,6 +56,20 @@ def test_a_line_that_a_kill_cut_short_is_no_line(tmp_path):
     assert path.read_text() == '{"step": 1, "loss": 0.25}\n'
 
 
+@pytest.mark.parametrize("damage", [b"{\n", b"\xff\n", b"[]\n", b'{"loss": 1}\n', b"[" * 100_000 + b"\n", b"\n"])
+def test_a_damaged_file_is_kept_under_another_name_and_its_intact_lines_are_taken_over(tmp_path, damage):
+    path, said = tmp_path / "metrics.jsonl", []
+    for time in range(2):
+        journal_of(tmp_path, 1, 2)
+        path.write_bytes(damaged := damage + path.read_bytes())
+        Journal(tmp_path, 2, say=said.append).close()
+        assert [line["step"] for line in read_metrics(tmp_path)] == [1, 2]
+        aside = tmp_path / f"metrics.jsonl.damaged{time or ''}"
+        assert aside.read_bytes() == damaged
+        assert said[-1].startswith(f"{path}:1: damaged: expected a JSON object with a step; kept as {aside}, ")
+    assert len(said) == 2
+
+
 @pytest.mark.parametrize("odd", ["\u2028", "\u2029", "\x85", "\x0c", "\r", "\x1e"])
 def test_a_character_that_some_take_for_a_line_s_end_stays_inside_its_line(tmp_path, odd):
     journal = Journal(tmp_path, 0)

@@ -1,6 +1,9 @@
 """Recipes: what is read, what is refused and where, and that what is written is read back equal."""
 
+import os
+import tomllib
 from dataclasses import replace
+from importlib import resources
 from pathlib import Path
 
 import pytest
@@ -9,7 +12,16 @@ from hypothesis import strategies as st
 
 from attentif.config import ConfigError, ModelConfig
 from attentif.text.cleaning import CleaningConfig
-from attentif.training.recipe import FREE, DataConfig, Recipe, TrainingConfig, check_same, read_recipe
+from attentif.training.recipe import (
+    FREE,
+    DataConfig,
+    Recipe,
+    TrainingConfig,
+    check_same,
+    dev_place,
+    find_recipe,
+    read_recipe,
+)
 
 ROOT = Path(__file__).parents[2]
 TEXT = """\
@@ -55,9 +67,34 @@ def test_a_model_like_marian_is_marian_with_sizes_of_its_own(path):
     assert other == ModelConfig.like("marian", activation="gelu", **sizes)
 
 
-@pytest.mark.parametrize("place", sorted((ROOT / "recipes").glob("*.toml")), ids=lambda place: place.stem)
-def test_every_recipe_of_ours_reads(place):
+@pytest.mark.parametrize("place", sorted((ROOT / "attentif/recipes").glob("*.toml")), ids=lambda place: place.stem)
+def test_every_recipe_of_ours_reads_and_is_found_by_its_name(place, tmp_path, monkeypatch):
     read_recipe(place)
+    monkeypatch.chdir(tmp_path)
+    assert find_recipe(Path(place.stem)).samefile(place)
+
+
+def test_the_recipes_are_part_of_the_package_that_is_built():
+    names = {entry.name for entry in (resources.files("attentif") / "recipes").iterdir()}
+    assert {"phrasebook.toml", "fr-en.toml", "fr-en-teacher.toml"} <= names
+    build = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["hatch"]["build"]["targets"]
+    assert "attentif" in build["wheel"]["packages"]
+    assert "attentif" in build["sdist"]["include"]
+    assert not {"exclude", "only-include"} & (build["wheel"].keys() | build["sdist"].keys())
+
+
+def test_a_file_comes_before_a_name_of_ours_and_an_unknown_name_lists_them(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "phrasebook").mkdir()  # a folder is no recipe
+    assert find_recipe(Path("phrasebook")).parent.name == "recipes"
+    Path("phrasebook").rmdir()
+    Path("phrasebook").write_text(TEXT)
+    assert find_recipe(Path("phrasebook")) == Path("phrasebook")
+    for wrong in ("nosuch", "recipes/phrasebook.toml", "../phrasebook", "x/phrasebook"):
+        with pytest.raises(ConfigError, match=rf"^{wrong}: no such file; .*: fr-en, fr-en-teacher, phrasebook, phras"):
+            find_recipe(Path(wrong))
+    with pytest.raises(ConfigError, match=r"^\.: is a folder; expected the TOML file of a recipe, or the name of one"):
+        find_recipe(Path("."))
 
 
 @pytest.mark.parametrize(
@@ -166,6 +203,50 @@ def test_bytes_that_are_no_text_are_one_line(path):
         read_recipe(path)
 
 
+def test_a_byte_order_mark_is_no_part_of_a_recipe(path):
+    plain = read_recipe(path)
+    path.write_bytes(b"\xef\xbb\xbf" + path.read_bytes())
+    assert read_recipe(path) == plain
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("x = " + "[" * 60_000, "r.toml: not a recipe: nested too deeply$"),
+        ("[a" + ".a" * 8_000 + "]", "r.toml:1: a: expected the sections model"),
+        (TEXT + "seed = " + "9" * 5000, "r.toml: not a recipe: Exceeds the limit"),
+        (TEXT + "minutes = " + "9" * 400, "r.toml:10: int too large to convert to float$"),
+        (TEXT + f"seed = {2**64}", f"r.toml:12: seed: expected at most {2**63 - 1}, got {2**64}$"),
+        (TEXT + f"seed = {10**400}", f"r.toml:12: seed: expected at most {2**63 - 1}, got far more$"),
+        (
+            TEXT.replace("dev =", "vocab_size = 1000000000\ndev ="),
+            "r.toml:8: vocab_size: expected at most 1000000, got",
+        ),
+        (TEXT.replace("[model]", "[model]\nlike = ['gpt2']"), r"r.toml:2: like: expected one of .*, got \['gpt2'\]$"),
+        ("#" * (1 << 16) + "\n", "r.toml: expected at most 65,536 bytes, got 65,537; a recipe is a short TOML"),
+    ],
+    ids=["deep", "dotted", "digits", "float", "seed", "seed-400", "vocabulary", "like", "long"],
+)
+def test_what_is_more_than_a_recipe_can_hold_is_one_line(path, text, message):
+    path.write_text(text)
+    with pytest.raises(ConfigError, match=message) as caught:
+        read_recipe(path)
+    assert "\n" not in str(caught.value)
+    assert len(str(caught.value)) < 500
+
+
+def test_a_pipe_or_a_device_is_no_recipe(tmp_path):
+    os.mkfifo(tmp_path / "pipe")
+    for place in (tmp_path / "pipe", Path("/dev/zero")):
+        with pytest.raises(ConfigError, match=f"^{place}: expected a regular file; a recipe is a short TOML file$"):
+            read_recipe(place)
+
+
+def test_a_change_that_is_nested_too_deeply_is_one_line(path):
+    with pytest.raises(ConfigError, match=r"^--set training.steps: not a recipe: nested too deeply$"):
+        read_recipe(path, ["training.steps=" + "[" * 100_000])
+
+
 TEXTS = st.text(st.characters(exclude_categories=["Cs"]), min_size=1)
 DATA = st.builds(
     DataConfig,
@@ -183,7 +264,7 @@ TRAINING = st.builds(
     epsilon=st.floats(0, 1),
     schedule=st.sampled_from(["cosine", "inverse-sqrt"]),
     compile=st.sampled_from(["no", "parts", "whole"]),
-    seed=st.integers(0, 2**60),
+    seed=st.integers(0, 2**63 - 1),
 )
 CLEANING = st.none() | st.builds(CleaningConfig, copy=st.booleans(), max_ratio=st.floats(1, 1e9))
 
@@ -221,3 +302,27 @@ def test_a_run_may_go_on_for_longer_and_report_more_often(path):
     check_same(replace(recipe, training=replace(recipe.training, **more)), recipe, path.parent)
     assert {"steps", "minutes", "save_every"} <= FREE
     assert not FREE & {"batch_tokens", "accumulate", "learning_rate", "seed", "average"}
+
+
+def test_the_dev_set_of_a_folder_is_any_place_that_can_be_read_or_an_error_says_what_to_give(
+    path, tmp_path, monkeypatch
+):
+    monkeypatch.chdir(tmp_path)
+    path = path.rename(tmp_path / "recipe.toml")
+    for side in ("fr", "en"):
+        (tmp_path / f"dev.{side}").write_text("un\n")
+    for place, used in {
+        "phrasebook:20": "phrasebook:20:dev",
+        "figures:20": "figures:20",
+        "dev.{fr,en}": "dev.{fr,en}",
+    }.items():
+        path.write_text(TEXT.replace("phrasebook:20", place))
+        assert dev_place(tmp_path) == used
+    path.write_text(TEXT.replace("phrasebook:20", "gone.tsv"))
+    with pytest.raises(
+        ConfigError, match=r"recipe\.toml: its dev set cannot be used: gone\.tsv: cannot be read: .* --on FILE"
+    ):
+        dev_place(tmp_path)
+    path.unlink()
+    with pytest.raises(ConfigError, match=r"has no recipe\.toml that names its dev set; give the pairs .* --on FILE"):
+        dev_place(tmp_path)

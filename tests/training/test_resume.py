@@ -173,19 +173,25 @@ def test_an_evaluation_that_a_kill_left_in_the_log_is_not_there_twice(whole, tmp
     assert runs.different(whole / "run", folder) == []
 
 
-@pytest.mark.parametrize("moment", ["_tokenizer", "encoded", "_opened"])
-def test_a_run_stopped_in_preparation_leaves_at_once_and_prepares_again(whole, tmp_path, moment):
+@pytest.mark.parametrize(("moment", "came", "kept"), [
+    ("_tokenizer", signal.SIGTERM, "nothing yet"), ("encoded", signal.SIGINT, "the tokenizer"),
+    ("_opened", signal.SIGTERM, "the tokenizer"),
+])  # fmt: skip
+def test_a_run_stopped_in_preparation_says_what_is_kept_and_resumes_preparing(whole, tmp_path, moment, came, kept):
     recipe, folder = whole / "tiny.toml", tmp_path / "run"
 
     def asked(*arguments):
-        signal.raise_signal(signal.SIGTERM)
+        signal.raise_signal(came)
         return real(*arguments)
 
     real = getattr(prepare, moment)
     with mock.patch.object(prepare, moment, asked):
-        assert runs.here(recipe, folder).returncode == 143
-    assert (folder / "data" / "train").exists() == (moment == "_opened")
-    assert {path.name for path in (folder / "data").glob(".*")} == {".lock"}
+        done = runs.here(recipe, folder)
+    assert done.returncode == 128 + came
+    said = f"stopped while preparing data; kept in {folder / 'data/prepared'}: {kept}; the same command resumes\n"
+    assert done.stderr == said
+    assert (folder / "data/prepared/train").exists() == (moment == "_opened")
+    assert {path.name for path in (folder / "data/prepared").glob(".*")} == {".lock"}
     assert runs.here(recipe, folder, "training.steps=1").returncode == 0
     assert runs.log(folder)[0][:3] == runs.log(whole / "run")[0][:3]
 

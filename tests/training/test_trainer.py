@@ -79,6 +79,17 @@ def test_the_dev_loss_is_a_plain_loop_s_over_the_whole_dev_set(family, tmp_path)
     assert abs(dev_loss(model, it._batches("dev")) - total / count) < 1e-10
 
 
+@pytest.mark.parametrize("family", FAMILIES)
+def test_every_step_draws_its_own_dropout_and_a_step_done_again_draws_the_same(family, tmp_path):
+    it = trainer(recipe(family, model={"dropout": 0.2}), tmp_path / "run")
+    batch, seen = it.batches.batch(0), []
+    for step in (0, 1, 0):
+        it.progress.step = step
+        seen.append(gradients(it, [batch]))
+    assert all(torch.equal(one, again) for one, again in zip(seen[0], seen[2], strict=True))
+    assert not any(torch.equal(one, other) for one, other in zip(seen[0], seen[1], strict=True) if one.any())
+
+
 @pytest.mark.parametrize(("family", "settings"), KINDS, ids=NAMES)
 def test_every_family_learns(family, settings, tmp_path):
     """A model that learnt nothing of 420 pieces stays near ln 420 = 6.04."""
@@ -200,6 +211,13 @@ def test_the_score_is_that_of_the_folder_s_translator_by_sacrebleu(tmp_path):
     assert read_recipe(tmp_path / "run/last/recipe.toml") == it.recipe
 
 
+def test_the_samples_are_spread_over_the_dev_set(tmp_path):
+    it = trainer(recipe(dev_sentences=7), tmp_path / "run")
+    found = evaluate(it.trained.model.eval(), it.data, it.dev_batches, it.training, lambda: False)
+    places = [[pair.source for pair in it.data.dev_pairs].index(source) for source, _, _ in found.samples]
+    assert places == [0, 2, 4]
+
+
 def test_minutes_end_a_run_and_the_rate_is_near_nothing_by_then(tmp_path, monkeypatch):
     monkeypatch.setattr(Trainer, "_seconds", lambda self: 3.0 * self.progress.step)
     it = trainer(recipe(steps=0, minutes=1, learning_rate=0.01), tmp_path / "run")
@@ -286,7 +304,7 @@ def test_pairs_beyond_the_model_s_positions_are_left_out_and_counted(family, tmp
 def test_a_dev_set_that_the_model_cannot_read_is_refused_before_the_first_step(tmp_path):
     (tmp_path / "short.tsv").write_text("oui\tyes\nnon\tno\n")
     short = recipe(model={"position_limit": 8}, data={"train": (str(tmp_path / "short.tsv"),), "vocab_size": 261})
-    with pytest.raises(BatchError, match="data/dev: no example is left: 7 of 7 are longer than max_length 8"):
+    with pytest.raises(BatchError, match="data/prepared/dev: no example is left: 7 of 7 are longer than max_length 8"):
         trainer(short, tmp_path / "run")
 
 

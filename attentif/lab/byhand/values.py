@@ -170,12 +170,13 @@ class _Reader:
         if _depth(value) < 2 and isinstance(value, list):  # a row; or a column, where that is what the block wants
             value = [[one] for one in value] if shape.columns == 1 and shape.rows != 1 else [value]
         rows = value if isinstance(value, list) else [[value]]
-        if not rows or not all(isinstance(row, list) for row in rows):
-            raise self.fail(where, "expected rows of numbers, [[1, 2], [3, 4]]" + (", got nothing" if not rows else ""))
+        empty = not rows or rows[0] == []
+        if empty or not all(isinstance(row, list) for row in rows):
+            raise self.fail(where, "expected rows of numbers, [[1, 2], [3, 4]]" + (", got no number" if empty else ""))
         for i, row in enumerate(rows, 1):
-            if len(row) != len(rows[0]) or not row:
+            if len(row) != len(rows[0]):
                 got = f"{len(row)} numbers" if len(row) != 1 else "1 number"
-                raise self.fail(f"{where}, row {i}", f"expected {len(rows[0]) or 'some'} like row 1, got {got}")
+                raise self.fail(f"{where}, row {i}", f"expected {len(rows[0])} like row 1, got {got}")
         self.entries += len(rows) * len(rows[0])
         if self.entries > MOST_ENTRIES:
             raise self.fail(where, f"more than {MOST_ENTRIES:,} numbers in all")

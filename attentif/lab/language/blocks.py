@@ -40,7 +40,10 @@ NAMES: dict[str, str] = {name: about for name, (about, _) in TEXTS.items()}
 def block(name_or_path: str) -> Block:
     """A block that comes with the lab, or the one in a file: what ends with .eq or has a slash in it is a path."""
     if name_or_path.endswith(".eq") or "/" in name_or_path or os.sep in name_or_path:
-        return parse(read(name_or_path), os.path.basename(name_or_path).removesuffix(".eq"))
+        found = parse(read(name_or_path), os.path.basename(name_or_path).removesuffix(".eq"))
+        if not found.statements:
+            raise EquationError(f"{name_or_path}: expected at least one equation, such as Z = A V, got none")
+        return found
     if name_or_path not in TEXTS:
         near = nearest(name_or_path, TEXTS) or "."
         raise EquationError(

@@ -14,7 +14,7 @@ from typing import Literal
 from attentif.lab.language import fold
 from attentif.lab.language.tree import Block, Equation, Expression, Product
 from attentif.lab.shape.shapes import Shapes
-from attentif.lab.shape.sizes import Poly, of
+from attentif.lab.shape.sizes import Poly, total
 
 Kind = Literal["input", "weight", "computed"]
 # The blackboard's own names of what is learnt: W, W_q, W1; the rows b, b_q and g, g_X. Their place changes nothing.
@@ -30,11 +30,11 @@ class Counts:
 
     @property
     def all_parameters(self) -> Poly:
-        return sum(self.parameters.values(), of(0))
+        return total(self.parameters.values())
 
     @property
     def all_multiply_adds(self) -> Poly:
-        return sum(self.multiply_adds.values(), of(0))
+        return total(self.multiply_adds.values())
 
 
 def kinds(block: Block, shapes: Shapes) -> dict[str, Kind]:
@@ -64,11 +64,12 @@ def counts(block: Block, shapes: Shapes, *, named: bool = False) -> Counts:
 
 def multiply_adds(node: Expression, shapes: Shapes) -> Poly:
     """Of all products in an expression, in the sizes' names; one that has no [h] in it is done once for all heads."""
-    total, heads = of(0), shapes.heads(named=True)
+    costs, heads = list[Poly](), shapes.heads(named=True)
     for product in fold.walk(node):
         if isinstance(product, Product):
             factors = [shape for part in product.factors if not (shape := shapes.of_node(part, named=True)).scalar]
-            for i in range(1, len(factors)):
-                cost = factors[0].rows * factors[i].rows * factors[i].columns
-                total = total + cost * (heads if any(factor.family for factor in factors[: i + 1]) else 1)
-    return total
+            family = bool(factors) and factors[0].family
+            for factor in factors[1:]:
+                family = family or factor.family  # once one factor is a family, so is every product after it
+                costs.append(factors[0].rows * factor.rows * factor.columns * (heads if family else 1))
+    return total(costs)

@@ -136,6 +136,15 @@ def poly(size: Size) -> Poly:
     return product(size)
 
 
+def total(sizes: Iterable[Poly]) -> Poly:
+    """The sum of many, in one dict: to add them one by one would copy all terms each time."""
+    terms: dict[Monomial, int] = {}
+    for size in sizes:
+        for one, count in size.terms.items():
+            terms[one] = terms.get(one, 0) + count
+    return Poly(terms)
+
+
 def product(factors: Iterable[Poly | int | str]) -> Poly:
     total = of(1)
     for factor in factors:

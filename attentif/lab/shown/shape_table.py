@@ -14,10 +14,11 @@ from attentif.lab.language.tree import Block, Declaration, Equation, Name
 from attentif.lab.maths import plain
 from attentif.lab.shape.counts import Kind, counts, kinds
 from attentif.lab.shape.shapes import Shapes, shapes
-from attentif.lab.shape.sizes import Poly, of, poly
+from attentif.lab.shape.sizes import Poly, of, poly, total
 
 BATCH = "B"
 BATCH_SIZE = of(BATCH)
+WIDEST = 300  # columns of a terminal that one cell may ask of all
 TITLES: dict[Kind, tuple[str, str]] = {
     "input": ("inputs", ""), "weight": ("weights", "parameters"), "computed": ("computed", "multiply-adds"),
 }  # fmt: skip
@@ -54,7 +55,7 @@ class Table:
     def totals(self, kind: Kind) -> tuple[Poly, Poly]:
         """Parameters or multiply-adds of all, with the sizes' names and with the given numbers."""
         rows = [row for row in self.rows if row.kind == kind]
-        return sum((row.count for row in rows), of(0)), sum((row.total for row in rows), of(0))
+        return total(row.count for row in rows), total(row.total for row in rows)
 
 
 def table(block: Block, given: Mapping[str, Poly | int] | None = None, *, batched: bool = False) -> Table:
@@ -69,10 +70,10 @@ def table(block: Block, given: Mapping[str, Poly | int] | None = None, *, batche
     many = _batched(block, found, kind) if batched else set()
     equations = {s.left.text: s for s in block.statements if isinstance(s, Equation)}
     declared = {name.text for s in block.statements if isinstance(s, Declaration) for name in s.names}
-    rows = []
+    costs, rows = {**count.parameters, **count.multiply_adds}, []
     for name, shape in found.named.items():
         size = _sizes(name, found, kind[name], batched, name in many)
-        cost = {**count.parameters, **count.multiply_adds}.get(name, of(0)) * (BATCH_SIZE if name in many else 1)
+        cost = costs.get(name, of(0)) * (BATCH_SIZE if name in many else 1)
         rows.append(
             Row(Name(name, "h" if shape.family else None), kind[name], equations.get(name), name in declared, size,
                 tuple(part.at(numbers) for part in size), cost, cost.at(numbers))
@@ -128,7 +129,8 @@ def text(table: Table) -> str:
         if rows:
             numbers = ["with numbers"] * table.with_numbers
             lines += [[], [title, "shape", *numbers, count], *(_cells(row, table) for row in rows)]
-    wide = [max((len(line[i]) for line in lines if len(line) > i), default=0) for i in range(5)]
+    # A longer cell stands out of its column: else one cell would pad every row to its length.
+    wide = [min(WIDEST, max((len(line[i]) for line in lines if len(line) > i), default=0)) for i in range(5)]
     aligned = ["  ".join(cell.ljust(w) for cell, w in zip(line, wide, strict=False)).rstrip() for line in lines]
     return "\n".join([table.block, *aligned, "", *_sums(table)]).strip("\n") + "\n"
 

@@ -1,0 +1,235 @@
+"""The cache of engine files: a model folder as CTranslate2 reads it, made once and kept for the user.
+
+An entry is named by the sha256 of the model folder's manifest, so another model has another entry. It is used only if
+it and all of its files belong to this user, nobody else may write them, and their content is as it was written: files
+that changed in any way since (st_ctime, which no user can set) are hashed again. Making an entry needs torch, finding
+one does not. At most ENTRIES are kept, the last used ones.
+
+    ~/.cache/attentif/engine/KEY-int8-3/  model.bin  config.json  *vocabulary.json  words.txt (a shortlist)
+                                          files.sha256  files.seen
+"""
+
+from __future__ import annotations
+
+import fcntl
+import hashlib
+import os
+import stat
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager, suppress
+from pathlib import Path
+from typing import Literal
+
+from attentif.disk import making, sweep
+from attentif.folder import FolderError, read_manifest
+
+HASHES, SEEN, WORDS = "files.sha256", "files.seen", "words.txt"
+VERSION = 3  # of an entry's content: with another one, all are made again
+ENTRIES = 16
+Form = Literal["int8", "float32"]
+
+# The package is imported from where this process has it; its folder is then no place to import other modules from.
+MAKE = """
+import sys
+sys.path.insert(0, sys.argv[1])
+import attentif
+del sys.path[0]
+from attentif.interop.ctranslate2 import export
+try:
+    export(*sys.argv[2:])
+except ValueError as error:
+    sys.exit(str(error))
+"""
+
+
+class EngineError(ValueError):
+    """What the engine cannot open or translate: the message names the file, the source or the setting."""
+
+
+@contextmanager
+def engine_files(folder: Path, form: Form, say: Callable[[str], None]) -> Iterator[Path]:
+    """The folder with the engine's files, held for as long as it is needed: from the cache, made first if it must be.
+
+    `say` is told when they cannot be kept.
+    """
+    with ExitStack() as until:
+        yield _found(folder, form, say, until)
+
+
+def _found(folder: Path, form: Form, say: Callable[[str], None], until: ExitStack) -> Path:
+    manifest, cache = manifest_of(folder), _cache()
+    entry = cache and cache / f"{hashlib.sha256(manifest).hexdigest()[:32]}-{form}-{VERSION}"
+    if entry and _hold(entry, until):
+        return entry
+    try:
+        try:
+            if cache is None or entry is None:
+                raise PermissionError(0, "there is no home folder", "cache")
+            _prepare(cache)
+            if _hold(entry, until):
+                return entry
+            new = until.enter_context(making(entry))
+        except OSError as error:
+            say(f"{error.filename or cache}: cannot be written ({error.strerror}): the engine's files of {folder} are "
+                "made each time; set XDG_CACHE_HOME to a folder that can be written")  # fmt: skip
+            new, entry = until.enter_context(_private()), None
+        made = _made(folder, form, new)
+        # A folder that was replaced meanwhile: these files are of use now, but not under this key.
+        kept = entry is not None and manifest_of(folder) == manifest and _moved(made, entry, until)
+    except OSError as error:
+        raise EngineError(f"{error.filename or folder}: cannot be written: {error.strerror}") from error
+    return entry if entry is not None and kept else made
+
+
+def _cache() -> Path | None:
+    """Where entries belong; None where there is no such place: no home folder, or none but the root of all files."""
+    given, home = os.environ.get("XDG_CACHE_HOME", ""), os.path.expanduser("~")
+    if not os.path.isabs(given):
+        if not os.path.isabs(home) or os.path.realpath(home) == "/" or not os.path.isdir(home):
+            return None
+        given = os.path.join(home, ".cache")
+    return Path(given, "attentif", "engine")
+
+
+def manifest_of(folder: Path) -> bytes:
+    """The manifest of a model folder, by which its engine files are known."""
+    try:
+        return read_manifest(folder)
+    except FolderError as error:
+        raise EngineError(str(error)) from None
+
+
+def _prepare(cache: Path) -> None:
+    """Make the cache for this user alone, remove what killed processes left in it, and the entries not used lately."""
+    cache.parent.parent.mkdir(parents=True, exist_ok=True)
+    for folder in (cache.parent, cache):
+        folder.mkdir(mode=0o700, exist_ok=True)
+        if folder.lstat().st_uid != os.geteuid():
+            raise PermissionError(1, "it belongs to another user", str(folder))
+        if folder.stat().st_mode & 0o022:
+            folder.chmod(0o700)
+    sweep(cache / "any", ".*new-*")
+    entries = [entry for entry in cache.iterdir() if not entry.name.startswith(".") and entry.is_dir()]
+    for entry in sorted(entries, key=lambda entry: -entry.stat().st_mtime)[ENTRIES - 1 :]:
+        sweep(cache / entry.name, "{}")  # unless a process holds it
+
+
+@contextmanager
+def _private() -> Iterator[Path]:
+    """A temporary folder for this user alone; those of killed processes are removed."""
+    import tempfile
+
+    mine = f"attentif-{os.geteuid()}-"
+    sweep(Path(tempfile.gettempdir()) / "any", f"{mine}*")
+    with tempfile.TemporaryDirectory(prefix=mine) as name, ExitStack() as until:
+        _lock(Path(name), until)
+        yield Path(name)
+
+
+def _lock(folder: Path, until: ExitStack) -> int:
+    """Hold a folder, so that no process removes it; the open folder."""
+    held = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW)
+    until.callback(os.close, held)
+    with suppress(OSError):  # a file system without locks
+        fcntl.flock(held, fcntl.LOCK_SH)
+    return held
+
+
+def _hold(entry: Path, until: ExitStack) -> bool:
+    """Is there an entry to use? Then it is held, and becomes the last used one."""
+    try:
+        held = _lock(entry, until)
+        if not os.path.samestat(os.fstat(held), os.lstat(entry)) or not _intact(entry):
+            return False
+        os.utime(held)
+    except (OSError, ValueError):
+        return False
+    return True
+
+
+def _intact(entry: Path) -> bool:
+    """Does everything belong to this user alone, and is every file as it was written?"""
+    above = (entry.parent.parent, entry.parent)  # the user may have made them links
+    if not all(_own(folder.stat(), stat.S_IFDIR) and folder.lstat().st_uid == os.geteuid() for folder in above):
+        return False
+    if not _own(entry.lstat(), stat.S_IFDIR):
+        return False
+    if not all(_own(file.lstat(), stat.S_IFREG) for file in entry.iterdir()):
+        return False
+    if (entry / SEEN).read_text(encoding="ascii") == _seen(entry):
+        return True
+    if (entry / HASHES).read_text(encoding="ascii") != _hashes(entry):
+        return False
+    (entry / SEEN).write_text(_seen(entry), encoding="ascii")
+    return True
+
+
+def _own(found: os.stat_result, kind: int) -> bool:
+    """Is it of this kind, and may only this user write it?"""
+    return stat.S_IFMT(found.st_mode) == kind and found.st_uid == os.geteuid() and not found.st_mode & 0o022
+
+
+def _files(entry: Path) -> list[Path]:
+    return [path for path in sorted(entry.iterdir()) if path.name not in (HASHES, SEEN)]
+
+
+def _seen(entry: Path) -> str:
+    """What changes whenever a file is written, replaced or touched."""
+    found = [(path.lstat(), path.name) for path in _files(entry)]
+    return "".join(f"{file.st_ctime_ns} {file.st_ino} {file.st_size} {name}\n" for file, name in found)
+
+
+def _hashes(entry: Path) -> str:
+    lines = []
+    for path in _files(entry):
+        with path.open("rb") as file:
+            lines.append(f"{hashlib.file_digest(file, 'sha256').hexdigest()}  {path.name}\n")
+    return "".join(lines)
+
+
+def _made(folder: Path, form: Form, new: Path) -> Path:
+    """Make the engine's files in a folder of `new`."""
+    new.chmod(0o700)
+    made = new / "files"
+    _export(folder, made, form)
+    if (made / "vmap.txt").exists():
+        (made / "vmap.txt").rename(made / WORDS)
+    (made / HASHES).write_text(_hashes(made), encoding="ascii")
+    (made / SEEN).touch()
+    for path in (made, *made.iterdir()):
+        path.chmod(0o700 if path == made else 0o600)
+    (made / SEEN).write_text(_seen(made), encoding="ascii")
+    return made
+
+
+def _moved(made: Path, entry: Path, until: ExitStack) -> bool:
+    """Move what was made to its place in the cache, unless somebody else was faster."""
+    for attempt in range(3):
+        with suppress(OSError):
+            os.rename(made, entry)
+            _lock(entry, until)
+            return True
+        if _hold(entry, until):
+            return True
+        with suppress(OSError):  # damaged, or another user's
+            os.rename(entry, made.with_name(f"damaged-{attempt}"))
+    return False
+
+
+def _export(folder: Path, to: Path, form: Form) -> None:
+    """Where torch is imported already, here; else in a process of its own, so that this one stays small."""
+    if "torch" in sys.modules:
+        from attentif.interop.ctranslate2 import export
+
+        return export(folder, to, form)
+    import subprocess
+
+    package = str(Path(__file__).resolve().parents[2])
+    # -P: nothing is imported from the working directory; -E: nor from where a variable such as PYTHONPATH points.
+    done = subprocess.run([sys.executable, "-P", "-E", "-c", MAKE, package, folder.absolute(), to.absolute(), form],
+                          cwd=to.parent, stdin=subprocess.DEVNULL, capture_output=True, text=True,
+                          check=False)  # fmt: skip
+    if done.returncode:
+        reason = (done.stderr.strip().splitlines() or [f"it ended with {done.returncode}"])[-1]
+        raise EngineError(f"{folder}: the engine's files cannot be made: {reason}")

@@ -1,0 +1,171 @@
+"""What prepared data are made from, known by content: the settings, a sha256 of each file, the embedded grammars.
+
+The table `prepared.json` marks a folder as ours. It says what the data were made from, which parts are finished, and
+the sha256 of each source file with its size, times and inode: as long as those stay, the file is not read again.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import re
+import stat
+import time
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, suppress
+from dataclasses import asdict, dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from attentif.config import ConfigError
+from attentif.disk import OutputError, read_bounded, replace
+from attentif.folder import TOKENIZER
+from attentif.terminal import Bar
+from attentif.text import embedded
+from attentif.text.places import ENDLESS
+from attentif.training.recipe import Recipe
+
+TABLE, LOCK, VERSION = "prepared.json", ".lock", 2
+SETTLED = 2_000_000_000  # nanoseconds: a file changed more recently may change again within one tick of its clock
+CHUNK = 1 << 20
+Origin = dict[str, str]  # everything that prepared data follow from, by name
+Stage = Callable[[str], AbstractContextManager[Bar]]  # a progress bar for a stage of this title
+
+
+@dataclass
+class Table:
+    """The content of prepared.json."""
+
+    folder: Path
+    origin: Origin = field(default_factory=dict)
+    made: dict[str, str] = field(default_factory=dict)  # finished parts, each with its sha256
+    known: dict[str, list[Any]] = field(default_factory=dict)  # source files: size, times, inode, sha256
+
+    @classmethod
+    def read(cls, folder: Path) -> Table:
+        """The folder's table, empty where there is none yet; a folder with files of somebody else is refused."""
+        path, again = folder / TABLE, f"delete {folder}: it is made again"
+        names = sorted(entry.name for entry in folder.iterdir()) if folder.exists() else []
+        if not path.exists():  # looked for after the others: it is written before them
+            others = [name for name in names if name not in (LOCK, TABLE) and not name.startswith(f".{TABLE}.new-")]
+            if others:
+                raise ConfigError(f"{folder}: holds files that attentif did not write ({others[0]}); "
+                                  "choose another data.folder, or rename it")  # fmt: skip
+            return cls(folder)
+        try:
+            found = json.loads(read_bounded(path, 1 << 26))
+            version, *parts = (found[name] for name in ("version", "origin", "made", "known"))
+        except (OutputError, ValueError, KeyError, TypeError, RecursionError):
+            raise ConfigError(f"{path}: damaged; {again}") from None
+        if version != VERSION or not all(isinstance(part, dict) for part in parts):
+            raise ConfigError(f"{path}: expected version {VERSION}, got {version}; {again}")
+        return cls(folder, *parts)
+
+    def write(self) -> None:
+        table = {"version": VERSION, "origin": self.origin, "made": self.made, "known": self.known}
+        replace(self.folder / TABLE, json.dumps(table, ensure_ascii=False, indent=1).encode())
+
+    def add(self, name: str) -> None:
+        """Note that a file of the folder is finished."""
+        self.made[name] = digest(self.folder / name)
+        self.write()
+
+    def has(self, name: str) -> bool:
+        """Is this file finished, and still as it was written?"""
+        path = self.folder / name
+        return name in self.made and path.is_file() and digest(path) == self.made[name]
+
+    def check(self, wanted: Origin) -> None:
+        """Refuse data that were made from something else, and name the first difference."""
+        if name := self._difference(wanted):
+            raise ConfigError(
+                f"{self.folder}: prepared from other data, or under other settings: {name} differs; restore the old "
+                f"one, choose another --folder or data.folder, or delete {self.folder}: it is made again"
+            )
+
+    def check_unchanged(self, now: Origin) -> None:
+        """Refuse sources that changed since preparing began."""
+        if name := self._difference(now):
+            raise ConfigError(f"{self.folder}: {name} changed while it was read; start again")
+
+    def _difference(self, other: Origin) -> str:
+        names = sorted(self.origin.keys() | other.keys())
+        return next((name for name in names if self.origin.get(name) != other.get(name)), "")
+
+
+def origin(recipe: Recipe, known: dict[str, list[Any]], stage: Stage) -> Origin:
+    """Everything that the prepared data follow from; `known` gets the files that had to be read."""
+    data = asdict(recipe.data)
+    del data["folder"], data["weights"], data["max_length"]
+    found = {f"data.{name}": json.dumps(value, ensure_ascii=False) for name, value in data.items()}
+    found["[cleaning]"] = json.dumps(None if recipe.cleaning is None else asdict(recipe.cleaning))
+    places = (*recipe.data.train, *recipe.data.dev, *recipe.data.held_out)
+    if any(":" in place and place.split(":")[0] in (*ENDLESS, "phrasebook") for place in places):
+        found["the version of the embedded corpora"] = _grammars()
+    files = [file for place in places for file in _files(place)]
+    files += [str(tokenizer_file(recipe.data.tokenizer))] if recipe.data.tokenizer else []
+    if files := [file for file in files if os.path.exists(file)]:
+        with stage("checking data files") as bar:
+            found |= {f"the content of {file}": _known(file, known, bar) for file in files}
+    return found
+
+
+def tokenizer_file(place: str) -> Path:
+    """The file of a tokenizer that is given as a file, or as a folder that holds one."""
+    path = Path(place)
+    return path / TOKENIZER if path.is_dir() else path
+
+
+def digest(path: str | Path, read: Callable[[int], None] = lambda _: None) -> str:
+    """A file's sha256; `read` is called with the number of bytes that were read."""
+    found = hashlib.sha256()
+    with open(path, "rb") as file:
+        while chunk := file.read(CHUNK):
+            found.update(chunk)
+            read(len(chunk))
+    return found.hexdigest()
+
+
+def _known(file: str, known: dict[str, list[Any]], bar: Bar) -> str:
+    """A file's sha256, from the table if its size, times and inode are those in the table."""
+    name, now, done = os.path.abspath(file), os.stat(file), 0
+    if not stat.S_ISREG(now.st_mode):
+        raise ConfigError(f"{file}: expected a regular file: training data are read several times")
+    state = [now.st_size, now.st_mtime_ns, now.st_ctime_ns, now.st_ino]
+    if known.get(name, [])[:-1] == state:
+        return str(known[name][-1])
+
+    def read(size: int) -> None:
+        nonlocal done
+        done += size
+        bar.at(done >> 20, f"of {now.st_size >> 20} MiB: {file}")
+
+    found = digest(file, read)
+    if time.time_ns() - now.st_ctime_ns > SETTLED:
+        known[name] = [*state, found]
+    return found
+
+
+def update(table: Table, known: dict[str, list[Any]]) -> None:
+    """Keep what is newly known of the source files; a folder that cannot be written does without."""
+    if known != table.known:
+        table.known = known
+        with suppress(OSError):
+            table.write()
+
+
+def _files(place: str) -> Iterator[str]:
+    """The two files of `train.{fr,en}`; else the place itself."""
+    both = re.fullmatch(r"([^{}]*)\{([^{},]*),([^{},]*)\}([^{}]*)", place)
+    yield from [place] if both is None else [both[1] + side + both[4] for side in both.group(2, 3)]
+
+
+@cache
+def _grammars() -> str:
+    """A sha256 of the embedded corpora's own sources: another version of them may write other sentences."""
+    root, found = Path(next(iter(embedded.__path__))), hashlib.sha256()
+    for path in sorted(root.rglob("*.py")):
+        found.update(f"{path.relative_to(root).as_posix()}\0{path.stat().st_size}\0".encode() + path.read_bytes())
+    return found.hexdigest()
