@@ -23,6 +23,10 @@ class OutputError(ValueError):
     """A destination that must not, or cannot, be written: the message names it and says what to do."""
 
 
+class BusyError(Exception):
+    """A lock that another process holds; its text is what that process wrote into the lock file."""
+
+
 def check_output(path: str | Path, *, force: bool = False, inputs: Iterable[str | Path] = ()) -> Path:
     """Refuse, before the work, a file that must not be written; returns its path."""
     path = Path(path)
@@ -109,6 +113,37 @@ def making(path: Path, mode: int = 0o777) -> Iterator[Path]:
     finally:
         os.close(held)
         shutil.rmtree(new, ignore_errors=True)
+
+
+def take_place(new: Path, path: Path, old: Path) -> None:
+    """Move a whole new folder to `path`; the folder there is moved to `old` first, and back if that fails.
+
+    A folder with files cannot be renamed over another, and removing it file by file could leave a part of it.
+    """
+    if path.exists():
+        path.rename(old)
+    try:
+        new.rename(path)
+    except OSError:
+        if old.exists():
+            old.rename(path)
+        raise
+    sync(path.parent)
+
+
+@contextlib.contextmanager
+def locked(path: Path, *, wait: bool = False) -> Iterator[IO[str]]:
+    """The lock file at `path`, open and held by this process; where another one holds it, BusyError unless it may `wait`.
+
+    The lock is the system's: a killed process leaves none.
+    """
+    with path.open("a+", encoding="utf-8") as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | (0 if wait else fcntl.LOCK_NB))
+        except BlockingIOError:
+            file.seek(0)
+            raise BusyError(file.read(100).strip()) from None
+        yield file
 
 
 def sweep(path: Path, pattern: str = NEW) -> None:

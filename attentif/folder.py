@@ -20,7 +20,7 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import TypeVar
 
-from attentif.disk import OutputError, making, read_bounded, refuse_input, sweep, sync
+from attentif.disk import OutputError, making, read_bounded, refuse_input, sweep, sync, take_place
 from attentif.disk import write as _write
 
 T = TypeVar("T")
@@ -252,17 +252,9 @@ def _recover(path: Path) -> None:
 
 
 def _swap(new: Path, path: Path, force: bool) -> None:
-    """A folder with files cannot be renamed over another: the old one is moved first, and readers know where."""
+    """The old folder is moved first, and readers know where."""
     old = _old(path)
-    if path.exists():
-        path.rename(old)
-    try:
-        new.rename(path)
-    except OSError:
-        if old.exists():
-            old.rename(path)
-        raise
-    sync(path.parent)
+    take_place(new, path, old)
     if force:
         shutil.rmtree(old, ignore_errors=True)
     _discard(old, path)

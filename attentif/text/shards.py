@@ -21,7 +21,7 @@ from typing import Any, BinaryIO
 import numpy as np
 from numpy.typing import NDArray
 
-from attentif.disk import making, sweep, sync
+from attentif.disk import making, sweep, sync, take_place
 
 VERSION = 1
 TOKENS, LENGTHS, TABLE = "tokens.bin", "lengths.bin", "shards.json"
@@ -232,10 +232,6 @@ def _mapped(path: Path, dtype: np.dtype[Any]) -> NDArray[Any]:
 
 
 def _swap(new: Path, folder: Path) -> None:
-    """The old folder steps aside in one rename: removing it file by file could leave a part of it under its name."""
     old = new.with_name(new.name.replace(".new-", ".old-"))
-    if folder.exists():
-        folder.rename(old)
-    new.rename(folder)
-    sync(folder.parent)
+    take_place(new, folder, old)
     shutil.rmtree(old, ignore_errors=True)

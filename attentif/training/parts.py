@@ -7,18 +7,17 @@ Knows pairs and counts; knows no model.
 
 from __future__ import annotations
 
-import fcntl
 import json
 import re
 import shutil
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 from attentif.config import ConfigError
-from attentif.disk import replace
+from attentif.disk import BusyError, locked, replace
 from attentif.text import corpus
 from attentif.text.corpus import CorpusError, Pair
 from attentif.text.duplicates import SPOOL
@@ -32,15 +31,13 @@ LEFT = re.compile(rf"\.(?:{OWN.pattern}|{SPOOL})\.new-[0-9a-f]{{8}}")  # what is
 def parts_of(output: Path) -> Iterator[Parts]:
     """The parts of an output, for this process alone; their folder goes once they are the output, or if none is."""
     folder = check_parts(output)
-    try:
-        folder.mkdir(exist_ok=True)
-        lock = (folder / LOCK).open("w")
-    except OSError as error:
-        raise CorpusError(f"{folder}: cannot be made: {error.strerror}") from None
-    with lock:
+    with ExitStack() as until:
         try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
+            folder.mkdir(exist_ok=True)
+            until.enter_context(locked(folder / LOCK))
+        except OSError as error:
+            raise CorpusError(f"{folder}: cannot be made: {error.strerror}") from None
+        except BusyError:
             raise ConfigError(f"{folder}: another run is at work there; wait for it, or give another output") from None
         parts = Parts(folder)
         parts.clear(LEFT)

@@ -6,7 +6,6 @@ its table says. What was finished when preparing was stopped (cleaned corpora, t
 
 from __future__ import annotations
 
-import fcntl
 import hashlib
 import json
 import shutil
@@ -20,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from attentif.config import ConfigError
-from attentif.disk import read_bounded, replace
+from attentif.disk import locked, read_bounded, replace
 from attentif.folder import LIMITS, TOKENIZER
 from attentif.terminal import Bar, Silence
 from attentif.text import corpus
@@ -60,8 +59,7 @@ def prepare(recipe: Recipe, folder: Path, say: Say, stage: Stage = unshown) -> P
     wanted = origin(recipe, known, stage)
     if not _whole(place):
         place.mkdir(parents=True, exist_ok=True)
-        with (place / LOCK).open("w") as lock:
-            fcntl.flock(lock, fcntl.LOCK_EX)  # runs may share the folder: the second waits, and finds all there
+        with locked(place / LOCK, wait=True):  # runs may share the folder: the second waits, and finds all there
             if not _whole(place):
                 table = _begun(place, wanted)
                 update(table, known)

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import errno
-import fcntl
 import os
 import signal
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
@@ -15,6 +14,7 @@ from types import FrameType
 
 from attentif import disk
 from attentif.checkpoint import shapes_of
+from attentif.disk import BusyError
 from attentif.folder import LIMITS, TOKENIZER, folder_exists, read_file
 from attentif.terminal import progress_bar, to_stderr
 from attentif.text.tokenizer import Tokenizer
@@ -159,18 +159,16 @@ def naming(folder: Path) -> Iterator[None]:
 
 @contextmanager
 def locked(folder: Path, world: World) -> Iterator[None]:
-    """One trainer in a folder. The lock is the system's, so a killed trainer leaves none behind."""
+    """One trainer in a folder."""
     if not world.first:
         yield
         return
     folder.mkdir(parents=True, exist_ok=True)
     refuse_foreign(folder)
-    with (folder / LOCK).open("a+", encoding="utf-8") as file:
+    with ExitStack() as until:
         try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            file.seek(0)
-            who = file.read().strip()
+            file = until.enter_context(disk.locked(folder / LOCK))
+        except BusyError as who:
             raise TrainingError(
                 f"{folder}: another trainer (process {who}) works in it; wait for it, or give another --folder"
             ) from None
