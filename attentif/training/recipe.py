@@ -34,6 +34,8 @@ OURS = Path(__file__).parent.parent / "recipes"  # those that come with the pack
 LARGEST_FILE = 1 << 16  # bytes of a recipe: the time to read a key grows with the square of its dots
 LARGEST = (1 << 63) - 1  # of a whole number: what torch and numpy take, seeds included
 LARGEST_VOCABULARY = 1_000_000
+LARGEST_WEIGHT = 100  # of a corpus: an epoch holds the number of each of its pairs, so many times
+LARGEST_RATE = 1000.0
 SECTIONS = ("model", "data", "cleaning", "training")
 # What may be changed between two sittings of one run: how long it goes on, how often it reports, how it is launched.
 FREE = {"steps", "minutes", "evaluate_every", "save_every", "log_every", "patience", "graphs"}
@@ -60,10 +62,11 @@ class DataConfig:
         for name in ("train", "dev"):
             if not getattr(self, name):
                 raise ConfigError(f"{name}: expected at least one file, or phrasebook:COUNT")
-        if self.weights and (len(self.weights) != len(self.train) or min(self.weights) < 0 or not any(self.weights)):
+        usable = len(self.weights) == len(self.train) and min(self.weights, default=0) >= 0 and any(self.weights)
+        if self.weights and not (usable and max(self.weights) <= LARGEST_WEIGHT):
             raise ConfigError(
-                f"weights: expected a whole number for each of the {len(self.train)} in train, not all 0, "
-                f"got {list(self.weights)}"
+                f"weights: expected a number from 0 to {LARGEST_WEIGHT} for each of the {len(self.train)} in train, "
+                f"not all 0, got {list(self.weights)}"
             )
         _within(self, "vocab_size", 1, LARGEST_VOCABULARY)
         for name in ("tokenizer_sentences", "max_length"):
@@ -114,8 +117,8 @@ class TrainingConfig:
             _within(self, name, 1)
         for name in ("steps", "minutes", "warmup", "clip", "weight_decay", "patience", "seed", "epsilon"):
             _within(self, name, 0)
-        if not 0 < self.learning_rate < float("inf"):
-            raise ConfigError(f"learning_rate: expected a number above 0, got {self.learning_rate}")
+        if not 0 < self.learning_rate <= LARGEST_RATE:
+            raise ConfigError(f"learning_rate: expected above 0 and at most {LARGEST_RATE:g}, got {self.learning_rate}")
         for name in ("beta1", "beta2", "label_smoothing", "average"):
             if not 0 <= getattr(self, name) < 1:
                 raise ConfigError(f"{name}: expected 0 <= {name} < 1, got {getattr(self, name)}")
