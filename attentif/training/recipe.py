@@ -35,7 +35,7 @@ LARGEST_FILE = 1 << 16  # bytes of a recipe: the time to read a key grows with t
 LARGEST = (1 << 63) - 1  # of a whole number: what torch and numpy take, seeds included
 LARGEST_VOCABULARY = 1_000_000
 LARGEST_WEIGHT = 100  # of a corpus: an epoch holds the number of each of its pairs, so many times
-LARGEST_RATE = 1000.0
+LARGEST_RATE = 1e30  # a float32 holds little more
 SECTIONS = ("model", "data", "cleaning", "training")
 # What may be changed between two sittings of one run: how long it goes on, how often it reports, how it is launched.
 FREE = {"steps", "minutes", "evaluate_every", "save_every", "log_every", "patience", "graphs"}
@@ -169,7 +169,7 @@ def find_recipe(path: Path) -> Path:
 def read_recipe(path: str | Path, changes: Sequence[str] = ()) -> Recipe:
     """The recipe in a file, with changes such as `training.steps=500`; an error names the file and the line."""
     text = _text(Path(path))
-    tables = _parsed(text, lambda text: parse_toml(text, path), str(path))
+    tables = parse_toml(text, path)
     for name, table in tables.items():
         if name not in SECTIONS or not isinstance(table, dict):
             raise ConfigError(f"{path}:{line_of(text, name, '')}: {name}: expected the sections {', '.join(SECTIONS)}")
@@ -251,7 +251,7 @@ def _apply(tables: dict[str, Any], changes: Sequence[str]) -> set[str]:
         section, dot, key = name.strip().partition(".")
         if not equals or not dot or not key or section not in SECTIONS:
             raise ConfigError(f"--set {change}: expected SECTION.KEY=VALUE, where SECTION is {', '.join(SECTIONS)}")
-        tables.setdefault(section, {})[key] = _parsed(value, parse_value, f"--set {section}.{key}")
+        tables.setdefault(section, {})[key] = parse_value(value, f"--set {section}.{key}")
         names.add(f"{section}.{key}")
     return names
 
@@ -263,17 +263,6 @@ def _text(path: Path) -> str:
         raise ConfigError(f"{error}; a recipe is a short TOML file") from None
     except UnicodeDecodeError as error:
         raise ConfigError(f"{path}: not UTF-8 at byte {error.start}") from None
-
-
-def _parsed(text: str, parse: Callable[[str], T], where: str) -> T:
-    """What `parse` makes of TOML, where that is more than the library takes too."""
-    try:
-        return parse(text)
-    except ConfigError:
-        raise
-    except (ValueError, RecursionError) as error:
-        reason = "nested too deeply" if isinstance(error, RecursionError) else str(error)
-        raise ConfigError(f"{where}: not a recipe: {reason}") from None
 
 
 def _within(settings: Any, name: str, least: int, most: int = LARGEST) -> None:

@@ -212,9 +212,9 @@ def test_a_byte_order_mark_is_no_part_of_a_recipe(path):
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("x = " + "[" * 60_000, "r.toml: not a recipe: nested too deeply$"),
-        ("[a" + ".a" * 8_000 + "]", "r.toml:1: a: expected the sections model"),
-        (TEXT + "seed = " + "9" * 5000, "r.toml: not a recipe: Exceeds the limit"),
+        ("x = " + "[" * 60_000, "r.toml: not TOML: nested too deeply$"),
+        ("[a" + ".a" * 8_000 + "]", "r.toml: not TOML: expected a key of at most 50 parts"),
+        (TEXT + "seed = " + "9" * 5000, "r.toml: not TOML: Exceeds the limit"),
         (TEXT + "minutes = " + "9" * 400, "r.toml:10: int too large to convert to float$"),
         (TEXT + f"seed = {2**64}", f"r.toml:12: seed: expected at most {2**63 - 1}, got {2**64}$"),
         (TEXT + f"seed = {10**400}", f"r.toml:12: seed: expected at most {2**63 - 1}, got far more$"),
@@ -243,7 +243,7 @@ def test_a_pipe_or_a_device_is_no_recipe(tmp_path):
 
 
 def test_a_change_that_is_nested_too_deeply_is_one_line(path):
-    with pytest.raises(ConfigError, match=r"^--set training.steps: not a recipe: nested too deeply$"):
+    with pytest.raises(ConfigError, match=r"^--set training.steps: not TOML: nested too deeply$"):
         read_recipe(path, ["training.steps=" + "[" * 100_000])
 
 
@@ -260,7 +260,7 @@ TRAINING = st.builds(
     TrainingConfig,
     steps=st.integers(1, 10**12),
     minutes=st.floats(0, 1e300),
-    learning_rate=st.floats(1e-300, 1e300),
+    learning_rate=st.floats(1e-300, 1e30),
     epsilon=st.floats(0, 1),
     schedule=st.sampled_from(["cosine", "inverse-sqrt"]),
     compile=st.sampled_from(["no", "parts", "whole"]),
