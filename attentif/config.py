@@ -305,12 +305,14 @@ def _check_keys(text: str) -> None:
             raise ValueError(f"expected a key of at most {DOTS} parts, got {part.strip()[:20]!r} after more dots")
 
 
-def parse_value(text: str) -> Any:
-    """A value as TOML writes it; what is not TOML is a string without its quotes."""
+def parse_value(text: str, name: str) -> Any:
+    """A value as TOML writes it; what is not TOML is a string without its quotes. `name` is what an error names."""
     try:
         return tomllib.loads(f"x = {text.strip()}")["x"]
-    except (ValueError, RecursionError):
+    except ValueError:
         return text.strip()
+    except RecursionError:
+        raise ConfigError(f"{name}: not TOML: nested too deeply") from None
 
 
 def from_changes(kind: type[T], changes: Iterable[str]) -> T:
@@ -320,7 +322,7 @@ def from_changes(kind: type[T], changes: Iterable[str]) -> T:
         name, equals, value = change.partition("=")
         if not equals:
             raise ConfigError(f"--set {change}: expected KEY=VALUE")
-        table[name.strip()] = parse_value(value)
+        table[name.strip()] = parse_value(value, f"--set {name.strip()}")
     return from_table(kind, table)
 
 

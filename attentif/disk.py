@@ -133,7 +133,7 @@ def take_place(new: Path, path: Path, old: Path) -> None:
 
 @contextlib.contextmanager
 def locked(path: Path, *, wait: bool = False) -> Iterator[IO[str]]:
-    """The lock file at `path`, open and held by this process; where another one holds it, BusyError unless it may `wait`.
+    """The lock file at `path`, open and held by this process; BusyError where another holds it, unless it may `wait`.
 
     The lock is the system's: a killed process leaves none.
     """

@@ -269,7 +269,7 @@ def test_a_hostile_configuration_is_refused_before_the_weights_are_read(tmp_path
         (b"ff_length = 17", b"ff_length = -1", "ff_length: expected at least 1, got -1"),
         (b"[model]", b"[model]\nx = " + b"[" * 5000, "config.toml: not TOML"),
         (b"[model]", b"[model]\n\xff", "config.toml: not UTF-8 at byte 8"),
-        (b"[model]", b"#" * (1 << 20), "config.toml: expected at most 1,048,576 bytes"),
+        (b"[model]", b"#" * (1 << 20), "config.toml: expected at most 65,536 bytes"),
     ):
         assert old in toml
         assert re.search(said, refusal(tmp_path / "m", files | {"config.toml": toml.replace(old, new)}))
@@ -333,4 +333,7 @@ def test_the_shapes_of_a_model_are_known_without_its_memory():
     for kind in (*small.TRANSFORMERS, *small.BASELINES):
         config = small.config(kind)
         assert shapes_of(config) == {name: tuple(T.shape) for name, T in build(config).state_dict().items()}
-    assert sum(map(prod, shapes_of(small.config("gpt2", ff_length=1 << 17, embedding_dim=1 << 15)).values())) > 1 << 33
+    large = small.config("gpt2", ff_length=1 << 14, embedding_dim=1 << 13)
+    assert 1 << 29 < sum(map(prod, shapes_of(large).values())) <= 1 << 30
+    with pytest.raises(ConfigError, match=r"parameters: expected at most 1,073,741,824 in all, got 17,188,159,592"):
+        shapes_of(small.config("gpt2", ff_length=1 << 17, embedding_dim=1 << 15))

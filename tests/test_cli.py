@@ -54,7 +54,7 @@ def test_help_names_every_command_and_imports_no_torch():
         (
             ["explore", "sequences", "--steps", "2", "--svg", "/nowhere/a.svg"],
             1,
-            "attentif: /nowhere/a.svg: No such file",
+            "attentif: /nowhere: no such folder",
         ),
         (["explore", "sequences", "--steps", "many"], 2, "Invalid value for '--steps'"),
         (["translat"], 2, "No such command 'translat'"),
@@ -114,7 +114,7 @@ def test_doctor_names_what_is_missing_and_how_to_get_it(tmp_path):
             (tmp_path / entry.name).symlink_to(entry)
     code = f"import sys; sys.path = [p for p in sys.path if p != {str(site)!r}] + [{str(tmp_path)!r}, {str(ROOT)!r}]\n"
     code += "sys.argv = ['attentif', 'doctor']; from attentif.__main__ import main; main()"
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=tmp_path)
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=tmp_path.parent)
     assert done.returncode == 1, done.stderr
     assert re.search(r"^torch +MISSING +pip install torch$", done.stdout, re.M)
     assert re.search(r"^transformers +- +to compare .*pip install 'attentif\[hf\]'$", done.stdout, re.M)

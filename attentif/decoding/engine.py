@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any, get_args
 
 from attentif.decoding.ct2_cache import WORDS, EngineError, Form, engine_files
+from attentif.folder import FolderError
 from attentif.terminal import to_stderr
 
 # The most sentences, hypotheses, and tokens with padding of a batch. With a shortlist, a sentence may also use words of
@@ -94,6 +95,10 @@ class Engine:
         """
         if form not in get_args(Form):
             raise EngineError(f"form: expected one of {', '.join(get_args(Form))}, got {form!r}")
+        try:
+            os.getcwd()
+        except OSError:  # CTranslate2 would end the process
+            raise FolderError("the working directory was removed; go to another one with cd") from None
         with engine_files(Path(folder), form, say or to_stderr) as place:
             try:
                 return cls(place, threads=threads, shortlist=shortlist)

@@ -314,9 +314,12 @@ def loaded(folder: str | Path) -> tuple[Model, Any]:
     files, place = read_model(folder), Path(folder) / TOKENIZER
     if TOKENIZER not in files:
         raise FolderError(f"{place}: missing, and without it a model cannot read text")
-    if SHORTLIST in files:
-        Shortlist.from_bytes(files[SHORTLIST], str(Path(folder) / SHORTLIST))
     model, tokenizer = model_of(files, Path(folder)), Tokenizer.from_bytes(files[TOKENIZER], str(place))
+    if SHORTLIST in files:
+        size = Shortlist.from_bytes(files[SHORTLIST], str(Path(folder) / SHORTLIST)).vocab_size
+        if size != model.config.vocab_size:
+            raise FolderError(f"{Path(folder) / SHORTLIST}: expected the model's vocab_size "
+                              f"{model.config.vocab_size}, got {size}; make it again")  # fmt: skip
     if tokenizer.vocab_size > model.config.vocab_size:
         raise FolderError(f"{place}: has {tokenizer.vocab_size} tokens, the model {model.config.vocab_size}; they do "
                           "not belong together")  # fmt: skip

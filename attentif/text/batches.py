@@ -311,6 +311,6 @@ def _entries(
     if not len(entries):
         raise BatchError(
             f"{shards.folder}: no example is left: {left_out} of {len(times)} are longer than max_length {max_length} "
-            f"and weights are {weights}"
+            f"(data.max_length, or model.position_limit) and weights are {weights}"
         )
     return entries, left_out

@@ -24,7 +24,7 @@ from attentif.decoding.engine import Written, loops, room
 from attentif.decoding.translator import loaded
 from attentif.evaluation.nearest import Nearest, nearest_on_all_cores
 from attentif.terminal import Bar
-from attentif.text.corpus import CorpusError, Pair, check_table
+from attentif.text.corpus import Pair, check_table
 from attentif.text.duplicates import distinct
 from attentif.text.places import read_place
 from attentif.training.parts import KEPT, Parts, check_parts, parts_of
@@ -118,8 +118,6 @@ def _work(
     numbered = distinct(read(), [lambda pair: pair.source.encode()], repeated, parts.folder)
     for part in count():
         chunk = list(islice(numbered, teacher.chunk))
-        if part == 0 and not chunk:
-            raise CorpusError(f"{', '.join(places)}: no pairs to distil")
         if part == 0:
             parts.begin({**about, "text": text.hexdigest()})
         if not chunk:

@@ -18,8 +18,12 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
+<<<<<<< HEAD
 from attentif.config import ConfigError
 from attentif.disk import locked, read_bounded, replace
+=======
+from attentif.disk import read_bounded, replace
+>>>>>>> main
 from attentif.folder import LIMITS, TOKENIZER
 from attentif.terminal import Bar, Silence
 from attentif.text import corpus
@@ -96,8 +100,6 @@ def _make(recipe: Recipe, table: Table, say: Say, stage: Stage) -> None:
     shutil.rmtree(folder / WORK / "scratch", ignore_errors=True)  # what a kill left
     (folder / WORK / "scratch").mkdir(parents=True)
     dev = [pair for place in data.dev for pair in read_place(place, data.languages, "dev")]
-    if not dev:
-        raise ConfigError(f"data.dev: no pairs in {', '.join(data.dev)}; expected at least one")
     places = [_Place(name, number, recipe, table, say, stage) for number, name in enumerate(data.train)]
     tokenizer = _tokenizer(data, places, table, stage)
     corpus.write(folder / DEV, dev)

@@ -34,6 +34,8 @@ OURS = Path(__file__).parent.parent / "recipes"  # those that come with the pack
 LARGEST_FILE = 1 << 16  # bytes of a recipe: the time to read a key grows with the square of its dots
 LARGEST = (1 << 63) - 1  # of a whole number: what torch and numpy take, seeds included
 LARGEST_VOCABULARY = 1_000_000
+LARGEST_WEIGHT = 100  # of a corpus: an epoch holds the number of each of its pairs, so many times
+LARGEST_RATE = 1e30  # a float32 holds little more
 SECTIONS = ("model", "data", "cleaning", "training")
 # What may be changed between two sittings of one run: how long it goes on, how often it reports, how it is launched.
 FREE = {"steps", "minutes", "evaluate_every", "save_every", "log_every", "patience", "graphs"}
@@ -60,10 +62,11 @@ class DataConfig:
         for name in ("train", "dev"):
             if not getattr(self, name):
                 raise ConfigError(f"{name}: expected at least one file, or phrasebook:COUNT")
-        if self.weights and (len(self.weights) != len(self.train) or min(self.weights) < 0 or not any(self.weights)):
+        usable = len(self.weights) == len(self.train) and min(self.weights, default=0) >= 0 and any(self.weights)
+        if self.weights and not (usable and max(self.weights) <= LARGEST_WEIGHT):
             raise ConfigError(
-                f"weights: expected a whole number for each of the {len(self.train)} in train, not all 0, "
-                f"got {list(self.weights)}"
+                f"weights: expected a number from 0 to {LARGEST_WEIGHT} for each of the {len(self.train)} in train, "
+                f"not all 0, got {list(self.weights)}"
             )
         _within(self, "vocab_size", 1, LARGEST_VOCABULARY)
         for name in ("tokenizer_sentences", "max_length"):
@@ -114,8 +117,8 @@ class TrainingConfig:
             _within(self, name, 1)
         for name in ("steps", "minutes", "warmup", "clip", "weight_decay", "patience", "seed", "epsilon"):
             _within(self, name, 0)
-        if not 0 < self.learning_rate < float("inf"):
-            raise ConfigError(f"learning_rate: expected a number above 0, got {self.learning_rate}")
+        if not 0 < self.learning_rate <= LARGEST_RATE:
+            raise ConfigError(f"learning_rate: expected above 0 and at most {LARGEST_RATE:g}, got {self.learning_rate}")
         for name in ("beta1", "beta2", "label_smoothing", "average"):
             if not 0 <= getattr(self, name) < 1:
                 raise ConfigError(f"{name}: expected 0 <= {name} < 1, got {getattr(self, name)}")
@@ -166,7 +169,7 @@ def find_recipe(path: Path) -> Path:
 def read_recipe(path: str | Path, changes: Sequence[str] = ()) -> Recipe:
     """The recipe in a file, with changes such as `training.steps=500`; an error names the file and the line."""
     text = _text(Path(path))
-    tables = _parsed(text, lambda text: parse_toml(text, path), str(path))
+    tables = parse_toml(text, path)
     for name, table in tables.items():
         if name not in SECTIONS or not isinstance(table, dict):
             raise ConfigError(f"{path}:{line_of(text, name, '')}: {name}: expected the sections {', '.join(SECTIONS)}")
@@ -248,7 +251,7 @@ def _apply(tables: dict[str, Any], changes: Sequence[str]) -> set[str]:
         section, dot, key = name.strip().partition(".")
         if not equals or not dot or not key or section not in SECTIONS:
             raise ConfigError(f"--set {change}: expected SECTION.KEY=VALUE, where SECTION is {', '.join(SECTIONS)}")
-        tables.setdefault(section, {})[key] = _parsed(value, parse_value, f"--set {section}.{key}")
+        tables.setdefault(section, {})[key] = parse_value(value, f"--set {section}.{key}")
         names.add(f"{section}.{key}")
     return names
 
@@ -260,17 +263,6 @@ def _text(path: Path) -> str:
         raise ConfigError(f"{error}; a recipe is a short TOML file") from None
     except UnicodeDecodeError as error:
         raise ConfigError(f"{path}: not UTF-8 at byte {error.start}") from None
-
-
-def _parsed(text: str, parse: Callable[[str], T], where: str) -> T:
-    """What `parse` makes of TOML, where that is more than the library takes too."""
-    try:
-        return parse(text)
-    except ConfigError:
-        raise
-    except (ValueError, RecursionError) as error:
-        reason = "nested too deeply" if isinstance(error, RecursionError) else str(error)
-        raise ConfigError(f"{where}: not a recipe: {reason}") from None
 
 
 def _within(settings: Any, name: str, least: int, most: int = LARGEST) -> None:

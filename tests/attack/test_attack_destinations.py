@@ -154,8 +154,6 @@ KINDS = [
             command=["--force"], says=r"l\.tsv"),
     writing("inside the model", "translate", "m/out", command=["--force"], exits=(1,), says="m/"),
     writing("over the model's weights", "translate", "m/model.int8.safetensors", command=["--force"], says="m/"),
-    writing("the file of equations", "shapes", "mine.eq", lambda room: room.write("mine.eq", EQUATIONS),
-            command=["--force"], says=r"mine\.eq"),
     writing("a folder of root's", "translate", "ROOM/roots-own/out", stranger=True, says="roots-own",
             make=lambda room: (room.path / "roots-own").mkdir(0o755)),
     writing("a name of 300 letters", "shapes", "n" * 300 + ".txt", says="nnn"),

@@ -116,8 +116,8 @@ PYTHONS = [
          lines=None),
     here("doctor, in a trapped folder", command=["doctor"], exits=(0, 1), lines=None, chatty=True,
          after=lambda room, done: None),
-    here("the working directory is gone", shell="mkdir x && cd x && rmdir ../x",
-         command=["translate", "--model", "ROOM/work/m", "le chat"]),
+    here("the working directory is gone", shell="mkdir x && cd x && rmdir ../x", exits=(1,), lines=None,
+         command=["translate", "--model", "ROOM/work/m", "le chat"], says="working directory"),
     here("the working directory is gone, shapes", shell="mkdir x && cd x && rmdir ../x", command=SHAPES, lines=None),
     here("an argument of 100,000 letters", command=[*SAY[:3], "a" * 100_000], exits=(0, 1),
          says="text|argument|long|word"),
@@ -150,7 +150,6 @@ SIZES = [
 CLOSED = [
     here("stdin closed, a text", redirect="<&-"),
     here("stdin closed, lines wanted", command=SAY[:3], redirect="<&-", exits=(1,), says="stdin"),
-    here("stdin is a folder", command=SAY[:3], redirect="< .", exits=(1,), says="stdin"),
     here("stdout closed", redirect=">&-", exits=(1,), says="stdout", lines=None),
     here("stderr closed", redirect="2>&-"),
     here("all closed", redirect="<&- >&- 2>&-", exits=(1,), lines=None, says=None),

@@ -304,7 +304,7 @@ def test_the_command_writes_a_compressed_table_and_tells_what_it_did(teacher, te
         (["--batch-tokens", "0"], "batch_tokens: expected at least 1, got 0"),
         (["--device", "abacus"], "device: 'abacus' cannot be used on this machine; expected cpu"),
         (["missing.tsv"], "missing.tsv: cannot be read: No such file or directory"),
-        (["phrasebook:0"], "phrasebook:0: no pairs to distil"),
+        (["phrasebook:0"], "phrasebook:0: expected a COUNT from 1 to 10,000,000, got 0"),
         (["phrasebook:many"], "phrasebook:many: expected phrasebook:COUNT"),
     ],
 )

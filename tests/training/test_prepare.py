@@ -373,15 +373,15 @@ def test_every_stage_shows_how_far_it_is(tmp_path, monkeypatch):
                      "learning a tokenizer of 300 subwords": [4200], "encoding": [1000, 2000]}  # fmt: skip
 
 
-@pytest.mark.parametrize("cleaning", [None, CLEANING])
-def test_an_empty_corpus_is_named_before_a_tokenizer_is_trained(tmp_path, monkeypatch, cleaning):
+@pytest.mark.parametrize(("cleaning", "message"), [
+    (None, "holds no pair; expected at least one sentence and its translation"),
+    (CLEANING, "no pairs are left of 1 after cleaning; expected at least one, or remove it from data.train"),
+])  # fmt: skip
+def test_an_empty_corpus_is_named_before_a_tokenizer_is_trained(tmp_path, monkeypatch, cleaning, message):
     monkeypatch.setattr(Tokenizer, "train", None)
     path = tmp_path / "a.tsv"
     bad = [] if cleaning is None else [Pair("Привет мир", "Hello world")]
-    left = "" if cleaning is None else " are left of 1 after cleaning"
-    with pytest.raises(
-        CorpusError, match=f"^{path}: no pairs{left}; expected at least one, or remove it from data.train$"
-    ):
+    with pytest.raises(CorpusError, match=f"^{path}: {message}$"):
         prepare(of_file(path, bad, cleaning, train=("phrasebook:5", str(path))), tmp_path / "data", silent)
 
 

@@ -137,13 +137,13 @@ def test_of_two_changes_the_later_counts(path):
         ("steps = 30", "steps = 30\nminutes = inf", "r.toml:12: minutes: expected 0 or more, got inf"),
         ("steps = 30", "steps = 30\nbeta2 = 1.0", "r.toml:12: beta2: expected 0 <= beta2 < 1, got 1.0"),
         ("steps = 30", "steps = 30\nclip = nan", "r.toml:12: clip: expected 0 or more, got nan"),
-        ("steps = 30", "steps = 30\nlearning_rate = 0", "r.toml:12: learning_rate: expected a number above 0, got 0.0"),
+        ("steps = 30", "steps = 30\nlearning_rate = 0", "r.toml:12: learning_rate: expected above 0 and at most"),
         ("steps = 30", "steps = 30\ncooldown = 2", "r.toml:12: cooldown: expected a share from 0 to 1, got 2.0"),
         ("steps = 30", "steps = 30\nschedule = 'linear'", "r.toml:12: schedule: expected one of cosine, inverse-sqrt"),
         ("steps = 30", "steps = ", r"r.toml: not TOML: .*line 11"),
         ("dev = [", "dev = [] #", "r.toml:8: dev: expected at least one file, or phrasebook:COUNT"),
         ('dev = ["phrasebook:20"]', 'dev = "phrasebook:20"', "r.toml:8: dev: expected a list of str, got 'phrasebook"),
-        ("dev = [", "weights = [1]\ndev = [", "r.toml:8: weights: expected a whole number for each of the 2 in train"),
+        ("dev = [", "weights = [1]\ndev = [", "r.toml:8: weights: expected a number from 0 to 100 for each"),
         ("dev = [", "weights = [0, 0]\ndev = [", "r.toml:8: weights: .* not all 0, got"),
         ("[training]", "[trainings]", "r.toml:10: trainings: expected the sections model, data, cleaning, training"),
         ("[training]", "[data.more]\nx = 1\n[training]", "r.toml:6: more: unknown key"),
@@ -212,9 +212,9 @@ def test_a_byte_order_mark_is_no_part_of_a_recipe(path):
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("x = " + "[" * 60_000, "r.toml: not a recipe: nested too deeply$"),
-        ("[a" + ".a" * 8_000 + "]", "r.toml:1: a: expected the sections model"),
-        (TEXT + "seed = " + "9" * 5000, "r.toml: not a recipe: Exceeds the limit"),
+        ("x = " + "[" * 60_000, "r.toml: not TOML: nested too deeply$"),
+        ("[a" + ".a" * 8_000 + "]", "r.toml: not TOML: expected a key of at most 50 parts"),
+        (TEXT + "seed = " + "9" * 5000, "r.toml: not TOML: Exceeds the limit"),
         (TEXT + "minutes = " + "9" * 400, "r.toml:10: int too large to convert to float$"),
         (TEXT + f"seed = {2**64}", f"r.toml:12: seed: expected at most {2**63 - 1}, got {2**64}$"),
         (TEXT + f"seed = {10**400}", f"r.toml:12: seed: expected at most {2**63 - 1}, got far more$"),
@@ -243,7 +243,7 @@ def test_a_pipe_or_a_device_is_no_recipe(tmp_path):
 
 
 def test_a_change_that_is_nested_too_deeply_is_one_line(path):
-    with pytest.raises(ConfigError, match=r"^--set training.steps: not a recipe: nested too deeply$"):
+    with pytest.raises(ConfigError, match=r"^--set training.steps: not TOML: nested too deeply$"):
         read_recipe(path, ["training.steps=" + "[" * 100_000])
 
 
@@ -260,7 +260,7 @@ TRAINING = st.builds(
     TrainingConfig,
     steps=st.integers(1, 10**12),
     minutes=st.floats(0, 1e300),
-    learning_rate=st.floats(1e-300, 1e300),
+    learning_rate=st.floats(1e-300, 1e30),
     epsilon=st.floats(0, 1),
     schedule=st.sampled_from(["cosine", "inverse-sqrt"]),
     compile=st.sampled_from(["no", "parts", "whole"]),
