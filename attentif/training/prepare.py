@@ -18,12 +18,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-<<<<<<< HEAD
-from attentif.config import ConfigError
 from attentif.disk import locked, read_bounded, replace
-=======
-from attentif.disk import read_bounded, replace
->>>>>>> main
 from attentif.folder import LIMITS, TOKENIZER
 from attentif.terminal import Bar, Silence
 from attentif.text import corpus
