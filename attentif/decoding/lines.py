@@ -7,7 +7,7 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from types import ModuleType
+from types import FrameType, ModuleType
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -111,16 +111,34 @@ def arriving(descriptor: int, name: str = "stdin", at_once: int = AT_ONCE) -> It
     from attentif.text.plain import LineCutter, read_chunk
     from attentif.text.sentences import LONGEST_WORD
 
-    cutter, more = LineCutter(name, LONGEST_WORD), poll()
+    cutter, more, interrupted = LineCutter(name, LONGEST_WORD), poll(), _noted_interrupts()
     more.register(descriptor, POLLIN)  # not what it does by default: a terminal can always be written to
     group = _Group(at_once)
-    while chunk := read_chunk(descriptor, name):
+    while not interrupted and (chunk := read_chunk(descriptor, name)):
         yield from group.filled(cutter.lines(chunk))
         if group.lines and not more.poll(0):
             yield group.taken()
+    if interrupted:
+        raise KeyboardInterrupt
     yield from group.filled(cutter.last())
     if group.lines:
         yield group.taken()
+
+
+def _noted_interrupts() -> list[int]:
+    """Grows with each Ctrl-C: Python drops the KeyboardInterrupt that comes while it removes an object."""
+    from signal import SIGINT, default_int_handler, getsignal, signal
+    from threading import current_thread, main_thread
+
+    came: list[int] = []
+
+    def note(number: int, frame: FrameType | None) -> None:
+        came.append(number)
+        default_int_handler(number, frame)
+
+    if current_thread() is main_thread() and getsignal(SIGINT) is default_int_handler:
+        signal(SIGINT, note)
+    return came
 
 
 class _Group:

@@ -188,14 +188,14 @@ FILE = ["translate", "--model", "m", "--file"]
 STREAM = "line=$(printf 'le chat %.0s' {1..8000})"  # 64 kB: a queue without bound is full of them in seconds
 
 
-def lines(name: str, file: str, data: Data, command: list[str], says: str = "", **more: Any) -> Trial:
+def lines(name: str, file: str, data: Data, command: list[str], says: str | None = "", **more: Any) -> Trial:
     """Text given to another command than `clean`, beside a good model."""
 
     def make(room: Room) -> None:
         room.folder()
         room.write(file, data(room) if callable(data) else data)
 
-    return sent(f"{command[0]}: {name}", file, data, command=command, make=make, says=says or re.escape(file),
+    return sent(f"{command[0]}: {name}", file, data, command=command, make=make, says=re.escape(file) if says == "" else says,
                 after=lambda room, done: None, **more)  # fmt: skip
 
 

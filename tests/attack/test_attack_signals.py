@@ -195,7 +195,7 @@ TRIALS = [
     *strikes("shortlist, at work", ["shortlist", "m", "phrasebook:3000"], libraries("libtorch"),
              ("work/m*", "work/.m*"), may_end=True),
     *strikes("evaluate, at work", ["evaluate", "m", "phrasebook:3000"], after(0.5, libraries("libctranslate2"))),
-    *strikes("phrasebook, at work", ["phrasebook", "2000000"], HEARD),
+    *strikes("phrasebook, at work", ["phrasebook", "200000"], HEARD),
 ]  # fmt: skip
 
 
