@@ -195,7 +195,8 @@ def lines(name: str, file: str, data: Data, command: list[str], says: str | None
         room.folder()
         room.write(file, data(room) if callable(data) else data)
 
-    return sent(f"{command[0]}: {name}", file, data, command=command, make=make, says=re.escape(file) if says == "" else says,
+    wanted = re.escape(file) if says == "" else says
+    return sent(f"{command[0]}: {name}", file, data, command=command, make=make, says=wanted,
                 after=lambda room, done: None, **more)  # fmt: skip
 
 
