@@ -20,7 +20,7 @@ from attentif.core.families import Model
 from attentif.core.models import DecoderOnly, EncoderOnly
 from attentif.core.trace import Trace
 from attentif.decoding.by_torch import TorchEngine, sharing
-from attentif.decoding.engine import room
+from attentif.decoding.hypotheses import limit_of
 
 DIGITS = 4  # of a weight in JSON, after the point
 SPACE = "▁"  # before the first piece of a word, in a tokenizer's labels
@@ -180,7 +180,7 @@ def look(model: Model, tokenizer: Pieces, source: str, target: str | Sequence[in
         raise ValueError(f"source: expected a text to translate, got {source!r}")
     ended = True
     if target is None:
-        [[found]] = engine.translate([ids], limits=[room(len(ids), engine.position_limit, engine.joint)])
+        [[found]] = engine.translate([ids], limits=[limit_of(len(ids), engine.position_limit, engine.joint)])
         written, ended = found.tokens, found.finished
     else:
         written = tokenizer.encode_batch([target])[0] if isinstance(target, str) else [int(i) for i in target]

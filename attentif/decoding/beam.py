@@ -16,7 +16,8 @@ from torch import Tensor
 from torch.nn import functional as F
 
 from attentif.decoding import search
-from attentif.decoding.search import Hypothesis, Prefix, Reorder, Rules, Step, check_prefix, each_limit, greedy, whole
+from attentif.decoding.hypotheses import Hypothesis
+from attentif.decoding.search import Prefix, Reorder, Rules, Step, check_prefix, each_limit, greedy, whole
 
 if TYPE_CHECKING:
     from jaxtyping import Bool, Float, Int

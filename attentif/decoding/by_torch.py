@@ -15,8 +15,7 @@ from attentif.core.families import Model
 from attentif.core.models import EncoderDecoder, EncoderOnly, State
 from attentif.decoding.beam import Stop
 from attentif.decoding.beam import beam as beam_search
-from attentif.decoding.engine import Written
-from attentif.decoding.search import Hypothesis
+from attentif.decoding.hypotheses import Hypothesis, batches
 from attentif.kernels.layers import apply
 from attentif.kernels.search import buffered, regroup
 
@@ -70,7 +69,7 @@ class TorchEngine:
         no_repeat: int = 0,
         stop: Stop = "bound",
         progress: Progress | None = None,
-    ) -> list[list[Written]]:
+    ) -> list[list[Hypothesis]]:
         """The n_best that were found for each source, best first. Neither their order nor their company changes them,
         but for the rounding of floats, which may tip a near tie. `stop` is `beam`'s."""
         for number, source in enumerate(ids):
@@ -85,23 +84,18 @@ class TorchEngine:
                 found |= zip(rows, self._search(sources, most, how), strict=True)
                 if progress is not None:
                     progress(len(found), len(ids))
-        return [[Written(h.tokens, h.score, h.finished, h.scores) for h in found[row]] for row in range(len(ids))]
+        return [found[row] for row in range(len(ids))]
 
     def batches(self, ids: Sequence[Sequence[int]], limits: Sequence[int], beam: int) -> Iterator[list[int]]:
-        """The rows of each batch, longest first: alike in length, and padded within the budget or alone."""
-        batch: list[int] = []
-        for row in sorted(range(len(ids)), key=lambda row: -len(ids[row])):
-            if batch:
-                longest = len(ids[batch[0]])
-                full = (len(batch) + 1) * (longest + 1) * beam > self.batch_tokens
-                # Padding takes up positions of the cache too.
-                beyond = self.joint and longest + limits[row] > self.position_limit
-                if full or beyond:
-                    yield batch
-                    batch = []
-            batch.append(row)
-        if batch:
-            yield batch
+        """The rows of each batch: alike in length, and padded within the budget or alone."""
+
+        def full(batch: list[int], row: int) -> bool:
+            longest = len(ids[batch[0]])
+            # Padding takes up positions of the cache too.
+            beyond = self.joint and longest + limits[row] > self.position_limit
+            return (len(batch) + 1) * (longest + 1) * beam > self.batch_tokens or beyond
+
+        return batches(ids, range(len(ids)), full)
 
     def _search(self, sources: list[list[int]], limits: Tensor, how: dict[str, Any]) -> list[list[Hypothesis]]:
         model, config = self.model, self.model.config

@@ -7,50 +7,21 @@ from __future__ import annotations
 
 import json
 import os
-import re
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from math import isfinite
 from pathlib import Path
 from typing import Any, get_args
 
 from attentif.decoding.ct2_cache import WORDS, EngineError, Form, engine_files
+from attentif.decoding.hypotheses import Hypothesis, batches
 from attentif.folder import FolderError
 from attentif.terminal import to_stderr
 
 # The most sentences, hypotheses, and tokens with padding of a batch. With a shortlist, a sentence may also use words of
 # the others.
 ROWS, HYPOTHESES, PADDED = 32, 128, 4096
-LOOP = re.compile(r"(.{1,8}?)\1{5}|(.{9,40}?)\2{2}", re.DOTALL)  # of tokens, one as one character
 Progress = Callable[[int, int], None]  # sources done, sources in all
-
-
-@dataclass(frozen=True)
-class Written:
-    """What was written for a source."""
-
-    tokens: list[int]  # without eos
-    score: float  # the log-probability of the whole, that of eos in it when it ended with one
-    finished: bool  # it ended with eos, not at its limit
-    log_probs: list[float] | None = None  # of each token, that of eos last; None where the engine does not tell
-
-    def normalised(self, length_penalty: float) -> float:
-        """What a beam search ranks by; its eos counts in the length."""
-        length = len(self.tokens) + self.finished
-        return self.score / length**length_penalty if length else 0.0
-
-
-def room(source: int, position_limit: int, joint: bool) -> int:
-    """The most tokens that may be written for a source of this length, eos included."""
-    wanted = 2 * source + 10
-    # Half of the positions, and not all that one source leaves: so any sources up to half can share a batch.
-    return min(wanted, position_limit - max(source, position_limit // 2) if joint else position_limit)
-
-
-def loops(tokens: Sequence[int]) -> bool:
-    """Does a handful of tokens come six times in a row, or a sentence's worth of them three times?"""
-    return len(tokens) - len(set(tokens)) >= 5 and LOOP.search("".join(map(chr, tokens))) is not None
 
 
 class Engine:
@@ -115,7 +86,7 @@ class Engine:
         limits: int | Sequence[int],
         no_repeat: int = 0,
         progress: Progress | None = None,
-    ) -> list[list[Written]]:
+    ) -> list[list[Hypothesis]]:
         """The n_best that were found for each source, best first: score / length ** length_penalty, eos counted.
 
         A limit is the most tokens a row may write, its eos included. No `no_repeat` tokens in a row are written twice,
@@ -126,7 +97,7 @@ class Engine:
         self._check(ids, most, beam, n_best)
         search = {"beam_size": beam, "num_hypotheses": beam, "length_penalty": length_penalty if beam > 1 else 0.0,
                   "no_repeat_ngram_size": no_repeat} | ({} if self.joint else {"use_vmap": self.shortlist})  # fmt: skip
-        found = {row: [Written([], 0.0, not ids[row])] for row in range(len(ids)) if not ids[row] or most[row] < 1}
+        found = {row: [Hypothesis([], None, not ids[row])] for row in range(len(ids)) if not ids[row] or most[row] < 1}
         rows = [row for row in range(len(ids)) if row not in found]
         tell = (lambda: None) if progress is None else (lambda: progress(len(found), len(ids)))
         self._find(ids, most, rows, search, found, tell)
@@ -137,7 +108,7 @@ class Engine:
 
     def _find(
         self, ids: Sequence[Sequence[int]], most: list[int], rows: list[int], search: dict[str, Any],
-        found: dict[int, list[Written]], tell: Callable[[], None],
+        found: dict[int, list[Hypothesis]], tell: Callable[[], None],
     ) -> None:  # fmt: skip
         """Add what is found for these rows."""
         again: dict[int, list[int]] = {}
@@ -201,24 +172,18 @@ class Engine:
     def _batches(
         self, ids: Sequence[Sequence[int]], most: list[int], rows: list[int], beam: int
     ) -> Iterator[list[int]]:
-        """Rows alike in length, the longest first, and work for every thread."""
+        """Rows alike in length, and work for every thread."""
         largest = max(1, min(ROWS, HYPOTHESES // beam, -(-len(rows) // self._threads)))
-        batch: list[int] = []
-        for row in sorted(rows, key=lambda row: (-len(ids[row]), ids[row])):
-            if batch:
-                longest, limit = len(ids[batch[0]]), max(most[row] for row in [*batch, row])
-                full = len(batch) == largest or (len(batch) + 1) * (longest + 1) > PADDED
-                beyond = self.joint and longest + limit > self.position_limit
-                # After prompts of several lengths, its beams are not those that it has after each of them alone.
-                uneven = self.joint and beam > 1 and len(ids[row]) != longest
-                if full or beyond or uneven:
-                    yield batch
-                    batch = []
-            batch.append(row)
-        if batch:
-            yield batch
 
-    def _written(self, result: Any, limit: int, penalty: float) -> list[Written]:
+        def full(batch: list[int], row: int) -> bool:
+            longest, limit = len(ids[batch[0]]), max(most[row] for row in [*batch, row])
+            # After prompts of several lengths, its beams are not those that it has after each of them alone.
+            uneven = self.joint and (longest + limit > self.position_limit or (beam > 1 and len(ids[row]) != longest))
+            return len(batch) == largest or (len(batch) + 1) * (longest + 1) > PADDED or uneven
+
+        return batches(ids, rows, full)
+
+    def _written(self, result: Any, limit: int, penalty: float) -> list[Hypothesis]:
         """CTranslate2's hypotheses as ours: it leaves out eos, but divides a score by the length with it."""
         if not isfinite(result.scores[0]):
             raise EngineError(f"scores: expected numbers, got {result.scores[0]}; the model's weights are damaged, or "
@@ -227,7 +192,7 @@ class Engine:
         for labels, score in zip(_hypotheses(result), result.scores, strict=True):
             finished = len(labels) < limit
             tokens = [self._ids[label] for label in labels]
-            hypotheses.append(Written(tokens, score * (len(tokens) + finished) ** penalty, finished))
+            hypotheses.append(Hypothesis(tokens, None, finished, score * (len(tokens) + finished) ** penalty))
         return hypotheses
 
 

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 import torch
 from torch import Tensor
 
-from attentif.decoding.search import Hypothesis, Prefix, Reorder, Step, each_limit, write
+from attentif.decoding.hypotheses import Hypothesis
+from attentif.decoding.search import Prefix, Reorder, Step, each_limit, write
 
 if TYPE_CHECKING:
     from jaxtyping import Float, Int

@@ -8,14 +8,14 @@ state that it was given.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from math import fsum, isnan
+from math import isnan
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 import torch
 from torch import Tensor
 
 from attentif.core.expect import expect
+from attentif.decoding.hypotheses import Hypothesis
 
 if TYPE_CHECKING:
     from jaxtyping import Float, Int
@@ -27,24 +27,6 @@ Prefix: TypeAlias = Sequence[Sequence[int]]  # one for each row, of any lengths
 Choose: TypeAlias = Callable[[Tensor, Tensor, int], Tensor]
 
 LEAST = -1e30  # of what is forced: below all that a model gives, and above what is not allowed
-
-
-@dataclass(frozen=True)
-class Hypothesis:
-    """What was written for one row, and how likely each token was."""
-
-    tokens: list[int]  # without eos
-    scores: list[float]  # log-probabilities, that of eos last when it ended with one
-    finished: bool  # it ended with eos, not at its limit
-
-    @property
-    def score(self) -> float:
-        """The log-probability of the whole."""
-        return fsum(self.scores)
-
-    def normalised(self, length_penalty: float) -> float:
-        """What a beam search ranks by; its eos counts in the length."""
-        return self.score / len(self.scores) ** length_penalty if self.scores else 0.0
 
 
 class Rules:
@@ -219,12 +201,17 @@ def _ended(tokens: list[int], scores: list[float], limit: int, eos_id: int) -> H
 
 def whole(tokens: list[int], scores: list[float], finished: bool) -> Hypothesis:
     """A hypothesis of numbers."""
+    return Hypothesis(tokens, checked(scores), finished)
+
+
+def checked(scores: list[float]) -> list[float]:
+    """The log-probabilities, none of them NaN."""
     suspects = scores if isnan(sum(scores)) else []  # to ask each one takes longer than the rest of this
     for number, score in enumerate(suspects, start=1):
         if isnan(score):
             raise ValueError(f"log-probabilities: expected numbers, got NaN for token {number}; the model's weights "
                              "are damaged, or its training diverged")  # fmt: skip
-    return Hypothesis(tokens, scores, finished)
+    return scores
 
 
 def scores(step: Step, state: Any, first: Int[Tensor, batch], targets: Sequence[Sequence[int]]) -> list[list[float]]:
@@ -239,7 +226,7 @@ def scores(step: Step, state: Any, first: Int[Tensor, batch], targets: Sequence[
         tokens = torch.tensor(ids, dtype=torch.long, device=first.device)
         found.append(log_probs.gather(1, tokens[:, None])[:, 0])
     rows = torch.stack(found, dim=1).tolist() if found else [[]] * len(first)
-    return [whole(list(row), values[: len(row)], False).scores for row, values in zip(targets, rows, strict=True)]
+    return [checked(values[: len(row)]) for row, values in zip(targets, rows, strict=True)]
 
 
 def alternatives(

@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol, get_args, overload
 
 from attentif.config import ConfigError, DecodingConfig, decoding_of, utf8
 from attentif.decoding.ct2_cache import EngineError, manifest_of
-from attentif.decoding.engine import Engine, Written, loops, room
+from attentif.decoding.engine import Engine
+from attentif.decoding.hypotheses import Hypothesis, limit_of, loops
 from attentif.folder import CONFIG, TOKENIZER, FolderError, read_file
 from attentif.text.sentences import Part, parts
 
@@ -61,7 +62,7 @@ class AnyEngine(Protocol):
         limits: Sequence[int],
         no_repeat: int = 0,
         progress: Progress | None,
-    ) -> list[list[Written]]: ...
+    ) -> list[list[Hypothesis]]: ...
 
 
 @dataclass(frozen=True)
@@ -183,7 +184,7 @@ class Translator:
         """For each text its `n_best` translations, the best first; fewer where there are no more."""
         return self._translated(texts, self.n_best, progress)
 
-    def written(self, sources: list[list[int]], progress: Progress | None = None) -> list[Written]:
+    def written(self, sources: list[list[int]], progress: Progress | None = None) -> list[Hypothesis]:
         """What the model writes for each source of token ids without special ids, in their order."""
         return [found[0] for found in self._written(sources, 1, progress)]
 
@@ -238,15 +239,15 @@ class Translator:
     def _loud(self, text: str) -> bool:
         return self.guard and text.isupper() and len(LOUD.findall(text)) > 1
 
-    def _translation(self, found: Written, part: Part) -> Translation:
+    def _translation(self, found: Hypothesis, part: Part) -> Translation:
         # A model can spell a line break in bytes; whoever counts lines must find as many as were given.
         text = " ".join(self.tokenizer.decode(found.tokens).splitlines())
         text = text.upper() if self._loud(part.text) else text
         tokens = [*found.tokens, self.engine.eos_id] if found.finished else found.tokens
-        return Translation(text, found.normalised(self.length_penalty), tokens, found.log_probs)
+        return Translation(text, found.normalised(self.length_penalty), tokens, found.scores)
 
-    def _written(self, sources: list[list[int]], n_best: int, progress: Progress | None) -> list[list[Written]]:
-        limits = [room(len(ids), self.engine.position_limit, self.engine.joint) for ids in sources]
+    def _written(self, sources: list[list[int]], n_best: int, progress: Progress | None) -> list[list[Hypothesis]]:
+        limits = [limit_of(len(ids), self.engine.position_limit, self.engine.joint) for ids in sources]
         search = partial(self.engine.translate, beam=self.beam, n_best=n_best, length_penalty=self.length_penalty)
         found = search(sources, limits=limits, progress=progress)
         if self.guard:

@@ -20,7 +20,7 @@ from typing import Any, Literal, get_args
 
 from attentif.config import ConfigError, check_size
 from attentif.decoding.ct2_cache import manifest_of
-from attentif.decoding.engine import Written, loops, room
+from attentif.decoding.hypotheses import Hypothesis, batches, limit_of, loops
 from attentif.decoding.translator import loaded
 from attentif.evaluation.nearest import Nearest, nearest_on_all_cores
 from attentif.terminal import Bar
@@ -189,7 +189,7 @@ class Teacher:
                 kept.append(Pair(pairs[row].source, of_row[which]))
         return kept, faults
 
-    def _fault(self, source: list[int], written: Written, text: str) -> str:
+    def _fault(self, source: list[int], written: Hypothesis, text: str) -> str:
         """Why a student should not see this; nothing if it should."""
         if not text or text.isspace():
             return "empty"
@@ -200,10 +200,10 @@ class Teacher:
         low = self.min_score is not None and written.normalised(1.0) < self.min_score
         return f"below {self.min_score}" if low else ""
 
-    def _written(self, sources: list[list[int]], progress: Callable[[int], None]) -> list[list[Written]]:
+    def _written(self, sources: list[list[int]], progress: Callable[[int], None]) -> list[list[Hypothesis]]:
         engine = self.engine
-        limits = [room(len(ids), engine.position_limit, engine.joint) for ids in sources]
-        found: dict[int, list[Written]] = {}
+        limits = [limit_of(len(ids), engine.position_limit, engine.joint) for ids in sources]
+        found: dict[int, list[Hypothesis]] = {}
         # Nearly all end soon after their source. The few others would keep a batch for as many steps again, and a step
         # of few rows takes as long as one of a thousand: they begin once more, together.
         soon = [min(most, len(ids) * 5 // 4 + 8) for ids, most in zip(sources, limits, strict=True)]
@@ -212,7 +212,7 @@ class Teacher:
         return [found[row] for row in range(len(sources))]
 
     def _search(
-        self, sources: list[list[int]], limits: list[int], last: list[int], found: dict[int, list[Written]],
+        self, sources: list[list[int]], limits: list[int], last: list[int], found: dict[int, list[Hypothesis]],
         progress: Callable[[int], None],
     ) -> None:  # fmt: skip
         """What ends within these limits, or not even within the last ones, of the rows that are not found yet."""
@@ -234,14 +234,10 @@ class Teacher:
             progress(len(found))
 
     def _batches(self, sources: list[list[int]], rows: Sequence[int], limits: list[int]) -> Iterator[list[int]]:
-        """Rows of like lengths, the longest first, whose caches fit into the budget together."""
-        batch, most = list[int](), 0
-        for row in sorted(rows, key=lambda row: -len(sources[row])):
-            area = len(sources[batch[0] if batch else row]) + max(most, limits[row])
-            if batch and (len(batch) + 1) * self.beam * area > self.engine.batch_tokens:
-                yield batch
-                batch, most = [], 0
-            batch.append(row)
-            most = max(most, limits[row])
-        if batch:
-            yield batch
+        """Rows of like lengths whose caches fit into the budget together."""
+
+        def full(batch: list[int], row: int) -> bool:
+            area = len(sources[batch[0]]) + max(limits[one] for one in (*batch, row))
+            return (len(batch) + 1) * self.beam * area > self.engine.batch_tokens
+
+        return batches(sources, rows, full)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import product
 
-from attentif.decoding.search import Hypothesis
+from attentif.decoding.hypotheses import Hypothesis
 
 Next = Callable[[list[tuple[int, ...]]], list[list[float]]]  # what follows each of some prefixes
 

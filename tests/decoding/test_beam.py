@@ -21,7 +21,7 @@ from test_huggingface import CASES, pair
 import attentif.decoding.beam as beam_module
 from attentif.decoding import search
 from attentif.decoding.beam import beam
-from attentif.decoding.search import Hypothesis
+from attentif.decoding.hypotheses import Hypothesis
 
 
 class Chances(Tables):

@@ -17,7 +17,8 @@ from attentif.core.families import build
 from attentif.decoding import ct2_cache
 from attentif.decoding.beam import beam
 from attentif.decoding.by_torch import TorchEngine, padded
-from attentif.decoding.engine import Engine, EngineError, loops
+from attentif.decoding.engine import Engine, EngineError
+from attentif.decoding.hypotheses import loops
 from attentif.decoding.search import greedy
 from attentif.text.embedded.phrasebook import corpus as phrasebook
 from attentif.text.shortlist import Shortlist

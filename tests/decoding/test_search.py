@@ -15,7 +15,8 @@ import families as small
 
 from attentif.core.expect import ShapeError
 from attentif.decoding import search
-from attentif.decoding.search import Hypothesis, alternatives, greedy, scores
+from attentif.decoding.hypotheses import Hypothesis
+from attentif.decoding.search import alternatives, greedy, scores
 
 VOCAB, FIRST = 7, 3
 

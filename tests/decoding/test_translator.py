@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 import torch
 from plain_beam import plain_beam, worth
-from test_search import Hypothesis, ending_token, lively, uncached
+from test_search import ending_token, lively, uncached
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "core"))
 import families as small
@@ -21,7 +21,8 @@ from attentif.config import ConfigError
 from attentif.core.families import build
 from attentif.decoding.attention import look
 from attentif.decoding.by_torch import TorchEngine
-from attentif.decoding.engine import Engine, Written
+from attentif.decoding.engine import Engine
+from attentif.decoding.hypotheses import Hypothesis
 from attentif.decoding.translator import Translation, Translator
 from attentif.folder import FolderError, read_folder, write_folder
 from attentif.text.tokenizer import Tokenizer
@@ -420,7 +421,7 @@ class Circling:
     def translate(self, ids, *, limits, no_repeat=0, progress=None, **_):
         self.asked.append((no_repeat, [list(source) for source in ids], list(limits)))
         circle = [4, 5] * 6 if not no_repeat else [4, 5, 6]
-        return [[Written(circle if 4 in source else list(source), -1.0, True)] for source in ids]
+        return [[Hypothesis(circle if 4 in source else list(source), None, True, -1.0)] for source in ids]
 
 
 def test_with_a_guard_what_goes_in_circles_is_searched_again_without_repetition():
@@ -464,7 +465,7 @@ class Echo:
     joint, position_limit, eos_id = False, 400, 1
 
     def translate(self, ids, **how):
-        return [[Written([token for token in source if chr(token) != "a"], -1.0, True)] for source in ids]
+        return [[Hypothesis([token for token in source if chr(token) != "a"], None, True, -1.0)] for source in ids]
 
 
 @pytest.mark.parametrize(("text", "echo"), [

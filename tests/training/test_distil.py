@@ -16,6 +16,7 @@ from attentif.checkpoint import save_model
 from attentif.cli import app
 from attentif.config import ConfigError, ModelConfig
 from attentif.core.families import build
+from attentif.decoding.hypotheses import Hypothesis
 from attentif.decoding.translator import Translator
 from attentif.evaluation.nearest import nearest
 from attentif.terminal import Silence
@@ -251,11 +252,11 @@ def test_a_least_score_leaves_out_exactly_what_is_below_it(teacher, text, tmp_pa
 
 def test_who_repeats_himself_is_told_from_who_was_asked_to(teacher):
     judge = Teacher(teacher, 1, "best", None, "cpu", None, None)
-    written = module.Written([5] * 7, -1.0, True)
+    written = Hypothesis([5] * 7, None, True, -1.0)
     assert judge._fault([8, 9], written, "ha ha ha ha ha ha ha") == "repeating"
     assert judge._fault([8] * 7, written, "ha ha ha ha ha ha ha") == ""
-    assert judge._fault([8, 9], module.Written([5], -1.0, True), " ") == "empty"
-    assert judge._fault([8, 9], module.Written([5], -1.0, False), "ha") == "unfinished"
+    assert judge._fault([8, 9], Hypothesis([5], None, True, -1.0), " ") == "empty"
+    assert judge._fault([8, 9], Hypothesis([5], None, False, -1.0), "ha") == "unfinished"
 
 
 def test_who_is_late_begins_once_more_and_ends_where_he_would_have(teacher):
