@@ -49,12 +49,10 @@ def _interrupted(error: BaseException | None) -> bool:
 
 def _run(words: list[str]) -> int | str | None:
     """The exit status of a command."""
-    if (plain := plain_translation(words)) is not None:
-        from attentif.decoding.lines import translate_plainly
-        from attentif.shipped import model_folder
+    from attentif.decoding.quick import plain_translation, translate_plainly
 
-        model, texts = plain
-        translate_plainly(model_folder(model), texts)
+    if (plain := plain_translation(words)) is not None:
+        translate_plainly(*plain)
         return 0
     from attentif.cli import app
 
@@ -122,18 +120,6 @@ def _here() -> str:
         return os.getcwd()
     except OSError:  # the working directory was removed
         return ""
-
-
-def plain_translation(words: list[str]) -> "tuple[str | None, list[str]] | None":
-    """The model, if one is named, and the texts of `translate [--model MODEL] TEXT...`, if the words are only that.
-
-    To read the command line as typer does takes longer than to translate a sentence.
-    """
-    named = words[1:2] == ["--model"]
-    rest = words[2:] if named else words[1:]
-    if words[:1] != ["translate"] or (named and not rest) or any(word.startswith("-") for word in rest):
-        return None
-    return (rest[0], rest[1:]) if named else (None, rest)
 
 
 def _message(error: Exception) -> str:

@@ -17,7 +17,7 @@ from typer.testing import CliRunner
 
 import attentif
 from attentif import doctor, terminal
-from attentif.__main__ import plain_translation
+from attentif.decoding.quick import plain_translation
 from attentif.cli import app
 
 ROOT = Path(__file__).parent.parent
@@ -151,8 +151,8 @@ def test_doctor_does_not_say_that_everything_is_there_when_something_is_missing(
 
 HELLO = """
 import sys
-from attentif.decoding import lines
-lines.translate_plainly = lambda folder, texts: lines.show(t.upper() for group in lines.given(texts) for t in group)
+from attentif.decoding import lines, quick
+quick.translate_plainly = lambda model, texts: lines.show(t.upper() for group in lines.given(texts) for t in group)
 from attentif.__main__ import main
 sys.argv = ["attentif", "translate", *sys.argv[1:]]
 main()

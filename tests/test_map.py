@@ -102,6 +102,8 @@ def test_a_room_imports_only_what_belongs_in_it(path):
         "attentif/decoding/engine.py": {"ctranslate2"},
         "attentif/decoding/translator.py": {"torch"},  # for types alone
         "attentif/decoding/lines.py": set(),
+        "attentif/decoding/quick.py": set(),
+        "attentif/decoding/hypotheses.py": set(),
         "attentif/evaluation/score.py": {"sacrebleu"},
         "attentif/evaluation/nearest.py": {"sacrebleu"},
         "attentif/training/": {"torch", "jaxtyping"},

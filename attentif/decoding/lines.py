@@ -7,7 +7,7 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from types import FrameType, ModuleType
+from types import FrameType
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -58,22 +58,6 @@ def translate_lines(
         for source, found in zip(group, translator.translations(group, progress), strict=True):
             number += 1
             yield from style.lines(number, source, found)
-
-
-def translate_plainly(folder: Path, texts: list[str]) -> None:
-    """The best translation of each text, or of each line from stdin, on stdout."""
-    from attentif.decoding.translator import Translator
-    from attentif.terminal import to_stderr
-
-    _spare_asyncio()
-    show(translate_lines(Translator(folder, say=to_stderr), given(texts), Style()))
-
-
-def _spare_asyncio() -> None:
-    """CTranslate2 brings asyncio and ssl, a tenth of the time to start, for methods that nobody calls here."""
-    module = ModuleType("ctranslate2.extensions")
-    module.register_extensions = lambda: None  # type: ignore[attr-defined]
-    sys.modules.setdefault(module.__name__, module)
 
 
 def given(texts: list[str]) -> Iterable[list[str]]:

@@ -19,6 +19,7 @@ from attentif.core.families import build
 from attentif.decoding.hypotheses import Hypothesis
 from attentif.decoding.translator import Translator
 from attentif.evaluation.nearest import nearest
+from attentif.kernels.search import buffered, regroup
 from attentif.terminal import Silence
 from attentif.text import corpus
 from attentif.text.corpus import Pair
@@ -360,10 +361,10 @@ def test_a_state_goes_on_in_two_ways_though_the_cache_grows_in_place(folders, fa
 def test_beams_that_stay_with_their_source_share_what_was_made_of_it(teacher):
     model, _ = module.loaded(teacher)
     tokens, beams = torch.randint(4, 400, (6, 4)), torch.tensor([1, 1, 0, 3])
-    state = model.start(tokens[:3].T)
+    state = buffered(model.start(tokens[:3].T))
     for place in (3, 4):
         _, state = model.step(tokens[place], state)
-    after = model.regroup(state, beams)
+    after = regroup(state, beams)
     assert after.E is state.E
     for place, (K, V) in state.cache.known.items():
         now = after.cache.known[place]
