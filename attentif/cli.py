@@ -214,10 +214,10 @@ def quantise(
     from attentif.folder import check_folder
     from attentif.terminal import progress_bar
     from attentif.text.corpus import files_of
-    from attentif.training.recipe import dev_place
+    from attentif.training.recipe import dev_corpus
 
     check_folder(to, force=force, inputs=[model, *(files_of(on) if on else [])])
-    sources, references = test_set(on or dev_place(model), None)
+    sources, references = test_set(on or dev_corpus(model), None)
     quantise(model, to, beam=beam, length_penalty=length_penalty, force=force)
     with progress_bar("translating twice", len(sources)) as bar:
         print(cost(model, to, sources, references, lambda done, _: bar.at(done)).report())
@@ -292,11 +292,11 @@ def clean(
     from attentif.config import from_changes
     from attentif.terminal import printable, progress_bar
     from attentif.text.cleaning import CleaningConfig
-    from attentif.text.places import clean_places
+    from attentif.text.corpora import clean_corpora
 
     config, languages = from_changes(CleaningConfig, changes), (source_language, target_language)
     with progress_bar("cleaning", None) as bar:
-        report = clean_places(places, output, config, held_out, languages, bar.at, force=force)
+        report = clean_corpora(places, output, config, held_out, languages, bar.at, force=force)
     print(printable(json.dumps(report.as_dict(), ensure_ascii=False) if as_json else str(report)))
 
 
@@ -342,13 +342,13 @@ def tokenizer(
     """Train a tokenizer on both sides of parallel text, for recipes to share: data.tokenizer."""
     from attentif.disk import check_output, replace
     from attentif.terminal import progress_bar
+    from attentif.text.corpora import read_corpus
     from attentif.text.corpus import files_of
-    from attentif.text.places import read_place
     from attentif.training.prepare import learn_tokenizer
 
     check_output(output, force=force, inputs=[file for place in places for file in files_of(place)])
     with progress_bar("reading", None) as bar:
-        made = learn_tokenizer(map(read_place, places), sentences, size, bar.at)
+        made = learn_tokenizer(map(read_corpus, places), sentences, size, bar.at)
     replace(output, made.to_bytes())
     print(f"{output}: {made.vocab_size} pieces")
 

@@ -34,13 +34,13 @@ def shapes(
     force: Force = False,
 ) -> None:
     """Every shape of a block, with names and with numbers; parameters and multiply-adds."""
-    from attentif.lab.blackboard import form_of, shape_report
+    from attentif.lab.blackboard import format_of, shape_report
     from attentif.lab.language.blocks import NAMES
 
     if names or block is None:
         return _names(NAMES)
     _check(output, force, block)
-    _out(shape_report(block, sizes, batched, form_of(latex, html, as_json, output)), output)
+    _out(shape_report(block, sizes, batched, format_of(latex, html, as_json, output)), output)
 
 
 def work(
@@ -65,7 +65,7 @@ def work(
 ) -> None:
     """Work a block by hand: exact numbers, every step as a person would write it."""
     from attentif.lab import blackboard
-    from attentif.lab.byhand.examples import EXAMPLES
+    from attentif.lab.exact.examples import EXAMPLES
     from attentif.lab.language.blocks import NAMES
 
     if names or (block is None and example is None):
@@ -87,7 +87,7 @@ def work(
         found = blackboard.worked_file(str(block), values)
     else:
         found = blackboard.worked_at_random(str(block), sizes, seed)
-    form = blackboard.form_of(latex, html, as_json, output)
+    form = blackboard.format_of(latex, html, as_json, output)
     text = blackboard.work_report(found, decimals, [name for name in only.split(",") if name], form)
     if picture is not None:
         blackboard.write_map(found, picture, head)
@@ -105,13 +105,13 @@ def derive(
     force: Force = False,
 ) -> None:
     """A derivation, each step checked by shapes and on exact numbers before it is printed."""
-    from attentif.lab.blackboard import derive_report, form_of
+    from attentif.lab.blackboard import derive_report, format_of
     from attentif.lab.proof.derive import NAMES
 
     if names or name is None:
         return _names(NAMES)
     _check(output, force, None, values)
-    _out(derive_report(name, values, form_of(latex, html, as_json, output)), output)
+    _out(derive_report(name, values, format_of(latex, html, as_json, output)), output)
 
 
 def draw(
@@ -125,13 +125,13 @@ def draw(
     force: Force = False,
 ) -> None:
     """A block as a drawing in SVG: inputs, weights and activations with their shapes."""
-    from attentif.lab.blackboard import drawing, form_of
+    from attentif.lab.blackboard import drawing, format_of
     from attentif.lab.language.blocks import NAMES
 
     if names or block is None:
         return _names(NAMES)
     _check(output, force, block)
-    _out(drawing(block, sizes, blank, form_of(False, html, as_json, output)), output)
+    _out(drawing(block, sizes, blank, format_of(False, html, as_json, output)), output)
 
 
 def _names(names: Mapping[str, str]) -> None:

@@ -53,7 +53,7 @@ from attentif.core.families import build
 from attentif.terminal import Silence
 from attentif.text import corpus
 from attentif.text.batches import IGNORE, Batch, Batches, Layout
-from attentif.text.places import read_place
+from attentif.text.corpora import read_corpus
 from attentif.training.distributed import World
 from attentif.training.journal import read_metrics
 from attentif.training.peak import best_product, operations, weights
@@ -142,7 +142,7 @@ def prepared(args: argparse.Namespace, folder: Path) -> Prepared:
     """The sentences, as many as wanted, through the package's own preparation."""
     data = DataConfig(train=(str(folder / "train.tsv"),), dev=(str(folder / "dev.tsv"),), vocab_size=args.vocabulary)
     place = f"phrasebook:{args.pairs}" if args.sentences == "phrasebook" else args.sentences
-    count = corpus.write(data.train[0], islice(read_place(place), args.pairs))
+    count = corpus.write(data.train[0], islice(read_corpus(place), args.pairs))
     corpus.write(data.dev[0], islice(corpus.read(data.train[0]), 10))
     say(f"{count} pairs from {args.sentences}")
     training = TrainingConfig(steps=1)

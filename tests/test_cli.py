@@ -17,8 +17,8 @@ from typer.testing import CliRunner
 
 import attentif
 from attentif import doctor, terminal
-from attentif.decoding.quick import plain_translation
 from attentif.cli import app
+from attentif.decoding.quick import plain_translation
 
 ROOT = Path(__file__).parent.parent
 

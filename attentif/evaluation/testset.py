@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from attentif.text.places import read_place
+from attentif.text.corpora import read_corpus
 from attentif.text.plain import read_lines
 from attentif.text.sentences import LONGEST_WORD
 
@@ -10,7 +10,7 @@ from attentif.text.sentences import LONGEST_WORD
 def test_set(source: str, reference: str | None = None) -> tuple[list[str], list[str]]:
     """Sources and references, as many of either; a file may be compressed, and one of the two "-", which is stdin."""
     if reference is None:
-        pairs = list(read_place(source, split="test"))
+        pairs = list(read_corpus(source, split="test"))
         sources, references = [pair.source for pair in pairs], [pair.target for pair in pairs]
     else:
         if source == reference == "-":

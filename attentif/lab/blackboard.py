@@ -12,7 +12,7 @@ from attentif.lab.language.parse import EquationError
 from attentif.lab.shown import shape_table
 
 if TYPE_CHECKING:
-    from attentif.lab.byhand.steps import Work
+    from attentif.lab.exact.steps import Work
 
 # Each reading is imported where it is asked for: a table of shapes must not wait for exact arithmetic.
 
@@ -20,7 +20,7 @@ Form = Literal["text", "latex", "html", "json"]
 ENDINGS: dict[str, Form] = {".tex": "latex", ".html": "html", ".htm": "html", ".json": "json"}
 
 
-def form_of(latex: bool, html: bool, as_json: bool, output: Path | None) -> Form:
+def format_of(latex: bool, html: bool, as_json: bool, output: Path | None) -> Form:
     """The form that one of the options names, or else the file's ending."""
     asked = [form for form, wanted in zip(get_args(Form)[1:], (latex, html, as_json), strict=True) if wanted]
     if len(asked) > 1:
@@ -43,8 +43,8 @@ def shape_report(name: str, sizes: str = "", batched: bool = False, form: Form =
 
 
 def worked_example(name: str) -> Work:
-    from attentif.lab.byhand.exact import worked
-    from attentif.lab.byhand.examples import example
+    from attentif.lab.exact.examples import example
+    from attentif.lab.exact.worked import worked
 
     within, values = example(name)
     return worked(within, values, name)
@@ -52,8 +52,8 @@ def worked_example(name: str) -> Work:
 
 def worked_file(name: str, path: str) -> Work:
     """A block with the numbers of a TOML file."""
-    from attentif.lab.byhand.exact import worked
-    from attentif.lab.byhand.values import read_values
+    from attentif.lab.exact.values import read_values
+    from attentif.lab.exact.worked import worked
 
     within = block(name)
     return worked(within, read_values(path, within), path)
@@ -61,8 +61,8 @@ def worked_file(name: str, path: str) -> Work:
 
 def worked_at_random(name: str, sizes: str, seed: int) -> Work:
     """A block with small whole numbers."""
-    from attentif.lab.byhand.exact import worked
-    from attentif.lab.byhand.random_values import random_values
+    from attentif.lab.exact.random_values import random_values
+    from attentif.lab.exact.worked import worked
 
     within, numbers = block(name), dict[str, int]()
     for size, value in (shape_table.given(sizes) if sizes else {}).items():
@@ -119,7 +119,7 @@ def map_ending(path: Path) -> str:
 
 def derive_report(name: str, path: str | None = None, form: Form = "text") -> str:
     """A derivation, every step checked; with a file of values, on those numbers too."""
-    from attentif.lab.byhand.values import read_values
+    from attentif.lab.exact.values import read_values
     from attentif.lab.proof import derive
 
     values = None if path is None else read_values(path, derive.block(name))

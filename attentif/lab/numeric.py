@@ -13,8 +13,8 @@ from math import pi, sqrt
 import torch
 from torch import Tensor
 
-from attentif.lab.byhand.random_values import uses
-from attentif.lab.byhand.values import HEADS, Numbers, Values, sizes_of
+from attentif.lab.exact.random_values import uses
+from attentif.lab.exact.values import HEADS, Numbers, Values, sizes_of
 from attentif.lab.language import fold
 from attentif.lab.language.parse import EquationError, nearest, printed
 from attentif.lab.language.tree import (

@@ -24,9 +24,9 @@ from attentif.decoding.hypotheses import Hypothesis, batches, limit_of, loops
 from attentif.decoding.translator import loaded
 from attentif.evaluation.nearest import Nearest, nearest_on_all_cores
 from attentif.terminal import Bar
+from attentif.text.corpora import read_corpus
 from attentif.text.corpus import Pair, check_table
 from attentif.text.duplicates import distinct
-from attentif.text.places import read_place
 from attentif.training.parts import KEPT, Parts, check_parts, parts_of
 
 Choice = Literal["best", "closest"]
@@ -103,7 +103,7 @@ def _work(
     summary, text = teacher.summary, hashlib.blake2b(digest_size=6)
 
     def read() -> Iterator[tuple[int, Pair]]:
-        for number, (source, target) in enumerate(pair for place in places for pair in read_place(place)):
+        for number, (source, target) in enumerate(pair for place in places for pair in read_corpus(place)):
             pair = Pair(teacher.tokenizer.normalise(source), target)
             text.update(f"{pair.source}\t{target}\n".encode("utf-8", "surrogatepass"))
             summary.read = number + 1

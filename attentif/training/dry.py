@@ -20,7 +20,7 @@ from attentif.core.families import Model, build
 from attentif.core.trace import Trace
 from attentif.text import corpus
 from attentif.text.batches import Batch, Batches, Layout
-from attentif.text.places import read_place
+from attentif.text.corpora import read_corpus
 from attentif.training.distributed import chosen
 from attentif.training.peak import weights
 from attentif.training.prepare import Prepared, prepare
@@ -58,7 +58,7 @@ def _small(recipe: Recipe, folder: Path) -> Recipe:
     for number, place in enumerate((*recipe.data.train, recipe.data.dev[0])):
         split = "train" if number < len(recipe.data.train) else "dev"
         places.append(str(folder / f"{number}.tsv"))
-        corpus.write(places[-1], islice(read_place(place, recipe.data.languages, split), PAIRS))
+        corpus.write(places[-1], islice(read_corpus(place, recipe.data.languages, split), PAIRS))
     data = replace(recipe.data, train=tuple(places[:-1]), dev=(places[-1],), weights=(), held_out=(), folder="")
     return replace(recipe, data=data, cleaning=None)
 

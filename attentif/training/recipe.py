@@ -198,10 +198,10 @@ def read_recipe(path: str | Path, changes: Sequence[str] = ()) -> Recipe:
     return recipe
 
 
-def dev_place(folder: Path) -> str:
+def dev_corpus(folder: Path) -> str:
     """What the model of this folder was evaluated on while it was trained, if its recipe says so and it is there."""
+    from attentif.text.corpora import is_embedded, read_corpus
     from attentif.text.corpus import CorpusError
-    from attentif.text.places import is_embedded, read_place
 
     what = "give the pairs to measure on: --on FILE.tsv or phrasebook:500"
     recipe = folder / "recipe.toml"
@@ -212,7 +212,7 @@ def dev_place(folder: Path) -> str:
     if is_embedded(place):
         return f"{place}:dev" if place.startswith("phrasebook:") and place.count(":") == 1 else place
     try:
-        next(read_place(place, data.languages))
+        next(read_corpus(place, data.languages))
     except CorpusError as error:
         raise ConfigError(f"{recipe}: its dev set cannot be used: {error}; {what}") from None
     return place

@@ -10,8 +10,8 @@ from pathlib import Path
 from attentif.checkpoint import model_of, read_model
 from attentif.config import ConfigError
 from attentif.folder import TOKENIZER, write_folder
+from attentif.text.corpora import read_corpus
 from attentif.text.corpus import Pair
-from attentif.text.places import read_place
 from attentif.text.shards import Shards, write_shards
 from attentif.text.shortlist import SHORTLIST, Shortlist, ShortlistError, build
 from attentif.text.tokenizer import Tokenizer
@@ -43,7 +43,7 @@ def add_shortlist(
         if progress is not None:
             progress(done, f"of {of} counted")
 
-    pairs = told(islice(chain.from_iterable(map(read_place, places)), sentences))
+    pairs = told(islice(chain.from_iterable(map(read_corpus, places)), sentences))
     with tempfile.TemporaryDirectory() as temporary:
         shards = Path(temporary) / "shards"
         write_shards(shards, [("given", encoded(tokenizer, pairs))], config.vocab_size)

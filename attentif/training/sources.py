@@ -24,7 +24,7 @@ from attentif.disk import OutputError, read_bounded, replace
 from attentif.folder import TOKENIZER
 from attentif.terminal import Bar
 from attentif.text import embedded
-from attentif.text.places import ENDLESS
+from attentif.text.corpora import ENDLESS
 from attentif.training.recipe import Recipe
 
 TABLE, LOCK, VERSION = "prepared.json", ".lock", 2

@@ -8,8 +8,8 @@ import xml.etree.ElementTree as ET
 from decimal import Decimal
 from fractions import Fraction
 
+from attentif.lab.language.formula import Apply, Over, Plus, Power, Root, Sign, Square, Times, Value
 from attentif.lab.language.tree import Call, Concat, Elementwise, Name, Number, Product, Quotient, Split, Sum, Transpose
-from attentif.lab.language.written import Apply, Over, Plus, Power, Root, Sign, Square, Times, Value
 
 FUNCTION = "softmax|mask|relu|gelu_tanh|gelu|silu|layernorm|rmsnorm|rotate|dropout|lookup|concat|split|erf|tanh"
 LOWERED, RAISED = str.maketrans("₀₁₂₃₄₅₆₇₈₉", "0123456789"), str.maketrans("⁻⁰¹²³⁴⁵⁶⁷⁸⁹", "-0123456789")

@@ -14,6 +14,7 @@ from families import model as small
 from test_equations import VARIANTS, settings
 
 from attentif.core.attention import MultiHeadAttention
+from attentif.core.given import Given
 from attentif.core.layers import DecoderBlock, EncoderBlock, FeedForward
 from attentif.core.positions import Turn
 from attentif.core.trace import Trace
@@ -117,7 +118,7 @@ def test_multi_head_attention_has_the_inferred_shapes(bias):
 def test_rotary_attention_has_the_inferred_shapes():
     trace, module = Trace(), MultiHeadAttention(3, 10, 4, 5, rotary=True)
     turn = Turn(torch.randn(1, 1, 6, 4), torch.randn(1, 1, 6, 4))
-    module(torch.randn(2, 6, 10), turn=turn, trace=trace)
+    module(torch.randn(2, 6, 10), given=Given(turn=turn, trace=trace))
     check(module, trace, 2, sizes(module, 6, 6))
 
 
@@ -133,7 +134,7 @@ def test_blocks_have_the_inferred_shapes(variant):
     E = {"E": torch.randn(2, 4, 10)}
     for module, extra in ((EncoderBlock(settings(**variant)), {}), (DecoderBlock(settings(**variant)), E)):
         trace = Trace()
-        module(torch.randn(2, 3, 10), **extra, trace=trace)
+        module(torch.randn(2, 3, 10), Given(**extra, trace=trace))
         check(module, trace, 2, sizes(module, 3, 4))
 
 

@@ -9,8 +9,8 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from truth import DIGITS, Mpmath, line
 
-from attentif.lab.byhand import closed, enclosure, forms
-from attentif.lab.byhand.closed import (
+from attentif.lab.exact import closed, closed_forms, enclosure
+from attentif.lab.exact.closed import (
     NumberError,
     Real,
     decimals,
@@ -38,7 +38,7 @@ def many_digits():
 
 def said(x) -> str:
     """The closed form in Unicode."""
-    return plain.written(forms.written(form(x)))
+    return plain.written(closed_forms.written(form(x)))
 
 
 def inside(x, truth) -> bool:
@@ -137,7 +137,7 @@ def test_whatever_is_made_of_exact_numbers_is_enclosed_and_its_closed_form_is_it
         assert inside(x, truth)
         assert abs(mpmath.mpf(decimals(x, 30)) - truth) <= mpmath.mpf(10) ** -30 * 0.5000001
         if (known := form(x)) is not None:
-            value = line(forms.written(known), MP)
+            value = line(closed_forms.written(known), MP)
             assert abs(value - truth) < mpmath.mpf(10) ** -DIGITS * max(1, abs(truth))
 
 

@@ -17,8 +17,8 @@ from attentif.core.attention import MultiHeadAttention
 from attentif.core.layers import DecoderBlock
 from attentif.kernels.layers import apply
 from attentif.lab.bridge import inputs, run, traced, weights
-from attentif.lab.byhand import closed
-from attentif.lab.byhand.exact import worked
+from attentif.lab.exact import closed
+from attentif.lab.exact.worked import worked
 from attentif.lab.language.parse import EquationError, dimensions, parse
 from attentif.lab.numeric import fractions, numeric
 from attentif.lab.shape.shapes import shapes

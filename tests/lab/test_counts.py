@@ -14,6 +14,7 @@ from test_block_shapes import sizes
 from test_equations import VARIANTS, settings
 
 from attentif.core.attention import MultiHeadAttention
+from attentif.core.given import Given
 from attentif.core.layers import DecoderBlock, EncoderBlock, FeedForward
 from attentif.core.trace import Trace
 from attentif.lab.language.blocks import block
@@ -57,7 +58,9 @@ def test_a_module_has_the_counted_parameters_and_takes_the_counted_products(name
     module, E = build(), {"E": torch.randn(2, 4, 10)} if crossing else {}
     ours = counted(module, sizes(module, 3, 4))
     assert ours.all_parameters == parameters(module)
-    assert 2 * ours.all_multiply_adds == operations(lambda trace: module(torch.randn(2, 3, 10), **E, trace=trace))
+    assert 2 * ours.all_multiply_adds == operations(
+        lambda trace: module(torch.randn(2, 3, 10), given=Given(**E, trace=trace))
+    )
 
 
 @pytest.mark.parametrize("kind", TRANSFORMERS)

@@ -11,7 +11,7 @@ from html.parser import HTMLParser
 import pytest
 from truth import Sympy, rows, value
 
-from attentif.lab.byhand.values import values
+from attentif.lab.exact.values import values
 from attentif.lab.language import fold
 from attentif.lab.language.parse import EquationError, expression, parse, printed
 from attentif.lab.language.tree import Call, Equation, Expression, Name, Number, Product, Sum, Transpose

@@ -12,14 +12,18 @@ from truth import Mpmath, Sympy, computed, line, middle
 from attentif import equations
 from attentif.core.masks import masked_softmax
 from attentif.core.positions import Turn, rotate
-from attentif.lab.byhand import closed, exact
-from attentif.lab.byhand.closed import Real, decimals
-from attentif.lab.byhand.exact import worked
-from attentif.lab.byhand.random_values import random_values
-from attentif.lab.byhand.steps import size
-from attentif.lab.byhand.values import Values, values
+from attentif.lab.exact import closed
+from attentif.lab.exact import worked as exact
+from attentif.lab.exact.closed import Real, decimals
+from attentif.lab.exact.random_values import random_values
+from attentif.lab.exact.steps import size
+from attentif.lab.exact.values import Values, values
+from attentif.lab.exact.worked import worked
 from attentif.lab.language import blocks
 from attentif.lab.language.parse import EquationError, parse
+
+LAYERNORM = "g, b : 1 x d\neps : 1 x 1\nN = layernorm(X, g, b, eps)\n"
+RMSNORM = "g : 1 x d\neps : 1 x 1\nN = rmsnorm(X, g, eps)\n"
 
 F = Fraction
 
@@ -27,9 +31,9 @@ SHALLOW = {  # one irrational step each, so that sympy's trees stay small
     "multi-head": equations.MULTI_HEAD,
     "rotary": equations.multi_head(rotary=True, bias=True),
     "cross": equations.CROSS_ATTENTION,
-    "masked": blocks.masked_self_attention(),
-    "layernorm": "X : n_tgt x d\n" + equations.LAYERNORM,
-    "rmsnorm": "X : n_tgt x d\n" + equations.RMSNORM,
+    "masked": equations.one_head(masked=True),
+    "layernorm": "X : n_tgt x d\n" + LAYERNORM,
+    "rmsnorm": "X : n_tgt x d\n" + RMSNORM,
     "embedding": equations.embedding(types=True, norm="layernorm"),
     **{name: equations.feed_forward(activation=name, bias=True) for name in ("relu", "gelu", "gelu-tanh", "silu")},
     "gated": equations.feed_forward(activation="silu", gated=True),
@@ -91,7 +95,7 @@ def holds(x, want, lib, where: str) -> None:
     assert abs(middle(x) - want) < mpmath.mpf(10) ** -48 * max(1, abs(want)), where
     form = closed.form(x)
     if isinstance(x, Real) and form is not None:
-        from attentif.lab.byhand.forms import written
+        from attentif.lab.exact.closed_forms import written
 
         assert abs(line(written(form), Mpmath()) - want) < mpmath.mpf(10) ** -48 * max(1, abs(want)), where
 
@@ -250,7 +254,7 @@ def test_a_row_that_may_attend_to_nothing_is_exactly_zero():
 
 
 def test_the_stages_are_those_of_a_person():
-    block = parse(equations.LAYERNORM.replace("X", "R"))
+    block = parse(LAYERNORM.replace("X", "R"))
     work = worked(block, values("R = [[1, 2, 3], [4, 4, 7]]\ng = [1, 1, 2]\nb = [0, 1, 0]\neps = 0.25\n", block))
     mean, variance, normal, last = work.steps[0].stages
     assert mean.matrix == ((2,), (5,))

@@ -6,9 +6,9 @@ import pytest
 import torch
 from torch.nn.functional import scaled_dot_product_attention
 
-from attentif.lab.byhand import examples
-from attentif.lab.byhand.closed import decimals
-from attentif.lab.byhand.exact import worked
+from attentif.lab.exact import examples
+from attentif.lab.exact.closed import decimals
+from attentif.lab.exact.worked import worked
 from attentif.lab.language.parse import EquationError
 
 F = Fraction

@@ -13,11 +13,12 @@ from readback import arithmetic, from_latex, neutral
 from test_plain import LINES
 from trees import EVERY_TEXT, EXPRESSIONS
 
-from attentif.lab.byhand import exact, examples
+from attentif.lab.exact import examples
+from attentif.lab.exact import worked as exact
 from attentif.lab.language import blocks
+from attentif.lab.language.formula import Sign, Value
 from attentif.lab.language.parse import expression, parse
 from attentif.lab.language.tree import Call, Concat, Equation, Name, Product, Transpose
-from attentif.lab.language.written import Sign, Value
 from attentif.lab.maths import latex
 from attentif.lab.shape.sizes import of
 from attentif.lab.shown import shape_table, sheet

@@ -11,9 +11,9 @@ from test_plain import LINES
 from trees import EVERY_TEXT, EXPRESSIONS
 
 from attentif.lab.language import blocks
+from attentif.lab.language.formula import Sign, Value
 from attentif.lab.language.parse import expression, parse
 from attentif.lab.language.tree import Call, Concat, Declaration, Equation, Name, Product, Transpose
-from attentif.lab.language.written import Sign, Value
 from attentif.lab.maths import mathml
 from attentif.lab.shape.sizes import of
 

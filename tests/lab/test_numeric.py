@@ -10,8 +10,8 @@ from torch.nn import functional
 from truth import Mpmath, computed
 
 from attentif import equations
-from attentif.lab.byhand.random_values import random_values
-from attentif.lab.byhand.values import Values
+from attentif.lab.exact.random_values import random_values
+from attentif.lab.exact.values import Values
 from attentif.lab.language import blocks
 from attentif.lab.language.parse import EquationError, parse
 from attentif.lab.numeric import fractions, numeric, softmax, tensors

@@ -8,8 +8,9 @@ from html.parser import HTMLParser
 
 import pytest
 
-from attentif.lab.byhand import exact, examples
 from attentif.lab.drawing import diagram
+from attentif.lab.exact import examples
+from attentif.lab.exact import worked as exact
 from attentif.lab.language import blocks
 from attentif.lab.language.parse import expression, parse
 from attentif.lab.language.tree import Name
@@ -142,7 +143,7 @@ def test_no_text_becomes_markup(hostile):
 
 def test_words_from_outside_stay_words_in_the_map():
     block = parse("S : n x n\nA = softmax(S)\n")
-    from attentif.lab.byhand.values import values
+    from attentif.lab.exact.values import values
 
     given = values('tokens = ["<b>", "&amp;"]\nS = [[1, 0], [0, 1]]\n', block)
     text = "".join(part for section in page.worked(exact.worked(block, given)) for part in section.parts)

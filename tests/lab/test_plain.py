@@ -9,9 +9,9 @@ from readback import arithmetic, from_plain, neutral
 from trees import EVERY_TEXT, EXPRESSIONS
 
 from attentif.lab.language import blocks
+from attentif.lab.language.formula import Apply, Over, Plus, Power, Root, Sign, Square, Times, Value
 from attentif.lab.language.parse import expression, parse
 from attentif.lab.language.tree import Equation
-from attentif.lab.language.written import Apply, Over, Plus, Power, Root, Sign, Square, Times, Value
 from attentif.lab.maths import plain
 from attentif.lab.shape.sizes import of
 

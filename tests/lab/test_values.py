@@ -6,8 +6,8 @@ from fractions import Fraction
 import pytest
 
 from attentif import equations
-from attentif.lab.byhand.random_values import random_values
-from attentif.lab.byhand.values import MOST_BYTES, Values, read_values, sizes_of, values
+from attentif.lab.exact.random_values import random_values
+from attentif.lab.exact.values import MOST_BYTES, Values, read_values, sizes_of, values
 from attentif.lab.language import blocks
 from attentif.lab.language.parse import EquationError, parse
 

@@ -6,12 +6,11 @@ from fractions import Fraction
 
 import pytest
 
-from attentif import equations
-from attentif.lab.byhand import examples
-from attentif.lab.byhand.closed import NumberError, decimals, exp, sqrt
-from attentif.lab.byhand.exact import worked
-from attentif.lab.byhand.random_values import random_values
-from attentif.lab.byhand.values import values
+from attentif.lab.exact import examples
+from attentif.lab.exact.closed import NumberError, decimals, exp, sqrt
+from attentif.lab.exact.random_values import random_values
+from attentif.lab.exact.values import values
+from attentif.lab.exact.worked import worked
 from attentif.lab.language import blocks
 from attentif.lab.language.parse import EquationError, parse
 from attentif.lab.maths.markup import columns
@@ -111,7 +110,7 @@ def test_numbers_given_for_weights_that_are_none_are_shown_and_nothing_is_said_o
 
 def test_a_closed_form_of_long_numbers_is_not_shown():
     given = "X = [[1, 2, 3]]\ng = [1, 1, 2]\nb = [0, 1, 0]\neps = 0.00001\n"
-    text = work.text(of(equations.LAYERNORM, given))
+    text = work.text(of("g, b : 1 x d\neps : 1 x 1\nN = layernorm(X, g, b, eps)\n", given))
     assert "normal[1,3] = (3 - 2) / √(2/3 + 1/100000) ≈ 1.2247\n" in text
     assert "N[1,3] ≈ 1.2247·2 + 0 ≈ 2.4495\n" in text
     assert "eps = 1/100000\n" in text

@@ -4,7 +4,8 @@ from fractions import Fraction
 
 import mpmath
 
-from attentif.lab.byhand import closed
+from attentif.lab.exact import closed
+from attentif.lab.language.formula import Apply, Over, Plus, Power, Root, Sign, Square, Times, Value
 from attentif.lab.language.tree import (
     Call,
     Concat,
@@ -18,7 +19,6 @@ from attentif.lab.language.tree import (
     Sum,
     Transpose,
 )
-from attentif.lab.language.written import Apply, Over, Plus, Power, Root, Sign, Square, Times, Value
 
 DIGITS = 60
 

@@ -18,7 +18,7 @@ from attentif.training.recipe import (
     Recipe,
     TrainingConfig,
     check_same,
-    dev_place,
+    dev_corpus,
     find_recipe,
     read_recipe,
 )
@@ -317,12 +317,12 @@ def test_the_dev_set_of_a_folder_is_any_place_that_can_be_read_or_an_error_says_
         "dev.{fr,en}": "dev.{fr,en}",
     }.items():
         path.write_text(TEXT.replace("phrasebook:20", place))
-        assert dev_place(tmp_path) == used
+        assert dev_corpus(tmp_path) == used
     path.write_text(TEXT.replace("phrasebook:20", "gone.tsv"))
     with pytest.raises(
         ConfigError, match=r"recipe\.toml: its dev set cannot be used: gone\.tsv: cannot be read: .* --on FILE"
     ):
-        dev_place(tmp_path)
+        dev_corpus(tmp_path)
     path.unlink()
     with pytest.raises(ConfigError, match=r"has no recipe\.toml that names its dev set; give the pairs .* --on FILE"):
-        dev_place(tmp_path)
+        dev_corpus(tmp_path)

@@ -7,9 +7,9 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from attentif.lab.drawing import layers
+from attentif.lab.drawing.coordinates import arranged
 from attentif.lab.drawing.graph import Box, Graph, circular, in_order
 from attentif.lab.drawing.layers import Boxes, Edge, Item
-from attentif.lab.drawing.places import arranged
 from attentif.lab.drawing.spans import cut, width
 from attentif.lab.language.tokens import EquationError
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 
 from attentif.lab.language import fold
+from attentif.lab.language.check_names import check, dimensions
 from attentif.lab.language.grammar import MAX_DEPTH, Line, check_depth
-from attentif.lab.language.said import check, dimensions
 from attentif.lab.language.tokens import MAX_TEXT, EquationError, nearest, tokens
 from attentif.lab.language.tree import (
     Block,

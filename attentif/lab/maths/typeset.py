@@ -11,6 +11,7 @@ from fractions import Fraction
 from typing import Any, Literal, Protocol
 
 from attentif.lab.language import fold
+from attentif.lab.language.formula import Apply, Over, Plus, Power, Root, Sign, Square, Times, Value, Written
 from attentif.lab.language.parse import QUOTIENT, binds, loosest, printed
 from attentif.lab.language.tree import (
     Call,
@@ -28,7 +29,6 @@ from attentif.lab.language.tree import (
     Sum,
     Transpose,
 )
-from attentif.lab.language.written import Apply, Over, Plus, Power, Root, Sign, Square, Times, Value, Written
 from attentif.lab.shape.sizes import Monomial, Poly, rank
 
 Terms = Sequence[tuple[Literal[1, -1], str]]

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from attentif.lab.byhand.exact import worked
-from attentif.lab.byhand.steps import Work
-from attentif.lab.byhand.values import Values, sizes_of
+from attentif.lab.exact.steps import Work
+from attentif.lab.exact.values import Values, sizes_of
+from attentif.lab.exact.worked import worked
 from attentif.lab.language import fold
 from attentif.lab.language.parse import EquationError, dimensions, nearest, parse, printed
 from attentif.lab.language.tree import Block, Declaration, Equation, Expression, Name

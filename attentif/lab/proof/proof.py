@@ -11,11 +11,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from attentif.lab.byhand import closed
-from attentif.lab.byhand.exact import worked
-from attentif.lab.byhand.random_values import random_values
-from attentif.lab.byhand.steps import Cell, Matrix
-from attentif.lab.byhand.values import Numbers, Values, size_names, sizes_of
+from attentif.lab.exact import closed
+from attentif.lab.exact.random_values import random_values
+from attentif.lab.exact.steps import Cell, Matrix
+from attentif.lab.exact.values import Numbers, Values, size_names, sizes_of
+from attentif.lab.exact.worked import worked
 from attentif.lab.language import fold
 from attentif.lab.language.parse import EquationError, printed
 from attentif.lab.language.tree import Block, Declaration, Equation, Expression, Name

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from itertools import product
 
-from attentif.lab.byhand.steps import Matrix
-from attentif.lab.byhand.values import Numbers, Values
+from attentif.lab.exact.steps import Matrix
+from attentif.lab.exact.values import Numbers, Values
 from attentif.lab.language.parse import EquationError, parse
 from attentif.lab.language.tree import Block, Name
 from attentif.lab.proof.proof import Make, Same, computed, equal, numbers_at

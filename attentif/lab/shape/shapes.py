@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from attentif.lab.language import fold
+from attentif.lab.language.check_names import mentioned
 from attentif.lab.language.parse import EquationError, dimensions, nearest
-from attentif.lab.language.said import mentioned
 from attentif.lab.language.tree import (
     Block,
     Call,

@@ -9,8 +9,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from importlib.resources import files
 
-from attentif.lab.byhand.steps import Entry, Matrix, Stage, Step, Work, size
 from attentif.lab.drawing import heatmap
+from attentif.lab.exact.steps import Entry, Matrix, Stage, Step, Work, size
 from attentif.lab.language.tree import Block
 from attentif.lab.maths import mathml
 from attentif.lab.maths.markup import escaped

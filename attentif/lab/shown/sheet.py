@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from attentif.lab.byhand.steps import Entry, Matrix, Stage, Step, Work, size
+from attentif.lab.exact.steps import Entry, Matrix, Stage, Step, Work, size
 from attentif.lab.language.tree import Block
 from attentif.lab.maths import latex
 from attentif.lab.shape.sizes import Poly, of

@@ -8,14 +8,14 @@ from fractions import Fraction
 from typing import Any
 
 from attentif.lab import attends
-from attentif.lab.byhand.closed import Exact, Real, decimals, short
-from attentif.lab.byhand.steps import Cell, Entry, Matrix, Stage, Step, Work, size
-from attentif.lab.byhand.values import TOKENS
 from attentif.lab.drawing import heatmap
+from attentif.lab.exact.closed import Exact, Real, decimals, short
+from attentif.lab.exact.steps import Cell, Entry, Matrix, Stage, Step, Work, size
+from attentif.lab.exact.values import TOKENS
 from attentif.lab.language import fold
+from attentif.lab.language.formula import Apply, Over, Plus, Power, Root, Sign, Square, Times, Value, Written
 from attentif.lab.language.parse import EquationError, nearest, printed
 from attentif.lab.language.tree import Call, Concat, Equation, Expression, Name
-from attentif.lab.language.written import Apply, Over, Plus, Power, Root, Sign, Square, Times, Value, Written
 from attentif.lab.maths import plain
 from attentif.lab.shape.shapes import shapes
 from attentif.lab.shape.sizes import Poly

@@ -1,4 +1,4 @@
-"""A place that holds pairs: a corpus in files, or so many sentences of a grammar of our own."""
+"""A corpus by its name: files, or a number of sentences of an embedded corpus."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ENDLESS = {
 MOST_PAIRS = 10**7  # of a grammar, which remembers those that it has given
 
 
-def read_place(place: str, languages: tuple[str, str] = ("fr", "en"), split: str = "train") -> Iterator[Pair]:
+def read_corpus(place: str, languages: tuple[str, str] = ("fr", "en"), split: str = "train") -> Iterator[Pair]:
     """The pairs of a file (see `corpus.read`), of `figures:COUNT[:SEED]` and the like, or of
     `phrasebook:COUNT[:SPLIT[:SEED]]`, by default of this split. A place without any pair is an error."""
     name, *parts = place.split(":")
@@ -64,7 +64,7 @@ def _some(place: str, pairs: Iterator[Pair]) -> Iterator[Pair]:
     yield from pairs
 
 
-def clean_places(
+def clean_corpora(
     places: Sequence[str],
     output: Path,
     config: CleaningConfig,
@@ -77,8 +77,8 @@ def clean_places(
     """Write what passes every rule, of all places together, to one TSV, and report what did not."""
     corpus.check_table(output, [*places, *held_out], force=force)
     report = Report()
-    pairs = (pair for place in places for pair in read_place(place, languages))
-    tests = (pair for place in held_out for pair in read_place(place, languages, "test"))
+    pairs = (pair for place in places for pair in read_corpus(place, languages))
+    tests = (pair for place in held_out for pair in read_corpus(place, languages, "test"))
     corpus.write(output, clean(pairs, config, report, languages=languages, held_out=tests, workdir=output.parent,
                                progress=progress))  # fmt: skip
     return report

@@ -9,11 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from attentif.lab.byhand import closed, operations
-from attentif.lab.byhand.closed import ONE, Exact, NumberError
-from attentif.lab.byhand.random_values import uses
-from attentif.lab.byhand.steps import Matrix, Stage, Step, Work, size
-from attentif.lab.byhand.values import HEADS, Values, sizes_of
+from attentif.lab.exact import closed, operations
+from attentif.lab.exact.closed import ONE, Exact, NumberError
+from attentif.lab.exact.random_values import uses
+from attentif.lab.exact.steps import Matrix, Stage, Step, Work, size
+from attentif.lab.exact.values import HEADS, Values, sizes_of
 from attentif.lab.language import fold
 from attentif.lab.language.parse import EquationError, printed
 from attentif.lab.language.tree import (

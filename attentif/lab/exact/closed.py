@@ -11,10 +11,10 @@ from contextlib import suppress
 from fractions import Fraction
 from math import floor
 
-from attentif.lab.byhand import enclosure, forms
-from attentif.lab.byhand.enclosure import Interval, LargeError, UnsureError
-from attentif.lab.byhand.forms import Form
-from attentif.lab.language.written import Written, number
+from attentif.lab.exact import closed_forms, enclosure
+from attentif.lab.exact.closed_forms import Form
+from attentif.lab.exact.enclosure import Interval, LargeError, UnsureError
+from attentif.lab.language.formula import Written, number
 
 FIRST_BITS, MOST_BITS = 64, 2048  # the precision to begin with, and the last: about 600 decimals
 MOST_RATIONAL = 4_000  # bits of a numerator or a denominator: about 1,200 digits
@@ -50,12 +50,12 @@ ZERO, ONE = Fraction(0), Fraction(1)
 
 
 def form(x: Exact) -> Form | None:
-    return x.form if isinstance(x, Real) else forms.of(x)
+    return x.form if isinstance(x, Real) else closed_forms.of(x)
 
 
 def short(x: Exact) -> Written | None:
     """The closed form as a person writes it, where it is short."""
-    return number(x) if isinstance(x, Fraction) else forms.short(x.form)
+    return number(x) if isinstance(x, Fraction) else closed_forms.short(x.form)
 
 
 def _exact(kind: str, arguments: tuple[Exact, ...], closed: Form | None) -> Exact:
@@ -68,20 +68,20 @@ def _exact(kind: str, arguments: tuple[Exact, ...], closed: Form | None) -> Exac
 
 def dot(pairs: Iterable[tuple[Exact, Exact]]) -> Exact:
     """The sum of the products."""
-    constant, rest, closed = ZERO, list[Exact](), forms.of(ZERO)
+    constant, rest, closed = ZERO, list[Exact](), closed_forms.of(ZERO)
     for a, b in pairs:
         if isinstance(a, Fraction) and isinstance(b, Fraction):
             constant = _bounded(constant + a * b)
         elif a and b:  # a Real is true
             rest += [a, b]
-            closed = None if closed is None else forms.plus(closed, forms.times(form(a), form(b)))
+            closed = None if closed is None else closed_forms.plus(closed, closed_forms.times(form(a), form(b)))
     if not rest:
         return constant
     if rest[2:] == [] and not constant and ONE in rest:
         return rest[0] if rest[1] == ONE else rest[1]
     if constant:
         rest += [constant, ONE]
-        closed = forms.plus(closed, forms.of(constant))
+        closed = closed_forms.plus(closed, closed_forms.of(constant))
     return _exact("dot", tuple(rest), closed)
 
 
@@ -104,13 +104,13 @@ def over(a: Exact, b: Exact) -> Exact:
         return times(a, 1 / b)
     if not sign(b):
         raise NumberError(f"a division by a number that is 0, or nearer to 0 than 2^-{MOST_BITS}")
-    return _exact("over", (a, b), forms.over(form(a), form(b))) if a else ZERO
+    return _exact("over", (a, b), closed_forms.over(form(a), form(b))) if a else ZERO
 
 
 def sqrt(a: Exact) -> Exact:
     if sign(a) < 0:
         raise NumberError(f"the square root of {a if isinstance(a, Fraction) else decimals(a, 4)}, which is negative")
-    return _exact("root", (a,), forms.root(form(a)))
+    return _exact("root", (a,), closed_forms.root(form(a)))
 
 
 def _bounded(x: Fraction) -> Fraction:
@@ -123,17 +123,17 @@ def _bounded(x: Fraction) -> Fraction:
 
 
 def exp(a: Exact) -> Exact:
-    return _exact("exp", (a,), forms.power(form(a))) if a else ONE
+    return _exact("exp", (a,), closed_forms.power(form(a))) if a else ONE
 
 
 def erf(a: Exact) -> Exact:
-    return _exact("erf", (a,), forms.atom("erf", form(a))) if a else ZERO
+    return _exact("erf", (a,), closed_forms.atom("erf", form(a))) if a else ZERO
 
 
 def sigmoid(a: Exact) -> Exact:
     """1 / (1 + e^-a)."""
-    power = forms.power(form(a))
-    return _exact("sigmoid", (a,), forms.over(power, forms.plus(forms.of(ONE), power)))
+    power = closed_forms.power(form(a))
+    return _exact("sigmoid", (a,), closed_forms.over(power, closed_forms.plus(closed_forms.of(ONE), power)))
 
 
 def relu(a: Exact) -> Exact:
@@ -153,7 +153,7 @@ def gelu_tanh(a: Exact) -> Exact:
         return ZERO
     inside = dot([(a, ONE), (times(a, Fraction(44715, 10**6)), times(a, a))])
     turned = Real("dot", (inside, Real("circle", (), None)), None)
-    bent = _exact("tanh", (turned,), forms.atom("tanh", form(inside)))
+    bent = _exact("tanh", (turned,), closed_forms.atom("tanh", form(inside)))
     return times(times(a, Fraction(1, 2)), total([ONE, bent]))
 
 
@@ -169,12 +169,12 @@ def softmax(row: Sequence[Exact | None]) -> list[Exact]:
     # A whole number near the largest score is taken from all, so that no power is large.
     near = Fraction(max(floor(bounds(s, 1)[1]) for s in scores))
     powers = [exp(minus(s, near)) for s in scores]
-    closed = [forms.power(form(s)) for s in scores]
+    closed = [closed_forms.power(form(s)) for s in scores]
     below = closed[0]
     for part in closed[1:]:
-        below = forms.plus(below, part)
+        below = closed_forms.plus(below, part)
     shares = (
-        _exact("share", (powers[i], *powers[:i], *powers[i + 1 :]), forms.over(closed[i], below))
+        _exact("share", (powers[i], *powers[:i], *powers[i + 1 :]), closed_forms.over(closed[i], below))
         for i in range(len(scores))
     )
     return [ZERO if s is None else next(shares) for s in row]

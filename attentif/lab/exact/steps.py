@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from attentif.lab.byhand.closed import Exact
+from attentif.lab.exact.closed import Exact
+from attentif.lab.language.formula import Written
 from attentif.lab.language.tree import Block, Equation, Expression
-from attentif.lab.language.written import Written
 
 Cell = Exact | None  # None is what a mask leaves out: minus infinity
 Matrix = tuple[tuple[Cell, ...], ...]

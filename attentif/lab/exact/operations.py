@@ -9,11 +9,10 @@ from collections.abc import Callable, Iterable
 from fractions import Fraction
 from typing import Literal
 
-from attentif.lab.byhand import closed, forms
-from attentif.lab.byhand.closed import ONE, ZERO, Exact, NumberError, Real
-from attentif.lab.byhand.steps import Cell, Entry, Matrix, Stage, size
-from attentif.lab.language.tree import Expression
-from attentif.lab.language.written import (
+from attentif.lab.exact import closed, closed_forms
+from attentif.lab.exact.closed import ONE, ZERO, Exact, NumberError, Real
+from attentif.lab.exact.steps import Cell, Entry, Matrix, Stage, size
+from attentif.lab.language.formula import (
     Apply,
     Over,
     Plus,
@@ -27,6 +26,7 @@ from attentif.lab.language.written import (
     length,
     number,
 )
+from attentif.lab.language.tree import Expression
 
 BENDS: dict[str, Callable[[Exact], Exact]] = {
     "relu": closed.relu, "gelu": closed.gelu, "gelu_tanh": closed.gelu_tanh, "silu": closed.silu,
@@ -39,10 +39,10 @@ def leaf(x: Cell) -> Written:
     """A number in a line: a fraction or a single root as it is, others as a value to be shown in decimals."""
     if x is None:
         return Sign("-∞")
-    if isinstance(x, Real) and x.form is not None and x.form.bottom == forms.UNIT and len(x.form.top) == 1:
+    if isinstance(x, Real) and x.form is not None and x.form.bottom == closed_forms.UNIT and len(x.form.top) == 1:
         ((_, power, atoms),) = x.form.top
-        if not power and not atoms and forms.simple(x.form):
-            return forms.written(x.form)
+        if not power and not atoms and closed_forms.simple(x.form):
+            return closed_forms.written(x.form)
     return Value(x)
 
 

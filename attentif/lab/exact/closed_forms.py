@@ -13,7 +13,7 @@ from functools import lru_cache
 from math import gcd, isqrt, lcm
 from typing import Literal
 
-from attentif.lab.language.written import Apply, Over, Plus, Power, Root, Sign, Times, Written, length, number
+from attentif.lab.language.formula import Apply, Over, Plus, Power, Root, Sign, Times, Written, length, number
 
 Surd = tuple[tuple[int, Fraction], ...]  # (r, c) for each c√r of a sum; r without square factors, in order; () is 0
 Atom = tuple[str, Surd]  # ("erf", x) is erf x; ("tanh", x) is tanh(√(2/π) x), the only one that anybody needs

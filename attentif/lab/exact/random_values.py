@@ -6,7 +6,7 @@ import random
 from collections.abc import Mapping
 from fractions import Fraction
 
-from attentif.lab.byhand.values import HEADS, MOST_ENTRIES, Numbers, Values, size_names
+from attentif.lab.exact.values import HEADS, MOST_ENTRIES, Numbers, Values, size_names
 from attentif.lab.language import fold
 from attentif.lab.language.parse import EquationError
 from attentif.lab.language.tree import Block, Call, Equation, Name, Transpose

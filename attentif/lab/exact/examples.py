@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from attentif import equations
-from attentif.lab.byhand.values import Values, values
+from attentif.lab.exact.values import Values, values
 from attentif.lab.language.parse import EquationError, nearest, parse
 from attentif.lab.language.tree import Block
 
