@@ -3,6 +3,8 @@
 import sys
 from pathlib import Path
 
+from functools import partial
+
 import pytest
 import torch
 from torch.utils.flop_counter import FlopCounterMode
@@ -58,7 +60,8 @@ def test_a_module_has_the_counted_parameters_and_takes_the_counted_products(name
     module, E = build(), {"E": torch.randn(2, 4, 10)} if crossing else {}
     ours = counted(module, sizes(module, 3, 4))
     assert ours.all_parameters == parameters(module)
-    assert 2 * ours.all_multiply_adds == operations(
+    given, X = partial(Given, **E), torch.randn(2, 3, 10)
+    assert 2 * ours.all_multiply_adds == operations(lambda trace: module(X, given=given(trace=trace)))
         lambda trace: module(torch.randn(2, 3, 10), given=Given(**E, trace=trace))
     )
 
