@@ -256,7 +256,6 @@ class EncoderDecoder(Transformer):
 
 
 def of_family(config: ModelConfig, family: str) -> ModelConfig:
-    """The configuration, which must be of this family."""
     if config.family != family:
         raise ConfigError(f'family: expected "{family}", got "{config.family}"')
     return config
