@@ -143,12 +143,12 @@ class WindowMLP(nn.Module):
     def start(self, source: Source, mask: SourceReal = None) -> WindowState:
         if mask is not None:
             expect("mask", mask, *source.shape)
-        expect_tokens("tokens", source, self.config.vocab_size)
+        expect_tokens("tokens", source)
         recent = source.new_full((source.shape[0], self.config.window - 1), self.config.pad_id)
         return WindowState(source, mask, recent, 0)
 
     def decode(self, target: Int[Tensor, "batch n"], state: WindowState) -> Float[Tensor, "batch n d"]:
-        expect_tokens("target", target, self.config.vocab_size)
+        expect_tokens("target", target)
         window, n = self.config.window, target.shape[1]
         history = torch.cat([state.recent, target], dim=1).unfold(1, window, 1)  # batch n window
         own = self.vocabulary.embed(history.flatten(1), target=True).unflatten(1, (n, window))

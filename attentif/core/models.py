@@ -48,9 +48,14 @@ class Vocabulary(nn.Module):
         self.output_bias = nn.Parameter(torch.zeros(size)) if config.logits_bias else None
 
     def embed(self, tokens: Int[Tensor, "batch n"], *, target: bool = False) -> Float[Tensor, "batch n d"]:
-        expect_tokens("target" if target else "tokens", tokens, self.size)
+        name = "target" if target else "tokens"
+        expect_tokens(name, tokens)
         table = self.target_table if target and self.target_table is not None else self.table
-        return self.look_up(tokens, table.weight)
+        try:
+            return self.look_up(tokens, table.weight)
+        except IndexError:
+            wrong = f"{int(tokens.min())} to {int(tokens.max())}"
+            raise ShapeError(f"{name}: expected ids from 0 to {self.size - 1} (vocab_size), got {wrong}") from None
 
     def look_up(self, tokens: Int[Tensor, "batch n"], W: Float[Tensor, "vocab d"]) -> Float[Tensor, "batch n d"]:
         X = F.embedding(tokens, W)
