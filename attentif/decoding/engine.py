@@ -90,8 +90,9 @@ class Engine:
         """The n_best that were found for each source, best first: score / length ** length_penalty, eos counted.
 
         A limit is the most tokens a row may write, its eos included. No `no_repeat` tokens in a row are written twice,
-        unless it is 0. Neither the order of the sources nor their company changes a result, but for the rounding of
-        floats; with a shortlist, company may add words to choose from. An empty source gives an empty result.
+        unless it is 0. Neither the order of the sources nor the rest of a batch changes a result, but for the rounding
+        of floats; with a shortlist, results may depend on the other sentences of the batch. An empty source gives an
+        empty result.
         """
         most = [limits] * len(ids) if isinstance(limits, int) else list(limits)
         self._check(ids, most, beam, n_best)

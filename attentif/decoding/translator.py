@@ -29,7 +29,7 @@ Form = Literal["int8", "float32", "torch"]
 ENGINE_FAMILIES = ("encoder-decoder", "decoder-only")
 LATIN = re.compile("[A-Za-z\u00c0-\u024f]")
 LOUD = re.compile("[A-Z\u00c0-\u00de]{2,}")  # in two words, or it is an abbreviation
-NO_REPEAT = 5  # tokens in a row, where a model went round in circles
+NO_REPEAT = 5  # tokens in a row, where a model repeats itself
 Progress = Callable[[int, int], None]  # parts done, parts in all
 
 
@@ -81,13 +81,13 @@ class Translator:
     A `beam` of 1 is greedy search; None is the width that the folder asks for, or 1, and at least `n_best`. A line is
     translated sentence by sentence, and a sentence of more than `long` tokens in halves: models are trained on single
     sentences, and hardly on long ones. A text's translation does not depend on the texts beside it, but for the
-    rounding of floats, which may tip a near tie. With a `guard` what goes round in circles, though its source does not,
-    is searched again without repetition, a part with no Latin letter (marks, figures, another script) stands as it is,
-    and one ALL IN CAPITALS is read in small letters.
+    rounding of floats, which may decide a near tie. With a `guard`, repetition loops that the source does not have are
+    decoded again with no_repeat = 5, a part with no Latin letter (marks, figures, another script) stays as it is, and
+    one ALL IN CAPITALS is read in small letters.
 
     It runs on the fast engine, in int8 or in the `form` float32; by torch on a GPU, for a `device` that is named, for
     the form "torch", and where the engine cannot, which `say` is told. With a `shortlist`, if the folder has one, much
-    text is translated faster and the first sentence later; then company may add words to choose from.
+    text is translated faster and the first sentence later; then results may depend on the other sentences of a batch.
     """
 
     def __init__(
