@@ -70,8 +70,8 @@ class TorchEngine:
         stop: Stop = "bound",
         progress: Progress | None = None,
     ) -> list[list[Hypothesis]]:
-        """The n_best hypotheses of each source, best first. Neither the order of the sources nor the rest of a batch changes
-        them, but for the rounding of floats, which may decide a near tie. `stop` is `beam`'s."""
+        """The n_best hypotheses of each source, best first. Neither the order of the sources nor the rest of a batch
+        changes them, but for the rounding of floats, which may decide a near tie. `stop` is `beam`'s."""
         for number, source in enumerate(ids):
             if len(source) >= self.position_limit:
                 raise ValueError(f"source {number}: expected at most {self.position_limit - 1} tokens (position_limit "
