@@ -120,9 +120,10 @@ class OurLoss(nn.Module):
 def ours(sizes: Sizes, dropout: float) -> nn.Module:
     from attentif.config import ModelConfig
     from attentif.core.families import build
+    from attentif.kernels.layers import apply
 
     settings = our_settings(sizes, dropout)
-    return OurLoss(build(ModelConfig.like(settings.pop("like"), vocab_size=sizes.vocab, **settings)))
+    return OurLoss(apply(build(ModelConfig.like(settings.pop("like"), vocab_size=sizes.vocab, **settings))))
 
 
 class TorchPeer(nn.Module):
