@@ -8,9 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import fcntl
-import glob
 import os
-import shutil
 import stat
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
@@ -112,7 +110,7 @@ def making(path: Path, mode: int = 0o777) -> Iterator[Path]:
         yield new
     finally:
         os.close(held)
-        shutil.rmtree(new, ignore_errors=True)
+        remove(new)
 
 
 def take_place(new: Path, path: Path, old: Path) -> None:
@@ -148,12 +146,12 @@ def locked(path: Path, *, wait: bool = False) -> Iterator[IO[str]]:
 
 def sweep(path: Path, pattern: str = NEW) -> None:
     """Remove what killed processes left of `path`: the files and folders that no living process holds."""
-    for rest in path.parent.glob(pattern.format(glob.escape(_short(path)))):
+    for rest in path.parent.glob(pattern.format(_literal(_short(path)))):
         with contextlib.suppress(OSError):  # another process may remove it too
             held = os.open(rest, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK)
             try:
                 fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
-                shutil.rmtree(rest) if rest.is_dir() else rest.unlink()
+                remove(rest) if rest.is_dir() else rest.unlink()
             finally:
                 os.close(held)
 
@@ -207,6 +205,18 @@ def _new(path: Path, make: Callable[[Path], int]) -> tuple[Path, int]:
             _keep_permissions(path, held)
             return new, held
         os.close(held)  # swept by another process before it was locked
+
+
+def remove(folder: Path) -> None:
+    """Remove a folder with all that is in it, as far as that can be done."""
+    from shutil import rmtree  # here: a command that only reads does without it
+
+    rmtree(folder, ignore_errors=True)
+
+
+def _literal(name: str) -> str:
+    """The name as a pattern that matches it alone."""
+    return "".join(f"[{letter}]" if letter in "*?[" else letter for letter in name)
 
 
 def _short(path: Path) -> str:

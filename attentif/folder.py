@@ -9,18 +9,16 @@ Only a folder whose manifest lists all of its files is ours to replace: any othe
 from __future__ import annotations
 
 import contextlib
-import glob
 import hashlib
 import os
 import re
-import shutil
 import stat
 import time
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import TypeVar
 
-from attentif.disk import OutputError, making, read_bounded, refuse_input, sweep, sync, take_place
+from attentif.disk import OutputError, making, read_bounded, refuse_input, remove, sweep, sync, take_place
 from attentif.disk import write as _write
 
 T = TypeVar("T")
@@ -163,8 +161,9 @@ def _steadily(path: Path, look: Callable[[Path], T]) -> T:
             return look(place)
         except (FolderError, OSError):
             # Missing for a moment is a folder being replaced; missing for long, what a kill left of a first attempt.
-            beside = f".{glob.escape(path.name)}.*"
-            moment = begun is None and any(path.parent.glob(beside)) and time.monotonic() < patience
+            near = f".{path.name}."
+            beside = begun is None and path.parent.is_dir() and any(name.startswith(near) for name in _names(path.parent))
+            moment = beside and time.monotonic() < patience
             if _identity(place) == begun and not moment:
                 raise
 
@@ -256,7 +255,7 @@ def _swap(new: Path, path: Path, force: bool) -> None:
     old = _old(path)
     take_place(new, path, old)
     if force:
-        shutil.rmtree(old, ignore_errors=True)
+        remove(old)
     _discard(old, path)
 
 

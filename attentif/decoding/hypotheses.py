@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from math import fsum
+from typing import NamedTuple
 
 LOOP = re.compile(r"(.{1,8}?)\1{5}|(.{9,40}?)\2{2}", re.DOTALL)  # of tokens, one as one character
 
 
-@dataclass(frozen=True)
-class Hypothesis:
+class Hypothesis(NamedTuple):  # not a dataclass: that module is slow to import, and the cold path needs no other
     """The target of one source, and how likely it is."""
 
     tokens: list[int]  # without eos

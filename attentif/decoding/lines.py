@@ -6,9 +6,8 @@ import json
 import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from types import FrameType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -21,8 +20,7 @@ OF_A_FILE = 8192  # of a file, as they can be sorted by length
 CHARACTERS = 1 << 20  # and no more lines once they have as many: a character takes some hundred bytes of memory
 
 
-@dataclass(frozen=True)
-class Style:
+class Style(NamedTuple):
     """How translations are written: the best alone, `number TAB score TAB text` for several, or a JSON object a line.
 
     With `align`, an object also has the words of both sides, and for each word that was written the one it came from.

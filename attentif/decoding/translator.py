@@ -7,12 +7,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, Protocol, get_args, overload
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, NoReturn, Protocol, get_args, overload
 
-from attentif.config import ConfigError, DecodingConfig, decoding_of, utf8
 from attentif.decoding.ct2_cache import EngineError, manifest_of
 from attentif.decoding.engine import Engine
 from attentif.decoding.hypotheses import Hypothesis, limit_of, loops
@@ -65,8 +63,7 @@ class AnyEngine(Protocol):
     ) -> list[list[Hypothesis]]: ...
 
 
-@dataclass(frozen=True)
-class Translation:
+class Translation(NamedTuple):
     """One way to put a text."""
 
     text: str
@@ -104,17 +101,17 @@ class Translator:
     ) -> None:
         self.folder = Path(folder)
         if form not in get_args(Form):
-            raise ConfigError(f"form: expected one of {', '.join(get_args(Form))}, got {form!r}")
+            _refuse(f"form: expected one of {', '.join(get_args(Form))}, got {form!r}")
         if device is not None:
             from attentif.decoding.by_torch import usable_device
 
             usable_device(device)
         # Not by tomllib, which takes milliseconds: a guess will do, since the engine reads it again.
-        config = utf8(read_file(folder, CONFIG), self.folder / CONFIG)
+        config = read_file(folder, CONFIG).decode(errors="surrogateescape")
         family = re.search(r'^family = "([\w-]+)"', config, re.MULTILINE)
-        own = decoding_of(config, self.folder / CONFIG)
-        settings = {"length_penalty": own.length_penalty, "guard": True, **settings}
-        settings["beam"] = max(own.beam, settings.get("n_best", 1)) if beam is None else beam
+        width, penalty = own_search(config, self.folder / CONFIG)
+        settings = {"length_penalty": penalty, "guard": True, **settings}
+        settings["beam"] = max(width, settings.get("n_best", 1)) if beam is None else beam
         check_search(settings["beam"], settings.get("n_best", 1), settings["length_penalty"])
         foreign = family is not None and family[1] not in ENGINE_FAMILIES
         refused: Exception | None = None
@@ -164,7 +161,7 @@ class Translator:
     ) -> None:
         check_search(beam, n_best, length_penalty)
         if long < 1:
-            raise ConfigError(f"long: expected at least 1, got {long}")
+            _refuse(f"long: expected at least 1, got {long}")
         self.engine, self.tokenizer, self.long, self.guard = engine, tokenizer, long, guard
         self.beam, self.n_best, self.length_penalty = beam, n_best, length_penalty
 
@@ -276,11 +273,36 @@ class Translator:
         return limit // 2 if self.engine.joint else limit - 1
 
 
+def own_search(config: str, path: Path) -> tuple[int, float]:
+    """The beam width and the length penalty of a config.toml: by a pattern, where it is as attentif writes it.
+
+    To import the modules that read settings takes longer than to translate a word.
+    """
+    if found := re.search(r"^\[decoding\]\nbeam = ([1-9]\d?)\nlength_penalty = (\d\.\d+)\n*\Z", config, re.MULTILINE):
+        return int(found[1]), float(found[2])
+    if "decoding" not in config and config.isascii():
+        return 1, 1.0
+    from attentif.config import decoding_of, utf8
+
+    own = decoding_of(utf8(config.encode(errors="surrogateescape"), path), path)
+    return own.beam, own.length_penalty
+
+
 def check_search(beam: int, n_best: int, length_penalty: float) -> None:
     """Refuse a search that is invalid, or too wide for the memory of a machine."""
+    if type(beam) is int and 1 <= n_best <= beam <= 16 and 0 <= length_penalty <= 2:  # the usual ones
+        return
+    from attentif.config import DecodingConfig
+
     DecodingConfig(beam=beam, length_penalty=length_penalty)
     if not 1 <= n_best <= beam:
-        raise ConfigError(f"n_best: expected 1 to {beam}, the beam width, got {n_best}; widen the beam")
+        _refuse(f"n_best: expected 1 to {beam}, the beam width, got {n_best}; widen the beam")
+
+
+def _refuse(reason: str) -> NoReturn:
+    from attentif.config import ConfigError
+
+    raise ConfigError(reason)
 
 
 def check_text(name: str, text: Any) -> None:

@@ -14,7 +14,6 @@ from __future__ import annotations
 
 import functools
 import json
-import tempfile
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TextIO
@@ -73,7 +72,9 @@ class Tokenizer:
         except OSError as error:
             if error.filename:  # the corpus's own trouble: the copy has no name
                 raise
-            where = tempfile.gettempdir()
+            from tempfile import gettempdir
+
+            where = gettempdir()
             raise TokenizerError(f"{where}: cannot hold a copy of the sentences: {error}; set TMPDIR") from None
         pairs = [(left, right) for left, right in learnt["merges"]]
         return cls(_assembled(sorted(learnt["vocab"], key=learnt["vocab"].__getitem__), pairs))
@@ -149,7 +150,9 @@ class Tokenizer:
 def _learnt(sentences: Iterable[str], room: int, progress: Callable[[int], None] | None) -> dict[str, Any]:
     """The library's own table of `room` characters and pieces, and the merges that make the pieces."""
     # The characters must be counted before the pieces can be learnt, and an iterator is read only once.
-    with tempfile.TemporaryFile("w+", encoding="utf-8", newline="\n") as copy:
+    from tempfile import TemporaryFile  # here: a tokenizer that is only used does without it
+
+    with TemporaryFile("w+", encoding="utf-8", newline="\n") as copy:
         characters = _alphabet(_copied(sentences, copy, progress), room)
         copy.seek(0)
         learner = tokenizers.Tokenizer(models.BPE())

@@ -10,8 +10,8 @@ sys.path.insert(0, str(Path(__file__).parent.parent / "shipped"))
 from small_folder import TEXTS, small_folder
 
 from attentif.cli import app
-from attentif.config import ConfigError, DecodingConfig, parse_table
-from attentif.decoding.translator import Translator, decoding_of
+from attentif.config import ConfigError, DecodingConfig, decoding_of, parse_table
+from attentif.decoding.translator import Translator
 from attentif.folder import read_folder
 
 

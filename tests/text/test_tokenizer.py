@@ -175,7 +175,7 @@ def test_a_full_disk_is_one_clear_line(monkeypatch):
     def full(*_, **__):
         return Path("/dev/full").open("w")
 
-    monkeypatch.setattr(module.tempfile, "TemporaryFile", full)
+    monkeypatch.setattr("tempfile.TemporaryFile", full)
     with pytest.raises(TokenizerError, match=r"^/.*: cannot hold a copy of the sentences: .*space left.*; set TMPDIR$"):
         Tokenizer.train(["bonjour " * 9] * 10_000, 400)
 
