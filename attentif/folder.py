@@ -162,7 +162,9 @@ def _steadily(path: Path, look: Callable[[Path], T]) -> T:
         except (FolderError, OSError):
             # Missing for a moment is a folder being replaced; missing for long, what a kill left of a first attempt.
             near = f".{path.name}."
-            beside = begun is None and path.parent.is_dir() and any(name.startswith(near) for name in _names(path.parent))
+            beside = (
+                begun is None and path.parent.is_dir() and any(name.startswith(near) for name in _names(path.parent))
+            )
             moment = beside and time.monotonic() < patience
             if _identity(place) == begun and not moment:
                 raise
