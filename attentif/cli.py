@@ -80,7 +80,9 @@ def translate(
     beam: Annotated[
         int | None, typer.Option(help="Width of the search, 1 is greedy; the model's own unless given.")
     ] = None,
-    n_best: Annotated[int, typer.Option(min=1, help="So many translations of each: number, score, text.")] = 1,
+    n_best: Annotated[
+        int, typer.Option(min=1, help="Number of translations per line (prints index, score, text).")
+    ] = 1,
     as_json: Annotated[bool, typer.Option("--json", help="An object a line.")] = False,
     align: Annotated[bool, typer.Option("--align", help="With --json: which word came from which.")] = False,
     attention: Annotated[Path | None, typer.Option(help="Write what the model looked at: .html, .svg, .json.")] = None,
@@ -229,7 +231,7 @@ def shortlist(
     places: Annotated[
         list[str], typer.Argument(help="Its training text: FILE.tsv, 'train.{fr,en}', phrasebook:COUNT ...")
     ],
-    sentences: Annotated[int, typer.Option(min=1, max=10**9, help="At most so many pairs.")] = 1_000_000,
+    sentences: Annotated[int, typer.Option(min=1, max=10**9, help="The most pairs to read.")] = 1_000_000,
 ) -> None:
     """Learn which target words each source word may need, for `--shortlist`."""
     from attentif.terminal import progress_bar
@@ -321,7 +323,7 @@ def distil(
     ] = None,
     force: Force = False,
 ) -> None:
-    """Translate the French side of parallel text, for a student to train on. Killed, it goes on where it was."""
+    """Translate the French side of parallel text, for a student to train on. Resumes after an interruption."""
     from attentif.terminal import progress_bar
     from attentif.training.distil import distil
 
@@ -336,7 +338,9 @@ def tokenizer(
     places: Annotated[list[str], typer.Argument(help="Parallel text: FILE.tsv, 'train.{fr,en}', figures:COUNT ...")],
     output: Annotated[Path, typer.Option("-o", "--output", help="The tokenizer.json to write.")],
     size: Annotated[int, typer.Option(help="Pieces: subwords, characters, bytes and four special tokens.")] = 8000,
-    sentences: Annotated[int, typer.Option(min=1, max=10**9, help="At most so many pairs of each place.")] = 1_000_000,
+    sentences: Annotated[
+        int, typer.Option(min=1, max=10**9, help="The most pairs to read of each corpus.")
+    ] = 1_000_000,
     force: Force = False,
 ) -> None:
     """Train a tokenizer on both sides of parallel text, for recipes to share: data.tokenizer."""

@@ -10,7 +10,7 @@ import typer
 
 Set = Annotated[str, typer.Option("--set", help="Sizes: n_tgt=3,d=4,n_heads=2; or equal ones: d_q=d,d_v=d.")]
 Latex = Annotated[bool, typer.Option("--latex", help="A LaTeX document.")]
-Html = Annotated[bool, typer.Option("--html", help="A page of its own.")]
+Html = Annotated[bool, typer.Option("--html", help="Write a standalone HTML page.")]
 Json = Annotated[bool, typer.Option("--json", help="For a program to read.")]
 Output = Annotated[
     Path | None, typer.Option("-o", "--output", help="Write to this file; .tex, .html, .json say the form too.")

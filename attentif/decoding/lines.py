@@ -86,7 +86,7 @@ def _check_argument(number: int, text: str) -> None:
 def arriving(descriptor: int, name: str = "stdin", at_once: int = AT_ONCE) -> Iterator[list[str]]:
     """The lines of a stream in groups: what has come while the group before was at work, and never a wait for more.
 
-    Nothing is read ahead: whoever writes into the stream waits until it is translated.
+    Nothing is read ahead: the process that writes into the stream waits until its lines are translated.
     """
     from select import POLLIN, poll
 

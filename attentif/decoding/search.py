@@ -215,7 +215,7 @@ def checked(scores: list[float]) -> list[float]:
 
 
 def scores(step: Step, state: Any, first: Int[Tensor, batch], targets: Sequence[Sequence[int]]) -> list[list[float]]:
-    """The log-probability of each token of each row's target; put eos behind a target to have its own."""
+    """The log-probability of each token of each row's target; add eos to a target to have its own."""
     if len(targets) != len(first):
         raise ValueError(f"targets: expected one for each of {len(first)} rows, got {len(targets)}")
     longest, found = max(map(len, targets), default=0), []
