@@ -12,6 +12,8 @@ import typer
 from attentif import __version__, cli_lab
 from attentif.cli_lab import Force
 
+EngineName = Annotated[str, typer.Option("--engine", help="ctranslate2, or torch.")]
+
 app = typer.Typer(
     name="attentif",
     help="A Transformer that can be read, checked by hand, trained and used.",
@@ -89,7 +91,8 @@ def translate(
     shortlist: Annotated[
         bool, typer.Option("--shortlist", help="Only words that the source makes likely: faster for files.")
     ] = False,
-    form: Annotated[str, typer.Option(help="int8, float32, or torch without the fast engine.")] = "int8",
+    precision: Annotated[str, typer.Option(help="int8 or float32.")] = "int8",
+    engine: EngineName = "ctranslate2",
     device: Annotated[str | None, typer.Option(help="cpu or cuda, by torch; cuda where there is one.")] = None,
     force: Force = False,
 ) -> None:
@@ -116,8 +119,8 @@ def translate(
             raise typer.BadParameter("--attention shows one text: give it as an argument")
         writer(attention)
         check_output(attention, force=force, inputs=[folder])
-    translator = Translator(folder, form=form, device=device, shortlist=shortlist, say=to_stderr,  # type: ignore[arg-type]
-                            beam=beam if not beam or beam < 1 else max(beam, n_best), n_best=n_best)  # fmt: skip
+    translator = Translator(folder, precision=precision, engine=engine, device=device, shortlist=shortlist,  # type: ignore[arg-type]
+                            say=to_stderr, beam=beam if not beam or beam < 1 else max(beam, n_best), n_best=n_best)  # fmt: skip
     style = Style(n_best > 1, as_json, translator.alignment if align else None)
     if attention is not None and texts:
         write(attention, translator.attention(texts[0]))
@@ -139,9 +142,8 @@ def evaluate(
     beam: Annotated[
         int | None, typer.Option(help="Width of the search, 1 is greedy; the model's own unless given.")
     ] = None,
-    form: Annotated[
-        str, typer.Option(help="float32, int8 as it is served, or torch without the fast engine.")
-    ] = "float32",
+    precision: Annotated[str, typer.Option(help="float32, or int8 as the model is served.")] = "float32",
+    engine: EngineName = "ctranslate2",
     shortlist: Annotated[bool, typer.Option("--shortlist", help="Only words that the source makes likely.")] = False,
     device: Annotated[str | None, typer.Option(help="cpu or cuda, by torch; cuda where there is one.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="For a program to read.")] = False,
@@ -159,7 +161,8 @@ def evaluate(
     folder = model_folder(model)
     if output is not None:
         check_output(output, force=force, inputs=[folder, *files_of(source), *([reference] if reference else [])])
-    translator = Translator(folder, form=form, device=device, shortlist=shortlist, say=to_stderr, beam=beam)  # type: ignore[arg-type]
+    translator = Translator(folder, precision=precision, engine=engine, device=device, shortlist=shortlist,  # type: ignore[arg-type]
+                            say=to_stderr, beam=beam)  # fmt: skip
     sources, references = test_set(source, reference)
     with progress_bar("translating", len(sources)) as bar:
         found, translations = evaluate(translator, sources, references, lambda done, _: bar.at(done))
@@ -210,7 +213,7 @@ def quantise(
     length_penalty: Annotated[float | None, typer.Option(help="And the power of the length to divide by.")] = None,
     force: Force = False,
 ) -> None:
-    """Write the int8 form of a model folder, a quarter of the size, and print what it costs in BLEU."""
+    """Write a model folder in int8, a quarter of the size, and print what it costs in BLEU."""
     from attentif.evaluation.quantise import cost, quantise
     from attentif.evaluation.testset import test_set
     from attentif.folder import check_folder
@@ -255,11 +258,11 @@ class Target(StrEnum):
 def export(
     model: Annotated[Path, typer.Argument(help="A model folder, or fr-en.")],
     folder: Annotated[Path, typer.Argument(help="The folder to write.")],
-    to: Annotated[Target, typer.Option(help="Whose form.")],
+    to: Annotated[Target, typer.Option(help="Target format.")],
     float32: Annotated[bool, typer.Option("--float32", help="ctranslate2: not in int8.")] = False,
     force: Force = False,
 ) -> None:
-    """Write a model folder in the form of another library."""
+    """Write a model folder in the format of another library."""
     from attentif.shipped import model_folder
 
     model = model_folder(model)

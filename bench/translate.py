@@ -14,7 +14,7 @@ Weights are the same too, exported from one model folder; JoeyNMT has its own.
   "JoeyNMT"               its search, which has no cache; if it is installed, with importlib_metadata, which it forgets
 Every system lives in a process of its own, with its own peak of resident memory (MB), and they take turns. Rounds in
 which other processes used the cores are taken again, as many times at the most as there should be rounds.
-Cold start is from the launch of a process to its first translated sentence; the engine's form was made before.
+Cold start is from the launch of a process to its first translated sentence; the engine's files were made before.
 On the GPU: our search by torch in bfloat16, 6+6 layers, d 512, 16,000 tokens, greedy.
 A system that fails becomes a line of the table and stops nobody.
 """
@@ -163,10 +163,10 @@ def make_translator(folder: Path, size: Size) -> None:
 # --- the systems -----------------------------------------------------------------------------------------------------
 
 
-def our_engine(folder: Path, size: Size, form: str, shortlist: bool) -> Translate:
+def our_engine(folder: Path, size: Size, precision: str, shortlist: bool) -> Translate:
     from attentif.decoding.engine import Engine
 
-    engine = Engine.open(folder / "ours", form=form, shortlist=shortlist)
+    engine = Engine.open(folder / "ours", precision=precision, shortlist=shortlist)
     return lambda rows, beam: [found[0].tokens for found in engine.translate(rows, beam=beam, limits=LENGTH)]
 
 
@@ -273,10 +273,10 @@ class System:
 
 WORKERS, DEFAULT = {"inter_threads": cores(), "intra_threads": 1}, {"inter_threads": 1, "intra_threads": 0}
 SYSTEMS = (
-    System("ours int8", "ours", partial(our_engine, form="int8", shortlist=False)),
-    System("ours int8 shortlist", "ours", partial(our_engine, form="int8", shortlist=True)),
-    System("ours float32", "ours", partial(our_engine, form="float32", shortlist=False)),
-    System("ours float32 shortlist", "ours", partial(our_engine, form="float32", shortlist=True)),
+    System("ours int8", "ours", partial(our_engine, precision="int8", shortlist=False)),
+    System("ours int8 shortlist", "ours", partial(our_engine, precision="int8", shortlist=True)),
+    System("ours float32", "ours", partial(our_engine, precision="float32", shortlist=False)),
+    System("ours float32 shortlist", "ours", partial(our_engine, precision="float32", shortlist=True)),
     System("CTranslate2, split", "ctranslate2", partial(by_ctranslate2, threads=WORKERS, split=True), ("base",)),
     System("CTranslate2, whole", "ctranslate2", partial(by_ctranslate2, threads=WORKERS, split=False), ("base",)),
     System("CTranslate2, default", "ctranslate2", partial(by_ctranslate2, threads=DEFAULT, split=False), ("base",)),
@@ -544,7 +544,7 @@ def imported(trace: list[str]) -> dict[str, float]:
 def measure_cold(args: argparse.Namespace, folder: Path) -> tuple[list[Way], float]:
     apart(make_translator, folder / "cold", QUICK if args.quick else SIZES["d384"])
     ways = ways_in(folder / "cold")
-    for way in ways * 2:  # the first time makes the engine's form, and all files are in memory then
+    for way in ways * 2:  # the first time makes the engine's files, and all files are in memory then
         launch(way, trace=True)
     for way in ways:
         say(f"{way.name}: {way.error or f'{len(way.imports)} packages imported'}")
@@ -605,7 +605,7 @@ def speed_table(results: list[Result], others: dict[str, float]) -> None:
 
 
 def comparisons(results: list[Result]) -> list[dict[str, Any]]:
-    """Ours in int8 against the best form of each peer, CTranslate2 and Hugging Face at base, the others at our size."""
+    """Ours in int8 against each peer's best precision, CTranslate2 and Hugging Face at base, the others at our size."""
     rows = []
     for peer, goals in GOALS.items():
         for ours in (r for r in results if r.system.startswith("ours int8") and r.speed):

@@ -27,7 +27,7 @@ from attentif.folder import FolderError, read_manifest
 HASHES, SEEN, WORDS = "files.sha256", "files.seen", "words.txt"
 VERSION = 3  # of an entry's content: with another one, all are made again
 ENTRIES = 16
-Form = Literal["int8", "float32"]
+Precision = Literal["int8", "float32"]
 
 # The package is imported from where this process has it; its folder is then no place to import other modules from.
 MAKE = """
@@ -48,18 +48,18 @@ class EngineError(ValueError):
 
 
 @contextmanager
-def engine_files(folder: Path, form: Form, say: Callable[[str], None]) -> Iterator[Path]:
+def engine_files(folder: Path, precision: Precision, say: Callable[[str], None]) -> Iterator[Path]:
     """The folder with the engine's files, held for as long as it is needed: from the cache, made first if it must be.
 
     `say` is told when they cannot be kept.
     """
     with ExitStack() as until:
-        yield _found(folder, form, say, until)
+        yield _found(folder, precision, say, until)
 
 
-def _found(folder: Path, form: Form, say: Callable[[str], None], until: ExitStack) -> Path:
+def _found(folder: Path, precision: Precision, say: Callable[[str], None], until: ExitStack) -> Path:
     manifest, cache = manifest_of(folder), _cache()
-    entry = cache and cache / f"{hashlib.sha256(manifest).hexdigest()[:32]}-{form}-{VERSION}"
+    entry = cache and cache / f"{hashlib.sha256(manifest).hexdigest()[:32]}-{precision}-{VERSION}"
     if entry and _hold(entry, until):
         return entry
     try:
@@ -74,7 +74,7 @@ def _found(folder: Path, form: Form, say: Callable[[str], None], until: ExitStac
             say(f"{error.filename or cache}: cannot be written ({error.strerror}): the engine's files of {folder} are "
                 "made each time; set XDG_CACHE_HOME to a folder that can be written")  # fmt: skip
             new, entry = until.enter_context(_private()), None
-        made = _made(folder, form, new)
+        made = _made(folder, precision, new)
         # A folder that was replaced meanwhile: these files are of use now, but not under this key.
         kept = entry is not None and manifest_of(folder) == manifest and _moved(made, entry, until)
     except OSError as error:
@@ -188,11 +188,11 @@ def _hashes(entry: Path) -> str:
     return "".join(lines)
 
 
-def _made(folder: Path, form: Form, new: Path) -> Path:
+def _made(folder: Path, precision: Precision, new: Path) -> Path:
     """Make the engine's files in a folder of `new`."""
     new.chmod(0o700)
     made = new / "files"
-    _export(folder, made, form)
+    _export(folder, made, precision)
     if (made / "vmap.txt").exists():
         (made / "vmap.txt").rename(made / WORDS)
     (made / HASHES).write_text(_hashes(made), encoding="ascii")
@@ -217,18 +217,18 @@ def _moved(made: Path, entry: Path, until: ExitStack) -> bool:
     return False
 
 
-def _export(folder: Path, to: Path, form: Form) -> None:
+def _export(folder: Path, to: Path, precision: Precision) -> None:
     """Where torch is imported already, here; else in a process of its own, so that this one stays small."""
     if "torch" in sys.modules:
         from attentif.interop.ctranslate2 import export
 
-        return export(folder, to, form)
+        return export(folder, to, precision)
     import subprocess
 
     package = str(Path(__file__).resolve().parents[2])
     # -P: nothing is imported from the working directory; -E: nor from where a variable such as PYTHONPATH points.
-    done = subprocess.run([sys.executable, "-P", "-E", "-c", MAKE, package, folder.absolute(), to.absolute(), form],
-                          cwd=to.parent, stdin=subprocess.DEVNULL, capture_output=True, text=True,
+    command = [sys.executable, "-P", "-E", "-c", MAKE, package, folder.absolute(), to.absolute(), precision]
+    done = subprocess.run(command, cwd=to.parent, stdin=subprocess.DEVNULL, capture_output=True, text=True,
                           check=False)  # fmt: skip
     if done.returncode:
         reason = (done.stderr.strip().splitlines() or [f"it ended with {done.returncode}"])[-1]

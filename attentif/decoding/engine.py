@@ -13,7 +13,7 @@ from math import isfinite
 from pathlib import Path
 from typing import Any, get_args
 
-from attentif.decoding.ct2_cache import WORDS, EngineError, Form, engine_files
+from attentif.decoding.ct2_cache import WORDS, EngineError, Precision, engine_files
 from attentif.decoding.hypotheses import Hypothesis, batches
 from attentif.folder import FolderError
 from attentif.terminal import to_stderr
@@ -55,7 +55,7 @@ class Engine:
         cls,
         folder: str | Path,
         *,
-        form: Form = "int8",
+        precision: Precision = "int8",
         threads: int | None = None,
         shortlist: bool = True,
         say: Callable[[str], None] | None = None,
@@ -64,13 +64,13 @@ class Engine:
 
         With the folder's shortlist, if it has one, an engine is slower to open and faster to translate.
         """
-        if form not in get_args(Form):
-            raise EngineError(f"form: expected one of {', '.join(get_args(Form))}, got {form!r}")
+        if precision not in get_args(Precision):
+            raise EngineError(f"precision: expected one of {', '.join(get_args(Precision))}, got {precision!r}")
         try:
             os.getcwd()
         except OSError:  # CTranslate2 would end the process
             raise FolderError("the working directory was removed; go to another one with cd") from None
-        with engine_files(Path(folder), form, say or to_stderr) as place:
+        with engine_files(Path(folder), precision, say or to_stderr) as place:
             try:
                 return cls(place, threads=threads, shortlist=shortlist)
             except RuntimeError as error:

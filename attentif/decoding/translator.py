@@ -11,7 +11,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, NoReturn, Protocol, get_args, overload
 
-from attentif.decoding.ct2_cache import EngineError, manifest_of
+from attentif.decoding.ct2_cache import EngineError, Precision, manifest_of
 from attentif.decoding.engine import Engine
 from attentif.decoding.hypotheses import Hypothesis, limit_of, loops
 from attentif.folder import CONFIG, TOKENIZER, FolderError, read_file
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from attentif.core.families import Model
     from attentif.decoding.attention import Alignment, AttentionView
 
-Form = Literal["int8", "float32", "torch"]
+EngineName = Literal["ctranslate2", "torch"]
 ENGINE_FAMILIES = ("encoder-decoder", "decoder-only")
 LATIN = re.compile("[A-Za-z\u00c0-\u024f]")
 LOUD = re.compile("[A-Z\u00c0-\u00de]{2,}")  # in two words, or it is an abbreviation
@@ -82,16 +82,18 @@ class Translator:
     decoded again with no_repeat = 5, a part with no Latin letter (marks, figures, another script) stays as it is, and
     one ALL IN CAPITALS is read in small letters.
 
-    It runs on the fast engine, in int8 or in the `form` float32; by torch on a GPU, for a `device` that is named, for
-    the form "torch", and where the engine cannot, which `say` is told. With a `shortlist`, if the folder has one, much
-    text is translated faster and the first sentence later; then results may depend on the other sentences of a batch.
+    It runs on CTranslate2, with weights in the `precision` int8 or float32; on torch with `engine` "torch", on a GPU,
+    for a `device` that is named, and where CTranslate2 cannot run the model, which `say` is told. With a `shortlist`,
+    if the folder has one, much text is translated faster and the first sentence later; then results may depend on the
+    other sentences of a batch.
     """
 
     def __init__(
         self,
         folder: str | Path,
         *,
-        form: Form = "int8",
+        precision: Precision = "int8",
+        engine: EngineName = "ctranslate2",
         device: str | torch.device | None = None,
         threads: int | None = None,
         shortlist: bool = False,
@@ -100,8 +102,12 @@ class Translator:
         **settings: Any,
     ) -> None:
         self.folder = Path(folder)
-        if form not in get_args(Form):
-            _refuse(f"form: expected one of {', '.join(get_args(Form))}, got {form!r}")
+        for name, value, known in (
+            ("precision", precision, get_args(Precision)),
+            ("engine", engine, get_args(EngineName)),
+        ):
+            if value not in known:
+                _refuse(f"{name}: expected one of {', '.join(known)}, got {value!r}")
         if device is not None:
             from attentif.decoding.by_torch import usable_device
 
@@ -115,14 +121,16 @@ class Translator:
         check_search(settings["beam"], settings.get("n_best", 1), settings["length_penalty"])
         foreign = family is not None and family[1] not in ENGINE_FAMILIES
         refused: Exception | None = None
-        if form != "torch" and device is None and not foreign and not _gpu():
+        if engine != "torch" and device is None and not foreign and not _gpu():
             try:
-                engine, tokenizer = _opened(self.folder, form=form, threads=threads, shortlist=shortlist, say=say)
+                fast, tokenizer = _opened(
+                    self.folder, precision=precision, threads=threads, shortlist=shortlist, say=say
+                )
             except (EngineError, ModuleNotFoundError) as error:
                 refused = error
             else:
-                self._set(engine, tokenizer, **settings)
-                if shortlist and not engine.shortlist and say is not None:
+                self._set(fast, tokenizer, **settings)
+                if shortlist and not fast.shortlist and say is not None:
                     say(f"{self.folder}: has no shortlist that can be used: every word is allowed; make one with "
                         "`attentif shortlist`")  # fmt: skip
                 return

@@ -1,4 +1,4 @@
-"""The int8 form of a model folder, and what it costs: the scores of both on the same sentences."""
+"""A model folder in int8, and what it costs: the scores of both on the same sentences."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Cost:
 def quantise(
     folder: Path, to: Path, *, beam: int | None = None, length_penalty: float | None = None, force: bool = False
 ) -> None:
-    """Write the int8 form of the model in `folder` into the folder `to`, which asks for the same search unless told."""
+    """Write the model in `folder` in int8 into the folder `to`, which asks for the same search unless told."""
     check_folder(to, force=force, inputs=[folder])
     files = read_model(folder)
     if INT8 in files:
@@ -62,9 +62,9 @@ def cost(
     references: list[str],
     progress: Callable[[int, int], None] | None = None,
 ) -> Cost:
-    """What a model folder loses in its int8 form on these sentences, by the search that this form asks for."""
-    after = Translator(to, form="float32")
-    before = Translator(folder, form="float32", beam=after.beam, length_penalty=after.length_penalty)
+    """What a model folder loses in int8 on these sentences, with the search that the int8 folder asks for."""
+    after = Translator(to, precision="float32")
+    before = Translator(folder, precision="float32", beam=after.beam, length_penalty=after.length_penalty)
     scores = [evaluate(translator, sources, references, progress)[0] for translator in (before, after)]
     sizes = [next(path.stat().st_size for name in (WEIGHTS, INT8) if (path := place / name).exists())
              for place in (folder, to)]  # fmt: skip

@@ -184,6 +184,6 @@ def compare(
 ) -> Comparison:
     """Measure a translator that was opened from a folder, beside a card."""
     said = read_table(card)  # before the work: it may be refused
-    form = "int8" if isinstance(translator.engine, Engine) else "torch"
+    precision = "int8" if isinstance(translator.engine, Engine) else "torch"
     measured = measure(translator, sets, progress)
-    return Comparison(measured, said, str(translator.folder), f"{form}, {translator.search}", held)
+    return Comparison(measured, said, str(translator.folder), f"{precision}, {translator.search}", held)

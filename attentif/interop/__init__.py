@@ -1,1 +1,1 @@
-"""Our models in the forms of other libraries."""
+"""Our models in the formats of other libraries."""

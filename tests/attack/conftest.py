@@ -33,8 +33,8 @@ def good(tmp_path_factory) -> Good:
     room = Room(place, good)
     for name, files in small.items():
         room.folder(name, files)
-        for form in ("int8", "float32"):
-            made = Trial(name="cache", command=["translate", "--model", name, "--form", form, "le chat"],
+        for precision in ("int8", "float32"):
+            made = Trial(name="cache", command=["translate", "--model", name, "--precision", precision, "le chat"],
                          env={"XDG_CACHE_HOME": str(place / "cache")})  # fmt: skip
             done: Done = run(made, room)
             assert done.code == 0, done.errors

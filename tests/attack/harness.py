@@ -76,7 +76,7 @@ class Room:
         return self.work / name
 
     def cached(self) -> None:
-        """The engine's form of the good models is there already."""
+        """The engine's files of the good models are there already."""
         shutil.copytree(self.good.cache, self.path / "home/.cache", dirs_exist_ok=True)
 
     def pairs(self, name: str = "c.tsv") -> Path:

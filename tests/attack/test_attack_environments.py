@@ -31,7 +31,7 @@ def no_cache_elsewhere(room: Room, done: Done) -> None:
 
 
 def foreign_cache(room: Room) -> None:
-    """A cache that anybody may write, with an engine form of somebody else's."""
+    """A cache that anybody may write, with engine files of somebody else's."""
     room.cached()
     for place, folders, files in os.walk(room.path / "home/.cache"):
         for name in (".", *folders, *files):
@@ -59,12 +59,12 @@ def as_without(room: Room, done: Done) -> None:
 
 
 def stuffed_cache(room: Room) -> None:
-    """A model folder's form after those of many others."""
+    """A model folder's engine files after those of many others."""
     room.cached()
     engine = room.path / "home/.cache/attentif/engine"
-    form = next(path for path in engine.iterdir() if path.is_dir())
+    entry = next(path for path in engine.iterdir() if path.is_dir())
     for number in range(60):
-        (engine / f"{number:032x}-{form.name.split('-', 1)[1]}").mkdir()
+        (engine / f"{number:032x}-{entry.name.split('-', 1)[1]}").mkdir()
 
 
 HOMES = [

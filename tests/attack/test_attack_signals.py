@@ -180,7 +180,7 @@ TRIALS = [
     *strikes("translate, nobody reads", [*TRANSLATE, *FILE], after(1.5, libraries("libctranslate2")),
              blocked=True),
     *strikes("translate, a file being written", [*TRANSLATE, *FILE, "-o", "new.txt"], there(".new.txt.new-*"), NEW),
-    *strikes("translate, by torch", [*TRANSLATE, "--form", "torch", "--file", "short.txt", "-o", "new.txt"],
+    *strikes("translate, by torch", [*TRANSLATE, "--engine", "torch", "--file", "short.txt", "-o", "new.txt"],
              there(".new.txt.new-*"), NEW),
     *strikes("train, starting", ["train", "r.toml"], libraries("libtorch"), RUN),
     *strikes("train, preparing", ["train", "r.toml"], there("runs/r/*"), RUN),

@@ -162,7 +162,7 @@ def test_the_least_recently_used_entries_go_and_never_one_in_use(model, cache, m
         for number in range(ENTRIES + 3):
             (cache / f"{number:02}").mkdir()
             os.utime(cache / f"{number:02}", (100 + number,) * 2)
-        Engine.open(model, form="float32")
+        Engine.open(model, precision="float32")
         kept = {entry.name for entry in cache.iterdir() if not entry.name.startswith(".")}
     assert used.name in kept  # although it is the oldest
     assert len(kept) == ENTRIES + 1

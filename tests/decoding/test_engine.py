@@ -1,4 +1,4 @@
-"""The engine writes what torch writes, row by row, without torch; and its form is kept, checked and made again."""
+"""The engine writes what torch writes, row by row, without torch; and its files are kept, checked and made again."""
 
 import fcntl
 import os
@@ -95,7 +95,7 @@ def same(ours, engines) -> bool:
 @pytest.mark.parametrize(("width", "n_best"), [(1, 1), (4, 3)])
 def test_torch_and_the_engine_write_the_same_in_float32(kind, width, n_best, tmp_path):
     model = model_of(kind, eos=3.0)
-    engine, given = Engine.open(saved(model, tmp_path / "m"), form="float32"), sources(16)
+    engine, given = Engine.open(saved(model, tmp_path / "m"), precision="float32"), sources(16)
     limits = [min(2 * len(ids) + 3, 40) for ids in given]
     found = engine.translate(given, beam=width, n_best=n_best, limits=limits)
     truth = [by_torch(model, *row, width, n_best) for row in zip(given, limits, strict=True)]
@@ -112,7 +112,7 @@ def test_torch_and_the_engine_avoid_the_same_repetition(kind, width, tmp_path):
     model, given = model_of(kind, eos=1.0), sources(12)
     limits = [min(2 * len(ids) + 3, 40) for ids in given]
     asked = dict(beam=width, limits=limits, no_repeat=2)
-    found = Engine.open(saved(model, tmp_path / "m"), form="float32").translate(given, **asked)
+    found = Engine.open(saved(model, tmp_path / "m"), precision="float32").translate(given, **asked)
     truth = TorchEngine(model).translate(given, **asked)
     # CTranslate2 keeps a decoder-only model from repeating its source as well, and its beams stop sooner.
     assert kind == "decoder-only" or width > 1 or [row[0].tokens for row in found] == [row[0].tokens for row in truth]
@@ -135,7 +135,7 @@ def test_a_loop_is_a_handful_six_times_or_a_sentence_three_times():
 @pytest.mark.parametrize("kind", ["pre-norm", "decoder-only", "decoder-only, learned"])
 @pytest.mark.parametrize("width", [1, 3])
 def test_order_and_company_never_change_what_is_written(kind, width, tmp_path, monkeypatch):
-    engine, given = Engine.open(saved(model_of(kind, eos=3.0), tmp_path / "m"), form="float32"), sources(41)
+    engine, given = Engine.open(saved(model_of(kind, eos=3.0), tmp_path / "m"), precision="float32"), sources(41)
     limits = [random.Random(row).randint(0, 50) for row in range(41)]  # a batch has one limit, so these are hard
     alone = [engine.translate([ids], beam=width, n_best=width, limits=[limit])[0]
              for ids, limit in zip(given, limits, strict=True)]  # fmt: skip
@@ -152,7 +152,7 @@ def test_order_and_company_never_change_what_is_written(kind, width, tmp_path, m
 def test_int8_writes_nearly_the_same(tmp_path):
     model = model_of("pre-norm", eos=3.0)
     folder, given = saved(model, tmp_path / "m"), sources(60)
-    exact = Engine.open(folder, form="float32").translate(given, limits=4)
+    exact = Engine.open(folder, precision="float32").translate(given, limits=4)
     quick = Engine.open(folder).translate(given, limits=4)
     equal = sum(a[0].tokens[:1] == b[0].tokens[:1] for a, b in zip(exact, quick, strict=True))
     assert equal >= 50
@@ -166,7 +166,7 @@ def test_special_tokens_and_ids_without_a_word_are_never_written(tmp_path):
     model = model_of("pre-norm", eos=-40.0, vocab_size=size + 5)
     model.vocabulary.output_bias[[*SPECIAL, *range(size, size + 5)]] = 50.0
     model.vocabulary.output_bias[7] = -50.0  # an id that is forbidden only where none other is
-    engine = Engine.open(saved(model, tmp_path / "m", **{"tokenizer.json": tokenizer.to_bytes()}), form="float32")
+    engine = Engine.open(saved(model, tmp_path / "m", **{"tokenizer.json": tokenizer.to_bytes()}), precision="float32")
     found = engine.translate(sources(9), limits=12)
     forbidden = [*SPECIAL, *range(size, size + 5)]
     assert [row[0].tokens for row in found] == [
@@ -176,7 +176,7 @@ def test_special_tokens_and_ids_without_a_word_are_never_written(tmp_path):
 
 @pytest.mark.parametrize("kind", ["pre-norm", "decoder-only"])
 def test_a_model_may_write_nothing_and_an_empty_source_gives_nothing(kind, tmp_path):
-    engine = Engine.open(saved(model_of(kind, eos=60.0), tmp_path / "m"), form="float32")
+    engine = Engine.open(saved(model_of(kind, eos=60.0), tmp_path / "m"), precision="float32")
     (wrote,), (empty,) = engine.translate([[5, 6], []], limits=9)
     assert (wrote.tokens, wrote.finished) == ([], True)
     assert (empty.tokens, empty.finished, empty.score) == ([], True, 0.0)
@@ -186,7 +186,7 @@ def test_a_model_may_write_nothing_and_an_empty_source_gives_nothing(kind, tmp_p
 def test_a_long_source_is_read_to_its_end(tmp_path):
     model, rng = model_of("pre-norm", position_limit=1400), random.Random(0)
     ids = rng.choices(range(4, VOCAB), k=1300)
-    engine = Engine.open(saved(model, tmp_path / "m"), form="float32")
+    engine = Engine.open(saved(model, tmp_path / "m"), precision="float32")
     (whole,), (cut,) = engine.translate([ids, ids[:1023]], limits=15)
     assert same(by_torch(model, ids, 15), [whole])
     assert whole.score != pytest.approx(cut.score, abs=1e-2)
@@ -197,7 +197,7 @@ def test_with_a_shortlist_the_best_of_its_words_are_written(tmp_path):
     rows = [rng.sample(range(4, VOCAB), rng.randint(0, 4)) for _ in range(VOCAB)]
     words = Shortlist.of(VOCAB, [9, 11], rows)
     folder = saved(model, tmp_path / "m", **{"shortlist.bin": words.to_bytes()})
-    engine, plain = Engine.open(folder, form="float32"), Engine.open(folder, form="float32", shortlist=False)
+    engine, plain = Engine.open(folder, precision="float32"), Engine.open(folder, precision="float32", shortlist=False)
     assert engine.shortlist
     assert not plain.shortlist
     changed = 0
@@ -248,7 +248,7 @@ def test_what_cannot_be_exported_is_one_line_from_the_other_process_too(tmp_path
 
 
 def refuse(*_: object) -> None:
-    raise AssertionError("the form was made again")
+    raise AssertionError("the engine files were made again")
 
 
 def test_a_form_is_made_once_for_each_content_kind_and_version(tmp_path, cache, monkeypatch):
@@ -259,7 +259,7 @@ def test_a_form_is_made_once_for_each_content_kind_and_version(tmp_path, cache, 
         Engine.open(folder)
         Engine.open(folder.rename(tmp_path / "moved"))
     folder = tmp_path / "moved"
-    Engine.open(folder, form="float32")
+    Engine.open(folder, precision="float32")
     monkeypatch.setattr(ct2_cache, "VERSION", ct2_cache.VERSION + 1)
     Engine.open(folder)
     Engine.open(saved(model_of("pre-norm", seed=1), folder))
@@ -270,8 +270,8 @@ def test_a_form_is_made_once_for_each_content_kind_and_version(tmp_path, cache, 
 def test_a_damaged_form_is_made_again(damage, tmp_path, cache):
     folder = saved(model_of("pre-norm"), tmp_path / "m")
     before = Engine.open(folder).translate(sources(5), limits=9)
-    (form,) = cache.iterdir()
-    weights = form / "model.bin"
+    (entry,) = cache.iterdir()
+    weights = entry / "model.bin"
     data = bytearray(weights.read_bytes())
     data[len(data) // 2] ^= 1
     if damage in ("flip", "cut"):
@@ -279,18 +279,18 @@ def test_a_damaged_form_is_made_again(damage, tmp_path, cache):
     elif damage == "lose":
         weights.unlink()
     elif damage == "add":
-        (form / "vmap.txt").write_text("x\ty\n")
+        (entry / "vmap.txt").write_text("x\ty\n")
     elif damage == "no hashes":
-        (form / "files.sha256").unlink()
+        (entry / "files.sha256").unlink()
     else:
-        for file in form.iterdir():
+        for file in entry.iterdir():
             file.unlink()
         if damage == "a file":
-            form.rmdir()
-            form.write_text("in the way")
+            entry.rmdir()
+            entry.write_text("in the way")
     assert Engine.open(folder).translate(sources(5), limits=9) == before
-    assert [entry.name for entry in cache.iterdir()] == [form.name]
-    assert ct2_cache._intact(form)
+    assert [path.name for path in cache.iterdir()] == [entry.name]
+    assert ct2_cache._intact(entry)
 
 
 def test_what_a_killed_process_left_is_removed_and_what_a_living_one_makes_is_not(tmp_path, cache):
@@ -328,7 +328,7 @@ def test_a_folder_replaced_meanwhile_never_gives_its_form_the_old_ones_name(tmp_
 
     with monkeypatch.context() as patch:
         patch.setattr(ct2_cache, "_export", late)
-        found = Engine.open(folder, form="float32").translate([[5, 6, 7]], limits=9)[0]
+        found = Engine.open(folder, precision="float32").translate([[5, 6, 7]], limits=9)[0]
     assert same(by_torch(other, [5, 6, 7], 9), found)
     assert os.listdir(cache) == []
 
@@ -357,7 +357,7 @@ def test_what_cannot_be_translated_is_one_line_that_names_it(given, message, tmp
 
 def test_a_decoder_only_model_shares_its_positions_between_source_and_target(tmp_path):
     model = model_of("decoder-only, learned", eos=-40.0)
-    engine = Engine.open(saved(model, tmp_path / "m"), form="float32", threads=1)
+    engine = Engine.open(saved(model, tmp_path / "m"), precision="float32", threads=1)
     long, short = [5] * 80, [6] * 9
     with pytest.raises(EngineError, match=r"limits: expected at most 10 for source 0 \(position_limit 90\), got 11"):
         engine.translate([long], limits=11)
@@ -370,8 +370,8 @@ def test_no_model_folder_and_no_such_form_are_refused(tmp_path):
     with pytest.raises(EngineError, match=r"nowhere: no such folder"):
         Engine.open(tmp_path / "nowhere")
     folder = saved(model_of("pre-norm"), tmp_path / "m")
-    with pytest.raises(EngineError, match="form: expected one of int8, float32, got 'int4'"):
-        Engine.open(folder, form="int4")
+    with pytest.raises(EngineError, match="precision: expected one of int8, float32, got 'int4'"):
+        Engine.open(folder, precision="int4")
     (folder / "model.safetensors").write_bytes(b"x")
     with pytest.raises(ValueError, match=r"model\.safetensors: damaged: expected a header"):
         Engine.open(folder)
@@ -391,7 +391,7 @@ def phrasebook_agrees(tmp_path: Path, count: int, kind: str, width: int) -> None
     tokenizer = Tokenizer.train([text for pair in pairs[:200] for text in pair], 600)
     ids = tokenizer.encode_batch([french for french, _ in pairs])
     model = model_of(kind, eos=3.0, vocab_size=tokenizer.vocab_size, embedding_dim=32, position_limit=400)
-    engine = Engine.open(saved(model, tmp_path / "m", **{"tokenizer.json": tokenizer.to_bytes()}), form="float32")
+    engine = Engine.open(saved(model, tmp_path / "m", **{"tokenizer.json": tokenizer.to_bytes()}), precision="float32")
     limits = [2 * len(row) + 10 for row in ids]
     found = engine.translate(ids, beam=width, limits=limits)
     truth = [

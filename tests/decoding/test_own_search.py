@@ -31,10 +31,10 @@ def silent(tmp_path_factory) -> Path:
     return small_folder(tmp_path_factory.mktemp("silent") / "m")
 
 
-@pytest.mark.parametrize("form", ["int8", "torch"])
-def test_a_translator_searches_as_the_folder_asks_unless_told(asking, silent, form):
+@pytest.mark.parametrize("engine", ["ctranslate2", "torch"])
+def test_a_translator_searches_as_the_folder_asks_unless_told(asking, silent, engine):
     def search(folder, **settings):
-        found = Translator(folder, form=form, **settings)
+        found = Translator(folder, engine=engine, **settings)
         return found.beam, found.length_penalty, found(TEXTS)
 
     own = search(asking)
@@ -59,7 +59,7 @@ def test_the_command_searches_as_the_folder_asks_unless_told(asking, silent):
         "translate", "--model", silent, *TEXTS
     )  # fmt: skip
     assert len(run("translate", "--model", asking, "--n-best", 3, TEXTS[0]).splitlines()) == 3
-    given = ("phrasebook:4:test", "--form", "int8")
+    given = ("phrasebook:4:test", "--precision", "int8")
     assert "| beam 3, length penalty 0.5 | 4 sentences" in run("evaluate", asking, *given)
     assert "| greedy | 4 sentences" in run("evaluate", asking, *given, "--beam", 1)
     assert "| greedy | 4 sentences" in run("evaluate", silent, *given)

@@ -129,8 +129,8 @@ def test_weights_that_are_not_finite_never_give_a_translation(model, tmp_path, c
     ):
         weight.fill_(value)
         save_model(tmp_path / "m", trained, card="", **{"tokenizer.json": read_folder(model)["tokenizer.json"]})
-        for form in ("float32", "torch"):
+        for engine in ("ctranslate2", "torch"):
             error = refused(
-                capsys, monkeypatch, "translate", "--model", tmp_path / "m", "--form", form, "Le chat dort."
+                capsys, monkeypatch, "translate", "--model", tmp_path / "m", "--engine", engine, "Le chat dort."
             )
             assert re.search(said, error), error

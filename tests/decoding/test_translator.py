@@ -441,10 +441,10 @@ def test_with_a_guard_what_goes_in_circles_is_searched_again_without_repetition(
 @pytest.mark.parametrize("text", ["-- -- --", "12 000", "Привет, мир!", "你好", "🙂🙂", "?!", "« … »", "3,5 %"])
 def test_with_a_guard_what_has_no_latin_letter_stands_as_it_is(text, tmp_path):
     path, _ = folder(tmp_path / "m")
-    translator = Translator(path, form="torch")
+    translator = Translator(path, engine="torch")
     assert translator(text) == text
     assert translator(f"le chat\n{text}\n")[-len(text) - 2 :] == f"\n{text}\n"
-    assert Translator(path, form="torch", guard=False)(text) != text
+    assert Translator(path, engine="torch", guard=False)(text) != text
     assert translator("Où") != "Où"
 
 
@@ -491,7 +491,7 @@ def folder(path: Path, seed: int = 0, words: list[str] = CORPUS) -> tuple[Path, 
 
 def test_a_folder_opens_to_the_model_and_the_tokenizer_that_were_saved(tmp_path):
     path, tokenizer = folder(tmp_path / "m")
-    translator = Translator(path, form="torch", guard=False)
+    translator = Translator(path, engine="torch", guard=False)
     given = ["le chat", "", "où est le petit chat 🙂 ?", "▁"]
     found = translator(given)
     model = checkpoint.load_model(path)
@@ -519,7 +519,7 @@ def test_a_folder_that_is_replaced_while_it_is_opened_gives_a_model_and_its_own_
         return files
 
     monkeypatch.setattr(checkpoint, "read_model", then_replaced)
-    translator = Translator(path, form="torch")
+    translator = Translator(path, engine="torch")
     assert translator.tokenizer.to_bytes() == tokenizer.to_bytes()
     assert all(map(torch.equal, translator.engine.model.state_dict().values(), model.state_dict().values()))
 
@@ -527,7 +527,8 @@ def test_a_folder_that_is_replaced_while_it_is_opened_gives_a_model_and_its_own_
 def test_the_fast_engine_and_torch_translate_a_folder_alike(tmp_path):
     path, _ = folder(tmp_path / "m")
     given = ["le chat", "", "où est le petit chat ? 🙂", "  la gare\n\n dort  ", "le " * 200]
-    fast, slow = (Translator(path, form=form, beam=3, n_best=3, guard=False) for form in ("float32", "torch"))
+    asked = {"precision": "float32", "beam": 3, "n_best": 3, "guard": False}
+    fast, slow = (Translator(path, engine=engine, **asked) for engine in ("ctranslate2", "torch"))
     assert isinstance(fast.engine, Engine)
     assert isinstance(slow.engine, TorchEngine)
     assert fast(given) == slow(given)
@@ -586,7 +587,7 @@ def test_an_engine_never_gets_the_tokenizer_of_another_model(tmp_path, monkeypat
 
 def test_the_attention_and_alignment_of_a_folder_are_those_of_its_model(tmp_path):
     path, tokenizer = folder(tmp_path / "m")
-    translator, model = Translator(path, form="float32"), checkpoint.load_model(path)
+    translator, model = Translator(path, precision="float32"), checkpoint.load_model(path)
     view = translator.attention("le petit chat")
     assert view.target == tokenizer.decode(translator.written([tokenizer.encode("le petit chat")])[0].tokens)
     assert view.maps == look(model, tokenizer, "le petit chat", view_ids(translator, "le petit chat")).maps

@@ -59,10 +59,10 @@ def model_of(kind: str, **changes):
     return shaken(build(small.config(kind, **changes))).float()
 
 
-def exported(model, folder: Path, form: str = "float32", **files: bytes) -> Path:
+def exported(model, folder: Path, precision: str = "float32", **files: bytes) -> Path:
     save_model(folder / "model", model, card="x", **files)
-    export(folder / "model", folder / form, form)
-    return folder / form
+    export(folder / "model", folder / precision, precision)
+    return folder / precision
 
 
 @torch.no_grad()
@@ -106,7 +106,7 @@ def test_int8_is_close_and_a_third_of_the_size(kind, tmp_path):
     whole, folder = exported(model, tmp_path), tmp_path / "int8"
     export(tmp_path / "model", folder, "int8")
     usual = -sum(chain(*map(partial(ours, model), SOURCES, TARGETS))) / len([*chain(*theirs(model, folder))])
-    assert 1e-4 * usual < differences(model, folder).mean() < 0.03 * usual  # it is another form, and near
+    assert 1e-4 * usual < differences(model, folder).mean() < 0.03 * usual  # it differs, and little
     assert 3 * (folder / "model.bin").stat().st_size < (whole / "model.bin").stat().st_size
 
 

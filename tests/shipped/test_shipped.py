@@ -46,7 +46,12 @@ def said(capsys, monkeypatch, *words: str) -> tuple[int, str, str]:
 def test_without_a_name_the_shipped_model_translates(in_place, capsys, monkeypatch):
     truth = "".join(f"{line}\n" for line in Translator(in_place)(TEXTS))
     assert len(set(truth.split("\n"))) > 3
-    for words in ([], ["--model", str(in_place)], ["--model", "fr-en"], ["--form", "int8"]):  # the last one by typer
+    for words in (
+        [],
+        ["--model", str(in_place)],
+        ["--model", "fr-en"],
+        ["--precision", "int8"],
+    ):  # the last one by typer
         assert said(capsys, monkeypatch, "translate", *words, *TEXTS) == (0, truth, "")
 
 
@@ -63,7 +68,7 @@ def test_a_name_is_a_folder_first_and_a_shipped_model_second(in_place, tmp_path,
 
 def test_other_commands_know_it_by_its_name(in_place, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    for side, lines in (("fr", TEXTS), ("en", Translator(in_place, form="float32")(TEXTS))):
+    for side, lines in (("fr", TEXTS), ("en", Translator(in_place, precision="float32")(TEXTS))):
         (tmp_path / f"a.{side}").write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
     done = CliRunner().invoke(app, ["evaluate", "fr-en", "a.fr", "a.en"])
     assert done.exit_code == 0, done.output
@@ -91,7 +96,7 @@ def test_where_none_is_shipped_one_line_says_what_to_do(words, tmp_path, capsys,
 
 
 def test_a_plain_translation_imports_neither_torch_nor_the_command_line(in_place):
-    truth = Translator(in_place)(TEXTS[0])  # which makes the engine's form
+    truth = Translator(in_place)(TEXTS[0])  # which makes the engine's files
     code = f"""
 import sys
 from pathlib import Path

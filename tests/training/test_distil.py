@@ -102,7 +102,7 @@ def searched(translator: Translator, text: str, longest: int):
 
 def expected(teacher: Path, text: str, beam: int = 1, closest: bool = False, least: float = -1e9):
     """By the translator, greedily one sentence at a time: pairs with their scores, and why others are none."""
-    translator = Translator(teacher, form="torch", device="cpu", beam=beam, n_best=beam, guard=False)
+    translator = Translator(teacher, engine="torch", device="cpu", beam=beam, n_best=beam, guard=False)
     eos, longest = translator.engine.eos_id, min(128, translator.comfortable_source)
     pairs, faults, seen = [], Counter(), set()
     together = searched(translator, text, longest)

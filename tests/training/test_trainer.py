@@ -201,7 +201,7 @@ def test_the_score_is_that_of_the_folder_s_translator_by_sacrebleu(tmp_path):
     it = trainer(recipe(steps=2, dev_sentences=5), tmp_path / "run")
     it.run()
     pairs = it.data.dev_pairs[:5]
-    translated = Translator(tmp_path / "run/best", form="torch")([pair.source for pair in pairs])
+    translated = Translator(tmp_path / "run/best", engine="torch")([pair.source for pair in pairs])
     found = read_metrics(tmp_path / "run")[-1]
     assert found["bleu"] == corpus_bleu(translated, [[pair.target for pair in pairs]]).score
     assert found["chrf"] == corpus_chrf(translated, [[pair.target for pair in pairs]]).score
