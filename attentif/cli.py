@@ -119,8 +119,9 @@ def translate(
             raise typer.BadParameter("--attention shows one text: give it as an argument")
         writer(attention)
         check_output(attention, force=force, inputs=[folder])
+    beam = beam if not beam or beam < 1 else max(beam, n_best)
     translator = Translator(folder, precision=precision, engine=engine, device=device, shortlist=shortlist,  # type: ignore[arg-type]
-                            say=to_stderr, beam=beam if not beam or beam < 1 else max(beam, n_best), n_best=n_best)  # fmt: skip
+                            say=to_stderr, beam=beam, n_best=n_best)  # fmt: skip
     style = Style(n_best > 1, as_json, translator.alignment if align else None)
     if attention is not None and texts:
         write(attention, translator.attention(texts[0]))

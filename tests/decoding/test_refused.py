@@ -130,7 +130,6 @@ def test_weights_that_are_not_finite_never_give_a_translation(model, tmp_path, c
         weight.fill_(value)
         save_model(tmp_path / "m", trained, card="", **{"tokenizer.json": read_folder(model)["tokenizer.json"]})
         for engine in ("ctranslate2", "torch"):
-            error = refused(
-                capsys, monkeypatch, "translate", "--model", tmp_path / "m", "--engine", engine, "Le chat dort."
-            )
+            asked = ("--model", tmp_path / "m", "--precision", "float32", "--engine", engine)
+            error = refused(capsys, monkeypatch, "translate", *asked, "Le chat dort.")
             assert re.search(said, error), error
