@@ -227,7 +227,7 @@ def _export(folder: Path, to: Path, precision: Precision) -> None:
 
     package = str(Path(__file__).resolve().parents[2])
     # -P: nothing is imported from the working directory; -E: nor from where a variable such as PYTHONPATH points.
-    command = [sys.executable, "-P", "-E", "-c", MAKE, package, folder.absolute(), to.absolute(), precision]
+    command = [sys.executable, "-P", "-E", "-c", MAKE, package, str(folder.absolute()), str(to.absolute()), precision]
     done = subprocess.run(command, cwd=to.parent, stdin=subprocess.DEVNULL, capture_output=True, text=True,
                           check=False)  # fmt: skip
     if done.returncode:
