@@ -122,7 +122,7 @@ def translate(
     beam = beam if not beam or beam < 1 else max(beam, n_best)
     translator = Translator(folder, precision=precision, engine=engine, device=device, shortlist=shortlist,  # type: ignore[arg-type]
                             say=to_stderr, beam=beam, n_best=n_best)  # fmt: skip
-    style = Style(n_best > 1, as_json, translator.alignment if align else None)
+    style = Style(n_best > 1, as_json, translator.align if align else None)
     if attention is not None and texts:
         write(attention, translator.attention(texts[0]))
     if file is not None:

@@ -18,10 +18,10 @@ from itertools import count, islice
 from pathlib import Path
 from typing import Any, Literal, get_args
 
+from attentif.checkpoint import load
 from attentif.config import ConfigError, check_size
 from attentif.decoding.ct2_cache import manifest_of
 from attentif.decoding.hypotheses import Hypothesis, batches, limit_of, loops
-from attentif.decoding.translator import loaded
 from attentif.evaluation.nearest import Nearest, nearest_on_all_cores
 from attentif.terminal import Bar
 from attentif.text.corpora import read_corpus
@@ -161,7 +161,7 @@ class Teacher:
         if self.precision not in ("bfloat16", "float32"):
             raise ConfigError(f"precision: expected bfloat16 or float32, got {precision!r}")
         self.beam, self.n_best, self.min_score = beam, beam if choose == "closest" else 1, min_score
-        model, self.tokenizer = loaded(folder)
+        model, self.tokenizer = load(folder)
         model = model.to(device, torch.bfloat16 if self.precision == "bfloat16" else torch.float32)
         budget = batch_tokens if batch_tokens is not None else 131_072 if cuda else 4096
         self.engine = TorchEngine(model, self.tokenizer.vocab_size, batch_tokens=budget)
