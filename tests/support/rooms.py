@@ -78,8 +78,8 @@ def about(path: str) -> str:
 
 def as_markdown() -> str:
     """Every Python file with the first sentence of its docstring; the package's rooms in the order of imports."""
-    out = ["# The files", "", "Written by `make map` from each file's first sentence. Rooms are listed in the order in which",
-           "they may import each other; inside a room a file comes after those that it imports."]  # fmt: skip
+    out = ["# The files", "", "Written by `make map` from each file's first sentence. Rooms are listed in the order in",
+           "which they may import each other; inside a room a file comes after those that it imports."]  # fmt: skip
     files = [path for path in tracked() if path.endswith(".py")]
     for folder in FOLDERS:
         inside = [path for path in files if path.startswith(folder)]
