@@ -70,7 +70,7 @@ def train(
 
         print(printable(dry(recipe, changes, device)))
         return
-    raise typer.Exit(run(recipe, changes=changes, folder=folder, init=init, device=device))
+    run(recipe, changes=changes, folder=folder, init=init, device=device)
 
 
 @app.command()

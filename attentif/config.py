@@ -332,14 +332,15 @@ def write_table(settings: Any, section: str) -> str:
 
 
 def write_items(items: dict[str, Any], section: str) -> str:
-    return "\n".join([f"[{section}]", *(f"{name} = {_value(value)}" for name, value in items.items()), ""])
+    return "\n".join([f"[{section}]", *(f"{name} = {as_toml(value)}" for name, value in items.items()), ""])
 
 
-def _value(value: Any) -> str:
+def as_toml(value: object) -> str:
+    """A string, number, truth value or list as TOML writes it."""
     if isinstance(value, str):
         return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
     if isinstance(value, tuple | list):
-        return f"[{', '.join(map(_value, value))}]"
+        return f"[{', '.join(map(as_toml, value))}]"
     return str(value).lower() if isinstance(value, bool) else repr(value)
 
 
