@@ -7,6 +7,7 @@ from typing import Any
 
 from attentif.document.heatmap import HeatMap
 from attentif.document.result import Result
+from attentif.lab.exact.entry import Entries, entries
 from attentif.lab.exact.steps import Work
 from attentif.lab.language.parse import EquationError
 from attentif.lab.shown import page, sheet
@@ -22,6 +23,10 @@ class Worked(Result):
         shown._check_names(work, only)
         self.work, self.decimals, self.only = work, decimals, tuple(only)
         self.title = f"By hand: {work.block.name or 'a block'}"
+
+    def __getitem__(self, name: str | tuple[str, int]) -> Entries:
+        """The matrix of a name, w["A"], or of a head of it, w["A", 2]: heads, rows and columns count from 1."""
+        return entries(self.work, name)
 
     def to_dict(self) -> dict[str, Any]:
         return shown.as_dict(self.work, self.decimals, self.only)
