@@ -109,8 +109,8 @@ class AttentionView(Result):
     def document(self) -> Document:
         """The alignment word by word, and the map that it follows from."""
         aligned = self.alignment()
-        rows = tuple(((word,), (aligned.source[link],), (f"{row[link]:.2f}",))
-                     for word, link, row in zip(aligned.target, aligned.links, aligned.weights, strict=True))  # fmt: skip
+        words = zip(aligned.target, aligned.links, aligned.weights, strict=True)
+        rows = tuple(((word,), (aligned.source[link],), (f"{row[link]:.2f}",)) for word, link, row in words)
         texts = (Paragraph((self.source,)), Paragraph((self.target,)))
         table = Table((Group(("target", "source", "weight"), rows),))
         return Document((self.title,), (

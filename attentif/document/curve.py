@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from math import ceil, floor, isfinite, log10
 from typing import Any, ClassVar
 
@@ -66,8 +67,8 @@ class Curves(Result):
 
     def to_dict(self) -> dict[str, Any]:
         lines = [line for panel in self.panels for line in panel.lines]
-        return {"title": self.title, "across": self.across,
-                "curves": [{"name": line.name, "points": [list(point) for point in line.points]} for line in lines]}  # fmt: skip
+        found = [{"name": line.name, "points": [list(point) for point in line.points]} for line in lines]
+        return {"title": self.title, "across": self.across, "curves": found}
 
     def as_text(self) -> str:
         """A row of bars for each line, from its lowest value to its highest."""
@@ -81,35 +82,27 @@ class Curves(Result):
         head = f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img" aria-label="{escaped(self.title)}">'
         parts = [head, f'<rect width="{width}" height="{height}" rx="8" fill="{GROUND}"/>',
                  _label(width / 2, 26, shortened(self.title, 80), "middle", 14, INK)]  # fmt: skip
-        steps = [x for panel in self.panels for line in panel.lines for x, _ in line.points]
         for i, one in enumerate(self.panels):
-            parts += _panel(one, TOP + i * (HEIGHT + GAP), (min(steps), max(steps)))
+            parts += _panel(one, TOP + i * (HEIGHT + GAP), self.steps)
         parts.append(_label(LEFT + WIDTH / 2, height - 10, self.across, "middle", 12, FAINT))
         return "\n".join([*parts, "</svg>", ""])
 
     def as_latex(self) -> str:
         """The lines in LaTeX's own picture, which needs no package but color."""
-        steps = [x for panel in self.panels for line in panel.lines for x, _ in line.points]
+        from attentif.document.latex import words
+
         out = []
         for one in self.panels:
-            low, high = _range([y for line in one.lines for _, y in line.points])
-            picture = [r"\setlength{\unitlength}{0.6pt}\begin{picture}(720,220)(-70,-30)",
-                       rf"\put(0,0){{\line(1,0){{{WIDTH}}}}}\put(0,0){{\line(0,1){{{HEIGHT}}}}}"]  # fmt: skip
-            for tick in _ticks(low, high):
-                picture.append(
-                    rf"\put(-6,{_at(tick, low, high) * HEIGHT - 6:.1f}){{\makebox(0,0)[br]{{\scriptsize {tick:g}}}}}"
-                )
-            for tick in _ticks(min(steps), max(steps)):
-                spot = _at(tick, min(steps), max(steps)) * WIDTH
-                picture.append(rf"\put({spot:.1f},-16){{\makebox(0,0)[b]{{\scriptsize {tick:g}}}}}")
-            for line in one.lines:
-                red, green, blue = (int(line.colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
-                points = (rf"\qbezier({a:.1f},{b:.1f})({(a + c) / 2:.1f},{(b + d) / 2:.1f})({c:.1f},{d:.1f})"
-                          for (a, b), (c, d) in _pairs(_placed(line, (min(steps), max(steps)), (low, high))))  # fmt: skip
-                picture.append(rf"{{\color[rgb]{{{red:.2f},{green:.2f},{blue:.2f}}}{''.join(points)}}}")
-            names = ", ".join(line.name for line in one.lines)
-            out.append("\n".join([*picture, rf"\end{{picture}}\par {{\small {names} over {self.across}s}}\par"]))
+            names = words(", ".join(line.name for line in one.lines))
+            picture = "\n".join(_picture(one, self.steps))
+            out.append(rf"{picture}\par {{\small {names} over {words(self.across)}s}}\par")
         return "\n".join(out)
+
+    @property
+    def steps(self) -> tuple[float, float]:
+        """The first and the last."""
+        found = [x for panel in self.panels for line in panel.lines for x, _ in line.points]
+        return min(found), max(found)
 
     def as_png(self) -> bytes:
         from attentif.document.plot import curves
@@ -134,7 +127,7 @@ def _panel(one: Panel, top: float, steps: tuple[float, float]) -> Iterator[str]:
         yield _label(LEFT - 8, y + 4, f"{tick:g}", "end", 11, FAINT)
     for tick in _ticks(*steps):
         x = LEFT + WIDTH * _at(tick, *steps)
-        yield _label(x, top + HEIGHT + 18, f"{tick:,g}" if tick < 1e6 else f"{tick:.3g}", "middle", 11, FAINT)
+        yield _label(x, top + HEIGHT + 18, f"{tick:,.10g}", "middle", 11, FAINT)
     yield _label(16, top + HEIGHT / 2, one.title, "middle", 12, FAINT, turn=-90)
     for i, line in enumerate(one.lines):
         points = " ".join(f"{LEFT + x:.2f},{top + HEIGHT - y:.2f}" for x, y in _placed(line, steps, (low, high)))
@@ -143,15 +136,28 @@ def _panel(one: Panel, top: float, steps: tuple[float, float]) -> Iterator[str]:
         yield _label(LEFT + WIDTH - 130 * (len(one.lines) - 1 - i), top - 6, line.name, "end", 12, line.colour)
 
 
+def _picture(one: Panel, steps: tuple[float, float]) -> Iterator[str]:
+    """A panel in LaTeX."""
+    values = _range([y for line in one.lines for _, y in line.points])
+    yield r"\setlength{\unitlength}{0.6pt}\begin{picture}(720,220)(-70,-30)"
+    yield rf"\put(0,0){{\line(1,0){{{WIDTH}}}}}\put(0,0){{\line(0,1){{{HEIGHT}}}}}"
+    for tick in _ticks(*values):
+        yield rf"\put(-6,{_at(tick, *values) * HEIGHT - 6:.1f}){{\makebox(0,0)[br]{{\scriptsize {tick:g}}}}}"
+    for tick in _ticks(*steps):
+        yield rf"\put({_at(tick, *steps) * WIDTH:.1f},-16){{\makebox(0,0)[b]{{\scriptsize {tick:.10g}}}}}"
+    for line in one.lines:
+        red, green, blue = (int(line.colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
+        points = _placed(line, steps, values)
+        some = points[:: max(1, len(points) // 200)]
+        strokes = (rf"\qbezier({a:.1f},{b:.1f})({(a + c) / 2:.1f},{(b + d) / 2:.1f})({c:.1f},{d:.1f})"
+                   for (a, b), (c, d) in pairwise(some))  # fmt: skip
+        yield rf"{{\color[rgb]{{{red:.2f},{green:.2f},{blue:.2f}}}{''.join(strokes)}}}"
+    yield r"\end{picture}"
+
+
 def _placed(line: Line, steps: tuple[float, float], values: tuple[float, float]) -> list[tuple[float, float]]:
     """The points in the panel, upwards from its lower left corner."""
     return [(WIDTH * _at(x, *steps), HEIGHT * _at(y, *values)) for x, y in line.points]
-
-
-def _pairs(points: list[tuple[float, float]]) -> Iterator[tuple[tuple[float, float], tuple[float, float]]]:
-    """Neighbours, of a long line some hundred of them."""
-    every = points[:: max(1, len(points) // 200)]
-    return zip(every, every[1:], strict=False)
 
 
 def _label(x: float, y: float, text: str, anchor: str, size: float, ink: str, turn: float = 0) -> str:

@@ -1,7 +1,7 @@
-r"""A document in LaTeX: one file that pdflatex compiles. Lines and tables break, and what cannot break is shrunk to fit.
+"""A document in LaTeX: one file that pdflatex compiles. Lines and tables break; what cannot is shrunk to fit.
 
-Packages are those of a small TeX installation (amsmath, array, longtable, color, graphicx). A text is escaped here, once:
-no sign of it is a command; a sign that pdflatex's fonts do not have becomes a box with its code.
+The packages are those of a small TeX installation (amsmath, array, longtable, color, graphicx). A text is escaped here,
+once: no sign of it is a command; a sign that pdflatex's fonts do not have becomes a box with its code.
 """
 
 from __future__ import annotations
@@ -35,8 +35,8 @@ HEAD = r"""\documentclass[fleqn]{article}
 \usepackage[margin=2.5cm]{geometry}
 \setlength{\parindent}{0pt}\setlength{\mathindent}{2em}\setlength{\lineskip}{4pt}\setlength{\lineskiplimit}{3pt}
 """
-# attfit: shrunk to the line where it is wider. attflow: broken into lines, the next ones further in; where the widest of
-# them is still wider than the line, shrunk. attentry: a flow that begins further in.
+# attfit: shrunk to the line where it is wider. attflow: broken into lines, the next ones further in; where the widest
+# of them is still wider than the line, shrunk. attentry: a flow that begins further in. attcell: one in a table.
 COMMANDS = r"""\setcounter{MaxMatrixCols}{99}
 \providecommand{\attfit}[1]{\setbox0\hbox{$\displaystyle #1$}%
   \ifdim\wd0>\dimexpr\linewidth-2em\relax\resizebox{\dimexpr\linewidth-2em}{!}{\box0}\else\box0\fi}
@@ -72,8 +72,12 @@ SPECIAL = {
     "⊙": r"$\odot$", "∣": r"$|$", "▁": r"\textvisiblespace{}", "⏎": r"$\hookleftarrow$", "°": r"$^\circ$",
     "²": "$^2$", "³": "$^3$", "€": r"\texteuro{}", "�": "?",
 }  # fmt: skip
-GREEK = dict(zip("αβγδεζηθικλμνξοπρστυφχψω", ["alpha", "beta", "gamma", "delta", "varepsilon", "zeta", "eta", "theta", "iota", "kappa", "lambda", "mu", "nu", "xi", "o", "pi", "rho", "sigma", "tau", "upsilon", "varphi", "chi", "psi", "omega"], strict=True)) | {"ς": "varsigma", "Γ": "Gamma", "Δ": "Delta", "Θ": "Theta", "Λ": "Lambda", "Ξ": "Xi",
-                            "Π": "Pi", "Σ": "Sigma", "Υ": "Upsilon", "Φ": "Phi", "Ψ": "Psi", "Ω": "Omega"}  # fmt: skip
+SMALL = (
+    "alpha beta gamma delta varepsilon zeta eta theta iota kappa lambda mu nu xi o pi rho varsigma sigma tau upsilon "
+    "varphi chi psi omega"
+)
+CAPITALS = "Gamma Delta Theta Lambda Xi Pi Sigma Upsilon Phi Psi Omega"
+GREEK = dict(zip("αβγδεζηθικλμνξοπρςστυφχψωΓΔΘΛΞΠΣΥΦΨΩ", f"{SMALL} {CAPITALS}".split(), strict=True))
 GREEK_AS_LATIN = dict(zip("ΑΒΕΖΗΙΚΜΝΟΡΤΧ", "ABEZHIKMNOPTX", strict=True))
 T1 = frozenset("ĂăĄąĆćČčĎďĐđĘęĚěĞğĹĺĽľŁłŃńŇňŊŋŐőŒœŔŕŘřŚśŞşŠšŢţŤťŮůŰűŸŹźŻżŽžİıĲĳ¡¿§£ß") | frozenset(
     chr(code) for code in range(0xC0, 0x100) if chr(code) not in "×÷"
@@ -180,8 +184,9 @@ def _table(table: Table) -> str:
     count = max(len(group.head) for group in table.groups)
     rows = [row for group in table.groups for row in group.rows]
     heads = [group.head for group in table.groups]
-    asked = [max(5, *(round(1.3 * len(head[i])) for head in heads), *(min(LAST if i + 1 == count else WIDEST, columns(plain(row[i]))) for row in rows)) + 1
+    asked = [max(6, *(round(1.3 * len(head[i])) for head in heads), *(columns(plain(row[i])) for row in rows)) + 1
              for i in range(count)]  # fmt: skip
+    asked = [min(one, LAST if i + 1 == count else WIDEST) for i, one in enumerate(asked)]
     total = sum(asked)
     asked[-1] += max(0, LINE - total)
     shares = [one / sum(asked) * (1 - 0.015 * count) for one in asked]
@@ -190,10 +195,8 @@ def _table(table: Table) -> str:
     lines = [rf"{{{size}\setlength{{\LTleft}}{{0pt}}\setlength{{\tabcolsep}}{{0.0075\linewidth}}",
              rf"\begin{{longtable}}{{@{{}}{align}@{{}}}}"]  # fmt: skip
     for i, group in enumerate(table.groups):
-        lines.append(
-            " & ".join(rf"\textbf{{{words(word)}}}" if word else "" for word in group.head)
-            + r" \\ \hline\noalign{\smallskip}"
-        )
+        head = (rf"\textbf{{{words(word)}}}" if word else "" for word in group.head)
+        lines.append(" & ".join(head) + r" \\ \hline\noalign{\smallskip}")
         lines += [" & ".join(map(_cell, row)) + r" \\[2pt]" for row in group.rows]
         lines += [r"\noalign{\medskip}"] if i + 1 < len(table.groups) else []
     return "\n".join([*lines, r"\end{longtable}}"])

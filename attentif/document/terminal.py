@@ -94,7 +94,8 @@ class _Writer:
         line = " " * indent + line
         if self.width is None or "\n" in line or _wide(line) <= self.width:
             return line
-        lines, now = [], ""
+        lines: list[str] = []
+        now = ""
         for word in line[indent:].split(" "):
             before = " " * (indent + hang * bool(lines))
             if now and _wide(f"{before}{now} {word}") > self.width:
@@ -155,7 +156,8 @@ class _Writer:
     def figure(self, figure: Figure) -> Iterator[str]:
         picture = figure.picture.as_text()
         if picture:
-            yield self.wrapped(f"{figure.picture.title} ({figure.picture.legend}):")
+            legend = f" ({figure.picture.legend})" if figure.picture.legend else ""
+            yield self.wrapped(f"{figure.picture.title}{legend}:")
             yield _indented(picture, 2)
         yield from (self.wrapped(self.run(sentence), 2) for sentence in figure.sentences)
 

@@ -87,8 +87,8 @@ def diagram(block: Block, shapes: Shapes | None = None, blank: bool = False, tit
     parts.append(f'<g transform="translate({left + (wide - legend[1]) / 2:.6g} {top + high - 46:.6g})">{legend[0]}</g>')
     style = files("attentif.lab.drawing").joinpath("diagram.css").read_text(encoding="utf-8")
     size = f'viewBox="{left:.6g} {top:.6g} {wide:.6g} {high:.6g}" width="{wide:.6g}" height="{high:.6g}"'
-    font = f'font-family="{SERIF}" text-anchor="middle"'
-    root = f'<svg xmlns="http://www.w3.org/2000/svg" class="diagram" {size} role="img" {font} aria-label="{escaped(title)}">'
+    how = f'role="img" xml:space="preserve" font-family="{SERIF}" text-anchor="middle"'
+    root = f'<svg xmlns="http://www.w3.org/2000/svg" class="diagram" {size} {how} aria-label="{escaped(title)}">'
     return "\n".join([root, f"<style>\n{style}</style>", ARROWHEAD, *parts, "</svg>", ""])
 
 
