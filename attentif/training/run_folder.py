@@ -77,5 +77,7 @@ class Run:
 
 def _columns(lines: list[dict[str, float]]) -> Columns:
     """The numbers that every line has, by name."""
-    names = [name for name in lines[0] if all(isinstance(line.get(name), int | float) for line in lines)]
-    return {name: [line[name] for line in lines] for name in names} if lines else {}
+    names = [
+        name for name in (lines[0] if lines else ()) if all(isinstance(one.get(name), int | float) for one in lines)
+    ]
+    return {name: [line[name] for line in lines] for name in names}
