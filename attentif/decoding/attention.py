@@ -66,6 +66,10 @@ class Alignment:
         """The strongest source word of each target word, of equals the first."""
         return [row.index(max(row)) for row in self.weights]
 
+    def __str__(self) -> str:
+        """A line for each target word, with the source word that it came from."""
+        return "\n".join(f"{word} ← {self.source[link]}" for word, link in zip(self.target, self.links, strict=True))
+
     @classmethod
     def same(cls, text: str) -> Alignment:
         """Of a text that stands as it is: each word looks at itself."""

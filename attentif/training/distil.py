@@ -50,6 +50,9 @@ class Summary:
     def speed(self) -> str:
         return f"{self.tokens / self.searching if self.searching else 0:.0f} tokens/s"
 
+    def __str__(self) -> str:
+        return self.report()
+
     def report(self) -> str:
         reasons = ", ".join(f"{count} {reason}" for reason, count in sorted(self.left_out.items())) or "none"
         took = f"{self.searching:.1f} s of search; {self.seconds:.1f} s in all"
