@@ -157,9 +157,9 @@ class Trainer:
         return trained, wrapped
 
     def _graphs(self) -> Graphs | None:
-        """Recorded steps, where the recipe asks for them and they can be: one process on a GPU, and a Transformer."""
-        model, alone = self.trained.model, self.world.size == 1 and self.world.device.type == "cuda"
-        if not (self.training.graphs and alone and hasattr(model, "states")):
+        """Recorded steps, where they pay or the recipe asks for them: one process on a GPU, and a Transformer."""
+        model, alone = self.trained.model, self.world.size == 1
+        if not (alone and self.training.records(self.world.device.type) and hasattr(model, "states")):
             return None
         return Graphs(self.objective, list(model.parameters()), self.training.batch_tokens, say=self.bar.say)
 
