@@ -7,7 +7,7 @@ MODEL :=
 TEXTS := "Il a failli rater son avion." "Où est la gare la plus proche ?" "« Je ne bois que du thé vert », a-t-elle dit." "Le billet coûte 37,50 € et le train part à 18 h 47."
 
 .DEFAULT_GOAL := help
-.PHONY: help run scores test check soak attack bench clean
+.PHONY: help run scores test check map soak attack bench clean
 
 help:  ## this list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/'
@@ -29,6 +29,9 @@ check: $(VENV)/.dev  ## lint and types
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
+
+map: $(VENV)/.dev  ## write docs/map.md, the list of files, again
+	@$(BIN)/python -m tests.support.rooms
 
 soak: $(VENV)/.dev  ## the long form of the tests; results go to docs/reliability.md
 	@HYPOTHESIS_PROFILE=soak $(BIN)/python -m pytest -m "soak or properties or attack" --durations=0 -rA
