@@ -13,11 +13,8 @@ from attentif.config import ConfigError
 from attentif.kernels.graphs import Graphs
 from attentif.training import trainer as module
 from attentif.training.journal import read_metrics
-<<<<<<< HEAD
-from tests.support.tiny import recipe, trainer
-=======
 from attentif.training.recipe import OURS, read_recipe
->>>>>>> 8cebb48
+from tests.support.tiny import recipe, trainer
 
 KINDS = ("encoder-decoder", "decoder-only")
 
