@@ -283,13 +283,18 @@ def distil(
     batch_tokens: Annotated[
         int | None, typer.Option(help="Rows x beam x (source + limit); 131072 on a GPU, 4096 on a CPU.")
     ] = None,
+    lines: Annotated[bool, typer.Option("--lines", help="The files hold one sentence a line, no translation.")] = False,
+    back: Annotated[
+        str | None, typer.Option(help="Back-translation: write TAG translation, tab, sentence. Such as ⟲.")
+    ] = None,
     force: Force = False,
 ) -> None:
-    """Translate the French side of parallel text, for a student to train on. Resumes after an interruption."""
+    """Translate the source side of text, for another model to train on. Resumes after an interruption."""
     from attentif.commands import distil
 
     summary = distil(teacher, places, output, beam=beam, min_score=min_score, device=device, batch_tokens=batch_tokens,
-                     choose=choose, precision=precision, progress=True, force=force)  # type: ignore[arg-type] # fmt: skip
+                     lines=lines, back=back, choose=choose, precision=precision, progress=True,  # type: ignore[arg-type]
+                     force=force)  # fmt: skip
     print(summary.report())
 
 
