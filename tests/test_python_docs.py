@@ -49,7 +49,8 @@ def test_the_json_page_has_the_keys_of_a_number_of_work_and_of_shapes():
     assert inside("work", "steps") == list(step)
     assert inside("work", "inputs") == list(work["inputs"][0])
     assert inside("work", "attention") == list(work["attention"][0])
-    assert inside("work", "entries") == ["row", "column", "value", "formula"] == list(work["steps"][-2]["stages"][0]["entries"][0])
+    product = work["steps"][-2]["stages"][0]
+    assert inside("work", "entries") == list(product["entries"][0])
     table = attentif.shapes("multi-head", n_heads=2, d=8).to_dict()
     assert keys("shapes") == list(table)
     assert set(inside("shapes", "rows")) <= {key for row in table["rows"] for key in row}
