@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
+import os
+import shutil
+import sys
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+if TYPE_CHECKING:
+    from attentif.document.result import Result
+
 Set = Annotated[str, typer.Option("--set", help="Sizes: n_tgt=3,d=4,n_heads=2; or equal ones: d_q=d,d_v=d.")]
-Latex = Annotated[bool, typer.Option("--latex", help="A LaTeX document.")]
+Latex = Annotated[bool, typer.Option("--latex", help="Write a LaTeX document.")]
 Html = Annotated[bool, typer.Option("--html", help="Write a standalone HTML page.")]
-Json = Annotated[bool, typer.Option("--json", help="For a program to read.")]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 Output = Annotated[
-    Path | None, typer.Option("-o", "--output", help="Write to this file; .tex, .html, .json say the form too.")
+    Path | None,
+    typer.Option("-o", "--output", help="Write to this file; its ending says the format: .tex, .html ..."),
 ]
-Force = Annotated[bool, typer.Option("--force", help="Replace what exists.")]
-List = Annotated[bool, typer.Option("--list", help="What there is, by name.")]
+Force = Annotated[bool, typer.Option("--force", help="Overwrite an existing file.")]
+List = Annotated[bool, typer.Option("--list", help="List the available names.")]
 BLOCK = "A block by its name (--list), or a file of equations: mine.eq."
 
 
@@ -34,13 +41,15 @@ def shapes(
     force: Force = False,
 ) -> None:
     """Every shape of a block, with names and with numbers; parameters and multiply-adds."""
-    from attentif.lab.blackboard import format_of, shape_report
+    from attentif.lab import blackboard
     from attentif.lab.language.blocks import NAMES
+    from attentif.lab.report.shapes import ShapeTable
 
     if names or block is None:
         return _names(NAMES)
     _check(output, force, block)
-    _out(shape_report(block, sizes, batched, format_of(latex, html, as_json, output)), output)
+    format = _format(ShapeTable, output, latex=latex, html=html, json=as_json)
+    _out(blackboard.shapes(block, sizes, batched=batched), format, output)
 
 
 def work(
@@ -64,9 +73,11 @@ def work(
     force: Force = False,
 ) -> None:
     """Work a block by hand: exact numbers, every step as a person would write it."""
+    from attentif.document.heatmap import HeatMap
     from attentif.lab import blackboard
     from attentif.lab.exact.examples import EXAMPLES
     from attentif.lab.language.blocks import NAMES
+    from attentif.lab.report.work import Worked
 
     if names or (block is None and example is None):
         typer.echo("examples, for --example:")
@@ -76,22 +87,17 @@ def work(
     if (example is not None) + (values is not None) + random != 1:
         raise typer.BadParameter("the numbers come from one place: --example NAME, or BLOCK with VALUES or --random")
     if picture is not None:
-        blackboard.map_ending(picture)
+        HeatMap.format_of(picture)
     if output is not None and picture is not None and output.absolute() == picture.absolute():
         raise typer.BadParameter("-o and --map name the same file")
     for path in (picture, output):
         _check(path, force, block, values)
-    if example is not None:
-        found = blackboard.worked_example(example)
-    elif values is not None:
-        found = blackboard.worked_file(str(block), values)
-    else:
-        found = blackboard.worked_at_random(str(block), sizes, seed)
-    form = blackboard.format_of(latex, html, as_json, output)
-    text = blackboard.work_report(found, decimals, [name for name in only.split(",") if name], form)
+    format = _format(Worked, output, latex=latex, html=html, json=as_json)
+    found = blackboard.work(block, values, example=example, seed=seed if random else None, sizes=sizes,
+                            decimals=decimals, only=[name for name in only.split(",") if name])  # fmt: skip
     if picture is not None:
-        blackboard.write_map(found, picture, head)
-    _out(text, output)
+        _wrote(found.map(head).save(picture))
+    _out(found, format, output)
 
 
 def derive(
@@ -105,13 +111,15 @@ def derive(
     force: Force = False,
 ) -> None:
     """A derivation, each step checked by shapes and on exact numbers before it is printed."""
-    from attentif.lab.blackboard import derive_report, format_of
+    from attentif.lab import blackboard
     from attentif.lab.proof.derive import NAMES
+    from attentif.lab.report.derivation import Derived
 
     if names or name is None:
         return _names(NAMES)
     _check(output, force, None, values)
-    _out(derive_report(name, values, format_of(latex, html, as_json, output)), output)
+    format = _format(Derived, output, latex=latex, html=html, json=as_json)
+    _out(blackboard.derive(name, values), format, output)
 
 
 def draw(
@@ -125,13 +133,15 @@ def draw(
     force: Force = False,
 ) -> None:
     """A block as a drawing in SVG: inputs, weights and activations with their shapes."""
-    from attentif.lab.blackboard import drawing, format_of
+    from attentif.lab import blackboard
     from attentif.lab.language.blocks import NAMES
+    from attentif.lab.report.drawing import Drawing
 
     if names or block is None:
         return _names(NAMES)
     _check(output, force, block)
-    _out(drawing(block, sizes, blank, format_of(False, html, as_json, output)), output)
+    format = _format(Drawing, output, html=html, json=as_json)
+    _out(blackboard.draw(block, sizes, blank=blank), format, output)
 
 
 def _names(names: Mapping[str, str]) -> None:
@@ -150,10 +160,36 @@ def _check(output: Path | None, force: bool, block: str | None, values: str | No
         check_output(output, force=force, inputs=inputs)
 
 
-def _out(text: str, output: Path | None) -> None:
-    from attentif.disk import replace
+def _format(kind: type[Result], output: Path | None, **options: bool) -> str:
+    """The output format that an option names, or else the file's ending; one that cannot be written is refused."""
+    from attentif.document.result import TEXT
+    from attentif.lab.language.parse import EquationError
 
-    if output is None:
-        typer.echo(text, nl=False)
-        return
-    replace(output, text.encode())
+    asked = [format for format, wanted in options.items() if wanted]
+    if len(asked) > 1:
+        raise EquationError(f"expected one output format, got {' and '.join(f'--{format}' for format in asked)}")
+    by_name = kind.format_of(output) if output is not None and output.suffix else None
+    if asked and by_name not in (None, asked[0]):
+        raise EquationError(f"{output}: its ending says {by_name}, --{asked[0]} another format; leave one of them out")
+    return asked[0] if asked else by_name or TEXT
+
+
+def _out(result: Result, format: str, output: Path | None) -> None:
+    """The result on stdout, in colour and as wide as the terminal where it is one; or in a file."""
+    from attentif.disk import replace
+    from attentif.document.result import TEXT
+
+    if output is not None:
+        replace(output, result.written(format))
+        _wrote(output)
+    elif format == TEXT and sys.stdout.isatty():
+        coloured = not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+        typer.echo(result.text(width=shutil.get_terminal_size().columns, colour=coloured), nl=False, color=coloured)
+    else:
+        typer.echo(result.written(format).decode(), nl=False)
+
+
+def _wrote(path: Path) -> None:
+    from attentif.terminal import to_stderr
+
+    to_stderr(f"wrote {path}")

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from attentif.disk import replace
-from attentif.lab.drawing import heatmap
+from attentif.document.heatmap import HeatMap
 
 if TYPE_CHECKING:
     from attentif.decoding.attention import AttentionView
@@ -43,7 +43,7 @@ def as_svg(view: AttentionView, place: str | None = None, head: int | None = Non
     A = view.mean(*places) if place is None or head is None else view.head(place, head)
     rows, columns = view.labels(places[0])
     title = f"{_span(places)}, {'mean of heads' if place is None or head is None else f'head {head}'}"
-    return heatmap.as_svg(A, [_plain(row) for row in rows], [_plain(column) for column in columns], title)
+    return HeatMap(A, [_plain(row) for row in rows], [_plain(column) for column in columns], title).as_svg()
 
 
 def as_json(view: AttentionView) -> str:

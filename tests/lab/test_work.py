@@ -13,7 +13,7 @@ from attentif.lab.exact.values import values
 from attentif.lab.exact.worked import worked
 from attentif.lab.language import blocks
 from attentif.lab.language.parse import EquationError, parse
-from attentif.lab.maths.markup import columns
+from attentif.document.markup import columns
 from attentif.lab.shown import work
 
 F = Fraction

@@ -11,11 +11,11 @@ from importlib.resources import files
 from itertools import pairwise
 from typing import NamedTuple
 
+from attentif.document.markup import columns, escaped, shortened
 from attentif.lab.drawing.graph import Box, graph
 from attentif.lab.drawing.layout import HEAD, NARROWEST, STACK, Layout, Rect, lines
 from attentif.lab.drawing.spans import spans, width
 from attentif.lab.language.tree import Block
-from attentif.lab.maths.markup import columns, escaped, shortened
 from attentif.lab.shape import shapes as inferred
 from attentif.lab.shape.shapes import Shapes
 

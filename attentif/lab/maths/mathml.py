@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
+from attentif.document.markup import escaped
 from attentif.lab.language.formula import Written
 from attentif.lab.language.tree import Block, Expression, Statement
 from attentif.lab.maths import typeset
-from attentif.lab.maths.markup import escaped
 from attentif.lab.maths.typeset import Factors, Setter, Show, Sides, Terms
 from attentif.lab.shape.sizes import Poly
 

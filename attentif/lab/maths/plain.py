@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
+from attentif.document.markup import columns as columns_of
 from attentif.lab.language.formula import Written
 from attentif.lab.language.tree import Block, Expression, Statement
 from attentif.lab.maths import typeset
-from attentif.lab.maths.markup import columns as columns_of
 from attentif.lab.maths.typeset import Factors, Setter, Show, Sides, Terms
 from attentif.lab.shape.sizes import Poly
 

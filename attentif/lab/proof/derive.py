@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from attentif.document.markup import columns
 from attentif.lab.exact.steps import Work
 from attentif.lab.exact.values import Values, sizes_of
 from attentif.lab.exact.worked import worked
@@ -13,7 +14,6 @@ from attentif.lab.language import fold
 from attentif.lab.language.parse import EquationError, dimensions, nearest, parse, printed
 from attentif.lab.language.tree import Block, Declaration, Equation, Expression, Name
 from attentif.lab.maths import latex, mathml, plain
-from attentif.lab.maths.markup import columns
 from attentif.lab.proof.proof import CASES, Chain, Step, proved
 from attentif.lab.proof.rewrite import IDENTITY, Setting, followed
 from attentif.lab.proof.themes import THEMES, Fact, Theme

@@ -9,11 +9,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from importlib.resources import files
 
-from attentif.lab.drawing import heatmap
+from attentif.document.markup import escaped
 from attentif.lab.exact.steps import Entry, Matrix, Stage, Step, Work, size
 from attentif.lab.language.tree import Block
 from attentif.lab.maths import mathml
-from attentif.lab.maths.markup import escaped
 from attentif.lab.shape.sizes import Poly, of
 from attentif.lab.shown.shape_table import TITLES, Row, Table, counted
 from attentif.lab.shown.work import (
@@ -218,11 +217,6 @@ def _sides(entry: Entry, places: int) -> str:
 
 def _attention(one: AttentionMap) -> Iterator[str]:
     """The map as a picture, and in words."""
-    n, m = size(one.matrix)
-    rows = one.rows or tuple(str(i) for i in range(1, n + 1))
-    columns = one.columns or tuple(str(j) for j in range(1, m + 1))
-    called = one.name if one.head is None else f"{one.name}, head {one.head}"
-    weights = [[0.0 if x is None else float(x) for x in row] for row in one.matrix]
-    yield figure(heatmap.as_svg(weights, rows, columns, f"who attends to whom, by {called}"))
+    yield figure(one.heat_map().as_svg())
     if sentences := one.sentences():
         yield f"<ul>{''.join(f'<li>{escaped(sentence)}</li>' for sentence in sentences)}</ul>"

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
+from attentif.document.heatmap import HeatMap
 from attentif.lab import attends
-from attentif.lab.drawing import heatmap
 from attentif.lab.exact.closed import Exact, Real, decimals, short
 from attentif.lab.exact.steps import Cell, Entry, Matrix, Stage, Step, Work, size
 from attentif.lab.exact.values import TOKENS
@@ -191,6 +191,13 @@ class AttentionMap:
     rows: tuple[str, ...] | None
     columns: tuple[str, ...] | None
 
+    def heat_map(self) -> HeatMap:
+        n, m = size(self.matrix)
+        rows = self.rows or tuple(str(i) for i in range(1, n + 1))
+        columns = self.columns or tuple(str(j) for j in range(1, m + 1))
+        title = self.name if self.head is None else f"{self.name}, head {self.head + 1}"
+        return HeatMap(_weights(self.matrix), rows, columns, title)
+
     def sentences(self) -> list[str]:
         """Who attends to whom; nothing where the numbers given for it are no weights."""
         try:
@@ -229,11 +236,8 @@ def _map(one: AttentionMap) -> Iterator[str]:
     """The picture and the sentences; nothing where there is nothing to say."""
     if not (sentences := one.sentences()):
         return
-    n, m = size(one.matrix)
-    rows = one.rows or tuple(str(i) for i in range(1, n + 1))
-    columns = one.columns or tuple(str(j) for j in range(1, m + 1))
     called = plain.name(one.name, _index(one.head))
-    picture = heatmap.as_text([[float(x) for x in row] for row in _weights(one.matrix)], rows, columns)
+    picture = one.heat_map().as_text()
     lines = [f"who attends to whom, by {called} (rows ask, columns answer):", _indented(picture)]
     yield "\n".join([*lines, *(f"  {sentence}" for sentence in sentences)])
 
