@@ -64,9 +64,12 @@ def about(block: Block) -> dict[str, str]:
 
 def _core(node: Expression) -> Expression:
     """What is left without dropout, scale, mask and the turning of positions."""
-    while isinstance(node, Quotient) or (isinstance(node, Call) and node.function in ("dropout", "mask", "rotate")):
-        node = node.top if isinstance(node, Quotient) else node.arguments[0]
-    return node
+    while True:
+        match node:
+            case Quotient(inside, _) | Call("dropout" | "mask" | "rotate", (inside, *_)):
+                node = inside
+            case _:
+                return node
 
 
 def _roles(equations: list[Equation]) -> Iterator[tuple[str, str]]:
@@ -95,9 +98,10 @@ def _roles(equations: list[Equation]) -> Iterator[tuple[str, str]]:
 def _used(equations: list[Equation]) -> Iterator[tuple[str, str]]:
     """What a function takes: masks, tables, gains, angles; and what is added to rows of a table."""
     for node in (node for equation in equations for node in fold.walk(equation.right)):
-        for i, sentence in ARGUMENTS.get(node.function, {}).items() if isinstance(node, Call) else ():
-            if isinstance(argument := node.arguments[i], Name):
-                yield argument.text, sentence.format(argument.text)
+        if isinstance(node, Call):
+            for i, sentence in ARGUMENTS.get(node.function, {}).items():
+                if isinstance(argument := node.arguments[i], Name):
+                    yield argument.text, sentence.format(argument.text)
         if isinstance(node, Sum) and _looks_up(node):
             yield from ((term.text, "row i: the vector of position i") for _, term in node.terms
                         if isinstance(term, Name))  # fmt: skip
