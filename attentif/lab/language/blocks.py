@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Callable
+from contextlib import nullcontext
 from functools import partial
 
 from attentif import equations
@@ -47,9 +49,13 @@ NAMES: dict[str, str] = {name: about for name, (about, _) in TEXTS.items()}
 
 
 def block(name_or_path: str) -> Block:
-    """A block that comes with the lab, or the one in a file: what ends with .eq or has a slash in it is a path."""
-    if name_or_path.endswith(".eq") or "/" in name_or_path or os.sep in name_or_path:
-        found = parse(read(name_or_path), os.path.basename(name_or_path).removesuffix(".eq"))
+    """A block that comes with the lab, or the one in a file: what ends with .eq or has a slash in it is a path.
+
+    `-` is stdin.
+    """
+    if name_or_path == "-" or name_or_path.endswith(".eq") or "/" in name_or_path or os.sep in name_or_path:
+        named = "stdin" if name_or_path == "-" else os.path.basename(name_or_path).removesuffix(".eq")
+        found = parse(read(name_or_path), named)
         if not found.statements:
             raise EquationError(f"{name_or_path}: expected at least one equation, such as Z = A V, got none")
         return found
@@ -62,9 +68,9 @@ def block(name_or_path: str) -> Block:
 
 
 def read(path: str) -> str:
-    """The text of a file, unless it is too long or not text."""
+    """The text of a file, or of stdin for -, unless it is too long or not text."""
     try:
-        with open(path, "rb") as file:
+        with open(path, "rb") if path != "-" else nullcontext(sys.stdin.buffer) as file:
             data = file.read(MAX_TEXT + 1)
     except OSError as error:
         raise EquationError(f"cannot read {path}: {error.strerror}") from None

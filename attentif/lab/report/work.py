@@ -7,6 +7,7 @@ from typing import Any
 
 from attentif.document.heatmap import HeatMap
 from attentif.document.result import Result
+from attentif.lab.exact.display import PLACES
 from attentif.lab.exact.steps import Work
 from attentif.lab.language.parse import EquationError
 from attentif.lab.shown import page, sheet
@@ -16,7 +17,7 @@ from attentif.lab.shown import work as shown
 class Worked(Result):
     """A block with its numbers: exact, every step as a person would write it."""
 
-    def __init__(self, work: Work, decimals: int = shown.PLACES, only: Sequence[str] = ()) -> None:
+    def __init__(self, work: Work, decimals: int = PLACES, only: Sequence[str] = ()) -> None:
         if not 0 <= decimals <= 50:
             raise EquationError(f"decimals: expected 0 to 50, got {decimals}")
         shown._check_names(work, only)

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from importlib.resources import files
 
 from attentif.document.markup import escaped
+from attentif.lab.exact.display import PLACES, is_exact, shown
 from attentif.lab.exact.steps import Entry, Matrix, Stage, Step, Work, size
 from attentif.lab.language.tree import Block
 from attentif.lab.maths import mathml
@@ -17,13 +18,10 @@ from attentif.lab.shape.sizes import Poly, of
 from attentif.lab.shown.shape_table import TITLES, Row, Table, counted
 from attentif.lab.shown.work import (
     CALLED,
-    PLACES,
     AttentionMap,
     attention_maps,
     equation_of,
     for_head,
-    is_exact,
-    shown,
     sides,
 )
 

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from attentif.lab.exact.display import PLACES, is_exact, shown
 from attentif.lab.exact.steps import Entry, Matrix, Stage, Step, Work, size
 from attentif.lab.language.tree import Block
 from attentif.lab.maths import latex
 from attentif.lab.shape.sizes import Poly, of
 from attentif.lab.shown.shape_table import TITLES, Row, Table, counted
-from attentif.lab.shown.work import CALLED, PLACES, attention_maps, equation_of, for_head, is_exact, shown, sides
+from attentif.lab.shown.work import CALLED, attention_maps, equation_of, for_head, sides
 
 HEAD = r"""\documentclass{article}
 \usepackage[T1]{fontenc}

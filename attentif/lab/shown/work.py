@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from typing import Any
 
 from attentif.document.heatmap import HeatMap
 from attentif.lab import attends
 from attentif.lab.exact.closed import Exact, Real, decimals, short
+from attentif.lab.exact.display import MASKED, PLACES, is_exact, shown
 from attentif.lab.exact.steps import Cell, Entry, Matrix, Stage, Step, Work, size
 from attentif.lab.exact.values import TOKENS
 from attentif.lab.language import fold
@@ -20,32 +20,8 @@ from attentif.lab.maths import plain
 from attentif.lab.shape.shapes import shapes
 from attentif.lab.shape.sizes import Poly
 
-PLACES = 4
-WIDEST_FRACTION = 16  # signs; a longer fraction is shown in decimals
-MASKED = "-∞"
 CALLED = {"exponentials": "exp", "sums": "sum", "mean": "mean", "variance": "variance", "normalised": "normal",
           "squares": "squares"}  # fmt: skip
-
-
-def shown(x: Cell, places: int = PLACES) -> str:
-    """A number in a matrix or a line: a fraction where it is short, a decimal where that is exact, else rounded."""
-    if x is None:
-        return MASKED
-    if isinstance(x, Real) or not is_exact(x, places):
-        return decimals(x, places)
-    ends = _ends(x, places)
-    return f"{decimals(x, places).rstrip('0')}" if x.denominator > 12 and ends else str(x)
-
-
-def is_exact(x: Cell, places: int = PLACES) -> bool:
-    """Does `shown` give all of the number?"""
-    if isinstance(x, Real):
-        return False
-    return x is None or x.denominator == 1 or _ends(x, places) or len(str(x)) <= WIDEST_FRACTION
-
-
-def _ends(x: Fraction, places: int) -> bool:
-    return 10**places % x.denominator == 0
 
 
 def text(work: Work, places: int = PLACES, only: Sequence[str] = ()) -> str:
@@ -195,7 +171,7 @@ class AttentionMap:
         n, m = size(self.matrix)
         rows = self.rows or tuple(str(i) for i in range(1, n + 1))
         columns = self.columns or tuple(str(j) for j in range(1, m + 1))
-        title = self.name if self.head is None else f"{self.name}, head {self.head + 1}"
+        title = self.name if self.head is None else f"{self.name}, head {self.head}"
         return HeatMap(_weights(self.matrix), rows, columns, title)
 
     def sentences(self) -> list[str]:
