@@ -85,7 +85,7 @@ def test_the_block_product_is_one_of_the_steps_for_queries_keys_and_values():
     for chain in found_once("block-matrices").chains:
         W = f"W_{chain.left.text.lower()}"
         lines = [printed(step.expression) for step in chain.steps]
-        assert lines[1:3] == [f"X concat({W}0, {W}1)", f"concat(X {W}0, X {W}1)"]
+        assert lines[1:3] == [f"X concat({W}1, {W}2)", f"concat(X {W}1, X {W}2)"]
 
 
 def test_two_heads_of_32_make_64():
@@ -94,7 +94,7 @@ def test_two_heads_of_32_make_64():
     assert {name: str(numbers[name]) for name in ("X", "W_q1", "W_k2", "W_v", "Q", "Q_1")} == {
         "X": "n x 64", "W_q1": "64 x 32", "W_k2": "64 x 32", "W_v": "64 x 64", "Q": "n x 64", "Q_1": "n x 32",
     }  # fmt: skip
-    assert "queries of two heads, n × 2·d_q = n × 64:" in as_text(found)
+    assert "queries of 2 heads, n × 2·d_q = n × 64:" in as_text(found)
 
 
 def test_the_transpose_of_a_product_is_one_of_the_steps():
@@ -373,10 +373,10 @@ def test_block_matrices_on_numbers_of_ones_own():
     assert found.work.matrix("Q") == ((7, -2), (F(1, 2), 0), (-3, 1))
     assert found.work.matrix("V") == ((1, 2, F(2, 3), 2), (F(1, 2), 0, 0, 1), (0, -1, F(-1, 3), 0))
     for P in "QKV":
-        halves = zip(found.work.matrix(f"{P}_0"), found.work.matrix(f"{P}_1"), strict=True)
+        halves = zip(found.work.matrix(f"{P}_1"), found.work.matrix(f"{P}_2"), strict=True)
         assert tuple((*left, *right) for left, right in halves) == found.work.matrix(P)
     text = as_text(found)
-    assert "values of two heads, n × 2·d_v = 3 × 4:" in text
+    assert "values of 2 heads, n × 2·d_v = 3 × 4:" in text
     assert "12 of them of the numbers given, too" in text
     assert "Q[1,1] = 1·1 + 2·3 = 7" in text
 

@@ -71,8 +71,7 @@ def _mixes(cases: int = 4) -> Fact:
             first, second = (computed(block, [Name(name)], one)[0][0] for one in (given, other))
             if _differ((first,), (second,)) is not mixes:
                 raise EquationError(f"{name}: expected {'another' if mixes else 'the same'} first row")
-    return Fact("another last token changes the first row of (X Xᵀ) X: attention mixes tokens; "
-                "a linear layer X W keeps them apart", cases)  # fmt: skip
+    return Fact("another last token changes the first row of (X Xᵀ) X, not of X W: attention mixes tokens", cases)
 
 
 LINEAR = Theme(
