@@ -62,7 +62,7 @@ def read_names(text: str) -> dict[str, str]:
 
 
 def _pairs(text: str) -> Iterator[tuple[str, str, str]]:
-    for piece in text.split(",") if text.strip() else ():
+    for piece in text.split(","):
         name, _, value = (part.strip() for part in piece.partition("="))
         yield name, value, " ".join(piece.split())[:100] or "nothing"
 

@@ -47,18 +47,18 @@ NORMS = {"layernorm": "brought to mean 0 and variance 1", "rmsnorm": "divided by
 def about(block: Block) -> dict[str, str]:
     """A sentence for each name of the block."""
     equations = [s for s in block.statements if isinstance(s, Equation)]
-    roles = dict(_roles(equations))
-    used = dict(_used(equations))
+    roles, used, makes, sizes = dict(_roles(equations)), dict(_used(equations)), dict[str, str](), dimensions(block)
     found: dict[str, str] = {}
-    for statement in block.statements:
-        if isinstance(statement, Equation):
-            left = statement.left.text
-            found[left] = statement.about or roles.get(left) or _computed(left, statement.right)
+    for equation in equations:
+        left = equation.left.text
+        found[left] = equation.about or roles.get(left) or _computed(left, equation.right)
+        for name in fold.names(equation.right):
+            makes.setdefault(name.text, left)
     for statement in block.statements:
         for name in mentioned(statement):
             given = statement.about if isinstance(statement, Declaration) else ""
-            if name.text not in found and name.text not in dimensions(block):
-                found[name.text] = given or used.get(name.text) or _given(name.text, equations, roles)
+            if name.text not in found and name.text not in sizes:
+                found[name.text] = given or used.get(name.text) or _given(name.text, makes.get(name.text, ""))
     return found
 
 
@@ -139,15 +139,13 @@ def _computed(left: str, right: Expression) -> str:
     return ""
 
 
-def _given(name: str, equations: list[Equation], roles: dict[str, str]) -> str:
+def _given(name: str, made: str) -> str:
     """A weight by what it makes; any other input has a row for each token."""
-    makers = [e for e in equations if name in {part.text for part in fold.names(e.right)}]
     if kind(name) == "input":
-        return "a row for each token" if makers else ""
-    last = name.rpartition(".")[2]
-    if last.startswith("b"):
+        return "a row for each token" if made else ""
+    if name.rpartition(".")[2].startswith("b"):
         return "learnt: added to each row"
-    return f"learnt: makes {makers[0].left.text}" if makers else "learnt"
+    return f"learnt: makes {made}" if made else "learnt"
 
 
 def _called(node: Expression) -> str:
