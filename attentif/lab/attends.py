@@ -33,7 +33,7 @@ def describe(A: Weights, rows: Sequence[str] | None = None, columns: Sequence[st
     on the diagonal is "itself". A row with a negative number has no shares: the sentence says so.
     """
     numbers = _numbers(A, rows, columns)
-    shares = [[weight / sum(row) for weight in row] if any(row) else row for row in numbers]
+    shares = [[weight / sum(row) for weight in row] if any(row) and min(row) >= 0 else row for row in numbers]
     asking, asked = _called(rows, "output", len(shares)), _called(columns, "input", len(shares[0]))
     own = rows is not None and columns is not None and list(rows) == list(columns)
     out = []

@@ -14,7 +14,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date, datetime, time
 from fractions import Fraction
 from typing import Any
@@ -48,6 +48,17 @@ class Values:
 
     def __contains__(self, name: str) -> bool:
         return name in self.single or name in self.family
+
+    def renamed(self, names: Mapping[str, str]) -> Values:
+        single = {names.get(name, name): M for name, M in self.single.items()}
+        return replace(self, single=single, family={names.get(name, name): Ms for name, Ms in self.family.items()})
+
+    def with_sizes(self, sizes: Mapping[str, int], source: str) -> Values:
+        """With more sizes given; one that is there must be the same."""
+        for name, size in sizes.items():
+            if self.sizes.get(name, size) != size:
+                raise EquationError(f"{source}: {name} is {self.sizes[name]}, and {size} by --set")
+        return replace(self, sizes={**self.sizes, **sizes})
 
 
 class _Decimal(str):
