@@ -36,7 +36,7 @@ def seconds(work: Callable[[], object], repeats: int) -> tuple[float, float]:
 
 def by_hand() -> str:
     sizes = "n_heads=4,n_tgt=4,n_src=4,d=8,d_q=2,d_v=2"
-    return blackboard.work_report(blackboard.worked_at_random("multi-head", sizes, 0), 4)
+    return blackboard.work("multi-head", seed=0, sizes=sizes).text()
 
 
 def command() -> None:
@@ -50,7 +50,7 @@ def main() -> None:
     begin, used = time.perf_counter(), used_by_others()
     print(f"{'':<46}{'first':>8}{'median':>8}{'goal':>6}")
     for name, work, goal in (
-        ("a decoder block's table of shapes", lambda: blackboard.shape_report("decoder-block"), 0.05),
+        ("a decoder block's table of shapes", lambda: blackboard.shapes("decoder-block").text(), 0.05),
         ("multi-head by hand: 4 heads, n 4, d 8", by_hand, 1.0),
         ("attentif shapes decoder-block, from launch", command, 0.5),
     ):

@@ -107,7 +107,8 @@ class Curves(Result):
     def as_png(self) -> bytes:
         from attentif.document.plot import curves
 
-        return curves(self)
+        panels = [(one.title, [(line.name, line.colour, line.points) for line in one.lines]) for one in self.panels]
+        return curves(self.title, self.across, panels)
 
     def svg(self) -> str:
         return self.as_svg()

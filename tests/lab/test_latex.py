@@ -18,7 +18,6 @@ from attentif.lab.language.parse import expression, parse
 from attentif.lab.language.tree import Call, Concat, Equation, Name, Product, Transpose
 from attentif.lab.maths import latex
 from attentif.lab.shape.sizes import of
-from attentif.lab.shown import shape_table, sheet
 from tests.support.formulas import LINES
 from tests.support.readback import arithmetic, from_latex, neutral
 from tests.support.trees import EVERY_TEXT, EXPRESSIONS

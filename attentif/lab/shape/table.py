@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
 
 from attentif.lab.language import fold
@@ -55,7 +56,7 @@ class Table:
     given: dict[str, Poly]
     free: dict[str, str]  # sizes that follow from nothing, with whose they are
 
-    @property
+    @cached_property
     def with_numbers(self) -> bool:
         return any(row.numbers != row.shape for row in self.rows)
 
