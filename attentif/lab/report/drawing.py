@@ -52,8 +52,7 @@ class Drawing(Result):
         return super().refusal(ending)
 
     def _repr_svg_(self) -> str:
-        """At most as wide as the notebook's cell."""
-        return self.svg().replace("<svg ", '<svg style="max-width: 100%; height: auto" ', 1)
+        return self.svg()
 
     def _repr_html_(self) -> None:  # type: ignore[override]
         """Nothing: a notebook shows the SVG."""
