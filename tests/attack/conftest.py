@@ -22,7 +22,7 @@ def good(tmp_path_factory) -> Good:
     from small_folder import small_folder
 
     from attentif.folder import read_folder
-    from attentif.text.embedded.phrasebook.corpus import pairs
+    from attentif.text.phrasebook.corpus import pairs
 
     place: Path = tmp_path_factory.mktemp("good")
     small = {name: read_folder(small_folder(place / name, int8=name == "int8")) for name in ("int8", "float32")}

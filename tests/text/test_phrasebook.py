@@ -18,9 +18,9 @@ from phrasebook_tables import (
     SPELLED,
 )
 
-from attentif.text.embedded.phrasebook import grammar, sentences
-from attentif.text.embedded.phrasebook.corpus import Pair, compose, count_sentences, pairs, sentence, split_of
-from attentif.text.embedded.phrasebook.forms import (
+from attentif.text.phrasebook import grammar, sentences
+from attentif.text.phrasebook.corpus import Pair, compose, count_sentences, pairs, sentence, split_of
+from attentif.text.phrasebook.inflection import (
     adjective,
     an,
     english_inflect,
@@ -32,7 +32,7 @@ from attentif.text.embedded.phrasebook.forms import (
     spell,
     verb,
 )
-from attentif.text.embedded.phrasebook.lexicon import AFTER, ETRE, NOUNS, TRANSITIVE
+from attentif.text.phrasebook.lexicon import AFTER, ETRE, NOUNS, TRANSITIVE
 
 
 def rows(table: str, separator: str = r"[|\n]") -> list[str]:

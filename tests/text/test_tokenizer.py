@@ -16,8 +16,8 @@ from test_normalise import TEXT
 
 from attentif.config import ModelConfig
 from attentif.text import tokenizer as module
-from attentif.text.embedded.phrasebook.corpus import pairs
 from attentif.text.normalise import normalise
+from attentif.text.phrasebook.corpus import pairs
 from attentif.text.tokenizer import BYTES, FIXED, SPECIALS, Tokenizer, TokenizerError
 
 LOOKALIKES = [

@@ -9,7 +9,7 @@ from tiny import recipe, trainer
 
 from attentif.core.models import EncoderDecoder
 from attentif.text import corpus
-from attentif.text.embedded.phrasebook import corpus as phrasebook
+from attentif.text.phrasebook import corpus as phrasebook
 from attentif.training.journal import read_metrics
 
 SIZES = dict(embedding_dim=128, num_heads=4, qk_length=32, value_length=32, ff_length=256, embedding_scale=True)
