@@ -1,19 +1,19 @@
-"""How a sentence is written down: spaces and quotes in several manners, a capital where it begins, slots filled."""
+"""How a sentence is typed: kinds of spaces and quotes, a capital where it begins."""
 
 import re
-from collections.abc import Callable, Sequence
 
-from attentif.text.phrasebook.draw import Draw, Two
+from attentif.text.phrasebook.draw import Two
 
 NO_BREAK, NARROW = "\u00a0", "\u202f"
-# The more common ways stand more often.
+# The more common ways come more often.
+SPACES = (" ", " ", " ", NO_BREAK, NARROW)
 QUOTES = (
     *[('"', '"')] * 2,
     *[("« ", " »")] * 2,
     (f"«{NO_BREAK}", f"{NO_BREAK}»"),
     (f"«{NARROW}", f"{NARROW}»"),
 )
-CONTRACTED = {"de le": "du", "de les": "des", "à le": "au", "à les": "aux"}
+_MARK, _QUOTE = re.compile(r" (?=[:;?!])"), re.compile(r" (?=»)|(?<=«) ")
 
 
 def capital(text: str) -> str:
@@ -22,19 +22,9 @@ def capital(text: str) -> str:
     return text[:at] + text[at : at + 1].upper() + text[at + 1 :]
 
 
-def fill(d: Draw, template: Two, slots: re.Pattern[str], listed: Callable[[str], Sequence[Two]]) -> Two:
-    """A template with its slots, a name and a number each, drawn from their lists: the same for both languages, and no
-    two of them alike."""
-    drawn: dict[str, Two] = {}
-
-    def draw(slot: re.Match[str]) -> str:
-        key = slot[1] + slot[2]
-        if key not in drawn:
-            both = d.pick(listed(slot[1]))
-            while both in drawn.values():
-                both = d.pick(listed(slot[1]))
-            drawn[key] = both
-        return drawn[key][0]
-
-    french = slots.sub(draw, template[0])
-    return french, slots.sub(lambda slot: drawn[slot[1] + slot[2]][1], template[1])
+def spaced(french: str, space: str, quotes: Two | None = None) -> str:
+    """This space before tall marks and inside guillemets, or these quotation marks for guillemets."""
+    french = _MARK.sub(space, french)
+    if quotes is None:
+        return _QUOTE.sub(space, french)
+    return french.replace("« ", quotes[0]).replace(" »", quotes[1])

@@ -1,91 +1,81 @@
-"""An endless French-English corpus of what newspapers and agencies write: politics, courts, markets, sport, culture.
+"""An endless French-English corpus of what newspapers and agencies write: politics, courts, markets, sport, culture."""
 
-Knows no token and no model. The sentences stand in `politics`, `economy`, `sport`, `culture`,
-`society`, `long` and `briefs`; their slots are filled from `words`, `phrases` and
-`places`, and `forms` inflects them. A sentence is a function of (seed, index), on every platform and version
-of Python.
-"""
-
-import itertools
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cache, partial
 
 from attentif.text.corpus import Pair
-from attentif.text.phrasebook.draw import Draw, Two, distinct
-from attentif_corpora.figures import slots
-from attentif_corpora.figures.slots import Hand, Slot
+from attentif.text.phrasebook.draw import Draw, Two
+from attentif_corpora import numbers
+from attentif_corpora.english import with_an
+from attentif_corpora.french import contracted, elided
 from attentif_corpora.hand import NARROW, NO_BREAK, QUOTES, capital
-from attentif_corpora.news import briefs, economy, long, phrases, places, politics, society, sport, words
-from attentif_corpora.news import culture as news_culture
-from attentif_corpora.news import inflection as forms
+from attentif_corpora.news import inflection
 from attentif_corpora.news.inflection import Filling
+from attentif_corpora.numbers import Hand, Number, listed
+from attentif_corpora.sheets import Row, pairs, sheet, words
+from attentif_corpora.slots import Slot, filled, slots
 
-# How a writer types: the more common ways stand more often.
+SHEETS = ("politics", "economy", "sport", "culture", "society", "long", "briefs")
+# How a writer types: the more common ways come more often.
 GROUPS = (" ", " ", " ", NO_BREAK, NARROW, ".")
 GAPS = (" ", " ", " ", NO_BREAK, NARROW, "")
 LONG = 22  # a template of so many words takes no tail
 PEOPLE = ("p", "m", "f")  # anybody, a man, a woman
 
-_SLOT = re.compile(r"\{([a-z]+\d?)(?:\.([a-z]+))?(?::([0-9a-z-]+))?(?:\?([^|}]*)\|([^}]*))?\}")
 # A sentence that says who said so takes no such tail again.
 _SOURCED = re.compile(
     r"«|\{(?:selon|src|study|stats|said|title)\}|admet |annonc|prévien|alerte|déplore|croit savoir|révél|ont décidé les"
 )
 
-FIGURES: dict[str, tuple[Slot, int, int]] = {
-    "n": (slots.whole, 2, 999),
-    "dec": (slots.decimal, 2, 9),
-    "pct": (slots.percentage, 2, 60),
-    "million": (partial(slots.large, "million", "million"), 2, 95),
-    "milliard": (partial(slots.large, "milliard", "billion"), 2, 40),
-    "year": (slots.same, 1950, 2024),
-    "words": (partial(slots.words, False), 2, 16),
-    "wordsf": (partial(slots.words, True), 2, 16),
-    "ord": (partial(slots.ordinal_in_words, "premier"), 2, 12),
-    "score": (slots.score, 0, 5),
-    "sets": (slots.sets, 0, 0),
-    "day": (partial(slots.date, "m"), 0, 0),
-    "month": (partial(slots.one_of, slots.MONTHS), 0, 0),
-    "wd": (partial(slots.one_of, slots.DAYS), 0, 0),
+FIGURES: dict[str, tuple[Number, int, int]] = {
+    "n": (numbers.whole, 2, 999),
+    "dec": (numbers.decimal, 2, 9),
+    "pct": (numbers.percentage, 2, 60),
+    "million": (partial(numbers.large, "million", "million"), 2, 95),
+    "milliard": (partial(numbers.large, "milliard", "billion"), 2, 40),
+    "year": (numbers.same, 1950, 2024),
+    "words": (partial(numbers.words, False), 2, 16),
+    "wordsf": (partial(numbers.words, True), 2, 16),
+    "ord": (partial(numbers.ordinal_in_words, "premier"), 2, 12),
+    "score": (numbers.score, 0, 5),
+    "sets": (numbers.sets, 0, 0),
+    "day": (partial(numbers.date, "m"), 0, 0),
+    "month": (partial(listed, "months"), 0, 0),
+    "wd": (partial(listed, "days"), 0, 0),
 }
 
 
 @cache
 def templates() -> tuple[Two, ...]:
     """The sentences with their slots, French and English."""
-    files = (politics, economy, sport, news_culture, society, long, briefs)
-    rows = (line.split(" | ") for file in files for line in file.TEMPLATES.strip().split("\n"))
-    return tuple((french, english) for french, english in rows)
+    return tuple(row for name in SHEETS for row in pairs(f"news/{name}"))
 
 
 @cache
 def lists() -> dict[str, tuple[Filling, ...]]:
     """What each slot that is no figure and no name may hold."""
     found: dict[str, tuple[Filling, ...]] = {
-        "c": tuple(forms.country(line) for line in places.COUNTRIES.strip().split("\n")),
-        "city": tuple(forms.phrase(entry) for entry in forms.entries(places.CITIES)),
-        "reg": tuple(forms.region(entry) for entry in forms.entries(places.REGIONS)),
+        "c": tuple(map(inflection.country, sheet("news/countries")[""])),
+        "city": tuple(map(inflection.phrase, sheet("news/places")["cities"])),
+        "reg": tuple(map(inflection.region, sheet("news/places")["regions"])),
     }
     # One country that takes a singular verb and an article, for a subject.
     found["k"] = tuple(country for country in found["c"] if country["article"][0] not in "pie")
-    readers: tuple[tuple[dict[str, str], Callable[[str], Filling]], ...] = (
-        (words.NOUNS, forms.noun), (words.DUOS, forms.trade),
-        (words.VERBS, forms.action), (phrases.PHRASES, forms.phrase),
-    )  # fmt: skip
-    for table, reader in readers:
-        found |= {kind: tuple(reader(entry) for entry in forms.entries(text)) for kind, text in table.items()}
+    readers: dict[str, Callable[[Row], Filling]] = {
+        "nouns": inflection.noun, "trades": inflection.trade, "verbs": inflection.action, "phrases": inflection.phrase,
+    }  # fmt: skip
+    for name, reader in readers.items():
+        found |= {kind: tuple(map(reader, rows)) for kind, rows in sheet(f"news/{name}").items()}
     return found
 
 
 @cache
 def names() -> dict[str, tuple[tuple[str, ...], ...]]:
     """Men, women and families by culture."""
-    found = {}
-    for line in places.NAMES.strip().split("\n"):
-        culture, *rest = line.split("|")
-        found[culture] = tuple(tuple(name.replace("_", " ") for name in part.split()) for part in rest)
-    return found
+    cultures = dict.fromkeys(heading.split()[0] for heading in sheet("news/names"))
+    kinds = ("men", "women", "families")
+    return {culture: tuple(words("news/names", f"{culture} {kind}") for kind in kinds) for culture in cultures}
 
 
 class Scope:
@@ -113,7 +103,7 @@ class Writer:
     def person(self, kind: str, culture: str) -> Filling:
         men, women, families = names()[culture or self.d.pick(tuple(names()))]
         female = kind == "f" or (kind == "p" and self.d.below(2) == 0)
-        return forms.person(self.d.pick(women if female else men), self.d.pick(families), female)
+        return inflection.person(self.d.pick(women if female else men), self.d.pick(families), female)
 
     def once(self, draw: Callable[[], Filling]) -> Filling:
         """A drawing that does not repeat another of the sentence, unless five attempts do."""
@@ -146,18 +136,18 @@ class Writer:
         return scope.drawn[name]
 
     def render(self, text: str, side: int, scope: Scope) -> str:
-        """The text with its slots filled, and theirs, neither spelled nor dressed; French comes first."""
+        """The text with its slots filled, and theirs, neither spelled nor typed; French comes first."""
         if side == 0:
-            scope.arguments |= {name: argument for name, _, argument, *_ in _SLOT.findall(text) if argument}
+            scope.arguments |= {slot.name: slot.argument for slot in slots(text) if slot.argument}
 
-        def one(slot: re.Match[str]) -> str:
-            filling = self.value(slot[1], scope)
-            if slot[4] is not None:
-                return slot[5] if filling["gender"][0] == "f" else slot[4]
-            inner = filling[slot[2] or ""][side]
-            return self.render(inner, side, scope.inner(slot[1])) if "{" in inner else inner
+        def one(slot: Slot) -> str:
+            filling = self.value(slot.name, scope)
+            if slot.choice is not None:
+                return slot.choice[filling["gender"][0] == "f"]
+            inner = filling[slot.field][side]
+            return self.render(inner, side, scope.inner(slot.name)) if "{" in inner else inner
 
-        return _SLOT.sub(one, text)
+        return filled(text, one)
 
 
 def sentence(index: int, seed: int = 0) -> Pair:
@@ -181,13 +171,13 @@ def compose(index: int, seed: int = 0) -> tuple[Pair, Two]:
     french, english = (
         writer.render(f"{text[:-1]}{{tail}}." if longer else text, side, scope) for side, text in enumerate(template)
     )
-    french = forms.spell(french).replace("« ", quotes[0]).replace(" »", quotes[1])
+    french = spell(french).replace("« ", quotes[0]).replace(" »", quotes[1])
     french = french.replace("~", writer.hand.gap or " ")
     if curly:
         french = french.replace("'", "’")
-    return Pair(capital(french), capital(forms.english_spell(english))), template
+    return Pair(capital(french), capital(with_an(english))), template
 
 
-def pairs(count: int, seed: int = 0) -> Iterator[Pair]:
-    """`count` distinct French sentences, each with its one translation."""
-    return distinct((sentence(index, seed) for index in itertools.count()), count)
+def spell(text: str) -> str:
+    """Elide and contract: `que le accord de le Iran` is `que l'accord de l'Iran`."""
+    return contracted(elided(text))

@@ -1,24 +1,20 @@
 """An endless French-English corpus of short texts without a sentence around them: signs, labels, sayings, headlines.
 
-Knows no token and no model. The texts stand in `signs`, `labels`, `sayings` and `headlines`, their words in `words`,
-and the sentences that quote them in `frames`. A text comes as it is written there, in another form (small, in
-capitals, with or without its mark), quoted, or beside another. It is a function of (seed, index), on every platform
-and version of Python, and one French text has one English.
+A text comes as its sheet has it, in another form (small, in capitals, with or without its mark), quoted, or beside
+another. One French text has one English.
 """
 
-import itertools
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cache
 
 from attentif.text.corpus import Pair
-from attentif.text.phrasebook.draw import Draw, Two, distinct
-from attentif_corpora import hand
-from attentif_corpora.letters.corpus import MARKS
-from attentif_corpora.letters.corpus import spell as elided
-from attentif_corpora.notices import frames, headlines, labels, sayings, signs, words
+from attentif.text.phrasebook.draw import Draw, Two
+from attentif_corpora.french import contracted, elided
+from attentif_corpora.hand import QUOTES, SPACES, capital, spaced
+from attentif_corpora.sheets import pairs, sheet
+from attentif_corpora.slots import fill
 
-SHEETS = {"signs": signs.SIGNS, "labels": labels.LABELS, "sayings": sayings.SAYINGS, "headlines": headlines.HEADLINES}
 # How often each sheet is drawn, of a hundred.
 SHARES = {"signs": 19, "labels": 22, "sayings": 26, "headlines": 33}
 WRITTEN_ON = ("door", "road", "shop", "place", "pack")  # what may stand there in capitals
@@ -35,46 +31,30 @@ de du des la le les un une à au aux et ou en sur pour par dans avec sans
 of the a an to and or in on for by with without at from
 """
 
-_SLOT = re.compile(r"\{([a-z]+)(\d?)\}")
-_JOINED = re.compile(r"\b([Dd]e|[Àà]) (les?) ")
-_MARK = re.compile(r" (?=[:;?!])")
 _FINAL = re.compile(r" ?[.!?]$")
 _WORD = re.compile(r"[^\W\d_]+")
 _CLITIC = re.compile(r"(?:[DdLlSsNnJj]|[Qq]u)'")
 
 
-def sheet(text: str) -> dict[str, tuple[Two, ...]]:
-    """The rows of a sheet under their headings."""
-    found: dict[str, tuple[Two, ...]] = {}
-    kind = ""
-    for line in text.strip().split("\n"):
-        if line.startswith("# "):
-            kind = line[2:]
-        else:
-            french, english = line.split(" | ")
-            found[kind] = (*found.get(kind, ()), (french, english))
-    return found
-
-
 @cache
 def entries() -> dict[str, tuple[Two, ...]]:
     """The texts of all sheets by their kinds."""
-    return {kind: rows for text in SHEETS.values() for kind, rows in sheet(text).items()}
+    return {kind: pairs(f"notices/{name}", kind) for name in SHARES for kind in sheet(f"notices/{name}")}
 
 
 @cache
 def kinds(name: str) -> tuple[str, ...]:
     """The kinds of a sheet, each as often as it has texts."""
-    return tuple(kind for kind, rows in sheet(SHEETS[name]).items() for _ in rows)
+    return tuple(kind for kind, rows in sheet(f"notices/{name}").items() for _ in rows)
 
 
 @cache
 def quoting() -> dict[str, tuple[Two, ...]]:
     """The frames that fit each kind."""
     found: dict[str, tuple[Two, ...]] = {}
-    for heading, rows in sheet(frames.FRAMES).items():
+    for heading in sheet("notices/frames"):
         for kind in heading.split():
-            found[kind] = (*found.get(kind, ()), *rows)
+            found[kind] = (*found.get(kind, ()), *pairs("notices/frames", heading))
     return found
 
 
@@ -101,38 +81,23 @@ def listed(kind: str) -> tuple[Two, ...]:
         case "name":
             return listed("man") + listed("woman")
         case "to":
-            return listed("name") + _list(words.SLOTS["to"])
-    return _list(words.SLOTS[kind])
-
-
-def _list(text: str) -> tuple[Two, ...]:
-    parted = (entry.partition("=") for entry in text.split("; "))
-    return tuple((french, english or french) for french, _, english in parted)
+            return listed("name") + pairs("notices/words", "to")
+    return pairs("notices/words", kind)
 
 
 @cache
 def proper() -> frozenset[str]:
     """Words that keep their capital within a text."""
-    held = [side for kind in words.SLOTS for two in listed(kind) for side in two]
+    held = [side for kind in sheet("notices/words") for two in listed(kind) for side in two]
     first = {found[0] for side in held if (found := _WORD.match(side)) and found[0][0].isupper() and len(found[0]) > 1}
     return frozenset(first | {*NAMES.split()}) - {"May"}  # a text begins with the verb, never with the month
 
 
-def spell(french: str) -> str:
-    """Elide and contract what a slot begins: "de le lac" becomes "du lac", "de Alsace" becomes "d'Alsace"."""
-    return _JOINED.sub(_contracted, elided(french))
-
-
-def _contracted(found: re.Match[str]) -> str:
-    one = hand.CONTRACTED[f"{found[1].lower()} {found[2]}"] + " "
-    return one if found[1].islower() else hand.capital(one)
-
-
 def filled(d: Draw, template: Two) -> Two:
-    """A text with its slots filled, and theirs."""
+    """A text with its slots filled, and theirs; "de le lac" becomes "du lac", "de Alsace" becomes "d'Alsace"."""
     while "{" in template[0]:
-        template = hand.fill(d, template, _SLOT, listed)
-    return hand.capital(spell(template[0])), hand.capital(template[1])
+        template = fill(template, lambda kind: d.pick(listed(kind)))
+    return capital(contracted(elided(template[0]))), capital(template[1])
 
 
 def small(both: Two) -> Two:
@@ -234,16 +199,11 @@ def compose(index: int, seed: int = 0) -> tuple[Pair, str]:
         french, english = framed(d, kind)
     else:
         french, english = d.pick(dressings(kind))(text(d, kind))
-    mark, quotes, curly = d.pick(MARKS), d.pick(hand.QUOTES), d.below(4) == 0
-    french = _MARK.sub(mark, french).replace("« ", quotes[0]).replace(" »", quotes[1])
+    space, quotes, curly = d.pick(SPACES), d.pick(QUOTES), d.below(4) == 0
+    french = spaced(french, space, quotes)
     return Pair(french.replace("'", "’") if curly else french, english), kind
 
 
 def sentence(index: int, seed: int = 0) -> Pair:
     """The text with this number."""
     return compose(index, seed)[0]
-
-
-def pairs(count: int, seed: int = 0) -> Iterator[Pair]:
-    """`count` distinct French texts, each with its one translation."""
-    return distinct((sentence(index, seed) for index in itertools.count()), count)

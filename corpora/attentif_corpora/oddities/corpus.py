@@ -1,25 +1,23 @@
 """An endless French-English corpus of what small models break on: odd dress, foreign strings, marks, repetition, names.
 
-Knows no token and no model. Six kinds of line, each with its share: sentences of the other corpora in another dress
-(`dress`); strings that are copied, in scripts, emoji, code and placeholders (`slots`); lines of
-marks; repetition; short lines of everyday life; names and places. A line is a function of (seed, index), on every
-platform and version of Python. What is dressed comes from seed 0 of its corpus, and of the phrasebook's train split.
+Six kinds of line, each with its share: sentences of the other corpora in another dress (`dress`); strings that are
+copied, in scripts, emoji, code and placeholders (`slots`); lines of marks; repetition; short lines of everyday life;
+names and places. What is dressed comes from seed 0 of its corpus, and of the phrasebook's train split.
 """
 
-import itertools
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 
 from attentif.text.corpus import Pair
 from attentif.text.phrasebook import corpus as phrasebook
-from attentif.text.phrasebook.draw import Draw, Two, distinct
+from attentif.text.phrasebook.draw import Draw, Two
 from attentif_corpora.figures import corpus as figures
-from attentif_corpora.oddities import lines, templates, words
 from attentif_corpora.oddities.dress import OF_ANYTHING, dressed, finished
 from attentif_corpora.oddities.slots import (
+    LINES,
     SLOTS,
+    WORDS,
     anything,
-    both,
     couples,
     emoji,
     filled,
@@ -27,10 +25,10 @@ from attentif_corpora.oddities.slots import (
     letters,
     listed,
     passage,
-    phrases,
     spoken,
 )
 from attentif_corpora.scenes import corpus as scenes
+from attentif_corpora.sheets import pairs, sheet
 
 LONGEST_MARKS = 40
 ROMAN = "I II III IV V VI VII VIII IX X XI XII XIV XVI XX"
@@ -55,7 +53,7 @@ def _from_scenes(d: Draw) -> Two:
 
 
 def _phrase(d: Draw) -> Two:
-    return d.pick(couples(lines.SHORT))
+    return d.pick(pairs(LINES, "short"))
 
 
 def _taken(d: Draw, sources: tuple[Callable[[Draw], Two], ...], longest: int) -> Two:
@@ -78,7 +76,7 @@ def copying(d: Draw) -> Two:
     """A foreign string in a sentence, alone or behind one; or marks of a page around what is translated."""
     form = d.below(20)
     if form < 11:
-        return filled(d, d.pick(couples(templates.COPIED)))
+        return filled(d, d.pick(pairs("oddities/copied")))
     if form < 13:
         line = passage(d)
         return line, line
@@ -89,18 +87,18 @@ def copying(d: Draw) -> Two:
     if form < 18:
         odd = SLOTS[d.pick(("emoji", "emoji", "emoji", "kaomoji", "tag", "at", "url", "text"))](d)[0]
         return (f"{french} {odd}", f"{english} {odd}") if d.below(5) else (f"{odd} {french}", f"{odd} {english}")
-    left, right = d.pick(listed(words.WRAPPERS)).split(",")
+    left, right = d.pick(sheet(WORDS)["wrappers"])
     if d.below(2):
-        french, english = both(d.pick(listed(words.GLOSSARY)))
+        french, english = d.pick(couples("glossary"))
     return f"{left}{french}{right}", f"{left}{english}{right}"
 
 
 def marking(d: Draw) -> Two:
     """A line of marks, or the number of a paragraph, as it is."""
-    marks = listed(words.MARKS)
+    marks = listed("marks")
     match d.below(8):
         case 0:
-            number = d.pick((str(1 + d.below(200)), d.pick("abcdefghijkABCDEFGH"), d.pick(listed(ROMAN))))
+            number = d.pick((str(1 + d.below(200)), d.pick("abcdefghijkABCDEFGH"), d.pick(ROMAN.split())))
             left, right = d.pick(
                 (("", "."), ("(", ")"), ("", ")"), ("[", "]"), ("", "/"), ("#", ""), ("§ ", ""), ("", " -"))
             )
@@ -120,7 +118,7 @@ def repeating(d: Draw) -> Two:
     times = 2 + d.below(5 if d.below(2) else 39)
     form = d.below(12)
     if form == 0:
-        many, loud = both(d.pick(listed(words.LOUDER))), both(d.pick(listed(words.LOUD)))
+        many, loud = d.pick(couples("louder")), d.pick(couples("loud"))
         start = d.pick((("C'est", "It is"), ("C'était", "It was"), ("Ce sera", "It will be"), ("", "")))
         comma, times = d.pick((", ", " ")), 2 + d.below(8)
         french, english = (f"{start[n]} {comma.join([many[n]] * times)} {loud[n]}".strip() for n in (0, 1))
@@ -136,10 +134,10 @@ def repeating(d: Draw) -> Two:
     if form == 3:
         line = d.pick((" ", "", ", ")).join([emoji(d) if d.below(2) else str(d.below(100))] * min(times, 12))
         return line, line
-    glossary = listed(words.GLOSSARY)
-    motif = [both(d.pick(glossary))]
+    glossary = couples("glossary")
+    motif = [d.pick(glossary)]
     if form == 4:
-        motif.append(both(d.pick([entry for entry in glossary if both(entry) != motif[0]])))
+        motif.append(d.pick([entry for entry in glossary if entry != motif[0]]))
         times = min(times, 20)
     comma, english_comma = d.pick(
         (
@@ -170,12 +168,12 @@ def _word(d: Draw) -> Two:
     """A word of a list by itself, with a capital or not; a place or a language."""
     match d.below(5):
         case 0 | 1:
-            french, english = d.pick(couples(lines.WORDS))
+            french, english = d.pick(pairs(LINES, "words"))
             return (french.capitalize(), english.capitalize()) if d.below(2) else (french, english)
         case 2:
-            french, english = d.pick(couples(d.pick((lines.NAMED, lines.TONGUES))))
+            french, english = d.pick(pairs(LINES, d.pick(("named", "tongues"))))
         case 3:
-            french, english = both(d.pick(phrases(d.pick((words.CITIES, words.CITIES, words.RIVERS, words.SEAS)))))
+            french, english = d.pick(couples(d.pick(("cities", "cities", "rivers", "seas"))))
             return french[0].upper() + french[1:], english[0].upper() + english[1:]
         case _:
             row = d.pick(lands(4))
@@ -205,7 +203,7 @@ def short(d: Draw) -> Two:
 
 def named(d: Draw) -> Two:
     """People and places in a sentence."""
-    french, english = spoken(*filled(d, d.pick(couples(templates.NAMES))))
+    french, english = spoken(*filled(d, d.pick(pairs("oddities/names"))))
     return _typed(d, french), english
 
 
@@ -240,8 +238,3 @@ def compose(index: int, seed: int = 0) -> tuple[Pair, str]:
 def sentence(index: int, seed: int = 0) -> Pair:
     """The line with this number."""
     return compose(index, seed)[0]
-
-
-def pairs(count: int, seed: int = 0) -> Iterator[Pair]:
-    """`count` distinct French lines, each with its one translation."""
-    return distinct((sentence(index, seed) for index in itertools.count()), count)

@@ -8,8 +8,8 @@ import unicodedata
 from collections.abc import Callable
 
 from attentif.text.phrasebook.draw import Draw, Two
-from attentif_corpora.oddities import lines, words
-from attentif_corpora.oddities.slots import couples, filled, first_name
+from attentif_corpora.oddities.slots import LINES, filled, first_name
+from attentif_corpora.sheets import pairs, words
 
 Take = Callable[[int], Two]  # a sentence of at most so many letters
 Dress = Callable[[Draw, Take], Two | None]
@@ -21,8 +21,6 @@ _ASKING = re.compile(
     re.IGNORECASE,
 )
 _PLAIN = str.maketrans({"œ": "oe", "Œ": "OE", "æ": "ae", "Æ": "AE", "ø": "o", "Ø": "O", "ł": "l", "Ł": "L"})
-_FRENCH_FIRST = frozenset(lines.FRENCH_FIRST.split())
-_ENGLISH_FIRST = frozenset(lines.ENGLISH_FIRST.split())
 _VERBS = {
     ".": "dit=said répondit=replied murmura=murmured ajouta=added expliqua=explained soupira=sighed",
     "?": "demanda=asked",
@@ -55,9 +53,9 @@ def small(french: str, english: str) -> Two | None:
     """Both with a small first letter, to stand behind something; None where the first word may be a name."""
     first = re.match(r"[^\W\d]+(?:-ce|-tu)?['’]?", french)
     other = re.match(r"[A-Za-z]+", english)
-    if not first or not other or first[0].lower().replace("’", "'") not in _FRENCH_FIRST:
+    if not first or not other or first[0].lower().replace("’", "'") not in words(LINES, "french first"):
         return None
-    if other[0].lower() not in _ENGLISH_FIRST:
+    if other[0].lower() not in words(LINES, "english first"):
         return None
     return french[0].lower() + french[1:], english if other[0] == "I" else english[0].lower() + english[1:]
 
@@ -109,7 +107,7 @@ def quoted(d: Draw, take: Take) -> Two | None:
 
 def headed(d: Draw, take: Take) -> Two | None:
     french, english = take(160)
-    before = filled(d, d.pick(couples(lines.HEADINGS)))
+    before = filled(d, d.pick(pairs(LINES, "headings")))
     return f"{before[0]} {french}", f"{before[1]} {english}"
 
 
@@ -130,7 +128,7 @@ def said(d: Draw, take: Take) -> Two | None:
         return None
     verb, said_en = d.pick(_VERBS[mark].split()).split("=")
     link = "-t-" if verb.endswith("a") else "-"
-    name = first_name(d.pick((words.MEN, words.WOMEN)), d)
+    name = first_name(d.pick(("men", "women")), d)
     who, who_en = d.pick(((f"{link}il", "he"), (f"{link}elle", "she"), (f" {name}", name)))
     if mark == ".":
         return f"« {source} », {verb}{who}.", f'"{target}," {who_en} {said_en}.'
@@ -164,14 +162,14 @@ def bracketed(d: Draw, take: Take) -> Two | None:
 def opened(d: Draw, take: Take) -> Two | None:
     """Behind an interjection or a word that joins: Eh bien, ... -> Well, ..."""
     after = small(*take(140))
-    before = d.pick(couples(lines.OPENINGS))
+    before = d.pick(pairs(LINES, "openings"))
     return (f"{before[0]} {after[0]}", f"{before[1]} {after[1]}") if after else None
 
 
 def addressed(d: Draw, take: Take) -> Two | None:
     """To somebody, named before or behind."""
-    name = first_name(d.pick((words.MEN, words.WOMEN)), d)
-    who = d.pick(couples(lines.CALLED)) if d.below(4) == 0 else (name, name)
+    name = first_name(d.pick(("men", "women")), d)
+    who = d.pick(pairs(LINES, "called")) if d.below(4) == 0 else (name, name)
     french, english = take(100)
     if d.below(3) == 0:
         (source, mark), (target, other) = finished(french), finished(english)

@@ -1,62 +1,57 @@
 """What the slots of the oddities' templates hold, in both languages: foreign strings, signs, code, people, places."""
 
-import re
 from collections.abc import Callable
 from functools import cache, partial
 
 from attentif.text.phrasebook.draw import Draw, Two
-from attentif_corpora.oddities import lines, words
+from attentif_corpora.english import with_an
+from attentif_corpora.french import contracted, elided
+from attentif_corpora.sheets import pairs, sheet, words
+from attentif_corpora.slots import fill
 
-_SLOT = re.compile(r"\{([a-z]+)\d?\}")
+WORDS, LINES = "oddities/words", "oddities/lines"
 _SHORT = ("chinese", "korean", "kana", "katakana")  # a sign is a syllable or a word
-# Scripts of many letters stand more often.
-_WRITTEN = (*(name for name in words.LETTERS if name != "punctuated"), *("chinese",) * 6, *("korean",) * 3, "kana",
-            "katakana", "cyrillic", "cyrillic", "arabic", "greek", "hebrew", "hindi", "thai")  # fmt: skip
+# Scripts of many letters come more often.
+_OFTEN = (*("chinese",) * 6, *("korean",) * 3, "kana", "katakana", "cyrillic", "cyrillic", "arabic", "greek", "hebrew",
+          "hindi", "thai")  # fmt: skip
+_WRITTEN = (*words("oddities/letters")[:-1], *_OFTEN)  # the last, "punctuated", is no script
 _SCRIPTS = {"russian": "cyrillic", "japanese": "kana", "icelandic": "nordic", "german": "ascii", "spanish": "ascii",
             "latin": "ascii"}  # fmt: skip
 _UNSPACED = ("chinese", "japanese", "thai")
 
 
-@cache
-def phrases(text: str) -> tuple[str, ...]:
-    """Entries that may hold a space: parted by " | " or by the end of a line."""
-    return tuple(entry for entry in re.split(r"\s*\n\s*|\s+\|\s+", text.strip()))
+def listed(heading: str) -> tuple[str, ...]:
+    """A list that is the same in both languages."""
+    return words(WORDS, heading)
+
+
+def couples(heading: str) -> tuple[Two, ...]:
+    return pairs(WORDS, heading)
 
 
 @cache
-def couples(text: str) -> tuple[Two, ...]:
-    """Phrases `french = english`, or the same for both."""
-    return tuple(both(entry, " = ") for entry in phrases(text))
-
-
-@cache
-def listed(text: str) -> tuple[str, ...]:
-    return tuple(text.split())
-
-
-def both(entry: str, sign: str = "=") -> Two:
-    french, _, english = entry.partition(sign)
-    return french, english or french
-
-
-@cache
-def alphabet(text: str) -> tuple[str, ...]:
-    """The characters of a list in which `a-e` stands for five."""
+def alphabet(tokens: tuple[str, ...]) -> tuple[str, ...]:
+    """The characters of a list in which `a-e` is five."""
     return tuple(
-        chr(code)
-        for token in text.split()
-        for code in range(ord(token[0]), ord(token[-1 if len(token) == 3 else 0]) + 1)
+        chr(code) for token in tokens for code in range(ord(token[0]), ord(token[-1 if len(token) == 3 else 0]) + 1)
     )
 
 
-def letters(d: Draw, script: str, least: int = 2, most: int = 8) -> str:
+@cache
+def script(name: str) -> tuple[tuple[str, ...], ...]:
+    """The letters of a script, and the signs that may follow one."""
+    row = next(row for row in sheet("oddities/letters")[""] if row[0] == name)
+    return tuple(alphabet(tuple(column.split())) for column in row[1:])
+
+
+def letters(d: Draw, name: str, least: int = 2, most: int = 8) -> str:
     """A word that nobody wrote, in the letters of this script."""
-    base, _, signs = words.LETTERS[script].partition("|")
+    base, *signs = script(name)
     made = ""
     for _ in range(least + d.below(most - least + 1)):
-        made += d.pick(alphabet(base))
+        made += d.pick(base)
         if signs and d.below(2):
-            made += d.pick(alphabet(signs))
+            made += d.pick(signs[0])
     return made
 
 
@@ -65,14 +60,14 @@ def letters(d: Draw, script: str, least: int = 2, most: int = 8) -> str:
 
 def text(d: Draw) -> str:
     """Some words of another language."""
-    return d.pick(phrases(words.FOREIGN[d.pick(tuple(words.FOREIGN))]))
+    return d.pick(words("oddities/foreign", d.pick(tuple(sheet("oddities/foreign")))))
 
 
 def word(d: Draw) -> str:
     """One word of another language, or letters in a row."""
     if d.below(2):
-        script = d.pick(_WRITTEN)
-        made = letters(d, script, 1, 6) if script in _SHORT else letters(d, script)
+        name = d.pick(_WRITTEN)
+        made = letters(d, name, 1, 6) if name in _SHORT else letters(d, name)
         return made.capitalize() if d.below(4) == 0 else made
     found = text(d)
     return found if " " not in found else word(d)
@@ -80,10 +75,10 @@ def word(d: Draw) -> str:
 
 def passage(d: Draw) -> str:
     """A few words of one language in a row, some of which nobody wrote."""
-    language = d.pick(tuple(words.FOREIGN))
-    script = _SCRIPTS.get(language, language)
+    language = d.pick(tuple(sheet("oddities/foreign")))
+    name = _SCRIPTS.get(language, language)
     made = [
-        letters(d, script, 1, 5 if script in _SHORT else 8) if d.below(2) else d.pick(phrases(words.FOREIGN[language]))
+        letters(d, name, 1, 5 if name in _SHORT else 8) if d.below(2) else d.pick(words("oddities/foreign", language))
         for _ in range(2 + d.below(7))
     ]
     return ("" if language in _UNSPACED else " ").join(made) + d.pick(("", "" if language in _UNSPACED else "."))
@@ -91,12 +86,12 @@ def passage(d: Draw) -> str:
 
 def emoji(d: Draw) -> str:
     count = (1, 1, 1, 2, 3, 5)[d.below(6)]
-    made = [d.pick(listed(words.JOINED) if d.below(4) == 0 else alphabet(words.EMOJI)) for _ in range(count)]
+    made = [d.pick(listed("joined") if d.below(4) == 0 else alphabet(listed("emoji"))) for _ in range(count)]
     return (made[0] * count) if d.below(3) == 0 else "".join(made)
 
 
 def sign(d: Draw) -> str:
-    return "".join(d.pick(listed(words.SIGNS)) for _ in range((1, 1, 1, 2, 3)[d.below(5)]))
+    return "".join(d.pick(listed("signs")) for _ in range((1, 1, 1, 2, 3)[d.below(5)]))
 
 
 def identifier(d: Draw) -> str:
@@ -106,11 +101,9 @@ def identifier(d: Draw) -> str:
             inside = letters(d, "punctuated", 2, 10)
             return f"{letters(d, 'ascii', 1, 2)}{inside}{d.below(100)}"
         case 1:
-            return "_".join(d.pick(listed(words.CODE)) for _ in range(2 + d.below(2)))
+            return "_".join(d.pick(listed("code")) for _ in range(2 + d.below(2)))
         case 2:
-            return d.pick(listed(words.CODE)) + "".join(
-                d.pick(listed(words.CODE)).title() for _ in range(1 + d.below(2))
-            )
+            return d.pick(listed("code")) + "".join(d.pick(listed("code")).title() for _ in range(1 + d.below(2)))
     return f"{letters(d, 'ascii', 1, 3).upper()}-{d.below(10000)}-{letters(d, 'ascii', 1, 2).upper()}"
 
 
@@ -118,16 +111,16 @@ def pseudonym(d: Draw) -> str:
     """A name, letters or French words in one, which nobody translates: `maeva_kx`, `gareplage`."""
     match d.below(3):
         case 0:
-            start = d.pick(listed(d.pick((words.MEN, words.WOMEN)))).replace("-", "")
+            start = d.pick(listed(d.pick(("men", "women")))).replace("-", "")
             return start.lower() + d.pick(("", "_", ".", "")) + letters(d, "ascii", 1, 4)
         case 1:
-            return "".join(both(d.pick(listed(words.GLOSSARY)))[0] for _ in range(2 + d.below(2)))
+            return "".join(d.pick(couples("glossary"))[0] for _ in range(2 + d.below(2)))
     return letters(d, "ascii", 3, 8)
 
 
 def host(d: Draw) -> str:
     name = letters(d, "ascii", 4, 9) + d.pick(("", "", "-" + letters(d, "ascii", 3, 6)))
-    return f"{name}.{d.pick(listed(words.DOMAINS))}"
+    return f"{name}.{d.pick(listed('domains'))}"
 
 
 def address(d: Draw) -> str:
@@ -136,13 +129,13 @@ def address(d: Draw) -> str:
 
 def url(d: Draw) -> str:
     start = d.pick(("https://", "http://", "https://www.", "www.", ""))
-    parts = [d.pick(listed(words.FOLDERS)).lower() for _ in range(d.below(3))]
+    parts = [d.pick(listed("folders")).lower() for _ in range(d.below(3))]
     return "/".join([start + host(d), *parts])
 
 
 def path(d: Draw) -> str:
-    parts = [d.pick(listed(words.FOLDERS)) for _ in range(1 + d.below(3))]
-    name = f"{letters(d, 'ascii', 3, 8)}.{d.pick(listed(words.SUFFIXES))}"
+    parts = [d.pick(listed("folders")) for _ in range(1 + d.below(3))]
+    name = f"{letters(d, 'ascii', 3, 8)}.{d.pick(listed('suffixes'))}"
     match d.below(4):
         case 0:
             return "C:\\" + "\\".join([*parts, name])
@@ -155,21 +148,21 @@ def path(d: Draw) -> str:
 
 def key(d: Draw) -> Two:
     """Keys to be pressed together: Ctrl+Maj+T, Ctrl+Shift+T."""
-    (held, held_en), (last, last_en) = both(d.pick(listed(words.MODIFIERS))), both(d.pick(listed(words.KEYS)))
+    (held, held_en), (last, last_en) = d.pick(couples("modifiers")), d.pick(couples("keys"))
     return f"{held}+{last}", f"{held_en}+{last_en}"
 
 
 def call(d: Draw) -> str:
-    name = d.pick(("_", ".")).join(d.pick(listed(words.CODE)) for _ in range(2))
-    return d.pick(("", "`")).join(("", name + d.pick(phrases(words.ENDINGS)), ""))
+    name = d.pick(("_", ".")).join(d.pick(listed("code")) for _ in range(2))
+    return d.pick(("", "`")).join(("", name + d.pick(listed("endings")), ""))
 
 
 def command(d: Draw) -> str:
-    return f"`{d.pick(phrases(words.COMMANDS))}`"
+    return f"`{d.pick(listed('commands'))}`"
 
 
 def card(d: Draw) -> Two:
-    return both(d.pick(listed(words.CARDS)))
+    return d.pick(couples("cards"))
 
 
 def anything(d: Draw) -> Two:
@@ -181,10 +174,10 @@ def anything(d: Draw) -> Two:
 
 
 def invented(d: Draw) -> str:
-    parts = [d.pick(listed(words.ONSETS)), d.pick(listed(words.VOWELS))]
+    parts = [d.pick(listed("onsets")), d.pick(listed("vowels"))]
     for _ in range(1 + d.below(2)):
-        parts += d.pick(listed(words.ONSETS)).lower(), d.pick(listed(words.VOWELS))
-    return "".join(parts) + d.pick(("", d.pick(listed(words.CODAS))))
+        parts += d.pick(listed("onsets")).lower(), d.pick(listed("vowels"))
+    return "".join(parts) + d.pick(("", d.pick(listed("codas"))))
 
 
 def first_name(names: str, d: Draw) -> str:
@@ -192,7 +185,7 @@ def first_name(names: str, d: Draw) -> str:
 
 
 def family(d: Draw) -> str:
-    return invented(d) if d.below(4) == 0 else d.pick(listed(words.FAMILIES)).replace("_", " ")
+    return invented(d) if d.below(4) == 0 else d.pick(listed("families"))
 
 
 def whole_name(names: str, d: Draw) -> str:
@@ -201,7 +194,7 @@ def whole_name(names: str, d: Draw) -> str:
 
 
 def titled(titles: str, names: str, d: Draw) -> Two:
-    french, english = both(d.pick(listed(titles)).replace("_", " "))
+    french, english = d.pick(couples(titles))
     name = whole_name(names, d) if d.below(3) == 0 else family(d)
     return f"{french} {name}", f"{english} {name}"
 
@@ -209,8 +202,7 @@ def titled(titles: str, names: str, d: Draw) -> Two:
 @cache
 def lands(columns: int = 2) -> tuple[tuple[str, ...], ...]:
     """The rows of LANDS that have so many columns."""
-    rows = (tuple(entry.split(":")) for entry in phrases(words.LANDS))
-    return tuple(row for row in rows if len(row) >= columns)
+    return tuple(row for row in sheet(WORDS)["lands"] if len(row) >= columns)
 
 
 def land(d: Draw) -> Two:
@@ -250,7 +242,7 @@ def people(is_feminine: bool, d: Draw) -> Two:
 
 def tongue(d: Draw) -> Two:
     if d.below(4) == 0:
-        return d.pick(couples(lines.TONGUES))
+        return d.pick(pairs(LINES, "tongues"))
     adjective, english = d.pick(lands(5))[2:4]
     return adjective.partition("/")[0], english
 
@@ -265,51 +257,34 @@ def copied(draw: Callable[[Draw], str]) -> Callable[[Draw], Two]:
     return twice
 
 
-def _couple(entries: str, d: Draw) -> Two:
-    return both(d.pick(phrases(entries)))
+def _couple(heading: str, d: Draw) -> Two:
+    return d.pick(couples(heading))
 
 
 SLOTS: dict[str, Callable[[Draw], Two]] = {
     "word": copied(word), "text": copied(text), "emoji": copied(emoji), "sign": copied(sign), "id": copied(identifier),
-    "kaomoji": copied(lambda d: d.pick(phrases(words.KAOMOJI))), "chess": copied(lambda d: d.pick(listed(words.CHESS))),
-    "music": copied(lambda d: d.pick(listed(words.MUSIC))), "holder": copied(lambda d: d.pick(phrases(words.HOLDERS))),
+    "kaomoji": copied(lambda d: d.pick(listed("kaomoji"))), "chess": copied(lambda d: d.pick(listed("chess"))),
+    "music": copied(lambda d: d.pick(listed("music"))), "holder": copied(lambda d: d.pick(listed("holders"))),
     "tag": copied(lambda d: "#" + pseudonym(d).replace(".", "")), "at": copied(lambda d: "@" + pseudonym(d)),
     "mail": copied(address), "url": copied(url), "path": copied(path), "call": copied(call), "command": copied(command),
     "key": key, "card": card, "any": anything,
-    "m": copied(partial(first_name, words.MEN)), "f": copied(partial(first_name, words.WOMEN)), "fam": copied(family),
-    "mm": copied(partial(whole_name, words.MEN)), "ff": copied(partial(whole_name, words.WOMEN)),
-    "tm": partial(titled, words.MALE_TITLES, words.MEN), "tf": partial(titled, words.FEMALE_TITLES, words.WOMEN),
-    "city": partial(_couple, words.CITIES), "land": land, "one": one_land, "in": partial(placed, IN, "in "),
+    "m": copied(partial(first_name, "men")), "f": copied(partial(first_name, "women")), "fam": copied(family),
+    "mm": copied(partial(whole_name, "men")), "ff": copied(partial(whole_name, "women")),
+    "tm": partial(titled, "male titles", "men"), "tf": partial(titled, "female titles", "women"),
+    "city": partial(_couple, "cities"), "land": land, "one": one_land, "in": partial(placed, IN, "in "),
     "from": partial(placed, FROM, "from "), "to": partial(placed, IN, ""), "he": partial(people, False),
-    "she": partial(people, True), "tongue": tongue, "river": partial(_couple, words.RIVERS),
-    "hills": partial(_couple, words.HILLS), "sea": partial(_couple, words.SEAS),
+    "she": partial(people, True), "tongue": tongue, "river": partial(_couple, "rivers"),
+    "hills": partial(_couple, "hills"), "sea": partial(_couple, "seas"),
     "n": copied(lambda d: str(1 + d.below(30))), "l": copied(lambda d: d.pick("abcdefghABCDEF")),
 }  # fmt: skip
 
 
 def filled(d: Draw, template: Two) -> Two:
-    """A template with each of its slots drawn once, in the order of the French; no two hold the same."""
-    drawn: dict[str, Two] = {}
-
-    def french(slot: re.Match[str]) -> str:
-        if slot[0] not in drawn:
-            value = SLOTS[slot[1]](d)
-            while value in drawn.values():
-                value = SLOTS[slot[1]](d)
-            drawn[slot[0]] = value
-        return drawn[slot[0]][0]
-
-    return _SLOT.sub(french, template[0]), _SLOT.sub(lambda slot: drawn[slot[0]][1], template[1])
-
-
-_ELIDED = re.compile(r"\b([Dd]|[Qq]u)e (?=[AEIOUÀÁÂÄÅÉÈÊËÍÎÏÓÔÖØÚÜŌ])|\bl(e) (?=[aeiouéà]|hé)")
-_CONTRACTED = (("à les ", "aux "), ("à le ", "au "), ("de les ", "des "), ("de le ", "du "))
+    """A template with each of its slots drawn once."""
+    return fill(template, lambda kind: SLOTS[kind](d))
 
 
 def spoken(french: str, english: str) -> Two:
     """A filled template as it is written: d'Oslo, au Caire, an Irish writer, and a capital at the start."""
-    for apart, together in _CONTRACTED:
-        french = re.sub(rf"\b{apart}(?=[A-Z]|docteur|professeur)", together, french)
-    french = _ELIDED.sub(lambda m: f"{m[1] or 'l'}'", french)
-    english = re.sub(r"\b([Aa]) (?=[AEIO][a-z])", r"\1n ", english)
+    french, english = elided(contracted(french)), with_an(english)
     return french[0].upper() + french[1:], english[0].upper() + english[1:]

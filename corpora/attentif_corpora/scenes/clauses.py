@@ -3,21 +3,21 @@
 import re
 
 from attentif.text.phrasebook.draw import Two
-from attentif.text.phrasebook.inflection import REFLEXIVE, Verb, possessive, verb
-from attentif_corpora.scenes.actions import GERUNDS
+from attentif.text.phrasebook.inflection import REFLEXIVE, Verb, possessive
+from attentif_corpora.french import verb
 from attentif_corpora.scenes.lexicon import (
     Action,
     actions_of,
+    agreed,
     conjugated,
-    couples,
     postures,
-    read_adjective,
     trade_of,
 )
 from attentif_corpora.scenes.phrases import Phrase, is_young, noun_phrase, object_phrase
 from attentif_corpora.scenes.slots import Scene, where
+from attentif_corpora.sheets import pairs
 
-_ETRE, _AVOIR, _ALLER = verb("être", "be"), verb("avoir", "have"), verb("aller", "go")
+_ETRE, _AVOIR = verb("être").tenses, verb("avoir").tenses
 
 
 def _act(s: Scene, definite: bool = False) -> Action:
@@ -91,8 +91,8 @@ def did(s: Scene, _: str = "") -> Two:
     french, english = _complement(s, action)
     participle = v.participle
     if v.with_etre:
-        participle = read_adjective(f"{participle}:x").agree(who.feminine, who.plural)
-    auxiliary = (_ETRE if v.with_etre else _AVOIR).present[who.person]
+        participle = agreed(participle, who.feminine, who.plural)
+    auxiliary = (_ETRE if v.with_etre else _AVOIR)["pres"][who.person]
     _keep(s, "did", f"{v.english} {english}", f"{v.english} {english}")
     return f"{auxiliary} {participle} {french}", f"{v.past} {english}"
 
@@ -129,7 +129,7 @@ def about(s: Scene, which: str) -> Two:
     french, english = which.split("=")
     french = french.replace("s'", "se ", 1) if french.startswith("s'") else french
     head, _, rest = french.removeprefix("se ").partition(" ")
-    v = {"être": _ETRE, "aller": _ALLER}.get(head) or verb(("se " if french.startswith("se ") else "") + head, "do")
+    v = conjugated(("se " if french.startswith("se ") else "") + head, "do")
     finite = f"{_clitic(s, v)}{v.present[s.subject.person]} {rest}"
     french_rest, base = infinitive(s)
     s.aux = s.subject.be
@@ -140,7 +140,7 @@ def about(s: Scene, which: str) -> Two:
 
 def while_doing(s: Scene, _: str = "") -> Two:
     """{G}: en souriant, while smiling."""
-    french, english = s.d.pick(couples(GERUNDS))
+    french, english = s.d.pick(pairs("scenes/gerunds"))
     infinitive, _, rest = french.partition(" ")
     base, _, after = english.partition(" ")
     v = conjugated(infinitive, base)
@@ -155,7 +155,7 @@ def posture(s: Scene, tense: str = "present") -> Two:
     french, english = posture_of(s, s.subject)
     if tense == "bare":
         return french, english
-    etre = (_ETRE.present if tense in ("", "present") else _ETRE.imperfect)[s.subject.person]
+    etre = _ETRE["pres" if tense in ("", "present") else "imp"][s.subject.person]
     be = s.subject.be if tense in ("", "present") else s.subject.was
     _keep(s, be, english, "")
     return f"{etre} {french}", f"{be} {english}"
@@ -189,4 +189,4 @@ def posture_of(s: Scene, who: Phrase) -> Two:
 def having(s: Scene, _: str = "") -> Two:
     """{avoir}: a or ont, has or have, of the subject."""
     who = s.subject
-    return _AVOIR.present[who.person], "have" if who.english_plural or who.person in (0, 1, 3, 4) else "has"
+    return _AVOIR["pres"][who.person], "have" if who.english_plural or who.person in (0, 1, 3, 4) else "has"

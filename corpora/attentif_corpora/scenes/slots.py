@@ -3,23 +3,11 @@
 from dataclasses import replace
 
 from attentif.text.phrasebook.draw import Draw, Two
-from attentif_corpora.scenes.lexicon import (
-    article,
-    couples,
-    described,
-    fitting,
-    of_classes,
-    places,
-    read_adjective,
-    setting_of,
-    things,
-)
+from attentif_corpora.scenes.lexicon import article, described, fitting, of_classes, read_adjective, setting_of, things
 from attentif_corpora.scenes.phrases import ME, YOU, YOU_ALL, Phrase, determined, garment, noun_phrase, qualified
-from attentif_corpora.scenes.places import LANDMARKS, MOMENTS, OUTDOORS, PLACES, RELATIONS, WEATHER
-from attentif_corpora.scenes.qualities import TOO
-from attentif_corpora.scenes.skeletons import CLASSES
-from attentif_corpora.scenes.things import PAIRED, VESSELS
+from attentif_corpora.sheets import pairs, sheet, words
 
+SETTINGS, CLASSES = "scenes/settings", "scenes/classes"
 # Where no sun, rain or season is spoken of.
 _SHELTERED = frozenset(["home", "kitchen", "office", "shop", "work", "stage", "sofa", "bath", "tub", "winter"])
 
@@ -44,31 +32,31 @@ def where(s: Scene, setting: str = "") -> Two:
     settings = (setting,) if setting else s.settings or ("any",)
     chosen = d.pick(settings)
     s.settings = (chosen,)
-    landmarks = LANDMARKS.get(chosen)
+    landmarks = of_classes(dict(pairs(SETTINGS, "landmarks")).get(chosen, ""))
     if landmarks and d.below(4) == 0:
-        french, english = d.pick(couples(RELATIONS))
-        what = noun_phrase(d, d.pick(of_classes(landmarks)), "un", adorned=30)
+        french, english = d.pick(pairs(SETTINGS, "relations"))
+        what = noun_phrase(d, d.pick(landmarks), "un", adorned=30)
         return f"{french} {what.french}", f"{english} {what.english}"
-    return d.pick(places("any" if d.below(12) == 0 or chosen not in PLACES else chosen))
+    known = chosen in sheet("scenes/places")
+    return d.pick(pairs("scenes/places", "any" if d.below(12) == 0 or not known else chosen))
 
 
 def first_where(s: Scene, _: str = "") -> Two:
     """{L0}: the place first, then what happens there."""
-    s.place = s.d.pick(
-        [setting for setting in PLACES if setting not in ("any", "sky", "winter", "office", "sofa", "bath", "tub")]
-    )
-    return s.d.pick(places(s.place))
+    alone = ("any", "sky", "winter", "office", "sofa", "bath", "tub")
+    s.place = s.d.pick([setting for setting in sheet("scenes/places") if setting not in alone])
+    return s.d.pick(pairs("scenes/places", s.place))
 
 
 def moment(s: Scene, _: str = "") -> Two:
     """{M}: when."""
     indoors = not s.settings or _SHELTERED & set(s.settings)
-    return s.d.pick(couples(MOMENTS if indoors else MOMENTS + OUTDOORS))
+    return s.d.pick(pairs(SETTINGS, "moments") + (() if indoors else pairs(SETTINGS, "outdoors")))
 
 
 def weather(s: Scene, _: str = "") -> Two:
     """{Wx}: a clause about the weather."""
-    return s.d.pick(couples(WEATHER))
+    return s.d.pick(pairs(SETTINGS, "weather"))
 
 
 def predicate(s: Scene, _: str = "") -> Two:
@@ -101,28 +89,27 @@ def _noun(s: Scene, kind: str, classes: str, many: bool | None = None, adorned: 
 def thing(s: Scene, which: str = "un") -> Two:
     """{N:le utensil crockery}: a determiner and classes of things (all of them where none is named)."""
     kind, _, name = (which or "un").partition(" ")
-    classes = CLASSES.get(name, name)
     many = {"des": True, "one": False, "bare": False, "pas": False}.get(kind)
     plain = name in ("described", "dressed", "coloured")  # the sentence itself says how it is
-    return _noun(s, "un" if kind in ("des", "one") else kind, classes, many, 0 if plain else 45)
+    return _noun(s, "un" if kind in ("des", "one") else kind, name, many, 0 if plain else 45)
 
 
 def worn(s: Scene, _: str = "") -> Two:
     """{Wear}: a garment of the subject, in the plural where there are several who wear it."""
-    t = garment(s.d, s.subject, CLASSES["worn"])
+    t = garment(s.d, s.subject, "worn")
     phrase = noun_phrase(s.d, t, "un", s.subject.plural or t.count == "d", adorned=60)
     return phrase.french, phrase.english
 
 
 def things_bare(s: Scene, classes: str = "") -> Two:
     """{B}: a noun in the plural without article, as after "combien de"."""
-    return _noun(s, "bare", CLASSES.get(classes, classes), True, 30)
+    return _noun(s, "bare", classes, True, 30)
 
 
 def full(s: Scene, _: str = "") -> Two:
     """{K}: a basket of apples, a cup of coffee."""
     d = s.d
-    vessel, contents = d.pick(VESSELS).split("=")
+    vessel, contents = d.pick(pairs(CLASSES, "vessels"))
     t = d.pick(of_classes(vessel))
     inside = noun_phrase(d, d.pick(of_classes(contents)), "bare", many=True, adorned=20)
     kind = d.pick(("un", "un", "deux"))
@@ -152,7 +139,7 @@ def exclaimed(s: Scene, _: str = "") -> Two:
 
 def whose(s: Scene, _: str = "") -> Two:
     """{Whose}: à qui est ce chapeau, whose hat is this."""
-    french, english = _noun(s, "ce", CLASSES["owned"], None, 25)
+    french, english = _noun(s, "ce", "owned", None, 25)
     this, _, bare = english.partition(" ")
     etre, be = being(s)
     return f"à qui {etre} {french}", f"whose {bare} {be} {this}"
@@ -160,7 +147,7 @@ def whose(s: Scene, _: str = "") -> Two:
 
 def cost(s: Scene, _: str = "") -> Two:
     """{Cost}: combien coûte ce chapeau, how much does this hat cost."""
-    french, english = _noun(s, "ce", CLASSES["sold"])
+    french, english = _noun(s, "ce", "sold")
     verb_form = "coûtent" if s.noun.plural else "coûte"
     do = "do" if s.noun.english_plural else "does"
     return f"combien {verb_form} {french}", f"how much {do} {english} cost"
@@ -169,7 +156,7 @@ def cost(s: Scene, _: str = "") -> Two:
 def hurt(s: Scene, _: str = "") -> Two:
     """{Hurt}: j'ai mal à le genou, my knee hurts."""
     t = s.d.pick(of_classes("body.sore"))
-    many = t.noun.english_plural in PAIRED.split() and s.d.below(2) == 0
+    many = t.noun.english_plural in words(CLASSES, "paired") and s.d.below(2) == 0
     french = noun_phrase(s.d, t, "le", many, adorned=0)
     name = t.noun.english_plural if many else t.noun.english
     return f"j'ai mal à {french.french}", f"my {name} {'hurt' if many else 'hurts'}"
@@ -178,7 +165,7 @@ def hurt(s: Scene, _: str = "") -> Two:
 def touched(s: Scene, _: str = "") -> Two:
     """{Body}: le genou, of whoever touches it: his knee."""
     t = s.d.pick(of_classes("body.human"))
-    many = t.noun.english_plural in PAIRED.split() and s.d.below(2) == 0
+    many = t.noun.english_plural in words(CLASSES, "paired") and s.d.below(2) == 0
     french = determined(t, "le", many, qualified(t, many))[0]
     name = t.noun.english_plural if many or s.subject.english_plural else t.noun.english
     return french, f"{s.subject.own} {name}"
@@ -186,5 +173,5 @@ def touched(s: Scene, _: str = "") -> Two:
 
 def too(s: Scene, _: str = "") -> Two:
     """{Too}: trop cher, too expensive, of the last thing."""
-    a = read_adjective(s.d.pick(TOO))
+    a = read_adjective(s.d.pick(sheet("scenes/adjectives")["too"]))
     return f"trop {a.agree(s.noun.feminine, s.noun.plural)}", f"too {a.english}"

@@ -5,17 +5,7 @@ from dataclasses import replace
 from attentif.text.phrasebook.draw import Two
 from attentif.text.phrasebook.inflection import ENGLISH_OWN
 from attentif_corpora.scenes.clauses import does, posture_of
-from attentif_corpora.scenes.lexicon import (
-    Thing,
-    article,
-    core,
-    couples,
-    doers,
-    people,
-    read_adjective,
-    setting_of,
-)
-from attentif_corpora.scenes.people import HAIR, NAMES, YOUTHFUL
+from attentif_corpora.scenes.lexicon import Thing, agreed, article, core, doers, people, setting_of
 from attentif_corpora.scenes.phrases import (
     ME,
     YOU,
@@ -27,7 +17,7 @@ from attentif_corpora.scenes.phrases import (
     some_kin,
 )
 from attentif_corpora.scenes.slots import Scene
-from attentif_corpora.scenes.things import HELD
+from attentif_corpora.sheets import pairs
 
 _GATHERED = (("un groupe de", "a group of", False), ("une foule de", "a crowd of", True))
 _PRONOUNS = (("je", "I"), ("tu", "you"), ("", ""), ("nous", "we"), ("vous", "you"))
@@ -69,7 +59,7 @@ def a_person(s: Scene, kind: str = "") -> Phrase:
         )
     adult = core()[0]
     if chance < 97:
-        name, gender = d.pick(NAMES.split()).split(":")
+        name, gender = d.pick(pairs("scenes/looks", "names"))
         return Phrase(name, name, gender == "f", own="her" if gender == "f" else "his", thing=adult, bare=True)
     french, english, female, many = d.pick(
         (("il", "he", False, False), ("elle", "she", True, False), ("ils", "they", False, True))
@@ -147,7 +137,8 @@ def _modifier(s: Scene, who: Phrase, still: bool) -> Two:
              "hair", "chaussé", "accompagné")  # fmt: skip
     kind = d.pick((*kinds, "posture", "posture", "posture", "qui", "qui") if still else kinds)
     if kind == "hair":
-        return d.pick(couples(HAIR)[: YOUTHFUL if is_young(who) else None])
+        others = () if is_young(who) else pairs("scenes/looks", "hair of adults")
+        return d.pick(pairs("scenes/looks", "hair") + others)
     if kind == "qui":
         _take(s, who)
         french, english = does(s)
@@ -168,7 +159,7 @@ def _modifier(s: Scene, who: Phrase, still: bool) -> Two:
         "coiffé": ("coiffé", "hat", "wearing"),
         "chaussé": ("chaussé", "footwear.shod", "wearing"),
         "avec": ("avec", "hat accessory bag.carried", "with"),
-        "tenant": ("tenant", HELD, "holding"),
+        "tenant": ("tenant", "HELD", "holding"),
         "accompagné": ("accompagné", "pet kin", "accompanied by"),
     }[kind]
     t = garment(d, who, classes)
@@ -179,6 +170,6 @@ def _modifier(s: Scene, who: Phrase, still: bool) -> Two:
         many = t.count == "d" or (who.plural and kind not in ("tenant", "avec", "accompagné"))
         what = noun_phrase(d, t, "de" if agrees else "un", many, adorned=60)
     if agrees:
-        form = read_adjective(f"{participle}:x").agree(who.feminine, who.plural)
+        form = agreed(participle, who.feminine, who.plural)
         return f"{form} de {what.french}", f"{english} {what.english}"
     return f"{participle} {what.french}", f"{english} {what.english}"

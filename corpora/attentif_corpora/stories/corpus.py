@@ -1,87 +1,57 @@
 """An endless French-English corpus of narration: novels, tales, memoirs, travels, history told, summaries, dialogue.
 
-Knows no token and no model. `deeds` holds what people do, `cast` who they are and what happens around
-them, `frames` what stands around a deed, `tales` and `worlds` whole sentences with slots. The
-passé simple is the simple past, the imparfait what its frame says, and pronouns are fixed by who was named. A sentence
-is a function of (seed, index), on every platform and version of Python.
+`deeds` holds what people do, `cast` who they are and what happens around them, `frames` what is around a deed, `tales`
+and `worlds` whole sentences with slots. The passé simple is the simple past, the imparfait what its frame says, and
+pronouns are fixed by who was named.
 """
 
-import itertools
 import re
-from collections.abc import Iterator
 from functools import cache
 
 from attentif.text.corpus import Pair
-from attentif.text.phrasebook.draw import Draw, Two, distinct
-from attentif_corpora.hand import CONTRACTED, NARROW, NO_BREAK, fill
-from attentif_corpora.stories import inflection as forms
-from attentif_corpora.stories.cast import BACKGROUND, CHILDREN, EVENTS, GROUPS, MEN, WOMEN
-from attentif_corpora.stories.deeds import DEEDS
-from attentif_corpora.stories.frames import FRAMES
-from attentif_corpora.stories.inflection import Predicate, Who, predicate, spell
-from attentif_corpora.stories.slots import SLOTS
-from attentif_corpora.stories.tales import TALES
-from attentif_corpora.stories.words import WORDS
-from attentif_corpora.stories.worlds import WORLDS
+from attentif.text.phrasebook.draw import Draw, Two
+from attentif_corpora.english import with_an
+from attentif_corpora.french import contracted, elided
+from attentif_corpora.hand import NARROW, NO_BREAK, spaced
+from attentif_corpora.sheets import pairs, sections, sheet
+from attentif_corpora.slots import fill, slots
+from attentif_corpora.stories import inflection
+from attentif_corpora.stories.inflection import Predicate, Who, predicate
 
-MARKS = (" ", " ", " ", " ", NO_BREAK, NARROW)
+SPACES = (" ", " ", " ", " ", NO_BREAK, NARROW)
 _PLACE = re.compile(r"<([ABKMPabmp]|Il|Elle) (-?)([a-zàé']+)(\d?)>")
-_SLOT = re.compile(r"\{([a-z]+)(\d?)\}")
-_MARK = re.compile(r" (?=[:;?!»])|(?<=«) ")
-_A = re.compile(r"\b([Aa]) (?=(?!uni|use|one|eu|uk|ut|ewe)[aeiou]|hour|heir|honest)")
 _BARE = ("inf", "infp", "ger", "part", "ayant", "ing", "having", "base", "pp")
-_ARTICLE = re.compile(r"(le|les) ")
 Frame = tuple[Two, tuple[tuple[Predicate, ...], ...]]
-
-
-def entries(text: str) -> tuple[Two, ...]:
-    """`French=English` cut by ";" or by lines; an entry without "=" is the same in both."""
-    rows = (entry.strip().partition("=") for entry in text.replace("\n", ";").split(";"))
-    return tuple((french, english or french) for french, _, english in rows if french)
 
 
 @cache
 def cast() -> dict[str, tuple[Who, ...]]:
     """Everybody by pronoun."""
-    found: dict[str, list[Who]] = {"il": [], "elle": [], "ils": [], "elles": []}
-    for person, text in (("il", MEN), ("elle", WOMEN), ("ils", GROUPS)):
-        for french, english in entries(text):
+    found: dict[str, list[Who]] = {"il": [], "elle": [], "ils": [], "elles": [], "children": []}
+    for heading, person in (("men", "il"), ("women", "elle"), ("groups", "ils"), ("children", "ils")):
+        for french, english in pairs("stories/cast", heading):
             name, _, feminine = english.partition(":")
-            found["elles" if feminine else person].append(Who(french, name, "elles" if feminine else person))
-    found["children"] = [Who(french, english, "ils") for french, english in entries(CHILDREN)]
+            pronoun = "elles" if feminine else person
+            found["children" if heading == "children" else pronoun].append(Who(french, name, pronoun))
     return {person: tuple(rows) for person, rows in found.items()}
 
 
 @cache
 def deeds() -> dict[str, tuple[Predicate, ...]]:
     """The predicates by kind."""
-    found: dict[str, list[Predicate]] = {}
-    for line in DEEDS.strip().split("\n"):
-        if line.startswith("# "):
-            rows = found.setdefault(line[2:], [])
-        else:
-            rows.append(predicate(line))
-    return {kind: tuple(rows) for kind, rows in found.items()}
-
-
-def row(line: str) -> Two:
-    french, english = line.split(" | ")
-    return french, english
+    return {kind: tuple(map(predicate, rows)) for kind, rows in sheet("stories/deeds").items()}
 
 
 @cache
 def frames() -> tuple[Frame, ...]:
     """Each frame with the deeds that fit its places; of several people only what several do."""
     found = []
-    fitting: tuple[tuple[Predicate, ...], ...] = ()
-    for line in FRAMES.strip().split("\n"):
-        if line.startswith("# "):
-            kinds = line[2:].split()
-            fitting = tuple(tuple(p for kind in k for p in deeds()[kind]) for k in kinds)
-        else:
-            several = "<P" in line or "<K" in line
-            rows = tuple(tuple(p for p in kind if not several or (p.many and not p.gender)) for kind in fitting)
-            found.append((row(line), rows))
+    for heading, rows in sections("stories/frames"):
+        fitting = tuple(tuple(p for kind in kinds for p in deeds()[kind]) for kinds in heading.split())
+        for french, english in rows:
+            several = "<P" in french + english or "<K" in french + english
+            kept = tuple(tuple(p for p in kind if not several or (p.many and not p.gender)) for kind in fitting)
+            found.append(((french, english), kept))
     return tuple(found)
 
 
@@ -93,16 +63,16 @@ def weighted_frames() -> tuple[Frame, ...]:
 
 def weight(template: Two) -> int:
     """By the words and the slots of the template; a sentence without any comes seldom."""
-    slots = len(_SLOT.findall(template[0])) + len(set(re.findall(r"<(\w+) (?:nom|de|à)", template[0])))
+    places = len(slots(template[0])) + len(set(re.findall(r"<(\w+) (?:nom|de|à)", template[0])))
     deeds = len(re.findall(r"\d>", template[0]))
-    words = len(template[0].split()) + 2 * slots + 2 * deeds
-    return 1 if slots + deeds == 0 else 2 + words * words // 40
+    words = len(template[0].split()) + 2 * places + 2 * deeds
+    return 1 if places + deeds == 0 else 2 + words * words // 40
 
 
 @cache
 def templates() -> tuple[Two, ...]:
     """The whole sentences."""
-    return tuple(row(line) for line in (TALES + WORLDS).strip().split("\n") if line)
+    return pairs("stories/tales") + pairs("stories/worlds")
 
 
 @cache
@@ -111,12 +81,9 @@ def weighted() -> tuple[Two, ...]:
     return tuple(t for t in templates() for _ in range(weight(t)))
 
 
-@cache
 def listed(kind: str) -> tuple[Two, ...]:
     """What a slot can say, French and English."""
-    if kind in ("bg", "ev"):
-        return entries(BACKGROUND if kind == "bg" else EVENTS)
-    return entries(SLOTS[kind] if kind in SLOTS else WORDS[kind])
+    return pairs("stories/cast" if kind in ("bg", "ev") else "stories/words", kind)
 
 
 class Teller:
@@ -158,10 +125,10 @@ class Teller:
             return named(w, form)
         p = self.deeds[int(m[4]) - 1]
         if form == "tag":
-            return forms.tag(p, w, not pronoun)
+            return inflection.tag(p, w, not pronoun)
         if form.startswith("inv"):
-            return f"{w.french} {forms.inverted(p, w, form[3:])}"
-        words = forms.french(p, w, form)
+            return f"{w.french} {inflection.inverted(p, w, form[3:])}"
+        words = inflection.french(p, w, form)
         return words if m[2] or form in _BARE else f"{name} {words}"
 
     def english(self, m: re.Match[str]) -> str:
@@ -172,8 +139,8 @@ class Teller:
             return w.english if form == "name" else w.pronouns[at[form]]
         p = self.deeds[int(m[4]) - 1]
         if form == "hadinv":
-            return f"had {name} {forms.english(p, w, 'pp')}"
-        words = forms.english(p, w, form)
+            return f"had {name} {inflection.english(p, w, 'pp')}"
+        words = inflection.english(p, w, form)
         return words if m[2] or form in _BARE else f"{name} {words}"
 
     def fill(self, frame: Two) -> Two:
@@ -185,16 +152,15 @@ def named(w: Who, form: str) -> str:
     if form == "nom":
         return w.french
     if form in ("de", "à"):
-        article = _ARTICLE.match(w.french)
-        return f"{CONTRACTED[f'{form} {article[1]}']} {w.french[article.end() :]}" if article else f"{form} {w.french}"
+        return contracted(f"{form} {w.french}")
     if form == "que":
         return f"que {w.person}"
     if form == "il":
         return w.person
     if form in ("son", "sa", "ses"):
-        return forms.rest_of(f"{form} ", w).strip()
+        return inflection.rest_of(f"{form} ", w).strip()
     if form == "e":
-        return forms.agreed("", w)
+        return inflection.agreed("", w)
     at = {"lui": 0, "le": 1, "dat": 2}
     if form in at:
         rows = {
@@ -205,7 +171,7 @@ def named(w: Who, form: str) -> str:
             "je": "moi me me",
         }
         return rows[w.person].split()[at[form]]
-    return forms.agreed(form, w)
+    return inflection.agreed(form, w)
 
 
 def compose(index: int, seed: int = 0) -> tuple[Pair, Two]:
@@ -218,19 +184,19 @@ def compose(index: int, seed: int = 0) -> tuple[Pair, Two]:
         fitting = kinds[: max(places, default=0)]
     else:
         template = d.pick(weighted())
-    french, english = fill(d, Teller(d, template, fitting).fill(template), _SLOT, listed)
+    french, english = fill(Teller(d, template, fitting).fill(template), lambda kind: d.pick(listed(kind)))
     speech = not template[0].startswith("« {titre}")
-    return Pair(typed(d, capital(spell(french)), speech), capital(_A.sub(r"\1n ", english))), template
+    return Pair(typed(d, capital(elided(french)), speech), capital(with_an(english))), template
 
 
 def typed(d: Draw, french: str, speech: bool) -> str:
     """As one of many writers types it: dashes, guillemets or plain quotes, no-break spaces, curly apostrophes."""
-    mark, curly, quotes = d.pick(MARKS), d.below(4) == 0, d.below(3)
+    space, curly, quotes = d.pick(SPACES), d.below(4) == 0, d.below(3)
     if quotes == 0 and speech and french.startswith("« ") and french.count("»") == 1:
         french = "— " + french[2:].replace(" »", "")
     elif quotes == 1:
         french = french.replace("« ", '"').replace(" »", '"')
-    french = _MARK.sub(mark, french)
+    french = spaced(french, space)
     return french.replace("'", "’").replace("...", "…") if curly else french
 
 
@@ -243,8 +209,3 @@ def capital(text: str) -> str:
 def sentence(index: int, seed: int = 0) -> Pair:
     """The sentence with this number."""
     return compose(index, seed)[0]
-
-
-def pairs(count: int, seed: int = 0) -> Iterator[Pair]:
-    """`count` distinct French sentences, each with its one translation."""
-    return distinct((sentence(index, seed) for index in itertools.count()), count)

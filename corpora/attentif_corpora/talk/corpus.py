@@ -1,34 +1,28 @@
 """An endless French-English corpus of what people say and write to one another: idioms in all persons and tenses,
 questions, orders, regrets, opinions, proverbs, short answers.
 
-Knows no token and no model. `idioms` and `states` hold the predicates, `frames` what stands around
-them, `templates` whole sentences with slots. A sentence is a function of (seed, index).
+`idioms` and `states` hold the predicates, `frames` what is around them, `sentences` whole sentences with slots.
 """
 
-import itertools
 import re
-from collections.abc import Iterator
 from functools import cache
 
 from attentif.text.corpus import Pair
-from attentif.text.phrasebook.draw import Draw, Two, distinct
-from attentif_corpora.hand import NARROW, NO_BREAK, fill
-from attentif_corpora.talk import asides as data
-from attentif_corpora.talk import inflection as grammar
-from attentif_corpora.talk.frames import FRAMES
-from attentif_corpora.talk.idioms import IDIOMS
+from attentif.text.phrasebook.draw import Draw, Two
+from attentif_corpora.english import with_an
+from attentif_corpora.french import elides
+from attentif_corpora.hand import NARROW, NO_BREAK, spaced
+from attentif_corpora.sheets import pairs, sections, sheet
+from attentif_corpora.slots import fill
+from attentif_corpora.talk import inflection
 from attentif_corpora.talk.inflection import Predicate, Who, named, predicate, spell, who
-from attentif_corpora.talk.slots import PEOPLE, SLOTS
-from attentif_corpora.talk.states import STATES
-from attentif_corpora.talk.templates import TEMPLATES
 
-MARKS = (" ", " ", " ", " ", NO_BREAK, NARROW)
+SPACES = (" ", " ", " ", " ", NO_BREAK, NARROW)
 # Whose pronouns cannot be the object beside this subject.
 EXCLUDED = {"je": "je nous", "nous": "je nous", "on": "je nous", "tu": "tu vous", "vous": "tu vous"}
 _PLACE = re.compile(r"<([A-Za-z]+)(2?) ([^>]+)>")
 _PLAIN = re.compile(r"(?:\{past\}, |Du coup, |Il paraît que |Je crois que )?<[STNW] [^>]+>(?: \{\w+\})?\.$")
 _TWICE = re.compile(r"\b(?!(?:nous|vous|that|you|her|had|en)\b)(\w+) \1\b", re.IGNORECASE)
-_A = re.compile(r"\b([Aa]) (?=(?!uni|use|one|eu|uk|ut)[aeiou]|ID\b)")
 _TOLD = re.compile(
     r"(?:\{past\}, |Du coup, |Il paraît que |Manque de pot, |Pour une fois, |Grâce à \{qn\}, )?"
     r"<[ST] (?:pc|just)>[^:]*$"
@@ -44,54 +38,33 @@ _ORDER = re.compile(
 )
 # What may follow which frames, by their headings and beginnings.
 TAILS = (
-    ("TOLD", ("E- E+ O- O+ Ec E-c", "E- O-", "E+ O+"), _TOLD),
-    ("STANDING", ("S- S+ S0 T- T+", "S- T-", "S+ T+"), _STANDING),
-    ("HABITS", ("D-c Dc",), _HABIT),
-    ("ORDERS", ("Ec Dc O+",), _ORDER),
+    ("told", ("E- E+ O- O+ Ec E-c", "E- O-", "E+ O+"), _TOLD),
+    ("standing", ("S- S+ S0 T- T+", "S- T-", "S+ T+"), _STANDING),
+    ("habits", ("D-c Dc",), _HABIT),
+    ("orders", ("Ec Dc O+",), _ORDER),
 )
-_SLOT = re.compile(r"\{([a-z_]+)(\d?)\}")
-_MARK = re.compile(r" (?=[:;?!»])|(?<=«) ")
 
 
 @cache
 def people() -> tuple[Who, ...]:
-    rows = (entry.strip().split(":") for entry in PEOPLE.replace("\n", ";").split(";") if entry.strip())
-    return tuple(named(*row) for row in rows)
+    return tuple(named(*row) for row in sheet("talk/people")[""])
 
 
 @cache
 def predicates() -> dict[str, tuple[Predicate, ...]]:
     """The predicates by kind."""
-    found: dict[str, list[Predicate]] = {}
-    kind = ""
-    for line in (IDIOMS + STATES).strip().split("\n"):
-        if line.startswith("# "):
-            kind = line[2:]
-        elif line:
-            found.setdefault(kind, []).append(predicate(line, kind))
-    return {kind: tuple(rows) for kind, rows in found.items()}
+    found = sheet("talk/idioms") | sheet("talk/states")
+    return {kind: tuple(predicate(row, kind) for row in rows) for kind, rows in found.items()}
 
 
 @cache
 def frames() -> tuple[tuple[Two, tuple[Predicate, ...], str], ...]:
     """Each frame with the predicates that fit, and its heading."""
     found = []
-    fitting: tuple[Predicate, ...] = ()
-    heading = ""
-    for line in FRAMES.strip().split("\n"):
-        if line.startswith("# "):
-            heading = line[2:]
-            fitting = tuple(p for kind in heading.split() for p in predicates()[kind])
-        elif line:
-            french, english = line.split(" | ")
-            found.append(((french, english), fitting, heading))
+    for heading, rows in sections("talk/frames"):
+        fitting = tuple(p for kind in heading.split() for p in predicates()[kind])
+        found += [((french, english), fitting, heading) for french, english in rows]
     return tuple(found)
-
-
-def rows(text: str) -> tuple[Two, ...]:
-    """Lines of `French | English`."""
-    pairs = (line.split(" | ") for line in text.strip().split("\n"))
-    return tuple((french, english) for french, english in pairs)
 
 
 @cache
@@ -100,13 +73,12 @@ def listed(kind: str) -> tuple[Two, ...]:
     if kind in ("qn", "qnm", "qnf"):
         wanted = {"qn": "ilelle", "qnm": "il", "qnf": "elle"}[kind]
         return tuple((p.french, p.english) for p in people() if p.pronoun in wanted and not p.plural)
-    entries = (entry.strip().partition("=") for entry in SLOTS[kind].replace("\n", ";").split(";"))
-    return tuple((french, english or french) for french, _, english in entries if french)
+    return pairs("talk/slots", kind)
 
 
-@cache
 def templates() -> tuple[Two, ...]:
-    return rows(TEMPLATES)
+    """The whole sentences."""
+    return pairs("talk/sentences")
 
 
 @cache
@@ -123,17 +95,6 @@ def weighted() -> tuple[Two, ...]:
 def weighted_frames() -> tuple[tuple[Two, tuple[Predicate, ...], str], ...]:
     """The frames, those of two predicates three times."""
     return tuple(frame for frame in frames() for _ in range(3 if "2 " in frame[0][0] else 1))
-
-
-@cache
-def asides(name: str) -> tuple[Two, ...]:
-    """One of the lists of `asides`."""
-    return rows(getattr(data, name))
-
-
-@cache
-def proverb_frames() -> tuple[Two, ...]:
-    return rows(data.PROVERB_FRAMES)
 
 
 def subject(d: Draw, kind: str) -> Who:
@@ -157,7 +118,7 @@ def towards(d: Draw, said: tuple[Predicate, Predicate], subjects: list[Who]) -> 
     """Somebody else, as the object of the predicate."""
     excluded = {name for w in subjects for name in EXCLUDED.get(w.pronoun, "").split()}
     names = [n for n in ("je", "je", "je", "tu", "tu", "il", "elle", "nous", "vous", "ils") if n not in excluded]
-    unclear = any("@lui" in p.clitics or grammar.vowel(p.verb.infinitive) or not p.agrees for p in said)
+    unclear = any("@lui" in p.clitics or elides(p.verb.infinitive) or not p.agrees for p in said)
     return who(d.pick([n for n in names if not (unclear and n == "elle")]))  # lui and l' are him
 
 
@@ -188,13 +149,13 @@ class Speaker:
         if form == "moi":
             return w.stressed if name == w.pronoun else name
         if form.startswith("inv-"):
-            return grammar.inverted(p, w, form[4:], self.object)
+            return inflection.inverted(p, w, form[4:], self.object)
         if form == "imper":
-            return grammar.imperative(p, w, negation, self.object)
-        words = grammar.french(p, w, form, negation, self.object, casual=self.casual)
+            return inflection.imperative(p, w, negation, self.object)
+        words = inflection.french(p, w, form, negation, self.object, casual=self.casual)
         if form in ("inf", "infp", "ger"):
             return words
-        if self.casual and name == "tu" and grammar.vowel(words):
+        if self.casual and name == "tu" and elides(words):
             return f"t'{words}"
         return f"{name} {words}"
 
@@ -208,8 +169,8 @@ class Speaker:
         if form == "I":
             return name
         if form.startswith("q-"):
-            return grammar.english_question(p, w, form[2:], negation, self.object, name)
-        return grammar.english(p, w, form, negation, self.object, name)
+            return inflection.english_question(p, w, form[2:], negation, self.object, name)
+        return inflection.english(p, w, form, negation, self.object, name)
 
     def fill(self, frame: Two) -> Two:
         return _PLACE.sub(self.french, frame[0]), _PLACE.sub(self.english, frame[1])
@@ -224,16 +185,14 @@ def drafted(d: Draw) -> tuple[Two, Two]:
         while second is p:
             second = d.pick(fitting)
         french, english = aside(d, *Speaker(d, template, p, second).fill(template), template, kind)
-        french, english = fill(d, (french, english), _SLOT, listed)
     elif choice < 97:
         template = d.pick(weighted())
-        french, english = fill(d, template, _SLOT, listed)
+        french, english = template
     else:
-        template = d.pick(proverb_frames())
-        proverb = d.pick(asides("PROVERBS"))
-        said = template[0].replace("*", proverb[0]), template[1].replace("*", proverb[1])
-        french, english = fill(d, said, _SLOT, listed)
-    return (french, english), template
+        template = d.pick(pairs("talk/asides", "proverb frames"))
+        proverb = d.pick(pairs("talk/asides", "proverbs"))
+        french, english = template[0].replace("*", proverb[0]), template[1].replace("*", proverb[1])
+    return fill((french, english), lambda kind: d.pick(listed(kind))), template
 
 
 def compose(index: int, seed: int = 0) -> tuple[Pair, Two]:
@@ -242,12 +201,12 @@ def compose(index: int, seed: int = 0) -> tuple[Pair, Two]:
     (french, english), template = drafted(d)
     while _TWICE.search(french) or _TWICE.search(english):  # "later later on", where two parts meet
         (french, english), template = drafted(d)
-    english = _A.sub(r"\1n ", english)
-    mark, curly, guillemets = d.pick(MARKS), d.below(4) == 0, d.below(2) == 0
+    english = with_an(english)
+    space, curly, guillemets = d.pick(SPACES), d.below(4) == 0, d.below(2) == 0
     french = spell(french)
     if guillemets:
         french = re.sub(r'"([^"]*)"', r"« \1 »", french)
-    french = _MARK.sub(mark, french)
+    french = spaced(french, space)
     if curly:
         french = french.replace("'", "’").replace("...", "…")
     return Pair(capital(french), capital(english)), template
@@ -260,17 +219,17 @@ def aside(d: Draw, french: str, english: str, template: Two, kind: str) -> Two:
     chance = d.below(24)
     tail = next((name for name, headings, pattern in TAILS if kind in headings and pattern.match(template[0])), "")
     if tail and chance < 16:
-        clause = d.pick(asides(tail))
+        clause = d.pick(pairs("talk/asides", tail))
         return f"{french[:-1]}, {clause[0]}.", f"{english[:-1]}, {clause[1]}."
-    if tail == "TOLD" and chance < 18:
-        remark = d.pick(asides("REMARKS"))
+    if tail == "told" and chance < 18:
+        remark = d.pick(pairs("talk/asides", "remarks"))
         return f"{french} {remark[0]}", f"{english} {remark[1]}"
-    if tail and tail != "ORDERS" and _PLAIN.match(template[0]):
+    if tail and tail != "orders" and _PLAIN.match(template[0]):
         if chance > 20:
-            opener = d.pick(asides("OPENERS"))
+            opener = d.pick(pairs("talk/asides", "openers"))
             return f"{opener[0]} {lowered(french)}", f"{opener[1]} {lowered(english)}"
         if chance > 17:
-            closer = d.pick(asides("CLOSERS"))
+            closer = d.pick(pairs("talk/asides", "closers"))
             return french[:-1] + closer[0], english[:-1] + closer[1]
     return french, english
 
@@ -301,8 +260,3 @@ def capital(text: str) -> str:
 def sentence(index: int, seed: int = 0) -> Pair:
     """The sentence with this number."""
     return compose(index, seed)[0]
-
-
-def pairs(count: int, seed: int = 0) -> Iterator[Pair]:
-    """`count` distinct French sentences, each with its one translation."""
-    return distinct((sentence(index, seed) for index in itertools.count()), count)

@@ -1,6 +1,6 @@
-"""Verbs of speech in both languages: all persons and tenses, clitics, negation, imperatives. Knows no sentence.
+"""Predicates of speech in both languages: all persons and tenses, clitics, negation, imperatives. Knows no sentence.
 
-A predicate is written `se rendre! compte de la chose|realize it`: clitics, infinitive, rest. The "!" says that the
+A predicate is `se rendre! compte de la chose`, `realize it`: clitics, infinitive, rest. The "!" says that the
 participle does not agree; `son`, `sa`, `ses`, `soi`, `one's` and `oneself` follow the subject, `(e)(s)` agrees with it,
 `@me` and `@lui` are an object drawn for the sentence, and a "^" before the English
 makes that object its subject (tu me manques, I miss you).
@@ -10,104 +10,13 @@ import re
 from dataclasses import dataclass
 from functools import cache
 
-_ASPIRATED = r"h(?:a(?:ch|ï|ine|ll|nch|ndi|nt|rc|rd|ri|sard|t|usse|ut)|â[tl]|éros|ibou|o(?:llan|mard|nt|rs|ckey|ngr)"
-_ASPIRATED += r"|ors|uit(?!r)|ur|eurt|aut)|onze|oui\b|yaourt|yoga|yacht"
-_VOWEL = rf"(?!(?i:{_ASPIRATED}))(?:[aeiouhàâéèêëîïôöùûœAEIOUHÉÈÊÎÔ]|y(?:eux)?\b)"
-_BEGINS_WITH_VOWEL = re.compile(_VOWEL)
-_ELISION = re.compile(rf"(?<![-\w'])([jndlmts]|(?:jus|lors|puis|quoi)?qu)(?:e|(?<=[lL])a) (?={_VOWEL})", re.IGNORECASE)
+from attentif_corpora.english import verb as english_verb
+from attentif_corpora.french import PRONOUN, Verb, contracted, elided, elides, verb
+from attentif_corpora.sheets import Row
+
 _CE = re.compile(r"(?<![-\w'])([Cc])e (?=est\b|était|en est)")
-_SI = re.compile(r"\b([Ss])i (?=ils?\b)")
-_CONTRACTION = re.compile(r"(?<!-)\b(à|À|[Dd]e) (les?) ")
-_CONTRACTED = {"à le": "au ", "à les": "aux ", "de le": "du ", "de les": "des "}
-
-
-PRONOUN = "\u2060"  # before le and les that are no articles: à les voir, never "aux voir"
-
-
-def vowel(word: str) -> bool:
-    """Is the French word one that elides what stands before it?"""
-    return _BEGINS_WITH_VOWEL.match(word) is not None
-
-
-def spell(words: str) -> str:
-    """Elide and contract: `je ne ai pas de eau` becomes `je n'ai pas d'eau`; a pronoun behind a hyphen stays."""
-    words = _ELISION.sub(r"\1'", words)
-    words = _CE.sub(r"\1'", _SI.sub(r"\1'", words))
-
-    def contracted(found: re.Match[str]) -> str:
-        text = _CONTRACTED[f"{found[1].lower()} {found[2]}"]
-        return text.capitalize() if found[1][0].isupper() else text
-
-    return _CONTRACTION.sub(contracted, words).replace(PRONOUN, "")
-
-
-# infinitive: six forms of the present, participle, stem of the future, stems of the subjunctive where it is irregular
-_IRREGULAR = """
-être:suis es est sommes êtes sont:été:ser:sois sois soit soyons soyez soient
-avoir:ai as a avons avez ont:eu:aur:aie aies ait ayons ayez aient
-aller:vais vas va allons allez vont:allé:ir:aille ailles aille allions alliez aillent
-faire:fais fais fait faisons faites font:fait:fer:fasse fasses fasse fassions fassiez fassent
-pouvoir:peux peux peut pouvons pouvez peuvent:pu:pourr:puisse puisses puisse puissions puissiez puissent
-vouloir:veux veux veut voulons voulez veulent:voulu:voudr:veuille veuilles veuille voulions vouliez veuillent
-savoir:sais sais sait savons savez savent:su:saur:sache saches sache sachions sachiez sachent
-valoir:vaux vaux vaut valons valez valent:valu:vaudr:vaille vailles vaille valions valiez vaillent
-devoir:dois dois doit devons devez doivent:dû:devr
-venir:viens viens vient venons venez viennent:venu:viendr
-tenir:tiens tiens tient tenons tenez tiennent:tenu:tiendr
-prendre:prends prends prend prenons prenez prennent:pris:prendr
-mettre:mets mets met mettons mettez mettent:mis:mettr
-battre:bats bats bat battons battez battent:battu:battr
-dire:dis dis dit disons dites disent:dit:dir
-contredire:contredis contredis contredit contredisons contredisez contredisent:contredit:contredir
-lire:lis lis lit lisons lisez lisent:lu:lir
-crire:cris cris crit crivons crivez crivent:crit:crir
-rire:ris ris rit rions riez rient:ri:rir
-boire:bois bois boit buvons buvez boivent:bu:boir
-croire:crois crois croit croyons croyez croient:cru:croir
-voir:vois vois voit voyons voyez voient:vu:verr
-prévoir:prévois prévois prévoit prévoyons prévoyez prévoient:prévu:prévoir
-cevoir:çois çois çoit cevons cevez çoivent:çu:cevr
-courir:cours cours court courons courez courent:couru:courr
-mourir:meurs meurs meurt mourons mourez meurent:mort:mourr
-dormir:dors dors dort dormons dormez dorment:dormi:dormir
-partir:pars pars part partons partez partent:parti:partir
-sortir:sors sors sort sortons sortez sortent:sorti:sortir
-sentir:sens sens sent sentons sentez sentent:senti:sentir
-mentir:mens mens ment mentons mentez mentent:menti:mentir
-servir:sers sers sert servons servez servent:servi:servir
-ouvrir:ouvre ouvres ouvre ouvrons ouvrez ouvrent:ouvert:ouvrir
-couvrir:couvre couvres couvre couvrons couvrez couvrent:couvert:couvrir
-offrir:offre offres offre offrons offrez offrent:offert:offrir
-souffrir:souffre souffres souffre souffrons souffrez souffrent:souffert:souffrir
-cueillir:cueille cueilles cueille cueillons cueillez cueillent:cueilli:cueiller
-suivre:suis suis suit suivons suivez suivent:suivi:suivr
-vivre:vis vis vit vivons vivez vivent:vécu:vivr
-uire:uis uis uit uisons uisez uisent:uit:uir
-aindre:ains ains aint aignons aignez aignent:aint:aindr
-eindre:eins eins eint eignons eignez eignent:eint:eindr
-oindre:oins oins oint oignons oignez oignent:oint:oindr
-naître:nais nais naît naissons naissez naissent:né:naîtr
-connaître:connais connais connaît connaissons connaissez connaissent:connu:connaîtr
-reconnaître:reconnais reconnais reconnaît reconnaissons reconnaissez reconnaissent:reconnu:reconnaîtr
-paraître:parais parais paraît paraissons paraissez paraissent:paru:paraîtr
-plaire:plais plais plaît plaisons plaisez plaisent:plu:plair
-taire:tais tais tait taisons taisez taisent:tu:tair
-vaincre:vaincs vaincs vainc vainquons vainquez vainquent:vaincu:vaincr
-rompre:romps romps rompt rompons rompez rompent:rompu:rompr
-asseoir:assieds assieds assied asseyons asseyez asseyent:assis:assiér
-fuir:fuis fuis fuit fuyons fuyez fuient:fui:fuir
-envoyer:envoie envoies envoie envoyons envoyez envoient:envoyé:enverr
-quérir:quiers quiers quiert quérons quérez quièrent:quis:querr
-haïr:hais hais hait haïssons haïssez haïssent:haï:haïr
-soudre:sous sous sout solvons solvez solvent:solu:soudr
-coudre:couds couds coud cousons cousez cousent:cousu:coudr
-"""
 _WITH_ETRE = """aller venir arriver partir repartir sortir ressortir entrer rentrer monter descendre tomber retomber
 rester naître mourir devenir revenir parvenir intervenir retourner"""
-# Regular verbs that end like an irregular one.
-_REGULAR = "avaler détaler emballer déballer installer étaler aboutir convertir répartir asservir"
-_DOUBLED = ("appel", "rappel", "jet", "rejet", "ficel", "feuillet", "épel")
-_ENDINGS = {"imp": "ais ais ait ions iez aient", "fut": "ai as a ons ez ont"}
 ADVERBS = ("toujours", "souvent", "enfin", "vraiment", "déjà")
 # Verbs behind which "du" or "de la" is a preposition.
 _NO_PARTITIVE = (
@@ -120,78 +29,9 @@ REFLEXIVE = ("me", "te", "se", "nous", "vous", "se")
 POSSESSIVES = ("mon ma mes", "ton ta tes", "son sa ses", "notre notre nos", "votre votre vos", "leur leur leurs")
 
 
-@cache
-def _irregular() -> dict[str, list[str]]:
-    rows = (line.split(":") for line in _IRREGULAR.strip().split("\n"))
-    return {row[0]: row[1:] for row in rows}
-
-
-@dataclass(frozen=True, slots=True)
-class Forms:
-    """What a French verb needs: six forms a tense, the participles."""
-
-    infinitive: str
-    tenses: dict[str, tuple[str, ...]]
-    participle: str
-    gerund: str
-    etre: bool
-
-
-def _stem_before_silence(stem: str) -> str:
-    if stem.endswith("y"):
-        return stem[:-1] + "i"
-    if stem in _DOUBLED:
-        return stem + stem[-1]
-    found = re.fullmatch(r"(.*)[eé]([^aeiouéèêûçyx]|ch|vr|gn|br|tr|gu|gr|cr)", stem)
-    return f"{found[1]}è{found[2]}" if found and found[1] else stem
-
-
-def _soft(stem: str, ending: str) -> str:
-    if ending[0] in "aoâ" and stem[-1] in "gc":
-        return stem + "e" + ending if stem[-1] == "g" else stem[:-1] + "ç" + ending
-    return stem + ending
-
-
-@cache
-def forms(infinitive: str) -> Forms:
-    """Conjugate; `passer.être` and `sortir.avoir` name their auxiliary."""
-    name, _, auxiliary = infinitive.partition(".")
-    table = _irregular()
-    family = "" if name in _REGULAR.split() else max((key for key in table if name.endswith(key)), key=len, default="")
-    subjunctive: list[str] = []
-    stem = name[:-2]
-    if family:
-        head, parts = name.removesuffix(family), table[family]
-        present = [head + form for form in parts[0].split()]
-        participle, future = head + parts[1], head + parts[2]
-        subjunctive = [head + form for form in parts[3].split()] if len(parts) > 3 else []
-    elif name.endswith("er"):
-        quiet = _stem_before_silence(stem)
-        present = [quiet + e for e in ("e", "es", "e")] + [_soft(stem, "ons"), stem + "ez", quiet + "ent"]
-        future = (stem if re.search(r"é[^é]{1,2}$", stem) else quiet) + "er"
-        participle = stem + "é"
-    elif name.endswith("ir"):
-        present = [stem + e for e in ("is", "is", "it", "issons", "issez", "issent")]
-        participle, future = stem + "i", name
-    else:
-        present = [stem + e for e in ("s", "s", "", "ons", "ez", "ent")]
-        participle, future = stem + "u", name[:-1]
-    past = "ét" if name == "être" else name[:-2] if name.endswith("er") else present[3][:-3]
-    imperfect = [_soft(past, e) for e in _ENDINGS["imp"].split()]
-    if not subjunctive:
-        root = present[5][:-3] if present[5].endswith("ent") else present[5]
-        subjunctive = [root + "e", root + "es", root + "e", imperfect[3], imperfect[4], present[5]]
-    gerund = {"être": "étant", "avoir": "ayant", "savoir": "sachant"}.get(name) or present[3][:-3] + "ant"
-    tenses = {
-        "pres": tuple(present),
-        "imp": tuple(imperfect),
-        "fut": tuple(future + e for e in _ENDINGS["fut"].split()),
-        "cond": tuple(future + e for e in _ENDINGS["imp"].split()),
-        "sub": tuple(subjunctive),
-    }
-    return Forms(
-        name, tenses, participle, gerund, auxiliary == "être" or (not auxiliary and name in _WITH_ETRE.split())
-    )
+def spell(words: str) -> str:
+    """Elide and contract: `je ne ai pas de eau` becomes `je n'ai pas d'eau`."""
+    return contracted(_CE.sub(r"\1'", elided(words)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,13 +88,18 @@ class Predicate:
     """What can be said of somebody, in both languages; `kind` is its heading in the lists."""
 
     clitics: tuple[str, ...]
-    verb: Forms
+    verb: Verb
+    etre: bool
     agrees: bool
     rest: str
     head: str
     tail: str
     swapped: bool
     kind: str
+
+    @property
+    def with_etre(self) -> bool:
+        return self.etre or "se" in self.clitics
 
     @property
     def has_object(self) -> bool:
@@ -264,19 +109,15 @@ class Predicate:
 _CLITICS = ("se", "y", "en", "le", "la", "les", "@me", "@lui")
 
 
-def predicate(line: str, kind: str) -> Predicate:
-    """Read `se faire! avoir|be had`."""
-    french, english = line.split("|")
-    words = french.split()
-    at = 0
-    while words[at] in _CLITICS:
-        at += 1
-    verb = words[at]
+def predicate(row: Row, kind: str) -> Predicate:
+    """Read `se faire! avoir`, `be had`; `sortir.avoir` names its auxiliary."""
+    words, english = row[0].split(), row[1]
+    at = next(at for at, word in enumerate(words) if word not in _CLITICS)
+    infinitive, _, auxiliary = words[at].removesuffix("!").partition(".")
+    etre = auxiliary == "être" or (not auxiliary and infinitive in _WITH_ETRE.split())
     head, _, tail = english.removeprefix("^").partition(" ")
-    return Predicate(
-        tuple(words[:at]), forms(verb.removesuffix("!")), not verb.endswith("!"), " ".join(words[at + 1 :]), head, tail,
-        english.startswith("^"), kind,
-    )  # fmt: skip
+    return Predicate(tuple(words[:at]), verb(infinitive), etre, not words[at].endswith("!"), " ".join(words[at + 1 :]),
+                     head, tail, english.startswith("^"), kind)  # fmt: skip
 
 
 def agreed(text: str, w: Who) -> str:
@@ -284,7 +125,7 @@ def agreed(text: str, w: Who) -> str:
 
     def own(found: re.Match[str]) -> str:
         mine, female, many = POSSESSIVES[w.owner].split()
-        form = {"son": mine, "sa": mine if vowel(found[2]) else female, "ses": many}[found[1]]
+        form = {"son": mine, "sa": mine if elides(found[2]) else female, "ses": many}[found[1]]
         return f"{form} {found[2]}"
 
     text = re.sub(r"\b(son|sa|ses) (\S+)", own, text)
@@ -311,7 +152,7 @@ def participle(p: Predicate, w: Who, o: Who | None) -> str:
     """Agrees with the subject (être, reflexives) or with a direct object that stands before."""
     if {"la", "les"} & set(p.clitics):
         f, many = "la" in p.clitics, "les" in p.clitics
-    elif "se" in p.clitics or p.verb.etre:
+    elif p.with_etre:
         f, many = (w.feminine, w.plural) if p.agrees else (False, False)
     elif "@me" in p.clitics and o is not None and p.agrees:
         f, many = o.feminine, o.plural
@@ -324,7 +165,7 @@ def participle(p: Predicate, w: Who, o: Who | None) -> str:
 
 def _rest(p: Predicate, w: Who, negative: bool, o: Who | None) -> str:
     rest = p.rest
-    partitive = p.verb.infinitive not in _NO_PARTITIVE.split() and not p.verb.etre and "@me" not in p.clitics
+    partitive = p.verb.infinitive not in _NO_PARTITIVE.split() and not p.etre and "@me" not in p.clitics
     partitive = partitive and not ("se" in p.clitics and p.agrees) and not re.match(_KEPT, rest)
     if negative and partitive:
         rest = re.sub(r"^(?:une?\b|des\b|du\b|de la\b|de l') ?", "de ", rest)
@@ -340,29 +181,24 @@ def french(p: Predicate, w: Who, form: str, negation: str = "", o: Who | None = 
     clitics = _before(p, w, o)
     rest = [r] if (r := _rest(p, w, bool(negation) and negation not in ADVERBS, o)) else []
     infinitive = [*clitics, p.verb.infinitive]
-    etre = p.verb.etre or "se" in p.clitics
-    aux = forms("être" if etre else "avoir")
+    aux = verb("être" if p.with_etre else "avoir")
     if form == "inf":
         return " ".join([*(["ne"] if negation else []), *second, *infinitive, *rest])
     if form == "infp":
         done = [*clitics, aux.infinitive, participle(p, w, o)]
         return " ".join([*(["ne"] if negation else []), *second, *done, *rest])
     if form == "ger":
-        return " ".join(["en", *clitics, p.verb.gerund, *rest])
+        return " ".join(["en", *clitics, p.verb.present_participle, *rest])
     if form in ("go", "went"):
-        go = forms("aller").tenses["pres" if form == "go" else "imp"][w.person]
+        go = verb("aller").tenses["pres" if form == "go" else "imp"][w.person]
         return " ".join([*ne, go, *second, *infinitive, *rest])
     if form in ("just", "hadjust"):
-        come = forms("venir").tenses["pres" if form == "just" else "imp"][w.person]
+        come = verb("venir").tenses["pres" if form == "just" else "imp"][w.person]
         return " ".join([come, "de", *infinitive, *rest])
     if form.startswith("modal"):  # modal-pouvoir-cond
-        _, verb, tense = form.split("-")
-        if tense == "pc":
-            finite = [*ne, forms("avoir").tenses["pres"][w.person], *second, forms(verb).participle]
-        elif tense == "condp":
-            finite = [*ne, forms("avoir").tenses["cond"][w.person], *second, forms(verb).participle]
-        else:
-            finite = [*ne, forms(verb).tenses[tense][w.person], *second]
+        _, modal, tense = form.split("-")
+        finite = [*ne, verb(modal).tenses[tense][w.person], *second] if tense in verb(modal).tenses else [
+            *ne, verb("avoir").tenses[COMPOUND[tense]][w.person], *second, verb(modal).participle]  # fmt: skip
         return " ".join([*finite, *infinitive, *rest])
     if form in COMPOUND:
         have = aux.tenses[COMPOUND[form]][w.person]
@@ -373,10 +209,9 @@ def french(p: Predicate, w: Who, form: str, negation: str = "", o: Who | None = 
 def inverted(p: Predicate, w: Who, form: str, o: Who | None = None) -> str:
     """A question by inversion: `vous en êtes-vous rendu compte`, `a-t-elle compris`."""
     clitics = _before(p, w, o)
-    etre = p.verb.etre or "se" in p.clitics
     compound = form in COMPOUND
-    verb = forms("être" if etre else "avoir") if compound else p.verb
-    finite = verb.tenses[COMPOUND.get(form, form)][w.person]
+    v = verb("être" if p.with_etre else "avoir") if compound else p.verb
+    finite = v.tenses[COMPOUND.get(form, form)][w.person]
     link = "-t-" if w.pronoun in ("il", "elle", "on") and finite[-1] in "aec" else "-"
     words = [*clitics, f"{finite}{link}{w.pronoun}", *([participle(p, w, o)] if compound else [])]
     return " ".join([*words, *([r] if (r := _rest(p, w, False, o)) else [])])
@@ -406,58 +241,6 @@ def imperative(p: Predicate, w: Who, negation: str = "", o: Who | None = None) -
 
 # --- English
 
-_ENGLISH = """
-be was been|have had had|do did done|go went gone|get got gotten|take took taken|make made made|give gave given
-come came come|see saw seen|say said said|tell told told|think thought thought|know knew known|find found found
-feel felt felt|fall fell fallen|leave left left|keep kept kept|let let let|put put put|lose lost lost|pay paid paid
-run ran run|bring brought brought|buy bought bought|catch caught caught|break broke broken|drive drove driven
-eat ate eaten|drink drank drunk|sleep slept slept|speak spoke spoken|stand stood stood|steal stole stolen
-wake woke woken|win won won|write wrote written|read read read|hear heard heard|hide hid hidden|hit hit hit
-hold held held|hurt hurt hurt|lay laid laid|lead led led|lend lent lent|lie lied lied|light lit lit|meet met met
-quit quit quit|ride rode ridden|rise rose risen|sell sold sold|send sent sent|set set set|shoot shot shot
-show showed shown|shut shut shut|sing sang sung|sit sat sat|spend spent spent|split split split|stick stuck stuck
-swear swore sworn|swim swam swum|teach taught taught|tear tore torn|throw threw thrown|understand understood understood
-wear wore worn|choose chose chosen|cut cut cut|cost cost cost|draw drew drawn|forget forgot forgotten
-forgive forgave forgiven|freeze froze frozen|grow grew grown|build built built|burst burst burst|bite bit bitten
-blow blew blown|begin began begun|bend bent bent|bet bet bet|beat beat beaten|become became become|fight fought fought
-fly flew flown|deal dealt dealt|dream dreamed dreamed|shake shook shaken|sweep swept swept|weep wept wept
-mean meant meant|overdo overdid overdone|oversleep overslept overslept|mistake mistook mistaken
-withdraw withdrew withdrawn|undergo underwent undergone|spill spilled spilled|stink stank stunk|cry cried cried
-worry worried worried|try tried tried|hurry hurried hurried|tidy tidied tidied|deny denied denied|pry pried pried
-rub rubbed rubbed|rebuild rebuilt rebuilt|swallow swallowed swallowed|shed shed shed|seek sought sought
-sink sank sunk|spin spun spun|hang hung hung|dig dug dug|cling clung clung|sneak sneaked sneaked|slide slid slid
-spread spread spread|ring rang rung|redo redid redone|rewrite rewrote rewritten|overhear overheard overheard
-misunderstand misunderstood misunderstood|outdo outdid outdone|babysit babysat babysat|overthink overthought overthought
-strike struck struck|picnic picnicked picnicked|foresee foresaw foreseen"""
-_DOUBLING = """stop drop plan chat nap slip trip grab hug nod beg rob shop skip tap wrap swap step admit regret quit
-put set cut hit let get run sit win begin forget bet split shut swim dig spin chop slam drag brag ban clap rip
-flip jog pin mop wag rub bug hum plug stub snap quip shred sob zip pop tip slap pat knit
-kid pig prefer unclog eavesdrop babysit"""
-
-
-@cache
-def _past() -> dict[str, tuple[str, str]]:
-    rows = (row.split() for row in _ENGLISH.strip().replace("\n", "|").split("|"))
-    return {row[0]: (row[1], row[2]) for row in rows}
-
-
-@cache
-def english_forms(head: str) -> tuple[str, str, str, str]:
-    """Third person, past, participle, -ing form."""
-    y = head.endswith("y") and head[-2] not in "aeiou"
-    third = {"be": "is", "have": "has"}.get(head) or (head[:-1] + "ies" if y else head + "s")
-    if head.endswith(("s", "x", "ch", "sh", "go", "do", "zz")):
-        third = head + "es"
-    doubled = head + head[-1] if head in _DOUBLING.split() else head
-    regular = head + "d" if head.endswith("e") else head[:-1] + "ied" if y else doubled + "ed"
-    past, participle = _past().get(head, (regular, regular))
-    if head.endswith("ie"):
-        ing = head[:-2] + "ying"
-    else:
-        ing = (head[:-1] if head.endswith("e") and not head.endswith(("ee", "be", "ye")) else doubled) + "ing"
-    return third, past, participle, {"be": "being", "picnic": "picnicking"}.get(head, ing)
-
-
 _MODALS = {"will", "would", "can", "could", "should", "must", "might", "may"}
 _CONTRACTED_NOT = {
     "will": "won't",
@@ -478,7 +261,7 @@ def _be(w: Who, past: bool) -> str:
 
 def _auxiliary(p: Predicate, w: Who, form: str) -> tuple[str, str, str]:
     """The auxiliary, what stands between it and the verb, and the verb; no auxiliary for a plain pres or past."""
-    third, past, participle, ing = english_forms(p.head)
+    third, past, participle, ing = english_verb(p.head, "talk")
     s = w.short in ("he", "she")
     if form in ("pres", "past"):
         if p.head == "be":
@@ -516,7 +299,7 @@ def english(p: Predicate, w: Who, form: str, negation: str = "", o: Who | None =
     subject = subject or w.short
     always = negation.removeprefix("not").strip() if negation.startswith("not ") else ""
     negation = "not" if always else negation
-    _, past, pp, ing = english_forms(p.head)
+    _, past, pp, ing = english_verb(p.head, "talk")
     s = w.short in ("he", "she")
     if form == "inf":
         return _words("not to" if negation == "not" else "never to" if negation else "to", p.head, tail)
