@@ -7,7 +7,7 @@ from attentif_corpora.sheets import sheet, words
 
 # By sound: a European, a ukulele, a one-way street; an hour, an X-ray; an 8-year-old, an 11,000-euro prize.
 _AN = re.compile(
-    r"\b([Aa]) (?=(?!uni|unan|us[eu]|ut[ei]|ur[io]|uk|[Ee]u|one\b|one-|once|ewe|U[A-Z-]|Uk|Ugan|Uru)[aeiouAEIOU]"
+    r"(?<![-\w])([Aa]) (?=(?!uni|unan|us[eu]|ut[ei]|ur[io]|uk|[Ee]u|one\b|once|ewe|U[A-Z-]|Uk|Ugan|Uru)[aeiouAEIOU]"
     r"|hour|heir|honest|X-|XL|SUV|SMS|MP3|LED|HDMI|RV"
     r"|[€$£]?(?:8[\d,.]*|1[18](?:,\d{3})*(?:\.\d+)?)(?:th)?(?![\d,]))"
 )

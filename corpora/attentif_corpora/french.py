@@ -111,6 +111,8 @@ def verb(infinitive: str) -> Verb:
         participle, past = stem + "é", soft + "a"
         future = (stem if re.search(r"é[^é]{1,2}$", stem) else silent) + "er"
     else:
+        if infinitive[-2:] not in _ENDINGS:
+            raise ValueError(f"cannot conjugate {infinitive!r}: expected -er, -ir or -re, or a row of french_verbs.tsv")
         forms = [stem + ending for ending in _ENDINGS[infinitive[-2:]]]
         participle, future = (stem + "i", infinitive) if infinitive.endswith("ir") else (stem + "u", infinitive[:-1])
         past = stem + "it"

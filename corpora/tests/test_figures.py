@@ -8,13 +8,17 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from sizes import COUNT
 
+from attentif.text.corpora import read_corpus
 from attentif.text.corpus import Pair
 from attentif.text.phrasebook.draw import Draw
-from attentif_corpora.figures.corpus import GAPS, GROUPS, HOURS, SLOTS, compose, pairs, sentence, templates
-from attentif_corpora.figures.slots import Hand
+from attentif_corpora.figures.corpus import GAPS, GROUPS, HOURS, SLOTS, compose, sentence, templates
+from attentif_corpora.numbers import Hand
 
-COUNT = 20_000
+pytestmark = pytest.mark.properties
+
+
 MONTHS = "janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre"
 DAYS = "lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche"
 FIRST = """
@@ -134,6 +138,7 @@ def test_the_reading_sees_a_figure_that_changed(french, english):
     assert disagreement(Pair(french, english))
 
 
+@pytest.mark.soak
 def test_a_or_an_is_chosen_by_the_sound_of_the_number():
     seen = Counter()
     for pair, _, _ in corpus():
@@ -282,17 +287,18 @@ def test_towns_and_kings_have_their_english_names():
 def test_the_first_sentences_never_change():
     lines = FIRST.strip().split("\n")
     expected = [Pair(*two) for two in zip(lines[::2], lines[1::2], strict=True)]
-    assert [Pair(plain(p.source), p.target) for p in pairs(len(expected), seed=4)] == expected
+    assert [Pair(plain(p.source), p.target) for p in read_corpus(f"figures:{len(expected)}:4")] == expected
 
 
 def test_sentences_are_distinct_and_come_in_the_order_of_their_index():
-    made = list(pairs(COUNT, seed=1))
+    made = list(read_corpus(f"figures:{COUNT}:1"))
     assert len({pair.source for pair in made}) == COUNT
     in_order = dict.fromkeys(pair.source for pair, _, _ in corpus())
     assert list(in_order) == [pair.source for pair in made[: len(in_order)]]
     assert sentence(7, seed=1) == corpus()[7][0] != sentence(7, seed=2)
 
 
+@pytest.mark.soak
 def test_every_template_and_every_kind_of_slot_occurs():
     assert len(templates()) == len(set(templates())) >= 350
     assert {(french, english) for _, french, english in corpus()} == set(templates())
@@ -320,6 +326,7 @@ def test_nothing_of_the_template_or_of_the_other_language_is_left():
         assert min(len(pair.source.split()), len(pair.target.split())) > 0
 
 
+@pytest.mark.soak
 def test_french_is_typed_in_all_its_ways():
     text = "\n".join(pair.source for pair, _, _ in corpus())
     ways = r"\d \d{3}\b|\d\u00a0\d{3}\b|\d\u202f\d{3}\b|\b\d\d\.\d{3}\b|\d\u00a0%|\d\u202f%|\d %|\d%|−\d|-\d"

@@ -5,12 +5,18 @@ import re
 from functools import cache
 
 import pytest
+from sizes import COUNT
 
+from attentif.text.corpora import read_corpus
 from attentif.text.corpus import Pair
+from attentif_corpora.french import determined, plural_of
 from attentif_corpora.knowledge import corpus as knowledge
-from attentif_corpora.knowledge.corpus import Entry, Slot
+from attentif_corpora.knowledge.corpus import Entry
+from attentif_corpora.sheets import pairs
+from attentif_corpora.slots import slots
 
-COUNT = 20_000
+pytestmark = pytest.mark.properties
+
 
 FORMS = """
 le|foie|m|le foie
@@ -67,7 +73,7 @@ voir si |il dort|voir s'il dort
 voir si |elle dort|voir si elle dort
 la fracture de |huit os|la fracture de huit os
 tandis que |Uranus tourne|tandis qu'Uranus tourne
-près de |Hanoï|près d'Hanoï
+près de |Hanoï|près de Hanoï
 """
 
 FIRST = """
@@ -131,41 +137,41 @@ def texts() -> tuple[str, str]:
     return french, "\n".join(pair.target for pair, _, _ in corpus())
 
 
-def slots(text: str) -> list[Slot]:
-    return [part for part in knowledge.parts(text) if isinstance(part, Slot)]
+def frames() -> tuple[tuple[str, str], ...]:
+    return tuple(row for heading in ("one", "two", "orders") for row in pairs("knowledge/frames", heading))
 
 
 def every_frame() -> tuple[tuple[str, str], ...]:
-    return (*knowledge.templates(), *knowledge.frames(), *knowledge.doubles(), *knowledge.orders())
+    return knowledge.templates() + frames()
 
 
 @pytest.mark.parametrize("row", rows(FORMS))
 def test_a_noun_has_the_article_written_by_hand(row):
     form, noun, gender, expected = row.split("|")
-    assert knowledge.determined(form, noun, gender == "f") == expected
+    assert determined(form, noun, gender == "f") == expected
 
 
 @pytest.mark.parametrize("row", rows(PLURALS))
 def test_a_noun_has_the_plural_written_by_hand(row):
     singular, expected = row.split("/")
-    assert knowledge.french_plural(singular) == expected
+    assert plural_of(singular) == expected
 
 
 @pytest.mark.parametrize("row", rows(JOINED))
 def test_french_is_elided_and_contracted_where_two_texts_meet(row):
     before, after, expected = row.split("|")
-    assert knowledge.joined(before, after) == expected
+    assert knowledge.spell(before + after) == expected
 
 
 def test_the_sentences_of_a_seed_never_change():
     lines = rows(FIRST)
     expected = [Pair(*two) for two in zip(lines[::2], lines[1::2], strict=True)]
-    assert [Pair(plain(p.source), p.target) for p in knowledge.pairs(len(expected), seed=10)] == expected
+    assert [Pair(plain(p.source), p.target) for p in read_corpus(f"knowledge:{len(expected)}:10")] == expected
     assert knowledge.sentence(7, seed=1) == corpus()[7][0] != knowledge.sentence(7, seed=2)
 
 
 def test_sentences_are_distinct():
-    made = [pair.source for pair in knowledge.pairs(COUNT, seed=1)]
+    made = [pair.source for pair in read_corpus(f"knowledge:{COUNT}:1")]
     assert len(set(made)) == COUNT
     in_order = list(dict.fromkeys(pair.source for pair, _, _ in corpus()))
     assert in_order == made[: len(in_order)]
@@ -198,7 +204,7 @@ def test_a_field_that_a_sentence_asks_for_is_there():
     for french, english in every_frame():
         for slot in (*slots(french), *slots(english)):
             if slot.kind in knowledge.words():
-                assert all(len(entry.fields) > slot.field for entry in knowledge.words()[slot.kind]), (
+                assert all(len(entry.fields) > int(slot.field or 0) for entry in knowledge.words()[slot.kind]), (
                     slot.kind,
                     french,
                 )
@@ -211,6 +217,7 @@ def test_no_word_stands_twice_in_its_table():
         assert all(french and english for entry in entries for french, english in entry.fields), kind
 
 
+@pytest.mark.soak
 def test_every_template_and_every_word_occurs():
     assert {number for _, number, _ in corpus()} == set(range(len(knowledge.templates())))
     more = (knowledge.compose(index, seed=2) for index in range(2 * COUNT))
@@ -225,7 +232,7 @@ def test_every_template_and_every_word_occurs():
 
 def test_every_frame_occurs():
     french, _ = texts()
-    for frame, _ in (*knowledge.frames(), *knowledge.doubles(), *knowledge.orders()):
+    for frame, _ in frames():
         piece = max(re.split(r"\{[^}]*\}|\^|« ?| ?»", frame), key=len).strip(" .,?:;")
         piece = piece.removesuffix("e") if piece.endswith(" que") else piece
         assert piece in french, frame

@@ -5,11 +5,16 @@ import re
 from functools import cache
 
 import pytest
+from sizes import COUNT
 
+from attentif.text.corpora import read_corpus
 from attentif.text.corpus import Pair
+from attentif_corpora.french import determined, elided
 from attentif_corpora.letters import corpus as letters
 
-COUNT = 20_000
+pytestmark = pytest.mark.properties
+
+
 FIRST = """
 Chez nous, deux devises : "l'élégance au quotidien" et "tout pour la maison".
 We have two mottos: "everyday elegance" and "everything for the home."
@@ -92,32 +97,33 @@ def plain(text: str) -> str:
 @pytest.mark.parametrize("row", NOUNS.strip().split("\n"))
 def test_a_noun_takes_its_determiner_and_its_plurals(row):
     entry, form, french, many, english_many = row.split("|")
-    word = letters.noun(entry)
-    assert letters.determined(form, word.french, word.female) == french
+    word = letters.noun(tuple(entry.split("=")))
+    assert determined(form, word.french, word.female) == french
     assert (word.many, word.english_many) == (many, english_many)
 
 
 @pytest.mark.parametrize("row", ADJECTIVES.strip().split("\n"))
 def test_an_adjective_agrees(row):
     entry, forms = row.split("|")
-    assert letters.adjective(entry).forms == tuple(forms.split())
+    assert letters.adjective(tuple(entry.split("="))).forms == tuple(forms.split())
 
 
 @pytest.mark.parametrize("row", SPELLED.strip().split("\n"))
 def test_small_words_elide_before_a_vowel(row):
     written, right = row.split("|")
-    assert letters.spell(written) == right
+    assert elided(written) == right
 
 
 def test_the_first_sentences_never_change():
     lines = FIRST.strip().split("\n")
     expected = [Pair(*two) for two in zip(lines[::2], lines[1::2], strict=True)]
     assert len(expected) == 5
-    assert [Pair(plain(p.source), p.target) for p in letters.pairs(5, seed=5)] == expected
+    assert [Pair(plain(p.source), p.target) for p in read_corpus("letters:5:5")] == expected
 
 
+@pytest.mark.soak
 def test_sentences_are_distinct_and_come_in_the_order_of_their_index():
-    made = list(letters.pairs(5000, seed=1))
+    made = list(read_corpus("letters:5000:1"))
     assert len({pair.source for pair in made}) == 5000
     in_order = list(dict.fromkeys(pair.source for pair, _ in corpus()))
     assert [pair.source for pair in made] == in_order[:5000]
@@ -169,6 +175,7 @@ def test_both_sides_of_a_text_have_the_same_slots():
         assert not re.search(r"\{[^}]*[ :?@]", english), english
 
 
+@pytest.mark.soak
 def test_every_template_occurs_and_none_rules():
     counts: dict[str, int] = {}
     for _, template in corpus():
@@ -178,6 +185,7 @@ def test_every_template_occurs_and_none_rules():
     assert max(counts.values()) < COUNT / 100
 
 
+@pytest.mark.soak
 def test_every_entry_of_every_list_is_met():
     french = "\n".join(plain(pair.source).lower() for pair, _ in corpus())
     missing = []
@@ -190,6 +198,7 @@ def test_every_entry_of_every_list_is_met():
     assert missing == []
 
 
+@pytest.mark.soak
 def test_there_are_many_words_and_many_lengths():
     words = {word for pair, _ in corpus() for word in re.findall(r"[a-zà-ÿœ]{4,}", pair.source.lower())}
     assert len(words) > 4000
@@ -199,6 +208,7 @@ def test_there_are_many_words_and_many_lengths():
     assert 40 <= max(lengths) <= 55
 
 
+@pytest.mark.soak
 def test_french_is_typed_in_all_its_ways():
     text = "\n".join(pair.source for pair, _ in corpus())
     for way in ("’", "'", "…", "...", "« ", "«\u202f", '"', " ?", "\u00a0?", "\u202f!"):

@@ -7,14 +7,20 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from sizes import COUNT
 
+from attentif.text.corpora import read_corpus
 from attentif.text.corpus import Pair
 from attentif.text.phrasebook.draw import Draw
+from attentif_corpora.french import contracted, elided
 from attentif_corpora.notices import corpus as notices
-from attentif_corpora.notices import frames, words
+from attentif_corpora.sheets import pairs, sheet
+
+pytestmark = pytest.mark.properties
+
 
 SENTENCES = Path(__file__).parents[2] / "tests" / "shipped" / "sentences.tsv"
-COUNT = 40_000
+
 
 EXIT = ("Sortie de secours", "Emergency exit")
 TERMS = ("Conditions générales d'utilisation", "Terms of use")
@@ -87,7 +93,7 @@ def test_a_form_gives_what_was_written_by_hand(form, text, given):
 @pytest.mark.parametrize("row", SPELLED.strip().split("\n"))
 def test_small_words_elide_and_contract(row):
     written, right = row.split("|")
-    assert notices.spell(written) == right
+    assert contracted(elided(written)) == right
 
 
 def test_a_mark_of_what_is_quoted_takes_the_place_of_the_full_stop(monkeypatch):
@@ -98,9 +104,10 @@ def test_a_mark_of_what_is_quoted_takes_the_place_of_the_full_stop(monkeypatch):
     assert notices.framed(Draw(0), "ask") == ("On lit : « Qui ».", 'It says: "Who".')
 
 
+@pytest.mark.soak
 def test_texts_are_distinct_and_come_in_the_order_of_their_index():
-    made = list(notices.pairs(5000, seed=1))
-    assert made == list(notices.pairs(5000, seed=1))
+    made = list(read_corpus("notices:5000:1"))
+    assert made == list(read_corpus("notices:5000:1"))
     assert len({pair.source for pair in made}) == 5000
     in_order = list(dict.fromkeys(pair.source for pair, _ in corpus()))
     assert [pair.source for pair in made] == in_order[:5000]
@@ -125,8 +132,8 @@ def test_no_text_stands_twice_in_the_sheets():
 
 def test_both_sides_of_a_text_have_the_same_slots():
     slot = re.compile(r"\{[a-z]+\d?\}|\*")
-    held = [row for kind in words.SLOTS for row in notices.listed(kind)]
-    framing = [row for found in notices.sheet(frames.FRAMES).values() for row in found]
+    held = [row for kind in sheet("notices/words") for row in notices.listed(kind)]
+    framing = [row for heading in sheet("notices/frames") for row in pairs("notices/frames", heading)]
     for french, english in [*rows(), *held, *framing]:
         assert {*slot.findall(french)} == {*slot.findall(english)}, french
         assert bool(re.search(r"\?$", french)) == bool(re.search(r"\?$", english)), french
@@ -135,6 +142,7 @@ def test_both_sides_of_a_text_have_the_same_slots():
     assert {*notices.quoting()} <= {*notices.entries()}
 
 
+@pytest.mark.soak
 def test_every_text_and_every_kind_is_met_and_none_rules():
     met = "\n".join(plain(pair.source).lower() for pair, _ in corpus())
     missing = []
@@ -149,11 +157,12 @@ def test_every_text_and_every_kind_is_met_and_none_rules():
     assert Counter(pair.source for pair, _ in corpus()).most_common(1)[0][1] < COUNT / 400
 
 
+@pytest.mark.soak
 def test_every_slot_is_used_and_nearly_every_word_of_it_met():
-    used = {kind for row in [*rows(), *notices.sheet(frames.FRAMES).values()] for kind in _slots(str(row))}
-    assert used >= {*words.SLOTS}
+    used = {kind for row in [*rows(), *sheet("notices/frames").values()] for kind in _slots(str(row))}
+    assert used >= {*sheet("notices/words")}
     met = "\n".join(plain(pair.target).lower() for pair, _ in corpus())
-    held = [(kind, english) for kind in words.SLOTS for _, english in notices.listed(kind)]
+    held = [(kind, english) for kind in sheet("notices/words") for _, english in notices.listed(kind)]
     missing = [two for two in held if not all(piece in met for piece in re.split(r"\{[^}]*\}", two[1].lower()))]
     assert len(missing) < len(held) / 50, missing
 

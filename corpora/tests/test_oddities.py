@@ -10,16 +10,18 @@ from pathlib import Path
 
 import pytest
 
+from attentif.text.corpora import read_corpus
 from attentif.text.corpus import Pair
 from attentif.text.normalise import normalise
 from attentif.text.phrasebook import corpus as phrasebook
 from attentif.text.phrasebook.draw import Draw
 from attentif_corpora.oddities import corpus as oddities
-from attentif_corpora.oddities import lines as oddities_lines
-from attentif_corpora.oddities import templates
-from attentif_corpora.oddities import words as oddities_words
 from attentif_corpora.oddities.dress import DRESSES, finished, small, unaccented
-from attentif_corpora.oddities.slots import FROM, IN, SLOTS, couples, feminine, listed, phrases, placed, spoken
+from attentif_corpora.oddities.slots import FROM, IN, LINES, SLOTS, couples, feminine, listed, placed, spoken
+from attentif_corpora.sheets import pairs, sheet
+
+pytestmark = pytest.mark.properties
+
 
 SENTENCES = Path(__file__).parents[2] / "tests" / "shipped" / "sentences.tsv"
 
@@ -165,8 +167,9 @@ def test_a_line_is_a_function_of_its_number(index):
     assert oddities.sentence(index, seed=1) != FIRST[index]
 
 
+@pytest.mark.soak
 def test_the_corpus_is_the_lines_in_order_without_repetition():
-    pairs = list(oddities.pairs(20_000))
+    pairs = list(read_corpus("oddities:20000:0"))
     assert len({pair.source for pair in pairs}) == len(pairs) == 20_000
     composed = list(dict.fromkeys(oddities.sentence(index).source for index in range(3000)))
     assert [pair.source for pair in pairs[: len(composed)]] == composed
@@ -224,7 +227,7 @@ def test_code_addresses_and_placeholders_are_the_same_on_both_sides():
 
 
 def test_what_a_page_marks_is_translated_and_the_marks_stay():
-    glossary = dict(entry.split("=") for entry in oddities_words.GLOSSARY.split())
+    glossary = dict(couples("glossary"))
     for left, right in (("**", "**"), ("<b>", "</b>"), ("[", "](#)")):
         shape = re.compile(rf"{re.escape(left)}([^*<\[]+){re.escape(right)}")
         found = [(shape.fullmatch(source), shape.fullmatch(target)) for source, target in lines()["copied"]]
@@ -253,8 +256,9 @@ def turns(tokens: list[str]) -> int:
 
 
 def test_what_is_repeated_is_repeated_as_often():
-    solid = oddities_words.GLOSSARY.replace("cock-a-doodle-doo", "cockadoodledoo")
-    glossary = dict(entry.split("=") for entry in solid.split())
+    glossary = {
+        french: english.replace("cock-a-doodle-doo", "cockadoodledoo") for french, english in couples("glossary")
+    }
     seen: Counter[int] = Counter()
     for source, target in lines()["repeated"]:
         target = target.lower().replace("cock-a-doodle-doo", "cockadoodledoo")
@@ -273,7 +277,7 @@ def test_what_is_repeated_is_repeated_as_often():
 
 
 def test_the_glossary_has_one_meaning_for_a_word_and_one_word_for_a_meaning():
-    entries = [entry.split("=") for entry in oddities_words.GLOSSARY.split()]
+    entries = couples("glossary")
     assert len(entries) >= 150
     assert len({french for french, _ in entries}) == len({english for _, english in entries}) == len(entries)
 
@@ -284,7 +288,7 @@ def test_names_are_the_same_on_both_sides():
         assert not re.search(r"\b[Aa] [AEIO][a-z]", target), target
         assert source[0] == source[0].upper()
         assert target[0] == target[0].upper()
-    names = set(listed(oddities_words.FAMILIES)) - {"Park", "Cohen"}
+    names = set(listed("families")) - {"Park", "Cohen"}
     met = 0
     for source, target in lines()["named"]:
         for name in names & set(re.findall(r"[^\W\d]+", source)):
@@ -335,7 +339,7 @@ def test_a_sentence_with_a_name_is_elided_and_contracted():
 
 
 def test_no_slot_of_a_template_is_left():
-    holders = sorted(phrases(oddities_words.HOLDERS), key=len, reverse=True)
+    holders = sorted(listed("holders"), key=len, reverse=True)
     for kind, found in lines().items():
         if kind == "marks":
             continue
@@ -344,23 +348,22 @@ def test_no_slot_of_a_template_is_left():
                 for holder in holders:
                     side = side.replace(holder, "") if "{" in side else side
                 assert "{" not in side, source
-    for text in (templates.COPIED, templates.NAMES, oddities_lines.HEADINGS):
-        for french, english in couples(text):
+    for rows in (pairs("oddities/copied"), pairs("oddities/names"), pairs(LINES, "headings")):
+        for french, english in rows:
             slots = re.findall(r"\{([a-z]+)\d?\}", french)
             assert set(slots) <= set(SLOTS)
             assert set(re.findall(r"\{.*?\}", french)) == set(re.findall(r"\{.*?\}", english)), french
 
 
 def test_there_is_as_much_as_promised():
-    sizes = {"COPIED": 80, "NAMES": 80}
-    assert all(len(set(couples(getattr(templates, name)))) >= least for name, least in sizes.items())
-    short = [french for french, _ in couples(oddities_lines.SHORT)]
+    assert all(len(set(pairs(f"oddities/{name}"))) >= 80 for name in ("copied", "names"))
+    short = [french for french, _ in pairs(LINES, "short")]
     assert len(set(short)) == len(short) >= 350
-    assert len(couples(oddities_lines.OPENINGS)) >= 40
-    assert len(set(listed(oddities_words.MEN)) | set(listed(oddities_words.WOMEN))) >= 150
-    assert len(set(listed(oddities_words.FAMILIES))) >= 200
-    assert len(phrases(oddities_words.CITIES)) + len(phrases(oddities_words.LANDS)) >= 250
-    assert all(len(phrases(text)) >= 20 for text in oddities_words.FOREIGN.values())
+    assert len(pairs(LINES, "openings")) >= 40
+    assert len(set(listed("men")) | set(listed("women"))) >= 150
+    assert len(set(listed("families"))) >= 200
+    assert len(listed("cities")) + len(listed("lands")) >= 250
+    assert all(len(rows) >= 20 for rows in sheet("oddities/foreign").values())
 
 
 def key(text: str) -> str:
@@ -370,7 +373,7 @@ def key(text: str) -> str:
 def test_no_sentence_of_the_shipped_models_test_is_taught():
     rows = [row.split("\t") for row in SENTENCES.read_text(encoding="utf-8").splitlines()]
     assert len(rows) == 200
-    sources = [pair.source for pair in everything()] + [french for french, _ in couples(oddities_lines.SHORT)]
+    sources = [pair.source for pair in everything()] + [french for french, _ in pairs(LINES, "short")]
     sentences = {key(part) for source in sources for part in [source, *re.split(r"[.!?…|/•()«»]| - |^- ", source)]}
     taught = "\n".join(f" {key(source)} " for source in sources)
     for french, *_ in rows:

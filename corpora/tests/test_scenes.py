@@ -5,18 +5,22 @@ import re
 from functools import cache
 
 import pytest
+from sizes import SOAK
 
+from attentif.text.corpora import read_corpus
 from attentif.text.corpus import Pair
 from attentif.text.phrasebook.draw import Draw
 from attentif.text.phrasebook.inflection import Adjective
+from attentif_corpora.english import verb as english_verb
 from attentif_corpora.scenes import corpus as scenes
 from attentif_corpora.scenes import lexicon, phrases
-from attentif_corpora.scenes.actions import GERUNDS
 from attentif_corpora.scenes.clauses import does
-from attentif_corpora.scenes.people import HAIR, PEOPLE
-from attentif_corpora.scenes.places import MOMENTS, OUTDOORS, PLACES, RELATIONS, WEATHER
-from attentif_corpora.scenes.qualities import PARTS
 from attentif_corpora.scenes.slots import Scene
+from attentif_corpora.sheets import pairs, sheet
+
+pytestmark = pytest.mark.properties
+COUNT = 25_000 if SOAK else 3_000
+
 
 # noun [adjectives] | determiner, "s" for the plural | French | English
 PHRASES = """
@@ -192,12 +196,10 @@ FIRST = [
     ("À qui sont ces chatons ?", "Whose kittens are these?"),
 ]
 
-COUNT = 25_000
-
 
 @cache
 def corpus() -> tuple[Pair, ...]:
-    return tuple(scenes.pairs(COUNT))
+    return tuple(read_corpus(f"scenes:{COUNT}:0"))
 
 
 def rows(table: str) -> list[str]:
@@ -246,7 +248,7 @@ def test_the_present_is_the_english_progressive(row):
 def test_english_pasts_are_as_written_by_hand():
     found = PASTS.split()
     for base, past in zip(found[::2], found[1::2], strict=True):
-        assert lexicon.english_forms(base)[0] == past
+        assert english_verb(base, "scenes")[1] == past
 
 
 @pytest.mark.parametrize("row", rows(SPELLED))
@@ -256,7 +258,7 @@ def test_french_is_elided_and_contracted(row):
 
 
 def test_the_sentences_of_a_seed_never_change():
-    assert [(p.source, p.target) for p in scenes.pairs(6, seed=4)] == FIRST
+    assert [(p.source, p.target) for p in read_corpus("scenes:6:4")] == FIRST
     assert scenes.sentence(11, seed=5) == scenes.sentence(11, seed=5) != scenes.sentence(11, seed=6)
 
 
@@ -287,15 +289,17 @@ def test_an_action_a_place_and_a_moment_have_one_rendering():
         for name in [t.noun.singular for t in a.objects] or [""]:
             key = (doer, a.verb.infinitive, str(a.verb.reflexive), a.french, name)
             found.setdefault(key, set()).add(f"{a.verb.english} {a.english}")
-    tables = [*MOMENTS, *OUTDOORS, *WEATHER, *HAIR, *GERUNDS, *RELATIONS]
-    for entry in [*tables, *(e for text in PLACES.values() for e in lexicon.entries(text))]:
-        found.setdefault((entry.split("=")[0],), set()).add(entry.split("=")[1])
+    tables = [("scenes/settings", name) for name in ("moments", "outdoors", "weather", "relations")]
+    tables += [("scenes/looks", "hair"), ("scenes/looks", "hair of adults"), ("scenes/gerunds", "")]
+    for path, heading in [*tables, *(("scenes/places", setting) for setting in sheet("scenes/places"))]:
+        for french, english in pairs(path, heading):
+            found.setdefault((french,), set()).add(english)
     assert {key: english for key, english in found.items() if len(english) > 1} == {}
 
 
 def test_a_place_that_stands_in_the_table_reads_as_one_that_is_drawn():
-    relations = dict(entry.split("=") for entry in RELATIONS)
-    fixed = [entry.split("=") for text in PLACES.values() for entry in lexicon.entries(text)]
+    relations = dict(pairs("scenes/settings", "relations"))
+    fixed = [row for rows in sheet("scenes/places").values() for row in rows]
     found = [
         (english, relations[relation])
         for french, english in fixed
@@ -366,12 +370,14 @@ def met(form: str, side: int = 0) -> bool:
     return f" {' '.join(form.replace('*', '').lower().replace(chr(39), chr(39) + ' ').split())} " in _text(side)
 
 
+@pytest.mark.soak
 def test_every_noun_and_every_person_is_met_in_both_languages():
     found = [(t.noun, side, forms) for t in (*lexicon.things(), *lexicon.people()) for side, forms in enumerate((
         (t.noun.singular, t.noun.plural), (t.noun.english, t.noun.english_plural)))]  # fmt: skip
     assert [(n.singular, side) for n, side, forms in found if not any(met(form, side) for form in forms)] == []
 
 
+@pytest.mark.soak
 def test_every_verb_is_met():
     actions = [a for _, a in lexicon.actions()]
     missing = {
@@ -382,19 +388,22 @@ def test_every_verb_is_met():
     assert missing == set()
 
 
+@pytest.mark.soak
 def test_every_adjective_and_every_place_is_met():
     for found in lexicon.adjectives().values():
         assert [a.english for a in found if not any(met(f) for f in (*a.singular, *a.plural, a.liaison))] == []
-    assert [place for s in PLACES for place, _ in lexicon.places(s) if not met(scenes.written(place))] == []
+    assert [
+        place for rows in sheet("scenes/places").values() for place, _ in rows if not met(scenes.written(place))
+    ] == []
 
 
 def test_the_tables_are_as_large_as_they_are_said_to_be():
     assert len(lexicon.things()) >= 1_200
-    assert sum(len(lexicon.entries(text)) for text in PEOPLE.values()) >= 150
+    assert sum(map(len, sheet("scenes/people").values())) >= 150
     assert len({a.verb.infinitive for _, a in lexicon.actions()}) >= 350
     assert sum(len(found) for found in lexicon.adjectives().values()) >= 150
-    assert sum(len(lexicon.places(s)) for s in PLACES) >= 120
-    assert len(set(scenes.skeletons())) == len(scenes.skeletons()) >= 60
+    assert sum(map(len, sheet("scenes/places").values())) >= 120
+    assert sum(map(len, sheet("scenes/skeletons").values())) == len(set(scenes.skeletons())) >= 60
 
 
 def test_every_noun_has_one_entry_and_every_part_names_nouns_that_exist():
@@ -402,7 +411,7 @@ def test_every_noun_has_one_entry_and_every_part_names_nouns_that_exist():
     assert sorted({n for n in names if names.count(n) > 1}) == []
     people = {p.noun.singular for p in lexicon.people()}
     assert people & set(names) == set()
-    parts = {name.replace("*", "") for text in PARTS.values() for name in lexicon.entries(text)}
+    parts = {name for _, *names in sheet("scenes/classes")["parts"] for name in names}
     assert parts - set(names) - people == set()
 
 
