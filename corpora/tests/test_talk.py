@@ -220,7 +220,7 @@ def test_english_verbs_have_their_forms():
 def test_a_clause_agrees_in_both_languages(row):
     line, pronoun, there, here, expected, meaning = row
     p, w = predicate(tuple(line.split("|")), ""), who(pronoun)
-    o = who("je") if p.has_object else None
+    o = who("je") if {"@me", "@lui"} & set(p.clitics) else None
     form, _, negation = there.partition(" ")
     assert spell(f"{pronoun} {french(p, w, form, negation, o)}") == expected
     form, _, negation = here.partition(" ")

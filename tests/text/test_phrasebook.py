@@ -1,7 +1,6 @@
 """The phrasebook: every inflection against tables written by hand, then twenty thousand sentences against what is never
 right."""
 
-import hashlib
 import re
 from functools import cache
 from hashlib import sha256
@@ -329,11 +328,6 @@ def test_there_are_thousands_of_millions_of_sentences():
     assert double == 3 * single**2
 
 
-def test_the_first_thousand_pairs_are_the_same_everywhere():
-    text = "\n".join(f"{pair.source}\t{pair.target}" for pair in pairs(1000))
-    assert sha256(text.encode()).hexdigest() == "191f898ab08091306a065d5e21c06083ddce2d29b0d3e2e47907e0ae71b9b96a"
-
-
 # sha256 of the first 300 and the first 10,000 pairs of seed 0, written with a tab and a line end.
 GOLDEN = {
     "train": (
@@ -352,7 +346,7 @@ GOLDEN = {
 
 
 def checksum(count: int, split: str) -> str:
-    return hashlib.sha256("".join(f"{p.source}\t{p.target}\n" for p in pairs(count, 0, split)).encode()).hexdigest()
+    return sha256("".join(f"{p.source}\t{p.target}\n" for p in pairs(count, 0, split)).encode()).hexdigest()
 
 
 @pytest.mark.parametrize("split", GOLDEN)

@@ -101,10 +101,6 @@ class Predicate:
     def with_etre(self) -> bool:
         return self.etre or "se" in self.clitics
 
-    @property
-    def has_object(self) -> bool:
-        return bool({"@me", "@lui"} & set(self.clitics))
-
 
 _CLITICS = ("se", "y", "en", "le", "la", "les", "@me", "@lui")
 
