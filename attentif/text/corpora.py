@@ -48,16 +48,24 @@ def corpus_names() -> tuple[str, ...]:
     return ("phrasebook", *installed())
 
 
-def read_corpus(place: str, languages: tuple[str, str] = ("fr", "en"), split: str = "train") -> Iterator[Pair]:
+def read_corpus(
+    place: str, languages: tuple[str, str] = ("fr", "en"), split: str = "train", columns: tuple[str, ...] = ()
+) -> Iterator[Pair]:
     """The pairs of a file (see `corpus.read`), of `figures:COUNT[:SEED]` and the like, or of
-    `phrasebook:COUNT[:SPLIT[:SEED]]`, by default of this split. A place without any pair is an error."""
+    `phrasebook:COUNT[:SPLIT[:SEED]]`, by default of this split, the source first. A place without any pair is an error.
+
+    `columns` names the languages of a TSV's columns where they are not the source and the target; an embedded corpus is
+    turned around by itself for a model that translates from English.
+    """
     if is_embedded(place):
-        return read_embedded(place, split)
-    return _some(place, corpus.read(place, languages))
+        written, pairs = ("fr", "en"), read_embedded(place, split)
+    else:
+        written, pairs = columns if corpus.is_table(place) else (), _some(place, corpus.read(place, languages))
+    return (Pair(pair.target, pair.source) for pair in pairs) if written == languages[::-1] else pairs
 
 
 def read_embedded(place: str, split: str = "train") -> Iterator[Pair]:
-    """The distinct pairs of an embedded corpus by its name; a file is refused."""
+    """The distinct pairs of an embedded corpus by its name, French first; a file is refused."""
     _check(place)
     name, count, *rest = place.split(":")
     if name != "phrasebook":

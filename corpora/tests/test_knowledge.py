@@ -5,7 +5,6 @@ import re
 from functools import cache
 
 import pytest
-from sizes import COUNT
 
 from attentif.text.corpora import read_corpus
 from attentif.text.corpus import Pair
@@ -14,6 +13,7 @@ from attentif_corpora.knowledge import corpus as knowledge
 from attentif_corpora.knowledge.corpus import Entry
 from attentif_corpora.sheets import pairs
 from attentif_corpora.slots import slots
+from corpora.tests.sizes import COUNT
 
 pytestmark = pytest.mark.properties
 

@@ -5,12 +5,12 @@ import re
 from functools import cache
 
 import pytest
-from sizes import COUNT
 
 from attentif.text.corpora import read_corpus
 from attentif.text.corpus import Pair
 from attentif_corpora.french import determined, elided
 from attentif_corpora.letters import corpus as letters
+from corpora.tests.sizes import COUNT
 
 pytestmark = pytest.mark.properties
 

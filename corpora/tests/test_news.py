@@ -7,7 +7,6 @@ from collections import Counter
 from functools import cache
 
 import pytest
-from sizes import COUNT
 
 from attentif.text.corpora import read_corpus
 from attentif.text.corpus import Pair
@@ -15,6 +14,7 @@ from attentif.text.phrasebook.draw import Two
 from attentif_corpora.news import corpus as news
 from attentif_corpora.news import inflection
 from attentif_corpora.sheets import pairs, sheet
+from corpora.tests.sizes import COUNT
 
 pytestmark = pytest.mark.properties
 

@@ -7,7 +7,6 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from sizes import COUNT
 
 from attentif.text.corpora import read_corpus
 from attentif.text.corpus import Pair
@@ -15,6 +14,7 @@ from attentif.text.phrasebook.draw import Draw
 from attentif_corpora.french import contracted, elided
 from attentif_corpora.notices import corpus as notices
 from attentif_corpora.sheets import pairs, sheet
+from corpora.tests.sizes import COUNT
 
 pytestmark = pytest.mark.properties
 

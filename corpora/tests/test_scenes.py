@@ -5,7 +5,6 @@ import re
 from functools import cache
 
 import pytest
-from sizes import SOAK
 
 from attentif.text.corpora import read_corpus
 from attentif.text.corpus import Pair
@@ -17,6 +16,7 @@ from attentif_corpora.scenes import lexicon, phrases
 from attentif_corpora.scenes.clauses import does
 from attentif_corpora.scenes.slots import Scene
 from attentif_corpora.sheets import pairs, sheet
+from corpora.tests.sizes import SOAK
 
 pytestmark = pytest.mark.properties
 COUNT = 25_000 if SOAK else 3_000

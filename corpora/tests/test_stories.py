@@ -6,7 +6,6 @@ import re
 from functools import cache
 
 import pytest
-from sizes import COUNT
 
 from attentif.text.corpora import read_corpus
 from attentif.text.corpus import Pair
@@ -15,6 +14,7 @@ from attentif_corpora.sheets import sheet
 from attentif_corpora.stories import corpus as stories
 from attentif_corpora.stories.corpus import named, sentence, templates
 from attentif_corpora.stories.inflection import Who, english, french, inverted, predicate, tag
+from corpora.tests.sizes import COUNT
 
 pytestmark = pytest.mark.properties
 

@@ -6,7 +6,6 @@ from collections import Counter
 from functools import cache
 
 import pytest
-from sizes import COUNT
 
 from attentif.text.corpora import read_corpus
 from attentif.text.corpus import Pair
@@ -24,6 +23,7 @@ from attentif_corpora.talk.inflection import (
     spell,
     who,
 )
+from corpora.tests.sizes import COUNT
 
 pytestmark = pytest.mark.properties
 

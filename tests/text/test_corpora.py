@@ -100,10 +100,11 @@ def test_nothing_in_the_package_imports_the_corpora():
             assert not [name for name in names if name.split(".")[0] == "attentif_corpora"], path
 
 
-def test_the_package_without_its_corpus_has_at_most_22000_lines():
-    """Sentences are data: what grows past this needs a library or a more general mechanism."""
-    files = [path for path in PACKAGE.rglob("*.py") if path.parent.name != "phrasebook"]
-    assert sum(len(path.read_text(encoding="utf-8").splitlines()) for path in files) <= 22_000
+def test_the_package_has_at_most_22000_lines():
+    """Of Python, docstrings included, empty lines not; what grows past it needs a library, a data file or a more general
+    mechanism."""
+    files = [path.read_text(encoding="utf-8").splitlines() for path in PACKAGE.rglob("*.py")]
+    assert sum(1 for lines in files for line in lines if line.strip()) <= 22_000
 
 
 def test_the_phrasebook_by_its_split():
