@@ -58,10 +58,10 @@ def read_corpus(
     turned around by itself for a model that translates from English.
     """
     if is_embedded(place):
-        written, pairs = ("fr", "en"), read_embedded(place, split)
+        columns, pairs = ("fr", "en"), read_embedded(place, split)
     else:
-        written, pairs = columns if corpus.is_table(place) else (), _some(place, corpus.read(place, languages))
-    return (Pair(pair.target, pair.source) for pair in pairs) if written == languages[::-1] else pairs
+        columns, pairs = columns if corpus.is_table(place) else (), _some(place, corpus.read(place, languages))
+    return (Pair(pair.target, pair.source) for pair in pairs) if columns == languages[::-1] else pairs
 
 
 def read_embedded(place: str, split: str = "train") -> Iterator[Pair]:
