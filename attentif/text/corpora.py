@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import pkgutil
 import re
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from importlib import import_module
@@ -93,7 +94,8 @@ def _check(place: str) -> None:
         more = "" if installed() else f"; others: {INSTALL}"
         raise CorpusError(f"{place}: no corpus named {name} is installed; "
                           f"installed: {', '.join(corpus_names())}{more}")  # fmt: skip
-    wanted = r"\d+(:\d+|:(train|dev|test)(:\d+)?)?" if name == "phrasebook" else r"\d+(:\d+)?"
+    seed = r":\d{1,18}"
+    wanted = rf"\d+({seed}|:(train|dev|test)({seed})?)?" if name == "phrasebook" else rf"\d+({seed})?"
     if not re.fullmatch(wanted, ":".join(parts), re.ASCII):
         form = "[:SPLIT[:SEED]], where SPLIT is train, dev or test" if name == "phrasebook" else "[:SEED]"
         raise CorpusError(f"{place}: expected {name}:COUNT{form}")
@@ -104,10 +106,13 @@ def _check(place: str) -> None:
 def source_folders(places: Sequence[str]) -> tuple[Path, ...]:
     """The folders of the sources and data that these places' grammars are made of; none for files."""
     check_corpora(places)
-    names = {place.partition(":")[0] for place in places if is_embedded(place)}
-    packages = {phrasebook.__package__ if name == "phrasebook" else installed()[name].module.partition(".")[0]
-                for name in names}  # fmt: skip
-    return tuple(Path(import_module(package).__path__[0]) for package in sorted(packages))
+    folders = set()
+    for name in {place.partition(":")[0] for place in places if is_embedded(place)}:
+        top = (
+            phrasebook if name == "phrasebook" else sys.modules[_loaded(installed()[name]).__module__.partition(".")[0]]
+        )
+        folders.add(Path(str(top.__file__)).parent)
+    return tuple(sorted(folders))
 
 
 def _loaded(entry: EntryPoint) -> Callable[[int, int], Pair]:

@@ -12,10 +12,11 @@ from attentif.text.corpus import Pair
 from attentif.text.phrasebook.draw import Draw
 from attentif_corpora.figures.corpus import GAPS, GROUPS, HOURS, SLOTS, compose, sentence, templates
 from attentif_corpora.numbers import Hand
-from corpora.tests.sizes import COUNT
+from corpora.tests.sizes import sentences
 from tests.support.french_numbers import TEMPLATES
 
 pytestmark = pytest.mark.properties
+COUNT = sentences(20_000)
 
 
 MONTHS = "janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre"

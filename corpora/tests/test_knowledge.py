@@ -13,9 +13,10 @@ from attentif_corpora.knowledge import corpus as knowledge
 from attentif_corpora.knowledge.corpus import Entry
 from attentif_corpora.sheets import pairs
 from attentif_corpora.slots import slots
-from corpora.tests.sizes import COUNT
+from corpora.tests.sizes import sentences
 
 pytestmark = pytest.mark.properties
+COUNT = sentences(20_000)
 
 
 FORMS = """

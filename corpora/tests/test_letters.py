@@ -10,9 +10,10 @@ from attentif.text.corpora import read_corpus
 from attentif.text.corpus import Pair
 from attentif_corpora.french import determined, elided
 from attentif_corpora.letters import corpus as letters
-from corpora.tests.sizes import COUNT
+from corpora.tests.sizes import sentences
 
 pytestmark = pytest.mark.properties
+COUNT = sentences(20_000)
 
 
 FIRST = """

@@ -14,9 +14,10 @@ from attentif.text.phrasebook.draw import Two
 from attentif_corpora.news import corpus as news
 from attentif_corpora.news import inflection
 from attentif_corpora.sheets import pairs, sheet
-from corpora.tests.sizes import COUNT
+from corpora.tests.sizes import sentences
 
 pytestmark = pytest.mark.properties
+COUNT = sentences(20_000)
 
 
 # entry | form | French | English

@@ -14,9 +14,10 @@ from attentif.text.phrasebook.draw import Draw
 from attentif_corpora.french import contracted, elided
 from attentif_corpora.notices import corpus as notices
 from attentif_corpora.sheets import pairs, sheet
-from corpora.tests.sizes import COUNT
+from corpora.tests.sizes import sentences
 
 pytestmark = pytest.mark.properties
+COUNT = sentences(40_000)
 
 
 SENTENCES = Path(__file__).parents[2] / "tests" / "shipped" / "sentences.tsv"

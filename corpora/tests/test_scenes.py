@@ -16,10 +16,10 @@ from attentif_corpora.scenes import lexicon, phrases
 from attentif_corpora.scenes.clauses import does
 from attentif_corpora.scenes.slots import Scene
 from attentif_corpora.sheets import pairs, sheet
-from corpora.tests.sizes import SOAK
+from corpora.tests.sizes import sentences
 
 pytestmark = pytest.mark.properties
-COUNT = 25_000 if SOAK else 3_000
+COUNT = sentences(25_000)
 
 
 # noun [adjectives] | determiner, "s" for the plural | French | English

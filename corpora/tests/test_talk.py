@@ -23,9 +23,10 @@ from attentif_corpora.talk.inflection import (
     spell,
     who,
 )
-from corpora.tests.sizes import COUNT
+from corpora.tests.sizes import sentences
 
 pytestmark = pytest.mark.properties
+COUNT = sentences(20_000)
 
 
 # infinitive | tense | six forms
