@@ -8,13 +8,13 @@ from unittest import mock
 
 import pytest
 import torch
-from tiny import recipe, trainer
 
 from attentif.config import ConfigError
 from attentif.kernels.graphs import Graphs
 from attentif.training import trainer as module
 from attentif.training.journal import read_metrics
 from attentif.training.recipe import OURS, read_recipe
+from tests.support.tiny import recipe, trainer
 
 KINDS = ("encoder-decoder", "decoder-only")
 
