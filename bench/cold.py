@@ -1,4 +1,4 @@
-"""Cold start: seconds from the launch of a process to its first translated sentence, its memory and its imports."""
+"""Cold start: from the launch of a process to its first translated sentence, with its memory and imports."""
 
 from __future__ import annotations
 

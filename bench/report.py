@@ -1,4 +1,4 @@
-"""How numbers are shown: a table, ratios to each peer, what makes them repeatable, and the same as JSON."""
+"""How numbers are shown: tables, ratios to each peer, what makes them repeatable; the same as JSON."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Speed of `attentif train RECIPE` beside Hugging Face's MarianMT or GPT-2 of the same shape, on the same sentences.
+"""Speed of `attentif train RECIPE` beside MarianMT or GPT-2 of the same shape, on the same sentences.
 
     python -m bench.train [RECIPE] [--set SECTION.KEY=VALUE ...] [--data FILE.tsv] [--systems ours "MarianMT, grouped"]
 

@@ -1,4 +1,4 @@
-"""Speed of translation beside CTranslate2, Hugging Face's generate, torch and JoeyNMT; and how soon it starts.
+"""Speed of translation, and of its start, beside CTranslate2, Hugging Face, torch and JoeyNMT.
 
     python -m bench.translate [--only ours ctranslate2 cold] [--sizes base d384] [--batches 64] [--beams 1] [--quick]
     python -m bench.translate --device cuda [--batches 256 2048]

@@ -1,4 +1,4 @@
-"""A process for each system that translates: it opens the system, and takes a turn whenever it is asked."""
+"""A process for each system that translates: it opens the system and takes a turn whenever asked."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Random models that are translated with: the same weights as our folder, Hugging Face's and CTranslate2's; sources.
+"""Random models and sources to translate: the same weights for us, Hugging Face and CTranslate2.
 
 No torch is imported until a model is made: the engine's process must stay small.
 """
