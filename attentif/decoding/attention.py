@@ -22,7 +22,7 @@ from attentif.core.trace import Trace
 from attentif.decoding.by_torch import TorchEngine, sharing
 from attentif.decoding.hypotheses import limit_of
 from attentif.document.heatmap import HeatMap
-from attentif.document.result import Result
+from attentif.document.result import Json, Result
 from attentif.document.tree import Document, Figure, Group, Paragraph, Section, Table
 
 DIGITS = 4  # of a weight in JSON, after the point
@@ -65,6 +65,10 @@ class Alignment:
     def links(self) -> list[int]:
         """The strongest source word of each target word, of equals the first."""
         return [row.index(max(row)) for row in self.weights]
+
+    def __str__(self) -> str:
+        """A line for each target word, with the source word that it came from."""
+        return "\n".join(f"{word} ← {self.source[link]}" for word, link in zip(self.target, self.links, strict=True))
 
     @classmethod
     def same(cls, text: str) -> Alignment:
@@ -134,7 +138,7 @@ class AttentionView(Result):
     def span(places: Sequence[str]) -> str:
         return places[0] if len(places) == 1 else f"{places[0]} to {places[-1]}"
 
-    def to_dict(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Json]:
         return self.as_table()
 
     def json(self) -> str:
