@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from attentif.lab.language import blocks
-from attentif.lab.language.parse import EquationError, printed
+from attentif.lab.language.parse import EquationError, dimensions, printed
 from attentif.lab.language.substitute import HEADS, new_names, read_names, read_sizes, renamed, settled, written_out
 from attentif.lab.language.tree import Block, Size
 from attentif.lab.shape import table
@@ -101,6 +101,7 @@ def draw(block: str | Block, sizes: Sizes = "", *, blank: bool = False, names: N
     heads = left[HEADS].number() if HEADS in left else None
     if heads is not None and 1 < heads <= APART:
         within = written_out(within, heads)
+        left = {name: size for name, size in left.items() if name != HEADS or HEADS in dimensions(within)}
     return Drawing(within, shapes(within, left), called, blank)
 
 
