@@ -62,6 +62,12 @@ def about(block: Block) -> dict[str, str]:
     return found
 
 
+def mask_kind(sentence: str) -> str:
+    """`causal mask` of a mask's sentence, where it says so; nothing of another."""
+    kind, colon, _ = sentence.partition(":")
+    return kind if colon and kind.endswith(" mask") else ""
+
+
 def _core(node: Expression) -> Expression:
     """What is left without dropout, scale, mask and the turning of positions."""
     while True:
