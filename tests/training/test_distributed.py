@@ -44,7 +44,7 @@ def alone(recipe) -> Path:
 
 def start(processes: int, recipe: Path, folder: Path, *changes: str, restarts: int = 0) -> subprocess.Popen[str]:
     torchrun = ["torch.distributed.run", "--standalone", f"--nproc-per-node={processes}", f"--max-restarts={restarts}"]
-    command = [sys.executable, "-m", *torchrun, "-m", "attentif", *runs.arguments(recipe, folder, *changes)]
+    command = [sys.executable, "-m", *torchrun, "-m", runs.STARTED, *runs.arguments(recipe, folder, *changes)]
     return subprocess.Popen(command, env=runs.environment(), stderr=subprocess.PIPE, text=True)
 
 
@@ -71,7 +71,8 @@ def check(folder: Path, alone: Path) -> None:
     assert runs.numbers(folder)["finished"]
 
 
-@pytest.mark.parametrize("parallel", ["ddp", "fsdp"])
+# That ddp does is part of the quick form of the killed process below.
+@pytest.mark.parametrize("parallel", [pytest.param("ddp", marks=pytest.mark.soak), "fsdp"])
 def test_two_processes_give_the_losses_of_one(parallel, recipe, alone, tmp_path):
     spread(2, recipe, tmp_path / parallel, f"training.parallel={parallel}")
     check(tmp_path / parallel, alone)
@@ -117,7 +118,7 @@ def children(process: subprocess.Popen[str]) -> list[int]:
     """The processes that torchrun started, as the system knows them; rank 0 is the oldest."""
     tasks = Path(f"/proc/{process.pid}/task").glob("*/children")
     found = sorted(int(pid) for task in tasks for pid in task.read_text().split())
-    return [pid for pid in found if b"attentif" in Path(f"/proc/{pid}/cmdline").read_bytes()]
+    return [pid for pid in found if runs.STARTED.encode() in Path(f"/proc/{pid}/cmdline").read_bytes()]
 
 
 def names(store: HashStore, delays: list[float]) -> list[str]:

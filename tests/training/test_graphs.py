@@ -10,17 +10,10 @@ import pytest
 import torch
 
 from attentif.kernels.graphs import Graphs
-from attentif.training import trainer as module
 from attentif.training.journal import read_metrics
 from tests.support.tiny import recipe, trainer
 
 KINDS = ("encoder-decoder", "decoder-only")
-
-
-@pytest.fixture(autouse=True)
-def known_peak(monkeypatch):
-    """Measuring the machine takes longer than these runs."""
-    monkeypatch.setattr(module, "best_product", lambda device, dtype: 1e9)
 
 
 def again(work):
@@ -137,7 +130,7 @@ def test_without_a_gpu_steps_are_launched_whatever_the_recipe_says(family, tmp_p
 def test_on_a_gpu_replayed_steps_are_launched_steps(family, compile, tmp_path, monkeypatch):
     from attentif.training.distributed import World
 
-    monkeypatch.setattr("tiny.ALONE", World(0, 1, torch.device("cuda")))
+    monkeypatch.setattr("tests.support.tiny.ALONE", World(0, 1, torch.device("cuda")))
     runs = []
     for graphs in (False, True):
         settings = dict(steps=20, precision="bfloat16", batch_tokens=1500, compile=compile, graphs=graphs)

@@ -22,12 +22,6 @@ from attentif.training.trainer import Trainer
 from tests.support.tiny import FAMILIES, gradients, recipe, trainer
 
 
-@pytest.fixture(autouse=True)
-def known_peak(monkeypatch):
-    """Measuring the machine takes longer than these runs."""
-    monkeypatch.setattr(module, "best_product", lambda device, dtype: 1e9)
-
-
 def sentence_by_sentence(model, shards, rows, *, smoothing=0.0, source_loss=False) -> tuple[float, int]:
     """The loss of these examples, each alone and without padding, and how many labels it sums over."""
     config, total, count = model.config, 0.0, 0
