@@ -255,7 +255,7 @@ def test_a_form_is_made_once_for_each_content_kind_and_version(tmp_path, cache, 
     folder = saved(model_of("pre-norm"), tmp_path / "m")
     Engine.open(folder)
     with monkeypatch.context() as patch:
-        patch.setattr(ct2_cache, "_export", refuse)
+        patch.setattr(ct2_cache, "export_files", refuse)
         Engine.open(folder)
         Engine.open(folder.rename(tmp_path / "moved"))
     folder = tmp_path / "moved"
@@ -290,7 +290,7 @@ def test_a_damaged_form_is_made_again(damage, tmp_path, cache):
             entry.write_text("in the way")
     assert Engine.open(folder).translate(sources(5), limits=9) == before
     assert [path.name for path in cache.iterdir()] == [entry.name]
-    assert ct2_cache._intact(entry)
+    assert ct2_cache.is_intact(entry)
 
 
 def test_what_a_killed_process_left_is_removed_and_what_a_living_one_makes_is_not(tmp_path, cache):
@@ -319,7 +319,7 @@ def test_without_a_place_to_keep_it_a_form_serves_once_and_that_is_said_once(tmp
 
 
 def test_a_folder_replaced_meanwhile_never_gives_its_form_the_old_ones_name(tmp_path, cache, monkeypatch):
-    folder, export = saved(model_of("pre-norm"), tmp_path / "m"), ct2_cache._export
+    folder, export = saved(model_of("pre-norm"), tmp_path / "m"), ct2_cache.export_files
     other = model_of("pre-norm", seed=1)
 
     def late(*given):
@@ -327,7 +327,7 @@ def test_a_folder_replaced_meanwhile_never_gives_its_form_the_old_ones_name(tmp_
         export(*given)
 
     with monkeypatch.context() as patch:
-        patch.setattr(ct2_cache, "_export", late)
+        patch.setattr(ct2_cache, "export_files", late)
         found = Engine.open(folder, precision="float32").translate([[5, 6, 7]], limits=9)[0]
     assert same(by_torch(other, [5, 6, 7], 9), found)
     assert os.listdir(cache) == []

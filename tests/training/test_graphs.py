@@ -11,6 +11,7 @@ import torch
 
 from attentif.kernels.graphs import Graphs
 from attentif.training.journal import read_metrics
+from tests.support.thinning import diagonal
 from tests.support.tiny import recipe, trainer
 
 KINDS = ("encoder-decoder", "decoder-only")
@@ -28,9 +29,7 @@ def recorded(folder, **settings):
     return it
 
 
-@pytest.mark.parametrize("family", KINDS)
-@pytest.mark.parametrize("accumulate", [1, 3])
-@pytest.mark.parametrize("precision", ["float32", "bfloat16"])
+@pytest.mark.parametrize(("family", "accumulate", "precision"), diagonal(KINDS, [3, 1], ["float32", "bfloat16"]))
 def test_a_run_of_recorded_steps_ends_bitwise_as_one_of_launched_steps(family, accumulate, precision, tmp_path):
     settings = dict(family=family, model={"dropout": 0.1}, steps=14, accumulate=accumulate, precision=precision,
                     batch_tokens=1500)  # fmt: skip

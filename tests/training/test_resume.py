@@ -174,23 +174,25 @@ def test_an_evaluation_that_a_kill_left_in_the_log_is_not_there_twice(whole, tmp
 
 
 @pytest.mark.parametrize(("moment", "came", "kept"), [
-    ("_tokenizer", signal.SIGTERM, "nothing yet"), ("encoded", signal.SIGINT, "the tokenizer"),
-    ("_opened", signal.SIGTERM, "the tokenizer"),
+    ("learn_tokenizer", signal.SIGTERM, "nothing yet"), ("encoded", signal.SIGINT, "the tokenizer"),
+    ("Shards", signal.SIGTERM, "the tokenizer"),
 ])  # fmt: skip
 def test_a_run_stopped_in_preparation_says_what_is_kept_and_resumes_preparing(whole, tmp_path, moment, came, kept):
     recipe, folder = whole / "tiny.toml", tmp_path / "run"
 
-    def asked(*arguments):
-        signal.raise_signal(came)
-        return real(*arguments)
+    def asked(*arguments, **more):
+        if not begun:
+            signal.raise_signal(came)
+        begun.append(moment)
+        return real(*arguments, **more)
 
-    real = getattr(prepare, moment)
+    real, begun = getattr(prepare, moment), []
     with mock.patch.object(prepare, moment, asked):
         done = runs.here(recipe, folder)
     assert done.returncode == 128 + came
     said = f"stopped while preparing data; kept in {folder / 'data/prepared'}: {kept}; the same command resumes\n"
     assert done.stderr == said
-    assert (folder / "data/prepared/train").exists() == (moment == "_opened")
+    assert (folder / "data/prepared/train").exists() == (moment == "Shards")
     assert {path.name for path in (folder / "data/prepared").glob(".*")} == {".lock"}
     assert runs.here(recipe, folder, "training.steps=1").returncode == 0
     assert runs.log(folder)[0][:3] == runs.log(whole / "run")[0][:3]
