@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent
-CORPORA = ("figures", "knowledge", "letters", "news", "notices", "oddities", "scenes", "stories", "talk")
+CORPORA = ("figures", "knowledge", "letters", "news", "notices", "oddities", "phrasebook", "scenes", "stories", "talk")
 # Name: tests that are left out, and the files whose change brings them back.
 SELDOM = {
     "kernels": (
@@ -17,7 +17,8 @@ SELDOM = {
     ),
     "corpora": (
         ["corpora/tests", *(f"tests/text/test_{name}.py" for name in CORPORA)],
-        ["corpora", "attentif/text/embedded", *(f"tests/text/test_{name}.py" for name in CORPORA)],
+        ["corpora", "attentif/text/embedded", "attentif/text/phrasebook", "tests/support/phrasebook_tables.py",
+         *(f"tests/text/test_{name}.py" for name in CORPORA)],
     ),
 }  # fmt: skip
 

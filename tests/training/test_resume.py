@@ -20,7 +20,7 @@ from tests.support import runs
 def whole(tmp_path_factory) -> Path:
     """A run that nobody interrupted, and that saved once, at its end."""
     place = tmp_path_factory.mktemp("whole")
-    done = runs.train(runs.recipe(place), place / "run")
+    done = runs.here(runs.recipe(place), place / "run")
     assert done.returncode == 0, done.stderr
     return place
 
@@ -48,7 +48,7 @@ def kill(recipe: Path, folder: Path, moment: str, rng: random.Random, life: floa
 
 
 def finished(recipe: Path, folder: Path) -> None:
-    done = runs.train(recipe, folder, "training.save_every=1")
+    done = runs.here(recipe, folder, "training.save_every=1")
     assert done.returncode == 0, done.stderr
     assert runs.numbers(folder)["finished"]
 
@@ -66,7 +66,7 @@ def test_a_comparison_of_two_runs_sees_every_part(whole, tmp_path):
 
 def test_a_run_killed_during_saves_and_elsewhere_ends_bitwise_equal(whole, tmp_path):
     rng, folder = random.Random(0), tmp_path / "run"
-    for moment in ("save", "any time", "save", "save"):
+    for moment in ("save", "any time"):
         kill(whole / "tiny.toml", folder, moment, rng, life=4.0)
     finished(whole / "tiny.toml", folder)
     assert runs.different(whole / "run", folder) == []
