@@ -10,7 +10,7 @@ MODEL :=
 TEXTS := "Il a failli rater son avion." "Où est la gare la plus proche ?" "« Je ne bois que du thé vert », a-t-elle dit." "Le billet coûte 37,50 € et le train part à 18 h 47."
 
 .DEFAULT_GOAL := help
-.PHONY: help run scores test quick check soak attack bench clean
+.PHONY: help run scores test quick check map soak attack bench clean
 
 help:  ## this list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/'
@@ -36,6 +36,9 @@ check: $(VENV)/.dev  ## lint and types
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
 
+map: $(VENV)/.dev  ## write docs/map.md, the list of files, again
+	@$(BIN)/python -m tests.support.rooms
+
 soak: $(VENV)/.dev  ## the long form of the tests; results go to docs/reliability.md
 	@HYPOTHESIS_PROFILE=soak $(BIN)/python -m pytest -m "soak or properties or attack" --durations=0 -rA
 
@@ -43,11 +46,7 @@ attack: $(VENV)/.dev  ## hostile input given to the real commands: a quarter of 
 	@$(BIN)/python -m pytest -m attack tests/attack --durations=10
 
 bench: $(VENV)/.dev  ## speed beside torch's and Hugging Face's models, as ratios
-	@$(BIN)/python bench/core.py
-	@$(BIN)/python bench/data.py
-	@$(BIN)/python bench/lab.py
-	@$(BIN)/python bench/train.py
-	@$(BIN)/python bench/translate.py
+	@for name in core data lab train translate; do $(BIN)/python -m bench.$$name || exit; done
 
 clean:  ## remove the virtual environment and caches
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis
