@@ -17,24 +17,28 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 @cache
-def left_out(everything: bool) -> list[str]:
-    return [] if everything else selection.left_out(ROOT)
+def unchanged() -> list[str]:
+    return selection.left_out(ROOT)
 
 
 def relative(path: Path) -> str:
     return path.relative_to(ROOT).as_posix() if path.is_relative_to(ROOT) else ""
 
 
-def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+def left_out(config: pytest.Config) -> list[str]:
+    """Names of the tests that are left out: nobody named one of their files, or their folder, on the command line."""
+    if config.getoption("all"):
+        return []
     named = [relative((config.invocation_params.dir / word.split("::")[0]).resolve()) for word in config.args]
-    for name, (tests, _) in selection.SELDOM.items():
-        if selection.under(relative(collection_path), tests) and not any(
-            selection.under(word, tests) for word in named
-        ):
-            return name in left_out(config.getoption("all")) or None
-    return None
+    return [name for name in unchanged() if not any(selection.under(word, selection.SELDOM[name][0]) for word in named)]
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    place = relative(collection_path)
+    found = [name for name, (tests, _) in selection.SELDOM.items() if selection.under(place, tests)]
+    return True if found and found[0] in left_out(config) else None
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
-    if names := left_out(config.getoption("all")):
+    if names := left_out(config):
         terminalreporter.write_line(f"tests of {' and '.join(names)}: unchanged, so left out; --all runs them")
