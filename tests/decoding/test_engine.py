@@ -23,6 +23,7 @@ from attentif.decoding.search import greedy
 from attentif.text.embedded.phrasebook import corpus as phrasebook
 from attentif.text.shortlist import Shortlist
 from attentif.text.tokenizer import Tokenizer
+from tests.support.thinning import diagonal
 
 VOCAB = 61
 SPECIAL = [0, 2, 3]
@@ -91,9 +92,9 @@ def same(ours, engines) -> bool:
     ] == pytest.approx([one.score for one in ours], abs=2e-3, rel=1e-3)
 
 
-@pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize(("width", "n_best"), [(1, 1), (4, 3)])
-def test_torch_and_the_engine_write_the_same_in_float32(kind, width, n_best, tmp_path):
+@pytest.mark.parametrize(("kind", "wanted"), diagonal(KINDS, [(4, 3), (1, 1)]))
+def test_torch_and_the_engine_write_the_same_in_float32(kind, wanted, tmp_path):
+    width, n_best = wanted
     model = model_of(kind, eos=3.0)
     engine, given = Engine.open(saved(model, tmp_path / "m"), precision="float32"), sources(16)
     limits = [min(2 * len(ids) + 3, 40) for ids in given]
@@ -132,8 +133,7 @@ def test_a_loop_is_a_handful_six_times_or_a_sentence_three_times():
     assert not loops([])
 
 
-@pytest.mark.parametrize("kind", ["pre-norm", "decoder-only", "decoder-only, learned"])
-@pytest.mark.parametrize("width", [1, 3])
+@pytest.mark.parametrize(("kind", "width"), diagonal(["pre-norm", "decoder-only", "decoder-only, learned"], [3, 1]))
 def test_order_and_company_never_change_what_is_written(kind, width, tmp_path, monkeypatch):
     engine, given = Engine.open(saved(model_of(kind, eos=3.0), tmp_path / "m"), precision="float32"), sources(41)
     limits = [random.Random(row).randint(0, 50) for row in range(41)]  # a batch has one limit, so these are hard
