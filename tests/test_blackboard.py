@@ -57,8 +57,8 @@ def test_the_shape_of_a_weight_follows_from_what_it_makes(own):
 def test_a_file_of_ones_own_works_everywhere_a_name_does(own):
     block, values = own / "own.eq", own / "own.toml"
     text = run("work", block, values)
-    assert "Q[2,1] = (1/2)·2 + (1/4)·4 = 2" in text
-    assert "Q[2,2] = (1/2)·0 + (1/4)·1 = 1/4" in text
+    assert "Q[2,1] = 0.5·2 + 0.25·4 = 2" in text
+    assert "Q[2,2] = 0.5·0 + 0.25·1 = 0.25" in text
     found = json.loads(run("work", block, values, "--json"))
     assert [[cell["exact"] for cell in row] for row in found["steps"][0]["matrix"]] == [
         ["-2", "-1", "1"],
@@ -116,7 +116,7 @@ def test_errors_name_the_place_with_a_caret(own, capsys, monkeypatch):
     assert "2 attention matrices" in refused(
         capsys, monkeypatch, "work", "multi-head", "--random", "--map", own / "a.svg"
     )
-    assert "one form" in refused(capsys, monkeypatch, "shapes", "multi-head", "--html", "--json")
+    assert "one output format" in refused(capsys, monkeypatch, "shapes", "multi-head", "--html", "--json")
     assert "nowhere.toml" in refused(capsys, monkeypatch, "work", own / "own.eq", own / "nowhere.toml")
 
 

@@ -16,7 +16,7 @@ import pytest
 from typer.testing import CliRunner
 
 import attentif
-from attentif import doctor, terminal
+from attentif import installation, terminal
 from attentif.cli import app
 from attentif.decoding.quick import plain_translation
 from tests.support.commands import command
@@ -126,13 +126,13 @@ def test_doctor_asks_for_exactly_what_the_package_needs():
     wanted = [
         re.match(r"[\w-]+", line)[0] for line in importlib.metadata.requires("attentif") if "extra ==" not in line
     ]
-    assert sorted(doctor.REQUIRED) == sorted(wanted)
+    assert sorted(installation.REQUIRED) == sorted(wanted)
     extras = {re.match(r"[\w-]+", line)[0]: re.search(r"extra == .(\w+)", line)
               for line in importlib.metadata.requires("attentif") if "extra ==" in line}  # fmt: skip
-    assert {name: extra for name, (extra, _) in doctor.OPTIONAL.items()}.items() <= {
+    assert {name: extra for name, (extra, _) in installation.OPTIONAL.items()}.items() <= {
         name: found[1] for name, found in extras.items()
     }.items()
-    assert {"ctranslate2", "onnx", "onnxruntime"} <= {finding.name for finding in doctor.examine()}
+    assert {"ctranslate2", "onnx", "onnxruntime"} <= {finding.name for finding in installation.examine()}
 
 
 @pytest.mark.parametrize("missing", ["ctranslate2", "zstandard"])
@@ -145,7 +145,7 @@ def test_doctor_does_not_say_that_everything_is_there_when_something_is_missing(
         return version(name)
 
     monkeypatch.setattr(importlib.metadata, "version", without)
-    said = doctor.report(doctor.examine())
+    said = str(installation.Installation(installation.examine()))
     assert f"missing: {missing}" in said
     assert "everything needed" not in said
 

@@ -18,10 +18,10 @@ from itertools import count, islice
 from pathlib import Path
 from typing import Any, Literal, get_args
 
+from attentif.checkpoint import load
 from attentif.config import ConfigError, check_size
 from attentif.decoding.ct2_cache import manifest_of
 from attentif.decoding.hypotheses import Hypothesis, batches, limit_of, loops
-from attentif.decoding.translator import loaded
 from attentif.evaluation.nearest import Nearest, nearest_on_all_cores
 from attentif.terminal import Bar
 from attentif.text.corpora import read_corpus
@@ -49,6 +49,9 @@ class Summary:
     @property
     def speed(self) -> str:
         return f"{self.tokens / self.searching if self.searching else 0:.0f} tokens/s"
+
+    def __str__(self) -> str:
+        return self.report()
 
     def report(self) -> str:
         reasons = ", ".join(f"{count} {reason}" for reason, count in sorted(self.left_out.items())) or "none"
@@ -177,7 +180,7 @@ class Teacher:
             raise ConfigError(f"precision: expected bfloat16 or float32, got {precision!r}")
         self.beam, self.n_best, self.min_score = beam, beam if choose == "closest" else 1, min_score
         self.back = back
-        model, self.tokenizer = loaded(folder)
+        model, self.tokenizer = load(folder)
         model = model.to(device, torch.bfloat16 if self.precision == "bfloat16" else torch.float32)
         budget = batch_tokens if batch_tokens is not None else 131_072 if cuda else 4096
         self.engine = TorchEngine(model, self.tokenizer.vocab_size, batch_tokens=budget)

@@ -335,7 +335,7 @@ def test_a_folder_that_holds_no_model_is_named(tmp_path, capsys, monkeypatch):
 @pytest.mark.parametrize("family", FAMILIES)
 def test_a_state_goes_on_in_two_ways_though_the_cache_grows_in_place(folders, family):
     """In inference mode as without: each way, and the one from before, as if it were alone."""
-    model, _ = module.loaded(folders[family])
+    model, _ = module.load(folders[family])
     tokens = torch.randint(4, 400, (30, 5))
 
     def walks() -> list[torch.Tensor]:
@@ -359,7 +359,7 @@ def test_a_state_goes_on_in_two_ways_though_the_cache_grows_in_place(folders, fa
 
 @torch.inference_mode()
 def test_beams_that_stay_with_their_source_share_what_was_made_of_it(teacher):
-    model, _ = module.loaded(teacher)
+    model, _ = module.load(teacher)
     tokens, beams = torch.randint(4, 400, (6, 4)), torch.tensor([1, 1, 0, 3])
     state = buffered(model.start(tokens[:3].T))
     for place in (3, 4):

@@ -78,17 +78,26 @@ def _compiler() -> Finding:
     return Finding("C++ compiler", "absent", "torch.compile on the CPU needs one: install g++ or clang")
 
 
-def report(found: list[Finding]) -> str:
-    """The findings as aligned lines, worst first in what to do."""
-    marks = {"ok": "ok", "missing": "MISSING", "absent": "-"}
-    side = max(len(finding.name) for finding in found)
-    lines = [f"{finding.name:<{side}}  {marks[finding.state]:<7}  {finding.detail}" for finding in found]
-    missing = [finding.name for finding in found if finding.state == "missing"]
-    verdict = (
-        f"missing: {', '.join(missing)}; `make run` installs everything" if missing else "everything needed is here"
-    )
-    return "\n".join([*lines, "", verdict])
+class Installation:
+    """The findings; printed, they are aligned lines, and at the end what to do."""
 
+    def __init__(self, findings: list[Finding]) -> None:
+        self.findings = findings
 
-def as_dicts(found: list[Finding]) -> list[dict[str, str]]:
-    return [asdict(finding) for finding in found]
+    @property
+    def missing(self) -> list[str]:
+        """What is needed and not there."""
+        return [finding.name for finding in self.findings if finding.state == "missing"]
+
+    def as_dicts(self) -> list[dict[str, str]]:
+        return [asdict(finding) for finding in self.findings]
+
+    def __repr__(self) -> str:
+        return f"<Installation: {len(self.findings)} findings, {len(self.missing)} missing; print it>"
+
+    def __str__(self) -> str:
+        marks = {"ok": "ok", "missing": "MISSING", "absent": "-"}
+        side = max(len(finding.name) for finding in self.findings)
+        lines = [f"{one.name:<{side}}  {marks[one.state]:<7}  {one.detail}" for one in self.findings]
+        missing = f"missing: {', '.join(self.missing)}; `make run` installs everything"
+        return "\n".join([*lines, "", missing if self.missing else "everything needed is here"])
