@@ -13,11 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from attentif.lab.language import blocks
-<<<<<<< HEAD
-from attentif.lab.language.parse import EquationError, parse, printed
-=======
-from attentif.lab.language.parse import EquationError, dimensions, printed
->>>>>>> wt-lab
+from attentif.lab.language.parse import EquationError, dimensions, parse, printed
 from attentif.lab.language.substitute import HEADS, new_names, read_names, read_sizes, renamed, settled, written_out
 from attentif.lab.language.tree import Block, Size
 from attentif.lab.shape import table
