@@ -1,31 +1,68 @@
-"""The commands of the blackboard: shapes, work, derive, draw. Parse, import lazily, call one function, print."""
+"""The commands of the blackboard: shapes, work, derive, draw, equations. Parse, import lazily, call, print."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import os
+import shutil
+import sys
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+if TYPE_CHECKING:
+    from attentif.document.result import Result
+
 Set = Annotated[str, typer.Option("--set", help="Sizes: n_tgt=3,d=4,n_heads=2; or equal ones: d_q=d,d_v=d.")]
-Latex = Annotated[bool, typer.Option("--latex", help="A LaTeX document.")]
+Latex = Annotated[bool, typer.Option("--latex", help="Write a LaTeX document.")]
 Html = Annotated[bool, typer.Option("--html", help="Write a standalone HTML page.")]
-Json = Annotated[bool, typer.Option("--json", help="For a program to read.")]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 Output = Annotated[
-    Path | None, typer.Option("-o", "--output", help="Write to this file; .tex, .html, .json say the form too.")
+    Path | None,
+    typer.Option("-o", "--output", help="Write to this file; its ending says the format: .tex, .html ..."),
 ]
-Force = Annotated[bool, typer.Option("--force", help="Replace what exists.")]
-List = Annotated[bool, typer.Option("--list", help="What there is, by name.")]
-BLOCK = "A block by its name (--list), or a file of equations: mine.eq."
+Force = Annotated[bool, typer.Option("--force", help="Overwrite an existing file.")]
+List = Annotated[bool, typer.Option("--list", help="List the available names.")]
+Names = Annotated[str, typer.Option("--names", help="Other names: Z=H,W_o=U.")]
+Explain = Annotated[bool, typer.Option("--explain", help="Say what each matrix is for.")]
+BLOCK = "A block by its name (--list), a file of equations (mine.eq), or - for stdin."
+
+
+def _starting(known: Callable[[], Iterable[str]]) -> Callable[[str], list[str]]:
+    """What the shell completes: the names that begin like this."""
+    return lambda incomplete: [name for name in known() if name.startswith(incomplete)]
+
+
+def _blocks() -> Iterable[str]:
+    from attentif.lab.language.blocks import NAMES
+
+    return NAMES
+
+
+def _examples() -> Iterable[str]:
+    from attentif.lab.exact.examples import EXAMPLES
+
+    return EXAMPLES
+
+
+def _derivations() -> Iterable[str]:
+    from attentif.lab.proof.derive import NAMES
+
+    return NAMES
+
+
+BlockName = Annotated[str | None, typer.Argument(help=BLOCK, autocompletion=_starting(_blocks))]
 
 
 def shapes(
-    block: Annotated[str | None, typer.Argument(help=BLOCK)] = None,
+    block: BlockName = None,
     sizes: Set = "",
     batched: Annotated[
         bool, typer.Option("--batched", help="With the batch and the heads, as tensors have them.")
     ] = False,
+    renamed: Names = "",
+    explain: Explain = False,
     names: List = False,
     latex: Latex = False,
     html: Html = False,
@@ -34,24 +71,34 @@ def shapes(
     force: Force = False,
 ) -> None:
     """Every shape of a block, with names and with numbers; parameters and multiply-adds."""
-    from attentif.lab.blackboard import format_of, shape_report
+    from attentif.lab import blackboard
     from attentif.lab.language.blocks import NAMES
+    from attentif.lab.report.shapes import ShapeTable
 
     if names or block is None:
         return _names(NAMES)
     _check(output, force, block)
-    _out(shape_report(block, sizes, batched, format_of(latex, html, as_json, output)), output)
+    format = _format(ShapeTable, output, latex=latex, html=html, json=as_json)
+    _out(blackboard.shapes(block, sizes, batched=batched, names=renamed, explain=explain), format, output)
 
 
 def work(
-    block: Annotated[str | None, typer.Argument(help=BLOCK)] = None,
-    values: Annotated[str | None, typer.Argument(help='Numbers: TOML, X = [[1, -1], ["1/2", 0.25]].')] = None,
-    example: Annotated[str | None, typer.Option(help="A worked example by its name (--list).")] = None,
+    block: BlockName = None,
+    values: Annotated[str | None, typer.Argument(help="Numbers: TOML, X = [[1, -1], [1/2, 0.25]]; - is stdin.")] = None,
+    example: Annotated[
+        str | None,
+        typer.Option(help="A worked example by its name (--list).", autocompletion=_starting(_examples)),
+    ] = None,
     random: Annotated[bool, typer.Option("--random", help="Small whole numbers instead of a file.")] = False,
-    seed: Annotated[int, typer.Option(help="Of --random.")] = 0,
+    template: Annotated[
+        bool, typer.Option("--template", help="Print a TOML file of values to fill in, with sizes by --set.")
+    ] = False,
+    seed: Annotated[int | None, typer.Option(help="Of --random; 0 unless given.")] = None,
     sizes: Set = "",
+    renamed: Names = "",
+    explain: Explain = False,
     decimals: Annotated[int, typer.Option(help="Digits after the point; every one is right.")] = 4,
-    only: Annotated[str, typer.Option(help="Only these names: S,A.")] = "",
+    only: Annotated[str, typer.Option(help="Only these names: S,A or, of one head, Q[1].")] = "",
     picture: Annotated[
         Path | None, typer.Option("--map", help="The attention matrix too: FILE.svg or FILE.png.")
     ] = None,
@@ -64,39 +111,50 @@ def work(
     force: Force = False,
 ) -> None:
     """Work a block by hand: exact numbers, every step as a person would write it."""
+    from attentif.document.heatmap import HeatMap
     from attentif.lab import blackboard
     from attentif.lab.exact.examples import EXAMPLES
     from attentif.lab.language.blocks import NAMES
+    from attentif.lab.report.work import Worked
 
     if names or (block is None and example is None):
         typer.echo("examples, for --example:")
         _names({name: one.about for name, one in EXAMPLES.items()})
         typer.echo("\nblocks, for numbers of your own:")
         return _names(NAMES)
-    if (example is not None) + (values is not None) + random != 1:
-        raise typer.BadParameter("the numbers come from one place: --example NAME, or BLOCK with VALUES or --random")
+    _one_source(block, example=example, values=values, random=random, template=template)
+    _belongs("--seed", seed is not None, "--random", random)
+    _belongs("--head", head is not None, "--map", picture is not None)
+    if template:
+        _belongs("--map", picture is not None, "numbers", False)
+        _belongs("--only", bool(only), "numbers", False)
+        _check(output, force, block)
+        return _write(blackboard.template(str(block), sizes, names=renamed), output)
     if picture is not None:
-        blackboard.map_ending(picture)
+        HeatMap.format_of(picture)
     if output is not None and picture is not None and output.absolute() == picture.absolute():
         raise typer.BadParameter("-o and --map name the same file")
     for path in (picture, output):
         _check(path, force, block, values)
-    if example is not None:
-        found = blackboard.worked_example(example)
-    elif values is not None:
-        found = blackboard.worked_file(str(block), values)
-    else:
-        found = blackboard.worked_at_random(str(block), sizes, seed)
-    form = blackboard.format_of(latex, html, as_json, output)
-    text = blackboard.work_report(found, decimals, [name for name in only.split(",") if name], form)
+    format = _format(Worked, output, latex=latex, html=html, json=as_json)
+    found = blackboard.work(
+        block, values, example=example, seed=(seed or 0) if random else None, sizes=sizes, decimals=decimals,
+        only=[name.strip() for name in only.split(",") if name.strip()], names=renamed, explain=explain,
+    )  # fmt: skip
     if picture is not None:
-        blackboard.write_map(found, picture, head)
-    _out(text, output)
+        _wrote(found.map(head).save(picture))
+    _out(found, format, output)
 
 
 def derive(
-    name: Annotated[str | None, typer.Argument(help="A derivation by its name (--list).")] = None,
-    values: Annotated[str | None, typer.Argument(help="Check it on your own numbers too: TOML.")] = None,
+    name: Annotated[
+        str | None,
+        typer.Argument(help="A derivation by its name (--list).", autocompletion=_starting(_derivations)),
+    ] = None,
+    values: Annotated[
+        str | None, typer.Argument(help="Check it on your own numbers too: TOML, or - for stdin.")
+    ] = None,
+    sizes: Annotated[str, typer.Option("--set", help="Sizes: d=64,d_q=16; n_heads=4 for block-matrices.")] = "",
     names: List = False,
     latex: Latex = False,
     html: Html = False,
@@ -105,19 +163,22 @@ def derive(
     force: Force = False,
 ) -> None:
     """A derivation, each step checked by shapes and on exact numbers before it is printed."""
-    from attentif.lab.blackboard import derive_report, format_of
+    from attentif.lab import blackboard
     from attentif.lab.proof.derive import NAMES
+    from attentif.lab.report.derivation import Derived
 
     if names or name is None:
         return _names(NAMES)
     _check(output, force, None, values)
-    _out(derive_report(name, values, format_of(latex, html, as_json, output)), output)
+    format = _format(Derived, output, latex=latex, html=html, json=as_json)
+    _out(blackboard.derive(name, values, sizes), format, output)
 
 
 def draw(
-    block: Annotated[str | None, typer.Argument(help=BLOCK)] = None,
+    block: BlockName = None,
     sizes: Set = "",
     blank: Annotated[bool, typer.Option("--blank", help="Numbers to be labelled; --json gives the key.")] = False,
+    renamed: Names = "",
     names: List = False,
     html: Html = False,
     as_json: Json = False,
@@ -125,13 +186,63 @@ def draw(
     force: Force = False,
 ) -> None:
     """A block as a drawing in SVG: inputs, weights and activations with their shapes."""
-    from attentif.lab.blackboard import drawing, format_of
+    from attentif.lab import blackboard
+    from attentif.lab.language.blocks import NAMES
+    from attentif.lab.report.drawing import Drawing
+
+    if names or block is None:
+        return _names(NAMES)
+    _check(output, force, block)
+    format = _format(Drawing, output, html=html, json=as_json)
+    _out(blackboard.draw(block, sizes, blank=blank, names=renamed), format, output)
+
+
+def equations(
+    block: BlockName = None,
+    sizes: Annotated[str, typer.Option("--set", help="Equal sizes: d_q=d,d_v=d; n_heads=1 for one head.")] = "",
+    renamed: Names = "",
+    names: List = False,
+    output: Output = None,
+    force: Force = False,
+) -> None:
+    """A block's equations as text: save it as a .eq file, change it, and pass the file in place of a block's name."""
+    from attentif.lab import blackboard
     from attentif.lab.language.blocks import NAMES
 
     if names or block is None:
         return _names(NAMES)
     _check(output, force, block)
-    _out(drawing(block, sizes, blank, format_of(False, html, as_json, output)), output)
+    _write(blackboard.equations(block, sizes, names=renamed), output)
+
+
+def _one_source(block: str | None, *, example: str | None, values: str | None, random: bool, template: bool) -> None:
+    """Refuse numbers from two places, or from none."""
+    from attentif.lab.exact.examples import EXAMPLES
+
+    if block == values == "-":
+        raise typer.BadParameter("only one of BLOCK and VALUES can be -, which is stdin")
+    if (example is not None) + (values is not None) + random + template == 1:
+        return
+    there = f"; {block} is a worked example too: --example {block}" if block in EXAMPLES else ""
+    raise typer.BadParameter(
+        f"the numbers come from one place: --example NAME, or BLOCK with VALUES, --random or --template{there}"
+    )
+
+
+def _belongs(option: str, given: bool, to: str, there: bool) -> None:
+    """Refuse an option that would change nothing."""
+    if given and not there:
+        raise typer.BadParameter(f"{option} belongs to {to}, which is not asked for")
+
+
+def _write(text: str, output: Path | None) -> None:
+    from attentif.disk import replace
+
+    if output is None:
+        typer.echo(text, nl=False)
+    else:
+        replace(output, text.encode())
+        _wrote(output)
 
 
 def _names(names: Mapping[str, str]) -> None:
@@ -150,10 +261,40 @@ def _check(output: Path | None, force: bool, block: str | None, values: str | No
         check_output(output, force=force, inputs=inputs)
 
 
-def _out(text: str, output: Path | None) -> None:
-    from attentif.disk import replace
+def _format(kind: type[Result], output: Path | None, **options: bool) -> str:
+    """The output format that an option names, or else the file's ending; one that cannot be written is refused."""
+    from attentif.document.result import TEXT
+    from attentif.lab.language.parse import EquationError
 
-    if output is None:
-        typer.echo(text, nl=False)
-        return
-    replace(output, text.encode())
+    asked = [format for format, wanted in options.items() if wanted]
+    if len(asked) > 1:
+        raise EquationError(f"expected one output format, got {' and '.join(f'--{format}' for format in asked)}")
+    by_name = kind.format_of(output) if output is not None and output.suffix else None
+    if asked and by_name not in (None, asked[0]):
+        raise EquationError(f"{output}: its ending says {by_name}, --{asked[0]} another format; leave one of them out")
+    return asked[0] if asked else by_name or TEXT
+
+
+def _out(result: Result, format: str, output: Path | None) -> None:
+    """The result on stdout, in colour and as wide as the terminal where it is one; or in a file."""
+    from attentif.disk import replace
+    from attentif.document.result import TEXT
+
+    if output is not None:
+        replace(output, result.written(format))
+        _wrote(output)
+    elif format == TEXT and _is_terminal():
+        coloured = not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+        typer.echo(result.text(width=shutil.get_terminal_size().columns, colour=coloured), nl=False, color=coloured)
+    else:
+        typer.echo(result.written(format).decode(), nl=False)
+
+
+def _is_terminal() -> bool:
+    return sys.stdout.isatty()
+
+
+def _wrote(path: Path) -> None:
+    from attentif.terminal import to_stderr
+
+    to_stderr(f"wrote {path}")

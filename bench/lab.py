@@ -1,4 +1,4 @@
-"""How long the blackboard takes: a table of shapes, exact work, and the command from launch to the last line.
+"""Time of the blackboard: a table of shapes, exact work, and the command from launch to the last line.
 
     python -m bench.lab [--repeats 5]
 
@@ -21,7 +21,7 @@ from bench.report import table
 
 def by_hand() -> str:
     sizes = "n_heads=4,n_tgt=4,n_src=4,d=8,d_q=2,d_v=2"
-    return blackboard.work_report(blackboard.worked_at_random("multi-head", sizes, 0), 4)
+    return blackboard.work("multi-head", seed=0, sizes=sizes).text()
 
 
 def command() -> None:
@@ -35,7 +35,7 @@ def main() -> None:
     rows = []
     with others() as busy:
         for name, work, goal in (
-            ("a decoder block's table of shapes", lambda: blackboard.shape_report("decoder-block"), 0.05),
+            ("a decoder block's table of shapes", lambda: blackboard.shapes("decoder-block").text(), 0.05),
             ("multi-head by hand: 4 heads, n 4, d 8", by_hand, 1.0),
             ("attentif shapes decoder-block, from launch", command, 0.5),
         ):

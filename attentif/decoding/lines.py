@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from attentif.decoding.attention import Alignment
-    from attentif.decoding.translator import Progress, Translation, Translator
+    from attentif.decoding.translation import Translation
+    from attentif.decoding.translator import Progress, Translator
 
 AT_ONCE = 512  # the most lines of a stream that are translated together
 OF_A_FILE = 8192  # of a file, as they can be sorted by length
@@ -28,7 +29,7 @@ class Style(NamedTuple):
 
     several: bool = False
     as_json: bool = False
-    align: Callable[[str], Alignment | None] | None = None
+    align: Callable[[str], Alignment] | None = None
 
     def lines(self, number: int, source: str, found: list[Translation]) -> Iterator[str]:
         """What is written for line `number`, counted from 1."""
@@ -37,9 +38,8 @@ class Style(NamedTuple):
             told = {"line": number, "source": source, "translations": every}
             if self.align is not None:
                 aligned = self.align(source)
-                told["alignment"] = aligned and {
-                    "source": aligned.source, "target": aligned.target, "links": aligned.links,
-                }  # fmt: skip
+                words = {"source": aligned.source, "target": aligned.target, "links": aligned.links}
+                told["alignment"] = words if aligned.source else None  # none of a blank line
             yield json.dumps(told, ensure_ascii=False)
         elif self.several:
             yield from (f"{number}\t{one.score:.4f}\t{one.text}" for one in found)

@@ -1,148 +1,235 @@
-"""What `shapes`, `work`, `derive` and `draw` write, in the form that was asked for. Knows no terminal; no torch."""
+"""The blackboard's functions: block, shapes, work, derive, draw, equations and template. Those with a result give one
+that shows and saves itself; the last two are text.
+
+Knows no terminal and no torch. What a result needs is imported when it is asked for: a table of shapes must not wait
+for exact arithmetic.
+"""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, get_args
+from typing import TYPE_CHECKING
 
-from attentif.lab.language.blocks import block
-from attentif.lab.language.parse import EquationError
-from attentif.lab.shown import shape_table
+from attentif.lab.language import blocks
+from attentif.lab.language.parse import EquationError, dimensions, parse, printed
+from attentif.lab.language.substitute import HEADS, new_names, read_names, read_sizes, renamed, settled, written_out
+from attentif.lab.language.tree import Block, Size
+from attentif.lab.shape import table
+from attentif.lab.shape.sizes import Poly, poly
 
 if TYPE_CHECKING:
-    from attentif.lab.exact.steps import Work
+    from attentif.lab.exact.python_values import Given
+    from attentif.lab.exact.values import Values
+    from attentif.lab.report.derivation import Derived
+    from attentif.lab.report.drawing import Drawing
+    from attentif.lab.report.shapes import ShapeTable
+    from attentif.lab.report.work import Worked
 
-# Each reading is imported where it is asked for: a table of shapes must not wait for exact arithmetic.
-
-Form = Literal["text", "latex", "html", "json"]
-ENDINGS: dict[str, Form] = {".tex": "latex", ".html": "html", ".htm": "html", ".json": "json"}
-
-
-def format_of(latex: bool, html: bool, as_json: bool, output: Path | None) -> Form:
-    """The form that one of the options names, or else the file's ending."""
-    asked = [form for form, wanted in zip(get_args(Form)[1:], (latex, html, as_json), strict=True) if wanted]
-    if len(asked) > 1:
-        raise EquationError(f"expected one form, got {' and '.join(f'--{form}' for form in asked)}")
-    return asked[0] if asked else ENDINGS.get(output.suffix.lower(), "text") if output else "text"
+Sizes = str | Mapping[str, int | str | Poly]  # "d_q=d,n_heads=2", or the same by name
+Names = str | Mapping[str, str]  # "Z=H", or the same by name
+APART = 4  # heads that a drawing shows one by one; more are a stack
 
 
-def shape_report(name: str, sizes: str = "", batched: bool = False, form: Form = "text") -> str:
-    """The shapes of a block, inferred; with sizes, as numbers too."""
-    within = block(name)
-    table = shape_table.table(within, shape_table.given(sizes) if sizes else None, batched=batched)
-    if form in ("html", "latex"):
-        from attentif.lab.shown import page, sheet
-    if form == "html":
-        parts = (page.equations(within), page.shape_table(table))
-        return page.page(f"Shapes: {name}", [page.Section("Equations and shapes", parts)])
-    if form == "latex":
-        return sheet.document(f"Shapes: {name}", [sheet.equations(within), *sheet.shape_table(table)])
-    return _json(shape_table.as_dict(table)) if form == "json" else shape_table.text(table)
+def block(what: str) -> Block:
+    """A block by its name, from a file (mine.eq), or from the text of its equations.
+
+    >>> print(block("attention-map").equations)
+    S : n_tgt x n_src
+    A = softmax(S)
+    <BLANKLINE>
+    >>> block("X : n x d\\nZ = X^T X").equations
+    'X : n x d\\nZ = X^T X'
+    """
+    return parse(what) if "=" in what or "\n" in what else blocks.block(what)
 
 
-def worked_example(name: str) -> Work:
-    from attentif.lab.exact.examples import example
-    from attentif.lab.exact.worked import worked
+def shapes(
+    block: str | Block,
+    sizes: Sizes = "",
+    *,
+    batched: bool = False,
+    names: Names = "",
+    explain: bool = False,
+    **named: int | str,
+) -> ShapeTable:
+    """Every shape of a block, inferred; with sizes, as numbers too: `d=8`, or a size that equals another, `d_q="d"`.
 
-    within, values = example(name)
-    return worked(within, values, name)
+    >>> print(shapes("linear-attention", n_tgt=3, d=4))
+    linear-attention
+    <BLANKLINE>
+    inputs    shape          with numbers
+      X       n_tgt × d      3 × 4
+    <BLANKLINE>
+    computed  shape          with numbers  multiply-adds
+      S       n_tgt × n_tgt  3 × 3         36             = X Xᵀ
+      Z       n_tgt × d      3 × 4         36             = S X
+    <BLANKLINE>
+    multiply-adds: 2·n_tgt²·d = 72
+    """
+    from attentif.lab.report.shapes import ShapeTable
+
+    sizes = _both(sizes, named)
+    within, called, left = _prepared(block, sizes, names)
+    found = replace(table.table(within, left, batched=batched), given=_polys(_sizes(sizes)))
+    return ShapeTable(within, found, called, explain)
 
 
-def worked_file(name: str, path: str) -> Work:
-    """A block with the numbers of a TOML file."""
-    from attentif.lab.exact.values import read_values
-    from attentif.lab.exact.worked import worked
+def work(
+    block: str | Block | None = None,
+    values: Values | Mapping[str, Given] | str | Path | None = None,
+    *,
+    example: str | None = None,
+    seed: int | None = None,
+    sizes: Sizes = "",
+    decimals: int = 4,
+    only: Sequence[str] = (),
+    names: Names = "",
+    explain: bool = False,
+    **named: Given,
+) -> Worked:
+    """A block worked out by hand, with exact numbers: those of its names, or of a mapping or a TOML file `values` (- is
+    stdin), small random ones from a `seed`, or those of an example.
 
-    within = block(name)
-    return worked(within, read_values(path, within), path)
+    >>> w = work("attention-map", S=[["1/2", 0], [0, 2]])
+    >>> w["A"][2, 2], w["A"][2, 2].decimal(6), w["A"][2, 2].sympy
+    (Number(e² / (1 + e²) ≈ 0.8808), '0.880797', 'exp(2)/(1 + exp(2))')
+    >>> work("Z[h] : n x d_v\\nH = concat[h](Z[h])", Z=[[[1], [0]], [[2], ["1/2"]]])["H"][2, 2]
+    Number(1/2)
 
-
-def worked_at_random(name: str, sizes: str, seed: int) -> Work:
-    """A block with small whole numbers."""
+    Numbers are ints, fractions, text such as "1/2", floats (0.1 is 1/10), nested lists of them, arrays or tensors; of a
+    name with heads, a list of one matrix for each head. Rows, columns and heads of an answer count from 1: w["A"][1, 2]
+    is row 1, column 2, and w["A", 2] the matrix of head 2. `sizes` must agree with the values, which have the new
+    `names` where there are some.
+    """
+    from attentif.lab.exact import examples
     from attentif.lab.exact.random_values import random_values
     from attentif.lab.exact.worked import worked
+    from attentif.lab.report.work import Worked
 
-    within, numbers = block(name), dict[str, int]()
-    for size, value in (shape_table.given(sizes) if sizes else {}).items():
+    if named:
+        if values is not None:
+            raise EquationError(f"{next(iter(named))}: give all values by name, or all of them in `values`")
+        values = named
+    if (example is not None) + (values is not None) + (seed is not None) != 1 or (example is None) == (block is None):
+        raise EquationError("the numbers come from one place: an example, or a block with values or a seed")
+    if example is not None:
+        block, given = examples.example(example)
+        source, given = example, given.renamed(new_names(block, _names(names)))
+        within, _, left = _prepared(block, sizes, names)
+    else:
+        within, _, left = _prepared(block, sizes, names)
+    numbers = _numbers(left)
+    if seed is not None:
+        source, given = "random", random_values(within, numbers, seed)
+    elif values is not None:
+        given, source = _values(within, values)
+    return Worked(worked(within, given.with_sizes(numbers, source), source), decimals, only, explain)
+
+
+def derive(
+    name: str, values: Values | Mapping[str, Given] | str | Path | None = None, sizes: Sizes = "", **named: Given
+) -> Derived:
+    """A derivation, every step checked; with values, as those of `work`, on those numbers too.
+
+    >>> derive("linear-attention").title
+    'linear-attention: without softmax, scale and projections, attention is (X Xᵀ) X'
+    """
+    from attentif.lab.proof import derive
+    from attentif.lab.report.derivation import Derived
+
+    numbers = _numbers(_polys(_sizes(sizes)))
+    within, asked = derive.block(name, numbers.get(HEADS)), values if values is not None else named or None
+    read, source = (None, "values") if asked is None else _values(within, asked)
+    return Derived(derive.derivation(name, read, source, numbers))
+
+
+def draw(
+    block: str | Block, sizes: Sizes = "", *, blank: bool = False, names: Names = "", **named: int | str
+) -> Drawing:
+    """A block as a drawing, a few heads side by side; a blank one has numbers to be labelled.
+
+    >>> draw("single-head", d=4).svg()[:4]
+    '<svg'
+    """
+    from attentif.lab.report.drawing import Drawing
+    from attentif.lab.shape.shapes import shapes
+
+    within, called, left = _prepared(block, _both(sizes, named), names)
+    heads = left[HEADS].number() if HEADS in left else None
+    if heads is not None and 1 < heads <= APART:
+        within = written_out(within, heads)
+        left = {name: size for name, size in left.items() if name != HEADS or HEADS in dimensions(within)}
+    return Drawing(within, shapes(within, left), called, blank)
+
+
+def equations(block: str | Block, sizes: Sizes = "", *, names: Names = "") -> str:
+    """The text of a block, as a .eq file has it; of the sizes, those that are other sizes are put in."""
+    within, _, left = _prepared(block, sizes, names)
+    for size, value in left.items():
+        raise EquationError(f"{size}: expected another size, as in d_q=d, or n_heads=1, got {value}")
+    return printed(within)
+
+
+def template(block: str | Block, sizes: Sizes = "", *, names: Names = "") -> str:
+    """A TOML file of values to fill in."""
+    from attentif.lab.exact.template import template
+
+    within, _, left = _prepared(block, sizes, names)
+    return template(within, _numbers(left))
+
+
+def _values(within: Block, given: Values | Mapping[str, Given] | str | Path) -> tuple[Values, str]:
+    """The values for a block, and what errors call them."""
+    from attentif.lab.exact import values
+
+    if isinstance(given, values.Values):
+        return given, "values"
+    if isinstance(given, Mapping):
+        from attentif.lab.exact.python_values import as_toml
+
+        return values.values(as_toml(given), within), "values"
+    return values.read_values(str(given), within), "stdin" if str(given) == "-" else str(given)
+
+
+def _prepared(asked: str | Block | None, sizes: Sizes, names: Names) -> tuple[Block, str, dict[str, Poly]]:
+    """The block with other names and with sizes put in, what to call it, and the sizes that are left."""
+    within = asked if isinstance(asked, Block) else block(str(asked))
+    called = str(asked) if isinstance(asked, str) and within.name and asked != "-" else within.name or "a block"
+    within, left = settled(renamed(within, _names(names)), _sizes(sizes))
+    return within, called, _polys(left)
+
+
+def _names(names: Names) -> Mapping[str, str]:
+    return (read_names(names) if names else {}) if isinstance(names, str) else names
+
+
+def _both(sizes: Sizes, named: Mapping[str, int | str]) -> Sizes:
+    """Sizes in one text, and sizes by name."""
+    if not named:
+        return sizes
+    if isinstance(sizes, str):
+        return ",".join([*([sizes] if sizes else []), *(f"{name}={size}" for name, size in named.items())])
+    return {**sizes, **named}
+
+
+def _sizes(sizes: Sizes) -> dict[str, Size]:
+    if not sizes:
+        return {}
+    if isinstance(sizes, str):
+        return read_sizes(sizes)
+    return read_sizes(",".join(f"{k}={v.typed() if isinstance(v, Poly) else v}" for k, v in sizes.items()))
+
+
+def _polys(sizes: Mapping[str, Size]) -> dict[str, Poly]:
+    return {name: poly(size) for name, size in sizes.items()}
+
+
+def _numbers(sizes: Mapping[str, Poly]) -> dict[str, int]:
+    numbers: dict[str, int] = {}
+    for size, value in sizes.items():
         if (number := value.number()) is None:
             raise EquationError(f"{size}: expected a whole number, got {value}")
         numbers[size] = number
-    return worked(within, random_values(within, numbers, seed), "random")
-
-
-def work_report(work: Work, places: int, only: Sequence[str] = (), form: Form = "text") -> str:
-    """Every step by hand."""
-    from attentif.lab.shown import page, sheet
-    from attentif.lab.shown import work as work_text
-
-    if not 0 <= places <= 50:
-        raise EquationError(f"decimals: expected 0 to 50, got {places}")
-    title = f"By hand: {work.block.name or 'a block'}"
-    if form == "html":
-        return page.page(title, page.worked(work, places, only))
-    if form == "latex":
-        return sheet.document(title, sheet.worked(work, places, only))
-    return _json(work_text.as_dict(work, places, only)) if form == "json" else work_text.text(work, places, only)
-
-
-def write_map(work: Work, path: Path, head: int | None = None) -> None:
-    """The attention matrix as a picture, SVG or PNG by the file's name; of several heads, the one counted from 1."""
-    from attentif.disk import replace
-    from attentif.lab.drawing import heatmap
-    from attentif.lab.shown.work import attention_maps
-
-    ending = map_ending(path)
-    maps = attention_maps(work)
-    if not maps:
-        raise EquationError("there is no attention matrix in this block: nothing is a softmax")
-    if len(maps) > 1 and (head is None or not 1 <= head <= len(maps)):
-        raise EquationError(f"there are {len(maps)} attention matrices: choose one with --head 1 to {len(maps)}")
-    chosen = maps[0 if head is None else head - 1]
-    A = [[0.0 if x is None else float(x) for x in row] for row in chosen.matrix]
-    rows = chosen.rows or tuple(str(i) for i in range(1, len(A) + 1))
-    columns = chosen.columns or tuple(str(j) for j in range(1, len(A[0]) + 1))
-    title = chosen.name if chosen.head is None else f"{chosen.name}, head {chosen.head + 1}"
-    as_svg = ending == ".svg"
-    replace(
-        path, heatmap.as_svg(A, rows, columns, title).encode() if as_svg else heatmap.as_png(A, rows, columns, title)
-    )
-
-
-def map_ending(path: Path) -> str:
-    """`.svg` or `.png`; another one is refused."""
-    if path.suffix.lower() not in (".svg", ".png"):
-        raise EquationError(f"{path}: expected a name that ends in .svg or .png")
-    return path.suffix.lower()
-
-
-def derive_report(name: str, path: str | None = None, form: Form = "text") -> str:
-    """A derivation, every step checked; with a file of values, on those numbers too."""
-    from attentif.lab.exact.values import read_values
-    from attentif.lab.proof import derive
-
-    values = None if path is None else read_values(path, derive.block(name))
-    found = derive.derivation(name, values, path or "values")
-    if form == "json":
-        return _json(derive.as_dict(found))
-    return {"text": derive.as_text, "latex": derive.as_latex, "html": derive.as_html}[form](found)
-
-
-def drawing(name: str, sizes: str = "", blank: bool = False, form: Form = "text") -> str:
-    """The block as SVG, or on a page; as JSON the key to the numbers of a blank one."""
-    from attentif.lab.drawing.diagram import diagram, key
-    from attentif.lab.shape.shapes import shapes
-    from attentif.lab.shown import page
-
-    within = block(name)
-    found = shapes(within, shape_table.given(sizes) if sizes else None)
-    if form == "json":
-        keys = [{"number": one.number, "name": one.name, "shape": str(one.shape)} for one in key(within, found)]
-        return _json({"block": name, "key": keys})
-    svg = diagram(within, found, blank, name)
-    return svg if form == "text" else page.page(name, [page.Section("Drawing", (page.figure(svg),))])
-
-
-def _json(table: dict[str, Any]) -> str:
-    return json.dumps(table, ensure_ascii=False, indent=1) + "\n"
+    return numbers

@@ -11,7 +11,7 @@ import pytest
 
 from attentif.decoding import lines as lines_module
 from attentif.decoding.lines import Style, arriving, given, translate_file, translate_lines
-from attentif.decoding.translator import Translation
+from attentif.decoding.translation import Translation
 from attentif.text.corpus import CorpusError
 
 

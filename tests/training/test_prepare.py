@@ -267,7 +267,8 @@ def test_nothing_of_ones_own_in_the_data_folder_is_touched(tmp_path):
 def test_a_subfolder_prepared_of_ones_own_is_refused_before_any_work(tmp_path, monkeypatch):
     (tmp_path / "data/prepared").mkdir(parents=True)
     (tmp_path / "data/prepared/thesis.txt").write_text("mine")
-    monkeypatch.setattr(module, "_make", None)
+    monkeypatch.setattr(module, "learn_tokenizer", None)
+    monkeypatch.setattr(module, "write_shards", None)
     with pytest.raises(
         ConfigError, match=r"data/prepared: holds files that attentif did not write \(thesis.txt\); choose"
     ):

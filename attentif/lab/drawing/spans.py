@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from attentif.lab.maths.markup import escaped
+from attentif.document.markup import escaped
 from attentif.lab.maths.mathml import GREEK
 from attentif.lab.maths.plain import Unicode
 

@@ -16,8 +16,8 @@ from attentif.config import ConfigError, ModelConfig
 from attentif.core.families import build
 from attentif.core.models import DecoderOnly, EncoderDecoder, EncoderOnly
 from attentif.core.trace import Trace
+from attentif.document.heatmap import HeatMap
 from attentif.kernels.layers import apply
-from attentif.lab.drawing import heatmap
 
 Task = Literal["copy", "sort"]
 Family = Literal["encoder-only", "decoder-only", "encoder-decoder"]
@@ -188,11 +188,12 @@ def report(result: Result) -> str:
 It read {result.source} and wrote {result.output}. Each row is a letter written, each column a letter read
 ({result.place}; its largest weight lies on the letter that is written {result.share:.1%} of the time):
 
-{heatmap.as_text(result.A, list(result.output), list(result.source))}"""
+{HeatMap(result.A, list(result.output), list(result.source), result.title).as_text()}"""
 
 
 def as_svg(result: Result) -> str:
-    return heatmap.as_svg(result.A, list(result.output), list(result.source), f"{result.title}  ({result.place})")
+    title = f"{result.title}  ({result.place})"
+    return HeatMap(result.A, list(result.output), list(result.source), title).as_svg()
 
 
 def as_dict(result: Result) -> dict[str, Any]:

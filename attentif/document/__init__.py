@@ -1,0 +1,1 @@
+"""Documents: one tree of sections, formulas, tables, steps and figures, and a writer for each output format."""

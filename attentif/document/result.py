@@ -1,0 +1,113 @@
+"""Results that show themselves: printed, in a notebook, or saved as a file by its ending.
+
+A result builds one `Document`; what it can be saved as follows from what it is: every result is text, a page, LaTeX and
+JSON; one with a picture of its own is SVG too, and PNG where the picture is a plot.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import ClassVar
+
+from attentif.disk import OutputError, replace
+from attentif.document.tree import Document
+
+Json = str | int | float | bool | None | Sequence["Json"] | Mapping[str, "Json"]  # JSON's types
+TEXT, HTML, LATEX, JSON, SVG, PNG = "text", "html", "latex", "json", "svg", "png"
+ENDINGS = {".txt": TEXT, ".html": HTML, ".htm": HTML, ".tex": LATEX, ".json": JSON, ".svg": SVG, ".png": PNG}
+
+
+class Result:
+    """The base of everything that a function of the lab returns. A subclass gives `document` and `to_dict`."""
+
+    formats: ClassVar[tuple[str, ...]] = (TEXT, HTML, LATEX, JSON)
+    title: str
+
+    def document(self) -> Document:
+        """The tree that every format is written from."""
+        raise NotImplementedError
+
+    def to_dict(self) -> dict[str, Json]:
+        """The same for a program, in JSON's types."""
+        raise NotImplementedError
+
+    def text(self, *, width: int | None = None, colour: bool = False) -> str:
+        """As a terminal shows it; lines are broken at `width` columns, and names coloured by kind with `colour`."""
+        from attentif.document import terminal
+
+        return terminal.written(self.document(), width=width, colour=colour)
+
+    def html(self) -> str:
+        """A standalone page that needs no network."""
+        from attentif.document import html
+
+        return html.page(self.document())
+
+    def latex(self) -> str:
+        """A document that pdflatex compiles, without another file."""
+        from attentif.document import latex
+
+        return latex.document(self.document())
+
+    def json(self) -> str:
+        return json.dumps(self.to_dict(), ensure_ascii=False, indent=1) + "\n"
+
+    def svg(self) -> str:
+        """The result's own picture."""
+        raise NotImplementedError
+
+    def png(self) -> bytes:
+        """The result's plot, by matplotlib."""
+        raise NotImplementedError
+
+    def written(self, format: str) -> bytes:
+        """The result in one of its formats."""
+        found: str | bytes = getattr(self, format)()
+        return found if isinstance(found, bytes) else found.encode()
+
+    def save(self, path: str | Path) -> Path:
+        """Write the result as its file's ending says, in place of what the file holds."""
+        path, format = Path(path), self.format_of(path)
+        data = self.written(format)
+        try:
+            replace(path, data)
+        except OSError as error:
+            raise OutputError(f"{path}: cannot be written: {error.strerror}") from error
+        return path
+
+    @classmethod
+    def format_of(cls, path: str | Path) -> str:
+        """The format that a file's ending names; one that cannot be written is refused."""
+        ending = Path(path).suffix.lower()
+        format = ENDINGS.get(ending, "")
+        if format not in cls.formats:
+            raise OutputError(f"{path}: {cls.refusal(ending)}")
+        return format
+
+    @classmethod
+    def refusal(cls, ending: str) -> str:
+        """Why a file with this ending is not written, and what can be."""
+        *most, last = cls.endings()
+        return f"expected a name that ends in {', '.join(most)} or {last}, got {ending or 'no ending'}"
+
+    @classmethod
+    def endings(cls) -> list[str]:
+        return [ending for ending, format in ENDINGS.items() if format in cls.formats and ending != ".htm"]
+
+    def __str__(self) -> str:
+        return self.text().rstrip("\n")
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}: {self.title}; print it, or save it as {', '.join(self.endings())}>"
+
+    def _repr_html_(self) -> str:
+        from attentif.document import notebook
+
+        return notebook.fragment(self.document())
+
+    def _repr_latex_(self) -> str:
+        from attentif.document import notebook
+
+        return notebook.tex(self.document())

@@ -1,0 +1,1 @@
+"""The lab's results: each builds its document once, and shows or saves itself in every format."""

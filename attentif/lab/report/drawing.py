@@ -1,0 +1,61 @@
+"""A block's diagram as a result."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from attentif.document.result import HTML, JSON, SVG, Json, Result
+from attentif.document.tree import Document, Figure, Section
+from attentif.lab.drawing.diagram import diagram, key
+from attentif.lab.language.tree import Block
+from attentif.lab.shape.shapes import Shapes
+
+
+class Drawing(Result):
+    """A block as a drawing; a blank one has numbers in place of names, and `to_dict` is the key to them."""
+
+    formats: ClassVar[tuple[str, ...]] = (SVG, HTML, JSON)
+
+    def __init__(self, block: Block, shapes: Shapes, title: str, blank: bool = False) -> None:
+        self.block, self.shapes, self.title, self.blank = block, shapes, title, blank
+
+    def document(self) -> Document:
+        return Document((self.title,), (Section(("Drawing",), (Figure(self),)),))
+
+    def to_dict(self) -> dict[str, Json]:
+        keys: list[Json] = [{"number": one.number, "name": one.name, "shape": str(one.shape)}
+                            for one in key(self.block, self.shapes)]  # fmt: skip
+        return {"block": self.title, "key": keys}
+
+    def text(self, *, width: int | None = None, colour: bool = False) -> str:
+        """The SVG itself: what `attentif draw BLOCK > file.svg` writes."""
+        return self.svg()
+
+    def svg(self) -> str:
+        return diagram(self.block, self.shapes, self.blank, self.title)
+
+    legend = ""
+
+    def as_svg(self) -> str:
+        return self.svg()
+
+    def as_text(self) -> str:
+        return ""
+
+    def as_latex(self) -> str:
+        return ""
+
+    @classmethod
+    def refusal(cls, ending: str) -> str:
+        if ending == ".png":
+            return "a diagram is not written as PNG; save it as .svg and run `rsvg-convert FILE.svg -o FILE.png`"
+        return super().refusal(ending)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def _repr_html_(self) -> None:  # type: ignore[override]
+        """Nothing: a notebook shows the SVG."""
+
+    def _repr_latex_(self) -> None:  # type: ignore[override]
+        """Nothing: a notebook shows the SVG."""
