@@ -8,7 +8,7 @@ from hashlib import sha256
 import pytest
 
 from attentif.text.phrasebook import grammar, sentences
-from attentif.text.phrasebook.corpus import Pair, compose, count_sentences, pairs, sentence, split_of
+from attentif.text.phrasebook.corpus import Pair, compose, pairs, sentence, split_of
 from attentif.text.phrasebook.inflection import (
     adjective,
     an,
@@ -21,7 +21,20 @@ from attentif.text.phrasebook.inflection import (
     spell,
     verb,
 )
-from attentif.text.phrasebook.lexicon import AFTER, ETRE, NOUNS, TRANSITIVE
+from attentif.text.phrasebook.lexicon import (
+    ACTION_TENSES,
+    AFTER,
+    BEFORE,
+    ETRE,
+    MASS,
+    MIDDLES,
+    NAMES,
+    NOUNS,
+    PEOPLE,
+    STATE_TENSES,
+    TRANSITIVE,
+    UNOWNED,
+)
 from tests.support.phrasebook_tables import (
     ADJECTIVES,
     CLAUSES,
@@ -320,6 +333,27 @@ def test_pairs_are_distinct_and_follow_the_seed():
 def test_an_unknown_split_is_refused():
     with pytest.raises(ValueError, match=r"'valid'.*train, dev, test"):
         next(pairs(1, split="valid"))
+
+
+def count_sentences() -> tuple[int, int]:
+    """At least how many sentences there are: of one clause, and of two clauses joined by et, mais or parce que.
+
+    Counted: a subject, a transitive verb, and an object with le, un or ce and up to two adjectives. Not counted:
+    possessives, numbers, times, places, adjectives of the subject, and every other kind of sentence.
+    """
+    subjects = 8 + len(NAMES) ** 2
+    subjects += sum(2 * (2 if n.family in UNOWNED else 7) for n in PEOPLE)
+    single = 0
+    for v, objects in TRANSITIVE:
+        tenses = set(STATE_TENSES if v.state else ACTION_TENSES)
+        middles = [set(MIDDLES.get(tense) or MIDDLES["modal"]) for tense in tenses]
+        groups = sum(len(kinds & {"", "pas", "plus"} if v.state else kinds) for kinds in middles)
+        for n in objects:
+            numbers = 1 if n.family in MASS else 2
+            adjectives = (1 + len(BEFORE[n.family])) * (1 + len(AFTER[n.family]))
+            articles = 2 if v.generic or n.singular == n.plural else 3
+            single += subjects * groups * numbers * adjectives * articles
+    return single, 3 * single**2
 
 
 def test_there_are_thousands_of_millions_of_sentences():

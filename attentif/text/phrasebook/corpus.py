@@ -17,18 +17,6 @@ from zlib import crc32
 from attentif.text.corpus import Pair
 from attentif.text.phrasebook.draw import Draw, Two, distinct
 from attentif.text.phrasebook.inflection import spell
-from attentif.text.phrasebook.lexicon import (
-    ACTION_TENSES,
-    AFTER,
-    BEFORE,
-    MASS,
-    MIDDLES,
-    NAMES,
-    PEOPLE,
-    STATE_TENSES,
-    TRANSITIVE,
-    UNOWNED,
-)
 from attentif.text.phrasebook.sentences import KINDS
 
 SPLITS = ("train", "dev", "test")
@@ -69,24 +57,3 @@ def _of_split(split: str, seed: int) -> Iterator[Pair]:
         found = {split_of(combination) for combination in combinations} - {"train"} or {"train"}
         if found == {split}:
             yield pair
-
-
-def count_sentences() -> tuple[int, int]:
-    """At least how many sentences there are: of one clause, and of two clauses joined by et, mais or parce que.
-
-    Counted: a subject, a transitive verb, and an object with le, un or ce and up to two adjectives. Not counted:
-    possessives, numbers, times, places, adjectives of the subject, and every other kind of sentence.
-    """
-    subjects = 8 + len(NAMES) ** 2
-    subjects += sum(2 * (2 if n.family in UNOWNED else 7) for n in PEOPLE)
-    single = 0
-    for v, objects in TRANSITIVE:
-        tenses = set(STATE_TENSES if v.state else ACTION_TENSES)
-        middles = [set(MIDDLES.get(tense) or MIDDLES["modal"]) for tense in tenses]
-        groups = sum(len(kinds & {"", "pas", "plus"} if v.state else kinds) for kinds in middles)
-        for n in objects:
-            numbers = 1 if n.family in MASS else 2
-            adjectives = (1 + len(BEFORE[n.family])) * (1 + len(AFTER[n.family]))
-            articles = 2 if v.generic or n.singular == n.plural else 3
-            single += subjects * groups * numbers * adjectives * articles
-    return single, 3 * single**2
