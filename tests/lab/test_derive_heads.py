@@ -1,4 +1,4 @@
-"""Derivations: assumptions are no equalities, any number of heads, tokens are mixed, A(Y) on one's own numbers."""
+"""Derivations: assumptions are no equalities, any number of heads, own numbers as far as A(Y)."""
 
 import pytest
 import torch

@@ -1,4 +1,4 @@
-"""Numbers of one's own: templates, forms as typed, stdin, what is left out, weights that are none, heads from 1."""
+"""Numbers of one's own: templates, forms as typed, stdin, what is missing, weights that are none."""
 
 import io
 import json

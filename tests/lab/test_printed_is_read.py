@@ -1,4 +1,4 @@
-"""What is printed can be typed: Unicode formulas are read as the tree that they were printed from."""
+"""What is printed can be typed: a Unicode formula is read as the tree it was printed from."""
 
 import pytest
 from hypothesis import given

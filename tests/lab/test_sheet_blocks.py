@@ -1,4 +1,4 @@
-"""Blocks as worksheets have them, held to torch's own layers and to core/, and the table's row for Q K^T."""
+"""Blocks as worksheets have them, held to torch's layers and to core/; the row for Q K^T."""
 
 import pytest
 import torch

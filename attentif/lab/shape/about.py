@@ -1,4 +1,4 @@
-"""What each matrix of a block is for, in a sentence: by its comment, or else by what the equations do with it."""
+"""What each matrix of a block is for, in a sentence: by its comment, or by its use in the equations."""
 
 from __future__ import annotations
 
