@@ -65,7 +65,7 @@ $(VENV)/.run: pyproject.toml | $(VENV)/bin/python
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e .
 	@touch $@
 
-$(VENV)/.dev: pyproject.toml | $(VENV)/bin/python
+$(VENV)/.dev: pyproject.toml corpora/pyproject.toml | $(VENV)/bin/python
 	@echo "setting up $(VENV) with the test tools (once; a minute or two)"
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]'
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]' -e ./corpora
 	@touch $@ $(VENV)/.run

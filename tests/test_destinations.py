@@ -24,7 +24,7 @@ from attentif.disk import OutputError, check_output, writing
 from attentif.folder import FolderError, check_folder, read_folder, write_folder
 from attentif.lab.experiments.sequences import Result, Settings
 from attentif.text import corpus
-from attentif.text.embedded.phrasebook import corpus as phrasebook
+from attentif.text.phrasebook import corpus as phrasebook
 from attentif.text.tokenizer import Tokenizer
 from attentif.training.parts import check_parts
 

@@ -15,7 +15,7 @@ from attentif.config import ConfigError
 from attentif.core.trace import Trace
 from attentif.decoding.attention import DIGITS, AttentionView, Word, look, split_words
 from attentif.decoding.translator import Translator
-from attentif.text.embedded.phrasebook.corpus import pairs
+from attentif.text.phrasebook.corpus import pairs
 from attentif.text.tokenizer import Tokenizer
 from tests.support import families as small
 

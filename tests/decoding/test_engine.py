@@ -20,7 +20,7 @@ from attentif.decoding.by_torch import TorchEngine, padded
 from attentif.decoding.engine import Engine, EngineError
 from attentif.decoding.hypotheses import loops
 from attentif.decoding.search import greedy
-from attentif.text.embedded.phrasebook import corpus as phrasebook
+from attentif.text.phrasebook import corpus as phrasebook
 from attentif.text.shortlist import Shortlist
 from attentif.text.tokenizer import Tokenizer
 from tests.support.thinning import diagonal

@@ -15,8 +15,8 @@ from attentif.config import ConfigError, parse_table, write_table
 from attentif.text import cleaning
 from attentif.text.cleaning import RULES, CleaningConfig, Report, clean
 from attentif.text.corpus import Pair
-from attentif.text.embedded.phrasebook.corpus import pairs as phrasebook
 from attentif.text.normalise import normalise
+from attentif.text.phrasebook.corpus import pairs as phrasebook
 
 SWITCHES = [rule for rule in RULES if rule != "overlap"]
 GOOD = Pair("Le chat dort sur la chaise.", "The cat sleeps on the chair.")

@@ -23,7 +23,7 @@ from attentif.kernels.search import buffered, regroup
 from attentif.terminal import Silence
 from attentif.text import corpus
 from attentif.text.corpus import Pair
-from attentif.text.embedded.phrasebook import corpus as phrasebook
+from attentif.text.phrasebook import corpus as phrasebook
 from attentif.text.sentences import Part
 from attentif.text.tokenizer import Tokenizer
 from attentif.training import distil as module

@@ -11,7 +11,7 @@ import pytest
 
 from attentif.core.models import EncoderDecoder
 from attentif.text import corpus
-from attentif.text.embedded.phrasebook import corpus as phrasebook
+from attentif.text.phrasebook import corpus as phrasebook
 from attentif.training.journal import read_metrics
 from tests.support.tiny import recipe, trainer
 

@@ -18,7 +18,7 @@ from attentif.config import ConfigError
 from attentif.text import corpus
 from attentif.text.cleaning import CleaningConfig
 from attentif.text.corpus import CorpusError, Pair
-from attentif.text.embedded.phrasebook import corpus as phrasebook
+from attentif.text.phrasebook import corpus as phrasebook
 from attentif.text.shards import ShardError
 from attentif.text.tokenizer import Tokenizer
 from attentif.training import prepare as module
@@ -217,7 +217,7 @@ def test_changed_data_a_changed_tokenizer_and_other_grammars_are_refused_by_name
             prepare(made, tmp_path / "data", silent)
         path.write_bytes(whole)
         prepare(made, tmp_path / "data", silent)
-    monkeypatch.setattr(sources, "_grammars", lambda: "others")
+    monkeypatch.setattr(sources, "_grammars", lambda folders: "others")
     with pytest.raises(ConfigError, match="the version of the embedded corpora differs"):
         prepare(made, tmp_path / "data", silent)
 
