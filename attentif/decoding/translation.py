@@ -31,7 +31,7 @@ def joined(of_text: list[tuple[Part, list[Translation]]], n_best: int) -> list[T
     """The best translations of a text from those of its parts; a part that has none stands as it is."""
     chains: list[tuple[float, Any]] = [(0.0, None)]  # the sum of scores, and (chain before, translation)
     for part, found in of_text:
-        choices = found or [Translation(part.text, 0.0, [], [])]
+        choices = found or [Translation(part.original, 0.0, [], [])]
         longer = [(total + one.score, (chain, one)) for total, chain in chains for one in choices]
         chains = sorted(longer, key=lambda chain: -chain[0])[:n_best]
     read = max(1, sum(bool(found) for _, found in of_text))
