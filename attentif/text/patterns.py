@@ -32,6 +32,7 @@ PIECES = {
         r"""\s+(?:[\w:.@-]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+)|(?:async|autofocus|autoplay|checked|controls|default|"""
         r"defer|disabled|hidden|loop|multiple|muted|novalidate|open|readonly|required|reversed|selected)(?=[\s/>]))"
     ),
+    "<<folder>>": r"[^\s\\/:*?\"<>|]+(?: [^\s\\/:*?\"<>|.,;]+){0,3}",  # Program Files
     "<<picture>>": (
         "(?:[\u00a9\u00ae\u203c\u2049\u2122\u2139](?=\ufe0f)|[\u2194-\u21aa\u231a\u231b\u2328\u23cf\u23e9-\u23fa\u24c2"
         "\u25aa\u25ab\u25b6\u25c0\u25fb-\u25fe\u2600-\u27bf\u2934\u2935\u2b05-\u2b07\u2b1b\u2b1c\u2b50\u2b55\u3030\u303d"
@@ -70,7 +71,7 @@ KINDS: dict[str, tuple[str, ...]] = {
         r"@(?:<<domain>>|\[(?:<<hex>>|[.:]|IPv6:){2,50}\])>?",
     ),
     "windows": (
-        r"(?:\b[A-Za-z]:[\\/](?!/)|\\\\[\w.$-]+\\)(?:[^\\/:*?\"<>|\r\n]{1,80}[\\/])*+[^\s\\/:*?\"<>|]*+",
+        r"(?:\b[A-Za-z]:[\\/](?!/)|\\\\[\w.$-]+\\)(?:<<folder>>[\\/])*+[^\s\\/:*?\"<>|]*+",
         r"%[A-Z_]{3,40}%(?:\\[^\s\\/:*?\"<>|]+)*",
     ),
     "path": (
@@ -88,7 +89,7 @@ KINDS: dict[str, tuple[str, ...]] = {
     ),
     "dollar": (
         r"(?<![\w$])(?<!\d<<sp>>)\$[1-9&](?![\d.,]?\d)(?!<<sp>>?(?:[mk€]|US|CA|AU)\w*\b)",
-        r"(?<![\w$])(?<!\d<<sp>>)\$(?!(?:US|CA|CAN|AU|NZ|HK|A|C)\b)[A-Za-z_]\w*",
+        r"(?<![\w$])\$(?!(?:US|USD|CA|CAN|CAD|AU|AUD|NZ|HK|A|C)\b)[A-Za-z_]\w*",
         r"(?<![\w\\])\\[1-9]\b",
     ),
     "handle": (
