@@ -77,7 +77,15 @@ def train(
 def translate(
     texts: Annotated[list[str] | None, typer.Argument(help="French; without any, or with -, lines from stdin.")] = None,
     model: Annotated[Path | None, typer.Option(help="A model folder; the shipped fr-en by default.")] = None,
-    file: Annotated[str | None, typer.Option(help="Translate the lines of this file; also .gz, .xz, .zst.")] = None,
+    file: Annotated[
+        str | None,
+        typer.Option(
+            help="Translate this file: lines of text (also .gz, .xz, .zst), or a document: .md, .html, "
+            ".csv, .tsv, .srt, .vtt, .po, .json, .jsonl, .docx."
+        ),
+    ] = None,
+    columns: Annotated[str, typer.Option(help="Of .csv and .tsv: 2,4 or names of the first row; all by default.")] = "",
+    keys: Annotated[str, typer.Option(help="Of .json: title,body; all string values by default.")] = "",
     output: Annotated[Path | None, typer.Option("-o", "--output", help="With --file: write here, also .gz ...")] = None,
     beam: Annotated[
         int | None, typer.Option(help="Width of the search, 1 is greedy; the model's own unless given.")
@@ -97,12 +105,19 @@ def translate(
     force: Force = False,
 ) -> None:
     """Translate French to English, one line out for each line in."""
-    from attentif.decoding.lines import Style, given, show, translate_file, translate_lines
+    from attentif.decoding.lines import Style, given, show, translate_document, translate_file, translate_lines
     from attentif.decoding.translator import Translator
     from attentif.disk import check_output
     from attentif.shipped import model_folder
     from attentif.terminal import to_stderr
+    from attentif.text.formats import is_document
+    from attentif.text.formats.slots import Choice
 
+    document = file is not None and is_document(file)
+    if document and (as_json or n_best > 1):
+        raise typer.BadParameter(f"{file} is written in its own format: leave --json and --n-best out")
+    if (columns or keys) and not document:
+        raise typer.BadParameter("--columns and --keys go with --file and a table or JSON")
     if file is not None and texts:
         raise typer.BadParameter("give either texts or --file, not both")
     if output is not None and file is None:
@@ -129,6 +144,12 @@ def translate(
         from attentif.terminal import progress_bar
 
         with progress_bar("translating", None) as bar:
+            if document:
+                choice = Choice(*(tuple(filter(None, names.split(","))) for names in (columns, keys)))
+                translate_document(
+                    translator, file, output, choice, lambda done, total: bar.at(done, f"of {total} parts")
+                )
+                return
             translate_file(translator, file, output, style, lambda done, total: bar.at(done, f"of {total} lines"))
     else:
         show(translate_lines(translator, given(texts or []), style))

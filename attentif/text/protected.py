@@ -22,7 +22,7 @@ STAND_INS = ("{{{0}}}", "#{0}", "730{0}")
 SIGNS = frozenset("@/\\<>{}$#`&_*~\t")
 PICTURES = "\u2190"
 INSIDE = re.compile(r"\.[^\W\d_](?<=\w..)|:[^\s\d](?<=\w..)|%(?:[^\s,;.!?:)»]|\.[\d*])|-[0-9A-Fa-f]{4}-|\(\)")
-DIGITS = re.compile(r"[0-9](?:[ .\u00a0\u202f()/:-]{0,3}[0-9A-Fa-f]){6}|[0-9] ?[A-Z]{4}")
+DIGITS = re.compile(r"[0-9](?:[ .\u00a0\u202f()/:-]{0,3}[0-9A-Fa-f]){6}|[0-9] ?[A-Z]{4}|[0-9]\.[0-9]{1,3}\.[0-9]")
 MARKS = ("comment", "tag", "emoji")
 ENDS_BARE = ("url", "path", "windows", "domain", "handle")  # may run into the punctuation after it
 
