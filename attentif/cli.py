@@ -85,6 +85,9 @@ def translate(
         ),
     ] = None,
     columns: Annotated[str, typer.Option(help="Of .csv and .tsv: 2,4 or names of the first row; all by default.")] = "",
+    terms: Annotated[
+        Path | None, typer.Option(help="A terminology, French TAB English: the English will be in the translation.")
+    ] = None,
     keys: Annotated[str, typer.Option(help="Of .json: title,body; all string values by default.")] = "",
     output: Annotated[Path | None, typer.Option("-o", "--output", help="With --file: write here, also .gz ...")] = None,
     beam: Annotated[
@@ -136,7 +139,7 @@ def translate(
         check_output(attention, force=force, inputs=[folder])
     beam = beam if not beam or beam < 1 else max(beam, n_best)
     translator = Translator(folder, precision=precision, engine=engine, device=device, shortlist=shortlist,  # type: ignore[arg-type]
-                            say=to_stderr, beam=beam, n_best=n_best)  # fmt: skip
+                            say=to_stderr, beam=beam, n_best=n_best, terms=terms)  # fmt: skip
     style = Style(n_best > 1, as_json, translator.align if align else None)
     if attention is not None and texts:
         write(attention, translator.attention(texts[0]))

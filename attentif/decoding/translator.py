@@ -6,7 +6,7 @@ A text is translated line by line, and a line sentence by sentence; all whitespa
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property, partial
 from math import fsum
 from pathlib import Path
@@ -17,7 +17,7 @@ from attentif.decoding.engine import Engine
 from attentif.decoding.hypotheses import Hypothesis, limit_of, loops
 from attentif.decoding.options import EngineName, check_choice, check_search, named_options, own_search, refuse
 from attentif.decoding.translation import Translation, check_text, joined
-from attentif.decoding.wanted import Wanted, pieces
+from attentif.decoding.wanted import Wanted, filled, pieces, with_capital, with_english, with_tags
 from attentif.folder import CONFIG, TOKENIZER, read_file
 from attentif.shipped import model_folder
 from attentif.text.protected import STAND_INS, copied
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
     from attentif.core.families import Model
     from attentif.decoding.attention import Alignment, AttentionView
+    from attentif.text.terms import Terms
 
 ENGINE_FAMILIES = ("encoder-decoder", "decoder-only")
 LATIN = re.compile("[A-Za-z\u00c0-\u024f]")
@@ -91,7 +92,14 @@ class Translator:
     with `engine` "torch", on a GPU, for a `device` that is named, and where CTranslate2 cannot run the model, which
     `say` is told; torch translates at most `batch_tokens` at once. With a `shortlist`, if the folder has one, much text
     is translated faster and the first sentence later; then results may depend on the other sentences of a batch.
+
+    URLs, addresses, code, tags, placeholders, long numbers and emojis stay as they are, which is a part of the `guard`.
+    `terms`, French to English or a file of them (see attentif.text.terms), must be in the translation; `say` is told of
+    those that could not be placed.
     """
+
+    terms: Terms | None = None
+    say: Callable[[str], None] | None = None
 
     @named_options
     def __init__(
@@ -109,8 +117,14 @@ class Translator:
         long: int = 96,
         guard: bool = True,
         batch_tokens: int = 4096,
+        terms: str | Path | Mapping[str, str] | None = None,
         say: Callable[[str], None] | None = None,
     ) -> None:
+        self.say = say
+        if terms is not None:
+            from attentif.text.terms import Terms
+
+            self.terms = Terms(terms) if isinstance(terms, Mapping) else Terms.read(terms)
         self.folder = folder = model_folder(model)
         check_choice("precision", precision, Precision)
         check_choice("engine", engine, EngineName)
@@ -272,7 +286,8 @@ class Translator:
 
     def _of_parts(self, cut: list[list[Part]], n_best: int, progress: Progress | None) -> list[list[Translation]]:
         asked = [part for of_text in cut for part in of_text if self._translatable(part)]
-        found = iter(self._found(asked, n_best, progress))
+        made = self._found(asked, n_best, progress)
+        found = iter(made if self.terms is None else self._with_terms(asked, made, n_best, self.terms))
         return [
             joined([(part, next(found) if self._translatable(part) else []) for part in of_text], n_best)
             for of_text in cut
@@ -287,8 +302,35 @@ class Translator:
     def _translatable(self, part: Part) -> bool:
         return bool(part.ids) and (not self.guard or LATIN.search(part.text) is not None)
 
-    def _found(self, asked: list[Part], n_best: int, progress: Progress | None) -> list[list[Translation]]:
-        """The translations of each part. Where no stand-in of a protected string is copied, a part is cut there."""
+    def _with_terms(
+        self, asked: list[Part], found: list[list[Translation]], n_best: int, terms: Terms
+    ) -> list[list[Translation]]:
+        """The same translations; where a term's English is missing, others with it."""
+        from attentif.text.terms import missing
+
+        lacking = [missing(terms.found(part.text), made[0].text) for part, made in zip(asked, found, strict=True)]
+        rows = [row for row, those in enumerate(lacking) if those]
+        # First in place of the words that the term became; then as a string that the model copies, in a new search.
+        for tries in (with_tags, with_english):
+            again = self._found([tries(asked[row], lacking[row]) for row in rows], n_best, None, whole=True)
+            for row, made in zip(rows, again, strict=True):
+                texts = [filled(one.text, asked[row], lacking[row]) if tries is with_tags else one.text for one in made]
+                good = [one._replace(text=with_capital(text, asked[row], lacking[row]))
+                        for one, text in zip(made, texts, strict=True) if text is not None]  # fmt: skip
+                found[row], lacking[row] = (good, []) if good else (found[row], lacking[row])
+            rows = [row for row in rows if lacking[row]]
+        say = self.say or (lambda line: None)
+        for row in rows:
+            for term in lacking[row]:
+                say(f"term not placed: {term.french} as {term.english!r}, in {asked[row].original!r}")
+        return found
+
+    def _found(
+        self, asked: list[Part], n_best: int, progress: Progress | None, *, whole: bool = False
+    ) -> list[list[Translation]]:
+        """The translations of each part. Where no stand-in of a protected string is copied, a part is cut there, or,
+        if it is to stay `whole`, has none.
+        """
         found: list[list[Translation]] = [[] for _ in asked]
         rows = list(range(len(asked)))
         wide = self.beam if any(part.kept for part in asked) else n_best
@@ -302,9 +344,11 @@ class Translator:
             rows = [row for row in rows if not found[row]]
             if not rows:
                 return found
+        if whole:
+            return found
         cut = [pieces(asked[row], self.tokenizer.encode_batch) for row in rows]
-        for row, whole in zip(rows, self._of_parts(cut, 1, None), strict=True):
-            found[row] = whole
+        for row, joined_again in zip(rows, self._of_parts(cut, 1, None), strict=True):
+            found[row] = joined_again
         return found
 
     def _read(self, wanted: list[Wanted]) -> list[list[int]]:

@@ -7,10 +7,10 @@ import re
 import time
 
 import pytest
+from tests.support.echo import echoing
 from tests.support.protected_strings import KINDS, cases, lookalikes, sentences
 
 from attentif.decoding import translator as module
-from attentif.decoding.hypotheses import Hypothesis
 from attentif.decoding.placing import WORD, Mark, put_back
 from attentif.decoding.translator import Translator
 from attentif.text.protected import masked, unmasked
@@ -21,38 +21,6 @@ TWICE = 2 * len(KINDS)
 @pytest.fixture(scope="module")
 def translator():
     return Translator(beam=1)
-
-
-class Letters:
-    """A tokenizer of letters."""
-
-    vocab_size = 0x110000
-
-    def encode_batch(self, texts):
-        return [[ord(letter) for letter in text] for text in texts]
-
-    def decode(self, ids):
-        return "".join(map(chr, ids))
-
-
-class Echo:
-    """An engine that writes what it reads, after `change`; it counts the sources."""
-
-    joint, position_limit, eos_id = False, 4096, 0
-
-    def __init__(self, change):
-        self.change, self.asked = change, []
-
-    def translate(self, ids, *, beam, n_best, length_penalty, limits, no_repeat=0, progress=None):
-        self.asked += [Letters().decode(row) for row in ids]
-        return [[Hypothesis([ord(c) for c in self.change(Letters().decode(row))], None, True, -1.0)] for row in ids]
-
-
-def echoing(change, monkeypatch=None) -> Translator:
-    made = Translator.__new__(Translator)
-    made._set_search(1, 1, 1.0, 1000, True)
-    made.engine, made.tokenizer = Echo(change), Letters()
-    return made
 
 
 def all_unchanged(translator, count, seed=0):
