@@ -145,9 +145,8 @@ def _written(
             if mark.side == "right" and not after and place:
                 text, after = text + (gap or " " * (mark.apart and mark.pair < 0)), True
             if mark.side:
-                text += mark.text + " " * (
-                    mark.side == "left" and mark.apart and (after or not gap) and place < len(words)
-                )
+                lost = mark.apart and mark.side == "left" and (after or not gap) and place < len(words)
+                text += mark.text + " " * (lost and mark.pair < 0)
             elif not place:
                 text += f"{mark.text} "
             else:

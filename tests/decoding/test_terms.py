@@ -46,7 +46,8 @@ def test_a_line_without_a_term_is_translated_as_without_terms(translator):
         ("directeur", "La directrice part.", 1),
         ("actif", "Une femme active.", 1), ("finir", "Nous finissons.", 1),
         ("vendre", "Il a vendu.", 1),
-        ("port", "Un porte-clés, au port.", 1), ("pomme de terre", "Des pommes de terre.", 1), ("l'eau", "L’eau est là.", 1),
+        ("port", "Un porte-clés, au port.", 1),
+        ("pomme de terre", "Des pommes de terre.", 1), ("l'eau", "L’eau est là.", 1),
         ("or", "Un corps d'or.", 1),
     ],
 )  # fmt: skip
