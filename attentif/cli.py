@@ -102,6 +102,9 @@ def translate(
     shortlist: Annotated[
         bool, typer.Option("--shortlist", help="Only words that the source makes likely: faster for files.")
     ] = False,
+    fast: Annotated[
+        bool, typer.Option("--fast", help="Greedy search with the shortlist: faster, and slightly worse.")
+    ] = False,
     precision: Annotated[str, typer.Option(help="int8 or float32.")] = "int8",
     engine: EngineName = "ctranslate2",
     device: Annotated[str | None, typer.Option(help="cpu or cuda, by torch; cuda where there is one.")] = None,
@@ -137,6 +140,9 @@ def translate(
             raise typer.BadParameter("--attention shows one text: give it as an argument")
         writer(attention)
         check_output(attention, force=force, inputs=[folder])
+    if fast and (beam is not None or n_best > 1):
+        raise typer.BadParameter("--fast is a greedy search: leave --beam and --n-best out")
+    beam, shortlist = (1, True) if fast else (beam, shortlist)
     beam = beam if not beam or beam < 1 else max(beam, n_best)
     translator = Translator(folder, precision=precision, engine=engine, device=device, shortlist=shortlist,  # type: ignore[arg-type]
                             say=to_stderr, beam=beam, n_best=n_best, terms=terms)  # fmt: skip

@@ -35,7 +35,7 @@ class Style(NamedTuple):
     def lines(self, number: int, source: str, found: list[Translation]) -> Iterator[str]:
         """What is written for line `number`, counted from 1."""
         if self.as_json:
-            every = [{"text": one.text, "score": one.score} for one in found]
+            every = [{"text": one.text, "score": one.score, "confidence": one.confidence} for one in found]
             told = {"line": number, "source": source, "translations": every}
             if self.align is not None:
                 aligned = self.align(source)

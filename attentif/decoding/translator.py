@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property, partial
-from math import fsum
+from math import exp, fsum
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, overload
 
@@ -369,7 +369,8 @@ class Translator:
         text = mended(want.part.text, text, want.part.begins, want.part.ends)
         text = want.restored(text.upper() if want.loud else text, ids, found.tokens, self.tokenizer, self._attention)
         tokens = [*found.tokens, self.engine.eos_id] if found.finished else found.tokens
-        return Translation(text, found.normalised(self.length_penalty), tokens, found.scores)
+        confidence = min(1.0, exp(found.normalised(1.0))) if tokens else None
+        return Translation(text, found.normalised(self.length_penalty), tokens, found.scores, confidence)
 
     def _attention(self, ids: list[int], target: list[int]) -> Sequence[Sequence[float]]:
         """How much each token of a target looked at each token of its source: by the fast engine where it can tell."""

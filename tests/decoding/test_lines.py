@@ -179,6 +179,6 @@ def test_several_translations_and_objects_say_which_line_they_belong_to():
     several = list(translate_lines(Shouting(), [["un"], ["ab"]], Style(several=True)))
     assert several == ["1\t-0.5000\tUN", "1\t-1.5000\tN", "2\t-0.5000\tAB", "2\t-1.5000\tB"]
     [one, two] = translate_lines(Shouting(), [["«é»", "ab"]], Style(as_json=True))
-    both = [{"text": "«É»", "score": -0.5}, {"text": "«É»", "score": -1.5}]
+    both = [{"text": "«É»", "score": -0.5, "confidence": None}, {"text": "«É»", "score": -1.5, "confidence": None}]
     assert json.loads(one) == {"line": 1, "source": "«é»", "translations": both}
     assert json.loads(two)["line"] == 2
