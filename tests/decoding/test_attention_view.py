@@ -2,25 +2,22 @@
 
 import json
 import re
-import sys
 from dataclasses import replace
+from functools import cache
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
 import torch
 from hypothesis import given
 from hypothesis import strategies as st
 
-sys.path.insert(0, str(Path(__file__).parent.parent / "core"))
-import families as small
-
 from attentif.config import ConfigError
 from attentif.core.trace import Trace
 from attentif.decoding.attention import DIGITS, AttentionView, Word, look, split_words
 from attentif.decoding.translator import Translator
-from attentif.text.embedded.phrasebook.corpus import pairs
+from attentif.text.phrasebook.corpus import pairs
 from attentif.text.tokenizer import Tokenizer
+from tests.support import families as small
 
 ATTENTIVE = [*small.DECODERS, *small.READERS, "recurrent"]
 SOURCE, TARGET = "bcadfe", "hgk"
@@ -83,7 +80,7 @@ def test_every_map_is_the_traces_own_tensor(kind):
 @torch.no_grad()
 def test_every_map_of_a_marian_is_what_transformers_says():
     pytest.importorskip("transformers")
-    from test_huggingface import CASES, pair
+    from tests.support.huggingface import CASES, pair
 
     theirs, ours = pair(CASES["marian"])
     source, read = torch.tensor([[*SOURCE_IDS, 1]]), torch.tensor([[2, *TARGET_IDS]])
@@ -97,10 +94,15 @@ def test_every_map_of_a_marian_is_what_transformers_says():
         torch.testing.assert_close(torch.tensor(view.maps[place]), A[0], atol=1e-6, rtol=0)
 
 
+@cache
+def model_of(kind: str):
+    return small.model(kind)
+
+
 @pytest.mark.parametrize("kind", ATTENTIVE)
 @given(n=st.integers(1, 12), m=st.integers(0, 12))
 def test_rows_sum_to_one_and_nobody_looks_at_what_is_not_yet_written(kind, n, m):
-    view = look(small.model(kind), Letters(), "b" * n, "c" * m)
+    view = look(model_of(kind), Letters(), "b" * n, "c" * m)
     for place, heads in view.maps.items():
         rows, columns = view.labels(place)
         A = torch.tensor(heads)

@@ -1,18 +1,21 @@
-"""The confidence of a translation: the geometric mean of its tokens' probabilities, and none where nothing was translated.
+"""The confidence of a translation: the geometric mean of its tokens' probabilities; none where nothing was translated.
 
 What it is worth is measured elsewhere; here, that it is what it says, that it follows the score, and where it is shown.
 """
 
 import json
 from math import exp
+from statistics import fmean
 
 import pytest
-from tests.support.echo import echoing
+import sacrebleu
 from typer.testing import CliRunner
 
 from attentif.cli import app
 from attentif.decoding.translation import CONFIDENT
 from attentif.decoding.translator import Translator
+from tests.support.echo import echoing
+from tests.support.protected_strings import SENTENCES
 
 
 @pytest.fixture(scope="module")
@@ -50,11 +53,14 @@ def test_a_line_that_a_model_copies_has_none():
     assert echoing(str.upper).translations(["Paris"])[0][0].confidence == pytest.approx(exp(-1 / 6))
 
 
-def test_sense_is_above_the_threshold_and_nonsense_below(translator):
-    (sense,), (nonsense,) = (
-        [row[0]] for row in translator.translations(["Il fait froid.", "Bzk trouf gnu le chti vlan."])
-    )
-    assert nonsense.confidence < CONFIDENT < sense.confidence
+@pytest.mark.soak
+def test_translations_below_the_threshold_are_worse():
+    rows = [line.split("\t") for line in SENTENCES.read_text(encoding="utf-8").splitlines()]
+    found = [row[0] for row in Translator().translations([source for source, *_ in rows])]
+    chrf = [sacrebleu.sentence_chrf(one.text, [row[1]]).score for one, row in zip(found, rows, strict=True)]
+    below = [score for one, score in zip(found, chrf, strict=True) if (one.confidence or 1) < CONFIDENT]
+    assert below
+    assert fmean(below) < fmean(chrf) - 3
 
 
 def test_the_command_shows_it_and_fast_is_greedy_with_the_shortlist():

@@ -7,13 +7,13 @@ import re
 import time
 
 import pytest
-from tests.support.echo import echoing
-from tests.support.protected_strings import KINDS, cases, lookalikes, sentences
 
 from attentif.decoding import translator as module
 from attentif.decoding.placing import WORD, Mark, put_back
 from attentif.decoding.translator import Translator
 from attentif.text.protected import masked, unmasked
+from tests.support.echo import echoing
+from tests.support.protected_strings import KINDS, cases, lookalikes, sentences
 
 TWICE = 2 * len(KINDS)
 

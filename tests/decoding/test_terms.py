@@ -1,11 +1,11 @@
 """Terminology: the given English is in the translation, whatever the inflection of the French; else it is reported."""
 
 import pytest
-from tests.support.echo import echoing
 
 from attentif.decoding.translator import Translator
 from attentif.text.plain import CorpusError
 from attentif.text.terms import Terms, missing
+from tests.support.echo import echoing
 
 TERMS = {
     "contrat-cadre|contrats-cadres": "blanket deal",

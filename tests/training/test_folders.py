@@ -9,14 +9,14 @@ from pathlib import Path
 from unittest import mock
 
 import pytest
-import runs
 import torch
 
 from attentif.folder import folder_exists, read_folder, write_folder
 from attentif.text import corpus
-from attentif.text.embedded.phrasebook import corpus as phrasebook
+from attentif.text.phrasebook import corpus as phrasebook
 from attentif.text.tokenizer import Tokenizer
 from attentif.training import prepare
+from tests.support import runs
 
 ONE = ("training.steps=1",)
 

@@ -8,19 +8,15 @@ from unittest import mock
 
 import pytest
 import torch
-from tiny import recipe, trainer
 
+from attentif.config import ConfigError
 from attentif.kernels.graphs import Graphs
-from attentif.training import trainer as module
 from attentif.training.journal import read_metrics
+from attentif.training.recipe import OURS, read_recipe
+from tests.support.thinning import diagonal
+from tests.support.tiny import recipe, trainer
 
 KINDS = ("encoder-decoder", "decoder-only")
-
-
-@pytest.fixture(autouse=True)
-def known_peak(monkeypatch):
-    """Measuring the machine takes longer than these runs."""
-    monkeypatch.setattr(module, "best_product", lambda device, dtype: 1e9)
 
 
 def again(work):
@@ -35,9 +31,7 @@ def recorded(folder, **settings):
     return it
 
 
-@pytest.mark.parametrize("family", KINDS)
-@pytest.mark.parametrize("accumulate", [1, 3])
-@pytest.mark.parametrize("precision", ["float32", "bfloat16"])
+@pytest.mark.parametrize(("family", "accumulate", "precision"), diagonal(KINDS, [3, 1], ["float32", "bfloat16"]))
 def test_a_run_of_recorded_steps_ends_bitwise_as_one_of_launched_steps(family, accumulate, precision, tmp_path):
     settings = dict(family=family, model={"dropout": 0.1}, steps=14, accumulate=accumulate, precision=precision,
                     batch_tokens=1500)  # fmt: skip
@@ -131,13 +125,37 @@ def test_without_a_gpu_steps_are_launched_whatever_the_recipe_says(family, tmp_p
     assert trainer(recipe(family, graphs=True), tmp_path / "run").graphs is None
 
 
+@pytest.mark.parametrize(
+    ("settings", "recorded"),
+    [({}, False), ({"compile": "parts"}, True), ({"compile": "whole"}, True), ({"graphs": True}, True),
+     ({"compile": "parts", "graphs": False}, False), ({"compile": "no", "graphs": "auto"}, False)],
+)  # fmt: skip
+def test_on_a_gpu_compiled_steps_are_recorded_unless_the_recipe_says_otherwise(settings, recorded):
+    training = recipe(**settings).training
+    assert training.records("cuda") is recorded
+    assert not training.records("cpu")
+
+
+def test_graphs_are_auto_true_or_false():
+    for wrong in ("yes", 1, 0, None):
+        with pytest.raises(ConfigError, match="graphs: expected one of auto, true, false, got"):
+            recipe(graphs=wrong)
+    for value, text in (("auto", '"auto"'), (True, "true"), (False, "false")):
+        assert f"graphs = {text}\n" in recipe(graphs=value).text()
+
+
+@pytest.mark.parametrize("path", sorted(OURS.glob("*.toml")), ids=lambda path: path.stem)
+def test_recipes_leave_recording_to_the_device(path):
+    assert read_recipe(path).training.graphs == "auto"
+
+
 @pytest.mark.skipif(not torch.cuda.is_available(), reason="needs a GPU")
 @pytest.mark.parametrize("family", KINDS)
 @pytest.mark.parametrize("compile", ["no", "parts"])
 def test_on_a_gpu_replayed_steps_are_launched_steps(family, compile, tmp_path, monkeypatch):
     from attentif.training.distributed import World
 
-    monkeypatch.setattr("tiny.ALONE", World(0, 1, torch.device("cuda")))
+    monkeypatch.setattr("tests.support.tiny.ALONE", World(0, 1, torch.device("cuda")))
     runs = []
     for graphs in (False, True):
         settings = dict(steps=20, precision="bfloat16", batch_tokens=1500, compile=compile, graphs=graphs)

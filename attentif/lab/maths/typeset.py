@@ -6,7 +6,7 @@ kinds of tree: expressions of the language, and lines of arithmetic (written.py)
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from typing import Any, Literal, Protocol
 
@@ -34,6 +34,7 @@ from attentif.lab.shape.sizes import Monomial, Poly, rank
 Terms = Sequence[tuple[Literal[1, -1], str]]
 Factors = Sequence[tuple[str, str]]  # what joins a factor to the one before it ("", " " or "·"), and the factor
 Sides = tuple[str, Literal["=", "∈"], str]  # the left of a statement, what stands between, and the right
+Relations = Sequence[tuple[str, str]]  # a sign, = or ≈, and what follows it
 Show = Callable[[Any], str]
 
 
@@ -60,6 +61,10 @@ class Setter(Protocol):
     def listed(self, names: Sequence[str]) -> str: ...
     def shape(self, rows: str, columns: str) -> str: ...  # all matrices of this size
     def related(self, sides: Sides) -> str: ...
+    def relations(self, first: str, others: Relations) -> str: ...  # Q = X W_q ≈ ...; `first` may be empty
+    def times(self, sizes: Sequence[str]) -> str: ...  # n × d
+    def indexed(self, of: str, places: Sequence[int]) -> str: ...  # one entry of a matrix
+    def matrix(self, rows: Sequence[Sequence[str]]) -> str: ...  # of entries that are already set
 
 
 def expression(node: Expression, setter: Setter) -> str:
@@ -89,9 +94,7 @@ def _set(node: Expression, parts: tuple[str, ...], setter: Setter) -> str:
         case Number():
             return number(printed(node).replace(" / ", "/"), setter)
         case Product(factors):
-            return setter.product(
-                [(_joint(factors[i - 1], factors[i]) if i else "", part) for i, part in enumerate(parts)]
-            )
+            return setter.product(list(_factors(factors, parts, setter)))
         case Elementwise():
             return setter.elementwise(parts[0], parts[1])
         case Quotient(top, divisor):
@@ -112,6 +115,18 @@ def _set(node: Expression, parts: tuple[str, ...], setter: Setter) -> str:
             return setter.call("concat", index, parts)
         case Split(index):
             return setter.call("split", index, parts)
+
+
+def _factors(factors: Sequence[Expression], parts: Sequence[str], setter: Setter) -> Iterator[tuple[str, str]]:
+    """Each with what joins it to the one before; the same name several times is a power."""
+    i = 0
+    while i < len(factors):
+        end = i + 1
+        while end < len(factors) and factors[end] == factors[i] and isinstance(factors[i], Name):
+            end += 1
+        power = parts[i] if end == i + 1 else setter.raised(parts[i], setter.figure(str(end - i)))
+        yield _joint(factors[i - 1], factors[i]) if i else "", power
+        i = end
 
 
 def _bound(child: Expression, node: Expression, setter: Setter) -> int:

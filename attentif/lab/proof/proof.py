@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from attentif.lab.exact import closed
+from attentif.lab.exact.display import shown
 from attentif.lab.exact.random_values import random_values
 from attentif.lab.exact.steps import Cell, Matrix
 from attentif.lab.exact.values import Numbers, Values, size_names, sizes_of
@@ -22,7 +23,6 @@ from attentif.lab.language.tree import Block, Declaration, Equation, Expression,
 from attentif.lab.proof.rewrite import IDENTITY, Claim, replaced
 from attentif.lab.shape.shapes import Shape, Shapes, shapes
 from attentif.lab.shape.sizes import of
-from attentif.lab.shown.work import shown
 
 CASES = 4  # sets of numbers, each with sizes of its own
 SIZES = (3, 2, 4, 1, 5)
@@ -42,7 +42,7 @@ class StepError(EquationError):
 
 @dataclass(frozen=True)
 class Step:
-    """One line of a chain: equal to the line above it, for a reason."""
+    """One line of a chain: equal to the line above it for a reason, or what becomes of it when something is assumed."""
 
     expression: Expression
     rule: str
@@ -52,10 +52,15 @@ class Step:
     cases: int  # sets of exact numbers on which both sides were found equal
     own: bool  # and the user's numbers too
 
+    @property
+    def sign(self) -> str:
+        """What stands before the line."""
+        return "→" if self.assumed else "="
+
 
 @dataclass(frozen=True)
 class Chain:
-    """left = the first line = the second = ..."""
+    """left = the first line = the second → what an assumption makes of it = ..."""
 
     left: Name
     title: str

@@ -1,0 +1,163 @@
+"""The table of a block's shapes, parameters and multiply-adds, as rows and as a dictionary. Knows no output format."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+from attentif.lab.language import fold
+from attentif.lab.language.parse import EquationError, printed
+from attentif.lab.language.substitute import read_sizes
+from attentif.lab.language.tree import Block, Declaration, Equation, Expression, Name, Product, Quotient, Transpose
+from attentif.lab.shape.about import about, mask_kind
+from attentif.lab.shape.counts import Kind, counts, kinds, multiply_adds
+from attentif.lab.shape.shapes import Shape, Shapes, shapes
+from attentif.lab.shape.sizes import Poly, of, poly, total
+
+BATCH = "B"
+BATCH_SIZE = of(BATCH)
+PRODUCT = "entry [i,j]: the product of query i and key j"
+TITLES: dict[Kind, tuple[str, str]] = {
+    "input": ("inputs", ""), "weight": ("weights", "parameters"), "computed": ("computed", "multiply-adds"),
+}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Row:
+    """One name. `shape` and `count` keep the sizes' names; `numbers` and `total` have the given ones put in."""
+
+    name: Name
+    kind: Kind
+    equation: Equation | None  # of what is computed
+    declared: bool  # or else its shape was inferred
+    shape: tuple[Poly, ...]  # rows and columns; batched (B, n_heads, rows, columns), as far as it has them
+    numbers: tuple[Poly, ...]
+    count: Poly  # parameters of a weight, multiply-adds of an equation, for all heads; 0 of an input
+    total: Poly
+    about: str = ""  # what it is for, in a sentence
+    part: Expression | None = None  # a product inside the equation, such as Q K^T before it is divided
+    note: str = ""  # of a mask, which kind
+
+    @property
+    def called(self) -> Expression:
+        """What the row is about: a name, or a part of an equation."""
+        return self.part or self.name
+
+
+@dataclass(frozen=True)
+class Table:
+    """Everything that `attentif shapes` says of a block."""
+
+    block: str
+    rows: tuple[Row, ...]
+    batched: bool
+    given: dict[str, Poly]
+    free: dict[str, str]  # sizes that follow from nothing, with whose they are
+
+    @cached_property
+    def with_numbers(self) -> bool:
+        return any(row.numbers != row.shape for row in self.rows)
+
+    def totals(self, kind: Kind) -> tuple[Poly, Poly]:
+        """Parameters or multiply-adds of all, with the sizes' names and with the given numbers."""
+        rows = [row for row in self.rows if row.kind == kind]
+        return total(row.count for row in rows), total(row.total for row in rows)
+
+
+def table(block: Block, given: Mapping[str, Poly | int] | None = None, *, batched: bool = False) -> Table:
+    """The table of a block. B, the batch, may be given like any other size."""
+    values = {name: of(value) for name, value in (given or {}).items()}
+    batch = {name: value for name, value in values.items() if name == BATCH and batched}
+    found = shapes(block, {name: value for name, value in values.items() if name not in batch})
+    numbers = {**found.numbers, **{name: number for name in batch if (number := batch[name].number()) is not None}}
+    if any(number < 1 for number in numbers.values()):
+        raise EquationError(f"{BATCH} is a size: expected at least 1, got {numbers[BATCH]}")
+    kind, count = kinds(block, found), counts(block, found, named=True)
+    many = _batched(block, found, kind) if batched else set()
+    equations = {s.left.text: s for s in block.statements if isinstance(s, Equation)}
+    declared = {name.text for s in block.statements if isinstance(s, Declaration) for name in s.names}
+    costs, sentences, rows = {**count.parameters, **count.multiply_adds}, about(block), list[Row]()
+    for name, shape in found.named.items():
+        called, equation = Name(name, "h" if shape.family else None), equations.get(name)
+        size = _sizes(shape, found, kind[name], batched, name in many)
+        times = BATCH_SIZE if name in many else of(1)
+        cost, part = costs.get(name, of(0)) * times, scores(equation.right) if equation else None
+        row = Row(called, kind[name], equation, name in declared, size, tuple(one.at(numbers) for one in size),
+                  cost, cost.at(numbers), sentences[name], note=mask_kind(sentences[name]))  # fmt: skip
+        if part is not None and found.of_node(part, named=True) == shape:
+            own = multiply_adds(part, found) * times
+            rows.append(replace(row, count=own, total=own.at(numbers), about=PRODUCT, part=part))
+            row = replace(row, count=cost - own, total=(cost - own).at(numbers))
+        rows.append(row)
+    return Table(block.name, tuple(rows), batched, values, found.free)
+
+
+def scores(node: Expression) -> Expression | None:
+    """The product Q K^T that is divided by the scale, where there is one."""
+    for at in fold.walk(node):
+        if isinstance(at, Quotient) and isinstance(at.top, Product) and isinstance(at.top.factors[-1], Transpose):
+            return at.top
+    return None
+
+
+def _batched(block: Block, found: Shapes, kind: dict[str, Kind]) -> set[str]:
+    """What there is one of for each of a batch: inputs other than scalars, and all that is computed from them."""
+    many = {name for name, what in kind.items() if what == "input" and not found.named[name].scalar}
+    for statement in block.statements:
+        if isinstance(statement, Equation) and any(name.text in many for name in fold.names(statement.right)):
+            many.add(statement.left.text)
+    return many
+
+
+def _sizes(shape: Shape, found: Shapes, kind: Kind, batched: bool, many: bool) -> tuple[Poly, ...]:
+    if not batched:
+        return (shape.rows, shape.columns)
+    before = (BATCH_SIZE,) * many + (found.heads(named=True),) * shape.family
+    if kind == "input" and shape.columns == of(1) and many:
+        return (*before, shape.rows)  # a column of token ids is (B, n) in core/
+    return (*before, shape.rows, shape.columns)
+
+
+def given(text: str) -> dict[str, Poly]:
+    """`d_q=d,n_heads=2` as sizes."""
+    return {name: poly(size) for name, size in read_sizes(text).items()}
+
+
+def as_dict(table: Table) -> dict[str, Any]:
+    """The same for a program: sizes as texts, and as numbers where they are known."""
+    return {
+        "block": table.block,
+        "batched": table.batched,
+        "given": {name: _value(size) for name, size in table.given.items()},
+        "rows": [_row(row, table.with_numbers) for row in table.rows],
+        "parameters": dict(zip(("named", "value"), map(_value, table.totals("weight")), strict=True)),
+        "multiply_adds": dict(zip(("named", "value"), map(_value, table.totals("computed")), strict=True)),
+        "free": table.free,
+    }
+
+
+def _row(row: Row, with_numbers: bool) -> dict[str, Any]:
+    found: dict[str, Any] = {
+        "name": printed(row.called),
+        "is": row.kind,
+        "about": row.about,
+        "declared": row.declared,
+        "shape": [_value(size) for size in row.shape],
+    }
+    if with_numbers:
+        found["numbers"] = [_value(size) for size in row.numbers]
+    if row.part:
+        found["in"] = printed(row.name)
+    elif row.equation:
+        found["equation"] = printed(row.equation)
+    if row.kind != "input":
+        what = "parameters" if row.kind == "weight" else "multiply_adds"
+        found[what] = {"named": _value(row.count), "value": _value(row.total)}
+    return found
+
+
+def _value(size: Poly) -> int | str:
+    number = size.number()
+    return size.typed() if number is None else number
