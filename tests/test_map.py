@@ -72,7 +72,7 @@ def test_a_room_imports_only_what_belongs_in_it(path):
         "attentif/training/schedule.py": set(),
         "attentif/training/prepare.py": set(),
         "attentif/training/state.py": {"torch", "safetensors"},
-        "attentif/doctor.py": {"torch"},
+        "attentif/installation.py": {"torch"},
         "attentif/terminal.py": {"rich"},
         "attentif/cli_lab.py": {"typer"},
         "attentif/cli.py": {"typer"},

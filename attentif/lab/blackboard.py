@@ -1,5 +1,5 @@
-"""The blackboard's functions: shapes, work, derive, draw, equations and template. All but the last two, which are text,
-return a result that shows and saves itself.
+"""The blackboard's functions: block, shapes, work, derive, draw, equations and template. Those with a result give one
+that shows and saves itself; the last two are text.
 
 Knows no terminal and no torch. What a result needs is imported when it is asked for: a table of shapes must not wait
 for exact arithmetic.
@@ -13,13 +13,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from attentif.lab.language import blocks
-from attentif.lab.language.parse import EquationError, dimensions, printed
+from attentif.lab.language.parse import EquationError, dimensions, parse, printed
 from attentif.lab.language.substitute import HEADS, new_names, read_names, read_sizes, renamed, settled, written_out
 from attentif.lab.language.tree import Block, Size
 from attentif.lab.shape import table
 from attentif.lab.shape.sizes import Poly, poly
 
 if TYPE_CHECKING:
+    from attentif.lab.exact.python_values import Given
     from attentif.lab.exact.values import Values
     from attentif.lab.report.derivation import Derived
     from attentif.lab.report.drawing import Drawing
@@ -31,12 +32,45 @@ Names = str | Mapping[str, str]  # "Z=H", or the same by name
 APART = 4  # heads that a drawing shows one by one; more are a stack
 
 
+def block(what: str) -> Block:
+    """A block by its name, from a file (mine.eq), or from the text of its equations.
+
+    >>> print(block("attention-map").equations)
+    S : n_tgt x n_src
+    A = softmax(S)
+    <BLANKLINE>
+    >>> block("X : n x d\\nZ = X^T X").equations
+    'X : n x d\\nZ = X^T X'
+    """
+    return parse(what) if "=" in what or "\n" in what else blocks.block(what)
+
+
 def shapes(
-    block: str | Block, sizes: Sizes = "", *, batched: bool = False, names: Names = "", explain: bool = False
+    block: str | Block,
+    sizes: Sizes = "",
+    *,
+    batched: bool = False,
+    names: Names = "",
+    explain: bool = False,
+    **named: int | str,
 ) -> ShapeTable:
-    """Every shape of a block, inferred; with sizes, as numbers too."""
+    """Every shape of a block, inferred; with sizes, as numbers too: `d=8`, or a size that equals another, `d_q="d"`.
+
+    >>> print(shapes("linear-attention", n_tgt=3, d=4))
+    linear-attention
+    <BLANKLINE>
+    inputs    shape          with numbers
+      X       n_tgt × d      3 × 4
+    <BLANKLINE>
+    computed  shape          with numbers  multiply-adds
+      S       n_tgt × n_tgt  3 × 3         36             = X Xᵀ
+      Z       n_tgt × d      3 × 4         36             = S X
+    <BLANKLINE>
+    multiply-adds: 2·n_tgt²·d = 72
+    """
     from attentif.lab.report.shapes import ShapeTable
 
+    sizes = _both(sizes, named)
     within, called, left = _prepared(block, sizes, names)
     found = replace(table.table(within, left, batched=batched), given=_polys(_sizes(sizes)))
     return ShapeTable(within, found, called, explain)
@@ -44,7 +78,7 @@ def shapes(
 
 def work(
     block: str | Block | None = None,
-    values: Values | str | Path | None = None,
+    values: Values | Mapping[str, Given] | str | Path | None = None,
     *,
     example: str | None = None,
     seed: int | None = None,
@@ -53,15 +87,31 @@ def work(
     only: Sequence[str] = (),
     names: Names = "",
     explain: bool = False,
+    **named: Given,
 ) -> Worked:
-    """A block worked out by hand: with values or a TOML file of them (- is stdin), with small random numbers from a
-    `seed`, or an example by its name. `sizes` must agree with the values; a file has the new `names`."""
+    """A block worked out by hand, with exact numbers: those of its names, or of a mapping or a TOML file `values` (- is
+    stdin), small random ones from a `seed`, or those of an example.
+
+    >>> w = work("attention-map", S=[["1/2", 0], [0, 2]])
+    >>> w["A"][2, 2], w["A"][2, 2].decimal(6), w["A"][2, 2].sympy
+    (Number(e² / (1 + e²) ≈ 0.8808), '0.880797', 'exp(2)/(1 + exp(2))')
+    >>> work("Z[h] : n x d_v\\nH = concat[h](Z[h])", Z=[[[1], [0]], [[2], ["1/2"]]])["H"][2, 2]
+    Number(1/2)
+
+    Numbers are ints, fractions, text such as "1/2", floats (0.1 is 1/10), nested lists of them, arrays or tensors; of a
+    name with heads, a list of one matrix for each head. Rows, columns and heads of an answer count from 1: w["A"][1, 2]
+    is row 1, column 2, and w["A", 2] the matrix of head 2. `sizes` must agree with the values, which have the new
+    `names` where there are some.
+    """
     from attentif.lab.exact import examples
     from attentif.lab.exact.random_values import random_values
-    from attentif.lab.exact.values import Values, read_values
     from attentif.lab.exact.worked import worked
     from attentif.lab.report.work import Worked
 
+    if named:
+        if values is not None:
+            raise EquationError(f"{next(iter(named))}: give all values by name, or all of them in `values`")
+        values = named
     if (example is not None) + (values is not None) + (seed is not None) != 1 or (example is None) == (block is None):
         raise EquationError("the numbers come from one place: an example, or a block with values or a seed")
     if example is not None:
@@ -73,31 +123,40 @@ def work(
     numbers = _numbers(left)
     if seed is not None:
         source, given = "random", random_values(within, numbers, seed)
-    elif isinstance(values, Values):
-        source, given = "values", values
     elif values is not None:
-        source, given = "stdin" if str(values) == "-" else str(values), read_values(str(values), within)
+        given, source = _values(within, values)
     return Worked(worked(within, given.with_sizes(numbers, source), source), decimals, only, explain)
 
 
-def derive(name: str, values: Values | str | Path | None = None, sizes: Sizes = "") -> Derived:
-    """A derivation, every step checked; with values or a TOML file of them, on those numbers too."""
-    from attentif.lab.exact.values import read_values
+def derive(
+    name: str, values: Values | Mapping[str, Given] | str | Path | None = None, sizes: Sizes = "", **named: Given
+) -> Derived:
+    """A derivation, every step checked; with values, as those of `work`, on those numbers too.
+
+    >>> derive("linear-attention").title
+    'linear-attention: without softmax, scale and projections, attention is (X Xᵀ) X'
+    """
     from attentif.lab.proof import derive
     from attentif.lab.report.derivation import Derived
 
-    source, numbers = str(values) if isinstance(values, str | Path) else "values", _numbers(_polys(_sizes(sizes)))
-    within = derive.block(name, numbers.get(HEADS))
-    read = read_values(source, within) if isinstance(values, str | Path) else values
+    numbers = _numbers(_polys(_sizes(sizes)))
+    within, asked = derive.block(name, numbers.get(HEADS)), values if values is not None else named or None
+    read, source = (None, "values") if asked is None else _values(within, asked)
     return Derived(derive.derivation(name, read, source, numbers))
 
 
-def draw(block: str | Block, sizes: Sizes = "", *, blank: bool = False, names: Names = "") -> Drawing:
-    """A block as a drawing, a few heads side by side; a blank one has numbers to be labelled."""
+def draw(
+    block: str | Block, sizes: Sizes = "", *, blank: bool = False, names: Names = "", **named: int | str
+) -> Drawing:
+    """A block as a drawing, a few heads side by side; a blank one has numbers to be labelled.
+
+    >>> draw("single-head", d=4).svg()[:4]
+    '<svg'
+    """
     from attentif.lab.report.drawing import Drawing
     from attentif.lab.shape.shapes import shapes
 
-    within, called, left = _prepared(block, sizes, names)
+    within, called, left = _prepared(block, _both(sizes, named), names)
     heads = left[HEADS].number() if HEADS in left else None
     if heads is not None and 1 < heads <= APART:
         within = written_out(within, heads)
@@ -121,16 +180,38 @@ def template(block: str | Block, sizes: Sizes = "", *, names: Names = "") -> str
     return template(within, _numbers(left))
 
 
-def _prepared(block: str | Block | None, sizes: Sizes, names: Names) -> tuple[Block, str, dict[str, Poly]]:
+def _values(within: Block, given: Values | Mapping[str, Given] | str | Path) -> tuple[Values, str]:
+    """The values for a block, and what errors call them."""
+    from attentif.lab.exact import values
+
+    if isinstance(given, values.Values):
+        return given, "values"
+    if isinstance(given, Mapping):
+        from attentif.lab.exact.python_values import as_toml
+
+        return values.values(as_toml(given), within), "values"
+    return values.read_values(str(given), within), "stdin" if str(given) == "-" else str(given)
+
+
+def _prepared(asked: str | Block | None, sizes: Sizes, names: Names) -> tuple[Block, str, dict[str, Poly]]:
     """The block with other names and with sizes put in, what to call it, and the sizes that are left."""
-    within = block if isinstance(block, Block) else blocks.block(str(block))
-    called = within.name or "a block" if isinstance(block, Block) or block == "-" else str(block)
+    within = asked if isinstance(asked, Block) else block(str(asked))
+    called = str(asked) if isinstance(asked, str) and within.name and asked != "-" else within.name or "a block"
     within, left = settled(renamed(within, _names(names)), _sizes(sizes))
     return within, called, _polys(left)
 
 
 def _names(names: Names) -> Mapping[str, str]:
     return (read_names(names) if names else {}) if isinstance(names, str) else names
+
+
+def _both(sizes: Sizes, named: Mapping[str, int | str]) -> Sizes:
+    """Sizes in one text, and sizes by name."""
+    if not named:
+        return sizes
+    if isinstance(sizes, str):
+        return ",".join([*([sizes] if sizes else []), *(f"{name}={size}" for name, size in named.items())])
+    return {**sizes, **named}
 
 
 def _sizes(sizes: Sizes) -> dict[str, Size]:

@@ -89,7 +89,7 @@ def make_folders(folder: Path, size: Size, tokenizer: bytes | None = None) -> No
 
 def make_translator(folder: Path, size: Size) -> None:
     """The same with a tokenizer of as many subwords: the phrasebook's, and made-up words beside it."""
-    from attentif.text.embedded.phrasebook.corpus import pairs
+    from attentif.text.phrasebook.corpus import pairs
     from attentif.text.tokenizer import Tokenizer
 
     rng, parts = random.Random(3), [c + v for c in "bcdfglmnprstv" for v in ("a", "e", "i", "o", "u", "é", "on")]

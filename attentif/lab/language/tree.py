@@ -138,3 +138,8 @@ class Block:
     statements: tuple[Statement, ...]
     name: str = field(default="", compare=False)
     text: str = field(default="", compare=False)  # what it was read from; its lines are what the spans count
+
+    @property
+    def equations(self) -> str:
+        """The text of the block, which can be put into a .eq file."""
+        return self.text

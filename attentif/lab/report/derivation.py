@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from attentif.document.result import Result
+from attentif.document.result import Json, Result
 from attentif.document.tree import Aligned, Document, Paragraph, Part, Relation, Section
 from attentif.lab.language.parse import printed
 from attentif.lab.language.tree import Declaration
@@ -40,7 +40,7 @@ class Derived(Result):
         title = prose(self.title)
         return Document(title, tuple(parts), title, kinds_of(found.block))
 
-    def to_dict(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Json]:
         return as_dict(self.derivation)
 
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
-from attentif.document.result import Result
+from attentif.document.result import Json, Result
 from attentif.document.tree import Document, Group, Lines, Part, Section, Text, Typeset
 from attentif.document.tree import Table as ShownTable
 from attentif.lab.language.tree import Block
@@ -30,7 +29,7 @@ class ShapeTable(Result):
         head = (self.table.block,) if self.table.block else ()
         return Document((self.title,), (section,), head, kinds)
 
-    def to_dict(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Json]:
         return as_dict(self.table)
 
 

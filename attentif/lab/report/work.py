@@ -8,12 +8,13 @@ from fractions import Fraction
 from typing import Any, TypeGuard
 
 from attentif.document.heatmap import HeatMap
-from attentif.document.result import Result
+from attentif.document.result import Json, Result
 from attentif.document.tree import Display, Document, Figure, Formula, Paragraph, Part, Section
 from attentif.document.tree import Stage as ShownStage
 from attentif.document.tree import Step as ShownStep
-from attentif.lab.exact.closed import Exact, Real, decimals, short
+from attentif.lab.exact.closed import Exact, Real, short
 from attentif.lab.exact.display import MASKED, PLACES, WIDEST_FRACTION, Decimal, is_exact, shown
+from attentif.lab.exact.entry import Entries, Number, entries
 from attentif.lab.exact.steps import Cell, Entry, Matrix, Stage, Step, Work, size
 from attentif.lab.language import fold
 from attentif.lab.language.formula import Apply, Over, Plus, Power, Root, Sign, Square, Times, Value, Written
@@ -42,7 +43,11 @@ class Worked(Result):
         parts = sections(self.work, self.decimals, self.only, self.explain)
         return Document((self.title,), parts, kinds=kinds_of(self.work.block))
 
-    def to_dict(self) -> dict[str, Any]:
+    def __getitem__(self, name: str | tuple[str, int]) -> Entries:
+        """The matrix of a name, w["A"], or of a head of it, w["A", 2]: heads, rows and columns count from 1."""
+        return entries(self.work, name)
+
+    def to_dict(self) -> dict[str, Json]:
         return as_dict(self.work, self.decimals, self.only)
 
     def map(self, head: int | None = None) -> HeatMap:
@@ -206,7 +211,7 @@ def numbers(node: Written) -> Iterator[Exact]:
 
 
 def as_dict(work: Work, places: int = PLACES, only: Sequence[str] = ()) -> dict[str, Any]:
-    """The same for `--json`; a number is {"exact": "1/2", "decimals": "0.5000"}, exact null where nothing short is."""
+    """The same for `--json`; what a number is there, `Number.to_dict` says."""
     _check_names(work, only)
     inputs = [{"name": name, "head": head, "matrix": _cells(M, places)}
               for (name, head), M in work.inputs.items() if _wanted(name, head, only)]  # fmt: skip
@@ -231,13 +236,10 @@ def _stage_dict(stage: Stage, places: int) -> dict[str, Any]:
             "matrix": _cells(stage.matrix, places), "entries": entries}  # fmt: skip
 
 
-def _cells(M: Matrix, places: int) -> list[list[dict[str, str | None] | None]]:
+def _cells(M: Matrix, places: int) -> list[list[Json]]:
     return [[_cell(x, places) for x in row] for row in M]
 
 
-def _cell(x: Cell, places: int) -> dict[str, str | None] | None:
+def _cell(x: Cell, places: int) -> Json:
     """None is what a mask leaves out."""
-    if x is None:
-        return None
-    closed = short(x)
-    return {"exact": None if closed is None else plain.written(closed), "decimals": decimals(x, places)}
+    return None if x is None else Number(x).to_dict(places)
