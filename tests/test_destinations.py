@@ -36,6 +36,8 @@ FILES = {
     "work --map": (".svg", "", "work --example single-head --map OUT"),
     "derive": (".json", "", "derive block-matrices -o OUT"),
     "draw": (".svg", "a.eq", "draw a.eq -o OUT"),
+    "equations": (".eq", "a.eq", "equations a.eq -o OUT"),
+    "template": (".toml", "a.eq", "work a.eq --template -o OUT"),
     "translate": (".txt", "a.txt", "translate --model M --engine torch --device cpu --file a.txt -o OUT"),
     "attention": (".json", "", "translate --model M --engine torch --device cpu --attention OUT Oui."),
     "evaluate": (".txt", "a.tsv", "evaluate M a.tsv --engine torch --device cpu -o OUT"),
