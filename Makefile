@@ -2,12 +2,14 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+PARALLEL := -n auto --dist worksteal
+QUICK := tests/core tests/test_config.py $(addprefix tests/lab/test_,$(addsuffix .py,parse plain fold blocks block_shapes shape_table sizes counts))
 TESTSETS :=
 MODEL :=
 TEXTS := "Il a failli rater son avion." "Où est la gare la plus proche ?" "« Je ne bois que du thé vert », a-t-elle dit." "Le billet coûte 37,50 € et le train part à 18 h 47."
 
 .DEFAULT_GOAL := help
-.PHONY: help run scores test check soak attack bench clean
+.PHONY: help run scores test quick check map soak attack bench clean
 
 help:  ## this list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/'
@@ -23,12 +25,18 @@ scores: $(VENV)/.run  ## measure again what the shipped model's card says: TESTS
 	@$(BIN)/attentif scores "$(TESTSETS)" $(if $(MODEL),--model $(MODEL))
 
 test: $(VENV)/.dev  ## set up, then run all tests
-	@$(BIN)/python -m pytest
+	@$(BIN)/python -m pytest $(PARALLEL)
+
+quick: $(VENV)/.dev  ## core, language and configuration, in less than a minute
+	@$(BIN)/python -m pytest $(PARALLEL) $(QUICK)
 
 check: $(VENV)/.dev  ## lint and types
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
+
+map: $(VENV)/.dev  ## write docs/map.md, the list of files, again
+	@$(BIN)/python -m tests.support.rooms
 
 soak: $(VENV)/.dev  ## the long form of the tests; results go to docs/reliability.md
 	@HYPOTHESIS_PROFILE=soak $(BIN)/python -m pytest -m "soak or properties or attack" --durations=0 -rA

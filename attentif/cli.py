@@ -87,7 +87,9 @@ def translate(
     ] = 1,
     as_json: Annotated[bool, typer.Option("--json", help="An object a line.")] = False,
     align: Annotated[bool, typer.Option("--align", help="With --json: which word came from which.")] = False,
-    attention: Annotated[Path | None, typer.Option(help="Write what the model looked at: .html, .svg, .json.")] = None,
+    attention: Annotated[
+        Path | None, typer.Option(help="Write what the model attended to: .html, .svg, .png, .tex, .txt, .json.")
+    ] = None,
     shortlist: Annotated[
         bool, typer.Option("--shortlist", help="Only words that the source makes likely: faster for files.")
     ] = False,
@@ -113,18 +115,18 @@ def translate(
     if output is not None:
         check_output(output, force=force, inputs=[str(file), folder])
     if attention is not None:
-        from attentif.lab.attention_page import write, writer
+        from attentif.document.heatmap import HeatMap  # its formats are the view's, and it needs no torch
 
         if not texts or len(texts) != 1 or texts == ["-"]:
             raise typer.BadParameter("--attention shows one text: give it as an argument")
-        writer(attention)
+        HeatMap.format_of(attention)
         check_output(attention, force=force, inputs=[folder])
     beam = beam if not beam or beam < 1 else max(beam, n_best)
     translator = Translator(folder, precision=precision, engine=engine, device=device, shortlist=shortlist,  # type: ignore[arg-type]
                             say=to_stderr, beam=beam, n_best=n_best)  # fmt: skip
     style = Style(n_best > 1, as_json, translator.alignment if align else None)
     if attention is not None and texts:
-        write(attention, translator.attention(texts[0]))
+        to_stderr(f"wrote {translator.attention(texts[0]).save(attention)}")
     if file is not None:
         from attentif.terminal import progress_bar
 

@@ -1,68 +1,28 @@
-"""The README's map names every file, in the order in which files may import each other."""
+"""Rooms import only from rooms above them, each room only what belongs in it; docs/map.md names every file."""
 
 import ast
 import re
-import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parent.parent
-MAP = re.search(r"## The map\n.*?```\n(.*?)```", (ROOT / "README.md").read_text(encoding="utf-8"), re.S)[1]
+from tests.support.rooms import MAP, ROOMS, ROOT, as_markdown, imports, in_order, modules, room
 
 
-def mapped() -> list[str]:
-    """Paths of the map in order; an indented line stands in the folder above it."""
-    paths, folders = [], []
-    for line in MAP.splitlines():
-        name = line.split()[0]
-        depth = (len(line) - len(line.lstrip())) // 2
-        folders = folders[:depth]
-        if name.endswith("/"):
-            folders.append(name)
-        else:
-            paths.append("".join(folders) + name)
-            assert len(line.split()) > 1, f"the map says nothing about {name}"
-            assert len(line) <= 120, f"the line for {name} is too long"
-    return paths
-
-
-def tracked() -> set[str]:
-    out = subprocess.run(
-        ["git", "ls-files", "--cached", "--others", "--exclude-standard"], cwd=ROOT, capture_output=True, text=True
-    )
-    files = out.stdout.split() if out.returncode == 0 else [str(p.relative_to(ROOT)) for p in ROOT.rglob("*.py")]
-    return {path for path in files if (ROOT / path).exists()}
-
-
-def test_the_map_names_every_file_once():
-    paths = mapped()
-    assert len(paths) == len(set(paths))
-    expected = {path for path in tracked() if not path.endswith(("__init__.py", "py.typed"))}
-    assert sorted(paths) == sorted(expected)
-
-
-def modules() -> list[str]:
-    return [path for path in mapped() if path.startswith("attentif/") and path.endswith(".py")]
-
-
-def imports(path: str) -> set[str]:
-    """Files of ours that a file imports, at its top or inside a function."""
-    found = set()
-    for node in ast.walk(ast.parse((ROOT / path).read_text(encoding="utf-8"))):
-        if isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] == "attentif":
-            found |= {f"{node.module}.{alias.name}" for alias in node.names} | {node.module}
-        elif isinstance(node, ast.Import):
-            found |= {alias.name for alias in node.names if alias.name.split(".")[0] == "attentif"}
-    files = {name.replace(".", "/") + ".py" for name in found}
-    return {file for file in files if (ROOT / file).exists()}
+def test_the_map_is_what_make_map_writes():
+    assert MAP.read_text(encoding="utf-8") == as_markdown(), "docs/map.md is not up to date: run `make map`"
 
 
 @pytest.mark.parametrize("path", modules())
-def test_a_file_imports_only_from_those_above_it_in_the_map(path):
-    order = modules()
-    assert imports(path) <= set(order[: order.index(path)])
+def test_a_file_imports_only_from_rooms_above_its_own(path):
+    assert room(path) is not None, f"{path} is in no room of tests/support/rooms.py"
+    above = ROOMS[: ROOMS.index(room(path)) + 1]
+    assert [other for other in sorted(imports(path)) if room(other) not in above] == []
+
+
+def test_no_file_imports_itself_in_a_circle():
+    for name in ROOMS:
+        in_order([path for path in modules() if room(path) == name])
 
 
 def outside(path: str) -> set[str]:
@@ -134,8 +94,8 @@ def test_the_rules_can_fail():
         "attentif/config.py",
         "attentif/equations.py",
     }
-    order = modules()
-    assert order.index("attentif/core/attention.py") < order.index("attentif/core/layers.py")
+    assert room("attentif/lab/exact/worked.py") == "lab/exact/"
+    assert ROOMS.index("core/") < ROOMS.index("kernels/") < ROOMS.index("training/")
 
 
 def test_one_file_imports_torch_distributed():

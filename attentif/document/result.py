@@ -100,3 +100,8 @@ class Result:
         from attentif.document import notebook
 
         return notebook.fragment(self.document())
+
+    def _repr_latex_(self) -> str:
+        from attentif.document import notebook
+
+        return notebook.tex(self.document())

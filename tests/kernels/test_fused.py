@@ -7,7 +7,8 @@ import torch
 from torch._dynamo.backends.common import aot_autograd
 from torch._subclasses.fake_tensor import FakeTensorMode
 from torch.nn import functional as F
-from without_gpu import (
+
+from tests.support.without_gpu import (
     as_large_as,
     built_for_a_gpu,
     compiled,

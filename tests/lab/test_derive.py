@@ -9,7 +9,6 @@ from fractions import Fraction
 from html.parser import HTMLParser
 
 import pytest
-from truth import Sympy, rows, value
 
 from attentif.lab.exact.values import values
 from attentif.lab.language import fold
@@ -21,6 +20,7 @@ from attentif.lab.proof.proof import StepError, checked, proved
 from attentif.lab.proof.rewrite import IDENTITY, Claim, Setting, followed, replaced
 from attentif.lab.proof.themes import THEMES
 from attentif.lab.shape.shapes import shapes
+from tests.support.truth import Sympy, rows, value
 
 F = Fraction
 found_once = functools.cache(derivation)

@@ -9,9 +9,6 @@ from pathlib import Path
 
 import pytest
 from hypothesis import given
-from readback import arithmetic, from_latex, neutral
-from test_plain import LINES
-from trees import EVERY_TEXT, EXPRESSIONS
 
 from attentif.lab.exact import examples
 from attentif.lab.exact import worked as exact
@@ -22,6 +19,9 @@ from attentif.lab.language.tree import Call, Concat, Equation, Name, Product, Tr
 from attentif.lab.maths import latex
 from attentif.lab.shape.sizes import of
 from attentif.lab.shown import shape_table, sheet
+from tests.support.formulas import LINES
+from tests.support.readback import arithmetic, from_latex, neutral
+from tests.support.trees import EVERY_TEXT, EXPRESSIONS
 
 HERE = Path(__file__).parent
 HOSTILE = [r"\input{/etc/passwd}", "$x$", "a%b", "#1", "a&b", "x{", "}", "^", "~", "_", "é", "\n", "x'", "\\", "\x00"]

@@ -6,9 +6,6 @@ from fractions import Fraction
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from readback import arithmetic, from_mathml, neutral
-from test_plain import LINES
-from trees import EVERY_TEXT, EXPRESSIONS
 
 from attentif.lab.language import blocks
 from attentif.lab.language.formula import Sign, Value
@@ -16,6 +13,9 @@ from attentif.lab.language.parse import expression, parse
 from attentif.lab.language.tree import Call, Concat, Declaration, Equation, Name, Product, Transpose
 from attentif.lab.maths import mathml
 from attentif.lab.shape.sizes import of
+from tests.support.formulas import LINES
+from tests.support.readback import arithmetic, from_mathml, neutral
+from tests.support.trees import EVERY_TEXT, EXPRESSIONS
 
 NS = f"{{{mathml.NAMESPACE}}}"
 CORE = {

@@ -4,13 +4,13 @@ import re
 
 import pytest
 import torch
-from tiny import FAMILIES, recipe, trainer
 
 from attentif.core.families import build
 from attentif.core.trace import Trace
 from attentif.text.tokenizer import Tokenizer
 from attentif.training import dry as module
 from attentif.training.dry import dry
+from tests.support.tiny import FAMILIES, recipe, trainer
 
 
 def parts(text: str) -> dict[str, list[str]]:

@@ -8,11 +8,11 @@ from unittest import mock
 
 import pytest
 import torch
-from tiny import recipe, trainer
 
 from attentif.kernels.graphs import Graphs
 from attentif.training import trainer as module
 from attentif.training.journal import read_metrics
+from tests.support.tiny import recipe, trainer
 
 KINDS = ("encoder-decoder", "decoder-only")
 

@@ -20,7 +20,7 @@ class Drawing(Result):
         self.block, self.shapes, self.title, self.blank = block, shapes, title, blank
 
     def document(self) -> Document:
-        return Document(self.title, (Section(("Drawing",), (Figure(_Svg(self.title, self.svg())),)),))
+        return Document((self.title,), (Section(("Drawing",), (Figure(self),)),))
 
     def to_dict(self) -> dict[str, Any]:
         keys = [{"number": one.number, "name": one.name, "shape": str(one.shape)}
@@ -34,6 +34,17 @@ class Drawing(Result):
     def svg(self) -> str:
         return diagram(self.block, self.shapes, self.blank, self.title)
 
+    legend = ""
+
+    def as_svg(self) -> str:
+        return self.svg()
+
+    def as_text(self) -> str:
+        return ""
+
+    def as_latex(self) -> str:
+        return ""
+
     @classmethod
     def refusal(cls, ending: str) -> str:
         if ending == ".png":
@@ -44,4 +55,7 @@ class Drawing(Result):
         return self.svg()
 
     def _repr_html_(self) -> None:  # type: ignore[override]
+        """Nothing: a notebook shows the SVG."""
+
+    def _repr_latex_(self) -> None:  # type: ignore[override]
         """Nothing: a notebook shows the SVG."""

@@ -1,0 +1,1 @@
+"""What the tests share: small models, outside truths, readers, runs and the harness of the attacks."""
