@@ -327,15 +327,20 @@ def distil(
     batch_tokens: Annotated[
         int | None, typer.Option(help="Rows x beam x (source + limit); 131072 on a GPU, 4096 on a CPU.")
     ] = None,
+    lines: Annotated[bool, typer.Option("--lines", help="The files hold one sentence a line, no translation.")] = False,
+    back: Annotated[
+        str | None, typer.Option(help="Back-translation: write TAG translation, tab, sentence. Such as ⟲.")
+    ] = None,
     force: Force = False,
 ) -> None:
-    """Translate the French side of parallel text, for a student to train on. Resumes after an interruption."""
+    """Translate the source side of text, for another model to train on. Resumes after an interruption."""
     from attentif.terminal import progress_bar
     from attentif.training.distil import distil
 
     with progress_bar("distilling", None) as bar:
         summary = distil(teacher, places, output, bar, beam=beam, choose=choose, min_score=min_score, device=device,  # type: ignore[arg-type]
-                         precision=precision, batch_tokens=batch_tokens, force=force)  # fmt: skip
+                         precision=precision, batch_tokens=batch_tokens, lines=lines, back=back,
+                         force=force)  # fmt: skip
     print(summary.report())
 
 

@@ -58,8 +58,9 @@ def _small(recipe: Recipe, folder: Path) -> Recipe:
     for number, place in enumerate((*recipe.data.train, recipe.data.dev[0])):
         split = "train" if number < len(recipe.data.train) else "dev"
         places.append(str(folder / f"{number}.tsv"))
-        corpus.write(places[-1], islice(read_corpus(place, recipe.data.languages, split), PAIRS))
-    data = replace(recipe.data, train=tuple(places[:-1]), dev=(places[-1],), weights=(), held_out=(), folder="")
+        corpus.write(places[-1], islice(read_corpus(place, recipe.data.languages, split, recipe.data.columns), PAIRS))
+    data = replace(recipe.data, train=tuple(places[:-1]), dev=(places[-1],), weights=(), held_out=(), folder="",
+                   columns=())  # fmt: skip
     return replace(recipe, data=data, cleaning=None)
 
 

@@ -56,6 +56,9 @@ class DataConfig:
     vocab_size: int = 8000
     tokenizer_sentences: int = 1_000_000  # how many sentences of each corpus, of either language, teach the tokenizer
     max_length: int = 128  # tokens a side; longer pairs are left out, and counted
+    columns: tuple[str, ...] = ()  # languages of a TSV's columns, where they are not the source and the target
+    noise: float = 0.0  # share of the training pairs whose source is mistyped, without accents, or in another case
+    joined: float = 0.0  # lines of two sentences to add, as a share of the training pairs
 
     def __post_init__(self) -> None:
         check_types(self)
@@ -68,6 +71,11 @@ class DataConfig:
                 f"weights: expected a number from 0 to {LARGEST_WEIGHT} for each of the {len(self.train)} in train, "
                 f"not all 0, got {list(self.weights)}"
             )
+        if self.columns not in ((), self.languages, self.languages[::-1]):
+            raise ConfigError(f"columns: expected {list(self.languages)} in either order, got {list(self.columns)}")
+        for name in ("noise", "joined"):
+            if not 0 <= getattr(self, name) <= 1:
+                raise ConfigError(f"{name}: expected a share from 0 to 1, got {getattr(self, name)}")
         _within(self, "vocab_size", 1, LARGEST_VOCABULARY)
         for name in ("tokenizer_sentences", "max_length"):
             _within(self, name, 1)
@@ -212,7 +220,7 @@ def dev_corpus(folder: Path) -> str:
     if is_embedded(place):
         return f"{place}:dev" if place.startswith("phrasebook:") and place.count(":") == 1 else place
     try:
-        next(read_corpus(place, data.languages))
+        next(read_corpus(place, data.languages, columns=data.columns))
     except CorpusError as error:
         raise ConfigError(f"{recipe}: its dev set cannot be used: {error}; {what}") from None
     return place
