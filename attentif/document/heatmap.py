@@ -104,7 +104,7 @@ class HeatMap(Result):
 
     def _box(self, plan: _Plan, weight: float, side: float) -> str:
         text = _written(weight, self.most) if plan.numbered else ""
-        ink = "white" if abs(weight) > 0.55 * self.most else "black"
+        ink = "white" if _ink(weight / self.most) == GROUND else "black"
         strut = rf"\rule[-{side * 0.36:.3g}em]{{0pt}}{{{side:.3g}em}}"
         inside = rf"\makebox[{side:.3g}em]{{{strut}\scriptsize\color{{{ink}}}{text}}}"
         return _filled(weight / self.most, inside)
@@ -112,7 +112,11 @@ class HeatMap(Result):
     def as_png(self) -> bytes:
         from attentif.document.plot import heat_map
 
-        return heat_map(self)
+        signed = any(weight < 0 for row in self.weights for weight in row)
+        colours = [_colour(2 * i / 255 - 1 if signed else i / 255) for i in range(256)]
+        scale = (-self.most if signed else 0.0, self.most)
+        cell = lambda weight: (_written(weight, self.most), _ink(weight / self.most))  # noqa: E731
+        return heat_map(self.weights, (self.rows, self.columns), self.title, self.axes, scale, colours, cell)
 
     def svg(self) -> str:
         return self.as_svg()
@@ -215,7 +219,7 @@ def _rows(plan: _Plan, A: list[list[float]], rows: Sequence[str], columns: Seque
             spot = Label(plan.left - 10, y + cell / 2 + plan.font * 0.36, side, "end", plan.font)
             yield Part(labels=(spot,), hint=label if side != label else "")
         for j, weight in enumerate(row):
-            x, ink = plan.left + cell * j, GROUND if abs(weight) > 0.55 * plan.most else INK
+            x, ink = plan.left + cell * j, _ink(weight / plan.most)
             text, low = _written(weight, plan.most), y + cell / 2 + plan.size * 0.36
             number = (Label(x + cell / 2, low, text, "middle", plan.size, ink),) if plan.numbered else ()
             box = _square(x, y, cell, _colour(weight / plan.most))
@@ -268,6 +272,11 @@ def mixed(share: float) -> tuple[int, ...]:
     """From nearly white to a deep blue, or to brown for what is below 0: red, green and blue up to 255."""
     end, share = HIGH if share >= 0 else NEGATIVE, min(abs(share), 1.0)
     return tuple(round(a + (b - a) * share) for a, b in zip(LOW, end, strict=True))
+
+
+def _ink(share: float) -> str:
+    """Of a number on that colour."""
+    return GROUND if abs(share) > 0.55 else INK
 
 
 def _colour(share: float) -> str:

@@ -68,14 +68,18 @@ class Result:
     def save(self, path: str | Path) -> Path:
         """Write the result as its file's ending says, in place of what the file holds."""
         path, format = Path(path), self.format_of(path)
-        replace(path, self.written(format))
+        data = self.written(format)
+        try:
+            replace(path, data)
+        except OSError as error:
+            raise OutputError(f"{path}: cannot be written: {error.strerror}") from error
         return path
 
     @classmethod
     def format_of(cls, path: str | Path) -> str:
-        """The format that a file's ending names; no ending is text. One that cannot be written is refused."""
+        """The format that a file's ending names; one that cannot be written is refused."""
         ending = Path(path).suffix.lower()
-        format = TEXT if not ending else ENDINGS.get(ending, "")
+        format = ENDINGS.get(ending, "")
         if format not in cls.formats:
             raise OutputError(f"{path}: {cls.refusal(ending)}")
         return format
@@ -84,7 +88,7 @@ class Result:
     def refusal(cls, ending: str) -> str:
         """Why a file with this ending is not written, and what can be."""
         *most, last = cls.endings()
-        return f"expected a name that ends in {', '.join(most)} or {last}, got {ending}"
+        return f"expected a name that ends in {', '.join(most)} or {last}, got {ending or 'no ending'}"
 
     @classmethod
     def endings(cls) -> list[str]:

@@ -17,6 +17,7 @@ from attentif.document.tree import (
     Formula,
     Kind,
     Lines,
+    Link,
     Paragraph,
     Part,
     Section,
@@ -76,7 +77,8 @@ class _Writer:
         return "\n".join([f"{self.run(section.title)}:", *(_indented(text, 2) for text in inside)])
 
     def run(self, text: Text) -> str:
-        return "".join(one if isinstance(one, str) else self.formula(one) for one in text)
+        return "".join(one.text if isinstance(one, Link) else one if isinstance(one, str) else self.formula(one)
+                       for one in text)  # fmt: skip
 
     def formula(self, formula: Formula) -> str:
         return self.tinted(formula.plain)

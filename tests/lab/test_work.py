@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from attentif.document.markup import columns
 from attentif.lab.exact import examples
 from attentif.lab.exact.closed import NumberError, decimals, exp, sqrt
 from attentif.lab.exact.random_values import random_values
@@ -13,7 +14,6 @@ from attentif.lab.exact.values import values
 from attentif.lab.exact.worked import worked
 from attentif.lab.language import blocks
 from attentif.lab.language.parse import EquationError, parse
-from attentif.document.markup import columns
 from attentif.lab.shown import work
 
 F = Fraction

@@ -1,73 +1,60 @@
-"""Why divide by √d_k? Entries of q and k of mean 0 and variance 1 give scores of variance d_k, and softmax saturates."""
+"""Why divide by √d_k? Entries of mean 0 and variance 1 give scores of variance d_k, and softmax saturates."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import log, sqrt
 
-from attentif.document.curve import Curves, Line, Panel
-from attentif.lab.experiments.frame import Answer, Measured, Progress, Settings, setting
+import torch
+from torch import Tensor
+
+from attentif.core.attention import attend
+from attentif.lab.experiments.catalogue import Scaling
+from attentif.lab.experiments.frame import Answer, Measured, Progress, curves, panel
 from attentif.lab.experiments.sampling import batches, normal
 
-QUESTION = "What does dividing by √d_k change in softmax and in its gradient as d_k grows?"
-NAME = "scaling"
+WHAT = ("entropy", "largest weight", "gradient")
 
 
-@dataclass(frozen=True, kw_only=True)
-class ScalingSettings(Settings):
-    d_k: tuple[int, ...] = setting((1, 4, 16, 64, 256, 1024, 4096), "lengths of queries and keys", 1, 65536)
-    n: int = setting(16, "number of keys", 2, 1024)
-    samples: int = setting(500, "draws of a query and its keys", 2, 100_000)
+def of_weights(p: Tensor) -> Tensor:
+    """Entropy in nats, largest weight, and the length of softmax's gradient, that is of its Jacobian diag(p) - p pᵀ."""
+    entropy = -torch.xlogy(p, p).sum(-1)
+    second, third = p.square().sum(-1), (p**3).sum(-1)
+    return torch.stack([entropy, p.max(-1).values, (second - 2 * third + second**2).clamp(min=0).sqrt()])
 
 
-def softmax_numbers(S):  # type: ignore[no-untyped-def]
-    """Entropy in nats, largest weight, and the length of softmax's gradient (its Jacobian diag(p) - p pᵀ, as a whole)."""
-    p = S.softmax(-1)
-    entropy = -(p * p.clamp_min(1e-300).log()).sum(-1)
-    second, third = (p**2).sum(-1), (p**3).sum(-1)
-    gradient = (second - 2 * third + second**2).clamp_min(0).sqrt()
-    return entropy, p.max(-1).values, gradient
-
-
-def run(settings: ScalingSettings, seed: int = 0, progress: Progress | None = None) -> Answer:
-    """Scores, entropy, largest weight and gradient for each d_k, with and without the division."""
-    import torch
-
-    rows, measured, lines = [], {}, {name: ([], []) for name in ("entropy", "largest weight", "gradient")}
-    done, total = 0, len(settings.d_k) * settings.samples
-    for d in settings.d_k:
-        found = {True: [[], [], []], False: [[], [], []]}
-        squares = []
-        for size, draw in batches(settings.samples, seed, None):
+def run(settings: Scaling, seed: int = 0, progress: Progress | None = None) -> Answer:
+    """The deviation of q·k, entropy, largest weight and gradient for each d_k, with the division and without."""
+    rows, measured = [], {}
+    for number, d in enumerate(settings.d_k):
+        squares, found = list[Tensor](), list[Tensor]()
+        for size, draw in batches(settings.samples, seed, None, (settings.n + 1) * d):
             q, K = normal(size, 1, d, draw), normal(size, settings.n, d, draw)
-            S = (q @ K.mT)[:, 0]
-            squares.append((S[:, 0] ** 2).double())  # one key each: the scores of one query depend on each other
-            for scaled in (True, False):
-                for out, one in zip(found[scaled], softmax_numbers(S / sqrt(d) if scaled else S), strict=True):
-                    out.append(one)
-            done += size
-            if progress is not None:
-                progress(done, total)
+            divided, plain = attend(q, K, K[..., :1]), attend(sqrt(d) * q, K, K[..., :1])
+            squares.append(plain.S[:, 0, 0].square())  # of one key: the scores of one query depend on each other
+            found.append(torch.cat([of_weights(plain.A[:, 0]), of_weights(divided.A[:, 0])]))
         measured[f"d_k = {d}"] = Measured.of(d, torch.cat(squares))
-        means = {scaled: [float(torch.cat(one).mean()) for one in found[scaled]] for scaled in found}
-        rows.append((d, sqrt(d), sqrt(measured[f"d_k = {d}"].mean), *means[False], *means[True]))
-        for (plain, divided), a, b in zip(lines.values(), means[False], means[True], strict=True):
-            plain.append((float(d), a))
-            divided.append((float(d), b))
+        rows.append((d, sqrt(measured[f"d_k = {d}"].mean), *torch.cat(found, dim=1).mean(1).tolist()))
+        if progress is not None:
+            progress((number + 1) / len(settings.d_k), f"d_k = {d}")
     first, last = rows[0], rows[-1]
-    panels = tuple(Panel(name, (Line("q·k", tuple(plain)), Line("q·k / √d_k", tuple(divided))), log_x=True)
-                   for name, (plain, divided) in lines.items())  # fmt: skip
-    lost = last[5] / last[8] if last[8] else 0.0
+    kept = last[4] / last[7] if last[7] else 1.0
+    entropies = [row[5] for row in rows]
     return Answer(
-        name=NAME, question=QUESTION, settings=settings, seed=seed,
-        closed=("q·k = Σ q_i k_i has mean 0 and variance d_k; q·k / √d_k has variance 1",
-                "gradient of softmax: |diag(p) - p pᵀ| = √(Σp² - 2Σp³ + (Σp²)²)"),
-        columns=("d_k", "√d_k", "deviation of q·k", "entropy", "largest", "gradient", "entropy, /√d_k", "largest, /√d_k",
-                 "gradient, /√d_k"),
-        rows=tuple(rows), plot=Curves("Softmax as d_k grows", panels, "d_k"),
-        sentences=(f"Without the division the largest of {settings.n} weights goes from {first[4]:.3f} at d_k = {first[0]:,} to {last[4]:.3f} at d_k = {last[0]:,}; with it, from {first[7]:.3f} to {last[7]:.3f}.",
-                   f"At d_k = {last[0]:,} the gradient without the division is {lost:.3f} of that with it: "
-                   + ("softmax has saturated, and little can be learnt through it." if lost < 0.5 else "softmax has not saturated."),
-                   f"The entropy of equal weights is ln {settings.n} = {log(settings.n):.3f}; divided scores keep {last[6]:.3f} of it at any d_k."),
-        measured=measured, numbers={"lost": lost},
+        settings=settings, seed=seed,
+        closed=("q·k = Σ q_i k_i has mean 0 and variance d_k, for independent entries of mean 0 and variance 1",
+                "q·k / √d_k has variance 1",
+                "length of softmax's gradient: |diag(p) - p pᵀ| = √(Σp² - 2 Σp³ + (Σp²)²)"),
+        columns=("d_k", "σ(q·k)", "entropy", "largest", "gradient", "entropy /√d_k", "largest /√d_k", "gradient /√d_k"),
+        rows=tuple(rows),
+        plot=curves("Softmax as d_k grows", "d_k", *(
+            panel(name, {"q·k": [(row[0], row[2 + i]) for row in rows],
+                         "q·k / √d_k": [(row[0], row[5 + i]) for row in rows]})
+            for i, name in enumerate(WHAT)), log_across=True),
+        sentences=(f"Without the division the largest of {settings.n} weights goes from {first[3]:.3f} at d_k = "
+                   f"{first[0]:,} to {last[3]:.3f} at d_k = {last[0]:,}; with it from {first[6]:.3f} to {last[6]:.3f}.",
+                   f"At d_k = {last[0]:,} the gradient without the division is {kept:.1%} of that with it: softmax "
+                   + ("has saturated, and little is learnt through it." if kept < 0.5 else "has not saturated."),
+                   f"With the division the entropy stays between {min(entropies):.3f} and {max(entropies):.3f} for all "
+                   f"d_k here; equal weights have ln {settings.n} = {log(settings.n):.3f}."),
+        measured=measured, numbers={"gradient_kept": kept},
     )  # fmt: skip
