@@ -108,9 +108,7 @@ class AttentionView(Result):
 
     def document(self) -> Document:
         """The alignment word by word, and the map that it follows from."""
-        aligned = self.alignment()
-        words = zip(aligned.target, aligned.links, aligned.weights, strict=True)
-        rows = tuple(((word,), (aligned.source[link],), (f"{row[link]:.2f}",)) for word, link, row in words)
+        rows = tuple(((target,), (source,), (f"{weight:.2f}",)) for target, source, weight in self._aligned())
         texts = (Paragraph((self.source,)), Paragraph((self.target,)))
         table = Table((Group(("target", "source", "weight"), rows),))
         return Document((self.title,), (
@@ -126,6 +124,12 @@ class AttentionView(Result):
         chosen = "mean of heads" if place is None or head is None else f"head {head}"
         return HeatMap(A, rows, columns, f"{self.span(places)}, {chosen}")
 
+    def _aligned(self) -> list[tuple[str, str, float]]:
+        """Each target word, the source word that it attended to most, and how much."""
+        found = self.alignment()
+        words = zip(found.target, found.links, found.weights, strict=True)
+        return [(target, found.source[link], row[link]) for target, link, row in words]
+
     @staticmethod
     def span(places: Sequence[str]) -> str:
         return places[0] if len(places) == 1 else f"{places[0]} to {places[-1]}"
@@ -140,7 +144,7 @@ class AttentionView(Result):
         """A page that shows every layer and head, in light or dark, by mouse or by keyboard, without a network."""
         from attentif.decoding.attention_page import page
 
-        return page(self)
+        return page(self.source, self.target, self.as_json(), self._aligned(), self.span(self.alignment_places))
 
     def svg(self) -> str:
         return self.heat_map().as_svg()

@@ -1,4 +1,4 @@
-"""The attention of a translation as an interactive page. Knows an AttentionView; knows no model and no torch.
+"""The attention of a translation as an interactive page. Knows texts and JSON; knows no model and no torch.
 
 A page is one file that asks for nothing: attention_page.html with its .css, its .js and the view's JSON put into it.
 """
@@ -6,25 +6,25 @@ A page is one file that asks for nothing: attention_page.html with its .css, its
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from html import escape
 from importlib.resources import files
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from attentif.decoding.attention import AttentionView
 
 
-def page(view: AttentionView) -> str:
-    """A page that shows every layer and head, in light or dark, by mouse or by keyboard, without a network."""
+def page(source: str, target: str, view: str, aligned: Sequence[tuple[str, str, float]], places: str) -> str:
+    """A page that shows every layer and head, in light or dark, by mouse or by keyboard, without a network.
+
+    `view` is JSON; `aligned` has each target word with its source word and weight, the mean over `places`.
+    """
     parts = {
-        "title": escape(f"Attention: {view.source}"),
-        "source": escape(view.source),
-        "target": escape(view.target),
+        "title": escape(f"Attention: {source}"),
+        "source": escape(source),
+        "target": escape(target),
         "style": _part("css"),
         "script": _part("js"),
-        "view": _inside_script(view.as_json()),
-        "alignment": _alignment(view),
-        "places": escape(view.span(view.alignment_places)),
+        "view": _inside_script(view),
+        "alignment": "\n".join(map(_pair, aligned)),
+        "places": escape(places),
     }
     # In one pass, so that a sentence that holds "{{view}}" stays what it is.
     return re.sub(r"\{\{(\w+)\}\}", lambda found: parts[found[1]], _part("html"))
@@ -39,11 +39,7 @@ def _inside_script(json: str) -> str:
     return json.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026")
 
 
-def _alignment(view: AttentionView) -> str:
-    """The words, each above the one that it came from, as a list that needs no script."""
-    aligned = view.alignment()
-    items = []
-    for word, link, row in zip(aligned.target, aligned.links, aligned.weights, strict=True):
-        pair = f"<b>{escape(word)}</b><span>{escape(aligned.source[link])}</span>"
-        items.append(f'<li title="{row[link]:.2f}">{pair}</li>')
-    return "\n".join(items)
+def _pair(pair: tuple[str, str, float]) -> str:
+    """A word above the one that it came from, in a list that needs no script."""
+    target, source, weight = pair
+    return f'<li title="{weight:.2f}"><b>{escape(target)}</b><span>{escape(source)}</span></li>'

@@ -71,10 +71,11 @@ class _Writer:
                 return ""
 
     def section(self, section: Section) -> str:
-        inside = [text for part in section.parts if (text := self.part(part))]
+        within = self if section.bare else _Writer(self.kinds, None if self.width is None else self.width - 2)
+        inside = [text for part in section.parts if (text := within.part(part))]
         if section.bare:
             return "\n\n".join(inside)
-        return "\n".join([f"{self.run(section.title)}:", *(_indented(text, 2) for text in inside)])
+        return "\n".join([self.wrapped(f"{self.run(section.title)}:"), *(_indented(text, 2) for text in inside)])
 
     def run(self, text: Text) -> str:
         return "".join(one.text if isinstance(one, Link) else one if isinstance(one, str) else self.formula(one)
@@ -121,7 +122,7 @@ class _Writer:
     def beside(self, line: str, reason: str, wide: int) -> str:
         """A line and its reason; the reason goes below where there is no width for both."""
         whole = f"{_padded(line, wide)}   {reason}"
-        if self.width is None or _wide(whole) <= self.width - 2:
+        if self.width is None or _wide(whole) <= self.width:
             return whole
         return f"{self.wrapped(line)}\n{self.wrapped(reason, 6, 2)}"
 

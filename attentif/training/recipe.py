@@ -27,6 +27,7 @@ T = TypeVar("T")
 Schedule = Literal["cosine", "inverse-sqrt"]
 Precision = Literal["float32", "bfloat16"]
 Compile = Literal["no", "parts", "whole"]
+Graphs = Literal["auto", True, False]
 Parallel = Literal["ddp", "fsdp"]
 Best = Literal["bleu", "loss"]
 
@@ -107,7 +108,7 @@ class TrainingConfig:
     average: float = 0.0  # weights used and saved are this moving average's; 0 is the last weights
     precision: Precision = "float32"
     compile: Compile = "no"  # parts starts in half a minute, whole in two and is faster after that
-    graphs: bool = False  # one GPU: a step's work is recorded for each size of batch, and replayed from then on
+    graphs: Graphs = "auto"  # record a step's work for each batch size, then replay it; auto: if compiled, on one GPU
     evaluate_every: int = 500  # steps
     save_every: int = 500  # steps
     log_every: int = 10  # steps
@@ -132,6 +133,10 @@ class TrainingConfig:
                 raise ConfigError(f"{name}: expected 0 <= {name} < 1, got {getattr(self, name)}")
         if not 0 <= self.cooldown <= 1:
             raise ConfigError(f"cooldown: expected a share from 0 to 1, got {self.cooldown}")
+
+    def records(self, device: str) -> bool:
+        """Are steps recorded as CUDA graphs, where one process trains on a device of this type?"""
+        return device == "cuda" and (self.compile != "no" if self.graphs == "auto" else self.graphs)
 
 
 @dataclass(frozen=True)

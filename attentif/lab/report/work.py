@@ -73,8 +73,9 @@ def sections(work: Work, places: int = PLACES, only: Sequence[str] = ()) -> tupl
 
 
 def _figure(one: AttentionMap) -> Figure:
-    title = f"who attends to whom, by {plain.name(one.name, _index(one.head))}"
-    return Figure(one.heat_map(title), tuple(prose(sentence) for sentence in one.sentences()))
+    sentences, called = one.sentences(), plain.name(one.name, _index(one.head))
+    title = f"who attends to whom, by {called}" if sentences else called
+    return Figure(one.heat_map(title), tuple(prose(sentence) for sentence in sentences))
 
 
 def _check_names(work: Work, only: Sequence[str]) -> None:
