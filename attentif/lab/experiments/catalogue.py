@@ -79,6 +79,32 @@ class Linearity(Settings):
 
 
 @dataclass(frozen=True, kw_only=True)
+class Positions(Settings):
+    name: ClassVar[str] = "positions"
+    question: ClassVar[str] = "What does a Transformer lose without positions?"
+    one: str = setting("le chien mord l'homme", "a sentence")
+    other: str = setting("l'homme mord le chien", "the same words in another order")
+    prefix: str = setting("the man bites", "the beginning of a translation, for the decoder")
+    steps: int = setting(400, "training steps of each small model", 1, 100_000)
+    sentences: int = setting(40, "sentences for the BLEU of the shipped model", 1, 200)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Causal(Settings):
+    name: ClassVar[str] = "causal"
+    question: ClassVar[str] = "Why a causal mask in the decoder's self-attention, and none in cross-attention?"
+    steps: int = setting(400, "training steps of each small model", 1, 100_000)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Architectures(Settings):
+    name: ClassVar[str] = "architectures"
+    question: ClassVar[str] = "What do Transformer, recurrent network and MLP have in common, and where do they differ?"
+    n: int = setting(24, "tokens of source and target, for the counts", 4, 120)
+    steps: int = setting(400, "training steps of each small model", 1, 100_000)
+
+
+@dataclass(frozen=True, kw_only=True)
 class Sequences(Settings):
     name: ClassVar[str] = "sequences"
     question: ClassVar[str] = "Does a small Transformer learn to copy or sort letters, and what does it attend to?"
@@ -95,7 +121,8 @@ class Sequences(Settings):
 
 
 KINDS: dict[str, type[Settings]] = {
-    kind.name: kind for kind in (Copy, Average, KeyNorm, MultiHead, Scaling, Linearity, Sequences)
+    kind.name: kind
+    for kind in (Copy, Average, KeyNorm, MultiHead, Scaling, Linearity, Positions, Causal, Architectures, Sequences)
 }
 
 
