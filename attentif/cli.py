@@ -385,3 +385,4 @@ for command in (cli_lab.shapes, cli_lab.work, cli_lab.derive, cli_lab.draw):
     app.command()(command)
 
 app.add_typer(cli_explore.app, name="explore")
+app.command()(cli_explore.guide)

@@ -93,3 +93,31 @@ def _command(kind: type[Settings]) -> Callable[..., None]:
 
 for _kind in catalogue.KINDS.values():
     app.command(_kind.name)(_command(_kind))
+
+
+def guide(
+    text: Annotated[str | None, typer.Argument(help="A French sentence; one of ours unless given.")] = None,
+    model: Annotated[Path | None, typer.Option(help="A model folder; the shipped fr-en by default.")] = None,
+    questions: Annotated[
+        bool, typer.Option("--questions", help="List the questions that the product answers, each with its command.")
+    ] = False,
+    html: Html = False,
+    latex: Latex = False,
+    as_json: Json = False,
+    output: Output = None,
+    force: Force = False,
+) -> None:
+    """One sentence from characters to translation, every number of the model's own: attentif guide -o guide.html."""
+    from attentif.document.result import Result
+
+    if questions and (text is not None or model is not None):
+        raise typer.BadParameter("--questions takes no text and no --model")
+    cli_lab._check(output, force, None)
+    format = cli_lab._format(Result, output, latex=latex, html=html, json=as_json)
+    if questions:
+        from attentif.lab.questions import questions as asked
+
+        return cli_lab._out(asked(), format, output)
+    from attentif.lab import guide as walk
+
+    cli_lab._out(walk.guide(walk.TEXT if text is None else text, model), format, output)

@@ -75,7 +75,9 @@ class _Writer:
         inside = [text for part in section.parts if (text := within.part(part))]
         if section.bare:
             return "\n\n".join(inside)
-        return "\n".join([self.wrapped(f"{self.run(section.title)}:"), *(_indented(text, 2) for text in inside)])
+        title = self.run(section.title)
+        title = self.wrapped(title if title.endswith("?") else f"{title}:")
+        return "\n".join([title, *(_indented(text, 2) for text in inside)])
 
     def run(self, text: Text) -> str:
         return "".join(one.text if isinstance(one, Link) else one if isinstance(one, str) else self.formula(one)

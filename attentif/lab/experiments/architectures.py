@@ -6,6 +6,7 @@ tokens shows in the gradient of the last state with respect to earlier tokens, b
 
 from __future__ import annotations
 
+import copy
 from dataclasses import replace
 from typing import Any
 
@@ -74,7 +75,7 @@ class Products(TorchDispatchMode):
     """Counts the products of matrices that torch is asked for."""
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__()  # type: ignore[no-untyped-call]
         self.count = 0
 
     def __torch_dispatch__(self, function: Any, types: Any, args: Any = (), kwargs: Any = None) -> Any:
@@ -96,12 +97,10 @@ def influence(model: Any, length: int) -> list[float]:
 
     Every token has another id, so that the gradient of the embedding table has a row for each.
     """
-    vocabulary, ids = model.vocabulary, torch.arange(4, 4 + 2 * length)
+    model, ids = copy.deepcopy(model), torch.arange(4, 4 + 2 * length)
+    vocabulary = model.vocabulary
     vocabulary.logits = lambda Y, trace=None: Y  # the states themselves
-    try:
-        Y = model(ids[None, :length], ids[None, length:])[0, -1]
-    finally:
-        del vocabulary.logits
+    Y = model(ids[None, :length], ids[None, length:])[0, -1]
     table = vocabulary.table if vocabulary.target_table is None else vocabulary.target_table
     weights = torch.randn(len(Y), dtype=Y.dtype)
     gradient = torch.autograd.grad(Y @ (weights / weights.norm()), table.weight)[0]
@@ -151,8 +150,8 @@ def run(settings: Architectures, seed: int = 0, progress: Progress | None = None
               Table((Group(heads, tuple(tuple((cell,) for cell in row) for row in ALIKE)),)),
               Table((Group(("Transformer", "a token sees", "a use", "attentif ..."),
                            tuple(tuple((cell,) for cell in row) for row in FAMILIES)),))),
-        sentences=(f"The token {length - 1} before the last moves the last state {far['Transformer']:.2g} times as much "
-                   f"as its neighbour in the Transformer, {far['GRU']:.2g} times in the GRU"
+        sentences=(f"The token {length - 1} before the last moves the last state {far['Transformer']:.2g} times as "
+                   f"much as its neighbour in the Transformer, {far['GRU']:.2g} times in the GRU"
                    + (f"; the window MLP sees {window} tokens back and no more." if window < length - 1 else
                       "; all are inside the window of the MLP."),
                    f"The number of products that must wait for each other grows with the length in {sequential} alone; "
