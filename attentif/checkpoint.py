@@ -23,7 +23,10 @@ from torch.overrides import TorchFunctionMode
 from attentif.config import LARGEST, ConfigError, ModelConfig, parse_table, utf8, write_table
 from attentif.core.families import Model, build
 from attentif.disk import OutputError, read_bounded, read_start
-from attentif.folder import CARD, CONFIG, LIMITS, FolderError, read_folder, write_folder
+from attentif.folder import CARD, CONFIG, LIMITS, TOKENIZER, FolderError, read_folder, write_folder
+from attentif.shipped import model_folder
+from attentif.text.shortlist import SHORTLIST, Shortlist
+from attentif.text.tokenizer import Tokenizer
 
 WEIGHTS, INT8 = "model.safetensors", "model.int8.safetensors"
 SCALE = ".scale"  # after a weight's name: one number for each of its rows
@@ -47,6 +50,33 @@ def model_files(config: ModelConfig, tensors: dict[str, Tensor], *, card: str, i
 def load_model(path: str | Path) -> Model:
     """The model of a folder, on the CPU and in evaluation mode; call `.train()` to resume training."""
     return model_of(read_model(path), Path(path))
+
+
+def load(model: str | Path | None = None) -> tuple[Model, Tokenizer]:
+    """The model of a folder and its tokenizer; the shipped ones by name ("fr-en"), or without any.
+
+    >>> model, tokenizer = load("fr-en")
+    >>> tokenizer.decode(tokenizer.encode("Le chat dort."))
+    'Le chat dort.'
+    >>> model.config.vocab_size == tokenizer.vocab_size
+    True
+
+    Both are read together: also while somebody replaces the folder.
+    """
+    folder = model_folder(model)
+    files, place = read_model(folder), folder / TOKENIZER
+    if TOKENIZER not in files:
+        raise FolderError(f"{place}: missing, and without it a model cannot read text")
+    found, tokenizer = model_of(files, folder), Tokenizer.from_bytes(files[TOKENIZER], str(place))
+    if SHORTLIST in files:
+        size = Shortlist.from_bytes(files[SHORTLIST], str(folder / SHORTLIST)).vocab_size
+        if size != found.config.vocab_size:
+            raise FolderError(f"{folder / SHORTLIST}: expected the model's vocab_size {found.config.vocab_size}, got "
+                              f"{size}; make it again")  # fmt: skip
+    if tokenizer.vocab_size > found.config.vocab_size:
+        raise FolderError(f"{place}: has {tokenizer.vocab_size} tokens, the model {found.config.vocab_size}; they do "
+                          "not belong together")  # fmt: skip
+    return found, tokenizer
 
 
 def read_model(path: str | Path) -> dict[str, bytes]:

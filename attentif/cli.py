@@ -43,11 +43,11 @@ def common(
 @app.command()
 def doctor(as_json: Annotated[bool, typer.Option("--json", help="For a program to read.")] = False) -> None:
     """What is installed, which devices there are, what is missing and how to get it."""
-    from attentif.doctor import as_dicts, examine, report
+    from attentif.commands import doctor
 
-    found = examine()
-    print(json.dumps(as_dicts(found), indent=2) if as_json else report(found))
-    raise typer.Exit(int(any(finding.state == "missing" for finding in found)))
+    found = doctor()
+    print(json.dumps(found.as_dicts(), indent=2) if as_json else found)
+    raise typer.Exit(int(bool(found.missing)))
 
 
 @app.command()
@@ -70,14 +70,25 @@ def train(
 
         print(printable(dry(recipe, changes, device)))
         return
-    raise typer.Exit(run(recipe, changes=changes, folder=folder, init=init, device=device))
+    run(recipe, changes=changes, folder=folder, init=init, device=device)
 
 
 @app.command()
 def translate(
     texts: Annotated[list[str] | None, typer.Argument(help="French; without any, or with -, lines from stdin.")] = None,
     model: Annotated[Path | None, typer.Option(help="A model folder; the shipped fr-en by default.")] = None,
-    file: Annotated[str | None, typer.Option(help="Translate the lines of this file; also .gz, .xz, .zst.")] = None,
+    file: Annotated[
+        str | None,
+        typer.Option(
+            help="Translate this file: lines of text (also .gz, .xz, .zst), or a document: .md, .html, "
+            ".csv, .tsv, .srt, .vtt, .po, .json, .jsonl, .docx."
+        ),
+    ] = None,
+    columns: Annotated[str, typer.Option(help="Of .csv and .tsv: 2,4 or names of the first row; all by default.")] = "",
+    terms: Annotated[
+        Path | None, typer.Option(help="A terminology, French TAB English: the English will be in the translation.")
+    ] = None,
+    keys: Annotated[str, typer.Option(help="Of .json: title,body; all string values by default.")] = "",
     output: Annotated[Path | None, typer.Option("-o", "--output", help="With --file: write here, also .gz ...")] = None,
     beam: Annotated[
         int | None, typer.Option(help="Width of the search, 1 is greedy; the model's own unless given.")
@@ -93,18 +104,28 @@ def translate(
     shortlist: Annotated[
         bool, typer.Option("--shortlist", help="Only words that the source makes likely: faster for files.")
     ] = False,
+    fast: Annotated[
+        bool, typer.Option("--fast", help="Greedy search with the shortlist: faster, and slightly worse.")
+    ] = False,
     precision: Annotated[str, typer.Option(help="int8 or float32.")] = "int8",
     engine: EngineName = "ctranslate2",
     device: Annotated[str | None, typer.Option(help="cpu or cuda, by torch; cuda where there is one.")] = None,
     force: Force = False,
 ) -> None:
     """Translate French to English, one line out for each line in."""
-    from attentif.decoding.lines import Style, given, show, translate_file, translate_lines
+    from attentif.decoding.lines import Style, given, show, translate_document, translate_file, translate_lines
     from attentif.decoding.translator import Translator
     from attentif.disk import check_output
     from attentif.shipped import model_folder
     from attentif.terminal import to_stderr
+    from attentif.text.formats import is_document
+    from attentif.text.formats.slots import Choice
 
+    document = file is not None and is_document(file)
+    if document and (as_json or n_best > 1):
+        raise typer.BadParameter(f"{file} is written in its own format: leave --json and --n-best out")
+    if (columns or keys) and not document:
+        raise typer.BadParameter("--columns and --keys go with --file and a table or JSON")
     if file is not None and texts:
         raise typer.BadParameter("give either texts or --file, not both")
     if output is not None and file is None:
@@ -121,16 +142,25 @@ def translate(
             raise typer.BadParameter("--attention shows one text: give it as an argument")
         HeatMap.format_of(attention)
         check_output(attention, force=force, inputs=[folder])
+    if fast and (beam is not None or n_best > 1):
+        raise typer.BadParameter("--fast is a greedy search: leave --beam and --n-best out")
+    beam, shortlist = (1, True) if fast else (beam, shortlist)
     beam = beam if not beam or beam < 1 else max(beam, n_best)
     translator = Translator(folder, precision=precision, engine=engine, device=device, shortlist=shortlist,  # type: ignore[arg-type]
-                            say=to_stderr, beam=beam, n_best=n_best)  # fmt: skip
-    style = Style(n_best > 1, as_json, translator.alignment if align else None)
+                            say=to_stderr, beam=beam, n_best=n_best, terms=terms)  # fmt: skip
+    style = Style(n_best > 1, as_json, translator.align if align else None)
     if attention is not None and texts:
         to_stderr(f"wrote {translator.attention(texts[0]).save(attention)}")
     if file is not None:
         from attentif.terminal import progress_bar
 
         with progress_bar("translating", None) as bar:
+            if document:
+                choice = Choice(*(tuple(filter(None, names.split(","))) for names in (columns, keys)))
+                translate_document(
+                    translator, file, output, choice, lambda done, total: bar.at(done, f"of {total} parts")
+                )
+                return
             translate_file(translator, file, output, style, lambda done, total: bar.at(done, f"of {total} lines"))
     else:
         show(translate_lines(translator, given(texts or []), style))
@@ -153,25 +183,16 @@ def evaluate(
     force: Force = False,
 ) -> None:
     """Translate a test set and print BLEU and chrF with their signatures."""
-    from attentif.decoding.translator import Translator
-    from attentif.disk import check_output, replace
-    from attentif.evaluation.score import evaluate
-    from attentif.evaluation.testset import test_set
-    from attentif.shipped import model_folder
-    from attentif.terminal import printable, progress_bar, to_stderr
-    from attentif.text.corpus import files_of
+    from attentif.commands import evaluate
+    from attentif.terminal import printable
 
-    folder = model_folder(model)
-    if output is not None:
-        check_output(output, force=force, inputs=[folder, *files_of(source), *([reference] if reference else [])])
-    translator = Translator(folder, precision=precision, engine=engine, device=device, shortlist=shortlist,  # type: ignore[arg-type]
-                            say=to_stderr, beam=beam)  # fmt: skip
-    sources, references = test_set(source, reference)
-    with progress_bar("translating", len(sources)) as bar:
-        found, translations = evaluate(translator, sources, references, lambda done, _: bar.at(done))
-    if output is not None:
-        replace(output, "".join(f"{line}\n" for line in translations).encode())
-    print(json.dumps(found.as_dict()) if as_json else printable(found.report(source, str(model), translator.search)))
+    found = evaluate(model, source, reference, output=output, beam=beam, precision=precision, engine=engine,  # type: ignore[arg-type]
+                     shortlist=shortlist, device=device, progress=True, force=force)  # fmt: skip
+    print(
+        json.dumps(found.score.as_dict())
+        if as_json
+        else printable(found.score.report(source, str(model), found.search))
+    )
 
 
 @app.command()
@@ -186,24 +207,12 @@ def scores(
     as_json: Annotated[bool, typer.Option("--json", help="For a program to read.")] = False,
 ) -> None:
     """Score a model as it is served, beside what its card says; exit 1 where the card is wrong."""
-    from attentif.decoding.translator import Translator
-    from attentif.evaluation.scores import card_of, compare, test_sets, write_card
-    from attentif.folder import check_folder
-    from attentif.shipped import model_folder
-    from attentif.terminal import progress_bar, to_stderr
+    from attentif.commands import scores
 
     if write and beam is not None:
         raise typer.BadParameter("--write writes what the model does by default: leave --beam out")
-    place = model_folder(model)
-    if write:
-        check_folder(place)
-    sets = test_sets(folder)
-    text, translator = card_of(place, card), Translator(place, say=to_stderr, beam=beam)
-    with progress_bar("translating", sum(len(sources) for sources, _ in sets.values())) as bar:
-        found = compare(translator, sets, text, bar.at, held=beam is None)
+    found = scores(folder, model, beam=beam, card=card, write=write, progress=True)
     print(json.dumps(found.as_dict(), ensure_ascii=False) if as_json else found.report())
-    if write:
-        write_card(place, text, found.scores, found.search)
     raise typer.Exit(int(bool(found.differing) and not write))
 
 
@@ -217,18 +226,12 @@ def quantise(
     force: Force = False,
 ) -> None:
     """Write a model folder in int8, a quarter of the size, and print what it costs in BLEU."""
-    from attentif.evaluation.quantise import cost, quantise
-    from attentif.evaluation.testset import test_set
-    from attentif.folder import check_folder
-    from attentif.terminal import progress_bar
-    from attentif.text.corpus import files_of
+    from attentif.commands import quantise
     from attentif.training.recipe import dev_corpus
 
-    check_folder(to, force=force, inputs=[model, *(files_of(on) if on else [])])
-    sources, references = test_set(on or dev_corpus(model), None)
-    quantise(model, to, beam=beam, length_penalty=length_penalty, force=force)
-    with progress_bar("translating twice", len(sources)) as bar:
-        print(cost(model, to, sources, references, lambda done, _: bar.at(done)).report())
+    cost = quantise(model, to, on=on or dev_corpus(model), beam=beam, length_penalty=length_penalty, progress=True,
+                    force=force)  # fmt: skip
+    print(cost.report())
 
 
 @app.command()
@@ -240,11 +243,9 @@ def shortlist(
     sentences: Annotated[int, typer.Option(min=1, max=10**9, help="The most pairs to read.")] = 1_000_000,
 ) -> None:
     """Learn which target words each source word may need, for `--shortlist`."""
-    from attentif.terminal import progress_bar
-    from attentif.training.shortlist import add_shortlist
+    from attentif.commands import shortlist
 
-    with progress_bar("shortlist", None) as bar:
-        made = add_shortlist(model, places, sentences, bar.at)
+    made = shortlist(model, places, sentences=sentences, progress=True)
     print(f"{len(made.to_bytes()) / 1e3:.0f} kB: {len(made.targets) / made.vocab_size:.1f} target tokens for a source "
           f"token, and {len(made.always)} for all")  # fmt: skip
 
@@ -266,21 +267,9 @@ def export(
     force: Force = False,
 ) -> None:
     """Write a model folder in the format of another library."""
-    from attentif.shipped import model_folder
+    from attentif.commands import export
 
-    model = model_folder(model)
-    if to == Target.ctranslate2:
-        from attentif.interop import ctranslate2
-
-        ctranslate2.export(model, folder, "float32" if float32 else "int8", force=force)
-    elif to == Target.huggingface:
-        from attentif.interop import huggingface
-
-        huggingface.export(model, folder, force=force)
-    else:
-        from attentif.interop import onnx
-
-        onnx.export(model, folder, force=force)
+    export(model, folder, to.value, float32=float32, force=force)
 
 
 @app.command()
@@ -297,14 +286,11 @@ def clean(
     force: Force = False,
 ) -> None:
     """Clean parallel text: what each rule dropped, with three examples, is printed."""
-    from attentif.config import from_changes
-    from attentif.terminal import printable, progress_bar
-    from attentif.text.cleaning import CleaningConfig
-    from attentif.text.corpora import clean_corpora
+    from attentif.commands import clean
+    from attentif.terminal import printable
 
-    config, languages = from_changes(CleaningConfig, changes), (source_language, target_language)
-    with progress_bar("cleaning", None) as bar:
-        report = clean_corpora(places, output, config, held_out, languages, bar.at, force=force)
+    report = clean(places, output, changes=changes, held_out=held_out, source_language=source_language,
+                   target_language=target_language, progress=True, force=force)  # fmt: skip
     print(printable(json.dumps(report.as_dict(), ensure_ascii=False) if as_json else str(report)))
 
 
@@ -334,13 +320,11 @@ def distil(
     force: Force = False,
 ) -> None:
     """Translate the source side of text, for another model to train on. Resumes after an interruption."""
-    from attentif.terminal import progress_bar
-    from attentif.training.distil import distil
+    from attentif.commands import distil
 
-    with progress_bar("distilling", None) as bar:
-        summary = distil(teacher, places, output, bar, beam=beam, choose=choose, min_score=min_score, device=device,  # type: ignore[arg-type]
-                         precision=precision, batch_tokens=batch_tokens, lines=lines, back=back,
-                         force=force)  # fmt: skip
+    summary = distil(teacher, places, output, beam=beam, min_score=min_score, device=device, batch_tokens=batch_tokens,
+                     lines=lines, back=back, choose=choose, precision=precision, progress=True,  # type: ignore[arg-type]
+                     force=force)  # fmt: skip
     print(summary.report())
 
 
@@ -355,33 +339,36 @@ def tokenizer(
     force: Force = False,
 ) -> None:
     """Train a tokenizer on both sides of parallel text, for recipes to share: data.tokenizer."""
-    from attentif.disk import check_output, replace
-    from attentif.terminal import progress_bar
-    from attentif.text.corpora import read_corpus
-    from attentif.text.corpus import files_of
-    from attentif.training.prepare import learn_tokenizer
+    from attentif.commands import tokenizer
 
-    check_output(output, force=force, inputs=[file for place in places for file in files_of(place)])
-    with progress_bar("reading", None) as bar:
-        made = learn_tokenizer(map(read_corpus, places), sentences, size, bar.at)
-    replace(output, made.to_bytes())
+    made = tokenizer(places, output, size=size, sentences=sentences, progress=True, force=force)
     print(f"{output}: {made.vocab_size} pieces")
 
 
 @app.command()
-def phrasebook(
-    count: Annotated[int, typer.Argument(min=1, max=10**7, help="How many pairs.")],
-    split: Annotated[str, typer.Option(help="train, dev or test")] = "train",
-    seed: Annotated[int, typer.Option(help="The same seed gives the same sentences.")] = 0,
+def corpus(
+    name: Annotated[
+        str | None, typer.Argument(metavar="NAME:COUNT[:SEED]", help="Such as news:100, or phrasebook:100:test.")
+    ] = None,
 ) -> None:
-    """Sentences of the embedded French-English corpus, French TAB English."""
-    from attentif.text.embedded.phrasebook.corpus import pairs
+    """Print sentences of an embedded corpus, French TAB English; without a name, list the installed ones."""
+    from attentif.text.corpora import corpus_names, read_embedded
 
-    for pair in pairs(count, seed, split):
-        print(f"{pair.source}\t{pair.target}")
+    lines = corpus_names() if name is None else map("\t".join, read_embedded(name))
+    for line in lines:
+        print(line)
 
 
-for command in (cli_lab.shapes, cli_lab.work, cli_lab.derive, cli_lab.draw):
+@app.command(hidden=True, context_settings={"ignore_unknown_options": True})
+def phrasebook(words: Annotated[list[str] | None, typer.Argument()] = None) -> None:
+    """Print which command replaces this one."""
+    from attentif.terminal import to_stderr
+
+    to_stderr("attentif: phrasebook COUNT is now: attentif corpus phrasebook:COUNT[:SPLIT[:SEED]]")
+    raise typer.Exit(2)
+
+
+for command in (cli_lab.shapes, cli_lab.work, cli_lab.derive, cli_lab.draw, cli_lab.equations):
     app.command()(command)
 
 app.add_typer(cli_explore.app, name="explore")

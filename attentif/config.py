@@ -54,6 +54,12 @@ class ModelConfig:
 
     A length or head count of 0 means "the usual one" and is filled in: qk_length = value_length =
     embedding_dim / num_heads, num_kv_heads = num_heads, ff_length = 4 embedding_dim.
+
+    >>> config = ModelConfig(family="decoder-only", vocab_size=100, embedding_dim=8, num_heads=2, decoder_layers=1)
+    >>> config.qk_length, config.ff_length
+    (4, 32)
+    >>> ModelConfig.like("gpt2", vocab_size=100, embedding_dim=8, decoder_layers=1).activation
+    'gelu-tanh'
     """
 
     family: Family
@@ -164,7 +170,7 @@ class ModelConfig:
             raise ConfigError("final_norm: a post-norm stack already ends in a norm; set final_norm = false")
 
     @classmethod
-    def like(cls, architecture: str, **sizes: Any) -> ModelConfig:
+    def like(cls, architecture: str, **sizes: str | float) -> ModelConfig:
         """The configuration of a published architecture, with sizes of your own: `like("gpt2", vocab_size=...)`."""
         if architecture not in ARCHITECTURES:
             raise ConfigError(f'architecture: unknown "{architecture}"; known are {", ".join(ARCHITECTURES)}')
@@ -236,7 +242,7 @@ def check_types(settings: Any) -> None:
             object.__setattr__(settings, name, tuple(value))
         elif choices := get_args(wanted):
             if value not in choices or type(value) not in map(type, choices):  # 1 == True
-                shown = ", ".join(str(choice) if isinstance(choice, str) else _value(choice) for choice in choices)
+                shown = ", ".join(str(choice) if isinstance(choice, str) else as_toml(choice) for choice in choices)
                 raise ConfigError(f"{name}: expected one of {shown}, got {value!r}")
         elif type(value) is not wanted:
             raise ConfigError(f"{name}: expected {wanted.__name__}, got {type(value).__name__} ({value!r})")
@@ -333,14 +339,15 @@ def write_table(settings: Any, section: str) -> str:
 
 
 def write_items(items: dict[str, Any], section: str) -> str:
-    return "\n".join([f"[{section}]", *(f"{name} = {_value(value)}" for name, value in items.items()), ""])
+    return "\n".join([f"[{section}]", *(f"{name} = {as_toml(value)}" for name, value in items.items()), ""])
 
 
-def _value(value: Any) -> str:
+def as_toml(value: object) -> str:
+    """A string, number, truth value or list as TOML writes it."""
     if isinstance(value, str):
         return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
     if isinstance(value, tuple | list):
-        return f"[{', '.join(map(_value, value))}]"
+        return f"[{', '.join(map(as_toml, value))}]"
     return str(value).lower() if isinstance(value, bool) else repr(value)
 
 

@@ -34,7 +34,10 @@ def attend(
     mask: Bool[Tensor, "*#batch #n #m"] | None = None,
     dropout: float = 0.0,
 ) -> Attended:
-    """Attention as it is on the blackboard; S is before the mask, A after it."""
+    """Attention as it is on the blackboard; S is before the mask, A after it.
+    >>> attend(torch.zeros(1, 2), torch.zeros(4, 2), torch.eye(4)).Z
+    tensor([[0.2500, 0.2500, 0.2500, 0.2500]])
+    """
     d_q = Q.shape[-1]
     S = Q @ K.mT / sqrt(d_q)
     A = masks.masked_softmax(S, mask)
@@ -67,6 +70,8 @@ class MultiHeadAttention(nn.Module):
 
     Queries come from X, keys and values from E, or from X itself without E. With fewer key-value heads than heads,
     neighbouring heads share theirs.
+    >>> MultiHeadAttention(num_heads=2, embedding_dim=8, qk_length=3, value_length=5)(torch.zeros(1, 4, 8)).shape
+    torch.Size([1, 4, 8])
     """
 
     def __init__(

@@ -21,7 +21,7 @@ from attentif.core.trace import Trace
 if TYPE_CHECKING:
     from jaxtyping import Float, Int
 
-    from attentif.core.models import Source, SourceReal, Target
+    from attentif.core.models import Source, SourceReal, Target, TgtLogits
 
 
 class RecurrentState(NamedTuple):
@@ -66,9 +66,7 @@ class RecurrentTranslator(nn.Module):
         self.attention = RecurrentAttention(d) if config.recurrent_attention else None
         initialise(self)
 
-    def forward(
-        self, source: Source, target: Target, mask: SourceReal = None, trace: Trace | None = None
-    ) -> Float[Tensor, "batch n_tgt vocab"]:
+    def forward(self, source: Source, target: Target, mask: SourceReal = None, trace: Trace | None = None) -> TgtLogits:
         Y, _ = self.decode(target, self.start(source, mask), Given(trace=trace).at("decoder"))
         return self.vocabulary.logits(Y, trace)
 
@@ -85,10 +83,8 @@ class RecurrentTranslator(nn.Module):
         back, _ = self.backwards(X[row[:, None], mirror])
         ends = torch.cat([ahead[row, last], back[row, last]], dim=-1)
         hidden = torch.tanh(self.bridge(ends)).view(batch, self.config.decoder_layers, -1)
-        if self.attention is None:
-            return RecurrentState(hidden, None, mask)
-        E = self.attention.remember(torch.cat([ahead, back[row[:, None], mirror]], dim=-1))
-        return RecurrentState(hidden, E, mask)
+        states = torch.cat([ahead, back[row[:, None], mirror]], dim=-1)
+        return RecurrentState(hidden, None if self.attention is None else self.attention.remember(states), mask)
 
     def decode(
         self, target: Int[Tensor, "batch n"], state: RecurrentState, given: Given = NOTHING
@@ -135,9 +131,7 @@ class WindowMLP(nn.Module):
         self.out = nn.Linear(width, d)
         initialise(self)
 
-    def forward(
-        self, source: Source, target: Target, mask: SourceReal = None, trace: Trace | None = None
-    ) -> Float[Tensor, "batch n_tgt vocab"]:
+    def forward(self, source: Source, target: Target, mask: SourceReal = None, trace: Trace | None = None) -> TgtLogits:
         return self.vocabulary.logits(self.decode(target, self.start(source, mask)), trace)
 
     def start(self, source: Source, mask: SourceReal = None) -> WindowState:
@@ -155,8 +149,7 @@ class WindowMLP(nn.Module):
         X = torch.cat([own, self._source_window(state, n)], dim=2).flatten(2)  # batch n (window d)
         for layer in self.layers:
             X = self.dropout(ACTIVATIONS[self.config.activation](layer(X)))
-        Y: Tensor = self.out(X)
-        return Y
+        return self.out(X)
 
     def _source_window(self, state: WindowState, n: int) -> Float[Tensor, "batch n wide d"]:
         """2 * window + 1 source embeddings for each of n target positions; beyond the ends, the padding's."""

@@ -12,19 +12,18 @@ class ShapeError(ValueError):
 
 def expect(name: str, tensor: Tensor, *sizes: int | str) -> None:
     """Refuse a tensor that is not of these sizes; a word stands for any size and is what the error calls it."""
-    if len(sizes) == tensor.dim() and all(
-        isinstance(want, str) or want == have for want, have in zip(sizes, tensor.shape, strict=True)
-    ):
-        return
-    raise ShapeError(f"{name}: expected shape ({', '.join(map(str, sizes))}), got {tuple(tensor.shape)}")
+    fits = (isinstance(want, str) or want == have for want, have in zip(sizes, tensor.shape, strict=True))
+    if tensor.dim() != len(sizes) or not all(fits):
+        raise ShapeError(f"{name}: expected shape ({', '.join(map(str, sizes))}), got {tuple(tensor.shape)}")
 
 
 def expect_mask(mask: Tensor, *sizes: int) -> None:
-    """Refuse a mask that is not bool or does not broadcast to these sizes."""
+    """Refuse a mask that is not bool, or whose dimensions are not these sizes or 1: (n, m) could be (batch, m) too."""
     if mask.dtype != torch.bool:
-        raise ShapeError(f"mask: expected bool, True = may attend, got {mask.dtype}")
+        raise ShapeError(f"mask: expected bool, True = may attend, got {mask.dtype} (forward takes X, E, mask: no V)")
     if mask.dim() != len(sizes) or any(have not in (1, want) for have, want in zip(mask.shape, sizes, strict=True)):
-        raise ShapeError(f"mask: expected a shape that broadcasts to {tuple(sizes)}, got {tuple(mask.shape)}")
+        hint = "; write mask[None, None] for an n x m mask" if mask.dim() == 2 else ""
+        raise ShapeError(f"mask: expected shape {sizes}, any of them 1, got {tuple(mask.shape)}{hint}")
 
 
 def expect_tokens(name: str, tokens: Tensor) -> None:

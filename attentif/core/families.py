@@ -18,5 +18,8 @@ FAMILIES: dict[str, type[Model]] = {
 
 
 def build(config: ModelConfig) -> Model:
-    """The model that the configuration describes, freshly initialised."""
+    """The model that the configuration describes, freshly initialised.
+    >>> type(build(ModelConfig.like("gpt2", vocab_size=9, embedding_dim=8, decoder_layers=1)))
+    <class 'attentif.core.models.DecoderOnly'>
+    """
     return FAMILIES[config.family](config)

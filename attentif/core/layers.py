@@ -129,7 +129,10 @@ def feed_forward_from(config: ModelConfig) -> FeedForward:
 
 
 class EncoderBlock(nn.Module):
-    """Self-attention, then feed-forward. Under a causal mask it is a decoder-only model's block."""
+    """Self-attention, then feed-forward. Under a causal mask it is a decoder-only model's block.
+    >>> EncoderBlock(ModelConfig.like("gpt2", vocab_size=9, embedding_dim=8, decoder_layers=1)).feed_forward.activation
+    'gelu-tanh'
+    """
 
     def __init__(self, config: ModelConfig) -> None:
         super().__init__()
@@ -147,7 +150,10 @@ class EncoderBlock(nn.Module):
 
 
 class DecoderBlock(nn.Module):
-    """Masked self-attention, attention to the encoder's E, then feed-forward."""
+    """Masked self-attention, attention to the encoder's E, then feed-forward.
+    >>> DecoderBlock(load("fr-en")[0].config).cross_attention.num_heads
+    6
+    """
 
     def __init__(self, config: ModelConfig) -> None:
         super().__init__()

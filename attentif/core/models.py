@@ -23,13 +23,15 @@ from attentif.core.trace import Trace
 if TYPE_CHECKING:
     from jaxtyping import Bool, Float, Int
 
-    Tokens = Int[Tensor, "batch n"]
+    Ids = Int[Tensor, "batch n"]
     Source = Int[Tensor, "batch n_src"]
     Target = Int[Tensor, "batch n_tgt"]
     Real = Bool[Tensor, "batch m"] | None  # False is padding
     SourceReal = Bool[Tensor, "batch n_src"] | None
     Vectors = Float[Tensor, "batch n d"]
     Memory = Float[Tensor, "batch n_src d"]
+    Logits = Float[Tensor, "batch n vocab"]
+    TgtLogits = Float[Tensor, "batch n_tgt vocab"]
 
 
 class Vocabulary(nn.Module):
@@ -132,7 +134,10 @@ class State(NamedTuple):
 
 
 class Transformer(nn.Module):
-    """What the three families share."""
+    """What the three families share.
+    >>> build(ModelConfig.like("gpt2", vocab_size=9, embedding_dim=8, decoder_layers=1))(torch.tensor([[5, 6]])).shape
+    torch.Size([1, 2, 9])
+    """
 
     reorder = staticmethod(reorder)
 
@@ -154,20 +159,15 @@ class EncoderOnly(Transformer):
         self.pooler = nn.Linear(config.embedding_dim, config.embedding_dim) if config.pooler else None
         initialise(self)
 
-    def forward(
-        self, tokens: Tokens, mask: Real = None, types: Tokens | None = None, trace: Trace | None = None
-    ) -> Float[Tensor, "batch n vocab"]:
+    def forward(self, tokens: Ids, mask: Real = None, types: Ids | None = None, trace: Trace | None = None) -> Logits:
         """Logits of a label, or of a word to fill in, at every position."""
         return self.vocabulary.logits(self.encode(tokens, mask, types, trace), trace)
 
-    def encode(
-        self, tokens: Tokens, mask: Real = None, types: Tokens | None = None, trace: Trace | None = None
-    ) -> Vectors:
+    def encode(self, tokens: Ids, mask: Real = None, types: Ids | None = None, trace: Trace | None = None) -> Vectors:
         X = self.vocabulary.embed(tokens)
         if self.vocabulary.types is not None:
             X = X + self.vocabulary.types(torch.zeros_like(tokens) if types is None else types)
-        Y: Tensor = self.encoder(X, mask, Given(trace=trace).at("encoder"))
-        return Y
+        return self.encoder(X, mask, Given(trace=trace).at("encoder"))
 
     states = encode  # what `forward` makes logits of, for a loss that makes them itself
 
@@ -186,21 +186,16 @@ class DecoderOnly(Transformer):
         self.decoder = Stack(config, EncoderBlock, config.decoder_layers, causal=True)
         initialise(self)
 
-    def forward(
-        self, tokens: Tokens, mask: Real = None, cache: Cache | None = None, trace: Trace | None = None
-    ) -> Float[Tensor, "batch n vocab"]:
+    def forward(self, tokens: Ids, mask: Real = None, cache: Cache | None = None, trace: Trace | None = None) -> Logits:
         """Logits of the next token, at every position. Padding on the right needs no mask: nothing attends to it."""
         return self.vocabulary.logits(self.decode(tokens, mask, cache, trace), trace)
 
-    def decode(
-        self, tokens: Tokens, mask: Real = None, cache: Cache | None = None, trace: Trace | None = None
-    ) -> Vectors:
-        Y: Tensor = self.decoder(self.vocabulary.embed(tokens), mask, Given(cache=cache, trace=trace).at("decoder"))
-        return Y
+    def decode(self, tokens: Ids, mask: Real = None, cache: Cache | None = None, trace: Trace | None = None) -> Vectors:
+        return self.decoder(self.vocabulary.embed(tokens), mask, Given(cache=cache, trace=trace).at("decoder"))
 
     states = decode  # what `forward` makes logits of, for a loss that makes them itself
 
-    def start(self, source: Tokens, mask: Real = None) -> State:
+    def start(self, source: Ids, mask: Real = None) -> State:
         """Read the source, or a prompt; the first `step` takes `config.first_token`, or the prompt's last token."""
         cache = Cache()
         if source.shape[1]:
@@ -225,9 +220,7 @@ class EncoderDecoder(Transformer):
         self.decoder = Stack(config, DecoderBlock, config.decoder_layers, causal=True)
         initialise(self)
 
-    def forward(
-        self, source: Source, target: Target, mask: SourceReal = None, trace: Trace | None = None
-    ) -> Float[Tensor, "batch n_tgt vocab"]:
+    def forward(self, source: Source, target: Target, mask: SourceReal = None, trace: Trace | None = None) -> TgtLogits:
         """Logits of the next target token, at every position; `mask` marks the source tokens that are not padding."""
         E = self.encode(source, mask, trace)
         return self.vocabulary.logits(self.decode(target, E, mask, trace=trace), trace)
@@ -237,16 +230,14 @@ class EncoderDecoder(Transformer):
         return self.decode(target, self.encode(source, mask), mask)
 
     def encode(self, source: Source, mask: SourceReal = None, trace: Trace | None = None) -> Memory:
-        Y: Tensor = self.encoder(self.vocabulary.embed(source), mask, Given(trace=trace).at("encoder"))
-        return Y
+        return self.encoder(self.vocabulary.embed(source), mask, Given(trace=trace).at("encoder"))
 
     def decode(
         self, target: Target, E: Memory, mask: SourceReal = None, cache: Cache | None = None, trace: Trace | None = None
     ) -> Float[Tensor, "batch n_tgt d"]:
         source_mask = None if mask is None else masks.padding(mask)
         given = Given(E=E, source_mask=source_mask, cache=cache, trace=trace).at("decoder")
-        Y: Tensor = self.decoder(self.vocabulary.embed(target, target=True), given=given)
-        return Y
+        return self.decoder(self.vocabulary.embed(target, target=True), given=given)
 
     def start(self, source: Source, mask: SourceReal = None) -> State:
         """Read the source; the first `step` takes `config.first_token`."""

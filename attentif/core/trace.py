@@ -11,6 +11,11 @@ from torch import Tensor
 class Trace:
     """Pass one to a model and each left-hand side of its equations is in it: `trace["decoder.2.cross.A"]`.
 
+    >>> trace = Trace()
+    >>> Y = MultiHeadAttention(2, 8, 3, 5)(torch.zeros(1, 4, 8), trace=trace)
+    >>> trace.names()
+    ['Q', 'K', 'V', 'S', 'A', 'Z', 'H', 'Y']
+
     `trace.at("decoder.2")` is a view of the same trace at a place: what it records lands under that place.
     """
 
@@ -31,10 +36,8 @@ class Trace:
 
     def __getitem__(self, name: str) -> Tensor:
         if self._place + name not in self._tensors:
-            near = difflib.get_close_matches(name, self.names(), n=3)
-            raise KeyError(
-                f"{self._place}{name} is not in the trace; {'near it: ' + ', '.join(near) if near else 'it is empty'}"
-            )
+            near = ", ".join(difflib.get_close_matches(name, self.names(), n=3) or self.names()[:9])
+            raise KeyError(f"{self._place}{name} is not in the trace; {'near it: ' + near if near else 'it is empty'}")
         return self._tensors[self._place + name]
 
     def __contains__(self, name: object) -> bool:

@@ -16,6 +16,7 @@ from attentif.core.models import EncoderDecoder, EncoderOnly, State
 from attentif.decoding.beam import Stop
 from attentif.decoding.beam import beam as beam_search
 from attentif.decoding.hypotheses import Hypothesis, batches
+from attentif.decoding.search import scores
 from attentif.kernels.layers import apply
 from attentif.kernels.search import buffered, regroup
 
@@ -85,6 +86,21 @@ class TorchEngine:
                 if progress is not None:
                     progress(len(found), len(ids))
         return [found[row] for row in range(len(ids))]
+
+    def score(self, ids: Sequence[Sequence[int]], targets: Sequence[Sequence[int]]) -> list[list[float]]:
+        """The log-probability of each token of each source's target, that of eos after it; neither has special ids."""
+        model, config, found = self.model, self.model.config, list[list[float]]()
+        assert not isinstance(model, EncoderOnly)
+        for number, (source, target) in enumerate(zip(ids, targets, strict=True)):
+            used = len(target) + 1 + (len(source) if self.joint else 0)
+            if max(used, len(source) + 1) > self.position_limit:
+                raise ValueError(f"target {number}: {len(source)} and {len(target)} tokens, and position_limit is "
+                                 f"{self.position_limit}; split the text")  # fmt: skip
+            row, _ = padded([list(source) + ([] if self.joint else [config.eos_id])], config.pad_id, self.device)
+            first = torch.full((1,), config.first_token, device=self.device)
+            with torch.inference_mode(), sdpa_kernel(KERNELS):
+                found += scores(model.step, model.start(row, None), first, [[*target, config.eos_id]])
+        return found
 
     def batches(self, ids: Sequence[Sequence[int]], limits: Sequence[int], beam: int) -> Iterator[list[int]]:
         """The rows of each batch: alike in length, and padded within the budget or alone."""

@@ -107,6 +107,29 @@ class Engine:
             self._find(ids, most, silent, search | {"use_vmap": False}, found, tell)
         return [found[row][:n_best] for row in range(len(ids))]
 
+    def score(self, ids: Sequence[Sequence[int]], targets: Sequence[Sequence[int]]) -> list[list[float]]:
+        """The log-probability of each token of each source's target, that of eos after it; neither has special ids."""
+        self._check(ids, [len(target) + 1 for target in targets], 1, 1)
+        for number, target in enumerate(targets):
+            if target and not 0 <= min(target) <= max(target) < self.vocab_size:
+                raise EngineError(f"target {number}: expected ids from 0 to {self.vocab_size - 1}, got {min(target)} "
+                                  f"to {max(target)}; is it this model's tokenizer?")  # fmt: skip
+        read, write = ([[self._labels[token] for token in row] for row in rows] for rows in (ids, targets))
+        if not self.joint:
+            found = self._model.score_batch(read, write, max_input_length=0)
+        else:
+            eos = self._labels[self.eos_id]
+            rows = [[*a, self._separator, *b, eos] for a, b in zip(read, write, strict=True)]
+            found = self._model.score_batch(rows, max_input_length=0)
+        return [one.log_probs[-len(target) - 1 :] for one, target in zip(found, targets, strict=True)]
+
+    def attention(self, ids: list[int], target: list[int]) -> list[list[float]]:
+        """How much each token of a target looked at each token of its source, in the last layer. Needs an encoder."""
+        labels = [[self._labels[token] for token in row] for row in (ids, target)]
+        found = self._model.translate_batch(labels[:1], target_prefix=labels[1:], beam_size=1, max_input_length=0,
+                                            max_decoding_length=len(target) + 1, return_attention=True)  # fmt: skip
+        return [row[: len(ids)] for row in found[0].attention[0][: len(target)]]
+
     def _find(
         self, ids: Sequence[Sequence[int]], most: list[int], rows: list[int], search: dict[str, Any],
         found: dict[int, list[Hypothesis]], tell: Callable[[], None],

@@ -6,15 +6,22 @@ A text is translated line by line, and a line sentence by sentence; all whitespa
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property, partial
+from math import exp, fsum
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, NoReturn, Protocol, get_args, overload
+from typing import TYPE_CHECKING, Protocol, overload
 
 from attentif.decoding.ct2_cache import EngineError, Precision, manifest_of
 from attentif.decoding.engine import Engine
 from attentif.decoding.hypotheses import Hypothesis, limit_of, loops
-from attentif.folder import CONFIG, TOKENIZER, FolderError, read_file
+from attentif.decoding.options import EngineName, check_choice, check_search, named_options, own_search, refuse
+from attentif.decoding.translation import Translation, check_text, joined
+from attentif.decoding.wanted import Wanted, filled, pieces, with_capital, with_english, with_tags
+from attentif.folder import CONFIG, TOKENIZER, read_file
+from attentif.shipped import model_folder
+from attentif.text.protected import STAND_INS, copied
+from attentif.text.seams import mended
 from attentif.text.sentences import Part, parts
 
 if TYPE_CHECKING:
@@ -22,8 +29,8 @@ if TYPE_CHECKING:
 
     from attentif.core.families import Model
     from attentif.decoding.attention import Alignment, AttentionView
+    from attentif.text.terms import Terms
 
-EngineName = Literal["ctranslate2", "torch"]
 ENGINE_FAMILIES = ("encoder-decoder", "decoder-only")
 LATIN = re.compile("[A-Za-z\u00c0-\u024f]")
 LOUD = re.compile("[A-Z\u00c0-\u00de]{2,}")  # in two words, or it is an abbreviation
@@ -62,52 +69,65 @@ class AnyEngine(Protocol):
         progress: Progress | None,
     ) -> list[list[Hypothesis]]: ...
 
-
-class Translation(NamedTuple):
-    """One way to put a text."""
-
-    text: str
-    score: float  # log-probability / length ** length_penalty; the mean of those where a text has several parts
-    tokens: list[int]  # with the eos of each part
-    log_probs: list[float] | None  # one for each token; None where the engine does not tell
+    def score(self, ids: Sequence[Sequence[int]], targets: Sequence[Sequence[int]], /) -> list[list[float]]: ...
 
 
 class Translator:
-    """A model folder as a function from texts to texts: `Translator(folder)("Bonjour.")`.
+    """A model that translates: the shipped one, one by its name, or that of a folder.
 
-    A `beam` of 1 is greedy search; None is the width that the folder asks for, or 1, and at least `n_best`. A line is
-    translated sentence by sentence, and a sentence of more than `long` tokens in halves: models are trained on single
-    sentences, and hardly on long ones. A text's translation does not depend on the texts beside it, but for the
-    rounding of floats, which may decide a near tie. With a `guard`, repetition loops that the source does not have are
-    decoded again with no_repeat = 5, a part with no Latin letter (marks, figures, another script) stays as it is, and
-    one ALL IN CAPITALS is read in small letters.
+    >>> translator = Translator("fr-en", beam=4)
+    >>> translator.translate("Où est la gare ?")
+    'Where is the train station?'
+    >>> translator.translate(["Il dort.", "Elle lit."])
+    ["He's sleeping.", 'She reads.']
 
-    It runs on CTranslate2, with weights in the `precision` int8 or float32; on torch with `engine` "torch", on a GPU,
-    for a `device` that is named, and where CTranslate2 cannot run the model, which `say` is told. With a `shortlist`,
-    if the folder has one, much text is translated faster and the first sentence later; then results may depend on the
-    other sentences of a batch.
+    A `beam` of 1 is greedy search; None is the width that the folder asks for, or 1, and at least `n_best`; a
+    `length_penalty` of None is the folder's too. A line is translated sentence by sentence, and a sentence of more than
+    `long` tokens in halves: models are trained on single sentences, and hardly on long ones. A text's translation does
+    not depend on the texts beside it, but for the rounding of floats, which may decide a near tie. With a `guard`,
+    repetition loops that the source does not have are decoded again with no_repeat = 5, a part with no Latin letter
+    (marks, figures, another script) stays as it is, and one ALL IN CAPITALS is read in small letters.
+
+    It runs on CTranslate2, with weights in the `precision` int8 or float32, on `threads` cores or all of them; on torch
+    with `engine` "torch", on a GPU, for a `device` that is named, and where CTranslate2 cannot run the model, which
+    `say` is told; torch translates at most `batch_tokens` at once. With a `shortlist`, if the folder has one, much text
+    is translated faster and the first sentence later; then results may depend on the other sentences of a batch.
+
+    URLs, addresses, code, tags, placeholders, long numbers and emojis stay as they are, which is a part of the `guard`.
+    `terms`, French to English or a file of them (see attentif.text.terms), must be in the translation; `say` is told of
+    those that could not be placed.
     """
 
+    terms: Terms | None = None
+    say: Callable[[str], None] | None = None
+
+    @named_options
     def __init__(
         self,
-        folder: str | Path,
+        model: str | Path | None = None,
         *,
         precision: Precision = "int8",
         engine: EngineName = "ctranslate2",
         device: str | torch.device | None = None,
         threads: int | None = None,
         shortlist: bool = False,
-        say: Callable[[str], None] | None = None,
         beam: int | None = None,
-        **settings: Any,
+        n_best: int = 1,
+        length_penalty: float | None = None,
+        long: int = 96,
+        guard: bool = True,
+        batch_tokens: int = 4096,
+        terms: str | Path | Mapping[str, str] | None = None,
+        say: Callable[[str], None] | None = None,
     ) -> None:
-        self.folder = Path(folder)
-        for name, value, known in (
-            ("precision", precision, get_args(Precision)),
-            ("engine", engine, get_args(EngineName)),
-        ):
-            if value not in known:
-                _refuse(f"{name}: expected one of {', '.join(known)}, got {value!r}")
+        self.say = say
+        if terms is not None:
+            from attentif.text.terms import Terms
+
+            self.terms = Terms(terms) if isinstance(terms, Mapping) else Terms.read(terms)
+        self.folder = folder = model_folder(model)
+        check_choice("precision", precision, Precision)
+        check_choice("engine", engine, EngineName)
         if device is not None:
             from attentif.decoding.by_torch import usable_device
 
@@ -115,75 +135,80 @@ class Translator:
         # Not by tomllib, which takes milliseconds: a guess will do, since the engine reads it again.
         config = read_file(folder, CONFIG).decode(errors="surrogateescape")
         family = re.search(r'^family = "([\w-]+)"', config, re.MULTILINE)
-        width, penalty = own_search(config, self.folder / CONFIG)
-        settings = {"length_penalty": penalty, "guard": True, **settings}
-        settings["beam"] = max(width, settings.get("n_best", 1)) if beam is None else beam
-        check_search(settings["beam"], settings.get("n_best", 1), settings["length_penalty"])
+        width, penalty = own_search(config, folder / CONFIG)
+        self._set_search(max(width, n_best) if beam is None else beam, n_best,
+                         penalty if length_penalty is None else length_penalty, long, guard)  # fmt: skip
         foreign = family is not None and family[1] not in ENGINE_FAMILIES
         refused: Exception | None = None
         if engine != "torch" and device is None and not foreign and not _gpu():
             try:
-                fast, tokenizer = _opened(
-                    self.folder, precision=precision, threads=threads, shortlist=shortlist, say=say
-                )
+                fast, self.tokenizer = _opened(folder, precision, threads, shortlist, say)
             except (EngineError, ModuleNotFoundError) as error:
                 refused = error
             else:
-                self._set(fast, tokenizer, **settings)
+                self.engine: AnyEngine = fast
                 if shortlist and not fast.shortlist and say is not None:
-                    say(f"{self.folder}: has no shortlist that can be used: every word is allowed; make one with "
+                    say(f"{folder}: has no shortlist that can be used: every word is allowed; make one with "
                         "`attentif shortlist`")  # fmt: skip
                 return
-        model, tokenizer = loaded(folder)  # where the folder itself is bad, this is the error to give
+        from attentif.checkpoint import load
+
+        loaded, tokenizer = load(folder)  # where the folder itself is bad, this is the error to give
         if refused is not None and say is not None:
             say(f"the fast engine cannot translate with it, torch does: {refused}")
-        self._set_torch(model, tokenizer, device or ("cuda" if _gpu() else "cpu"), **settings)
+        self._set_torch(loaded, tokenizer, device or ("cuda" if _gpu() else "cpu"), batch_tokens)
 
     @classmethod
+    @named_options
     def of(
-        cls, model: Model, tokenizer: Codec, *, device: str | torch.device | None = None, **settings: Any
-    ) -> Translator:
-        """A model at hand, by torch: used where it is and as it is; with another `device` a copy of it there."""
-        new = cls.__new__(cls)
-        new._set_torch(model, tokenizer, device, **settings)
-        return new
-
-    def _set_torch(
-        self, model: Model, tokenizer: Codec, device: Any, *, batch_tokens: int = 4096, **settings: Any
-    ) -> None:
-        from attentif.decoding.by_torch import TorchEngine
-
-        engine = TorchEngine(model, tokenizer.vocab_size, device=device, batch_tokens=batch_tokens)
-        self._set(engine, tokenizer, **settings)
-
-    def _set(
-        self,
-        engine: AnyEngine,
+        cls,
+        model: Model,
         tokenizer: Codec,
         *,
+        device: str | torch.device | None = None,
         beam: int = 1,
         n_best: int = 1,
         length_penalty: float = 1.0,
         long: int = 96,
         guard: bool = False,
-    ) -> None:
+        batch_tokens: int = 4096,
+    ) -> Translator:
+        """A model at hand, by torch: used where it is and as it is; with another `device` a copy of it there."""
+        new = cls.__new__(cls)
+        new._set_search(beam, n_best, length_penalty, long, guard)
+        new._set_torch(model, tokenizer, device, batch_tokens)
+        return new
+
+    def _set_search(self, beam: int, n_best: int, length_penalty: float, long: int, guard: bool) -> None:
         check_search(beam, n_best, length_penalty)
         if long < 1:
-            _refuse(f"long: expected at least 1, got {long}")
-        self.engine, self.tokenizer, self.long, self.guard = engine, tokenizer, long, guard
+            refuse(f"long: expected at least 1, got {long}")
         self.beam, self.n_best, self.length_penalty = beam, n_best, length_penalty
+        self.long, self.guard = long, guard
+
+    def _set_torch(self, model: Model, tokenizer: Codec, device: str | torch.device | None, batch_tokens: int) -> None:
+        from attentif.decoding.by_torch import TorchEngine
+
+        self.engine = TorchEngine(model, tokenizer.vocab_size, device=device, batch_tokens=batch_tokens)
+        self.tokenizer = tokenizer
+
+    def __repr__(self) -> str:
+        place = repr(str(self.folder)) if hasattr(self, "folder") else "of a model"
+        return f"Translator({place}, {type(self.engine).__name__}, {self.search})"
 
     @overload
-    def __call__(self, texts: str, progress: Progress | None = None) -> str: ...
+    def translate(self, texts: str, progress: Progress | None = None) -> str: ...
 
     @overload
-    def __call__(self, texts: list[str], progress: Progress | None = None) -> list[str]: ...
+    def translate(self, texts: list[str], progress: Progress | None = None) -> list[str]: ...
 
-    def __call__(self, texts: str | list[str], progress: Progress | None = None) -> str | list[str]:
-        """One translation for each text, in their order; a blank text is its own."""
+    def translate(self, texts: str | list[str], progress: Progress | None = None) -> str | list[str]:
+        """One translation for each text, in their order; a blank text is its own. `translator(texts)` is the same."""
         if isinstance(texts, str):
-            return self([texts], progress)[0]
+            return self._translated([texts], 1, progress)[0][0].text
         return [found[0].text for found in self._translated(texts, 1, progress)]
+
+    __call__ = translate
 
     def translations(self, texts: list[str], progress: Progress | None = None) -> list[list[Translation]]:
         """For each text its `n_best` translations, the best first; fewer where there are no more."""
@@ -193,65 +218,172 @@ class Translator:
         """What the model writes for each source of token ids without special ids, in their order."""
         return [found[0] for found in self._written(sources, 1, progress)]
 
+    def score(self, source: str, target: str) -> float:
+        """The log-probability of a target text, its end included, given the source as one sentence: at most 0.
+
+        Both are split as the tokenizer splits them, and read as they are: without the guard. It is what a search ranks
+        by, before it divides by the length.
+
+        >>> translator = Translator()
+        >>> translator.score("Il dort.", "He sleeps.") > translator.score("Il dort.", "He eats.")
+        True
+        """
+        ids = [self._one_sentence(name, text) for name, text in (("source", source), ("target", target))]
+        if not ids[0]:
+            raise ValueError(f"source: expected a text to translate, got {source!r}")
+        return fsum(self.engine.score([ids[0]], [ids[1]])[0])
+
     def attention(self, text: str) -> AttentionView:
-        """Who looked at whom when this text of at most `longest_source` tokens is translated as one sentence."""
+        """Who looked at whom when this text of at most `longest_source` tokens is translated as one sentence.
+
+        >>> view = Translator().attention("Il dort.")
+        >>> view.target, view.alignment().links
+        ("He's sleeping.", [0, 1, 1, 2])
+        """
         from attentif.decoding.attention import look
 
-        check_text("text", text)
-        if not hasattr(self, "_model"):  # the fast engine gives no attention: the model itself is asked
-            self._model = getattr(self.engine, "model", None) or loaded(self.folder)[0]
-        text = text.capitalize() if self._loud(text) else text
-        ids = self.tokenizer.encode_batch([text])[0]
-        if len(ids) > self.longest_source:
-            raise ValueError(f"text: expected at most {self.longest_source} tokens to show the attention of, got "
-                             f"{len(ids)}; take a sentence of it")  # fmt: skip
+        text = text.capitalize() if isinstance(text, str) and self._loud(text) else text
+        ids = self._one_sentence("text", text)
         target = self.written([ids])[0].tokens if ids else None
         return look(self._model, self.tokenizer, text, target)  # type: ignore[arg-type]
 
-    def alignment(self, text: str) -> Alignment | None:
-        """Which word of the translation came from which; None for a blank text. What stands as it is, is its own."""
+    def align(self, text: str) -> Alignment:
+        """Which word of the translation came from which. What stays as it is comes from itself.
+
+        >>> aligned = Translator().align("Il dort.")
+        >>> [(word, aligned.source[link]) for word, link in zip(aligned.target, aligned.links)]
+        [('He', 'Il'), ("'s", 'dort'), ('sleeping', 'dort'), ('.', '.')]
+        """
         from attentif.decoding.attention import Alignment
 
-        (found,) = self._parts([text])
-        aligned = [self.attention(part.text).alignment() if self._translatable(part) else Alignment.same(part.text)
-                   for part in found]  # fmt: skip
-        return Alignment.joined(aligned) if text.strip() else None
+        aligned = []
+        for part in self._parts([text])[0]:
+            if self._translatable(part):
+                want = Wanted.of(part, self._loud(part.text))
+                aligned.append(self.attention(want.text).alignment().with_nouns(want.names, want.nouns))
+            else:
+                aligned.append(Alignment.same(part.original))
+        return Alignment.joined(aligned)
+
+    def _one_sentence(self, name: str, text: str) -> list[int]:
+        """The ids of a text that is short enough to be read whole."""
+        check_text(name, text)
+        ids = self.tokenizer.encode_batch([text])[0]
+        if len(ids) > self.longest_source:
+            raise ValueError(f"{name}: expected at most {self.longest_source} tokens, got {len(ids)}; take a sentence "
+                             "of it")  # fmt: skip
+        return ids
+
+    @cached_property
+    def _model(self) -> Model:
+        """The model itself: the fast engine gives no attention."""
+        from attentif.checkpoint import load
+
+        return getattr(self.engine, "model", None) or load(self.folder)[0]
 
     def _translated(self, texts: Sequence[str], n_best: int, progress: Progress | None) -> list[list[Translation]]:
-        cut = self._parts(texts)
-        sources = self._read([part for of_text in cut for part in of_text if self._translatable(part)])
-        found = iter(self._written(sources, n_best, progress))
+        return self._of_parts(self._parts(texts), n_best, progress)
+
+    def _of_parts(self, cut: list[list[Part]], n_best: int, progress: Progress | None) -> list[list[Translation]]:
+        asked = [part for of_text in cut for part in of_text if self._translatable(part)]
+        made = self._found(asked, n_best, progress)
+        found = iter(made if self.terms is None else self._with_terms(asked, made, n_best, self.terms))
         return [
-            joined([(part, [self._translation(one, part) for one in next(found)] if self._translatable(part) else [])
-                    for part in of_text], n_best)
+            joined([(part, next(found) if self._translatable(part) else []) for part in of_text], n_best)
             for of_text in cut
-        ]  # fmt: skip
+        ]
 
     def _parts(self, texts: Sequence[str]) -> list[list[Part]]:
         for number, text in enumerate(texts):
             check_text(f"texts[{number}]", text)
-        return parts(texts, self.tokenizer.encode_batch, most=min(self.comfortable_source, self.long))
+        most = min(self.comfortable_source, self.long)
+        return parts(texts, self.tokenizer.encode_batch, most=most, protect=self.guard)
 
     def _translatable(self, part: Part) -> bool:
         return bool(part.ids) and (not self.guard or LATIN.search(part.text) is not None)
 
-    def _read(self, given: list[Part]) -> list[list[int]]:
-        """The ids of each part; of a loud one those of its small letters, since models have seen few capitals."""
-        loud = [part.text.capitalize() for part in given if self._loud(part.text)]
-        small = iter(self.tokenizer.encode_batch(loud) if loud else [])
-        return [next(small) if self._loud(part.text) else part.ids for part in given]
+    def _with_terms(
+        self, asked: list[Part], found: list[list[Translation]], n_best: int, terms: Terms
+    ) -> list[list[Translation]]:
+        """The same translations; where a term's English is missing, others with it."""
+        from attentif.text.terms import missing
+
+        lacking = [missing(terms.found(part.text), made[0].text) for part, made in zip(asked, found, strict=True)]
+        rows = [row for row, those in enumerate(lacking) if those]
+        # First in place of the words that the term became; then as a string that the model copies, in a new search.
+        for tries in (with_tags, with_english):
+            again = self._found([tries(asked[row], lacking[row]) for row in rows], n_best, None, whole=True)
+            for row, made in zip(rows, again, strict=True):
+                texts = [filled(one.text, asked[row], lacking[row]) if tries is with_tags else one.text for one in made]
+                good = [one._replace(text=with_capital(text, asked[row], lacking[row]))
+                        for one, text in zip(made, texts, strict=True) if text is not None]  # fmt: skip
+                found[row], lacking[row] = (good, []) if good else (found[row], lacking[row])
+            rows = [row for row in rows if lacking[row]]
+        say = self.say or (lambda line: None)
+        for row in rows:
+            for term in lacking[row]:
+                say(f"term not placed: {term.french} as {term.english!r}, in {asked[row].original!r}")
+        return found
+
+    def _found(
+        self, asked: list[Part], n_best: int, progress: Progress | None, *, whole: bool = False
+    ) -> list[list[Translation]]:
+        """The translations of each part. Where no stand-in of a protected string is copied, a part is cut there, or,
+        if it is to stay `whole`, has none.
+        """
+        found: list[list[Translation]] = [[] for _ in asked]
+        rows = list(range(len(asked)))
+        wide = self.beam if any(part.kept for part in asked) else n_best
+        for attempt in range(len(STAND_INS)):
+            wanted = [Wanted.of(asked[row], self._loud(asked[row].text), attempt) for row in rows]
+            sources = self._read(wanted)
+            written = self._written(sources, wide, None if attempt else progress)
+            for row, want, ids, hypotheses in zip(rows, wanted, sources, written, strict=True):
+                made = [self._translation(one, want, ids) for one in hypotheses]
+                found[row] = [one for one in made if one is not None][:n_best]
+            rows = [row for row in rows if not found[row]]
+            if not rows:
+                return found
+        if whole:
+            return found
+        cut = [pieces(asked[row], self.tokenizer.encode_batch) for row in rows]
+        for row, joined_again in zip(rows, self._of_parts(cut, 1, None), strict=True):
+            found[row] = joined_again
+        return found
+
+    def _read(self, wanted: list[Wanted]) -> list[list[int]]:
+        """The ids of each text: those of its part, if it is the part's."""
+        changed = [want.text for want in wanted if want.text != want.part.text]
+        ids = iter(self.tokenizer.encode_batch(changed) if changed else [])
+        return [next(ids) if want.text != want.part.text else want.part.ids for want in wanted]
 
     def _loud(self, text: str) -> bool:
         return self.guard and text.isupper() and len(LOUD.findall(text)) > 1
 
-    def _translation(self, found: Hypothesis, part: Part) -> Translation:
+    def _translation(self, found: Hypothesis, want: Wanted, ids: list[int]) -> Translation | None:
+        """As text; None where a protected string was lost."""
         # A model can spell a line break in bytes; whoever counts lines must find as many as were given.
         text = " ".join(self.tokenizer.decode(found.tokens).splitlines())
-        text = text.upper() if self._loud(part.text) else text
+        if not copied(text, want.names):
+            return None
+        text = mended(want.part.text, text, want.part.begins, want.part.ends)
+        text = want.restored(text.upper() if want.loud else text, ids, found.tokens, self.tokenizer, self._attention)
         tokens = [*found.tokens, self.engine.eos_id] if found.finished else found.tokens
-        return Translation(text, found.normalised(self.length_penalty), tokens, found.scores)
+        confidence = min(1.0, exp(found.normalised(1.0))) if tokens else None
+        return Translation(text, found.normalised(self.length_penalty), tokens, found.scores, confidence)
 
-    def _written(self, sources: list[list[int]], n_best: int, progress: Progress | None) -> list[list[Hypothesis]]:
+    def _attention(self, ids: list[int], target: list[int]) -> Sequence[Sequence[float]]:
+        """How much each token of a target looked at each token of its source: by the fast engine where it can tell."""
+        if isinstance(self.engine, Engine) and not self.engine.joint:
+            return self.engine.attention(ids, target)
+        from attentif.decoding.attention import token_attention
+
+        return token_attention(self._model, self.tokenizer, ids, target)  # type: ignore[arg-type]
+
+    def _written(self, given: list[list[int]], n_best: int, progress: Progress | None) -> list[list[Hypothesis]]:
+        """The hypotheses of each source; a source that comes again is not searched again."""
+        numbers = {ids: number for number, ids in enumerate(dict.fromkeys(map(tuple, given)))}
+        sources = [list(ids) for ids in numbers]
         limits = [limit_of(len(ids), self.engine.position_limit, self.engine.joint) for ids in sources]
         search = partial(self.engine.translate, beam=self.beam, n_best=n_best, length_penalty=self.length_penalty)
         found = search(sources, limits=limits, progress=progress)
@@ -261,7 +393,7 @@ class Translator:
                            no_repeat=NO_REPEAT, progress=None)  # fmt: skip
             for row, better in zip(circling, again, strict=True):
                 found[row] = better
-        return found
+        return [found[numbers[tuple(ids)]] for ids in given]
 
     @property
     def search(self) -> str:
@@ -281,80 +413,18 @@ class Translator:
         return limit // 2 if self.engine.joint else limit - 1
 
 
-def own_search(config: str, path: Path) -> tuple[int, float]:
-    """The beam width and the length penalty of a config.toml: by a pattern, where it is as attentif writes it.
-
-    To import the modules that read settings takes longer than to translate a word.
-    """
-    if found := re.search(r"^\[decoding\]\nbeam = ([1-9]\d?)\nlength_penalty = (\d\.\d+)\n*\Z", config, re.MULTILINE):
-        return int(found[1]), float(found[2])
-    if "decoding" not in config and config.isascii():
-        return 1, 1.0
-    from attentif.config import decoding_of, utf8
-
-    own = decoding_of(utf8(config.encode(errors="surrogateescape"), path), path)
-    return own.beam, own.length_penalty
-
-
-def check_search(beam: int, n_best: int, length_penalty: float) -> None:
-    """Refuse a search that is invalid, or too wide for the memory of a machine."""
-    if type(beam) is int and 1 <= n_best <= beam <= 16 and 0 <= length_penalty <= 2:  # the usual ones
-        return
-    from attentif.config import DecodingConfig
-
-    DecodingConfig(beam=beam, length_penalty=length_penalty)
-    if not 1 <= n_best <= beam:
-        _refuse(f"n_best: expected 1 to {beam}, the beam width, got {n_best}; widen the beam")
-
-
-def _refuse(reason: str) -> NoReturn:
-    from attentif.config import ConfigError
-
-    raise ConfigError(reason)
-
-
-def check_text(name: str, text: Any) -> None:
-    """Refuse what is no text, or cannot be written as UTF-8."""
-    if not isinstance(text, str):
-        raise TypeError(f"{name}: expected a string, got {type(text).__name__}")
-    try:
-        text.encode()
-    except UnicodeEncodeError as error:
-        raise ValueError(f"{name}: character {error.start + 1} is U+{ord(text[error.start]):04X}, half of a surrogate "
-                         "pair, which is no character; expected text that UTF-8 can hold") from None  # fmt: skip
-
-
-def _opened(folder: Path, **settings: Any) -> tuple[Engine, Codec]:
+def _opened(
+    folder: Path, precision: Precision, threads: int | None, shortlist: bool, say: Callable[[str], None] | None
+) -> tuple[Engine, Codec]:
     """The engine of a folder and its tokenizer, of one and the same model: also while somebody replaces the folder."""
     from attentif.text.tokenizer import Tokenizer
 
     while True:
         manifest = manifest_of(folder)
         tokenizer = Tokenizer.from_bytes(read_file(folder, TOKENIZER), str(folder / TOKENIZER))
-        engine = Engine.open(folder, **settings)
+        engine = Engine.open(folder, precision=precision, threads=threads, shortlist=shortlist, say=say)
         if manifest_of(folder) == manifest:
             return engine, tokenizer
-
-
-def loaded(folder: str | Path) -> tuple[Model, Any]:
-    """The model of a folder and its tokenizer, read together: also while somebody replaces the folder."""
-    from attentif.checkpoint import model_of, read_model
-    from attentif.text.shortlist import SHORTLIST, Shortlist
-    from attentif.text.tokenizer import Tokenizer
-
-    files, place = read_model(folder), Path(folder) / TOKENIZER
-    if TOKENIZER not in files:
-        raise FolderError(f"{place}: missing, and without it a model cannot read text")
-    model, tokenizer = model_of(files, Path(folder)), Tokenizer.from_bytes(files[TOKENIZER], str(place))
-    if SHORTLIST in files:
-        size = Shortlist.from_bytes(files[SHORTLIST], str(Path(folder) / SHORTLIST)).vocab_size
-        if size != model.config.vocab_size:
-            raise FolderError(f"{Path(folder) / SHORTLIST}: expected the model's vocab_size "
-                              f"{model.config.vocab_size}, got {size}; make it again")  # fmt: skip
-    if tokenizer.vocab_size > model.config.vocab_size:
-        raise FolderError(f"{place}: has {tokenizer.vocab_size} tokens, the model {model.config.vocab_size}; they do "
-                          "not belong together")  # fmt: skip
-    return model, tokenizer
 
 
 def _gpu() -> bool:
@@ -366,28 +436,3 @@ def _gpu() -> bool:
     import torch
 
     return torch.cuda.is_available()
-
-
-def joined(of_text: list[tuple[Part, list[Translation]]], n_best: int) -> list[Translation]:
-    """The best translations of a text from those of its parts; a part that has none stands as it is."""
-    chains: list[tuple[float, Any]] = [(0.0, None)]  # the sum of scores, and (chain before, translation)
-    for part, found in of_text:
-        choices = found or [Translation(part.text, 0.0, [], [])]
-        longer = [(total + one.score, (chain, one)) for total, chain in chains for one in choices]
-        chains = sorted(longer, key=lambda chain: -chain[0])[:n_best]
-    read = max(1, sum(bool(found) for _, found in of_text))
-    return [_whole([part.space for part, _ in of_text], chain, total / read) for total, chain in chains]
-
-
-def _whole(spaces: list[str], chain: Any, score: float) -> Translation:
-    chosen: list[Translation] = []
-    while chain is not None:
-        chain, last = chain
-        chosen.append(last)
-    chosen.reverse()
-    text = "".join(one.text + space for one, space in zip(chosen, spaces, strict=True))
-    tokens = [token for one in chosen for token in one.tokens]
-    told = [one.log_probs for one in chosen if one.log_probs is not None]
-    return Translation(
-        text, score, tokens, [one for part in told for one in part] if len(told) == len(chosen) else None
-    )

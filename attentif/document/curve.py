@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from math import ceil, floor, isfinite, log10
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from attentif.document.markup import columns, escaped, shortened
-from attentif.document.result import HTML, JSON, LATEX, PNG, SVG, TEXT, Result
+from attentif.document.result import HTML, JSON, LATEX, PNG, SVG, TEXT, Json, Result
 from attentif.document.tree import Document, Figure, Group, Section, Table
 
 COLOURS = ("#184e94", "#b45309", "#2c7a4b", "#6540b8")
@@ -91,9 +91,9 @@ class Curves(Result):
         table = Table((Group(("curve", "first", "lowest", "highest", "last"), rows),))
         return Document((self.title,), (Section(("Curves",), (Figure(self), table), bare=True),), (self.title,))
 
-    def to_dict(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Json]:
         lines = [line for panel in self.panels for line in panel.lines]
-        found = [{"name": line.name, "points": [list(point) for point in line.points]} for line in lines]
+        found: list[Json] = [{"name": line.name, "points": [list(point) for point in line.points]} for line in lines]
         return {"title": self.title, "across": self.across, "curves": found}
 
     @property

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import ceil, isfinite, sqrt
-from typing import Any, ClassVar, Literal, SupportsFloat
+from typing import ClassVar, Literal, SupportsFloat
 
 from attentif.document.markup import columns as columns_of
 from attentif.document.markup import escaped, shortened
-from attentif.document.result import HTML, JSON, LATEX, PNG, SVG, TEXT, Result
+from attentif.document.result import HTML, JSON, LATEX, PNG, SVG, TEXT, Json, Result
 from attentif.document.tree import Document, Figure
 
 SHADES = " ·░▒▓█"
@@ -45,7 +45,7 @@ class HeatMap(Result):
     def document(self) -> Document:
         return Document((self.title,), (Figure(self),))
 
-    def to_dict(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Json]:
         return {"title": self.title, "axes": list(self.axes), "rows": self.rows, "columns": self.columns,
                 "weights": self.weights}  # fmt: skip
 

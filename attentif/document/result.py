@@ -7,12 +7,14 @@ JSON; one with a picture of its own is SVG too, and PNG where the picture is a p
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from attentif.disk import OutputError, replace
 from attentif.document.tree import Document
 
+Json = str | int | float | bool | None | Sequence["Json"] | Mapping[str, "Json"]  # JSON's types
 TEXT, HTML, LATEX, JSON, SVG, PNG = "text", "html", "latex", "json", "svg", "png"
 ENDINGS = {".txt": TEXT, ".html": HTML, ".htm": HTML, ".tex": LATEX, ".json": JSON, ".svg": SVG, ".png": PNG}
 
@@ -27,7 +29,7 @@ class Result:
         """The tree that every format is written from."""
         raise NotImplementedError
 
-    def to_dict(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Json]:
         """The same for a program, in JSON's types."""
         raise NotImplementedError
 

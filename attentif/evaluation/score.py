@@ -31,6 +31,18 @@ class Score:
         return asdict(self)
 
 
+@dataclass(frozen=True)
+class Evaluation:
+    """The score of a translator on a test set, its translations, and its search in words."""
+
+    score: Score
+    translations: list[str]
+    search: str
+
+    def __str__(self) -> str:
+        return self.score.report(self.search)
+
+
 def score(hypotheses: list[str], references: list[str] | list[list[str]]) -> Score:
     """The scores of translations beside one reference each, or beside several lists of references."""
     from sacrebleu.metrics.bleu import BLEU

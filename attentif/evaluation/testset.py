@@ -1,4 +1,4 @@
-"""What a model is scored on: two files of lines, or one place that holds both sides."""
+"""What a model is scored on: two lists, two files of lines, or one corpus that holds both sides."""
 
 from __future__ import annotations
 
@@ -7,17 +7,22 @@ from attentif.text.plain import read_lines
 from attentif.text.sentences import LONGEST_WORD
 
 
-def test_set(source: str, reference: str | None = None) -> tuple[list[str], list[str]]:
+def test_set(source: str | list[str], reference: str | list[str] | None = None) -> tuple[list[str], list[str]]:
     """Sources and references, as many of either; a file may be compressed, and one of the two "-", which is stdin."""
     if reference is None:
+        if not isinstance(source, str):
+            raise ValueError("reference: expected the references of the sources, a list or a file of lines")
         pairs = list(read_corpus(source, split="test"))
         sources, references = [pair.source for pair in pairs], [pair.target for pair in pairs]
     else:
         if source == reference == "-":
             raise ValueError("-: stdin cannot be both the sources and the references; name a file for one of them")
-        sources, references = list(read_lines(source, LONGEST_WORD)), list(read_lines(reference))
+        sources = list(read_lines(source, LONGEST_WORD)) if isinstance(source, str) else source
+        references = list(read_lines(reference)) if isinstance(reference, str) else reference
+    called = source if isinstance(source, str) else "source"
     if len(sources) != len(references):
-        raise ValueError(f"{source} has {len(sources)} lines, {reference} {len(references)}; expected as many")
+        other = reference if isinstance(reference, str) else "reference"
+        raise ValueError(f"{called} has {len(sources)} lines, {other} {len(references)}; expected as many")
     if not sources:
-        raise ValueError(f"{source}: expected at least one line, got none")
+        raise ValueError(f"{called}: expected at least one line, got none")
     return sources, references

@@ -14,11 +14,12 @@ from typing import Any
 import torch
 from torch import Tensor
 
+from attentif.checkpoint import load
 from attentif.config import ConfigError
 from attentif.core.models import EncoderDecoder
 from attentif.core.trace import Trace
 from attentif.decoding.beam import beam
-from attentif.decoding.translator import loaded, own_search
+from attentif.decoding.options import own_search
 from attentif.document.heatmap import HeatMap
 from attentif.document.result import Result
 from attentif.document.tree import Display, Document, Figure, Formula, Group, Lines, Paragraph, Part, Section, Table
@@ -91,7 +92,7 @@ def guide(text: str = TEXT, model: str | Path | None = None) -> Guide:
     'Hello.'
     """
     folder = model_folder(model)
-    found, tokenizer = loaded(folder)
+    found, tokenizer = load(folder)
     if not isinstance(found, EncoderDecoder):
         raise ConfigError(f'model: expected the family "encoder-decoder", got "{found.config.family}"')
     ids = tokenizer.encode(text)

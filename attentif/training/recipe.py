@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, dataclass, fields
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, Literal, TypeVar
 
@@ -11,6 +12,7 @@ from attentif.config import (
     ARCHITECTURES,
     ConfigError,
     ModelConfig,
+    as_toml,
     check_types,
     from_table,
     line_of,
@@ -30,6 +32,7 @@ Compile = Literal["no", "parts", "whole"]
 Graphs = Literal["auto", True, False]
 Parallel = Literal["ddp", "fsdp"]
 Best = Literal["bleu", "loss"]
+Override = str | int | float | bool | Sequence[str] | Sequence[int]  # of a recipe's key
 
 OURS = Path(__file__).parent.parent / "recipes"  # those that come with the package
 LARGEST_FILE = 1 << 16  # bytes of a recipe: the time to read a key grows with the square of its dots
@@ -84,6 +87,11 @@ class DataConfig:
     @property
     def languages(self) -> tuple[str, str]:
         return self.source_language, self.target_language
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        """Every corpus that is named."""
+        return (*self.train, *self.dev, *self.held_out)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -229,6 +237,20 @@ def dev_corpus(folder: Path) -> str:
     except CorpusError as error:
         raise ConfigError(f"{recipe}: its dev set cannot be used: {error}; {what}") from None
     return place
+
+
+def as_changes(overrides: Mapping[str, Override]) -> list[str]:
+    """Keys without their section, such as steps=500, as changes: `training.steps=500`. A key with one is as it is."""
+    kinds = {"training": TrainingConfig, "data": DataConfig, "model": ModelConfig, "cleaning": CleaningConfig}
+    known = {one.name: section for section, kind in reversed(kinds.items()) for one in fields(kind)}
+    known["architecture"] = "model"
+    changes = []
+    for name, value in overrides.items():
+        if name not in known and "." not in name:
+            near = get_close_matches(name, known, n=1)
+            raise ConfigError(f"{name}: no recipe has such a key{f'; did you mean {near[0]}?' if near else ''}")
+        changes.append(f"{name if '.' in name else f'{known[name]}.{name}'}={as_toml(value)}")
+    return changes
 
 
 def check_same(recipe: Recipe, other: Recipe, where: Path) -> None:

@@ -10,6 +10,7 @@ from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
+from threading import current_thread, main_thread
 from types import FrameType
 
 from attentif import disk
@@ -17,15 +18,16 @@ from attentif.checkpoint import shapes_of
 from attentif.disk import BusyError
 from attentif.folder import LIMITS, TOKENIZER, folder_exists, read_file
 from attentif.terminal import progress_bar, to_stderr
+from attentif.text.corpora import check_corpora
 from attentif.text.tokenizer import Tokenizer
 from attentif.training.distributed import World, joined, wait
 from attentif.training.journal import METRICS
 from attentif.training.peak import weights
 from attentif.training.prepare import PREPARED, Prepared, kept, prepare
-from attentif.training.recipe import Recipe, check_same, find_recipe, read_recipe
+from attentif.training.recipe import Override, Recipe, as_changes, check_same, find_recipe, read_recipe
+from attentif.training.run_folder import BEST, LAST, NUMBERS, Run
 from attentif.training.sources import tokenizer_file
-from attentif.training.state import NUMBERS
-from attentif.training.trainer import BEST, LAST, Trainer, TrainingError
+from attentif.training.trainer import Trainer, TrainingError
 
 STOPPED = {signal.SIGTERM: 143, signal.SIGINT: 130}  # exit codes: saved, and can go on
 LOCK, RECIPE, DATA = ".lock", "recipe.toml", "data"
@@ -33,33 +35,63 @@ NO_ROOM = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EROFS, errno.EIO}
 
 
 def train(
-    path: Path,
+    recipe: str | Path,
     *,
-    changes: Sequence[str] = (),
-    folder: Path | None = None,
-    init: Path | None = None,
+    folder: str | Path | None = None,
+    init: str | Path | None = None,
     device: str | None = None,
-) -> int:
-    """Train, or resume the run in the folder. Returns the exit code: 0 finished, or that of a signal."""
-    path = find_recipe(path)
+    progress: bool = True,
+    changes: Sequence[str] = (),
+    **overrides: Override,
+) -> Run:
+    """Train a model from a recipe, by its name or its file, or resume its run in the folder (runs/RECIPE by default).
+
+    Every key of a recipe is an option, named without its section; `changes` are the same as text, for a command.
+
+    >>> run = train("phrasebook", folder="runs/small", train=["phrasebook:200"], dev=["phrasebook:4"], vocab_size=400,
+    ...             embedding_dim=16, steps=4, batch_tokens=500, log_every=1, evaluate_every=4, progress=False)
+    >>> run.metrics["step"]
+    [1, 2, 3, 4]
+
+    In the main thread Ctrl-C and SIGTERM save a checkpoint, then raise KeyboardInterrupt and SystemExit(143): the same
+    call resumes. In another thread no signal is handled. Progress goes to stderr, in plain lines where it is no
+    terminal; without `progress` nothing does.
+    """
+    path = find_recipe(Path(recipe))
+    place = Path("runs") / path.stem if folder is None else Path(folder)
+    came = _train(
+        path, [*changes, *as_changes(overrides)], place, None if init is None else Path(init), device, progress
+    )
+    if came is signal.SIGINT:
+        raise KeyboardInterrupt
+    if came is not None:
+        raise SystemExit(STOPPED[came])
+    return Run(place)
+
+
+def _train(
+    path: Path, changes: Sequence[str], folder: Path, init: Path | None, device: str | None, shown: bool
+) -> signal.Signals | None:
+    """Train to the end of the recipe, or to the signal that is returned."""
     recipe = with_tokenizer_of(init, read_recipe(path, changes))
+    check_corpora(recipe.data.places)
     shapes_of(recipe.model_config(max(recipe.data.vocab_size, 300)))  # refuses too many parameters, before any work
-    folder = folder or Path("runs") / path.stem
     with obeying_signals() as signals, joined(device) as world, naming(folder), locked(folder, world):
         remember(recipe, folder, world)
-        data = prepared(recipe, folder, world)
+        shown = shown and world.first
+        data = prepared(recipe, folder, world, shown)
         if folder_exists(folder / LAST):
             advice = "restore the training text and the tokenizer of the run, or give another --folder"
             check_tokenizer(data.tokenizer, folder / LAST, "the run's checkpoint", advice)
-        with progress_bar(f"training {path.stem}", 1.0, count=False, shown=world.first) as bar:
+        with progress_bar(f"training {path.stem}", 1.0, count=False, shown=shown) as bar:
             trainer = Trainer(recipe, folder, data, world, bar, init=init, stopping=lambda: bool(signals.came))
             bar.say(opening(trainer, folder))
             signals.gently = True
             trainer.run()
             bar.say(closing(trainer, folder))
         if trainer.progress.finished:
-            return 0
-        return STOPPED[signals.came[0] if signals.came else signal.SIGTERM]  # none: another process was asked to stop
+            return None
+        return signals.came[0] if signals.came else signal.SIGTERM  # none: another process was asked to stop
 
 
 def opening(trainer: Trainer, folder: Path) -> str:
@@ -103,19 +135,23 @@ def check_tokenizer(tokenizer: Tokenizer, model: Path, what: str, advice: str) -
         raise TrainingError(f"{model / TOKENIZER}: the tokenizer of {what} is not the one of the data; {advice}")
 
 
-def prepared(recipe: Recipe, folder: Path, world: World) -> Prepared:
+def prepared(recipe: Recipe, folder: Path, world: World, shown: bool) -> Prepared:
     place = Path(recipe.data.folder) if recipe.data.folder else folder / DATA
-    stage = partial(progress_bar, steps=None, shown=world.first)
+    stage, say = partial(progress_bar, steps=None, shown=shown), to_stderr if shown else _silent
     with naming(place / PREPARED):
         try:
-            data = prepare(recipe, place, to_stderr, stage) if world.first else None
+            data = prepare(recipe, place, say, stage) if world.first else None
         except (SystemExit, KeyboardInterrupt):
             with suppress(ValueError):
-                to_stderr(f"stopped while preparing data; kept in {place / PREPARED}: {kept(place)}; "
+                say(f"stopped while preparing data; kept in {place / PREPARED}: {kept(place)}; "
                           "the same command resumes")  # fmt: skip
             raise
         wait(world)
-        return data or prepare(recipe, place, lambda _: None)
+        return data or prepare(recipe, place, _silent)
+
+
+def _silent(text: str) -> None:
+    """For those who asked for no progress, and all processes but the first."""
 
 
 def remember(recipe: Recipe, folder: Path, world: World) -> None:
@@ -188,12 +224,16 @@ class Signals:
     def note(self, number: int, frame: FrameType | None) -> None:
         self.came.append(signal.Signals(number))
         if not self.gently or len(self.came) > 1:
-            raise SystemExit(STOPPED[self.came[-1]])
+            raise KeyboardInterrupt if number == signal.SIGINT else SystemExit(STOPPED[self.came[-1]])
 
 
 @contextmanager
 def obeying_signals() -> Iterator[Signals]:
+    """The signals that come meanwhile; none in another thread than the main one, where Python allows no handlers."""
     signals = Signals()
+    if current_thread() is not main_thread():
+        yield signals
+        return
     before = {kind: signal.signal(kind, signals.note) for kind in STOPPED}
     try:
         yield signals

@@ -21,8 +21,9 @@ from attentif.config import from_table
 from attentif.core.families import Model
 from attentif.folder import FolderError, read_folder
 from attentif.training.distributed import part_like, whole
+from attentif.training.run_folder import NUMBERS
 
-TENSORS, NUMBERS = "training.safetensors", "training.json"
+TENSORS = "training.safetensors"
 MOMENTS = ("exp_avg", "exp_avg_sq")
 
 

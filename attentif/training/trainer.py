@@ -33,9 +33,9 @@ from attentif.training.loss import Objective
 from attentif.training.peak import Meter, best_product
 from attentif.training.prepare import Prepared
 from attentif.training.recipe import Recipe
+from attentif.training.run_folder import BEST, LAST
 from attentif.training.state import Average, Progress, Saved, Trained, parameter_groups, read_state
 
-LAST, BEST = "last", "best"
 # torch.compile's own choice here made training steps 9% slower (see docs/log.md).
 COMPILE = {"triton.mix_order_reduction": False}
 

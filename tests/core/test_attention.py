@@ -159,9 +159,10 @@ def test_attention_dropout_acts_in_training_only():
             r"E: expected shape \(2, m, 11\), got \(3, 7, 11\)",
         ),
         (lambda m: m(torch.zeros(B, N, D), mask=torch.zeros(B, 1, N, N)), "mask: expected bool, True = may attend"),
+        (lambda m: m(*[torch.zeros(B, N, D)] * 3), r"got torch.float32 \(forward takes X, E, mask: no V\)"),
         (
             lambda m: m(torch.zeros(B, N, D), mask=torch.ones(N, N).bool()),
-            r"broadcasts to \(2, 3, 5, 5\), got \(5, 5\)",
+            r"expected shape \(2, 3, 5, 5\), any of them 1, got \(5, 5\); write mask\[None, None\]",
         ),
         (lambda m: m(torch.zeros(B, N, D), mask=torch.ones(B, 1, N, M).bool()), r"got \(2, 1, 5, 7\)"),
         (lambda m: m.split_heads(torch.zeros(B, N, 10), 4), "T: expected a width of 3 heads times 4, got 10"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import subprocess
+from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
 
@@ -15,7 +16,7 @@ ROOMS = [
     "text/", "checkpoint.py", "interop/", "decoding/", "evaluation/", "training/", "lab/language/", "lab/shape/",
     "lab/maths/", "lab/drawing/", "lab/attends.py", "lab/exact/", "lab/proof/", "lab/report/", "lab/numeric.py",
     "lab/bridge.py", "lab/blackboard.py", "lab/experiments/", "lab/teach/", "lab/", "serve/",
-    "doctor.py", "__init__.py", "cli_lab.py", "cli.py", "cli/", "__main__.py",
+    "installation.py", "commands.py", "__init__.py", "cli_lab.py", "cli_explore.py", "cli.py", "cli/", "__main__.py",
 ]  # fmt: skip
 FOLDERS = ("attentif/", "corpora/", "bench/", "tests/")
 
@@ -41,6 +42,7 @@ def room(path: str) -> str | None:
                key=len, default=None)  # fmt: skip
 
 
+@cache
 def imports(path: str) -> set[str]:
     """Files of ours that a file imports, at its top or inside a function."""
     found = set()

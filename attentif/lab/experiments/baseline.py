@@ -33,7 +33,7 @@ from attentif.folder import FolderError, write_folder
 from attentif.lab.experiments.fitting import fit, one_thread
 from attentif.lab.experiments.frame import Progress
 from attentif.text.batches import IGNORE
-from attentif.text.embedded.phrasebook.corpus import pairs
+from attentif.text.phrasebook.corpus import pairs
 from attentif.text.tokenizer import Tokenizer
 from attentif.training.loss import Objective
 

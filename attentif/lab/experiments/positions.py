@@ -12,16 +12,16 @@ from typing import Any
 import torch
 from torch import Tensor
 
+from attentif.checkpoint import load
 from attentif.config import ConfigError
 from attentif.core.models import EncoderDecoder
-from attentif.decoding.translator import Translator, loaded
+from attentif.decoding.translator import Translator
 from attentif.evaluation.score import score
 from attentif.folder import FolderError
 from attentif.lab.experiments import baseline
 from attentif.lab.experiments.catalogue import Positions
 from attentif.lab.experiments.fitting import one_thread
 from attentif.lab.experiments.frame import Answer, Progress, curves, panel
-from attentif.shipped import model_folder
 
 EQUAL = 1e-10
 SHOWN = 12  # words of the plot
@@ -125,7 +125,7 @@ def run(settings: Positions, seed: int = 0, progress: Progress | None = None) ->
 def shipped(settings: Positions, progress: Progress | None) -> dict[str, tuple[Any, Any, float]]:
     """The shipped model with its positions and without; nothing where none is shipped."""
     try:
-        model, tokenizer = loaded(model_folder(None))
+        model, tokenizer = load()
     except FolderError:
         return {}
     found, pairs = {}, baseline.held_out()[: settings.sentences]

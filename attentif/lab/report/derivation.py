@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from attentif.document.result import Result
+from attentif.document.result import Json, Result
 from attentif.document.tree import Aligned, Document, Paragraph, Part, Relation, Section
 from attentif.lab.language.parse import printed
 from attentif.lab.language.tree import Declaration
@@ -40,7 +40,7 @@ class Derived(Result):
         title = prose(self.title)
         return Document(title, tuple(parts), title, kinds_of(found.block))
 
-    def to_dict(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Json]:
         return as_dict(self.derivation)
 
 
@@ -54,7 +54,7 @@ def checked(found: Derivation) -> str:
 
 
 def reason(step: Step) -> str:
-    return f"assumed: {step.reason}" if step.assumed else step.reason
+    return f"assuming {step.reason}" if step.assumed else step.reason
 
 
 def said(fact: Fact) -> str:
@@ -92,7 +92,7 @@ def _relations(chain: Chain) -> Iterator[Relation]:
     for i, step in enumerate(chain.steps):
         now = "" if step.shape == before else f" ({shape(step.shape, {})})"
         left: Maths | None = None if i else formula.name(chain.left.text)
-        yield Relation(left, "=", formula.expression(step.expression), prose(f"{reason(step)}{now}"))
+        yield Relation(left, step.sign, formula.expression(step.expression), prose(f"{reason(step)}{now}"))
         before = step.shape
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from attentif.document.result import HTML, JSON, SVG, Result
+from attentif.document.result import HTML, JSON, SVG, Json, Result
 from attentif.document.tree import Document, Figure, Section
 from attentif.lab.drawing.diagram import diagram, key
 from attentif.lab.language.tree import Block
@@ -22,9 +22,9 @@ class Drawing(Result):
     def document(self) -> Document:
         return Document((self.title,), (Section(("Drawing",), (Figure(self),)),))
 
-    def to_dict(self) -> dict[str, Any]:
-        keys = [{"number": one.number, "name": one.name, "shape": str(one.shape)}
-                for one in key(self.block, self.shapes)]  # fmt: skip
+    def to_dict(self) -> dict[str, Json]:
+        keys: list[Json] = [{"number": one.number, "name": one.name, "shape": str(one.shape)}
+                            for one in key(self.block, self.shapes)]  # fmt: skip
         return {"block": self.title, "key": keys}
 
     def text(self, *, width: int | None = None, colour: bool = False) -> str:

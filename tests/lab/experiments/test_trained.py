@@ -6,14 +6,13 @@ import pytest
 import torch
 from torch.nn import functional as F
 
+from attentif.checkpoint import load
 from attentif.config import ConfigError, ModelConfig
 from attentif.core.families import build
-from attentif.decoding.translator import loaded
 from attentif.lab.experiments import architectures, baseline, causal, positions
 from attentif.lab.experiments.baseline import MaskedCross, Trained, unmasked
 from attentif.lab.experiments.catalogue import Architectures, Causal, Positions
 from attentif.lab.shape.sizes import of
-from attentif.shipped import model_folder
 
 pytestmark = pytest.mark.usefixtures("few_pairs")
 SMALL = dict(vocab_size=40, embedding_dim=12, num_heads=3, position_limit=30)
@@ -21,7 +20,7 @@ SMALL = dict(vocab_size=40, embedding_dim=12, num_heads=3, position_limit=30)
 
 @pytest.fixture(scope="module")
 def shipped():
-    return loaded(model_folder(None))
+    return load()
 
 
 @pytest.fixture

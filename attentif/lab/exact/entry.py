@@ -1,0 +1,141 @@
+"""Entries of worked matrices, to ask for: exact numbers with decimals, LaTeX and text for sympy. Counted from 1."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import copysign, inf, isfinite
+
+from attentif.document.result import Json
+from attentif.lab.exact import closed, closed_forms
+from attentif.lab.exact.closed import Real
+from attentif.lab.exact.steps import Cell, Matrix, Work, size
+from attentif.lab.language.formula import Sign, Value, Written
+from attentif.lab.language.parse import EquationError, nearest
+from attentif.lab.maths import latex, plain, sympy_text
+
+PLACES = 4
+
+
+class Number:
+    """An exact number: a fraction, or a real number that knows its closed form while that is short.
+
+    What a mask hides is minus infinity.
+    """
+
+    __slots__ = ("value",)
+
+    def __init__(self, value: Cell) -> None:
+        self.value = value
+
+    def decimal(self, places: int = PLACES) -> str:
+        """Rounded to this number of digits after the point, every digit right."""
+        if not 0 <= places <= 500:
+            raise EquationError(f"places: expected 0 to 500, got {places}")
+        return "-∞" if self.value is None else closed.decimals(self.value, places)
+
+    def __float__(self) -> float:
+        """The nearest float; infinity for what no float can hold."""
+        try:
+            return -inf if self.value is None else float(self.value)
+        except OverflowError:
+            return copysign(inf, closed.sign(self.value)) if self.value is not None else -inf
+
+    @property
+    def closed_form(self) -> str | None:
+        """As a person writes it, e⁸/(1 + e⁸); None where the closed form grew too long to keep."""
+        return None if self._form is None else plain.written(self._form)
+
+    @property
+    def latex(self) -> str:
+        """The closed form in LaTeX; where there is none, ten digits after the point."""
+        return f"\\approx {self.decimal(10)}" if self._form is None else latex.written(self._form)
+
+    @property
+    def sympy(self) -> str | None:
+        """Text for `sympy.sympify`, exp(8)/(1 + exp(8)); None where the closed form grew too long to keep."""
+        return None if self._form is None else sympy_text.written(self._form)
+
+    @property
+    def fraction(self) -> Fraction | None:
+        """The number as a fraction, where it is one."""
+        return Fraction(self.value) if isinstance(self.value, Fraction) else None
+
+    @property
+    def _form(self) -> Written | None:
+        if self.value is None:
+            return Sign("-∞")
+        if isinstance(self.value, Real):
+            return None if self.value.form is None else closed_forms.written(self.value.form)
+        return Value(self.value)  # not as a fraction: a decimal that was typed stays one
+
+    def to_dict(self, places: int = PLACES) -> dict[str, Json]:
+        """For a program: the short closed form and decimals as text, the nearest float, LaTeX, text for sympy."""
+        short = self._form if self.value is None else closed.short(self.value)
+        return {"exact": None if short is None else plain.written(short), "decimals": self.decimal(places),
+                "float": float(self) if isfinite(float(self)) else None, "latex": self.latex,
+                "sympy": self.sympy}  # fmt: skip
+
+    def __eq__(self, other: object) -> bool:
+        """Fractions are compared exactly; a number that is not known to be rational equals itself alone."""
+        if isinstance(other, Number):
+            return self.value is other.value or (self.fraction is not None and self.fraction == other.fraction)
+        return self.fraction is not None and self.fraction == other
+
+    def __hash__(self) -> int:
+        return hash(self.value)
+
+    def __str__(self) -> str:
+        return self.closed_form or f"≈ {self.decimal(10)}"
+
+    def __repr__(self) -> str:
+        known = self.fraction is not None or self.value is None
+        return f"Number({self})" if known or self._form is None else f"Number({self} ≈ {self.decimal()})"
+
+
+class Entries:
+    """A worked matrix: `entries[1, 2]` is the number in row 1 and column 2, counted from 1 as on the blackboard."""
+
+    def __init__(self, name: str, matrix: Matrix) -> None:
+        self.name, self.matrix = name, matrix
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        return size(self.matrix)
+
+    def __getitem__(self, place: tuple[int, int]) -> Number:
+        n, m = self.shape
+        if not isinstance(place, tuple) or len(place) != 2 or not (1 <= place[0] <= n and 1 <= place[1] <= m):
+            raise IndexError(f"{self.name}: expected [row, column], rows 1 to {n} and columns 1 to {m}, got {place!r}")
+        return Number(self.matrix[place[0] - 1][place[1] - 1])
+
+    def floats(self) -> list[list[float]]:
+        """The nearest floats, for numpy or torch."""
+        return [[float(Number(x)) for x in row] for row in self.matrix]
+
+    def decimals(self, places: int = PLACES) -> list[list[str]]:
+        """Every number rounded, every digit right."""
+        return [[Number(x).decimal(places) for x in row] for row in self.matrix]
+
+    def __str__(self) -> str:
+        return plain.matrix([[str(Number(x)) for x in row] for row in self.matrix])
+
+    def __repr__(self) -> str:
+        n, m = self.shape
+        return f"<{self.name}: {n} x {m} exact numbers; ask for [row, column], counted from 1>"
+
+
+def entries(work: Work, asked: str | tuple[str, int]) -> Entries:
+    """The matrix of a name, or of a name and a head, counted from 1."""
+    name, head = asked if isinstance(asked, tuple) else (asked, None)
+    keys = [*work.inputs, *((step.name, step.head) for step in work.steps)]
+    heads = [own for known, own in dict.fromkeys(keys) if known == name]
+    if not heads:
+        names = list(dict.fromkeys(known for known, _ in keys))
+        raise EquationError(f"{name} is not in the work{nearest(name, names) or '.'} There are {', '.join(names)}.")
+    if heads == [None]:
+        if head is not None:
+            raise EquationError(f'{name} is one matrix and has no heads: ask for ["{name}"]')
+        return Entries(name, work.matrix(name))
+    if head is None or not 1 <= head <= len(heads):
+        raise EquationError(f'{name} has a matrix for each head: ask for ["{name}", 1] to ["{name}", {len(heads)}]')
+    return Entries(f"{name}[{head}]", work.matrix(name, heads[head - 1]))
