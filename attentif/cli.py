@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from attentif import __version__, cli_lab
+from attentif import __version__, cli_explore, cli_lab
 from attentif.cli_lab import Force
 
 EngineName = Annotated[str, typer.Option("--engine", help="ctranslate2, or torch.")]
@@ -371,32 +371,5 @@ def phrasebook(words: Annotated[list[str] | None, typer.Argument()] = None) -> N
 for command in (cli_lab.shapes, cli_lab.work, cli_lab.derive, cli_lab.draw, cli_lab.equations):
     app.command()(command)
 
-explore = typer.Typer(help="Experiments: numbers first, a picture of them second.", no_args_is_help=True)
-app.add_typer(explore, name="explore")
-
-
-@explore.command()
-def sequences(
-    task: Annotated[str, typer.Option(help="copy or sort")] = "sort",
-    family: Annotated[str, typer.Option(help="encoder-only, decoder-only or encoder-decoder")] = "encoder-decoder",
-    letters: Annotated[int, typer.Option(help="How many different letters, 2 to 26.")] = 26,
-    longest: Annotated[int, typer.Option(help="Longest sequence.")] = 8,
-    steps: Annotated[int, typer.Option(help="Training steps.")] = 600,
-    seed: Annotated[int, typer.Option(help="The same seed gives the same run.")] = 0,
-    svg: Annotated[Path | None, typer.Option(help="Write the attention map to this file too.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="For a program to read.")] = False,
-    force: Force = False,
-) -> None:
-    """Train a small Transformer to copy or sort letters, and show what it attends to."""
-    from attentif.disk import check_output, replace
-    from attentif.lab.experiments.sequences import Settings, as_dict, as_svg, report, run
-    from attentif.terminal import progress_bar
-
-    if svg is not None:
-        check_output(svg, force=force)
-    settings = Settings(family=family, task=task, letters=letters, longest=longest, steps=steps)  # type: ignore[arg-type]
-    with progress_bar(f"learning to {task}", settings.steps) as bar:
-        result = run(settings, seed, lambda step, loss: bar.at(step, f"loss {loss:.3f}"))
-    if svg is not None:
-        replace(svg, as_svg(result).encode())
-    print(json.dumps(as_dict(result)) if as_json else report(result))
+app.add_typer(cli_explore.app, name="explore")
+app.command()(cli_explore.guide)

@@ -44,6 +44,7 @@ def test_a_room_imports_only_what_belongs_in_it(path):
         "attentif/lab/numeric.py": {"torch"},
         "attentif/lab/bridge.py": {"torch"},
         "attentif/lab/experiments/": {"torch", "jaxtyping"},
+        "attentif/lab/guide.py": {"torch"},
         "attentif/text/normalise.py": {"tokenizers"},
         "attentif/text/plain.py": {"zstandard"},
         "attentif/text/duplicates.py": {"numpy"},
@@ -74,6 +75,7 @@ def test_a_room_imports_only_what_belongs_in_it(path):
         "attentif/training/state.py": {"torch", "safetensors"},
         "attentif/installation.py": {"torch"},
         "attentif/terminal.py": {"rich"},
+        "attentif/cli_explore.py": {"typer"},
         "attentif/cli_lab.py": {"typer"},
         "attentif/cli.py": {"typer"},
     }
