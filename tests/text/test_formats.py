@@ -17,11 +17,11 @@ import pytest
 import srt
 import webvtt
 from markdown_it import MarkdownIt
-from tests.support import hostile_documents
 
 from attentif.text.formats import is_document, read_document
 from attentif.text.formats.slots import Choice
 from attentif.text.plain import CorpusError
+from tests.support import hostile_documents
 
 MARKDOWN = """---
 title: Bonjour
