@@ -196,3 +196,17 @@ def test_a_protected_string_is_aligned_to_itself(translator):
     aligned = translator.align("Consultez https://a.fr/b demain.")
     place = aligned.target.index("https://a.fr/b")
     assert aligned.source[aligned.links[place]] == "https://a.fr/b"
+
+
+def test_the_engines_attention_is_that_of_the_last_layer_of_torchs_model():
+    translator = Translator(precision="float32")
+    view = translator.attention("Le chat noir dort sur le canapé.")
+    source, target = translator.tokenizer.encode_batch([view.source, view.target])
+    last = [row[: len(source)] for row in view.mean(view.alignment_places[-1])[: len(target)]]
+    found = translator.engine.attention(source, target)
+    assert found == [pytest.approx(row, abs=1e-4) for row in last]
+
+
+def test_torch_places_marks_too():
+    found = Translator(engine="torch", device="cpu", beam=1)("Le chat <b>noir</b> dort.")
+    assert "<b>black</b>" in found
