@@ -2,12 +2,14 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+PARALLEL := -n auto --dist worksteal
+QUICK := tests/core tests/test_config.py $(addprefix tests/lab/test_,$(addsuffix .py,parse plain fold blocks block_shapes shape_table sizes counts))
 TESTSETS :=
 MODEL :=
 TEXTS := "Il a failli rater son avion." "Où est la gare la plus proche ?" "« Je ne bois que du thé vert », a-t-elle dit." "Le billet coûte 37,50 € et le train part à 18 h 47."
 
 .DEFAULT_GOAL := help
-.PHONY: help run scores test check map soak attack bench clean
+.PHONY: help run scores test quick check map install soak attack bench clean
 
 help:  ## this list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/'
@@ -23,7 +25,10 @@ scores: $(VENV)/.run  ## measure again what the shipped model's card says: TESTS
 	@$(BIN)/attentif scores "$(TESTSETS)" $(if $(MODEL),--model $(MODEL))
 
 test: $(VENV)/.dev  ## set up, then run all tests
-	@$(BIN)/python -m pytest
+	@$(BIN)/python -m pytest $(PARALLEL)
+
+quick: $(VENV)/.dev  ## core, language and configuration, in less than a minute
+	@$(BIN)/python -m pytest $(PARALLEL) $(QUICK)
 
 check: $(VENV)/.dev  ## lint and types
 	@$(BIN)/ruff check .
@@ -33,6 +38,10 @@ check: $(VENV)/.dev  ## lint and types
 map: $(VENV)/.dev  ## write docs/map.md, the list of files, again
 	@$(BIN)/python -m tests.support.rooms
 
+install:  ## what the tests use beside Python, on Debian as root: pdflatex, rsvg-convert
+	@apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
+	  texlive-latex-base texlive-latex-recommended texlive-fonts-recommended lmodern librsvg2-bin
+
 soak: $(VENV)/.dev  ## the long form of the tests; results go to docs/reliability.md
 	@HYPOTHESIS_PROFILE=soak $(BIN)/python -m pytest -m "soak or properties or attack" --durations=0 -rA
 
@@ -40,11 +49,7 @@ attack: $(VENV)/.dev  ## hostile input given to the real commands: a quarter of 
 	@$(BIN)/python -m pytest -m attack tests/attack --durations=10
 
 bench: $(VENV)/.dev  ## speed beside torch's and Hugging Face's models, as ratios
-	@$(BIN)/python bench/core.py
-	@$(BIN)/python bench/data.py
-	@$(BIN)/python bench/lab.py
-	@$(BIN)/python bench/train.py
-	@$(BIN)/python bench/translate.py
+	@for name in core data lab train translate; do $(BIN)/python -m bench.$$name || exit; done
 
 clean:  ## remove the virtual environment and caches
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -108,7 +108,9 @@ def translate(
     ] = 1,
     as_json: Annotated[bool, typer.Option("--json", help="An object a line.")] = False,
     align: Annotated[bool, typer.Option("--align", help="With --json: which word came from which.")] = False,
-    attention: Annotated[Path | None, typer.Option(help="Write what the model looked at: .html, .svg, .json.")] = None,
+    attention: Annotated[
+        Path | None, typer.Option(help="Write what the model attended to: .html, .svg, .png, .tex, .txt, .json.")
+    ] = None,
     shortlist: Annotated[
         bool, typer.Option("--shortlist", help="Only words that the source makes likely: faster for files.")
     ] = False,
@@ -134,18 +136,18 @@ def translate(
     if output is not None:
         check_output(output, force=force, inputs=[str(file), folder])
     if attention is not None:
-        from attentif.lab.attention_page import write, writer
+        from attentif.document.heatmap import HeatMap  # its formats are the view's, and it needs no torch
 
         if not texts or len(texts) != 1 or texts == ["-"]:
             raise typer.BadParameter("--attention shows one text: give it as an argument")
-        writer(attention)
+        HeatMap.format_of(attention)
         check_output(attention, force=force, inputs=[folder])
     beam = beam if not beam or beam < 1 else max(beam, n_best)
     translator = Translator(folder, precision=precision, engine=engine, device=device, shortlist=shortlist,  # type: ignore[arg-type]
                             say=to_stderr, beam=beam, n_best=n_best)  # fmt: skip
     style = Style(n_best > 1, as_json, translator.align if align else None)
     if attention is not None and texts:
-        write(attention, translator.attention(texts[0]))
+        to_stderr(f"wrote {translator.attention(texts[0]).save(attention)}")
     if file is not None:
         from attentif.terminal import progress_bar
 
@@ -302,13 +304,18 @@ def distil(
     batch_tokens: Annotated[
         int | None, typer.Option(help="Rows x beam x (source + limit); 131072 on a GPU, 4096 on a CPU.")
     ] = None,
+    lines: Annotated[bool, typer.Option("--lines", help="The files hold one sentence a line, no translation.")] = False,
+    back: Annotated[
+        str | None, typer.Option(help="Back-translation: write TAG translation, tab, sentence. Such as ⟲.")
+    ] = None,
     force: Force = False,
 ) -> None:
-    """Translate the French side of parallel text, for a student to train on. Resumes after an interruption."""
+    """Translate the source side of text, for another model to train on. Resumes after an interruption."""
     from attentif.commands import distil
 
     summary = distil(teacher, places, output, beam=beam, min_score=min_score, device=device, batch_tokens=batch_tokens,
-                     choose=choose, precision=precision, progress=True, force=force)  # type: ignore[arg-type] # fmt: skip
+                     lines=lines, back=back, choose=choose, precision=precision, progress=True,  # type: ignore[arg-type]
+                     force=force)  # fmt: skip
     print(summary.report())
 
 

@@ -265,14 +265,19 @@ def distil(
     device: str | None = None,
     precision: Literal["bfloat16", "float32"] | None = None,
     batch_tokens: int | None = None,
+    lines: bool = False,
+    back: str | None = None,
     progress: bool = False,
     force: bool = False,
 ) -> Summary:
-    """Translate the French side of parallel text by a teacher, for a student to train on. Resumes after a kill.
+    """Translate the source side of text by a teacher, for another model to train on. Resumes after a kill.
 
     >>> summary = distil("fr-en", "phrasebook:2:test", "taught.tsv")
     >>> summary.read, summary.kept, Path("taught.tsv").read_text().count("\\t")
     (2, 2, 2)
+
+    With `lines` the files hold single sentences, one a line; with a tag `back` it writes tag, translation, tab,
+    sentence: back-translation.
     """
     from attentif.shipped import model_folder
     from attentif.terminal import progress_bar
@@ -281,7 +286,7 @@ def distil(
     with progress_bar("distilling", None, shown=progress) as bar:
         return distil(model_folder(teacher), _several(places), Path(output), bar, beam=beam, choose=choose,
                       min_score=min_score, device=device, precision=precision, batch_tokens=batch_tokens,
-                      force=force)  # fmt: skip
+                      lines=lines, back=back, force=force)  # fmt: skip
 
 
 def corpus(place: str, *, split: str = "train") -> Iterator[Pair]:

@@ -241,8 +241,9 @@ def check_types(settings: Any) -> None:
                 raise ConfigError(f"{name}: expected a list of {kind.__name__}, got {value!r}")
             object.__setattr__(settings, name, tuple(value))
         elif choices := get_args(wanted):
-            if value not in choices:
-                raise ConfigError(f"{name}: expected one of {', '.join(choices)}, got {value!r}")
+            if value not in choices or type(value) not in map(type, choices):  # 1 == True
+                shown = ", ".join(str(choice) if isinstance(choice, str) else as_toml(choice) for choice in choices)
+                raise ConfigError(f"{name}: expected one of {shown}, got {value!r}")
         elif type(value) is not wanted:
             raise ConfigError(f"{name}: expected {wanted.__name__}, got {type(value).__name__} ({value!r})")
 

@@ -1,6 +1,6 @@
 """Speed of the data alone: from shards on the disk to tensors on the CPU, nothing else running.
 
-    python3 bench/data.py [--threads N] [--examples N] [--batch-tokens N] [--repeats N]
+    python -m bench.data [--threads N] [--examples N] [--batch-tokens N] [--repeats N]
 
 Lengths are lognormal with a mean of 25 tokens a side and a correlation of 0.9, as in parallel text. Tokens are real
 ones: padding does not count. Knows no text and no model.
@@ -9,7 +9,6 @@ ones: padding does not count. Knows no text and no model.
 from __future__ import annotations
 
 import argparse
-import sys
 import tempfile
 import time
 from collections.abc import Iterator
@@ -19,7 +18,6 @@ from pathlib import Path
 import numpy as np
 import torch
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from attentif.text.batches import Batches, Layout
 from attentif.text.shards import Shards, write_shards
 

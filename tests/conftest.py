@@ -7,6 +7,8 @@ import pytest
 import torch
 from hypothesis import settings
 
+pytest.register_assert_rewrite("tests.support")
+
 settings.register_profile("quick", max_examples=40, deadline=None, derandomize=True)
 settings.register_profile("soak", max_examples=5000, deadline=None)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))

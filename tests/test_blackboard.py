@@ -110,7 +110,7 @@ def test_errors_name_the_place_with_a_caret(own, capsys, monkeypatch):
     assert "2 attention matrices" in refused(
         capsys, monkeypatch, "work", "multi-head", "--random", "--map", own / "a.svg"
     )
-    assert "one form" in refused(capsys, monkeypatch, "shapes", "multi-head", "--html", "--json")
+    assert "one output format" in refused(capsys, monkeypatch, "shapes", "multi-head", "--html", "--json")
     assert "nowhere.toml" in refused(capsys, monkeypatch, "work", own / "own.eq", own / "nowhere.toml")
 
 

@@ -13,14 +13,12 @@ from pathlib import Path
 import pytest
 import torch
 
-sys.path.insert(0, str(Path(__file__).parent / "core"))
-import families as small
-
 from attentif import checkpoint, folder
 from attentif.checkpoint import load_model, save_model, shapes_of
 from attentif.config import ConfigError, ModelConfig
 from attentif.core.families import build
 from attentif.folder import FolderError, read_folder, write_folder
+from tests.support import families as small
 
 FILES = {
     "config.toml": b"[model]\n",

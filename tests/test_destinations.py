@@ -222,8 +222,8 @@ def test_scores_write_only_to_a_folder_that_its_manifest_lists(tmp_path):
 def test_a_wrong_ending_is_refused_before_the_work(command, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("attentif.decoding.translator.Translator.__init__", lambda *_, **__: pytest.fail("it works"))
-    monkeypatch.setattr("attentif.lab.blackboard.worked_example", lambda *_: pytest.fail("it works"))
-    assert "expected a name that ends in .svg" in refused(command, "").replace(".html, ", "")
+    monkeypatch.setattr("attentif.lab.blackboard.work", lambda *_, **__: pytest.fail("it works"))
+    assert "expected a name that ends in .txt, .html, .tex, .json, .svg or .png" in refused(command, "")
 
 
 def test_one_file_is_not_both_the_report_and_the_map(tmp_path):

@@ -148,3 +148,30 @@ def test_every_signature_is_typed_and_without_any(name):
         assert "return" in function.__annotations__, f"{called} has no type of result"
         words = " ".join(map(str, function.__annotations__.values()))
         assert "Any" not in words.replace("AnyEngine", ""), f"{called}: {words}"
+
+
+SURFACE = ROOT.parent / "tests/support/public_surface.py"
+
+
+def test_the_file_that_mypy_checks_uses_every_name():
+    """`make check` reads it with `disallow-any-expr`: none of its expressions is Any."""
+    text = SURFACE.read_text(encoding="utf-8")
+    assert "# mypy: disallow-any-expr" in text
+    assert str(SURFACE.relative_to(ROOT.parent)) in (ROOT.parent / "pyproject.toml").read_text(encoding="utf-8")
+    nodes = list(ast.walk(ast.parse(text)))
+    used = {getattr(node, "attr", getattr(node, "id", "")) for node in nodes}
+    assert set(NAMES) <= used
+
+
+@pytest.mark.skipif(not (ROOT.parent / ".mypy_cache").exists(), reason="a minute, where mypy has not run here before")
+def test_mypy_finds_no_any_in_what_a_user_is_given(tmp_path):
+    """And finds it where a torch module is called."""
+    (tmp_path / "calls.py").write_text(
+        "# mypy: disallow-any-expr\nfrom attentif import MultiHeadAttention\nfrom torch import ones\n"
+        "Y = MultiHeadAttention(2, 8, 4, 4)(ones(1, 3, 8))\n"
+    )
+    command = [sys.executable, "-m", "mypy", str(SURFACE), str(tmp_path / "calls.py")]
+    done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT.parent)
+    errors = [line for line in done.stdout.splitlines() if " error: " in line]
+    assert len(errors) == 1, done.stdout + done.stderr
+    assert 'calls.py:4: error: Expression has type "Any"' in errors[0]

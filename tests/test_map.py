@@ -39,7 +39,8 @@ def test_a_room_imports_only_what_belongs_in_it(path):
     allowed = {
         "attentif/core/": {"torch", "jaxtyping"},
         "attentif/kernels/": {"torch", "jaxtyping", "triton"},
-        "attentif/lab/attention_page.py": set(),
+        "attentif/decoding/attention_page.py": set(),
+        "attentif/document/": set(),
         "attentif/lab/numeric.py": {"torch"},
         "attentif/lab/bridge.py": {"torch"},
         "attentif/lab/experiments/": {"torch", "jaxtyping"},

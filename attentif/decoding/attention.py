@@ -10,7 +10,7 @@ import json
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, ClassVar, Protocol
 
 import torch
 from torch import Tensor
@@ -21,6 +21,9 @@ from attentif.core.models import DecoderOnly, EncoderOnly
 from attentif.core.trace import Trace
 from attentif.decoding.by_torch import TorchEngine, sharing
 from attentif.decoding.hypotheses import limit_of
+from attentif.document.heatmap import HeatMap
+from attentif.document.result import Json, Result
+from attentif.document.tree import Document, Figure, Group, Paragraph, Section, Table
 
 DIGITS = 4  # of a weight in JSON, after the point
 SPACE = "▁"  # before the first piece of a word, in a tokenizer's labels
@@ -63,6 +66,10 @@ class Alignment:
         """The strongest source word of each target word, of equals the first."""
         return [row.index(max(row)) for row in self.weights]
 
+    def __str__(self) -> str:
+        """A line for each target word, with the source word that it came from."""
+        return "\n".join(f"{word} ← {self.source[link]}" for word, link in zip(self.target, self.links, strict=True))
+
     @classmethod
     def same(cls, text: str) -> Alignment:
         """Of a text that stands as it is: each word looks at itself."""
@@ -82,8 +89,8 @@ class Alignment:
                    weights)  # fmt: skip
 
 
-@dataclass(frozen=True)
-class AttentionView:
+@dataclass(frozen=True, repr=False)
+class AttentionView(Result):
     """All attention of one translation as plain data: `view.maps["decoder.1.cross"][head][row][column]`.
 
     `pieces` has the sides "source", "read" and "written", and `axes[place]` the sides along a map's rows and columns:
@@ -97,6 +104,57 @@ class AttentionView:
     words: dict[str, list[Word]]  # of "source" and "written", without special pieces
     axes: dict[str, tuple[tuple[str, ...], tuple[str, ...]]]
     maps: dict[str, list[Matrix]]
+    formats: ClassVar[tuple[str, ...]] = HeatMap.formats
+
+    @property
+    def title(self) -> str:  # type: ignore[override]
+        return f"Attention: {self.source}"
+
+    def document(self) -> Document:
+        """The alignment word by word, and the map that it follows from."""
+        rows = tuple(((target,), (source,), (f"{weight:.2f}",)) for target, source, weight in self._aligned())
+        texts = (Paragraph((self.source,)), Paragraph((self.target,)))
+        table = Table((Group(("target", "source", "weight"), rows),))
+        return Document((self.title,), (
+            Section(("texts",), texts, bare=True), Section(("words aligned",), (table,), bare=True),
+            Section(("map",), (Figure(self.heat_map()),), bare=True),
+        ))  # fmt: skip
+
+    def heat_map(self, place: str | None = None, head: int | None = None) -> HeatMap:
+        """One map: a head, or the mean of all; without a place, the mean that the words are aligned by."""
+        places = self.alignment_places if place is None else [place]
+        A = self.mean(*places) if place is None or head is None else self.head(place, head)
+        rows, columns = ([label.removeprefix(SPACE) or SPACE for label in labels] for labels in self.labels(places[0]))
+        chosen = "mean of heads" if place is None or head is None else f"head {head}"
+        return HeatMap(A, rows, columns, f"{self.span(places)}, {chosen}")
+
+    def _aligned(self) -> list[tuple[str, str, float]]:
+        """Each target word, the source word that it attended to most, and how much."""
+        found = self.alignment()
+        words = zip(found.target, found.links, found.weights, strict=True)
+        return [(target, found.source[link], row[link]) for target, link, row in words]
+
+    @staticmethod
+    def span(places: Sequence[str]) -> str:
+        return places[0] if len(places) == 1 else f"{places[0]} to {places[-1]}"
+
+    def to_dict(self) -> dict[str, Json]:
+        return self.as_table()
+
+    def json(self) -> str:
+        return self.as_json()
+
+    def html(self) -> str:
+        """A page that shows every layer and head, in light or dark, by mouse or by keyboard, without a network."""
+        from attentif.decoding.attention_page import page
+
+        return page(self.source, self.target, self.as_json(), self._aligned(), self.span(self.alignment_places))
+
+    def svg(self) -> str:
+        return self.heat_map().as_svg()
+
+    def png(self) -> bytes:
+        return self.heat_map().as_png()
 
     def labels(self, place: str) -> tuple[list[str], list[str]]:
         """The pieces along the rows and the columns of a map."""

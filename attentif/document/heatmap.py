@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import ceil, isfinite, sqrt
-from typing import Any, ClassVar, Literal, SupportsFloat
+from typing import ClassVar, Literal, SupportsFloat
 
 from attentif.document.markup import columns as columns_of
 from attentif.document.markup import escaped, shortened
-from attentif.document.result import HTML, JSON, LATEX, PNG, SVG, TEXT, Result
+from attentif.document.result import HTML, JSON, LATEX, PNG, SVG, TEXT, Json, Result
 from attentif.document.tree import Document, Figure
 
 SHADES = " ·░▒▓█"
@@ -43,11 +43,16 @@ class HeatMap(Result):
         self.most = _scale(self.weights)
 
     def document(self) -> Document:
-        return Document(self.title, (Figure(self),))
+        return Document((self.title,), (Figure(self),))
 
-    def to_dict(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Json]:
         return {"title": self.title, "axes": list(self.axes), "rows": self.rows, "columns": self.columns,
                 "weights": self.weights}  # fmt: skip
+
+    @property
+    def legend(self) -> str:
+        """What the text's rows, columns and shades are."""
+        return f"rows: {self.axes[0]}, columns: {self.axes[1]}; blank is 0, {SHADES[-1]} is {self.most:.3g}"
 
     def as_text(self) -> str:
         """One line for each row, the weight as a shade: blank is 0, a full block is the largest."""
@@ -74,39 +79,44 @@ class HeatMap(Result):
         """The same as coloured boxes; needs the packages color and graphicx alone."""
         from attentif.document.latex import words
 
-        plan = _Plan(self)
-        side = 2.4 if plan.numbered else max(0.4, min(2.4, 48 / max(len(self.rows), len(self.columns))))
-        lines = ["\\setlength{\\fboxsep}{0pt}\\setlength{\\tabcolsep}{0.5pt}\\renewcommand{\\arraystretch}{0}%",
-                 f"\\begin{{tabular}}{{r@{{\\;}}{'c' * len(self.columns)}}}",
-                 f"& \\multicolumn{{{len(self.columns)}}}{{c}}{{\\small {words(self.axes[1])}\\rule[-1ex]{{0pt}}{{3ex}}}} \\\\"]  # fmt: skip
-        every = 1 if plan.flat else ceil(plan.font * 1.1 / (plan.cell * sqrt(0.5)))
-        tops = (f"\\rotatebox{{{0 if plan.flat else 60}}}{{\\footnotesize {words(label)}}}" if j % every == 0 else ""
-                for j, label in enumerate(plan.tops))  # fmt: skip
-        lines.append(f"{words(self.axes[0])} & {' & '.join(tops)} \\\\[3pt]")
-        below = ceil(plan.font * 1.1 / plan.cell)
+        plan, across = _Plan(self), len(self.columns)
+        side = 2.4 if plan.numbered else max(0.4, min(2.4, 48 / max(len(self.rows), across)))  # of a cell, in em
+        turn, gap = (0, 1) if plan.flat else (60, ceil(plan.font * 1.1 / (plan.cell * sqrt(0.5))))
+        tops = (rf"\rotatebox{{{turn}}}{{\footnotesize {words(top)}}}" if j % gap == 0 else ""
+                for j, top in enumerate(plan.tops))  # fmt: skip
+        keys = rf"\small {words(self.axes[1])}\rule[-1ex]{{0pt}}{{3ex}}"
+        lines = [rf"& \multicolumn{{{across}}}{{c}}{{{keys}}} \\", f"{words(self.axes[0])} & {' & '.join(tops)}"]
+        gap = ceil(plan.font * 1.1 / plan.cell)
         for i, row in enumerate(self.weights):
-            cells = (self._box(plan, weight, side) for weight in row)
-            label = words(plan.sides[i]) if i % below == 0 else ""
-            lines.append(f"\\raisebox{{{side * 0.35:.2g}em}}{{\\footnotesize {label}}} & {' & '.join(cells)} \\\\[1pt]")
-        low = -self.most if plan.signed else 0.0
+            label = words(plan.sides[i]) if i % gap == 0 else ""
+            cells = " & ".join(self._box(plan, weight, side) for weight in row)
+            lines.append(rf"\\[{1 if i else 3}pt] \footnotesize {label} & {cells}")
         shares = [i / 20 for i in range(-20 if plan.signed else 0, 21)]
-        scale = "".join(
-            f"\\colorbox[rgb]{{{_rgb(share)}}}{{\\rule{{{4 / len(shares):.3g}em}}{{0pt}}\\rule{{0pt}}{{0.8em}}}}"
-            for share in shares
+        bar = "".join(
+            _filled(share, rf"\rule{{{4 / len(shares):.3g}em}}{{0pt}}\rule{{0pt}}{{0.8em}}") for share in shares
         )
-        lines += ["\\end{tabular}", f"\\\\[6pt] {{\\footnotesize {low:.3g}\\; {scale} \\;{self.most:.3g}}}"]
-        return "{\\centering\n" + "\n".join(lines) + "\n\\par}"
+        low = f"{-self.most if plan.signed else 0:.3g}"
+        scale = rf"\\[6pt] & \multicolumn{{{across}}}{{c}}{{\footnotesize {low}\; {bar} \;{self.most:.3g}}}"
+        begin = r"\setlength{\fboxsep}{0pt}\setlength{\tabcolsep}{0.5pt}\renewcommand{\arraystretch}{0}%"
+        table = [rf"\begin{{tabular}}{{r@{{\;}}{'c' * across}}}", *lines, scale, r"\end{tabular}%"]
+        wide = r"\ifdim\wd0>\linewidth\resizebox{\linewidth}{!}{\box0}\else\box0\fi\par}"
+        return "\n".join([r"{\centering", begin, r"\setbox0\hbox{%", *table, "}%", wide])
 
     def _box(self, plan: _Plan, weight: float, side: float) -> str:
         text = _written(weight, self.most) if plan.numbered else ""
-        ink = "white" if abs(weight) > 0.55 * self.most else "black"
-        inside = f"\\makebox[{side:.3g}em]{{\\rule[-{side * 0.36:.3g}em]{{0pt}}{{{side:.3g}em}}\\scriptsize\\color{{{ink}}}{text}}}"
-        return f"\\colorbox[rgb]{{{_rgb(weight / self.most)}}}{{{inside}}}"
+        ink = "white" if _ink(weight / self.most) == GROUND else "black"
+        strut = rf"\rule[-{side * 0.36:.3g}em]{{0pt}}{{{side:.3g}em}}"
+        inside = rf"\makebox[{side:.3g}em]{{{strut}\scriptsize\color{{{ink}}}{text}}}"
+        return _filled(weight / self.most, inside)
 
     def as_png(self) -> bytes:
         from attentif.document.plot import heat_map
 
-        return heat_map(self)
+        signed = any(weight < 0 for row in self.weights for weight in row)
+        colours = [_colour(2 * i / 255 - 1 if signed else i / 255) for i in range(256)]
+        scale = (-self.most if signed else 0.0, self.most)
+        cell = lambda weight: (_written(weight, self.most), _ink(weight / self.most))  # noqa: E731
+        return heat_map(self.weights, (self.rows, self.columns), self.title, self.axes, scale, colours, cell)
 
     def svg(self) -> str:
         return self.as_svg()
@@ -209,7 +219,7 @@ def _rows(plan: _Plan, A: list[list[float]], rows: Sequence[str], columns: Seque
             spot = Label(plan.left - 10, y + cell / 2 + plan.font * 0.36, side, "end", plan.font)
             yield Part(labels=(spot,), hint=label if side != label else "")
         for j, weight in enumerate(row):
-            x, ink = plan.left + cell * j, GROUND if abs(weight) > 0.55 * plan.most else INK
+            x, ink = plan.left + cell * j, _ink(weight / plan.most)
             text, low = _written(weight, plan.most), y + cell / 2 + plan.size * 0.36
             number = (Label(x + cell / 2, low, text, "middle", plan.size, ink),) if plan.numbered else ()
             box = _square(x, y, cell, _colour(weight / plan.most))
@@ -264,12 +274,18 @@ def mixed(share: float) -> tuple[int, ...]:
     return tuple(round(a + (b - a) * share) for a, b in zip(LOW, end, strict=True))
 
 
+def _ink(share: float) -> str:
+    """Of a number on that colour."""
+    return GROUND if abs(share) > 0.55 else INK
+
+
 def _colour(share: float) -> str:
     return "#" + "".join(f"{part:02x}" for part in mixed(share))
 
 
-def _rgb(share: float) -> str:
-    return ",".join(f"{part / 255:.3g}" for part in mixed(share))
+def _filled(share: float, inside: str) -> str:
+    """LaTeX on a ground of the colour."""
+    return rf"\colorbox[rgb]{{{','.join(f'{part / 255:.3g}' for part in mixed(share))}}}{{{inside}}}"
 
 
 def _centred(text: str, wide: int) -> str:

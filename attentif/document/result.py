@@ -7,12 +7,14 @@ JSON; one with a picture of its own is SVG too, and PNG where the picture is a p
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from attentif.disk import OutputError, replace
 from attentif.document.tree import Document
 
+Json = str | int | float | bool | None | Sequence["Json"] | Mapping[str, "Json"]  # JSON's types
 TEXT, HTML, LATEX, JSON, SVG, PNG = "text", "html", "latex", "json", "svg", "png"
 ENDINGS = {".txt": TEXT, ".html": HTML, ".htm": HTML, ".tex": LATEX, ".json": JSON, ".svg": SVG, ".png": PNG}
 
@@ -27,7 +29,7 @@ class Result:
         """The tree that every format is written from."""
         raise NotImplementedError
 
-    def to_dict(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Json]:
         """The same for a program, in JSON's types."""
         raise NotImplementedError
 
@@ -68,14 +70,18 @@ class Result:
     def save(self, path: str | Path) -> Path:
         """Write the result as its file's ending says, in place of what the file holds."""
         path, format = Path(path), self.format_of(path)
-        replace(path, self.written(format))
+        data = self.written(format)
+        try:
+            replace(path, data)
+        except OSError as error:
+            raise OutputError(f"{path}: cannot be written: {error.strerror}") from error
         return path
 
     @classmethod
     def format_of(cls, path: str | Path) -> str:
-        """The format that a file's ending names; no ending is text. One that cannot be written is refused."""
+        """The format that a file's ending names; one that cannot be written is refused."""
         ending = Path(path).suffix.lower()
-        format = TEXT if not ending else ENDINGS.get(ending, "")
+        format = ENDINGS.get(ending, "")
         if format not in cls.formats:
             raise OutputError(f"{path}: {cls.refusal(ending)}")
         return format
@@ -84,7 +90,7 @@ class Result:
     def refusal(cls, ending: str) -> str:
         """Why a file with this ending is not written, and what can be."""
         *most, last = cls.endings()
-        return f"expected a name that ends in {', '.join(most)} or {last}, got {ending}"
+        return f"expected a name that ends in {', '.join(most)} or {last}, got {ending or 'no ending'}"
 
     @classmethod
     def endings(cls) -> list[str]:
@@ -100,3 +106,8 @@ class Result:
         from attentif.document import notebook
 
         return notebook.fragment(self.document())
+
+    def _repr_latex_(self) -> str:
+        from attentif.document import notebook
+
+        return notebook.tex(self.document())

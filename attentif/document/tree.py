@@ -27,8 +27,10 @@ class Formula(Protocol):
 class Picture(Protocol):
     """What a figure shows."""
 
+    title: str
+
     @property
-    def title(self) -> str: ...
+    def legend(self) -> str: ...  # what rows, columns and shades of the text are
     def as_text(self) -> str: ...  # for a terminal; "" where there is no such form
     def as_svg(self) -> str: ...
     def as_latex(self) -> str: ...  # needs no other file
@@ -39,7 +41,7 @@ Text = tuple[str | Formula, ...]  # a run of words with formulas in it
 
 @dataclass(frozen=True)
 class Paragraph:
-    """A sentence or more; `note` is set smaller."""
+    """A sentence or more; a `note` is set smaller, and begins with "note:" in a terminal."""
 
     text: Text
     note: bool = False
@@ -144,12 +146,12 @@ Part = Paragraph | Lines | Display | Aligned | Table | Step | Figure | Typeset |
 class Document:
     """A title and parts. `head` is the terminal's first line; `kinds` says what each name in a formula is."""
 
-    title: str
+    title: Text
     parts: tuple[Part, ...]
-    head: str = ""
+    head: Text = ()
     kinds: Mapping[str, Kind] = field(default_factory=dict)
 
 
-def text(*runs: str | Formula) -> Text:
-    """A run of text, without what is empty."""
-    return tuple(run for run in runs if run != "")
+def plain(text: Text) -> str:
+    """A run of text without markup."""
+    return "".join(one if isinstance(one, str) else one.plain for one in text)

@@ -24,6 +24,9 @@ class Cost:
     bytes_before: int
     bytes_after: int
 
+    def __str__(self) -> str:
+        return self.report()
+
     def report(self) -> str:
         loss = round(self.before.bleu - self.after.bleu, 2) + 0.0  # + 0.0: no "-0.00"
         return "\n".join([

@@ -39,6 +39,9 @@ class Evaluation:
     translations: list[str]
     search: str
 
+    def __str__(self) -> str:
+        return self.score.report(self.search)
+
 
 def score(hypotheses: list[str], references: list[str] | list[list[str]]) -> Score:
     """The scores of translations beside one reference each, or beside several lists of references."""

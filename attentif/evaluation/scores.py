@@ -144,6 +144,9 @@ class Comparison:
         """The sets of the card that were not there to be measured."""
         return [name for name in self.card if name not in self.scores]
 
+    def __str__(self) -> str:
+        return self.report()
+
     def report(self) -> str:
         rows = [("test set", "sentences", "BLEU", "card", "chrF", "card", "")]
         for name, one in self.scores.items():

@@ -1,5 +1,6 @@
-"""Around the products of a block, on a GPU: a product that ends in its relu, and a sum with its dropout and norm as one
-kernel. Knows tensors alone; `core.layers` says what they compute. Without triton nothing fits.
+"""Two fused operations of a block, on a GPU: a product with its relu; a residual sum with its dropout and layer norm.
+
+Knows tensors alone; `core.layers` says what they compute. Without triton nothing `fits`.
 """
 
 from __future__ import annotations
@@ -52,13 +53,13 @@ def sum_norm(
     b: Float[Tensor, " d"],
     epsilon: float = 1e-5,
     dropout: float = 0.0,
-) -> Float[Tensor, "batch n d"]:
-    """The layer norm of X + dropout(S)."""
+) -> tuple[Float[Tensor, "batch n d"], Float[Tensor, "batch n d"]]:
+    """The sum X + dropout(S), which pre-norm passes on, and its layer norm."""
     expect("S", S, *X.shape)
     expect("g", g, X.shape[-1])
     expect("b", b, X.shape[-1])
-    R: Tensor = _sum_norm(X.flatten(0, 1), S.flatten(0, 1), g, b, epsilon, dropout)[0]
-    return R.unflatten(0, X.shape[:2])
+    N, U, *_ = _sum_norm(X.flatten(0, 1), S.flatten(0, 1), g, b, epsilon, dropout)
+    return U.unflatten(0, X.shape[:2]), N.unflatten(0, X.shape[:2])
 
 
 def folding() -> dict[str, Any]:
@@ -89,7 +90,8 @@ def fold(graph: torch.fx.Graph) -> None:
                 parts = [graph.call_function(view.target, (part, *view.args[1:])) for part in parts]
             for part in parts:
                 part.meta = dict(view.meta)
-        node.args = (parts[0], *node.args[1:], parts[1])
+        dU = node.args[7] if len(node.args) > 7 else None
+        node.args = (parts[0], *node.args[1:7], dU, parts[1])
         node.meta.pop("eager_input_vals", None)  # it says which strides each argument must have: here any will do
     graph.eliminate_dead_code()
 
@@ -140,7 +142,7 @@ if triton is not None:
     @triton.jit(do_not_specialize=["rows"])
     @no_type_check
     def _sum_norm_forward(
-        X, S, g, b, seed, U, R, means, scales, rows, d, epsilon, dropped,
+        X, S, g, b, seed, U, N, means, scales, rows, d, epsilon, dropped,
         DROPPED: tl.constexpr, ROWS: tl.constexpr, D: tl.constexpr,
     ):  # fmt: skip
         row, c = tl.program_id(0) * ROWS + tl.arange(0, ROWS), tl.arange(0, D)
@@ -160,13 +162,14 @@ if triton is not None:
         by = tl.load(g + c, mask=c < d, other=0.0).to(tl.float32)
         plus = tl.load(b + c, mask=c < d, other=0.0).to(tl.float32)
         y = u * scale[:, None] * by[None, :] + plus[None, :]
-        tl.store(R + at, y.to(R.dtype.element_ty), mask=inside)
+        tl.store(N + at, y.to(N.dtype.element_ty), mask=inside)
 
     @triton.jit(do_not_specialize=["rows"])
     @no_type_check
     def _sum_norm_backward(
-        dR, more, U, means, scales, g, seed, dX, dS, sums, rows, d, dropped,
-        MORE: tl.constexpr, DROPPED: tl.constexpr, ROWS: tl.constexpr, D: tl.constexpr, STAGES: tl.constexpr,
+        dN, more, dU, U, means, scales, g, seed, dX, dS, sums, rows, d, dropped,
+        MORE: tl.constexpr, SUMMED: tl.constexpr, DROPPED: tl.constexpr, ROWS: tl.constexpr, D: tl.constexpr,
+        STAGES: tl.constexpr,
     ):  # fmt: skip
         c = tl.arange(0, D)
         by = tl.load(g + c, mask=c < d, other=0.0).to(tl.float32)
@@ -175,22 +178,24 @@ if triton is not None:
             row = first + tl.arange(0, ROWS)
             inside = (row[:, None] < rows) & (c[None, :] < d)
             at = row[:, None].to(tl.int64) * d + c[None, :]
-            dr = tl.load(dR + at, mask=inside, other=0.0).to(tl.float32)
+            dn = tl.load(dN + at, mask=inside, other=0.0).to(tl.float32)
             if MORE:
-                dr += tl.load(more + at, mask=inside, other=0.0).to(tl.float32)
+                dn += tl.load(more + at, mask=inside, other=0.0).to(tl.float32)
             u = tl.load(U + at, mask=inside, other=0.0).to(tl.float32)
             mean = tl.load(means + row, mask=row < rows, other=0.0)
             scale = tl.load(scales + row, mask=row < rows, other=0.0)
             u = tl.where(inside, (u - mean[:, None]) * scale[:, None], 0.0)
-            dg += dr * u
-            db += dr
-            dr *= by[None, :]
-            dr -= tl.sum(dr, 1)[:, None] / d + u * (tl.sum(dr * u, 1) / d)[:, None]
-            dr *= scale[:, None]
-            tl.store(dX + at, dr.to(dX.dtype.element_ty), mask=inside)
+            dg += dn * u
+            db += dn
+            dn *= by[None, :]
+            dn -= tl.sum(dn, 1)[:, None] / d + u * (tl.sum(dn * u, 1) / d)[:, None]
+            dn *= scale[:, None]
+            if SUMMED:
+                dn += tl.load(dU + at, mask=inside, other=0.0).to(tl.float32)
+            tl.store(dX + at, dn.to(dX.dtype.element_ty), mask=inside)
             if DROPPED:
-                dr *= _kept(seed, row, dropped, D)
-                tl.store(dS + at, dr.to(dS.dtype.element_ty), mask=inside)
+                dn *= _kept(seed, row, dropped, D)
+                tl.store(dS + at, dn.to(dS.dtype.element_ty), mask=inside)
         sums += tl.program_id(0) * 2 * d
         tl.store(sums + c, tl.sum(dg, 0), mask=c < d)
         tl.store(sums + d + c, tl.sum(db, 0), mask=c < d)
@@ -220,15 +225,15 @@ if triton is not None:
     ) -> tuple[Tensor, Tensor, Tensor, Tensor, Tensor]:
         """The norm, and for its gradient the sum, each row's mean, what it was multiplied by, and the seed."""
         (X, S, g, b), (rows, d) = (T.contiguous() for T in (X, S, g, b)), X.shape
-        U, R = torch.empty_like(X), torch.empty_like(X)
+        U, N = torch.empty_like(X), torch.empty_like(X)
         means, scales = (X.new_empty(rows, dtype=torch.float32) for _ in range(2))
         seed = torch.randint(2**62, (1,), device=X.device) if p else X.new_empty(0, dtype=torch.int64)
         (held, warps), D = FORWARD, _width(d)
         at_once = max(1, held // D)
         _sum_norm_forward[(-(-rows // at_once),)](
-            X, S, g, b, seed, U, R, means, scales, rows, d, epsilon, _dropped(p), p > 0, at_once, D, num_warps=warps
+            X, S, g, b, seed, U, N, means, scales, rows, d, epsilon, _dropped(p), p > 0, at_once, D, num_warps=warps
         )
-        return R, U, means, scales, seed
+        return N, U, means, scales, seed
 
     @_sum_norm.register_fake
     @no_type_check
@@ -240,25 +245,29 @@ if triton is not None:
     @torch.library.custom_op("attentif::sum_norm_backward", mutates_args=())
     @no_type_check
     def _sum_norm_gradients(
-        dR: Tensor, U: Tensor, means: Tensor, scales: Tensor, seed: Tensor, g: Tensor, p: float,
-        more: Tensor | None = None,
+        dN: Tensor, U: Tensor, means: Tensor, scales: Tensor, seed: Tensor, g: Tensor, p: float,
+        dU: Tensor | None = None, more: Tensor | None = None,
     ) -> tuple[Tensor, Tensor, Tensor]:  # fmt: skip
-        """dX; dS where dropout makes it another; and the sums that dg and db are made of. R's gradient is dR + more."""
-        dR, g, (rows, d) = dR.contiguous(), g.contiguous(), dR.shape
+        """dX; dS where dropout makes it another; and the sums that dg and db are made of.
+
+        N's gradient is dN + more; U's is what N's becomes, and dU from its other readers.
+        """
+        dN, g, (rows, d) = dN.contiguous(), g.contiguous(), dN.shape
         (held, warps), D = BACKWARD, _width(d)
         at_once = max(1, held // D)
-        dX, dS = torch.empty_like(dR), dR.new_empty(dR.shape if p else 0)
+        dX, dS = torch.empty_like(dN), dN.new_empty(dN.shape if p else 0)
         sums = U.new_empty(_grid(rows, at_once, NORMS * _multiprocessors(U.device)), 2, d, dtype=torch.float32)
-        given = dR, dR if more is None else more.contiguous(), U, means, scales, g, seed
-        sizes = rows, d, _dropped(p), more is not None, p > 0, at_once, D, STAGES
+        more_, dU_ = (dN if T is None else T.contiguous() for T in (more, dU))  # a pointer that is not read
+        sizes = rows, d, _dropped(p), more is not None, dU is not None, p > 0, at_once, D, STAGES
+        given = dN, more_, dU_, U, means, scales, g, seed
         _sum_norm_backward[(len(sums),)](*given, dX, dS, sums, *sizes, num_warps=warps)
         return dX, dS, sums.sum(0)
 
     @_sum_norm_gradients.register_fake
     @no_type_check
-    def _(dR, U, means, scales, seed, g, p, more=None):
-        dS = dR.new_empty(dR.shape if p else 0)
-        return dR.new_empty(dR.shape), dS, dR.new_empty(2, dR.shape[1], dtype=torch.float32)
+    def _(dN, U, means, scales, seed, g, p, dU=None, more=None):
+        dS = dN.new_empty(dN.shape if p else 0)
+        return dN.new_empty(dN.shape), dS, dN.new_empty(2, dN.shape[1], dtype=torch.float32)
 
     @no_type_check
     def _save_sum(ctx, inputs, output):
@@ -267,9 +276,10 @@ if triton is not None:
         ctx.save_for_backward(*output[1:], g)
 
     @no_type_check
-    def _differentiate_sum(ctx, dR, *_):
-        dX, dS, (dg, db) = _sum_norm_gradients(dR, *ctx.saved_tensors, ctx.p)
-        g = ctx.saved_tensors[-1]
+    def _differentiate_sum(ctx, dN, dU, *_):
+        U, *_, g = ctx.saved_tensors
+        dN = torch.zeros_like(U) if dN is None else dN
+        dX, dS, (dg, db) = _sum_norm_gradients(dN, *ctx.saved_tensors, ctx.p, dU)
         return dX, dS if ctx.p else dX, dg.to(g.dtype), db.to(g.dtype), None, None
 
     _sum_norm.register_autograd(_differentiate_sum, setup_context=_save_sum)

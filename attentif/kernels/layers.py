@@ -1,12 +1,13 @@
-"""Faster versions of three layers of core/, put in place of them by `apply`: the same parameters, the same numbers.
+"""Faster versions of layers of core/, put in place of them by `apply`: the same parameters, the same numbers.
 
-The seams are a class each: `MultiHeadAttention.forward`, `FeedForward.activated` and `Residual.sum`. Triton is imported
-where a tensor is on a GPU: a CPU has no use for it.
+The seams are methods: `MultiHeadAttention.forward`, `FeedForward.activated`, `Residual.forward`, and for pre-norm,
+where a sum's norm belongs to the layer that reads it, `LayerNorm.forward` and `Stack.enter`. Triton is imported where a
+tensor is on a GPU: a CPU has no use for it.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 import torch
 from torch import Tensor, nn
@@ -17,6 +18,7 @@ from attentif.core.attention import MultiHeadAttention, attend, attend_fast
 from attentif.core.expect import expect
 from attentif.core.given import Given
 from attentif.core.layers import FeedForward, LayerNorm, Residual
+from attentif.core.models import Stack
 from attentif.core.positions import rotate
 from attentif.core.trace import Trace
 
@@ -31,6 +33,9 @@ def apply(model: M) -> M:
     for module in model.modules():
         if type(module) in FASTER:
             module.__class__ = FASTER[type(module)]
+    for module in model.modules():
+        if isinstance(module, FastStack):
+            module.link()
     return model
 
 
@@ -124,21 +129,66 @@ class FastFeedForward(FeedForward):
         return super().activated(W, X)
 
 
-class FastResidual(Residual):
-    """On a GPU the sum, its dropout and its norm as one kernel."""
+class Summed(NamedTuple):
+    """What passes between the residual sums of a pre-norm stack: a sum, and its norm by the layer that reads it."""
 
-    def sum(self, X: Float[Tensor, "batch n d"], Y: Float[Tensor, "batch n d"]) -> Float[Tensor, "batch n d"]:
-        if X.is_cuda and not self.pre and isinstance(self.norm, LayerNorm):
+    R: Float[Tensor, "batch n d"]
+    N: Float[Tensor, "batch n d"]
+
+
+class FastResidual(Residual):
+    """On a GPU the sum, its dropout and its norm as one kernel: its own norm, or in pre-norm the reader's."""
+
+    reader: tuple[nn.Module | None] = (None,)  # in a tuple: it is a part of another module
+
+    def forward(self, X: Tensor | Summed, sublayer: nn.Module, given: Given) -> Tensor | Summed:  # type: ignore[override]
+        if given.trace is not None:
+            assert isinstance(X, Tensor)  # no sum of this pass is fused
+            return super().forward(X, sublayer, given)
+        Y = sublayer(self.norm(X) if self.pre else X, given=given)
+        X, norm = X.R if isinstance(X, Summed) else X, self.reader[0] if self.pre else self.norm
+        if X.is_cuda and isinstance(norm, LayerNorm):
             from attentif.kernels import fused
 
-            if fused.fits(X, Y, self.norm.g, self.norm.b):
+            if fused.fits(X, Y, norm.g, norm.b):
                 dropout = self.dropout.p if self.training else 0.0
-                return fused.sum_norm(X, Y, self.norm.g, self.norm.b, self.norm.epsilon, dropout)
-        return super().sum(X, Y)
+                R, N = fused.sum_norm(X, Y, norm.g, norm.b, norm.epsilon, dropout)
+                return Summed(R, N) if self.pre else N
+        return self.sum(X, Y)
+
+
+class FastNorm(LayerNorm):
+    """Of a sum that comes with its norm, that norm."""
+
+    def forward(self, X: Tensor | Summed) -> Tensor:
+        return X.N if isinstance(X, Summed) else super().forward(X)
+
+
+class FastStack(Stack):
+    """Tells each residual sum which norm reads it. Blocks begin with a sum's norm, the first one too: that way they are
+    alike, and are compiled once.
+    """
+
+    def link(self) -> None:
+        residuals = [module for module in self.modules() if isinstance(module, FastResidual) and module.pre]
+        norms = [*(residual.norm for residual in residuals), self.final_norm]
+        for residual, norm in zip(residuals, norms[1:], strict=True):
+            residual.reader = (norm,)
+        self.reader = (norms[0],)
+
+    def enter(self, X: Tensor, positions: Tensor, given: Given) -> Tensor | Summed:  # type: ignore[override]
+        X, norm = super().enter(X, positions, given), self.reader[0]
+        if X.is_cuda and isinstance(norm, LayerNorm) and given.trace is None:
+            from attentif.kernels import fused
+
+            if fused.fits(X, norm.g, norm.b):
+                return Summed(X, norm(X))
+        return X
 
 
 FASTER: dict[type[nn.Module], type[nn.Module]] = {
-    MultiHeadAttention: FastAttention, FeedForward: FastFeedForward, Residual: FastResidual,
+    MultiHeadAttention: FastAttention, FeedForward: FastFeedForward, Residual: FastResidual, LayerNorm: FastNorm,
+    Stack: FastStack,
 }  # fmt: skip
 
 

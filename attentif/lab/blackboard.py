@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 from attentif.lab.language import blocks
 from attentif.lab.language.parse import EquationError, parse
 from attentif.lab.language.tree import Block
+from attentif.lab.shape import table
 from attentif.lab.shape.sizes import Poly
-from attentif.lab.shown import shape_table
 
 if TYPE_CHECKING:
     from attentif.lab.exact.python_values import Given
@@ -59,7 +59,7 @@ def shapes(block: str | Block, sizes: Sizes = "", *, batched: bool = False, **na
     from attentif.lab.report.shapes import ShapeTable
 
     within, name = _block(block)
-    return ShapeTable(within, shape_table.table(within, _sizes(sizes, named), batched=batched), name)
+    return ShapeTable(within, table.table(within, _sizes(sizes, named), batched=batched), name)
 
 
 def work(
@@ -143,8 +143,8 @@ def _sizes(sizes: Sizes, named: Mapping[str, int | str] | None = None) -> dict[s
     if not sizes:
         return None
     if isinstance(sizes, str):
-        return shape_table.given(sizes)
-    return shape_table.given(",".join(f"{k}={v.typed() if isinstance(v, Poly) else v}" for k, v in sizes.items()))
+        return table.given(sizes)
+    return table.given(",".join(f"{k}={v.typed() if isinstance(v, Poly) else v}" for k, v in sizes.items()))
 
 
 def _example(name: str) -> Work:

@@ -27,9 +27,21 @@ ENDLESS = {
 MOST_PAIRS = 10**7  # of a grammar, which remembers those that it has given
 
 
-def read_corpus(place: str, languages: tuple[str, str] = ("fr", "en"), split: str = "train") -> Iterator[Pair]:
+def read_corpus(
+    place: str, languages: tuple[str, str] = ("fr", "en"), split: str = "train", columns: tuple[str, ...] = ()
+) -> Iterator[Pair]:
     """The pairs of a file (see `corpus.read`), of `figures:COUNT[:SEED]` and the like, or of
-    `phrasebook:COUNT[:SPLIT[:SEED]]`, by default of this split. A place without any pair is an error."""
+    `phrasebook:COUNT[:SPLIT[:SEED]]`, by default of this split, the source first. A place without any pair is an error.
+
+    `columns` names the languages of a TSV's columns where they are not the source and the target; an embedded corpus is
+    turned around by itself for a model that translates from English.
+    """
+    written = ("fr", "en") if is_embedded(place) else columns if corpus.is_table(place) else ()
+    pairs = _as_written(place, languages, split)
+    return (Pair(pair.target, pair.source) for pair in pairs) if written == languages[::-1] else pairs
+
+
+def _as_written(place: str, languages: tuple[str, str], split: str) -> Iterator[Pair]:
     name, *parts = place.split(":")
     if not is_embedded(place):
         return _some(place, corpus.read(place, languages))

@@ -51,7 +51,7 @@ def read(
     """
     if TWO_FILES.fullmatch(place):
         return _parallel(*((name, chunks_of(name)) for name in files_of(place)))
-    bare = Path(place).stem if Path(place).suffix.lower() in COMPRESSED else Path(place).name
+    bare = _uncompressed(place)
     match Path(bare).suffix.lower():
         case ".tsv" | ".txt":
             return _table(place)
@@ -65,6 +65,15 @@ def read(
         f"{place}: expected two files as in train.{{fr,en}}, or a name in .tsv, .txt, .jsonl, .tmx (each also with "
         ".gz, .xz or .zst behind) or .zip"
     )
+
+
+def is_table(place: str) -> bool:
+    """Is it one file of two columns?"""
+    return TWO_FILES.fullmatch(place) is None and Path(_uncompressed(place)).suffix.lower() in (".tsv", ".txt")
+
+
+def _uncompressed(place: str) -> str:
+    return Path(place).stem if Path(place).suffix.lower() in COMPRESSED else Path(place).name
 
 
 def files_of(place: str) -> list[str]:

@@ -1,4 +1,4 @@
-"""Sequence-level distillation: what a teacher makes of the French side of parallel text, for a student to learn from.
+"""Sequence-level distillation and back-translation: a model's translations of much text, for another to learn from.
 
 The text is read, normalised and freed of duplicates on the disk, and then translated in chunks, each of which is a part
 that is kept.
@@ -25,7 +25,7 @@ from attentif.decoding.hypotheses import Hypothesis, batches, limit_of, loops
 from attentif.evaluation.nearest import Nearest, nearest_on_all_cores
 from attentif.terminal import Bar
 from attentif.text.corpora import read_corpus
-from attentif.text.corpus import Pair, check_table
+from attentif.text.corpus import Pair, check_table, read_lines
 from attentif.text.duplicates import distinct
 from attentif.training.parts import KEPT, Parts, check_parts, parts_of
 
@@ -50,6 +50,9 @@ class Summary:
     def speed(self) -> str:
         return f"{self.tokens / self.searching if self.searching else 0:.0f} tokens/s"
 
+    def __str__(self) -> str:
+        return self.report()
+
     def report(self) -> str:
         reasons = ", ".join(f"{count} {reason}" for reason, count in sorted(self.left_out.items())) or "none"
         took = f"{self.searching:.1f} s of search; {self.seconds:.1f} s in all"
@@ -62,24 +65,30 @@ class Summary:
 def distil(
     folder: Path, places: Sequence[str], output: Path, bar: Bar, *, beam: int = 1, choose: Choice = "best",
     min_score: float | None = None, device: str | None = None, precision: str | None = None,
-    batch_tokens: int | None = None, force: bool = False,
+    batch_tokens: int | None = None, lines: bool = False, back: str | None = None, force: bool = False,
 ) -> Summary:  # fmt: skip
-    """Write `French TAB the teacher's English` for each sentence that comes for the first time, in their order.
+    """Write `sentence TAB the teacher's translation` for each sentence that comes for the first time, in their order.
 
-    Killed, it goes on behind the last chunk; `batch_tokens` may then be another, since but for the rounding of floats
-    nothing follows from it.
+    With `lines` the files hold one sentence a line and no translation. With `back`, a tag, it writes `tag translation
+    TAB sentence`: training pairs for a model of the opposite direction, which learns from the tag that their source is
+    a machine's. Resumes after the last chunk that was finished; `batch_tokens` may then be another, since but for the
+    rounding of floats nothing depends on it.
     """
     started = time.monotonic()
     check_table(output, [str(folder), *places], force=force)
     check_parts(output)
     _check(beam, choose)
-    teacher = Teacher(folder, beam, choose, min_score, device, precision, batch_tokens)
+    if lines and choose == "closest":
+        raise ConfigError("choose: closest needs a translation of each sentence, which files of single lines have not")
+    if back is not None and (not back or back.split() != [back]):
+        raise ConfigError(f"back: expected a tag without spaces, such as ⟲, got {back!r}")
+    teacher = Teacher(folder, beam, choose, min_score, device, precision, batch_tokens, back)
     about = {"teacher": hashlib.sha256(manifest_of(folder)).hexdigest()[:12], "places": list(places), "beam": beam,
              "choose": choose, "min_score": min_score, "precision": teacher.precision,
-             "chunk": teacher.chunk}  # fmt: skip
+             "chunk": teacher.chunk, "lines": lines, "back": back}  # fmt: skip
     with parts_of(output) as parts, nearest_on_all_cores() if choose == "closest" else nullcontext() as nearest:
         parts.check(about)
-        _work(teacher, places, parts, about, nearest, bar)
+        _work(teacher, _single(places) if lines else _double(places), parts, about, nearest, bar)
         counts = parts.become(output)
     summary = teacher.summary
     summary.kept, summary.seconds = counts.pop(KEPT), time.monotonic() - started
@@ -96,14 +105,23 @@ def _check(beam: int, choose: str) -> None:
     check_size("beam", beam, least)
 
 
+def _double(places: Sequence[str]) -> Iterator[Pair]:
+    return (pair for place in places for pair in read_corpus(place))
+
+
+def _single(files: Sequence[str]) -> Iterator[Pair]:
+    """Each line as a pair with itself; blank ones are left out."""
+    return (Pair(line.strip(), line.strip()) for file in files for line in read_lines(file) if line.strip())
+
+
 def _work(
-    teacher: Teacher, places: Sequence[str], parts: Parts, about: dict[str, Any], nearest: Nearest | None, bar: Bar
+    teacher: Teacher, text_pairs: Iterator[Pair], parts: Parts, about: dict[str, Any], nearest: Nearest | None, bar: Bar
 ) -> None:
     """Every part that is not there yet."""
     summary, text = teacher.summary, hashlib.blake2b(digest_size=6)
 
     def read() -> Iterator[tuple[int, Pair]]:
-        for number, (source, target) in enumerate(pair for place in places for pair in read_corpus(place)):
+        for number, (source, target) in enumerate(text_pairs):
             pair = Pair(teacher.tokenizer.normalise(source), target)
             text.update(f"{pair.source}\t{target}\n".encode("utf-8", "surrogatepass"))
             summary.read = number + 1
@@ -149,7 +167,7 @@ class Teacher:
 
     def __init__(
         self, folder: Path, beam: int, choose: Choice, min_score: float | None, device: str | None,
-        precision: str | None, batch_tokens: int | None,
+        precision: str | None, batch_tokens: int | None, back: str | None = None,
     ) -> None:  # fmt: skip
         import torch
 
@@ -161,6 +179,7 @@ class Teacher:
         if self.precision not in ("bfloat16", "float32"):
             raise ConfigError(f"precision: expected bfloat16 or float32, got {precision!r}")
         self.beam, self.n_best, self.min_score = beam, beam if choose == "closest" else 1, min_score
+        self.back = back
         model, self.tokenizer = load(folder)
         model = model.to(device, torch.bfloat16 if self.precision == "bfloat16" else torch.float32)
         budget = batch_tokens if batch_tokens is not None else 131_072 if cuda else 4096
@@ -183,10 +202,13 @@ class Teacher:
         best = [0] * len(rows) if nearest is None else nearest(texts, [pairs[row].target for row in rows])
         kept = []
         for row, of_row, written, which in zip(rows, texts, found, best, strict=True):
-            if fault := self._fault(sources[row], written[which], of_row[which]):
+            source, text = pairs[row].source, of_row[which]
+            if fault := self._fault(sources[row], written[which], text):
                 faults[fault] += 1
+            elif self.back is not None and text == source:
+                faults["copied"] += 1
             else:
-                kept.append(Pair(pairs[row].source, of_row[which]))
+                kept.append(Pair(source, text) if self.back is None else Pair(f"{self.back} {text}", source))
         return kept, faults
 
     def _fault(self, source: list[int], written: Hypothesis, text: str) -> str:

@@ -58,8 +58,9 @@ def _small(recipe: Recipe, folder: Path) -> Recipe:
     for number, place in enumerate((*recipe.data.train, recipe.data.dev[0])):
         split = "train" if number < len(recipe.data.train) else "dev"
         places.append(str(folder / f"{number}.tsv"))
-        corpus.write(places[-1], islice(read_corpus(place, recipe.data.languages, split), PAIRS))
-    data = replace(recipe.data, train=tuple(places[:-1]), dev=(places[-1],), weights=(), held_out=(), folder="")
+        corpus.write(places[-1], islice(read_corpus(place, recipe.data.languages, split, recipe.data.columns), PAIRS))
+    data = replace(recipe.data, train=tuple(places[:-1]), dev=(places[-1],), weights=(), held_out=(), folder="",
+                   columns=())  # fmt: skip
     return replace(recipe, data=data, cleaning=None)
 
 
@@ -107,7 +108,7 @@ def _memory(recipe: Recipe, config: ModelConfig, count: int) -> str:
         "weights in bfloat16": 2 * count if half else 0,
         "logits and their gradient": logits,
         "kept for backward (about)": kept,
-        "recorded steps (about)": (logits + kept) * 3 // 2 if settings.graphs else 0,  # 1.5 times, as measured
+        "recorded steps, GPU (about)": (logits + kept) * 3 // 2 if settings.records("cuda") else 0,  # 1.5x, as measured
     }
     lines = [f"{name:<28}{size / 2**20:>10,.0f} MiB" for name, size in rows.items() if size]
     return "\n".join(["memory", *lines, f"{'in all (about)':<28}{sum(rows.values()) / 2**20:>10,.0f} MiB"])

@@ -25,6 +25,7 @@ from attentif.text import corpus
 from attentif.text.cleaning import Report, clean
 from attentif.text.corpora import read_corpus
 from attentif.text.corpus import CorpusError, Pair
+from attentif.text.noise import joined, noised
 from attentif.text.shards import ShardError, Shards, write_shards
 from attentif.text.tokenizer import Tokenizer
 from attentif.training.recipe import DataConfig, Recipe
@@ -94,7 +95,7 @@ def _make(recipe: Recipe, table: Table, say: Say, stage: Stage) -> None:
     folder, data = table.folder, recipe.data
     shutil.rmtree(folder / WORK / "scratch", ignore_errors=True)  # what a kill left
     (folder / WORK / "scratch").mkdir(parents=True)
-    dev = [pair for place in data.dev for pair in read_corpus(place, data.languages, "dev")]
+    dev = [pair for place in data.dev for pair in read_corpus(place, data.languages, "dev", data.columns)]
     places = [_Place(name, number, recipe, table, say, stage) for number, name in enumerate(data.train)]
     tokenizer = _tokenizer(data, places, table, stage)
     corpus.write(folder / DEV, dev)
@@ -106,7 +107,8 @@ def _make(recipe: Recipe, table: Table, say: Say, stage: Stage) -> None:
 
         def examples() -> Iterator[tuple[str, Iterator[tuple[list[int], list[int]]]]]:
             for place in places:
-                yield place.name, encoded(tokenizer, _counted(place, bar))
+                pairs = joined(noised(_counted(place, bar), data.noise), data.joined)
+                yield place.name, encoded(tokenizer, pairs)
             table.check_unchanged(origin(recipe, dict(table.known), unshown))
 
         write_shards(folder / "train", examples(), tokenizer.vocab_size, about)  # last: it says that all is there
@@ -129,16 +131,19 @@ class _Place:
 
     def pairs(self) -> Iterator[Pair]:
         if self.report is None:
-            return read_corpus(self.name, self.recipe.data.languages)
+            return read_corpus(self.name, self.recipe.data.languages, columns=self.recipe.data.columns)
         return corpus.read(str(self.table.folder / self.file))
 
     def _clean(self, say: Say, stage: Stage) -> None:
         data, config, report, folder = self.recipe.data, self.recipe.cleaning, Report(), self.table.folder
         assert config is not None
-        held_out = (pair for place in data.held_out for pair in read_corpus(place, data.languages, "test"))
+        held_out = (
+            pair for place in data.held_out for pair in read_corpus(place, data.languages, "test", data.columns)
+        )
         with stage(f"cleaning {self.name}") as bar:
-            pairs = clean(read_corpus(self.name, data.languages), config, report, languages=data.languages,
-                          held_out=held_out, workdir=folder / WORK / "scratch", progress=bar.at)  # fmt: skip
+            read = read_corpus(self.name, data.languages, columns=data.columns)
+            pairs = clean(read, config, report, languages=data.languages, held_out=held_out,
+                          workdir=folder / WORK / "scratch", progress=bar.at)  # fmt: skip
             corpus.write(folder / self.file, pairs)
         replace(folder / self.report_file, json.dumps(report.as_dict(), ensure_ascii=False).encode())
         self.table.add(self.file)

@@ -29,6 +29,7 @@ T = TypeVar("T")
 Schedule = Literal["cosine", "inverse-sqrt"]
 Precision = Literal["float32", "bfloat16"]
 Compile = Literal["no", "parts", "whole"]
+Graphs = Literal["auto", True, False]
 Parallel = Literal["ddp", "fsdp"]
 Best = Literal["bleu", "loss"]
 Override = str | int | float | bool | Sequence[str] | Sequence[int]  # of a recipe's key
@@ -59,6 +60,9 @@ class DataConfig:
     vocab_size: int = 8000
     tokenizer_sentences: int = 1_000_000  # how many sentences of each corpus, of either language, teach the tokenizer
     max_length: int = 128  # tokens a side; longer pairs are left out, and counted
+    columns: tuple[str, ...] = ()  # languages of a TSV's columns, where they are not the source and the target
+    noise: float = 0.0  # share of the training pairs whose source is mistyped, without accents, or in another case
+    joined: float = 0.0  # lines of two sentences to add, as a share of the training pairs
 
     def __post_init__(self) -> None:
         check_types(self)
@@ -71,6 +75,11 @@ class DataConfig:
                 f"weights: expected a number from 0 to {LARGEST_WEIGHT} for each of the {len(self.train)} in train, "
                 f"not all 0, got {list(self.weights)}"
             )
+        if self.columns not in ((), self.languages, self.languages[::-1]):
+            raise ConfigError(f"columns: expected {list(self.languages)} in either order, got {list(self.columns)}")
+        for name in ("noise", "joined"):
+            if not 0 <= getattr(self, name) <= 1:
+                raise ConfigError(f"{name}: expected a share from 0 to 1, got {getattr(self, name)}")
         _within(self, "vocab_size", 1, LARGEST_VOCABULARY)
         for name in ("tokenizer_sentences", "max_length"):
             _within(self, name, 1)
@@ -102,7 +111,7 @@ class TrainingConfig:
     average: float = 0.0  # weights used and saved are this moving average's; 0 is the last weights
     precision: Precision = "float32"
     compile: Compile = "no"  # parts starts in half a minute, whole in two and is faster after that
-    graphs: bool = False  # one GPU: a step's work is recorded for each size of batch, and replayed from then on
+    graphs: Graphs = "auto"  # record a step's work for each batch size, then replay it; auto: if compiled, on one GPU
     evaluate_every: int = 500  # steps
     save_every: int = 500  # steps
     log_every: int = 10  # steps
@@ -127,6 +136,10 @@ class TrainingConfig:
                 raise ConfigError(f"{name}: expected 0 <= {name} < 1, got {getattr(self, name)}")
         if not 0 <= self.cooldown <= 1:
             raise ConfigError(f"cooldown: expected a share from 0 to 1, got {self.cooldown}")
+
+    def records(self, device: str) -> bool:
+        """Are steps recorded as CUDA graphs, where one process trains on a device of this type?"""
+        return device == "cuda" and (self.compile != "no" if self.graphs == "auto" else self.graphs)
 
 
 @dataclass(frozen=True)
@@ -215,7 +228,7 @@ def dev_corpus(folder: Path) -> str:
     if is_embedded(place):
         return f"{place}:dev" if place.startswith("phrasebook:") and place.count(":") == 1 else place
     try:
-        next(read_corpus(place, data.languages))
+        next(read_corpus(place, data.languages, columns=data.columns))
     except CorpusError as error:
         raise ConfigError(f"{recipe}: its dev set cannot be used: {error}; {what}") from None
     return place

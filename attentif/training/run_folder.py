@@ -1,12 +1,16 @@
-"""The folder of a run, read: its best model, what it measured as columns. Knows no torch at import."""
+"""The folder of a run, read: its best model, what it measured as columns, its curves. Knows no torch at import."""
 
 from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from attentif.config import ConfigError
 from attentif.training.journal import METRICS, read_metrics
+
+if TYPE_CHECKING:
+    from attentif.document.curve import Curves
 
 BEST, LAST, NUMBERS = "best", "last", "training.json"
 Columns = dict[str, list[float]]
@@ -22,6 +26,8 @@ class Run:
     PosixPath('runs/small/best')
     >>> run.metrics["step"], run.evaluations["step"], sorted(run.evaluations)
     ([1, 2, 3, 4], [4], ['bleu', 'chrf', 'dev_loss', 'step'])
+    >>> run.curves().save("curves.svg")
+    PosixPath('curves.svg')
     """
 
     def __init__(self, folder: str | Path) -> None:
@@ -46,6 +52,12 @@ class Run:
         """What was measured on the dev set, a list for each name: step, dev_loss, bleu, chrf."""
         return _columns([line for line in read_metrics(self.folder) if "dev_loss" in line])
 
+    def curves(self) -> Curves:
+        """Loss, dev loss and scores against the step, as a result that shows and saves itself."""
+        from attentif.training.curves import curves
+
+        return curves(self.folder)
+
     @property
     def step(self) -> int:
         """The step of the last checkpoint; 0 before the first."""
@@ -65,5 +77,7 @@ class Run:
 
 def _columns(lines: list[dict[str, float]]) -> Columns:
     """The numbers that every line has, by name."""
-    names = [name for name in lines[0] if all(isinstance(line.get(name), int | float) for line in lines)]
-    return {name: [line[name] for line in lines] for name in names} if lines else {}
+    names = [
+        name for name in (lines[0] if lines else ()) if all(isinstance(one.get(name), int | float) for one in lines)
+    ]
+    return {name: [line[name] for line in lines] for name in names}

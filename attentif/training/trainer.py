@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Generator
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -157,18 +158,25 @@ class Trainer:
         return trained, wrapped
 
     def _graphs(self) -> Graphs | None:
-        """Recorded steps, where the recipe asks for them and they can be: one process on a GPU, and a Transformer."""
-        model, alone = self.trained.model, self.world.size == 1 and self.world.device.type == "cuda"
-        if not (self.training.graphs and alone and hasattr(model, "states")):
+        """Recorded steps, where they pay or the recipe asks for them: one process on a GPU, and a Transformer."""
+        model, alone = self.trained.model, self.world.size == 1
+        if not (alone and self.training.records(self.world.device.type) and hasattr(model, "states")):
             return None
         return Graphs(self.objective, list(model.parameters()), self.training.batch_tokens, say=self.bar.say)
 
     def run(self) -> None:
         """Until the budget is spent, the score has stopped rising, or somebody asks to stop."""
+        with closing(self.steps()) as steps:
+            for _ in steps:
+                pass
+
+    def steps(self) -> Generator[list[Batch], None, None]:
+        """`run`, a step at a time: the batches of each."""
         stream = self.batches.stream(self.progress.step * self.training.accumulate)
         try:
             while not self._pause():
-                self._step([next(stream) for _ in range(self.training.accumulate)])
+                self._step(batches := [next(stream) for _ in range(self.training.accumulate)])
+                yield batches
         except torch.OutOfMemoryError as error:
             raise TrainingError(
                 f"step {self.progress.step + 1}: out of memory with batch_tokens = {self.training.batch_tokens}; "

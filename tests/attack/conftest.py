@@ -3,26 +3,22 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
-sys.path.insert(0, str(Path(__file__).parent))
-sys.path.insert(0, str(Path(__file__).parent.parent / "shipped"))
-from harness import Done, Good, Room, Trial, attack, run
+from tests.support.harness import Done, Good, Room, Trial, attack, run
 
 WORKERS = min(4, os.cpu_count() or 1)
 
 
 @pytest.fixture(scope="session")
 def good(tmp_path_factory) -> Good:
-    from small_folder import small_folder
-
     from attentif.folder import read_folder
     from attentif.text.embedded.phrasebook.corpus import pairs
+    from tests.support.small_folder import small_folder
 
     place: Path = tmp_path_factory.mktemp("good")
     small = {name: read_folder(small_folder(place / name, int8=name == "int8")) for name in ("int8", "float32")}

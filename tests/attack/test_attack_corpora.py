@@ -15,7 +15,8 @@ from typing import Any
 
 import pytest
 import zstandard
-from harness import CONTROL, Done, Room, Trial
+
+from tests.support.harness import CONTROL, Done, Room, Trial
 
 Data = bytes | Callable[[Room], bytes]
 PACK = {".gz": gzip.compress, ".xz": lzma.compress, ".zst": lambda data: zstandard.ZstdCompressor().compress(data)}

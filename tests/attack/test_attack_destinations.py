@@ -16,8 +16,9 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from harness import MOUNTS, Done, Room, Trial, lost, run, started
-from harness import contents as looked_at
+
+from tests.support.harness import MOUNTS, Done, Room, Trial, lost, run, started
+from tests.support.harness import contents as looked_at
 
 RECIPE = """\
 [model]
@@ -210,7 +211,7 @@ KILLED = [writing("killed while it writes", kind, "out", exits=(-9, 0), writes=(
 @pytest.mark.parametrize("killed", KILLED, ids=lambda trial: trial.name)
 def test_after_a_kill_the_same_command_works_and_leaves_nothing_else(killed, good):
     """Killed as soon as something new lies there; what is left is a whole file or leftovers, which the next removes."""
-    from harness import a_room
+    from tests.support.harness import a_room
 
     with a_room(good) as room:
         killed.make(room)

@@ -6,7 +6,8 @@ import os
 from typing import Any
 
 import pytest
-from harness import MOUNTS, TRAP, Done, Room, Trial
+
+from tests.support.harness import MOUNTS, TRAP, Done, Room, Trial
 
 SAY = ["translate", "--model", "m", "le petit chat dort"]
 SHAPES = ["shapes", "single-head"]
@@ -52,7 +53,7 @@ def changed_cache(room: Room) -> None:
 
 def as_without(room: Room, done: Done) -> None:
     """The translation is the one that no cache gives."""
-    from harness import run
+    from tests.support.harness import run
 
     fresh = run(here("fresh", {"XDG_CACHE_HOME": "ROOM/fresh"}), room)
     assert done.out == fresh.out, f"{done.out!r} with this cache, {fresh.out!r} without"

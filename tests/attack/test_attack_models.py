@@ -11,7 +11,8 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from harness import Room, Trial
+
+from tests.support.harness import Room, Trial
 
 CONFIG, INT8, FLOAT = "config.toml", "model.int8.safetensors", "model.safetensors"
 Make = Callable[[Room], object]

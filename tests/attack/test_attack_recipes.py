@@ -8,7 +8,8 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from harness import Room, Trial
+
+from tests.support.harness import Room, Trial
 
 RECIPE = """\
 [model]
@@ -141,7 +142,7 @@ OPTIONS = [
 
 def corrected(room: Room, done: Any) -> None:
     """After the error, the corrected recipe runs in the same folder."""
-    from harness import run
+    from tests.support.harness import run
 
     room.write("r.toml", RECIPE)
     again = run(Trial(name="again", command=["train", "r.toml"]), room)

@@ -14,7 +14,8 @@ from pathlib import Path
 from typing import IO, Any
 
 import pytest
-from harness import PATIENCE, Done, Good, Room, Trial, a_room, contents, ended, judged, lost, run, started
+
+from tests.support.harness import PATIENCE, Done, Good, Room, Trial, a_room, contents, ended, judged, lost, run, started
 
 CODES = {signal.SIGINT: (130,), signal.SIGTERM: (143, -15), signal.SIGHUP: (129, -1)}
 RECIPE = """\

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from harness import Room, Trial
+
+from tests.support.harness import Room, Trial
 
 FILE = "tokenizer.json"
 RECIPE = """\

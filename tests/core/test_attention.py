@@ -12,13 +12,10 @@ from attentif.core import attention, masks
 from attentif.core.expect import ShapeError
 from attentif.core.trace import Trace
 from attentif.kernels.layers import apply, attend_in_training
+from tests.support.tensors import close
 
 B, H, N, M, D, D_Q, D_V = 2, 3, 5, 7, 11, 4, 6
 double = {"dtype": torch.float64}
-
-
-def close(a, b, tolerance=1e-10):
-    torch.testing.assert_close(a, b, rtol=0, atol=tolerance)
 
 
 def heads():

@@ -2,11 +2,11 @@
 
 import pytest
 import torch
-from families import BATCH, DECODERS, READERS, SEARCHABLE, SRC, tokens
-from families import model as small
-from test_attention import close
 
 from attentif.core.cache import Cache, KeyValue, reorder
+from tests.support.families import BATCH, DECODERS, READERS, SEARCHABLE, SRC, tokens
+from tests.support.families import model as small
+from tests.support.tensors import close
 
 
 def expected(model, source, mask, written):

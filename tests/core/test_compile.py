@@ -2,9 +2,10 @@
 
 import pytest
 import torch
-from families import BASELINES, BATCH, SRC, TGT, TRANSFORMERS, run, tokens
-from families import model as small
-from test_attention import close
+
+from tests.support.families import BASELINES, BATCH, SRC, TGT, TRANSFORMERS, run, tokens
+from tests.support.families import model as small
+from tests.support.tensors import close
 
 
 @pytest.mark.parametrize("kind", TRANSFORMERS)

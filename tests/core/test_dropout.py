@@ -2,14 +2,14 @@
 
 import pytest
 import torch
-from families import BATCH, TRANSFORMERS, config, run, tokens
-from test_layers import D
-from test_layers import config as layer_config
 
 from attentif.core.families import build
 from attentif.core.given import Given
 from attentif.core.layers import NORMS, Residual
 from attentif.core.trace import Trace
+from tests.support.families import BATCH, TRANSFORMERS, config, run, tokens
+from tests.support.layers import D
+from tests.support.layers import config as layer_config
 
 LONG = 40
 

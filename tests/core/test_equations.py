@@ -4,44 +4,20 @@ import re
 
 import pytest
 import torch
-from families import BATCH, READERS, SRC, TGT, TRANSFORMERS, run, tokens
-from families import model as small
 
 from attentif import equations
-from attentif.config import ModelConfig
 from attentif.core.attention import MultiHeadAttention
 from attentif.core.given import Given
-from attentif.core.layers import DecoderBlock, EncoderBlock, FeedForward
+from attentif.core.layers import DecoderBlock
 from attentif.core.trace import Trace
+from tests.support.blackboard import TEXTS, VARIANTS, settings
+from tests.support.families import BATCH, READERS, SRC, TGT, TRANSFORMERS, run, tokens
+from tests.support.families import model as small
 
 OPERATIONS = {"softmax", "mask", "relu", "gelu", "gelu_tanh", "silu", "layernorm", "rmsnorm", "rotate", "dropout",
               "sqrt", "concat", "lookup"}  # fmt: skip
 DIMENSIONS = {"n_tgt", "n_src", "d", "d_q", "d_v", "d_ff", "n_heads", "vocab", "n_types", "x", "h", "T"}
 NAME = r"[A-Za-z]\w*(?:\.\w+)*"
-
-
-def settings(**changes) -> ModelConfig:
-    given = dict(family="encoder-decoder", vocab_size=9, embedding_dim=10, num_heads=3, qk_length=4, value_length=5,
-                 ff_length=7, encoder_layers=1, decoder_layers=1, final_norm=False)  # fmt: skip
-    return ModelConfig(**(given | changes))
-
-
-VARIANTS = [dict(), dict(norm_place="post"), dict(norm="rmsnorm", gated=True, activation="silu", ff_bias=False),
-            dict(attention_bias=False, activation="gelu-tanh"), dict(positions="rotary", num_kv_heads=1)]  # fmt: skip
-
-TEXTS = {
-    "attention": equations.ATTENTION,
-    **{f"multi-head {b} {r}": equations.multi_head(bias=b, rotary=r) for b in (False, True) for r in (False, True)},
-    **{
-        f"feed-forward {b} {g}": FeedForward(3, 4, "gelu-tanh", g, b).equations
-        for b in (False, True)
-        for g in (False, True)
-    },
-    **{f"encoder block {i}": EncoderBlock(settings(**v)).equations for i, v in enumerate(VARIANTS)},
-    **{f"decoder block {i}": DecoderBlock(settings(**v)).equations for i, v in enumerate(VARIANTS)},
-    **{f"{kind} model": small(kind).equations for kind in TRANSFORMERS},
-    "marian with two tables": small("marian", share_embeddings=False, tie_output=False).equations,
-}
 
 
 @pytest.mark.parametrize("name", TEXTS)

@@ -2,10 +2,9 @@
 
 import pytest
 import torch
-from test_attention import close
 from torch import nn
 
-from attentif.config import ConfigError, ModelConfig
+from attentif.config import ConfigError
 from attentif.core import masks
 from attentif.core.expect import ShapeError
 from attentif.core.given import Given
@@ -13,24 +12,10 @@ from attentif.core.layers import DecoderBlock, EncoderBlock, FeedForward, LayerN
 from attentif.core.models import Stack
 from attentif.core.trace import Trace
 from attentif.kernels.layers import apply
+from tests.support.layers import FF, HEADS, B, D, M, N, config
+from tests.support.tensors import close, shaken
 
-B, N, M, D, FF, HEADS = 2, 5, 7, 12, 17, 3
 double = {"dtype": torch.float64}
-
-
-def config(**changes) -> ModelConfig:
-    given = dict(family="encoder-decoder", vocab_size=19, embedding_dim=D, num_heads=HEADS, ff_length=FF,
-                 encoder_layers=2, decoder_layers=3, norm_epsilon=1e-3, positions="none", final_norm=False)  # fmt: skip
-    return ModelConfig(**(given | changes))
-
-
-def shaken(module: nn.Module) -> nn.Module:
-    """In float64, with noise on every parameter: ones and zeros hide mistakes."""
-    module.double()
-    with torch.no_grad():
-        for parameter in module.parameters():
-            parameter.add_(0.3 * torch.randn_like(parameter))
-    return module.eval()
 
 
 def torchs_settings(place: str, activation: str) -> dict:

@@ -2,7 +2,14 @@
 
 import pytest
 import torch
-from families import (
+from torch import nn
+
+from attentif.config import ARCHITECTURES, ConfigError, ModelConfig
+from attentif.core.expect import ShapeError
+from attentif.core.families import FAMILIES, build
+from attentif.core.models import DecoderOnly, EncoderOnly
+from attentif.core.trace import Trace
+from tests.support.families import (
     BASELINES,
     BATCH,
     DECODERS,
@@ -17,15 +24,8 @@ from families import (
     run,
     tokens,
 )
-from families import model as small
-from test_attention import close
-from torch import nn
-
-from attentif.config import ARCHITECTURES, ConfigError, ModelConfig
-from attentif.core.expect import ShapeError
-from attentif.core.families import FAMILIES, build
-from attentif.core.models import DecoderOnly, EncoderOnly
-from attentif.core.trace import Trace
+from tests.support.families import model as small
+from tests.support.tensors import close
 
 
 def changed(T: torch.Tensor, row: int, i: int) -> torch.Tensor:

@@ -6,9 +6,9 @@ import sys
 from types import ModuleType
 
 import pytest
-import test_attention
 
 from attentif.core import attention, masks
+from tests.core import test_attention
 
 ATTEND = test_attention.test_attend_is_torchs
 TORCHS = test_attention.test_multi_head_attention_is_torchs

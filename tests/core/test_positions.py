@@ -4,11 +4,11 @@ import math
 
 import pytest
 import torch
-from families import model as small
-from families import tokens
-from test_attention import close
 
 from attentif.core.positions import Turn, angles, counted, rotate, sinusoidal
+from tests.support.families import model as small
+from tests.support.families import tokens
+from tests.support.tensors import close
 
 
 @pytest.mark.parametrize("d", [8, 7])

@@ -4,12 +4,12 @@ import subprocess
 import sys
 from pathlib import Path
 
-from families import BASELINES, TRANSFORMERS
+from tests.support.families import BASELINES, TRANSFORMERS
 
 
 def test_signatures_tell_the_true_shapes():
-    here = Path(__file__).parent
-    command = [sys.executable, str(here / "enforce_shapes.py"), str(here)]
-    done = subprocess.run(command, capture_output=True, text=True, env={"PYTHONPATH": str(here.parent.parent)})
+    root = Path(__file__).parents[2]
+    command = [sys.executable, "-m", "tests.support.enforce_shapes"]
+    done = subprocess.run(command, capture_output=True, text=True, cwd=root)
     assert done.returncode == 0, done.stderr[-3000:]
     assert done.stdout.splitlines() == [*TRANSFORMERS, *BASELINES, "refused 4 of 4"]

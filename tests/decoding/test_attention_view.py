@@ -2,18 +2,13 @@
 
 import json
 import re
-import sys
 from dataclasses import replace
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
 import torch
 from hypothesis import given
 from hypothesis import strategies as st
-
-sys.path.insert(0, str(Path(__file__).parent.parent / "core"))
-import families as small
 
 from attentif.config import ConfigError
 from attentif.core.trace import Trace
@@ -21,6 +16,7 @@ from attentif.decoding.attention import DIGITS, AttentionView, Word, look, split
 from attentif.decoding.translator import Translator
 from attentif.text.embedded.phrasebook.corpus import pairs
 from attentif.text.tokenizer import Tokenizer
+from tests.support import families as small
 
 ATTENTIVE = [*small.DECODERS, *small.READERS, "recurrent"]
 SOURCE, TARGET = "bcadfe", "hgk"
@@ -83,7 +79,7 @@ def test_every_map_is_the_traces_own_tensor(kind):
 @torch.no_grad()
 def test_every_map_of_a_marian_is_what_transformers_says():
     pytest.importorskip("transformers")
-    from test_huggingface import CASES, pair
+    from tests.support.huggingface import CASES, pair
 
     theirs, ours = pair(CASES["marian"])
     source, read = torch.tensor([[*SOURCE_IDS, 1]]), torch.tensor([[2, *TARGET_IDS]])

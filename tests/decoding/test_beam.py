@@ -2,7 +2,6 @@
 
 import functools
 import random
-import sys
 from math import exp, log
 from pathlib import Path
 from unittest import mock
@@ -11,12 +10,6 @@ import pytest
 import torch
 from hypothesis import given
 from hypothesis import strategies as st
-from plain_beam import exhaustive, plain_beam, worth
-from test_search import FIRST, VOCAB, Tables, ending_token, lively, plain_loop, ragged, same
-
-sys.path.insert(0, str(Path(__file__).parent.parent / "core"))
-import families as small
-from test_huggingface import CASES, pair
 
 import attentif.decoding.beam as beam_module
 from attentif.decoding import search
@@ -25,6 +18,10 @@ from attentif.decoding.by_torch import sharing
 from attentif.decoding.hypotheses import Hypothesis
 from attentif.kernels.layers import apply
 from attentif.kernels.search import buffered, regroup
+from tests.support import families as small
+from tests.support.huggingface import CASES, pair
+from tests.support.plain_beam import exhaustive, plain_beam, worth
+from tests.support.searches import FIRST, VOCAB, Tables, ending_token, lively, plain_loop, ragged, same
 
 
 class Chances(Tables):

@@ -9,14 +9,12 @@ from pathlib import Path
 
 import pytest
 
-sys.path.insert(0, str(Path(__file__).parent.parent / "shipped"))
-from small_folder import TEXTS, small_folder
-
 import attentif
 from attentif.decoding import ct2_cache
 from attentif.decoding.ct2_cache import ENTRIES, engine_files
 from attentif.decoding.engine import Engine
 from attentif.decoding.translator import Translator
+from tests.support.small_folder import TEXTS, small_folder
 
 ROOT = Path(attentif.__file__).parent.parent
 # Modules that we or our libraries import; with `python -m` only those that Python does not import before our code.

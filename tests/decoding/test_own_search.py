@@ -1,18 +1,15 @@
 """A model folder may say how it is to be searched; whoever translates with it may say otherwise."""
 
-import sys
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
 
-sys.path.insert(0, str(Path(__file__).parent.parent / "shipped"))
-from small_folder import TEXTS, small_folder
-
 from attentif.cli import app
 from attentif.config import ConfigError, DecodingConfig, decoding_of, parse_table
 from attentif.decoding.translator import Translator
 from attentif.folder import read_folder
+from tests.support.small_folder import TEXTS, small_folder
 
 
 def run(*words: str | Path) -> str:

@@ -8,9 +8,6 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-sys.path.insert(0, str(Path(__file__).parent.parent / "shipped"))
-from small_folder import small_folder
-
 from attentif.__main__ import main
 from attentif.checkpoint import load_model, save_model
 from attentif.cli import app
@@ -18,6 +15,7 @@ from attentif.folder import read_folder, write_folder
 from attentif.text.embedded.phrasebook import corpus as phrasebook
 from attentif.text.shortlist import Shortlist
 from attentif.text.tokenizer import Tokenizer
+from tests.support.small_folder import small_folder
 
 
 @pytest.fixture(scope="module")

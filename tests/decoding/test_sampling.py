@@ -2,10 +2,10 @@
 
 import pytest
 import torch
-from test_search import FIRST, Tables, lively, ragged, table
 
 from attentif.decoding.sampling import sample
 from attentif.decoding.search import greedy
+from tests.support.searches import FIRST, Tables, lively, ragged, table
 
 transformers = pytest.importorskip("transformers")
 

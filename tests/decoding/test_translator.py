@@ -9,11 +9,6 @@ from pathlib import Path
 
 import pytest
 import torch
-from plain_beam import plain_beam, worth
-from test_search import ending_token, lively, uncached
-
-sys.path.insert(0, str(Path(__file__).parent.parent / "core"))
-import families as small
 
 from attentif import checkpoint
 from attentif.checkpoint import save_model
@@ -27,6 +22,9 @@ from attentif.decoding.translation import Translation
 from attentif.decoding.translator import Translator
 from attentif.folder import FolderError, read_folder, write_folder
 from attentif.text.tokenizer import Tokenizer
+from tests.support import families as small
+from tests.support.plain_beam import plain_beam, worth
+from tests.support.searches import ending_token, lively, uncached
 
 FORBIDDEN = [0, 2, 3]
 CORPUS = ["le petit chat dort", "the little cat sleeps", "où est la gare ?", "where is the station?"] * 3

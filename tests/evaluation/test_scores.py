@@ -11,9 +11,6 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-sys.path.insert(0, str(Path(__file__).parent.parent / "shipped"))
-from small_folder import TEXTS, small_folder
-
 from attentif.__main__ import main
 from attentif.cli import app
 from attentif.decoding.translator import Translator
@@ -21,6 +18,7 @@ from attentif.evaluation.score import Score
 from attentif.evaluation.scores import BEGIN, END, Comparison, read_table, table, write_card
 from attentif.evaluation.scores import test_sets as sets_of  # which pytest would take for a test
 from attentif.folder import read_folder
+from tests.support.small_folder import TEXTS, small_folder
 
 GIVEN = [f"{one}, {other}" for one in TEXTS for other in TEXTS]
 BLEU, CHRF = "nrefs:1|case:mixed|eff:no|tok:13a|smooth:exp|version:2.6.0", "nrefs:1|nc:6|nw:0"

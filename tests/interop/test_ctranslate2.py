@@ -1,7 +1,6 @@
 """A model exported to CTranslate2 gives the probabilities that ours gives in torch; what it cannot hold is refused."""
 
 import json
-import sys
 from functools import partial
 from itertools import chain
 from pathlib import Path
@@ -10,10 +9,6 @@ import ctranslate2
 import pytest
 import torch
 
-sys.path.insert(0, str(Path(__file__).parent.parent / "core"))
-import families as small
-from test_layers import shaken
-
 from attentif.checkpoint import load_model, save_model
 from attentif.config import ConfigError
 from attentif.core.families import build
@@ -21,6 +16,8 @@ from attentif.folder import FolderError, read_folder, write_folder
 from attentif.interop.ctranslate2 import export
 from attentif.text.shortlist import Shortlist
 from attentif.text.tokenizer import Tokenizer
+from tests.support import families as small
+from tests.support.tensors import shaken
 
 SOURCES = [[5, 6, 7, 8], [9, 10], [11, 22, 11, 4, 17, 5]]
 TARGETS = [[4, 5, 9], [7], [13, 4, 6, 20, 5]]

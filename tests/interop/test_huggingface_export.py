@@ -10,9 +10,6 @@ import pytest
 import torch
 from safetensors.torch import load_file
 
-sys.path.insert(0, str(Path(__file__).parent.parent / "core"))
-from test_layers import shaken
-
 from attentif.checkpoint import load_model, save_model
 from attentif.config import ConfigError, ModelConfig
 from attentif.core.families import build
@@ -23,6 +20,7 @@ from attentif.folder import FolderError, read_folder, write_folder
 from attentif.interop.huggingface import export
 from attentif.text.embedded.phrasebook import corpus as phrasebook
 from attentif.text.tokenizer import Tokenizer
+from tests.support.tensors import shaken
 
 transformers = pytest.importorskip("transformers")
 

@@ -2,15 +2,11 @@
 
 import importlib.util
 import json
-import sys
 from pathlib import Path
 
 import numpy as np
 import pytest
 import torch
-
-sys.path.insert(0, str(Path(__file__).parent.parent / "core"))
-import families as small
 
 from attentif.checkpoint import load_model, save_model
 from attentif.config import ConfigError
@@ -18,6 +14,7 @@ from attentif.core.families import build
 from attentif.decoding.search import greedy
 from attentif.folder import FolderError, read_folder, write_folder
 from attentif.interop import onnx
+from tests.support import families as small
 
 onnxruntime = pytest.importorskip("onnxruntime")
 pytest.importorskip("onnxscript")

@@ -7,7 +7,8 @@ import torch
 from torch._dynamo.backends.common import aot_autograd
 from torch._subclasses.fake_tensor import FakeTensorMode
 from torch.nn import functional as F
-from without_gpu import (
+
+from tests.support.without_gpu import (
     as_large_as,
     built_for_a_gpu,
     compiled,
@@ -23,6 +24,8 @@ from attentif.config import ModelConfig  # noqa: E402
 from attentif.core import layers  # noqa: E402
 from attentif.core.expect import ShapeError  # noqa: E402
 from attentif.core.given import Given  # noqa: E402
+from attentif.core.models import Stack  # noqa: E402
+from attentif.core.trace import Trace  # noqa: E402
 from attentif.kernels import fused  # noqa: E402
 from attentif.kernels.layers import apply  # noqa: E402
 
@@ -51,24 +54,36 @@ def summands(rows, d, dtype=torch.float32):
     return [T.to(dtype) for T in (torch.randn(shape), torch.randn(shape), torch.randn(d), torch.randn(d))]
 
 
-def check_sum(XSgb, epsilon=1e-5, dropout=0.0, dR=None, fused=fused, tolerance=None):
-    """R and its gradients against torch's, in float64 on the same numbers; returns ours, and what dropout kept.
+def check_sum(XSgb, epsilon=1e-5, dropout=0.0, dN=None, dU=None, fused=fused, tolerance=None):
+    """N, U and their gradients against torch's, in float64 on the same numbers; returns ours, and what dropout kept.
 
-    That is read off the gradients: what the backward kernel drops must be what the forward kernel dropped.
+    That is read off the gradients: what the backward kernel drops must be what the forward kernel dropped. Without dU
+    nobody but its norm reads the sum U, as in post-norm.
     """
     dtype = XSgb[0].dtype
     tolerance = tolerance or TOLERANCE[dtype]
-    dR = torch.randn(XSgb[0].shape).to(dtype) if dR is None else dR
-    R, dX, dS, *rest = differentiated(lambda *T: fused.sum_norm(*T, epsilon, dropout), XSgb, dR)
+    dN = torch.randn(XSgb[0].shape).to(dtype) if dN is None else dN
+
+    def gradients(U, N, inputs, dtype):
+        read, given = (N,) if dU is None else (N, U), (dN,) if dU is None else (dN, dU)
+        return N, U, *torch.autograd.grad(read, inputs, [T.to(dtype) for T in given])
+
+    inputs = [T.detach().requires_grad_() for T in XSgb]
+    N, U, dX, dS, *rest = gradients(*fused.sum_norm(*inputs, epsilon, dropout), inputs, dtype)
     kept = torch.where(dS == 0, 0.0, 1 / (1 - dropout)).double() if dropout else torch.ones(dX.shape).double()
     close("kept", dS, dX.double() * kept, tolerance)
-    expected = differentiated(
-        lambda X, S, g, b: F.layer_norm(X + S * kept, g.shape, g, b, epsilon), [T.double() for T in XSgb], dR.double()
-    )
-    for name, ours, theirs in zip(("R", "dX", "dS", "dg", "db"), (R, dX, dS, *rest), expected, strict=True):
+    X, S, g, b = inputs = [T.detach().double().requires_grad_() for T in XSgb]
+    sums = X + S * kept
+    expected = gradients(sums, F.layer_norm(sums, g.shape, g, b, epsilon), inputs, torch.float64)
+    for name, ours, theirs in zip(("N", "U", "dX", "dS", "dg", "db"), (N, U, dX, dS, *rest), expected, strict=True):
         assert ours.dtype == dtype
         close(name, ours, theirs, tolerance)
-    return R, dX, dS, *rest, kept
+    return N, dX, dS, *rest, kept
+
+
+def normed(*given):
+    """The norm alone, as post-norm reads it."""
+    return fused.sum_norm(*given)[1]
 
 
 def check_relu(XWb, dZ=None, fused=fused):
@@ -96,21 +111,24 @@ def products(rows, d, d_ff, dtype=torch.float32):
 )
 def test_sum_norm_is_the_norm_of_the_sum(rows, d, dropout, dtype, monkeypatch):
     monkeypatch.setattr(fused, "NORMS", 2)  # where rows are many, each has rows to go on to
-    check_sum(summands(rows, d, dtype), 0.3, dropout)
+    given = summands(rows, d, dtype)
+    alone = bool(dropout) == bool(rows % 2)  # half of these sums have no reader but their norm
+    check_sum(given, 0.3, dropout, dU=None if alone else torch.randn(given[0].shape).to(dtype))
 
 
 @interpreted
 @pytest.mark.parametrize("dropout", [0.0, 0.3])
 def test_sum_norm_as_it_is_used(dropout):
     for d in (6, 512):
-        check_sum(summands(74, d), dropout=dropout)
+        for dU in (None, torch.randn(2, 37, d)):
+            check_sum(summands(74, d), dropout=dropout, dU=dU, tolerance=1e-4)  # six numbers may lie close together
 
 
 @interpreted
 def test_one_number_is_its_own_mean():
-    R, dX, *_ = check_sum(summands(5, 1))
+    N, dX, *_ = check_sum(summands(5, 1))
     assert not dX.any()
-    assert R.unique().numel() == 1
+    assert N.unique().numel() == 1
 
 
 @interpreted
@@ -144,12 +162,12 @@ def test_where_z_is_zero_so_is_the_gradient(dtype):
 def test_no_rows_at_all_have_no_gradients():
     for shape in ((0, 5, 6), (2, 0, 6)):
         for dropout in (0.0, 0.3):
-            R, _, _, dg, db = differentiated(
-                lambda *T, p=dropout: fused.sum_norm(*T, 1e-5, p),
+            N, _, _, dg, db = differentiated(
+                lambda *T, p=dropout: normed(*T, 1e-5, p),
                 [torch.ones(shape), torch.ones(shape), torch.ones(6), torch.ones(6)],
                 torch.ones(shape),
             )
-            assert R.shape == shape
+            assert N.shape == shape
             assert not dg.any()
             assert not db.any()
         Z, _, dW, db = differentiated(
@@ -173,8 +191,9 @@ def test_any_strides_will_do(dropout):
                   [X, S, g, b[:1].expand(6)], [X, S[:, :1].expand_as(X), g, b]):  # fmt: skip
         assert not all(T.is_contiguous() for T in wrong)
         check_sum(wrong, dropout=dropout)
-    for dR in (turned(torch.randn(2, 5, 6)), torch.randn(2, 5, 1).expand(2, 5, 6), torch.randn(6).expand(2, 5, 6)):
-        check_sum([X, S, g, b], dR=dR, dropout=dropout)
+    for dN in (turned(torch.randn(2, 5, 6)), torch.randn(2, 5, 1).expand(2, 5, 6), torch.randn(6).expand(2, 5, 6)):
+        check_sum([X, S, g, b], dN=dN, dropout=dropout)
+        check_sum([X, S, g, b], dU=dN, dropout=dropout)
     X, W, b = products(10, 6, 9)
     check_relu([turned(X), turned(W), b[:1].expand(9)])
     for dZ in (turned(torch.randn(2, 5, 9)), torch.randn(2, 5, 1).expand(2, 5, 9), torch.tensor(1.5).expand(2, 5, 9)):
@@ -188,8 +207,8 @@ def test_what_stands_around_a_tensor_is_never_read():
         around[1000:-1000] = T.flatten()
         return around[1000:-1000].view(T.shape)
 
-    dR, dZ = amid_nan(torch.randn(1, 5, 17)), amid_nan(torch.randn(1, 5, 300))
-    check_sum([amid_nan(T) for T in summands(5, 17)], dropout=0.3, dR=dR)
+    dN, dZ = amid_nan(torch.randn(1, 5, 17)), amid_nan(torch.randn(1, 5, 300))
+    check_sum([amid_nan(T) for T in summands(5, 17)], dropout=0.3, dN=dN, dU=amid_nan(torch.randn(1, 5, 17)))
     check_relu([amid_nan(T) for T in products(5, 17, 300)], dZ=dZ)
 
 
@@ -199,7 +218,7 @@ def check_mask(p=0.3, fused=fused):
     masks, given = [], summands(rows, d)
     for seed in (3, None, 3):
         torch.manual_seed(seed) if seed else None
-        *_, kept = check_sum(given, dropout=p, dR=given[1] * 2 + given[0], fused=fused)
+        *_, kept = check_sum(given, dropout=p, dN=given[1] * 2 + given[0], fused=fused)
         masks.append(kept.view(rows, d) == 0)
     first, second, again = masks
     assert torch.equal(first, again), "seed: the same one, another mask"
@@ -239,26 +258,31 @@ MUTANTS = {  # what is changed, and the check that must see it
     "a draw used twice": ("tl.interleave(q, s)", "tl.interleave(q, q)", "columns"),
     "a seed that is not drawn": ("torch.randint(2**62, (1,)", "torch.full((1,), 7", "correlation with the next mask"),
     "the seed not read": ("tl.load(seed)", "tl.load(seed) * 0", "correlation with the next mask"),
-    "another seed in backward": ("means, scales, g, seed\n", "means, scales, g, seed + 1\n", "R"),
-    "other rows in backward": ("dr *= _kept(seed, row,", "dr *= _kept(seed, row - first,", "R"),
+    "another seed in backward": ("means, scales, g, seed\n", "means, scales, g, seed + 1\n", "N"),
+    "other rows in backward": ("dn *= _kept(seed, row,", "dn *= _kept(seed, row - first,", "N"),
     "dropout not in backward": ("dS if ctx.p else dX", "dX", "kept"),
-    "mean not removed": ("inside, u - mean[:, None],", "inside, u,", "R"),
+    "mean not removed": ("inside, u - mean[:, None],", "inside, u,", "N"),
     "mean not removed in backward": ("(u - mean[:, None]) * scale", "u * scale", "dX"),
-    "padding counted in the mean": ("mean = tl.sum(u, 1) / d", "mean = tl.sum(u, 1) / D", "R"),
-    "padding counted in the variance": ("tl.where(inside, u - mean[:, None], 0.0)", "u - mean[:, None]", "R"),
-    "no epsilon": ("/ d + epsilon", "/ d", "R"),
-    "no g": ("u * scale[:, None] * by[None, :]", "u * scale[:, None]", "R"),
-    "no b": (" + plus[None, :]", "", "R"),
-    "dg without x-hat": ("dg += dr * u", "dg += dr", "dg"),
-    "dg of a program's last rows": ("dg += dr * u", "dg = dr * u", "dg"),
-    "db of a program's last rows": ("db += dr\n", "db = dr\n", "db"),
+    "padding counted in the mean": ("mean = tl.sum(u, 1) / d", "mean = tl.sum(u, 1) / D", "N"),
+    "padding counted in the variance": ("tl.where(inside, u - mean[:, None], 0.0)", "u - mean[:, None]", "N"),
+    "no epsilon": ("/ d + epsilon", "/ d", "N"),
+    "no g": ("u * scale[:, None] * by[None, :]", "u * scale[:, None]", "N"),
+    "no b": (" + plus[None, :]", "", "N"),
+    "dg without x-hat": ("dg += dn * u", "dg += dn", "dg"),
+    "dg of a program's last rows": ("dg += dn * u", "dg = dn * u", "dg"),
+    "db of a program's last rows": ("db += dn\n", "db = dn\n", "db"),
     "dg of the first program": ("dS, sums.sum(0)", "dS, sums[0].clone()", "dg"),
-    "dX without the projection": (" + u * (tl.sum(dr * u, 1) / d)[:, None]", "", "dX"),
-    "dX without its mean": ("dr -= tl.sum(dr, 1)[:, None] / d + u", "dr -= u", "dX"),
-    "dX without g": ("dr *= by[None, :]", "dr *= 1.0", "dX"),
-    "half of a gradient in two parts": ("dr += tl.load(more", "dr += 0 * tl.load(more", "in parts"),
-    "a part that is always there": ("more is not None, p", "True, p", "dX"),
-    "dX without scale": ("dr *= scale[:, None]", "dr *= 1.0", "dX"),
+    "dX without the projection": (" + u * (tl.sum(dn * u, 1) / d)[:, None]", "", "dX"),
+    "dX without its mean": ("dn -= tl.sum(dn, 1)[:, None] / d + u", "dn -= u", "dX"),
+    "dX without g": ("dn *= by[None, :]", "dn *= 1.0", "dX"),
+    "half of a gradient in two parts": ("dn += tl.load(more", "dn += 0 * tl.load(more", "in parts"),
+    "a part that is always there": ("more is not None, dU", "True, dU", "dX"),
+    "the sum's own gradient left out": ("dn += tl.load(dU", "dn += 0 * tl.load(dU", "dX"),
+    "the sum's own gradient normed too": ("dn *= scale[:, None]\n            if SUMMED:\n                dn +=",
+                                         "if SUMMED:\n                dn += scale[:, None] *", "dX"),
+    "a gradient of the sum that is always there": ("dU is not None, p", "True, p", "dX"),
+    "the sum without dropout": ("tl.store(U + at, u,", "tl.store(U + at, tl.load(X + at, mask=inside),", "U"),
+    "dX without scale": ("dn *= scale[:, None]", "dn *= 1.0", "dX"),
     "no relu": ("torch._addmm_activation", "torch.addmm", "relu Z"),
     "relu inverted": ("> 0, dz", "<= 0, dz", "relu dX"),
     "a gradient at zero": ("> 0, dz", ">= 0, dz", "relu dX"),
@@ -273,10 +297,10 @@ def check_parts(fused=fused):
     """A gradient in two parts is their sum."""
     for p in (0.0, 0.3):
         X, S, g, b = summands(43, 17)
-        dR, more = torch.randn(2, 43, 17)
+        dN, more = torch.randn(2, 43, 17)
         _, *saved = fused._sum_norm(X[0], S[0], g, b, 1e-5, p)
-        whole = fused._sum_norm_gradients(dR + more, *saved, g, p)
-        for ours, theirs in zip(fused._sum_norm_gradients(dR, *saved, g, p, turned(more)), whole, strict=True):
+        whole = fused._sum_norm_gradients(dN + more, *saved, g, p)
+        for ours, theirs in zip(fused._sum_norm_gradients(dN, *saved, g, p, None, turned(more)), whole, strict=True):
             if theirs.numel():  # dS is nothing without dropout
                 close("in parts", ours, theirs.double(), 1e-5)
 
@@ -287,8 +311,8 @@ def test_a_gradient_may_come_in_two_parts():
 
 
 def try_sum(fused):
-    for dropout in (0.0, 0.25):
-        check_sum(summands(43, 300), 0.3, dropout, fused=fused)
+    for dropout, dU in ((0.0, None), (0.25, torch.randn(1, 43, 300))):
+        check_sum(summands(43, 300), 0.3, dropout, dU=dU, fused=fused)
 
 
 def try_relu(fused):
@@ -306,7 +330,7 @@ def few_programs(fused, monkeypatch):
 
 
 TRIALS = (
-    dict.fromkeys(("kept", "R", "dX", "dg", "db"), try_sum)
+    dict.fromkeys(("kept", "N", "U", "dX", "dg", "db"), try_sum)
     | dict.fromkeys(("relu Z", "relu dX", "relu dW", "relu db"), try_relu)
     | {"in parts": check_parts}
 )  # and all others: the mask's
@@ -408,10 +432,10 @@ def test_a_feed_forward_layer_is_the_same(name, calls, monkeypatch):
 @pytest.mark.parametrize(("changed", "times"), [({}, 1), ({"norm": "rmsnorm"}, 0), ({"norm_place": "pre"}, 0)], ids=str)
 def test_a_residual_sum_is_the_same_and_drops_in_training_alone(changed, times, calls, monkeypatch):
     layer = scrambled(layers.Residual(config(dropout=0.4, **changed))).eval()
-    X, S, dR = (torch.randn(2, 5, 12) for _ in range(3))
+    X, S, dN = (torch.randn(2, 5, 12) for _ in range(3))
     check_layer(layer, lambda called, X, S: called(X, lambda N, given: N * S, Given()), [X, S], monkeypatch)
     assert calls == ["sum_norm"] * times
-    _, _, dS = differentiated(lambda X, S: layer.train()(X, lambda _, given: S, Given()), [X, S], dR)
+    _, _, dS = differentiated(lambda X, S: layer.train()(X, lambda _, given: S, Given()), [X, S], dN)
     assert 20 < (dS == 0).sum() < 76  # of 120, about 48
     assert len(calls) == 2 * times
 
@@ -436,6 +460,56 @@ def test_a_block_takes_the_same_step(calls, monkeypatch):
     torch.testing.assert_close(stepped[1], stepped[0], rtol=1e-4, atol=1e-4)
 
 
+def stack(kind, **changed):
+    made = config(**dict(norm_place="pre", final_norm=True, encoder_layers=2) | changed)
+    return scrambled(Stack(made, *kind))
+
+
+STACKS = {  # the blocks, what the configuration changes, and the number of sums that a layer norm reads
+    "encoder": ((layers.EncoderBlock, 2, False), {}, 4),
+    "decoder": ((layers.DecoderBlock, 2, True), {}, 6),
+    "without a final norm": ((layers.EncoderBlock, 2, False), {"final_norm": False}, 3),
+    "post-norm": ((layers.DecoderBlock, 2, True), {"norm_place": "post", "final_norm": False}, 6),
+    "rmsnorm": ((layers.EncoderBlock, 2, False), {"norm": "rmsnorm"}, 0),
+}
+
+
+@interpreted
+@pytest.mark.parametrize("name", STACKS)
+def test_a_stack_is_the_same(name, calls, monkeypatch):
+    kind, changed, times = STACKS[name]
+    it = stack(kind, **changed)
+    real = torch.tensor([[True] * 5, [True] * 3 + [False] * 2])
+
+    given = Given(E=torch.randn(2, 4, 12))
+    check_layer(it, lambda called, X: called(X, real, given), [torch.randn(2, 5, 12)], monkeypatch)
+    assert calls.count("sum_norm") == times
+    X, trace = torch.randn(2, 5, 12), Trace()
+    Y = it(X, real, given._replace(trace=trace))
+    assert trace["Y"] is Y
+    assert calls.count("sum_norm") == times, "a trace names every step"
+    assert set(it.state_dict()) == set(dict(it.named_parameters())), "nothing is there twice"
+
+
+@interpreted
+@pytest.mark.parametrize("name", ["encoder", "decoder"])
+def test_a_stack_that_drops_has_the_gradient_of_what_it_computed(name, calls):
+    """By differences along it, with the same seed: forward and backward drop the same numbers in every layer."""
+    kind, changed, times = STACKS[name]
+    it = stack(kind, dropout=0.3, **changed).train()
+    X, E, dY = (torch.randn(2, n, 12) for n in (5, 4, 5))
+
+    def loss(X):
+        torch.manual_seed(5)
+        return (it(X, given=Given(E=E)) * dY).sum()
+
+    X.requires_grad_()
+    (gradient,) = torch.autograd.grad(loss(X), X)
+    assert calls.count("sum_norm") == times
+    step = 1e-3 * gradient / gradient.norm()
+    assert (loss(X + step) - loss(X - step)).item() / 2e-3 == pytest.approx(gradient.norm().item(), rel=2e-2)
+
+
 def operations(dtype=torch.float32):
     """Each of our four, and what it may be given."""
     X, S, g, b = summands(5, 17, dtype)
@@ -443,10 +517,12 @@ def operations(dtype=torch.float32):
     _, W, c = products(5, 17, 30, dtype)
     found = []
     for p in (0.0, 0.3):
-        R, *saved = fused._sum_norm(X, S, g, b, 1e-5, p)
+        N, *saved = fused._sum_norm(X, S, g, b, 1e-5, p)
         found.append((fused._sum_norm, (X, S, g, b, 1e-5, p)))
-        found.append((fused._sum_norm_gradients, (turned(R), *saved, g, p)))
-        found.append((fused._sum_norm_gradients, (turned(R), *saved, g, p, R)))
+        found.append((fused._sum_norm_gradients, (turned(N), *saved, g, p)))
+        found.append((fused._sum_norm_gradients, (turned(N), *saved, g, p, N)))
+        found.append((fused._sum_norm_gradients, (turned(N), *saved, g, p, None, N)))
+        found.append((fused._sum_norm_gradients, (turned(N), *saved, g, p, N, N)))
     Z = fused._linear_relu(X, W, c)
     return [*found, (fused._linear_relu, (X, W, c)), (fused._relu_gradients, (turned(Z), Z))]
 
@@ -473,7 +549,7 @@ def test_torch_compile_is_told_the_truth_about_shapes(dtype):
 
 
 def chain(X, S, g, b, W, c, dropout):
-    return fused.linear_relu(fused.sum_norm(X, S, g, b, 1e-5, dropout), W, c)
+    return fused.linear_relu(normed(X, S, g, b, 1e-5, dropout), W, c)
 
 
 @compiled
@@ -496,14 +572,22 @@ def test_torch_compile_sees_our_operations_and_nothing_that_copies(dropout, dyna
 
 def branching(X, S, g, b, W, c):
     """The second sum and a product read the first one's result; the product's own is read by two."""
-    R = fused.sum_norm(X, S, g, b)
-    Z = R @ W
-    return fused.sum_norm(R, Z, g, c) * 2 + fused.sum_norm(Z.sin(), X, g, b)
+    N = normed(X, S, g, b)
+    Z = N @ W
+    return normed(N, Z, g, c) * 2 + normed(Z.sin(), X, g, b)
+
+
+def carrying(X, S, g, b, W, c):
+    """As in pre-norm: the sum is passed on, and two products read its norm."""
+    U, N = fused.sum_norm(X, S, g, b)
+    U, N = fused.sum_norm(U, (N @ W) * (N @ W.mT), g, c)
+    return U + N
 
 
 @interpreted
 @pytest.mark.parametrize("dynamic", [False, True])
-def test_a_gradient_that_is_summed_for_our_kernel_alone_is_summed_there(dynamic):
+@pytest.mark.parametrize(("function", "sums"), [(branching, 3), (carrying, 2)])
+def test_a_gradient_that_is_summed_for_our_kernel_alone_is_summed_there(function, sums, dynamic):
     seen = []
 
     def folded(graph, _):
@@ -511,7 +595,7 @@ def test_a_gradient_that_is_summed_for_our_kernel_alone_is_summed_there(dynamic)
         before = sum(node.target is adds for node in graph.graph.nodes)
         fused.fold(graph.graph)
         after = sum(node.target is adds for node in graph.graph.nodes)
-        parts = [len(node.args) - 7 for node in graph.graph.nodes if node.target is ours]
+        parts = [len(node.args) == 9 for node in graph.graph.nodes if node.target is ours]
         seen.append((before - after, sorted(parts)))
         graph.recompile()
         return graph
@@ -520,10 +604,10 @@ def test_a_gradient_that_is_summed_for_our_kernel_alone_is_summed_there(dynamic)
     backend = aot_autograd(fw_compiler=lambda graph, _: graph, bw_compiler=folded)
     given = [*summands(10, 6), torch.randn(6, 6), torch.randn(6)]
     results = []
-    for run in (torch.compile(branching, fullgraph=True, dynamic=dynamic, backend=backend), branching):
+    for run in (torch.compile(function, fullgraph=True, dynamic=dynamic, backend=backend), function):
         inputs = [T.clone().requires_grad_() for T in given]
         results.append(torch.autograd.grad(run(*inputs), inputs, torch.ones(2, 5, 6)))
-    assert seen == [(1, [0, 0, 1])]  # for the first sum; the last two are given the function's own gradient
+    assert seen == [(1, [False] * (sums - 1) + [True])]  # for the first; the others get the function's own gradient
     torch.testing.assert_close(*results)
 
 
@@ -544,7 +628,7 @@ def test_one_graph_serves_any_number_of_rows(dropout=0.3):
 
 
 def twice(X, S, g, b, other):
-    return fused.sum_norm(fused.sum_norm(X, S, g, b, 1e-5, 0.3), S, other, b, 1e-5, 0.3)
+    return normed(normed(X, S, g, b, 1e-5, 0.3), S, other, b, 1e-5, 0.3)
 
 
 @compiled
@@ -577,20 +661,20 @@ def test_two_sums_of_one_graph_drop_others(backend):
     X, S, T, g, b = (*summands(44, 40)[:2], torch.randn(2, 22, 40), *summands(44, 40)[2:])
 
     def two(X, S, T, g, b):
-        return fused.sum_norm(X, S, g, b, 1e-5, 0.3), fused.sum_norm(X, T, g, b, 1e-5, 0.3)
+        return normed(X, S, g, b, 1e-5, 0.3), normed(X, T, g, b, 1e-5, 0.3)
 
     given = [T.requires_grad_() for T in (X, S, T, g, b)]
-    R, Q = torch.compile(two, fullgraph=True, backend=backend)(*given)
-    _, dS, dT, *_ = torch.autograd.grad((R, Q), given, (torch.randn(R.shape), torch.randn(Q.shape)))
+    N, Q = torch.compile(two, fullgraph=True, backend=backend)(*given)
+    _, dS, dT, *_ = torch.autograd.grad((N, Q), given, (torch.randn(N.shape), torch.randn(Q.shape)))
     assert not torch.equal(dS == 0, dT == 0)
-    for Y, summand, gradient in ((R, S, dS), (Q, T, dT)):
+    for Y, summand, gradient in ((N, S, dS), (Q, T, dT)):
         kept = torch.where(gradient == 0, 0.0, 1 / 0.7)
         torch.testing.assert_close(Y, F.layer_norm(X + summand * kept, (40,), g, b), rtol=1e-4, atol=1e-4)
 
 
 @interpreted
 def test_it_is_differentiated_once_not_twice():
-    for function, given in ((fused.sum_norm, summands(5, 6)), (fused.linear_relu, products(5, 6, 9))):
+    for function, given in ((normed, summands(5, 6)), (fused.linear_relu, products(5, 6, 9))):
         given = [T.requires_grad_() for T in given]
         (dX,) = torch.autograd.grad(function(*given).square().sum(), given[0], create_graph=True)
         with pytest.raises(RuntimeError, match="no autograd formula was registered"):
@@ -633,7 +717,7 @@ def test_fits_only_half_precision_on_a_gpu_with_gradients(monkeypatch):
 @pytest.mark.parametrize("dropped", [False, True])
 @pytest.mark.parametrize("kernel", ["_sum_norm_forward", "_sum_norm_backward"])
 def test_the_norms_kernels_compile_for_a_gpu_that_is_not_here(kernel, dropped, dtype, ones):
-    constants = {"MORE": not dropped, "DROPPED": dropped, "ROWS": 8, "D": 512, "STAGES": 2} | (
+    constants = {"MORE": not dropped, "SUMMED": dropped, "DROPPED": dropped, "ROWS": 8, "D": 512, "STAGES": 2} | (
         {"rows": 1, "d": 1} if ones else {}
     )
     kernel = getattr(fused, kernel)
@@ -651,6 +735,6 @@ def test_relus_kernel_compiles_for_a_gpu_that_is_not_here(dtype, ones):
 
 
 def types(dtype):
-    halves = dict.fromkeys(("X", "S", "g", "b", "U", "R", "dR", "more", "dX", "dS", "Z", "dZ", "dA"), f"*{dtype}")
+    halves = dict.fromkeys(("X", "S", "g", "b", "U", "N", "dN", "dU", "more", "dX", "dS", "Z", "dZ", "dA"), f"*{dtype}")
     wide = dict.fromkeys(("means", "scales", "sums"), "*fp32") | {"epsilon": "fp32", "p": "fp32"}
     return halves | wide | {"seed": "*i64"}

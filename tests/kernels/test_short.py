@@ -4,7 +4,8 @@ from types import SimpleNamespace
 
 import pytest
 import torch
-from without_gpu import (
+
+from tests.support.without_gpu import (
     INTERPRETED,
     built_for_a_gpu,
     compiled,

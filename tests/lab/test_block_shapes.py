@@ -1,17 +1,9 @@
 """Shapes against the real tensors of core/, the questions written out, and contradictions told with both sides."""
 
 import re
-import sys
-from pathlib import Path
 
 import pytest
 import torch
-from trees import EVERY_TEXT
-
-sys.path.insert(0, str(Path(__file__).parent.parent / "core"))
-from families import BATCH, SRC, TGT, TRANSFORMERS, run, tokens
-from families import model as small
-from test_equations import VARIANTS, settings
 
 from attentif.core.attention import MultiHeadAttention
 from attentif.core.given import Given
@@ -23,6 +15,10 @@ from attentif.lab.language.parse import EquationError, dimensions, expression, p
 from attentif.lab.language.tree import Declaration
 from attentif.lab.shape.shapes import shapes
 from attentif.lab.shape.sizes import of
+from tests.support.blackboard import VARIANTS, settings, sizes
+from tests.support.families import BATCH, SRC, TGT, TRANSFORMERS, run, tokens
+from tests.support.families import model as small
+from tests.support.trees import EVERY_TEXT
 
 
 def inferred(text: str, **given) -> dict[str, str]:
@@ -83,17 +79,6 @@ def test_question_24_the_heads_are_families():
 
 
 # The real tensors
-
-
-def sizes(module, n_tgt: int, n_src: int, vocab: int = 0) -> dict[str, int]:
-    attention = next(part for part in module.modules() if isinstance(part, MultiHeadAttention | FeedForward))
-    found = {"n_tgt": n_tgt, "n_src": n_src, "vocab": vocab, "d": attention.embedding_dim}
-    for part in module.modules():
-        if isinstance(part, MultiHeadAttention):
-            found |= {"n_heads": part.num_heads, "d_q": part.qk_length, "d_v": part.value_length}
-        if isinstance(part, FeedForward):
-            found |= {"d_ff": part.W_1.out_features}
-    return found
 
 
 def check(module, trace: Trace, batch: int, values: dict[str, int]) -> None:

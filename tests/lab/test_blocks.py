@@ -1,12 +1,6 @@
 """The blocks that come with the lab, and those in files."""
 
-import sys
-from pathlib import Path
-
 import pytest
-
-sys.path.insert(0, str(Path(__file__).parent.parent / "core"))
-from families import model as small
 
 from attentif import equations
 from attentif.core.attention import MultiHeadAttention
@@ -14,6 +8,7 @@ from attentif.lab.language.blocks import NAMES, block
 from attentif.lab.language.parse import EquationError, parse
 from attentif.lab.language.tree import Equation
 from attentif.lab.shape.shapes import shapes
+from tests.support.families import model as small
 
 
 @pytest.mark.parametrize("name", NAMES)

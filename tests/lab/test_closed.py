@@ -7,7 +7,6 @@ import mpmath
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
-from truth import DIGITS, Mpmath, line
 
 from attentif.lab.exact import closed, closed_forms, enclosure
 from attentif.lab.exact.closed import (
@@ -26,6 +25,7 @@ from attentif.lab.exact.closed import (
     total,
 )
 from attentif.lab.maths import plain
+from tests.support.truth import DIGITS, Mpmath, line
 
 F, MP = Fraction, Mpmath()
 

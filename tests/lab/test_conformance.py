@@ -9,7 +9,6 @@ import copy
 
 import pytest
 import torch
-from test_bridge import BATCH, D_FF, HEADS, MODULES, N_SRC, N_TGT, SIZES, D, call, config, model, shaken
 from torch import nn
 from torch.nn import functional
 
@@ -22,6 +21,7 @@ from attentif.lab.exact.worked import worked
 from attentif.lab.language.parse import EquationError, dimensions, parse
 from attentif.lab.numeric import fractions, numeric
 from attentif.lab.shape.shapes import shapes
+from tests.support.modules import BATCH, D_FF, HEADS, MODULES, N_SRC, N_TGT, SIZES, D, call, config, model, noisy
 
 AT = 1e-10
 
@@ -162,7 +162,7 @@ def torchs_attention(values: dict[str, torch.Tensor], at: str = "") -> nn.Multih
 
 
 def test_multi_head_attention_of_the_equations_is_torchs_layer():
-    module = shaken(MultiHeadAttention(2, 6, 3, 3, bias=True))
+    module = noisy(MultiHeadAttention(2, 6, 3, 3, bias=True))
     X, E = torch.randn(BATCH, N_TGT, 6).double(), torch.randn(BATCH, N_SRC, 6).double()
     mask = torch.rand(1, 1, N_TGT, N_SRC) < 0.6
     mask[..., 0] = True
@@ -176,7 +176,7 @@ def test_multi_head_attention_of_the_equations_is_torchs_layer():
 @torch.no_grad()
 @pytest.mark.parametrize("place", ["pre", "post"])
 def test_a_decoder_block_of_the_equations_is_torchs_layer(place):
-    ours = shaken(DecoderBlock(config(embedding_dim=6, qk_length=3, value_length=3, norm_place=place)))
+    ours = noisy(DecoderBlock(config(embedding_dim=6, qk_length=3, value_length=3, norm_place=place)))
     X, E = torch.randn(BATCH, N_TGT, 6).double(), torch.randn(BATCH, N_SRC, 6).double()
     values = weights(ours) | inputs(ours, X, E=E)
     theirs = nn.TransformerDecoderLayer(6, 2, D_FF, 0.0, "relu", 0.01, True, place == "pre", dtype=torch.float64)

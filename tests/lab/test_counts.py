@@ -1,18 +1,10 @@
 """Parameters against the real modules', multiply-adds against torch's own counter of operations."""
 
-import sys
 from functools import partial
-from pathlib import Path
 
 import pytest
 import torch
 from torch.utils.flop_counter import FlopCounterMode
-
-sys.path.insert(0, str(Path(__file__).parent.parent / "core"))
-from families import BATCH, SRC, TGT, TRANSFORMERS, run, tokens
-from families import model as small
-from test_block_shapes import sizes
-from test_equations import VARIANTS, settings
 
 from attentif.core.attention import MultiHeadAttention
 from attentif.core.given import Given
@@ -22,6 +14,9 @@ from attentif.lab.language.blocks import block
 from attentif.lab.language.parse import dimensions, expression, parse
 from attentif.lab.shape.counts import Counts, counts, kind, kinds, multiply_adds
 from attentif.lab.shape.shapes import shapes
+from tests.support.blackboard import VARIANTS, settings, sizes
+from tests.support.families import BATCH, SRC, TGT, TRANSFORMERS, run, tokens
+from tests.support.families import model as small
 
 
 def counted(module, values: dict[str, int]) -> Counts:

@@ -2,7 +2,10 @@
 
 import random
 import re
+import shutil
+import subprocess
 import xml.etree.ElementTree as ET
+from collections import Counter
 from itertools import combinations, pairwise
 
 import pytest
@@ -237,3 +240,30 @@ def test_what_is_too_large_is_refused_in_one_line(text, message):
 def test_a_block_of_one_matrix_and_an_empty_one_are_drawn():
     for text in ("X : n x d\n", ""):
         ET.fromstring(diagram.diagram(parse(text)))
+
+
+def test_every_colour_is_an_attribute_that_any_reader_of_svg_knows():
+    svg = diagram.diagram(blocks.block("decoder-block"))
+    tree, painted = ET.fromstring(svg), 0
+    for node in tree.iter():
+        if node.tag.removeprefix(SVG) in ("rect", "text", "path"):
+            assert re.fullmatch("#[0-9a-f]{6}|none", node.get("fill", "")), ET.tostring(node)
+            painted += 1
+    assert painted > 50
+    assert "var(" not in svg
+    style = tree.findtext(f"{SVG}style").strip()
+    assert style.startswith("@media (prefers-color-scheme: dark) {")  # in the light, attributes alone
+
+
+def test_rsvg_paints_the_colours(tmp_path):
+    rsvg, image = shutil.which("rsvg-convert"), pytest.importorskip("matplotlib.image")
+    if rsvg is None:
+        pytest.skip("the drawing was NOT painted: rsvg-convert is not installed (apt-get install librsvg2-bin)")
+    (tmp_path / "a.svg").write_text(diagram.diagram(blocks.block("multi-head")), encoding="utf-8")
+    subprocess.run([rsvg, tmp_path / "a.svg", "-o", tmp_path / "a.png"], check=True)
+    dots = (image.imread(tmp_path / "a.png")[..., :3] * 255).round().astype(int).reshape(-1, 3)
+    counted = Counter(map(tuple, dots.tolist()))
+    for look in ("ground", "input", "weight", "activation", "concat"):
+        colour = re.search("#(..)(..)(..)", diagram.LOOKS[look]).groups()
+        assert counted[tuple(int(part, 16) for part in colour)] > 1000, look
+    assert counted[0, 0, 0] == 0

@@ -7,7 +7,6 @@ import mpmath
 import pytest
 import torch
 from torch.nn import functional
-from truth import Mpmath, Sympy, computed, line, middle
 
 from attentif import equations
 from attentif.core.masks import masked_softmax
@@ -21,6 +20,7 @@ from attentif.lab.exact.values import Values, values
 from attentif.lab.exact.worked import worked
 from attentif.lab.language import blocks
 from attentif.lab.language.parse import EquationError, parse
+from tests.support.truth import Mpmath, Sympy, computed, line, middle
 
 LAYERNORM = "g, b : 1 x d\neps : 1 x 1\nN = layernorm(X, g, b, eps)\n"
 RMSNORM = "g : 1 x d\neps : 1 x 1\nN = rmsnorm(X, g, eps)\n"

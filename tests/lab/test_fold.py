@@ -2,11 +2,11 @@
 
 import pytest
 from hypothesis import given
-from trees import EXPRESSIONS
 
 from attentif.lab.language import fold
 from attentif.lab.language.parse import expression
 from attentif.lab.language.tree import Name, Transpose
+from tests.support.trees import EXPRESSIONS
 
 
 @given(EXPRESSIONS)

@@ -4,24 +4,26 @@ import json
 import re
 import shutil
 import subprocess
+from dataclasses import fields, is_dataclass
 from fractions import Fraction
 from pathlib import Path
 
 import pytest
 from hypothesis import given
-from readback import arithmetic, from_latex, neutral
-from test_plain import LINES
-from trees import EVERY_TEXT, EXPRESSIONS
 
+from attentif.lab import blackboard
 from attentif.lab.exact import examples
-from attentif.lab.exact import worked as exact
 from attentif.lab.language import blocks
 from attentif.lab.language.formula import Sign, Value
 from attentif.lab.language.parse import expression, parse
 from attentif.lab.language.tree import Call, Concat, Equation, Name, Product, Transpose
 from attentif.lab.maths import latex
+from attentif.lab.maths.formula import Maths
+from attentif.lab.proof import derive
 from attentif.lab.shape.sizes import of
-from attentif.lab.shown import shape_table, sheet
+from tests.support.formulas import LINES
+from tests.support.readback import arithmetic, from_latex, neutral
+from tests.support.trees import EVERY_TEXT, EXPRESSIONS
 
 HERE = Path(__file__).parent
 HOSTILE = [r"\input{/etc/passwd}", "$x$", "a%b", "#1", "a&b", "x{", "}", "^", "~", "_", "é", "\n", "x'", "\\", "\x00"]
@@ -33,29 +35,20 @@ HOSTILE = [r"\input{/etc/passwd}", "$x$", "a%b", "#1", "a&b", "x{", "}", "^", "~
         ("Q K^T / sqrt(d_q)", r"\frac{Q\,K^{\top}}{\sqrt{d_{q}}}"),
         ("self.W_q[h]", r"\mathrm{self.}W_{q}^{(h)}"),
         ("K[h]^T", r"K^{(h)\,\top}"),
-        ("(A B)^T", r"{\left(A\,B\right)}^{\top}"),
+        ("(A B)^T", r"{(A\,B)}^{\top}"),
         ("(A / 2)^T", r"{\left(\frac{A}{2}\right)}^{\top}"),
         ("(A / 2) B", r"\frac{A}{2}\,B"),
-        ("softmax(S) V", r"\mathrm{softmax}\left(S\right)\,V"),
-        ("gelu_tanh(X)", r"\mathrm{gelu\_tanh}\left(X\right)"),
+        ("softmax(S) V", r"\mathrm{softmax}(S)\,V"),
+        ("gelu_tanh(X)", r"\mathrm{gelu\_tanh}(X)"),
         ("X concat(W_0, W_1)", r"X\,\left[W_{0} \;|\; W_{1}\right]"),
-        ("concat[h](Z[h])", r"\mathrm{concat}_{h}\left(Z^{(h)}\right)"),
-        ("layernorm(X, g, b, eps)", r"\mathrm{layernorm}\left(X,\, g,\, b,\, \varepsilon\right)"),
+        ("concat[h](Z[h])", r"\mathrm{concat}_{h}(Z^{(h)})"),
+        ("layernorm(X, g, b, eps)", r"\mathrm{layernorm}(X,\, g,\, b,\, \varepsilon)"),
         ("-A + 2 (1 / 3)", r"-A + 2 \cdot \frac{1}{3}"),
         ("d_ff", r"d_{\mathrm{ff}}"),
     ],
 )
 def test_an_expression(text, formula):
     assert latex.expression(expression(text)) == formula
-
-
-def test_a_declaration_and_a_block():
-    block = parse("W_q[h], W_k[h] : d x n_heads*d_q\nQ[h] = X W_q[h]\n")
-    assert latex.block(block) == (
-        "\\begin{aligned}\n"
-        r"W_{q}^{(h)},\, W_{k}^{(h)} &\in \mathbb{R}^{d \times n_{\mathrm{heads}} \cdot d_{q}} \\" + "\n"
-        "Q^{(h)} &= X\\,W_{q}^{(h)}\n\\end{aligned}"
-    )
 
 
 @pytest.mark.properties
@@ -118,21 +111,26 @@ def test_no_name_becomes_a_command(mathtext):
             mathtext.parse(f"${formula}$")
 
 
-def worked_parts() -> list[str]:
-    """Everything that a worked example, a table and a derivation print, as LaTeX."""
-    parts = []
-    for name in examples.EXAMPLES:
-        parts += sheet.worked(exact.worked(*examples.example(name)))
-    for name in blocks.NAMES:
-        block = blocks.block(name)
-        parts += [sheet.equations(block), *sheet.shape_table(shape_table.table(block, {"n_tgt": 64}))]
-        parts += sheet.shape_table(shape_table.table(block, batched=True))
-    steps = [(latex.expression(expression("A^T B^T")), "(B A)ᵀ = Aᵀ Bᵀ & 50% of {it}")]
-    return [*parts, sheet.derivation("Z", [*steps, *steps])]
+def formulas() -> list[str]:
+    """Everything that worked examples, tables and derivations set, as LaTeX."""
+    results = [blackboard.work(example=name) for name in examples.EXAMPLES]
+    results += [blackboard.shapes(name, batched=batched) for name in blocks.NAMES for batched in (False, True)]
+    results += [blackboard.derive(name) for name in derive.NAMES]
+    found: list[str] = []
 
+    def seen(part) -> None:
+        if isinstance(part, Maths):
+            found.append(part.latex)
+        elif isinstance(part, tuple):
+            for one in part:
+                seen(one)
+        elif is_dataclass(part):
+            for field in fields(part):
+                seen(getattr(part, field.name))
 
-def formulas(parts: list[str]) -> list[str]:
-    return [found for part in parts for found in re.findall(r"\\\[ (.*?) \\\]", part, re.S)]
+    for result in results:
+        seen(result.document())
+    return found
 
 
 def refused(list_of_formulas: list[str]) -> list[list[str]]:
@@ -150,7 +148,7 @@ def refused(list_of_formulas: list[str]) -> list[list[str]]:
 
 @pytest.mark.soak
 def test_katex_reads_every_block_every_table_and_every_worked_matrix():
-    every = [*formulas(worked_parts()), *hostile_formulas()]
+    every = [*formulas(), *hostile_formulas()]
     assert len(every) > 300
     assert sum("pmatrix" in formula for formula in every) > 50
     assert refused(every) == []
@@ -159,7 +157,7 @@ def test_katex_reads_every_block_every_table_and_every_worked_matrix():
 
 def test_every_formula_closes_what_it_opens():
     """A quick form of the same, without node."""
-    found = formulas(worked_parts())
+    found = formulas()
     assert len(found) > 300
     for formula in found:
         bare = re.sub(r"\\[{}]", "", formula)
@@ -171,18 +169,9 @@ def test_every_formula_closes_what_it_opens():
 
 def test_a_worked_matrix_by_hand():
     assert latex.matrix([[latex.number(Fraction(-1, 2)), "3"], ["0", latex.number("0.25")]]) == (
-        r"\begin{pmatrix} -\frac{1}{2} & 3 \\ 0 & 0.25 \end{pmatrix}"
+        r"\begin{pmatrix} -\frac{1}{2} & 3 \\[4pt] 0 & 0.25 \end{pmatrix}"
     )
-    parts = sheet.worked(exact.worked(*examples.example("combine-heads")))
-    assert r"\[ Y = \begin{pmatrix} 3 & 1 & 2 & 2 \\ 1 & 3 & 2 & 2 \end{pmatrix} \]" in parts
-    assert any(r"{Y}_{1,1} &= 1 \cdot 1 + 0 \cdot 0 + 2 \cdot 1 + 1 \cdot 0 = 3" in part for part in parts)
-
-
-def test_a_document_is_whole_and_its_text_is_text():
-    whole = sheet.document(
-        "50% of {it} & more_", [sheet.text(r"\input{x} “quoted” Aᵀ"), sheet.equations(blocks.block("multi-head"))]
-    )
-    assert whole.startswith("\\documentclass")
-    assert whole.endswith("\\end{document}\n")
-    assert r"\section*{50\% of \{it\} \& more\_}" in whole
-    assert r"\textbackslash{}input\{x\} ``quoted'' A$^\top$" in whole
+    assert latex.matrix([["1", "3"], ["0", "2"]]) == r"\begin{pmatrix} 1 & 3 \\ 0 & 2 \end{pmatrix}"
+    text = blackboard.work(example="combine-heads").latex()
+    assert r"\[ \attfit{Y = \begin{pmatrix} 3 & 1 & 2 & 2 \\ 1 & 3 & 2 & 2 \end{pmatrix}} \]" in text
+    assert r"\attentry{{Y}_{1,1} = 1 \cdot 1 + 0 \cdot 0 + 2 \cdot 1 + 1 \cdot 0 = 3}" in text

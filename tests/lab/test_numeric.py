@@ -7,7 +7,6 @@ import mpmath
 import pytest
 import torch
 from torch.nn import functional
-from truth import Mpmath, computed
 
 from attentif import equations
 from attentif.lab.exact.random_values import random_values
@@ -15,6 +14,7 @@ from attentif.lab.exact.values import Values
 from attentif.lab.language import blocks
 from attentif.lab.language.parse import EquationError, parse
 from attentif.lab.numeric import fractions, numeric, softmax, tensors
+from tests.support.truth import Mpmath, computed
 
 double = {"dtype": torch.float64}
 BLOCKS = {name: blocks.TEXTS[name][1]() for name in blocks.NAMES} | {

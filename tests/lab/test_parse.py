@@ -8,7 +8,6 @@ from fractions import Fraction
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from trees import EVERY_TEXT, EXPRESSIONS, random_blocks
 
 from attentif.lab.language import fold
 from attentif.lab.language.parse import MAX_DEPTH, EquationError, expression, parse, printed
@@ -29,6 +28,7 @@ from attentif.lab.language.tree import (
     Transpose,
 )
 from attentif.lab.shape import shapes
+from tests.support.trees import EVERY_TEXT, EXPRESSIONS, random_blocks
 
 A, B, C, D = map(Name, "ABCD")
 TREES = {

@@ -4,9 +4,6 @@ from fractions import Fraction
 
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
-from readback import arithmetic, from_plain, neutral
-from trees import EVERY_TEXT, EXPRESSIONS
 
 from attentif.lab.language import blocks
 from attentif.lab.language.formula import Apply, Over, Plus, Power, Root, Sign, Square, Times, Value
@@ -14,6 +11,9 @@ from attentif.lab.language.parse import expression, parse
 from attentif.lab.language.tree import Equation
 from attentif.lab.maths import plain
 from attentif.lab.shape.sizes import of
+from tests.support.formulas import LINES
+from tests.support.readback import arithmetic, from_plain, neutral
+from tests.support.trees import EVERY_TEXT, EXPRESSIONS
 
 
 @pytest.mark.parametrize(
@@ -62,21 +62,6 @@ def test_every_equation_of_core_is_read_again(name):
     for statement in parse(EVERY_TEXT[name]).statements:
         if isinstance(statement, Equation):
             assert from_plain(plain.expression(statement.right)) == neutral(statement.right)
-
-
-FRACTIONS = st.fractions(min_value=-9, max_value=9, max_denominator=9)
-LEAVES = st.one_of(FRACTIONS.map(Value), st.just(Sign("π")))
-LINES = st.recursive(
-    LEAVES,
-    lambda part: st.one_of(
-        st.lists(st.tuples(st.sampled_from([1, -1]), part), min_size=2, max_size=4).map(lambda t: Plus(tuple(t))),
-        part.map(lambda term: Plus(((-1, term),))),
-        st.lists(part, min_size=2, max_size=3).map(lambda factors: Times(tuple(factors))),
-        st.builds(Over, part, part), part.map(Root), part.map(Power), part.map(Square),
-        st.builds(Apply, st.sampled_from(["erf", "tanh"]), part),
-    ),
-    max_leaves=9,
-)  # fmt: skip
 
 
 @pytest.mark.properties

@@ -12,8 +12,9 @@ from attentif.core.attention import MultiHeadAttention
 from attentif.core.trace import Trace
 from attentif.lab.language.blocks import NAMES, block
 from attentif.lab.language.parse import EquationError, parse
+from attentif.lab.report.shapes import ShapeTable
 from attentif.lab.shape.sizes import of
-from attentif.lab.shown.shape_table import as_dict, given, table, text
+from attentif.lab.shape.table import Table, as_dict, given, table
 
 SINGLE = """\
 single-head
@@ -39,6 +40,10 @@ computed  shape          multiply-adds
 parameters: 4·d²
 multiply-adds: 2·n_tgt²·d + 4·n_tgt·d²
 """
+
+
+def text(found: Table) -> str:
+    return ShapeTable(block("single-head"), found, found.block).text()
 
 
 def test_question_17_as_it_is_printed():

@@ -6,21 +6,26 @@ from fractions import Fraction
 
 import pytest
 
+from attentif.document.markup import columns
 from attentif.lab.exact import examples
 from attentif.lab.exact.closed import NumberError, decimals, exp, sqrt
+from attentif.lab.exact.display import is_exact, shown
 from attentif.lab.exact.random_values import random_values
 from attentif.lab.exact.values import values
 from attentif.lab.exact.worked import worked
 from attentif.lab.language import blocks
 from attentif.lab.language.parse import EquationError, parse
-from attentif.document.markup import columns
-from attentif.lab.shown import work
+from attentif.lab.report.work import Worked, as_dict
 
 F = Fraction
 
 
 def done(name: str):
     return worked(*examples.example(name))
+
+
+def shown_text(work, places: int = 4, only: tuple[str, ...] | list[str] = ()) -> str:
+    return Worked(work, places, only).text()
 
 
 def of(text: str, given: str):
@@ -46,13 +51,13 @@ S = Q Kᵀ    (3 × 3)
 
 
 def test_a_product_is_written_row_times_column_with_the_numbers_put_in():
-    text = work.text(done("hand-attention"))
+    text = shown_text(done("hand-attention"))
     assert HAND in text
     assert "Q[1,1] = 1·0 + (-1)·1 + 0·(-1/2) + 2·1 = 1\n" in text
 
 
 def test_a_softmax_is_written_with_its_exponentials_their_sum_and_the_quotient():
-    text = work.text(done("single-head"))
+    text = shown_text(done("single-head"))
     for line in (
         "    √d_q = √2 ≈ 1.4142\n",
         "    S[1,1] = 12 / √2 = 6√2 ≈ 8.4853\n",
@@ -67,12 +72,12 @@ def test_a_softmax_is_written_with_its_exponentials_their_sum_and_the_quotient()
 
 
 def test_decimals_are_as_many_as_asked_for():
-    assert f"≈ {4 / (1 + math.exp(-4 * 2**0.5)):.8f}\n" in work.text(done("single-head"), places=8)
-    assert "  Y ≈ ⎡4.0  0.0⎤\n      ⎣  2    1⎦\n" in work.text(done("single-head"), places=1)
+    assert f"≈ {4 / (1 + math.exp(-4 * 2**0.5)):.8f}\n" in shown_text(done("single-head"), places=8)
+    assert "  Y ≈ ⎡4.0  0.0⎤\n      ⎣  2    1⎦\n" in shown_text(done("single-head"), places=1)
 
 
 def test_scores_too_large_to_raise_lose_the_largest_first():
-    text = work.text(of("A = softmax(S)\n", "S = [[1000, 998, 0]]\n"))
+    text = shown_text(of("A = softmax(S)\n", "S = [[1000, 998, 0]]\n"))
     assert "exp[1,1] = e^(1000 - 1000) = 1\n" in text
     assert "exp[1,2] = e^(998 - 1000) = e⁻² ≈ 0.1353\n" in text
     assert "less the largest of its row" in text
@@ -80,7 +85,7 @@ def test_scores_too_large_to_raise_lose_the_largest_first():
 
 
 def test_a_mask_is_written_as_minus_infinity_and_its_power_as_zero():
-    text = work.text(of("M : 2 x 2\nA = softmax(mask(S, M))\n", "S = [[1, 2], [3, 4]]\nM = [[1, 0], [1, 1]]\n"))
+    text = shown_text(of("M : 2 x 2\nA = softmax(mask(S, M))\n", "S = [[1, 2], [3, 4]]\nM = [[1, 0], [1, 1]]\n"))
     assert "⎡1  -∞⎤" in text
     assert "exp[1,2] = e^(-∞) = 0\n" in text
     assert "A[1,1] = e / e = 1\n" in text
@@ -88,45 +93,45 @@ def test_a_mask_is_written_as_minus_infinity_and_its_power_as_zero():
 
 
 def test_what_is_given_says_so_and_shows_no_calculation():
-    text = work.text(done("single-head-rounded"))
+    text = shown_text(done("single-head-rounded"))
     assert "A = softmax(S)    (2 × 2, given)\n  A = ⎡  1    0⎤\n      ⎣1/2  1/2⎦\n" in text
     assert "exp[" not in text
 
 
 def test_the_words_of_the_rows_stand_at_the_map_and_in_the_sentences():
     given = 'tokens = ["le", "chat"]\nS = [[5, 0], [0, 0]]\n'
-    text = work.text(of("S : n x n\nA = softmax(S)\n", given))
-    assert "who attends to whom, by A (rows ask, columns answer):\n         le   chat\n" in text
+    text = shown_text(of("S : n x n\nA = softmax(S)\n", given))
+    assert "who attends to whom, by A (rows: queries, columns: keys; blank is 0, █ is 1):\n         le   chat\n" in text
     assert "“le” attends almost only to itself" in text
-    text = work.text(of("S : n x m\nA = softmax(S)\n", 'n = ["cat"]\nm = ["le", "chat"]\nS = [[0, 5]]\n'))
+    text = shown_text(of("S : n x m\nA = softmax(S)\n", 'n = ["cat"]\nm = ["le", "chat"]\nS = [[0, 5]]\n'))
     assert "“cat” attends almost only to “chat” (0.99)." in text
 
 
 def test_numbers_given_for_weights_that_are_none_are_shown_and_nothing_is_said_of_them():
-    text = work.text(of("S : n x n\nA = softmax(S)\n", "A = [[2, -1], [0, 1]]\n"))
+    text = shown_text(of("S : n x n\nA = softmax(S)\n", "A = [[2, -1], [0, 1]]\n"))
     assert "A = ⎡2  -1⎤" in text
     assert "attends" not in text
 
 
 def test_a_closed_form_of_long_numbers_is_not_shown():
     given = "X = [[1, 2, 3]]\ng = [1, 1, 2]\nb = [0, 1, 0]\neps = 0.00001\n"
-    text = work.text(of("g, b : 1 x d\neps : 1 x 1\nN = layernorm(X, g, b, eps)\n", given))
+    text = shown_text(of("g, b : 1 x d\neps : 1 x 1\nN = layernorm(X, g, b, eps)\n", given))
     assert "normal[1,3] = (3 - 2) / √(2/3 + 1/100000) ≈ 1.2247\n" in text
     assert "N[1,3] ≈ 1.2247·2 + 0 ≈ 2.4495\n" in text
     assert "eps = 1/100000\n" in text
 
 
 def test_only_some_names_are_shown_and_an_unknown_one_is_refused():
-    text = work.text(done("hand-attention"), only=["V", "A"])
+    text = shown_text(done("hand-attention"), only=["V", "A"])
     assert [line.split(" ")[0] for line in text.splitlines() if line[:1] in list("IWQKVSAO")] == ["V", "A"]
     with pytest.raises(EquationError, match=r"B is not in the work. There are I, W_Q, W_K, W_V, Q, K, V, S, A, O\."):
-        work.text(done("hand-attention"), only=["B"])
+        shown_text(done("hand-attention"), only=["B"])
 
 
 @pytest.mark.parametrize("name", blocks.NAMES)
 def test_every_block_is_written_in_lines_whose_brackets_stand_under_one_another(name):
     block = blocks.block(name)
-    text = work.text(worked(block, random_values(block, {}, 2)))
+    text = shown_text(worked(block, random_values(block, {}, 2)))
     rows = text.split("\n")
     for i, line in enumerate(rows):
         if "⎡" in line:
@@ -138,7 +143,7 @@ def test_every_block_is_written_in_lines_whose_brackets_stand_under_one_another(
 
 
 def test_the_dictionary_says_the_same_and_is_json():
-    found = json.loads(json.dumps(work.as_dict(done("single-head"), places=5)))
+    found = json.loads(json.dumps(as_dict(done("single-head"), places=5)))
     assert found["sizes"] == {"n_tgt": 2, "d": 2, "d_q": 2, "d_v": 2}
     assert [step["name"] for step in found["steps"]] == ["Q", "K", "V", "S", "A", "Z", "Y"]
     step = found["steps"][-1]
@@ -149,12 +154,12 @@ def test_the_dictionary_says_the_same_and_is_json():
     entry = found["steps"][0]["stages"][0]["entries"][1]
     assert (entry["row"], entry["column"], entry["formula"]) == (1, 2, "1·(-1) + 1·1")
     assert found["attention"][0]["sentences"][1] == "Output 2 attends equally to input 1 and input 2 (1/2 each)."
-    masked = work.as_dict(of("B = mask(S, M)\n", "S = [[1, 2]]\nM = [[0, 1]]\n"))
+    masked = as_dict(of("B = mask(S, M)\n", "S = [[1, 2]]\nM = [[0, 1]]\n"))
     assert masked["steps"][0]["matrix"] == [[None, {"exact": "2", "decimals": "2.0000"}]]
 
 
 def test_the_heads_of_a_family_have_their_number():
-    text = work.text(done("split-heads"))
+    text = shown_text(done("split-heads"))
     assert "S[1] = Q[1] K[1]ᵀ / √d_q    (2 × 2)\n" in text
     assert "    (Q[1] K[1]ᵀ)[2,2] = 7·0 + 8·2 = 16\n" in text
     assert "H = concat[h](Z[h])    (2 × 4)\n" in text
@@ -169,7 +174,7 @@ SHOWN = [
 
 @pytest.mark.parametrize(("x", "text", "exact"), SHOWN)
 def test_a_number_is_shown_as_short_as_it_is_exact(x, text, exact):
-    assert (work.shown(x), work.is_exact(x)) == (text, exact)
+    assert (shown(x), is_exact(x)) == (text, exact)
 
 
 def test_a_number_too_long_to_print_is_refused_before_anything_is_printed():

@@ -5,8 +5,9 @@ from collections import Counter
 from itertools import combinations
 from pathlib import Path
 
-import french_numbers as numbers
 import pytest
+
+from tests.support import french_numbers as numbers
 
 HERE = Path(__file__).parent
 kept = numbers.kept

@@ -8,9 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-import french_numbers as numbers
 import pytest
-from small_folder import TEXTS, small_folder
 from typer.testing import CliRunner
 
 from attentif import shipped
@@ -20,6 +18,8 @@ from attentif.decoding.translator import Translator
 from attentif.evaluation.score import score
 from attentif.evaluation.scores import read_table
 from attentif.folder import FolderError, read_folder
+from tests.support import french_numbers as numbers
+from tests.support.small_folder import TEXTS, small_folder
 
 HERE = Path(__file__).parent
 MOST_BYTES = 25_000_000

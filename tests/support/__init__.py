@@ -1,1 +1,1 @@
-"""What tests share."""
+"""What the tests share: small models, outside truths, readers, runs and the harness of the attacks."""

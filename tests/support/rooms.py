@@ -13,8 +13,8 @@ MAP = ROOT / "docs/map.md"
 ROOMS = [
     "config.py", "equations.py", "disk.py", "folder.py", "shipped/", "document/", "terminal.py", "core/", "kernels/",
     "text/", "checkpoint.py", "interop/", "decoding/", "evaluation/", "training/", "lab/language/", "lab/shape/",
-    "lab/maths/", "lab/drawing/", "lab/attends.py", "lab/exact/", "lab/shown/", "lab/proof/", "lab/numeric.py",
-    "lab/bridge.py", "lab/blackboard.py", "lab/attention_page.py", "lab/experiments/", "lab/teach/", "lab/", "serve/",
+    "lab/maths/", "lab/drawing/", "lab/attends.py", "lab/exact/", "lab/proof/", "lab/report/", "lab/numeric.py",
+    "lab/bridge.py", "lab/blackboard.py", "lab/experiments/", "lab/teach/", "lab/", "serve/",
     "installation.py", "commands.py", "own_text.py", "__init__.py", "cli_lab.py", "cli.py", "cli/", "__main__.py",
 ]  # fmt: skip
 FOLDERS = ("attentif/", "corpora/", "bench/", "tests/")

@@ -8,6 +8,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from attentif.text.normalise import normalise, normaliser
+from tests.support.texts import TEXT
 
 TABLE = {
     "``Moi'', dit-il, ``j'y vais.''": '"Moi", dit-il, "j\'y vais."',
@@ -41,12 +42,6 @@ TABLE = {
     "": "",
     " \t\n\u00a0": "",
 }
-
-NASTY = [
-    *" \t\n'\"!?.,;:()]«»‹›“”’–—…▁\u00a0\u202f\u200b\u200c\u200d\ufe0f\u0301\u0338=<é👩🚀\x00\ud800",
-    *("« ", " »", " !", " ...", "...x", ":)", "\u1100\u1161", "\u0327\u0301", "abc", "1", "!" * 12),
-]
-TEXT = st.text() | st.lists(st.sampled_from(NASTY), max_size=25).map("".join)
 
 
 @pytest.mark.parametrize("raw", TABLE)

@@ -6,17 +6,6 @@ from functools import cache
 from hashlib import sha256
 
 import pytest
-from phrasebook_tables import (
-    ADJECTIVES,
-    CLAUSES,
-    ENGLISH_NUMBERS,
-    FRENCH_0_TO_100,
-    HOURS,
-    OTHER,
-    PHRASES,
-    PRESENT,
-    SPELLED,
-)
 
 from attentif.text.embedded.phrasebook import grammar, sentences
 from attentif.text.embedded.phrasebook.corpus import Pair, compose, count_sentences, pairs, sentence, split_of
@@ -33,6 +22,17 @@ from attentif.text.embedded.phrasebook.forms import (
     verb,
 )
 from attentif.text.embedded.phrasebook.lexicon import AFTER, ETRE, NOUNS, TRANSITIVE
+from tests.support.phrasebook_tables import (
+    ADJECTIVES,
+    CLAUSES,
+    ENGLISH_NUMBERS,
+    FRENCH_0_TO_100,
+    HOURS,
+    OTHER,
+    PHRASES,
+    PRESENT,
+    SPELLED,
+)
 
 
 def rows(table: str, separator: str = r"[|\n]") -> list[str]:

@@ -12,13 +12,13 @@ import pytest
 import tokenizers
 from hypothesis import example, given
 from hypothesis import strategies as st
-from test_normalise import TEXT
 
 from attentif.config import ModelConfig
 from attentif.text import tokenizer as module
 from attentif.text.embedded.phrasebook.corpus import pairs
 from attentif.text.normalise import normalise
 from attentif.text.tokenizer import BYTES, FIXED, SPECIALS, Tokenizer, TokenizerError
+from tests.support.texts import TEXT
 
 LOOKALIKES = [
     "<pad>", "</s>", "<s>", "<|start|>", "<unk>", "[SEP]", *SPECIALS, "<0x41>", "<0xE2>", "<0xff>", "<0x+5>", "▁", "▁▁",

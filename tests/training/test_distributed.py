@@ -13,12 +13,12 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
-import runs
 import torch
 from torch.distributed import HashStore
 
 from attentif.training import distributed
 from attentif.training.distributed import World
+from tests.support import runs
 
 CLOSE = 1e-5
 CPU = torch.device("cpu")

@@ -4,13 +4,13 @@ import re
 
 import pytest
 import torch
-from tiny import FAMILIES, recipe, trainer
 
 from attentif.core.families import build
 from attentif.core.trace import Trace
 from attentif.text.tokenizer import Tokenizer
 from attentif.training import dry as module
 from attentif.training.dry import dry
+from tests.support.tiny import FAMILIES, recipe, trainer
 
 
 def parts(text: str) -> dict[str, list[str]]:
@@ -97,14 +97,16 @@ def test_memory_is_four_bytes_a_weight_and_what_training_keeps_beside_it(tmp_pat
     assert (plain["weights"], plain["gradients"], plain["optimiser (two moments)"]) == (
         round(4 * mib), round(4 * mib), round(8 * mib),
     )  # fmt: skip
-    assert plain.keys().isdisjoint({"averaged weights", "weights in bfloat16", "recorded steps (about)"})
+    assert plain.keys().isdisjoint({"averaged weights", "weights in bfloat16", "recorded steps, GPU (about)"})
     more = memory("training.average=0.9", "training.precision=bfloat16")
     assert (more["averaged weights"], more["weights in bfloat16"]) == (round(4 * mib), round(2 * mib))
     assert more["kept for backward (about)"] <= plain["kept for backward (about)"] / 2 + 1
     assert abs(sum(more.values()) - 2 * more["in all (about)"]) <= len(more) / 2
-    recorded = memory("training.graphs=true")
-    step = recorded["kept for backward (about)"] + recorded["logits and their gradient"]
-    assert abs(recorded["recorded steps (about)"] - 1.5 * step) <= 2
+    for changes in (["training.graphs=true"], ["training.compile=parts"]):
+        recorded = memory(*changes)
+        step = recorded["kept for backward (about)"] + recorded["logits and their gradient"]
+        assert abs(recorded["recorded steps, GPU (about)"] - 1.5 * step) <= 2
+    assert "recorded steps, GPU (about)" not in memory("training.compile=parts", "training.graphs=false")
 
 
 def test_the_vocabulary_is_the_one_to_come(tmp_path):

@@ -16,12 +16,12 @@ from unittest import mock
 
 import numpy as np
 import pytest
-import runs
 from safetensors.numpy import load_file, save
 
 from attentif import folder
 from attentif.folder import FolderError, read_folder, write_folder
 from attentif.training.state import read_state
+from tests.support import runs
 
 FILES = {"README.md", "config.toml", "manifest.sha256", "model.safetensors", "recipe.toml", "tokenizer.json",
          "training.json", "training.safetensors"}  # fmt: skip

@@ -9,7 +9,6 @@ from pathlib import Path
 from unittest import mock
 
 import pytest
-import runs
 import torch
 
 from attentif.folder import folder_exists, read_folder, write_folder
@@ -17,6 +16,7 @@ from attentif.text import corpus
 from attentif.text.embedded.phrasebook import corpus as phrasebook
 from attentif.text.tokenizer import Tokenizer
 from attentif.training import prepare
+from tests.support import runs
 
 ONE = ("training.steps=1",)
 

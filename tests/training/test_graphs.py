@@ -8,11 +8,13 @@ from unittest import mock
 
 import pytest
 import torch
-from tiny import recipe, trainer
 
+from attentif.config import ConfigError
 from attentif.kernels.graphs import Graphs
 from attentif.training import trainer as module
 from attentif.training.journal import read_metrics
+from attentif.training.recipe import OURS, read_recipe
+from tests.support.tiny import recipe, trainer
 
 KINDS = ("encoder-decoder", "decoder-only")
 
@@ -129,6 +131,30 @@ def test_what_is_recorded_stays_where_it_is(tmp_path):
 @pytest.mark.parametrize("family", KINDS)
 def test_without_a_gpu_steps_are_launched_whatever_the_recipe_says(family, tmp_path):
     assert trainer(recipe(family, graphs=True), tmp_path / "run").graphs is None
+
+
+@pytest.mark.parametrize(
+    ("settings", "recorded"),
+    [({}, False), ({"compile": "parts"}, True), ({"compile": "whole"}, True), ({"graphs": True}, True),
+     ({"compile": "parts", "graphs": False}, False), ({"compile": "no", "graphs": "auto"}, False)],
+)  # fmt: skip
+def test_on_a_gpu_compiled_steps_are_recorded_unless_the_recipe_says_otherwise(settings, recorded):
+    training = recipe(**settings).training
+    assert training.records("cuda") is recorded
+    assert not training.records("cpu")
+
+
+def test_graphs_are_auto_true_or_false():
+    for wrong in ("yes", 1, 0, None):
+        with pytest.raises(ConfigError, match="graphs: expected one of auto, true, false, got"):
+            recipe(graphs=wrong)
+    for value, text in (("auto", '"auto"'), (True, "true"), (False, "false")):
+        assert f"graphs = {text}\n" in recipe(graphs=value).text()
+
+
+@pytest.mark.parametrize("path", sorted(OURS.glob("*.toml")), ids=lambda path: path.stem)
+def test_recipes_leave_recording_to_the_device(path):
+    assert read_recipe(path).training.graphs == "auto"
 
 
 @pytest.mark.skipif(not torch.cuda.is_available(), reason="needs a GPU")

@@ -6,7 +6,6 @@ import types
 
 import pytest
 import torch
-from tiny import FAMILIES
 from torch.utils.flop_counter import FlopCounterMode
 
 from attentif.config import ModelConfig
@@ -14,6 +13,7 @@ from attentif.core.families import build
 from attentif.text.batches import Batch
 from attentif.training.journal import Journal, read_metrics
 from attentif.training.peak import Meter, best_product, operations
+from tests.support.tiny import FAMILIES
 
 
 @pytest.fixture(autouse=True)

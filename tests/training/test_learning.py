@@ -5,12 +5,12 @@ or adjective and noun) that training never shows together, so no sentence learnt
 """
 
 import pytest
-from tiny import recipe, trainer
 
 from attentif.core.models import EncoderDecoder
 from attentif.text import corpus
 from attentif.text.embedded.phrasebook import corpus as phrasebook
 from attentif.training.journal import read_metrics
+from tests.support.tiny import recipe, trainer
 
 SIZES = dict(embedding_dim=128, num_heads=4, qk_length=32, value_length=32, ff_length=256, embedding_scale=True)
 SETTINGS = dict(batch_tokens=1000, warmup=50, learning_rate=5e-3, label_smoothing=0.0, dev_sentences=100)

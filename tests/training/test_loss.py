@@ -4,15 +4,13 @@ import copy
 
 import pytest
 import torch
-from tiny import FAMILIES, gradients, recipe, trainer
 
 from attentif.config import ModelConfig
 from attentif.core.families import build
 from attentif.text.batches import IGNORE, Batch
 from attentif.training.distributed import World
 from attentif.training.loss import Objective, smoothed_loss
-
-VOCAB = 23
+from tests.support.tiny import FAMILIES, VOCAB, example, gradients, recipe, trainer
 
 
 def by_hand(logits: torch.Tensor, labels: torch.Tensor, smoothing: float) -> torch.Tensor:
@@ -39,15 +37,6 @@ def test_the_loss_of_bfloat16_logits_is_summed_in_float32():
     loss = smoothed_loss(logits, labels, 0.1)
     assert loss.dtype == torch.float32
     assert abs(loss - by_hand(logits.double(), labels, 0.1)) < 1e-3  # a sum near 500: bfloat16 knows it to 2
-
-
-def example(family: str, rows: int = 3, n: int = 6, m: int = 5) -> tuple[torch.nn.Module, Batch]:
-    model = build(ModelConfig(**FAMILIES[family], vocab_size=VOCAB))
-    joint = family == "decoder-only"
-    source, target = torch.randint(4, VOCAB, (rows, n)), torch.randint(4, VOCAB, (rows, m))
-    mask, labels = torch.ones(rows, n, dtype=torch.bool), torch.randint(4, VOCAB, (rows, m))
-    mask[1, 4:], labels[1, 3:] = False, IGNORE
-    return model, Batch(None if joint else source, None if joint else mask, target, labels, int((labels >= 0).sum()), 0)
 
 
 def loss_of(model: torch.nn.Module, batch: Batch, smoothing: float) -> torch.Tensor:

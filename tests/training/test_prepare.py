@@ -12,7 +12,6 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from tiny import recipe, trainer
 
 from attentif.checkpoint import load_model
 from attentif.config import ConfigError
@@ -26,6 +25,7 @@ from attentif.training import prepare as module
 from attentif.training import sources
 from attentif.training.prepare import Prepared, kept, prepare, unshown
 from attentif.training.sources import origin
+from tests.support.tiny import recipe, trainer
 
 GOOD = list(phrasebook.pairs(40))
 CLEANING = CleaningConfig(language=False)

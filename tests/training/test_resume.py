@@ -10,10 +10,10 @@ from pathlib import Path
 from unittest import mock
 
 import pytest
-import runs
 
 from attentif.training import prepare, trainer
 from attentif.training.state import read_state
+from tests.support import runs
 
 
 @pytest.fixture(scope="module")

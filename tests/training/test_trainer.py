@@ -6,7 +6,6 @@ from dataclasses import replace
 import pytest
 import torch
 from safetensors.torch import load_file
-from tiny import FAMILIES, gradients, recipe, trainer
 
 from attentif.checkpoint import load_model
 from attentif.core.families import build
@@ -20,6 +19,7 @@ from attentif.training.journal import read_metrics
 from attentif.training.recipe import read_recipe
 from attentif.training.run import with_tokenizer_of
 from attentif.training.trainer import Trainer
+from tests.support.tiny import FAMILIES, gradients, recipe, trainer
 
 
 @pytest.fixture(autouse=True)

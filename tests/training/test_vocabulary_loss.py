@@ -6,10 +6,10 @@ from types import SimpleNamespace
 
 import pytest
 import torch
-from test_loss import example
-from tiny import FAMILIES
 from torch.nn import functional as F
-from without_gpu import (
+
+from tests.support.tiny import FAMILIES, example
+from tests.support.without_gpu import (
     as_large_as,
     built_for_a_gpu,
     compiled,

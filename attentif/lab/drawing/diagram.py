@@ -30,6 +30,35 @@ KINDS = {
 }
 HEADS = "one for each head"
 
+# Colours and fonts as attributes, which every reader of SVG knows; diagram.css puts others in their place in the dark.
+INK, FAINT, EDGE, SANS = "#1c2733", "#536171", "#5b6b7d", 'font-family="system-ui, sans-serif"'
+SERIF = "STIX Two Text, Times New Roman, Liberation Serif, serif"
+LOOKS = {
+    "ground": 'fill="#ffffff"',
+    "panel": 'fill="#f5f7fa" stroke="#cfd7e0"',
+    "edge": f'fill="none" stroke="{EDGE}" stroke-width="1.6" marker-end="url(#attentif-arrow)"',
+    "head": f'fill="{EDGE}"',
+    "input": 'fill="#e3f3e8" stroke="#2c7a4b" stroke-width="1.6"',
+    "weight": 'fill="#fdf0d5" stroke="#a8680c" stroke-width="1.6"',
+    "activation": 'fill="#e4eefb" stroke="#2a5da6" stroke-width="1.6"',
+    "concat": 'fill="#efe8fb" stroke="#6540b8" stroke-width="1.6"',
+    "part": 'fill="#e4eefb" stroke="#2a5da6" stroke-width="2.4"',
+    "cells": 'fill="none" stroke="#6540b8" stroke-width="1"',
+    "label": f'fill="{INK}"',
+    "formula": f'fill="{INK}"',
+    "shape": f'fill="{FAINT}"',
+    "title": f'fill="{INK}" {SANS} font-size="17" font-weight="600"',
+    "place": f'fill="{FAINT}" {SANS} font-size="13" font-weight="600"',
+    "legend": f'fill="{FAINT}" {SANS} font-size="12.5" text-anchor="start"',
+    "number": f'fill="{INK}" {SANS} font-size="13" font-weight="600"',
+    "fill-in": f'stroke="{FAINT}" stroke-dasharray="2 3"',
+}
+
+
+def _look(kind: str, before: str = "") -> str:
+    """The class of an element, for a page's own style, and its attributes."""
+    return f'class="{before}{kind}" {LOOKS[kind]}'
+
 
 class Key(NamedTuple):
     """What belongs in a numbered box."""
@@ -48,17 +77,18 @@ def diagram(block: Block, shapes: Shapes | None = None, blank: bool = False, tit
     wide = max(inside.width, legend[1], 9.5 * columns(head)) + 2 * MARGIN
     left, top = inside.x - (wide - inside.width) / 2, inside.y - MARGIN - 34 * bool(title)
     high = inside.low - top + LEGEND + MARGIN
-    parts = [f'<rect class="ground" {_place(Rect(left, top, wide, high))}/>']
+    parts = [f"<rect {_look('ground')} {_place(Rect(left, top, wide, high))}/>"]
     parts += [_panel(place, rect, layout.crowded(rect)) for place, rect in layout.panels().items()]
-    parts += [f'<path class="edge" d="{_curve(points)}"/>' for points in layout.arrows().values()]
+    parts += [f'<path {_look("edge")} d="{_curve(points)}"/>' for points in layout.arrows().values()]
     parts += [_side(layout.at[weight.name], rect) for box, rect in layout.boxes for weight in box.side]
     parts += [_box(box, rect, number if blank else 0) for number, (box, rect) in enumerate(layout.boxes, 1)]
     if title:
-        parts.append(f'<text class="title" x="{left + wide / 2:.6g}" y="{top + 36:.6g}">{escaped(head)}</text>')
+        parts.append(f'<text {_look("title")} x="{left + wide / 2:.6g}" y="{top + 36:.6g}">{escaped(head)}</text>')
     parts.append(f'<g transform="translate({left + (wide - legend[1]) / 2:.6g} {top + high - 46:.6g})">{legend[0]}</g>')
     style = files("attentif.lab.drawing").joinpath("diagram.css").read_text(encoding="utf-8")
     size = f'viewBox="{left:.6g} {top:.6g} {wide:.6g} {high:.6g}" width="{wide:.6g}" height="{high:.6g}"'
-    root = f'<svg xmlns="http://www.w3.org/2000/svg" class="diagram" {size} role="img" aria-label="{escaped(title)}">'
+    how = f'role="img" xml:space="preserve" font-family="{SERIF}" text-anchor="middle"'
+    root = f'<svg xmlns="http://www.w3.org/2000/svg" class="diagram" {size} {how} aria-label="{escaped(title)}">'
     return "\n".join([root, f"<style>\n{style}</style>", ARROWHEAD, *parts, "</svg>", ""])
 
 
@@ -73,7 +103,7 @@ def _layout(block: Block, shapes: Shapes | None, narrowest: float = NARROWEST) -
 
 ARROWHEAD = (
     '<defs><marker id="attentif-arrow" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="7" markerHeight="7" '
-    'orient="auto-start-reverse"><path class="head" d="M 0 1 L 10 5 L 0 9 z"/></marker></defs>'
+    f'orient="auto-start-reverse"><path {_look("head")} d="M 0 1 L 10 5 L 0 9 z"/></marker></defs>'
 )
 
 
@@ -92,7 +122,7 @@ def _side(weight: Rect, box: Rect) -> str:
     """From a weight to the box at its right, as high as both allow."""
     y = weight.y + weight.height / 2
     end = min(max(y, box.y + 10), box.low - 10)
-    return f'<path class="edge" d="M {weight.right:.6g} {y:.6g} L {box.x:.6g} {end:.6g}"/>'
+    return f'<path {_look("edge")} d="M {weight.right:.6g} {y:.6g} L {box.x:.6g} {end:.6g}"/>'
 
 
 def _place(rect: Rect) -> str:
@@ -102,13 +132,13 @@ def _place(rect: Rect) -> str:
 def _panel(place: str, rect: Rect, crowded: bool) -> str:
     """A frame with its label at the left, or at the right where a line comes in at the left."""
     x, anchor = (rect.right - 12, "end") if crowded else (rect.x + 12, "start")
-    label = f'<text class="place" style="text-anchor: {anchor}" x="{x:.6g}" y="{rect.y + HEAD + 3:.6g}">'
-    return f'<rect class="panel" rx="10" {_place(rect)}/>{label}{escaped(shortened(place, 40))}</text>'
+    label = f'<text {_look("place")} text-anchor="{anchor}" x="{x:.6g}" y="{rect.y + HEAD + 3:.6g}">'
+    return f'<rect {_look("panel")} rx="10" {_place(rect)}/>{label}{escaped(shortened(place, 40))}</text>'
 
 
 def _form(kind: str, rect: Rect, classes: str) -> str:
     round_by = {"input": rect.height / 2, "weight": 0.0}.get(kind, 9.0)
-    return f'<rect class="{classes} {kind}" rx="{round_by:.4g}" {_place(rect)}/>'
+    return f'<rect {_look(kind, f"{classes} ")} rx="{round_by:.4g}" {_place(rect)}/>'
 
 
 def _box(box: Box, rect: Rect, number: int) -> str:
@@ -121,15 +151,15 @@ def _box(box: Box, rect: Rect, number: int) -> str:
     middle = rect.x + rect.width / 2
     if number:
         y = rect.y + rect.height / 2
-        parts.append(f'<text class="number" x="{rect.x + 17:.6g}" y="{y + 5:.6g}">{number}</text>')
+        parts.append(f'<text {_look("number")} x="{rect.x + 17:.6g}" y="{y + 5:.6g}">{number}</text>')
         for low in (y - 1, y + 19):
             ends = f'x1="{rect.x + 32:.6g}" y1="{low:.6g}" x2="{rect.right - 14:.6g}" y2="{low:.6g}"'
-            parts.append(f'<line class="fill-in" {ends}/>')
+            parts.append(f"<line {_look('fill-in')} {ends}/>")
         return f"<g>{''.join(parts)}</g>"
     y = rect.y + 7
     for text, size, kind in lines(box):
         y += size + 3
-        parts.append(f'<text class="{kind}" x="{middle:.6g}" y="{y:.6g}" font-size="{size}">{spans(text, size)}</text>')
+        parts.append(f'<text {_look(kind)} x="{middle:.6g}" y="{y:.6g}" font-size="{size}">{spans(text, size)}</text>')
         y += 2
     return f"<g><title>{escaped(box.about)}</title>{''.join(parts)}</g>"
 
@@ -139,7 +169,7 @@ def _cells(rect: Rect) -> str:
     low, count = rect.low, max(int(rect.width // 26), 3)
     path = f"M {rect.x:.6g} {low - 7:.6g} H {rect.right:.6g}"
     path += "".join(f" M {rect.x + rect.width * i / count:.6g} {low - 7:.6g} V {low:.6g}" for i in range(1, count))
-    return f'<path class="cells" d="{path}"/>'
+    return f'<path {_look("cells")} d="{path}"/>'
 
 
 def _legend(boxes: list[Box]) -> tuple[str, float]:
@@ -154,6 +184,6 @@ def _legend(boxes: list[Box]) -> tuple[str, float]:
             out += [_form("activation", Rect(x + shift, shift, 30, 18), "sample box") for shift in (6, 3)]
         out.append(_form("activation" if kind == "stack" else kind, rect, "sample box"))
         out += [_cells(rect)] if kind == "concat" else []
-        out.append(f'<text class="legend" x="{x + 42:g}" y="14">{text}</text>')
+        out.append(f'<text {_look("legend")} x="{x + 42:g}" y="14">{text}</text>')
         x += 42 + width(text, 12.5) + 22
     return "".join(out), max(x - 22, 0.0)

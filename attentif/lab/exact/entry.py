@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from math import copysign, inf, isfinite
 
+from attentif.document.result import Json
 from attentif.lab.exact import closed, closed_forms
 from attentif.lab.exact.closed import Real
 from attentif.lab.exact.steps import Cell, Matrix, Work, size
@@ -32,7 +34,11 @@ class Number:
         return "-∞" if self.value is None else closed.decimals(self.value, places)
 
     def __float__(self) -> float:
-        return float("-inf") if self.value is None else float(self.value)
+        """The nearest float; infinity for what no float can hold."""
+        try:
+            return -inf if self.value is None else float(self.value)
+        except OverflowError:
+            return copysign(inf, closed.sign(self.value)) if self.value is not None else -inf
 
     @property
     def closed_form(self) -> str | None:
@@ -62,11 +68,12 @@ class Number:
             return None if self.value.form is None else closed_forms.written(self.value.form)
         return number(self.value)
 
-    def to_dict(self, places: int = PLACES) -> dict[str, str | float | None]:
-        """For a program: exact and decimals as text, the nearest float, LaTeX, text for sympy."""
+    def to_dict(self, places: int = PLACES) -> dict[str, Json]:
+        """For a program: the short closed form and decimals as text, the nearest float, LaTeX, text for sympy."""
         short = closed.short(self.value) if self.value is not None else self._form
         return {"exact": None if short is None else plain.written(short), "decimals": self.decimal(places),
-                "float": float(self), "latex": self.latex, "sympy": self.sympy}  # fmt: skip
+                "float": float(self) if isfinite(float(self)) else None, "latex": self.latex,
+                "sympy": self.sympy}  # fmt: skip
 
     def __eq__(self, other: object) -> bool:
         """Fractions are compared exactly; a number that is not known to be rational equals itself alone."""

@@ -5,13 +5,13 @@ What a name holds is escaped: no name can begin a command.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 
 from attentif.lab.language.formula import Written
-from attentif.lab.language.tree import Block, Expression, Statement
+from attentif.lab.language.tree import Expression, Statement
 from attentif.lab.maths import typeset
-from attentif.lab.maths.typeset import Factors, Setter, Show, Sides, Terms
+from attentif.lab.maths.typeset import Factors, Relations, Setter, Show, Sides, Terms
 from attentif.lab.shape.sizes import Poly
 
 GREEK = {"alpha", "beta", "gamma", "delta", "theta", "lambda", "mu", "sigma", "tau", "phi", "omega"}
@@ -19,7 +19,8 @@ ESCAPED = {
     "\\": r"\backslash{}", "{": r"\{", "}": r"\}", "$": r"\$", "%": r"\%", "#": r"\#", "&": r"\&", "_": r"\_",
     "^": r"\wedge{}", "~": r"\sim{}", "'": r"\prime{}",
 }  # fmt: skip
-RELATIONS = {"=": "=", "∈": r"\in"}
+RELATIONS = {"=": "=", "≈": r"\approx", "∈": r"\in"}
+HIGH = (r"\frac", r"\left", r"\begin")
 SIGNS = {"π": r"\pi", "-∞": r"-\infty", "∞": r"\infty", "≈": r"\approx", "·": r"\cdot", "…": r"\ldots"}
 
 
@@ -54,7 +55,8 @@ class Latex:
         return SIGNS.get(text) or rf"\mathrm{{{escaped(text)}}}"
 
     def brackets(self, inside: str) -> str:
-        return rf"\left({inside}\right)"
+        """As high as what is inside; around what is not high, ordinary ones, at which a line may break."""
+        return rf"\left({inside}\right)" if any(sign in inside for sign in HIGH) else f"({inside})"
 
     def product(self, factors: Factors) -> str:
         joints = {"": "", " ": r"\,", "·": r" \cdot "}
@@ -95,6 +97,18 @@ class Latex:
     def related(self, sides: Sides) -> str:
         return f"{sides[0]} {RELATIONS[sides[1]]} {sides[2]}"
 
+    def relations(self, first: str, others: Relations) -> str:
+        return first + "".join(f" {RELATIONS[sign]} {other}" for sign, other in others)
+
+    def times(self, sizes: Sequence[str]) -> str:
+        return r" \times ".join(sizes)
+
+    def indexed(self, of: str, places: Sequence[int]) -> str:
+        return f"{{{of}}}_{{{','.join(map(str, places))}}}"
+
+    def matrix(self, rows: Sequence[Sequence[str]]) -> str:
+        return matrix(rows)
+
 
 def _letters(text: str) -> str:
     """One letter is a variable, several are a word, and Greek ones are letters again."""
@@ -127,22 +141,6 @@ def statement(node: Statement) -> str:
     return typeset.statement(node, LATEX)
 
 
-def block(block: Block) -> str:
-    """One display, a line for each statement, with what stands between the sides in one column."""
-    sides = (typeset.sides(one, LATEX) for one in block.statements)
-    return _aligned(f"{left} &{RELATIONS[sign]} {right}" for left, sign, right in sides)
-
-
-def derivation(left: str, steps: Sequence[tuple[str, str]]) -> str:
-    """left = each expression in turn, already LaTeX, with the reason for it beside it."""
-    lines = (rf"{'' if i else left} &= {step} && \text{{{escaped(reason)}}}" for i, (step, reason) in enumerate(steps))
-    return _aligned(line.strip() for line in lines)
-
-
-def _aligned(lines: Iterable[str]) -> str:
-    return "\\begin{aligned}\n" + " \\\\\n".join(lines) + "\n\\end{aligned}"
-
-
 def name(text: str, index: str | None = None) -> str:
     return LATEX.name(text, index)
 
@@ -165,6 +163,7 @@ def written(node: Written, show: Show = str) -> str:
 
 
 def matrix(rows: Sequence[Sequence[str]]) -> str:
-    """Entries that are already LaTeX, in round brackets."""
-    body = r" \\ ".join(" & ".join(row) for row in rows)
+    """Entries that are already LaTeX, in round brackets; rows of fractions get more space between them."""
+    tall = any(r"\frac" in cell for row in rows for cell in row)
+    body = (r" \\[4pt] " if tall else r" \\ ").join(" & ".join(row) for row in rows)
     return rf"\begin{{pmatrix}} {body} \end{{pmatrix}}"

@@ -1,25 +1,24 @@
 """Equations, numbers and matrices in MathML Core, which browsers draw by themselves. Every text is escaped.
 
-The functions give pieces; `math` makes an element of them that can stand in a page.
+The functions give pieces; document/html.py makes <math> elements of them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 
 from attentif.document.markup import escaped
 from attentif.lab.language.formula import Written
-from attentif.lab.language.tree import Block, Expression, Statement
+from attentif.lab.language.tree import Expression, Statement
 from attentif.lab.maths import typeset
-from attentif.lab.maths.typeset import Factors, Setter, Show, Sides, Terms
+from attentif.lab.maths.typeset import Factors, Relations, Setter, Show, Sides, Terms
 from attentif.lab.shape.sizes import Poly
 
 GREEK = {
     "alpha": "α", "beta": "β", "gamma": "γ", "delta": "δ", "eps": "ε", "epsilon": "ε", "theta": "θ", "lambda": "λ",
     "mu": "μ", "sigma": "σ", "tau": "τ", "phi": "φ", "omega": "ω",
 }  # fmt: skip
-NAMESPACE = "http://www.w3.org/1998/Math/MathML"
 BRACKETS = "border: solid; border-width: 0 0.09em; border-radius: 0.6em; margin: 0.15em 0.1em; padding: 0 0.1em"
 TIMES, APPLY = "\u2062", "\u2061"  # invisible: a reader's voice says them
 
@@ -111,6 +110,18 @@ class MathMl:
     def related(self, sides: Sides) -> str:
         return tag("mrow", sides[0], operator(sides[1]), sides[2])
 
+    def relations(self, first: str, others: Relations) -> str:
+        return tag("mrow", first, *(operator(sign) + other for sign, other in others))
+
+    def times(self, sizes: Sequence[str]) -> str:
+        return tag("mrow", operator("×").join(sizes))
+
+    def indexed(self, of: str, places: Sequence[int]) -> str:
+        return tag("msub", tag("mrow", of), tag("mrow", operator(",").join(self.figure(str(i)) for i in places)))
+
+    def matrix(self, rows: Sequence[Sequence[str]]) -> str:
+        return matrix(rows)
+
 
 def _letters(text: str) -> str:
     """One letter is slanted, several stand upright, and digits are digits."""
@@ -131,30 +142,12 @@ class FlatMathMl(MathMl):
 MATHML, FLAT = MathMl(), FlatMathMl()
 
 
-def math(*inside: str, block: bool = False) -> str:
-    """The element that stands in a page: in a line of text, or on its own."""
-    return tag("math", *inside, xmlns=NAMESPACE, **({"display": "block"} if block else {}))
-
-
 def expression(node: Expression) -> str:
     return typeset.expression(node, MATHML)
 
 
 def statement(node: Statement) -> str:
     return typeset.statement(node, MATHML)
-
-
-def block(block: Block) -> str:
-    """A table with a row for each statement, and what stands between the sides in one column."""
-    rows = (typeset.sides(one, MATHML) for one in block.statements)
-    return columns(((left, operator(sign), right) for left, sign, right in rows), ("right", "center", "left"))
-
-
-def columns(rows: Iterable[Sequence[str]], align: Sequence[str]) -> str:
-    """Pieces in columns, each aligned as said, in their full size."""
-    cells = (tag("mtr", *(tag("mtd", cell, style=f"text-align: {side}; padding: 0.25em 0.2em")
-                          for cell, side in zip(row, align, strict=True))) for row in rows)  # fmt: skip
-    return tag("mtable", *cells, displaystyle="true")
 
 
 def name(text: str, index: str | None = None) -> str:

@@ -9,7 +9,7 @@ from attentif.document.markup import columns as columns_of
 from attentif.lab.language.formula import Written
 from attentif.lab.language.tree import Block, Expression, Statement
 from attentif.lab.maths import typeset
-from attentif.lab.maths.typeset import Factors, Setter, Show, Sides, Terms
+from attentif.lab.maths.typeset import Factors, Relations, Setter, Show, Sides, Terms
 from attentif.lab.shape.sizes import Poly
 
 RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
@@ -78,6 +78,20 @@ class Unicode:
     def related(self, sides: Sides) -> str:
         left, sign, right = sides
         return f"{left} {sign if sign == '=' else ':'} {right}"
+
+    def relations(self, first: str, others: Relations) -> str:
+        """With brackets of matrices beside each other, a sign stands at half their height."""
+        pieces = [first, *(piece for sign, other in others for piece in (f" {sign} ", other))]
+        return beside(*pieces).lstrip(" ") if not first else beside(*pieces)
+
+    def times(self, sizes: Sequence[str]) -> str:
+        return " × ".join(sizes)
+
+    def indexed(self, of: str, places: Sequence[int]) -> str:
+        return f"{of}[{','.join(map(str, places))}]"
+
+    def matrix(self, rows: Sequence[Sequence[str]]) -> str:
+        return rows[0][0] if len(rows) == len(rows[0]) == 1 else matrix(rows)
 
 
 UNICODE = Unicode()

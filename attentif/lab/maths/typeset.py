@@ -34,6 +34,7 @@ from attentif.lab.shape.sizes import Monomial, Poly, rank
 Terms = Sequence[tuple[Literal[1, -1], str]]
 Factors = Sequence[tuple[str, str]]  # what joins a factor to the one before it ("", " " or "·"), and the factor
 Sides = tuple[str, Literal["=", "∈"], str]  # the left of a statement, what stands between, and the right
+Relations = Sequence[tuple[str, str]]  # a sign, = or ≈, and what follows it
 Show = Callable[[Any], str]
 
 
@@ -60,6 +61,10 @@ class Setter(Protocol):
     def listed(self, names: Sequence[str]) -> str: ...
     def shape(self, rows: str, columns: str) -> str: ...  # all matrices of this size
     def related(self, sides: Sides) -> str: ...
+    def relations(self, first: str, others: Relations) -> str: ...  # Q = X W_q ≈ ...; `first` may be empty
+    def times(self, sizes: Sequence[str]) -> str: ...  # n × d
+    def indexed(self, of: str, places: Sequence[int]) -> str: ...  # one entry of a matrix
+    def matrix(self, rows: Sequence[Sequence[str]]) -> str: ...  # of entries that are already set
 
 
 def expression(node: Expression, setter: Setter) -> str:

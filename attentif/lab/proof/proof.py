@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from attentif.lab.exact import closed
+from attentif.lab.exact.display import shown
 from attentif.lab.exact.random_values import random_values
 from attentif.lab.exact.steps import Cell, Matrix
 from attentif.lab.exact.values import Numbers, Values, size_names, sizes_of
@@ -22,7 +23,6 @@ from attentif.lab.language.tree import Block, Declaration, Equation, Expression,
 from attentif.lab.proof.rewrite import IDENTITY, Claim, replaced
 from attentif.lab.shape.shapes import Shape, Shapes, shapes
 from attentif.lab.shape.sizes import of
-from attentif.lab.shown.work import shown
 
 CASES = 4  # sets of numbers, each with sizes of its own
 SIZES = (3, 2, 4, 1, 5)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from attentif.document.result import HTML, JSON, SVG, Result
+from attentif.document.result import HTML, JSON, SVG, Json, Result
 from attentif.document.tree import Document, Figure, Section
 from attentif.lab.drawing.diagram import diagram, key
 from attentif.lab.language.tree import Block
@@ -20,11 +20,11 @@ class Drawing(Result):
         self.block, self.shapes, self.title, self.blank = block, shapes, title, blank
 
     def document(self) -> Document:
-        return Document(self.title, (Section(("Drawing",), (Figure(_Svg(self.title, self.svg())),)),))
+        return Document((self.title,), (Section(("Drawing",), (Figure(self),)),))
 
-    def to_dict(self) -> dict[str, Any]:
-        keys = [{"number": one.number, "name": one.name, "shape": str(one.shape)}
-                for one in key(self.block, self.shapes)]  # fmt: skip
+    def to_dict(self) -> dict[str, Json]:
+        keys: list[Json] = [{"number": one.number, "name": one.name, "shape": str(one.shape)}
+                            for one in key(self.block, self.shapes)]  # fmt: skip
         return {"block": self.title, "key": keys}
 
     def text(self, *, width: int | None = None, colour: bool = False) -> str:
@@ -33,6 +33,17 @@ class Drawing(Result):
 
     def svg(self) -> str:
         return diagram(self.block, self.shapes, self.blank, self.title)
+
+    legend = ""
+
+    def as_svg(self) -> str:
+        return self.svg()
+
+    def as_text(self) -> str:
+        return ""
+
+    def as_latex(self) -> str:
+        return ""
 
     @classmethod
     def refusal(cls, ending: str) -> str:
@@ -44,4 +55,7 @@ class Drawing(Result):
         return self.svg()
 
     def _repr_html_(self) -> None:  # type: ignore[override]
+        """Nothing: a notebook shows the SVG."""
+
+    def _repr_latex_(self) -> None:  # type: ignore[override]
         """Nothing: a notebook shows the SVG."""

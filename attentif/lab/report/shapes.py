@@ -2,28 +2,72 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
 
-from attentif.document.result import Result
+from attentif.document.result import Json, Result
+from attentif.document.tree import Document, Group, Lines, Part, Section, Text, Typeset
+from attentif.document.tree import Table as ShownTable
 from attentif.lab.language.tree import Block
-from attentif.lab.shown import page, shape_table, sheet
+from attentif.lab.maths import formula, plain
+from attentif.lab.maths.formula import Maths, prose
+from attentif.lab.shape.sizes import Poly, of
+from attentif.lab.shape.table import TITLES, Row, Table, as_dict
 
 
 class ShapeTable(Result):
     """Every shape of a block, with names and with numbers; parameters and multiply-adds."""
 
-    def __init__(self, block: Block, table: shape_table.Table, name: str) -> None:
+    def __init__(self, block: Block, table: Table, name: str) -> None:
         self.block, self.table, self.title = block, table, f"Shapes: {name}"
 
-    def to_dict(self) -> dict[str, Any]:
-        return shape_table.as_dict(self.table)
+    def document(self) -> Document:
+        parts: list[Part] = [Typeset((formula.definitions(self.block),)), shown(self.table)]
+        if lines := tuple(_sums(self.table)):
+            parts.append(Lines(lines))
+        kinds = {plain.name(row.name.text): row.kind for row in self.table.rows}
+        section = Section(("Equations and shapes",), tuple(parts), bare=True)
+        head = (self.table.block,) if self.table.block else ()
+        return Document((self.title,), (section,), head, kinds)
 
-    def text(self, *, width: int | None = None, colour: bool = False) -> str:
-        return shape_table.text(self.table)
+    def to_dict(self) -> dict[str, Json]:
+        return as_dict(self.table)
 
-    def html(self) -> str:
-        parts = (page.equations(self.block), page.shape_table(self.table))
-        return page.page(self.title, [page.Section("Equations and shapes", parts)])
 
-    def latex(self) -> str:
-        return sheet.document(self.title, [sheet.equations(self.block), *sheet.shape_table(self.table)])
+def shown(table: Table) -> ShownTable:
+    """Inputs, weights and what is computed."""
+    groups = []
+    for kind, (title, count) in TITLES.items():
+        rows = tuple(_cells(row, table) for row in table.rows if row.kind == kind)
+        if rows:
+            groups.append(Group((title, "shape", *["with numbers"] * table.with_numbers, count, ""), rows))
+    return ShownTable(tuple(groups))
+
+
+def _cells(row: Row, table: Table) -> tuple[Text, ...]:
+    cells: list[Text] = [(formula.name(row.name.text, row.name.index),), _sized(row, row.shape, table.batched)]
+    cells += [_sized(row, row.numbers, table.batched)] * table.with_numbers
+    cells.append((counted(row.total),) if row.total != of(0) else ())
+    if row.equation:
+        return (*cells, (formula.relations(None, [("=", formula.expression(row.equation.right))]),))
+    return (*cells, () if row.declared else ("inferred from its use",))
+
+
+def _sized(row: Row, shape: tuple[Poly, ...], batched: bool) -> Text:
+    """`n_tgt × d_q, for each h`, or batched `(B, n_heads, n_tgt, d_q)`."""
+    if batched:
+        return (formula.shape_tuple(shape),)
+    return (formula.times(shape), ", for each h") if row.name.index else (formula.times(shape),)
+
+
+def counted(count: Poly) -> str | Maths:
+    number = count.number()
+    return formula.poly(count) if number is None else f"{number:,}"
+
+
+def _sums(table: Table) -> Iterator[Text]:
+    for kind, (_, what) in TITLES.items():
+        named, valued = table.totals(kind)
+        if what and named != of(0):
+            yield (f"{what}: ", counted(named), *((" = ", counted(valued)) if valued != named else ()))
+    for name, whose in table.free.items():
+        yield prose(f"{name} is a name for the {whose}: no statement says how many there are")

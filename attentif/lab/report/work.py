@@ -1,51 +1,228 @@
-"""A worked block as a result."""
+"""A worked block as a result: every step as a person would write it. Computes nothing but roundings."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 from attentif.document.heatmap import HeatMap
-from attentif.document.result import Result
-from attentif.lab.exact.entry import Entries, entries
-from attentif.lab.exact.steps import Work
-from attentif.lab.language.parse import EquationError
-from attentif.lab.shown import page, sheet
-from attentif.lab.shown import work as shown
+from attentif.document.result import Json, Result
+from attentif.document.tree import Display, Document, Figure, Formula, Paragraph, Part, Section
+from attentif.document.tree import Stage as ShownStage
+from attentif.document.tree import Step as ShownStep
+from attentif.lab.exact.closed import Exact, Real, short
+from attentif.lab.exact.display import MASKED, PLACES, is_exact, shown
+from attentif.lab.exact.entry import Entries, Number, entries
+from attentif.lab.exact.steps import Cell, Entry, Matrix, Stage, Step, Work, size
+from attentif.lab.language import fold
+from attentif.lab.language.formula import Apply, Over, Plus, Power, Root, Sign, Square, Times, Value, Written
+from attentif.lab.language.parse import EquationError, nearest, printed
+from attentif.lab.language.tree import Concat, Equation, Expression, Name
+from attentif.lab.maths import formula, plain
+from attentif.lab.maths.formula import Maths, prose
+from attentif.lab.report.attention_map import AttentionMap, attention_maps
+from attentif.lab.report.kinds import kinds_of
+
+CALLED = {"exponentials": "exp", "sums": "sum", "mean": "mean", "variance": "variance", "normalised": "normal",
+          "squares": "squares"}  # fmt: skip
 
 
 class Worked(Result):
     """A block with its numbers: exact, every step as a person would write it."""
 
-    def __init__(self, work: Work, decimals: int = shown.PLACES, only: Sequence[str] = ()) -> None:
+    def __init__(self, work: Work, decimals: int = PLACES, only: Sequence[str] = ()) -> None:
         if not 0 <= decimals <= 50:
             raise EquationError(f"decimals: expected 0 to 50, got {decimals}")
-        shown._check_names(work, only)
+        _check_names(work, only)
         self.work, self.decimals, self.only = work, decimals, tuple(only)
         self.title = f"By hand: {work.block.name or 'a block'}"
+
+    def document(self) -> Document:
+        return Document((self.title,), sections(self.work, self.decimals, self.only), kinds=kinds_of(self.work.block))
 
     def __getitem__(self, name: str | tuple[str, int]) -> Entries:
         """The matrix of a name, w["A"], or of a head of it, w["A", 2]: heads, rows and columns count from 1."""
         return entries(self.work, name)
 
-    def to_dict(self) -> dict[str, Any]:
-        return shown.as_dict(self.work, self.decimals, self.only)
-
-    def text(self, *, width: int | None = None, colour: bool = False) -> str:
-        return shown.text(self.work, self.decimals, self.only)
-
-    def html(self) -> str:
-        return page.page(self.title, page.worked(self.work, self.decimals, self.only))
-
-    def latex(self) -> str:
-        return sheet.document(self.title, sheet.worked(self.work, self.decimals, self.only))
+    def to_dict(self) -> dict[str, Json]:
+        return as_dict(self.work, self.decimals, self.only)
 
     def map(self, head: int | None = None) -> HeatMap:
         """The attention matrix as a heat-map; of several, the one counted from 1."""
-        maps = shown.attention_maps(self.work)
+        maps = attention_maps(self.work)
         if not maps:
             raise EquationError("there is no attention matrix in this block: nothing is a softmax")
-        if (len(maps) > 1 and head is None) or not 1 <= (head or 1) <= len(maps):
-            raise EquationError(f"there are {len(maps)} attention matrices: choose one with --head 1 to {len(maps)}"
-                                if len(maps) > 1 else f"there is one attention matrix: --head {head} is not there")  # fmt: skip
+        if len(maps) > 1 and (head is None or not 1 <= head <= len(maps)):
+            raise EquationError(f"there are {len(maps)} attention matrices: choose one with --head 1 to {len(maps)}")
+        if head not in (None, *range(1, len(maps) + 1)):
+            raise EquationError(f"there is one attention matrix: expected --head 1, got {head}")
         return maps[(head or 1) - 1].heat_map()
+
+
+def sections(work: Work, places: int = PLACES, only: Sequence[str] = ()) -> tuple[Part, ...]:
+    """Everything that came in, every step with its numbers put in, and who attends to whom."""
+    inputs: list[Part] = [Paragraph(prose(note), note=True) for note in work.notes]
+    given = tuple(_equal(_called(name, head), M, places)
+                  for (name, head), M in work.inputs.items() if not only or name in only)  # fmt: skip
+    inputs += [Display(given)] if given else []
+    found = {(one.name, one.head): one for one in attention_maps(work)}
+    steps: list[Part] = []
+    for step in work.steps:
+        if not only or step.name in only:
+            steps.append(_step(step, places))
+            if (step.name, step.head) in found:
+                steps.append(_figure(found[step.name, step.head]))
+    out = [Section(("What comes in",), tuple(inputs), bare=True)] if inputs else []
+    return (*out, Section(("Step by step",), tuple(steps), bare=True))
+
+
+def _figure(one: AttentionMap) -> Figure:
+    sentences, called = one.sentences(), plain.name(one.name, _index(one.head))
+    title = f"who attends to whom, by {called}" if sentences else called
+    return Figure(one.heat_map(title), tuple(prose(sentence) for sentence in sentences))
+
+
+def _check_names(work: Work, only: Sequence[str]) -> None:
+    known = list(dict.fromkeys([*(name for name, _ in work.inputs), *(step.name for step in work.steps)]))
+    for name in only:
+        if name not in known:
+            raise EquationError(f"{name} is not in the work{nearest(name, known) or '.'} There are {', '.join(known)}.")
+
+
+def _index(head: int | None) -> str | None:
+    return None if head is None else str(head)
+
+
+def _called(name: str, head: int | None) -> Maths:
+    return formula.name(name, _index(head))
+
+
+def equation_of(step: Step) -> Equation:
+    """The equation with the head's number in the place of h."""
+    if step.head is None:
+        return step.equation
+    left, right = step.equation.left, for_head(step.equation.right, step.head)
+    return replace(step.equation, left=replace(left, index=str(step.head)), right=right)
+
+
+def for_head(node: Expression, head: int) -> Expression:
+    """An expression of a family for one head; what a concat[h] binds stays."""
+    if isinstance(node, Name):
+        return node if node.index is None else replace(node, index=str(head))
+    if isinstance(node, Concat) and node.index is not None:
+        return node
+    return fold.rebuilt(node, [for_head(part, head) for part in fold.children(node)])
+
+
+def _equal(left: Maths, M: Matrix, places: int) -> Maths:
+    sign = "=" if all(is_exact(x, places) for row in M for x in row) else "≈"
+    return formula.relations(left, [(sign, formula.matrix([[shown(x, places) for x in row] for row in M]))])
+
+
+def _step(step: Step, places: int) -> ShownStep:
+    n, m = size(step.matrix)
+    about = f"{n} × {m}{', given' if step.given else ''}"
+    stages = tuple(_stage(step, stage, places) for stage in step.stages)
+    return ShownStep(formula.statement(equation_of(step)), about, stages)
+
+
+def _stage(step: Step, stage: Stage, places: int) -> ShownStage:
+    """One operation; the last one of a step is what the step's name stands for."""
+    last = stage is step.stages[-1]
+    of = formula.expression(stage.of if step.head is None else for_head(stage.of, step.head))
+    named = formula.word(CALLED[stage.kind]) if stage.kind in CALLED else of
+    if not last and size(stage.matrix) == (1, 1) and stage.entries and stage.kind not in CALLED:
+        return ShownStage((), (formula.relations(named, _sides(stage.entries[0], places)),), None)
+    called = _called(step.name, step.head)
+    left = called if last else named if stage.kind in CALLED else formula.bracketed(named)
+    title = prose(stage.title) if stage.title else () if last else (of,)
+    entries = tuple(_entry(left, stage, entry, places) for entry in stage.entries)
+    return ShownStage(title, entries, _equal(called if last else named, stage.matrix, places))
+
+
+def _entry(left: Maths, stage: Stage, entry: Entry, places: int) -> Formula:
+    """`Q[1,1] = 1·0 + (-1)·1 = -1`: the formula, the closed form where there is a short one, the decimals."""
+    column = size(stage.matrix)[1] == 1 and stage.kind in CALLED
+    place = (entry.row,) if column else (entry.row, entry.column)
+    return formula.relations(formula.indexed(left, place), _sides(entry, places))
+
+
+def _sides(entry: Entry, places: int) -> list[tuple[str, Maths]]:
+    return [(sign, formula.written(line, lambda x: shown(x, places))) for sign, line in sides(entry, places)]
+
+
+def _line(line: Written, places: int) -> str:
+    return plain.written(line, lambda x: shown(x, places))
+
+
+def sides(entry: Entry, places: int = PLACES) -> list[tuple[str, Written]]:
+    """What follows the name of an entry: = or ≈, each with its line; exact before rounded, none said twice."""
+    line, x = entry.formula, entry.value
+    closed = short(x) if isinstance(x, Real) else None
+    out: list[tuple[str, Written]] = [("=" if all(is_exact(y, places) for y in numbers(line)) else "≈", line)]
+    out += [("=", closed)] if closed is not None else []
+    out += [("=" if is_exact(x, places) else "≈", Sign(MASKED) if x is None else Value(x))]
+    out.sort(key=lambda side: side[0] != "=")
+    said: dict[str, tuple[str, Written]] = {}
+    for sign, line in out:
+        said.setdefault(_line(line, places).replace(" ", ""), (sign, line))
+    return list(said.values())
+
+
+def numbers(node: Written) -> Iterator[Exact]:
+    """The numbers that stand in a line."""
+    match node:
+        case Value(of):
+            yield of
+        case Plus(terms):
+            for _, term in terms:
+                yield from numbers(term)
+        case Times(factors):
+            for factor in factors:
+                yield from numbers(factor)
+        case Over(top, bottom):
+            yield from numbers(top)
+            yield from numbers(bottom)
+        case Root(of) | Power(of) | Square(of) | Apply(_, of):
+            yield from numbers(of)
+        case Sign():
+            return
+
+
+# For programs
+
+
+def as_dict(work: Work, places: int = PLACES, only: Sequence[str] = ()) -> dict[str, Any]:
+    """The same for `--json`; what a number is there, `Number.to_dict` says."""
+    _check_names(work, only)
+    inputs = [{"name": name, "head": head, "matrix": _cells(M, places)}
+              for (name, head), M in work.inputs.items() if not only or name in only]  # fmt: skip
+    steps = [_step_dict(step, places) for step in work.steps if not only or step.name in only]
+    maps = [{"name": one.name, "head": one.head, "rows": one.rows, "columns": one.columns, "sentences": one.sentences()}
+            for one in attention_maps(work) if not only or one.name in only]  # fmt: skip
+    return {"block": work.block.name, "equations": printed(work.block), "sizes": dict(work.sizes),
+            "notes": list(work.notes), "inputs": inputs, "steps": steps, "attention": maps}  # fmt: skip
+
+
+def _step_dict(step: Step, places: int) -> dict[str, Any]:
+    return {"name": step.name, "head": step.head, "equation": printed(equation_of(step)), "given": step.given,
+            "stages": [_stage_dict(stage, places) for stage in step.stages],
+            "matrix": _cells(step.matrix, places)}  # fmt: skip
+
+
+def _stage_dict(stage: Stage, places: int) -> dict[str, Any]:
+    entries = [{"row": entry.row, "column": entry.column, "value": _cell(entry.value, places),
+                "formula": _line(entry.formula, places)}
+               for entry in stage.entries]  # fmt: skip
+    return {"kind": stage.kind, "title": stage.title, "expression": printed(stage.of),
+            "matrix": _cells(stage.matrix, places), "entries": entries}  # fmt: skip
+
+
+def _cells(M: Matrix, places: int) -> list[list[Json]]:
+    return [[_cell(x, places) for x in row] for row in M]
+
+
+def _cell(x: Cell, places: int) -> Json:
+    """None is what a mask leaves out."""
+    return None if x is None else Number(x).to_dict(places)

@@ -3,7 +3,6 @@
 jaxtyping is imported by core/ under TYPE_CHECKING only, so that it need not be installed; here that is switched on.
 """
 
-import sys
 import typing
 
 import beartype  # noqa: F401, before TYPE_CHECKING is switched on: it has such imports of its own
@@ -17,8 +16,7 @@ if __name__ == "__main__":
         from attentif.core import attention, families, masks  # noqa: F401
         from attentif.core.trace import Trace
     typing.TYPE_CHECKING = False
-    sys.path.insert(0, sys.argv[1])
-    from families import BASELINES, BATCH, SEARCHABLE, SRC, TGT, TRANSFORMERS, model, run, tokens
+    from tests.support.families import BASELINES, BATCH, SEARCHABLE, SRC, TGT, TRANSFORMERS, model, run, tokens
 
     mask = torch.arange(SRC) < torch.tensor([[SRC], [SRC - 2], [1]])
     for kind in [*TRANSFORMERS, *BASELINES]:

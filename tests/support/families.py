@@ -1,10 +1,10 @@
 """One small model of every kind, in float64 with noise on every parameter, for the tests that hold for all of them."""
 
 import torch
-from test_layers import shaken
 
 from attentif.config import ARCHITECTURES, ModelConfig
 from attentif.core.families import Model, build
+from tests.support.tensors import shaken
 
 VOCAB, SRC, TGT, BATCH = 23, 6, 5, 3
 SIZES = dict(

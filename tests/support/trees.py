@@ -1,9 +1,7 @@
 """Random trees of the language, in the form in which the parser gives them, and the texts of every module of core/."""
 
-import sys
 from dataclasses import replace
 from fractions import Fraction
-from pathlib import Path
 
 from hypothesis import strategies as st
 
@@ -24,9 +22,7 @@ from attentif.lab.language.tree import (
     Sum,
     Transpose,
 )
-
-sys.path.insert(0, str(Path(__file__).parent.parent / "core"))
-from test_equations import TEXTS
+from tests.support.blackboard import TEXTS
 
 EVERY_TEXT = TEXTS | {name: blocks.block(name).text for name in blocks.NAMES}
 

@@ -4,7 +4,10 @@ from pathlib import Path
 
 import torch
 
+from attentif.config import ModelConfig
+from attentif.core.families import build
 from attentif.terminal import Silence
+from attentif.text.batches import IGNORE, Batch
 from attentif.training.distributed import World
 from attentif.training.prepare import prepare
 from attentif.training.recipe import DataConfig, Recipe, TrainingConfig
@@ -21,6 +24,7 @@ FAMILIES = {
 }
 DATA = dict(train=("phrasebook:150",), dev=("phrasebook:7",), vocab_size=420)
 TRAINING = dict(steps=4, batch_tokens=700, warmup=2, log_every=1, evaluate_every=1000, save_every=1000, dev_sentences=3)
+VOCAB = 23
 ALONE = World(0, 1, torch.device("cpu"))
 
 
@@ -46,3 +50,12 @@ def gradients(trainer: Trainer, batches: list) -> list[torch.Tensor]:
     finally:
         optimiser.step = step
     return seen
+
+
+def example(family: str, rows: int = 3, n: int = 6, m: int = 5) -> tuple[torch.nn.Module, Batch]:
+    model = build(ModelConfig(**FAMILIES[family], vocab_size=VOCAB))
+    joint = family == "decoder-only"
+    source, target = torch.randint(4, VOCAB, (rows, n)), torch.randint(4, VOCAB, (rows, m))
+    mask, labels = torch.ones(rows, n, dtype=torch.bool), torch.randint(4, VOCAB, (rows, m))
+    mask[1, 4:], labels[1, 3:] = False, IGNORE
+    return model, Batch(None if joint else source, None if joint else mask, target, labels, int((labels >= 0).sum()), 0)

@@ -1,4 +1,4 @@
-"""The table of a block's shapes, parameters and multiply-adds: rows for any form, and as text for a terminal."""
+"""The table of a block's shapes, parameters and multiply-adds, as rows and as a dictionary. Knows no output format."""
 
 from __future__ import annotations
 
@@ -11,14 +11,12 @@ from attentif.lab.language.grammar import Line
 from attentif.lab.language.parse import EquationError, printed
 from attentif.lab.language.tokens import tokens
 from attentif.lab.language.tree import Block, Declaration, Equation, Name
-from attentif.lab.maths import plain
 from attentif.lab.shape.counts import Kind, counts, kinds
 from attentif.lab.shape.shapes import Shapes, shapes
 from attentif.lab.shape.sizes import Poly, of, poly, total
 
 BATCH = "B"
 BATCH_SIZE = of(BATCH)
-WIDEST = 300  # columns of a terminal that one cell may ask of all
 TITLES: dict[Kind, tuple[str, str]] = {
     "input": ("inputs", ""), "weight": ("weights", "parameters"), "computed": ("computed", "multiply-adds"),
 }  # fmt: skip
@@ -119,53 +117,6 @@ def given(text: str) -> dict[str, Poly]:
             raise EquationError(f"{name} is given twice")
         found[name] = poly(size)
     return found
-
-
-def text(table: Table) -> str:
-    """Aligned columns: inputs, weights and what is computed, then the sums."""
-    lines: list[list[str]] = []
-    for kind, (title, count) in TITLES.items():
-        rows = [row for row in table.rows if row.kind == kind]
-        if rows:
-            numbers = ["with numbers"] * table.with_numbers
-            lines += [[], [title, "shape", *numbers, count], *(_cells(row, table) for row in rows)]
-    # A longer cell stands out of its column: else one cell would pad every row to its length.
-    wide = [min(WIDEST, max((len(line[i]) for line in lines if len(line) > i), default=0)) for i in range(5)]
-    aligned = ["  ".join(cell.ljust(w) for cell, w in zip(line, wide, strict=False)).rstrip() for line in lines]
-    return "\n".join([table.block, *aligned, "", *_sums(table)]).strip("\n") + "\n"
-
-
-def _cells(row: Row, table: Table) -> list[str]:
-    numbers = [sized(row, row.numbers, table.batched)] * table.with_numbers
-    count = counted(row.total) if row.total != of(0) else ""
-    said = (
-        f"= {plain.expression(row.equation.right)}" if row.equation else "" if row.declared else "inferred from its use"
-    )
-    name = plain.name(row.name.text, row.name.index)
-    return [f"  {name}", sized(row, row.shape, table.batched), *numbers, count, said]
-
-
-def sized(row: Row, shape: tuple[Poly, ...], batched: bool) -> str:
-    """`n_tgt × d_q, for each h`, or batched `(B, n_heads, n_tgt, d_q)`."""
-    if batched:
-        return f"({', '.join(map(str, shape))})"
-    return f"{shape[0]} × {shape[1]}" + (", for each h" if row.name.index else "")
-
-
-def counted(count: Poly) -> str:
-    number = count.number()
-    return str(count) if number is None else f"{number:,}"
-
-
-def _sums(table: Table) -> list[str]:
-    lines = []
-    for kind, (_, what) in TITLES.items():
-        named, valued = table.totals(kind)
-        if what and named != of(0):
-            lines.append(f"{what}: {counted(named)}" + (f" = {counted(valued)}" if valued != named else ""))
-    for name, whose in table.free.items():
-        lines.append(f"{name} is a name for the {whose}: no statement says how many there are")
-    return lines
 
 
 def as_dict(table: Table) -> dict[str, Any]:

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 
 import torch
-
-sys.path.insert(0, str(Path(__file__).parent.parent / "core"))
-import families as small
 
 from attentif.checkpoint import save_model
 from attentif.core.families import build
 from attentif.folder import CONFIG, read_folder, write_folder
 from attentif.text.tokenizer import Tokenizer
+from tests.support import families as small
 
 TEXTS = ["le petit chat dort", "où est la gare ?", "la table est rouge", "il a lu trois livres", "elle ne dort pas"]
 SPECIAL, BYTES = 4, 256  # the tokenizer's first ids; what stands behind them has letters
@@ -23,7 +20,7 @@ SPECIAL, BYTES = 4, 256  # the tokenizer's first ids; what stands behind them ha
 def small_folder(path: Path, decoding: str = "", *, int8: bool = True, card: str = "# A small model\n") -> Path:
     """The folder, with these lines of TOML as the `[decoding]` of its config.toml if there are any."""
     torch.manual_seed(6)
-    own = (Path(__file__).parent / "sentences.tsv").read_text(encoding="utf-8")
+    own = (Path(__file__).parents[1] / "shipped" / "sentences.tsv").read_text(encoding="utf-8")
     tokenizer = Tokenizer.train(own.replace("\t", "\n").splitlines(), 400)
     model = build(small.config("marian", vocab_size=tokenizer.vocab_size, position_limit=64, tie_output=False))
     for parameter in model.parameters():

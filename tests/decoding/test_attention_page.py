@@ -12,7 +12,6 @@ from pathlib import Path
 import pytest
 
 from attentif.decoding.attention import AttentionView, Word
-from attentif.lab.attention_page import as_html, as_svg, write
 
 HOSTILE = [
     "<script>alert(1)</script>",
@@ -52,6 +51,10 @@ def view_of(source: list[str], target: list[str], heads: int = 3) -> AttentionVi
     sizes = {"encoder.0.self": (m, m), "decoder.0.self": (n, n), "decoder.0.cross": (n, m)}
     maps = {place: [rows(*size, head) for head in range(heads)] for place, size in sizes.items()}
     return AttentionView("encoder-decoder", " ".join(source), " ".join(target), pieces, words, axes, maps)
+
+
+def as_html(view: AttentionView) -> str:
+    return view.html()
 
 
 class Reader(HTMLParser):
@@ -159,13 +162,14 @@ def test_the_style_knows_light_and_dark_by_the_same_names():
 def test_svg_shows_one_head_or_their_mean_with_their_labels():
     view = view_of(["bonjour", "toi"], ["hello"])
     texts = {}
-    assert as_svg(view) == as_svg(view, "decoder.0.cross")
+    assert view.svg() == view.heat_map("decoder.0.cross").as_svg()
     for head in (None, 2):
-        tree = ET.fromstring(as_svg(view, "decoder.0.cross", head))
+        tree = ET.fromstring(view.heat_map("decoder.0.cross", head).as_svg())
         texts[head] = [node.text for node in tree.iter("{http://www.w3.org/2000/svg}text")]
         A = view.mean("decoder.0.cross") if head is None else view.maps["decoder.0.cross"][2]
         numbers = [[f"{weight:.2f}" for weight in row] for row in A]
-        assert texts[head][1:] == ["bonjour", "toi", "<eos>", "hello", *numbers[0], "<eos>", *numbers[1]]
+        labels = ["keys", "queries", "bonjour", "toi", "<eos>", "hello", *numbers[0], "<eos>", *numbers[1]]
+        assert texts[head][1:] == [*labels, "0", "1"]
     assert texts[None][0] == "decoder.0.cross, mean of heads"
     assert texts[2][0] == "decoder.0.cross, head 2"
 
@@ -174,23 +178,21 @@ def test_a_file_is_what_its_name_says(tmp_path):
     view = view_of(["é"], ["b"])
     for name, text in (
         ("a.html", as_html(view)),
-        ("a.svg", as_svg(view)),
+        ("a.svg", view.svg()),
         ("a.json", view.as_json()),
     ):
-        write(tmp_path / name, view)
+        view.save(tmp_path / name)
         assert (tmp_path / name).read_bytes() == text.encode()
-    with pytest.raises(ValueError, match=r"a\.pdf: expected a name that ends in \.html, \.svg, \.json, got '\.pdf'$"):
-        write(tmp_path / "a.pdf", view)
-    with pytest.raises(ValueError, match=r"a: expected a name that ends in \.html, \.svg, \.json, got no ending$"):
-        write(tmp_path / "a", view)
+    with pytest.raises(ValueError, match=r"a\.pdf: expected a name that ends in \.txt, .*, got \.pdf$"):
+        view.save(tmp_path / "a.pdf")
+    with pytest.raises(ValueError, match=r"a: expected a name that ends in \.txt, .*, got no ending$"):
+        view.save(tmp_path / "a")
     with pytest.raises(ValueError, match=r"missing/a\.html: cannot be written: No such file or directory$"):
-        write(tmp_path / "missing" / "a.html", view)
+        view.save(tmp_path / "missing" / "a.html")
 
 
 def test_a_page_is_written_without_torch():
-    code = (
-        "import sys, attentif.lab.attention_page; assert 'torch' not in sys.modules; assert 'numpy' not in sys.modules"
-    )
+    code = "import sys, attentif.decoding.attention_page; assert not {'torch', 'numpy'} & set(sys.modules)"
     subprocess.run([sys.executable, "-c", code], check=True)
 
 

@@ -236,6 +236,7 @@ def _group(text: str, at: int) -> tuple[str, int]:
 def _latex_tokens(text: str) -> list:
     out, at = [], 0
     simple = {r"\left(": "(", r"\right)": ")", r"\left[": "[", r"\right]": "]", r"\;|\;": "|", r"\odot": "⊙",
+              "(": "(", ")": ")",
               r"\cdot": "·", r",\,": ",", r"\,": ""}  # fmt: skip
     while at < len(text):
         sign = next((key for key in simple if text.startswith(key, at)), None)
@@ -281,7 +282,7 @@ def _latex_name(text: str, at: int, out: list) -> int:
     if text.startswith("_{", at):
         low, at = _group(text, at + 1)
         low = re.sub(r"\\mathrm\{(.*)\}", r"\1", low)
-    if text.startswith(r"\left(", at) and re.fullmatch(FUNCTION, base):
+    if text.startswith((r"\left(", "("), at) and re.fullmatch(FUNCTION, base):
         out.append(("function", base, low or None))
         return at
     if text.startswith("^{", at):

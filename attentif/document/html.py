@@ -1,0 +1,166 @@
+"""A document as HTML with MathML: one file that asks for nothing, or a fragment. Every text is escaped here, once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib.resources import files
+
+from attentif.document.markup import escaped
+from attentif.document.tree import (
+    Aligned,
+    Display,
+    Document,
+    Figure,
+    Formula,
+    Group,
+    Lines,
+    Paragraph,
+    Part,
+    Relation,
+    Section,
+    Step,
+    Table,
+    Text,
+    Typeset,
+    plain,
+)
+
+NAMESPACE = "http://www.w3.org/1998/Math/MathML"
+# A browser then refuses scripts and requests, whatever slips in.
+POLICY = "default-src 'none'; style-src 'unsafe-inline'"
+SIDES = ("right", "center", "left")  # how the columns of aligned relations are aligned
+
+
+def page(document: Document) -> str:
+    """A standalone page."""
+    return f"""<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="{POLICY}">
+<title>{escaped(plain(document.title))}</title>
+<style>
+{style()}</style>
+</head>
+<body class="attentif page">
+<main>
+<h1>{_run(document.title)}</h1>
+{body(document)}
+</main>
+</body>
+</html>
+"""
+
+
+def style() -> str:
+    return files("attentif.document").joinpath("page.css").read_text(encoding="utf-8")
+
+
+def body(document: Document) -> str:
+    """The parts, each inside a section."""
+    out = []
+    for part in document.parts:
+        section = part if isinstance(part, Section) else Section((), (part,))
+        head = [f"<h2>{_run(section.title, capital=True)}</h2>"] if section.title else []
+        out += ["<section>", *head, *(line for one in section.parts for line in _part(one)), "</section>"]
+    return "\n".join(out)
+
+
+def _part(part: Part) -> Iterator[str]:
+    match part:
+        case Paragraph(text, note):
+            yield f'<p class="note">{_run(text)}</p>' if note else f"<p>{_run(text)}</p>"
+        case Lines(items, bullets):
+            lines = [f"<li>{_run(item)}</li>" if bullets else f'<p class="scroll">{_run(item)}</p>' for item in items]
+            yield from (["<ul>", *lines, "</ul>"] if bullets else lines)
+        case Display(formulas):
+            yield "\n".join(['<div class="row">', *map(_display, formulas), "</div>"])
+        case Aligned(rows):
+            yield _derivation(rows) if any(row.reason for row in rows) else _definitions(rows)
+        case Table(groups):
+            yield "\n".join(['<div class="scroll"><table>', *(line for one in groups for line in _group(one))])
+            yield "</table></div>"
+        case Step():
+            yield from _step(part)
+        case Figure(picture, sentences):
+            yield f'<figure><div class="scroll">{picture.as_svg()}</div></figure>'
+            if sentences:
+                yield f"<ul>{''.join(f'<li>{_run(one)}</li>' for one in sentences)}</ul>"
+        case Typeset(parts):
+            for one in parts:
+                yield from _part(one)
+        case Section(title, parts):
+            yield f"<h3>{_run(title, capital=True)}</h3>"
+            for one in parts:
+                yield from _part(one)
+
+
+def _run(text: Text, capital: bool = False) -> str:
+    """Words with formulas in them; with `capital`, a first small letter becomes a capital."""
+    out = [escaped(one) if isinstance(one, str) else math(one.mathml) for one in text]
+    if capital and text and isinstance(text[0], str):
+        out[0] = escaped(text[0][:1].upper() + text[0][1:])
+    return "".join(out)
+
+
+def math(*inside: str, block: bool = False) -> str:
+    """A <math> element around what is already MathML: in a line of text, or on its own."""
+    shown = ' display="block"' if block else ""
+    return f'<math xmlns="{NAMESPACE}"{shown}>{"".join(inside)}</math>'
+
+
+def _display(formula: Formula | str) -> str:
+    """A formula on its own line, which scrolls where the screen is narrow."""
+    inside = formula if isinstance(formula, str) else formula.mathml
+    return f'<div class="scroll">{math(inside, block=True)}</div>'
+
+
+def _definitions(rows: tuple[Relation, ...]) -> str:
+    """One table, with what stands between the sides in one column."""
+    lines = []
+    for row in rows:
+        left = "" if row.left is None else row.left.mathml
+        cells = zip((left, _operator(row.sign), row.right.mathml), SIDES, strict=True)
+        inside = (f'<mtd style="text-align: {side}; padding: 0.25em 0.2em">{cell}</mtd>' for cell, side in cells)
+        lines.append(f"<mtr>{''.join(inside)}</mtr>")
+    return _display(f'<mtable displaystyle="true">{"".join(lines)}</mtable>')
+
+
+def _derivation(rows: tuple[Relation, ...]) -> str:
+    """left = each expression in turn, with the reason for it beside it; signs of equality under each other."""
+    out, left = ['<ol class="derivation">'], ""
+    for row in rows:
+        left = f"<mphantom>{left}</mphantom>" if row.left is None else row.left.mathml
+        line = f"<mrow>{left}{_operator(row.sign)}{row.right.mathml}</mrow>"
+        out.append(f'<li>{_display(line)}<span class="reason">{_run(row.reason)}</span></li>')
+        left = left.removeprefix("<mphantom>").removesuffix("</mphantom>")
+    return "\n".join([*out, "</ol>"])
+
+
+def _operator(sign: str) -> str:
+    return f"<mo>{escaped(sign)}</mo>"
+
+
+def _group(group: Group) -> Iterator[str]:
+    yield "<tbody>"
+    yield f"<tr>{''.join(f'<th>{escaped(word)}</th>' for word in group.head)}</tr>"
+    for row in group.rows:
+        yield f"<tr>{''.join(f'<td>{_run(cell)}</td>' for cell in row)}</tr>"
+    yield "</tbody>"
+
+
+def _step(step: Step) -> Iterator[str]:
+    yield f"<h3>{math(step.equation.mathml)} <small>{escaped(step.about)}</small></h3>"
+    for stage in step.stages:
+        if stage.title:
+            yield f"<p>{_run(stage.title)}:</p>"
+        if stage.result is None:
+            yield from map(_display, stage.entries)
+            continue
+        if stage.entries:
+            count = f"{len(stage.entries)} entries" if len(stage.entries) > 1 else "1 entry"
+            lines = (f'<li class="scroll">{math(entry.mathml)}</li>' for entry in stage.entries)
+            opened = f'<details open><summary>{count}</summary>\n<ul class="lines">'
+            yield "\n".join([opened, *lines, "</ul></details>"])
+        yield _display(stage.result)

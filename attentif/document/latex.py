@@ -1,0 +1,217 @@
+"""A document in LaTeX: one file that pdflatex compiles. Lines and tables break; what cannot is shrunk to fit.
+
+The packages are those of a small TeX installation (amsmath, array, longtable, color, graphicx). A text is escaped here,
+once: no sign of it is a command; a sign that pdflatex's fonts do not have becomes a box with its code.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator, Sequence
+
+from attentif.document.markup import columns
+from attentif.document.tree import (
+    Aligned,
+    Display,
+    Document,
+    Figure,
+    Formula,
+    Lines,
+    Paragraph,
+    Part,
+    Relation,
+    Section,
+    Step,
+    Table,
+    Text,
+    Typeset,
+    plain,
+)
+
+HEAD = r"""\documentclass[fleqn]{article}
+\usepackage[T1]{fontenc}
+\IfFileExists{lmodern.sty}{\usepackage{lmodern}}{}
+\usepackage{amsmath,amssymb,array,longtable,color,graphicx}
+\usepackage[margin=2.5cm]{geometry}
+\setlength{\parindent}{0pt}\setlength{\mathindent}{2em}\setlength{\lineskip}{4pt}\setlength{\lineskiplimit}{3pt}
+"""
+# attfit: shrunk to the line where it is wider. attflow: broken into lines, the next ones further in; where the widest
+# of them is still wider than the line, shrunk. attentry: a flow that begins further in. attcell: one in a table.
+COMMANDS = r"""\setcounter{MaxMatrixCols}{99}
+\providecommand{\attfit}[1]{\setbox0\hbox{$\displaystyle #1$}%
+  \ifdim\wd0>\dimexpr\linewidth-2em\relax\resizebox{\dimexpr\linewidth-2em}{!}{\box0}\else\box0\fi}
+\ifx\attwide\undefined\newdimen\attwide\newdimen\attroom\fi
+\providecommand{\attmeasure}{\setbox0\lastbox\ifvoid0\else\setbox0\hbox{\unhbox0}%
+  \ifdim\wd0>\attwide\global\attwide\wd0\fi\unskip\unpenalty\attmeasure\fi}
+\providecommand{\attlines}[2]{\raggedright\hangafter=1\hangindent=#1 $\displaystyle #2$\par}
+\providecommand{\attflow}[1]{{\global\attwide=0pt\attroom=\linewidth\advance\attroom-2em
+  \setbox1\vbox{\hsize=\linewidth\hbadness=10000\hfuzz=\maxdimen\attlines{2em}{#1}\attmeasure}%
+  \ifdim\attwide>\attroom\setbox0\hbox{$\displaystyle #1$}\ifdim\wd0>\linewidth
+    \ifdim\attwide>\linewidth\resizebox{\linewidth}{!}{\box0}\par\else\attlines{0pt}{#1}\fi
+  \else\box0\par\fi\else\attlines{2em}{#1}\fi}}
+\providecommand{\attcell}[1]{\strut\begin{minipage}[t]{\linewidth}\attflow{#1}\end{minipage}}
+\providecommand{\attentry}[1]{\par\hspace*{1em}\begin{minipage}[t]{\dimexpr\linewidth-1em}\attflow{#1}\end{minipage}%
+  \par\smallskip}
+\providecommand{\attstep}[2]{\par\addvspace{12pt}\attflow{#1\quad(#2)}\nopagebreak\smallskip}
+\providecommand{\attsign}[1]{{\setlength{\fboxsep}{1pt}\fbox{\tiny U+#1}}}
+\mathchardef\attcomma=\mathcode`\, {\catcode`\,=\active \gdef,{\attcomma\penalty500 }}\mathcode`\,="8000
+"""
+NOTICE = "A box with a code such as U+4E2D is a sign that the fonts of pdflatex do not have."
+RELATIONS = {"=": "=", "≈": r"\approx", "∈": r"\in"}
+LINE = 88  # letters that fit on a line, about
+WIDEST, LAST = 40, 60  # letters that a column of a table may ask for, and the last one
+LEFT = 24  # letters of the left side of a relation that still has a column of its own
+
+SPECIAL = {
+    "\\": r"\textbackslash{}", "{": r"\{", "}": r"\}", "$": r"\$", "%": r"\%", "#": r"\#", "&": r"\&", "_": r"\_",
+    "^": r"\textasciicircum{}", "~": r"\textasciitilde{}", "<": r"\textless{}", ">": r"\textgreater{}",
+    "|": r"\textbar{}", '"': r"\textquotedbl{}", "“": "``", "”": "''", "‘": "`", "’": "'", "–": "--", "—": "---",
+    "…": r"\ldots{}", "«": r"\guillemotleft{}", "»": r"\guillemotright{}", "\xa0": "~", "\u202f": "~",
+    "·": r"$\cdot$", "×": r"$\times$", "√": r"$\surd$", "ᵀ": r"$^\top$", "≈": r"$\approx$", "→": r"$\to$",
+    "∞": r"$\infty$", "−": "$-$", "±": r"$\pm$", "≤": r"$\le$", "≥": r"$\ge$", "≠": r"$\ne$", "∈": r"$\in$",
+    "⊙": r"$\odot$", "∣": r"$|$", "▁": r"\textvisiblespace{}", "⏎": r"$\hookleftarrow$", "°": r"$^\circ$",
+    "²": "$^2$", "³": "$^3$", "€": r"\texteuro{}", "�": "?",
+}  # fmt: skip
+SMALL = (
+    "alpha beta gamma delta varepsilon zeta eta theta iota kappa lambda mu nu xi o pi rho varsigma sigma tau upsilon "
+    "varphi chi psi omega"
+)
+CAPITALS = "Gamma Delta Theta Lambda Xi Pi Sigma Upsilon Phi Psi Omega"
+GREEK = dict(zip("αβγδεζηθικλμνξοπρςστυφχψωΓΔΘΛΞΠΣΥΦΨΩ", f"{SMALL} {CAPITALS}".split(), strict=True))
+GREEK_AS_LATIN = dict(zip("ΑΒΕΖΗΙΚΜΝΟΡΤΧ", "ABEZHIKMNOPTX", strict=True))
+T1 = frozenset("ĂăĄąĆćČčĎďĐđĘęĚěĞğĹĺĽľŁłŃńŇňŊŋŐőŒœŔŕŘřŚśŞşŠšŢţŤťŮůŰűŸŹźŻżŽžİıĲĳ¡¿§£ß") | frozenset(
+    chr(code) for code in range(0xC0, 0x100) if chr(code) not in "×÷"
+)
+SUBSCRIPTS = {chr(0x2080 + i): f"$_{i}$" for i in range(10)}
+
+
+def document(document: Document) -> str:
+    inside = body(document)
+    notice = f"\n\n\\bigskip{{\\footnotesize {words(NOTICE)}\\par}}" if r"\attsign{" in inside else ""
+    title = f"\\section*{{\\boldmath {_run(document.title)}}}"
+    return f"{HEAD}{COMMANDS}\\begin{{document}}\n{title}\n\n{inside}{notice}\n\\end{{document}}\n"
+
+
+def body(document: Document) -> str:
+    return "\n\n".join(line for part in document.parts for line in _part(part))
+
+
+def words(text: str) -> str:
+    """Text outside of formulas: no sign of it is a command."""
+    return "".join(map(_sign, unicodedata.normalize("NFC", text)))
+
+
+def _sign(sign: str) -> str:
+    if found := SPECIAL.get(sign) or SUBSCRIPTS.get(sign):
+        return found
+    if " " <= sign <= "~" or sign in T1:
+        return sign
+    base = unicodedata.normalize("NFD", sign)[0]  # of an accented Greek letter
+    if base in GREEK:
+        letter = "o" if base == "ο" else f"\\{GREEK[base]}"
+        return f"${letter}$" if base == sign else rf"$\acute{{{letter}}}$"
+    if base in GREEK_AS_LATIN:
+        return GREEK_AS_LATIN[base]
+    return rf"\attsign{{{ord(sign):04X}}}" if sign.isprintable() else "?"
+
+
+def _run(text: Text, capital: bool = False) -> str:
+    out = [words(one) if isinstance(one, str) else f"${one.latex}$" for one in text]
+    if capital and text and isinstance(text[0], str):
+        out[0] = words(text[0][:1].upper() + text[0][1:])
+    return "".join(out)
+
+
+def _part(part: Part) -> Iterator[str]:
+    match part:
+        case Paragraph(text, note):
+            yield rf"{{\small {_run(text)}\par}}" if note else _run(text)
+        case Lines(items, bullets):
+            yield _items(items) if bullets else "\n\n".join(_run(item) for item in items)
+        case Display(formulas):
+            yield "\n".join(map(_display, formulas))
+        case Aligned(rows):
+            yield _aligned(rows)
+        case Table():
+            yield _table(part)
+        case Step():
+            yield "\n".join(_step(part))
+        case Figure(picture, sentences):
+            yield f"{{\\centering\\small {words(picture.title)}\\par\\nopagebreak\\smallskip}}\n{picture.as_latex()}"
+            if sentences:
+                yield _items(sentences)
+        case Typeset(parts):
+            for one in parts:
+                yield from _part(one)
+        case Section(title, parts):
+            yield f"\\subsection*{{\\boldmath {_run(title, capital=True)}}}"
+            for one in parts:
+                yield from _part(one)
+
+
+def _items(items: Sequence[Text]) -> str:
+    lines = "\n".join(rf"\item {_run(item)}" for item in items)
+    return f"\\begin{{itemize}}\\setlength{{\\itemsep}}{{0pt}}\n{lines}\n\\end{{itemize}}"
+
+
+def _display(formula: Formula) -> str:
+    return rf"\[ \attfit{{{formula.latex}}} \]"
+
+
+def _aligned(rows: Sequence[Relation]) -> str:
+    """A table that breaks over pages, with a column for the left sides; where one of them is long, lines that flow."""
+    if any(columns(row.left.plain) > LEFT for row in rows if row.left):
+        return "\n".join(rf"\attentry{{{_left(row)} {RELATIONS[row.sign]} {row.right.latex}}}"
+                         + (f"\n\n{_run(row.reason)}\n" if row.reason else "") for row in rows)  # fmt: skip
+    left = max((columns(row.left.plain) for row in rows if row.left), default=0) / LINE + 0.05
+    reasons = any(row.reason for row in rows)
+    wide = [0.54 * (0.94 - left), 0.46 * (0.94 - left)] if reasons else [0.94 - left]
+    align = "".join(rf">{{\raggedright\arraybackslash}}p{{{share:.3f}\linewidth}}" for share in wide)
+    lines = []
+    for row in rows:
+        cells = [f"${_left(row)}$", f"${RELATIONS[row.sign]}$", _cell((row.right,))]
+        lines.append(" & ".join([*cells, _run(row.reason)] if reasons else cells) + r" \\[3pt]")
+    begin = rf"{{\setlength{{\LTleft}}{{0pt}}\begin{{longtable}}{{@{{}}r@{{\;}}c@{{\;}}{align}@{{}}}}"
+    return "\n".join([begin, *lines, r"\end{longtable}}"])
+
+
+def _left(row: Relation) -> str:
+    return "" if row.left is None else row.left.latex
+
+
+def _table(table: Table) -> str:
+    """Columns as wide as their texts, about; cells flow inside them, and rows over pages."""
+    count = max(len(group.head) for group in table.groups)
+    rows = [row for group in table.groups for row in group.rows]
+    heads = [group.head for group in table.groups]
+    asked = [max(6, *(round(1.3 * len(head[i])) for head in heads), *(columns(plain(row[i])) for row in rows)) + 1
+             for i in range(count)]  # fmt: skip
+    asked = [min(one, LAST if i + 1 == count else WIDEST) for i, one in enumerate(asked)]
+    total = sum(asked)
+    asked[-1] += max(0, LINE - total)
+    shares = [one / sum(asked) * (1 - 0.015 * count) for one in asked]
+    align = "".join(rf">{{\raggedright\arraybackslash}}p{{{share:.3f}\linewidth}}" for share in shares)
+    size = r"\footnotesize" if total > LINE + 12 else r"\small"
+    lines = [rf"{{{size}\setlength{{\LTleft}}{{0pt}}\setlength{{\tabcolsep}}{{0.0075\linewidth}}",
+             rf"\begin{{longtable}}{{@{{}}{align}@{{}}}}"]  # fmt: skip
+    for i, group in enumerate(table.groups):
+        head = (rf"\textbf{{{words(word)}}}" if word else "" for word in group.head)
+        lines.append(" & ".join(head) + r" \\ \hline\noalign{\smallskip}")
+        lines += [" & ".join(map(_cell, row)) + r" \\[2pt]" for row in group.rows]
+        lines += [r"\noalign{\medskip}"] if i + 1 < len(table.groups) else []
+    return "\n".join([*lines, r"\end{longtable}}"])
+
+
+def _cell(text: Text) -> str:
+    """A formula alone is broken or shrunk to its column."""
+    return rf"\attcell{{{text[0].latex}}}" if len(text) == 1 and not isinstance(text[0], str) else _run(text)
+
+
+def _step(step: Step) -> Iterator[str]:
+    yield rf"\attstep{{{step.equation.latex}}}{{\text{{{words(step.about)}}}}}"
+    for stage in step.stages:
+        if stage.title:
+            yield f"{_run(stage.title)}:\\par\\nopagebreak"
+        yield from (rf"\attentry{{{entry.latex}}}" for entry in stage.entries)
+        if stage.result is not None:
+            yield _display(stage.result)

@@ -1,0 +1,175 @@
+"""A document in a terminal: aligned text; with a width, long lines wrap; with colour, names are tinted by kind.
+
+Without a width nothing wraps: what goes into a file or a pipe has a line for a line. A matrix is never broken.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+
+from attentif.document.markup import columns
+from attentif.document.tree import (
+    Aligned,
+    Display,
+    Document,
+    Figure,
+    Formula,
+    Kind,
+    Lines,
+    Paragraph,
+    Part,
+    Section,
+    Step,
+    Table,
+    Text,
+    Typeset,
+)
+
+COLOURS: dict[Kind, str] = {"input": "\x1b[32m", "weight": "\x1b[33m", "computed": "\x1b[36m"}
+END = "\x1b[0m"
+ESCAPES = re.compile(r"\x1b\[\d+m")
+NAME = re.compile(r"[^\W\d][\w.]*")
+SIGNS = {"∈": ":"}
+WIDEST = 300  # columns that one cell may ask of all rows; a longer one stands out of its column
+NARROWEST = 24  # columns in which a table's last cell is still broken; with less, it goes below its row
+
+
+def written(document: Document, *, width: int | None = None, colour: bool = False) -> str:
+    """The text, ending with a line feed."""
+    writer = _Writer(document.kinds if colour else {}, width)
+    parts = [writer.wrapped(writer.run(document.head))] if document.head else []
+    parts += [text for part in document.parts if (text := writer.part(part))]
+    return "\n\n".join(parts) + "\n"
+
+
+class _Writer:
+    def __init__(self, kinds: Mapping[str, Kind], width: int | None) -> None:
+        self.kinds, self.width = kinds, width
+
+    def part(self, part: Part) -> str:
+        """A part as lines, without a line feed at its end."""
+        match part:
+            case Paragraph(text, note):
+                return self.wrapped(("note: " if note else "") + self.run(text))
+            case Lines(items):
+                return "\n".join(self.wrapped(self.run(item)) for item in items)
+            case Display(formulas):
+                return "\n\n".join(map(self.formula, formulas))
+            case Aligned():
+                return "\n".join(self.aligned(part))
+            case Table():
+                return "\n\n".join("\n".join(group) for group in self.table(part))
+            case Step():
+                return "\n".join(self.step(part))
+            case Figure():
+                return "\n".join(self.figure(part))
+            case Section():
+                return self.section(part)
+            case Typeset():
+                return ""
+
+    def section(self, section: Section) -> str:
+        within = self if section.bare else _Writer(self.kinds, None if self.width is None else self.width - 2)
+        inside = [text for part in section.parts if (text := within.part(part))]
+        if section.bare:
+            return "\n\n".join(inside)
+        return "\n".join([self.wrapped(f"{self.run(section.title)}:"), *(_indented(text, 2) for text in inside)])
+
+    def run(self, text: Text) -> str:
+        return "".join(one if isinstance(one, str) else self.formula(one) for one in text)
+
+    def formula(self, formula: Formula) -> str:
+        return self.tinted(formula.plain)
+
+    def tinted(self, text: str) -> str:
+        def tint(found: re.Match[str]) -> str:
+            name = found[0].rstrip("ᵀ")
+            kind = self.kinds.get(name)
+            return found[0] if kind is None else f"{COLOURS[kind]}{name}{END}{found[0][len(name) :]}"
+
+        return NAME.sub(tint, text) if self.kinds else text
+
+    def wrapped(self, line: str, indent: int = 0, hang: int = 4) -> str:
+        """A line in as many as the width asks for, the next ones further in; without a width, as it is."""
+        line = " " * indent + line
+        if self.width is None or "\n" in line or _wide(line) <= self.width:
+            return line
+        lines: list[str] = []
+        now = ""
+        for word in line[indent:].split(" "):
+            before = " " * (indent + hang * bool(lines))
+            if now and _wide(f"{before}{now} {word}") > self.width:
+                lines.append(before + now)
+                now = word
+            else:
+                now = f"{now} {word}" if now else word
+        return "\n".join([*lines, " " * (indent + hang * bool(lines)) + now])
+
+    def aligned(self, part: Aligned) -> Iterator[str]:
+        """Signs of equality under each other, and the reasons in a column."""
+        lines, before = [], 0
+        for row in part.rows:
+            left = " " * before if row.left is None else self.formula(row.left)
+            before = _wide(left)
+            lines.append(f"{left} {SIGNS.get(row.sign, row.sign)} {self.formula(row.right)}")
+        wide = max(map(_wide, lines), default=0)
+        for line, row in zip(lines, part.rows, strict=True):
+            yield self.beside(line, self.run(row.reason), wide) if row.reason else self.wrapped(line)
+
+    def beside(self, line: str, reason: str, wide: int) -> str:
+        """A line and its reason; the reason goes below where there is no width for both."""
+        whole = f"{_padded(line, wide)}   {reason}"
+        if self.width is None or _wide(whole) <= self.width:
+            return whole
+        return f"{self.wrapped(line)}\n{self.wrapped(reason, 6, 2)}"
+
+    def table(self, table: Table) -> Iterator[list[str]]:
+        groups = [[list(map(str, group.head)), *(self.cells(row) for row in group.rows)] for group in table.groups]
+        rows = [row for group in groups for row in group]
+        count = max((len(row) for row in rows), default=0)
+        wide = [min(WIDEST, max((_wide(row[i]) for row in rows if len(row) > i), default=0)) for i in range(count)]
+        for group in groups:
+            yield [self.row(row, wide) for row in group]
+
+    def cells(self, row: Sequence[Text]) -> list[str]:
+        return [f"  {self.run(cell)}" if i == 0 else self.run(cell) for i, cell in enumerate(row)]
+
+    def row(self, row: list[str], wide: list[int]) -> str:
+        line = "  ".join(_padded(cell, w) for cell, w in zip(row, wide, strict=False)).rstrip()
+        if self.width is None or _wide(line) <= self.width:
+            return line
+        start = sum(wide[: len(row) - 1]) + 2 * (len(row) - 1)
+        first = "  ".join(_padded(cell, w) for cell, w in zip(row[:-1], wide, strict=False))
+        if self.width - start < NARROWEST:
+            return f"{self.wrapped(first.strip(), 2)}\n{self.wrapped(row[-1], 6)}"
+        return f"{first}  {self.wrapped(row[-1], start, 2).lstrip(' ')}"
+
+    def step(self, step: Step) -> Iterator[str]:
+        yield self.wrapped(f"{self.formula(step.equation)}    ({step.about})")
+        for stage in step.stages:
+            if stage.title:
+                yield self.wrapped(f"{self.run(stage.title)}:", 2)
+            yield from (self.wrapped(self.formula(entry), 4) for entry in stage.entries)
+            if stage.result is not None:
+                yield _indented(self.formula(stage.result), 2)
+
+    def figure(self, figure: Figure) -> Iterator[str]:
+        picture = figure.picture.as_text()
+        if picture:
+            legend = f" ({figure.picture.legend})" if figure.picture.legend else ""
+            yield self.wrapped(f"{figure.picture.title}{legend}:")
+            yield _indented(picture, 2)
+        yield from (self.wrapped(self.run(sentence), 2) for sentence in figure.sentences)
+
+
+def _wide(text: str) -> int:
+    return columns(ESCAPES.sub("", text))
+
+
+def _padded(text: str, wide: int) -> str:
+    return text + " " * (wide - _wide(text))
+
+
+def _indented(lines: str, by: int) -> str:
+    return "\n".join(" " * by + line for line in lines.split("\n"))

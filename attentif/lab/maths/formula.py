@@ -1,0 +1,128 @@
+"""Formulas of a document: each knows how to set itself, and is set in a format when that format is written."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from attentif.document.tree import Aligned, Relation, Text
+from attentif.lab.language.formula import Written
+from attentif.lab.language.tree import Block, Expression, Statement
+from attentif.lab.maths import typeset
+from attentif.lab.maths.latex import LATEX
+from attentif.lab.maths.mathml import MATHML
+from attentif.lab.maths.plain import UNICODE
+from attentif.lab.maths.typeset import Setter, Show
+from attentif.lab.shape.sizes import Poly
+
+# W_q, d_q0, √d_k, W_kᵀ in a sentence; a word or a file's name with a line in it is none of them.
+NAMED = re.compile(r"(?<![\w./-])(√?)([A-Za-z]{1,2}_(?:[a-z]{1,5}\d?|\d))(ᵀ?)(?![\w/-]|\.\w)")
+
+
+@dataclass(frozen=True)
+class Maths:
+    """What a setter makes of something."""
+
+    make: Callable[[Setter], str]
+
+    @property
+    def plain(self) -> str:
+        return self.make(UNICODE)
+
+    @property
+    def latex(self) -> str:
+        return self.make(LATEX)
+
+    @property
+    def mathml(self) -> str:
+        return self.make(MATHML)
+
+
+def expression(node: Expression) -> Maths:
+    return Maths(lambda setter: typeset.expression(node, setter))
+
+
+def statement(node: Statement) -> Maths:
+    return Maths(lambda setter: typeset.statement(node, setter))
+
+
+def name(text: str, index: str | None = None) -> Maths:
+    return Maths(lambda setter: setter.name(text, index))
+
+
+def word(text: str) -> Maths:
+    return Maths(lambda setter: setter.text(text))
+
+
+def number(text: str) -> Maths:
+    return Maths(lambda setter: typeset.number(text, setter))
+
+
+def poly(size: Poly) -> Maths:
+    return Maths(lambda setter: typeset.poly(size, setter))
+
+
+def bracketed(of: Maths) -> Maths:
+    return Maths(lambda setter: setter.brackets(of.make(setter)))
+
+
+def written(node: Written, show: Show) -> Maths:
+    return Maths(lambda setter: typeset.written(node, setter, show))
+
+
+def times(sizes: Sequence[Poly]) -> Maths:
+    """n × d"""
+    return Maths(lambda setter: setter.times([typeset.poly(size, setter) for size in sizes]))
+
+
+def shape_tuple(sizes: Sequence[Poly]) -> Maths:
+    """(B, n, d)"""
+    return Maths(lambda setter: setter.brackets(setter.listed([typeset.poly(size, setter) for size in sizes])))
+
+
+def matrix(rows: Sequence[Sequence[str]]) -> Maths:
+    """Of numbers in plain text."""
+    return Maths(lambda setter: setter.matrix([[typeset.number(cell, setter) for cell in row] for row in rows]))
+
+
+def indexed(of: Maths, places: Sequence[int]) -> Maths:
+    return Maths(lambda setter: setter.indexed(of.make(setter), places))
+
+
+def relations(first: Maths | None, others: Sequence[tuple[str, Maths]]) -> Maths:
+    """first = one ≈ another"""
+    return Maths(
+        lambda setter: setter.relations(
+            first.make(setter) if first else "", [(sign, other.make(setter)) for sign, other in others]
+        )
+    )
+
+
+def definitions(block: Block) -> Aligned:
+    """The statements of a block, a line each."""
+    return Aligned(tuple(definition(one) for one in block.statements))
+
+
+def definition(one: Statement) -> Relation:
+    sign = typeset.sides(one, UNICODE)[1]
+    left, right = (Maths(lambda setter, i=i: typeset.sides(one, setter)[i]) for i in (0, 2))  # type: ignore[misc]
+    return Relation(left, sign, right)
+
+
+def prose(sentence: str) -> Text:
+    """A sentence in which names with a letter below, such as W_v and d_q, are set as mathematics."""
+    runs: list[str | Maths] = []
+    at = 0
+    for found in NAMED.finditer(sentence):
+        runs += [sentence[at : found.start()], _named(found[2], bool(found[3]), bool(found[1]))]
+        at = found.end()
+    return tuple(run for run in (*runs, sentence[at:]) if run != "")
+
+
+def _named(text: str, transposed: bool, root: bool) -> Maths:
+    def make(setter: Setter) -> str:
+        inside = setter.name(text, None, transposed)
+        return setter.root(inside) if root else inside
+
+    return Maths(make)

@@ -1,1 +1,0 @@
-"""What the commands show: tables, worked blocks, pages, LaTeX documents."""
