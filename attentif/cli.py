@@ -349,7 +349,7 @@ def phrasebook(
         print(f"{pair.source}\t{pair.target}")
 
 
-for command in (cli_lab.shapes, cli_lab.work, cli_lab.derive, cli_lab.draw):
+for command in (cli_lab.shapes, cli_lab.work, cli_lab.derive, cli_lab.draw, cli_lab.equations):
     app.command()(command)
 
 explore = typer.Typer(help="Experiments: numbers first, a picture of them second.", no_args_is_help=True)

@@ -1,11 +1,11 @@
-"""The commands of the blackboard: shapes, work, derive, draw. Parse, import lazily, call one function, print."""
+"""The commands of the blackboard: shapes, work, derive, draw, equations. Parse, import lazily, call, print."""
 
 from __future__ import annotations
 
 import os
 import shutil
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -24,15 +24,45 @@ Output = Annotated[
 ]
 Force = Annotated[bool, typer.Option("--force", help="Overwrite an existing file.")]
 List = Annotated[bool, typer.Option("--list", help="List the available names.")]
-BLOCK = "A block by its name (--list), or a file of equations: mine.eq."
+Names = Annotated[str, typer.Option("--names", help="Other names: Z=H,W_o=U.")]
+Explain = Annotated[bool, typer.Option("--explain", help="Say what each matrix is for.")]
+BLOCK = "A block by its name (--list), a file of equations (mine.eq), or - for stdin."
+
+
+def _starting(known: Callable[[], Iterable[str]]) -> Callable[[str], list[str]]:
+    """What the shell completes: the names that begin like this."""
+    return lambda incomplete: [name for name in known() if name.startswith(incomplete)]
+
+
+def _blocks() -> Iterable[str]:
+    from attentif.lab.language.blocks import NAMES
+
+    return NAMES
+
+
+def _examples() -> Iterable[str]:
+    from attentif.lab.exact.examples import EXAMPLES
+
+    return EXAMPLES
+
+
+def _derivations() -> Iterable[str]:
+    from attentif.lab.proof.derive import NAMES
+
+    return NAMES
+
+
+BlockName = Annotated[str | None, typer.Argument(help=BLOCK, autocompletion=_starting(_blocks))]
 
 
 def shapes(
-    block: Annotated[str | None, typer.Argument(help=BLOCK)] = None,
+    block: BlockName = None,
     sizes: Set = "",
     batched: Annotated[
         bool, typer.Option("--batched", help="With the batch and the heads, as tensors have them.")
     ] = False,
+    renamed: Names = "",
+    explain: Explain = False,
     names: List = False,
     latex: Latex = False,
     html: Html = False,
@@ -49,18 +79,26 @@ def shapes(
         return _names(NAMES)
     _check(output, force, block)
     format = _format(ShapeTable, output, latex=latex, html=html, json=as_json)
-    _out(blackboard.shapes(block, sizes, batched=batched), format, output)
+    _out(blackboard.shapes(block, sizes, batched=batched, names=renamed, explain=explain), format, output)
 
 
 def work(
-    block: Annotated[str | None, typer.Argument(help=BLOCK)] = None,
-    values: Annotated[str | None, typer.Argument(help='Numbers: TOML, X = [[1, -1], ["1/2", 0.25]].')] = None,
-    example: Annotated[str | None, typer.Option(help="A worked example by its name (--list).")] = None,
+    block: BlockName = None,
+    values: Annotated[str | None, typer.Argument(help="Numbers: TOML, X = [[1, -1], [1/2, 0.25]]; - is stdin.")] = None,
+    example: Annotated[
+        str | None,
+        typer.Option(help="A worked example by its name (--list).", autocompletion=_starting(_examples)),
+    ] = None,
     random: Annotated[bool, typer.Option("--random", help="Small whole numbers instead of a file.")] = False,
-    seed: Annotated[int, typer.Option(help="Of --random.")] = 0,
+    template: Annotated[
+        bool, typer.Option("--template", help="Print a TOML file of values to fill in, with sizes by --set.")
+    ] = False,
+    seed: Annotated[int | None, typer.Option(help="Of --random; 0 unless given.")] = None,
     sizes: Set = "",
+    renamed: Names = "",
+    explain: Explain = False,
     decimals: Annotated[int, typer.Option(help="Digits after the point; every one is right.")] = 4,
-    only: Annotated[str, typer.Option(help="Only these names: S,A.")] = "",
+    only: Annotated[str, typer.Option(help="Only these names: S,A or, of one head, Q[1].")] = "",
     picture: Annotated[
         Path | None, typer.Option("--map", help="The attention matrix too: FILE.svg or FILE.png.")
     ] = None,
@@ -84,8 +122,14 @@ def work(
         _names({name: one.about for name, one in EXAMPLES.items()})
         typer.echo("\nblocks, for numbers of your own:")
         return _names(NAMES)
-    if (example is not None) + (values is not None) + random != 1:
-        raise typer.BadParameter("the numbers come from one place: --example NAME, or BLOCK with VALUES or --random")
+    _one_source(block, example=example, values=values, random=random, template=template)
+    _belongs("--seed", seed is not None, "--random", random)
+    _belongs("--head", head is not None, "--map", picture is not None)
+    if template:
+        _belongs("--map", picture is not None, "numbers", False)
+        _belongs("--only", bool(only), "numbers", False)
+        _check(output, force, block)
+        return _write(blackboard.template(str(block), sizes, names=renamed), output)
     if picture is not None:
         HeatMap.format_of(picture)
     if output is not None and picture is not None and output.absolute() == picture.absolute():
@@ -93,16 +137,24 @@ def work(
     for path in (picture, output):
         _check(path, force, block, values)
     format = _format(Worked, output, latex=latex, html=html, json=as_json)
-    found = blackboard.work(block, values, example=example, seed=seed if random else None, sizes=sizes,
-                            decimals=decimals, only=[name for name in only.split(",") if name])  # fmt: skip
+    found = blackboard.work(
+        block, values, example=example, seed=(seed or 0) if random else None, sizes=sizes, decimals=decimals,
+        only=[name.strip() for name in only.split(",") if name.strip()], names=renamed, explain=explain,
+    )  # fmt: skip
     if picture is not None:
         _wrote(found.map(head).save(picture))
     _out(found, format, output)
 
 
 def derive(
-    name: Annotated[str | None, typer.Argument(help="A derivation by its name (--list).")] = None,
-    values: Annotated[str | None, typer.Argument(help="Check it on your own numbers too: TOML.")] = None,
+    name: Annotated[
+        str | None,
+        typer.Argument(help="A derivation by its name (--list).", autocompletion=_starting(_derivations)),
+    ] = None,
+    values: Annotated[
+        str | None, typer.Argument(help="Check it on your own numbers too: TOML, or - for stdin.")
+    ] = None,
+    sizes: Annotated[str, typer.Option("--set", help="Sizes: d=64,d_q=16; n_heads=4 for block-matrices.")] = "",
     names: List = False,
     latex: Latex = False,
     html: Html = False,
@@ -119,13 +171,14 @@ def derive(
         return _names(NAMES)
     _check(output, force, None, values)
     format = _format(Derived, output, latex=latex, html=html, json=as_json)
-    _out(blackboard.derive(name, values), format, output)
+    _out(blackboard.derive(name, values, sizes), format, output)
 
 
 def draw(
-    block: Annotated[str | None, typer.Argument(help=BLOCK)] = None,
+    block: BlockName = None,
     sizes: Set = "",
     blank: Annotated[bool, typer.Option("--blank", help="Numbers to be labelled; --json gives the key.")] = False,
+    renamed: Names = "",
     names: List = False,
     html: Html = False,
     as_json: Json = False,
@@ -141,7 +194,55 @@ def draw(
         return _names(NAMES)
     _check(output, force, block)
     format = _format(Drawing, output, html=html, json=as_json)
-    _out(blackboard.draw(block, sizes, blank=blank), format, output)
+    _out(blackboard.draw(block, sizes, blank=blank, names=renamed), format, output)
+
+
+def equations(
+    block: BlockName = None,
+    sizes: Annotated[str, typer.Option("--set", help="Equal sizes: d_q=d,d_v=d; n_heads=1 for one head.")] = "",
+    renamed: Names = "",
+    names: List = False,
+    output: Output = None,
+    force: Force = False,
+) -> None:
+    """A block's equations as text: save it as a .eq file, change it, and pass the file in place of a block's name."""
+    from attentif.lab import blackboard
+    from attentif.lab.language.blocks import NAMES
+
+    if names or block is None:
+        return _names(NAMES)
+    _check(output, force, block)
+    _write(blackboard.equations(block, sizes, names=renamed), output)
+
+
+def _one_source(block: str | None, *, example: str | None, values: str | None, random: bool, template: bool) -> None:
+    """Refuse numbers from two places, or from none."""
+    from attentif.lab.exact.examples import EXAMPLES
+
+    if block == values == "-":
+        raise typer.BadParameter("only one of BLOCK and VALUES can be -, which is stdin")
+    if (example is not None) + (values is not None) + random + template == 1:
+        return
+    there = f"; {block} is a worked example too: --example {block}" if block in EXAMPLES else ""
+    raise typer.BadParameter(
+        f"the numbers come from one place: --example NAME, or BLOCK with VALUES, --random or --template{there}"
+    )
+
+
+def _belongs(option: str, given: bool, to: str, there: bool) -> None:
+    """Refuse an option that would change nothing."""
+    if given and not there:
+        raise typer.BadParameter(f"{option} belongs to {to}, which is not asked for")
+
+
+def _write(text: str, output: Path | None) -> None:
+    from attentif.disk import replace
+
+    if output is None:
+        typer.echo(text, nl=False)
+    else:
+        replace(output, text.encode())
+        _wrote(output)
 
 
 def _names(names: Mapping[str, str]) -> None:

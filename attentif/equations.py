@@ -3,6 +3,7 @@
 Two kinds of statement: `W_q[h], W_k[h] : d x d_q` declares shapes, `Name = expression` computes. Names side by side
 are a matrix product, `*` is elementwise, `^T` transposes, `[h]` is one matrix for each head, `concat[h]` lays the heads
 side by side, and a row (1 x d) added to a matrix is added to each of its rows. `cross.A` is the A at the place `cross`.
+What follows a # says what the statement is about.
 Queries come from X, keys and values from E: two sequences, so that a lost transpose shows. In self-attention E is X.
 
 A function below writes its text at a place, `at`: "" or "decoder.2.self.". A name that is given, such as X, is another
@@ -48,6 +49,31 @@ Z = S E
 """
 
 
+SPLIT_AND_COMBINE = """\
+X : T x C
+W_q, W_k : C x n_heads*qk_length
+W_v : C x n_heads*value_length
+W_o : n_heads*value_length x C
+P_q = X W_q
+P_k = X W_k
+P_v = X W_v
+Q[h] = split[h](P_q)
+K[h] = split[h](P_k)
+V[h] = split[h](P_v)
+S[h] = Q[h] K[h]^T / sqrt(qk_length)
+A[h] = softmax(S[h])
+Z[h] = A[h] V[h]
+H = concat[h](Z[h])
+Y = H W_o
+"""
+
+MASKS = {  # 1 is may attend, 0 may not
+    "causal": "causal mask: 1 where j <= i, so that no token sees a later one",
+    "padding": "padding mask: 1 where j is a token, 0 where it only fills the batch",
+    "either": "a causal mask, a padding mask, or both",
+}
+
+
 def names(text: str) -> list[str]:
     """What the text declares and computes, without [h], in order."""
     heads = (re.split(r" [:=] ", line)[0].split(", ") for line in text.splitlines())
@@ -59,53 +85,42 @@ def computed(text: str) -> list[str]:
     return [line.split(" = ")[0].removesuffix("[h]") for line in text.splitlines() if " = " in line]
 
 
-def one_head(E: str = "X", *, masked: bool = False, output: bool = True) -> str:
-    """One head without [h], of X or of two sequences; up to Z, or with W_o up to Y."""
-    m = "n_tgt" if E == "X" else "n_src"
-    scores = "mask(S, M)" if masked else "S"
-    return _lines(
-        "X : n_tgt x d",
-        E != "X" and "E : n_src x d",
-        masked and f"M : n_tgt x {m}",
-        "W_q, W_k : d x d_q",
-        "W_v : d x d_v",
-        output and "W_o : d_v x d",
-        "Q = X W_q",
-        f"K = {E} W_k",
-        f"V = {E} W_v",
-        "S = Q K^T / sqrt(d_q)",
-        f"A = softmax({scores})",
-        "Z = A V",
-        output and "Y = Z W_o",
-    )
-
-
 def multi_head(
     at: str = "", X: str = "", E: str = "", *, n: str = "n_tgt", m: str = "n_src", bias: bool = False,
-    rotary: bool = False,
+    rotary: bool = False, mask: str = "either", heads: bool = True, output: bool = True,
 ) -> str:  # fmt: skip
-    """Heads side by side. Rotary queries and keys are turned by their positions, c cosines and s sines."""
+    """Heads side by side, or one without [h]; up to Z, or with W_o up to Y. `mask` is a word of MASKS, or "" for none.
+
+    Rotary queries and keys are turned by their positions, c cosines and s sines.
+    """
     given_X, given_E, X, E = X, E, X or f"{at}X", E or f"{at}E"
-    Q, K = _times(X, at, "q[h]", bias), _times(E, at, "k[h]", bias)
+    h, wide = ("[h]", "n_heads*d_v") if heads else ("", "d_v")
+    Q, K = _times(X, at, f"q{h}", bias), _times(E, at, f"k{h}", bias)
     if rotary:
         Q, K = f"rotate({Q}, {at}c_Q, {at}s_Q)", f"rotate({K}, {at}c_K, {at}s_K)"
+    scores, joined = f"{at}S{h}", f"{at}H" if heads else f"{at}Z"
     return _lines(
         not given_X and f"{X} : {n} x d",
         not given_E and f"{E} : {m} x d",
-        f"{at}M : {n} x {m}",
-        *_weights(at, ["q[h]", "k[h]"], "d", "d_q", bias),
-        *_weights(at, ["v[h]"], "d", "d_v", bias),
-        *_weights(at, ["o"], "n_heads*d_v", "d", bias),
+        mask and f"{at}M : {n} x {m}  # {MASKS[mask]}",
+        *_weights(at, [f"q{h}", f"k{h}"], "d", "d_q", bias),
+        *_weights(at, [f"v{h}"], "d", "d_v", bias),
+        *(_weights(at, ["o"], wide, "d", bias) if output else ()),
         rotary and f"{at}c_Q, {at}s_Q : {n} x d_q\n{at}c_K, {at}s_K : {m} x d_q",
-        f"{at}Q[h] = {Q}",
-        f"{at}K[h] = {K}",
-        f"{at}V[h] = {_times(E, at, 'v[h]', bias)}",
-        f"{at}S[h] = {at}Q[h] {at}K[h]^T / sqrt(d_q)",
-        f"{at}A[h] = softmax(mask({at}S[h], {at}M))",
-        f"{at}Z[h] = {at}A[h] {at}V[h]",
-        f"{at}H = concat[h]({at}Z[h])",
-        f"{at}Y = {_times(f'{at}H', at, 'o', bias)}",
+        f"{at}Q{h} = {Q}",
+        f"{at}K{h} = {K}",
+        f"{at}V{h} = {_times(E, at, f'v{h}', bias)}",
+        f"{scores} = {at}Q{h} {at}K{h}^T / sqrt(d_q)",
+        f"{at}A{h} = softmax({f'mask({scores}, {at}M)' if mask else scores})",
+        f"{at}Z{h} = {at}A{h} {at}V{h}",
+        heads and f"{joined} = concat[h]({at}Z[h])",
+        output and f"{at}Y = {_times(joined, at, 'o', bias)}",
     )
+
+
+def self_attention(mask: str = "", heads: bool = False) -> str:
+    """Queries, keys and values of one sequence X."""
+    return "X : n_tgt x d\n" + multi_head("", "X", "X", m="n_tgt", mask=mask, heads=heads)
 
 
 def feed_forward(
@@ -146,12 +161,12 @@ def normalised(kind: str, at: str, of: str, below: str = "") -> tuple[str, str]:
 
 def encoder_block(
     at: str = "", X: str = "", *, attention: Callable[..., str] = multi_head, feed: Callable[..., str] = feed_forward,
-    n: str = "n_tgt", **norms: str,
+    n: str = "n_tgt", mask: str = "padding", **norms: str,
 ) -> str:  # fmt: skip
     """Self-attention, then feed-forward. Under a causal mask it is a decoder-only model's block."""
     return (
         _lines(not X and "X : n_tgt x d\neps : 1 x 1")
-        + residual(attention, f"{at}self.", X or "X", X or "X", n=n, m=n, **norms)
+        + residual(attention, f"{at}self.", X or "X", X or "X", n=n, m=n, mask=mask, **norms)
         + residual(feed, f"{at}ff.", f"{at}self.R", **norms)
     )
 
@@ -163,8 +178,8 @@ def decoder_block(
     """Masked self-attention, attention to the encoder's E, then feed-forward."""
     return (
         _lines(not X and "X : n_tgt x d\nE : n_src x d\neps : 1 x 1")
-        + residual(attention, f"{at}self.", X or "X", X or "X", n="n_tgt", m="n_tgt", **norms)
-        + residual(cross, f"{at}cross.", f"{at}self.R", E or "E", **norms)
+        + residual(attention, f"{at}self.", X or "X", X or "X", n="n_tgt", m="n_tgt", mask="causal", **norms)
+        + residual(cross, f"{at}cross.", f"{at}self.R", E or "E", mask="padding", **norms)
         + residual(feed, f"{at}ff.", f"{at}cross.R", **norms)
     )
 
@@ -217,7 +232,7 @@ def model(config: ModelConfig) -> str:
         decoder = (
             partial(decoder_block, **parts, E="encoder.Y", cross=cross(config))
             if two
-            else partial(encoder_block, **parts)
+            else partial(encoder_block, **parts, mask="causal")
         )
         text += stack("decoder.", decoder, config.decoder_layers, entry("decoder.", table), final)
     Y = "encoder.Y" if config.family == "encoder-only" else "decoder.Y"
@@ -260,5 +275,5 @@ def _times(X: str, at: str, letter: str, bias: bool) -> str:
 
 MULTI_HEAD, FEED_FORWARD = multi_head(), feed_forward()
 GATED_FEED_FORWARD = feed_forward(gated=True)
-SINGLE_HEAD = one_head()
-CROSS_ATTENTION = one_head("E", output=False)
+SINGLE_HEAD = self_attention()
+CROSS_ATTENTION = multi_head(mask="", heads=False, output=False)

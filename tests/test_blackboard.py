@@ -56,8 +56,8 @@ def test_the_shape_of_a_weight_follows_from_what_it_makes(own):
 def test_a_file_of_ones_own_works_everywhere_a_name_does(own):
     block, values = own / "own.eq", own / "own.toml"
     text = run("work", block, values)
-    assert "Q[2,1] = (1/2)·2 + (1/4)·4 = 2" in text
-    assert "Q[2,2] = (1/2)·0 + (1/4)·1 = 1/4" in text
+    assert "Q[2,1] = 0.5·2 + 0.25·4 = 2" in text
+    assert "Q[2,2] = 0.5·0 + 0.25·1 = 0.25" in text
     found = json.loads(run("work", block, values, "--json"))
     assert [[cell["exact"] for cell in row] for row in found["steps"][0]["matrix"]] == [
         ["-2", "-1", "1"],

@@ -57,7 +57,7 @@ COMMANDS = r"""\setcounter{MaxMatrixCols}{99}
 \mathchardef\attcomma=\mathcode`\, {\catcode`\,=\active \gdef,{\attcomma\penalty500 }}\mathcode`\,="8000
 """
 NOTICE = "A box with a code such as U+4E2D is a sign that the fonts of pdflatex do not have."
-RELATIONS = {"=": "=", "≈": r"\approx", "∈": r"\in"}
+RELATIONS = {"=": "=", "≈": r"\approx", "∈": r"\in", "→": r"\to"}
 LINE = 88  # letters that fit on a line, about
 WIDEST, LAST = 40, 60  # letters that a column of a table may ask for, and the last one
 LEFT = 24  # letters of the left side of a relation that still has a column of its own

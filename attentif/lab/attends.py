@@ -30,16 +30,25 @@ def describe(A: Weights, rows: Sequence[str] | None = None, columns: Sequence[st
     """A sentence for each row; then, for two rows or more, what is looked at most over all, and what hardly at all.
 
     Without labels a row is "output 1" and a column "input 1". Where rows and columns have the same labels, what stands
-    on the diagonal is "itself".
+    on the diagonal is "itself". A row with a negative number has no shares: the sentence says so.
     """
-    shares = _shares(A, rows, columns)
+    numbers = _numbers(A, rows, columns)
+    shares = [[weight / sum(row) for weight in row] if any(row) and min(row) >= 0 else row for row in numbers]
     asking, asked = _called(rows, "output", len(shares)), _called(columns, "input", len(shares[0]))
     own = rows is not None and columns is not None and list(rows) == list(columns)
     out = []
     for i, row in enumerate(shares):
         names = [*asked[:i], "itself", *asked[i + 1 :]] if own else asked
-        out.append(f"{_upper(asking[i])} {_looks(row, A[i], names)}.")
-    return [*out, *_over_all(shares, asked)] if len(shares) > 1 else out
+        below = [j for j, weight in enumerate(numbers[i]) if weight < 0]
+        said = _negative(below, A[i], names) if below else _looks(row, A[i], names)
+        out.append(f"{_upper(asking[i])} {said}.")
+    weights = all(weight >= 0 for row in numbers for weight in row)
+    return [*out, *_over_all(numbers, asked)] if len(shares) > 1 and weights else out
+
+
+def _negative(places: list[int], weights: Sequence[SupportsFloat], names: list[str]) -> str:
+    listed = " and ".join(f"{_said(weights[j])} on {names[j]}" for j in places[:NAMED])
+    return f"has no shares: {listed} {'is' if len(places) == 1 else 'are'} negative"
 
 
 def _looks(row: list[float], weights: Sequence[SupportsFloat], names: list[str]) -> str:
@@ -66,9 +75,9 @@ def _looks(row: list[float], weights: Sequence[SupportsFloat], names: list[str])
     return f"attends most to {_group(top, names)}, {how} ({each}){then or ', and a little to others'}"
 
 
-def _over_all(shares: list[list[float]], asked: list[str]) -> list[str]:
-    """On the columns: which has the largest mean share, and which next to none."""
-    means = [sum(row[j] for row in shares) / len(shares) for j in range(len(asked))]
+def _over_all(weights: list[list[float]], asked: list[str]) -> list[str]:
+    """On the columns: which has the largest mean weight, and which next to none."""
+    means = [sum(row[j] for row in weights) / len(weights) for j in range(len(asked))]
     best = [j for j in range(len(asked)) if means[j] >= (1 - TIE) * max(means)]
     out = []
     if len(best) < len(asked):
@@ -77,7 +86,7 @@ def _over_all(shares: list[list[float]], asked: list[str]) -> list[str]:
         out.append(
             f"{_upper(_group(best, asked))} {gets} the most attention over all: {max(means):.2f}{each} on average."
         )
-    unseen = [j for j in range(len(asked)) if all(row[j] < UNSEEN / len(asked) for row in shares)]
+    unseen = [j for j in range(len(asked)) if all(row[j] < UNSEEN / len(asked) for row in weights)]
     if unseen and max(means) > 0:
         gets = "get" if len(unseen) > 1 else "gets"
         how = "none at all" if not any(means[j] for j in unseen) else "next to none"
@@ -105,6 +114,8 @@ def _said(weight: SupportsFloat) -> str:
         return str(weight)
     number = float(weight)
     rounded = f"{number:.2f}"
+    if rounded == "-0.00":
+        return "less than 0"
     if rounded == "1.00" and number < 1:
         return "more than 0.99"
     return "less than 0.01" if rounded == "0.00" and number > 0 else rounded
@@ -122,7 +133,7 @@ def _upper(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _shares(A: Weights, rows: Sequence[str] | None, columns: Sequence[str] | None) -> list[list[float]]:
+def _numbers(A: Weights, rows: Sequence[str] | None, columns: Sequence[str] | None) -> list[list[float]]:
     n, m = len(A) if rows is None else len(rows), len(A[0]) if columns is None and A else len(columns or ())
     if not n or not m or len(A) != n or any(len(row) != m for row in A):
         raise ValueError(f"A: expected {n} x {m} weights to go with the labels (at least 1 x 1), "
@@ -130,9 +141,6 @@ def _shares(A: Weights, rows: Sequence[str] | None, columns: Sequence[str] | Non
     numbers = [[float(weight) for weight in row] for row in A]
     for i, row in enumerate(numbers):
         for j, weight in enumerate(row):
-            if not isfinite(weight) or weight < 0:
-                raise ValueError(
-                    f"A: expected weights of at least 0, got {weight:g} in row {i + 1}, column {j + 1}: "
-                    "who attends to whom can be said of weights only, not of scores"
-                )
-    return [[weight / sum(row) for weight in row] if any(row) else row for row in numbers]
+            if not isfinite(weight):
+                raise ValueError(f"A: expected finite weights, got {weight:g} in row {i + 1}, column {j + 1}")
+    return numbers

@@ -1,4 +1,5 @@
-"""The blackboard's functions: shapes, work, derive and draw, each returning a result that shows and saves itself.
+"""The blackboard's functions: block, shapes, work, derive, draw, equations and template. Those with a result give one
+that shows and saves itself; the last two are text.
 
 Knows no terminal and no torch. What a result needs is imported when it is asked for: a table of shapes must not wait
 for exact arithmetic.
@@ -7,18 +8,19 @@ for exact arithmetic.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from attentif.lab.language import blocks
-from attentif.lab.language.parse import EquationError, parse
-from attentif.lab.language.tree import Block
+from attentif.lab.language.parse import EquationError, parse, printed
+from attentif.lab.language.substitute import HEADS, new_names, read_names, read_sizes, renamed, settled, written_out
+from attentif.lab.language.tree import Block, Size
 from attentif.lab.shape import table
-from attentif.lab.shape.sizes import Poly
+from attentif.lab.shape.sizes import Poly, poly
 
 if TYPE_CHECKING:
     from attentif.lab.exact.python_values import Given
-    from attentif.lab.exact.steps import Work
     from attentif.lab.exact.values import Values
     from attentif.lab.report.derivation import Derived
     from attentif.lab.report.drawing import Drawing
@@ -26,6 +28,8 @@ if TYPE_CHECKING:
     from attentif.lab.report.work import Worked
 
 Sizes = str | Mapping[str, int | str | Poly]  # "d_q=d,n_heads=2", or the same by name
+Names = str | Mapping[str, str]  # "Z=H", or the same by name
+APART = 4  # heads that a drawing shows one by one; more are a stack
 
 
 def block(what: str) -> Block:
@@ -41,7 +45,15 @@ def block(what: str) -> Block:
     return parse(what) if "=" in what or "\n" in what else blocks.block(what)
 
 
-def shapes(block: str | Block, sizes: Sizes = "", *, batched: bool = False, **named: int | str) -> ShapeTable:
+def shapes(
+    block: str | Block,
+    sizes: Sizes = "",
+    *,
+    batched: bool = False,
+    names: Names = "",
+    explain: bool = False,
+    **named: int | str,
+) -> ShapeTable:
     """Every shape of a block, inferred; with sizes, as numbers too: `d=8`, or a size that equals another, `d_q="d"`.
 
     >>> print(shapes("linear-attention", n_tgt=3, d=4))
@@ -58,8 +70,10 @@ def shapes(block: str | Block, sizes: Sizes = "", *, batched: bool = False, **na
     """
     from attentif.lab.report.shapes import ShapeTable
 
-    within, name = _block(block)
-    return ShapeTable(within, table.table(within, _sizes(sizes, named), batched=batched), name)
+    sizes = _both(sizes, named)
+    within, called, left = _prepared(block, sizes, names)
+    found = replace(table.table(within, left, batched=batched), given=_polys(_sizes(sizes)))
+    return ShapeTable(within, found, called, explain)
 
 
 def work(
@@ -71,10 +85,12 @@ def work(
     sizes: Sizes = "",
     decimals: int = 4,
     only: Sequence[str] = (),
+    names: Names = "",
+    explain: bool = False,
     **named: Given,
 ) -> Worked:
-    """A block worked out by hand, with exact numbers: those of its names, or of a mapping or a TOML file `values`,
-    small random ones from `seed` and `sizes`, or those of an example.
+    """A block worked out by hand, with exact numbers: those of its names, or of a mapping or a TOML file `values` (- is
+    stdin), small random ones from a `seed`, or those of an example.
 
     >>> w = work("attention-map", S=[["1/2", 0], [0, 2]])
     >>> w["A"][2, 2], w["A"][2, 2].decimal(6), w["A"][2, 2].sympy
@@ -84,8 +100,12 @@ def work(
 
     Numbers are ints, fractions, text such as "1/2", floats (0.1 is 1/10), nested lists of them, arrays or tensors; of a
     name with heads, a list of one matrix for each head. Rows, columns and heads of an answer count from 1: w["A"][1, 2]
-    is row 1, column 2, and w["A", 2] the matrix of head 2.
+    is row 1, column 2, and w["A", 2] the matrix of head 2. `sizes` must agree with the values, which have the new
+    `names` where there are some.
     """
+    from attentif.lab.exact import examples
+    from attentif.lab.exact.random_values import random_values
+    from attentif.lab.exact.worked import worked
     from attentif.lab.report.work import Worked
 
     if named:
@@ -95,16 +115,22 @@ def work(
     if (example is not None) + (values is not None) + (seed is not None) != 1 or (example is None) == (block is None):
         raise EquationError("the numbers come from one place: an example, or a block with values or a seed")
     if example is not None:
-        found = _example(example)
-    elif seed is not None:
-        found = _random(_block(block)[0], sizes, seed)
+        block, given = examples.example(example)
+        source, given = example, given.renamed(new_names(block, _names(names)))
+        within, _, left = _prepared(block, sizes, names)
     else:
-        assert values is not None
-        found = _given(_block(block)[0], values)
-    return Worked(found, decimals, only)
+        within, _, left = _prepared(block, sizes, names)
+    numbers = _numbers(left)
+    if seed is not None:
+        source, given = "random", random_values(within, numbers, seed)
+    elif values is not None:
+        given, source = _values(within, values)
+    return Worked(worked(within, given.with_sizes(numbers, source), source), decimals, only, explain)
 
 
-def derive(name: str, values: Values | Mapping[str, Given] | str | Path | None = None, **named: Given) -> Derived:
+def derive(
+    name: str, values: Values | Mapping[str, Given] | str | Path | None = None, sizes: Sizes = "", **named: Given
+) -> Derived:
     """A derivation, every step checked; with values, as those of `work`, on those numbers too.
 
     >>> derive("linear-attention").title
@@ -113,13 +139,16 @@ def derive(name: str, values: Values | Mapping[str, Given] | str | Path | None =
     from attentif.lab.proof import derive
     from attentif.lab.report.derivation import Derived
 
-    asked = values if values is not None else named or None
-    read, source = (None, "values") if asked is None else _values(derive.block(name), asked)
-    return Derived(derive.derivation(name, read, source))
+    numbers = _numbers(_polys(_sizes(sizes)))
+    within, asked = derive.block(name, numbers.get(HEADS)), values if values is not None else named or None
+    read, source = (None, "values") if asked is None else _values(within, asked)
+    return Derived(derive.derivation(name, read, source, numbers))
 
 
-def draw(block: str | Block, sizes: Sizes = "", *, blank: bool = False, **named: int | str) -> Drawing:
-    """A block as a drawing with its shapes, in letters or in sizes that are given; a blank one has numbers to label.
+def draw(
+    block: str | Block, sizes: Sizes = "", *, blank: bool = False, names: Names = "", **named: int | str
+) -> Drawing:
+    """A block as a drawing, a few heads side by side; a blank one has numbers to be labelled.
 
     >>> draw("single-head", d=4).svg()[:4]
     '<svg'
@@ -127,38 +156,27 @@ def draw(block: str | Block, sizes: Sizes = "", *, blank: bool = False, **named:
     from attentif.lab.report.drawing import Drawing
     from attentif.lab.shape.shapes import shapes
 
-    within, name = _block(block)
-    return Drawing(within, shapes(within, _sizes(sizes, named)), name, blank)
+    within, called, left = _prepared(block, _both(sizes, named), names)
+    heads = left[HEADS].number() if HEADS in left else None
+    if heads is not None and 1 < heads <= APART:
+        within = written_out(within, heads)
+    return Drawing(within, shapes(within, left), called, blank)
 
 
-def _block(what: str | Block | None) -> tuple[Block, str]:
-    """The block, and what to call it."""
-    found = what if isinstance(what, Block) else block(str(what))
-    return found, found.name or "a block"
+def equations(block: str | Block, sizes: Sizes = "", *, names: Names = "") -> str:
+    """The text of a block, as a .eq file has it; of the sizes, those that are other sizes are put in."""
+    within, _, left = _prepared(block, sizes, names)
+    for size, value in left.items():
+        raise EquationError(f"{size}: expected another size, as in d_q=d, or n_heads=1, got {value}")
+    return printed(within)
 
 
-def _sizes(sizes: Sizes, named: Mapping[str, int | str] | None = None) -> dict[str, Poly] | None:
-    if named:
-        return {**(_sizes(sizes) or {}), **(_sizes(named) or {})}
-    if not sizes:
-        return None
-    if isinstance(sizes, str):
-        return table.given(sizes)
-    return table.given(",".join(f"{k}={v.typed() if isinstance(v, Poly) else v}" for k, v in sizes.items()))
+def template(block: str | Block, sizes: Sizes = "", *, names: Names = "") -> str:
+    """A TOML file of values to fill in."""
+    from attentif.lab.exact.template import template
 
-
-def _example(name: str) -> Work:
-    from attentif.lab.exact.examples import example
-    from attentif.lab.exact.worked import worked
-
-    within, values = example(name)
-    return worked(within, values, name)
-
-
-def _given(within: Block, values: Values | Mapping[str, Given] | str | Path) -> Work:
-    from attentif.lab.exact.worked import worked
-
-    return worked(within, *_values(within, values))
+    within, _, left = _prepared(block, sizes, names)
+    return template(within, _numbers(left))
 
 
 def _values(within: Block, given: Values | Mapping[str, Given] | str | Path) -> tuple[Values, str]:
@@ -171,16 +189,46 @@ def _values(within: Block, given: Values | Mapping[str, Given] | str | Path) -> 
         from attentif.lab.exact.python_values import as_toml
 
         return values.values(as_toml(given), within), "values"
-    return values.read_values(str(given), within), str(given)
+    return values.read_values(str(given), within), "stdin" if str(given) == "-" else str(given)
 
 
-def _random(within: Block, sizes: Sizes, seed: int) -> Work:
-    from attentif.lab.exact.random_values import random_values
-    from attentif.lab.exact.worked import worked
+def _prepared(asked: str | Block | None, sizes: Sizes, names: Names) -> tuple[Block, str, dict[str, Poly]]:
+    """The block with other names and with sizes put in, what to call it, and the sizes that are left."""
+    within = asked if isinstance(asked, Block) else block(str(asked))
+    called = str(asked) if isinstance(asked, str) and within.name and asked != "-" else within.name or "a block"
+    within, left = settled(renamed(within, _names(names)), _sizes(sizes))
+    return within, called, _polys(left)
 
+
+def _names(names: Names) -> Mapping[str, str]:
+    return (read_names(names) if names else {}) if isinstance(names, str) else names
+
+
+def _both(sizes: Sizes, named: Mapping[str, int | str]) -> Sizes:
+    """Sizes in one text, and sizes by name."""
+    if not named:
+        return sizes
+    if isinstance(sizes, str):
+        return ",".join([*([sizes] if sizes else []), *(f"{name}={size}" for name, size in named.items())])
+    return {**sizes, **named}
+
+
+def _sizes(sizes: Sizes) -> dict[str, Size]:
+    if not sizes:
+        return {}
+    if isinstance(sizes, str):
+        return read_sizes(sizes)
+    return read_sizes(",".join(f"{k}={v.typed() if isinstance(v, Poly) else v}" for k, v in sizes.items()))
+
+
+def _polys(sizes: Mapping[str, Size]) -> dict[str, Poly]:
+    return {name: poly(size) for name, size in sizes.items()}
+
+
+def _numbers(sizes: Mapping[str, Poly]) -> dict[str, int]:
     numbers: dict[str, int] = {}
-    for size, value in (_sizes(sizes) or {}).items():
+    for size, value in sizes.items():
         if (number := value.number()) is None:
             raise EquationError(f"{size}: expected a whole number, got {value}")
         numbers[size] = number
-    return worked(within, random_values(within, numbers, seed), "random")
+    return numbers

@@ -25,7 +25,7 @@ def test_every_text_is_in_the_language(name):
     """Declarations and assignments only, known operations, brackets that close, nothing used before it is there."""
     known = set()
     for line in TEXTS[name].splitlines():
-        left, sign, right = re.fullmatch(r"(.+?) ([:=]) (.+)", line).groups()
+        left, sign, right = re.fullmatch(r"(.+?) ([:=]) (.+?)(?:  # .+)?", line).groups()
         lefts = {part.removesuffix("[h]") for part in left.split(", ")}
         assert not lefts & known, f"said twice: {line}"
         used = set(re.findall(NAME, right.replace("[h]", "")))

@@ -118,10 +118,21 @@ def test_a_row_that_does_not_sum_to_one_is_read_by_its_shares():
     assert describe([[3, 1, 0]]) == ["Output 1 attends mostly to input 1 (3), then to input 2 (1)."]
 
 
+def test_the_average_is_of_the_weights_themselves():
+    assert describe([[0.5, 0.6], [1, 0]])[-1] == "Input 1 gets the most attention over all: 0.75 on average."
+
+
+def test_a_row_with_a_negative_number_is_named_and_the_others_are_described():
+    assert describe([[0.5, -0.5, 1], [0, 0, 1]]) == [
+        "Output 1 has no shares: -0.50 on input 2 is negative.",
+        "Output 2 attends only to input 3.",
+    ]
+    assert describe([[-1, -2]]) == ["Output 1 has no shares: -1 on input 1 and -2 on input 2 are negative."]
+
+
 @pytest.mark.parametrize(
     ("A", "message"),
     [
-        ([[0.5, -0.5]], "got -0.5 in row 1, column 2"),
         ([[float("nan"), 1]], "got nan in row 1, column 1"),
         ([[1], [0.5, 0.5]], r"expected 2 x 1 weights .* got rows of \[1, 2\] in 2"),
         ([], "expected 0 x 0 weights"),

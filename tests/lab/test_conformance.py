@@ -58,7 +58,7 @@ def is_exact(trace: dict[str, torch.Tensor], values: dict[str, torch.Tensor], te
         assert {step.name for step in work.steps} == trace.keys()
         for step in work.steps:
             expected = torch.tensor([[middle(x) for x in row] for row in step.matrix], dtype=torch.float64)
-            found = trace[step.name][i] if step.head is None else trace[step.name][i, step.head]
+            found = trace[step.name][i] if step.head is None else trace[step.name][i, step.head - 1]
             close(found, expected, f"{step.name}, example {i}, head {step.head}")
             irrational += sum(isinstance(x, closed.Real) for row in step.matrix for x in row)
     return irrational

@@ -66,9 +66,10 @@ ENDS = {
     ("data-dependent", "S"): "X W_q W_k^T X^T / sqrt(d_q)",
     ("data-dependent", "H"): "softmax(X W_q W_k^T X^T / sqrt(d_q)) X W_v",
     ("data-dependent", "G"): "A_0 X W_v + A_0 Y W_v",
-    ("block-matrices", "Q"): "concat(Q_0, Q_1)",
-    ("block-matrices", "K"): "concat(K_0, K_1)",
-    ("block-matrices", "V"): "concat(V_0, V_1)",
+    ("linear-attention", "r"): "(x X^T) X",
+    ("block-matrices", "Q"): "concat(Q_1, Q_2)",
+    ("block-matrices", "K"): "concat(K_1, K_2)",
+    ("block-matrices", "V"): "concat(V_1, V_2)",
     ("scaling", "v"): "d_q",
     ("scaling", "u"): "1",
     ("scaling", "S_a"): "a a S",
@@ -86,16 +87,16 @@ def test_the_block_product_is_one_of_the_steps_for_queries_keys_and_values():
     for chain in found_once("block-matrices").chains:
         W = f"W_{chain.left.text.lower()}"
         lines = [printed(step.expression) for step in chain.steps]
-        assert lines[1:3] == [f"X concat({W}0, {W}1)", f"concat(X {W}0, X {W}1)"]
+        assert lines[1:3] == [f"X concat({W}1, {W}2)", f"concat(X {W}1, X {W}2)"]
 
 
 def test_two_heads_of_32_make_64():
     found = found_once("block-matrices")
     numbers = shapes(found.block, found.sizes).of
-    assert {name: str(numbers[name]) for name in ("X", "W_q0", "W_k1", "W_v", "Q", "Q_0")} == {
-        "X": "n x 64", "W_q0": "64 x 32", "W_k1": "64 x 32", "W_v": "64 x 64", "Q": "n x 64", "Q_0": "n x 32",
+    assert {name: str(numbers[name]) for name in ("X", "W_q1", "W_k2", "W_v", "Q", "Q_1")} == {
+        "X": "n x 64", "W_q1": "64 x 32", "W_k2": "64 x 32", "W_v": "64 x 64", "Q": "n x 64", "Q_1": "n x 32",
     }  # fmt: skip
-    assert "queries of two heads, n × 2·d_q = n × 64:" in Derived(found).text()
+    assert "queries of 2 heads, n × 2·d_q = n × 64:" in Derived(found).text()
 
 
 def test_the_transpose_of_a_product_is_one_of_the_steps():
@@ -150,8 +151,8 @@ def test_sympy_agrees_with_every_step_in_symbols(name, left):
 
 # Falsified steps
 
-SWAPPED = [("W_q", "W_k"), ("W_q0", "W_q1"), ("W_k0", "W_k1"), ("W_v0", "W_v1"), ("Q_0", "Q_1"), ("K_1", "K_0"),
-           ("V_0", "V_1"), ("X", "Y"), ("S", "A_0"), ("A", "A_0"), ("Q", "K"), ("S_a", "S")]  # fmt: skip
+SWAPPED = [("W_q", "W_k"), ("W_q1", "W_q2"), ("W_k1", "W_k2"), ("W_v1", "W_v2"), ("Q_1", "Q_2"), ("K_2", "K_1"),
+           ("V_1", "V_2"), ("X", "Y"), ("S", "A_0"), ("A", "A_0"), ("Q", "K"), ("S_a", "S")]  # fmt: skip
 TWO = Number(F(2))
 
 
@@ -253,13 +254,13 @@ def test_shapes_alone_refuse_what_cannot_be():
 
 WRONG = {  # a rule, what it is made to do, and the first step that must then be refused
     "define": (lambda n, to, s: Product((TWO, s.definitions[n.text])), "data-dependent", "S", 1),
-    "name": (lambda n, to, s: Name("W_q0") if n == expression("X W_q0") else Name("Q_1"), "block-matrices", "Q", 4),
+    "name": (lambda n, to, s: Name("W_q1") if n == expression("X W_q1") else Name("Q_2"), "block-matrices", "Q", 4),
     "lemma": (lambda n, to, s: s.definitions["S"].top, "data-dependent", "H", 5),
     "transpose product": (lambda n, to, s: Product(tuple(map(Transpose, n.of.factors))), "data-dependent", "S", 3),
     "transpose twice": (lambda n, to, s: n.of, "scaling", "v", 4),
     "identity": (lambda n, to, s: expression("(I X^T)^T X^T X"), "linear-attention", "Z", 8),
     "regroup": (lambda n, to, s: expression("X^T (X X)"), "linear-attention", "L", 2),
-    "block product": (lambda n, to, s: expression("concat(X W_q0, X W_q0)"), "block-matrices", "Q", 3),
+    "block product": (lambda n, to, s: expression("concat(X W_q1, X W_q1)"), "block-matrices", "Q", 3),
     "distribute": (lambda n, to, s: expression("A_0 X W_v + Y W_v"), "data-dependent", "G", 2),
     "scalars": (lambda n, to, s: expression("a (Q K^T / sqrt(d_q))"), "scaling", "S_a", 2),
     "root": (lambda n, to, s: Product((TWO, n.factors[0])), "scaling", "u", 3),
@@ -359,12 +360,12 @@ def test_a_place_that_is_not_there_is_refused():
 
 OWN = """\
 X = [[1, 2], ["1/2", 0], [0, -1]]
-W_q0 = [[1], [3]]
-W_q1 = [[0], [-1]]
-W_k0 = [[2], [0]]
-W_k1 = [[1], [1]]
-W_v0 = [[1, 0], [0, 1]]
-W_v1 = [[0, 2], ["1/3", 0]]
+W_q1 = [[1], [3]]
+W_q2 = [[0], [-1]]
+W_k1 = [[2], [0]]
+W_k2 = [[1], [1]]
+W_v1 = [[1, 0], [0, 1]]
+W_v2 = [[0, 2], ["1/3", 0]]
 """
 
 
@@ -374,10 +375,10 @@ def test_block_matrices_on_numbers_of_ones_own():
     assert found.work.matrix("Q") == ((7, -2), (F(1, 2), 0), (-3, 1))
     assert found.work.matrix("V") == ((1, 2, F(2, 3), 2), (F(1, 2), 0, 0, 1), (0, -1, F(-1, 3), 0))
     for P in "QKV":
-        halves = zip(found.work.matrix(f"{P}_0"), found.work.matrix(f"{P}_1"), strict=True)
+        halves = zip(found.work.matrix(f"{P}_1"), found.work.matrix(f"{P}_2"), strict=True)
         assert tuple((*left, *right) for left, right in halves) == found.work.matrix(P)
     text = Derived(found).text()
-    assert "values of two heads, n × 2·d_v = 3 × 4:" in text
+    assert "values of 2 heads, n × 2·d_v = 3 × 4:" in text
     assert "12 of them of the numbers given, too" in text
     assert "Q[1,1] = 1·1 + 2·3 = 7" in text
 
@@ -386,13 +387,13 @@ def test_numbers_for_the_queries_alone_are_enough_for_the_queries():
     text = "".join(line for line in OWN.splitlines(True) if line[:3] in ("X =", "W_q"))
     found = derivation("block-matrices", values(text, block("block-matrices")))
     assert [step.own for step in found.steps] == [True] * 4 + [False] * 8
-    assert [step.name for step in found.work.steps] == ["W_q", "Q", "Q_0", "Q_1"]
+    assert [step.name for step in found.work.steps] == ["W_q", "Q", "Q_1", "Q_2"]
 
 
 def test_a_falsified_step_is_refused_on_numbers_of_ones_own_alone(monkeypatch):
     monkeypatch.setattr(proof, "CASES", 0)
     _, claims = claims_of("block-matrices", "K")
-    wrong = replace(claims[2], expression=expression("concat(X W_k1, X W_k0)"))
+    wrong = replace(claims[2], expression=expression("concat(X W_k2, X W_k1)"))
     own = values(OWN, block("block-matrices"))
     with pytest.raises(StepError, match=r"step 3 of K: .* in row 1, column 1 the one has 2 and the other 3, with X ="):
         proved(block("block-matrices"), Name("K"), [*claims[:2], wrong], own=own)
@@ -411,9 +412,9 @@ def test_attention_on_numbers_of_ones_own():
 @pytest.mark.parametrize(
     ("given", "message"),
     [
-        ("a = 2\n", "my.toml: too few values to compute anything; give some of X, W_q, W_k, W_v, a"),
-        ("X = [[1]]\nI = [[2]]\n", "my.toml: I is the identity matrix; give some of X, W_q, W_k, W_v, a"),
-        ("Q = [[1]]\n", "my.toml: Q follows from the definitions; give some of X, W_q, W_k, W_v, a"),
+        ("a = 2\n", "my.toml: too few values to compute anything; give some of X, W_q, W_k, W_v, a, x"),
+        ("X = [[1]]\nI = [[2]]\n", "my.toml: I is the identity matrix; give some of X, W_q, W_k, W_v, a, x"),
+        ("Q = [[1]]\n", "my.toml: Q follows from the definitions; give some of X, W_q, W_k, W_v, a, x"),
         ("X = [[1, 2]]\nW_q = [[1]]\n", "my.toml: W_q has 1 row, expected d = 2 (X has 2 columns)"),
     ],
 )
@@ -464,7 +465,8 @@ def test_signs_of_equality_and_reasons_stand_under_each_other(name):
         title = next(part for part in text.split("\n\n") if part.startswith(chain.title.replace("A_0", "A₀")))
         lines = title.splitlines()[1:]
         assert len(lines) == len(chain.steps)
-        assert len({line.index(" = ") for line in lines}) == 1
+        signs = [line.index(f" {step.sign} ") for line, step in zip(lines, chain.steps, strict=True)]
+        assert len(set(signs)) == 1
         assert len({line.index(reason(step)) for line, step in zip(lines, chain.steps, strict=True)}) == 1
     assert all(len(line) <= 120 for line in text.splitlines())
     assert f"checked: each of the {len(found_once(name).steps)} steps keeps the shape and" in text

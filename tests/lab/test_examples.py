@@ -69,13 +69,13 @@ def test_two_heads_split_and_on_to_their_outputs():
         "V": (((1, 0), (3, 1)), ((2, 1), (0, 2))),
     }
     for name, heads in halves.items():
-        assert tuple(work.matrix(name, h) for h in (0, 1)) == heads
+        assert tuple(work.matrix(name, h) for h in (1, 2)) == heads
     Q, K, V = (
         torch.tensor([[[float(x) for x in row] for row in head] for head in halves[name]]).double() for name in "QKV"
     )
-    for head, Z in enumerate(scaled_dot_product_attention(Q, K, V).tolist()):
+    for head, Z in enumerate(scaled_dot_product_attention(Q, K, V).tolist(), 1):
         assert rounded(work.matrix("Z", head), 4) == [[f"{x:.4f}" for x in row] for row in Z]
-    assert work.matrix("H") == tuple(a + b for a, b in zip(work.matrix("Z", 0), work.matrix("Z", 1), strict=True))
+    assert work.matrix("H") == tuple(a + b for a, b in zip(work.matrix("Z", 1), work.matrix("Z", 2), strict=True))
 
 
 def test_two_heads_combined():

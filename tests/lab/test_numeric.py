@@ -48,7 +48,7 @@ def holds(text: str, seed: int) -> None:
     assert list(found) == list(dict.fromkeys(name for name, _ in truth))
     for (name, head), M in truth.items():
         expected = torch.tensor([[float("-inf") if x is None else float(x) for x in row] for row in M], **double)
-        close(found[name] if head is None else found[name][head], expected)
+        close(found[name] if head is None else found[name][head - 1], expected)
 
 
 @pytest.mark.parametrize("name", BLOCKS)

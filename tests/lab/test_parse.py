@@ -76,7 +76,8 @@ def test_a_block_is_read_statement_by_statement():
         Equation(Name("K", "h"), Split("h", Product((Name("X"), Name("P"))))),
     )
     assert block.name == "mine"
-    assert printed(block) == "W_q[h], W_k[h] : d x 2*d_q\nQ[h] = X W_q[h]\nK[h] = split[h](X P)\n"
+    assert [statement.about for statement in block.statements] == ["two", "", ""]
+    assert printed(block) == "W_q[h], W_k[h] : d x 2*d_q  # two\nQ[h] = X W_q[h]\nK[h] = split[h](X P)\n"
 
 
 def test_a_span_is_where_the_node_stands():
@@ -127,7 +128,7 @@ ERRORS = {
     "Z = + A": (0, 4, "expected a name, a number or a bracket, not +"),
     "Z = A * * B": (0, 8, "expected a name, a number or a bracket, not *"),
     "Z = A = B": (0, 6, "a second =: write one statement a line"),
-    "Z = A[i]": (0, 6, "only [h] is known: h counts the heads, from 0 to n_heads - 1"),
+    "Z = A[i]": (0, 6, "only [h] is known: h counts the heads, from 1 to n_heads"),
     "Z = A[h": (0, 7, "expected ] after [h"),
     "Z = 2[h]": (0, 5, "[h] stands right after a name, as in Q[h]"),
     "Z": (0, 1, "expected : and a size, or = and an expression"),
@@ -182,9 +183,9 @@ def test_what_cannot_be_is_told_with_its_place(text):
 
 
 TYPED = {  # what people paste, and what the error tells them to type
-    "×": "x between sizes, or * for a product element by element", "·": "* element", "−": "-", "–": "-", "ᵀ": "^T",
-    "⊤": "^T", "√": "sqrt(...)", "А": "A", "Α": "Alpha", "α": "alpha", "ε": "eps", "₁": "_1", "²": "^T for a transpose",
-    "Ｑ": "Q", "𝑄": "Q", "\u00a0": "a space", "∗": "*", "⊙": "*", "’": "^T", "ℎ": "h", "σ": "sigma",
+    "⋅": "nothing at all: a product has no sign", "–": "-", "⊤": "^T", "А": "A", "Α": "Alpha", "α": "alpha", "ε": "eps",
+    "₁": "_1", "ⁿ": "^T for a transpose", "Ｑ": "Q", "𝑄": "Q", "\u00a0": "a space", "∗": "*", "’": "^T", "ℎ": "h",
+    "σ": "sigma",
 }  # fmt: skip
 
 

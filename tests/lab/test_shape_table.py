@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from attentif.core.attention import MultiHeadAttention
 from attentif.core.trace import Trace
+from attentif.lab import blackboard
 from attentif.lab.language.blocks import NAMES, block
 from attentif.lab.language.parse import EquationError, parse
 from attentif.lab.report.shapes import ShapeTable
@@ -32,7 +33,8 @@ computed  shape          multiply-adds
   Q       n_tgt × d      n_tgt·d²       = X W_q
   K       n_tgt × d      n_tgt·d²       = X W_k
   V       n_tgt × d      n_tgt·d²       = X W_v
-  S       n_tgt × n_tgt  n_tgt²·d       = Q Kᵀ / √d_q
+  Q Kᵀ    n_tgt × n_tgt  n_tgt²·d
+  S       n_tgt × n_tgt                 = Q Kᵀ / √d
   A       n_tgt × n_tgt                 = softmax(S)
   Z       n_tgt × d      n_tgt²·d       = A V
   Y       n_tgt × d      n_tgt·d²       = Z W_o
@@ -47,32 +49,33 @@ def text(found: Table) -> str:
 
 
 def test_question_17_as_it_is_printed():
-    assert text(table(block("single-head"), given("d_q=d,d_v=d"))) == SINGLE
+    assert blackboard.shapes("single-head", "d_q=d,d_v=d").text() == SINGLE
 
 
 BATCHED = """\
 multi-head
 
-inputs    shape                       with numbers
-  X       (B, n_tgt, d)               (2, 6, 10)
-  E       (B, n_src, d)               (2, 7, 10)
-  M       (B, n_tgt, n_src)           (2, 6, 7)
+inputs        shape                       with numbers
+  X           (B, n_tgt, d)               (2, 6, 10)
+  E           (B, n_src, d)               (2, 7, 10)
+  M           (B, n_tgt, n_src)           (2, 6, 7)                    a causal mask, a padding mask, or both
 
-weights   shape                       with numbers  parameters
-  W_q[h]  (n_heads, d, d_q)           (3, 10, 4)    120
-  W_k[h]  (n_heads, d, d_q)           (3, 10, 4)    120
-  W_v[h]  (n_heads, d, d_v)           (3, 10, 5)    150
-  W_o     (n_heads·d_v, d)            (15, 10)      150
+weights       shape                       with numbers  parameters
+  W_q[h]      (n_heads, d, d_q)           (3, 10, 4)    120
+  W_k[h]      (n_heads, d, d_q)           (3, 10, 4)    120
+  W_v[h]      (n_heads, d, d_v)           (3, 10, 5)    150
+  W_o         (n_heads·d_v, d)            (15, 10)      150
 
-computed  shape                       with numbers  multiply-adds
-  Q[h]    (B, n_heads, n_tgt, d_q)    (2, 3, 6, 4)  1,440          = X W_q[h]
-  K[h]    (B, n_heads, n_src, d_q)    (2, 3, 7, 4)  1,680          = E W_k[h]
-  V[h]    (B, n_heads, n_src, d_v)    (2, 3, 7, 5)  2,100          = E W_v[h]
-  S[h]    (B, n_heads, n_tgt, n_src)  (2, 3, 6, 7)  1,008          = Q[h] K[h]ᵀ / √d_q
-  A[h]    (B, n_heads, n_tgt, n_src)  (2, 3, 6, 7)                 = softmax(mask(S[h], M))
-  Z[h]    (B, n_heads, n_tgt, d_v)    (2, 3, 6, 5)  1,260          = A[h] V[h]
-  H       (B, n_tgt, n_heads·d_v)     (2, 6, 15)                   = concat[h](Z[h])
-  Y       (B, n_tgt, d)               (2, 6, 10)    1,800          = H W_o
+computed      shape                       with numbers  multiply-adds
+  Q[h]        (B, n_heads, n_tgt, d_q)    (2, 3, 6, 4)  1,440          = X W_q[h]
+  K[h]        (B, n_heads, n_src, d_q)    (2, 3, 7, 4)  1,680          = E W_k[h]
+  V[h]        (B, n_heads, n_src, d_v)    (2, 3, 7, 5)  2,100          = E W_v[h]
+  Q[h] K[h]ᵀ  (B, n_heads, n_tgt, n_src)  (2, 3, 6, 7)  1,008
+  S[h]        (B, n_heads, n_tgt, n_src)  (2, 3, 6, 7)                 = Q[h] K[h]ᵀ / √d_q
+  A[h]        (B, n_heads, n_tgt, n_src)  (2, 3, 6, 7)                 = softmax(mask(S[h], M))
+  Z[h]        (B, n_heads, n_tgt, d_v)    (2, 3, 6, 5)  1,260          = A[h] V[h]
+  H           (B, n_tgt, n_heads·d_v)     (2, 6, 15)                   = concat[h](Z[h])
+  Y           (B, n_tgt, d)               (2, 6, 10)    1,800          = H W_o
 
 parameters: 2·n_heads·d·d_q + 2·n_heads·d·d_v = 540
 """
@@ -95,10 +98,10 @@ def test_batched_shapes_are_those_of_cores_tensors():
 
 def test_unbatched_families_say_for_each_h():
     printed = text(table(block("decoder-block")))
-    assert (
-        "\n  cross.S[h]    n_tgt × n_src, for each h  n_heads·n_tgt·n_src·d_q  = cross.Q[h] cross.K[h]ᵀ / √d_q\n"
-        in printed
-    )
+    (product,) = (line.split("  ") for line in printed.split("\n") if line.startswith("  cross.Q[h] cross.K[h]ᵀ"))
+    assert [part for part in product if part] == [
+        "cross.Q[h] cross.K[h]ᵀ", "n_tgt × n_src, for each h", "n_heads·n_tgt·n_src·d_q",
+    ]  # fmt: skip
     assert "\nparameters: 4·n_heads·d·d_q + 4·n_heads·d·d_v + 2·d·d_ff + 6·d\n" in printed
 
 
@@ -125,15 +128,21 @@ def test_a_table_for_a_program():
     rows = {row["name"]: row for row in found["rows"]}
     assert rows["S"] == {
         "name": "S", "is": "computed", "declared": False, "equation": "S = Q K^T / sqrt(d_q)",
+        "about": "S[i,j]: how well query i matches key j",
+        "shape": ["n_tgt", "n_src"], "numbers": ["n_tgt", "n_src"], "multiply_adds": {"named": 0, "value": 0},
+    }  # fmt: skip
+    assert rows["Q K^T"] == {
+        "name": "Q K^T", "is": "computed", "declared": False, "in": "S",
+        "about": "entry [i,j]: the product of query i and key j",
         "shape": ["n_tgt", "n_src"], "numbers": ["n_tgt", "n_src"],
         "multiply_adds": {"named": "n_tgt*n_src*d_q", "value": "3*n_tgt*n_src"},
     }  # fmt: skip
     assert rows["W_q"] == {
         "name": "W_q", "is": "weight", "declared": True, "shape": ["n_src", "d_q"], "numbers": ["n_src", 3],
-        "parameters": {"named": "n_src*d_q", "value": "3*n_src"},
+        "parameters": {"named": "n_src*d_q", "value": "3*n_src"}, "about": "learnt: makes Q",
     }  # fmt: skip
     assert rows["X"]["is"] == "input"
-    assert rows["X"].keys() == {"name", "is", "declared", "shape", "numbers"}
+    assert rows["X"].keys() == {"name", "is", "about", "declared", "shape", "numbers"}
     assert found["parameters"] == {"named": "2*n_src*d_q + n_src*d_v", "value": "n_src*d_v + 6*n_src"}
     assert (found["block"], found["given"], found["free"]) == ("cross-attention", {"d_q": 3, "d": "n_src"}, {})
     plain = as_dict(table(block("linear-attention")))

@@ -44,7 +44,7 @@ def test_a_row_a_column_and_a_scalar_need_no_double_brackets():
 
 def test_a_family_is_a_list_or_a_table_of_matrices_and_of_rows_where_it_is_one_of_rows():
     listed = read("W_q = [[[1], [2]], [[3], [4]]]\nb_q = [[5], [6]]\n", HEADS)
-    tables = read("b_q = [[[5]], [[6]]]\n[W_q]\n1 = [[3], [4]]\n0 = [[1], [2]]\n", HEADS)
+    tables = read("b_q = [[[5]], [[6]]]\n[W_q]\n2 = [[3], [4]]\n1 = [[1], [2]]\n", HEADS)
     assert listed == tables
     assert listed.family == {"W_q": (((1,), (2,)), ((3,), (4,))), "b_q": (((5,),), ((6,),))}
     assert sizes_of(HEADS, listed) == {"n_heads": 2, "d": 2, "d_q": 1}
@@ -93,7 +93,7 @@ ERRORS = {
     "X = [[1], 2]": "my.toml: X: expected rows of numbers, [[1, 2], [3, 4]]",
     "X = []": "my.toml: X: expected rows of numbers, [[1, 2], [3, 4]], got no number",
     "X = [[], []]": "my.toml: X: expected rows of numbers, [[1, 2], [3, 4]], got no number",
-    "X = {a = 1}": "my.toml: X: a table of a family has the heads 0, 1, 2, ... as its keys, got \"a\"",
+    "X = {a = 1}": "my.toml: X: a table of a family has the heads 1, 2, 3, ... as its keys, got \"a\"",
     "n = 0": "my.toml: n: it is a size: expected a whole number from 1 to 10,000, got 0",
     "n = 2.0": "my.toml: n: it is a size: expected a whole number from 1 to 10,000, got 2.0",
     "n = true": "my.toml: n: it is a size: expected a whole number from 1 to 10,000, got true",
@@ -122,13 +122,13 @@ def test_what_is_wrong_is_said_in_one_line_with_its_place(text):
 FAMILY_ERRORS = {
     "W_q = [[1, 2], [3, 4]]":
         "my.toml: W_q: it is one matrix for each head: expected a list of matrices, [[[1, 2], [3, 4]], ...]",
-    "W_q = [[[1, 2], [3, 4]], [[1, 2], [3]]]": "my.toml: W_q, head 1, row 2: expected 2 like row 1, got 1 number",
-    "W_q = [[[1, 2]], [[1, 2], [3, 4]]]": "my.toml: W_q[1] has 2 rows, expected d = 1 (W_q[0] has 1 row)",
+    "W_q = [[[1, 2], [3, 4]], [[1, 2], [3]]]": "my.toml: W_q, head 2, row 2: expected 2 like row 1, got 1 number",
+    "W_q = [[[1, 2]], [[1, 2], [3, 4]]]": "my.toml: W_q[2] has 2 rows, expected d = 1 (W_q[1] has 1 row)",
     "W_q = [[[1]]]\nW_k = [[[1]], [[2]]]": "my.toml: W_k has 2 heads, expected n_heads = 1 (W_q has 1 head)",
     "n_heads = 2\nW_o = [[1], [2], [3]]": "my.toml: W_o has 3 rows, and n_heads·d_v cannot be 3 (n_heads is given)",
     "W_p = [[[1]]]": 'my.toml: "W_p": the block has no such name; did you mean W_o?',
     "[W_q]\n0 = [[1]]\n2 = [[2]]":
-        'my.toml: W_q: a table of a family has the heads 0, 1, 2, ... as its keys, got "0", "2"',
+        'my.toml: W_q: a table of a family has the heads 1, 2, 3, ... as its keys, got "0", "2"',
 }  # fmt: skip
 
 
@@ -143,8 +143,8 @@ def test_a_file_is_read_and_its_name_stands_in_every_error(tmp_path):
     path.write_bytes(b"\xef\xbb\xbfX = [[1, 2]]\n")
     assert read_values(str(path), PLAIN).single["X"] == ((1, 2),)
     for data, message in [
-        (b"X = [[1, 2]]\n\xff", f"{path}: not UTF-8: byte 0xff in line 2"),
-        (b"X = [[1, 2]]" + b" " * MOST_BYTES, f"{path}: more than 1,000,000 bytes; values are small matrices"),
+        (b"X = [[1, 2]]\n\xff", f"{path} is not UTF-8: byte 0xff in line 2"),
+        (b"X = [[1, 2]]" + b" " * MOST_BYTES, f"{path} has more than 1,000,000 bytes, and is not read"),
     ]:
         path.write_bytes(data)
         with pytest.raises(EquationError) as error:
@@ -159,7 +159,7 @@ def test_a_file_is_read_and_its_name_stands_in_every_error(tmp_path):
 
 SEEDS = [
     (PLAIN, 'X = [[1, -1], ["1/2", 0.25]]\nt = [0, 1]\ng = [1, 2]\nc = 3\ntokens = ["a", "b"]\n'),
-    (HEADS, "n_heads = 2\nW_q = [[[1, 0], [0, 1]], [[2, 0], [0, 1]]]\n[b_q]\n0 = [1, 2]\n1 = [3, 4]\n"),
+    (HEADS, "n_heads = 2\nW_q = [[[1, 0], [0, 1]], [[2, 0], [0, 1]]]\n[b_q]\n1 = [1, 2]\n2 = [3, 4]\n"),
     (PLAIN, "# comment\nA = [[1, 0], [0.5, 0.5]]\n'X' = [[1e3, -2.5E-2], [1, 2]]\nn = ['x', 'y']\n"),
 ]
 PIECES = [

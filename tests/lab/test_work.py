@@ -64,9 +64,9 @@ def test_a_softmax_is_written_with_its_exponentials_their_sum_and_the_quotient()
         "    exp[1,1] = e^(6√2) ≈ 4842.9600\n",
         "    sum[1] = e^(2√2) + e^(6√2) ≈ 4842.9600 + 16.9188 ≈ 4859.8788\n",
         "    A[1,1] = e^(6√2) / (e^(2√2) + e^(6√2)) = e^(4√2) / (1 + e^(4√2)) ≈ 0.9965\n",
-        "    A[2,1] = e^(2√2) / (2e^(2√2)) = 1/2\n",
+        "    A[2,1] = e^(2√2) / (2e^(2√2)) = 0.5\n",
         "    Z[1,1] = 2e^(4√2) / (1 + e^(4√2)) ≈ 0.9965·2 + 0.0035·0 ≈ 1.9930\n",
-        "  A ≈ ⎡0.9965  0.0035⎤\n      ⎣   1/2     1/2⎦\n",
+        "  A ≈ ⎡0.9965  0.0035⎤\n      ⎣   0.5     0.5⎦\n",
     ):
         assert line in text, line
 
@@ -107,18 +107,20 @@ def test_the_words_of_the_rows_stand_at_the_map_and_in_the_sentences():
     assert "“cat” attends almost only to “chat” (0.99)." in text
 
 
-def test_numbers_given_for_weights_that_are_none_are_shown_and_nothing_is_said_of_them():
+def test_numbers_given_for_weights_that_are_none_are_shown_and_named():
     text = shown_text(of("S : n x n\nA = softmax(S)\n", "A = [[2, -1], [0, 1]]\n"))
     assert "A = ⎡2  -1⎤" in text
-    assert "attends" not in text
+    assert "note: A is given: -1 in row 1, column 2 is negative, so no weight\n" in text
+    assert "  Output 1 has no shares: -1 on input 2 is negative.\n  Output 2 attends only to input 2.\n" in text
+    assert "over all" not in text
 
 
 def test_a_closed_form_of_long_numbers_is_not_shown():
     given = "X = [[1, 2, 3]]\ng = [1, 1, 2]\nb = [0, 1, 0]\neps = 0.00001\n"
     text = shown_text(of("g, b : 1 x d\neps : 1 x 1\nN = layernorm(X, g, b, eps)\n", given))
-    assert "normal[1,3] = (3 - 2) / √(2/3 + 1/100000) ≈ 1.2247\n" in text
+    assert "normal[1,3] = (3 - 2) / √(2/3 + 0.00001) ≈ 1.2247\n" in text
     assert "N[1,3] ≈ 1.2247·2 + 0 ≈ 2.4495\n" in text
-    assert "eps = 1/100000\n" in text
+    assert "eps = 0.00001\n" in text
 
 
 def test_only_some_names_are_shown_and_an_unknown_one_is_refused():
@@ -153,15 +155,16 @@ def test_the_dictionary_says_the_same_and_is_json():
     assert [stage["kind"] for stage in found["steps"][4]["stages"]] == ["exponentials", "sums", "softmax"]
     entry = found["steps"][0]["stages"][0]["entries"][1]
     assert (entry["row"], entry["column"], entry["formula"]) == (1, 2, "1·(-1) + 1·1")
-    assert found["attention"][0]["sentences"][1] == "Output 2 attends equally to input 1 and input 2 (1/2 each)."
+    assert found["attention"][0]["sentences"][1] == "Output 2 attends equally to input 1 and input 2 (0.5 each)."
     masked = as_dict(of("B = mask(S, M)\n", "S = [[1, 2]]\nM = [[0, 1]]\n"))
     assert masked["steps"][0]["matrix"] == [[None, {"exact": "2", "decimals": "2.0000"}]]
 
 
 def test_the_heads_of_a_family_have_their_number():
     text = shown_text(done("split-heads"))
-    assert "S[1] = Q[1] K[1]ᵀ / √d_q    (2 × 2)\n" in text
-    assert "    (Q[1] K[1]ᵀ)[2,2] = 7·0 + 8·2 = 16\n" in text
+    assert "S[2] = Q[2] K[2]ᵀ / √d_q    (2 × 2)\n" in text
+    assert "    (Q[2] K[2]ᵀ)[2,2] = 7·0 + 8·2 = 16\n" in text
+    assert "[0]" not in text
     assert "H = concat[h](Z[h])    (2 × 4)\n" in text
 
 

@@ -7,6 +7,7 @@ import re
 import xml.etree.ElementTree as ET
 from decimal import Decimal
 from fractions import Fraction
+from itertools import groupby
 
 from attentif.lab.language.formula import Apply, Over, Plus, Power, Root, Sign, Square, Times, Value
 from attentif.lab.language.tree import Call, Concat, Elementwise, Name, Number, Product, Quotient, Split, Sum, Transpose
@@ -44,7 +45,8 @@ def neutral(node):
         case Number(value):
             return number(value)
         case Product(factors):
-            return ("product", tuple(map(neutral, factors)))
+            found = _powers([neutral(factor) for factor in factors])
+            return found[0] if len(found) == 1 else ("product", tuple(found))
         case Elementwise(left, right):
             return ("⊙", neutral(left), neutral(right))
         case Quotient(top, divisor):
@@ -63,6 +65,16 @@ def neutral(node):
             return ("call", "concat", index, tuple(map(neutral, parts)))
         case Split(index, of):
             return ("call", "split", index, (neutral(of),))
+
+
+def _powers(factors):
+    """The same name several times in a row is printed as a power."""
+    found = []
+    for factor, run in groupby(factors):
+        count = len(list(run))
+        once = factor[0] == "name" and count > 1
+        found += [("raised", factor, ("figure", str(count)))] if once else [factor] * count
+    return found
 
 
 def arithmetic(node):

@@ -113,11 +113,11 @@ def bend(function, x, lib):
 def computed(block, values, sizes, lib):
     """Every left-hand side of a block, by the definitions and nothing else: {(name, head): rows}."""
     names = {(name, None): rows(M, lib) for name, M in values.single.items()}
-    names |= {(name, h): rows(M, lib) for name, heads in values.family.items() for h, M in enumerate(heads)}
+    names |= {(name, h): rows(M, lib) for name, heads in values.family.items() for h, M in enumerate(heads, 1)}
     out = {}
     for equation in block.statements:
         if isinstance(equation, Equation):
-            for h in range(sizes["n_heads"]) if equation.left.index else [None]:
+            for h in range(1, sizes["n_heads"] + 1) if equation.left.index else [None]:
                 if (equation.left.text, h) not in names:
                     out[equation.left.text, h] = names[equation.left.text, h] = value(
                         equation.right, names, sizes, h, lib
@@ -159,10 +159,10 @@ def value(node, names, sizes, h, lib):
         case Concat(None, parts):
             return beside([part(one) for one in parts])
         case Concat(_, parts):
-            return beside([part(parts[0], head) for head in range(sizes["n_heads"])])
+            return beside([part(parts[0], head) for head in range(1, sizes["n_heads"] + 1)])
         case Split(_, of):
             wide = len(part(of, None)[0]) // sizes["n_heads"]
-            return [row[h * wide : (h + 1) * wide] for row in part(of, None)]
+            return [row[(h - 1) * wide : h * wide] for row in part(of, None)]
         case Call(function, arguments):
             return call(function, [part(argument) for argument in arguments], lib)
 

@@ -1,29 +1,53 @@
-"""How an exact number is shown: as a short fraction, as a decimal where that is exact, or else rounded."""
+"""How an exact number is shown: a matrix in short fractions, or else in decimals, where every digit is right."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import replace
 from fractions import Fraction
 
 from attentif.lab.exact.closed import Real, decimals
-from attentif.lab.exact.steps import Cell
+from attentif.lab.exact.steps import Cell, Matrix, Stage
 
 PLACES = 4
 WIDEST_FRACTION = 16  # signs; a longer fraction is shown in decimals
 MASKED = "-∞"
 
 
+class Decimal(Fraction):
+    """A fraction that is written with a point: one that was typed so, or one beside numbers that have no other form.
+
+    `typed` is the number of digits after the point that were typed: these are always shown. Arithmetic gives fractions.
+    """
+
+    typed: int
+
+    def __new__(cls, value: Fraction, typed: int = 0) -> Decimal:
+        self = super().__new__(cls, value)
+        self.typed = typed
+        return self
+
+    def __str__(self) -> str:
+        places = _places(self)
+        return super().__str__() if places is None else _digits(self, places)
+
+
 def shown(x: Cell, places: int = PLACES) -> str:
     """A number in a matrix or a line: a fraction where it is short, a decimal where that is exact, else rounded."""
     if x is None:
         return MASKED
+    if isinstance(x, Decimal):
+        return _digits(x, _places(x) or 0) if is_exact(x, places) else decimals(x, places)
     if isinstance(x, Real) or not is_exact(x, places):
         return decimals(x, places)
-    ends = _ends(x, places)
-    return f"{decimals(x, places).rstrip('0')}" if x.denominator > 12 and ends else str(x)
+    return _digits(x, places) if x.denominator > 12 and _ends(x, places) else str(x)
 
 
 def is_exact(x: Cell, places: int = PLACES) -> bool:
     """Does `shown` give all of the number?"""
+    if isinstance(x, Decimal):
+        needed = _places(x)
+        return needed is not None and needed <= max(places, x.typed)
     if isinstance(x, Real):
         return False
     return x is None or x.denominator == 1 or _ends(x, places) or len(str(x)) <= WIDEST_FRACTION
@@ -31,3 +55,53 @@ def is_exact(x: Cell, places: int = PLACES) -> bool:
 
 def _ends(x: Fraction, places: int) -> bool:
     return 10**places % x.denominator == 0
+
+
+def _places(x: Fraction) -> int | None:
+    """How many digits after the point it takes; None where they never end."""
+    rest, places = x.denominator, 0
+    for prime in (2, 5):
+        count = 0
+        while rest % prime == 0:
+            rest, count = rest // prime, count + 1
+        places = max(places, count)
+    return places if rest == 1 else None
+
+
+def _digits(x: Fraction, places: int) -> str:
+    text = decimals(x, places)
+    return text.rstrip("0").rstrip(".") if "." in text else text
+
+
+def one_form(stage: Stage, typed: bool) -> Stage:
+    """The stage with all its numbers as fractions; or in decimals, where these were typed or some are irrational."""
+    if not typed and not any(_needs_decimals(x) for row in stage.matrix for x in row):
+        return stage
+    matrix = tuple(tuple(decimal(x) for x in row) for row in stage.matrix)
+    entries = tuple(replace(entry, value=matrix[entry.row - 1][entry.column - 1]) for entry in stage.entries)
+    return replace(stage, matrix=matrix, entries=entries)
+
+
+def _needs_decimals(x: Cell) -> bool:
+    return isinstance(x, Real) or (isinstance(x, Fraction) and x.denominator != 1 and len(str(x)) > WIDEST_FRACTION)
+
+
+def decimal(x: Cell) -> Cell:
+    return Decimal(x) if isinstance(x, Fraction) and not isinstance(x, Decimal) and x.denominator != 1 else x
+
+
+def matrix_of(rows: Iterable[Iterable[Fraction]]) -> tuple[tuple[Fraction, ...], ...]:
+    """Numbers as they were typed, in one form: a decimal makes all of them decimals, unless one has no end."""
+    M = tuple(tuple(row) for row in rows)
+    if not has_decimals(M):
+        return M
+    ends = all(_places(x) is not None for row in M for x in row)
+    return tuple(tuple(_typed(x) if ends else Fraction(x) for x in row) for row in M)
+
+
+def _typed(x: Fraction) -> Fraction:
+    return x if isinstance(x, Decimal) else Decimal(x, _places(x) or 0) if x.denominator != 1 else x
+
+
+def has_decimals(M: Matrix) -> bool:
+    return any(isinstance(x, Decimal) for row in M for x in row)

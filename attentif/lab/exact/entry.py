@@ -9,7 +9,7 @@ from attentif.document.result import Json
 from attentif.lab.exact import closed, closed_forms
 from attentif.lab.exact.closed import Real
 from attentif.lab.exact.steps import Cell, Matrix, Work, size
-from attentif.lab.language.formula import Sign, Written, number
+from attentif.lab.language.formula import Sign, Value, Written
 from attentif.lab.language.parse import EquationError, nearest
 from attentif.lab.maths import latex, plain, sympy_text
 
@@ -66,11 +66,11 @@ class Number:
             return Sign("-∞")
         if isinstance(self.value, Real):
             return None if self.value.form is None else closed_forms.written(self.value.form)
-        return number(self.value)
+        return Value(self.value)  # not as a fraction: a decimal that was typed stays one
 
     def to_dict(self, places: int = PLACES) -> dict[str, Json]:
         """For a program: the short closed form and decimals as text, the nearest float, LaTeX, text for sympy."""
-        short = closed.short(self.value) if self.value is not None else self._form
+        short = closed.short(self.value) if isinstance(self.value, Real) else self._form
         return {"exact": None if short is None else plain.written(short), "decimals": self.decimal(places),
                 "float": float(self) if isfinite(float(self)) else None, "latex": self.latex,
                 "sympy": self.sympy}  # fmt: skip

@@ -3,32 +3,42 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 
+from attentif.lab.exact.display import Decimal
 from attentif.lab.exact.values import HEADS, MOST_ENTRIES, Numbers, Values, size_names
 from attentif.lab.language import fold
 from attentif.lab.language.parse import EquationError
-from attentif.lab.language.tree import Block, Call, Equation, Name, Transpose
-from attentif.lab.shape.shapes import Shape, Shapes, shapes
+from attentif.lab.language.tree import Block, Call, Declaration, Equation, Name, Transpose
+from attentif.lab.shape.shapes import Shape, shapes
 
 SMALL = {"n_heads": 2, "n_tgt": 2, "n_src": 3, "vocab": 5, "n_types": 2, "d": 4, "d_q": 2, "d_v": 2, "d_ff": 6}
 EPSILON = Fraction(1, 100_000)
 USES = {"mask": {1: "mask"}, "lookup": {1: "ids"}, "layernorm": {3: "eps"}, "rmsnorm": {2: "eps"},
         "rotate": {1: "cos", 2: "sin"}}  # fmt: skip
 
+Draw = Callable[[int, int], int]  # a whole number from one to another
+Plain = Callable[[str, int, int, Draw], Numbers]  # of a name, with so many rows and columns
+
 
 def random_values(block: Block, sizes: Mapping[str, int] | None = None, seed: int = 0) -> Values:
-    """Whole numbers from -3 to 3; masks of 0 and 1, causal where they are square; ids in range; whole quarter turns.
+    """Whole numbers from -3 to 3; masks of 0 and 1 as their comments say; ids in range; whole quarter turns.
 
     Sizes that are not given are small and mostly different.
     """
+    return filled(block, lambda _, n, d, rng: _numbers([rng(-3, 3) for _ in range(d)] for _ in range(n)), sizes, seed)
+
+
+def filled(block: Block, plain: Plain, sizes: Mapping[str, int] | None = None, seed: int | None = None) -> Values:
+    """Numbers for all that is not computed; `plain` makes those that nothing is known of. No seed, no chance."""
     found = shapes(block)
     all_sizes = {name: SMALL.get(name, 2 + i % 3) for i, name in enumerate(size_names(block, found))} | dict(
         sizes or {}
     )
     found = shapes(block, all_sizes)
     computed = {s.left.text for s in block.statements if isinstance(s, Equation)}
+    masks = {name.text: s.about for s in block.statements if isinstance(s, Declaration) for name in s.names}
     roles, single, family = uses(block), dict[str, Numbers](), dict[str, tuple[Numbers, ...]]()
     entries = 0
     for name, shape in found.of.items():
@@ -38,8 +48,13 @@ def random_values(block: Block, sizes: Mapping[str, int] | None = None, seed: in
         entries += n * d * heads
         if entries > MOST_ENTRIES:
             raise EquationError(f"{name}: more than {MOST_ENTRIES:,} numbers in all")
-        rng = random.Random(f"{seed} {name}")
-        made = tuple(_made(roles.get(name, ("", "")), found, name, n, d, rng) for _ in range(heads))
+        rng, (use, table) = (
+            _lowest if seed is None else random.Random(f"{seed} {name}").randint,
+            roles.get(name, ("", "")),
+        )
+        rows = found.of[table].rows.number() if table in found.of else 1
+        causal = found.named[name].rows == found.named[name].columns and not masks.get(name, "").startswith("padding")
+        made = tuple(_made(use, n, d, rng, causal, rows or 1) or plain(name, n, d, rng) for _ in range(heads))
         if shape.family:
             family[name] = made
         else:
@@ -70,27 +85,23 @@ def uses(block: Block) -> dict[str, tuple[str, str]]:
     return out
 
 
-def _made(use: tuple[str, str], found: Shapes, name: str, n: int, d: int, rng: random.Random) -> Numbers:
-    kind, table = use
-    if kind == "eps":
-        return ((EPSILON,) * d,) * n
-    if kind == "mask":
-        square = found.named[name].rows == found.named[name].columns
-        return _numbers([j <= i for j in range(d)] if square else _some(d, rng) for i in range(n))
-    if kind == "ids":
-        count = found.of[table].rows.number() if table in found.of else None
-        return _numbers([rng.randrange(count or 1) for _ in range(d)] for _ in range(n))
-    if kind in ("cos", "sin"):  # row i stands at i quarter turns, as a position does
-        turn = (1, 0, -1, 0) if kind == "cos" else (0, 1, 0, -1)
+def _lowest(low: int, _: int) -> int:
+    return low
+
+
+def _made(use: str, n: int, d: int, rng: Draw, causal: bool, rows: int) -> Numbers | None:
+    """Of what has a use that says which numbers it takes."""
+    if use == "eps":
+        return ((Decimal(EPSILON, 5),) * d,) * n
+    if use == "mask":
+        seen = d - rng(0, min(d - 1, 1))  # the last column may be padding
+        return _numbers([j <= i if causal else j < seen for j in range(d)] for i in range(n))
+    if use == "ids":
+        return _numbers([rng(0, rows - 1) for _ in range(d)] for _ in range(n))
+    if use in ("cos", "sin"):  # row i stands at i quarter turns, as a position does
+        turn = (1, 0, -1, 0) if use == "cos" else (0, 1, 0, -1)
         return _numbers([turn[i % 4]] * d for i in range(n))
-    return _numbers([rng.randint(-3, 3) for _ in range(d)] for _ in range(n))
-
-
-def _some(d: int, rng: random.Random) -> list[bool]:
-    """At least one of them true."""
-    row = [rng.random() < 0.7 for _ in range(d)]
-    row[rng.randrange(d)] = True
-    return row
+    return None
 
 
 def _numbers(rows: object) -> Numbers:

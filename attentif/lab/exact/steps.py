@@ -40,7 +40,10 @@ class Stage:
 
 @dataclass(frozen=True)
 class Step:
-    """One left-hand side, for one head where it is a family (heads count from 0); `given` where it was not computed."""
+    """One left-hand side, for one head where it is a family (heads count from 1); `given` where it was not computed.
+
+    `about` says in a sentence what it is for.
+    """
 
     name: str
     head: int | None
@@ -48,6 +51,7 @@ class Step:
     stages: tuple[Stage, ...]
     matrix: Matrix
     given: bool = False
+    about: str = ""
 
 
 @dataclass(frozen=True)

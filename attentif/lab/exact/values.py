@@ -14,11 +14,13 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date, datetime, time
 from fractions import Fraction
 from typing import Any
 
+from attentif.lab.exact.display import Decimal, matrix_of
+from attentif.lab.language.blocks import read
 from attentif.lab.language.parse import EquationError, dimensions, nearest
 from attentif.lab.language.tree import Block
 from attentif.lab.shape.shapes import Shape, Shapes, shapes
@@ -47,26 +49,25 @@ class Values:
     def __contains__(self, name: str) -> bool:
         return name in self.single or name in self.family
 
+    def renamed(self, names: Mapping[str, str]) -> Values:
+        single = {names.get(name, name): M for name, M in self.single.items()}
+        return replace(self, single=single, family={names.get(name, name): Ms for name, Ms in self.family.items()})
+
+    def with_sizes(self, sizes: Mapping[str, int], source: str) -> Values:
+        """With more sizes given; one that is there must be the same."""
+        for name, size in sizes.items():
+            if self.sizes.get(name, size) != size:
+                raise EquationError(f"{source}: {name} is {self.sizes[name]}, and {size} by --set")
+        return replace(self, sizes={**self.sizes, **sizes})
+
 
 class _Decimal(str):
     """A decimal as it was written: tomllib would make a float of it, or for ever of 9e999999."""
 
 
 def read_values(path: str, block: Block) -> Values:
-    """The values of a file, for this block."""
-    try:
-        with open(path, "rb") as file:
-            data = file.read(MOST_BYTES + 1)
-    except (OSError, ValueError) as error:
-        raise EquationError(f"cannot read {path}: {getattr(error, 'strerror', None) or error}") from None
-    if len(data) > MOST_BYTES:
-        raise EquationError(f"{path}: more than {MOST_BYTES:,} bytes; values are small matrices")
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = data[: error.start].count(b"\n") + 1
-        raise EquationError(f"{path}: not UTF-8: byte {data[error.start]:#04x} in line {line}") from None
-    return values(text, block, path)
+    """The values of a file, for this block; - is stdin."""
+    return values(read(path), block, "stdin" if path == "-" else path)
 
 
 def values(text: str, block: Block, source: str = "values") -> Values:
@@ -77,7 +78,7 @@ def values(text: str, block: Block, source: str = "values") -> Values:
     if re.search(r"(?:\.[ \t]*[\w\"'-][^.,=\[\]{}#\n]*)" + f"{{{MOST_PLACES}}}", text):
         raise EquationError(f"{source}: a name has at most {MOST_PLACES} places")
     try:
-        table = tomllib.loads(text, parse_float=_Decimal)
+        table = tomllib.loads(_quoted(text), parse_float=_Decimal)
     except tomllib.TOMLDecodeError as error:
         raise EquationError(f"{source}: {_one_line(str(error))}") from None
     except RecursionError:
@@ -85,6 +86,17 @@ def values(text: str, block: Block, source: str = "values") -> Values:
     except ValueError:  # from int(): thousands of digits
         raise EquationError(f"{source}: a number of more than {MOST_DIGITS} digits") from None
     return _Reader(block, source).read(table)
+
+
+BARE = re.compile(  # a string or a comment as it is, or else a fraction without quotes
+    r"""(\"{3}.*?\"{3}|'{3}.*?'{3}|"(?:\\.|[^"\\\n])*"|'[^'\n]*'|\#[^\n]*)|(?<![\w.])([+-]?\d+\ */\ *\d+)(?![\w.])""",
+    re.DOTALL,
+)
+
+
+def _quoted(text: str) -> str:
+    """TOML has no fractions: [1/2, 3] is read as ["1/2", 3]."""
+    return BARE.sub(lambda found: found[1] or f'"{found[2]}"', text)
 
 
 class _Reader:
@@ -114,7 +126,7 @@ class _Reader:
         return EquationError(f"{self.source}: {where}: {message}")
 
     def flat(self, table: dict[str, Any], at: str = "") -> dict[str, Any]:
-        """Tables in tables as names with places; a table of 0, 1, ... is a family."""
+        """Tables in tables as names with places; a table of 1, 2, ... is a family."""
         out: dict[str, Any] = {}
         for key, value in table.items():
             name = f"{at}.{key}" if at else key
@@ -157,13 +169,13 @@ class _Reader:
         if not isinstance(value, list) or not value or any(_depth(part) < 2 - flat for part in value):
             expected = f"[[...], [...]] for a family of {shape}" if flat else "[[[1, 2], [3, 4]], ...]"
             raise self.fail(name, f"it is one matrix for each head: expected a list of matrices, {expected}")
-        self.family[name] = tuple(self.numbers(part, f"{name}, head {h}", shape) for h, part in enumerate(value))
+        self.family[name] = tuple(self.numbers(part, f"{name}, head {h}", shape) for h, part in enumerate(value, 1))
 
     def heads(self, name: str, table: dict[str, Any]) -> list[Any]:
-        expected = [str(h) for h in range(len(table))]
+        expected = [str(h) for h in range(1, len(table) + 1)]
         if sorted(table) != sorted(expected):
             got = ", ".join(_shown(key) for key in list(table)[:5])
-            raise self.fail(name, f"a table of a family has the heads 0, 1, 2, ... as its keys, got {got or 'nothing'}")
+            raise self.fail(name, f"a table of a family has the heads 1, 2, 3, ... as its keys, got {got or 'nothing'}")
         return [table[h] for h in expected]
 
     def numbers(self, value: Any, where: str, shape: Shape) -> Numbers:
@@ -180,8 +192,8 @@ class _Reader:
         self.entries += len(rows) * len(rows[0])
         if self.entries > MOST_ENTRIES:
             raise self.fail(where, f"more than {MOST_ENTRIES:,} numbers in all")
-        return tuple(
-            tuple(self.number(one, f"{where}, row {i}, column {j}") for j, one in enumerate(row, 1))
+        return matrix_of(
+            [self.number(one, f"{where}, row {i}, column {j}") for j, one in enumerate(row, 1)]
             for i, row in enumerate(rows, 1)
         )
 
@@ -197,17 +209,19 @@ class _Reader:
         sign, whole, places, last = match.groups(default="")
         if len(whole) > MOST_DIGITS or len(whole + places) > MOST_DIGITS or len(last) > MOST_DIGITS:
             raise self.fail(where, f"a number has at most {MOST_DIGITS} digits")
-        size = Fraction(f"{whole}.{places or 0}")
+        size, digits = Fraction(f"{whole}.{places or 0}"), len(places)
         if isinstance(value, _Decimal):
             exponent = int(last or 0)
             if size and not -MOST_DIGITS <= exponent <= MOST_DIGITS - len(whole):
                 raise self.fail(where, f"a number has at most {MOST_DIGITS} digits, written out")
             size *= Fraction(10) ** (exponent if size else 0)
+            digits = max(0, digits - exponent)
         elif last:
             if not int(last):
                 raise self.fail(where, f"a fraction over 0, {_shown(value)}")
             size /= int(last)
-        return -size if sign == "-" else size
+        size = -size if sign == "-" else size
+        return Decimal(size, digits) if isinstance(value, _Decimal) or (places and not last) else size
 
 
 TEXT = r"\s*([+-]?)\s*(\d+)(?:\.(\d+))?(?:\s*/\s*(\d+))?\s*"
@@ -257,7 +271,7 @@ def sizes_of(block: Block, given: Values, source: str = "values") -> dict[str, i
     said: list[tuple[Poly, int, str]] = []
     for name, heads in [*((n, (M,)) for n, M in given.single.items()), *given.family.items()]:
         shape = found.named[name]
-        for h, M in enumerate(heads):
+        for h, M in enumerate(heads, 1):
             called = f"{name}[{h}]" if shape.family else name
             said.append((shape.rows, len(M), f"{called} has {_count(len(M), 'row')}"))
             said.append((shape.columns, len(M[0]), f"{called} has {_count(len(M[0]), 'column')}"))

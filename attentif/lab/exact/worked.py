@@ -1,16 +1,18 @@
 """A block with exact numbers: every left-hand side in order, in the steps in which a person works it out.
 
-What the block computes may be given instead, as worksheets do with a rounded A. An equation that cannot be computed,
-and that nothing then needs, is left out; a mask that is not given hides nothing.
+What the block computes may be given instead, as worksheets do with a rounded A. An equation that lacks an input is left
+out, with a note; a mask that is not given hides nothing.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from attentif.lab.exact import closed, operations
 from attentif.lab.exact.closed import ONE, Exact, NumberError
+from attentif.lab.exact.display import decimal, has_decimals, one_form, shown
 from attentif.lab.exact.random_values import uses
 from attentif.lab.exact.steps import Matrix, Stage, Step, Work, size
 from attentif.lab.exact.values import HEADS, Values, sizes_of
@@ -31,6 +33,7 @@ from attentif.lab.language.tree import (
     Sum,
     Transpose,
 )
+from attentif.lab.shape.about import about
 from attentif.lab.shape.shapes import Shapes, shapes
 
 MOST_WORK = 100_000  # multiplications; an exponential counts as ten
@@ -41,19 +44,39 @@ def worked(block: Block, values: Values, source: str = "values") -> Work:
     """The block's work with these values; an EquationError says what is missing, wrong or too much."""
     sizes = sizes_of(block, values, source)
     inputs: dict[tuple[str, int | None], Matrix] = {(name, None): M for name, M in values.single.items()}
-    inputs |= {(name, h): M for name, heads in values.family.items() for h, M in enumerate(heads)}
+    inputs |= {(name, h): M for name, heads in values.family.items() for h, M in enumerate(heads, 1)}
     plan = _plan(block, shapes(block, sizes), values, source)
     for name, (n, m) in plan.open_masks.items():
-        for h in range(sizes[HEADS]) if plan.shapes.of[name].family else (None,):
+        for h in range(1, sizes[HEADS] + 1) if plan.shapes.of[name].family else (None,):
             inputs[name, h] = ((ONE,) * m,) * n
-    reading = _Reading(block, sizes, inputs)
+    reading, sentences = _Reading(block, sizes, inputs), about(block)
     steps: list[Step] = []
     for equation in plan.equations:
-        heads = range(reading.heads(equation)) if equation.left.index is not None else (None,)
+        heads = range(1, reading.heads(equation) + 1) if equation.left.index is not None else (None,)
         steps += [reading.step(equation, head, equation.left.text in values) for head in heads]
+    steps = [replace(step, about=sentences[step.name]) for step in steps]
     used = {name for name, _ in inputs} - {equation.left.text for equation in plan.equations}
-    return Work(block, {key: M for key, M in inputs.items() if key[0] in used}, sizes, tuple(steps), plan.notes,
+    notes = (*plan.notes, *(note for step in steps if step.given for note in _no_weights(step)))
+    return Work(block, {key: M for key, M in inputs.items() if key[0] in used}, sizes, tuple(steps), notes,
                 values.labels)  # fmt: skip
+
+
+def _no_weights(step: Step) -> Iterator[str]:
+    """What is wrong with the rows of weights that were given in place of a softmax."""
+    right = step.equation.right
+    while isinstance(right, Call) and right.function == "dropout":
+        right = right.arguments[0]
+    if not (isinstance(right, Call) and right.function == "softmax"):
+        return
+    called = step.name if step.head is None else f"{step.name}[{step.head}]"
+    for i, row in enumerate(step.matrix, 1):
+        sum_of_row = closed.total(x for x in row if x is not None)
+        if sum_of_row != 1:
+            form = decimal(sum_of_row) if has_decimals((row,)) else sum_of_row
+            yield f"{called} is given: row {i} sums to {shown(form)}, not to 1"
+        for j, x in enumerate(row, 1):
+            if isinstance(x, Fraction) and x < 0:
+                yield f"{called} is given: {shown(x)} in row {i}, column {j} is negative, so no weight"
 
 
 @dataclass(frozen=True)
@@ -82,16 +105,18 @@ def _plan(block: Block, found: Shapes, values: Values, source: str) -> _Plan:
             missing[name] = lacks[0]
         else:
             there.add(name)
-    needed = {part for parts in read.values() for part in parts}
-    for name, lack in missing.items():
-        if name not in needed:
-            shape = found.of[lack]
-            expected = f"a list of n_heads matrices, {shape} each" if shape.family else f"{shape} numbers"
-            raise EquationError(f"{source}: {lack}: no value is given; {name} needs it: expected {expected}")
     worked = tuple(equation for equation in equations if equation.left.text in there)
-    notes = [f"{name} is not given: everybody may attend to everybody" for name in masks
+    if missing and all(equation.left.text in values for equation in worked):
+        name, lack = list(missing.items())[-1]
+        shape = found.of[lack]
+        expected = f"a list of n_heads matrices, {shape} each" if shape.family else f"{shape} numbers"
+        raise EquationError(f"{source}: {lack}: no value is given; {name} needs it: expected {expected}")
+    notes = [f"{name} is not given: every position is visible" for name in masks
              if any(name in read[e.left.text] and e.left.text not in values for e in worked)]  # fmt: skip
-    notes += [f"{name} is left out: {lack} is not given" for name, lack in missing.items()]
+    for lack in dict.fromkeys(missing.values()):
+        names = [name for name, lacks in missing.items() if lacks == lack]
+        left_out = " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+        notes.append(f"{lack} is not given: {left_out} {'are' if len(names) > 1 else 'is'} left out")
     return _Plan(found, worked, masks, tuple(notes))
 
 
@@ -100,7 +125,8 @@ class _Reading:
 
     def __init__(self, block: Block, sizes: dict[str, int], inputs: dict[tuple[str, int | None], Matrix]) -> None:
         self.block, self.sizes, self.done = block, sizes, dict(inputs)
-        self.work, self.stages = 0, list[Stage]()
+        self.work, self.stages, self.typed = 0, list[Stage](), False
+        self.small = {name for name, (use, _) in uses(block).items() if use in ("eps", "mask")}  # no part of a result
 
     def heads(self, equation: Equation | Concat) -> int:
         if HEADS not in self.sizes:
@@ -112,6 +138,10 @@ class _Reading:
         if given:
             matrix = self.done[name, head]
             return Step(name, head, equation, (Stage("given", equation.right, "", matrix),), matrix, True)
+        parts = [(part.text, None if part.index is None else head) for part in fold.names(equation.right)]
+        self.typed = any(
+            has_decimals(self.done[part]) for part in parts if part in self.done and part[0] not in self.small
+        )
         matrix = self.value(equation.right, head)
         if not self.stages or self.stages[-1].matrix is not matrix:
             kind = "transpose" if isinstance(equation.right, Transpose) else "copy"
@@ -140,14 +170,14 @@ class _Reading:
                 matrix = operations.beside([self.value(part, head) for part in parts])
                 return self.add(Stage("concat", node, "", matrix))
             case Concat(_, (part,)):
-                matrix = operations.beside([self.value(part, h) for h in range(self.heads(node))])
+                matrix = operations.beside([self.value(part, h) for h in range(1, self.heads(node) + 1)])
                 return self.add(Stage("concat", node, "", matrix))
             case Transpose(part):
                 return operations.transposed(self.value(part, head))
             case Split(_, part):
                 P = self.value(part, None)
                 chunk = size(P)[1] // self.sizes[HEADS]
-                first = chunk * (head or 0)
+                first = chunk * ((head or 1) - 1)
                 rows = tuple(row[first : first + chunk] for row in P)
                 return self.add(Stage("split", node, f"columns {first + 1} to {first + chunk}", rows))
             case Product(factors):
@@ -158,8 +188,8 @@ class _Reading:
         for stage in stages:
             for x in (x for row in stage.matrix for x in row if x is not None):
                 closed.check(x)
-        self.stages += stages
-        return stages[-1].matrix
+        self.stages += [one_form(stage, self.typed) for stage in stages]
+        return self.stages[-1].matrix
 
     def count(self, node: Expression, multiplications: int) -> None:
         self.work += multiplications

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Callable
+from contextlib import nullcontext
+from functools import partial
 
 from attentif import equations
 from attentif.config import ModelConfig
@@ -17,20 +20,28 @@ def model(architecture: str, encoder_layers: int) -> str:
     return equations.model(ModelConfig.like(architecture, **sizes))
 
 
+def one_head_decoder() -> str:
+    attention = partial(equations.multi_head, heads=False)
+    return equations.decoder_block(attention=attention, cross=attention)
+
+
 TEXTS: dict[str, tuple[str, Callable[[], str]]] = {
     "single-head": ("self-attention with one head", lambda: equations.SINGLE_HEAD),
-    "masked-self-attention": ("the same under a mask, as in a decoder", lambda: equations.one_head(masked=True)),
-    "cross-attention": ("one head: X asks, E answers", lambda: equations.CROSS_ATTENTION),
+    "masked-self-attention": ("the same under a causal mask", lambda: equations.self_attention("causal")),
+    "cross-attention": ("one head: queries of X, keys and values of E", lambda: equations.CROSS_ATTENTION),
     "attention-map": ("weights alone: give the scores S, or A itself", lambda: equations.ATTENTION_MAP),
-    "multi-head": ("n_heads heads side by side, in the general form", lambda: equations.MULTI_HEAD),
+    "multi-head-self-attention": ("n_heads heads of one X", lambda: equations.self_attention(heads=True)),
+    "multi-head": ("the same in the general form: X and E, with a mask", lambda: equations.MULTI_HEAD),
+    "split-and-combine": ("heads cut from one wide projection, and joined", lambda: equations.SPLIT_AND_COMBINE),
     "linear-attention": ("without softmax, scale and projections: (X X^T) X", lambda: equations.LINEAR_ATTENTION),
     "linear-cross-attention": ("the same in the general form: (X E^T) E", lambda: equations.LINEAR_CROSS_ATTENTION),
-    "feed-forward": ("out to width d_ff, a bend, and back", lambda: equations.FEED_FORWARD),
+    "feed-forward": ("out to width d_ff, the activation, and back", lambda: equations.FEED_FORWARD),
     "gated-feed-forward": ("the same with a gate", lambda: equations.GATED_FEED_FORWARD),
     "encoder-block": ("self-attention and feed-forward, norm after each sum", equations.encoder_block),
     "encoder-block-pre": ("the same, norm before each part", lambda: equations.encoder_block(place="pre")),
     "decoder-block": ("self-attention, cross-attention, feed-forward, norm after each sum", equations.decoder_block),
     "decoder-block-pre": ("the same, norm before each part", lambda: equations.decoder_block(place="pre")),
+    "decoder-block-one-head": ("decoder-block with one head in each attention", one_head_decoder),
     "encoder-decoder": ("a whole translation model, one block of each kind", lambda: model("transformer-2017", 1)),
     "decoder-only": ("a whole language model with one block", lambda: model("gpt2", 0)),
 }  # fmt: skip
@@ -38,9 +49,13 @@ NAMES: dict[str, str] = {name: about for name, (about, _) in TEXTS.items()}
 
 
 def block(name_or_path: str) -> Block:
-    """A block that comes with the lab, or the one in a file: what ends with .eq or has a slash in it is a path."""
-    if name_or_path.endswith(".eq") or "/" in name_or_path or os.sep in name_or_path:
-        found = parse(read(name_or_path), os.path.basename(name_or_path).removesuffix(".eq"))
+    """A block that comes with the lab, or the one in a file: what ends with .eq or has a slash in it is a path.
+
+    `-` is stdin.
+    """
+    if name_or_path == "-" or name_or_path.endswith(".eq") or "/" in name_or_path or os.sep in name_or_path:
+        named = "stdin" if name_or_path == "-" else os.path.basename(name_or_path).removesuffix(".eq")
+        found = parse(read(name_or_path), named)
         if not found.statements:
             raise EquationError(f"{name_or_path}: expected at least one equation, such as Z = A V, got none")
         return found
@@ -53,9 +68,9 @@ def block(name_or_path: str) -> Block:
 
 
 def read(path: str) -> str:
-    """The text of a file, unless it is too long or not text."""
+    """The text of a file, or of stdin for -, unless it is too long or not text."""
     try:
-        with open(path, "rb") as file:
+        with open(path, "rb") if path != "-" else nullcontext(sys.stdin.buffer) as file:
             data = file.read(MAX_TEXT + 1)
     except OSError as error:
         raise EquationError(f"cannot read {path}: {error.strerror}") from None

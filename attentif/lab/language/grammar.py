@@ -1,12 +1,14 @@
 """A line's tokens to a statement. Knows the grammar; what one statement asks of another is read elsewhere.
 
-statement  =  names ":" size "x" size   |   name "=" (sum | "split" "[h]" "(" sum ")")
+statement  =  names ":" size ("x" | "×") size   |   name "=" (sum | "split" "[h]" "(" sum ")")
 sum        =  ["-"] term (("+" | "-") term)*
 term       =  quotient ("*" quotient)*
-quotient   =  factor+ ["/" factor]         factors side by side are a product; nothing may follow the divisor
-factor     =  atom ("^" "T")*
-atom       =  number | name ["[h]"] | function ["[h]"] "(" sum ("," sum)* ")" | "(" sum ")"
-size       =  (number | name) ("*" (number | name))*
+quotient   =  power+ ["/" power]           side by side, or with · at a number, a product; a divisor stands last
+power      =  factor [digits]              a³ is a a a
+factor     =  atom ("^" "T" | "ᵀ")*
+atom       =  number | name ["[h]"] | function ["[h]"] "(" sum ("," sum)* ")" | "(" sum ")" | "[" sum ("∣" sum)+ "]"
+              | "√" (number | name ["[h]"] | "(" sum ")")
+size       =  (number | name) (("*" | "·") (number | name))*
 """
 
 from __future__ import annotations
@@ -15,7 +17,7 @@ from fractions import Fraction
 from typing import Literal
 
 from attentif.lab.language import fold
-from attentif.lab.language.tokens import FUNCTIONS, MAX_DIGITS, EquationError, Token, nearest
+from attentif.lab.language.tokens import FUNCTIONS, INSTEAD, MAX_DIGITS, RAISED, EquationError, Token, nearest
 from attentif.lab.language.tree import (
     OPERATIONS,
     Call,
@@ -37,6 +39,7 @@ from attentif.lab.language.tree import (
 )
 
 MAX_FACTORS = 10  # of a size
+MAX_POWER = 99
 MAX_DEPTH = 100  # of a tree and of its brackets: what walks a tree may then recurse
 
 
@@ -60,7 +63,16 @@ class Line:
 
     def begins(self) -> bool:
         """Does a factor begin here?"""
-        return self.next.kind in ("name", "number") or self.sees("(")
+        return self.next.kind in ("name", "number") or self.sees("(", "√") or self.joins()
+
+    def joins(self) -> bool:
+        """Does [A ∣ B] begin here, and not the [h] of a family?"""
+        depth = 0
+        for token in self.line[self.at :] if self.sees("[") else ():
+            depth += (token.text == "[") - (token.text == "]")
+            if depth == 0 or (depth == 1 and token.text == "∣"):
+                return depth == 1
+        return False
 
     def fail(self, message: str, span: Span | None = None) -> EquationError:
         return EquationError(message, self.text, span or self.next.span)
@@ -101,7 +113,11 @@ class Line:
         if self.sees("=", ":"):
             raise self.fail(f"a second {self.next.text}: write one statement a line")
         if self.next.kind != "end":
-            raise self.fail(f"{self.next.text} cannot stand here")
+            raise self.misplaced(self.next)
+
+    def misplaced(self, token: Token) -> EquationError:
+        better = f": type {INSTEAD[token.text]}" if token.text in INSTEAD else ""
+        return self.fail(f"{token.text} cannot stand here{better}", token.span)
 
     def name(self, otherwise: str) -> Name:
         token = self.next
@@ -113,11 +129,11 @@ class Line:
         return Name(token.text, self.index(), span=self.since(token.span))
 
     def index(self) -> str | None:
-        if not self.sees("["):
+        if not self.sees("[") or self.joins():
             return None
         self.take()
         if self.next.text != "h":
-            raise self.fail("only [h] is known: h counts the heads, from 0 to n_heads - 1")
+            raise self.fail("only [h] is known: h counts the heads, from 1 to n_heads")
         self.take()
         if not self.sees("]"):
             raise self.fail("expected ] after [h")
@@ -126,7 +142,7 @@ class Line:
 
     def sizes(self) -> tuple[Size, Size]:
         rows = self.size()
-        if self.next.text != "x":
+        if self.next.text not in ("x", "×"):
             raise self.fail("expected x between rows and columns: `X : n x d`")
         self.take()
         columns = self.size()
@@ -149,7 +165,7 @@ class Line:
                 parts.append(self.take().text)
             else:
                 raise self.fail("expected a size: a name or a whole number")
-            if not self.sees("*"):
+            if not self.sees("*", "·"):
                 return tuple(parts)
             if len(parts) == MAX_FACTORS:
                 raise self.fail(f"a size has at most {MAX_FACTORS} factors")
@@ -179,14 +195,16 @@ class Line:
         left: Expression | None = None
         start = self.next.span
         while True:
-            here, factors = self.next.span, [self.factor()]
-            while self.begins():
-                factors.append(self.factor())
-            part = factors[0] if len(factors) == 1 else Product(tuple(factors), span=self.since(here))
+            here, factors = self.next.span, self.power()
+            while self.begins() or self.sees("·"):
+                dot = self.take() if self.sees("·") else None
+                if dot and not (isinstance(factors[-1], Number) or self.next.kind == "number"):
+                    raise self.misplaced(dot)
+                factors += self.power()
+            part = self.product(factors, here)
             if self.sees("/"):
-                slash = self.take().span
-                divisor = self.factor()
-                part = Quotient(part, divisor, span=self.since(here))
+                slash, below = self.take().span, self.next.span
+                part = Quotient(part, self.product(self.power(), below), span=self.since(here))
                 if self.begins() or self.sees("/"):
                     raise self.fail("a / b c is ambiguous: write (a / b) c or a / (b c)", slash)
             left = part if left is None else Elementwise(left, part, span=self.since(start))
@@ -194,28 +212,50 @@ class Line:
                 return left
             self.take()
 
-    def factor(self) -> Expression:
+    def product(self, factors: list[Expression], start: Span) -> Expression:
+        return factors[0] if len(factors) == 1 else Product(tuple(factors), span=self.since(start))
+
+    def power(self) -> list[Expression]:
+        """A factor, as often as the digits above it say."""
+        node, digits = self.factor(), self.next.text.translate(RAISED)
+        if self.next.kind != "sign" or not digits.isdecimal():
+            return [node]
+        if not 1 < int(digits[:9]) <= MAX_POWER:
+            raise self.fail(f"a power is a whole number from 2 to {MAX_POWER}")
+        self.take()
+        return [node] * int(digits)
+
+    def atom(self) -> Expression:
         start = self.next
-        node: Expression
         if start.kind == "number":
-            node = Number(self.number(), span=start.span)
-        elif self.sees("("):
-            (node,) = self.items()
-        elif start.text in FUNCTIONS:
-            node = self.called(self.take(), self.index(), self.items(start.text))
-        else:
-            node = self.variable()
-        while self.sees("^"):
+            return Number(self.number(), span=start.span)
+        if self.sees("("):
+            return self.items()[0]
+        if self.sees("√"):
             self.take()
-            if self.next.text != "T":
-                joined = self.next.kind == "name" and self.next.text.startswith("T")
-                raise self.fail(
-                    "after ^ only T is known, the transpose"
-                    + (f"; leave a space: ^T {self.next.text[1:]}" if joined else "")
-                )
-            self.take()
+            if self.sees("√") or self.joins():
+                raise self.fail("after √ stands a number, a name, or brackets: √(...)")
+            return Call("sqrt", (self.atom(),), span=self.since(start.span))
+        if self.joins():
+            return Concat(None, self.items("concat", "[∣]"), span=self.since(start.span))
+        if start.text in FUNCTIONS:
+            return self.called(self.take(), self.index(), self.items(start.text))
+        return self.variable()
+
+    def factor(self) -> Expression:
+        start, node = self.next, self.atom()
+        while self.sees("^", "ᵀ"):
+            if self.take().text == "^":
+                self.transpose_sign()
             node = Transpose(node, span=self.since(start.span))
         return node
+
+    def transpose_sign(self) -> None:
+        if self.next.text != "T":
+            joined = self.next.kind == "name" and self.next.text.startswith("T")
+            space = f"; leave a space: ^T {self.next.text[1:]}" if joined else ""
+            raise self.fail(f"after ^ only T is known, the transpose{space}")
+        self.take()
 
     def variable(self) -> Name:
         token = self.next
@@ -227,22 +267,23 @@ class Line:
             raise self.fail(f"{token.text} is no function{nearest(token.text, FUNCTIONS) or space}")
         return self.name(f"expected a name, a number or a bracket, not {token.text}")
 
-    def items(self, function: str = "") -> tuple[Expression, ...]:
+    def items(self, function: str = "", signs: str = "(,)") -> tuple[Expression, ...]:
         """What stands in brackets: one expression, or the arguments of a function with commas between."""
-        if not self.sees("("):
+        before, between, after = tuple(signs)
+        if not self.sees(before):
             raise self.fail(f"{function} is a function: write {function}(...)", self.line[self.at - 1].span)
         opening = self.take()
         self.depth += 1
         if self.depth > MAX_DEPTH:
             raise self.fail(f"brackets stand more than {MAX_DEPTH} deep", opening.span)
-        found = [] if function and self.sees(")") else [self.sum()]
-        while function and self.sees(","):
+        found = [] if function and self.sees(after) else [self.sum()]
+        while function and self.sees(between):
             self.take()
             found.append(self.sum())
         if self.next.kind == "end":
-            raise self.fail("this ( is never closed", opening.span)
-        if not self.sees(")"):
-            raise self.fail(f"expected ), not {self.next.text}")
+            raise self.fail(f"this {before} is never closed", opening.span)
+        if not self.sees(after):
+            raise self.fail(f"expected {after}, not {self.next.text}")
         self.take()
         self.depth -= 1
         return tuple(found)

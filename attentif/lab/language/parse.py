@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 from attentif.lab.language import fold
@@ -69,9 +70,10 @@ def loosest(node: Expression) -> tuple[int, ...]:
 def parse(text: str, name: str = "") -> Block:
     """The block that a text says; an EquationError shows the place of what cannot be."""
     statements: list[Statement] = []
-    for line in tokens(text):
+    for line, written in zip(tokens(text), text.split("\n"), strict=True):
         if len(line) > 1:
-            statements.append(Line(line, text).statement())
+            about = written.partition("#")[2].strip()
+            statements.append(replace(Line(line, text).statement(), about=about))
             if isinstance(found := statements[-1], Equation):
                 check_depth(found.right, text)
         if len(statements) > MAX_STATEMENTS:
@@ -95,7 +97,8 @@ def printed(what: Block | Statement | Expression) -> str:
     """The one canonical text; parsed again it gives the same tree."""
     match what:
         case Block(statements):
-            return "".join(f"{printed(statement)}\n" for statement in statements)
+            comments = (f"  # {statement.about}" if statement.about else "" for statement in statements)
+            return "".join(f"{printed(one)}{about}\n" for one, about in zip(statements, comments, strict=True))
         case Declaration(names, rows, columns):
             return f"{', '.join(printed(name) for name in names)} : {_size(rows)} x {_size(columns)}"
         case Equation(left, right):

@@ -57,15 +57,19 @@ class Token(NamedTuple):
 
 
 TOKEN = re.compile(
-    r"(?P<name>[A-Za-z]\w*(?:\.\w+)*)|(?P<number>\d+(?:\.\d+)?)|(?P<sign>[-+*/^()\[\],:=])|[ \t\r]+|#.*", re.ASCII
+    r"(?P<name>[A-Za-z]\w*(?:\.\w+)*[₀-₉]*)|(?P<number>\d+(?:\.\d+)?)|(?P<sign>[-+*/^()\[\],:=×ᵀ√⊙·∣|−]|[⁰¹²³⁴-⁹]+)"
+    r"|[ \t\r]+|#.*",
+    re.ASCII,
 )
+TYPED = {"−": "-", "⊙": "*", "|": "∣"}  # signs that are printed, and the one that means the same
+LOWERED, RAISED = str.maketrans("₀₁₂₃₄₅₆₇₈₉", "0123456789"), str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 INSTEAD = {  # what somebody who typed this meant
     "×": "x between sizes, or * for a product element by element",
     "·": "* element by element, or nothing at all for a matrix product", "⋅": "nothing at all: a product has no sign",
     "∙": "* element by element, or nothing at all for a matrix product",
-    "@": "nothing at all: a product has no sign", "⊙": "*", "∘": "*", "∗": "*", "−": "-", "–": "-", "—": "-",
-    "‐": "-", "‑": "-", "∕": "/", "⁄": "/", "÷": "/", "ᵀ": "^T", "⊤": "^T", "ᵗ": "^T", "′": "^T", "’": "^T", "'": "^T",
-    "√": "sqrt(...)", "∣": "concat(A, B)", "|": "concat(A, B)", "‖": "concat(A, B)", "{": "(", "}": ")", "⟨": "(",
+    "@": "nothing at all: a product has no sign", "∘": "*", "∗": "*", "–": "-", "—": "-",
+    "‐": "-", "‑": "-", "∕": "/", "⁄": "/", "÷": "/", "⊤": "^T", "ᵗ": "^T", "′": "^T", "’": "^T", "'": "^T",
+    "∣": "[A ∣ B], or concat(A, B)", "‖": "concat(A, B)", "{": "(", "}": ")", "⟨": "(",
     "⟩": ")", ";": "one statement a line", "\u00a0": "a space", ".": "a number as 0.5, a place as cross.A",
     "≔": "=", "≡": "=", "∶": ":", "\\": "the name without a backslash", "ϵ": "eps", "ε": "eps",
 }  # fmt: skip
@@ -81,7 +85,7 @@ def instead(character: str) -> str:
     if "SUBSCRIPT" in name and plain.isascii():
         return f"_{plain}"
     if "SUPERSCRIPT" in name:
-        return "^T for a transpose; no other power is known"
+        return "^T for a transpose, or a whole power such as ³"
     if plain.isascii() and plain.strip():
         return plain
     if "SPACE" in name:
@@ -117,7 +121,7 @@ def tokens(text: str) -> Iterator[list[Token]]:
                 message = f"a name has at most {MAX_NAME} characters, this one has {len(match[0]):,}"
                 raise EquationError(message, text, Span(number, at, match.end()))
             if match.lastgroup:
-                found.append(Token(match.lastgroup, match[0], Span(number, at, match.end())))
+                found.append(Token(match.lastgroup, _typed(match[0]), Span(number, at, match.end())))
             at = match.end()
         count += len(found)
         if count > MAX_TOKENS:
@@ -126,6 +130,12 @@ def tokens(text: str) -> Iterator[list[Token]]:
             _check_power(token, after, text)
         end = found[-1].span.end if found else 0
         yield [*found, Token("end", "", Span(number, end, end + 1))]
+
+
+def _typed(text: str) -> str:
+    """What is printed, as one types it: W₁ is W_1."""
+    name = text.rstrip("₀₁₂₃₄₅₆₇₈₉")
+    return TYPED.get(text, text) if name == text else f"{name}_{text[len(name) :].translate(LOWERED)}"
 
 
 def _check_power(token: Token, after: Token, text: str) -> None:

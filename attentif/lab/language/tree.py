@@ -116,6 +116,7 @@ class Declaration(Node):
     names: tuple[Name, ...]
     rows: Size
     columns: Size
+    about: str = field(default="", compare=False, kw_only=True)  # what its comment says
 
 
 @dataclass(frozen=True)
@@ -124,6 +125,7 @@ class Equation(Node):
 
     left: Name
     right: Expression
+    about: str = field(default="", compare=False, kw_only=True)
 
 
 Statement = Declaration | Equation
@@ -131,7 +133,7 @@ Statement = Declaration | Equation
 
 @dataclass(frozen=True)
 class Block:
-    """Statements in their order. The index h of a family counts from 0 to n_heads - 1."""
+    """Statements in their order. The index h of a family counts from 1 to n_heads."""
 
     statements: tuple[Statement, ...]
     name: str = field(default="", compare=False)

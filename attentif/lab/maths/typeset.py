@@ -6,7 +6,7 @@ kinds of tree: expressions of the language, and lines of arithmetic (written.py)
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from typing import Any, Literal, Protocol
 
@@ -94,9 +94,7 @@ def _set(node: Expression, parts: tuple[str, ...], setter: Setter) -> str:
         case Number():
             return number(printed(node).replace(" / ", "/"), setter)
         case Product(factors):
-            return setter.product(
-                [(_joint(factors[i - 1], factors[i]) if i else "", part) for i, part in enumerate(parts)]
-            )
+            return setter.product(list(_factors(factors, parts, setter)))
         case Elementwise():
             return setter.elementwise(parts[0], parts[1])
         case Quotient(top, divisor):
@@ -117,6 +115,18 @@ def _set(node: Expression, parts: tuple[str, ...], setter: Setter) -> str:
             return setter.call("concat", index, parts)
         case Split(index):
             return setter.call("split", index, parts)
+
+
+def _factors(factors: Sequence[Expression], parts: Sequence[str], setter: Setter) -> Iterator[tuple[str, str]]:
+    """Each with what joins it to the one before; the same name several times is a power."""
+    i = 0
+    while i < len(factors):
+        end = i + 1
+        while end < len(factors) and factors[end] == factors[i] and isinstance(factors[i], Name):
+            end += 1
+        power = parts[i] if end == i + 1 else setter.raised(parts[i], setter.figure(str(end - i)))
+        yield _joint(factors[i - 1], factors[i]) if i else "", power
+        i = end
 
 
 def _bound(child: Expression, node: Expression, setter: Setter) -> int:

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from attentif.lab.exact.steps import Work
-from attentif.lab.exact.values import Values, sizes_of
+from attentif.lab.exact.values import HEADS, Values, sizes_of
 from attentif.lab.exact.worked import worked
 from attentif.lab.language import fold
 from attentif.lab.language.parse import EquationError, dimensions, nearest, parse
 from attentif.lab.language.tree import Block, Declaration, Equation, Expression, Name
 from attentif.lab.proof.proof import Chain, Step, proved
 from attentif.lab.proof.rewrite import IDENTITY, Setting, followed
-from attentif.lab.proof.themes import THEMES, Fact, Theme
+from attentif.lab.proof.themes import THEMES, Fact, Theme, blocks
+from attentif.lab.shape.shapes import shapes
 
+MANY = "block-matrices"  # the one that takes any number of heads
 NAMES: dict[str, str] = {name: theme.about for name, theme in THEMES.items()}
 
 
@@ -36,22 +38,32 @@ class Derivation:
         return tuple(step for chain in self.chains for step in chain.steps)
 
 
-def theme(name: str) -> Theme:
+def theme(name: str, heads: int | None = None) -> Theme:
     if name not in THEMES:
         near = nearest(name, THEMES) or "."
         raise EquationError(f"there is no derivation named {name[:100]}{near} There are {', '.join(THEMES)}")
-    return THEMES[name]
+    if heads is not None and name != MANY:
+        raise EquationError(f"n_heads: {name} has no heads; {MANY} has")
+    return THEMES[name] if heads is None else blocks(heads)
 
 
-def block(name: str) -> Block:
-    """The definitions of a derivation: what values can be given for."""
-    return parse(theme(name).text, name)
+def block(name: str, heads: int | None = None) -> Block:
+    """The definitions of a derivation, for so many heads where it has some: what values can be given for."""
+    return parse(theme(name, heads).text, name)
 
 
-def derivation(name: str, values: Values | None = None, source: str = "values") -> Derivation:
-    """The derivation, checked step by step: by shapes, on exact numbers at random and on these where they suffice."""
-    found, within = theme(name), block(name)
-    own = None if values is None else _worked(within, values, source)
+def derivation(
+    name: str, values: Values | None = None, source: str = "values", sizes: Mapping[str, int] | None = None
+) -> Derivation:
+    """The derivation, checked step by step: by shapes, on exact numbers at random and on these where they suffice.
+
+    `sizes` are shown beside the names; n_heads says for how many heads one large projection is taken apart.
+    """
+    sizes = dict(sizes or {})
+    heads = sizes.pop(HEADS, None)
+    found, within = theme(name, heads), block(name, heads)
+    shapes(within, sizes)  # refuses a size that is not there
+    own = None if values is None else _worked(within, replace(values, sizes={**sizes, **values.sizes}), source)
     chains, shown = list[Chain](), dict[str, Expression]()
     for plan in found.plans:
         claims = followed(Name(plan.left), plan.steps, Setting(within, shown))
@@ -59,7 +71,7 @@ def derivation(name: str, values: Values | None = None, source: str = "values") 
         chains.append(proved(within, Name(plan.left), claims, plan.title, mine, plan.make))
         shown[plan.left] = chains[-1].steps[-1].expression
     facts = tuple(fact() for fact in found.facts)
-    sizes = found.sizes if own is None else own.sizes
+    sizes = sizes or found.sizes if own is None else own.sizes
     return Derivation(name, found.about, within, found.assumes, tuple(chains), facts, sizes, own)
 
 

@@ -42,7 +42,7 @@ class StepError(EquationError):
 
 @dataclass(frozen=True)
 class Step:
-    """One line of a chain: equal to the line above it, for a reason."""
+    """One line of a chain: equal to the line above it for a reason, or what becomes of it when something is assumed."""
 
     expression: Expression
     rule: str
@@ -52,10 +52,15 @@ class Step:
     cases: int  # sets of exact numbers on which both sides were found equal
     own: bool  # and the user's numbers too
 
+    @property
+    def sign(self) -> str:
+        """What stands before the line."""
+        return "→" if self.assumed else "="
+
 
 @dataclass(frozen=True)
 class Chain:
-    """left = the first line = the second = ..."""
+    """left = the first line = the second → what an assumption makes of it = ..."""
 
     left: Name
     title: str

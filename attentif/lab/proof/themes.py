@@ -15,6 +15,7 @@ from attentif.lab.proof.proof import Make, Same, computed, equal, numbers_at
 from attentif.lab.proof.rewrite import Rewrite
 
 by = Rewrite
+MOST_HEADS = 16
 
 
 @dataclass(frozen=True)
@@ -58,9 +59,24 @@ A = softmax(S)
 
 # Without softmax, scale and projections
 
+
+def _mixes(cases: int = 4) -> Fact:
+    """Another last token, and the first row of the output."""
+    for case in range(cases):
+        block = parse("X : n x d\nW : d x d\nL = (X X^T) X\nP = X W\n")
+        given = numbers_at(block, case, {"n": 2 + case % 2, "d": 3})
+        *rest, last = given.single["X"]
+        other = replace(given, single={**given.single, "X": (*rest, tuple(x + 1 for x in last))})
+        for name, mixes in (("L", True), ("P", False)):
+            first, second = (computed(block, [Name(name)], one)[0][0] for one in (given, other))
+            if _differ((first,), (second,)) is not mixes:
+                raise EquationError(f"{name}: expected {'another' if mixes else 'the same'} first row")
+    return Fact("another last token changes the first row of (X Xᵀ) X, not of X W: attention mixes tokens", cases)
+
+
 LINEAR = Theme(
     "without softmax, scale and projections, attention is (X Xᵀ) X",
-    ATTENTION + "Z = A V\nI : d x d\na : 1 x 1\nL = (X X^T) X\nF = ((a X) (a X)^T) (a X)\n",
+    ATTENTION + "Z = A V\nI : d x d\na : 1 x 1\nL = (X X^T) X\nF = ((a X) (a X)^T) (a X)\nx : 1 x d\nr = x (X^T X)\n",
     (
         Plan("Z", "attention, with one thing after the other left out", (
             by("define", ("Z",), "attention: the values, averaged by weights"),
@@ -81,11 +97,17 @@ LINEAR = Theme(
             by("define", ("F",), "every X is taken a times"),
             by("scalars", ("((a X) (a X)^T) (a X)",), "numbers move out of products and transposes",
               "a a a ((X X^T) X)"),
-            by("name", ("(X X^T) X",), "three factors a, where a linear layer has one"),
+            by("name", ("(X X^T) X",), "a to the third power: a linear layer has a itself"),
+        )),
+        Plan("r", "one token x, a row of X, and its output", (
+            by("define", ("r",), "the row of the output that belongs to x"),
+            by("regroup", ("x (X^T X)",), "every row of X, weighted by its product with x: attention mixes tokens",
+               "(x X^T) X"),
         )),
     ),
     ("no softmax: the scores themselves are the weights", "no scale: the scores are not divided by √d_q",
      "no projections: W_q = W_k = W_v = I, hence d_q = d_v = d"),
+    facts=(_mixes,),
 )  # fmt: skip
 
 
@@ -132,7 +154,7 @@ def _not_additive(cases: int = 4) -> Fact:
 
 DATA = Theme(
     "attention is H = A(X) X W_v: a linear layer whose weights A(X) come from its own input",
-    ATTENTION + "H = A V\nA_0 : n x n\nY : n x d\nG = A_0 (X + Y) W_v\n",
+    ATTENTION + "H = A V\nA_0 : n x n\nY : n x d\nG = A_0 (X + Y) W_v\nA_Y = softmax((Y W_q) (Y W_k)^T / sqrt(d_q))\n",
     (
         Plan("S", "the scores are made of X alone", (
             by("define", ("S",), "products of queries and keys, scaled"),
@@ -159,25 +181,33 @@ DATA = Theme(
 # One product for all heads
 
 
-def _projection(P: str, size: str, word: str) -> tuple[str, Plan]:
+def _projection(P: str, size: str, word: str, heads: int) -> tuple[str, Plan]:
     W = f"W_{P.lower()}"
-    text = f"{W}0, {W}1 : d x {size}\n{W} = concat({W}0, {W}1)\n{P} = X {W}\n{P}_0 = X {W}0\n{P}_1 = X {W}1\n"
+    each, own = [f"{W}{h}" for h in range(1, heads + 1)], [f"{P}_{h}" for h in range(1, heads + 1)]
+    joined = ", ".join(each)
+    text = f"{joined} : d x {size}\n{W} = concat({joined})\n{P} = X {W}\n"
+    text += "".join(f"{mine} = X {one}\n" for mine, one in zip(own, each, strict=True))
     steps = (
         by("define", (P,), "one large projection"),
-        by("define", (W,), "its matrix is those of the two heads side by side"),
-        by("block product", (f"X concat({W}0, {W}1)",), "a column of a product needs that column of W alone"),
-        by("name", (f"X {W}0", f"X {W}1"), f"so chunk h of {P} is head h's own projection"),
+        by("define", (W,), "its matrix is those of the heads side by side"),
+        by("block product", (f"X concat({joined})",), "a column of a product needs that column of W alone"),
+        by("name", tuple(f"X {one}" for one in each), f"so chunk h of {P} is head h's own projection"),
     )
-    return text, Plan(P, f"{word} of two heads", steps)
+    return text, Plan(P, f"{word} of {heads} heads", steps)
 
 
-def _blocks() -> Theme:
-    sides = [_projection(*one) for one in (("Q", "d_q", "queries"), ("K", "d_q", "keys"), ("V", "d_v", "values"))]
+def blocks(heads: int = 2) -> Theme:
+    """One large projection for so many heads, each with a part of d = 64 columns where that can be."""
+    if not 2 <= heads <= MOST_HEADS:
+        raise EquationError(f"n_heads: expected 2 to {MOST_HEADS}, got {heads}")
+    kinds = (("Q", "d_q", "queries"), ("K", "d_q", "keys"), ("V", "d_v", "values"))
+    sides = [_projection(*one, heads) for one in kinds]
+    sizes = {"d": 64, "d_q": 64 // heads, "d_v": 64 // heads} if 64 % heads == 0 else {}
     return Theme(
-        "one large projection cut into chunks is a projection for each head: X [W_0 | W_1] = [X W_0 | X W_1]",
+        "one large projection cut into chunks is a projection for each head: X [W_1 | W_2] = [X W_1 | X W_2]",
         "X : n x d\n" + "".join(text for text, _ in sides),
         tuple(plan for _, plan in sides),
-        sizes={"d": 64, "d_q": 32, "d_v": 32},
+        sizes=sizes,
     )
 
 
@@ -253,6 +283,6 @@ SCALING = Theme(
 THEMES: dict[str, Theme] = {
     "linear-attention": LINEAR,
     "data-dependent": DATA,
-    "block-matrices": _blocks(),
+    "block-matrices": blocks(),
     "scaling": SCALING,
 }

@@ -28,15 +28,12 @@ class AttentionMap:
         n, m = size(self.matrix)
         rows = self.rows or tuple(str(i) for i in range(1, n + 1))
         columns = self.columns or tuple(str(j) for j in range(1, m + 1))
-        own = self.name if self.head is None else f"{self.name}, head {self.head + 1}"
+        own = self.name if self.head is None else f"{self.name}, head {self.head}"
         return HeatMap(_weights(self.matrix), rows, columns, title or own)
 
     def sentences(self) -> list[str]:
-        """Who attends to whom; nothing where the numbers given for it are no weights."""
-        try:
-            return attends.describe(_weights(self.matrix), self.rows, self.columns)
-        except ValueError:
-            return []
+        """Who attends to whom."""
+        return attends.describe(_weights(self.matrix), self.rows, self.columns)
 
 
 def attention_maps(work: Work) -> list[AttentionMap]:

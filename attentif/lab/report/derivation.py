@@ -54,7 +54,7 @@ def checked(found: Derivation) -> str:
 
 
 def reason(step: Step) -> str:
-    return f"assumed: {step.reason}" if step.assumed else step.reason
+    return f"assuming {step.reason}" if step.assumed else step.reason
 
 
 def said(fact: Fact) -> str:
@@ -92,7 +92,7 @@ def _relations(chain: Chain) -> Iterator[Relation]:
     for i, step in enumerate(chain.steps):
         now = "" if step.shape == before else f" ({shape(step.shape, {})})"
         left: Maths | None = None if i else formula.name(chain.left.text)
-        yield Relation(left, "=", formula.expression(step.expression), prose(f"{reason(step)}{now}"))
+        yield Relation(left, step.sign, formula.expression(step.expression), prose(f"{reason(step)}{now}"))
         before = step.shape
 
 

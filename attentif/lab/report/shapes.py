@@ -17,11 +17,11 @@ from attentif.lab.shape.table import TITLES, Row, Table, as_dict
 class ShapeTable(Result):
     """Every shape of a block, with names and with numbers; parameters and multiply-adds."""
 
-    def __init__(self, block: Block, table: Table, name: str) -> None:
-        self.block, self.table, self.title = block, table, f"Shapes: {name}"
+    def __init__(self, block: Block, table: Table, name: str, explain: bool = False) -> None:
+        self.block, self.table, self.title, self.explain = block, table, f"Shapes: {name}", explain
 
     def document(self) -> Document:
-        parts: list[Part] = [Typeset((formula.definitions(self.block),)), shown(self.table)]
+        parts: list[Part] = [Typeset((formula.definitions(self.block),)), shown(self.table, self.explain)]
         if lines := tuple(_sums(self.table)):
             parts.append(Lines(lines))
         kinds = {plain.name(row.name.text): row.kind for row in self.table.rows}
@@ -33,23 +33,28 @@ class ShapeTable(Result):
         return as_dict(self.table)
 
 
-def shown(table: Table) -> ShownTable:
-    """Inputs, weights and what is computed."""
+def shown(table: Table, explain: bool = False) -> ShownTable:
+    """Inputs, weights and what is computed; to explain is to say in a last column what each is for."""
     groups = []
     for kind, (title, count) in TITLES.items():
-        rows = tuple(_cells(row, table) for row in table.rows if row.kind == kind)
+        rows = tuple(_cells(row, table, explain) for row in table.rows if row.kind == kind)
         if rows:
-            groups.append(Group((title, "shape", *["with numbers"] * table.with_numbers, count, ""), rows))
+            groups.append(
+                Group((title, "shape", *["with numbers"] * table.with_numbers, count, "", *[""] * explain), rows)
+            )
     return ShownTable(tuple(groups))
 
 
-def _cells(row: Row, table: Table) -> tuple[Text, ...]:
-    cells: list[Text] = [(formula.name(row.name.text, row.name.index),), _sized(row, row.shape, table.batched)]
+def _cells(row: Row, table: Table, explain: bool) -> tuple[Text, ...]:
+    cells: list[Text] = [(formula.expression(row.called),), _sized(row, row.shape, table.batched)]
     cells += [_sized(row, row.numbers, table.batched)] * table.with_numbers
     cells.append((counted(row.total),) if row.total != of(0) else ())
-    if row.equation:
-        return (*cells, (formula.relations(None, [("=", formula.expression(row.equation.right))]),))
-    return (*cells, () if row.declared else ("inferred from its use",))
+    if row.equation and not row.part:
+        cells.append((formula.relations(None, [("=", formula.expression(row.equation.right))]),))
+    else:
+        cells.append(tuple(word for word in (row.note or "inferred from its use" * (not row.declared and not row.part),)
+                           if word))  # fmt: skip
+    return (*cells, prose(row.about)) if explain else tuple(cells)
 
 
 def _sized(row: Row, shape: tuple[Poly, ...], batched: bool) -> Text:

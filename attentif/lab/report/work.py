@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Any
+from fractions import Fraction
+from typing import Any, TypeGuard
 
 from attentif.document.heatmap import HeatMap
 from attentif.document.result import Json, Result
@@ -12,7 +13,7 @@ from attentif.document.tree import Display, Document, Figure, Formula, Paragraph
 from attentif.document.tree import Stage as ShownStage
 from attentif.document.tree import Step as ShownStep
 from attentif.lab.exact.closed import Exact, Real, short
-from attentif.lab.exact.display import MASKED, PLACES, is_exact, shown
+from attentif.lab.exact.display import MASKED, PLACES, WIDEST_FRACTION, Decimal, is_exact, shown
 from attentif.lab.exact.entry import Entries, Number, entries
 from attentif.lab.exact.steps import Cell, Entry, Matrix, Stage, Step, Work, size
 from attentif.lab.language import fold
@@ -31,15 +32,16 @@ CALLED = {"exponentials": "exp", "sums": "sum", "mean": "mean", "variance": "var
 class Worked(Result):
     """A block with its numbers: exact, every step as a person would write it."""
 
-    def __init__(self, work: Work, decimals: int = PLACES, only: Sequence[str] = ()) -> None:
+    def __init__(self, work: Work, decimals: int = PLACES, only: Sequence[str] = (), explain: bool = False) -> None:
         if not 0 <= decimals <= 50:
             raise EquationError(f"decimals: expected 0 to 50, got {decimals}")
         _check_names(work, only)
-        self.work, self.decimals, self.only = work, decimals, tuple(only)
+        self.work, self.decimals, self.only, self.explain = work, decimals, tuple(only), explain
         self.title = f"By hand: {work.block.name or 'a block'}"
 
     def document(self) -> Document:
-        return Document((self.title,), sections(self.work, self.decimals, self.only), kinds=kinds_of(self.work.block))
+        parts = sections(self.work, self.decimals, self.only, self.explain)
+        return Document((self.title,), parts, kinds=kinds_of(self.work.block))
 
     def __getitem__(self, name: str | tuple[str, int]) -> Entries:
         """The matrix of a name, w["A"], or of a head of it, w["A", 2]: heads, rows and columns count from 1."""
@@ -60,17 +62,20 @@ class Worked(Result):
         return maps[(head or 1) - 1].heat_map()
 
 
-def sections(work: Work, places: int = PLACES, only: Sequence[str] = ()) -> tuple[Part, ...]:
-    """Everything that came in, every step with its numbers put in, and who attends to whom."""
+def sections(work: Work, places: int = PLACES, only: Sequence[str] = (), explain: bool = False) -> tuple[Part, ...]:
+    """Everything that came in, every step with its numbers put in, and who attends to whom.
+
+    To explain is to say beside each step what it is for.
+    """
     inputs: list[Part] = [Paragraph(prose(note), note=True) for note in work.notes]
     given = tuple(_equal(_called(name, head), M, places)
-                  for (name, head), M in work.inputs.items() if not only or name in only)  # fmt: skip
+                  for (name, head), M in work.inputs.items() if _wanted(name, head, only))  # fmt: skip
     inputs += [Display(given)] if given else []
     found = {(one.name, one.head): one for one in attention_maps(work)}
     steps: list[Part] = []
     for step in work.steps:
-        if not only or step.name in only:
-            steps.append(_step(step, places))
+        if _wanted(step.name, step.head, only):
+            steps.append(_step(step, places, explain))
             if (step.name, step.head) in found:
                 steps.append(_figure(found[step.name, step.head]))
     out = [Section(("What comes in",), tuple(inputs), bare=True)] if inputs else []
@@ -83,10 +88,17 @@ def _figure(one: AttentionMap) -> Figure:
     return Figure(one.heat_map(title), tuple(prose(sentence) for sentence in sentences))
 
 
+def _wanted(name: str, head: int | None, only: Sequence[str]) -> bool:
+    """Is it asked for: by its name, or by that of one head, as Q[1]?"""
+    return not only or name in only or (head is not None and f"{name}[{head}]" in only)
+
+
 def _check_names(work: Work, only: Sequence[str]) -> None:
-    known = list(dict.fromkeys([*(name for name, _ in work.inputs), *(step.name for step in work.steps)]))
+    there = [*work.inputs, *((step.name, step.head) for step in work.steps)]
+    known = list(dict.fromkeys(name for name, _ in there))
+    heads = {f"{name}[{head}]" for name, head in there if head is not None}
     for name in only:
-        if name not in known:
+        if name not in known and name not in heads:
             raise EquationError(f"{name} is not in the work{nearest(name, known) or '.'} There are {', '.join(known)}.")
 
 
@@ -120,9 +132,9 @@ def _equal(left: Maths, M: Matrix, places: int) -> Maths:
     return formula.relations(left, [(sign, formula.matrix([[shown(x, places) for x in row] for row in M]))])
 
 
-def _step(step: Step, places: int) -> ShownStep:
+def _step(step: Step, places: int, explain: bool) -> ShownStep:
     n, m = size(step.matrix)
-    about = f"{n} × {m}{', given' if step.given else ''}"
+    about = f"{n} × {m}{', given' if step.given else ''}" + (f"; {step.about}" if explain and step.about else "")
     stages = tuple(_stage(step, stage, places) for stage in step.stages)
     return ShownStep(formula.statement(equation_of(step)), about, stages)
 
@@ -159,7 +171,7 @@ def _line(line: Written, places: int) -> str:
 def sides(entry: Entry, places: int = PLACES) -> list[tuple[str, Written]]:
     """What follows the name of an entry: = or ≈, each with its line; exact before rounded, none said twice."""
     line, x = entry.formula, entry.value
-    closed = short(x) if isinstance(x, Real) else None
+    closed = short(x) if isinstance(x, Real) or _endless(x) else None
     out: list[tuple[str, Written]] = [("=" if all(is_exact(y, places) for y in numbers(line)) else "≈", line)]
     out += [("=", closed)] if closed is not None else []
     out += [("=" if is_exact(x, places) else "≈", Sign(MASKED) if x is None else Value(x))]
@@ -168,6 +180,11 @@ def sides(entry: Entry, places: int = PLACES) -> list[tuple[str, Written]]:
     for sign, line in out:
         said.setdefault(_line(line, places).replace(" ", ""), (sign, line))
     return list(said.values())
+
+
+def _endless(x: Cell) -> TypeGuard[Fraction]:
+    """A fraction beside irrational numbers that decimals do not give whole, as 1/3."""
+    return isinstance(x, Decimal) and not is_exact(x, WIDEST_FRACTION) and is_exact(Fraction(x))
 
 
 def numbers(node: Written) -> Iterator[Exact]:
@@ -197,17 +214,17 @@ def as_dict(work: Work, places: int = PLACES, only: Sequence[str] = ()) -> dict[
     """The same for `--json`; what a number is there, `Number.to_dict` says."""
     _check_names(work, only)
     inputs = [{"name": name, "head": head, "matrix": _cells(M, places)}
-              for (name, head), M in work.inputs.items() if not only or name in only]  # fmt: skip
-    steps = [_step_dict(step, places) for step in work.steps if not only or step.name in only]
+              for (name, head), M in work.inputs.items() if _wanted(name, head, only)]  # fmt: skip
+    steps = [_step_dict(step, places) for step in work.steps if _wanted(step.name, step.head, only)]
     maps = [{"name": one.name, "head": one.head, "rows": one.rows, "columns": one.columns, "sentences": one.sentences()}
-            for one in attention_maps(work) if not only or one.name in only]  # fmt: skip
+            for one in attention_maps(work) if _wanted(one.name, one.head, only)]  # fmt: skip
     return {"block": work.block.name, "equations": printed(work.block), "sizes": dict(work.sizes),
             "notes": list(work.notes), "inputs": inputs, "steps": steps, "attention": maps}  # fmt: skip
 
 
 def _step_dict(step: Step, places: int) -> dict[str, Any]:
-    return {"name": step.name, "head": step.head, "equation": printed(equation_of(step)), "given": step.given,
-            "stages": [_stage_dict(stage, places) for stage in step.stages],
+    return {"name": step.name, "head": step.head, "about": step.about, "equation": printed(equation_of(step)),
+            "given": step.given, "stages": [_stage_dict(stage, places) for stage in step.stages],
             "matrix": _cells(step.matrix, places)}  # fmt: skip
 
 

@@ -8,7 +8,7 @@ from functools import cache
 from attentif.lab.language.tree import Size
 
 Monomial = tuple[tuple[str, int], ...]  # names with their powers, in the order of writing; () is the number 1
-FIRST = ("B", "n_heads", "n_tgt", "n_src", "n", "m", "vocab", "n_types", "d", "d_q", "d_v", "d_ff")
+FIRST = ("B", "n_heads", "n_tgt", "n_src", "n", "m", "T", "vocab", "n_types", "d", "C", "d_q", "d_v", "d_ff")
 POWERS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 

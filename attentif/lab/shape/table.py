@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
 
 from attentif.lab.language import fold
-from attentif.lab.language.grammar import Line
 from attentif.lab.language.parse import EquationError, printed
-from attentif.lab.language.tokens import tokens
-from attentif.lab.language.tree import Block, Declaration, Equation, Name
-from attentif.lab.shape.counts import Kind, counts, kinds
-from attentif.lab.shape.shapes import Shapes, shapes
+from attentif.lab.language.substitute import read_sizes
+from attentif.lab.language.tree import Block, Declaration, Equation, Expression, Name, Product, Quotient, Transpose
+from attentif.lab.shape.about import about
+from attentif.lab.shape.counts import Kind, counts, kinds, multiply_adds
+from attentif.lab.shape.shapes import Shape, Shapes, shapes
 from attentif.lab.shape.sizes import Poly, of, poly, total
 
 BATCH = "B"
 BATCH_SIZE = of(BATCH)
+PRODUCT = "entry [i,j]: the product of query i and key j"
 TITLES: dict[Kind, tuple[str, str]] = {
     "input": ("inputs", ""), "weight": ("weights", "parameters"), "computed": ("computed", "multiply-adds"),
 }  # fmt: skip
@@ -34,6 +36,14 @@ class Row:
     numbers: tuple[Poly, ...]
     count: Poly  # parameters of a weight, multiply-adds of an equation, for all heads; 0 of an input
     total: Poly
+    about: str = ""  # what it is for, in a sentence
+    part: Expression | None = None  # a product inside the equation, such as Q K^T before it is divided
+    note: str = ""  # of a mask, which kind
+
+    @property
+    def called(self) -> Expression:
+        """What the row is about: a name, or a part of an equation."""
+        return self.part or self.name
 
 
 @dataclass(frozen=True)
@@ -46,9 +56,9 @@ class Table:
     given: dict[str, Poly]
     free: dict[str, str]  # sizes that follow from nothing, with whose they are
 
-    @property
+    @cached_property
     def with_numbers(self) -> bool:
-        return any(size.number() is not None for size in self.given.values())
+        return any(row.numbers != row.shape for row in self.rows)
 
     def totals(self, kind: Kind) -> tuple[Poly, Poly]:
         """Parameters or multiply-adds of all, with the sizes' names and with the given numbers."""
@@ -68,15 +78,33 @@ def table(block: Block, given: Mapping[str, Poly | int] | None = None, *, batche
     many = _batched(block, found, kind) if batched else set()
     equations = {s.left.text: s for s in block.statements if isinstance(s, Equation)}
     declared = {name.text for s in block.statements if isinstance(s, Declaration) for name in s.names}
-    costs, rows = {**count.parameters, **count.multiply_adds}, []
+    costs, sentences, rows = {**count.parameters, **count.multiply_adds}, about(block), list[Row]()
     for name, shape in found.named.items():
-        size = _sizes(name, found, kind[name], batched, name in many)
-        cost = costs.get(name, of(0)) * (BATCH_SIZE if name in many else 1)
-        rows.append(
-            Row(Name(name, "h" if shape.family else None), kind[name], equations.get(name), name in declared, size,
-                tuple(part.at(numbers) for part in size), cost, cost.at(numbers))
-        )  # fmt: skip
+        called, equation = Name(name, "h" if shape.family else None), equations.get(name)
+        size = _sizes(shape, found, kind[name], batched, name in many)
+        times = BATCH_SIZE if name in many else of(1)
+        cost, part = costs.get(name, of(0)) * times, scores(equation.right) if equation else None
+        row = Row(called, kind[name], equation, name in declared, size, tuple(one.at(numbers) for one in size),
+                  cost, cost.at(numbers), sentences[name], note=_mask(sentences[name]))  # fmt: skip
+        if part is not None and found.of_node(part, named=True) == shape:
+            own = multiply_adds(part, found) * times
+            rows.append(replace(row, count=own, total=own.at(numbers), about=PRODUCT, part=part))
+            row = replace(row, count=cost - own, total=(cost - own).at(numbers))
+        rows.append(row)
     return Table(block.name, tuple(rows), batched, values, found.free)
+
+
+def scores(node: Expression) -> Expression | None:
+    """The product Q K^T that is divided by the scale, where there is one."""
+    for at in fold.walk(node):
+        if isinstance(at, Quotient) and isinstance(at.top, Product) and isinstance(at.top.factors[-1], Transpose):
+            return at.top
+    return None
+
+
+def _mask(sentence: str) -> str:
+    """causal mask, padding mask"""
+    return sentence.partition(":")[0] if "mask" in sentence.partition(":")[0] else ""
 
 
 def _batched(block: Block, found: Shapes, kind: dict[str, Kind]) -> set[str]:
@@ -88,8 +116,7 @@ def _batched(block: Block, found: Shapes, kind: dict[str, Kind]) -> set[str]:
     return many
 
 
-def _sizes(name: str, found: Shapes, kind: Kind, batched: bool, many: bool) -> tuple[Poly, ...]:
-    shape = found.named[name]
+def _sizes(shape: Shape, found: Shapes, kind: Kind, batched: bool, many: bool) -> tuple[Poly, ...]:
     if not batched:
         return (shape.rows, shape.columns)
     before = (BATCH_SIZE,) * many + (found.heads(named=True),) * shape.family
@@ -99,24 +126,8 @@ def _sizes(name: str, found: Shapes, kind: Kind, batched: bool, many: bool) -> t
 
 
 def given(text: str) -> dict[str, Poly]:
-    """`d_q=d,n_heads=2` as sizes: a name, and what it is: a whole number, a name or a product of them."""
-    found: dict[str, Poly] = {}
-    for piece in text.split(","):
-        name, _, value = (part.strip() for part in piece.partition("="))
-        lines = list(tokens(f"{name} = {value}"))
-        if len(lines) > 1 or [token.text for token in lines[0][:2]] != [name, "="] or not value:
-            raise EquationError(
-                f"expected sizes as in d_q=d,n_heads=2, got {' '.join(piece.split())[:100] or 'nothing'}"
-            )
-        line = Line(lines[0], f"{name} = {value}")
-        line.at = 2
-        size = line.size()
-        if line.next.kind != "end":
-            raise line.fail("a size is a whole number, a name, or a product of them as n_heads*d_v")
-        if name in found:
-            raise EquationError(f"{name} is given twice")
-        found[name] = poly(size)
-    return found
+    """`d_q=d,n_heads=2` as sizes."""
+    return {name: poly(size) for name, size in read_sizes(text).items()}
 
 
 def as_dict(table: Table) -> dict[str, Any]:
@@ -134,14 +145,17 @@ def as_dict(table: Table) -> dict[str, Any]:
 
 def _row(row: Row, with_numbers: bool) -> dict[str, Any]:
     found: dict[str, Any] = {
-        "name": printed(row.name),
+        "name": printed(row.called),
         "is": row.kind,
+        "about": row.about,
         "declared": row.declared,
         "shape": [_value(size) for size in row.shape],
     }
     if with_numbers:
         found["numbers"] = [_value(size) for size in row.numbers]
-    if row.equation:
+    if row.part:
+        found["in"] = printed(row.name)
+    elif row.equation:
         found["equation"] = printed(row.equation)
     if row.kind != "input":
         what = "parameters" if row.kind == "weight" else "multiply_adds"

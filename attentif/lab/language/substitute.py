@@ -1,0 +1,182 @@
+"""A block with other names, with sizes set equal, or with its heads written out: a block again. Knows no numbers."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from fractions import Fraction
+from itertools import groupby
+
+from attentif.lab.language import fold
+from attentif.lab.language.check_names import dimensions, mentioned
+from attentif.lab.language.grammar import Line
+from attentif.lab.language.parse import parse, printed
+from attentif.lab.language.tokens import EquationError, nearest, tokens
+from attentif.lab.language.tree import (
+    Block,
+    Concat,
+    Declaration,
+    Equation,
+    Expression,
+    Name,
+    Number,
+    Product,
+    Size,
+    Split,
+    Statement,
+)
+
+HEADS = "n_heads"
+NAME = re.compile(r"[A-Za-z]\w*(?:\.\w+)*", re.ASCII)
+
+
+def read_sizes(text: str) -> dict[str, Size]:
+    """`d_q=d,n_heads=2` as sizes: a name, and what it is: a whole number, a name or a product of them."""
+    found: dict[str, Size] = {}
+    for name, value, piece in _pairs(text):
+        lines = list(tokens(f"{name} = {value}"))
+        if len(lines) > 1 or [token.text for token in lines[0][:2]] != [name, "="] or not value:
+            raise EquationError(f"expected sizes as in d_q=d,n_heads=2, got {piece}")
+        line = Line(lines[0], f"{name} = {value}")
+        line.at = 2
+        size = line.size()
+        if line.next.kind != "end":
+            raise line.fail("a size is a whole number, a name, or a product of them as n_heads*d_v")
+        if name in found:
+            raise EquationError(f"{name} is given twice")
+        found[name] = size
+    return found
+
+
+def read_names(text: str) -> dict[str, str]:
+    """`Z=H,cross.Y=cross.O` as names, each with the one to write instead."""
+    found: dict[str, str] = {}
+    for name, value, piece in _pairs(text):
+        if not NAME.fullmatch(name) or not NAME.fullmatch(value):
+            raise EquationError(f"expected names as in Z=H,cross.Y=cross.O, got {piece}")
+        if name in found:
+            raise EquationError(f"{name} is renamed twice")
+        found[name] = value
+    return found
+
+
+def _pairs(text: str) -> Iterator[tuple[str, str, str]]:
+    for piece in text.split(","):
+        name, _, value = (part.strip() for part in piece.partition("="))
+        yield name, value, " ".join(piece.split())[:100] or "nothing"
+
+
+def renamed(block: Block, names: Mapping[str, str]) -> Block:
+    """The block with other names; one without a place is meant in every place: Z=H makes self.H of self.Z."""
+    new = new_names(block, names)
+
+    def expression(node: Expression) -> Expression:
+        return replace(node, text=new.get(node.text, node.text)) if isinstance(node, Name) else node
+
+    return _mapped(block, expression) if new else block
+
+
+def new_names(block: Block, names: Mapping[str, str]) -> dict[str, str]:
+    """Every name of the block that is to be another, and which."""
+    known = dict.fromkeys(name.text for statement in block.statements for name in mentioned(statement))
+    known = {name: None for name in known if name not in dimensions(block)}
+    out: dict[str, str] = {}
+    for old, new in names.items():
+        if old in dimensions(block):
+            raise EquationError(f"{old} is a size: rename it with --set {old}={new}")
+        found = {name: name.removesuffix(old) + new for name in known if name == old or name.endswith(f".{old}")}
+        if not found:
+            raise EquationError(f"no name is {old}{nearest(old, known) or '.'} There are {', '.join(known)}")
+        out |= {name: other for name, other in found.items() if name == old or name not in names}
+    return out
+
+
+def settled(block: Block, sizes: Mapping[str, Size]) -> tuple[Block, dict[str, Size]]:
+    """The block with sizes that are other sizes put in (d_q=d), without [h] where n_heads is 1; and the sizes left."""
+    known = dimensions(block)
+    equal = {name: size for name, size in sizes.items()
+             if name in known and name != HEADS and any(isinstance(part, str) for part in size)}  # fmt: skip
+    for _ in equal:
+        equal = {name: _put(size, equal) for name, size in equal.items()}
+    for name, size in equal.items():
+        if any(part in equal for part in size):
+            raise EquationError(f"{name} is given in terms of itself")
+    one = HEADS in known and sizes.get(HEADS) == (1,)
+    left = {name: size for name, size in sizes.items() if name not in equal and not (one and name == HEADS)}
+    if one:
+        equal |= {HEADS: (1,)}
+
+    def expression(node: Expression) -> Expression:
+        if isinstance(node, Name) and node.text in equal:
+            parts = tuple(Name(part) if isinstance(part, str) else Number(Fraction(part)) for part in equal[node.text])
+            return parts[0] if len(parts) == 1 else Product(parts)
+        if one and isinstance(node, Name):
+            return replace(node, index=None)
+        if one and isinstance(node, Split):
+            return node.of
+        return node.parts[0] if one and isinstance(node, Concat) and node.index is not None else node
+
+    return (_mapped(block, expression, lambda size: _put(size, equal)) if equal else block), left
+
+
+def _put(size: Size, equal: Mapping[str, Size]) -> Size:
+    parts = [part for one in size for part in (equal.get(one, (one,)) if isinstance(one, str) else (one,))]
+    return tuple(part for part in parts if part != 1) or (1,)
+
+
+def _mapped(
+    block: Block, expression: Callable[[Expression], Expression], size: Callable[[Size], Size] = lambda size: size
+) -> Block:
+    def whole(node: Expression) -> Expression:
+        return fold.fold(node, lambda at, parts: expression(fold.rebuilt(at, parts)))
+
+    def name(old: Name) -> Name:
+        new = expression(old)
+        return new if isinstance(new, Name) else old
+
+    statements: list[Statement] = []
+    for one in block.statements:
+        if isinstance(one, Declaration):
+            names = tuple(map(name, one.names))
+            statements.append(replace(one, names=names, rows=size(one.rows), columns=size(one.columns)))
+        else:
+            statements.append(replace(one, left=name(one.left), right=whole(one.right)))
+    return parse(printed(Block(tuple(statements))), block.name)
+
+
+def written_out(block: Block, heads: int) -> Block:
+    """The block with Q_1, Q_2, ... for Q[h], all of one head together; one that is split stays as it is."""
+    if any(isinstance(node, Split) for s in block.statements if isinstance(s, Equation) for node in fold.walk(s.right)):
+        return block
+    statements: list[Statement] = []
+    for family, group in groupby(block.statements, lambda s: isinstance(s, Equation) and s.left.index is not None):
+        run = list(group)
+        for h in range(1, heads + 1) if family else (0,):
+            statements += [_for_head(one, h, heads) for one in run]
+    return parse(printed(Block(tuple(statements))), block.name)
+
+
+def _for_head(statement: Statement, head: int, heads: int) -> Statement:
+    if isinstance(statement, Declaration):
+        names = tuple(_numbered(name, h) for name in statement.names
+                      for h in (range(1, heads + 1) if name.index is not None else (0,)))  # fmt: skip
+        return replace(statement, names=names)
+    return replace(statement, left=_numbered(statement.left, head), right=_numbers(statement.right, head, heads))
+
+
+def _numbers(node: Expression, head: int, heads: int) -> Expression:
+    """An expression of one head; concat[h] lays all of them side by side. Trees are at most MAX_DEPTH deep."""
+    if isinstance(node, Name):
+        return _numbered(node, head)
+    if isinstance(node, Concat) and node.index is not None:
+        return Concat(None, tuple(_numbers(node.parts[0], h, heads) for h in range(1, heads + 1)))
+    return fold.rebuilt(node, [_numbers(part, head, heads) for part in fold.children(node)])
+
+
+def _numbered(name: Name, head: int) -> Name:
+    """W_q1 of W_q[h], Q_1 of Q[h]."""
+    if name.index is None:
+        return name
+    line = "" if "_" in name.text.rpartition(".")[2] else "_"
+    return Name(f"{name.text}{line}{head}")

@@ -1,0 +1,152 @@
+"""What each matrix of a block is for, in a sentence: by its comment, or else by what the equations do with it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from attentif.lab.language import fold
+from attentif.lab.language.check_names import dimensions, mentioned
+from attentif.lab.language.tree import (
+    Block,
+    Call,
+    Concat,
+    Declaration,
+    Elementwise,
+    Equation,
+    Expression,
+    Name,
+    Product,
+    Quotient,
+    Split,
+    Sum,
+    Transpose,
+)
+from attentif.lab.shape.counts import kind
+
+SMALL = "a small number, so that nothing is divided by 0"
+MASK = "{0}[i,j]: 1 where token i may attend to token j, 0 where it may not"
+SCORES = "{0}[i,j]: how well query i matches key j"
+ROLES = {
+    "queries": "row i: what token i looks for",
+    "keys": "row j: what token j is found by",
+    "values": "row j: what token j passes on",
+    "weights": "{0}[i,j]: how much token i takes from token j; a row sums to 1",
+    "mixed": "row i: the rows of {1}, weighted by row i of {2} and added",
+}
+ARGUMENTS = {  # of a function, what its arguments are for
+    "softmax": {0: SCORES},
+    "mask": {1: MASK},
+    "lookup": {0: "learnt: a row for each word of the vocabulary", 1: "the number of each token in the vocabulary"},
+    "layernorm": {1: "learnt: a factor for each feature", 2: "learnt: added to each feature", 3: SMALL},
+    "rmsnorm": {1: "learnt: a factor for each feature", 2: SMALL},
+    "rotate": {1: "row i: cosines of the angles of position i", 2: "row i: sines of the angles of position i"},
+}  # fmt: skip
+NORMS = {"layernorm": "brought to mean 0 and variance 1", "rmsnorm": "divided by its root mean square"}
+
+
+def about(block: Block) -> dict[str, str]:
+    """A sentence for each name of the block."""
+    equations = [s for s in block.statements if isinstance(s, Equation)]
+    roles, used, makes, sizes = dict(_roles(equations)), dict(_used(equations)), dict[str, str](), dimensions(block)
+    found: dict[str, str] = {}
+    for equation in equations:
+        left = equation.left.text
+        found[left] = equation.about or roles.get(left) or _computed(left, equation.right)
+        for name in fold.names(equation.right):
+            makes.setdefault(name.text, left)
+    for statement in block.statements:
+        for name in mentioned(statement):
+            given = statement.about if isinstance(statement, Declaration) else ""
+            if name.text not in found and name.text not in sizes:
+                found[name.text] = given or used.get(name.text) or _given(name.text, makes.get(name.text, ""))
+    return found
+
+
+def _core(node: Expression) -> Expression:
+    """What is left without dropout, scale, mask and the turning of positions."""
+    while True:
+        match node:
+            case Quotient(inside, _) | Call("dropout" | "mask" | "rotate", (inside, *_)):
+                node = inside
+            case _:
+                return node
+
+
+def _roles(equations: list[Equation]) -> Iterator[tuple[str, str]]:
+    """Queries, keys and values by what becomes of them: softmax(Q K^T) V."""
+    weights, scores = set[str](), set[str]()
+    for equation in equations:
+        left, node = equation.left.text, _core(equation.right)
+        if isinstance(node, Call) and node.function == "softmax":
+            weights.add(left)
+            yield left, ROLES["weights"].format(left)
+            node = _core(node.arguments[0])
+        match node:
+            case Product((Name(query), Transpose(Name(key)))) if kind(key) == "input" and query != key:
+                yield query, ROLES["queries"]
+                yield key, ROLES["keys"]
+        match node:
+            case Product((Name(), Transpose(Name(key)))) if kind(key) == "input" and left not in weights:
+                scores.add(left)
+                yield left, SCORES.format(left)
+            case Product((Name(weight), Name(value))) if weight in weights | scores:
+                if weight in weights:
+                    yield value, ROLES["values"]
+                yield left, ROLES["mixed"].format(left, value, weight)
+
+
+def _used(equations: list[Equation]) -> Iterator[tuple[str, str]]:
+    """What a function takes: masks, tables, gains, angles; and what is added to rows of a table."""
+    for node in (node for equation in equations for node in fold.walk(equation.right)):
+        if isinstance(node, Call):
+            for i, sentence in ARGUMENTS.get(node.function, {}).items():
+                if isinstance(argument := node.arguments[i], Name):
+                    yield argument.text, sentence.format(argument.text)
+        if isinstance(node, Sum) and _looks_up(node):
+            yield from ((term.text, "row i: the vector of position i") for _, term in node.terms
+                        if isinstance(term, Name))  # fmt: skip
+
+
+def _looks_up(node: Expression) -> bool:
+    return any(isinstance(part, Call) and part.function == "lookup" for part in fold.walk(node))
+
+
+def _computed(left: str, right: Expression) -> str:
+    node = _core(right)
+    if isinstance(node, Sum) and isinstance(last := node.terms[-1][1], Name) and kind(last.text) == "weight":
+        node = _core(node.terms[0][1])  # a bias says nothing new
+    match node:
+        case Name(text):
+            return f"the same as {text}"
+        case Concat():
+            return "the heads side by side" if node.index else "its parts side by side"
+        case Split(_, of):
+            return f"the columns of {_called(of)} that belong to head h"
+        case Call("lookup") | Sum() | Product() if _looks_up(node):
+            return "row i: the vector of token i" + (", with that of its position" if isinstance(node, Sum) else "")
+        case Sum():
+            return "what comes in, plus what is computed from it"
+        case Call(function, (of, *_)) if function in NORMS:
+            return f"each row of {'the residual sum' if isinstance(of, Sum) else _called(of)}, {NORMS[function]}"
+        case Call(function):
+            return f"hidden features: each row projected, then {function} of each entry"
+        case Elementwise():
+            return "hidden features: one projection times a gate, entry by entry"
+        case Product((Name(X), Name(W))) if kind(W) == "weight":
+            return f"each row of {X}, projected by {W}"
+        case Product((Name(X), Transpose(Name(W)))):
+            return f"{left}[i,j]: row i of {X} times row j of {W}"
+    return ""
+
+
+def _given(name: str, made: str) -> str:
+    """A weight by what it makes; any other input has a row for each token."""
+    if kind(name) == "input":
+        return "a row for each token" if made else ""
+    if name.rpartition(".")[2].startswith("b"):
+        return "learnt: added to each row"
+    return f"learnt: makes {made}" if made else "learnt"
+
+
+def _called(node: Expression) -> str:
+    return node.text if isinstance(node, Name) else "it"
