@@ -337,16 +337,26 @@ def tokenizer(
 
 
 @app.command()
-def phrasebook(
-    count: Annotated[int, typer.Argument(min=1, max=10**7, help="How many pairs.")],
-    split: Annotated[str, typer.Option(help="train, dev or test")] = "train",
-    seed: Annotated[int, typer.Option(help="The same seed gives the same sentences.")] = 0,
+def corpus(
+    name: Annotated[
+        str | None, typer.Argument(metavar="NAME:COUNT[:SEED]", help="Such as news:100, or phrasebook:100:test.")
+    ] = None,
 ) -> None:
-    """Sentences of the embedded French-English corpus, French TAB English."""
-    from attentif.text.embedded.phrasebook.corpus import pairs
+    """Print sentences of an embedded corpus, French TAB English; without a name, list the installed ones."""
+    from attentif.text.corpora import corpus_names, read_embedded
 
-    for pair in pairs(count, seed, split):
-        print(f"{pair.source}\t{pair.target}")
+    lines = corpus_names() if name is None else map("\t".join, read_embedded(name))
+    for line in lines:
+        print(line)
+
+
+@app.command(hidden=True, context_settings={"ignore_unknown_options": True})
+def phrasebook(words: Annotated[list[str] | None, typer.Argument()] = None) -> None:
+    """Print which command replaces this one."""
+    from attentif.terminal import to_stderr
+
+    to_stderr("attentif: phrasebook COUNT is now: attentif corpus phrasebook:COUNT[:SPLIT[:SEED]]")
+    raise typer.Exit(2)
 
 
 for command in (cli_lab.shapes, cli_lab.work, cli_lab.derive, cli_lab.draw, cli_lab.equations):

@@ -283,11 +283,15 @@ def _out(result: Result, format: str, output: Path | None) -> None:
     if output is not None:
         replace(output, result.written(format))
         _wrote(output)
-    elif format == TEXT and sys.stdout.isatty():
+    elif format == TEXT and _is_terminal():
         coloured = not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
         typer.echo(result.text(width=shutil.get_terminal_size().columns, colour=coloured), nl=False, color=coloured)
     else:
         typer.echo(result.written(format).decode(), nl=False)
+
+
+def _is_terminal() -> bool:
+    return sys.stdout.isatty()
 
 
 def _wrote(path: Path) -> None:

@@ -24,7 +24,7 @@ from attentif.disk import OutputError, check_output, writing
 from attentif.folder import FolderError, check_folder, read_folder, write_folder
 from attentif.lab.experiments.sequences import Result, Settings
 from attentif.text import corpus
-from attentif.text.embedded.phrasebook import corpus as phrasebook
+from attentif.text.phrasebook import corpus as phrasebook
 from attentif.text.tokenizer import Tokenizer
 from attentif.training.parts import check_parts
 
@@ -274,10 +274,8 @@ def test_a_name_may_be_as_long_as_a_name_can_be(tmp_path):
 def test_a_new_file_never_has_more_permissions_than_the_one_it_replaces(tmp_path, monkeypatch):
     out, seen = tmp_path / "a", []
     out.touch(mode=0o600)
-    keep = disk._keep_permissions
-    monkeypatch.setattr(
-        disk, "_keep_permissions", lambda old, new: (seen.append(os.fstat(new).st_mode & 0o777), keep(old, new))
-    )
+    change = os.fchmod
+    monkeypatch.setattr(os, "fchmod", lambda new, mode: (seen.append(os.fstat(new).st_mode & 0o777), change(new, mode)))
     disk.replace(out, b"secret")
     assert seen == [0o600]
 
@@ -335,16 +333,16 @@ def test_files_keep_their_permissions_when_their_folder_is_replaced(tmp_path):
 
 
 def test_a_file_is_read_whole_while_its_folder_is_replaced(tmp_path, monkeypatch):
-    place, read, replaced = tmp_path / "m", folder._read, []
+    place, read, replaced = tmp_path / "m", folder.read_bounded, []
     write_folder(place, {"a": b"old"})
 
-    def beside_a_writer(path):
+    def beside_a_writer(path, most):
         if path.name == "a" and not replaced:  # after the old manifest was read
             replaced.append(path)
             write_folder(place, {"a": b"new"})
-        return read(path)
+        return read(path, most)
 
-    monkeypatch.setattr(folder, "_read", beside_a_writer)
+    monkeypatch.setattr(folder, "read_bounded", beside_a_writer)
     assert folder.read_file(place, "a") == b"new"
     assert replaced
     place.rename(tmp_path / ".m.old")  # between the two renames of a save

@@ -121,11 +121,14 @@ class AttentionView(Result):
         ))  # fmt: skip
 
     def heat_map(self, place: str | None = None, head: int | None = None) -> HeatMap:
-        """One map: a head, or the mean of all; without a place, the mean that the words are aligned by."""
+        """One map: a head by its index, or the mean of all; without a place, the mean that the words are aligned by.
+
+        A person reads layers and heads counted from 1; maps and indices keep the trace's names, counted from 0.
+        """
         places = self.alignment_places if place is None else [place]
         A = self.mean(*places) if place is None or head is None else self.head(place, head)
         rows, columns = ([label.removeprefix(SPACE) or SPACE for label in labels] for labels in self.labels(places[0]))
-        chosen = "mean of heads" if place is None or head is None else f"head {head}"
+        chosen = "mean of heads" if place is None or head is None else f"head {head + 1}"
         return HeatMap(A, rows, columns, f"{self.span(places)}, {chosen}")
 
     def _aligned(self) -> list[tuple[str, str, float]]:
@@ -136,7 +139,9 @@ class AttentionView(Result):
 
     @staticmethod
     def span(places: Sequence[str]) -> str:
-        return places[0] if len(places) == 1 else f"{places[0]} to {places[-1]}"
+        """`decoder 1 cross to decoder 3 cross`: as a person counts layers."""
+        first, last = (_counted(place) for place in (places[0], places[-1]))
+        return first if len(places) == 1 else f"{first} to {last}"
 
     def to_dict(self) -> dict[str, Json]:
         return self.as_table()
@@ -227,6 +232,11 @@ class AttentionView(Result):
         if place not in self.maps:
             raise ValueError(f"place: expected one of {', '.join(self.maps)}, got {place!r}")
         return self.maps[place]
+
+
+def _counted(place: str) -> str:
+    """`decoder 1 cross` of decoder.0.cross."""
+    return " ".join(str(int(part) + 1) if part.isdecimal() else part for part in place.split("."))
 
 
 def look(model: Model, tokenizer: Pieces, source: str, target: str | Sequence[int] | None = None) -> AttentionView:

@@ -140,7 +140,7 @@ def _hold(entry: Path, until: ExitStack) -> bool:
     """Is there an entry to use? Then it is held, and becomes the last used one."""
     try:
         held = _lock(entry, until)
-        if not os.path.samestat(os.fstat(held), os.lstat(entry)) or not _intact(entry):
+        if not os.path.samestat(os.fstat(held), os.lstat(entry)) or not is_intact(entry):
             return False
         os.utime(held)
     except (OSError, ValueError):
@@ -148,7 +148,7 @@ def _hold(entry: Path, until: ExitStack) -> bool:
     return True
 
 
-def _intact(entry: Path) -> bool:
+def is_intact(entry: Path) -> bool:
     """Does everything belong to this user alone, and is every file as it was written?"""
     above = (entry.parent.parent, entry.parent)  # the user may have made them links
     if not all(_own(folder.stat(), stat.S_IFDIR) and folder.lstat().st_uid == os.geteuid() for folder in above):
@@ -159,7 +159,7 @@ def _intact(entry: Path) -> bool:
         return False
     if (entry / SEEN).read_text(encoding="ascii") == _seen(entry):
         return True
-    if (entry / HASHES).read_text(encoding="ascii") != _hashes(entry):
+    if (entry / HASHES).read_text(encoding="ascii") != hashes(entry):
         return False
     (entry / SEEN).write_text(_seen(entry), encoding="ascii")
     return True
@@ -180,7 +180,7 @@ def _seen(entry: Path) -> str:
     return "".join(f"{file.st_ctime_ns} {file.st_ino} {file.st_size} {name}\n" for file, name in found)
 
 
-def _hashes(entry: Path) -> str:
+def hashes(entry: Path) -> str:
     lines = []
     for path in _files(entry):
         with path.open("rb") as file:
@@ -192,10 +192,10 @@ def _made(folder: Path, precision: Precision, new: Path) -> Path:
     """Make the engine's files in a folder of `new`."""
     new.chmod(0o700)
     made = new / "files"
-    _export(folder, made, precision)
+    export_files(folder, made, precision)
     if (made / "vmap.txt").exists():
         (made / "vmap.txt").rename(made / WORDS)
-    (made / HASHES).write_text(_hashes(made), encoding="ascii")
+    (made / HASHES).write_text(hashes(made), encoding="ascii")
     (made / SEEN).touch()
     for path in (made, *made.iterdir()):
         path.chmod(0o700 if path == made else 0o600)
@@ -217,7 +217,7 @@ def _moved(made: Path, entry: Path, until: ExitStack) -> bool:
     return False
 
 
-def _export(folder: Path, to: Path, precision: Precision) -> None:
+def export_files(folder: Path, to: Path, precision: Precision) -> None:
     """Where torch is imported already, here; else in a process of its own, so that this one stays small."""
     if "torch" in sys.modules:
         from attentif.interop.ctranslate2 import export

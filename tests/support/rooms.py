@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import subprocess
+from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
 
@@ -41,6 +42,7 @@ def room(path: str) -> str | None:
                key=len, default=None)  # fmt: skip
 
 
+@cache
 def imports(path: str) -> set[str]:
     """Files of ours that a file imports, at its top or inside a function."""
     found = set()
