@@ -98,7 +98,18 @@ def train(
 def translate(
     texts: Annotated[list[str] | None, typer.Argument(help="French; without any, or with -, lines from stdin.")] = None,
     model: Annotated[Path | None, typer.Option(help="A model folder; the shipped fr-en by default.")] = None,
-    file: Annotated[str | None, typer.Option(help="Translate the lines of this file; also .gz, .xz, .zst.")] = None,
+    file: Annotated[
+        str | None,
+        typer.Option(
+            help="Translate this file: lines of text (also .gz, .xz, .zst), or a document: .md, .html, "
+            ".csv, .tsv, .srt, .vtt, .po, .json, .jsonl, .docx."
+        ),
+    ] = None,
+    columns: Annotated[str, typer.Option(help="Of .csv and .tsv: 2,4 or names of the first row; all by default.")] = "",
+    terms: Annotated[
+        Path | None, typer.Option(help="A terminology, French TAB English: the English will be in the translation.")
+    ] = None,
+    keys: Annotated[str, typer.Option(help="Of .json: title,body; all string values by default.")] = "",
     output: Annotated[Path | None, typer.Option("-o", "--output", help="With --file: write here, also .gz ...")] = None,
     beam: Annotated[
         int | None, typer.Option(help="Width of the search, 1 is greedy; the model's own unless given.")
@@ -114,18 +125,28 @@ def translate(
     shortlist: Annotated[
         bool, typer.Option("--shortlist", help="Only words that the source makes likely: faster for files.")
     ] = False,
+    fast: Annotated[
+        bool, typer.Option("--fast", help="Greedy search with the shortlist: faster, and slightly worse.")
+    ] = False,
     precision: Annotated[str, typer.Option(help="int8 or float32.")] = "int8",
     engine: EngineName = "ctranslate2",
     device: Annotated[str | None, typer.Option(help="cpu or cuda, by torch; cuda where there is one.")] = None,
     force: Force = False,
 ) -> None:
     """Translate French to English, one line out for each line in."""
-    from attentif.decoding.lines import Style, given, show, translate_file, translate_lines
+    from attentif.decoding.lines import Style, given, show, translate_document, translate_file, translate_lines
     from attentif.decoding.translator import Translator
     from attentif.disk import check_output
     from attentif.shipped import model_folder
     from attentif.terminal import to_stderr
+    from attentif.text.formats import is_document
+    from attentif.text.formats.slots import Choice
 
+    document = file is not None and is_document(file)
+    if document and (as_json or n_best > 1):
+        raise typer.BadParameter(f"{file} is written in its own format: leave --json and --n-best out")
+    if (columns or keys) and not document:
+        raise typer.BadParameter("--columns and --keys go with --file and a table or JSON")
     if file is not None and texts:
         raise typer.BadParameter("give either texts or --file, not both")
     if output is not None and file is None:
@@ -142,9 +163,12 @@ def translate(
             raise typer.BadParameter("--attention shows one text: give it as an argument")
         HeatMap.format_of(attention)
         check_output(attention, force=force, inputs=[folder])
+    if fast and (beam is not None or n_best > 1):
+        raise typer.BadParameter("--fast is a greedy search: leave --beam and --n-best out")
+    beam, shortlist = (1, True) if fast else (beam, shortlist)
     beam = beam if not beam or beam < 1 else max(beam, n_best)
     translator = Translator(folder, precision=precision, engine=engine, device=device, shortlist=shortlist,  # type: ignore[arg-type]
-                            say=to_stderr, beam=beam, n_best=n_best)  # fmt: skip
+                            say=to_stderr, beam=beam, n_best=n_best, terms=terms)  # fmt: skip
     style = Style(n_best > 1, as_json, translator.align if align else None)
     if attention is not None and texts:
         to_stderr(f"wrote {translator.attention(texts[0]).save(attention)}")
@@ -152,6 +176,12 @@ def translate(
         from attentif.terminal import progress_bar
 
         with progress_bar("translating", None) as bar:
+            if document:
+                choice = Choice(*(tuple(filter(None, names.split(","))) for names in (columns, keys)))
+                translate_document(
+                    translator, file, output, choice, lambda done, total: bar.at(done, f"of {total} parts")
+                )
+                return
             translate_file(translator, file, output, style, lambda done, total: bar.at(done, f"of {total} lines"))
     else:
         show(translate_lines(translator, given(texts or []), style))

@@ -63,8 +63,25 @@ class Alignment:
 
     @property
     def links(self) -> list[int]:
-        """The strongest source word of each target word, of equals the first."""
-        return [row.index(max(row)) for row in self.weights]
+        """The strongest source word of each target word, of equals the first: for a word a word, for a mark a mark.
+
+        A full stop draws much of what a function word has no use for; it is not what the word came from.
+        """
+        kinds = [_spoken(word) for word in self.source]
+        found = []
+        for word, row in zip(self.target, self.weights, strict=True):
+            alike = [place for place, kind in enumerate(kinds) if kind == _spoken(word)] or range(len(row))
+            found.append(max(alike, key=lambda place, row=row: (row[place], -place)))
+        return found
+
+    def with_nouns(self, names: Sequence[str], nouns: Sequence[str]) -> Alignment:
+        """The same with each noun as one word in place of the pieces of its stand-in."""
+        known = dict(zip(names, nouns, strict=True))
+        source, target = _runs(self.source, known), _runs(self.target, known)
+        weights = [
+            [sum(sum(row[a:b]) for row in self.weights[c:d]) / (d - c) for _, a, b in source] for _, c, d in target
+        ]
+        return Alignment(self.places, [word for word, _, _ in source], [word for word, _, _ in target], weights)
 
     def __str__(self) -> str:
         """A line for each target word, with the source word that it came from."""
@@ -258,6 +275,14 @@ def look(model: Model, tokenizer: Pieces, source: str, target: str | Sequence[in
     return _view(model, tokenizer, ids, written, ended)
 
 
+def token_attention(model: Model, tokenizer: Pieces, ids: list[int], target: list[int]) -> Matrix:
+    """How much each token of a target looked at each token of its source: the average over all layers and heads."""
+    _refuse(model)
+    view = _view(model, tokenizer, ids, target, True)
+    above = len(view.pieces["source"]) if "source" in view.axes[view.alignment_places[0]][0] else 0
+    return [row[: len(ids)] for row in view.mean(*view.alignment_places)[above : above + len(target)]]
+
+
 def split_words(labels: Sequence[str]) -> list[tuple[int, int]]:
     """Which pieces make a word: it begins at a space, at a change between letters, digits and marks, or after l', qu'.
 
@@ -286,6 +311,20 @@ def _kind(text: str) -> str:
     if text[0] == "'" and text[1:].isalpha():
         return "ending"  # of don't, Parliament's
     return "digit" if text[0].isnumeric() else "letter" if text[0].isalpha() else "mark"
+
+
+def _runs(words: Sequence[str], known: dict[str, str]) -> list[tuple[str, int, int]]:
+    """Each word with its first index and the one after it; words that spell a stand-in as one."""
+    found, at = list[tuple[str, int, int]](), 0
+    while at < len(words):
+        end = next((end for end in range(at + 1, min(at + 4, len(words)) + 1) if "".join(words[at:end]) in known), 0)
+        found.append((known["".join(words[at:end])], at, end) if end else (words[at], at, at + 1))
+        at = found[-1][2]
+    return found
+
+
+def _spoken(word: str) -> bool:
+    return any(letter.isalnum() for letter in word)
 
 
 def _refuse(model: Model) -> None:

@@ -25,7 +25,7 @@ from attentif.disk import making, sweep
 from attentif.folder import FolderError, read_manifest
 
 HASHES, SEEN, WORDS = "files.sha256", "files.seen", "words.txt"
-VERSION = 3  # of an entry's content: with another one, all are made again
+VERSION = 4  # of an entry's content: with another one, all are made again
 ENTRIES = 16
 Precision = Literal["int8", "float32"]
 
