@@ -52,7 +52,14 @@ def doctor(as_json: Annotated[bool, typer.Option("--json", help="For a program t
 
 @app.command()
 def train(
-    recipe: Annotated[Path, typer.Argument(help="The TOML file of a recipe, or the name of one of ours: phrasebook.")],
+    recipe: Annotated[
+        Path | None, typer.Argument(help="The TOML file of a recipe, or the name of one of ours: phrasebook.")
+    ] = None,
+    own: Annotated[
+        str | None, typer.Option("--from", help="Your own pairs instead of a recipe: FILE.tsv, 'train.{fr,en}' ...")
+    ] = None,
+    minutes: Annotated[float | None, typer.Option(help="With --from: the time to train.")] = None,
+    languages: Annotated[str, typer.Option(help="With --from: source and target.")] = "fr,en",
     changes: Annotated[list[str], typer.Option("--set", help="SECTION.KEY=VALUE instead of the recipe's.")] = [],  # noqa: B006
     folder: Annotated[Path | None, typer.Option(help="The run's folder; runs/RECIPE by default.")] = None,
     init: Annotated[
@@ -61,9 +68,23 @@ def train(
     device: Annotated[str | None, typer.Option(help="cpu or cuda; cuda where there is one.")] = None,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Only show parameters, memory, shapes, a batch.")] = False,
 ) -> None:
-    """Train a model from a recipe, or resume its run. SIGTERM saves and exits with 143, Ctrl-C with 130."""
+    """Train a model from a recipe or your own text, or resume its run. SIGTERM saves and exits with 143, Ctrl-C with
+    130."""
     from attentif.training.run import train as run
 
+    if (recipe is None) == (own is None):
+        raise typer.BadParameter("expected a RECIPE, or --from FILE with your own pairs")
+    if own is not None:
+        from attentif.own_text import train_on
+        from attentif.terminal import to_stderr
+
+        if dry_run or init is not None:
+            raise typer.BadParameter("--dry-run and --init go with a RECIPE; --from writes one that you can use then")
+        train_on(
+            own, folder=folder, minutes=minutes, languages=languages, device=device, changes=changes, say=to_stderr
+        )
+        return
+    assert recipe is not None
     if dry_run:
         from attentif.terminal import printable
         from attentif.training.dry import dry

@@ -16,7 +16,8 @@ ROOMS = [
     "text/", "checkpoint.py", "interop/", "decoding/", "evaluation/", "training/", "lab/language/", "lab/shape/",
     "lab/maths/", "lab/drawing/", "lab/attends.py", "lab/exact/", "lab/proof/", "lab/report/", "lab/numeric.py",
     "lab/bridge.py", "lab/blackboard.py", "lab/experiments/", "lab/teach/", "lab/", "serve/",
-    "installation.py", "commands.py", "__init__.py", "cli_lab.py", "cli_explore.py", "cli.py", "cli/", "__main__.py",
+    "installation.py", "commands.py", "own_text.py", "__init__.py", "cli_lab.py", "cli_explore.py", "cli.py", "cli/",
+    "__main__.py",
 ]  # fmt: skip
 FOLDERS = ("attentif/", "corpora/", "bench/", "tests/")
 
