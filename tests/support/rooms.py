@@ -27,7 +27,7 @@ def tracked() -> list[str]:
     asked = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
     out = subprocess.run(asked, cwd=ROOT, capture_output=True, text=True)
     found = out.stdout.split("\n") if out.returncode == 0 else [str(p.relative_to(ROOT)) for p in ROOT.rglob("*.py")]
-    return sorted(path for path in found if path and (ROOT / path).is_file())
+    return sorted({path for path in found if path and (ROOT / path).is_file()})
 
 
 def modules() -> list[str]:
