@@ -3,6 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PARALLEL := -n auto --dist worksteal
+ALL :=
 QUICK := tests/core tests/test_config.py $(addprefix tests/lab/test_,$(addsuffix .py,parse plain fold blocks block_shapes shape_table sizes counts))
 TESTSETS :=
 MODEL :=
@@ -24,8 +25,8 @@ endif
 scores: $(VENV)/.run  ## measure again what the shipped model's card says: TESTSETS=DIR, MODEL=FOLDER for another model's
 	@$(BIN)/attentif scores "$(TESTSETS)" $(if $(MODEL),--model $(MODEL))
 
-test: $(VENV)/.dev  ## set up, then run all tests
-	@$(BIN)/python -m pytest $(PARALLEL)
+test: $(VENV)/.dev  ## set up, then run the tests; those of kernels and corpora if these changed, or with ALL=1
+	@$(BIN)/python -m pytest $(PARALLEL) $(if $(ALL),--all)
 
 quick: $(VENV)/.dev  ## core, language and configuration, in less than a minute
 	@$(BIN)/python -m pytest $(PARALLEL) $(QUICK)
@@ -67,7 +68,7 @@ $(VENV)/.run: pyproject.toml | $(VENV)/bin/python
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e .
 	@touch $@
 
-$(VENV)/.dev: pyproject.toml | $(VENV)/bin/python
+$(VENV)/.dev: pyproject.toml corpora/pyproject.toml | $(VENV)/bin/python
 	@echo "setting up $(VENV) with the test tools (once; a minute or two)"
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]'
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]' -e ./corpora
 	@touch $@ $(VENV)/.run

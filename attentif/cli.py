@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from attentif import __version__, cli_lab
+from attentif import __version__, cli_explore, cli_lab
 from attentif.cli_lab import Force
 
 EngineName = Annotated[str, typer.Option("--engine", help="ctranslate2, or torch.")]
@@ -52,7 +52,14 @@ def doctor(as_json: Annotated[bool, typer.Option("--json", help="For a program t
 
 @app.command()
 def train(
-    recipe: Annotated[Path, typer.Argument(help="The TOML file of a recipe, or the name of one of ours: phrasebook.")],
+    recipe: Annotated[
+        Path | None, typer.Argument(help="The TOML file of a recipe, or the name of one of ours: phrasebook.")
+    ] = None,
+    own: Annotated[
+        str | None, typer.Option("--from", help="Your own pairs instead of a recipe: FILE.tsv, 'train.{fr,en}' ...")
+    ] = None,
+    minutes: Annotated[float | None, typer.Option(help="With --from: the time to train.")] = None,
+    languages: Annotated[str, typer.Option(help="With --from: source and target.")] = "fr,en",
     changes: Annotated[list[str], typer.Option("--set", help="SECTION.KEY=VALUE instead of the recipe's.")] = [],  # noqa: B006
     folder: Annotated[Path | None, typer.Option(help="The run's folder; runs/RECIPE by default.")] = None,
     init: Annotated[
@@ -61,9 +68,23 @@ def train(
     device: Annotated[str | None, typer.Option(help="cpu or cuda; cuda where there is one.")] = None,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Only show parameters, memory, shapes, a batch.")] = False,
 ) -> None:
-    """Train a model from a recipe, or resume its run. SIGTERM saves and exits with 143, Ctrl-C with 130."""
+    """Train a model from a recipe or your own text, or resume its run. SIGTERM saves and exits with 143, Ctrl-C with
+    130."""
     from attentif.training.run import train as run
 
+    if (recipe is None) == (own is None):
+        raise typer.BadParameter("expected a RECIPE, or --from FILE with your own pairs")
+    if own is not None:
+        from attentif.own_text import train_on
+        from attentif.terminal import to_stderr
+
+        if dry_run or init is not None:
+            raise typer.BadParameter("--dry-run and --init go with a RECIPE; --from writes one that you can use then")
+        train_on(
+            own, folder=folder, minutes=minutes, languages=languages, device=device, changes=changes, say=to_stderr
+        )
+        return
+    assert recipe is not None
     if dry_run:
         from attentif.terminal import printable
         from attentif.training.dry import dry
@@ -77,7 +98,18 @@ def train(
 def translate(
     texts: Annotated[list[str] | None, typer.Argument(help="French; without any, or with -, lines from stdin.")] = None,
     model: Annotated[Path | None, typer.Option(help="A model folder; the shipped fr-en by default.")] = None,
-    file: Annotated[str | None, typer.Option(help="Translate the lines of this file; also .gz, .xz, .zst.")] = None,
+    file: Annotated[
+        str | None,
+        typer.Option(
+            help="Translate this file: lines of text (also .gz, .xz, .zst), or a document: .md, .html, "
+            ".csv, .tsv, .srt, .vtt, .po, .json, .jsonl, .docx."
+        ),
+    ] = None,
+    columns: Annotated[str, typer.Option(help="Of .csv and .tsv: 2,4 or names of the first row; all by default.")] = "",
+    terms: Annotated[
+        Path | None, typer.Option(help="A terminology, French TAB English: the English will be in the translation.")
+    ] = None,
+    keys: Annotated[str, typer.Option(help="Of .json: title,body; all string values by default.")] = "",
     output: Annotated[Path | None, typer.Option("-o", "--output", help="With --file: write here, also .gz ...")] = None,
     beam: Annotated[
         int | None, typer.Option(help="Width of the search, 1 is greedy; the model's own unless given.")
@@ -93,18 +125,28 @@ def translate(
     shortlist: Annotated[
         bool, typer.Option("--shortlist", help="Only words that the source makes likely: faster for files.")
     ] = False,
+    fast: Annotated[
+        bool, typer.Option("--fast", help="Greedy search with the shortlist: faster, and slightly worse.")
+    ] = False,
     precision: Annotated[str, typer.Option(help="int8 or float32.")] = "int8",
     engine: EngineName = "ctranslate2",
     device: Annotated[str | None, typer.Option(help="cpu or cuda, by torch; cuda where there is one.")] = None,
     force: Force = False,
 ) -> None:
     """Translate French to English, one line out for each line in."""
-    from attentif.decoding.lines import Style, given, show, translate_file, translate_lines
+    from attentif.decoding.lines import Style, given, show, translate_document, translate_file, translate_lines
     from attentif.decoding.translator import Translator
     from attentif.disk import check_output
     from attentif.shipped import model_folder
     from attentif.terminal import to_stderr
+    from attentif.text.formats import is_document
+    from attentif.text.formats.slots import Choice
 
+    document = file is not None and is_document(file)
+    if document and (as_json or n_best > 1):
+        raise typer.BadParameter(f"{file} is written in its own format: leave --json and --n-best out")
+    if (columns or keys) and not document:
+        raise typer.BadParameter("--columns and --keys go with --file and a table or JSON")
     if file is not None and texts:
         raise typer.BadParameter("give either texts or --file, not both")
     if output is not None and file is None:
@@ -121,9 +163,12 @@ def translate(
             raise typer.BadParameter("--attention shows one text: give it as an argument")
         HeatMap.format_of(attention)
         check_output(attention, force=force, inputs=[folder])
+    if fast and (beam is not None or n_best > 1):
+        raise typer.BadParameter("--fast is a greedy search: leave --beam and --n-best out")
+    beam, shortlist = (1, True) if fast else (beam, shortlist)
     beam = beam if not beam or beam < 1 else max(beam, n_best)
     translator = Translator(folder, precision=precision, engine=engine, device=device, shortlist=shortlist,  # type: ignore[arg-type]
-                            say=to_stderr, beam=beam, n_best=n_best)  # fmt: skip
+                            say=to_stderr, beam=beam, n_best=n_best, terms=terms)  # fmt: skip
     style = Style(n_best > 1, as_json, translator.align if align else None)
     if attention is not None and texts:
         to_stderr(f"wrote {translator.attention(texts[0]).save(attention)}")
@@ -131,6 +176,12 @@ def translate(
         from attentif.terminal import progress_bar
 
         with progress_bar("translating", None) as bar:
+            if document:
+                choice = Choice(*(tuple(filter(None, names.split(","))) for names in (columns, keys)))
+                translate_document(
+                    translator, file, output, choice, lambda done, total: bar.at(done, f"of {total} parts")
+                )
+                return
             translate_file(translator, file, output, style, lambda done, total: bar.at(done, f"of {total} lines"))
     else:
         show(translate_lines(translator, given(texts or []), style))
@@ -316,47 +367,30 @@ def tokenizer(
 
 
 @app.command()
-def phrasebook(
-    count: Annotated[int, typer.Argument(min=1, max=10**7, help="How many pairs.")],
-    split: Annotated[str, typer.Option(help="train, dev or test")] = "train",
-    seed: Annotated[int, typer.Option(help="The same seed gives the same sentences.")] = 0,
+def corpus(
+    name: Annotated[
+        str | None, typer.Argument(metavar="NAME:COUNT[:SEED]", help="Such as news:100, or phrasebook:100:test.")
+    ] = None,
 ) -> None:
-    """Sentences of the embedded French-English corpus, French TAB English."""
-    from attentif.text.embedded.phrasebook.corpus import pairs
+    """Print sentences of an embedded corpus, French TAB English; without a name, list the installed ones."""
+    from attentif.text.corpora import corpus_names, read_embedded
 
-    for pair in pairs(count, seed, split):
-        print(f"{pair.source}\t{pair.target}")
+    lines = corpus_names() if name is None else map("\t".join, read_embedded(name))
+    for line in lines:
+        print(line)
+
+
+@app.command(hidden=True, context_settings={"ignore_unknown_options": True})
+def phrasebook(words: Annotated[list[str] | None, typer.Argument()] = None) -> None:
+    """Print which command replaces this one."""
+    from attentif.terminal import to_stderr
+
+    to_stderr("attentif: phrasebook COUNT is now: attentif corpus phrasebook:COUNT[:SPLIT[:SEED]]")
+    raise typer.Exit(2)
 
 
 for command in (cli_lab.shapes, cli_lab.work, cli_lab.derive, cli_lab.draw, cli_lab.equations):
     app.command()(command)
 
-explore = typer.Typer(help="Experiments: numbers first, a picture of them second.", no_args_is_help=True)
-app.add_typer(explore, name="explore")
-
-
-@explore.command()
-def sequences(
-    task: Annotated[str, typer.Option(help="copy or sort")] = "sort",
-    family: Annotated[str, typer.Option(help="encoder-only, decoder-only or encoder-decoder")] = "encoder-decoder",
-    letters: Annotated[int, typer.Option(help="How many different letters, 2 to 26.")] = 26,
-    longest: Annotated[int, typer.Option(help="Longest sequence.")] = 8,
-    steps: Annotated[int, typer.Option(help="Training steps.")] = 600,
-    seed: Annotated[int, typer.Option(help="The same seed gives the same run.")] = 0,
-    svg: Annotated[Path | None, typer.Option(help="Write the attention map to this file too.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="For a program to read.")] = False,
-    force: Force = False,
-) -> None:
-    """Train a small Transformer to copy or sort letters, and show what it attends to."""
-    from attentif.disk import check_output, replace
-    from attentif.lab.experiments.sequences import Settings, as_dict, as_svg, report, run
-    from attentif.terminal import progress_bar
-
-    if svg is not None:
-        check_output(svg, force=force)
-    settings = Settings(family=family, task=task, letters=letters, longest=longest, steps=steps)  # type: ignore[arg-type]
-    with progress_bar(f"learning to {task}", settings.steps) as bar:
-        result = run(settings, seed, lambda step, loss: bar.at(step, f"loss {loss:.3f}"))
-    if svg is not None:
-        replace(svg, as_svg(result).encode())
-    print(json.dumps(as_dict(result)) if as_json else report(result))
+app.add_typer(cli_explore.app, name="explore")
+app.command()(cli_explore.guide)

@@ -128,6 +128,7 @@ def work(
     if template:
         _belongs("--map", picture is not None, "numbers", False)
         _belongs("--only", bool(only), "numbers", False)
+        _text_file(output, ".toml")
         _check(output, force, block)
         return _write(blackboard.template(str(block), sizes, names=renamed), output)
     if picture is not None:
@@ -211,6 +212,7 @@ def equations(
 
     if names or block is None:
         return _names(NAMES)
+    _text_file(output, ".eq")
     _check(output, force, block)
     _write(blackboard.equations(block, sizes, names=renamed), output)
 
@@ -233,6 +235,14 @@ def _belongs(option: str, given: bool, to: str, there: bool) -> None:
     """Refuse an option that would change nothing."""
     if given and not there:
         raise typer.BadParameter(f"{option} belongs to {to}, which is not asked for")
+
+
+def _text_file(output: Path | None, ending: str) -> None:
+    """Refuse, before the work, a name whose ending says another format."""
+    from attentif.disk import OutputError
+
+    if output is not None and output.suffix.lower() not in ("", ".txt", ending):
+        raise OutputError(f"{output}: expected a name that ends in {ending} or .txt, got {output.suffix}")
 
 
 def _write(text: str, output: Path | None) -> None:
@@ -283,11 +293,15 @@ def _out(result: Result, format: str, output: Path | None) -> None:
     if output is not None:
         replace(output, result.written(format))
         _wrote(output)
-    elif format == TEXT and sys.stdout.isatty():
+    elif format == TEXT and _is_terminal():
         coloured = not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
         typer.echo(result.text(width=shutil.get_terminal_size().columns, colour=coloured), nl=False, color=coloured)
     else:
         typer.echo(result.written(format).decode(), nl=False)
+
+
+def _is_terminal() -> bool:
+    return sys.stdout.isatty()
 
 
 def _wrote(path: Path) -> None:

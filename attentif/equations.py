@@ -70,7 +70,7 @@ Y = H W_o
 MASKS = {  # 1 is may attend, 0 may not
     "causal": "causal mask: 1 where j <= i, so that no token sees a later one",
     "padding": "padding mask: 1 where j is a token, 0 where it only fills the batch",
-    "either": "a causal mask, a padding mask, or both",
+    "either": "causal or padding mask: 1 where token i may attend to token j",
 }
 
 

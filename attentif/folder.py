@@ -18,8 +18,7 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import TypeVar
 
-from attentif.disk import OutputError, making, read_bounded, refuse_input, remove, sweep, sync, take_place
-from attentif.disk import write as _write
+from attentif.disk import OutputError, making, read_bounded, refuse_input, remove, sweep, sync, take_place, write
 
 T = TypeVar("T")
 
@@ -77,7 +76,7 @@ def write_folder(path: str | Path, files: dict[str, bytes], *, force: bool = Fal
             raise FolderError(f"{path / name}: not a name for a file of a model folder")
     with new_folder(path, force=force) as new:
         for name, data in files.items():
-            _write(new / name, data)
+            write(new / name, data)
         _list(new, {name: hashlib.sha256(data).hexdigest() for name, data in files.items()})
 
 
@@ -229,7 +228,7 @@ def _own(folder: Path) -> set[str]:
 
 
 def _list(folder: Path, digests: dict[str, str]) -> None:
-    _write(folder / MANIFEST, "".join(f"{digest}  {name}\n" for name, digest in sorted(digests.items())).encode())
+    write(folder / MANIFEST, "".join(f"{digest}  {name}\n" for name, digest in sorted(digests.items())).encode())
 
 
 def _digest(path: Path) -> str:

@@ -1,4 +1,4 @@
-"""Training speed of our EncoderDecoder and DecoderOnly beside torch's and Hugging Face's models of the same size.
+"""Training speed of our models beside torch's and Hugging Face's of the same size, on random batches.
 
     python -m bench.core [--quick] [--device cpu] [--family decoder-only] [--systems ours GPT-2] [--json FILE]
 

@@ -1,4 +1,4 @@
-"""How long the blackboard takes: a table of shapes, exact work, and the command from launch to the last line.
+"""Time of the blackboard: a table of shapes, exact work, and the command from launch to the last line.
 
     python -m bench.lab [--repeats 5]
 

@@ -1,4 +1,4 @@
-"""How numbers are shown: a table, ratios to each peer, what makes them repeatable, and the same as JSON."""
+"""How numbers are shown: tables, ratios to each peer, what makes them repeatable; the same as JSON."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-from bench.measure import Result, cores, seconds
+from bench.measure import QUIET, Result, cores, seconds
 
 OURS = "ours"
 
@@ -21,16 +21,19 @@ def say(text: str) -> None:
     print(text, file=sys.stderr, flush=True)
 
 
-def table(titles: Sequence[str], rows: Sequence[Sequence[str] | str], left: int = 1) -> None:
-    """Columns as wide as they must be, the first `left` of them aligned left; a row that is text is printed whole."""
+def table(titles: Sequence[str], rows: Sequence[Sequence[str] | str], left: int = 1, note: bool = False) -> None:
+    """Columns as wide as they must be; the first `left` of them, and a last one that is a note, are aligned left.
+
+    A row that is text is printed whole.
+    """
     cells = [titles, *(row for row in rows if not isinstance(row, str))]
     widths = [max(len(row[column]) for row in cells) for column in range(len(titles))]
     for row in (titles, *rows):
         if isinstance(row, str):
             print(row)
             continue
-        sides = [f"{cell:<{width}}" if i < left else f"{cell:>{width}}"
-                 for i, (cell, width) in enumerate(zip(row, widths, strict=True))]  # fmt: skip
+        aligned = [*"<" * left, *">" * (len(row) - left - note), *"<" * note]
+        sides = [f"{cell:{side}{width}}" for cell, side, width in zip(row, aligned, widths, strict=True)]
         print("  ".join(sides).rstrip())
     sys.stdout.flush()
 
@@ -66,6 +69,11 @@ def print_ratios(rows: Sequence[dict[str, Any]]) -> None:
         print(f"{against}ours / {row['peer']} = {row['ratio']:.2f}x (best rounds {row['of_best_rounds']:.2f}x; "
               f"{' / '.join(row['which'])})")  # fmt: skip
     sys.stdout.flush()
+
+
+def verdict(met: bool, others: float) -> str:
+    """Of a goal; none where other processes kept the cores busy."""
+    return "(busy)" if others > QUIET else "met" if met else "missed"
 
 
 def versions(*packages: str) -> str:

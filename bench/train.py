@@ -1,4 +1,4 @@
-"""Speed of `attentif train RECIPE` beside Hugging Face's MarianMT or GPT-2 of the same shape, on the same sentences.
+"""Speed of `attentif train RECIPE` beside MarianMT or GPT-2 of the same shape, on the same sentences.
 
     python -m bench.train [RECIPE] [--set SECTION.KEY=VALUE ...] [--data FILE.tsv] [--systems ours "MarianMT, grouped"]
 
@@ -85,6 +85,7 @@ class Length:
     warm_up: int
     steps: int
     seconds: float
+    clock: Callable[[], float]
 
 
 def compiled_graphs() -> int:
@@ -152,14 +153,14 @@ def turn(result: TrainingResult, system: Ours | Peer, task: Task, length: Length
     """Real tokens/s of its steps."""
     before, tokens, steps = compiled_graphs(), 0, 0
     wait(task.device)
-    begin = time.perf_counter()
-    while steps < length.steps if length.steps else time.perf_counter() - begin < length.seconds:
+    begin = length.clock()
+    while steps < length.steps if length.steps else length.clock() - begin < length.seconds:
         fed = system.step()
         steps, tokens = steps + 1, tokens + sum(batch.tokens for batch in fed)
         result.scored += sum(batch.scored for batch in fed)
         result.positions += sum(batch.positions for batch in fed)
     wait(task.device)
-    spent = time.perf_counter() - begin
+    spent = length.clock() - begin
     result.loss = system.loss()
     result.tokens, result.steps = result.tokens + tokens, result.steps + steps
     result.late_graphs += compiled_graphs() - before
@@ -186,7 +187,8 @@ def measure(task: Task, args: argparse.Namespace, folder: Path, peak: float) -> 
     """All systems in turns; and how many cores other processes kept busy meanwhile."""
     epoch = task.batches.per_epoch
     by_epoch = not (args.steps or args.seconds)
-    length = Length(args.warm_up or 2 * epoch, epoch if by_epoch else args.steps, args.seconds)
+    clock = time.process_time if args.cpu_time else time.perf_counter
+    length = Length(args.warm_up or 2 * epoch, epoch if by_epoch else args.steps, args.seconds, clock)
     runs = list(wanted(task, args, folder))
     ready = [(result, system) for result, make in runs
              if (system := attempt(result, partial(started, result, make, task, length), say))]  # fmt: skip
@@ -252,10 +254,15 @@ def parse(argv: list[str] | None) -> tuple[argparse.Namespace, Recipe]:
     add("--warm-up", type=int, help="steps before the first turn; default: 2, on the GPU two epochs")
     add("--repeats", type=int, default=3, help="rounds of turns; default: 3")
     add("--threads", type=int, help="on the CPU; default: torch's own")
+    add("--cpu-time", action="store_true",
+        help="count this process's seconds, on one thread: steadier where others use the cores")  # fmt: skip
     add("--caches", type=Path, metavar="FOLDER", help="keep what is compiled here; then start-ups mean nothing")
     args = parser.parse_args(argv)
     args.device = args.device or ("cuda" if torch.cuda.is_available() else "cpu")
     report.check_device(parser, args.device)
+    if args.device == "cuda" and args.cpu_time:
+        parser.error("--cpu-time: a GPU's work takes no time of the process; leave it out")
+    args.threads = 1 if args.cpu_time else args.threads
     names = ("pairs", "seconds", "warm_up")
     for name, value in zip(names, DEFAULTS["quick" if args.quick else args.device], strict=True):
         if getattr(args, name) is None:
@@ -280,6 +287,7 @@ def measure_all(args: argparse.Namespace, recipe: Recipe, folder: Path) -> None:
             f"{config.num_heads} heads, {config.norm_place}-norm, dropout {config.dropout}, "
             f"vocabulary {config.vocab_size}; {len(data.train)} pairs of {args.data or 'its own data'}, "
             f"{recipe.training.batch_tokens} tokens a batch, {task.batches.per_epoch} batches an epoch")  # fmt: skip
+    turns += " of CPU time" * args.cpu_time
     how = f"median of {args.repeats} rounds, turns of {turns}; data alone {alone:,.0f} tokens/s"
     print(f"# {where}\n# {what}\n# {how}; other processes kept {others:.1f} cores busy")
     show(results)

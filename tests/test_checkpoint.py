@@ -145,7 +145,7 @@ def killed_at(moment: int, monkeypatch) -> list[int]:
     monkeypatch.setattr(Path, "rename", counting(Path.rename))
     monkeypatch.setattr(os, "fsync", counting(os.fsync))
     monkeypatch.setattr(shutil, "rmtree", counting(shutil.rmtree))
-    monkeypatch.setattr(folder, "_write", counting(folder._write))
+    monkeypatch.setattr(folder, "write", counting(folder.write))
     return count
 
 
@@ -196,7 +196,7 @@ def test_what_cannot_be_written_leaves_the_old_as_it_was(tmp_path, monkeypatch):
     def full(path, data):
         raise OSError(28, "No space left on device", str(path))
 
-    monkeypatch.setattr(folder, "_write", full)
+    monkeypatch.setattr(folder, "write", full)
     with pytest.raises(FolderError, match="cannot be written: No space left on device"):
         write_folder(tmp_path / "m", {"a": b"x"})
     assert read_folder(tmp_path / "m") == FILES
@@ -234,13 +234,13 @@ def refusal(path, files: dict[str, bytes]) -> str:
     """What is said about a folder with these files, whose weights are never read."""
     write_folder(path, files)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(folder, "_read", read_small)
+        patch.setattr(folder, "read_bounded", read_small)
         with pytest.raises(ValueError, match=r"^[^\n]+$") as caught:
             load_model(path)
     return str(caught.value)
 
 
-def read_small(place: Path) -> bytes:
+def read_small(place: Path, most: int) -> bytes:
     assert place.name == "manifest.sha256", f"{place.name} was read before the sizes were known"
     return place.read_bytes()
 

@@ -17,8 +17,7 @@ from attentif.cli import app
 from attentif.decoding.translator import Translator
 from attentif.folder import read_folder
 from attentif.text import corpus
-from attentif.text.embedded.figures import corpus as figures
-from attentif.text.embedded.phrasebook import corpus as phrasebook
+from attentif.text.phrasebook import corpus as phrasebook
 from attentif.text.shortlist import Shortlist
 from attentif.text.tokenizer import Tokenizer
 
@@ -193,9 +192,9 @@ def test_clean_refuses_an_unknown_rule(tmp_path, capsys, monkeypatch):
 def test_tokenizer_is_learnt_from_the_first_of_each_place(tmp_path, capsys, monkeypatch):
     path, size = tmp_path / "tokenizer.json", ("--size", "900")
     path.write_text("an older one")
-    said = run("tokenizer", "phrasebook:300", "figures:200", "-o", path, *size, "--sentences", "150", "--force")
+    said = run("tokenizer", "phrasebook:300", "phrasebook:200:dev", "-o", path, *size, "--sentences", "150", "--force")
     assert said == f"{path}: 900 pieces\n"
-    pairs = [*phrasebook.pairs(150), *figures.pairs(150)]
+    pairs = [*phrasebook.pairs(150), *phrasebook.pairs(150, split="dev")]
     assert path.read_bytes() == Tokenizer.train([side for pair in pairs for side in pair], 900).to_bytes()
     assert [file.name for file in tmp_path.iterdir()] == ["tokenizer.json"]
     error = refused(capsys, monkeypatch, "tokenizer", "phrasebook:9", "-o", tmp_path / "no" / "t.json", *size)
@@ -205,9 +204,14 @@ def test_tokenizer_is_learnt_from_the_first_of_each_place(tmp_path, capsys, monk
     )
 
 
-def test_phrasebook_prints_the_pairs_of_a_split():
-    lines = run("phrasebook", "5", "--split", "test", "--seed", "3").splitlines()
+def test_corpus_prints_the_pairs_of_a_split(capsys, monkeypatch):
+    lines = run("corpus", "phrasebook:5:test:3").splitlines()
     assert [tuple(line.split("\t")) for line in lines] == [tuple(pair) for pair in phrasebook.pairs(5, 3, "test")]
+    assert run("corpus").splitlines()[0] == "phrasebook"
+    assert "no corpus named nowhere is installed" in refused(capsys, monkeypatch, "corpus", "nowhere:5")
+    done = CliRunner().invoke(app, ["phrasebook", "5", "--split", "test"])
+    assert done.exit_code == 2
+    assert done.stderr == "attentif: phrasebook COUNT is now: attentif corpus phrasebook:COUNT[:SPLIT[:SEED]]\n"
 
 
 def test_export_writes_what_others_read_or_says_why_not(model, tmp_path, capsys, monkeypatch):

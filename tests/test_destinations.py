@@ -22,9 +22,10 @@ from attentif.config import ModelConfig
 from attentif.core.families import build
 from attentif.disk import OutputError, check_output, writing
 from attentif.folder import FolderError, check_folder, read_folder, write_folder
-from attentif.lab.experiments.sequences import Result, Settings
+from attentif.lab.experiments import copy
+from attentif.lab.experiments.catalogue import Copy
 from attentif.text import corpus
-from attentif.text.embedded.phrasebook import corpus as phrasebook
+from attentif.text.phrasebook import corpus as phrasebook
 from attentif.text.tokenizer import Tokenizer
 from attentif.training.parts import check_parts
 
@@ -36,13 +37,15 @@ FILES = {
     "work --map": (".svg", "", "work --example single-head --map OUT"),
     "derive": (".json", "", "derive block-matrices -o OUT"),
     "draw": (".svg", "a.eq", "draw a.eq -o OUT"),
+    "equations": (".eq", "a.eq", "equations a.eq -o OUT"),
+    "template": (".toml", "a.eq", "work a.eq --template -o OUT"),
     "translate": (".txt", "a.txt", "translate --model M --engine torch --device cpu --file a.txt -o OUT"),
     "attention": (".json", "", "translate --model M --engine torch --device cpu --attention OUT Oui."),
     "evaluate": (".txt", "a.tsv", "evaluate M a.tsv --engine torch --device cpu -o OUT"),
     "clean": (".tsv", "a.tsv", "clean a.tsv -o OUT"),
     "distil": (".tsv.gz", "a.tsv", "distil M a.tsv --device cpu -o OUT"),
     "tokenizer": (".json", "a.tsv", "tokenizer a.tsv --size 300 -o OUT"),
-    "sequences": (".svg", "", "explore sequences --steps 2 --longest 3 --svg OUT"),
+    "sequences": (".svg", "", "explore sequences --steps 2 --longest 3 -o OUT"),
 }
 FOLDERS = {
     "quantise": "quantise M OUT --on a.tsv",
@@ -77,7 +80,7 @@ def given(inputs, tmp_path, monkeypatch) -> Path:
     for entry in inputs.iterdir():
         (tmp_path / entry.name).symlink_to(entry)
     monkeypatch.chdir(tmp_path)
-    done = Result(Settings(), [1.0], 1.0, "ab", "ab", "decoder.0.cross, head 0", 1.0, [[1.0, 0.0], [0.0, 1.0]])
+    done = copy.run(Copy(samples=2))
     monkeypatch.setattr("attentif.lab.experiments.sequences.run", lambda *_: done)  # to train takes seconds
     return tmp_path
 
@@ -274,10 +277,8 @@ def test_a_name_may_be_as_long_as_a_name_can_be(tmp_path):
 def test_a_new_file_never_has_more_permissions_than_the_one_it_replaces(tmp_path, monkeypatch):
     out, seen = tmp_path / "a", []
     out.touch(mode=0o600)
-    keep = disk._keep_permissions
-    monkeypatch.setattr(
-        disk, "_keep_permissions", lambda old, new: (seen.append(os.fstat(new).st_mode & 0o777), keep(old, new))
-    )
+    change = os.fchmod
+    monkeypatch.setattr(os, "fchmod", lambda new, mode: (seen.append(os.fstat(new).st_mode & 0o777), change(new, mode)))
     disk.replace(out, b"secret")
     assert seen == [0o600]
 
@@ -335,16 +336,16 @@ def test_files_keep_their_permissions_when_their_folder_is_replaced(tmp_path):
 
 
 def test_a_file_is_read_whole_while_its_folder_is_replaced(tmp_path, monkeypatch):
-    place, read, replaced = tmp_path / "m", folder._read, []
+    place, read, replaced = tmp_path / "m", folder.read_bounded, []
     write_folder(place, {"a": b"old"})
 
-    def beside_a_writer(path):
+    def beside_a_writer(path, most):
         if path.name == "a" and not replaced:  # after the old manifest was read
             replaced.append(path)
             write_folder(place, {"a": b"new"})
-        return read(path)
+        return read(path, most)
 
-    monkeypatch.setattr(folder, "_read", beside_a_writer)
+    monkeypatch.setattr(folder, "read_bounded", beside_a_writer)
     assert folder.read_file(place, "a") == b"new"
     assert replaced
     place.rename(tmp_path / ".m.old")  # between the two renames of a save

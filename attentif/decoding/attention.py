@@ -63,8 +63,25 @@ class Alignment:
 
     @property
     def links(self) -> list[int]:
-        """The strongest source word of each target word, of equals the first."""
-        return [row.index(max(row)) for row in self.weights]
+        """The strongest source word of each target word, of equals the first: for a word a word, for a mark a mark.
+
+        A full stop draws much of what a function word has no use for; it is not what the word came from.
+        """
+        kinds = [_spoken(word) for word in self.source]
+        found = []
+        for word, row in zip(self.target, self.weights, strict=True):
+            alike = [place for place, kind in enumerate(kinds) if kind == _spoken(word)] or range(len(row))
+            found.append(max(alike, key=lambda place, row=row: (row[place], -place)))
+        return found
+
+    def with_nouns(self, names: Sequence[str], nouns: Sequence[str]) -> Alignment:
+        """The same with each noun as one word in place of the pieces of its stand-in."""
+        known = dict(zip(names, nouns, strict=True))
+        source, target = _runs(self.source, known), _runs(self.target, known)
+        weights = [
+            [sum(sum(row[a:b]) for row in self.weights[c:d]) / (d - c) for _, a, b in source] for _, c, d in target
+        ]
+        return Alignment(self.places, [word for word, _, _ in source], [word for word, _, _ in target], weights)
 
     def __str__(self) -> str:
         """A line for each target word, with the source word that it came from."""
@@ -121,11 +138,14 @@ class AttentionView(Result):
         ))  # fmt: skip
 
     def heat_map(self, place: str | None = None, head: int | None = None) -> HeatMap:
-        """One map: a head, or the mean of all; without a place, the mean that the words are aligned by."""
+        """One map: a head by its index, or the mean of all; without a place, the mean that the words are aligned by.
+
+        A person reads layers and heads counted from 1; maps and indices keep the trace's names, counted from 0.
+        """
         places = self.alignment_places if place is None else [place]
         A = self.mean(*places) if place is None or head is None else self.head(place, head)
         rows, columns = ([label.removeprefix(SPACE) or SPACE for label in labels] for labels in self.labels(places[0]))
-        chosen = "mean of heads" if place is None or head is None else f"head {head}"
+        chosen = "mean of heads" if place is None or head is None else f"head {head + 1}"
         return HeatMap(A, rows, columns, f"{self.span(places)}, {chosen}")
 
     def _aligned(self) -> list[tuple[str, str, float]]:
@@ -136,7 +156,9 @@ class AttentionView(Result):
 
     @staticmethod
     def span(places: Sequence[str]) -> str:
-        return places[0] if len(places) == 1 else f"{places[0]} to {places[-1]}"
+        """`decoder 1 cross to decoder 3 cross`: as a person counts layers."""
+        first, last = (_counted(place) for place in (places[0], places[-1]))
+        return first if len(places) == 1 else f"{first} to {last}"
 
     def to_dict(self) -> dict[str, Json]:
         return self.as_table()
@@ -229,6 +251,11 @@ class AttentionView(Result):
         return self.maps[place]
 
 
+def _counted(place: str) -> str:
+    """`decoder 1 cross` of decoder.0.cross."""
+    return " ".join(str(int(part) + 1) if part.isdecimal() else part for part in place.split("."))
+
+
 def look(model: Model, tokenizer: Pieces, source: str, target: str | Sequence[int] | None = None) -> AttentionView:
     """The attention while the model writes `target`: a text, ids without eos, or else what greedy search finds."""
     _refuse(model)
@@ -246,6 +273,14 @@ def look(model: Model, tokenizer: Pieces, source: str, target: str | Sequence[in
         raise ValueError(f"source: {len(ids)} tokens leave no room to write; position_limit is "
                          f"{model.config.position_limit}")  # fmt: skip
     return _view(model, tokenizer, ids, written, ended)
+
+
+def token_attention(model: Model, tokenizer: Pieces, ids: list[int], target: list[int]) -> Matrix:
+    """How much each token of a target looked at each token of its source: the average over all layers and heads."""
+    _refuse(model)
+    view = _view(model, tokenizer, ids, target, True)
+    above = len(view.pieces["source"]) if "source" in view.axes[view.alignment_places[0]][0] else 0
+    return [row[: len(ids)] for row in view.mean(*view.alignment_places)[above : above + len(target)]]
 
 
 def split_words(labels: Sequence[str]) -> list[tuple[int, int]]:
@@ -276,6 +311,20 @@ def _kind(text: str) -> str:
     if text[0] == "'" and text[1:].isalpha():
         return "ending"  # of don't, Parliament's
     return "digit" if text[0].isnumeric() else "letter" if text[0].isalpha() else "mark"
+
+
+def _runs(words: Sequence[str], known: dict[str, str]) -> list[tuple[str, int, int]]:
+    """Each word with its first index and the one after it; words that spell a stand-in as one."""
+    found, at = list[tuple[str, int, int]](), 0
+    while at < len(words):
+        end = next((end for end in range(at + 1, min(at + 4, len(words)) + 1) if "".join(words[at:end]) in known), 0)
+        found.append((known["".join(words[at:end])], at, end) if end else (words[at], at, at + 1))
+        at = found[-1][2]
+    return found
+
+
+def _spoken(word: str) -> bool:
+    return any(letter.isalnum() for letter in word)
 
 
 def _refuse(model: Model) -> None:

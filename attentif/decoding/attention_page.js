@@ -7,11 +7,12 @@
   const MEAN = "mean";
   const SHOWN = 14; // numbers in the panel
 
-  // The recurrent model's one map has no layer in its name.
+  // The maps have the trace's names, which count layers from 0; a person reads them from 1. The recurrent model's one
+  // map has no layer in its name.
   const places = Object.keys(view.maps).map((name) => {
-    const parts = name.split(".");
+    const parts = name.split(".").map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : part));
     const joint = view.maps[name].rows.length > 1;
-    return { name, kind: joint ? "joint" : name.endsWith("cross") ? "cross" : parts[0], layer: parts.length > 2 ? parts[1] : "", map: view.maps[name] };
+    return { name: parts.join(" "), kind: joint ? "joint" : name.endsWith("cross") ? "cross" : parts[0], layer: parts.length > 2 ? parts[1] : "", map: view.maps[name] };
   });
   // Where there are several layers, one more: the mean of all.
   for (const kind of new Set(places.map((place) => place.kind))) {
@@ -54,7 +55,7 @@
 
   function show() {
     const map = state.place.map;
-    A = state.head === MEAN ? averaged(map.heads) : map.heads[Number(state.head)];
+    A = state.head === MEAN ? averaged(map.heads) : map.heads[Number(state.head) - 1];
     rows = piecesOf(map.rows);
     columns = piecesOf(map.columns);
     const head = state.head === MEAN ? "mean of heads" : `head ${state.head}`;
@@ -333,14 +334,14 @@
     radios("layers", own.map((place) => [place.layer, place.layer]), state.place.layer, (layer) => {
       go(own.find((place) => place.layer === layer), state.head, "layers");
     });
-    const heads = state.place.map.heads.map((_, k) => [String(k), String(k)]);
+    const heads = state.place.map.heads.map((_, k) => [String(k + 1), String(k + 1)]);
     radios("heads", heads.length > 1 ? [[MEAN, "mean"], ...heads] : [], state.head, (head) => go(state.place, head, "heads"));
   }
 
   /** To a map; the address keeps it, and the control that was used keeps the focus. */
   function go(place, head, from) {
     state.place = place;
-    state.head = head === MEAN || Number(head) < place.map.heads.length ? head : MEAN;
+    state.head = head === MEAN || Number(head) <= place.map.heads.length ? head : MEAN;
     history.replaceState(null, "", `#${place.kind}/${place.layer}/${state.head}`);
     control();
     if (from) element(from).querySelector("input:checked").focus();
@@ -351,7 +352,7 @@
     const [kind, layer, head] = location.hash.slice(1).split("/");
     const asked = places.find((place) => place.kind === kind && place.layer === layer);
     state.place = asked || places.find((place) => place.kind === "cross" || place.kind === "joint");
-    const known = asked && /^\d+$/.test(head) && Number(head) < asked.map.heads.length;
+    const known = asked && /^[1-9]\d*$/.test(head) && Number(head) <= asked.map.heads.length;
     state.head = known ? head : MEAN;
     readColours();
     listen();

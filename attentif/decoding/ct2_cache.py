@@ -21,11 +21,11 @@ from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Literal
 
-from attentif.disk import making, sweep
+from attentif.disk import making, sweep, user_cache
 from attentif.folder import FolderError, read_manifest
 
 HASHES, SEEN, WORDS = "files.sha256", "files.seen", "words.txt"
-VERSION = 3  # of an entry's content: with another one, all are made again
+VERSION = 4  # of an entry's content: with another one, all are made again
 ENTRIES = 16
 Precision = Literal["int8", "float32"]
 
@@ -58,7 +58,7 @@ def engine_files(folder: Path, precision: Precision, say: Callable[[str], None])
 
 
 def _found(folder: Path, precision: Precision, say: Callable[[str], None], until: ExitStack) -> Path:
-    manifest, cache = manifest_of(folder), _cache()
+    manifest, cache = manifest_of(folder), user_cache("engine")
     entry = cache and cache / f"{hashlib.sha256(manifest).hexdigest()[:32]}-{precision}-{VERSION}"
     if entry and _hold(entry, until):
         return entry
@@ -80,16 +80,6 @@ def _found(folder: Path, precision: Precision, say: Callable[[str], None], until
     except OSError as error:
         raise EngineError(f"{error.filename or folder}: cannot be written: {error.strerror}") from error
     return entry if entry is not None and kept else made
-
-
-def _cache() -> Path | None:
-    """Where entries belong; None where there is no such place: no home folder, or none but the root of all files."""
-    given, home = os.environ.get("XDG_CACHE_HOME", ""), os.path.expanduser("~")
-    if not os.path.isabs(given):
-        if not os.path.isabs(home) or os.path.realpath(home) == "/" or not os.path.isdir(home):
-            return None
-        given = os.path.join(home, ".cache")
-    return Path(given, "attentif", "engine")
 
 
 def manifest_of(folder: Path) -> bytes:
@@ -140,7 +130,7 @@ def _hold(entry: Path, until: ExitStack) -> bool:
     """Is there an entry to use? Then it is held, and becomes the last used one."""
     try:
         held = _lock(entry, until)
-        if not os.path.samestat(os.fstat(held), os.lstat(entry)) or not _intact(entry):
+        if not os.path.samestat(os.fstat(held), os.lstat(entry)) or not is_intact(entry):
             return False
         os.utime(held)
     except (OSError, ValueError):
@@ -148,7 +138,7 @@ def _hold(entry: Path, until: ExitStack) -> bool:
     return True
 
 
-def _intact(entry: Path) -> bool:
+def is_intact(entry: Path) -> bool:
     """Does everything belong to this user alone, and is every file as it was written?"""
     above = (entry.parent.parent, entry.parent)  # the user may have made them links
     if not all(_own(folder.stat(), stat.S_IFDIR) and folder.lstat().st_uid == os.geteuid() for folder in above):
@@ -159,7 +149,7 @@ def _intact(entry: Path) -> bool:
         return False
     if (entry / SEEN).read_text(encoding="ascii") == _seen(entry):
         return True
-    if (entry / HASHES).read_text(encoding="ascii") != _hashes(entry):
+    if (entry / HASHES).read_text(encoding="ascii") != hashes(entry):
         return False
     (entry / SEEN).write_text(_seen(entry), encoding="ascii")
     return True
@@ -180,7 +170,7 @@ def _seen(entry: Path) -> str:
     return "".join(f"{file.st_ctime_ns} {file.st_ino} {file.st_size} {name}\n" for file, name in found)
 
 
-def _hashes(entry: Path) -> str:
+def hashes(entry: Path) -> str:
     lines = []
     for path in _files(entry):
         with path.open("rb") as file:
@@ -192,10 +182,10 @@ def _made(folder: Path, precision: Precision, new: Path) -> Path:
     """Make the engine's files in a folder of `new`."""
     new.chmod(0o700)
     made = new / "files"
-    _export(folder, made, precision)
+    export_files(folder, made, precision)
     if (made / "vmap.txt").exists():
         (made / "vmap.txt").rename(made / WORDS)
-    (made / HASHES).write_text(_hashes(made), encoding="ascii")
+    (made / HASHES).write_text(hashes(made), encoding="ascii")
     (made / SEEN).touch()
     for path in (made, *made.iterdir()):
         path.chmod(0o700 if path == made else 0o600)
@@ -217,7 +207,7 @@ def _moved(made: Path, entry: Path, until: ExitStack) -> bool:
     return False
 
 
-def _export(folder: Path, to: Path, precision: Precision) -> None:
+def export_files(folder: Path, to: Path, precision: Precision) -> None:
     """Where torch is imported already, here; else in a process of its own, so that this one stays small."""
     if "torch" in sys.modules:
         from attentif.interop.ctranslate2 import export

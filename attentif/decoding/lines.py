@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from attentif.decoding.attention import Alignment
     from attentif.decoding.translation import Translation
     from attentif.decoding.translator import Progress, Translator
+    from attentif.text.formats.slots import Choice
 
 AT_ONCE = 512  # the most lines of a stream that are translated together
 OF_A_FILE = 8192  # of a file, as they can be sorted by length
@@ -34,7 +35,7 @@ class Style(NamedTuple):
     def lines(self, number: int, source: str, found: list[Translation]) -> Iterator[str]:
         """What is written for line `number`, counted from 1."""
         if self.as_json:
-            every = [{"text": one.text, "score": one.score} for one in found]
+            every = [{"text": one.text, "score": one.score, "confidence": one.confidence} for one in found]
             told = {"line": number, "source": source, "translations": every}
             if self.align is not None:
                 aligned = self.align(source)
@@ -157,7 +158,7 @@ def translate_file(
 
     def groups() -> Iterator[list[str]]:
         nonlocal before, now
-        for now in _groups_of(path):
+        for now in _groups_of(path, returns=output is not None and style == Style()):
             yield now
             before += len(now)
 
@@ -171,8 +172,38 @@ def translate_file(
         show(lines)
         return
     with writing(output) as file:
+        # The last line has an end if the file's last line has one; in other styles, always.
+        end = b"" if style == Style() and not _ends_with_newline(path) else b"\n"
+        between = b""
         for line in lines:
-            file.write(f"{line}\n".encode())
+            file.write(between + line.encode())
+            between = b"\n"
+        file.write(end if between else b"")
+
+
+def translate_document(
+    translator: Translator, path: str, output: Path | None, choice: Choice, progress: Progress | None = None
+) -> None:
+    """A document to another of its format, whole or not at all, or to stdout."""
+    from attentif.disk import replace
+    from attentif.text.formats import read_document
+
+    document = read_document(path, choice)
+    written = document.written(translator.translate(document.texts, progress))
+    if output is None:
+        sys.stdout.buffer.write(written)
+        sys.stdout.buffer.flush()
+    else:
+        replace(output, written)
+
+
+def _ends_with_newline(path: str) -> bool:
+    """Does a plain file? Of a stream or a compressed one it is not asked."""
+    if not os.path.isfile(path) or path.endswith((".gz", ".xz", ".zst")):
+        return True
+    with open(path, "rb") as file:
+        file.seek(-min(1, os.path.getsize(path)), os.SEEK_END)
+        return file.read(1) in (b"\n", b"")
 
 
 def _lines_in(path: str) -> int | None:
@@ -183,8 +214,8 @@ def _lines_in(path: str) -> int | None:
     return sum(1 for _ in read_lines(path, LONGEST_WORD)) if os.path.isfile(path) else None
 
 
-def _groups_of(path: str) -> Iterator[list[str]]:
-    """The lines of a file, or of a pipe or terminal as they come."""
+def _groups_of(path: str, returns: bool) -> Iterator[list[str]]:
+    """The lines of a file, with their carriage `returns` or without; or of a pipe or terminal as they come."""
     from attentif.text.plain import COMPRESSED, named_errors, read_lines, stdin
     from attentif.text.sentences import LONGEST_WORD
 
@@ -192,7 +223,7 @@ def _groups_of(path: str) -> Iterator[list[str]]:
         yield from arriving(stdin())
     elif os.path.isfile(path) or path.endswith(COMPRESSED):
         group = _Group(OF_A_FILE)
-        yield from group.filled(read_lines(path, LONGEST_WORD))
+        yield from group.filled(read_lines(path, LONGEST_WORD, returns=returns))
         if group.lines:
             yield group.taken()
     else:

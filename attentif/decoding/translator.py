@@ -6,9 +6,9 @@ A text is translated line by line, and a line sentence by sentence; all whitespa
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property, partial
-from math import fsum
+from math import exp, fsum
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, overload
 
@@ -17,8 +17,11 @@ from attentif.decoding.engine import Engine
 from attentif.decoding.hypotheses import Hypothesis, limit_of, loops
 from attentif.decoding.options import EngineName, check_choice, check_search, named_options, own_search, refuse
 from attentif.decoding.translation import Translation, check_text, joined
+from attentif.decoding.wanted import Wanted, filled, pieces, with_capital, with_english, with_tags
 from attentif.folder import CONFIG, TOKENIZER, read_file
 from attentif.shipped import model_folder
+from attentif.text.protected import STAND_INS, copied
+from attentif.text.seams import mended
 from attentif.text.sentences import Part, parts
 
 if TYPE_CHECKING:
@@ -26,6 +29,7 @@ if TYPE_CHECKING:
 
     from attentif.core.families import Model
     from attentif.decoding.attention import Alignment, AttentionView
+    from attentif.text.terms import Terms
 
 ENGINE_FAMILIES = ("encoder-decoder", "decoder-only")
 LATIN = re.compile("[A-Za-z\u00c0-\u024f]")
@@ -88,7 +92,14 @@ class Translator:
     with `engine` "torch", on a GPU, for a `device` that is named, and where CTranslate2 cannot run the model, which
     `say` is told; torch translates at most `batch_tokens` at once. With a `shortlist`, if the folder has one, much text
     is translated faster and the first sentence later; then results may depend on the other sentences of a batch.
+
+    URLs, addresses, code, tags, placeholders, long numbers and emojis stay as they are, which is a part of the `guard`.
+    `terms`, French to English or a file of them (see attentif.text.terms), must be in the translation; `say` is told of
+    those that could not be placed.
     """
+
+    terms: Terms | None = None
+    say: Callable[[str], None] | None = None
 
     @named_options
     def __init__(
@@ -106,8 +117,14 @@ class Translator:
         long: int = 96,
         guard: bool = True,
         batch_tokens: int = 4096,
+        terms: str | Path | Mapping[str, str] | None = None,
         say: Callable[[str], None] | None = None,
     ) -> None:
+        self.say = say
+        if terms is not None:
+            from attentif.text.terms import Terms
+
+            self.terms = Terms(terms) if isinstance(terms, Mapping) else Terms.read(terms)
         self.folder = folder = model_folder(model)
         check_choice("precision", precision, Precision)
         check_choice("engine", engine, EngineName)
@@ -239,11 +256,14 @@ class Translator:
         """
         from attentif.decoding.attention import Alignment
 
-        (found,) = self._parts([text])
-        return Alignment.joined(
-            [self.attention(part.text).alignment() if self._translatable(part) else Alignment.same(part.text)
-             for part in found]
-        )  # fmt: skip
+        aligned = []
+        for part in self._parts([text])[0]:
+            if self._translatable(part):
+                want = Wanted.of(part, self._loud(part.text))
+                aligned.append(self.attention(want.text).alignment().with_nouns(want.names, want.nouns))
+            else:
+                aligned.append(Alignment.same(part.original))
+        return Alignment.joined(aligned)
 
     def _one_sentence(self, name: str, text: str) -> list[int]:
         """The ids of a text that is short enough to be read whole."""
@@ -262,40 +282,108 @@ class Translator:
         return getattr(self.engine, "model", None) or load(self.folder)[0]
 
     def _translated(self, texts: Sequence[str], n_best: int, progress: Progress | None) -> list[list[Translation]]:
-        cut = self._parts(texts)
-        sources = self._read([part for of_text in cut for part in of_text if self._translatable(part)])
-        found = iter(self._written(sources, n_best, progress))
+        return self._of_parts(self._parts(texts), n_best, progress)
+
+    def _of_parts(self, cut: list[list[Part]], n_best: int, progress: Progress | None) -> list[list[Translation]]:
+        asked = [part for of_text in cut for part in of_text if self._translatable(part)]
+        made = self._found(asked, n_best, progress)
+        found = iter(made if self.terms is None else self._with_terms(asked, made, n_best, self.terms))
         return [
-            joined([(part, [self._translation(one, part) for one in next(found)] if self._translatable(part) else [])
-                    for part in of_text], n_best)
+            joined([(part, next(found) if self._translatable(part) else []) for part in of_text], n_best)
             for of_text in cut
-        ]  # fmt: skip
+        ]
 
     def _parts(self, texts: Sequence[str]) -> list[list[Part]]:
         for number, text in enumerate(texts):
             check_text(f"texts[{number}]", text)
-        return parts(texts, self.tokenizer.encode_batch, most=min(self.comfortable_source, self.long))
+        most = min(self.comfortable_source, self.long)
+        return parts(texts, self.tokenizer.encode_batch, most=most, protect=self.guard)
 
     def _translatable(self, part: Part) -> bool:
         return bool(part.ids) and (not self.guard or LATIN.search(part.text) is not None)
 
-    def _read(self, given: list[Part]) -> list[list[int]]:
-        """The ids of each part; of a loud one those of its small letters, since models have seen few capitals."""
-        loud = [part.text.capitalize() for part in given if self._loud(part.text)]
-        small = iter(self.tokenizer.encode_batch(loud) if loud else [])
-        return [next(small) if self._loud(part.text) else part.ids for part in given]
+    def _with_terms(
+        self, asked: list[Part], found: list[list[Translation]], n_best: int, terms: Terms
+    ) -> list[list[Translation]]:
+        """The same translations; where a term's English is missing, others with it."""
+        from attentif.text.terms import missing
+
+        lacking = [missing(terms.found(part.text), made[0].text) for part, made in zip(asked, found, strict=True)]
+        rows = [row for row, those in enumerate(lacking) if those]
+        # First in place of the words that the term became; then as a string that the model copies, in a new search.
+        for tries in (with_tags, with_english):
+            again = self._found([tries(asked[row], lacking[row]) for row in rows], n_best, None, whole=True)
+            for row, made in zip(rows, again, strict=True):
+                texts = [filled(one.text, asked[row], lacking[row]) if tries is with_tags else one.text for one in made]
+                good = [one._replace(text=with_capital(text, asked[row], lacking[row]))
+                        for one, text in zip(made, texts, strict=True) if text is not None]  # fmt: skip
+                found[row], lacking[row] = (good, []) if good else (found[row], lacking[row])
+            rows = [row for row in rows if lacking[row]]
+        say = self.say or (lambda line: None)
+        for row in rows:
+            for term in lacking[row]:
+                say(f"term not placed: {term.french} as {term.english!r}, in {asked[row].original!r}")
+        return found
+
+    def _found(
+        self, asked: list[Part], n_best: int, progress: Progress | None, *, whole: bool = False
+    ) -> list[list[Translation]]:
+        """The translations of each part. Where no stand-in of a protected string is copied, a part is cut there, or,
+        if it is to stay `whole`, has none.
+        """
+        found: list[list[Translation]] = [[] for _ in asked]
+        rows = list(range(len(asked)))
+        wide = self.beam if any(part.kept for part in asked) else n_best
+        for attempt in range(len(STAND_INS)):
+            wanted = [Wanted.of(asked[row], self._loud(asked[row].text), attempt) for row in rows]
+            sources = self._read(wanted)
+            written = self._written(sources, wide, None if attempt else progress)
+            for row, want, ids, hypotheses in zip(rows, wanted, sources, written, strict=True):
+                made = [self._translation(one, want, ids) for one in hypotheses]
+                found[row] = [one for one in made if one is not None][:n_best]
+            rows = [row for row in rows if not found[row]]
+            if not rows:
+                return found
+        if whole:
+            return found
+        cut = [pieces(asked[row], self.tokenizer.encode_batch) for row in rows]
+        for row, joined_again in zip(rows, self._of_parts(cut, 1, None), strict=True):
+            found[row] = joined_again
+        return found
+
+    def _read(self, wanted: list[Wanted]) -> list[list[int]]:
+        """The ids of each text: those of its part, if it is the part's."""
+        changed = [want.text for want in wanted if want.text != want.part.text]
+        ids = iter(self.tokenizer.encode_batch(changed) if changed else [])
+        return [next(ids) if want.text != want.part.text else want.part.ids for want in wanted]
 
     def _loud(self, text: str) -> bool:
         return self.guard and text.isupper() and len(LOUD.findall(text)) > 1
 
-    def _translation(self, found: Hypothesis, part: Part) -> Translation:
+    def _translation(self, found: Hypothesis, want: Wanted, ids: list[int]) -> Translation | None:
+        """As text; None where a protected string was lost."""
         # A model can spell a line break in bytes; whoever counts lines must find as many as were given.
         text = " ".join(self.tokenizer.decode(found.tokens).splitlines())
-        text = text.upper() if self._loud(part.text) else text
+        if not copied(text, want.names):
+            return None
+        text = mended(want.part.text, text, want.part.begins, want.part.ends)
+        text = want.restored(text.upper() if want.loud else text, ids, found.tokens, self.tokenizer, self._attention)
         tokens = [*found.tokens, self.engine.eos_id] if found.finished else found.tokens
-        return Translation(text, found.normalised(self.length_penalty), tokens, found.scores)
+        confidence = min(1.0, exp(found.normalised(1.0))) if tokens else None
+        return Translation(text, found.normalised(self.length_penalty), tokens, found.scores, confidence)
 
-    def _written(self, sources: list[list[int]], n_best: int, progress: Progress | None) -> list[list[Hypothesis]]:
+    def _attention(self, ids: list[int], target: list[int]) -> Sequence[Sequence[float]]:
+        """How much each token of a target looked at each token of its source: by the fast engine where it can tell."""
+        if isinstance(self.engine, Engine) and not self.engine.joint:
+            return self.engine.attention(ids, target)
+        from attentif.decoding.attention import token_attention
+
+        return token_attention(self._model, self.tokenizer, ids, target)  # type: ignore[arg-type]
+
+    def _written(self, given: list[list[int]], n_best: int, progress: Progress | None) -> list[list[Hypothesis]]:
+        """The hypotheses of each source; a source that comes again is not searched again."""
+        numbers = {ids: number for number, ids in enumerate(dict.fromkeys(map(tuple, given)))}
+        sources = [list(ids) for ids in numbers]
         limits = [limit_of(len(ids), self.engine.position_limit, self.engine.joint) for ids in sources]
         search = partial(self.engine.translate, beam=self.beam, n_best=n_best, length_penalty=self.length_penalty)
         found = search(sources, limits=limits, progress=progress)
@@ -305,7 +393,7 @@ class Translator:
                            no_repeat=NO_REPEAT, progress=None)  # fmt: skip
             for row, better in zip(circling, again, strict=True):
                 found[row] = better
-        return found
+        return [found[numbers[tuple(ids)]] for ids in given]
 
     @property
     def search(self) -> str:

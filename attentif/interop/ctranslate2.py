@@ -88,7 +88,8 @@ def _specification(model: DecoderOnly | EncoderDecoder, labels: list[str], known
     config = model.config
     if isinstance(model, EncoderDecoder):
         encoder = specs.TransformerEncoderSpec(config.encoder_layers, **_kind(config))
-        decoder = specs.TransformerDecoderSpec(config.decoder_layers, **_kind(config))
+        # The attention that it can return: by default that of one head, which sends function words to the full stop.
+        decoder = specs.TransformerDecoderSpec(config.decoder_layers, alignment_heads=config.num_heads, **_kind(config))
         _fill_stack(encoder, model.encoder, config)
         _fill_stack(decoder, model.decoder, config)
         encoder.embeddings[0].weight = _array(model.vocabulary.table.weight)

@@ -1,4 +1,4 @@
-"""Two fused operations of a block, on a GPU: a product with its relu; a residual sum with its dropout and layer norm.
+"""Fused operations of a block, on a GPU: a product with its relu; a sum with its dropout and norm.
 
 Knows tensors alone; `core.layers` says what they compute. Without triton nothing `fits`.
 """

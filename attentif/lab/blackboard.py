@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from attentif.lab.language import blocks
-from attentif.lab.language.parse import EquationError, parse, printed
+from attentif.lab.language.parse import EquationError, dimensions, parse, printed
 from attentif.lab.language.substitute import HEADS, new_names, read_names, read_sizes, renamed, settled, written_out
 from attentif.lab.language.tree import Block, Size
 from attentif.lab.shape import table
@@ -160,6 +160,7 @@ def draw(
     heads = left[HEADS].number() if HEADS in left else None
     if heads is not None and 1 < heads <= APART:
         within = written_out(within, heads)
+        left = {name: size for name, size in left.items() if name != HEADS or HEADS in dimensions(within)}
     return Drawing(within, shapes(within, left), called, blank)
 
 

@@ -150,7 +150,7 @@ class Batches:
 
     def batch(self, k: int) -> Batch:
         """This rank's part of batch k."""
-        return self._tensors(*self._chosen(k))
+        return self.tensors(*self._chosen(k))
 
     def stream(self, start: int = 0, ahead: int = 2) -> Iterator[Batch]:
         """Batches start, start + 1, ... without end, up to `ahead` of them made in advance by a thread."""
@@ -189,7 +189,7 @@ class Batches:
                 if isinstance(item, BaseException):
                     raise item
                 free.release()
-                yield item if isinstance(item, Batch) else self._tensors(*item)
+                yield item if isinstance(item, Batch) else self.tensors(*item)
         finally:
             close()
             atexit.unregister(close)
@@ -218,7 +218,7 @@ class Batches:
                     self._epochs = {number: epoch} if before is None else {number - 1: before, number: epoch}
         return epoch
 
-    def _tensors(self, j: int, rows: Rows) -> Batch:
+    def tensors(self, j: int, rows: Rows) -> Batch:
         n, m = int(self._cuts.n[j]), int(self._cuts.m[j])
         mine = rows[self.rank :: self.world]
         source, mask, target, labels = self._ids.gather(mine if len(mine) else rows[:1], n, m, self.layout)

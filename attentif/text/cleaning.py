@@ -198,7 +198,7 @@ def _rules(config: CleaningConfig, languages: tuple[str, str]) -> dict[str, Brok
         "length": partial(_length, config) if config.length else lambda source, target: not (source and target),
         "ratio": partial(_ratio, config.max_ratio),
         "copy": partial(_copy, config.copy_words),
-        "script": lambda source, target: min(_latin(source), _latin(target)) < config.min_latin,
+        "script": lambda source, target: min(latin_share(source), latin_share(target)) < config.min_latin,
         "digits": _digits,
         "repeated": lambda source, target: max(_repeats(source), _repeats(target)) > config.max_repeats,
     }
@@ -228,7 +228,7 @@ def _copy(least: int, source: str, target: str) -> bool:
     return sum(map(str.isalpha, words)) >= least and words == NO_WORD.sub(" ", target.casefold()).split()
 
 
-def _latin(text: str) -> float:
+def latin_share(text: str) -> float:
     """The share of a text's letters that are Latin; 1 when it has none."""
     if not NOT_WESTERN.search(text):
         return 1.0
@@ -283,7 +283,7 @@ def _digits(source: str, target: str) -> bool:
 
     A number written as a word on one side is no difference that can be seen, so a lack on one side alone is none.
     """
-    left, right = Counter(_numbers(source)), Counter(_numbers(target))
+    left, right = Counter(numbers_in(source)), Counter(numbers_in(target))
     if left == right:
         return False
     only_left, only_right = left - right, right - left
@@ -292,7 +292,7 @@ def _digits(source: str, target: str) -> bool:
     return not any(_alike(a, b) for a in only_left for b in only_right)
 
 
-def _numbers(text: str) -> list[str]:
+def numbers_in(text: str) -> list[str]:
     """The runs of digits; 1 000 and 1,000 are 1000, and 3,5 and 3.5 are 3 and 5. A French "p. 100" is a %."""
     if not NUMBER.search(text):
         return []

@@ -31,16 +31,18 @@ class CorpusError(ValueError):
     """Text that cannot be read, or written: the message names the file, the line where there is one, and what to do."""
 
 
-def read_lines(path: str, longest_word: int = LONGEST_LINE) -> Iterator[str]:
-    """The lines of a plain file, also compressed, or for "-" of stdin, without their ends."""
+def read_lines(path: str, longest_word: int = LONGEST_LINE, *, returns: bool = False) -> Iterator[str]:
+    """The lines of a plain file, also compressed, or for "-" of stdin, without line feeds; `returns` may stay."""
     if path == "-":
         return lines_of("stdin", iter(lambda: read_chunk(stdin(), "stdin"), b""), longest_word)
-    return lines_of(path, chunks_of(path), longest_word)
+    return lines_of(path, chunks_of(path), longest_word, returns=returns)
 
 
-def lines_of(name: str, chunks: Iterable[bytes], longest_word: int = LONGEST_LINE) -> Iterator[str]:
+def lines_of(
+    name: str, chunks: Iterable[bytes], longest_word: int = LONGEST_LINE, *, returns: bool = False
+) -> Iterator[str]:
     """The lines of UTF-8 text; `name` is the file that an error names."""
-    cutter = LineCutter(name, longest_word)
+    cutter = LineCutter(name, longest_word, returns)
     for chunk in chunks:
         yield from cutter.lines(chunk)
     yield from cutter.last()
@@ -52,8 +54,8 @@ class LineCutter:
     Only a line feed ends a line: str.splitlines would also split at U+2028 or a form feed.
     """
 
-    def __init__(self, name: str, longest_word: int = LONGEST_LINE) -> None:
-        self.name, self.longest_word = name, longest_word
+    def __init__(self, name: str, longest_word: int = LONGEST_LINE, returns: bool = False) -> None:
+        self.name, self.longest_word, self.returns = name, longest_word, returns
         self.number, self.rest = 0, b""  # the number of lines given so far, the start of the next
 
     def lines(self, chunk: bytes) -> Iterator[str]:
@@ -87,7 +89,7 @@ class LineCutter:
             if len(line) > self.longest_word:
                 self._check_words(line)
             self.number += 1
-            yield line.removesuffix("\r")
+            yield line if self.returns else line.removesuffix("\r")
 
     def _check_words(self, line: str) -> None:
         if wrong := long_word(line, self.longest_word):

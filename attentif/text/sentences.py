@@ -10,6 +10,8 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
+from attentif.text.protected import MARK, SENTINEL, Protected, masked, unmasked
+
 Encode = Callable[[list[str]], list[list[int]]]
 
 # A point behind one of these ends no sentence. "etc." is not here: it ends one when a capital follows.
@@ -23,11 +25,11 @@ INITIALS = re.compile(r"(?:[^\W\d_a-zß-ÿ]\.?-?)+")  # M. | J.-P. | U.S.
 WORD = re.compile(r"[\w.°-]+$")
 # A run is tried from its first character only, and never given back: else a line of points would take for ever.
 BOUNDARY = re.compile(
-    r"(?<![.!?…])(?P<end>[.!?…]++)(?:[ \u00a0\u202f]?»|[\"'”’)\]])*+(?P<space>\s++)"
+    r"(?<![.!?…])(?P<end>[.!?…]++)(?:[ \u00a0\u202f]?»|[\"'”’)\]\ue001])*+(?P<space>\s++)"
     r"|(?<![。！？])[。！？]++[」』）”]*+(?P<wide>\s*+)"
 )
 LONGEST_WORD = 10_000  # characters of a text to translate without a space between them
-OPENING = "«“\"'‘([–—-¿¡*•"
+OPENING = "«“\"'‘([–—-¿¡*•" + MARK
 NEVER_FIRST = ",;:.!?…)]»”’%"
 # Where a text is best halved, first the best: after a sentence, after a clause, between words.
 CUTS = tuple(re.compile(cut) for cut in (r"[.!?…][\"'»”’)\]]*\s+", r"[,;:–—][\"'»”’)\]]*\s+", r"\s+"))
@@ -36,19 +38,37 @@ CUTS = tuple(re.compile(cut) for cut in (r"[.!?…][\"'»”’)\]]*\s+", r"[,;:
 class Part(NamedTuple):
     """What is translated at once; what no token stands for has no ids."""
 
-    text: str
+    text: str  # with a sentinel in place of each protected string
     ids: list[int]
     space: str  # between it and the next part
+    kept: tuple[Protected, ...] = ()
+    begins: bool = True  # a sentence, and is not the second half of one
+    ends: bool = True
+
+    @property
+    def original(self) -> str:
+        return unmasked(self.text, self.kept)
 
 
-def parts(texts: Sequence[str], encode: Encode, *, most: int) -> list[list[Part]]:
-    """The parts of each text: the sentences of its lines, and halves of those with more than `most` tokens."""
-    found = [[piece for line, space in _lines(text) for piece in _of_line(line, space)] for text in texts]
+def parts(texts: Sequence[str], encode: Encode, *, most: int, protect: bool = False) -> list[list[Part]]:
+    """The parts of each text: the sentences of its lines, and halves of those with more than `most` tokens.
+
+    To `protect` is to keep strings such as URLs out of it: a part has a sentinel for each, and ends at a tab.
+    """
+    hidden = [masked(text) if protect else (text, []) for text in texts]
+    found = [[piece for line, space in _lines(text, protect) for piece in _of_line(line, space)] for text, _ in hidden]
     encoded = iter(encode([sentence for of_text in found for sentence, _ in of_text]))
-    return [
+    cut = [
         [part for sentence, space in of_text for part in _halves(sentence, next(encoded), space, encode, most)]
         for of_text in found
     ]
+    return [with_kept(of_text, kept) if kept else of_text for of_text, (_, kept) in zip(cut, hidden, strict=True)]
+
+
+def with_kept(of_text: Sequence[Part], kept: Sequence[Protected]) -> list[Part]:
+    """The same parts, each with the strings of its sentinels."""
+    rest = iter(kept)
+    return [part._replace(kept=tuple(next(rest) for _ in SENTINEL.findall(part.text))) for part in of_text]
 
 
 def long_word(text: str, most: int = LONGEST_WORD) -> str:
@@ -67,24 +87,28 @@ def _of_line(line: str, space: str) -> list[tuple[str, str]]:
     return [*before, (last, space)]
 
 
-def _halves(text: str, ids: list[int], space: str, encode: Encode, most: int) -> Iterator[Part]:
+def _halves(
+    text: str, ids: list[int], space: str, encode: Encode, most: int, begins: bool = True, ends: bool = True
+) -> Iterator[Part]:
     """The text, or its halves, and so on until each can be read."""
     if len(ids) <= most:
-        yield Part(text, ids, space)
+        yield Part(text, ids, space, (), begins, ends)
         return
     halves = halved(text)
     if halves is None:
         raise ValueError(f"{text!r}: expected at most {most} tokens, got {len(ids)}; it cannot be cut any further")
     left, between, right = halves
-    for half, own, behind in zip((left, right), encode([left, right]), (between, space), strict=True):
-        yield from _halves(half, own, behind, encode, most)
+    of_left, of_right = encode([left, right])
+    yield from _halves(left, of_left, between, encode, most, begins, False)
+    yield from _halves(right, of_right, space, encode, most, False, ends)
 
 
-def _lines(text: str) -> Iterator[tuple[str, str]]:
-    """Each line and the whitespace behind it; what stands before the first is behind an empty one."""
+def _lines(text: str, tabs: bool) -> Iterator[tuple[str, str]]:
+    """Each line, or cell between `tabs`, and the whitespace after it; a first one may be empty."""
     start = 0
     for gap in re.finditer(r"\s+", text):
-        if gap.start() == 0 or gap.end() == len(text) or "\n" in gap[0] or "\r" in gap[0]:
+        inner = "\n" in gap[0] or "\r" in gap[0] or (tabs and "\t" in gap[0])
+        if inner or gap.start() == 0 or gap.end() == len(text):
             yield text[start : gap.start()], gap[0]
             start = gap.end()
     if start < len(text):

@@ -196,14 +196,14 @@ class Teacher:
         rows = [row for row, ids in enumerate(sources) if 0 < len(ids) <= self.longest]
         faults = Counter({"empty": sum(not ids for ids in sources)})
         faults[f"longer than {self.longest} tokens"] = len(pairs) - len(rows) - faults["empty"]
-        found = self._written([sources[row] for row in rows], progress)
+        found = self.written([sources[row] for row in rows], progress)
         decoded = iter(self.tokenizer.decode_batch([one.tokens for of_row in found for one in of_row]))
         texts = [[" ".join(next(decoded).splitlines()) for _ in of_row] for of_row in found]
         best = [0] * len(rows) if nearest is None else nearest(texts, [pairs[row].target for row in rows])
         kept = []
         for row, of_row, written, which in zip(rows, texts, found, best, strict=True):
             source, text = pairs[row].source, of_row[which]
-            if fault := self._fault(sources[row], written[which], text):
+            if fault := self.fault(sources[row], written[which], text):
                 faults[fault] += 1
             elif self.back is not None and text == source:
                 faults["copied"] += 1
@@ -211,7 +211,7 @@ class Teacher:
                 kept.append(Pair(source, text) if self.back is None else Pair(f"{self.back} {text}", source))
         return kept, faults
 
-    def _fault(self, source: list[int], written: Hypothesis, text: str) -> str:
+    def fault(self, source: list[int], written: Hypothesis, text: str) -> str:
         """Why a student should not see this; nothing if it should."""
         if not text or text.isspace():
             return "empty"
@@ -222,7 +222,7 @@ class Teacher:
         low = self.min_score is not None and written.normalised(1.0) < self.min_score
         return f"below {self.min_score}" if low else ""
 
-    def _written(self, sources: list[list[int]], progress: Callable[[int], None]) -> list[list[Hypothesis]]:
+    def written(self, sources: list[list[int]], progress: Callable[[int], None]) -> list[list[Hypothesis]]:
         engine = self.engine
         limits = [limit_of(len(ids), engine.position_limit, engine.joint) for ids in sources]
         found: dict[int, list[Hypothesis]] = {}
@@ -240,7 +240,7 @@ class Teacher:
         """What ends within these limits, or not even within the last ones, of the rows that are not found yet."""
         from torch import OutOfMemoryError
 
-        for batch in self._batches(sources, [row for row in range(len(sources)) if row not in found], limits):
+        for batch in self.batches_of(sources, [row for row in range(len(sources)) if row not in found], limits):
             started = time.monotonic()
             try:
                 every = self.engine.translate([sources[row] for row in batch], beam=self.beam, n_best=self.n_best,
@@ -255,7 +255,7 @@ class Teacher:
             found.update(done)
             progress(len(found))
 
-    def _batches(self, sources: list[list[int]], rows: Sequence[int], limits: list[int]) -> Iterator[list[int]]:
+    def batches_of(self, sources: list[list[int]], rows: Sequence[int], limits: list[int]) -> Iterator[list[int]]:
         """Rows of like lengths whose caches fit into the budget together."""
 
         def full(batch: list[int], row: int) -> bool:

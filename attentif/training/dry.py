@@ -20,7 +20,7 @@ from attentif.core.families import Model, build
 from attentif.core.trace import Trace
 from attentif.text import corpus
 from attentif.text.batches import Batch, Batches, Layout
-from attentif.text.corpora import read_corpus
+from attentif.text.corpora import check_corpora, read_corpus
 from attentif.training.distributed import chosen
 from attentif.training.peak import weights
 from attentif.training.prepare import Prepared, prepare
@@ -33,6 +33,7 @@ STACKS = ("encoder_layers", "decoder_layers")
 def dry(path: Path, changes: Sequence[str] = (), device: str | None = None) -> str:
     """A report on the recipe at `path`; the data are its first pairs, prepared in a temporary folder."""
     recipe = read_recipe(find_recipe(path), changes)
+    check_corpora(recipe.data.places)
     chosen(device)
     with tempfile.TemporaryDirectory(prefix="attentif-dry-") as folder:
         data = prepare(_small(recipe, Path(folder)), Path(folder) / "data", lambda _: None)

@@ -88,6 +88,11 @@ class DataConfig:
     def languages(self) -> tuple[str, str]:
         return self.source_language, self.target_language
 
+    @property
+    def places(self) -> tuple[str, ...]:
+        """Every corpus that is named."""
+        return (*self.train, *self.dev, *self.held_out)
+
 
 @dataclass(frozen=True, kw_only=True)
 class TrainingConfig:

@@ -18,6 +18,7 @@ from attentif.checkpoint import shapes_of
 from attentif.disk import BusyError
 from attentif.folder import LIMITS, TOKENIZER, folder_exists, read_file
 from attentif.terminal import progress_bar, to_stderr
+from attentif.text.corpora import check_corpora
 from attentif.text.tokenizer import Tokenizer
 from attentif.training.distributed import World, joined, wait
 from attentif.training.journal import METRICS
@@ -73,6 +74,7 @@ def _train(
 ) -> signal.Signals | None:
     """Train to the end of the recipe, or to the signal that is returned."""
     recipe = with_tokenizer_of(init, read_recipe(path, changes))
+    check_corpora(recipe.data.places)
     shapes_of(recipe.model_config(max(recipe.data.vocab_size, 300)))  # refuses too many parameters, before any work
     with obeying_signals() as signals, joined(device) as world, naming(folder), locked(folder, world):
         remember(recipe, folder, world)

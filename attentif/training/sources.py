@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, suppress
 from dataclasses import asdict, dataclass, field
 from functools import cache
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -23,8 +24,7 @@ from attentif.config import ConfigError
 from attentif.disk import OutputError, read_bounded, replace
 from attentif.folder import TOKENIZER
 from attentif.terminal import Bar
-from attentif.text import embedded
-from attentif.text.corpora import ENDLESS
+from attentif.text.corpora import source_folders
 from attentif.training.recipe import Recipe
 
 TABLE, LOCK, VERSION = "prepared.json", ".lock", 2
@@ -101,9 +101,9 @@ def origin(recipe: Recipe, known: dict[str, list[Any]], stage: Stage) -> Origin:
     del data["folder"], data["weights"], data["max_length"]
     found = {f"data.{name}": json.dumps(value, ensure_ascii=False) for name, value in data.items()}
     found["[cleaning]"] = json.dumps(None if recipe.cleaning is None else asdict(recipe.cleaning))
-    places = (*recipe.data.train, *recipe.data.dev, *recipe.data.held_out)
-    if any(":" in place and place.split(":")[0] in (*ENDLESS, "phrasebook") for place in places):
-        found["the version of the embedded corpora"] = _grammars()
+    places = recipe.data.places
+    if folders := source_folders(places):
+        found["the version of the embedded corpora"] = _grammars(folders)
     files = [file for place in places for file in _files(place)]
     files += [str(tokenizer_file(recipe.data.tokenizer))] if recipe.data.tokenizer else []
     if files := [file for file in files if os.path.exists(file)]:
@@ -163,9 +163,10 @@ def _files(place: str) -> Iterator[str]:
 
 
 @cache
-def _grammars() -> str:
+def _grammars(folders: tuple[Path, ...]) -> str:
     """A sha256 of the embedded corpora's own sources: another version of them may write other sentences."""
-    root, found = Path(next(iter(embedded.__path__))), hashlib.sha256()
-    for path in sorted(root.rglob("*.py")):
-        found.update(f"{path.relative_to(root).as_posix()}\0{path.stat().st_size}\0".encode() + path.read_bytes())
+    found = hashlib.sha256()
+    for root, pattern in product(folders, ("*.py", "*.tsv")):
+        for path in sorted(root.rglob(pattern)):
+            found.update(f"{path.relative_to(root).as_posix()}\0{path.stat().st_size}\0".encode() + path.read_bytes())
     return found.hexdigest()

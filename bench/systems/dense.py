@@ -1,5 +1,6 @@
-"""What trains on dense random batches: our model, torch's and Hugging Face's of the same configuration, each with its
-loss as one module, (labels, tokens, ...) to a number.
+"""What trains on random batches: our model, torch's and Hugging Face's of one configuration.
+
+Each is a module with its loss: (labels, tokens, ...) to a number.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Batches of real sentences for a peer: collated the plain way, grouped by length, or made by our own pipeline."""
+"""Batches of real sentences for a peer: collated the plain way, grouped by length, or our own."""
 
 from __future__ import annotations
 

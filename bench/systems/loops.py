@@ -1,4 +1,4 @@
-"""What trains on real sentences, one step at a time: our own Trainer, and a Hugging Face model in a plain loop."""
+"""What trains on real sentences, step by step: our Trainer, and a Hugging Face model in a plain loop."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Torch's and Hugging Face's models in the shape of one of our configurations, and their losses."""
+"""Models of torch and Hugging Face in the shape of one of our configurations, with their losses."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ WORKERS = min(4, os.cpu_count() or 1)
 @pytest.fixture(scope="session")
 def good(tmp_path_factory) -> Good:
     from attentif.folder import read_folder
-    from attentif.text.embedded.phrasebook.corpus import pairs
+    from attentif.text.phrasebook.corpus import pairs
     from tests.support.small_folder import small_folder
 
     place: Path = tmp_path_factory.mktemp("good")

@@ -234,7 +234,7 @@ OTHERS = [
           exits=(1, 2)),
     lines("an empty corpus", "f.tsv", b"", ["distil", "m", "f.tsv", "-o", "out.tsv"], exits=(0, 1),
           writes=("work/out.tsv*", "work/.out*")),
-    lines("a count below 0", "f.tsv", b"", ["phrasebook", "--", "-5"], says="count|-5", exits=(1, 2)),
+    lines("a count below 0", "f.tsv", b"", ["corpus", "phrasebook:-5"], says="COUNT"),
 ]  # fmt: skip
 TRIALS = [*CUT, *PLAIN, *MEMORIES, *ZIPS, *BOMBS, *OTHERS]
 

@@ -196,7 +196,7 @@ TRIALS = [
     *strikes("shortlist, at work", ["shortlist", "m", "phrasebook:3000"], libraries("libtorch"),
              ("work/m*", "work/.m*"), may_end=True),
     *strikes("evaluate, at work", ["evaluate", "m", "phrasebook:3000"], after(0.5, libraries("libctranslate2"))),
-    *strikes("phrasebook, at work", ["phrasebook", "200000"], HEARD),
+    *strikes("corpus, at work", ["corpus", "phrasebook:200000"], HEARD),
 ]  # fmt: skip
 
 
@@ -209,7 +209,7 @@ def test_a_signal_ends_in_silence_and_the_same_command_works(trial, hold):
 READERS = {
     "translate a file": [*TRANSLATE, *FILE],
     "translate stdin": TRANSLATE,
-    "phrasebook": ["phrasebook", "200000"],
+    "corpus": ["corpus", "phrasebook:200000"],
     "shapes": ["shapes", "decoder-block", "--set", "n_heads=8"],
     "work": ["work", "--example", "single-head"],
     "help": ["train", "--help"],

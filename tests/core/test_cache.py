@@ -50,7 +50,7 @@ def walk(model, walks: int, check_every: bool = True) -> int:
 @pytest.mark.parametrize("kind", SEARCHABLE)
 @torch.no_grad()
 def test_cached_is_uncached_over_random_prefixes_and_reordered_beams(kind):
-    assert walk(small(kind), walks=25) >= 125  # eight kinds: 1,000 prefixes
+    assert walk(small(kind), walks=8) >= 40  # eight kinds: 320 prefixes
 
 
 @pytest.mark.soak

@@ -170,8 +170,8 @@ def test_svg_shows_one_head_or_their_mean_with_their_labels():
         numbers = [[f"{weight:.2f}" for weight in row] for row in A]
         labels = ["keys", "queries", "bonjour", "toi", "<eos>", "hello", *numbers[0], "<eos>", *numbers[1]]
         assert texts[head][1:] == [*labels, "0", "1"]
-    assert texts[None][0] == "decoder.0.cross, mean of heads"
-    assert texts[2][0] == "decoder.0.cross, head 2"
+    assert texts[None][0] == "decoder 1 cross, mean of heads"
+    assert texts[2][0] == "decoder 1 cross, head 3"
 
 
 def test_a_file_is_what_its_name_says(tmp_path):
@@ -218,9 +218,9 @@ def test_a_browser_shows_every_piece_and_control(source, target, tmp_path):
     assert len(pieces) == len(source) + 1 + len(target) + 1
     assert not [tag for tag, attributes in dom.tags if tag == "img" or "onmouseover" in attributes]
     inputs = [attributes["id"] for tag, attributes in dom.tags if tag == "input"]
-    assert inputs == ["kinds-cross", "kinds-encoder", "kinds-decoder", "layers-0",
-                      "heads-mean", "heads-0", "heads-1", "heads-2"]  # fmt: skip
-    assert "decoder.0.cross, mean of heads: rows look at columns" in dom.text
+    assert inputs == ["kinds-cross", "kinds-encoder", "kinds-decoder", "layers-1",
+                      "heads-mean", "heads-1", "heads-2", "heads-3"]  # fmt: skip
+    assert "decoder 1 cross, mean of heads: rows look at columns" in dom.text
 
 
 # What a hand does, and after each step what the panel says.
@@ -234,7 +234,7 @@ press(get("matrix"), "Escape"); note();
 get("columns").children[0].focus(); press(get("columns").children[0], "ArrowRight"); note();
 get("rows").children[0].dispatchEvent(new MouseEvent("mouseenter")); note();
 get("rows").children[1].click(); get("rows").children[0].dispatchEvent(new MouseEvent("mouseenter")); note();
-get("heads-1").click(); get("rows").children[0].focus(); note();
+get("heads-2").click(); get("rows").children[0].focus(); note();
 get("kinds-decoder").click(); get("rows").children[0].click(); note();
 document.title = JSON.stringify(said);
 </script></body>"""
@@ -246,13 +246,13 @@ def test_pieces_and_cells_are_chosen_by_keyboard_and_by_mouse(tmp_path):
     view.maps["decoder.0.cross"][:] = [[[0.75, 0.25], [0.5, 0.5]], [[0.25, 0.75], [0.125, 0.875]]]
     view.maps["decoder.0.self"][:] = [[[1.0, 0.0], [0.5, 0.5]]] * 2
     dom = browsed(as_html(view).replace("</body>", HAND), tmp_path)
-    cross, mean = "decoder.0.cross", "decoder.0.cross, mean of heads"
+    cross, mean = "decoder 1 cross", "decoder 1 cross, mean of heads"
     assert json.loads(next(text for text in dom.text if text.startswith("["))) == [
         f"{mean}|Writing “one”|<eos> 0.500 un 0.500",  # the chosen cell first: one to the right of where it began
         f"{mean}||",
         f"{mean}|“<eos>”|<eos> 0.688 one 0.500",
         f"{mean}|Writing “one”|un 0.500 <eos> 0.500",
         f"{mean}|Writing “<eos>”|<eos> 0.688 un 0.313",  # kept, whatever the mouse does next
-        f"{cross}, head 1|Writing “one”|<eos> 0.750 un 0.250",
-        "decoder.0.self, head 1|Writing “one”|<start> 1.000 one 0.000",
+        f"{cross}, head 2|Writing “one”|<eos> 0.750 un 0.250",
+        "decoder 1 self, head 2|Writing “one”|<start> 1.000 one 0.000",
     ]

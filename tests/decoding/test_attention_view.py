@@ -3,6 +3,7 @@
 import json
 import re
 from dataclasses import replace
+from functools import cache
 from itertools import pairwise
 
 import pytest
@@ -14,7 +15,7 @@ from attentif.config import ConfigError
 from attentif.core.trace import Trace
 from attentif.decoding.attention import DIGITS, AttentionView, Word, look, split_words
 from attentif.decoding.translator import Translator
-from attentif.text.embedded.phrasebook.corpus import pairs
+from attentif.text.phrasebook.corpus import pairs
 from attentif.text.tokenizer import Tokenizer
 from tests.support import families as small
 
@@ -93,10 +94,15 @@ def test_every_map_of_a_marian_is_what_transformers_says():
         torch.testing.assert_close(torch.tensor(view.maps[place]), A[0], atol=1e-6, rtol=0)
 
 
+@cache
+def model_of(kind: str):
+    return small.model(kind)
+
+
 @pytest.mark.parametrize("kind", ATTENTIVE)
 @given(n=st.integers(1, 12), m=st.integers(0, 12))
 def test_rows_sum_to_one_and_nobody_looks_at_what_is_not_yet_written(kind, n, m):
-    view = look(small.model(kind), Letters(), "b" * n, "c" * m)
+    view = look(model_of(kind), Letters(), "b" * n, "c" * m)
     for place, heads in view.maps.items():
         rows, columns = view.labels(place)
         A = torch.tensor(heads)

@@ -37,13 +37,13 @@ def cache(tmp_path, monkeypatch) -> Path:
 @pytest.fixture
 def made(monkeypatch) -> list[Path]:
     """Each model folder whose engine files are made, from now on."""
-    found, export = [], ct2_cache._export
+    found, export = [], ct2_cache.export_files
 
     def counted(folder, *more):
         found.append(folder)
         export(folder, *more)
 
-    monkeypatch.setattr(ct2_cache, "_export", counted)
+    monkeypatch.setattr(ct2_cache, "export_files", counted)
     return found
 
 
@@ -72,7 +72,7 @@ def test_files_that_were_touched_but_not_changed_are_hashed_once_and_used(model,
     Engine.open(model)
     (entry_of(cache) / "model.bin").touch()
     Engine.open(model)
-    monkeypatch.setattr(ct2_cache, "_hashes", None)
+    monkeypatch.setattr(ct2_cache, "hashes", None)
     Engine.open(model)
     assert len(made) == 1
 
@@ -201,7 +201,7 @@ def test_the_process_that_makes_engine_files_imports_nothing_that_lies_about(tmp
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
     monkeypatch.delitem(sys.modules, "torch")
     monkeypatch.setattr(ct2_cache, "MAKE", ct2_cache.MAKE.split("from")[0] + "import json, hashlib, typing_extensions")
-    ct2_cache._export(tmp_path, tmp_path / "to", "int8")
+    ct2_cache.export_files(tmp_path, tmp_path / "to", "int8")
     assert not (tmp_path / "OWNED").exists(), (tmp_path / "OWNED").read_text()
 
 

@@ -20,9 +20,10 @@ from attentif.decoding.by_torch import TorchEngine, padded
 from attentif.decoding.engine import Engine, EngineError
 from attentif.decoding.hypotheses import loops
 from attentif.decoding.search import greedy
-from attentif.text.embedded.phrasebook import corpus as phrasebook
+from attentif.text.phrasebook import corpus as phrasebook
 from attentif.text.shortlist import Shortlist
 from attentif.text.tokenizer import Tokenizer
+from tests.support.thinning import diagonal
 
 VOCAB = 61
 SPECIAL = [0, 2, 3]
@@ -91,9 +92,9 @@ def same(ours, engines) -> bool:
     ] == pytest.approx([one.score for one in ours], abs=2e-3, rel=1e-3)
 
 
-@pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize(("width", "n_best"), [(1, 1), (4, 3)])
-def test_torch_and_the_engine_write_the_same_in_float32(kind, width, n_best, tmp_path):
+@pytest.mark.parametrize(("kind", "wanted"), diagonal(KINDS, [(4, 3), (1, 1)]))
+def test_torch_and_the_engine_write_the_same_in_float32(kind, wanted, tmp_path):
+    width, n_best = wanted
     model = model_of(kind, eos=3.0)
     engine, given = Engine.open(saved(model, tmp_path / "m"), precision="float32"), sources(16)
     limits = [min(2 * len(ids) + 3, 40) for ids in given]
@@ -132,8 +133,7 @@ def test_a_loop_is_a_handful_six_times_or_a_sentence_three_times():
     assert not loops([])
 
 
-@pytest.mark.parametrize("kind", ["pre-norm", "decoder-only", "decoder-only, learned"])
-@pytest.mark.parametrize("width", [1, 3])
+@pytest.mark.parametrize(("kind", "width"), diagonal(["pre-norm", "decoder-only", "decoder-only, learned"], [3, 1]))
 def test_order_and_company_never_change_what_is_written(kind, width, tmp_path, monkeypatch):
     engine, given = Engine.open(saved(model_of(kind, eos=3.0), tmp_path / "m"), precision="float32"), sources(41)
     limits = [random.Random(row).randint(0, 50) for row in range(41)]  # a batch has one limit, so these are hard
@@ -255,7 +255,7 @@ def test_a_form_is_made_once_for_each_content_kind_and_version(tmp_path, cache, 
     folder = saved(model_of("pre-norm"), tmp_path / "m")
     Engine.open(folder)
     with monkeypatch.context() as patch:
-        patch.setattr(ct2_cache, "_export", refuse)
+        patch.setattr(ct2_cache, "export_files", refuse)
         Engine.open(folder)
         Engine.open(folder.rename(tmp_path / "moved"))
     folder = tmp_path / "moved"
@@ -290,7 +290,7 @@ def test_a_damaged_form_is_made_again(damage, tmp_path, cache):
             entry.write_text("in the way")
     assert Engine.open(folder).translate(sources(5), limits=9) == before
     assert [path.name for path in cache.iterdir()] == [entry.name]
-    assert ct2_cache._intact(entry)
+    assert ct2_cache.is_intact(entry)
 
 
 def test_what_a_killed_process_left_is_removed_and_what_a_living_one_makes_is_not(tmp_path, cache):
@@ -319,7 +319,7 @@ def test_without_a_place_to_keep_it_a_form_serves_once_and_that_is_said_once(tmp
 
 
 def test_a_folder_replaced_meanwhile_never_gives_its_form_the_old_ones_name(tmp_path, cache, monkeypatch):
-    folder, export = saved(model_of("pre-norm"), tmp_path / "m"), ct2_cache._export
+    folder, export = saved(model_of("pre-norm"), tmp_path / "m"), ct2_cache.export_files
     other = model_of("pre-norm", seed=1)
 
     def late(*given):
@@ -327,7 +327,7 @@ def test_a_folder_replaced_meanwhile_never_gives_its_form_the_old_ones_name(tmp_
         export(*given)
 
     with monkeypatch.context() as patch:
-        patch.setattr(ct2_cache, "_export", late)
+        patch.setattr(ct2_cache, "export_files", late)
         found = Engine.open(folder, precision="float32").translate([[5, 6, 7]], limits=9)[0]
     assert same(by_torch(other, [5, 6, 7], 9), found)
     assert os.listdir(cache) == []

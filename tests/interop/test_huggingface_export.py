@@ -18,7 +18,7 @@ from attentif.decoding.search import greedy
 from attentif.disk import OutputError
 from attentif.folder import FolderError, read_folder, write_folder
 from attentif.interop.huggingface import export
-from attentif.text.embedded.phrasebook import corpus as phrasebook
+from attentif.text.phrasebook import corpus as phrasebook
 from attentif.text.tokenizer import Tokenizer
 from tests.support.tensors import shaken
 

@@ -22,6 +22,7 @@ from attentif.lab.language.parse import EquationError, dimensions, parse
 from attentif.lab.numeric import fractions, numeric
 from attentif.lab.shape.shapes import shapes
 from tests.support.modules import BATCH, D_FF, HEADS, MODULES, N_SRC, N_TGT, SIZES, D, call, config, model, noisy
+from tests.support.thinning import thinned
 
 AT = 1e-10
 
@@ -108,7 +109,7 @@ def test_a_module_computes_what_its_equations_say(name):
     conforms(MODULES[name]())
 
 
-@pytest.mark.parametrize("name", MODULES)
+@pytest.mark.parametrize("name", thinned(MODULES, 3))
 def test_a_module_computes_exactly_what_its_equations_say(name):
     irrational = conforms(MODULES[name](), examples=[0, 1])
     assert irrational > 2 * N_TGT * D or name == "feed-forward relu biased"

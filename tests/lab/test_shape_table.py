@@ -58,7 +58,7 @@ multi-head
 inputs        shape                       with numbers
   X           (B, n_tgt, d)               (2, 6, 10)
   E           (B, n_src, d)               (2, 7, 10)
-  M           (B, n_tgt, n_src)           (2, 6, 7)                    a causal mask, a padding mask, or both
+  M           (B, n_tgt, n_src)           (2, 6, 7)                    causal or padding mask
 
 weights       shape                       with numbers  parameters
   W_q[h]      (n_heads, d, d_q)           (3, 10, 4)    120

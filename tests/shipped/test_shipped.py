@@ -124,6 +124,11 @@ def translator() -> Translator:
     return Translator(MODEL)
 
 
+@pytest.fixture(scope="module")
+def written(translator) -> list[str]:
+    return translator([french for french, _, _ in LINES])
+
+
 def test_it_is_small_and_as_its_manifest_says():
     files = read_folder(MODEL)
     assert {"config.toml", "model.int8.safetensors", "tokenizer.json", "shortlist.bin", "README.md"} <= set(files)
@@ -138,8 +143,8 @@ def test_its_card_says_what_it_was_made_of_how_good_it_is_and_where_it_is_weak()
     assert read_table(card)
 
 
-def test_sentences_of_our_own_reach_the_floors(translator):
-    found = score(translator([french for french, _, _ in LINES]), [english for _, english, _ in LINES])
+def test_sentences_of_our_own_reach_the_floors(written):
+    found = score(written, [english for _, english, _ in LINES])
     assert (found.bleu >= FLOOR_BLEU, found.chrf >= FLOOR_CHRF) == (True, True), found.report()
     quick = Translator(MODEL, shortlist=True)
     assert quick.engine.shortlist
@@ -147,17 +152,17 @@ def test_sentences_of_our_own_reach_the_floors(translator):
     assert 0 < abs(found.bleu - listed.bleu) <= 1.5, listed.report()  # on the dev sets it costs 0.10 to 0.17
 
 
-def test_numbers_are_kept_in_98_of_100_sentences(translator):
-    given = numbers.sentences()
+@pytest.mark.parametrize("count", [100, pytest.param(500, marks=pytest.mark.soak)])
+def test_numbers_are_kept_in_98_of_100_sentences(translator, count):
+    given = numbers.sentences(count)
     found = translator([sentence for sentence, _ in given])
     lost = [(sentence, text) for (sentence, wanted), text in zip(given, found, strict=True)
             if not numbers.kept(wanted, text)]  # fmt: skip
     assert len(lost) <= 0.02 * len(given), lost
 
 
-def test_something_is_written_for_every_sentence(translator):
-    given = [french for french, _, _ in LINES]
-    assert all(text.strip() for text in translator(given))
+def test_something_is_written_for_every_sentence(written):
+    assert all(text.strip() for text in written)
 
 
 HOSTILE = [

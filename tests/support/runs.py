@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-import io
 import json
 import os
 import subprocess
 import sys
 import time
 from collections.abc import Callable
-from contextlib import redirect_stderr
 from pathlib import Path
 from typing import Any
-from unittest import mock
 
 from safetensors.numpy import load_file
 
-from attentif import __main__
-from attentif.training import trainer
+from tests.support.commands import command
 
 TINY = """\
 [model]
@@ -48,6 +44,7 @@ log_every = 1
 dev_sentences = 4
 """
 LOGGED = ("step", "loss", "norm", "rate", "dev_loss", "bleu")  # the rest are times, and what follows from these
+STARTED = "tests.support.started"
 PATIENCE = 120.0  # seconds; only a run that hangs takes so long
 
 
@@ -64,12 +61,13 @@ def arguments(recipe: Path, folder: Path, *changes: str, init: Path | None = Non
 
 
 def environment() -> dict[str, str]:
-    return {**os.environ, "OMP_NUM_THREADS": "1"}
+    """Of processes that are started: they find `STARTED`."""
+    return {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])}
 
 
 def start(recipe: Path, folder: Path, *changes: str, **more: Any) -> subprocess.Popen[str]:
     """A process of its own, to be killed or waited for."""
-    command = [sys.executable, "-m", "attentif", *arguments(recipe, folder, *changes)]
+    command = [sys.executable, "-m", STARTED, *arguments(recipe, folder, *changes)]
     return subprocess.Popen(command, env=environment(), stderr=subprocess.PIPE, text=True, **more)
 
 
@@ -86,17 +84,8 @@ def ended(process: subprocess.Popen[str]) -> subprocess.CompletedProcess[str]:
 
 
 def here(recipe: Path, folder: Path, *changes: str, init: Path | None = None) -> subprocess.CompletedProcess[str]:
-    """The same command in this process, without the seconds that a start takes."""
-    command, code = ["attentif", *arguments(recipe, folder, *changes, init=init)], None
-    # The machine's peak takes longer to measure than such a run, and only speaks of speed.
-    peak = mock.patch.object(trainer, "best_product", return_value=1e12)
-    with mock.patch.object(sys, "argv", command), peak, redirect_stderr(io.StringIO()) as errors:
-        try:
-            __main__.main()
-        except SystemExit as left:
-            code = left.code
-    assert isinstance(code, int)
-    return subprocess.CompletedProcess(command, code, "", errors.getvalue())
+    """The same command in this process."""
+    return command(*arguments(recipe, folder, *changes, init=init))
 
 
 def error(done: subprocess.CompletedProcess[str]) -> str:

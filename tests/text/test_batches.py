@@ -1,5 +1,6 @@
 """Batches: who stands in batch k, and the tensors, held to plain lists; the same for any number of ranks."""
 
+import gc
 import subprocess
 import sys
 import threading
@@ -239,8 +240,10 @@ def test_among_equals_each_is_first_equally_often_and_so_is_each_batch(tmp_path)
     assert every.per_epoch == 2
     first = Counter(int(every.rows(2 * epoch)[0]) for epoch in range(5000))
     assert all(abs(first[row] - 5000 / 6) < 130 for row in range(6))
-    visits = Counter(int(every._epoch(epoch).visit[0]) for epoch in range(5000))
-    assert abs(visits[0] - 2500) < 180
+    short_and_long = batches(made(tmp_path / "t", [[(1, 2)] * 3 + [(4, 5)] * 3]), batch_tokens=33)
+    assert sorted(sorted(short_and_long.rows(k).tolist()) for k in range(2)) == [[0, 1, 2], [3, 4, 5]]
+    short_first = sum(int(short_and_long.rows(2 * epoch)[0]) < 3 for epoch in range(5000))
+    assert abs(short_first - 2500) < 180
 
 
 @pytest.mark.parametrize("kind", LAYOUTS)
@@ -287,8 +290,13 @@ def until(happened) -> bool:
     return happened()
 
 
+def epochs() -> int:
+    """How many are in memory."""
+    return sum(type(one) is module.Epoch for one in gc.get_objects())
+
+
 def test_the_consumer_makes_no_epoch_and_each_is_made_once(shards, monkeypatch):
-    calls, shuffled = [], module.shuffled
+    calls, shuffled, before = [], module.shuffled, epochs()
 
     def watched(place, seed, epoch, purpose):
         calls.append((epoch, purpose, threading.current_thread() is threading.main_thread()))
@@ -298,10 +306,10 @@ def test_the_consumer_makes_no_epoch_and_each_is_made_once(shards, monkeypatch):
     every = batches(shards)
     stream = every.stream(5)
     next(stream)
-    assert until(lambda: 1 in every._epochs), "the next epoch is not made while this one is used"
-    for _ in range(3 * every.per_epoch):
+    assert until(lambda: any(epoch == 1 for epoch, *_ in calls)), "the next is not made while this one is used"
+    for k in range(3 * every.per_epoch):
         next(stream)
-        assert len(every._epochs) <= 2
+        assert k % every.per_epoch or epochs() <= before + 2
     stream.close()
     assert not any(in_main for *_, in_main in calls)
     assert all(count == 1 for count in Counter(calls).values())
@@ -312,7 +320,7 @@ def test_a_stream_is_at_most_ahead_and_a_closed_one_leaves_nothing(shards, monke
     before, asked, at_the_end, every = threading.active_count(), [], [], batches(shards)
     monkeypatch.setattr(module.atexit, "register", at_the_end.append)
     monkeypatch.setattr(module.atexit, "unregister", at_the_end.remove)
-    monkeypatch.setattr(every, "_tensors", lambda j, rows: asked.append(j) or Batches._tensors(every, j, rows))
+    monkeypatch.setattr(every, "tensors", lambda j, rows: asked.append(j) or Batches.tensors(every, j, rows))
     stream = every.stream(ahead=3)
     for _ in range(5):
         next(stream)
@@ -331,9 +339,9 @@ def test_an_error_in_the_thread_reaches_the_consumer(shards, monkeypatch):
     def failing(j, rows):
         if rows.tolist() == right(2).tolist():
             raise MemoryError("no room for batch 2")
-        return Batches._tensors(every, j, rows)
+        return Batches.tensors(every, j, rows)
 
-    monkeypatch.setattr(every, "_tensors", failing)
+    monkeypatch.setattr(every, "tensors", failing)
     stream = every.stream()
     next(stream), next(stream)
     with pytest.raises(MemoryError, match="no room for batch 2"):

@@ -15,8 +15,8 @@ from attentif.config import ConfigError, parse_table, write_table
 from attentif.text import cleaning
 from attentif.text.cleaning import RULES, CleaningConfig, Report, clean
 from attentif.text.corpus import Pair
-from attentif.text.embedded.phrasebook.corpus import pairs as phrasebook
 from attentif.text.normalise import normalise
+from attentif.text.phrasebook.corpus import pairs as phrasebook
 
 SWITCHES = [rule for rule in RULES if rule != "overlap"]
 GOOD = Pair("Le chat dort sur la chaise.", "The cat sleeps on the chair.")
@@ -146,19 +146,19 @@ def test_the_share_of_latin_letters_is_that_of_their_unicode_names(text):
     text = re.sub("[ªºµ]", "", text)  # signs that Unicode counts as letters, and that pass
     names = [unicodedata.name(c, "") for c in text if c.isalpha()]
     share = sum("LATIN " in name for name in names) / len(names) if names else 1.0
-    assert cleaning._latin(text) == share
+    assert cleaning.latin_share(text) == share
 
 
 def test_all_letters_that_are_passed_at_a_glance_are_latin():
     for letter in filter(str.isalpha, map(chr, range(sys.maxunicode))):
         latin = "LATIN " in unicodedata.name(letter, "")
-        assert cleaning._latin(letter) == float(latin or letter in "ªºµ"), letter
+        assert cleaning.latin_share(letter) == float(latin or letter in "ªºµ"), letter
 
 
 @pytest.mark.properties
 @given(st.integers(0, 10**9), st.sampled_from([" ", ",", ".", "\u00a0", "\u202f", "'"]))
 def test_a_number_is_the_same_with_any_separator_of_thousands(number, separator):
-    assert cleaning._numbers(f"Il y en a {number:,} ici.".replace(",", separator)) == [str(number)]
+    assert cleaning.numbers_in(f"Il y en a {number:,} ici.".replace(",", separator)) == [str(number)]
 
 
 def test_normalising_changes_and_is_counted():

@@ -1,37 +1,121 @@
-"""A place by its name: files, or one of the embedded corpora."""
+"""A place by its name: files, the phrasebook, or a corpus that a distribution adds; what the package stays free of."""
 
-from importlib import import_module
+import ast
+import sys
+from importlib.metadata import entry_points
 from pathlib import Path
 
 import pytest
 
-from attentif.text import embedded
-from attentif.text.corpora import ENDLESS, read_corpus
+import attentif
+from attentif.text import corpora
+from attentif.text.corpora import check_corpora, corpus_names, read_corpus, source_folders
 from attentif.text.corpus import CorpusError, Pair
-from attentif.text.embedded.phrasebook import corpus as phrasebook
+from attentif.text.phrasebook import corpus as phrasebook
+
+PACKAGE = Path(attentif.__file__).parent
+SENTENCE = """from attentif.text.corpus import Pair
+def sentence(index, seed):
+    return Pair(f'{seed} {index // 2}', 'a')
+"""
 
 
-def test_every_embedded_corpus_has_a_name():
-    rooms = {path.parent.name for path in Path(embedded.__file__).parent.glob("*/corpus.py")}
-    assert {*ENDLESS, "phrasebook"} == rooms
+@pytest.fixture
+def alone(monkeypatch):
+    """As where no distribution adds a corpus."""
+    monkeypatch.setattr(corpora, "CHECKOUT", "attentif_nowhere")
+    monkeypatch.setattr(corpora, "entry_points", lambda group: ())
+    corpora.installed.cache_clear()
+    yield
+    corpora.installed.cache_clear()
 
 
-@pytest.mark.parametrize("name", ENDLESS)
-def test_an_endless_corpus_by_its_count_and_seed(name):
-    corpus = import_module(f"attentif.text.embedded.{name}.corpus")
-    first = list(read_corpus(f"{name}:7"))
-    assert first == list(corpus.pairs(7))
-    assert len({pair.source for pair in first}) == 7
-    assert list(read_corpus(f"{name}:7:3")) == list(corpus.pairs(7, 3)) != first
+@pytest.fixture
+def counted(alone, monkeypatch, tmp_path):
+    """A distribution with one corpus, `counted`, whose sentences come twice each."""
+    (tmp_path / "counting").mkdir()
+    (tmp_path / "counting/__init__.py").write_text("")
+    (tmp_path / "counting/corpus.py").write_text(SENTENCE)
+    (tmp_path / "counting-1.0.dist-info").mkdir()
+    (tmp_path / "counting-1.0.dist-info/METADATA").write_text("Metadata-Version: 2.1\nName: counting\nVersion: 1.0\n")
+    (tmp_path / "counting-1.0.dist-info/entry_points.txt").write_text(
+        "[attentif.corpora]\ncounted = counting.corpus:sentence\nbroken = counting.nothing:sentence\n"
+    )
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setattr(corpora, "entry_points", entry_points)
+    corpora.installed.cache_clear()
+    yield tmp_path
+    for name in ("counting", "counting.corpus"):
+        sys.modules.pop(name, None)
+
+
+def test_a_distribution_adds_a_corpus_by_entry_point(counted):
+    assert {"phrasebook", "counted"} <= {*corpus_names()}
+    assert [*read_corpus("counted:3")] == [Pair("0 0", "a"), Pair("0 1", "a"), Pair("0 2", "a")]
+    assert [*read_corpus("counted:1:7")] == [Pair("7 0", "a")]
+    assert source_folders(["counted:3", "a.tsv"]) == (counted / "counting",)
+    with pytest.raises(CorpusError, match=r"^broken: counting.nothing:sentence cannot be loaded: .*pip install"):
+        read_corpus("broken:3")
+
+
+def test_a_folder_on_the_path_serves_where_nothing_is_installed(alone, monkeypatch, tmp_path):
+    for name in ("attentif_elsewhere", "attentif_elsewhere/counted"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "__init__.py").write_text("")
+    (tmp_path / "attentif_elsewhere/counted/corpus.py").write_text(SENTENCE)
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setattr(corpora, "CHECKOUT", "attentif_elsewhere")
+    corpora.installed.cache_clear()
+    assert corpus_names() == ("phrasebook", "counted")
+    assert [*read_corpus("counted:1")] == [Pair("0 0", "a")]
+
+
+def test_a_corpus_that_is_not_installed_is_one_line_that_says_what_to_install(alone):
+    assert corpus_names() == ("phrasebook",)
+    for ask in (read_corpus, lambda place: check_corpora(["a.tsv", "phrasebook:3", place])):
+        with pytest.raises(CorpusError) as refused:
+            ask("news:50000")
+        assert str(refused.value) == (
+            "news:50000: no corpus named news is installed; installed: phrasebook; "
+            "others: pip install attentif-corpora, or from a checkout pip install ./corpora"
+        )
+
+
+def test_training_without_the_corpora_stops_before_any_work(alone, tmp_path, monkeypatch):
+    from attentif.training.dry import dry
+    from attentif.training.run import train
+
+    monkeypatch.chdir(tmp_path)
+    for start in (train, dry):
+        with pytest.raises(CorpusError, match=r"^figures:60000: no corpus named figures is installed; .*pip install"):
+            start(Path("fr-en"))
+    assert not [*tmp_path.iterdir()]
+
+
+def test_nothing_in_the_package_imports_the_corpora():
+    for path in PACKAGE.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+            names += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+            assert not [name for name in names if name.split(".")[0] == "attentif_corpora"], path
+
+
+def test_the_package_has_at_most_22000_lines():
+    """Of Python, docstrings included, empty lines not. What grows past it needs a library or a data file."""
+    files = [path.read_text(encoding="utf-8").splitlines() for path in PACKAGE.rglob("*.py")]
+    assert sum(1 for lines in files for line in lines if line.strip()) <= 22_000
 
 
 def test_the_phrasebook_by_its_split():
     assert list(read_corpus("phrasebook:5:dev:2")) == list(phrasebook.pairs(5, 2, "dev"))
     assert list(read_corpus("phrasebook:5", split="test")) == list(phrasebook.pairs(5, 0, "test"))
+    assert list(read_corpus("phrasebook:5:2", split="test")) == list(phrasebook.pairs(5, 2, "test"))
 
 
-@pytest.mark.parametrize("place", ["figures:x", "scenes:3:train", "figures:3:1:2", "scenes:"])
-def test_a_wrong_count_is_one_line(place):
+@pytest.mark.parametrize(
+    "place", ["counted:x", "counted:3:train", "counted:3:1:2", "counted:", f"counted:3:{'9' * 5000}"]
+)
+def test_a_wrong_count_is_one_line(place, counted):
     with pytest.raises(CorpusError, match=rf"^{place}: expected {place.split(':')[0]}:COUNT\[:SEED\]"):
         read_corpus(place)
 
@@ -42,16 +126,6 @@ def test_a_file_may_have_such_a_name(tmp_path, monkeypatch):
     assert list(read_corpus("figures.tsv")) == [Pair("un", "one")]
 
 
-@pytest.mark.soak
-@pytest.mark.parametrize("name", sorted({*ENDLESS} - {"scenes", "figures", "oddities", "talk"}))
-def test_a_french_sentence_has_one_rendering(name):
-    """Those of `talk` have two where "vous" may be one or several; `scenes` has a test of its own."""
-    corpus, seen = import_module(f"attentif.text.embedded.{name}.corpus"), {}
-    for index in range(200_000):
-        pair = corpus.sentence(index, 9)
-        assert seen.setdefault(pair.source, pair.target) == pair.target
-
-
 def test_a_corpus_without_pairs_is_an_error_that_names_it(tmp_path):
     for name in ("a.tsv", "a.jsonl"):
         (tmp_path / name).write_bytes(b"")
@@ -59,7 +133,7 @@ def test_a_corpus_without_pairs_is_an_error_that_names_it(tmp_path):
             list(read_corpus(str(tmp_path / name)))
 
 
-@pytest.mark.parametrize("place", ["figures:0", "phrasebook:0", "news:1000000000000", f"talk:{'9' * 5000}"])
-def test_a_count_of_none_or_of_too_many_is_an_error_that_names_it(place):
+@pytest.mark.parametrize("place", ["counted:0", "phrasebook:0", "counted:1000000000000", f"counted:{'9' * 5000}"])
+def test_a_count_of_none_or_of_too_many_is_an_error_that_names_it(place, counted):
     with pytest.raises(CorpusError, match=r"expected a COUNT from 1 to 10,000,000, got \d{1,20}$"):
         read_corpus(place)

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from attentif.text import shortlist as module
-from attentif.text.embedded.phrasebook import corpus as phrasebook
+from attentif.text.phrasebook import corpus as phrasebook
 from attentif.text.shards import Shards, write_shards
 from attentif.text.shortlist import Shortlist, ShortlistError, build
 from attentif.text.tokenizer import Tokenizer

@@ -15,8 +15,8 @@ from hypothesis import strategies as st
 
 from attentif.config import ModelConfig
 from attentif.text import tokenizer as module
-from attentif.text.embedded.phrasebook.corpus import pairs
 from attentif.text.normalise import normalise
+from attentif.text.phrasebook.corpus import pairs
 from attentif.text.tokenizer import BYTES, FIXED, SPECIALS, Tokenizer, TokenizerError
 from tests.support.texts import TEXT
 

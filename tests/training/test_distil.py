@@ -23,7 +23,7 @@ from attentif.kernels.search import buffered, regroup
 from attentif.terminal import Silence
 from attentif.text import corpus
 from attentif.text.corpus import Pair
-from attentif.text.embedded.phrasebook import corpus as phrasebook
+from attentif.text.phrasebook import corpus as phrasebook
 from attentif.text.sentences import Part
 from attentif.text.tokenizer import Tokenizer
 from attentif.training import distil as module
@@ -254,10 +254,10 @@ def test_a_least_score_leaves_out_exactly_what_is_below_it(teacher, text, tmp_pa
 def test_who_repeats_himself_is_told_from_who_was_asked_to(teacher):
     judge = Teacher(teacher, 1, "best", None, "cpu", None, None)
     written = Hypothesis([5] * 7, None, True, -1.0)
-    assert judge._fault([8, 9], written, "ha ha ha ha ha ha ha") == "repeating"
-    assert judge._fault([8] * 7, written, "ha ha ha ha ha ha ha") == ""
-    assert judge._fault([8, 9], Hypothesis([5], None, True, -1.0), " ") == "empty"
-    assert judge._fault([8, 9], Hypothesis([5], None, False, -1.0), "ha") == "unfinished"
+    assert judge.fault([8, 9], written, "ha ha ha ha ha ha ha") == "repeating"
+    assert judge.fault([8] * 7, written, "ha ha ha ha ha ha ha") == ""
+    assert judge.fault([8, 9], Hypothesis([5], None, True, -1.0), " ") == "empty"
+    assert judge.fault([8, 9], Hypothesis([5], None, False, -1.0), "ha") == "unfinished"
 
 
 def test_who_is_late_begins_once_more_and_ends_where_he_would_have(teacher):
@@ -266,7 +266,7 @@ def test_who_is_late_begins_once_more_and_ends_where_he_would_have(teacher):
     sources = judge.tokenizer.encode_batch([pair.source for pair in phrasebook.pairs(90)])
     limits = [2 * len(ids) + 10 for ids in sources]
     truth = judge.engine.translate(sources, limits=limits)
-    found = judge._written(sources, lambda done: None)
+    found = judge.written(sources, lambda done: None)
     assert [one[0].tokens for one in found] == [one[0].tokens for one in truth]
     rows = zip(found, sources, strict=True)
     assert sum(one[0].finished and len(one[0].tokens) > len(ids) * 5 // 4 + 8 for one, ids in rows) > 2
@@ -277,7 +277,7 @@ def test_batches_hold_every_row_once_and_fit_into_the_budget(teacher):
     judge = Teacher(teacher, 3, "best", None, "cpu", None, 1000)
     sources = [[5] * (1 + 7 * row % 41) for row in range(200)]
     limits = [2 * len(ids) + 10 for ids in sources]
-    batches = list(judge._batches(sources, range(200), limits))
+    batches = list(judge.batches_of(sources, range(200), limits))
     assert sorted(row for batch in batches for row in batch) == list(range(200))
     for batch in batches:
         area = max(len(sources[row]) for row in batch) + max(limits[row] for row in batch)

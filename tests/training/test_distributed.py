@@ -44,7 +44,7 @@ def alone(recipe) -> Path:
 
 def start(processes: int, recipe: Path, folder: Path, *changes: str, restarts: int = 0) -> subprocess.Popen[str]:
     torchrun = ["torch.distributed.run", "--standalone", f"--nproc-per-node={processes}", f"--max-restarts={restarts}"]
-    command = [sys.executable, "-m", *torchrun, "-m", "attentif", *runs.arguments(recipe, folder, *changes)]
+    command = [sys.executable, "-m", *torchrun, "-m", runs.STARTED, *runs.arguments(recipe, folder, *changes)]
     return subprocess.Popen(command, env=runs.environment(), stderr=subprocess.PIPE, text=True)
 
 
@@ -71,10 +71,18 @@ def check(folder: Path, alone: Path) -> None:
     assert runs.numbers(folder)["finished"]
 
 
-@pytest.mark.parametrize("parallel", ["ddp", "fsdp"])
+@pytest.mark.parametrize("parallel", ["ddp", pytest.param("fsdp", marks=pytest.mark.soak)])
 def test_two_processes_give_the_losses_of_one(parallel, recipe, alone, tmp_path):
     spread(2, recipe, tmp_path / parallel, f"training.parallel={parallel}")
     check(tmp_path / parallel, alone)
+
+
+def test_two_processes_that_share_the_weights_give_the_losses_of_one_without_torchrun_too(recipe, alone, tmp_path):
+    words = runs.arguments(recipe, tmp_path / "fsdp", "training.parallel=fsdp")
+    command = [sys.executable, "-m", "tests.support.forked", "2", *words]
+    done = runs.ended(subprocess.Popen(command, env=runs.environment(), stderr=subprocess.PIPE, text=True))
+    assert done.returncode == 0, done.stderr
+    check(tmp_path / "fsdp", alone)
 
 
 @pytest.mark.soak
@@ -117,7 +125,7 @@ def children(process: subprocess.Popen[str]) -> list[int]:
     """The processes that torchrun started, as the system knows them; rank 0 is the oldest."""
     tasks = Path(f"/proc/{process.pid}/task").glob("*/children")
     found = sorted(int(pid) for task in tasks for pid in task.read_text().split())
-    return [pid for pid in found if b"attentif" in Path(f"/proc/{pid}/cmdline").read_bytes()]
+    return [pid for pid in found if runs.STARTED.encode() in Path(f"/proc/{pid}/cmdline").read_bytes()]
 
 
 def names(store: HashStore, delays: list[float]) -> list[str]:
@@ -155,7 +163,8 @@ def test_processes_that_do_not_come_are_missed_in_one_line():
 
 
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="needs /proc to find the processes")
-@pytest.mark.parametrize("victim", [0, pytest.param(1, marks=pytest.mark.soak)])
+@pytest.mark.soak
+@pytest.mark.parametrize("victim", [0, 1])
 def test_a_killed_process_is_replaced_and_the_run_ends_with_the_same_losses(victim, recipe, alone, tmp_path):
     folder = tmp_path / f"killed-{victim}"
     process = start(2, recipe, folder, "training.save_every=2", restarts=2)

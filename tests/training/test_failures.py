@@ -152,7 +152,7 @@ def test_prepared_data_that_were_cut_short_are_named_with_what_to_do(recipe, run
 
 def test_a_disk_that_fills_up_in_a_save_leaves_the_old_checkpoint_and_the_run_can_go_on(recipe, run):
     before = runs.contents(run / "last")
-    real, room = folder._write, [3]
+    real, room = folder.write, [3]
 
     def full(path: Path, data: bytes) -> None:
         if not room[0]:
@@ -161,7 +161,7 @@ def test_a_disk_that_fills_up_in_a_save_leaves_the_old_checkpoint_and_the_run_ca
         room[0] -= 1
         real(path, data)
 
-    with mock.patch.object(folder, "_write", full):
+    with mock.patch.object(folder, "write", full):
         line = runs.error(runs.here(recipe, run, "training.save_every=4"))
     assert "cannot be written: No space left on device" in line
     assert str(run) in line

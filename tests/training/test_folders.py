@@ -13,7 +13,7 @@ import torch
 
 from attentif.folder import folder_exists, read_folder, write_folder
 from attentif.text import corpus
-from attentif.text.embedded.phrasebook import corpus as phrasebook
+from attentif.text.phrasebook import corpus as phrasebook
 from attentif.text.tokenizer import Tokenizer
 from attentif.training import prepare
 from tests.support import runs

@@ -11,18 +11,12 @@ import torch
 
 from attentif.config import ConfigError
 from attentif.kernels.graphs import Graphs
-from attentif.training import trainer as module
 from attentif.training.journal import read_metrics
 from attentif.training.recipe import OURS, read_recipe
+from tests.support.thinning import diagonal
 from tests.support.tiny import recipe, trainer
 
 KINDS = ("encoder-decoder", "decoder-only")
-
-
-@pytest.fixture(autouse=True)
-def known_peak(monkeypatch):
-    """Measuring the machine takes longer than these runs."""
-    monkeypatch.setattr(module, "best_product", lambda device, dtype: 1e9)
 
 
 def again(work):
@@ -37,9 +31,7 @@ def recorded(folder, **settings):
     return it
 
 
-@pytest.mark.parametrize("family", KINDS)
-@pytest.mark.parametrize("accumulate", [1, 3])
-@pytest.mark.parametrize("precision", ["float32", "bfloat16"])
+@pytest.mark.parametrize(("family", "accumulate", "precision"), diagonal(KINDS, [3, 1], ["float32", "bfloat16"]))
 def test_a_run_of_recorded_steps_ends_bitwise_as_one_of_launched_steps(family, accumulate, precision, tmp_path):
     settings = dict(family=family, model={"dropout": 0.1}, steps=14, accumulate=accumulate, precision=precision,
                     batch_tokens=1500)  # fmt: skip
@@ -163,7 +155,7 @@ def test_recipes_leave_recording_to_the_device(path):
 def test_on_a_gpu_replayed_steps_are_launched_steps(family, compile, tmp_path, monkeypatch):
     from attentif.training.distributed import World
 
-    monkeypatch.setattr("tiny.ALONE", World(0, 1, torch.device("cuda")))
+    monkeypatch.setattr("tests.support.tiny.ALONE", World(0, 1, torch.device("cuda")))
     runs = []
     for graphs in (False, True):
         settings = dict(steps=20, precision="bfloat16", batch_tokens=1500, compile=compile, graphs=graphs)

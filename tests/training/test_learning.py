@@ -4,11 +4,14 @@ The task is the phrasebook's sentences of up to five words. Every dev sentence h
 or adjective and noun) that training never shows together, so no sentence learnt by heart helps.
 """
 
+import random
+from itertools import islice
+
 import pytest
 
 from attentif.core.models import EncoderDecoder
 from attentif.text import corpus
-from attentif.text.embedded.phrasebook import corpus as phrasebook
+from attentif.text.phrasebook import corpus as phrasebook
 from attentif.training.journal import read_metrics
 from tests.support.tiny import recipe, trainer
 
@@ -27,6 +30,25 @@ def places(tmp_path_factory):
     return places
 
 
+def test_a_small_model_learns_from_the_source_and_not_from_the_source_of_another_sentence(places, tmp_path):
+    """The quick form of the tests below: the same English, beside its own French and beside French at random."""
+    pairs = list(islice(corpus.read(*places["train"]), 2400))
+    sources = [pair.source for pair in pairs]
+    random.Random(0).shuffle(sources)
+    corpus.write(tmp_path / "own.tsv", pairs)
+    others = (corpus.Pair(source, pair.target) for source, pair in zip(sources, pairs, strict=True))
+    corpus.write(tmp_path / "other.tsv", others)
+    small = dict(embedding_dim=64, qk_length=16, value_length=16, ff_length=128, decoder_layers=2)
+    loss = {}
+    for name in ("own", "other"):
+        data = dict(train=(str(tmp_path / f"{name}.tsv"),), dev=places["dev"], vocab_size=1000)
+        settings = SETTINGS | dict(batch_tokens=600, warmup=20, learning_rate=1e-2, dev_sentences=5)
+        made = recipe("decoder-only", data=data, model=SIZES | small, steps=150, **settings)
+        trainer(made, tmp_path / name).run()
+        loss[name] = read_metrics(tmp_path / name)[-1]["dev_loss"]
+    assert loss["own"] < 2.95 < 3.05 < loss["other"]
+
+
 def learnt(family: str, places: dict, folder, steps: int, **model) -> dict:
     """The last evaluation of a run."""
     data = dict(places, vocab_size=3000)
@@ -34,18 +56,21 @@ def learnt(family: str, places: dict, folder, steps: int, **model) -> dict:
     return read_metrics(folder)[-1]
 
 
+@pytest.mark.soak
 def test_an_encoder_decoder_learns_to_translate(places, tmp_path):
     found = learnt("encoder-decoder", places, tmp_path / "run", 300, decoder_layers=1)
     assert found["bleu"] > 15
     assert found["dev_loss"] < 2.0
 
 
+@pytest.mark.soak
 def test_a_decoder_only_model_learns_to_translate(places, tmp_path):
     found = learnt("decoder-only", places, tmp_path / "run", 300)
     assert found["bleu"] > 15
     assert found["dev_loss"] < 2.0
 
 
+@pytest.mark.soak
 def test_an_encoder_decoder_that_cannot_see_the_source_does_not(places, tmp_path, monkeypatch):
     """What the two tests above ask for cannot be reached by learning English alone."""
     encode = EncoderDecoder.encode

@@ -116,7 +116,7 @@ def test_the_mean_of_two_processes_gradients_is_that_of_one_process(steady):
         assert ((one + other) / 2 - want).abs().max() < 1e-10
 
 
-@pytest.mark.parametrize("layers", [2, 5])
+@pytest.mark.parametrize("layers", [pytest.param(2, marks=pytest.mark.soak), 5])
 def test_compiled_by_parts_all_layers_share_one_graph_of_their_kind(layers):
     """An encoder block, a decoder block, a look at the table and the loss: four, however deep the model is."""
     sizes = dict(vocab_size=VOCAB, embedding_dim=12, num_heads=3, encoder_layers=layers, decoder_layers=layers - 1)

@@ -18,7 +18,7 @@ from attentif.config import ConfigError
 from attentif.text import corpus
 from attentif.text.cleaning import CleaningConfig
 from attentif.text.corpus import CorpusError, Pair
-from attentif.text.embedded.phrasebook import corpus as phrasebook
+from attentif.text.phrasebook import corpus as phrasebook
 from attentif.text.shards import ShardError
 from attentif.text.tokenizer import Tokenizer
 from attentif.training import prepare as module
@@ -217,7 +217,7 @@ def test_changed_data_a_changed_tokenizer_and_other_grammars_are_refused_by_name
             prepare(made, tmp_path / "data", silent)
         path.write_bytes(whole)
         prepare(made, tmp_path / "data", silent)
-    monkeypatch.setattr(sources, "_grammars", lambda: "others")
+    monkeypatch.setattr(sources, "_grammars", lambda folders: "others")
     with pytest.raises(ConfigError, match="the version of the embedded corpora differs"):
         prepare(made, tmp_path / "data", silent)
 
@@ -267,7 +267,8 @@ def test_nothing_of_ones_own_in_the_data_folder_is_touched(tmp_path):
 def test_a_subfolder_prepared_of_ones_own_is_refused_before_any_work(tmp_path, monkeypatch):
     (tmp_path / "data/prepared").mkdir(parents=True)
     (tmp_path / "data/prepared/thesis.txt").write_text("mine")
-    monkeypatch.setattr(module, "_make", None)
+    monkeypatch.setattr(module, "learn_tokenizer", None)
+    monkeypatch.setattr(module, "write_shards", None)
     with pytest.raises(
         ConfigError, match=r"data/prepared: holds files that attentif did not write \(thesis.txt\); choose"
     ):

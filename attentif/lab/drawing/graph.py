@@ -11,6 +11,7 @@ from attentif.lab.language import fold
 from attentif.lab.language.tokens import EquationError
 from attentif.lab.language.tree import Block, Call, Concat, Equation
 from attentif.lab.maths import typeset
+from attentif.lab.shape.about import about, mask_kind
 from attentif.lab.shape.counts import kinds
 from attentif.lab.shape.shapes import Shape, Shapes
 
@@ -65,13 +66,14 @@ def graph(block: Block, shapes: Shapes) -> Graph:
     joined = _joined(edges, inside)
     if circular(list(dict.fromkeys(inside.get(name, name) for name in drawn)), joined):
         inside, joined = {}, _joined(edges, {})  # places that take turns cannot be one box each
-    parts: dict[str, list[str]] = defaultdict(list)
+    parts, sentences = defaultdict[str, list[str]](list), about(block)
     for name in drawn:
         parts[inside.get(name, name)].append(name)
     if len(parts) > MOST:
         raise EquationError(f"{len(parts)} boxes are too many to draw: at most {MOST}")
     boxes = {
-        key: _box(key, kind[key], shapes.of[key], right.get(key)) if key not in inside.values()
+        key: _box(key, kind[key], shapes.of[key], right.get(key), mask_kind(sentences[key]))
+        if key not in inside.values()
         else _part(key, names, right, shapes)
         for key, names in parts.items()
     }  # fmt: skip
@@ -103,7 +105,7 @@ def circular(nodes: list[str], edges: list[tuple[str, str]]) -> bool:
     return len(in_order(nodes, edges)) < len(nodes)
 
 
-def _box(name: str, kind: str, shape: Shape, equation: Equation | None) -> Box:
+def _box(name: str, kind: str, shape: Shape, equation: Equation | None, note: str) -> Box:
     place = place_of(name)
     setter = Marked(place)
     formula = typeset.expression(equation.right, setter) if equation else ""
@@ -119,6 +121,7 @@ def _box(name: str, kind: str, shape: Shape, equation: Equation | None) -> Box:
         shape.family,
         place,
         _said(shape),
+        note,
     )
 
 

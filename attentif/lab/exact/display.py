@@ -1,4 +1,4 @@
-"""How an exact number is shown: a matrix in short fractions, or else in decimals, where every digit is right."""
+"""How an exact number is shown: a matrix in fractions or in decimals, of which every digit is right."""
 
 from __future__ import annotations
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from textwrap import wrap
 
 from attentif.lab.exact.display import shown
 from attentif.lab.exact.random_values import Draw, filled
@@ -18,7 +19,8 @@ def template(block: Block, sizes: Mapping[str, int] | None = None) -> str:
     given, found, sentences = filled(block, _zeros, sizes), shapes(block), about(block)
     computed = [s.left.text for s in block.statements if isinstance(s, Equation)]
     lines = [f"# Values for {block.name or 'a block'}. A number is 3, -0.25 or 1/2; a row is a list of numbers.",
-             f"# What is computed may be given too: {', '.join(computed)}.",
+             *wrap(f"What is computed may be given too: {', '.join(computed)}.", 100, initial_indent="# ",
+                   subsequent_indent="# "),
              '# Words for the rows: tokens = ["the", "cat"]']  # fmt: skip
     if HEADS in given.sizes and not given.family:
         lines.append(f"{HEADS} = {given.sizes[HEADS]}")

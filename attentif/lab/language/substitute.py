@@ -161,14 +161,15 @@ def _for_head(statement: Statement, head: int, heads: int) -> Statement:
     if isinstance(statement, Declaration):
         names = tuple(_numbered(name, h) for name in statement.names
                       for h in (range(1, heads + 1) if name.index is not None else (0,)))  # fmt: skip
-        return replace(statement, names=names)
+        rows, columns = (_put(size, {HEADS: (heads,)}) for size in (statement.rows, statement.columns))
+        return replace(statement, names=names, rows=rows, columns=columns)
     return replace(statement, left=_numbered(statement.left, head), right=_numbers(statement.right, head, heads))
 
 
 def _numbers(node: Expression, head: int, heads: int) -> Expression:
     """An expression of one head; concat[h] lays all of them side by side. Trees are at most MAX_DEPTH deep."""
     if isinstance(node, Name):
-        return _numbered(node, head)
+        return Number(Fraction(heads)) if node.text == HEADS else _numbered(node, head)
     if isinstance(node, Concat) and node.index is not None:
         return Concat(None, tuple(_numbers(node.parts[0], h, heads) for h in range(1, heads + 1)))
     return fold.rebuilt(node, [_numbers(part, head, heads) for part in fold.children(node)])

@@ -1,4 +1,4 @@
-"""What each matrix of a block is for, in a sentence: by its comment, or else by what the equations do with it."""
+"""What each matrix of a block is for, in a sentence: by its comment, or by its use in the equations."""
 
 from __future__ import annotations
 
@@ -60,6 +60,12 @@ def about(block: Block) -> dict[str, str]:
             if name.text not in found and name.text not in sizes:
                 found[name.text] = given or used.get(name.text) or _given(name.text, makes.get(name.text, ""))
     return found
+
+
+def mask_kind(sentence: str) -> str:
+    """`causal mask` of a mask's sentence, where it says so; nothing of another."""
+    kind, colon, _ = sentence.partition(":")
+    return kind if colon and kind.endswith(" mask") else ""
 
 
 def _core(node: Expression) -> Expression:

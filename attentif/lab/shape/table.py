@@ -11,7 +11,7 @@ from attentif.lab.language import fold
 from attentif.lab.language.parse import EquationError, printed
 from attentif.lab.language.substitute import read_sizes
 from attentif.lab.language.tree import Block, Declaration, Equation, Expression, Name, Product, Quotient, Transpose
-from attentif.lab.shape.about import about
+from attentif.lab.shape.about import about, mask_kind
 from attentif.lab.shape.counts import Kind, counts, kinds, multiply_adds
 from attentif.lab.shape.shapes import Shape, Shapes, shapes
 from attentif.lab.shape.sizes import Poly, of, poly, total
@@ -85,7 +85,7 @@ def table(block: Block, given: Mapping[str, Poly | int] | None = None, *, batche
         times = BATCH_SIZE if name in many else of(1)
         cost, part = costs.get(name, of(0)) * times, scores(equation.right) if equation else None
         row = Row(called, kind[name], equation, name in declared, size, tuple(one.at(numbers) for one in size),
-                  cost, cost.at(numbers), sentences[name], note=_mask(sentences[name]))  # fmt: skip
+                  cost, cost.at(numbers), sentences[name], note=mask_kind(sentences[name]))  # fmt: skip
         if part is not None and found.of_node(part, named=True) == shape:
             own = multiply_adds(part, found) * times
             rows.append(replace(row, count=own, total=own.at(numbers), about=PRODUCT, part=part))
@@ -100,11 +100,6 @@ def scores(node: Expression) -> Expression | None:
         if isinstance(at, Quotient) and isinstance(at.top, Product) and isinstance(at.top.factors[-1], Transpose):
             return at.top
     return None
-
-
-def _mask(sentence: str) -> str:
-    """causal mask, padding mask"""
-    return sentence.partition(":")[0] if "mask" in sentence.partition(":")[0] else ""
 
 
 def _batched(block: Block, found: Shapes, kind: dict[str, Kind]) -> set[str]:

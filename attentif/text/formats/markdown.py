@@ -1,0 +1,114 @@
+"""Markdown: paragraphs, headings, list items and table cells, as markdown-it-py finds them; code and links stay.
+
+A paragraph keeps its number of lines and what begins them. Emphasis and links enclose the translation of their words.
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+from typing import Any
+
+from attentif.text.formats.slots import Document, Slot, Tags, decoded, lines_of, with_slots
+
+BLOCK = re.compile(r"[-+*=#>|~`]|\d{1,9}[.)]|\[\^")  # what would begin another block, at the beginning of a line
+# In this order: what comes first is taken whole. Emphasis and the text of a link are taken apart.
+ESCAPE = r"\\[!-/:-@\[-`{-~]"
+TARGET = r"(?:\([^()\n]{0,500}(?:\([^()\n]{0,200}\)[^()\n]{0,200})?\)|\[[^\[\]\n]{0,200}\])"
+IMAGE = rf"!\[(?:[^\[\]\\]|\\.){{0,500}}\]{TARGET}"
+LINK = rf"\[(?P<text>(?:[^\[\]\\`]|\\.|`[^`]*`){{1,500}})\](?P<to>{TARGET})"
+STRONG = r"(?P<strong>\*\*|__|~~)(?=\S)(?P<bold>(?:(?!(?P=strong)).){1,2000}?)(?<=\S)(?P=strong)"
+EMPHASIS = r"(?<![\w*])(?P<em>[*_])(?=[^\s*_])(?P<slanted>(?:(?!(?P=em)).){1,2000}?)(?<=[^\s*_])(?P=em)(?![\w*])"
+INLINE = re.compile(f"(?P<code>(?P<tick>`+)(?!`).+?(?<!`)(?P=tick)(?!`))|(?P<escape>{ESCAPE})|(?P<image>{IMAGE})|"
+                    rf"(?P<note>\[\^[^\[\]\n]{{1,60}}\])|{LINK}|{STRONG}|{EMPHASIS}")  # fmt: skip
+
+
+def read(data: bytes, name: str) -> Document:
+    """A document; a block whose markup would change, is left as it is."""
+    from markdown_it import MarkdownIt
+
+    text = decoded(data, name)
+    parser = MarkdownIt("commonmark").enable(["table", "strikethrough"])
+    front = re.match(r"\ufeff?---\r?\n.*?\n---\r?\n", text, re.DOTALL)  # metadata of a site, in YAML
+    first = front.end() if front else 0
+    lines = [found.span() for found in re.finditer(r"[^\n]*\n|[^\n]+\Z", text[first:])]
+    slots, cursors = list[Slot](), dict[int, int]()
+    for token in parser.parse(text[first:].replace("\r\n", " \n").replace("\x00", "\ufffd")):
+        if token.type == "inline" and token.map:
+            slots += _slots(text, first, lines, token, cursors, parser)
+    return with_slots(text, slots, name)
+
+
+def _slots(
+    text: str, first: int, lines: list[tuple[int, int]], token: Any, cursors: dict[int, int], parser: Any
+) -> list[Slot]:
+    """The slots of a block: it ends, and another begins, at each hard line break."""
+    places = list[tuple[int, int]]()
+    for number, line in enumerate(token.content.split("\n"), start=token.map[0]):
+        words = line.strip()
+        if number >= len(lines):
+            return []
+        start, end = (first + edge for edge in lines[number])
+        at = text.find(words, max(start, cursors.get(number, 0)), end) if words else -1
+        if at < 0:
+            return []  # not as it is in the file: an escaped bar in a table
+        cursors[number] = at + len(words)
+        places.append((at, at + len(words)))
+    groups = [[places[0]]]
+    for before, place in pairwise(places):
+        gap = text[before[1] : place[0]]
+        if text[before[1] - 1] == "\\" or gap.startswith("  "):
+            groups.append([])
+        groups[-1].append(place)
+    return [slot for group in groups if (slot := _slot(text, group, parser))]
+
+
+def _slot(text: str, places: list[tuple[int, int]], parser: Any) -> Slot | None:
+    pieces = [text[start:end] for start, end in places]
+    gaps = [text[end:start] for (_, end), (start, _) in pairwise(places)]
+    source = " ".join(pieces)
+    hard = "\\" if source.endswith("\\") and not source.endswith("\\\\") else ""
+    tags = Tags(source)
+    inner = _tagged(source.removesuffix(hard), tags, 0)
+    if not re.search(r"[^\W\d_]", re.sub(r"<[^<>]*>|\{[^{}]*\}", "", inner)):
+        return None
+
+    def back(translation: str) -> str:
+        whole = " ".join(translation.split())
+        new = tags.back(whole) + hard
+        if _kinds(parser, new) != _kinds(parser, source) or (BLOCK.match(new) and not BLOCK.match(source)):
+            return text[places[0][0] : places[-1][1]]
+        found = [tags.back(line) for line in lines_of(whole, len(places))]
+        if any(map(BLOCK.match, found[1:])):
+            return new
+        return found[0] + "".join(gap + line for gap, line in zip(gaps, found[1:], strict=False)) + hard
+
+    return Slot(places[0][0], places[-1][1], inner, back)
+
+
+def _tagged(source: str, tags: Tags, depth: int) -> str:
+    """A text with tags in place of its markup, also inside emphasis and links."""
+    out, at = list[str](), 0
+    for found in INLINE.finditer(source) if depth < 8 else ():
+        out.append(source[at : found.start()])
+        at = found.end()
+        if found["code"] or found["image"]:
+            out.append(tags.noun(found[0]))
+        elif found["escape"] or found["note"]:
+            out.append(tags.mark(found[0]))
+        else:
+            inside = found["text"] or found["bold"] or found["slanted"]
+            sign = found["strong"] or found["em"]
+            opening, closing = tags.pair(*(("[", "]" + found["to"]) if found["text"] else (sign, sign)))
+            out += [opening, _tagged(inside, tags, depth + 1), closing]
+    return "".join([*out, source[at:]])
+
+
+def _kinds(parser: Any, source: str) -> list[str]:
+    """What markup a text has: the kinds of its pieces, where its links go, its code."""
+    (block,) = parser.parseInline(source)
+    found = [one for one in block.children or [] if one.type not in ("text", "softbreak", "text_special")]
+    to = [one.attrs.get("href") or one.attrs.get("src") or "" for one in found]
+    return sorted(
+        f"{one.type} {there} {one.content * ('code' in one.type)}" for one, there in zip(found, to, strict=True)
+    )

@@ -1,0 +1,48 @@
+"""Subtitles, SRT and WebVTT: the text of each cue, in as many lines as before; numbers and times stay."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+
+from attentif.text.formats.slots import Document, Slot, decoded, lines_of, with_slots
+from attentif.text.plain import CorpusError
+
+TIMES = re.compile(r"^[ \t]*(?:\d+:)?\d{1,2}:\d\d[.,]\d{1,3}[ \t]*-->[ \t]*(?:\d+:)?\d{1,2}:\d\d[.,]\d{1,3}[^\n]*$")
+SPEECH = re.compile(r"[-–—]\s?\S")  # a line for each speaker
+
+
+def read(data: bytes, name: str) -> Document:
+    text = decoded(data, name)
+    if name.lower().endswith(".vtt") and not text.removeprefix("\ufeff").startswith("WEBVTT"):
+        raise CorpusError(f"{name}:1: expected WEBVTT at the beginning")
+    slots, cue, inside = list[Slot](), list[tuple[int, int]](), False
+    for line in re.finditer(r"[^\n]*(?:\n|\Z)", text):
+        words = line[0].strip()
+        if words and TIMES.match(line[0].rstrip("\r\n")):
+            inside = True
+        elif words and inside:
+            start = line.start() + line[0].find(words)
+            cue.append((start, start + len(words)))
+        if not words or line.end() == len(text):
+            slots += _slots(text, cue)
+            cue, inside = [], False
+    if not slots and text.strip("\ufeff \r\n") and "-->" not in text and not name.lower().endswith(".vtt"):
+        raise CorpusError(f"{name}:1: expected cues with times, as 00:00:01,000 --> 00:00:02,000")
+    return with_slots(text, slots, name)
+
+
+def _slots(text: str, cue: list[tuple[int, int]]) -> list[Slot]:
+    """One for a cue, or one for each of its lines where each has its speaker."""
+    if not cue:
+        return []
+    lines = [text[start:end] for start, end in cue]
+    if len(cue) > 1 and all(map(SPEECH.match, lines)):
+        return [Slot(start, end, text[start:end]) for start, end in cue]
+    gaps = [text[end:start] for (_, end), (start, _) in pairwise(cue)]
+
+    def back(translation: str) -> str:
+        found = lines_of(" ".join(translation.replace("-->", "->").split()), len(cue))
+        return found[0] + "".join(gap + line for gap, line in zip(gaps, found[1:], strict=False))
+
+    return [Slot(cue[0][0], cue[-1][1], " ".join(lines), back)]

@@ -1,0 +1,87 @@
+"""Tables, TSV and CSV: the chosen cells are translated, every other byte stays, quotes and line ends too."""
+
+from __future__ import annotations
+
+import re
+
+from attentif.text.formats.slots import Document, Slot, decoded, with_slots
+from attentif.text.plain import CorpusError
+
+
+def read(data: bytes, name: str, columns: tuple[str, ...]) -> Document:
+    """The cells of these columns: numbers from 1, or names of the first row, which then stays; all by default."""
+    text = decoded(data, name)
+    quoted = not name.lower().endswith(".tsv")
+    rows = _cells(text, name) if quoted else _tabbed(text)
+    named = [column for column in columns if not column.isdigit()]
+    heads = {_value(text, *cell): number for number, cell in enumerate(rows[0] if rows else [])}
+    for column in named:
+        if column not in heads:
+            raise CorpusError(f"{name}:1: has no column {column!r}; it has {', '.join(heads) or 'none'}")
+    chosen = {heads[column] if column in named else int(column) - 1 for column in columns}
+    widest = max(map(len, rows), default=0)
+    if chosen and not 0 <= min(chosen) <= max(chosen) < widest:
+        raise CorpusError(f"{name}: expected columns from 1 to {widest}, got {', '.join(columns)}")
+    slots = [
+        _slot(text, *cell, quoted)
+        for row in rows[bool(named) :]
+        for number, cell in enumerate(row)
+        if (not chosen or number in chosen) and _value(text, *cell).strip()
+    ]
+    return with_slots(text, slots, name)
+
+
+Cell = tuple[int, int]
+
+
+def _tabbed(text: str) -> list[list[Cell]]:
+    rows, at = list[list[Cell]](), 0
+    for line in text.split("\n"):
+        row = list[Cell]()
+        for cell in line.removesuffix("\r").split("\t"):
+            row.append((at, at + len(cell)))
+            at += len(cell) + 1
+        at += line.endswith("\r")
+        rows.append(row)
+    return rows
+
+
+def _cells(text: str, name: str) -> list[list[Cell]]:
+    """The cells of CSV: in quotes, in which "" is a quote, or without, up to a comma, a semicolon or a tab."""
+    first = re.sub(r'"[^"]*"', "", text.removeprefix("\ufeff").split("\n", 1)[0])
+    comma = max(",;\t", key=first.count)
+    cell = re.compile(rf'"(?:[^"]|"")*+"(?=[{comma}\r\n]|\Z)|(?!")[^{comma}\r\n]*+')
+    rows, row, at = list[list[Cell]](), list[Cell](), int(text.startswith("\ufeff"))
+    while at < len(text):
+        found = cell.match(text, at)
+        if found is None:
+            line = text.count("\n", 0, at) + 1
+            raise CorpusError(f"{name}:{line}: expected a closing quote, and then the end of the cell")
+        row.append(found.span())
+        at = found.end()
+        if text[at : at + 1] != comma:
+            rows.append(row)
+            row = []
+            at += 2 if text.startswith("\r\n", at) else 1
+        else:
+            at += 1
+            if at == len(text):
+                row.append((at, at))
+    return [*rows, row] if row else rows
+
+
+def _value(text: str, start: int, end: int) -> str:
+    value = text[start:end].removeprefix("\ufeff")
+    return value[1:-1].replace('""', '"') if value[:1] == value[-1:] == '"' and len(value) > 1 else value
+
+
+def _slot(text: str, start: int, end: int, quoted: bool) -> Slot:
+    value = text[start:end]
+    inside = quoted and value.startswith('"')
+
+    def back(translation: str) -> str:
+        if inside or (quoted and re.search(r'[",;\t\r\n]', translation)):
+            return '"' + translation.replace('"', '""') + '"'
+        return translation
+
+    return Slot(start, end, _value(text, start, end) if quoted else value, back)

@@ -1,0 +1,236 @@
+"""Protected strings: URLs, addresses, paths, code, tags, placeholders, long numbers and emojis that stay as they are.
+
+`masked` puts one character in place of each, so that a text can be cut into sentences around it. A NOUN takes the place
+of a word in its sentence (a URL, a placeholder, a telephone number); a MARK does not (a tag, an emoji). Ordinary
+numbers, prices, hours and dates are left alone. Knows no model; plain text compiles no pattern.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from attentif.text.patterns import ELEMENTS, PIECES, compiled
+
+NOUN, MARK = "\ue000", "\ue001"  # of Unicode's private use; found in a text, they are protected themselves
+SENTINEL = re.compile(f"[{NOUN}{MARK}]")
+# How a noun is given to a model, first the string that is copied best: the next is tried where one was not copied.
+STAND_INS = ("{{{0}}}", "#{0}", "730{0}")
+
+# In every protected string is one of SIGNS, a character from PICTURES on, or what INSIDE or DIGITS finds.
+SIGNS = frozenset("@/\\<>{}$#`&_*~\t")
+PICTURES = "\u2190"
+INSIDE = re.compile(r"\.[^\W\d_](?<=\w..)|:[^\s\d](?<=\w..)|%(?:[^\s,;.!?:)»]|\.[\d*])|-[0-9A-Fa-f]{4}-|\(\)")
+DIGITS = re.compile(r"[0-9](?:[ .\u00a0\u202f()/:-]{0,3}[0-9A-Fa-f]){6}|[0-9] ?[A-Z]{4}|[0-9]\.[0-9]{1,3}\.[0-9]")
+MARKS = ("comment", "tag", "emoji")
+ENDS_BARE = ("url", "path", "windows", "domain", "handle")  # may run into the punctuation after it
+
+
+class Protected(NamedTuple):
+    """A string that stays as it is. Marks that belong together, as <b> and </b>, have one `pair`."""
+
+    text: str
+    mark: bool
+    pair: int = -1
+    closes: bool = False
+
+
+def masked(text: str) -> tuple[str, list[Protected]]:
+    """The text with a sentinel in place of each protected string, and these strings in their order."""
+    if _plain(text):
+        return text, []
+    spans = _spans(text)
+    if not spans:
+        return text, []
+    found = _paired([(kind, text[start:end]) for start, end, kind in spans])
+    edges = [0, *(edge for start, end, _ in spans for edge in (start, end)), len(text)]
+    plain = [text[a:b] for a, b in zip(edges[::2], edges[1::2], strict=True)]
+    return plain[0] + "".join(
+        (MARK if one.mark else NOUN) + rest for one, rest in zip(found, plain[1:], strict=True)
+    ), found
+
+
+def unmasked(text: str, kept: Sequence[Protected]) -> str:
+    """The text with each sentinel replaced by its string."""
+    strings = iter(kept)
+    return SENTINEL.sub(lambda _: next(strings).text, text) if kept else text
+
+
+def stand_ins(text: str, attempt: int) -> list[str]:
+    """A short string for each noun of a masked text, which the text does not hold."""
+    count, names = text.count(NOUN), list[str]()
+    numbers = (number for number in range(1, 1000) if STAND_INS[attempt].format(number) not in text)
+    for number in numbers:
+        if len(names) == count:
+            break
+        names.append(STAND_INS[attempt].format(number))
+    return names
+
+
+def named(text: str, names: Sequence[str]) -> str:
+    """A masked text with its nouns' stand-ins."""
+    rest = iter(names)
+    return re.sub(NOUN, lambda _: next(rest), text)
+
+
+def copied(text: str, names: Sequence[str]) -> bool:
+    """Is each stand-in in a translation, once and alone? What is joined to a URL would become a part of it."""
+    if not names:
+        return True
+    every = "|".join(map(re.escape, sorted(names, key=len, reverse=True)))
+    alone = re.findall(rf"(?<![\w/#-])(?:{every})(?!\w|['’/@-]\w)", text)
+    return sorted(alone) == sorted(names) == sorted(re.findall(every, text))
+
+
+def restored(text: str, names: Sequence[str], nouns: Sequence[str]) -> str:
+    """A translation with the nouns in place of their stand-ins."""
+    known = dict(zip(names, nouns, strict=True))
+    every = "|".join(map(re.escape, sorted(names, key=len, reverse=True)))
+    return re.sub(every, lambda match: known[match[0]], text) if names else text
+
+
+def _plain(text: str) -> bool:
+    return (
+        SIGNS.isdisjoint(text)
+        and max(text, default="") < PICTURES
+        and not INSIDE.search(text)
+        and not DIGITS.search(text)
+    )
+
+
+def _spans(text: str) -> list[tuple[int, int, str]]:
+    """Where each protected string begins and ends, and of which kind it is."""
+    taken = _fences(text) if "\n" in text else []
+    taken = sorted(taken + [span for start, end in _between(taken, len(text)) for span in _code(text, start, end)])
+    free = _between(taken, len(text))
+    for kind, pattern in compiled():
+        left: list[tuple[int, int]] = []
+        for start, end in free:
+            at = start
+            for match in pattern.finditer(text, start, end):
+                first, last = _trimmed(kind, match, at, end)
+                if at <= first < last and _is_one(kind, text[first:last]):
+                    taken.append((first, last, kind))
+                    left.append((at, first))
+                    at = last
+            left.append((at, end))
+        free = left
+    return sorted(taken)
+
+
+def _between(spans: list[tuple[int, int, str]], length: int) -> list[tuple[int, int]]:
+    """What of a text is in none of the spans."""
+    edges = [0, *(edge for start, end, _ in spans for edge in (start, end)), length]
+    return list(zip(edges[::2], edges[1::2], strict=True))
+
+
+def _fences(text: str) -> list[tuple[int, int, str]]:
+    """Fenced code, as CommonMark has it."""
+    spans, opened = list[tuple[int, int, str]](), None
+    for line in re.finditer(r"^ {0,3}(`{3,}|~{3,})([^\n]*)$", text, re.MULTILINE):
+        if opened is None:
+            opened = None if "`" in line[2] and line[1][0] == "`" else line
+        elif line[1].startswith(opened[1]) and not line[2].strip():
+            spans.append((opened.start(), line.end() - line[0].endswith("\r"), "fence"))
+            opened = None
+    return spans
+
+
+def _code(text: str, start: int, end: int) -> list[tuple[int, int, str]]:
+    """Code spans, as CommonMark has them: they end at as many backticks as they begin with."""
+    found, later = list(re.compile("`+").finditer(text, start, end)), dict[str, list[re.Match[str]]]()
+    for run in reversed(found):
+        later.setdefault(run[0], []).append(run)
+    spans, at = list[tuple[int, int, str]](), start
+    for run in found:
+        same = later[run[0]]
+        while same and same[-1].start() <= run.start():
+            same.pop()
+        if run.start() >= at and same:
+            at = same[-1].end()
+            spans.append((run.start(), at, "code"))
+    return spans
+
+
+def _trimmed(kind: str, match: re.Match[str], at: int, end: int) -> tuple[int, int]:
+    """A match without the punctuation of its sentence, and with letters that are joined to it: `pré{nom}s`."""
+    text, (first, last) = match.string, match.span()
+    if kind == "email":
+        if elided := re.match(r"(?:[cdjlmnst]|qu|jusqu|lorsqu)['’]", match[0], re.IGNORECASE):
+            first += elided.end()
+        if text[first] == "<" and text[last - 1] != ">":
+            first += 1
+        elif text[first] != "<" and text[last - 1] == ">":
+            last -= 1
+    elif kind in ENDS_BARE and text[last - 1] != ">":
+        last = first + len(_without_end(text[first:last]))
+    elif kind in ("template", "printf", "entity", "dollar"):
+        while first > at and (text[first - 1].isalnum() or text[first - 1] in "_-"):
+            first -= 1
+        while last < end and (
+            text[last].isalnum() or text[last] == "_" or (text[last] == "-" and text[last + 1 : last + 2].isalnum())
+        ):
+            last += 1
+    return first, last
+
+
+def _without_end(text: str) -> str:
+    """A URL or path without the marks at its end that belong to the sentence, and brackets that it does not open."""
+    while text:
+        last = text[-1]
+        if last in ".,;:!?…'’*" or (last in ")]" and text.count(last) > text.count("(["[")]".index(last)])):
+            text = text[:-1]
+        else:
+            break
+    return text
+
+
+def _is_one(kind: str, text: str) -> bool:
+    """Is it what it looks like? A list of years is no card, and 12 345 678 no telephone number."""
+    digits = re.sub(r"\D", "", text)
+    if kind == "iban":
+        compact = re.sub(r"\s", "", text)
+        value = "".join(str(int(letter, 36)) for letter in compact[4:] + compact[:4])
+        return 15 <= len(compact) <= 34 and (int(value) % 97 == 1 or len(digits) > len(compact) / 2)
+    if kind == "card":
+        return 13 <= len(digits) <= 19 and ("-" in text or digits == text or _luhn(digits))
+    if kind == "phone":
+        thousands = re.fullmatch(rf"\+?\d{{1,3}}(?:{PIECES['<<sp>>']}\d{{3}})+", text)
+        return 8 <= len(digits) <= 15 and not (thousands and len(digits) < 10)
+    if kind == "path":
+        return text not in ("/", "./", "../") and not re.fullmatch(r"[\d/.-]+", text)
+    if kind in ("url", "domain"):
+        return not text.endswith("://")
+    return True
+
+
+def _luhn(digits: str) -> bool:
+    """The check digit of ISO 7812."""
+    doubled = [int(digit) * (1 + place % 2) for place, digit in enumerate(reversed(digits))]
+    return sum(value // 10 + value % 10 for value in doubled) % 10 == 0
+
+
+def _paired(found: list[tuple[str, str]]) -> list[Protected]:
+    """Each as a noun or a mark, and tags with their partners. A lone <name> that HTML does not know is a noun."""
+    made, opened = list[Protected](), list[tuple[str, int]]()
+    for number, (kind, text) in enumerate(found):
+        made.append(Protected(text, kind in MARKS))
+        name = re.match(r"</?([\w:.-]+)", text) if kind == "tag" else None
+        if name is None or text.endswith("/>"):
+            continue
+        if not text.startswith("</"):
+            opened.append((name[1], number))
+            continue
+        # Not all of them, or a thousand tags that nothing closes would take for ever.
+        near = range(len(opened) - 1, max(-1, len(opened) - 100), -1)
+        before = next((place for place in near if opened[place][0] == name[1]), None)
+        if before is not None:
+            partner = opened[before][1]
+            del opened[before:]
+            made[partner] = made[partner]._replace(pair=partner)
+            made[number] = Protected(text, True, partner, True)
+    for element, number in opened:
+        if f" {element.lower()} " not in ELEMENTS:
+            made[number] = made[number]._replace(mark=False)
+    return made

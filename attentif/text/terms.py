@@ -1,0 +1,119 @@
+"""Terminology: French terms with the English that must stand for them, found in a text with their inflections.
+
+A file has a line for each: French TAB English, the French also as several forms, `contrat-cadre|contrats-cadres`. A
+word is found in its regular inflections too: plural, feminine, and the forms of a regular verb; a form that is listed
+comes before one that is derived. Lines that are blank or begin with # are left out.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from attentif.text.plain import CorpusError, read_lines
+
+FEMININE = (
+    ("teur", "trice"), ("eur", "euse"), ("eux", "euse"), ("if", "ive"), ("er", "ère"), ("el", "elle"), ("en", "enne"),
+    ("on", "onne"), ("et", "ette"), ("", "e"),
+)  # fmt: skip
+VERBS = {
+    "er": "er e es ons ez ent é ée és ées ant ais ait ions iez aient erai eras era erons erez eront erais erait",
+    "ir": "ir is it issons issez issent i ie ies issant issais issait issaient irai iras ira irons irez iront",
+    "re": "re s ons ez ent u ue us ues ant ais ait aient rai ras ra rons rez ront",
+}
+
+
+class Term(NamedTuple):
+    """What was found in a text: where, and the English for it."""
+
+    start: int
+    end: int
+    french: str
+    english: str
+
+
+class Terms:
+    """A terminology. `Terms({"contrat-cadre": "framework agreement"})`, or `Terms.read(path)`."""
+
+    def __init__(self, pairs: Mapping[str, str] | Iterable[tuple[str, str]]) -> None:
+        listed, derived = dict[str, str](), dict[str, str]()
+        for french, english in pairs.items() if isinstance(pairs, Mapping) else pairs:
+            for form in filter(None, map(str.strip, french.split("|"))):
+                listed.setdefault(_key(form), english.strip())
+                for other in _inflected(form):
+                    derived.setdefault(_key(other), english.strip())
+        self.english = derived | listed
+        every = "|".join(_pattern(form) for form in sorted(self.english, key=len, reverse=True))
+        self.pattern = re.compile(rf"(?<![\w-])(?:{every or '(?!)'})(?![\w-])", re.IGNORECASE)
+
+    @classmethod
+    def read(cls, path: str | Path) -> Terms:
+        pairs = []
+        for number, line in enumerate(read_lines(str(path)), start=1):
+            if not line.strip() or line.startswith("#"):
+                continue
+            cells = line.split("\t")
+            if len(cells) != 2 or not all(cell.strip() for cell in cells):
+                raise CorpusError(f"{path}:{number}: expected French TAB English, got {line[:80]!r}")
+            pairs.append((cells[0], cells[1]))
+        return cls(pairs)
+
+    def found(self, text: str) -> list[Term]:
+        """Its terms in a text, in their order; of two that overlap the first, and of those the longest."""
+        return [Term(one.start(), one.end(), one[0], self.english[_key(one[0])]) for one in self.pattern.finditer(text)]
+
+
+def missing(found: list[Term], translation: str) -> list[Term]:
+    """The terms whose English is not in a translation, as often as it should be; a plural's -s may follow it."""
+    lacking = []
+    for english in dict.fromkeys(one.english for one in found):
+        same = [one for one in found if one.english == english]
+        there = re.findall(rf"(?<!\w){re.escape(english)}(?:e?s)?(?!\w)", translation, re.IGNORECASE)
+        lacking += same if len(there) < len(same) else []
+    return lacking
+
+
+def _key(form: str) -> str:
+    return re.sub(r"\s+", " ", form.replace("’", "'").lower())
+
+
+def _pattern(form: str) -> str:
+    return re.escape(form).replace(r"\ ", r"[\s\u00a0]+").replace("'", "['’]")
+
+
+def _inflected(form: str) -> Iterable[str]:
+    """A term with each of its words as it is, all of them in the plural, or the first of them inflected otherwise."""
+    words = re.split(r"([ -])", form)
+    whole = [place for place, word in enumerate(words) if len(word) > 2 and place % 2 == 0]
+    if not whole:
+        return
+    for change in (_plural, _singular):
+        yield "".join(change(word) if place in whole else word for place, word in enumerate(words))
+        yield "".join(change(word) if place == whole[0] else word for place, word in enumerate(words))
+    for other in _forms(words[0]) if whole[0] == 0 else ():
+        yield "".join([other, *words[1:]])
+
+
+def _plural(word: str) -> str:
+    if word.endswith(("s", "x", "z")):
+        return word
+    if word.endswith("al"):
+        return word[:-2] + "aux"
+    return word + ("x" if word.endswith(("au", "eu")) else "s")
+
+
+def _singular(word: str) -> str:
+    if word.endswith("aux") and not word.endswith("eaux"):
+        return word[:-3] + "al"
+    return word[:-1] if word.endswith(("s", "x")) else word
+
+
+def _forms(word: str) -> Iterable[str]:
+    """The feminine of a word that has one, and the forms of a verb by its infinitive."""
+    ending, feminine = next((old, new) for old, new in FEMININE if word.endswith(old))
+    female = word[: len(word) - len(ending)] + feminine
+    yield from (female, female + "s")
+    for form in VERBS.get(word[-2:], "").split():
+        yield word[:-2] + form

@@ -1,0 +1,117 @@
+"""The blackboard's options as a user types them: honoured or refused, completed, read from stdin."""
+
+import json
+import sys
+
+import pytest
+import typer
+from typer.testing import CliRunner
+
+from attentif import cli_lab
+from attentif.__main__ import main
+from attentif.cli import app
+from attentif.lab.language.blocks import NAMES, block
+from attentif.lab.language.parse import parse
+
+OWN = "X = [[1, 1], [0, 1]]\nW_q = [[3, -1], [1, 1]]\nW_k = [[2, -2], [1, 3]]\nW_v = [[2, -2], [0, 2]]\n"
+
+
+def run(*words: str, stdin: str = "") -> str:
+    done = CliRunner().invoke(app, list(words), input=stdin)
+    assert done.exit_code == 0, done.output
+    return done.stdout
+
+
+@pytest.fixture
+def mine(tmp_path) -> str:
+    (tmp_path / "mine.toml").write_text(OWN, encoding="utf-8")
+    return str(tmp_path / "mine.toml")
+
+
+REFUSED = {  # what would have been ignored
+    "work single-head MINE --set n_tgt=77": "X has 2 rows, expected n_tgt = 77",
+    "work --example single-head --set d=99": "single-head: X has 2 columns, expected d = 99",
+    "work --example single-head --seed 5": "--seed belongs to --random",
+    "work --example single-head --head 7": "--head belongs to --map",
+    "work single-head --template --only A": "--only belongs to numbers",
+    "work single-head --template --random": "the numbers come from one place",
+    "work - -": "only one of BLOCK and VALUES can be -",
+    "work single-head": "single-head is a worked example too: --example single-head",
+    "work cross-attention": "the numbers come from one place: --example NAME, or BLOCK with VALUES",
+    "derive linear-attention --set n_heads=2": "n_heads: linear-attention has no heads",
+    "equations single-head --set d=4": "d: expected another size, as in d_q=d, or n_heads=1, got 4",
+    "equations single-head -o x.tex": "x.tex: expected a name that ends in .eq or .txt, got .tex",
+    "work single-head --template -o x.json": "x.json: expected a name that ends in .toml or .txt, got .json",
+    "shapes single-head --names Z=Y": "Y is computed twice",
+    "shapes single-head --set n_heads=1": "no size is named n_heads",
+}
+
+
+@pytest.mark.parametrize("line", REFUSED)
+def test_an_option_that_would_change_nothing_is_refused_in_one_line(line, mine, capsys, monkeypatch):
+    monkeypatch.setattr(sys, "argv", ["attentif", *line.replace("MINE", mine).split()])
+    with pytest.raises(SystemExit) as left:
+        main()
+    assert left.value.code in (1, 2)
+    said = " ".join(capsys.readouterr().err.replace("│", " ").split())
+    assert REFUSED[line] in said
+    assert "Traceback" not in said
+
+
+def test_head_of_a_single_map_is_one(tmp_path, mine, capsys, monkeypatch):
+    assert run("work", "single-head", mine, "--map", str(tmp_path / "a.svg"), "--head", "1")
+    monkeypatch.setattr(sys, "argv", ["attentif", "work", "single-head", mine, "--map", str(tmp_path / "b.svg"),
+                                      "--head", "7"])  # fmt: skip
+    with pytest.raises(SystemExit):
+        main()
+    assert "expected --head 1, got 7" in capsys.readouterr().err
+
+
+def test_only_takes_spaces_and_one_head():
+    both = json.loads(run("work", "--example", "split-heads", "--only", "A, H", "--json"))
+    assert [step["name"] for step in both["steps"]] == ["A", "A", "H"]
+    one = json.loads(run("work", "--example", "split-heads", "--only", " Q[2] ", "--json"))
+    assert [(step["name"], step["head"]) for step in one["steps"]] == [("Q", 2)]
+    assert one["steps"][0]["matrix"][0][0]["exact"] == "3"
+
+
+def test_stdin_is_a_dash(mine):
+    assert run("shapes", "-", stdin="X : n x d\nY = X W\n").startswith("stdin\n")
+    assert "W_o is not given" in run("work", "single-head", "-", stdin=OWN)
+    template = run("work", "multi-head", "--template")
+    assert "Y = H W_o" in run("work", "multi-head", "-", stdin=template)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_equations_that_are_printed_work_as_a_block(name):
+    text = run("equations", name)
+    assert parse(text) == block(name)
+    assert run("shapes", "-", "--json", stdin=text).count('"name"') == run("shapes", name, "--json").count('"name"')
+
+
+def test_equations_take_names_and_sizes_and_a_file(tmp_path):
+    path = str(tmp_path / "mine.eq")
+    run("equations", "single-head", "--set", "d_q=d,d_v=d", "--names", "Z=H", "-o", path)
+    assert "H = A V" in run("equations", path)
+    assert "sqrt(d)" in run("equations", path)
+
+
+def test_names_and_sentences_reach_every_command():
+    assert "H       n_tgt × d_v" in run("shapes", "cross-attention", "--names", "Z=H")
+    assert "H = A V" in run("work", "--example", "single-head", "--names", "Z=H")
+    assert '"name": "H"' in run("draw", "cross-attention", "--names", "Z=H", "--json")
+    assert "how much token i takes from token j" in run("shapes", "cross-attention", "--explain")
+    assert "how much token i takes from token j" in run("work", "--example", "single-head", "--explain")
+
+
+def test_names_are_completed():
+    found = {name: typer.main.get_command(app).commands[name] for name in ("shapes", "work", "derive", "equations")}
+    assert "multi-head-self-attention" in cli_lab._starting(cli_lab._blocks)("multi-h")
+    assert cli_lab._starting(cli_lab._examples)("hand") == ["hand-attention", "hand-attention-rounded"]
+    assert cli_lab._starting(cli_lab._derivations)("block") == ["block-matrices"]
+    for name, command in found.items():
+        context = typer.Context(command)
+        argument = next(one for one in command.params if one.name in ("block", "name"))
+        expected = "block-matrices" if name == "derive" else "single-head"
+        items = argument.shell_complete(context, expected[:4])
+        assert expected in [item.value for item in items], name
