@@ -125,7 +125,7 @@ def test_marks_go_where_the_attention_says(target, links, marks, truth):
         closes = text.startswith("</")
         side = "" if pair < 0 else "left" if closes else "right"
         made.append((Mark(text + ">" if pair >= 0 else text, 0, pair, closes, side), int(place)))
-    words, source = len(WORD.findall(target)), 3
+    words, source = len(re.findall(WORD, target)), 3
     found = put_back(target, [m for m, _ in made], [p for _, p in made], looked(links, words, source))
     assert found == truth
 
