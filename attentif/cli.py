@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from attentif import __version__, cli_lab
+from attentif import __version__, cli_explore, cli_lab
 from attentif.cli_lab import Force
 
 EngineName = Annotated[str, typer.Option("--engine", help="ctranslate2, or torch.")]
@@ -52,7 +52,14 @@ def doctor(as_json: Annotated[bool, typer.Option("--json", help="For a program t
 
 @app.command()
 def train(
-    recipe: Annotated[Path, typer.Argument(help="The TOML file of a recipe, or the name of one of ours: phrasebook.")],
+    recipe: Annotated[
+        Path | None, typer.Argument(help="The TOML file of a recipe, or the name of one of ours: phrasebook.")
+    ] = None,
+    own: Annotated[
+        str | None, typer.Option("--from", help="Your own pairs instead of a recipe: FILE.tsv, 'train.{fr,en}' ...")
+    ] = None,
+    minutes: Annotated[float | None, typer.Option(help="With --from: the time to train.")] = None,
+    languages: Annotated[str, typer.Option(help="With --from: source and target.")] = "fr,en",
     changes: Annotated[list[str], typer.Option("--set", help="SECTION.KEY=VALUE instead of the recipe's.")] = [],  # noqa: B006
     folder: Annotated[Path | None, typer.Option(help="The run's folder; runs/RECIPE by default.")] = None,
     init: Annotated[
@@ -61,9 +68,23 @@ def train(
     device: Annotated[str | None, typer.Option(help="cpu or cuda; cuda where there is one.")] = None,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Only show parameters, memory, shapes, a batch.")] = False,
 ) -> None:
-    """Train a model from a recipe, or resume its run. SIGTERM saves and exits with 143, Ctrl-C with 130."""
+    """Train a model from a recipe or your own text, or resume its run. SIGTERM saves and exits with 143, Ctrl-C with
+    130."""
     from attentif.training.run import train as run
 
+    if (recipe is None) == (own is None):
+        raise typer.BadParameter("expected a RECIPE, or --from FILE with your own pairs")
+    if own is not None:
+        from attentif.own_text import train_on
+        from attentif.terminal import to_stderr
+
+        if dry_run or init is not None:
+            raise typer.BadParameter("--dry-run and --init go with a RECIPE; --from writes one that you can use then")
+        train_on(
+            own, folder=folder, minutes=minutes, languages=languages, device=device, changes=changes, say=to_stderr
+        )
+        return
+    assert recipe is not None
     if dry_run:
         from attentif.terminal import printable
         from attentif.training.dry import dry
@@ -373,32 +394,5 @@ def phrasebook(words: Annotated[list[str] | None, typer.Argument()] = None) -> N
 for command in (cli_lab.shapes, cli_lab.work, cli_lab.derive, cli_lab.draw, cli_lab.equations):
     app.command()(command)
 
-explore = typer.Typer(help="Experiments: numbers first, a picture of them second.", no_args_is_help=True)
-app.add_typer(explore, name="explore")
-
-
-@explore.command()
-def sequences(
-    task: Annotated[str, typer.Option(help="copy or sort")] = "sort",
-    family: Annotated[str, typer.Option(help="encoder-only, decoder-only or encoder-decoder")] = "encoder-decoder",
-    letters: Annotated[int, typer.Option(help="How many different letters, 2 to 26.")] = 26,
-    longest: Annotated[int, typer.Option(help="Longest sequence.")] = 8,
-    steps: Annotated[int, typer.Option(help="Training steps.")] = 600,
-    seed: Annotated[int, typer.Option(help="The same seed gives the same run.")] = 0,
-    svg: Annotated[Path | None, typer.Option(help="Write the attention map to this file too.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="For a program to read.")] = False,
-    force: Force = False,
-) -> None:
-    """Train a small Transformer to copy or sort letters, and show what it attends to."""
-    from attentif.disk import check_output, replace
-    from attentif.lab.experiments.sequences import Settings, as_dict, as_svg, report, run
-    from attentif.terminal import progress_bar
-
-    if svg is not None:
-        check_output(svg, force=force)
-    settings = Settings(family=family, task=task, letters=letters, longest=longest, steps=steps)  # type: ignore[arg-type]
-    with progress_bar(f"learning to {task}", settings.steps) as bar:
-        result = run(settings, seed, lambda step, loss: bar.at(step, f"loss {loss:.3f}"))
-    if svg is not None:
-        replace(svg, as_svg(result).encode())
-    print(json.dumps(as_dict(result)) if as_json else report(result))
+app.add_typer(cli_explore.app, name="explore")
+app.command()(cli_explore.guide)

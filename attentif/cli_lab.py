@@ -128,6 +128,7 @@ def work(
     if template:
         _belongs("--map", picture is not None, "numbers", False)
         _belongs("--only", bool(only), "numbers", False)
+        _text_file(output, ".toml")
         _check(output, force, block)
         return _write(blackboard.template(str(block), sizes, names=renamed), output)
     if picture is not None:
@@ -211,6 +212,7 @@ def equations(
 
     if names or block is None:
         return _names(NAMES)
+    _text_file(output, ".eq")
     _check(output, force, block)
     _write(blackboard.equations(block, sizes, names=renamed), output)
 
@@ -233,6 +235,14 @@ def _belongs(option: str, given: bool, to: str, there: bool) -> None:
     """Refuse an option that would change nothing."""
     if given and not there:
         raise typer.BadParameter(f"{option} belongs to {to}, which is not asked for")
+
+
+def _text_file(output: Path | None, ending: str) -> None:
+    """Refuse, before the work, a name whose ending says another format."""
+    from attentif.disk import OutputError
+
+    if output is not None and output.suffix.lower() not in ("", ".txt", ending):
+        raise OutputError(f"{output}: expected a name that ends in {ending} or .txt, got {output.suffix}")
 
 
 def _write(text: str, output: Path | None) -> None:

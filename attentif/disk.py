@@ -166,6 +166,19 @@ def sync(folder: Path) -> None:
             os.close(descriptor)
 
 
+def user_cache(part: str) -> Path | None:
+    """Where what can be made again is kept for the user: ~/.cache/attentif/PART, or under XDG_CACHE_HOME.
+
+    None where there is no such place: no home folder, or none but the root of all files.
+    """
+    given, home = os.environ.get("XDG_CACHE_HOME", ""), os.path.expanduser("~")
+    if not os.path.isabs(given):
+        if not os.path.isabs(home) or os.path.realpath(home) == "/" or not os.path.isdir(home):
+            return None
+        given = os.path.join(home, ".cache")
+    return Path(given, "attentif", part)
+
+
 def read_bounded(path: Path, most: int) -> bytes:
     """The content of a regular file of at most so many bytes; a device, a pipe or a longer file is an OutputError."""
     with _regular(path) as file:

@@ -31,8 +31,9 @@ def seeded():
 
 @pytest.fixture(autouse=True, scope="session")
 def own_cache(tmp_path_factory):
-    """The engine files of the tests' models do not belong in the user's cache. Processes that tests start have one
-    thread too: with more, they wait for each other."""
+    """The engine files of the tests' models do not belong in the user's cache. One thread for what the tests of a file
+    share and for the processes that they start: with more, sums are taken in another order."""
+    torch.set_num_threads(1)
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("OMP_NUM_THREADS", "1")
         patch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.mktemp("cache")))

@@ -22,7 +22,8 @@ from attentif.config import ModelConfig
 from attentif.core.families import build
 from attentif.disk import OutputError, check_output, writing
 from attentif.folder import FolderError, check_folder, read_folder, write_folder
-from attentif.lab.experiments.sequences import Result, Settings
+from attentif.lab.experiments import copy
+from attentif.lab.experiments.catalogue import Copy
 from attentif.text import corpus
 from attentif.text.phrasebook import corpus as phrasebook
 from attentif.text.tokenizer import Tokenizer
@@ -36,13 +37,15 @@ FILES = {
     "work --map": (".svg", "", "work --example single-head --map OUT"),
     "derive": (".json", "", "derive block-matrices -o OUT"),
     "draw": (".svg", "a.eq", "draw a.eq -o OUT"),
+    "equations": (".eq", "a.eq", "equations a.eq -o OUT"),
+    "template": (".toml", "a.eq", "work a.eq --template -o OUT"),
     "translate": (".txt", "a.txt", "translate --model M --engine torch --device cpu --file a.txt -o OUT"),
     "attention": (".json", "", "translate --model M --engine torch --device cpu --attention OUT Oui."),
     "evaluate": (".txt", "a.tsv", "evaluate M a.tsv --engine torch --device cpu -o OUT"),
     "clean": (".tsv", "a.tsv", "clean a.tsv -o OUT"),
     "distil": (".tsv.gz", "a.tsv", "distil M a.tsv --device cpu -o OUT"),
     "tokenizer": (".json", "a.tsv", "tokenizer a.tsv --size 300 -o OUT"),
-    "sequences": (".svg", "", "explore sequences --steps 2 --longest 3 --svg OUT"),
+    "sequences": (".svg", "", "explore sequences --steps 2 --longest 3 -o OUT"),
 }
 FOLDERS = {
     "quantise": "quantise M OUT --on a.tsv",
@@ -77,7 +80,7 @@ def given(inputs, tmp_path, monkeypatch) -> Path:
     for entry in inputs.iterdir():
         (tmp_path / entry.name).symlink_to(entry)
     monkeypatch.chdir(tmp_path)
-    done = Result(Settings(), [1.0], 1.0, "ab", "ab", "decoder.0.cross, head 0", 1.0, [[1.0, 0.0], [0.0, 1.0]])
+    done = copy.run(Copy(samples=2))
     monkeypatch.setattr("attentif.lab.experiments.sequences.run", lambda *_: done)  # to train takes seconds
     return tmp_path
 

@@ -21,7 +21,7 @@ from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Literal
 
-from attentif.disk import making, sweep
+from attentif.disk import making, sweep, user_cache
 from attentif.folder import FolderError, read_manifest
 
 HASHES, SEEN, WORDS = "files.sha256", "files.seen", "words.txt"
@@ -58,7 +58,7 @@ def engine_files(folder: Path, precision: Precision, say: Callable[[str], None])
 
 
 def _found(folder: Path, precision: Precision, say: Callable[[str], None], until: ExitStack) -> Path:
-    manifest, cache = manifest_of(folder), _cache()
+    manifest, cache = manifest_of(folder), user_cache("engine")
     entry = cache and cache / f"{hashlib.sha256(manifest).hexdigest()[:32]}-{precision}-{VERSION}"
     if entry and _hold(entry, until):
         return entry
@@ -80,16 +80,6 @@ def _found(folder: Path, precision: Precision, say: Callable[[str], None], until
     except OSError as error:
         raise EngineError(f"{error.filename or folder}: cannot be written: {error.strerror}") from error
     return entry if entry is not None and kept else made
-
-
-def _cache() -> Path | None:
-    """Where entries belong; None where there is no such place: no home folder, or none but the root of all files."""
-    given, home = os.environ.get("XDG_CACHE_HOME", ""), os.path.expanduser("~")
-    if not os.path.isabs(given):
-        if not os.path.isabs(home) or os.path.realpath(home) == "/" or not os.path.isdir(home):
-            return None
-        given = os.path.join(home, ".cache")
-    return Path(given, "attentif", "engine")
 
 
 def manifest_of(folder: Path) -> bytes:

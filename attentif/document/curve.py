@@ -1,14 +1,14 @@
-"""Curves over the steps of a run, such as loss and BLEU: SVG, text, LaTeX, and PNG through matplotlib."""
+"""Curves over the steps of a run or over any other quantity: SVG, text, LaTeX, and PNG through matplotlib."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from math import ceil, floor, isfinite, log10
 from typing import ClassVar
 
-from attentif.document.markup import escaped, shortened
+from attentif.document.markup import columns, escaped, shortened
 from attentif.document.result import HTML, JSON, LATEX, PNG, SVG, TEXT, Json, Result
 from attentif.document.tree import Document, Figure, Group, Section, Table
 
@@ -22,19 +22,46 @@ COLUMNS = 60  # of a curve in a terminal
 
 @dataclass(frozen=True)
 class Line:
-    """One quantity: (step, value) in order of the steps."""
+    """One quantity: (step, value) in order of the steps; `dots` marks the points and does not join them."""
 
     name: str
     points: tuple[tuple[float, float], ...]
     colour: str = COLOURS[0]
+    dots: bool = False
 
 
 @dataclass(frozen=True)
 class Panel:
-    """Lines that share an axis."""
+    """Lines that share an axis, which is logarithmic with `log`: values of 0 or less are then left out."""
 
     title: str
     lines: tuple[Line, ...]
+    log: bool = False
+
+
+@dataclass(frozen=True)
+class Axis:
+    """From its lower end to its higher one, even or logarithmic."""
+
+    low: float
+    high: float
+    log: bool = False
+
+    def at(self, value: float) -> float:
+        """The place of a value: 0 at the lower end, 1 at the higher."""
+        low, high, value = (
+            (log10(x) for x in (self.low, self.high, value)) if self.log else (self.low, self.high, value)
+        )
+        return (value - low) / (high - low) if high > low else 0.5
+
+    def ticks(self) -> list[tuple[float, str]]:
+        """Round numbers with their labels: powers of ten on a logarithmic axis that has two of them or more."""
+        if self.log:
+            first, last = ceil(log10(self.low) - 1e-9), floor(log10(self.high) + 1e-9)
+            if last > first:
+                step = ceil((last - first + 1) / 7)
+                return [(10.0**i, f"{10**i:,}" if 0 <= i < 6 else f"{10.0**i:g}") for i in range(first, last + 1, step)]
+        return [(tick, f"{tick:,.10g}") for tick in _ticks(self.low, self.high)]
 
 
 def panel(title: str, **lines: Sequence[tuple[float, float]]) -> Panel:
@@ -50,11 +77,10 @@ class Curves(Result):
     """Panels one under the other, over the same steps."""
 
     formats: ClassVar[tuple[str, ...]] = (TEXT, HTML, LATEX, JSON, SVG, PNG)
-    legend = ""
 
-    def __init__(self, title: str, panels: Sequence[Panel], across: str = "step") -> None:
-        self.title, self.across = title, across
-        self.panels = tuple(panel for panel in panels if panel.lines)
+    def __init__(self, title: str, panels: Sequence[Panel], across: str = "step", log_across: bool = False) -> None:
+        self.title, self.across, self.log_across = title, across, log_across
+        self.panels = tuple(one for panel in panels if (one := _drawable(panel, log_across)).lines)
         if not self.panels:
             raise ValueError(f"{title}: expected at least one value to draw, got none")
 
@@ -70,11 +96,20 @@ class Curves(Result):
         found: list[Json] = [{"name": line.name, "points": [list(point) for point in line.points]} for line in lines]
         return {"title": self.title, "across": self.across, "curves": found}
 
+    @property
+    def legend(self) -> str:
+        """What the text's rows and bars are."""
+        low, high = (f"{x:,.10g}" for x in (self.steps.low, self.steps.high))
+        return f"{self.across} from {low} to {high}; a bar from the lowest value of its panel to the highest"
+
     def as_text(self) -> str:
-        """A row of bars for each line, from its lowest value to its highest."""
-        lines = [line for panel in self.panels for line in panel.lines]
-        wide = max(len(line.name) for line in lines)
-        return "\n".join(f"{line.name.ljust(wide)}  {_bars(line)}" for line in lines)
+        """A row of bars for each line, on the axis of its panel; lines of one name are told apart by their panels."""
+        rows = [(panel, line) for panel in self.panels for line in panel.lines]
+        twice = len({line.name for _, line in rows}) < len(rows)
+        names = [f"{panel.title}, {line.name}" if twice else line.name for panel, line in rows]
+        wide = max(map(columns, names))
+        return "\n".join(f"{name}{' ' * (wide - columns(name))}  {_bars(line, self.steps, _values(panel, 0))}"
+                         for name, (panel, line) in zip(names, rows, strict=True))  # fmt: skip
 
     def as_svg(self) -> str:
         width, height = LEFT + WIDTH + RIGHT, TOP + len(self.panels) * (HEIGHT + GAP)
@@ -99,16 +134,17 @@ class Curves(Result):
         return "\n".join(out)
 
     @property
-    def steps(self) -> tuple[float, float]:
-        """The first and the last."""
+    def steps(self) -> Axis:
+        """From the first to the last."""
         found = [x for panel in self.panels for line in panel.lines for x, _ in line.points]
-        return min(found), max(found)
+        return Axis(min(found), max(found), self.log_across)
 
     def as_png(self) -> bytes:
         from attentif.document.plot import curves
 
-        panels = [(one.title, [(line.name, line.colour, line.points) for line in one.lines]) for one in self.panels]
-        return curves(self.title, self.across, panels)
+        panels = [(one.title, [(line.name, line.colour, line.points, line.dots) for line in one.lines], one.log)
+                  for one in self.panels]  # fmt: skip
+        return curves(self.title, self.across, panels, self.log_across)
 
     def svg(self) -> str:
         return self.as_svg()
@@ -120,62 +156,83 @@ class Curves(Result):
         return self.as_svg()
 
 
-def _panel(one: Panel, top: float, steps: tuple[float, float]) -> Iterator[str]:
-    low, high = _range([y for line in one.lines for _, y in line.points])
-    for tick in _ticks(low, high):
-        y = top + HEIGHT * (1 - _at(tick, low, high))
+def _drawable(panel: Panel, log_across: bool) -> Panel:
+    """The panel without points that are not finite, or that a logarithmic axis does not have."""
+
+    def shown(x: float, y: float) -> bool:
+        return isfinite(x) and isfinite(y) and (x > 0 or not log_across) and (y > 0 or not panel.log)
+
+    lines = (replace(line, points=tuple(point for point in line.points if shown(*point))) for line in panel.lines)
+    return replace(panel, lines=tuple(line for line in lines if line.points))
+
+
+def _values(one: Panel, space: float = 0.05) -> Axis:
+    """The axis of a panel, from the lowest value to the highest with a little space."""
+    values = [y for line in one.lines for _, y in line.points]
+    low, high = min(values), max(values)
+    if one.log:
+        by = (high / low) ** space if high > low else 2.0 if space else 1.0
+        return Axis(low / by, high * by, log=True)
+    wide = (high - low) * space or (0.0 if not space else abs(high) * 0.1 or 1.0)
+    return Axis(low - wide, high + wide)
+
+
+def _panel(one: Panel, top: float, steps: Axis) -> Iterator[str]:
+    values = _values(one)
+    for tick, label in values.ticks():
+        y = top + HEIGHT * (1 - values.at(tick))
         yield f'<path d="M {LEFT} {y:.2f} H {LEFT + WIDTH}" stroke="{GRID}" fill="none"/>'
-        yield _label(LEFT - 8, y + 4, f"{tick:g}", "end", 11, FAINT)
-    for tick in _ticks(*steps):
-        x = LEFT + WIDTH * _at(tick, *steps)
-        yield _label(x, top + HEIGHT + 18, f"{tick:,.10g}", "middle", 11, FAINT)
+        yield _label(LEFT - 8, y + 4, label, "end", 11, FAINT)
+    for tick, label in steps.ticks():
+        yield _label(LEFT + WIDTH * steps.at(tick), top + HEIGHT + 18, label, "middle", 11, FAINT)
     yield _label(16, top + HEIGHT / 2, one.title, "middle", 12, FAINT, turn=-90)
-    for i, line in enumerate(one.lines):
-        points = " ".join(f"{LEFT + x:.2f},{top + HEIGHT - y:.2f}" for x, y in _placed(line, steps, (low, high)))
-        yield (f'<g><title>{escaped(line.name)}</title><polyline points="{points}" fill="none" stroke="{line.colour}" '
-               f'stroke-width="1.8" stroke-linejoin="round"/></g>')  # fmt: skip
-        yield _label(LEFT + WIDTH - 130 * (len(one.lines) - 1 - i), top - 6, line.name, "end", 12, line.colour)
+    right = LEFT + WIDTH
+    for line in reversed(one.lines):
+        yield _label(right, top - 6, line.name, "end", 12, line.colour)
+        right -= round(6.4 * columns(line.name)) + 24
+    for line in one.lines:
+        places = [(LEFT + x, top + HEIGHT - y) for x, y in _placed(line, steps, values)]
+        yield f"<g><title>{escaped(line.name)}</title>{_drawn(line, places)}</g>"
 
 
-def _picture(one: Panel, steps: tuple[float, float]) -> Iterator[str]:
+def _drawn(line: Line, places: list[tuple[float, float]]) -> str:
+    if line.dots:
+        return "".join(f'<circle cx="{x:.2f}" cy="{y:.2f}" r="3.6" fill="{line.colour}"/>' for x, y in places)
+    points = " ".join(f"{x:.2f},{y:.2f}" for x, y in places)
+    return (
+        f'<polyline points="{points}" fill="none" stroke="{line.colour}" stroke-width="1.8" stroke-linejoin="round"/>'
+    )
+
+
+def _picture(one: Panel, steps: Axis) -> Iterator[str]:
     """A panel in LaTeX."""
-    values = _range([y for line in one.lines for _, y in line.points])
+    values = _values(one)
     yield r"\setlength{\unitlength}{0.6pt}\begin{picture}(720,220)(-70,-30)"
     yield rf"\put(0,0){{\line(1,0){{{WIDTH}}}}}\put(0,0){{\line(0,1){{{HEIGHT}}}}}"
-    for tick in _ticks(*values):
-        yield rf"\put(-6,{_at(tick, *values) * HEIGHT - 6:.1f}){{\makebox(0,0)[br]{{\scriptsize {tick:g}}}}}"
-    for tick in _ticks(*steps):
-        yield rf"\put({_at(tick, *steps) * WIDTH:.1f},-16){{\makebox(0,0)[b]{{\scriptsize {tick:.10g}}}}}"
+    for tick, label in values.ticks():
+        yield rf"\put(-6,{values.at(tick) * HEIGHT - 6:.1f}){{\makebox(0,0)[br]{{\scriptsize {label}}}}}"
+    for tick, label in steps.ticks():
+        yield rf"\put({steps.at(tick) * WIDTH:.1f},-16){{\makebox(0,0)[b]{{\scriptsize {label}}}}}"
     for line in one.lines:
         red, green, blue = (int(line.colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
         points = _placed(line, steps, values)
         some = points[:: max(1, len(points) // 200)]
         strokes = (rf"\qbezier({a:.1f},{b:.1f})({(a + c) / 2:.1f},{(b + d) / 2:.1f})({c:.1f},{d:.1f})"
                    for (a, b), (c, d) in pairwise(some))  # fmt: skip
-        yield rf"{{\color[rgb]{{{red:.2f},{green:.2f},{blue:.2f}}}{''.join(strokes)}}}"
+        dots = (rf"\put({x:.1f},{y:.1f}){{\circle*{{7}}}}" for x, y in some)
+        yield rf"{{\color[rgb]{{{red:.2f},{green:.2f},{blue:.2f}}}{''.join(dots if line.dots else strokes)}}}"
     yield r"\end{picture}"
 
 
-def _placed(line: Line, steps: tuple[float, float], values: tuple[float, float]) -> list[tuple[float, float]]:
+def _placed(line: Line, steps: Axis, values: Axis) -> list[tuple[float, float]]:
     """The points in the panel, upwards from its lower left corner."""
-    return [(WIDTH * _at(x, *steps), HEIGHT * _at(y, *values)) for x, y in line.points]
+    return [(WIDTH * steps.at(x), HEIGHT * values.at(y)) for x, y in line.points]
 
 
 def _label(x: float, y: float, text: str, anchor: str, size: float, ink: str, turn: float = 0) -> str:
     turned = f' transform="rotate({turn:g} {x:g} {y:g})"' if turn else ""
     place = f'x="{x:g}" y="{y:g}" text-anchor="{anchor}" fill="{ink}"{turned}'
     return f'<text {place} font-size="{size:g}" font-family="sans-serif">{escaped(text)}</text>'
-
-
-def _at(x: float, low: float, high: float) -> float:
-    return (x - low) / (high - low) if high > low else 0.5
-
-
-def _range(values: Sequence[float]) -> tuple[float, float]:
-    """From the lowest to the highest, with a little space."""
-    low, high = min(values), max(values)
-    space = (high - low) * 0.05 or abs(high) * 0.1 or 1.0
-    return low - space, high + space
 
 
 def _ticks(low: float, high: float) -> list[float]:
@@ -187,10 +244,16 @@ def _ticks(low: float, high: float) -> list[float]:
     return [round(i * step, 12) for i in range(ceil(low / step), floor(high / step) + 1)]
 
 
-def _bars(line: Line) -> str:
-    values = [y for _, y in line.points]
-    low, high = min(values), max(values)
-    chosen = (
-        values if len(values) <= COLUMNS else [values[i * (len(values) - 1) // (COLUMNS - 1)] for i in range(COLUMNS)]
-    )
-    return "".join(BLOCKS[min(int(_at(y, low, high) * len(BLOCKS)), len(BLOCKS) - 1)] for y in chosen)
+def _bars(line: Line, steps: Axis, values: Axis) -> str:
+    """The values at COLUMNS points, or at all where there are fewer; dots are at their places."""
+    if line.dots:
+        at = {round(steps.at(x) * (COLUMNS - 1)): _bar(values.at(y)) for x, y in line.points}
+        return "".join(at.get(i, " ") for i in range(max(at) + 1))
+    found = [y for _, y in line.points]
+    if len(found) > COLUMNS:
+        found = [found[i * (len(found) - 1) // (COLUMNS - 1)] for i in range(COLUMNS)]
+    return "".join(_bar(values.at(y)) for y in found)
+
+
+def _bar(share: float) -> str:
+    return BLOCKS[min(int(share * len(BLOCKS)), len(BLOCKS) - 1)]

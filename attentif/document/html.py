@@ -14,6 +14,7 @@ from attentif.document.tree import (
     Formula,
     Group,
     Lines,
+    Link,
     Paragraph,
     Part,
     Relation,
@@ -98,10 +99,15 @@ def _part(part: Part) -> Iterator[str]:
 
 def _run(text: Text, capital: bool = False) -> str:
     """Words with formulas in them; with `capital`, a first small letter becomes a capital."""
-    out = [escaped(one) if isinstance(one, str) else math(one.mathml) for one in text]
+    out = [escaped(one) if isinstance(one, str) else _link(one) if isinstance(one, Link) else math(one.mathml)
+           for one in text]  # fmt: skip
     if capital and text and isinstance(text[0], str):
         out[0] = escaped(text[0][:1].upper() + text[0][1:])
     return "".join(out)
+
+
+def _link(link: Link) -> str:
+    return f'<a href="{escaped(link.to)}">{escaped(link.text)}</a>'
 
 
 def math(*inside: str, block: bool = False) -> str:

@@ -17,6 +17,7 @@ from attentif.document.tree import (
     Figure,
     Formula,
     Lines,
+    Link,
     Paragraph,
     Part,
     Relation,
@@ -116,7 +117,8 @@ def _sign(sign: str) -> str:
 
 
 def _run(text: Text, capital: bool = False) -> str:
-    out = [words(one) if isinstance(one, str) else f"${one.latex}$" for one in text]
+    out = [words(one) if isinstance(one, str) else words(one.text) if isinstance(one, Link) else f"${one.latex}$"
+           for one in text]  # fmt: skip
     if capital and text and isinstance(text[0], str):
         out[0] = words(text[0][:1].upper() + text[0][1:])
     return "".join(out)
@@ -204,7 +206,8 @@ def _table(table: Table) -> str:
 
 def _cell(text: Text) -> str:
     """A formula alone is broken or shrunk to its column."""
-    return rf"\attcell{{{text[0].latex}}}" if len(text) == 1 and not isinstance(text[0], str) else _run(text)
+    alone = len(text) == 1 and not isinstance(text[0], str | Link)
+    return rf"\attcell{{{text[0].latex}}}" if alone else _run(text)  # type: ignore[union-attr]
 
 
 def _step(step: Step) -> Iterator[str]:

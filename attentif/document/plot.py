@@ -10,6 +10,8 @@ from attentif.disk import OutputError
 
 DOTS = 200  # to the inch
 Points = Sequence[tuple[float, float]]
+# A panel: its title, its lines (name, colour, points, marked by dots and not joined?), is its axis logarithmic?
+Lines = tuple[str, Sequence[tuple[str, str, Points, bool]], bool]
 
 
 def heat_map(
@@ -48,14 +50,17 @@ def heat_map(
     return _png(figure)
 
 
-def curves(title: str, across: str, panels: Sequence[tuple[str, Sequence[tuple[str, str, Points]]]]) -> bytes:
-    """A panel for each quantity, with its lines: a name, a colour and points."""
+def curves(title: str, across: str, panels: Sequence[Lines], log_across: bool = False) -> bytes:
+    """A panel for each quantity; `across` is logarithmic where asked."""
     figure = _matplotlib("figure").Figure(figsize=(8, 2.6 * len(panels)), layout="constrained", dpi=DOTS)
     grid = figure.subplots(len(panels), sharex=True, squeeze=False)
-    for axes, (quantity, lines) in zip((row[0] for row in grid), panels, strict=True):
-        for name, colour, points in lines:
-            axes.plot([x for x, _ in points], [y for _, y in points], label=_safe(name), color=colour, linewidth=1.6)
+    for axes, (quantity, lines, log) in zip((row[0] for row in grid), panels, strict=True):
+        for name, colour, points, dots in lines:
+            how = {"linestyle": "", "marker": "o", "markersize": 5} if dots else {"linewidth": 1.6}
+            axes.plot([x for x, _ in points], [y for _, y in points], label=_safe(name), color=colour, **how)
         axes.set_ylabel(_safe(quantity))
+        axes.set_yscale("log" if log else "linear")
+        axes.set_xscale("log" if log_across else "linear")
         axes.grid(alpha=0.3)
         axes.legend(frameon=False)
     grid[-1][0].set_xlabel(_safe(across))

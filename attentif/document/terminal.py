@@ -17,6 +17,7 @@ from attentif.document.tree import (
     Formula,
     Kind,
     Lines,
+    Link,
     Paragraph,
     Part,
     Section,
@@ -74,10 +75,13 @@ class _Writer:
         inside = [text for part in section.parts if (text := within.part(part))]
         if section.bare:
             return "\n\n".join(inside)
-        return "\n".join([self.wrapped(f"{self.run(section.title)}:"), *(_indented(text, 2) for text in inside)])
+        title = self.run(section.title)
+        title = self.wrapped(title if title.endswith("?") else f"{title}:")
+        return "\n".join([title, *(_indented(text, 2) for text in inside)])
 
     def run(self, text: Text) -> str:
-        return "".join(one if isinstance(one, str) else self.formula(one) for one in text)
+        return "".join(one.text if isinstance(one, Link) else one if isinstance(one, str) else self.formula(one)
+                       for one in text)  # fmt: skip
 
     def formula(self, formula: Formula) -> str:
         return self.tinted(formula.plain)

@@ -36,7 +36,15 @@ class Picture(Protocol):
     def as_latex(self) -> str: ...  # needs no other file
 
 
-Text = tuple[str | Formula, ...]  # a run of words with formulas in it
+@dataclass(frozen=True)
+class Link:
+    """Words that lead to another page, by its address; on paper and in a terminal they are words."""
+
+    text: str
+    to: str
+
+
+Text = tuple[str | Formula | Link, ...]  # a run of words with formulas and links in it
 
 
 @dataclass(frozen=True)
@@ -154,4 +162,4 @@ class Document:
 
 def plain(text: Text) -> str:
     """A run of text without markup."""
-    return "".join(one if isinstance(one, str) else one.plain for one in text)
+    return "".join(one if isinstance(one, str) else one.text if isinstance(one, Link) else one.plain for one in text)

@@ -183,4 +183,4 @@ def test_names_with_places_and_words_for_rows_are_values_too():
 def test_a_decimal_that_was_typed_stays_a_decimal():
     S = attentif.work("attention-map", S=[[0.62, 1]])["S"]
     assert (str(S[1, 1]), S[1, 1].latex, S[1, 1].sympy, S[1, 1]) == ("0.62", "0.62", "31/50", Fraction(31, 50))
-    assert S[1, 1].to_dict()["exact"] == "0.62"
+    assert S[1, 1].to_dict()["exact"] == "31/50"

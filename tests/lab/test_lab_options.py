@@ -40,6 +40,8 @@ REFUSED = {  # what would have been ignored
     "work cross-attention": "the numbers come from one place: --example NAME, or BLOCK with VALUES",
     "derive linear-attention --set n_heads=2": "n_heads: linear-attention has no heads",
     "equations single-head --set d=4": "d: expected another size, as in d_q=d, or n_heads=1, got 4",
+    "equations single-head -o x.tex": "x.tex: expected a name that ends in .eq or .txt, got .tex",
+    "work single-head --template -o x.json": "x.json: expected a name that ends in .toml or .txt, got .json",
     "shapes single-head --names Z=Y": "Y is computed twice",
     "shapes single-head --set n_heads=1": "no size is named n_heads",
 }

@@ -150,14 +150,19 @@ def test_the_dictionary_says_the_same_and_is_json():
     assert [step["name"] for step in found["steps"]] == ["Q", "K", "V", "S", "A", "Z", "Y"]
     step = found["steps"][-1]
     assert step["equation"] == "Y = Z W_o"
-    assert step["matrix"][0][0] == {"exact": "4e^(4√2) / (1 + e^(4√2))", "decimals": "3.98607"}
-    assert step["matrix"][1] == [{"exact": "2", "decimals": "2.00000"}, {"exact": "1", "decimals": "1.00000"}]
+    assert step["matrix"][0][0] == {
+        "exact": "4e^(4√2) / (1 + e^(4√2))", "decimals": "3.98607", "float": pytest.approx(3.986074690811738),
+        "latex": r"\frac{4{e}^{4\sqrt{2}}}{1 + {e}^{4\sqrt{2}}}", "sympy": "(4*exp(4*sqrt(2)))/(1 + exp(4*sqrt(2)))",
+    }  # fmt: skip
+    assert [(x["exact"], x["decimals"]) for x in step["matrix"][1]] == [("2", "2.00000"), ("1", "1.00000")]
     assert [stage["kind"] for stage in found["steps"][4]["stages"]] == ["exponentials", "sums", "softmax"]
     entry = found["steps"][0]["stages"][0]["entries"][1]
     assert (entry["row"], entry["column"], entry["formula"]) == (1, 2, "1·(-1) + 1·1")
     assert found["attention"][0]["sentences"][1] == "Output 2 attends equally to input 1 and input 2 (0.5 each)."
     masked = as_dict(of("B = mask(S, M)\n", "S = [[1, 2]]\nM = [[0, 1]]\n"))
-    assert masked["steps"][0]["matrix"] == [[None, {"exact": "2", "decimals": "2.0000"}]]
+    assert masked["steps"][0]["matrix"] == [
+        [None, {"exact": "2", "decimals": "2.0000", "float": 2.0, "latex": "2", "sympy": "2"}]
+    ]
 
 
 def test_the_heads_of_a_family_have_their_number():

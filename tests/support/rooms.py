@@ -16,7 +16,8 @@ ROOMS = [
     "text/", "checkpoint.py", "interop/", "decoding/", "evaluation/", "training/", "lab/language/", "lab/shape/",
     "lab/maths/", "lab/drawing/", "lab/attends.py", "lab/exact/", "lab/proof/", "lab/report/", "lab/numeric.py",
     "lab/bridge.py", "lab/blackboard.py", "lab/experiments/", "lab/teach/", "lab/", "serve/",
-    "installation.py", "commands.py", "__init__.py", "cli_lab.py", "cli.py", "cli/", "__main__.py",
+    "installation.py", "commands.py", "own_text.py", "__init__.py", "cli_lab.py", "cli_explore.py", "cli.py", "cli/",
+    "__main__.py",
 ]  # fmt: skip
 FOLDERS = ("attentif/", "corpora/", "bench/", "tests/")
 
@@ -26,7 +27,7 @@ def tracked() -> list[str]:
     asked = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
     out = subprocess.run(asked, cwd=ROOT, capture_output=True, text=True)
     found = out.stdout.split("\n") if out.returncode == 0 else [str(p.relative_to(ROOT)) for p in ROOT.rglob("*.py")]
-    return sorted(path for path in found if path and (ROOT / path).is_file())
+    return sorted({path for path in found if path and (ROOT / path).is_file()})
 
 
 def modules() -> list[str]:

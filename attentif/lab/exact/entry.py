@@ -70,7 +70,7 @@ class Number:
 
     def to_dict(self, places: int = PLACES) -> dict[str, Json]:
         """For a program: the short closed form and decimals as text, the nearest float, LaTeX, text for sympy."""
-        short = closed.short(self.value) if isinstance(self.value, Real) else self._form
+        short = self._form if self.value is None else closed.short(self.value)
         return {"exact": None if short is None else plain.written(short), "decimals": self.decimal(places),
                 "float": float(self) if isfinite(float(self)) else None, "latex": self.latex,
                 "sympy": self.sympy}  # fmt: skip

@@ -2,96 +2,60 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from dataclasses import asdict, dataclass
-from typing import Any, Literal, get_args
+from typing import Any
 
 import torch
 from torch import Tensor
 from torch.nn import functional as F
 
-from attentif.config import ConfigError, ModelConfig
+from attentif.config import ModelConfig
 from attentif.core.families import build
 from attentif.core.models import DecoderOnly, EncoderDecoder, EncoderOnly
 from attentif.core.trace import Trace
 from attentif.document.heatmap import HeatMap
 from attentif.kernels.layers import apply
+from attentif.lab.experiments.catalogue import Sequences
+from attentif.lab.experiments.fitting import fit
+from attentif.lab.experiments.frame import Answer, Progress
 
-Task = Literal["copy", "sort"]
-Family = Literal["encoder-only", "decoder-only", "encoder-decoder"]
 FIRST_LETTER = 4  # ids 0 to 3 are padding, end, start and separator
+UNSEEN = 1000  # sequences that the model is tried on
 
 
-@dataclass(frozen=True)
-class Settings:
-    family: Family = "encoder-decoder"
-    task: Task = "sort"
-    letters: int = 26
-    longest: int = 8
-    steps: int = 600
-    batch: int = 128
-    embedding_dim: int = 64
-    layers: int = 2
-    learning_rate: float = 3e-3
-
-    def __post_init__(self) -> None:
-        for name, choices in (("family", get_args(Family)), ("task", get_args(Task))):
-            if getattr(self, name) not in choices:
-                raise ConfigError(f"{name}: expected one of {', '.join(choices)}, got {getattr(self, name)!r}")
-        for name, most in (("letters", 26), ("longest", 100), ("steps", 100_000)):
-            if not 2 <= getattr(self, name) <= most:
-                raise ConfigError(f"{name}: expected 2 to {most}, got {getattr(self, name)}")
-
-
-@dataclass(frozen=True)
-class Result:
-    """What was learnt: the share of unseen sequences that come out whole, and one of them with its attention."""
-
-    settings: Settings
-    losses: list[float]
-    accuracy: float  # of sequences, not letters
-    source: str
-    output: str
-    place: str  # the head that shows it best: "decoder.1.cross, head 0"
-    share: float  # how often that head's largest weight lies on the letter that is written
-    A: list[list[float]]  # a row for each letter written, a column for each letter read
-
-    @property
-    def title(self) -> str:
-        return f"{self.settings.task}: {self.source} → {self.output}"
-
-
-def run(settings: Settings, seed: int = 0, progress: Callable[[int, float], None] | None = None) -> Result:
+def run(settings: Sequences, seed: int = 0, progress: Progress | None = None) -> Answer:
     """Train on random sequences, then write unseen ones and look at what the model attended to."""
     torch.manual_seed(seed)
     model = apply(build(model_config(settings)))  # one wide product for queries, keys and values is faster
-    with one_thread():
-        losses = train(model, settings, progress)
+    losses = train(model, settings, progress)
     model.eval()
-    source = sequences(settings, 1000, settings.longest)
+    source = sequences(settings, UNSEEN, settings.longest)
     written = write(model, source)
-    accuracy = (written == answer(settings, source)).all(-1).float().mean().item()
+    right = written == answer(settings, source)
+    accuracy, letters = right.all(-1).double().mean().item(), right.double().mean().item()
     place, share, A = telling_head(model, source, written)
-    return Result(settings, losses, accuracy, spell(source[0]), spell(written[0]), place, share, A[0].tolist())
+    read, wrote, weights = spell(source[0]), spell(written[0]), A[0].tolist()
+    title = f"{settings.task}: {read} → {wrote}  ({place})"
+    found = f"{accuracy:.1%} of {UNSEEN:,} unseen sequences of {settings.longest} letters come out whole"
+    verdict = "has learnt to" if accuracy > 0.95 else "has partly learnt to" if accuracy > 0.05 else "has not learnt to"
+    return Answer(
+        settings=settings, seed=seed, columns=("", "value"),
+        rows=(("loss at the first step", losses[0]), ("loss at the last step", losses[-1]),
+              ("sequences right", accuracy), ("letters right", letters),
+              ("largest weight is on the letter that is written", share)),
+        plot=HeatMap(weights, list(wrote), list(read), title, ("written", "read")),
+        sentences=(f"After {settings.steps:,} steps the {settings.family} model {verdict} {settings.task}: {found}.",
+                   f"It read {read} and wrote {wrote}. The largest weight of {place} is on the letter that is written "
+                   f"{share:.1%} of the time: {'this' if share > 0.8 else 'no'} head looks letters up."),
+        note="The plot has a row for each letter that is written and a column for each letter that is read.",
+        numbers={"losses": losses, "accuracy": accuracy, "place": place, "share": share, "source": read,
+                 "output": wrote, "A": weights},
+    )  # fmt: skip
 
 
-@contextmanager
-def one_thread() -> Iterator[None]:
-    """On matrices this small two threads are slower than one, and add in another order."""
-    threads = torch.get_num_threads()
-    torch.set_num_threads(1)
-    try:
-        yield
-    finally:
-        torch.set_num_threads(threads)
-
-
-def model_config(settings: Settings) -> ModelConfig:
+def model_config(settings: Sequences) -> ModelConfig:
     has_encoder, has_decoder = settings.family != "decoder-only", settings.family != "encoder-only"
     return ModelConfig(
-        family=settings.family,
+        family=settings.family,  # type: ignore[arg-type]
         vocab_size=FIRST_LETTER + settings.letters,
         embedding_dim=settings.embedding_dim,
         num_heads=4,
@@ -102,33 +66,24 @@ def model_config(settings: Settings) -> ModelConfig:
     )
 
 
-def sequences(settings: Settings, count: int, length: int) -> Tensor:
+def sequences(settings: Sequences, count: int, length: int) -> Tensor:
     return torch.randint(FIRST_LETTER, FIRST_LETTER + settings.letters, (count, length))
 
 
-def answer(settings: Settings, source: Tensor) -> Tensor:
+def answer(settings: Sequences, source: Tensor) -> Tensor:
     return source if settings.task == "copy" else source.sort(dim=-1).values
 
 
-def train(model: torch.nn.Module, settings: Settings, progress: Callable[[int, float], None] | None) -> list[float]:
-    """AdamW, a short warm-up and a cosine; each batch has one length, every other one the longest."""
-    optimiser = torch.optim.AdamW(model.parameters(), lr=settings.learning_rate, betas=(0.9, 0.98), weight_decay=0.0)
-    warm_up, losses = max(1, settings.steps // 20), []
-    for step in range(settings.steps):
-        share = min(1.0, (step + 1) / warm_up) * 0.5 * (1 + math.cos(math.pi * step / settings.steps))
-        optimiser.param_groups[0]["lr"] = settings.learning_rate * share
+def train(model: torch.nn.Module, settings: Sequences, progress: Progress | None = None) -> list[float]:
+    """Each batch has one length, every other one the longest."""
+
+    def loss_of(step: int) -> Tensor:
         length = settings.longest if step % 2 else int(torch.randint(2, settings.longest + 1, ()))
         source = sequences(settings, settings.batch, length)
         logits, labels = predict(model, source, answer(settings, source))
-        loss = F.cross_entropy(logits.flatten(0, 1), labels.flatten())
-        optimiser.zero_grad()
-        loss.backward()
-        torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
-        optimiser.step()
-        losses.append(loss.item())
-        if progress is not None:
-            progress(step + 1, losses[-1])
-    return losses
+        return F.cross_entropy(logits.flatten(0, 1), labels.flatten())
+
+    return fit(model, loss_of, settings.steps, settings.learning_rate, progress)
 
 
 def predict(model: Any, source: Tensor, target: Tensor, trace: Trace | None = None) -> tuple[Tensor, Tensor]:
@@ -170,31 +125,9 @@ def telling_head(model: Any, source: Tensor, written: Tensor) -> tuple[str, floa
             shares = (looked_at == written[:, None]).float().mean((0, 2))
             h = int(shares.argmax())
             if shares[h] > best[1]:
-                best = (f"{name.removesuffix('.A')}, head {h}", shares[h].item(), A[:, h])
+                best = (f"{name.removesuffix('.A')}, head {h + 1}", shares[h].item(), A[:, h])
     return best
 
 
 def spell(tokens: Tensor) -> str:
     return "".join(chr(ord("a") + token - FIRST_LETTER) if token >= FIRST_LETTER else "?" for token in tokens.tolist())
-
-
-def report(result: Result) -> str:
-    """The numbers, then the picture."""
-    settings = result.settings
-    return f"""\
-{settings.task}, {settings.family}, {settings.steps} steps: loss {result.losses[0]:.3f} to {result.losses[-1]:.4f};
-{result.accuracy:.1%} of 1,000 unseen sequences of {settings.longest} letters come out whole.
-
-It read {result.source} and wrote {result.output}. Each row is a letter written, each column a letter read
-({result.place}; its largest weight lies on the letter that is written {result.share:.1%} of the time):
-
-{HeatMap(result.A, list(result.output), list(result.source), result.title).as_text()}"""
-
-
-def as_svg(result: Result) -> str:
-    title = f"{result.title}  ({result.place})"
-    return HeatMap(result.A, list(result.output), list(result.source), title).as_svg()
-
-
-def as_dict(result: Result) -> dict[str, Any]:
-    return asdict(result)

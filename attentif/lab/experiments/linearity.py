@@ -1,0 +1,145 @@
+"""Is attention linear? (X Xᵀ) X is of third degree in X, mixes tokens, and is a linear layer that X chooses.
+
+The rules are checked exactly, in fractions; with softmax, by `attend` in float64.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import torch
+from torch import Tensor
+
+from attentif.config import ConfigError
+from attentif.core.attention import attend
+from attentif.document.heatmap import HeatMap
+from attentif.document.tree import Figure
+from attentif.lab.experiments.catalogue import Linearity
+from attentif.lab.experiments.frame import Answer, Progress, curves, panel
+
+Rows = tuple[tuple[Fraction, ...], ...]
+MOST = 20  # rows, and numbers in a row
+DIGITS = 12  # of a number
+
+
+def matrix(text: str, name: str) -> Rows:
+    """`1 1; 1/2 -1` as exact numbers."""
+    cells = [row.replace(",", " ").split() for row in text.split(";")]
+    try:
+        if any(len(cell) > DIGITS or "e" in cell.lower() for row in cells for cell in row):
+            raise ValueError
+        rows = tuple(tuple(map(Fraction, row)) for row in cells)
+    except (ValueError, ZeroDivisionError):
+        raise ConfigError(f'{name}: expected numbers of at most {DIGITS} signs, rows divided by ";", as in '
+                          f'"1 1; 1/2 -1", got {text[:80]!r}') from None  # fmt: skip
+    if not rows[0] or len({len(row) for row in rows}) != 1 or len(rows) > MOST or len(rows[0]) > MOST:
+        size = f"1 to {MOST} rows of 1 to {MOST} numbers, all equally long"
+        raise ConfigError(f"{name}: expected {size}, got {text[:80]!r}")
+    return rows
+
+
+def product(A: Rows, B: Rows) -> Rows:
+    columns = transposed(B)
+    return tuple(tuple(sum(map(Fraction.__mul__, row, column), Fraction(0)) for column in columns) for row in A)
+
+
+def transposed(A: Rows) -> Rows:
+    return tuple(zip(*A, strict=True))
+
+
+def scores(X: Rows) -> Rows:
+    """A(X) = X Xᵀ."""
+    return product(X, transposed(X))
+
+
+def attention(X: Rows) -> Rows:
+    """f(X) = (X Xᵀ) X: row i is Σ_j (x_i·x_j) x_j."""
+    return product(scores(X), X)
+
+
+def scaled(a: Fraction, X: Rows) -> Rows:
+    return tuple(tuple(a * x for x in row) for row in X)
+
+
+def added(X: Rows, Y: Rows) -> Rows:
+    return tuple(tuple(map(Fraction.__add__, *rows)) for rows in zip(X, Y, strict=True))
+
+
+def moved(X: Rows) -> list[list[int]]:
+    """Row i, column j: 1 where the output of token i changes when token j is doubled."""
+    before = attention(X)
+    after = [attention((*X[:j], scaled(Fraction(2), X[j : j + 1])[0], *X[j + 1 :])) for j in range(len(X))]
+    return [[int(after[j][i] != before[i]) for j in range(len(X))] for i in range(len(X))]
+
+
+def length(X: Rows) -> float:
+    return float(sum(x * x for row in X for x in row)) ** 0.5
+
+
+def with_softmax(X: Rows, Y: Rows) -> dict[str, float]:
+    """The same questions of attend(X, X, X): the largest difference from what a linear function would give."""
+
+    def tensor(rows: Rows) -> Tensor:
+        return torch.tensor([[float(x) for x in row] for row in rows], dtype=torch.float64)
+
+    x, y = tensor(X), tensor(Y)
+    one, other, both = (attend(z, z, z) for z in (x, y, x + y))
+    frozen = one.A @ (x + y) - (one.A @ x + one.A @ y)
+    far = {"f(X + Y)": both.Z - one.Z - other.Z, "A(X) frozen": frozen, "A(X) against A(Y)": one.A - other.A}
+    return {name: float(rest.abs().max()) for name, rest in far.items()}
+
+
+def run(settings: Linearity, seed: int = 0, progress: Progress | None = None) -> Answer:
+    """f(aX) against a f(X) and a³ f(X), f(X + Y) against f(X) + f(Y), exactly; and which outputs a token moves."""
+    X, Y = matrix(settings.x, "x"), matrix(settings.y, "y")
+    if (len(X), len(X[0])) != (len(Y), len(Y[0])):
+        raise ConfigError(f"y: expected {len(X)} rows of {len(X[0])} numbers as in x, got {len(Y)} of {len(Y[0])}")
+    f, A, soft, n = attention(X), scores(X), with_softmax(X, Y), len(X)
+    linear = cubic = True
+    rows: list[tuple[float | str, ...]] = []
+    for a in map(Fraction, map(str, settings.factors)):
+        found = attention(scaled(a, X))
+        equal, third = found == scaled(a, f), found == scaled(a**3, f)
+        rows.append((f"f(aX), a = {a}", _is(equal), _is(third), "-"))
+        linear, cubic = linear and equal, cubic and third
+    additive = attention(added(X, Y)) == added(f, attention(Y))
+    frozen = product(A, added(X, Y)) == added(product(A, X), product(A, Y))
+    rows += [("f(X + Y) against f(X) + f(Y)", _is(additive), "-", soft["f(X + Y)"]),
+             ("A(X) (X + Y) against A(X) X + A(X) Y", _is(frozen), "-", soft["A(X) frozen"]),
+             ("A(X) against A(Y)", _is(scores(Y) == A), "-", soft["A(X) against A(Y)"])]  # fmt: skip
+    who = moved(X)
+    pairs = sum(who[i][j] for i in range(n) for j in range(n) if i != j)
+    steps = [Fraction(i, 10) for i in range(-20, 21)]
+    names = [f"token {i + 1}" for i in range(n)]
+    same = "the same matrix" if scores(Y) == A else "different matrices"
+    return Answer(
+        settings=settings, seed=seed,
+        closed=("f(X) = (X Xᵀ) X, so that f(aX) = a³ f(X)", "row i: f(X)_i = Σ_j (x_i·x_j) x_j",
+                "f(X) = A(X) X with A(X) = X Xᵀ: a linear layer whose matrix depends on its input"),
+        columns=("", "linear: a f(X), or a sum", "a³ f(X)", "softmax: largest difference"), rows=tuple(rows),
+        plot=curves("|f(aX)| against a", "a", panel("|f(aX)|", {
+            "attention": [(float(a), length(attention(scaled(a, X)))) for a in steps],
+            "a linear layer": [(float(a), abs(float(a)) * length(f)) for a in steps]})),
+        more=(Figure(HeatMap(_numbers(A), names, names, "A(X) = X Xᵀ", ("output of", "token"))),
+              Figure(HeatMap(_numbers(scores(Y)), names, names, "A(Y) = Y Yᵀ", ("output of", "token"))),
+              Figure(HeatMap(who, names, names, "Outputs that change (1) when a token is doubled",
+                             ("output of", "doubled")))),
+        sentences=(("For this X and these factors f(aX) = a f(X): nothing shows that f is not linear." if linear else
+                    "f(aX) is a³ f(X), not a f(X): attention is not linear in X." if cubic else
+                    "f(aX) is neither a f(X) nor a³ f(X).")
+                   + ("" if additive else " Nor is f(X + Y) the sum of f(X) and f(Y)."),
+                   (f"{pairs} of {n * (n - 1)} changes of one token move the output of another: attention mixes tokens."
+                    if pairs else "No change of one token moves the output of another: each attends to itself alone."),
+                   f"With A(X) frozen it is {'linear' if frozen else 'not linear'} (with softmax to "
+                   f"{soft['A(X) frozen']:.0e}): a linear layer that its input chooses; X and Y choose {same}."),
+        numbers={"moved": who, "pairs": pairs, "A(X)": _numbers(A), "A(Y)": _numbers(scores(Y)), "f(X)": _numbers(f),
+                 "linear": linear, "cubic": cubic, "additive": additive, "frozen": frozen, "softmax": soft},
+    )  # fmt: skip
+
+
+def _is(equal: bool) -> str:
+    return "equal" if equal else "differs"
+
+
+def _numbers(A: Rows) -> list[list[float]]:
+    return [[float(x) for x in row] for row in A]

@@ -1,0 +1,143 @@
+"""What is lost without positions? The encoder's outputs permute with the words, and two sentences become one.
+
+Asked in float64 of a small model trained with positions, of the same model without them, of one that was trained
+without, and of the shipped model.
+"""
+
+from __future__ import annotations
+
+import copy
+from typing import Any
+
+import torch
+from torch import Tensor
+
+from attentif.checkpoint import load
+from attentif.config import ConfigError
+from attentif.core.models import EncoderDecoder
+from attentif.decoding.translator import Translator
+from attentif.evaluation.score import score
+from attentif.folder import FolderError
+from attentif.lab.experiments import baseline
+from attentif.lab.experiments.catalogue import Positions
+from attentif.lab.experiments.fitting import one_thread
+from attentif.lab.experiments.frame import Answer, Progress, curves, panel
+
+EQUAL = 1e-10
+SHOWN = 12  # words of the plot
+
+
+def stripped(model: Any) -> Any:
+    """The model without its positions."""
+    new = copy.deepcopy(model)
+    new.encoder.positions = new.decoder.positions = None
+    return new
+
+
+def permuted(one: list[int], other: list[int]) -> list[int] | None:
+    """For each token of `other`, its place in `one`; None where they are not the same tokens."""
+    places, left = list[int](), list(enumerate(one))
+    for token in other:
+        found = next((item for item in left if item[1] == token), None)
+        if found is None:
+            return None
+        left.remove(found)
+        places.append(found[0])
+    return None if left else places
+
+
+class Compared:
+    """A model on two sentences of the same tokens in two orders, in float64."""
+
+    def __init__(self, model: EncoderDecoder, tokenizer: Any, settings: Positions) -> None:
+        self.model, config = copy.deepcopy(model).double().eval(), model.config
+        one, other = (tokenizer.encode(text) for text in (settings.one, settings.other))
+        places = permuted(one, other)
+        if places is None or len(one) < 2 or len(one) + 1 > config.position_limit:
+            raise ConfigError(f"other: expected the words of {settings.one!r} in another order, got {settings.other!r}")
+        prefix = tokenizer.encode(settings.prefix)
+        if len(prefix) < 3 or len(set(prefix[:2])) < 2:
+            raise ConfigError(
+                f"prefix: expected three subwords or more, the first two different, got {settings.prefix!r}"
+            )
+        sources = [torch.tensor([[*ids, config.eos_id]]) for ids in (one, other)]
+        target = torch.tensor([[config.start_id, *prefix]])
+        swapped = torch.tensor([[config.start_id, prefix[1], prefix[0], *prefix[2:]]])
+        with torch.no_grad():
+            E = [self.model.encode(source) for source in sources]
+            self.encoder = float((E[0][:, [*places, len(one)]] - E[1]).abs().max())
+            self.first, self.second, again = (
+                self._next(target, E[0]), self._next(target, E[1]), self._next(swapped, E[0])
+            )  # fmt: skip
+        self.decoder = float((self.first - self.second).abs().max())
+        self.order = float((self.first - again).abs().max())  # what the order of the prefix changes, its last word kept
+
+    def _next(self, target: Tensor, E: Tensor) -> Tensor:
+        """Probabilities of what follows."""
+        return self.model.vocabulary.logits(self.model.decode(target, E)[0, -1]).softmax(-1)
+
+    @property
+    def one(self) -> bool:
+        return max(self.encoder, self.decoder) < EQUAL
+
+
+def run(settings: Positions, seed: int = 0, progress: Progress | None = None) -> Answer:
+    """The differences that two orders of the same words make, with positions and without, and BLEU."""
+    small = baseline.trained("transformer", settings.steps, seed, baseline.part(progress, 0, 0.4))
+    without = baseline.trained("no positions", settings.steps, seed, baseline.part(progress, 0.4, 0.8))
+    removed = stripped(small.model)
+    with one_thread():
+        removed_bleu = baseline.bleu(removed)
+    models = {"trained with positions": (small.model, baseline.tokenizer(), small.bleu),
+              "the same, positions removed": (removed, baseline.tokenizer(), removed_bleu),
+              "trained without positions": (without.model, baseline.tokenizer(), without.bleu)}  # fmt: skip
+    models |= shipped(settings, baseline.part(progress, 0.8, 1))
+    found = {name: Compared(model, tokenizer, settings) for name, (model, tokenizer, _) in models.items()}
+    rows = tuple((name, one.encoder, one.decoder, one.order, models[name][2]) for name, one in found.items())
+    bare = {name: one for name, one in found.items() if name.endswith(("removed", "without positions"))}
+    worst = max(max(one.encoder, one.decoder) for one in bare.values())
+    deep = {name: one for name, one in bare.items() if models[name][0].config.decoder_layers > 1}
+    shallow = max(one.order for name, one in bare.items() if name not in deep)
+    lost = small.bleu - removed_bleu
+    told = "".join(f"; with {models[name][0].config.decoder_layers} layers it does, by {one.order:.3f}"
+                   for name, one in deep.items() if one.order > EQUAL)  # fmt: skip
+    shows = deep or bare
+    plain = found["shipped model" if deep else "trained with positions"]
+    return Answer(
+        settings=settings, seed=seed,
+        columns=("model", "encoder, permuted back", "next word, same prefix", "prefix reordered", "BLEU"), rows=rows,
+        plot=curves(f"Probability of the next word after {settings.prefix!r}", "words, the likeliest first",
+                    _panel("with positions", plain, settings),
+                    _panel("without", list(shows.values())[-1], settings)),
+        sentences=((f"Without positions both sentences are one to the model: outputs and distributions differ by at "
+                    f"most {worst:.0e}." if worst < EQUAL else
+                    f"Without positions the two sentences still differ, by {worst:.0e}."),
+                   f"Removing the positions of the trained model {'costs' if lost > 0 else 'gains'} {abs(lost):.1f} "
+                   f"BLEU ({small.bleu:.1f} to {removed_bleu:.1f}); one trained without has {without.bleu:.1f}.",
+                   ("A causal decoder of one layer does not tell the order of what is before its last word"
+                    if shallow < EQUAL else "The decoder tells the order of what it has written") + f"{told}."),
+        note=f"Largest differences, in float64. The small models: {baseline.ABOUT}, {settings.steps:,} steps.",
+        numbers={"worst": worst, "one": {name: one.one for name, one in found.items()}, "bleu_lost": lost,
+                 "order": {name: one.order for name, one in found.items()}},
+    )  # fmt: skip
+
+
+def shipped(settings: Positions, progress: Progress | None) -> dict[str, tuple[Any, Any, float]]:
+    """The shipped model with its positions and without; nothing where none is shipped."""
+    try:
+        model, tokenizer = load()
+    except FolderError:
+        return {}
+    found, pairs = {}, baseline.held_out()[: settings.sentences]
+    for share, (name, one) in enumerate((("shipped model", model), ("shipped, positions removed", stripped(model)))):
+        translations = Translator.of(one, tokenizer, guard=True)([source for source, _ in pairs])
+        found[name] = (one, tokenizer, score(translations, [target for _, target in pairs]).bleu)
+        if progress is not None:
+            progress((share + 1) / 2, f"{name}, {len(pairs)} sentences")
+    return found
+
+
+def _panel(title: str, of: Compared, settings: Positions) -> Any:
+    likeliest = of.first.topk(SHOWN).indices.tolist()
+    return panel(title, {settings.one: [(i + 1, float(of.first[token])) for i, token in enumerate(likeliest)]},
+                 {settings.other: [(i + 1, float(of.second[token])) for i, token in enumerate(likeliest)]})  # fmt: skip

@@ -1,0 +1,173 @@
+"""Training on a user's own text, without a recipe: clean, split, choose size and budget, train, score."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from attentif.config import ConfigError
+from attentif.disk import replace
+from attentif.text import corpus
+from attentif.text.cleaning import CleaningConfig
+from attentif.text.corpora import clean_corpora
+from attentif.training.recipe import OURS
+from attentif.training.run_folder import Run
+
+FEWEST = 100  # pairs: with fewer there is nothing to learn, and nothing to measure it on
+HELD_BACK = (20, 1000)  # pairs of the dev set, and of the test set: a fiftieth of the text, within these
+TEXT, SETS = "text", "text/sets"
+RECIPE = """\
+# Chosen by `attentif train --from` for {pairs:,} pairs on {hardware}.
+# To change it: attentif train {file} --folder ANOTHER
+# text {digest}
+[model]
+family = "encoder-decoder"
+embedding_dim = {dim}
+num_heads = {heads}
+encoder_layers = {encoder}
+decoder_layers = 2
+embedding_scale = true
+positions = "sinusoidal-halves"
+position_limit = 512
+dropout = {dropout}
+
+[data]
+train = ["{folder}/train.tsv"]
+dev = ["{folder}/dev.tsv"]
+source_language = "{source}"
+target_language = "{target}"
+vocab_size = {vocabulary}
+
+[training]
+minutes = {minutes:g}
+batch_tokens = {batch}
+learning_rate = {rate}
+warmup = {warmup}
+average = 0.999
+precision = "{precision}"
+compile = "{compile}"
+evaluate_every = {evaluate}
+save_every = {evaluate}
+dev_sentences = 200
+"""
+
+
+@dataclass(frozen=True)
+class Size:
+    """A model for an amount of text."""
+
+    pairs: int  # at most
+    dim: int
+    heads: int
+    encoder: int
+    vocabulary: int
+    dropout: float
+
+
+# A small model learns little text better than a large one; on a CPU a large one does not finish.
+SIZES = (
+    Size(5_000, 128, 4, 2, 1500, 0.2),
+    Size(50_000, 192, 6, 3, 4000, 0.15),
+    Size(300_000, 256, 8, 4, 8000, 0.1),
+    Size(2_000_000, 384, 6, 6, 12000, 0.1),
+    Size(10**12, 512, 8, 6, 16000, 0.1),
+)
+LARGEST_ON_CPU = SIZES[2]
+
+
+def size_for(pairs: int, gpu: bool) -> Size:
+    found = next(size for size in SIZES if pairs <= size.pairs)
+    return found if gpu or found.dim <= LARGEST_ON_CPU.dim else LARGEST_ON_CPU
+
+
+def minutes_for(pairs: int, gpu: bool) -> float:
+    """Enough to see the text several times, and no more than somebody waits for."""
+    return float(min(30, max(3, round(pairs / 100_000)))) if gpu else float(min(60, max(3, round(pairs / 2000))))
+
+
+def train_on(
+    place: str, *, folder: Path | None = None, minutes: float | None = None, languages: str = "fr,en",
+    device: str | None = None, changes: Sequence[str] = (), say: Callable[[str], None] = lambda _: None,
+) -> Run:  # fmt: skip
+    """Train on a file of pairs, from cleaning to a model folder whose card has its score on a held-back test set.
+
+    Called again, it resumes the run; other text wants another folder.
+    """
+    from attentif.commands import scores
+    from attentif.training.run import train
+
+    pair = tuple(name.strip() for name in languages.split(","))
+    if len(pair) != 2 or not all(name.isalpha() for name in pair) or pair[0] == pair[1]:
+        raise ConfigError(f"languages: expected two, the source first, as in fr,en, got {languages!r}")
+    if minutes is not None and not 0 < minutes < 100_000:
+        raise ConfigError(f"minutes: expected more than 0, got {minutes:g}")
+    folder = folder or Path("runs") / _stem(place)
+    recipe = folder / f"{folder.name}.toml"
+    digest = _digest(place)
+    if not recipe.exists():
+        pairs = split(place, folder, (pair[0], pair[1]), say)
+        replace(recipe, _recipe(pairs, folder, minutes, (pair[0], pair[1]), device, digest).encode())
+        say(f"wrote {recipe}")
+    elif f"# text {digest}\n" not in recipe.read_text(encoding="utf-8"):
+        raise ConfigError(
+            f"{recipe}: made from other text than {place} now is; give another --folder, or delete {folder}"
+        )
+    run = train(recipe, folder=folder, device=device, changes=changes)
+    say(scores(folder / SETS, run.best, write=True).report())
+    return run
+
+
+def split(place: str, folder: Path, languages: tuple[str, str], say: Callable[[str], None]) -> int:
+    """Clean the pairs and divide them into train, dev and test; the number of pairs to train on."""
+    if folder.resolve().is_relative_to(OURS):
+        raise ConfigError(f"{folder}: expected a folder of your own")
+    cleaned = folder / TEXT / "cleaned.tsv"
+    (folder / SETS).mkdir(parents=True, exist_ok=True)
+    report = clean_corpora([place], cleaned, CleaningConfig(), languages=languages, force=True)
+    say(f"{place}\n{report}")
+    # In an order that depends on the sentences alone: equal sources are on one side.
+    pairs = sorted(corpus.read(str(cleaned)), key=lambda pair: hashlib.blake2b(pair.source.encode()).digest())
+    if len(pairs) < FEWEST:
+        raise ConfigError(f"{place}: {len(pairs)} pairs are left after cleaning; expected at least {FEWEST}")
+    least, most = HELD_BACK
+    held = min(most, max(least, len(pairs) // 50))
+    test, dev, train = pairs[:held], pairs[held : 2 * held], pairs[2 * held :]
+    corpus.write(folder / TEXT / "dev.tsv", dev)
+    corpus.write(folder / TEXT / "train.tsv", train)
+    for number, language in enumerate(("fr", "en")):  # the names that `attentif scores` looks for
+        replace(folder / SETS / f"test.{language}", "".join(f"{pair[number]}\n" for pair in test).encode())
+    cleaned.unlink()
+    return len(train)
+
+
+def _recipe(
+    pairs: int, folder: Path, minutes: float | None, languages: tuple[str, str], device: str | None, digest: str
+) -> str:
+    import torch
+
+    gpu = (device or ("cuda" if torch.cuda.is_available() else "cpu")).startswith("cuda")
+    size = size_for(pairs, gpu)
+    return RECIPE.format(
+        pairs=pairs, hardware="a GPU" if gpu else "a CPU", file=folder / f"{folder.name}.toml", digest=digest,
+        dim=size.dim, heads=size.heads, encoder=size.encoder, dropout=size.dropout, folder=(folder / TEXT).as_posix(),
+        source=languages[0], target=languages[1], vocabulary=size.vocabulary,
+        minutes=minutes_for(pairs, gpu) if minutes is None else minutes, batch=65536 if gpu else 4096,
+        rate=0.002 if gpu else 0.0025, warmup=500 if gpu else 200, precision="bfloat16" if gpu else "float32",
+        compile="parts" if gpu else "no", evaluate=1000 if gpu else 250,
+    )  # fmt: skip
+
+
+def _stem(place: str) -> str:
+    name = Path(corpus.files_of(place)[0]).name
+    return name.split(".")[0] or "own-text"
+
+
+def _digest(place: str) -> str:
+    found = hashlib.sha256()
+    for file in corpus.files_of(place):
+        with open(file, "rb") as text:
+            while chunk := text.read(1 << 20):
+                found.update(chunk)
+    return found.hexdigest()[:16]

@@ -1,0 +1,102 @@
+"""Commands in the documentation, run as a reader would type them: fenced blocks marked `console`.
+
+A line that begins with "$ " is a command; the lines after it are what it prints, on stdout and stderr together. A line
+"..." stands for any number of lines. MASKS replaces what differs from machine to machine, on both sides.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+BLOCK = re.compile(r"^```console\n(.*?)^```", re.DOTALL | re.MULTILINE)
+MASKS = [
+    (re.compile(r"\d[\d,.]* (tokens/s|seconds?|minutes?|s)\b"), r"N \1"),
+    (re.compile(r"\d\d:\d\d:\d\d"), "TIME"),
+    (re.compile(r"\d+% of peak"), "N% of peak"),
+    (re.compile(r"[ \t]+$", re.MULTILINE), ""),
+]
+
+
+@dataclass(frozen=True)
+class Command:
+    file: str
+    line: int
+    text: str
+    expected: str
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}: {self.text}"
+
+
+def commands(path: Path) -> list[Command]:
+    """The commands of a page in their order; one may use the files that those before it wrote."""
+    text, found = path.read_text(encoding="utf-8"), []
+    for block in BLOCK.finditer(text):
+        first = text[: block.start(1)].count("\n") + 1
+        at: list[tuple[int, str, list[str]]] = []
+        for number, line in enumerate(block[1].splitlines(), start=first):
+            if line.startswith("$ "):
+                at.append((number, line[2:], []))
+            elif at:
+                at[-1][2].append(line)
+            else:
+                raise ValueError(f"{path}:{number}: expected a command that begins with $")
+        found += [Command(path.name, number, command, "\n".join(lines).strip("\n")) for number, command, lines in at]
+    return found
+
+
+def run(command: Command, folder: Path) -> str:
+    """What the command prints, in a folder of its own; `attentif` is this checkout's."""
+    shim = folder / ".bin"
+    if not shim.exists():
+        shim.mkdir()
+        (shim / "attentif").write_text(f'#!/bin/sh\nexec {shlex.quote(sys.executable)} -m attentif "$@"\n')
+        (shim / "attentif").chmod(0o755)
+    variables = {**os.environ, "PATH": f"{shim}:{os.environ['PATH']}", "PYTHONPATH": str(ROOT), "COLUMNS": "100",
+                 "NO_COLOR": "1", "OMP_NUM_THREADS": "1"}  # fmt: skip
+    variables.pop("PYTHONSAFEPATH", None)
+    text = command.text.split("  # ")[0]
+    done = subprocess.run(["bash", "-c", text], cwd=folder, env=variables, text=True, stdout=subprocess.PIPE,
+                          stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL, timeout=600)  # fmt: skip
+    return done.stdout.strip("\n")
+
+
+def masked(text: str) -> str:
+    for pattern, shown in MASKS:
+        text = pattern.sub(shown, text)
+    return text
+
+
+def same(printed: str, expected: str) -> bool:
+    """Is this what the page says? A line "..." in the page stands for any lines, also for none."""
+    pattern = "".join(
+        r"(?:.*\n)*?" if line == "..." else re.escape(line) + r"\n" for line in masked(expected).split("\n")
+    )
+    return re.fullmatch(pattern, masked(printed) + "\n") is not None
+
+
+def rewritten(path: Path, folder: Path) -> str:
+    """The page with what its commands print now; an output that still fits stays as it is written."""
+    text = path.read_text(encoding="utf-8")
+    for command in commands(path):
+        printed = run(command, folder)
+        if not same(printed, command.expected):
+            old = f"$ {command.text}\n{command.expected}".rstrip("\n") + "\n"
+            assert old in text, f"{command}: not found as written"
+            text = text.replace(old, f"$ {command.text}\n{printed}".rstrip("\n") + "\n", 1)
+    return text
+
+
+if __name__ == "__main__":
+    import tempfile
+
+    for name in sys.argv[1:]:
+        with tempfile.TemporaryDirectory() as room:
+            Path(name).write_text(rewritten(Path(name).resolve(), Path(room)), encoding="utf-8")
