@@ -145,6 +145,8 @@ def translate(
     document = file is not None and is_document(file)
     if document and (as_json or n_best > 1):
         raise typer.BadParameter(f"{file} is written in its own format: leave --json and --n-best out")
+    if file is not None and file.lower().endswith(".docx") and output is None:
+        raise typer.BadParameter("a .docx file needs -o: it is no text to print")
     if (columns or keys) and not document:
         raise typer.BadParameter("--columns and --keys go with --file and a table or JSON")
     if file is not None and texts:

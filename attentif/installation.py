@@ -15,6 +15,9 @@ REQUIRED = (
     "zstandard",
 )  # fmt: skip
 OPTIONAL = {  # the extra that brings it, and what it is for
+    "markdown-it-py": ("documents", "translate Markdown"),
+    "polib": ("documents", "translate PO files"),
+    "python-docx": ("documents", "translate Word documents"),
     "onnx": ("onnx", "export to ONNX"),
     "onnxruntime": ("onnx", "export to ONNX"),
     "onnxscript": ("onnx", "export to ONNX"),

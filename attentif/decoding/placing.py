@@ -12,7 +12,7 @@ from typing import NamedTuple, Protocol
 
 from attentif.text.protected import MARK, NOUN, Protected
 
-WORD = re.compile(r"[{#]\d+\}?|\w+(?:['’-]\w+)*|[^\w\s]")  # stand-ins too
+WORD = r"[{#]\d+\}?|\w+(?:['’-]\w+)*|[^\w\s]"  # stand-ins too
 Matrix = Sequence[Sequence[float]]
 
 
@@ -62,7 +62,7 @@ def put_back(
 
     `looked` has a row for each target word (see WORD) and a column for each source token.
     """
-    words = [found.span() for found in WORD.finditer(target)]
+    words = [found.span() for found in re.finditer(WORD, target)]
     places = _by_pairs(marks, boundaries, looked)
     if places is None or not _same_nesting(marks, places):
         order = [_crossing(boundary, looked) for boundary in boundaries]
@@ -193,7 +193,7 @@ def marked(
     ends = _ends(ids, tokenizer)
     counts = [_solid(tokenizer.decode(prefix)) for prefix in before]
     boundaries = [sum(end <= count for end in ends) for count in counts]
-    words = list(WORD.finditer(target))
+    words = list(re.finditer(WORD, target))
     if set(boundaries) <= {0, len(ids)}:
         looked: Matrix = [[1.0] * len(ids)] * len(words)
     else:

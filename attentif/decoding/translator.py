@@ -17,7 +17,7 @@ from attentif.decoding.engine import Engine
 from attentif.decoding.hypotheses import Hypothesis, limit_of, loops
 from attentif.decoding.options import EngineName, check_choice, check_search, named_options, own_search, refuse
 from attentif.decoding.translation import Translation, check_text, joined
-from attentif.decoding.wanted import Wanted, filled, pieces, with_capital, with_english, with_tags
+from attentif.decoding.wanted import Wanted, pieces
 from attentif.folder import CONFIG, TOKENIZER, read_file
 from attentif.shipped import model_folder
 from attentif.text.protected import STAND_INS, copied
@@ -287,7 +287,11 @@ class Translator:
     def _of_parts(self, cut: list[list[Part]], n_best: int, progress: Progress | None) -> list[list[Translation]]:
         asked = [part for of_text in cut for part in of_text if self._translatable(part)]
         made = self._found(asked, n_best, progress)
-        found = iter(made if self.terms is None else self._with_terms(asked, made, n_best, self.terms))
+        if self.terms is not None:
+            from attentif.decoding.term_placing import with_terms
+
+            made = with_terms(asked, made, self.terms, partial(self._found, n_best=n_best, whole=True), self.say)
+        found = iter(made)
         return [
             joined([(part, next(found) if self._translatable(part) else []) for part in of_text], n_best)
             for of_text in cut
@@ -302,31 +306,8 @@ class Translator:
     def _translatable(self, part: Part) -> bool:
         return bool(part.ids) and (not self.guard or LATIN.search(part.text) is not None)
 
-    def _with_terms(
-        self, asked: list[Part], found: list[list[Translation]], n_best: int, terms: Terms
-    ) -> list[list[Translation]]:
-        """The same translations; where a term's English is missing, others with it."""
-        from attentif.text.terms import missing
-
-        lacking = [missing(terms.found(part.text), made[0].text) for part, made in zip(asked, found, strict=True)]
-        rows = [row for row, those in enumerate(lacking) if those]
-        # First in place of the words that the term became; then as a string that the model copies, in a new search.
-        for tries in (with_tags, with_english):
-            again = self._found([tries(asked[row], lacking[row]) for row in rows], n_best, None, whole=True)
-            for row, made in zip(rows, again, strict=True):
-                texts = [filled(one.text, asked[row], lacking[row]) if tries is with_tags else one.text for one in made]
-                good = [one._replace(text=with_capital(text, asked[row], lacking[row]))
-                        for one, text in zip(made, texts, strict=True) if text is not None]  # fmt: skip
-                found[row], lacking[row] = (good, []) if good else (found[row], lacking[row])
-            rows = [row for row in rows if lacking[row]]
-        say = self.say or (lambda line: None)
-        for row in rows:
-            for term in lacking[row]:
-                say(f"term not placed: {term.french} as {term.english!r}, in {asked[row].original!r}")
-        return found
-
     def _found(
-        self, asked: list[Part], n_best: int, progress: Progress | None, *, whole: bool = False
+        self, asked: list[Part], n_best: int, progress: Progress | None = None, *, whole: bool = False
     ) -> list[list[Translation]]:
         """The translations of each part. Where no stand-in of a protected string is copied, a part is cut there, or,
         if it is to stay `whole`, has none.

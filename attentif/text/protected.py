@@ -157,7 +157,7 @@ def _trimmed(kind: str, match: re.Match[str], at: int, end: int) -> tuple[int, i
     """A match without the punctuation of its sentence, and with letters that are joined to it: `pré{nom}s`."""
     text, (first, last) = match.string, match.span()
     if kind == "email":
-        if elided := re.match(r"(?:[cdjlmnst]|qu|jusqu|lorsqu)['’]", match[0], re.IGNORECASE):
+        if elided := re.match(r"(?:[cdjlmnst]|qu|jusqu|lorsqu)['’](?=[aeiouyhéèêà])", match[0], re.IGNORECASE):
             first += elided.end()
         if text[first] == "<" and text[last - 1] != ">":
             first += 1

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 
-ENDED = re.compile(r"[.!?…][\"'»”’)\]\s]*$")
-FIRST = re.compile(r"\w+(?:['’]\w+)?")
+# Strings: few texts have a seam, and compiling these takes longer than to translate a word.
+ENDED = r"[.!?…][\"'»”’)\]\s]*$"
+FIRST = r"\w+(?:['’]\w+)?"
 # English writes these with a capital wherever they are; a name has its own in French too.
-CAPITAL = re.compile(
+CAPITAL = (
     r"I(?:['’]\w+)?|God|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|January|February|March|April|May|June|July|August|"
     r"September|October|November|December|Christmas|Easter|\w+(?:ese|eans?|icans?|ussians?|lians?|tians?|dians?|talians?)|"
     r"English\w*|French\w*|German|Spanish|British|Dutch|Irish|Scottish|Swedish|Danish|Finnish|Polish|Turkish|Jewish|Arab\w*|"
@@ -17,13 +18,13 @@ CAPITAL = re.compile(
 
 def mended(source: str, target: str, begins: bool, ends: bool) -> str:
     """The translation of a part that does not begin its sentence, or does not end it, as a part of that sentence."""
-    if not ends and not ENDED.search(source) and target.endswith(".") and not target.endswith(".."):
+    if not ends and not re.search(ENDED, source) and target.endswith(".") and not target.endswith(".."):
         target = target[:-1].rstrip()
         mark = source.rstrip()[-1:]
         target += mark if mark in ",;:" and target[-1:] not in ",;:" else ""
-    word = None if begins else FIRST.match(target)
-    opening = None if begins else FIRST.search(source)
+    word = None if begins else re.match(FIRST, target)
+    opening = None if begins else re.search(FIRST, source)
     if word and opening and opening[0][0].islower() and word[0][0].isupper():
-        known = CAPITAL.fullmatch(word[0]) or word[0][1:] != word[0][1:].lower() or word[0] in source
+        known = re.fullmatch(CAPITAL, word[0]) or word[0][1:] != word[0][1:].lower() or word[0] in source
         target = target if known else target[0].lower() + target[1:]
     return target

@@ -25,7 +25,7 @@ INITIALS = re.compile(r"(?:[^\W\d_a-zß-ÿ]\.?-?)+")  # M. | J.-P. | U.S.
 WORD = re.compile(r"[\w.°-]+$")
 # A run is tried from its first character only, and never given back: else a line of points would take for ever.
 BOUNDARY = re.compile(
-    r"(?<![.!?…])(?P<end>[.!?…]++)(?:[ \u00a0\u202f]?»|[\"'”’)\]\ue001])*+(?P<space>\s++)"
+    r"(?<![.!?…])(?P<end>[.!?…]++)(?:[ \u00a0\u202f]?»|[\"'”’)\]\ue001])*+(?P<space>\s++|(?<=\ue001))"
     r"|(?<![。！？])[。！？]++[」』）”]*+(?P<wide>\s*+)"
 )
 LONGEST_WORD = 10_000  # characters of a text to translate without a space between them

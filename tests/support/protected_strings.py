@@ -17,7 +17,9 @@ from pathlib import Path
 SENTENCES = Path(__file__).parents[1] / "shipped/sentences.tsv"
 UNRESERVED = string.ascii_letters + string.digits + "-._~"
 SUB_DELIMS = "!$&'()*+,;="
-ATEXT = string.ascii_letters + string.digits + "!#$%&'*+-/=?^_`{|}~"
+ATEXT = (
+    string.ascii_letters + string.digits + "!#$%&'*+-/=?^_{|}~"
+)  # RFC 5322's, but for the backtick, which opens code
 Draw = Callable[[random.Random], str]
 
 

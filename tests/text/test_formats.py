@@ -18,10 +18,12 @@ import srt
 import webvtt
 from markdown_it import MarkdownIt
 
+from attentif.__main__ import main
 from attentif.text.formats import is_document, read_document
 from attentif.text.formats.slots import Choice
 from attentif.text.plain import CorpusError
 from tests.support import hostile_documents
+from tests.support.echo import echoing
 
 MARKDOWN = """---
 title: Bonjour
@@ -324,3 +326,45 @@ def test_hostile_documents_give_one_line(tmp_path):
 def test_two_hundred_hostile_documents_give_one_line(tmp_path):
     word(tmp_path / "w.docx")
     attacked(tmp_path, hostile_documents.documents(SAMPLES, (tmp_path / "w.docx").read_bytes(), 200, seed=1))
+
+
+@pytest.fixture
+def command(capsys, monkeypatch):
+    """`attentif translate` by a translator that writes capitals: its status, stdout and stderr."""
+    monkeypatch.setattr("attentif.decoding.translator.Translator", lambda *given, **options: echoing(shouted))
+
+    def run(*words) -> tuple[int, str, str]:
+        monkeypatch.setattr(sys, "argv", ["attentif", "translate", *map(str, words)])
+        with pytest.raises(SystemExit) as left:
+            main()
+        return (left.value.code, *capsys.readouterr())
+
+    return run
+
+
+def test_the_command_writes_a_document_in_its_format(tmp_path, command):
+    path, output = put(tmp_path, "a.csv", "id,texte\r\n1,Il pleut."), tmp_path / "b.csv"
+    assert command("--file", path, "-o", output, "--columns", "texte")[0] == 0
+    assert output.read_bytes() == b"id,texte\r\n1,IL PLEUT."
+    assert command("--file", path, "--columns", "2")[:2] == (0, "id,TEXTE\r\n1,IL PLEUT.")
+
+
+def test_a_document_that_cannot_be_read_is_one_line_and_no_file(tmp_path, command):
+    path, output = put(tmp_path, "a.json", '{"a": "Il pleut."'), tmp_path / "b.json"
+    status, out, error = command("--file", path, "-o", output)
+    assert (status, out, error.count("\n")) == (1, "", 1)
+    assert error.startswith(f"attentif: {path}:1: is not JSON:")
+    assert not output.exists()
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["--file", "a.md", "--json"],
+        ["--columns", "1", "Il dort."],
+        ["--file", "a.docx"],
+        ["--file", "a.md", "--n-best", "2"],
+    ],
+)
+def test_options_that_do_not_go_with_a_document_are_a_usage_error(words, command):
+    assert command(*words)[0] == 2

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 
 from attentif.text.formats.slots import Choice, Document
@@ -12,52 +12,10 @@ MOST_BYTES = 1 << 26
 LIBRARIES = {"markdown_it": "markdown-it-py", "polib": "polib", "docx": "python-docx"}
 
 
-def _markdown(data: bytes, name: str, choice: Choice) -> Document:
-    from attentif.text.formats.markdown import read
-
-    return read(data, name)
-
-
-def _html(data: bytes, name: str, choice: Choice) -> Document:
-    from attentif.text.formats.html import read
-
-    return read(data, name)
-
-
-def _table(data: bytes, name: str, choice: Choice) -> Document:
-    from attentif.text.formats.table import read
-
-    return read(data, name, choice.columns)
-
-
-def _subtitles(data: bytes, name: str, choice: Choice) -> Document:
-    from attentif.text.formats.subtitles import read
-
-    return read(data, name)
-
-
-def _catalogue(data: bytes, name: str, choice: Choice) -> Document:
-    from attentif.text.formats.catalogue import read
-
-    return read(data, name)
-
-
-def _json(data: bytes, name: str, choice: Choice) -> Document:
-    from attentif.text.formats.json_values import read
-
-    return read(data, name, choice.keys)
-
-
-def _docx(data: bytes, name: str, choice: Choice) -> Document:
-    from attentif.text.formats.word import read
-
-    return read(data, name)
-
-
-READERS: dict[str, Callable[[bytes, str, Choice], Document]] = {
-    ".md": _markdown, ".markdown": _markdown, ".html": _html, ".htm": _html, ".xhtml": _html, ".tsv": _table,
-    ".csv": _table, ".srt": _subtitles, ".vtt": _subtitles, ".po": _catalogue, ".pot": _catalogue, ".json": _json,
-    ".jsonl": _json, ".docx": _docx,
+READERS = {  # the module that reads and writes it
+    ".md": "markdown", ".markdown": "markdown", ".html": "html", ".htm": "html", ".xhtml": "html", ".tsv": "table",
+    ".csv": "table", ".srt": "subtitles", ".vtt": "subtitles", ".po": "catalogue", ".pot": "catalogue",
+    ".json": "json_values", ".jsonl": "json_values", ".docx": "word",
 }  # fmt: skip
 
 
@@ -78,7 +36,8 @@ def read_document(path: str, choice: Choice) -> Document:
     if len(data) > MOST_BYTES:
         raise CorpusError(f"{path}: expected at most {MOST_BYTES >> 20} MiB; split it")
     try:
-        return READERS[suffix](data, path, choice)
+        document: Document = import_module(f"attentif.text.formats.{READERS[suffix]}").read(data, path, choice)
+        return document
     except ModuleNotFoundError as error:
         library = LIBRARIES.get(str(error.name).split(".")[0])
         if library is None:

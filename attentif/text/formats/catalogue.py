@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from attentif.text.formats.slots import Document, Slot, decoded, with_slots
+from attentif.text.formats.slots import Choice, Document, Slot, decoded, with_slots
 from attentif.text.plain import CorpusError
 
 FIELD = re.compile(
@@ -14,7 +14,7 @@ FIELD = re.compile(
 MORE = re.compile(r'"(?:[^"\\]|\\.)*"')
 
 
-def read(data: bytes, name: str) -> Document:
+def read(data: bytes, name: str, choice: Choice) -> Document:
     """The messages that are not translated yet; what is there stays. A plural form is translated from msgid_plural."""
     import polib  # type: ignore[import-untyped, unused-ignore]
 

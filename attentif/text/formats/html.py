@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from html import escape, unescape
 from html.parser import HTMLParser
 
-from attentif.text.formats.slots import Document, Slot, Tags, decoded, with_slots
+from attentif.text.formats.slots import Choice, Document, Slot, Tags, decoded, with_slots
 
 INLINE = frozenset(
     ("a", "abbr", "acronym", "b", "bdi", "bdo", "big", "cite", "code", "data", "del", "dfn", "em", "font", "i",
@@ -74,7 +74,7 @@ class _Events(HTMLParser):
         self._add("other")
 
 
-def read(data: bytes, name: str) -> Document:
+def read(data: bytes, name: str, choice: Choice) -> Document:
     text = decoded(data, name)
     slots = [slot for run in _runs(_Events(text).events) for slot in _slot(text, run)]
     return with_slots(text, slots, name)

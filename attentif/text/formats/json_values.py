@@ -5,15 +5,15 @@ from __future__ import annotations
 import json
 import re
 
-from attentif.text.formats.slots import Document, Slot, decoded, with_slots
+from attentif.text.formats.slots import Choice, Document, Slot, decoded, with_slots
 from attentif.text.plain import CorpusError
 
 TOKEN = re.compile(r'"(?:[^"\\]|\\.)*+"|[{}\[\]:,]|[^\s{}\[\]:,"]+')
 
 
-def read(data: bytes, name: str, keys: tuple[str, ...]) -> Document:
+def read(data: bytes, name: str, choice: Choice) -> Document:
     """The strings that are values of these keys, also inside lists below them; without keys all values."""
-    text = decoded(data, name)
+    text, keys = decoded(data, name), choice.keys
     body = text.removeprefix("\ufeff")
     if name.lower().endswith(".jsonl"):
         for number, line in enumerate(body.split("\n"), start=1):

@@ -9,7 +9,7 @@ import re
 from itertools import pairwise
 from typing import Any
 
-from attentif.text.formats.slots import Document, Slot, Tags, decoded, lines_of, with_slots
+from attentif.text.formats.slots import Choice, Document, Slot, Tags, decoded, lines_of, with_slots
 
 BLOCK = re.compile(r"[-+*=#>|~`]|\d{1,9}[.)]|\[\^")  # what would begin another block, at the beginning of a line
 # In this order: what comes first is taken whole. Emphasis and the text of a link are taken apart.
@@ -23,7 +23,7 @@ INLINE = re.compile(f"(?P<code>(?P<tick>`+)(?!`).+?(?<!`)(?P=tick)(?!`))|(?P<esc
                     rf"(?P<note>\[\^[^\[\]\n]{{1,60}}\])|{LINK}|{STRONG}|{EMPHASIS}")  # fmt: skip
 
 
-def read(data: bytes, name: str) -> Document:
+def read(data: bytes, name: str, choice: Choice) -> Document:
     """A document; a block whose markup would change, is left as it is."""
     from markdown_it import MarkdownIt
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
-from attentif.text.formats.slots import Document, Slot, decoded, lines_of, with_slots
+from attentif.text.formats.slots import Choice, Document, Slot, decoded, lines_of, with_slots
 from attentif.text.plain import CorpusError
 
 TIMES = re.compile(r"^[ \t]*(?:\d+:)?\d{1,2}:\d\d[.,]\d{1,3}[ \t]*-->[ \t]*(?:\d+:)?\d{1,2}:\d\d[.,]\d{1,3}[^\n]*$")
 SPEECH = re.compile(r"[-–—]\s?\S")  # a line for each speaker
 
 
-def read(data: bytes, name: str) -> Document:
+def read(data: bytes, name: str, choice: Choice) -> Document:
     text = decoded(data, name)
     if name.lower().endswith(".vtt") and not text.removeprefix("\ufeff").startswith("WEBVTT"):
         raise CorpusError(f"{name}:1: expected WEBVTT at the beginning")

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 
-from attentif.text.formats.slots import Document, Slot, decoded, with_slots
+from attentif.text.formats.slots import Choice, Document, Slot, decoded, with_slots
 from attentif.text.plain import CorpusError
 
 
-def read(data: bytes, name: str, columns: tuple[str, ...]) -> Document:
+def read(data: bytes, name: str, choice: Choice) -> Document:
     """The cells of these columns: numbers from 1, or names of the first row, which then stays; all by default."""
-    text = decoded(data, name)
+    text, columns = decoded(data, name), choice.columns
     quoted = not name.lower().endswith(".tsv")
     rows = _cells(text, name) if quoted else _tabbed(text)
     named = [column for column in columns if not column.isdigit()]

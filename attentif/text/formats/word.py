@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from copy import deepcopy
 from typing import Any, cast
 
-from attentif.text.formats.slots import Document, Tags
+from attentif.text.formats.slots import Choice, Document, Tags
 from attentif.text.plain import CorpusError
 from attentif.text.sentences import long_word
 
@@ -20,7 +20,7 @@ MOST_UNPACKED = 1 << 28
 PLAIN = ("rPr", "t", "tab", "br", "cr", "noBreakHyphen", "lastRenderedPageBreak")  # of a run that is text alone
 
 
-def read(data: bytes, name: str) -> Document:
+def read(data: bytes, name: str, choice: Choice) -> Document:
     import docx  # type: ignore[import-not-found, unused-ignore]
 
     try:
