@@ -286,7 +286,10 @@ def test_what_does_not_fit_is_refused():
     Q, K, V = heads(5, 7, 6, 10)
     for wrong, message in [
         ((Q, K[..., 1:], V), r"K: expected shape \(2, 3, 7, 6\), got \(2, 3, 7, 5\)"),
-        ((Q, K, V, torch.ones(B, 1, 5, 5).bool()), r"broadcasts to \(2, 3, 5, 7\), got \(2, 1, 5, 5\)"),
+        (
+            (Q, K, V, torch.ones(B, 1, 5, 5).bool()),
+            r"mask: expected shape \(2, 3, 5, 7\), any of them 1, got \(2, 1, 5, 5\)",
+        ),
         (heads(129, 7, 6, 10), "n, m, d_q, d_v: expected at most 128, got 129, 7, 6, 10"),
         ((Q, K, V.half()), "expected one dtype, got torch.float32, torch.float32, torch.float16"),
         (

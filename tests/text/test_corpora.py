@@ -100,12 +100,6 @@ def test_nothing_in_the_package_imports_the_corpora():
             assert not [name for name in names if name.split(".")[0] == "attentif_corpora"], path
 
 
-def test_the_package_has_at_most_22000_lines():
-    """Of Python, docstrings included, empty lines not. What grows past it needs a library or a data file."""
-    files = [path.read_text(encoding="utf-8").splitlines() for path in PACKAGE.rglob("*.py")]
-    assert sum(1 for lines in files for line in lines if line.strip()) <= 22_000
-
-
 def test_the_phrasebook_by_its_split():
     assert list(read_corpus("phrasebook:5:dev:2")) == list(phrasebook.pairs(5, 2, "dev"))
     assert list(read_corpus("phrasebook:5", split="test")) == list(phrasebook.pairs(5, 0, "test"))

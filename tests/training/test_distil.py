@@ -5,6 +5,7 @@ import json
 import sys
 from collections import Counter
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 import sacrebleu
@@ -24,7 +25,6 @@ from attentif.terminal import Silence
 from attentif.text import corpus
 from attentif.text.corpus import Pair
 from attentif.text.phrasebook import corpus as phrasebook
-from attentif.text.sentences import Part
 from attentif.text.tokenizer import Tokenizer
 from attentif.training import distil as module
 from attentif.training.distil import Teacher, distil
@@ -97,7 +97,17 @@ def searched(translator: Translator, text: str, longest: int):
                 found = engine.translate([ids], beam=width, n_best=width, limits=[limit], stop="width")[0]
                 if found[0].finished:
                     break
-            yield [translator._translation(one, Part("", [], "")) for one in found]
+            eos = [engine.eos_id]
+            yield [Written(" ".join(translator.tokenizer.decode(one.tokens).splitlines()),
+                           [*one.tokens, *eos * one.finished], one.scores) for one in found]  # fmt: skip
+
+
+class Written(NamedTuple):
+    """A translation, as far as it is looked at here."""
+
+    text: str
+    tokens: list[int]
+    log_probs: list[float]
 
 
 def expected(teacher: Path, text: str, beam: int = 1, closest: bool = False, least: float = -1e9):
