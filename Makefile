@@ -10,7 +10,7 @@ MODEL :=
 TEXTS := "Il a failli rater son avion." "Où est la gare la plus proche ?" "« Je ne bois que du thé vert », a-t-elle dit." "Le billet coûte 37,50 € et le train part à 18 h 47."
 
 .DEFAULT_GOAL := help
-.PHONY: help run scores test quick check map install soak attack bench clean
+.PHONY: help run scores test quick check map notebooks install soak attack bench clean
 
 help:  ## this list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/'
@@ -38,6 +38,9 @@ check: $(VENV)/.dev  ## lint and types
 
 map: $(VENV)/.dev  ## write docs/map.md, the list of files, again
 	@$(BIN)/python -m tests.support.rooms
+
+notebooks: $(VENV)/.dev  ## run the notebooks and write their outputs again: about five minutes
+	@$(BIN)/python -m tests.support.notebooks --write
 
 install:  ## what the tests use beside Python, on Debian as root: pdflatex, rsvg-convert
 	@apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \

@@ -70,7 +70,9 @@ ENDS = {
     ("block-matrices", "Q"): "concat(Q_1, Q_2)",
     ("block-matrices", "K"): "concat(K_1, K_2)",
     ("block-matrices", "V"): "concat(V_1, V_2)",
-    ("scaling", "v"): "d_q",
+    ("scaling", "v"): "q q^T",
+    ("scaling", "m_v"): "d_q",
+    ("scaling", "w"): "v / d_q",
     ("scaling", "u"): "1",
     ("scaling", "S_a"): "a a S",
     ("scaling", "T"): "S",
@@ -121,9 +123,9 @@ def symbols(name: str, plan: themes.Plan, lib: Sympy) -> tuple[dict, dict]:
     found = shapes(block(name))
     sizes = {size: 2 for shape in found.named.values() for size in shape.rows.names() | shape.columns.names()}
     fixed = {"I": ((F(1), F(0)), (F(0), F(1)))}
-    if plan.make:  # all four vectors of two signs
-        fixed |= {one: plan.make(block(name), 1, {}).single[one] for one in ("C", "q")}
-        sizes |= {"N": 4}
+    if plan.make:  # all 25 vectors of two entries
+        fixed |= {one: plan.make(block(name), 1, {}).single[one] for one in ("C", "q", "e", "o")}
+        sizes |= {"N": 25}
     names: dict = {}
     for statement in block(name).statements:
         if isinstance(statement, Equation):
@@ -263,7 +265,7 @@ WRONG = {  # a rule, what it is made to do, and the first step that must then be
     "block product": (lambda n, to, s: expression("concat(X W_q1, X W_q1)"), "block-matrices", "Q", 3),
     "distribute": (lambda n, to, s: expression("A_0 X W_v + Y W_v"), "data-dependent", "G", 2),
     "scalars": (lambda n, to, s: expression("a (Q K^T / sqrt(d_q))"), "scaling", "S_a", 2),
-    "root": (lambda n, to, s: Product((TWO, n.factors[0])), "scaling", "u", 3),
+    "root": (lambda n, to, s: Product((TWO, n.factors[0])), "scaling", "w", 3),
     "cancel": (lambda n, to, s: n.top, "scaling", "v", 8),
     "drop": (lambda n, to, s: Transpose(to), "linear-attention", "Z", 4),
     "assume": (lambda n, to, s: Product((TWO, to)), "linear-attention", "Z", 7),
@@ -434,8 +436,25 @@ def test_a_name_that_is_none_is_refused_with_those_that_are():
 
 def test_the_spread_of_scores_is_counted_over_all_pairs():
     (fact,) = found_once("scaling").facts
-    assert fact.cases == 4 + 16 + 64 + 256 + 1024
-    assert "d_q = 1 to 5, q·k has mean 0 and variance d_q" in fact.text
+    assert fact.cases == (4 + 16 + 64 + 256 + 1024) + (25 + 625)
+    assert fact.text.endswith("q·k has mean 0 and variance d_q")
+
+
+def test_the_entries_of_the_scaling_chain_have_mean_0_and_variance_1_and_are_not_all_signs():
+    for entries in themes.ENTRIES:
+        assert sum(entries) == 0
+        assert sum(x * x for x in entries) == len(entries)
+    assert len({abs(x) for entries in themes.ENTRIES for x in entries}) > 3
+    wrong = lambda block, case, same: replace_entries(themes._independent(block, case, same), Fraction(3, 2))  # noqa: E731
+    _, claims = claims_of("scaling", "m_v")
+    with pytest.raises(StepError) as error:
+        proved(block("scaling"), Name("m_v"), claims, make=wrong)  # variance 9/4
+    assert error.value.step == 2
+
+
+def replace_entries(given, factor):
+    C = tuple(tuple(factor * x for x in row) for row in given.single["C"])
+    return replace(given, single={**given.single, "C": C})
 
 
 def test_a_statement_that_is_not_so_is_refused(monkeypatch):
@@ -448,11 +467,11 @@ def test_a_statement_that_is_not_so_is_refused(monkeypatch):
         THEMES["scaling"].facts[0]()
 
 
-def test_the_chain_about_signs_is_about_signs_alone():
+def test_the_chain_about_independent_entries_is_about_those_alone():
     _, claims = claims_of("scaling", "v")
     with pytest.raises(StepError) as error:
         proved(block("scaling"), Name("v"), claims)
-    assert error.value.step == 6  # C^T C = N I is true of all vectors of signs, and not of any C
+    assert error.value.step == 6  # C^T C = N I is true of independent entries, and not of any C
 
 
 # The forms that it is printed in

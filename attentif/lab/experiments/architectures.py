@@ -7,6 +7,7 @@ tokens shows in the gradient of the last state with respect to earlier tokens, b
 from __future__ import annotations
 
 import copy
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -16,7 +17,7 @@ from torch.utils.flop_counter import FlopCounterMode
 
 from attentif.config import ModelConfig
 from attentif.core.trace import Trace
-from attentif.document.tree import Group, Table
+from attentif.document.tree import Group, Section, Table, Text
 from attentif.lab.experiments import baseline
 from attentif.lab.experiments.catalogue import Architectures
 from attentif.lab.experiments.frame import Answer, Progress, curves, panel
@@ -123,7 +124,8 @@ def _made(variant: str, length: int) -> Any:
 
 def run(settings: Architectures, seed: int = 0, progress: Progress | None = None) -> Answer:
     """Formulas, counts, gradients and BLEU of four models."""
-    length, rows, lines, formulas, grow = settings.n, [], {}, [], {}
+    length, rows, lines, grow = settings.n, [], {}, {}
+    formulas: list[tuple[Text, ...]] = []
     for number, (variant, name) in enumerate(NAMES.items()):
         config = baseline.config(variant)
         done = baseline.trained(variant, settings.steps, seed, baseline.part(progress, number / 4, (number + 1) / 4))
@@ -146,10 +148,10 @@ def run(settings: Architectures, seed: int = 0, progress: Progress | None = None
         rows=tuple(rows),
         plot=curves("How much the last state depends on the token k before it", "k", panel(
             "gradient", {name: list(enumerate(line)) for name, line in lines.items()}, log=True)),
-        more=(Table((Group(("", "parameters", "multiply-adds"), tuple(formulas)),)),
-              Table((Group(heads, tuple(tuple((cell,) for cell in row) for row in ALIKE)),)),
-              Table((Group(("Transformer", "a token sees", "a use", "attentif ..."),
-                           tuple(tuple((cell,) for cell in row) for row in FAMILIES)),))),
+        more=(_table("Formulas", ("", "parameters", "multiply-adds"), formulas),
+              _table("Alike and different", heads, [tuple((cell,) for cell in row) for row in ALIKE]),
+              _table("Encoder and decoder", ("Transformer", "a token sees", "a use", "attentif ..."),
+                     [tuple((cell,) for cell in row) for row in FAMILIES])),
         sentences=(f"The token {length - 1} before the last moves the last state {far['Transformer']:.2g} times as "
                    f"much as its neighbour in the Transformer, {far['GRU']:.2g} times in the GRU"
                    + (f"; the window MLP sees {window} tokens back and no more." if window < length - 1 else
@@ -163,3 +165,7 @@ def run(settings: Architectures, seed: int = 0, progress: Progress | None = None
              f"{baseline.config('window mlp').window} tokens. Counts are for {length} source and target tokens each.",
         numbers={"influence": lines, "growth": grow, "reach": {row[0]: row[3] for row in rows}},
     )  # fmt: skip
+
+
+def _table(title: str, head: tuple[str, ...], rows: Sequence[tuple[Text, ...]]) -> Section:
+    return Section((title,), (Table((Group(head, tuple(rows)),)),))

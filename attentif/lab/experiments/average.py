@@ -52,9 +52,9 @@ def run(settings: Average, seed: int = 0, progress: Progress | None = None) -> A
         answer = f"With {n} keys, equal weights are within {settings.error:g} already: their distance is {nothing:.3f}."
     return Answer(
         settings=settings, seed=seed,
-        closed=("q = β (k_a + k_b): weight of each of the two keys = 1 / (2 + (n - 2) e^(-β))",
-                "distance |c - ½(v_a + v_b)| = √(n (n - 2) / 2) / (2 e^β + n - 2)",
-                "for a distance ε: β = ln(½ (√(n (n - 2) / 2) / ε - (n - 2)))"),
+        closed=("`q = β (k_a + k_b)`, weight of each of the two keys: `1 / (2 + (n - 2) e^(-β))`",
+                "distance: `|c - ½ (v_a + v_b)| = √(n (n - 2) / 2) / (2 e^β + n - 2)`",
+                "for a distance ε: `β = ln(½ (√(n (n - 2) / 2) / ε - (n - 2)))`"),
         columns=("β", "weight of each", "distance, closed form", "distance, measured"), rows=rows,
         plot=curves("Distance from the average against β", "β", panel(
             "distance", {"closed form": line}, {"measured": [(row[0], row[3]) for row in rows]}, log=n > 2)),

@@ -48,9 +48,9 @@ def run(settings: Copy, seed: int = 0, progress: Progress | None = None) -> Answ
     nothing = closed_form(0, n)
     return Answer(
         settings=settings, seed=seed,
-        closed=("weight of the matched key = 1 / (1 + (n - 1) e^(-s)), with s = k·q",
-                "error |c - v_a| = √(n (n - 1)) / (e^s + n - 1)",
-                "for an error ε: s = ln(√(n (n - 1)) / ε - (n - 1))"),
+        closed=("weight of the matched key: `1 / (1 + (n - 1) e^(-s))`, with `s = k·q`",
+                "error: `|c - v_a| = √(n (n - 1)) / (e^s + n - 1)`",
+                "for an error ε: `s = ln(√(n (n - 1)) / ε - (n - 1))`"),
         columns=("k·q", "weight", "error, closed form", "error, measured"), rows=rows,
         plot=curves("Error of the copy against k·q", "k·q",
                     panel("error", {"closed form": line}, {"measured": [(row[0], row[3]) for row in rows]}, log=True)),

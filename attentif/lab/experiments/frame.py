@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, get_args, get_origin, get_type_
 from attentif.config import ConfigError
 from attentif.document.curve import COLOURS, Curves, Line, Panel
 from attentif.document.result import HTML, JSON, LATEX, PNG, SVG, TEXT, Result
-from attentif.document.tree import Document, Figure, Group, Lines, Paragraph, Part, Section, Table
+from attentif.document.tree import Document, Figure, Group, Lines, Paragraph, Part, Section, Table, plain
+from attentif.lab.maths import closed_form
 from attentif.lab.maths.formula import prose
 
 if TYPE_CHECKING:
@@ -118,7 +119,7 @@ class Answer(Result):
     rows: tuple[tuple[float | str, ...], ...]
     plot: Curves | HeatMap
     sentences: tuple[str, ...]
-    closed: tuple[str, ...] = ()  # the closed form, a formula a line
+    closed: tuple[str, ...] = ()  # the closed form, a line each, formulas between backquotes
     more: tuple[Part, ...] = ()  # after the plot
     note: str = ""  # how the numbers were made
     measured: Mapping[str, Measured] = field(default_factory=dict)  # what tests compare with closed forms
@@ -132,7 +133,7 @@ class Answer(Result):
         given = [f"{name} = {shown(value)}" for name, value in dataclasses.asdict(self.settings).items()]
         parts: list[Part] = []
         if self.closed:
-            parts.append(Section(("Closed form",), (Lines(tuple(prose(line) for line in self.closed)),)))
+            parts.append(Section(("Closed form",), (Lines(tuple(map(closed_form.text, self.closed))),)))
         rows = tuple(tuple((shown(cell),) for cell in row) for row in self.rows)
         about = ", ".join([*given, f"seed = {self.seed}"])
         parts += [Section(("Numbers",), (Table((Group(self.columns, rows),)),)),
@@ -144,7 +145,8 @@ class Answer(Result):
     def to_dict(self) -> dict[str, Any]:
         return {
             "experiment": self.settings.name, "question": self.settings.question,
-            "settings": dataclasses.asdict(self.settings), "seed": self.seed, "closed_form": list(self.closed),
+            "settings": dataclasses.asdict(self.settings), "seed": self.seed,
+            "closed_form": [plain(closed_form.text(line)) for line in self.closed],
             "columns": list(self.columns), "rows": [list(row) for row in self.rows],
             "sentences": list(self.sentences), "note": self.note, "numbers": dict(self.numbers),
             "measured": {name: dataclasses.asdict(one) for name, one in self.measured.items()},

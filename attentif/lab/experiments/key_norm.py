@@ -70,9 +70,10 @@ def run(settings: KeyNorm, seed: int = 0, progress: Progress | None = None) -> A
     held = abs(float(calm.mean()) - 0.5) < 0.05 and calm_spread < 0.05
     return Answer(
         settings=settings, seed=seed,
-        closed=(f"k_a = s μ_a, with s normal of mean 1 and variance {settings.stretch:g} (α = 0)",
-                "w_a = 1 / (1 + e^(β - βs) + (n - 2) e^(-βs))",
-                "P(w_a < x) = Φ((s(x) - 1) / σ), with s(x) = ln((e^β + n - 2) x / (1 - x)) / β and σ² the variance"),
+        closed=(f"`k_a = s μ_a`, with s normal of mean 1 and variance {settings.stretch:g} (`α = 0`)",
+                "`w_a = 1 / (1 + e^(β - βs) + (n - 2) e^(-βs))`",
+                "`P(w_a < x) = Φ((s_x - 1) / σ)`, with `s_x = ln((e^β + n - 2) x / (1 - x)) / β` and `σ²` = "
+                f"{settings.stretch:g}"),
         columns=("x", "P(w_a < x), closed form", "measured", "measured, no stretch"), rows=rows,
         plot=curves("How often the weight on a has which size", "weight on a", panel("share of draws", {
             "stretched along μ_a": shares(w), f"covariance αI alone, α = {settings.alpha:g}": shares(calm)})),

@@ -114,8 +114,8 @@ def run(settings: Linearity, seed: int = 0, progress: Progress | None = None) ->
     same = "the same matrix" if scores(Y) == A else "different matrices"
     return Answer(
         settings=settings, seed=seed,
-        closed=("f(X) = (X Xᵀ) X, so that f(aX) = a³ f(X)", "row i: f(X)_i = Σ_j (x_i·x_j) x_j",
-                "f(X) = A(X) X with A(X) = X Xᵀ: a linear layer whose matrix depends on its input"),
+        closed=("`f(X) = (X Xᵀ) X`, so that `f(aX) = a³ f(X)`", "row i of f(X): `Σ_j (x_i·x_j) x_j`",
+                "`f(X) = A(X) X` with `A(X) = X Xᵀ`: a linear layer whose matrix depends on its input"),
         columns=("", "linear: a f(X), or a sum", "a³ f(X)", "softmax: largest difference"), rows=tuple(rows),
         plot=curves("|f(aX)| against a", "a", panel("|f(aX)|", {
             "attention": [(float(a), length(attention(scaled(a, X)))) for a in steps],

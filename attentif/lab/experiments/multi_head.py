@@ -47,8 +47,8 @@ def run(settings: MultiHead, seed: int = 0, progress: Progress | None = None) ->
     says = f"falls by a factor of {falls:.1f}" if falls > 1.05 else "does not fall"
     return Answer(
         settings=settings, seed=seed,
-        closed=("one head, q = β (μ_a + μ_b): w_a = 1 / (1 + e^(β - βs) + (n - 2) e^(-βs))",
-                "two heads, q_1 = β μ_a and q_2 = β μ_b: w_a = ½ / (1 + (n - 1) e^(-βs)) + ½ / (e^β + n - 1)",
+        closed=("one head, `q = β (μ_a + μ_b)`: `w_a = 1 / (1 + e^(β - βs) + (n - 2) e^(-βs))`",
+                "two heads, `β μ_a` and `β μ_b`: `w_a = ½ · 1 / (1 + (n - 1) e^(-βs)) + ½ · 1 / (e^β + n - 1)`",
                 f"mean and variance over s of mean 1 and variance {settings.stretch:g}"),
         columns=("", "mean, closed form", "mean, measured", "variance, closed form", "variance, measured"),
         rows=tuple(rows), plot=curves("How often the weight on a has which size", "weight on a",

@@ -41,9 +41,9 @@ def run(settings: Scaling, seed: int = 0, progress: Progress | None = None) -> A
     entropies = [row[5] for row in rows]
     return Answer(
         settings=settings, seed=seed,
-        closed=("q·k = Σ q_i k_i has mean 0 and variance d_k, for independent entries of mean 0 and variance 1",
-                "q·k / √d_k has variance 1",
-                "length of softmax's gradient: |diag(p) - p pᵀ| = √(Σp² - 2 Σp³ + (Σp²)²)"),
+        closed=("`q·k = Σ_i q_i k_i` has mean 0 and variance d_k, for independent entries of mean 0 and variance 1",
+                "`q·k / √d_k` has variance 1",
+                "length of softmax's gradient: `|diag(p) - p pᵀ| = √(Σ p² - 2 Σ p³ + (Σ p²)²)`"),
         columns=("d_k", "σ(q·k)", "entropy", "largest", "gradient", "entropy /√d_k", "largest /√d_k", "gradient /√d_k"),
         rows=tuple(rows),
         plot=curves("Softmax as d_k grows", "d_k", *(

@@ -14,7 +14,7 @@ from attentif.lab.maths import typeset
 from attentif.lab.maths.typeset import Factors, Relations, Setter, Show, Sides, Terms
 from attentif.lab.shape.sizes import Poly
 
-GREEK = {"alpha", "beta", "gamma", "delta", "theta", "lambda", "mu", "sigma", "tau", "phi", "omega"}
+GREEK = {"alpha", "beta", "gamma", "delta", "theta", "lambda", "mu", "sigma", "tau", "phi", "omega", "Phi", "Sigma"}
 ESCAPED = {
     "\\": r"\backslash{}", "{": r"\{", "}": r"\}", "$": r"\$", "%": r"\%", "#": r"\#", "&": r"\&", "_": r"\_",
     "^": r"\wedge{}", "~": r"\sim{}", "'": r"\prime{}",

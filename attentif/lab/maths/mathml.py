@@ -17,7 +17,7 @@ from attentif.lab.shape.sizes import Poly
 
 GREEK = {
     "alpha": "α", "beta": "β", "gamma": "γ", "delta": "δ", "eps": "ε", "epsilon": "ε", "theta": "θ", "lambda": "λ",
-    "mu": "μ", "sigma": "σ", "tau": "τ", "phi": "φ", "omega": "ω",
+    "mu": "μ", "sigma": "σ", "tau": "τ", "phi": "φ", "omega": "ω", "Phi": "Φ", "Sigma": "Σ",
 }  # fmt: skip
 BRACKETS = "border: solid; border-width: 0 0.09em; border-radius: 0.6em; margin: 0.15em 0.1em; padding: 0 0.1em"
 TIMES, APPLY = "\u2062", "\u2061"  # invisible: a reader's voice says them

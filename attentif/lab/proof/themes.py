@@ -214,55 +214,74 @@ def blocks(heads: int = 2) -> Theme:
 # What the scale does
 
 
-def _signs(block: Block, case: int, same: Same) -> Values:
-    """C has every vector of d_q signs as a row, and q is one of them."""
-    d = case % 4 + 1
-    rows = tuple(tuple(map(Fraction, row)) for row in product((1, -1), repeat=d))
+ONE, HALF, THIRD = Fraction(1), Fraction(1, 2), Fraction(1, 3)
+# Equally likely values of an entry, of mean 0 and variance 1: d_q = 1, 2, 3, 4 of a case takes the next.
+ENTRIES = ((-3 * ONE, *[THIRD] * 9), (-2 * ONE, *[HALF] * 4), (2 * ONE, *[-HALF] * 4), (ONE, -ONE))
+
+
+def _independent(block: Block, case: int, same: Same) -> Values:
+    """C has every vector of d_q entries as a row: they are independent. q is one of them; e and o are ones."""
+    d = case % len(ENTRIES) + 1
+    rows = tuple(product(ENTRIES[d - 1], repeat=d))
     given = numbers_at(block, case, {"d_q": d, "N": len(rows), "n": 2, "m": 3})
-    return replace(given, single={**given.single, "C": rows, "q": (rows[5 * case % len(rows)],)})
+    ones = {name: ((Fraction(1),),) * size for name, size in (("e", len(rows)), ("o", d))}
+    return replace(given, single={**given.single, **ones, "C": rows, "q": (rows[5 * case % len(rows)],)})
 
 
-def _spread(largest: int = 5) -> Fact:
+def _spread() -> Fact:
     """All pairs of vectors, one by one, beside the algebra."""
     pairs = 0
-    for d in range(1, largest + 1):
-        vectors = list(product((1, -1), repeat=d))
-        scores = [sum(a * b for a, b in zip(q, k, strict=True)) for q in vectors for k in vectors]
-        if sum(scores) or sum(s * s for s in scores) != d * len(scores):
-            raise EquationError(f"with d_q = {d} the products of all sign vectors do not have mean 0 and variance d_q")
-        pairs += len(scores)
-    return Fact(f"for all pairs of vectors of signs, d_q = 1 to {largest}, q·k has mean 0 and variance d_q", pairs)
+    for entries, largest in ((ENTRIES[3], 5), (ENTRIES[1], 2)):
+        for d in range(1, largest + 1):
+            vectors = list(product(entries, repeat=d))
+            scores = [sum(a * b for a, b in zip(q, k, strict=True)) for q in vectors for k in vectors]
+            if sum(scores) or sum(s * s for s in scores) != d * len(scores):
+                raise EquationError(f"with d_q = {d} the products of all vectors do not have mean 0 and variance d_q")
+            pairs += len(scores)
+    return Fact(
+        "for all pairs of vectors with entries 1, -1, or -2, four times 1/2, q·k has mean 0 and variance d_q", pairs
+    )
 
 
 FOURTH = "sqrt(sqrt(d_q))"
 SCALING = Theme(
-    "the variance of a score is d_q; divided by √d_q it is 1, whatever d_q is",
+    "entries of mean 0 and variance 1 give scores of variance d_q; divided by √d_q it is 1, whatever d_q is",
     "Q : n x d_q\nK : m x d_q\na : 1 x 1\nS = Q K^T / sqrt(d_q)\nS_a = (a Q) (a K)^T / sqrt(d_q)\n"
     f"T = (Q / {FOURTH}) (K / {FOURTH})^T\n"
-    "q : 1 x d_q\nC : N x d_q\nI : d_q x d_q\ns = C q^T\nv = s^T s / N\n"
-    "u = (s / sqrt(d_q))^T (s / sqrt(d_q)) / N\n",
+    "q : 1 x d_q\nC : N x d_q\nI : d_q x d_q\ne : N x 1\no : d_q x 1\ns = C q^T\nv = s^T s / N\n"
+    "m_v = (e^T (C * C)) o / N\nw = (s / sqrt(d_q))^T (s / sqrt(d_q)) / N\nu = m_v / (sqrt(d_q) sqrt(d_q))\n",
     (
-        Plan("v", "the mean square of q·k, where k is each of the N vectors of signs (the rows of C)", (
+        Plan("v", "the mean square of q·k over all keys, the rows of C: independent entries of mean 0 and variance 1", (
             by("define", ("v",), "the sum of the squares of all scores, over N"),
             by("define", ("s",), "a score for each row of C"),
             by("transpose product", ("(C q^T)^T",), "(A B)ᵀ = Bᵀ Aᵀ"),
             by("transpose twice", ("q^T^T",), "(Aᵀ)ᵀ = A"),
             by("regroup", ("(q C^T) (C q^T)",), "associativity", "q (C^T C) q^T"),
-            by("known", ("C^T C",), "columns of C agree in half of the rows: product 0", "N I"),
+            by("known", ("C^T C",), "variance 1: N on the diagonal; independent, mean 0: 0 elsewhere", "N I"),
             by("scalars", ("q (N I) q^T / N",), "numbers move out of products", "N q I q^T / N"),
             by("cancel", ("N q I q^T / N",), "N cancels"),
             by("identity", ("q I q^T",), "q I = q"),
-            by("known", ("q q^T",), "a sum of d_q squares, each of them 1", "d_q"),
-        ), _signs),
-        Plan("u", "the same with scores divided by √d_q", (
-            by("define", ("u",), "each score over √d_q"),
+        ), _independent),
+        Plan("m_v", "the mean of q qᵀ over all queries q, drawn like the keys (e and o are columns of ones)", (
+            by("define", ("m_v",), "the sum of all squares, over N"),
+            by("known", ("e^T (C * C)",), "variance 1: the squares of each column sum to N", "N o^T"),
+            by("scalars", ("(N o^T) o / N",), "numbers move out of products", "N o^T o / N"),
+            by("cancel", ("N o^T o / N",), "N cancels"),
+            by("known", ("o^T o",), "a sum of d_q ones", "d_q"),
+        ), _independent),
+        Plan("w", "the mean square over all keys with scores divided by √d_q", (
+            by("define", ("w",), "each score over √d_q"),
             by("scalars", ("(s / sqrt(d_q))^T (s / sqrt(d_q)) / N",), "numbers move out of products and transposes",
               "(s^T s / N) / (sqrt(d_q) sqrt(d_q))"),
             by("root", ("sqrt(d_q) sqrt(d_q)",), "√c √c = c"),
-            by("name", ("s^T s / N",), "what was computed above"),
-            by("lemma", ("v",), "and it was d_q"),
+            by("name", ("s^T s / N",), "what was computed above, over d_q"),
+        ), _independent),
+        Plan("u", "its mean over all queries", (
+            by("define", ("u",), "the mean of v, divided twice"),
+            by("root", ("sqrt(d_q) sqrt(d_q)",), "√c √c = c"),
+            by("lemma", ("m_v",), "and it was d_q"),
             by("cancel", ("d_q / d_q",), "1, whatever d_q is"),
-        ), _signs),
+        ), _independent),
         Plan("S_a", "queries and keys a times as large", (
             by("define", ("S_a",), "a Q and a K in the place of Q and K"),
             by("scalars", ("(a Q) (a K)^T / sqrt(d_q)",), "numbers move out of products and transposes",
