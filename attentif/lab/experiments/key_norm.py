@@ -15,14 +15,14 @@ from torch import Generator, Tensor
 from attentif.core.attention import attend
 from attentif.lab.experiments.catalogue import KeyNorm, MultiHead
 from attentif.lab.experiments.frame import Answer, Measured, Progress, curves, panel, shares
-from attentif.lab.experiments.sampling import batches, moments, normal, orthonormal
+from attentif.lab.experiments.sampling import batches, logistic, moments, normal, orthonormal
 
 NONE = "none for α > 0"
 
 
 def weight(s: float, beta: float, n: int) -> float:
     """The weight on a, where key a is s μ_a and all other keys are at their means (α = 0)."""
-    return 1 / (1 + (exp(beta) + n - 2) * exp(-beta * s))
+    return logistic(beta * s - log(exp(beta) + n - 2))
 
 
 def below(x: float, beta: float, n: int, deviation: float) -> float:

@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from functools import partial
-from math import exp, inf, sqrt
+from math import exp, log, sqrt
 
 import torch
 from torch import Tensor
 
+from attentif.config import ConfigError
 from attentif.core.attention import attend
 from attentif.lab.experiments.catalogue import MultiHead
 from attentif.lab.experiments.frame import Answer, Measured, Progress, curves, panel, shares
 from attentif.lab.experiments.key_norm import NONE, drawn, weight
-from attentif.lab.experiments.sampling import batches, moments
+from attentif.lab.experiments.sampling import batches, logistic, moments
 
 
 def two_heads(s: float, beta: float, n: int) -> float:
     """The weight on a, the mean of both heads': key a is s μ_a, the other keys are at their means (α = 0)."""
-    return (1 / (1 + (n - 1) * exp(-beta * s)) + 1 / (exp(beta) + n - 1)) / 2
+    return (logistic(beta * s - log(n - 1)) + 1 / (exp(beta) + n - 1)) / 2
 
 
 def run(settings: MultiHead, seed: int = 0, progress: Progress | None = None) -> Answer:
@@ -31,6 +32,10 @@ def run(settings: MultiHead, seed: int = 0, progress: Progress | None = None) ->
     w1, w2, along = torch.cat(found, dim=1)
     if not settings.negative:
         w1, w2, along = w1[along > 0], w2[along > 0], along[along > 0]
+        if len(along) < 2:
+            raise ConfigError(
+                f"samples: expected at least 2 draws with q·k_a > 0, got {len(along)}; ask for more samples"
+            )
     rows, measured, above = [], dict[str, Measured](), None if settings.negative else 0.0
     for name, w, f in (("one head", w1, weight), ("two heads", w2, two_heads)):
         exact, square = moments(partial(f, beta=beta, n=n), sqrt(settings.stretch), above)
@@ -40,7 +45,7 @@ def run(settings: MultiHead, seed: int = 0, progress: Progress | None = None) ->
             measured |= {f"{name}, mean": Measured.of(exact, w),
                          f"{name}, variance": Measured.of(square, (w - exact).square())}  # fmt: skip
     before, after = float(w1.var()), float(w2.var())
-    falls = before / after if after > 1e-12 else inf if before > 1e-12 else 1.0
+    falls = before / max(after, 1e-12) if before > 1e-12 else 1.0
     away = (w2 - w2.mean()).square()
     reversed_share = float(away[along < 0].sum() / away.sum()) if after > 1e-12 else 0.0
     missed = float((w2 < 0.25).double().mean())

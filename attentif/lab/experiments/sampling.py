@@ -39,6 +39,11 @@ def unit_values(size: int, n: int, d: int, draw: Generator) -> Tensor:
     return V / V.norm(dim=-1, keepdim=True)
 
 
+def logistic(x: float) -> float:
+    """1 / (1 + e^-x), also where e^-x is too large for a number."""
+    return 1 / (1 + exp(-x)) if x > -700 else 0.0
+
+
 def mean_over(f: Callable[[float], float], deviation: float, above: float | None = None) -> float:
     """The mean of f(s) for a normal s of mean 1; with `above`, over the larger s alone.
 

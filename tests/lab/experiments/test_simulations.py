@@ -1,5 +1,6 @@
 """Closed forms of the experiments agree with attention itself, and with mpmath; the sentences follow the numbers."""
 
+import json
 from math import erfc, sqrt
 
 import mpmath
@@ -58,7 +59,7 @@ def test_means_and_variances_are_mpmaths_integrals(negative, beta, n, stretch):
     e = mpmath.e
     one = lambda s: e ** (beta * s) / (e ** (beta * s) + e**beta + n - 2)  # noqa: E731
     two = lambda s: (e ** (beta * s) / (e ** (beta * s) + n - 1) + 1 / (e**beta + n - 1)) / 2  # noqa: E731
-    settings = MultiHead(n=n, beta=beta, stretch=stretch, negative=negative, samples=2)
+    settings = MultiHead(n=n, beta=beta, stretch=stretch, negative=negative, samples=40)
     measured = multi_head.run(settings).measured
     low = -mpmath.inf if negative else 0
     for name, f in (("one head", one), ("two heads", two)):
@@ -141,6 +142,29 @@ def test_bad_settings_are_refused_with_what_is_allowed(kind, settings, message):
     with pytest.raises(ConfigError) as error:
         catalogue.run(kind(**settings))
     assert str(error.value).startswith(message)
+
+
+def test_too_few_draws_to_leave_any_out_are_refused():
+    wrong = [multi_head.run, MultiHead(samples=2, negative=False)]
+    with pytest.raises(ConfigError, match=r"samples: expected at least 2 draws with q·k_a > 0, got [01]; ask for more"):
+        [wrong[0](wrong[1], seed) for seed in range(40)]
+
+
+EXTREME = [Copy(n=2, match=(0, 60), samples=2), Average(n=2, beta=(0, 60), samples=2),
+           KeyNorm(beta=60, alpha=1, samples=2), KeyNorm(beta=60, stretch=4, samples=2),
+           KeyNorm(beta=0, stretch=4, samples=2), MultiHead(n=3, beta=60, stretch=1e-9, samples=2),
+           MultiHead(beta=0, stretch=0, samples=2), MultiHead(beta=60, stretch=4, alpha=1, samples=30),
+           Scaling(d_k=(65536,), n=2, samples=2), Linearity(x="0", y="0", factors=(0,))]  # fmt: skip
+
+
+@pytest.mark.parametrize("settings", EXTREME, ids=lambda one: one.name)
+def test_the_ends_of_the_ranges_give_numbers_and_every_format(settings):
+    """No NaN and no infinity, which JSON does not have."""
+    answer = catalogue.run(settings, 1)
+    json.loads(answer.json(), parse_constant=lambda word: pytest.fail(f"{word} in JSON"))
+    assert "nan" not in answer.text().split()
+    assert answer.html()
+    assert answer.latex()
 
 
 def test_the_same_seed_gives_the_same_answer_and_another_seed_another():
