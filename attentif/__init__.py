@@ -34,13 +34,15 @@ if TYPE_CHECKING:
     from attentif.lab.blackboard import draw as draw
     from attentif.lab.blackboard import shapes as shapes
     from attentif.lab.blackboard import work as work
+    from attentif.lab.experiments import explore as explore
+    from attentif.lab.guide import guide as guide
     from attentif.training.run import train as train
     from attentif.training.run_folder import Run as Run
 
 __version__ = "0.1.0"
 __all__ = [  # noqa: RUF022 - by what they are for, as the commands are in the help
     "Translator", "evaluate", "scores",
-    "shapes", "work", "derive", "draw", "block",
+    "shapes", "work", "derive", "draw", "block", "explore", "guide",
     "train", "Run", "clean", "tokenizer", "distil", "corpus",
     "load", "export", "quantise", "shortlist", "doctor",
     "ModelConfig", "build", "MultiHeadAttention", "attend", "Trace", "EncoderBlock", "DecoderBlock", "EncoderOnly",
@@ -57,6 +59,8 @@ _ROOMS = {
     "core.trace": "Trace",
     "decoding.translator": "Translator",
     "lab.blackboard": "block derive draw shapes work",
+    "lab.experiments": "explore",
+    "lab.guide": "guide",
     "training.run": "train",
     "training.run_folder": "Run",
 }
@@ -68,7 +72,10 @@ def __getattr__(name: str) -> object:
     room = next((room for room, names in _ROOMS.items() if name in names.split()), None)
     if room is None:
         raise AttributeError(f"module 'attentif' has no attribute {name!r}; it has {', '.join(__all__)}")
-    found = globals()[name] = getattr(import_module(f"attentif.{room}"), name)
+    module = import_module(f"attentif.{room}")
+    found = globals()[name] = getattr(module, name, None) or import_module(
+        f"attentif.{room}.{name}"
+    )  # explore is a file
     return found
 
 

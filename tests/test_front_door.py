@@ -129,6 +129,9 @@ def test_every_example_is_true(tmp_path, monkeypatch):
 def signatures(name: str):
     """The annotations of a function, or of a class's public methods, as they are written."""
     thing = NAMES[name]
+    if inspect.ismodule(thing):
+        yield from ((f"{name}.{one}", getattr(thing, one)) for one in thing.__all__)
+        return
     if not inspect.isclass(thing):
         yield name, thing
         return

@@ -19,6 +19,7 @@ from attentif import (
     Trace,
     Translator,
 )
+from attentif.lab.experiments.frame import Answer
 
 version: str = attentif.__version__
 
@@ -59,6 +60,9 @@ dropped: int = attentif.clean("raw.tsv", "clean.tsv", max_words=50, digits=False
 size: int = attentif.tokenizer("phrasebook:200", size=400).vocab_size
 kept: int = attentif.distil("fr-en", "raw.tsv", "taught.tsv", beam=4, choose="closest").kept
 pairs: list[tuple[str, str]] = [(source, target) for source, target in attentif.corpus("phrasebook:3")]
+
+guided: str = attentif.guide("Bonjour.").translation
+found: Answer = attentif.explore.key_norm(beta=5)
 
 # Models
 model, tokenizer = attentif.load("fr-en")

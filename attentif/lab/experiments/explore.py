@@ -32,6 +32,7 @@ def _asked(kind: type[Settings]) -> Callable[..., Answer]:
         ],
         return_annotation=Answer,
     )
+    ask.__annotations__ = {**{name: type_ for name, _, type_ in keywords}, "return": Answer}
     ask.__name__ = ask.__qualname__ = kind.name.replace("-", "_")
     lines = (f"    {one.name}: {one.metadata['about']}{', ' + allowed(one) if allowed(one) else ''}" for one in fields)
     ask.__doc__ = "\n".join([kind.question, "", *lines])
