@@ -102,7 +102,7 @@ def test_leakage_is_the_gradient_of_torchs_own_and_zero_under_the_mask():
 
     def log_prob(X):
         Y = free.decoder(X, given=causal_given(E))
-        return float(F.log_softmax(free.vocabulary.logits(Y), -1)[0, i, labels[0, i]])
+        return F.log_softmax(free.vocabulary.logits(Y), -1)[0, i, labels[0, i]].item()
 
     def norm(j):
         found = []
