@@ -260,7 +260,7 @@ def quantise(
 @app.command()
 def shortlist(
     model: Annotated[Path, typer.Argument(help="A model folder: the shortlist becomes a part of it.")],
-    places: Annotated[
+    corpora: Annotated[
         list[str], typer.Argument(help="Its training text: FILE.tsv, 'train.{fr,en}', phrasebook:COUNT ...")
     ],
     sentences: Annotated[int, typer.Option(min=1, max=10**9, help="The most pairs to read.")] = 1_000_000,
@@ -268,7 +268,7 @@ def shortlist(
     """Learn which target words each source word may need, for `--shortlist`."""
     from attentif.commands import shortlist
 
-    made = shortlist(model, places, sentences=sentences, progress=True)
+    made = shortlist(model, corpora, sentences=sentences, progress=True)
     print(f"{len(made.to_bytes()) / 1e3:.0f} kB: {len(made.targets) / made.vocab_size:.1f} target tokens for a source "
           f"token, and {len(made.always)} for all")  # fmt: skip
 
@@ -297,7 +297,7 @@ def export(
 
 @app.command()
 def clean(
-    places: Annotated[
+    corpora: Annotated[
         list[str], typer.Argument(help="FILE.tsv, 'train.{fr,en}', .jsonl, .tmx, .zip; also compressed.")
     ],
     output: Annotated[Path, typer.Option("-o", "--output", help="The TSV to write: .tsv, .tsv.gz, .tsv.xz, .tsv.zst.")],
@@ -312,7 +312,7 @@ def clean(
     from attentif.commands import clean
     from attentif.terminal import printable
 
-    report = clean(places, output, changes=changes, held_out=held_out, source_language=source_language,
+    report = clean(corpora, output, changes=changes, held_out=held_out, source_language=source_language,
                    target_language=target_language, progress=True, force=force)  # fmt: skip
     print(printable(json.dumps(report.as_dict(), ensure_ascii=False) if as_json else str(report)))
 
@@ -320,7 +320,7 @@ def clean(
 @app.command()
 def distil(
     teacher: Annotated[Path, typer.Argument(help="A model folder.")],
-    places: Annotated[
+    corpora: Annotated[
         list[str], typer.Argument(help="FILE.tsv, 'train.{fr,en}', .jsonl, .tmx, .zip, phrasebook:COUNT ...")
     ],
     output: Annotated[Path, typer.Option("-o", "--output", help="The TSV to write: .tsv, .tsv.gz, .tsv.xz, .tsv.zst.")],
@@ -345,7 +345,7 @@ def distil(
     """Translate the source side of text, for another model to train on. Resumes after an interruption."""
     from attentif.commands import distil
 
-    summary = distil(teacher, places, output, beam=beam, min_score=min_score, device=device, batch_tokens=batch_tokens,
+    summary = distil(teacher, corpora, output, beam=beam, min_score=min_score, device=device, batch_tokens=batch_tokens,
                      lines=lines, back=back, choose=choose, precision=precision, progress=True,  # type: ignore[arg-type]
                      force=force)  # fmt: skip
     print(summary.report())
@@ -353,7 +353,7 @@ def distil(
 
 @app.command()
 def tokenizer(
-    places: Annotated[list[str], typer.Argument(help="Parallel text: FILE.tsv, 'train.{fr,en}', figures:COUNT ...")],
+    corpora: Annotated[list[str], typer.Argument(help="Parallel text: FILE.tsv, 'train.{fr,en}', figures:COUNT ...")],
     output: Annotated[Path, typer.Option("-o", "--output", help="The tokenizer.json to write.")],
     size: Annotated[int, typer.Option(help="Pieces: subwords, characters, bytes and four special tokens.")] = 8000,
     sentences: Annotated[
@@ -364,7 +364,7 @@ def tokenizer(
     """Train a tokenizer on both sides of parallel text, for recipes to share: data.tokenizer."""
     from attentif.commands import tokenizer
 
-    made = tokenizer(places, output, size=size, sentences=sentences, progress=True, force=force)
+    made = tokenizer(corpora, output, size=size, sentences=sentences, progress=True, force=force)
     print(f"{output}: {made.vocab_size} pieces")
 
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from attentif.training.distil import Choice, Summary
 
 Target = Literal["ctranslate2", "huggingface", "onnx"]
-Places = str | Sequence[str]  # one corpus, or several: FILE.tsv, "train.{fr,en}", .jsonl, .tmx, phrasebook:COUNT ...
+Corpora = str | Sequence[str]  # one corpus, or several: FILE.tsv, "train.{fr,en}", .jsonl, .tmx, phrasebook:COUNT ...
 SENTENCES = 1_000_000  # the most pairs that are read, unless told
 
 
@@ -100,16 +100,16 @@ def scores(
 
     if write and beam is not None:
         raise ConfigError("beam: a card says what the model does by default; leave it out to write one")
-    place = model_folder(model)
+    path = model_folder(model)
     if write:
-        check_folder(place)
+        check_folder(path)
     sets = test_sets(Path(folder))
-    text = card_of(place, None if card is None else Path(card))
-    translator = Translator(place, say=to_stderr, beam=beam)
+    text = card_of(path, None if card is None else Path(card))
+    translator = Translator(path, say=to_stderr, beam=beam)
     with progress_bar("translating", sum(len(sources) for sources, _ in sets.values()), shown=progress) as bar:
         found = compare(translator, sets, text, bar.at, held=beam is None)
     if write:
-        write_card(place, text, found.scores, found.search)
+        write_card(path, text, found.scores, found.search)
     return found
 
 
@@ -145,7 +145,7 @@ def quantise(
         return cost(model, to, sources, references, lambda done, _: bar.at(done))
 
 
-def shortlist(model: str | Path, places: Places, *, sentences: int = SENTENCES, progress: bool = False) -> Shortlist:
+def shortlist(model: str | Path, corpora: Corpora, *, sentences: int = SENTENCES, progress: bool = False) -> Shortlist:
     """Learn from the model's training text which target words each source word may need: a part of the model folder.
 
     >>> made = shortlist("runs/small/best", "phrasebook:2000")
@@ -158,7 +158,7 @@ def shortlist(model: str | Path, places: Places, *, sentences: int = SENTENCES, 
     from attentif.training.shortlist import add_shortlist
 
     with progress_bar("shortlist", None, shown=progress) as bar:
-        return add_shortlist(Path(model), _several(places), sentences, bar.at)
+        return add_shortlist(Path(model), _several(corpora), sentences, bar.at)
 
 
 def export(
@@ -191,10 +191,10 @@ def export(
 
 
 def clean(
-    places: Places,
+    corpora: Corpora,
     output: str | Path,
     *,
-    held_out: Places = (),
+    held_out: Corpora = (),
     source_language: str = "fr",
     target_language: str = "en",
     changes: Sequence[str] = (),
@@ -220,11 +220,13 @@ def clean(
     config = from_changes(CleaningConfig, [*changes, *(f"{name}={as_toml(value)}" for name, value in rules.items())])
     languages = (source_language, target_language)
     with progress_bar("cleaning", None, shown=progress) as bar:
-        return clean_corpora(_several(places), Path(output), config, _several(held_out), languages, bar.at, force=force)
+        return clean_corpora(
+            _several(corpora), Path(output), config, _several(held_out), languages, bar.at, force=force
+        )
 
 
 def tokenizer(
-    places: Places,
+    corpora: Corpora,
     output: str | Path | None = None,
     *,
     size: int = 8000,
@@ -244,9 +246,9 @@ def tokenizer(
     from attentif.text.corpus import files_of
     from attentif.training.prepare import learn_tokenizer
 
-    named = _several(places)
+    named = _several(corpora)
     if output is not None:
-        check_output(output, force=force, inputs=[file for place in named for file in files_of(place)])
+        check_output(output, force=force, inputs=[file for corpus_name in named for file in files_of(corpus_name)])
     with progress_bar("reading", None, shown=progress) as bar:
         made = learn_tokenizer(map(read_corpus, named), sentences, size, bar.at)
     if output is not None:
@@ -256,7 +258,7 @@ def tokenizer(
 
 def distil(
     teacher: str | Path,
-    places: Places,
+    corpora: Corpora,
     output: str | Path,
     *,
     beam: int = 1,
@@ -284,12 +286,12 @@ def distil(
     from attentif.training.distil import distil
 
     with progress_bar("distilling", None, shown=progress) as bar:
-        return distil(model_folder(teacher), _several(places), Path(output), bar, beam=beam, choose=choose,
+        return distil(model_folder(teacher), _several(corpora), Path(output), bar, beam=beam, choose=choose,
                       min_score=min_score, device=device, precision=precision, batch_tokens=batch_tokens,
                       lines=lines, back=back, force=force)  # fmt: skip
 
 
-def corpus(place: str, *, split: str = "train") -> Iterator[Pair]:
+def corpus(corpus_name: str, *, split: str = "train") -> Iterator[Pair]:
     """The pairs of a corpus, one after another: a file, `train.{fr,en}`, or phrasebook:COUNT[:SPLIT[:SEED]].
 
     >>> source, target = next(corpus("phrasebook:2:test"))
@@ -299,7 +301,7 @@ def corpus(place: str, *, split: str = "train") -> Iterator[Pair]:
     """
     from attentif.text.corpora import read_corpus
 
-    return read_corpus(place, split=split)
+    return read_corpus(corpus_name, split=split)
 
 
 def doctor() -> Installation:
@@ -313,5 +315,5 @@ def doctor() -> Installation:
     return Installation(examine())
 
 
-def _several(places: Places) -> list[str]:
-    return [places] if isinstance(places, str) else list(places)
+def _several(corpora: Corpora) -> list[str]:
+    return [corpora] if isinstance(corpora, str) else list(corpora)

@@ -88,7 +88,7 @@ def minutes_for(pairs: int, gpu: bool) -> float:
 
 
 def train_on(
-    place: str, *, folder: Path | None = None, minutes: float | None = None, languages: str = "fr,en",
+    corpus_name: str, *, folder: Path | None = None, minutes: float | None = None, languages: str = "fr,en",
     device: str | None = None, changes: Sequence[str] = (), say: Callable[[str], None] = lambda _: None,
 ) -> Run:  # fmt: skip
     """Train on a file of pairs, from cleaning to a model folder whose card has its score on a held-back test set.
@@ -103,34 +103,34 @@ def train_on(
         raise ConfigError(f"languages: expected two, the source first, as in fr,en, got {languages!r}")
     if minutes is not None and not 0 < minutes < 100_000:
         raise ConfigError(f"minutes: expected more than 0, got {minutes:g}")
-    folder = folder or Path("runs") / _stem(place)
+    folder = folder or Path("runs") / _stem(corpus_name)
     recipe = folder / f"{folder.name}.toml"
-    digest = _digest(place)
+    digest = _digest(corpus_name)
     if not recipe.exists():
-        pairs = split(place, folder, (pair[0], pair[1]), say)
+        pairs = split(corpus_name, folder, (pair[0], pair[1]), say)
         replace(recipe, _recipe(pairs, folder, minutes, (pair[0], pair[1]), device, digest).encode())
         say(f"wrote {recipe}")
     elif f"# text {digest}\n" not in recipe.read_text(encoding="utf-8"):
         raise ConfigError(
-            f"{recipe}: made from other text than {place} now is; give another --folder, or delete {folder}"
+            f"{recipe}: made from other text than {corpus_name} now is; give another --folder, or delete {folder}"
         )
     run = train(recipe, folder=folder, device=device, changes=changes)
     say(scores(folder / SETS, run.best, write=True).report())
     return run
 
 
-def split(place: str, folder: Path, languages: tuple[str, str], say: Callable[[str], None]) -> int:
+def split(corpus_name: str, folder: Path, languages: tuple[str, str], say: Callable[[str], None]) -> int:
     """Clean the pairs and divide them into train, dev and test; the number of pairs to train on."""
     if folder.resolve().is_relative_to(OURS):
         raise ConfigError(f"{folder}: expected a folder of your own")
     cleaned = folder / TEXT / "cleaned.tsv"
     (folder / SETS).mkdir(parents=True, exist_ok=True)
-    report = clean_corpora([place], cleaned, CleaningConfig(), languages=languages, force=True)
-    say(f"{place}\n{report}")
+    report = clean_corpora([corpus_name], cleaned, CleaningConfig(), languages=languages, force=True)
+    say(f"{corpus_name}\n{report}")
     # In an order that depends on the sentences alone: equal sources are on one side.
     pairs = sorted(corpus.read(str(cleaned)), key=lambda pair: hashlib.blake2b(pair.source.encode()).digest())
     if len(pairs) < FEWEST:
-        raise ConfigError(f"{place}: {len(pairs)} pairs are left after cleaning; expected at least {FEWEST}")
+        raise ConfigError(f"{corpus_name}: {len(pairs)} pairs are left after cleaning; expected at least {FEWEST}")
     least, most = HELD_BACK
     held = min(most, max(least, len(pairs) // 50))
     test, dev, train = pairs[:held], pairs[held : 2 * held], pairs[2 * held :]
@@ -159,14 +159,14 @@ def _recipe(
     )  # fmt: skip
 
 
-def _stem(place: str) -> str:
-    name = Path(corpus.files_of(place)[0]).name
+def _stem(corpus_name: str) -> str:
+    name = Path(corpus.files_of(corpus_name)[0]).name
     return name.split(".")[0] or "own-text"
 
 
-def _digest(place: str) -> str:
+def _digest(corpus_name: str) -> str:
     found = hashlib.sha256()
-    for file in corpus.files_of(place):
+    for file in corpus.files_of(corpus_name):
         with open(file, "rb") as text:
             while chunk := text.read(1 << 20):
                 found.update(chunk)

@@ -50,25 +50,28 @@ def corpus_names() -> tuple[str, ...]:
 
 
 def read_corpus(
-    place: str, languages: tuple[str, str] = ("fr", "en"), split: str = "train", columns: tuple[str, ...] = ()
+    corpus_name: str, languages: tuple[str, str] = ("fr", "en"), split: str = "train", columns: tuple[str, ...] = ()
 ) -> Iterator[Pair]:
     """The pairs of a file (see `corpus.read`), of `figures:COUNT[:SEED]` and the like, or of
-    `phrasebook:COUNT[:SPLIT[:SEED]]`, by default of this split, the source first. A place without any pair is an error.
+    `phrasebook:COUNT[:SPLIT[:SEED]]`, by default of this split, the source first. One without any pair is an error.
 
     `columns` names the languages of a TSV's columns where they are not the source and the target; an embedded corpus is
     turned around by itself for a model that translates from English.
     """
-    if is_embedded(place):
-        columns, pairs = ("fr", "en"), read_embedded(place, split)
+    if is_embedded(corpus_name):
+        columns, pairs = ("fr", "en"), read_embedded(corpus_name, split)
     else:
-        columns, pairs = columns if corpus.is_table(place) else (), _some(place, corpus.read(place, languages))
+        columns, pairs = (
+            columns if corpus.is_table(corpus_name) else (),
+            _some(corpus_name, corpus.read(corpus_name, languages)),
+        )
     return (Pair(pair.target, pair.source) for pair in pairs) if columns == languages[::-1] else pairs
 
 
-def read_embedded(place: str, split: str = "train") -> Iterator[Pair]:
+def read_embedded(corpus_name: str, split: str = "train") -> Iterator[Pair]:
     """The distinct pairs of an embedded corpus by its name, French first; a file is refused."""
-    _check(place)
-    name, count, *rest = place.split(":")
+    _check(corpus_name)
+    name, count, *rest = corpus_name.split(":")
     if name != "phrasebook":
         sentence, seed = _loaded(installed()[name]), int(rest[0]) if rest else 0
         return distinct((sentence(index, seed) for index in naturals()), int(count))
@@ -76,38 +79,38 @@ def read_embedded(place: str, split: str = "train") -> Iterator[Pair]:
     return phrasebook.pairs(int(count), seed, rest[0] if rest else split)
 
 
-def is_embedded(place: str) -> bool:
+def is_embedded(corpus_name: str) -> bool:
     """Does it name a grammar, as figures:COUNT does, and no file?"""
-    name, colon, _ = place.partition(":")
-    return bool(colon) and (_EMBEDDED.fullmatch(place) is not None or name in corpus_names())
+    name, colon, _ = corpus_name.partition(":")
+    return bool(colon) and (_EMBEDDED.fullmatch(corpus_name) is not None or name in corpus_names())
 
 
-def check_corpora(places: Sequence[str]) -> None:
+def check_corpora(corpora: Sequence[str]) -> None:
     """Refuse, before any work, an embedded corpus that is not installed or is not written NAME:COUNT[:SEED]."""
-    for place in filter(is_embedded, places):
-        _check(place)
+    for corpus_name in filter(is_embedded, corpora):
+        _check(corpus_name)
 
 
-def _check(place: str) -> None:
-    name, *parts = place.split(":")
+def _check(corpus_name: str) -> None:
+    name, *parts = corpus_name.split(":")
     if name not in corpus_names():
         more = "" if installed() else f"; others: {INSTALL}"
-        raise CorpusError(f"{place}: no corpus named {name} is installed; "
+        raise CorpusError(f"{corpus_name}: no corpus named {name} is installed; "
                           f"installed: {', '.join(corpus_names())}{more}")  # fmt: skip
     seed = r":\d{1,18}"
     wanted = rf"\d+({seed}|:(train|dev|test)({seed})?)?" if name == "phrasebook" else rf"\d+({seed})?"
     if not re.fullmatch(wanted, ":".join(parts), re.ASCII):
         form = "[:SPLIT[:SEED]], where SPLIT is train, dev or test" if name == "phrasebook" else "[:SEED]"
-        raise CorpusError(f"{place}: expected {name}:COUNT{form}")
+        raise CorpusError(f"{corpus_name}: expected {name}:COUNT{form}")
     if len(parts[0]) > 12 or not 1 <= int(parts[0]) <= MOST_PAIRS:
-        raise CorpusError(f"{place}: expected a COUNT from 1 to {MOST_PAIRS:,}, got {parts[0][:20]}")
+        raise CorpusError(f"{corpus_name}: expected a COUNT from 1 to {MOST_PAIRS:,}, got {parts[0][:20]}")
 
 
-def source_folders(places: Sequence[str]) -> tuple[Path, ...]:
-    """The folders of the sources and data that these places' grammars are made of; none for files."""
-    check_corpora(places)
+def source_folders(corpora: Sequence[str]) -> tuple[Path, ...]:
+    """The folders of the sources and data that these corpora are made of; none for files."""
+    check_corpora(corpora)
     folders = set()
-    for name in {place.partition(":")[0] for place in places if is_embedded(place)}:
+    for name in {corpus_name.partition(":")[0] for corpus_name in corpora if is_embedded(corpus_name)}:
         top = (
             phrasebook if name == "phrasebook" else sys.modules[_loaded(installed()[name]).__module__.partition(".")[0]]
         )
@@ -122,16 +125,16 @@ def _loaded(entry: EntryPoint) -> Callable[[int, int], Pair]:
         raise CorpusError(f"{entry.name}: {entry.value} cannot be loaded: {error}; again: {INSTALL}") from None
 
 
-def _some(place: str, pairs: Iterator[Pair]) -> Iterator[Pair]:
+def _some(corpus_name: str, pairs: Iterator[Pair]) -> Iterator[Pair]:
     first = next(pairs, None)
     if first is None:
-        raise CorpusError(f"{place}: holds no pair; expected at least one sentence and its translation")
+        raise CorpusError(f"{corpus_name}: holds no pair; expected at least one sentence and its translation")
     yield first
     yield from pairs
 
 
 def clean_corpora(
-    places: Sequence[str],
+    corpora: Sequence[str],
     output: Path,
     config: CleaningConfig,
     held_out: Sequence[str] = (),
@@ -140,11 +143,11 @@ def clean_corpora(
     *,
     force: bool = False,
 ) -> Report:
-    """Write what passes every rule, of all places together, to one TSV, and report what did not."""
-    corpus.check_table(output, [*places, *held_out], force=force)
+    """Write what passes every rule, of all corpora together, to one TSV, and report what did not."""
+    corpus.check_table(output, [*corpora, *held_out], force=force)
     report = Report()
-    pairs = (pair for place in places for pair in read_corpus(place, languages))
-    tests = (pair for place in held_out for pair in read_corpus(place, languages, "test"))
+    pairs = (pair for corpus_name in corpora for pair in read_corpus(corpus_name, languages))
+    tests = (pair for corpus_name in held_out for pair in read_corpus(corpus_name, languages, "test"))
     corpus.write(output, clean(pairs, config, report, languages=languages, held_out=tests, workdir=output.parent,
                                progress=progress))  # fmt: skip
     return report

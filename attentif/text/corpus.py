@@ -44,48 +44,53 @@ class Pair(NamedTuple):
 
 
 def read(
-    place: str, languages: tuple[str, str] = ("fr", "en"), on_skip: Callable[[str], None] | None = None
+    corpus_name: str, languages: tuple[str, str] = ("fr", "en"), on_skip: Callable[[str], None] | None = None
 ) -> Iterator[Pair]:
     """The pairs of `train.{fr,en}` (the source first) or of one .tsv, .txt, .jsonl, .tmx or .zip; all but the last
     also with .gz, .xz or .zst behind. Units of a TMX that lack a language are passed over: `on_skip` hears of each.
     """
-    if TWO_FILES.fullmatch(place):
-        return _parallel(*((name, chunks_of(name)) for name in files_of(place)))
-    bare = _uncompressed(place)
+    if TWO_FILES.fullmatch(corpus_name):
+        return _parallel(*((name, chunks_of(name)) for name in files_of(corpus_name)))
+    bare = _uncompressed(corpus_name)
     match Path(bare).suffix.lower():
         case ".tsv" | ".txt":
-            return _table(place)
+            return _table(corpus_name)
         case ".jsonl":
-            return _json_lines(place, languages)
+            return _json_lines(corpus_name, languages)
         case ".tmx":
-            return _memory(place, languages, on_skip)
-        case ".zip" if bare == Path(place).name:
-            return _zipped(place, languages)
+            return _memory(corpus_name, languages, on_skip)
+        case ".zip" if bare == Path(corpus_name).name:
+            return _zipped(corpus_name, languages)
     raise CorpusError(
-        f"{place}: expected two files as in train.{{fr,en}}, or a name in .tsv, .txt, .jsonl, .tmx (each also with "
-        ".gz, .xz or .zst behind) or .zip"
+        f"{corpus_name}: expected two files as in train.{{fr,en}}, or a name in .tsv, .txt, .jsonl, .tmx (each also "
+        "with .gz, .xz or .zst behind) or .zip"
     )
 
 
-def is_table(place: str) -> bool:
+def is_table(corpus_name: str) -> bool:
     """Is it one file of two columns?"""
-    return TWO_FILES.fullmatch(place) is None and Path(_uncompressed(place)).suffix.lower() in (".tsv", ".txt")
+    return TWO_FILES.fullmatch(corpus_name) is None and Path(_uncompressed(corpus_name)).suffix.lower() in (
+        ".tsv",
+        ".txt",
+    )
 
 
-def _uncompressed(place: str) -> str:
-    return Path(place).stem if Path(place).suffix.lower() in COMPRESSED else Path(place).name
+def _uncompressed(corpus_name: str) -> str:
+    return Path(corpus_name).stem if Path(corpus_name).suffix.lower() in COMPRESSED else Path(corpus_name).name
 
 
-def files_of(place: str) -> list[str]:
+def files_of(corpus_name: str) -> list[str]:
     """The names of the files that `read` reads: both of `train.{fr,en}`, else the one."""
-    both = TWO_FILES.fullmatch(place)
-    return [both[1] + side + both[4] for side in both.group(2, 3)] if both else [place]
+    both = TWO_FILES.fullmatch(corpus_name)
+    return [both[1] + side + both[4] for side in both.group(2, 3)] if both else [corpus_name]
 
 
 def check_table(path: str | Path, inputs: Iterable[str], *, force: bool = False) -> Path:
     """Refuse, before the work, a TSV that must not be written, or has another name."""
     _check_ending(path)
-    return disk.check_output(path, force=force, inputs=[file for place in inputs for file in files_of(place)])
+    return disk.check_output(
+        path, force=force, inputs=[file for corpus_name in inputs for file in files_of(corpus_name)]
+    )
 
 
 def write(path: str | Path, pairs: Iterable[Pair]) -> int:

@@ -63,7 +63,7 @@ class Summary:
 
 
 def distil(
-    folder: Path, places: Sequence[str], output: Path, bar: Bar, *, beam: int = 1, choose: Choice = "best",
+    folder: Path, corpora: Sequence[str], output: Path, bar: Bar, *, beam: int = 1, choose: Choice = "best",
     min_score: float | None = None, device: str | None = None, precision: str | None = None,
     batch_tokens: int | None = None, lines: bool = False, back: str | None = None, force: bool = False,
 ) -> Summary:  # fmt: skip
@@ -75,7 +75,7 @@ def distil(
     rounding of floats nothing depends on it.
     """
     started = time.monotonic()
-    check_table(output, [str(folder), *places], force=force)
+    check_table(output, [str(folder), *corpora], force=force)
     check_parts(output)
     _check(beam, choose)
     if lines and choose == "closest":
@@ -83,12 +83,12 @@ def distil(
     if back is not None and (not back or back.split() != [back]):
         raise ConfigError(f"back: expected a tag without spaces, such as ⟲, got {back!r}")
     teacher = Teacher(folder, beam, choose, min_score, device, precision, batch_tokens, back)
-    about = {"teacher": hashlib.sha256(manifest_of(folder)).hexdigest()[:12], "places": list(places), "beam": beam,
+    about = {"teacher": hashlib.sha256(manifest_of(folder)).hexdigest()[:12], "corpora": list(corpora), "beam": beam,
              "choose": choose, "min_score": min_score, "precision": teacher.precision,
              "chunk": teacher.chunk, "lines": lines, "back": back}  # fmt: skip
     with parts_of(output) as parts, nearest_on_all_cores() if choose == "closest" else nullcontext() as nearest:
         parts.check(about)
-        _work(teacher, _single(places) if lines else _double(places), parts, about, nearest, bar)
+        _work(teacher, _single(corpora) if lines else _double(corpora), parts, about, nearest, bar)
         counts = parts.become(output)
     summary = teacher.summary
     summary.kept, summary.seconds = counts.pop(KEPT), time.monotonic() - started
@@ -105,8 +105,8 @@ def _check(beam: int, choose: str) -> None:
     check_size("beam", beam, least)
 
 
-def _double(places: Sequence[str]) -> Iterator[Pair]:
-    return (pair for place in places for pair in read_corpus(place))
+def _double(corpora: Sequence[str]) -> Iterator[Pair]:
+    return (pair for corpus_name in corpora for pair in read_corpus(corpus_name))
 
 
 def _single(files: Sequence[str]) -> Iterator[Pair]:

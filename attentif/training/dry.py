@@ -33,7 +33,7 @@ STACKS = ("encoder_layers", "decoder_layers")
 def dry(path: Path, changes: Sequence[str] = (), device: str | None = None) -> str:
     """A report on the recipe at `path`; the data are its first pairs, prepared in a temporary folder."""
     recipe = read_recipe(find_recipe(path), changes)
-    check_corpora(recipe.data.places)
+    check_corpora(recipe.data.corpora)
     chosen(device)
     with tempfile.TemporaryDirectory(prefix="attentif-dry-") as folder:
         data = prepare(_small(recipe, Path(folder)), Path(folder) / "data", lambda _: None)
@@ -55,12 +55,14 @@ def dry(path: Path, changes: Sequence[str] = (), device: str | None = None) -> s
 
 def _small(recipe: Recipe, folder: Path) -> Recipe:
     """The same recipe on the first pairs of each corpus, as they are."""
-    places = []
-    for number, place in enumerate((*recipe.data.train, recipe.data.dev[0])):
+    corpora = []
+    for number, corpus_name in enumerate((*recipe.data.train, recipe.data.dev[0])):
         split = "train" if number < len(recipe.data.train) else "dev"
-        places.append(str(folder / f"{number}.tsv"))
-        corpus.write(places[-1], islice(read_corpus(place, recipe.data.languages, split, recipe.data.columns), PAIRS))
-    data = replace(recipe.data, train=tuple(places[:-1]), dev=(places[-1],), weights=(), held_out=(), folder="",
+        corpora.append(str(folder / f"{number}.tsv"))
+        corpus.write(
+            corpora[-1], islice(read_corpus(corpus_name, recipe.data.languages, split, recipe.data.columns), PAIRS)
+        )
+    data = replace(recipe.data, train=tuple(corpora[:-1]), dev=(corpora[-1],), weights=(), held_out=(), folder="",
                    columns=())  # fmt: skip
     return replace(recipe, data=data, cleaning=None)
 

@@ -1,4 +1,4 @@
-"""From the places that a recipe names to what training reads: a tokenizer, shards of token ids, a dev set.
+"""From the corpora that a recipe names to what training reads: a tokenizer, shards of token ids, a dev set.
 
 Knows text and files, no torch. Everything lies in the subfolder `prepared` of one folder and is made once, from what
 its table says. What was finished when preparing was stopped (cleaned corpora, the tokenizer) is used the next time.
@@ -53,19 +53,19 @@ def unshown(title: str) -> AbstractContextManager[Bar]:
 
 def prepare(recipe: Recipe, folder: Path, say: Say, stage: Stage = unshown) -> Prepared:
     """The data in the folder's subfolder `prepared`, if they were made from these sources; made now, if none are."""
-    place = folder / PREPARED
-    table = Table.read(place)
+    prepared = folder / PREPARED
+    table = Table.read(prepared)
     known = dict(table.known)
     wanted = origin(recipe, known, stage)
-    if not _whole(place):
-        place.mkdir(parents=True, exist_ok=True)
-        with locked(place / LOCK, wait=True):  # runs may share the folder: the second waits, and finds all there
-            if not _whole(place):
-                table = _begun(place, wanted)
+    if not _whole(prepared):
+        prepared.mkdir(parents=True, exist_ok=True)
+        with locked(prepared / LOCK, wait=True):  # runs may share the folder: the second waits, and finds all there
+            if not _whole(prepared):
+                table = _begun(prepared, wanted)
                 update(table, known)
                 _make(recipe, table, say, stage)
-    shutil.rmtree(place / WORK, ignore_errors=True)
-    return _opened(place, wanted, known)
+    shutil.rmtree(prepared / WORK, ignore_errors=True)
+    return _opened(prepared, wanted, known)
 
 
 def kept(folder: Path) -> str:
@@ -77,15 +77,15 @@ def kept(folder: Path) -> str:
     return " and ".join(parts) or "nothing yet"
 
 
-def _whole(place: Path) -> bool:
-    return all((place / name).exists() for name in PARTS)
+def _whole(prepared: Path) -> bool:
+    return all((prepared / name).exists() for name in PARTS)
 
 
-def _begun(place: Path, wanted: Origin) -> Table:
+def _begun(prepared: Path, wanted: Origin) -> Table:
     """The table of what was begun here; what was begun from other sources and never finished is made again."""
-    table = Table.read(place)
+    table = Table.read(prepared)
     if table.origin != wanted:
-        shutil.rmtree(place / WORK, ignore_errors=True)
+        shutil.rmtree(prepared / WORK, ignore_errors=True)
         table.origin, table.made = wanted, {}
         table.write()
     return table
@@ -95,26 +95,26 @@ def _make(recipe: Recipe, table: Table, say: Say, stage: Stage) -> None:
     folder, data = table.folder, recipe.data
     shutil.rmtree(folder / WORK / "scratch", ignore_errors=True)  # what a kill left
     (folder / WORK / "scratch").mkdir(parents=True)
-    dev = [pair for place in data.dev for pair in read_corpus(place, data.languages, "dev", data.columns)]
-    places = [_Place(name, number, recipe, table, say, stage) for number, name in enumerate(data.train)]
-    tokenizer = _tokenizer(data, places, table, stage)
+    dev = [pair for name in data.dev for pair in read_corpus(name, data.languages, "dev", data.columns)]
+    corpora = [_Corpus(name, number, recipe, table, say, stage) for number, name in enumerate(data.train)]
+    tokenizer = _tokenizer(data, corpora, table, stage)
     corpus.write(folder / DEV, dev)
     about = {"data": _origin_digest(table.origin), "tokenizer": digest(folder / TOKENIZER), "dev": digest(folder / DEV)}
     write_shards(folder / "dev", [("dev", encoded(tokenizer, dev))], tokenizer.vocab_size, about)
-    reports = {place.name: place.report for place in places if place.report is not None}
+    reports = {one.name: one.report for one in corpora if one.report is not None}
     replace(folder / CLEANING, json.dumps(reports, ensure_ascii=False, indent=1).encode())
     with stage("encoding") as bar:
 
         def examples() -> Iterator[tuple[str, Iterator[tuple[list[int], list[int]]]]]:
-            for place in places:
-                pairs = joined(noised(_counted(place, bar), data.noise), data.joined)
-                yield place.name, encoded(tokenizer, pairs)
+            for one in corpora:
+                pairs = joined(noised(_counted(one, bar), data.noise), data.joined)
+                yield one.name, encoded(tokenizer, pairs)
             table.check_unchanged(origin(recipe, dict(table.known), unshown))
 
         write_shards(folder / "train", examples(), tokenizer.vocab_size, about)  # last: it says that all is there
 
 
-class _Place:
+class _Corpus:
     """One corpus of the training data. Where the recipe cleans, its pairs are cleaned into a file first."""
 
     def __init__(self, name: str, number: int, recipe: Recipe, table: Table, say: Say, stage: Stage) -> None:
@@ -137,9 +137,7 @@ class _Place:
     def _clean(self, say: Say, stage: Stage) -> None:
         data, config, report, folder = self.recipe.data, self.recipe.cleaning, Report(), self.table.folder
         assert config is not None
-        held_out = (
-            pair for place in data.held_out for pair in read_corpus(place, data.languages, "test", data.columns)
-        )
+        held_out = (pair for name in data.held_out for pair in read_corpus(name, data.languages, "test", data.columns))
         with stage(f"cleaning {self.name}") as bar:
             read = read_corpus(self.name, data.languages, columns=data.columns)
             pairs = clean(read, config, report, languages=data.languages, held_out=held_out,
@@ -151,14 +149,14 @@ class _Place:
         say(f"{self.name}\n{report}")
 
 
-def _tokenizer(data: DataConfig, places: list[_Place], table: Table, stage: Stage) -> Tokenizer:
+def _tokenizer(data: DataConfig, corpora: list[_Corpus], table: Table, stage: Stage) -> Tokenizer:
     path = tokenizer_file(data.tokenizer) if data.tokenizer else table.folder / TOKENIZER
     if data.tokenizer or table.has(TOKENIZER):
         tokenizer = Tokenizer.from_bytes(read_bounded(path, LIMITS[TOKENIZER]), str(path))
     else:
         with stage(f"learning a tokenizer of {data.vocab_size} subwords") as bar:
-            corpora = (place.pairs() for place in places)
-            tokenizer = learn_tokenizer(corpora, data.tokenizer_sentences, data.vocab_size,
+            texts = (one.pairs() for one in corpora)
+            tokenizer = learn_tokenizer(texts, data.tokenizer_sentences, data.vocab_size,
                                         lambda count: bar.at(count, "sentences read"))  # fmt: skip
     if not table.has(TOKENIZER):
         replace(table.folder / TOKENIZER, tokenizer.to_bytes())
@@ -174,10 +172,10 @@ def learn_tokenizer(
     return Tokenizer.train((side for pair in pairs for side in pair), size, progress=progress)
 
 
-def _counted(place: _Place, bar: Bar, every: int = 1000) -> Iterator[Pair]:
-    for count, pair in enumerate(place.pairs(), start=1):
+def _counted(one: _Corpus, bar: Bar, every: int = 1000) -> Iterator[Pair]:
+    for count, pair in enumerate(one.pairs(), start=1):
         if count % every == 0:
-            bar.at(count, f"pairs of {place.name}")
+            bar.at(count, f"pairs of {one.name}")
         yield pair
 
 
@@ -200,19 +198,23 @@ def encoded(
             yield from waiting.popleft().result()
 
 
-def _opened(place: Path, wanted: Origin, known: dict[str, list[Any]]) -> Prepared:
+def _opened(prepared: Path, wanted: Origin, known: dict[str, list[Any]]) -> Prepared:
     """All of it as it was written, each byte."""
-    table = Table.read(place)
+    table = Table.read(prepared)
     table.check(wanted)
     update(table, known)
-    train, dev = Shards(place / "train", verify=True), Shards(place / "dev", verify=True)
-    expected = {"data": _origin_digest(wanted), "tokenizer": digest(place / TOKENIZER), "dev": digest(place / DEV)}
+    train, dev = Shards(prepared / "train", verify=True), Shards(prepared / "dev", verify=True)
+    expected = {
+        "data": _origin_digest(wanted),
+        "tokenizer": digest(prepared / TOKENIZER),
+        "dev": digest(prepared / DEV),
+    }
     for name, key in (("train", "data"), (TOKENIZER, "tokenizer"), (DEV, "dev")):
         if train.about.get(key) != expected[key]:
-            raise ShardError(f"{place / name}: damaged, or not the one the shards were made with; delete "
-                             f"{place / name}: it is made again")  # fmt: skip
-    pairs = list(corpus.read(str(place / DEV)))
-    tokenizer = Tokenizer.from_bytes((place / TOKENIZER).read_bytes(), str(place / TOKENIZER))
+            raise ShardError(f"{prepared / name}: damaged, or not the one the shards were made with; delete "
+                             f"{prepared / name}: it is made again")  # fmt: skip
+    pairs = list(corpus.read(str(prepared / DEV)))
+    tokenizer = Tokenizer.from_bytes((prepared / TOKENIZER).read_bytes(), str(prepared / TOKENIZER))
     return Prepared(tokenizer, train, dev, pairs)
 
 

@@ -89,7 +89,7 @@ class DataConfig:
         return self.source_language, self.target_language
 
     @property
-    def places(self) -> tuple[str, ...]:
+    def corpora(self) -> tuple[str, ...]:
         """Every corpus that is named."""
         return (*self.train, *self.dev, *self.held_out)
 
@@ -229,14 +229,18 @@ def dev_corpus(folder: Path) -> str:
     if not recipe.exists():
         raise ConfigError(f"{folder}: has no recipe.toml that names its dev set; {what}")
     data = read_recipe(recipe).data
-    place = data.dev[0]
-    if is_embedded(place):
-        return f"{place}:dev" if place.startswith("phrasebook:") and place.count(":") == 1 else place
+    corpus_name = data.dev[0]
+    if is_embedded(corpus_name):
+        return (
+            f"{corpus_name}:dev"
+            if corpus_name.startswith("phrasebook:") and corpus_name.count(":") == 1
+            else corpus_name
+        )
     try:
-        next(read_corpus(place, data.languages, columns=data.columns))
+        next(read_corpus(corpus_name, data.languages, columns=data.columns))
     except CorpusError as error:
         raise ConfigError(f"{recipe}: its dev set cannot be used: {error}; {what}") from None
-    return place
+    return corpus_name
 
 
 def as_changes(overrides: Mapping[str, Override]) -> list[str]:

@@ -74,7 +74,7 @@ def _train(
 ) -> signal.Signals | None:
     """Train to the end of the recipe, or to the signal that is returned."""
     recipe = with_tokenizer_of(init, read_recipe(path, changes))
-    check_corpora(recipe.data.places)
+    check_corpora(recipe.data.corpora)
     shapes_of(recipe.model_config(max(recipe.data.vocab_size, 300)))  # refuses too many parameters, before any work
     with obeying_signals() as signals, joined(device) as world, naming(folder), locked(folder, world):
         remember(recipe, folder, world)

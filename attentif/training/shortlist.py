@@ -19,7 +19,7 @@ from attentif.training.prepare import encoded
 
 
 def add_shortlist(
-    folder: Path, places: list[str], sentences: int, progress: Callable[[int, str], None] | None = None
+    folder: Path, corpora: list[str], sentences: int, progress: Callable[[int, str], None] | None = None
 ) -> Shortlist:
     """Write the folder's shortlist, from the first `sentences` of these pairs; `progress` hears how far it is.
 
@@ -43,14 +43,14 @@ def add_shortlist(
         if progress is not None:
             progress(done, f"of {of} counted")
 
-    pairs = told(islice(chain.from_iterable(map(read_corpus, places)), sentences))
+    pairs = told(islice(chain.from_iterable(map(read_corpus, corpora)), sentences))
     with tempfile.TemporaryDirectory() as temporary:
         shards = Path(temporary) / "shards"
         write_shards(shards, [("given", encoded(tokenizer, pairs))], config.vocab_size)
         found = Shards(shards)
         shortlist = build(found, sentences=sentences, progress=counted)
     if shortlist.lacks:
-        raise ShortlistError(f"{', '.join(places)}: too little text for a shortlist ({len(found):,} pairs): "
+        raise ShortlistError(f"{', '.join(corpora)}: too little text for a shortlist ({len(found):,} pairs): "
                              f"{shortlist.lacks}; give the model's training text")  # fmt: skip
     write_folder(folder, files | {SHORTLIST: shortlist.to_bytes()})
     return shortlist

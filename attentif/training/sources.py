@@ -101,10 +101,10 @@ def origin(recipe: Recipe, known: dict[str, list[Any]], stage: Stage) -> Origin:
     del data["folder"], data["weights"], data["max_length"]
     found = {f"data.{name}": json.dumps(value, ensure_ascii=False) for name, value in data.items()}
     found["[cleaning]"] = json.dumps(None if recipe.cleaning is None else asdict(recipe.cleaning))
-    places = recipe.data.places
-    if folders := source_folders(places):
+    corpora = recipe.data.corpora
+    if folders := source_folders(corpora):
         found["the version of the embedded corpora"] = _grammars(folders)
-    files = [file for place in places for file in _files(place)]
+    files = [file for corpus_name in corpora for file in _files(corpus_name)]
     files += [str(tokenizer_file(recipe.data.tokenizer))] if recipe.data.tokenizer else []
     if files := [file for file in files if os.path.exists(file)]:
         with stage("checking data files") as bar:
@@ -112,9 +112,9 @@ def origin(recipe: Recipe, known: dict[str, list[Any]], stage: Stage) -> Origin:
     return found
 
 
-def tokenizer_file(place: str) -> Path:
+def tokenizer_file(corpus_name: str) -> Path:
     """The file of a tokenizer that is given as a file, or as a folder that holds one."""
-    path = Path(place)
+    path = Path(corpus_name)
     return path / TOKENIZER if path.is_dir() else path
 
 
@@ -156,10 +156,10 @@ def update(table: Table, known: dict[str, list[Any]]) -> None:
             table.write()
 
 
-def _files(place: str) -> Iterator[str]:
-    """The two files of `train.{fr,en}`; else the place itself."""
-    both = re.fullmatch(r"([^{}]*)\{([^{},]*),([^{},]*)\}([^{}]*)", place)
-    yield from [place] if both is None else [both[1] + side + both[4] for side in both.group(2, 3)]
+def _files(corpus_name: str) -> Iterator[str]:
+    """The two files of `train.{fr,en}`; else the corpus_name itself."""
+    both = re.fullmatch(r"([^{}]*)\{([^{},]*),([^{},]*)\}([^{}]*)", corpus_name)
+    yield from [corpus_name] if both is None else [both[1] + side + both[4] for side in both.group(2, 3)]
 
 
 @cache

@@ -218,7 +218,7 @@ def test_a_run_does_not_go_on_with_other_settings_another_text_or_another_teache
         assert str(refused.value) == (f"{folder}: begun with {said}; give what it was begun with, or delete the folder")
     with pytest.raises(ConfigError, match=r": begun with teacher [0-9a-f]{12}, now it is [0-9a-f]{12}; "):
         run(folders["decoder-only"], text, output)
-    with pytest.raises(ConfigError, match=r": begun with places \S*text.tsv, now it is phrasebook:9; "):
+    with pytest.raises(ConfigError, match=r": begun with corpora \S*text.tsv, now it is phrasebook:9; "):
         run(teacher, "phrasebook:9", output)
     before = Path(text).read_bytes()
     Path(text).write_bytes(before + b"Un de plus.\tOne more.\n")
@@ -384,7 +384,7 @@ def test_beams_that_stay_with_their_source_share_what_was_made_of_it(teacher):
 def test_a_part_says_what_it_is_made_of(teacher, text, tmp_path, monkeypatch):
     folder = begun(teacher, text, tmp_path / "out.tsv", monkeypatch, min_score=-3.0)
     about = json.loads((folder / "about.json").read_bytes())
-    assert about["places"] == [text]
+    assert about["corpora"] == [text]
     assert (about["beam"], about["choose"], about["min_score"], about["precision"]) == (1, "best", -3.0, "float32")
     assert json.loads((folder / "000000.json").read_bytes())["kept"] == len(
         list(corpus.read(str(folder / "000000.tsv")))
