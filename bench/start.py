@@ -1,6 +1,6 @@
 """How soon attentif starts: `import attentif`, `--help` and `shapes`, as ratios to bare Python. Launches take turns.
 
-    python3 bench/start.py [--launches 20]
+    python -m bench.start [--launches 20]
 
 Counted are the seconds of the process on the cores, user and system, which other processes disturb less than the clock.
 """
