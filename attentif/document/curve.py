@@ -191,14 +191,14 @@ def _panel(one: Panel, top: float, steps: Axis) -> Iterator[str]:
         yield _label(right, top - 6, line.name, "end", 12, line.colour)
         right -= round(6.4 * columns(line.name)) + 24
     for line in one.lines:
-        places = [(LEFT + x, top + HEIGHT - y) for x, y in _placed(line, steps, values)]
-        yield f"<g><title>{escaped(line.name)}</title>{_drawn(line, places)}</g>"
+        spots = [(LEFT + x, top + HEIGHT - y) for x, y in _placed(line, steps, values)]
+        yield f"<g><title>{escaped(line.name)}</title>{_drawn(line, spots)}</g>"
 
 
-def _drawn(line: Line, places: list[tuple[float, float]]) -> str:
+def _drawn(line: Line, spots: list[tuple[float, float]]) -> str:
     if line.dots:
-        return "".join(f'<circle cx="{x:.2f}" cy="{y:.2f}" r="3.6" fill="{line.colour}"/>' for x, y in places)
-    points = " ".join(f"{x:.2f},{y:.2f}" for x, y in places)
+        return "".join(f'<circle cx="{x:.2f}" cy="{y:.2f}" r="3.6" fill="{line.colour}"/>' for x, y in spots)
+    points = " ".join(f"{x:.2f},{y:.2f}" for x, y in spots)
     return (
         f'<polyline points="{points}" fill="none" stroke="{line.colour}" stroke-width="1.8" stroke-linejoin="round"/>'
     )
@@ -231,8 +231,8 @@ def _placed(line: Line, steps: Axis, values: Axis) -> list[tuple[float, float]]:
 
 def _label(x: float, y: float, text: str, anchor: str, size: float, ink: str, turn: float = 0) -> str:
     turned = f' transform="rotate({turn:g} {x:g} {y:g})"' if turn else ""
-    place = f'x="{x:g}" y="{y:g}" text-anchor="{anchor}" fill="{ink}"{turned}'
-    return f'<text {place} font-size="{size:g}" font-family="sans-serif">{escaped(text)}</text>'
+    attributes = f'x="{x:g}" y="{y:g}" text-anchor="{anchor}" fill="{ink}"{turned}'
+    return f'<text {attributes} font-size="{size:g}" font-family="sans-serif">{escaped(text)}</text>'
 
 
 def _ticks(low: float, high: float) -> list[float]:

@@ -246,13 +246,13 @@ def _legend(x: float, y: float, width: float, most: float, signed: bool) -> Iter
 def _svg(part: Part) -> str:
     inside = []
     for box in part.boxes:
-        place = f'x="{box.x:g}" y="{box.y:g}" width="{box.width:g}" height="{box.height:g}"'
-        inside.append(f'<rect {place} fill="{box.fill}"' + (f' rx="{box.radius:g}"/>' if box.radius else "/>"))
+        attributes = f'x="{box.x:g}" y="{box.y:g}" width="{box.width:g}" height="{box.height:g}"'
+        inside.append(f'<rect {attributes} fill="{box.fill}"' + (f' rx="{box.radius:g}"/>' if box.radius else "/>"))
     for label in part.labels:
         turn = f' transform="rotate({label.angle:g} {label.x:g} {label.y:g})"' if label.angle else ""
-        place = f'x="{label.x:g}" y="{label.y:g}" text-anchor="{label.anchor}" fill="{label.ink}"{turn}'
+        attributes = f'x="{label.x:g}" y="{label.y:g}" text-anchor="{label.anchor}" fill="{label.ink}"{turn}'
         font = f'font-size="{label.size:.4g}" font-family="{label.font}"'
-        inside.append(f"<text {place} {font}>{escaped(label.text)}</text>")
+        inside.append(f"<text {attributes} {font}>{escaped(label.text)}</text>")
     hint = f"<title>{escaped(part.hint)}</title>" if part.hint else ""
     return f"<g>{hint}{''.join(inside)}</g>" if hint else "".join(inside)
 

@@ -69,6 +69,6 @@ def cost(
     after = Translator(to, precision="float32")
     before = Translator(folder, precision="float32", beam=after.beam, length_penalty=after.length_penalty)
     scores = [evaluate(translator, sources, references, progress)[0] for translator in (before, after)]
-    sizes = [next(path.stat().st_size for name in (WEIGHTS, INT8) if (path := place / name).exists())
-             for place in (folder, to)]  # fmt: skip
+    sizes = [next(path.stat().st_size for name in (WEIGHTS, INT8) if (path := one / name).exists())
+             for one in (folder, to)]  # fmt: skip
     return Cost(scores[0], scores[1], sizes[0], sizes[1])

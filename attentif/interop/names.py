@@ -42,8 +42,8 @@ class Names:
                 first = theirs.get(self.tied[key])
                 if first is None or not torch.equal(tensor, first):
                     raise NamesError(f"{key}: expected the values of {self.tied[key]}, which it is tied to")
-            elif places := self._places(key):
-                found |= self._parts(key, tensor, places, expected)
+            elif parameters := self._parameters(key):
+                found |= self._parts(key, tensor, parameters, expected)
             else:
                 unknown.append(key)
         if unknown:
@@ -55,39 +55,43 @@ class Names:
     def to_theirs(self, ours: Mapping[str, Tensor]) -> dict[str, Tensor]:
         """Our tensors under their names, each once: what is tied or computed is theirs to make."""
         left, found = dict(ours), {}
-        for key, places in self._rows(ours):
-            missing = [place for place in places if place not in ours]
-            if missing and (len(missing) < len(places) or not key.endswith(self.optional)):
+        for key, parameters in self._rows(ours):
+            missing = [parameter for parameter in parameters if parameter not in ours]
+            if missing and (len(missing) < len(parameters) or not key.endswith(self.optional)):
                 raise NamesError(f"theirs, not set: {key}; ours has no {missing[0]}")
             if not missing:
-                found[key] = self._whole(key, [left.pop(place) for place in places])
+                found[key] = self._whole(key, [left.pop(parameter) for parameter in parameters])
         if left:
             raise NamesError(f"ours, not in the table: {', '.join(sorted(left))}")
         return found
 
-    def _places(self, key: str) -> list[str]:
+    def _parameters(self, key: str) -> list[str]:
         """Where a tensor of theirs goes; nowhere when the table does not know it."""
         number = NUMBER.search(key)
-        return [place.format(number and number[0]) for place in _several(self.table.get(NUMBER.sub("{}", key), ()))]
+        return [
+            parameter.format(number and number[0]) for parameter in _several(self.table.get(NUMBER.sub("{}", key), ()))
+        ]
 
     def _rows(self, ours: Mapping[str, Tensor]) -> Iterator[tuple[str, list[str]]]:
         """Every name of theirs and the names of ours it is made from, for as many layers as each of our stacks has."""
         for key, general in self.table.items():
-            places = _several(general)
-            stack = places[0].split("{}")[0]
+            parameters = _several(general)
+            stack = parameters[0].split("{}")[0]
             numbers = {name.removeprefix(stack).split(".")[0] for name in ours if name.startswith(stack)}
             for number in sorted(numbers, key=int) if "{}" in key else [""]:
-                yield key.format(number), [place.format(number) for place in places]
+                yield key.format(number), [parameter.format(number) for parameter in parameters]
 
-    def _parts(self, key: str, tensor: Tensor, places: list[str], expected: Mapping[str, Tensor]) -> dict[str, Tensor]:
+    def _parts(
+        self, key: str, tensor: Tensor, parameters: list[str], expected: Mapping[str, Tensor]
+    ) -> dict[str, Tensor]:
         tensor = tensor[0] if key in self.wide else tensor.mT if self._turned(key) else tensor
-        parts = dict(zip(places, tensor.chunk(len(places)), strict=True))
-        for place, part in parts.items():
-            if place not in expected:
-                raise NamesError(f"{key}: ours has no {place}")
-            if part.shape != expected[place].shape:
-                want, have = tuple(expected[place].shape), tuple(part.shape)
-                raise NamesError(f"{key}: {place}: expected shape {want}, got {have}")
+        parts = dict(zip(parameters, tensor.chunk(len(parameters)), strict=True))
+        for parameter, part in parts.items():
+            if parameter not in expected:
+                raise NamesError(f"{key}: ours has no {parameter}")
+            if part.shape != expected[parameter].shape:
+                want, have = tuple(expected[parameter].shape), tuple(part.shape)
+                raise NamesError(f"{key}: {parameter}: expected shape {want}, got {have}")
         return parts
 
     def _whole(self, key: str, parts: list[Tensor]) -> Tensor:
@@ -98,16 +102,18 @@ class Names:
         return key.endswith(".weight") and key.split(".")[-2] in self.transposed
 
 
-def _several(places: str | tuple[str, ...]) -> tuple[str, ...]:
-    return (places,) if isinstance(places, str) else places
+def _several(parameters: str | tuple[str, ...]) -> tuple[str, ...]:
+    return (parameters,) if isinstance(parameters, str) else parameters
 
 
 def _modules(table: Table) -> Table:
     """The weight and the bias of each module of theirs, which a norm of ours calls g and b."""
     out: Table = {}
-    for module, places in table.items():
+    for module, parameters in table.items():
         for leaf, norm in (("weight", "g"), ("bias", "b")):
-            ours = tuple(f"{place}.{norm if place.endswith('norm') else leaf}" for place in _several(places))
+            ours = tuple(
+                f"{parameter}.{norm if parameter.endswith('norm') else leaf}" for parameter in _several(parameters)
+            )
             out[f"{module}.{leaf}"] = ours
     return out
 

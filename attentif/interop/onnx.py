@@ -77,8 +77,8 @@ class Port:
         return torch.ones([size if isinstance(size, int) else EXAMPLE[size] for size in self.sizes], dtype=self.dtype)
 
     def free(self, shared: dict[str, Any]) -> dict[int, Any]:
-        words = {place: size for place, size in enumerate(self.sizes) if isinstance(size, str)}
-        return {place: shared.get(size, torch.export.Dim.DYNAMIC) for place, size in words.items()}
+        words = {position: size for position, size in enumerate(self.sizes) if isinstance(size, str)}
+        return {position: shared.get(size, torch.export.Dim.DYNAMIC) for position, size in words.items()}
 
     def described(self) -> dict[str, Any]:
         return {"name": self.name, "shape": list(self.sizes), "dtype": str(self.dtype).removeprefix("torch.")}
@@ -193,7 +193,7 @@ def _pairs(kind: str, tensors: tuple[Tensor, ...]) -> dict[str, KeyValue]:
 
 def _flat(cache: Cache) -> list[Tensor]:
     """The self-attentions' keys and values, layer by layer."""
-    own = [pair for place, pair in cache.known.items() if place.endswith(".self.")]
+    own = [pair for name, pair in cache.known.items() if name.endswith(".self.")]
     return [tensor for pair in own for tensor in pair]
 
 

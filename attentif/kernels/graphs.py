@@ -20,22 +20,22 @@ Replay = Callable[[], object]
 class Graphs:
     """What is called with a batch adds its gradient to the weights' and returns its loss, good until the next call.
 
-    All graphs read the same buffers, which hold `places` numbers each, and share the memory of what lies between: they
-    never run beside one another. `record` makes a graph of work to do, and does not do it; `forget` gives back what
-    graphs that were dropped have held.
+    All graphs read the same buffers of `capacity` numbers each, and share the memory of what lies between: they never
+    run beside one another. `record` captures work without executing it; `forget` gives back what graphs that were
+    dropped have held.
     """
 
     def __init__(
         self,
         objective: Callable[..., Tensor],
         weights: Sequence[Tensor],
-        places: int,
+        capacity: int,
         *,
         record: Callable[[Callable[[], object]], Replay] | None = None,
         forget: Callable[[], object] = torch.cuda.empty_cache,
         say: Callable[[str], object] = lambda _: None,
     ) -> None:
-        self.objective, self.weights, self.places = objective, list(weights), places
+        self.objective, self.weights, self.capacity = objective, list(weights), capacity
         self.record, self.forget, self.say = record or Recorder(), forget, say
         self.full = False  # memory was short: nothing is recorded any more
         self.gradients = [torch.zeros_like(weight) for weight in self.weights]
@@ -88,7 +88,7 @@ class Graphs:
     def _buffer(self, i: int, T: Tensor) -> Tensor:
         """Where a graph finds its input i, shaped like T."""
         if i not in self.buffers:
-            self.buffers[i] = T.new_empty(self.places)
+            self.buffers[i] = T.new_empty(self.capacity)
         return self.buffers[i][: T.numel()].view(T.shape)
 
 

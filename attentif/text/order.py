@@ -27,7 +27,7 @@ class Cuts(NamedTuple):
 
 
 def arrange(n: Lengths, m: Lengths, budget: int) -> tuple[NDArray[np.uint32], Cuts]:
-    """Each entry's place in the sorting, equal for equal lengths, and the cuts with the least padding.
+    """Each entry's position in the sorting, equal for equal lengths, and the cuts with the least padding.
 
     Target lengths are grouped into strips, and source lengths run up one strip and down the next, so that neighbours
     stay alike. How many batches a strip should hold is tried out.
@@ -43,9 +43,9 @@ def arrange(n: Lengths, m: Lengths, budget: int) -> tuple[NDArray[np.uint32], Cu
         return order, _cut(cell_n[order], cell_m[order], counts[order], budget)
 
     order, cuts = min(map(sorted_and_cut, STRIPS if span > 1 else STRIPS[:1]), key=lambda tried: tried[1].cost)
-    place = np.empty(len(cells), np.uint32)
-    place[order] = np.arange(len(cells))
-    return place[np.searchsorted(cells, keys)], cuts
+    position = np.empty(len(cells), np.uint32)
+    position[order] = np.arange(len(cells))
+    return position[np.searchsorted(cells, keys)], cuts
 
 
 def _strips(
@@ -80,11 +80,11 @@ def _cut(n: NDArray[np.int64], m: NDArray[np.int64], counts: NDArray[np.int64], 
     return Cuts(np.array([*bounds, bounds[-1] + size]), np.array([*wide, batch_n]), np.array([*high, batch_m]))
 
 
-def shuffled(place: NDArray[np.uint32], seed: int, epoch: int, purpose: int) -> NDArray[np.int64]:
-    """Sorted by place, ties by lot. Made of raw bits: numpy promises those, not its permutations, for all versions."""
-    lots = np.random.PCG64(np.random.SeedSequence((seed, epoch, purpose))).random_raw(len(place))
-    bits = int(place.max()).bit_length()
+def shuffled(position: NDArray[np.uint32], seed: int, epoch: int, purpose: int) -> NDArray[np.int64]:
+    """Sorted by position, ties at random from the seed. Raw bits: numpy promises those, not its permutations."""
+    lots = np.random.PCG64(np.random.SeedSequence((seed, epoch, purpose))).random_raw(len(position))
+    bits = int(position.max()).bit_length()
     keys = lots >> np.uint64(bits)
     if bits:
-        keys |= place.astype(np.uint64) << np.uint64(64 - bits)
+        keys |= position.astype(np.uint64) << np.uint64(64 - bits)
     return np.argsort(keys, kind="stable")

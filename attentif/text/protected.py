@@ -207,7 +207,7 @@ def _is_one(kind: str, text: str) -> bool:
 
 def _luhn(digits: str) -> bool:
     """The check digit of ISO 7812."""
-    doubled = [int(digit) * (1 + place % 2) for place, digit in enumerate(reversed(digits))]
+    doubled = [int(digit) * (1 + position % 2) for position, digit in enumerate(reversed(digits))]
     return sum(value // 10 + value % 10 for value in doubled) % 10 == 0
 
 
@@ -224,7 +224,7 @@ def _paired(found: list[tuple[str, str]]) -> list[Protected]:
             continue
         # Not all of them, or a thousand tags that nothing closes would take for ever.
         near = range(len(opened) - 1, max(-1, len(opened) - 100), -1)
-        before = next((place for place in near if opened[place][0] == name[1]), None)
+        before = next((position for position in near if opened[position][0] == name[1]), None)
         if before is not None:
             partner = opened[before][1]
             del opened[before:]

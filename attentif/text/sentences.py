@@ -150,8 +150,8 @@ def halved(text: str) -> tuple[str, str, str] | None:
     if not middle:
         return None
     for cut in CUTS:
-        places = [found.end() for found in cut.finditer(text)]
-        near = min(places, key=lambda place: abs(place - middle), default=-1)
+        ends = [found.end() for found in cut.finditer(text)]
+        near = min(ends, key=lambda end: abs(end - middle), default=-1)
         if near > 0 and (cut is CUTS[-1] or abs(near - middle) <= quarter):
             left = text[:near].rstrip()
             return left, text[len(left) : near], text[near:]

@@ -142,9 +142,9 @@ class _Writer:
         self._ids.clear()
         self._sizes.clear()
 
-    def _refuse(self, place: int, token: int) -> None:
+    def _refuse(self, position: int, token: int) -> None:
         ends = np.cumsum(np.array(self._sizes).reshape(-1, 2).sum(1))
-        number = self.count - len(ends) + int(np.searchsorted(ends, place, side="right")) + 1
+        number = self.count - len(ends) + int(np.searchsorted(ends, position, side="right")) + 1
         raise ShardError(
             f"{self.where}: example {number}: expected ids from 0 to {self.vocab_size - 1}, got {token}; "
             "was it made with another tokenizer?"

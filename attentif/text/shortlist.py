@@ -194,8 +194,8 @@ class _Counts:
         """The first time: pairs not met before come in."""
         import numpy as np
 
-        keys, place = np.unique(keys, return_inverse=True)
-        self._waiting.append((keys, np.bincount(place, counts, minlength=len(keys))))
+        keys, index = np.unique(keys, return_inverse=True)
+        self._waiting.append((keys, np.bincount(index, counts, minlength=len(keys))))
         # To sort the whole table for each piece would take longer the more there is.
         if sum(len(some) for some, _ in self._waiting) > max(len(self.keys), CHUNK):
             self._merge()
@@ -206,19 +206,19 @@ class _Counts:
 
         if not len(self.keys):
             return
-        place = np.minimum(np.searchsorted(self.keys, keys), len(self.keys) - 1)
-        likely = np.where(self.keys[place] == keys, self.likely[place], 0.0)
+        index = np.minimum(np.searchsorted(self.keys, keys), len(self.keys) - 1)
+        likely = np.where(self.keys[index] == keys, self.likely[index], 0.0)
         # A target whose every pair was forgotten must not divide by nothing.
         share = likely / np.maximum(np.bincount(group, likely), 1e-30)[group]
-        self.counts += np.bincount(place, share, minlength=len(self.keys))
+        self.counts += np.bincount(index, share, minlength=len(self.keys))
 
     def _merge(self) -> None:
         import numpy as np
 
         keys, counts = zip((self.keys, self.counts), *self._waiting, strict=True)
         self._waiting = []
-        self.keys, place = np.unique(np.concatenate(keys), return_inverse=True)
-        self.counts = np.bincount(place, np.concatenate(counts), minlength=len(self.keys))
+        self.keys, index = np.unique(np.concatenate(keys), return_inverse=True)
+        self.counts = np.bincount(index, np.concatenate(counts), minlength=len(self.keys))
         if len(self.keys) > ROOM:
             keep = np.sort(np.argpartition(-self.counts, ROOM // 2)[: ROOM // 2])
             self.keys, self.counts = self.keys[keep], self.counts[keep]

@@ -86,12 +86,12 @@ def _pattern(form: str) -> str:
 def _inflected(form: str) -> Iterable[str]:
     """A term with each of its words as it is, all of them in the plural, or the first of them inflected otherwise."""
     words = re.split(r"([ -])", form)
-    whole = [place for place, word in enumerate(words) if len(word) > 2 and place % 2 == 0]
+    whole = [position for position, word in enumerate(words) if len(word) > 2 and position % 2 == 0]
     if not whole:
         return
     for change in (_plural, _singular):
-        yield "".join(change(word) if place in whole else word for place, word in enumerate(words))
-        yield "".join(change(word) if place == whole[0] else word for place, word in enumerate(words))
+        yield "".join(change(word) if position in whole else word for position, word in enumerate(words))
+        yield "".join(change(word) if position == whole[0] else word for position, word in enumerate(words))
     for other in _forms(words[0]) if whole[0] == 0 else ():
         yield "".join([other, *words[1:]])
 

@@ -52,13 +52,13 @@ def joined(device: str | None = None) -> Iterator[World]:
     if "RANK" not in os.environ:
         yield World(0, 1, here)
         return
-    place = torch.device(kind, local) if kind == "cuda" else torch.device(kind)
+    found = torch.device(kind, local) if kind == "cuda" else torch.device(kind)
     if kind == "cuda":
-        torch.cuda.set_device(place)
+        torch.cuda.set_device(found)
     # Numbers that only steer the loop travel by gloo, so that a GPU is never waited for.
     dist.init_process_group("cpu:gloo,cuda:nccl" if kind == "cuda" else "gloo", **_meeting_place(rank, size))
     try:
-        yield World(rank, size, place)
+        yield World(rank, size, found)
     finally:
         dist.destroy_process_group()
 

@@ -58,15 +58,15 @@ def train(
     terminal; without `progress` nothing does.
     """
     path = find_recipe(Path(recipe))
-    place = Path("runs") / path.stem if folder is None else Path(folder)
+    run_folder = Path("runs") / path.stem if folder is None else Path(folder)
     came = _train(
-        path, [*changes, *as_changes(overrides)], place, None if init is None else Path(init), device, progress
+        path, [*changes, *as_changes(overrides)], run_folder, None if init is None else Path(init), device, progress
     )
     if came is signal.SIGINT:
         raise KeyboardInterrupt
     if came is not None:
         raise SystemExit(STOPPED[came])
-    return Run(place)
+    return Run(run_folder)
 
 
 def _train(
@@ -136,18 +136,18 @@ def check_tokenizer(tokenizer: Tokenizer, model: Path, what: str, advice: str) -
 
 
 def prepared(recipe: Recipe, folder: Path, world: World, shown: bool) -> Prepared:
-    place = Path(recipe.data.folder) if recipe.data.folder else folder / DATA
+    data_folder = Path(recipe.data.folder) if recipe.data.folder else folder / DATA
     stage, say = partial(progress_bar, steps=None, shown=shown), to_stderr if shown else _silent
-    with naming(place / PREPARED):
+    with naming(data_folder / PREPARED):
         try:
-            data = prepare(recipe, place, say, stage) if world.first else None
+            data = prepare(recipe, data_folder, say, stage) if world.first else None
         except (SystemExit, KeyboardInterrupt):
             with suppress(ValueError):
-                say(f"stopped while preparing data; kept in {place / PREPARED}: {kept(place)}; "
+                say(f"stopped while preparing data; kept in {data_folder / PREPARED}: {kept(data_folder)}; "
                           "the same command resumes")  # fmt: skip
             raise
         wait(world)
-        return data or prepare(recipe, place, _silent)
+        return data or prepare(recipe, data_folder, _silent)
 
 
 def _silent(text: str) -> None:
@@ -156,12 +156,12 @@ def _silent(text: str) -> None:
 
 def remember(recipe: Recipe, folder: Path, world: World) -> None:
     """The run's own recipe.toml. Once there is a model, only the same recipe resumes the run."""
-    place = folder / RECIPE
-    if place.exists() and any(folder_exists(folder / name) for name in (LAST, BEST)):
-        check_same(recipe, read_recipe(place), folder)
+    file = folder / RECIPE
+    if file.exists() and any(folder_exists(folder / name) for name in (LAST, BEST)):
+        check_same(recipe, read_recipe(file), folder)
     wait(world)  # nobody writes before everybody has looked
     if world.first:
-        disk.replace(place, recipe.text().encode())
+        disk.replace(file, recipe.text().encode())
     wait(world)
 
 

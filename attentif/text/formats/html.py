@@ -107,11 +107,11 @@ def _runs(events: list[Event]) -> Iterator[list[Event]]:
 def _closing(events: list[Event], number: int) -> int:
     """Where the element ends that begins here; the last event, if it does not."""
     name, depth = events[number].name, 0
-    for place in range(number, len(events)):
-        if events[place].name == name:
-            depth += {"start": 1, "end": -1}.get(events[place].kind, 0)
+    for position in range(number, len(events)):
+        if events[position].name == name:
+            depth += {"start": 1, "end": -1}.get(events[position].kind, 0)
         if depth == 0:
-            return place
+            return position
     return len(events) - 1
 
 

@@ -43,7 +43,7 @@ def _slots(
     text: str, first: int, lines: list[tuple[int, int]], token: Any, cursors: dict[int, int], parser: Any
 ) -> list[Slot]:
     """The slots of a block: it ends, and another begins, at each hard line break."""
-    places = list[tuple[int, int]]()
+    spans = list[tuple[int, int]]()
     for number, line in enumerate(token.content.split("\n"), start=token.map[0]):
         words = line.strip()
         if number >= len(lines):
@@ -53,19 +53,19 @@ def _slots(
         if at < 0:
             return []  # not as it is in the file: an escaped bar in a table
         cursors[number] = at + len(words)
-        places.append((at, at + len(words)))
-    groups = [[places[0]]]
-    for before, place in pairwise(places):
-        gap = text[before[1] : place[0]]
+        spans.append((at, at + len(words)))
+    groups = [[spans[0]]]
+    for before, span in pairwise(spans):
+        gap = text[before[1] : span[0]]
         if text[before[1] - 1] == "\\" or gap.startswith("  "):
             groups.append([])
-        groups[-1].append(place)
+        groups[-1].append(span)
     return [slot for group in groups if (slot := _slot(text, group, parser))]
 
 
-def _slot(text: str, places: list[tuple[int, int]], parser: Any) -> Slot | None:
-    pieces = [text[start:end] for start, end in places]
-    gaps = [text[end:start] for (_, end), (start, _) in pairwise(places)]
+def _slot(text: str, spans: list[tuple[int, int]], parser: Any) -> Slot | None:
+    pieces = [text[start:end] for start, end in spans]
+    gaps = [text[end:start] for (_, end), (start, _) in pairwise(spans)]
     source = " ".join(pieces)
     hard = "\\" if source.endswith("\\") and not source.endswith("\\\\") else ""
     tags = Tags(source)
@@ -77,13 +77,13 @@ def _slot(text: str, places: list[tuple[int, int]], parser: Any) -> Slot | None:
         whole = " ".join(translation.split())
         new = tags.back(whole) + hard
         if _kinds(parser, new) != _kinds(parser, source) or (BLOCK.match(new) and not BLOCK.match(source)):
-            return text[places[0][0] : places[-1][1]]
-        found = [tags.back(line) for line in lines_of(whole, len(places))]
+            return text[spans[0][0] : spans[-1][1]]
+        found = [tags.back(line) for line in lines_of(whole, len(spans))]
         if any(map(BLOCK.match, found[1:])):
             return new
         return found[0] + "".join(gap + line for gap, line in zip(gaps, found[1:], strict=False)) + hard
 
-    return Slot(places[0][0], places[-1][1], inner, back)
+    return Slot(spans[0][0], spans[-1][1], inner, back)
 
 
 def _tagged(source: str, tags: Tags, depth: int) -> str:
