@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
+from typer.models import CommandInfo
 
 from attentif import __version__, cli_explore, cli_lab
 from attentif.cli_lab import Force
@@ -396,3 +397,53 @@ for command in (cli_lab.shapes, cli_lab.work, cli_lab.derive, cli_lab.draw, cli_
 
 app.add_typer(cli_explore.app, name="explore")
 app.command()(cli_explore.guide)
+
+# The help lists commands by what they are for, each with an example at the end of its own help.
+GROUPS = {
+    "Translate": {
+        "translate": 'attentif translate "Où est la gare ?"',
+        "evaluate": "attentif evaluate fr-en test.fr test.en",
+        "scores": "attentif scores testsets/",
+    },
+    "Learn": {
+        "shapes": "attentif shapes multi-head --set n_heads=2,d=8",
+        "work": "attentif work --example single-head",
+        "derive": "attentif derive block-matrices",
+        "draw": "attentif draw multi-head -o multi-head.svg",
+        "equations": "attentif equations single-head > mine.eq",
+        "guide": 'attentif guide "Le chat dort." -o guide.html',
+    },
+    "Train": {
+        "train": "attentif train phrasebook",
+        "clean": "attentif clean raw.tsv -o clean.tsv",
+        "tokenizer": "attentif tokenizer clean.tsv -o tokenizer.json --size 8000",
+        "distil": "attentif distil runs/teacher/best clean.tsv -o taught.tsv --beam 4",
+        "corpus": "attentif corpus phrasebook:10",
+    },
+    "Models": {
+        "export": "attentif export fr-en out --to huggingface",
+        "quantise": "attentif quantise runs/phrasebook/best small",
+        "shortlist": "attentif shortlist runs/phrasebook/best clean.tsv",
+    },
+    "Help": {"doctor": "attentif doctor"},
+}
+
+
+def _grouped() -> None:
+    """Give each command its group and its example, in the order of GROUPS."""
+    found = {name: (group, example) for group, names in GROUPS.items() for name, example in names.items()}
+    order = list(found)
+    for info in app.registered_commands:
+        if (name := _name(info)) in found:
+            info.rich_help_panel, example = found[name]
+            info.epilog = f"Example: {example}"
+    app.registered_commands.sort(key=lambda info: order.index(_name(info)) if _name(info) in found else len(order))
+    for group in app.registered_groups:
+        group.rich_help_panel = "Learn"
+
+
+def _name(info: CommandInfo) -> str:
+    return info.name or str(getattr(info.callback, "__name__", ""))
+
+
+_grouped()
