@@ -45,7 +45,7 @@ def explore(
     if not everything:
         if output is not None:
             raise typer.BadParameter("-o goes with --all, or after the name of an experiment")
-        return cli_lab._names({name: kind.question for name, kind in catalogue.KINDS.items()})
+        return cli_lab.print_names({name: kind.question for name, kind in catalogue.KINDS.items()})
     from attentif.lab.experiments.report import write
     from attentif.terminal import progress_bar, to_stderr
 
@@ -65,11 +65,11 @@ def _command(kind: type[Settings]) -> Callable[..., None]:
         from attentif.terminal import progress_bar
 
         asked = kind(**settings)
-        cli_lab._check(output, force, None)
-        format = cli_lab._format(Answer, output, latex=latex, html=html, json=as_json)
+        cli_lab.check_file(output, force, None)
+        format = cli_lab.format_asked(Answer, output, latex=latex, html=html, json=as_json)
         with progress_bar(kind.name, 1.0, count=False) as bar:
             answer = catalogue.run(asked, seed, bar.at)
-        cli_lab._out(answer, format, output)
+        cli_lab.print_or_write(answer, format, output)
 
     hints = get_type_hints(kind)
     options: dict[str, tuple[Any, Any]] = {}
@@ -112,12 +112,12 @@ def guide(
 
     if questions and (text is not None or model is not None):
         raise typer.BadParameter("--questions takes no text and no --model")
-    cli_lab._check(output, force, None)
-    format = cli_lab._format(Result, output, latex=latex, html=html, json=as_json)
+    cli_lab.check_file(output, force, None)
+    format = cli_lab.format_asked(Result, output, latex=latex, html=html, json=as_json)
     if questions:
         from attentif.lab.questions import questions as asked
 
-        return cli_lab._out(asked(), format, output)
+        return cli_lab.print_or_write(asked(), format, output)
     from attentif.lab import guide as walk
 
-    cli_lab._out(walk.guide(walk.TEXT if text is None else text, model), format, output)
+    cli_lab.print_or_write(walk.guide(walk.TEXT if text is None else text, model), format, output)

@@ -76,10 +76,10 @@ def shapes(
     from attentif.lab.report.shapes import ShapeTable
 
     if names or block is None:
-        return _names(NAMES)
-    _check(output, force, block)
-    format = _format(ShapeTable, output, latex=latex, html=html, json=as_json)
-    _out(blackboard.shapes(block, sizes, batched=batched, names=renamed, explain=explain), format, output)
+        return print_names(NAMES)
+    check_file(output, force, block)
+    format = format_asked(ShapeTable, output, latex=latex, html=html, json=as_json)
+    print_or_write(blackboard.shapes(block, sizes, batched=batched, names=renamed, explain=explain), format, output)
 
 
 def work(
@@ -119,9 +119,9 @@ def work(
 
     if names or (block is None and example is None):
         typer.echo("examples, for --example:")
-        _names({name: one.about for name, one in EXAMPLES.items()})
+        print_names({name: one.about for name, one in EXAMPLES.items()})
         typer.echo("\nblocks, for numbers of your own:")
-        return _names(NAMES)
+        return print_names(NAMES)
     _one_source(block, example=example, values=values, random=random, template=template)
     _belongs("--seed", seed is not None, "--random", random)
     _belongs("--head", head is not None, "--map", picture is not None)
@@ -129,22 +129,22 @@ def work(
         _belongs("--map", picture is not None, "numbers", False)
         _belongs("--only", bool(only), "numbers", False)
         _text_file(output, ".toml")
-        _check(output, force, block)
+        check_file(output, force, block)
         return _write(blackboard.template(str(block), sizes, names=renamed), output)
     if picture is not None:
         HeatMap.format_of(picture)
     if output is not None and picture is not None and output.absolute() == picture.absolute():
         raise typer.BadParameter("-o and --map name the same file")
     for path in (picture, output):
-        _check(path, force, block, values)
-    format = _format(Worked, output, latex=latex, html=html, json=as_json)
+        check_file(path, force, block, values)
+    format = format_asked(Worked, output, latex=latex, html=html, json=as_json)
     found = blackboard.work(
         block, values, example=example, seed=(seed or 0) if random else None, sizes=sizes, decimals=decimals,
         only=[name.strip() for name in only.split(",") if name.strip()], names=renamed, explain=explain,
     )  # fmt: skip
     if picture is not None:
         _wrote(found.map(head).save(picture))
-    _out(found, format, output)
+    print_or_write(found, format, output)
 
 
 def derive(
@@ -169,10 +169,10 @@ def derive(
     from attentif.lab.report.derivation import Derived
 
     if names or name is None:
-        return _names(NAMES)
-    _check(output, force, None, values)
-    format = _format(Derived, output, latex=latex, html=html, json=as_json)
-    _out(blackboard.derive(name, values, sizes), format, output)
+        return print_names(NAMES)
+    check_file(output, force, None, values)
+    format = format_asked(Derived, output, latex=latex, html=html, json=as_json)
+    print_or_write(blackboard.derive(name, values, sizes), format, output)
 
 
 def draw(
@@ -192,10 +192,10 @@ def draw(
     from attentif.lab.report.drawing import Drawing
 
     if names or block is None:
-        return _names(NAMES)
-    _check(output, force, block)
-    format = _format(Drawing, output, html=html, json=as_json)
-    _out(blackboard.draw(block, sizes, blank=blank, names=renamed), format, output)
+        return print_names(NAMES)
+    check_file(output, force, block)
+    format = format_asked(Drawing, output, html=html, json=as_json)
+    print_or_write(blackboard.draw(block, sizes, blank=blank, names=renamed), format, output)
 
 
 def equations(
@@ -211,9 +211,9 @@ def equations(
     from attentif.lab.language.blocks import NAMES
 
     if names or block is None:
-        return _names(NAMES)
+        return print_names(NAMES)
     _text_file(output, ".eq")
-    _check(output, force, block)
+    check_file(output, force, block)
     _write(blackboard.equations(block, sizes, names=renamed), output)
 
 
@@ -255,13 +255,13 @@ def _write(text: str, output: Path | None) -> None:
         _wrote(output)
 
 
-def _names(names: Mapping[str, str]) -> None:
+def print_names(names: Mapping[str, str]) -> None:
     wide = max(map(len, names))
     for name, about in names.items():
         typer.echo(f"{name.ljust(wide)}  {about}")
 
 
-def _check(output: Path | None, force: bool, block: str | None, values: str | None = None) -> None:
+def check_file(output: Path | None, force: bool, block: str | None, values: str | None = None) -> None:
     """Refuse, before the work, a file that must not be written, such as the block's or the values'."""
     from attentif.disk import check_output
     from attentif.lab.language.blocks import TEXTS
@@ -271,7 +271,7 @@ def _check(output: Path | None, force: bool, block: str | None, values: str | No
         check_output(output, force=force, inputs=inputs)
 
 
-def _format(kind: type[Result], output: Path | None, **options: bool) -> str:
+def format_asked(kind: type[Result], output: Path | None, **options: bool) -> str:
     """The output format that an option names, or else the file's ending; one that cannot be written is refused."""
     from attentif.document.result import TEXT
     from attentif.lab.language.parse import EquationError
@@ -285,7 +285,7 @@ def _format(kind: type[Result], output: Path | None, **options: bool) -> str:
     return asked[0] if asked else by_name or TEXT
 
 
-def _out(result: Result, format: str, output: Path | None) -> None:
+def print_or_write(result: Result, format: str, output: Path | None) -> None:
     """The result on stdout, in colour and as wide as the terminal where it is one; or in a file."""
     from attentif.disk import replace
     from attentif.document.result import TEXT

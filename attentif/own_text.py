@@ -14,6 +14,7 @@ from attentif.text.cleaning import CleaningConfig
 from attentif.text.corpora import clean_corpora
 from attentif.training.recipe import OURS
 from attentif.training.run_folder import Run
+from attentif.training.sources import digest
 
 FEWEST = 100  # pairs: with fewer there is nothing to learn, and nothing to measure it on
 HELD_BACK = (20, 1000)  # pairs of the dev set, and of the test set: a fiftieth of the text, within these
@@ -105,12 +106,12 @@ def train_on(
         raise ConfigError(f"minutes: expected more than 0, got {minutes:g}")
     folder = folder or Path("runs") / _stem(corpus_name)
     recipe = folder / f"{folder.name}.toml"
-    digest = _digest(corpus_name)
+    text = "-".join(digest(file)[:16] for file in corpus.files_of(corpus_name))
     if not recipe.exists():
         pairs = split(corpus_name, folder, (pair[0], pair[1]), say)
-        replace(recipe, _recipe(pairs, folder, minutes, (pair[0], pair[1]), device, digest).encode())
+        replace(recipe, _recipe(pairs, folder, minutes, (pair[0], pair[1]), device, text).encode())
         say(f"wrote {recipe}")
-    elif f"# text {digest}\n" not in recipe.read_text(encoding="utf-8"):
+    elif f"# text {text}\n" not in recipe.read_text(encoding="utf-8"):
         raise ConfigError(
             f"{recipe}: made from other text than {corpus_name} now is; give another --folder, or delete {folder}"
         )
@@ -143,14 +144,14 @@ def split(corpus_name: str, folder: Path, languages: tuple[str, str], say: Calla
 
 
 def _recipe(
-    pairs: int, folder: Path, minutes: float | None, languages: tuple[str, str], device: str | None, digest: str
+    pairs: int, folder: Path, minutes: float | None, languages: tuple[str, str], device: str | None, text: str
 ) -> str:
     import torch
 
     gpu = (device or ("cuda" if torch.cuda.is_available() else "cpu")).startswith("cuda")
     size = size_for(pairs, gpu)
     return RECIPE.format(
-        pairs=pairs, hardware="a GPU" if gpu else "a CPU", file=folder / f"{folder.name}.toml", digest=digest,
+        pairs=pairs, hardware="a GPU" if gpu else "a CPU", file=folder / f"{folder.name}.toml", digest=text,
         dim=size.dim, heads=size.heads, encoder=size.encoder, dropout=size.dropout, folder=(folder / TEXT).as_posix(),
         source=languages[0], target=languages[1], vocabulary=size.vocabulary,
         minutes=minutes_for(pairs, gpu) if minutes is None else minutes, batch=65536 if gpu else 4096,
@@ -162,12 +163,3 @@ def _recipe(
 def _stem(corpus_name: str) -> str:
     name = Path(corpus.files_of(corpus_name)[0]).name
     return name.split(".")[0] or "own-text"
-
-
-def _digest(corpus_name: str) -> str:
-    found = hashlib.sha256()
-    for file in corpus.files_of(corpus_name):
-        with open(file, "rb") as text:
-            while chunk := text.read(1 << 20):
-                found.update(chunk)
-    return found.hexdigest()[:16]

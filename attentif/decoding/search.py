@@ -219,7 +219,7 @@ def scores(step: Step, state: Any, first: Int[Tensor, batch], targets: Sequence[
     if len(targets) != len(first):
         raise ValueError(f"targets: expected one for each of {len(first)} rows, got {len(targets)}")
     longest, found = max(map(len, targets), default=0), []
-    filler, tokens = first.tolist(), first  # behind a shorter target anything may stand that the model knows
+    filler, tokens = first.tolist(), first  # padding after a shorter target: any known token
     for place in range(longest):
         log_probs, state = step(tokens, state)
         ids = [row[place] if place < len(row) else fill for row, fill in zip(targets, filler, strict=True)]
@@ -239,7 +239,7 @@ def alternatives(
     *,
     forbidden: Sequence[int] = (),
 ) -> list[tuple[int, float]]:
-    """The k likeliest tokens in the place of tokens[position], or behind the last; of equals the lowest id first."""
+    """The k most likely tokens at tokens[position], or after the last one; ties by the lowest id."""
     expect("first", first, 1)
     if not 0 <= position <= len(tokens):
         raise ValueError(f"position: expected 0 to {len(tokens)}, the end of the target, got {position}")

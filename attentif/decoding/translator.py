@@ -343,7 +343,7 @@ class Translator:
 
     def _translation(self, found: Hypothesis, want: Wanted, ids: list[int]) -> Translation | None:
         """As text; None where a protected string was lost."""
-        # A model can spell a line break in bytes; whoever counts lines must find as many as were given.
+        # A model can write a line break in bytes; the output has one line for each input line.
         text = " ".join(self.tokenizer.decode(found.tokens).splitlines())
         if not copied(text, want.names):
             return None

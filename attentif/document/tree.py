@@ -1,6 +1,6 @@
 """The document tree: sections, paragraphs, formulas, tables, worked steps and figures. Knows no output format.
 
-Whoever has something to show builds a `Document` once; terminal.py, html.py, latex.py and notebook.py write it.
+A result builds one `Document`; terminal.py, html.py, latex.py and notebook.py write it.
 """
 
 from __future__ import annotations

@@ -12,7 +12,13 @@ from attentif.decoding.translator import Translator
 from attentif.evaluation.score import Score, evaluate
 from attentif.folder import CARD, CONFIG, FolderError, check_folder, write_folder
 
-NOT_KEPT = (CARD, CONFIG, WEIGHTS, "training.safetensors", "training.json")  # written anew, or only to go on training
+NOT_KEPT = (
+    CARD,
+    CONFIG,
+    WEIGHTS,
+    "training.safetensors",
+    "training.json",
+)  # written again, or needed only to resume training
 
 
 @dataclass(frozen=True)

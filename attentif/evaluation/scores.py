@@ -109,7 +109,7 @@ def card_of(folder: Path, other: Path | None = None) -> str:
 
 
 def write_card(folder: Path, card: str, scores: dict[str, Score], search: str) -> None:
-    """Make this the folder's card, with the table between its marks, or behind it if it has none."""
+    """Make this the folder's card, with the table between its marks, or at its end if it has none."""
     if BEGIN in card or END in card:
         new = card.replace(f"{BEGIN}{_between(card)}{END}", table(scores, search))
     else:

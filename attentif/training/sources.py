@@ -9,10 +9,9 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-import re
 import stat
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import AbstractContextManager, suppress
 from dataclasses import asdict, dataclass, field
 from functools import cache
@@ -25,6 +24,7 @@ from attentif.disk import OutputError, read_bounded, replace
 from attentif.folder import TOKENIZER
 from attentif.terminal import Bar
 from attentif.text.corpora import source_folders
+from attentif.text.corpus import files_of
 from attentif.training.recipe import Recipe
 
 TABLE, LOCK, VERSION = "prepared.json", ".lock", 2
@@ -104,7 +104,7 @@ def origin(recipe: Recipe, known: dict[str, list[Any]], stage: Stage) -> Origin:
     corpora = recipe.data.corpora
     if folders := source_folders(corpora):
         found["the version of the embedded corpora"] = _grammars(folders)
-    files = [file for corpus_name in corpora for file in _files(corpus_name)]
+    files = [file for corpus_name in corpora for file in files_of(corpus_name)]
     files += [str(tokenizer_file(recipe.data.tokenizer))] if recipe.data.tokenizer else []
     if files := [file for file in files if os.path.exists(file)]:
         with stage("checking data files") as bar:
@@ -154,12 +154,6 @@ def update(table: Table, known: dict[str, list[Any]]) -> None:
         table.known = known
         with suppress(OSError):
             table.write()
-
-
-def _files(corpus_name: str) -> Iterator[str]:
-    """The two files of `train.{fr,en}`; else the corpus_name itself."""
-    both = re.fullmatch(r"([^{}]*)\{([^{},]*),([^{},]*)\}([^{}]*)", corpus_name)
-    yield from [corpus_name] if both is None else [both[1] + side + both[4] for side in both.group(2, 3)]
 
 
 @cache
