@@ -1,7 +1,7 @@
-"""Who looked at whom while a sentence was translated: every layer and head, and which word came from which.
+"""The attention of a translation: every layer and head, and the source word of each target word.
 
-One forward pass over the source and its translation with a trace. A row asks and a column answers. A row of the decoder
-is called by the piece that it writes, a column by the piece that was read. Knows no page and no drawing.
+One forward pass over the source and its translation with a trace. Rows are queries and columns are keys. A row of the
+decoder is labelled by the subword that it writes, a column by the subword that was read. Knows no page and no drawing.
 """
 
 from __future__ import annotations
@@ -10,42 +10,32 @@ import json
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Protocol
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 import torch
 from torch import Tensor
 
 from attentif.config import ConfigError
 from attentif.core.families import Model
-from attentif.core.models import DecoderOnly, EncoderOnly
+from attentif.core.models import DecoderOnly
 from attentif.core.trace import Trace
 from attentif.decoding.by_torch import TorchEngine, sharing
-from attentif.decoding.hypotheses import limit_of
+from attentif.decoding.hypotheses import check_lengths, limit_of
+from attentif.decoding.placing import is_word, merged
 from attentif.document.heatmap import HeatMap
 from attentif.document.result import Json, Result
 from attentif.document.tree import Document, Figure, Group, Paragraph, Section, Table
 
+if TYPE_CHECKING:
+    from attentif.text.tokenizer import Tokenizer
+
 DIGITS = 4  # of a weight in JSON, after the point
-SPACE = "▁"  # before the first piece of a word, in a tokenizer's labels
+SPACE = "▁"  # before the first subword of a word, in a tokenizer's labels
 Matrix = list[list[float]]
 
 
-class Pieces(Protocol):
-    """What is asked of a tokenizer; `tokens` gives each id as a label, ▁ for a space, special ones as <eos>."""
-
-    @property
-    def vocab_size(self) -> int: ...
-
-    def encode_batch(self, texts: list[str], /) -> list[list[int]]: ...
-
-    def decode(self, ids: list[int], /) -> str: ...
-
-    def tokens(self, ids: list[int], /) -> list[str]: ...
-
-
-@dataclass(frozen=True)
-class Word:
-    """A word of a side, or a mark, with the pieces `first` up to `end` that spell it."""
+class Word(NamedTuple):
+    """A word of a side, or a punctuation mark, with the subwords `first` up to `end` that spell it."""
 
     text: str
     first: int
@@ -54,52 +44,50 @@ class Word:
 
 @dataclass(frozen=True)
 class Alignment:
-    """For each word that was written, how much it looked at each word of the source, and at which most."""
+    """How much each target word attends to each source word, and to which most."""
 
     places: list[str]  # the maps whose heads were averaged
     source: list[str]
     target: list[str]
-    weights: Matrix  # a row for each target word; what is missing to 1 went to special pieces and to the target itself
+    weights: Matrix  # a row for each target word; the rest up to 1 went to special tokens and to the target itself
 
     @property
     def links(self) -> list[int]:
-        """The strongest source word of each target word, of equals the first: for a word a word, for a mark a mark.
+        """The strongest source word of each target word, the first of equals: for a word a word, for a mark a mark.
 
-        A full stop draws much of what a function word has no use for; it is not what the word came from.
+        A full stop draws much attention that a function word does not use; the word is not its translation.
         """
-        kinds = [_spoken(word) for word in self.source]
+        kinds = [is_word(word) for word in self.source]
         found = []
         for word, row in zip(self.target, self.weights, strict=True):
-            alike = [place for place, kind in enumerate(kinds) if kind == _spoken(word)] or range(len(row))
-            found.append(max(alike, key=lambda place, row=row: (row[place], -place)))
+            alike = [index for index, kind in enumerate(kinds) if kind == is_word(word)] or range(len(row))
+            found.append(max(alike, key=lambda index, row=row: (row[index], -index)))
         return found
 
     def with_nouns(self, names: Sequence[str], nouns: Sequence[str]) -> Alignment:
-        """The same with each noun as one word in place of the pieces of its stand-in."""
+        """The same with each noun as one word in place of the words of its stand-in."""
         known = dict(zip(names, nouns, strict=True))
         source, target = _runs(self.source, known), _runs(self.target, known)
-        weights = [
-            [sum(sum(row[a:b]) for row in self.weights[c:d]) / (d - c) for _, a, b in source] for _, c, d in target
-        ]
-        return Alignment(self.places, [word for word, _, _ in source], [word for word, _, _ in target], weights)
+        weights = merged(self.weights, [word[1:] for word in target], [word[1:] for word in source])
+        return Alignment(self.places, [word.text for word in source], [word.text for word in target], weights)
 
     def __str__(self) -> str:
-        """A line for each target word, with the source word that it came from."""
+        """A line for each target word, with its source word."""
         return "\n".join(f"{word} ← {self.source[link]}" for word, link in zip(self.target, self.links, strict=True))
 
     @classmethod
     def same(cls, text: str) -> Alignment:
-        """Of a text that stands as it is: each word looks at itself."""
+        """The alignment of a text that stays as it is: each word to itself."""
         words = text.split()
         return cls([], words, words, [[float(a == b) for b in range(len(words))] for a in range(len(words))])
 
     @classmethod
     def joined(cls, parts: Sequence[Alignment]) -> Alignment:
-        """Of texts one after another, each of which looked at itself alone."""
+        """The alignment of texts one after another; words of one text have no weight for words of another."""
         width, before, weights = sum(len(part.source) for part in parts), 0, []
         for part in parts:
-            behind = width - before - len(part.source)
-            weights += [[0.0] * before + row + [0.0] * behind for row in part.weights]
+            after = width - before - len(part.source)
+            weights += [[0.0] * before + row + [0.0] * after for row in part.weights]
             before += len(part.source)
         return cls(list(dict.fromkeys(place for part in parts for place in part.places)),
                    [word for part in parts for word in part.source], [word for part in parts for word in part.target],
@@ -110,15 +98,15 @@ class Alignment:
 class AttentionView(Result):
     """All attention of one translation as plain data: `view.maps["decoder.1.cross"][head][row][column]`.
 
-    `pieces` has the sides "source", "read" and "written", and `axes[place]` the sides along a map's rows and columns:
-    one each, but for a decoder-only model, which has source and target in one sequence.
+    `pieces` has the subwords of the sides "source", "read" and "written", `axes[place]` the sides along the rows and
+    the columns of a map: one each, or two in a decoder-only model, where source and target are one sequence.
     """
 
     family: str
     source: str
     target: str
     pieces: dict[str, list[str]]
-    words: dict[str, list[Word]]  # of "source" and "written", without special pieces
+    words: dict[str, list[Word]]  # of "source" and "written", without special tokens
     axes: dict[str, tuple[tuple[str, ...], tuple[str, ...]]]
     maps: dict[str, list[Matrix]]
     formats: ClassVar[tuple[str, ...]] = HeatMap.formats
@@ -128,7 +116,7 @@ class AttentionView(Result):
         return f"Attention: {self.source}"
 
     def document(self) -> Document:
-        """The alignment word by word, and the map that it follows from."""
+        """The alignment word by word, and the map that it is computed from."""
         rows = tuple(((target,), (source,), (f"{weight:.2f}",)) for target, source, weight in self._aligned())
         texts = (Paragraph((self.source,)), Paragraph((self.target,)))
         table = Table((Group(("target", "source", "weight"), rows),))
@@ -138,9 +126,9 @@ class AttentionView(Result):
         ))  # fmt: skip
 
     def heat_map(self, place: str | None = None, head: int | None = None) -> HeatMap:
-        """One map: a head by its index, or the mean of all; without a place, the mean that the words are aligned by.
+        """One map: a head by its index, or the mean of all; without a place, the mean that words are aligned by.
 
-        A person reads layers and heads counted from 1; maps and indices keep the trace's names, counted from 0.
+        Titles count layers and heads from 1; maps and indices have the trace's names, counted from 0.
         """
         places = self.alignment_places if place is None else [place]
         A = self.mean(*places) if place is None or head is None else self.head(place, head)
@@ -156,21 +144,18 @@ class AttentionView(Result):
 
     @staticmethod
     def span(places: Sequence[str]) -> str:
-        """`decoder 1 cross to decoder 3 cross`: as a person counts layers."""
-        first, last = (_counted(place) for place in (places[0], places[-1]))
+        """`decoder 1 cross to decoder 3 cross`: layers counted from 1."""
+        first, last = (
+            " ".join(str(int(part) + 1) if part.isdecimal() else part for part in place.split("."))
+            for place in (places[0], places[-1])
+        )
         return first if len(places) == 1 else f"{first} to {last}"
-
-    def to_dict(self) -> dict[str, Json]:
-        return self.as_table()
-
-    def json(self) -> str:
-        return self.as_json()
 
     def html(self) -> str:
         """A page that shows every layer and head, in light or dark, by mouse or by keyboard, without a network."""
         from attentif.decoding.attention_page import page
 
-        return page(self.source, self.target, self.as_json(), self._aligned(), self.span(self.alignment_places))
+        return page(self.source, self.target, self.json(), self._aligned(), self.span(self.alignment_places))
 
     def svg(self) -> str:
         return self.heat_map().as_svg()
@@ -179,7 +164,7 @@ class AttentionView(Result):
         return self.heat_map().as_png()
 
     def labels(self, place: str) -> tuple[list[str], list[str]]:
-        """The pieces along the rows and the columns of a map."""
+        """The subwords along the rows and the columns of a map."""
         self._known(place)
         rows, columns = ([piece for side in sides for piece in self.pieces[side]] for sides in self.axes[place])
         return rows, columns
@@ -197,53 +182,53 @@ class AttentionView(Result):
 
     @property
     def alignment_places(self) -> list[str]:
-        """The maps in which what is written looks at the source, from the first layer to the last."""
+        """The maps in which the target attends to the source, from the first layer to the last."""
         return [place for place, (rows, columns) in self.axes.items() if "written" in rows and "source" in columns]
 
     def alignment(self, *places: str) -> Alignment:
         """Words aligned by the average over all heads of these maps; by default of every layer that sees the source.
 
-        A word's weight is the sum over a source word's pieces and the average over a target word's pieces.
+        A word's weight is the sum over a source word's subwords and the average over a target word's subwords.
         """
-        # Chosen among ten rules on 500 phrasebook sentences with two models, by nouns, adjectives, names and numbers,
-        # whose translations are known. All layers: 99.0% right with 2 + 2 layers (the last alone 99.0%) and 97.8% with
-        # 4 and no encoder (the best alone 96.3%). A row is the one that writes a piece; the one that has read it was
+        # The best of ten rules on 500 phrasebook sentences with two models, measured by nouns, adjectives, names and
+        # numbers with known translations. All layers: 99.0% right with 2 + 2 layers (the last alone 99.0%), 97.8% with
+        # 4 and no encoder (the best alone 96.3%). The row is that which writes a subword; the row that has read it was
         # right for at most 19% of names and numbers.
         chosen = list(places) or self.alignment_places
         for place in chosen:
             if place not in self.alignment_places:
                 raise ValueError(f"place: expected one of {', '.join(self.alignment_places)}, got {place!r}")
         source, target = self.words["source"], self.words["written"]
-        above = len(self.pieces["source"]) if "source" in self.axes[chosen[0]][0] else 0
-        rows = self.mean(*chosen)[above:]
-        weights = [
-            [
-                sum(sum(row[one.first : one.end]) for row in rows[other.first : other.end]) / (other.end - other.first)
-                for one in source
-            ]
-            for other in target
-        ]
+        weights = merged(self.target_rows(chosen), [word[1:] for word in target], [word[1:] for word in source])
         return Alignment(chosen, [word.text for word in source], [word.text for word in target], weights)
 
-    def as_table(self) -> dict[str, Any]:
-        """All of it as JSON's kinds, the weights rounded to DIGITS."""
+    def target_rows(self, places: Sequence[str]) -> Matrix:
+        """The mean of these maps, in its rows of the target."""
+        above = len(self.pieces["source"]) if "source" in self.axes[places[0]][0] else 0
+        return self.mean(*places)[above:]
+
+    def to_dict(self) -> dict[str, Json]:
+        """The whole view, with the weights rounded to DIGITS."""
         aligned = self.alignment()
         return {
             "family": self.family,
             "source": self.source,
             "target": self.target,
             "pieces": self.pieces,
-            "words": {side: [[w.text, w.first, w.end] for w in words] for side, words in self.words.items()},
+            "words": self.words,
             "maps": {
-                place: {"rows": list(self.axes[place][0]), "columns": list(self.axes[place][1]),
-                        "heads": [_rounded(head) for head in heads]}
+                place: {
+                    "rows": self.axes[place][0],
+                    "columns": self.axes[place][1],
+                    "heads": list(map(_rounded, heads)),
+                }
                 for place, heads in self.maps.items()
             },
             "alignment": {"places": aligned.places, "links": aligned.links, "weights": _rounded(aligned.weights)},
-        }  # fmt: skip
+        }
 
-    def as_json(self) -> str:
-        return json.dumps(self.as_table(), ensure_ascii=False, separators=(",", ":"))
+    def json(self) -> str:
+        return json.dumps(self.to_dict(), ensure_ascii=False, separators=(",", ":"))
 
     def _known(self, place: str) -> list[Matrix]:
         if place not in self.maps:
@@ -251,40 +236,31 @@ class AttentionView(Result):
         return self.maps[place]
 
 
-def _counted(place: str) -> str:
-    """`decoder 1 cross` of decoder.0.cross."""
-    return " ".join(str(int(part) + 1) if part.isdecimal() else part for part in place.split("."))
-
-
-def look(model: Model, tokenizer: Pieces, source: str, target: str | Sequence[int] | None = None) -> AttentionView:
-    """The attention while the model writes `target`: a text, ids without eos, or else what greedy search finds."""
-    _refuse(model)
-    engine = TorchEngine(model, tokenizer.vocab_size)
+def look(model: Model, tokenizer: Tokenizer, source: str, target: str | Sequence[int] | None = None) -> AttentionView:
+    """The attention while the model writes `target`: a text, ids without eos, or by default its greedy translation."""
+    engine, ended = TorchEngine(model, tokenizer.vocab_size), True
     ids = tokenizer.encode_batch([source])[0]
     if not ids:
         raise ValueError(f"source: expected a text to translate, got {source!r}")
-    ended = True
     if target is None:
         [[found]] = engine.translate([ids], limits=[limit_of(len(ids), engine.position_limit, engine.joint)])
         written, ended = found.tokens, found.finished
     else:
         written = tokenizer.encode_batch([target])[0] if isinstance(target, str) else [int(i) for i in target]
     if not (written or ended):
-        raise ValueError(f"source: {len(ids)} tokens leave no room to write; position_limit is "
+        raise ValueError(f"source: {len(ids)} tokens leave no position for a target; position_limit is "
                          f"{model.config.position_limit}")  # fmt: skip
     return _view(model, tokenizer, ids, written, ended)
 
 
-def token_attention(model: Model, tokenizer: Pieces, ids: list[int], target: list[int]) -> Matrix:
-    """How much each token of a target looked at each token of its source: the average over all layers and heads."""
-    _refuse(model)
+def token_attention(model: Model, tokenizer: Tokenizer, ids: list[int], target: list[int]) -> Matrix:
+    """The attention of each target token to each source token: the average over all layers and heads."""
     view = _view(model, tokenizer, ids, target, True)
-    above = len(view.pieces["source"]) if "source" in view.axes[view.alignment_places[0]][0] else 0
-    return [row[: len(ids)] for row in view.mean(*view.alignment_places)[above : above + len(target)]]
+    return [row[: len(ids)] for row in view.target_rows(view.alignment_places)[: len(target)]]
 
 
 def split_words(labels: Sequence[str]) -> list[tuple[int, int]]:
-    """Which pieces make a word: it begins at a space, at a change between letters, digits and marks, or after l', qu'.
+    """The subwords of each word: it begins at a space, at a change between letters, digits and marks, or after l', qu'.
 
     >>> split_words(["▁l'", "eau", "▁", "1", "2", "."])
     [(0, 1), (1, 2), (2, 5), (5, 6)]
@@ -295,7 +271,7 @@ def split_words(labels: Sequence[str]) -> list[tuple[int, int]]:
         text = label.removeprefix(SPACE)
         new = _kind(text)
         if label == "'" and kind == "letter" and _kind("".join(labels[place + 1 : place + 2])) == "letter":
-            new = "letter"  # an elision in two pieces, not a quote
+            new = "letter"  # an elision in two subwords, not a quote
         if not starts or text != label or elided or (new and kind and new != kind):
             starts.append(place)
             kind = ""
@@ -305,7 +281,7 @@ def split_words(labels: Sequence[str]) -> list[tuple[int, int]]:
 
 
 def _kind(text: str) -> str:
-    """Of a piece; nothing for a space alone, an accent or a byte, which may be part of anything."""
+    """The kind of a subword; "" for a space alone, an accent or a byte, which may be part of any."""
     if not text or (len(text) == 6 and text.startswith("<0x")) or unicodedata.category(text[0]).startswith("M"):
         return ""
     if text[0] == "'" and text[1:].isalpha():
@@ -313,57 +289,38 @@ def _kind(text: str) -> str:
     return "digit" if text[0].isnumeric() else "letter" if text[0].isalpha() else "mark"
 
 
-def _runs(words: Sequence[str], known: dict[str, str]) -> list[tuple[str, int, int]]:
-    """Each word with its first index and the one after it; words that spell a stand-in as one."""
-    found, at = list[tuple[str, int, int]](), 0
+def _runs(words: Sequence[str], known: dict[str, str]) -> list[Word]:
+    """Words with their indices; words that spell a stand-in become one word, its noun."""
+    found, at = list[Word](), 0
     while at < len(words):
         end = next((end for end in range(at + 1, min(at + 4, len(words)) + 1) if "".join(words[at:end]) in known), 0)
-        found.append((known["".join(words[at:end])], at, end) if end else (words[at], at, at + 1))
-        at = found[-1][2]
+        found.append(Word(known["".join(words[at:end])], at, end) if end else Word(words[at], at, at + 1))
+        at = found[-1].end
     return found
 
 
-def _spoken(word: str) -> bool:
-    return any(letter.isalnum() for letter in word)
-
-
-def _refuse(model: Model) -> None:
-    family = model.config.family
-    if isinstance(model, EncoderOnly):
-        raise ConfigError(f'family: a model of the family "{family}" writes nothing, so it cannot translate')
-    if family == "window-mlp" or (family == "recurrent" and not model.config.recurrent_attention):
-        without = " without recurrent_attention" if family == "recurrent" else ""
-        raise ConfigError(f'family: a model of the family "{family}"{without} has no attention to look at')
-
-
-def _view(model: Model, tokenizer: Pieces, ids: list[int], written: list[int], ended: bool) -> AttentionView:
-    config = model.config
-    joint = isinstance(model, DecoderOnly)
+def _view(model: Model, tokenizer: Tokenizer, ids: list[int], written: list[int], ended: bool) -> AttentionView:
+    config, joint = model.config, isinstance(model, DecoderOnly)
+    check_lengths([ids], [len(written) + ended], config.position_limit, joint)
     source = ids if joint else [*ids, config.eos_id]
-    # What did not end with eos ended at its limit: nothing was asked after its last piece.
+    # A target that did not end with eos ended at its limit: nothing was predicted after its last subword.
     read, wrote = [config.first_token, *written], [*written, config.eos_id]
     read, wrote = (read, wrote) if ended else (read[:-1], wrote[:-1])
-    _check_length(config.position_limit, len(source), len(read), joint)
-    trace = _traced(model, source, read)
+    trace = _traced(model, [source + read] if joint else [source, read])
     maps = {name.removesuffix(".A"): trace[name][0].tolist() for name in trace if name.endswith(".A")}
+    if not maps:
+        raise ConfigError(f'family: this model of the family "{config.family}" has no attention to show')
     labels = {"source": tokenizer.tokens(source), "read": tokenizer.tokens(read), "written": tokenizer.tokens(wrote)}
     words = {"source": _words(tokenizer, ids), "written": _words(tokenizer, written)}
     axes = {place: _axes(place, joint) for place in maps}
     return AttentionView(config.family, tokenizer.decode(ids), tokenizer.decode(written), labels, words, axes, maps)
 
 
-def _traced(model: Model, source: list[int], read: list[int]) -> Trace:
+def _traced(model: Model, sequences: list[list[int]]) -> Trace:
     trace, device = Trace(), next(model.parameters()).device
-
-    def row(ids: list[int]) -> Tensor:
-        return torch.tensor([ids], dtype=torch.long, device=device)
-
-    model = sharing(model).eval()
+    given: list[Tensor] = [torch.tensor([ids], dtype=torch.long, device=device) for ids in sequences]
     with torch.inference_mode():
-        if isinstance(model, DecoderOnly):
-            model(row(source + read), trace=trace)
-        else:
-            model(row(source), row(read), trace=trace)
+        sharing(model).eval()(*given, trace=trace)
     return trace
 
 
@@ -375,17 +332,8 @@ def _axes(place: str, joint: bool) -> tuple[tuple[str, ...], tuple[str, ...]]:
     return ("written",), ("source" if place.endswith("cross") else "read",)
 
 
-def _words(tokenizer: Pieces, ids: list[int]) -> list[Word]:
+def _words(tokenizer: Tokenizer, ids: list[int]) -> list[Word]:
     return [Word(tokenizer.decode(ids[a:b]), a, b) for a, b in split_words(tokenizer.tokens(ids))]
-
-
-def _check_length(limit: int, source: int, read: int, joint: bool) -> None:
-    if joint and source + read > limit:
-        raise ValueError(f"source and target: expected at most {limit} tokens together (position_limit), "
-                         f"got {source} and {read}")  # fmt: skip
-    for name, length in (("source", source), ("target", read)):
-        if length > limit:
-            raise ValueError(f"{name}: expected at most {limit} tokens (position_limit), got {length}; split the text")
 
 
 def _rounded(A: Matrix) -> Matrix:

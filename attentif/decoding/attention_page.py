@@ -1,6 +1,6 @@
 """The attention of a translation as an interactive page. Knows texts and JSON; knows no model and no torch.
 
-A page is one file that asks for nothing: attention_page.html with its .css, its .js and the view's JSON put into it.
+A page is one file that needs no network: attention_page.html with its .css, its .js and the view's JSON inside.
 """
 
 from __future__ import annotations
@@ -16,30 +16,21 @@ def page(source: str, target: str, view: str, aligned: Sequence[tuple[str, str, 
 
     `view` is JSON; `aligned` has each target word with its source word and weight, the mean over `places`.
     """
+    own = {
+        end: files(__package__).joinpath(f"attention_page.{end}").read_text("utf-8") for end in ("html", "css", "js")
+    }
+    words = [f'<li title="{weight:.2f}"><b>{escape(target)}</b><span>{escape(source)}</span></li>'
+             for target, source, weight in aligned]  # fmt: skip
     parts = {
         "title": escape(f"Attention: {source}"),
         "source": escape(source),
         "target": escape(target),
-        "style": _part("css"),
-        "script": _part("js"),
-        "view": _inside_script(view),
-        "alignment": "\n".join(map(_pair, aligned)),
+        "style": own["css"],
+        "script": own["js"],
+        # Nothing in the JSON may end a script or begin a comment.
+        "view": view.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026"),
+        "alignment": "\n".join(words),
         "places": escape(places),
     }
-    # In one pass, so that a sentence that holds "{{view}}" stays what it is.
-    return re.sub(r"\{\{(\w+)\}\}", lambda found: parts[found[1]], _part("html"))
-
-
-def _part(ending: str) -> str:
-    return files("attentif.decoding").joinpath(f"attention_page.{ending}").read_text(encoding="utf-8")
-
-
-def _inside_script(json: str) -> str:
-    """The same JSON, with nothing in it that could end a script or begin a comment there."""
-    return json.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026")
-
-
-def _pair(pair: tuple[str, str, float]) -> str:
-    """A word above the one that it came from, in a list that needs no script."""
-    target, source, weight = pair
-    return f'<li title="{weight:.2f}"><b>{escape(target)}</b><span>{escape(source)}</span></li>'
+    # In one pass, so that a sentence that contains "{{view}}" stays as it is.
+    return re.sub(r"\{\{(\w+)\}\}", lambda found: parts[found[1]], own["html"])

@@ -32,15 +32,12 @@ from attentif.core.families import Model
 from attentif.core.layers import DecoderBlock
 from attentif.core.models import DecoderOnly, EncoderDecoder
 from attentif.folder import CONFIG, TOKENIZER, check_folder, write_folder
+from attentif.interop import ExportError
 
 OPSET = 18
 BATCH, SOURCE, TOKENS, PAST, TOTAL = "batch", "source", "tokens", "past", "total"
 # All different, and none 0 or 1: the exporter may take equal sizes for one size, and those two for fixed.
 EXAMPLE = {BATCH: 2, SOURCE: 5, TOKENS: 3, PAST: 4, TOTAL: 7}
-
-
-class ExportError(ValueError):
-    """An export that cannot be made here: the message says what to do."""
 
 
 def export(folder: Path, to: Path, *, force: bool = False) -> None:

@@ -101,7 +101,7 @@ def test_the_pages_own_json_is_the_view(source, target):
     scripts = Reader(as_html(view)).scripts
     assert len(scripts) == 2
     assert not set(scripts[0]) & set("<>&")
-    assert json.loads(scripts[0]) == json.loads(view.as_json())
+    assert json.loads(scripts[0]) == json.loads(view.json())
     assert json.loads(scripts[0])["maps"]["decoder.0.cross"]["heads"][1][0][0] == round(
         view.maps["decoder.0.cross"][1][0][0], 4
     )
@@ -179,7 +179,7 @@ def test_a_file_is_what_its_name_says(tmp_path):
     for name, text in (
         ("a.html", as_html(view)),
         ("a.svg", view.svg()),
-        ("a.json", view.as_json()),
+        ("a.json", view.json()),
     ):
         view.save(tmp_path / name)
         assert (tmp_path / name).read_bytes() == text.encode()

@@ -248,8 +248,8 @@ def test_words_of_french_sentences_are_those_of_a_plain_regular_expression(token
 @pytest.mark.parametrize("kind", ATTENTIVE)
 def test_json_has_everything_to_four_digits(kind):
     view = look(small.model(kind), Letters(), SOURCE, TARGET)
-    table = json.loads(view.as_json())
-    assert table == view.as_table()
+    table = json.loads(view.json())
+    assert table == json.loads(json.dumps(view.to_dict()))
     assert {key: table[key] for key in ("family", "source", "target", "pieces")} == {
         "family": view.family, "source": SOURCE, "target": TARGET, "pieces": view.pieces,
     }  # fmt: skip
@@ -292,9 +292,8 @@ def test_a_model_in_bfloat16_is_looked_at_too():
 @pytest.mark.parametrize(
     ("kind", "message"),
     [
-        ("window-mlp", 'family: a model of the family "window-mlp" has no attention to look at'),
-        ("recurrent without attention",
-         'family: a model of the family "recurrent" without recurrent_attention has no attention to look at'),
+        ("window-mlp", 'family: this model of the family "window-mlp" has no attention to show'),
+        ("recurrent without attention", 'family: this model of the family "recurrent" has no attention to show'),
         ("bert", 'family: a model of the family "encoder-only" writes nothing, so it cannot translate'),
     ],
 )  # fmt: skip
@@ -307,10 +306,11 @@ def test_a_model_without_attention_to_a_source_is_refused(kind, message):
     ("kind", "source", "target", "message"),
     [
         ("marian", " ", None, "source: expected a text to translate, got ' '"),
-        ("marian", "b" * 64, "c", "source: expected at most 64 tokens (position_limit), got 65; split the text"),
-        ("marian", "b", "c" * 64, "target: expected at most 64 tokens (position_limit), got 65; split the text"),
+        ("marian", "b" * 64, "c", "source 0: expected at most 63 tokens (position_limit 64), got 64; split it"),
+        ("marian", "b", "c" * 64,
+         "target of source 0: expected at most 64 tokens with eos (position_limit 64), got 65; split the source"),
         ("gpt2", "b" * 40, "c" * 30,
-         "source and target: expected at most 64 tokens together (position_limit), got 40 and 31"),
+         "target of source 0: expected at most 24 tokens with eos (position_limit 64), got 31; split the source"),
     ],
 )  # fmt: skip
 def test_what_does_not_fit_is_refused_by_name(kind, source, target, message):

@@ -604,7 +604,7 @@ def test_the_attention_and_alignment_of_a_folder_are_those_of_its_model(tmp_path
         *([*[0.0] * (m + n), *row] for row in ([1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0])),
     ]
     assert found.places == first.places
-    with pytest.raises(ValueError, match="take a sentence of it"):
+    with pytest.raises(ValueError, match="split the text"):
         translator.attention("le petit chat " * 100)
 
 
