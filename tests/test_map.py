@@ -49,7 +49,8 @@ def test_a_room_imports_only_what_belongs_in_it(path):
     allowed = {
         "attentif/core/": {"torch", "jaxtyping"},
         "attentif/kernels/": {"torch", "jaxtyping", "triton"},
-        "attentif/decoding/attention_page.py": set(),
+        "attentif/attention_view/": set(),
+        "attentif/attention_view/view.py": {"torch"},
         "attentif/document/": set(),
         "attentif/lab/numeric.py": {"torch"},
         "attentif/lab/bridge.py": {"torch"},

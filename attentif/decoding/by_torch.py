@@ -11,7 +11,7 @@ from torch import Tensor
 from torch.nn.attention import SDPBackend, sdpa_kernel
 
 from attentif.config import ConfigError
-from attentif.core.families import Model
+from attentif.core.families import Model, sharing
 from attentif.core.models import EncoderDecoder, EncoderOnly, State
 from attentif.decoding.beam import beam as beam_search
 from attentif.decoding.hypotheses import Hypothesis, Progress, batches, check_lengths
@@ -110,11 +110,6 @@ class TorchEngine:
         assert not isinstance(self.model, EncoderOnly)
         log_probs, state = self.model.step(tokens, state)
         return log_probs.index_fill_(1, self._forbidden, float("-inf")), state
-
-
-def sharing(model: Model) -> Model:
-    """A copy of the modules with the same parameters and buffers: modes and classes can change in the copy."""
-    return copy.deepcopy(model, {id(T): T for T in (*model.parameters(), *model.buffers())})
 
 
 def padded(rows: list[list[int]], pad_id: int, device: torch.device) -> tuple[Tensor, Tensor | None]:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from attentif.decoding.attention import Alignment
+    from attentif.attention_view.alignment import Alignment
     from attentif.decoding.hypotheses import Progress
     from attentif.decoding.translation import Translation
     from attentif.decoding.translator import Translator

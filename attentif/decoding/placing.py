@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
+from attentif.attention_view.alignment import Matrix, Span, is_word, merged
 from attentif.text.protected import MARK, NOUN, Protected, named, restored, stand_ins
 from attentif.text.sentences import Encode, Part, with_kept
 
@@ -18,8 +19,6 @@ if TYPE_CHECKING:
     from attentif.text.tokenizer import Tokenizer
 
 WORD = r"[{#]\d+\}?|\w+(?:['’-]\w+)*|[^\w\s]"  # stand-ins too
-Matrix = Sequence[Sequence[float]]
-Span = tuple[int, int]  # the first index, and the one after the last
 Place = tuple[int, int, int]  # the target word that a mark precedes; closing, single or opening; the mark's number
 
 
@@ -220,14 +219,6 @@ def _written(target: str, marks: Sequence[Mark], places: list[Place], fill: Call
     return text
 
 
-def merged(rows: Matrix, targets: Sequence[Span], sources: Sequence[Span]) -> list[list[float]]:
-    """Weights between words from those between tokens: the mean over a target's tokens, the sum over a source's."""
-    return [
-        [sum(sum(row[a:b]) for row in rows[first:end]) / max(1, end - first) for a, b in sources]
-        for first, end in targets
-    ]
-
-
 def _solid(text: str) -> int:
     """The number of characters without whitespace, which a tokenizer may change."""
     return len("".join(text.split()))
@@ -242,8 +233,3 @@ def _tokens_of(start: int, end: int, edges: list[int]) -> Span:
     """The tokens that spell these characters."""
     inside = [token for token in range(len(edges) - 1) if edges[token] < end and edges[token + 1] > start]
     return (inside[0], inside[-1] + 1) if inside else (0, 0)
-
-
-def is_word(text: str) -> bool:
-    """Has it a letter or a digit, or bytes of one? A stand-in has."""
-    return any(letter.isalnum() or letter == "\ufffd" for letter in text)

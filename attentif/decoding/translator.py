@@ -30,8 +30,9 @@ from attentif.text.sentences import Part, parts
 if TYPE_CHECKING:
     import torch
 
+    from attentif.attention_view.alignment import Alignment
+    from attentif.attention_view.view import AttentionView
     from attentif.core.families import Model
-    from attentif.decoding.attention import Alignment, AttentionView
     from attentif.decoding.by_torch import TorchEngine
     from attentif.text.terms import Terms
     from attentif.text.tokenizer import Tokenizer
@@ -199,10 +200,8 @@ class Translator:
         >>> translator.score("Il dort.", "He sleeps.") > translator.score("Il dort.", "He eats.")
         True
         """
-        ids = [self._one_sentence(name, text) for name, text in (("source", source), ("target", target))]
-        if not ids[0]:
-            raise ValueError(f"source: expected a text to translate, got {source!r}")
-        return fsum(self.engine.score([ids[0]], [ids[1]])[0])
+        ids, targets = self._one_sentence("source", source), self._one_sentence("target", target, empty=True)
+        return fsum(self.engine.score([ids], [targets])[0])
 
     def attention(self, text: str) -> AttentionView:
         """The attention of every layer and head while a text is translated as one sentence.
@@ -211,12 +210,12 @@ class Translator:
         >>> view.target, view.alignment().links
         ("He's sleeping.", [0, 1, 1, 2])
         """
-        from attentif.decoding.attention import look
+        from attentif.attention_view.view import look
 
         text = text.capitalize() if isinstance(text, str) and self._loud(text) else text
         ids = self._one_sentence("text", text)
-        target = self.written([ids])[0].tokens if ids else None
-        return look(self._model, self.tokenizer, text, target)
+        found = self.written([ids])[0]
+        return look(self._model, self.tokenizer, ids, found.tokens, found.finished)
 
     def align(self, text: str) -> Alignment:
         """The source word of each word of the translation; text that stays as it is is aligned to itself.
@@ -225,7 +224,7 @@ class Translator:
         >>> [(word, aligned.source[link]) for word, link in zip(aligned.target, aligned.links)]
         [('He', 'Il'), ("'s", 'dort'), ('sleeping', 'dort'), ('.', '.')]
         """
-        from attentif.decoding.attention import Alignment
+        from attentif.attention_view.alignment import Alignment
 
         aligned = []
         for part in self._parts([text])[0]:
@@ -236,10 +235,12 @@ class Translator:
                 aligned.append(Alignment.same(part.original))
         return Alignment.joined(aligned)
 
-    def _one_sentence(self, name: str, text: str) -> list[int]:
+    def _one_sentence(self, name: str, text: str, *, empty: bool = False) -> list[int]:
         """The ids of a text; one that the model cannot read at once is refused."""
         check_text(name, text)
         ids = self.tokenizer.encode_batch([text])[0]
+        if not ids and not empty:
+            raise ValueError(f"{name}: expected a text to translate, got {text!r}")
         if len(ids) > self.longest_source:
             raise ValueError(f"{name}: expected at most {self.longest_source} tokens, got {len(ids)}; split the text")
         return ids
@@ -323,7 +324,7 @@ class Translator:
         """The attention of each token of a target to each token of its source; from CTranslate2 where it gives it."""
         if isinstance(self.engine, Engine) and not self.engine.joint:
             return self.engine.attention(ids, target)
-        from attentif.decoding.attention import token_attention
+        from attentif.attention_view.view import token_attention
 
         return token_attention(self._model, self.tokenizer, ids, target)
 

@@ -25,9 +25,6 @@ class Cost:
     bytes_before: int
     bytes_after: int
 
-    def __str__(self) -> str:
-        return self.report()
-
     def report(self) -> str:
         loss = round(self.before.bleu - self.after.bleu, 2) + 0.0  # + 0.0: no "-0.00"
         return "\n".join([
@@ -35,6 +32,8 @@ class Cost:
             f"int8     BLEU {self.after.bleu:.2f}  chrF {self.after.chrf:.2f}  {self.bytes_after / 1e6:.1f} MB",
             f"it costs {loss:.2f} BLEU on {self.before.sentences} sentences | {self.before.bleu_signature}",
         ])  # fmt: skip
+
+    __str__ = report
 
 
 def quantise(

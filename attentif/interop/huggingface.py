@@ -48,7 +48,7 @@ def export(folder: Path, to: Path, *, force: bool = False) -> None:
         assert model.encoder.positions is not None
         tensors |= {name: model.encoder.positions.table.float().clone() for name in names.computed}
     out = {
-        "config.json": _json(chosen.settings(model.config) | _common(model.config, chosen)),
+        "config.json": _json(_settings(model.config, names.settings) | _common(model.config, chosen)),
         "generation_config.json": _json(_generation(model.config, tokenizer, given.decoding)),
         WEIGHTS: bytes_of({name: tensor.contiguous() for name, tensor in tensors.items()}, {"format": "pt"}),
     }
@@ -66,7 +66,6 @@ class Architecture:
     model_type: str
     needs: Settings
     names: Callable[[ModelConfig], str]  # of a table in names.toml
-    settings: Callable[[ModelConfig], Settings]
     filled: tuple[str, ...] = ()  # biases that it always has
     sinusoids: bool = False  # its file has the tables of positions that both sides compute
 
@@ -118,6 +117,12 @@ def _check_ids(config: ModelConfig, tokenizer: Tokenizer | None) -> None:
                               f"{getattr(config, field)}; they do not belong together")  # fmt: skip
 
 
+def _settings(config: ModelConfig, table: dict[str, str]) -> Settings:
+    """The settings of a table: their names for ours."""
+    own = {ours: getattr(config, ours) for ours in table.values()} | {"activation": ACTIVATIONS[config.activation]}
+    return {theirs: own[ours] for theirs, ours in table.items()}
+
+
 def _common(config: ModelConfig, chosen: Architecture) -> Settings:
     """The settings of every config.json. transformers 5 reads `dtype`, 4 reads `torch_dtype`."""
     ids: Settings = {"pad_token_id": config.pad_id, "eos_token_id": config.eos_id}
@@ -133,60 +138,6 @@ def _common(config: ModelConfig, chosen: Architecture) -> Settings:
         "tie_word_embeddings": config.tie_output,
         "dtype": "float32",
         "torch_dtype": "float32",
-    }
-
-
-def _seq2seq(config: ModelConfig) -> Settings:
-    stacks = {"encoder": config.encoder_layers, "decoder": config.decoder_layers}
-    settings: Settings = {f"{side}_layers": layers for side, layers in stacks.items()}
-    settings |= {f"{side}_attention_heads": config.num_heads for side in stacks}
-    settings |= {f"{side}_ffn_dim": config.ff_length for side in stacks}
-    return settings | {
-        "d_model": config.embedding_dim,
-        "max_position_embeddings": config.position_limit,
-        "activation_function": ACTIVATIONS[config.activation],
-        "scale_embedding": config.embedding_scale,
-        "dropout": config.dropout,
-        "attention_dropout": config.attention_dropout,
-        "activation_dropout": config.activation_dropout,
-    }
-
-
-def _marian(config: ModelConfig) -> Settings:
-    sharing = {"share_encoder_decoder_embeddings": config.share_embeddings, "decoder_vocab_size": config.vocab_size}
-    return _seq2seq(config) | sharing
-
-
-def _gpt2(config: ModelConfig) -> Settings:
-    return {
-        "n_embd": config.embedding_dim,
-        "n_layer": config.decoder_layers,
-        "n_head": config.num_heads,
-        "n_inner": config.ff_length,
-        "n_positions": config.position_limit,
-        "activation_function": ACTIVATIONS[config.activation],
-        "layer_norm_epsilon": config.norm_epsilon,
-        "embd_pdrop": config.dropout,
-        "resid_pdrop": config.dropout,
-        "attn_pdrop": config.attention_dropout,
-    }
-
-
-def _llama(config: ModelConfig) -> Settings:
-    return {
-        "hidden_size": config.embedding_dim,
-        "num_hidden_layers": config.decoder_layers,
-        "num_attention_heads": config.num_heads,
-        "num_key_value_heads": config.num_kv_heads,
-        "head_dim": config.qk_length,
-        "intermediate_size": config.ff_length,
-        "max_position_embeddings": config.position_limit,
-        "hidden_act": ACTIVATIONS[config.activation],
-        "rms_norm_eps": config.norm_epsilon,
-        "attention_bias": config.attention_bias,
-        "mlp_bias": config.ff_bias,
-        "attention_dropout": config.attention_dropout,
-        "rope_theta": config.position_base,  # transformers 4 reads it here only, and 5 still does
     }
 
 
@@ -253,17 +204,17 @@ _BIASES = ("attention_bias", "ff_bias", "logits_bias")
 
 MARIAN = Architecture(
     "Marian", "MarianMTModel", "marian", _ALL | _TRANSLATOR,
-    lambda config: "marian" if config.share_embeddings else "marian-two-tables", _marian, _BIASES,
+    lambda config: "marian" if config.share_embeddings else "marian-two-tables", _BIASES,
 )  # fmt: skip
 PEGASUS = Architecture(
     "Pegasus", "PegasusForConditionalGeneration", "pegasus", _PRE | _TRANSLATOR | {"share_embeddings": True},
-    lambda config: "pegasus", _seq2seq, _BIASES, sinusoids=True,
+    lambda config: "pegasus", _BIASES, sinusoids=True,
 )  # fmt: skip
 GPT2 = Architecture(
     "GPT-2", "GPT2LMHeadModel", "gpt2", _DECODER | {"norm": "layernorm", "gated": False},
-    lambda config: "gpt2" if config.tie_output else "gpt2-untied", _gpt2, ("attention_bias", "ff_bias"),
+    lambda config: "gpt2" if config.tie_output else "gpt2-untied", ("attention_bias", "ff_bias"),
 )  # fmt: skip
 LLAMA = Architecture(
     "Llama", "LlamaForCausalLM", "llama", _DECODER | {"norm": "rmsnorm", "gated": True},
-    lambda config: "llama-tied" if config.tie_output else "llama", _llama,
+    lambda config: "llama-tied" if config.tie_output else "llama",
 )  # fmt: skip

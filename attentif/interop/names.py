@@ -29,6 +29,7 @@ class Names:
 
     table: dict[str, list[str]]
     tied: dict[str, str] = field(default_factory=dict)
+    settings: dict[str, str] = field(default_factory=dict)
     computed: tuple[str, ...] = ()
     transposed: tuple[str, ...] = ()
     wide: tuple[str, ...] = ()
@@ -109,16 +110,14 @@ def names_of(architecture: str) -> Names:
     while "like" in tables[chain[0]]:
         chain.insert(0, tables[chain[0]]["like"])
     table: dict[str, list[str]] = {}
-    rest: dict[str, Any] = {}
+    rest: dict[str, Any] = {"settings": {}}
     for given in (tables[name] for name in chain):
         table |= {key: [ours] for key, ours in given.pop("tensors", {}).items()}
         for module, ours in given.pop("modules", {}).items():
+            names = [ours] if isinstance(ours, str) else ours
             for leaf, norm in (("weight", "g"), ("bias", "b")):
-                table[f"{module}.{leaf}"] = [
-                    f"{name}.{norm if name.endswith('norm') else leaf}"
-                    for name in ([ours] if isinstance(ours, str) else ours)
-                ]
-        rest |= {
-            key: tuple(value) if isinstance(value, list) else value for key, value in given.items() if key != "like"
-        }
+                table[f"{module}.{leaf}"] = [f"{name}.{norm if name.endswith('norm') else leaf}" for name in names]
+        rest["settings"] |= given.pop("settings", {})
+        rest |= {key: tuple(value) if isinstance(value, list) else value for key, value in given.items()}
+    rest.pop("like", None)
     return Names(table, **rest)

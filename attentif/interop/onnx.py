@@ -29,7 +29,6 @@ from attentif.checkpoint import model_of, read_model
 from attentif.config import ConfigError, ModelConfig, decoding_of
 from attentif.core.cache import Cache, KeyValue
 from attentif.core.families import Model
-from attentif.core.layers import DecoderBlock
 from attentif.core.models import DecoderOnly, EncoderDecoder
 from attentif.folder import CONFIG, TOKENIZER, check_folder, write_folder
 from attentif.interop import ExportError
@@ -125,39 +124,46 @@ class Graph:
 
 def graphs_of(model: Model) -> dict[str, Graph]:
     """The graphs of a model by name; a family without any is refused."""
-    if model.config.position_limit < EXAMPLE[TOTAL]:
+    config = model.config
+    if config.position_limit < EXAMPLE[TOTAL]:
         raise ConfigError(f"position_limit: the export to ONNX tries {EXAMPLE[TOTAL]} positions, got "
-                          f"{model.config.position_limit}")  # fmt: skip
+                          f"{config.position_limit}")  # fmt: skip
+    past, cross = _ports(config, "past", PAST), _ports(config, "cross", SOURCE)
+    outputs = [Port("logits", (BATCH, config.vocab_size)), *_ports(config, "present", TOTAL)]
     if isinstance(model, EncoderDecoder):
-        return {"encoder": _encoder(model), "decoder": _decoder(model)}
+        mask = Port("mask", (BATCH, SOURCE), torch.bool)
+        encoder = Graph(Encode(model), [Port("source", (BATCH, SOURCE), torch.int64), mask], cross)
+        step = [Port("tokens", (BATCH,), torch.int64), mask, *past, *cross]
+        return {"encoder": encoder, "decoder": Graph(Step(model), step, outputs, config.position_limit - 1)}
     if isinstance(model, DecoderOnly):
-        return {"decoder": _joint(model)}
-    raise ConfigError(f'family: the export to ONNX knows "encoder-decoder" and "decoder-only", '
-                      f'not "{model.config.family}"')  # fmt: skip
+        step = [Port("tokens", (BATCH, TOKENS), torch.int64), Port("mask", (BATCH, TOTAL), torch.bool), *past]
+        return {"decoder": Graph(JointStep(model), step, outputs)}
+    raise ConfigError(
+        f'family: the export to ONNX supports "encoder-decoder" and "decoder-only", not "{config.family}"'
+    )
 
 
-class Encode(nn.Module):
-    """Source and its mask to the keys and values that each decoder layer attends to."""
+class Exported(nn.Module):
+    """A part of a model with plain tensors as inputs and outputs."""
 
-    def __init__(self, model: EncoderDecoder) -> None:
+    def __init__(self, model: Any) -> None:
         super().__init__()
         self.model = model
+
+
+class Encode(Exported):
+    """Source and its mask to the keys and values that each decoder layer attends to."""
 
     def forward(self, source: Tensor, mask: Tensor) -> tuple[Tensor, ...]:
         E = self.model.encode(source, mask)
         keys_values: list[Tensor] = []
         for block in self.model.decoder.blocks:
-            assert isinstance(block, DecoderBlock)
             keys_values += block.cross_attention.keys_values(E)
         return tuple(keys_values)
 
 
-class Step(nn.Module):
+class Step(Exported):
     """One token for each row, after the past and beside the source."""
-
-    def __init__(self, model: EncoderDecoder) -> None:
-        super().__init__()
-        self.model = model
 
     def forward(self, tokens: Tensor, mask: Tensor, *known: Tensor) -> tuple[Tensor, ...]:
         cut = len(known) // 2
@@ -168,12 +174,8 @@ class Step(nn.Module):
         return self.model.vocabulary.logits(Y[:, -1]), *_flat(cache)
 
 
-class JointStep(nn.Module):
+class JointStep(Exported):
     """Some tokens for each row after the past; logits after the last of them."""
-
-    def __init__(self, model: DecoderOnly) -> None:
-        super().__init__()
-        self.model = model
 
     def forward(self, tokens: Tensor, mask: Tensor, *known: Tensor) -> tuple[Tensor, ...]:
         cache = Cache(_pairs("self", known))
@@ -199,30 +201,6 @@ def _ports(config: ModelConfig, prefix: str, length: str) -> list[Port]:
         for layer in range(config.decoder_layers)
         for part, width in sizes.items()
     ]
-
-
-def _encoder(model: EncoderDecoder) -> Graph:
-    inputs = [Port("source", (BATCH, SOURCE), torch.int64), Port("mask", (BATCH, SOURCE), torch.bool)]
-    return Graph(Encode(model), inputs, _ports(model.config, "cross", SOURCE))
-
-
-def _decoder(model: EncoderDecoder) -> Graph:
-    config = model.config
-    inputs = [Port("tokens", (BATCH,), torch.int64), Port("mask", (BATCH, SOURCE), torch.bool)]
-    inputs += _ports(config, "past", PAST) + _ports(config, "cross", SOURCE)
-    outputs = [_logits(config), *_ports(config, "present", TOTAL)]
-    return Graph(Step(model), inputs, outputs, longest_past=config.position_limit - 1)
-
-
-def _joint(model: DecoderOnly) -> Graph:
-    config = model.config
-    inputs = [Port("tokens", (BATCH, TOKENS), torch.int64), Port("mask", (BATCH, TOTAL), torch.bool)]
-    inputs += _ports(config, "past", PAST)
-    return Graph(JointStep(model), inputs, [_logits(config), *_ports(config, "present", TOTAL)])
-
-
-def _logits(config: ModelConfig) -> Port:
-    return Port("logits", (BATCH, config.vocab_size))
 
 
 def _description(config: ModelConfig, graphs: dict[str, Graph]) -> dict[str, Any]:

@@ -156,7 +156,7 @@ if triton is not None:
     _linear_loss.register_autograd(_differentiate, setup_context=_save)
 
     def _introduce() -> None:
-        """Register the operation with torch.compile, which else prints the whole graph before it when it first meets it.
+        """Register the operation with torch.compile, which else prints the whole graph before it at the first use.
         After a model of opaque sums (`fused`), each named twice by the next, that would take hours.
         """
         from torch._inductor.lowering import make_fallback  # no public name

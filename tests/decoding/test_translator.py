@@ -11,10 +11,11 @@ import pytest
 import torch
 
 from attentif import checkpoint
+from attentif.attention_view.alignment import Alignment
+from attentif.attention_view.view import look
 from attentif.checkpoint import save_model
 from attentif.config import ConfigError
 from attentif.core.families import build
-from attentif.decoding.attention import Alignment, look
 from attentif.decoding.by_torch import TorchEngine
 from attentif.decoding.engine import Engine
 from attentif.decoding.hypotheses import Hypothesis

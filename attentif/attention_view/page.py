@@ -1,6 +1,6 @@
 """The attention of a translation as an interactive page. Knows texts and JSON; knows no model and no torch.
 
-A page is one file that needs no network: attention_page.html with its .css, its .js and the view's JSON inside.
+A page is one file that needs no network: page.html with its .css, its .js and the view's JSON inside.
 """
 
 from __future__ import annotations
@@ -16,9 +16,7 @@ def page(source: str, target: str, view: str, aligned: Sequence[tuple[str, str, 
 
     `view` is JSON; `aligned` has each target word with its source word and weight, the mean over `places`.
     """
-    own = {
-        end: files(__package__).joinpath(f"attention_page.{end}").read_text("utf-8") for end in ("html", "css", "js")
-    }
+    own = {end: files(__package__).joinpath(f"page.{end}").read_text("utf-8") for end in ("html", "css", "js")}
     words = [f'<li title="{weight:.2f}"><b>{escape(target)}</b><span>{escape(source)}</span></li>'
              for target, source, weight in aligned]  # fmt: skip
     parts = {

@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from attentif.decoding.attention import AttentionView, Word
+from attentif.attention_view.alignment import Word
+from attentif.attention_view.view import AttentionView
 
 HOSTILE = [
     "<script>alert(1)</script>",
@@ -192,7 +193,7 @@ def test_a_file_is_what_its_name_says(tmp_path):
 
 
 def test_a_page_is_written_without_torch():
-    code = "import sys, attentif.decoding.attention_page; assert not {'torch', 'numpy'} & set(sys.modules)"
+    code = "import sys, attentif.attention_view.page; assert not {'torch', 'numpy'} & set(sys.modules)"
     subprocess.run([sys.executable, "-c", code], check=True)
 
 
@@ -220,7 +221,7 @@ def test_a_browser_shows_every_piece_and_control(source, target, tmp_path):
     inputs = [attributes["id"] for tag, attributes in dom.tags if tag == "input"]
     assert inputs == ["kinds-cross", "kinds-encoder", "kinds-decoder", "layers-1",
                       "heads-mean", "heads-1", "heads-2", "heads-3"]  # fmt: skip
-    assert "decoder 1 cross, mean of heads: rows look at columns" in dom.text
+    assert "decoder 1 cross, mean of heads: rows attend to columns" in dom.text
 
 
 # What a hand does, and after each step what the panel says.

@@ -7,21 +7,18 @@ decoder is labelled by the subword that it writes, a column by the subword that 
 from __future__ import annotations
 
 import json
-import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, ClassVar
 
 import torch
 from torch import Tensor
 
+from attentif.attention_view.alignment import SPACE, Alignment, Word, merged, split_words
 from attentif.config import ConfigError
-from attentif.core.families import Model
+from attentif.core.families import Model, sharing
 from attentif.core.models import DecoderOnly
 from attentif.core.trace import Trace
-from attentif.decoding.by_torch import TorchEngine, sharing
-from attentif.decoding.hypotheses import check_lengths, limit_of
-from attentif.decoding.placing import is_word, merged
 from attentif.document.heatmap import HeatMap
 from attentif.document.result import Json, Result
 from attentif.document.tree import Document, Figure, Group, Paragraph, Section, Table
@@ -30,68 +27,7 @@ if TYPE_CHECKING:
     from attentif.text.tokenizer import Tokenizer
 
 DIGITS = 4  # of a weight in JSON, after the point
-SPACE = "▁"  # before the first subword of a word, in a tokenizer's labels
 Matrix = list[list[float]]
-
-
-class Word(NamedTuple):
-    """A word of a side, or a punctuation mark, with the subwords `first` up to `end` that spell it."""
-
-    text: str
-    first: int
-    end: int
-
-
-@dataclass(frozen=True)
-class Alignment:
-    """How much each target word attends to each source word, and to which most."""
-
-    places: list[str]  # the maps whose heads were averaged
-    source: list[str]
-    target: list[str]
-    weights: Matrix  # a row for each target word; the rest up to 1 went to special tokens and to the target itself
-
-    @property
-    def links(self) -> list[int]:
-        """The strongest source word of each target word, the first of equals: for a word a word, for a mark a mark.
-
-        A full stop draws much attention that a function word does not use; the word is not its translation.
-        """
-        kinds = [is_word(word) for word in self.source]
-        found = []
-        for word, row in zip(self.target, self.weights, strict=True):
-            alike = [index for index, kind in enumerate(kinds) if kind == is_word(word)] or range(len(row))
-            found.append(max(alike, key=lambda index, row=row: (row[index], -index)))
-        return found
-
-    def with_nouns(self, names: Sequence[str], nouns: Sequence[str]) -> Alignment:
-        """The same with each noun as one word in place of the words of its stand-in."""
-        known = dict(zip(names, nouns, strict=True))
-        source, target = _runs(self.source, known), _runs(self.target, known)
-        weights = merged(self.weights, [word[1:] for word in target], [word[1:] for word in source])
-        return Alignment(self.places, [word.text for word in source], [word.text for word in target], weights)
-
-    def __str__(self) -> str:
-        """A line for each target word, with its source word."""
-        return "\n".join(f"{word} ← {self.source[link]}" for word, link in zip(self.target, self.links, strict=True))
-
-    @classmethod
-    def same(cls, text: str) -> Alignment:
-        """The alignment of a text that stays as it is: each word to itself."""
-        words = text.split()
-        return cls([], words, words, [[float(a == b) for b in range(len(words))] for a in range(len(words))])
-
-    @classmethod
-    def joined(cls, parts: Sequence[Alignment]) -> Alignment:
-        """The alignment of texts one after another; words of one text have no weight for words of another."""
-        width, before, weights = sum(len(part.source) for part in parts), 0, []
-        for part in parts:
-            after = width - before - len(part.source)
-            weights += [[0.0] * before + row + [0.0] * after for row in part.weights]
-            before += len(part.source)
-        return cls(list(dict.fromkeys(place for part in parts for place in part.places)),
-                   [word for part in parts for word in part.source], [word for part in parts for word in part.target],
-                   weights)  # fmt: skip
 
 
 @dataclass(frozen=True, repr=False)
@@ -153,7 +89,7 @@ class AttentionView(Result):
 
     def html(self) -> str:
         """A page that shows every layer and head, in light or dark, by mouse or by keyboard, without a network."""
-        from attentif.decoding.attention_page import page
+        from attentif.attention_view.page import page
 
         return page(self.source, self.target, self.json(), self._aligned(), self.span(self.alignment_places))
 
@@ -236,84 +172,32 @@ class AttentionView(Result):
         return self.maps[place]
 
 
-def look(model: Model, tokenizer: Tokenizer, source: str, target: str | Sequence[int] | None = None) -> AttentionView:
-    """The attention while the model writes `target`: a text, ids without eos, or by default its greedy translation."""
-    engine, ended = TorchEngine(model, tokenizer.vocab_size), True
-    ids = tokenizer.encode_batch([source])[0]
-    if not ids:
-        raise ValueError(f"source: expected a text to translate, got {source!r}")
-    if target is None:
-        [[found]] = engine.translate([ids], limits=[limit_of(len(ids), engine.position_limit, engine.joint)])
-        written, ended = found.tokens, found.finished
-    else:
-        written = tokenizer.encode_batch([target])[0] if isinstance(target, str) else [int(i) for i in target]
-    if not (written or ended):
-        raise ValueError(f"source: {len(ids)} tokens leave no position for a target; position_limit is "
-                         f"{model.config.position_limit}")  # fmt: skip
-    return _view(model, tokenizer, ids, written, ended)
+def look(
+    model: Model, tokenizer: Tokenizer, source: str | Sequence[int], target: str | Sequence[int], ended: bool = True
+) -> AttentionView:
+    """The attention while the model writes `target`, a text or ids without eos; it `ended` with eos or at its limit."""
+    config, joint = model.config, isinstance(model, DecoderOnly)
+    ids, written = (tokenizer.encode_batch([side])[0] if isinstance(side, str) else [int(i) for i in side]
+                    for side in (source, target))  # fmt: skip
+    read_source = ids if joint else [*ids, config.eos_id]
+    # A target that did not end with eos ended at its limit: nothing was predicted after its last subword.
+    read, wrote = [config.first_token, *written], [*written, config.eos_id]
+    read, wrote = (read, wrote) if ended else (read[:-1], wrote[:-1])
+    trace = _traced(model, [read_source + read] if joint else [read_source, read])
+    maps = {name.removesuffix(".A"): trace[name][0].tolist() for name in trace if name.endswith(".A")}
+    if not maps:
+        raise ConfigError(f'family: this model of the family "{config.family}" has no attention to show')
+    sides = {"source": read_source, "read": read, "written": wrote}
+    labels = {side: tokenizer.tokens(tokens) for side, tokens in sides.items()}
+    words = {"source": _words(tokenizer, ids), "written": _words(tokenizer, written)}
+    axes = {place: _axes(place, joint) for place in maps}
+    return AttentionView(config.family, tokenizer.decode(ids), tokenizer.decode(written), labels, words, axes, maps)
 
 
 def token_attention(model: Model, tokenizer: Tokenizer, ids: list[int], target: list[int]) -> Matrix:
     """The attention of each target token to each source token: the average over all layers and heads."""
-    view = _view(model, tokenizer, ids, target, True)
+    view = look(model, tokenizer, ids, target)
     return [row[: len(ids)] for row in view.target_rows(view.alignment_places)[: len(target)]]
-
-
-def split_words(labels: Sequence[str]) -> list[tuple[int, int]]:
-    """The subwords of each word: it begins at a space, at a change between letters, digits and marks, or after l', qu'.
-
-    >>> split_words(["▁l'", "eau", "▁", "1", "2", "."])
-    [(0, 1), (1, 2), (2, 5), (5, 6)]
-    """
-    starts: list[int] = []
-    kind, elided = "", False
-    for place, label in enumerate(labels):
-        text = label.removeprefix(SPACE)
-        new = _kind(text)
-        if label == "'" and kind == "letter" and _kind("".join(labels[place + 1 : place + 2])) == "letter":
-            new = "letter"  # an elision in two subwords, not a quote
-        if not starts or text != label or elided or (new and kind and new != kind):
-            starts.append(place)
-            kind = ""
-        kind = new or kind
-        elided = new == "letter" and text.endswith("'")
-    return list(zip(starts, [*starts[1:], len(labels)], strict=True)) if starts else []
-
-
-def _kind(text: str) -> str:
-    """The kind of a subword; "" for a space alone, an accent or a byte, which may be part of any."""
-    if not text or (len(text) == 6 and text.startswith("<0x")) or unicodedata.category(text[0]).startswith("M"):
-        return ""
-    if text[0] == "'" and text[1:].isalpha():
-        return "ending"  # of don't, Parliament's
-    return "digit" if text[0].isnumeric() else "letter" if text[0].isalpha() else "mark"
-
-
-def _runs(words: Sequence[str], known: dict[str, str]) -> list[Word]:
-    """Words with their indices; words that spell a stand-in become one word, its noun."""
-    found, at = list[Word](), 0
-    while at < len(words):
-        end = next((end for end in range(at + 1, min(at + 4, len(words)) + 1) if "".join(words[at:end]) in known), 0)
-        found.append(Word(known["".join(words[at:end])], at, end) if end else Word(words[at], at, at + 1))
-        at = found[-1].end
-    return found
-
-
-def _view(model: Model, tokenizer: Tokenizer, ids: list[int], written: list[int], ended: bool) -> AttentionView:
-    config, joint = model.config, isinstance(model, DecoderOnly)
-    check_lengths([ids], [len(written) + ended], config.position_limit, joint)
-    source = ids if joint else [*ids, config.eos_id]
-    # A target that did not end with eos ended at its limit: nothing was predicted after its last subword.
-    read, wrote = [config.first_token, *written], [*written, config.eos_id]
-    read, wrote = (read, wrote) if ended else (read[:-1], wrote[:-1])
-    trace = _traced(model, [source + read] if joint else [source, read])
-    maps = {name.removesuffix(".A"): trace[name][0].tolist() for name in trace if name.endswith(".A")}
-    if not maps:
-        raise ConfigError(f'family: this model of the family "{config.family}" has no attention to show')
-    labels = {"source": tokenizer.tokens(source), "read": tokenizer.tokens(read), "written": tokenizer.tokens(wrote)}
-    words = {"source": _words(tokenizer, ids), "written": _words(tokenizer, written)}
-    axes = {place: _axes(place, joint) for place in maps}
-    return AttentionView(config.family, tokenizer.decode(ids), tokenizer.decode(written), labels, words, axes, maps)
 
 
 def _traced(model: Model, sequences: list[list[int]]) -> Trace:
