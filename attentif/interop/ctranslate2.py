@@ -11,9 +11,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import asdict
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, get_args
+from typing import Any, Literal, get_args
 
+import numpy as np
+from numpy.typing import NDArray
 from torch import Tensor
+from torch.nn.functional import pad
 
 from attentif.checkpoint import ModelFolder
 from attentif.config import ConfigError, DecodingConfig, ModelConfig
@@ -22,10 +25,6 @@ from attentif.core.layers import DecoderBlock, EncoderBlock, FeedForward, LayerN
 from attentif.core.models import DecoderOnly, EncoderDecoder, Stack
 from attentif.folder import TOKENIZER, check_folder, new_folder
 from attentif.text.tokenizer import Tokenizer
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
 
 Quantization = Literal["float32", "int8"]
 VOCABULARY_MAP = "vmap.txt"
@@ -154,8 +153,6 @@ def _fill_stack(spec: Any, stack: Stack, config: ModelConfig) -> None:
 
 def _positions(stack: Stack, config: ModelConfig) -> NDArray[Any]:
     """A row for each position; zeros for a model without positions: without a table CTranslate2 adds sinusoids."""
-    import numpy as np
-
     if stack.positions is None:
         return np.zeros((config.position_limit, config.embedding_dim), np.float32)
     return _array(stack.positions.table[config.position_offset :])
@@ -184,8 +181,6 @@ def _fill_attention(spec: Any, attention: MultiHeadAttention, config: ModelConfi
     if attention.bias:
         spec.linear[-1].bias = _array(attention.W_o.bias)
     if length != config.qk_length:
-        import numpy as np
-
         spec.queries_scale = np.float32(config.qk_length**-0.5)
 
 
@@ -200,14 +195,10 @@ def _heads(layer: Any, own: int, length: int) -> tuple[Tensor, Tensor | None]:
 
 def _longer(tensor: Tensor, length: int) -> Tensor:
     """The last dimension padded with zeros."""
-    from torch.nn.functional import pad
-
     return pad(tensor, (0, length - tensor.shape[-1]))
 
 
 def _fill_joined(spec: Any, pieces: list[tuple[Tensor, Tensor | None]]) -> None:
-    import numpy as np
-
     spec.weight = np.concatenate([_array(weight) for weight, _ in pieces])
     biases = [_array(bias) for _, bias in pieces if bias is not None]
     if biases:
