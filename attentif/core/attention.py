@@ -113,7 +113,7 @@ class MultiHeadAttention(nn.Module):
         trace: Trace | None = None,
         given: Given | None = None,
     ) -> Float[Tensor, "batch n d"]:
-        """Project, split into heads, attend, combine the heads, W_o. `given` holds E, mask, trace and more at once."""
+        """Project, split into heads, attend, combine the heads, W_o. `given` has E, mask, trace and more at once."""
         given = Given(E=E, mask=mask, causal=causal, trace=trace) if given is None else given
         E = given.E
         if E is not None:

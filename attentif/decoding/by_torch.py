@@ -19,7 +19,7 @@ from attentif.decoding.search import scores
 from attentif.kernels.layers import apply
 from attentif.kernels.search import buffered, regroup
 
-# Without cuDNN's kernel, which torch prefers on some GPUs: it plans anew for each size, and every step has a new size.
+# Without cuDNN's kernel, which torch prefers on some GPUs: it plans again for each size, and every step has a new size.
 KERNELS = [SDPBackend.FLASH_ATTENTION, SDPBackend.EFFICIENT_ATTENTION, SDPBackend.MATH]
 
 

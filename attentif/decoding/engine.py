@@ -115,7 +115,7 @@ class Engine:
         return [one.log_probs[-len(target) - 1 :] for one, target in zip(found, targets, strict=True)]
 
     def attention(self, ids: list[int], target: list[int]) -> list[list[float]]:
-        """How much each token of a target looked at each token of its source, in the last layer. Needs an encoder."""
+        """The attention of each target token to each source token, in the last layer. Needs an encoder."""
         labels = [[self._labels[token] for token in row] for row in (ids, target)]
         found = self._model.translate_batch(labels[:1], target_prefix=labels[1:], beam_size=1, max_input_length=0,
                                             max_decoding_length=len(target) + 1, return_attention=True)  # fmt: skip

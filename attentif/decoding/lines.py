@@ -98,7 +98,7 @@ def _stream(descriptor: int, name: str) -> Iterator[str | None]:
     from attentif.text.sentences import LONGEST_WORD
 
     cutter, more, interrupted = LineCutter(name, LONGEST_WORD), poll(), _noted_interrupts()
-    more.register(descriptor, POLLIN)  # not the default, which asks for writing too: a terminal can always be written
+    more.register(descriptor, POLLIN)  # not the default, which includes writing: a terminal can always be written
     while not interrupted and (chunk := read_chunk(descriptor, name)):
         yield from cutter.lines(chunk)
         if not more.poll(0):

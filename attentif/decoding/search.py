@@ -137,7 +137,7 @@ def write(
 
 
 def look_every(device: torch.device) -> int:
-    """The number of steps between two looks at which rows have ended: on a GPU a look waits for all queued work."""
+    """The number of steps between two checks of which rows have ended: on a GPU a check waits for all queued work."""
     return 1 if device.type == "cpu" else 8
 
 

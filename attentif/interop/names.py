@@ -36,7 +36,7 @@ class Names:
     optional: tuple[str, ...] = ()
 
     def to_ours(self, theirs: Mapping[str, Tensor], expected: Mapping[str, Tensor]) -> dict[str, Tensor]:
-        """Their tensors under our names; `expected` holds a tensor of the right shape for each name of ours."""
+        """Their tensors under our names; `expected` has a tensor of the right shape for each name of ours."""
         found: dict[str, Tensor] = {}
         unknown = []
         for key, tensor in theirs.items():
@@ -57,7 +57,7 @@ class Names:
         return found
 
     def to_theirs(self, ours: Mapping[str, Tensor]) -> dict[str, Tensor]:
-        """Our tensors under their names, each once: what is tied or computed is theirs to make."""
+        """Our tensors under their names, each once: transformers makes those that are tied or computed."""
         left, found = dict(ours), {}
         for key, parameters in self._rows(ours):
             missing = [parameter for parameter in parameters if parameter not in ours]
@@ -70,12 +70,12 @@ class Names:
         return found
 
     def _parameters(self, key: str) -> list[str]:
-        """Where a tensor of theirs goes; nowhere when the table does not know it."""
+        """The names of ours for a tensor of theirs; none if the table does not have it."""
         number = NUMBER.search(key)
         return [parameter.format(number and number[0]) for parameter in self.table.get(NUMBER.sub("{}", key), ())]
 
     def _rows(self, ours: Mapping[str, Tensor]) -> Iterator[tuple[str, list[str]]]:
-        """Every name of theirs and the names of ours it is made from, for as many layers as each of our stacks has."""
+        """Every name of theirs with its names of ours, for each layer of our stacks."""
         for key, parameters in self.table.items():
             stack = parameters[0].split("{}")[0]
             numbers = {name.removeprefix(stack).split(".")[0] for name in ours if name.startswith(stack)}

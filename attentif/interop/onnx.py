@@ -163,7 +163,7 @@ class Encode(Exported):
 
 
 class Step(Exported):
-    """One token for each row, after the past and beside the source."""
+    """One token for each row, given the past and the source."""
 
     def forward(self, tokens: Tensor, mask: Tensor, *known: Tensor) -> tuple[Tensor, ...]:
         cut = len(known) // 2
