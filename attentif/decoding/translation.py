@@ -30,7 +30,7 @@ def check_text(name: str, text: Any) -> None:
         text.encode()
     except UnicodeEncodeError as error:
         raise ValueError(f"{name}: character {error.start + 1} is U+{ord(text[error.start]):04X}, half of a surrogate "
-                         "pair, which is no character; expected text that can be encoded in UTF-8") from None  # fmt: skip
+                         "pair; expected text that can be encoded in UTF-8") from None  # fmt: skip
 
 
 def joined(of_text: list[tuple[Part, list[Translation]]], n_best: int) -> list[Translation]:
