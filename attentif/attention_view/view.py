@@ -16,12 +16,13 @@ from torch import Tensor
 
 from attentif.attention_view.alignment import SPACE, Alignment, Word, merged, split_words
 from attentif.config import ConfigError
-from attentif.core.families import Model, sharing
+from attentif.core.families import Model
 from attentif.core.models import DecoderOnly
 from attentif.core.trace import Trace
 from attentif.document.heatmap import HeatMap
 from attentif.document.result import Json, Result
 from attentif.document.tree import Document, Figure, Group, Paragraph, Section, Table
+from attentif.kernels.layers import sharing
 
 if TYPE_CHECKING:
     from attentif.text.tokenizer import Tokenizer

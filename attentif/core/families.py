@@ -1,8 +1,6 @@
-"""The families of models by name: a model from its configuration, and copies that share its parameters."""
+"""A model from its configuration."""
 
 from __future__ import annotations
-
-import copy
 
 from attentif.config import ModelConfig
 from attentif.core.baselines import RecurrentTranslator, WindowMLP
@@ -25,8 +23,3 @@ def build(config: ModelConfig) -> Model:
     <class 'attentif.core.models.DecoderOnly'>
     """
     return FAMILIES[config.family](config)
-
-
-def sharing(model: Model) -> Model:
-    """A copy of the modules with the same parameters and buffers: modes and classes can change in the copy."""
-    return copy.deepcopy(model, {id(T): T for T in (*model.parameters(), *model.buffers())})

@@ -11,12 +11,12 @@ from torch import Tensor
 from torch.nn.attention import SDPBackend, sdpa_kernel
 
 from attentif.config import ConfigError
-from attentif.core.families import Model, sharing
+from attentif.core.families import Model
 from attentif.core.models import EncoderDecoder, EncoderOnly, State
 from attentif.decoding.beam import beam as beam_search
 from attentif.decoding.hypotheses import Hypothesis, Progress, batches, check_lengths
 from attentif.decoding.search import scores
-from attentif.kernels.layers import apply
+from attentif.kernels.layers import apply, sharing
 from attentif.kernels.search import buffered, regroup
 
 # Without cuDNN's kernel, which torch prefers on some GPUs: it plans again for each size, and every step has a new size.

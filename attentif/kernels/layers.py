@@ -6,6 +6,7 @@ norm belongs to the next layer, `LayerNorm.forward` and `Stack.enter`. Triton is
 
 from __future__ import annotations
 
+import copy
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 import torch
@@ -36,6 +37,11 @@ def apply(model: M) -> M:
         if isinstance(module, FastStack):
             module.link()
     return model
+
+
+def sharing(model: M) -> M:
+    """A copy of the modules with the same parameters and buffers: modes and classes can change in the copy."""
+    return copy.deepcopy(model, {id(T): T for T in (*model.parameters(), *model.buffers())})
 
 
 class FastAttention(MultiHeadAttention):

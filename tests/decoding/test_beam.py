@@ -12,11 +12,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import attentif.decoding.beam as beam_module
-from attentif.core.families import sharing
 from attentif.decoding import search
 from attentif.decoding.beam import beam
 from attentif.decoding.hypotheses import Hypothesis
-from attentif.kernels.layers import apply
+from attentif.kernels.layers import apply, sharing
 from attentif.kernels.search import buffered, regroup
 from tests.support import families as small
 from tests.support.huggingface import CASES, pair
