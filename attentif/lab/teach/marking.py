@@ -1,0 +1,301 @@
+"""Marks for the answers to one question: equal forms, follow-through, and the mistake that explains a wrong answer.
+
+A number is right when it equals the key, or lies within half a unit of the last decimal asked for; where no number of
+decimals is asked for, of the last one typed, from 2 to 4. A matrix with a slip, a quarter of its numbers wrong at most,
+earns half. Knows no files.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Literal, cast
+
+from attentif.lab.exact import closed
+from attentif.lab.exact.display import shown
+from attentif.lab.exact.steps import Cell, Matrix, Step
+from attentif.lab.exact.worked import again
+from attentif.lab.language.parse import EquationError
+from attentif.lab.maths import plain
+from attentif.lab.report.work import equation_of
+from attentif.lab.shape.sizes import Poly
+from attentif.lab.teach import forms
+from attentif.lab.teach.forms import AnswerError, Typed
+from attentif.lab.teach.mistakes import ROUNDED, Mistake, explanations, transposed
+from attentif.lab.teach.question import Entry, Place, Problem, Question
+
+Raw = str | Sequence["Raw"]  # an answer as a file has it: text, or lists of texts for a matrix
+Verdict = Literal["right", "follows", "slip", "wrong", "blank", "unreadable", "by hand"]
+LEAST, MOST = 2, 4  # decimals that count where the question asks for none
+SLIP, SLIP_EARNS = Fraction(1, 4), Fraction(1, 2)
+NEAR = 100  # bits: two numbers that differ by less are equal
+
+
+@dataclass(frozen=True)
+class Mark:
+    """What one entry earned, and why."""
+
+    entry: Entry
+    points: Fraction
+    verdict: Verdict
+    feedback: str = ""
+    mistakes: tuple[Mistake, ...] = ()
+    typed: str = ""
+
+
+@dataclass(frozen=True)
+class Marked:
+    """A question with a mark for each entry."""
+
+    question: Question
+    marks: tuple[Mark, ...]
+
+    @property
+    def points(self) -> Fraction:
+        return sum((mark.points for mark in self.marks), Fraction(0))
+
+    @property
+    def first_wrong(self) -> Mark | None:
+        return next((mark for mark in self.marks if mark.verdict in ("wrong", "slip", "unreadable")), None)
+
+
+def marked(question: Question, answers: Mapping[str, Raw]) -> Marked:
+    """The marks for answers by the names of the entries."""
+    earlier = _Earlier()
+    return Marked(question, tuple(_mark(question, entry, answers.get(entry.name, ""), earlier)
+                                  for entry in question.entries))  # fmt: skip
+
+
+@dataclass
+class _Earlier:
+    """A student's matrices so far: as typed, and those of them that are wrong."""
+
+    typed: dict[Place, Matrix] = field(default_factory=dict)
+    wrong: dict[Place, Matrix] = field(default_factory=dict)
+
+
+def _mark(question: Question, entry: Entry, raw: Raw, earlier: _Earlier) -> Mark:
+    text = _text(raw)
+    if not text.strip(" []"):
+        return Mark(entry, Fraction(0), "blank", "no answer")
+    if entry.type == "text":
+        return Mark(entry, Fraction(0), "by hand", "a person marks this one", typed=text)
+    try:
+        if entry.type in ("matrix", "number"):
+            mark = _numbers(question, entry, read_matrix(raw, _key(question, entry)), earlier)
+        else:
+            mark = _words(question, entry, text)
+    except AnswerError as error:
+        return Mark(entry, Fraction(0), "unreadable", f"{error}, got {forms.shown(text)}", typed=text)
+    return Mark(entry, mark.points, mark.verdict, mark.feedback, mark.mistakes, text)
+
+
+def _text(raw: Raw) -> str:
+    return raw if isinstance(raw, str) else f"[{', '.join(_text(one) for one in raw)}]"
+
+
+def _key(question: Question, entry: Entry) -> Matrix:
+    return cast(Matrix, question.key(entry))
+
+
+# Numbers
+
+
+def read_matrix(raw: Raw, key: Matrix) -> list[list[Typed]]:
+    """The numbers of an answer; a list of numbers is a row, or a column where the key is one."""
+    if isinstance(raw, str):
+        rows: Sequence[Raw] = forms.cells(raw) if len(key) * len(key[0]) > 1 else [[raw.strip("[]")]]
+    else:
+        rows = raw if all(not isinstance(row, str) for row in raw) else [raw]
+    if len(rows) == 1 and len(key[0]) == 1 < len(key) == len(rows[0]):
+        rows = [[cell] for cell in rows[0]]
+    if not rows or any(len(row) != len(rows[0]) or not row for row in rows):
+        raise AnswerError(f"expected {len(key)} rows of {len(key[0])} numbers")
+    return [
+        [_number(cell, i, j, len(rows) * len(row)) for j, cell in enumerate(row, 1)] for i, row in enumerate(rows, 1)
+    ]
+
+
+def _number(cell: Raw, i: int, j: int, count: int) -> Typed:
+    try:
+        return forms.number(_text(cell))
+    except AnswerError as error:
+        raise AnswerError(f"row {i}, column {j}: {error}" if count > 1 else str(error)) from None
+
+
+def close(typed: Typed, key: Cell, decimals: int | None) -> bool:
+    """Is it the key, or the key rounded?"""
+    if typed.other is not None and close(typed.other, key, decimals):
+        return True
+    if typed.value is None or key is None:
+        return typed.value is None and key is None
+    places = (
+        decimals if decimals is not None else min(max(typed.places if typed.places is not None else MOST, LEAST), MOST)
+    )
+    short = isinstance(key, Fraction) and 10**places % key.denominator == 0  # nobody rounds 1.5 to 1.504
+    return within(typed.value, key, Fraction(0) if short else Fraction(1, 2 * 10**places))
+
+
+def within(a: closed.Exact, b: closed.Exact, distance: Fraction) -> bool:
+    if isinstance(a, Fraction) and isinstance(b, Fraction):
+        return abs(a - b) <= distance
+    low, high = closed.bounds(closed.minus(a, b), NEAR + 10)
+    return max(abs(low), abs(high)) <= distance + Fraction(1, 1 << NEAR)
+
+
+def _fits(typed: list[list[Typed]], M: Matrix, decimals: int | None) -> bool:
+    return len(typed) == len(M) and len(typed[0]) == len(M[0]) and not _wrong(typed, M, decimals)
+
+
+def _wrong(typed: list[list[Typed]], M: Matrix, decimals: int | None) -> list[tuple[int, int]]:
+    """Rows and columns, counted from 1, of the numbers that are not the matrix's; both are of one size."""
+    return [(i, j) for i, (row, keys) in enumerate(zip(typed, M, strict=True), 1)
+            for j, (one, key) in enumerate(zip(row, keys, strict=True), 1) if not close(one, key, decimals)]  # fmt: skip
+
+
+def _numbers(question: Question, entry: Entry, typed: list[list[Typed]], earlier: _Earlier) -> Mark:
+    key, problem, own = _key(question, entry), question.problem, tuple(tuple(one.value for one in row) for row in typed)
+    if entry.goal is not None and problem is not None and entry.of is not None:
+        return _goal(entry, problem, own)
+    right = _fits(typed, key, entry.decimals)
+    if entry.of is not None:
+        known = frozenset(name for name, _ in earlier.typed)
+        wrong, before = dict(earlier.wrong), dict(earlier.typed)
+        earlier.typed[entry.of] = own
+        if not right:
+            earlier.wrong[entry.of] = own
+    if right:
+        return Mark(entry, entry.points, "right")
+    if entry.of is None or problem is None:
+        return _unexplained(entry, typed, key, None)
+    for values in (wrong, before):
+        expected = _following(problem, values, entry.of)
+        if values and expected is not None and _fits(typed, expected, entry.decimals):
+            return _follows(entry, wrong, key)
+    found = explanations(problem.work, wrong, entry.of, known, lambda M: _fits(typed, M, entry.decimals))
+    expected = _following(problem, wrong, entry.of) or key
+    step = next((s for s in problem.work.steps if (s.name, s.head) == entry.of), None)
+    if found:
+        return Mark(
+            entry, Fraction(0), "wrong", _explained(entry, found, len(typed) * len(typed[0]), step), tuple(found)
+        )
+    return _unexplained(entry, typed, expected, step, bool(wrong))
+
+
+def _following(problem: Problem, own: Mapping[Place, Matrix], place: Place) -> Matrix | None:
+    try:
+        return again(problem.work, own, until=place)[place]
+    except EquationError:  # of another size
+        return None
+
+
+def _follows(entry: Entry, wrong: Mapping[Place, Matrix], key: Matrix) -> Mark:
+    if wrong:
+        return Mark(entry, entry.points, "follows", "right from your own earlier values")
+    return Mark(entry, entry.points, "follows",
+                f"right from your rounded values; from the exact ones it is {_row(key)}", (ROUNDED,))  # fmt: skip
+
+
+def _row(M: Matrix) -> str:
+    rows = ["[" + ", ".join(shown(x) for x in row) + "]" for row in M]
+    return rows[0] if len(rows) == 1 else f"[{', '.join(rows)}]"
+
+
+def _explained(entry: Entry, found: list[Mistake], count: int, step: Step | None) -> str:
+    sure = len(found) == 1 and count > 1
+    says = " or ".join(one.sentence for one in found) if sure else "it may be that " + " or that ".join(
+        one.sentence for one in found)  # fmt: skip
+    return f"{_step(step)}{says}"
+
+
+def _step(step: Step | None) -> str:
+    return "" if step is None else f"{plain.statement(equation_of(step))}: "
+
+
+def _unexplained(entry: Entry, typed: list[list[Typed]], key: Matrix, step: Step | None, after: bool = False) -> Mark:
+    """Where it goes wrong first, with the line that gives the right number."""
+    zero, says = Fraction(0), _step(step)
+    if (len(typed), len(typed[0])) != (len(key), len(key[0])):
+        return Mark(
+            entry,
+            zero,
+            "wrong",
+            f"{says}expected {len(key)} × {len(key[0])} numbers, got {len(typed)} × {len(typed[0])}",
+        )
+    wrong, count = _wrong(typed, key, entry.decimals), len(key) * len(key[0])
+    i, j = wrong[0]
+    right, got = key[i - 1][j - 1], typed[i - 1][j - 1]
+    place = (
+        ""
+        if count == 1
+        else f"row {i}, column {j}: "
+        if len(wrong) < count
+        else f"no number is right; row {i}, column {j}: "
+    )
+    if (
+        right is not None
+        and got.value is not None
+        and within(got.value, right, Fraction(1, 2 * 10 ** (got.places or 0)))
+    ):
+        says += f"{place}right as far as it goes: give {entry.decimals or LEAST} decimals"
+        return Mark(entry, zero, "slip", says)
+    line = _line(step, i, j) if not after else ""
+    says += f"{place}expected {line}{shown(right)}{', from your earlier values' if after else ''}"
+    slip = count > 1 and Fraction(len(wrong), count) <= SLIP
+    return Mark(entry, entry.points * SLIP_EARNS if slip else zero, "slip" if slip else "wrong", says)
+
+
+def _line(step: Step | None, i: int, j: int) -> str:
+    """The numbers put in: `1·0 + (-1)·2 = `."""
+    entries = step.stages[-1].entries if step is not None else ()
+    found = next((one for one in entries if (one.row, one.column) == (i, j)), None)
+    return "" if found is None else f"{plain.written(found.formula, shown)} = "
+
+
+def _goal(entry: Entry, problem: Problem, own: Matrix) -> Mark:
+    """Many answers are right: the block is worked with this one."""
+    assert entry.goal is not None and entry.of is not None
+    reached = _following(problem, {entry.of: own}, entry.goal.of)
+    pairs = [] if reached is None else [pair for rows in zip(reached, entry.goal.matrix, strict=False)
+                                        for pair in zip(*rows, strict=False)]  # fmt: skip
+    if pairs and all(a is not None and b is not None and within(a, b, entry.goal.within) for a, b in pairs):
+        return Mark(entry, entry.points, "right")
+    got = "its size does not fit" if reached is None else f"{entry.goal.of[0]} becomes {_row(reached)}"
+    return Mark(
+        entry, Fraction(0), "wrong", f"{got}; expected {_row(entry.goal.matrix)} within {shown(entry.goal.within)}"
+    )
+
+
+# Shapes, sizes, choices, orders
+
+
+def _words(question: Question, entry: Entry, text: str) -> Mark:
+    key = question.key(entry)
+    if entry.type in ("shape", "size"):
+        return _shape(question, entry, text, cast(tuple[Poly, ...], key))
+    given = forms.labels(text, [label for label, _ in entry.choices])
+    right = (key,) if isinstance(key, str) else cast(tuple[str, ...], key)
+    if entry.type == "choice" and len(given) > 1:
+        raise AnswerError("expected one choice")
+    if given == right:
+        return Mark(entry, entry.points, "right")
+    if entry.type == "order" and sorted(given) == sorted(right):
+        first = next(i for i, (a, b) in enumerate(zip(given, right, strict=True), 1) if a != b)
+        return Mark(entry, Fraction(0), "wrong", f"step {first} must be {right[first - 1]}: {', '.join(right)}")
+    return Mark(entry, Fraction(0), "wrong", f"expected {', '.join(right)}")
+
+
+def _shape(question: Question, entry: Entry, text: str, key: tuple[Poly, ...]) -> Mark:
+    names = {name for other in question.entries if other.type in ("shape", "size")
+             for size in cast(tuple[Poly, ...], question.key(other)) for name in size.names()}  # fmt: skip
+    given = (forms.size(text, names),) if entry.type == "size" else forms.shape(text, names)
+    if given == key:
+        return Mark(entry, entry.points, "right")
+    expected = " × ".join(map(str, key))
+    says = f"expected {expected}"
+    if len(key) > 1 and given == key[::-1] or sorted(map(str, given)) == sorted(map(str, key)):
+        says = f"the right sizes in the wrong order: {expected}"
+    elif given == key[1:]:
+        says = f"the first size is missing: {expected}"
+    return Mark(entry, Fraction(0), "wrong", says)
