@@ -7,15 +7,15 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Generic, NoReturn, Protocol, TypeVar
+from typing import Generic, NoReturn, TypeVar
 
 from attentif.lab.exact import closed
 from attentif.lab.exact.closed import Exact, NumberError
 from attentif.lab.exact.steps import Cell
-from attentif.lab.shape.sizes import Poly, of
+from attentif.lab.shape.sizes import Poly, of, product
 
 MOST_TEXT, MOST_DIGITS, MOST_DEPTH, MOST_POWER = 2_000, 30, 30, 64  # of one answer
 LARGEST_EXPONENT = 5_000  # of e
@@ -39,10 +39,12 @@ class Typed:
 # Spelling
 
 SIGNS = {"−": "-", "–": "-", "·": "*", "⋅": "*", "∙": "*", "×": "*", "÷": "/", "∕": "/", "⁄": "/", "√": " sqrt ",
-         "∞": " inf ", "{": "(", "}": ")", "[": "(", "]": ")", "$": " ", "\u2009": " ", "\u202f": " ", "\xa0": " "}  # fmt: skip
+         "∞": " inf ", "{": "(", "}": ")", "[": "(", "]": ")",
+         "$": " ", "\u2009": " ", "\u202f": " ", "\xa0": " "}  # fmt: skip
 RAISED = {c: unicodedata.normalize("NFKC", c).replace("−", "-") for c in "⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺"}
 COMMANDS = re.compile(r"\\(?:left|right|displaystyle|big+[lr]?|mathrm|mathbf|mathit|text|operatorname|,|;|:|!| )")
-LATEX = [(COMMANDS, " "), (re.compile(r"\\[dtc]?frac\s*(\d)\s*(\d)"), r"(\1/\2)"), (re.compile(r"\\[dtc]?frac"), " frac "),
+LATEX = [(COMMANDS, " "), (re.compile(r"\\[dtc]?frac\s*(\d)\s*(\d)"), r"(\1/\2)"),
+         (re.compile(r"\\[dtc]?frac"), " frac "),
          (re.compile(r"\\(?:cdot|times|ast)(?![a-z])"), "*"), (re.compile(r"\\infty"), " inf "),
          (re.compile(r"\\(?=[a-z%_])"), " ")]  # fmt: skip
 
@@ -53,7 +55,7 @@ def _spelled(text: str) -> str:
         raise AnswerError(f"an answer has at most {MOST_TEXT:,} characters, got {len(text):,}")
     for pattern, instead in LATEX:
         text = pattern.sub(instead, text)
-    text = re.sub("[%s]+" % "".join(RAISED), lambda run: f"^({''.join(RAISED[c] for c in run[0])})", text)
+    text = re.sub(f"[{''.join(RAISED)}]+", lambda run: f"^({''.join(RAISED[c] for c in run[0])})", text)
     text = re.sub(r"(\d*)([¼½¾⅐-⅞])", _vulgar, text)
     text = "".join(SIGNS.get(c, c) for c in text)
     return unicodedata.normalize("NFKC", text).strip().lstrip("=≈~").strip()
@@ -73,17 +75,19 @@ def shown(text: object) -> str:
 # One grammar for numbers and for sizes: sums, products, powers, brackets
 
 
-class _Arithmetic(Protocol[T]):
-    """What the grammar computes with."""
+@dataclass(frozen=True)
+class _Arithmetic(Generic[T]):
+    """What the grammar computes with; `expected` is what an error asks for."""
 
-    def number(self, text: str) -> T: ...
-    def name(self, text: str) -> T: ...
-    def call(self, function: str, arguments: list[T]) -> T: ...
-    def plus(self, a: T, b: T) -> T: ...
-    def minus(self, a: T, b: T) -> T: ...
-    def times(self, a: T, b: T) -> T: ...
-    def over(self, a: T, b: T) -> T: ...
-    def power(self, a: T, b: T, euler: bool) -> T: ...
+    expected: str
+    number: Callable[[str], T | None]
+    name: Callable[[str], T | None]
+    plus: Callable[[T, T], T]
+    minus: Callable[[T, T], T]
+    times: Callable[[T, T], T]
+    over: Callable[[T, T], T | None]
+    power: Callable[[T, T, bool], T | None]  # the bool: is the base e?
+    call: Callable[[str, list[T]], T | None] = lambda function, arguments: None
 
 
 TOKEN = re.compile(
@@ -95,8 +99,8 @@ FUNCTIONS = {"sqrt": 1, "exp": 1, "frac": 2}
 class _Reader(Generic[T]):
     """One text by recursive descent; a depth that no person writes is refused."""
 
-    def __init__(self, text: str, by: _Arithmetic[T], expected: str) -> None:
-        self.by, self.expected, self.text, self.at, self.depth = by, expected, text, 0, 0
+    def __init__(self, text: str, by: _Arithmetic[T]) -> None:
+        self.by, self.at, self.depth = by, 0, 0
         self.tokens: list[tuple[str, str]] = []  # kind and text
         end = 0
         while end < len(text.rstrip()):
@@ -110,7 +114,16 @@ class _Reader(Generic[T]):
             end = found.end()
 
     def fail(self) -> NoReturn:
-        raise AnswerError(f"expected {self.expected}")
+        raise AnswerError(f"expected {self.by.expected}")
+
+    def there(self, value: T | None) -> T:
+        """A value that the arithmetic has; for one that it has not, the answer cannot be read."""
+        if value is None:
+            self.fail()
+        return value
+
+    def negated(self, value: T) -> T:
+        return self.by.minus(self.by.minus(value, value), value)
 
     def kind(self, at: int) -> str:
         return self.tokens[at][0] if -len(self.tokens) <= at < len(self.tokens) else ""
@@ -146,7 +159,8 @@ class _Reader(Generic[T]):
         value, divided = self.signed(), False
         while self.next:
             if sign := self.take("*", "/"):
-                value, divided = (self.by.times if sign == "*" else self.by.over)(value, self.signed()), sign == "/"
+                other, divided = self.signed(), sign == "/"
+                value = self.there(self.by.over(value, other)) if divided else self.by.times(value, other)
             elif self.next == "(" or self.kind(self.at) != "sign":
                 if divided:
                     raise AnswerError("a / b c has two meanings: write (a / b) c or a / (b c)")
@@ -159,28 +173,26 @@ class _Reader(Generic[T]):
         negative = False
         while sign := self.take("+", "-"):
             negative ^= sign == "-"
-        return self.by.minus(self.by.number("0"), self.power()) if negative else self.power()
+        return self.negated(self.power()) if negative else self.power()
 
     def power(self) -> T:
         euler, value = self.next == "e", self.atom()
         if self.take("^"):
-            value = self.by.power(value, self.exponent(), euler)
+            exponent = self.negated(self.atom()) if self.take("-") else self.atom()
+            value = self.there(self.by.power(value, exponent, euler))
         if self.take("%"):
-            value = self.by.over(value, self.by.number("100"))
+            value = self.there(self.by.over(value, self.there(self.by.number("100"))))
         return value
-
-    def exponent(self) -> T:
-        return self.by.minus(self.by.number("0"), self.atom()) if self.take("-") else self.atom()
 
     def atom(self) -> T:
         kind, text = self.kind(self.at), self.next
         self.at += 1
         if kind == "number":
-            return self.by.number(text)
+            return self.there(self.by.number(text))
         if text in FUNCTIONS:
-            return self.by.call(text, [self.atom() for _ in range(FUNCTIONS[text])])
+            return self.there(self.by.call(text, [self.atom() for _ in range(FUNCTIONS[text])]))
         if kind == "name":
-            return self.by.name(text)
+            return self.there(self.by.name(text))
         if text != "(":
             self.fail()
         value = self.sum()
@@ -189,47 +201,42 @@ class _Reader(Generic[T]):
         return value
 
 
-class _Numbers:
-    """Exact numbers."""
-
-    def number(self, text: str) -> Exact:
-        digits, _, exponent = text.lower().partition("e")
-        if len(digits) > MOST_DIGITS or len(exponent) > 3:
-            raise AnswerError(f"a number has at most {MOST_DIGITS} digits")
-        return Fraction(digits.rstrip(".") or "0") * Fraction(10) ** int(exponent or 0)
-
-    def name(self, text: str) -> Exact:
-        if text != "e":
-            raise AnswerError(NUMBER)
-        return closed.exp(Fraction(1))
-
-    def call(self, function: str, arguments: list[Exact]) -> Exact:
-        if function == "frac":
-            return closed.over(*arguments)
-        return closed.sqrt(arguments[0]) if function == "sqrt" else self._exp(arguments[0])
-
-    def _exp(self, x: Exact) -> Exact:
-        if abs(closed.bounds(x, 1)[0]) > LARGEST_EXPONENT:
-            raise AnswerError(f"an exponent of e is at most {LARGEST_EXPONENT:,}")
-        return closed.exp(x)
-
-    def plus(self, a: Exact, b: Exact) -> Exact:
-        return closed.total((a, b))
-
-    minus, times, over = staticmethod(closed.minus), staticmethod(closed.times), staticmethod(closed.over)
-
-    def power(self, a: Exact, b: Exact, euler: bool) -> Exact:
-        if euler:
-            return self._exp(b)
-        if not isinstance(b, Fraction) or b.denominator > 2 or abs(b.numerator) > MOST_POWER:
-            raise AnswerError(NUMBER)
-        base, value = (closed.sqrt(a) if b.denominator == 2 else a), Fraction(1)
-        for _ in range(abs(b.numerator)):
-            value = closed.times(value, base)  # type: ignore[assignment]
-        return value if b >= 0 else closed.over(Fraction(1), value)
+# Numbers
 
 
-NUMBER = "expected a number such as 3, -0.25, 1/2, 50%, √2/2 or e^2/(e^2 + 1)"
+def _digits(text: str) -> Fraction | None:
+    digits, _, exponent = text.lower().partition("e")
+    if len(digits) > MOST_DIGITS or len(exponent) > 3:
+        return None
+    return Fraction(digits.rstrip(".") or "0") * Fraction(10) ** int(exponent or 0)
+
+
+def _called(function: str, arguments: list[Exact]) -> Exact | None:
+    if function == "frac":
+        return closed.over(*arguments)
+    return closed.sqrt(arguments[0]) if function == "sqrt" else _exp(arguments[0])
+
+
+def _exp(x: Exact) -> Exact | None:
+    return None if abs(closed.bounds(x, 1)[0]) > LARGEST_EXPONENT else closed.exp(x)
+
+
+def _raised(a: Exact, b: Exact, euler: bool) -> Exact | None:
+    if euler:
+        return _exp(b)
+    if not isinstance(b, Fraction) or b.denominator > 2 or abs(b.numerator) > MOST_POWER:
+        return None
+    base, value = (closed.sqrt(a) if b.denominator == 2 else a), closed.ONE
+    for _ in range(abs(b.numerator)):
+        value = closed.times(value, base)  # type: ignore[assignment]
+    return value if b >= 0 else closed.over(closed.ONE, value)
+
+
+NUMBER = "a number such as 3, -0.25, 1/2, 50%, √2/2 or e^2/(e^2 + 1)"
+NUMBERS: _Arithmetic[Exact] = _Arithmetic(
+    NUMBER, _digits, lambda text: closed.exp(closed.ONE) if text == "e" else None, lambda a, b: closed.total((a, b)),
+    closed.minus, closed.times, closed.over, _raised, _called,
+)  # fmt: skip
 PLAIN = re.compile(r"([+-]?)(?:\d+\.?(\d*)|\.(\d+))(?:[eE]([+-]?\d{1,3}))?\s*(%?)")
 
 
@@ -252,10 +259,10 @@ def number(text: str) -> Typed:
 def _value(line: str) -> tuple[Exact, int | None]:
     plain = PLAIN.fullmatch(line)
     try:
-        value = _Reader(line, _Numbers(), NUMBER.removeprefix("expected ")).whole()
+        value = _Reader(line, NUMBERS).whole()
         closed.check(value)
     except NumberError as error:
-        raise AnswerError(f"{NUMBER}, got {error}") from None
+        raise AnswerError(f"expected {NUMBER}: {error}") from None
     if plain is None:
         return value, None
     digits = len(plain[2] or plain[3] or "") - int(plain[4] or 0) + 2 * bool(plain[5])
@@ -265,51 +272,22 @@ def _value(line: str) -> tuple[Exact, int | None]:
 # Sizes and shapes
 
 
-class _Sizes:
-    """Whole numbers and names of sizes; `known` has every name that the question uses, however it is written."""
+def _sizes(known: Iterable[str]) -> _Arithmetic[Poly]:
+    """Whole numbers and names of sizes; `known` are those of the question, however they are spelled."""
+    names = {squeezed(name): name for name in known}
 
-    def __init__(self, known: Iterable[str]) -> None:
-        self.known = {squeezed(name): name for name in known}
-
-    def number(self, text: str) -> Poly:
-        if not text.isdecimal() or len(text) > MOST_DIGITS:
-            raise AnswerError(SIZE)
-        return of(int(text))
-
-    def name(self, text: str) -> Poly:
-        return of(self.known.get(squeezed(text), text))
-
-    def call(self, function: str, arguments: list[Poly]) -> Poly:
-        raise AnswerError(SIZE)
-
-    def plus(self, a: Poly, b: Poly) -> Poly:
-        return a + b
-
-    def minus(self, a: Poly, b: Poly) -> Poly:
-        return a - b
-
-    def times(self, a: Poly, b: Poly) -> Poly:
-        if len(a.terms) * len(b.terms) > 200:
-            raise AnswerError(SIZE)
-        return a * b
-
-    def over(self, a: Poly, b: Poly) -> Poly:
-        quotient = a.over(b) if b.terms else None
-        if quotient is None:
-            raise AnswerError(f"{SIZE}: {a} cannot be divided by {b}")
-        return quotient
-
-    def power(self, a: Poly, b: Poly, euler: bool) -> Poly:
+    def power(a: Poly, b: Poly, _: bool) -> Poly | None:
         times = b.number()
-        if times is None or not 0 <= times <= 6 or len(a.terms) > 4:
-            raise AnswerError(SIZE)
-        value = of(1)
-        for _ in range(times):
-            value = value * a
-        return value
+        return None if times is None or not 0 <= times <= 6 or len(a.terms) > 4 else product([a] * times)
+
+    return _Arithmetic(
+        SIZE, lambda text: of(int(text)) if text.isdecimal() and len(text) <= MOST_DIGITS else None,
+        lambda text: of(names.get(squeezed(text), text)), lambda a, b: a + b, lambda a, b: a - b, lambda a, b: a * b,
+        lambda a, b: a.over(b) if b.terms else None, power,
+    )  # fmt: skip
 
 
-SIZE = "expected a size such as 12, d_q, 2 d or n_heads·d_v"
+SIZE = "a size such as 12, d_q, 2 d or n_heads·d_v"
 SHAPE = "expected a shape such as 3 × 4, (B, n, d) or n × n_heads·d_v"
 SPACE = re.compile(r"(?:\\in|∈)|(?:ℝ|\\mathbb\s*\{?\s*R\s*\}?|(?<!\w)R)\s*(?:\^|(?=\())|torch\.Size")
 BETWEEN = re.compile(r"\s*(?:,|;|×|✕|\\times(?![a-z])|(?<![\w])(?:x|X|by)(?![\w])|(?<=\d)[xX](?=\d))\s*")
@@ -326,7 +304,7 @@ def size(text: str, known: Iterable[str] = ()) -> Poly:
     line = re.sub(r"(\w*_\w+)\)", r"\1", line) if line.count(")") > line.count("(") else line
     if re.fullmatch(r"\d{1,3}(?:[ ,_]\d{3})+", line):  # 12,288
         line = re.sub("[ ,_]", "", line)
-    return _Reader(line, _Sizes(known), SIZE.removeprefix("expected ")).whole()
+    return _Reader(line, _sizes(known)).whole()
 
 
 def shape(text: str, known: Iterable[str] = ()) -> tuple[Poly, ...]:
@@ -336,8 +314,9 @@ def shape(text: str, known: Iterable[str] = ()) -> tuple[Poly, ...]:
         line = line[1:-1].strip()
     parts = BETWEEN.split(line.rstrip(","))
     if len(parts) == 1 and squeezed(line) not in map(squeezed, known):  # nxd
-        parts = next(([a, b] for a, b in ((line[:i], line[i + 1 :]) for i, c in enumerate(line) if c in "xX")
-                      if all(squeezed(side) in map(squeezed, known) or side.isdecimal() for side in (a, b))), parts)  # fmt: skip
+        there = {squeezed(name) for name in known}
+        cuts = ([line[:i], line[i + 1 :]] for i, c in enumerate(line) if c in "xX")
+        parts = next((cut for cut in cuts if all(squeezed(one) in there or one.isdecimal() for one in cut)), parts)
     if not all(parts):
         raise AnswerError(SHAPE)
     try:

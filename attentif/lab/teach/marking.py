@@ -7,7 +7,7 @@ earns half. Knows no files.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Literal, cast
@@ -21,11 +21,11 @@ from attentif.lab.maths import plain
 from attentif.lab.report.work import equation_of
 from attentif.lab.shape.sizes import Poly
 from attentif.lab.teach import forms
+from attentif.lab.teach.floats import Floats
 from attentif.lab.teach.forms import AnswerError, Typed
-from attentif.lab.teach.mistakes import ROUNDED, Mistake, explanations, transposed
-from attentif.lab.teach.question import Entry, Place, Problem, Question
+from attentif.lab.teach.mistakes import ROUNDED, Mistake, explanations
+from attentif.lab.teach.question import Entry, Goal, Place, Problem, Question
 
-Raw = str | Sequence["Raw"]  # an answer as a file has it: text, or lists of texts for a matrix
 Verdict = Literal["right", "follows", "slip", "wrong", "blank", "unreadable", "by hand"]
 LEAST, MOST = 2, 4  # decimals that count where the question asks for none
 SLIP, SLIP_EARNS = Fraction(1, 4), Fraction(1, 2)
@@ -60,7 +60,7 @@ class Marked:
         return next((mark for mark in self.marks if mark.verdict in ("wrong", "slip", "unreadable")), None)
 
 
-def marked(question: Question, answers: Mapping[str, Raw]) -> Marked:
+def marked(question: Question, answers: Mapping[str, str]) -> Marked:
     """The marks for answers by the names of the entries."""
     earlier = _Earlier()
     return Marked(question, tuple(_mark(question, entry, answers.get(entry.name, ""), earlier)
@@ -75,24 +75,19 @@ class _Earlier:
     wrong: dict[Place, Matrix] = field(default_factory=dict)
 
 
-def _mark(question: Question, entry: Entry, raw: Raw, earlier: _Earlier) -> Mark:
-    text = _text(raw)
+def _mark(question: Question, entry: Entry, text: str, earlier: _Earlier) -> Mark:
     if not text.strip(" []"):
         return Mark(entry, Fraction(0), "blank", "no answer")
     if entry.type == "text":
         return Mark(entry, Fraction(0), "by hand", "a person marks this one", typed=text)
     try:
         if entry.type in ("matrix", "number"):
-            mark = _numbers(question, entry, read_matrix(raw, _key(question, entry)), earlier)
+            mark = _numbers(question, entry, read_matrix(text, _key(question, entry)), earlier)
         else:
             mark = _words(question, entry, text)
     except AnswerError as error:
         return Mark(entry, Fraction(0), "unreadable", f"{error}, got {forms.shown(text)}", typed=text)
     return Mark(entry, mark.points, mark.verdict, mark.feedback, mark.mistakes, text)
-
-
-def _text(raw: Raw) -> str:
-    return raw if isinstance(raw, str) else f"[{', '.join(_text(one) for one in raw)}]"
 
 
 def _key(question: Question, entry: Entry) -> Matrix:
@@ -102,26 +97,21 @@ def _key(question: Question, entry: Entry) -> Matrix:
 # Numbers
 
 
-def read_matrix(raw: Raw, key: Matrix) -> list[list[Typed]]:
-    """The numbers of an answer; a list of numbers is a row, or a column where the key is one."""
-    if isinstance(raw, str):
-        rows: Sequence[Raw] = forms.cells(raw) if len(key) * len(key[0]) > 1 else [[raw.strip("[]")]]
-    else:
-        rows = raw if all(not isinstance(row, str) for row in raw) else [raw]
+def read_matrix(text: str, key: Matrix) -> list[list[Typed]]:
+    """The numbers of an answer; a single row is a column where the key is one."""
+    rows = forms.cells(text) if len(key) * len(key[0]) > 1 else [[text.strip("[] ")]]
     if len(rows) == 1 and len(key[0]) == 1 < len(key) == len(rows[0]):
         rows = [[cell] for cell in rows[0]]
     if not rows or any(len(row) != len(rows[0]) or not row for row in rows):
         raise AnswerError(f"expected {len(key)} rows of {len(key[0])} numbers")
-    return [
-        [_number(cell, i, j, len(rows) * len(row)) for j, cell in enumerate(row, 1)] for i, row in enumerate(rows, 1)
-    ]
+    return [[_number(cell, i, j, key) for j, cell in enumerate(row, 1)] for i, row in enumerate(rows, 1)]
 
 
-def _number(cell: Raw, i: int, j: int, count: int) -> Typed:
+def _number(cell: str, i: int, j: int, key: Matrix) -> Typed:
     try:
-        return forms.number(_text(cell))
+        return forms.number(cell)
     except AnswerError as error:
-        raise AnswerError(f"row {i}, column {j}: {error}" if count > 1 else str(error)) from None
+        raise AnswerError(str(error) if len(key) * len(key[0]) == 1 else f"row {i}, column {j}: {error}") from None
 
 
 def close(typed: Typed, key: Cell, decimals: int | None) -> bool:
@@ -140,24 +130,35 @@ def close(typed: Typed, key: Cell, decimals: int | None) -> bool:
 def within(a: closed.Exact, b: closed.Exact, distance: Fraction) -> bool:
     if isinstance(a, Fraction) and isinstance(b, Fraction):
         return abs(a - b) <= distance
-    low, high = closed.bounds(closed.minus(a, b), NEAR + 10)
-    return max(abs(low), abs(high)) <= distance + Fraction(1, 1 << NEAR)
+    (low, high), (least, most) = closed.bounds(a, NEAR + 10), closed.bounds(b, NEAR + 10)
+    return max(abs(high - least), abs(most - low)) <= distance + Fraction(1, 1 << NEAR)
 
 
 def _fits(typed: list[list[Typed]], M: Matrix, decimals: int | None) -> bool:
     return len(typed) == len(M) and len(typed[0]) == len(M[0]) and not _wrong(typed, M, decimals)
 
 
+def _near(typed: list[list[Typed]], M: Floats, decimals: int | None) -> bool:
+    """May the matrix fit, as far as floats tell?"""
+    step = 0.51 * 10.0 ** -(LEAST if decimals is None else decimals)
+    if len(typed) != len(M) or len(typed[0]) != len(M[0]):
+        return False
+    pairs = ((one, x) for row, xs in zip(typed, M, strict=True) for one, x in zip(row, xs, strict=True))
+    return all(x is None if one.value is None else x is not None and abs(float(one.value) - x) < step + 1e-9 * abs(x)
+               for one, x in pairs)  # fmt: skip
+
+
 def _wrong(typed: list[list[Typed]], M: Matrix, decimals: int | None) -> list[tuple[int, int]]:
     """Rows and columns, counted from 1, of the numbers that are not the matrix's; both are of one size."""
     return [(i, j) for i, (row, keys) in enumerate(zip(typed, M, strict=True), 1)
-            for j, (one, key) in enumerate(zip(row, keys, strict=True), 1) if not close(one, key, decimals)]  # fmt: skip
+            for j, (one, key) in enumerate(zip(row, keys, strict=True), 1)
+            if not close(one, key, decimals)]  # fmt: skip
 
 
 def _numbers(question: Question, entry: Entry, typed: list[list[Typed]], earlier: _Earlier) -> Mark:
     key, problem, own = _key(question, entry), question.problem, tuple(tuple(one.value for one in row) for row in typed)
     if entry.goal is not None and problem is not None and entry.of is not None:
-        return _goal(entry, problem, own)
+        return _goal(entry, entry.goal, entry.of, problem, own)
     right = _fits(typed, key, entry.decimals)
     if entry.of is not None:
         known = frozenset(name for name, _ in earlier.typed)
@@ -169,11 +170,11 @@ def _numbers(question: Question, entry: Entry, typed: list[list[Typed]], earlier
         return Mark(entry, entry.points, "right")
     if entry.of is None or problem is None:
         return _unexplained(entry, typed, key, None)
-    for values in (wrong, before):
-        expected = _following(problem, values, entry.of)
-        if values and expected is not None and _fits(typed, expected, entry.decimals):
+    for values in (*_first(wrong), before):
+        if values and (expected := _following(problem, values, entry.of)) and _fits(typed, expected, entry.decimals):
             return _follows(entry, wrong, key)
-    found = explanations(problem.work, wrong, entry.of, known, lambda M: _fits(typed, M, entry.decimals))
+    found = explanations(problem.work, wrong, entry.of, known, lambda M: _near(typed, M, entry.decimals),
+                         lambda M: _fits(typed, M, entry.decimals))  # fmt: skip
     expected = _following(problem, wrong, entry.of) or key
     step = next((s for s in problem.work.steps if (s.name, s.head) == entry.of), None)
     if found:
@@ -181,6 +182,12 @@ def _numbers(question: Question, entry: Entry, typed: list[list[Typed]], earlier
             entry, Fraction(0), "wrong", _explained(entry, found, len(typed) * len(typed[0]), step), tuple(found)
         )
     return _unexplained(entry, typed, expected, step, bool(wrong))
+
+
+def _first(wrong: Mapping[Place, Matrix]) -> Iterator[dict[Place, Matrix]]:
+    """All wrong values, then without the last of them and so on: an answer may follow from unrounded ones."""
+    for count in range(len(wrong), 0, -1):
+        yield dict(list(wrong.items())[:count])
 
 
 def _following(problem: Problem, own: Mapping[Place, Matrix], place: Place) -> Matrix | None:
@@ -253,18 +260,15 @@ def _line(step: Step | None, i: int, j: int) -> str:
     return "" if found is None else f"{plain.written(found.formula, shown)} = "
 
 
-def _goal(entry: Entry, problem: Problem, own: Matrix) -> Mark:
+def _goal(entry: Entry, goal: Goal, of: Place, problem: Problem, own: Matrix) -> Mark:
     """Many answers are right: the block is worked with this one."""
-    assert entry.goal is not None and entry.of is not None
-    reached = _following(problem, {entry.of: own}, entry.goal.of)
-    pairs = [] if reached is None else [pair for rows in zip(reached, entry.goal.matrix, strict=False)
+    reached = _following(problem, {of: own}, goal.of)
+    pairs = [] if reached is None else [pair for rows in zip(reached, goal.matrix, strict=False)
                                         for pair in zip(*rows, strict=False)]  # fmt: skip
-    if pairs and all(a is not None and b is not None and within(a, b, entry.goal.within) for a, b in pairs):
+    if pairs and all(a is not None and b is not None and within(a, b, goal.within) for a, b in pairs):
         return Mark(entry, entry.points, "right")
-    got = "its size does not fit" if reached is None else f"{entry.goal.of[0]} becomes {_row(reached)}"
-    return Mark(
-        entry, Fraction(0), "wrong", f"{got}; expected {_row(entry.goal.matrix)} within {shown(entry.goal.within)}"
-    )
+    got = "its size does not fit" if reached is None else f"{goal.of[0]} becomes {_row(reached)}"
+    return Mark(entry, Fraction(0), "wrong", f"{got}; expected {_row(goal.matrix)} within {shown(goal.within)}")
 
 
 # Shapes, sizes, choices, orders
@@ -294,7 +298,7 @@ def _shape(question: Question, entry: Entry, text: str, key: tuple[Poly, ...]) -
         return Mark(entry, entry.points, "right")
     expected = " × ".join(map(str, key))
     says = f"expected {expected}"
-    if len(key) > 1 and given == key[::-1] or sorted(map(str, given)) == sorted(map(str, key)):
+    if sorted(map(str, given)) == sorted(map(str, key)):
         says = f"the right sizes in the wrong order: {expected}"
     elif given == key[1:]:
         says = f"the first size is missing: {expected}"

@@ -7,9 +7,10 @@ no marks and no files.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import chain
+from itertools import chain, product
 
 from attentif.lab.exact import closed
 from attentif.lab.exact.display import Decimal
@@ -30,10 +31,9 @@ from attentif.lab.language.tree import (
     Split,
     Transpose,
 )
+from attentif.lab.teach.floats import Floats, FloatWork, Place, floats
 
-Place = tuple[str, int | None]
 Matrices = Mapping[Place, Matrix]
-MOST_TRIED = 200  # variants for one answer
 
 
 @dataclass(frozen=True)
@@ -69,53 +69,60 @@ SWAPS = {("k", "v"): "K and V swapped", ("q", "k"): "Q and K swapped", ("q", "v"
 
 
 def explanations(
-    work: Work, own: Matrices, place: Place, known: frozenset[str], fits: Callable[[Matrix], bool]
+    work: Work,
+    own: Matrices,
+    place: Place,
+    known: frozenset[str],
+    near: Callable[[Floats], bool],
+    fits: Callable[[Matrix], bool],
 ) -> list[Mistake]:
     """The mistakes that give a matrix which fits the student's; several where they cannot be told apart.
 
     `own` are the student's earlier matrices that differ from the work's; mistakes are looked for in what leads from the
-    `known` names to the place.
+    `known` names to the place. A matrix of floats that is near is worked exactly, and must fit.
     """
     found: dict[Mistake, None] = {}
-    tried = 0
     for base in (own, {}) if own else (own,):
-        right = _worked(work, base, {}, place)
-        if right is not None and fits(transposed(right)):
-            found[ANSWER_TRANSPOSED] = None
+        quick = FloatWork(work, base)
         for what, moved, changed in _variants(work, base, place, known - {place[0]}):
-            tried += 1
-            matrix = None if what in found else _worked(work, {**base, **moved}, changed, place)
-            if matrix is not None and fits(matrix):
-                found[what] = None
-            if tried > MOST_TRIED:
-                return list(found)
+            with suppress(ValueError, LookupError, TypeError, ArithmeticError):  # names or sizes that do not fit
+                if what in found or not near(moved_floats(quick, moved, changed, place)):
+                    continue
+                if fits(moved[place] if place in moved else again(work, {**base, **moved}, changed, place)[place]):
+                    found[what] = None
     return list(found)
 
 
-def _worked(work: Work, own: Matrices, changed: Mapping[str, Expression], place: Place) -> Matrix | None:
-    """The matrix at the place, or None where the change does not fit the sizes."""
-    try:
-        return own[place] if place in own else again(work, own, changed, until=place)[place]
-    except EquationError:
-        return None
+def moved_floats(quick: FloatWork, moved: Matrices, changed: Mapping[str, Expression], place: Place) -> Floats:
+    return floats(moved[place]) if place in moved else quick.again(moved, changed, place)
 
 
 Variant = tuple[Mistake, dict[Place, Matrix], dict[str, Expression]]  # matrices that move, right-hand sides that change
 
 
 def _variants(work: Work, own: Matrices, place: Place, known: frozenset[str]) -> Iterator[Variant]:
+    try:
+        at = again(work, own, until=place)
+    except EquationError:  # the student's matrices are of other sizes
+        return
+    yield ANSWER_TRANSPOSED, {place: transposed(at[place])}, {}
     steps = _leading(work, place, known)
     sides = {step.name: step.equation.right for step in steps}
     for name, right in sides.items():
-        for what, changed in _rewritten(right, work):
+        for what, changed in rewritten(right, work):
             yield what, {}, {name: changed}
-    for (one, two), called in SWAPS.items():
-        swapped = {name: other for name, right in sides.items() if (other := _swapped(right, one, two)) != right}
+    heads = dict.fromkeys(name.text[:-1] for right in sides.values() for name in fold.names(right))
+    for ((one, two), called), before in product(SWAPS.items(), heads):
+        swapped = {
+            name: other for name, right in sides.items() if (other := _swapped(right, before, one, two)) != right
+        }
         what = Mistake(called, f"{called.replace(' swapped', '')} are swapped")
-        for changed in [swapped, *({name: other} for name, other in swapped.items() if len(swapped) > 1)]:
-            if changed:
-                yield what, {}, changed
-    for what, moved in chain(_masks(work, steps), _heads(work, own, steps), _rounded(work, own, steps, place)):
+        for each in [swapped, *({name: other} for name, other in swapped.items() if len(swapped) > 1)]:
+            if each:
+                yield what, {}, each
+    yield from _masks(work, steps)
+    before = _leading(work, place, frozenset())
+    for what, moved in chain(_heads(at, steps), _rounded(at, before, place)):
         yield what, moved, {}
 
 
@@ -131,12 +138,12 @@ def _leading(work: Work, place: Place, known: frozenset[str]) -> list[Step]:
 # Changes of an expression
 
 
-def _rewritten(node: Expression, work: Work) -> Iterator[tuple[Mistake, Expression]]:
-    """The expression with one of its nodes changed."""
+def rewritten(node: Expression, work: Work) -> Iterator[tuple[Mistake, Expression]]:
+    """The expression with one of its nodes changed, each by a known mistake."""
     yield from _changed(node, work)
     parts = fold.children(node)
     for i, part in enumerate(parts):
-        for what, other in _rewritten(part, work):
+        for what, other in rewritten(part, work):
             yield what, fold.rebuilt(node, [*parts[:i], other, *parts[i + 1 :]])
 
 
@@ -177,18 +184,16 @@ def _mask_of(scores: Expression, work: Work) -> Call | None:
     return scores if isinstance(scores, Call) and scores.function == "mask" else None
 
 
-def _swapped(right: Expression, one: str, two: str) -> Expression:
-    """K for V and V for K, and their weights; of names at a place, too."""
-
-    def other(name: str) -> str:
-        head, letter = name[:-1], name[-1:]
-        if head and not head.endswith(("_", ".")):
-            return name
-        swapped = {one: two, two: one}.get(letter.casefold())
-        return name if swapped is None else head + (swapped if letter.islower() else swapped.upper())
+def _swapped(right: Expression, before: str, one: str, two: str) -> Expression:
+    """K for V and V for K; with `before`, W_k for W_v."""
+    names = {
+        f"{before}{a}": f"{before}{b}" for x, y in ((one, two), (two, one)) for a, b in ((x, y), (x.upper(), y.upper()))
+    }
 
     def renamed(node: Expression, parts: tuple[Expression, ...]) -> Expression:
-        return Name(other(node.text), node.index) if isinstance(node, Name) else fold.rebuilt(node, parts)
+        return (
+            Name(names.get(node.text, node.text), node.index) if isinstance(node, Name) else fold.rebuilt(node, parts)
+        )
 
     return fold.fold(right, renamed)
 
@@ -196,22 +201,29 @@ def _swapped(right: Expression, one: str, two: str) -> Expression:
 # Numbers that move
 
 
-def _masks(work: Work, steps: list[Step]) -> Iterator[tuple[Mistake, dict[Place, Matrix]]]:
-    """The other way round, or transposed; a row that sees nothing is one that sees all, or gives zeros."""
-    calls = (node for step in steps for node in fold.walk(step.equation.right) if isinstance(node, Call))
-    for name in dict.fromkeys(call.arguments[1] for call in calls if call.function == "mask"):
-        if isinstance(name, Name) and (name.text, None) in work.inputs:
-            M = work.inputs[name.text, None]
-            inverse = tuple(tuple(Fraction(not x) for x in row) for row in M)
+def _masks(work: Work, steps: list[Step]) -> Iterator[Variant]:
+    """The other way round, or transposed; a row that sees nothing gives zeros, or sees all, or is uniform."""
+    for step in steps:
+        for node in fold.walk(step.equation.right):
+            if not isinstance(node, Call) or node.function != "mask" or not isinstance(node.arguments[1], Name):
+                continue
+            place = node.arguments[1].text, None
+            inverse = tuple(tuple(Fraction(not x) for x in row) for row in work.inputs.get(place, ()))
             full = tuple(row if any(row) else (Fraction(1),) * len(row) for row in inverse)
-            for other in dict.fromkeys([inverse, full, transposed(M)]):
-                yield INVERTED, {(name.text, None): other}
+            for other in dict.fromkeys([inverse, full, transposed(work.inputs.get(place, ()))]):
+                yield INVERTED, {place: other}, {}
+            equal = Call("mask", (Elementwise(*node.arguments), Name("seen")))  # scores that are all 0
+            changed = _replaced(step.equation.right, node, equal)
+            yield INVERTED, {place: inverse, ("seen", None): full}, {step.name: changed}
 
 
-def _heads(work: Work, own: Matrices, steps: list[Step]) -> Iterator[tuple[Mistake, dict[Place, Matrix]]]:
+def _replaced(whole: Expression, old: Expression, new: Expression) -> Expression:
+    return fold.fold(whole, lambda at, parts: new if at == old else fold.rebuilt(at, parts))
+
+
+def _heads(at: Matrices, steps: list[Step]) -> Iterator[tuple[Mistake, dict[Place, Matrix]]]:
     """Splits and concatenations of other columns, or along the other axis."""
     splits: dict[Mistake, list[dict[Place, Matrix]]] = {INTERLEAVED: [], RESHAPED: [], AXIS: []}
-    at = again(work, own)
     for step in steps:
         right = step.equation.right
         if isinstance(right, Concat) and right.index is not None and isinstance(right.parts[0], Name):
@@ -252,14 +264,11 @@ def _rows(flat: list[closed.Exact | None], d: int) -> Matrix:
     return tuple(tuple(flat[i : i + d]) for i in range(0, len(flat), d))
 
 
-def _rounded(
-    work: Work, own: Matrices, steps: list[Step], place: Place
-) -> Iterator[tuple[Mistake, dict[Place, Matrix]]]:
+def _rounded(at: Matrices, steps: list[Step], place: Place) -> Iterator[tuple[Mistake, dict[Place, Matrix]]]:
     """The weights of every softmax before the place, rounded to a few decimals."""
     weights = {step.name for step in steps if step.name != place[0] and "softmax" in
                {node.function for node in fold.walk(step.equation.right) if isinstance(node, Call)}}  # fmt: skip
     if weights:
-        at = again(work, own)
         for places in range(4):
             yield ROUNDED, {key: rounded(M, places) for key, M in at.items() if key[0] in weights}
 
