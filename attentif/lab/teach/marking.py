@@ -8,7 +8,7 @@ earns half. Knows no files.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Literal, cast
 
@@ -42,6 +42,12 @@ class Mark:
     feedback: str = ""
     mistakes: tuple[Mistake, ...] = ()
     typed: str = ""
+    expected: str = ""  # the right answer; practice does not tell it
+
+    @property
+    def says(self) -> str:
+        """The feedback with the right answer."""
+        return f"{self.feedback}{'; ' if self.feedback and self.expected else ''}{self.expected}"
 
 
 @dataclass(frozen=True)
@@ -87,7 +93,7 @@ def _mark(question: Question, entry: Entry, text: str, earlier: _Earlier) -> Mar
             mark = _words(question, entry, text)
     except AnswerError as error:
         return Mark(entry, Fraction(0), "unreadable", f"{error}, got {forms.shown(text)}", typed=text)
-    return Mark(entry, mark.points, mark.verdict, mark.feedback, mark.mistakes, text)
+    return replace(mark, typed=text)
 
 
 def _key(question: Question, entry: Entry) -> Matrix:
@@ -173,15 +179,24 @@ def _numbers(question: Question, entry: Entry, typed: list[list[Typed]], earlier
     for values in (*_first(wrong), before):
         if values and (expected := _following(problem, values, entry.of)) and _fits(typed, expected, entry.decimals):
             return _follows(entry, wrong, key)
-    found = explanations(problem.work, wrong, entry.of, known, lambda M: _near(typed, M, entry.decimals),
-                         lambda M: _fits(typed, M, entry.decimals))  # fmt: skip
     expected = _following(problem, wrong, entry.of) or key
     step = next((s for s in problem.work.steps if (s.name, s.head) == entry.of), None)
-    if found:
-        return Mark(
-            entry, Fraction(0), "wrong", _explained(entry, found, len(typed) * len(typed[0]), step), tuple(found)
-        )
+    if not _coarse(typed, expected):
+        found = explanations(problem.work, wrong, entry.of, known, lambda M: _near(typed, M, entry.decimals),
+                             lambda M: _fits(typed, M, entry.decimals))  # fmt: skip
+        if found:
+            says = _step(step) + _explained(found, sure=len(typed) * len(typed[0]) > 1)
+            return Mark(entry, Fraction(0), "wrong", says, tuple(found))
     return _unexplained(entry, typed, expected, step, bool(wrong))
+
+
+def _coarse(typed: list[list[Typed]], M: Matrix) -> bool:
+    """Is it right as far as it goes, with fewer digits than are asked for?"""
+    if (len(typed), len(typed[0])) != (len(M), len(M[0])):
+        return False
+    pairs = [(one, x) for row, xs in zip(typed, M, strict=True) for one, x in zip(row, xs, strict=True)]
+    return all(one.value == x if one.value is None or x is None or one.places is None
+               else within(one.value, x, Fraction(1, 2 * 10**one.places)) for one, x in pairs)  # fmt: skip
 
 
 def _first(wrong: Mapping[Place, Matrix]) -> Iterator[dict[Place, Matrix]]:
@@ -209,11 +224,10 @@ def _row(M: Matrix) -> str:
     return rows[0] if len(rows) == 1 else f"[{', '.join(rows)}]"
 
 
-def _explained(entry: Entry, found: list[Mistake], count: int, step: Step | None) -> str:
-    sure = len(found) == 1 and count > 1
-    says = " or ".join(one.sentence for one in found) if sure else "it may be that " + " or that ".join(
-        one.sentence for one in found)  # fmt: skip
-    return f"{_step(step)}{says}"
+def _explained(found: list[Mistake], sure: bool) -> str:
+    if sure and len(found) == 1:
+        return found[0].sentence
+    return "it may be that " + ", or that ".join(one.sentence for one in found)
 
 
 def _step(step: Step | None) -> str:
@@ -222,35 +236,20 @@ def _step(step: Step | None) -> str:
 
 def _unexplained(entry: Entry, typed: list[list[Typed]], key: Matrix, step: Step | None, after: bool = False) -> Mark:
     """Where it goes wrong first, with the line that gives the right number."""
-    zero, says = Fraction(0), _step(step)
-    if (len(typed), len(typed[0])) != (len(key), len(key[0])):
-        return Mark(
-            entry,
-            zero,
-            "wrong",
-            f"{says}expected {len(key)} × {len(key[0])} numbers, got {len(typed)} × {len(typed[0])}",
-        )
-    wrong, count = _wrong(typed, key, entry.decimals), len(key) * len(key[0])
+    (n, m), size = (len(key), len(key[0])), (len(typed), len(typed[0]))
+    if size != (n, m):
+        return Mark(entry, Fraction(0), "wrong", f"{_step(step)}expected {n} × {m} numbers, got {size[0]} × {size[1]}")
+    if _coarse(typed, key):
+        says = f"right as far as it goes: give {LEAST if entry.decimals is None else entry.decimals} decimals"
+        return Mark(entry, entry.points * SLIP_EARNS, "slip", says)
+    wrong = _wrong(typed, key, entry.decimals)
     i, j = wrong[0]
-    right, got = key[i - 1][j - 1], typed[i - 1][j - 1]
-    place = (
-        ""
-        if count == 1
-        else f"row {i}, column {j}: "
-        if len(wrong) < count
-        else f"no number is right; row {i}, column {j}: "
-    )
-    if (
-        right is not None
-        and got.value is not None
-        and within(got.value, right, Fraction(1, 2 * 10 ** (got.places or 0)))
-    ):
-        says += f"{place}right as far as it goes: give {entry.decimals or LEAST} decimals"
-        return Mark(entry, zero, "slip", says)
-    line = _line(step, i, j) if not after else ""
-    says += f"{place}expected {line}{shown(right)}{', from your earlier values' if after else ''}"
-    slip = count > 1 and Fraction(len(wrong), count) <= SLIP
-    return Mark(entry, entry.points * SLIP_EARNS if slip else zero, "slip" if slip else "wrong", says)
+    line, source = ("", ", from your earlier values") if after else (_line(step, i, j), "")
+    place = "" if n * m == 1 else f"row {i}, column {j} is wrong" if len(wrong) < n * m else "no number is right"
+    right = f"{'it' if n * m == 1 else f'[{i},{j}]'} must be {line}{shown(key[i - 1][j - 1])}{source}"
+    slip = n * m > 1 and Fraction(len(wrong), n * m) <= SLIP
+    verdict: Verdict = "slip" if slip else "wrong"
+    return Mark(entry, entry.points * SLIP_EARNS * slip, verdict, _step(step) + place, expected=right)
 
 
 def _line(step: Step | None, i: int, j: int) -> str:
@@ -268,7 +267,7 @@ def _goal(entry: Entry, goal: Goal, of: Place, problem: Problem, own: Matrix) ->
     if pairs and all(a is not None and b is not None and within(a, b, goal.within) for a, b in pairs):
         return Mark(entry, entry.points, "right")
     got = "its size does not fit" if reached is None else f"{goal.of[0]} becomes {_row(reached)}"
-    return Mark(entry, Fraction(0), "wrong", f"{got}; expected {_row(goal.matrix)} within {shown(goal.within)}")
+    return Mark(entry, Fraction(0), "wrong", got, expected=f"expected {_row(goal.matrix)} within {shown(goal.within)}")
 
 
 # Shapes, sizes, choices, orders
@@ -286,8 +285,8 @@ def _words(question: Question, entry: Entry, text: str) -> Mark:
         return Mark(entry, entry.points, "right")
     if entry.type == "order" and sorted(given) == sorted(right):
         first = next(i for i, (a, b) in enumerate(zip(given, right, strict=True), 1) if a != b)
-        return Mark(entry, Fraction(0), "wrong", f"step {first} must be {right[first - 1]}: {', '.join(right)}")
-    return Mark(entry, Fraction(0), "wrong", f"expected {', '.join(right)}")
+        return Mark(entry, Fraction(0), "wrong", f"step {first} is wrong", expected=f"expected {', '.join(right)}")
+    return Mark(entry, Fraction(0), "wrong", expected=f"expected {', '.join(right)}")
 
 
 def _shape(question: Question, entry: Entry, text: str, key: tuple[Poly, ...]) -> Mark:
@@ -296,10 +295,9 @@ def _shape(question: Question, entry: Entry, text: str, key: tuple[Poly, ...]) -
     given = (forms.size(text, names),) if entry.type == "size" else forms.shape(text, names)
     if given == key:
         return Mark(entry, entry.points, "right")
-    expected = " × ".join(map(str, key))
-    says = f"expected {expected}"
+    says = ""
     if sorted(map(str, given)) == sorted(map(str, key)):
-        says = f"the right sizes in the wrong order: {expected}"
+        says = "the right sizes in the wrong order"
     elif given == key[1:]:
-        says = f"the first size is missing: {expected}"
-    return Mark(entry, Fraction(0), "wrong", says)
+        says = "the first size is missing"
+    return Mark(entry, Fraction(0), "wrong", says, expected=f"expected {' × '.join(map(str, key))}")
