@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from attentif.lab.teach.forms import shown, squeezed
+from attentif.lab.teach.forms import AnswerError, shown, squeezed
 
 MOST_BYTES, MOST_PROBLEMS = 5_000_000, 20
 ABOUT = ("student", "seed")  # what a file says besides answers
@@ -86,6 +86,14 @@ def read(path: str | Path) -> Answers:
         found.problem(f"line {line}", "expected UTF-8; other bytes are shown as \N{REPLACEMENT CHARACTER}")
     reader(text.replace("\r\n", "\n").replace("\r", "\n"), found)
     del found.problems[MOST_PROBLEMS:]
+    return found
+
+
+def read_or_fail(path: str | Path) -> Answers:
+    """The answers of the one file that was asked for: where it has none, its first problem is an error."""
+    found = read(path)
+    if not found.given:
+        raise AnswerError(found.problems[0] if found.problems else f"{path}: there is no answer in it")
     return found
 
 

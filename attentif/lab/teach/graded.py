@@ -62,7 +62,7 @@ class Graded(Result):
         for i, one in enumerate(self.questions, 1):
             about = f"{one.question.title}: {number(one.points)} of {_points(one.question.points)}"
             called = f"{i}. {about}" if len(self.questions) > 1 else about
-            parts.append(Section((called,), tuple(_question(one))))
+            parts.append(Section((called,), tuple(_question(one)), bare=len(self.questions) == 1))
         return Document((head,), tuple(parts), (head,))
 
     def to_dict(self) -> dict[str, Json]:

@@ -14,6 +14,7 @@ from typing import Literal, cast
 
 from attentif.lab.exact import closed
 from attentif.lab.exact.display import shown
+from attentif.lab.exact.floats import Floats
 from attentif.lab.exact.steps import Cell, Matrix, Step
 from attentif.lab.exact.worked import again
 from attentif.lab.language.parse import EquationError
@@ -21,7 +22,6 @@ from attentif.lab.maths import plain
 from attentif.lab.report.work import equation_of
 from attentif.lab.shape.sizes import Poly
 from attentif.lab.teach import forms
-from attentif.lab.teach.floats import Floats
 from attentif.lab.teach.forms import AnswerError, Typed
 from attentif.lab.teach.mistakes import ROUNDED, Mistake, explanations
 from attentif.lab.teach.question import Entry, Goal, Place, Problem, Question

@@ -14,6 +14,7 @@ from itertools import chain, product
 
 from attentif.lab.exact import closed
 from attentif.lab.exact.display import Decimal
+from attentif.lab.exact.floats import Floats, FloatWork, Place, floats
 from attentif.lab.exact.operations import transposed
 from attentif.lab.exact.steps import Matrix, Step, Work
 from attentif.lab.exact.worked import again
@@ -31,7 +32,6 @@ from attentif.lab.language.tree import (
     Split,
     Transpose,
 )
-from attentif.lab.teach.floats import Floats, FloatWork, Place, floats
 
 Matrices = Mapping[Place, Matrix]
 

@@ -6,16 +6,19 @@ The same object serves a notebook and a terminal. Knows no files but answers tha
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
+from pathlib import Path
+from typing import cast
 
 from attentif.document.tree import Aligned, Paragraph, Part
 from attentif.lab.exact.display import shown
-from attentif.lab.exact.steps import Step, Work, size
-from attentif.lab.exact.values import Values
+from attentif.lab.exact.steps import Matrix, Step, Work, size
+from attentif.lab.exact.values import Numbers, Values
 from attentif.lab.maths import formula
 from attentif.lab.maths.formula import prose
 from attentif.lab.report.work import equation_of
-from attentif.lab.teach.answers import Answers, of_python
+from attentif.lab.teach.answers import Answers, of_python, read_or_fail
 from attentif.lab.teach.graded import Graded, Page
 from attentif.lab.teach.marking import Mark, Marked, marked
 from attentif.lab.teach.question import Entry, Problem, Question
@@ -25,12 +28,18 @@ Say = Callable[[Page | Graded | str], None]
 DONE = ("right", "follows", "by hand")
 
 
-def asked(work: Work, values: Values) -> Question:
+def asked(work: Work) -> Question:
     """Every matrix that a block computes as a question, a point each."""
     steps = [step for step in work.steps if not step.given]
     entries = (Entry(called(step), "matrix", Fraction(1), of=(step.name, step.head)) for step in steps)
-    problem = Problem(work.block, values, tuple((step.name, step.head) for step in steps))
-    return Question("work", 0, 1, work.block.name or "a block", (), tuple(entries), problem)
+    given = {**work.inputs, **{(step.name, step.head): step.matrix for step in work.steps if step.given}}
+    family: dict[str, tuple[Matrix, ...]] = {}
+    for (name, head), M in given.items():
+        if head is not None:
+            family[name] = (*family.get(name, ()), M)
+    single = {name: M for (name, head), M in given.items() if head is None}
+    values = Values(cast(Mapping[str, Numbers], single), cast(Mapping[str, tuple[Numbers, ...]], family), work.sizes)
+    return Question("work", 0, 1, work.block.name or "a block", (), tuple(entries), Problem(work.block, values))
 
 
 def called(step: Step) -> str:
@@ -65,11 +74,11 @@ def graded_work(question: Question, answers: Answers) -> Graded:
     """A student's own work; what was not answered is left out."""
     given = own_answers(question, answers)
     marks = tuple(mark for mark in marked(question, given).marks if mark.verdict != "blank")
-    kept = Question(question.kind, 0, 1, question.title, (), tuple(mark.entry for mark in marks), question.problem)
+    kept = replace(question, entries=tuple(mark.entry for mark in marks))
     return Graded(f"Your work on {question.title}", [Marked(kept, marks)], "", answers.problems)
 
 
-def hint(question: Question, given: Mapping[str, str]) -> Page:
+def next_step(question: Question, given: Mapping[str, str]) -> Page:
     """The next step only: the first entry that is not answered, or not right."""
     mark = next((mark for mark in marked(question, given).marks if mark.verdict not in DONE), None)
     if mark is None:
@@ -89,6 +98,12 @@ def hint(question: Question, given: Mapping[str, str]) -> Page:
     if not parts:
         parts.append(Paragraph(("There is no hint for this one; the solution explains it.",)))
     return Page(f"Next: {mark.entry.name}", parts)
+
+
+def own_work(work: Work, answer: str | Path | None, *, hint: bool = False) -> Graded | Page:
+    """A student's file of answers for a worked block, marked; or the next step after them."""
+    question, answers = asked(work), Answers("") if answer is None else read_or_fail(answer)
+    return next_step(question, own_answers(question, answers)) if hint else graded_work(question, answers)
 
 
 class Practice:
@@ -118,7 +133,7 @@ class Practice:
         return Graded(self.question.title, [Marked(self.question, tuple(marks))], "", given.problems)
 
     def hint(self) -> Page:
-        return hint(self.question, self.given[self.at])
+        return next_step(self.question, self.given[self.at])
 
     def solution(self) -> Page:
         return Page(f"Solution: {self.question.title}", self.question.solution())
@@ -140,7 +155,7 @@ class Practice:
 
 
 def converse(practice: Practice, ask: Callable[[str], str], say: Say) -> Graded:
-    """Practice in a terminal: each entry is asked for until it is right, skipped or solved; the end of input ends it."""
+    """Practice in a terminal: each entry is asked for until it is right, skipped or solved."""
     say(COMMANDS)
     for at, question in enumerate(practice.questions):
         practice.at = at
