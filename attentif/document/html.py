@@ -15,10 +15,12 @@ from attentif.document.tree import (
     Group,
     Lines,
     Link,
+    NewPage,
     Paragraph,
     Part,
     Relation,
     Section,
+    Space,
     Step,
     Table,
     Text,
@@ -88,6 +90,10 @@ def _part(part: Part) -> Iterator[str]:
             yield f'<figure><div class="scroll">{picture.as_svg()}</div></figure>'
             if sentences:
                 yield f"<ul>{''.join(f'<li>{_run(one)}</li>' for one in sentences)}</ul>"
+        case Space(lines):
+            yield f'<div class="space" style="height: {1.6 * lines:.1f}em"></div>'
+        case NewPage():
+            yield '<div class="new-page"></div>'
         case Typeset(parts):
             for one in parts:
                 yield from _part(one)

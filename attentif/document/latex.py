@@ -18,10 +18,12 @@ from attentif.document.tree import (
     Formula,
     Lines,
     Link,
+    NewPage,
     Paragraph,
     Part,
     Relation,
     Section,
+    Space,
     Step,
     Table,
     Text,
@@ -54,6 +56,7 @@ COMMANDS = r"""\setcounter{MaxMatrixCols}{99}
 \providecommand{\attentry}[1]{\par\hspace*{1em}\begin{minipage}[t]{\dimexpr\linewidth-1em}\attflow{#1}\end{minipage}%
   \par\smallskip}
 \providecommand{\attstep}[2]{\par\addvspace{12pt}\attflow{#1\quad(#2)}\nopagebreak\smallskip}
+\providecommand{\attspace}[1]{\par\noindent\fbox{\rule{0pt}{#1}\rule{\dimexpr\linewidth-2\fboxsep-2\fboxrule}{0pt}}\par}
 \providecommand{\attsign}[1]{{\setlength{\fboxsep}{1pt}\fbox{\tiny U+#1}}}
 \mathchardef\attcomma=\mathcode`\, {\catcode`\,=\active \gdef,{\attcomma\penalty500 }}\mathcode`\,="8000
 """
@@ -142,6 +145,10 @@ def _part(part: Part) -> Iterator[str]:
             yield f"{{\\centering\\small {words(picture.title)}\\par\\nopagebreak\\smallskip}}\n{picture.as_latex()}"
             if sentences:
                 yield _items(sentences)
+        case Space(lines):
+            yield rf"\attspace{{{1.2 * lines:.1f}\baselineskip}}"
+        case NewPage():
+            yield r"\clearpage"
         case Typeset(parts):
             for one in parts:
                 yield from _part(one)

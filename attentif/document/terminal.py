@@ -18,9 +18,11 @@ from attentif.document.tree import (
     Kind,
     Lines,
     Link,
+    NewPage,
     Paragraph,
     Part,
     Section,
+    Space,
     Step,
     Table,
     Text,
@@ -67,7 +69,7 @@ class _Writer:
                 return "\n".join(self.figure(part))
             case Section():
                 return self.section(part)
-            case Typeset():
+            case Typeset() | Space() | NewPage():
                 return ""
 
     def section(self, section: Section) -> str:

@@ -1,6 +1,6 @@
 """The document tree: sections, paragraphs, formulas, tables, worked steps and figures. Knows no output format.
 
-A result builds one `Document`; terminal.py, html.py, latex.py and notebook.py write it.
+A result builds one `Document`; terminal.py, html.py, latex.py, typst.py and notebook.py write it.
 """
 
 from __future__ import annotations
@@ -22,6 +22,8 @@ class Formula(Protocol):
     def latex(self) -> str: ...
     @property
     def mathml(self) -> str: ...
+    @property
+    def typst(self) -> str: ...
 
 
 class Picture(Protocol):
@@ -132,6 +134,18 @@ class Figure:
 
 
 @dataclass(frozen=True)
+class Space:
+    """An empty frame to write in, as high as a number of lines; a terminal shows nothing."""
+
+    lines: int
+
+
+@dataclass(frozen=True)
+class NewPage:
+    """On paper, what follows begins a page."""
+
+
+@dataclass(frozen=True)
 class Typeset:
     """Parts for a page or paper alone: in a terminal they would repeat what is next to them."""
 
@@ -147,7 +161,7 @@ class Section:
     bare: bool = False
 
 
-Part = Paragraph | Lines | Display | Aligned | Table | Step | Figure | Typeset | Section
+Part = Paragraph | Lines | Display | Aligned | Table | Step | Figure | Space | NewPage | Typeset | Section
 
 
 @dataclass(frozen=True)
