@@ -134,9 +134,12 @@ class Figure:
 
 
 @dataclass(frozen=True)
-class Space:
-    """An empty frame to write in, as high as a number of lines; a terminal shows nothing."""
+class Answer:
+    """A blank for an answer: its name in an answer file, what is asked, a remark, and lines of space to write in."""
 
+    name: str
+    label: Text
+    remark: str
     lines: int
 
 
@@ -161,17 +164,21 @@ class Section:
     bare: bool = False
 
 
-Part = Paragraph | Lines | Display | Aligned | Table | Step | Figure | Space | NewPage | Typeset | Section
+Part = Paragraph | Lines | Display | Aligned | Table | Step | Figure | Answer | NewPage | Typeset | Section
 
 
 @dataclass(frozen=True)
 class Document:
-    """A title and parts. `head` is the terminal's first line; `kinds` says what each name in a formula is."""
+    """A title and parts. `head` is the terminal's first line; `kinds` says what each name in a formula is.
+
+    `fields` are named facts below the title, such as whose it is; their names are words without spaces.
+    """
 
     title: Text
     parts: tuple[Part, ...]
     head: Text = ()
     kinds: Mapping[str, Kind] = field(default_factory=dict)
+    fields: Mapping[str, str] = field(default_factory=dict)
 
 
 def plain(text: Text) -> str:

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from attentif.disk import OutputError
 from attentif.document.tree import (
     Aligned,
+    Answer,
     Display,
     Document,
     Figure,
@@ -21,7 +22,6 @@ from attentif.document.tree import (
     Part,
     Relation,
     Section,
-    Space,
     Step,
     Table,
     Text,
@@ -50,7 +50,8 @@ MISSING = "a PDF needs typst: pip install 'attentif[pdf]'"
 
 def document(document: Document) -> str:
     title = f"= {_run(document.title)}"
-    parts = [line for part in document.parts for line in _part(part, 2)]
+    parts = [f"#{string(f'{name}: {value}')};" for name, value in document.fields.items()]
+    parts += [line for part in document.parts for line in _part(part, 2)]
     return "\n\n".join([HEAD.format(title=string(plain(document.title))), title, *parts]) + "\n"
 
 
@@ -111,8 +112,9 @@ def _part(part: Part, level: int) -> Iterator[str]:
             yield f"#align(center, fit(image(bytes({string(picture.as_svg())}), width: auto)))"
             if sentences:
                 yield _items(sentences)
-        case Space(lines):
-            yield f"#block(width: 100%, height: {1.6 * lines:.1f}em, stroke: 0.5pt + luma(60%), radius: 3pt)"
+        case Answer(_, label, remark, lines):
+            space = f"#block(width: 100%, height: {1.6 * lines:.1f}em, stroke: 0.5pt + luma(60%), radius: 3pt)"
+            yield f"#block(breakable: false)[{_run(label)} #text(size: 9pt)[#{string(f'({remark})')};]\n\n{space}]"
         case NewPage():
             yield "#pagebreak(weak: true)"
         case Typeset(parts):

@@ -8,7 +8,7 @@ from hypothesis import example, given, settings
 
 from attentif.disk import OutputError
 from attentif.document import typst
-from attentif.document.tree import Document, NewPage, Paragraph, Section, Space
+from attentif.document.tree import Answer, Document, NewPage, Paragraph, Section
 from attentif.lab import blackboard
 from attentif.lab.language import blocks
 from attentif.lab.proof import derive
@@ -43,7 +43,11 @@ def test_a_text_is_what_typst_reads(text):
 
 def test_a_text_in_a_document_begins_no_command():
     text = '#panic("no") $ = * _ \\ [ ] @here "'
-    document = Document((text,), (Section((text,), (Paragraph((text,)),)), Space(4), NewPage(), Paragraph((text,))))
+    document = Document(
+        (text,),
+        (Section((text,), (Paragraph((text,)),)), Answer("1.Q", (text,), text, 4), NewPage()),
+        fields={"student": text},
+    )
     assert typst.pdf(typst.document(document)).startswith(b"%PDF-")
 
 

@@ -26,17 +26,23 @@ TRIES = 12
 
 
 def readable_values(
-    block: Block, sizes: Mapping[str, int] | None = None, seed: int | str = 0, plain: Plain | None = None
+    block: Block,
+    sizes: Mapping[str, int] | None = None,
+    seed: int | str = 0,
+    plain: Plain | None = None,
+    fixed: Mapping[str, Numbers] | None = None,
 ) -> Values:
     """Whole numbers from -3 to 3, smaller ones in what a softmax is made of; masks, ids and turns as random_values has.
 
     Of several draws the first whose softmax can be read; where none can, the one whose largest weight is smallest.
+    What is `fixed` is not drawn.
     """
     last = max((i for i, s in enumerate(block.statements) if isinstance(s, Equation) and _calls(s.right)), default=-1)
-    part, inside = replace(block, statements=block.statements[: last + 1]), _inside(block)
+    part, inside = replace(block, statements=block.statements[: last + 1]), inside_softmax(block)
     found: list[tuple[float, int, Values]] = []
     for i in range(TRIES):
         given = filled(block, plain or mild(inside, 2 + i // 2), sizes, f"{seed} {i}")
+        given = replace(given, single={**given.single, **(fixed or {})})
         try:
             largest = largest_weight(_worked(part, given)) if last >= 0 else 0.0
         except EquationError:  # too much to work out: the caller finds out too, and says where
@@ -76,7 +82,7 @@ def mild(inside: set[str], zeros: int = 2) -> Plain:
     return plain
 
 
-def _inside(block: Block) -> set[str]:
+def inside_softmax(block: Block) -> set[str]:
     """Every name that a softmax is computed from."""
     definitions = {s.left.text: s.right for s in block.statements if isinstance(s, Equation)}
     waiting = [part for right in definitions.values() for call in _calls(right) for part in call.arguments]
