@@ -51,6 +51,7 @@ def test_a_room_imports_only_what_belongs_in_it(path):
         "attentif/kernels/": {"torch", "jaxtyping", "triton"},
         "attentif/decoding/attention_page.py": set(),
         "attentif/document/": set(),
+        "attentif/document/typst.py": {"typst"},
         "attentif/lab/numeric.py": {"torch"},
         "attentif/lab/bridge.py": {"torch"},
         "attentif/lab/experiments/": {"torch", "jaxtyping"},

@@ -8,6 +8,7 @@ from importlib.resources import files
 from attentif.document.markup import escaped
 from attentif.document.tree import (
     Aligned,
+    Answer,
     Display,
     Document,
     Figure,
@@ -15,6 +16,7 @@ from attentif.document.tree import (
     Group,
     Lines,
     Link,
+    NewPage,
     Paragraph,
     Part,
     Relation,
@@ -47,11 +49,16 @@ def page(document: Document) -> str:
 <body class="attentif page">
 <main>
 <h1>{_run(document.title)}</h1>
-{body(document)}
+{_fields(document)}{body(document)}
 </main>
 </body>
 </html>
 """
+
+
+def _fields(document: Document) -> str:
+    lines = (f"{escaped(name)}: {escaped(value)}" for name, value in document.fields.items())
+    return f'<p class="note">{"<br>".join(lines)}</p>\n' if document.fields else ""
 
 
 def style() -> str:
@@ -88,6 +95,11 @@ def _part(part: Part) -> Iterator[str]:
             yield f'<figure><div class="scroll">{picture.as_svg()}</div></figure>'
             if sentences:
                 yield f"<ul>{''.join(f'<li>{_run(one)}</li>' for one in sentences)}</ul>"
+        case Answer(_, label, remark, lines):
+            space = f'<div class="space" style="height: {1.6 * lines:.1f}em"></div>'
+            yield f'<div class="answer"><p>{_run(label)} <small>({escaped(remark)})</small></p>{space}</div>'
+        case NewPage():
+            yield '<div class="new-page"></div>'
         case Typeset(parts):
             for one in parts:
                 yield from _part(one)

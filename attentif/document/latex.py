@@ -12,12 +12,14 @@ from collections.abc import Iterator, Sequence
 from attentif.document.markup import columns
 from attentif.document.tree import (
     Aligned,
+    Answer,
     Display,
     Document,
     Figure,
     Formula,
     Lines,
     Link,
+    NewPage,
     Paragraph,
     Part,
     Relation,
@@ -41,7 +43,7 @@ HEAD = r"""\documentclass[fleqn]{article}
 COMMANDS = r"""\setcounter{MaxMatrixCols}{99}
 \providecommand{\attfit}[1]{\setbox0\hbox{$\displaystyle #1$}%
   \ifdim\wd0>\dimexpr\linewidth-2em\relax\resizebox{\dimexpr\linewidth-2em}{!}{\box0}\else\box0\fi}
-\ifx\attwide\undefined\newdimen\attwide\newdimen\attroom\fi
+\ifx\attwide\undefined\newdimen\attwide\newdimen\attroom\newdimen\attheight\fi
 \providecommand{\attmeasure}{\setbox0\lastbox\ifvoid0\else\setbox0\hbox{\unhbox0}%
   \ifdim\wd0>\attwide\global\attwide\wd0\fi\unskip\unpenalty\attmeasure\fi}
 \providecommand{\attlines}[2]{\raggedright\hangafter=1\hangindent=#1 $\displaystyle #2$\par}
@@ -54,6 +56,9 @@ COMMANDS = r"""\setcounter{MaxMatrixCols}{99}
 \providecommand{\attentry}[1]{\par\hspace*{1em}\begin{minipage}[t]{\dimexpr\linewidth-1em}\attflow{#1}\end{minipage}%
   \par\smallskip}
 \providecommand{\attstep}[2]{\par\addvspace{12pt}\attflow{#1\quad(#2)}\nopagebreak\smallskip}
+\providecommand{\attask}[3]{\par\addvspace{6pt}\noindent #1 {\small(#2)}\global\attheight=#3\par\nopagebreak}
+\providecommand{\answer}[2]{\noindent\fbox{\begin{minipage}{\dimexpr\linewidth-2\fboxsep-2\fboxrule}%
+  \vbox to \ifx\relax#2\relax\attheight\else 0pt\fi{}#2\end{minipage}}\par}
 \providecommand{\attsign}[1]{{\setlength{\fboxsep}{1pt}\fbox{\tiny U+#1}}}
 \mathchardef\attcomma=\mathcode`\, {\catcode`\,=\active \gdef,{\attcomma\penalty500 }}\mathcode`\,="8000
 """
@@ -90,7 +95,9 @@ def document(document: Document) -> str:
     inside = body(document)
     notice = f"\n\n\\bigskip{{\\footnotesize {words(NOTICE)}\\par}}" if r"\attsign{" in inside else ""
     title = f"\\section*{{\\boldmath {_run(document.title)}}}"
-    return f"{HEAD}{COMMANDS}\\begin{{document}}\n{title}\n\n{inside}{notice}\n\\end{{document}}\n"
+    given = "".join(rf"\providecommand{{\{name}}}[1]{{{words(name)}: #1\par}}\{name}{{{words(value)}}}" + "\n"
+                    for name, value in document.fields.items())  # fmt: skip
+    return f"{HEAD}{COMMANDS}\\begin{{document}}\n{title}\n\n{given}{inside}{notice}\n\\end{{document}}\n"
 
 
 def body(document: Document) -> str:
@@ -142,6 +149,11 @@ def _part(part: Part) -> Iterator[str]:
             yield f"{{\\centering\\small {words(picture.title)}\\par\\nopagebreak\\smallskip}}\n{picture.as_latex()}"
             if sentences:
                 yield _items(sentences)
+        case Answer(name, label, remark, lines):
+            yield rf"\attask{{{_run(label)}}}{{{words(remark)}}}{{{1.2 * lines:.1f}\baselineskip}}%"
+            yield rf"\answer{{{name}}}{{}}"
+        case NewPage():
+            yield r"\clearpage"
         case Typeset(parts):
             for one in parts:
                 yield from _part(one)

@@ -27,6 +27,10 @@ class Drawing(Result):
                             for one in key(self.block, self.shapes)]  # fmt: skip
         return {"block": self.title, "key": keys}
 
+    def boxes(self) -> list[tuple[int, str]]:
+        """The number of each box in a blank drawing, and its name."""
+        return [(one.number, one.name) for one in key(self.block, self.shapes)]
+
     def text(self, *, width: int | None = None, colour: bool = False) -> str:
         """The SVG itself: what `attentif draw BLOCK > file.svg` writes."""
         return self.svg()

@@ -16,7 +16,7 @@ from attentif.document.tree import Part, Text
 from attentif.lab.exact.steps import Matrix, Work
 from attentif.lab.exact.values import HEADS, Numbers, Values
 from attentif.lab.exact.worked import worked
-from attentif.lab.language.tree import Block
+from attentif.lab.language.tree import Block, Equation
 from attentif.lab.report import work as report
 from attentif.lab.shape.sizes import Poly
 
@@ -56,6 +56,7 @@ class Entry:
     ] = ()  # of a choice or an order: labels, and what each stands for (() is itself)
     decimals: int | None = None  # digits after the point that are asked for; None where the key is short and exact
     goal: Goal | None = None
+    label: Text = ()  # how a sheet shows the name, where it is not as it is
 
 
 @dataclass(frozen=True)
@@ -70,6 +71,12 @@ class Problem:
     def work(self) -> Work:
         """Everything that the block computes from the given values."""
         return worked(self.block, self.values, "question")
+
+    @property
+    def shown(self) -> tuple[str, ...]:
+        """The names of a worked solution: all that is computed, and what is asked."""
+        computed = [one.left.text for one in self.block.statements if isinstance(one, Equation)]
+        return tuple(dict.fromkeys([*(name for name, _ in self.asked), *computed]))
 
     def key(self, place: Place) -> Matrix:
         return self.work.matrix(*place)
@@ -101,7 +108,15 @@ class Question:
     prompt: tuple[Part, ...]
     entries: tuple[Entry, ...]
     problem: Problem | None = None
-    explanation: tuple[Part, ...] = field(default=())  # of the solution, after the problem's steps or without them
+    explanation: tuple[Part, ...] = ()  # of the solution, after the problem's steps or without them
+    sizes: Mapping[str, int] = field(default_factory=dict)  # numbers that the prompt gives for names of sizes
+
+    @property
+    def numbers(self) -> str:
+        """What tells it from another question of its kind; "" where a kind has no numbers of its own."""
+        if self.problem is not None:
+            return repr((self.problem.values.single, self.problem.values.family))
+        return repr(sorted(self.sizes.items())) if self.sizes else ""
 
     @property
     def points(self) -> Fraction:
@@ -130,5 +145,5 @@ class Question:
         """The worked solution: the problem's steps (of some names alone, with `only`), then the explanation."""
         if self.problem is None:
             return self.explanation
-        names = tuple(only) or tuple(dict.fromkeys(name for name, _ in self.problem.asked))
+        names = tuple(only) or self.problem.shown
         return (*report.sections(self.problem.work, only=names), *self.explanation)
