@@ -52,16 +52,29 @@ class Answers:
 
     def matched(self, names: Iterable[str]) -> dict[str, str]:
         """The answers by the names of the sheet, however they are spelled; one with no such name is a problem."""
-        known = {squeezed(name).casefold(): name for name in names}
-        found: dict[str, str] = {}
+        known, found = list(names), dict[str, str]()
+        by_spelling: dict[str, list[str]] = {}
+        for name in known:
+            for spelling in dict.fromkeys(_spellings(name)):
+                by_spelling.setdefault(spelling, []).append(name)
         for name, answer in self.given.items():
-            entry = known.get(squeezed(name).casefold())
+            entry = next((by_spelling[one][0] for one in _spellings(name) if len(by_spelling.get(one, ())) == 1), None)
             if entry is None:
-                first = ", ".join(list(known.values())[:6])
+                first = ", ".join(known[:6])
                 self.problem(self.places[name], f"{shown(name)} is no entry of the sheet: expected {first} ...")
             else:
                 found.setdefault(entry, answer)
         return found
+
+
+def _spellings(name: str) -> Iterator[str]:
+    """From the strict one to the loose: 1.S[1], 1.S1, 1.s1. The number of the question stays apart."""
+    question, dot, entry = name.partition(".")
+    if not question.strip().isdecimal():
+        question, dot, entry = "", "", name
+    yield name
+    yield f"{question.strip()}{dot}{squeezed(entry)}"
+    yield f"{question.strip()}{dot}{squeezed(entry).casefold()}"
 
 
 def read(path: str | Path) -> Answers:

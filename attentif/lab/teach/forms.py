@@ -1,25 +1,28 @@
 """Answers as students type them, read into exact values: 1/2, 50 %, √2/2, (B, n, d). Nothing is evaluated.
 
+Arithmetic is parsed by Python's own `ast`, of which sums, products, powers, roots and names are read and nothing else.
 Knows one answer at a time: no file, no question and no marks.
 """
 
 from __future__ import annotations
 
+import ast
 import re
 import unicodedata
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Generic, NoReturn, TypeVar
 
 from attentif.lab.exact import closed
 from attentif.lab.exact.closed import Exact, NumberError
 from attentif.lab.exact.steps import Cell
 from attentif.lab.shape.sizes import Poly, of, product
 
-MOST_TEXT, MOST_DIGITS, MOST_DEPTH, MOST_POWER = 2_000, 30, 30, 64  # of one answer
+MOST_TEXT, MOST_DIGITS, MOST_POWER = 500, 30, 64  # of one number or size
 LARGEST_EXPONENT = 5_000  # of e
-T = TypeVar("T")
+NUMBER = "expected a number such as 3, -0.25, 1/2, 50%, √2/2 or e^2/(e^2 + 1)"
+SIZE = "expected a size such as 12, d_q, 2 d or n_heads·d_v"
+SHAPE = "expected a shape such as 3 × 4, (B, n, d) or n × n_heads·d_v"
 
 
 class AnswerError(ValueError):
@@ -28,42 +31,12 @@ class AnswerError(ValueError):
 
 @dataclass(frozen=True)
 class Typed:
-    """A number as it was typed: minus infinity is None; `places` counts the digits after the point of a plain decimal,
-    and is None of a fraction, a root or a power. `other` is what it means with the comma as a decimal point."""
+    """A number as it was typed; minus infinity is None. `places` counts the digits after the point of a plain decimal,
+    and is None of a fraction, a root or a power. `other` is a second meaning: 12,288 or 2e-3 have one."""
 
     value: Cell
     places: int | None = None
     other: Typed | None = None
-
-
-# Spelling
-
-SIGNS = {"−": "-", "–": "-", "·": "*", "⋅": "*", "∙": "*", "×": "*", "÷": "/", "∕": "/", "⁄": "/", "√": " sqrt ",
-         "∞": " inf ", "{": "(", "}": ")", "[": "(", "]": ")",
-         "$": " ", "\u2009": " ", "\u202f": " ", "\xa0": " "}  # fmt: skip
-RAISED = {c: unicodedata.normalize("NFKC", c).replace("−", "-") for c in "⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺"}
-COMMANDS = re.compile(r"\\(?:left|right|displaystyle|big+[lr]?|mathrm|mathbf|mathit|text|operatorname|,|;|:|!| )")
-LATEX = [(COMMANDS, " "), (re.compile(r"\\[dtc]?frac\s*(\d)\s*(\d)"), r"(\1/\2)"),
-         (re.compile(r"\\[dtc]?frac"), " frac "),
-         (re.compile(r"\\(?:cdot|times|ast)(?![a-z])"), "*"), (re.compile(r"\\infty"), " inf "),
-         (re.compile(r"\\(?=[a-z%_])"), " ")]  # fmt: skip
-
-
-def _spelled(text: str) -> str:
-    """The answer in ASCII: fractions of one sign, raised digits, LaTeX and Unicode operators written out."""
-    if len(text) > MOST_TEXT:
-        raise AnswerError(f"an answer has at most {MOST_TEXT:,} characters, got {len(text):,}")
-    for pattern, instead in LATEX:
-        text = pattern.sub(instead, text)
-    text = re.sub(f"[{''.join(RAISED)}]+", lambda run: f"^({''.join(RAISED[c] for c in run[0])})", text)
-    text = re.sub(r"(\d*)([¼½¾⅐-⅞])", _vulgar, text)
-    text = "".join(SIGNS.get(c, c) for c in text)
-    return unicodedata.normalize("NFKC", text).strip().lstrip("=≈~").strip()
-
-
-def _vulgar(found: re.Match[str]) -> str:
-    value = Fraction(unicodedata.numeric(found[2])).limit_denominator(10)
-    return f"({found[1] or 0}+{value})"
 
 
 def shown(text: object) -> str:
@@ -72,172 +45,121 @@ def shown(text: object) -> str:
     return f'"{line}"' if len(line) <= 40 else f'"{line[:39]}…"'
 
 
-# One grammar for numbers and for sizes: sums, products, powers, brackets
+# Spelling
+
+SIGNS = str.maketrans({"−": "-", "–": "-", "·": "*", "⋅": "*", "∙": "*", "×": "*", "÷": "/", "∕": "/", "⁄": "/",
+                       "√": " sqrt ", "∞": " inf ", "{": "(", "}": ")", "[": "(", "]": ")", "$": " "})  # fmt: skip
+RAISED = {c: unicodedata.normalize("NFKC", c).replace("−", "-") for c in "⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺"}
+LATEX = [(re.compile(pattern), instead) for pattern, instead in (
+    (r"\\(?:left|right|displaystyle|big+[lr]?|mathrm|mathbf|mathit|text|operatorname|[,;:! ])", " "),
+    (r"\\[dtc]?frac\s*(\d)\s*(\d)", r"(\1/\2)"), (r"\\(?:cdot|times|ast)(?![a-z])", "*"), (r"\\infty", " inf "),
+)]  # fmt: skip
+FRACTION = re.compile(r"\\[dtc]?frac\s*\{([^{}]*)\}\s*\{([^{}]*)\}")
+BRACED = re.compile(r"(sqrt|\^|_|exp)\s*\{([^{}]*)\}")
+VULGAR = re.compile(r"(\d*)([¼½¾⅐-⅞])")
 
 
-@dataclass(frozen=True)
-class _Arithmetic(Generic[T]):
-    """What the grammar computes with; `expected` is what an error asks for."""
-
-    expected: str
-    number: Callable[[str], T | None]
-    name: Callable[[str], T | None]
-    plus: Callable[[T, T], T]
-    minus: Callable[[T, T], T]
-    times: Callable[[T, T], T]
-    over: Callable[[T, T], T | None]
-    power: Callable[[T, T, bool], T | None]  # the bool: is the base e?
-    call: Callable[[str, list[T]], T | None] = lambda function, arguments: None
-
-
-TOKEN = re.compile(
-    r"\s*(?:(\d+(?:\.\d*)?(?:[eE][+-]?\d+(?![\w.(]))?|\.\d+(?:[eE][+-]?\d+)?)|([A-Za-z]\w*)|(\*\*|[-+*/^()%]))"
-)
-FUNCTIONS = {"sqrt": 1, "exp": 1, "frac": 2}
+def _spelled(text: str) -> str:
+    """The answer in ASCII: fractions of one sign, raised digits, LaTeX and Unicode operators written out."""
+    if len(text) > MOST_TEXT:
+        raise AnswerError(f"expected at most {MOST_TEXT} characters")
+    for pattern, instead in LATEX:
+        text = pattern.sub(instead, text)
+    before = ""
+    while before != text:  # from the inside out
+        before, text = text, FRACTION.sub(r"((\1)/(\2))", BRACED.sub(_bracketed, text))
+    text = re.sub(f"[{''.join(RAISED)}]+", lambda run: f"^({''.join(RAISED[c] for c in run[0])})", text)
+    text = VULGAR.sub(
+        lambda found: f"({found[1] or 0}+{Fraction(unicodedata.numeric(found[2])).limit_denominator(10)})", text
+    )
+    text = unicodedata.normalize("NFKC", text.translate(SIGNS)).replace("\\", " ")
+    return text.strip().lstrip("=≈~").strip()
 
 
-class _Reader(Generic[T]):
-    """One text by recursive descent; a depth that no person writes is refused."""
+def _bracketed(found: re.Match[str]) -> str:
+    return f"_{found[2]}" if found[1] == "_" else f"{found[1]}({found[2]})"
 
-    def __init__(self, text: str, by: _Arithmetic[T]) -> None:
-        self.by, self.at, self.depth = by, 0, 0
-        self.tokens: list[tuple[str, str]] = []  # kind and text
-        end = 0
-        while end < len(text.rstrip()):
-            found = TOKEN.match(text, end)
-            if found is None:
-                self.fail()
-            kind = ("number", "name", "sign")[(found.lastindex or 1) - 1]
-            if kind == self.kind(-1) == "number":
-                self.fail()  # 1 1/2 is not 1 times 1/2
-            self.tokens.append((kind, found[found.lastindex or 0].replace("**", "^")))
-            end = found.end()
 
-    def fail(self) -> NoReturn:
-        raise AnswerError(f"expected {self.by.expected}")
+# Arithmetic
 
-    def there(self, value: T | None) -> T:
-        """A value that the arithmetic has; for one that it has not, the answer cannot be read."""
-        if value is None:
-            self.fail()
-        return value
+TOKEN = re.compile(r"\s*(\d+\.?\d*|\.\d+|[^\W\d]\w*|\*\*|[-+*/^()%])")
+FUNCTIONS = ("sqrt", "exp")
 
-    def negated(self, value: T) -> T:
-        return self.by.minus(self.by.minus(value, value), value)
 
-    def kind(self, at: int) -> str:
-        return self.tokens[at][0] if -len(self.tokens) <= at < len(self.tokens) else ""
+def _tree(text: str, expected: str) -> ast.expr:
+    """The expression, with products written out, decimals as fractions, and a call around what follows a root sign."""
+    out, last, end, divided, close = list[str](), "", 0, [False], ""
+    while end < len(text.rstrip()):
+        found = TOKEN.match(text, end)
+        if found is None:
+            raise AnswerError(expected)
+        token, end = found[1], found.end()
+        begins, number = token[0].isalnum() or token[0] in "_.(", token[0].isdecimal() or token[0] == "."
+        if last in FUNCTIONS and token != "(":
+            out.append("(")
+            close = ")"
+        elif begins and last and (last[-1].isalnum() or last[-1] in "_.)%") and last not in FUNCTIONS:
+            if number and (last[0].isdecimal() or last[0] == "."):
+                raise AnswerError(expected)  # 1 1/2 is not 1 times 1/2
+            if divided[-1]:
+                raise AnswerError("a / b c has two meanings: write (a / b) c or a / (b c)")
+            out.append("*")
+        if token in "+-*/":
+            divided[-1] = token == "/"
+        divided = [*divided, False] if token == "(" else divided[:-1] or [False] if token == ")" else divided
+        if number and sum(map(str.isdecimal, token)) > MOST_DIGITS:
+            raise AnswerError(f"expected at most {MOST_DIGITS} digits")
+        out += [
+            {"^": "**", "%": "/100"}.get(token, f"({Fraction(token.rstrip('.') or '0')})" if number else token),
+            close,
+        ]
+        last, close = token, ""
+    try:
+        return ast.parse("".join(out), mode="eval").body
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        raise AnswerError(expected) from None
 
-    @property
-    def next(self) -> str:
-        return self.tokens[self.at][1] if self.at < len(self.tokens) else ""
 
-    def take(self, *signs: str) -> str:
-        """The next token where it is one of these signs, or nothing."""
-        if self.next in signs and self.next:
-            self.at += 1
-            return self.tokens[self.at - 1][1]
-        return ""
+def _exact(node: ast.expr) -> Exact:
+    match node:
+        case ast.Constant(int() as n) if type(n) is int:
+            return Fraction(n)
+        case ast.Name("e"):
+            return closed.exp(closed.ONE)
+        case ast.UnaryOp(ast.USub(), x):
+            return closed.minus(closed.ZERO, _exact(x))
+        case ast.UnaryOp(ast.UAdd(), x):
+            return _exact(x)
+        case ast.Call(ast.Name("sqrt"), [x]):
+            return closed.sqrt(_exact(x))
+        case ast.Call(ast.Name("exp"), [x]) | ast.BinOp(ast.Name("e"), ast.Pow(), x):
+            exponent = _exact(x)
+            if abs(closed.bounds(exponent, 1)[0]) <= LARGEST_EXPONENT:
+                return closed.exp(exponent)
+        case ast.BinOp(a, ast.Pow(), b):
+            return _power(_exact(a), _exact(b))
+        case ast.BinOp(a, op, b) if type(op) in OPERATIONS:
+            return OPERATIONS[type(op)](_exact(a), _exact(b))
+    raise AnswerError(NUMBER)
 
-    def whole(self) -> T:
-        value = self.sum()
-        if self.next or not self.tokens:
-            self.fail()
-        return value
 
-    def sum(self) -> T:
-        self.depth += 1
-        if self.depth > MOST_DEPTH:
-            self.fail()
-        value = self.product()
-        while sign := self.take("+", "-"):
-            value = (self.by.plus if sign == "+" else self.by.minus)(value, self.product())
-        self.depth -= 1
-        return value
+OPERATIONS = {ast.Add: lambda a, b: closed.total((a, b)), ast.Sub: closed.minus, ast.Mult: closed.times,
+              ast.Div: closed.over}  # fmt: skip
 
-    def product(self) -> T:
-        value, divided = self.signed(), False
-        while self.next:
-            if sign := self.take("*", "/"):
-                other, divided = self.signed(), sign == "/"
-                value = self.there(self.by.over(value, other)) if divided else self.by.times(value, other)
-            elif self.next == "(" or self.kind(self.at) != "sign":
-                if divided:
-                    raise AnswerError("a / b c has two meanings: write (a / b) c or a / (b c)")
-                value = self.by.times(value, self.power())
-            else:
-                break
-        return value
 
-    def signed(self) -> T:
-        negative = False
-        while sign := self.take("+", "-"):
-            negative ^= sign == "-"
-        return self.negated(self.power()) if negative else self.power()
-
-    def power(self) -> T:
-        euler, value = self.next == "e", self.atom()
-        if self.take("^"):
-            exponent = self.negated(self.atom()) if self.take("-") else self.atom()
-            value = self.there(self.by.power(value, exponent, euler))
-        if self.take("%"):
-            value = self.there(self.by.over(value, self.there(self.by.number("100"))))
-        return value
-
-    def atom(self) -> T:
-        kind, text = self.kind(self.at), self.next
-        self.at += 1
-        if kind == "number":
-            return self.there(self.by.number(text))
-        if text in FUNCTIONS:
-            return self.there(self.by.call(text, [self.atom() for _ in range(FUNCTIONS[text])]))
-        if kind == "name":
-            return self.there(self.by.name(text))
-        if text != "(":
-            self.fail()
-        value = self.sum()
-        if not self.take(")"):
-            self.fail()
-        return value
+def _power(a: Exact, b: Exact) -> Exact:
+    if not isinstance(b, Fraction) or b.denominator > 2 or abs(b.numerator) > MOST_POWER:
+        raise AnswerError(NUMBER)
+    base = closed.sqrt(a) if b.denominator == 2 else a
+    value: Exact = closed.ONE
+    for _ in range(abs(b.numerator)):
+        value = closed.times(value, base)
+    return value if b >= 0 else closed.over(closed.ONE, value)
 
 
 # Numbers
 
-
-def _digits(text: str) -> Fraction | None:
-    digits, _, exponent = text.lower().partition("e")
-    if len(digits) > MOST_DIGITS or len(exponent) > 3:
-        return None
-    return Fraction(digits.rstrip(".") or "0") * Fraction(10) ** int(exponent or 0)
-
-
-def _called(function: str, arguments: list[Exact]) -> Exact | None:
-    if function == "frac":
-        return closed.over(*arguments)
-    return closed.sqrt(arguments[0]) if function == "sqrt" else _exp(arguments[0])
-
-
-def _exp(x: Exact) -> Exact | None:
-    return None if abs(closed.bounds(x, 1)[0]) > LARGEST_EXPONENT else closed.exp(x)
-
-
-def _raised(a: Exact, b: Exact, euler: bool) -> Exact | None:
-    if euler:
-        return _exp(b)
-    if not isinstance(b, Fraction) or b.denominator > 2 or abs(b.numerator) > MOST_POWER:
-        return None
-    base, value = (closed.sqrt(a) if b.denominator == 2 else a), closed.ONE
-    for _ in range(abs(b.numerator)):
-        value = closed.times(value, base)  # type: ignore[assignment]
-    return value if b >= 0 else closed.over(closed.ONE, value)
-
-
-NUMBER = "a number such as 3, -0.25, 1/2, 50%, √2/2 or e^2/(e^2 + 1)"
-NUMBERS: _Arithmetic[Exact] = _Arithmetic(
-    NUMBER, _digits, lambda text: closed.exp(closed.ONE) if text == "e" else None, lambda a, b: closed.total((a, b)),
-    closed.minus, closed.times, closed.over, _raised, _called,
-)  # fmt: skip
-PLAIN = re.compile(r"([+-]?)(?:\d+\.?(\d*)|\.(\d+))(?:[eE]([+-]?\d{1,3}))?\s*(%?)")
+PLAIN = re.compile(r"([+-]?)(\d*)\.?(\d*)(?:[eE]([+-]?\d{1,2}))?\s*(%?)")
 
 
 def number(text: str) -> Typed:
@@ -247,48 +169,30 @@ def number(text: str) -> Typed:
         return Typed(None)
     if re.fullmatch(r"[+-]?\d{1,3}(?:[ _]\d{3})+(?:\.\d+)?", line):  # 12 288
         line = re.sub("[ _]", "", line)
-    if found := re.fullmatch(r"([+-]?\d+),(\d+)(\s*%?)", line):  # 0,5 is 0.5; 12,288 may be either
-        other = number(f"{found[1]}.{found[2]}{found[3]}")
-        thousands = re.fullmatch(r"[+-]?[1-9]\d{0,2},\d{3}\s*%?", line)
-        return Typed(*_value(line.replace(",", "")), other) if thousands else other
-    if re.fullmatch(r"[+-]?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?", line):
+    other = None
+    if re.fullmatch(r"[+-]?\d+,\d+\s*%?", line):  # 0,5
+        other = number(line.replace(",", "."))
+        if not re.fullmatch(r"[+-]?[1-9]\d{0,2},\d{3}", line):
+            return other
+    if re.fullmatch(r"[+-]?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?", line):  # 12,288
         line = line.replace(",", "")
-    return Typed(*_value(line))
-
-
-def _value(line: str) -> tuple[Exact, int | None]:
     plain = PLAIN.fullmatch(line)
     try:
-        value = _Reader(line, NUMBERS).whole()
+        if plain and plain[4]:  # 2e-3; or e, twice, less 3
+            other = Typed(_exact(_tree(line, NUMBER))) if re.search("e[+-]", line) else None
+            scale = Fraction(10) ** int(plain[4])
+            value: Exact = Fraction(re.split("[eE]", line)[0]) * scale / (100 if plain[5] else 1)
+        else:
+            value = _exact(_tree(line, NUMBER))
         closed.check(value)
-    except NumberError as error:
-        raise AnswerError(f"expected {NUMBER}: {error}") from None
-    if plain is None:
-        return value, None
-    digits = len(plain[2] or plain[3] or "") - int(plain[4] or 0) + 2 * bool(plain[5])
-    return value, max(0, digits)
+    except (NumberError, RecursionError) as error:
+        raise AnswerError(f"{NUMBER}: {error}") from None
+    places = None if plain is None else max(0, len(plain[3]) - int(plain[4] or 0) + 2 * bool(plain[5]))
+    return Typed(value, places, other)
 
 
 # Sizes and shapes
 
-
-def _sizes(known: Iterable[str]) -> _Arithmetic[Poly]:
-    """Whole numbers and names of sizes; `known` are those of the question, however they are spelled."""
-    names = {squeezed(name): name for name in known}
-
-    def power(a: Poly, b: Poly, _: bool) -> Poly | None:
-        times = b.number()
-        return None if times is None or not 0 <= times <= 6 or len(a.terms) > 4 else product([a] * times)
-
-    return _Arithmetic(
-        SIZE, lambda text: of(int(text)) if text.isdecimal() and len(text) <= MOST_DIGITS else None,
-        lambda text: of(names.get(squeezed(text), text)), lambda a, b: a + b, lambda a, b: a - b, lambda a, b: a * b,
-        lambda a, b: a.over(b) if b.terms else None, power,
-    )  # fmt: skip
-
-
-SIZE = "a size such as 12, d_q, 2 d or n_heads·d_v"
-SHAPE = "expected a shape such as 3 × 4, (B, n, d) or n × n_heads·d_v"
 SPACE = re.compile(r"(?:\\in|∈)|(?:ℝ|\\mathbb\s*\{?\s*R\s*\}?|(?<!\w)R)\s*(?:\^|(?=\())|torch\.Size")
 BETWEEN = re.compile(r"\s*(?:,|;|×|✕|\\times(?![a-z])|(?<![\w])(?:x|X|by)(?![\w])|(?<=\d)[xX](?=\d))\s*")
 
@@ -299,26 +203,44 @@ def squeezed(name: str) -> str:
 
 
 def size(text: str, known: Iterable[str] = ()) -> Poly:
-    """A size: a number of parameters, or one side of a matrix."""
-    line = _spelled(text).replace("_(", "_").replace(" _", "_")
-    line = re.sub(r"(\w*_\w+)\)", r"\1", line) if line.count(")") > line.count("(") else line
+    """A size: a number of parameters, or one side of a matrix; `known` are the names of the question."""
+    line = _spelled(text)
     if re.fullmatch(r"\d{1,3}(?:[ ,_]\d{3})+", line):  # 12,288
         line = re.sub("[ ,_]", "", line)
-    return _Reader(line, _sizes(known)).whole()
+    return _size(_tree(line, SIZE), {squeezed(name): name for name in known})
+
+
+def _size(node: ast.expr, known: Mapping[str, str]) -> Poly:
+    match node:
+        case ast.Constant(int() as n) if type(n) is int:
+            return of(n)
+        case ast.Name(text):
+            return of(known.get(squeezed(text), text))
+        case ast.BinOp(a, ast.Pow(), ast.Constant(int() as n)) if 0 <= n <= 6:
+            return product([_size(a, known)] * n)
+        case ast.BinOp(a, op, b):
+            left, right = _size(a, known), _size(b, known)
+            match op:
+                case ast.Add():
+                    return left + right
+                case ast.Sub():
+                    return left - right
+                case ast.Mult():
+                    return left * right
+                case ast.Div() if right.terms and (quotient := left.over(right)) is not None:
+                    return quotient
+    raise AnswerError(SIZE)
 
 
 def shape(text: str, known: Iterable[str] = ()) -> tuple[Poly, ...]:
     """The sizes of a matrix or tensor, with any sign between them and brackets or none around them."""
-    line, known = SPACE.sub("", text[: MOST_TEXT + 1]).strip().strip("$").strip(), list(known)
+    line, known = SPACE.sub("", text[:MOST_TEXT]).strip().strip("$").strip(), list(known)
     while line and (line[0], line[-1]) in (("(", ")"), ("[", "]"), ("{", "}")):
         line = line[1:-1].strip()
-    parts = BETWEEN.split(line.rstrip(","))
-    if len(parts) == 1 and squeezed(line) not in map(squeezed, known):  # nxd
-        there = {squeezed(name) for name in known}
+    parts, there = BETWEEN.split(line.rstrip(",")), {squeezed(name) for name in known}
+    if len(parts) == 1 and squeezed(line) not in there:  # nxd
         cuts = ([line[:i], line[i + 1 :]] for i, c in enumerate(line) if c in "xX")
         parts = next((cut for cut in cuts if all(squeezed(one) in there or one.isdecimal() for one in cut)), parts)
-    if not all(parts):
-        raise AnswerError(SHAPE)
     try:
         return tuple(size(part, known) for part in parts)
     except AnswerError:
