@@ -52,10 +52,11 @@ SIGNS = str.maketrans({"−": "-", "–": "-", "·": "*", "⋅": "*", "∙": "*"
 RAISED = {c: unicodedata.normalize("NFKC", c).replace("−", "-") for c in "⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺"}
 LATEX = [(re.compile(pattern), instead) for pattern, instead in (
     (r"\\(?:left|right|displaystyle|big+[lr]?|mathrm|mathbf|mathit|text|operatorname|[,;:! ])", " "),
-    (r"\\[dtc]?frac\s*(\d)\s*(\d)", r"(\1/\2)"), (r"\\(?:cdot|times|ast)(?![a-z])", "*"), (r"\\infty", " inf "),
+    (r"_\s*\{(\w*)\}", r"_\1"), (r"\\[dtc]?frac\s*(\d)\s*(\d)", r"(\1/\2)"), (r"\}\s+\{", "}{"),
+    (r"\\(?:cdot|times|ast)(?![a-z])", "*"), (r"\\infty", " inf "),
 )]  # fmt: skip
 FRACTION = re.compile(r"\\[dtc]?frac\s*\{([^{}]*)\}\s*\{([^{}]*)\}")
-BRACED = re.compile(r"(sqrt|\^|_|exp)\s*\{([^{}]*)\}")
+GROUP = re.compile(r"(?<!frac)(?<!\})\{([^{}]*)\}")
 VULGAR = re.compile(r"(\d*)([¼½¾⅐-⅞])")
 
 
@@ -67,17 +68,13 @@ def _spelled(text: str) -> str:
         text = pattern.sub(instead, text)
     before = ""
     while before != text:  # from the inside out
-        before, text = text, FRACTION.sub(r"((\1)/(\2))", BRACED.sub(_bracketed, text))
+        before, text = text, FRACTION.sub(r"((\1)/(\2))", GROUP.sub(r"(\1)", text))
     text = re.sub(f"[{''.join(RAISED)}]+", lambda run: f"^({''.join(RAISED[c] for c in run[0])})", text)
     text = VULGAR.sub(
         lambda found: f"({found[1] or 0}+{Fraction(unicodedata.numeric(found[2])).limit_denominator(10)})", text
     )
     text = unicodedata.normalize("NFKC", text.translate(SIGNS)).replace("\\", " ")
     return text.strip().lstrip("=≈~").strip()
-
-
-def _bracketed(found: re.Match[str]) -> str:
-    return f"_{found[2]}" if found[1] == "_" else f"{found[1]}({found[2]})"
 
 
 # Arithmetic

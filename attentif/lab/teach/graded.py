@@ -47,7 +47,13 @@ class Graded(Result):
 
     @property
     def of(self) -> Fraction:
-        return sum((one.question.points for one in self.questions), Fraction(0))
+        """The points that can be earned here: without those that a person gives."""
+        return sum((one.of for one in self.questions), Fraction(0))
+
+    @property
+    def by_hand(self) -> Fraction:
+        """The points that a person gives."""
+        return sum((one.question.points for one in self.questions), Fraction(0)) - self.of
 
     @property
     def marks(self) -> Iterator[tuple[str, Mark]]:
@@ -57,10 +63,11 @@ class Graded(Result):
 
     def document(self) -> Document:
         who = f", {self.student}" if self.student else ""
-        head = f"{self.title}{who}: {number(self.points)} of {_points(self.of)}"
+        rest = f", and {_points(self.by_hand)} to be marked by hand" if self.by_hand else ""
+        head = f"{self.title}{who}: {number(self.points)} of {_points(self.of)}{rest}"
         parts: list[Part] = [Paragraph((line,), note=True) for line in self.problems]
         for i, one in enumerate(self.questions, 1):
-            about = f"{one.question.title}: {number(one.points)} of {_points(one.question.points)}"
+            about = f"{one.question.title}: " + (f"{number(one.points)} of {_points(one.of)}" if one.of else "by hand")
             called = f"{i}. {about}" if len(self.questions) > 1 else about
             parts.append(Section((called,), tuple(_question(one)), bare=len(self.questions) == 1))
         return Document((head,), tuple(parts), (head,))
@@ -68,11 +75,11 @@ class Graded(Result):
     def to_dict(self) -> dict[str, Json]:
         questions: list[Json] = [
             {"title": one.question.title, "kind": one.question.kind, "points": float(one.points),
-             "of": float(one.question.points), "entries": [_entry(mark) for mark in one.marks]}
+             "of": float(one.of), "entries": [_entry(mark) for mark in one.marks]}
             for one in self.questions
         ]  # fmt: skip
         return {"sheet": self.title, "student": self.student, "points": float(self.points), "of": float(self.of),
-                "questions": questions, "problems": list(self.problems)}  # fmt: skip
+                "by_hand": float(self.by_hand), "questions": questions, "problems": list(self.problems)}  # fmt: skip
 
 
 def _question(one: Marked) -> Iterator[Part]:
@@ -111,8 +118,14 @@ def _points(x: Fraction) -> str:
 class ClassReport(Result):
     """The graded answers of a class: statistics of each entry, the distribution, the commonest mistakes."""
 
-    def __init__(self, title: str, students: Mapping[str, Graded], roster: Sequence[Mapping[str, str]] = ()) -> None:
-        self.title, self.students, self.roster = title, dict(students), tuple(roster)
+    def __init__(
+        self,
+        title: str,
+        students: Mapping[str, Graded],
+        roster: Sequence[Mapping[str, str]] = (),
+        problems: Sequence[str] = (),
+    ) -> None:
+        self.title, self.students, self.roster, self.problems = title, dict(students), tuple(roster), tuple(problems)
 
     @property
     def of(self) -> Fraction:
@@ -122,7 +135,7 @@ class ClassReport(Result):
         points = [float(one.points) for one in self.students.values()]
         head = f"{self.title}: {len(points)} students"
         parts = [self._distribution(points), self._entries(), self._mistakes(), self._students()] if points else []
-        problems = [line for one in self.students.values() for line in one.problems]
+        problems = [*self.problems, *(line for one in self.students.values() for line in one.problems)]
         if problems:
             parts.append(
                 Section((f"What could not be read ({len(problems)})",), (Lines(tuple((p,) for p in problems)),))
@@ -141,21 +154,24 @@ class ClassReport(Result):
         return Section(("Distribution",), (Paragraph((says,)), Figure(curve)))
 
     def _entries(self) -> Section:
-        """A row for each entry under its question, and the shares of the verdicts as a heat-map."""
+        """A row for each entry under its question, and the shares of the verdicts as a heat-map; none for texts."""
         by_name: dict[str, list[Mark]] = {}
-        for one in self.students.values():
-            for name, mark in one.marks:
+        for name, mark in (pair for one in self.students.values() for pair in one.marks):
+            if mark.entry.type != "text":
                 by_name.setdefault(name, []).append(mark)
-        first, groups = next(iter(self.students.values())), []
+        first, parts = next(iter(self.students.values())), list[Part]()
         for i, question in enumerate(first.questions, 1):
             inside = [marks for name, marks in by_name.items() if name.startswith(f"{i}.")]
-            rows = [_statistics(marks[0].entry.name, marks) for marks in inside]
-            rows.append(_statistics("together", [mark for marks in inside for mark in marks]))
-            head = (f"{i}. {question.question.title}", "points earned", "right", "commonest mistake")
-            groups.append(Group(head, tuple(rows)))
+            if inside:
+                rows = [_statistics(marks[0].entry.name, marks) for marks in inside]
+                rows.append(_statistics("together", [mark for marks in inside for mark in marks]))
+                table = Table((Group(("entry", "points", "right", "commonest mistake"), tuple(rows)),))
+                parts.append(Section((f"{i}. {question.question.title}",), (table,)))
+        if not by_name:
+            return Section(("Questions",), (Paragraph(("Every question is marked by hand.",)),))
         shares = [[_share(marks, verdict) for verdict in VERDICTS] for marks in by_name.values()]
         plot = HeatMap(shares, list(by_name), VERDICTS, "Share of the students by mark", ("entries", "marks"))
-        return Section(("Questions",), (Table(tuple(groups)), Figure(plot)))
+        return Section(("Questions",), (*parts, Figure(plot)))
 
     def mistakes(self) -> list[tuple[str, int, list[str]]]:
         """Known mistakes with the number of students who made each, and in which entries; the commonest first."""
@@ -183,7 +199,7 @@ class ClassReport(Result):
     def to_dict(self) -> dict[str, Json]:
         mistakes: list[Json] = [{"name": name, "students": count, "entries": entries}
                                 for name, count, entries in self.mistakes()]  # fmt: skip
-        return {"sheet": self.title, "of": float(self.of), "mistakes": mistakes,
+        return {"sheet": self.title, "of": float(self.of), "mistakes": mistakes, "problems": list(self.problems),
                 "students": [{"id": name, **one.to_dict()} for name, one in self.students.items()]}  # fmt: skip
 
     def gradebook(self) -> str:
@@ -193,16 +209,19 @@ class ClassReport(Result):
         feedback, for Moodle.
         """
         columns = list(self.roster[0]) if self.roster else ["id"]
-        canvas = "SIS Login ID" in columns
+        canvas, by_hand = "SIS Login ID" in columns, max(one.by_hand for one in self.students.values())
+        empty = [""] if by_hand else []  # a column for the marks that a person gives
         out = io.StringIO()
         write = csv.writer(out, lineterminator="\n").writerow
-        write([*columns, self.title, *([] if canvas else ["Feedback"])])
+        hand = [f"{self.title}, by hand"] if by_hand else []
+        write([*columns, self.title, *hand, *([] if canvas else ["Feedback"])])
         if canvas:
-            write(["    Points Possible", *[""] * (len(columns) - 1), number(self.of)])
+            possible = [number(self.of), *([number(by_hand)] if by_hand else [])]
+            write(["    Points Possible", *[""] * (len(columns) - 1), *possible])
         rows = self.roster or [{"id": name} for name in self.students]
         for row, one in zip(rows, self.students.values(), strict=True):
             first = [f"{place}: {mark.says}" for place, mark in one.marks if mark.says][:3]
-            write([*(_safe(row.get(column, "")) for column in columns), number(one.points),
+            write([*(_safe(row.get(column, "")) for column in columns), number(one.points), *empty,
                    *([] if canvas else [_safe("; ".join(first))])])  # fmt: skip
         return out.getvalue()
 

@@ -62,6 +62,11 @@ class Marked:
         return sum((mark.points for mark in self.marks), Fraction(0))
 
     @property
+    def of(self) -> Fraction:
+        """The points that can be earned without a person who marks texts."""
+        return sum((mark.entry.points for mark in self.marks if mark.entry.type != "text"), Fraction(0))
+
+    @property
     def first_wrong(self) -> Mark | None:
         return next((mark for mark in self.marks if mark.verdict in ("wrong", "slip", "unreadable")), None)
 
@@ -290,10 +295,13 @@ def _words(question: Question, entry: Entry, text: str) -> Mark:
 
 
 def _shape(question: Question, entry: Entry, text: str, key: tuple[Poly, ...]) -> Mark:
+    """Sizes by their names, or as the numbers that the prompt gives for them."""
     names = {name for other in question.entries if other.type in ("shape", "size")
              for size in cast(tuple[Poly, ...], question.key(other)) for name in size.names()}  # fmt: skip
+    names |= question.sizes.keys()
     given = (forms.size(text, names),) if entry.type == "size" else forms.shape(text, names)
-    if given == key:
+    numbers = any(size.number() not in (None, 1) for size in given)
+    if given == key or (numbers and [a.at(question.sizes) for a in given] == [b.at(question.sizes) for b in key]):
         return Mark(entry, entry.points, "right")
     says = ""
     if sorted(map(str, given)) == sorted(map(str, key)):
