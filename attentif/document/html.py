@@ -9,6 +9,7 @@ from attentif.document.markup import escaped
 from attentif.document.tree import (
     Aligned,
     Answer,
+    Answers,
     Display,
     Document,
     Figure,
@@ -67,8 +68,11 @@ def style() -> str:
 
 def body(document: Document) -> str:
     """The parts, each inside a section."""
-    out = []
+    out: list[str] = []
     for part in document.parts:
+        if isinstance(part, NewPage):
+            out += _part(part)
+            continue
         section = part if isinstance(part, Section) else Section((), (part,))
         head = [f"<h2>{_run(section.title, capital=True)}</h2>"] if section.title else []
         out += ["<section>", *head, *(line for one in section.parts for line in _part(one)), "</section>"]
@@ -95,9 +99,8 @@ def _part(part: Part) -> Iterator[str]:
             yield f'<figure><div class="scroll">{picture.as_svg()}</div></figure>'
             if sentences:
                 yield f"<ul>{''.join(f'<li>{_run(one)}</li>' for one in sentences)}</ul>"
-        case Answer(_, label, remark, lines):
-            space = f'<div class="space" style="height: {1.6 * lines:.1f}em"></div>'
-            yield f'<div class="answer"><p>{_run(label)} <small>({escaped(remark)})</small></p>{space}</div>'
+        case Answers(items):
+            yield "\n".join(['<div class="answers">', *map(_answer, items), "</div>"])
         case NewPage():
             yield '<div class="new-page"></div>'
         case Typeset(parts):
@@ -107,6 +110,12 @@ def _part(part: Part) -> Iterator[str]:
             yield f"<h3>{_run(title, capital=True)}</h3>"
             for one in parts:
                 yield from _part(one)
+
+
+def _answer(answer: Answer) -> str:
+    label = f"{_run(answer.label)} <small>({escaped(answer.remark)})</small>"
+    space = f'<div class="space" style="height: {1.6 * answer.lines:.1f}em"></div>'
+    return f'<div class="answer{" short" if answer.lines == 1 else ""}"><p>{label}</p>{space}</div>'
 
 
 def _run(text: Text, capital: bool = False) -> str:

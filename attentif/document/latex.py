@@ -13,6 +13,7 @@ from attentif.document.markup import columns
 from attentif.document.tree import (
     Aligned,
     Answer,
+    Answers,
     Display,
     Document,
     Figure,
@@ -56,9 +57,10 @@ COMMANDS = r"""\setcounter{MaxMatrixCols}{99}
 \providecommand{\attentry}[1]{\par\hspace*{1em}\begin{minipage}[t]{\dimexpr\linewidth-1em}\attflow{#1}\end{minipage}%
   \par\smallskip}
 \providecommand{\attstep}[2]{\par\addvspace{12pt}\attflow{#1\quad(#2)}\nopagebreak\smallskip}
-\providecommand{\attask}[3]{\par\addvspace{6pt}\noindent #1 {\small(#2)}\global\attheight=#3\par\nopagebreak}
-\providecommand{\answer}[2]{\noindent\fbox{\begin{minipage}{\dimexpr\linewidth-2\fboxsep-2\fboxrule}%
-  \vbox to \ifx\relax#2\relax\attheight\else 0pt\fi{}#2\end{minipage}}\par}
+\providecommand{\attask}[3]{\par\addvspace{5pt}\noindent #1 {\small(#2)}\global\attheight=#3 }
+\providecommand{\answer}[2]{\ifdim\attheight>0pt\par\nopagebreak\noindent
+  \fbox{\parbox{\dimexpr\linewidth-2\fboxsep-2\fboxrule}{\ifx\relax#2\relax\rule{0pt}{\attheight}\else #2\fi}}\else
+  \ifx\relax#2\relax\hrulefill\else: #2\fi\fi\par}
 \providecommand{\attsign}[1]{{\setlength{\fboxsep}{1pt}\fbox{\tiny U+#1}}}
 \mathchardef\attcomma=\mathcode`\, {\catcode`\,=\active \gdef,{\attcomma\penalty500 }}\mathcode`\,="8000
 """
@@ -149,9 +151,8 @@ def _part(part: Part) -> Iterator[str]:
             yield f"{{\\centering\\small {words(picture.title)}\\par\\nopagebreak\\smallskip}}\n{picture.as_latex()}"
             if sentences:
                 yield _items(sentences)
-        case Answer(name, label, remark, lines):
-            yield rf"\attask{{{_run(label)}}}{{{words(remark)}}}{{{1.2 * lines:.1f}\baselineskip}}%"
-            yield rf"\answer{{{name}}}{{}}"
+        case Answers(items):
+            yield "\n".join(map(_answer, items))
         case NewPage():
             yield r"\clearpage"
         case Typeset(parts):
@@ -161,6 +162,12 @@ def _part(part: Part) -> Iterator[str]:
             yield f"\\subsection*{{\\boldmath {_run(title, capital=True)}}}"
             for one in parts:
                 yield from _part(one)
+
+
+def _answer(answer: Answer) -> str:
+    """What is asked, and \\answer with its name, into which an answer is written."""
+    height = f"{1.2 * answer.lines:.1f}\\baselineskip" if answer.lines > 1 else "0pt"
+    return rf"\attask{{{_run(answer.label)}}}{{{words(answer.remark)}}}{{{height}}}\answer{{{answer.name}}}{{}}"
 
 
 def _items(items: Sequence[Text]) -> str:

@@ -16,16 +16,11 @@ from attentif.document.tree import Document
 
 Json = str | int | float | bool | None | Sequence["Json"] | Mapping[str, "Json"]  # JSON's types
 TEXT, HTML, LATEX, PDF, JSON, SVG, PNG = "text", "html", "latex", "pdf", "json", "svg", "png"
+NOTEBOOK, TEMPLATE = "notebook", "template"
 ENDINGS = {
-    ".txt": TEXT,
-    ".html": HTML,
-    ".htm": HTML,
-    ".tex": LATEX,
-    ".pdf": PDF,
-    ".json": JSON,
-    ".svg": SVG,
-    ".png": PNG,
-}
+    ".txt": TEXT, ".html": HTML, ".htm": HTML, ".tex": LATEX, ".pdf": PDF, ".json": JSON, ".svg": SVG, ".png": PNG,
+    ".ipynb": NOTEBOOK, ".toml": TEMPLATE,
+}  # fmt: skip
 
 
 class Result:

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from attentif.document.markup import columns
 from attentif.document.tree import (
     Aligned,
-    Answer,
+    Answers,
     Display,
     Document,
     Figure,
@@ -71,8 +71,8 @@ class _Writer:
                 return "\n".join(self.figure(part))
             case Section():
                 return self.section(part)
-            case Answer(_, label, remark):
-                return self.wrapped(f"{self.run(label)} ({remark}): ____")
+            case Answers(items):
+                return "\n".join(self.wrapped(f"{self.run(one.label)} ({one.remark}): ____") for one in items)
             case Typeset() | NewPage():
                 return ""
 

@@ -144,6 +144,13 @@ class Answer:
 
 
 @dataclass(frozen=True)
+class Answers:
+    """Blanks below each other; those of a single line may stand side by side."""
+
+    items: tuple[Answer, ...]
+
+
+@dataclass(frozen=True)
 class NewPage:
     """On paper, what follows begins a page."""
 
@@ -164,7 +171,7 @@ class Section:
     bare: bool = False
 
 
-Part = Paragraph | Lines | Display | Aligned | Table | Step | Figure | Answer | NewPage | Typeset | Section
+Part = Paragraph | Lines | Display | Aligned | Table | Step | Figure | Answers | NewPage | Typeset | Section
 
 
 @dataclass(frozen=True)

@@ -6,11 +6,13 @@ Neither the date nor a font of the machine goes into the PDF: the same document 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 from attentif.disk import OutputError
 from attentif.document.tree import (
     Aligned,
     Answer,
+    Answers,
     Display,
     Document,
     Figure,
@@ -36,12 +38,22 @@ HEAD = """\
 #set text(size: 10.5pt, lang: "en")
 #set par(leading: 0.62em, spacing: 0.85em)
 #set table(stroke: none, inset: (x: 5pt, y: 3.5pt))
+#show math.equation: set text(top-edge: "bounds", bottom-edge: "bounds")
 #show heading.where(level: 2): set block(above: 1.7em, below: 0.9em)
 #show heading.where(level: 3): set block(above: 1.2em, below: 0.7em)
 #let fit(body) = layout(size => {{
   let wide = measure(body).width
   if wide > size.width {{ scale(size.width / wide * 100%, reflow: true, body) }} else {{ body }}
 }})
+#let frame(high) = block(width: 100%, height: high, stroke: 0.5pt + luma(60%), radius: 3pt)
+#let drawing(svg) = {{
+  let wide = image(svg)
+  context {{
+    let size = measure(wide)
+    if size.width > 34cm and size.width > 1.5 * size.height {{ rotate(-90deg, reflow: true, image(svg, width: 23cm)) }}
+    else {{ fit(wide) }}
+  }}
+}}
 #let entry(body) = block(inset: (left: 1em), spacing: 0.6em, par(leading: 0.75em, hanging-indent: 1.5em, body))
 #let shown(body) = block(inset: (left: 2em), spacing: 0.9em, breakable: false, fit(body))
 """
@@ -109,12 +121,11 @@ def _part(part: Part, level: int) -> Iterator[str]:
         case Step():
             yield "\n".join(_step(part, level))
         case Figure(picture, sentences):
-            yield f"#align(center, fit(image(bytes({string(picture.as_svg())}), width: auto)))"
+            yield f"#align(center, drawing(bytes({string(picture.as_svg())})))"
             if sentences:
                 yield _items(sentences)
-        case Answer(_, label, remark, lines):
-            space = f"#block(width: 100%, height: {1.6 * lines:.1f}em, stroke: 0.5pt + luma(60%), radius: 3pt)"
-            yield f"#block(breakable: false)[{_run(label)} #text(size: 9pt)[#{string(f'({remark})')};]\n\n{space}]"
+        case Answers(items):
+            yield from _answers(items)
         case NewPage():
             yield "#pagebreak(weak: true)"
         case Typeset(parts):
@@ -124,6 +135,19 @@ def _part(part: Part, level: int) -> Iterator[str]:
             yield f"{'=' * level} {_run(title, capital=True)}"
             for one in parts:
                 yield from _part(one, level + 1)
+
+
+def _answers(items: Sequence[Answer]) -> Iterator[str]:
+    """Frames to write in; short ones on lines, two of them side by side."""
+    for short, group in groupby(items, lambda one: one.lines == 1):
+        cells = []
+        for one in group:
+            asked = f"{_run(one.label)} #text(size: 9pt)[#{string(f'({one.remark})')};]"
+            if not short:
+                yield f"#block(breakable: false)[{asked}\n\n#frame({1.6 * one.lines:.1f}em)]"
+            cells.append(f"[{asked} #box(width: 1fr, line(length: 100%, stroke: 0.5pt + luma(50%)))]")
+        if short:
+            yield _lines("#grid(columns: (1fr, 1fr), column-gutter: 1.5em, row-gutter: 1.2em", *cells) + ")"
 
 
 def _items(items: Sequence[Text]) -> str:
@@ -145,7 +169,7 @@ def _aligned(rows: Sequence[Relation]) -> str:
         line = [f"[{left}]", f"[${row.sign}$]", f"[$display({row.right.typst})$]"]
         cells.append(", ".join([*line, f"text(size: 9.5pt)[{_run(row.reason)}]"] if reasons else line))
     columns = "(auto, auto, 1.3fr, 1fr)" if reasons else "(auto, auto, 1fr)"
-    align = "(right, center, left, left)"
+    align = "(right + horizon, center + horizon, left + horizon, left + horizon)"
     return _lines(f"#table(columns: {columns}, align: {align}, inset: (x: 3pt, y: 4pt)", *cells) + ")"
 
 
@@ -159,7 +183,7 @@ def _table(table: Table) -> str:
         for row in group.rows:
             lines.append(", ".join([f"[{_run(cell)}]" for cell in row] + ["[]"] * (count - len(row))))
     columns = ", ".join(["auto"] * (count - 1) + ["1fr"])
-    return _lines(f"#text(size: 9.5pt, table(columns: ({columns},), align: left", *lines) + "))"
+    return _lines(f"#text(size: 9.5pt, table(columns: ({columns},), align: left + horizon", *lines) + "))"
 
 
 def _lines(*arguments: str) -> str:

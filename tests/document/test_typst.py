@@ -8,7 +8,7 @@ from hypothesis import example, given, settings
 
 from attentif.disk import OutputError
 from attentif.document import typst
-from attentif.document.tree import Answer, Document, NewPage, Paragraph, Section
+from attentif.document.tree import Answer, Answers, Document, NewPage, Paragraph, Section
 from attentif.lab import blackboard
 from attentif.lab.language import blocks
 from attentif.lab.proof import derive
@@ -45,7 +45,11 @@ def test_a_text_in_a_document_begins_no_command():
     text = '#panic("no") $ = * _ \\ [ ] @here "'
     document = Document(
         (text,),
-        (Section((text,), (Paragraph((text,)),)), Answer("1.Q", (text,), text, 4), NewPage()),
+        (
+            Section((text,), (Paragraph((text,)),)),
+            Answers((Answer("1.Q", (text,), text, 4), Answer("1.K", (text,), text, 1))),
+            NewPage(),
+        ),
         fields={"student": text},
     )
     assert typst.pdf(typst.document(document)).startswith(b"%PDF-")

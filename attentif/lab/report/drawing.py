@@ -47,7 +47,9 @@ class Drawing(Result):
         return ""
 
     def as_latex(self) -> str:
-        return ""
+        from attentif.lab.drawing.latex import picture
+
+        return picture(self.block, self.shapes, self.blank)
 
     @classmethod
     def refusal(cls, ending: str) -> str:

@@ -12,7 +12,7 @@ from importlib.resources import files
 from typing import Any
 
 from attentif.config import from_table
-from attentif.document.tree import Aligned, Display, Paragraph, Part, Text
+from attentif.document.tree import Aligned, Display, Lines, Paragraph, Part, Text
 from attentif.lab.exact.display import Decimal
 from attentif.lab.exact.random_values import Draw
 from attentif.lab.exact.readable import inside_softmax, mild, readable_values
@@ -64,7 +64,9 @@ def worked_question(recipe: Recipe, seed: int, difficulty: int) -> Question:
         entries.append(_which(problem, recipe.which, random.Random(f"which {seed}")))
     seen = sum(map(any, zip(*values.single.get("M", ()), strict=True)))
     prompt = text(recipe.prompt.format(**values.sizes, seen=seen))
-    return Question("", seed, difficulty, recipe.title, (Paragraph(prompt), *posed(problem)), tuple(entries), problem)
+    choices = tuple((f"{letter}: ", *shown) for entry in entries for letter, shown in entry.choices)
+    parts = (Paragraph(prompt), *posed(problem), *((Lines(choices),) if choices else ()))
+    return Question("", seed, difficulty, recipe.title, parts, tuple(entries), problem)
 
 
 def posed(problem: Problem, *hidden: str) -> Iterator[Part]:
@@ -88,7 +90,8 @@ def places(name: str, block: Block, values: Values) -> tuple[Place, ...]:
 
 def number_entry(place: Place, points: int, rounded: set[str]) -> Entry:
     name = place[0] if place[1] is None else f"{place[0]}[{place[1]}]"
-    return Entry(name, "matrix", Fraction(points), of=place, decimals=DECIMALS if place[0] in rounded else None)
+    decimals = DECIMALS if place[0] in rounded else None
+    return Entry(name, "matrix", Fraction(points), of=place, decimals=decimals, label=(called(*place),))
 
 
 def after_softmax(block: Block) -> set[str]:

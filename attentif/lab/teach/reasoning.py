@@ -188,7 +188,7 @@ def _designed(title: str, rng: random.Random, seed: int, difficulty: int, count:
                              "compute c for your q."))  # fmt: skip
     keys = " + ".join(f"{Fraction(scale, lengths[i])} k_{i + 1}" for i in chosen)
     why = Paragraph(prose(f"The keys (k_1 is the first row of K) are perpendicular, so that q = {keys} has the score "
-                          f"{scale} with {'this key' if count == 1 else 'these keys'} and 0 with the others. Many others "
+                          f"{scale} with {'this key' if count == 1 else 'these keys'} and 0 with the others. Many more "
                           "are right: the smallest whole number that is large enough is taken here."))  # fmt: skip
     return Question("", seed, difficulty, title, (prompt, *posed(problem)), entries, problem, (why,))
 
