@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+from pathlib import Path
 from statistics import mean, median
 
+from attentif.disk import check_output
 from attentif.document.curve import Curves, Line, Panel
 from attentif.document.heatmap import HeatMap
 from attentif.document.result import Json, Result
@@ -201,6 +204,15 @@ class ClassReport(Result):
                                 for name, count, entries in self.mistakes()]  # fmt: skip
         return {"sheet": self.title, "of": float(self.of), "mistakes": mistakes, "problems": list(self.problems),
                 "students": [{"id": name, **one.to_dict()} for name, one in self.students.items()]}  # fmt: skip
+
+    def save_feedback(self, folder: str | Path, *, force: bool = False) -> Path:
+        """A page for each student in a folder, named by the student's id."""
+        folder = Path(folder)
+        folder.mkdir(parents=True, exist_ok=True)
+        for name, one in self.students.items():
+            plain = re.sub(r"[^\w.@+-]", "_", name).lstrip(".") or "_"
+            one.save(check_output(folder / f"{plain}.html", force=force))
+        return folder
 
     def gradebook(self) -> str:
         """CSV with the roster's own columns and the points: what Canvas or Moodle exported, it imports again.
