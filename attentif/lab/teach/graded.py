@@ -86,21 +86,20 @@ class Graded(Result):
 
 
 def _question(one: Marked) -> Iterator[Part]:
-    rows = tuple(((mark.entry.name,), (mark.verdict,), (f"{number(mark.points)} / {number(mark.entry.points)}",))
-                 for mark in one.marks)  # fmt: skip
-    yield Table((Group(("entry", "mark", "points"), rows),))
-    first = one.first_wrong
-    if first is not None:
-        yield Paragraph((f"The first wrong step is {first.entry.name}.",))
+    """What is right in a line, the rest in a table, then what there is to say of each."""
+    right = [mark.entry.name for mark in one.marks if mark.verdict == "right"]
+    if right:
+        yield Paragraph(prose(f"Right: {', '.join(right)}."))
+    rows = tuple((prose(mark.entry.name), (mark.verdict,), (f"{number(mark.points)} / {number(mark.entry.points)}",))
+                 for mark in one.marks if mark.verdict != "right")  # fmt: skip
+    if rows:
+        yield Table((Group(("entry", "mark", "points"), rows),))
+    if one.first_wrong is not None and one.first_wrong.entry.of is not None:
+        yield Paragraph((f"The first wrong step is {one.first_wrong.entry.name}.",))
     said = [(mark.entry.name, mark.says) for mark in one.marks if mark.says and mark.verdict != "blank"]
     if said:
-        yield Lines(
-            tuple(
-                prose(feedback if feedback.startswith(f"{name} =") else f"{name}: {feedback}")
-                for name, feedback in said
-            ),
-            bullets=True,
-        )
+        yield Lines(tuple(prose(says if says.startswith(f"{name} =") else f"{name}: {says}") for name, says in said),
+                    bullets=True)  # fmt: skip
 
 
 def _entry(mark: Mark) -> dict[str, Json]:
