@@ -40,7 +40,7 @@ from attentif.lab.teach.sheet import Sheet, Student
 LINES = {"matrix": 3, "number": 2, "shape": 1, "size": 1, "choice": 1, "order": 1, "text": 5}
 PAGE = {"matrix": 8, "text": 30}  # with a page for each answer
 HOW = """\
-# Put your answers between the quotes, or in their place. A matrix: [[1, -1/2], [0.25, "-inf"]]. A number: 3, -1/2, 0.25.
+# Answers go between the quotes, or in their place. A matrix: [[1, -1/2], [0.25, "-inf"]]. A number: 3, -1/2, 0.25.
 # A shape: "(B, n, d)" or "n x d". A size: 12, or "2*d*d_q + d". An order: "b, a, c"."""
 BARE = re.compile(r"[A-Za-z0-9_-]+")
 
