@@ -10,7 +10,6 @@ from attentif import __version__
 from attentif.cli import explore, help, learn, models, teach, train, translate
 from attentif.cli.group import Group
 
-# A new group is a file beside this one and one entry here.
 GROUPS: tuple[Group, ...] = (translate.group, learn.group, teach.group, train.group, models.group, help.group)
 
 app = typer.Typer(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import io
-import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
@@ -18,6 +17,8 @@ from attentif.document.result import Json, Result
 from attentif.document.tree import Document, Figure, Group, Lines, Paragraph, Part, Section, Table, Text
 from attentif.lab.maths.formula import prose
 from attentif.lab.teach.marking import Mark, Marked
+from attentif.lab.teach.sheet import Student
+from attentif.lab.teach.worksheets import file_name
 
 VERDICTS = ("right", "follows", "slip", "wrong", "blank")  # others are rare, and count as wrong in a plot
 BINS = 10
@@ -209,8 +210,7 @@ class ClassReport(Result):
         folder = Path(folder)
         folder.mkdir(parents=True, exist_ok=True)
         for name, one in self.students.items():
-            plain = re.sub(r"[^\w.@+-]", "_", name).lstrip(".") or "_"
-            one.save(check_output(folder / f"{plain}.html", force=force))
+            one.save(check_output(folder / f"{file_name(Student(name))}.html", force=force))
         return folder
 
     def gradebook(self) -> str:

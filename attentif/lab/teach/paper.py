@@ -13,7 +13,21 @@ from typing import ClassVar, cast
 
 from attentif.document import markdown
 from attentif.document.result import HTML, JSON, LATEX, NOTEBOOK, PDF, TEMPLATE, TEXT, Json, Result
-from attentif.document.tree import Answer, Answers, Document, Group, NewPage, Part, Section, Table, Text, plain
+from attentif.document.tree import (
+    Answer,
+    Answers,
+    Document,
+    Formula,
+    Group,
+    Link,
+    NewPage,
+    Paragraph,
+    Part,
+    Section,
+    Table,
+    Text,
+    plain,
+)
 from attentif.lab.exact.display import PLACES, shown
 from attentif.lab.exact.steps import Matrix
 from attentif.lab.maths import formula
@@ -25,11 +39,9 @@ from attentif.lab.teach.sheet import Sheet, Student
 
 LINES = {"matrix": 3, "number": 2, "shape": 1, "size": 1, "choice": 1, "order": 1, "text": 5}
 PAGE = {"matrix": 8, "text": 30}  # with a page for each answer
-HOW = {
-    "matrix": "a matrix: [[1, -1/2], [0.25, 3]], with \"-inf\" for -∞", "number": "a number: 3, -1/2 or 0.25",
-    "shape": "a shape: (B, n, d), or n x d", "size": "a number, or sizes: 2*d*d_q + d", "choice": "one of",
-    "order": "letters in order: b, a, c", "text": "words",
-}  # fmt: skip
+HOW = """\
+# Answers go between the quotes, or in their place. A matrix: [[1, -1/2], [0.25, "-inf"]]. A number: 3, -1/2, 0.25.
+# A shape: "(B, n, d)" or "n x d". A size: 12, or "2*d*d_q + d". An order: "b, a, c"."""
 BARE = re.compile(r"[A-Za-z0-9_-]+")
 
 
@@ -117,7 +129,7 @@ class Worksheet(_Paper):
 
     def blank(self, number: int, entry: Entry) -> Answer:
         label = entry.label or prose(entry.name)
-        if entry.choices and not any(said for _, said in entry.choices):
+        if len(entry.choices) == 2 and not any(said for _, said in entry.choices):
             label = (*label, f": {' or '.join(choice for choice, _ in entry.choices)}?")
         lines = PAGE.get(entry.type, 2) if self.answer_pages else LINES[entry.type]
         return Answer(f"{number}.{entry.name}", label, told(entry.points), lines)
@@ -128,7 +140,7 @@ class Worksheet(_Paper):
     def template(self) -> str:
         """TOML to fill in."""
         named = {name: value for name, value in self.fields.items() if name in ("student", "sheet", "seed")}
-        out = [f"# Answers to: {self.title}. Put yours between the quotes, or in their place.",
+        out = [f"# Answers to: {self.title}", HOW,
                *(f"{name} = {value if name == 'seed' else json.dumps(value, ensure_ascii=False)}"
                  for name, value in named.items())]  # fmt: skip
         for i, question in enumerate(self.questions, 1):
@@ -147,9 +159,16 @@ class WorksheetKey(_Paper):
 
     def sections(self) -> Iterator[Section]:
         for i, question in enumerate(self.questions, 1):
-            rows = tuple(((entry.label or prose(entry.name)), answer(question, entry), (told(entry.points),))
-                         for entry in question.entries)  # fmt: skip
-            parts = (*question.prompt, Table((Group(("asked", "answer", "points"), rows),)), *question.solution())
+            rows, below = list[tuple[Text, ...]](), list[str | Formula | Link]()
+            for entry in question.entries:
+                label = entry.label or prose(entry.name)
+                if entry.type in ("matrix", "number", "text"):
+                    below += ["; " if below else "Worked out below: ", *label, f" ({told(entry.points)})"]
+                else:
+                    rows.append((label, answer(question, entry), (told(entry.points),)))
+            table = (Table((Group(("asked", "answer", "points"), tuple(rows)),)),) if rows else ()
+            said = (Paragraph((*below, ".")),) if below else ()
+            parts = (*question.prompt, *table, *said, *question.solution())
             yield Section((*prose(f"{i}. {question.title}"), f" ({told(question.points)})"), parts)
 
     def document(self) -> Document:
@@ -164,21 +183,19 @@ class WorksheetKey(_Paper):
 
 
 def answer(question: Question, entry: Entry) -> Text:
-    """The right answer to an entry, as a key shows it."""
+    """The right answer to an entry that is no matrix, as a key shows it."""
     key = question.key(entry)
     match entry.type:
-        case "matrix" | "number":
-            return ("worked out below",)
         case "shape" | "size":
             named, sizes = cast(tuple[Poly, ...], key), question.sizes
             numbers = tuple(size.at(sizes) for size in named)
             return (_shape(named), *((" = ", _shape(numbers)) if numbers != named else ()))
         case "choice":
             said = dict(entry.choices).get(str(key), ())
-            return (str(key), *((": ", *said) if said and said != (key,) else ()))
+            return (*prose(str(key)), *((": ", *said) if said else ()))
         case "order":
             return (", ".join(cast(tuple[str, ...], key)),)
-        case "text":
+        case _:
             return text(str(key))
 
 
@@ -190,9 +207,9 @@ def _lines(question: Question) -> Iterator[str]:
     """Of a question's table in the template."""
     for entry in question.entries:
         name = entry.name if BARE.fullmatch(entry.name) else json.dumps(entry.name, ensure_ascii=False)
-        choices = f" {', '.join(choice for choice, _ in entry.choices)}" if entry.type == "choice" else ""
-        digits = f"; {entry.decimals} digits after the point" if entry.decimals else ""
-        yield f'{name} = ""  # {HOW[entry.type]}{choices}{digits}'
+        choices = f": {', '.join(choice for choice, _ in entry.choices)}" if entry.type == "choice" else ""
+        digits = f", {entry.decimals} digits after the point" if entry.decimals else ""
+        yield f'{name} = ""  # {entry.type}{choices}{digits}'
 
 
 def _cell(kind: str, id: str, source: str) -> dict[str, Json]:

@@ -171,7 +171,7 @@ def diagram(seed: int, difficulty: int, block: str = "", set: str = "") -> Quest
     blank, full = (blackboard.draw(block, set, blank=empty) for empty in (True, False))
     boxes = blank.boxes()
     names = rng.sample([name for _, name in boxes], len(boxes))
-    choices = tuple((name, (formula.name(name),)) for name in names)
+    choices = tuple((name, ()) for name in names)
     entries = tuple(Entry(str(number), "choice", Fraction(1), key=name, choices=choices, label=(f"box {number}",))
                     for number, name in boxes)  # fmt: skip
     prompt = Paragraph(("Write the right name into every box: queries to the left of keys, keys to the left of values, "
