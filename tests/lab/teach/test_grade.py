@@ -128,7 +128,8 @@ def test_the_commands_print_and_write_what_was_graded(room):
     assert json.loads(command(*words, "--json").stdout)["students"][0]["points"] == 12
     one = command("grade", str(room / "small.toml"), str(room / "answers/ada.toml"), "--seed", "5")
     assert "Small, ada: 12 of 12 points, and 2 points to be marked by hand" in one.stdout
-    for bad, says in (("none.toml", "none.toml: cannot be read"), ("roster.csv", "there is no answer in it")):
+    for bad, says in (("none.toml", "none.toml: cannot be read"), ("empty.csv", "there is no answer in it")):
+        (room / "empty.csv").write_text("question,entry,answer\n", encoding="utf-8")
         refused = command("grade", str(room / "small.toml"), str(room / bad))
         assert refused.returncode == 1
         assert says in refused.stderr

@@ -110,7 +110,8 @@ def test_equal_forms_are_right_and_changed_answers_are_not(kind, seeds):
      ("1.5", Fraction(3, 2), 3, True), ("1.504", Fraction(3, 2), 2, False), ("0.38", Fraction(3, 8), 2, True),
      ("0.7", Fraction(2, 3), 2, False), ("1", Fraction(9996, 10**4), 2, True), ("67%", Fraction(2, 3), 2, True),
      ("0.33", Fraction(1, 3), None, True), ("0.3", Fraction(1, 3), None, False),
-     ("0.3333", Fraction(1, 3), None, True), ("0.3334", Fraction(1, 3), None, False), ("12,288", Fraction(12288), None, True), ("1,625", Fraction(13, 8), 3, True)],
+     ("0.3333", Fraction(1, 3), None, True), ("0.3334", Fraction(1, 3), None, False),
+     ("12,288", Fraction(12288), None, True), ("1,625", Fraction(13, 8), 3, True)],
 )  # fmt: skip
 def test_the_tolerance_is_half_a_unit_of_the_last_decimal(typed_, key, decimals, right):
     assert close(number(typed_), key, decimals) is right
