@@ -18,7 +18,7 @@ from pathlib import Path
 from attentif.lab.teach.forms import AnswerError, shown, squeezed
 
 MOST_BYTES, MOST_PROBLEMS = 5_000_000, 20
-ABOUT = ("student", "seed")  # what a file says besides answers
+ABOUT = ("student", "name", "sheet", "seed")  # what a file says besides answers
 
 
 @dataclass
@@ -44,7 +44,7 @@ class Answers:
                 self.seed = int(answer)
             elif answer.strip():
                 self.problem(place, f"seed: expected a whole number, got {shown(answer)}")
-        elif answer.strip():
+        elif answer.strip() and name not in ABOUT:
             if name in self.given:
                 self.problem(place, f"{name} is answered twice: {self.places[name]} counts")
             else:
@@ -202,10 +202,14 @@ QUESTION = re.compile(r"\s*#+\s*question\s+(\S+)[^\n]*\n?", re.IGNORECASE)
 
 def _notebook(text: str, found: Answers) -> None:
     try:
-        cells = json.loads(text)["cells"]
+        notebook = json.loads(text)
+        cells = notebook["cells"]
     except (ValueError, KeyError, TypeError, RecursionError) as error:
         line = error.lineno if isinstance(error, json.JSONDecodeError) else 1
         return found.problem(f"line {line}", "expected a Jupyter notebook, which is JSON with cells")
+    about = notebook.get("metadata", {}).get("attentif") if isinstance(notebook.get("metadata"), dict) else None
+    for name, value in about.items() if isinstance(about, dict) else ():
+        found.add("metadata", name if name in ABOUT else "sheet", str(value))
     for i, cell in enumerate(cells if isinstance(cells, list) else [], 1):
         source = cell.get("source", "") if isinstance(cell, dict) else ""
         source = "".join(map(str, source)) if isinstance(source, list) else str(source)
@@ -213,8 +217,6 @@ def _notebook(text: str, found: Answers) -> None:
             continue
         if head := QUESTION.match(source):
             _toml("\n" * head[0].count("\n") + source[head.end() :], found, head[1].strip(":."), f"cell {i}, ")
-        elif re.match(r"\s*(student|seed)\s*=", source):
-            _toml(source, found, "", f"cell {i}, ")
 
 
 def _latex(text: str, found: Answers) -> None:

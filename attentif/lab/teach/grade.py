@@ -10,6 +10,7 @@ import os
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
+from multiprocessing import get_context
 from pathlib import Path
 
 from attentif.config import ConfigError
@@ -21,6 +22,7 @@ from attentif.lab.teach.marking import Marked, marked
 from attentif.lab.teach.practice import asked, graded_work
 from attentif.lab.teach.question import Question
 from attentif.lab.teach.sheet import Sheet, Student, drawn, read_sheet, roster
+from attentif.lab.teach.worksheets import file_name
 
 FEW = 8  # students; with more, other processes are worth their start
 
@@ -94,7 +96,7 @@ def _class(sheet: Sheet, seed: int, students: list[Student], paths: list[Path], 
     by_student, strangers = _files(students, paths)
     work = [(sheet, seed, i, one, by_student.get(one.id, Answers(""))) for i, one in enumerate(students)]
     if len(work) > FEW and (count := min(len(os.sched_getaffinity(0)), 8)) > 1:
-        with ProcessPoolExecutor(count) as pool:
+        with ProcessPoolExecutor(count, mp_context=get_context("spawn")) as pool:
             done = list(pool.map(_graded_alone, work, chunksize=4))
     else:
         done = list(map(_graded_alone, work))
@@ -114,7 +116,7 @@ def _graded_alone(work: tuple[Sheet, int, int, Student, Answers]) -> tuple[set[t
     sheet, seed, index, student, given = work
     taken: set[tuple[int, str]] = set()
     questions = drawn(sheet, seed, index, taken)
-    return taken, _light(graded(sheet.title, questions, given, seed, student.id))
+    return {one for one in taken if one[1]}, _light(graded(sheet.title, questions, given, seed, student.id))
 
 
 def _light(result: Graded) -> Graded:
@@ -132,11 +134,12 @@ def _light(result: Graded) -> Graded:
 
 def _files(students: list[Student], paths: list[Path]) -> tuple[dict[str, Answers], list[str]]:
     """Answers by the id of their student: the file's name, its folder's name, or what the file says."""
-    ids, found, strangers = {one.id for one in students}, dict[str, Answers](), list[str]()
+    ids = {name: one.id for one in students for name in (file_name(one), one.id)}
+    found, strangers = dict[str, Answers](), list[str]()
     for path in paths:
         given = files.read(path)
         names = [path.stem, *_beginnings(path.stem), path.parent.name, given.student]
-        owner = next((name for name in names if name in ids), None)
+        owner = next((ids[name] for name in names if name in ids), None)
         if owner is None:
             strangers.append(f"{path}: no student of the roster has this name")
         elif owner in found:

@@ -7,14 +7,18 @@ import io
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+from pathlib import Path
 from statistics import mean, median
 
+from attentif.disk import check_output
 from attentif.document.curve import Curves, Line, Panel
 from attentif.document.heatmap import HeatMap
 from attentif.document.result import Json, Result
 from attentif.document.tree import Document, Figure, Group, Lines, Paragraph, Part, Section, Table, Text
 from attentif.lab.maths.formula import prose
 from attentif.lab.teach.marking import Mark, Marked
+from attentif.lab.teach.sheet import Student
+from attentif.lab.teach.worksheets import file_name
 
 VERDICTS = ("right", "follows", "slip", "wrong", "blank")  # others are rare, and count as wrong in a plot
 BINS = 10
@@ -83,21 +87,20 @@ class Graded(Result):
 
 
 def _question(one: Marked) -> Iterator[Part]:
-    rows = tuple(((mark.entry.name,), (mark.verdict,), (f"{number(mark.points)} / {number(mark.entry.points)}",))
-                 for mark in one.marks)  # fmt: skip
-    yield Table((Group(("entry", "mark", "points"), rows),))
-    first = one.first_wrong
-    if first is not None:
-        yield Paragraph((f"The first wrong step is {first.entry.name}.",))
+    """What is right in a line, the rest in a table, then what there is to say of each."""
+    right = [mark.entry.name for mark in one.marks if mark.verdict == "right"]
+    if right:
+        yield Paragraph(prose(f"Right: {', '.join(right)}."))
+    rows = tuple((prose(mark.entry.name), (mark.verdict,), (f"{number(mark.points)} / {number(mark.entry.points)}",))
+                 for mark in one.marks if mark.verdict != "right")  # fmt: skip
+    if rows:
+        yield Table((Group(("entry", "mark", "points"), rows),))
+    if one.first_wrong is not None and one.first_wrong.entry.of is not None:
+        yield Paragraph((f"The first wrong step is {one.first_wrong.entry.name}.",))
     said = [(mark.entry.name, mark.says) for mark in one.marks if mark.says and mark.verdict != "blank"]
     if said:
-        yield Lines(
-            tuple(
-                prose(feedback if feedback.startswith(f"{name} =") else f"{name}: {feedback}")
-                for name, feedback in said
-            ),
-            bullets=True,
-        )
+        yield Lines(tuple(prose(says if says.startswith(f"{name} =") else f"{name}: {says}") for name, says in said),
+                    bullets=True)  # fmt: skip
 
 
 def _entry(mark: Mark) -> dict[str, Json]:
@@ -201,6 +204,14 @@ class ClassReport(Result):
                                 for name, count, entries in self.mistakes()]  # fmt: skip
         return {"sheet": self.title, "of": float(self.of), "mistakes": mistakes, "problems": list(self.problems),
                 "students": [{"id": name, **one.to_dict()} for name, one in self.students.items()]}  # fmt: skip
+
+    def save_feedback(self, folder: str | Path, *, force: bool = False) -> Path:
+        """A page for each student in a folder, named by the student's id."""
+        folder = Path(folder)
+        folder.mkdir(parents=True, exist_ok=True)
+        for name, one in self.students.items():
+            one.save(check_output(folder / f"{file_name(Student(name))}.html", force=force))
+        return folder
 
     def gradebook(self) -> str:
         """CSV with the roster's own columns and the points: what Canvas or Moodle exported, it imports again.
