@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import ClassVar
 
 from attentif.document.result import HTML, JSON, SVG, Json, Result
@@ -35,8 +36,12 @@ class Drawing(Result):
         """The SVG itself: what `attentif draw BLOCK > file.svg` writes."""
         return self.svg()
 
-    def svg(self) -> str:
+    @cached_property
+    def _svg(self) -> str:
         return diagram(self.block, self.shapes, self.blank, self.title)
+
+    def svg(self) -> str:
+        return self._svg
 
     legend = ""
 

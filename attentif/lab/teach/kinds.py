@@ -24,6 +24,7 @@ OTHERS: dict[str, tuple[str, Make]] = {
     "who-attends": ("what attention weights say, in words", reasoning.who_attends),
     "copy": ("a query that copies one value", reasoning.copy),
     "average": ("a query that averages two values", reasoning.average),
+    "mistake": ("a worked solution with one wrong step to find", reasoning.mistake),
     "written": ("a short question to answer in words", reasoning.written),
 }
 

@@ -55,7 +55,7 @@ def recipes() -> dict[str, Recipe]:
 
 def worked_question(recipe: Recipe, seed: int, difficulty: int) -> Question:
     """The question of a seed; its points are the shares of its entries."""
-    block = parse(recipe.block.strip(), recipe.title)
+    block = _block(recipe.block.strip(), recipe.title)
     values = drawn(block, recipe.sizes[difficulty - 1], seed, recipe.draw)
     asked = tuple(place for name in recipe.ask for place in places(name, block, values))
     problem, rounded = Problem(block, values, asked), after_softmax(block)
@@ -67,6 +67,9 @@ def worked_question(recipe: Recipe, seed: int, difficulty: int) -> Question:
     choices = tuple((f"{letter}: ", *shown) for entry in entries for letter, shown in entry.choices)
     parts = (Paragraph(prompt), *posed(problem), *((Lines(choices),) if choices else ()))
     return Question("", seed, difficulty, recipe.title, parts, tuple(entries), problem)
+
+
+_block = cache(parse)
 
 
 def posed(problem: Problem, *hidden: str) -> Iterator[Part]:
@@ -107,8 +110,9 @@ def after_softmax(block: Block) -> set[str]:
 
 def _which(problem: Problem, which: Mapping[str, Any], rng: random.Random) -> Entry:
     """A choice among expressions, of which the first in kinds.toml that equals a matrix of the problem is right."""
-    right = next(choice for choice in which["choices"] if _equals(problem, which["of"], choice))
-    wrong = [choice for choice in which["choices"] if not _equals(problem, which["of"], choice)]
+    equals = {choice: _equals(problem, which["of"], choice) for choice in which["choices"]}
+    right = next(choice for choice, same in equals.items() if same)
+    wrong = [choice for choice, same in equals.items() if not same]
     return choice_of(f"{which['of']} is", right, wrong, rng, lambda one: (formula.expression(expression(one)),))
 
 

@@ -8,17 +8,21 @@ from __future__ import annotations
 import random
 import tomllib
 from collections.abc import Sequence
+from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 from importlib.resources import files
 from math import exp
+from typing import cast
 
-from attentif.document.tree import Aligned, Group, Lines, Paragraph, Part, Relation, Section, Table, Text
+from attentif.document.tree import Aligned, Display, Group, Lines, Paragraph, Part, Relation, Section, Table, Text
 from attentif.lab import blackboard
 from attentif.lab.exact.display import Decimal, shown
+from attentif.lab.exact.steps import Work, size
 from attentif.lab.exact.values import Numbers, Values
+from attentif.lab.exact.worked import again
 from attentif.lab.language.parse import EquationError, nearest, parse
-from attentif.lab.language.tree import Declaration
+from attentif.lab.language.tree import Declaration, Expression
 from attentif.lab.maths import formula
 from attentif.lab.maths.closed_form import text
 from attentif.lab.maths.formula import prose
@@ -26,8 +30,10 @@ from attentif.lab.proof import derive
 from attentif.lab.proof.proof import needed
 from attentif.lab.proof.rewrite import Claim
 from attentif.lab.proof.themes import Plan
-from attentif.lab.teach.numbers import LETTERS, number_entry, posed
-from attentif.lab.teach.question import Entry, Goal, Problem, Question
+from attentif.lab.report.work import called
+from attentif.lab.teach.mistakes import NO_TRANSPOSE, rewritten
+from attentif.lab.teach.numbers import LETTERS, after_softmax, choice_of, number_entry, posed, recipes, worked_question
+from attentif.lab.teach.question import Entry, Goal, Place, Problem, Question
 
 # Derivations to order or to fill in, by difficulty: a derivation, and the left side of one of its chains.
 CHAINS = (
@@ -233,3 +239,54 @@ def written(seed: int, difficulty: int, topic: str = "") -> Question:
     return Question("", seed, difficulty, "In words", (Paragraph(text(found["question"])),),
                     (Entry("answer", "text", Fraction(1), key=found["answer"]),),
                     explanation=(Paragraph(answer),))  # fmt: skip
+
+
+# A mistake to find
+
+TO_SPOIL = (("scores", "causal-mask"), ("cross-attention", "causal-mask"), ("single-head", "two-heads"))
+MOST_CHOICES = 4
+
+
+def mistake(seed: int, difficulty: int) -> Question:
+    """A worked solution in which one step is wrong, by a known mistake, and the steps after it follow from it."""
+    rng = random.Random(f"mistake {seed}")
+    made = worked_question(recipes()[rng.choice(TO_SPOIL[difficulty - 1])], seed, difficulty)
+    problem, rounded = cast(Problem, made.problem), after_softmax(cast(Problem, made.problem).block)
+    planted = [(step.name, what, other) for step in problem.work.steps if step.head in (None, 1)
+               for what, other in rewritten(step.equation.right, problem.work)
+               if what != NO_TRANSPOSE or step.name in ("P", "S")]  # fmt: skip
+    rng.shuffle(planted)
+    name, what, wrong = next((name, what, found) for name, what, other in planted
+                             if (found := _spoilt(problem.work, name, other)))  # fmt: skip
+    right = number_entry(next(place for place in problem.asked if place[0] == name), 1, rounded)
+    other_reasons = {one.sentence for at, one, other in planted if one != what and (
+        at != name or _spoilt(problem.work, name, other).get(right.of) != wrong[right.of])}  # fmt: skip
+    others = rng.sample(sorted(other_reasons), min(MOST_CHOICES - 1, len(other_reasons)))
+    named = choice_of("what is wrong", what.sentence, others, rng, prose)
+    steps = tuple((number_entry((one.name, one.head), 1, rounded).name, ()) for one in problem.work.steps)
+    entries = (Entry("first wrong step", "choice", Fraction(1), key=right.name, choices=steps), named,
+               replace(right, name="right value", label=("the right value of the wrong step",)))  # fmt: skip
+    prompt = Paragraph(("Somebody has worked this out, and one step is wrong; what comes after it follows from wrong "
+                        "numbers. Which step is it, what is wrong with it, and what should it be?",))  # fmt: skip
+    signs = {at: "≈" if at[0] in rounded else "=" for at in problem.asked}
+    worked = Display(tuple(formula.relations(called(*at), [(sign, formula.matrix(wrong[at]))])
+                           for at, sign in signs.items()))  # fmt: skip
+    lines = Lines(tuple((f"{letter}: ", *said) for letter, said in named.choices))
+    why = Paragraph(prose(f"The wrong step is {right.name}: {what.sentence}."))
+    parts = (prompt, *posed(problem), worked, lines)
+    return Question("", seed, difficulty, "Find the mistake", parts, entries, problem, (why,))
+
+
+def _spoilt(work: Work, name: str, other: Expression) -> dict[Place | None, list[list[str]]]:
+    """The numbers as shown, with another right-hand side of a name; {} where they do not fit, or are the right ones."""
+    try:
+        found = again(work, {}, {name: other})
+    except EquationError:
+        return {}
+    right = {(step.name, step.head): step.matrix for step in work.steps}
+    texts: dict[Place | None, list[list[str]]] = {
+        place: [[shown(x) for x in row] for row in M] for place, M in found.items()
+    }
+    first = next(place for place in right if place[0] == name)
+    fits = all(size(found[place]) == size(M) for place, M in right.items())
+    return texts if fits and texts[first] != [[shown(x) for x in row] for row in right[first]] else {}

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from fractions import Fraction
+from functools import cache
 
 from attentif.document.tree import Aligned, Figure, Lines, Paragraph, Part, Table, Text
 from attentif.lab import blackboard
@@ -16,6 +18,7 @@ from attentif.lab.language.parse import EquationError, expression, parse, printe
 from attentif.lab.language.tree import Equation, Expression
 from attentif.lab.maths import formula
 from attentif.lab.maths.formula import prose
+from attentif.lab.report.drawing import Drawing
 from attentif.lab.report.shapes import ShapeTable, shown
 from attentif.lab.shape.shapes import shapes as inferred
 from attentif.lab.shape.sizes import Poly, total
@@ -80,13 +83,18 @@ def parameters(seed: int, difficulty: int, block: str = "", symbols: bool | None
 
 def _table(block: str, set: str, rng: random.Random, batched: bool, symbols: bool) -> tuple[ShapeTable, dict[str, int]]:
     """The table of a block, with numbers at random for its sizes unless they stay symbols; no two sizes are equal."""
-    found = blackboard.shapes(block, set, batched=batched)
+    found, sizes = _with_names(block, set, batched), dict[str, int]()
     names = {name for row in found.table.rows for size in (*row.shape, row.count) for name in size.names()}
-    sizes: dict[str, int] = {}
     for name in sorted(names) if not symbols else ():
         sizes[name] = rng.choice([size for size in RANGES.get(name, WIDTHS) if size not in sizes.values()])
-    numbers = ",".join(f"{name}={size}" for name, size in sizes.items())
-    return blackboard.shapes(block, ",".join(filter(None, (set, numbers))), batched=batched), sizes
+    rows = (replace(row, numbers=tuple(size.at(sizes) for size in row.shape), total=row.count.at(sizes))
+            for row in found.table.rows)  # fmt: skip
+    return ShapeTable(found.block, replace(found.table, rows=tuple(rows)), block), sizes
+
+
+@cache
+def _with_names(block: str, set: str, batched: bool) -> ShapeTable:
+    return blackboard.shapes(block, set, batched=batched)
 
 
 def _given(found: ShapeTable, sizes: Mapping[str, int], within: str = "", weights: bool = False) -> Iterator[Part]:
@@ -164,11 +172,17 @@ def _chosen(rng: random.Random, difficulty: int) -> list[str]:
 # A diagram
 
 
+@cache
+def _drawn(block: str, set: str, blank: bool) -> Drawing:
+    """The same for every student."""
+    return blackboard.draw(block, set, blank=blank)
+
+
 def diagram(seed: int, difficulty: int, block: str = "", set: str = "") -> Question:
     """A block's diagram with numbered boxes, and the names to put into them."""
     rng = random.Random(f"diagram {seed}")
     block, set = (block, set) if block else DRAWN_BLOCKS[difficulty - 1]
-    blank, full = (blackboard.draw(block, set, blank=empty) for empty in (True, False))
+    blank, full = (_drawn(block, set, empty) for empty in (True, False))
     boxes = blank.boxes()
     names = rng.sample([name for _, name in boxes], len(boxes))
     choices = tuple((name, ()) for name in names)
