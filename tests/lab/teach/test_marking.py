@@ -91,10 +91,7 @@ def test_equal_forms_are_right_and_changed_answers_are_not(kind, seeds):
         q = question(kind, seed, 1 + seed % 3)
         own = {entry.name: answered(q, entry, rng) for entry in q.entries if entry.type != "text"}
         found = marked(q, own)
-        assert [
-            (m.entry.name, m.typed, m.says) for m in found.marks if m.verdict not in RIGHT and m.entry.type != "text"
-        ] == []
-        assert all(mark.mistakes == () for mark in found.marks)
+        assert [(m.entry.name, m.typed, m.says) for m in found.marks if m.typed and m.verdict != "right"] == []
         asked = [entry for entry in q.entries if entry.type != "text" and entry.goal is None]
         if asked:
             entry = rng.choice(asked)
