@@ -7,11 +7,10 @@ from typing import Annotated
 import typer
 
 from attentif import __version__
-from attentif.cli import explore, help, learn, models, train, translate
+from attentif.cli import explore, help, learn, models, teach, train, translate
 from attentif.cli.group import Group
 
-# A new group is a file beside this one (teach.py: worksheet, grade, check) and one entry here.
-GROUPS: tuple[Group, ...] = (translate.group, learn.group, train.group, models.group, help.group)
+GROUPS: tuple[Group, ...] = (translate.group, learn.group, teach.group, train.group, models.group, help.group)
 
 app = typer.Typer(
     name="attentif",

@@ -62,6 +62,10 @@ def work(
         Path | None, typer.Option("--map", help="The attention matrix too: FILE.svg or FILE.png.")
     ] = None,
     head: Annotated[int | None, typer.Option(help="Of --map, counted from 1.")] = None,
+    answer: Annotated[
+        Path | None, typer.Option(help="Mark your own work: the matrices of this file, TOML such as Q = [[1, 2]].")
+    ] = None,
+    hint: Annotated[bool, typer.Option("--hint", help="The next step only, after those of --answer.")] = False,
     names: List = False,
     latex: Latex = False,
     html: Html = False,
@@ -103,7 +107,11 @@ def work(
     )  # fmt: skip
     if picture is not None:
         wrote(found.map(head).save(picture))
-    print_or_write(found, format, output)
+    if answer is None and not hint:
+        return print_or_write(found, format, output)
+    from attentif.lab.teach.practice import own_work
+
+    print_or_write(own_work(found.work, answer, hint=hint), format, output)
 
 
 @group.command("attentif derive block-matrices")

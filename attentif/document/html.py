@@ -8,6 +8,8 @@ from importlib.resources import files
 from attentif.document.markup import escaped
 from attentif.document.tree import (
     Aligned,
+    Answer,
+    Answers,
     Display,
     Document,
     Figure,
@@ -15,6 +17,7 @@ from attentif.document.tree import (
     Group,
     Lines,
     Link,
+    NewPage,
     Paragraph,
     Part,
     Relation,
@@ -47,11 +50,16 @@ def page(document: Document) -> str:
 <body class="attentif page">
 <main>
 <h1>{_run(document.title)}</h1>
-{body(document)}
+{_fields(document)}{body(document)}
 </main>
 </body>
 </html>
 """
+
+
+def _fields(document: Document) -> str:
+    lines = (f"{escaped(name)}: {escaped(value)}" for name, value in document.fields.items())
+    return f'<p class="note">{"<br>".join(lines)}</p>\n' if document.fields else ""
 
 
 def style() -> str:
@@ -60,8 +68,11 @@ def style() -> str:
 
 def body(document: Document) -> str:
     """The parts, each inside a section."""
-    out = []
+    out: list[str] = []
     for part in document.parts:
+        if isinstance(part, NewPage):
+            out += _part(part)
+            continue
         section = part if isinstance(part, Section) else Section((), (part,))
         head = [f"<h2>{_run(section.title, capital=True)}</h2>"] if section.title else []
         out += ["<section>", *head, *(line for one in section.parts for line in _part(one)), "</section>"]
@@ -88,6 +99,10 @@ def _part(part: Part) -> Iterator[str]:
             yield f'<figure><div class="scroll">{picture.as_svg()}</div></figure>'
             if sentences:
                 yield f"<ul>{''.join(f'<li>{_run(one)}</li>' for one in sentences)}</ul>"
+        case Answers(items):
+            yield "\n".join(['<div class="answers">', *map(_answer, items), "</div>"])
+        case NewPage():
+            yield '<div class="new-page"></div>'
         case Typeset(parts):
             for one in parts:
                 yield from _part(one)
@@ -95,6 +110,12 @@ def _part(part: Part) -> Iterator[str]:
             yield f"<h3>{_run(title, capital=True)}</h3>"
             for one in parts:
                 yield from _part(one)
+
+
+def _answer(answer: Answer) -> str:
+    label = f"{_run(answer.label)} <small>({escaped(answer.remark)})</small>"
+    space = f'<div class="space" style="height: {1.6 * answer.lines:.1f}em"></div>'
+    return f'<div class="answer{" short" if answer.lines == 1 else ""}"><p>{label}</p>{space}</div>'
 
 
 def _run(text: Text, capital: bool = False) -> str:

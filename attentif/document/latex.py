@@ -12,12 +12,15 @@ from collections.abc import Iterator, Sequence
 from attentif.document.markup import columns
 from attentif.document.tree import (
     Aligned,
+    Answer,
+    Answers,
     Display,
     Document,
     Figure,
     Formula,
     Lines,
     Link,
+    NewPage,
     Paragraph,
     Part,
     Relation,
@@ -41,7 +44,7 @@ HEAD = r"""\documentclass[fleqn]{article}
 COMMANDS = r"""\setcounter{MaxMatrixCols}{99}
 \providecommand{\attfit}[1]{\setbox0\hbox{$\displaystyle #1$}%
   \ifdim\wd0>\dimexpr\linewidth-2em\relax\resizebox{\dimexpr\linewidth-2em}{!}{\box0}\else\box0\fi}
-\ifx\attwide\undefined\newdimen\attwide\newdimen\attroom\fi
+\ifx\attwide\undefined\newdimen\attwide\newdimen\attroom\newdimen\attheight\fi
 \providecommand{\attmeasure}{\setbox0\lastbox\ifvoid0\else\setbox0\hbox{\unhbox0}%
   \ifdim\wd0>\attwide\global\attwide\wd0\fi\unskip\unpenalty\attmeasure\fi}
 \providecommand{\attlines}[2]{\raggedright\hangafter=1\hangindent=#1 $\displaystyle #2$\par}
@@ -54,6 +57,10 @@ COMMANDS = r"""\setcounter{MaxMatrixCols}{99}
 \providecommand{\attentry}[1]{\par\hspace*{1em}\begin{minipage}[t]{\dimexpr\linewidth-1em}\attflow{#1}\end{minipage}%
   \par\smallskip}
 \providecommand{\attstep}[2]{\par\addvspace{12pt}\attflow{#1\quad(#2)}\nopagebreak\smallskip}
+\providecommand{\attask}[3]{\par\addvspace{5pt}\noindent #1 {\small(#2)}\global\attheight=#3 }
+\providecommand{\answer}[2]{\ifdim\attheight>0pt\par\nopagebreak\noindent
+  \fbox{\parbox{\dimexpr\linewidth-2\fboxsep-2\fboxrule}{\ifx\relax#2\relax\rule{0pt}{\attheight}\else #2\fi}}\else
+  \ifx\relax#2\relax\hrulefill\else: #2\fi\fi\par}
 \providecommand{\attsign}[1]{{\setlength{\fboxsep}{1pt}\fbox{\tiny U+#1}}}
 \mathchardef\attcomma=\mathcode`\, {\catcode`\,=\active \gdef,{\attcomma\penalty500 }}\mathcode`\,="8000
 """
@@ -90,7 +97,9 @@ def document(document: Document) -> str:
     inside = body(document)
     notice = f"\n\n\\bigskip{{\\footnotesize {words(NOTICE)}\\par}}" if r"\attsign{" in inside else ""
     title = f"\\section*{{\\boldmath {_run(document.title)}}}"
-    return f"{HEAD}{COMMANDS}\\begin{{document}}\n{title}\n\n{inside}{notice}\n\\end{{document}}\n"
+    given = "".join(rf"\providecommand{{\{name}}}[1]{{{words(name)}: #1\par}}\{name}{{{words(value)}}}" + "\n"
+                    for name, value in document.fields.items())  # fmt: skip
+    return f"{HEAD}{COMMANDS}\\begin{{document}}\n{title}\n\n{given}{inside}{notice}\n\\end{{document}}\n"
 
 
 def body(document: Document) -> str:
@@ -142,6 +151,10 @@ def _part(part: Part) -> Iterator[str]:
             yield f"{{\\centering\\small {words(picture.title)}\\par\\nopagebreak\\smallskip}}\n{picture.as_latex()}"
             if sentences:
                 yield _items(sentences)
+        case Answers(items):
+            yield "\n".join(map(_answer, items))
+        case NewPage():
+            yield r"\clearpage"
         case Typeset(parts):
             for one in parts:
                 yield from _part(one)
@@ -149,6 +162,12 @@ def _part(part: Part) -> Iterator[str]:
             yield f"\\subsection*{{\\boldmath {_run(title, capital=True)}}}"
             for one in parts:
                 yield from _part(one)
+
+
+def _answer(answer: Answer) -> str:
+    """What is asked, and \\answer with its name, into which an answer is written."""
+    height = f"{1.2 * answer.lines:.1f}\\baselineskip" if answer.lines > 1 else "0pt"
+    return rf"\attask{{{_run(answer.label)}}}{{{words(answer.remark)}}}{{{height}}}\answer{{{answer.name}}}{{}}"
 
 
 def _items(items: Sequence[Text]) -> str:

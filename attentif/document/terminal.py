@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from attentif.document.markup import columns
 from attentif.document.tree import (
     Aligned,
+    Answers,
     Display,
     Document,
     Figure,
@@ -18,6 +19,7 @@ from attentif.document.tree import (
     Kind,
     Lines,
     Link,
+    NewPage,
     Paragraph,
     Part,
     Section,
@@ -40,6 +42,8 @@ def written(document: Document, *, width: int | None = None, colour: bool = Fals
     """The text, ending with a line feed."""
     writer = _Writer(document.kinds if colour else {}, width)
     parts = [writer.wrapped(writer.run(document.head))] if document.head else []
+    if document.fields:
+        parts.append("\n".join(f"{name}: {value}" for name, value in document.fields.items()))
     parts += [text for part in document.parts if (text := writer.part(part))]
     return "\n\n".join(parts) + "\n"
 
@@ -67,7 +71,9 @@ class _Writer:
                 return "\n".join(self.figure(part))
             case Section():
                 return self.section(part)
-            case Typeset():
+            case Answers(items):
+                return "\n".join(self.wrapped(f"{self.run(one.label)} ({one.remark}): ____") for one in items)
+            case Typeset() | NewPage():
                 return ""
 
     def section(self, section: Section) -> str:

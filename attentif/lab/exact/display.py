@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from fractions import Fraction
 
-from attentif.lab.exact.closed import Real, decimals
+from attentif.lab.exact.closed import Real, after_point, decimals
 from attentif.lab.exact.steps import Cell, Matrix, Stage
 
 PLACES = 4
@@ -36,6 +36,7 @@ def shown(x: Cell, places: int = PLACES) -> str:
     """A number in a matrix or a line: a fraction where it is short, a decimal where that is exact, else rounded."""
     if x is None:
         return MASKED
+    places = after_point(x, places)
     if isinstance(x, Decimal):
         return _digits(x, _places(x) or 0) if is_exact(x, places) else decimals(x, places)
     if isinstance(x, Real) or not is_exact(x, places):
@@ -45,6 +46,7 @@ def shown(x: Cell, places: int = PLACES) -> str:
 
 def is_exact(x: Cell, places: int = PLACES) -> bool:
     """Does `shown` give all of the number?"""
+    places = places if x is None else after_point(x, places)
     if isinstance(x, Decimal):
         needed = _places(x)
         return needed is not None and needed <= max(places, x.typed)

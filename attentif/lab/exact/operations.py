@@ -32,7 +32,9 @@ BENDS: dict[str, Callable[[Exact], Exact]] = {
     "relu": closed.relu, "gelu": closed.gelu, "gelu_tanh": closed.gelu_tanh, "silu": closed.silu,
 }  # fmt: skip
 SHORT_LINE = 30  # signs of a closed form in a line with others
-LARGEST_POWER = 40  # a row with a score beyond it has its largest taken away before anything is raised
+# The largest score of a row is taken away before anything is raised where one is beyond 40, or all are so far below 0
+# that four decimals would not show what e to them is.
+LARGEST_POWER, LOWEST_POWER = 40, -4
 
 
 def leaf(x: Cell) -> Written:
@@ -160,13 +162,14 @@ def _closed(x: Cell) -> Written:
 def _power_title(largest: list[Exact | None]) -> str:
     if all(top is None for top in largest):
         return "e to each score"
-    return "e to each score, less the largest of its row where scores are large"
+    return "e to each score, less the largest of its row where scores are large or far below 0"
 
 
 def _largest(row: tuple[Cell, ...]) -> Exact | None:
-    """What to take away from the scores before they are raised: nothing, or the largest where some are large."""
+    """What to take away from the scores before they are raised: nothing, or the largest."""
     near = [(closed.bounds(s, 8)[0], s) for s in row if s is not None]
-    if not near or all(abs(low) <= LARGEST_POWER for low, _ in near):
+    lows = [low for low, _ in near]
+    if not near or (max(map(abs, lows)) <= LARGEST_POWER and max(lows) >= LOWEST_POWER):
         return None
     return max(near, key=lambda pair: pair[0])[1]
 

@@ -16,6 +16,7 @@ from attentif.lab.maths.formula import prose
 from attentif.lab.maths.latex import LATEX
 from attentif.lab.maths.mathml import MATHML
 from attentif.lab.maths.typeset import Setter
+from attentif.lab.maths.typst import TYPST
 
 GREEK = {"α": "alpha", "β": "beta", "ε": "epsilon", "μ": "mu", "σ": "sigma", "Φ": "Phi", "Σ": "Sigma"}
 WORDS = "ln|diag"
@@ -38,6 +39,10 @@ class ClosedForm:
     @property
     def mathml(self) -> str:
         return self.make(MATHML)
+
+    @property
+    def typst(self) -> str:
+        return self.make(TYPST)
 
 
 def text(line: str) -> Text:

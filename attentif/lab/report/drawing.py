@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import ClassVar
 
 from attentif.document.result import HTML, JSON, SVG, Json, Result
@@ -27,12 +28,20 @@ class Drawing(Result):
                             for one in key(self.block, self.shapes)]  # fmt: skip
         return {"block": self.title, "key": keys}
 
+    def boxes(self) -> list[tuple[int, str]]:
+        """The number of each box in a blank drawing, and its name."""
+        return [(one.number, one.name) for one in key(self.block, self.shapes)]
+
     def text(self, *, width: int | None = None, colour: bool = False) -> str:
         """The SVG itself: what `attentif draw BLOCK > file.svg` writes."""
         return self.svg()
 
-    def svg(self) -> str:
+    @cached_property
+    def _svg(self) -> str:
         return diagram(self.block, self.shapes, self.blank, self.title)
+
+    def svg(self) -> str:
+        return self._svg
 
     legend = ""
 
@@ -43,7 +52,9 @@ class Drawing(Result):
         return ""
 
     def as_latex(self) -> str:
-        return ""
+        from attentif.lab.drawing.latex import picture
+
+        return picture(self.block, self.shapes, self.blank)
 
     @classmethod
     def refusal(cls, ending: str) -> str:
