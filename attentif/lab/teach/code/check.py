@@ -15,8 +15,9 @@ from torch import Tensor
 
 from attentif.disk import OutputError
 from attentif.document.result import Json, Result
-from attentif.document.tree import Document, Group, Lines, Paragraph, Part, Section, Table, Text
-from attentif.lab.maths.formula import prose
+from attentif.document.tree import Document, Formula, Group, Lines, Paragraph, Part, Section, Table, Text
+from attentif.lab.language.parse import EquationError, parse
+from attentif.lab.maths.formula import prose, statement
 from attentif.lab.teach.code import adapt
 from attentif.lab.teach.code.sandbox import Job, StudentError
 from attentif.lab.teach.code.verdict import Example, Verdict, examined
@@ -75,9 +76,10 @@ class Checked(Result):
             return
         if not one.right:
             where = f" (line {one.line})" if one.line else ""
-            yield Paragraph(prose(one.says.rstrip(".") + where + "."))
+            says = one.says[:1].upper() + one.says[1:].rstrip(".")
+            yield Paragraph(prose(f"{says}{where}."))
         for bug in one.bugs:
-            yield Lines(((f"equation:  {bug.breaks}",), (f"your code: {bug.instead}",)))
+            yield Lines((("equation:  ", _formula(bug.breaks)), ("your code: ", _formula(bug.instead))))
         if one.example is not None and not one.right:
             yield from _shown(one.example)
         yield from (Paragraph(prose(text), note=True) for text in one.remarks)
@@ -115,6 +117,14 @@ class ClassChecked(Result):
             # a cell that begins with = or @ is a formula to a spreadsheet
             writer.writerow([name, "yes" if one.right else "no", one.summary.lstrip("=+-@"), "; ".join(one.bugs), " ".join(remarks)])
         return out.getvalue()
+
+
+def _formula(text: str) -> Formula | str:
+    """A line of the blackboard as mathematics; what is none of its equations stays text."""
+    try:
+        return statement(parse(text).statements[0])
+    except EquationError:
+        return text
 
 
 def _as_dict(one: Verdict) -> dict[str, Json]:

@@ -104,7 +104,7 @@ class Job:
             self.talk.sendall(struct.pack("!I", len(data)) + data)
             answer = self._answer(self.deadline)
         except TimeoutError:
-            raise StudentError(f"does not end within {self.seconds:g} seconds") from None
+            raise StudentError(f"it does not end within {self.seconds:g} seconds") from None
         except (OSError, EOFError):
             raise StudentError("the process ends without an answer: it exits, or is stopped by a limit") from None
         except (ValueError, RecursionError):

@@ -305,7 +305,7 @@ def examined(job: Job, one: Mapping[str, Any], kind: str, source: str, own: Mapp
         except StudentError as error:
             crash = crash or error
             if "differ" in str(error) or "seconds" in str(error) or "process" in str(error):
-                return Verdict(name, kind, False, f"{error}.", line=error.line)
+                return Verdict(name, kind, False, f"{error}", line=error.line)
             continue
         if mask_error is not None:
             crash = crash or mask_error
@@ -318,7 +318,7 @@ def examined(job: Job, one: Mapping[str, Any], kind: str, source: str, own: Mapp
             break
     if best is None:
         assert crash is not None
-        return Verdict(name, kind, False, f"{crash}.", line=crash.line)
+        return Verdict(name, kind, False, f"{crash}", line=crash.line)
     return unexplained(subject, best, crash)
 
 
