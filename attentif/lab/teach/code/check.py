@@ -7,7 +7,7 @@ import csv
 import inspect
 import io
 import tempfile
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -195,26 +195,36 @@ def check(
         return check_file(path, name=name if not isinstance(code, str) else None, sizes=sizes, own=own, title=title)
 
 
-def _source(code: object) -> str:
-    """The source of a class with what it needs: the file that defines it, or in a notebook all cells so far."""
+def _source(code: type | Callable[..., object]) -> str:
+    """The source of a class or function with all that it uses, from its file or from a notebook's cells."""
     module = inspect.getmodule(code)
-    if module is not None and getattr(module, "__file__", None) and module.__name__ != "__main__":
-        return Path(str(module.__file__)).read_text(encoding="utf-8")
+    cells = vars(module).get("In") if module is not None else None
     try:
-        own = inspect.getsource(code)  # type: ignore[arg-type]
+        texts = [str(cell) for cell in cells] if cells else [Path(inspect.getfile(code)).read_text(encoding="utf-8")]
     except (OSError, TypeError) as error:
-        raise CheckError(f"check: the source of {getattr(code, '__name__', code)} is not known; save it in a file") from error
-    cells = vars(module).get("In", []) if module is not None else []
-    lines = ["import math", "import numpy as np", "import torch", "import torch.nn as nn", "import torch.nn.functional as F",
-             "from torch import nn, Tensor"]  # fmt: skip
-    for cell in cells:
+        raise CheckError(f"check: the source of {code.__name__} is not known; save it in a file") from error
+    binds = dict[str, ast.stmt]()
+    for text in texts:
         try:
-            tree = ast.parse(cell)
+            binds |= {name: node for node in ast.parse(text).body for name in _bound(node)}
         except SyntaxError:
             continue  # a cell with a magic command
-        kept = (ast.Import, ast.ImportFrom, ast.ClassDef, ast.FunctionDef)
-        lines += [ast.unparse(node) for node in tree.body if isinstance(node, kept)]
-    return "\n".join([*lines, own]) + "\n"
+    wanted, open_names = set[str](), [code.__name__]
+    while open_names:
+        if (name := open_names.pop()) in binds and name not in wanted:
+            wanted.add(name)
+            open_names += [node.id for node in ast.walk(binds[name]) if isinstance(node, ast.Name)]
+    kept = {id(binds[name]): ast.unparse(binds[name]) for name in binds if name in wanted}
+    return "\n".join(kept.values()) + "\n"
+
+
+def _bound(node: ast.stmt) -> list[str]:
+    """The names that a statement of a module defines."""
+    if isinstance(node, (ast.Import, ast.ImportFrom)):
+        return [(alias.asname or alias.name).split(".")[0] for alias in node.names]
+    if isinstance(node, (ast.ClassDef, ast.FunctionDef)):
+        return [node.name]
+    return [n.id for n in ast.walk(node) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)]
 
 
 def check_file(
