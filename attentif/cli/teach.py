@@ -193,7 +193,7 @@ def check(
         raise typer.BadParameter("--report belongs to --class-folder")
     for path in (report, output):
         if path is not None:
-            check_output(path, force=force, inputs=[str(file or folder)])
+            check_output(path, force=force, inputs=[file] if file else [])
     format = format_asked(Checked, output, latex=latex, html=html, json=as_json)
     if report is not None and report.suffix != ".csv":
         ClassChecked.format_of(report)
