@@ -171,7 +171,9 @@ def grade(
 @group.command("attentif check student.py --class MultiHeadAttention")
 def check(
     file: Annotated[Path | None, typer.Argument(help="A Python file with attention code.")] = None,
-    name: Annotated[str | None, typer.Option("--class", help="The class or function to check; all unless given.")] = None,
+    name: Annotated[
+        str | None, typer.Option("--class", help="The class or function to check; all unless given.")
+    ] = None,
     sizes: Annotated[str, typer.Option("--set", help="Arguments that are not understood: NAME=NUMBER,...")] = "",
     folder: Annotated[Path | None, typer.Option("--class-folder", help="Check every Python file of a folder.")] = None,
     report: Annotated[Path | None, typer.Option(help="Write the verdicts of a folder: FILE.csv, or .html.")] = None,

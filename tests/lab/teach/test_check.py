@@ -67,7 +67,9 @@ HOSTILE = {
 
 def checked(files, **options):
     with ThreadPoolExecutor(2) as pool:
-        return dict(zip((path.stem for path in files), pool.map(lambda path: check_file(path, **options), files), strict=True))
+        return dict(
+            zip((path.stem for path in files), pool.map(lambda path: check_file(path, **options), files), strict=True)
+        )
 
 
 def planted(names):

@@ -14,9 +14,10 @@ import torch
 from torch import Tensor
 from torch.nn import functional as F
 
-from attentif.lab.teach.code.reference import Reference as R
+from attentif.lab.teach.code.reference import Reference
 
 Change = Callable[..., Any]
+R = Reference
 
 
 @dataclass(frozen=True)
@@ -66,7 +67,9 @@ def _at(place: str, right: Change) -> Change:
 
 def _angles(exponent: Callable[[Tensor, int], Tensor], base: float = 10000.0) -> Change:
     """Angles t / base^exponent, where i counts pairs of columns."""
-    return lambda r, n, d: torch.arange(n)[:, None] * torch.exp(-log(base) * exponent(torch.arange((d + 1) // 2).double(), d))
+    return lambda r, n, d: (
+        torch.arange(n)[:, None] * torch.exp(-log(base) * exponent(torch.arange((d + 1) // 2).double(), d))
+    )
 
 
 def _pairs(even: Callable[[Tensor], Tensor], odd: Callable[[Tensor], Tensor]) -> Change:

@@ -18,8 +18,8 @@ from attentif.document.result import Json, Result
 from attentif.document.tree import Document, Formula, Group, Lines, Paragraph, Part, Section, Table, Text
 from attentif.lab.language.parse import EquationError, parse
 from attentif.lab.maths.formula import prose, statement
-from attentif.lab.teach.code import adapt
 from attentif.lab.teach.code.sandbox import Job, StudentError
+from attentif.lab.teach.code.signature import UnclearError, kind_of
 from attentif.lab.teach.code.verdict import Example, Verdict, examined
 
 LARGEST = 1 << 20  # bytes of a student's file
@@ -53,7 +53,9 @@ class Checked(Result):
         """right, the bugs by name, or what happened, in one line."""
         if self.problem:
             return self.problem
-        return "right" if self.right else ", ".join(self.bugs) or next(one.says for one in self.verdicts if not one.right)
+        return (
+            "right" if self.right else ", ".join(self.bugs) or next(one.says for one in self.verdicts if not one.right)
+        )
 
     def document(self) -> Document:
         told, parts = set[str](), list[Part]()
@@ -115,7 +117,9 @@ class ClassChecked(Result):
         for name, one in self.checked.items():
             remarks = [text for verdict in one.verdicts for text in verdict.remarks] + list(one.remarks)
             # a cell that begins with = or @ is a formula to a spreadsheet
-            writer.writerow([name, "yes" if one.right else "no", one.summary.lstrip("=+-@"), "; ".join(one.bugs), " ".join(remarks)])
+            writer.writerow(
+                [name, "yes" if one.right else "no", one.summary.lstrip("=+-@"), "; ".join(one.bugs), " ".join(remarks)]
+            )
         return out.getvalue()
 
 
@@ -167,7 +171,7 @@ def _rows(T: Tensor) -> list[str]:
 def _matrix(T: Tensor) -> str:
     while T.dim() > 2:
         T = T[0]
-    whole = bool((T == T.round()).all())
+    whole = bool((T.round() == T).all())
     return str([[int(x) if whole else round(x, 4) for x in row] for row in T.reshape(-1, T.shape[-1]).tolist()])
 
 
@@ -236,7 +240,9 @@ def check_file(
     with Job(path, beside=own, seconds=seconds) as job:
         try:
             if not own and not unsafe and not set(ISOLATED) & set(job.limits):
-                raise CheckError("this system cannot cut a process off the network: --unsafe runs others' files all the same")
+                raise CheckError(
+                    "this system cannot cut a process off the network: --unsafe runs others' files all the same"
+                )
             verdicts, skipped = _verdicts(job, source, name, sizes or {})
             problem = ""
         except StudentError as error:
@@ -247,7 +253,11 @@ def check_file(
         lines = job.printed.count("\n")
         remarks.append(f"It prints {lines} line{'s' * (lines != 1)}; they are no part of the verdict.")
     if not verdicts and not problem:
-        problem = "holds no class or function that can be checked: name one with --class" if name is None else f"has no {name}"
+        problem = (
+            "holds no class or function that can be checked: name one with --class"
+            if name is None
+            else f"has no {name}"
+        )
     return Checked(title, verdicts, limits=job.limits, problem=problem, remarks=remarks)
 
 
@@ -266,13 +276,13 @@ def _verdicts(job: Job, source: str, name: str | None, sizes: Mapping[str, float
     objects = [one for one in job.ask("open")["objects"] if name is None or one["name"] == name]
     done, skipped = list[Verdict](), list[str]()
     for one in objects:
-        kind = adapt.kind_of(one) or ("multi-head" if name is not None and one["is_class"] else None)
+        kind = kind_of(one) or ("multi-head" if name is not None and one["is_class"] else None)
         if kind is None:
             skipped.append(str(one["name"]))
             continue
         try:
             done.append(examined(job, one, kind, source, sizes))
-        except adapt.Unclear as error:
+        except UnclearError as error:
             done.append(Verdict(str(one["name"]), kind, False, f"It cannot be checked: {error}."))
     return done, skipped
 

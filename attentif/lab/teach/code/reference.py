@@ -89,7 +89,7 @@ class Reference:
         return self.project(H, at, "o")
 
     def multi_head(self, q: Tensor, k: Tensor, v: Tensor, M: Tensor | None = None, at: str = "") -> Tensor:
-        if self.s.causal and at in ("", "self.") or at.endswith(".own."):
+        if (self.s.causal and at in ("", "self.")) or at.endswith(".own."):
             own = self.causal(q.shape[1])
             M = own if M is None else M & own
         parts = [self.split(self.project(X, at, i)) for X, i in zip(self.inputs(q, k, v), "qkv", strict=True)]

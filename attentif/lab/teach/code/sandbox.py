@@ -29,11 +29,11 @@ SYSTEM = ("/usr", "/lib", "/lib64", "/bin", "/etc/ld.so.cache", "/etc/localtime"
 
 
 class StudentError(Exception):
-    """What went wrong in a student's process, in one line; `line` is that of the student's file, where known."""
+    """What went wrong in a student's process, in one line; `final` where it cannot be asked again."""
 
-    def __init__(self, says: str, line: int | None = None) -> None:
+    def __init__(self, says: str, line: int | None = None, final: bool = False) -> None:
         super().__init__(says)
-        self.line = line
+        self.line, self.final = line, final
 
 
 class Server:
@@ -104,11 +104,11 @@ class Job:
             self.talk.sendall(struct.pack("!I", len(data)) + data)
             answer = self._answer(self.deadline)
         except TimeoutError:
-            raise StudentError(f"it does not end within {self.seconds:g} seconds") from None
+            raise StudentError(f"it does not end within {self.seconds:g} seconds", final=True) from None
         except (OSError, EOFError):
-            raise StudentError("the process ends without an answer: it exits, or is stopped by a limit") from None
+            raise StudentError("the process ends without an answer: it exits, or is stopped by a limit", final=True) from None
         except (ValueError, RecursionError):
-            raise StudentError("the process writes what is no answer") from None
+            raise StudentError("the process writes what is no answer", final=True) from None
         if "error" in answer:
             line = answer.get("line")
             raise StudentError(str(answer["error"])[:240], line if isinstance(line, int) else None)
