@@ -40,7 +40,11 @@ def _ordered(order: str) -> Change:
 
 
 def _attended(order: str) -> Change:
-    return lambda r, Q, K, V, M=None, at="": R.attend(r, *_ordered(order)(r, Q, K, V), M, at)
+    def attend(r: R, Q: Tensor, K: Tensor, V: Tensor, M: Tensor | None = None, at: str = "") -> Tensor:
+        Q, K, V = _ordered(order)(r, Q, K, V)
+        return R.attend(r, Q, K, V, M, at)
+
+    return attend
 
 
 def _triangle(make: Callable[[Tensor], Tensor]) -> Change:
@@ -134,7 +138,8 @@ STEPS: dict[str, dict[str, Change]] = {
     },
     "causal": {
         "next": _triangle(lambda M: M.tril(1)), "not itself": _triangle(lambda M: M.tril(-1)),
-        "later": _triangle(lambda M: M.triu()), "only later": _triangle(lambda M: M.triu(1)), "all": _triangle(lambda M: M),
+        "later": _triangle(lambda M: M.triu()), "only later": _triangle(lambda M: M.triu(1)),
+        "all": _triangle(lambda M: M),
     },
     "average": {"transposed": lambda r, A, V: A.mT @ V, "alone": lambda r, A, V: A},
     "order": {order: _ordered(order) for order in ("Q V K", "K Q V", "V K Q")},
@@ -146,7 +151,8 @@ STEPS: dict[str, dict[str, Change]] = {
     },
     "combine": {
         "view": lambda r, Z: Z.reshape(Z.shape[0], Z.shape[2], -1), "none": lambda r, Z: Z[:, 0],
-        "columns": lambda r, Z: Z.permute(0, 2, 3, 1).flatten(2), "first": lambda r, Z: R.combine(r, Z[:, :1].expand_as(Z)),
+        "columns": lambda r, Z: Z.permute(0, 2, 3, 1).flatten(2),
+        "first": lambda r, Z: R.combine(r, Z[:, :1].expand_as(Z)),
         "last": lambda r, Z: R.combine(r, Z[:, -1:].expand_as(Z)), "reverse": lambda r, Z: R.combine(r, Z.flip(1)),
     },
     "multi_head": {"with residual": lambda r, q, k, v, M=None, at="": R.multi_head(r, q, k, v, M, at) + q},
@@ -165,7 +171,8 @@ STEPS: dict[str, dict[str, Change]] = {
         "batch and positions": _over(0, 1), "variance": _norm(True, lambda r, X: _var(X) + r.s.eps),
         "n - 1": _norm(True, lambda r, X: (_var(X, 1) + r.s.eps).sqrt()),
         "std": _norm(True, lambda r, X: _var(X, 1).sqrt() + r.s.eps),
-        "mean stays": _norm(False, lambda r, X: (_var(X) + r.s.eps).sqrt()), "mean only": _norm(True, lambda r, X: torch.ones(())),
+        "mean stays": _norm(False, lambda r, X: (_var(X) + r.s.eps).sqrt()),
+        "mean only": _norm(True, lambda r, X: torch.ones(())),
         "rms": _norm(False, lambda r, X: (X.pow(2).mean(-1, keepdim=True) + r.s.eps).sqrt()),
     },
     "sum": {
@@ -191,7 +198,9 @@ STEPS: dict[str, dict[str, Change]] = {
         "table": lambda r, X, at="": r.table(X.shape[-2], X.shape[-1]).expand_as(X),
         "product": lambda r, X, at="": X * r.table(X.shape[-2], X.shape[-1]),
     },
-    "logits": {"softmax": lambda r, Y: R.logits(r, Y).softmax(-1), "log softmax": lambda r, Y: R.logits(r, Y).log_softmax(-1)},
+    "logits": {
+        "softmax": lambda r, Y: R.logits(r, Y).softmax(-1), "log softmax": lambda r, Y: R.logits(r, Y).log_softmax(-1),
+    },
     "stack": {"last": _last, "one": lambda r, X, at, layer: layer(layer(X, f"{at}0."), f"{at}0.")},
     "memory": {"embeddings": lambda r, X, E: X},
     "source_mask": {"causal": lambda r, n: r.causal(n)},
@@ -220,8 +229,8 @@ def table() -> tuple[Bug, ...]:
     data = tomllib.loads(files("attentif.lab.teach.code").joinpath("bugs.toml").read_text(encoding="utf-8"))
     return tuple(
         Bug(
-            one["name"], tuple(data["kinds"][one["kinds"]] if isinstance(one["kinds"], str) else one["kinds"]), one["says"],
-            one["breaks"], one["instead"],
+            one["name"], tuple(data["kinds"].get(one["kinds"], []) if isinstance(one["kinds"], str) else one["kinds"]),
+            one["says"], one["breaks"], one["instead"],
             {step: _change(step, variant) for step, variant in one.get("steps", {}).items()}, one.get("weights", {}),
         )
         for one in data["bug"]

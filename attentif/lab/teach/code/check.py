@@ -1,4 +1,4 @@
-"""`attentif check`: a student's file or class, right or with its bugs named; and a folder of files with a CSV report."""
+"""`attentif check`: a student's file or class is right, or its bugs are named; and a folder of files as CSV."""
 
 from __future__ import annotations
 

@@ -1,10 +1,13 @@
-"""The process that runs a student's code: limits first, then the file; it answers with plain arrays. Imports no attentif.
+"""The process that runs a student's code: limits first, then the file; it answers with plain arrays. Knows no attentif.
 
 `python -I child.py` imports torch once and waits on the socket that is its standard input. Each job comes with two
 sockets: one to talk on, and a leash. A guard is forked for the job, and from it the process that runs the student's
 file; when the leash is closed, or time is over, the guard ends that process and all that it started.
 """
 
+from __future__ import annotations
+
+import contextlib
 import ctypes
 import importlib.util
 import inspect
@@ -18,6 +21,8 @@ import socket
 import struct
 import sys
 import time
+from collections.abc import Iterator
+from typing import Any
 
 LIBC = ctypes.CDLL(None, use_errno=True)
 GIB = 1 << 30
@@ -32,7 +37,7 @@ SYSCALLS = {
 READ, EVERYTHING = 0b1101, (1 << 13) - 1  # Landlock's rights: execute, read a file, read a folder; all of its version 1
 
 
-def main():
+def main() -> None:
     control = socket.socket(fileno=0)
     os.environ.update(OMP_NUM_THREADS="1", MKL_NUM_THREADS="1")
     import numpy  # noqa: F401 - imported once, before the jobs are forked
@@ -51,7 +56,7 @@ def main():
             os.close(fd)
 
 
-def guard(job, talk, leash):
+def guard(job: dict[str, Any], talk: socket.socket, leash: socket.socket) -> None:
     """Wait for the student's process; at the end, or when the leash is closed, end whatever it started."""
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
     LIBC.prctl(SUBREAPER, 1, 0, 0, 0) if sys.platform == "linux" else None
@@ -73,18 +78,14 @@ def guard(job, talk, leash):
         os._exit(0)
 
 
-def end_all(child):
-    """Kill the child and its descendants: of a process namespace with its first process, others as they are orphaned."""
-    try:
+def end_all(child: int) -> None:
+    """Kill the child and its descendants: of a process namespace at once, others as they become orphans."""
+    with contextlib.suppress(OSError):
         os.killpg(child, signal.SIGKILL)
-    except OSError:
-        pass
     while True:
         for pid in {child, *children()}:
-            try:
+            with contextlib.suppress(OSError):
                 os.kill(pid, signal.SIGKILL)
-            except OSError:
-                pass
         try:
             while os.waitpid(-1, os.WNOHANG) != (0, 0):
                 pass
@@ -93,7 +94,7 @@ def end_all(child):
         time.sleep(0.005)
 
 
-def children():
+def children() -> Iterator[int]:
     """The processes whose parent this one is; none where there is no /proc."""
     for pid in filter(str.isdigit, os.listdir("/proc") if os.path.isdir("/proc") else ()):
         try:
@@ -104,7 +105,7 @@ def children():
             continue
 
 
-def namespaces():
+def namespaces() -> list[str]:
     """No other process to be seen, and no network, where the kernel allows it."""
     user, group = os.getuid(), os.getgid()
     if LIBC.unshare(NEWUSER | NEWPID | NEWNET | NEWIPC | NEWNS) != 0:
@@ -118,10 +119,13 @@ def namespaces():
     return ["user namespace", "process namespace", "network namespace"]
 
 
-def limit(job):
+def limit(job: dict[str, Any]) -> list[str]:
     """Memory, processor time, file sizes, then what the kernel refuses; the names of what could be applied."""
     done = []
-    used = sum(int(word) for word in open("/proc/self/statm").read().split()[:1]) * resource.getpagesize()
+    used = 0
+    if os.path.exists("/proc/self/statm"):
+        with open("/proc/self/statm", encoding="ascii") as file:
+            used = int(file.read().split()[0]) * resource.getpagesize()
     for kind, amount, says in (
         (resource.RLIMIT_AS, used + int(job["memory"] * GIB), f"{job['memory']} GiB of memory"),
         (resource.RLIMIT_CPU, int(job["seconds"]) + 2, f"{job['seconds']} s of processor time"),
@@ -141,7 +145,7 @@ def limit(job):
     return done
 
 
-def landlock(readable, folder):
+def landlock(readable: list[str], folder: str) -> bool:
     """Read what Python needs, write in one folder; nothing else of the file system."""
     rules = LIBC.syscall(444, ctypes.byref(ctypes.c_uint64(EVERYTHING)), ctypes.c_size_t(8), 0)
     if rules < 0:
@@ -157,7 +161,7 @@ def landlock(readable, folder):
     return LIBC.syscall(446, rules, 0) == 0
 
 
-def seccomp():
+def seccomp() -> bool:
     """A filter of system calls: no new process, no other program, no socket; threads are allowed."""
     found = SYSCALLS.get(platform.machine())
     if found is None:
@@ -175,7 +179,7 @@ def seccomp():
     return LIBC.prctl(SECCOMP, 2, ctypes.c_char_p(program), 0, 0) == 0
 
 
-def serve(job, talk, applied):
+def serve(job: dict[str, Any], talk: socket.socket, applied: list[str]) -> None:
     """Apply the limits, say which, and answer requests until the other side is closed."""
     os.setsid()
     os.chdir(job["folder"])
@@ -183,7 +187,7 @@ def serve(job, talk, applied):
     for fd in (1, 2):
         os.dup2(out, fd)
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
-    sys.modules["attentif"] = None  # the reference is not there to be copied
+    sys.modules["attentif"] = None  # type: ignore[assignment] # the reference is not there to be copied
     sys.path[:0] = job["path"]
     os.environ.update(HOME=job["folder"], TMPDIR=job["folder"])
     sys.dont_write_bytecode = True
@@ -200,27 +204,29 @@ def serve(job, talk, applied):
 class Student:
     """A student's file: what it defines, one of its classes built with given sizes, and calls of it."""
 
-    def __init__(self, file):
+    def __init__(self, file: str) -> None:
         import torch
 
-        self.file, self.module, self.made, self.dtype = file, None, None, torch.float64
+        self.file, self.dtype = file, torch.float64
+        self.module: Any = None
+        self.made: Any = None
         torch.set_default_dtype(self.dtype)
 
-    def open(self):
-        spec = importlib.util.spec_from_file_location("student", self.file)
+    def open(self) -> dict[str, Any]:
+        spec: Any = importlib.util.spec_from_file_location("student", self.file)
         self.module = importlib.util.module_from_spec(spec)
         sys.modules["student"] = self.module
         spec.loader.exec_module(self.module)
         mine = [x for x in vars(self.module).values() if getattr(x, "__module__", None) == "student"]
         return {"objects": [self.described(x) for x in mine if inspect.isclass(x) or inspect.isfunction(x)]}
 
-    def described(self, one):
+    def described(self, one: Any) -> dict[str, Any]:
         call = one.forward if inspect.isclass(one) and hasattr(one, "forward") else one
         return {
             "name": one.__name__, "is_class": inspect.isclass(one), "init": signature(one), "call": signature(call),
         }  # fmt: skip
 
-    def build(self, name, sizes, double):
+    def build(self, name: str, sizes: dict[str, Any], double: bool) -> dict[str, Any]:
         import torch
 
         self.dtype = torch.float64 if double else torch.float32
@@ -234,7 +240,7 @@ class Student:
         eps = [one.eps for one in modules.values() if isinstance(getattr(one, "eps", None), float)]
         return {"shapes": shapes, "kinds": kinds, "eps": eps}
 
-    def run(self, name, weights, inputs):
+    def run(self, name: str | None, weights: dict[str, Any], inputs: dict[str, Any]) -> dict[str, Any]:
         import torch
 
         call = self.made if name is None else getattr(self.module, name)
@@ -250,21 +256,22 @@ class Student:
         return {"shape": list(out.shape), "out": out.double().flatten().tolist()}
 
 
-def signature(of):
-    found = inspect.signature(of).parameters.values()
+def signature(of: Any) -> list[dict[str, Any]]:
+    found = [p for p in inspect.signature(of).parameters.values() if p.kind not in (p.VAR_POSITIONAL, p.VAR_KEYWORD)]
+    defaults = [p.default if isinstance(p.default, (int, float)) else None for p in found]
     return [
-        {"name": p.name, "needed": p.default is p.empty, "default": p.default if isinstance(p.default, (int, float)) else None}
-        for p in found if p.name != "self" and p.kind not in (p.VAR_POSITIONAL, p.VAR_KEYWORD)
+        {"name": p.name, "needed": p.default is p.empty, "default": default}
+        for p, default in zip(found, defaults, strict=True) if p.name != "self"
     ]  # fmt: skip
 
 
-def told(error):
+def told(error: BaseException) -> str:
     """An error in one line of printable characters."""
     text = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
     return "".join(c if c.isprintable() else " " for c in text)[:240]
 
 
-def line_of(error, file):
+def line_of(error: BaseException, file: str) -> int | None:
     """The last line of the student's own file that the error passed through."""
     lines, trace = [getattr(error, "lineno", None)] if isinstance(error, SyntaxError) else [], error.__traceback__
     while trace is not None:
@@ -274,17 +281,17 @@ def line_of(error, file):
     return lines[-1] if lines else None
 
 
-def reply(talk, answer):
+def reply(talk: socket.socket, answer: dict[str, Any]) -> None:
     data = json.dumps(answer).encode()
     talk.sendall(struct.pack("!I", len(data)) + data)
 
 
-def receive(talk):
+def receive(talk: socket.socket) -> dict[str, Any] | None:
     size = exactly(talk, 4)
-    return None if size is None else json.loads(exactly(talk, *struct.unpack("!I", size)))
+    return None if size is None else json.loads(exactly(talk, *struct.unpack("!I", size)) or "{}")
 
 
-def exactly(talk, count):
+def exactly(talk: socket.socket, count: int) -> bytes | None:
     data = b""
     while len(data) < count:
         part = talk.recv(count - len(data))

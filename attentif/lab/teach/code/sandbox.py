@@ -7,6 +7,7 @@ verdict.
 from __future__ import annotations
 
 import atexit
+import contextlib
 import json
 import os
 import socket
@@ -40,7 +41,8 @@ class Server:
     """One process that has imported torch, from which jobs are forked; started when the first is."""
 
     def __init__(self) -> None:
-        self.lock, self.process, self.control = threading.Lock(), None, None
+        self.lock, self.control = threading.Lock(), socket.socket()
+        self.process: subprocess.Popen[bytes] | None = None
 
     def start(self, job: dict[str, Any], *fds: int) -> None:
         with self.lock:
@@ -49,7 +51,7 @@ class Server:
                 with theirs:
                     environment = {"PATH": os.environ.get("PATH", ""), "LANG": "C.UTF-8", "HOME": "/nonexistent"}
                     self.process = subprocess.Popen(
-                        [sys.executable, "-I", str(CHILD)], stdin=theirs, stdout=subprocess.DEVNULL,
+                        [sys.executable, "-I", str(CHILD)], stdin=theirs.fileno(), stdout=subprocess.DEVNULL,
                         stderr=subprocess.DEVNULL, env=environment, start_new_session=True,
                     )  # fmt: skip
                 atexit.register(self.stop)
@@ -106,12 +108,16 @@ class Job:
         except TimeoutError:
             raise StudentError(f"it does not end within {self.seconds:g} seconds", final=True) from None
         except (OSError, EOFError):
-            raise StudentError("the process ends without an answer: it exits, or is stopped by a limit", final=True) from None
+            raise StudentError(
+                "the process ends without an answer: it exits, or is stopped by a limit", final=True
+            ) from None
         except (ValueError, RecursionError):
             raise StudentError("the process writes what is no answer", final=True) from None
         if "error" in answer:
             line = answer.get("line")
-            raise StudentError(str(answer["error"])[:240], line if isinstance(line, int) else None)
+            text = str(answer["error"])[:240]
+            too_much = "allocate memory" in text or text.startswith("MemoryError")
+            raise StudentError(text, line if isinstance(line, int) else None, too_much)
         return answer
 
     def _answer(self, deadline: float) -> dict[str, Any]:
@@ -139,10 +145,8 @@ class Job:
     def __exit__(self, *_: object) -> None:
         self.leash.send(b"end")  # the guard answers when the whole tree has ended
         self.leash.settimeout(10)
-        try:
+        with contextlib.suppress(OSError):
             self.leash.recv(16)
-        except OSError:
-            pass
         self.talk.close()
         self.leash.close()
         log = Path(self.folder.name) / "printed"

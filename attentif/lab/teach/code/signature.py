@@ -76,7 +76,9 @@ def arguments(kind: str, init: Arguments, sizes: Sizes, own: Mapping[str, float]
             role = "d"
         if role == "vocab" and "vocab" in taken and not says("other", name.lower()):
             role = "vocab_tgt"
-        if name in values or (not one["needed"] and (isinstance(one["default"], bool) or role in (None, "dropout", "length"))):
+        if name in values or (
+            not one["needed"] and (isinstance(one["default"], bool) or role in (None, "dropout", "length"))
+        ):
             continue
         if role is None:
             unknown.append(name)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 from typing import Any
@@ -67,7 +67,7 @@ class Subject:
         return torch.randn(*shape, generator=self.generator, dtype=torch.float64)
 
     def inputs(self, dims: int) -> dict[str, Tensor]:
-        """Random inputs: of an attention function with 2 to 4 axes, of a Transformer token ids without the first two."""
+        """Random inputs: of an attention function with 2 to 4 axes; of a Transformer token ids from 2 on."""
         s, batch = self.sizes, self.batch
         if self.kind == "transformer":
             lengths = {"source": (s.vocab, s.m), "target": (s.vocab_tgt, s.n)}
@@ -85,7 +85,9 @@ class Subject:
         for role, keys in (("mask", s.n if one_sequence else s.m), ("cross_mask", s.m)):
             if role in self.roles:
                 may[role] = self._mask(role, s.n, keys)
-        lifts = (lambda M: M, lambda M: M.expand(self.batch, 1, *M.shape), lambda M: M.expand(self.batch, *M.shape))
+        lifts: tuple[Callable[[Tensor], Tensor], ...] = (
+            lambda M: M, lambda M: M.expand(self.batch, 1, *M.shape), lambda M: M.expand(self.batch, *M.shape),
+        )  # fmt: skip
         added = {r: torch.zeros(M.shape, dtype=torch.float64).masked_fill(~M, -torch.inf) for r, M in may.items()}
         for lift in lifts:
             for dtype, format in product((torch.bool, torch.float64), (MAY, BLOCKED)):
@@ -97,7 +99,7 @@ class Subject:
             yield format, given, {r: M.expand(may[r].shape) for r, M in rows.items()}
 
     def _mask(self, role: str, n: int, m: int) -> Tensor:
-        """At random, with a key for each query, one that is hidden, and no symmetry; a Transformer's masks are its own."""
+        """At random, a key for each query and one hidden; a Transformer's is causal, and hides no source."""
         if self.kind == "transformer":
             return torch.ones(n, n, dtype=torch.bool).tril() if role == "mask" else torch.ones(1, m, dtype=torch.bool)
         M = torch.rand(n, m, generator=self.generator) < 0.5
@@ -126,7 +128,9 @@ class Subject:
         eps = self.eps[:1] or ([1e-5, 1e-6, 1e-8, 1e-12] if k == "norm" else [1e-5])
         activations = [name for name in ACTIVATIONS if name == "relu" or name.split()[0] in self.source.lower()]
         causal, pre, scaled = k in ("multi-head", *LAYERS[:2]), k in LAYERS, k == "transformer"
-        options = product(activations, eps, [False, True][: 1 + causal], [False, True][: 1 + pre], [True, False][: 1 + scaled])
+        options = product(
+            activations, eps, [False, True][: 1 + causal], [False, True][: 1 + pre], [True, False][: 1 + scaled]
+        )
         return [replace(base, activation=a, eps=e, causal=c, pre=p, scaled=s) for a, e, c, p, s in options]
 
     def expected(self, seen: Seen, W: Mapping[str, Tensor], s: Settings, bug: Sequence[Bug] = ()) -> Tensor | None:

@@ -25,8 +25,10 @@ LADDER = tuple(Sizes(*each) for each in (
 SMALL = tuple(Sizes(*each) for each in (
     (1, 2, 2, 2, 2, 2, 3, 5, 5), (2, 2, 1, 1, 2, 2, 3, 5, 5), (2, 4, 2, 2, 2, 2, 3, 5, 5), (2, 4, 2, 2, 3, 3, 3, 5, 5),
     (2, 4, 2, 3, 2, 3, 5, 7, 7)))  # fmt: skip
-SLIP = ("The output is num_heads·qk_length wide, as the homework's text says. That is a slip of the text: W_o should lead "
-        "back to embedding_dim, or the residual sum X + Y has no meaning. It is not counted as a mistake.")  # fmt: skip
+SLIP = (
+    "The output is num_heads·qk_length wide, as the homework's text says. That is a slip of the text: W_o should lead "
+    "back to embedding_dim, or the residual sum X + Y has no meaning. It is not counted as a mistake."
+)
 RANDOM = "two calls with the same input differ: something random, such as dropout, is on in eval()"
 
 
@@ -97,7 +99,9 @@ def observed(subject: Subject) -> tuple[list[Seen], list[Seen]]:
     """Calls without a mask, or of a Transformer in all ways to pass its own masks; and calls with a mask."""
     plains, masked, errors = list[Seen](), list[Seen](), list[StudentError]()
 
-    def tried(seen: list[Seen], inputs: Mapping[str, Tensor], given: Mapping[str, Tensor], M: Mapping[str, Tensor], f: str) -> None:
+    def tried(
+        seen: list[Seen], inputs: Mapping[str, Tensor], given: Mapping[str, Tensor], M: Mapping[str, Tensor], f: str
+    ) -> None:
         try:
             seen.append(Seen(inputs, M, f, subject.call(inputs, given)))
         except StudentError as error:
@@ -142,14 +146,18 @@ def named(subject: Subject, plains: list[Seen], masked: list[Seen], crash: Stude
     if found is not None:
         notes = remarks(subject, found, plains[0])
         if (wrong := contradiction(subject, found)) is not None:
-            sure = replace(found, bugs=(wrong,), s=replace(found.s, causal=wrong.name == "no causal mask"))
-            return Verdict(name, kind, False, wrong.says, (wrong,), None, smallest(subject, sure), notes)
+            stated = MAY if found.format == BLOCKED else BLOCKED
+            causal = replace(found.s, causal=wrong.name == "no causal mask")
+            shown = smallest(subject, Reading(found.choice, causal, (wrong,), stated))
+            return Verdict(name, kind, False, wrong.says, (wrong,), None, shown, notes)
         if crash is None:
             return Verdict(name, kind, True, "right", remarks=notes)
         if re.match(r"\s*(raise|assert)\b", dict(enumerate(subject.source.splitlines(), 1)).get(crash.line or 0, "")):
             refuses = f"It refuses sizes that differ ({crash}); with those that it takes, it is right."
             return Verdict(name, kind, True, "right", remarks=(refuses, *notes))
-        return Verdict(name, kind, False, f"It is right only where sizes are equal; where they differ: {crash}", line=crash.line)
+        return Verdict(
+            name, kind, False, f"It is right only where sizes are equal; where they differ: {crash}", line=crash.line
+        )
     pairs = (pair for pair in combinations(known, 2) if pair[0].name != pair[1].name)
     apart = [pair for pair in pairs if not set(pair[0].changes) & set(pair[1].changes)] if kind not in LAYERS else []
     singles = [(bug,) for bug in known]
@@ -164,7 +172,9 @@ def named(subject: Subject, plains: list[Seen], masked: list[Seen], crash: Stude
 def contradiction(subject: Subject, found: Reading) -> Bug | None:
     """A bug of code that computes some attention rightly: not the one that its text or its name promises."""
     text = " ".join(a or b for a, b in re.findall(r'"""(.*?)"""|#([^\n]*)', subject.source, re.S))
-    stated = "" if "mask" not in subject.source else BLOCKED if says("blocked", text) else MAY if says("may", text) else ""
+    stated = (
+        "" if "mask" not in subject.source else BLOCKED if says("blocked", text) else MAY if says("may", text) else ""
+    )
     promised = subject.kind == "decoder layer" or re.search(r"causal|masked", str(subject.one["name"]).lower())
     wrong = ""
     if stated and found.format in (MAY, BLOCKED) and found.format != stated:
@@ -224,4 +234,6 @@ def unexplained(subject: Subject, plain: Seen, crash: StudentError | None) -> Ve
     elif expected is not None and expected.shape != plain.out.shape:
         text = f"Its output has the shape {tuple(plain.out.shape)}; expected {tuple(expected.shape)}."
     example = Example(plain.inputs, W, expected, plain.out)
-    return Verdict(str(subject.one["name"]), subject.kind, False, text, line=crash.line if crash else None, example=example)
+    return Verdict(
+        str(subject.one["name"]), subject.kind, False, text, line=crash.line if crash else None, example=example
+    )

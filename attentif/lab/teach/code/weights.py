@@ -69,7 +69,10 @@ def attention(p: Parameters) -> Iterator[Named]:
             yield dict(_flat(p, named, flip, each))
         return
     for order, flip in product(permutations(matrices), flips):
-        roles = {r: [m for m in (n, re.sub("weight$", "bias", n)) if m in p.tensors] for r, n in zip("qkvo", order, strict=False)}
+        roles = {
+            r: [m for m in (n, re.sub("weight$", "bias", n)) if m in p.tensors]
+            for r, n in zip("qkvo", order, strict=False)
+        }
         yield dict(_flat(p, roles, flip, False))
 
 
@@ -148,17 +151,22 @@ def layer(p: Parameters, decoder: bool) -> Iterator[Named]:
         attentions.reverse()
     each = [[{f"{at}{name}": W for name, W in one.items()} for one in islice(attention(p.among(group)), 4)]
             for at, group in zip(ats, attentions, strict=True)]  # fmt: skip
-    for order, *chosen in product(permutations(normed) if len(normed) <= 3 else [tuple(normed)], *each):
+    orders = list(permutations(normed)) if len(normed) <= 3 else [tuple(normed)]
+    for order, chosen in product(orders, list(product(*each))):
         found = {f"ff.{name}": W for name, W in feed.items()}
         for at, path in zip([*ats, "ff."], order, strict=False):
             found |= {f"{at}{name}": W for name, W in normed[path].items()}
-        yield found | {name: W for one in chosen for name, W in one.items()}
+        for one in chosen:
+            found |= one
+        yield found
 
 
 def transformer(p: Parameters) -> Iterator[Named]:
     """A whole Transformer: numbered layers, tables, last norms and the output layer."""
     paths = dict.fromkeys(m[1] for name in p.tensors if (m := re.match(r"(.*?\.?\d+)\.", name)))
-    stacks = {at: [path for path in paths if ("dec" in path.lower()) == (at == "decoder.")] for at in ("encoder.", "decoder.")}
+    stacks = {
+        at: [path for path in paths if ("dec" in path.lower()) == (at == "decoder.")] for at in ("encoder.", "decoder.")
+    }
     if not all(stacks.values()):
         raise UnclearError("expected parameters of encoder and decoder layers, as encoder.0 and decoder.0")
     layers = [(f"{at}{i}.", list(islice(layer(p.under(path), at == "decoder."), 2)))
