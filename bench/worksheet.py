@@ -47,7 +47,7 @@ def graded(name: str, count: int) -> float:
                       for i, question in enumerate(made.questions, 1)]  # fmt: skip
             (answers / f"{made.student.id}.toml").write_text("\n".join(tables), encoding="utf-8")
         start = time.perf_counter()
-        grade(name, answers, seed=1, students=roster)
+        grade(name, answers, seed=1, students=roster, processes=2)
         return time.perf_counter() - start
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated
@@ -155,7 +156,7 @@ def grade(
     if report is not None:
         ClassReport.format_of(report)
     format = format_asked(ClassReport, output, latex=latex, html=html, json=as_json)
-    found = grade(sheet, answers, seed=seed, students=students)
+    found = grade(sheet, answers, seed=seed, students=students, processes=min(len(os.sched_getaffinity(0)), 8))
     together = (
         found if isinstance(found, ClassReport) else ClassReport(found.title, {found.student or "answers": found})
     )

@@ -90,7 +90,7 @@ def _mark(question: Question, entry: Entry, text: str, earlier: _Earlier) -> Mar
     if not text.strip(" []"):
         return Mark(entry, Fraction(0), "blank", "no answer")
     if entry.type == "text":
-        return Mark(entry, Fraction(0), "by hand", "a person marks this one", typed=text)
+        return Mark(entry, Fraction(0), "by hand", typed=text)
     try:
         if entry.type in ("matrix", "number"):
             mark = _numbers(question, entry, read_matrix(text, _key(question, entry)), earlier)
