@@ -248,18 +248,20 @@ def shape(text: str, known: Iterable[str] = ()) -> tuple[Poly, ...]:
 
 
 def labels(text: str, known: Sequence[str]) -> tuple[str, ...]:
-    """Labels in the order in which they were typed: b, (B), "c a b", 3 > 1 > 2."""
-    by_name = {name.casefold(): name for name in known}
-    line = unicodedata.normalize("NFKC", text).casefold().strip()
-    if line in by_name:
-        return (by_name[line],)
-    words = [word.strip("().[]{}\"' ") for word in re.split(r"[\s,;<>→|-]+", line)]
-    words = [word for word in words if word]
-    if len(words) == 1 and words[0] not in by_name and all(c in by_name for c in words[0]):
+    """Labels in the order in which they were typed: b, (B), "c a b", 3 > 1 > 2; K₂ is K_2."""
+    by_name = {_bare(name): name for name in known}
+    if _bare(text) in by_name:
+        return (by_name[_bare(text)],)
+    words = [word for part in re.split(r"[\s,;<>→|-]+", text[:MOST_TEXT]) if (word := _bare(part))]
+    if len(words) == 1 and all(c in by_name for c in words[0]):
         words = list(words[0])  # cab
     if not words or any(word not in by_name for word in words):
         raise AnswerError(f"expected {'one of ' if len(known) > 1 else ''}{', '.join(known)}")
     return tuple(by_name[word] for word in words)
+
+
+def _bare(label: str) -> str:
+    return squeezed(label).casefold() or label.strip()
 
 
 ROWS = re.compile(

@@ -169,6 +169,7 @@ def _wrong(typed: list[list[Typed]], M: Matrix, decimals: int | None) -> list[tu
 def _numbers(question: Question, entry: Entry, typed: list[list[Typed]], earlier: _Earlier) -> Mark:
     key, problem, own = _key(question, entry), question.problem, tuple(tuple(one.value for one in row) for row in typed)
     if entry.goal is not None and problem is not None and entry.of is not None:
+        earlier.typed[entry.of] = earlier.wrong[entry.of] = own  # what follows, follows from this one
         return _goal(entry, entry.goal, entry.of, problem, own)
     right = _fits(typed, key, entry.decimals)
     if entry.of is None or problem is None:

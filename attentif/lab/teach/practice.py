@@ -125,8 +125,9 @@ class Practice:
             choices.setdefault(entry.choices, []).append(entry.name)
         asked: list[Text] = []
         for given, names in choices.items():
-            asked.append((*prose(", ".join(names)), " from" if given else ""))
-            asked += [(f"  {label}: ", *text) if text else (f"  {label}",) for label, text in given]
+            short = "" if any(text for _, text in given) else ", ".join(label for label, _ in given)
+            asked.append((*prose(", ".join(names)), " from " if given else "", *prose(short)))
+            asked += [(f"  {label}: ", *text) for label, text in given if text]
         return Page(title, (*self.question.prompt, Lines((("Asked:",), *asked))))
 
     def answer(self, answers: Mapping[str, object] | None = None, **named: object) -> Graded:

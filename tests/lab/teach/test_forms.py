@@ -129,3 +129,8 @@ def test_a_matrix_in_any_spelling(text):
 @pytest.mark.parametrize("text", ["c a b", "c,a,b", "cab", "C > A > B", "(c) (a) (b)", "c → a → b", "[c, a, b]"])
 def test_an_order_in_any_spelling(text):
     assert forms.labels(text, ["a", "b", "c"]) == ("c", "a", "b")
+
+
+def test_labels_with_a_number_below():
+    for text in ("K₂", "K_2", "k2", "(K_2)", "$K_{2}$"):
+        assert forms.labels(text, ["K_1", "K_2", "W_q2"]) == ("K_2",)

@@ -4,6 +4,7 @@ import random
 from decimal import ROUND_HALF_UP, Decimal
 from fractions import Fraction
 
+import numpy as np
 import pytest
 
 from attentif.lab.exact.entry import Number
@@ -12,6 +13,7 @@ from attentif.lab.teach.forms import number
 from attentif.lab.teach.kinds import kinds, question
 from attentif.lab.teach.marking import close, marked
 from attentif.lab.teach.question import Entry, Problem, Question
+from tests.support import planted
 from tests.support.thinning import thinned
 
 
@@ -160,3 +162,15 @@ def test_nothing_unreadable_loses_the_rest():
     assert [mark.verdict for mark in found.marks] == ["right", "unreadable", *["right"] * 5]
     assert found.marks[1].feedback.startswith("row 2, column 2: expected a number such as")
     assert verdicts({"Q": KEY["Q"]}) == {"Q": "right"} | dict.fromkeys(("K", "V", "S", "A", "Z", "Y"), "blank")
+
+
+def test_a_designed_query_is_right_when_it_does_what_is_asked():
+    """Twice the key's query copies better still; its output was worked with numpy."""
+    q = question("copy", 3, 1)
+    (query,), given = q.key("q"), q.problem.values.single
+    own = np.array([float(2 * x) for x in query])
+    weights = planted.softmax(own @ np.array(given["K"], dtype=float).T)
+    output = weights @ np.array(given["V"], dtype=float)
+    answers = {"q": " ".join(f"{x:g}" for x in own), "c": " ".join(f"{x:.3f}" for x in output)}
+    assert [mark.points == mark.entry.points for mark in marked(q, answers).marks] == [True, True]
+    assert marked(q, answers | {"q": " ".join("0" for _ in own)}).marks[0].verdict == "wrong"
