@@ -19,7 +19,7 @@ from attentif.lab.exact.steps import Cell
 from attentif.lab.shape.sizes import Poly, of, product
 
 MOST_TEXT, MOST_DIGITS, MOST_POWER = 500, 30, 64  # of one number or size
-LARGEST_EXPONENT = 5_000  # of e
+LARGEST_EXPONENT, MOST_TERMS = 1_000, 1_000  # of e; of a product of sizes
 NUMBER = "expected a number such as 3, -0.25, 1/2, 50%, √2/2 or e^2/(e^2 + 1)"
 SIZE = "expected a size such as 12, d_q, 2 d or n_heads·d_v"
 SHAPE = "expected a shape such as 3 × 4, (B, n, d) or n × n_heads·d_v"
@@ -214,7 +214,9 @@ def _size(node: ast.expr, known: Mapping[str, str]) -> Poly:
         case ast.Name(text):
             return of(known.get(squeezed(text), text))
         case ast.BinOp(a, ast.Pow(), ast.Constant(int() as n)) if 0 <= n <= 6:
-            return product([_size(a, known)] * n)
+            base = _size(a, known)
+            if len(base.terms) ** n <= MOST_TERMS:
+                return product([base] * n)
         case ast.BinOp(a, op, b):
             left, right = _size(a, known), _size(b, known)
             match op:
@@ -222,7 +224,7 @@ def _size(node: ast.expr, known: Mapping[str, str]) -> Poly:
                     return left + right
                 case ast.Sub():
                     return left - right
-                case ast.Mult():
+                case ast.Mult() if len(left.terms) * len(right.terms) <= MOST_TERMS:
                     return left * right
                 case ast.Div() if right.terms and (quotient := left.over(right)) is not None:
                     return quotient
