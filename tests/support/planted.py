@@ -63,7 +63,7 @@ def single(X, W_q, W_k, W_v, W_o, mask=None, mistake="", E=None):
 
 
 def split(P, heads, mistake):
-    n, d = P.shape[0], P.shape[1] // heads
+    d = P.shape[1] // heads
     if mistake == "heads interleaved":
         return [P[:, h::heads] for h in range(heads)]
     return [P[:, h * d : (h + 1) * d] for h in range(heads)]

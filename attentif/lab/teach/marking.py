@@ -7,7 +7,7 @@ earns half. Knows no files.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Literal, cast
@@ -171,28 +171,46 @@ def _numbers(question: Question, entry: Entry, typed: list[list[Typed]], earlier
     if entry.goal is not None and problem is not None and entry.of is not None:
         return _goal(entry, entry.goal, entry.of, problem, own)
     right = _fits(typed, key, entry.decimals)
-    if entry.of is not None:
-        known = frozenset(name for name, _ in earlier.typed)
-        wrong, before = dict(earlier.wrong), dict(earlier.typed)
-        earlier.typed[entry.of] = own
-        if not right:
-            earlier.wrong[entry.of] = own
+    if entry.of is None or problem is None:
+        return Mark(entry, entry.points, "right") if right else _unexplained(entry, typed, key, None)
+    place, wrong, before = entry.of, dict(earlier.wrong), dict(earlier.typed)
+    earlier.typed[place] = own
     if right:
         return Mark(entry, entry.points, "right")
-    if entry.of is None or problem is None:
-        return _unexplained(entry, typed, key, None)
-    for values in (*_first(wrong), before):
-        if values and (expected := _following(problem, values, entry.of)) and _fits(typed, expected, entry.decimals):
-            return _follows(entry, wrong, key)
-    expected = _following(problem, wrong, entry.of) or key
-    step = next((s for s in problem.work.steps if (s.name, s.head) == entry.of), None)
+    if _follow(problem, wrong, before, place, typed, entry.decimals):
+        return _follows(entry, wrong, key)
+    expected = _following(problem, wrong, place) or key
+    step = next((s for s in problem.work.steps if (s.name, s.head) == place), None)
+    earlier.wrong[place] = own
     if not _coarse(typed, expected):
-        found = explanations(problem.work, wrong, entry.of, known, lambda M: _near(typed, M, entry.decimals),
+        known = frozenset(name for name, _ in before)
+        found = explanations(problem.work, wrong, place, known, lambda M: _near(typed, M, entry.decimals),
                              lambda M: _fits(typed, M, entry.decimals))  # fmt: skip
         if found:
-            says = _step(step) + _explained(found, sure=len(typed) * len(typed[0]) > 1)
+            earlier.wrong[place] = next(iter(found.values()))  # as exact as the student's own was
+            says = _step(step) + _explained(list(found), sure=len(typed) * len(typed[0]) > 1)
             return Mark(entry, Fraction(0), "wrong", says, tuple(found))
     return _unexplained(entry, typed, expected, step, bool(wrong))
+
+
+def _follow(
+    problem: Problem,
+    wrong: dict[Place, Matrix],
+    before: dict[Place, Matrix],
+    place: Place,
+    typed: list[list[Typed]],
+    decimals: int | None,
+) -> bool:
+    """Does it follow from earlier answers: the wrong ones, all of them or the first ones, or everything as typed?
+
+    What was typed is rounded, and what follows from it was not: one decimal less then counts.
+    """
+    first = [dict(list(wrong.items())[:count]) for count in range(len(wrong), 0, -1)]
+    less = None if decimals is None else max(decimals - 1, 1)
+    for values, places in [*((one, decimals) for one in first), (before, decimals), *((one, less) for one in first)]:
+        if values and (expected := _following(problem, values, place)) and _fits(typed, expected, places):
+            return True
+    return False
 
 
 def _coarse(typed: list[list[Typed]], M: Matrix) -> bool:
@@ -202,12 +220,6 @@ def _coarse(typed: list[list[Typed]], M: Matrix) -> bool:
     pairs = [(one, x) for row, xs in zip(typed, M, strict=True) for one, x in zip(row, xs, strict=True)]
     return all(one.value == x if one.value is None or x is None or one.places is None
                else within(one.value, x, Fraction(1, 2 * 10**one.places)) for one, x in pairs)  # fmt: skip
-
-
-def _first(wrong: Mapping[Place, Matrix]) -> Iterator[dict[Place, Matrix]]:
-    """All wrong values, then without the last of them and so on: an answer may follow from unrounded ones."""
-    for count in range(len(wrong), 0, -1):
-        yield dict(list(wrong.items())[:count])
 
 
 def _following(problem: Problem, own: Mapping[Place, Matrix], place: Place) -> Matrix | None:

@@ -75,22 +75,23 @@ def explanations(
     known: frozenset[str],
     near: Callable[[Floats], bool],
     fits: Callable[[Matrix], bool],
-) -> list[Mistake]:
-    """The mistakes that give a matrix which fits the student's; several where they cannot be told apart.
+) -> dict[Mistake, Matrix]:
+    """The mistakes that give a matrix which fits the student's, with it; several where they cannot be told apart.
 
     `own` are the student's earlier matrices that differ from the work's; mistakes are looked for in what leads from the
     `known` names to the place. A matrix of floats that is near is worked exactly, and must fit.
     """
-    found: dict[Mistake, None] = {}
+    found: dict[Mistake, Matrix] = {}
     for base in (own, {}) if own else (own,):
         quick = FloatWork(work, base)
         for what, moved, changed in _variants(work, base, place, known - {place[0]}):
             with suppress(ValueError, LookupError, TypeError, ArithmeticError):  # names or sizes that do not fit
                 if what in found or not near(moved_floats(quick, moved, changed, place)):
                     continue
-                if fits(moved[place] if place in moved else again(work, {**base, **moved}, changed, place)[place]):
-                    found[what] = None
-    return list(found)
+                M = moved[place] if place in moved else again(work, {**base, **moved}, changed, place)[place]
+                if fits(M):
+                    found[what] = M
+    return found
 
 
 def moved_floats(quick: FloatWork, moved: Matrices, changed: Mapping[str, Expression], place: Place) -> Floats:
