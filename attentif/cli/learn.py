@@ -57,6 +57,7 @@ def work(
     renamed: Names = "",
     explain: Explain = False,
     decimals: Annotated[int, typer.Option(help="Digits after the point; every one is right.")] = 4,
+    significant: Annotated[int | None, typer.Option(help="Significant digits instead, for very small numbers.")] = None,
     only: Annotated[str, typer.Option(help="Only these names: S,A or, of one head, Q[1].")] = "",
     picture: Annotated[
         Path | None, typer.Option("--map", help="The attention matrix too: FILE.svg or FILE.png.")
@@ -103,6 +104,7 @@ def work(
     format = format_asked(Worked, output, latex=latex, html=html, json=as_json)
     found = blackboard.work(
         block, values, example=example, seed=(seed or 0) if random else None, sizes=sizes, decimals=decimals,
+        significant=significant,
         only=[name.strip() for name in only.split(",") if name.strip()], names=renamed, explain=explain,
     )  # fmt: skip
     if picture is not None:

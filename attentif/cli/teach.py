@@ -96,10 +96,10 @@ def _folder(
         raise OutputError(f"{output}: expected a new folder, or an empty one; --force writes into it")
     found, asked = read_sheet(sheet), worksheets.formats(formats)
     whose = [] if students is None else roster(students)
-    if seed is None:
-        seed = randbelow(10**9) if whose else 0
-        to_stderr(f"seed {seed}: keep it, `attentif grade` asks for it") if whose else None
-    job = worksheets.Job(found, seed, output, asked, answer_pages)
+    if seed is None and whose:
+        seed = randbelow(10**9)
+        to_stderr(f"seed {seed}: keep it, `attentif grade` asks for it")
+    job = worksheets.Job(found, seed or 0, output, asked, answer_pages)
     with progress_bar("worksheets", max(1, len(whose))) as bar:
         count = len(worksheets.write(job, whose, bar.at))
     to_stderr(f"{count} files")
