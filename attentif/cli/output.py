@@ -64,10 +64,20 @@ def is_terminal() -> bool:
     return sys.stdout.isatty()
 
 
-def wrote(path: Path) -> None:
+def wrote(path: Path | None) -> None:
+    """Say on stderr that a file or a folder was written; nothing if there is none."""
     from attentif.terminal import to_stderr
 
-    to_stderr(f"wrote {path}")
+    if path is not None:
+        to_stderr(f"wrote {path}")
+
+
+def prompt(what: str, *inputs: str | None) -> None:
+    """Say that the command waits for input, where a person types it."""
+    from attentif.terminal import say_what_to_type
+
+    if "-" in inputs:
+        say_what_to_type(what)
 
 
 def write(text: str, output: Path | None) -> None:

@@ -62,12 +62,20 @@ def translate_lines(
 def given(texts: list[str]) -> Iterable[list[str]]:
     """The texts; for none, or for "-" alone, the lines from stdin as they come."""
     if texts in ([], ["-"]):
-        from attentif.text.plain import stdin
-
-        return arriving(stdin())
+        return _typed()
     for number, text in enumerate(texts, start=1):
         _check_argument(number, text)
     return [texts]
+
+
+def _typed() -> Iterator[list[str]]:
+    """The lines from stdin as they come; a person at a terminal is told that they are waited for."""
+    from attentif.terminal import say_what_to_type
+    from attentif.text.plain import stdin
+
+    descriptor = stdin()
+    say_what_to_type("a text and press Enter to translate it")
+    return arriving(descriptor)
 
 
 def _check_argument(number: int, text: str) -> None:
@@ -216,11 +224,11 @@ def _lines_in(path: str) -> int | None:
 
 def _groups_of(path: str, returns: bool) -> Iterator[list[str]]:
     """The lines of a file, with their carriage `returns` or without; or of a pipe or terminal as they come."""
-    from attentif.text.plain import COMPRESSED, named_errors, read_lines, stdin
+    from attentif.text.plain import COMPRESSED, named_errors, read_lines
     from attentif.text.sentences import LONGEST_WORD
 
     if path == "-":
-        yield from arriving(stdin())
+        yield from _typed()
     elif os.path.isfile(path) or path.endswith(COMPRESSED):
         group = _Group(OF_A_FILE)
         yield from group.filled(read_lines(path, LONGEST_WORD, returns=returns))

@@ -19,9 +19,9 @@ from attentif.training.recipe import (
     TrainingConfig,
     check_same,
     dev_corpus,
-    find_recipe,
     read_recipe,
 )
+from attentif.training.shipped_recipes import find_recipe
 
 ROOT = Path(__file__).parents[2]
 TEXT = """\
@@ -130,7 +130,7 @@ def test_of_two_changes_the_later_counts(path):
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
-        ("steps = 30", "stepps = 30", r'r.toml:11: stepps: unknown key; did you mean "steps"\?'),
+        ("steps = 30", "stepps = 30", r'r.toml:11: stepps: unknown key; did you mean steps\?'),
         ("steps = 30", "steps = '30'", r"r.toml:11: steps: expected int, got str \('30'\)"),
         ("steps = 30", "warmup = 3", "r.toml:10: steps: expected a budget: steps above 0, or minutes above 0"),
         ("steps = 30", "steps = 30\nminutes = -1", "r.toml:12: minutes: expected 0 or more, got -1.0"),
@@ -148,7 +148,7 @@ def test_of_two_changes_the_later_counts(path):
         ("[training]", "[trainings]", "r.toml:10: trainings: expected the sections model, data, cleaning, training"),
         ("[training]", "[data.more]\nx = 1\n[training]", "r.toml:6: more: unknown key"),
         ("[model]\n", "steps = 3\n[model]\n", "r.toml:1: steps: expected the sections"),
-        ("embedding_dim = 8", "embeding_dim = 8", r'r.toml:3: embeding_dim: unknown key; did you mean "embedding_dim"'),
+        ("embedding_dim = 8", "embeding_dim = 8", r'r.toml:3: embeding_dim: unknown key; did you mean embedding_dim'),
         ("embedding_dim = 8", "embedding_dim = 8\nvocab_size = 9", "r.toml:4: vocab_size: it is the tokenizer's"),
         ("embedding_dim = 8", "embedding_dim = 8\nlike = 't5'", "r.toml:4: like: expected one of transformer.*'t5'"),
         ('"decoder-only"', '"decoder-only"\nnum_heads = 3', "r.toml:3: num_heads: 3 does not divide embedding_dim 8"),
@@ -175,7 +175,7 @@ def test_a_section_that_is_missing_is_named(path):
     ("change", "message"),
     [
         ("training.steps=many", r"--set training.steps: steps: expected int, got str \('many'\)"),
-        ("training.step=3", r'--set training.step: step: unknown key; did you mean "steps"\?'),
+        ("training.step=3", r"--set training.step: step: unknown key; did you mean steps\?"),
         ("data.train=x.tsv", "--set data.train: train: expected a list of str, got 'x.tsv'"),
         ("model.vocab_size=9", "--set model.vocab_size: vocab_size: it is the tokenizer's"),
         ("training.source_loss=True", r"--set training.source_loss: source_loss: expected bool, got str \('True'\)"),
