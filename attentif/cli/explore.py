@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING, Annotated, Any, get_type_hints
 import typer
 
 from attentif.cli.group import examples_text, make_app
-from attentif.cli.options import Force, Html, Json, Latex, List, Output
-from attentif.cli.output import check_file, format_asked, print_names, print_or_write, wrote
+from attentif.cli.options import Force, Html, Json, Latex, List, Output, flag, value
+from attentif.cli.output import check_file, format_asked, print_names, print_or_write, refuse, wrote
 from attentif.cli.plain import PlainCommand, PlainGroup
 
 if TYPE_CHECKING:
     from attentif.lab.experiments.frame import Settings
 
-Seed = Annotated[int, typer.Option("--seed", metavar="N", help="The same seed gives the same numbers.")]
+Seed = Annotated[int, value("N", "The same seed gives the same numbers.", "--seed")]
 
 
 class Experiments(PlainGroup):
@@ -49,10 +49,8 @@ app = make_app(Experiments, invoke_without_command=True)
 def explore(
     context: typer.Context,
     names: List = False,
-    everything: Annotated[bool, typer.Option("--all", help="Run all of them and write a report: -o FOLDER.")] = False,
-    output: Annotated[
-        Path | None, typer.Option("-o", "--output", metavar="FOLDER", help="With --all: folder to write.")
-    ] = None,
+    everything: Annotated[bool, flag("--all", "Run all of them and write a report: -o FOLDER.")] = False,
+    output: Annotated[Path | None, value("FOLDER", "With --all: folder to write.", "-o", "--output")] = None,
     seed: Seed = 0,
     force: Force = False,
 ) -> None:
@@ -65,8 +63,7 @@ def explore(
     if not everything:
         from attentif.lab.experiments.catalogue import KINDS
 
-        if output is not None:
-            raise typer.BadParameter("-o goes with --all, or after the name of an experiment")
+        refuse(output is not None, "-o goes with --all, or after the name of an experiment")
         return print_names({name: kind.question for name, kind in KINDS.items()})
     from attentif.lab.experiments.report import write
     from attentif.terminal import progress_bar
@@ -104,8 +101,8 @@ def _command(kind: type[Settings]) -> Callable[..., None]:
         default = ",".join(f"{item:g}" for item in default) if several else default
         limits = f" ({allowed(one)})" if allowed(one) else ""
         about = f"{one.metadata['about']}{limits}."
-        value = "LIST" if several else {int: "N", float: "X"}.get(hints[one.name], "NAME")
-        option = typer.Option(help=about[0].upper() + about[1:], metavar=value)
+        taken = "LIST" if several else {int: "N", float: "X"}.get(hints[one.name], "NAME")
+        option = value(taken, about[0].upper() + about[1:])
         options[one.name] = (Annotated[str if several else hints[one.name], option], default)
     options |= {"seed": (Seed, 0), "html": (Html, False), "latex": (Latex, False), "as_json": (Json, False),
                 "output": (Output, None), "force": (Force, False)}  # fmt: skip

@@ -9,8 +9,32 @@ import typer
 
 from attentif.cli import explore, options
 from attentif.cli.group import Group
-from attentif.cli.options import BlockName, Explain, Force, Html, Json, Latex, List, ModelOption, Names, Output, Set
-from attentif.cli.output import check_file, format_asked, print_names, print_or_write, prompt, text_file, write, wrote
+from attentif.cli.options import (
+    BlockName,
+    Explain,
+    Force,
+    Html,
+    Json,
+    Latex,
+    List,
+    Names,
+    Output,
+    Set,
+    argument,
+    flag,
+    value,
+)
+from attentif.cli.output import (
+    check_file,
+    format_asked,
+    print_names,
+    print_or_write,
+    prompt,
+    refuse,
+    text_file,
+    write,
+    wrote,
+)
 
 group = Group("Learn")
 
@@ -19,9 +43,7 @@ group = Group("Learn")
 def shapes(
     block: BlockName = None,
     sizes: Set = "",
-    batched: Annotated[
-        bool, typer.Option("--batched", help="Shapes with batch and heads, as tensors have them.")
-    ] = False,
+    batched: Annotated[bool, flag("--batched", "Shapes with batch and heads, as tensors have them.")] = False,
     renamed: Names = "",
     explain: Explain = False,
     names: List = False,
@@ -48,26 +70,21 @@ def shapes(
 def work(
     block: BlockName = None,
     values: Annotated[
-        str | None,
-        typer.Argument(metavar="VALUES", help="TOML file of numbers, as X = [[1, -1], [1/2, 0.25]]; - is stdin."),
+        str | None, argument("VALUES", "TOML file of numbers, as X = [[1, -1], [1/2, 0.25]]; - is stdin.")
     ] = None,
     example: options.ExampleName = None,
-    random: Annotated[bool, typer.Option("--random", help="Small whole numbers at random instead of a file.")] = False,
+    random: Annotated[bool, flag("--random", "Small whole numbers at random instead of a file.")] = False,
     template: Annotated[
-        bool, typer.Option("--template", help="Print a TOML file of values to fill in; --set gives the sizes.")
+        bool, flag("--template", "Print a TOML file of values to fill in; --set gives the sizes.")
     ] = False,
-    seed: Annotated[int | None, typer.Option(metavar="N", help="Seed of --random; 0 by default.")] = None,
+    seed: Annotated[int | None, value("N", "Seed of --random; 0 by default.")] = None,
     sizes: Set = "",
     renamed: Names = "",
     explain: Explain = False,
-    decimals: Annotated[int, typer.Option(metavar="N", help="Digits after the point; every one is right.")] = 4,
-    only: Annotated[
-        str, typer.Option(metavar="NAMES", help="Show only these matrices: S,A or, of one head, Q[1].")
-    ] = "",
-    picture: Annotated[
-        Path | None, typer.Option("--map", metavar="FILE", help="Draw the attention matrix too: .svg or .png.")
-    ] = None,
-    head: Annotated[int | None, typer.Option(metavar="N", help="Head that --map draws, counted from 1.")] = None,
+    decimals: Annotated[int, value("N", "Digits after the point; every one is right.")] = 4,
+    only: Annotated[str, value("NAMES", "Show only these matrices: S,A or, of one head, Q[1].")] = "",
+    picture: Annotated[Path | None, value("FILE", "Draw the attention matrix too: .svg or .png.", "--map")] = None,
+    head: Annotated[int | None, value("N", "Head that --map draws, counted from 1.")] = None,
     names: List = False,
     latex: Latex = False,
     html: Html = False,
@@ -99,8 +116,10 @@ def work(
         return write(blackboard.template(str(block), sizes, names=renamed), output)
     if picture is not None:
         HeatMap.format_of(picture)
-    if output is not None and picture is not None and output.absolute() == picture.absolute():
-        raise typer.BadParameter("-o and --map name the same file")
+    refuse(
+        output is not None and picture is not None and output.absolute() == picture.absolute(),
+        "-o and --map name the same file",
+    )
     for path in (picture, output):
         check_file(path, force, block, values)
     format = format_asked(Worked, output, latex=latex, html=html, json=as_json)
@@ -118,12 +137,8 @@ def work(
 @group.command("attentif derive block-matrices")
 def derive(
     name: options.DerivationName = None,
-    values: Annotated[
-        str | None, typer.Argument(metavar="VALUES", help="TOML file of numbers to check it on too; - is stdin.")
-    ] = None,
-    sizes: Annotated[
-        str, typer.Option("--set", metavar="SIZES", help="Sizes: d=64,d_q=16; n_heads=4 for block-matrices.")
-    ] = "",
+    values: Annotated[str | None, argument("VALUES", "TOML file of numbers to check it on too; - is stdin.")] = None,
+    sizes: Annotated[str, value("SIZES", "Sizes: d=64,d_q=16; n_heads=4 for block-matrices.", "--set")] = "",
     names: List = False,
     latex: Latex = False,
     html: Html = False,
@@ -151,9 +166,7 @@ def derive(
 def draw(
     block: BlockName = None,
     sizes: Set = "",
-    blank: Annotated[
-        bool, typer.Option("--blank", help="Numbers in place of labels, to fill in; --json gives the key.")
-    ] = False,
+    blank: Annotated[bool, flag("--blank", "Numbers in place of labels, to fill in; --json gives the key.")] = False,
     renamed: Names = "",
     names: List = False,
     html: Html = False,
@@ -177,9 +190,7 @@ def draw(
 @group.command("attentif equations single-head > mine.eq")
 def equations(
     block: BlockName = None,
-    sizes: Annotated[
-        str, typer.Option("--set", metavar="SIZES", help="Equal sizes: d_q=d,d_v=d; n_heads=1 for one head.")
-    ] = "",
+    sizes: Annotated[str, value("SIZES", "Equal sizes: d_q=d,d_v=d; n_heads=1 for one head.", "--set")] = "",
     renamed: Names = "",
     names: List = False,
     output: Output = None,
@@ -204,8 +215,7 @@ def _one_source(block: str | None, *, example: str | None, values: str | None, r
     """Refuse numbers from two places, or from none."""
     from attentif.lab.exact.examples import EXAMPLES
 
-    if block == values == "-":
-        raise typer.BadParameter("only one of BLOCK and VALUES can be -, which is stdin")
+    refuse(block == values == "-", "only one of BLOCK and VALUES can be -, which is stdin")
     if (example is not None) + (values is not None) + random + template == 1:
         return
     there = f"; {block} is a worked example too: --example {block}" if block in EXAMPLES else ""
@@ -216,8 +226,7 @@ def _one_source(block: str | None, *, example: str | None, values: str | None, r
 
 def _belongs(option: str, given: bool, to: str, there: bool) -> None:
     """Refuse an option that would change nothing."""
-    if given and not there:
-        raise typer.BadParameter(f"{option} belongs to {to}, which is not asked for")
+    refuse(given and not there, f"{option} belongs to {to}, which is not asked for")
 
 
 group.commands("explore", explore.app, "attentif explore copy --n 16 --match 0,2,4,8 -o copy.html")
@@ -225,10 +234,10 @@ group.commands("explore", explore.app, "attentif explore copy --n 16 --match 0,2
 
 @group.command('attentif guide "Le chat dort." -o guide.html')
 def guide(
-    text: Annotated[str | None, typer.Argument(metavar="TEXT", help="French sentence; one of ours by default.")] = None,
-    model: ModelOption = None,
+    text: Annotated[str | None, argument("TEXT", "French sentence; one of ours by default.")] = None,
+    model: options.ModelOption = None,
     questions: Annotated[
-        bool, typer.Option("--questions", help="List the questions that attentif answers, each with its command.")
+        bool, flag("--questions", "List the questions that attentif answers, each with its command.")
     ] = False,
     html: Html = False,
     latex: Latex = False,
@@ -242,8 +251,7 @@ def guide(
     """
     from attentif.document.result import Result
 
-    if questions and (text is not None or model is not None):
-        raise typer.BadParameter("--questions takes no text and no --model")
+    refuse(questions and (text is not None or model is not None), "--questions takes no text and no --model")
     check_file(output, force, None)
     format = format_asked(Result, output, latex=latex, html=html, json=as_json)
     if questions:

@@ -5,10 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated
 
-import typer
-
 from attentif.cli.group import Group
-from attentif.cli.options import Force, Model, at_least, export_formats, starting
+from attentif.cli.options import Force, Model, argument, at_least, export_formats, flag, value
 from attentif.cli.output import wrote
 
 group = Group("Models")
@@ -17,14 +15,9 @@ group = Group("Models")
 @group.command("attentif export fr-en out --to huggingface")
 def export(
     model: Model,
-    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="Folder to write.")],
-    to: Annotated[
-        str,
-        typer.Option(
-            metavar="FORMAT", help="ctranslate2, huggingface or onnx.", autocompletion=starting(export_formats)
-        ),
-    ],
-    float32: Annotated[bool, typer.Option("--float32", help="ctranslate2: float32 weights instead of int8.")] = False,
+    folder: Annotated[Path, argument("FOLDER", "Folder to write.")],
+    to: Annotated[str, value("FORMAT", "ctranslate2, huggingface or onnx.", known=export_formats)],
+    float32: Annotated[bool, flag("--float32", "ctranslate2: float32 weights instead of int8.")] = False,
     force: Force = False,
 ) -> None:
     """Write a model folder in the format of another library."""
@@ -35,17 +28,14 @@ def export(
 
 @group.command("attentif quantise runs/phrasebook/best small")
 def quantise(
-    model: Annotated[Path, typer.Argument(metavar="MODEL", help="Model folder.")],
-    to: Annotated[Path, typer.Argument(metavar="FOLDER", help="Folder to write.")],
+    model: Annotated[Path, argument("MODEL", "Model folder.")],
+    to: Annotated[Path, argument("FOLDER", "Folder to write.")],
     on: Annotated[
-        str | None,
-        typer.Option(metavar="CORPUS", help="Pairs to measure the loss of BLEU on; the model's dev set by default."),
+        str | None, value("CORPUS", "Pairs to measure the loss of BLEU on; the model's dev set by default.")
     ] = None,
-    beam: Annotated[
-        int | None, typer.Option(metavar="N", help="Default beam width of the new folder.", callback=at_least(1))
-    ] = None,
+    beam: Annotated[int | None, value("N", "Default beam width of the new folder.", check=at_least(1))] = None,
     length_penalty: Annotated[
-        float | None, typer.Option(metavar="X", help="Default exponent of the length penalty of the new folder.")
+        float | None, value("X", "Default exponent of the length penalty of the new folder.")
     ] = None,
     force: Force = False,
 ) -> None:
@@ -64,13 +54,9 @@ def quantise(
 
 @group.command("attentif shortlist runs/phrasebook/best clean.tsv")
 def shortlist(
-    model: Annotated[Path, typer.Argument(metavar="MODEL", help="Model folder; the shortlist is written into it.")],
-    corpora: Annotated[
-        list[str], typer.Argument(metavar="CORPUS", help="Its training text: FILE.tsv, 'train.{fr,en}', NAME:COUNT ...")
-    ],
-    sentences: Annotated[
-        int, typer.Option(metavar="N", help="Most pairs to read in all.", callback=at_least(1))
-    ] = 1_000_000,
+    model: Annotated[Path, argument("MODEL", "Model folder; the shortlist is written into it.")],
+    corpora: Annotated[list[str], argument("CORPUS", "Its training text: FILE.tsv, 'train.{fr,en}', NAME:COUNT ...")],
+    sentences: Annotated[int, value("N", "Most pairs to read in all.", check=at_least(1))] = 1_000_000,
 ) -> None:
     """Learn likely target words, for `translate --shortlist`.
 

@@ -15,6 +15,12 @@ if TYPE_CHECKING:
     from attentif.document.result import Result
 
 
+def refuse(wrong: object, said: str) -> None:
+    """Refuse options that make no sense together, before the work."""
+    if wrong:
+        raise typer.BadParameter(said)
+
+
 def print_names(names: Mapping[str, str]) -> None:
     wide = max(map(len, names))
     for name, about in names.items():

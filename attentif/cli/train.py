@@ -7,12 +7,10 @@ import os
 from pathlib import Path
 from typing import Annotated
 
-import typer
-
 from attentif.cli import options
 from attentif.cli.group import Group
-from attentif.cli.options import Device, Force, Json, RecipeFile, Tsv, at_least, starting
-from attentif.cli.output import wrote
+from attentif.cli.options import Device, Force, Json, RecipeFile, Tsv, argument, at_least, flag, value
+from attentif.cli.output import refuse, wrote
 
 group = Group("Train")
 
@@ -21,26 +19,17 @@ group = Group("Train")
 def train(
     recipe: RecipeFile = None,
     own: Annotated[
-        str | None,
-        typer.Option(
-            "--from", metavar="CORPUS", help="Your own pairs instead of a recipe: FILE.tsv, 'train.{fr,en}' ..."
-        ),
+        str | None, value("CORPUS", "Your own pairs instead of a recipe: FILE.tsv, 'train.{fr,en}' ...", "--from")
     ] = None,
-    minutes: Annotated[float | None, typer.Option(metavar="X", help="With --from: time to train.")] = None,
-    languages: Annotated[str, typer.Option(metavar="PAIR", help="With --from: source and target.")] = "fr,en",
+    minutes: Annotated[float | None, value("X", "With --from: time to train.")] = None,
+    languages: Annotated[str, value("PAIR", "With --from: source and target.")] = "fr,en",
     changes: Annotated[
-        list[str], typer.Option("--set", metavar="SECTION.KEY=VALUE", help="Override a key of the recipe; repeatable.")
+        list[str], value("SECTION.KEY=VALUE", "Override a key of the recipe; repeatable.", "--set")
     ] = [],  # noqa: B006
-    folder: Annotated[
-        Path | None, typer.Option(metavar="FOLDER", help="Folder of the run; runs/RECIPE by default.")
-    ] = None,
-    init: Annotated[
-        Path | None, typer.Option(metavar="MODEL", help="Start from the weights and tokenizer of this model folder.")
-    ] = None,
+    folder: Annotated[Path | None, value("FOLDER", "Folder of the run; runs/RECIPE by default.")] = None,
+    init: Annotated[Path | None, value("MODEL", "Start from the weights and tokenizer of this model folder.")] = None,
     device: Device = None,
-    dry_run: Annotated[
-        bool, typer.Option("--dry-run", help="Only show parameters, memory, shapes and a batch.")
-    ] = False,
+    dry_run: Annotated[bool, flag("--dry-run", "Only show parameters, memory, shapes and a batch.")] = False,
 ) -> None:
     """Train a model from a recipe or your own text, or resume its run.
 
@@ -48,14 +37,15 @@ def train(
     """
     from attentif.training.run import train as run
 
-    if (recipe is None) == (own is None):
-        raise typer.BadParameter("expected a RECIPE, or --from FILE with your own pairs")
+    refuse((recipe is None) == (own is None), "expected a RECIPE, or --from FILE with your own pairs")
     if own is not None:
         from attentif.own_text import train_on
         from attentif.terminal import to_stderr
 
-        if dry_run or init is not None:
-            raise typer.BadParameter("--dry-run and --init go with a RECIPE; --from writes one that you can use then")
+        refuse(
+            dry_run or init is not None,
+            "--dry-run and --init go with a RECIPE; --from writes one that you can use then",
+        )
         done = train_on(
             own, folder=folder, minutes=minutes, languages=languages, device=device, changes=changes, say=to_stderr
         )
@@ -74,10 +64,7 @@ def train(
 
 @group.command("attentif recipes", "attentif recipes phrasebook > mine.toml")
 def recipes(
-    name: Annotated[
-        str | None,
-        typer.Argument(metavar="NAME", help="Print this recipe.", autocompletion=starting(options.recipes)),
-    ] = None,
+    name: Annotated[str | None, argument("NAME", "Print this recipe.", known=options.recipes)] = None,
     as_json: Json = False,
 ) -> None:
     """List the recipes, with hardware, time and score; or print one."""
@@ -93,22 +80,18 @@ def recipes(
 @group.command("attentif clean raw.tsv -o clean.tsv")
 def clean(
     corpora: Annotated[
-        list[str],
-        typer.Argument(metavar="CORPUS", help="FILE.tsv, 'train.{fr,en}', .jsonl, .tmx, .zip; also compressed."),
+        list[str], argument("CORPUS", "FILE.tsv, 'train.{fr,en}', .jsonl, .tmx, .zip; also compressed.")
     ],
     output: Tsv,
     changes: Annotated[
-        list[str], typer.Option("--set", metavar="RULE=VALUE", help="Turn a rule off (digits=false) or set its limit.")
+        list[str], value("RULE=VALUE", "Turn a rule off (digits=false) or set its limit.", "--set")
     ] = [],  # noqa: B006
     held_out: Annotated[
         list[str],
-        typer.Option(
-            metavar="CORPUS",
-            help="Held-out set: matching pairs are reported, or removed with --set remove_overlap=true.",
-        ),
+        value("CORPUS", "Held-out set: matching pairs are reported, or removed with --set remove_overlap=true."),
     ] = [],  # noqa: B006
-    source_language: Annotated[str, typer.Option(metavar="CODE", help="Two letters.")] = "fr",
-    target_language: Annotated[str, typer.Option(metavar="CODE", help="Two letters.")] = "en",
+    source_language: Annotated[str, value("CODE", "Two letters.")] = "fr",
+    target_language: Annotated[str, value("CODE", "Two letters.")] = "en",
     as_json: Json = False,
     force: Force = False,
 ) -> None:
@@ -127,16 +110,10 @@ def clean(
 
 @group.command("attentif tokenizer clean.tsv -o tokenizer.json --size 8000")
 def tokenizer(
-    corpora: Annotated[
-        list[str], typer.Argument(metavar="CORPUS", help="Parallel text: FILE.tsv, 'train.{fr,en}', NAME:COUNT ...")
-    ],
-    output: Annotated[Path, typer.Option("-o", "--output", metavar="FILE", help="tokenizer.json to write.")],
-    size: Annotated[
-        int, typer.Option(metavar="N", help="Number of tokens: subwords, characters, bytes and four special tokens.")
-    ] = 8000,
-    sentences: Annotated[
-        int, typer.Option(metavar="N", help="Most pairs to read of each corpus.", callback=at_least(1))
-    ] = 1_000_000,
+    corpora: Annotated[list[str], argument("CORPUS", "Parallel text: FILE.tsv, 'train.{fr,en}', NAME:COUNT ...")],
+    output: Annotated[Path, value("FILE", "tokenizer.json to write.", "-o", "--output")],
+    size: Annotated[int, value("N", "Number of tokens: subwords, characters, bytes and four special tokens.")] = 8000,
+    sentences: Annotated[int, value("N", "Most pairs to read of each corpus.", check=at_least(1))] = 1_000_000,
     force: Force = False,
 ) -> None:
     """Train a tokenizer on both sides of parallel text.
@@ -152,33 +129,24 @@ def tokenizer(
 
 @group.command("attentif distil runs/teacher/best clean.tsv -o taught.tsv --beam 4")
 def distil(
-    teacher: Annotated[Path, typer.Argument(metavar="TEACHER", help="Model folder.")],
+    teacher: Annotated[Path, argument("TEACHER", "Model folder.")],
     corpora: Annotated[
-        list[str],
-        typer.Argument(metavar="CORPUS", help="FILE.tsv, 'train.{fr,en}', .jsonl, .tmx, .zip, phrasebook:COUNT ..."),
+        list[str], argument("CORPUS", "FILE.tsv, 'train.{fr,en}', .jsonl, .tmx, .zip, phrasebook:COUNT ...")
     ],
     output: Tsv,
-    beam: Annotated[int, typer.Option(metavar="N", help="Beam width, 1 is greedy.", callback=at_least(1))] = 1,
-    choose: Annotated[
-        str, typer.Option(metavar="NAME", help="best hypothesis of the beam, or closest to the given English.")
-    ] = "best",
+    beam: Annotated[int, value("N", "Beam width, 1 is greedy.", check=at_least(1))] = 1,
+    choose: Annotated[str, value("NAME", "best hypothesis of the beam, or closest to the given English.")] = "best",
     min_score: Annotated[
-        float | None, typer.Option(metavar="X", help="Drop translations below this log-probability a token, as -1.5.")
+        float | None, value("X", "Drop translations below this log-probability a token, as -1.5.")
     ] = None,
     device: Device = None,
-    precision: Annotated[
-        str | None, typer.Option(metavar="NAME", help="float32 or bfloat16; by default bfloat16 on a GPU.")
-    ] = None,
+    precision: Annotated[str | None, value("NAME", "float32 or bfloat16; by default bfloat16 on a GPU.")] = None,
     batch_tokens: Annotated[
-        int | None,
-        typer.Option(metavar="N", help="Rows x beam x (source + limit); 131072 on a GPU, 4096 on a CPU."),
+        int | None, value("N", "Rows x beam x (source + limit); 131072 on a GPU, 4096 on a CPU.")
     ] = None,
-    lines: Annotated[
-        bool, typer.Option("--lines", help="The files hold one sentence a line, without translation.")
-    ] = False,
+    lines: Annotated[bool, flag("--lines", "The files hold one sentence a line, without translation.")] = False,
     back: Annotated[
-        str | None,
-        typer.Option(metavar="TAG", help="Back-translation: write TAG translation, tab, sentence. Such as ⟲."),
+        str | None, value("TAG", "Back-translation: write TAG translation, tab, sentence. Such as ⟲.")
     ] = None,
     force: Force = False,
 ) -> None:
@@ -197,9 +165,7 @@ def distil(
 
 @group.command("attentif corpus phrasebook:10")
 def corpus(
-    name: Annotated[
-        str | None, typer.Argument(metavar="NAME:COUNT[:SEED]", help="Such as news:100, or phrasebook:100:test.")
-    ] = None,
+    name: Annotated[str | None, argument("NAME:COUNT[:SEED]", "Such as news:100, or phrasebook:100:test.")] = None,
 ) -> None:
     """Print pairs of an embedded corpus, or list the corpora.
 

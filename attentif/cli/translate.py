@@ -9,8 +9,8 @@ from typing import Annotated
 import typer
 
 from attentif.cli.group import Group
-from attentif.cli.options import Beam, Device, Engine, Force, Json, Model, ModelOption, at_least
-from attentif.cli.output import prompt, wrote
+from attentif.cli.options import Beam, Device, Engine, Force, Json, Model, ModelOption, argument, at_least, flag, value
+from attentif.cli.output import prompt, refuse, wrote
 
 group = Group("Translate")
 
@@ -18,48 +18,35 @@ group = Group("Translate")
 @group.command('attentif translate "Où est la gare ?"', "attentif translate --file page.html -o page.en.html")
 def translate(
     texts: Annotated[
-        list[str] | None, typer.Argument(metavar="TEXT", help="French text; without any, or with -, lines from stdin.")
+        list[str] | None, argument("TEXT", "French text; without any, or with -, lines from stdin.")
     ] = None,
     model: ModelOption = None,
     file: Annotated[
         str | None,
-        typer.Option(
-            metavar="FILE",
-            help="Translate this file: lines of text (also .gz, .xz, .zst), or a document: .md, .html, .csv, .tsv, "
-            ".srt, .vtt, .po, .json, .jsonl, .docx.",
+        value(
+            "FILE",
+            "Translate this file: lines of text (also .gz, .xz, .zst), or a document: .md, .html, .csv, .tsv, .srt, "
+            ".vtt, .po, .json, .jsonl, .docx.",
         ),
     ] = None,
-    output: Annotated[
-        Path | None, typer.Option("-o", "--output", metavar="FILE", help="With --file: write to this file.")
-    ] = None,
-    columns: Annotated[
-        str, typer.Option(metavar="LIST", help="Of .csv and .tsv: numbers (2,4) or names of columns; all by default.")
-    ] = "",
-    keys: Annotated[str, typer.Option(metavar="LIST", help="Of .json: keys such as title,body; all by default.")] = "",
+    output: Annotated[Path | None, value("FILE", "With --file: write to this file.", "-o", "--output")] = None,
+    columns: Annotated[str, value("LIST", "Of .csv and .tsv: numbers (2,4) or names of columns; all by default.")] = "",
+    keys: Annotated[str, value("LIST", "Of .json: keys such as title,body; all by default.")] = "",
     terms: Annotated[
-        Path | None,
-        typer.Option(metavar="FILE", help="Terms that must be translated so: French TAB English in each line."),
+        Path | None, value("FILE", "Terms that must be translated so: French TAB English in each line.")
     ] = None,
     beam: Beam = None,
     n_best: Annotated[
-        int,
-        typer.Option(
-            metavar="N", help="Number of translations per line (prints index, score, text).", callback=at_least(1)
-        ),
+        int, value("N", "Number of translations per line (prints index, score, text).", check=at_least(1))
     ] = 1,
-    as_json: Annotated[bool, typer.Option("--json", help="Print a JSON object for each line.")] = False,
-    align: Annotated[bool, typer.Option("--align", help="With --json: which word was translated from which.")] = False,
+    as_json: Annotated[bool, flag("--json", "Print a JSON object for each line.")] = False,
+    align: Annotated[bool, flag("--align", "With --json: which word was translated from which.")] = False,
     attention: Annotated[
-        Path | None,
-        typer.Option(metavar="FILE", help="Write the attention weights: .html, .svg, .png, .tex, .txt or .json."),
+        Path | None, value("FILE", "Write the attention weights: .html, .svg, .png, .tex, .txt or .json.")
     ] = None,
-    shortlist: Annotated[
-        bool, typer.Option("--shortlist", help="Choose among likely words only: faster for files.")
-    ] = False,
-    fast: Annotated[
-        bool, typer.Option("--fast", help="Greedy search with --shortlist: faster, slightly worse.")
-    ] = False,
-    precision: Annotated[str, typer.Option(metavar="NAME", help="int8 or float32.")] = "int8",
+    shortlist: Annotated[bool, flag("--shortlist", "Choose among likely words only: faster for files.")] = False,
+    fast: Annotated[bool, flag("--fast", "Greedy search with --shortlist: faster, slightly worse.")] = False,
+    precision: Annotated[str, value("NAME", "int8 or float32.")] = "int8",
     engine: Engine = "ctranslate2",
     device: Device = None,
     force: Force = False,
@@ -74,28 +61,23 @@ def translate(
     from attentif.text.formats.slots import Choice
 
     document = file is not None and is_document(file)
-    if document and (as_json or n_best > 1):
-        raise typer.BadParameter(f"{file} is written in its own format: leave --json and --n-best out")
-    if file is not None and file.lower().endswith(".docx") and output is None:
-        raise typer.BadParameter("a .docx file needs -o FILE: it cannot be printed")
-    if (columns or keys) and not document:
-        raise typer.BadParameter("--columns and --keys go with --file and a table or JSON")
-    if file is not None and texts:
-        raise typer.BadParameter("expected either texts or --file, got both")
-    if output is not None and file is None:
-        raise typer.BadParameter("-o goes with --file; other translations are printed on stdout")
-    if align and not as_json:
-        raise typer.BadParameter("--align goes with --json")
-    if fast and (beam is not None or n_best > 1):
-        raise typer.BadParameter("--fast is a greedy search: leave --beam and --n-best out")
+    refuse(document and (as_json or n_best > 1), f"{file} is written in its own format: leave --json and --n-best out")
+    refuse(
+        file is not None and file.lower().endswith(".docx") and output is None,
+        "a .docx file needs -o FILE: it cannot be printed",
+    )
+    refuse((columns or keys) and not document, "--columns and --keys go with --file and a table or JSON")
+    refuse(file is not None and texts, "expected either texts or --file, got both")
+    refuse(output is not None and file is None, "-o goes with --file; other translations are printed on stdout")
+    refuse(align and not as_json, "--align goes with --json")
+    refuse(fast and (beam is not None or n_best > 1), "--fast is a greedy search: leave --beam and --n-best out")
     folder = model_folder(model)
     if output is not None:
         check_output(output, force=force, inputs=[str(file), folder])
     if attention is not None:
         from attentif.document.heatmap import HeatMap  # its formats are the view's, and it needs no torch
 
-        if not texts or len(texts) != 1 or texts == ["-"]:
-            raise typer.BadParameter("--attention shows one text: give it as an argument")
+        refuse(not texts or len(texts) != 1 or texts == ["-"], "--attention shows one text: give it as an argument")
         HeatMap.format_of(attention)
         check_output(attention, force=force, inputs=[folder])
     beam, shortlist = (1, True) if fast else (beam and max(beam, n_best), shortlist)
@@ -118,21 +100,15 @@ def translate(
 @group.command("attentif evaluate fr-en test.fr test.en")
 def evaluate(
     model: Model,
-    source: Annotated[
-        str, typer.Argument(metavar="SOURCE", help="French lines; or both sides: FILE.tsv, phrasebook:COUNT:test ...")
-    ],
+    source: Annotated[str, argument("SOURCE", "French lines; or both sides: FILE.tsv, phrasebook:COUNT:test ...")],
     reference: Annotated[
-        str | None, typer.Argument(metavar="REFERENCE", help="English lines, one for each French one; - is stdin.")
+        str | None, argument("REFERENCE", "English lines, one for each French one; - is stdin.")
     ] = None,
-    output: Annotated[
-        Path | None, typer.Option("-o", "--output", metavar="FILE", help="Write the translations to this file.")
-    ] = None,
+    output: Annotated[Path | None, value("FILE", "Write the translations to this file.", "-o", "--output")] = None,
     beam: Beam = None,
-    precision: Annotated[
-        str, typer.Option(metavar="NAME", help="float32, or int8 as `translate` uses it.")
-    ] = "float32",
+    precision: Annotated[str, value("NAME", "float32, or int8 as `translate` uses it.")] = "float32",
     engine: Engine = "ctranslate2",
-    shortlist: Annotated[bool, typer.Option("--shortlist", help="Choose among likely words only.")] = False,
+    shortlist: Annotated[bool, flag("--shortlist", "Choose among likely words only.")] = False,
     device: Device = None,
     as_json: Json = False,
     force: Force = False,
@@ -154,18 +130,13 @@ def evaluate(
 
 @group.command("attentif scores testsets/")
 def scores(
-    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="Test sets, each as two files: NAME.fr, NAME.en.")],
+    folder: Annotated[Path, argument("FOLDER", "Test sets, each as two files: NAME.fr, NAME.en.")],
     model: ModelOption = None,
     beam: Annotated[
-        int | None,
-        typer.Option(
-            metavar="N", help="Override the model's beam width (its card is then not checked).", callback=at_least(1)
-        ),
+        int | None, value("N", "Override the model's beam width (its card is then not checked).", check=at_least(1))
     ] = None,
-    card: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Read this card instead of the model's README.md.")
-    ] = None,
-    write: Annotated[bool, typer.Option("--write", help="Write the scores into the model's card.")] = False,
+    card: Annotated[Path | None, value("FILE", "Read this card instead of the model's README.md.")] = None,
+    write: Annotated[bool, flag("--write", "Write the scores into the model's card.")] = False,
     as_json: Json = False,
 ) -> None:
     """Measure a model's scores again and compare them with its card.
@@ -175,8 +146,7 @@ def scores(
     from attentif.commands import scores
     from attentif.shipped import model_folder
 
-    if write and beam is not None:
-        raise typer.BadParameter("--write writes what the model does by default: leave --beam out")
+    refuse(write and beam is not None, "--write writes what the model does by default: leave --beam out")
     found = scores(folder, model, beam=beam, card=card, write=write, progress=True)
     print(json.dumps(found.as_dict(), ensure_ascii=False) if as_json else found.report())
     wrote(model_folder(model) / "README.md" if write else None)
