@@ -174,6 +174,46 @@ def test_ctrl_c_is_silent_with_130_while_it_waits_for_stdin_and_while_nobody_rea
     os.close(its)
 
 
+def typed(arguments: list[str], typing: bytes, stderr: int | None = None) -> tuple[bytes, bytes]:
+    """What a command prints for text that a person types at a terminal, and what the terminal showed before."""
+    ours, its = pty.openpty()
+    with subprocess.Popen([sys.executable, *arguments], stdin=its, stdout=subprocess.PIPE, stderr=stderr or its,
+                          cwd=ROOT, start_new_session=True) as process:  # fmt: skip
+        shown = b""
+        while stderr is None and not shown.endswith(b"\n"):
+            shown += os.read(ours, 1000)
+        os.write(ours, typing + b"\x04")
+        out = process.communicate(timeout=60)[0]
+    assert process.returncode == 0
+    os.close(ours)
+    os.close(its)
+    return shown, out
+
+
+def test_a_person_is_told_what_to_type_and_a_pipe_is_not():
+    prompt = b"Type a text and press Enter to translate it; Ctrl-D ends.\r\n"
+    assert typed(["-c", HELLO], b"oui\n") == (prompt, b"OUI\n")
+    assert typed(["-c", HELLO], b"oui\n", stderr=subprocess.DEVNULL) == (b"", b"OUI\n")
+    shown, out = typed(["-m", "attentif", "shapes", "-"], b"X : n x d\nY = X W\n")
+    assert shown == b"Type equations; Ctrl-D ends.\r\n"
+    assert out.startswith(b"stdin\n")
+    assert shell("echo oui | ATTENTIF") == (0, "OUI\n", "")
+
+
+def test_lists_of_names_are_wrapped_in_a_terminal():
+    ours, its = pty.openpty()
+    wide = os.environ | {"COLUMNS": "80"}
+    done = subprocess.run([sys.executable, "-m", "attentif", "explore", "--list"], stdout=its, cwd=ROOT, env=wide)
+    shown = os.read(ours, 100_000).decode()
+    assert done.returncode == 0
+    assert max(map(len, shown.splitlines())) <= 80
+    piped = command("explore", "--list").stdout
+    assert " ".join(shown.split()) == " ".join(piped.split())
+    assert piped.count("\n") < shown.count("\n")
+    os.close(ours)
+    os.close(its)
+
+
 def test_what_a_terminal_obeys_is_printed_as_an_escape_and_json_stays_json(capfd):
     text = "\x1b[31mrouge\x9b\u202e\r\x00\ud800\té\n"
     assert terminal.printable(text) == "\\u001b[31mrouge\\u009b\\u202e\\u000d\\u0000\\ud800\té\n"

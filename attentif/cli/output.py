@@ -7,6 +7,7 @@ import shutil
 import sys
 from collections.abc import Mapping
 from pathlib import Path
+from textwrap import fill
 from typing import TYPE_CHECKING
 
 import typer
@@ -22,9 +23,11 @@ def refuse(wrong: object, said: str) -> None:
 
 
 def print_names(names: Mapping[str, str]) -> None:
-    wide = max(map(len, names))
+    """Names with what each is; in a terminal, wrapped to its width."""
+    side = max(map(len, names)) + 2
+    width = shutil.get_terminal_size().columns if is_terminal() else sys.maxsize
     for name, about in names.items():
-        typer.echo(f"{name.ljust(wide)}  {about}")
+        typer.echo(fill(name.ljust(side) + about, max(width, side + 20), subsequent_indent=" " * side))
 
 
 def check_file(output: Path | None, force: bool, block: str | None, values: str | None = None) -> None:
