@@ -59,13 +59,12 @@ def _run(words: list[str]) -> int | str | None:
 
     if len(os.environ.get("COLUMNS", "")) > 3:  # help of a million columns takes hours
         os.environ["COLUMNS"] = "999"
+    words = [word for word in words if word != "--debug"]  # `main` looks for it; it may be anywhere
     try:
         status: int | None = app(words or ["--help"], prog_name="attentif", standalone_mode=False)
     except SystemExit as end:
         return end.code
     except UsageError as error:
-        if "--debug" in words:
-            raise
         from attentif.terminal import to_stderr
 
         to_stderr(f"attentif: {usage_message(error, words)[:LONGEST]}")

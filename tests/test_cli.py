@@ -105,9 +105,12 @@ def test_a_number_that_cannot_be_is_a_usage_error_with_the_options_name(words):
 
 
 def test_debug_shows_the_traceback():
-    done = run("--debug", "shapes", "nothing")
-    assert done.returncode == 1
-    assert "Traceback" in done.stderr
+    for words in (["--debug", "shapes", "nothing"], ["shapes", "nothing", "--debug"]):
+        done = run(*words)
+        assert done.returncode == 1
+        assert "Traceback" in done.stderr
+    done = run("--debug", "shapes", "--beem")
+    assert (done.returncode, done.stderr) == (2, "attentif: no option is named --beem; see attentif shapes --help\n")
 
 
 HELLO = """

@@ -37,7 +37,7 @@ def common(
     version: Annotated[
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version and exit.")
     ] = False,
-    debug: Annotated[bool, typer.Option("--debug", help="Show the traceback of an error.")] = False,
+    debug: Annotated[bool, typer.Option("--debug", help="Show the traceback of an error; also after COMMAND.")] = False,
 ) -> None:
     """Options of every command; `main` looks for --debug itself."""
 
