@@ -10,6 +10,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from select import select
 
 import pytest
 
@@ -183,7 +184,7 @@ def typed(arguments: list[str], typing: bytes, stderr: int | None = None) -> tup
     with subprocess.Popen([sys.executable, *arguments], stdin=its, stdout=subprocess.PIPE, stderr=stderr or its,
                           cwd=ROOT, start_new_session=True) as process:  # fmt: skip
         shown = b""
-        while stderr is None and not shown.endswith(b"\n"):
+        while stderr is None and not shown.endswith(b"\n") and select([ours], [], [], 20)[0]:
             shown += os.read(ours, 1000)
         os.write(ours, typing + b"\x04")
         out = process.communicate(timeout=60)[0]
