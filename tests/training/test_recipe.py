@@ -1,6 +1,8 @@
 """Recipes: what is read, what is refused and where, and that what is written is read back equal."""
 
+import json
 import os
+import re
 import tomllib
 from dataclasses import replace
 from importlib import resources
@@ -21,7 +23,8 @@ from attentif.training.recipe import (
     dev_corpus,
     read_recipe,
 )
-from attentif.training.shipped_recipes import find_recipe
+from attentif.training.shipped_recipes import find_recipe, read_opening
+from tests.support.commands import command
 
 ROOT = Path(__file__).parents[2]
 TEXT = """\
@@ -326,3 +329,29 @@ def test_the_dev_set_of_a_folder_is_any_place_that_can_be_read_or_an_error_says_
     path.unlink()
     with pytest.raises(ConfigError, match=r"has no recipe\.toml that names its dev set; give the pairs .* --on FILE"):
         dev_corpus(tmp_path)
+
+
+def test_the_list_of_recipes_says_what_the_opening_of_each_says():
+    done = command("recipes", COLUMNS="80")
+    assert (done.returncode, done.stderr) == (0, "")
+    head, *rows = done.stdout.splitlines()
+    assert head.split() == ["name", "hardware", "time", "score"]
+    assert max(map(len, done.stdout.splitlines())) <= 80
+    files = sorted((ROOT / "attentif/recipes").glob("*.toml"))
+    listed = json.loads(command("recipes", "--json").stdout)
+    assert [row.split()[0] for row in rows] == [file.stem for file in files] == [one["name"] for one in listed]
+    for file, row, one in zip(files, rows, listed, strict=True):
+        opening = file.read_text(encoding="utf-8").split("\n[model]")[0]
+        for label in ("hardware", "time", "score"):
+            said = re.search(rf"^# {label}: (.+)$", opening, re.M)[1]
+            assert said in row
+            assert one[label] == said
+
+
+def test_a_recipe_that_is_printed_trains_the_same_model(tmp_path):
+    printed = command("recipes", "phrasebook").stdout
+    (tmp_path / "mine.toml").write_text(printed, encoding="utf-8")
+    assert read_recipe(tmp_path / "mine.toml") == read_recipe(find_recipe(Path("phrasebook")))
+    assert json.loads(command("recipes", "phrasebook", "--json").stdout)["text"] == printed
+    with pytest.raises(ConfigError, match=r"^x\.toml: expected a line '# time: \.\.\.' among its first four lines$"):
+        read_opening("x", "# A model.\n# hardware: one core\n# score: BLEU 1\n[model]\n")
