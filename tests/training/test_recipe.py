@@ -337,7 +337,7 @@ def test_the_list_of_recipes_says_what_the_opening_of_each_says():
     head, *rows = done.stdout.splitlines()
     assert head.split() == ["name", "hardware", "time", "score"]
     assert max(map(len, done.stdout.splitlines())) <= 80
-    files = sorted((ROOT / "attentif/recipes").glob("*.toml"))
+    files = sorted((ROOT / "attentif/recipes").glob("*.toml"), key=lambda file: file.stem)
     listed = json.loads(command("recipes", "--json").stdout)
     assert [row.split()[0] for row in rows] == [file.stem for file in files] == [one["name"] for one in listed]
     for file, row, one in zip(files, rows, listed, strict=True):
