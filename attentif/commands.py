@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, get_args
 
-from attentif.config import ConfigError
+from attentif.config import ConfigError, nearest
 
 if TYPE_CHECKING:
     from attentif.decoding.options import EngineName
@@ -21,8 +21,10 @@ if TYPE_CHECKING:
     from attentif.text.shortlist import Shortlist
     from attentif.text.tokenizer import Tokenizer
     from attentif.training.distil import Choice, Summary
+    from attentif.training.shipped_recipes import ShippedRecipes
 
 Target = Literal["ctranslate2", "huggingface", "onnx"]
+TARGETS: tuple[str, ...] = get_args(Target)
 Corpora = str | Sequence[str]  # one corpus, or several: FILE.tsv, "train.{fr,en}", .jsonl, .tmx, phrasebook:COUNT ...
 SENTENCES = 1_000_000  # the most pairs that are read, unless told
 
@@ -172,8 +174,8 @@ def export(
     """
     from attentif.shipped import model_folder
 
-    if to not in get_args(Target):
-        raise ConfigError(f"to: expected one of {', '.join(get_args(Target))}, got {to!r}")
+    if to not in TARGETS:
+        raise ConfigError(f"to: expected one of {', '.join(TARGETS)}, got {to!r}{nearest(to, TARGETS)}")
     source, folder = model_folder(model), Path(folder)
     if to == "ctranslate2":
         from attentif.interop import ctranslate2
@@ -188,6 +190,19 @@ def export(
 
         onnx.export(source, folder, force=force)
     return folder
+
+
+def recipes() -> ShippedRecipes:
+    """The recipes that come with attentif: print them, or take one by its name.
+
+    >>> recipes()["phrasebook"].hardware
+    'two CPU cores'
+    >>> [recipe.name for recipe in recipes() if "CPU" in recipe.hardware]
+    ['phrasebook', 'phrasebook-decoder', 'phrasebook-recurrent', 'phrasebook-window']
+    """
+    from attentif.training.shipped_recipes import ShippedRecipes
+
+    return ShippedRecipes()
 
 
 def clean(
@@ -305,14 +320,14 @@ def corpus(corpus_name: str, *, split: str = "train") -> Iterator[Pair]:
 
 
 def doctor() -> Installation:
-    """What is installed, which devices there are, what is missing and how to get it: print it.
+    """What is installed, which devices there are, what is missing or broken and how to mend it: print it.
 
-    >>> doctor().missing
+    >>> doctor().broken
     []
     """
-    from attentif.installation import Installation, examine
+    from attentif.installation import Installation
 
-    return Installation(examine())
+    return Installation()
 
 
 def _several(corpora: Corpora) -> list[str]:

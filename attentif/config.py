@@ -248,13 +248,18 @@ def check_types(settings: Any) -> None:
             raise ConfigError(f"{name}: expected {wanted.__name__}, got {type(value).__name__} ({value!r})")
 
 
+def nearest(name: str, known: Iterable[str]) -> str:
+    """`; did you mean softmax?` for the closest of the known names, or nothing."""
+    found = difflib.get_close_matches(name[:100], list(known), 1)
+    return f"; did you mean {found[0]}?" if found else ""
+
+
 def from_table(kind: type[T], table: dict[str, Any]) -> T:
     """The dataclass `kind` from a table of its keys; an unknown or a missing key is an error that names it."""
     known = {field.name: field for field in fields(kind)}  # type: ignore[arg-type]
     for name in table:
         if name not in known:
-            near = difflib.get_close_matches(name, known, n=1)
-            hint = f'; did you mean "{near[0]}"?' if near else f"; known are {', '.join(known)}"
+            hint = nearest(name, known) or f"; known are {', '.join(known)}"
             raise ConfigError(f"{name}: unknown key{hint}")
     try:
         return kind(**table)

@@ -12,8 +12,8 @@ from attentif.disk import replace
 from attentif.text import corpus
 from attentif.text.cleaning import CleaningConfig
 from attentif.text.corpora import clean_corpora
-from attentif.training.recipe import OURS
 from attentif.training.run_folder import Run
+from attentif.training.shipped_recipes import OURS
 from attentif.training.sources import digest
 
 FEWEST = 100  # pairs: with fewer there is nothing to learn, and nothing to measure it on

@@ -28,6 +28,12 @@ def to_stderr(text: str) -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stderr.fileno())
 
 
+def say_what_to_type(what: str) -> None:
+    """A command that reads stdin says so where a person types it; nothing in a pipe."""
+    if sys.stdin.isatty() and sys.stderr.isatty():
+        to_stderr(f"Type {what}; Ctrl-D ends.")
+
+
 class Bar(Protocol):
     """What long work is told to show."""
 

@@ -46,7 +46,8 @@ from attentif.text import corpus
 from attentif.text.corpora import read_corpus
 from attentif.training.peak import best_product, operations
 from attentif.training.prepare import Prepared, prepare
-from attentif.training.recipe import Recipe, find_recipe, read_recipe
+from attentif.training.recipe import Recipe, read_recipe
+from attentif.training.shipped_recipes import find_recipe
 from bench import report
 from bench.measure import Result, attempt, reason, take_turns, wait
 from bench.report import OURS, say

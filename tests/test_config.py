@@ -113,7 +113,7 @@ def test_a_configuration_cannot_be_changed():
 def test_an_unknown_key_is_an_error_that_names_the_file_the_line_and_the_nearest(tmp_path):
     path = tmp_path / "config.toml"
     path.write_text('[other]\nnum_head = 1\n\n[model]\nfamily = "decoder-only"\nnum_head = 8\n')
-    with pytest.raises(ConfigError, match=r'config.toml:6: num_head: unknown key; did you mean "num_heads"\?$'):
+    with pytest.raises(ConfigError, match=r"config.toml:6: num_head: unknown key; did you mean num_heads\?$"):
         read_table(ModelConfig, path, "model")
     with pytest.raises(ConfigError, match="zzz: unknown key; known are family, vocab_size"):
         from_table(ModelConfig, {"zzz": 1})

@@ -92,6 +92,7 @@ def words(command: str, out: str | Path) -> list[str]:
 def run(command: str, out: str | Path, *more: str) -> None:
     done = CliRunner().invoke(app, [*words(command, out), *more])
     assert done.exit_code == 0, (done.output, done.exception)
+    assert f"wrote {out}\n" in done.stderr
 
 
 def refused(command: str, out: str | Path, *more: str) -> str:

@@ -9,9 +9,8 @@ from typing import Annotated
 
 import typer
 
-from attentif.cli import options
 from attentif.cli.group import Group
-from attentif.cli.options import Force, Html, Json, Latex, List, Output
+from attentif.cli.options import Force, Html, Json, Latex, List, Output, argument, flag, value
 from attentif.cli.output import check_file, format_asked, print_names, print_or_write, show, text_file, write, wrote
 
 group = Group("Teach")
@@ -23,32 +22,23 @@ def sheets() -> Iterable[str]:
     return sheets()
 
 
-SheetName = Annotated[
-    str | None,
-    typer.Argument(
-        help="A worksheet by its name (--list), or a TOML file of kinds and points.",
-        autocompletion=options.starting(sheets),
-    ),
-]
-
-
-@group.command("attentif worksheet by-hand --students roster.csv -o class")
+@group.command("attentif worksheet by-hand --students roster.csv -o class", "attentif worksheet heads --interactive")
 def worksheet(
-    sheet: SheetName = None,
-    seed: Annotated[int | None, typer.Option(help="The same seed gives the same worksheets; keep it to grade.")] = None,
-    students: Annotated[
-        Path | None, typer.Option("--students", help="CSV with the columns id and name: a worksheet for each.")
+    sheet: Annotated[
+        str | None, argument("SHEET", "Name of a worksheet (--list), or a TOML file of kinds and points.", known=sheets)
     ] = None,
+    seed: Annotated[int | None, value("N", "The same seed gives the same worksheets; keep it to grade.")] = None,
+    students: Annotated[Path | None, value("FILE", "CSV with the columns id and name: a worksheet for each.")] = None,
     output: Annotated[
-        Path | None, typer.Option("-o", "--output", help="A folder for sheets, keys and answer files; or one file.")
+        Path | None, value("PATH", "A folder for sheets, keys and answer files; or one file.", "-o", "--output")
     ] = None,
-    formats: Annotated[str, typer.Option(help="html, pdf, tex, ipynb, txt, json; html,pdf unless given.")] = "",
-    key: Annotated[bool, typer.Option("--key", help="Print or write the key instead of the sheet.")] = False,
-    answer_pages: Annotated[bool, typer.Option("--answer-pages", help="One answer a page, with its points.")] = False,
+    formats: Annotated[str, value("NAMES", "html, pdf, tex, ipynb, txt, json; html,pdf by default.")] = "",
+    key: Annotated[bool, flag("--key", "Print or write the key instead of the sheet.")] = False,
+    answer_pages: Annotated[bool, flag("--answer-pages", "One answer a page, with its points.")] = False,
     interactive: Annotated[
-        bool, typer.Option("--interactive", help="Practise here: an answer at a time, with feedback and hints.")
+        bool, flag("--interactive", "Practise here: one answer at a time, with feedback and hints.")
     ] = False,
-    moodle: Annotated[Path | None, typer.Option(help="Write the questions as Moodle XML: FILE.xml.")] = None,
+    moodle: Annotated[Path | None, value("FILE", "Write the questions as Moodle XML: FILE.xml.")] = None,
     names: List = False,
     force: Force = False,
 ) -> None:
@@ -124,28 +114,29 @@ def _moodle(sheet: str, seed: int, path: Path, force: bool) -> None:
     write(moodle_xml(made.title, made.questions), path)
 
 
-@group.command("attentif grade by-hand answers/ --students roster.csv --report class.html")
+@group.command("attentif grade by-hand answers/ --seed 7 --students roster.csv --report class.html")
 def grade(
-    sheet: Annotated[str, typer.Argument(help="A sheet by its name or file, as `worksheet` had it.")],
+    sheet: Annotated[str, argument("SHEET", "Name or file of the worksheet, as `worksheet` had it.", known=sheets)],
     answers: Annotated[
-        list[Path], typer.Argument(help="Answer files (.toml, .csv, .ipynb, .tex), or a folder of them.")
+        list[Path], argument("ANSWERS", "Answer files (.toml, .csv, .ipynb, .tex), or a folder of them.")
     ],
-    seed: Annotated[int, typer.Option(help="The seed that the sheet was written with.")] = 0,
-    students: Annotated[
-        Path | None, typer.Option(help="The roster that the sheets were written for: CSV with a column id.")
-    ] = None,
-    report: Annotated[Path | None, typer.Option(help="Write the class report: FILE.html, .tex or .txt.")] = None,
+    seed: Annotated[int, value("N", "Seed that the worksheets were written with.")] = 0,
+    students: Annotated[Path | None, value("FILE", "Roster that the worksheets were written for: CSV.")] = None,
+    report: Annotated[Path | None, value("FILE", "Write the class report: .html, .tex, .json or .txt.")] = None,
     gradebook: Annotated[
-        Path | None, typer.Option(help="Write points as CSV with the roster's columns, for Canvas or Moodle.")
+        Path | None, value("FILE", "Write points as CSV with the roster's columns, for Canvas or Moodle.")
     ] = None,
-    feedback: Annotated[Path | None, typer.Option(help="Write a page of feedback for each student here.")] = None,
+    feedback: Annotated[Path | None, value("FOLDER", "Write a page of feedback for each student.")] = None,
     latex: Latex = False,
     html: Html = False,
     as_json: Json = False,
     output: Output = None,
     force: Force = False,
 ) -> None:
-    """Mark answers to a sheet: equal forms, follow-through, and which known mistake explains a wrong answer."""
+    """Mark answers to a worksheet.
+
+    Equal forms are right, a right method on a wrong earlier value earns its points, and a known mistake is named.
+    """
     from attentif.disk import check_output
     from attentif.lab.teach.grade import grade
     from attentif.lab.teach.graded import ClassReport

@@ -16,6 +16,7 @@ from importlib.metadata import EntryPoint, entry_points
 from itertools import count as naturals
 from pathlib import Path
 
+from attentif.config import nearest
 from attentif.text import corpus
 from attentif.text.cleaning import CleaningConfig, Report, clean
 from attentif.text.corpus import CorpusError, Pair
@@ -95,8 +96,11 @@ def _check(corpus_name: str) -> None:
     name, *parts = corpus_name.split(":")
     if name not in corpus_names():
         more = "" if installed() else f"; others: {INSTALL}"
-        raise CorpusError(f"{corpus_name}: no corpus named {name} is installed; "
-                          f"installed: {', '.join(corpus_names())}{more}")  # fmt: skip
+        near = nearest(name, corpus_names())
+        near = f"{near} Installed" if near else "; installed"
+        raise CorpusError(
+            f"{corpus_name}: no corpus named {name} is installed{near}: {', '.join(corpus_names())}{more}"
+        )
     seed = r":\d{1,18}"
     wanted = rf"\d+({seed}|:(train|dev|test)({seed})?)?" if name == "phrasebook" else rf"\d+({seed})?"
     if not re.fullmatch(wanted, ":".join(parts), re.ASCII):

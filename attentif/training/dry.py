@@ -24,7 +24,8 @@ from attentif.text.corpora import check_corpora, read_corpus
 from attentif.training.distributed import chosen
 from attentif.training.peak import weights
 from attentif.training.prepare import Prepared, prepare
-from attentif.training.recipe import Recipe, find_recipe, read_recipe
+from attentif.training.recipe import Recipe, read_recipe
+from attentif.training.shipped_recipes import find_recipe
 
 PAIRS = 2000  # of each corpus: enough for a tokenizer and a batch
 STACKS = ("encoder_layers", "decoder_layers")

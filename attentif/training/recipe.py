@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, fields
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, Literal, TypeVar
 
@@ -16,6 +15,7 @@ from attentif.config import (
     check_types,
     from_table,
     line_of,
+    nearest,
     parse_toml,
     parse_value,
     write_items,
@@ -34,7 +34,6 @@ Parallel = Literal["ddp", "fsdp"]
 Best = Literal["bleu", "loss"]
 Override = str | int | float | bool | Sequence[str] | Sequence[int]  # of a recipe's key
 
-OURS = Path(__file__).parent.parent / "recipes"  # those that come with the package
 LARGEST_FILE = 1 << 16  # bytes of a recipe: the time to read a key grows with the square of its dots
 LARGEST = (1 << 63) - 1  # of a whole number: what torch and numpy take, seeds included
 LARGEST_VOCABULARY = 1_000_000
@@ -176,17 +175,6 @@ class Recipe:
         return "\n".join([*parts, write_table(self.training, "training")])
 
 
-def find_recipe(path: Path) -> Path:
-    """The file of a recipe: a path, or the name of a recipe that comes with the package, such as `phrasebook`."""
-    if path.exists() and not path.is_dir():
-        return path
-    if len(path.parts) == 1 and (OURS / f"{path}.toml").is_file():
-        return OURS / f"{path}.toml"
-    known = ", ".join(sorted(file.stem for file in OURS.glob("*.toml")))
-    what = "is a folder" if path.is_dir() else "no such file"
-    raise ConfigError(f"{path}: {what}; expected the TOML file of a recipe, or the name of one of attentif's: {known}")
-
-
 def read_recipe(path: str | Path, changes: Sequence[str] = ()) -> Recipe:
     """The recipe in a file, with changes such as `training.steps=500`; an error names the file and the line."""
     text = _text(Path(path))
@@ -251,8 +239,7 @@ def as_changes(overrides: Mapping[str, Override]) -> list[str]:
     changes = []
     for name, value in overrides.items():
         if name not in known and "." not in name:
-            near = get_close_matches(name, known, n=1)
-            raise ConfigError(f"{name}: no recipe has such a key{f'; did you mean {near[0]}?' if near else ''}")
+            raise ConfigError(f"{name}: no recipe has such a key{nearest(name, known)}")
         changes.append(f"{name if '.' in name else f'{known[name]}.{name}'}={as_toml(value)}")
     return changes
 

@@ -24,8 +24,9 @@ from attentif.training.distributed import World, joined, wait
 from attentif.training.journal import METRICS
 from attentif.training.peak import weights
 from attentif.training.prepare import PREPARED, Prepared, kept, prepare
-from attentif.training.recipe import Override, Recipe, as_changes, check_same, find_recipe, read_recipe
+from attentif.training.recipe import Override, Recipe, as_changes, check_same, read_recipe
 from attentif.training.run_folder import BEST, LAST, NUMBERS, Run
+from attentif.training.shipped_recipes import find_recipe
 from attentif.training.sources import tokenizer_file
 from attentif.training.trainer import Trainer, TrainingError
 

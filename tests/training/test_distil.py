@@ -311,7 +311,6 @@ def test_the_command_writes_a_compressed_table_and_tells_what_it_did(teacher, te
         (["-o", "nowhere/out.tsv"], "nowhere: no such folder; make it first, or choose another name"),
         (["--choose", "nearest"], "choose: expected one of best, closest, got 'nearest'"),
         (["--choose", "closest"], "beam: expected at least 2 to choose the closest, got 1"),
-        (["--beam", "0"], "beam: expected at least 1 to choose the best, got 0"),
         (["--precision", "int8"], "precision: expected bfloat16 or float32, got 'int8'"),
         (["--batch-tokens", "0"], "batch_tokens: expected at least 1, got 0"),
         (["--device", "abacus"], "device: 'abacus' cannot be used on this machine; expected cpu"),

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 
+from attentif.config import nearest
 from attentif.lab.language import fold
 from attentif.lab.language.check_names import check, dimensions
 from attentif.lab.language.grammar import MAX_DEPTH, Line, check_depth
-from attentif.lab.language.tokens import MAX_TEXT, EquationError, nearest, tokens
+from attentif.lab.language.tokens import MAX_TEXT, EquationError, tokens
 from attentif.lab.language.tree import (
     Block,
     Call,
