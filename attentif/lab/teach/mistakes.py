@@ -14,7 +14,7 @@ from itertools import chain, product
 
 from attentif.lab.exact import closed
 from attentif.lab.exact.display import Decimal
-from attentif.lab.exact.floats import Floats, FloatWork, Place, floats
+from attentif.lab.exact.floats import Floats, FloatWork, Place
 from attentif.lab.exact.operations import transposed
 from attentif.lab.exact.steps import Matrix, Step, Work
 from attentif.lab.exact.worked import again
@@ -83,19 +83,16 @@ def explanations(
     """
     found: dict[Mistake, Matrix] = {}
     for base in (own, {}) if own else (own,):
-        quick = FloatWork(work, base)
+        quick = None
         for what, moved, changed in _variants(work, base, place, known - {place[0]}):
             with suppress(ValueError, LookupError, TypeError, ArithmeticError):  # names or sizes that do not fit
-                if what in found or not near(moved_floats(quick, moved, changed, place)):
+                quick = quick or FloatWork(work, base)
+                if what in found or not near(quick.again(moved, changed, place)):
                     continue
                 M = moved[place] if place in moved else again(work, {**base, **moved}, changed, place)[place]
                 if fits(M):
                     found[what] = M
     return found
-
-
-def moved_floats(quick: FloatWork, moved: Matrices, changed: Mapping[str, Expression], place: Place) -> Floats:
-    return floats(moved[place]) if place in moved else quick.again(moved, changed, place)
 
 
 Variant = tuple[Mistake, dict[Place, Matrix], dict[str, Expression]]  # matrices that move, right-hand sides that change

@@ -174,3 +174,21 @@ def test_a_designed_query_is_right_when_it_does_what_is_asked():
     answers = {"q": " ".join(f"{x:g}" for x in own), "c": " ".join(f"{x:.3f}" for x in output)}
     assert [mark.points == mark.entry.points for mark in marked(q, answers).marks] == [True, True]
     assert marked(q, answers | {"q": " ".join("0" for _ in own)}).marks[0].verdict == "wrong"
+
+
+JUNK = ["", "x", "1", "1 2; 3", "[[1, 2], [3, 4]]", "-inf -inf; 0 0", "1 2 3", "1; 2; 3", "n x d", "a", "b, a",
+        "√2 e^2", "0 0 0; 0 0 0", "0 0; 0 0; 0 0", "1/0", "[[[1]]]", "∞", "\\begin{pmatrix}1\\end{pmatrix}",
+        "1e9 2e9; 3 4"]  # fmt: skip
+
+
+@pytest.mark.parametrize("kind", kinds())
+@pytest.mark.parametrize("seeds", [range(2), pytest.param(range(2, 60), marks=pytest.mark.soak)])
+def test_no_answer_breaks_the_grading(kind, seeds):
+    """Matrices of other sizes, -∞ in arithmetic, and what is no answer at all: a mark for each entry, and one line."""
+    for seed in seeds:
+        rng = random.Random(seed)
+        q = question(kind, seed, 1 + seed % 3)
+        junk = {e.name: rng.choice([*JUNK, *(answered(q, other, rng) for other in q.entries)]) for e in q.entries}
+        found = marked(q, junk)
+        assert len(found.marks) == len(q.entries)
+        assert all(0 <= mark.points <= mark.entry.points and "\n" not in mark.says for mark in found.marks)
