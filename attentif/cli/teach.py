@@ -114,7 +114,7 @@ def _moodle(sheet: str, seed: int, path: Path, force: bool) -> None:
     write(moodle_xml(made.title, made.questions), path)
 
 
-@group.command("attentif grade by-hand answers/ --seed 7 --students roster.csv --report class.html")
+@group.command("attentif grade by-hand answers/ --seed 7 --students roster.csv")
 def grade(
     sheet: Annotated[str, argument("SHEET", "Name or file of the worksheet, as `worksheet` had it.", known=sheets)],
     answers: Annotated[
