@@ -31,10 +31,11 @@ test: $(VENV)/.dev  ## set up, then run the tests; those of kernels and corpora 
 quick: $(VENV)/.dev  ## core, language and configuration, in less than a minute
 	@$(BIN)/python -m pytest $(PARALLEL) $(QUICK)
 
-check: $(VENV)/.dev  ## lint and types
+check: $(VENV)/.dev  ## lint, types, plain words and spelling
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
+	@$(BIN)/python -m tests.support.plain_words
 
 map: $(VENV)/.dev  ## write docs/map.md, the list of files, again
 	@$(BIN)/python -m tests.support.rooms
