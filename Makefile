@@ -15,7 +15,7 @@ TEXTS := "Il a failli rater son avion." "Où est la gare la plus proche ?" "« J
 help:  ## this list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/'
 
-run: $(VENV)/.run  ## set up and translate, with the model that comes along
+run: $(VENV)/.run  ## set up and translate with the shipped model
 	@for text in $(TEXTS); do echo "$$text"; $(BIN)/attentif translate "$$text" | sed 's/^/    /'; done
 	@echo 'Your own: $(BIN)/attentif translate "Où est le chat noir ?"'
 

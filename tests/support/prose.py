@@ -88,9 +88,8 @@ def python(text: str, messages: bool) -> Iterator[tuple[int, str]]:
 
 def sentence(text: str) -> bool:
     """Three words or more, one of them a small word of English, and no language of a machine."""
-    three = re.search(r"[a-z]+,? [a-z]+,? [a-z]+", text) and re.search(
-        r"\b(the|is|of|to|in|not|with|for|and|by|it)\b", text
-    )
+    small = re.search(r"\b(the|is|of|to|in|not|with|for|and|by|it)\b", text)
+    three = small and re.search(r"[a-z]+,? [a-z]+,? [a-z]+", text)
     return bool(three) and not re.search(r"[{;]\n|</?[a-z]+|\\[a-z]+\{", text)
 
 
