@@ -80,7 +80,7 @@ def load(model: str | Path | None = None) -> tuple[Model, Tokenizer]:
 
 
 def read_model(path: str | Path) -> dict[str, bytes]:
-    """The files of a model folder; before any large file is read, sizes are held to the configuration."""
+    """The files of a model folder; before any large file is read, sizes are compared with the configuration."""
     return read_folder(path, _check_sizes)
 
 

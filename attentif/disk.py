@@ -58,7 +58,7 @@ def refuse_input(path: str | Path, inputs: Iterable[str | Path]) -> None:
             raise OutputError(f"{path}: is the input too; choose another name to write")
         around = os.path.commonpath([real, read]) if os.path.exists(read) else ""
         if around == real or (around == read and os.path.isdir(read)):
-            raise OutputError(f"{path}: lies inside the input {given}, or around it; choose another name to write")
+            raise OutputError(f"{path}: is inside the input {given}, or around it; choose another name to write")
 
 
 def write(path: Path, data: bytes) -> None:
@@ -180,7 +180,7 @@ def user_cache(part: str) -> Path | None:
 
 
 def read_bounded(path: Path, most: int) -> bytes:
-    """The content of a regular file of at most so many bytes; a device, a pipe or a longer file is an OutputError."""
+    """The content of a regular file of at most `most` bytes; a device, a pipe or a longer file is an OutputError."""
     with _regular(path) as file:
         size = os.fstat(file.fileno()).st_size
         if size > most:
@@ -192,7 +192,7 @@ def read_bounded(path: Path, most: int) -> bytes:
 
 
 def read_start(path: Path, most: int) -> bytes:
-    """The first bytes of a regular file, at most so many."""
+    """The first bytes of a regular file, at most `most`."""
     with _regular(path) as file:
         return file.read(most)
 
@@ -212,7 +212,7 @@ def _new(path: Path, make: Callable[[Path], int]) -> tuple[Path, int]:
     while True:
         new = path.with_name(f".{_short(path)}.new-{os.urandom(4).hex()}")
         held = make(new)
-        with contextlib.suppress(OSError):  # a file system without locks: then nobody sweeps either
+        with contextlib.suppress(OSError):  # a file system without locks: then nothing is swept either
             fcntl.flock(held, fcntl.LOCK_EX)
         if new.exists():
             _keep_permissions(path, held)

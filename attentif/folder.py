@@ -1,7 +1,7 @@
 """A folder of files with a manifest: written whole or not at all, checked when read. Knows bytes; knows no torch.
 
-The manifest is what `sha256sum -c` reads. A folder is read whole and held to it before anything in it is used: a byte
-that was flipped, cut off, lost or added is one error that names the file. No pickle.
+The manifest is what `sha256sum -c` reads. A folder is read whole and checked against it before anything in it is used:
+a byte that was flipped, cut off, lost or added is one error that names the file. No pickle.
 
 Only a folder whose manifest lists all of its files is ours to replace: any other needs `force`.
 """

@@ -90,11 +90,20 @@ def test_a_page_for_each_reader_begins_with_a_command_and_is_short():
         assert f"docs/{name}" in (ROOT / "README.md").read_text(encoding="utf-8"), name
 
 
+def anchors(text: str) -> set[str]:
+    """What a heading is linked by, as GitHub makes it."""
+    heads = re.findall(r"^#+ (.*)$", FENCED.sub("", text), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", head.lower()).replace(" ", "-") for head in heads}
+
+
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
-def test_every_link_leads_to_a_file(page):
+def test_every_link_leads_to_a_file_and_to_a_heading(page):
     text = FENCED.sub("", page.read_text(encoding="utf-8"))
-    for target in re.findall(r"\]\(([^)#:]+)(?:#[\w-]*)?\)", text):
-        assert (page.parent / target).exists(), f"{page.name}: {target}"
+    for name, anchor in re.findall(r"\]\(([^)#:]*)(?:#([^)]*))?\)", text):
+        target = page.parent / name if name else page
+        assert target.exists(), f"{page.name}: {name}"
+        if anchor:
+            assert anchor in anchors(target.read_text(encoding="utf-8")), f"{page.name}: {name}#{anchor}"
 
 
 def options() -> dict[str, set[str]]:
@@ -122,8 +131,9 @@ def french() -> set[str]:
         text = page.read_text(encoding="utf-8")
         for line in re.findall(r"attentif translate ([^\n|]*)", text) if page.name not in RECORDS else []:
             found |= set(re.findall(r'"([^"]*[^".][^"]*)"', line))
-        for called in re.findall(r"\.(?:translate|translations|align|attention|score)\((.*)\)", text):
-            found |= set(re.findall(r"[\"']([^\"']*[.?])[\"']", called.partition(", ")[0] if "[" not in called else called))
+        for called in re.findall(r"\.(?:translate|translations|align|attention)\((.*)\)", text):
+            found |= set(re.findall(r"[\"']([^\"']*[.?])[\"']", called))
+        found |= set(re.findall(r"\.score\([\"']([^\"']*)[\"'],", text))
         for listed in re.findall(r"^TEXTS := (.*)", text, re.MULTILINE):
             found |= set(re.findall(r'"([^"]*)"', listed))
     return found
@@ -166,5 +176,5 @@ def test_limits_names_the_messages_that_the_code_has():
 
 def test_no_page_or_notebook_names_a_file_that_is_gone():
     for path in prose.files():
-        for found in re.findall(r"docs/[\w-]+\.md", (ROOT / path).read_text(encoding="utf-8")):
-            assert (ROOT / found).exists() or path == "attentif/shipped/fr-en/recipe.toml", f"{path}: {found}"
+        for found in re.findall(r"docs/[a-z][\w-]*\.md", (ROOT / path).read_text(encoding="utf-8")):
+            assert (ROOT / found).exists(), f"{path}: {found}"

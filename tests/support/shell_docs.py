@@ -1,9 +1,9 @@
 """Commands in the documentation, run as a reader would type them: fenced blocks marked `console` and `sh`.
 
 In a `console` block a line that begins with "$ " is a command; the lines after it are what it prints, on stdout and
-stderr together. A line "..." stands for any number of lines. MASKS replaces what differs from machine to machine, on both
-sides. In an `sh` block each line is a command that must succeed. Commands run in a folder that the page has for itself,
-those of a `console checkout` block in the checkout. One that takes minutes says so in its comment.
+stderr together. A line "..." stands for any number of lines. MASKS replaces what differs from machine to machine, on
+both sides. In an `sh` block each line is a command that must succeed. The commands of a page share one empty folder;
+those of a `console checkout` block run in the checkout. One that takes minutes says so in its comment.
 """
 
 from __future__ import annotations
