@@ -33,7 +33,7 @@ def test_a_phrase_and_a_misspelt_word_are_seen(name, tmp_path, monkeypatch):
 
 
 def test_what_is_code_quoted_or_french_data_is_not_spelled(tmp_path, monkeypatch):
-    text = 'Run `attentif trayn`, say "les oignons", see [x](docs/xyzzq.md) and W_qq.\n\n```\nabcdq = 1\n```\n'
+    text = 'Run `attentif trayn`, say "les oignons", see [x](pages/xyzzq.md) and W_qq.\n\n```\nabcdq = 1\n```\n'
     (tmp_path / "page.md").write_text(text, encoding="utf-8")
     monkeypatch.setattr(prose, "ROOT", tmp_path)
     assert [line for passage in passages("page.md") for line in complaints(passage)] == []
