@@ -30,7 +30,8 @@ def denied() -> dict[re.Pattern[str], str]:
 @cache
 def known(word: str) -> bool:
     """Is it an English word, American or British, or a term of ours?"""
-    return word in dictionary() or word in terms() or word.removesuffix("s") in terms()
+    american = re.sub(r"is(e[ds]?|ers?|ing|ations?)$", r"iz\1", word.replace("our", "or"))
+    return not {word, american}.isdisjoint(dictionary()) or not {word, word.removesuffix("s")}.isdisjoint(terms())
 
 
 @cache
