@@ -4,6 +4,7 @@ import ast
 import doctest
 import re
 import tomllib
+from xml.etree import ElementTree
 
 import pytest
 import typer
@@ -172,6 +173,23 @@ def test_limits_names_the_messages_that_the_code_has():
             words = part.strip(" :;,()")
             if len(words.split()) >= 3:
                 assert words in said, f"docs/limits.md: {message}: not in the code: {words!r}"
+
+
+PICTURES = {
+    "multi-head.svg": "attentif draw multi-head -o it.svg",
+    "attention.svg": """attentif translate --attention it.svg "Elle n'achète pas la petite table rouge." """,
+}
+
+
+def labels(path) -> list[str]:
+    """The texts of a drawing; numbers, which may differ in their last digits, as N."""
+    return [re.sub(r"\d+\.\d+", "N", text) for text in ElementTree.parse(path).getroot().itertext() if text.strip()]
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_a_picture_is_what_its_command_draws(name, tmp_path):
+    run(Command(name, 1, PICTURES[name], None), tmp_path)
+    assert labels(tmp_path / "it.svg") == labels(ROOT / "docs" / name)
 
 
 def test_no_page_or_notebook_names_a_file_that_is_gone():
