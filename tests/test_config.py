@@ -1,4 +1,4 @@
-"""Settings: what cannot be is refused by name, and what is written is read back equal."""
+"""Settings: an invalid value is refused by name, and a written file is read back equal."""
 
 import dataclasses
 

@@ -1,4 +1,4 @@
-"""Batches: who stands in batch k, and the tensors, held to plain lists; the same for any number of ranks."""
+"""Batches: the examples of batch k and the tensors, compared with plain lists; the same for any number of ranks."""
 
 import gc
 import subprocess
@@ -34,7 +34,7 @@ def layout(kind: str, vocabulary: int = 100) -> Layout:
 
 
 def made(folder, sizes, vocabulary: int = 100) -> Shards:
-    """Corpora of examples of the given lengths, every id by lot."""
+    """Corpora of examples of the given lengths, every id at random."""
     rng = np.random.default_rng(0)
     corpora = [
         (f"c{number}", [tuple(rng.integers(WORDS, vocabulary, size).tolist() for size in pair) for pair in pairs])

@@ -31,7 +31,7 @@ def random_examples(count: int, seed: int = 0) -> list[tuple[list[int], list[int
 
 def model_1(examples, iterations: int, each: int = 10**9) -> dict[int, dict[int, float]]:
     """Brown et al. 1993, model 1, as it is written there: expected counts, then t(target | source); between two
-    iterations a source keeps so many targets, of equals the lowest.
+    iterations a source keeps this number of targets, of equals the lowest.
     """
     t = defaultdict(lambda: defaultdict(lambda: 1.0))
     for iteration in range(iterations):

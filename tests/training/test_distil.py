@@ -168,7 +168,7 @@ def test_a_killed_run_goes_on_behind_its_last_part_and_gives_the_same_bytes(
     add, calls = Parts.add, []
 
     def killed(self, number, *part):
-        if number == 2 and written:  # its pairs are on the disk, and nobody has said so
+        if number == 2 and written:  # its pairs are on the disk, and no record says so
             corpus.write(self.folder / "000002.tsv", [Pair("a", "b")])
         if number == 2:
             raise Killed

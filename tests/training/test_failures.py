@@ -94,7 +94,7 @@ def damage(path: Path, rng: random.Random) -> str:
 
 
 def damages(last: Path, times: int) -> int:
-    """So many damages, spread over the files; each must be seen and named before anything is used. Returns how many."""
+    """Damage files this number of times; each must be seen and named before anything is used. Returns how many."""
     rng, count = random.Random(times), 0
     whole = {path: path.read_bytes() for path in sorted(last.iterdir())}
     assert {path.name for path in whole} == FILES
