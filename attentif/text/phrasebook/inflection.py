@@ -54,7 +54,7 @@ def plural(noun: str) -> str:
     """The plural of a regular French noun or masculine adjective."""
     if noun[-1] in "sxz":
         return noun
-    if noun.endswith(("eau", "eu")) and noun != "bleu":
+    if noun.endswith(("au", "eu")) and noun != "bleu":
         return noun + "x"
     return noun[:-2] + "aux" if noun.endswith("al") else noun + "s"
 
