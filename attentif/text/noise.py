@@ -29,7 +29,7 @@ def mistyped(text: str, draw: random.Random) -> str:
         return text
     first, end = draw.choice(words)
     at = draw.randrange(first, end - 1)
-    one, two = text[at : at + 2]
+    one, two = text[at], text[at + 1]
     return text[:at] + draw.choice((two + one, two, one + one + two)) + text[at + 2 :]
 
 
