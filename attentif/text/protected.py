@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import cache
+from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
@@ -76,13 +77,8 @@ def unmasked(text: str, kept: Sequence[Protected]) -> str:
 
 def stand_ins(text: str, attempt: int) -> list[str]:
     """A short string for each noun of a masked text; the text does not contain it."""
-    count, names = text.count(NOUN), list[str]()
-    numbers = (number for number in range(1, 1000) if STAND_INS[attempt].format(number) not in text)
-    for number in numbers:
-        if len(names) == count:
-            break
-        names.append(STAND_INS[attempt].format(number))
-    return names
+    names = (STAND_INS[attempt].format(number) for number in range(1, 1000))
+    return list(islice((name for name in names if name not in text), text.count(NOUN)))
 
 
 def named(text: str, names: Sequence[str]) -> str:
@@ -194,12 +190,12 @@ def _trimmed(kind: str, match: re.Match[str], at: int, end: int) -> tuple[int, i
 
 def _without_end(text: str) -> str:
     """A URL or path without the sentence's punctuation at its end and without brackets that it does not open."""
-    while text:
-        last = text[-1]
-        if last in ".,;:!?…'’*" or (last in ")]" and text.count(last) > text.count("(["[")]".index(last)])):
-            text = text[:-1]
-        else:
-            break
+    while text and (
+        text[-1] in ".,;:!?…'’*"
+        or (text.endswith(")") and text.count(")") > text.count("("))
+        or (text.endswith("]") and text.count("]") > text.count("["))
+    ):
+        text = text[:-1]
     return text
 
 

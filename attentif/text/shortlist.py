@@ -1,10 +1,10 @@
-"""A vocabulary shortlist: for each source token, the few target tokens that its translations are made of.
+"""A vocabulary shortlist: for each source token, the few target tokens that its translations consist of.
 
-The output layer is the dearest product of a small model, and a sentence needs few of its rows: those of its source
-tokens, those of the same ids (names and numbers are copied), and those that are frequent anywhere. Read without numpy.
+The output layer is the most expensive product of a small model, and a sentence needs few of its rows: those for its
+source tokens, those of the same ids (names and numbers are copied), and frequent ones. Read without numpy.
 
-    shortlist.bin  magic, then uint32: version, vocab_size, always, pairs  |  uint16: the tokens that are always there,
-                   the number of targets of each source token, and the targets, best first; all little-endian
+    shortlist.bin  magic, then uint32: version, vocab_size, always, pairs  |  uint16: the tokens of every sentence, the
+                   number of targets of each source token, and the targets, most probable first; all little-endian
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ if TYPE_CHECKING:
 SHORTLIST = "shortlist.bin"  # in a model folder
 MAGIC, VERSION, HEADER = b"attlist\n", 1, struct.Struct("<8s4I")
 LARGEST = 1 << 16
-CHUNK = 1 << 21  # pairs of a source and a target token that are looked at together
-ROOM = 1 << 24  # pairs that the first reading remembers: beyond it the rarest are forgotten
-USEFUL = 0.1  # of the source tokens must have targets: with fewer, translations lack the words they need
-EACH = 300  # targets of a source that the others count: its likeliest of the first
+CHUNK = 1 << 21  # pairs of a source and a target token that are counted together
+ROOM = 1 << 24  # most pairs that the first reading keeps: beyond it the rarest are dropped
+USEFUL = 0.1  # share of the source tokens that must have targets: with fewer, translations lack words
+EACH = 300  # targets of a source kept after each reading: the most probable ones
 
 
 class ShortlistError(ValueError):
@@ -55,7 +55,7 @@ class Shortlist:
 
     @property
     def lacks(self) -> str:
-        """Why translations with this shortlist would lack words; nothing where they would not."""
+        """Why this shortlist is too small to use; nothing if it is not."""
         rows = sum(first < last for first, last in pairwise(self.starts))
         least = max(1, int(USEFUL * self.vocab_size))
         if rows < least or not self.always:
@@ -64,7 +64,7 @@ class Shortlist:
         return ""
 
     def candidates(self, source: Iterable[int]) -> set[int]:
-        """What may be written for a sentence, special tokens apart."""
+        """The target tokens for a sentence, special tokens aside."""
         found = set(self.always)
         for token in set(source):
             found.add(token)
@@ -72,12 +72,12 @@ class Shortlist:
         return found
 
     def vocabulary_map(self, labels: Sequence[str]) -> str:
-        """The same as CTranslate2's vmap.txt: a source token, a tab, its targets; no token for those of all."""
+        """CTranslate2's vmap.txt: a source token, a tab, its targets; an empty source for those of every sentence."""
         common = set(self.always)
         lines = ["\t" + " ".join(labels[token] for token in self.always)]
         for source in range(self.vocab_size):
             targets = [token for token in dict.fromkeys([source, *self.row(source)]) if token not in common]
-            if targets and " " not in labels[source]:  # a space would make it two tokens; only unused ids have one
+            if targets and " " not in labels[source]:  # a space would split the token; only unused ids have one
                 lines.append(f"{labels[source]}\t{' '.join(labels[token] for token in targets)}")
         return "\n".join(lines) + "\n"
 
@@ -89,7 +89,7 @@ class Shortlist:
 
     @classmethod
     def from_bytes(cls, data: bytes, name: str = SHORTLIST) -> Shortlist:
-        """The shortlist that `to_bytes` gave; `name` is the file that an error names."""
+        """The shortlist that `to_bytes` wrote; `name` is the file in errors."""
         if len(data) < HEADER.size or not data.startswith(MAGIC):
             raise ShortlistError(f"{name}: not a shortlist: expected it to begin with {MAGIC!r}, got {data[:8]!r}")
         _, version, size, common, pairs = HEADER.unpack_from(data)
@@ -97,14 +97,14 @@ class Shortlist:
             raise ShortlistError(f"{name}: expected version {VERSION}, got {version}; make it again")
         expected = HEADER.size + 2 * (common + size + pairs)
         if size > LARGEST or len(data) != expected:
-            raise ShortlistError(f"{name}: damaged: expected {expected} bytes, got {len(data)}; copy it anew")
+            raise ShortlistError(f"{name}: damaged: expected {expected} bytes, got {len(data)}; copy it again")
         numbers = array("H", data[HEADER.size :])
         if sys.byteorder == "big":
             numbers.byteswap()
         always, lengths, targets = numbers[:common], numbers[common : common + size], numbers[common + size :]
         starts = array("L", accumulate(lengths, initial=0))
         if starts[-1] != pairs or max(always, default=0) >= size or max(targets, default=0) >= size:
-            raise ShortlistError(f"{name}: damaged: expected {pairs} targets from 0 to {size - 1}; copy it anew")
+            raise ShortlistError(f"{name}: damaged: expected {pairs} targets from 0 to {size - 1}; copy it again")
         return cls(size, always, starts, targets)
 
 
@@ -125,11 +125,11 @@ def build(
     sentences: int = 1_000_000,
     progress: Callable[[int, int], None] | None = None,
 ) -> Shortlist:
-    """The shortlist of a corpus: for each source token up to k targets whose probability, by IBM's model 1, is at least
-    `least`, and everywhere the `frequent` most frequent target tokens.
+    """The shortlist of a corpus: for each source token up to k targets whose probability (IBM model 1) is at least
+    `least`, and for every sentence the `frequent` most frequent target tokens.
 
-    At most `sentences` examples are read, evenly from all of them, once for each iteration; `progress` hears how many
-    readings are done, and of how many.
+    At most `sentences` examples, evenly spaced, are read once for each iteration; `progress` gets the number of
+    readings done, and of all.
     """
     import numpy as np
 
@@ -155,8 +155,8 @@ def build(
 
 
 def _pairs(shards: Shards, chosen: NDArray[Any]) -> Iterator[tuple[int, NDArray[Any], NDArray[Any]]]:
-    """Each target token beside each source token of its sentence and beside the empty word, in pieces: how many
-    sentences are done, source * size + target, and the number of the target token that a pair belongs to.
+    """Each target token paired with each source token of its sentence and with the empty word, in chunks: number of
+    sentences done, source * size + target, and the number of the target token that a pair belongs to.
     """
     import numpy as np
 
@@ -176,9 +176,9 @@ def _pairs(shards: Shards, chosen: NDArray[Any]) -> Iterator[tuple[int, NDArray[
 
 
 class _Counts:
-    """Expected counts of pairs, source * size + target, the empty word being source number `size`; then probabilities.
+    """Expected counts of pairs (source * size + target; the empty word is source number `size`), then probabilities.
 
-    The first reading finds the pairs; those that it finds likely are counted in the others.
+    The first reading finds the pairs; the other readings count the most probable of them.
     """
 
     def __init__(self, size: int) -> None:
@@ -191,24 +191,24 @@ class _Counts:
         self._waiting: list[tuple[NDArray[Any], NDArray[Any]]] = []
 
     def add(self, keys: NDArray[Any], counts: NDArray[Any]) -> None:
-        """The first time: pairs not met before come in."""
+        """In the first reading: add new pairs too."""
         import numpy as np
 
         keys, index = np.unique(keys, return_inverse=True)
         self._waiting.append((keys, np.bincount(index, counts, minlength=len(keys))))
-        # To sort the whole table for each piece would take longer the more there is.
+        # Merged rarely: sorting the whole table for each chunk would take quadratic time.
         if sum(len(some) for some, _ in self._waiting) > max(len(self.keys), CHUNK):
             self._merge()
 
     def share(self, keys: NDArray[Any], group: NDArray[Any]) -> None:
-        """Each target token, shared among the sources that may have written it, by how likely each is."""
+        """In later readings: share each target token among its possible sources by their probabilities."""
         import numpy as np
 
         if not len(self.keys):
             return
         index = np.minimum(np.searchsorted(self.keys, keys), len(self.keys) - 1)
         likely = np.where(self.keys[index] == keys, self.likely[index], 0.0)
-        # A target whose every pair was forgotten must not divide by nothing.
+        # A target whose pairs were all dropped must not divide by zero.
         share = likely / np.maximum(np.bincount(group, likely), 1e-30)[group]
         self.counts += np.bincount(index, share, minlength=len(self.keys))
 
@@ -224,7 +224,7 @@ class _Counts:
             self.keys, self.counts = self.keys[keep], self.counts[keep]
 
     def end(self, last: bool) -> None:
-        """Of a reading: counts become probabilities, and begin again at nothing."""
+        """End a reading: counts become probabilities and start again at 0."""
         import numpy as np
 
         if self._waiting:
@@ -237,7 +237,7 @@ class _Counts:
             self.keys, self.likely, self.counts = self.keys[keep], self.likely[keep], np.zeros(len(keep))
 
     def best(self, k: int, least: float) -> list[list[int]]:
-        """The k likeliest targets of each source; of equals, the lowest."""
+        """The k most probable targets of each source; of equal ones, the lowest id."""
         import numpy as np
 
         keys = self.keys[self._likeliest(k, least)]
@@ -245,7 +245,7 @@ class _Counts:
         return [(keys[starts[s] : starts[s + 1]] % self.size).tolist() for s in range(self.size)]
 
     def _likeliest(self, k: int, least: float) -> NDArray[Any]:
-        """Where the k likeliest pairs of each source stand, source by source, best first; of equals, the lowest."""
+        """Indices of the k most probable pairs of each source, source by source; of equal ones, the lowest first."""
         import numpy as np
 
         keep = np.flatnonzero(self.likely >= least)

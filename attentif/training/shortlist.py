@@ -19,9 +19,9 @@ from attentif.training.prepare import encoded
 
 
 def add_shortlist(
-    folder: Path, corpora: list[str], sentences: int, progress: Callable[[int, str], None] | None = None
+    folder: Path, corpora: list[str], sentences: int, progress: Callable[[int, str], None] = lambda *_: None
 ) -> Shortlist:
-    """Write the folder's shortlist, from the first `sentences` of these pairs; `progress` hears how far it is.
+    """Write the folder's shortlist, from the first `sentences` of these pairs; `progress` gets a count and a note.
 
     Text that gives no useful shortlist is refused, and the folder stays as it was.
     """
@@ -35,20 +35,16 @@ def add_shortlist(
 
     def told(pairs: Iterator[Pair]) -> Iterator[Pair]:
         for count, pair in enumerate(pairs, start=1):
-            if progress is not None and count % 10_000 == 0:
+            if count % 10_000 == 0:
                 progress(count, "read")
             yield pair
-
-    def counted(done: int, of: int) -> None:
-        if progress is not None:
-            progress(done, f"of {of} counted")
 
     pairs = told(islice(chain.from_iterable(map(read_corpus, corpora)), sentences))
     with tempfile.TemporaryDirectory() as temporary:
         shards = Path(temporary) / "shards"
         write_shards(shards, [("given", encoded(tokenizer, pairs))], config.vocab_size)
         found = Shards(shards)
-        shortlist = build(found, sentences=sentences, progress=counted)
+        shortlist = build(found, sentences=sentences, progress=lambda done, of: progress(done, f"of {of} counted"))
     if shortlist.lacks:
         raise ShortlistError(f"{', '.join(corpora)}: too little text for a shortlist ({len(found):,} pairs): "
                              f"{shortlist.lacks}; give the model's training text")  # fmt: skip

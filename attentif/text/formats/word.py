@@ -17,15 +17,8 @@ from attentif.text.plain import CorpusError
 from attentif.text.sentences import long_word
 
 MOST_UNPACKED = 1 << 28
-PLAIN = (
-    "rPr",
-    "t",
-    "tab",
-    "br",
-    "cr",
-    "noBreakHyphen",
-    "lastRenderedPageBreak",
-)  # the elements of a run that contains text only
+# The elements of a run that contains text only.
+PLAIN = ("rPr", "t", "tab", "br", "cr", "noBreakHyphen", "lastRenderedPageBreak")
 
 
 def read(data: bytes, name: str) -> Document:
