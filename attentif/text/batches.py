@@ -27,7 +27,6 @@ from attentif.text.order import Lengths, arrange, shuffled
 from attentif.text.shards import Shards
 
 IGNORE = -100  # a label that is not scored; torch's cross_entropy uses the same
-CHUNK = 1 << 25  # ids copied to a device at a time
 
 Rows = NDArray[np.int32]
 
@@ -200,7 +199,7 @@ class _Ids:
             # torch has few operations on uint16: read as int16, converted where it is used
             flat = torch.from_numpy(shards.tokens.view(np.int32 if self.wide else np.int16))
             lengths = torch.from_numpy(shards.lengths)
-        self.flat = _copied(flat, device) if len(flat) else torch.zeros(1, dtype=flat.dtype, device=device)
+        self.flat = flat.to(device) if len(flat) else torch.zeros(1, dtype=flat.dtype, device=device)
         self.starts, self.lengths = torch.from_numpy(shards.starts).to(device), lengths.to(device)
 
     def take(self, index: Tensor) -> Tensor:
@@ -236,16 +235,6 @@ class _Ids:
         read = torch.where(at == source, layout.separator_id, torch.where(at <= both, words, layout.pad_id))
         labels = torch.where(at == both, layout.eos_id, torch.where(at < both, read.roll(-1, dims=1), IGNORE))
         return read, labels if layout.source_loss else torch.where(at < source, IGNORE, labels)
-
-
-def _copied(flat: Tensor, device: torch.device) -> Tensor:
-    """The ids on the device, copied in chunks; on the CPU the mapped file itself."""
-    if device.type == "cpu":
-        return flat
-    there = torch.empty_like(flat, device=device)
-    for at in range(0, len(flat), CHUNK):
-        there[at : at + CHUNK] = flat[at : at + CHUNK].to(device)
-    return there
 
 
 def _entries(

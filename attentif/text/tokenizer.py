@@ -206,12 +206,10 @@ def _assembled(learnt: list[str], merges: list[tuple[str, str]]) -> tokenizers.T
 def _differs(content: dict[str, Any]) -> str:
     """The part of a tokenizer.json, vocabulary and merges aside, that this version does not write; or nothing."""
     ours = _empty()
-    for part in [*ours, *sorted(content.keys() - ours.keys())]:
-        if part not in content or part not in ours:
-            return f"it has {'no' if part in ours else 'the unknown part'} {part[:60]}"
-        if content[part] != ours[part]:
-            return f"its {part} is not the one that this version of attentif writes"
-    return ""
+    other = [
+        part for part in sorted(ours.keys() | content.keys()) if part not in content or content[part] != ours.get(part)
+    ]
+    return f"its {other[0][:60]} is not the one that this version of attentif writes" if other else ""
 
 
 @functools.cache

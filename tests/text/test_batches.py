@@ -394,8 +394,7 @@ def test_the_layout_follows_the_family():
 
 @pytest.mark.skipif(not torch.cuda.is_available(), reason="needs a GPU")
 @pytest.mark.parametrize("kind", LAYOUTS)
-def test_on_a_gpu_a_batch_is_the_same_and_nobody_waits(shards, kind, monkeypatch):
-    monkeypatch.setattr(module, "CHUNK", 999)
+def test_on_a_gpu_a_batch_is_the_same_and_nobody_waits(shards, kind):
     here, there = batches(shards, kind), batches(shards, kind, device="cuda")
     there.batch(0)
     torch.cuda.set_sync_debug_mode("error")
