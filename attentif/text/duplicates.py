@@ -32,12 +32,12 @@ NO_LETTER, DIGIT = re.compile(r"[\W_]+"), re.compile(r"\d")
 
 
 def exact_key(pair: Pair) -> bytes:
-    return _bytes(pair.source) + FIELD + _bytes(pair.target)
+    return FIELD.join(map(_bytes, pair))
 
 
 def near_key(pair: Pair) -> bytes:
     """Equal for pairs that differ only in case, accents, punctuation, spaces or the values of digits."""
-    return _bytes(plain(pair.source)) + FIELD + _bytes(plain(pair.target))
+    return FIELD.join(_bytes(plain(side)) for side in pair)
 
 
 def source_key(pair: Pair) -> bytes:

@@ -27,7 +27,7 @@ GUIDES = {
     "lab/exact/": 1900, "lab/maths/": 800, "lab/proof/": 900, "lab/drawing/": 1100, "lab/report/": 600,
     "lab/experiments/": 1500,
 }  # fmt: skip
-TOO_LARGE = {"text/": 4100, "decoding/": 2900}
+TOO_LARGE = {"decoding/": 2900}
 FOLDERS = ("attentif/", "corpora/", "bench/", "tests/")
 
 

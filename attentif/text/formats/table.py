@@ -11,7 +11,7 @@ from attentif.text.plain import CorpusError
 def slots(text: str, name: str, choice: Choice) -> list[Slot]:
     """The cells of the chosen columns: numbers from 1, or names in the first row, which then stays; all by default."""
     columns, quoted = choice.columns, not name.lower().endswith(".tsv")
-    rows = _cells(text, name) if quoted else _tabbed(text)
+    rows = _cells(text, name, quoted)
     named = [column for column in columns if not column.isdigit()]
     heads = {_value(text, *cell): number for number, cell in enumerate(rows[0] if rows else [])}
     for column in named:
@@ -32,23 +32,12 @@ def slots(text: str, name: str, choice: Choice) -> list[Slot]:
 Cell = tuple[int, int]
 
 
-def _tabbed(text: str) -> list[list[Cell]]:
-    rows, at = list[list[Cell]](), 0
-    for line in text.split("\n"):
-        row = list[Cell]()
-        for cell in line.removesuffix("\r").split("\t"):
-            row.append((at, at + len(cell)))
-            at += len(cell) + 1
-        at += line.endswith("\r")
-        rows.append(row)
-    return rows
-
-
-def _cells(text: str, name: str) -> list[list[Cell]]:
-    """The cells of CSV: quoted ("" is a quote), or up to the separator: a comma, a semicolon or a tab."""
-    first = re.sub(r'"[^"]*"', "", text.split("\n", 1)[0])
-    comma = max(",;\t", key=first.count)
-    cell = re.compile(rf'"(?:[^"]|"")*+"(?=[{comma}\r\n]|\Z)|(?!")[^{comma}\r\n]*+')
+def _cells(text: str, name: str, quoted: bool) -> list[list[Cell]]:
+    """The cells of TSV; or of CSV: quoted ("" is a quote), or up to the separator: a comma, a semicolon or a tab."""
+    comma, cell = "\t", re.compile(r"(?:[^\t\r\n]|\r(?!\n|\Z))*+")
+    if quoted:
+        comma = max(",;\t", key=re.sub(r'"[^"]*"', "", text.split("\n", 1)[0]).count)
+        cell = re.compile(rf'"(?:[^"]|"")*+"(?=[{comma}\r\n]|\Z)|(?!")[^{comma}\r\n]*+')
     rows, row, at = list[list[Cell]](), list[Cell](), 0
     while at < len(text):
         found = cell.match(text, at)
