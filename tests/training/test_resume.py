@@ -118,7 +118,7 @@ def test_a_run_stopped_by_signals_saves_exits_with_their_codes_and_ends_bitwise_
     assert stopped(process, signal.SIGTERM) == 143
     assert runs.numbers(folder)["step"] == runs.reached(folder) < 14
     process = runs.start(recipe, folder)
-    runs.until(process, lambda: any(folder.glob(".lock")) and "going on" in process.stderr.readline())
+    runs.until(process, lambda: any(folder.glob(".lock")) and "resuming" in process.stderr.readline())
     assert stopped(process, signal.SIGINT) == 130
     assert runs.numbers(folder)["step"] == runs.reached(folder) < 14
     finished(recipe, folder)
