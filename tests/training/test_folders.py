@@ -85,7 +85,7 @@ def test_links_as_last_and_best_are_followed_by_every_save(own):
         (own / "run" / name).symlink_to(own / f"far-{name}")
     more = ("training.steps=3", "training.evaluate_every=1", "training.save_every=1")
     done = runs.here(own / "tiny.toml", own / "run", *data_of_begun(own), *more)
-    assert f"going on in {own / 'run'} at step 1" in done.stderr
+    assert f"resuming in {own / 'run'} at step 1" in done.stderr
     assert done.returncode == 0
     assert all((own / "run" / name).is_symlink() for name in ("last", "best"))
     assert runs.numbers(own / "run")["step"] == 3

@@ -326,7 +326,7 @@ def test_what_does_not_fit_into_memory_is_named_with_what_to_change(tmp_path):
     step, full = it._step, torch.OutOfMemoryError("CUDA out of memory")
     it._step = lambda batches: raised(full) if it.progress.step == 5 else step(batches)
     whole = (
-        r"step 6: out of memory with batch_tokens = 700; the checkpoint of step 4 is whole; lower training.batch_tok"
+        r"step 6: out of memory with batch_tokens = 700; the checkpoint of step 4 is intact; lower training.batch_tok"
     )
     with pytest.raises(module.TrainingError, match=whole):
         it.run()
