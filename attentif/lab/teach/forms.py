@@ -195,7 +195,7 @@ BETWEEN = re.compile(r"\s*(?:,|;|×|✕|\\times(?![a-z])|(?<![\w])(?:x|X|by)(?![
 
 
 def squeezed(name: str) -> str:
-    """d_k, d_{k}, dk and dₖ are one name."""
+    """d_k, d_{k} and dₖ are one name."""
     return re.sub(r"[\W_]", "", unicodedata.normalize("NFKC", name))
 
 
@@ -237,7 +237,7 @@ def shape(text: str, known: Iterable[str] = ()) -> tuple[Poly, ...]:
     while line and (line[0], line[-1]) in (("(", ")"), ("[", "]"), ("{", "}")):
         line = line[1:-1].strip()
     parts, there = BETWEEN.split(line.rstrip(",")), {squeezed(name) for name in known}
-    if len(parts) == 1 and squeezed(line) not in there:  # nxd
+    if len(parts) == 1 and squeezed(line) not in there:  # no sign of its own between the sizes
         cuts = ([line[:i], line[i + 1 :]] for i, c in enumerate(line) if c in "xX")
         parts = next((cut for cut in cuts if all(squeezed(one) in there or one.isdecimal() for one in cut)), parts)
     try:

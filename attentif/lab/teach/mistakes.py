@@ -200,7 +200,7 @@ def _swapped(right: Expression, before: str, one: str, two: str) -> Expression:
 
 
 def _masks(work: Work, steps: list[Step]) -> Iterator[Variant]:
-    """The other way round, or transposed; a row that sees nothing gives zeros, or sees all, or is uniform."""
+    """Reversed, or transposed; a row that sees nothing gives zeros, or sees all, or is uniform."""
     for step in steps:
         for node in fold.walk(step.equation.right):
             if not isinstance(node, Call) or node.function != "mask" or not isinstance(node.arguments[1], Name):
