@@ -1,4 +1,4 @@
-"""Worksheets: the five that come along, sheets and rosters of one's own, every format, and no number given twice."""
+"""Worksheets: the five that are included, your own sheets and rosters, every format, and no number given twice."""
 
 import json
 import re
