@@ -9,25 +9,8 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterator, Sequence
 
+from attentif.document import tree
 from attentif.document.markup import columns
-from attentif.document.tree import (
-    Aligned,
-    Display,
-    Document,
-    Figure,
-    Formula,
-    Lines,
-    Link,
-    Paragraph,
-    Part,
-    Relation,
-    Section,
-    Step,
-    Table,
-    Text,
-    Typeset,
-    plain,
-)
 
 HEAD = r"""\documentclass[fleqn]{article}
 \usepackage[T1]{fontenc}
@@ -86,14 +69,14 @@ T1 = frozenset("ĂăĄąĆćČčĎďĐđĘęĚěĞğĹĺĽľŁłŃńŇňŊŋŐő
 SUBSCRIPTS = {chr(0x2080 + i): f"$_{i}$" for i in range(10)}
 
 
-def document(document: Document) -> str:
+def document(document: tree.Document) -> str:
     inside = body(document)
     notice = f"\n\n\\bigskip{{\\footnotesize {words(NOTICE)}\\par}}" if r"\attsign{" in inside else ""
     title = f"\\section*{{\\boldmath {_run(document.title)}}}"
     return f"{HEAD}{COMMANDS}\\begin{{document}}\n{title}\n\n{inside}{notice}\n\\end{{document}}\n"
 
 
-def body(document: Document) -> str:
+def body(document: tree.Document) -> str:
     return "\n\n".join(line for part in document.parts for line in _part(part))
 
 
@@ -116,51 +99,51 @@ def _sign(sign: str) -> str:
     return rf"\attsign{{{ord(sign):04X}}}" if sign.isprintable() else "?"
 
 
-def _run(text: Text, capital: bool = False) -> str:
-    out = [words(one) if isinstance(one, str) else words(one.text) if isinstance(one, Link) else f"${one.latex}$"
+def _run(text: tree.Text, capital: bool = False) -> str:
+    out = [words(one) if isinstance(one, str) else words(one.text) if isinstance(one, tree.Link) else f"${one.latex}$"
            for one in text]  # fmt: skip
     if capital and text and isinstance(text[0], str):
         out[0] = words(text[0][:1].upper() + text[0][1:])
     return "".join(out)
 
 
-def _part(part: Part) -> Iterator[str]:
+def _part(part: tree.Part) -> Iterator[str]:
     match part:
-        case Paragraph(text, note):
+        case tree.Paragraph(text, note):
             yield rf"{{\small {_run(text)}\par}}" if note else _run(text)
-        case Lines(items, bullets):
+        case tree.Lines(items, bullets):
             yield _items(items) if bullets else "\n\n".join(_run(item) for item in items)
-        case Display(formulas):
+        case tree.Display(formulas):
             yield "\n".join(map(_display, formulas))
-        case Aligned(rows):
+        case tree.Aligned(rows):
             yield _aligned(rows)
-        case Table():
+        case tree.Table():
             yield _table(part)
-        case Step():
+        case tree.Step():
             yield "\n".join(_step(part))
-        case Figure(picture, sentences):
+        case tree.Figure(picture, sentences):
             yield f"{{\\centering\\small {words(picture.title)}\\par\\nopagebreak\\smallskip}}\n{picture.as_latex()}"
             if sentences:
                 yield _items(sentences)
-        case Typeset(parts):
+        case tree.Typeset(parts):
             for one in parts:
                 yield from _part(one)
-        case Section(title, parts):
+        case tree.Section(title, parts):
             yield f"\\subsection*{{\\boldmath {_run(title, capital=True)}}}"
             for one in parts:
                 yield from _part(one)
 
 
-def _items(items: Sequence[Text]) -> str:
+def _items(items: Sequence[tree.Text]) -> str:
     lines = "\n".join(rf"\item {_run(item)}" for item in items)
     return f"\\begin{{itemize}}\\setlength{{\\itemsep}}{{0pt}}\n{lines}\n\\end{{itemize}}"
 
 
-def _display(formula: Formula) -> str:
+def _display(formula: tree.Formula) -> str:
     return rf"\[ \attfit{{{formula.latex}}} \]"
 
 
-def _aligned(rows: Sequence[Relation]) -> str:
+def _aligned(rows: Sequence[tree.Relation]) -> str:
     """A table that breaks over pages, with a column for the left sides; where one of them is long, lines that flow."""
     if any(columns(row.left.plain) > LEFT for row in rows if row.left):
         return "\n".join(rf"\attentry{{{_left(row)} {RELATIONS[row.sign]} {row.right.latex}}}"
@@ -177,16 +160,16 @@ def _aligned(rows: Sequence[Relation]) -> str:
     return "\n".join([begin, *lines, r"\end{longtable}}"])
 
 
-def _left(row: Relation) -> str:
+def _left(row: tree.Relation) -> str:
     return "" if row.left is None else row.left.latex
 
 
-def _table(table: Table) -> str:
+def _table(table: tree.Table) -> str:
     """Columns as wide as their texts, about; cells flow inside them, and rows over pages."""
     count = max(len(group.head) for group in table.groups)
     rows = [row for group in table.groups for row in group.rows]
     heads = [group.head for group in table.groups]
-    asked = [max(6, *(round(1.3 * len(head[i])) for head in heads), *(columns(plain(row[i])) for row in rows)) + 1
+    asked = [max(6, *(round(1.3 * len(head[i])) for head in heads), *(columns(tree.plain(row[i])) for row in rows)) + 1
              for i in range(count)]  # fmt: skip
     asked = [min(one, LAST if i + 1 == count else WIDEST) for i, one in enumerate(asked)]
     total = sum(asked)
@@ -204,13 +187,13 @@ def _table(table: Table) -> str:
     return "\n".join([*lines, r"\end{longtable}}"])
 
 
-def _cell(text: Text) -> str:
+def _cell(text: tree.Text) -> str:
     """A formula alone is broken or shrunk to its column."""
-    alone = len(text) == 1 and not isinstance(text[0], str | Link)
+    alone = len(text) == 1 and not isinstance(text[0], str | tree.Link)
     return rf"\attcell{{{text[0].latex}}}" if alone else _run(text)  # type: ignore[union-attr]
 
 
-def _step(step: Step) -> Iterator[str]:
+def _step(step: tree.Step) -> Iterator[str]:
     yield rf"\attstep{{{step.equation.latex}}}{{\text{{{words(step.about)}}}}}"
     for stage in step.stages:
         if stage.title:

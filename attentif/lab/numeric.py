@@ -15,28 +15,13 @@ from torch import Tensor
 
 from attentif.lab.exact.random_values import uses
 from attentif.lab.exact.values import HEADS, Numbers, Values, sizes_of
-from attentif.lab.language import fold
+from attentif.lab.language import fold, tree
 from attentif.lab.language.parse import EquationError, nearest, printed
-from attentif.lab.language.tree import (
-    Block,
-    Call,
-    Concat,
-    Elementwise,
-    Equation,
-    Expression,
-    Name,
-    Number,
-    Product,
-    Quotient,
-    Split,
-    Sum,
-    Transpose,
-)
 from attentif.lab.shape.shapes import Shape, Shapes, shapes
 
 
 def numeric(
-    block: Block,
+    block: tree.Block,
     values: Mapping[str, Tensor],
     given: Mapping[str, Tensor] | None = None,
     sizes: Mapping[str, int] | None = None,
@@ -46,7 +31,7 @@ def numeric(
     A value may have a batch in front: (batch, n, m) or (batch, head, n, m). Then every result has one. `sizes` are
     those that no tensor tells, as n_heads where heads are split from one matrix.
     """
-    equations = [s for s in block.statements if isinstance(s, Equation)]
+    equations = [s for s in block.statements if isinstance(s, tree.Equation)]
     given, computed, found = given or {}, {equation.left.text for equation in equations}, shapes(block)
     _check_names(values, given, computed, found)
     entered = {name: _wide(name, tensor, found.named[name]) for name, tensor in {**values, **given}.items()}
@@ -59,10 +44,10 @@ def numeric(
     return {name: _narrow(reading.done[name], found.named[name], sizes, batch) for name in there}
 
 
-def _needed(equations: Sequence[Equation], known: Collection[str], found: Shapes) -> list[Equation]:
+def _needed(equations: Sequence[tree.Equation], known: Collection[str], found: Shapes) -> list[tree.Equation]:
     """Those that can be computed; one that cannot is left out where others need it, who must then be given too."""
     there, lacking = set(known), dict[str, str]()  # a left-hand side, and the input that it lacks
-    able: list[Equation] = []
+    able: list[tree.Equation] = []
     for equation in equations:
         name = equation.left.text
         if name in there:
@@ -92,7 +77,7 @@ def _floats(M: object) -> object:
     return [_floats(part) for part in M] if isinstance(M, tuple) else float(M)  # type: ignore[arg-type]
 
 
-def fractions(block: Block, values: Mapping[str, Tensor]) -> Values:
+def fractions(block: tree.Block, values: Mapping[str, Tensor]) -> Values:
     """Tensors without a batch as exact values for this block: every float is a fraction."""
     found = shapes(block)
     single, family = dict[str, Numbers](), dict[str, tuple[Numbers, ...]]()
@@ -156,7 +141,7 @@ def _outlines(wide: Mapping[str, Tensor], found: Shapes, sizes: Mapping[str, int
     return Values({name: M for name, M in outlines.items() if name not in families}, families, sizes)
 
 
-def _open(name: str, block: Block, sizes: Mapping[str, int]) -> Tensor:
+def _open(name: str, block: tree.Block, sizes: Mapping[str, int]) -> Tensor:
     """A mask under which everybody may attend to everybody."""
     shape = shapes(block, sizes).of[name]
     n, m = shape.rows.number(), shape.columns.number()
@@ -178,43 +163,43 @@ def _narrow(T: Tensor, shape: Shape, sizes: Mapping[str, int], batch: int | None
 class _Reading:
     """What is computed so far."""
 
-    def __init__(self, block: Block, sizes: Mapping[str, int], done: dict[str, Tensor]) -> None:
+    def __init__(self, block: tree.Block, sizes: Mapping[str, int], done: dict[str, Tensor]) -> None:
         self.block, self.sizes, self.done = block, sizes, done
 
-    def value(self, node: Expression) -> Tensor:
+    def value(self, node: tree.Expression) -> Tensor:
         return fold.fold(node, self.of)
 
-    def of(self, node: Expression, parts: tuple[Tensor, ...]) -> Tensor:
+    def of(self, node: tree.Expression, parts: tuple[Tensor, ...]) -> Tensor:
         match node:
-            case Name(text):
+            case tree.Name(text):
                 if text in self.done:
                     return self.done[text]
                 if text not in self.sizes:
                     raise self.fail(f"{text} is a size that nothing tells", node)
                 return torch.full((1, 1, 1, 1), self.sizes[text], dtype=torch.float64)
-            case Number(value):
+            case tree.Number(value):
                 return torch.full((1, 1, 1, 1), float(value), dtype=torch.float64)
-            case Product():
+            case tree.Product():
                 return _product(parts)
-            case Elementwise():
+            case tree.Elementwise():
                 return parts[0] * parts[1]
-            case Quotient():
+            case tree.Quotient():
                 return parts[0] / parts[1]
-            case Sum(terms):
+            case tree.Sum(terms):
                 signed = [part if sign > 0 else -part for (sign, _), part in zip(terms, parts, strict=True)]
                 return sum(signed[1:], signed[0])
-            case Transpose():
+            case tree.Transpose():
                 return parts[0].mT
-            case Concat(None):
+            case tree.Concat(None):
                 return _beside(parts)
-            case Concat():
+            case tree.Concat():
                 return torch.cat(parts[0].expand(-1, self.heads(node), -1, -1).split(1, dim=1), dim=3)
-            case Split():
+            case tree.Split():
                 return torch.cat(parts[0].chunk(self.heads(node), dim=3), dim=1)
-            case Call():
+            case tree.Call():
                 return self.call(node, parts)
 
-    def call(self, node: Call, parts: tuple[Tensor, ...]) -> Tensor:
+    def call(self, node: tree.Call, parts: tuple[Tensor, ...]) -> Tensor:
         X = parts[0]
         match node.function:
             case "dropout":
@@ -250,7 +235,7 @@ class _Reading:
                 return self.rows(node, X, parts[1])
         raise self.fail(f"nothing is known about {printed(node)}", node)
 
-    def rows(self, node: Call, W: Tensor, t: Tensor) -> Tensor:
+    def rows(self, node: tree.Call, W: Tensor, t: Tensor) -> Tensor:
         low, high = float(t.min()), float(t.max())
         if not (low >= 0 and high < W.shape[2] and bool((t == t.round()).all())):
             raise self.fail(
@@ -258,12 +243,12 @@ class _Reading:
             )
         return torch.take_along_dim(W, t.long(), dim=2)
 
-    def heads(self, node: Expression) -> int:
+    def heads(self, node: tree.Expression) -> int:
         if HEADS not in self.sizes:
             raise self.fail("n_heads: how many heads there are is not given", node)
         return self.sizes[HEADS]
 
-    def fail(self, message: str, node: Expression) -> EquationError:
+    def fail(self, message: str, node: tree.Expression) -> EquationError:
         return EquationError(message, self.block.text, node.span)
 
 

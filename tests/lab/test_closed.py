@@ -24,7 +24,8 @@ from attentif.lab.exact.closed import (
     times,
     total,
 )
-from attentif.lab.maths import plain
+from attentif.lab.maths import typeset
+from attentif.lab.maths.plain import UNICODE
 from tests.support.truth import DIGITS, Mpmath, line
 
 F, MP = Fraction, Mpmath()
@@ -38,7 +39,7 @@ def many_digits():
 
 def said(x) -> str:
     """The closed form in Unicode."""
-    return plain.written(closed_forms.written(form(x)))
+    return typeset.written(closed_forms.written(form(x)), UNICODE)
 
 
 def inside(x, truth) -> bool:

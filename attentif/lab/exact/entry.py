@@ -11,7 +11,9 @@ from attentif.lab.exact.closed import Real
 from attentif.lab.exact.steps import Cell, Matrix, Work, size
 from attentif.lab.language.formula import Sign, Value, Written
 from attentif.lab.language.parse import EquationError, nearest
-from attentif.lab.maths import latex, plain, sympy_text
+from attentif.lab.maths import plain, sympy_text, typeset
+from attentif.lab.maths.latex import LATEX
+from attentif.lab.maths.plain import UNICODE
 
 PLACES = 4
 
@@ -43,12 +45,12 @@ class Number:
     @property
     def closed_form(self) -> str | None:
         """As a person writes it, e⁸/(1 + e⁸); None where the closed form grew too long to keep."""
-        return None if self._form is None else plain.written(self._form)
+        return None if self._form is None else typeset.written(self._form, UNICODE)
 
     @property
     def latex(self) -> str:
         """The closed form in LaTeX; where there is none, ten digits after the point."""
-        return f"\\approx {self.decimal(10)}" if self._form is None else latex.written(self._form)
+        return f"\\approx {self.decimal(10)}" if self._form is None else typeset.written(self._form, LATEX)
 
     @property
     def sympy(self) -> str | None:
@@ -71,7 +73,7 @@ class Number:
     def to_dict(self, places: int = PLACES) -> dict[str, Json]:
         """For a program: the short closed form and decimals as text, the nearest float, LaTeX, text for sympy."""
         short = self._form if self.value is None else closed.short(self.value)
-        return {"exact": None if short is None else plain.written(short), "decimals": self.decimal(places),
+        return {"exact": None if short is None else typeset.written(short, UNICODE), "decimals": self.decimal(places),
                 "float": float(self) if isfinite(float(self)) else None, "latex": self.latex,
                 "sympy": self.sympy}  # fmt: skip
 

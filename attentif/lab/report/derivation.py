@@ -9,7 +9,7 @@ from attentif.document.result import Json, Result
 from attentif.document.tree import Aligned, Document, Paragraph, Part, Relation, Section
 from attentif.lab.language.parse import printed
 from attentif.lab.language.tree import Declaration
-from attentif.lab.maths import formula, plain
+from attentif.lab.maths import formula
 from attentif.lab.maths.formula import Maths, prose
 from attentif.lab.proof.derive import Derivation
 from attentif.lab.proof.proof import CASES, Chain, Step
@@ -109,6 +109,6 @@ def as_dict(found: Derivation) -> dict[str, Any]:
 
 
 def _step(step: Step, sizes: Mapping[str, int]) -> dict[str, Any]:
-    return {"expression": printed(step.expression), "unicode": plain.expression(step.expression), "rule": step.rule,
-            "reason": step.reason, "assumed": step.assumed, "shape": shape(step.shape, sizes), "cases": step.cases,
-            "on_own_numbers": step.own}  # fmt: skip
+    return {"expression": printed(step.expression), "unicode": formula.expression(step.expression).plain,
+            "rule": step.rule, "reason": step.reason, "assumed": step.assumed, "shape": shape(step.shape, sizes),
+            "cases": step.cases, "on_own_numbers": step.own}  # fmt: skip

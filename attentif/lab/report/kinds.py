@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from attentif.document.tree import Kind
 from attentif.lab.language.tree import Block
-from attentif.lab.maths import plain
+from attentif.lab.maths import formula
 from attentif.lab.shape.counts import kinds
 from attentif.lab.shape.shapes import shapes
 
 
 def kinds_of(block: Block) -> dict[str, Kind]:
     """By the names as a terminal shows them: W₁, not W_1."""
-    return {plain.name(name): kind for name, kind in kinds(block, shapes(block)).items()}
+    return {formula.name(name).plain: kind for name, kind in kinds(block, shapes(block)).items()}

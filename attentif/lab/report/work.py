@@ -20,7 +20,7 @@ from attentif.lab.language import fold
 from attentif.lab.language.formula import Apply, Over, Plus, Power, Root, Sign, Square, Times, Value, Written
 from attentif.lab.language.parse import EquationError, nearest, printed
 from attentif.lab.language.tree import Concat, Equation, Expression, Name
-from attentif.lab.maths import formula, plain
+from attentif.lab.maths import formula
 from attentif.lab.maths.formula import Maths, prose
 from attentif.lab.report.attention_map import AttentionMap, attention_maps
 from attentif.lab.report.kinds import kinds_of
@@ -83,7 +83,7 @@ def sections(work: Work, places: int = PLACES, only: Sequence[str] = (), explain
 
 
 def _figure(one: AttentionMap) -> Figure:
-    sentences, called = one.sentences(), plain.name(one.name, _index(one.head))
+    sentences, called = one.sentences(), _called(one.name, one.head).plain
     title = f"who attends to whom, by {called}" if sentences else called
     return Figure(one.heat_map(title), tuple(prose(sentence) for sentence in sentences))
 
@@ -165,7 +165,7 @@ def _sides(entry: Entry, places: int) -> list[tuple[str, Maths]]:
 
 
 def _line(line: Written, places: int) -> str:
-    return plain.written(line, lambda x: shown(x, places))
+    return formula.written(line, lambda x: shown(x, places)).plain
 
 
 def sides(entry: Entry, places: int = PLACES) -> list[tuple[str, Written]]:

@@ -6,25 +6,9 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from attentif.lab.language import fold
+from attentif.lab.language import fold, tree
 from attentif.lab.language.check_names import mentioned
 from attentif.lab.language.parse import EquationError, dimensions, nearest
-from attentif.lab.language.tree import (
-    Block,
-    Call,
-    Concat,
-    Declaration,
-    Elementwise,
-    Equation,
-    Expression,
-    Name,
-    Number,
-    Product,
-    Quotient,
-    Split,
-    Sum,
-    Transpose,
-)
 from attentif.lab.shape.sizes import Poly, of, poly
 from attentif.lab.shape.solve import MARK, Solver, unknowns
 
@@ -66,7 +50,7 @@ class Shapes:
         self.named = {name: reading.final(shape) for name, shape in reading.shapes.items()}
         self.of = {name: shape.at(self.numbers) for name, shape in self.named.items()}
 
-    def of_node(self, node: Expression, *, named: bool = False) -> Shape:
+    def of_node(self, node: tree.Expression, *, named: bool = False) -> Shape:
         """The shape of any expression in the block's names; an EquationError where it cannot be."""
         shape = self._reading.final(self._reading.shape(node, new=False))
         return shape if named else shape.at(self.numbers)
@@ -76,16 +60,16 @@ class Shapes:
         return self._reading.heads if named else self._reading.heads.at(self.numbers)
 
 
-def shapes(block: Block, given: Mapping[str, Poly | int] | None = None) -> Shapes:
+def shapes(block: tree.Block, given: Mapping[str, Poly | int] | None = None) -> Shapes:
     """The shapes of everything in a block; `given` sets sizes to numbers or to others: {"d_q": of("d"), "d": 64}."""
     reading = _Reading(block, given or {})
     for statement in block.statements:
-        if isinstance(statement, Declaration):
+        if isinstance(statement, tree.Declaration):
             for name in statement.names:
                 rows, columns = (poly(size).at(reading.renamed) for size in (statement.rows, statement.columns))
                 reading.shapes[name.text] = Shape(rows, columns, name.index is not None)
     for statement in block.statements:
-        if isinstance(statement, Equation):
+        if isinstance(statement, tree.Equation):
             reading.equation(statement)
     reading.finish()
     return Shapes(reading)
@@ -94,7 +78,7 @@ def shapes(block: Block, given: Mapping[str, Poly | int] | None = None) -> Shape
 class _Reading:
     """One block being read: shapes so far, with unknowns in them."""
 
-    def __init__(self, block: Block, given: Mapping[str, Poly | int]) -> None:
+    def __init__(self, block: tree.Block, given: Mapping[str, Poly | int]) -> None:
         self.block, self.sizes = block, dimensions(block)
         self.renamed, numbers = _chained({name: of(value) for name, value in given.items()})
         self.given = list(given)
@@ -105,7 +89,7 @@ class _Reading:
 
     # What an equation says
 
-    def equation(self, equation: Equation) -> None:
+    def equation(self, equation: tree.Equation) -> None:
         left, right = equation.left, self.shape(equation.right)
         declared = self.shapes.get(left.text)
         if declared is None:
@@ -113,19 +97,21 @@ class _Reading:
             return
         self.same(declared, right, equation.right, f"{left.text} is {{}}, but what it equals is {{}}")
 
-    def shape(self, node: Expression, *, new: bool = True) -> Shape:
-        def algebra(at: Expression, parts: tuple[Shape, ...]) -> Shape:
-            if isinstance(at, Name):
+    def shape(self, node: tree.Expression, *, new: bool = True) -> Shape:
+        def algebra(at: tree.Expression, parts: tuple[Shape, ...]) -> Shape:
+            if isinstance(at, tree.Name):
                 return self.variable(at, new)
             family = any(part.family for part in parts)
             rows, columns = self.combined(at, parts)
-            if isinstance(at, Concat) and at.index is not None:
+            if isinstance(at, tree.Concat) and at.index is not None:
                 family = False
-            return Shape(self.solver.resolved(rows), self.solver.resolved(columns), family or isinstance(at, Split))
+            return Shape(
+                self.solver.resolved(rows), self.solver.resolved(columns), family or isinstance(at, tree.Split)
+            )
 
         return fold.fold(node, algebra)
 
-    def variable(self, name: Name, new: bool) -> Shape:
+    def variable(self, name: tree.Name, new: bool) -> Shape:
         if name.text in self.shapes:
             return self.shapes[name.text]
         if name.text in self.sizes:
@@ -135,36 +121,36 @@ class _Reading:
         self.shapes[name.text] = Shape(self.solver.fresh(), self.solver.fresh(), name.index is not None)
         return self.shapes[name.text]
 
-    def combined(self, node: Expression, parts: tuple[Shape, ...]) -> tuple[Poly, Poly]:
+    def combined(self, node: tree.Expression, parts: tuple[Shape, ...]) -> tuple[Poly, Poly]:
         match node:
-            case Number():
+            case tree.Number():
                 return ONE, ONE
-            case Product(factors):
+            case tree.Product(factors):
                 return self.product(list(zip(factors, parts, strict=True)))
-            case Transpose():
+            case tree.Transpose():
                 return parts[0].columns, parts[0].rows
-            case Sum(terms):
+            case tree.Sum(terms):
                 return self.sum([(term, part) for (_, term), part in zip(terms, parts, strict=True)])
-            case Elementwise(_, right):
+            case tree.Elementwise(_, right):
                 hint = " (for a scalar times a matrix, leave out the *)" if any(map(self.scalar, parts)) else ""
                 self.same(parts[0], parts[1], right, f"cannot multiply {{}} by {{}} entry by entry{hint}")
-            case Quotient(_, divisor):
+            case tree.Quotient(_, divisor):
                 self.expect(parts[1], ONE, ONE, divisor, "cannot divide by {}, only by a scalar")
-            case Call(function, arguments):
+            case tree.Call(function, arguments):
                 return self.call(function, arguments, parts)
-            case Concat(None, columns):
+            case tree.Concat(None, columns):
                 wide = parts[0].columns
                 for part, shape in zip(columns[1:], parts[1:], strict=True):
                     self.equate(parts[0].rows, shape.rows, part, "cannot lay {} and {} side by side", parts[0], shape)
                     wide = self.within(wide + shape.columns, part)
                 return parts[0].rows, wide
-            case Concat():
+            case tree.Concat():
                 return parts[0].rows, self.within(self.heads * parts[0].columns, node)
-            case Split(_, whole):
+            case tree.Split(_, whole):
                 return parts[0].rows, self.chunk(parts[0], whole)
         return parts[0].rows, parts[0].columns
 
-    def within(self, size: Poly, node: Expression) -> Poly:
+    def within(self, size: Poly, node: tree.Expression) -> Poly:
         """The size, unless it is one that nobody means: it would take long to write."""
         terms = self.solver.resolved(size).terms
         if len(terms) > MAX_TERMS or any(
@@ -173,7 +159,7 @@ class _Reading:
             raise self.fail("the number of columns is too long to write down", node)
         return size
 
-    def chunk(self, P: Shape, node: Expression) -> Poly:
+    def chunk(self, P: Shape, node: tree.Expression) -> Poly:
         """The columns of one head, when P's are those of all."""
         chunk = self.solver.fresh()
 
@@ -186,7 +172,7 @@ class _Reading:
         self.solver.equate(P.columns, self.heads * chunk, otherwise)
         return chunk
 
-    def product(self, factors: list[tuple[Expression, Shape]]) -> tuple[Poly, Poly]:
+    def product(self, factors: list[tuple[tree.Expression, Shape]]) -> tuple[Poly, Poly]:
         matrices = [(node, shape) for node, shape in factors if not self.scalar(shape)]
         if not matrices:
             return ONE, ONE
@@ -196,10 +182,10 @@ class _Reading:
             left = Shape(left.rows, right.columns)
         return left.rows, left.columns
 
-    def sum(self, terms: list[tuple[Expression, Shape]]) -> tuple[Poly, Poly]:
+    def sum(self, terms: list[tuple[tree.Expression, Shape]]) -> tuple[Poly, Poly]:
         """A row is added to each row of the others; b and b_q, undeclared, are rows: a bias is."""
         for node, shape in terms:
-            bias = isinstance(node, Name) and BIAS.fullmatch(node.text.rsplit(".", 1)[-1])
+            bias = isinstance(node, tree.Name) and BIAS.fullmatch(node.text.rsplit(".", 1)[-1])
             if bias and len(terms) > 1 and unknowns(self.solver.resolved(shape.rows)):
                 self.solver.equate(shape.rows, ONE, AssertionError)
         tall = next((shape for _, shape in terms if self.solver.resolved(shape.rows) != ONE), terms[0][1])
@@ -209,7 +195,9 @@ class _Reading:
                 self.equate(tall.rows, shape.rows, node, "cannot add {} and {}", tall, shape)
         return tall.rows, tall.columns
 
-    def call(self, function: str, arguments: tuple[Expression, ...], parts: tuple[Shape, ...]) -> tuple[Poly, Poly]:
+    def call(
+        self, function: str, arguments: tuple[tree.Expression, ...], parts: tuple[Shape, ...]
+    ) -> tuple[Poly, Poly]:
         X = parts[0]
         match function:
             case "mask" | "rotate":
@@ -239,21 +227,21 @@ class _Reading:
     def scalar(self, shape: Shape) -> bool:
         return self.final(shape).scalar
 
-    def same(self, one: Shape, other: Shape, node: Expression, message: str) -> None:
+    def same(self, one: Shape, other: Shape, node: tree.Expression, message: str) -> None:
         self.equate(one.rows, other.rows, node, message, one, other)
         self.equate(one.columns, other.columns, node, message, one, other)
 
-    def expect(self, shape: Shape, rows: Poly, columns: Poly, node: Expression, message: str) -> None:
+    def expect(self, shape: Shape, rows: Poly, columns: Poly, node: tree.Expression, message: str) -> None:
         self.equate(shape.rows, rows, node, message, shape)
         self.equate(shape.columns, columns, node, message, shape)
 
-    def equate(self, one: Poly, other: Poly, node: Expression, message: str, *about: Shape | Poly) -> None:
+    def equate(self, one: Poly, other: Poly, node: tree.Expression, message: str, *about: Shape | Poly) -> None:
         def otherwise() -> EquationError:
             return self.fail(f"{message.format(*map(self.say, about))}: {self.differ(one, other)}", node)
 
         self.solver.equate(one, other, otherwise)
 
-    def fail(self, message: str, node: Expression) -> EquationError:
+    def fail(self, message: str, node: tree.Expression) -> EquationError:
         return EquationError(message, self.block.text, node.span)
 
     def say(self, what: Shape | Poly) -> str:
