@@ -1,4 +1,4 @@
-"""A document as HTML with MathML: one file that asks for nothing, or a fragment. Every text is escaped here, once."""
+"""A document as HTML with MathML: one file without requests or scripts, or a fragment. Escapes every text, once."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from attentif.document import tree
 from attentif.document.markup import escaped
 
 NAMESPACE = "http://www.w3.org/1998/Math/MathML"
-# A browser then refuses scripts and requests, whatever slips in.
+# The browser refuses all scripts and requests.
 POLICY = "default-src 'none'; style-src 'unsafe-inline'"
-SIDES = ("right", "center", "left")  # how the columns of aligned relations are aligned
+SIDES = ("right", "center", "left")  # alignment of the columns of aligned relations
 
 
 def page(document: tree.Document) -> str:
@@ -45,7 +45,7 @@ def body(document: tree.Document) -> str:
     out = []
     for part in document.parts:
         section = part if isinstance(part, tree.Section) else tree.Section((), (part,))
-        head = [f"<h2>{_run(section.title, capital=True)}</h2>"] if section.title else []
+        head = [f"<h2>{_run(tree.capitalised(section.title))}</h2>"] if section.title else []
         out += ["<section>", *head, *(line for one in section.parts for line in _part(one)), "</section>"]
     return "\n".join(out)
 
@@ -74,18 +74,16 @@ def _part(part: tree.Part) -> Iterator[str]:
             for one in parts:
                 yield from _part(one)
         case tree.Section(title, parts):
-            yield f"<h3>{_run(title, capital=True)}</h3>"
+            yield f"<h3>{_run(tree.capitalised(title))}</h3>"
             for one in parts:
                 yield from _part(one)
 
 
-def _run(text: tree.Text, capital: bool = False) -> str:
-    """Words with formulas in them; with `capital`, a first small letter becomes a capital."""
-    out = [escaped(one) if isinstance(one, str) else _link(one) if isinstance(one, tree.Link) else math(one.mathml)
-           for one in text]  # fmt: skip
-    if capital and text and isinstance(text[0], str):
-        out[0] = escaped(text[0][:1].upper() + text[0][1:])
-    return "".join(out)
+def _run(text: tree.Text) -> str:
+    return "".join(
+        escaped(one) if isinstance(one, str) else _link(one) if isinstance(one, tree.Link) else math(one.mathml)
+        for one in text
+    )
 
 
 def _link(link: tree.Link) -> str:
@@ -93,19 +91,19 @@ def _link(link: tree.Link) -> str:
 
 
 def math(*inside: str, block: bool = False) -> str:
-    """A <math> element around what is already MathML: in a line of text, or on its own."""
+    """A <math> element around MathML: in a line of text, or as a block."""
     shown = ' display="block"' if block else ""
     return f'<math xmlns="{NAMESPACE}"{shown}>{"".join(inside)}</math>'
 
 
 def _display(formula: tree.Formula | str) -> str:
-    """A formula on its own line, which scrolls where the screen is narrow."""
+    """A formula on its own line; it scrolls where the screen is narrow."""
     inside = formula if isinstance(formula, str) else formula.mathml
     return f'<div class="scroll">{math(inside, block=True)}</div>'
 
 
 def _definitions(rows: tuple[tree.Relation, ...]) -> str:
-    """One table, with what stands between the sides in one column."""
+    """One table, with the signs in one column."""
     lines = []
     for row in rows:
         left = "" if row.left is None else row.left.mathml
@@ -116,7 +114,7 @@ def _definitions(rows: tuple[tree.Relation, ...]) -> str:
 
 
 def _derivation(rows: tuple[tree.Relation, ...]) -> str:
-    """left = each expression in turn, with the reason for it beside it; signs of equality under each other."""
+    """left = each expression in turn, with its reason beside it; the signs are aligned."""
     out, left = ['<ol class="derivation">'], ""
     for row in rows:
         left = f"<mphantom>{left}</mphantom>" if row.left is None else row.left.mathml

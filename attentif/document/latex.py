@@ -1,7 +1,7 @@
-"""A document in LaTeX: one file that pdflatex compiles. Lines and tables break; what cannot is shrunk to fit.
+"""A document in LaTeX: one file that pdflatex compiles. Lines and tables break; what cannot break is shrunk to fit.
 
-The packages are those of a small TeX installation (amsmath, array, longtable, color, graphicx). A text is escaped here,
-once: no sign of it is a command; a sign that pdflatex's fonts do not have becomes a box with its code.
+The packages are those of a small TeX installation (amsmath, array, longtable, color, graphicx). Every text is escaped
+here, once: no character of it is a command. A character that pdflatex's fonts lack becomes a box with its code.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ HEAD = r"""\documentclass[fleqn]{article}
 \usepackage[margin=2.5cm]{geometry}
 \setlength{\parindent}{0pt}\setlength{\mathindent}{2em}\setlength{\lineskip}{4pt}\setlength{\lineskiplimit}{3pt}
 """
-# attfit: shrunk to the line where it is wider. attflow: broken into lines, the next ones further in; where the widest
-# of them is still wider than the line, shrunk. attentry: a flow that begins further in. attcell: one in a table.
+# attfit: shrunk to the width of the line. attflow: broken into lines with a hanging indent, and shrunk where the widest
+# of them is still too wide. attentry: an indented flow. attcell: a flow in a table.
 COMMANDS = r"""\setcounter{MaxMatrixCols}{99}
 \providecommand{\attfit}[1]{\setbox0\hbox{$\displaystyle #1$}%
   \ifdim\wd0>\dimexpr\linewidth-2em\relax\resizebox{\dimexpr\linewidth-2em}{!}{\box0}\else\box0\fi}
@@ -40,11 +40,11 @@ COMMANDS = r"""\setcounter{MaxMatrixCols}{99}
 \providecommand{\attsign}[1]{{\setlength{\fboxsep}{1pt}\fbox{\tiny U+#1}}}
 \mathchardef\attcomma=\mathcode`\, {\catcode`\,=\active \gdef,{\attcomma\penalty500 }}\mathcode`\,="8000
 """
-NOTICE = "A box with a code such as U+4E2D is a sign that the fonts of pdflatex do not have."
+NOTICE = "A box with a code such as U+4E2D is a character that the fonts of pdflatex do not have."
 RELATIONS = {"=": "=", "≈": r"\approx", "∈": r"\in", "→": r"\to"}
-LINE = 88  # letters that fit on a line, about
-WIDEST, LAST = 40, 60  # letters that a column of a table may ask for, and the last one
-LEFT = 24  # letters of the left side of a relation that still has a column of its own
+LINE = 88  # about the number of letters on a line
+WIDEST, LAST = 40, 60  # most letters of a column of a table, and of the last column
+LEFT = 24  # most letters of a left side that has its own column
 
 SPECIAL = {
     "\\": r"\textbackslash{}", "{": r"\{", "}": r"\}", "$": r"\$", "%": r"\%", "#": r"\#", "&": r"\&", "_": r"\_",
@@ -81,7 +81,7 @@ def body(document: tree.Document) -> str:
 
 
 def words(text: str) -> str:
-    """Text outside of formulas: no sign of it is a command."""
+    """Text outside of formulas, escaped."""
     return "".join(map(_sign, unicodedata.normalize("NFC", text)))
 
 
@@ -90,7 +90,7 @@ def _sign(sign: str) -> str:
         return found
     if " " <= sign <= "~" or sign in T1:
         return sign
-    base = unicodedata.normalize("NFD", sign)[0]  # of an accented Greek letter
+    base = unicodedata.normalize("NFD", sign)[0]  # the letter without its accent
     if base in GREEK:
         letter = "o" if base == "ο" else f"\\{GREEK[base]}"
         return f"${letter}$" if base == sign else rf"$\acute{{{letter}}}$"
@@ -99,12 +99,8 @@ def _sign(sign: str) -> str:
     return rf"\attsign{{{ord(sign):04X}}}" if sign.isprintable() else "?"
 
 
-def _run(text: tree.Text, capital: bool = False) -> str:
-    out = [words(one) if isinstance(one, str) else words(one.text) if isinstance(one, tree.Link) else f"${one.latex}$"
-           for one in text]  # fmt: skip
-    if capital and text and isinstance(text[0], str):
-        out[0] = words(text[0][:1].upper() + text[0][1:])
-    return "".join(out)
+def _run(text: tree.Text) -> str:
+    return "".join(words(tree.plain((one,))) if isinstance(one, str | tree.Link) else f"${one.latex}$" for one in text)
 
 
 def _part(part: tree.Part) -> Iterator[str]:
@@ -129,7 +125,7 @@ def _part(part: tree.Part) -> Iterator[str]:
             for one in parts:
                 yield from _part(one)
         case tree.Section(title, parts):
-            yield f"\\subsection*{{\\boldmath {_run(title, capital=True)}}}"
+            yield f"\\subsection*{{\\boldmath {_run(tree.capitalised(title))}}}"
             for one in parts:
                 yield from _part(one)
 
@@ -144,7 +140,7 @@ def _display(formula: tree.Formula) -> str:
 
 
 def _aligned(rows: Sequence[tree.Relation]) -> str:
-    """A table that breaks over pages, with a column for the left sides; where one of them is long, lines that flow."""
+    """A table that breaks over pages, with a column for the left sides; plain lines where a left side is long."""
     if any(columns(row.left.plain) > LEFT for row in rows if row.left):
         return "\n".join(rf"\attentry{{{_left(row)} {RELATIONS[row.sign]} {row.right.latex}}}"
                          + (f"\n\n{_run(row.reason)}\n" if row.reason else "") for row in rows)  # fmt: skip
@@ -165,7 +161,7 @@ def _left(row: tree.Relation) -> str:
 
 
 def _table(table: tree.Table) -> str:
-    """Columns as wide as their texts, about; cells flow inside them, and rows over pages."""
+    """Columns about as wide as their texts; cells break into lines, rows over pages."""
     count = max(len(group.head) for group in table.groups)
     rows = [row for group in table.groups for row in group.rows]
     heads = [group.head for group in table.groups]
@@ -188,7 +184,7 @@ def _table(table: tree.Table) -> str:
 
 
 def _cell(text: tree.Text) -> str:
-    """A formula alone is broken or shrunk to its column."""
+    """A cell; a formula alone is broken or shrunk to its column."""
     alone = len(text) == 1 and not isinstance(text[0], str | tree.Link)
     return rf"\attcell{{{text[0].latex}}}" if alone else _run(text)  # type: ignore[union-attr]
 

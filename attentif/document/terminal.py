@@ -1,6 +1,6 @@
-"""A document in a terminal: aligned text; with a width, long lines wrap; with colour, names are tinted by kind.
+"""A document in a terminal: aligned text; long lines wrap at a width, and names are coloured by kind, where asked.
 
-Without a width nothing wraps: what goes into a file or a pipe has a line for a line. A matrix is never broken.
+Without a width nothing wraps, as in a file or a pipe. A matrix is never wrapped.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ END = "\x1b[0m"
 ESCAPES = re.compile(r"\x1b\[\d+m")
 NAME = re.compile(r"[^\W\d][\w.]*")
 SIGNS = {"∈": ":"}
-WIDEST = 300  # columns that one cell may ask of all rows; a longer one stands out of its column
-NARROWEST = 24  # columns in which a table's last cell is still broken; with less, it goes below its row
+WIDEST = 300  # most columns of a cell that the other rows are aligned with
+NARROWEST = 24  # columns in which a last cell is wrapped; with fewer it goes below its row
 
 
 def written(document: tree.Document, *, width: int | None = None, colour: bool = False) -> str:
-    """The text, ending with a line feed."""
+    """The text, with a line feed at its end."""
     writer = _Writer(document.kinds if colour else {}, width)
     parts = [writer.wrapped(writer.run(document.head))] if document.head else []
     parts += [text for part in document.parts if (text := writer.part(part))]
@@ -33,7 +33,7 @@ class _Writer:
         self.kinds, self.width = kinds, width
 
     def part(self, part: tree.Part) -> str:
-        """A part as lines, without a line feed at its end."""
+        """The lines of a part, without a line feed at their end."""
         match part:
             case tree.Paragraph(text, note):
                 return self.wrapped(("note: " if note else "") + self.run(text))
@@ -64,22 +64,20 @@ class _Writer:
         return "\n".join([title, *(_indented(text, 2) for text in inside)])
 
     def run(self, text: tree.Text) -> str:
-        return "".join(one.text if isinstance(one, tree.Link) else one if isinstance(one, str) else self.formula(one)
-                       for one in text)  # fmt: skip
+        return "".join(tree.plain((one,)) if isinstance(one, str | tree.Link) else self.formula(one) for one in text)
 
     def formula(self, formula: tree.Formula) -> str:
-        return self.tinted(formula.plain)
+        """The plain text; names are coloured by their kind."""
 
-    def tinted(self, text: str) -> str:
         def tint(found: re.Match[str]) -> str:
             name = found[0].rstrip("ᵀ")
             kind = self.kinds.get(name)
             return found[0] if kind is None else f"{COLOURS[kind]}{name}{END}{found[0][len(name) :]}"
 
-        return NAME.sub(tint, text) if self.kinds else text
+        return NAME.sub(tint, formula.plain) if self.kinds else formula.plain
 
     def wrapped(self, line: str, indent: int = 0, hang: int = 4) -> str:
-        """A line in as many as the width asks for, the next ones further in; without a width, as it is."""
+        """A line wrapped at the width, with a hanging indent."""
         line = " " * indent + line
         if self.width is None or "\n" in line or _wide(line) <= self.width:
             return line
@@ -95,7 +93,7 @@ class _Writer:
         return "\n".join([*lines, " " * (indent + hang * bool(lines)) + now])
 
     def aligned(self, part: tree.Aligned) -> Iterator[str]:
-        """Signs of equality under each other, and the reasons in a column."""
+        """Relations with aligned signs, and the reasons in a column."""
         lines, before = [], 0
         for row in part.rows:
             left = " " * before if row.left is None else self.formula(row.left)
@@ -106,7 +104,7 @@ class _Writer:
             yield self.beside(line, self.run(row.reason), wide) if row.reason else self.wrapped(line)
 
     def beside(self, line: str, reason: str, wide: int) -> str:
-        """A line and its reason; the reason goes below where there is no width for both."""
+        """A line and its reason; the reason goes below where the width is too small for both."""
         whole = f"{_padded(line, wide)}   {reason}"
         if self.width is None or _wide(whole) <= self.width:
             return whole

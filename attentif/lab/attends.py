@@ -15,8 +15,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
-from math import isfinite
 from typing import SupportsFloat
+
+from attentif.document.heatmap import checked
 
 ALMOST, MOSTLY, THEN, TIE, SPREAD = 0.9, 0.5, 0.1, 1 / 20, 1.5
 UNSEEN = 0.1  # of an even share: less than this from every row is next to nothing
@@ -32,7 +33,8 @@ def describe(A: Weights, rows: Sequence[str] | None = None, columns: Sequence[st
     Without labels a row is "output 1" and a column "input 1". Where rows and columns have the same labels, what stands
     on the diagonal is "itself". A row with a negative number has no shares: the sentence says so.
     """
-    numbers = _numbers(A, rows, columns)
+    m = len(A[0]) if columns is None and A else len(columns or ())
+    numbers = checked(A, len(A) if rows is None else len(rows), m)
     shares = [[weight / sum(row) for weight in row] if any(row) and min(row) >= 0 else row for row in numbers]
     asking, asked = _called(rows, "output", len(shares)), _called(columns, "input", len(shares[0]))
     own = rows is not None and columns is not None and list(rows) == list(columns)
@@ -131,16 +133,3 @@ def _called(labels: Sequence[str] | None, kind: str, count: int) -> list[str]:
 
 def _upper(text: str) -> str:
     return text[:1].upper() + text[1:]
-
-
-def _numbers(A: Weights, rows: Sequence[str] | None, columns: Sequence[str] | None) -> list[list[float]]:
-    n, m = len(A) if rows is None else len(rows), len(A[0]) if columns is None and A else len(columns or ())
-    if not n or not m or len(A) != n or any(len(row) != m for row in A):
-        raise ValueError(f"A: expected {n} x {m} weights to go with the labels (at least 1 x 1), "
-                         f"got rows of {sorted({len(row) for row in A})} in {len(A)}")  # fmt: skip
-    numbers = [[float(weight) for weight in row] for row in A]
-    for i, row in enumerate(numbers):
-        for j, weight in enumerate(row):
-            if not isfinite(weight):
-                raise ValueError(f"A: expected finite weights, got {weight:g} in row {i + 1}, column {j + 1}")
-    return numbers
