@@ -300,9 +300,8 @@ def test_a_contradiction_is_told_at_its_place_with_both_sides(equation):
 def test_a_declared_result_must_be_what_is_computed():
     with pytest.raises(EquationError) as error:
         inferred("X : n x d\nW : d x d_q\nQ : n x d_v\nQ = X W")
-    assert (
-        str(error.value) == "Q is n x d_v, but what it equals is n x d_q: d_v is not d_q (line 4)\n  Q = X W\n      ^"
-    )
+    message = "Q is declared as n x d_v, but its right-hand side is n x d_q: d_v is not d_q (line 4)"
+    assert str(error.value) == f"{message}\n  Q = X W\n      ^"
 
 
 LOST = [("Q[h] K[h]^T", "Q[h] K[h]"), ("A[h] V[h]", "A[h]^T V[h]"), ("Q[h] K[h]^T", "K[h] Q[h]^T"),
@@ -361,7 +360,7 @@ def test_a_size_that_cannot_be_given_is_refused():
     with pytest.raises(EquationError, match="d is a size: expected at least 1, got 0"):
         shapes(block("single-head"), {"d": 0})
     for given in ({"d": of("d_q"), "d_q": of("d")}, {"d": 2 * of("d")}):
-        with pytest.raises(EquationError, match="given in terms of itself"):
+        with pytest.raises(EquationError, match="defined by itself"):
             shapes(block("single-head"), given)
 
 

@@ -54,15 +54,15 @@ def test_a_shape_is_read_with_its_signs():
 
 
 WRONG = {
-    "Z = A × B": (6, "× cannot stand here: type x between sizes"),
-    "Z = A·B": (5, "· cannot stand here: type * element by element"),
-    "Z = √√a": (5, "after √ stands a number, a name, or brackets"),
-    "Z = √": (5, "something is missing at the end"),
+    "Z = A × B": (6, "× is not expected here: type x between sizes"),
+    "Z = A·B": (5, "· is not expected here: type * element by element"),
+    "Z = √√a": (5, "after √ write a number, a name, or brackets"),
+    "Z = √": (5, "expected a name, a number or a bracket at the end"),
     "Z = a¹⁰⁰": (5, "a power is a whole number from 2 to 99"),
     "Z = a¹": (5, "a power is a whole number from 2 to 99"),
     "Z = [A ∣ B": (4, "this [ is never closed"),
     "Z = [A ∣ ]": (9, "expected a name, a number or a bracket, not ]"),
-    "Z = A ∣ B": (6, "∣ cannot stand here: type [A ∣ B], or concat(A, B)"),
+    "Z = A ∣ B": (6, "∣ is not expected here: type [A ∣ B], or concat(A, B)"),
     "Z = [A]": (4, "expected a name, a number or a bracket, not ["),
     "Z₁ : n ·": (8, "expected a size"),
 }

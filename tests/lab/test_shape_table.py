@@ -179,11 +179,11 @@ MISTAKES = {
     "d/2=3": "expected sizes as in d_q=d,n_heads=2, got d/2=3",
     "d=3\nd_q=4": "expected sizes as in d_q=d,n_heads=2, got d=3 d_q=4",
     "d=3,d=4": "d is given twice",
-    "d=d_q/2": "a size is a whole number, a name, or a product of them as n_heads*d_v\n  d = d_q/2\n         ^",
+    "d=d_q/2": "a size is a whole number, a name, or a product such as n_heads*d_v\n  d = d_q/2\n         ^",
     "d=-1": "expected a size: a name or a whole number\n  d = -1\n      ^",
     "d=0": "a size is a whole number of at least 1, not 0\n  d = 0\n      ^",
     "d=1.5": "a size is a whole number of at least 1, not 1.5\n  d = 1.5\n      ^",
-    "d=3=4": "a size is a whole number, a name, or a product of them as n_heads*d_v\n  d = 3=4\n       ^",
+    "d=3=4": "a size is a whole number, a name, or a product such as n_heads*d_v\n  d = 3=4\n       ^",
     "d=３": "unknown character ３ (FULLWIDTH DIGIT THREE, U+FF13): type 3\n  d = ３\n      ^",
 }
 

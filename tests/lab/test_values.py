@@ -145,7 +145,7 @@ def test_a_file_is_read_and_its_name_stands_in_every_error(tmp_path):
     assert read_values(str(path), PLAIN).single["X"] == ((1, 2),)
     for data, message in [
         (b"X = [[1, 2]]\n\xff", f"{path} is not UTF-8: byte 0xff in line 2"),
-        (b"X = [[1, 2]]" + b" " * MOST_BYTES, f"{path} has more than 1,000,000 bytes, and is not read"),
+        (b"X = [[1, 2]]" + b" " * MOST_BYTES, f"{path} has more than 1,000,000 bytes, the most that are read"),
     ]:
         path.write_bytes(data)
         with pytest.raises(EquationError) as error:

@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from attentif.lab.exact.closed import Real, decimals
 from attentif.lab.exact.steps import Cell, Matrix, Stage
+from attentif.lab.language.formula import decimal_places
 
 PLACES = 4
 WIDEST_FRACTION = 16  # signs; a longer fraction is shown in decimals
@@ -28,7 +29,7 @@ class Decimal(Fraction):
         return self
 
     def __str__(self) -> str:
-        places = _places(self)
+        places = decimal_places(self)
         return super().__str__() if places is None else _digits(self, places)
 
 
@@ -37,7 +38,7 @@ def shown(x: Cell, places: int = PLACES) -> str:
     if x is None:
         return MASKED
     if isinstance(x, Decimal):
-        return _digits(x, _places(x) or 0) if is_exact(x, places) else decimals(x, places)
+        return _digits(x, decimal_places(x) or 0) if is_exact(x, places) else decimals(x, places)
     if isinstance(x, Real) or not is_exact(x, places):
         return decimals(x, places)
     return _digits(x, places) if x.denominator > 12 and _ends(x, places) else str(x)
@@ -46,7 +47,7 @@ def shown(x: Cell, places: int = PLACES) -> str:
 def is_exact(x: Cell, places: int = PLACES) -> bool:
     """Does `shown` give all of the number?"""
     if isinstance(x, Decimal):
-        needed = _places(x)
+        needed = decimal_places(x)
         return needed is not None and needed <= max(places, x.typed)
     if isinstance(x, Real):
         return False
@@ -55,17 +56,6 @@ def is_exact(x: Cell, places: int = PLACES) -> bool:
 
 def _ends(x: Fraction, places: int) -> bool:
     return 10**places % x.denominator == 0
-
-
-def _places(x: Fraction) -> int | None:
-    """How many digits after the point it takes; None where they never end."""
-    rest, places = x.denominator, 0
-    for prime in (2, 5):
-        count = 0
-        while rest % prime == 0:
-            rest, count = rest // prime, count + 1
-        places = max(places, count)
-    return places if rest == 1 else None
 
 
 def _digits(x: Fraction, places: int) -> str:
@@ -95,12 +85,12 @@ def matrix_of(rows: Iterable[Iterable[Fraction]]) -> tuple[tuple[Fraction, ...],
     M = tuple(tuple(row) for row in rows)
     if not has_decimals(M):
         return M
-    ends = all(_places(x) is not None for row in M for x in row)
+    ends = all(decimal_places(x) is not None for row in M for x in row)
     return tuple(tuple(_typed(x) if ends else Fraction(x) for x in row) for row in M)
 
 
 def _typed(x: Fraction) -> Fraction:
-    return x if isinstance(x, Decimal) else Decimal(x, _places(x) or 0) if x.denominator != 1 else x
+    return x if isinstance(x, Decimal) else Decimal(x, decimal_places(x) or 0) if x.denominator != 1 else x
 
 
 def has_decimals(M: Matrix) -> bool:

@@ -1,4 +1,4 @@
-"""One walk over a tree, without recursion: children first, then their node. Knows no meaning."""
+"""Walks over expression trees without recursion: a fold from the leaves up. Knows no meaning."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ T = TypeVar("T")
 
 
 def children(node: tree.Expression) -> tuple[tree.Expression, ...]:
-    """What a node is made of, from left to right."""
+    """The children of a node, from left to right."""
     match node:
         case tree.Name() | tree.Number():
             return ()
@@ -33,7 +33,7 @@ def children(node: tree.Expression) -> tuple[tree.Expression, ...]:
 
 
 def rebuilt(node: tree.Expression, parts: Sequence[tree.Expression]) -> tree.Expression:
-    """The same node with other children, as many as it had."""
+    """The node with other children, the same number of them."""
     if len(parts) != len(children(node)):
         raise ValueError(f"{type(node).__name__} has {len(children(node))} parts, got {len(parts)}")
     match node:
@@ -56,7 +56,7 @@ def rebuilt(node: tree.Expression, parts: Sequence[tree.Expression]) -> tree.Exp
 
 
 def fold(node: tree.Expression, algebra: Callable[[tree.Expression, tuple[T, ...]], T]) -> T:
-    """algebra(node, what it gave for each child), from the leaves up."""
+    """algebra(node, results of its children), from the leaves up."""
     waiting: list[tuple[tree.Expression, bool]] = [(node, False)]
     done: list[T] = []
     while waiting:
@@ -74,7 +74,7 @@ def fold(node: tree.Expression, algebra: Callable[[tree.Expression, tuple[T, ...
 
 
 def walk(node: tree.Expression) -> Iterator[tree.Expression]:
-    """Every node of the tree, in the order of the text: a node before its children."""
+    """Every node of the tree in the order of the text, a node before its children."""
     waiting = [node]
     while waiting:
         at = waiting.pop()
@@ -83,7 +83,7 @@ def walk(node: tree.Expression) -> Iterator[tree.Expression]:
 
 
 def names(node: tree.Expression) -> tuple[tree.Name, ...]:
-    """The names that stand in an expression, each once, in the order of the text."""
+    """The names in an expression, each once, in the order of the text."""
     return tuple(dict.fromkeys(at for at in walk(node) if isinstance(at, tree.Name)))
 
 
@@ -95,7 +95,7 @@ def depth(node: tree.Expression) -> int:
 
 
 def indexed(node: tree.Expression) -> bool:
-    """Is it one matrix for each head: does an [h] stand in it that no concat[h] binds?"""
+    """Is it one matrix for each head: does it contain an [h] that no concat[h] binds?"""
 
     def free(at: tree.Expression, parts: tuple[bool, ...]) -> bool:
         if isinstance(at, tree.Name):

@@ -1,9 +1,9 @@
-"""A line's tokens to a statement. Knows the grammar; what one statement asks of another is read elsewhere.
+"""The parser of one line: tokens to a statement. Checks between statements are in check_names.py.
 
 statement  =  names ":" size ("x" | "×") size   |   name "=" (sum | "split" "[h]" "(" sum ")")
 sum        =  ["-"] term (("+" | "-") term)*
 term       =  quotient ("*" quotient)*
-quotient   =  power+ ["/" power]           side by side, or with · at a number, a product; a divisor stands last
+quotient   =  power+ ["/" power]           side by side, or with · at a number, is a product; a divisor is last
 power      =  factor [digits]              a³ is a a a
 factor     =  atom ("^" "T" | "ᵀ")*
 atom       =  number | name ["[h]"] | function ["[h]"] "(" sum ("," sum)* ")" | "(" sum ")" | "[" sum ("∣" sum)+ "]"
@@ -21,11 +21,11 @@ from attentif.lab.language.tokens import FUNCTIONS, INSTEAD, MAX_DIGITS, RAISED,
 
 MAX_FACTORS = 10  # of a size
 MAX_POWER = 99
-MAX_DEPTH = 100  # of a tree and of its brackets: what walks a tree may then recurse
+MAX_DEPTH = 100  # of a tree and its brackets, so that walks may recurse
 
 
 class Line:
-    """The tokens of one line, and how far they are read."""
+    """The tokens of one line, and the position of the next one."""
 
     def __init__(self, line: list[Token], text: str) -> None:
         self.line, self.text, self.at, self.depth = line, text, 0, 0
@@ -43,11 +43,11 @@ class Line:
         return self.next.kind == "sign" and self.next.text in signs
 
     def begins(self) -> bool:
-        """Does a factor begin here?"""
+        """Does a factor begin at the next token?"""
         return self.next.kind in ("name", "number") or self.sees("(", "√") or self.joins()
 
     def joins(self) -> bool:
-        """Does [A ∣ B] begin here, and not the [h] of a family?"""
+        """Does [A ∣ B] begin at the next token, and not an [h]?"""
         depth = 0
         for token in self.line[self.at :] if self.sees("[") else ():
             depth += (token.text == "[") - (token.text == "]")
@@ -75,7 +75,7 @@ class Line:
         if not self.sees("="):
             raise self.fail("expected : and a size, or = and an expression")
         if len(names) > 1:
-            raise self.fail("one name is computed at a time", names[1].span)
+            raise self.fail("an equation computes one name", names[1].span)
         self.take()
         right = self.split() if self.next.text == "split" else self.sum()
         self.end()
@@ -90,22 +90,22 @@ class Line:
         if self.sees(")"):
             raise self.fail("this ) closes nothing")
         if self.sees("[", "]"):
-            raise self.fail("[h] stands right after a name, as in Q[h]")
+            raise self.fail("[h] follows a name directly, as in Q[h]")
         if self.sees("=", ":"):
-            raise self.fail(f"a second {self.next.text}: write one statement a line")
+            raise self.fail(f"a second {self.next.text}: write one statement per line")
         if self.next.kind != "end":
             raise self.misplaced(self.next)
 
     def misplaced(self, token: Token) -> EquationError:
         better = f": type {INSTEAD[token.text]}" if token.text in INSTEAD else ""
-        return self.fail(f"{token.text} cannot stand here{better}", token.span)
+        return self.fail(f"{token.text} is not expected here{better}", token.span)
 
     def name(self, otherwise: str) -> tree.Name:
         token = self.next
         if token.kind != "name":
             raise self.fail(otherwise)
         if token.text in FUNCTIONS:
-            raise self.fail(f"{token.text} is a function, and cannot be the name of a matrix")
+            raise self.fail(f"{token.text} is a function and cannot be the name of a matrix")
         self.take()
         return tree.Name(token.text, self.index(), span=self.since(token.span))
 
@@ -114,7 +114,7 @@ class Line:
             return None
         self.take()
         if self.next.text != "h":
-            raise self.fail("only [h] is known: h counts the heads, from 1 to n_heads")
+            raise self.fail("the only index is [h]: the heads, from 1 to n_heads")
         self.take()
         if not self.sees("]"):
             raise self.fail("expected ] after [h")
@@ -128,7 +128,7 @@ class Line:
         self.take()
         columns = self.size()
         if self.next.kind != "end":
-            raise self.fail("a size is a product of names and whole numbers, as n_heads*d_v")
+            raise self.fail("a size is a product of names and whole numbers, such as n_heads*d_v")
         return rows, columns
 
     def size(self) -> tree.Size:
@@ -159,7 +159,7 @@ class Line:
             raise self.fail(f"a number has at most {MAX_DIGITS} digits, this one has {digits}", token.span)
         return Fraction(token.text)
 
-    # Expressions: sum, term, factor and items call one another, four calls for each bracket
+    # Expressions: sum, term, factor and items are mutually recursive, four calls for each bracket
 
     def sum(self) -> tree.Expression:
         start, terms = self.next.span, list[tuple[Literal[1, -1], tree.Expression]]()
@@ -197,7 +197,7 @@ class Line:
         return factors[0] if len(factors) == 1 else tree.Product(tuple(factors), span=self.since(start))
 
     def power(self) -> list[tree.Expression]:
-        """A factor, as often as the digits above it say."""
+        """A factor, repeated as its superscript says."""
         node, digits = self.factor(), self.next.text.translate(RAISED)
         if self.next.kind != "sign" or not digits.isdecimal():
             return [node]
@@ -215,7 +215,7 @@ class Line:
         if self.sees("√"):
             self.take()
             if self.sees("√") or self.joins():
-                raise self.fail("after √ stands a number, a name, or brackets: √(...)")
+                raise self.fail("after √ write a number, a name, or brackets: √(...)")
             return tree.Call("sqrt", (self.atom(),), span=self.since(start.span))
         if self.joins():
             return tree.Concat(None, self.items("concat", "[∣]"), span=self.since(start.span))
@@ -235,28 +235,28 @@ class Line:
         if self.next.text != "T":
             joined = self.next.kind == "name" and self.next.text.startswith("T")
             space = f"; leave a space: ^T {self.next.text[1:]}" if joined else ""
-            raise self.fail(f"after ^ only T is known, the transpose{space}")
+            raise self.fail(f"after ^ expected T, the transpose{space}")
         self.take()
 
     def variable(self) -> tree.Name:
         token = self.next
         if token.kind == "end":
-            raise self.fail("something is missing at the end")
+            raise self.fail("expected a name, a number or a bracket at the end")
         after = self.line[self.at + 1]
         if token.kind == "name" and after.text == "(" and after.span.start == token.span.end:
             space = f"; for a product leave a space: {token.text} (...)"
-            raise self.fail(f"{token.text} is no function{nearest(token.text, FUNCTIONS) or space}")
+            raise self.fail(f"{token.text} is not a function{nearest(token.text, FUNCTIONS) or space}")
         return self.name(f"expected a name, a number or a bracket, not {token.text}")
 
     def items(self, function: str = "", signs: str = "(,)") -> tuple[tree.Expression, ...]:
-        """What stands in brackets: one expression, or the arguments of a function with commas between."""
+        """The content of brackets: one expression, or the arguments of a function with commas between."""
         before, between, after = tuple(signs)
         if not self.sees(before):
             raise self.fail(f"{function} is a function: write {function}(...)", self.line[self.at - 1].span)
         opening = self.take()
         self.depth += 1
         if self.depth > MAX_DEPTH:
-            raise self.fail(f"brackets stand more than {MAX_DEPTH} deep", opening.span)
+            raise self.fail(f"brackets are nested more than {MAX_DEPTH} deep", opening.span)
         found = [] if function and self.sees(after) else [self.sum()]
         while function and self.sees(between):
             self.take()
@@ -275,7 +275,7 @@ class Line:
             raise self.fail("split[h](...) is a whole right-hand side: `Q[h] = split[h](P)`", token.span)
         if name == "concat" and index is None:
             if len(items) < 2:
-                raise self.fail("concat takes two parts or more; for a family write concat[h](...)", token.span)
+                raise self.fail("concat takes two parts or more; to join all heads write concat[h](...)", token.span)
             return tree.Concat(None, items, span=span)
         if name != "concat" and index is not None:
             raise self.fail(f"{name} takes no [h]: write {name}(...)", token.span)
@@ -296,10 +296,10 @@ class Line:
 
 
 def check_depth(node: tree.Expression, text: str) -> None:
-    """Refuse a tree that is too deep to recurse into, at the first place that is."""
+    """Refuse a tree that is too deep to recurse into, at its first node that is."""
     waiting = [(node, 1)]
     while waiting:
         at, depth = waiting.pop()
         if depth > MAX_DEPTH:
-            raise EquationError(f"more than {MAX_DEPTH} operations one in another", text, at.span)
+            raise EquationError(f"operations are nested more than {MAX_DEPTH} deep", text, at.span)
         waiting.extend((part, depth + 1) for part in reversed(fold.children(at)))

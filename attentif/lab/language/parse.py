@@ -1,4 +1,4 @@
-"""Text to a Block and back, by one table of precedence. Knows no shapes and no numbers; nothing is evaluated."""
+"""Text to a Block and back, by one precedence table. Evaluates nothing; knows no shapes."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from attentif.lab.language import fold, tree
 from attentif.lab.language.check_names import check, dimensions
+from attentif.lab.language.formula import decimal_places
 from attentif.lab.language.grammar import MAX_DEPTH, Line, check_depth
 from attentif.lab.language.tokens import MAX_TEXT, EquationError, nearest, tokens
 
@@ -15,7 +16,7 @@ __all__ = ["MAX_DEPTH", "MAX_TEXT", "PRECEDENCE", "EquationError", "binds", "dim
 
 MAX_STATEMENTS = 5_000
 
-# How tightly each kind of node holds together on one line; what is looser than its place allows takes brackets.
+# Precedence of each kind of node; a child below the level of its position takes brackets.
 SUM, ELEMENTWISE, QUOTIENT, PRODUCT, POSTFIX, ATOM = range(6)
 PRECEDENCE: dict[type[tree.Expression], int] = {  # any other node is an ATOM
     tree.Sum: SUM, tree.Elementwise: ELEMENTWISE, tree.Quotient: QUOTIENT, tree.Product: PRODUCT,
@@ -24,7 +25,7 @@ PRECEDENCE: dict[type[tree.Expression], int] = {  # any other node is an ATOM
 
 
 def binds(node: tree.Expression) -> int:
-    """The node's place in PRECEDENCE; a number below zero is written as a sum of one, 1/3 as a quotient."""
+    """The precedence of a node; a negative number is written as a sum of one term, 1/3 as a quotient."""
     if isinstance(node, tree.Number) and node.value < 0:
         return SUM
     if isinstance(node, tree.Number) and _decimal(node.value) is None:
@@ -33,12 +34,12 @@ def binds(node: tree.Expression) -> int:
 
 
 def loosest(node: tree.Expression) -> tuple[int, ...]:
-    """For each child of a node, the loosest that may stand there without brackets."""
+    """For each child of a node, the lowest precedence that needs no brackets."""
     match node:
         case tree.Product(factors):
             return (POSTFIX,) * len(factors)
         case tree.Elementwise():
-            return (POSTFIX, POSTFIX)  # stricter than the grammar: A B * C is read by few as (A B) * C
+            return (POSTFIX, POSTFIX)  # stricter than the grammar: few readers take A B * C for (A B) * C
         case tree.Quotient():
             return (PRODUCT, POSTFIX)
         case tree.Sum(terms):
@@ -50,7 +51,7 @@ def loosest(node: tree.Expression) -> tuple[int, ...]:
 
 
 def parse(text: str, name: str = "") -> tree.Block:
-    """The block that a text says; an EquationError shows the place of what cannot be."""
+    """The block of a text; an EquationError shows the position of a mistake."""
     statements: list[tree.Statement] = []
     for line, written in zip(tokens(text), text.split("\n"), strict=True):
         if len(line) > 1:
@@ -76,7 +77,7 @@ def expression(text: str) -> tree.Expression:
 
 
 def printed(what: tree.Block | tree.Statement | tree.Expression) -> str:
-    """The one canonical text; parsed again it gives the same tree."""
+    """The canonical text; parsed again it gives the same tree."""
     match what:
         case tree.Block(statements):
             comments = (f"  # {statement.about}" if statement.about else "" for statement in statements)
@@ -129,16 +130,9 @@ def _number(value: Fraction) -> str:
 
 
 def _decimal(value: Fraction) -> str | None:
-    """The digits of a number that has finitely many."""
-    places, rest = 0, value.denominator
-    for prime in (2, 5):
-        count = 0
-        while rest % prime == 0:
-            rest, count = rest // prime, count + 1
-        places = max(places, count)
-    if rest != 1:
-        return None
-    if places == 0:
-        return str(value)
+    """The decimal digits of a number, or None where they never end."""
+    places = decimal_places(value)
+    if not places:
+        return str(value) if places == 0 else None
     digits = str(abs(value.numerator) * 10**places // value.denominator).rjust(places + 1, "0")
     return f"{'-' if value < 0 else ''}{digits[:-places]}.{digits[-places:]}"

@@ -17,7 +17,7 @@ from attentif.lab.exact.display import MASKED, PLACES, WIDEST_FRACTION, Decimal,
 from attentif.lab.exact.entry import Entries, Number, entries
 from attentif.lab.exact.steps import Cell, Entry, Matrix, Stage, Step, Work, size
 from attentif.lab.language import fold
-from attentif.lab.language.formula import Apply, Over, Plus, Power, Root, Sign, Square, Times, Value, Written
+from attentif.lab.language.formula import Sign, Value, Written, children
 from attentif.lab.language.parse import EquationError, nearest, printed
 from attentif.lab.language.tree import Concat, Equation, Expression, Name
 from attentif.lab.maths import formula
@@ -188,23 +188,11 @@ def _endless(x: Cell) -> TypeGuard[Fraction]:
 
 
 def numbers(node: Written) -> Iterator[Exact]:
-    """The numbers that stand in a line."""
-    match node:
-        case Value(of):
-            yield of
-        case Plus(terms):
-            for _, term in terms:
-                yield from numbers(term)
-        case Times(factors):
-            for factor in factors:
-                yield from numbers(factor)
-        case Over(top, bottom):
-            yield from numbers(top)
-            yield from numbers(bottom)
-        case Root(of) | Power(of) | Square(of) | Apply(_, of):
-            yield from numbers(of)
-        case Sign():
-            return
+    """The numbers in a line."""
+    if isinstance(node, Value):
+        yield node.of
+    for part in children(node):
+        yield from numbers(part)
 
 
 # For programs

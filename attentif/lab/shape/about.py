@@ -1,4 +1,4 @@
-"""What each matrix of a block is for, in a sentence: by its comment, or by its use in the equations."""
+"""The purpose of each matrix of a block in a sentence: from its comment, or from its use in the equations."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ ROLES = {
     "weights": "{0}[i,j]: how much token i takes from token j; a row sums to 1",
     "mixed": "row i: the rows of {1}, weighted by row i of {2} and added",
 }
-ARGUMENTS = {  # of a function, what its arguments are for
+ARGUMENTS = {  # the purpose of a function's arguments
     "softmax": {0: SCORES},
     "mask": {1: MASK},
     "lookup": {0: "learnt: a row for each word of the vocabulary", 1: "the number of each token in the vocabulary"},
@@ -63,13 +63,13 @@ def about(block: Block) -> dict[str, str]:
 
 
 def mask_kind(sentence: str) -> str:
-    """`causal mask` of a mask's sentence, where it says so; nothing of another."""
+    """`causal mask`, from the sentence of such a mask; "" for any other sentence."""
     kind, colon, _ = sentence.partition(":")
     return kind if colon and kind.endswith(" mask") else ""
 
 
 def _core(node: Expression) -> Expression:
-    """What is left without dropout, scale, mask and the turning of positions."""
+    """The expression without dropout, scale, mask and rotation."""
     while True:
         match node:
             case Quotient(inside, _) | Call("dropout" | "mask" | "rotate", (inside, *_)):
@@ -79,7 +79,7 @@ def _core(node: Expression) -> Expression:
 
 
 def _roles(equations: list[Equation]) -> Iterator[tuple[str, str]]:
-    """Queries, keys and values by what becomes of them: softmax(Q K^T) V."""
+    """Queries, keys and values by their use: softmax(Q K^T) V."""
     weights, scores = set[str](), set[str]()
     for equation in equations:
         left, node = equation.left.text, _core(equation.right)
@@ -102,7 +102,7 @@ def _roles(equations: list[Equation]) -> Iterator[tuple[str, str]]:
 
 
 def _used(equations: list[Equation]) -> Iterator[tuple[str, str]]:
-    """What a function takes: masks, tables, gains, angles; and what is added to rows of a table."""
+    """Arguments of functions (masks, tables, gains, angles), and positions added to rows of a table."""
     for node in (node for equation in equations for node in fold.walk(equation.right)):
         if isinstance(node, Call):
             for i, sentence in ARGUMENTS.get(node.function, {}).items():
@@ -120,7 +120,7 @@ def _looks_up(node: Expression) -> bool:
 def _computed(left: str, right: Expression) -> str:
     node = _core(right)
     if isinstance(node, Sum) and isinstance(last := node.terms[-1][1], Name) and kind(last.text) == "weight":
-        node = _core(node.terms[0][1])  # a bias says nothing new
+        node = _core(node.terms[0][1])  # without its bias
     match node:
         case Name(text):
             return f"the same as {text}"
@@ -146,7 +146,7 @@ def _computed(left: str, right: Expression) -> str:
 
 
 def _given(name: str, made: str) -> str:
-    """A weight by what it makes; any other input has a row for each token."""
+    """The sentence of a name that is not computed; a weight is described by what it makes."""
     if kind(name) == "input":
         return "a row for each token" if made else ""
     if name.rpartition(".")[2].startswith("b"):

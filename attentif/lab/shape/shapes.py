@@ -1,4 +1,4 @@
-"""The shape of every name and every part of a block, with the sizes' own names, also where it was not declared."""
+"""Shape inference: the shape of every name and expression of a block in the sizes' names, declared or not."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ BIAS = re.compile(r"b(_\w+|\d+)?|bias")
 
 @dataclass(frozen=True)
 class Shape:
-    """Rows and columns; a family has one such matrix for each head."""
+    """Rows and columns; a family has one matrix for each head."""
 
     rows: Poly
     columns: Poly
@@ -37,11 +37,11 @@ class Shape:
 
 
 class Shapes:
-    """What `shapes` found. `of` has the given numbers put in, `named` keeps the sizes' names."""
+    """The result of `shapes`. `of` has the given numbers put in, `named` keeps the sizes' names."""
 
     of: dict[str, Shape]
     named: dict[str, Shape]
-    free: dict[str, str]  # sizes that nothing determines: the name that they were given, and whose they are
+    free: dict[str, str]  # sizes that nothing determines: their new name, and what they measure
     numbers: dict[str, int]
 
     def __init__(self, reading: _Reading) -> None:
@@ -51,17 +51,17 @@ class Shapes:
         self.of = {name: shape.at(self.numbers) for name, shape in self.named.items()}
 
     def of_node(self, node: tree.Expression, *, named: bool = False) -> Shape:
-        """The shape of any expression in the block's names; an EquationError where it cannot be."""
+        """The shape of any expression in the block's names; an EquationError where it has none."""
         shape = self._reading.final(self._reading.shape(node, new=False))
         return shape if named else shape.at(self.numbers)
 
     def heads(self, *, named: bool = False) -> Poly:
-        """How many a family has."""
+        """The number of heads."""
         return self._reading.heads if named else self._reading.heads.at(self.numbers)
 
 
 def shapes(block: tree.Block, given: Mapping[str, Poly | int] | None = None) -> Shapes:
-    """The shapes of everything in a block; `given` sets sizes to numbers or to others: {"d_q": of("d"), "d": 64}."""
+    """The shapes of a block; `given` sets sizes to numbers or to other sizes: {"d_q": of("d"), "d": 64}."""
     reading = _Reading(block, given or {})
     for statement in block.statements:
         if isinstance(statement, tree.Declaration):
@@ -76,7 +76,7 @@ def shapes(block: tree.Block, given: Mapping[str, Poly | int] | None = None) -> 
 
 
 class _Reading:
-    """One block being read: shapes so far, with unknowns in them."""
+    """The state of the inference: shapes so far, with unknowns in them."""
 
     def __init__(self, block: tree.Block, given: Mapping[str, Poly | int]) -> None:
         self.block, self.sizes = block, dimensions(block)
@@ -87,7 +87,7 @@ class _Reading:
         self.shapes: dict[str, Shape] = {}
         self.free: dict[str, str] = {}
 
-    # What an equation says
+    # Equations and expressions
 
     def equation(self, equation: tree.Equation) -> None:
         left, right = equation.left, self.shape(equation.right)
@@ -95,7 +95,7 @@ class _Reading:
         if declared is None:
             self.shapes[left.text] = Shape(right.rows, right.columns, left.index is not None)
             return
-        self.same(declared, right, equation.right, f"{left.text} is {{}}, but what it equals is {{}}")
+        self.same(declared, right, equation.right, f"{left.text} is declared as {{}}, but its right-hand side is {{}}")
 
     def shape(self, node: tree.Expression, *, new: bool = True) -> Shape:
         def algebra(at: tree.Expression, parts: tuple[Shape, ...]) -> Shape:
@@ -151,7 +151,7 @@ class _Reading:
         return parts[0].rows, parts[0].columns
 
     def within(self, size: Poly, node: tree.Expression) -> Poly:
-        """The size, unless it is one that nobody means: it would take long to write."""
+        """The size; an EquationError where it has absurdly many or large terms."""
         terms = self.solver.resolved(size).terms
         if len(terms) > MAX_TERMS or any(
             sum(p for _, p in one) > MAX_TERMS or count > MOST for one, count in terms.items()
@@ -160,7 +160,7 @@ class _Reading:
         return size
 
     def chunk(self, P: Shape, node: tree.Expression) -> Poly:
-        """The columns of one head, when P's are those of all."""
+        """The columns of one head, where P has those of all."""
         chunk = self.solver.fresh()
 
         def otherwise() -> EquationError:
@@ -183,7 +183,7 @@ class _Reading:
         return left.rows, left.columns
 
     def sum(self, terms: list[tuple[tree.Expression, Shape]]) -> tuple[Poly, Poly]:
-        """A row is added to each row of the others; b and b_q, undeclared, are rows: a bias is."""
+        """A row is added to each row of the others; an undeclared b or b_q is a bias, hence a row."""
         for node, shape in terms:
             bias = isinstance(node, tree.Name) and BIAS.fullmatch(node.text.rsplit(".", 1)[-1])
             if bias and len(terms) > 1 and unknowns(self.solver.resolved(shape.rows)):
@@ -222,7 +222,7 @@ class _Reading:
                 self.expect(X, ONE, ONE, arguments[0], "sqrt takes a scalar, not {}")
         return X.rows, X.columns
 
-    # Equalities, and what is said when they fail
+    # Equalities and their errors
 
     def scalar(self, shape: Shape) -> bool:
         return self.final(shape).scalar
@@ -289,7 +289,7 @@ def _unused(name: str, taken: set[str]) -> str:
 
 
 def _chained(given: dict[str, Poly]) -> tuple[dict[str, Poly], dict[str, int]]:
-    """Sizes given by names, followed to the end (d_q is d, d is 64), and those given by numbers, apart."""
+    """Sizes given by names, resolved (d_q is d, d is 64), and sizes given by numbers."""
     for name, value in given.items():
         number = value.number()
         if number is not None and number < 1:
@@ -300,5 +300,5 @@ def _chained(given: dict[str, Poly]) -> tuple[dict[str, Poly], dict[str, int]]:
         named = {name: value.at(named) for name, value in named.items()}
     for name, value in named.items():
         if name in value.names() or value.names() & named.keys():
-            raise EquationError(f"{name} is given in terms of itself")
+            raise EquationError(f"{name} is defined by itself")
     return named, numbers
