@@ -1,7 +1,7 @@
-"""A block with tensors, in float64: every left-hand side by the definitions and nothing else. Knows no module.
+"""A block computed with tensors in float64, by the definitions alone. Knows no module.
 
-A matrix is (n, m), one of a family (head, n, m); with a batch in front, each is computed batch by batch. Everything
-is written out here and nothing is taken from core/, which is held to it.
+A matrix is (n, m), a family (head, n, m), each with an optional batch in front. Everything is written out here; nothing
+is taken from core/, which is tested against it.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import torch
 from torch import Tensor
 
 from attentif.lab.exact.random_values import uses
-from attentif.lab.exact.values import HEADS, Numbers, Values, sizes_of
+from attentif.lab.exact.values import HEADS, Numbers, Values, lacking, sizes_of
 from attentif.lab.language import fold, tree
 from attentif.lab.language.parse import EquationError, nearest, printed
 from attentif.lab.shape.shapes import Shape, Shapes, shapes
@@ -26,10 +26,10 @@ def numeric(
     given: Mapping[str, Tensor] | None = None,
     sizes: Mapping[str, int] | None = None,
 ) -> dict[str, Tensor]:
-    """Every left-hand side, in order; what is `given` is not computed, and a mask that has no value hides nothing.
+    """Every left-hand side, in order, except those `given`; without a value for a mask every position is visible.
 
-    A value may have a batch in front: (batch, n, m) or (batch, head, n, m). Then every result has one. `sizes` are
-    those that no tensor tells, as n_heads where heads are split from one matrix.
+    A value may have a batch in front: (batch, n, m) or (batch, head, n, m); then every result has one. `sizes` are
+    those that no tensor determines, such as n_heads where heads are split from one matrix.
     """
     equations = [s for s in block.statements if isinstance(s, tree.Equation)]
     given, computed, found = given or {}, {equation.left.text for equation in equations}, shapes(block)
@@ -38,33 +38,21 @@ def numeric(
     batch, sizes = _batch({**values, **given}, found), sizes_of(block, _outlines(entered, found, sizes or {}))
     open_masks = {name for name, (use, _) in uses(block).items() if use == "mask"} - entered.keys() - computed
     reading = _Reading(block, sizes, entered | {name: _open(name, block, sizes) for name in open_masks})
-    for equation in _needed(equations, reading.done.keys(), found):
+    for equation in _needed(block, equations, list(reading.done)):
         reading.done[equation.left.text] = reading.value(equation.right)
     there = [e.left.text for e in equations if e.left.text in reading.done]
     return {name: _narrow(reading.done[name], found.named[name], sizes, batch) for name in there}
 
 
-def _needed(equations: Sequence[tree.Equation], known: Collection[str], found: Shapes) -> list[tree.Equation]:
-    """Those that can be computed; one that cannot is left out where others need it, who must then be given too."""
-    there, lacking = set(known), dict[str, str]()  # a left-hand side, and the input that it lacks
-    able: list[tree.Equation] = []
-    for equation in equations:
-        name = equation.left.text
-        if name in there:
-            continue
-        parts = [part.text for part in fold.names(equation.right) if part.text in found.of]
-        lacks = next((lacking.get(part, part) for part in parts if part not in there), None)
-        if lacks is None:
-            there.add(name)
-            able.append(equation)
-        else:
-            lacking[name] = lacks
+def _needed(block: tree.Block, equations: Sequence[tree.Equation], known: Collection[str]) -> list[tree.Equation]:
+    """The equations to compute; one that lacks an input is left out where others use it, which must then be given."""
+    missing = lacking(block, known)
     read = {part.text for equation in equations for part in fold.names(equation.right)}
-    for name, lacks in lacking.items():
+    for name, lacks in missing.items():
         if name not in read:
-            wanted = _expected(found.named[lacks])
+            wanted = _expected(shapes(block).named[lacks])
             raise EquationError(f"{lacks}: no value is given; {name} needs it: expected shape {wanted}")
-    return able
+    return [equation for equation in equations if equation.left.text not in {*known, *missing}]
 
 
 def tensors(values: Values) -> dict[str, Tensor]:
@@ -93,7 +81,7 @@ def _numbers(M: Tensor) -> Numbers:
     return tuple(tuple(Fraction(x) for x in row) for row in M.tolist())
 
 
-# What comes in and what goes out
+# Inputs and outputs
 
 
 def _check_names(values: Mapping[str, Tensor], given: Mapping[str, Tensor], computed: set[str], found: Shapes) -> None:
@@ -102,7 +90,7 @@ def _check_names(values: Mapping[str, Tensor], given: Mapping[str, Tensor], comp
             raise EquationError(f"{name}: the block has no such name{nearest(name, found.of)}")
     for name in values:
         if name in computed:
-            raise EquationError(f"{name}: the block computes it; pass it in `given` to put another in its place")
+            raise EquationError(f"{name}: the block computes it; pass it in `given` to override it")
     for name in given:
         if name not in computed:
             raise EquationError(f"{name}: the block does not compute it; pass it in `values`")
@@ -125,7 +113,7 @@ def _wide(name: str, tensor: Tensor, shape: Shape) -> Tensor:
 
 
 def _batch(entered: Mapping[str, Tensor], found: Shapes) -> int | None:
-    """How many examples there are at once; None where nothing that came has a batch."""
+    """The batch size; None where no value has a batch."""
     sizes = {name: T.shape[0] for name, T in entered.items() if T.dim() > 2 + found.named[name].family}
     first = next(iter(sizes), "")
     for name, size in sizes.items():
@@ -135,23 +123,23 @@ def _batch(entered: Mapping[str, Tensor], found: Shapes) -> int | None:
 
 
 def _outlines(wide: Mapping[str, Tensor], found: Shapes, sizes: Mapping[str, int]) -> Values:
-    """Matrices of the tensors' sizes, for the one function that finds all sizes and checks them."""
+    """Zero matrices of the tensors' sizes, for `sizes_of`, which determines and checks all sizes."""
     outlines = {name: ((Fraction(0),) * T.shape[3],) * T.shape[2] for name, T in wide.items()}
     families = {name: (M,) * wide[name].shape[1] for name, M in outlines.items() if found.named[name].family}
     return Values({name: M for name, M in outlines.items() if name not in families}, families, sizes)
 
 
 def _open(name: str, block: tree.Block, sizes: Mapping[str, int]) -> Tensor:
-    """A mask under which everybody may attend to everybody."""
+    """A mask under which every position is visible."""
     shape = shapes(block, sizes).of[name]
     n, m = shape.rows.number(), shape.columns.number()
     if n is None or m is None:
-        raise EquationError(f"{name}: nothing tells its size, {shape}: give it")
+        raise EquationError(f"{name}: nothing determines its size, {shape}: give it")
     return torch.ones(1, 1, n, m, dtype=torch.float64)
 
 
 def _narrow(T: Tensor, shape: Shape, sizes: Mapping[str, int], batch: int | None) -> Tensor:
-    """As `numeric` promises it, from (#batch, #head, n, m)."""
+    """The shape that `numeric` returns, from (#batch, #head, n, m)."""
     T = T.expand(batch or 1, sizes[HEADS] if shape.family else 1, *T.shape[2:])
     T = T if shape.family else T[:, 0]
     return T[0] if batch is None else T
@@ -161,7 +149,7 @@ def _narrow(T: Tensor, shape: Shape, sizes: Mapping[str, int], batch: int | None
 
 
 class _Reading:
-    """What is computed so far."""
+    """The tensors computed so far."""
 
     def __init__(self, block: tree.Block, sizes: Mapping[str, int], done: dict[str, Tensor]) -> None:
         self.block, self.sizes, self.done = block, sizes, done
@@ -175,7 +163,7 @@ class _Reading:
                 if text in self.done:
                     return self.done[text]
                 if text not in self.sizes:
-                    raise self.fail(f"{text} is a size that nothing tells", node)
+                    raise self.fail(f"{text}: nothing determines this size", node)
                 return torch.full((1, 1, 1, 1), self.sizes[text], dtype=torch.float64)
             case tree.Number(value):
                 return torch.full((1, 1, 1, 1), float(value), dtype=torch.float64)
@@ -233,7 +221,7 @@ class _Reading:
                 return X * c + torch.cat([-right, left], dim=-1) * s
             case "lookup":
                 return self.rows(node, X, parts[1])
-        raise self.fail(f"nothing is known about {printed(node)}", node)
+        raise self.fail(f"unknown operation: {printed(node)}", node)
 
     def rows(self, node: tree.Call, W: Tensor, t: Tensor) -> Tensor:
         low, high = float(t.min()), float(t.max())
@@ -245,7 +233,7 @@ class _Reading:
 
     def heads(self, node: tree.Expression) -> int:
         if HEADS not in self.sizes:
-            raise self.fail("n_heads: how many heads there are is not given", node)
+            raise self.fail("n_heads: the number of heads is not given", node)
         return self.sizes[HEADS]
 
     def fail(self, message: str, node: tree.Expression) -> EquationError:
@@ -253,7 +241,7 @@ class _Reading:
 
 
 def softmax(S: Tensor) -> Tensor:
-    """By rows; -inf has no part in it, and a row of nothing else is a row of zeros."""
+    """Row by row; a row of -inf is a row of zeros."""
     top = S.amax(-1, keepdim=True)
     powers = torch.exp(S - torch.where(torch.isinf(top), 0.0, top))
     total = powers.sum(-1, keepdim=True)

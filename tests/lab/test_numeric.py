@@ -185,7 +185,7 @@ X, T = torch.ones(3, 4), torch.ones(3, 1)
         ("Y = lookup(X, t)\n", {"X": X, "t": 3 * T}, {},
          "lookup counts rows from 0 to 2, and is asked for 3 to 3\n  Y = lookup(X, t)\n      ^"),
         ("Y = lookup(X, t)\n", {"X": X, "t": 0.5 * T}, {}, "lookup counts rows from 0 to 2"),
-        ("P : n x n_heads*d\nZ[h] = split[h](P)\n", {"P": X}, {}, "n_heads: how many heads there are is not given"),
+        ("P : n x n_heads*d\nZ[h] = split[h](P)\n", {"P": X}, {}, "n_heads: the number of heads is not given"),
         ("Y = softmax(mask(X, M))\n", {"X": X, "M": 2 * X}, {}, "a mask that is not 0 (may not attend) or 1 (may)\n"),
     ],
 )  # fmt: skip

@@ -150,7 +150,7 @@ ERRORS = {
     "Z = A'": (0, 5, "unknown character ' (U+0027): type ^T"),
     "Z = split(A)": (0, 4, "write split[h](...): one chunk of columns for each head"),
     "Z[h] = 2 split[h](A)": (0, 9, "split[h](...) is a whole right-hand side: `Q[h] = split[h](P)`"),
-    "Z = split[h](A)": (0, 4, "split[h](...) is a whole right-hand side, of a family: `Q[h] = split[h](P)`"),
+    "Z = split[h](A)": (0, 4, "split[h](...) is a whole right-hand side: `Q[h] = split[h](P)`"),
     "Z[h] = split[h](A[h])": (0, 7, "split[h] gives each head a chunk: its argument cannot have an [h]"),
     "Z = concat[h](A)": (0, 4, "concat[h] joins the matrices of all heads: its argument needs an [h]"),
     "Z = A Q[h]": (

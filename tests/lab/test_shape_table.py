@@ -119,7 +119,7 @@ def test_only_what_comes_from_an_input_is_batched():
 def test_what_was_inferred_and_what_is_free_is_said():
     printed = text(table(parse("X : n x d\nY = X W")))
     assert "  W       d × d_Y  d·d_Y          inferred from its use\n" in printed
-    assert printed.endswith("d_Y is a name for the columns of Y: no statement says how many there are\n")
+    assert printed.endswith("d_Y: a free size (columns of Y), not determined by the equations\n")
 
 
 def test_a_table_for_a_program():

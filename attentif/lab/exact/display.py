@@ -1,4 +1,4 @@
-"""How an exact number is shown: a matrix in fractions or in decimals, of which every digit is right."""
+"""Exact numbers as text: a matrix in fractions, or in decimals of which every digit is right."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from attentif.lab.exact.steps import Cell, Matrix, Stage
 from attentif.lab.language.formula import decimal_places
 
 PLACES = 4
-WIDEST_FRACTION = 16  # signs; a longer fraction is shown in decimals
+WIDEST_FRACTION = 16  # characters; a longer fraction is printed in decimals
 MASKED = "-∞"
 
 
 class Decimal(Fraction):
-    """A fraction that is written with a point: one that was typed so, or one beside numbers that have no other form.
+    """A fraction printed with a decimal point: it was typed so, or it is beside numbers that are not fractions.
 
-    `typed` is the number of digits after the point that were typed: these are always shown. Arithmetic gives fractions.
+    `typed` is the number of decimals that were typed, which are always printed. Arithmetic gives fractions.
     """
 
     typed: int
@@ -34,7 +34,7 @@ class Decimal(Fraction):
 
 
 def shown(x: Cell, places: int = PLACES) -> str:
-    """A number in a matrix or a line: a fraction where it is short, a decimal where that is exact, else rounded."""
+    """A number in a matrix or a line: a short fraction, an exact decimal, or a rounded decimal."""
     if x is None:
         return MASKED
     if isinstance(x, Decimal):
@@ -45,7 +45,7 @@ def shown(x: Cell, places: int = PLACES) -> str:
 
 
 def is_exact(x: Cell, places: int = PLACES) -> bool:
-    """Does `shown` give all of the number?"""
+    """Does `shown` print the number exactly?"""
     if isinstance(x, Decimal):
         needed = decimal_places(x)
         return needed is not None and needed <= max(places, x.typed)
@@ -64,7 +64,7 @@ def _digits(x: Fraction, places: int) -> str:
 
 
 def one_form(stage: Stage, typed: bool) -> Stage:
-    """The stage with all its numbers as fractions; or in decimals, where these were typed or some are irrational."""
+    """The stage with all numbers as fractions; in decimals where these were typed or some number is irrational."""
     if not typed and not any(_needs_decimals(x) for row in stage.matrix for x in row):
         return stage
     matrix = tuple(tuple(decimal(x) for x in row) for row in stage.matrix)
@@ -81,7 +81,7 @@ def decimal(x: Cell) -> Cell:
 
 
 def matrix_of(rows: Iterable[Iterable[Fraction]]) -> tuple[tuple[Fraction, ...], ...]:
-    """Numbers as they were typed, in one form: a decimal makes all of them decimals, unless one has no end."""
+    """Typed numbers in one format: one decimal makes all of them decimals, unless one never ends."""
     M = tuple(tuple(row) for row in rows)
     if not has_decimals(M):
         return M

@@ -1,4 +1,4 @@
-"""Entries of worked matrices, to ask for: exact numbers with decimals, LaTeX and text for sympy. Counted from 1."""
+"""Entries of worked matrices: exact numbers with decimals, LaTeX and text for sympy. Counted from 1."""
 
 from __future__ import annotations
 
@@ -19,10 +19,7 @@ PLACES = 4
 
 
 class Number:
-    """An exact number: a fraction, or a real number that knows its closed form while that is short.
-
-    What a mask hides is minus infinity.
-    """
+    """An exact number: a fraction, or a real number with its closed form while that is short; -∞ where masked."""
 
     __slots__ = ("value",)
 
@@ -30,13 +27,13 @@ class Number:
         self.value = value
 
     def decimal(self, places: int = PLACES) -> str:
-        """Rounded to this number of digits after the point, every digit right."""
+        """Rounded to a number of decimals, every digit right."""
         if not 0 <= places <= 500:
             raise EquationError(f"places: expected 0 to 500, got {places}")
         return "-∞" if self.value is None else closed.decimals(self.value, places)
 
     def __float__(self) -> float:
-        """The nearest float; infinity for what no float can hold."""
+        """The nearest float; infinity where it is too large."""
         try:
             return -inf if self.value is None else float(self.value)
         except OverflowError:
@@ -44,12 +41,12 @@ class Number:
 
     @property
     def closed_form(self) -> str | None:
-        """As a person writes it, e⁸/(1 + e⁸); None where the closed form grew too long to keep."""
+        """The closed form, e⁸/(1 + e⁸); None where it grew too long to keep."""
         return None if self._form is None else typeset.written(self._form, UNICODE)
 
     @property
     def latex(self) -> str:
-        """The closed form in LaTeX; where there is none, ten digits after the point."""
+        """The closed form in LaTeX; where there is none, ten decimals."""
         return f"\\approx {self.decimal(10)}" if self._form is None else typeset.written(self._form, LATEX)
 
     @property
@@ -68,7 +65,7 @@ class Number:
             return Sign("-∞")
         if isinstance(self.value, Real):
             return None if self.value.form is None else closed_forms.written(self.value.form)
-        return Value(self.value)  # not as a fraction: a decimal that was typed stays one
+        return Value(self.value)  # a decimal that was typed stays a decimal
 
     def to_dict(self, places: int = PLACES) -> dict[str, Json]:
         """For a program: the short closed form and decimals as text, the nearest float, LaTeX, text for sympy."""
@@ -78,7 +75,7 @@ class Number:
                 "sympy": self.sympy}  # fmt: skip
 
     def __eq__(self, other: object) -> bool:
-        """Fractions are compared exactly; a number that is not known to be rational equals itself alone."""
+        """Fractions are compared exactly; a number that is not known to be rational equals only itself."""
         if isinstance(other, Number):
             return self.value is other.value or (self.fraction is not None and self.fraction == other.fraction)
         return self.fraction is not None and self.fraction == other
@@ -123,7 +120,7 @@ class Entries:
 
     def __repr__(self) -> str:
         n, m = self.shape
-        return f"<{self.name}: {n} x {m} exact numbers; ask for [row, column], counted from 1>"
+        return f"<{self.name}: {n} x {m} exact numbers; index with [row, column], counted from 1>"
 
 
 def entries(work: Work, asked: str | tuple[str, int]) -> Entries:

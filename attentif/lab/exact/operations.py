@@ -1,6 +1,6 @@
-"""Each operation of the language on matrices of exact numbers, in the stages in which a person does it.
+"""Each operation of the language on matrices of exact numbers, in the stages of a hand calculation.
 
-Knows matrices and the node they come from, for the stage's sake; knows no names, no heads and no blocks.
+Knows matrices and the expression of a stage; knows no names, no heads and no blocks.
 """
 
 from __future__ import annotations
@@ -12,31 +12,18 @@ from typing import Literal
 from attentif.lab.exact import closed, closed_forms
 from attentif.lab.exact.closed import ONE, ZERO, Exact, NumberError, Real
 from attentif.lab.exact.steps import Cell, Entry, Matrix, Stage, size
-from attentif.lab.language.formula import (
-    Apply,
-    Over,
-    Plus,
-    Power,
-    Root,
-    Sign,
-    Square,
-    Times,
-    Value,
-    Written,
-    length,
-    number,
-)
+from attentif.lab.language.formula import Apply, Over, Plus, Power, Root, Sign, Square, Times, Value, Written
 from attentif.lab.language.tree import Expression
 
-BENDS: dict[str, Callable[[Exact], Exact]] = {
+ACTIVATIONS: dict[str, Callable[[Exact], Exact]] = {
     "relu": closed.relu, "gelu": closed.gelu, "gelu_tanh": closed.gelu_tanh, "silu": closed.silu,
 }  # fmt: skip
-SHORT_LINE = 30  # signs of a closed form in a line with others
-LARGEST_POWER = 40  # a row with a score beyond it has its largest taken away before anything is raised
+SHORT_LINE = 30  # most characters of a closed form in a line with others
+LARGEST_POWER = 40  # in a row with a larger score, the largest is subtracted before exponentials
 
 
 def leaf(x: Cell) -> Written:
-    """A number in a line: a fraction or a single root as it is, others as a value to be shown in decimals."""
+    """A number in a line: a fraction or a single root as it is, any other as a value to be printed in decimals."""
     if x is None:
         return Sign("-∞")
     if isinstance(x, Real) and x.form is not None and x.form.bottom == closed_forms.UNIT and len(x.form.top) == 1:
@@ -47,9 +34,9 @@ def leaf(x: Cell) -> Written:
 
 
 def number_of(x: Cell) -> Exact:
-    """The number itself; what a mask left out is none."""
+    """The number; an error where a mask left it out."""
     if x is None:
-        raise NumberError("arithmetic with what a mask left out: only softmax takes it")
+        raise NumberError("arithmetic with a masked entry: only softmax takes it")
     return x
 
 
@@ -62,7 +49,7 @@ def less(x: Cell, y: Cell) -> Plus:
 
 
 def stage(kind: str, of: Expression, title: str, rows: Iterable[Iterable[tuple[Written, Cell]]]) -> Stage:
-    """From the line and the value of each entry."""
+    """A stage from the line and the value of each entry."""
     cells = [list(row) for row in rows]
     entries = (Entry(i, j, line, value) for i, row in enumerate(cells, 1) for j, (line, value) in enumerate(row, 1))
     return Stage(kind, of, title, tuple(tuple(value for _, value in row) for row in cells), tuple(entries))
@@ -94,8 +81,8 @@ def quotient(of: Expression, A: Matrix, c: Exact) -> Stage:
     return each("quotient", of, A, lambda x: (Over(leaf(x), leaf(c)), closed.over(x, c)))
 
 
-def bent(of: Expression, function: str, A: Matrix) -> Stage:
-    return each(function, of, A, lambda x: (Apply(function, leaf(x)), BENDS[function](x)))
+def activated(of: Expression, function: str, A: Matrix) -> Stage:
+    return each(function, of, A, lambda x: (Apply(function, leaf(x)), ACTIVATIONS[function](x)))
 
 
 def root(of: Expression, A: Matrix) -> Stage:
@@ -137,7 +124,7 @@ def masked(of: Expression, S: Matrix, M: Matrix) -> Stage:
 
 
 def softmax(of: Expression, S: Matrix) -> list[Stage]:
-    """Exponentials, the sum of each row, and each over its row's sum."""
+    """The exponentials, the sum of each row, and each exponential over its row's sum."""
     largest = [_largest(row) for row in S]
     powers = stage(
         "exponentials", of, _power_title(largest), (_powers(row, top) for row, top in zip(S, largest, strict=True))
@@ -146,15 +133,15 @@ def softmax(of: Expression, S: Matrix) -> list[Stage]:
     rows = []
     for scores, above, (below,) in zip(S, powers.matrix, sums.matrix, strict=True):
         shares = closed.softmax(scores)
-        lines = [Over(_closed(x), _closed(below)) if below else number(0) for x in above]
+        lines = [Over(_closed(x), _closed(below)) if below else Value(ZERO) for x in above]
         rows.append(zip(lines, shares, strict=True))
     return [powers, sums, stage("softmax", of, "each over the sum of its row", rows)]
 
 
 def _closed(x: Cell) -> Written:
-    """In closed form where it is short: the powers of e say more than their decimals."""
-    line = None if x is None else closed.short(x)
-    return leaf(x) if line is None or length(line) > SHORT_LINE else line
+    """In closed form where it is short: powers of e are clearer than their decimals."""
+    line = None if x is None else closed.short(x, SHORT_LINE)
+    return leaf(x) if line is None else line
 
 
 def _power_title(largest: list[Exact | None]) -> str:
@@ -164,7 +151,7 @@ def _power_title(largest: list[Exact | None]) -> str:
 
 
 def _largest(row: tuple[Cell, ...]) -> Exact | None:
-    """What to take away from the scores before they are raised: nothing, or the largest where some are large."""
+    """The score to subtract before the exponentials: the largest where some are large, else None."""
     near = [(closed.bounds(s, 8)[0], s) for s in row if s is not None]
     if not near or all(abs(low) <= LARGEST_POWER for low, _ in near):
         return None
@@ -195,7 +182,7 @@ def layernorm(of: Expression, X: Matrix, g: Matrix, b: Matrix, eps: Exact) -> li
     gaps = [[closed.minus(x, mean) for x in row] for row, mean in zip(rows, means, strict=True)]
     variances = [_mean([closed.times(gap, gap) for gap in row]) for row in gaps]
     roots = [closed.sqrt(closed.total([variance, eps])) for variance in variances]
-    d, pairs = number(len(rows[0])), list(zip(rows, means, variances, gaps, roots, strict=True))
+    d, pairs = Value(Fraction(len(rows[0]))), list(zip(rows, means, variances, gaps, roots, strict=True))
     mean = stage("mean", of, "the mean of each row",
                  ([(Over(plus(*map(leaf, row)), d), mean)] for row, mean, *_ in pairs))  # fmt: skip
     variance = stage("variance", of, "the variance of each row",
@@ -224,7 +211,7 @@ def rmsnorm(of: Expression, X: Matrix, g: Matrix, eps: Exact) -> list[Stage]:
     rows = [[number_of(x) for x in row] for row in X]
     squares = [_mean([closed.times(x, x) for x in row]) for row in rows]
     roots = [closed.sqrt(closed.total([square, eps])) for square in squares]
-    d = number(len(rows[0]))
+    d = Value(Fraction(len(rows[0])))
     mean = stage("squares", of, "the mean of the squares of each row",
                  ([(Over(plus(*(Square(leaf(x)) for x in row)), d), square)]
                   for row, square in zip(rows, squares, strict=True)))  # fmt: skip

@@ -1,7 +1,7 @@
-"""A block with exact numbers: every left-hand side in order, in the steps in which a person works it out.
+"""A block worked with exact numbers: every left-hand side in order, in the steps of a hand calculation.
 
-What the block computes may be given instead, as worksheets do with a rounded A. An equation that lacks an input is left
-out, with a note; a mask that is not given hides nothing.
+A computed name may be given instead, as worksheets do with a rounded A. An equation that lacks an input is left out,
+with a note; without a mask every position is visible.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from attentif.lab.exact.closed import ONE, Exact, NumberError
 from attentif.lab.exact.display import decimal, has_decimals, one_form, shown
 from attentif.lab.exact.random_values import uses
 from attentif.lab.exact.steps import Matrix, Stage, Step, Work, size
-from attentif.lab.exact.values import HEADS, Values, sizes_of
+from attentif.lab.exact.values import HEADS, Values, lacking, sizes_of
 from attentif.lab.language import fold, tree
 from attentif.lab.language.parse import EquationError, printed
 from attentif.lab.shape.about import about
@@ -26,7 +26,7 @@ COSTS = {"softmax": 10, "gelu": 20, "gelu_tanh": 20, "silu": 10, "layernorm": 4,
 
 
 def worked(block: tree.Block, values: Values, source: str = "values") -> Work:
-    """The block's work with these values; an EquationError says what is missing, wrong or too much."""
+    """The block worked with these values; an EquationError where they are missing, wrong or too many."""
     sizes = sizes_of(block, values, source)
     inputs: dict[tuple[str, int | None], Matrix] = {(name, None): M for name, M in values.single.items()}
     inputs |= {(name, h): M for name, heads in values.family.items() for h, M in enumerate(heads, 1)}
@@ -47,7 +47,7 @@ def worked(block: tree.Block, values: Values, source: str = "values") -> Work:
 
 
 def _no_weights(step: Step) -> Iterator[str]:
-    """What is wrong with the rows of weights that were given in place of a softmax."""
+    """Notes on given attention weights that no softmax can give."""
     right = step.equation.right
     while isinstance(right, tree.Call) and right.function == "dropout":
         right = right.arguments[0]
@@ -66,7 +66,7 @@ def _no_weights(step: Step) -> Iterator[str]:
 
 @dataclass(frozen=True)
 class _Plan:
-    """Which equations are worked, with what is assumed and what is left out."""
+    """The equations to work, the assumptions and the omissions."""
 
     shapes: Shapes
     equations: tuple[tree.Equation, ...]
@@ -81,16 +81,8 @@ def _plan(block: tree.Block, found: Shapes, values: Values, source: str) -> _Pla
     masks = {name: (n, m) for name, (use, _) in uses(block).items()
              if use == "mask" and name not in values and name not in computed
              and (n := found.of[name].rows.number()) and (m := found.of[name].columns.number())}  # fmt: skip
-    there = {name for name in found.of if name in values} | masks.keys()
-    missing: dict[str, str] = {}  # a left-hand side, and the input that it lacks
-    for equation in equations:
-        name = equation.left.text
-        lacks = [missing.get(part, part) for part in read[name] if part not in there]
-        if lacks and name not in values:
-            missing[name] = lacks[0]
-        else:
-            there.add(name)
-    worked = tuple(equation for equation in equations if equation.left.text in there)
+    missing = lacking(block, {name for name in found.of if name in values} | masks.keys())
+    worked = tuple(equation for equation in equations if equation.left.text not in missing)
     if missing and all(equation.left.text in values for equation in worked):
         name, lack = list(missing.items())[-1]
         shape = found.of[lack]
@@ -106,16 +98,16 @@ def _plan(block: tree.Block, found: Shapes, values: Values, source: str) -> _Pla
 
 
 class _Reading:
-    """The matrices so far, and how much has been multiplied."""
+    """The matrices so far, and the number of multiplications."""
 
     def __init__(self, block: tree.Block, sizes: dict[str, int], inputs: dict[tuple[str, int | None], Matrix]) -> None:
         self.block, self.sizes, self.done = block, sizes, dict(inputs)
         self.work, self.stages, self.typed = 0, list[Stage](), False
-        self.small = {name for name, (use, _) in uses(block).items() if use in ("eps", "mask")}  # no part of a result
+        self.small = {name for name, (use, _) in uses(block).items() if use in ("eps", "mask")}  # not part of a result
 
     def heads(self, equation: tree.Equation | tree.Concat) -> int:
         if HEADS not in self.sizes:
-            raise EquationError("n_heads: how many heads there are is not given", self.block.text, equation.span)
+            raise EquationError("n_heads: the number of heads is not given", self.block.text, equation.span)
         return self.sizes[HEADS]
 
     def step(self, equation: tree.Equation, head: int | None, given: bool) -> Step:
@@ -135,7 +127,7 @@ class _Reading:
         return Step(name, head, equation, tuple(self.stages), matrix)
 
     def value(self, node: tree.Expression, head: int | None) -> Matrix:
-        """The matrix of an expression; what it took is added to the stages. Trees are at most MAX_DEPTH deep."""
+        """The matrix of an expression; adds its stages. Recursive: trees are at most MAX_DEPTH deep."""
         try:
             return self.of(node, head)
         except NumberError as error:
@@ -147,7 +139,7 @@ class _Reading:
                 if text in self.sizes and (text, None) not in self.done:
                     return ((Fraction(self.sizes[text]),),)
                 if (text, head if index is not None else None) not in self.done:
-                    raise EquationError(f"{text} is a size that nothing tells: give it", self.block.text, node.span)
+                    raise EquationError(f"{text}: nothing determines this size: give it", self.block.text, node.span)
                 return self.done[text, head if index is not None else None]
             case tree.Number(value):
                 return ((value,),)
@@ -223,8 +215,8 @@ class _Reading:
             case tree.Call("sqrt"):
                 return self.add(operations.root(node, parts[0]))
             case tree.Call(function):
-                return self.add(operations.bent(node, function, parts[0]))
-        raise EquationError(f"nothing is known about {printed(node)}", self.block.text, node.span)
+                return self.add(operations.activated(node, function, parts[0]))
+        raise EquationError(f"unknown operation: {printed(node)}", self.block.text, node.span)
 
 
 def _scalar(M: Matrix) -> Exact:

@@ -127,7 +127,7 @@ KINDS: dict[str, type[Settings]] = {
 
 
 def kind(name: str) -> type[Settings]:
-    """The settings of an experiment; an unknown name is refused with those that there are."""
+    """The settings class of an experiment; a ConfigError for an unknown name."""
     if name not in KINDS:
         near = difflib.get_close_matches(name, KINDS, n=1)
         hint = f'; did you mean "{near[0]}"?' if near else ""
@@ -136,7 +136,7 @@ def kind(name: str) -> type[Settings]:
 
 
 def run(settings: Settings, seed: int = 0, progress: Progress | None = None) -> Answer:
-    """The experiment that the settings belong to."""
+    """Run the experiment of these settings."""
     if not 0 <= seed < 2**63:
         raise ConfigError(f"seed: expected 0 to 2^63 - 1, got {seed}")
     module = import_module(f"attentif.lab.experiments.{settings.name.replace('-', '_')}")

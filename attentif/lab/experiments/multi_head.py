@@ -1,4 +1,4 @@
-"""Do two heads repair the average? Each head looks for one key, and their outputs are averaged after the softmax."""
+"""Do two heads repair the average? Each head has a query for one key; their outputs are averaged after the softmax."""
 
 from __future__ import annotations
 

@@ -20,6 +20,11 @@ def mentioned(statement: Statement) -> tuple[Name, ...]:
     return lefts(statement) + (fold.names(statement.right) if isinstance(statement, Equation) else ())
 
 
+def definitions(block: Block) -> dict[str, Expression]:
+    """The right-hand side of each equation, by its left-hand side."""
+    return {s.left.text: s.right for s in block.statements if isinstance(s, Equation)}
+
+
 def lefts(statement: Statement) -> tuple[Name, ...]:
     """The names that a statement declares or computes."""
     return statement.names if isinstance(statement, Declaration) else (statement.left,)
@@ -83,25 +88,11 @@ class _Check:
         left, right = equation.left, equation.right
         for node in fold.walk(right):
             if isinstance(node, Split) and (node is not right or left.index is None):
-                raise self.fail(
-                    "split[h](...) is a whole right-hand side, of a family: `Q[h] = split[h](P)`", node.span
-                )
+                raise self.fail("split[h](...) is a whole right-hand side: `Q[h] = split[h](P)`", node.span)
             if isinstance(node, Split) and fold.indexed(node.of):
                 raise self.fail("split[h] gives each head a chunk: its argument cannot have an [h]", node.span)
             if isinstance(node, Concat) and node.index is not None and not fold.indexed(node.parts[0]):
                 raise self.fail("concat[h] joins the matrices of all heads: its argument needs an [h]", node.span)
-        if left.index is None and (loose := _loose(right)):
+        if left.index is None and isinstance(loose := fold.loose(right), Name):
             hint = f"write {left.text}[h] on the left, or concat[h](...) around it"
             raise self.fail(f"{loose.text}[h] is one matrix for each head, {left.text} one for all: {hint}", loose.span)
-
-
-def _loose(node: Expression) -> Name | None:
-    """The first name with an [h] that no concat[h] binds."""
-
-    def first(at: Expression, parts: tuple[Name | None, ...]) -> Name | None:
-        if isinstance(at, Name):
-            return at if at.index is not None else None
-        bound = isinstance(at, Concat) and at.index is not None
-        return None if bound else next((part for part in parts if part), None)
-
-    return fold.fold(node, first)

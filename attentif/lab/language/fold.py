@@ -94,12 +94,18 @@ def depth(node: tree.Expression) -> int:
     return fold(node, deeper)
 
 
+def loose(node: tree.Expression) -> tree.Name | tree.Split | None:
+    """The first name or split with an [h] that no concat[h] binds."""
+
+    def first(at: tree.Expression, parts: tuple[tree.Name | tree.Split | None, ...]) -> tree.Name | tree.Split | None:
+        if isinstance(at, tree.Split) or (isinstance(at, tree.Name) and at.index is not None):
+            return at
+        bound = isinstance(at, tree.Concat) and at.index is not None
+        return None if bound else next((part for part in parts if part), None)
+
+    return fold(node, first)
+
+
 def indexed(node: tree.Expression) -> bool:
-    """Is it one matrix for each head: does it contain an [h] that no concat[h] binds?"""
-
-    def free(at: tree.Expression, parts: tuple[bool, ...]) -> bool:
-        if isinstance(at, tree.Name):
-            return at.index is not None
-        return isinstance(at, tree.Split) or (any(parts) and not (isinstance(at, tree.Concat) and at.index is not None))
-
-    return fold(node, free)
+    """Is it one matrix for each head?"""
+    return loose(node) is not None

@@ -77,7 +77,7 @@ class Line:
         if len(names) > 1:
             raise self.fail("an equation computes one name", names[1].span)
         self.take()
-        right = self.split() if self.next.text == "split" else self.sum()
+        right = self.sum()
         self.end()
         return tree.Equation(names[0], right, span=self.since(names[0].span))
 
@@ -271,28 +271,20 @@ class Line:
 
     def called(self, token: Token, index: str | None, items: tuple[tree.Expression, ...]) -> tree.Expression:
         name, span = token.text, self.since(token.span)
-        if name == "split":
-            raise self.fail("split[h](...) is a whole right-hand side: `Q[h] = split[h](P)`", token.span)
         if name == "concat" and index is None:
             if len(items) < 2:
                 raise self.fail("concat takes two parts or more; to join all heads write concat[h](...)", token.span)
             return tree.Concat(None, items, span=span)
-        if name != "concat" and index is not None:
+        if name in tree.OPERATIONS and index is not None:
             raise self.fail(f"{name} takes no [h]: write {name}(...)", token.span)
+        if name == "split" and index is None:
+            raise self.fail("write split[h](...): one chunk of columns for each head", token.span)
         count = tree.OPERATIONS.get(name, 1)
         if len(items) != count:
-            things = "argument" if count == 1 else "arguments"
-            raise self.fail(f"{name} takes {count} {things}, got {len(items)}", token.span)
+            raise self.fail(f"{name} takes {count} argument{'s' * (count > 1)}, got {len(items)}", token.span)
+        if name == "split":
+            return tree.Split("h", items[0], span=span)
         return tree.Concat(index, items, span=span) if name == "concat" else tree.Call(name, items, span=span)
-
-    def split(self) -> tree.Split:
-        token = self.take()
-        index, items = self.index(), self.items("split")
-        if index is None:
-            raise self.fail("write split[h](...): one chunk of columns for each head", token.span)
-        if len(items) != 1:
-            raise self.fail(f"split takes 1 argument, got {len(items)}", token.span)
-        return tree.Split(index, items[0], span=self.since(token.span))
 
 
 def check_depth(node: tree.Expression, text: str) -> None:

@@ -5,27 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
-from fractions import Fraction
 from itertools import groupby
 
 from attentif.lab.language import fold
 from attentif.lab.language.check_names import dimensions, mentioned
 from attentif.lab.language.grammar import Line
+from attentif.lab.language.parse import expression as parse_expression
 from attentif.lab.language.parse import parse, printed
 from attentif.lab.language.tokens import EquationError, nearest, tokens
-from attentif.lab.language.tree import (
-    Block,
-    Concat,
-    Declaration,
-    Equation,
-    Expression,
-    Name,
-    Number,
-    Product,
-    Size,
-    Split,
-    Statement,
-)
+from attentif.lab.language.tree import Block, Concat, Declaration, Equation, Expression, Name, Size, Split, Statement
 
 HEADS = "n_heads"
 NAME = re.compile(r"[A-Za-z]\w*(?:\.\w+)*", re.ASCII)
@@ -109,8 +97,7 @@ def settled(block: Block, sizes: Mapping[str, Size]) -> tuple[Block, dict[str, S
 
     def expression(node: Expression) -> Expression:
         if isinstance(node, Name) and node.text in equal:
-            parts = tuple(Name(part) if isinstance(part, str) else Number(Fraction(part)) for part in equal[node.text])
-            return parts[0] if len(parts) == 1 else Product(parts)
+            return parse_expression(" ".join(map(str, equal[node.text])))
         if one and isinstance(node, Name):
             return replace(node, index=None)
         if one and isinstance(node, Split):
@@ -169,7 +156,7 @@ def _for_head(statement: Statement, head: int, heads: int) -> Statement:
 def _numbers(node: Expression, head: int, heads: int) -> Expression:
     """The expression for one head; concat[h] joins all heads. Recursive: trees are at most MAX_DEPTH deep."""
     if isinstance(node, Name):
-        return Number(Fraction(heads)) if node.text == HEADS else _numbered(node, head)
+        return parse_expression(str(heads)) if node.text == HEADS else _numbered(node, head)
     if isinstance(node, Concat) and node.index is not None:
         return Concat(None, tuple(_numbers(node.parts[0], h, heads) for h in range(1, heads + 1)))
     return fold.rebuilt(node, [_numbers(part, head, heads) for part in fold.children(node)])

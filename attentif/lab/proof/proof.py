@@ -18,6 +18,7 @@ from attentif.lab.exact.steps import Cell, Matrix
 from attentif.lab.exact.values import Numbers, Values, size_names, sizes_of
 from attentif.lab.exact.worked import worked
 from attentif.lab.language import fold
+from attentif.lab.language.check_names import definitions
 from attentif.lab.language.parse import EquationError, printed
 from attentif.lab.language.tree import Block, Declaration, Equation, Expression, Name
 from attentif.lab.proof.rewrite import IDENTITY, Claim, replaced
@@ -155,13 +156,13 @@ def computed(block: Block, expressions: Sequence[Expression], given: Values) -> 
 
 def _names(block: Block, expressions: Sequence[Expression]) -> set[str]:
     """Every name that the expressions need, directly or through definitions."""
-    definitions = {s.left.text: s.right for s in block.statements if isinstance(s, Equation)}
+    defined = definitions(block)
     wanted, waiting = set[str](), [name.text for node in expressions for name in fold.names(node)]
     while waiting:
         name = waiting.pop()
         if name not in wanted:
             wanted.add(name)
-            waiting += [part.text for part in fold.names(definitions[name])] if name in definitions else []
+            waiting += [part.text for part in fold.names(defined[name])] if name in defined else []
     return wanted
 
 

@@ -4,27 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
-from fractions import Fraction
 
 from attentif.lab.language import fold
+from attentif.lab.language.check_names import definitions
 from attentif.lab.language.parse import EquationError, expression, printed
-from attentif.lab.language.tree import (
-    Block,
-    Call,
-    Concat,
-    Equation,
-    Expression,
-    Name,
-    Number,
-    Product,
-    Quotient,
-    Sum,
-    Transpose,
-)
+from attentif.lab.language.tree import Block, Call, Concat, Expression, Name, Product, Quotient, Sum, Transpose
 from attentif.lab.shape.shapes import shapes
 
 IDENTITY = Name("I")
-ONE = Number(Fraction(1))
+ONE = expression("1")
 
 
 @dataclass(frozen=True)
@@ -61,7 +49,7 @@ class Setting:
 
     @property
     def definitions(self) -> dict[str, Expression]:
-        return {s.left.text: s.right for s in self.block.statements if isinstance(s, Equation)}
+        return definitions(self.block)
 
 
 # From the part, the result that is wanted (or the part itself) and the setting to the result; None: it does not apply.

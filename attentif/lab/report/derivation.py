@@ -1,4 +1,4 @@
-"""A derivation as a result: the definitions, each chain with its reasons, and what was checked."""
+"""A derivation as a result: the definitions, each chain with its reasons, and the checks."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Derived(Result):
 
 
 def checked(found: Derivation) -> str:
-    """What holds of all the steps, in a sentence."""
+    """The checks of all steps, in a sentence."""
     own = sum(step.own for step in found.steps)
     assumed = ", under what it assumes," if any(step.assumed for step in found.steps) else ""
     text = f"checked: each of the {len(found.steps)} steps keeps the shape"
@@ -62,7 +62,7 @@ def said(fact: Fact) -> str:
 
 
 def heading(chain: Chain, sizes: Mapping[str, int]) -> str:
-    """With the shape of what it is about."""
+    """The title of a chain with its shape."""
     return f"{chain.title}, {shape(chain.steps[0].shape, sizes)}"
 
 
@@ -73,7 +73,7 @@ def shape(symbols: Shape, sizes: Mapping[str, int]) -> str:
 
 
 def _definitions(found: Derivation) -> Iterator[Relation]:
-    """Each statement; a declared shape with its numbers, where there are some."""
+    """Each statement; a declared shape with its numbers where they are known."""
     within = shapes(found.block)
     for statement in found.block.statements:
         row = formula.definition(statement)
@@ -87,7 +87,7 @@ def _definitions(found: Derivation) -> Iterator[Relation]:
 
 
 def _relations(chain: Chain) -> Iterator[Relation]:
-    """The steps with their reasons; where the shape of what is written changes, it is said."""
+    """The steps with their reasons; a new shape is printed where it changes."""
     before = chain.steps[0].shape
     for i, step in enumerate(chain.steps):
         now = "" if step.shape == before else f" ({shape(step.shape, {})})"
@@ -97,7 +97,7 @@ def _relations(chain: Chain) -> Iterator[Relation]:
 
 
 def as_dict(found: Derivation) -> dict[str, Any]:
-    """The same for `--json`."""
+    """The derivation for `--json`."""
     return {
         "name": found.name, "about": found.about, "equations": printed(found.block), "assumes": list(found.assumes),
         "chains": [{"left": chain.left.text, "title": chain.title,

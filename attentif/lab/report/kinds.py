@@ -1,4 +1,4 @@
-"""What each name of a block is: an input, a weight or computed. A terminal colours names by it."""
+"""The kind of each name of a block, input, weight or computed, by which a terminal colours names."""
 
 from __future__ import annotations
 
@@ -10,5 +10,5 @@ from attentif.lab.shape.shapes import shapes
 
 
 def kinds_of(block: Block) -> dict[str, Kind]:
-    """By the names as a terminal shows them: W₁, not W_1."""
+    """Kinds by the names that a terminal prints: W₁, not W_1."""
     return {formula.name(name).plain: kind for name, kind in kinds(block, shapes(block)).items()}

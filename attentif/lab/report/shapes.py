@@ -34,7 +34,7 @@ class ShapeTable(Result):
 
 
 def shown(table: Table, explain: bool = False) -> ShownTable:
-    """Inputs, weights and what is computed; to explain is to say in a last column what each is for."""
+    """Inputs, weights and computed names; `explain` adds a column with the purpose of each."""
     groups = []
     for kind, (title, count) in TITLES.items():
         rows = tuple(_cells(row, table, explain) for row in table.rows if row.kind == kind)
@@ -75,4 +75,4 @@ def _sums(table: Table) -> Iterator[Text]:
         if what and named != of(0):
             yield (f"{what}: ", counted(named), *((" = ", counted(valued)) if valued != named else ()))
     for name, whose in table.free.items():
-        yield prose(f"{name} is a name for the {whose}: no statement says how many there are")
+        yield prose(f"{name}: a free size ({whose}), not determined by the equations")

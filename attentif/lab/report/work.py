@@ -1,4 +1,4 @@
-"""A worked block as a result: every step as a person would write it. Computes nothing but roundings."""
+"""A worked block as a result: every step as a person would write it. Computes only roundings."""
 
 from __future__ import annotations
 
@@ -51,10 +51,10 @@ class Worked(Result):
         return as_dict(self.work, self.decimals, self.only)
 
     def map(self, head: int | None = None) -> HeatMap:
-        """The attention matrix as a heat-map; of several, the one counted from 1."""
+        """The attention matrix as a heat-map; `head` chooses one of several, counted from 1."""
         maps = attention_maps(self.work)
         if not maps:
-            raise EquationError("there is no attention matrix in this block: nothing is a softmax")
+            raise EquationError("the block has no attention matrix: nothing in it is a softmax")
         if len(maps) > 1 and (head is None or not 1 <= head <= len(maps)):
             raise EquationError(f"there are {len(maps)} attention matrices: choose one with --head 1 to {len(maps)}")
         if head not in (None, *range(1, len(maps) + 1)):
@@ -63,10 +63,7 @@ class Worked(Result):
 
 
 def sections(work: Work, places: int = PLACES, only: Sequence[str] = (), explain: bool = False) -> tuple[Part, ...]:
-    """Everything that came in, every step with its numbers put in, and who attends to whom.
-
-    To explain is to say beside each step what it is for.
-    """
+    """The inputs, every step with its numbers, and the attention in sentences; `explain` adds each step's purpose."""
     inputs: list[Part] = [Paragraph(prose(note), note=True) for note in work.notes]
     given = tuple(_equal(_called(name, head), M, places)
                   for (name, head), M in work.inputs.items() if _wanted(name, head, only))  # fmt: skip
@@ -89,7 +86,7 @@ def _figure(one: AttentionMap) -> Figure:
 
 
 def _wanted(name: str, head: int | None, only: Sequence[str]) -> bool:
-    """Is it asked for: by its name, or by that of one head, as Q[1]?"""
+    """Is it in `only`, by its name or by that of one head, Q[1]?"""
     return not only or name in only or (head is not None and f"{name}[{head}]" in only)
 
 
@@ -111,7 +108,7 @@ def _called(name: str, head: int | None) -> Maths:
 
 
 def equation_of(step: Step) -> Equation:
-    """The equation with the head's number in the place of h."""
+    """The equation with the head's number instead of h."""
     if step.head is None:
         return step.equation
     left, right = step.equation.left, for_head(step.equation.right, step.head)
@@ -119,7 +116,7 @@ def equation_of(step: Step) -> Equation:
 
 
 def for_head(node: Expression, head: int) -> Expression:
-    """An expression of a family for one head; what a concat[h] binds stays."""
+    """The expression of a family for one head; inside concat[h] nothing changes."""
     if isinstance(node, Name):
         return node if node.index is None else replace(node, index=str(head))
     if isinstance(node, Concat) and node.index is not None:
@@ -140,7 +137,7 @@ def _step(step: Step, places: int, explain: bool) -> ShownStep:
 
 
 def _stage(step: Step, stage: Stage, places: int) -> ShownStage:
-    """One operation; the last one of a step is what the step's name stands for."""
+    """One operation; the last stage of a step has the step's name."""
     last = stage is step.stages[-1]
     of = formula.expression(stage.of if step.head is None else for_head(stage.of, step.head))
     named = formula.word(CALLED[stage.kind]) if stage.kind in CALLED else of
@@ -169,7 +166,7 @@ def _line(line: Written, places: int) -> str:
 
 
 def sides(entry: Entry, places: int = PLACES) -> list[tuple[str, Written]]:
-    """What follows the name of an entry: = or ≈, each with its line; exact before rounded, none said twice."""
+    """What follows the name of an entry: = or ≈, each with its line; exact before rounded, without repetitions."""
     line, x = entry.formula, entry.value
     closed = short(x) if isinstance(x, Real) or _endless(x) else None
     out: list[tuple[str, Written]] = [("=" if all(is_exact(y, places) for y in numbers(line)) else "≈", line)]
@@ -183,7 +180,7 @@ def sides(entry: Entry, places: int = PLACES) -> list[tuple[str, Written]]:
 
 
 def _endless(x: Cell) -> TypeGuard[Fraction]:
-    """A fraction beside irrational numbers that decimals do not give whole, as 1/3."""
+    """A fraction beside irrational numbers whose decimals never end, such as 1/3."""
     return isinstance(x, Decimal) and not is_exact(x, WIDEST_FRACTION) and is_exact(Fraction(x))
 
 
@@ -199,7 +196,7 @@ def numbers(node: Written) -> Iterator[Exact]:
 
 
 def as_dict(work: Work, places: int = PLACES, only: Sequence[str] = ()) -> dict[str, Any]:
-    """The same for `--json`; what a number is there, `Number.to_dict` says."""
+    """The work for `--json`; numbers are as in `Number.to_dict`."""
     _check_names(work, only)
     inputs = [{"name": name, "head": head, "matrix": _cells(M, places)}
               for (name, head), M in work.inputs.items() if _wanted(name, head, only)]  # fmt: skip
@@ -229,5 +226,5 @@ def _cells(M: Matrix, places: int) -> list[list[Json]]:
 
 
 def _cell(x: Cell, places: int) -> Json:
-    """None is what a mask leaves out."""
+    """A number; None where masked."""
     return None if x is None else Number(x).to_dict(places)
