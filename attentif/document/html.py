@@ -16,28 +16,17 @@ SIDES = ("right", "center", "left")  # alignment of the columns of aligned relat
 
 def page(document: tree.Document) -> str:
     """A standalone page."""
-    return f"""<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="{POLICY}">
-<title>{escaped(tree.plain(document.title))}</title>
-<style>
-{style()}</style>
-</head>
-<body class="attentif page">
-<main>
-<h1>{_run(document.title)}</h1>
-{body(document)}
-</main>
-</body>
-</html>
-"""
+    title = escaped(tree.plain(document.title))
+    return _file("page.html").format(policy=POLICY, title=title, style=style(),
+                                     heading=_run(document.title), body=body(document))  # fmt: skip
 
 
 def style() -> str:
-    return files("attentif.document").joinpath("page.css").read_text(encoding="utf-8")
+    return _file("page.css")
+
+
+def _file(name: str) -> str:
+    return files("attentif.document").joinpath(name).read_text(encoding="utf-8")
 
 
 def body(document: tree.Document) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterator, Sequence
+from importlib.resources import files
 
 from attentif.document import tree
 from attentif.document.markup import columns
@@ -18,27 +19,6 @@ HEAD = r"""\documentclass[fleqn]{article}
 \usepackage{amsmath,amssymb,array,longtable,color,graphicx}
 \usepackage[margin=2.5cm]{geometry}
 \setlength{\parindent}{0pt}\setlength{\mathindent}{2em}\setlength{\lineskip}{4pt}\setlength{\lineskiplimit}{3pt}
-"""
-# attfit: shrunk to the width of the line. attflow: broken into lines with a hanging indent, and shrunk where the widest
-# of them is still too wide. attentry: an indented flow. attcell: a flow in a table.
-COMMANDS = r"""\setcounter{MaxMatrixCols}{99}
-\providecommand{\attfit}[1]{\setbox0\hbox{$\displaystyle #1$}%
-  \ifdim\wd0>\dimexpr\linewidth-2em\relax\resizebox{\dimexpr\linewidth-2em}{!}{\box0}\else\box0\fi}
-\ifx\attwide\undefined\newdimen\attwide\newdimen\attroom\fi
-\providecommand{\attmeasure}{\setbox0\lastbox\ifvoid0\else\setbox0\hbox{\unhbox0}%
-  \ifdim\wd0>\attwide\global\attwide\wd0\fi\unskip\unpenalty\attmeasure\fi}
-\providecommand{\attlines}[2]{\raggedright\hangafter=1\hangindent=#1 $\displaystyle #2$\par}
-\providecommand{\attflow}[1]{{\global\attwide=0pt\attroom=\linewidth\advance\attroom-2em
-  \setbox1\vbox{\hsize=\linewidth\hbadness=10000\hfuzz=\maxdimen\attlines{2em}{#1}\attmeasure}%
-  \ifdim\attwide>\attroom\setbox0\hbox{$\displaystyle #1$}\ifdim\wd0>\linewidth
-    \ifdim\attwide>\linewidth\resizebox{\linewidth}{!}{\box0}\par\else\attlines{0pt}{#1}\fi
-  \else\box0\par\fi\else\attlines{2em}{#1}\fi}}
-\providecommand{\attcell}[1]{\strut\begin{minipage}[t]{\linewidth}\attflow{#1}\end{minipage}}
-\providecommand{\attentry}[1]{\par\hspace*{1em}\begin{minipage}[t]{\dimexpr\linewidth-1em}\attflow{#1}\end{minipage}%
-  \par\smallskip}
-\providecommand{\attstep}[2]{\par\addvspace{12pt}\attflow{#1\quad(#2)}\nopagebreak\smallskip}
-\providecommand{\attsign}[1]{{\setlength{\fboxsep}{1pt}\fbox{\tiny U+#1}}}
-\mathchardef\attcomma=\mathcode`\, {\catcode`\,=\active \gdef,{\attcomma\penalty500 }}\mathcode`\,="8000
 """
 NOTICE = "A box with a code such as U+4E2D is a character that the fonts of pdflatex do not have."
 RELATIONS = {"=": "=", "≈": r"\approx", "∈": r"\in", "→": r"\to"}
@@ -73,7 +53,13 @@ def document(document: tree.Document) -> str:
     inside = body(document)
     notice = f"\n\n\\bigskip{{\\footnotesize {words(NOTICE)}\\par}}" if r"\attsign{" in inside else ""
     title = f"\\section*{{\\boldmath {_run(document.title)}}}"
-    return f"{HEAD}{COMMANDS}\\begin{{document}}\n{title}\n\n{inside}{notice}\n\\end{{document}}\n"
+    return f"{HEAD}{commands()}\\begin{{document}}\n{title}\n\n{inside}{notice}\n\\end{{document}}\n"
+
+
+def commands() -> str:
+    r"""The commands of the documents. \attfit: shrunk to the width of the line. \attflow: broken into lines with a
+    hanging indent, and shrunk where the widest is still too wide. \attentry: an indented flow. \attcell: in a table."""
+    return files("attentif.document").joinpath("commands.tex").read_text(encoding="utf-8")
 
 
 def body(document: tree.Document) -> str:

@@ -13,4 +13,4 @@ def fragment(document: Document) -> str:
 
 def tex(document: Document) -> str:
     """LaTeX for nbconvert, with the commands that it uses."""
-    return f"{latex.COMMANDS}{latex.body(document)}"
+    return f"{latex.commands()}{latex.body(document)}"

@@ -7,6 +7,7 @@ input has round ends, a weight sharp corners, a computed matrix round corners, a
 
 from __future__ import annotations
 
+import tomllib
 from importlib.resources import files
 from itertools import pairwise
 from typing import NamedTuple
@@ -21,38 +22,18 @@ from attentif.lab.shape.shapes import Shapes
 
 MARGIN, LEGEND = 28, 44
 TO_WRITE_IN = 132  # least width of a box to be filled in
-KINDS = {
-    "input": "input",
-    "weight": "weight",
-    "activation": "computed",
-    "concat": "side by side",
-    "part": "several steps",
-}
+KINDS = {"input": "input", "weight": "weight", "activation": "computed", "concat": "side by side",
+         "part": "several steps"}  # fmt: skip
 HEADS = "one for each head"
 
-# Colours and fonts are attributes, which every SVG viewer supports; diagram.css overrides them in dark mode.
-INK, FAINT, EDGE, SANS = "#1c2733", "#536171", "#5b6b7d", 'font-family="system-ui, sans-serif"'
 SERIF = "STIX Two Text, Times New Roman, Liberation Serif, serif"
-LOOKS = {
-    "ground": 'fill="#ffffff"',
-    "panel": 'fill="#f5f7fa" stroke="#cfd7e0"',
-    "edge": f'fill="none" stroke="{EDGE}" stroke-width="1.6" marker-end="url(#attentif-arrow)"',
-    "head": f'fill="{EDGE}"',
-    "input": 'fill="#e3f3e8" stroke="#2c7a4b" stroke-width="1.6"',
-    "weight": 'fill="#fdf0d5" stroke="#a8680c" stroke-width="1.6"',
-    "activation": 'fill="#e4eefb" stroke="#2a5da6" stroke-width="1.6"',
-    "concat": 'fill="#efe8fb" stroke="#6540b8" stroke-width="1.6"',
-    "part": 'fill="#e4eefb" stroke="#2a5da6" stroke-width="2.4"',
-    "cells": 'fill="none" stroke="#6540b8" stroke-width="1"',
-    "label": f'fill="{INK}"',
-    "formula": f'fill="{INK}"',
-    "shape": f'fill="{FAINT}"',
-    "title": f'fill="{INK}" {SANS} font-size="17" font-weight="600"',
-    "place": f'fill="{FAINT}" {SANS} font-size="13" font-weight="600"',
-    "legend": f'fill="{FAINT}" {SANS} font-size="12.5" text-anchor="start"',
-    "number": f'fill="{INK}" {SANS} font-size="13" font-weight="600"',
-    "fill-in": f'stroke="{FAINT}" stroke-dasharray="2 3"',
-}
+
+
+def _file(name: str) -> str:
+    return files("attentif.lab.drawing").joinpath(name).read_text(encoding="utf-8")
+
+
+LOOKS: dict[str, str] = tomllib.loads(_file("looks.toml"))
 
 
 def _look(kind: str, before: str = "") -> str:
@@ -85,11 +66,10 @@ def diagram(block: Block, shapes: Shapes | None = None, blank: bool = False, tit
     if title:
         parts.append(f'<text {_look("title")} x="{left + wide / 2:.6g}" y="{top + 36:.6g}">{escaped(head)}</text>')
     parts.append(f'<g transform="translate({left + (wide - legend[1]) / 2:.6g} {top + high - 46:.6g})">{legend[0]}</g>')
-    style = files("attentif.lab.drawing").joinpath("diagram.css").read_text(encoding="utf-8")
     size = f'viewBox="{left:.6g} {top:.6g} {wide:.6g} {high:.6g}" width="{wide:.6g}" height="{high:.6g}"'
     how = f'role="img" xml:space="preserve" font-family="{SERIF}" text-anchor="middle"'
     root = f'<svg xmlns="http://www.w3.org/2000/svg" class="diagram" {size} {how} aria-label="{escaped(title)}">'
-    return "\n".join([root, f"<style>\n{style}</style>", ARROWHEAD, *parts, "</svg>", ""])
+    return "\n".join([root, f"<style>\n{_file('diagram.css')}</style>", ARROWHEAD, *parts, "</svg>", ""])
 
 
 def key(block: Block, shapes: Shapes | None = None) -> list[Key]:

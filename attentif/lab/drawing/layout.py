@@ -83,9 +83,7 @@ class Layout:
         units = {name: Unit(box, narrowest) for name, box in graph.boxes.items()}
         level, self.frames = levels(graph)
         if (passed := sum(level[b] - level[a] - 1 for a, b in graph.edges)) > MOST_PASSED:
-            raise EquationError(
-                f"too complex to draw: its lines pass {passed} rows in all; at most {MOST_PASSED} are possible"
-            )
+            raise EquationError(f"too complex to draw: its lines pass {passed} rows; at most {MOST_PASSED} can be")
         lane = {name: i for i, names in enumerate(self.frames.values()) for name in names}
         widths, ports = ({name: getattr(unit, of) for name, unit in units.items()} for of in ("width", "port"))
         self.rows = arranged(Boxes(level, graph.edges, widths, lane, ports))

@@ -18,6 +18,7 @@ from attentif.lab.language.tree import Expression
 ACTIVATIONS: dict[str, Callable[[Exact], Exact]] = {
     "relu": closed.relu, "gelu": closed.gelu, "gelu_tanh": closed.gelu_tanh, "silu": closed.silu,
 }  # fmt: skip
+Row = list[tuple[Written, Cell]]  # the line and the value of each entry
 SHORT_LINE = 30  # most characters of a closed form in a line with others
 LARGEST_POWER = 40  # in a row with a larger score, the largest is subtracted before exponentials
 
@@ -177,52 +178,38 @@ def _mean(row: list[Exact]) -> Exact:
 
 def layernorm(of: Expression, X: Matrix, g: Matrix, b: Matrix, eps: Exact) -> list[Stage]:
     """The mean and the variance of each row (over d, not d - 1), the normalised rows, then g and b."""
-    rows = [[number_of(x) for x in row] for row in X]
-    means = [_mean(row) for row in rows]
-    gaps = [[closed.minus(x, mean) for x in row] for row, mean in zip(rows, means, strict=True)]
-    variances = [_mean([closed.times(gap, gap) for gap in row]) for row in gaps]
-    roots = [closed.sqrt(closed.total([variance, eps])) for variance in variances]
-    d, pairs = Value(Fraction(len(rows[0]))), list(zip(rows, means, variances, gaps, roots, strict=True))
-    mean = stage("mean", of, "the mean of each row",
-                 ([(Over(plus(*map(leaf, row)), d), mean)] for row, mean, *_ in pairs))  # fmt: skip
-    variance = stage("variance", of, "the variance of each row",
-                     ([(Over(plus(*(Square(less(x, mean)) for x in row)), d), variance)]
-                      for row, mean, variance, *_ in pairs))  # fmt: skip
-    normal = stage("normalised", of, "less the mean, over √(variance + eps)",
-                   (((Over(less(x, mean), Root(plus(leaf(variance), leaf(eps)))), closed.over(gap, root))
-                     for x, gap in zip(row, row_gaps, strict=True))
-                    for row, mean, variance, row_gaps, root in pairs))  # fmt: skip
+    means, variances, normal, d = list[Row](), list[Row](), list[Row](), Value(Fraction(len(X[0])))
+    for row in ([number_of(x) for x in row] for row in X):
+        mean = _mean(row)
+        gaps = [closed.minus(x, mean) for x in row]
+        variance = _mean([closed.times(gap, gap) for gap in gaps])
+        root, below = closed.sqrt(closed.total([variance, eps])), Root(plus(leaf(variance), leaf(eps)))
+        means.append([(Over(plus(*map(leaf, row)), d), mean)])
+        variances.append([(Over(plus(*(Square(less(x, mean)) for x in row)), d), variance)])
+        normal.append([(Over(less(x, mean), below), closed.over(gap, root)) for x, gap in zip(row, gaps, strict=True)])
 
     def entry(x: Cell, scale: Cell, shift: Cell) -> tuple[Written, Exact]:
         value = closed.dot([(number_of(x), number_of(scale)), (number_of(shift), ONE)])
         return plus(Times((leaf(x), leaf(scale))), leaf(shift)), value
 
-    last = stage(
-        "layernorm",
-        of,
-        "times g, plus b",
-        ((entry(*one) for one in zip(row, g[0], b[0], strict=True)) for row in normal.matrix),
-    )
-    return [mean, variance, normal, last]
+    stages = [stage("mean", of, "the mean of each row", means),
+              stage("variance", of, "the variance of each row", variances),
+              stage("normalised", of, "less the mean, over √(variance + eps)", normal)]  # fmt: skip
+    last = ((entry(*one) for one in zip(row, g[0], b[0], strict=True)) for row in stages[-1].matrix)
+    return [*stages, stage("layernorm", of, "times g, plus b", last)]
 
 
 def rmsnorm(of: Expression, X: Matrix, g: Matrix, eps: Exact) -> list[Stage]:
-    """The mean of the squares of each row, then each over its root, times g."""
-    rows = [[number_of(x) for x in row] for row in X]
-    squares = [_mean([closed.times(x, x) for x in row]) for row in rows]
-    roots = [closed.sqrt(closed.total([square, eps])) for square in squares]
-    d = Value(Fraction(len(rows[0])))
-    mean = stage("squares", of, "the mean of the squares of each row",
-                 ([(Over(plus(*(Square(leaf(x)) for x in row)), d), square)]
-                  for row, square in zip(rows, squares, strict=True)))  # fmt: skip
-
-    def entry(x: Exact, square: Exact, root: Exact, scale: Cell) -> tuple[Written, Exact]:
-        line = Times((Over(leaf(x), Root(plus(leaf(square), leaf(eps)))), leaf(scale)))
-        return line, closed.over(closed.times(x, number_of(scale)), root)
-
-    last = ((entry(x, square, root, scale) for x, scale in zip(row, g[0], strict=True))
-            for row, square, root in zip(rows, squares, roots, strict=True))  # fmt: skip
-    return [mean, stage("rmsnorm", of, "over √(mean of squares + eps), times g", last)]
+    """The mean of the squares of each row, then each entry over its root, times g."""
+    squares, last, d = list[Row](), list[Row](), Value(Fraction(len(X[0])))
+    for row in ([number_of(x) for x in row] for row in X):
+        square = _mean([closed.times(x, x) for x in row])
+        root, below = closed.sqrt(closed.total([square, eps])), Root(plus(leaf(square), leaf(eps)))
+        squares.append([(Over(plus(*(Square(leaf(x)) for x in row)), d), square)])
+        last.append([(Times((Over(leaf(x), below), leaf(scale))), closed.over(closed.times(x, number_of(scale)), root))
+                     for x, scale in zip(row, g[0], strict=True)])  # fmt: skip
+    return [stage("squares", of, "the mean of the squares of each row", squares),
+            stage("rmsnorm", of, "over √(mean of squares + eps), times g", last)]  # fmt: skip
 
 
 def rotated(of: Expression, X: Matrix, c: Matrix, s: Matrix) -> Stage:

@@ -57,9 +57,7 @@ class Compared:
             raise ConfigError(f"other: expected the words of {settings.one!r} in another order, got {settings.other!r}")
         prefix = tokenizer.encode(settings.prefix)
         if len(prefix) < 3 or len(set(prefix[:2])) < 2:
-            raise ConfigError(
-                f"prefix: expected three subwords or more, the first two different, got {settings.prefix!r}"
-            )
+            raise ConfigError(f"prefix: expected 3 or more subwords, the first 2 different, got {settings.prefix!r}")
         sources = [torch.tensor([[*ids, config.eos_id]]) for ids in (one, other)]
         target = torch.tensor([[config.start_id, *prefix]])
         swapped = torch.tensor([[config.start_id, prefix[1], prefix[0], *prefix[2:]]])

@@ -58,9 +58,7 @@ def block(name_or_path: str) -> Block:
         return found
     if name_or_path not in TEXTS:
         near = nearest(name_or_path, TEXTS) or "."
-        raise EquationError(
-            f"no block is named {name_or_path[:100]}{near} There are {', '.join(TEXTS)}, and files: mine.eq"
-        )
+        raise EquationError(f"no block is named {name_or_path[:100]}{near} There are {', '.join(TEXTS)}, or mine.eq")
     return parse(TEXTS[name_or_path][1](), name_or_path)
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Iterator
+from importlib.resources import files
 
 from attentif.lab.language import fold
 from attentif.lab.language.check_names import dimensions, mentioned
@@ -23,25 +25,8 @@ from attentif.lab.language.tree import (
 )
 from attentif.lab.shape.counts import kind
 
-SMALL = "a small number, so that nothing is divided by 0"
-MASK = "{0}[i,j]: 1 where token i may attend to token j, 0 where it may not"
-SCORES = "{0}[i,j]: how well query i matches key j"
-ROLES = {
-    "queries": "row i: what token i looks for",
-    "keys": "row j: what token j is found by",
-    "values": "row j: what token j passes on",
-    "weights": "{0}[i,j]: how much token i takes from token j; a row sums to 1",
-    "mixed": "row i: the rows of {1}, weighted by row i of {2} and added",
-}
-ARGUMENTS = {  # the purpose of a function's arguments
-    "softmax": {0: SCORES},
-    "mask": {1: MASK},
-    "lookup": {0: "learnt: a row for each word of the vocabulary", 1: "the number of each token in the vocabulary"},
-    "layernorm": {1: "learnt: a factor for each feature", 2: "learnt: added to each feature", 3: SMALL},
-    "rmsnorm": {1: "learnt: a factor for each feature", 2: SMALL},
-    "rotate": {1: "row i: cosines of the angles of position i", 2: "row i: sines of the angles of position i"},
-}  # fmt: skip
-NORMS = {"layernorm": "brought to mean 0 and variance 1", "rmsnorm": "divided by its root mean square"}
+TEXT = tomllib.loads(files("attentif.lab.shape").joinpath("about.toml").read_text(encoding="utf-8"))
+ROLES, ARGUMENTS, NORMS = TEXT["roles"], TEXT["arguments"], TEXT["norms"]
 
 
 def about(block: Block) -> dict[str, str]:
@@ -94,7 +79,7 @@ def _roles(equations: list[Equation]) -> Iterator[tuple[str, str]]:
         match node:
             case Product((Name(), Transpose(Name(key)))) if kind(key) == "input" and left not in weights:
                 scores.add(left)
-                yield left, SCORES.format(left)
+                yield left, ROLES["scores"].format(left)
             case Product((Name(weight), Name(value))) if weight in weights | scores:
                 if weight in weights:
                     yield value, ROLES["values"]
@@ -105,8 +90,8 @@ def _used(equations: list[Equation]) -> Iterator[tuple[str, str]]:
     """Arguments of functions (masks, tables, gains, angles), and positions added to rows of a table."""
     for node in (node for equation in equations for node in fold.walk(equation.right)):
         if isinstance(node, Call):
-            for i, sentence in ARGUMENTS.get(node.function, {}).items():
-                if isinstance(argument := node.arguments[i], Name):
+            for argument, sentence in zip(node.arguments, ARGUMENTS.get(node.function, ()), strict=False):
+                if isinstance(argument, Name) and sentence:
                     yield argument.text, sentence.format(argument.text)
         if isinstance(node, Sum) and _looks_up(node):
             yield from ((term.text, "row i: the vector of position i") for _, term in node.terms
