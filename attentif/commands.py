@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Literal, get_args
 from attentif.config import ConfigError
 
 if TYPE_CHECKING:
-    from attentif.decoding.ct2_cache import Precision
     from attentif.decoding.options import EngineName
     from attentif.decoding.translator import Translator
     from attentif.evaluation.quantise import Cost
     from attentif.evaluation.score import Evaluation
     from attentif.evaluation.scores import Comparison
     from attentif.installation import Installation
+    from attentif.interop.ct2_cache import Precision
     from attentif.text.cleaning import Report
     from attentif.text.corpus import Pair
     from attentif.text.shortlist import Shortlist

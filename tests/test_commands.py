@@ -218,7 +218,7 @@ def test_export_writes_what_others_read_or_says_why_not(model, tmp_path, capsys,
     run("export", model, tmp_path / "fast", "--to", "ctranslate2", "--float32")
     assert (tmp_path / "fast" / "model.bin").exists()
     error = refused(capsys, monkeypatch, "export", model, tmp_path / "hub", "--to", "huggingface")
-    assert 'positions: Pegasus in transformers has no place for "sinusoidal-interleaved"' in error
+    assert 'positions: Pegasus in transformers does not support "sinusoidal-interleaved"' in error
     assert not (tmp_path / "hub").exists()
 
 

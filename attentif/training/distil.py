@@ -20,9 +20,9 @@ from typing import Any, Literal, get_args
 
 from attentif.checkpoint import load
 from attentif.config import ConfigError, check_size
-from attentif.decoding.ct2_cache import manifest_of
 from attentif.decoding.hypotheses import Hypothesis, batches, limit_of, loops
 from attentif.evaluation.nearest import Nearest, nearest_on_all_cores
+from attentif.folder import read_manifest
 from attentif.terminal import Bar
 from attentif.text.corpora import read_corpus
 from attentif.text.corpus import Pair, check_table, read_lines
@@ -83,7 +83,7 @@ def distil(
     if back is not None and (not back or back.split() != [back]):
         raise ConfigError(f"back: expected a tag without spaces, such as ⟲, got {back!r}")
     teacher = Teacher(folder, beam, choose, min_score, device, precision, batch_tokens, back)
-    about = {"teacher": hashlib.sha256(manifest_of(folder)).hexdigest()[:12], "corpora": list(corpora), "beam": beam,
+    about = {"teacher": hashlib.sha256(read_manifest(folder)).hexdigest()[:12], "corpora": list(corpora), "beam": beam,
              "choose": choose, "min_score": min_score, "precision": teacher.precision,
              "chunk": teacher.chunk, "lines": lines, "back": back}  # fmt: skip
     with parts_of(output) as parts, nearest_on_all_cores() if choose == "closest" else nullcontext() as nearest:

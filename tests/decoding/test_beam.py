@@ -14,9 +14,8 @@ from hypothesis import strategies as st
 import attentif.decoding.beam as beam_module
 from attentif.decoding import search
 from attentif.decoding.beam import beam
-from attentif.decoding.by_torch import sharing
 from attentif.decoding.hypotheses import Hypothesis
-from attentif.kernels.layers import apply
+from attentif.kernels.layers import apply, sharing
 from attentif.kernels.search import buffered, regroup
 from tests.support import families as small
 from tests.support.huggingface import CASES, pair
@@ -154,7 +153,7 @@ def test_what_cannot_be_is_refused_in_one_line():
     model = Chances(5)
     for changes, message in [
         ({"width": 0}, r"^width: expected at least 1, got 0$"),
-        ({"n_best": 4}, r"^n_best: expected 1 to 3, the width of the beam, got 4$"),
+        ({"n_best": 4}, r"^n_best: expected 1 to 3, the beam width, got 4$"),
         ({"stop": "late"}, r"^stop: expected \"bound\" or \"width\", got 'late'$"),
         ({"prefix": [[2]]}, r"^prefix: expected one for each of 2 rows, got 1$"),
         ({"prefix": [[2], [1]]}, r"^prefix: expected ids without eos \(1\) for row 1, got \[1\]$"),

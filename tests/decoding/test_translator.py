@@ -11,10 +11,11 @@ import pytest
 import torch
 
 from attentif import checkpoint
+from attentif.attention_view.alignment import Alignment
+from attentif.attention_view.view import look
 from attentif.checkpoint import save_model
 from attentif.config import ConfigError
 from attentif.core.families import build
-from attentif.decoding.attention import Alignment, look
 from attentif.decoding.by_torch import TorchEngine
 from attentif.decoding.engine import Engine
 from attentif.decoding.hypotheses import Hypothesis
@@ -589,8 +590,9 @@ def test_the_attention_and_alignment_of_a_folder_are_those_of_its_model(tmp_path
     path, tokenizer = folder(tmp_path / "m")
     translator, model = Translator(path, precision="float32"), checkpoint.load_model(path)
     view = translator.attention("le petit chat")
-    assert view.target == tokenizer.decode(translator.written([tokenizer.encode("le petit chat")])[0].tokens)
-    assert view.maps == look(model, tokenizer, "le petit chat", view_ids(translator, "le petit chat")).maps
+    found = translator.written([tokenizer.encode("le petit chat")])[0]
+    assert view.target == tokenizer.decode(found.tokens)
+    assert view.maps == look(model, tokenizer, "le petit chat", found.tokens, found.finished).maps
     assert translator.align("le petit chat") == view.alignment()
     assert translator.align(" ") == Alignment([], [], [], [])
     first, second = translator.align("le petit chat."), translator.align("Un chien ?")
@@ -604,9 +606,5 @@ def test_the_attention_and_alignment_of_a_folder_are_those_of_its_model(tmp_path
         *([*[0.0] * (m + n), *row] for row in ([1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0])),
     ]
     assert found.places == first.places
-    with pytest.raises(ValueError, match="take a sentence of it"):
+    with pytest.raises(ValueError, match="split the text"):
         translator.attention("le petit chat " * 100)
-
-
-def view_ids(translator: Translator, text: str) -> list[int]:
-    return translator.written(translator.tokenizer.encode_batch([text]))[0].tokens

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 import attentif
-from attentif.decoding import ct2_cache
-from attentif.decoding.ct2_cache import ENTRIES, engine_files
 from attentif.decoding.engine import Engine
 from attentif.decoding.translator import Translator
+from attentif.interop import ct2_cache
+from attentif.interop.ct2_cache import ENTRIES, engine_files
 from tests.support.small_folder import TEXTS, small_folder
 
 ROOT = Path(attentif.__file__).parent.parent
