@@ -104,10 +104,8 @@ def _wide(name: str, tensor: Tensor, shape: Shape) -> Tensor:
     """(batch, head, n, m), where the batch or the head is 1 for what has none."""
     dims = 3 if shape.family else 2
     if tensor.dim() not in (dims, dims + 1) or not tensor.numel():
-        wanted = _expected(shape)
-        raise EquationError(
-            f"{name}: expected shape {wanted}, with or without a batch in front, got {tuple(tensor.shape)}"
-        )
+        wanted, got = _expected(shape), tuple(tensor.shape)
+        raise EquationError(f"{name}: expected shape {wanted}, with or without a batch in front, got {got}")
     batched = tensor if tensor.dim() > dims else tensor[None]
     return (batched if shape.family else batched[:, None]).to("cpu", torch.float64)
 
@@ -226,9 +224,7 @@ class _Reading:
     def rows(self, node: tree.Call, W: Tensor, t: Tensor) -> Tensor:
         low, high = float(t.min()), float(t.max())
         if not (low >= 0 and high < W.shape[2] and bool((t == t.round()).all())):
-            raise self.fail(
-                f"lookup counts rows from 0 to {W.shape[2] - 1}, and is asked for {low:g} to {high:g}", node
-            )
+            raise self.fail(f"lookup: expected rows from 0 to {W.shape[2] - 1}, got {low:g} to {high:g}", node)
         return torch.take_along_dim(W, t.long(), dim=2)
 
     def heads(self, node: tree.Expression) -> int:

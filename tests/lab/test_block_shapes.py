@@ -276,12 +276,12 @@ WRONG = {
     "S = layernorm(Q, P, b, eps)": (
         17, "layernorm of n_tgt x d_q takes a row of its width, not n_tgt x d: n_tgt is not 1",
     ),
-    "S = rmsnorm(Q, g, P)": (18, "the last argument of rmsnorm is a scalar, not n_tgt x d: n_tgt is not 1"),
+    "S = rmsnorm(Q, g, P)": (18, "rmsnorm takes a scalar as epsilon, not n_tgt x d: n_tgt is not 1"),
     "S = lookup(Q, P)": (14, "lookup takes a column of row numbers, not n_tgt x d: d is not 1"),
     "S = sqrt(Q)": (9, "sqrt takes a scalar, not n_tgt x d_q: n_tgt is not 1"),
     "S = concat(Q, K)": (14, "cannot lay n_tgt x d_q and n_src x d_q side by side: n_tgt is not n_src"),
     "S[h] = split[h](P)": (
-        16, "cannot split the columns of n_tgt x d evenly among n_heads heads: d is not a multiple of n_heads",
+        16, "cannot split n_tgt x d by columns into n_heads heads: d is not a multiple of n_heads",
     ),
     "S = U + concat(U, U)": (8, "cannot add ? x ? and ? x 2·?: ? is not 2·?"),
     "S = concat(U, P) + U": (19, "cannot add n_tgt x d + ? and n_tgt x ?: d + ? is not ?"),

@@ -110,7 +110,7 @@ REFUSED = {
     "n_tgt=n": "n_tgt is a size: rename it with --set n_tgt=n",
     "Z": "expected names as in Z=H,cross.Y=cross.O, got Z",
     "Z=H K": "expected names as in",
-    "Z=H,Z=K": "Z is renamed twice",
+    "Z=H,Z=K": "Z is given twice",
     "=H": "expected names as in",
 }
 

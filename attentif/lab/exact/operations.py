@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from fractions import Fraction
+from functools import partial
 from typing import Literal
 
 from attentif.lab.exact import closed, closed_forms
@@ -74,20 +75,27 @@ def product(of: Expression, A: Matrix, B: Matrix) -> Stage:
     return stage("product", of, "", ((entry(row, column) for column in columns) for row in A))
 
 
-def scaled(of: Expression, c: Exact, A: Matrix) -> Stage:
+def scalar(M: Matrix) -> Exact:
+    ((x,),) = M
+    return number_of(x)
+
+
+def scaled(of: Expression, factor: Matrix, A: Matrix) -> Stage:
+    c = scalar(factor)
     return each("scaled", of, A, lambda x: (Times((leaf(c), leaf(x))), closed.times(c, x)))
 
 
-def quotient(of: Expression, A: Matrix, c: Exact) -> Stage:
+def quotient(of: Expression, A: Matrix, divisor: Matrix) -> Stage:
+    c = scalar(divisor)
     return each("quotient", of, A, lambda x: (Over(leaf(x), leaf(c)), closed.over(x, c)))
 
 
-def activated(of: Expression, function: str, A: Matrix) -> Stage:
-    return each(function, of, A, lambda x: (Apply(function, leaf(x)), ACTIVATIONS[function](x)))
+def activated(function: str, of: Expression, A: Matrix) -> list[Stage]:
+    return [each(function, of, A, lambda x: (Apply(function, leaf(x)), ACTIVATIONS[function](x)))]
 
 
-def root(of: Expression, A: Matrix) -> Stage:
-    return each("sqrt", of, A, lambda x: (Root(leaf(x)), closed.sqrt(x)))
+def root(of: Expression, A: Matrix) -> list[Stage]:
+    return [each("sqrt", of, A, lambda x: (Root(leaf(x)), closed.sqrt(x)))]
 
 
 def each(kind: str, of: Expression, A: Matrix, f: Callable[[Exact], tuple[Written, Exact]]) -> Stage:
@@ -114,14 +122,14 @@ def added(of: Expression, terms: list[tuple[Literal[1, -1], Matrix]]) -> Stage:
     return stage("sum", of, "", ((entry(i, j) for j in range(len(full[0][1][0]))) for i in range(n)))
 
 
-def masked(of: Expression, S: Matrix, M: Matrix) -> Stage:
+def masked(of: Expression, S: Matrix, M: Matrix) -> list[Stage]:
     for i, row in enumerate(M, 1):
         for j, may in enumerate(row, 1):
             if may not in (ZERO, ONE):
                 shown = may if isinstance(may, Fraction) else "another number"
                 raise NumberError(f"a mask that is not 0 (may not attend) or 1 (may): {shown} in row {i}, column {j}")
     rows = tuple(tuple(s if may else None for s, may in zip(*pair, strict=True)) for pair in zip(S, M, strict=True))
-    return Stage("mask", of, "-∞ where the mask is 0", rows)
+    return [Stage("mask", of, "-∞ where the mask is 0", rows)]
 
 
 def softmax(of: Expression, S: Matrix) -> list[Stage]:
@@ -176,9 +184,10 @@ def _mean(row: list[Exact]) -> Exact:
     return closed.times(closed.total(row), Fraction(1, len(row)))
 
 
-def layernorm(of: Expression, X: Matrix, g: Matrix, b: Matrix, eps: Exact) -> list[Stage]:
+def layernorm(of: Expression, X: Matrix, g: Matrix, b: Matrix, epsilon: Matrix) -> list[Stage]:
     """The mean and the variance of each row (over d, not d - 1), the normalised rows, then g and b."""
-    means, variances, normal, d = list[Row](), list[Row](), list[Row](), Value(Fraction(len(X[0])))
+    means, variances, normal = list[Row](), list[Row](), list[Row]()
+    d, eps = Value(Fraction(len(X[0]))), scalar(epsilon)
     for row in ([number_of(x) for x in row] for row in X):
         mean = _mean(row)
         gaps = [closed.minus(x, mean) for x in row]
@@ -199,9 +208,9 @@ def layernorm(of: Expression, X: Matrix, g: Matrix, b: Matrix, eps: Exact) -> li
     return [*stages, stage("layernorm", of, "times g, plus b", last)]
 
 
-def rmsnorm(of: Expression, X: Matrix, g: Matrix, eps: Exact) -> list[Stage]:
+def rmsnorm(of: Expression, X: Matrix, g: Matrix, epsilon: Matrix) -> list[Stage]:
     """The mean of the squares of each row, then each entry over its root, times g."""
-    squares, last, d = list[Row](), list[Row](), Value(Fraction(len(X[0])))
+    squares, last, d, eps = list[Row](), list[Row](), Value(Fraction(len(X[0]))), scalar(epsilon)
     for row in ([number_of(x) for x in row] for row in X):
         square = _mean([closed.times(x, x) for x in row])
         root, below = closed.sqrt(closed.total([square, eps])), Root(plus(leaf(square), leaf(eps)))
@@ -212,7 +221,7 @@ def rmsnorm(of: Expression, X: Matrix, g: Matrix, eps: Exact) -> list[Stage]:
             stage("rmsnorm", of, "over √(mean of squares + eps), times g", last)]  # fmt: skip
 
 
-def rotated(of: Expression, X: Matrix, c: Matrix, s: Matrix) -> Stage:
+def rotated(of: Expression, X: Matrix, c: Matrix, s: Matrix) -> list[Stage]:
     """The pairs (x_i, x_{i + d/2}) turned: the left half by x c - x' s, the right one by x c + x' s."""
     d = size(X)[1]
     if d % 2:
@@ -224,10 +233,10 @@ def rotated(of: Expression, X: Matrix, c: Matrix, s: Matrix) -> Stage:
         line = Plus(((1, Times((leaf(x), leaf(cos[j])))), (sign, Times((leaf(other), leaf(sin[j]))))))
         return line, closed.dot([(x, number_of(cos[j])), (closed.times(other, Fraction(sign)), number_of(sin[j]))])
 
-    return stage("rotate", of, "", ((entry(*rows, j) for j in range(d)) for rows in zip(X, c, s, strict=True)))
+    return [stage("rotate", of, "", ((entry(*rows, j) for j in range(d)) for rows in zip(X, c, s, strict=True)))]
 
 
-def looked_up(of: Expression, W: Matrix, t: Matrix) -> Stage:
+def looked_up(of: Expression, W: Matrix, t: Matrix) -> list[Stage]:
     """Row t_i of W for each i, counted from 0."""
     rows = []
     for i, (at,) in enumerate(t, 1):
@@ -235,4 +244,10 @@ def looked_up(of: Expression, W: Matrix, t: Matrix) -> Stage:
             shown = at if isinstance(at, Fraction) else "another number"
             raise NumberError(f"lookup counts rows from 0 to {len(W) - 1}, and row {i} asks for {shown}")
         rows.append(W[int(at)])
-    return Stage("lookup", of, "rows of the table, counted from 0", tuple(rows))
+    return [Stage("lookup", of, "rows of the table, counted from 0", tuple(rows))]
+
+
+FUNCTIONS: dict[str, Callable[..., list[Stage]]] = {  # from the expression and the matrices of the arguments
+    "mask": masked, "softmax": softmax, "layernorm": layernorm, "rmsnorm": rmsnorm, "rotate": rotated,
+    "lookup": looked_up, "sqrt": root, **{name: partial(activated, name) for name in ACTIVATIONS},
+}  # fmt: skip

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from attentif.lab.exact import closed, operations
-from attentif.lab.exact.closed import ONE, Exact, NumberError
+from attentif.lab.exact.closed import ONE, NumberError
 from attentif.lab.exact.display import decimal, has_decimals, one_form, shown
 from attentif.lab.exact.random_values import uses
 from attentif.lab.exact.steps import Matrix, Stage, Step, Work, size
@@ -183,7 +183,7 @@ class _Reading:
             self.count(node, len(left) * len(right) * len(right[0]))
             if size(left) == (1, 1) or size(right) == (1, 1):
                 c, A = (left, right) if size(left) == (1, 1) else (right, left)
-                left = self.add(operations.scaled(of, _scalar(c), A))
+                left = self.add(operations.scaled(of, c, A))
             else:
                 left = self.add(operations.product(of, left, right))
         return left
@@ -195,30 +195,11 @@ class _Reading:
             case tree.Elementwise():
                 return self.add(operations.elementwise(node, *parts))
             case tree.Quotient():
-                return self.add(operations.quotient(node, parts[0], _scalar(parts[1])))
+                return self.add(operations.quotient(node, *parts))
             case tree.Sum(terms):
                 return self.add(operations.added(node, [(s, part) for (s, _), part in zip(terms, parts, strict=True)]))
             case tree.Call("dropout"):
                 return parts[0]
-            case tree.Call("mask"):
-                return self.add(operations.masked(node, *parts))
-            case tree.Call("softmax"):
-                return self.add(*operations.softmax(node, parts[0]))
-            case tree.Call("layernorm"):
-                return self.add(*operations.layernorm(node, parts[0], parts[1], parts[2], _scalar(parts[3])))
-            case tree.Call("rmsnorm"):
-                return self.add(*operations.rmsnorm(node, parts[0], parts[1], _scalar(parts[2])))
-            case tree.Call("rotate"):
-                return self.add(operations.rotated(node, *parts))
-            case tree.Call("lookup"):
-                return self.add(operations.looked_up(node, *parts))
-            case tree.Call("sqrt"):
-                return self.add(operations.root(node, parts[0]))
-            case tree.Call(function):
-                return self.add(operations.activated(node, function, parts[0]))
+            case tree.Call(function) if function in operations.FUNCTIONS:
+                return self.add(*operations.FUNCTIONS[function](node, *parts))
         raise EquationError(f"unknown operation: {printed(node)}", self.block.text, node.span)
-
-
-def _scalar(M: Matrix) -> Exact:
-    ((x,),) = M
-    return operations.number_of(x)

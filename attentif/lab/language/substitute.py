@@ -31,8 +31,6 @@ def read_sizes(text: str) -> dict[str, Size]:
         size = line.size()
         if line.next.kind != "end":
             raise line.fail("a size is a whole number, a name, or a product such as n_heads*d_v")
-        if name in found:
-            raise EquationError(f"{name} is given twice")
         found[name] = size
     return found
 
@@ -43,15 +41,17 @@ def read_names(text: str) -> dict[str, str]:
     for name, value, piece in _pairs(text):
         if not NAME.fullmatch(name) or not NAME.fullmatch(value):
             raise EquationError(f"expected names as in Z=H,cross.Y=cross.O, got {piece}")
-        if name in found:
-            raise EquationError(f"{name} is renamed twice")
         found[name] = value
     return found
 
 
 def _pairs(text: str) -> Iterator[tuple[str, str, str]]:
+    seen = set[str]()
     for piece in text.split(","):
         name, _, value = (part.strip() for part in piece.partition("="))
+        if name in seen:
+            raise EquationError(f"{name} is given twice")
+        seen.add(name)
         yield name, value, " ".join(piece.split())[:100] or "nothing"
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from attentif.lab.language import fold, tree
@@ -101,13 +101,10 @@ class _Reading:
         def algebra(at: tree.Expression, parts: tuple[Shape, ...]) -> Shape:
             if isinstance(at, tree.Name):
                 return self.variable(at, new)
-            family = any(part.family for part in parts)
-            rows, columns = self.combined(at, parts)
-            if isinstance(at, tree.Concat) and at.index is not None:
-                family = False
-            return Shape(
-                self.solver.resolved(rows), self.solver.resolved(columns), family or isinstance(at, tree.Split)
-            )
+            rows, columns = map(self.solver.resolved, self.combined(at, parts))
+            bound = isinstance(at, tree.Concat) and at.index is not None
+            family = isinstance(at, tree.Split) or (any(part.family for part in parts) and not bound)
+            return Shape(rows, columns, family)
 
         return fold.fold(node, algebra)
 
@@ -153,9 +150,8 @@ class _Reading:
     def within(self, size: Poly, node: tree.Expression) -> Poly:
         """The size; an EquationError where it has absurdly many or large terms."""
         terms = self.solver.resolved(size).terms
-        if len(terms) > MAX_TERMS or any(
-            sum(p for _, p in one) > MAX_TERMS or count > MOST for one, count in terms.items()
-        ):
+        degree = max((sum(power for _, power in one) for one in terms), default=0)
+        if max(len(terms), degree) > MAX_TERMS or max(terms.values(), default=0) > MOST:
             raise self.fail("the number of columns is too long to write down", node)
         return size
 
@@ -165,9 +161,7 @@ class _Reading:
 
         def otherwise() -> EquationError:
             sizes = f"{self._valued(P.columns)} is not a multiple of {self._valued(self.heads)}"
-            return self.fail(
-                f"cannot split the columns of {self.say(P)} evenly among {self.say(self.heads)} heads: {sizes}", node
-            )
+            return self.fail(f"cannot split {self.say(P)} by columns into {self.say(self.heads)} heads: {sizes}", node)
 
         self.solver.equate(P.columns, self.heads * chunk, otherwise)
         return chunk
@@ -195,9 +189,7 @@ class _Reading:
                 self.equate(tall.rows, shape.rows, node, "cannot add {} and {}", tall, shape)
         return tall.rows, tall.columns
 
-    def call(
-        self, function: str, arguments: tuple[tree.Expression, ...], parts: tuple[Shape, ...]
-    ) -> tuple[Poly, Poly]:
+    def call(self, function: str, arguments: Sequence[tree.Expression], parts: Sequence[Shape]) -> tuple[Poly, Poly]:
         X = parts[0]
         match function:
             case "mask" | "rotate":
@@ -208,12 +200,9 @@ class _Reading:
                     raise self.fail(f"rotate turns pairs of columns: {self._valued(X.columns)} is odd", arguments[0])
             case "layernorm" | "rmsnorm":
                 for node, part in zip(arguments[1:-1], parts[1:-1], strict=True):
-                    self.expect(
-                        part, ONE, X.columns, node, f"{function} of {self.say(X)} takes a row of its width, not {{}}"
-                    )
-                self.expect(
-                    parts[-1], ONE, ONE, arguments[-1], f"the last argument of {function} is a scalar, not {{}}"
-                )
+                    message = f"{function} of {self.say(X)} takes a row of its width, not {{}}"
+                    self.expect(part, ONE, X.columns, node, message)
+                self.expect(parts[-1], ONE, ONE, arguments[-1], f"{function} takes a scalar as epsilon, not {{}}")
             case "lookup":
                 t = parts[1]
                 self.equate(t.columns, ONE, arguments[1], "lookup takes a column of row numbers, not {}", t)
