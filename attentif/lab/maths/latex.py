@@ -25,11 +25,13 @@ def escaped(text: str) -> str:
 
 
 class Latex:
-    bars = True
+    def __init__(self, bars: bool = True) -> None:
+        self.bars = bars
 
     @property
     def flat(self) -> Setter:
-        return FLAT
+        """In an exponent a bar is too small to read."""
+        return Latex(bars=False)
 
     def name(self, text: str, index: str | None = None, transposed: bool = False) -> str:
         place, dot, last = text.rpartition(".")
@@ -65,7 +67,7 @@ class Latex:
         return text[3:] if terms[0][0] == 1 else "-" + text[3:]
 
     def fraction(self, top: str, bottom: str, small: bool = False) -> str:
-        return rf"\frac{{{top}}}{{{bottom}}}"
+        return rf"\frac{{{top}}}{{{bottom}}}" if self.bars else f"{top}/{bottom}"
 
     def transposed(self, of: str) -> str:
         return rf"{{{of}}}^{{\top}}"
@@ -116,13 +118,4 @@ def _letters(text: str) -> str:
     return rf"\mathrm{{{escaped(text)}}}"
 
 
-class FlatLatex(Latex):
-    """With a slash, for exponents: a bar there is too small to read."""
-
-    bars = False
-
-    def fraction(self, top: str, bottom: str, small: bool = False) -> str:
-        return f"{top}/{bottom}"
-
-
-LATEX, FLAT = Latex(), FlatLatex()
+LATEX = Latex()

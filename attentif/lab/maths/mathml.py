@@ -29,11 +29,13 @@ def operator(sign: str, **attributes: str) -> str:
 
 
 class MathMl:
-    bars = True
+    def __init__(self, bars: bool = True) -> None:
+        self.bars = bars
 
     @property
     def flat(self) -> Setter:
-        return FLAT
+        """In an exponent a bar is too small to read."""
+        return MathMl(bars=False)
 
     def name(self, text: str, index: str | None = None, transposed: bool = False) -> str:
         place, dot, last = text.rpartition(".")
@@ -76,7 +78,8 @@ class MathMl:
         return tag("mrow", *inside)
 
     def fraction(self, top: str, bottom: str, small: bool = False) -> str:
-        return tag("mfrac", top, bottom)
+        slash = operator("/", lspace="0", rspace="0")
+        return tag("mfrac", top, bottom) if self.bars else tag("mrow", top, slash, bottom)
 
     def transposed(self, of: str) -> str:
         return tag("msup", of, operator("⊤"))
@@ -124,13 +127,4 @@ def _letters(text: str) -> str:
     return tag("mi", escaped(GREEK.get(text, text)))
 
 
-class FlatMathMl(MathMl):
-    """With a slash, for exponents: a bar there is too small to read."""
-
-    bars = False
-
-    def fraction(self, top: str, bottom: str, small: bool = False) -> str:
-        return tag("mrow", top, operator("/", lspace="0", rspace="0"), bottom)
-
-
-MATHML, FLAT = MathMl(), FlatMathMl()
+MATHML = MathMl()

@@ -15,7 +15,6 @@ from attentif.lab.proof.derive import Derivation
 from attentif.lab.proof.proof import CASES, Chain, Step
 from attentif.lab.proof.themes import Fact
 from attentif.lab.report import work
-from attentif.lab.report.kinds import kinds_of
 from attentif.lab.shape.shapes import Shape, shapes
 
 
@@ -38,7 +37,7 @@ class Derived(Result):
         if found.work is not None:
             parts += [Paragraph(("with the numbers given:",)), *work.sections(found.work)]
         title = prose(self.title)
-        return Document(title, tuple(parts), title, kinds_of(found.block))
+        return Document(title, tuple(parts), title, work.kinds_of(found.block))
 
     def to_dict(self) -> dict[str, Json]:
         return as_dict(self.derivation)

@@ -9,7 +9,7 @@ from typing import Any, TypeGuard
 
 from attentif.document.heatmap import HeatMap
 from attentif.document.result import Json, Result
-from attentif.document.tree import Display, Document, Figure, Formula, Paragraph, Part, Section
+from attentif.document.tree import Display, Document, Figure, Formula, Kind, Paragraph, Part, Section
 from attentif.document.tree import Stage as ShownStage
 from attentif.document.tree import Step as ShownStep
 from attentif.lab.exact.closed import Exact, Real, short
@@ -19,11 +19,12 @@ from attentif.lab.exact.steps import Cell, Entry, Matrix, Stage, Step, Work, siz
 from attentif.lab.language import fold
 from attentif.lab.language.formula import Sign, Value, Written, children
 from attentif.lab.language.parse import EquationError, nearest, printed
-from attentif.lab.language.tree import Concat, Equation, Expression, Name
+from attentif.lab.language.tree import Block, Concat, Equation, Expression, Name
 from attentif.lab.maths import formula
 from attentif.lab.maths.formula import Maths, prose
 from attentif.lab.report.attention_map import AttentionMap, attention_maps
-from attentif.lab.report.kinds import kinds_of
+from attentif.lab.shape.counts import kinds
+from attentif.lab.shape.shapes import shapes
 
 CALLED = {"exponentials": "exp", "sums": "sum", "mean": "mean", "variance": "variance", "normalised": "normal",
           "squares": "squares"}  # fmt: skip
@@ -60,6 +61,11 @@ class Worked(Result):
         if head not in (None, *range(1, len(maps) + 1)):
             raise EquationError(f"there is one attention matrix: expected --head 1, got {head}")
         return maps[(head or 1) - 1].heat_map()
+
+
+def kinds_of(block: Block) -> dict[str, Kind]:
+    """The kind of each name, by the names that a terminal prints: W₁, not W_1."""
+    return {formula.name(name).plain: kind for name, kind in kinds(block, shapes(block)).items()}
 
 
 def sections(work: Work, places: int = PLACES, only: Sequence[str] = (), explain: bool = False) -> tuple[Part, ...]:
