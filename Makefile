@@ -15,7 +15,7 @@ TEXTS := "Il a failli rater son avion." "Où est la gare la plus proche ?" "« J
 help:  ## this list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/'
 
-run: $(VENV)/.run  ## set up and translate, with the model that comes along
+run: $(VENV)/.run  ## set up and translate with the shipped model
 	@for text in $(TEXTS); do echo "$$text"; $(BIN)/attentif translate "$$text" | sed 's/^/    /'; done
 	@echo 'Your own: $(BIN)/attentif translate "Où est le chat noir ?"'
 
@@ -31,10 +31,11 @@ test: $(VENV)/.dev  ## set up, then run the tests; those of kernels and corpora 
 quick: $(VENV)/.dev  ## core, language and configuration, in less than a minute
 	@$(BIN)/python -m pytest $(PARALLEL) $(QUICK)
 
-check: $(VENV)/.dev  ## lint and types
+check: $(VENV)/.dev  ## lint, types, plain words and spelling
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
+	@$(BIN)/python -m tests.support.plain_words
 
 map: $(VENV)/.dev  ## write docs/map.md, the list of files, again
 	@$(BIN)/python -m tests.support.rooms

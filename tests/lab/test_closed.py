@@ -108,7 +108,7 @@ small = st.builds(F, st.integers(-30, 30), st.integers(1, 12))
 
 
 def made_of(numbers):
-    """A pair of a number of the lab and a function that has mpmath compute it anew."""
+    """A pair of a number of the lab and a function that has mpmath compute it again."""
     two = st.tuples(numbers, numbers)
     return st.one_of(
         two.map(lambda ab: (total([ab[0][0], ab[1][0]]), ab[0][1] + ab[1][1])),

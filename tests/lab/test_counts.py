@@ -37,7 +37,7 @@ def parameters(module) -> int:
 
 
 def operations(call) -> int:
-    """What torch counts, two for a multiply-add; a trace makes attention go in the open, product by product."""
+    """What torch counts, two for a multiply-add; a trace makes attention go product by product."""
     with FlopCounterMode(display=False) as counter:
         call(Trace())
     return counter.get_total_flops() // 2

@@ -46,7 +46,7 @@ def prove(name: str, left: str, claims: list[Claim]) -> proof.Chain:
 
 
 def steps_of(name: str, left: str) -> Iterator[tuple[int, Expression, Claim, list, dict]]:
-    """Number, what stands before it, the claim, the numbers it is checked on, and the sizes assumed equal."""
+    """Number, what comes before it, the claim, the numbers it is checked on, and the sizes assumed equal."""
     plan, claims = claims_of(name, left)
     before, same, cases = Name(left), {}, []
     for i, claim in enumerate(claims, 1):
@@ -358,7 +358,7 @@ def test_a_place_that_is_not_there_is_refused():
         list(followed(expression("X W"), (rewrite.Rewrite("regroup", ("X X",), ""),), Setting(BLOCK)))
 
 
-# Numbers of one's own
+# Your own numbers
 
 OWN = """\
 X = [[1, 2], ["1/2", 0], [0, -1]]

@@ -1,4 +1,4 @@
-"""The drawing shows every matrix once, with its shape, and nothing stands on anything else; random blocks too."""
+"""The drawing shows every matrix once, with its shape, and nothing overlaps; random blocks too."""
 
 import random
 import re
@@ -192,7 +192,7 @@ def test_forms_tell_the_kinds_apart_without_colour():
     assert forms["input"] == {0.5}
     assert all(0.05 < form < 0.3 for form in forms["activation"] | forms["concat"])
     assert 'class="cells"' in svg
-    assert svg.count('class="behind box activation"') == 2 * 6  # Q, K, V, S, A, Z: two more behind each
+    assert svg.count('class="behind box activation"') == 2 * 6  # Q, K, V, S, A, Z: two more boxes for each
 
 
 def test_a_place_that_takes_turns_with_another_is_not_framed():

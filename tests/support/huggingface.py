@@ -90,7 +90,7 @@ CASES = {
 def pair(case: Case, **changes: Any) -> tuple[nn.Module, nn.Module]:
     """Their model, every weight moved at random, and ours with the same weights; `changes` are to our settings."""
     torch.manual_seed(29)
-    # "eager" is attention in the open: ours then shares no kernel with it.
+    # "eager" is attention as separate operations: ours then shares no kernel with it.
     config = getattr(transformers, case.config)(**case.theirs, attn_implementation="eager")
     theirs = getattr(transformers, case.model)(config).eval()
     biases = [buffer for name, buffer in theirs.named_buffers() if name == "final_logits_bias"]

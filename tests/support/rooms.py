@@ -28,7 +28,7 @@ GUIDES = {
     "lab/shape/": 700, "lab/exact/": 1900, "lab/maths/": 800, "lab/proof/": 900, "lab/drawing/": 1100,
     "lab/report/": 600, "lab/experiments/": 1500, "cli/": 1000,
 }  # fmt: skip
-TOO_LARGE = {"text/": 4100}
+TOO_LARGE: dict[str, int] = {}
 FOLDERS = ("attentif/", "corpora/", "bench/", "tests/")
 
 

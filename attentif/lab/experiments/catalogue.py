@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from dataclasses import dataclass
 from importlib import import_module
 from typing import ClassVar
@@ -124,15 +123,6 @@ KINDS: dict[str, type[Settings]] = {
     kind.name: kind
     for kind in (Copy, Average, KeyNorm, MultiHead, Scaling, Linearity, Positions, Causal, Architectures, Sequences)
 }
-
-
-def kind(name: str) -> type[Settings]:
-    """The settings class of an experiment; a ConfigError for an unknown name."""
-    if name not in KINDS:
-        near = difflib.get_close_matches(name, KINDS, n=1)
-        hint = f'; did you mean "{near[0]}"?' if near else ""
-        raise ConfigError(f"explore: expected one of {', '.join(KINDS)}, got {name!r}{hint}")
-    return KINDS[name]
 
 
 def run(settings: Settings, seed: int = 0, progress: Progress | None = None) -> Answer:

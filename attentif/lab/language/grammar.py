@@ -16,8 +16,9 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Literal
 
+from attentif.config import nearest
 from attentif.lab.language import fold, tree
-from attentif.lab.language.tokens import FUNCTIONS, INSTEAD, MAX_DIGITS, RAISED, EquationError, Token, nearest
+from attentif.lab.language.tokens import FUNCTIONS, INSTEAD, MAX_DIGITS, RAISED, EquationError, Token
 
 MAX_FACTORS = 10  # of a size
 MAX_POWER = 99

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 
+from attentif.config import nearest
 from attentif.lab.language import fold, tree
 from attentif.lab.language.check_names import check, dimensions
 from attentif.lab.language.formula import decimal_places
 from attentif.lab.language.grammar import MAX_DEPTH, Line, check_depth
-from attentif.lab.language.tokens import MAX_TEXT, EquationError, nearest, tokens
+from attentif.lab.language.tokens import MAX_TEXT, EquationError, tokens
 
 __all__ = ["MAX_DEPTH", "MAX_TEXT", "PRECEDENCE", "EquationError", "binds", "dimensions", "expression", "loosest",
            "nearest", "parse", "printed"]  # fmt: skip

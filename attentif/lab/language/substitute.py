@@ -7,12 +7,13 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from itertools import groupby
 
+from attentif.config import nearest
 from attentif.lab.language import fold
 from attentif.lab.language.check_names import dimensions, mentioned
 from attentif.lab.language.grammar import Line
 from attentif.lab.language.parse import expression as parse_expression
 from attentif.lab.language.parse import parse, printed
-from attentif.lab.language.tokens import EquationError, nearest, tokens
+from attentif.lab.language.tokens import EquationError, tokens
 from attentif.lab.language.tree import Block, Concat, Declaration, Equation, Expression, Name, Size, Split, Statement
 
 HEADS = "n_heads"

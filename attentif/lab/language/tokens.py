@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import difflib
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -42,12 +41,6 @@ def pointed(line: str, column: int) -> str:
     shown = line[first : first + WIDEST].rstrip()
     before, after = "…" * (first > indent), "…" * (first + WIDEST < len(line.rstrip()))
     return f"  {before}{shown}{after}\n  {' ' * (column - first + len(before))}^"
-
-
-def nearest(name: str, known: Iterable[str]) -> str:
-    """`; did you mean softmax?` for the closest of the known names, or nothing."""
-    found = difflib.get_close_matches(name[:100], list(known), 1)
-    return f"; did you mean {found[0]}?" if found else ""
 
 
 class Token(NamedTuple):
