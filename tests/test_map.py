@@ -56,6 +56,7 @@ def test_a_room_imports_only_what_belongs_in_it(path):
         "attentif/lab/numeric.py": {"torch"},
         "attentif/lab/bridge.py": {"torch"},
         "attentif/lab/experiments/": {"torch", "jaxtyping"},
+        "attentif/lab/experiments/linearity.py": {"torch", "numpy"},
         "attentif/lab/guide": {"torch"},
         "attentif/text/normalise.py": {"tokenizers"},
         "attentif/text/plain.py": {"zstandard"},

@@ -227,9 +227,9 @@ def test_it_brings_its_own_ground_in_light_and_dark_and_asks_for_nothing():
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("X : n x n\n" + "".join(f"Y_{i} = X X\n" for i in range(300)), "301 boxes are too many to draw: at most 200"),
+        ("X : n x n\n" + "".join(f"Y_{i} = X X\n" for i in range(300)), "the block has 301 boxes; at most 200"),
         ("Y_0 : n x n\n" + "".join(f"Y_{i} = {' + '.join(f'Y_{j}' for j in range(i))}\n" for i in range(1, 90)),
-         "too tangled to draw"),
+         "too complex to draw"),
     ],
 )  # fmt: skip
 def test_what_is_too_large_is_refused_in_one_line(text, message):

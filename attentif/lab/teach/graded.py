@@ -15,7 +15,7 @@ from attentif.document.curve import Curves, Line, Panel
 from attentif.document.heatmap import HeatMap
 from attentif.document.result import Json, Result
 from attentif.document.tree import Document, Figure, Group, Lines, Paragraph, Part, Section, Table, Text
-from attentif.lab.maths import plain
+from attentif.lab.maths import formula
 from attentif.lab.maths.formula import prose
 from attentif.lab.teach.marking import Mark, Marked
 from attentif.lab.teach.sheet import Student
@@ -103,7 +103,7 @@ def _question(one: Marked) -> Iterator[Part]:
             yield Paragraph((f"To be marked by hand: {' '.join(mark.typed.split())}",))
     said = [(mark.entry.name, mark.says) for mark in one.marks if mark.says and mark.verdict != "blank"]
     if said:
-        yield Lines(tuple(prose(says if says.startswith(f"{plain.name(name)} =") else f"{name}: {says}")
+        yield Lines(tuple(prose(says if says.startswith(f"{formula.name(name).plain} =") else f"{name}: {says}")
                           for name, says in said), bullets=True)  # fmt: skip
 
 
