@@ -54,7 +54,7 @@ attack: $(VENV)/.dev  ## hostile input given to the real commands: a quarter of 
 	@$(BIN)/python -m pytest -m attack tests/attack --durations=10
 
 bench: $(VENV)/.dev  ## speed beside torch's and Hugging Face's models, as ratios
-	@for name in start core data lab train translate; do $(BIN)/python -m bench.$$name || exit; done
+	@for name in start core data lab worksheet train translate; do $(BIN)/python -m bench.$$name || exit; done
 
 clean:  ## remove the virtual environment and caches
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis

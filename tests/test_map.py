@@ -52,6 +52,7 @@ def test_a_room_imports_only_what_belongs_in_it(path):
         "attentif/attention_view/": set(),
         "attentif/attention_view/view.py": {"torch"},
         "attentif/document/": set(),
+        "attentif/document/typst.py": {"typst"},
         "attentif/lab/numeric.py": {"torch"},
         "attentif/lab/bridge.py": {"torch"},
         "attentif/lab/experiments/": {"torch", "jaxtyping"},

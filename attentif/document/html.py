@@ -17,8 +17,13 @@ SIDES = ("right", "center", "left")  # alignment of the columns of aligned relat
 def page(document: tree.Document) -> str:
     """A standalone page."""
     title = escaped(tree.plain(document.title))
-    return _file("page.html").format(policy=POLICY, title=title, style=style(),
-                                     heading=_run(document.title), body=body(document))  # fmt: skip
+    return _file("page.html").format(policy=POLICY, title=title, style=style(), heading=_run(document.title),
+                                     body=_fields(document) + body(document))  # fmt: skip
+
+
+def _fields(document: tree.Document) -> str:
+    lines = (f"{escaped(name)}: {escaped(value)}" for name, value in document.fields.items())
+    return f'<p class="note">{"<br>".join(lines)}</p>\n' if document.fields else ""
 
 
 def style() -> str:
@@ -31,8 +36,11 @@ def _file(name: str) -> str:
 
 def body(document: tree.Document) -> str:
     """The parts, each inside a section."""
-    out = []
+    out: list[str] = []
     for part in document.parts:
+        if isinstance(part, tree.NewPage):
+            out += _part(part)
+            continue
         section = part if isinstance(part, tree.Section) else tree.Section((), (part,))
         head = [f"<h2>{_run(tree.capitalised(section.title))}</h2>"] if section.title else []
         out += ["<section>", *head, *(line for one in section.parts for line in _part(one)), "</section>"]
@@ -59,6 +67,10 @@ def _part(part: tree.Part) -> Iterator[str]:
             yield f'<figure><div class="scroll">{picture.as_svg()}</div></figure>'
             if sentences:
                 yield f"<ul>{''.join(f'<li>{_run(one)}</li>' for one in sentences)}</ul>"
+        case tree.Answers(items):
+            yield "\n".join(['<div class="answers">', *map(_answer, items), "</div>"])
+        case tree.NewPage():
+            yield '<div class="new-page"></div>'
         case tree.Typeset(parts):
             for one in parts:
                 yield from _part(one)
@@ -66,6 +78,12 @@ def _part(part: tree.Part) -> Iterator[str]:
             yield f"<h3>{_run(tree.capitalised(title))}</h3>"
             for one in parts:
                 yield from _part(one)
+
+
+def _answer(answer: tree.Answer) -> str:
+    label = f"{_run(answer.label)} <small>({escaped(answer.remark)})</small>"
+    space = f'<div class="space" style="height: {1.6 * answer.lines:.1f}em"></div>'
+    return f'<div class="answer{" short" if answer.lines == 1 else ""}"><p>{label}</p>{space}</div>'
 
 
 def _run(text: tree.Text) -> str:

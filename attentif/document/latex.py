@@ -53,7 +53,9 @@ def document(document: tree.Document) -> str:
     inside = body(document)
     notice = f"\n\n\\bigskip{{\\footnotesize {words(NOTICE)}\\par}}" if r"\attsign{" in inside else ""
     title = f"\\section*{{\\boldmath {_run(document.title)}}}"
-    return f"{HEAD}{commands()}\\begin{{document}}\n{title}\n\n{inside}{notice}\n\\end{{document}}\n"
+    given = "".join(rf"\providecommand{{\{name}}}[1]{{{words(name)}: #1\par}}\{name}{{{words(value)}}}" + "\n"
+                    for name, value in document.fields.items())  # fmt: skip
+    return f"{HEAD}{commands()}\\begin{{document}}\n{title}\n\n{given}{inside}{notice}\n\\end{{document}}\n"
 
 
 def commands() -> str:
@@ -107,6 +109,10 @@ def _part(part: tree.Part) -> Iterator[str]:
             yield f"{{\\centering\\small {words(picture.title)}\\par\\nopagebreak\\smallskip}}\n{picture.as_latex()}"
             if sentences:
                 yield _items(sentences)
+        case tree.Answers(items):
+            yield "\n".join(map(_answer, items))
+        case tree.NewPage():
+            yield r"\clearpage"
         case tree.Typeset(parts):
             for one in parts:
                 yield from _part(one)
@@ -114,6 +120,12 @@ def _part(part: tree.Part) -> Iterator[str]:
             yield f"\\subsection*{{\\boldmath {_run(tree.capitalised(title))}}}"
             for one in parts:
                 yield from _part(one)
+
+
+def _answer(answer: tree.Answer) -> str:
+    """The question, and an \\answer with its name that takes the answer."""
+    height = f"{1.2 * answer.lines:.1f}\\baselineskip" if answer.lines > 1 else "0pt"
+    return rf"\attask{{{_run(answer.label)}}}{{{words(answer.remark)}}}{{{height}}}\answer{{{answer.name}}}{{}}"
 
 
 def _items(items: Sequence[tree.Text]) -> str:

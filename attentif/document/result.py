@@ -15,8 +15,12 @@ from attentif.disk import OutputError, replace
 from attentif.document.tree import Document
 
 Json = str | int | float | bool | None | Sequence["Json"] | Mapping[str, "Json"]  # JSON's types
-TEXT, HTML, LATEX, JSON, SVG, PNG = "text", "html", "latex", "json", "svg", "png"
-ENDINGS = {".txt": TEXT, ".html": HTML, ".htm": HTML, ".tex": LATEX, ".json": JSON, ".svg": SVG, ".png": PNG}
+TEXT, HTML, LATEX, PDF, JSON, SVG, PNG = "text", "html", "latex", "pdf", "json", "svg", "png"
+NOTEBOOK, TEMPLATE = "notebook", "template"
+ENDINGS = {
+    ".txt": TEXT, ".html": HTML, ".htm": HTML, ".tex": LATEX, ".pdf": PDF, ".json": JSON, ".svg": SVG, ".png": PNG,
+    ".ipynb": NOTEBOOK, ".toml": TEMPLATE,
+}  # fmt: skip
 
 
 class Result:
@@ -50,6 +54,12 @@ class Result:
         from attentif.document import latex
 
         return latex.document(self.document())
+
+    def pdf(self) -> bytes:
+        """Pages of A4, by typst (the extra `pdf`)."""
+        from attentif.document import typst
+
+        return typst.pdf(typst.document(self.document()))
 
     def json(self) -> str:
         return json.dumps(self.to_dict(), ensure_ascii=False, indent=1) + "\n"

@@ -24,6 +24,8 @@ def written(document: tree.Document, *, width: int | None = None, colour: bool =
     """The text, with a line feed at its end."""
     writer = _Writer(document.kinds if colour else {}, width)
     parts = [writer.wrapped(writer.run(document.head))] if document.head else []
+    if document.fields:
+        parts.append("\n".join(f"{name}: {value}" for name, value in document.fields.items()))
     parts += [text for part in document.parts if (text := writer.part(part))]
     return "\n\n".join(parts) + "\n"
 
@@ -51,7 +53,9 @@ class _Writer:
                 return "\n".join(self.figure(part))
             case tree.Section():
                 return self.section(part)
-            case tree.Typeset():
+            case tree.Answers(items):
+                return "\n".join(self.wrapped(f"{self.run(one.label)} ({one.remark}): ____") for one in items)
+            case tree.Typeset() | tree.NewPage():
                 return ""
 
     def section(self, section: tree.Section) -> str:

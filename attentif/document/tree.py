@@ -1,6 +1,6 @@
 """The document tree: sections, paragraphs, formulas, tables, worked steps and figures. Knows no output format.
 
-A result builds one `Document`; terminal.py, html.py, latex.py and notebook.py write it.
+A result builds one `Document`; terminal.py, html.py, latex.py, typst.py and notebook.py write it.
 """
 
 from __future__ import annotations
@@ -22,6 +22,8 @@ class Formula(Protocol):
     def latex(self) -> str: ...
     @property
     def mathml(self) -> str: ...
+    @property
+    def typst(self) -> str: ...
 
 
 class Picture(Protocol):
@@ -132,6 +134,28 @@ class Figure:
 
 
 @dataclass(frozen=True)
+class Answer:
+    """A blank for an answer: its name in an answer file, what is asked, a remark, and lines of space to write in."""
+
+    name: str
+    label: Text
+    remark: str
+    lines: int
+
+
+@dataclass(frozen=True)
+class Answers:
+    """Blanks below each other; those of a single line may stand side by side."""
+
+    items: tuple[Answer, ...]
+
+
+@dataclass(frozen=True)
+class NewPage:
+    """On paper, what follows begins a page."""
+
+
+@dataclass(frozen=True)
 class Typeset:
     """Parts for a page or paper only: in a terminal they would repeat what is next to them."""
 
@@ -147,17 +171,21 @@ class Section:
     bare: bool = False
 
 
-Part = Paragraph | Lines | Display | Aligned | Table | Step | Figure | Typeset | Section
+Part = Paragraph | Lines | Display | Aligned | Table | Step | Figure | Answers | NewPage | Typeset | Section
 
 
 @dataclass(frozen=True)
 class Document:
-    """A title and parts. `head` is the terminal's first line; `kinds` gives the kind of each name in a formula."""
+    """A title and parts. `head` is the terminal's first line; `kinds` gives the kind of each name in a formula.
+
+    `fields` are named facts below the title, such as a student's id; their names are words without spaces.
+    """
 
     title: Text
     parts: tuple[Part, ...]
     head: Text = ()
     kinds: Mapping[str, Kind] = field(default_factory=dict)
+    fields: Mapping[str, str] = field(default_factory=dict)
 
 
 def plain(text: Text) -> str:

@@ -83,6 +83,7 @@ def work(
     seed: int | None = None,
     sizes: Sizes = "",
     decimals: int = 4,
+    significant: int | None = None,
     only: Sequence[str] = (),
     names: Names = "",
     explain: bool = False,
@@ -99,11 +100,12 @@ def work(
 
     Numbers are ints, fractions, text such as "1/2", floats (0.1 is 1/10), nested lists of them, arrays or tensors; of a
     name with heads, a list of one matrix for each head. Rows, columns and heads of an answer count from 1: w["A"][1, 2]
-    is row 1, column 2, and w["A", 2] the matrix of head 2. `sizes` must agree with the values, which have the new
-    `names` where there are some.
+    is row 1, column 2, and w["A", 2] the matrix of head 2. Numbers are shown with `decimals` digits after the point, or
+    with `significant` digits. `sizes` must agree with the values, which have the new `names` where there are some.
     """
     from attentif.lab.exact import examples
-    from attentif.lab.exact.random_values import random_values
+    from attentif.lab.exact.closed import Significant
+    from attentif.lab.exact.readable import readable_values
     from attentif.lab.exact.worked import worked
     from attentif.lab.report.work import Worked
 
@@ -121,10 +123,13 @@ def work(
         within, _, left = _prepared(block, sizes, names)
     numbers = _numbers(left)
     if seed is not None:
-        source, given = "random", random_values(within, numbers, seed)
+        source, given = "random", readable_values(within, numbers, seed)
     elif values is not None:
         given, source = _values(within, values)
-    return Worked(worked(within, given.with_sizes(numbers, source), source), decimals, only, explain)
+    if significant is not None and not 1 <= significant <= 50:
+        raise EquationError(f"significant: expected 1 to 50 digits, got {significant}")
+    places = decimals if significant is None else Significant(significant)
+    return Worked(worked(within, given.with_sizes(numbers, source), source), places, only, explain)
 
 
 def derive(

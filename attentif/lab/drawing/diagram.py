@@ -51,7 +51,7 @@ class Key(NamedTuple):
 
 def diagram(block: Block, shapes: Shapes | None = None, blank: bool = False, title: str | None = None) -> str:
     """The diagram; a blank one has numbers instead of names, formulas and shapes, to be filled in (see `key`)."""
-    layout = _layout(block, shapes, TO_WRITE_IN if blank else NARROWEST)
+    layout = placed(block, shapes, blank)
     title = block.name if title is None else title
     inside, legend = layout.bounds(), _legend([box for box, _ in layout.boxes])
     head = shortened(title, 90)
@@ -74,10 +74,12 @@ def diagram(block: Block, shapes: Shapes | None = None, blank: bool = False, tit
 
 def key(block: Block, shapes: Shapes | None = None) -> list[Key]:
     """The content of each box, numbered as in the blank diagram."""
-    return [Key(i, box.name.rstrip("."), box.said) for i, (box, _) in enumerate(_layout(block, shapes).boxes, 1)]
+    return [Key(i, box.name.rstrip("."), box.said) for i, (box, _) in enumerate(placed(block, shapes).boxes, 1)]
 
 
-def _layout(block: Block, shapes: Shapes | None, narrowest: float = NARROWEST) -> Layout:
+def placed(block: Block, shapes: Shapes | None, blank: bool = False) -> Layout:
+    """The boxes in their places, with space to write in where they are blank."""
+    narrowest = TO_WRITE_IN if blank else NARROWEST
     return Layout(graph(block, inferred.shapes(block) if shapes is None else shapes), narrowest)
 
 

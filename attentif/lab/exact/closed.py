@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from fractions import Fraction
-from math import floor
+from math import floor, log10
 
 from attentif.lab.exact import closed_forms, enclosure
 from attentif.lab.exact.closed_forms import Form
@@ -17,6 +17,7 @@ from attentif.lab.exact.enclosure import Interval, LargeError, UnsureError
 from attentif.lab.language.formula import Written, number
 
 FIRST_BITS, MOST_BITS = 64, 2048  # first and last precision; the last is about 600 decimals
+MOST_PLACES = 50  # after the point, where significant digits are asked for
 MOST_RATIONAL = 4_000  # bits of a numerator or a denominator: about 1,200 digits
 
 
@@ -273,11 +274,29 @@ def sign(x: Exact) -> int:
     return 0
 
 
+class Significant(int):
+    """A number of digits that counts from the first that is not 0, in the place of digits after the point."""
+
+
+def after_point(x: Exact, places: int) -> int:
+    """How many digits after the point are asked for of this number: of significant digits, as many as they need."""
+    if not isinstance(places, Significant):
+        return places
+    try:
+        power = floor(
+            log10(abs(x.numerator)) - log10(x.denominator) if isinstance(x, Fraction) else log10(abs(float(x)))
+        )
+    except (OverflowError, ValueError):  # too large for a float; or 0, or too small for one
+        return MOST_PLACES if isinstance(x, Real) and abs(bounds(x, 1)[0]) <= 1 else 0
+    return min(MOST_PLACES, max(0, places - 1 - power))
+
+
 def decimals(x: Exact, places: int) -> str:
     """x rounded to a number of decimals, every digit right; a half is rounded away from 0.
 
     A number closer to a half than 2^-MOST_BITS counts as a half.
     """
+    places = after_point(x, places)
     if isinstance(x, Fraction):
         return _point(_rounded(x.numerator, x.denominator, places), places)
     if places not in x.digits:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from fractions import Fraction
 
-from attentif.lab.exact.closed import Real, decimals
+from attentif.lab.exact.closed import Real, after_point, decimals
 from attentif.lab.exact.steps import Cell, Matrix, Stage
 from attentif.lab.language.formula import decimal_places
 
@@ -37,6 +37,7 @@ def shown(x: Cell, places: int = PLACES) -> str:
     """A number in a matrix or a line: a short fraction, an exact decimal, or a rounded decimal."""
     if x is None:
         return MASKED
+    places = after_point(x, places)
     if isinstance(x, Decimal):
         return _digits(x, decimal_places(x) or 0) if is_exact(x, places) else decimals(x, places)
     if isinstance(x, Real) or not is_exact(x, places):
@@ -46,6 +47,7 @@ def shown(x: Cell, places: int = PLACES) -> str:
 
 def is_exact(x: Cell, places: int = PLACES) -> bool:
     """Does `shown` print the number exactly?"""
+    places = places if x is None else after_point(x, places)
     if isinstance(x, Decimal):
         needed = decimal_places(x)
         return needed is not None and needed <= max(places, x.typed)

@@ -21,7 +21,9 @@ ACTIVATIONS: dict[str, Callable[[Exact], Exact]] = {
 }  # fmt: skip
 Row = list[tuple[Written, Cell]]  # the line and the value of each entry
 SHORT_LINE = 30  # most characters of a closed form in a line with others
-LARGEST_POWER = 40  # in a row with a larger score, the largest is subtracted before exponentials
+# The largest score of a row is subtracted before exponentials where one is beyond 40, or all are so far below 0 that
+# four decimals would not show their exponentials.
+LARGEST_POWER, LOWEST_POWER = 40, -4
 
 
 def leaf(x: Cell) -> Written:
@@ -156,13 +158,14 @@ def _closed(x: Cell) -> Written:
 def _power_title(largest: list[Exact | None]) -> str:
     if all(top is None for top in largest):
         return "e to each score"
-    return "e to each score, less the largest of its row where scores are large"
+    return "e to each score, less the largest of its row where scores are large or far below 0"
 
 
 def _largest(row: tuple[Cell, ...]) -> Exact | None:
-    """The score to subtract before the exponentials: the largest where some are large, else None."""
+    """The score to subtract before the exponentials: the largest where scores are large or far below 0, else None."""
     near = [(closed.bounds(s, 8)[0], s) for s in row if s is not None]
-    if not near or all(abs(low) <= LARGEST_POWER for low, _ in near):
+    lows = [low for low, _ in near]
+    if not near or (max(map(abs, lows)) <= LARGEST_POWER and max(lows) >= LOWEST_POWER):
         return None
     return max(near, key=lambda pair: pair[0])[1]
 

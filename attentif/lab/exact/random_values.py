@@ -30,7 +30,7 @@ def random_values(block: Block, sizes: Mapping[str, int] | None = None, seed: in
     return filled(block, lambda _, n, d, rng: _numbers([rng(-3, 3) for _ in range(d)] for _ in range(n)), sizes, seed)
 
 
-def filled(block: Block, plain: Plain, sizes: Mapping[str, int] | None = None, seed: int | None = None) -> Values:
+def filled(block: Block, plain: Plain, sizes: Mapping[str, int] | None = None, seed: int | str | None = None) -> Values:
     """Numbers for all that is not computed; `plain` makes those that nothing is known of. No seed, no chance."""
     found = shapes(block)
     all_sizes = {name: SMALL.get(name, 2 + i % 3) for i, name in enumerate(size_names(block, found))} | dict(

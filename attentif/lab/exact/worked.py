@@ -6,7 +6,7 @@ with a note; without a mask every position is visible.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -44,6 +44,39 @@ def worked(block: tree.Block, values: Values, source: str = "values") -> Work:
     notes = (*plan.notes, *(note for step in steps if step.given for note in _no_weights(step)))
     return Work(block, {key: M for key, M in inputs.items() if key[0] in used}, sizes, tuple(steps), notes,
                 values.labels)  # fmt: skip
+
+
+def again(
+    work: Work,
+    own: Mapping[tuple[str, int | None], Matrix],
+    changed: Mapping[str, tree.Expression] | None = None,
+    until: tuple[str, int | None] | None = None,
+) -> dict[tuple[str, int | None], Matrix]:
+    """The matrices of a work with some of them replaced, or some right-hand sides; only what follows is computed,
+    and with `until` nothing after it. Matrices that do not fit each other raise an EquationError.
+    """
+    done = dict(work.inputs) | {(step.name, step.head): step.matrix for step in work.steps}
+    moved, reading = (
+        {key for key in own if own[key] != done.get(key)},
+        _Reading(work.block, dict(work.sizes), done | dict(own)),
+    )
+    other = changed or {}
+    for step in work.steps:
+        key = step.name, step.head
+        if key in own or step.given:
+            continue
+        equation = replace(step.equation, right=other.get(step.name, step.equation.right))
+        bound = {name.text for name in fold.names(equation.right)}
+        if step.name in other or any(name in bound for name, _ in moved):
+            try:
+                matrix = reading.step(equation, step.head, False).matrix
+            except (ValueError, IndexError) as error:  # rows and columns that do not fit; an EquationError is one too
+                raise EquationError(f"{step.name}: {error}") from None
+            if matrix != done[key]:
+                moved.add(key)
+        if key == until:
+            break
+    return reading.done
 
 
 def _no_weights(step: Step) -> Iterator[str]:

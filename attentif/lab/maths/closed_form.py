@@ -13,6 +13,7 @@ from attentif.document.tree import Text
 from attentif.lab.language.parse import EquationError
 from attentif.lab.maths.formula import Make, Maths, prose
 from attentif.lab.maths.typeset import Setter
+from attentif.lab.maths.typst import TYPST
 
 GREEK = {"α": "alpha", "β": "beta", "ε": "epsilon", "μ": "mu", "σ": "sigma", "Φ": "Phi", "Σ": "Sigma"}
 WORDS = "ln|diag"
@@ -29,6 +30,10 @@ class ClosedForm(Maths):
     @property
     def plain(self) -> str:
         return self.source
+
+    @property
+    def typst(self) -> str:
+        return self.make(TYPST)
 
 
 def text(line: str) -> Text:

@@ -14,6 +14,7 @@ from attentif.lab.maths.latex import LATEX
 from attentif.lab.maths.mathml import MATHML
 from attentif.lab.maths.plain import UNICODE
 from attentif.lab.maths.typeset import Setter, Show
+from attentif.lab.maths.typst import TYPST
 from attentif.lab.shape.sizes import Poly
 
 # W_q, d_q0, √d_k, W_kᵀ in a sentence; not a longer word or a file name with an underscore in it.
@@ -38,6 +39,10 @@ class Maths:
     @property
     def mathml(self) -> str:
         return self.make(MATHML)
+
+    @property
+    def typst(self) -> str:
+        return self.make(TYPST)
 
 
 def expression(node: Expression) -> Maths:

@@ -12,8 +12,8 @@ from attentif.lab.language import fold
 from attentif.lab.language.parse import EquationError, dimensions, nearest, parse
 from attentif.lab.language.tree import Block, Declaration, Equation, Expression, Name
 from attentif.lab.proof.proof import Chain, Step, proved
-from attentif.lab.proof.rewrite import IDENTITY, Setting, followed
-from attentif.lab.proof.themes import THEMES, Fact, Theme, blocks
+from attentif.lab.proof.rewrite import IDENTITY, Claim, Setting, followed
+from attentif.lab.proof.themes import THEMES, Fact, Plan, Theme, blocks
 from attentif.lab.shape.shapes import shapes
 
 MANY = "block-matrices"  # has any number of heads
@@ -73,6 +73,16 @@ def derivation(
     facts = tuple(fact() for fact in found.facts)
     sizes = sizes or found.sizes if own is None else own.sizes
     return Derivation(name, found.about, within, found.assumes, tuple(chains), facts, sizes, own)
+
+
+def planned(name: str, heads: int | None = None) -> list[tuple[Plan, tuple[Claim, ...]]]:
+    """The chains of a derivation with their lines, not checked again: `derivation` does that, and takes seconds."""
+    within, shown, out = block(name, heads), dict[str, Expression](), list[tuple[Plan, tuple[Claim, ...]]]()
+    for plan in theme(name, heads).plans:
+        claims = tuple(followed(Name(plan.left), plan.steps, Setting(within, shown)))
+        shown[plan.left] = claims[-1].expression
+        out.append((plan, claims))
+    return out
 
 
 def _worked(within: Block, values: Values, source: str) -> Work:

@@ -145,7 +145,7 @@ def with_identity(given: Values, found: Shapes) -> Values:
 
 def computed(block: Block, expressions: Sequence[Expression], given: Values) -> list[Matrix]:
     """The matrices of expressions in the block's names; only the equations that they need are worked."""
-    wanted = _names(block, expressions)
+    wanted = needed(block, expressions)
     statements = [s for s in block.statements if isinstance(s, Declaration) or s.left.text in wanted]
     asked = [Equation(Name(f"side_{i}"), node) for i, node in enumerate(expressions)]
     declared = {name.text for s in statements for name in (s.names if isinstance(s, Declaration) else (s.left,))}
@@ -154,7 +154,7 @@ def computed(block: Block, expressions: Sequence[Expression], given: Values) -> 
     return [work.matrix(equation.left.text) for equation in asked]
 
 
-def _names(block: Block, expressions: Sequence[Expression]) -> set[str]:
+def needed(block: Block, expressions: Sequence[Expression]) -> set[str]:
     """Every name that the expressions need, directly or through definitions."""
     defined = definitions(block)
     wanted, waiting = set[str](), [name.text for node in expressions for name in fold.names(node)]
@@ -178,7 +178,7 @@ def _same_numbers(block: Block, before: Expression, claim: Claim, given: Values)
     for i, (row, against) in enumerate(zip(one, other, strict=True), 1):
         for j, (a, b) in enumerate(zip(row, against, strict=True), 1):
             if not equal(a, b):
-                inputs = [name for name in given.single if name in _names(block, [before, claim.expression])]
+                inputs = [name for name in given.single if name in needed(block, [before, claim.expression])]
                 numbers = ", ".join(f"{name} = {_listed(given.single[name])}" for name in inputs)
                 raise EquationError(
                     f"{printed(before)} is not {printed(claim.expression)}: in row {i}, column {j} the one has "
@@ -205,7 +205,7 @@ def _same_own(block: Block, before: Expression, claim: Claim, own: Values) -> bo
     sizes = sizes_of(block, own)
     given = with_identity(replace(own, sizes=sizes), shapes(block))
     declared = {name.text for s in block.statements if isinstance(s, Declaration) for name in s.names}
-    if not _names(block, [before, claim.expression]) & declared <= given.single.keys():
+    if not needed(block, [before, claim.expression]) & declared <= given.single.keys():
         return False
     _same_numbers(block, before, claim, given)
     return True

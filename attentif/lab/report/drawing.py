@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import ClassVar
 
 from attentif.document.result import HTML, JSON, SVG, Json, Plot
@@ -27,20 +28,30 @@ class Drawing(Plot):
                             for one in key(self.block, self.shapes)]  # fmt: skip
         return {"block": self.title, "key": keys}
 
+    def boxes(self) -> list[tuple[int, str]]:
+        """The number of each box in a blank drawing, and its name."""
+        return [(one.number, one.name) for one in key(self.block, self.shapes)]
+
     def text(self, *, width: int | None = None, colour: bool = False) -> str:
         """The SVG, which `attentif draw BLOCK > file.svg` writes."""
         return self.svg()
 
     legend = ""
 
-    def as_svg(self) -> str:
+    @cached_property
+    def _svg(self) -> str:
         return diagram(self.block, self.shapes, self.blank, self.title)
+
+    def as_svg(self) -> str:
+        return self._svg
 
     def as_text(self) -> str:
         return ""
 
     def as_latex(self) -> str:
-        return ""
+        from attentif.lab.drawing.latex import picture
+
+        return picture(self.block, self.shapes, self.blank)
 
     @classmethod
     def refusal(cls, ending: str) -> str:

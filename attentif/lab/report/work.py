@@ -71,7 +71,7 @@ def kinds_of(block: Block) -> dict[str, Kind]:
 def sections(work: Work, places: int = PLACES, only: Sequence[str] = (), explain: bool = False) -> tuple[Part, ...]:
     """The inputs, every step with its numbers, and the attention in sentences; `explain` adds each step's purpose."""
     inputs: list[Part] = [Paragraph(prose(note), note=True) for note in work.notes]
-    given = tuple(_equal(_called(name, head), M, places)
+    given = tuple(stated(called(name, head), M, places)
                   for (name, head), M in work.inputs.items() if _wanted(name, head, only))  # fmt: skip
     inputs += [Display(given)] if given else []
     found = {(one.name, one.head): one for one in attention_maps(work)}
@@ -86,8 +86,8 @@ def sections(work: Work, places: int = PLACES, only: Sequence[str] = (), explain
 
 
 def _figure(one: AttentionMap) -> Figure:
-    sentences, called = one.sentences(), _called(one.name, one.head).plain
-    title = f"who attends to whom, by {called}" if sentences else called
+    sentences, name = one.sentences(), called(one.name, one.head).plain
+    title = f"who attends to whom, by {name}" if sentences else name
     return Figure(one.heat_map(title), tuple(prose(sentence) for sentence in sentences))
 
 
@@ -109,7 +109,8 @@ def _index(head: int | None) -> str | None:
     return None if head is None else str(head)
 
 
-def _called(name: str, head: int | None) -> Maths:
+def called(name: str, head: int | None) -> Maths:
+    """Q, or Q of a head."""
     return formula.name(name, _index(head))
 
 
@@ -130,7 +131,8 @@ def for_head(node: Expression, head: int) -> Expression:
     return fold.rebuilt(node, [for_head(part, head) for part in fold.children(node)])
 
 
-def _equal(left: Maths, M: Matrix, places: int) -> Maths:
+def stated(left: Maths, M: Matrix, places: int = PLACES) -> Maths:
+    """left = M, or ≈ where the numbers are rounded."""
     sign = "=" if all(is_exact(x, places) for row in M for x in row) else "≈"
     return formula.relations(left, [(sign, formula.matrix([[shown(x, places) for x in row] for row in M]))])
 
@@ -149,11 +151,11 @@ def _stage(step: Step, stage: Stage, places: int) -> ShownStage:
     named = formula.word(CALLED[stage.kind]) if stage.kind in CALLED else of
     if not last and size(stage.matrix) == (1, 1) and stage.entries and stage.kind not in CALLED:
         return ShownStage((), (formula.relations(named, _sides(stage.entries[0], places)),), None)
-    called = _called(step.name, step.head)
-    left = called if last else named if stage.kind in CALLED else formula.bracketed(named)
+    own = called(step.name, step.head)
+    left = own if last else named if stage.kind in CALLED else formula.bracketed(named)
     title = prose(stage.title) if stage.title else () if last else (of,)
     entries = tuple(_entry(left, stage, entry, places) for entry in stage.entries)
-    return ShownStage(title, entries, _equal(called if last else named, stage.matrix, places))
+    return ShownStage(title, entries, stated(own if last else named, stage.matrix, places))
 
 
 def _entry(left: Maths, stage: Stage, entry: Entry, places: int) -> Formula:
