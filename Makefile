@@ -26,8 +26,8 @@ endif
 scores: $(VENV)/.run  ## measure again what the shipped model's card says: TESTSETS=DIR, MODEL=FOLDER for another model's
 	@$(BIN)/attentif scores "$(TESTSETS)" $(if $(MODEL),--model $(MODEL))
 
-test: $(VENV)/.dev  ## set up, then run the tests; those of kernels and corpora if these changed, or with ALL=1
-	@$(BIN)/python -m pytest $(PARALLEL) $(if $(ALL),--all)
+test: $(VENV)/.dev  ## set up, then run the tests, or TESTS=...; those of kernels and corpora if these changed, or with ALL=1
+	@$(BIN)/python -m pytest $(PARALLEL) $(if $(ALL),--all) $(TESTS)
 
 quick: $(VENV)/.dev  ## core, language and configuration, in less than a minute
 	@$(BIN)/python -m pytest $(PARALLEL) $(QUICK)

@@ -34,14 +34,18 @@ def floors() -> list[str]:
     return out
 
 
+def version_of(python: str) -> tuple[int, ...]:
+    """The version of an interpreter that can make environments; () where it is none."""
+    asked = [python, "-c", "import sys, ensurepip; print(*sys.version_info[:2])"]
+    return tuple(map(int, subprocess.run(asked, capture_output=True, text=True).stdout.split()))
+
+
 def found(version: str) -> str | None:
     """A Python of this version: of the PATH, of pyenv, or this one."""
     managed = sorted(Path.home().glob(f".pyenv/versions/{version}.*/bin/python"))
-    for python in (shutil.which(f"python{version}"), *map(str, managed), sys.executable):
-        asked = [python or "false", "-c", "import sys, venv; print('%d.%d' % sys.version_info[:2])"]
-        if subprocess.run(asked, capture_output=True, text=True).stdout.strip() == version:
-            return python
-    return None
+    candidates = (shutil.which(f"python{version}"), *map(str, managed), sys.executable)
+    wanted = tuple(map(int, version.split(".")))
+    return next((python for python in candidates if python and version_of(python) == wanted), None)
 
 
 def tested(python: str, constraints: list[str], words: list[str]) -> bool:
