@@ -5,16 +5,16 @@ import shlex
 import pytest
 import typer
 
-from attentif.cli import GROUPS, app
+from attentif.cli.app import GROUPS, app
 
 COMMANDS = typer.main.get_command(app).commands
-EXAMPLES = {name: example for names in GROUPS.values() for name, example in names.items()}
+EXAMPLES = {name: example for group in GROUPS for name, example in group.examples.items()}
 
 
 def test_every_command_is_in_one_group():
     shown = {name for name, command in COMMANDS.items() if not command.hidden}
     assert shown == {*EXAMPLES, "explore"}
-    assert sum(len(names) for names in GROUPS.values()) == len(EXAMPLES)
+    assert sum(len(group.examples) for group in GROUPS) == len(EXAMPLES)
 
 
 @pytest.mark.parametrize(("name", "example"), EXAMPLES.items())

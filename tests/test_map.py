@@ -92,9 +92,7 @@ def test_a_room_imports_only_what_belongs_in_it(path):
         "attentif/installation.py": {"torch"},
         "attentif/terminal.py": {"rich"},
         "attentif/own_text.py": {"torch"},
-        "attentif/cli_explore.py": {"typer"},
-        "attentif/cli_lab.py": {"typer"},
-        "attentif/cli.py": {"typer"},
+        "attentif/cli/": {"typer"},
     }
     room = max((prefix for prefix in allowed if path.startswith(prefix)), key=len, default=None)
     assert own <= (allowed[room] if room else set())

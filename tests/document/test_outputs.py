@@ -67,7 +67,7 @@ def test_colour_is_for_terminals_alone(capsys, monkeypatch):
     piped = shown()
     assert "\x1b" not in piped
     assert max(map(len, piped.splitlines())) > 60
-    monkeypatch.setattr("attentif.cli_lab._is_terminal", lambda: True)
+    monkeypatch.setattr("attentif.cli.output.is_terminal", lambda: True)
     assert "\x1b[33mself.W_q\x1b[0m[h]" in shown()
     for quiet in ({"NO_COLOR": "1"}, {"TERM": "dumb"}):
         text = shown(**quiet)

@@ -7,9 +7,9 @@ import pytest
 import typer
 from typer.testing import CliRunner
 
-from attentif import cli_lab
 from attentif.__main__ import main
 from attentif.cli import app
+from attentif.cli.options import blocks, derivations, examples, starting
 from attentif.lab.language.blocks import NAMES, block
 from attentif.lab.language.parse import parse
 
@@ -106,9 +106,9 @@ def test_names_and_sentences_reach_every_command():
 
 def test_names_are_completed():
     found = {name: typer.main.get_command(app).commands[name] for name in ("shapes", "work", "derive", "equations")}
-    assert "multi-head-self-attention" in cli_lab._starting(cli_lab._blocks)("multi-h")
-    assert cli_lab._starting(cli_lab._examples)("hand") == ["hand-attention", "hand-attention-rounded"]
-    assert cli_lab._starting(cli_lab._derivations)("block") == ["block-matrices"]
+    assert "multi-head-self-attention" in starting(blocks)("multi-h")
+    assert starting(examples)("hand") == ["hand-attention", "hand-attention-rounded"]
+    assert starting(derivations)("block") == ["block-matrices"]
     for name, command in found.items():
         context = typer.Context(command)
         argument = next(one for one in command.params if one.name in ("block", "name"))

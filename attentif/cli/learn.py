@@ -1,60 +1,21 @@
-"""The commands of the blackboard: shapes, work, derive, draw, equations. Parse, import lazily, call, print."""
+"""The group Learn, with explore.py: shapes, work, derive, draw, equations, guide."""
 
 from __future__ import annotations
 
-import os
-import shutil
-import sys
-from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
-if TYPE_CHECKING:
-    from attentif.document.result import Result
+from attentif.cli import options
+from attentif.cli.group import Group
+from attentif.cli.options import BlockName, Explain, Force, Html, Json, Latex, List, Names, Output, Set
+from attentif.cli.output import check_file, format_asked, print_names, print_or_write, text_file, write, wrote
 
-Set = Annotated[str, typer.Option("--set", help="Sizes: n_tgt=3,d=4,n_heads=2; or equal ones: d_q=d,d_v=d.")]
-Latex = Annotated[bool, typer.Option("--latex", help="Write a LaTeX document.")]
-Html = Annotated[bool, typer.Option("--html", help="Write a standalone HTML page.")]
-Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
-Output = Annotated[
-    Path | None,
-    typer.Option("-o", "--output", help="Write to this file; its ending says the format: .tex, .html ..."),
-]
-Force = Annotated[bool, typer.Option("--force", help="Overwrite an existing file.")]
-List = Annotated[bool, typer.Option("--list", help="List the available names.")]
-Names = Annotated[str, typer.Option("--names", help="Other names: Z=H,W_o=U.")]
-Explain = Annotated[bool, typer.Option("--explain", help="Say what each matrix is for.")]
-BLOCK = "A block by its name (--list), a file of equations (mine.eq), or - for stdin."
+group = Group("Learn")
 
 
-def _starting(known: Callable[[], Iterable[str]]) -> Callable[[str], list[str]]:
-    """What the shell completes: the names that begin like this."""
-    return lambda incomplete: [name for name in known() if name.startswith(incomplete)]
-
-
-def _blocks() -> Iterable[str]:
-    from attentif.lab.language.blocks import NAMES
-
-    return NAMES
-
-
-def _examples() -> Iterable[str]:
-    from attentif.lab.exact.examples import EXAMPLES
-
-    return EXAMPLES
-
-
-def _derivations() -> Iterable[str]:
-    from attentif.lab.proof.derive import NAMES
-
-    return NAMES
-
-
-BlockName = Annotated[str | None, typer.Argument(help=BLOCK, autocompletion=_starting(_blocks))]
-
-
+@group.command("attentif shapes multi-head --set n_heads=2,d=8")
 def shapes(
     block: BlockName = None,
     sizes: Set = "",
@@ -82,13 +43,11 @@ def shapes(
     print_or_write(blackboard.shapes(block, sizes, batched=batched, names=renamed, explain=explain), format, output)
 
 
+@group.command("attentif work --example single-head")
 def work(
     block: BlockName = None,
     values: Annotated[str | None, typer.Argument(help="Numbers: TOML, X = [[1, -1], [1/2, 0.25]]; - is stdin.")] = None,
-    example: Annotated[
-        str | None,
-        typer.Option(help="A worked example by its name (--list).", autocompletion=_starting(_examples)),
-    ] = None,
+    example: options.ExampleName = None,
     random: Annotated[bool, typer.Option("--random", help="Small whole numbers instead of a file.")] = False,
     template: Annotated[
         bool, typer.Option("--template", help="Print a TOML file of values to fill in, with sizes by --set.")
@@ -128,9 +87,9 @@ def work(
     if template:
         _belongs("--map", picture is not None, "numbers", False)
         _belongs("--only", bool(only), "numbers", False)
-        _text_file(output, ".toml")
+        text_file(output, ".toml")
         check_file(output, force, block)
-        return _write(blackboard.template(str(block), sizes, names=renamed), output)
+        return write(blackboard.template(str(block), sizes, names=renamed), output)
     if picture is not None:
         HeatMap.format_of(picture)
     if output is not None and picture is not None and output.absolute() == picture.absolute():
@@ -143,15 +102,13 @@ def work(
         only=[name.strip() for name in only.split(",") if name.strip()], names=renamed, explain=explain,
     )  # fmt: skip
     if picture is not None:
-        _wrote(found.map(head).save(picture))
+        wrote(found.map(head).save(picture))
     print_or_write(found, format, output)
 
 
+@group.command("attentif derive block-matrices")
 def derive(
-    name: Annotated[
-        str | None,
-        typer.Argument(help="A derivation by its name (--list).", autocompletion=_starting(_derivations)),
-    ] = None,
+    name: options.DerivationName = None,
     values: Annotated[
         str | None, typer.Argument(help="Check it on your own numbers too: TOML, or - for stdin.")
     ] = None,
@@ -175,6 +132,7 @@ def derive(
     print_or_write(blackboard.derive(name, values, sizes), format, output)
 
 
+@group.command("attentif draw multi-head -o multi-head.svg")
 def draw(
     block: BlockName = None,
     sizes: Set = "",
@@ -198,6 +156,7 @@ def draw(
     print_or_write(blackboard.draw(block, sizes, blank=blank, names=renamed), format, output)
 
 
+@group.command("attentif equations single-head > mine.eq")
 def equations(
     block: BlockName = None,
     sizes: Annotated[str, typer.Option("--set", help="Equal sizes: d_q=d,d_v=d; n_heads=1 for one head.")] = "",
@@ -212,9 +171,9 @@ def equations(
 
     if names or block is None:
         return print_names(NAMES)
-    _text_file(output, ".eq")
+    text_file(output, ".eq")
     check_file(output, force, block)
-    _write(blackboard.equations(block, sizes, names=renamed), output)
+    write(blackboard.equations(block, sizes, names=renamed), output)
 
 
 def _one_source(block: str | None, *, example: str | None, values: str | None, random: bool, template: bool) -> None:
@@ -237,74 +196,30 @@ def _belongs(option: str, given: bool, to: str, there: bool) -> None:
         raise typer.BadParameter(f"{option} belongs to {to}, which is not asked for")
 
 
-def _text_file(output: Path | None, ending: str) -> None:
-    """Refuse, before the work, a name whose ending says another format."""
-    from attentif.disk import OutputError
+@group.command('attentif guide "Le chat dort." -o guide.html')
+def guide(
+    text: Annotated[str | None, typer.Argument(help="A French sentence; one of ours unless given.")] = None,
+    model: Annotated[Path | None, typer.Option(help="A model folder; the shipped fr-en by default.")] = None,
+    questions: Annotated[
+        bool, typer.Option("--questions", help="List the questions that the product answers, each with its command.")
+    ] = False,
+    html: Html = False,
+    latex: Latex = False,
+    as_json: Json = False,
+    output: Output = None,
+    force: Force = False,
+) -> None:
+    """One sentence from characters to translation, every number of the model's own: attentif guide -o guide.html."""
+    from attentif.document.result import Result
 
-    if output is not None and output.suffix.lower() not in ("", ".txt", ending):
-        raise OutputError(f"{output}: expected a name that ends in {ending} or .txt, got {output.suffix}")
+    if questions and (text is not None or model is not None):
+        raise typer.BadParameter("--questions takes no text and no --model")
+    check_file(output, force, None)
+    format = format_asked(Result, output, latex=latex, html=html, json=as_json)
+    if questions:
+        from attentif.lab.questions import questions as asked
 
+        return print_or_write(asked(), format, output)
+    from attentif.lab import guide as walk
 
-def _write(text: str, output: Path | None) -> None:
-    from attentif.disk import replace
-
-    if output is None:
-        typer.echo(text, nl=False)
-    else:
-        replace(output, text.encode())
-        _wrote(output)
-
-
-def print_names(names: Mapping[str, str]) -> None:
-    wide = max(map(len, names))
-    for name, about in names.items():
-        typer.echo(f"{name.ljust(wide)}  {about}")
-
-
-def check_file(output: Path | None, force: bool, block: str | None, values: str | None = None) -> None:
-    """Refuse, before the work, a file that must not be written, such as the block's or the values'."""
-    from attentif.disk import check_output
-    from attentif.lab.language.blocks import TEXTS
-
-    inputs = [path for path in (block, values) if path is not None and path not in TEXTS]
-    if output is not None:
-        check_output(output, force=force, inputs=inputs)
-
-
-def format_asked(kind: type[Result], output: Path | None, **options: bool) -> str:
-    """The output format that an option names, or else the file's ending; one that cannot be written is refused."""
-    from attentif.document.result import TEXT
-    from attentif.lab.language.parse import EquationError
-
-    asked = [format for format, wanted in options.items() if wanted]
-    if len(asked) > 1:
-        raise EquationError(f"expected one output format, got {' and '.join(f'--{format}' for format in asked)}")
-    by_name = kind.format_of(output) if output is not None and output.suffix else None
-    if asked and by_name not in (None, asked[0]):
-        raise EquationError(f"{output}: its ending says {by_name}, --{asked[0]} another format; leave one of them out")
-    return asked[0] if asked else by_name or TEXT
-
-
-def print_or_write(result: Result, format: str, output: Path | None) -> None:
-    """The result on stdout, in colour and as wide as the terminal where it is one; or in a file."""
-    from attentif.disk import replace
-    from attentif.document.result import TEXT
-
-    if output is not None:
-        replace(output, result.written(format))
-        _wrote(output)
-    elif format == TEXT and _is_terminal():
-        coloured = not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
-        typer.echo(result.text(width=shutil.get_terminal_size().columns, colour=coloured), nl=False, color=coloured)
-    else:
-        typer.echo(result.written(format).decode(), nl=False)
-
-
-def _is_terminal() -> bool:
-    return sys.stdout.isatty()
-
-
-def _wrote(path: Path) -> None:
-    from attentif.terminal import to_stderr
-
-    to_stderr(f"wrote {path}")
+    print_or_write(walk.guide(walk.TEXT if text is None else text, model), format, output)

@@ -1,4 +1,4 @@
-"""The commands `explore` and `guide`. Parse, import lazily, call one function, print."""
+"""The command `explore`, of the group Learn: a command for each experiment, made from its settings."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from typing import Annotated, Any, get_type_hints
 import typer
 from typer.core import TyperGroup
 
-from attentif import cli_lab
-from attentif.cli_lab import Force, Html, Json, Latex, List, Output
+from attentif.cli.options import Force, Html, Json, Latex, List, Output
+from attentif.cli.output import check_file, format_asked, print_names, print_or_write
 from attentif.lab.experiments import catalogue
 from attentif.lab.experiments.frame import Answer, Settings, allowed
 
@@ -45,7 +45,7 @@ def explore(
     if not everything:
         if output is not None:
             raise typer.BadParameter("-o goes with --all, or after the name of an experiment")
-        return cli_lab.print_names({name: kind.question for name, kind in catalogue.KINDS.items()})
+        return print_names({name: kind.question for name, kind in catalogue.KINDS.items()})
     from attentif.lab.experiments.report import write
     from attentif.terminal import progress_bar, to_stderr
 
@@ -65,11 +65,11 @@ def _command(kind: type[Settings]) -> Callable[..., None]:
         from attentif.terminal import progress_bar
 
         asked = kind(**settings)
-        cli_lab.check_file(output, force, None)
-        format = cli_lab.format_asked(Answer, output, latex=latex, html=html, json=as_json)
+        check_file(output, force, None)
+        format = format_asked(Answer, output, latex=latex, html=html, json=as_json)
         with progress_bar(kind.name, 1.0, count=False) as bar:
             answer = catalogue.run(asked, seed, bar.at)
-        cli_lab.print_or_write(answer, format, output)
+        print_or_write(answer, format, output)
 
     hints = get_type_hints(kind)
     options: dict[str, tuple[Any, Any]] = {}
@@ -93,31 +93,3 @@ def _command(kind: type[Settings]) -> Callable[..., None]:
 
 for _kind in catalogue.KINDS.values():
     app.command(_kind.name)(_command(_kind))
-
-
-def guide(
-    text: Annotated[str | None, typer.Argument(help="A French sentence; one of ours unless given.")] = None,
-    model: Annotated[Path | None, typer.Option(help="A model folder; the shipped fr-en by default.")] = None,
-    questions: Annotated[
-        bool, typer.Option("--questions", help="List the questions that the product answers, each with its command.")
-    ] = False,
-    html: Html = False,
-    latex: Latex = False,
-    as_json: Json = False,
-    output: Output = None,
-    force: Force = False,
-) -> None:
-    """One sentence from characters to translation, every number of the model's own: attentif guide -o guide.html."""
-    from attentif.document.result import Result
-
-    if questions and (text is not None or model is not None):
-        raise typer.BadParameter("--questions takes no text and no --model")
-    cli_lab.check_file(output, force, None)
-    format = cli_lab.format_asked(Result, output, latex=latex, html=html, json=as_json)
-    if questions:
-        from attentif.lab.questions import questions as asked
-
-        return cli_lab.print_or_write(asked(), format, output)
-    from attentif.lab import guide as walk
-
-    cli_lab.print_or_write(walk.guide(walk.TEXT if text is None else text, model), format, output)

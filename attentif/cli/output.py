@@ -1,0 +1,88 @@
+"""Where a command's result goes: the terminal, or a file that is checked before the work."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import typer
+
+if TYPE_CHECKING:
+    from attentif.document.result import Result
+
+
+def print_names(names: Mapping[str, str]) -> None:
+    wide = max(map(len, names))
+    for name, about in names.items():
+        typer.echo(f"{name.ljust(wide)}  {about}")
+
+
+def check_file(output: Path | None, force: bool, block: str | None, values: str | None = None) -> None:
+    """Refuse, before the work, a file that must not be written, such as the block's or the values'."""
+    from attentif.disk import check_output
+    from attentif.lab.language.blocks import TEXTS
+
+    inputs = [path for path in (block, values) if path is not None and path not in TEXTS]
+    if output is not None:
+        check_output(output, force=force, inputs=inputs)
+
+
+def format_asked(kind: type[Result], output: Path | None, **options: bool) -> str:
+    """The output format that an option names, or else the file's ending; one that cannot be written is refused."""
+    from attentif.document.result import TEXT
+    from attentif.lab.language.parse import EquationError
+
+    asked = [format for format, wanted in options.items() if wanted]
+    if len(asked) > 1:
+        raise EquationError(f"expected one output format, got {' and '.join(f'--{format}' for format in asked)}")
+    by_name = kind.format_of(output) if output is not None and output.suffix else None
+    if asked and by_name not in (None, asked[0]):
+        raise EquationError(f"{output}: its ending says {by_name}, --{asked[0]} another format; leave one of them out")
+    return asked[0] if asked else by_name or TEXT
+
+
+def print_or_write(result: Result, format: str, output: Path | None) -> None:
+    """The result on stdout, in colour and as wide as the terminal where it is one; or in a file."""
+    from attentif.disk import replace
+    from attentif.document.result import TEXT
+
+    if output is not None:
+        replace(output, result.written(format))
+        wrote(output)
+    elif format == TEXT and is_terminal():
+        coloured = not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+        typer.echo(result.text(width=shutil.get_terminal_size().columns, colour=coloured), nl=False, color=coloured)
+    else:
+        typer.echo(result.written(format).decode(), nl=False)
+
+
+def is_terminal() -> bool:
+    return sys.stdout.isatty()
+
+
+def wrote(path: Path) -> None:
+    from attentif.terminal import to_stderr
+
+    to_stderr(f"wrote {path}")
+
+
+def write(text: str, output: Path | None) -> None:
+    from attentif.disk import replace
+
+    if output is None:
+        typer.echo(text, nl=False)
+    else:
+        replace(output, text.encode())
+        wrote(output)
+
+
+def text_file(output: Path | None, ending: str) -> None:
+    """Refuse, before the work, a name whose ending says another format."""
+    from attentif.disk import OutputError
+
+    if output is not None and output.suffix.lower() not in ("", ".txt", ending):
+        raise OutputError(f"{output}: expected a name that ends in {ending} or .txt, got {output.suffix}")
