@@ -16,7 +16,7 @@ TEXTS := "Il a failli rater son avion." "Où est la gare la plus proche ?" "« J
 help:  ## this list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/'
 
-run: $(VENV)/.run  ## set up and translate, with the model that comes along
+run: $(VENV)/.run  ## set up and translate with the shipped model
 	@for text in $(TEXTS); do echo "$$text"; $(BIN)/attentif translate "$$text" | sed 's/^/    /'; done
 	@echo 'Your own: $(BIN)/attentif translate "Où est le chat noir ?"'
 
@@ -32,13 +32,13 @@ test: $(VENV)/.dev  ## set up, then run the tests, or TESTS=...; those of kernel
 quick: $(VENV)/.dev  ## core, language and configuration, in less than a minute
 	@$(BIN)/python -m pytest $(PARALLEL) $(QUICK)
 
-check: $(VENV)/.dev  ## lint, types, dangerous calls, the wheel built twice, known vulnerabilities
+check: $(VENV)/.dev  ## lint, types, dangerous calls, plain words and spelling, the wheel built twice, known vulnerabilities
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
+	@$(BIN)/python -m tests.support.plain_words
 	@$(BIN)/python -m tests.support.built
 	@$(BIN)/python -m tests.support.audit
-# (one line for each further check goes above this one)
 
 floors: $(VENV)/.dev  ## the tests with every dependency at its lower bound, in a new environment: TESTS=... for a part
 	@$(BIN)/python -m tests.support.environments floors $(TESTS)

@@ -55,14 +55,21 @@ def _run(words: list[str]) -> int | str | None:
         translate_plainly(*plain)
         return 0
     from attentif.cli import app
+    from attentif.cli.plain import UsageError, usage_message
 
     if len(os.environ.get("COLUMNS", "")) > 3:  # help of a million columns takes hours
         os.environ["COLUMNS"] = "999"
+    words = [word for word in words if word != "--debug"]  # `main` looks for it; it may be anywhere
     try:
-        app(prog_name="attentif")
+        status: int | None = app(words or ["--help"], prog_name="attentif", standalone_mode=False)
     except SystemExit as end:
         return end.code
-    return 0
+    except UsageError as error:
+        from attentif.terminal import to_stderr
+
+        to_stderr(f"attentif: {usage_message(error, words)[:LONGEST]}")
+        return 2
+    return status or 0
 
 
 class _Stdout(io.FileIO):

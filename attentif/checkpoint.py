@@ -1,17 +1,17 @@
-"""A model folder, which is all that crosses from one process to another: a model as files, and a model from files.
+"""Model folders: a model written as files, and read from them; nothing else passes from one process to another.
 
-config.toml  model.safetensors | model.int8.safetensors  README.md (the card)  manifest.sha256  and what is given
+config.toml  model.safetensors | model.int8.safetensors  README.md (the card)  manifest.sha256  and other given files
 """
 
 from __future__ import annotations
 
 import json
 import os
-from collections.abc import Container
+from collections.abc import Container, Mapping
 from dataclasses import replace
 from math import prod
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import torch
 from safetensors import SafetensorError
@@ -20,7 +20,16 @@ from safetensors.torch import save as bytes_of
 from torch import Tensor
 from torch.overrides import TorchFunctionMode
 
-from attentif.config import LARGEST, ConfigError, ModelConfig, parse_table, utf8, write_table
+from attentif.config import (
+    LARGEST,
+    ConfigError,
+    DecodingConfig,
+    ModelConfig,
+    decoding_of,
+    parse_table,
+    utf8,
+    write_table,
+)
 from attentif.core.families import Model, build
 from attentif.disk import OutputError, read_bounded, read_start
 from attentif.folder import CARD, CONFIG, LIMITS, TOKENIZER, FolderError, read_folder, write_folder
@@ -31,17 +40,17 @@ from attentif.text.tokenizer import Tokenizer
 WEIGHTS, INT8 = "model.safetensors", "model.int8.safetensors"
 SCALE = ".scale"  # after a weight's name: one number for each of its rows
 FLOATS = {"F64": 8, "F32": 4, "F16": 2, "BF16": 2}  # bytes of a number
-HEADER = 1 << 24  # the most bytes of a header of weights
+HEADER = 1 << 24  # the most bytes of the header of a file of weights
 LARGE, OTHER_FILES = (WEIGHTS, INT8, "training.safetensors"), 1 << 27  # the most bytes of any other file
 
 
 def save_model(path: str | Path, model: Model, *, card: str, int8: bool = False, **files: bytes) -> None:
-    """The model as a folder; in int8 its matrices are a quarter of the size."""
+    """Write a model folder; in int8 its matrices take a quarter of the bytes."""
     write_folder(path, {**model_files(model.config, model.state_dict(), card=card, int8=int8), **files})
 
 
 def model_files(config: ModelConfig, tensors: dict[str, Tensor], *, card: str, int8: bool = False) -> dict[str, bytes]:
-    """What a model folder holds at least."""
+    """The files that every model folder has."""
     tensors = {name: tensor.detach().cpu().contiguous() for name, tensor in tensors.items()}
     weights = {INT8: bytes_of(quantised(tensors))} if int8 else {WEIGHTS: bytes_of(tensors)}
     return {CONFIG: write_table(config, "model").encode(), CARD: card.encode(), **weights}
@@ -53,7 +62,7 @@ def load_model(path: str | Path) -> Model:
 
 
 def load(model: str | Path | None = None) -> tuple[Model, Tokenizer]:
-    """The model of a folder and its tokenizer; the shipped ones by name ("fr-en"), or without any.
+    """The model of a folder and its tokenizer; the shipped ones by name ("fr-en"), or by default.
 
     >>> model, tokenizer = load("fr-en")
     >>> tokenizer.decode(tokenizer.encode("Le chat dort."))
@@ -61,26 +70,45 @@ def load(model: str | Path | None = None) -> tuple[Model, Tokenizer]:
     >>> model.config.vocab_size == tokenizer.vocab_size
     True
 
-    Both are read together: also while somebody replaces the folder.
+    Both belong to the same model, even if the folder is replaced meanwhile.
     """
     folder = model_folder(model)
-    files, place = read_model(folder), folder / TOKENIZER
-    if TOKENIZER not in files:
-        raise FolderError(f"{place}: missing, and without it a model cannot read text")
-    found, tokenizer = model_of(files, folder), Tokenizer.from_bytes(files[TOKENIZER], str(place))
-    if SHORTLIST in files:
-        size = Shortlist.from_bytes(files[SHORTLIST], str(folder / SHORTLIST)).vocab_size
-        if size != found.config.vocab_size:
-            raise FolderError(f"{folder / SHORTLIST}: expected the model's vocab_size {found.config.vocab_size}, got "
-                              f"{size}; make it again")  # fmt: skip
-    if tokenizer.vocab_size > found.config.vocab_size:
-        raise FolderError(f"{place}: has {tokenizer.vocab_size} tokens, the model {found.config.vocab_size}; they do "
-                          "not belong together")  # fmt: skip
-    return found, tokenizer
+    found = ModelFolder.read(folder)
+    if found.tokenizer is None:
+        raise FolderError(f"{folder / TOKENIZER}: missing, and without it a model cannot read text")
+    return found.model, found.tokenizer
+
+
+class ModelFolder(NamedTuple):
+    """A model folder, read whole."""
+
+    files: dict[str, bytes]
+    model: Model
+    tokenizer: Tokenizer | None
+    shortlist: Shortlist | None
+    decoding: DecodingConfig  # the search that the folder asks for
+
+    @classmethod
+    def read(cls, path: str | Path) -> ModelFolder:
+        """Refuse a tokenizer or a shortlist that does not fit the model."""
+        path, files = Path(path), read_model(path)
+        model, tokenizer, shortlist = model_of(files, path), None, None
+        size = model.config.vocab_size
+        if TOKENIZER in files:
+            tokenizer = Tokenizer.from_bytes(files[TOKENIZER], str(path / TOKENIZER))
+            if tokenizer.vocab_size > size:
+                raise FolderError(f"{path / TOKENIZER}: expected at most the model's vocab_size {size}, got "
+                                  f"{tokenizer.vocab_size} tokens; it belongs to another model")  # fmt: skip
+        if SHORTLIST in files:
+            shortlist = Shortlist.from_bytes(files[SHORTLIST], str(path / SHORTLIST))
+            if shortlist.vocab_size != size:
+                raise FolderError(f"{path / SHORTLIST}: expected the model's vocab_size {size}, got "
+                                  f"{shortlist.vocab_size}; make it again")  # fmt: skip
+        return cls(files, model, tokenizer, shortlist, decoding_of(files[CONFIG].decode(), path / CONFIG))
 
 
 def read_model(path: str | Path) -> dict[str, bytes]:
-    """The files of a model folder; before any large file is read, sizes are held to the configuration."""
+    """The files of a model folder; their sizes are compared with the configuration before a large file is read."""
     return read_folder(path, _check_sizes)
 
 
@@ -111,7 +139,7 @@ def _config(data: bytes, path: Path) -> ModelConfig:
 
 
 def _check_sizes(path: Path) -> None:
-    """Refuse a folder whose weights, by the header of their file, are not those of its configuration."""
+    """Refuse a folder if the header of its weights does not match its configuration."""
     sizes = {entry.name: entry.stat().st_size for entry in os.scandir(path)}
     kind = _kind_of_weights(sizes, path)
     for name, size in sizes.items():
@@ -127,7 +155,7 @@ def _check_sizes(path: Path) -> None:
 
 
 def _check_header(config: ModelConfig, head: bytes, size: int, path: Path) -> None:
-    """Hold names, types and shapes in the header of a safetensors file to the configuration, and its size to both."""
+    """Compare names, types and shapes in the header of a safetensors file with the configuration, and its size."""
     length = int.from_bytes(head[:8], "little")
     if length > min(HEADER, size - 8):
         raise FolderError(f"{path}: damaged: expected a header of at most {HEADER:,} bytes, and all of it in the file")
@@ -140,14 +168,11 @@ def _check_header(config: ModelConfig, head: bytes, size: int, path: Path) -> No
     if (layers := config.encoder_layers + config.decoder_layers) > len(have):
         raise FolderError(f"{path}: expected the tensors of {layers} layers, got {len(have)} tensors in all")
     want, total = _expected(config, path.name == INT8), 8 + length
-    for name in sorted(want.keys() ^ have.keys()):
-        raise FolderError(f"{path}: {name[:100]}: {'missing' if name in want else 'unknown to its configuration'}")
+    _check_shapes({name: one[1] for name, one in want.items()}, {name: one[1] for name, one in have.items()}, path)
     for name, (kinds, shape) in want.items():
         kind = have[name][0]
         if kind not in kinds:
             raise FolderError(f"{path}: {name}: expected numbers of type {' or '.join(kinds)}, got {kind[:100]}")
-        if have[name][1] != shape:
-            raise FolderError(f"{path}: {name}: expected shape {shape}, got {str(have[name][1])[:100]}")
         total += kinds[kind] * prod(shape)
     if size != total:
         raise FolderError(f"{path}: damaged: expected {total:,} bytes by its header, got {size:,}")
@@ -163,18 +188,18 @@ def _expected(config: ModelConfig, int8: bool) -> dict[str, tuple[dict[str, int]
 
 
 def shapes_of(config: ModelConfig) -> dict[str, tuple[int, ...]]:
-    """The shape of each tensor of a model, without the memory that they would take; refuse too many parameters."""
-    # Fixed tables of positions are in no file, and their products on the meta device take seconds of imports too.
+    """The shape of each tensor of a model, computed without allocating them; too many parameters are refused."""
+    # Fixed tables of positions are in no file, and computing them on the meta device takes seconds of imports.
     bare = config if config.positions == "learned" else replace(config, positions="none")
-    with torch.device("meta"), _NothingDrawn():
+    with torch.device("meta"), _NoRandomNumbers():
         shapes = {name: tuple(tensor.shape) for name, tensor in build(bare).state_dict().items()}
     if (count := sum(map(prod, shapes.values()))) > LARGEST["parameters"]:
         raise ConfigError(f"parameters: expected at most {LARGEST['parameters']:,} in all, got {count:,}")
     return shapes
 
 
-class _NothingDrawn(TorchFunctionMode):
-    """Random numbers for tensors without memory: torch would import 900 modules for them, which takes seconds."""
+class _NoRandomNumbers(TorchFunctionMode):
+    """Skips initialisation on the meta device: torch would import 900 modules for it, which takes seconds."""
 
     def __torch_function__(self, function: Any, types: Any, args: Any = (), kwargs: Any = None) -> Any:
         drawn = getattr(function, "__name__", "") == "normal_"
@@ -189,18 +214,21 @@ def _check_finite(tensors: dict[str, Tensor], path: Path) -> None:
 
 
 def check_tensors(expected: dict[str, Tensor], tensors: dict[str, Tensor], path: Path) -> None:
-    """Refuse tensors from the file at `path` that are not of these names and shapes."""
-    for name in sorted(expected.keys() ^ tensors.keys()):
-        where = "missing" if name in expected else "unknown to its configuration"
-        raise FolderError(f"{path}: {name}: {where}")
-    for name, tensor in tensors.items():
-        if tensor.shape != expected[name].shape:
-            want, have = tuple(expected[name].shape), tuple(tensor.shape)
-            raise FolderError(f"{path}: {name}: expected shape {want}, got {have}")
+    """Refuse tensors from the file at `path` that do not have these names and shapes."""
+    want, have = ({name: tuple(tensor.shape) for name, tensor in side.items()} for side in (expected, tensors))
+    _check_shapes(want, have, path)
+
+
+def _check_shapes(want: Mapping[str, tuple[int, ...]], have: Mapping[str, tuple[Any, ...]], path: Path) -> None:
+    for name in sorted(want.keys() ^ have.keys()):
+        raise FolderError(f"{path}: {name[:100]}: {'missing' if name in want else 'unknown to its configuration'}")
+    for name, shape in want.items():
+        if have[name] != shape:
+            raise FolderError(f"{path}: {name}: expected shape {shape}, got {str(have[name])[:100]}")
 
 
 def quantised(tensors: dict[str, Tensor]) -> dict[str, Tensor]:
-    """Each matrix as int8 with a scale for each of its rows, whose largest weight becomes 127; the rest as it is."""
+    """Each matrix as int8 with a scale for each row, whose largest weight becomes 127; other tensors unchanged."""
     out = {}
     for name, tensor in tensors.items():
         if tensor.dim() != 2:

@@ -1,12 +1,13 @@
-"""Files that are whole on the disk or not there, and the one rule of what may be overwritten. Knows bytes only.
+"""Atomic files and folders, locks, and the rule of what may be overwritten. Knows bytes only.
 
-A destination is free when it is a new name, an empty file, or a pipe or character device, which is written into. A file
-with content is replaced only with `force`, an input never. Symbolic links are followed, permissions stay as they were.
+Written are a new name, an empty file, and a pipe or character device. A file with content is replaced only with
+`force`, an input never. Symbolic links are followed, permissions stay as they were.
 """
 
 from __future__ import annotations
 
 import contextlib
+import glob
 import os
 import stat
 from collections.abc import Callable, Iterable, Iterator
@@ -15,10 +16,10 @@ from typing import IO
 
 try:
     import fcntl
-except ImportError:  # Windows: then nothing is locked, and nothing that killed processes left is removed
+except ImportError:  # Windows: nothing is locked there, and leftovers of killed processes are not removed
     fcntl = None  # type: ignore[assignment]
 
-NEW = ".{}.new-" + "[0-9a-f]" * 8  # the names of what is being written, and of nothing else
+NEW = ".{}.new-" + "[0-9a-f]" * 8  # the names of files and folders that are being written
 
 
 class OutputError(ValueError):
@@ -26,7 +27,7 @@ class OutputError(ValueError):
 
 
 class BusyError(Exception):
-    """A lock that another process holds; its text is what that process wrote into the lock file."""
+    """A lock that another process holds; the message is the content of the lock file."""
 
 
 def check_output(path: str | Path, *, force: bool = False, inputs: Iterable[str | Path] = ()) -> Path:
@@ -54,19 +55,20 @@ def check_output(path: str | Path, *, force: bool = False, inputs: Iterable[str 
 
 
 def refuse_input(path: str | Path, inputs: Iterable[str | Path]) -> None:
-    """Nothing is written over what is read, nor around it or inside it."""
+    """Refuse to write over an input, around it or inside it."""
     real = os.path.realpath(path)
     for given in inputs:
         read = os.path.realpath(given)
-        if real == read or _same(real, read):
+        there = os.path.exists(read)
+        if real == read or (there and os.path.exists(real) and os.path.samefile(real, read)):
             raise OutputError(f"{path}: is the input too; choose another name to write")
-        around = os.path.commonpath([real, read]) if os.path.exists(read) else ""
+        around = os.path.commonpath([real, read]) if there else ""
         if around == real or (around == read and os.path.isdir(read)):
-            raise OutputError(f"{path}: lies inside the input {given}, or around it; choose another name to write")
+            raise OutputError(f"{path}: is inside the input {given}, or contains it; choose another name to write")
 
 
 def write(path: Path, data: bytes) -> None:
-    """A new file."""
+    """Write a new file, flushed to the disk."""
     with path.open("xb") as file:
         file.write(data)
         file.flush()
@@ -74,14 +76,14 @@ def write(path: Path, data: bytes) -> None:
 
 
 def replace(path: Path, data: bytes) -> None:
-    """A file that holds all of it, in place of the one before; after a kill, still that one."""
+    """Replace a file's content at once; after a kill the old content is still there."""
     with writing(path) as file:
         file.write(data)
 
 
 @contextlib.contextmanager
 def writing(path: str | Path) -> Iterator[IO[bytes]]:
-    """A file to be filled: it gets its name once it is whole. What a killed process left of it is removed first."""
+    """A file to be filled, which gets its name when it is complete; leftovers of killed processes are removed first."""
     path = Path(path)
     with _named(path):
         if _is_stream(path):
@@ -103,7 +105,7 @@ def writing(path: str | Path) -> Iterator[IO[bytes]]:
 
 @contextlib.contextmanager
 def making(path: Path, mode: int = 0o777) -> Iterator[Path]:
-    """A folder beside `path`, to be filled and moved; removed at the end where that did not happen."""
+    """A folder beside `path`, to be filled and moved; removed at the end if it was not moved."""
 
     def make(new: Path) -> int:
         new.mkdir(_mode(path, mode))
@@ -118,7 +120,7 @@ def making(path: Path, mode: int = 0o777) -> Iterator[Path]:
 
 
 def take_place(new: Path, path: Path, old: Path) -> None:
-    """Move a whole new folder to `path`; the folder there is moved to `old` first, and back if that fails.
+    """Move a complete new folder to `path`; the folder there is moved to `old` first, and back if that fails.
 
     A folder with files cannot be renamed over another, and removing it file by file could leave a part of it.
     """
@@ -135,9 +137,9 @@ def take_place(new: Path, path: Path, old: Path) -> None:
 
 @contextlib.contextmanager
 def locked(path: Path, *, wait: bool = False) -> Iterator[IO[str]]:
-    """The lock file at `path`, open and held by this process; BusyError where another holds it, unless it may `wait`.
+    """The lock file at `path`, open and locked; BusyError if another process has the lock, unless it may `wait`.
 
-    The lock is the system's: a killed process leaves none.
+    The lock is the system's: it ends with its process.
     """
     with path.open("a+", encoding="utf-8") as file:
         try:
@@ -157,8 +159,8 @@ def hold(descriptor: int, *, shared: bool = False, wait: bool = True) -> None:
 
 
 def sweep(path: Path, pattern: str = NEW) -> None:
-    """Remove what killed processes left of `path`: the files and folders that no living process holds."""
-    for rest in path.parent.glob(pattern.format(_literal(_short(path)))):
+    """Remove the leftovers of `path` that no living process has locked."""
+    for rest in path.parent.glob(pattern.format(glob.escape(_short(path)))):
         with contextlib.suppress(OSError):  # another process may remove it too
             held = os.open(rest, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK)
             try:
@@ -169,7 +171,7 @@ def sweep(path: Path, pattern: str = NEW) -> None:
 
 
 def sync(folder: Path) -> None:
-    """What was renamed or made in a folder is on the disk once the folder itself is."""
+    """Flush a folder to the disk, and with it the renames in it."""
     with contextlib.suppress(PermissionError):  # a folder that may be written and not read
         descriptor = os.open(folder, os.O_RDONLY)
         try:
@@ -179,10 +181,7 @@ def sync(folder: Path) -> None:
 
 
 def user_cache(part: str) -> Path | None:
-    """Where what can be made again is kept for the user: ~/.cache/attentif/PART, or under XDG_CACHE_HOME.
-
-    None where there is no such place: no home folder, or none but the root of all files.
-    """
+    """The user's cache: ~/.cache/attentif/PART, or under XDG_CACHE_HOME; None without a home folder other than /."""
     given, home = os.environ.get("XDG_CACHE_HOME", ""), os.path.expanduser("~")
     if not os.path.isabs(given):
         if not os.path.isabs(home) or os.path.realpath(home) == "/" or not os.path.isdir(home):
@@ -192,26 +191,26 @@ def user_cache(part: str) -> Path | None:
 
 
 def read_bounded(path: Path, most: int) -> bytes:
-    """The content of a regular file of at most so many bytes; a device, a pipe or a longer file is an OutputError."""
+    """The content of a regular file of at most `most` bytes; a device, a pipe or a longer file is an OutputError."""
     with _regular(path) as file:
         size = os.fstat(file.fileno()).st_size
         if size > most:
             raise OutputError(f"{path}: expected at most {most:,} bytes, got {size:,}")
-        data = file.read(size + 1)  # not `most`: Python asks for all of that memory
+        data = file.read(size + 1)  # not `most`: Python would allocate all of it
         if len(data) > size:
             raise OutputError(f"{path}: expected {size:,} bytes, got more: it is being written")
         return data
 
 
 def read_start(path: Path, most: int) -> bytes:
-    """The first bytes of a regular file, at most so many."""
+    """The first bytes of a regular file, at most `most`."""
     with _regular(path) as file:
         return file.read(most)
 
 
 def _regular(path: Path) -> IO[bytes]:
     """A regular file, open for reading."""
-    opened = os.open(path, os.O_RDONLY | os.O_NONBLOCK)  # to open a pipe would wait for its writer
+    opened = os.open(path, os.O_RDONLY | os.O_NONBLOCK)  # opening a pipe would wait for its writer
     if stat.S_ISREG(os.fstat(opened).st_mode):
         return os.fdopen(opened, "rb")
     os.close(opened)
@@ -219,12 +218,12 @@ def _regular(path: Path) -> IO[bytes]:
 
 
 def _new(path: Path, make: Callable[[Path], int]) -> tuple[Path, int]:
-    """A file or folder beside `path`, held by its lock for as long as its descriptor is open."""
+    """A new file or folder beside `path`, locked while its descriptor is open."""
     sweep(path)
     while True:
         new = path.with_name(f".{_short(path)}.new-{os.urandom(4).hex()}")
         held = make(new)
-        with contextlib.suppress(OSError):  # a file system without locks: then nobody sweeps either
+        with contextlib.suppress(OSError):  # a file system without locks: nothing is swept there either
             hold(held)
         if new.exists():
             _keep_permissions(path, held)
@@ -233,24 +232,19 @@ def _new(path: Path, make: Callable[[Path], int]) -> tuple[Path, int]:
 
 
 def remove(folder: Path) -> None:
-    """Remove a folder with all that is in it, as far as that can be done."""
-    from shutil import rmtree  # here: a command that only reads does without it
+    """Remove a folder with its content, as far as possible."""
+    from shutil import rmtree  # here: commands that only read do not need it
 
     rmtree(folder, ignore_errors=True)
 
 
-def _literal(name: str) -> str:
-    """The name as a pattern that matches it alone."""
-    return "".join(f"[{letter}]" if letter in "*?[" else letter for letter in name)
-
-
 def _short(path: Path) -> str:
-    """The name, or as much of it as leaves room for an ending: a name has at most 255 bytes."""
+    """The name, shortened so that an ending fits: a name has at most 255 bytes."""
     return path.name[:60]
 
 
 def _mode(old: Path, default: int) -> int:
-    """The permissions that a new file begins with: never more than those of the old one. The umask applies."""
+    """The permissions of a new file: at most those of the old one. The umask applies."""
     try:
         return stat.S_IMODE(old.stat().st_mode) & 0o777
     except OSError:
@@ -266,7 +260,7 @@ def _keep_permissions(old: Path, new: int) -> None:
 
 @contextlib.contextmanager
 def _named(path: Path) -> Iterator[None]:
-    """An error of the file beside `path`, or of a full disk, which names none, names `path`."""
+    """Errors name `path` in place of the temporary file beside it, or of no file (a full disk)."""
     try:
         yield
     except OSError as error:
@@ -278,7 +272,7 @@ def _named(path: Path) -> Iterator[None]:
 
 
 def _is_stream(path: Path) -> bool:
-    """Is it something to write into: a pipe, a character device, or a stream of this process by its name?"""
+    """Is it a pipe, a character device, or a stream of this process by its name?"""
     if os.path.abspath(path).startswith(("/dev/fd/", "/dev/std", "/proc/self/fd/")):
         return True
     try:
@@ -286,10 +280,3 @@ def _is_stream(path: Path) -> bool:
     except OSError:
         return False
     return stat.S_ISFIFO(mode) or stat.S_ISCHR(mode)
-
-
-def _same(path: str, other: str | Path) -> bool:
-    try:
-        return os.path.samefile(path, other)
-    except OSError:
-        return False

@@ -1,9 +1,9 @@
-"""A folder of files with a manifest: written whole or not at all, checked when read. Knows bytes; knows no torch.
+"""Folders of files with a manifest: written whole or not at all, checked when read. Knows bytes; knows no torch.
 
-The manifest is what `sha256sum -c` reads. A folder is read whole and held to it before anything in it is used: a byte
-that was flipped, cut off, lost or added is one error that names the file. No pickle.
+The manifest is what `sha256sum -c` reads. A folder is read whole and compared with it before anything in it is used: a
+byte that was changed, cut off, lost or added is one error that names the file. No pickle.
 
-Only a folder whose manifest lists all of its files is ours to replace: any other needs `force`.
+Only a folder whose manifest lists all of its files is replaced without `force`.
 """
 
 from __future__ import annotations
@@ -15,28 +15,30 @@ import re
 import stat
 import time
 from collections.abc import Callable, Iterable, Iterator
+from functools import wraps
 from pathlib import Path
-from typing import TypeVar
+from typing import Concatenate, ParamSpec, TypeVar
 
 from attentif.disk import OutputError, making, read_bounded, refuse_input, remove, sweep, sync, take_place, write
 
+P = ParamSpec("P")
 T = TypeVar("T")
 
 MANIFEST, CONFIG, CARD, TOKENIZER = "manifest.sha256", "config.toml", "README.md", "tokenizer.json"
 NAME = re.compile(r"[A-Za-z0-9_][\w.-]*", re.A)
-# The most bytes that a file of a folder may have; another file has at most MOST.
+# The most bytes of each file of a folder; of any other file MOST.
 LIMITS = {MANIFEST: 1 << 20, CONFIG: 1 << 16, CARD: 1 << 24, TOKENIZER: 1 << 27}
 MOST = 1 << 33
 
 
 class FolderError(ValueError):
-    """A folder that cannot be trusted, or cannot be written: the message names the file."""
+    """A folder that is damaged, or cannot be written: the message names the file."""
 
 
 def check_folder(path: str | Path, *, force: bool = False, inputs: Iterable[str | Path] = ()) -> Path:
     """Refuse, before the work, a folder that must not be written; returns its path.
 
-    Free are a new name, an empty folder, and a folder whose manifest lists every file in it as it is.
+    Allowed are a new name, an empty folder, and a folder whose manifest lists every file in it, unchanged.
     """
     path = Path(path)
     refuse_input(path, inputs)
@@ -44,12 +46,12 @@ def check_folder(path: str | Path, *, force: bool = False, inputs: Iterable[str 
     if real.exists() and not real.is_dir():
         raise FolderError(f"{path}: is a file; expected the name of a folder")
     if real.is_dir() and (os.path.ismount(real) or real in (Path.cwd(), *Path.cwd().parents)):
-        raise FolderError(f"{path}: is the working folder, or around it, or a mount point, and cannot be replaced; "
-                          "choose the name of a new folder")  # fmt: skip
-    place = next(folder for folder in (real, *real.parents) if folder.exists())
-    if not place.is_dir():
-        raise FolderError(f"{place}: is a file; expected a folder to write {path.name} into")
-    for folder in {place, real.parent if real.is_dir() else place}:
+        raise FolderError(f"{path}: is a mount point, or contains the working folder, and cannot be replaced; choose "
+                          "the name of a new folder")  # fmt: skip
+    nearest = next(folder for folder in (real, *real.parents) if folder.exists())
+    if not nearest.is_dir():
+        raise FolderError(f"{nearest}: is a file; expected a folder to write {path.name} into")
+    for folder in {nearest, real.parent if real.is_dir() else nearest}:
         if not os.access(folder, os.W_OK | os.X_OK):
             raise FolderError(f"{folder}: cannot be written: permission denied; choose another folder")
     if _present(real).is_dir() and not force:
@@ -58,7 +60,7 @@ def check_folder(path: str | Path, *, force: bool = False, inputs: Iterable[str 
 
 
 def _refuse_others(path: Path, real: Path) -> None:
-    """A file that the manifest does not list was not written here, nor was one with another content."""
+    """Refuse a folder with a file that its manifest does not list, or lists with another content."""
     advice = "choose another folder, or replace all of it with --force"
     others = sorted(_names(real) - _own(real))
     if others:
@@ -69,7 +71,7 @@ def _refuse_others(path: Path, real: Path) -> None:
 
 
 def write_folder(path: str | Path, files: dict[str, bytes], *, force: bool = False) -> None:
-    """Replace the folder by one with these files. Killed at any moment, the old one or the new one is there, whole."""
+    """Replace the folder by one with these files. After a kill at any moment, the old or the new one is complete."""
     path = Path(path)
     for name in files:
         if name == MANIFEST or not NAME.fullmatch(name):
@@ -82,9 +84,9 @@ def write_folder(path: str | Path, files: dict[str, bytes], *, force: bool = Fal
 
 @contextlib.contextmanager
 def new_folder(path: str | Path, *, force: bool = False) -> Iterator[Path]:
-    """A folder to be filled, which takes the place of the one at `path`; it gets a manifest if it has none.
+    """A folder to be filled, which then replaces the one at `path`; it gets a manifest if it has none.
 
-    A folder with files but no manifest is refused. Files that somebody added to one of ours are kept beside it.
+    A folder with files but no manifest is refused. Files that were added to a folder with one are kept beside it.
     """
     path = Path(path)
     real = Path(os.path.realpath(path))
@@ -105,72 +107,68 @@ def new_folder(path: str | Path, *, force: bool = False) -> Iterator[Path]:
         raise FolderError(f"{error.filename or path}: cannot be written: {error.strerror}") from error
 
 
-def read_folder(path: str | Path, check: Callable[[Path], None] | None = None) -> dict[str, bytes]:
-    """Every file of the folder, each as its manifest says it should be; also while it is being replaced.
+def _steady(look: Callable[Concatenate[Path, P], T]) -> Callable[Concatenate[str | Path, P], T]:
+    """The same reader of a folder; it reads again if the folder was replaced meanwhile."""
 
-    `check` gets the folder before its files are read, and may refuse it.
-    """
+    @wraps(look)
+    def steady(path: str | Path, /, *given: P.args, **named: P.kwargs) -> T:
+        path, patience = Path(os.path.realpath(path)), time.monotonic() + 1.0
+        while True:
+            present = _present(path)
+            begun = _identity(present)
+            try:
+                if begun is None:
+                    raise FolderError(f"{path}: no such folder")
+                return look(present, *given, **named)
+            except (FolderError, OSError):
+                # A folder that is missing for a moment is being replaced; for longer, a first save of it was killed.
+                near = f".{path.name}."
+                beside = begun is None and path.parent.is_dir() and any(n.startswith(near) for n in _names(path.parent))
+                moment = beside and time.monotonic() < patience
+                if _identity(present) == begun and not moment:
+                    raise
 
-    def whole(place: Path) -> dict[str, bytes]:
-        if check is not None:
-            _manifest(place)  # without one it is no folder of ours at all, and that is the error to give
-            check(place)
-        return _checked(place)
-
-    return _steadily(Path(path), whole)
+    return steady
 
 
-def read_file(path: str | Path, name: str) -> bytes:
-    """One file of a folder, as its manifest says it should be; the rest is not looked at."""
-
-    def one(place: Path) -> bytes:
-        expected = _manifest(place)
+@_steady
+def read_folder(path: Path, check: Callable[[Path], None] | None = None) -> dict[str, bytes]:
+    """Every file of the folder, checked by its manifest. `check` may refuse the folder before its files are read."""
+    expected = _manifest(path)  # before `check`: a folder without a manifest is not ours at all
+    if check is not None:
+        check(path)
+    present = _names(path)
+    for name in sorted(expected.keys() | present - {MANIFEST}):
+        if name not in present:
+            raise FolderError(f"{path / name}: missing, though {MANIFEST} lists it; copy the folder again")
         if name not in expected:
-            raise FolderError(f"{place / name}: missing; expected a model folder")
-        return _intact(place / name, _read(place / name), expected[name])
-
-    return _steadily(Path(path), one)
+            raise FolderError(f"{path / name}: not in {MANIFEST}; remove the file, or copy the folder again")
+    return {name: _intact(path / name, digest) for name, digest in expected.items()}
 
 
-def read_manifest(path: str | Path) -> bytes:
-    """The manifest of a folder, which identifies its content; also while the folder is being replaced."""
+@_steady
+def read_file(path: Path, name: str) -> bytes:
+    """One file of a folder, checked by its manifest; the other files are not read."""
+    expected = _manifest(path)
+    if name not in expected:
+        raise FolderError(f"{path / name}: missing; expected a model folder")
+    return _intact(path / name, expected[name])
 
-    def one(place: Path) -> bytes:
-        _manifest(place)
-        return _read(place / MANIFEST)
 
-    return _steadily(Path(path), one)
+@_steady
+def read_manifest(path: Path) -> bytes:
+    """The manifest of a folder, which identifies its content."""
+    _manifest(path)
+    return _read(path / MANIFEST)
 
 
 def folder_exists(path: str | Path) -> bool:
-    """Is there something to read? Also between the two renames of a save, where a kill may have left it."""
-    path = Path(os.path.realpath(path))
-    return path.is_dir() or _old(path).is_dir()
-
-
-def _steadily(path: Path, look: Callable[[Path], T]) -> T:
-    """What `look` finds in the folder; again, if the folder was replaced while it looked."""
-    path, patience = Path(os.path.realpath(path)), time.monotonic() + 1.0
-    while True:
-        place = _present(path)
-        begun = _identity(place)
-        try:
-            if begun is None:
-                raise FolderError(f"{path}: no such folder")
-            return look(place)
-        except (FolderError, OSError):
-            # Missing for a moment is a folder being replaced; missing for long, what a kill left of a first attempt.
-            near = f".{path.name}."
-            beside = (
-                begun is None and path.parent.is_dir() and any(name.startswith(near) for name in _names(path.parent))
-            )
-            moment = beside and time.monotonic() < patience
-            if _identity(place) == begun and not moment:
-                raise
+    """Is there a folder to read? Also between the two renames of a save, where a kill may have left it."""
+    return _present(Path(os.path.realpath(path))).is_dir()
 
 
 def _identity(folder: Path) -> tuple[int, int] | None:
-    """What changes when a folder is replaced by another of its name, or is being removed."""
+    """A value that changes when a folder is replaced by another, or is being removed."""
     try:
         found = folder.stat()
     except OSError:
@@ -178,24 +176,15 @@ def _identity(folder: Path) -> tuple[int, int] | None:
     return (found.st_ino, found.st_ctime_ns) if folder.is_dir() else None
 
 
-def _checked(path: Path) -> dict[str, bytes]:
-    expected, present = _manifest(path), _names(path)
-    for name in sorted(expected.keys() | present - {MANIFEST}):
-        if name not in present:
-            raise FolderError(f"{path / name}: missing, though {MANIFEST} lists it; copy the folder again")
-        if name not in expected:
-            raise FolderError(f"{path / name}: not in {MANIFEST}; remove the file, or copy the folder again")
-    return {name: _intact(path / name, _read(path / name), digest) for name, digest in expected.items()}
-
-
-def _intact(path: Path, data: bytes, digest: str) -> bytes:
+def _intact(path: Path, digest: str) -> bytes:
+    data = _read(path)
     if hashlib.sha256(data).hexdigest() != digest:
         raise FolderError(f"{path}: damaged: its sha256 is not the one in {MANIFEST}; copy the folder again")
     return data
 
 
 def _manifest(path: Path) -> dict[str, str]:
-    """Name to sha256. Strict, so that no flipped byte of the manifest itself goes unseen."""
+    """The sha256 of each file. Strict, so that a changed byte of the manifest itself is an error."""
     if not (path / MANIFEST).exists():
         raise FolderError(f"{path}: not a model folder: it has no {MANIFEST}; name a folder that attentif wrote, such "
                           "as runs/NAME/best")  # fmt: skip
@@ -220,7 +209,7 @@ def _names(folder: Path) -> set[str]:
 
 
 def _own(folder: Path) -> set[str]:
-    """The files that the folder's manifest lists, and the manifest; none where it has no readable one."""
+    """The files that the folder's manifest lists, and the manifest; none without a valid manifest."""
     try:
         return {*_manifest(folder), MANIFEST}
     except FolderError:
@@ -244,7 +233,7 @@ def _keep_permissions(old: Path, new: Path) -> None:
 
 
 def _recover(path: Path) -> None:
-    """For writers, after a kill: put the old folder back if there is no other, and remove what was left half done."""
+    """After a kill: put the old folder back if there is no other, and remove incomplete ones."""
     if _old(path).is_dir() and not path.exists():
         _old(path).rename(path)
     _discard(_old(path), path)
@@ -252,7 +241,7 @@ def _recover(path: Path) -> None:
 
 
 def _swap(new: Path, path: Path, force: bool) -> None:
-    """The old folder is moved first, and readers know where."""
+    """Move the new folder to its place; readers know where the old one is meanwhile."""
     old = _old(path)
     take_place(new, path, old)
     if force:
@@ -261,12 +250,12 @@ def _swap(new: Path, path: Path, force: bool) -> None:
 
 
 def _discard(old: Path, path: Path) -> None:
-    """Remove a folder that was replaced; files of it that are not ours move to a folder beside it, NAME.rest."""
+    """Remove a folder that was replaced; files that its manifest does not list move to NAME.rest beside it."""
     if not old.is_dir():
         return
     own = _own(old)
     for name in [*sorted(own - {MANIFEST}), *own & {MANIFEST}]:
-        with contextlib.suppress(OSError):  # a folder by a listed name is not ours
+        with contextlib.suppress(OSError):  # a folder with a listed name is not ours
             (old / name).unlink()
     try:
         old.rmdir()
@@ -277,7 +266,7 @@ def _discard(old: Path, path: Path) -> None:
 
 
 def _present(path: Path) -> Path:
-    """Where the folder is: between the two renames of a save, and after a kill there, under its old name."""
+    """The folder's path: between the two renames of a save, and after a kill there, that of the old folder."""
     return path if path.is_dir() or not _old(path).is_dir() else _old(path)
 
 

@@ -1,4 +1,4 @@
-"""No command overwrites or deletes what it did not make: each destination of each command, against what may lie there.
+"""No command overwrites or deletes what it did not make: each destination of each command, against what may be there.
 
 As a user types them, in one process. What is refused is refused before anything is read: the inputs are not even there.
 """
@@ -92,6 +92,7 @@ def words(command: str, out: str | Path) -> list[str]:
 def run(command: str, out: str | Path, *more: str) -> None:
     done = CliRunner().invoke(app, [*words(command, out), *more])
     assert done.exit_code == 0, (done.output, done.exception)
+    assert f"wrote {out}\n" in done.stderr
 
 
 def refused(command: str, out: str | Path, *more: str) -> str:
@@ -118,7 +119,7 @@ def test_what_must_not_be_written_is_refused_before_anything_is_read(name, tmp_p
             assert refused(command, out, "--force") == f"{out}: is the input too; choose another name to write"
     if " M " in command:
         (tmp_path / "M").mkdir()
-        assert "lies inside the input" in refused(command, f"M/out{ending}", "--force")
+        assert "is inside the input" in refused(command, f"M/out{ending}", "--force")
     assert own.read_text() == "mine"
     assert sorted(entry.name for entry in tmp_path.iterdir() if not entry.is_symlink()) == sorted(
         {own.name, f"folder{ending}"} | ({"M"} if " M " in command else set())
@@ -180,11 +181,11 @@ def test_a_folder_that_is_not_ours_is_refused_before_anything_is_read(name, tmp_
                                        "or replace all of it with --force")  # fmt: skip
     assert refused(command, "file", "--force") == "file: is a file; expected the name of a folder"
     assert "file: is a file; expected a folder" in refused(command, "file/x", "--force")
-    for out, said in {"M": "is the input too", "M/inside/x": "lies inside the input", ".": "or around it",
-                      "/": "or around it"}.items():  # fmt: skip
+    for out, said in {"M": "is the input too", "M/inside/x": "is inside the input", ".": "or contains it",
+                      "/": "or contains it"}.items():  # fmt: skip
         assert said in refused(command, out, "--force")
     monkeypatch.chdir(tmp_path / "own")
-    assert "is the working folder" in refused(command.replace("M", "../M"), "../own", "--force")
+    assert "contains the working folder" in refused(command.replace("M", "../M"), "../own", "--force")
     assert (tmp_path / "own" / "thesis" / "a").read_text() == "years of work"
     assert (tmp_path / "file").read_text() == "mine"
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 class Attended(NamedTuple):
     S: Float[Tensor, "*batch n m"]  # scores
-    A: Float[Tensor, "*batch n m"]  # weights: row i says how much query i attends to each of m keys
+    A: Float[Tensor, "*batch n m"]  # weights: row i is how much query i attends to each of m keys
     Z: Float[Tensor, "*batch n d_v"]  # the values, averaged by A
 
 
@@ -59,14 +59,14 @@ def attend_fast(
         mask, causal = masks.both(mask, masks.causal(n, m, Q.device)), False
     if mask is None:
         return F.scaled_dot_product_attention(Q, K, V, dropout_p=dropout, is_causal=causal)
-    # Kernels differ on a row with nothing to attend to: let it attend to all, then set it to zero.
+    # Kernels differ on a fully masked row: unmask it, then set its result to zero.
     alive = mask.any(-1, keepdim=True)
     Z = F.scaled_dot_product_attention(Q, K, V, attn_mask=mask | ~alive, dropout_p=dropout)
     return Z.masked_fill(~alive, 0.0)
 
 
 class MultiHeadAttention(nn.Module):
-    """num_heads attentions side by side, each with its own queries and keys (qk_length) and values (value_length).
+    """num_heads attentions in parallel, each with its own queries and keys (qk_length) and values (value_length).
 
     Queries come from X, keys and values from E, or from X itself without E. With fewer key-value heads than heads,
     neighbouring heads share theirs.
@@ -113,7 +113,7 @@ class MultiHeadAttention(nn.Module):
         trace: Trace | None = None,
         given: Given | None = None,
     ) -> Float[Tensor, "batch n d"]:
-        """Project, split into heads, attend, combine the heads, W_o. `given` holds E, mask, trace and more at once."""
+        """Project, split into heads, attend, combine the heads, W_o. `given` has E, mask, trace and more at once."""
         given = Given(E=E, mask=mask, causal=causal, trace=trace) if given is None else given
         E = given.E
         if E is not None:
@@ -127,7 +127,7 @@ class MultiHeadAttention(nn.Module):
         return Y
 
     def queries(self, X: Float[Tensor, "batch n d"], turn: Turn | None = None) -> Float[Tensor, "batch head n d_q"]:
-        """Q = X W_q, a matrix for each head, turned where positions are rotary."""
+        """Q = X W_q for each head, turned if positions are rotary."""
         expect("X", X, "batch", "n", self.embedding_dim)
         if self.rotary and turn is None:
             raise ShapeError("turn: rotary attention expects the cosines and sines of its positions, got None")
@@ -135,7 +135,7 @@ class MultiHeadAttention(nn.Module):
         return Q if turn is None else rotate(Q, turn)
 
     def keys_values(self, E: Float[Tensor, "batch m d"], turn: Turn | None = None) -> KeyValue:
-        """K = E W_k, turned where positions are rotary and E is X, and V = E W_v, a matrix for each head."""
+        """K = E W_k and V = E W_v for each head; K is turned if positions are rotary and E is X."""
         K = self.split_heads(self.W_k(E), self.qk_length)
         V = self.split_heads(self.W_v(E), self.value_length)
         return KeyValue(K if turn is None else rotate(K, turn), V)
@@ -153,7 +153,7 @@ class MultiHeadAttention(nn.Module):
         return T.unflatten(-1, (-1, vec_length)).transpose(1, 2)
 
     def combine_heads(self, Z: Float[Tensor, "batch head n len"]) -> Float[Tensor, "batch n width"]:
-        """(B, h, T, len) to (B, T, h * len): what `split_heads` did, undone."""
+        """(B, h, T, len) to (B, T, h * len): the inverse of `split_heads`."""
         expect("Z", Z, "batch", "head", "n", "len")
         return Z.transpose(1, 2).flatten(2)
 
@@ -167,7 +167,7 @@ class MultiHeadAttention(nn.Module):
         causal: bool = False,
         trace: Trace | None = None,
     ) -> Float[Tensor, "batch head n d_v"]:
-        """Every head attends: with a trace by `attend`, step by step, without one by `attend_fast`."""
+        """Attention of every head: with a trace by `attend`, step by step, without one by `attend_fast`."""
         batch, head, n, d_q, m = *Q.shape, K.shape[-2]
         expect("K", K, batch, "kv_head", m, d_q)
         expect("V", V, batch, K.shape[1], m, "d_v")

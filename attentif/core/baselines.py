@@ -1,4 +1,4 @@
-"""What Transformers are compared with: a recurrent translator and a window MLP, with the same interface."""
+"""Baselines for comparison: a recurrent translator and a window MLP, with the interface of a Transformer."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class RecurrentState(NamedTuple):
-    """The decoder's hidden state and, for attention, what the encoder said."""
+    """The decoder's hidden state and, for attention, the encoder's output."""
 
     hidden: Float[Tensor, "batch layer d"]
     E: Float[Tensor, "batch n_src d"] | None
@@ -33,7 +33,7 @@ class RecurrentState(NamedTuple):
 
 
 class RecurrentAttention(nn.Module):
-    """One head from the decoder's states to the encoder's, which are their own keys and values."""
+    """One head from the decoder's states to the encoder's, which are both keys and values."""
 
     def __init__(self, d: int) -> None:
         super().__init__()
@@ -105,7 +105,7 @@ class RecurrentTranslator(nn.Module):
 
 
 class WindowState(NamedTuple):
-    """The source, the last target tokens and how many were read."""
+    """The source, the last target tokens and the number of tokens read."""
 
     source: Int[Tensor, "batch n_src"]
     real: SourceReal
@@ -114,10 +114,10 @@ class WindowState(NamedTuple):
 
 
 class WindowMLP(nn.Module):
-    """Sees the last `window` target tokens and the source around the proportional position, and nothing else.
+    """Reads the last `window` target tokens and the source around the proportional position, nothing else.
 
-    Target position t looks at the source around t * window_ratio. The target's own length is not known when it is
-    written, so the ratio is a setting, not measured on the sentence.
+    Target position t reads the source around t * window_ratio. The target's length is unknown while it is written, so
+    the ratio is a setting.
     """
 
     def __init__(self, config: ModelConfig) -> None:

@@ -1,4 +1,4 @@
-"""The key-value cache: what a decoder need not compute again. Knows places and tensors; knows no model."""
+"""The key-value cache of a decoder: keys and values of earlier steps. Knows places and tensors; knows no model."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class KeyValue(NamedTuple):
 class Cache:
     """Keys and values so far, under the place of each attention: "decoder.2.self".
 
-    A tensor in it is never changed, only replaced; so `fork` copies no tensor, and what was forked stays as it was.
+    Tensors in it are replaced, never changed: so `fork` copies no tensor, and does not affect the original.
     """
 
     def __init__(self, known: dict[str, KeyValue] | None = None, place: str = "") -> None:
@@ -35,12 +35,12 @@ class Cache:
 
     @property
     def length(self) -> int:
-        """How many positions the self-attentions at this place and below have seen."""
+        """The number of positions that the self-attentions at this place and below have seen."""
         inside = (place for place in self.known if place.startswith(self._place) and place.endswith("self."))
         return next((self.known[place].K.shape[2] for place in inside), 0)
 
     def extend(self, new: KeyValue) -> KeyValue:
-        """Self-attention: the keys and values so far and these after them."""
+        """Self-attention: append these keys and values to those so far; returns all."""
         old = self.known.get(self._place)
         if old is not None:
             new = KeyValue(torch.cat([old.K, new.K], dim=2), torch.cat([old.V, new.V], dim=2))
@@ -48,7 +48,7 @@ class Cache:
         return new
 
     def once(self, make: Callable[[], KeyValue]) -> KeyValue:
-        """Cross-attention: the source's keys and values, made at the first step and kept."""
+        """Cross-attention: the source's keys and values, computed at the first step only."""
         if self._place not in self.known:
             self.known[self._place] = make()
         return self.known[self._place]
@@ -62,7 +62,7 @@ class Cache:
 
 
 def reorder(state: S, rows: Int[Tensor, rows]) -> S:
-    """The state with rows rows[0], rows[1], ... of the batch: for any state of tensors that have the batch first."""
+    """The state with these rows of the batch; for any state of tensors with the batch in dimension 0."""
     if isinstance(state, Tensor):
         return state.index_select(0, rows)  # type: ignore[return-value]
     if isinstance(state, Cache):

@@ -1,4 +1,4 @@
-"""One error for a tensor that does not fit, or a device that is not there: its name, what came, what was expected."""
+"""Checks of a tensor's shape and type: the error gives its name, what came and what was expected."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ class ShapeError(ValueError):
 
 
 def expect(name: str, tensor: Tensor, *sizes: int | str) -> None:
-    """Refuse a tensor that is not of these sizes; a word stands for any size and is what the error calls it."""
+    """Refuse a tensor of other sizes; a word is any size, and its name in the error."""
     fits = (isinstance(want, str) or want == have for want, have in zip(sizes, tensor.shape, strict=True))
     if tensor.dim() != len(sizes) or not all(fits):
         raise ShapeError(f"{name}: expected shape ({', '.join(map(str, sizes))}), got {tuple(tensor.shape)}")
 
 
 def expect_mask(mask: Tensor, *sizes: int) -> None:
-    """Refuse a mask that is not bool, or whose dimensions are not these sizes or 1: (n, m) could be (batch, m) too."""
+    """Refuse a mask that is not bool, or has sizes other than these or 1: (n, m) could also mean (batch, m)."""
     if mask.dtype != torch.bool:
         raise ShapeError(f"mask: expected bool, True = may attend, got {mask.dtype} (forward takes X, E, mask: no V)")
     if mask.dim() != len(sizes) or any(have not in (1, want) for have, want in zip(mask.shape, sizes, strict=True)):

@@ -1,4 +1,4 @@
-"""What a layer is given besides its X: the other sequence, masks, positions, a cache and a trace, as one object."""
+"""The inputs of a layer besides X, as one object: the other sequence, masks, positions, a cache and a trace."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 
 
 class Given(NamedTuple):
-    """Passed down unchanged from a model to its layers; each layer gets its own place in the cache and the trace."""
+    """Passed from a model to its layers; each layer gets its own place in the cache and the trace."""
 
-    E: Float[Tensor, "batch m d"] | None = None  # where keys and values come from; X itself where there is none
+    E: Float[Tensor, "batch m d"] | None = None  # the source of keys and values; X itself if None
     mask: Bool[Tensor, "#batch #head #n #m"] | None = None  # of self-attention, True = may attend
     source_mask: Bool[Tensor, "#batch #head #n n_src"] | None = None  # of attention to E
     causal: bool = False  # self-attention: position i may attend to j <= i only
@@ -27,26 +27,26 @@ class Given(NamedTuple):
     trace: Trace | None = None
 
     def at(self, place: str | int) -> Given:
-        """The same, with the cache and the trace of a place inside: "self", "ff", or layer 2."""
+        """The same, with the cache and the trace at an inner place: "self", "ff", or layer 2."""
         cache = None if self.cache is None else self.cache.at(place)
         return self._replace(cache=cache, trace=None if self.trace is None else self.trace.at(place))
 
     def own(self) -> Given:
-        """For self-attention."""
+        """The inputs of self-attention."""
         return self.at("self")._replace(E=None)
 
     def cross(self) -> Given:
-        """For attention to E."""
+        """The inputs of attention to E."""
         return self.at("cross")._replace(mask=self.source_mask, causal=False, turn=None)
 
     def with_past(self, make: Callable[[], KeyValue]) -> KeyValue:
-        """Keys and values: those of E are made once, those of X follow the ones in the cache."""
+        """Keys and values: those of E are computed once, those of X are appended to the cache."""
         if self.cache is None:
             return make()
         return self.cache.extend(make()) if self.E is None else self.cache.once(make)
 
     def record(self, **named: Tensor) -> None:
-        """In the trace, under the names of the equations."""
+        """Record tensors in the trace under their names in the equations."""
         if self.trace is not None:
             self.trace.record(**named)
 

@@ -1,4 +1,4 @@
-"""Around attention: norms, the feed-forward layer, residual sums, and the two blocks."""
+"""The layers around attention: norms, the feed-forward layer, residual sums, and the two blocks."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ NORMS: dict[str, type[LayerNorm] | type[RMSNorm]] = {"layernorm": LayerNorm, "rm
 
 
 class FeedForward(nn.Module):
-    """Each position on its own: project to width d_ff, apply the activation (or gate), project back to d."""
+    """Each position separately: project to width d_ff, apply the activation (or gate), project back to d."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""Who may attend to whom. True = may attend, the reverse of torch's `nn.MultiheadAttention`."""
+"""Masks: which query may attend to which key. True = may attend, the reverse of torch's `nn.MultiheadAttention`."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ if TYPE_CHECKING:
 
 
 def padding(real: Bool[Tensor, "batch m"]) -> Bool[Tensor, "batch 1 1 m"]:
-    """Every position may look at every real token."""
+    """Every position may attend to every real token."""
     return real[:, None, None, :]
 
 
 def causal(n: int, m: int | None = None, device: torch.device | None = None) -> Bool[Tensor, "1 1 n m"]:
-    """May position i look at position j? Yes when j <= i. With m > n, the n are the last of m positions."""
+    """Position i may attend to position j if j <= i. With m > n, the n are the last of m positions."""
     m = n if m is None else m
     return torch.ones(n, m, dtype=torch.bool, device=device).tril(m - n)[None, None]
 
 
 def both(a: Bool[Tensor, "#batch 1 #n #m"] | None, b: Bool[Tensor, "#batch 1 #n #m"] | None) -> Tensor | None:
-    """What both masks allow; None allows everything."""
+    """The positions that both masks allow; None allows all."""
     if a is None or b is None:
         return b if a is None else a
     return a & b
@@ -32,9 +32,9 @@ def both(a: Bool[Tensor, "#batch 1 #n #m"] | None, b: Bool[Tensor, "#batch 1 #n 
 def masked_softmax(
     S: Float[Tensor, "*batch n m"], mask: Bool[Tensor, "*#batch #n #m"] | None
 ) -> Float[Tensor, "*batch n m"]:
-    """Softmax over what each row may attend to; a row with nothing to attend to is zeros, and so is its gradient."""
+    """Softmax over the allowed positions of each row; a fully masked row is zeros, and so is its gradient."""
     if mask is None:
         return S.softmax(-1)
-    # The lowest number in place of -inf: a row of -inf would be NaN, and its gradient NaN whatever is done later.
+    # The lowest number, not -inf: a row of -inf gives NaN, and a NaN gradient whatever follows.
     A = S.masked_fill(~mask, torch.finfo(S.dtype).min).softmax(-1)
     return A.masked_fill(~mask, 0.0)

@@ -1,4 +1,4 @@
-"""Three families of Transformer from one configuration, each whole: tokens in, logits out, and steps for a search."""
+"""Three families of Transformer from one configuration: tokens to logits, and steps for a search."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 
 class Vocabulary(nn.Module):
-    """Both ends of a model: token ids to embeddings, and the last layer to logits."""
+    """The embeddings of token ids, and the output layer that computes logits."""
 
     def __init__(self, config: ModelConfig) -> None:
         super().__init__()
@@ -75,13 +75,13 @@ class Vocabulary(nn.Module):
         return tied.weight if self.output is None else self.output.weight, self.output_bias
 
     def log_probs(self, Y: Float[Tensor, "batch n d"]) -> Float[Tensor, "batch vocab"]:
-        """Of the last position. At least in float32: in bfloat16 neighbouring words would tie."""
+        """Log-probabilities at the last position, at least in float32: in bfloat16 similar words would tie."""
         L = self.logits(Y[:, -1])
         return L.log_softmax(-1, dtype=torch.promote_types(L.dtype, torch.float32))
 
 
 class Stack(nn.Module):
-    """An encoder or a decoder: positions, the blocks, and a last norm where the configuration has one."""
+    """An encoder or a decoder: positions, the blocks, and a final norm if the configuration has one."""
 
     def __init__(
         self, config: ModelConfig, block: type[EncoderBlock] | type[DecoderBlock], layers: int, causal: bool
@@ -126,7 +126,7 @@ class Stack(nn.Module):
 
 
 class State(NamedTuple):
-    """What a search keeps from step to step: the cache, the encoder's output if there is one, which tokens are real."""
+    """The state of a search between steps: the cache, the encoder's output if there is one, the mask of real tokens."""
 
     cache: Cache
     E: Memory | None
@@ -134,7 +134,7 @@ class State(NamedTuple):
 
 
 class Transformer(nn.Module):
-    """What the three families share.
+    """The common part of the three families.
     >>> build(ModelConfig.like("gpt2", vocab_size=9, embedding_dim=8, decoder_layers=1))(torch.tensor([[5, 6]])).shape
     torch.Size([1, 2, 9])
     """
@@ -160,7 +160,7 @@ class EncoderOnly(Transformer):
         initialise(self)
 
     def forward(self, tokens: Ids, mask: Real = None, types: Ids | None = None, trace: Trace | None = None) -> Logits:
-        """Logits of a label, or of a word to fill in, at every position."""
+        """Logits of a label, or of a masked word, at every position."""
         return self.vocabulary.logits(self.encode(tokens, mask, types, trace), trace)
 
     def encode(self, tokens: Ids, mask: Real = None, types: Ids | None = None, trace: Trace | None = None) -> Vectors:
@@ -169,7 +169,7 @@ class EncoderOnly(Transformer):
             X = X + self.vocabulary.types(torch.zeros_like(tokens) if types is None else types)
         return self.encoder(X, mask, Given(trace=trace).at("encoder"))
 
-    states = encode  # what `forward` makes logits of, for a loss that makes them itself
+    states = encode  # the input of the output layer, for a loss that computes logits itself
 
     def pool(self, Y: Vectors) -> Float[Tensor, "batch d"]:
         """One vector for the sequence, from its first token."""
@@ -193,7 +193,7 @@ class DecoderOnly(Transformer):
     def decode(self, tokens: Ids, mask: Real = None, cache: Cache | None = None, trace: Trace | None = None) -> Vectors:
         return self.decoder(self.vocabulary.embed(tokens), mask, Given(cache=cache, trace=trace).at("decoder"))
 
-    states = decode  # what `forward` makes logits of, for a loss that makes them itself
+    states = decode  # the input of the output layer, for a loss that computes logits itself
 
     def start(self, source: Ids, mask: Real = None) -> State:
         """Read the source, or a prompt; the first `step` takes `config.first_token`, or the prompt's last token."""
@@ -203,7 +203,7 @@ class DecoderOnly(Transformer):
         return State(cache, None, mask)
 
     def step(self, tokens: Int[Tensor, batch], state: State) -> tuple[Float[Tensor, "batch vocab"], State]:
-        """Log-probabilities of what follows `tokens`."""
+        """Log-probabilities of the token after `tokens`."""
         cache, real = state.cache.fork(), state.real
         if real is not None:
             real = torch.cat([real, real.new_ones(len(tokens), 1)], dim=1)
@@ -226,7 +226,7 @@ class EncoderDecoder(Transformer):
         return self.vocabulary.logits(self.decode(target, E, mask, trace=trace), trace)
 
     def states(self, source: Source, target: Target, mask: SourceReal = None) -> Float[Tensor, "batch n_tgt d"]:
-        """What `forward` makes logits of, for a loss that makes them itself."""
+        """The input of the output layer, for a loss that computes logits itself."""
         return self.decode(target, self.encode(source, mask), mask)
 
     def encode(self, source: Source, mask: SourceReal = None, trace: Trace | None = None) -> Memory:
@@ -244,7 +244,7 @@ class EncoderDecoder(Transformer):
         return State(Cache(), self.encode(source, mask), mask)
 
     def step(self, tokens: Int[Tensor, batch], state: State) -> tuple[Float[Tensor, "batch vocab"], State]:
-        """Log-probabilities of what follows `tokens`."""
+        """Log-probabilities of the token after `tokens`."""
         assert state.E is not None
         cache = state.cache.fork()
         Y = self.decode(tokens[:, None], state.E, state.real, cache)
@@ -259,7 +259,7 @@ def of_family(config: ModelConfig, family: str) -> ModelConfig:
 
 @torch.no_grad()
 def initialise(model: nn.Module) -> None:
-    """Weights that keep the size of what passes; tables near 1/sqrt(d), so that tied logits start near 1."""
+    """Xavier weights keep the variance of activations; tables near 1/sqrt(d) let tied logits start near 1."""
     for name, parameter in model.named_parameters():
         if name.endswith("table") or "table." in name or ".types." in name:
             nn.init.normal_(parameter, std=parameter.shape[-1] ** -0.5)

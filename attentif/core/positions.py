@@ -1,4 +1,4 @@
-"""Where a token stands: added to its embedding (sinusoidal, learned) or turning its queries and keys (rotary)."""
+"""Positions of tokens: added to their embeddings (sinusoidal, learned) or rotating queries and keys (rotary)."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 
 
 def counted(real: Bool[Tensor, "batch n"]) -> Int[Tensor, "batch n"]:
-    """The position of each token among the real ones: padding takes no place."""
+    """The position of each token among the real ones: padding is not counted."""
     return (real.cumsum(-1) - 1).clamp(min=0)
 
 
 def angles(n: int, d: int, base: float) -> Float[Tensor, "n half"]:
-    """Position times frequency, from 1 down to nearly 1/base, in float64."""
+    """Position times frequency, in float64; frequencies go from 1 down to nearly 1/base."""
     frequency = base ** -(torch.arange(0, d, 2, dtype=torch.float64) / d)
     return torch.arange(n, dtype=torch.float64)[:, None] * frequency
 
@@ -33,14 +33,14 @@ def sinusoidal(n: int, d: int, base: float = 10000.0, halves: bool = False) -> F
 
 
 class Turn(NamedTuple):
-    """Cosines and sines that `rotate` turns queries and keys by."""
+    """Cosines and sines of the angles by which `rotate` turns queries and keys."""
 
     c: Float[Tensor, "#batch 1 n d_q"]
     s: Float[Tensor, "#batch 1 n d_q"]
 
 
 def rotate(T: Float[Tensor, "batch head n d_q"], turn: Turn) -> Float[Tensor, "batch head n d_q"]:
-    """Turn the pairs (T_i, T_{i + d_q/2}) by the angle of their position, so that Q K^T sees distances only."""
+    """Turn the pairs (T_i, T_{i + d_q/2}) by the angle of their position: Q K^T then depends on distances only."""
     left, right = T.chunk(2, dim=-1)
     return T * turn.c + torch.cat([-right, left], dim=-1) * turn.s
 
@@ -66,7 +66,7 @@ class AddedPositions(nn.Module):
 
 
 class RotaryPositions(nn.Module):
-    """The tables that turn queries and keys of length d_q."""
+    """The tables of cosines and sines for queries and keys of length d_q."""
 
     c: Tensor
     s: Tensor

@@ -9,14 +9,14 @@ from torch import Tensor
 
 
 class Trace:
-    """Pass one to a model and each left-hand side of its equations is in it: `trace["decoder.2.cross.A"]`.
+    """Passed to a model, it records each left-hand side of the model's equations: `trace["decoder.2.cross.A"]`.
 
     >>> trace = Trace()
     >>> Y = MultiHeadAttention(2, 8, 3, 5)(torch.zeros(1, 4, 8), trace=trace)
     >>> trace.names()
     ['Q', 'K', 'V', 'S', 'A', 'Z', 'H', 'Y']
 
-    `trace.at("decoder.2")` is a view of the same trace at a place: what it records lands under that place.
+    `trace.at("decoder.2")` is a view of the same trace that records under that place.
     """
 
     def __init__(self, tensors: dict[str, Tensor] | None = None, place: str = "") -> None:
@@ -31,7 +31,7 @@ class Trace:
             self._tensors[self._place + name] = tensor
 
     def names(self) -> list[str]:
-        """What was recorded at this place and below, in the order of the computation."""
+        """The names recorded at this place and below, in the order of the computation."""
         return [name.removeprefix(self._place) for name in self._tensors if name.startswith(self._place)]
 
     def __getitem__(self, name: str) -> Tensor:

@@ -1,9 +1,9 @@
-"""Translation of token ids by torch: what the engine does, for every family, on any device. Knows no text."""
+"""The torch engine: token ids to token ids, for every family, on any device. Knows no text."""
 
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import torch
@@ -13,33 +13,27 @@ from torch.nn.attention import SDPBackend, sdpa_kernel
 from attentif.config import ConfigError
 from attentif.core.families import Model
 from attentif.core.models import EncoderDecoder, EncoderOnly, State
-from attentif.decoding.beam import Stop
 from attentif.decoding.beam import beam as beam_search
-from attentif.decoding.hypotheses import Hypothesis, batches
+from attentif.decoding.hypotheses import Hypothesis, Progress, batches, check_lengths
 from attentif.decoding.search import scores
-from attentif.kernels.layers import apply
+from attentif.kernels.layers import apply, sharing
 from attentif.kernels.search import buffered, regroup
 
-Progress = Callable[[int, int], None]  # sources done, sources in all
-# Not cuDNN's, which torch prefers on some GPUs: it plans for each new size, at length, and every step has one.
+# Without cuDNN's kernel, which torch prefers on some GPUs: it plans again for each size, and every step has a new size.
 KERNELS = [SDPBackend.FLASH_ATTENTION, SDPBackend.EFFICIENT_ATTENTION, SDPBackend.MATH]
 
 
 class TorchEngine:
     """A model as a function from token ids to token ids, with the interface of the fast engine.
 
-    The model's parameters are used where they are, and the model stays as it is; with another `device` a copy of them
-    is used there. Ids from `known` on are no words of the tokenizer's, and are never written.
+    The model itself is not changed: its parameters are shared, or copied to another `device`. Ids from `known` on,
+    which the tokenizer does not have, are never written.
     """
 
     def __init__(
-        self,
-        model: Model,
-        known: int | None = None,
-        *,
-        device: str | torch.device | None = None,
+        self, model: Model, known: int | None = None, *, device: str | torch.device | None = None,
         batch_tokens: int = 4096,
-    ) -> None:
+    ) -> None:  # fmt: skip
         config, known = model.config, model.config.vocab_size if known is None else known
         if isinstance(model, EncoderOnly):
             raise ConfigError('family: a model of the family "encoder-only" writes nothing, so it cannot translate')
@@ -55,34 +49,25 @@ class TorchEngine:
         self.batch_tokens, self.eos_id = batch_tokens, config.eos_id
         self.joint = config.family == "decoder-only"  # source and target in one sequence
         self.position_limit = config.position_limit
+        self._end = [] if self.joint else [config.eos_id]  # what follows a source
         special = {config.pad_id, config.start_id, config.separator_id}
         forbidden = sorted((special | set(range(known, config.vocab_size))) - {config.eos_id})
         self._forbidden = torch.tensor(forbidden, dtype=torch.long, device=self.device)
 
     def translate(
-        self,
-        ids: Sequence[Sequence[int]],
-        *,
-        beam: int = 1,
-        n_best: int = 1,
-        length_penalty: float = 1.0,
-        limits: Sequence[int],
-        no_repeat: int = 0,
-        stop: Stop = "bound",
-        progress: Progress | None = None,
-    ) -> list[list[Hypothesis]]:
-        """The n_best hypotheses of each source, best first. Neither the order of the sources nor the rest of a batch
-        changes them, but for the rounding of floats, which may decide a near tie. `stop` is `beam`'s."""
-        for number, source in enumerate(ids):
-            if len(source) >= self.position_limit:
-                raise ValueError(f"source {number}: expected at most {self.position_limit - 1} tokens (position_limit "
-                                 f"{self.position_limit}), got {len(source)}; split it")  # fmt: skip
+        self, ids: Sequence[Sequence[int]], *, limits: Sequence[int], beam: int = 1, progress: Progress | None = None,
+        **how: Any,
+    ) -> list[list[Hypothesis]]:  # fmt: skip
+        """The n_best hypotheses of each source, best first; other options are those of `beam.beam`.
+
+        They do not depend on the other sources, except for the rounding of floats, which may decide a near tie.
+        """
+        check_lengths(ids, limits, self.position_limit, self.joint)
         found: dict[int, list[Hypothesis]] = {}
         with torch.inference_mode(), sdpa_kernel(KERNELS):
             for rows in self.batches(ids, limits, beam):
                 sources, most = [list(ids[row]) for row in rows], torch.tensor([limits[row] for row in rows])
-                how = dict(width=beam, n_best=n_best, length_penalty=length_penalty, no_repeat=no_repeat, stop=stop)
-                found |= zip(rows, self._search(sources, most, how), strict=True)
+                found |= zip(rows, self._search(sources, limits=most, width=beam, **how), strict=True)
                 if progress is not None:
                     progress(len(found), len(ids))
         return [found[row] for row in range(len(ids))]
@@ -91,53 +76,44 @@ class TorchEngine:
         """The log-probability of each token of each source's target, that of eos after it; neither has special ids."""
         model, config, found = self.model, self.model.config, list[list[float]]()
         assert not isinstance(model, EncoderOnly)
-        for number, (source, target) in enumerate(zip(ids, targets, strict=True)):
-            used = len(target) + 1 + (len(source) if self.joint else 0)
-            if max(used, len(source) + 1) > self.position_limit:
-                raise ValueError(f"target {number}: {len(source)} and {len(target)} tokens, and position_limit is "
-                                 f"{self.position_limit}; split the text")  # fmt: skip
-            row, _ = padded([list(source) + ([] if self.joint else [config.eos_id])], config.pad_id, self.device)
+        check_lengths(ids, [len(target) + 1 for target in targets], self.position_limit, self.joint)
+        for source, target in zip(ids, targets, strict=True):
+            row = torch.tensor([[*source, *self._end]], dtype=torch.long, device=self.device)
             first = torch.full((1,), config.first_token, device=self.device)
             with torch.inference_mode(), sdpa_kernel(KERNELS):
                 found += scores(model.step, model.start(row, None), first, [[*target, config.eos_id]])
         return found
 
     def batches(self, ids: Sequence[Sequence[int]], limits: Sequence[int], beam: int) -> Iterator[list[int]]:
-        """The rows of each batch: alike in length, and padded within the budget or alone."""
+        """The rows of each batch: similar in length, and within the budget with their padding, or a single row."""
 
         def full(batch: list[int], row: int) -> bool:
             longest = len(ids[batch[0]])
-            # Padding takes up positions of the cache too.
+            # Padding takes positions of the cache too.
             beyond = self.joint and longest + limits[row] > self.position_limit
             return (len(batch) + 1) * (longest + 1) * beam > self.batch_tokens or beyond
 
         return batches(ids, range(len(ids)), full)
 
-    def _search(self, sources: list[list[int]], limits: Tensor, how: dict[str, Any]) -> list[list[Hypothesis]]:
+    def _search(self, sources: list[list[int]], **how: Any) -> list[list[Hypothesis]]:
         model, config = self.model, self.model.config
         assert not isinstance(model, EncoderOnly)
-        end = [] if self.joint else [config.eos_id]
-        source, mask = padded([ids + end for ids in sources], config.pad_id, self.device)
+        source, mask = padded([ids + self._end for ids in sources], config.pad_id, self.device)
         first = torch.full((len(sources),), config.first_token, device=self.device)
         state = model.start(source, mask)
         state = buffered(state) if isinstance(state, State) else state
-        return beam_search(self._step, state, first, eos_id=config.eos_id, limits=limits, reorder=model.reorder,
+        return beam_search(self._step, state, first, eos_id=config.eos_id, reorder=model.reorder,
                            regroup=regroup if isinstance(model, EncoderDecoder) else None, **how)  # fmt: skip
 
     def _step(self, tokens: Tensor, state: Any) -> tuple[Tensor, Any]:
-        """The model's step, with -inf for what is never written: in place, where a search would copy it all."""
+        """The model's step, with -inf for ids that are never written: in place, where a search would copy."""
         assert not isinstance(self.model, EncoderOnly)
         log_probs, state = self.model.step(tokens, state)
         return log_probs.index_fill_(1, self._forbidden, float("-inf")), state
 
 
-def sharing(model: Model) -> Model:
-    """The same parameters and buffers in modules of their own: their modes and classes are the model's no more."""
-    return copy.deepcopy(model, {id(T): T for T in (*model.parameters(), *model.buffers())})
-
-
 def padded(rows: list[list[int]], pad_id: int, device: torch.device) -> tuple[Tensor, Tensor | None]:
-    """The rows as (batch, n), padded on the right, and which of it is real; None where all is."""
+    """The rows as (batch, n), padded on the right, and the mask of real tokens, None without padding."""
     longest = max(map(len, rows))
     tokens = torch.tensor([row + [pad_id] * (longest - len(row)) for row in rows], dtype=torch.long)
     lengths = torch.tensor([len(row) for row in rows])
@@ -146,10 +122,10 @@ def padded(rows: list[list[int]], pad_id: int, device: torch.device) -> tuple[Te
 
 
 def usable_device(name: str | torch.device) -> torch.device:
-    """The device of this name; one that torch cannot compute on here is an error that lists those it can."""
+    """The device of this name; if torch cannot compute on it here, the error lists those it can."""
     try:
         number = torch.zeros(1, device=name)
-        number.cpu()  # which a device without memory, such as meta, refuses
+        number.cpu()  # a device without memory, such as meta, refuses this
     except Exception:  # torch raises a different one for each reason
         kinds = (("cuda", torch.cuda), ("mps", torch.backends.mps))
         there = " or ".join(["cpu", *(kind for kind, found in kinds if found.is_available())])

@@ -1,6 +1,6 @@
 """The fast engine: token ids to token ids through CTranslate2, without torch or numpy. Knows no text and no layers.
 
-A source has no special ids. The files that CTranslate2 reads are made where they are missing: see `ct2_cache`.
+A source has no special ids. A model folder is exported if that was not done before: see `interop.ct2_cache`.
 """
 
 from __future__ import annotations
@@ -11,17 +11,14 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from math import isfinite
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any
 
-from attentif.decoding.ct2_cache import WORDS, EngineError, Precision, engine_files
-from attentif.decoding.hypotheses import Hypothesis, batches
+from attentif.decoding.hypotheses import EngineError, Hypothesis, Progress, batches, check_lengths
 from attentif.folder import FolderError
+from attentif.interop.ct2_cache import WORDS, Precision, engine_files
 from attentif.terminal import to_stderr
 
-# The most sentences, hypotheses, and tokens with padding of a batch. With a shortlist, a sentence may also use words of
-# the others.
-ROWS, HYPOTHESES, PADDED = 32, 128, 4096
-Progress = Callable[[int, int], None]  # sources done, sources in all
+ROWS, HYPOTHESES, PADDED = 32, 128, 4096  # the most sentences, hypotheses, and tokens with padding of a batch
 
 
 class Engine:
@@ -43,7 +40,7 @@ class Engine:
         self._forbidden = [[self._labels[token]] for token in sorted(special)]
         self.shortlist = shortlist and (place / WORDS).exists()
         self._threads = threads or _cores()
-        # It reads a map of words whenever there is one, and that takes longer than to translate a sentence.
+        # CTranslate2 reads a file of this name whenever there is one, which takes longer than translating a sentence.
         inside = {"config.json": "config.json", names: names, "model.bin": "model.bin", "vmap.txt": WORDS}
         files = {name: (place / file).read_bytes() for name, file in inside.items()} if self.shortlist else None
         kind = ctranslate2.Generator if self.joint else ctranslate2.Translator
@@ -52,25 +49,18 @@ class Engine:
 
     @classmethod
     def open(
-        cls,
-        folder: str | Path,
-        *,
-        precision: Precision = "int8",
-        threads: int | None = None,
-        shortlist: bool = True,
-        say: Callable[[str], None] | None = None,
-    ) -> Engine:
-        """The engine of a model folder; `say` is told when its files cannot be kept, stderr unless given.
+        cls, folder: str | Path, *, precision: Precision = "int8", threads: int | None = None, shortlist: bool = True,
+        say: Callable[[str], None] = to_stderr,
+    ) -> Engine:  # fmt: skip
+        """The engine of a model folder; `say` is told if its files cannot be cached.
 
-        With the folder's shortlist, if it has one, an engine is slower to open and faster to translate.
+        With the folder's shortlist, if it has one, an engine opens more slowly and translates faster.
         """
-        if precision not in get_args(Precision):
-            raise EngineError(f"precision: expected one of {', '.join(get_args(Precision))}, got {precision!r}")
         try:
             os.getcwd()
         except OSError:  # CTranslate2 would end the process
             raise FolderError("the working directory was removed; go to another one with cd") from None
-        with engine_files(Path(folder), precision, say or to_stderr) as place:
+        with engine_files(Path(folder), precision, say) as place:
             try:
                 return cls(place, threads=threads, shortlist=shortlist)
             except RuntimeError as error:
@@ -87,33 +77,34 @@ class Engine:
         no_repeat: int = 0,
         progress: Progress | None = None,
     ) -> list[list[Hypothesis]]:
-        """The n_best that were found for each source, best first: score / length ** length_penalty, eos counted.
+        """The n_best hypotheses of each source, best first: score / length ** length_penalty, eos counted.
 
-        A limit is the most tokens a row may write, its eos included. No `no_repeat` tokens in a row are written twice,
-        unless it is 0. Neither the order of the sources nor the rest of a batch changes a result, but for the rounding
-        of floats; with a shortlist, results may depend on the other sentences of the batch. An empty source gives an
-        empty result.
+        A limit is the most tokens that are written for a source, eos included; with `no_repeat`, no n-gram of that
+        length is written twice. Results do not depend on the other sources, except for the rounding of floats and,
+        with a shortlist, for the words that the other sentences of a batch add to it. An empty source gives an empty
+        result.
         """
         most = [limits] * len(ids) if isinstance(limits, int) else list(limits)
-        self._check(ids, most, beam, n_best)
+        if beam < 1 or not 1 <= n_best <= beam:
+            raise EngineError(f"beam, n_best: expected 1 <= n_best <= beam, got beam {beam} and n_best {n_best}")
+        self._check("source", ids)
+        check_lengths(ids, most, self.position_limit, self.joint)
         search = {"beam_size": beam, "num_hypotheses": beam, "length_penalty": length_penalty if beam > 1 else 0.0,
                   "no_repeat_ngram_size": no_repeat} | ({} if self.joint else {"use_vmap": self.shortlist})  # fmt: skip
         found = {row: [Hypothesis([], None, not ids[row])] for row in range(len(ids)) if not ids[row] or most[row] < 1}
         rows = [row for row in range(len(ids)) if row not in found]
         tell = (lambda: None) if progress is None else (lambda: progress(len(found), len(ids)))
         self._find(ids, most, rows, search, found, tell)
-        if self.shortlist:  # it may hold no word for a source: that is no reason to write nothing
+        if self.shortlist:  # where it has no word for a source, all words are allowed
             silent = [row for row in rows if not found[row][0].tokens]
             self._find(ids, most, silent, search | {"use_vmap": False}, found, tell)
         return [found[row][:n_best] for row in range(len(ids))]
 
     def score(self, ids: Sequence[Sequence[int]], targets: Sequence[Sequence[int]]) -> list[list[float]]:
         """The log-probability of each token of each source's target, that of eos after it; neither has special ids."""
-        self._check(ids, [len(target) + 1 for target in targets], 1, 1)
-        for number, target in enumerate(targets):
-            if target and not 0 <= min(target) <= max(target) < self.vocab_size:
-                raise EngineError(f"target {number}: expected ids from 0 to {self.vocab_size - 1}, got {min(target)} "
-                                  f"to {max(target)}; is it this model's tokenizer?")  # fmt: skip
+        self._check("source", ids)
+        self._check("target", targets)
+        check_lengths(ids, [len(target) + 1 for target in targets], self.position_limit, self.joint)
         read, write = ([[self._labels[token] for token in row] for row in rows] for rows in (ids, targets))
         if not self.joint:
             found = self._model.score_batch(read, write, max_input_length=0)
@@ -124,7 +115,7 @@ class Engine:
         return [one.log_probs[-len(target) - 1 :] for one, target in zip(found, targets, strict=True)]
 
     def attention(self, ids: list[int], target: list[int]) -> list[list[float]]:
-        """How much each token of a target looked at each token of its source, in the last layer. Needs an encoder."""
+        """The attention of each target token to each source token, in the last layer. Needs an encoder."""
         labels = [[self._labels[token] for token in row] for row in (ids, target)]
         found = self._model.translate_batch(labels[:1], target_prefix=labels[1:], beam_size=1, max_input_length=0,
                                             max_decoding_length=len(target) + 1, return_attention=True)  # fmt: skip
@@ -134,42 +125,29 @@ class Engine:
         self, ids: Sequence[Sequence[int]], most: list[int], rows: list[int], search: dict[str, Any],
         found: dict[int, list[Hypothesis]], tell: Callable[[], None],
     ) -> None:  # fmt: skip
-        """Add what is found for these rows."""
+        """Add the hypotheses of these rows to `found`."""
         again: dict[int, list[int]] = {}
         for batch in self._searched(ids, most, rows, search):
             for row, limit, result in batch:
-                # A batch has one limit. Where a search may have gone on beyond its own, it is done again with that.
+                # A batch has one limit. A row that may have been written beyond its own limit is searched again.
                 if most[row] < limit and any(len(tokens) + 1 >= most[row] for tokens in _hypotheses(result)):
                     again.setdefault(most[row], []).append(row)
                 else:
                     found[row] = self._written(result, most[row], search["length_penalty"])
             tell()
         for same_limit in again.values():
-            for batch in self._searched(ids, most, same_limit, search):
-                found |= {row: self._written(result, limit, search["length_penalty"]) for row, limit, result in batch}
-                tell()
+            self._find(ids, most, same_limit, search, found, tell)
 
-    def _check(self, ids: Sequence[Sequence[int]], most: list[int], beam: int, n_best: int) -> None:
-        if beam < 1 or not 1 <= n_best <= beam:
-            raise EngineError(f"beam, n_best: expected 1 <= n_best <= beam, got beam {beam} and n_best {n_best}")
-        if len(most) != len(ids):
-            raise EngineError(f"limits: expected one for each of {len(ids)} sources, got {len(most)}")
-        for number, (source, limit) in enumerate(zip(ids, most, strict=True)):
-            if source and not 0 <= min(source) <= max(source) < self.vocab_size:
-                raise EngineError(f"source {number}: expected ids from 0 to {self.vocab_size - 1}, got {min(source)} "
-                                  f"to {max(source)}; is it this model's tokenizer?")  # fmt: skip
-            if len(source) >= self.position_limit:
-                raise EngineError(f"source {number}: expected at most {self.position_limit - 1} tokens (position_limit "
-                                  f"{self.position_limit}), got {len(source)}; split it")  # fmt: skip
-            room = self.position_limit - (len(source) if self.joint else 0)
-            if limit > room:
-                raise EngineError(f"limits: expected at most {room} for source {number} (position_limit "
-                                  f"{self.position_limit}), got {limit}")  # fmt: skip
+    def _check(self, name: str, rows: Sequence[Sequence[int]]) -> None:
+        for number, row in enumerate(rows):
+            if row and not 0 <= min(row) <= max(row) < self.vocab_size:
+                raise EngineError(f"{name} {number}: expected ids from 0 to {self.vocab_size - 1}, got {min(row)} to "
+                                  f"{max(row)}; is it this model's tokenizer?")  # fmt: skip
 
     def _searched(
         self, ids: Sequence[Sequence[int]], most: list[int], rows: list[int], search: dict[str, Any]
     ) -> Iterator[list[tuple[int, int, Any]]]:
-        """Each row with the limit it was given and what was found, batch by batch; a few batches are under way."""
+        """Each row with its batch's limit and CTranslate2's result, batch by batch; a few batches run at once."""
         running: deque[tuple[list[int], int, list[Any]]] = deque()
         try:
             for batch in self._batches(ids, most, rows, search["beam_size"]):
@@ -189,26 +167,26 @@ class Engine:
             prompts = [[*source, self._separator] for source in sources]
             search |= {"max_length": limit, "min_length": 0, "include_prompt_in_result": False}
             return self._model.generate_batch(prompts, **search)
-        # Its own defaults would cut a long source, and would never write nothing.
+        # CTranslate2's defaults would cut a long source, and write at least one token.
         search |= {"max_decoding_length": limit, "min_decoding_length": 0, "max_input_length": 0}
         return self._model.translate_batch(sources, **search)
 
     def _batches(
         self, ids: Sequence[Sequence[int]], most: list[int], rows: list[int], beam: int
     ) -> Iterator[list[int]]:
-        """Rows alike in length, and work for every thread."""
+        """Rows of similar lengths, in at least as many batches as there are threads."""
         largest = max(1, min(ROWS, HYPOTHESES // beam, -(-len(rows) // self._threads)))
 
         def full(batch: list[int], row: int) -> bool:
             longest, limit = len(ids[batch[0]]), max(most[row] for row in [*batch, row])
-            # After prompts of several lengths, its beams are not those that it has after each of them alone.
+            # CTranslate2's beams after prompts of several lengths differ from those after each prompt alone.
             uneven = self.joint and (longest + limit > self.position_limit or (beam > 1 and len(ids[row]) != longest))
             return len(batch) == largest or (len(batch) + 1) * (longest + 1) > PADDED or uneven
 
         return batches(ids, rows, full)
 
     def _written(self, result: Any, limit: int, penalty: float) -> list[Hypothesis]:
-        """CTranslate2's hypotheses as ours: it leaves out eos, but divides a score by the length with it."""
+        """CTranslate2's hypotheses as ours: theirs are without eos, but scores are divided by the length with it."""
         if not isfinite(result.scores[0]):
             raise EngineError(f"scores: expected numbers, got {result.scores[0]}; the model's weights are damaged, or "
                               "its training diverged")  # fmt: skip
@@ -229,5 +207,5 @@ def _hypotheses(result: Any) -> list[list[str]]:
 
 
 def _cores() -> int:
-    """How many this process may use."""
+    """The number of cores that this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

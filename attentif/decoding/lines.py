@@ -1,4 +1,4 @@
-"""Lines in, lines out, in their order: from a pipe as they come, or from file to file. Knows no model, no torch."""
+"""Translation of lines, in order: from a pipe as they arrive, or from file to file. Knows no model and no torch."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from attentif.decoding.attention import Alignment
+    from attentif.attention_view.alignment import Alignment
+    from attentif.decoding.hypotheses import Progress
     from attentif.decoding.translation import Translation
-    from attentif.decoding.translator import Progress, Translator
+    from attentif.decoding.translator import Translator
     from attentif.text.formats.slots import Choice
 
-AT_ONCE = 512  # the most lines of a stream that are translated together
-OF_A_FILE = 8192  # of a file, as they can be sorted by length
-CHARACTERS = 1 << 20  # and no more lines once they have as many: a character takes some hundred bytes of memory
+AT_ONCE, OF_A_FILE = 512, 8192  # the most lines of a stream, or of a file, that are translated together
+CHARACTERS = 1 << 20  # and the characters that end a group of lines: each takes some hundred bytes of memory
 
 
 class Style(NamedTuple):
-    """How translations are written: the best alone, `number TAB score TAB text` for several, or a JSON object a line.
+    """The output format: the best translation, `number TAB score TAB text` for several, or a JSON object a line.
 
-    With `align`, an object also has the words of both sides, and for each word that was written the one it came from.
+    With `align`, an object also has the words of both sides, and the source word of each target word.
     """
 
     several: bool = False
@@ -33,15 +33,15 @@ class Style(NamedTuple):
     align: Callable[[str], Alignment] | None = None
 
     def lines(self, number: int, source: str, found: list[Translation]) -> Iterator[str]:
-        """What is written for line `number`, counted from 1."""
+        """The output for line `number`, counted from 1."""
         if self.as_json:
             every = [{"text": one.text, "score": one.score, "confidence": one.confidence} for one in found]
-            told = {"line": number, "source": source, "translations": every}
+            about = {"line": number, "source": source, "translations": every}
             if self.align is not None:
                 aligned = self.align(source)
                 words = {"source": aligned.source, "target": aligned.target, "links": aligned.links}
-                told["alignment"] = words if aligned.source else None  # none of a blank line
-            yield json.dumps(told, ensure_ascii=False)
+                about["alignment"] = words if aligned.source else None  # a blank line has none
+            yield json.dumps(about, ensure_ascii=False)
         elif self.several:
             yield from (f"{number}\t{one.score:.4f}\t{one.text}" for one in found)
         else:
@@ -52,64 +52,91 @@ def translate_lines(
     translator: Translator, groups: Iterable[list[str]], style: Style, progress: Progress | None = None
 ) -> Iterator[str]:
     """Output lines, those of a group as soon as it is translated."""
-    number = 0
-    for group in groups:
-        for source, found in zip(group, translator.translations(group, progress), strict=True):
-            number += 1
-            yield from style.lines(number, source, found)
+    found = (pair for group in groups for pair in zip(group, translator.translations(group, progress), strict=True))
+    for number, (source, translations) in enumerate(found, start=1):
+        yield from style.lines(number, source, translations)
 
 
 def given(texts: list[str]) -> Iterable[list[str]]:
-    """The texts; for none, or for "-" alone, the lines from stdin as they come."""
+    """The texts; without any, or for "-" alone, the lines of stdin as they arrive."""
     if texts in ([], ["-"]):
-        from attentif.text.plain import stdin
-
-        return arriving(stdin())
+        return _typed()
     for number, text in enumerate(texts, start=1):
         _check_argument(number, text)
     return [texts]
 
 
+def _typed() -> Iterator[list[str]]:
+    """The lines of stdin as they arrive; a person at a terminal is told what to type."""
+    from attentif.terminal import say_what_to_type
+    from attentif.text.plain import stdin
+
+    descriptor = stdin()
+    say_what_to_type("a text and press Enter to translate it")
+    return arriving(descriptor)
+
+
 def _check_argument(number: int, text: str) -> None:
-    """Python hides the bytes of an argument that are not UTF-8 in lone surrogates."""
+    """Refuse bytes that are not UTF-8, which Python hides in lone surrogates, and words that are too long."""
     from attentif.text.sentences import long_word
 
     try:
         text.encode()
     except UnicodeEncodeError as error:
-        byte, place = os.fsencode(text[error.start])[:1], len(os.fsencode(text[: error.start])) + 1
-        raise ValueError(f"argument {number}: byte {place} is 0x{byte.hex()}, which is not UTF-8; convert the text to "
-                         "UTF-8") from None  # fmt: skip
+        byte, position = os.fsencode(text[error.start])[:1], len(os.fsencode(text[: error.start])) + 1
+        raise ValueError(f"argument {number}: byte {position} is 0x{byte.hex()}, which is not UTF-8; convert the text "
+                         "to UTF-8") from None  # fmt: skip
     if wrong := long_word(text):
         raise ValueError(f"argument {number}: {wrong}")
 
 
 def arriving(descriptor: int, name: str = "stdin", at_once: int = AT_ONCE) -> Iterator[list[str]]:
-    """The lines of a stream in groups: what has come while the group before was at work, and never a wait for more.
+    """The lines of a stream in groups: those that arrived while the group before was translated, without waiting.
 
     Nothing is read ahead: the process that writes into the stream waits until its lines are translated.
     """
+    return _grouped(_stream(descriptor, name), at_once)
+
+
+def _stream(descriptor: int, name: str) -> Iterator[str | None]:
+    """The lines of a stream, and None where no more have arrived yet."""
     from select import POLLIN, poll
 
     from attentif.text.plain import LineCutter, read_chunk
     from attentif.text.sentences import LONGEST_WORD
 
     cutter, more, interrupted = LineCutter(name, LONGEST_WORD), poll(), _noted_interrupts()
-    more.register(descriptor, POLLIN)  # not what it does by default: a terminal can always be written to
-    group = _Group(at_once)
+    more.register(descriptor, POLLIN)  # not the default, which includes writing: a terminal can always be written
     while not interrupted and (chunk := read_chunk(descriptor, name)):
-        yield from group.filled(cutter.lines(chunk))
-        if group.lines and not more.poll(0):
-            yield group.taken()
+        yield from cutter.lines(chunk)
+        if not more.poll(0):
+            yield None
     if interrupted:
         raise KeyboardInterrupt
-    yield from group.filled(cutter.last())
-    if group.lines:
-        yield group.taken()
+    yield from cutter.last()
+
+
+def _grouped(lines: Iterable[str | None], most: int) -> Iterator[list[str]]:
+    """Lines that are translated together; None ends a group. An error comes after the lines before it."""
+    group, characters = list[str](), 0
+    try:
+        for line in lines:
+            if line is not None:
+                group.append(line)
+                characters += len(line)
+            if group and (line is None or len(group) == most or characters >= CHARACTERS):
+                yield group
+                group, characters = [], 0
+    except ValueError:
+        if group:
+            yield group
+        raise
+    if group:
+        yield group
 
 
 def _noted_interrupts() -> list[int]:
-    """Grows with each Ctrl-C: Python drops the KeyboardInterrupt that comes while it removes an object."""
+    """A list that grows with each Ctrl-C: Python drops a KeyboardInterrupt that comes while it removes an object."""
     from signal import SIGINT, default_int_handler, getsignal, signal
     from threading import current_thread, main_thread
 
@@ -124,37 +151,17 @@ def _noted_interrupts() -> list[int]:
     return came
 
 
-class _Group:
-    """Lines to be translated together, up to a number of lines and of characters."""
-
-    def __init__(self, most: int) -> None:
-        self.most, self.lines, self.characters = most, list[str](), 0
-
-    def filled(self, lines: Iterator[str]) -> Iterator[list[str]]:
-        """Every group that is full with these lines; an error comes after the lines before it."""
-        try:
-            for line in lines:
-                self.lines.append(line)
-                self.characters += len(line)
-                if len(self.lines) == self.most or self.characters >= CHARACTERS:
-                    yield self.taken()
-        except ValueError:
-            if self.lines:
-                yield self.taken()
-            raise
-
-    def taken(self) -> list[str]:
-        lines, self.lines, self.characters = self.lines, [], 0
-        return lines
-
-
 def translate_file(
     translator: Translator, path: str, output: Path | None, style: Style, progress: Progress | None = None
 ) -> None:
     """The lines of a file to another, whole or not at all, or to stdout; "-" is stdin."""
     from attentif.text.corpus import writing
+    from attentif.text.plain import read_lines
+    from attentif.text.sentences import LONGEST_WORD
 
-    total, before, now = _lines_in(path), 0, list[str]()
+    # A regular file is read first, so that encoding errors are reported before translating; a stream is read once.
+    total = sum(1 for _ in read_lines(path, LONGEST_WORD)) if os.path.isfile(path) else None
+    before, now = 0, list[str]()
 
     def groups() -> Iterator[list[str]]:
         nonlocal before, now
@@ -198,7 +205,7 @@ def translate_document(
 
 
 def _ends_with_newline(path: str) -> bool:
-    """Does a plain file? Of a stream or a compressed one it is not asked."""
+    """Does a plain file end with a line feed? For a stream or a compressed file, yes."""
     if not os.path.isfile(path) or path.endswith((".gz", ".xz", ".zst")):
         return True
     with open(path, "rb") as file:
@@ -206,33 +213,22 @@ def _ends_with_newline(path: str) -> bool:
         return file.read(1) in (b"\n", b"")
 
 
-def _lines_in(path: str) -> int | None:
-    """How many there are, so that a wrong byte is reported before the work; None of a stream, which is read once."""
-    from attentif.text.plain import read_lines
-    from attentif.text.sentences import LONGEST_WORD
-
-    return sum(1 for _ in read_lines(path, LONGEST_WORD)) if os.path.isfile(path) else None
-
-
 def _groups_of(path: str, returns: bool) -> Iterator[list[str]]:
-    """The lines of a file, with their carriage `returns` or without; or of a pipe or terminal as they come."""
-    from attentif.text.plain import COMPRESSED, named_errors, read_lines, stdin
+    """The lines of a file, with or without their carriage `returns`, or of a pipe or terminal as they arrive."""
+    from attentif.text.plain import COMPRESSED, named_errors, read_lines
     from attentif.text.sentences import LONGEST_WORD
 
     if path == "-":
-        yield from arriving(stdin())
+        yield from _typed()
     elif os.path.isfile(path) or path.endswith(COMPRESSED):
-        group = _Group(OF_A_FILE)
-        yield from group.filled(read_lines(path, LONGEST_WORD, returns=returns))
-        if group.lines:
-            yield group.taken()
+        yield from _grouped(read_lines(path, LONGEST_WORD, returns=returns), OF_A_FILE)
     else:
         with named_errors(path), open(path, "rb", buffering=0) as stream:
             yield from arriving(stream.fileno(), path)
 
 
 def show(lines: Iterable[str]) -> None:
-    """Each on stdout at once, so that it works in a pipe; always in UTF-8."""
+    """Print each line at once, so that pipes work; always in UTF-8."""
     for line in lines:
         sys.stdout.buffer.write(f"{line}\n".encode())
         sys.stdout.buffer.flush()

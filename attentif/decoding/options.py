@@ -1,6 +1,6 @@
-"""The options of a translator: an unknown name is refused, and what a model folder asks for. No torch, no config.
+"""The options of a translator: checks of their names and values, and those that a model folder sets.
 
-To import the modules that read settings takes longer than to translate a word, so they are imported for errors alone.
+Importing `config` takes longer than translating a word, so it is imported only for unusual options and for errors.
 """
 
 from __future__ import annotations
@@ -17,29 +17,28 @@ EngineName = Literal["ctranslate2", "torch"]
 
 
 def named_options(function: Callable[P, R]) -> Callable[P, R]:
-    """The same function; an option that it does not have is an error that names it and those that it has."""
+    """The same function; for an option that it does not have, the error lists those that it has."""
     code = function.__code__
     names = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
 
     @wraps(function)
     def called(*given: P.args, **options: P.kwargs) -> R:
-        for name in options:
-            if name not in names:
-                known = ", ".join(names[code.co_argcount :])
-                raise TypeError(f"{name}: there is no such option; expected one of {known}")
+        for name in options.keys() - set(names):
+            known = ", ".join(names[code.co_argcount :])
+            raise TypeError(f"{name}: there is no such option; expected one of {known}")
         return function(*given, **options)
 
     return called
 
 
 def check_choice(name: str, value: object, choices: object) -> None:
-    """Refuse a value that is none of a Literal's."""
+    """Refuse a value that a Literal does not have."""
     if value not in get_args(choices):
         refuse(f"{name}: expected one of {', '.join(get_args(choices))}, got {value!r}")
 
 
 def own_search(config: str, path: Path) -> tuple[int, float]:
-    """The beam width and the length penalty of a config.toml: by a pattern, where it is as attentif writes it."""
+    """The beam width and the length penalty of a config.toml: by a pattern, if it is as attentif writes it."""
     if found := re.search(r"^\[decoding\]\nbeam = ([1-9]\d?)\nlength_penalty = (\d\.\d+)\n*\Z", config, re.MULTILINE):
         return int(found[1]), float(found[2])
     if "decoding" not in config and config.isascii():
@@ -52,7 +51,7 @@ def own_search(config: str, path: Path) -> tuple[int, float]:
 
 def check_search(beam: int, n_best: int, length_penalty: float) -> None:
     """Refuse a search that is invalid, or too wide for the memory of a machine."""
-    if type(beam) is int and 1 <= n_best <= beam <= 16 and 0 <= length_penalty <= 2:  # the usual ones
+    if type(beam) is int and 1 <= n_best <= beam <= 16 and 0 <= length_penalty <= 2:  # the usual values
         return
     from attentif.config import DecodingConfig
 

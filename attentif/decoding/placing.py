@@ -1,47 +1,117 @@
-"""Where marks go in a translation: tags and emojis, which were taken out of the source, by who looked at whom.
+"""Protected strings in a translation: stand-ins for nouns in the model's input, and where marks (tags, emojis) go.
 
-A mark sits at a boundary between source tokens. A lone one goes to the boundary between target words that the fewest
-links cross; a pair of tags encloses the words that looked at what it enclosed. Knows no model and no torch.
+A mark is at a boundary between source tokens. A single mark goes to the boundary between target words that the fewest
+alignment links cross; a pair of tags encloses the words that attended to what it enclosed. Knows no model and no torch.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from typing import NamedTuple, Protocol
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
 
-from attentif.text.protected import MARK, NOUN, Protected
+from attentif.attention_view.alignment import Matrix, Span, is_word, merged
+from attentif.text.protected import MARK, NOUN, Protected, named, restored, stand_ins
+from attentif.text.sentences import Encode, Part, with_kept
+
+if TYPE_CHECKING:
+    from attentif.text.tokenizer import Tokenizer
 
 WORD = r"[{#]\d+\}?|\w+(?:['’-]\w+)*|[^\w\s]"  # stand-ins too
-Matrix = Sequence[Sequence[float]]
+Place = tuple[int, int, int]  # the target word that a mark precedes; closing, single or opening; the mark's number
 
 
 class Mark(NamedTuple):
-    """One mark, and where it was in the source without marks."""
+    """A mark, and its position in the source without marks."""
 
     text: str
     before: int  # characters of the source before it
     pair: int
     closes: bool
-    side: str  # what it adjoins: the word on its "left", on its "right", or neither ("")
+    side: str  # the word that it adjoins: on its "left", on its "right", or neither ("")
     apart: bool = False  # on the other side of it is a space
+
+
+class ModelInput(NamedTuple):
+    """The text that a model reads for a part: nouns have stand-ins, and marks are taken out."""
+
+    part: Part
+    text: str
+    loud: bool  # the part is in capitals, and read in small letters
+    names: list[str]  # the stand-in of each noun
+    nouns: list[str]
+    marks: list[Mark]
+
+    @classmethod
+    def of(cls, part: Part, loud: bool, attempt: int = 0) -> ModelInput:
+        """The input for a part; each attempt has other stand-ins."""
+        if not part.kept:
+            return cls(part, part.text.capitalize() if loud else part.text, loud, [], [], [])
+        plain, marks, nouns = taken_out(part.text, part.kept)
+        names = stand_ins(plain, attempt)
+        marks = [mark._replace(before=len(named(plain[: mark.before], names))) for mark in marks]
+        return cls(part, named(plain.capitalize() if loud else plain, names), loud, names, nouns, marks)
+
+    def restored(
+        self, text: str, ids: list[int], tokens: list[int], tokenizer: Tokenizer,
+        attention: Callable[[list[int], list[int]], Matrix],
+    ) -> str:  # fmt: skip
+        """A translation with the part's protected strings; the attention is asked for if a mark is inside it."""
+        fill = partial(restored, names=self.names, nouns=self.nouns)
+        if not self.marks:
+            return fill(text)
+        ends = _ends(ids, tokenizer)
+        before = tokenizer.encode_batch([self.text[: mark.before] for mark in self.marks])
+        boundaries = [sum(end <= _solid(tokenizer.decode(prefix)) for end in ends) for prefix in before]
+        words = list(re.finditer(WORD, text))
+        if set(boundaries) <= {0, len(ids)}:
+            looked: Matrix = [[1.0] * len(ids)] * len(words)
+        else:
+            edges = [0, *_ends(tokens, tokenizer)]
+            spans = [_tokens_of(_solid(text[: word.start()]), _solid(text[: word.end()]), edges) for word in words]
+            weights = merged(attention(ids, tokens), spans, [(token, token + 1) for token in range(len(ids))])
+            # From words to words, and from punctuation to punctuation: a full stop draws unused attention.
+            kinds = [is_word(tokenizer.decode([token])) for token in ids]
+            looked = [
+                [weight if kind == is_word(word[0]) else 0.0 for weight, kind in zip(row, kinds, strict=True)]
+                for word, row in zip(words, weights, strict=True)
+            ]
+        return put_back(text, self.marks, boundaries, looked, fill)
+
+
+def pieces(part: Part, encode: Encode) -> list[Part]:
+    """A part cut at its nouns, which become parts of their own without ids: they are not translated."""
+    texts = re.findall(rf"({NOUN}|[^{NOUN}\s](?:[^{NOUN}]*[^{NOUN}\s])?)(\s*)", part.text)
+    last, ids = len(texts) - 1, encode([text for text, _ in texts])
+    cut = [
+        Part(text, [] if text == NOUN else ids[number], space if number < last else part.space, (),
+             part.begins and not number, part.ends and number == last)
+        for number, (text, space) in enumerate(texts)
+    ]  # fmt: skip
+    return with_kept(cut, part.kept)
 
 
 def taken_out(text: str, kept: Sequence[Protected]) -> tuple[str, list[Mark], list[str]]:
     """A masked text without its marks; these marks; and its nouns."""
     plain, marks, nouns, skip = "", list[Mark](), list[str](), False
     strings = iter(kept)
-    for place, letter in enumerate(text):
+    for position, letter in enumerate(text):
         if letter == MARK:
             one = next(strings)
-            before, after = text[:place].rstrip(MARK)[-1:], text[place:].lstrip(MARK)[:1]
+            before, after = text[:position].rstrip(MARK)[-1:], text[position:].lstrip(MARK)[:1]
             free = not before or before.isspace(), not after or after.isspace()
-            inner = text[place - 1 : place] == MARK or text[place + 1 : place + 2] == MARK
+            inner = text[position - 1 : position] == MARK or text[position + 1 : position + 2] == MARK
             if all(free) and not (inner and one.pair >= 0):
                 side, skip = "", True
             else:
                 side = "right" if free[0] or (one.pair >= 0 and not one.closes and not free[1]) else "left"
-            if marks and side == marks[-1].side == "" and text[place - 1] == MARK and one.pair == marks[-1].pair == -1:
+            if (
+                marks
+                and side == marks[-1].side == ""
+                and text[position - 1] == MARK
+                and one.pair == marks[-1].pair == -1
+            ):
                 marks[-1] = marks[-1]._replace(text=marks[-1].text + one.text)
             else:
                 apart = bool(before if side == "right" else after) and free[side != "right"]
@@ -58,150 +128,95 @@ def taken_out(text: str, kept: Sequence[Protected]) -> tuple[str, list[Mark], li
 def put_back(
     target: str, marks: Sequence[Mark], boundaries: Sequence[int], looked: Matrix, fill: Callable[[str], str] = str
 ) -> str:
-    """A translation with its marks. `boundaries` has the number of source tokens before each mark.
+    """A translation with its marks; `fill` gives the text of a target word.
 
-    `looked` has a row for each target word (see WORD) and a column for each source token.
+    `boundaries` has the number of source tokens before each mark, `looked` a row for each target word (see WORD) and a
+    column for each source token.
     """
-    words = [found.span() for found in re.finditer(WORD, target)]
     places = _by_pairs(marks, boundaries, looked)
-    if places is None or not _same_nesting(marks, places):
-        order = [_crossing(boundary, looked) for boundary in boundaries]
-        places = [(place, 1, number) for number, place in enumerate(order)]
-    return _written(target, words, marks, places, fill)
+    if places is None or _nesting(marks, [number for _, _, number in sorted(places)]) != _nesting(
+        marks, range(len(marks))
+    ):
+        places = [(_crossing(boundary, looked), 1, number) for number, boundary in enumerate(boundaries)]
+    return _written(target, marks, places, fill)
 
 
-Place = tuple[int, int, int]  # the word that it precedes; closing, lone or opening; its number
+def _pairs(marks: Sequence[Mark]) -> dict[int, Span]:
+    """The opening and the closing mark of each pair that is whole."""
+    opened = {mark.pair: number for number, mark in enumerate(marks) if mark.pair >= 0 and not mark.closes}
+    closed = {mark.pair: number for number, mark in enumerate(marks) if mark.closes}
+    return {pair: (opened[pair], closed[pair]) for pair in opened.keys() & closed.keys()}
 
 
 def _crossing(boundary: int, looked: Matrix) -> int:
-    """The place between target words that the links cross least, if it is this boundary of the source."""
+    """The boundary between target words that the links of this source boundary cross least."""
     left = [sum(row[:boundary]) for row in looked]
     right = [sum(row[boundary:]) for row in looked]
-    costs = [sum(right[:place]) + sum(left[place:]) for place in range(len(looked) + 1)]
-    return min(range(len(costs)), key=lambda place: (round(costs[place], 9), place))
+    costs = [sum(right[:word]) + sum(left[word:]) for word in range(len(looked) + 1)]
+    return min(range(len(costs)), key=lambda word: (round(costs[word], 9), word))
 
 
 def _by_pairs(marks: Sequence[Mark], boundaries: Sequence[int], looked: Matrix) -> list[Place] | None:
+    """Pairs around the words that attended to what they enclose; None where no word did."""
     places: list[Place] = []
-    spans: dict[int, tuple[int, int]] = {}
-    opened = {mark.pair: number for number, mark in enumerate(marks) if mark.pair >= 0 and not mark.closes}
-    closed = {mark.pair: number for number, mark in enumerate(marks) if mark.closes}
-    for pair in opened.keys() & closed.keys():
-        first, last = boundaries[opened[pair]], boundaries[closed[pair]]
-        spans[pair] = _enclosing([sum(row[first:last]) - sum(row) / 2 for row in looked]) if first < last else (-1, -1)
-        if spans[pair][0] < 0:
+    pairs = _pairs(marks)
+    for opening, closing in pairs.values():
+        first, last = boundaries[opening], boundaries[closing]
+        start, end = _enclosing([sum(row[first:last]) - sum(row) / 2 for row in looked])
+        if start < 0:
             return None
-    for number, mark in enumerate(marks):
-        if mark.pair in spans:
-            start, end = spans[mark.pair]
-            places.append((end, 0, number) if mark.closes else (start, 2, number))
-        else:
-            places.append((_crossing(boundaries[number], looked), 1, number))
-    return places
+        places += [(start, 2, opening), (end, 0, closing)]
+    alone = set(range(len(marks))) - {number for pair in pairs.values() for number in pair}
+    return [*places, *((_crossing(boundaries[number], looked), 1, number) for number in alone)]
 
 
-def _enclosing(gains: list[float]) -> tuple[int, int]:
-    """The run of words with the largest sum of gains; (-1, -1) where no word has one."""
+def _enclosing(gains: list[float]) -> Span:
+    """The run of words with the largest sum of gains; (-1, -1) where no word has a gain."""
     best, found, total, start = 0.0, (-1, -1), 0.0, 0
-    for place, gain in enumerate(gains):
+    for word, gain in enumerate(gains):
         if total <= 0:
-            total, start = 0.0, place
+            total, start = 0.0, word
         total += gain
         if total > best + 1e-9:
-            best, found = total, (start, place + 1)
+            best, found = total, (start, word + 1)
     return found
 
 
-def _same_nesting(marks: Sequence[Mark], places: list[Place]) -> bool:
-    """Is each mark inside the same pairs as in the source?"""
-    return _insides(marks, range(len(marks))) == _insides(marks, [number for _, _, number in sorted(places)])
-
-
-def _insides(marks: Sequence[Mark], order: Sequence[int]) -> dict[int, tuple[int, ...]] | None:
-    inside, found = list[int](), dict[int, tuple[int, ...]]()
-    paired = {mark.pair for mark in marks if mark.closes} & {mark.pair for mark in marks if not mark.closes}
+def _nesting(marks: Sequence[Mark], order: Sequence[int]) -> dict[int, tuple[int, ...]] | None:
+    """The pairs around each mark, if marks are in this order; None where pairs would overlap."""
+    inside, found, pairs = list[int](), dict[int, tuple[int, ...]](), _pairs(marks)
     for number in order:
         mark = marks[number]
-        if mark.pair in paired and mark.closes and (not inside or inside.pop() != mark.pair):
+        if mark.pair in pairs and mark.closes and (not inside or inside.pop() != mark.pair):
             return None
         found[number] = tuple(inside)
-        if mark.pair in paired and not mark.closes:
+        if mark.pair in pairs and not mark.closes:
             inside.append(mark.pair)
     return found
 
 
-def _written(
-    target: str, words: list[tuple[int, int]], marks: Sequence[Mark], places: list[Place], fill: Callable[[str], str]
-) -> str:
+def _written(target: str, marks: Sequence[Mark], places: list[Place], fill: Callable[[str], str]) -> str:
     """The target with every mark: on the side of the space between two words where it was in the source."""
+    words = [found.span() for found in re.finditer(WORD, target)]
     at: dict[int, list[Mark]] = {}
-    for place, _, number in sorted(places):
-        at.setdefault(place, []).append(marks[number])
+    for word, _, number in sorted(places):
+        at.setdefault(word, []).append(marks[number])
     text, end = "", 0
-    for place in range(len(words) + 1):
-        start = words[place][0] if place < len(words) else len(target)
+    for word in range(len(words) + 1):
+        start = words[word][0] if word < len(words) else len(target)
         gap, after = target[end:start], False
-        for mark in at.get(place, []):
-            if mark.side == "right" and not after and place:
+        for mark in at.get(word, []):
+            if mark.side == "right" and not after and word:
                 text, after = text + (gap or " " * (mark.apart and mark.pair < 0)), True
             if mark.side:
-                lost = mark.apart and mark.side == "left" and (after or not gap) and place < len(words)
+                lost = mark.apart and mark.side == "left" and (after or not gap) and word < len(words)
                 text += mark.text + " " * (lost and mark.pair < 0)
-            elif not place:
-                text += f"{mark.text} "
             else:
-                text += f"{mark.text} " if after else f" {mark.text}"
+                text += f"{mark.text} " if after or not word else f" {mark.text}"
         text += "" if after else gap
-        end = words[place][1] if place < len(words) else start
+        end = words[word][1] if word < len(words) else start
         text += fill(target[start:end])
     return text
-
-
-def looked_at(
-    rows: Matrix, words: Sequence[tuple[int, int]], readable: Sequence[bool], spoken: Sequence[bool]
-) -> Matrix:
-    """Attention of target tokens as that of words, from words to words and from punctuation to punctuation.
-
-    `words` has each word's first token and the one after its last, `readable` says which source tokens have letters or
-    digits, `spoken` which target words. A full stop draws the attention that a function word has no use for.
-    """
-    found = []
-    for (first, end), word in zip(words, spoken, strict=True):
-        width = max(1, end - first)
-        mean = [sum(row[column] for row in rows[first:end]) / width for column in range(len(readable))]
-        found.append([weight if kind == word else 0.0 for weight, kind in zip(mean, readable, strict=True)])
-    return found
-
-
-class Reader(Protocol):
-    """What is asked of a tokenizer."""
-
-    def encode_batch(self, texts: list[str], /) -> list[list[int]]: ...
-
-    def decode(self, ids: list[int], /) -> str: ...
-
-
-def marked(
-    source: str, marks: Sequence[Mark], ids: list[int], target: str, tokens: list[int], tokenizer: Reader,
-    attention: Callable[[list[int], list[int]], Matrix], fill: Callable[[str], str],
-) -> str:  # fmt: skip
-    """A target with the marks that were taken out of its source. `fill` gives the text of a target word.
-
-    The attention is asked for only where a mark is inside the sentence.
-    """
-    before = tokenizer.encode_batch([source[: mark.before] for mark in marks])
-    ends = _ends(ids, tokenizer)
-    counts = [_solid(tokenizer.decode(prefix)) for prefix in before]
-    boundaries = [sum(end <= count for end in ends) for count in counts]
-    words = list(re.finditer(WORD, target))
-    if set(boundaries) <= {0, len(ids)}:
-        looked: Matrix = [[1.0] * len(ids)] * len(words)
-    else:
-        written, rows = [0, *_ends(tokens, tokenizer)], attention(ids, tokens)
-        spans = [_tokens_of(_solid(target[: word.start()]), _solid(target[: word.end()]), written) for word in words]
-        looked = looked_at(rows, spans, [_spoken(tokenizer.decode([token])) for token in ids],
-                           [_spoken(word[0]) for word in words])  # fmt: skip
-    return put_back(target, marks, boundaries, looked, fill)
 
 
 def _solid(text: str) -> int:
@@ -209,17 +224,12 @@ def _solid(text: str) -> int:
     return len("".join(text.split()))
 
 
-def _ends(ids: list[int], tokenizer: Reader) -> list[int]:
+def _ends(ids: list[int], tokenizer: Tokenizer) -> list[int]:
     """The number of solid characters up to the end of each token."""
-    return [_solid(tokenizer.decode(ids[: place + 1])) for place in range(len(ids))]
+    return [_solid(tokenizer.decode(ids[: count + 1])) for count in range(len(ids))]
 
 
-def _tokens_of(start: int, end: int, edges: list[int]) -> tuple[int, int]:
-    """The first token of some characters, and the one after the last."""
+def _tokens_of(start: int, end: int, edges: list[int]) -> Span:
+    """The tokens that spell these characters."""
     inside = [token for token in range(len(edges) - 1) if edges[token] < end and edges[token + 1] > start]
     return (inside[0], inside[-1] + 1) if inside else (0, 0)
-
-
-def _spoken(text: str) -> bool:
-    """Has it a letter or a digit, or bytes of one? A stand-in has."""
-    return any(letter.isalnum() or letter == "\ufffd" for letter in text)

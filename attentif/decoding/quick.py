@@ -1,8 +1,8 @@
 """The cold path: `attentif translate TEXT...` with as few imports as a translation needs.
 
-Tokenizers and CTranslate2 alone take a fifth of a second from launch to the first sentence. Torch would add a second,
-and numpy, typer, rich, tomllib and asyncio their share, so this path does without them. What else is left out is said
-where it is done: `Translator` guesses a model's family by a pattern, and `ct2_cache` hashes only files that changed.
+Tokenizers and CTranslate2 take a fifth of a second from launch to the first sentence. Torch would add a second, and
+numpy, typer, rich, tomllib and asyncio their share: this path does without them. `Translator` guesses a model's family
+by a pattern for the same reason, and `ct2_cache` hashes only files that changed.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from types import ModuleType
 
 
 def plain_translation(words: list[str]) -> tuple[str | None, list[str]] | None:
-    """The model, if one is named, and the texts of `translate [--model MODEL] TEXT...`, if the words are only that.
+    """The model and the texts of `translate [--model MODEL] TEXT...`, if the words are only that.
 
-    To read the command line as typer does takes longer than to translate a sentence.
+    Parsing a command line with typer takes longer than translating a sentence.
     """
     named = words[1:2] == ["--model"]
     rest = words[2:] if named else words[1:]
@@ -24,7 +24,7 @@ def plain_translation(words: list[str]) -> tuple[str | None, list[str]] | None:
 
 
 def translate_plainly(model: str | None, texts: list[str]) -> None:
-    """The best translation of each text, or of each line from stdin, on stdout."""
+    """Print the best translation of each text, or of each line from stdin."""
     from attentif.decoding.lines import Style, given, show, translate_lines
     from attentif.decoding.translator import Translator
     from attentif.shipped import model_folder
@@ -35,7 +35,7 @@ def translate_plainly(model: str | None, texts: list[str]) -> None:
 
 
 def _spare_asyncio() -> None:
-    """CTranslate2 imports asyncio and ssl, a tenth of the time to start, for methods that are not called here."""
+    """Keep CTranslate2 from importing asyncio and ssl, a tenth of the start, for methods that are not called here."""
     module = ModuleType("ctranslate2.extensions")
     module.register_extensions = lambda: None  # type: ignore[attr-defined]
     sys.modules.setdefault(module.__name__, module)

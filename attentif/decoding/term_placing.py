@@ -1,4 +1,4 @@
-"""A terminology's English in translations: in place of the words that a term became, or as a string to copy."""
+"""Terminology in translations: a term's English replaces its translation, or is given to the model to copy."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from attentif.text.protected import MARK, NOUN, SENTINEL, Protected
 from attentif.text.sentences import Part
 from attentif.text.terms import Term, Terms, missing
 
-FIRST_TERM = 1 << 30  # the pair of a term's tags; those of a text are numbered from 0
-OPEN, CLOSE, END = "\ue004", "\ue005", "\ue006"  # around the number of a term, in a translation that is being made
+FIRST_TERM = 1 << 30  # the pair number of the first term's tags; the pairs of a text are numbered from 0
+OPEN, CLOSE, END = "\ue004", "\ue005", "\ue006"  # around the number of a term, in a translation with tags
 
 
 def with_terms(
     asked: Sequence[Part], found: Sequence[list[Translation]], terms: Terms,
     translate: Callable[[list[Part]], list[list[Translation]]], say: Callable[[str], None] | None,
 ) -> list[list[Translation]]:  # fmt: skip
-    """The translations of each part; where a term's English is missing, others with it. `say` is told of the rest.
+    """The translations of each part, with the English of its terms; terms that cannot be placed are reported to `say`.
 
-    `translate` gives none of a part whose protected strings the model does not copy.
+    `translate` gives no translation of a part whose protected strings the model does not copy.
     """
     made = list(found)
     lacking = [missing(terms.found(part.text), those[0].text) for part, those in zip(asked, made, strict=True)]
@@ -39,7 +39,7 @@ def with_terms(
 
 
 def with_tags(part: Part, terms: Sequence[Term]) -> Part:
-    """The part with tags around each of these terms, which the translation's tags will enclose too."""
+    """The part with tags around each of these terms; in the translation they enclose the term's translation."""
     tagged = []
     for number, term in enumerate(sorted(terms)):
         opening, closing = (Protected(f"{sign}{number}{END}", True, FIRST_TERM + number) for sign in (OPEN, CLOSE))
@@ -48,7 +48,7 @@ def with_tags(part: Part, terms: Sequence[Term]) -> Part:
 
 
 def with_english(part: Part, terms: Sequence[Term]) -> Part:
-    """The part with each of these terms as a protected string, which is the term's English."""
+    """The part with the English of each of these terms as a protected string in its place."""
     return _with_terms(part, [(term, [Protected(term.english, False)]) for term in sorted(terms)])
 
 
@@ -63,7 +63,7 @@ def _with_terms(part: Part, terms: Sequence[tuple[Term, list[Protected]]]) -> Pa
 
 
 def filled(text: str, part: Part, terms: Sequence[Term]) -> str | None:
-    """A translation with English where the tags of `with_tags` are; None where they do not enclose a few words."""
+    """A translation with English in place of what the tags of `with_tags` enclose; None if that is not a few words."""
     for number, term in enumerate(sorted(terms)):
         found = re.search(f"{OPEN}{number}{END}(.*?){CLOSE}{number}{END}", text)
         few = found is not None and 1 <= len(found[1].split()) <= len(term.french.split()) + 2
@@ -74,6 +74,6 @@ def filled(text: str, part: Part, terms: Sequence[Term]) -> str | None:
 
 
 def with_capital(text: str, part: Part, terms: Sequence[Term]) -> str:
-    """A translation that begins its sentence with a term begins with a capital."""
+    """A translation that begins a sentence with a term, with a capital."""
     first = part.begins and any(text.startswith(term.english) for term in terms)
     return text[:1].upper() + text[1:] if first else text

@@ -1,4 +1,4 @@
-"""A translation, and those of a text's parts joined to translations of the whole text. Knows no engine."""
+"""Translations, and how those of a text's parts become translations of the whole text. Knows no engine."""
 
 from __future__ import annotations
 
@@ -7,60 +7,55 @@ from typing import Any, NamedTuple
 
 from attentif.text.sentences import Part
 
-# Of the shipped model's translations with less, the mean chrF is ten points lower: have a person read them.
+# Below it, the mean chrF of the shipped model's translations is ten points lower: have a person check them.
 CONFIDENT = 0.7
 
 
 class Translation(NamedTuple):
-    """One way to put a text."""
+    """One translation of a text."""
 
     text: str
-    score: float  # log-probability / length ** length_penalty; the mean of those where a text has several parts
+    score: float  # log-probability / length ** length_penalty; their mean for a text of several parts
     tokens: list[int]  # with the eos of each part
-    log_probs: list[float] | None  # one for each token; None where the engine does not tell
-    # From 0 to 1: the geometric mean of the tokens' probabilities. None where nothing was translated: of what is empty,
-    # or the same as its source.
+    log_probs: list[float] | None  # one for each token; None if the engine does not give them
+    # From 0 to 1: the geometric mean of the tokens' probabilities; None if the text is empty or equal to its source.
     confidence: float | None = None
 
 
 def check_text(name: str, text: Any) -> None:
-    """Refuse what is no text, or cannot be written as UTF-8."""
+    """Refuse what is not a string, or cannot be encoded in UTF-8."""
     if not isinstance(text, str):
         raise TypeError(f"{name}: expected a string, got {type(text).__name__}")
     try:
         text.encode()
     except UnicodeEncodeError as error:
         raise ValueError(f"{name}: character {error.start + 1} is U+{ord(text[error.start]):04X}, half of a surrogate "
-                         "pair, which is no character; expected text that UTF-8 can hold") from None  # fmt: skip
+                         "pair; expected text that can be encoded in UTF-8") from None  # fmt: skip
 
 
 def joined(of_text: list[tuple[Part, list[Translation]]], n_best: int) -> list[Translation]:
-    """The best translations of a text from those of its parts; a part that has none stands as it is."""
-    chains: list[tuple[float, Any]] = [(0.0, None)]  # the sum of scores, and (chain before, translation)
+    """The best translations of a text from those of its parts; a part without any stays as it is."""
+    chains: list[tuple[float, list[Translation]]] = [(0.0, [])]  # the sum of scores, and a translation of each part
     for part, found in of_text:
         choices = found or [Translation(part.original, 0.0, [], [])]
-        longer = [(total + one.score, (chain, one)) for total, chain in chains for one in choices]
+        longer = [(total + one.score, [*chain, one]) for total, chain in chains for one in choices]
         chains = sorted(longer, key=lambda chain: -chain[0])[:n_best]
-    read = max(1, sum(bool(found) for _, found in of_text))
-    return [_whole([part for part, _ in of_text], chain, total / read) for total, chain in chains]
+    translated = max(1, sum(bool(found) for _, found in of_text))
+    return [_whole([part for part, _ in of_text], chain, total / translated) for total, chain in chains]
 
 
-def _whole(parts: list[Part], chain: Any, score: float) -> Translation:
-    chosen: list[Translation] = []
-    while chain is not None:
-        chain, last = chain
-        chosen.append(last)
-    chosen.reverse()
-    text = "".join(one.text + part.space for one, part in zip(chosen, parts, strict=True))
+def _whole(parts: list[Part], chosen: list[Translation], score: float) -> Translation:
+    pairs = list(zip(chosen, parts, strict=True))
+    text = "".join(one.text + part.space for one, part in pairs)
+    known = all(one.log_probs is not None for one in chosen)
+    log_probs = [value for one in chosen for value in one.log_probs or ()] if known else None
+    copied = all(one.text == part.original for one, part in pairs)
     tokens = [token for one in chosen for token in one.tokens]
-    told = [one.log_probs for one in chosen if one.log_probs is not None]
-    log_probs = [one for part in told for one in part] if len(told) == len(chosen) else None
-    copied = all(one.text == part.original for one, part in zip(chosen, parts, strict=True))
     return Translation(text, score, tokens, log_probs, None if copied else _mean(chosen))
 
 
 def _mean(chosen: list[Translation]) -> float | None:
-    """The confidence of parts together: each counts as often as it has tokens."""
+    """The confidence of all parts: the mean, weighted by their numbers of tokens."""
     known = [(len(one.tokens), one.confidence) for one in chosen if one.tokens and one.confidence is not None]
     total = sum(count for count, _ in known)
     return exp(sum(count * log(max(value, 1e-300)) for count, value in known) / total) if total else None

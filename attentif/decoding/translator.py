@@ -1,25 +1,28 @@
-"""Translation: text to token ids, to an engine, and back to text. Knows no model's inside, and no torch at import.
+"""Translation: text to token ids, to an engine, and back to text. Imports no torch, and knows no model's layers.
 
 A text is translated line by line, and a line sentence by sentence; all whitespace around them stays.
 """
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property, partial
 from math import exp, fsum
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol, overload
+from typing import TYPE_CHECKING, overload
 
-from attentif.decoding.ct2_cache import EngineError, Precision, manifest_of
 from attentif.decoding.engine import Engine
-from attentif.decoding.hypotheses import Hypothesis, limit_of, loops
+from attentif.decoding.hypotheses import EngineError, Hypothesis, Progress, limit_of, loops
 from attentif.decoding.options import EngineName, check_choice, check_search, named_options, own_search, refuse
+from attentif.decoding.placing import ModelInput, pieces
 from attentif.decoding.translation import Translation, check_text, joined
-from attentif.decoding.wanted import Wanted, pieces
-from attentif.folder import CONFIG, TOKENIZER, read_file
+from attentif.folder import CONFIG, TOKENIZER, read_file, read_manifest
+from attentif.interop import ExportError
+from attentif.interop.ct2_cache import Precision
 from attentif.shipped import model_folder
+from attentif.terminal import to_stderr
 from attentif.text.protected import STAND_INS, copied
 from attentif.text.seams import mended
 from attentif.text.sentences import Part, parts
@@ -27,49 +30,17 @@ from attentif.text.sentences import Part, parts
 if TYPE_CHECKING:
     import torch
 
+    from attentif.attention_view.alignment import Alignment
+    from attentif.attention_view.view import AttentionView
     from attentif.core.families import Model
-    from attentif.decoding.attention import Alignment, AttentionView
+    from attentif.decoding.by_torch import TorchEngine
     from attentif.text.terms import Terms
+    from attentif.text.tokenizer import Tokenizer
 
 ENGINE_FAMILIES = ("encoder-decoder", "decoder-only")
 LATIN = re.compile("[A-Za-z\u00c0-\u024f]")
-LOUD = re.compile("[A-Z\u00c0-\u00de]{2,}")  # in two words, or it is an abbreviation
-NO_REPEAT = 5  # tokens in a row, where a model repeats itself
-Progress = Callable[[int, int], None]  # parts done, parts in all
-
-
-class Codec(Protocol):
-    """What a translator asks of a tokenizer; `encode_batch` adds no special ids."""
-
-    @property
-    def vocab_size(self) -> int: ...
-
-    def encode_batch(self, texts: list[str], /) -> list[list[int]]: ...
-
-    def decode(self, ids: list[int], /) -> str: ...
-
-
-class AnyEngine(Protocol):
-    """What a translator asks of an engine: the fast one, or torch."""
-
-    joint: bool  # source and target share the positions
-    position_limit: int
-    eos_id: int
-
-    def translate(
-        self,
-        ids: Sequence[Sequence[int]],
-        /,
-        *,
-        beam: int,
-        n_best: int,
-        length_penalty: float,
-        limits: Sequence[int],
-        no_repeat: int = 0,
-        progress: Progress | None,
-    ) -> list[list[Hypothesis]]: ...
-
-    def score(self, ids: Sequence[Sequence[int]], targets: Sequence[Sequence[int]], /) -> list[list[float]]: ...
+LOUD = re.compile("[A-Z\u00c0-\u00de]{2,}")  # at least two words of capitals: one may be an abbreviation
+NO_REPEAT = 5  # n-grams of this length are not written twice where a model repeats itself
 
 
 class Translator:
@@ -81,21 +52,22 @@ class Translator:
     >>> translator.translate(["Il dort.", "Elle lit."])
     ["He's sleeping.", 'She reads.']
 
-    A `beam` of 1 is greedy search; None is the width that the folder asks for, or 1, and at least `n_best`; a
-    `length_penalty` of None is the folder's too. A line is translated sentence by sentence, and a sentence of more than
-    `long` tokens in halves: models are trained on single sentences, and hardly on long ones. A text's translation does
-    not depend on the texts beside it, but for the rounding of floats, which may decide a near tie. With a `guard`,
-    repetition loops that the source does not have are decoded again with no_repeat = 5, a part with no Latin letter
-    (marks, figures, another script) stays as it is, and one ALL IN CAPITALS is read in small letters.
+    A `beam` of 1 is greedy search; None is the folder's own width, or 1, and at least `n_best`; a `length_penalty` of
+    None is the folder's too. A line is translated sentence by sentence, and a sentence of more than `long` tokens in
+    halves: models are trained on single sentences, few of them long. A translation does not depend on the other texts,
+    except for the rounding of floats, which may decide a near tie.
 
-    It runs on CTranslate2, with weights in the `precision` int8 or float32, on `threads` cores or all of them; on torch
-    with `engine` "torch", on a GPU, for a `device` that is named, and where CTranslate2 cannot run the model, which
-    `say` is told; torch translates at most `batch_tokens` at once. With a `shortlist`, if the folder has one, much text
-    is translated faster and the first sentence later; then results may depend on the other sentences of a batch.
+    With a `guard`, URLs, addresses, code, tags, placeholders, long numbers and emojis stay as they are, repetition
+    loops that the source does not have are decoded again with no_repeat = 5, a part with no Latin letter (punctuation,
+    figures, another script) stays as it is, and one ALL IN CAPITALS is read in small letters.
 
-    URLs, addresses, code, tags, placeholders, long numbers and emojis stay as they are, which is a part of the `guard`.
-    `terms`, French to English or a file of them (see attentif.text.terms), must be in the translation; `say` is told of
-    those that could not be placed.
+    The engine is CTranslate2, with weights in the `precision` int8 or float32, on `threads` cores or all of them. It is
+    torch with `engine` "torch", on a GPU, with a `device`, and where CTranslate2 cannot run the model, which is
+    reported to `say`; torch translates at most `batch_tokens` at once. With a `shortlist`, if the folder has one, much
+    text is translated faster and the first sentence later; results may then depend on the other sentences of a batch.
+
+    `terms`, French to English or a file of them (see attentif.text.terms), appear in the translation; those that could
+    not be placed are reported to `say`.
     """
 
     terms: Terms | None = None
@@ -132,7 +104,7 @@ class Translator:
             from attentif.decoding.by_torch import usable_device
 
             usable_device(device)
-        # Not by tomllib, which takes milliseconds: a guess will do, since the engine reads it again.
+        # Not by tomllib, which takes milliseconds: a wrong guess is harmless, since the engine reads the file itself.
         config = read_file(folder, CONFIG).decode(errors="surrogateescape")
         family = re.search(r'^family = "([\w-]+)"', config, re.MULTILINE)
         width, penalty = own_search(config, folder / CONFIG)
@@ -143,19 +115,19 @@ class Translator:
         if engine != "torch" and device is None and not foreign and not _gpu():
             try:
                 fast, self.tokenizer = _opened(folder, precision, threads, shortlist, say)
-            except (EngineError, ModuleNotFoundError) as error:
+            except (EngineError, ExportError, ModuleNotFoundError) as error:
                 refused = error
             else:
-                self.engine: AnyEngine = fast
+                self.engine: Engine | TorchEngine = fast
                 if shortlist and not fast.shortlist and say is not None:
-                    say(f"{folder}: has no shortlist that can be used: every word is allowed; make one with "
+                    say(f"{folder}: has no usable shortlist, so every word is allowed; make one with "
                         "`attentif shortlist`")  # fmt: skip
                 return
         from attentif.checkpoint import load
 
-        loaded, tokenizer = load(folder)  # where the folder itself is bad, this is the error to give
+        loaded, tokenizer = load(folder)  # if the folder itself is invalid, this is the error to give
         if refused is not None and say is not None:
-            say(f"the fast engine cannot translate with it, torch does: {refused}")
+            say(f"CTranslate2 cannot run this model, so torch translates: {refused}")
         self._set_torch(loaded, tokenizer, device or ("cuda" if _gpu() else "cpu"), batch_tokens)
 
     @classmethod
@@ -163,7 +135,7 @@ class Translator:
     def of(
         cls,
         model: Model,
-        tokenizer: Codec,
+        tokenizer: Tokenizer,
         *,
         device: str | torch.device | None = None,
         beam: int = 1,
@@ -173,7 +145,7 @@ class Translator:
         guard: bool = False,
         batch_tokens: int = 4096,
     ) -> Translator:
-        """A model at hand, by torch: used where it is and as it is; with another `device` a copy of it there."""
+        """The translator of a model in memory, by torch; with another `device`, of a copy of it there."""
         new = cls.__new__(cls)
         new._set_search(beam, n_best, length_penalty, long, guard)
         new._set_torch(model, tokenizer, device, batch_tokens)
@@ -186,15 +158,17 @@ class Translator:
         self.beam, self.n_best, self.length_penalty = beam, n_best, length_penalty
         self.long, self.guard = long, guard
 
-    def _set_torch(self, model: Model, tokenizer: Codec, device: str | torch.device | None, batch_tokens: int) -> None:
+    def _set_torch(
+        self, model: Model, tokenizer: Tokenizer, device: str | torch.device | None, batch_tokens: int
+    ) -> None:
         from attentif.decoding.by_torch import TorchEngine
 
         self.engine = TorchEngine(model, tokenizer.vocab_size, device=device, batch_tokens=batch_tokens)
         self.tokenizer = tokenizer
 
     def __repr__(self) -> str:
-        place = repr(str(self.folder)) if hasattr(self, "folder") else "of a model"
-        return f"Translator({place}, {type(self.engine).__name__}, {self.search})"
+        name = repr(str(self.folder)) if hasattr(self, "folder") else "of a model"
+        return f"Translator({name}, {type(self.engine).__name__}, {self.search})"
 
     @overload
     def translate(self, texts: str, progress: Progress | None = None) -> str: ...
@@ -203,86 +177,80 @@ class Translator:
     def translate(self, texts: list[str], progress: Progress | None = None) -> list[str]: ...
 
     def translate(self, texts: str | list[str], progress: Progress | None = None) -> str | list[str]:
-        """One translation for each text, in their order; a blank text is its own. `translator(texts)` is the same."""
-        if isinstance(texts, str):
-            return self._translated([texts], 1, progress)[0][0].text
-        return [found[0].text for found in self._translated(texts, 1, progress)]
+        """A translation for each text, in order; a blank text stays as it is. `translator(texts)` is the same."""
+        found = self._of_parts(self._parts([texts] if isinstance(texts, str) else texts), 1, progress)
+        return found[0][0].text if isinstance(texts, str) else [of_text[0].text for of_text in found]
 
     __call__ = translate
 
     def translations(self, texts: list[str], progress: Progress | None = None) -> list[list[Translation]]:
-        """For each text its `n_best` translations, the best first; fewer where there are no more."""
-        return self._translated(texts, self.n_best, progress)
+        """The `n_best` translations of each text, the best first; fewer where there are no more."""
+        return self._of_parts(self._parts(texts), self.n_best, progress)
 
     def written(self, sources: list[list[int]], progress: Progress | None = None) -> list[Hypothesis]:
-        """What the model writes for each source of token ids without special ids, in their order."""
+        """The best hypothesis for each source, given as token ids without special ids, in order."""
         return [found[0] for found in self._written(sources, 1, progress)]
 
     def score(self, source: str, target: str) -> float:
         """The log-probability of a target text, its end included, given the source as one sentence: at most 0.
 
-        Both are split as the tokenizer splits them, and read as they are: without the guard. It is what a search ranks
-        by, before it divides by the length.
+        Both texts are read as they are, without the guard. A search ranks by this number, divided by the length.
 
         >>> translator = Translator()
         >>> translator.score("Il dort.", "He sleeps.") > translator.score("Il dort.", "He eats.")
         True
         """
-        ids = [self._one_sentence(name, text) for name, text in (("source", source), ("target", target))]
-        if not ids[0]:
-            raise ValueError(f"source: expected a text to translate, got {source!r}")
-        return fsum(self.engine.score([ids[0]], [ids[1]])[0])
+        ids, targets = self._one_sentence("source", source), self._one_sentence("target", target, empty=True)
+        return fsum(self.engine.score([ids], [targets])[0])
 
     def attention(self, text: str) -> AttentionView:
-        """Who looked at whom when this text of at most `longest_source` tokens is translated as one sentence.
+        """The attention of every layer and head while a text is translated as one sentence.
 
         >>> view = Translator().attention("Il dort.")
         >>> view.target, view.alignment().links
         ("He's sleeping.", [0, 1, 1, 2])
         """
-        from attentif.decoding.attention import look
+        from attentif.attention_view.view import look
 
         text = text.capitalize() if isinstance(text, str) and self._loud(text) else text
         ids = self._one_sentence("text", text)
-        target = self.written([ids])[0].tokens if ids else None
-        return look(self._model, self.tokenizer, text, target)  # type: ignore[arg-type]
+        found = self.written([ids])[0]
+        return look(self._model, self.tokenizer, ids, found.tokens, found.finished)
 
     def align(self, text: str) -> Alignment:
-        """Which word of the translation came from which. What stays as it is comes from itself.
+        """The source word of each word of the translation; text that stays as it is is aligned to itself.
 
         >>> aligned = Translator().align("Il dort.")
         >>> [(word, aligned.source[link]) for word, link in zip(aligned.target, aligned.links)]
         [('He', 'Il'), ("'s", 'dort'), ('sleeping', 'dort'), ('.', '.')]
         """
-        from attentif.decoding.attention import Alignment
+        from attentif.attention_view.alignment import Alignment
 
         aligned = []
         for part in self._parts([text])[0]:
             if self._translatable(part):
-                want = Wanted.of(part, self._loud(part.text))
-                aligned.append(self.attention(want.text).alignment().with_nouns(want.names, want.nouns))
+                given = ModelInput.of(part, self._loud(part.text))
+                aligned.append(self.attention(given.text).alignment().with_nouns(given.names, given.nouns))
             else:
                 aligned.append(Alignment.same(part.original))
         return Alignment.joined(aligned)
 
-    def _one_sentence(self, name: str, text: str) -> list[int]:
-        """The ids of a text that is short enough to be read whole."""
+    def _one_sentence(self, name: str, text: str, *, empty: bool = False) -> list[int]:
+        """The ids of a text; one that the model cannot read at once is refused."""
         check_text(name, text)
         ids = self.tokenizer.encode_batch([text])[0]
+        if not ids and not empty:
+            raise ValueError(f"{name}: expected a text to translate, got {text!r}")
         if len(ids) > self.longest_source:
-            raise ValueError(f"{name}: expected at most {self.longest_source} tokens, got {len(ids)}; take a sentence "
-                             "of it")  # fmt: skip
+            raise ValueError(f"{name}: expected at most {self.longest_source} tokens, got {len(ids)}; split the text")
         return ids
 
     @cached_property
     def _model(self) -> Model:
-        """The model itself: the fast engine gives no attention."""
+        """The torch model: CTranslate2 gives no attention of every layer."""
         from attentif.checkpoint import load
 
         return getattr(self.engine, "model", None) or load(self.folder)[0]
-
-    def _translated(self, texts: Sequence[str], n_best: int, progress: Progress | None) -> list[list[Translation]]:
-        return self._of_parts(self._parts(texts), n_best, progress)
 
     def _of_parts(self, cut: list[list[Part]], n_best: int, progress: Progress | None) -> list[list[Translation]]:
         asked = [part for of_text in cut for part in of_text if self._translatable(part)]
@@ -309,60 +277,59 @@ class Translator:
     def _found(
         self, asked: list[Part], n_best: int, progress: Progress | None = None, *, whole: bool = False
     ) -> list[list[Translation]]:
-        """The translations of each part. Where no stand-in of a protected string is copied, a part is cut there, or,
-        if it is to stay `whole`, has none.
+        """The translations of each part. Where no stand-in of a protected string is copied, a part is cut at its nouns;
+        a part that is to stay `whole` has no translation then.
         """
         found: list[list[Translation]] = [[] for _ in asked]
         rows = list(range(len(asked)))
         wide = self.beam if any(part.kept for part in asked) else n_best
         for attempt in range(len(STAND_INS)):
-            wanted = [Wanted.of(asked[row], self._loud(asked[row].text), attempt) for row in rows]
-            sources = self._read(wanted)
+            given = [ModelInput.of(asked[row], self._loud(asked[row].text), attempt) for row in rows]
+            sources = self._read(given)
             written = self._written(sources, wide, None if attempt else progress)
-            for row, want, ids, hypotheses in zip(rows, wanted, sources, written, strict=True):
-                made = [self._translation(one, want, ids) for one in hypotheses]
-                found[row] = [one for one in made if one is not None][:n_best]
+            for row, one, ids, hypotheses in zip(rows, given, sources, written, strict=True):
+                made = [self._translation(hypothesis, one, ids) for hypothesis in hypotheses]
+                found[row] = [translation for translation in made if translation is not None][:n_best]
             rows = [row for row in rows if not found[row]]
             if not rows:
                 return found
-        if whole:
-            return found
-        cut = [pieces(asked[row], self.tokenizer.encode_batch) for row in rows]
-        for row, joined_again in zip(rows, self._of_parts(cut, 1, None), strict=True):
-            found[row] = joined_again
+        if not whole:
+            cut = [pieces(asked[row], self.tokenizer.encode_batch) for row in rows]
+            for row, joined_again in zip(rows, self._of_parts(cut, 1, None), strict=True):
+                found[row] = joined_again
         return found
 
-    def _read(self, wanted: list[Wanted]) -> list[list[int]]:
-        """The ids of each text: those of its part, if it is the part's."""
-        changed = [want.text for want in wanted if want.text != want.part.text]
+    def _read(self, given: list[ModelInput]) -> list[list[int]]:
+        """The ids of each text: those of its part, if the text is the part's."""
+        changed = [one.text for one in given if one.text != one.part.text]
         ids = iter(self.tokenizer.encode_batch(changed) if changed else [])
-        return [next(ids) if want.text != want.part.text else want.part.ids for want in wanted]
+        return [next(ids) if one.text != one.part.text else one.part.ids for one in given]
 
     def _loud(self, text: str) -> bool:
         return self.guard and text.isupper() and len(LOUD.findall(text)) > 1
 
-    def _translation(self, found: Hypothesis, want: Wanted, ids: list[int]) -> Translation | None:
-        """As text; None where a protected string was lost."""
+    def _translation(self, found: Hypothesis, given: ModelInput, ids: list[int]) -> Translation | None:
+        """A hypothesis as text; None where a protected string was lost."""
         # A model can write a line break in bytes; the output has one line for each input line.
         text = " ".join(self.tokenizer.decode(found.tokens).splitlines())
-        if not copied(text, want.names):
+        if not copied(text, given.names):
             return None
-        text = mended(want.part.text, text, want.part.begins, want.part.ends)
-        text = want.restored(text.upper() if want.loud else text, ids, found.tokens, self.tokenizer, self._attention)
+        text = mended(given.part.text, text, given.part.begins, given.part.ends)
+        text = given.restored(text.upper() if given.loud else text, ids, found.tokens, self.tokenizer, self._attention)
         tokens = [*found.tokens, self.engine.eos_id] if found.finished else found.tokens
         confidence = min(1.0, exp(found.normalised(1.0))) if tokens else None
         return Translation(text, found.normalised(self.length_penalty), tokens, found.scores, confidence)
 
     def _attention(self, ids: list[int], target: list[int]) -> Sequence[Sequence[float]]:
-        """How much each token of a target looked at each token of its source: by the fast engine where it can tell."""
+        """The attention of each token of a target to each token of its source; from CTranslate2 where it gives it."""
         if isinstance(self.engine, Engine) and not self.engine.joint:
             return self.engine.attention(ids, target)
-        from attentif.decoding.attention import token_attention
+        from attentif.attention_view.view import token_attention
 
-        return token_attention(self._model, self.tokenizer, ids, target)  # type: ignore[arg-type]
+        return token_attention(self._model, self.tokenizer, ids, target)
 
     def _written(self, given: list[list[int]], n_best: int, progress: Progress | None) -> list[list[Hypothesis]]:
-        """The hypotheses of each source; a source that comes again is not searched again."""
+        """The hypotheses of each source; equal sources are searched once."""
         numbers = {ids: number for number, ids in enumerate(dict.fromkeys(map(tuple, given)))}
         sources = [list(ids) for ids in numbers]
         limits = [limit_of(len(ids), self.engine.position_limit, self.engine.joint) for ids in sources]
@@ -378,40 +345,37 @@ class Translator:
 
     @property
     def search(self) -> str:
-        """How it looks for a translation, in words."""
+        """The search as a report names it."""
         penalty = f", length penalty {self.length_penalty:g}" if self.length_penalty != 1 else ""
         return f"beam {self.beam}{penalty}" if self.beam > 1 else "greedy"
 
     @property
     def longest_source(self) -> int:
-        """How many tokens the model can read: with an encoder eos comes behind them, else the separator."""
+        """The most tokens that the model can read: eos, or without an encoder the separator, follows them."""
         return self.engine.position_limit - 1
 
     @property
     def comfortable_source(self) -> int:
-        """How many it can read and still write as many: without an encoder both share the positions."""
-        limit = self.engine.position_limit
-        return limit // 2 if self.engine.joint else limit - 1
+        """The most tokens that it can read and still write as many: without an encoder both share the positions."""
+        return self.engine.position_limit // 2 if self.engine.joint else self.longest_source
 
 
 def _opened(
     folder: Path, precision: Precision, threads: int | None, shortlist: bool, say: Callable[[str], None] | None
-) -> tuple[Engine, Codec]:
-    """The engine of a folder and its tokenizer, of one and the same model: also while somebody replaces the folder."""
+) -> tuple[Engine, Tokenizer]:
+    """The engine of a folder and its tokenizer, of the same model even if the folder is replaced meanwhile."""
     from attentif.text.tokenizer import Tokenizer
 
     while True:
-        manifest = manifest_of(folder)
+        manifest = read_manifest(folder)
         tokenizer = Tokenizer.from_bytes(read_file(folder, TOKENIZER), str(folder / TOKENIZER))
-        engine = Engine.open(folder, precision=precision, threads=threads, shortlist=shortlist, say=say)
-        if manifest_of(folder) == manifest:
+        engine = Engine.open(folder, precision=precision, threads=threads, shortlist=shortlist, say=say or to_stderr)
+        if read_manifest(folder) == manifest:
             return engine, tokenizer
 
 
 def _gpu() -> bool:
-    """Is there one that torch can use? Asked of the system first: to import torch takes longer than to translate."""
-    import os
-
+    """Can torch use a GPU? The system is asked first: importing torch takes longer than translating."""
     if not any(os.path.exists(device) for device in ("/dev/nvidiactl", "/dev/kfd", "/dev/dxg")):
         return False
     import torch

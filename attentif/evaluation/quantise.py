@@ -1,4 +1,4 @@
-"""A model folder in int8, and what it costs: the scores of both on the same sentences."""
+"""Quantisation of a model folder to int8, and its cost: the scores of both on the same sentences."""
 
 from __future__ import annotations
 
@@ -6,19 +6,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from attentif.checkpoint import INT8, WEIGHTS, model_files, model_of, read_model
-from attentif.config import DecodingConfig, decoding_of, write_table
+from attentif.checkpoint import INT8, WEIGHTS, ModelFolder, model_files
+from attentif.config import DecodingConfig, write_table
 from attentif.decoding.translator import Translator
 from attentif.evaluation.score import Score, evaluate
 from attentif.folder import CARD, CONFIG, FolderError, check_folder, write_folder
 
-NOT_KEPT = (
-    CARD,
-    CONFIG,
-    WEIGHTS,
-    "training.safetensors",
-    "training.json",
-)  # written again, or needed only to resume training
+# Written again, or needed only to resume training.
+NOT_KEPT = (CARD, CONFIG, WEIGHTS, "training.safetensors", "training.json")
 
 
 @dataclass(frozen=True)
@@ -30,9 +25,6 @@ class Cost:
     bytes_before: int
     bytes_after: int
 
-    def __str__(self) -> str:
-        return self.report()
-
     def report(self) -> str:
         loss = round(self.before.bleu - self.after.bleu, 2) + 0.0  # + 0.0: no "-0.00"
         return "\n".join([
@@ -41,19 +33,20 @@ class Cost:
             f"it costs {loss:.2f} BLEU on {self.before.sentences} sentences | {self.before.bleu_signature}",
         ])  # fmt: skip
 
+    __str__ = report
+
 
 def quantise(
     folder: Path, to: Path, *, beam: int | None = None, length_penalty: float | None = None, force: bool = False
 ) -> None:
-    """Write the model in `folder` in int8 into the folder `to`, which asks for the same search unless told."""
+    """Write the model of `folder` in int8 into the folder `to`, with the same search unless another is given."""
     check_folder(to, force=force, inputs=[folder])
-    files = read_model(folder)
-    if INT8 in files:
+    given = ModelFolder.read(folder)
+    if INT8 in given.files:
         raise FolderError(f"{folder}: is in int8 already")
-    model = model_of(files, folder)
-    card = files[CARD].decode() if CARD in files else ""
-    kept = {name: data for name, data in files.items() if name not in NOT_KEPT}
-    own = decoding_of(files[CONFIG].decode(), folder / CONFIG)
+    model, own = given.model, given.decoding
+    card = given.files.get(CARD, b"").decode()
+    kept = {name: data for name, data in given.files.items() if name not in NOT_KEPT}
     decoding = DecodingConfig(
         beam=own.beam if beam is None else beam,
         length_penalty=own.length_penalty if length_penalty is None else length_penalty,
@@ -71,7 +64,7 @@ def cost(
     references: list[str],
     progress: Callable[[int, int], None] | None = None,
 ) -> Cost:
-    """What a model folder loses in int8 on these sentences, with the search that the int8 folder asks for."""
+    """The scores of a model folder and of its int8 version on these sentences, both with the latter's search."""
     after = Translator(to, precision="float32")
     before = Translator(folder, precision="float32", beam=after.beam, length_penalty=after.length_penalty)
     scores = [evaluate(translator, sources, references, progress)[0] for translator in (before, after)]

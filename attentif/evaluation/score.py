@@ -1,4 +1,4 @@
-"""BLEU and chrF by sacrebleu, each with the signature that makes it repeatable. Knows lines of text, and no model."""
+"""BLEU and chrF by sacrebleu, each with the signature that makes it repeatable. Knows lines of text; knows no model."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Score:
     sentences: int
 
     def report(self, *about: str) -> str:
-        """Two lines; `about` says what was scored: the test set, the model, the search."""
+        """Two lines; `about` names the test set, the model and the search."""
         rest = "".join(f" | {part}" for part in (*about, f"{self.sentences} sentences"))
         return (
             f"BLEU {self.bleu:.1f} | {self.bleu_signature}{rest}\nchrF2 {self.chrf:.1f} | {self.chrf_signature}{rest}"
@@ -44,7 +44,7 @@ class Evaluation:
 
 
 def score(hypotheses: list[str], references: list[str] | list[list[str]]) -> Score:
-    """The scores of translations beside one reference each, or beside several lists of references."""
+    """The scores of translations against one reference each, or against several lists of references."""
     from sacrebleu.metrics.bleu import BLEU
     from sacrebleu.metrics.chrf import CHRF
 

@@ -1,7 +1,6 @@
-"""The scores of a model on a folder of test sets, and their table in its card, which is written and read back here.
+"""The scores of a model on a folder of test sets, and the table of scores in its card.
 
-A test set is a pair of files, NAME.fr and NAME.en. The table stands between two marks, so that a card can be
-anything else besides.
+A test set is a pair of files, NAME.fr and NAME.en. The table is between two marks; the rest of a card is free.
 """
 
 from __future__ import annotations
@@ -22,12 +21,12 @@ if TYPE_CHECKING:
 
 BEGIN, END = "<!-- scores -->", "<!-- /scores -->"
 HEAD = "| test set | sentences | BLEU | chrF |\n|---|---:|---:|---:|"
-TOLERANCE = 0.05  # int8 rounds differently on other processors: a word in thousands
+TOLERANCE = 0.05  # int8 rounds differently on other processors: one word in thousands changes
 Sets = dict[str, tuple[list[str], list[str]]]  # name to sources and references
 
 
 def test_sets(folder: Path) -> Sets:
-    """Every NAME.fr and NAME.en of a folder, in the order of their names; all are read before any work begins."""
+    """Every NAME.fr and NAME.en of a folder, sorted by name; all are read before translating."""
     if not folder.is_dir():
         raise ValueError(f"{folder}: no such folder; expected one of test sets, files NAME.fr and NAME.en")
     sides = [{path.stem for path in folder.iterdir() if path.suffix == ending} for ending in (".fr", ".en")]
@@ -43,7 +42,7 @@ def test_sets(folder: Path) -> Sets:
 
 
 def measure(translator: Translator, sets: Sets, progress: Callable[[int, str], None] | None = None) -> dict[str, Score]:
-    """The score of each set; `progress` hears how many sentences are done, and of which set."""
+    """The score of each set; `progress` gets the number of sentences done and the name of the set."""
     found, before = {}, 0
     for name, (sources, references) in sets.items():
 
@@ -57,7 +56,7 @@ def measure(translator: Translator, sets: Sets, progress: Callable[[int, str], N
 
 
 def table(scores: dict[str, Score], search: str) -> str:
-    """The scores as Markdown between the marks; a signature stands once if it is that of all."""
+    """The scores as Markdown between the marks; a signature that all sets share is written once."""
     rows = [f"| {name} | {one.sentences} | {one.bleu:.2f} | {one.chrf:.2f} |" for name, one in scores.items()]
     below = [*_signatures(scores), f"- as it is served: {search}; `attentif scores DIR` measures it again"]
     return "\n".join([BEGIN, HEAD, *rows, "", *below, END])
@@ -75,7 +74,7 @@ def _signatures(scores: dict[str, Score]) -> list[str]:
 
 
 def read_table(card: str) -> dict[str, Score]:
-    """The scores that a card tells, with two decimals; none where it has no table."""
+    """The scores in a card, with two decimals; none without a table."""
     inside = _between(card)
     signatures: dict[tuple[str, str], str] = {
         (metric, name): signature
@@ -99,17 +98,17 @@ def _between(card: str) -> str:
         return ""
     inside = re.search(f"{re.escape(BEGIN)}(.*){re.escape(END)}", card, re.DOTALL)
     if inside is None or (card.count(BEGIN), card.count(END)) != (1, 1):
-        raise ValueError(f"{CARD}: expected one {BEGIN} and one {END} behind it")
+        raise ValueError(f"{CARD}: expected one {BEGIN} and one {END} after it")
     return inside[1]
 
 
 def card_of(folder: Path, other: Path | None = None) -> str:
-    """The card of a model folder, or what is to become it."""
+    """The card of a model folder, or the file that is to become it."""
     return other.read_text(encoding="utf-8") if other is not None else read_file(folder, CARD).decode()
 
 
 def write_card(folder: Path, card: str, scores: dict[str, Score], search: str) -> None:
-    """Make this the folder's card, with the table between its marks, or at its end if it has none."""
+    """Write a card to the folder, with the table between its marks, or at its end without marks."""
     if BEGIN in card or END in card:
         new = card.replace(f"{BEGIN}{_between(card)}{END}", table(scores, search))
     else:
@@ -119,7 +118,7 @@ def write_card(folder: Path, card: str, scores: dict[str, Score], search: str) -
 
 @dataclass(frozen=True)
 class Comparison:
-    """What was measured, beside what the card says; `held` when the card is to be right about it."""
+    """The measured scores beside those of the card; with `held`, they must agree."""
 
     scores: dict[str, Score]
     card: dict[str, Score]
@@ -128,24 +127,21 @@ class Comparison:
     held: bool = True
 
     def remark(self, name: str) -> str:
-        """What is to be said of a set: nothing if it is as the card says."""
+        """The remark on a set; empty if it agrees with the card."""
         if name not in self.card:
             return "not in the card" if self.held else ""
         return "differs" if name in self.differing else ""
 
     @property
     def differing(self) -> list[str]:
-        """The sets of which the card is wrong."""
+        """The sets whose scores differ from the card."""
         return [name for name, one in self.scores.items()
                 if self.held and name in self.card and _differ(one, self.card[name])]  # fmt: skip
 
     @property
     def unseen(self) -> list[str]:
-        """The sets of the card that were not there to be measured."""
+        """The sets of the card that were not measured."""
         return [name for name in self.card if name not in self.scores]
-
-    def __str__(self) -> str:
-        return self.report()
 
     def report(self) -> str:
         rows = [("test set", "sentences", "BLEU", "card", "chrF", "card", "")]
@@ -163,10 +159,11 @@ class Comparison:
         if self.unseen:
             lines.append(f"in the card, but not among the test sets: {', '.join(self.unseen)}")
         if self.differing:
-            lines.append(
-                f"more than {TOLERANCE} apart from the card, or not its sentences: {', '.join(self.differing)}"
-            )
+            lines.append(f"differs from the card by more than {TOLERANCE}, or has another number of sentences: "
+                         + ", ".join(self.differing))  # fmt: skip
         return "\n".join(lines)
+
+    __str__ = report
 
     def as_dict(self) -> dict[str, Any]:
         sets = {
@@ -185,8 +182,8 @@ def _differ(one: Score, said: Score) -> bool:
 def compare(
     translator: Translator, sets: Sets, card: str, progress: Callable[[int, str], None] | None = None, held: bool = True
 ) -> Comparison:
-    """Measure a translator that was opened from a folder, beside a card."""
-    said = read_table(card)  # before the work: it may be refused
+    """Measure a translator that was opened from a folder, and compare it with a card."""
+    said = read_table(card)  # before translating: an invalid card is refused
     precision = "int8" if isinstance(translator.engine, Engine) else "torch"
     measured = measure(translator, sets, progress)
     return Comparison(measured, said, str(translator.folder), f"{precision}, {translator.search}", held)

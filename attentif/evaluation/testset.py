@@ -1,4 +1,4 @@
-"""What a model is scored on: two lists, two files of lines, or one corpus that holds both sides."""
+"""Test sets: two lists, two files of lines, or one corpus with both sides."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from attentif.text.sentences import LONGEST_WORD
 
 
 def test_set(source: str | list[str], reference: str | list[str] | None = None) -> tuple[list[str], list[str]]:
-    """Sources and references, as many of either; a file may be compressed, and one of the two "-", which is stdin."""
+    """Sources and references of equal number; a file may be compressed, and one of the two "-", which is stdin."""
     if reference is None:
         if not isinstance(source, str):
             raise ValueError("reference: expected the references of the sources, a list or a file of lines")
@@ -22,7 +22,7 @@ def test_set(source: str | list[str], reference: str | list[str] | None = None) 
     called = source if isinstance(source, str) else "source"
     if len(sources) != len(references):
         other = reference if isinstance(reference, str) else "reference"
-        raise ValueError(f"{called} has {len(sources)} lines, {other} {len(references)}; expected as many")
+        raise ValueError(f"{called} has {len(sources)} lines, {other} {len(references)}; expected equal numbers")
     if not sources:
         raise ValueError(f"{called}: expected at least one line, got none")
     return sources, references

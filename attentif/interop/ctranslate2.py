@@ -1,9 +1,9 @@
-"""A model folder as one of CTranslate2's: the same weights under its names. Knows no search, no text and no cache.
+"""Export to CTranslate2: the same weights under its names. Knows no search, no text and no cache.
 
-The tokens' names there are only labels: the tokenizer's pieces, or the ids. A source is given without special tokens,
-and eos is added to it; for a decoder-only model the prompt is the source with the separator behind it. What
-`attentif.decoding.engine` must know besides is in config.json under "attentif", and the folder's own search: beam width
-and length penalty. tokenizer.json is the folder's own; CTranslate2 reads neither it nor manifest.sha256.
+The tokens' names there are only labels: the tokenizer's subwords, or the ids. A source is given without special tokens,
+and eos is added to it; a decoder-only model is given the source and the separator as its prompt. config.json has under
+"attentif" what `attentif.decoding.engine` needs besides, and the folder's own search: beam width and length penalty.
+tokenizer.json is the folder's own; CTranslate2 reads neither it nor manifest.sha256.
 """
 
 from __future__ import annotations
@@ -11,21 +11,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import asdict
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, get_args
+from typing import Any, Literal, get_args
 
+import numpy as np
+from numpy.typing import NDArray
 from torch import Tensor
+from torch.nn.functional import pad
 
-from attentif.checkpoint import model_of, read_model
-from attentif.config import ConfigError, DecodingConfig, ModelConfig, decoding_of
+from attentif.checkpoint import ModelFolder
+from attentif.config import ConfigError, DecodingConfig, ModelConfig
 from attentif.core.attention import MultiHeadAttention
 from attentif.core.layers import DecoderBlock, EncoderBlock, FeedForward, LayerNorm, RMSNorm
 from attentif.core.models import DecoderOnly, EncoderDecoder, Stack
-from attentif.folder import CONFIG, TOKENIZER, check_folder, new_folder
-from attentif.text.shortlist import SHORTLIST, Shortlist
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
+from attentif.folder import TOKENIZER, check_folder, new_folder
+from attentif.text.tokenizer import Tokenizer
 
 Quantization = Literal["float32", "int8"]
 VOCABULARY_MAP = "vmap.txt"
@@ -34,52 +33,39 @@ VOCABULARY_MAP = "vmap.txt"
 def export(folder: str | Path, to: str | Path, quantization: Quantization = "int8", *, force: bool = False) -> None:
     """Write the model of a folder, with its shortlist if it has one, as a CTranslate2 folder: whole or not at all.
 
-    To translate with the shortlist, say `use_vmap=True` there.
+    CTranslate2 uses the shortlist with `use_vmap=True`.
     """
     folder, to = Path(folder), Path(to)
     check_folder(to, force=force, inputs=[folder])
     if quantization not in get_args(Quantization):
         raise ConfigError(f"quantization: expected one of {', '.join(get_args(Quantization))}, got {quantization!r}")
-    files = read_model(folder)
-    model = model_of(files, folder)
+    given = ModelFolder.read(folder)
+    model, config, shortlist = given.model, given.model.config, given.shortlist
     if not isinstance(model, DecoderOnly | EncoderDecoder):
-        raise ConfigError(f'{folder}: family: CTranslate2 has no "{model.config.family}" of ours; expected '
+        raise ConfigError(f'{folder}: family: CTranslate2 has no "{config.family}" of ours; expected '
                           '"encoder-decoder" or "decoder-only"')  # fmt: skip
-    labels, known = _labels(files.get(TOKENIZER), model.config.vocab_size, folder)
-    spec = _specification(model, labels, known, decoding_of(files[CONFIG].decode(), folder / CONFIG))
+    labels = _labels(given.tokenizer, config.vocab_size)
+    known = config.vocab_size if given.tokenizer is None else given.tokenizer.vocab_size
+    spec = _specification(model, labels, known, given.decoding)
     spec.validate()
     spec.optimize(quantization=quantization)
-    vocabulary_map = _vocabulary_map(files, folder, model.config, labels)
+    mapped = shortlist is not None and not shortlist.lacks and config.family == "encoder-decoder"
+    vocabulary_map = shortlist.vocabulary_map(labels) if shortlist is not None and mapped else ""
     with new_folder(to, force=force) as new:
         spec.save(str(new))
-        if vocabulary_map is not None:
+        if mapped:
             (new / VOCABULARY_MAP).write_text(vocabulary_map, encoding="utf-8", newline="\n")
-        if TOKENIZER in files:
-            (new / TOKENIZER).write_bytes(files[TOKENIZER])
+        if TOKENIZER in given.files:
+            (new / TOKENIZER).write_bytes(given.files[TOKENIZER])
 
 
-def _labels(tokenizer: bytes | None, size: int, folder: Path) -> tuple[list[str], int]:
-    """A name of its own for each id, and how many of the ids the tokenizer knows."""
+def _labels(tokenizer: Tokenizer | None, size: int) -> list[str]:
+    """A different name for each id."""
     if tokenizer is None:
-        return [str(token) for token in range(size)], size
-    from attentif.text.tokenizer import Tokenizer
-
-    pieces = Tokenizer.from_bytes(tokenizer, str(folder / TOKENIZER)).library.get_vocab()
-    if len(pieces) > size:
-        raise ConfigError(f"{folder}: vocab_size: the tokenizer has {len(pieces)} tokens, the model {size}; "
-                          "they do not belong together")  # fmt: skip
-    # No piece has a space in it, so these names are free.
-    return [*sorted(pieces, key=pieces.__getitem__), *(f"unused {i}" for i in range(len(pieces), size))], len(pieces)
-
-
-def _vocabulary_map(files: dict[str, bytes], folder: Path, config: ModelConfig, labels: list[str]) -> str | None:
-    if SHORTLIST not in files or config.family != "encoder-decoder":
-        return None
-    shortlist = Shortlist.from_bytes(files[SHORTLIST], str(folder / SHORTLIST))
-    if shortlist.vocab_size != config.vocab_size:
-        raise ConfigError(f"{folder / SHORTLIST}: vocab_size: expected the model's {config.vocab_size}, "
-                          f"got {shortlist.vocab_size}")  # fmt: skip
-    return None if shortlist.lacks else shortlist.vocabulary_map(labels)
+        return [str(token) for token in range(size)]
+    subwords = tokenizer.library.get_vocab()
+    # No subword has a space in it, so these names are free.
+    return [*sorted(subwords, key=subwords.__getitem__), *(f"unused {i}" for i in range(len(subwords), size))]
 
 
 def _specification(model: DecoderOnly | EncoderDecoder, labels: list[str], known: int, decoding: DecodingConfig) -> Any:
@@ -88,7 +74,7 @@ def _specification(model: DecoderOnly | EncoderDecoder, labels: list[str], known
     config = model.config
     if isinstance(model, EncoderDecoder):
         encoder = specs.TransformerEncoderSpec(config.encoder_layers, **_kind(config))
-        # The attention that it can return: by default that of one head, which sends function words to the full stop.
+        # All heads, for the attention that it returns: one head, the default, aligns function words to the full stop.
         decoder = specs.TransformerDecoderSpec(config.decoder_layers, alignment_heads=config.num_heads, **_kind(config))
         _fill_stack(encoder, model.encoder, config)
         _fill_stack(decoder, model.decoder, config)
@@ -104,7 +90,7 @@ def _specification(model: DecoderOnly | EncoderDecoder, labels: list[str], known
         spec = specs.TransformerDecoderModelSpec(decoder)
         spec.register_vocabulary(labels)
     _fill_vocabulary(decoder, model)
-    spec.config.unk_token = labels[config.pad_id]  # it wants one; we have none, and padding is never given to it
+    spec.config.unk_token = labels[config.pad_id]  # required, and ours has none: padding is never given to it
     spec.config.bos_token = labels[config.first_token]
     spec.config.eos_token = labels[config.eos_id]
     spec.config.layer_norm_epsilon = config.norm_epsilon
@@ -113,7 +99,7 @@ def _specification(model: DecoderOnly | EncoderDecoder, labels: list[str], known
 
 
 def _about(config: ModelConfig, known: int) -> dict[str, Any]:
-    """What an engine asks of a configuration."""
+    """What the engine needs of a configuration."""
     names = ("family", "vocab_size", "position_limit", "pad_id", "eos_id", "start_id", "separator_id")
     return {name: getattr(config, name) for name in names} | {"known": known}
 
@@ -122,8 +108,8 @@ def _kind(config: ModelConfig) -> dict[str, Any]:
     """The arguments that encoder and decoder share."""
     from ctranslate2.specs import common_spec  # type: ignore[import-untyped]
 
-    bends = common_spec.Activation
-    activation = {"relu": bends.RELU, "gelu": bends.GELU, "gelu-tanh": bends.GELUTanh, "silu": bends.SWISH}
+    kinds = common_spec.Activation
+    activation = {"relu": kinds.RELU, "gelu": kinds.GELU, "gelu-tanh": kinds.GELUTanh, "silu": kinds.SWISH}
     kind = dict(
         num_heads=config.num_heads,
         num_heads_kv=config.num_kv_heads,
@@ -136,13 +122,13 @@ def _kind(config: ModelConfig) -> dict[str, Any]:
         rms_norm=config.norm == "rmsnorm",
     )
     if config.positions == "rotary":
-        # Only so many of a head's numbers are turned: where values are longer, zeros stand behind them.
+        # Only qk_length numbers of a head are turned: where values are longer, zeros follow them.
         kind |= dict(rotary_dim=config.qk_length, rotary_interleave=False, rotary_base=config.position_base)
     return kind
 
 
 def _head_length(config: ModelConfig) -> int:
-    """CTranslate2 knows one length for queries, keys and values: zeros make the shorter ones longer."""
+    """CTranslate2 has one length for queries, keys and values: shorter ones are padded with zeros."""
     return max(config.qk_length, config.value_length)
 
 
@@ -166,9 +152,7 @@ def _fill_stack(spec: Any, stack: Stack, config: ModelConfig) -> None:
 
 
 def _positions(stack: Stack, config: ModelConfig) -> NDArray[Any]:
-    """A row for each position; zeros where there are no positions, since without a table it would add sinusoids."""
-    import numpy as np
-
+    """A row for each position; zeros for a model without positions: without a table CTranslate2 adds sinusoids."""
     if stack.positions is None:
         return np.zeros((config.position_limit, config.embedding_dim), np.float32)
     return _array(stack.positions.table[config.position_offset :])
@@ -184,7 +168,7 @@ def _fill_vocabulary(decoder: Any, model: DecoderOnly | EncoderDecoder) -> None:
 
 
 def _fill_attention(spec: Any, attention: MultiHeadAttention, config: ModelConfig) -> None:
-    """Products that read the same vectors are one matrix there: Q, K and V of itself, or K and V of the source."""
+    """Products of the same vectors are one matrix there: Q, K and V in self-attention, K and V in cross-attention."""
     length = _head_length(config)
     queries = _heads(attention.W_q, config.qk_length, length)
     keys = _heads(attention.W_k, config.qk_length, length)
@@ -197,13 +181,11 @@ def _fill_attention(spec: Any, attention: MultiHeadAttention, config: ModelConfi
     if attention.bias:
         spec.linear[-1].bias = _array(attention.W_o.bias)
     if length != config.qk_length:
-        import numpy as np
-
         spec.queries_scale = np.float32(config.qk_length**-0.5)
 
 
 def _heads(layer: Any, own: int, length: int) -> tuple[Tensor, Tensor | None]:
-    """A product's weight and bias with `length` rows for each head in place of its own."""
+    """A product's weight and bias, each head padded from `own` to `length` rows."""
 
     def each(rows: Tensor) -> Tensor:
         return _longer(rows.unflatten(0, (-1, own)).movedim(1, -1), length).movedim(-1, 1).flatten(0, 1)
@@ -212,15 +194,11 @@ def _heads(layer: Any, own: int, length: int) -> tuple[Tensor, Tensor | None]:
 
 
 def _longer(tensor: Tensor, length: int) -> Tensor:
-    """Zeros behind the last dimension."""
-    from torch.nn.functional import pad
-
+    """The last dimension padded with zeros."""
     return pad(tensor, (0, length - tensor.shape[-1]))
 
 
 def _fill_joined(spec: Any, pieces: list[tuple[Tensor, Tensor | None]]) -> None:
-    import numpy as np
-
     spec.weight = np.concatenate([_array(weight) for weight, _ in pieces])
     biases = [_array(bias) for _, bias in pieces if bias is not None]
     if biases:

@@ -1,10 +1,10 @@
-"""A model folder as one that `transformers` loads: Marian, Pegasus, GPT-2 or Llama, whichever the configuration is.
+"""Export to `transformers`: Marian, Pegasus, GPT-2 or Llama, depending on the configuration.
 
     config.json  generation_config.json  model.safetensors  and, with a tokenizer, tokenizer.json  tokenizer_config.json
     manifest.sha256, which transformers does not read
 
-Weights are in float32, whatever the folder holds. A bias that ours lacks and theirs always has is written as zeros;
-a setting that has no home there is refused. It writes JSON and safetensors itself: transformers is not imported.
+Weights are in float32, whatever the folder has. A bias that the architecture always has and the model lacks is written
+as zeros; a setting that the architecture does not support is refused. transformers is not imported.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ import torch
 from safetensors.torch import save as bytes_of
 from torch import Tensor
 
-from attentif.checkpoint import WEIGHTS, model_of, read_model
-from attentif.config import ConfigError, DecodingConfig, ModelConfig, decoding_of
-from attentif.core.families import Model, build
+from attentif.checkpoint import WEIGHTS, ModelFolder
+from attentif.config import ConfigError, DecodingConfig, ModelConfig
+from attentif.core.families import build
 from attentif.core.models import EncoderDecoder
 from attentif.folder import CONFIG, TOKENIZER, check_folder, write_folder
-from attentif.interop import names
+from attentif.interop.names import names_of
 from attentif.text.tokenizer import SPECIALS, Tokenizer
 
 ACTIVATIONS = {"relu": "relu", "gelu": "gelu", "gelu-tanh": "gelu_pytorch_tanh", "silu": "silu"}
@@ -32,22 +32,24 @@ Settings = dict[str, Any]
 
 
 def export(folder: Path, to: Path, *, force: bool = False) -> None:
-    """Write the model of a folder for `AutoModelForSeq2SeqLM` or `AutoModelForCausalLM`, with equal logits."""
+    """Write the model of a folder for `AutoModelForSeq2SeqLM` or `AutoModelForCausalLM`; logits are equal."""
     check_folder(to, force=force, inputs=[folder])
-    files = read_model(folder)
-    model = model_of(files, folder)
+    given = ModelFolder.read(folder)
+    model, tokenizer = given.model, given.tokenizer
     try:
-        home = home_of(model.config)
-        tokenizer = Tokenizer.from_bytes(files[TOKENIZER], str(folder / TOKENIZER)) if TOKENIZER in files else None
+        chosen = architecture_of(model.config)
         _check_ids(model.config, tokenizer)
     except ConfigError as error:
         raise ConfigError(f"{folder / CONFIG}: {error}") from None
-    decoding = decoding_of(files[CONFIG].decode(), folder / CONFIG)
-    tensors = home.names(model.config).to_theirs(_filled(model.config, model.state_dict(), home.filled))
-    tensors |= _computed(model, home)
+    names = names_of(chosen.names(model.config))
+    tensors = names.to_theirs(_filled(model.config, model.state_dict(), chosen.filled))
+    if chosen.sinusoids:  # transformers warns where a file lacks them
+        assert isinstance(model, EncoderDecoder)
+        assert model.encoder.positions is not None
+        tensors |= {name: model.encoder.positions.table.float().clone() for name in names.computed}
     out = {
-        "config.json": _json(home.settings(model.config) | _common(model.config, home)),
-        "generation_config.json": _json(_generation(model.config, tokenizer, decoding)),
+        "config.json": _json(_settings(model.config, names.settings) | _common(model.config, chosen)),
+        "generation_config.json": _json(_generation(model.config, tokenizer, given.decoding)),
         WEIGHTS: bytes_of({name: tensor.contiguous() for name, tensor in tensors.items()}, {"format": "pt"}),
     }
     if tokenizer is not None:
@@ -56,43 +58,42 @@ def export(folder: Path, to: Path, *, force: bool = False) -> None:
 
 
 @dataclass(frozen=True)
-class Home:
-    """An architecture of theirs: what our settings must be to live there, and what theirs then are."""
+class Architecture:
+    """An architecture of transformers: the settings of ours that it supports, and its own settings."""
 
     name: str
-    architecture: str
+    class_name: str
     model_type: str
     needs: Settings
-    names: Callable[[ModelConfig], names.Names]
-    settings: Callable[[ModelConfig], Settings]
+    names: Callable[[ModelConfig], str]  # of a table in names.toml
     filled: tuple[str, ...] = ()  # biases that it always has
-    computed: tuple[str, ...] = ()  # tables of sinusoids that it wants in the file
+    sinusoids: bool = False  # its file has the tables of positions that both sides compute
 
 
-def home_of(config: ModelConfig) -> Home:
-    """Where a configuration lives; an error names the first setting that has no place there, and what would."""
+def architecture_of(config: ModelConfig) -> Architecture:
+    """The architecture for a configuration; the error names the first setting that it does not support."""
     if config.family == "encoder-decoder":
-        home = MARIAN if config.norm_place == "post" else PEGASUS
+        chosen = MARIAN if config.norm_place == "post" else PEGASUS
     elif config.family == "decoder-only":
         if config.positions not in ("learned", "rotary"):
-            raise ConfigError(f'positions: transformers has no decoder-only home for "{config.positions}"; '
-                              'it has for "learned" (GPT-2) and "rotary" (Llama)')  # fmt: skip
-        home = GPT2 if config.positions == "learned" else LLAMA
+            raise ConfigError(f'positions: no decoder-only architecture of transformers supports "{config.positions}"; '
+                              'expected "learned" (GPT-2) or "rotary" (Llama)')  # fmt: skip
+        chosen = GPT2 if config.positions == "learned" else LLAMA
     else:
-        raise ConfigError(f'family: transformers has no home for "{config.family}"; it has for "encoder-decoder" '
-                          '(Marian, Pegasus) and "decoder-only" (GPT-2, Llama)')  # fmt: skip
-    for field, value in (home.needs | _head_needs(config, home)).items():
+        raise ConfigError(f'family: no architecture of transformers supports "{config.family}"; expected '
+                          '"encoder-decoder" (Marian, Pegasus) or "decoder-only" (GPT-2, Llama)')  # fmt: skip
+    for field, value in (chosen.needs | _head_needs(config, chosen)).items():
         if getattr(config, field) != value:
-            raise ConfigError(f"{field}: {home.name} in transformers has no place for "
-                              f"{json.dumps(getattr(config, field))}; it has for {json.dumps(value)}")  # fmt: skip
-    return home
+            raise ConfigError(f"{field}: {chosen.name} in transformers does not support "
+                              f"{json.dumps(getattr(config, field))}; expected {json.dumps(value)}")  # fmt: skip
+    return chosen
 
 
-def _head_needs(config: ModelConfig, home: Home) -> Settings:
+def _head_needs(config: ModelConfig, chosen: Architecture) -> Settings:
     if config.embedding_dim % config.num_heads:
-        raise ConfigError(f"num_heads: {home.name} in transformers has no place for {config.num_heads}; "
-                          f"it has for a divisor of embedding_dim {config.embedding_dim}")  # fmt: skip
-    if home is LLAMA:
+        raise ConfigError(f"num_heads: {chosen.name} in transformers does not support {config.num_heads}; expected a "
+                          f"divisor of embedding_dim {config.embedding_dim}")  # fmt: skip
+    if chosen is LLAMA:
         return {"value_length": config.qk_length}
     length = config.embedding_dim // config.num_heads
     return {"num_kv_heads": config.num_heads, "qk_length": length, "value_length": length}
@@ -107,37 +108,31 @@ def _filled(config: ModelConfig, tensors: dict[str, Tensor], biases: tuple[str, 
     return {name: torch.zeros(like.shape) for name, like in whole.items()} | tensors
 
 
-def _computed(model: Model, home: Home) -> dict[str, Tensor]:
-    """Tables that theirs would compute, and complains of when a file lacks them."""
-    if not home.computed:
-        return {}
-    assert isinstance(model, EncoderDecoder)
-    assert model.encoder.positions is not None
-    return {name: model.encoder.positions.table.float().clone() for name in home.computed}
-
-
 def _check_ids(config: ModelConfig, tokenizer: Tokenizer | None) -> None:
     if tokenizer is None:
         return
-    if tokenizer.vocab_size > config.vocab_size:
-        raise ConfigError(f"vocab_size: the tokenizer has {tokenizer.vocab_size} tokens, the model "
-                          f"{config.vocab_size}; they do not belong together")  # fmt: skip
     for field in ("pad_id", "eos_id", "start_id", "separator_id"):
         if getattr(config, field) != getattr(tokenizer, field):
             raise ConfigError(f"{field}: the tokenizer's is {getattr(tokenizer, field)}, the model's "
                               f"{getattr(config, field)}; they do not belong together")  # fmt: skip
 
 
-def _common(config: ModelConfig, home: Home) -> Settings:
-    """What every config.json says. `dtype` is what transformers 5 reads, `torch_dtype` what 4 does."""
+def _settings(config: ModelConfig, table: dict[str, str]) -> Settings:
+    """The settings of a table: their names for ours."""
+    own = {ours: getattr(config, ours) for ours in table.values()} | {"activation": ACTIVATIONS[config.activation]}
+    return {theirs: own[ours] for theirs, ours in table.items()}
+
+
+def _common(config: ModelConfig, chosen: Architecture) -> Settings:
+    """The settings of every config.json. transformers 5 reads `dtype`, 4 reads `torch_dtype`."""
     ids: Settings = {"pad_token_id": config.pad_id, "eos_token_id": config.eos_id}
     if config.family == "decoder-only":
-        ids["bos_token_id"] = config.separator_id  # what a prompt without a source is
+        ids["bos_token_id"] = config.separator_id  # the prompt without a source
     else:
         ids |= {"decoder_start_token_id": config.start_id, "bos_token_id": None, "forced_eos_token_id": None}
     return ids | {
-        "architectures": [home.architecture],
-        "model_type": home.model_type,
+        "architectures": [chosen.class_name],
+        "model_type": chosen.model_type,
         "is_encoder_decoder": config.family == "encoder-decoder",
         "vocab_size": config.vocab_size,
         "tie_word_embeddings": config.tie_output,
@@ -146,62 +141,8 @@ def _common(config: ModelConfig, home: Home) -> Settings:
     }
 
 
-def _seq2seq(config: ModelConfig) -> Settings:
-    stacks = {"encoder": config.encoder_layers, "decoder": config.decoder_layers}
-    settings: Settings = {f"{side}_layers": layers for side, layers in stacks.items()}
-    settings |= {f"{side}_attention_heads": config.num_heads for side in stacks}
-    settings |= {f"{side}_ffn_dim": config.ff_length for side in stacks}
-    return settings | {
-        "d_model": config.embedding_dim,
-        "max_position_embeddings": config.position_limit,
-        "activation_function": ACTIVATIONS[config.activation],
-        "scale_embedding": config.embedding_scale,
-        "dropout": config.dropout,
-        "attention_dropout": config.attention_dropout,
-        "activation_dropout": config.activation_dropout,
-    }
-
-
-def _marian(config: ModelConfig) -> Settings:
-    sharing = {"share_encoder_decoder_embeddings": config.share_embeddings, "decoder_vocab_size": config.vocab_size}
-    return _seq2seq(config) | sharing
-
-
-def _gpt2(config: ModelConfig) -> Settings:
-    return {
-        "n_embd": config.embedding_dim,
-        "n_layer": config.decoder_layers,
-        "n_head": config.num_heads,
-        "n_inner": config.ff_length,
-        "n_positions": config.position_limit,
-        "activation_function": ACTIVATIONS[config.activation],
-        "layer_norm_epsilon": config.norm_epsilon,
-        "embd_pdrop": config.dropout,
-        "resid_pdrop": config.dropout,
-        "attn_pdrop": config.attention_dropout,
-    }
-
-
-def _llama(config: ModelConfig) -> Settings:
-    return {
-        "hidden_size": config.embedding_dim,
-        "num_hidden_layers": config.decoder_layers,
-        "num_attention_heads": config.num_heads,
-        "num_key_value_heads": config.num_kv_heads,
-        "head_dim": config.qk_length,
-        "intermediate_size": config.ff_length,
-        "max_position_embeddings": config.position_limit,
-        "hidden_act": ACTIVATIONS[config.activation],
-        "rms_norm_eps": config.norm_epsilon,
-        "attention_bias": config.attention_bias,
-        "mlp_bias": config.ff_bias,
-        "attention_dropout": config.attention_dropout,
-        "rope_theta": config.position_base,  # transformers 4 knows no other place for it, and 5 still reads this one
-    }
-
-
 def _generation(config: ModelConfig, tokenizer: Tokenizer | None, decoding: DecodingConfig) -> Settings:
-    """The folder's own search: never a special token but eos, and no further than the positions reach."""
+    """The folder's own search: no special token but eos is written, and no more tokens than there are positions."""
     known = config.vocab_size if tokenizer is None else tokenizer.vocab_size
     never = {config.pad_id, config.start_id, config.separator_id} | set(range(known, config.vocab_size))
     first = "bos_token_id" if config.family == "decoder-only" else "decoder_start_token_id"
@@ -213,16 +154,16 @@ def _generation(config: ModelConfig, tokenizer: Tokenizer | None, decoding: Deco
         "max_length": config.position_limit,
         "num_beams": decoding.beam,
         "do_sample": False,
-        # As CTranslate2, which serves our models: the search ends when the beam is full of finished hypotheses.
+        # The stop rule of CTranslate2, which serves our models: the search ends when `beam` hypotheses are finished.
         **({"early_stopping": True, "length_penalty": decoding.length_penalty} if decoding.beam > 1 else {}),
     }
 
 
 def _tokenizer_files(config: ModelConfig, tokenizer: Tokenizer) -> dict[str, bytes]:
-    """Ours, with what the model reads behind a source put behind it: eos, or the separator.
+    """Our tokenizer; it appends the token that the model reads after a source: eos, or the separator.
 
-    transformers makes its special tokens "added tokens", which are looked for in raw text; `split_special_tokens`
-    forbids that, so that a text can still not spell one.
+    In transformers special tokens are "added tokens", which are found in raw text; `split_special_tokens` forbids
+    that, so that no text can spell one.
     """
     joint = config.family == "decoder-only"
     last = tokenizer.separator_id if joint else tokenizer.eos_id
@@ -243,7 +184,7 @@ def _tokenizer_files(config: ModelConfig, tokenizer: Tokenizer) -> dict[str, byt
         "clean_up_tokenization_spaces": False,
         "model_input_names": ["input_ids", "attention_mask"],
         "model_max_length": config.position_limit,
-        "padding_side": "left" if joint else "right",  # generate goes on from the last column
+        "padding_side": "left" if joint else "right",  # generate continues from the last column
     }
     return {TOKENIZER: _json(content), "tokenizer_config.json": _json(settings)}
 
@@ -261,19 +202,19 @@ _TRANSLATOR: Settings = {
 }  # fmt: skip
 _BIASES = ("attention_bias", "ff_bias", "logits_bias")
 
-MARIAN = Home(
+MARIAN = Architecture(
     "Marian", "MarianMTModel", "marian", _ALL | _TRANSLATOR,
-    lambda config: names.MARIAN if config.share_embeddings else names.MARIAN_TWO_TABLES, _marian, _BIASES,
+    lambda config: "marian" if config.share_embeddings else "marian-two-tables", _BIASES,
 )  # fmt: skip
-PEGASUS = Home(
+PEGASUS = Architecture(
     "Pegasus", "PegasusForConditionalGeneration", "pegasus", _PRE | _TRANSLATOR | {"share_embeddings": True},
-    lambda config: names.PEGASUS, _seq2seq, _BIASES, names.SINUSOIDS,
+    lambda config: "pegasus", _BIASES, sinusoids=True,
 )  # fmt: skip
-GPT2 = Home(
+GPT2 = Architecture(
     "GPT-2", "GPT2LMHeadModel", "gpt2", _DECODER | {"norm": "layernorm", "gated": False},
-    lambda config: names.GPT2 if config.tie_output else names.GPT2_UNTIED, _gpt2, ("attention_bias", "ff_bias"),
+    lambda config: "gpt2" if config.tie_output else "gpt2-untied", ("attention_bias", "ff_bias"),
 )  # fmt: skip
-LLAMA = Home(
+LLAMA = Architecture(
     "Llama", "LlamaForCausalLM", "llama", _DECODER | {"norm": "rmsnorm", "gated": True},
-    lambda config: names.LLAMA_TIED if config.tie_output else names.LLAMA, _llama,
+    lambda config: "llama-tied" if config.tie_output else "llama",
 )  # fmt: skip

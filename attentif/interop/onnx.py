@@ -1,7 +1,7 @@
-"""A model folder as ONNX graphs that go one step at a time, with the keys and values so far as inputs and outputs.
+"""Export to ONNX: graphs that run one step at a time, with the keys and values so far as inputs and outputs.
 
     encoder.onnx  source, mask -> each decoder layer's keys and values of the source, computed once
-    decoder.onnx  tokens, past keys and values -> logits, the keys and values with the new ones behind
+    decoder.onnx  tokens, past keys and values -> logits, and the keys and values with the new ones appended
     onnx.json     names and shapes of inputs and outputs, special ids, the limit, the folder's own search
     tokenizer.json if there is one;  manifest.sha256
 
@@ -29,22 +29,18 @@ from attentif.checkpoint import model_of, read_model
 from attentif.config import ConfigError, ModelConfig, decoding_of
 from attentif.core.cache import Cache, KeyValue
 from attentif.core.families import Model
-from attentif.core.layers import DecoderBlock
 from attentif.core.models import DecoderOnly, EncoderDecoder
 from attentif.folder import CONFIG, TOKENIZER, check_folder, write_folder
+from attentif.interop import ExportError
 
 OPSET = 18
 BATCH, SOURCE, TOKENS, PAST, TOTAL = "batch", "source", "tokens", "past", "total"
-# All different, and none 0 or 1: the exporter may take equal sizes for one size, and those two for fixed.
+# All different, and none 0 or 1: the exporter may take equal sizes for one size, and 0 or 1 for a constant.
 EXAMPLE = {BATCH: 2, SOURCE: 5, TOKENS: 3, PAST: 4, TOTAL: 7}
 
 
-class ExportError(ValueError):
-    """An export that cannot be made here: the message says what to do."""
-
-
 def export(folder: Path, to: Path, *, force: bool = False) -> None:
-    """Write the model of a folder as ONNX; onnxruntime runs it to the logits of ours."""
+    """Write the model of a folder as ONNX graphs; onnxruntime computes the same logits."""
     for library in ("onnx", "onnxscript"):
         if importlib.util.find_spec(library) is None:
             raise ExportError(f"{library}: not installed, and the export needs it; pip install 'attentif[onnx]'")
@@ -56,12 +52,10 @@ def export(folder: Path, to: Path, *, force: bool = False) -> None:
     except ConfigError as error:
         raise ConfigError(f"{folder / CONFIG}: {error}") from None
     out = {f"{name}.onnx": graph.to_bytes() for name, graph in graphs.items()}
-    described = _description(model.config, graphs) | {
-        "decoding": asdict(decoding_of(files[CONFIG].decode(), folder / CONFIG))
-    }
+    decoding = decoding_of(files[CONFIG].decode(), folder / CONFIG)
+    described = _description(model.config, graphs) | {"decoding": asdict(decoding)}
     out["onnx.json"] = (json.dumps(described, indent=2) + "\n").encode()
-    if TOKENIZER in files:
-        out[TOKENIZER] = files[TOKENIZER]
+    out |= {name: data for name, data in files.items() if name == TOKENIZER}
     write_folder(to, out, force=force)
 
 
@@ -86,12 +80,12 @@ class Port:
 
 @dataclass(frozen=True)
 class Graph:
-    """A module that takes and gives plain tensors, and what they are called."""
+    """A module with plain tensors as inputs and outputs, and their names."""
 
     module: nn.Module
     inputs: list[Port]
     outputs: list[Port]
-    longest_past: int | None = None  # if the past alone has a limit: known to be one size, it exports twice as fast
+    longest_past: int | None = None  # if the past alone is bounded: the export is then twice as fast
 
     def to_bytes(self) -> bytes:
         with _quiet(), torch.no_grad():
@@ -109,7 +103,7 @@ class Graph:
         return self._named(program.model_proto).SerializeToString()
 
     def _named(self, model: Any) -> Any:
-        """With our words for the free sizes, and without the exporter's notes, which name files of this machine."""
+        """The model with our names of the free sizes; the exporter's notes, which name local files, are removed."""
         for value, port in zip((*model.graph.input, *model.graph.output), (*self.inputs, *self.outputs), strict=True):
             for dim, size in zip(value.type.tensor_type.shape.dim, port.sizes, strict=True):
                 if isinstance(size, str):
@@ -122,63 +116,66 @@ class Graph:
         return model
 
     def _free(self) -> tuple[Any, ...]:
-        """As the exporter wants it: one for tokens, one for the mask, one tuple for all that `*known` takes."""
+        """The exporter's structure: one entry for tokens, one for the mask, one tuple for all of `*known`."""
         shared = {} if self.longest_past is None else {PAST: torch.export.Dim("past", max=self.longest_past)}
         free = [port.free(shared) for port in self.inputs]
         return (*free[:2], tuple(free[2:])) if free[2:] else tuple(free)
 
 
 def graphs_of(model: Model) -> dict[str, Graph]:
-    """The graphs of a model by name; a family that has none is refused."""
-    if model.config.position_limit < EXAMPLE[TOTAL]:
+    """The graphs of a model by name; a family without any is refused."""
+    config = model.config
+    if config.position_limit < EXAMPLE[TOTAL]:
         raise ConfigError(f"position_limit: the export to ONNX tries {EXAMPLE[TOTAL]} positions, got "
-                          f"{model.config.position_limit}")  # fmt: skip
+                          f"{config.position_limit}")  # fmt: skip
+    past, cross = _ports(config, "past", PAST), _ports(config, "cross", SOURCE)
+    outputs = [Port("logits", (BATCH, config.vocab_size)), *_ports(config, "present", TOTAL)]
     if isinstance(model, EncoderDecoder):
-        return {"encoder": _encoder(model), "decoder": _decoder(model)}
+        mask = Port("mask", (BATCH, SOURCE), torch.bool)
+        encoder = Graph(Encode(model), [Port("source", (BATCH, SOURCE), torch.int64), mask], cross)
+        step = [Port("tokens", (BATCH,), torch.int64), mask, *past, *cross]
+        return {"encoder": encoder, "decoder": Graph(Step(model), step, outputs, config.position_limit - 1)}
     if isinstance(model, DecoderOnly):
-        return {"decoder": _joint(model)}
-    raise ConfigError(f'family: the export to ONNX knows "encoder-decoder" and "decoder-only", '
-                      f'not "{model.config.family}"')  # fmt: skip
+        step = [Port("tokens", (BATCH, TOKENS), torch.int64), Port("mask", (BATCH, TOTAL), torch.bool), *past]
+        return {"decoder": Graph(JointStep(model), step, outputs)}
+    raise ConfigError(
+        f'family: the export to ONNX supports "encoder-decoder" and "decoder-only", not "{config.family}"'
+    )
 
 
-class Encode(nn.Module):
-    """Source and its mask to the keys and values that each decoder layer asks."""
+class Exported(nn.Module):
+    """A part of a model with plain tensors as inputs and outputs."""
 
-    def __init__(self, model: EncoderDecoder) -> None:
+    def __init__(self, model: Any) -> None:
         super().__init__()
         self.model = model
+
+
+class Encode(Exported):
+    """Source and its mask to the keys and values that each decoder layer attends to."""
 
     def forward(self, source: Tensor, mask: Tensor) -> tuple[Tensor, ...]:
         E = self.model.encode(source, mask)
         keys_values: list[Tensor] = []
         for block in self.model.decoder.blocks:
-            assert isinstance(block, DecoderBlock)
             keys_values += block.cross_attention.keys_values(E)
         return tuple(keys_values)
 
 
-class Step(nn.Module):
-    """One token for each row, after the past and beside the source."""
-
-    def __init__(self, model: EncoderDecoder) -> None:
-        super().__init__()
-        self.model = model
+class Step(Exported):
+    """One token for each row, given the past and the source."""
 
     def forward(self, tokens: Tensor, mask: Tensor, *known: Tensor) -> tuple[Tensor, ...]:
         cut = len(known) // 2
         cache = Cache({**_pairs("self", known[:cut]), **_pairs("cross", known[cut:])})
-        # The cache has the source's keys and values, so E says only how long the source is.
+        # The cache has the source's keys and values, so E only gives the length of the source.
         E = known[cut].new_zeros(tokens.shape[0], mask.shape[1], self.model.config.embedding_dim)
         Y = self.model.decode(tokens[:, None], E, mask, cache)
         return self.model.vocabulary.logits(Y[:, -1]), *_flat(cache)
 
 
-class JointStep(nn.Module):
+class JointStep(Exported):
     """Some tokens for each row after the past; logits after the last of them."""
-
-    def __init__(self, model: DecoderOnly) -> None:
-        super().__init__()
-        self.model = model
 
     def forward(self, tokens: Tensor, mask: Tensor, *known: Tensor) -> tuple[Tensor, ...]:
         cache = Cache(_pairs("self", known))
@@ -206,30 +203,6 @@ def _ports(config: ModelConfig, prefix: str, length: str) -> list[Port]:
     ]
 
 
-def _encoder(model: EncoderDecoder) -> Graph:
-    inputs = [Port("source", (BATCH, SOURCE), torch.int64), Port("mask", (BATCH, SOURCE), torch.bool)]
-    return Graph(Encode(model), inputs, _ports(model.config, "cross", SOURCE))
-
-
-def _decoder(model: EncoderDecoder) -> Graph:
-    config = model.config
-    inputs = [Port("tokens", (BATCH,), torch.int64), Port("mask", (BATCH, SOURCE), torch.bool)]
-    inputs += _ports(config, "past", PAST) + _ports(config, "cross", SOURCE)
-    outputs = [_logits(config), *_ports(config, "present", TOTAL)]
-    return Graph(Step(model), inputs, outputs, longest_past=config.position_limit - 1)
-
-
-def _joint(model: DecoderOnly) -> Graph:
-    config = model.config
-    inputs = [Port("tokens", (BATCH, TOKENS), torch.int64), Port("mask", (BATCH, TOTAL), torch.bool)]
-    inputs += _ports(config, "past", PAST)
-    return Graph(JointStep(model), inputs, [_logits(config), *_ports(config, "present", TOTAL)])
-
-
-def _logits(config: ModelConfig) -> Port:
-    return Port("logits", (BATCH, config.vocab_size))
-
-
 def _description(config: ModelConfig, graphs: dict[str, Graph]) -> dict[str, Any]:
     ids = ("pad_id", "eos_id", "start_id", "separator_id", "first_token", "vocab_size", "position_limit")
     return {
@@ -248,7 +221,7 @@ def _description(config: ModelConfig, graphs: dict[str, Graph]) -> dict[str, Any
 
 @contextlib.contextmanager
 def _quiet() -> Iterator[None]:
-    """The exporter reports its progress on the terminal, and warns of its own parts; errors still come through."""
+    """Silences the exporter's progress on the terminal and its warnings; errors are still raised."""
     before = logging.root.manager.disable
     logging.disable(logging.WARNING)
     try:

@@ -1,6 +1,6 @@
 """Fused operations of a block, on a GPU: a product with its relu; a sum with its dropout and norm.
 
-Knows tensors alone; `core.layers` says what they compute. Without triton nothing `fits`.
+Knows tensors alone; they compute what `core.layers` does. Without triton nothing `fits`.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ HALF = (torch.bfloat16, torch.float16)
 WIDEST = 2048  # a program holds whole rows
 # Programs for each multiprocessor of the device, each with sums of its own: relu's backward kernel, sum_norm's.
 PROGRAMS, NORMS = 4, 8
-# Of sum_norm's kernels: how many numbers a program holds at once, and its warps; backward, how far ahead it reads.
+# Of sum_norm's kernels: the numbers that a program holds at once, and its warps; backward, the stages it reads ahead.
 FORWARD, BACKWARD, STAGES = (1024, 1), (1024, 1), 3
 VIEWS = torch.ops.aten.view.default, torch.ops.aten.reshape.default
 
@@ -54,7 +54,7 @@ def sum_norm(
     epsilon: float = 1e-5,
     dropout: float = 0.0,
 ) -> tuple[Float[Tensor, "batch n d"], Float[Tensor, "batch n d"]]:
-    """The sum X + dropout(S), which pre-norm passes on, and its layer norm."""
+    """The sum X + dropout(S), which pre-norm adds to later, and its layer norm."""
     expect("S", S, *X.shape)
     expect("g", g, X.shape[-1])
     expect("b", b, X.shape[-1])
@@ -63,8 +63,8 @@ def sum_norm(
 
 
 def folding() -> dict[str, Any]:
-    """Options of torch.compile's with which a model of these functions is compiled best: see `fold`."""
-    from torch._inductor.custom_graph_pass import CustomGraphPass, get_hash_for_files  # here: it takes its time
+    """Options of torch.compile for a model with these functions: see `fold`."""
+    from torch._inductor.custom_graph_pass import CustomGraphPass, get_hash_for_files  # here: it is slow to import
 
     class Fold(CustomGraphPass):
         def __call__(self, graph: torch.fx.Graph) -> None:
@@ -77,7 +77,7 @@ def folding() -> dict[str, Any]:
 
 
 def fold(graph: torch.fx.Graph) -> None:
-    """In a graph of torch.compile's: a gradient that is summed for sum_norm's backward kernel alone is summed there."""
+    """Move a sum of gradients that only sum_norm's backward kernel reads into that kernel, in torch.compile's graph."""
     for node in graph.find_nodes(op="call_function", target=torch.ops.attentif.sum_norm_backward.default):
         view, summed = node.args[0], node.args[0]
         while summed.target in VIEWS and len(summed.users) == 1:
@@ -92,12 +92,12 @@ def fold(graph: torch.fx.Graph) -> None:
                 part.meta = dict(view.meta)
         dU = node.args[7] if len(node.args) > 7 else None
         node.args = (parts[0], *node.args[1:7], dU, parts[1])
-        node.meta.pop("eager_input_vals", None)  # it says which strides each argument must have: here any will do
+        node.meta.pop("eager_input_vals", None)  # it prescribes the strides of each argument: here any are right
     graph.eliminate_dead_code()
 
 
 def _is_sum(node: torch.fx.Node) -> bool:
-    """Of two tensors that are alike, for one reader."""
+    """Is it a sum of two tensors of equal shape and type, with one reader?"""
     if node.target is not torch.ops.aten.add.Tensor or node.kwargs or len(node.users) != 1:
         return False
     values = [one.meta["val"] for one in (*node.args, node) if isinstance(one, torch.fx.Node)]
@@ -110,7 +110,7 @@ def _width(d: int) -> int:
 
 
 def _dropped(p: float) -> int:
-    """Of 65,536 numbers, as many are dropped."""
+    """The number of values dropped of 65,536."""
     return round(p * 65536)
 
 
@@ -125,14 +125,14 @@ def _multiprocessors(device: torch.device) -> int:
 
 
 if triton is not None:
-    ROUNDS = tl.constexpr(7)  # of mixing a draw's bits: so many pass the tests of Salmon and others (2011)
+    ROUNDS = tl.constexpr(7)  # of mixing a draw's bits: seven pass the tests of Salmon et al. (2011)
 
     # No type checks here, at run time either: triton and torch read the source and signatures of these functions.
 
     @triton.jit
     @no_type_check
     def _kept(seed, row, dropped, D: tl.constexpr):
-        """What dropout multiplies each number of these rows by: a seed always gives the same. A draw is for eight."""
+        """The factors of dropout for these rows, determined by the seed. A draw serves eight numbers."""
         j = tl.arange(0, D // 8)
         q, r, s, t = tl.randint4x(tl.load(seed), row[:, None] * (D // 8) + j[None, :], ROUNDS)
         drawn, scale = tl.interleave(tl.interleave(q, s), tl.interleave(r, t)), 65536.0 / (65536 - dropped)
@@ -215,15 +215,15 @@ if triton is not None:
             db += da.to(tl.float32)
         tl.store(sums + tl.program_id(1) * d + c, tl.sum(db, 0), mask=c < d)
 
-    # Opaque to torch.compile, which would take them apart again.
+    # Opaque to torch.compile, which would split them again.
 
-    # It draws its own seed, so that torch.compile sees no random numbers to make. The tag: it may not be run again.
+    # It draws its own seed, so that torch.compile makes no random numbers for it. The tag forbids recomputation.
     @torch.library.custom_op("attentif::sum_norm", mutates_args=(), tags=(torch.Tag.nondeterministic_seeded,))
     @no_type_check
     def _sum_norm(
         X: Tensor, S: Tensor, g: Tensor, b: Tensor, epsilon: float, p: float
     ) -> tuple[Tensor, Tensor, Tensor, Tensor, Tensor]:
-        """The norm, and for its gradient the sum, each row's mean, what it was multiplied by, and the seed."""
+        """The norm, and for its gradient the sum, the mean and the scale of each row, and the seed."""
         (X, S, g, b), (rows, d) = (T.contiguous() for T in (X, S, g, b)), X.shape
         U, N = torch.empty_like(X), torch.empty_like(X)
         means, scales = (X.new_empty(rows, dtype=torch.float32) for _ in range(2))
@@ -248,16 +248,16 @@ if triton is not None:
         dN: Tensor, U: Tensor, means: Tensor, scales: Tensor, seed: Tensor, g: Tensor, p: float,
         dU: Tensor | None = None, more: Tensor | None = None,
     ) -> tuple[Tensor, Tensor, Tensor]:  # fmt: skip
-        """dX; dS where dropout makes it another; and the sums that dg and db are made of.
+        """dX; dS, which differs with dropout; and the sums for dg and db.
 
-        N's gradient is dN + more; U's is what N's becomes, and dU from its other readers.
+        N's gradient is dN + more; U's is the gradient through N, and dU from its other readers.
         """
         dN, g, (rows, d) = dN.contiguous(), g.contiguous(), dN.shape
         (held, warps), D = BACKWARD, _width(d)
         at_once = max(1, held // D)
         dX, dS = torch.empty_like(dN), dN.new_empty(dN.shape if p else 0)
         sums = U.new_empty(_grid(rows, at_once, NORMS * _multiprocessors(U.device)), 2, d, dtype=torch.float32)
-        more_, dU_ = (dN if T is None else T.contiguous() for T in (more, dU))  # a pointer that is not read
+        more_, dU_ = (dN if T is None else T.contiguous() for T in (more, dU))  # any pointer: it is not read
         sizes = rows, d, _dropped(p), more is not None, dU is not None, p > 0, at_once, D, STAGES
         given = dN, more_, dU_, U, means, scales, g, seed
         _sum_norm_backward[(len(sums),)](*given, dX, dS, sums, *sizes, num_warps=warps)

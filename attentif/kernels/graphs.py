@@ -1,7 +1,7 @@
-"""A batch's loss and gradient as one CUDA graph for each size of batch: recorded when a size comes a second time, and
-replayed from then on. The GPU then waits for no Python: on an H200 launching took longer than computing.
+"""CUDA graphs of a batch's loss and gradient: recorded when a size comes a second time, replayed from then on.
 
-Knows an objective, its weights and tensors; knows no model and no step.
+The GPU then does not wait for Python: on an H200 launching kernels took longer than computing. Knows an objective, its
+weights and tensors; knows no model and no step.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ Replay = Callable[[], object]
 
 
 class Graphs:
-    """What is called with a batch adds its gradient to the weights' and returns its loss, good until the next call.
+    """Called with a batch, it adds the gradient to that of the weights and returns the loss, valid until the next call.
 
-    All graphs read the same buffers of `capacity` numbers each, and share the memory of what lies between: they never
-    run beside one another. `record` captures work without executing it; `forget` gives back what graphs that were
-    dropped have held.
+    All graphs read the same buffers of `capacity` numbers each, and share the memory of intermediate results: they
+    never run at the same time. `record` captures work without executing it; `forget` frees the memory of dropped
+    graphs.
     """
 
     def __init__(
@@ -37,7 +37,7 @@ class Graphs:
     ) -> None:
         self.objective, self.weights, self.capacity = objective, list(weights), capacity
         self.record, self.forget, self.say = record or Recorder(), forget, say
-        self.full = False  # memory was short: nothing is recorded any more
+        self.full = False  # memory was short: nothing more is recorded
         self.gradients = [torch.zeros_like(weight) for weight in self.weights]
         for weight, gradient in zip(self.weights, self.gradients, strict=True):
             weight.grad = gradient
@@ -48,7 +48,7 @@ class Graphs:
         self.graphs: dict[Sizes, Replay] = {}
 
     def __call__(self, *inputs: Tensor | None, scored: int) -> Tensor:
-        """`scored` is what the loss, a sum, is divided by."""
+        """The loss is a sum, divided by `scored`."""
         self.scored.fill_(scored)
         try:
             self._replay_or_launch(inputs)
@@ -56,11 +56,11 @@ class Graphs:
         except torch.OutOfMemoryError:
             if self.full:
                 raise
-        # Here, since the error holds what was being made: the records' memory is worth more to launched work.
+        # After the except clause, since the error keeps tensors alive. Launched steps use the memory of the graphs.
         self.full = True
         self.graphs.clear()
         self.forget()
-        self.say("graphs: memory is short, so steps are launched from now on; fewer batch_tokens would leave room")
+        self.say("graphs: memory is short, so steps are launched from now on; fewer batch_tokens would need less")
         self._work(inputs)
         return self.loss
 
@@ -76,7 +76,7 @@ class Graphs:
         self.graphs[sizes]()
 
     def _filled(self, inputs: Inputs) -> Inputs:
-        """The buffers, shaped like these and with their numbers."""
+        """The buffers, with the shapes and numbers of these inputs."""
         return [None if T is None else self._buffer(i, T).copy_(T) for i, T in enumerate(inputs)]
 
     def _work(self, inputs: Inputs) -> None:
@@ -86,7 +86,7 @@ class Graphs:
         self.loss.copy_(loss.detach())
 
     def _buffer(self, i: int, T: Tensor) -> Tensor:
-        """Where a graph finds its input i, shaped like T."""
+        """The buffer of a graph's input i, with the shape of T."""
         if i not in self.buffers:
             self.buffers[i] = T.new_empty(self.capacity)
         return self.buffers[i][: T.numel()].view(T.shape)
@@ -101,11 +101,11 @@ class Recorder:
     def __call__(self, work: Callable[[], object]) -> Replay:
         graph = torch.cuda.CUDAGraph()
         torch.cuda.synchronize()
-        if self.first:  # it needs as much as a launched step, and while it records torch gives back nothing
+        if self.first:  # recording needs the memory of a launched step, and torch frees none meanwhile
             torch.cuda.empty_cache()
             self.first = False
-        # Not torch.cuda.graph(), which collects garbage and empties the cache first, a second each time. Other threads
-        # may go on asking the GPU for things meanwhile: they make batches.
+        # Not torch.cuda.graph(), which collects garbage and empties the cache first, a second each time. The error mode
+        # allows other threads, which make batches, to use the GPU meanwhile.
         with torch.cuda.stream(self.stream):
             graph.capture_begin(pool=self.pool, capture_error_mode="thread_local")
             try:

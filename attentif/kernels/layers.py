@@ -1,12 +1,12 @@
-"""Faster versions of layers of core/, put in place of them by `apply`: the same parameters, the same numbers.
+"""Faster versions of layers of core/, which `apply` puts in their place: same parameters, same numbers.
 
-The seams are methods: `MultiHeadAttention.forward`, `FeedForward.activated`, `Residual.forward`, and for pre-norm,
-where a sum's norm belongs to the layer that reads it, `LayerNorm.forward` and `Stack.enter`. Triton is imported where a
-tensor is on a GPU: a CPU has no use for it.
+They override `MultiHeadAttention.forward`, `FeedForward.activated`, `Residual.forward`, and for pre-norm, where a sum's
+norm belongs to the next layer, `LayerNorm.forward` and `Stack.enter`. Triton is imported only for tensors on a GPU.
 """
 
 from __future__ import annotations
 
+import copy
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 import torch
@@ -29,7 +29,7 @@ M = TypeVar("M", bound=nn.Module)
 
 
 def apply(model: M) -> M:
-    """The model itself, its layers being the faster ones from now on."""
+    """Replace the layers of a model by the faster ones, in place."""
     for module in model.modules():
         if type(module) in FASTER:
             module.__class__ = FASTER[type(module)]
@@ -39,8 +39,13 @@ def apply(model: M) -> M:
     return model
 
 
+def sharing(model: M) -> M:
+    """A copy of the modules with the same parameters and buffers: modes and classes can change in the copy."""
+    return copy.deepcopy(model, {id(T): T for T in (*model.parameters(), *model.buffers())})
+
+
 class FastAttention(MultiHeadAttention):
-    """In training one wide product for Q, K and V, or K and V; in a search, hypotheses of one source share its E."""
+    """In training one product for Q, K and V, or K and V; in a search, hypotheses of one source share its E."""
 
     def forward(
         self,
@@ -67,9 +72,9 @@ class FastAttention(MultiHeadAttention):
         return Y
 
     def _projected(self, X: Tensor, given: Given) -> tuple[Tensor, Tensor, Tensor, Tensor | None]:
-        """Q, K and V by heads; last, the heads of all three, or of K and V, in one tensor where they are slices of it.
+        """Q, K and V by heads; last, the tensor of all three, or of K and V, if they are slices of one.
 
-        Thousands of tokens at a time, one wide product is faster than several.
+        With thousands of tokens one wide product is faster than several.
         """
         if given.E is not None:
             expect("E", given.E, X.shape[0], "m", self.embedding_dim)
@@ -86,7 +91,7 @@ class FastAttention(MultiHeadAttention):
         return self.split_heads(K, self.qk_length), self.split_heads(V, self.value_length)
 
     def _products(self, X: Tensor, *layers: nn.Linear) -> tuple[tuple[Tensor, ...], Tensor | None]:
-        """X through each layer, and its heads side by side where they are as many and as long for each layer."""
+        """The product of X with each layer, and all heads as one tensor if the layers have equal heads."""
         weight = torch.cat([W.weight for W in layers])
         bias = torch.cat([W.bias for W in layers]) if self.bias else None
         P = F.linear(X, weight, bias)
@@ -104,21 +109,21 @@ def attend_in_training(
     causal: bool = False,
     wide: Float[Tensor, "batch heads _ d_q"] | None = None,
 ) -> Float[Tensor, "batch head n d_v"]:
-    """The Z of `attend`, by what goes backward fastest. `wide` is what Q, K and V, or K and V, are slices of."""
+    """The Z of `attend`, by the kernel with the fastest backward pass. Q, K and V, or K and V, are slices of `wide`."""
     if Q.is_cuda and Q.requires_grad:
         from attentif.kernels import short_attention
 
         if short_attention.fits(Q, K, V, mask, dropout):
             return short_attention.attend_short(Q, K, V, mask, causal, wide)
     if Q.device.type == "cpu" and Q.dtype in (torch.bfloat16, torch.float16) and Q.requires_grad:
-        # There torch's kernel goes backward three to seven times slower than this; in float32 it is the faster one.
+        # There the backward pass of torch's kernel is three to seven times slower; in float32 it is faster.
         both = masks.both(mask, masks.causal(Q.shape[-2], K.shape[-2])) if causal else mask
         return attend(Q, K, V, both, dropout).Z
     return attend_fast(Q, K, V, mask, dropout, causal)
 
 
 class FastFeedForward(FeedForward):
-    """On a GPU a product that ends in its relu."""
+    """On a GPU a product fused with its relu."""
 
     def activated(self, W: nn.Linear, X: Float[Tensor, "batch n d"]) -> Float[Tensor, "batch n d_ff"]:
         if X.is_cuda and self.activation == "relu":
@@ -130,16 +135,16 @@ class FastFeedForward(FeedForward):
 
 
 class Summed(NamedTuple):
-    """What passes between the residual sums of a pre-norm stack: a sum, and its norm by the layer that reads it."""
+    """The output of a residual sum in a pre-norm stack: the sum, and the norm that the next layer applies to it."""
 
     R: Float[Tensor, "batch n d"]
     N: Float[Tensor, "batch n d"]
 
 
 class FastResidual(Residual):
-    """On a GPU the sum, its dropout and its norm as one kernel: its own norm, or in pre-norm the reader's."""
+    """On a GPU the sum, its dropout and its norm in one kernel: its own norm, or in pre-norm that of the next layer."""
 
-    reader: tuple[nn.Module | None] = (None,)  # in a tuple: it is a part of another module
+    reader: tuple[nn.Module | None] = (None,)  # in a tuple: it belongs to another module
 
     def forward(self, X: Tensor | Summed, sublayer: nn.Module, given: Given) -> Tensor | Summed:  # type: ignore[override]
         if given.trace is not None:
@@ -158,15 +163,15 @@ class FastResidual(Residual):
 
 
 class FastNorm(LayerNorm):
-    """Of a sum that comes with its norm, that norm."""
+    """Takes the norm that a fused sum has computed."""
 
     def forward(self, X: Tensor | Summed) -> Tensor:
         return X.N if isinstance(X, Summed) else super().forward(X)
 
 
 class FastStack(Stack):
-    """Tells each residual sum which norm reads it. Blocks begin with a sum's norm, the first one too: that way they are
-    alike, and are compiled once.
+    """Gives each residual sum the norm that follows it. Every block, the first one too, gets a sum with its norm: so
+    that blocks are alike, and are compiled once.
     """
 
     def link(self) -> None:
@@ -193,6 +198,6 @@ FASTER: dict[type[nn.Module], type[nn.Module]] = {
 
 
 def _together(X: Float[Tensor, "rows n d"], E: Float[Tensor, "batch m d"]) -> Float[Tensor, "batch n2 d"]:
-    """Several hypotheses of each source, side by side, as one sequence of queries. Not where sizes are symbols."""
+    """The hypotheses of each source as one sequence of queries, except while torch.compile traces."""
     shared = not torch.compiler.is_compiling() and len(X) > len(E) > 0 and len(X) % len(E) == 0
     return X.reshape(len(E), -1, X.shape[2]) if shared else X

@@ -1,4 +1,4 @@
-"""A search's state without copies: preallocated keys and values, and a source that is there once for its hypotheses."""
+"""The state of a search without copies: preallocated keys and values; hypotheses of a source share its encoding."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from attentif.core.models import State
 if TYPE_CHECKING:
     from jaxtyping import Int
 
-SPARE = 16  # positions: attention reads all of them at each step, so one copy in 16 steps is cheap
+SPARE = 16  # positions that are preallocated: one copy in 16 steps costs little
 
 
 class Buffer:
@@ -24,7 +24,7 @@ class Buffer:
 
     @classmethod
     def after(cls, old: KeyValue, n: int) -> Buffer:
-        """A copy with space for n more positions, and a few."""
+        """A copy with space for n more positions, and SPARE."""
         size = old.K.shape[2] + n + SPARE
         K, V = (T.new_empty(*T.shape[:2], size, T.shape[3]) for T in old)
         buffer = cls(K, V, taken=0)
@@ -32,7 +32,7 @@ class Buffer:
         return buffer
 
     def rows(self, rows: Int[Tensor, rows], taken: int) -> Buffer:
-        """Its first positions for these rows. The spare ones are copied too: a whole tensor is copied faster."""
+        """A copy with these rows; spare positions are copied too, which is faster than a slice."""
         return Buffer(self._K.index_select(0, rows), self._V.index_select(0, rows), taken)
 
     def fits(self, begin: int, n: int) -> bool:
@@ -40,7 +40,7 @@ class Buffer:
         return self.taken == begin and begin + n <= self._K.shape[2]
 
     def write(self, new: KeyValue) -> KeyValue:
-        """All that is in it, with these."""
+        """Append these; returns all keys and values."""
         begin, self.taken = self.taken, self.taken + new.K.shape[2]
         self._K[:, :, begin : self.taken], self._V[:, :, begin : self.taken] = new
         return self.all
@@ -76,7 +76,7 @@ class BufferedCache(Cache):
         return BufferedCache(dict(self.known), self._place, dict(self._buffers))
 
     def reorder(self, rows: Int[Tensor, rows], ending: str = "") -> BufferedCache:
-        """With these rows of the batch, at the places with this ending; the others are as they were."""
+        """The cache with these rows of the batch, at the places with this ending; other places are unchanged."""
         known, buffers = dict(self.known), dict(self._buffers)
         for place, kv in self.known.items():
             if place.endswith(ending) and place in buffers:
@@ -88,15 +88,15 @@ class BufferedCache(Cache):
 
 
 def buffered(state: State) -> State:
-    """The state that a model's `start` gave, with a cache that is not copied at each step."""
+    """The state from a model's `start`, with a cache that appends in place."""
     return state._replace(cache=BufferedCache(state.cache.known))
 
 
 def regroup(state: State, rows: Int[Tensor, rows], sources: Int[Tensor, batch] | None = None) -> State:
-    """`reorder` of a buffered encoder-decoder state where several rows, side by side, have one source.
+    """`reorder` for a buffered encoder-decoder state in which neighbouring rows share a source.
 
-    What was made of the source is there once for them all (`FastAttention` reads it so). With `sources`, only these
-    are left.
+    The source's encoding, keys and values are kept once for these rows (see `FastAttention`). With `sources`, only
+    these sources stay.
     """
     assert isinstance(state.cache, BufferedCache)
     cache = state.cache.reorder(rows, ending="self.")

@@ -1,6 +1,6 @@
 """Attention for short sequences: one Triton program holds a whole head, so memory is read and written once.
 
-Knows queries, keys, values and a mask; `core.attention.attend` says what it computes. Without triton nothing `fits`.
+Knows queries, keys, values and a mask; it computes what `core.attention.attend` does. Without triton nothing `fits`.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ except ImportError:  # it comes with torch for a GPU, not with torch for a CPU
 if TYPE_CHECKING:
     from jaxtyping import Bool, Float
 
-# Asked once, at the import that the first tensor on a GPU brings about: older cards have no bfloat16 units.
+# Asked once, at import, which the first tensor on a GPU causes: older cards have no bfloat16 units.
 MODERN = triton is not None and torch.cuda.is_available() and torch.cuda.get_device_capability() >= (8, 0)
-VARYING = ["n", "m", "mask_b", "mask_h", "mask_i", "mask_j"]  # kernels are not compiled anew for multiples of 16
+VARYING = ["n", "m", "mask_b", "mask_h", "mask_i", "mask_j"]  # kernels are not compiled again for multiples of 16
 LONGEST = 128  # n, m, d_q and d_v: a head must fit in the registers of one program
 
 
@@ -49,8 +49,7 @@ def attend_short(
 ) -> Float[Tensor, "batch head n d_v"]:
     """The Z of `attend` from one kernel, and its gradients from another. `causal` is the mask `masks.causal(n, m)`.
 
-    `wide` holds the heads of Q, K and V side by side, or of K and V, where these are slices of it: it gets one gradient
-    in their stead, and nobody has to join three.
+    Q, K and V, or K and V, may be slices of `wide`: it then gets one gradient, and three need not be concatenated.
     """
     batch, head, n, d_q, m, d_v = *Q.shape, *V.shape[2:]
     expect("K", K, batch, head, m, d_q)
@@ -85,31 +84,31 @@ def _warps(N: int, M: int, D_Q: int, D_V: int, *, backward: bool) -> int:
 
 
 def _rows(T: Tensor) -> Tensor:
-    """T with the numbers of a row side by side, as the kernels read them; copied only if they are not."""
+    """T with contiguous rows, as the kernels read them; copied only if it has none."""
     return T if T.stride(-1) == 1 else T.contiguous()
 
 
 def _empty(T: Tensor, width: int) -> Tensor:
-    """For a result with the rows of T: (batch, size, head, width) in memory, so that `combine_heads` copies nothing."""
+    """A result with the rows of T: (batch, size, head, width) in memory, so that `combine_heads` copies nothing."""
     return T.new_empty(T.shape[0], T.shape[2], T.shape[1], width)
 
 
 def _gradients(*given: Tensor | None) -> list[Tensor]:
-    """For the gradient of each tensor that is given."""
+    """Memory for the gradient of each given tensor."""
     return [_empty(T, T.shape[-1]).transpose(1, 2) for T in given if T is not None]
 
 
 def _three(*given: Tensor | None) -> tuple[Tensor, ...]:
-    """Q, K and V, from as many tensors as hold their heads: one, two or three."""
+    """Q, K and V, from one, two or three tensors that hold their heads."""
     Q, *rest = (T for T in given if T is not None)
     return (*Q.chunk(3, dim=1),) if not rest else (Q, *rest[0].chunk(2, dim=1)) if len(rest) == 1 else (Q, *rest)
 
 
 def _numbers(Q: Tensor, K: Tensor, V: Tensor, mask: Tensor | None, causal: bool) -> tuple[int, ...]:
-    """What both kernels take after the tensors: strides, sizes, choices, and last the sizes padded."""
+    """The arguments of both kernels after the tensors: strides, sizes, choices, and last the padded sizes."""
     (head, n, d_q), (m, d_v) = Q.shape[1:], V.shape[2:]
     N, M, D_Q, D_V = _padded(n), _padded(m), _padded(d_q), _padded(d_v)
-    # A mask that broadcasts is read with stride 0, and one row of it where all queries share that row.
+    # A mask that broadcasts is read with stride 0, and only one row of it if all queries share that row.
     mask_strides, mask_rows = [0, 0, 0, 0], 0
     if mask is not None:
         mask_strides = [0 if mask.shape[dim] == 1 else mask.stride(dim) for dim in range(4)]
@@ -138,7 +137,7 @@ if triton is not None:
     @triton.jit
     @no_type_check
     def _weights(Q, K, mask, i, j, mask_i, mask_j, n, m, scale, causal: tl.constexpr, MASK_ROWS: tl.constexpr):
-        """A of `attend`, in float32. Padding has no weight, nor has anything in a row with nothing to attend to."""
+        """A of `attend`, in float32. Padding and fully masked rows have no weight."""
         may = (i[:, None] < n) & (j[None, :] < m)
         if causal:
             may = may & (j[None, :] <= i[:, None] + m - n)
@@ -147,7 +146,7 @@ if triton is not None:
             at = r * mask_i + j[None, :] * mask_j
             may = may & (tl.load(mask + at, mask=(r < n) & (j[None, :] < m), other=0) != 0)
         S = tl.where(may, tl.dot(Q, tl.trans(K), input_precision="ieee") * scale, float("-inf"))
-        # Two floors for a row with nothing to attend to: -inf - -inf would be NaN, and so would 0 / 0.
+        # Two floors for a fully masked row: -inf - -inf would be NaN, and so would 0 / 0.
         E = tl.exp(S - tl.maximum(tl.max(S, 1), -1e30)[:, None])
         return E * (1.0 / tl.maximum(tl.sum(E, 1), 1.0))[:, None]  # any other row's greatest E is 1
 
@@ -190,7 +189,7 @@ if triton is not None:
         _store(dQ, tl.dot(dS, K, input_precision="ieee") * d_q**-0.5, b, h, i, c, q_heads, n, d_q)
         _store(dK, tl.dot(tl.trans(dS), Q, input_precision="ieee") * d_q**-0.5, b, h, j, c, kv_heads, m, d_q)
 
-    # Opaque to torch.compile: it would otherwise see which padded sizes were chosen, and compile once for each.
+    # Opaque to torch.compile, which would otherwise see the padded sizes, and compile once for each.
     # Without V, its heads follow those of K; without K, those of both follow those of Q.
 
     @torch.library.custom_op("attentif::attend_short", mutates_args=())
@@ -215,7 +214,7 @@ if triton is not None:
     def _attend_backward(
         dZ: Tensor, Q: Tensor, K: Tensor | None, V: Tensor | None, mask: Tensor | None, causal: bool
     ) -> list[Tensor]:
-        """A gradient for each tensor that is given."""
+        """A gradient for each given tensor."""
         gradients = _gradients(Q, K, V)
         dQ, dK, dV = _three(*gradients)
         dZ, Q, K, V = (_rows(T) for T in (dZ, *_three(Q, K, V)))

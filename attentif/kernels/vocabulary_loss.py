@@ -1,6 +1,6 @@
-"""The output layer and its loss on a GPU: logits are read once more after the product, and become their own gradient.
+"""The output layer and its loss on a GPU: logits are read once after the product, and overwritten by their gradient.
 
-Knows states, a table of weights and labels; `training.loss.smoothed_loss` says what it computes. Without triton
+Knows states, a table of weights and labels; it computes what `training.loss.smoothed_loss` does. Without triton
 nothing `fits`.
 """
 
@@ -30,12 +30,12 @@ IGNORE = -100  # a label that is not scored: torch's own `ignore_index`
 def fits(Y: Tensor, W: Tensor) -> bool:
     """Is this for `linear_loss`: on a GPU, and in bfloat16 or float32?"""
     dtype = _computed(Y)
-    # Not float16: the gradient is divided by the number of tokens last, and its sum over a batch may pass 65,504.
+    # Not float16: the gradient is divided by the number of tokens last, and its sum over a batch may exceed 65,504.
     return MODERN and Y.is_cuda and W.is_cuda and dtype == _computed(W) and dtype in (torch.bfloat16, torch.float32)
 
 
 def _computed(T: Tensor) -> torch.dtype:
-    """The dtype that a product of T has: its own, or autocast's, which does not look into an opaque operation."""
+    """The dtype of a product of T: its own, or autocast's, which does not act inside an opaque operation."""
     kind = T.device.type
     return torch.get_autocast_dtype(kind) if torch.is_autocast_enabled(kind) else T.dtype
 
@@ -61,7 +61,7 @@ def linear_loss(
 
 
 def _sizes(vocab: int) -> tuple[int, int]:
-    """How much of a row a program holds at a time, and its warps: 32 numbers a thread, or less."""
+    """The numbers of a row that a program holds at a time, and its warps: at most 32 numbers a thread."""
     block = 128
     while block < min(vocab, 8192):
         block *= 2
@@ -77,7 +77,7 @@ if triton is not None:
         L, labels, losses, vocab, smoothing,
         IGNORED: tl.constexpr, SMOOTHED: tl.constexpr, GRADIENT: tl.constexpr, BLOCK: tl.constexpr,
     ):  # fmt: skip
-        """One row's loss, and its gradient in the place of its logits."""
+        """The loss of a row; its gradient overwrites its logits."""
         row = tl.program_id(0).to(tl.int64)
         label = tl.load(labels + row).to(tl.int32)
         L += row * vocab
@@ -89,7 +89,7 @@ if triton is not None:
                     c = start + at
                     tl.store(L + c, tl.zeros([BLOCK], L.dtype.element_ty), mask=c < vocab)
         else:
-            # Before the loops: the second one overwrites it.
+            # Before the loops: the second one overwrites this logit.
             said = tl.load(L + label, mask=(label >= 0) & (label < vocab), other=float("nan")).to(tl.float32)
             top, total, plain = -3.0e38, 0.0, 0.0  # not -inf: -inf - -inf would be NaN
             for start in range(0, vocab, BLOCK):
@@ -98,7 +98,7 @@ if triton is not None:
                 higher = tl.maximum(top, tl.max(x, 0))
                 total = total * tl.exp(top - higher) + tl.sum(tl.exp(x - higher), 0)
                 top = higher
-                if SMOOTHED:  # not 0 times it: a word that cannot be has -inf
+                if SMOOTHED:  # not a product with 0: an impossible word has -inf
                     plain += tl.sum(tl.where(c < vocab, x, 0.0), 0)
             loss = tl.log(total) + (top - said)
             if SMOOTHED:
@@ -119,7 +119,7 @@ if triton is not None:
     def _linear_loss(
         Y: Tensor, W: Tensor, bias: Tensor | None, labels: Tensor, smoothing: float, wanted: bool
     ) -> tuple[Tensor, Tensor]:
-        """The loss, and its gradient with respect to the logits where it is wanted."""
+        """The loss, and if it is wanted its gradient with respect to the logits."""
         L = F.linear(Y, W, bias)
         losses = L.new_empty(len(L), dtype=torch.float32)
         block, warps = _sizes(len(W))
@@ -137,13 +137,13 @@ if triton is not None:
     @no_type_check
     def _save(ctx, inputs, output):
         Y, W, _, _, _, wanted = inputs
-        ctx.set_materialize_grads(False)  # or zeros as large as the logits would be made for G
+        ctx.set_materialize_grads(False)  # else zeros as large as the logits would be made for G
         if wanted:
             ctx.save_for_backward(Y, W, output[1])
 
     @no_type_check
     def _differentiate(ctx, g, dG):
-        """Products that torch.compile sees. What came from above scales them, and not G, which is many times larger."""
+        """Products that torch.compile sees. The incoming gradient scales them, not G, which is many times larger."""
         if dG is not None:
             raise RuntimeError("linear_loss: expected to be differentiated once, not twice")
         Y, W, G = ctx.saved_tensors
@@ -156,8 +156,8 @@ if triton is not None:
     _linear_loss.register_autograd(_differentiate, setup_context=_save)
 
     def _introduce() -> None:
-        """To torch.compile, which writes down all that leads to an operation when it first meets it. Behind a model of
-        opaque sums (`fused`), each named twice by the next, that would take hours.
+        """Register the operation with torch.compile, which else prints the whole graph before it at the first use.
+        After a model of opaque sums (`fused`), each named twice by the next, that would take hours.
         """
         from torch._inductor.lowering import make_fallback  # no public name
 

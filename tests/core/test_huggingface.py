@@ -13,7 +13,7 @@ from torch import Tensor, nn
 
 from attentif.config import ModelConfig
 from attentif.core.trace import Trace
-from attentif.interop import names
+from attentif.interop.names import NamesError, names_of
 from tests.support.huggingface import CASES, OURS, pair
 
 transformers = pytest.importorskip("transformers")
@@ -77,7 +77,7 @@ def difference(theirs: nn.Module, ours: nn.Module, trace: Trace | None = None) -
 @pytest.mark.parametrize("way", ["fast", "traced", "training"])
 @pytest.mark.parametrize("name", CASES)
 def test_each_architecture_gives_the_outputs_of_transformers(name: str, way: str) -> None:
-    """With a trace attention is computed in the open, in training in one wide product: other code, same numbers."""
+    """With a trace attention is computed step by step, in training in one wide product: other code, same numbers."""
     theirs, ours = pair(CASES[name])
     ours.train(way == "training")
     assert difference(theirs, ours, Trace() if way == "traced" else None) < TOLERANCE
@@ -153,12 +153,12 @@ def test_a_tensor_of_theirs_that_the_table_does_not_know_is_named(name: str) -> 
     case = CASES[name]
     key = next(key for key in case.names.table if "{}" in key)
     table = {k: v for k, v in case.names.table.items() if k != key}
-    with pytest.raises(names.NamesError, match=rf"theirs, not in the table: {re.escape(key.format(0))}"):
+    with pytest.raises(NamesError, match=rf"theirs, not in the table: {re.escape(key.format(0))}"):
         pair(replace(case, names=replace(case.names, table=table)))
 
 
 def test_a_parameter_of_ours_that_nothing_sets_is_named() -> None:
-    with pytest.raises(names.NamesError, match=r"ours, not set: vocabulary\.output\.weight"):
+    with pytest.raises(NamesError, match=r"ours, not set: vocabulary\.output\.weight"):
         pair(CASES["marian"], tie_output=False)
 
 
@@ -176,23 +176,23 @@ def test_a_tensor_of_ours_too_many_or_too_few_is_named(name: str) -> None:
     case = CASES[name]
     _, ours = pair(case)
     tensors = ours.state_dict()
-    with pytest.raises(names.NamesError, match=r"ours, not in the table: decoder\.scale"):
+    with pytest.raises(NamesError, match=r"ours, not in the table: decoder\.scale"):
         case.names.to_theirs(tensors | {"decoder.scale": torch.ones(3)})
     for lost in ("self_attention.W_k.weight", "ff_residual.norm.g", "vocabulary.table.weight"):
         key = next(key for key in reversed(tensors) if key.endswith(lost))
-        with pytest.raises(names.NamesError, match=rf"theirs, not set: .*; ours has no {re.escape(key)}"):
+        with pytest.raises(NamesError, match=rf"theirs, not set: .*; ours has no {re.escape(key)}"):
             case.names.to_theirs({name: tensor for name, tensor in tensors.items() if name != key})
 
 
 def test_a_tensor_of_another_shape_is_named() -> None:
-    with pytest.raises(names.NamesError, match=r"fc1\.weight: encoder\S+W_1\.weight: expected shape \(43, 24\), got"):
+    with pytest.raises(NamesError, match=r"fc1\.weight: encoder\S+W_1\.weight: expected shape \(43, 24\), got"):
         pair(CASES["marian"], ff_length=43)
 
 
 def test_an_output_that_is_not_tied_is_no_duplicate() -> None:
     case = CASES["llama"]
-    with pytest.raises(names.NamesError, match=r"lm_head\.weight: expected the values of model\.embed_tokens\.weight"):
-        pair(replace(case, names=names.LLAMA_TIED))
+    with pytest.raises(NamesError, match=r"lm_head\.weight: expected the values of model\.embed_tokens\.weight"):
+        pair(replace(case, names=names_of("llama-tied")))
 
 
 @pytest.mark.parametrize(

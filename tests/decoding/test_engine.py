@@ -12,14 +12,15 @@ import pytest
 import torch
 
 from attentif.checkpoint import save_model
-from attentif.config import ModelConfig
+from attentif.config import ConfigError, ModelConfig
 from attentif.core.families import build
-from attentif.decoding import ct2_cache
 from attentif.decoding.beam import beam
 from attentif.decoding.by_torch import TorchEngine, padded
-from attentif.decoding.engine import Engine, EngineError
-from attentif.decoding.hypotheses import loops
+from attentif.decoding.engine import Engine
+from attentif.decoding.hypotheses import EngineError, loops
 from attentif.decoding.search import greedy
+from attentif.folder import FolderError
+from attentif.interop import ct2_cache
 from attentif.text.phrasebook import corpus as phrasebook
 from attentif.text.shortlist import Shortlist
 from attentif.text.tokenizer import Tokenizer
@@ -241,7 +242,7 @@ def test_what_cannot_be_exported_is_one_line_from_the_other_process_too(tmp_path
                                      decoder_layers=1)), tmp_path / "m")  # fmt: skip
     output, errors = start(folder).communicate()
     assert output.startswith(
-        f"[]\nEngineError {folder}: the engine's files cannot be made: {folder}: family: CTranslate2"
+        f"[]\nExportError {folder}: the CTranslate2 files cannot be made: {folder}: family: CTranslate2"
     )
     assert (output.count("\n"), errors) == (2, "")
     assert os.listdir(cache) == []
@@ -342,7 +343,10 @@ def test_a_folder_replaced_meanwhile_never_gives_its_form_the_old_ones_name(tmp_
             dict(ids=[[5] * 90], limits=3),
             r"source 0: expected at most 89 tokens \(position_limit 90\), got 90; split it",
         ),
-        (dict(ids=[[5]], limits=91), r"limits: expected at most 90 for source 0 \(position_limit 90\), got 91"),
+        (
+            dict(ids=[[5]], limits=91),
+            r"target of source 0: expected at most 90 tokens with eos \(position_limit 90\), got 91",
+        ),
         (dict(ids=[[5]], limits=[3, 4]), "limits: expected one for each of 1 sources, got 2"),
         (dict(ids=[[5]], limits=3, beam=2, n_best=3), "expected 1 <= n_best <= beam, got beam 2 and n_best 3"),
         (dict(ids=[[5]], limits=3, beam=0), "expected 1 <= n_best <= beam, got beam 0 and n_best 1"),
@@ -359,7 +363,9 @@ def test_a_decoder_only_model_shares_its_positions_between_source_and_target(tmp
     model = model_of("decoder-only, learned", eos=-40.0)
     engine = Engine.open(saved(model, tmp_path / "m"), precision="float32", threads=1)
     long, short = [5] * 80, [6] * 9
-    with pytest.raises(EngineError, match=r"limits: expected at most 10 for source 0 \(position_limit 90\), got 11"):
+    with pytest.raises(
+        EngineError, match=r"target of source 0: expected at most 10 tokens with eos \(position_limit 90\)"
+    ):
         engine.translate([long], limits=11)
     found = engine.translate([long, short], limits=[10, 81])
     assert same(by_torch(model, long, 10), found[0])
@@ -367,10 +373,10 @@ def test_a_decoder_only_model_shares_its_positions_between_source_and_target(tmp
 
 
 def test_no_model_folder_and_no_such_form_are_refused(tmp_path):
-    with pytest.raises(EngineError, match=r"nowhere: no such folder"):
+    with pytest.raises(FolderError, match=r"nowhere: no such folder"):
         Engine.open(tmp_path / "nowhere")
     folder = saved(model_of("pre-norm"), tmp_path / "m")
-    with pytest.raises(EngineError, match="precision: expected one of int8, float32, got 'int4'"):
+    with pytest.raises(ConfigError, match="quantization: expected one of float32, int8, got 'int4'"):
         Engine.open(folder, precision="int4")
     (folder / "model.safetensors").write_bytes(b"x")
     with pytest.raises(ValueError, match=r"model\.safetensors: damaged: expected a header"):

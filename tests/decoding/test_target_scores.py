@@ -1,4 +1,4 @@
-"""What a given target is worth: the forward pass of torch, and what the search says of its own translations."""
+"""The score of a given target: the forward pass of torch, and what the search says of its own translations."""
 
 import inspect
 from pathlib import Path
@@ -79,7 +79,7 @@ def test_what_cannot_be_scored_is_named(folder):
     for source, target, reason in (
         ("", "a", "source: expected a text"), ("a", 3, "target: expected a string, got int"),
         ("a", "a b " * 50, "target: expected at most 39 tokens, got"),
-        ("a b c d " * 4, "a b c d " * 4, "tokens, and position_limit is 40"),
+        ("a b c d " * 4, "a b c d " * 4, r"tokens with eos \(position_limit 40\)"),
     ):  # fmt: skip
         if "position_limit" in reason and not translator.engine.joint:
             continue

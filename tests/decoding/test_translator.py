@@ -1,4 +1,4 @@
-"""A translator gives each text its own translation, whatever stands beside it, and leaves the model as it was."""
+"""A translator: each text's translation is independent of the others, and the model stays as it was."""
 
 import random
 import subprocess
@@ -11,10 +11,11 @@ import pytest
 import torch
 
 from attentif import checkpoint
+from attentif.attention_view.alignment import Alignment
+from attentif.attention_view.view import look
 from attentif.checkpoint import save_model
 from attentif.config import ConfigError
 from attentif.core.families import build
-from attentif.decoding.attention import Alignment, look
 from attentif.decoding.by_torch import TorchEngine
 from attentif.decoding.engine import Engine
 from attentif.decoding.hypotheses import Hypothesis
@@ -412,7 +413,7 @@ def test_thirty_thousand_letters_without_a_space_are_all_read():
 
 
 class Circling:
-    """A stand-in for an engine that goes in circles over an a, unless it may not repeat itself."""
+    """A stand-in for an engine that repeats an a without end, unless it may not repeat itself."""
 
     joint, position_limit, eos_id = False, 400, 1
 
@@ -589,12 +590,13 @@ def test_the_attention_and_alignment_of_a_folder_are_those_of_its_model(tmp_path
     path, tokenizer = folder(tmp_path / "m")
     translator, model = Translator(path, precision="float32"), checkpoint.load_model(path)
     view = translator.attention("le petit chat")
-    assert view.target == tokenizer.decode(translator.written([tokenizer.encode("le petit chat")])[0].tokens)
-    assert view.maps == look(model, tokenizer, "le petit chat", view_ids(translator, "le petit chat")).maps
+    found = translator.written([tokenizer.encode("le petit chat")])[0]
+    assert view.target == tokenizer.decode(found.tokens)
+    assert view.maps == look(model, tokenizer, "le petit chat", found.tokens, found.finished).maps
     assert translator.align("le petit chat") == view.alignment()
     assert translator.align(" ") == Alignment([], [], [], [])
     first, second = translator.align("le petit chat."), translator.align("Un chien ?")
-    found = translator.align(" le petit chat. Un chien ?\n12 + 3")  # the last stands as it is
+    found = translator.align(" le petit chat. Un chien ?\n12 + 3")  # the last is unchanged
     assert found.source == [*first.source, *second.source, "12", "+", "3"]
     assert found.target == [*first.target, *second.target, "12", "+", "3"]
     m, n = len(first.source), len(second.source)
@@ -604,9 +606,5 @@ def test_the_attention_and_alignment_of_a_folder_are_those_of_its_model(tmp_path
         *([*[0.0] * (m + n), *row] for row in ([1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0])),
     ]
     assert found.places == first.places
-    with pytest.raises(ValueError, match="take a sentence of it"):
+    with pytest.raises(ValueError, match="split the text"):
         translator.attention("le petit chat " * 100)
-
-
-def view_ids(translator: Translator, text: str) -> list[int]:
-    return translator.written(translator.tokenizer.encode_batch([text]))[0].tokens

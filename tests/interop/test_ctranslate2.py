@@ -154,7 +154,7 @@ def test_the_export_has_the_tokenizer_and_the_folders_own_search(tmp_path):
 
 
 @pytest.mark.parametrize("kind", ["recurrent", "window-mlp", "bert"])
-def test_a_family_without_a_home_there_is_refused_by_name(kind, tmp_path):
+def test_an_unsupported_family_is_refused_by_name(kind, tmp_path):
     model = build(small.config(kind))
     with pytest.raises(ConfigError, match=f'model: family: .* "{model.config.family}" of ours') as caught:
         exported(model, tmp_path)
@@ -165,10 +165,12 @@ def test_a_family_without_a_home_there_is_refused_by_name(kind, tmp_path):
 def test_what_does_not_belong_together_or_is_not_ours_is_refused(tmp_path):
     model = build(small.config("marian"))
     tokenizer = Tokenizer.train(["le chat", "the cat"] * 3, 270).to_bytes()
-    with pytest.raises(ConfigError, match=r"vocab_size: the tokenizer has 2.. tokens, the model 23"):
+    with pytest.raises(
+        FolderError, match=r"tokenizer\.json: expected at most the model's vocab_size 23, got 2.. tokens"
+    ):
         exported(model, tmp_path, **{"tokenizer.json": tokenizer})
     words = Shortlist.of(7, [1], [[]] * 7).to_bytes()
-    with pytest.raises(ConfigError, match=r"shortlist.bin: vocab_size: expected the model's 23, got 7"):
+    with pytest.raises(FolderError, match=r"shortlist\.bin: expected the model's vocab_size 23, got 7"):
         exported(model, tmp_path, **{"shortlist.bin": words})
     with pytest.raises(ConfigError, match="quantization: expected one of float32, int8, got 'int4'"):
         exported(model, tmp_path, "int4")

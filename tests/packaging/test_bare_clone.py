@@ -15,7 +15,7 @@ import pytest
 from tests.support.environments import version_of
 from tests.support.rooms import ROOT
 
-PROGRAMS = "/usr/local/bin:/usr/bin:/bin"  # root's own Python may lie in a folder that others cannot read
+PROGRAMS = "/usr/local/bin:/usr/bin:/bin"  # root's own Python may be in a folder that others cannot read
 PART = (
     "tests/test_config.py tests/packaging/test_folders.py tests/decoding/test_ct2_cache.py tests/test_destinations.py"
 )
@@ -52,4 +52,4 @@ def test_run_and_test_work_from_a_bare_clone_for_an_ordinary_user(clone):
     assert " passed" in said
     assert " failed" not in said
     left = subprocess.run(["git", "status", "--short"], cwd=clone, capture_output=True, text=True).stdout
-    assert left == ""  # nothing lies about that git does not ignore
+    assert left == ""  # no file is left that git does not ignore

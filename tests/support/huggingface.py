@@ -11,7 +11,7 @@ from torch import nn
 
 from attentif.config import ModelConfig
 from attentif.core.families import build
-from attentif.interop import names
+from attentif.interop.names import Names, names_of
 
 transformers = pytest.importorskip("transformers")
 
@@ -40,55 +40,56 @@ class Case:
     theirs: dict[str, Any]
     architecture: str
     ours: dict[str, Any]
-    names: names.Names
+    names: Names
 
 
-def translator(model: str, config: str, table: names.Names, ours: dict[str, Any], **theirs: Any) -> Case:
+def translator(model: str, config: str, table: Names, ours: dict[str, Any], **theirs: Any) -> Case:
     layers = {"encoder_layers": 3, "decoder_layers": 2}
     return Case(model, config, SEQ2SEQ | theirs, config.removesuffix("Config").lower(), OURS | layers | ours, table)
 
 
-def llama(table: names.Names, ours: dict[str, Any], **theirs: Any) -> Case:
+def llama(table: Names, ours: dict[str, Any], **theirs: Any) -> Case:
     sizes = OURS | {"decoder_layers": 2, "num_kv_heads": 2, "norm_epsilon": EPSILON}
     return Case("LlamaForCausalLM", "LlamaConfig", LLAMA | theirs, "llama", sizes | ours, table)
 
 
 CASES = {
-    "marian": translator("MarianMTModel", "MarianConfig", names.MARIAN, {}, activation_function="swish"),
+    "marian": translator("MarianMTModel", "MarianConfig", names_of("marian"), {}, activation_function="swish"),
     "marian-two-tables": translator(
-        "MarianMTModel", "MarianConfig", names.MARIAN_TWO_TABLES, {"share_embeddings": False},
+        "MarianMTModel", "MarianConfig", names_of("marian-two-tables"), {"share_embeddings": False},
         activation_function="swish", share_encoder_decoder_embeddings=False,
     ),
     "pegasus": translator(
-        "PegasusForConditionalGeneration", "PegasusConfig", names.PEGASUS, {}, activation_function="relu",
+        "PegasusForConditionalGeneration", "PegasusConfig", names_of("pegasus"), {}, activation_function="relu",
     ),
     "bert": Case(
         "BertModel", "BertConfig",
         {"vocab_size": 37, "hidden_size": 24, "num_hidden_layers": 3, "num_attention_heads": 4,
          "intermediate_size": 44, "max_position_embeddings": 16, "type_vocab_size": 2, "layer_norm_eps": EPSILON},
-        "bert", OURS | {"encoder_layers": 3, "norm_epsilon": EPSILON}, names.BERT,
+        "bert", OURS | {"encoder_layers": 3, "norm_epsilon": EPSILON}, names_of("bert"),
     ),
     "gpt2": Case(
         "GPT2LMHeadModel", "GPT2Config",
         {"vocab_size": 37, "n_embd": 24, "n_layer": 2, "n_head": 4, "n_inner": 44, "n_positions": 16,
          "layer_norm_epsilon": EPSILON, "bos_token_id": 1, "eos_token_id": 1},
-        "gpt2", OURS | {"decoder_layers": 2, "norm_epsilon": EPSILON}, names.GPT2,
+        "gpt2", OURS | {"decoder_layers": 2, "norm_epsilon": EPSILON}, names_of("gpt2"),
     ),
-    "llama": llama(names.LLAMA, {"tie_output": False}, tie_word_embeddings=False),
-    "llama-tied": llama(names.LLAMA_TIED, {}, tie_word_embeddings=True),
+    "llama": llama(names_of("llama"), {"tie_output": False}, tie_word_embeddings=False),
+    "llama-tied": llama(names_of("llama-tied"), {}, tie_word_embeddings=True),
     "llama-base": llama(
-        names.LLAMA_TIED, {"position_base": 500.0}, tie_word_embeddings=True,
+        names_of("llama-tied"), {"position_base": 500.0}, tie_word_embeddings=True,
         rope_parameters={"rope_type": "default", "rope_theta": 500.0},
     ),
     "llama-wide-heads": llama(
-        names.LLAMA, {"tie_output": False, "qk_length": 10, "value_length": 10}, tie_word_embeddings=False, head_dim=10,
+        names_of("llama"), {"tie_output": False, "qk_length": 10, "value_length": 10}, tie_word_embeddings=False,
+        head_dim=10,
     ),
 }  # fmt: skip
 
 
 def pair(case: Case, **changes: Any) -> tuple[nn.Module, nn.Module]:
     """Their model, every weight moved at random, and ours with the same weights; `changes` are to our settings."""
-    # "eager" is attention in the open: ours then shares no kernel with it.
+    # "eager" is attention as separate operations: ours then shares no kernel with it.
     config = getattr(transformers, case.config)(**case.theirs, attn_implementation="eager")
     theirs = getattr(transformers, case.model)(config).eval()
     torch.manual_seed(12)

@@ -141,7 +141,7 @@ def differences(committed: NotebookNode, run: NotebookNode, units: int = 0) -> l
 
 
 def agree(one: str, other: str, units: int = 0) -> bool:
-    """The same words, and numbers that differ by at most so many units of the last digit that is shown."""
+    """The same words, and numbers that differ by at most this number of units of the last digit that is shown."""
     one, other = " ".join(one.split()), " ".join(other.split())  # a minus sign takes the place of a space
     if NUMBER.split(one) != NUMBER.split(other):
         return False

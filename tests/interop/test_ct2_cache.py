@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 import attentif
-from attentif.decoding import ct2_cache
-from attentif.decoding.ct2_cache import ENTRIES, engine_files
 from attentif.decoding.engine import Engine
 from attentif.decoding.translator import Translator
+from attentif.interop import ct2_cache
+from attentif.interop.ct2_cache import ENTRIES, engine_files
 from tests.support.small_folder import TEXTS, small_folder
 
 ROOT = Path(attentif.__file__).parent.parent
@@ -196,7 +196,7 @@ def test_nothing_that_lies_in_the_working_directory_is_run(way, inside, model, t
 
 
 def test_the_process_that_makes_engine_files_imports_nothing_that_lies_about(tmp_path, monkeypatch):
-    """Neither from the working directory nor from where a variable points, whoever starts it."""
+    """Neither from the working directory nor from where a variable points, however it is started."""
     monkeypatch.chdir(hostile(tmp_path))
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
     monkeypatch.delitem(sys.modules, "torch")

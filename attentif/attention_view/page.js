@@ -1,9 +1,10 @@
 "use strict";
-// Shows the view that stands in the page as JSON. Text reaches the page as text, never as markup.
+// Shows the view that the page contains as JSON. Text reaches the page as text, never as markup.
 (() => {
   const view = JSON.parse(document.getElementById("view").textContent);
   const element = (id) => document.getElementById(id);
   const KINDS = { cross: "Target to source", encoder: "Within the source", decoder: "Within the target", joint: "Source and target" };
+  const SIDES = { source: "the source", read: "the target so far", written: "the target" };
   const MEAN = "mean";
   const SHOWN = 14; // numbers in the panel
 
@@ -30,11 +31,11 @@
 
   const shown = (label) => label.replace(/^▁/, "") || "▁"; // a space alone has to be seen
 
-  /** The pieces of a map's side: label as shown, whether it goes on with a word, and whether a new part begins. */
+  /** The subwords of a map's side: the label, whether it continues a word, and whether a new part begins. */
   function piecesOf(sides) {
     return sides.flatMap((side, part) => {
       const words = view.words[side === "read" ? "written" : side];
-      const shift = side === "read" ? 1 : 0; // what was read begins with a special piece
+      const shift = side === "read" ? 1 : 0; // the target so far begins with a special token
       const going = new Set();
       for (const [, first, end] of words) for (let i = first + 1; i < end; i++) going.add(i + shift);
       const spoken = words.length ? words[words.length - 1][2] : 0;
@@ -59,20 +60,16 @@
     rows = piecesOf(map.rows);
     columns = piecesOf(map.columns);
     const head = state.head === MEAN ? "mean of heads" : `head ${state.head}`;
-    element("place").textContent = `${state.place.name}, ${head}: rows look at columns`;
-    element("columns-title").textContent = { source: "Looked at: the source", read: "Looked at: what was written before" }[map.columns[0]];
-    element("rows-title").textContent = { source: "Looking: the source", written: "Looking: what is written" }[map.rows[0]];
-    if (map.rows.length > 1) {
-      element("columns-title").textContent = "Looked at: the source, then what was written before";
-      element("rows-title").textContent = "Looking: the source, then what is written";
-    }
+    element("place").textContent = `${state.place.name}, ${head}: rows attend to columns`;
+    element("columns-title").textContent = `Keys: ${map.columns.map((side) => SIDES[side]).join(", then ")}`;
+    element("rows-title").textContent = `Queries: ${map.rows.map((side) => SIDES[side]).join(", then ")}`;
     strip("rows", rows, (i) => choose(i, -1));
     strip("columns", columns, (j) => choose(-1, j));
     state.kept = drawn = false;
     choose(-1, -1);
   }
 
-  /** The pieces as buttons in one tab stop; the arrow keys go from one to the next. */
+  /** The subwords as buttons with one tab stop; the arrow keys move between them. */
   function strip(id, pieces, chosen) {
     const buttons = pieces.map((piece, i) => {
       const button = document.createElement("button");
@@ -126,18 +123,18 @@
     const { row, column } = state;
     const byRow = row >= 0;
     element("panel-title").textContent = "";
-    element("panel-note").textContent = "No piece is chosen. Each row of the matrix sums to 1.";
+    element("panel-note").textContent = "No subword is chosen. Each row of the matrix sums to 1.";
     element("spoken").textContent = "";
     let weights = [];
     if (byRow) {
       weights = A[row].map((weight, j) => [weight, columns[j].label, j === column]);
       const { label, side, i } = rows[row];
       element("panel-title").textContent = side === "written" ? `Writing “${label}”` : `“${label}”`;
-      element("panel-note").textContent = side === "written" ? `after “${shown(view.pieces.read[i])}”, looks at` : "looks at";
+      element("panel-note").textContent = side === "written" ? `after “${shown(view.pieces.read[i])}”, attends to` : "attends to";
     } else if (column >= 0) {
       weights = A.map((line, i) => [line[column], rows[i].label, false]);
       element("panel-title").textContent = `“${columns[column].label}”`;
-      element("panel-note").textContent = "is looked at by";
+      element("panel-note").textContent = "is attended to by";
     }
     weights.sort((one, other) => other[2] - one[2] || other[0] - one[0]); // the chosen cell first; sort is stable
     element("numbers").replaceChildren(...weights.slice(0, SHOWN).map(numberRow));

@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from attentif.decoding.attention import AttentionView, Word
+from attentif.attention_view.alignment import Word
+from attentif.attention_view.view import AttentionView
 
 HOSTILE = [
     "<script>alert(1)</script>",
@@ -101,7 +102,7 @@ def test_the_pages_own_json_is_the_view(source, target):
     scripts = Reader(as_html(view)).scripts
     assert len(scripts) == 2
     assert not set(scripts[0]) & set("<>&")
-    assert json.loads(scripts[0]) == json.loads(view.as_json())
+    assert json.loads(scripts[0]) == json.loads(view.json())
     assert json.loads(scripts[0])["maps"]["decoder.0.cross"]["heads"][1][0][0] == round(
         view.maps["decoder.0.cross"][1][0][0], 4
     )
@@ -179,7 +180,7 @@ def test_a_file_is_what_its_name_says(tmp_path):
     for name, text in (
         ("a.html", as_html(view)),
         ("a.svg", view.svg()),
-        ("a.json", view.as_json()),
+        ("a.json", view.json()),
     ):
         view.save(tmp_path / name)
         assert (tmp_path / name).read_bytes() == text.encode()
@@ -192,7 +193,7 @@ def test_a_file_is_what_its_name_says(tmp_path):
 
 
 def test_a_page_is_written_without_torch():
-    code = "import sys, attentif.decoding.attention_page; assert not {'torch', 'numpy'} & set(sys.modules)"
+    code = "import sys, attentif.attention_view.page; assert not {'torch', 'numpy'} & set(sys.modules)"
     subprocess.run([sys.executable, "-c", code], check=True)
 
 
@@ -220,7 +221,7 @@ def test_a_browser_shows_every_piece_and_control(source, target, tmp_path):
     inputs = [attributes["id"] for tag, attributes in dom.tags if tag == "input"]
     assert inputs == ["kinds-cross", "kinds-encoder", "kinds-decoder", "layers-1",
                       "heads-mean", "heads-1", "heads-2", "heads-3"]  # fmt: skip
-    assert "decoder 1 cross, mean of heads: rows look at columns" in dom.text
+    assert "decoder 1 cross, mean of heads: rows attend to columns" in dom.text
 
 
 # What a hand does, and after each step what the panel says.

@@ -1,9 +1,9 @@
-"""The cache of engine files: a model folder as CTranslate2 reads it, made once and kept for the user.
+"""The cache of exported CTranslate2 files: a model folder is exported once and kept for the user.
 
 An entry is named by the sha256 of the model folder's manifest, so another model has another entry. It is used only if
-it and all of its files belong to this user, nobody else may write them, and their content is as it was written: files
-that changed in any way since (st_ctime, which no user can set) are hashed again. Making an entry needs torch, finding
-one does not. At most ENTRIES are kept, the last used ones.
+it and its files belong to this user, nobody else may write them, and their content is unchanged: files that changed in
+any way since they were written (st_ctime, which no user can set) are hashed again. Exporting needs torch, finding an
+entry does not. The ENTRIES used last are kept.
 
     ~/.cache/attentif/engine/KEY-int8-3/  model.bin  config.json  *vocabulary.json  words.txt (a shortlist)
                                           files.sha256  files.seen
@@ -21,14 +21,15 @@ from pathlib import Path
 from typing import Literal
 
 from attentif.disk import hold, making, sweep, user_cache
-from attentif.folder import FolderError, read_manifest
+from attentif.folder import read_manifest
+from attentif.interop import ExportError
 
 HASHES, SEEN, WORDS = "files.sha256", "files.seen", "words.txt"
-VERSION = 4  # of an entry's content: with another one, all are made again
+VERSION = 4  # of an entry's content: entries of other versions are not used
 ENTRIES = 16
 Precision = Literal["int8", "float32"]
 
-# The package is imported from where this process has it; its folder is then no place to import other modules from.
+# The package is imported from where this process has it; nothing else is imported from that folder.
 MAKE = """
 import sys
 sys.path.insert(0, sys.argv[1])
@@ -42,22 +43,18 @@ except ValueError as error:
 """
 
 
-class EngineError(ValueError):
-    """What the engine cannot open or translate: the message names the file, the source or the setting."""
-
-
 @contextmanager
 def engine_files(folder: Path, precision: Precision, say: Callable[[str], None]) -> Iterator[Path]:
-    """The folder with the engine's files, held for as long as it is needed: from the cache, made first if it must be.
+    """The folder with the CTranslate2 files of a model folder, from the cache or exported now; locked while in use.
 
-    `say` is told when they cannot be kept.
+    `say` is told if they cannot be cached.
     """
     with ExitStack() as until:
         yield _found(folder, precision, say, until)
 
 
 def _found(folder: Path, precision: Precision, say: Callable[[str], None], until: ExitStack) -> Path:
-    manifest, cache = manifest_of(folder), user_cache("engine")
+    manifest, cache = read_manifest(folder), user_cache("engine")
     entry = cache and cache / f"{hashlib.sha256(manifest).hexdigest()[:32]}-{precision}-{VERSION}"
     if entry and _hold(entry, until):
         return entry
@@ -70,27 +67,20 @@ def _found(folder: Path, precision: Precision, say: Callable[[str], None], until
                 return entry
             new = until.enter_context(making(entry))
         except OSError as error:
-            say(f"{error.filename or cache}: cannot be written ({error.strerror}): the engine's files of {folder} are "
-                "made each time; set XDG_CACHE_HOME to a folder that can be written")  # fmt: skip
+            say(f"{error.filename or cache}: cannot be written ({error.strerror}): the CTranslate2 files of {folder} "
+                "are made each time; set XDG_CACHE_HOME to a folder that can be written")  # fmt: skip
             new, entry = until.enter_context(_private()), None
         made = _made(folder, precision, new)
-        # A folder that was replaced meanwhile: these files are of use now, but not under this key.
-        kept = entry is not None and manifest_of(folder) == manifest and _moved(made, entry, until)
+        # If the folder was replaced meanwhile, the files serve now, but are not kept under this key.
+        if entry is not None and read_manifest(folder) == manifest and _moved(made, entry, until):
+            return entry
+        return made
     except OSError as error:
-        raise EngineError(f"{error.filename or folder}: cannot be written: {error.strerror}") from error
-    return entry if entry is not None and kept else made
-
-
-def manifest_of(folder: Path) -> bytes:
-    """The manifest of a model folder, by which its engine files are known."""
-    try:
-        return read_manifest(folder)
-    except FolderError as error:
-        raise EngineError(str(error)) from None
+        raise ExportError(f"{error.filename or folder}: cannot be written: {error.strerror}") from error
 
 
 def _prepare(cache: Path) -> None:
-    """Make the cache for this user alone, remove what killed processes left in it, and the entries not used lately."""
+    """Make the cache for this user alone; remove leftovers of killed processes and the entries not used lately."""
     cache.parent.parent.mkdir(parents=True, exist_ok=True)
     for folder in (cache.parent, cache):
         folder.mkdir(mode=0o700, exist_ok=True)
@@ -106,7 +96,7 @@ def _prepare(cache: Path) -> None:
 
 @contextmanager
 def _private() -> Iterator[Path]:
-    """A temporary folder for this user alone; those of killed processes are removed."""
+    """A temporary folder for this user alone; those of killed processes are removed first."""
     import tempfile
 
     mine = f"attentif-{os.geteuid()}-"
@@ -117,7 +107,7 @@ def _private() -> Iterator[Path]:
 
 
 def _lock(folder: Path, until: ExitStack) -> int:
-    """Hold a folder, so that no process removes it; the open folder."""
+    """Lock a folder, so that no process removes it; returns its descriptor."""
     held = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW)
     until.callback(os.close, held)
     with suppress(OSError):  # a file system without locks
@@ -126,7 +116,7 @@ def _lock(folder: Path, until: ExitStack) -> int:
 
 
 def _hold(entry: Path, until: ExitStack) -> bool:
-    """Is there an entry to use? Then it is held, and becomes the last used one."""
+    """Is there a valid entry? It is then locked, and marked as the last used."""
     try:
         held = _lock(entry, until)
         if not os.path.samestat(os.fstat(held), os.lstat(entry)) or not is_intact(entry):
@@ -138,7 +128,7 @@ def _hold(entry: Path, until: ExitStack) -> bool:
 
 
 def is_intact(entry: Path) -> bool:
-    """Does everything belong to this user alone, and is every file as it was written?"""
+    """Does everything belong to this user alone, and is every file unchanged?"""
     above = (entry.parent.parent, entry.parent)  # the user may have made them links
     if not all(_own(folder.stat(), stat.S_IFDIR) and folder.lstat().st_uid == os.geteuid() for folder in above):
         return False
@@ -164,7 +154,7 @@ def _files(entry: Path) -> list[Path]:
 
 
 def _seen(entry: Path) -> str:
-    """What changes whenever a file is written, replaced or touched."""
+    """A text that changes whenever a file is written, replaced or touched."""
     found = [(path.lstat(), path.name) for path in _files(entry)]
     return "".join(f"{file.st_ctime_ns} {file.st_ino} {file.st_size} {name}\n" for file, name in found)
 
@@ -178,7 +168,7 @@ def hashes(entry: Path) -> str:
 
 
 def _made(folder: Path, precision: Precision, new: Path) -> Path:
-    """Make the engine's files in a folder of `new`."""
+    """Export into a folder inside `new`."""
     new.chmod(0o700)
     made = new / "files"
     export_files(folder, made, precision)
@@ -193,7 +183,7 @@ def _made(folder: Path, precision: Precision, new: Path) -> Path:
 
 
 def _moved(made: Path, entry: Path, until: ExitStack) -> bool:
-    """Move what was made to its place in the cache, unless somebody else was faster."""
+    """Move exported files to their entry, unless another process was faster."""
     for attempt in range(3):
         with suppress(OSError):
             os.rename(made, entry)
@@ -207,7 +197,7 @@ def _moved(made: Path, entry: Path, until: ExitStack) -> bool:
 
 
 def export_files(folder: Path, to: Path, precision: Precision) -> None:
-    """Where torch is imported already, here; else in a process of its own, so that this one stays small."""
+    """Export in this process if it has imported torch, else in a new one, so that this one stays small."""
     if "torch" in sys.modules:
         from attentif.interop.ctranslate2 import export
 
@@ -215,10 +205,10 @@ def export_files(folder: Path, to: Path, precision: Precision) -> None:
     import subprocess
 
     package = str(Path(__file__).resolve().parents[2])
-    # -P: nothing is imported from the working directory; -E: nor from where a variable such as PYTHONPATH points.
+    # -P: nothing is imported from the working directory; -E: nor from the folders of PYTHONPATH.
     command = [sys.executable, "-P", "-E", "-c", MAKE, package, str(folder.absolute()), str(to.absolute()), precision]
     done = subprocess.run(command, cwd=to.parent, stdin=subprocess.DEVNULL, capture_output=True, text=True,
                           check=False)  # fmt: skip
     if done.returncode:
-        reason = (done.stderr.strip().splitlines() or [f"it ended with {done.returncode}"])[-1]
-        raise EngineError(f"{folder}: the engine's files cannot be made: {reason}")
+        reason = (done.stderr.strip().splitlines() or [f"the process ended with {done.returncode}"])[-1]
+        raise ExportError(f"{folder}: the CTranslate2 files cannot be made: {reason}")

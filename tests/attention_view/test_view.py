@@ -11,9 +11,10 @@ import torch
 from hypothesis import given
 from hypothesis import strategies as st
 
+from attentif.attention_view.alignment import Word, split_words
+from attentif.attention_view.view import DIGITS, AttentionView, look
 from attentif.config import ConfigError
 from attentif.core.trace import Trace
-from attentif.decoding.attention import DIGITS, AttentionView, Word, look, split_words
 from attentif.decoding.translator import Translator
 from attentif.text.phrasebook.corpus import pairs
 from attentif.text.tokenizer import Tokenizer
@@ -48,7 +49,7 @@ def tokenizer() -> Tokenizer:
 
 
 def trace_of(model) -> Trace:
-    """The pass spelt out: eos behind the source where there is an encoder, else the separator behind it."""
+    """The pass spelt out: eos after the source where there is an encoder, else the separator."""
     trace = Trace()
     if model.config.family == "decoder-only":
         model(torch.tensor([[*SOURCE_IDS, 3, *TARGET_IDS]]), trace=trace)
@@ -133,7 +134,7 @@ def test_without_a_target_it_is_the_models_own_translation(kind):
     model = small.model(kind, position_limit=24)
     translator = Translator.of(model, Letters())
     for source in ("bcd", "af", "sqrpo"):
-        view = look(model, Letters(), source)
+        view = translator.attention(source)
         found = translator.written(Letters().encode_batch([source]))[0]
         assert view.target == translator(source) == Letters().decode(found.tokens)
         assert view.pieces["written"] == Letters().tokens(found.tokens) + ["<eos>"] * found.finished
@@ -144,7 +145,7 @@ def test_what_ended_at_its_limit_has_no_row_for_an_end_that_was_not_written():
     model = small.model("marian", position_limit=8)
     with torch.no_grad():
         model.vocabulary.output_bias[1] = -1e4
-    view = look(model, Letters(), "bcd")
+    view = Translator.of(model, Letters()).attention("bcd")
     assert len(view.pieces["written"]) == len(view.maps["decoder.0.cross"][0]) == 8
     assert "<eos>" not in view.pieces["written"]
 
@@ -248,8 +249,8 @@ def test_words_of_french_sentences_are_those_of_a_plain_regular_expression(token
 @pytest.mark.parametrize("kind", ATTENTIVE)
 def test_json_has_everything_to_four_digits(kind):
     view = look(small.model(kind), Letters(), SOURCE, TARGET)
-    table = json.loads(view.as_json())
-    assert table == view.as_table()
+    table = json.loads(view.json())
+    assert table == json.loads(json.dumps(view.to_dict()))
     assert {key: table[key] for key in ("family", "source", "target", "pieces")} == {
         "family": view.family, "source": SOURCE, "target": TARGET, "pieces": view.pieces,
     }  # fmt: skip
@@ -292,25 +293,22 @@ def test_a_model_in_bfloat16_is_looked_at_too():
 @pytest.mark.parametrize(
     ("kind", "message"),
     [
-        ("window-mlp", 'family: a model of the family "window-mlp" has no attention to look at'),
-        ("recurrent without attention",
-         'family: a model of the family "recurrent" without recurrent_attention has no attention to look at'),
+        ("window-mlp", 'family: this model of the family "window-mlp" has no attention to show'),
+        ("recurrent without attention", 'family: this model of the family "recurrent" has no attention to show'),
         ("bert", 'family: a model of the family "encoder-only" writes nothing, so it cannot translate'),
     ],
 )  # fmt: skip
 def test_a_model_without_attention_to_a_source_is_refused(kind, message):
     with pytest.raises(ConfigError, match=f"^{re.escape(message)}$"):
-        look(small.model(kind), Letters(), SOURCE)
+        Translator.of(small.model(kind), Letters()).attention(SOURCE)
 
 
 @pytest.mark.parametrize(
     ("kind", "source", "target", "message"),
     [
-        ("marian", " ", None, "source: expected a text to translate, got ' '"),
-        ("marian", "b" * 64, "c", "source: expected at most 64 tokens (position_limit), got 65; split the text"),
-        ("marian", "b", "c" * 64, "target: expected at most 64 tokens (position_limit), got 65; split the text"),
-        ("gpt2", "b" * 40, "c" * 30,
-         "source and target: expected at most 64 tokens together (position_limit), got 40 and 31"),
+        ("marian", "b" * 64, "c", "tokens: expected at most 64 positions (position_limit), got 65"),
+        ("marian", "b", "c" * 64, "tokens: expected at most 64 positions (position_limit), got 65"),
+        ("gpt2", "b" * 40, "c" * 30, "tokens: expected at most 64 positions (position_limit), got 71"),
     ],
 )  # fmt: skip
 def test_what_does_not_fit_is_refused_by_name(kind, source, target, message):

@@ -1,0 +1,1 @@
+"""The attention of a translation, word by word and head by head."""
