@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from attentif.checkpoint import load_model
 from tests.support import built
 from tests.support.notebooks import differences, executed, kernel, notebooks, read
 from tests.support.rooms import ROOT, tracked
@@ -43,8 +44,7 @@ def walk(user: User, recipe: list[str]) -> None:
     by_hand = user.types("attentif", "work", "--example", "combine-heads", "--only", "Y")
     assert by_hand.endswith("  Y = ⎡3  1  2  2⎤\n      ⎣1  3  2  2⎦\n")
     user.types("attentif", "train", "phrasebook", *(word for line in recipe for word in ("--set", line)))
-    own_model = user.folder / "runs/phrasebook/best"
-    assert len(user.types("attentif", "translate", "--model", str(own_model), "Il dort.").splitlines()) == 1
+    assert load_model(user.folder / "runs/phrasebook/best").config.family == "encoder-decoder"
     (user.folder / "own.eq").write_text(OWN_BLOCK, encoding="utf-8")
     (user.folder / "own.toml").write_text(OWN_NUMBERS, encoding="utf-8")
     assert "  Z       n × d_v  n²·d + n·d·d_v" in user.types("attentif", "shapes", "own.eq")
@@ -74,6 +74,8 @@ def test_a_new_user_installs_everything_from_the_network(tmp_path):
         pytest.skip(f"pip could not install what attentif depends on: {str(error)[-300:]}")
     user = User(tmp_path / "home", programs)
     walk(user, ["training.steps=100"])
+    own_model = str(user.folder / "runs/phrasebook/best")
+    assert len(user.types("attentif", "translate", "--model", own_model, "Il dort.").splitlines()) == 1
     assert "MISSING" not in user.types("attentif", "doctor")
 
 
