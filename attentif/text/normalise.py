@@ -47,15 +47,17 @@ RULES: tuple[tuple[str, str], ...] = (
     # The run is bounded because the regex engine panics when it backtracks through ten million.
     (" (?=[!?.,]{1,9}(?:[ \"')\\]]|$)|[;:](?: |$))", ""),
 )
+# The rules of model folders of version 1, which read no `` or '' as quotes (docs/compatibility.md).
+FIRST_RULES = tuple((pattern.removesuffix("|``"), to) for pattern, to in RULES if "''" not in pattern)
 
 
 @functools.cache
-def normaliser() -> normalizers.Normalizer:
+def normaliser(rules: tuple[tuple[str, str], ...] = RULES) -> normalizers.Normalizer:
     """The rules as the library's object, which also goes into tokenizer.json."""
-    rules = [normalizers.Replace(Regex(pattern), to) for pattern, to in RULES]
+    replaced = [normalizers.Replace(Regex(pattern), to) for pattern, to in rules]
     # NFC first: it turns some characters into others that the rules know (U+2000 into U+2002, the Greek question mark
     # into a semicolon). And last: a letter may be next to its accent after a character between them was removed.
-    return normalizers.Sequence([normalizers.NFC(), *rules, normalizers.Strip(), normalizers.NFC()])
+    return normalizers.Sequence([normalizers.NFC(), *replaced, normalizers.Strip(), normalizers.NFC()])
 
 
 def normalise(text: str) -> str:

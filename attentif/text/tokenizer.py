@@ -7,7 +7,7 @@ normalised text has none. Everything is in tokenizer.json, which the plain libra
 effect; this file adds training, checks and errors. It knows no model and no language.
 
 Of a tokenizer.json only the vocabulary and the merges are used. Its rules (normalizer, pre-tokenizer, decoder) must be
-those of this version: a foreign regular expression could take all memory, or end the process.
+those of a version of attentif: a foreign regular expression could take all memory, or end the process.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from typing import Any, TextIO
 import tokenizers
 from tokenizers import Regex, decoders, models, pre_tokenizers, trainers
 
-from attentif.text.normalise import normaliser, readable
+from attentif.text.normalise import FIRST_RULES, RULES, normaliser, readable
 
 SPACE = "▁"
 SPECIALS = ("<▁pad▁>", "<▁eos▁>", "<▁start▁>", "<▁separator▁>")
@@ -92,10 +92,13 @@ class Tokenizer:
         except (ValueError, RecursionError, KeyError, TypeError, AttributeError) as error:
             reason = f"it has no {error}" if isinstance(error, KeyError) else error
             raise TokenizerError(f"{name}: damaged, or not a tokenizer: {reason}") from None
-        if wrong := _differs(content) or _misnumbered(tokens, ids):
+        rules, wrong = RULES, _differs(content, RULES)
+        if wrong and not _differs(content, FIRST_RULES):
+            rules, wrong = FIRST_RULES, ""
+        if wrong := wrong or _misnumbered(tokens, ids):
             raise TokenizerError(f"{name}: not a tokenizer of attentif's: {wrong}; train one with `attentif tokenizer`")
         try:
-            return cls(_assembled(tokens[len(FIXED) :], pairs))
+            return cls(_assembled(tokens[len(FIXED) :], pairs, rules))
         except Exception as error:  # the library raises plain Exception
             raise TokenizerError(f"{name}: damaged: {' '.join(str(error).split())}") from None
 
@@ -187,10 +190,12 @@ def _alphabet(counts: Counter[str], room: int) -> list[str]:
     return sorted([SPACE, *often[: max(0, room // 2 - 1)]])
 
 
-def _assembled(learnt: list[str], merges: list[tuple[str, str]]) -> tokenizers.Tokenizer:
+def _assembled(
+    learnt: list[str], merges: list[tuple[str, str]], rules: tuple[tuple[str, str], ...] = RULES
+) -> tokenizers.Tokenizer:
     vocabulary = {token: number for number, token in enumerate([*FIXED, *learnt])}
     library = tokenizers.Tokenizer(models.BPE(vocab=vocabulary, merges=merges, byte_fallback=True))
-    library.normalizer = normaliser()
+    library.normalizer = normaliser(rules)
     library.pre_tokenizer = _splitter()
     # Special tokens are not "added tokens", which the library would find in raw text; so the decoder removes them.
     library.decoder = decoders.Sequence([
@@ -203,9 +208,9 @@ def _assembled(learnt: list[str], merges: list[tuple[str, str]]) -> tokenizers.T
     return library
 
 
-def _differs(content: dict[str, Any]) -> str:
-    """The part of a tokenizer.json, vocabulary and merges aside, that this version does not write; or nothing."""
-    ours = _empty()
+def _differs(content: dict[str, Any], rules: tuple[tuple[str, str], ...]) -> str:
+    """The part of a tokenizer.json, vocabulary and merges aside, that does not follow these rules; or nothing."""
+    ours = _empty(rules)
     other = [
         part for part in sorted(ours.keys() | content.keys()) if part not in content or content[part] != ours.get(part)
     ]
@@ -213,9 +218,9 @@ def _differs(content: dict[str, Any]) -> str:
 
 
 @functools.cache
-def _empty() -> dict[str, Any]:
+def _empty(rules: tuple[tuple[str, str], ...]) -> dict[str, Any]:
     """The content of a tokenizer.json without a vocabulary: the rules that all of ours share."""
-    content = json.loads(_assembled([], []).to_str())
+    content = json.loads(_assembled([], [], rules).to_str())
     del content["model"]["vocab"], content["model"]["merges"]
     return content
 

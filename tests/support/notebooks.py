@@ -41,13 +41,16 @@ def read(path: Path) -> NotebookNode:
 
 
 @contextmanager
-def kernel(folder: Path, threads: int | None = None) -> Iterator[KernelManager]:
-    """A kernel of this Python and this checkout that works in the folder and reads nobody's settings."""
-    env = {**os.environ, "PYTHONPATH": str(ROOT), "IPYTHONDIR": str(folder / ".ipython"), "NO_COLOR": "1",
-           "JUPYTER_RUNTIME_DIR": str(folder / ".jupyter"), "PYDEVD_DISABLE_FILE_VALIDATION": "1"}  # fmt: skip
+def kernel(folder: Path, threads: int | None = None, python: Path | None = None) -> Iterator[KernelManager]:
+    """A kernel that works in the folder and reads nobody's settings: this Python with this checkout, or another one."""
+    env = {**os.environ, "PYTHONPATH": "" if python else str(ROOT), "IPYTHONDIR": str(folder / ".ipython"),
+           "JUPYTER_RUNTIME_DIR": str(folder / ".jupyter"), "NO_COLOR": "1",
+           "PYDEVD_DISABLE_FILE_VALIDATION": "1"}  # fmt: skip
     if threads is not None:
         env["OMP_NUM_THREADS"] = str(threads)
     manager = KernelManager(kernel_name="python3", connection_file=str(folder / "kernel.json"))
+    if python:
+        manager.kernel_spec.argv[0] = str(python)
     manager.start_kernel(cwd=str(folder), env=env, extra_arguments=["--log-level=ERROR"])
     try:
         yield manager
