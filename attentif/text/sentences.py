@@ -23,7 +23,7 @@ ABBREVIATION = re.compile(
 )
 INITIALS = re.compile(r"(?:[^\W\d_a-zß-ÿ]\.?-?)+")  # M. | J.-P. | U.S.
 WORD = re.compile(r"[\w.°-]+$")
-# A run is tried from its first character only and never given back: else the time for a line of points is quadratic.
+# A run matches from its first character only, without backtracking: else the time for a line of points is quadratic.
 BOUNDARY = re.compile(
     r"(?<![.!?…])(?P<end>[.!?…]++)(?:[ \u00a0\u202f]?»|[\"'”’)\]\ue001])*+(?P<space>\s++|(?<=\ue001))"
     r"|(?<![。！？])[。！？]++[」』）”]*+(?P<wide>\s*+)"

@@ -124,7 +124,7 @@ def _form(kind: str, rect: Rect, classes: str) -> str:
 
 
 def _box(box: Box, rect: Rect, number: int) -> str:
-    """A box with its text, or with its number and space to write; one of each head has two more behind it."""
+    """A box with its text, or with its number and space to write; one of each head has two more, drawn under it."""
     behind = [_form(box.kind, Rect(rect.x + shift, rect.y + shift, *rect[2:]), "behind box")
               for shift in ((2 * STACK, STACK) if box.family else ())]  # fmt: skip
     parts = [*behind, _form(box.kind, rect, "box")]

@@ -1,7 +1,7 @@
 """Chains of equal expressions, each step checked before it is shown: by shapes, and on exact numbers.
 
 Both sides of a step are computed with fractions (irrational numbers with enclosures of 200 bits), with different sizes
-in every case, and with the user's numbers where they are given. Knows nothing of the rule behind a step.
+in every case, and with the user's numbers where they are given. Does not know which rule made a step.
 """
 
 from __future__ import annotations
