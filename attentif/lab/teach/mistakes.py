@@ -16,7 +16,7 @@ from attentif.lab.exact import closed
 from attentif.lab.exact.display import Decimal
 from attentif.lab.exact.floats import Floats, FloatWork, Place
 from attentif.lab.exact.operations import transposed
-from attentif.lab.exact.steps import Matrix, Step, Work
+from attentif.lab.exact.steps import Matrix, Step, Work, size
 from attentif.lab.exact.worked import again
 from attentif.lab.language import fold
 from attentif.lab.language.parse import EquationError
@@ -240,7 +240,9 @@ def _heads(at: Matrices, steps: list[Step]) -> Iterator[tuple[Mistake, dict[Plac
 
 
 def _joined(parts: list[Matrix]) -> Iterator[tuple[Mistake, Matrix]]:
-    n, d = len(parts[0]), len(parts[0][0])
+    n, d = size(parts[0])
+    if any(size(part) != (n, d) for part in parts):  # a student's own, of different sizes
+        return
     yield INTERLEAVED, tuple(tuple(part[i][j] for j in range(d) for part in parts) for i in range(n))
     yield AXIS, tuple(row for part in parts for row in part)
     flat = [cell for part in parts for row in part for cell in row]
@@ -251,6 +253,8 @@ def _joined(parts: list[Matrix]) -> Iterator[tuple[Mistake, Matrix]]:
 
 
 def _cut(whole: Matrix, heads: int) -> Iterator[tuple[Mistake, list[Matrix]]]:
+    if len(whole[0]) % heads:
+        return
     yield INTERLEAVED, [tuple(row[h::heads] for row in whole) for h in range(heads)]
     flat, n, d = [cell for row in whole for cell in row], len(whole), len(whole[0]) // heads
     yield RESHAPED, [_rows(flat[h * n * d : (h + 1) * n * d], d) for h in range(heads)]

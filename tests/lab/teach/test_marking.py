@@ -192,3 +192,9 @@ def test_no_answer_breaks_the_grading(kind, seeds):
         found = marked(q, junk)
         assert len(found.marks) == len(q.entries)
         assert all(0 <= mark.points <= mark.entry.points and "\n" not in mark.says for mark in found.marks)
+
+
+def test_heads_of_different_sizes_are_marked():
+    q = question("two-heads", 2, 1)
+    own = {"Z[1]": "1 2 3; 4 5 6", "Z[2]": "1; 2", "H": "1 2; 3 4"}
+    assert {mark.verdict for mark in marked(q, own).marks if mark.typed} == {"wrong"}
