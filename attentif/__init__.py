@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from attentif.commands import evaluate as evaluate
     from attentif.commands import export as export
     from attentif.commands import quantise as quantise
+    from attentif.commands import recipes as recipes
     from attentif.commands import scores as scores
     from attentif.commands import shortlist as shortlist
     from attentif.commands import tokenizer as tokenizer
@@ -47,14 +48,14 @@ __all__ = [  # noqa: RUF022 - by what they are for, as the commands are in the h
     "Translator", "evaluate", "scores",
     "shapes", "work", "derive", "draw", "block", "explore", "guide",
     "worksheet", "grade", "check",
-    "train", "Run", "clean", "tokenizer", "distil", "corpus",
+    "train", "Run", "recipes", "clean", "tokenizer", "distil", "corpus",
     "load", "export", "quantise", "shortlist", "doctor",
     "ModelConfig", "build", "MultiHeadAttention", "attend", "Trace", "EncoderBlock", "DecoderBlock", "EncoderOnly",
     "DecoderOnly", "EncoderDecoder",
 ]  # fmt: skip
 _ROOMS = {
     "checkpoint": "load",
-    "commands": "clean corpus distil doctor evaluate export quantise scores shortlist tokenizer",
+    "commands": "clean corpus distil doctor evaluate export quantise recipes scores shortlist tokenizer",
     "config": "ModelConfig",
     "core.attention": "MultiHeadAttention attend",
     "core.families": "build",

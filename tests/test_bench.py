@@ -9,7 +9,8 @@ import torch
 from attentif.core.families import build
 from attentif.training.peak import weights
 from attentif.training.prepare import prepare
-from attentif.training.recipe import OURS, read_recipe
+from attentif.training.recipe import read_recipe
+from attentif.training.shipped_recipes import OURS
 from bench.measure import Result
 from bench.report import compare, table
 from bench.systems.feeds import Task

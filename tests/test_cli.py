@@ -1,7 +1,6 @@
 """The commands as a user types them: what they print, where, and how they leave."""
 
 import contextlib
-import importlib.metadata
 import json
 import os
 import pty
@@ -11,17 +10,17 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from select import select
 
 import pytest
-from typer.testing import CliRunner
 
 import attentif
-from attentif import installation, terminal
-from attentif.cli import app
+from attentif import terminal
 from attentif.decoding.quick import plain_translation
 from tests.support.commands import command
 
 ROOT = Path(__file__).parent.parent
+HEAVY = ("torch", "numpy", "transformers", "rich.console", "attentif.config", "attentif.lab")  # not for --help
 
 
 def run(*arguments: str, **more) -> subprocess.CompletedProcess[str]:
@@ -40,9 +39,10 @@ def test_help_names_every_command_and_imports_no_torch():
     assert done.returncode == 0
     assert "doctor" in done.stdout
     assert "explore" in done.stdout
+    assert run().stdout == done.stdout
     code = "import sys, attentif.__main__; sys.argv = ['attentif', '--help']\n"
     code += "try: attentif.__main__.main()\nexcept SystemExit: pass\n"
-    code += "print([name for name in ('torch', 'numpy', 'transformers') if name in sys.modules])"
+    code += f"print([name for name in {HEAVY} if name in sys.modules])"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT, check=True)
     assert done.stdout.splitlines()[-1] == "[]"
 
@@ -65,9 +65,13 @@ def test_help_names_every_command_and_imports_no_torch():
             1,
             "attentif: /nowhere: no such folder",
         ),
-        (["explore", "sequences", "--steps", "many"], 2, "Invalid value for '--steps'"),
-        (["translat"], 2, "No such command 'translat'"),
-        (["--colour"], 2, "No such option"),
+        (
+            ["explore", "sequences", "--steps", "many"],
+            2,
+            "attentif: --steps: expected a whole number, got 'many'; see attentif explore sequences --help\n",
+        ),
+        (["translat"], 2, "attentif: no command is named translat; did you mean translate?\n"),
+        (["--colour"], 2, "attentif: no option is named --colour; see attentif --help\n"),
     ],
 )
 def test_bad_input_is_one_clear_line_and_a_status(arguments, status, message):
@@ -84,75 +88,30 @@ def test_bad_input_is_one_clear_line_and_a_status(arguments, status, message):
         "tokenizer phrasebook:9 -o t.json --sentences -1",
         "shortlist model phrasebook:9 --sentences 0",
         "translate --n-best 0 Oui.",
+        "translate --beam 0 Oui.",
+        "translate --beam -3 Oui.",
+        "evaluate fr-en phrasebook:2:test --beam 0",
+        "scores sets --beam 0",
+        "quantise model small --beam 0",
+        "distil model phrasebook:9 -o t.tsv --beam 0",
     ],
 )
 def test_a_number_that_cannot_be_is_a_usage_error_with_the_options_name(words):
-    done = CliRunner().invoke(app, words.split())
-    assert done.exit_code == 2
-    name = next(word for word in words.split() if word in ("--sentences", "--n-best"))
-    assert f"invalid value for '{name}'" in done.stderr.lower()
+    done = command(*words.split())
+    assert done.returncode == 2
+    option, value = re.search(r"(--[a-z-]+) (-?\d+)", words).groups()
+    assert (
+        f"attentif: {option}: expected 1 or more, got {value}; see attentif {words.split()[0]} --help\n" == done.stderr
+    )
 
 
 def test_debug_shows_the_traceback():
-    done = run("--debug", "shapes", "nothing")
-    assert done.returncode == 1
-    assert "Traceback" in done.stderr
-
-
-def test_doctor_says_what_is_here_and_a_program_can_read_it():
-    done = command("doctor")
-    assert done.returncode == 0
-    assert re.search(rf"^attentif +ok +{attentif.__version__}$", done.stdout, re.M)
-    assert re.search(r"^torch +ok +2\.", done.stdout, re.M)
-    assert re.search(r"^cpu +ok +\d+ cores", done.stdout, re.M)
-    assert done.stdout.endswith("everything needed is here\n")
-    found = {line["name"]: line for line in json.loads(command("doctor", "--json").stdout)}
-    assert found["numpy"]["state"] == "ok"
-
-
-def test_doctor_names_what_is_missing_and_how_to_get_it(tmp_path):
-    """With an empty site, only the command line's own parts are there."""
-    import typer
-
-    site = Path(typer.__file__).parent.parent
-    for entry in site.iterdir():
-        if not entry.name.lower().startswith(("torch", "numpy", "transformers", "_attentif", "attentif")):
-            (tmp_path / entry.name).symlink_to(entry)
-    code = f"import sys; sys.path = [p for p in sys.path if p != {str(site)!r}] + [{str(tmp_path)!r}, {str(ROOT)!r}]\n"
-    code += "sys.argv = ['attentif', 'doctor']; from attentif.__main__ import main; main()"
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=tmp_path.parent)
-    assert done.returncode == 1, done.stderr
-    assert re.search(r"^torch +MISSING +pip install torch$", done.stdout, re.M)
-    assert re.search(r"^transformers +- +to compare .*pip install 'attentif\[hf\]'$", done.stdout, re.M)
-    assert "missing: torch, numpy" in done.stdout
-
-
-def test_doctor_asks_for_exactly_what_the_package_needs():
-    wanted = [
-        re.match(r"[\w-]+", line)[0] for line in importlib.metadata.requires("attentif") if "extra ==" not in line
-    ]
-    assert sorted(installation.REQUIRED) == sorted(wanted)
-    extras = {re.match(r"[\w-]+", line)[0]: re.search(r"extra == .(\w+)", line)
-              for line in importlib.metadata.requires("attentif") if "extra ==" in line}  # fmt: skip
-    assert {name: extra for name, (extra, _) in installation.OPTIONAL.items()}.items() <= {
-        name: found[1] for name, found in extras.items()
-    }.items()
-    assert {"ctranslate2", "onnx", "onnxruntime"} <= {finding.name for finding in installation.examine()}
-
-
-@pytest.mark.parametrize("missing", ["ctranslate2", "zstandard"])
-def test_doctor_does_not_say_that_everything_is_there_when_something_is_missing(missing, monkeypatch):
-    version = importlib.metadata.version
-
-    def without(name):
-        if name == missing:
-            raise importlib.metadata.PackageNotFoundError(name)
-        return version(name)
-
-    monkeypatch.setattr(importlib.metadata, "version", without)
-    said = str(installation.Installation(installation.examine()))
-    assert f"missing: {missing}" in said
-    assert "everything needed" not in said
+    for words in (["--debug", "shapes", "nothing"], ["shapes", "nothing", "--debug"]):
+        done = run(*words)
+        assert done.returncode == 1
+        assert "Traceback" in done.stderr
+    done = run("--debug", "shapes", "--beem")
+    assert (done.returncode, done.stderr) == (2, "attentif: no option is named --beem; see attentif shapes --help\n")
 
 
 HELLO = """
@@ -215,6 +174,46 @@ def test_ctrl_c_is_silent_with_130_while_it_waits_for_stdin_and_while_nobody_rea
         process.send_signal(signal.SIGINT)
         assert process.wait(30) == 130
         assert process.stderr.read() == b""
+    os.close(ours)
+    os.close(its)
+
+
+def typed(arguments: list[str], typing: bytes, stderr: int | None = None) -> tuple[bytes, bytes]:
+    """What a command prints for text that a person types at a terminal, and what the terminal showed before."""
+    ours, its = pty.openpty()
+    with subprocess.Popen([sys.executable, *arguments], stdin=its, stdout=subprocess.PIPE, stderr=stderr or its,
+                          cwd=ROOT, start_new_session=True) as process:  # fmt: skip
+        shown = b""
+        while stderr is None and not shown.endswith(b"\n") and select([ours], [], [], 20)[0]:
+            shown += os.read(ours, 1000)
+        os.write(ours, typing + b"\x04")
+        out = process.communicate(timeout=60)[0]
+    assert process.returncode == 0
+    os.close(ours)
+    os.close(its)
+    return shown, out
+
+
+def test_a_person_is_told_what_to_type_and_a_pipe_is_not():
+    prompt = b"Type a text and press Enter to translate it; Ctrl-D ends.\r\n"
+    assert typed(["-c", HELLO], b"oui\n") == (prompt, b"OUI\n")
+    assert typed(["-c", HELLO], b"oui\n", stderr=subprocess.DEVNULL) == (b"", b"OUI\n")
+    shown, out = typed(["-m", "attentif", "shapes", "-"], b"X : n x d\nY = X W\n")
+    assert shown == b"Type equations; Ctrl-D ends.\r\n"
+    assert out.startswith(b"stdin\n")
+    assert shell("echo oui | ATTENTIF") == (0, "OUI\n", "")
+
+
+def test_lists_of_names_are_wrapped_in_a_terminal():
+    ours, its = pty.openpty()
+    wide = os.environ | {"COLUMNS": "80"}
+    done = subprocess.run([sys.executable, "-m", "attentif", "explore", "--list"], stdout=its, cwd=ROOT, env=wide)
+    shown = os.read(ours, 100_000).decode()
+    assert done.returncode == 0
+    assert max(map(len, shown.splitlines())) <= 80
+    piped = command("explore", "--list").stdout
+    assert " ".join(shown.split()) == " ".join(piped.split())
+    assert piped.count("\n") < shown.count("\n")
     os.close(ours)
     os.close(its)
 

@@ -1,4 +1,4 @@
-"""No command overwrites or deletes what it did not make: each destination of each command, against what may lie there.
+"""No command overwrites or deletes what it did not make: each destination of each command, against what may be there.
 
 As a user types them, in one process. What is refused is refused before anything is read: the inputs are not even there.
 """
@@ -92,6 +92,7 @@ def words(command: str, out: str | Path) -> list[str]:
 def run(command: str, out: str | Path, *more: str) -> None:
     done = CliRunner().invoke(app, [*words(command, out), *more])
     assert done.exit_code == 0, (done.output, done.exception)
+    assert f"wrote {out}\n" in done.stderr
 
 
 def refused(command: str, out: str | Path, *more: str) -> str:

@@ -1,4 +1,4 @@
-"""A heading of the help with its commands, each with an example; every file of a group makes one."""
+"""A heading of the help with its commands, each with examples; every file of commands makes one."""
 
 from __future__ import annotations
 
@@ -7,7 +7,14 @@ from typing import Any, TypeVar
 
 import typer
 
+from attentif.cli.plain import PlainCommand, PlainGroup
+
 Function = TypeVar("Function", bound=Callable[..., None])
+
+
+def examples_text(examples: tuple[str, ...]) -> str:
+    """The end of a command's help."""
+    return "\n".join(["Examples:" if len(examples) > 1 else "Example:", *(f"  {example}" for example in examples)])
 
 
 class Group:
@@ -15,20 +22,34 @@ class Group:
 
     def __init__(self, heading: str) -> None:
         self.heading = heading
-        self.examples: dict[str, str] = {}
+        self.examples: dict[str, tuple[str, ...]] = {}
         self._added: list[Callable[[typer.Typer], object]] = []
 
-    def command(self, example: str) -> Callable[[Function], Function]:
-        """Add a function as the command of its name; its help ends with the example."""
+    def command(self, *examples: str) -> Callable[[Function], Function]:
+        """Add a function as the command of its name; its help ends with the examples."""
 
         def add(function: Function) -> Function:
-            self.examples[function.__name__] = example
-            settings: dict[str, Any] = {"rich_help_panel": self.heading, "epilog": f"Example: {example}"}
-            self._added.append(lambda app: app.command(**settings)(function))
+            self.examples[function.__name__] = examples
+            end, heading = examples_text(examples), self.heading
+            self._added.append(lambda app: app.command(cls=PlainCommand, rich_help_panel=heading, epilog=end)(function))
             return function
 
         return add
 
+    def commands(self, name: str, about: typer.Typer, *examples: str) -> None:
+        """Add a command that has commands of its own."""
+        self.examples[name] = examples
+        end, heading = examples_text(examples), self.heading
+        self._added.append(lambda app: app.add_typer(about, name=name, rich_help_panel=heading, epilog=end))
+
     def add_to(self, app: typer.Typer) -> None:
         for add in self._added:
             add(app)
+
+
+def make_app(cls: type[PlainGroup], **settings: Any) -> typer.Typer:
+    """A typer.Typer with plain help."""
+    names = {"help_option_names": ["-h", "--help"]}
+    return typer.Typer(
+        cls=cls, context_settings=names, rich_markup_mode=None, pretty_exceptions_enable=False, **settings
+    )

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import json
-from typing import Annotated
 
 import typer
 
 from attentif.cli.group import Group
+from attentif.cli.options import Json
 
 group = Group("Help")
 
 
 @group.command("attentif doctor")
-def doctor(as_json: Annotated[bool, typer.Option("--json", help="For a program to read.")] = False) -> None:
-    """What is installed, which devices there are, what is missing and how to get it."""
+def doctor(as_json: Json = False) -> None:
+    """Check the installation, and say what is missing.
+
+    It looks at packages, extras, the shipped model, the cache and devices. Exit 1 if something needed is broken.
+    """
     from attentif.commands import doctor
 
     found = doctor()
-    print(json.dumps(found.as_dicts(), indent=2) if as_json else found)
-    raise typer.Exit(int(bool(found.missing)))
+    print(json.dumps(found.as_dict(), indent=2, ensure_ascii=False) if as_json else found)
+    raise typer.Exit(int(bool(found.broken)))

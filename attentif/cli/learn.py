@@ -7,10 +7,34 @@ from typing import Annotated
 
 import typer
 
-from attentif.cli import options
+from attentif.cli import explore, options
 from attentif.cli.group import Group
-from attentif.cli.options import BlockName, Explain, Force, Html, Json, Latex, List, Names, Output, Set
-from attentif.cli.output import check_file, format_asked, print_names, print_or_write, text_file, write, wrote
+from attentif.cli.options import (
+    BlockName,
+    Explain,
+    Force,
+    Html,
+    Json,
+    Latex,
+    List,
+    Names,
+    Output,
+    Set,
+    argument,
+    flag,
+    value,
+)
+from attentif.cli.output import (
+    check_file,
+    format_asked,
+    print_names,
+    print_or_write,
+    prompt,
+    refuse,
+    text_file,
+    write,
+    wrote,
+)
 
 group = Group("Learn")
 
@@ -19,9 +43,7 @@ group = Group("Learn")
 def shapes(
     block: BlockName = None,
     sizes: Set = "",
-    batched: Annotated[
-        bool, typer.Option("--batched", help="With the batch and the heads, as tensors have them.")
-    ] = False,
+    batched: Annotated[bool, flag("--batched", "Shapes with batch and heads, as tensors have them.")] = False,
     renamed: Names = "",
     explain: Explain = False,
     names: List = False,
@@ -31,7 +53,7 @@ def shapes(
     output: Output = None,
     force: Force = False,
 ) -> None:
-    """Every shape of a block, with names and with numbers; parameters and multiply-adds."""
+    """Print every shape of a block, its parameters and multiply-adds."""
     from attentif.lab import blackboard
     from attentif.lab.language.blocks import NAMES
     from attentif.lab.report.shapes import ShapeTable
@@ -40,32 +62,32 @@ def shapes(
         return print_names(NAMES)
     check_file(output, force, block)
     format = format_asked(ShapeTable, output, latex=latex, html=html, json=as_json)
+    prompt("equations", block)
     print_or_write(blackboard.shapes(block, sizes, batched=batched, names=renamed, explain=explain), format, output)
 
 
 @group.command("attentif work --example single-head")
 def work(
     block: BlockName = None,
-    values: Annotated[str | None, typer.Argument(help="Numbers: TOML, X = [[1, -1], [1/2, 0.25]]; - is stdin.")] = None,
+    values: Annotated[
+        str | None, argument("VALUES", "TOML file of numbers, as X = [[1, -1], [1/2, 0.25]]; - is stdin.")
+    ] = None,
     example: options.ExampleName = None,
-    random: Annotated[bool, typer.Option("--random", help="Small whole numbers instead of a file.")] = False,
+    random: Annotated[bool, flag("--random", "Small whole numbers at random instead of a file.")] = False,
     template: Annotated[
-        bool, typer.Option("--template", help="Print a TOML file of values to fill in, with sizes by --set.")
+        bool, flag("--template", "Print a TOML file of values to fill in; --set gives the sizes.")
     ] = False,
-    seed: Annotated[int | None, typer.Option(help="Of --random; 0 unless given.")] = None,
+    seed: Annotated[int | None, value("N", "Seed of --random; 0 by default.")] = None,
     sizes: Set = "",
     renamed: Names = "",
     explain: Explain = False,
-    decimals: Annotated[int, typer.Option(help="Digits after the point; every one is right.")] = 4,
-    only: Annotated[str, typer.Option(help="Only these names: S,A or, of one head, Q[1].")] = "",
-    picture: Annotated[
-        Path | None, typer.Option("--map", help="The attention matrix too: FILE.svg or FILE.png.")
-    ] = None,
-    head: Annotated[int | None, typer.Option(help="Of --map, counted from 1.")] = None,
-    answer: Annotated[
-        Path | None, typer.Option(help="Mark your own work: the matrices of this file, TOML such as Q = [[1, 2]].")
-    ] = None,
-    hint: Annotated[bool, typer.Option("--hint", help="The next step only, after those of --answer.")] = False,
+    decimals: Annotated[int, value("N", "Digits after the point; every one is right.")] = 4,
+    significant: Annotated[int | None, value("N", "Significant digits instead, for very small numbers.")] = None,
+    only: Annotated[str, value("NAMES", "Show only these matrices: S,A or, of one head, Q[1].")] = "",
+    picture: Annotated[Path | None, value("FILE", "Draw the attention matrix too: .svg or .png.", "--map")] = None,
+    head: Annotated[int | None, value("N", "Head that --map draws, counted from 1.")] = None,
+    answer: Annotated[Path | None, value("FILE", "Mark your own work: TOML such as Q = [[1, 2]].")] = None,
+    hint: Annotated[bool, flag("--hint", "Show the next step only, after those of --answer.")] = False,
     names: List = False,
     latex: Latex = False,
     html: Html = False,
@@ -73,7 +95,7 @@ def work(
     output: Output = None,
     force: Force = False,
 ) -> None:
-    """Work a block by hand: exact numbers, every step as a person would write it."""
+    """Calculate a block by hand, with exact numbers and every step."""
     from attentif.document.heatmap import HeatMap
     from attentif.lab import blackboard
     from attentif.lab.exact.examples import EXAMPLES
@@ -93,16 +115,22 @@ def work(
         _belongs("--only", bool(only), "numbers", False)
         text_file(output, ".toml")
         check_file(output, force, block)
+        prompt("equations", block)
         return write(blackboard.template(str(block), sizes, names=renamed), output)
     if picture is not None:
         HeatMap.format_of(picture)
-    if output is not None and picture is not None and output.absolute() == picture.absolute():
-        raise typer.BadParameter("-o and --map name the same file")
+    refuse(
+        output is not None and picture is not None and output.absolute() == picture.absolute(),
+        "-o and --map name the same file",
+    )
     for path in (picture, output):
         check_file(path, force, block, values)
     format = format_asked(Worked, output, latex=latex, html=html, json=as_json)
+    prompt("equations", block)
+    prompt("values in TOML", values)
     found = blackboard.work(
         block, values, example=example, seed=(seed or 0) if random else None, sizes=sizes, decimals=decimals,
+        significant=significant,
         only=[name.strip() for name in only.split(",") if name.strip()], names=renamed, explain=explain,
     )  # fmt: skip
     if picture is not None:
@@ -117,10 +145,8 @@ def work(
 @group.command("attentif derive block-matrices")
 def derive(
     name: options.DerivationName = None,
-    values: Annotated[
-        str | None, typer.Argument(help="Check it on your own numbers too: TOML, or - for stdin.")
-    ] = None,
-    sizes: Annotated[str, typer.Option("--set", help="Sizes: d=64,d_q=16; n_heads=4 for block-matrices.")] = "",
+    values: Annotated[str | None, argument("VALUES", "TOML file of numbers to check it on too; - is stdin.")] = None,
+    sizes: Annotated[str, value("SIZES", "Sizes: d=64,d_q=16; n_heads=4 for block-matrices.", "--set")] = "",
     names: List = False,
     latex: Latex = False,
     html: Html = False,
@@ -128,7 +154,10 @@ def derive(
     output: Output = None,
     force: Force = False,
 ) -> None:
-    """A derivation, each step checked by shapes and on exact numbers before it is printed."""
+    """Print a derivation whose every step is checked.
+
+    Each step is checked by shapes and on exact numbers before it is printed.
+    """
     from attentif.lab import blackboard
     from attentif.lab.proof.derive import NAMES
     from attentif.lab.report.derivation import Derived
@@ -137,6 +166,7 @@ def derive(
         return print_names(NAMES)
     check_file(output, force, None, values)
     format = format_asked(Derived, output, latex=latex, html=html, json=as_json)
+    prompt("values in TOML", values)
     print_or_write(blackboard.derive(name, values, sizes), format, output)
 
 
@@ -144,7 +174,7 @@ def derive(
 def draw(
     block: BlockName = None,
     sizes: Set = "",
-    blank: Annotated[bool, typer.Option("--blank", help="Numbers to be labelled; --json gives the key.")] = False,
+    blank: Annotated[bool, flag("--blank", "Numbers in place of labels, to fill in; --json gives the key.")] = False,
     renamed: Names = "",
     names: List = False,
     html: Html = False,
@@ -152,7 +182,7 @@ def draw(
     output: Output = None,
     force: Force = False,
 ) -> None:
-    """A block as a drawing in SVG: inputs, weights and activations with their shapes."""
+    """Draw a block in SVG: inputs, weights and activations with shapes."""
     from attentif.lab import blackboard
     from attentif.lab.language.blocks import NAMES
     from attentif.lab.report.drawing import Drawing
@@ -161,19 +191,23 @@ def draw(
         return print_names(NAMES)
     check_file(output, force, block)
     format = format_asked(Drawing, output, html=html, json=as_json)
+    prompt("equations", block)
     print_or_write(blackboard.draw(block, sizes, blank=blank, names=renamed), format, output)
 
 
 @group.command("attentif equations single-head > mine.eq")
 def equations(
     block: BlockName = None,
-    sizes: Annotated[str, typer.Option("--set", help="Equal sizes: d_q=d,d_v=d; n_heads=1 for one head.")] = "",
+    sizes: Annotated[str, value("SIZES", "Equal sizes: d_q=d,d_v=d; n_heads=1 for one head.", "--set")] = "",
     renamed: Names = "",
     names: List = False,
     output: Output = None,
     force: Force = False,
 ) -> None:
-    """A block's equations as text: save it as a .eq file, change it, and pass the file in place of a block's name."""
+    """Print a block's equations as text.
+
+    Save it as a .eq file, change it, and give the file to the other commands in place of a block's name.
+    """
     from attentif.lab import blackboard
     from attentif.lab.language.blocks import NAMES
 
@@ -181,6 +215,7 @@ def equations(
         return print_names(NAMES)
     text_file(output, ".eq")
     check_file(output, force, block)
+    prompt("equations", block)
     write(blackboard.equations(block, sizes, names=renamed), output)
 
 
@@ -188,8 +223,7 @@ def _one_source(block: str | None, *, example: str | None, values: str | None, r
     """Refuse numbers from two places, or from none."""
     from attentif.lab.exact.examples import EXAMPLES
 
-    if block == values == "-":
-        raise typer.BadParameter("only one of BLOCK and VALUES can be -, which is stdin")
+    refuse(block == values == "-", "only one of BLOCK and VALUES can be -, which is stdin")
     if (example is not None) + (values is not None) + random + template == 1:
         return
     there = f"; {block} is a worked example too: --example {block}" if block in EXAMPLES else ""
@@ -200,16 +234,18 @@ def _one_source(block: str | None, *, example: str | None, values: str | None, r
 
 def _belongs(option: str, given: bool, to: str, there: bool) -> None:
     """Refuse an option that would change nothing."""
-    if given and not there:
-        raise typer.BadParameter(f"{option} belongs to {to}, which is not asked for")
+    refuse(given and not there, f"{option} belongs to {to}, which is not asked for")
+
+
+group.commands("explore", explore.app, "attentif explore copy --n 16 --match 0,2,4,8 -o copy.html")
 
 
 @group.command('attentif guide "Le chat dort." -o guide.html')
 def guide(
-    text: Annotated[str | None, typer.Argument(help="A French sentence; one of ours unless given.")] = None,
-    model: Annotated[Path | None, typer.Option(help="A model folder; the shipped fr-en by default.")] = None,
+    text: Annotated[str | None, argument("TEXT", "French sentence; one of ours by default.")] = None,
+    model: options.ModelOption = None,
     questions: Annotated[
-        bool, typer.Option("--questions", help="List the questions that the product answers, each with its command.")
+        bool, flag("--questions", "List the questions that attentif answers, each with its command.")
     ] = False,
     html: Html = False,
     latex: Latex = False,
@@ -217,11 +253,13 @@ def guide(
     output: Output = None,
     force: Force = False,
 ) -> None:
-    """One sentence from characters to translation, every number of the model's own: attentif guide -o guide.html."""
+    """Follow one sentence through the model, with its own numbers.
+
+    From characters to translation: every number is what the model computed.
+    """
     from attentif.document.result import Result
 
-    if questions and (text is not None or model is not None):
-        raise typer.BadParameter("--questions takes no text and no --model")
+    refuse(questions and (text is not None or model is not None), "--questions takes no text and no --model")
     check_file(output, force, None)
     format = format_asked(Result, output, latex=latex, html=html, json=as_json)
     if questions:

@@ -7,6 +7,7 @@ import shutil
 import sys
 from collections.abc import Mapping
 from pathlib import Path
+from textwrap import fill
 from typing import TYPE_CHECKING
 
 import typer
@@ -15,10 +16,18 @@ if TYPE_CHECKING:
     from attentif.document.result import Result
 
 
+def refuse(wrong: object, said: str) -> None:
+    """Refuse options that make no sense together, before the work."""
+    if wrong:
+        raise typer.BadParameter(said)
+
+
 def print_names(names: Mapping[str, str]) -> None:
-    wide = max(map(len, names))
+    """Names with what each is; in a terminal, wrapped to its width."""
+    side = max(map(len, names)) + 2
+    width = shutil.get_terminal_size().columns if is_terminal() else sys.maxsize
     for name, about in names.items():
-        typer.echo(f"{name.ljust(wide)}  {about}")
+        typer.echo(fill(name.ljust(side) + about, max(width, side + 20), subsequent_indent=" " * side))
 
 
 def check_file(output: Path | None, force: bool, block: str | None, values: str | None = None) -> None:
@@ -74,10 +83,20 @@ def is_terminal() -> bool:
     return sys.stdout.isatty()
 
 
-def wrote(path: Path) -> None:
+def wrote(path: Path | None) -> None:
+    """Say on stderr that a file or a folder was written; nothing if there is none."""
     from attentif.terminal import to_stderr
 
-    to_stderr(f"wrote {path}")
+    if path is not None:
+        to_stderr(f"wrote {path}")
+
+
+def prompt(what: str, *inputs: str | None) -> None:
+    """Say that the command waits for input, where a person types it."""
+    from attentif.terminal import say_what_to_type
+
+    if "-" in inputs:
+        say_what_to_type(what)
 
 
 def write(text: str, output: Path | None) -> None:

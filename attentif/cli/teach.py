@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from attentif.cli import options
 from attentif.cli.group import Group
-from attentif.cli.options import Force, Html, Json, Latex, List, Output
+from attentif.cli.options import Force, Html, Json, Latex, List, Output, argument, flag, value
 from attentif.cli.output import check_file, format_asked, print_names, print_or_write, show, text_file, write, wrote
 
 group = Group("Teach")
@@ -22,32 +22,23 @@ def sheets() -> Iterable[str]:
     return sheets()
 
 
-SheetName = Annotated[
-    str | None,
-    typer.Argument(
-        help="A worksheet by its name (--list), or a TOML file of kinds and points.",
-        autocompletion=options.starting(sheets),
-    ),
-]
-
-
-@group.command("attentif worksheet by-hand --students roster.csv -o class")
+@group.command("attentif worksheet by-hand --students roster.csv -o class", "attentif worksheet heads --interactive")
 def worksheet(
-    sheet: SheetName = None,
-    seed: Annotated[int | None, typer.Option(help="The same seed gives the same worksheets; keep it to grade.")] = None,
-    students: Annotated[
-        Path | None, typer.Option("--students", help="CSV with the columns id and name: a worksheet for each.")
+    sheet: Annotated[
+        str | None, argument("SHEET", "Name of a worksheet (--list), or a TOML file of kinds and points.", known=sheets)
     ] = None,
+    seed: Annotated[int | None, value("N", "The same seed gives the same worksheets; keep it to grade.")] = None,
+    students: Annotated[Path | None, value("FILE", "CSV with the columns id and name: a worksheet for each.")] = None,
     output: Annotated[
-        Path | None, typer.Option("-o", "--output", help="A folder for sheets, keys and answer files; or one file.")
+        Path | None, value("PATH", "A folder for sheets, keys and answer files; or one file.", "-o", "--output")
     ] = None,
-    formats: Annotated[str, typer.Option(help="html, pdf, tex, ipynb, txt, json; html,pdf unless given.")] = "",
-    key: Annotated[bool, typer.Option("--key", help="Print or write the key instead of the sheet.")] = False,
-    answer_pages: Annotated[bool, typer.Option("--answer-pages", help="One answer a page, with its points.")] = False,
+    formats: Annotated[str, value("NAMES", "html, pdf, tex, ipynb, txt, json; html,pdf by default.")] = "",
+    key: Annotated[bool, flag("--key", "Print or write the key instead of the sheet.")] = False,
+    answer_pages: Annotated[bool, flag("--answer-pages", "One answer a page, with its points.")] = False,
     interactive: Annotated[
-        bool, typer.Option("--interactive", help="Practise here: an answer at a time, with feedback and hints.")
+        bool, flag("--interactive", "Practise here: one answer at a time, with feedback and hints.")
     ] = False,
-    moodle: Annotated[Path | None, typer.Option(help="Write the questions as Moodle XML: FILE.xml.")] = None,
+    moodle: Annotated[Path | None, value("FILE", "Write the questions as Moodle XML: FILE.xml.")] = None,
     names: List = False,
     force: Force = False,
 ) -> None:
@@ -95,10 +86,10 @@ def _folder(
         raise OutputError(f"{output}: expected a new folder, or an empty one; --force writes into it")
     found, asked = read_sheet(sheet), worksheets.formats(formats)
     whose = [] if students is None else roster(students)
-    if seed is None:
-        seed = randbelow(10**9) if whose else 0
-        to_stderr(f"seed {seed}: keep it, `attentif grade` asks for it") if whose else None
-    job = worksheets.Job(found, seed, output, asked, answer_pages)
+    if seed is None and whose:
+        seed = randbelow(10**9)
+        to_stderr(f"seed {seed}: keep it, `attentif grade` asks for it")
+    job = worksheets.Job(found, seed or 0, output, asked, answer_pages)
     with progress_bar("worksheets", max(1, len(whose))) as bar:
         count = len(worksheets.write(job, whose, bar.at))
     to_stderr(f"{count} files")
@@ -123,28 +114,29 @@ def _moodle(sheet: str, seed: int, path: Path, force: bool) -> None:
     write(moodle_xml(made.title, made.questions), path)
 
 
-@group.command("attentif grade by-hand answers/ --students roster.csv --report class.html")
+@group.command("attentif grade by-hand answers/ --seed 7 --students roster.csv")
 def grade(
-    sheet: Annotated[str, typer.Argument(help="A sheet by its name or file, as `worksheet` had it.")],
+    sheet: Annotated[str, argument("SHEET", "Name or file of the worksheet, as `worksheet` had it.", known=sheets)],
     answers: Annotated[
-        list[Path], typer.Argument(help="Answer files (.toml, .csv, .ipynb, .tex), or a folder of them.")
+        list[Path], argument("ANSWERS", "Answer files (.toml, .csv, .ipynb, .tex), or a folder of them.")
     ],
-    seed: Annotated[int, typer.Option(help="The seed that the sheet was written with.")] = 0,
-    students: Annotated[
-        Path | None, typer.Option(help="The roster that the sheets were written for: CSV with a column id.")
-    ] = None,
-    report: Annotated[Path | None, typer.Option(help="Write the class report: FILE.html, .tex or .txt.")] = None,
+    seed: Annotated[int, value("N", "Seed that the worksheets were written with.")] = 0,
+    students: Annotated[Path | None, value("FILE", "Roster that the worksheets were written for: CSV.")] = None,
+    report: Annotated[Path | None, value("FILE", "Write the class report: .html, .tex, .json or .txt.")] = None,
     gradebook: Annotated[
-        Path | None, typer.Option(help="Write points as CSV with the roster's columns, for Canvas or Moodle.")
+        Path | None, value("FILE", "Write points as CSV with the roster's columns, for Canvas or Moodle.")
     ] = None,
-    feedback: Annotated[Path | None, typer.Option(help="Write a page of feedback for each student here.")] = None,
+    feedback: Annotated[Path | None, value("FOLDER", "Write a page of feedback for each student.")] = None,
     latex: Latex = False,
     html: Html = False,
     as_json: Json = False,
     output: Output = None,
     force: Force = False,
 ) -> None:
-    """Mark answers to a sheet: equal forms, follow-through, and which known mistake explains a wrong answer."""
+    """Mark answers to a worksheet.
+
+    Equal forms are right, a right method on a wrong earlier value earns its points, and a known mistake is named.
+    """
     from attentif.disk import check_output
     from attentif.lab.teach.grade import grade
     from attentif.lab.teach.graded import ClassReport
@@ -155,7 +147,7 @@ def grade(
     if report is not None:
         ClassReport.format_of(report)
     format = format_asked(ClassReport, output, latex=latex, html=html, json=as_json)
-    found = grade(sheet, answers, seed=seed, students=students)
+    found = grade(sheet, answers, seed=seed, students=students, processes=min(len(os.sched_getaffinity(0)), 8))
     together = (
         found if isinstance(found, ClassReport) else ClassReport(found.title, {found.student or "answers": found})
     )
@@ -175,6 +167,7 @@ def check(
         str | None, typer.Option("--class", help="The class or function to check; all unless given.")
     ] = None,
     sizes: Annotated[str, typer.Option("--set", help="Arguments that are not understood: NAME=NUMBER,...")] = "",
+    example: Annotated[bool, typer.Option("--example", help="Check an example with a bug, and show it.")] = False,
     folder: Annotated[Path | None, typer.Option("--class-folder", help="Check every Python file of a folder.")] = None,
     report: Annotated[Path | None, typer.Option(help="Write the verdicts of a folder: FILE.csv, or .html.")] = None,
     seconds: Annotated[float, typer.Option(min=1, help="Time limit for each file.")] = 60.0,
@@ -187,10 +180,10 @@ def check(
 ) -> None:
     """Check a student's own attention code: right, or the bug by its name. Exit 1 if a file is not right."""
     from attentif.disk import check_output
-    from attentif.lab.teach.code.check import Checked, ClassChecked, check_file, check_folder, numbers
+    from attentif.lab.teach.code.check import Checked, ClassChecked, check_example, check_file, check_folder, numbers
 
-    if (file is None) == (folder is None):
-        raise typer.BadParameter("expected a file, or --class-folder FOLDER")
+    if [file is None, folder is None, not example].count(False) != 1:
+        raise typer.BadParameter("expected a file, --class-folder FOLDER or --example")
     if report is not None and folder is None:
         raise typer.BadParameter("--report belongs to --class-folder")
     for path in (report, output):
@@ -200,6 +193,8 @@ def check(
     if report is not None and report.suffix != ".csv":
         ClassChecked.format_of(report)
     given = numbers(sizes)
+    if example:
+        return print_or_write(check_example(), format, output)
     if file is not None:
         found = check_file(file, name=name, sizes=given, seconds=seconds)
         print_or_write(found, format, output)

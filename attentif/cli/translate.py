@@ -9,48 +9,46 @@ from typing import Annotated
 import typer
 
 from attentif.cli.group import Group
-from attentif.cli.options import EngineName, Force
+from attentif.cli.options import Beam, Device, Engine, Force, Json, Model, ModelOption, argument, at_least, flag, value
+from attentif.cli.output import prompt, refuse, wrote
 
 group = Group("Translate")
 
 
-@group.command('attentif translate "Où est la gare ?"')
+@group.command('attentif translate "Où est la gare ?"', "attentif translate --file page.html -o page.en.html")
 def translate(
-    texts: Annotated[list[str] | None, typer.Argument(help="French; without any, or with -, lines from stdin.")] = None,
-    model: Annotated[Path | None, typer.Option(help="A model folder; the shipped fr-en by default.")] = None,
+    texts: Annotated[
+        list[str] | None, argument("TEXT", "French text; without any, or with -, lines from stdin.")
+    ] = None,
+    model: ModelOption = None,
     file: Annotated[
         str | None,
-        typer.Option(
-            help="Translate this file: lines of text (also .gz, .xz, .zst), or a document: .md, .html, "
-            ".csv, .tsv, .srt, .vtt, .po, .json, .jsonl, .docx."
+        value(
+            "FILE",
+            "Translate this file: lines of text (also .gz, .xz, .zst), or a document: .md, .html, .csv, .tsv, .srt, "
+            ".vtt, .po, .json, .jsonl, .docx.",
         ),
     ] = None,
-    columns: Annotated[str, typer.Option(help="Of .csv and .tsv: 2,4 or names of the first row; all by default.")] = "",
+    output: Annotated[Path | None, value("FILE", "With --file: write to this file.", "-o", "--output")] = None,
+    columns: Annotated[str, value("LIST", "Of .csv and .tsv: numbers (2,4) or names of columns; all by default.")] = "",
+    keys: Annotated[str, value("LIST", "Of .json: keys such as title,body; all by default.")] = "",
     terms: Annotated[
-        Path | None, typer.Option(help="A terminology, French TAB English: the English will be in the translation.")
+        Path | None, value("FILE", "Terms that must be translated so: French TAB English in each line.")
     ] = None,
-    keys: Annotated[str, typer.Option(help="Of .json: title,body; all string values by default.")] = "",
-    output: Annotated[Path | None, typer.Option("-o", "--output", help="With --file: write here, also .gz ...")] = None,
-    beam: Annotated[
-        int | None, typer.Option(help="Width of the search, 1 is greedy; the model's own unless given.")
-    ] = None,
+    beam: Beam = None,
     n_best: Annotated[
-        int, typer.Option(min=1, help="Number of translations per line (prints index, score, text).")
+        int, value("N", "Number of translations per line (prints index, score, text).", check=at_least(1))
     ] = 1,
-    as_json: Annotated[bool, typer.Option("--json", help="An object a line.")] = False,
-    align: Annotated[bool, typer.Option("--align", help="With --json: which word came from which.")] = False,
+    as_json: Annotated[bool, flag("--json", "Print a JSON object for each line.")] = False,
+    align: Annotated[bool, flag("--align", "With --json: which word was translated from which.")] = False,
     attention: Annotated[
-        Path | None, typer.Option(help="Write what the model attended to: .html, .svg, .png, .tex, .txt, .json.")
+        Path | None, value("FILE", "Write the attention weights: .html, .svg, .png, .tex, .txt or .json.")
     ] = None,
-    shortlist: Annotated[
-        bool, typer.Option("--shortlist", help="Only words that the source makes likely: faster for files.")
-    ] = False,
-    fast: Annotated[
-        bool, typer.Option("--fast", help="Greedy search with the shortlist: faster, and slightly worse.")
-    ] = False,
-    precision: Annotated[str, typer.Option(help="int8 or float32.")] = "int8",
-    engine: EngineName = "ctranslate2",
-    device: Annotated[str | None, typer.Option(help="cpu or cuda, by torch; cuda where there is one.")] = None,
+    shortlist: Annotated[bool, flag("--shortlist", "Choose among likely words only: faster for files.")] = False,
+    fast: Annotated[bool, flag("--fast", "Greedy search with --shortlist: faster, slightly worse.")] = False,
+    precision: Annotated[str, value("NAME", "int8 or float32.")] = "int8",
+    engine: Engine = "ctranslate2",
+    device: Device = None,
     force: Force = False,
 ) -> None:
     """Translate French to English, one line out for each line in."""
@@ -58,102 +56,98 @@ def translate(
     from attentif.decoding.translator import Translator
     from attentif.disk import check_output
     from attentif.shipped import model_folder
-    from attentif.terminal import to_stderr
+    from attentif.terminal import progress_bar, to_stderr
     from attentif.text.formats import is_document
     from attentif.text.formats.slots import Choice
 
     document = file is not None and is_document(file)
-    if document and (as_json or n_best > 1):
-        raise typer.BadParameter(f"{file} is written in its own format: leave --json and --n-best out")
-    if file is not None and file.lower().endswith(".docx") and output is None:
-        raise typer.BadParameter("a .docx file needs -o: it is no text to print")
-    if (columns or keys) and not document:
-        raise typer.BadParameter("--columns and --keys go with --file and a table or JSON")
-    if file is not None and texts:
-        raise typer.BadParameter("give either texts or --file, not both")
-    if output is not None and file is None:
-        raise typer.BadParameter("-o goes with --file; elsewhere the translations are on stdout")
-    if align and not as_json:
-        raise typer.BadParameter("--align goes with --json")
+    refuse(document and (as_json or n_best > 1), f"{file} is written in its own format: leave --json and --n-best out")
+    refuse(
+        file is not None and file.lower().endswith(".docx") and output is None,
+        "a .docx file needs -o FILE: it cannot be printed",
+    )
+    refuse((columns or keys) and not document, "--columns and --keys go with --file and a table or JSON")
+    refuse(file is not None and texts, "expected either texts or --file, got both")
+    refuse(output is not None and file is None, "-o goes with --file; other translations are printed on stdout")
+    refuse(align and not as_json, "--align goes with --json")
+    refuse(fast and (beam is not None or n_best > 1), "--fast is a greedy search: leave --beam and --n-best out")
     folder = model_folder(model)
     if output is not None:
         check_output(output, force=force, inputs=[str(file), folder])
     if attention is not None:
         from attentif.document.heatmap import HeatMap  # its formats are the view's, and it needs no torch
 
-        if not texts or len(texts) != 1 or texts == ["-"]:
-            raise typer.BadParameter("--attention shows one text: give it as an argument")
+        refuse(not texts or len(texts) != 1 or texts == ["-"], "--attention shows one text: give it as an argument")
         HeatMap.format_of(attention)
         check_output(attention, force=force, inputs=[folder])
-    if fast and (beam is not None or n_best > 1):
-        raise typer.BadParameter("--fast is a greedy search: leave --beam and --n-best out")
-    beam, shortlist = (1, True) if fast else (beam, shortlist)
-    beam = beam if not beam or beam < 1 else max(beam, n_best)
+    beam, shortlist = (1, True) if fast else (beam and max(beam, n_best), shortlist)
     translator = Translator(folder, precision=precision, engine=engine, device=device, shortlist=shortlist,  # type: ignore[arg-type]
                             say=to_stderr, beam=beam, n_best=n_best, terms=terms)  # fmt: skip
     style = Style(n_best > 1, as_json, translator.align if align else None)
     if attention is not None and texts:
-        to_stderr(f"wrote {translator.attention(texts[0]).save(attention)}")
-    if file is not None:
-        from attentif.terminal import progress_bar
-
-        with progress_bar("translating", None) as bar:
-            if document:
-                choice = Choice(*(tuple(filter(None, names.split(","))) for names in (columns, keys)))
-                translate_document(
-                    translator, file, output, choice, lambda done, total: bar.at(done, f"of {total} parts")
-                )
-                return
+        wrote(translator.attention(texts[0]).save(attention))
+    if file is None:
+        return show(translate_lines(translator, given(texts or []), style))
+    with progress_bar("translating", None) as bar:
+        if document:
+            choice = Choice(*(tuple(filter(None, names.split(","))) for names in (columns, keys)))
+            translate_document(translator, file, output, choice, lambda done, total: bar.at(done, f"of {total} parts"))
+        else:
             translate_file(translator, file, output, style, lambda done, total: bar.at(done, f"of {total} lines"))
-    else:
-        show(translate_lines(translator, given(texts or []), style))
+    wrote(output)
 
 
 @group.command("attentif evaluate fr-en test.fr test.en")
 def evaluate(
-    model: Annotated[Path, typer.Argument(help="A model folder, or fr-en.")],
-    source: Annotated[str, typer.Argument(help="French lines; or both sides: FILE.tsv, phrasebook:COUNT:test ...")],
-    reference: Annotated[str | None, typer.Argument(help="English lines, as many; - is stdin.")] = None,
-    output: Annotated[Path | None, typer.Option("-o", "--output", help="Write the translations to this file.")] = None,
-    beam: Annotated[
-        int | None, typer.Option(help="Width of the search, 1 is greedy; the model's own unless given.")
+    model: Model,
+    source: Annotated[str, argument("SOURCE", "French lines; or both sides: FILE.tsv, phrasebook:COUNT:test ...")],
+    reference: Annotated[
+        str | None, argument("REFERENCE", "English lines, one for each French one; - is stdin.")
     ] = None,
-    precision: Annotated[str, typer.Option(help="float32, or int8 as the model is served.")] = "float32",
-    engine: EngineName = "ctranslate2",
-    shortlist: Annotated[bool, typer.Option("--shortlist", help="Only words that the source makes likely.")] = False,
-    device: Annotated[str | None, typer.Option(help="cpu or cuda, by torch; cuda where there is one.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="For a program to read.")] = False,
+    output: Annotated[Path | None, value("FILE", "Write the translations to this file.", "-o", "--output")] = None,
+    beam: Beam = None,
+    precision: Annotated[str, value("NAME", "float32, or int8 as `translate` uses it.")] = "float32",
+    engine: Engine = "ctranslate2",
+    shortlist: Annotated[bool, flag("--shortlist", "Choose among likely words only.")] = False,
+    device: Device = None,
+    as_json: Json = False,
     force: Force = False,
 ) -> None:
-    """Translate a test set and print BLEU and chrF with their signatures."""
+    """Translate a test set, and print BLEU and chrF.
+
+    The signatures that are printed with them make the scores repeatable.
+    """
     from attentif.commands import evaluate
     from attentif.terminal import printable
 
+    prompt("the lines of the test set", source, reference)
     found = evaluate(model, source, reference, output=output, beam=beam, precision=precision, engine=engine,  # type: ignore[arg-type]
                      shortlist=shortlist, device=device, progress=True, force=force)  # fmt: skip
-    print(
-        json.dumps(found.score.as_dict())
-        if as_json
-        else printable(found.score.report(source, str(model), found.search))
-    )
+    report = found.score.report(source, str(model), found.search)
+    print(json.dumps(found.score.as_dict()) if as_json else printable(report))
+    wrote(output)
 
 
 @group.command("attentif scores testsets/")
 def scores(
-    folder: Annotated[Path, typer.Argument(help="A folder of test sets, each of them two files: NAME.fr, NAME.en.")],
-    model: Annotated[Path | None, typer.Option(help="A model folder; the shipped fr-en by default.")] = None,
+    folder: Annotated[Path, argument("FOLDER", "Test sets, each as two files: NAME.fr, NAME.en.")],
+    model: ModelOption = None,
     beam: Annotated[
-        int | None, typer.Option(help="Not the model's own width; then its card is not held to it.")
+        int | None, value("N", "Override the model's beam width (its card is then not checked).", check=at_least(1))
     ] = None,
-    card: Annotated[Path | None, typer.Option(help="This in place of the model's card, its README.md.")] = None,
-    write: Annotated[bool, typer.Option("--write", help="Put the table into the model's card.")] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="For a program to read.")] = False,
+    card: Annotated[Path | None, value("FILE", "Read this card instead of the model's README.md.")] = None,
+    write: Annotated[bool, flag("--write", "Write the scores into the model's card.")] = False,
+    as_json: Json = False,
 ) -> None:
-    """Score a model as it is served, beside what its card says; exit 1 where the card is wrong."""
-    from attentif.commands import scores
+    """Measure a model's scores again and compare them with its card.
 
-    if write and beam is not None:
-        raise typer.BadParameter("--write writes what the model does by default: leave --beam out")
+    Exit 1 if one differs by more than 0.05.
+    """
+    from attentif.commands import scores
+    from attentif.shipped import model_folder
+
+    refuse(write and beam is not None, "--write writes what the model does by default: leave --beam out")
     found = scores(folder, model, beam=beam, card=card, write=write, progress=True)
     print(json.dumps(found.as_dict(), ensure_ascii=False) if as_json else found.report())
+    wrote(model_folder(model) / "README.md" if write else None)
     raise typer.Exit(int(bool(found.differing) and not write))

@@ -60,12 +60,20 @@ def translate_lines(
 def given(texts: list[str]) -> Iterable[list[str]]:
     """The texts; without any, or for "-" alone, the lines of stdin as they arrive."""
     if texts in ([], ["-"]):
-        from attentif.text.plain import stdin
-
-        return arriving(stdin())
+        return _typed()
     for number, text in enumerate(texts, start=1):
         _check_argument(number, text)
     return [texts]
+
+
+def _typed() -> Iterator[list[str]]:
+    """The lines of stdin as they arrive; a terminal shows a prompt."""
+    from attentif.terminal import say_what_to_type
+    from attentif.text.plain import stdin
+
+    descriptor = stdin()
+    say_what_to_type("a text and press Enter to translate it")
+    return arriving(descriptor)
 
 
 def _check_argument(number: int, text: str) -> None:
@@ -207,11 +215,11 @@ def _ends_with_newline(path: str) -> bool:
 
 def _groups_of(path: str, returns: bool) -> Iterator[list[str]]:
     """The lines of a file, with or without their carriage `returns`, or of a pipe or terminal as they arrive."""
-    from attentif.text.plain import COMPRESSED, named_errors, read_lines, stdin
+    from attentif.text.plain import COMPRESSED, named_errors, read_lines
     from attentif.text.sentences import LONGEST_WORD
 
     if path == "-":
-        yield from arriving(stdin())
+        yield from _typed()
     elif os.path.isfile(path) or path.endswith(COMPRESSED):
         yield from _grouped(read_lines(path, LONGEST_WORD, returns=returns), OF_A_FILE)
     else:

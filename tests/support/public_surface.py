@@ -54,6 +54,7 @@ keys: list[str] = sorted(attentif.shapes("single-head").to_dict())
 # Teach
 sheet: str = attentif.worksheet("by-hand", seed=7, answer_pages=True).text()
 key: Path = attentif.worksheet("by-hand", seed=7).key.save("key.pdf")
+code: tuple[str, ...] = attentif.check(Path("student.py"), name="MultiHeadAttention").bugs
 marks: str = attentif.grade("by-hand", {"10.A": [["1/2", "1/2"]]}, seed=7).text()
 
 # Train
@@ -62,6 +63,7 @@ folder: Path = run.best
 losses: list[float] = run.metrics["loss"]
 curve: str = run.curves().svg()
 dropped: int = attentif.clean("raw.tsv", "clean.tsv", max_words=50, digits=False).read
+hardware: str = attentif.recipes()["phrasebook"].hardware
 size: int = attentif.tokenizer("phrasebook:200", size=400).vocab_size
 kept: int = attentif.distil("fr-en", "raw.tsv", "taught.tsv", beam=4, choose="closest").kept
 pairs: list[tuple[str, str]] = [(source, target) for source, target in attentif.corpus("phrasebook:3")]
@@ -76,7 +78,7 @@ family: str = model.config.family
 exported: Path = attentif.export("fr-en", "out", "huggingface")
 cost: int = attentif.quantise("runs/small/best", "int8", on="phrasebook:20").bytes_after
 words: int = attentif.shortlist("runs/small/best", ["phrasebook:2000"]).vocab_size
-missing: list[str] = attentif.doctor().missing
+broken: list[str] = attentif.doctor().broken
 
 # Read
 config: ModelConfig = ModelConfig.like("gpt2", vocab_size=100, embedding_dim=8, num_heads=2, decoder_layers=1)

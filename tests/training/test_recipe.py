@@ -1,6 +1,8 @@
 """Recipes: what is read, what is refused and where, and that what is written is read back equal."""
 
+import json
 import os
+import re
 import tomllib
 from dataclasses import replace
 from importlib import resources
@@ -19,9 +21,10 @@ from attentif.training.recipe import (
     TrainingConfig,
     check_same,
     dev_corpus,
-    find_recipe,
     read_recipe,
 )
+from attentif.training.shipped_recipes import find_recipe, read_opening
+from tests.support.commands import command
 
 ROOT = Path(__file__).parents[2]
 TEXT = """\
@@ -130,7 +133,7 @@ def test_of_two_changes_the_later_counts(path):
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
-        ("steps = 30", "stepps = 30", r'r.toml:11: stepps: unknown key; did you mean "steps"\?'),
+        ("steps = 30", "stepps = 30", r'r.toml:11: stepps: unknown key; did you mean steps\?'),
         ("steps = 30", "steps = '30'", r"r.toml:11: steps: expected int, got str \('30'\)"),
         ("steps = 30", "warmup = 3", "r.toml:10: steps: expected a budget: steps above 0, or minutes above 0"),
         ("steps = 30", "steps = 30\nminutes = -1", "r.toml:12: minutes: expected 0 or more, got -1.0"),
@@ -148,12 +151,12 @@ def test_of_two_changes_the_later_counts(path):
         ("[training]", "[trainings]", "r.toml:10: trainings: expected the sections model, data, cleaning, training"),
         ("[training]", "[data.more]\nx = 1\n[training]", "r.toml:6: more: unknown key"),
         ("[model]\n", "steps = 3\n[model]\n", "r.toml:1: steps: expected the sections"),
-        ("embedding_dim = 8", "embeding_dim = 8", r'r.toml:3: embeding_dim: unknown key; did you mean "embedding_dim"'),
+        ("embedding_dim = 8", "embeding_dim = 8", r'r.toml:3: embeding_dim: unknown key; did you mean embedding_dim'),
         ("embedding_dim = 8", "embedding_dim = 8\nvocab_size = 9", "r.toml:4: vocab_size: it is the tokenizer's"),
         ("embedding_dim = 8", "embedding_dim = 8\nlike = 't5'", "r.toml:4: like: expected one of transformer.*'t5'"),
         ('"decoder-only"', '"decoder-only"\nnum_heads = 3', "r.toml:3: num_heads: 3 does not divide embedding_dim 8"),
         ('"decoder-only"\nembedding_dim = 8\ndecoder_layers', '"encoder-only"\nembedding_dim = 8\nencoder_layers',
-         'r.toml:2: family: "encoder-only" reads and does not translate; choose another'),
+         'r.toml:2: family: "encoder-only" does not translate; choose another'),
     ],
 )  # fmt: skip
 def test_what_cannot_be_is_one_line_that_names_the_file_and_the_line(path, old, new, message):
@@ -175,7 +178,7 @@ def test_a_section_that_is_missing_is_named(path):
     ("change", "message"),
     [
         ("training.steps=many", r"--set training.steps: steps: expected int, got str \('many'\)"),
-        ("training.step=3", r'--set training.step: step: unknown key; did you mean "steps"\?'),
+        ("training.step=3", r"--set training.step: step: unknown key; did you mean steps\?"),
         ("data.train=x.tsv", "--set data.train: train: expected a list of str, got 'x.tsv'"),
         ("model.vocab_size=9", "--set model.vocab_size: vocab_size: it is the tokenizer's"),
         ("training.source_loss=True", r"--set training.source_loss: source_loss: expected bool, got str \('True'\)"),
@@ -281,17 +284,17 @@ def test_a_recipe_that_is_written_reads_back_equal(tmp_path_factory, data, clean
 @pytest.mark.parametrize(
     ("change", "name"),
     [
-        ("model.embedding_dim=16", "model.embedding_dim = 8, the recipe now says 16"),
-        ("model.num_heads=2", "model.num_heads = None, the recipe now says 2"),
-        ("data.vocab_size=300", "data.vocab_size = 8000, the recipe now says 300"),
-        ("training.seed=1", "training.seed = 0, the recipe now says 1"),
-        ("cleaning.copy=false", "cleaning.copy = None, the recipe now says False"),
+        ("model.embedding_dim=16", "model.embedding_dim = 8, the recipe now has 16"),
+        ("model.num_heads=2", "model.num_heads = None, the recipe now has 2"),
+        ("data.vocab_size=300", "data.vocab_size = 8000, the recipe now has 300"),
+        ("training.seed=1", "training.seed = 0, the recipe now has 1"),
+        ("cleaning.copy=false", "cleaning.copy = None, the recipe now has False"),
     ],
 )
 def test_a_run_goes_on_under_its_own_recipe_only_and_the_difference_is_named(path, change, name):
     recipe, changed = read_recipe(path), read_recipe(path, [change])
     check_same(recipe, recipe, path.parent)
-    with pytest.raises(ConfigError, match=rf"{path.parent}: it was begun with {name}; go on with the old value"):
+    with pytest.raises(ConfigError, match=rf"{path.parent}: it was started with {name}; restore the old value"):
         check_same(changed, recipe, path.parent)
 
 
@@ -326,3 +329,29 @@ def test_the_dev_set_of_a_folder_is_any_place_that_can_be_read_or_an_error_says_
     path.unlink()
     with pytest.raises(ConfigError, match=r"has no recipe\.toml that names its dev set; give the pairs .* --on FILE"):
         dev_corpus(tmp_path)
+
+
+def test_the_list_of_recipes_says_what_the_opening_of_each_says():
+    done = command("recipes", COLUMNS="80")
+    assert (done.returncode, done.stderr) == (0, "")
+    head, *rows = done.stdout.splitlines()
+    assert head.split() == ["name", "hardware", "time", "score"]
+    assert max(map(len, done.stdout.splitlines())) <= 80
+    files = sorted((ROOT / "attentif/recipes").glob("*.toml"), key=lambda file: file.stem)
+    listed = json.loads(command("recipes", "--json").stdout)
+    assert [row.split()[0] for row in rows] == [file.stem for file in files] == [one["name"] for one in listed]
+    for file, row, one in zip(files, rows, listed, strict=True):
+        opening = file.read_text(encoding="utf-8").split("\n[model]")[0]
+        for label in ("hardware", "time", "score"):
+            said = re.search(rf"^# {label}: (.+)$", opening, re.M)[1]
+            assert said in row
+            assert one[label] == said
+
+
+def test_a_recipe_that_is_printed_trains_the_same_model(tmp_path):
+    printed = command("recipes", "phrasebook").stdout
+    (tmp_path / "mine.toml").write_text(printed, encoding="utf-8")
+    assert read_recipe(tmp_path / "mine.toml") == read_recipe(find_recipe(Path("phrasebook")))
+    assert json.loads(command("recipes", "phrasebook", "--json").stdout)["text"] == printed
+    with pytest.raises(ConfigError, match=r"^x\.toml: expected a line '# time: \.\.\.' among its first four lines$"):
+        read_opening("x", "# A model.\n# hardware: one core\n# score: BLEU 1\n[model]\n")

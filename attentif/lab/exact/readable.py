@@ -31,6 +31,7 @@ def readable_values(
     seed: int | str = 0,
     plain: Plain | None = None,
     fixed: Mapping[str, Numbers] | None = None,
+    tries: int = TRIES,
 ) -> Values:
     """Whole numbers from -3 to 3, smaller ones in what a softmax is made of; masks, ids and turns as random_values has.
 
@@ -40,7 +41,7 @@ def readable_values(
     last = max((i for i, s in enumerate(block.statements) if isinstance(s, Equation) and _calls(s.right)), default=-1)
     part, inside = replace(block, statements=block.statements[: last + 1]), inside_softmax(block)
     found: list[tuple[float, int, Values]] = []
-    for i in range(TRIES):
+    for i in range(tries):
         given = filled(block, plain or mild(inside, 2 + i // 2), sizes, f"{seed} {i}")
         given = replace(given, single={**given.single, **(fixed or {})})
         try:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from dataclasses import dataclass
 from importlib import import_module
 from typing import ClassVar
@@ -126,17 +125,8 @@ KINDS: dict[str, type[Settings]] = {
 }
 
 
-def kind(name: str) -> type[Settings]:
-    """The settings of an experiment; an unknown name is refused with those that there are."""
-    if name not in KINDS:
-        near = difflib.get_close_matches(name, KINDS, n=1)
-        hint = f'; did you mean "{near[0]}"?' if near else ""
-        raise ConfigError(f"explore: expected one of {', '.join(KINDS)}, got {name!r}{hint}")
-    return KINDS[name]
-
-
 def run(settings: Settings, seed: int = 0, progress: Progress | None = None) -> Answer:
-    """The experiment that the settings belong to."""
+    """Run the experiment of these settings."""
     if not 0 <= seed < 2**63:
         raise ConfigError(f"seed: expected 0 to 2^63 - 1, got {seed}")
     module = import_module(f"attentif.lab.experiments.{settings.name.replace('-', '_')}")

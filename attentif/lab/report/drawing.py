@@ -5,15 +5,15 @@ from __future__ import annotations
 from functools import cached_property
 from typing import ClassVar
 
-from attentif.document.result import HTML, JSON, SVG, Json, Result
+from attentif.document.result import HTML, JSON, SVG, Json, Plot
 from attentif.document.tree import Document, Figure, Section
 from attentif.lab.drawing.diagram import diagram, key
 from attentif.lab.language.tree import Block
 from attentif.lab.shape.shapes import Shapes
 
 
-class Drawing(Result):
-    """A block as a drawing; a blank one has numbers in place of names, and `to_dict` is the key to them."""
+class Drawing(Plot):
+    """A block as a diagram; a blank one has numbers instead of names, and `to_dict` gives their key."""
 
     formats: ClassVar[tuple[str, ...]] = (SVG, HTML, JSON)
 
@@ -33,20 +33,17 @@ class Drawing(Result):
         return [(one.number, one.name) for one in key(self.block, self.shapes)]
 
     def text(self, *, width: int | None = None, colour: bool = False) -> str:
-        """The SVG itself: what `attentif draw BLOCK > file.svg` writes."""
+        """The SVG, which `attentif draw BLOCK > file.svg` writes."""
         return self.svg()
+
+    legend = ""
 
     @cached_property
     def _svg(self) -> str:
         return diagram(self.block, self.shapes, self.blank, self.title)
 
-    def svg(self) -> str:
-        return self._svg
-
-    legend = ""
-
     def as_svg(self) -> str:
-        return self.svg()
+        return self._svg
 
     def as_text(self) -> str:
         return ""
@@ -61,9 +58,6 @@ class Drawing(Result):
         if ending == ".png":
             return "a diagram is not written as PNG; save it as .svg and run `rsvg-convert FILE.svg -o FILE.png`"
         return super().refusal(ending)
-
-    def _repr_svg_(self) -> str:
-        return self.svg()
 
     def _repr_html_(self) -> None:  # type: ignore[override]
         """Nothing: a notebook shows the SVG."""

@@ -19,7 +19,7 @@ from attentif.lab.exact.steps import Cell
 from attentif.lab.shape.sizes import Poly, of, product
 
 MOST_TEXT, MOST_DIGITS, MOST_POWER = 500, 30, 64  # of one number or size
-LARGEST_EXPONENT = 5_000  # of e
+LARGEST_EXPONENT, MOST_TERMS = 1_000, 1_000  # of e; of a product of sizes
 NUMBER = "expected a number such as 3, -0.25, 1/2, 50%, √2/2 or e^2/(e^2 + 1)"
 SIZE = "expected a size such as 12, d_q, 2 d or n_heads·d_v"
 SHAPE = "expected a shape such as 3 × 4, (B, n, d) or n × n_heads·d_v"
@@ -195,7 +195,7 @@ BETWEEN = re.compile(r"\s*(?:,|;|×|✕|\\times(?![a-z])|(?<![\w])(?:x|X|by)(?![
 
 
 def squeezed(name: str) -> str:
-    """d_k, d_{k}, dk and dₖ are one name."""
+    """d_k, d_{k} and dₖ are one name."""
     return re.sub(r"[\W_]", "", unicodedata.normalize("NFKC", name))
 
 
@@ -214,7 +214,9 @@ def _size(node: ast.expr, known: Mapping[str, str]) -> Poly:
         case ast.Name(text):
             return of(known.get(squeezed(text), text))
         case ast.BinOp(a, ast.Pow(), ast.Constant(int() as n)) if 0 <= n <= 6:
-            return product([_size(a, known)] * n)
+            base = _size(a, known)
+            if len(base.terms) ** n <= MOST_TERMS:
+                return product([base] * n)
         case ast.BinOp(a, op, b):
             left, right = _size(a, known), _size(b, known)
             match op:
@@ -222,7 +224,7 @@ def _size(node: ast.expr, known: Mapping[str, str]) -> Poly:
                     return left + right
                 case ast.Sub():
                     return left - right
-                case ast.Mult():
+                case ast.Mult() if len(left.terms) * len(right.terms) <= MOST_TERMS:
                     return left * right
                 case ast.Div() if right.terms and (quotient := left.over(right)) is not None:
                     return quotient
@@ -235,7 +237,7 @@ def shape(text: str, known: Iterable[str] = ()) -> tuple[Poly, ...]:
     while line and (line[0], line[-1]) in (("(", ")"), ("[", "]"), ("{", "}")):
         line = line[1:-1].strip()
     parts, there = BETWEEN.split(line.rstrip(",")), {squeezed(name) for name in known}
-    if len(parts) == 1 and squeezed(line) not in there:  # nxd
+    if len(parts) == 1 and squeezed(line) not in there:  # no sign of its own between the sizes
         cuts = ([line[:i], line[i + 1 :]] for i, c in enumerate(line) if c in "xX")
         parts = next((cut for cut in cuts if all(squeezed(one) in there or one.isdecimal() for one in cut)), parts)
     try:
@@ -248,18 +250,20 @@ def shape(text: str, known: Iterable[str] = ()) -> tuple[Poly, ...]:
 
 
 def labels(text: str, known: Sequence[str]) -> tuple[str, ...]:
-    """Labels in the order in which they were typed: b, (B), "c a b", 3 > 1 > 2."""
-    by_name = {name.casefold(): name for name in known}
-    line = unicodedata.normalize("NFKC", text).casefold().strip()
-    if line in by_name:
-        return (by_name[line],)
-    words = [word.strip("().[]{}\"' ") for word in re.split(r"[\s,;<>→|-]+", line)]
-    words = [word for word in words if word]
-    if len(words) == 1 and words[0] not in by_name and all(c in by_name for c in words[0]):
+    """Labels in the order in which they were typed: b, (B), "c a b", 3 > 1 > 2; K₂ is K_2."""
+    by_name = {_bare(name): name for name in known}
+    if _bare(text) in by_name:
+        return (by_name[_bare(text)],)
+    words = [word for part in re.split(r"[\s,;<>→|-]+", text[:MOST_TEXT]) if (word := _bare(part))]
+    if len(words) == 1 and all(c in by_name for c in words[0]):
         words = list(words[0])  # cab
     if not words or any(word not in by_name for word in words):
         raise AnswerError(f"expected {'one of ' if len(known) > 1 else ''}{', '.join(known)}")
     return tuple(by_name[word] for word in words)
+
+
+def _bare(label: str) -> str:
+    return squeezed(label).casefold() or label.strip()
 
 
 ROWS = re.compile(

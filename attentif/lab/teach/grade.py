@@ -6,7 +6,6 @@ A class is graded in several processes. Knows no marks: marking.py has them.
 from __future__ import annotations
 
 import csv
-import os
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
@@ -33,6 +32,7 @@ def grade(
     *,
     seed: int = 0,
     students: str | Path | None = None,
+    processes: int = 1,
 ) -> Graded | ClassReport:
     """Marks and feedback for answers to a sheet, or to a block that `work` worked out.
 
@@ -41,7 +41,8 @@ def grade(
     (Fraction(1, 1), Fraction(1, 1))
 
     `answers` is one file (TOML, CSV, a filled notebook, a filled LaTeX template), a folder or several files, or the
-    answers by name, {"1.Q": [[1, 2], [3, 4]]}. `seed` and `students` are those that the sheet was written with.
+    answers by name, {"1.Q": [[1, 2], [3, 4]]}. `seed` and `students` are those that the sheet was written with. More
+    `processes` grade a class faster; a script then needs `if __name__ == "__main__":`.
     """
     one = _one(answers)
     if isinstance(sheet, Worked):
@@ -50,7 +51,7 @@ def grade(
         return graded_work(asked(sheet.work), one)
     read = read_sheet(sheet)
     if students is not None:
-        return _class(read, seed, roster(students), _paths(answers), students)
+        return _class(read, seed, students, _paths(answers), processes)
     questions = drawn(read, seed)
     if one is not None:
         return graded(read.title, questions, one, seed)
@@ -91,12 +92,13 @@ def graded(title: str, questions: Sequence[Question], answers: Answers, seed: in
     return Graded(title, marks, student or answers.student, answers.problems)
 
 
-def _class(sheet: Sheet, seed: int, students: list[Student], paths: list[Path], source: str | Path) -> ClassReport:
+def _class(sheet: Sheet, seed: int, source: str | Path, paths: list[Path], processes: int) -> ClassReport:
     """Each student's file against that student's questions; no file is no answers, and a file of nobody is told."""
+    students = roster(source)
     by_student, strangers = _files(students, paths)
     work = [(sheet, seed, i, one, by_student.get(one.id, Answers(""))) for i, one in enumerate(students)]
-    if len(work) > FEW and (count := min(len(os.sched_getaffinity(0)), 8)) > 1:
-        with ProcessPoolExecutor(count, mp_context=get_context("spawn")) as pool:
+    if processes > 1 and len(work) > FEW:
+        with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
             done = list(pool.map(_graded_alone, work, chunksize=4))
     else:
         done = list(map(_graded_alone, work))

@@ -15,6 +15,7 @@ from attentif.document.curve import Curves, Line, Panel
 from attentif.document.heatmap import HeatMap
 from attentif.document.result import Json, Result
 from attentif.document.tree import Document, Figure, Group, Lines, Paragraph, Part, Section, Table, Text
+from attentif.lab.maths import formula
 from attentif.lab.maths.formula import prose
 from attentif.lab.teach.marking import Mark, Marked
 from attentif.lab.teach.sheet import Student
@@ -92,15 +93,18 @@ def _question(one: Marked) -> Iterator[Part]:
     if right:
         yield Paragraph(prose(f"Right: {', '.join(right)}."))
     rows = tuple((prose(mark.entry.name), (mark.verdict,), (f"{number(mark.points)} / {number(mark.entry.points)}",))
-                 for mark in one.marks if mark.verdict != "right")  # fmt: skip
+                 for mark in one.marks if mark.verdict not in ("right", "by hand"))  # fmt: skip
     if rows:
         yield Table((Group(("entry", "mark", "points"), rows),))
     if one.first_wrong is not None and one.first_wrong.entry.of is not None:
-        yield Paragraph((f"The first wrong step is {one.first_wrong.entry.name}.",))
+        yield Paragraph(prose(f"The first wrong step is {one.first_wrong.entry.name}."))
+    for mark in one.marks:
+        if mark.verdict == "by hand":
+            yield Paragraph((f"To be marked by hand: {' '.join(mark.typed.split())}",))
     said = [(mark.entry.name, mark.says) for mark in one.marks if mark.says and mark.verdict != "blank"]
     if said:
-        yield Lines(tuple(prose(says if says.startswith(f"{name} =") else f"{name}: {says}") for name, says in said),
-                    bullets=True)  # fmt: skip
+        yield Lines(tuple(prose(says if says.startswith(f"{formula.name(name).plain} =") else f"{name}: {says}")
+                          for name, says in said), bullets=True)  # fmt: skip
 
 
 def _entry(mark: Mark) -> dict[str, Json]:

@@ -18,7 +18,7 @@ from attentif.lab.exact.floats import Floats
 from attentif.lab.exact.steps import Cell, Matrix, Step
 from attentif.lab.exact.worked import again
 from attentif.lab.language.parse import EquationError
-from attentif.lab.maths import plain
+from attentif.lab.maths import formula
 from attentif.lab.report.work import equation_of
 from attentif.lab.shape.sizes import Poly
 from attentif.lab.teach import forms
@@ -90,7 +90,7 @@ def _mark(question: Question, entry: Entry, text: str, earlier: _Earlier) -> Mar
     if not text.strip(" []"):
         return Mark(entry, Fraction(0), "blank", "no answer")
     if entry.type == "text":
-        return Mark(entry, Fraction(0), "by hand", "a person marks this one", typed=text)
+        return Mark(entry, Fraction(0), "by hand", typed=text)
     try:
         if entry.type in ("matrix", "number"):
             mark = _numbers(question, entry, read_matrix(text, _key(question, entry)), earlier)
@@ -169,6 +169,7 @@ def _wrong(typed: list[list[Typed]], M: Matrix, decimals: int | None) -> list[tu
 def _numbers(question: Question, entry: Entry, typed: list[list[Typed]], earlier: _Earlier) -> Mark:
     key, problem, own = _key(question, entry), question.problem, tuple(tuple(one.value for one in row) for row in typed)
     if entry.goal is not None and problem is not None and entry.of is not None:
+        earlier.typed[entry.of] = earlier.wrong[entry.of] = own  # what follows, follows from this one
         return _goal(entry, entry.goal, entry.of, problem, own)
     right = _fits(typed, key, entry.decimals)
     if entry.of is None or problem is None:
@@ -248,7 +249,7 @@ def _explained(found: list[Mistake], sure: bool) -> str:
 
 
 def _step(step: Step | None) -> str:
-    return "" if step is None else f"{plain.statement(equation_of(step))}: "
+    return "" if step is None else f"{formula.statement(equation_of(step)).plain}: "
 
 
 def _unexplained(entry: Entry, typed: list[list[Typed]], key: Matrix, step: Step | None, after: bool = False) -> Mark:
@@ -273,7 +274,7 @@ def _line(step: Step | None, i: int, j: int) -> str:
     """The numbers put in: `1·0 + (-1)·2 = `."""
     entries = step.stages[-1].entries if step is not None else ()
     found = next((one for one in entries if (one.row, one.column) == (i, j)), None)
-    return "" if found is None else f"{plain.written(found.formula, shown)} = "
+    return "" if found is None else f"{formula.written(found.formula, shown).plain} = "
 
 
 def _goal(entry: Entry, goal: Goal, of: Place, problem: Problem, own: Matrix) -> Mark:

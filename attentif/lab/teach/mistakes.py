@@ -14,9 +14,9 @@ from itertools import chain, product
 
 from attentif.lab.exact import closed
 from attentif.lab.exact.display import Decimal
-from attentif.lab.exact.floats import Floats, FloatWork, Place, floats
+from attentif.lab.exact.floats import Floats, FloatWork, Place
 from attentif.lab.exact.operations import transposed
-from attentif.lab.exact.steps import Matrix, Step, Work
+from attentif.lab.exact.steps import Matrix, Step, Work, size
 from attentif.lab.exact.worked import again
 from attentif.lab.language import fold
 from attentif.lab.language.parse import EquationError
@@ -83,19 +83,16 @@ def explanations(
     """
     found: dict[Mistake, Matrix] = {}
     for base in (own, {}) if own else (own,):
-        quick = FloatWork(work, base)
+        quick = None
         for what, moved, changed in _variants(work, base, place, known - {place[0]}):
             with suppress(ValueError, LookupError, TypeError, ArithmeticError):  # names or sizes that do not fit
-                if what in found or not near(moved_floats(quick, moved, changed, place)):
+                quick = quick or FloatWork(work, base)
+                if what in found or not near(quick.again(moved, changed, place)):
                     continue
                 M = moved[place] if place in moved else again(work, {**base, **moved}, changed, place)[place]
                 if fits(M):
                     found[what] = M
     return found
-
-
-def moved_floats(quick: FloatWork, moved: Matrices, changed: Mapping[str, Expression], place: Place) -> Floats:
-    return floats(moved[place]) if place in moved else quick.again(moved, changed, place)
 
 
 Variant = tuple[Mistake, dict[Place, Matrix], dict[str, Expression]]  # matrices that move, right-hand sides that change
@@ -203,7 +200,7 @@ def _swapped(right: Expression, before: str, one: str, two: str) -> Expression:
 
 
 def _masks(work: Work, steps: list[Step]) -> Iterator[Variant]:
-    """The other way round, or transposed; a row that sees nothing gives zeros, or sees all, or is uniform."""
+    """Reversed, or transposed; a row that sees nothing gives zeros, or sees all, or is uniform."""
     for step in steps:
         for node in fold.walk(step.equation.right):
             if not isinstance(node, Call) or node.function != "mask" or not isinstance(node.arguments[1], Name):
@@ -243,7 +240,9 @@ def _heads(at: Matrices, steps: list[Step]) -> Iterator[tuple[Mistake, dict[Plac
 
 
 def _joined(parts: list[Matrix]) -> Iterator[tuple[Mistake, Matrix]]:
-    n, d = len(parts[0]), len(parts[0][0])
+    n, d = size(parts[0])
+    if any(size(part) != (n, d) for part in parts):  # a student's own, of different sizes
+        return
     yield INTERLEAVED, tuple(tuple(part[i][j] for j in range(d) for part in parts) for i in range(n))
     yield AXIS, tuple(row for part in parts for row in part)
     flat = [cell for part in parts for row in part for cell in row]
@@ -254,6 +253,8 @@ def _joined(parts: list[Matrix]) -> Iterator[tuple[Mistake, Matrix]]:
 
 
 def _cut(whole: Matrix, heads: int) -> Iterator[tuple[Mistake, list[Matrix]]]:
+    if len(whole[0]) % heads:
+        return
     yield INTERLEAVED, [tuple(row[h::heads] for row in whole) for h in range(heads)]
     flat, n, d = [cell for row in whole for cell in row], len(whole), len(whole[0]) // heads
     yield RESHAPED, [_rows(flat[h * n * d : (h + 1) * n * d], d) for h in range(heads)]

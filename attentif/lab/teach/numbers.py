@@ -149,7 +149,7 @@ def drawn(block: Block, sizes: Mapping[str, int], seed: int, draw: Mapping[str, 
         return usual(name, n, d, rng)
 
     for i in range(DRAWS):
-        values = readable_values(block, sizes, f"{seed} {i}", plain, fixed)
+        values = readable_values(block, sizes, f"{seed} {i}", plain, fixed, DRAWS)
         named = [(name, M) for name, M in values.single.items() if name not in fixed]
         named += [(name, M) for name, heads in values.family.items() for M in heads]
         if all(any(map(any, M)) and (kind(name) == "weight" or len(set(M)) == len(M)) for name, M in named):

@@ -163,7 +163,8 @@ class WorksheetKey(_Paper):
             for entry in question.entries:
                 label = entry.label or prose(entry.name)
                 if entry.type in ("matrix", "number", "text"):
-                    below += ["; " if below else "Worked out below: ", *label, f" ({told(entry.points)})"]
+                    first = "A model answer follows: " if entry.type == "text" else "Worked out below: "
+                    below += ["; " if below else first, *label, f" ({told(entry.points)})"]
                 else:
                     rows.append((label, answer(question, entry), (told(entry.points),)))
             table = (Table((Group(("asked", "answer", "points"), tuple(rows)),)),) if rows else ()

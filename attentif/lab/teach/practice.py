@@ -11,7 +11,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import cast
 
-from attentif.document.tree import Aligned, Paragraph, Part
+from attentif.document.tree import Aligned, Lines, Paragraph, Part, Text
 from attentif.lab.exact.display import shown
 from attentif.lab.exact.steps import Matrix, Step, Work, size
 from attentif.lab.exact.values import Numbers, Values
@@ -20,7 +20,7 @@ from attentif.lab.maths.formula import prose
 from attentif.lab.report.work import equation_of
 from attentif.lab.teach.answers import Answers, of_python, read_or_fail
 from attentif.lab.teach.graded import Graded, Page
-from attentif.lab.teach.marking import Mark, Marked, marked
+from attentif.lab.teach.marking import Marked, marked
 from attentif.lab.teach.question import Entry, Problem, Question
 
 COMMANDS = "An answer, or: hint, solution, skip, quit."
@@ -120,8 +120,15 @@ class Practice:
     @property
     def page(self) -> Page:
         title = f"{self.at + 1} of {len(self.questions)}. {self.question.title}"
-        entries = ", ".join(entry.name for entry in self.question.entries)
-        return Page(title, (*self.question.prompt, Paragraph((f"Asked: {entries}.",))))
+        choices: dict[tuple[tuple[str, Text], ...], list[str]] = {}
+        for entry in self.question.entries:
+            choices.setdefault(entry.choices, []).append(entry.name)
+        asked: list[Text] = []
+        for given, names in choices.items():
+            short = "" if any(text for _, text in given) else ", ".join(label for label, _ in given)
+            asked.append((*prose(", ".join(names)), " from " if given else "", *prose(short)))
+            asked += [(f"  {label}: ", *text) for label, text in given if text]
+        return Page(title, (*self.question.prompt, Lines((("Asked:",), *asked))))
 
     def answer(self, answers: Mapping[str, object] | None = None, **named: object) -> Graded:
         """Answers to this question by the names of its entries, marked at once: answer(Q=[[1, 2], [3, 4]])."""
@@ -143,8 +150,8 @@ class Practice:
         return self
 
     def graded(self) -> Graded:
-        """All questions with the answers so far."""
-        pairs = zip(self.questions, self.given, strict=True)
+        """The questions that were answered, with their marks."""
+        pairs = [pair for pair in zip(self.questions, self.given, strict=True) if pair[1]]
         return Graded(self.title, [marked(question, given) for question, given in pairs])
 
     def _repr_html_(self) -> str:
@@ -184,10 +191,8 @@ def _entry(practice: Practice, entry: Entry, ask: Callable[[str], str], say: Say
         else:
             given[entry.name] = text
             mark = next(mark for mark in marked(practice.question, given).marks if mark.entry.name == entry.name)
-            say(_said(mark))
+            say(f"{mark.verdict}: {mark.feedback}" if mark.feedback else mark.verdict)
+            if mark.verdict == "by hand":
+                say(f"One right answer: {practice.question.key(entry)}")
             if mark.verdict in DONE:
                 return True
-
-
-def _said(mark: Mark) -> str:
-    return mark.verdict if not mark.feedback else f"{mark.verdict}: {mark.feedback}"

@@ -236,8 +236,8 @@ def written(seed: int, difficulty: int, topic: str = "") -> Question:
                             f"There are {', '.join(topics())}")  # fmt: skip
     found = topics()[topic or random.Random(f"written {seed}").choice(list(topics()))]
     answer: Text = text(found["answer"])
-    return Question("", seed, difficulty, "In words", (Paragraph(text(found["question"])),),
-                    (Entry("answer", "text", Fraction(1), key=found["answer"]),),
+    entry = Entry("answer", "text", Fraction(1), key=found["answer"], label=("answer in a few sentences",))
+    return Question("", seed, difficulty, "In words", (Paragraph(text(found["question"])),), (entry,),
                     explanation=(Paragraph(answer),))  # fmt: skip
 
 

@@ -139,34 +139,25 @@ POSSIBLE = (
 
 def consistent(seed: int, difficulty: int) -> Question:
     """Expressions of which some have shapes that fit, and others do not."""
-    rng = random.Random(f"consistent {seed}")
-    block = parse(SHAPED)
-    found = inferred(block)
-    entries, reasons = list[Entry](), list[Text]()
-    why: Text
-    for letter, written in zip("abcdef", _chosen(rng, difficulty), strict=False):
-        node = expression(written)
+    rng, block = random.Random(f"consistent {seed}"), parse(SHAPED)
+    fits, unfit = list[tuple[Expression, Text]](), list[tuple[Expression, Text]]()
+    for node in map(expression, POSSIBLE[difficulty - 1]):
         try:
-            shape = found.of_node(node, named=True)
-            key, why = "fits", ("it fits: ", formula.times((shape.rows, shape.columns)))
+            shape = inferred(block).of_node(node, named=True)
+            fits.append((node, ("it fits: ", formula.times((shape.rows, shape.columns)))))
         except EquationError as error:
-            key, why = "does not fit", ("it does not fit: ", *prose(error.message))
-        entries.append(Entry(letter, "choice", Fraction(1), key=key, choices=(("fits", ()), ("does not fit", ())),
-                             label=(formula.expression(node),)))  # fmt: skip
-        reasons.append((formula.expression(node), ": ", *why))
+            unfit.append((node, ("it does not fit: ", *prose(error.message))))
+    count = 3 + difficulty
+    some = rng.randint(1, count - 1)
+    chosen = rng.sample([*rng.sample(fits, some), *rng.sample(unfit, count - some)], count)
+    entries = tuple(Entry(letter, "choice", Fraction(1), key="fits" if (node, why) in fits else "does not fit",
+                          choices=(("fits", ()), ("does not fit", ())), label=(formula.expression(node),))
+                    for letter, (node, why) in zip("abcdef", chosen, strict=False))  # fmt: skip
+    reasons = tuple((formula.expression(node), ": ", *why) for node, why in chosen)
     lines = tuple(formula.definition(one) for one in block.statements)
     prompt = Paragraph(("Which of these expressions have shapes that fit, and which do not?",))
-    return Question("", seed, difficulty, "Shapes that fit", (prompt, Aligned(lines)), tuple(entries),
-                    explanation=(Lines(tuple(reasons), bullets=True),))  # fmt: skip
-
-
-def _chosen(rng: random.Random, difficulty: int) -> list[str]:
-    """Three or more, of those that fit and of those that do not at least one each: halves of each list."""
-    pool = POSSIBLE[difficulty - 1]
-    count = 3 + difficulty
-    fit = rng.randint(1, count - 1)
-    chosen = [*rng.sample(pool[:6], fit), *rng.sample(pool[6:], count - fit)]
-    return rng.sample(chosen, count)
+    return Question("", seed, difficulty, "Shapes that fit", (prompt, Aligned(lines)), entries,
+                    explanation=(Lines(reasons, bullets=True),))  # fmt: skip
 
 
 # A diagram

@@ -67,7 +67,7 @@ def test_what_is_no_number_is_one_line(text):
     assert "expected" in str(error.value) or "write" in str(error.value)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=120, deadline=None)
 @given(st.text(alphabet="0123456789.,/%√e^()+-*· ½²∞\\{}$_ abx[]&;'\"", max_size=30))
 def test_any_text_is_read_or_refused(text):
     for read in (forms.number, forms.size, forms.shape, forms.cells, lambda t: forms.labels(t, "abc")):
@@ -129,3 +129,8 @@ def test_a_matrix_in_any_spelling(text):
 @pytest.mark.parametrize("text", ["c a b", "c,a,b", "cab", "C > A > B", "(c) (a) (b)", "c → a → b", "[c, a, b]"])
 def test_an_order_in_any_spelling(text):
     assert forms.labels(text, ["a", "b", "c"]) == ("c", "a", "b")
+
+
+def test_labels_with_a_number_below():
+    for text in ("K₂", "K_2", "k2", "(K_2)", "$K_{2}$"):
+        assert forms.labels(text, ["K_1", "K_2", "W_q2"]) == ("K_2",)

@@ -18,6 +18,7 @@ from attentif.lab.teach.sheet import read_sheet
 from attentif.lab.teach.sheet import roster as read_roster
 from attentif.lab.teach.worksheets import worksheet, worksheets
 from tests.support.commands import command
+from tests.support.thinning import diagonal
 
 SHEET = """
 title = "Small"
@@ -219,3 +220,38 @@ def test_moodle_accepts_the_key_and_nothing_a_unit_away():
         places = entry.decimals or 2
         assert abs(value - Fraction(Number(x).decimal(places))) <= tolerance + Fraction(1, 10**7)
         assert tolerance < Fraction(1, 10**places)
+
+
+def filled(made, ending: str) -> str:
+    """A template of the worksheet with the key in its blanks, as a student fills it in."""
+    if ending == ".toml":
+        return answers(made)
+    if ending == ".tex":
+        text = made.latex()
+        for i, question in enumerate(made.questions, 1):
+            for entry in question.entries:
+                own = key(question, entry).replace("; ", r" \\\\ ").replace("_", r"\_" if entry.type == "text" else "_")
+                blank = rf"\answer{{{i}.{entry.name}}}"
+                assert blank + "{}" in text
+                text = text.replace(blank + "{}", f"{blank}{{{own}}}")
+        return text
+    notebook = json.loads(made.notebook())
+    for cell in notebook["cells"]:
+        if cell["cell_type"] == "raw":
+            question = made.questions[int(cell["source"][0].removeprefix("# question ")) - 1]
+            lines = [f"{json.dumps(entry.name)} = {json.dumps(key(question, entry))}\n" for entry in question.entries]
+            cell["source"] = [cell["source"][0], *lines]
+    return json.dumps(notebook)
+
+
+@pytest.mark.parametrize(
+    ("name", "ending"), diagonal(["by-hand", "code", "exploration", "heads", "shapes"], [".toml", ".tex", ".ipynb"])
+)
+def test_every_template_that_a_worksheet_writes_is_read_when_it_is_filled_in(tmp_path, name, ending):
+    made = worksheet(name, seed=4)
+    path = tmp_path / f"mine{ending}"
+    path.write_text(filled(made, ending), encoding="utf-8")
+    found = attentif.grade(name, path, seed=4)
+    assert found.problems == ()
+    assert [(place, mark.says) for place, mark in found.marks if mark.verdict not in ("right", "by hand")] == []
+    assert found.points == found.of > 0

@@ -4,6 +4,7 @@ import random
 from decimal import ROUND_HALF_UP, Decimal
 from fractions import Fraction
 
+import numpy as np
 import pytest
 
 from attentif.lab.exact.entry import Number
@@ -12,6 +13,7 @@ from attentif.lab.teach.forms import number
 from attentif.lab.teach.kinds import kinds, question
 from attentif.lab.teach.marking import close, marked
 from attentif.lab.teach.question import Entry, Problem, Question
+from tests.support import planted
 from tests.support.thinning import thinned
 
 
@@ -96,7 +98,7 @@ def test_equal_forms_are_right_and_changed_answers_are_not(kind, seeds):
         if asked:
             entry = rng.choice(asked)
             wrong = changed(q, entry, rng)
-            mark = next(m for m in marked(q, {**own, entry.name: wrong}).marks if m.entry is entry)
+            mark = next(m for m in marked(q, {entry.name: wrong}).marks if m.entry is entry)
             assert mark.verdict in ("wrong", "slip", "unreadable"), (entry.name, wrong, own[entry.name])
             assert mark.points < entry.points
 
@@ -160,3 +162,39 @@ def test_nothing_unreadable_loses_the_rest():
     assert [mark.verdict for mark in found.marks] == ["right", "unreadable", *["right"] * 5]
     assert found.marks[1].feedback.startswith("row 2, column 2: expected a number such as")
     assert verdicts({"Q": KEY["Q"]}) == {"Q": "right"} | dict.fromkeys(("K", "V", "S", "A", "Z", "Y"), "blank")
+
+
+def test_a_designed_query_is_right_when_it_does_what_is_asked():
+    """Twice the key's query copies better still; its output was worked with numpy."""
+    q = question("copy", 3, 1)
+    (query,), given = q.key("q"), q.problem.values.single
+    own = np.array([float(2 * x) for x in query])
+    weights = planted.softmax(own @ np.array(given["K"], dtype=float).T)
+    output = weights @ np.array(given["V"], dtype=float)
+    answers = {"q": " ".join(f"{x:g}" for x in own), "c": " ".join(f"{x:.3f}" for x in output)}
+    assert [mark.points == mark.entry.points for mark in marked(q, answers).marks] == [True, True]
+    assert marked(q, answers | {"q": " ".join("0" for _ in own)}).marks[0].verdict == "wrong"
+
+
+JUNK = ["", "x", "1", "1 2; 3", "[[1, 2], [3, 4]]", "-inf -inf; 0 0", "1 2 3", "1; 2; 3", "n x d", "a", "b, a",
+        "√2 e^2", "0 0 0; 0 0 0", "0 0; 0 0; 0 0", "1/0", "[[[1]]]", "∞", "\\begin{pmatrix}1\\end{pmatrix}",
+        "1e9 2e9; 3 4"]  # fmt: skip
+
+
+@pytest.mark.parametrize("kind", kinds())
+@pytest.mark.parametrize("seeds", [range(2), pytest.param(range(2, 60), marks=pytest.mark.soak)])
+def test_no_answer_breaks_the_grading(kind, seeds):
+    """Matrices of other sizes, -∞ in arithmetic, and what is no answer at all: a mark for each entry, and one line."""
+    for seed in seeds:
+        rng = random.Random(seed)
+        q = question(kind, seed, 1 + seed % 3)
+        junk = {e.name: rng.choice([*JUNK, *(answered(q, other, rng) for other in q.entries)]) for e in q.entries}
+        found = marked(q, junk)
+        assert len(found.marks) == len(q.entries)
+        assert all(0 <= mark.points <= mark.entry.points and "\n" not in mark.says for mark in found.marks)
+
+
+def test_heads_of_different_sizes_are_marked():
+    q = question("two-heads", 2, 1)
+    own = {"Z[1]": "1 2 3; 4 5 6", "Z[2]": "1; 2", "H": "1 2; 3 4"}
+    assert {mark.verdict for mark in marked(q, own).marks if mark.typed} == {"wrong"}

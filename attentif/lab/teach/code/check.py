@@ -7,8 +7,10 @@ import csv
 import inspect
 import io
 import tempfile
+import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from importlib.resources import files
 from pathlib import Path
 
 from torch import Tensor
@@ -197,6 +199,12 @@ def check(
         path = Path(folder) / "student.py"
         path.write_text(text, encoding="utf-8")
         return check_file(path, name=name if not isinstance(code, str) else None, sizes=sizes, own=own, title=title)
+
+
+def check_example() -> Checked:
+    """The verdict on a class with a bug that comes with the package."""
+    data = tomllib.loads(files("attentif.lab.teach.code").joinpath("example.toml").read_text(encoding="utf-8"))
+    return check(data["source"], name="example")
 
 
 def _source(code: type | Callable[..., object]) -> str:
