@@ -124,6 +124,7 @@ STEPS: dict[str, dict[str, Change]] = {
     "weights": {
         "scores": lambda r, S, M: _shown(S, M, 0.0), "scores, -inf": lambda r, S, M: _shown(S, M, torch.nan),
         "mask after": lambda r, S, M: r.softmax(S) if M is None else r.softmax(S) * M,
+        "-1e9": lambda r, S, M: r.softmax(_shown(S, M, -1e9)),
         "mask is 0": lambda r, S, M: r.softmax(_shown(S, M, 0.0)),
         "mask added": lambda r, S, M: r.softmax(S if M is None else S + M.double()),
     },

@@ -112,6 +112,8 @@ class Subject:
             self.roles[role]: {"t": T.tolist(), "dtype": str(T.dtype).removeprefix("torch.")}
             for role, T in {**inputs, **masks}.items() if role in self.roles
         }  # fmt: skip
+        needed = {one["name"] for one in self.one["call"] if one["needed"]}
+        given |= {name: None for role, name in self.roles.items() if "mask" in role and name in needed - given.keys()}
         if self.table:
             given = signature.table_arguments(self.one["call"], *inputs["X"].shape[-2:])
         name = None if self.one["is_class"] else self.one["name"]

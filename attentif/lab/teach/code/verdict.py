@@ -116,6 +116,7 @@ def observed(subject: Subject) -> tuple[list[Seen], list[Seen]]:
     inputs = plains[0].inputs if plains else subject.inputs(3)
     for format, given, M in subject.masks() if has_mask else ():
         tried(plains if subject.kind == "transformer" else masked, inputs, given, M, format)
+    plains = plains or masked  # a mask that must be given
     if not plains or (has_mask and not masked and subject.kind != "transformer"):
         raise errors[0]
     again = subject.call(inputs, {}) if not plains[0].format else plains[0].out
@@ -162,7 +163,7 @@ def named(subject: Subject, plains: list[Seen], masked: list[Seen], crash: Stude
     apart = [pair for pair in pairs if not set(pair[0].changes) & set(pair[1].changes)] if kind not in LAYERS else []
     singles = [(bug,) for bug in known]
     for sets, limit in ((singles, 2), (singles, 24), (apart, 2)):
-        if (found := explained(subject, plains[:1], masked, sets, limit)) is not None:
+        if (found := explained(subject, plains[:4], masked, sets, limit)) is not None:
             notes = remarks(subject, found, plains[0])
             told = " ".join(bug.says for bug in found.bugs)
             return Verdict(name, kind, False, told, found.bugs, None, smallest(subject, found), notes)
