@@ -217,3 +217,23 @@ def test_errors_are_one_line(words, says, tmp_path, monkeypatch):
     done = command("check", *words)
     assert done.returncode != 0
     assert says in done.stderr
+
+
+def test_another_file_can_be_neither_read_nor_written(tmp_path):
+    secret = tmp_path / "secret"
+    secret.write_text("of somebody else")
+    for act in (f"open({str(secret)!r}).read()", f"open({str(tmp_path / 'new')!r}, 'w')"):
+        found = check(f"{act}\n\n\ndef attention(q, k, v):\n    return q\n")
+        if "Landlock" not in found.limits:
+            pytest.skip("the kernel has no Landlock")
+        assert "PermissionError" in found.summary
+    assert os.listdir(tmp_path) == ["secret"]
+
+
+def test_others_files_do_not_run_where_the_network_cannot_be_cut_off(tmp_path, monkeypatch):
+    monkeypatch.setattr("attentif.lab.teach.code.check.ISOLATED", ())
+    (tmp_path / "a.py").write_text("def attention(q, k, v):\n    return q\n")
+    done = command("check", "--class-folder", str(tmp_path))
+    assert (done.returncode, done.stdout) == (1, "")
+    assert "--unsafe runs others' files all the same" in done.stderr
+    assert "a.py" in command("check", "--class-folder", str(tmp_path), "--unsafe").stdout
