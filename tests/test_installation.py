@@ -64,7 +64,7 @@ def test_it_asks_for_exactly_what_the_package_declares():
 
 
 @pytest.mark.parametrize(("versions", "state", "detail"), [
-    ({"ctranslate2": None}, "missing", "expected >=4.8: pip install 'ctranslate2>=4.8'"),
+    ({"ctranslate2": None}, "missing", "expected >=4.8.2: pip install 'ctranslate2>=4.8.2'"),
     ({"zstandard": "0.9"}, "broken", "0.9, expected >=0.22: pip install 'zstandard>=0.22'"),
     ({"torch": "2.14.1+cpu"}, "broken", "2.14.1+cpu, expected <2.14,>=2.11: pip install 'torch<2.14,>=2.11'"),
 ])  # fmt: skip
@@ -91,7 +91,7 @@ def test_a_missing_extra_is_named_with_what_it_lacks_and_is_no_error(monkeypatch
     assert found["onnx"]["state"] == "absent"
     assert re.fullmatch(r"export to ONNX; lacks onnxruntime>=1\.\d+: pip install 'attentif\[onnx\]'",
                         found["onnx"]["detail"])  # fmt: skip
-    assert "lacks transformers>=4." in found["hf"]["detail"]
+    assert "lacks transformers>=5." in found["hf"]["detail"]
 
 
 def test_a_package_that_cannot_be_imported_is_broken(monkeypatch):
@@ -148,5 +148,5 @@ def test_a_checkout_that_was_not_installed_is_examined_by_its_pyproject(tmp_path
     assert found["torch"]["state"] == "missing"
     assert found["torch"]["detail"].endswith("pip install 'torch<2.14,>=2.11'")
     assert found["packaging"]["state"] == found["onnx"]["state"] == "ok"
-    assert "lacks transformers>=4.57" in found["hf"]["detail"]
+    assert "lacks transformers>=5.4" in found["hf"]["detail"]
     assert found["gpu"]["detail"].startswith("torch cannot be imported")

@@ -53,7 +53,7 @@ def tested(python: str, constraints: list[str], words: list[str]) -> bool:
     with tempfile.TemporaryDirectory(prefix="attentif-environment-") as name:
         own, listed = Path(name, "venv/bin/python"), Path(name, "constraints.txt")
         listed.write_text("\n".join(constraints) + "\n", encoding="utf-8")
-        install = ["install", "--quiet", "--disable-pip-version-check", "-c", str(listed)]
+        install = ["install", "--progress-bar=off", "--disable-pip-version-check", "-c", str(listed)]
         steps = [
             [python, "-m", "venv", str(Path(name, "venv"))],
             [str(own), "-m", "pip", *install, "-e", ".[dev,tb]", "-e", "./corpora"],

@@ -91,7 +91,8 @@ def run(command: Command, folder: Path) -> str:
         (shim / "attentif").chmod(0o755)
     variables = {**os.environ, "PATH": f"{shim}:{os.environ['PATH']}", "PYTHONPATH": str(ROOT), "COLUMNS": "100",
                  "NO_COLOR": "1", "OMP_NUM_THREADS": "1"}  # fmt: skip
-    variables.pop("PYTHONSAFEPATH", None)
+    for name in ("PYTHONSAFEPATH", "MAKEFLAGS", "MAKELEVEL", "MFLAGS"):  # `make test` sets the last three
+        variables.pop(name, None)
     text = command.text.split("  # ")[0]
     done = subprocess.run(["bash", "-c", text], cwd=ROOT if command.checkout else folder, env=variables, text=True,
                           stdout=subprocess.PIPE, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL,

@@ -82,7 +82,7 @@ def test_the_recipes_are_part_of_the_package_that_is_built():
     assert {"phrasebook.toml", "fr-en.toml", "fr-en-teacher.toml"} <= names
     build = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["hatch"]["build"]["targets"]
     assert "attentif" in build["wheel"]["packages"]
-    assert "attentif" in build["sdist"]["include"]
+    assert "/attentif" in build["sdist"]["include"]
     assert not {"exclude", "only-include"} & (build["wheel"].keys() | build["sdist"].keys())
 
 
