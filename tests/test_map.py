@@ -58,6 +58,7 @@ def test_a_room_imports_only_what_belongs_in_it(path):
         "attentif/lab/experiments/": {"torch", "jaxtyping"},
         "attentif/lab/experiments/linearity.py": {"torch", "numpy"},
         "attentif/lab/guide": {"torch"},
+        "attentif/lab/teach/code/": {"torch", "numpy"},
         "attentif/text/normalise.py": {"tokenizers"},
         "attentif/text/plain.py": {"zstandard"},
         "attentif/text/duplicates.py": {"numpy"},

@@ -1,4 +1,4 @@
-"""The group Teach: worksheet, grade."""
+"""The group Teach: worksheet, grade, check."""
 
 from __future__ import annotations
 
@@ -158,3 +158,50 @@ def grade(
     if feedback is not None:
         wrote(together.save_feedback(feedback, force=force))
     print_or_write(found, format, output)
+
+
+@group.command("attentif check student.py --class MultiHeadAttention")
+def check(
+    file: Annotated[Path | None, typer.Argument(help="A Python file with attention code.")] = None,
+    name: Annotated[
+        str | None, typer.Option("--class", help="The class or function to check; all unless given.")
+    ] = None,
+    sizes: Annotated[str, typer.Option("--set", help="Arguments that are not understood: NAME=NUMBER,...")] = "",
+    example: Annotated[bool, typer.Option("--example", help="Check an example with a bug, and show it.")] = False,
+    folder: Annotated[Path | None, typer.Option("--class-folder", help="Check every Python file of a folder.")] = None,
+    report: Annotated[Path | None, typer.Option(help="Write the verdicts of a folder: FILE.csv, or .html.")] = None,
+    seconds: Annotated[float, typer.Option(min=1, help="Time limit for each file.")] = 60.0,
+    unsafe: Annotated[bool, typer.Option("--unsafe", help="Run others' files without network isolation.")] = False,
+    latex: Latex = False,
+    html: Html = False,
+    as_json: Json = False,
+    output: Output = None,
+    force: Force = False,
+) -> None:
+    """Check a student's own attention code: right, or the bug by its name. Exit 1 if a file is not right."""
+    from attentif.disk import check_output
+    from attentif.lab.teach.code.check import Checked, ClassChecked, check_example, check_file, check_folder, numbers
+
+    if [file is None, folder is None, not example].count(False) != 1:
+        raise typer.BadParameter("expected a file, --class-folder FOLDER or --example")
+    if report is not None and folder is None:
+        raise typer.BadParameter("--report belongs to --class-folder")
+    for path in (report, output):
+        if path is not None:
+            check_output(path, force=force, inputs=[file] if file else [])
+    format = format_asked(Checked, output, latex=latex, html=html, json=as_json)
+    if report is not None and report.suffix != ".csv":
+        ClassChecked.format_of(report)
+    given = numbers(sizes)
+    if example:
+        return print_or_write(check_example(), format, output)
+    if file is not None:
+        found = check_file(file, name=name, sizes=given, seconds=seconds)
+        print_or_write(found, format, output)
+        raise typer.Exit(0 if found.right else 1)
+    assert folder is not None
+    together = check_folder(folder, name=name, sizes=given, unsafe=unsafe, seconds=seconds)
+    if report is not None:
+        write(together.csv(), report) if report.suffix == ".csv" else wrote(together.save(report))
+    print_or_write(together, format, output)
+    raise typer.Exit(0 if all(one.right for one in together.checked.values()) else 1)

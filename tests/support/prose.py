@@ -14,7 +14,9 @@ from pathlib import Path
 from tests.support.rooms import ROOT, tracked
 
 # Generated, a record of releases, or data in French.
-LEFT_OUT = re.compile(r"docs/map\.md|CHANGELOG\.md|attentif/text/phrasebook/|corpora/attentif_corpora/\w+/")
+LEFT_OUT = re.compile(
+    r"docs/map\.md|CHANGELOG\.md|attentif/text/phrasebook/|corpora/attentif_corpora/\w+/|.*/students/"
+)
 FENCE = re.compile(r"^```(.*)$")
 COMMENT = re.compile(r"(?:^|\s)#+ (.*)$")
 

@@ -54,6 +54,7 @@ keys: list[str] = sorted(attentif.shapes("single-head").to_dict())
 # Teach
 sheet: str = attentif.worksheet("by-hand", seed=7, answer_pages=True).text()
 key: Path = attentif.worksheet("by-hand", seed=7).key.save("key.pdf")
+code: tuple[str, ...] = attentif.check(Path("student.py"), name="MultiHeadAttention").bugs
 marks: str = attentif.grade("by-hand", {"10.A": [["1/2", "1/2"]]}, seed=7).text()
 
 # Train

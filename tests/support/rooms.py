@@ -16,7 +16,8 @@ ROOMS = [
     "text/", "checkpoint.py", "interop/", "attention_view/", "decoding/", "evaluation/", "training/", "lab/language/",
     "lab/shape/",
     "lab/maths/", "lab/drawing/", "lab/attends.py", "lab/exact/", "lab/proof/", "lab/report/", "lab/numeric.py",
-    "lab/bridge.py", "lab/blackboard.py", "lab/experiments/", "lab/teach/", "lab/", "serve/",
+    "lab/bridge.py", "lab/blackboard.py", "lab/experiments/", "lab/teach/code/",
+    "lab/teach/", "lab/", "serve/",
     "installation.py", "commands.py", "own_text.py", "__init__.py", "cli/",
     "__main__.py",
 ]  # fmt: skip
@@ -26,9 +27,10 @@ GUIDES = {
     "document/": 1300, "core/": 1150, "kernels/": 1100, "text/phrasebook/": 1400, "text/": 2400, "decoding/": 1500,
     "attention_view/": 400, "evaluation/": 900, "training/": 2200, "interop/": 1600, "lab/language/": 1200,
     "lab/shape/": 700, "lab/exact/": 1900, "lab/maths/": 800, "lab/proof/": 900, "lab/drawing/": 1100,
-    "lab/report/": 600, "lab/experiments/": 1500, "lab/teach/": 2600, "cli/": 1000,
+    "lab/report/": 600, "lab/experiments/": 1500, "lab/teach/code/": 800,
+    "lab/teach/": 2600, "cli/": 1000,
 }  # fmt: skip
-TOO_LARGE: dict[str, int] = {}
+TOO_LARGE: dict[str, int] = {"lab/teach/code/": 2000}
 FOLDERS = ("attentif/", "corpora/", "bench/", "tests/")
 
 
@@ -93,7 +95,7 @@ def as_markdown() -> str:
     """Every Python file with the first sentence of its docstring; the package's rooms in the order of imports."""
     out = ["# The files", "", "Written by `make map` from each file's first sentence. Rooms are listed in the order in",
            "which they may import each other; inside a room a file comes after those that it imports."]  # fmt: skip
-    files = [path for path in tracked() if path.endswith(".py")]
+    files = [path for path in tracked() if path.endswith(".py") and "/students/" not in path]
     for folder in FOLDERS:
         inside = [path for path in files if path.startswith(folder)]
         if folder == "attentif/":

@@ -1,0 +1,1 @@
+"""Checking a student's own code."""

@@ -1,0 +1,2 @@
+class MultiHeadAttention(nn.Module:
+    pass

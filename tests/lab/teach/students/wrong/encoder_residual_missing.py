@@ -1,0 +1,66 @@
+import math
+
+import torch
+import torch.nn as nn
+
+
+class MultiHeadAttention(nn.Module):
+    def __init__(self, num_heads: int, embedding_dim: int, qk_length: int, value_length: int):
+        super().__init__()
+        self.num_heads = num_heads
+        self.embedding_dim = embedding_dim
+        self.qk_length = qk_length
+        self.value_length = value_length
+        self.W_q = nn.Linear(embedding_dim, num_heads * qk_length)
+        self.W_k = nn.Linear(embedding_dim, num_heads * qk_length)
+        self.W_v = nn.Linear(embedding_dim, num_heads * value_length)
+        self.W_o = nn.Linear(num_heads * value_length, embedding_dim)
+
+    def split_heads(self, x, vec_length):
+        B, T, _ = x.shape
+        return x.view(B, T, self.num_heads, vec_length).transpose(1, 2)
+
+    def combine_heads(self, x):
+        B, _, T, L = x.shape
+        return x.transpose(1, 2).contiguous().view(B, T, self.num_heads * L)
+
+    def scaled_dot_product_attention(self, Q, K, V, mask=None):
+        scores = Q @ K.transpose(-2, -1) / math.sqrt(self.qk_length)
+        if mask is not None:
+            scores = scores.masked_fill(mask == 0, float("-inf"))
+        weights = torch.softmax(scores, dim=-1)
+        return weights @ V
+
+    def forward(self, Q, K, V, mask=None):
+        Q = self.split_heads(self.W_q(Q), self.qk_length)
+        K = self.split_heads(self.W_k(K), self.qk_length)
+        V = self.split_heads(self.W_v(V), self.value_length)
+        attention = self.scaled_dot_product_attention(Q, K, V, mask)
+        attention = self.combine_heads(attention)
+        attention = self.W_o(attention)
+        return attention
+
+
+class FeedForwardNN(nn.Module):
+    def __init__(self, embedding_dim: int, ffn_hidden_dim: int):
+        super().__init__()
+        self.linear1 = nn.Linear(embedding_dim, ffn_hidden_dim)
+        self.linear2 = nn.Linear(ffn_hidden_dim, embedding_dim)
+
+    def forward(self, x):
+        return self.linear2(torch.relu(self.linear1(x)))
+
+
+class EncoderLayer(nn.Module):
+    def __init__(self, num_heads, embedding_dim, ffn_hidden_dim, qk_length, value_length, dropout=0.1):
+        super().__init__()
+        self.attention = MultiHeadAttention(num_heads, embedding_dim, qk_length, value_length)
+        self.ffn = FeedForwardNN(embedding_dim, ffn_hidden_dim)
+        self.norm1 = nn.LayerNorm(embedding_dim)
+        self.norm2 = nn.LayerNorm(embedding_dim)
+        self.dropout = nn.Dropout(dropout)
+
+    def forward(self, x, mask=None):
+        x = self.norm1(x + self.dropout(self.attention(x, x, x, mask)))
+        x = self.norm2(self.dropout(self.ffn(x)))
+        return x

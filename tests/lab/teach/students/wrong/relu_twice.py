@@ -1,0 +1,9 @@
+from torch import nn
+
+class PositionwiseFeedForward(nn.Module):
+    def __init__(self, d_model, d_ff):
+        super().__init__()
+        self.net = nn.Sequential(nn.Linear(d_model, d_ff), nn.ReLU(), nn.Linear(d_ff, d_model), nn.ReLU())
+
+    def forward(self, x):
+        return self.net(x)

@@ -1,0 +1,239 @@
+"""Students' code: every planted bug is named, correct code of every style passes, and hostile code harms nothing."""
+
+import csv
+import os
+import time
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+import torch
+from torch import nn
+
+import attentif
+from attentif.core.positions import sinusoidal
+from attentif.lab.teach.code.check import CheckError, check, check_file, check_folder
+from attentif.lab.teach.code.reference import Reference, Settings
+from tests.support.commands import command
+
+STUDENTS = Path(__file__).parent / "students"
+# A file and the bug that was planted in it, as the verdict names it. The files were written before the checker.
+PLANTED = {
+    "attention_transposed": "weights transposed", "bias_dropped": "bias dropped",
+    "causal_blocks_itself": "causal mask hides the position itself", "causal_off_by_one": "causal mask off by one",
+    "combine_without_transpose": "view instead of transpose (combine)", "decoder_causal_mask_ignored": "no causal mask",
+    "decoder_cross_looks_at_itself": "cross-attention to itself",
+    "decoder_cross_queries_from_encoder": "cross-attention's queries from the encoder",
+    "decoder_cross_residual_missing": "residual missing", "decoder_masks_swapped": "masks swapped",
+    "encoder_attention_residual_missing": "residual missing", "encoder_inner_bug": "no scale",
+    "encoder_one_norm_twice": "one norm used twice", "encoder_residual_missing": "residual missing",
+    "encoder_second_norm_missing": "norm missing", "encoder_wrong_residual": "wrong residual",
+    "function_no_scale": "no scale", "function_scale_by_keys": "scaled by length",
+    "function_softmax_axis": "softmax over queries", "heads_interleaved": "heads interleaved",
+    "k_and_v_swapped": "K and V swapped", "keys_from_queries": "keys from queries",
+    "keys_not_transposed": "keys not transposed", "mask_after_softmax": "mask after softmax",
+    "mask_ignored": "mask ignored", "mask_inverted": "mask inverted",
+    "mask_tiny_instead_of_minus_infinity": "mask fills with 0", "multiplied_by_scale": "scale multiplied",
+    "no_scale": "no scale", "norm_without_root": "norm without the root",
+    "norm_wrong_axis": "norm over the wrong axis", "only_the_first_head": "only one head",
+    "positions_base_1000": "wrong base", "positions_exponent": "wrong exponent",
+    "positions_from_one": "positions from 1", "positions_halves": "sines and cosines in halves",
+    "positions_not_added": "positions not added", "positions_sin_cos_swapped": "sine and cosine swapped",
+    "q_and_k_swapped": "Q and K swapped", "relu_at_the_end": "relu after the second layer",
+    "relu_forgotten": "no relu", "relu_twice": "relu twice", "scale_by_d_k": "scaled by d_q",
+    "scale_by_length": "scaled by length", "scale_by_sqrt_d": "scaled by d",
+    "scaled_after_softmax": "scale after softmax", "shared_q_and_k_projection": "shared projections",
+    "softmax_forgotten": "no softmax", "softmax_over_heads": "softmax over heads",
+    "softmax_over_queries": "softmax over queries", "split_without_transpose": "view instead of transpose (split)",
+    "transformer_decoder_norm_missing": "final norm missing",
+    "transformer_feed_forward_residual_missing": "residual missing",
+    "transformer_final_norm_missing": "final norm missing", "transformer_not_causal": "no causal mask",
+    "transformer_only_last_encoder_layer": "only the last layer",
+    "transformer_softmax_at_the_end": "softmax of the logits", "transformer_without_positions": "no positions",
+    "values_from_queries": "values from queries", "w_o_forgotten": "no W_o",
+}  # fmt: skip
+LONG = {name for name in PLANTED if name.startswith(("transformer", "decoder", "encoder"))} - {
+    "transformer_not_causal", "encoder_wrong_residual", "decoder_masks_swapped",
+}  # fmt: skip
+# A hostile file, and words of what is said of it.
+HOSTILE = {
+    "allocates": "allocate", "does_not_parse": "SyntaxError", "exits_0": "ends without an answer",
+    "exits_at_import": "SystemExit", "fills_the_disk": "too large", "fork_bomb": "not permitted",
+    "forks": "not permitted", "holds_nothing": "no class or function", "ignores_signals": "not end within",
+    "looks_for_the_reference": "attentif", "loops": "not end within", "opens_sockets": "not permitted",
+    "patches_torch": "not that of the equations", "prints": "not that of the equations",
+    "prints_terminal_escapes": "ValueError", "raises": "KeyError", "reads_files": "No such file",
+    "writes_files": "ermission denied",
+}  # fmt: skip
+
+
+def checked(files, **options):
+    with ThreadPoolExecutor(2) as pool:
+        return dict(
+            zip((path.stem for path in files), pool.map(lambda path: check_file(path, **options), files), strict=True)
+        )
+
+
+def planted(names):
+    found = checked([STUDENTS / "wrong" / f"{name}.py" for name in names])
+    assert [name for name, one in found.items() if one.right] == []
+    shown = {name: all(verdict.example for verdict in one.verdicts if verdict.bugs) for name, one in found.items()}
+    assert [name for name in shown if not shown[name]] == []
+    return {name: one.bugs for name, one in found.items()}
+
+
+def test_every_planted_bug_is_named():
+    names = [name for name in PLANTED if name not in LONG]
+    assert planted(names) == {name: (PLANTED[name],) for name in names}
+
+
+@pytest.mark.soak
+def test_every_bug_of_a_decoder_or_a_transformer_is_named():
+    assert planted(sorted(LONG)) == {name: (PLANTED[name],) for name in sorted(LONG)}
+
+
+def test_every_planted_file_is_in_the_table():
+    assert {path.stem for path in (STUDENTS / "wrong").glob("*.py")} - {"dropout_in_eval"} == set(PLANTED)
+
+
+def test_dropout_that_stays_on_is_reported():
+    assert "two calls with the same input differ" in check_file(STUDENTS / "wrong/dropout_in_eval.py").summary
+
+
+def right(files):
+    found = checked(files)
+    assert {name: one.summary for name, one in found.items()} == dict.fromkeys(found, "right")
+    return {name: one.text() for name, one in found.items()}
+
+
+def test_correct_code_of_every_style_is_right():
+    found = right([path for path in sorted((STUDENTS / "right").glob("*.py")) if path.stem != "hugging_face"])
+    assert "slip of the text" in found["homework_slip"]
+    assert "nn.MultiheadAttention: the attention itself is not the student's" in found["torch_own"]
+    assert "scaled_dot_product_attention, which is allowed" in found["sdpa"]
+    assert "added to the scores" in found["additive_mask"]
+    assert "True where it may not" in found["list_of_heads"]
+
+
+@pytest.mark.soak
+def test_hugging_faces_attention_in_the_signature_is_right():
+    assert "Hugging Face" in right([STUDENTS / "right/hugging_face.py"])["hugging_face"]
+
+
+def processes():
+    return {pid for pid in os.listdir("/proc") if pid.isdigit() and b"child.py" in read(f"/proc/{pid}/cmdline")}
+
+
+def read(path):
+    try:
+        return Path(path).read_bytes()
+    except OSError:
+        return b""
+
+
+def test_hostile_code_is_reported_and_harms_nothing(tmp_path, monkeypatch):
+    check("def attention(q, k, v):\n    return q\n")  # the process that the others are forked from
+    monkeypatch.setenv("HOME", str(tmp_path))
+    (tmp_path / ".attentif-secret").write_text("secret")
+    before, outside = processes(), set(os.listdir("/tmp"))
+    found = checked([STUDENTS / "hostile" / f"{name}.py" for name in HOSTILE], own=False, seconds=3)
+    wrong = {name: one.summary for name, one in found.items() if HOSTILE[name] not in one.summary or one.right}
+    assert wrong == {}
+    assert all("\x1b" not in one.text() and "\x1b" not in one.json() for one in found.values())
+    assert "prints 1" in found["prints"].text()
+    assert os.listdir(tmp_path) == [".attentif-secret"]
+    assert not (Path("/tmp") / "attentif-was-here").exists()
+    assert {name for name in set(os.listdir("/tmp")) - outside if name.startswith("attentif-check")} == set()
+    end = time.monotonic() + 5
+    while processes() - before and time.monotonic() < end:
+        time.sleep(0.1)
+    assert processes() - before == set()
+
+
+def test_the_reference_is_torch_s_own_attention_and_layers():
+    torch.manual_seed(0)
+    d, heads, ff, n, m = 6, 2, 7, 3, 5
+    layer = nn.TransformerDecoderLayer(d, heads, ff, dropout=0.0, batch_first=True).double().eval()
+    for parameter in layer.parameters():
+        nn.init.normal_(parameter)
+    W = {}
+    for at, attention, norm in (("self.", layer.self_attn, layer.norm1), ("cross.", layer.multihead_attn, layer.norm2)):
+        for i, part, row in zip("qkv", attention.in_proj_weight.chunk(3), attention.in_proj_bias.chunk(3), strict=True):
+            W |= {f"{at}W_{i}": part.mT, f"{at}b_{i}": row}
+        W |= {f"{at}W_o": attention.out_proj.weight.mT, f"{at}b_o": attention.out_proj.bias}
+        W |= {f"{at}g": norm.weight, f"{at}b": norm.bias}
+    W |= {"ff.W_1": layer.linear1.weight.mT, "ff.b_1": layer.linear1.bias, "ff.W_2": layer.linear2.weight.mT}
+    W |= {"ff.b_2": layer.linear2.bias, "ff.g": layer.norm3.weight, "ff.b": layer.norm3.bias}
+    X, E = torch.randn(2, n, d, dtype=torch.float64), torch.randn(2, m, d, dtype=torch.float64)
+    M = torch.ones(n, n, dtype=torch.bool).tril()
+    ours = Reference(W, Settings(heads=heads)).decoder_layer(X, E, M)
+    torch.testing.assert_close(ours, layer(X, E, tgt_mask=~M), rtol=0, atol=1e-10)
+    torch.testing.assert_close(Reference({}, Settings()).table(4, d), sinusoidal(4, d), rtol=0, atol=1e-10)
+
+
+class MultiHeadAttention(nn.Module):
+    def __init__(self, num_heads, embedding_dim, qk_length, value_length):
+        super().__init__()
+        self.h, self.length = num_heads, qk_length
+        self.q = nn.Linear(embedding_dim, num_heads * qk_length)
+        self.k = nn.Linear(embedding_dim, num_heads * qk_length)
+        self.v = nn.Linear(embedding_dim, num_heads * value_length)
+        self.o = nn.Linear(num_heads * value_length, embedding_dim)
+
+    def forward(self, Q, K, V):
+        q, k, v = (f(X).unflatten(-1, (self.h, -1)).transpose(1, 2) for f, X in ((self.q, Q), (self.k, K), (self.v, V)))
+        return self.o(((q @ k.mT / self.length).softmax(-1) @ v).transpose(1, 2).flatten(2))
+
+
+def test_a_class_from_python_gets_the_same_verdict_and_shows_itself():
+    found = attentif.check(MultiHeadAttention)
+    assert found.bugs == ("scaled by d_q",)
+    assert "scaled by d_q" in found._repr_html_()
+    assert found.to_dict()["verdicts"][-1]["bugs"][0]["equation"] == "S = Q K^T / sqrt(d_q)"
+    with pytest.raises(CheckError, match="expected a class, a function"):
+        attentif.check(3)
+
+
+def test_a_folder_is_checked_and_reported_as_csv(tmp_path):
+    for name in ("right/homework", "wrong/no_scale", "hostile/raises"):
+        (tmp_path / f"{Path(name).stem}.py").write_bytes((STUDENTS / f"{name}.py").read_bytes())
+    report = tmp_path / "class.csv"
+    done = command("check", "--class-folder", str(tmp_path), "--report", str(report))
+    assert done.returncode == 1
+    rows = {row["file"]: (row["right"], row["verdict"]) for row in csv.DictReader(report.open())}
+    assert rows["homework.py"] == ("yes", "right")
+    assert rows["no_scale.py"] == ("no", "no scale")
+    assert "KeyError" in rows["raises.py"][1]
+    assert check_folder(tmp_path).checked["homework.py"].right
+
+
+@pytest.mark.parametrize(("words", "says"), [
+    (["missing.py"], "missing.py: cannot be read"), ([], "expected a file"),
+    (["a.py", "--set", "n"], "expected NAME=NUMBER"),
+])  # fmt: skip
+def test_errors_are_one_line(words, says, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "a.py").write_text("x = 1\n")
+    done = command("check", *words)
+    assert done.returncode != 0
+    assert says in done.stderr
+
+
+def test_another_file_can_be_neither_read_nor_written(tmp_path):
+    secret = tmp_path / "secret"
+    secret.write_text("of somebody else")
+    for act in (f"open({str(secret)!r}).read()", f"open({str(tmp_path / 'new')!r}, 'w')"):
+        found = check(f"{act}\n\n\ndef attention(q, k, v):\n    return q\n")
+        if "Landlock" not in found.limits:
+            pytest.skip("the kernel has no Landlock")
+        assert "PermissionError" in found.summary
+    assert os.listdir(tmp_path) == ["secret"]
+
+
+def test_others_files_do_not_run_where_the_network_cannot_be_cut_off(tmp_path, monkeypatch):
+    monkeypatch.setattr("attentif.lab.teach.code.check.ISOLATED", ())
+    (tmp_path / "a.py").write_text("def attention(q, k, v):\n    return q\n")
+    done = command("check", "--class-folder", str(tmp_path))
+    assert (done.returncode, done.stdout) == (1, "")
+    assert "--unsafe runs others' files all the same" in done.stderr
+    assert "a.py" in command("check", "--class-folder", str(tmp_path), "--unsafe").stdout
