@@ -6,16 +6,17 @@ PARALLEL := -n auto --dist worksteal
 ALL :=
 QUICK := tests/core tests/test_config.py $(addprefix tests/lab/test_,$(addsuffix .py,parse plain fold blocks block_shapes shape_table sizes counts))
 TESTSETS :=
+TESTS :=
 MODEL :=
 TEXTS := "Il a failli rater son avion." "Où est la gare la plus proche ?" "« Je ne bois que du thé vert », a-t-elle dit." "Le billet coûte 37,50 € et le train part à 18 h 47."
 
 .DEFAULT_GOAL := help
-.PHONY: help run scores test quick check map notebooks install soak attack bench clean
+.PHONY: help run scores test quick check floors pythons map notebooks install soak attack bench clean
 
 help:  ## this list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/'
 
-run: $(VENV)/.run  ## set up and translate, with the model that comes along
+run: $(VENV)/.run  ## set up and translate with the shipped model
 	@for text in $(TEXTS); do echo "$$text"; $(BIN)/attentif translate "$$text" | sed 's/^/    /'; done
 	@echo 'Your own: $(BIN)/attentif translate "Où est le chat noir ?"'
 
@@ -25,16 +26,25 @@ endif
 scores: $(VENV)/.run  ## measure again what the shipped model's card says: TESTSETS=DIR, MODEL=FOLDER for another model's
 	@$(BIN)/attentif scores "$(TESTSETS)" $(if $(MODEL),--model $(MODEL))
 
-test: $(VENV)/.dev  ## set up, then run the tests; those of kernels and corpora if these changed, or with ALL=1
-	@$(BIN)/python -m pytest $(PARALLEL) $(if $(ALL),--all)
+test: $(VENV)/.dev  ## set up, then run the tests, or TESTS=...; those of kernels and corpora if these changed, or with ALL=1
+	@$(BIN)/python -m pytest $(PARALLEL) $(if $(ALL),--all) $(TESTS)
 
 quick: $(VENV)/.dev  ## core, language and configuration, in less than a minute
 	@$(BIN)/python -m pytest $(PARALLEL) $(QUICK)
 
-check: $(VENV)/.dev  ## lint and types
+check: $(VENV)/.dev  ## lint, types, dangerous calls, plain words and spelling, the wheel built twice, known vulnerabilities
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
+	@$(BIN)/python -m tests.support.plain_words
+	@$(BIN)/python -m tests.support.built
+	@$(BIN)/python -m tests.support.audit
+
+floors: $(VENV)/.dev  ## the tests with every dependency at its lower bound, in a new environment: TESTS=... for a part
+	@$(BIN)/python -m tests.support.environments floors $(TESTS)
+
+pythons: $(VENV)/.dev  ## the tests with each of Python 3.11 to 3.13 that is found, in new environments: TESTS=... for a part
+	@$(BIN)/python -m tests.support.environments pythons $(TESTS)
 
 map: $(VENV)/.dev  ## write docs/map.md, the list of files, again
 	@$(BIN)/python -m tests.support.rooms
@@ -53,7 +63,7 @@ attack: $(VENV)/.dev  ## hostile input given to the real commands: a quarter of 
 	@$(BIN)/python -m pytest -m attack tests/attack --durations=10
 
 bench: $(VENV)/.dev  ## speed beside torch's and Hugging Face's models, as ratios
-	@for name in start core data lab train translate; do $(BIN)/python -m bench.$$name || exit; done
+	@for name in start core data lab worksheet train translate; do $(BIN)/python -m bench.$$name || exit; done
 
 clean:  ## remove the virtual environment and caches
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -37,6 +37,8 @@ if TYPE_CHECKING:
     from attentif.lab.blackboard import work as work
     from attentif.lab.experiments import explore as explore
     from attentif.lab.guide import guide as guide
+    from attentif.lab.teach.grade import grade as grade
+    from attentif.lab.teach.worksheets import worksheet as worksheet
     from attentif.training.run import train as train
     from attentif.training.run_folder import Run as Run
 
@@ -44,6 +46,7 @@ __version__ = "0.1.0"
 __all__ = [  # noqa: RUF022 - by what they are for, as the commands are in the help
     "Translator", "evaluate", "scores",
     "shapes", "work", "derive", "draw", "block", "explore", "guide",
+    "worksheet", "grade",
     "train", "Run", "recipes", "clean", "tokenizer", "distil", "corpus",
     "load", "export", "quantise", "shortlist", "doctor",
     "ModelConfig", "build", "MultiHeadAttention", "attend", "Trace", "EncoderBlock", "DecoderBlock", "EncoderOnly",
@@ -62,6 +65,8 @@ _ROOMS = {
     "lab.blackboard": "block derive draw shapes work",
     "lab.experiments": "explore",
     "lab.guide": "guide",
+    "lab.teach.grade": "grade",
+    "lab.teach.worksheets": "worksheet",
     "training.run": "train",
     "training.run_folder": "Run",
 }

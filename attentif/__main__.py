@@ -14,7 +14,7 @@ LONGEST = 4000  # characters of an error
 
 
 def main() -> "NoReturn":
-    """Exit 0 ok, 1 error or a pipe that nobody reads, 2 usage, 130 interrupted; an error is one line without --debug,
+    """Exit 0 ok, 1 error or a closed pipe, 2 usage, 130 interrupted; an error is one line without --debug,
     three where it shows a place in an equation."""
     import_nothing_from_the_working_directory()
     status: int | str | None = 1
@@ -24,7 +24,7 @@ def main() -> "NoReturn":
         sys.stdout.flush()
     except KeyboardInterrupt:
         status = 130
-    except BrokenPipeError:  # nobody reads on, as behind `| head`
+    except BrokenPipeError:  # the reader closed the pipe, as `| head` does
         status = status or 1
     except Exception as error:
         status = status or 1
@@ -92,7 +92,7 @@ def _check_streams() -> None:
     if sys.stderr is None:
         sys.stderr = open(os.devnull, "w")  # noqa: SIM115 - open to the end
     closed = sys.stdout is None
-    if sys.stdout is sys.__stdout__:  # and nobody has put another in its place
+    if sys.stdout is sys.__stdout__:  # not replaced by the caller
         buffer = io.BufferedWriter(_Stdout(1, "w", closefd=False))
         sys.stdout = io.TextIOWrapper(buffer, "utf-8", "backslashreplace", line_buffering=os.isatty(1))
     if closed:

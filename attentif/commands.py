@@ -1,4 +1,4 @@
-"""What commands do, as functions of the same names with a result to use. Imports a room when it is called."""
+"""The commands as Python functions of the same names, each with a result. Imports a room when it is called."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 Target = Literal["ctranslate2", "huggingface", "onnx"]
 TARGETS: tuple[str, ...] = get_args(Target)
 Corpora = str | Sequence[str]  # one corpus, or several: FILE.tsv, "train.{fr,en}", .jsonl, .tmx, phrasebook:COUNT ...
-SENTENCES = 1_000_000  # the most pairs that are read, unless told
+SENTENCES = 1_000_000  # default for the most pairs that are read
 
 
 def evaluate(
@@ -51,7 +51,7 @@ def evaluate(
     >>> print(f"chrF {found.score.chrf:.0f} of {found.score.sentences} sentences")
     chrF 86 of 2 sentences
 
-    A Translator is used as it is; else the options make one, and the translations may be written to a file.
+    A Translator is used unchanged; else the options make one. `output` is a file for the translations.
     """
     from attentif.decoding.translator import Translator
     from attentif.disk import check_output, replace
@@ -85,14 +85,14 @@ def scores(
     write: bool = False,
     progress: bool = False,
 ) -> Comparison:
-    """The scores of a model as it is served on a folder of test sets, NAME.fr and NAME.en, beside those of its card.
+    """Measure a model's scores on a folder of test sets, NAME.fr and NAME.en, and compare them with its card.
 
     >>> written = [Path("sets").mkdir(), Path("sets/two.fr").write_text("Il dort.\\nElle lit.\\n"),
     ...            Path("sets/two.en").write_text("He's sleeping.\\nShe reads.\\n")]
     >>> print(f"chrF {scores('sets').scores['two'].chrf:.0f}")
     chrF 100
 
-    `write` puts the table into the card, which is then made from the file `card` if one is given.
+    `write` puts the table into the card, made from the file `card` if one is given.
     """
     from attentif.decoding.translator import Translator
     from attentif.evaluation.scores import card_of, compare, test_sets, write_card
@@ -101,7 +101,7 @@ def scores(
     from attentif.terminal import progress_bar, to_stderr
 
     if write and beam is not None:
-        raise ConfigError("beam: a card says what the model does by default; leave it out to write one")
+        raise ConfigError("beam: a card has the scores of the default search; leave it out to write one")
     path = model_folder(model)
     if write:
         check_folder(path)
@@ -125,13 +125,13 @@ def quantise(
     progress: bool = False,
     force: bool = False,
 ) -> Cost:
-    """Write a model folder in int8, a quarter of the size; what that costs is measured on the corpus `on`.
+    """Write a model folder in int8, a quarter of the size; the loss of quality is measured on the corpus `on`.
 
     >>> cost = quantise("runs/small/best", "small-int8", on="phrasebook:2:test")
     >>> cost.bytes_after < cost.bytes_before
     True
 
-    The new folder asks for this beam width and length penalty, unless given for those of the model.
+    The new folder has this beam width and length penalty, by default those of the model.
     """
     from attentif.evaluation.quantise import cost, quantise
     from attentif.evaluation.testset import test_set
@@ -148,13 +148,13 @@ def quantise(
 
 
 def shortlist(model: str | Path, corpora: Corpora, *, sentences: int = SENTENCES, progress: bool = False) -> Shortlist:
-    """Learn from the model's training text which target words each source word may need: a part of the model folder.
+    """Learn from the model's training text which target words each source word may need; saved in the model folder.
 
     >>> made = shortlist("runs/small/best", "phrasebook:2000")
     >>> made.vocab_size
     400
 
-    A Translator with `shortlist=True` then chooses among those words alone, which is faster for much text.
+    A Translator with `shortlist=True` then uses only those words, which is faster.
     """
     from attentif.terminal import progress_bar
     from attentif.training.shortlist import add_shortlist
@@ -217,15 +217,15 @@ def clean(
     force: bool = False,
     **rules: bool | int | float,
 ) -> Report:
-    """Write the pairs that pass every rule to one TSV, and report what each rule dropped.
+    """Write the pairs that pass every rule to one TSV, and report the pairs that each rule dropped.
 
     >>> written = Path("raw.tsv").write_text("Il dort.\\tHe sleeps.\\nIl dort.\\tHe sleeps.\\n")
     >>> report = clean("raw.tsv", "clean.tsv", language=False)
     >>> report.read, report.kept
     (2, 1)
 
-    A rule is turned off by its name, `digits=False`, and a limit set by its own, `max_words=50`; `changes` are the same
-    as text, for a command. Pairs of the test sets `held_out` are counted, or removed with `remove_overlap=True`.
+    `digits=False` turns a rule off, `max_words=50` sets a limit; `changes` are the same as text, for the command line.
+    Pairs whose source is in a test set of `held_out` are removed, or only counted with `remove_overlap=False`.
     """
     from attentif.config import as_toml, from_changes
     from attentif.terminal import progress_bar
@@ -249,7 +249,7 @@ def tokenizer(
     progress: bool = False,
     force: bool = False,
 ) -> Tokenizer:
-    """Train a tokenizer on both sides of parallel text; with `output` it is written there, for recipes to share.
+    """Train a tokenizer on both sides of parallel text; with `output` it is written there, for use in recipes.
 
     >>> made = tokenizer("phrasebook:200", size=400)
     >>> made.decode(made.encode("Le chat dort."))
@@ -287,14 +287,14 @@ def distil(
     progress: bool = False,
     force: bool = False,
 ) -> Summary:
-    """Translate the source side of text by a teacher, for another model to train on. Resumes after a kill.
+    """Translate the source side of text with a teacher model, to train another model on. Resumes after a kill.
 
     >>> summary = distil("fr-en", "phrasebook:2:test", "taught.tsv")
     >>> summary.read, summary.kept, Path("taught.tsv").read_text().count("\\t")
     (2, 2, 2)
 
-    With `lines` the files hold single sentences, one a line; with a tag `back` it writes tag, translation, tab,
-    sentence: back-translation.
+    With `lines` the files have one sentence a line; with a tag `back` it writes tag, translation, tab, sentence:
+    back-translation.
     """
     from attentif.shipped import model_folder
     from attentif.terminal import progress_bar
@@ -307,7 +307,7 @@ def distil(
 
 
 def corpus(corpus_name: str, *, split: str = "train") -> Iterator[Pair]:
-    """The pairs of a corpus, one after another: a file, `train.{fr,en}`, or phrasebook:COUNT[:SPLIT[:SEED]].
+    """The pairs of a corpus, as an iterator: a file, `train.{fr,en}`, or phrasebook:COUNT[:SPLIT[:SEED]].
 
     >>> source, target = next(corpus("phrasebook:2:test"))
     >>> print(source, target, sep="\\n")

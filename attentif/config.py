@@ -13,7 +13,7 @@ from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
 T = TypeVar("T")
 
-# The largest value of each size: no file and no option can ask for more memory or time than this.
+# The largest value of each size: a bound on the memory and time that a file or an option can ask for.
 LARGEST = {
     "vocab_size": 1 << 20,
     "embedding_dim": 1 << 15,
@@ -29,13 +29,13 @@ LARGEST = {
     "token_types": 1024,
     "window": 1024,
     "window_ratio": 1024,
-    "beam": 128,  # hypotheses: as many as the largest batch has (engine.ROWS sentences, beam 4)
-    "length_penalty": 10,  # the usual ones are 0 to 2; from about 100 on, length ** penalty is beyond a float
+    "beam": 128,  # as many hypotheses as the largest batch has (engine.ROWS sentences, beam 4)
+    "length_penalty": 10,  # usual values are 0 to 2; from about 100 on, length ** penalty overflows
     "parameters": 1 << 30,
-    "position table": 1 << 24,  # numbers: positions times embedding_dim, or times qk_length where they are rotary
+    "position table": 1 << 24,  # numbers: positions times embedding_dim, or times qk_length if rotary
 }
 
-DOTS = 50  # in a row, between words: a.b.c has two
+DOTS = 50  # of one key: a.b.c has two
 
 Family = Literal["encoder-only", "decoder-only", "encoder-decoder", "recurrent", "window-mlp"]
 Norm = Literal["layernorm", "rmsnorm"]
@@ -45,14 +45,14 @@ Positions = Literal["sinusoidal-interleaved", "sinusoidal-halves", "learned", "r
 
 
 class ConfigError(ValueError):
-    """An invalid setting: the message names it, what came and what was expected."""
+    """An invalid setting: the message names it, what was expected and what came."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class ModelConfig:
     """Everything that shapes a model; two models with equal configurations have equal parameter names and sizes.
 
-    A length or head count of 0 means "the usual one" and is filled in: qk_length = value_length =
+    A length or number of heads of 0 is replaced by its default: qk_length = value_length =
     embedding_dim / num_heads, num_kv_heads = num_heads, ff_length = 4 embedding_dim.
 
     >>> config = ModelConfig(family="decoder-only", vocab_size=100, embedding_dim=8, num_heads=2, decoder_layers=1)
@@ -76,7 +76,7 @@ class ModelConfig:
 
     ff_length: int = 0
     activation: Activation = "relu"
-    gated: bool = False  # Z = act(X W_g) * (X W_1) in place of act(X W_1)
+    gated: bool = False  # Z = act(X W_g) * (X W_1) instead of act(X W_1)
     ff_bias: bool = True
 
     norm: Norm = "layernorm"
@@ -87,7 +87,7 @@ class ModelConfig:
 
     positions: Positions = "sinusoidal-interleaved"
     position_limit: int = 1024  # longest sequence
-    position_offset: int = 0  # row of the table that position 0 takes (2 in RoBERTa and OPT)
+    position_offset: int = 0  # row of the table for position 0 (2 in RoBERTa and OPT)
     position_base: float = 10000.0
 
     token_types: int = 0
@@ -99,16 +99,16 @@ class ModelConfig:
 
     pad_id: int = 0
     eos_id: int = 1
-    start_id: int = 2  # what a decoder with an encoder reads first
-    separator_id: int = 3  # what a decoder-only model reads between source and target
+    start_id: int = 2  # the first token that a decoder with an encoder reads
+    separator_id: int = 3  # between source and target in a decoder-only model
 
     dropout: float = 0.0  # after embeddings and before each residual sum
     attention_dropout: float = 0.0  # on the attention weights
     activation_dropout: float = 0.0  # between the two products of the feed-forward layer
 
     recurrent_attention: bool = True  # recurrent: does the decoder attend to the source?
-    window: int = 5  # window-mlp: how many target tokens it sees, and source tokens either side
-    window_ratio: float = 1.0  # window-mlp: source tokens for one target token
+    window: int = 5  # window-mlp: number of target tokens it sees, and of source tokens on either side
+    window_ratio: float = 1.0  # window-mlp: source tokens per target token
 
     def __post_init__(self) -> None:
         check_types(self)
@@ -162,23 +162,23 @@ class ModelConfig:
         if self.num_heads % self.num_kv_heads:
             raise ConfigError(f"num_kv_heads: {self.num_kv_heads} does not divide num_heads {self.num_heads}")
         if self.positions == "rotary" and self.qk_length % 2:
-            raise ConfigError(f"qk_length: rotary positions turn pairs, so it must be even, got {self.qk_length}")
+            raise ConfigError(f"qk_length: rotary positions need an even number, got {self.qk_length}")
         if self.family != "encoder-only" and (self.token_types or self.pooler):
             name = "pooler" if self.pooler else "token_types"
             raise ConfigError(f'{name}: only the family "encoder-only" has it, not "{self.family}"')
         if self.norm_place == "post" and self.final_norm:
-            raise ConfigError("final_norm: a post-norm stack already ends in a norm; set final_norm = false")
+            raise ConfigError("final_norm: a post-norm stack already ends with a norm; set final_norm = false")
 
     @classmethod
     def like(cls, architecture: str, **sizes: str | float) -> ModelConfig:
-        """The configuration of a published architecture, with sizes of your own: `like("gpt2", vocab_size=...)`."""
+        """The configuration of a published architecture with other sizes: `like("gpt2", vocab_size=...)`."""
         if architecture not in ARCHITECTURES:
             raise ConfigError(f'architecture: unknown "{architecture}"; known are {", ".join(ARCHITECTURES)}')
         return cls(**{**ARCHITECTURES[architecture], **sizes})
 
     @property
     def first_token(self) -> int:
-        """What the model reads before the first target token: the separator, or with an encoder the start."""
+        """The token before the first target token: the separator, or with an encoder the start token."""
         return self.separator_id if self.family == "decoder-only" else self.start_id
 
 
@@ -208,7 +208,7 @@ ARCHITECTURES: dict[str, dict[str, Any]] = {
 
 @dataclass(frozen=True, kw_only=True)
 class DecodingConfig:
-    """How a model is searched unless somebody asks for another way: `[decoding]` of its folder's config.toml."""
+    """The default search of a model: `[decoding]` in its folder's config.toml."""
 
     beam: int = 1  # 1 is greedy
     length_penalty: float = 1.0
@@ -220,7 +220,7 @@ class DecodingConfig:
 
 
 def check_size(name: str, value: float, least: int) -> None:
-    """Refuse a value below `least` or above the largest of this name."""
+    """Refuse a value below `least` or above LARGEST."""
     if not value >= least:
         raise ConfigError(f"{name}: expected at least {least}, got {value}")
     if value > LARGEST[name]:
@@ -230,7 +230,7 @@ def check_size(name: str, value: float, least: int) -> None:
 
 
 def check_types(settings: Any) -> None:
-    """Every value has its field's type: TOML knows "8" from 8, and so do we. An int may stand for a float."""
+    """Refuse a value of another type than its field's; an int is accepted for a float."""
     for name, wanted in get_type_hints(type(settings)).items():
         value = getattr(settings, name)
         if wanted is float and type(value) is int:
@@ -255,7 +255,7 @@ def nearest(name: str, known: Iterable[str]) -> str:
 
 
 def from_table(kind: type[T], table: dict[str, Any]) -> T:
-    """The dataclass `kind` from a table of its keys; an unknown or a missing key is an error that names it."""
+    """The dataclass `kind` from a table; an unknown or missing key is an error that names it."""
     known = {field.name: field for field in fields(kind)}  # type: ignore[arg-type]
     for name in table:
         if name not in known:
@@ -269,7 +269,7 @@ def from_table(kind: type[T], table: dict[str, Any]) -> T:
 
 
 def utf8(data: bytes, path: str | Path) -> str:
-    """The text of a file's content; bytes that are not UTF-8 are an error that names the file."""
+    """The content of a file as text; bytes that are not UTF-8 are an error that names the file."""
     try:
         return data.decode()
     except UnicodeDecodeError as error:
@@ -282,7 +282,7 @@ def read_table(kind: type[T], path: str | Path, section: str) -> T:
 
 
 def parse_table(kind: type[T], text: str, path: str | Path, section: str) -> T:
-    """The dataclass in `[section]` of TOML text that stands, or stood, in the file at `path`."""
+    """The dataclass in `[section]` of TOML text from the file at `path`."""
     table = parse_toml(text, path)
     if not isinstance(table.get(section), dict):
         raise ConfigError(f"{path}: expected a section [{section}]; it has {', '.join(table) or 'none'}")
@@ -294,7 +294,7 @@ def parse_table(kind: type[T], text: str, path: str | Path, section: str) -> T:
 
 
 def decoding_of(config: str, path: str | Path) -> DecodingConfig:
-    """How the model with this config.toml asks to be searched: greedily, where it does not say."""
+    """The search settings in this config.toml; greedy if it has none."""
     asks = re.search(r"^\s*\[\s*decoding\s*\]", config, re.MULTILINE)
     return parse_table(DecodingConfig, config, path, "decoding") if asks else DecodingConfig()
 
@@ -309,7 +309,7 @@ def parse_toml(text: str, path: str | Path) -> dict[str, Any]:
 
 
 def _check_keys(text: str) -> None:
-    """Refuse a key of many parts, a.a.a.a: tomllib takes time and memory by their square."""
+    """Refuse a key of many parts, a.a.a.a: the time and memory of tomllib are quadratic in them."""
     parts = 0
     for part in text.split("."):
         parts = parts + 1 if part.strip(" \t") and not re.search(r"[\r\n=,\[\]{}#]", part) else 0
@@ -318,7 +318,7 @@ def _check_keys(text: str) -> None:
 
 
 def parse_value(text: str, name: str) -> Any:
-    """A value as TOML writes it; what is not TOML is a string without its quotes. `name` is what an error names."""
+    """A TOML value; text that is not TOML is a string without quotes. `name` is used in errors."""
     try:
         return tomllib.loads(f"x = {text.strip()}")["x"]
     except ValueError:
@@ -328,7 +328,7 @@ def parse_value(text: str, name: str) -> Any:
 
 
 def from_changes(kind: type[T], changes: Iterable[str]) -> T:
-    """The dataclass with its defaults, but for changes such as `digits=false`."""
+    """The dataclass with its defaults and changes such as `digits=false`."""
     table = {}
     for change in changes:
         name, equals, value = change.partition("=")
@@ -348,7 +348,7 @@ def write_items(items: dict[str, Any], section: str) -> str:
 
 
 def as_toml(value: object) -> str:
-    """A string, number, truth value or list as TOML writes it."""
+    """A string, number, boolean or list in TOML."""
     if isinstance(value, str):
         return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
     if isinstance(value, tuple | list):

@@ -7,13 +7,17 @@ Written are a new name, an empty file, and a pipe or character device. A file wi
 from __future__ import annotations
 
 import contextlib
-import fcntl
 import glob
 import os
 import stat
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import IO
+
+try:
+    import fcntl
+except ImportError:  # Windows: nothing is locked there, and leftovers of killed processes are not removed
+    fcntl = None  # type: ignore[assignment]
 
 NEW = ".{}.new-" + "[0-9a-f]" * 8  # the names of files and folders that are being written
 
@@ -139,11 +143,19 @@ def locked(path: Path, *, wait: bool = False) -> Iterator[IO[str]]:
     """
     with path.open("a+", encoding="utf-8") as file:
         try:
-            fcntl.flock(file, fcntl.LOCK_EX | (0 if wait else fcntl.LOCK_NB))
+            if fcntl is not None:
+                hold(file.fileno(), wait=wait)
         except BlockingIOError:
             file.seek(0)
             raise BusyError(file.read(100).strip()) from None
         yield file
+
+
+def hold(descriptor: int, *, shared: bool = False, wait: bool = True) -> None:
+    """Take the system's lock of an open file or folder; an OSError where it has none, or another process holds it."""
+    if fcntl is None:
+        raise OSError("this system has no locks of files")
+    fcntl.flock(descriptor, (fcntl.LOCK_SH if shared else fcntl.LOCK_EX) | (0 if wait else fcntl.LOCK_NB))
 
 
 def sweep(path: Path, pattern: str = NEW) -> None:
@@ -152,7 +164,7 @@ def sweep(path: Path, pattern: str = NEW) -> None:
         with contextlib.suppress(OSError):  # another process may remove it too
             held = os.open(rest, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK)
             try:
-                fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                hold(held, wait=False)
                 remove(rest) if rest.is_dir() else rest.unlink()
             finally:
                 os.close(held)
@@ -212,7 +224,7 @@ def _new(path: Path, make: Callable[[Path], int]) -> tuple[Path, int]:
         new = path.with_name(f".{_short(path)}.new-{os.urandom(4).hex()}")
         held = make(new)
         with contextlib.suppress(OSError):  # a file system without locks: nothing is swept there either
-            fcntl.flock(held, fcntl.LOCK_EX)
+            hold(held)
         if new.exists():
             _keep_permissions(path, held)
             return new, held

@@ -27,6 +27,7 @@ EXTRAS = {  # what each extra of the package is for
     "hf": "compare with models of Hugging Face",
     "onnx": "export to ONNX",
     "plot": "write heat maps and curves as .png",
+    "serve": "serve translations over HTTP",
     "tb": "watch a run in TensorBoard",
     "documents": "translate Markdown, PO and Word files",
     "dev": "run the tests and the linters",

@@ -1,4 +1,4 @@
-"""Training on a user's own text, without a recipe: clean, split, choose size and budget, train, score."""
+"""Training on a user's own text without a recipe: clean, split, choose size and budget, train, score."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from attentif.training.run_folder import Run
 from attentif.training.shipped_recipes import OURS
 from attentif.training.sources import digest
 
-FEWEST = 100  # pairs: with fewer there is nothing to learn, and nothing to measure it on
-HELD_BACK = (20, 1000)  # pairs of the dev set, and of the test set: a fiftieth of the text, within these
+FEWEST = 100  # pairs: fewer are too few to learn from and to evaluate on
+HELD_BACK = (20, 1000)  # least and most pairs of the dev set and of the test set: else a fiftieth of the text
 TEXT, SETS = "text", "text/sets"
 RECIPE = """\
 # Chosen by `attentif train --from` for {pairs:,} pairs on {hardware}.
@@ -57,7 +57,7 @@ dev_sentences = 200
 
 @dataclass(frozen=True)
 class Size:
-    """A model for an amount of text."""
+    """The size of a model for an amount of text."""
 
     pairs: int  # at most
     dim: int
@@ -67,7 +67,7 @@ class Size:
     dropout: float
 
 
-# A small model learns little text better than a large one; on a CPU a large one does not finish.
+# A small model is better on little text; on a CPU a large one takes too long.
 SIZES = (
     Size(5_000, 128, 4, 2, 1500, 0.2),
     Size(50_000, 192, 6, 3, 4000, 0.15),
@@ -84,7 +84,7 @@ def size_for(pairs: int, gpu: bool) -> Size:
 
 
 def minutes_for(pairs: int, gpu: bool) -> float:
-    """Enough to see the text several times, and no more than somebody waits for."""
+    """A budget to read the text several times, within limits."""
     return float(min(30, max(3, round(pairs / 100_000)))) if gpu else float(min(60, max(3, round(pairs / 2000))))
 
 
@@ -94,7 +94,7 @@ def train_on(
 ) -> Run:  # fmt: skip
     """Train on a file of pairs, from cleaning to a model folder whose card has its score on a held-back test set.
 
-    Called again, it resumes the run; other text wants another folder.
+    Called again, it resumes the run; other text needs another folder.
     """
     from attentif.commands import scores
     from attentif.training.run import train
@@ -112,9 +112,7 @@ def train_on(
         replace(recipe, _recipe(pairs, folder, minutes, (pair[0], pair[1]), device, text).encode())
         say(f"wrote {recipe}")
     elif f"# text {text}\n" not in recipe.read_text(encoding="utf-8"):
-        raise ConfigError(
-            f"{recipe}: made from other text than {corpus_name} now is; give another --folder, or delete {folder}"
-        )
+        raise ConfigError(f"{recipe}: {corpus_name} has changed since; give another --folder, or delete {folder}")
     run = train(recipe, folder=folder, device=device, changes=changes)
     say(scores(folder / SETS, run.best, write=True).report())
     return run
@@ -128,7 +126,7 @@ def split(corpus_name: str, folder: Path, languages: tuple[str, str], say: Calla
     (folder / SETS).mkdir(parents=True, exist_ok=True)
     report = clean_corpora([corpus_name], cleaned, CleaningConfig(), languages=languages, force=True)
     say(f"{corpus_name}\n{report}")
-    # In an order that depends on the sentences alone: equal sources are on one side.
+    # The order depends on the source alone, so that equal sources are in one set.
     pairs = sorted(corpus.read(str(cleaned)), key=lambda pair: hashlib.blake2b(pair.source.encode()).digest())
     if len(pairs) < FEWEST:
         raise ConfigError(f"{corpus_name}: {len(pairs)} pairs are left after cleaning; expected at least {FEWEST}")

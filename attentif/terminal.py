@@ -21,7 +21,7 @@ def printable(text: str) -> str:
 
 
 def to_stderr(text: str) -> None:
-    """A line for whoever looks on; where stderr takes none, the work goes on without."""
+    """A line of progress; where stderr takes none, the work continues without it."""
     try:
         print(printable(text), file=sys.stderr, flush=True)
     except OSError:
@@ -38,7 +38,7 @@ class Bar(Protocol):
     """What long work is told to show."""
 
     def at(self, step: float, note: str = "") -> None:
-        """So many of the steps are done."""
+        """This number of steps is done."""
 
     def say(self, text: str) -> None:
         """Something to keep, above the bar."""
@@ -46,7 +46,7 @@ class Bar(Protocol):
 
 @contextmanager
 def progress_bar(title: str, steps: float | None, *, count: bool = True, shown: bool = True) -> Iterator[Bar]:
-    """A bar for so many steps, None if nobody knows; without `count` the steps mean nothing to a reader."""
+    """A bar for this number of steps, None if it is not known; without `count` the steps mean nothing to a reader."""
     if not shown:
         yield Silence()
         return

@@ -2,13 +2,13 @@
 
     python -m bench.core [--quick] [--device cpu] [--family decoder-only] [--systems ours GPT-2] [--json FILE]
 
-A step is forward and backward, and on the GPU fused AdamW too. The same for everybody: layers, d, ff = 4 d, heads,
+A step is forward and backward, and on the GPU fused AdamW too. The same for all systems: layers, d, ff = 4 d, heads,
 vocabulary, one tied table of embeddings, no padding and no padding mask, dropout on embeddings and before each residual
 sum only, and one loss: cross-entropy in float32 from the logits of all target positions (inside what is compiled). The
 peers' is torch's, from their logits; ours is the one that our trainer takes, which on a GPU makes the logits itself.
-The family's Hugging Face model sets the rest, so that everybody computes the same thing:
+The family's Hugging Face model sets the rest, so that all compute the same thing:
 encoder-decoder is post-norm with relu and sinusoids, decoder-only pre-norm with tanh-gelu and learned positions.
-Modes: eager, compiled (torch.compile as it comes) and, on the GPU, tuned (with our trainer's options), graphs (tuned,
+Modes: eager, compiled (torch.compile's defaults) and, on the GPU, tuned (with our trainer's options), graphs (tuned,
 and launched as CUDA graphs) and cpp (tuned, launched from C++), which help where launching takes longer than computing.
 "MarianMT, plain" and "GPT-2, plain" are the same models trained as their documentation does it: an attention mask and
 labels in, the model's own loss out, and the model's own activation.
@@ -114,7 +114,7 @@ def started(result: Result, make: Callable[..., nn.Module], task: Task) -> Calla
 
 
 def measure(task: Task, args: argparse.Namespace) -> tuple[list[Result], float]:
-    """The CPU's systems take turns, so that what else the cores do falls on everybody; the GPU holds one at a time."""
+    """The CPU's systems take turns, so that other work on the cores slows all of them; the GPU holds one at a time."""
     precisions = args.precisions or (("autocast", "bf16") if task.device == "cuda" else ("float32",))
     runs = [(Result(name, mode, precision), make)
             for name, make in SYSTEMS[task.family].items() if not args.systems or name in args.systems

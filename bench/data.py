@@ -35,7 +35,7 @@ def examples(count: int) -> Iterator[tuple[list[int], list[int]]]:
 
 def measure(shards: Shards, encoder: bool, batch_tokens: int, repeats: int) -> None:
     name = "encoder-decoder" if encoder else "decoder-only"
-    layout = Layout(encoder=encoder, vocab_size=VOCABULARY)
+    layout = Layout(encoder=encoder)
     began = time.perf_counter()
     batches = Batches(shards, layout=layout, batch_tokens=batch_tokens, seed=0, max_length=256)
     ready = time.perf_counter() - began

@@ -18,7 +18,7 @@ is helped step by step:
   "GPT-2, no mask"        the same without an attention mask, which right-padded sequences of a decoder do not need
 Where the recipe says bfloat16, ours keeps float32 weights and casts them for each batch; a peer either does so too
 (autocast) or has weights of bfloat16 ("bf16", the default: faster, and not how one should train). A peer is compiled
-where the recipe is: with dynamic=True, as it comes ("compiled") or with our trainer's options ("tuned").
+where the recipe is: with dynamic=True, with its defaults ("compiled") or with our trainer's options ("tuned").
 Nobody uses cuDNN's attention: it plans for each new size, and batches of real sentences have hundreds.
 Systems take turns, round after round. On a GPU a turn has as many steps as an epoch has batches of ours, after two
 epochs of warm-up, in which ours records its CUDA graphs. Start-up is building, compiling with empty caches, and the

@@ -3,7 +3,7 @@
     python -m bench.translate [--only ours ctranslate2 cold] [--sizes base d384] [--batches 64] [--beams 1] [--quick]
     python -m bench.translate --device cuda [--batches 256 2048]
 
-On the CPU, counted are output tokens. The same for everybody: sources of 24 to 32 tokens, drawn by Zipf's law, and 32
+On the CPU, counted are output tokens. The same for all systems: sources of 24 to 32 tokens, drawn by Zipf's law, and 32
 tokens written for each: weights are random, and an output bias keeps special tokens, eos too, from being written.
 Weights are the same too, exported from one model folder; JoeyNMT has its own.
   "ours int8", "float32"  the fast engine with the threads it takes; "shortlist": with a random table like a real one
@@ -74,7 +74,7 @@ def measure_speed(args: argparse.Namespace, folder: Path) -> tuple[list[Translat
 
 
 def measure_gpu(args: argparse.Namespace) -> list[TranslationResult]:
-    """Greedy search in bfloat16: as it comes, and for the last batch with its step compiled, at most a minute."""
+    """Greedy search in bfloat16; for the last batch also with its step compiled, at most a minute."""
     import torch
 
     from attentif.decoding.by_torch import TorchEngine

@@ -1,4 +1,4 @@
-"""The commands of the blackboard as a user types them: each form, files of one's own, errors with a caret."""
+"""The commands of the blackboard as a user types them: each format, your own files, errors with a caret."""
 
 import json
 import subprocess

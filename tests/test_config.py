@@ -1,4 +1,4 @@
-"""Settings: what cannot be is refused by name, and what is written is read back equal."""
+"""Settings: an invalid value is refused by name, and a written file is read back equal."""
 
 import dataclasses
 
@@ -42,7 +42,7 @@ def test_lengths_are_independent_of_the_width():
         (dict(num_heads=0), "num_heads: expected at least 1, got 0"),
         (dict(num_heads=-2), "num_heads: expected at least 1, got -2"),
         (dict(num_heads=4, num_kv_heads=3), "num_kv_heads: 3 does not divide num_heads 4"),
-        (dict(positions="rotary", qk_length=3), "qk_length: rotary positions turn pairs, so it must be even, got 3"),
+        (dict(positions="rotary", qk_length=3), "qk_length: rotary positions need an even number, got 3"),
         (dict(positions="absolute"), "positions: expected one of sinusoidal-interleaved, .*, got 'absolute'"),
         (dict(activation="tanh"), "activation: expected one of relu, gelu, gelu-tanh, silu, got 'tanh'"),
         (dict(family="decoder"), "family: expected one of .*, got 'decoder'"),
@@ -60,7 +60,7 @@ def test_lengths_are_independent_of_the_width():
         (dict(decoder_layers=0), 'decoder_layers: the family "encoder-decoder" needs at least 1, got 0'),
         (dict(family="decoder-only"), 'encoder_layers: the family "decoder-only" has none, got 1'),
         (dict(pooler=True), 'pooler: only the family "encoder-only" has it, not "encoder-decoder"'),
-        (dict(norm_place="post"), "final_norm: a post-norm stack already ends in a norm; set final_norm = false"),
+        (dict(norm_place="post"), "final_norm: a post-norm stack already ends with a norm; set final_norm = false"),
     ],
 )
 def test_an_impossible_setting_is_one_error_that_names_it(changes, message):

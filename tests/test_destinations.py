@@ -1,4 +1,4 @@
-"""No command overwrites or deletes what it did not make: each destination of each command, against what may lie there.
+"""No command overwrites or deletes what it did not make: each destination of each command, against what may be there.
 
 As a user types them, in one process. What is refused is refused before anything is read: the inputs are not even there.
 """

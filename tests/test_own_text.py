@@ -43,7 +43,7 @@ def test_one_command_cleans_splits_trains_scores_and_writes_the_recipe(own, monk
     capsys.readouterr()
     corpus.write("my.tsv", read_corpus("phrasebook:401"))
     assert run(monkeypatch, *asked) == 1
-    assert "made from other text" in capsys.readouterr().err
+    assert "has changed since" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

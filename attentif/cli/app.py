@@ -7,12 +7,11 @@ from typing import Annotated, Any
 import typer
 
 from attentif import __version__
-from attentif.cli import help, learn, models, train, translate
+from attentif.cli import help, learn, models, teach, train, translate
 from attentif.cli.group import Group, make_app
 from attentif.cli.plain import PlainCommand, PlainGroup
 
-# A new group is a file beside this one (teach.py: worksheet, grade, check) and one entry here.
-GROUPS: tuple[Group, ...] = (translate.group, learn.group, train.group, models.group, help.group)
+GROUPS: tuple[Group, ...] = (translate.group, learn.group, teach.group, train.group, models.group, help.group)
 
 
 class Attentif(PlainGroup):

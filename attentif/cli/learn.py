@@ -82,9 +82,12 @@ def work(
     renamed: Names = "",
     explain: Explain = False,
     decimals: Annotated[int, value("N", "Digits after the point; every one is right.")] = 4,
+    significant: Annotated[int | None, value("N", "Significant digits instead, for very small numbers.")] = None,
     only: Annotated[str, value("NAMES", "Show only these matrices: S,A or, of one head, Q[1].")] = "",
     picture: Annotated[Path | None, value("FILE", "Draw the attention matrix too: .svg or .png.", "--map")] = None,
     head: Annotated[int | None, value("N", "Head that --map draws, counted from 1.")] = None,
+    answer: Annotated[Path | None, value("FILE", "Mark your own work: TOML such as Q = [[1, 2]].")] = None,
+    hint: Annotated[bool, flag("--hint", "Show the next step only, after those of --answer.")] = False,
     names: List = False,
     latex: Latex = False,
     html: Html = False,
@@ -127,11 +130,16 @@ def work(
     prompt("values in TOML", values)
     found = blackboard.work(
         block, values, example=example, seed=(seed or 0) if random else None, sizes=sizes, decimals=decimals,
+        significant=significant,
         only=[name.strip() for name in only.split(",") if name.strip()], names=renamed, explain=explain,
     )  # fmt: skip
     if picture is not None:
         wrote(found.map(head).save(picture))
-    print_or_write(found, format, output)
+    if answer is None and not hint:
+        return print_or_write(found, format, output)
+    from attentif.lab.teach.practice import own_work
+
+    print_or_write(own_work(found.work, answer, hint=hint), format, output)
 
 
 @group.command("attentif derive block-matrices")

@@ -55,18 +55,28 @@ def format_asked(kind: type[Result], output: Path | None, **options: bool) -> st
 
 
 def print_or_write(result: Result, format: str, output: Path | None) -> None:
-    """The result on stdout, in colour and as wide as the terminal where it is one; or in a file."""
+    """The result on stdout, or in a file."""
     from attentif.disk import replace
     from attentif.document.result import TEXT
 
     if output is not None:
         replace(output, result.written(format))
         wrote(output)
-    elif format == TEXT and is_terminal():
+    elif format == TEXT:
+        show(result)
+    else:
+        typer.echo(result.written(format).decode(), nl=False)
+
+
+def show(result: Result | str) -> None:
+    """A result or a line on stdout, in colour and as wide as the terminal where it is one."""
+    if isinstance(result, str):
+        typer.echo(result)
+    elif is_terminal():
         coloured = not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
         typer.echo(result.text(width=shutil.get_terminal_size().columns, colour=coloured), nl=False, color=coloured)
     else:
-        typer.echo(result.written(format).decode(), nl=False)
+        typer.echo(result.text(), nl=False)
 
 
 def is_terminal() -> bool:

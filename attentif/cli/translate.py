@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -121,65 +121,39 @@ def serve(
     remove_key: Annotated[str, value("NAME", "Remove a key and exit.")] = "",
     list_keys: Annotated[bool, flag("--list-keys", "List the names of the keys and exit.")] = False,
     metrics_auth_token: Annotated[str, value("TEXT", "Bearer token that /metrics asks for.")] = "",
-    allowed_host: Annotated[
-        list[str] | None, value("NAME", "Name by which clients reach the server; repeatable.")
-    ] = None,
-    allowed_origin: Annotated[
-        list[str] | None, value("URL", "Site whose pages may use the API, or *; repeatable.")
-    ] = None,
-    trusted_proxy: Annotated[
-        list[str] | None, value("ADDRESS", "Proxy whose X-Forwarded-For is believed; repeatable.")
+    allowed_hosts: Annotated[list[str] | None, value("NAME", "Another name of this server.", "--allowed-host")] = None,
+    allowed_origins: Annotated[list[str] | None, value("URL", "Site that may use the API.", "--allowed-origin")] = None,
+    trusted_proxies: Annotated[
+        list[str] | None, value("IP", "Proxy to trust for addresses.", "--trusted-proxy")
     ] = None,
     shared_storage: Annotated[Path | None, value("FOLDER", "Folder that servers behind one proxy share.")] = None,
     disable_files_translation: Annotated[bool, flag("--disable-files-translation", "Refuse files.")] = False,
     disable_web_ui: Annotated[bool, flag("--disable-web-ui", "Serve the API alone, without pages.")] = False,
-    disable_attention: Annotated[
-        bool, flag("--disable-attention", "Never load torch: less memory, no attention.")
-    ] = False,
+    disable_attention: Annotated[bool, flag("--disable-attention", "Never load torch: less memory.")] = False,
 ) -> None:
     """Serve translations over HTTP, with LibreTranslate's API and pages for a browser."""
-    refuse(sum(map(bool, (add_key, remove_key, list_keys))) > 1, "expected one of --add-key, --remove-key, --list-keys")
+    given: dict[str, Any] = {
+        name: tuple(value) if isinstance(value, list) else value for name, value in locals().items()
+    }
+    from attentif.serve.keys import manage
     from attentif.serve.settings import Settings
 
-    pair = tuple(languages.split("-"))
+    refuse(sum(map(bool, (add_key, remove_key, list_keys))) > 1, "expected one of --add-key, --remove-key, --list-keys")
+    pair = given["languages"] = tuple(languages.split("-"))
     refuse(
-        len(pair) != 2 or not all(pair) or pair[0] == pair[1],
-        f"--languages: expected a pair such as fr-en, got {languages}",
+        len(pair) != 2 or not all(pair) or pair[0] == pair[1], f"--languages: expected a pair (fr-en), got {languages}"
     )
     refuse(not time_limit > 0, f"--time-limit: expected more than 0, got {time_limit:g}")
     if add_key or remove_key or list_keys:
-        return _keys(api_keys_db_path, add_key, remove_key)
-    settings = Settings(
-        model=model, languages=(pair[0], pair[1]), host=host, port=port, workers=workers, threads=threads,
-        char_limit=char_limit, file_char_limit=file_char_limit, batch_limit=batch_limit, body_limit=body_limit,
-        req_limit=req_limit, queue_limit=queue_limit, time_limit=time_limit, api_keys=api_keys,
-        require_api_key=require_api_key, api_keys_db_path=api_keys_db_path, metrics_auth_token=metrics_auth_token,
-        allowed_hosts=tuple(allowed_host or ()), allowed_origins=tuple(allowed_origin or ()),
-        trusted_proxies=tuple(trusted_proxy or ()), shared_storage=shared_storage,
-        disable_files_translation=disable_files_translation, disable_web_ui=disable_web_ui,
-        disable_attention=disable_attention,
-    )  # fmt: skip
+        return manage(api_keys_db_path, add_key, remove_key)
     try:
         from attentif.serve.run import serve
     except ModuleNotFoundError as error:
         raise ValueError(f"serve needs {error.name}; install it with `pip install 'attentif[serve]'`") from None
-    raise typer.Exit(serve(settings))
-
-
-def _keys(path: Path, add: str, remove: str) -> None:
-    """Add, remove or list API keys."""
-    from attentif.serve.keys import Keys
-
-    keys = Keys(path)
-    if add:
-        name, _, limit = add.partition(":")
-        refuse(not name or (limit and not limit.isdecimal()), f"--add-key: expected NAME or NAME:N, got {add}")
-        print(keys.add(name, int(limit) if limit else None))
-    elif remove:
-        keys.remove(remove)
-    else:
-        for key in keys.all():
-            print(f"{key.name}\t{'' if key.req_limit is None else key.req_limit}")
+    known = {
+        name: given[name] for name in given.keys() & Settings.__dataclass_fields__.keys() if given[name] is not None
+    }
+    raise typer.Exit(serve(Settings(**known)))
 
 
 @group.command("attentif evaluate fr-en test.fr test.en")

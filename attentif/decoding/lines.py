@@ -67,7 +67,7 @@ def given(texts: list[str]) -> Iterable[list[str]]:
 
 
 def _typed() -> Iterator[list[str]]:
-    """The lines of stdin as they arrive; a person at a terminal is told what to type."""
+    """The lines of stdin as they arrive; a terminal shows a prompt."""
     from attentif.terminal import say_what_to_type
     from attentif.text.plain import stdin
 

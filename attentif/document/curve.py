@@ -6,14 +6,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from math import ceil, floor, isfinite, log10
-from typing import ClassVar
 
-from attentif.document.markup import columns, escaped, shortened
-from attentif.document.result import HTML, JSON, LATEX, PNG, SVG, TEXT, Json, Result
+from attentif.document.markup import columns, escaped, label, shortened, svg
+from attentif.document.result import Json, Plot
 from attentif.document.tree import Document, Figure, Group, Section, Table
 
 COLOURS = ("#184e94", "#b45309", "#2c7a4b", "#6540b8")
-INK, FAINT, GRID, GROUND = "#1c2733", "#536171", "#dde3ea", "#ffffff"
+INK, FAINT, GRID = "#1c2733", "#536171", "#dde3ea"
 WIDTH, HEIGHT = 640, 180  # of one panel's plot
 LEFT, TOP, GAP, RIGHT = 70, 56, 52, 24
 BLOCKS = "▁▂▃▄▅▆▇█"
@@ -22,7 +21,7 @@ COLUMNS = 60  # of a curve in a terminal
 
 @dataclass(frozen=True)
 class Line:
-    """One quantity: (step, value) in order of the steps; `dots` marks the points and does not join them."""
+    """One quantity: (step, value) in order of the steps; with `dots`, the points are marked and not joined."""
 
     name: str
     points: tuple[tuple[float, float], ...]
@@ -32,7 +31,7 @@ class Line:
 
 @dataclass(frozen=True)
 class Panel:
-    """Lines that share an axis, which is logarithmic with `log`: values of 0 or less are then left out."""
+    """Lines that share an axis; with `log` it is logarithmic, and values of 0 or less are left out."""
 
     title: str
     lines: tuple[Line, ...]
@@ -41,21 +40,21 @@ class Panel:
 
 @dataclass(frozen=True)
 class Axis:
-    """From its lower end to its higher one, even or logarithmic."""
+    """A linear or logarithmic axis from `low` to `high`."""
 
     low: float
     high: float
     log: bool = False
 
     def at(self, value: float) -> float:
-        """The place of a value: 0 at the lower end, 1 at the higher."""
+        """The position of a value: 0 at the lower end, 1 at the higher."""
         low, high, value = (
             (log10(x) for x in (self.low, self.high, value)) if self.log else (self.low, self.high, value)
         )
         return (value - low) / (high - low) if high > low else 0.5
 
     def ticks(self) -> list[tuple[float, str]]:
-        """Round numbers with their labels: powers of ten on a logarithmic axis that has two of them or more."""
+        """Round numbers with their labels: powers of ten on a logarithmic axis that contains at least two."""
         if self.log:
             first, last = ceil(log10(self.low) - 1e-9), floor(log10(self.high) + 1e-9)
             if last > first:
@@ -65,7 +64,7 @@ class Axis:
 
 
 def panel(title: str, **lines: Sequence[tuple[float, float]]) -> Panel:
-    """A panel of named lines, each in a colour of its own; what is not finite is left out."""
+    """A panel of named lines, each in its own colour; points that are not finite are left out."""
     found = []
     for (name, points), colour in zip(lines.items(), COLOURS, strict=False):
         kept = tuple((float(x), float(y)) for x, y in points if isfinite(x) and isfinite(y))
@@ -73,10 +72,8 @@ def panel(title: str, **lines: Sequence[tuple[float, float]]) -> Panel:
     return Panel(title, tuple(found))
 
 
-class Curves(Result):
-    """Panels one under the other, over the same steps."""
-
-    formats: ClassVar[tuple[str, ...]] = (TEXT, HTML, LATEX, JSON, SVG, PNG)
+class Curves(Plot):
+    """Panels one below the other, over the same steps."""
 
     def __init__(self, title: str, panels: Sequence[Panel], across: str = "step", log_across: bool = False) -> None:
         self.title, self.across, self.log_across = title, across, log_across
@@ -98,12 +95,12 @@ class Curves(Result):
 
     @property
     def legend(self) -> str:
-        """What the text's rows and bars are."""
+        """The meaning of the bars in the text."""
         low, high = (f"{x:,.10g}" for x in (self.steps.low, self.steps.high))
         return f"{self.across} from {low} to {high}; a bar from the lowest value of its panel to the highest"
 
     def as_text(self) -> str:
-        """A row of bars for each line, on the axis of its panel; lines of one name are told apart by their panels."""
+        """A row of bars for each line, on its panel's axis; lines of the same name carry their panel's title."""
         rows = [(panel, line) for panel in self.panels for line in panel.lines]
         twice = len({line.name for _, line in rows}) < len(rows)
         names = [f"{panel.title}, {line.name}" if twice else line.name for panel, line in rows]
@@ -113,17 +110,14 @@ class Curves(Result):
 
     def as_svg(self) -> str:
         width, height = LEFT + WIDTH + RIGHT, TOP + len(self.panels) * (HEIGHT + GAP)
-        size = f'viewBox="0 0 {width} {height}" width="{width}" height="{height}"'
-        head = f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img" aria-label="{escaped(self.title)}">'
-        parts = [head, f'<rect width="{width}" height="{height}" rx="8" fill="{GROUND}"/>',
-                 _label(width / 2, 26, shortened(self.title, 80), "middle", 14, INK)]  # fmt: skip
+        parts = [label(width / 2, 26, shortened(self.title, 80), "middle", 14, INK)]
         for i, one in enumerate(self.panels):
             parts += _panel(one, TOP + i * (HEIGHT + GAP), self.steps)
-        parts.append(_label(LEFT + WIDTH / 2, height - 10, self.across, "middle", 12, FAINT))
-        return "\n".join([*parts, "</svg>", ""])
+        parts.append(label(LEFT + WIDTH / 2, height - 10, self.across, "middle", 12, FAINT))
+        return svg(width, height, self.title, parts)
 
     def as_latex(self) -> str:
-        """The lines in LaTeX's own picture, which needs no package but color."""
+        """The lines in a LaTeX picture; needs only the package color."""
         from attentif.document.latex import words
 
         out = []
@@ -135,7 +129,7 @@ class Curves(Result):
 
     @property
     def steps(self) -> Axis:
-        """From the first to the last."""
+        """The axis from the first step to the last."""
         found = [x for panel in self.panels for line in panel.lines for x, _ in line.points]
         return Axis(min(found), max(found), self.log_across)
 
@@ -146,18 +140,9 @@ class Curves(Result):
                   for one in self.panels]  # fmt: skip
         return curves(self.title, self.across, panels, self.log_across)
 
-    def svg(self) -> str:
-        return self.as_svg()
-
-    def png(self) -> bytes:
-        return self.as_png()
-
-    def _repr_svg_(self) -> str:
-        return self.as_svg()
-
 
 def _drawable(panel: Panel, log_across: bool) -> Panel:
-    """The panel without points that are not finite, or that a logarithmic axis does not have."""
+    """The panel without points that are not finite, or that a logarithmic axis cannot show."""
 
     def shown(x: float, y: float) -> bool:
         return isfinite(x) and isfinite(y) and (x > 0 or not log_across) and (y > 0 or not panel.log)
@@ -167,7 +152,7 @@ def _drawable(panel: Panel, log_across: bool) -> Panel:
 
 
 def _values(one: Panel, space: float = 0.05) -> Axis:
-    """The axis of a panel, from the lowest value to the highest with a little space."""
+    """The axis of a panel, from the lowest value to the highest with a margin."""
     values = [y for line in one.lines for _, y in line.points]
     low, high = min(values), max(values)
     if one.log:
@@ -179,16 +164,16 @@ def _values(one: Panel, space: float = 0.05) -> Axis:
 
 def _panel(one: Panel, top: float, steps: Axis) -> Iterator[str]:
     values = _values(one)
-    for tick, label in values.ticks():
+    for tick, text in values.ticks():
         y = top + HEIGHT * (1 - values.at(tick))
         yield f'<path d="M {LEFT} {y:.2f} H {LEFT + WIDTH}" stroke="{GRID}" fill="none"/>'
-        yield _label(LEFT - 8, y + 4, label, "end", 11, FAINT)
-    for tick, label in steps.ticks():
-        yield _label(LEFT + WIDTH * steps.at(tick), top + HEIGHT + 18, label, "middle", 11, FAINT)
-    yield _label(16, top + HEIGHT / 2, one.title, "middle", 12, FAINT, turn=-90)
+        yield label(LEFT - 8, y + 4, text, "end", 11, FAINT)
+    for tick, text in steps.ticks():
+        yield label(LEFT + WIDTH * steps.at(tick), top + HEIGHT + 18, text, "middle", 11, FAINT)
+    yield label(16, top + HEIGHT / 2, one.title, "middle", 12, FAINT, turn=-90)
     right = LEFT + WIDTH
     for line in reversed(one.lines):
-        yield _label(right, top - 6, line.name, "end", 12, line.colour)
+        yield label(right, top - 6, line.name, "end", 12, line.colour)
         right -= round(6.4 * columns(line.name)) + 24
     for line in one.lines:
         spots = [(LEFT + x, top + HEIGHT - y) for x, y in _placed(line, steps, values)]
@@ -209,10 +194,10 @@ def _picture(one: Panel, steps: Axis) -> Iterator[str]:
     values = _values(one)
     yield r"\setlength{\unitlength}{0.6pt}\begin{picture}(720,220)(-70,-30)"
     yield rf"\put(0,0){{\line(1,0){{{WIDTH}}}}}\put(0,0){{\line(0,1){{{HEIGHT}}}}}"
-    for tick, label in values.ticks():
-        yield rf"\put(-6,{values.at(tick) * HEIGHT - 6:.1f}){{\makebox(0,0)[br]{{\scriptsize {label}}}}}"
-    for tick, label in steps.ticks():
-        yield rf"\put({steps.at(tick) * WIDTH:.1f},-16){{\makebox(0,0)[b]{{\scriptsize {label}}}}}"
+    for tick, text in values.ticks():
+        yield rf"\put(-6,{values.at(tick) * HEIGHT - 6:.1f}){{\makebox(0,0)[br]{{\scriptsize {text}}}}}"
+    for tick, text in steps.ticks():
+        yield rf"\put({steps.at(tick) * WIDTH:.1f},-16){{\makebox(0,0)[b]{{\scriptsize {text}}}}}"
     for line in one.lines:
         red, green, blue = (int(line.colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
         points = _placed(line, steps, values)
@@ -225,18 +210,12 @@ def _picture(one: Panel, steps: Axis) -> Iterator[str]:
 
 
 def _placed(line: Line, steps: Axis, values: Axis) -> list[tuple[float, float]]:
-    """The points in the panel, upwards from its lower left corner."""
+    """The points in pixels from the panel's lower left corner."""
     return [(WIDTH * steps.at(x), HEIGHT * values.at(y)) for x, y in line.points]
 
 
-def _label(x: float, y: float, text: str, anchor: str, size: float, ink: str, turn: float = 0) -> str:
-    turned = f' transform="rotate({turn:g} {x:g} {y:g})"' if turn else ""
-    attributes = f'x="{x:g}" y="{y:g}" text-anchor="{anchor}" fill="{ink}"{turned}'
-    return f'<text {attributes} font-size="{size:g}" font-family="sans-serif">{escaped(text)}</text>'
-
-
 def _ticks(low: float, high: float) -> list[float]:
-    """Round numbers between the two, four to nine of them."""
+    """Four to nine round numbers between the two."""
     if high <= low:
         return [low]
     power = 10 ** floor(log10((high - low) / 4))
@@ -245,7 +224,7 @@ def _ticks(low: float, high: float) -> list[float]:
 
 
 def _bars(line: Line, steps: Axis, values: Axis) -> str:
-    """The values at COLUMNS points, or at all where there are fewer; dots are at their places."""
+    """The values at COLUMNS points, or at all where there are fewer; dots are at their positions."""
     if line.dots:
         at = {round(steps.at(x) * (COLUMNS - 1)): _bar(values.at(y)) for x, y in line.points}
         return "".join(at.get(i, " ") for i in range(max(at) + 1))

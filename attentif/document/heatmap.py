@@ -1,46 +1,45 @@
 """A heat-map of a matrix, such as attention weights: text for a terminal, SVG, LaTeX, and PNG through matplotlib.
 
 Weights from 0 to 1 are shown on that scale, so that two maps can be compared; others (scores, or attention without
-softmax) on their own, from minus the largest to the largest, negative ones in another colour.
+softmax) on a scale from minus the largest to the largest, negative ones in another colour.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from math import ceil, isfinite, sqrt
-from typing import ClassVar, Literal, SupportsFloat
+from typing import SupportsFloat
 
 from attentif.document.markup import columns as columns_of
-from attentif.document.markup import escaped, shortened
-from attentif.document.result import HTML, JSON, LATEX, PNG, SVG, TEXT, Json, Result
+from attentif.document.markup import escaped, label, shortened, svg
+from attentif.document.result import Json, Plot
 from attentif.document.tree import Document, Figure
 
 SHADES = " ·░▒▓█"
-INK, FAINT, GROUND = "#1c2733", "#536171", "#ffffff"
+INK, FAINT, GROUND, MONO = "#1c2733", "#536171", "#ffffff", "monospace"
 LOW, HIGH, NEGATIVE = (238, 243, 250), (24, 78, 148), (158, 68, 14)
-CELL, SIDE = 44, 880  # a cell of a small map, and what a large one is shrunk to
-LETTER = 0.6  # how wide a letter of a fixed width is, of the font's size
-LONGEST = 18  # letters of a label
-SMALLEST = 9  # of a font that can be read
-MOST = 400  # rows or columns: more would be hardly two dots each, and megabytes
+CELL, SIDE = 44, 880  # of a cell of a small map; the longest side of a large map
+LETTER = 0.6  # width of a monospace letter, as a share of the font size
+LONGEST = 18  # columns of a label
+SMALLEST = 9  # font size that can be read
+MOST = 400  # rows or columns: a larger map has cells of two pixels and takes megabytes
 AXES = ("queries", "keys")
 
 Weights = Sequence[Sequence[SupportsFloat]]
-Anchor = Literal["start", "middle", "end"]
 
 
-class HeatMap(Result):
-    """A matrix with labels for its rows and columns; `axes` says what the rows and the columns are."""
-
-    formats: ClassVar[tuple[str, ...]] = (TEXT, HTML, LATEX, JSON, SVG, PNG)
+class HeatMap(Plot):
+    """A matrix with labels for its rows and columns; `axes` names the two axes."""
 
     def __init__(
         self, A: Weights, rows: Sequence[str], columns: Sequence[str], title: str, axes: tuple[str, str] = AXES
     ) -> None:
-        self.weights, self.rows, self.columns = _checked(A, rows, columns), list(rows), list(columns)
+        self.weights, self.rows, self.columns = checked(A, len(rows), len(columns)), list(rows), list(columns)
+        if max(len(rows), len(columns)) > MOST:
+            raise ValueError(f"A: expected at most {MOST} rows and columns to draw, got {len(rows)} x {len(columns)}")
         self.title, self.axes = title, axes
         self.most = _scale(self.weights)
+        self.signed = any(weight < 0 for row in self.weights for weight in row)
 
     def document(self) -> Document:
         return Document((self.title,), (Figure(self),))
@@ -51,7 +50,7 @@ class HeatMap(Result):
 
     @property
     def legend(self) -> str:
-        """What the text's rows, columns and shades are."""
+        """The meaning of rows, columns and shades in the text."""
         return f"rows: {self.axes[0]}, columns: {self.axes[1]}; blank is 0, {SHADES[-1]} is {self.most:.3g}"
 
     def as_text(self) -> str:
@@ -60,23 +59,19 @@ class HeatMap(Result):
         side = max(map(columns_of, rows))
         wide = max(3, *(columns_of(column) + 2 for column in columns))
         lines = [" " * (side + 1) + "".join(_centred(column, wide) for column in columns)]
-        for label, row in zip(rows, self.weights, strict=True):
+        for name, row in zip(rows, self.weights, strict=True):
             cells = (SHADES[min(int(abs(weight) / self.most * len(SHADES)), len(SHADES) - 1)] * wide for weight in row)
-            lines.append(" " * (side - columns_of(label)) + label + " " + "".join(cells))
+            lines.append(" " * (side - columns_of(name)) + name + " " + "".join(cells))
         return "\n".join(line.rstrip() for line in lines)
 
     def as_svg(self) -> str:
-        """The same as a drawing with the weights in the cells where they fit; it brings its own light ground."""
-        drawing = _drawing(self)
-        size = (
-            f'viewBox="0 0 {drawing.width:g} {drawing.height:g}" width="{drawing.width:g}" height="{drawing.height:g}"'
-        )
-        head = f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img" aria-label="{escaped(self.title)}">'
-        ground = f'<rect width="{drawing.width:g}" height="{drawing.height:g}" rx="8" fill="{GROUND}"/>'
-        return "\n".join([head, ground, *map(_svg, drawing.parts), "</svg>", ""])
+        """A drawing on a light background, with the weights in the cells where they fit."""
+        plan = _Plan(self)
+        height = plan.top + plan.cell * len(self.rows) + 50
+        return svg(plan.width, height, self.title, _drawing(self, plan))
 
     def as_latex(self) -> str:
-        """The same as coloured boxes; needs the packages color and graphicx alone."""
+        """Coloured boxes; needs only the packages color and graphicx."""
         from attentif.document.latex import words
 
         plan, across = _Plan(self), len(self.columns)
@@ -112,149 +107,90 @@ class HeatMap(Result):
     def as_png(self) -> bytes:
         from attentif.document.plot import heat_map
 
-        signed = any(weight < 0 for row in self.weights for weight in row)
-        colours = [_colour(2 * i / 255 - 1 if signed else i / 255) for i in range(256)]
-        scale = (-self.most if signed else 0.0, self.most)
+        colours = [_colour(2 * i / 255 - 1 if self.signed else i / 255) for i in range(256)]
+        scale = (-self.most if self.signed else 0.0, self.most)
         cell = lambda weight: (_written(weight, self.most), _ink(weight / self.most))  # noqa: E731
         return heat_map(self.weights, (self.rows, self.columns), self.title, self.axes, scale, colours, cell)
 
-    def svg(self) -> str:
-        return self.as_svg()
-
-    def png(self) -> bytes:
-        return self.as_png()
-
-    def _repr_svg_(self) -> str:
-        return self.as_svg()
-
-
-@dataclass(frozen=True)
-class Box:
-    x: float
-    y: float
-    width: float
-    height: float
-    fill: str
-    radius: float = 0
-
-
-@dataclass(frozen=True)
-class Label:
-    x: float
-    y: float
-    text: str
-    anchor: Anchor
-    size: float
-    ink: str = INK
-    angle: float = 0
-    font: str = "monospace"
-
-
-@dataclass(frozen=True)
-class Part:
-    """What belongs together, and what is said when it is pointed at."""
-
-    boxes: tuple[Box, ...] = ()
-    labels: tuple[Label, ...] = ()
-    hint: str = ""
-
-
-@dataclass(frozen=True)
-class Drawing:
-    width: float
-    height: float
-    parts: list[Part]
-
 
 class _Plan:
-    """Where things are, and how large."""
+    """Sizes and positions of a drawing."""
 
     def __init__(self, map: HeatMap) -> None:
-        A, rows, columns, self.most = map.weights, map.rows, map.columns, map.most
-        self.signed = any(weight < 0 for row in A for weight in row)
+        A, rows, columns, self.most, self.signed = map.weights, map.rows, map.columns, map.most, map.signed
         self.cell = min(CELL, max(SIDE / max(len(rows), len(columns)), 2))
         longest = max(len(_written(weight, self.most)) for row in A for weight in row)
-        self.size = min(12, (self.cell - 6) / (LETTER * longest))  # of the numbers
+        self.size = min(12, (self.cell - 6) / (LETTER * longest))  # of the numbers in the cells
         self.numbered = self.size >= SMALLEST
         self.font = min(14, max(self.cell * 0.62, SMALLEST + 1))
         self.sides, self.tops = ([shortened(label, LONGEST) for label in labels] for labels in (rows, columns))
         across = max(columns_of(top) for top in self.tops) * LETTER * self.font
-        self.flat = across <= self.cell  # else the labels of the columns stand aslant
+        self.flat = across <= self.cell  # otherwise the labels of the columns are slanted
         self.left = 40 + 9 * max(columns_of(side) for side in self.sides) * self.font / 14
         self.top = 82 if self.flat else 72 + across * sqrt(0.5)
-        self.right = 16 if self.flat else max(16, 8 + across * sqrt(0.5))
+        right = 16 if self.flat else max(16, 8 + across * sqrt(0.5))
+        self.head = shortened(map.title, 120)
+        self.width = max(self.left + max(self.cell * len(columns), 90) + right, 32 + 9 * columns_of(self.head))
 
 
-def _drawing(map: HeatMap) -> Drawing:
-    plan, head = _Plan(map), shortened(map.title, 120)
+def _drawing(map: HeatMap, plan: _Plan) -> Iterator[str]:
+    """The SVG elements inside the root."""
     across, down = plan.cell * len(map.columns), plan.cell * len(map.rows)
-    width = max(plan.left + max(across, 90) + plan.right, 32 + 9 * columns_of(head))
-    parts = [Part(labels=(Label(width / 2, 24, head, "middle", 14, font="sans-serif"),), hint=map.title)]
+    title = label(plan.width / 2, 24, plan.head, "middle", 14, INK)
+    yield f"<g><title>{escaped(map.title)}</title>{title}</g>" if map.title else title
     above, beside = (shortened(axis, LONGEST) for axis in reversed(map.axes))
-    parts.append(Part(labels=(
-        Label(plan.left + across / 2, 46, above, "middle", 12, FAINT, font="sans-serif"),
-        Label(20, plan.top + down / 2, beside, "middle", 12, FAINT, angle=-90, font="sans-serif"),
-    )))  # fmt: skip
-    parts += [*_tops(plan, map.columns), *_rows(plan, map.weights, map.rows, map.columns)]
-    parts += _legend(plan.left, plan.top + down + 14, min(across, 220), plan.most, plan.signed)
-    return Drawing(width, plan.top + down + 50, parts)
+    yield (label(plan.left + across / 2, 46, above, "middle", 12, FAINT)
+           + label(20, plan.top + down / 2, beside, "middle", 12, FAINT, turn=-90))  # fmt: skip
+    yield from _tops(plan, map.columns)
+    yield from _rows(plan, map)
+    yield from _legend(plan.left, plan.top + down + 14, max(min(across, 220), 90), plan)
 
 
-def _tops(plan: _Plan, columns: Sequence[str]) -> Iterator[Part]:
-    """The labels of the columns; where they would run into each other, some stay out."""
+def _tops(plan: _Plan, columns: Sequence[str]) -> Iterator[str]:
+    """The labels of the columns; some are left out where they would overlap."""
     every = 1 if plan.flat else ceil(plan.font * 1.1 / (plan.cell * sqrt(0.5)))
     for j in range(0, len(columns), every):
-        x, y, label = plan.left + plan.cell * (j + 0.5), plan.top - 10, plan.tops[j]
-        spot = (
-            Label(x, y, label, "middle", plan.font) if plan.flat else Label(x, y, label, "start", plan.font, angle=-45)
-        )
-        yield Part(labels=(spot,), hint=columns[j] if label != columns[j] else "")
+        x, y = plan.left + plan.cell * (j + 0.5), plan.top - 10
+        anchor, turn = ("middle", 0) if plan.flat else ("start", -45)
+        yield _hinted(label(x, y, plan.tops[j], anchor, plan.font, INK, turn, MONO), plan.tops[j], columns[j])
 
 
-def _rows(plan: _Plan, A: list[list[float]], rows: Sequence[str], columns: Sequence[str]) -> Iterator[Part]:
+def _rows(plan: _Plan, map: HeatMap) -> Iterator[str]:
     every, cell = ceil(plan.font * 1.1 / plan.cell), plan.cell
-    for i, (label, row) in enumerate(zip(rows, A, strict=True)):
+    gap, radius = 1.0 if cell > 16 else 0.5 if cell > 8 else 0.0, 4 if cell > 30 else 2 if cell > 12 else 0
+    for i, (name, row) in enumerate(zip(map.rows, map.weights, strict=True)):
         y, side = plan.top + cell * i, plan.sides[i]
         if i % every == 0:
-            spot = Label(plan.left - 10, y + cell / 2 + plan.font * 0.36, side, "end", plan.font)
-            yield Part(labels=(spot,), hint=label if side != label else "")
+            text = label(plan.left - 10, y + cell / 2 + plan.font * 0.36, side, "end", plan.font, INK, font=MONO)
+            yield _hinted(text, side, name)
         for j, weight in enumerate(row):
-            x, ink = plan.left + cell * j, _ink(weight / plan.most)
-            text, low = _written(weight, plan.most), y + cell / 2 + plan.size * 0.36
-            number = (Label(x + cell / 2, low, text, "middle", plan.size, ink),) if plan.numbered else ()
-            box = _square(x, y, cell, _colour(weight / plan.most))
-            yield Part((box,), number, f"{label} → {columns[j]}: {weight:.6g}")
+            x, low = plan.left + cell * j, y + cell / 2 + plan.size * 0.36
+            box = _rect(x + gap, y + gap, cell - 2 * gap, cell - 2 * gap, _colour(weight / plan.most), radius)
+            number = label(x + cell / 2, low, _written(weight, plan.most), "middle", plan.size,
+                           _ink(weight / plan.most), font=MONO) if plan.numbered else ""  # fmt: skip
+            hint = escaped(f"{name} → {map.columns[j]}: {weight:.6g}")
+            yield f"<g><title>{hint}</title>{box}{number}</g>"
 
 
-def _square(x: float, y: float, cell: float, fill: str) -> Box:
-    gap = 1.0 if cell > 16 else 0.5 if cell > 8 else 0.0
-    return Box(x + gap, y + gap, cell - 2 * gap, cell - 2 * gap, fill, 4 if cell > 30 else 2 if cell > 12 else 0)
-
-
-def _legend(x: float, y: float, width: float, most: float, signed: bool) -> Iterator[Part]:
-    """The colours from the least to the largest, with numbers at the ends."""
-    width, pieces = max(width, 90), 45
+def _legend(x: float, y: float, width: float, plan: _Plan) -> Iterator[str]:
+    """The colours from the lowest weight to the largest, with numbers at the ends."""
+    pieces = 45
     for i in range(pieces):
-        share = i / (pieces - 1)
-        colour = _colour(2 * share - 1 if signed else share)
-        yield Part((Box(x + width * i / pieces, y, width / pieces + 0.5, 10, colour),))
-    ends: list[tuple[float, Anchor, float]] = [(0, "start", -most if signed else 0), (1, "end", most)]
-    for share, anchor, value in [*ends, (0.5, "middle", 0)] if signed else ends:
-        yield Part(labels=(Label(x + width * share, y + 24, f"{value:.3g}", anchor, 11),))
+        share = 2 * i / (pieces - 1) - 1 if plan.signed else i / (pieces - 1)
+        yield _rect(x + width * i / pieces, y, width / pieces + 0.5, 10, _colour(share))
+    ends = [(0.0, "start", -plan.most if plan.signed else 0.0), (1.0, "end", plan.most)]
+    for share, anchor, value in [*ends, (0.5, "middle", 0.0)] if plan.signed else ends:
+        yield label(x + width * share, y + 24, f"{value:.3g}", anchor, 11, INK, font=MONO)
 
 
-def _svg(part: Part) -> str:
-    inside = []
-    for box in part.boxes:
-        attributes = f'x="{box.x:g}" y="{box.y:g}" width="{box.width:g}" height="{box.height:g}"'
-        inside.append(f'<rect {attributes} fill="{box.fill}"' + (f' rx="{box.radius:g}"/>' if box.radius else "/>"))
-    for label in part.labels:
-        turn = f' transform="rotate({label.angle:g} {label.x:g} {label.y:g})"' if label.angle else ""
-        attributes = f'x="{label.x:g}" y="{label.y:g}" text-anchor="{label.anchor}" fill="{label.ink}"{turn}'
-        font = f'font-size="{label.size:.4g}" font-family="{label.font}"'
-        inside.append(f"<text {attributes} {font}>{escaped(label.text)}</text>")
-    hint = f"<title>{escaped(part.hint)}</title>" if part.hint else ""
-    return f"<g>{hint}{''.join(inside)}</g>" if hint else "".join(inside)
+def _hinted(element: str, shown: str, whole: str) -> str:
+    """A label; where it was shortened, the whole text is shown on hovering."""
+    return element if shown == whole else f"<g><title>{escaped(whole)}</title>{element}</g>"
+
+
+def _rect(x: float, y: float, width: float, height: float, fill: str, radius: float = 0) -> str:
+    rounded = f' rx="{radius:g}"' if radius else ""
+    return f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" fill="{fill}"{rounded}/>'
 
 
 def _written(weight: float, most: float) -> str:
@@ -262,20 +198,20 @@ def _written(weight: float, most: float) -> str:
 
 
 def _scale(A: list[list[float]]) -> float:
-    """What the darkest colour stands for."""
+    """The weight that has the darkest colour."""
     if all(0 <= weight <= 1 + 1e-9 for row in A for weight in row):
         return 1.0
     return max(abs(weight) for row in A for weight in row)
 
 
 def mixed(share: float) -> tuple[int, ...]:
-    """From nearly white to a deep blue, or to brown for what is below 0: red, green and blue up to 255."""
+    """Red, green and blue up to 255: from nearly white to a deep blue, or to brown for negative weights."""
     end, share = HIGH if share >= 0 else NEGATIVE, min(abs(share), 1.0)
     return tuple(round(a + (b - a) * share) for a, b in zip(LOW, end, strict=True))
 
 
 def _ink(share: float) -> str:
-    """Of a number on that colour."""
+    """The colour of a number in a cell."""
     return GROUND if abs(share) > 0.55 else INK
 
 
@@ -284,24 +220,23 @@ def _colour(share: float) -> str:
 
 
 def _filled(share: float, inside: str) -> str:
-    """LaTeX on a ground of the colour."""
+    """LaTeX with the cell's background colour."""
     return rf"\colorbox[rgb]{{{','.join(f'{part / 255:.3g}' for part in mixed(share))}}}{{{inside}}}"
 
 
 def _centred(text: str, wide: int) -> str:
-    """As str.center, by columns of the terminal."""
+    """str.center by terminal columns."""
     return text.center(wide - columns_of(text) + len(text))
 
 
-def _checked(A: Weights, rows: Sequence[str], columns: Sequence[str]) -> list[list[float]]:
-    if not rows or not columns or len(A) != len(rows) or any(len(row) != len(columns) for row in A):
-        raise ValueError(f"A: expected {len(rows)} x {len(columns)} weights to go with the labels (at least 1 x 1), "
+def checked(A: Weights, rows: int, columns: int) -> list[list[float]]:
+    """The weights as floats; a ValueError where they are not rows x columns finite numbers."""
+    if not rows or not columns or len(A) != rows or any(len(row) != columns for row in A):
+        raise ValueError(f"A: expected {rows} x {columns} weights to go with the labels (at least 1 x 1), "
                          f"got rows of {sorted({len(row) for row in A})} in {len(A)}")  # fmt: skip
-    if max(len(rows), len(columns)) > MOST:
-        raise ValueError(f"A: expected at most {MOST} rows and columns to draw, got {len(rows)} x {len(columns)}")
     numbers = [[float(weight) for weight in row] for row in A]
-    for i, row in enumerate(numbers):
-        for j, weight in enumerate(row):
+    for i, row in enumerate(numbers, 1):
+        for j, weight in enumerate(row, 1):
             if not isfinite(weight):
-                raise ValueError(f"A: expected numbers, got {weight} in row {i}, column {j} (counted from 0)")
+                raise ValueError(f"A: expected finite weights, got {weight:g} in row {i}, column {j} (counted from 1)")
     return numbers

@@ -1,129 +1,116 @@
-"""A document as HTML with MathML: one file that asks for nothing, or a fragment. Every text is escaped here, once."""
+"""A document as HTML with MathML: one file without requests or scripts, or a fragment. Escapes every text, once."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from importlib.resources import files
 
+from attentif.document import tree
 from attentif.document.markup import escaped
-from attentif.document.tree import (
-    Aligned,
-    Display,
-    Document,
-    Figure,
-    Formula,
-    Group,
-    Lines,
-    Link,
-    Paragraph,
-    Part,
-    Relation,
-    Section,
-    Step,
-    Table,
-    Text,
-    Typeset,
-    plain,
-)
 
 NAMESPACE = "http://www.w3.org/1998/Math/MathML"
-# A browser then refuses scripts and requests, whatever slips in.
+# The browser refuses all scripts and requests.
 POLICY = "default-src 'none'; style-src 'unsafe-inline'"
-SIDES = ("right", "center", "left")  # how the columns of aligned relations are aligned
+SIDES = ("right", "center", "left")  # alignment of the columns of aligned relations
 
 
-def page(document: Document) -> str:
+def page(document: tree.Document) -> str:
     """A standalone page."""
-    return f"""<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="{POLICY}">
-<title>{escaped(plain(document.title))}</title>
-<style>
-{style()}</style>
-</head>
-<body class="attentif page">
-<main>
-<h1>{_run(document.title)}</h1>
-{body(document)}
-</main>
-</body>
-</html>
-"""
+    title = escaped(tree.plain(document.title))
+    return _file("page.html").format(policy=POLICY, title=title, style=style(), heading=_run(document.title),
+                                     body=_fields(document) + body(document))  # fmt: skip
+
+
+def _fields(document: tree.Document) -> str:
+    lines = (f"{escaped(name)}: {escaped(value)}" for name, value in document.fields.items())
+    return f'<p class="note">{"<br>".join(lines)}</p>\n' if document.fields else ""
 
 
 def style() -> str:
-    return files("attentif.document").joinpath("page.css").read_text(encoding="utf-8")
+    return _file("page.css")
 
 
-def body(document: Document) -> str:
+def _file(name: str) -> str:
+    return files("attentif.document").joinpath(name).read_text(encoding="utf-8")
+
+
+def body(document: tree.Document) -> str:
     """The parts, each inside a section."""
-    out = []
+    out: list[str] = []
     for part in document.parts:
-        section = part if isinstance(part, Section) else Section((), (part,))
-        head = [f"<h2>{_run(section.title, capital=True)}</h2>"] if section.title else []
+        if isinstance(part, tree.NewPage):
+            out += _part(part)
+            continue
+        section = part if isinstance(part, tree.Section) else tree.Section((), (part,))
+        head = [f"<h2>{_run(tree.capitalised(section.title))}</h2>"] if section.title else []
         out += ["<section>", *head, *(line for one in section.parts for line in _part(one)), "</section>"]
     return "\n".join(out)
 
 
-def _part(part: Part) -> Iterator[str]:
+def _part(part: tree.Part) -> Iterator[str]:
     match part:
-        case Paragraph(text, note):
+        case tree.Paragraph(text, note):
             yield f'<p class="note">{_run(text)}</p>' if note else f"<p>{_run(text)}</p>"
-        case Lines(items, bullets):
+        case tree.Lines(items, bullets):
             lines = [f"<li>{_run(item)}</li>" if bullets else f'<p class="scroll">{_run(item)}</p>' for item in items]
             yield from (["<ul>", *lines, "</ul>"] if bullets else lines)
-        case Display(formulas):
+        case tree.Display(formulas):
             yield "\n".join(['<div class="row">', *map(_display, formulas), "</div>"])
-        case Aligned(rows):
+        case tree.Aligned(rows):
             yield _derivation(rows) if any(row.reason for row in rows) else _definitions(rows)
-        case Table(groups):
+        case tree.Table(groups):
             yield "\n".join(['<div class="scroll"><table>', *(line for one in groups for line in _group(one))])
             yield "</table></div>"
-        case Step():
+        case tree.Step():
             yield from _step(part)
-        case Figure(picture, sentences):
+        case tree.Figure(picture, sentences):
             yield f'<figure><div class="scroll">{picture.as_svg()}</div></figure>'
             if sentences:
                 yield f"<ul>{''.join(f'<li>{_run(one)}</li>' for one in sentences)}</ul>"
-        case Typeset(parts):
+        case tree.Answers(items):
+            yield "\n".join(['<div class="answers">', *map(_answer, items), "</div>"])
+        case tree.NewPage():
+            yield '<div class="new-page"></div>'
+        case tree.Typeset(parts):
             for one in parts:
                 yield from _part(one)
-        case Section(title, parts):
-            yield f"<h3>{_run(title, capital=True)}</h3>"
+        case tree.Section(title, parts):
+            yield f"<h3>{_run(tree.capitalised(title))}</h3>"
             for one in parts:
                 yield from _part(one)
 
 
-def _run(text: Text, capital: bool = False) -> str:
-    """Words with formulas in them; with `capital`, a first small letter becomes a capital."""
-    out = [escaped(one) if isinstance(one, str) else _link(one) if isinstance(one, Link) else math(one.mathml)
-           for one in text]  # fmt: skip
-    if capital and text and isinstance(text[0], str):
-        out[0] = escaped(text[0][:1].upper() + text[0][1:])
-    return "".join(out)
+def _answer(answer: tree.Answer) -> str:
+    label = f"{_run(answer.label)} <small>({escaped(answer.remark)})</small>"
+    space = f'<div class="space" style="height: {1.6 * answer.lines:.1f}em"></div>'
+    return f'<div class="answer{" short" if answer.lines == 1 else ""}"><p>{label}</p>{space}</div>'
 
 
-def _link(link: Link) -> str:
+def _run(text: tree.Text) -> str:
+    return "".join(
+        escaped(one) if isinstance(one, str) else _link(one) if isinstance(one, tree.Link) else math(one.mathml)
+        for one in text
+    )
+
+
+def _link(link: tree.Link) -> str:
     return f'<a href="{escaped(link.to)}">{escaped(link.text)}</a>'
 
 
 def math(*inside: str, block: bool = False) -> str:
-    """A <math> element around what is already MathML: in a line of text, or on its own."""
+    """A <math> element around MathML: in a line of text, or as a block."""
     shown = ' display="block"' if block else ""
     return f'<math xmlns="{NAMESPACE}"{shown}>{"".join(inside)}</math>'
 
 
-def _display(formula: Formula | str) -> str:
-    """A formula on its own line, which scrolls where the screen is narrow."""
+def _display(formula: tree.Formula | str) -> str:
+    """A formula on its own line; it scrolls where the screen is narrow."""
     inside = formula if isinstance(formula, str) else formula.mathml
     return f'<div class="scroll">{math(inside, block=True)}</div>'
 
 
-def _definitions(rows: tuple[Relation, ...]) -> str:
-    """One table, with what stands between the sides in one column."""
+def _definitions(rows: tuple[tree.Relation, ...]) -> str:
+    """One table, with the signs in one column."""
     lines = []
     for row in rows:
         left = "" if row.left is None else row.left.mathml
@@ -133,8 +120,8 @@ def _definitions(rows: tuple[Relation, ...]) -> str:
     return _display(f'<mtable displaystyle="true">{"".join(lines)}</mtable>')
 
 
-def _derivation(rows: tuple[Relation, ...]) -> str:
-    """left = each expression in turn, with the reason for it beside it; signs of equality under each other."""
+def _derivation(rows: tuple[tree.Relation, ...]) -> str:
+    """left = each expression in turn, with its reason beside it; the signs are aligned."""
     out, left = ['<ol class="derivation">'], ""
     for row in rows:
         left = f"<mphantom>{left}</mphantom>" if row.left is None else row.left.mathml
@@ -148,7 +135,7 @@ def _operator(sign: str) -> str:
     return f"<mo>{escaped(sign)}</mo>"
 
 
-def _group(group: Group) -> Iterator[str]:
+def _group(group: tree.Group) -> Iterator[str]:
     yield "<tbody>"
     yield f"<tr>{''.join(f'<th>{escaped(word)}</th>' for word in group.head)}</tr>"
     for row in group.rows:
@@ -156,7 +143,7 @@ def _group(group: Group) -> Iterator[str]:
     yield "</tbody>"
 
 
-def _step(step: Step) -> Iterator[str]:
+def _step(step: tree.Step) -> Iterator[str]:
     yield f"<h3>{math(step.equation.mathml)} <small>{escaped(step.about)}</small></h3>"
     for stage in step.stages:
         if stage.title:

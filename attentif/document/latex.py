@@ -1,33 +1,17 @@
-"""A document in LaTeX: one file that pdflatex compiles. Lines and tables break; what cannot is shrunk to fit.
+"""A document in LaTeX: one file that pdflatex compiles. Lines and tables break; what cannot break is shrunk to fit.
 
-The packages are those of a small TeX installation (amsmath, array, longtable, color, graphicx). A text is escaped here,
-once: no sign of it is a command; a sign that pdflatex's fonts do not have becomes a box with its code.
+The packages are those of a small TeX installation (amsmath, array, longtable, color, graphicx). Every text is escaped
+here, once: no character of it is a command. A character that pdflatex's fonts lack becomes a box with its code.
 """
 
 from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterator, Sequence
+from importlib.resources import files
 
+from attentif.document import tree
 from attentif.document.markup import columns
-from attentif.document.tree import (
-    Aligned,
-    Display,
-    Document,
-    Figure,
-    Formula,
-    Lines,
-    Link,
-    Paragraph,
-    Part,
-    Relation,
-    Section,
-    Step,
-    Table,
-    Text,
-    Typeset,
-    plain,
-)
 
 HEAD = r"""\documentclass[fleqn]{article}
 \usepackage[T1]{fontenc}
@@ -36,32 +20,11 @@ HEAD = r"""\documentclass[fleqn]{article}
 \usepackage[margin=2.5cm]{geometry}
 \setlength{\parindent}{0pt}\setlength{\mathindent}{2em}\setlength{\lineskip}{4pt}\setlength{\lineskiplimit}{3pt}
 """
-# attfit: shrunk to the line where it is wider. attflow: broken into lines, the next ones further in; where the widest
-# of them is still wider than the line, shrunk. attentry: a flow that begins further in. attcell: one in a table.
-COMMANDS = r"""\setcounter{MaxMatrixCols}{99}
-\providecommand{\attfit}[1]{\setbox0\hbox{$\displaystyle #1$}%
-  \ifdim\wd0>\dimexpr\linewidth-2em\relax\resizebox{\dimexpr\linewidth-2em}{!}{\box0}\else\box0\fi}
-\ifx\attwide\undefined\newdimen\attwide\newdimen\attroom\fi
-\providecommand{\attmeasure}{\setbox0\lastbox\ifvoid0\else\setbox0\hbox{\unhbox0}%
-  \ifdim\wd0>\attwide\global\attwide\wd0\fi\unskip\unpenalty\attmeasure\fi}
-\providecommand{\attlines}[2]{\raggedright\hangafter=1\hangindent=#1 $\displaystyle #2$\par}
-\providecommand{\attflow}[1]{{\global\attwide=0pt\attroom=\linewidth\advance\attroom-2em
-  \setbox1\vbox{\hsize=\linewidth\hbadness=10000\hfuzz=\maxdimen\attlines{2em}{#1}\attmeasure}%
-  \ifdim\attwide>\attroom\setbox0\hbox{$\displaystyle #1$}\ifdim\wd0>\linewidth
-    \ifdim\attwide>\linewidth\resizebox{\linewidth}{!}{\box0}\par\else\attlines{0pt}{#1}\fi
-  \else\box0\par\fi\else\attlines{2em}{#1}\fi}}
-\providecommand{\attcell}[1]{\strut\begin{minipage}[t]{\linewidth}\attflow{#1}\end{minipage}}
-\providecommand{\attentry}[1]{\par\hspace*{1em}\begin{minipage}[t]{\dimexpr\linewidth-1em}\attflow{#1}\end{minipage}%
-  \par\smallskip}
-\providecommand{\attstep}[2]{\par\addvspace{12pt}\attflow{#1\quad(#2)}\nopagebreak\smallskip}
-\providecommand{\attsign}[1]{{\setlength{\fboxsep}{1pt}\fbox{\tiny U+#1}}}
-\mathchardef\attcomma=\mathcode`\, {\catcode`\,=\active \gdef,{\attcomma\penalty500 }}\mathcode`\,="8000
-"""
-NOTICE = "A box with a code such as U+4E2D is a sign that the fonts of pdflatex do not have."
+NOTICE = "A box with a code such as U+4E2D is a character that the fonts of pdflatex do not have."
 RELATIONS = {"=": "=", "≈": r"\approx", "∈": r"\in", "→": r"\to"}
-LINE = 88  # letters that fit on a line, about
-WIDEST, LAST = 40, 60  # letters that a column of a table may ask for, and the last one
-LEFT = 24  # letters of the left side of a relation that still has a column of its own
+LINE = 88  # about the number of letters on a line
+WIDEST, LAST = 40, 60  # most letters of a column of a table, and of the last column
+LEFT = 24  # most letters of a left side that has its own column
 
 SPECIAL = {
     "\\": r"\textbackslash{}", "{": r"\{", "}": r"\}", "$": r"\$", "%": r"\%", "#": r"\#", "&": r"\&", "_": r"\_",
@@ -86,19 +49,27 @@ T1 = frozenset("ĂăĄąĆćČčĎďĐđĘęĚěĞğĹĺĽľŁłŃńŇňŊŋŐő
 SUBSCRIPTS = {chr(0x2080 + i): f"$_{i}$" for i in range(10)}
 
 
-def document(document: Document) -> str:
+def document(document: tree.Document) -> str:
     inside = body(document)
     notice = f"\n\n\\bigskip{{\\footnotesize {words(NOTICE)}\\par}}" if r"\attsign{" in inside else ""
     title = f"\\section*{{\\boldmath {_run(document.title)}}}"
-    return f"{HEAD}{COMMANDS}\\begin{{document}}\n{title}\n\n{inside}{notice}\n\\end{{document}}\n"
+    given = "".join(rf"\providecommand{{\{name}}}[1]{{{words(name)}: #1\par}}\{name}{{{words(value)}}}" + "\n"
+                    for name, value in document.fields.items())  # fmt: skip
+    return f"{HEAD}{commands()}\\begin{{document}}\n{title}\n\n{given}{inside}{notice}\n\\end{{document}}\n"
 
 
-def body(document: Document) -> str:
+def commands() -> str:
+    r"""The commands of the documents. \attfit: shrunk to the width of the line. \attflow: broken into lines with a
+    hanging indent, and shrunk where the widest is still too wide. \attentry: an indented flow. \attcell: in a table."""
+    return files("attentif.document").joinpath("commands.tex").read_text(encoding="utf-8")
+
+
+def body(document: tree.Document) -> str:
     return "\n\n".join(line for part in document.parts for line in _part(part))
 
 
 def words(text: str) -> str:
-    """Text outside of formulas: no sign of it is a command."""
+    """Text outside of formulas, escaped."""
     return "".join(map(_sign, unicodedata.normalize("NFC", text)))
 
 
@@ -107,7 +78,7 @@ def _sign(sign: str) -> str:
         return found
     if " " <= sign <= "~" or sign in T1:
         return sign
-    base = unicodedata.normalize("NFD", sign)[0]  # of an accented Greek letter
+    base = unicodedata.normalize("NFD", sign)[0]  # the letter without its accent
     if base in GREEK:
         letter = "o" if base == "ο" else f"\\{GREEK[base]}"
         return f"${letter}$" if base == sign else rf"$\acute{{{letter}}}$"
@@ -116,52 +87,58 @@ def _sign(sign: str) -> str:
     return rf"\attsign{{{ord(sign):04X}}}" if sign.isprintable() else "?"
 
 
-def _run(text: Text, capital: bool = False) -> str:
-    out = [words(one) if isinstance(one, str) else words(one.text) if isinstance(one, Link) else f"${one.latex}$"
-           for one in text]  # fmt: skip
-    if capital and text and isinstance(text[0], str):
-        out[0] = words(text[0][:1].upper() + text[0][1:])
-    return "".join(out)
+def _run(text: tree.Text) -> str:
+    return "".join(words(tree.plain((one,))) if isinstance(one, str | tree.Link) else f"${one.latex}$" for one in text)
 
 
-def _part(part: Part) -> Iterator[str]:
+def _part(part: tree.Part) -> Iterator[str]:
     match part:
-        case Paragraph(text, note):
+        case tree.Paragraph(text, note):
             yield rf"{{\small {_run(text)}\par}}" if note else _run(text)
-        case Lines(items, bullets):
+        case tree.Lines(items, bullets):
             yield _items(items) if bullets else "\n\n".join(_run(item) for item in items)
-        case Display(formulas):
+        case tree.Display(formulas):
             yield "\n".join(map(_display, formulas))
-        case Aligned(rows):
+        case tree.Aligned(rows):
             yield _aligned(rows)
-        case Table():
+        case tree.Table():
             yield _table(part)
-        case Step():
+        case tree.Step():
             yield "\n".join(_step(part))
-        case Figure(picture, sentences):
+        case tree.Figure(picture, sentences):
             yield f"{{\\centering\\small {words(picture.title)}\\par\\nopagebreak\\smallskip}}\n{picture.as_latex()}"
             if sentences:
                 yield _items(sentences)
-        case Typeset(parts):
+        case tree.Answers(items):
+            yield "\n".join(map(_answer, items))
+        case tree.NewPage():
+            yield r"\clearpage"
+        case tree.Typeset(parts):
             for one in parts:
                 yield from _part(one)
-        case Section(title, parts):
-            yield f"\\subsection*{{\\boldmath {_run(title, capital=True)}}}"
+        case tree.Section(title, parts):
+            yield f"\\subsection*{{\\boldmath {_run(tree.capitalised(title))}}}"
             for one in parts:
                 yield from _part(one)
 
 
-def _items(items: Sequence[Text]) -> str:
+def _answer(answer: tree.Answer) -> str:
+    """The question, and an \\answer with its name that takes the answer."""
+    height = f"{1.2 * answer.lines:.1f}\\baselineskip" if answer.lines > 1 else "0pt"
+    return rf"\attask{{{_run(answer.label)}}}{{{words(answer.remark)}}}{{{height}}}\answer{{{answer.name}}}{{}}"
+
+
+def _items(items: Sequence[tree.Text]) -> str:
     lines = "\n".join(rf"\item {_run(item)}" for item in items)
     return f"\\begin{{itemize}}\\setlength{{\\itemsep}}{{0pt}}\n{lines}\n\\end{{itemize}}"
 
 
-def _display(formula: Formula) -> str:
+def _display(formula: tree.Formula) -> str:
     return rf"\[ \attfit{{{formula.latex}}} \]"
 
 
-def _aligned(rows: Sequence[Relation]) -> str:
-    """A table that breaks over pages, with a column for the left sides; where one of them is long, lines that flow."""
+def _aligned(rows: Sequence[tree.Relation]) -> str:
+    """A table that breaks over pages, with a column for the left sides; plain lines where a left side is long."""
     if any(columns(row.left.plain) > LEFT for row in rows if row.left):
         return "\n".join(rf"\attentry{{{_left(row)} {RELATIONS[row.sign]} {row.right.latex}}}"
                          + (f"\n\n{_run(row.reason)}\n" if row.reason else "") for row in rows)  # fmt: skip
@@ -177,16 +154,16 @@ def _aligned(rows: Sequence[Relation]) -> str:
     return "\n".join([begin, *lines, r"\end{longtable}}"])
 
 
-def _left(row: Relation) -> str:
+def _left(row: tree.Relation) -> str:
     return "" if row.left is None else row.left.latex
 
 
-def _table(table: Table) -> str:
-    """Columns as wide as their texts, about; cells flow inside them, and rows over pages."""
+def _table(table: tree.Table) -> str:
+    """Columns about as wide as their texts; cells break into lines, rows over pages."""
     count = max(len(group.head) for group in table.groups)
     rows = [row for group in table.groups for row in group.rows]
     heads = [group.head for group in table.groups]
-    asked = [max(6, *(round(1.3 * len(head[i])) for head in heads), *(columns(plain(row[i])) for row in rows)) + 1
+    asked = [max(6, *(round(1.3 * len(head[i])) for head in heads), *(columns(tree.plain(row[i])) for row in rows)) + 1
              for i in range(count)]  # fmt: skip
     asked = [min(one, LAST if i + 1 == count else WIDEST) for i, one in enumerate(asked)]
     total = sum(asked)
@@ -204,13 +181,13 @@ def _table(table: Table) -> str:
     return "\n".join([*lines, r"\end{longtable}}"])
 
 
-def _cell(text: Text) -> str:
-    """A formula alone is broken or shrunk to its column."""
-    alone = len(text) == 1 and not isinstance(text[0], str | Link)
+def _cell(text: tree.Text) -> str:
+    """A cell; a formula alone is broken or shrunk to its column."""
+    alone = len(text) == 1 and not isinstance(text[0], str | tree.Link)
     return rf"\attcell{{{text[0].latex}}}" if alone else _run(text)  # type: ignore[union-attr]
 
 
-def _step(step: Step) -> Iterator[str]:
+def _step(step: tree.Step) -> Iterator[str]:
     yield rf"\attstep{{{step.equation.latex}}}{{\text{{{words(step.about)}}}}}"
     for stage in step.stages:
         if stage.title:

@@ -1,4 +1,4 @@
-"""A document in a notebook: a fragment of HTML whose style touches nothing outside it, and LaTeX for its PDF export."""
+"""A document in a notebook: a fragment of HTML whose style affects nothing outside it, and LaTeX for PDF export."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from attentif.document.tree import Document
 
 
 def fragment(document: Document) -> str:
-    """What Jupyter shows. Colours follow the notebook's theme: text is inherited, and nothing has a ground."""
+    """HTML for Jupyter. Colours follow the notebook's theme: text inherits its colour, backgrounds are transparent."""
     return f'<div class="attentif notebook"><style>\n{html.style()}</style>\n{html.body(document)}\n</div>'
 
 
 def tex(document: Document) -> str:
-    """What nbconvert puts into a LaTeX document; it brings its own commands."""
-    return f"{latex.COMMANDS}{latex.body(document)}"
+    """LaTeX for nbconvert, with the commands that it uses."""
+    return f"{latex.commands()}{latex.body(document)}"

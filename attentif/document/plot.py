@@ -1,4 +1,4 @@
-"""Heat-maps and curves as PNG files, through matplotlib (the extra `plot`); imported when one is asked for."""
+"""Heat-maps and curves as PNG files, through matplotlib (the extra `plot`); imported only when needed."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import Any
 
 from attentif.disk import OutputError
 
-DOTS = 200  # to the inch
+DOTS = 200  # per inch
 Points = Sequence[tuple[float, float]]
-# A panel: its title, its lines (name, colour, points, marked by dots and not joined?), is its axis logarithmic?
+# A panel: title, lines (name, colour, points, dots instead of a line), whether its axis is logarithmic.
 Lines = tuple[str, Sequence[tuple[str, str, Points, bool]], bool]
 
 
@@ -23,7 +23,7 @@ def heat_map(
     colours: Sequence[str],
     cell: Callable[[float], tuple[str, str]],
 ) -> bytes:
-    """Rows and columns of weights on a scale of colours; `cell` says what stands in a cell, and its ink."""
+    """A heat-map; `cell` gives the text in a cell and its colour."""
     figures, colors = _matplotlib("figure"), _matplotlib("colors")
     n, m = map(len, labels)
     side = min(0.6, 9 / max(n, m))
@@ -51,7 +51,7 @@ def heat_map(
 
 
 def curves(title: str, across: str, panels: Sequence[Lines], log_across: bool = False) -> bytes:
-    """A panel for each quantity; `across` is logarithmic where asked."""
+    """A panel for each quantity; with `log_across` the shared axis is logarithmic."""
     figure = _matplotlib("figure").Figure(figsize=(8, 2.6 * len(panels)), layout="constrained", dpi=DOTS)
     grid = figure.subplots(len(panels), sharex=True, squeeze=False)
     for axes, (quantity, lines, log) in zip((row[0] for row in grid), panels, strict=True):
@@ -75,7 +75,7 @@ def _png(figure: Any) -> bytes:
 
 
 def _safe(label: str) -> str:
-    """matplotlib reads mathematics between dollars; a label is text."""
+    """A label as text: matplotlib reads mathematics between dollar signs."""
     shown = "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in label)
     return shown.replace("$", r"\$")
 

@@ -1,7 +1,7 @@
-"""Results that show themselves: printed, in a notebook, or saved as a file by its ending.
+"""Results of the lab: printed, shown in a notebook, or saved in the format that the file's ending names.
 
-A result builds one `Document`; what it can be saved as follows from what it is: every result is text, a page, LaTeX and
-JSON; one with a picture of its own is SVG too, and PNG where the picture is a plot.
+A result builds one `Document`. Every result can be text, HTML, LaTeX and JSON; one with a picture can be SVG too, and
+PNG where the picture is a plot.
 """
 
 from __future__ import annotations
@@ -15,12 +15,16 @@ from attentif.disk import OutputError, replace
 from attentif.document.tree import Document
 
 Json = str | int | float | bool | None | Sequence["Json"] | Mapping[str, "Json"]  # JSON's types
-TEXT, HTML, LATEX, JSON, SVG, PNG = "text", "html", "latex", "json", "svg", "png"
-ENDINGS = {".txt": TEXT, ".html": HTML, ".htm": HTML, ".tex": LATEX, ".json": JSON, ".svg": SVG, ".png": PNG}
+TEXT, HTML, LATEX, PDF, JSON, SVG, PNG = "text", "html", "latex", "pdf", "json", "svg", "png"
+NOTEBOOK, TEMPLATE = "notebook", "template"
+ENDINGS = {
+    ".txt": TEXT, ".html": HTML, ".htm": HTML, ".tex": LATEX, ".pdf": PDF, ".json": JSON, ".svg": SVG, ".png": PNG,
+    ".ipynb": NOTEBOOK, ".toml": TEMPLATE,
+}  # fmt: skip
 
 
 class Result:
-    """The base of everything that a function of the lab returns. A subclass gives `document` and `to_dict`."""
+    """The base class of what the lab's functions return. A subclass gives `document` and `to_dict`."""
 
     formats: ClassVar[tuple[str, ...]] = (TEXT, HTML, LATEX, JSON)
     title: str
@@ -30,11 +34,11 @@ class Result:
         raise NotImplementedError
 
     def to_dict(self) -> dict[str, Json]:
-        """The same for a program, in JSON's types."""
+        """The result for a program, in JSON's types."""
         raise NotImplementedError
 
     def text(self, *, width: int | None = None, colour: bool = False) -> str:
-        """As a terminal shows it; lines are broken at `width` columns, and names coloured by kind with `colour`."""
+        """Text for a terminal: lines wrapped at `width` columns, names coloured by kind with `colour`."""
         from attentif.document import terminal
 
         return terminal.written(self.document(), width=width, colour=colour)
@@ -46,20 +50,26 @@ class Result:
         return html.page(self.document())
 
     def latex(self) -> str:
-        """A document that pdflatex compiles, without another file."""
+        """A document that pdflatex compiles without another file."""
         from attentif.document import latex
 
         return latex.document(self.document())
+
+    def pdf(self) -> bytes:
+        """Pages of A4, by typst (the extra `pdf`)."""
+        from attentif.document import typst
+
+        return typst.pdf(typst.document(self.document()))
 
     def json(self) -> str:
         return json.dumps(self.to_dict(), ensure_ascii=False, indent=1) + "\n"
 
     def svg(self) -> str:
-        """The result's own picture."""
+        """The result's picture."""
         raise NotImplementedError
 
     def png(self) -> bytes:
-        """The result's plot, by matplotlib."""
+        """The result's plot, drawn by matplotlib."""
         raise NotImplementedError
 
     def written(self, format: str) -> bytes:
@@ -68,7 +78,7 @@ class Result:
         return found if isinstance(found, bytes) else found.encode()
 
     def save(self, path: str | Path) -> Path:
-        """Write the result as its file's ending says, in place of what the file holds."""
+        """Write the result in the format of the file's ending; an existing file is replaced."""
         path, format = Path(path), self.format_of(path)
         data = self.written(format)
         try:
@@ -79,7 +89,7 @@ class Result:
 
     @classmethod
     def format_of(cls, path: str | Path) -> str:
-        """The format that a file's ending names; one that cannot be written is refused."""
+        """The format that a file's ending names; an OutputError where the result does not have it."""
         ending = Path(path).suffix.lower()
         format = ENDINGS.get(ending, "")
         if format not in cls.formats:
@@ -88,7 +98,7 @@ class Result:
 
     @classmethod
     def refusal(cls, ending: str) -> str:
-        """Why a file with this ending is not written, and what can be."""
+        """The reason why a file with this ending cannot be written, and the endings that can."""
         *most, last = cls.endings()
         return f"expected a name that ends in {', '.join(most)} or {last}, got {ending or 'no ending'}"
 
@@ -111,3 +121,24 @@ class Result:
         from attentif.document import notebook
 
         return notebook.tex(self.document())
+
+
+class Plot(Result):
+    """A result that is itself a picture. A subclass gives `as_svg`, and `as_png` unless its formats lack PNG."""
+
+    formats: ClassVar[tuple[str, ...]] = (TEXT, HTML, LATEX, JSON, SVG, PNG)
+
+    def as_svg(self) -> str:
+        raise NotImplementedError
+
+    def as_png(self) -> bytes:
+        raise NotImplementedError
+
+    def svg(self) -> str:
+        return self.as_svg()
+
+    def png(self) -> bytes:
+        return self.as_png()
+
+    def _repr_svg_(self) -> str:
+        return self.as_svg()

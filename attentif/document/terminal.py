@@ -1,6 +1,6 @@
-"""A document in a terminal: aligned text; with a width, long lines wrap; with colour, names are tinted by kind.
+"""A document in a terminal: aligned text; long lines wrap at a width, and names are coloured by kind, where asked.
 
-Without a width nothing wraps: what goes into a file or a pipe has a line for a line. A matrix is never broken.
+Without a width nothing wraps, as in a file or a pipe. A matrix is never wrapped.
 """
 
 from __future__ import annotations
@@ -8,69 +8,57 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
+from attentif.document import tree
 from attentif.document.markup import columns
-from attentif.document.tree import (
-    Aligned,
-    Display,
-    Document,
-    Figure,
-    Formula,
-    Kind,
-    Lines,
-    Link,
-    Paragraph,
-    Part,
-    Section,
-    Step,
-    Table,
-    Text,
-    Typeset,
-)
 
-COLOURS: dict[Kind, str] = {"input": "\x1b[32m", "weight": "\x1b[33m", "computed": "\x1b[36m"}
+COLOURS: dict[tree.Kind, str] = {"input": "\x1b[32m", "weight": "\x1b[33m", "computed": "\x1b[36m"}
 END = "\x1b[0m"
 ESCAPES = re.compile(r"\x1b\[\d+m")
 NAME = re.compile(r"[^\W\d][\w.]*")
 SIGNS = {"∈": ":"}
-WIDEST = 300  # columns that one cell may ask of all rows; a longer one stands out of its column
-NARROWEST = 24  # columns in which a table's last cell is still broken; with less, it goes below its row
+WIDEST = 300  # most columns of a cell that the other rows are aligned with
+NARROWEST = 24  # columns in which a last cell is wrapped; with fewer it goes below its row
 
 
-def written(document: Document, *, width: int | None = None, colour: bool = False) -> str:
-    """The text, ending with a line feed."""
+def written(document: tree.Document, *, width: int | None = None, colour: bool = False) -> str:
+    """The text, with a line feed at its end."""
     writer = _Writer(document.kinds if colour else {}, width)
     parts = [writer.wrapped(writer.run(document.head))] if document.head else []
+    if document.fields:
+        parts.append("\n".join(f"{name}: {value}" for name, value in document.fields.items()))
     parts += [text for part in document.parts if (text := writer.part(part))]
     return "\n\n".join(parts) + "\n"
 
 
 class _Writer:
-    def __init__(self, kinds: Mapping[str, Kind], width: int | None) -> None:
+    def __init__(self, kinds: Mapping[str, tree.Kind], width: int | None) -> None:
         self.kinds, self.width = kinds, width
 
-    def part(self, part: Part) -> str:
-        """A part as lines, without a line feed at its end."""
+    def part(self, part: tree.Part) -> str:
+        """The lines of a part, without a line feed at their end."""
         match part:
-            case Paragraph(text, note):
+            case tree.Paragraph(text, note):
                 return self.wrapped(("note: " if note else "") + self.run(text))
-            case Lines(items):
+            case tree.Lines(items):
                 return "\n".join(self.wrapped(self.run(item)) for item in items)
-            case Display(formulas):
+            case tree.Display(formulas):
                 return "\n\n".join(map(self.formula, formulas))
-            case Aligned():
+            case tree.Aligned():
                 return "\n".join(self.aligned(part))
-            case Table():
+            case tree.Table():
                 return "\n\n".join("\n".join(group) for group in self.table(part))
-            case Step():
+            case tree.Step():
                 return "\n".join(self.step(part))
-            case Figure():
+            case tree.Figure():
                 return "\n".join(self.figure(part))
-            case Section():
+            case tree.Section():
                 return self.section(part)
-            case Typeset():
+            case tree.Answers(items):
+                return "\n".join(self.wrapped(f"{self.run(one.label)} ({one.remark}): ____") for one in items)
+            case tree.Typeset() | tree.NewPage():
                 return ""
 
-    def section(self, section: Section) -> str:
+    def section(self, section: tree.Section) -> str:
         within = self if section.bare else _Writer(self.kinds, None if self.width is None else self.width - 2)
         inside = [text for part in section.parts if (text := within.part(part))]
         if section.bare:
@@ -79,23 +67,21 @@ class _Writer:
         title = self.wrapped(title if title.endswith("?") else f"{title}:")
         return "\n".join([title, *(_indented(text, 2) for text in inside)])
 
-    def run(self, text: Text) -> str:
-        return "".join(one.text if isinstance(one, Link) else one if isinstance(one, str) else self.formula(one)
-                       for one in text)  # fmt: skip
+    def run(self, text: tree.Text) -> str:
+        return "".join(tree.plain((one,)) if isinstance(one, str | tree.Link) else self.formula(one) for one in text)
 
-    def formula(self, formula: Formula) -> str:
-        return self.tinted(formula.plain)
+    def formula(self, formula: tree.Formula) -> str:
+        """The plain text; names are coloured by their kind."""
 
-    def tinted(self, text: str) -> str:
         def tint(found: re.Match[str]) -> str:
             name = found[0].rstrip("ᵀ")
             kind = self.kinds.get(name)
             return found[0] if kind is None else f"{COLOURS[kind]}{name}{END}{found[0][len(name) :]}"
 
-        return NAME.sub(tint, text) if self.kinds else text
+        return NAME.sub(tint, formula.plain) if self.kinds else formula.plain
 
     def wrapped(self, line: str, indent: int = 0, hang: int = 4) -> str:
-        """A line in as many as the width asks for, the next ones further in; without a width, as it is."""
+        """A line wrapped at the width, with a hanging indent."""
         line = " " * indent + line
         if self.width is None or "\n" in line or _wide(line) <= self.width:
             return line
@@ -110,8 +96,8 @@ class _Writer:
                 now = f"{now} {word}" if now else word
         return "\n".join([*lines, " " * (indent + hang * bool(lines)) + now])
 
-    def aligned(self, part: Aligned) -> Iterator[str]:
-        """Signs of equality under each other, and the reasons in a column."""
+    def aligned(self, part: tree.Aligned) -> Iterator[str]:
+        """Relations with aligned signs, and the reasons in a column."""
         lines, before = [], 0
         for row in part.rows:
             left = " " * before if row.left is None else self.formula(row.left)
@@ -122,13 +108,13 @@ class _Writer:
             yield self.beside(line, self.run(row.reason), wide) if row.reason else self.wrapped(line)
 
     def beside(self, line: str, reason: str, wide: int) -> str:
-        """A line and its reason; the reason goes below where there is no width for both."""
+        """A line and its reason; the reason goes below where the width is too small for both."""
         whole = f"{_padded(line, wide)}   {reason}"
         if self.width is None or _wide(whole) <= self.width:
             return whole
         return f"{self.wrapped(line)}\n{self.wrapped(reason, 6, 2)}"
 
-    def table(self, table: Table) -> Iterator[list[str]]:
+    def table(self, table: tree.Table) -> Iterator[list[str]]:
         groups = [[list(map(str, group.head)), *(self.cells(row) for row in group.rows)] for group in table.groups]
         rows = [row for group in groups for row in group]
         count = max((len(row) for row in rows), default=0)
@@ -136,7 +122,7 @@ class _Writer:
         for group in groups:
             yield [self.row(row, wide) for row in group]
 
-    def cells(self, row: Sequence[Text]) -> list[str]:
+    def cells(self, row: Sequence[tree.Text]) -> list[str]:
         return [f"  {self.run(cell)}" if i == 0 else self.run(cell) for i, cell in enumerate(row)]
 
     def row(self, row: list[str], wide: list[int]) -> str:
@@ -149,7 +135,7 @@ class _Writer:
             return f"{self.wrapped(first.strip(), 2)}\n{self.wrapped(row[-1], 6)}"
         return f"{first}  {self.wrapped(row[-1], start, 2).lstrip(' ')}"
 
-    def step(self, step: Step) -> Iterator[str]:
+    def step(self, step: tree.Step) -> Iterator[str]:
         yield self.wrapped(f"{self.formula(step.equation)}    ({step.about})")
         for stage in step.stages:
             if stage.title:
@@ -158,7 +144,7 @@ class _Writer:
             if stage.result is not None:
                 yield _indented(self.formula(stage.result), 2)
 
-    def figure(self, figure: Figure) -> Iterator[str]:
+    def figure(self, figure: tree.Figure) -> Iterator[str]:
         picture = figure.picture.as_text()
         if picture:
             legend = f" ({figure.picture.legend})" if figure.picture.legend else ""

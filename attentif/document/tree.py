@@ -1,6 +1,6 @@
 """The document tree: sections, paragraphs, formulas, tables, worked steps and figures. Knows no output format.
 
-A result builds one `Document`; terminal.py, html.py, latex.py and notebook.py write it.
+A result builds one `Document`; terminal.py, html.py, latex.py, typst.py and notebook.py write it.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ Kind = Literal["input", "weight", "computed"]
 
 @runtime_checkable
 class Formula(Protocol):
-    """Mathematics that can be written in each format; `plain` may have several lines, `mathml` is without <math>."""
+    """Mathematics in each notation; `plain` may have several lines, `mathml` is without <math>."""
 
     @property
     def plain(self) -> str: ...
@@ -22,34 +22,36 @@ class Formula(Protocol):
     def latex(self) -> str: ...
     @property
     def mathml(self) -> str: ...
+    @property
+    def typst(self) -> str: ...
 
 
 class Picture(Protocol):
-    """What a figure shows."""
+    """The picture of a figure."""
 
     title: str
 
     @property
-    def legend(self) -> str: ...  # what rows, columns and shades of the text are
-    def as_text(self) -> str: ...  # for a terminal; "" where there is no such form
+    def legend(self) -> str: ...  # the meaning of rows, columns and shades in the text
+    def as_text(self) -> str: ...  # for a terminal; "" where there is no text
     def as_svg(self) -> str: ...
     def as_latex(self) -> str: ...  # needs no other file
 
 
 @dataclass(frozen=True)
 class Link:
-    """Words that lead to another page, by its address; on paper and in a terminal they are words."""
+    """Words linked to another page by its address; on paper and in a terminal they are only words."""
 
     text: str
     to: str
 
 
-Text = tuple[str | Formula | Link, ...]  # a run of words with formulas and links in it
+Text = tuple[str | Formula | Link, ...]  # words with formulas and links between them
 
 
 @dataclass(frozen=True)
 class Paragraph:
-    """A sentence or more; a `note` is set smaller, and begins with "note:" in a terminal."""
+    """One sentence or more; a `note` is printed smaller, and begins with "note:" in a terminal."""
 
     text: Text
     note: bool = False
@@ -57,7 +59,7 @@ class Paragraph:
 
 @dataclass(frozen=True)
 class Lines:
-    """Short lines that belong together; `bullets` where they are a list."""
+    """Short lines that belong together; with `bullets`, a list."""
 
     items: tuple[Text, ...]
     bullets: bool = False
@@ -65,14 +67,14 @@ class Lines:
 
 @dataclass(frozen=True)
 class Display:
-    """Formulas on lines of their own; a page puts several side by side as far as it is wide enough."""
+    """Formulas on separate lines; a page puts several side by side where it is wide enough."""
 
     formulas: tuple[Formula, ...]
 
 
 @dataclass(frozen=True)
 class Relation:
-    """left sign right, and why. Without a left side it continues the line above it."""
+    """left sign right, with a reason. Without a left side it continues the line above it."""
 
     left: Formula | None
     sign: str
@@ -82,7 +84,7 @@ class Relation:
 
 @dataclass(frozen=True)
 class Aligned:
-    """Relations under each other: definitions, or a derivation with its reasons."""
+    """Relations one below the other: definitions, or a derivation with its reasons."""
 
     rows: tuple[Relation, ...]
 
@@ -97,16 +99,16 @@ class Group:
 
 @dataclass(frozen=True)
 class Table:
-    """Groups of rows whose columns are aligned with each other."""
+    """Groups of rows with aligned columns."""
 
     groups: tuple[Group, ...]
 
 
 @dataclass(frozen=True)
 class Stage:
-    """One operation of a step: what it is, an entry a line with its numbers put in, and what it comes to.
+    """One operation of a step: its title, one line for each entry with the numbers put in, and the result.
 
-    Where `result` is None, the single entry says it all.
+    `result` is None where the single entry shows everything.
     """
 
     title: Text
@@ -116,7 +118,7 @@ class Stage:
 
 @dataclass(frozen=True)
 class Step:
-    """An equation with its size or other remark, and the stages in which it is worked out."""
+    """An equation with its size or another remark, and the stages of the calculation."""
 
     equation: Formula
     about: str
@@ -125,15 +127,37 @@ class Step:
 
 @dataclass(frozen=True)
 class Figure:
-    """A picture, and what it shows in sentences."""
+    """A picture, and sentences that describe it."""
 
     picture: Picture
     sentences: tuple[Text, ...] = ()
 
 
 @dataclass(frozen=True)
+class Answer:
+    """A blank for an answer: its name in an answer file, what is asked, a remark, and lines of space to write in."""
+
+    name: str
+    label: Text
+    remark: str
+    lines: int
+
+
+@dataclass(frozen=True)
+class Answers:
+    """Blanks below each other; those of a single line may stand side by side."""
+
+    items: tuple[Answer, ...]
+
+
+@dataclass(frozen=True)
+class NewPage:
+    """On paper, what follows begins a page."""
+
+
+@dataclass(frozen=True)
 class Typeset:
-    """Parts for a page or paper alone: in a terminal they would repeat what is next to them."""
+    """Parts for a page or paper only: in a terminal they would repeat what is next to them."""
 
     parts: tuple[Part, ...]
 
@@ -147,19 +171,28 @@ class Section:
     bare: bool = False
 
 
-Part = Paragraph | Lines | Display | Aligned | Table | Step | Figure | Typeset | Section
+Part = Paragraph | Lines | Display | Aligned | Table | Step | Figure | Answers | NewPage | Typeset | Section
 
 
 @dataclass(frozen=True)
 class Document:
-    """A title and parts. `head` is the terminal's first line; `kinds` says what each name in a formula is."""
+    """A title and parts. `head` is the terminal's first line; `kinds` gives the kind of each name in a formula.
+
+    `fields` are named facts below the title, such as a student's id; their names are words without spaces.
+    """
 
     title: Text
     parts: tuple[Part, ...]
     head: Text = ()
     kinds: Mapping[str, Kind] = field(default_factory=dict)
+    fields: Mapping[str, str] = field(default_factory=dict)
 
 
 def plain(text: Text) -> str:
     """A run of text without markup."""
     return "".join(one if isinstance(one, str) else one.text if isinstance(one, Link) else one.plain for one in text)
+
+
+def capitalised(text: Text) -> Text:
+    """The text with a capital letter at its beginning."""
+    return (text[0][:1].upper() + text[0][1:], *text[1:]) if text and isinstance(text[0], str) else text

@@ -11,7 +11,6 @@ entry does not. The ENTRIES used last are kept.
 
 from __future__ import annotations
 
-import fcntl
 import hashlib
 import os
 import stat
@@ -21,7 +20,7 @@ from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Literal
 
-from attentif.disk import making, sweep, user_cache
+from attentif.disk import hold, making, sweep, user_cache
 from attentif.folder import read_manifest
 from attentif.interop import ExportError
 
@@ -112,7 +111,7 @@ def _lock(folder: Path, until: ExitStack) -> int:
     held = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW)
     until.callback(os.close, held)
     with suppress(OSError):  # a file system without locks
-        fcntl.flock(held, fcntl.LOCK_SH)
+        hold(held, shared=True)
     return held
 
 

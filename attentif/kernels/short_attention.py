@@ -130,7 +130,7 @@ if triton is not None:
     @triton.jit
     @no_type_check
     def _store(T, tile, b, h, i, c, heads, size, width):
-        """One head of T, made by `_empty`; `heads` lie side by side in it, those of its neighbours included."""
+        """One head of T, made by `_empty`; `heads` are adjacent in it, those of its neighbours included."""
         at = ((b * size + i[:, None]) * heads + h) * width + c[None, :]
         tl.store(T + at, tile.to(T.dtype.element_ty), mask=(i[:, None] < size) & (c[None, :] < width))
 

@@ -1,7 +1,7 @@
-"""Who attends to whom, in words, from the numbers of an attention matrix. Knows rows of weights and labels.
+"""Attention matrices in sentences: which token attends to which. Knows rows of weights and labels.
 
-A row is read by its shares, each weight over the row's sum, so that a rounded row reads like an exact one:
-    nothing        all weights are 0: nobody may be looked at
+A row is described by its shares, each weight over the row's sum, so that a rounded row reads like an exact one:
+    nothing        all weights are 0: no position is visible
     only           all weights but one are 0
     almost only    one share is 9/10 or more
     equally        as large as the largest; almost equally: less by 1/20 of it at most
@@ -15,24 +15,26 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
-from math import isfinite
 from typing import SupportsFloat
 
+from attentif.document.heatmap import checked
+
 ALMOST, MOSTLY, THEN, TIE, SPREAD = 0.9, 0.5, 0.1, 1 / 20, 1.5
-UNSEEN = 0.1  # of an even share: less than this from every row is next to nothing
-NAMED = 4  # labels in a list; more are counted
-SIMPLE = 12  # a fraction with a denominator up to this is said as one
+UNSEEN = 0.1  # of an even share: a column with less than this in every row gets next to none
+NAMED = 4  # labels in a list; the others are counted
+SIMPLE = 12  # largest denominator of a fraction that is printed as one
 
 Weights = Sequence[Sequence[SupportsFloat]]
 
 
 def describe(A: Weights, rows: Sequence[str] | None = None, columns: Sequence[str] | None = None) -> list[str]:
-    """A sentence for each row; then, for two rows or more, what is looked at most over all, and what hardly at all.
+    """A sentence for each row; then, for two rows or more, the columns with the most and with the least attention.
 
-    Without labels a row is "output 1" and a column "input 1". Where rows and columns have the same labels, what stands
-    on the diagonal is "itself". A row with a negative number has no shares: the sentence says so.
+    Without labels a row is "output 1" and a column "input 1". Where rows and columns have the same labels, the
+    diagonal is "itself". A row with a negative number has no shares: the sentence says so.
     """
-    numbers = _numbers(A, rows, columns)
+    m = len(A[0]) if columns is None and A else len(columns or ())
+    numbers = checked(A, len(A) if rows is None else len(rows), m)
     shares = [[weight / sum(row) for weight in row] if any(row) and min(row) >= 0 else row for row in numbers]
     asking, asked = _called(rows, "output", len(shares)), _called(columns, "input", len(shares[0]))
     own = rows is not None and columns is not None and list(rows) == list(columns)
@@ -52,7 +54,7 @@ def _negative(places: list[int], weights: Sequence[SupportsFloat], names: list[s
 
 
 def _looks(row: list[float], weights: Sequence[SupportsFloat], names: list[str]) -> str:
-    """What a row does: a sentence without who does it."""
+    """The sentence of a row without its subject."""
     seen = sorted((j for j in range(len(row)) if row[j] > 0), key=lambda j: -row[j])
     if not seen:
         return "attends to nothing: all its weights are 0"
@@ -76,7 +78,7 @@ def _looks(row: list[float], weights: Sequence[SupportsFloat], names: list[str])
 
 
 def _over_all(weights: list[list[float]], asked: list[str]) -> list[str]:
-    """On the columns: which has the largest mean weight, and which next to none."""
+    """Sentences on the columns with the largest mean weight, and with next to none."""
     means = [sum(row[j] for row in weights) / len(weights) for j in range(len(asked))]
     best = [j for j in range(len(asked)) if means[j] >= (1 - TIE) * max(means)]
     out = []
@@ -95,7 +97,7 @@ def _over_all(weights: list[list[float]], asked: list[str]) -> list[str]:
 
 
 def _group(places: list[int], names: list[str]) -> str:
-    """Some of the names in the order of the sentence; all of them, if there are many, in one word."""
+    """Some of the names in the order of the sentence; "all 9" for all of them, if there are many."""
     if len(places) == len(names) > NAMED:
         return f"all {len(names)}"
     listed = [names[j] for j in sorted(places)]
@@ -109,7 +111,7 @@ def _ranked(places: list[int], weights: Sequence[SupportsFloat], names: list[str
 
 
 def _said(weight: SupportsFloat) -> str:
-    """A simple fraction as such; else two decimals, and never 1.00 or 0.00 for what is not."""
+    """A simple fraction, or two decimals, but never 1.00 or 0.00 for another number."""
     if isinstance(weight, int | Fraction) and Fraction(weight).denominator <= SIMPLE:
         return str(weight)
     number = float(weight)
@@ -122,7 +124,7 @@ def _said(weight: SupportsFloat) -> str:
 
 
 def _called(labels: Sequence[str] | None, kind: str, count: int) -> list[str]:
-    """What to call each: a label in quotes, with its position where another has the same."""
+    """The name of each: its label in quotes, with its position where another has the same."""
     if labels is None:
         return [f"{kind} {i + 1}" for i in range(count)]
     often = Counter(labels)
@@ -131,16 +133,3 @@ def _called(labels: Sequence[str] | None, kind: str, count: int) -> list[str]:
 
 def _upper(text: str) -> str:
     return text[:1].upper() + text[1:]
-
-
-def _numbers(A: Weights, rows: Sequence[str] | None, columns: Sequence[str] | None) -> list[list[float]]:
-    n, m = len(A) if rows is None else len(rows), len(A[0]) if columns is None and A else len(columns or ())
-    if not n or not m or len(A) != n or any(len(row) != m for row in A):
-        raise ValueError(f"A: expected {n} x {m} weights to go with the labels (at least 1 x 1), "
-                         f"got rows of {sorted({len(row) for row in A})} in {len(A)}")  # fmt: skip
-    numbers = [[float(weight) for weight in row] for row in A]
-    for i, row in enumerate(numbers):
-        for j, weight in enumerate(row):
-            if not isfinite(weight):
-                raise ValueError(f"A: expected finite weights, got {weight:g} in row {i + 1}, column {j + 1}")
-    return numbers

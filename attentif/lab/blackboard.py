@@ -1,8 +1,7 @@
-"""The blackboard's functions: block, shapes, work, derive, draw, equations and template. Those with a result give one
-that shows and saves itself; the last two are text.
+"""The blackboard's functions: block, shapes, work, derive and draw return results; equations and template return text.
 
-Knows no terminal and no torch. What a result needs is imported when it is asked for: a table of shapes must not wait
-for exact arithmetic.
+Knows no terminal and no torch. Modules are imported when they are needed: a table of shapes does not load exact
+arithmetic.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ if TYPE_CHECKING:
 
 Sizes = str | Mapping[str, int | str | Poly]  # "d_q=d,n_heads=2", or the same by name
 Names = str | Mapping[str, str]  # "Z=H", or the same by name
-APART = 4  # heads that a drawing shows one by one; more are a stack
+APART = 4  # most heads that a diagram shows one by one; more are a stack
 
 
 def block(what: str) -> Block:
@@ -54,7 +53,7 @@ def shapes(
     explain: bool = False,
     **named: int | str,
 ) -> ShapeTable:
-    """Every shape of a block, inferred; with sizes, as numbers too: `d=8`, or a size that equals another, `d_q="d"`.
+    """Every shape of a block; sizes may be numbers, `d=8`, or equal to another size, `d_q="d"`.
 
     >>> print(shapes("linear-attention", n_tgt=3, d=4))
     linear-attention
@@ -84,13 +83,14 @@ def work(
     seed: int | None = None,
     sizes: Sizes = "",
     decimals: int = 4,
+    significant: int | None = None,
     only: Sequence[str] = (),
     names: Names = "",
     explain: bool = False,
     **named: Given,
 ) -> Worked:
-    """A block worked out by hand, with exact numbers: those of its names, or of a mapping or a TOML file `values` (- is
-    stdin), small random ones from a `seed`, or those of an example.
+    """A block worked by hand with exact numbers: given by name, in a mapping or a TOML file `values` (- is stdin),
+    small random ones from a `seed`, or those of an example.
 
     >>> w = work("attention-map", S=[["1/2", 0], [0, 2]])
     >>> w["A"][2, 2], w["A"][2, 2].decimal(6), w["A"][2, 2].sympy
@@ -100,11 +100,12 @@ def work(
 
     Numbers are ints, fractions, text such as "1/2", floats (0.1 is 1/10), nested lists of them, arrays or tensors; of a
     name with heads, a list of one matrix for each head. Rows, columns and heads of an answer count from 1: w["A"][1, 2]
-    is row 1, column 2, and w["A", 2] the matrix of head 2. `sizes` must agree with the values, which have the new
-    `names` where there are some.
+    is row 1, column 2, and w["A", 2] the matrix of head 2. Numbers are shown with `decimals` digits after the point, or
+    with `significant` digits. `sizes` must agree with the values, which have the new `names` where there are some.
     """
     from attentif.lab.exact import examples
-    from attentif.lab.exact.random_values import random_values
+    from attentif.lab.exact.closed import Significant
+    from attentif.lab.exact.readable import readable_values
     from attentif.lab.exact.worked import worked
     from attentif.lab.report.work import Worked
 
@@ -113,7 +114,7 @@ def work(
             raise EquationError(f"{next(iter(named))}: give all values by name, or all of them in `values`")
         values = named
     if (example is not None) + (values is not None) + (seed is not None) != 1 or (example is None) == (block is None):
-        raise EquationError("the numbers come from one place: an example, or a block with values or a seed")
+        raise EquationError("expected one source of numbers: an example, or a block with values or a seed")
     if example is not None:
         block, given = examples.example(example)
         source, given = example, given.renamed(new_names(block, _names(names)))
@@ -122,16 +123,19 @@ def work(
         within, _, left = _prepared(block, sizes, names)
     numbers = _numbers(left)
     if seed is not None:
-        source, given = "random", random_values(within, numbers, seed)
+        source, given = "random", readable_values(within, numbers, seed)
     elif values is not None:
         given, source = _values(within, values)
-    return Worked(worked(within, given.with_sizes(numbers, source), source), decimals, only, explain)
+    if significant is not None and not 1 <= significant <= 50:
+        raise EquationError(f"significant: expected 1 to 50 digits, got {significant}")
+    places = decimals if significant is None else Significant(significant)
+    return Worked(worked(within, given.with_sizes(numbers, source), source), places, only, explain)
 
 
 def derive(
     name: str, values: Values | Mapping[str, Given] | str | Path | None = None, sizes: Sizes = "", **named: Given
 ) -> Derived:
-    """A derivation, every step checked; with values, as those of `work`, on those numbers too.
+    """A derivation, every step checked; with values (as in `work`) on those numbers too.
 
     >>> derive("linear-attention").title
     'linear-attention: without softmax, scale and projections, attention is (X Xᵀ) X'
@@ -148,7 +152,7 @@ def derive(
 def draw(
     block: str | Block, sizes: Sizes = "", *, blank: bool = False, names: Names = "", **named: int | str
 ) -> Drawing:
-    """A block as a drawing, a few heads side by side; a blank one has numbers to be labelled.
+    """A block as a diagram, a few heads side by side; a blank one has numbers to be labelled.
 
     >>> draw("single-head", d=4).svg()[:4]
     '<svg'
@@ -165,7 +169,7 @@ def draw(
 
 
 def equations(block: str | Block, sizes: Sizes = "", *, names: Names = "") -> str:
-    """The text of a block, as a .eq file has it; of the sizes, those that are other sizes are put in."""
+    """The text of a block, as in a .eq file; sizes that equal others are put in."""
     within, _, left = _prepared(block, sizes, names)
     for size, value in left.items():
         raise EquationError(f"{size}: expected another size, as in d_q=d, or n_heads=1, got {value}")
@@ -181,7 +185,7 @@ def template(block: str | Block, sizes: Sizes = "", *, names: Names = "") -> str
 
 
 def _values(within: Block, given: Values | Mapping[str, Given] | str | Path) -> tuple[Values, str]:
-    """The values for a block, and what errors call them."""
+    """The values for a block, and their name in errors."""
     from attentif.lab.exact import values
 
     if isinstance(given, values.Values):
@@ -194,7 +198,7 @@ def _values(within: Block, given: Values | Mapping[str, Given] | str | Path) -> 
 
 
 def _prepared(asked: str | Block | None, sizes: Sizes, names: Names) -> tuple[Block, str, dict[str, Poly]]:
-    """The block with other names and with sizes put in, what to call it, and the sizes that are left."""
+    """The block with other names and sizes put in, its title, and the sizes that are left."""
     within = asked if isinstance(asked, Block) else block(str(asked))
     called = str(asked) if isinstance(asked, str) and within.name and asked != "-" else within.name or "a block"
     within, left = settled(renamed(within, _names(names)), _sizes(sizes))

@@ -1,7 +1,7 @@
 """Modules of core/ in the names of their equations: weights, inputs and traces. Computes nothing.
 
-`numeric(parse(module.equations), weights(module) | inputs(module, ...))` has all that it needs. This is the only place
-that knows that nn.Linear keeps W transposed, that heads lie side by side in it, and that neighbours may share one.
+`numeric(parse(module.equations), weights(module) | inputs(module, ...))` computes the module. Only this file knows that
+nn.Linear stores W transposed, that heads are side by side in it, and that neighbouring heads may share keys and values.
 """
 
 from __future__ import annotations
@@ -41,8 +41,8 @@ def weights(module: nn.Module) -> dict[str, Tensor]:
 def load(module: nn.Module, values: Mapping[str, Tensor]) -> None:
     """Set the module's parameters to these weights: those that `weights` gives, all of them and nothing else.
 
-    What the module cannot take is refused before anything changes: a wrong shape, another epsilon, other positions
-    where they are fixed, keys that differ where heads share them.
+    A value that the module cannot take is refused before anything changes: a wrong shape, another epsilon, other fixed
+    positions, keys that differ where heads share them.
     """
     slots = {slot.name: slot for slot in _slots(_known(module))}
     for name in values:
@@ -56,7 +56,7 @@ def load(module: nn.Module, values: Mapping[str, Tensor]) -> None:
 
 
 def inputs(module: nn.Module, *given: Tensor, **named: Any) -> dict[str, Tensor]:
-    """What `traced(module, *given, **named)` reads, under its names in the equations, with a batch in front.
+    """The inputs of `traced(module, *given, **named)` under their names in the equations, with a batch in front.
 
     These are X and E, or token ids t; masks M of 0 and 1; and of the positions the rows P, or cosines c and sines s.
     """
@@ -69,13 +69,13 @@ def inputs(module: nn.Module, *given: Tensor, **named: Any) -> dict[str, Tensor]
         call.apply_defaults()
         arguments = call.arguments
     if arguments.get("cache") is not None:
-        raise EquationError("cache: the equations have none; pass the whole sequence")
+        raise EquationError("cache: the equations have no cache; pass the whole sequence")
     return {name: tensor.detach().to("cpu", torch.float64) for name, tensor in _read(module, arguments).items()}
 
 
 def traced(module: nn.Module, *given: Tensor, **named: Any) -> dict[str, Tensor]:
-    """What a layer computes from X, E, a mask and so on (see `Given`), or a model from its tokens: every left-hand
-    side of its equations.
+    """Every left-hand side of the equations, computed by a layer from X, E, a mask (see `Given`), or by a model from
+    its tokens.
     """
     trace = Trace()
     with torch.no_grad():
@@ -100,7 +100,7 @@ def _layer(
     causal: bool | None = None,
     **named: Any,
 ) -> tuple[Tensor, Given]:
-    """A layer's X and all else; a decoder's block is causal unless told otherwise."""
+    """A layer's X and its other inputs; a decoder block is causal by default."""
     causal = isinstance(module, DecoderBlock) if causal is None else causal
     return X, Given(E=E, mask=mask, causal=causal, **named)
 
@@ -117,14 +117,14 @@ def _known(module: nn.Module) -> Module:
 
 @dataclass(frozen=True)
 class Slot:
-    """A tensor of a module and how the equations write it. What is no parameter is fixed."""
+    """A tensor of a module and its layout in the equations. A tensor that is not a parameter is fixed."""
 
     name: str
     tensor: Tensor
-    transposed: bool = True  # as nn.Linear keeps it, (out, in); a vector is kept so too, with one input: it is a row
-    heads: int = 0  # so many lie side by side; 0 for what is no family
-    shared: int = 1  # each by so many neighbours
-    first: int = 0  # of a table's rows
+    transposed: bool = True  # stored as nn.Linear does, (out, in); a vector too, with one input: it is a row
+    heads: int = 0  # number of heads side by side; 0: not a family
+    shared: int = 1  # number of neighbouring heads that share one
+    first: int = 0  # first row of a table
 
     def written(self) -> Tensor:
         T = self.tensor.detach()[self.first :]
@@ -134,16 +134,16 @@ class Slot:
         return T.mT if self.transposed else T
 
     def kept(self, value: Tensor) -> Tensor:
-        """What `written` did, undone; refuse what cannot be."""
+        """The inverse of `written`; an EquationError where the value does not fit."""
         own = self.written()
         if value.shape != own.shape:
             raise EquationError(f"{self.name}: expected shape {tuple(own.shape)}, got {tuple(value.shape)}")
         if not isinstance(self.tensor, nn.Parameter) and not torch.equal(value.to(own), own):
-            raise EquationError(f"{self.name}: it is fixed in the module, and the value given is another")
+            raise EquationError(f"{self.name}: it is fixed in the module, and the given value differs")
         if self.heads:
             one = value[:: self.shared]
             if not torch.equal(one.repeat_interleave(self.shared, 0), value):
-                raise EquationError(f"{self.name}: each {self.shared} heads share theirs here, and those given differ")
+                raise EquationError(f"{self.name}: each {self.shared} heads share theirs, and the given ones differ")
             value = one.mT.flatten(0, 1)
         elif self.transposed:
             value = value.mT
@@ -285,7 +285,7 @@ def _mask(name: str, X: Tensor, E: Tensor, mask: Tensor | None, causal: bool = F
     M = masks.both(mask, masks.causal(n, m, X.device) if causal else None)
     M = torch.ones(1, 1, n, m, dtype=torch.bool) if M is None else M
     if not torch.equal(M, M[:, :1].expand_as(M)):
-        raise EquationError(f"{name}: the equations have one mask for all heads, and those given differ")
+        raise EquationError(f"{name}: the equations have one mask for all heads, and the given ones differ")
     return {name: M[:, 0].expand(batch, n, m)}
 
 
@@ -295,13 +295,13 @@ def _turns(
     if not module.rotary or turn is None:
         return {}
     c, s = (T[:, 0].expand(X.shape[0], -1, -1) for T in turn)
-    # Keys of another sequence are not turned: they stand at angle 0.
+    # Keys of another sequence are not rotated: their angle is 0.
     keys = (c, s) if E is None else (torch.ones(*E.shape[:2], c.shape[2]), torch.zeros(*E.shape[:2], c.shape[2]))
     return {f"{at}c_Q": c, f"{at}s_Q": s, f"{at}c_K": keys[0], f"{at}s_K": keys[1]}
 
 
 def _sequence(at: str, stack: Stack, tokens: Tensor, real: Tensor | None) -> dict[str, Tensor]:
-    """What a stack reads of its tokens; `real` marks those that are not padding, who alone take up positions."""
+    """The inputs of a stack; `real` marks the tokens that are not padding: only these count as positions."""
     n = tokens.shape[1]
     positions = (torch.arange(n, device=tokens.device)[None] if real is None else counted(real)).expand(len(tokens), n)
     found = {f"{at}.t": tokens[:, :, None]}

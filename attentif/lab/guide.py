@@ -1,6 +1,6 @@
-"""The guide: one sentence from characters to translation through a model, every number the model's own.
+"""The guide: one sentence from characters to translation, with the numbers that the model computes.
 
-Stations follow the computation. Each has a question, an equation, a shape and what the model computed there.
+The stations follow the computation. Each has a question, equations, a shape and the model's numbers.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from attentif.lab.guide_walk import Station, Walk
 from attentif.shipped import model_folder
 
 TEXT = "Le chat noir dort."
-LONGEST = 24  # subwords: a longer sentence makes tables and maps that nobody reads
+LONGEST = 24  # subwords; tables and maps of longer sentences cannot be read
 
 
 class Guide(Result):

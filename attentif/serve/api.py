@@ -17,7 +17,7 @@ from attentif.serve.body import read
 from attentif.serve.documented import answers, takes
 from attentif.serve.errors import ApiError
 from attentif.serve.files import Job
-from attentif.serve.gate import Ticket
+from attentif.serve.gate import Ticket, refusals
 from attentif.serve.lab import FORMATS, lab_command
 from attentif.serve.libretranslate import address, new_job
 from attentif.serve.service import Service
@@ -56,7 +56,7 @@ async def translate(request: Request) -> JSONResponse:
         made = [one._asdict() | {"words": [word._asdict() for word in one.words]} for one in found]
         return {"translatedText": text, "alternatives": others[: given.alternatives], "sentences": made}
 
-    found = await service.gate.run(request, work)
+    found = await service.gate.run(request, refusals(work))
     service.metrics.translated(1, len(given.q))
     return JSONResponse(found)
 
@@ -70,7 +70,7 @@ async def choices(request: Request) -> JSONResponse:
         found = service.translator.choices(given.q, given.tokens, given.n)
         return [_choice(service, one, len(given.tokens)) for one in found]
 
-    return JSONResponse({"choices": await service.gate.run(request, _refused(work))})
+    return JSONResponse({"choices": await service.gate.run(request, refusals(work))})
 
 
 def _choice(service: Service, found: Translation, before: int) -> dict[str, Any]:
@@ -89,7 +89,7 @@ async def attention(request: Request) -> Response:
     """The attention of every layer and head while a sentence is translated."""
     service, given = await _sentence(request, fields.Sentence)
     work = lambda ticket: service.translator.attention(given.q).json()  # noqa: E731
-    return Response(await service.with_torch(request, _refused(work)), media_type="application/json")
+    return Response(await service.with_torch(request, refusals(work)), media_type="application/json")
 
 
 @router.post("/steps", **takes(fields.Steps), **answers(fields.DecodingSteps, 404))
@@ -101,7 +101,7 @@ async def steps(request: Request) -> JSONResponse:
         found = service.translator.steps(given.q, given.n)
         return [one._asdict() | {"candidates": [other._asdict() for other in one.candidates]} for one in found]
 
-    found = await service.with_torch(request, _refused(work))
+    found = await service.with_torch(request, refusals(work))
     return JSONResponse({"source": given.q, "target": _text(service, [one["id"] for one in found]), "steps": found})
 
 
@@ -114,7 +114,7 @@ async def beam(request: Request) -> JSONResponse:
         translator = service.translator.searching(beam=given.beam)
         return [node._asdict() for node in translator.beam_tree(given.q)]
 
-    nodes = await service.with_torch(request, _refused(work))
+    nodes = await service.with_torch(request, refusals(work))
     best = [node["id"] for node in nodes[1:] if node["best"]]
     return JSONResponse({"source": given.q, "target": _text(service, best), "nodes": nodes})
 
@@ -122,18 +122,6 @@ async def beam(request: Request) -> JSONResponse:
 def _text(service: Service, tokens: list[int]) -> str:
     tokenizer = service.translator.tokenizer
     return tokenizer.decode([token for token in tokens if token != tokenizer.eos_id])
-
-
-def _refused(work: Any) -> Any:
-    """The same work, whose refusals of an input are the request's errors."""
-
-    def checked(ticket: Ticket) -> Any:
-        try:
-            return work(ticket)
-        except ValueError as error:
-            raise ApiError(400, str(error)) from None
-
-    return checked
 
 
 @router.get("/blocks", **answers(dict[str, dict[str, str]]))

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 import secrets
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -18,7 +19,7 @@ from attentif.serve.gate import Stopped, Ticket
 from attentif.serve.settings import Settings
 from attentif.serve.shared import Shared
 from attentif.text.formats import READERS, read_document
-from attentif.text.formats.slots import Choice, Document, decoded
+from attentif.text.formats.slots import Choice, Document, Slot, with_slots
 
 SUFFIXES = (".txt", *READERS)
 KEPT = 3600.0  # seconds that a translated file is kept
@@ -103,8 +104,7 @@ class Files:
     def _read(self, job: Job) -> Document:
         path = self._path(job, "in")
         if path.suffix == ".txt":
-            lines = decoded(path.read_bytes(), str(path)).splitlines(keepends=True)
-            document = Document(lines, lambda translations: "".join(translations).encode())
+            document = with_slots(path.read_bytes(), str(path), _lines, Choice())
         else:
             document = read_document(str(path), Choice())
         characters = sum(map(len, document.texts))
@@ -138,3 +138,11 @@ class Files:
         for (id,) in self.shared.execute("delete from job where made < ? returning id", time.time() - KEPT):
             for path in self.folder.glob(f"{id}.*"):
                 path.unlink(missing_ok=True)
+
+
+def _lines(text: str, name: str, choice: Choice) -> Iterator[Slot]:
+    """The lines of a plain text."""
+    at = 0
+    for line in text.splitlines(keepends=True):
+        yield Slot(at, at + len(line), line)
+        at += len(line)

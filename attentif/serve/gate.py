@@ -103,3 +103,15 @@ def _checked(work: Callable[[Ticket], Found], ticket: Ticket) -> Found:
 
 def ticket_time(seconds: float) -> str:
     return f"{seconds:g} seconds" if seconds != 1 else "1 second"
+
+
+def refusals(work: Callable[[Ticket], Found]) -> Callable[[Ticket], Found]:
+    """The same work, whose refusals of an input are the request's errors."""
+
+    def checked(ticket: Ticket) -> Found:
+        try:
+            return work(ticket)
+        except ValueError as error:
+            raise ApiError(400, str(error)) from None
+
+    return checked

@@ -71,3 +71,18 @@ class Keys:
 def hashed(key: str) -> str:
     """The hash of a key: a key is random, 192 bits, so that no slow hash is needed."""
     return hashlib.sha256(key.encode(errors="surrogateescape")).hexdigest()
+
+
+def manage(path: Path, add: str, remove: str) -> None:
+    """What the options of `attentif serve` do: add a key and print it, remove one, or list the names and limits."""
+    keys = Keys(path)
+    if add:
+        name, _, limit = add.partition(":")
+        if not name or (limit and not limit.isdecimal()):
+            raise KeysError(f"--add-key: expected NAME or NAME:N, got {add}")
+        print(keys.add(name, int(limit) if limit else None))
+    elif remove:
+        keys.remove(remove)
+    else:
+        for key in keys.all():
+            print(f"{key.name}\t{'' if key.req_limit is None else key.req_limit}")

@@ -13,10 +13,10 @@ from attentif.serve.body import read
 from attentif.serve.documented import answers, takes
 from attentif.serve.errors import ApiError
 from attentif.serve.files import SUFFIXES, Job
-from attentif.serve.gate import Ticket
+from attentif.serve.gate import Ticket, refusals
 from attentif.serve.service import Service, name_of
 from attentif.text.formats import html
-from attentif.text.formats.slots import Choice
+from attentif.text.formats.slots import Choice, with_slots
 
 router = APIRouter(tags=["LibreTranslate"])
 
@@ -32,7 +32,9 @@ async def translate(request: Request) -> JSONResponse:
     if not given.q:
         raise ApiError(400, "Invalid request: missing q parameter")
     service.check_size(texts)
-    detected = service.detect(texts) if given.source == "auto" else []
+    detected: list[dict[str, Any]] = []
+    if given.source == "auto":
+        detected = await service.gate.run(request, lambda ticket: [service.detect(text)[0] for text in texts])
     sources = [one["language"] for one in detected] or [given.source] * len(texts)
     wanted = [service.check_pair(source, given.target) for source in sources]
     count = given.alternatives + 1
@@ -42,7 +44,7 @@ async def translate(request: Request) -> JSONResponse:
         found = iter(_translated(service, chosen, given.format, count, ticket))
         return [next(found) if needed else [text] for text, needed in zip(texts, wanted, strict=True)]
 
-    found = await service.gate.run(request, work)
+    found = await service.gate.run(request, refusals(work))
     service.metrics.translated(len(texts), sum(map(len, texts)))
     best, others = [one[0] for one in found], [one[1:] for one in found]
     answer: dict[str, Any] = {"translatedText": best if batch else best[0]}
@@ -56,7 +58,7 @@ async def translate(request: Request) -> JSONResponse:
 def _translated(service: Service, texts: list[str], format: str, count: int, ticket: Ticket) -> list[list[str]]:
     """The best translations of each text, distinct, at most `count`."""
     translator = service.searching(count)
-    documents = [html.read(text.encode(), "q", Choice()) for text in texts] if format == "html" else []
+    documents = [with_slots(text.encode(), "q", html.slots, Choice()) for text in texts] if format == "html" else []
     asked = [text for document in documents for text in document.texts] if documents else texts
     found = [[one.text for one in of_text] for of_text in translator.translations(asked, ticket.check)]
     if not documents:
@@ -80,7 +82,7 @@ async def detect(request: Request) -> JSONResponse:
     if not given.q:
         raise ApiError(400, "Invalid request: missing q parameter")
     service.check_size([given.q])
-    return JSONResponse(await service.gate.run(request, lambda ticket: service.ranked(given.q)))
+    return JSONResponse(await service.gate.run(request, lambda ticket: service.detect(given.q)))
 
 
 @router.get("/languages", **answers(list[fields.Language]))

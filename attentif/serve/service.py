@@ -17,7 +17,6 @@ from typing import TYPE_CHECKING, Any
 
 from fastapi import Request
 
-from attentif.config import ConfigError
 from attentif.decoding.translator import Translator
 from attentif.serve.errors import ApiError
 from attentif.serve.files import Files, Job
@@ -26,6 +25,7 @@ from attentif.serve.keys import Keys
 from attentif.serve.metrics import Metrics
 from attentif.serve.settings import Settings
 from attentif.serve.shared import Shared
+from attentif.text.cleaning import language_identifier
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -52,7 +52,7 @@ class Service:
         self.files = Files(self.shared, self.translator, settings)
         self.searching = lru_cache(16)(lambda n_best: self.translator.searching(n_best=n_best))
         self.attention = "off" if settings.disable_attention else "loading"
-        self.threads, self._detector = threads, None
+        self.threads = threads
         self._jobs: dict[asyncio.Future[Job], Ticket] = {}
 
     def load_slowly(self) -> None:
@@ -60,7 +60,7 @@ class Service:
 
         def load() -> None:
             try:
-                self._detector = _detector(self.settings.languages)
+                language_identifier(self.settings.languages)
                 if self.attention == "loading":
                     import torch
 
@@ -106,19 +106,10 @@ class Service:
             raise ApiError(400, f"Invalid request: request ({characters} characters) exceeds text limit "
                            f"({settings.char_limit})")  # fmt: skip
 
-    def detect(self, texts: list[str]) -> list[dict[str, Any]]:
-        """The language of each text, one of the model's two, with a confidence from 0 to 100."""
-        if self._detector is None:
-            raise ApiError(503, "The language detector is being loaded", retry_after=1)
-        found = [self._detector.classify(text) for text in texts]
-        return [{"confidence": round(100 * float(sure), 1), "language": str(code)} for code, sure in found]
-
-    def ranked(self, text: str) -> list[dict[str, Any]]:
-        """All languages of the model, the likeliest first."""
-        if self._detector is None:
-            raise ApiError(503, "The language detector is being loaded", retry_after=1)
-        return [{"confidence": round(100 * float(sure), 1), "language": str(code)}
-                for code, sure in self._detector.rank(text)]  # fmt: skip
+    def detect(self, text: str) -> list[dict[str, Any]]:
+        """The languages of the model, the likeliest for a text first, with confidences from 0 to 100."""
+        ranked = language_identifier(self.settings.languages).rank(text)
+        return [{"confidence": round(100 * float(sure), 1), "language": str(code)} for code, sure in ranked]
 
     def check_pair(self, source: str, target: str) -> bool:
         """Is there something to translate? Not from a language to itself; other pairs are refused."""
@@ -175,12 +166,3 @@ def _client(request: Request) -> str:
     except ValueError:
         return host
     return str(ipaddress.ip_network(f"{address}/64", strict=False)) if address.version == 6 else host
-
-
-def _detector(languages: tuple[str, str]) -> Any:
-    from attentif.text.cleaning import language_identifier
-
-    try:
-        return language_identifier(languages)
-    except ConfigError as error:
-        raise ConfigError(f"languages: {error}") from None

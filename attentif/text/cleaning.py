@@ -1,7 +1,7 @@
-"""Rules that a pair must pass to be trained on, each with its count and its first examples. Knows no file and no token.
+"""Rules that a training pair must pass, each with its count and first examples. Knows no file and no token.
 
-The rules come in the order of RULES, and a pair counts for the first that it breaks. The defaults are chosen to drop
-almost no good pair: a rule that drops many good ones is worse than none.
+The rules apply in the order of RULES; a pair counts for the first that it breaks. The defaults drop almost no good
+pair: a rule that drops many good pairs is worse than none.
 """
 
 from __future__ import annotations
@@ -23,28 +23,28 @@ from attentif.text.normalise import normalise
 RULES = ("normalise", "length", "ratio", "copy", "script", "language", "digits", "repeated", "duplicates",
          "near_duplicates", "overlap")  # fmt: skip
 EXAMPLES = 3
-RATIO_SMOOTHING = 15  # characters added to both lengths: "I got hot." is a fine "Je me suis mise à avoir chaud."
-GLANCE, LOOK = 12, 200  # words of a side, each judged alone; and where they raise a doubt, characters judged together
-REPEATED_WORDS = 8  # "Non, non, non !" is language; from here on it is a machine's
-CLEARLY = 0.5  # what one sure word is worth
+RATIO_SMOOTHING = 15  # characters added to both lengths: "Je me suis mise à avoir chaud." is a good "I got hot."
+GLANCE, LOOK = 12, 200  # words of a side judged alone; if they are not clear, characters judged together
+REPEATED_WORDS = 8  # shorter repetitions occur in language: "Non, non, non !"
+CLEARLY = 0.5  # the score of one certain word
 SEPARATORS = ",.'’ \u00a0\u2009\u202f"
 THOUSANDS = re.compile(rf"(?<![0-9])[0-9]{{1,3}}(?:[{SEPARATORS}][0-9]{{3}})+(?![0-9])")
 PER_CENT = re.compile(r"\bp\.\s?100\b|\bpour 100\b", re.IGNORECASE)
 NUMBER = re.compile("[0-9]+")
 WORD = re.compile(r"[^\W_]+")
 NO_WORD = re.compile(r"[\W_]+")
-NOT_WESTERN = re.compile("[^\0-\u024f\u2000-\u20cf]")  # Latin letters, punctuation and currencies are inside
+NOT_WESTERN = re.compile("[^\0-\u024f\u2000-\u20cf]")  # outside of Latin letters, punctuation and currencies
 LONG_WORD = 20  # letters
-CHUNKS = re.compile(r"([^\W\d_]{1,6}?)\1{7,}")  # of letters: 1.00000000000000111 is a number
+CHUNKS = re.compile(r"([^\W\d_]{1,6}?)\1{7,}")  # of letters only: 1.00000000000000111 is a number
 
 Broken = Callable[[str, str], bool]
 
 
 @dataclass(frozen=True, kw_only=True)
 class CleaningConfig:
-    """Which rules to apply, and where they draw the line."""
+    """The rules to apply, and their limits."""
 
-    normalise: bool = True  # one form for quotes, dashes and spaces; drops nothing
+    normalise: bool = True  # quotes, dashes and spaces in one form; drops nothing
     length: bool = True
     min_words: int = 1
     max_words: int = 200
@@ -56,14 +56,14 @@ class CleaningConfig:
     script: bool = True
     min_latin: float = 0.5  # share of a side's letters
     language: bool = True  # needs py3langid
-    language_confidence: float = 0.95  # how sure it must be that a side is in the other side's language
+    language_confidence: float = 0.95  # least confidence that a side is in the other side's language
     language_letters: int = 30  # shorter sides are not judged
     digits: bool = True
     repeated: bool = True
-    max_repeats: float = 3.0  # how often a side's words occur in it, on average
+    max_repeats: float = 3.0  # occurrences of a side's words in it, on average
     duplicates: bool = True
-    near_duplicates: bool = True  # equal but for case, accents, punctuation, spaces and which digits
-    remove_overlap: bool = True  # with the held-out pairs; it is reported in any case
+    near_duplicates: bool = True  # equal but for case, accents, punctuation, spaces and values of digits
+    remove_overlap: bool = True  # with the held-out pairs; always reported
 
     def __post_init__(self) -> None:
         check_types(self)
@@ -80,7 +80,7 @@ class CleaningConfig:
 
 @dataclass
 class Tally:
-    """What one rule did: how many pairs, and the first few with their numbers in the corpus."""
+    """The effect of one rule: number of pairs, and the first ones with their numbers in the corpus."""
 
     what: str = "dropped"  # or: changed, found, off
     count: int = 0
@@ -94,14 +94,14 @@ class Tally:
 
 @dataclass
 class Report:
-    """What became of the pairs; `str(report)` is for reading, `as_dict` for JSON."""
+    """The effect of all rules; `str(report)` is for reading, `as_dict` for JSON."""
 
     read: int = 0
     kept: int = 0
     rules: dict[str, Tally] = field(default_factory=lambda: {rule: Tally() for rule in RULES})
 
     def begin(self, config: CleaningConfig) -> None:
-        """Say of each rule what it will do to a pair."""
+        """Note for each rule its effect on a pair."""
         for rule, tally in self.rules.items():
             if rule == "overlap":
                 tally.what = "dropped" if config.remove_overlap else "found"
@@ -141,8 +141,8 @@ def clean(
     workdir: Path | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> Iterator[Pair]:
-    """The pairs that pass every rule, in their order; what was done is added to the report. Nothing comes out before
-    all is read when duplicates are looked for: they are found in files of the folder `workdir`.
+    """The pairs that pass every rule, in order; the effect is added to the report. If duplicates are removed, all pairs
+    are read before the first is returned: duplicates are found in files of the folder `workdir`.
     """
     report.begin(config)
     known = {hashed(source_key(_normalised(pair, config))) for pair in held_out}
@@ -174,7 +174,7 @@ def _passing(
     rules: dict[str, Broken],
     progress: Callable[[int], None] | None,
 ) -> Iterator[Numbered]:
-    """The pairs that pass the rules which look at one pair alone."""
+    """The pairs that pass the rules for a single pair."""
     number = 0
     for number, raw in enumerate(pairs, start=1):
         report.read += 1
@@ -193,7 +193,7 @@ def _passing(
 
 
 def _rules(config: CleaningConfig, languages: tuple[str, str]) -> dict[str, Broken]:
-    """The rules in use. An empty side, which normalising may leave, is always too short."""
+    """The rules in use. An empty side, which normalising may give, is always too short."""
     rules: dict[str, Broken] = {
         "length": partial(_length, config) if config.length else lambda source, target: not (source and target),
         "ratio": partial(_ratio, config.max_ratio),
@@ -220,10 +220,10 @@ def _ratio(limit: float, source: str, target: str) -> bool:
 
 
 def _copy(least: int, source: str, target: str) -> bool:
-    """The same words on both sides, whatever their case and punctuation."""
+    """Are the words of both sides the same, case and punctuation aside?"""
     first, other = WORD.search(source), WORD.search(target)
     if not first or not other or first[0].casefold() != other[0].casefold():
-        return False  # as for nearly all pairs, and eight times as fast as what follows
+        return False  # most pairs; eight times as fast as the full comparison
     words = NO_WORD.sub(" ", source.casefold()).split()
     return sum(map(str.isalpha, words)) >= least and words == NO_WORD.sub(" ", target.casefold()).split()
 
@@ -242,7 +242,7 @@ def _is_latin(letter: str) -> bool:
 
 
 def _language(config: CleaningConfig, languages: tuple[str, str]) -> Broken:
-    """Is a side surely in the other side's language? Between two languages a side in a third is not seen."""
+    """Is a side certainly in the other side's language? A third language is not recognised."""
     identifier = language_identifier(languages)
 
     @lru_cache(maxsize=1 << 16)
@@ -251,7 +251,7 @@ def _language(config: CleaningConfig, languages: tuple[str, str]) -> Broken:
         return confidence - 0.5 if language == languages[0] else 0.5 - confidence
 
     def foreign(side: str, own: int) -> bool:
-        # A word met before costs almost nothing, the library's judgement of a text 30 times as much: few texts need it.
+        # A cached word takes almost no time, classifying a text 30 times as long: few texts need it.
         towards_source = sum(map(lean, side.casefold().split(None, GLANCE)[:GLANCE]))
         if (-towards_source if own else towards_source) > CLEARLY:
             return False
@@ -265,7 +265,7 @@ def _language(config: CleaningConfig, languages: tuple[str, str]) -> Broken:
 
 @cache
 def language_identifier(languages: tuple[str, str]) -> Any:
-    """The library's model, which takes a third of a second to load, between these languages alone."""
+    """The library's model for these two languages; it takes a third of a second to load."""
     try:
         from py3langid.langid import MODEL_FILE, LanguageIdentifier  # type: ignore[import-untyped]
     except ImportError:
@@ -279,9 +279,9 @@ def language_identifier(languages: tuple[str, str]) -> Any:
 
 
 def _digits(source: str, target: str) -> bool:
-    """Does each side hold a number that the other lacks, and none of those could be another way to write one of these?
+    """Does each side have a number that the other lacks, and can none of them be another form of one of these?
 
-    A number written as a word on one side is no difference that can be seen, so a lack on one side alone is none.
+    A number written as a word on one side cannot be compared, so a number that is missing on one side only is allowed.
     """
     left, right = Counter(numbers_in(source)), Counter(numbers_in(target))
     if left == right:
@@ -307,7 +307,7 @@ def _alike(a: str, b: str) -> bool:
 
 
 def _repeats(text: str) -> float:
-    """How often a word of the text occurs in it, on average; for the letters inside a long word, how often in a row."""
+    """Average number of occurrences of a word; for a long word, repetitions of the letters inside it."""
     words = text.casefold().split()
     often = len(words) / len(set(words)) if len(words) >= REPEATED_WORDS else 1.0
     found = [CHUNKS.search(word) for word in words if len(word) >= LONG_WORD]

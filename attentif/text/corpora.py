@@ -1,7 +1,7 @@
-"""A corpus by its name: files, the phrasebook, or a number of sentences of another embedded corpus that is installed.
+"""Corpora by name: files, the phrasebook, or a number of sentences of another installed corpus.
 
 A distribution adds corpora through entry points of the group `attentif.corpora`: NAME = "module:sentence", where
-`sentence(index, seed)` is the pair with this number. `attentif-corpora` is one; its folder on PYTHONPATH serves too.
+`sentence(index, seed)` is the pair with this number. `attentif-corpora` is one; its folder on PYTHONPATH works too.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from attentif.text.phrasebook.draw import distinct
 GROUP = "attentif.corpora"
 CHECKOUT = "attentif_corpora"  # looked for by name where nothing is installed: PYTHONPATH=.:corpora
 INSTALL = "pip install attentif-corpora, or from a checkout pip install ./corpora"
-MOST_PAIRS = 10**7  # of a grammar, which remembers those that it has given
+MOST_PAIRS = 10**7  # of a grammar: all of them are kept in memory to find duplicates
 _EMBEDDED = re.compile(r"[a-z][\w-]*:\d+(?::.*)?", re.DOTALL)
 
 
@@ -54,23 +54,21 @@ def read_corpus(
     corpus_name: str, languages: tuple[str, str] = ("fr", "en"), split: str = "train", columns: tuple[str, ...] = ()
 ) -> Iterator[Pair]:
     """The pairs of a file (see `corpus.read`), of `figures:COUNT[:SEED]` and the like, or of
-    `phrasebook:COUNT[:SPLIT[:SEED]]`, by default of this split, the source first. One without any pair is an error.
+    `phrasebook:COUNT[:SPLIT[:SEED]]` (default: this split), source first. A corpus without pairs is an error.
 
-    `columns` names the languages of a TSV's columns where they are not the source and the target; an embedded corpus is
-    turned around by itself for a model that translates from English.
+    `columns` names the languages of a TSV's columns if they are not source and target; the sides of an embedded corpus
+    are swapped for a model that translates from English.
     """
     if is_embedded(corpus_name):
         columns, pairs = ("fr", "en"), read_embedded(corpus_name, split)
     else:
-        columns, pairs = (
-            columns if corpus.is_table(corpus_name) else (),
-            _some(corpus_name, corpus.read(corpus_name, languages)),
-        )
+        columns = columns if corpus.is_table(corpus_name) else ()
+        pairs = _some(corpus_name, corpus.read(corpus_name, languages))
     return (Pair(pair.target, pair.source) for pair in pairs) if columns == languages[::-1] else pairs
 
 
 def read_embedded(corpus_name: str, split: str = "train") -> Iterator[Pair]:
-    """The distinct pairs of an embedded corpus by its name, French first; a file is refused."""
+    """The distinct pairs of an embedded corpus, French first; a file is refused."""
     _check(corpus_name)
     name, count, *rest = corpus_name.split(":")
     if name != "phrasebook":
@@ -81,13 +79,13 @@ def read_embedded(corpus_name: str, split: str = "train") -> Iterator[Pair]:
 
 
 def is_embedded(corpus_name: str) -> bool:
-    """Does it name a grammar, as figures:COUNT does, and no file?"""
+    """Is it the name of a grammar, such as figures:COUNT, and not of a file?"""
     name, colon, _ = corpus_name.partition(":")
     return bool(colon) and (_EMBEDDED.fullmatch(corpus_name) is not None or name in corpus_names())
 
 
 def check_corpora(corpora: Sequence[str]) -> None:
-    """Refuse, before any work, an embedded corpus that is not installed or is not written NAME:COUNT[:SEED]."""
+    """Refuse, before any work, an embedded corpus that is not installed or not of the form NAME:COUNT[:SEED]."""
     for corpus_name in filter(is_embedded, corpora):
         _check(corpus_name)
 
@@ -111,14 +109,12 @@ def _check(corpus_name: str) -> None:
 
 
 def source_folders(corpora: Sequence[str]) -> tuple[Path, ...]:
-    """The folders of the sources and data that these corpora are made of; none for files."""
+    """The folders with the code and data of these corpora; none for files."""
     check_corpora(corpora)
     folders = set()
     for name in {corpus_name.partition(":")[0] for corpus_name in corpora if is_embedded(corpus_name)}:
-        top = (
-            phrasebook if name == "phrasebook" else sys.modules[_loaded(installed()[name]).__module__.partition(".")[0]]
-        )
-        folders.add(Path(str(top.__file__)).parent)
+        module = phrasebook.__name__ if name == "phrasebook" else _loaded(installed()[name]).__module__.split(".")[0]
+        folders.add(Path(str(sys.modules[module].__file__)).parent)
     return tuple(sorted(folders))
 
 
@@ -132,7 +128,7 @@ def _loaded(entry: EntryPoint) -> Callable[[int, int], Pair]:
 def _some(corpus_name: str, pairs: Iterator[Pair]) -> Iterator[Pair]:
     first = next(pairs, None)
     if first is None:
-        raise CorpusError(f"{corpus_name}: holds no pair; expected at least one sentence and its translation")
+        raise CorpusError(f"{corpus_name}: has no pairs; expected at least one sentence and its translation")
     yield first
     yield from pairs
 
@@ -147,7 +143,7 @@ def clean_corpora(
     *,
     force: bool = False,
 ) -> Report:
-    """Write what passes every rule, of all corpora together, to one TSV, and report what did not."""
+    """Write the pairs of all corpora that pass every rule to one TSV; the report has the others."""
     corpus.check_table(output, [*corpora, *held_out], force=force)
     report = Report()
     pairs = (pair for corpus_name in corpora for pair in read_corpus(corpus_name, languages))

@@ -1,7 +1,7 @@
-"""Parallel text in files, a pair at a time: two plain files, TSV, JSONL, TMX or an OPUS zip, also compressed.
+"""Parallel text in files, read pair by pair: two plain files, TSV, JSONL, TMX or an OPUS zip, also compressed.
 
-What is not as it should be (a lost line, a wrong byte, an empty side) is one error that names the file and the line:
-nothing is repaired or passed over here. Knows no rule of cleaning and no token.
+A malformed input (a missing line, a byte that is not UTF-8, an empty side) is an error that names the file and the
+line; nothing is repaired or skipped here. Knows no cleaning rule and no token.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import json
 import lzma
 import re
 import zipfile
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import AbstractContextManager, closing, contextmanager, nullcontext
 from itertools import zip_longest
 from pathlib import Path
@@ -28,7 +28,7 @@ from attentif.text.plain import (
     read_lines,
     zstandard_for,
 )
-from attentif.text.tmx import TmxError, units
+from attentif.text.tmx import units
 
 __all__ = ["CorpusError", "Pair", "check_table", "files_of", "read", "read_lines", "write", "writing"]
 
@@ -43,11 +43,10 @@ class Pair(NamedTuple):
     target: str
 
 
-def read(
-    corpus_name: str, languages: tuple[str, str] = ("fr", "en"), on_skip: Callable[[str], None] | None = None
-) -> Iterator[Pair]:
-    """The pairs of `train.{fr,en}` (the source first) or of one .tsv, .txt, .jsonl, .tmx or .zip; all but the last
-    also with .gz, .xz or .zst behind. Units of a TMX that lack a language are passed over: `on_skip` hears of each.
+def read(corpus_name: str, languages: tuple[str, str] = ("fr", "en")) -> Iterator[Pair]:
+    """The pairs of `train.{fr,en}` (source first) or of one .tsv, .txt, .jsonl, .tmx or .zip file.
+
+    All but the last may be compressed (.gz, .xz, .zst). Units of a TMX that lack a language are skipped.
     """
     if TWO_FILES.fullmatch(corpus_name):
         return _parallel(*((name, chunks_of(name)) for name in files_of(corpus_name)))
@@ -58,21 +57,18 @@ def read(
         case ".jsonl":
             return _json_lines(corpus_name, languages)
         case ".tmx":
-            return _memory(corpus_name, languages, on_skip)
+            return _memory(corpus_name, languages)
         case ".zip" if bare == Path(corpus_name).name:
             return _zipped(corpus_name, languages)
     raise CorpusError(
         f"{corpus_name}: expected two files as in train.{{fr,en}}, or a name in .tsv, .txt, .jsonl, .tmx (each also "
-        "with .gz, .xz or .zst behind) or .zip"
+        "compressed: .gz, .xz, .zst) or .zip"
     )
 
 
 def is_table(corpus_name: str) -> bool:
-    """Is it one file of two columns?"""
-    return TWO_FILES.fullmatch(corpus_name) is None and Path(_uncompressed(corpus_name)).suffix.lower() in (
-        ".tsv",
-        ".txt",
-    )
+    """Is the corpus one file with two columns?"""
+    return not TWO_FILES.fullmatch(corpus_name) and _uncompressed(corpus_name).lower().endswith((".tsv", ".txt"))
 
 
 def _uncompressed(corpus_name: str) -> str:
@@ -80,13 +76,13 @@ def _uncompressed(corpus_name: str) -> str:
 
 
 def files_of(corpus_name: str) -> list[str]:
-    """The names of the files that `read` reads: both of `train.{fr,en}`, else the one."""
+    """The files that `read` reads: both of `train.{fr,en}`, else one."""
     both = TWO_FILES.fullmatch(corpus_name)
     return [both[1] + side + both[4] for side in both.group(2, 3)] if both else [corpus_name]
 
 
 def check_table(path: str | Path, inputs: Iterable[str], *, force: bool = False) -> Path:
-    """Refuse, before the work, a TSV that must not be written, or has another name."""
+    """Refuse, before the work, an output that must not be written or is not named as a TSV."""
     _check_ending(path)
     return disk.check_output(
         path, force=force, inputs=[file for corpus_name in inputs for file in files_of(corpus_name)]
@@ -94,7 +90,7 @@ def check_table(path: str | Path, inputs: Iterable[str], *, force: bool = False)
 
 
 def write(path: str | Path, pairs: Iterable[Pair]) -> int:
-    """Write a TSV, compressed as its name says, whole or not at all; tabs and line ends in a side become spaces."""
+    """Write a TSV, compressed by its suffix, completely or not at all; tabs and line ends in a side become spaces."""
     _check_ending(path)
     count = 0
     with writing(path) as file:
@@ -105,7 +101,7 @@ def write(path: str | Path, pairs: Iterable[Pair]) -> int:
 
 @contextmanager
 def writing(path: str | Path) -> Iterator[IO[bytes]]:
-    """A file to be filled, compressed as its name says; it has its name once it is whole, and not before."""
+    """A file to write, compressed by its suffix; it gets its name when it is complete."""
     try:
         with disk.writing(path) as raw, _compressor(raw, Path(path)) as file:
             yield file
@@ -121,12 +117,12 @@ def _check_ending(path: str | Path) -> None:
 def _row(where: str, pair: Pair, first: bool) -> bytes:
     checked = _pair(pair.source, pair.target, where, where)
     row = "\t".join(side.translate(ONE_LINE) for side in checked)
-    # A reader takes one byte order mark off a file: text that begins with that character needs a second.
+    # A reader removes one byte order mark from a file: text that begins with that character needs a second.
     mark = "\ufeff" if first and row.startswith("\ufeff") else ""
     try:
         return f"{mark}{row}\n".encode()
     except UnicodeEncodeError:
-        raise CorpusError(f"{where}: holds half of a surrogate pair, which is no character; drop the pair") from None
+        raise CorpusError(f"{where}: contains half of a surrogate pair; drop the pair") from None
 
 
 def _compressor(raw: IO[bytes], path: Path) -> AbstractContextManager[IO[bytes]]:
@@ -148,15 +144,15 @@ def _pair(source: str, target: str, source_at: str, target_at: str) -> Pair:
 
 
 def _parallel(first: tuple[str, Iterator[bytes]], second: tuple[str, Iterator[bytes]]) -> Iterator[Pair]:
-    """Line n of one file with line n of the other; each file is a name for messages and its bytes."""
+    """Line n of one file with line n of the other; a file is given by its name (for messages) and its bytes."""
     sides = lines_of(*first), lines_of(*second)
     for number, (source, target) in enumerate(zip_longest(*sides), start=1):
         if source is None or target is None:
             longer = number + sum(1 for side in sides for _ in side)
             counts = (number - 1, longer) if source is None else (longer, number - 1)
             raise CorpusError(
-                f"{first[0]} has {counts[0]} lines, {second[0]} {counts[1]}: expected as many, each the translation "
-                "of the same line in the other file"
+                f"{first[0]} has {counts[0]} lines, {second[0]} {counts[1]}: expected as many, each line the "
+                "translation of the same line in the other file"
             )
         yield _pair(source, target, f"{first[0]}:{number}", f"{second[0]}:{number}")
 
@@ -184,31 +180,25 @@ def _json_lines(path: str, languages: tuple[str, str]) -> Iterator[Pair]:
             raise CorpusError(f'{where}: expected two texts, as "source" and "target" or "{a}" and "{b}", alone or in '
                               f'"translation"; got {line[:60]}')  # fmt: skip
         if re.search("[\ud800-\udfff]", "".join(found[0])):
-            raise CorpusError(f"{where}: holds half of a surrogate pair, which is no character; remove the line")
+            raise CorpusError(f"{where}: contains half of a surrogate pair; remove the line")
         yield _pair(*found[0], where, where)
 
 
-def _memory(path: str, languages: tuple[str, str], on_skip: Callable[[str], None] | None) -> Iterator[Pair]:
+def _memory(path: str, languages: tuple[str, str]) -> Iterator[Pair]:
     kept, seen = 0, set[str]()
-    try:
-        for unit in units(chunks_of(path)):
-            where = f"{path}:{unit.line}"
-            source, target = (unit.sides.get(language.casefold()) for language in languages)
-            seen |= unit.sides.keys()
-            if source is not None and target is not None:
-                kept += 1
-                yield _pair(source, target, where, where)
-            elif on_skip:
-                on_skip(f"{where}: a unit without {languages[0] if source is None else languages[1]}")
-    except TmxError as error:
-        raise CorpusError(f"{path}:{error}") from None
+    for unit in units(chunks_of(path), path):
+        source, target = (unit.sides.get(language.casefold()) for language in languages)
+        seen |= unit.sides.keys()
+        if source is not None and target is not None:
+            kept += 1
+            yield _pair(source, target, f"{path}:{unit.line}", f"{path}:{unit.line}")
     if not kept:
-        raise CorpusError(f"{path}: no unit holds both {languages[0]} and {languages[1]}; "
-                          f"the languages there are: {', '.join(sorted(seen)) or 'none'}")  # fmt: skip
+        raise CorpusError(f"{path}: no unit has both {languages[0]} and {languages[1]}; "
+                          f"its languages are: {', '.join(sorted(seen)) or 'none'}")  # fmt: skip
 
 
 def _zipped(path: str, languages: tuple[str, str]) -> Iterator[Pair]:
-    """The two members of an OPUS or Moses zip that end in the languages' codes, read without unpacking."""
+    """The two members of an OPUS or Moses zip whose names end in the language codes, read without unpacking."""
     with named_errors(path), zipfile.ZipFile(path) as archive:
         members = []
         for language in languages:

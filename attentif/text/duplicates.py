@@ -1,9 +1,9 @@
-"""Which pairs were seen before, on disk: the memory in use does not grow with the corpus. Knows no rule of cleaning.
+"""Duplicate pairs, found on disk: memory use does not grow with the corpus. Knows no cleaning rule.
 
-The pairs go to a file, a 64-bit hash of each to a second one, sorted in runs. Each range of hashes is then read from
-all runs at once, and what is not the first of its hash is marked, by one bit a pair; the file of pairs is read again
-without those. Two different keys share a hash once in 100,000 corpora of 20 million pairs. The room needed on disk is
-that of the uncompressed text, and 16 bytes a pair and key.
+The pairs go to one file, a 64-bit hash of each key to others, split by range of hashes. Each range is then sorted in
+memory, and every hash but the first of its value is marked by one bit; the pairs are read again without the marked
+ones. Two different keys share a hash once in 100,000 corpora of 20 million pairs. The disk space needed is that of the
+uncompressed text, and 16 bytes for each pair and key.
 """
 
 from __future__ import annotations
@@ -21,23 +21,23 @@ from numpy.typing import NDArray
 from attentif.disk import making
 from attentif.text.corpus import CorpusError, Pair
 
-Numbered = tuple[int, Pair]  # a pair, and its number in the corpus that it came from
-RUN = 1 << 17  # hashes that are sorted in memory at a time
+Numbered = tuple[int, Pair]  # a pair and its number in its corpus
+RUN = 1 << 17  # hashes buffered in memory
 PARTS = 256  # ranges of hashes
-SPOOL = "attentif-duplicates"  # its folder is removed at the end, or after a kill by the next search in the same place
+SPOOL = "attentif-duplicates"  # a folder, removed at the end, or after a kill by the next search in the same folder
 RECORD = np.dtype([("hash", "<u8"), ("index", "<i8")])
-# Bytes that no UTF-8 text holds, so that a side may hold any character.
+# Bytes that never occur in UTF-8 text.
 FIELD, END = b"\xff", b"\xfe"
 NO_LETTER, DIGIT = re.compile(r"[\W_]+"), re.compile(r"\d")
 
 
 def exact_key(pair: Pair) -> bytes:
-    return _bytes(pair.source) + FIELD + _bytes(pair.target)
+    return FIELD.join(map(_bytes, pair))
 
 
 def near_key(pair: Pair) -> bytes:
-    """Equal for pairs that differ only in case, accents, punctuation, spaces or which digits they hold."""
-    return _bytes(plain(pair.source)) + FIELD + _bytes(plain(pair.target))
+    """Equal for pairs that differ only in case, accents, punctuation, spaces or the values of digits."""
+    return FIELD.join(_bytes(plain(side)) for side in pair)
 
 
 def source_key(pair: Pair) -> bytes:
@@ -46,10 +46,10 @@ def source_key(pair: Pair) -> bytes:
 
 
 def plain(text: str) -> str:
-    """The letters and digits of a text, without case and accents, every digit a 0; the text itself if it has none."""
+    """The letters and digits of a text without case and accents, each digit as 0; the text itself if it has none."""
     folded = text.casefold()
     if not folded.isascii():
-        folded = unicodedata.normalize("NFKD", folded)  # é becomes e and an accent, which is no letter
+        folded = unicodedata.normalize("NFKD", folded)  # é becomes e and an accent, which is not a letter
     return DIGIT.sub("0", NO_LETTER.sub("", folded)) or text
 
 
@@ -63,8 +63,9 @@ def distinct(
     on_repeat: Callable[[int, int, Pair], None],
     workdir: Path | None = None,
 ) -> Iterator[Numbered]:
-    """The pairs of which no key came before, in their order. `on_repeat` hears of each other: which of the keys was
-    the first to be known, the pair's number, the pair. All is read before the first comes out.
+    """The pairs that share no key with an earlier pair, in order. All are read before the first is returned.
+
+    `on_repeat` gets each other pair: the index of the first repeated key, the pair's number, the pair.
     """
     try:
         with making(Path(workdir or gettempdir(), SPOOL), 0o700) as folder:
@@ -99,23 +100,17 @@ def _spooled(path: Path) -> Iterator[Numbered]:
             *whole, rest = (rest + chunk).split(END)
             for entry in whole:
                 number, source, target = entry.split(FIELD)
-                yield (
-                    int(number),
-                    Pair(source.decode("utf-8", "surrogatepass"), target.decode("utf-8", "surrogatepass")),
-                )
+                yield int(number), Pair(*(side.decode("utf-8", "surrogatepass") for side in (source, target)))
 
 
 class _Hashes:
-    """Hashes in the order in which they came; tells which of them had come before."""
+    """Hashes in the order of their addition; tells which of them were repeated."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.path.touch()
-        self.count = 0  # of those in runs
-        self.stored = 0  # of those on disk
-        self.run = bytearray()
-        self.edges: list[NDArray[np.int64]] = []  # for each run, where each part of it begins on disk, and its end
-        self.bits = bytearray()  # one for each hash: had it come before?
+        self.count = 0  # hashes on disk
+        self.run = bytearray()  # hashes in memory
+        self.bits = bytearray()  # one for each hash: is it a repetition?
 
     def add(self, digest: bytes) -> None:
         self.run += digest
@@ -128,35 +123,29 @@ class _Hashes:
         records["hash"], records["index"] = hashes, np.arange(self.count, self.count + len(hashes))
         self.count += len(hashes)
         self.bits.extend(bytes(-(-self.count // 8) - len(self.bits)))
-        # What repeats inside a run is not stored: a line that comes a million times would swell its part of all runs.
-        records = self._firsts(records)
-        lowest = np.arange(PARTS, dtype=np.uint64) * np.uint64(2**64 // PARTS)
-        self.edges.append(self.stored + np.append(np.searchsorted(records["hash"], lowest), len(records)))
-        with self.path.open("ab") as file:
-            records.tofile(file)
-        self.stored += len(records)
         self.run.clear()
+        # A repetition inside a run is not stored: a line that occurs a million times would fill its range.
+        records = self._firsts(records)
+        edges = np.searchsorted(records["hash"], np.arange(1, PARTS, dtype=np.uint64) * np.uint64(2**64 // PARTS))
+        for part, some in enumerate(np.split(records, edges)):
+            with self._part(part).open("ab") as file:
+                some.tofile(file)
 
     def later(self) -> bytearray:
-        """One bit for each hash, in order: had it come before?"""
+        """One bit for each hash, in order: is it a repetition?"""
         self._flush()
         for part in range(PARTS):
-            self._firsts(self._part(part))
+            self._firsts(np.fromfile(self._part(part), RECORD))
         return self.bits
 
+    def _part(self, part: int) -> Path:
+        return self.path.with_name(f"{self.path.name}-{part}")
+
     def _firsts(self, records: NDArray[np.void]) -> NDArray[np.void]:
-        """The first of each hash, sorted by hash; the bits of the others are set."""
-        records = records[np.argsort(records["hash"], kind="stable")]  # stable: of equal ones the first stays first
+        """The first record of each hash, sorted by hash; sets the bits of the others."""
+        records = records[np.argsort(records["hash"], kind="stable")]  # stable: the first of equal ones stays first
         repeats = np.zeros(len(records), bool)
         repeats[1:] = records["hash"][1:] == records["hash"][:-1]
         index = records["index"][repeats]
         np.bitwise_or.at(np.frombuffer(self.bits, np.uint8), index >> 3, np.left_shift(1, index & 7).astype(np.uint8))
         return records[~repeats]
-
-    def _part(self, part: int) -> NDArray[np.void]:
-        with self.path.open("rb") as file:
-            pieces = []
-            for edges in self.edges:
-                file.seek(int(edges[part]) * RECORD.itemsize)
-                pieces.append(np.fromfile(file, RECORD, int(edges[part + 1] - edges[part])))
-        return np.concatenate(pieces)

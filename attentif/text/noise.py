@@ -1,6 +1,6 @@
-"""Noise in training text: sources as people type them in a hurry, and lines that hold two sentences.
+"""Noise for training text: sources as people type them in a hurry, and lines with two sentences.
 
-What happens to a pair depends on its text and number alone, so that preparing the same data twice gives the same data.
+The noise of a pair depends on its text and number alone, so that preparing the same data twice gives the same result.
 """
 
 from __future__ import annotations
@@ -14,29 +14,28 @@ from collections.abc import Callable, Iterable, Iterator
 from attentif.text.corpus import Pair
 
 MARKS = re.compile(r"""[.,;:!?…"«»()]""")
-JOINED = 60  # words: a line of two sentences has at most this many on its source side
+JOINED = 60  # words: longest source of a line with two sentences
 
 
 def without_accents(text: str) -> str:
-    """The same letters without accents and cedillas; œ and æ as two letters."""
+    """The same letters without accents and cedillas; œ and æ become two letters."""
     plain = unicodedata.normalize("NFD", text.translate({339: "oe", 338: "OE", 230: "ae", 198: "AE"}))
     return unicodedata.normalize("NFC", "".join(c for c in plain if unicodedata.category(c) != "Mn"))
 
 
 def mistyped(text: str, draw: random.Random) -> str:
-    """One letter swapped with the next, left out, or doubled, inside a word of four letters or more."""
+    """The text with one letter swapped with the next, removed, or doubled, in a word of at least four letters."""
     words = [found.span() for found in re.finditer(r"[^\W\d_]{4,}", text)]
     if not words:
         return text
     first, end = draw.choice(words)
     at = draw.randrange(first, end - 1)
-    return (
-        text[:at] + draw.choice((text[at + 1] + text[at], text[at + 1], text[at] * 2 + text[at + 1])) + text[at + 2 :]
-    )
+    one, two = text[at], text[at + 1]
+    return text[:at] + draw.choice((two + one, two, one + one + two)) + text[at + 2 :]
 
 
 def hurried(text: str) -> str:
-    """In lower case, without marks of punctuation; apostrophes, hyphens and marks inside numbers stay."""
+    """The text in lower case without punctuation; apostrophes, hyphens and separators inside numbers stay."""
     kept = re.sub(r"(?<=\d)([.,:])(?=\d)", lambda mark: chr(0xE000 + ord(mark[1])), text)
     plain = MARKS.sub(" ", kept)
     for mark in ".,:":
@@ -44,25 +43,18 @@ def hurried(text: str) -> str:
     return " ".join(plain.lower().split())
 
 
-def _accents(pair: Pair, draw: random.Random) -> Pair:
-    return Pair(without_accents(pair.source), pair.target)
+def _hurry(text: str, draw: random.Random) -> str:
+    return without_accents(hurried(text)) if draw.random() < 0.5 else hurried(text)
 
 
-def _typo(pair: Pair, draw: random.Random) -> Pair:
-    return Pair(mistyped(pair.source, draw), pair.target)
+def _capitals(text: str, draw: random.Random) -> str:
+    return without_accents(text.upper())
 
 
-def _hurry(pair: Pair, draw: random.Random) -> Pair:
-    source = hurried(pair.source)
-    return Pair(without_accents(source) if draw.random() < 0.5 else source, pair.target)
-
-
-def _capitals(pair: Pair, draw: random.Random) -> Pair:
-    return Pair(without_accents(pair.source.upper()), pair.target.upper())
-
-
-# Each kind with its share of the noise: accents and typing errors are what people write most.
-KINDS: dict[Callable[[Pair, random.Random], Pair], float] = {_accents: 0.35, _typo: 0.35, _hurry: 0.2, _capitals: 0.1}
+# Each kind with its share of the noise: missing accents and typing errors are the most frequent.
+KINDS: dict[Callable[[str, random.Random], str], float] = {
+    lambda text, draw: without_accents(text): 0.35, mistyped: 0.35, _hurry: 0.2, _capitals: 0.1,
+}  # fmt: skip
 
 
 def _chosen(share: float, number: int, text: str, purpose: str) -> bool:
@@ -71,19 +63,19 @@ def _chosen(share: float, number: int, text: str, purpose: str) -> bool:
 
 
 def noised(pairs: Iterable[Pair], share: float) -> Iterator[Pair]:
-    """The pairs, this share of them with a source that has lost its accents, has a wrong letter, is in lower case
-    without punctuation, or is in capitals (with its target). A pair that this would leave without words stays."""
+    """The pairs; for this share of them, the source has lost its accents, has a typing error, is in lower case without
+    punctuation, or is in capitals (with its target). A pair that this would leave without words is not changed."""
     for number, pair in enumerate(pairs):
         if _chosen(share, number, pair.source, "noise"):
             draw = random.Random(f"{number}\t{pair.source}")
             (kind,) = draw.choices(list(KINDS), list(KINDS.values()))
-            other = kind(pair, draw)
+            other = Pair(kind(pair.source, draw), pair.target.upper() if kind is _capitals else pair.target)
             pair = other if other.source.strip() and other.target.strip() else pair
         yield pair
 
 
 def joined(pairs: Iterable[Pair], share: float) -> Iterator[Pair]:
-    """The pairs, and after this share of them a line more that holds the pair and the one before it."""
+    """The pairs; after this share of them, one more line that joins the previous pair and this one."""
     before: Pair | None = None
     for number, pair in enumerate(pairs):
         yield pair

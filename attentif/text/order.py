@@ -1,4 +1,4 @@
-"""In which order examples come: sorted by length and cut under a budget of tokens, ties and batches by lot.
+"""The order of examples: sorted by length and cut under a budget of tokens; ties and batches in random order.
 
 Knows lengths and a seed; knows no text, no ids and no tensor.
 """
@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 Lengths = NDArray[np.int32]
-STRIPS = (0, 2, 4, 6, 9, 14)  # how many batches a strip should hold, tried in turn; 0: one target length each
+STRIPS = (0, 2, 4, 6, 9, 14)  # batches in a strip: each number is tried; 0: one target length a strip
 
 
 class Cuts(NamedTuple):
@@ -27,10 +27,10 @@ class Cuts(NamedTuple):
 
 
 def arrange(n: Lengths, m: Lengths, budget: int) -> tuple[NDArray[np.uint32], Cuts]:
-    """Each entry's position in the sorting, equal for equal lengths, and the cuts with the least padding.
+    """Each entry's position in the sorted order (equal for equal lengths), and the cuts with the least padding.
 
-    Target lengths are grouped into strips, and source lengths run up one strip and down the next, so that neighbours
-    stay alike. How many batches a strip should hold is tried out.
+    Target lengths are grouped into strips; source lengths increase in one strip and decrease in the next, so that
+    neighbours have similar lengths.
     """
     span = int(n.max()) + 1
     keys = m * np.int64(span) + n
@@ -51,7 +51,7 @@ def arrange(n: Lengths, m: Lengths, budget: int) -> tuple[NDArray[np.uint32], Cu
 def _strips(
     n: NDArray[np.int64], m: NDArray[np.int64], counts: NDArray[np.int64], budget: int, batches: int
 ) -> NDArray[np.int64]:
-    """The strip of each cell (cells sorted by m): whole target lengths, joined until they hold so many batches."""
+    """The strip of each cell (cells sorted by m): target lengths, joined until they fill this number of batches."""
     firsts = np.flatnonzero(np.diff(m, prepend=-1))
     held = np.add.reduceat(counts * (n + m), firsts) / budget
     strips, strip, have = [], 0, 0.0
@@ -64,7 +64,7 @@ def _strips(
 
 
 def _cut(n: NDArray[np.int64], m: NDArray[np.int64], counts: NDArray[np.int64], budget: int) -> Cuts:
-    """Cells in their order, cut as late as the budget allows: a batch of B costs B (n + m), n and m its longest."""
+    """Cells in order, cut as late as the budget allows: B examples cost B (n + m), n and m the longest lengths."""
     bounds, wide, high, size, batch_n, batch_m = [0], [], [], 0, 0, 0
     for cell_n, cell_m, count in zip(n.tolist(), m.tolist(), counts.tolist(), strict=True):
         while count:
@@ -81,10 +81,10 @@ def _cut(n: NDArray[np.int64], m: NDArray[np.int64], counts: NDArray[np.int64], 
 
 
 def shuffled(position: NDArray[np.uint32], seed: int, epoch: int, purpose: int) -> NDArray[np.int64]:
-    """Sorted by position, ties at random from the seed. Raw bits: numpy promises those, not its permutations."""
-    lots = np.random.PCG64(np.random.SeedSequence((seed, epoch, purpose))).random_raw(len(position))
+    """Sorted by position, ties at random from the seed. By raw bits: numpy keeps those stable, not permutations."""
+    random = np.random.PCG64(np.random.SeedSequence((seed, epoch, purpose))).random_raw(len(position))
     bits = int(position.max()).bit_length()
-    keys = lots >> np.uint64(bits)
+    keys = random >> np.uint64(bits)
     if bits:
         keys |= position.astype(np.uint64) << np.uint64(64 - bits)
     return np.argsort(keys, kind="stable")

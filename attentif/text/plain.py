@@ -1,12 +1,10 @@
 """Lines of UTF-8 text from a file, also compressed, or from a stream, with a bound on each line. Knows no pairs.
 
-What cannot be read is one error that names the file, the line where there is one, and what to do.
+Every error is one line that names the file, the line number if there is one, and what to do.
 """
 
 from __future__ import annotations
 
-import gzip
-import io
 import lzma
 import os
 import sys
@@ -21,18 +19,20 @@ from typing import Any
 from attentif.text.sentences import long_word
 
 CHUNK = 1 << 16
-LONGEST_LINE = 1 << 20  # bytes; to translate a line, or to learn from it, takes some hundred times as much memory
-MOST_XZ_MEMORY = 1 << 28  # bytes, of which the largest preset of xz takes a quarter
-LARGEST_WINDOW = 1 << 27  # bytes of a .zst file's window, as `zstd -d` itself allows
-COMPRESSED = (".gz", ".xz", ".zst")
+LONGEST_LINE = 1 << 20  # bytes; translating a line or training on it takes some hundred times as much memory
+MOST_XZ_MEMORY = 1 << 28  # bytes; the largest preset of xz needs a quarter
+LARGEST_WINDOW = 1 << 27  # bytes of the window of a .zst file; the limit of `zstd -d`
+# Bytes of a compressed file read at a time: a decompression bomb makes at most about 16 MiB of them.
+PIECES = {".gz": 1 << 12, ".xz": 1 << 9, ".zst": 1 << 9}
+COMPRESSED = tuple(PIECES)
 
 
 class CorpusError(ValueError):
-    """Text that cannot be read, or written: the message names the file, the line where there is one, and what to do."""
+    """Text that cannot be read or written: the message names the file, the line if there is one, and what to do."""
 
 
 def read_lines(path: str, longest_word: int = LONGEST_LINE, *, returns: bool = False) -> Iterator[str]:
-    """The lines of a plain file, also compressed, or for "-" of stdin, without line feeds; `returns` may stay."""
+    """The lines of a plain or compressed file, or of stdin for "-", without line feeds; `returns` keeps a \\r."""
     if path == "-":
         return lines_of("stdin", iter(lambda: read_chunk(stdin(), "stdin"), b""), longest_word)
     return lines_of(path, chunks_of(path), longest_word, returns=returns)
@@ -41,7 +41,7 @@ def read_lines(path: str, longest_word: int = LONGEST_LINE, *, returns: bool = F
 def lines_of(
     name: str, chunks: Iterable[bytes], longest_word: int = LONGEST_LINE, *, returns: bool = False
 ) -> Iterator[str]:
-    """The lines of UTF-8 text; `name` is the file that an error names."""
+    """The lines of UTF-8 text; `name` is the file in errors."""
     cutter = LineCutter(name, longest_word, returns)
     for chunk in chunks:
         yield from cutter.lines(chunk)
@@ -49,14 +49,14 @@ def lines_of(
 
 
 class LineCutter:
-    """Cuts chunks of UTF-8 text into lines without their ends, and gives those before a wrong one first.
+    """Splits chunks of UTF-8 text into lines without their ends; the lines before an invalid one come first.
 
     Only a line feed ends a line: str.splitlines would also split at U+2028 or a form feed.
     """
 
     def __init__(self, name: str, longest_word: int = LONGEST_LINE, returns: bool = False) -> None:
         self.name, self.longest_word, self.returns = name, longest_word, returns
-        self.number, self.rest = 0, b""  # the number of lines given so far, the start of the next
+        self.number, self.rest = 0, b""  # number of lines returned so far, the start of the next
 
     def lines(self, chunk: bytes) -> Iterator[str]:
         """The lines that end in this chunk."""
@@ -67,7 +67,7 @@ class LineCutter:
         self._check_length(self.rest)
 
     def last(self) -> Iterator[str]:
-        """The last line, where no line feed ends it."""
+        """The last line, if no line feed ends it."""
         if self.rest and (self.number or self.rest != BOM_UTF8):
             yield from self._lines(self.rest)
 
@@ -86,14 +86,10 @@ class LineCutter:
         for line in text.split("\n"):
             if len(line) > LONGEST_LINE >> 2:  # a character has at most 4 bytes
                 self._check_length(line.encode())
-            if len(line) > self.longest_word:
-                self._check_words(line)
+            if len(line) > self.longest_word and (wrong := long_word(line, self.longest_word)):
+                raise CorpusError(f"{self.name}:{self.number + 1}: {wrong}")
             self.number += 1
             yield line if self.returns else line.removesuffix("\r")
-
-    def _check_words(self, line: str) -> None:
-        if wrong := long_word(line, self.longest_word):
-            raise CorpusError(f"{self.name}:{self.number + 1}: {wrong}")
 
     def _check_length(self, line: bytes) -> None:
         if len(line) > LONGEST_LINE:
@@ -102,14 +98,14 @@ class LineCutter:
 
 
 def stdin() -> int:
-    """The descriptor of stdin: it is read past Python's own buffer, whose lock a Ctrl-C could find taken."""
+    """The descriptor of stdin, read without Python's buffer: Ctrl-C could come while the buffer's lock is held."""
     if sys.stdin is None:
         raise CorpusError("stdin: is closed; redirect a file to it, or name the file")
     return sys.stdin.fileno()
 
 
 def read_chunk(descriptor: int, name: str) -> bytes:
-    """What has come, as soon as something has; nothing at the end."""
+    """The bytes available now, at least one; none at the end."""
     try:
         return os.read(descriptor, CHUNK)
     except OSError as error:
@@ -117,59 +113,36 @@ def read_chunk(descriptor: int, name: str) -> bytes:
 
 
 def chunks_of(path: str) -> Iterator[bytes]:
-    """The bytes of a file, decompressed as its name says."""
+    """The bytes of a file, decompressed by its suffix."""
     suffix = Path(path).suffix.lower()
     with named_errors(path), open(path, "rb") as raw:
-        if suffix in COMPRESSED and not raw.peek(1):
-            raise EOFError  # gzip takes a file of no bytes for one of no text
-        if suffix == ".zst":
-            yield from _frames(path, raw)
-        elif suffix == ".xz":
-            yield from _streams(raw)
-        else:
-            with gzip.open(raw) if suffix == ".gz" else raw as file:
-                while chunk := file.read(CHUNK):
-                    yield chunk
+        pieces = iter(lambda: raw.read(PIECES.get(suffix, CHUNK)), b"")
+        yield from _unpacked(pieces, suffix, path) if suffix in COMPRESSED else pieces
 
 
-def _streams(raw: io.BufferedReader) -> Iterator[bytes]:
-    """The bytes of an .xz file, which may hold several streams; by hand, as the library's own reader has no bound."""
-    piece = raw.read(CHUNK)
-    while piece:
-        stream = lzma.LZMADecompressor(memlimit=MOST_XZ_MEMORY)
-        while not stream.eof:
-            if stream.needs_input and not (piece := piece or raw.read(CHUNK)):
-                raise EOFError
-            yield stream.decompress(piece, CHUNK)
-            piece = b""
-        piece = stream.unused_data or raw.read(CHUNK)
-        while piece and not (piece := piece.lstrip(b"\0")):  # what fills the file up between two streams
-            piece = raw.read(CHUNK)
-
-
-def _frames(path: str, raw: io.BufferedReader) -> Iterator[bytes]:
-    """The bytes in Zstandard frames; by hand, as the library's own reader is silent about a file that was cut."""
-    zstandard = zstandard_for(path)
+def _unpacked(pieces: Iterator[bytes], suffix: str, path: str) -> Iterator[bytes]:
+    """The bytes of compressed streams, one after another. The libraries' own readers accept a file that was cut, or
+    have no bound on memory."""
 
     def new() -> Any:
-        return zstandard.ZstdDecompressor(max_window_size=LARGEST_WINDOW).decompressobj()
+        if suffix == ".zst":
+            return zstandard_for(path).ZstdDecompressor(max_window_size=LARGEST_WINDOW).decompressobj()
+        return zlib.decompressobj(31) if suffix == ".gz" else lzma.LZMADecompressor(memlimit=MOST_XZ_MEMORY)
 
-    frame, fed = new(), False
-    try:
-        while piece := raw.read(CHUNK >> 7):  # of which a bomb makes 16 MiB, and not 2 GiB
-            while piece:
-                yield from _cut(frame.decompress(piece))
-                fed, piece = True, frame.unused_data if frame.eof else b""
-                if frame.eof:
-                    frame, fed = new(), False
-    except zstandard.ZstdError as error:
-        raise zlib.error(str(error)) from None
-    if fed:
+    damage = zstandard_for(path).ZstdError if suffix == ".zst" else zlib.error
+    stream, inside, streams = new(), False, 0
+    for piece in pieces:
+        while piece := piece if inside else piece.lstrip(b"\0"):  # zeros may fill the space between two streams
+            try:
+                data = stream.decompress(piece)
+            except damage as error:
+                raise zlib.error(str(error)) from None
+            yield from (data[at : at + CHUNK] for at in range(0, len(data), CHUNK))
+            inside, piece = not stream.eof, stream.unused_data
+            if stream.eof:
+                stream, streams = new(), streams + 1
+    if inside or not streams:
         raise EOFError
-
-
-def _cut(data: bytes) -> Iterator[bytes]:
-    return (data[at : at + CHUNK] for at in range(0, len(data), CHUNK))
 
 
 def zstandard_for(path: str | Path) -> Any:
@@ -182,7 +155,7 @@ def zstandard_for(path: str | Path) -> Any:
 
 @contextmanager
 def named_errors(path: str) -> Iterator[None]:
-    """Whatever opening, reading or decompressing says, as one line that names the file."""
+    """Errors of opening, reading or decompressing as one line that names the file."""
     try:
         yield
     except EOFError:
@@ -192,9 +165,9 @@ def named_errors(path: str) -> Iterator[None]:
             raise CorpusError(f"{path}: damaged: {error}; copy the file again") from None
         raise CorpusError(f"{path}: needs more than {MOST_XZ_MEMORY:,} bytes of memory to unpack; pack it with xz -9 "
                           "or less") from None  # fmt: skip
-    except (gzip.BadGzipFile, zipfile.BadZipFile, zlib.error) as error:
+    except (zipfile.BadZipFile, zlib.error) as error:
         raise CorpusError(f"{path}: damaged: {error}; copy the file again") from None
-    except (NotImplementedError, RuntimeError) as error:  # zipfile: a method it does not know, or a password
+    except (NotImplementedError, RuntimeError) as error:  # zipfile: an unknown method, or a password
         raise CorpusError(f"{path}: cannot be unpacked: {error}; unpack it by hand") from None
     except OSError as error:
         raise CorpusError(f"{path}: cannot be read: {error.strerror or error}") from None

@@ -1,34 +1,52 @@
-"""Protected strings: URLs, addresses, paths, code, tags, placeholders, long numbers and emojis that stay as they are.
+"""Protected strings: URLs, addresses, paths, code, tags, placeholders, long numbers and emojis, copied unchanged.
 
-`masked` puts one character in place of each, so that a text can be cut into sentences around it. A NOUN takes the place
-of a word in its sentence (a URL, a placeholder, a telephone number); a MARK does not (a tag, an emoji). Ordinary
-numbers, prices, hours and dates are left alone. Knows no model; plain text compiles no pattern.
+`masked` replaces each by one character (a sentinel), so that a text can be cut into sentences around it. A NOUN takes
+the place of a word (a URL, a placeholder, a telephone number); a MARK does not (a tag, an emoji). Ordinary numbers,
+prices, hours and dates are not protected. Knows no model. protected.txt has the regular expressions.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import cache
+from itertools import islice
+from pathlib import Path
 from typing import NamedTuple
 
-from attentif.text.patterns import ELEMENTS, PIECES, compiled
-
-NOUN, MARK = "\ue000", "\ue001"  # of Unicode's private use; found in a text, they are protected themselves
+NOUN, MARK = "\ue000", "\ue001"  # private-use characters; in an input text they are protected themselves
 SENTINEL = re.compile(f"[{NOUN}{MARK}]")
-# How a noun is given to a model, first the string that is copied best: the next is tried where one was not copied.
+# What a model reads in place of a noun: the string that models copy best comes first, the next is tried if it is lost.
 STAND_INS = ("{{{0}}}", "#{0}", "730{0}")
 
-# In every protected string is one of SIGNS, a character from PICTURES on, or what INSIDE or DIGITS finds.
+# Every protected string contains one of SIGNS, a character from PICTURES on, or a match of INSIDE or DIGITS.
 SIGNS = frozenset("@/\\<>{}$#`&_*~\t")
 PICTURES = "\u2190"
 INSIDE = re.compile(r"\.[^\W\d_](?<=\w..)|:[^\s\d](?<=\w..)|%(?:[^\s,;.!?:)»]|\.[\d*])|-[0-9A-Fa-f]{4}-|\(\)")
 DIGITS = re.compile(r"[0-9](?:[ .\u00a0\u202f()/:-]{0,3}[0-9A-Fa-f]){6}|[0-9] ?[A-Z]{4}|[0-9]\.[0-9]{1,3}\.[0-9]")
 MARKS = ("comment", "tag", "emoji")
-ENDS_BARE = ("url", "path", "windows", "domain", "handle")  # may run into the punctuation after it
+ENDS_BARE = ("url", "path", "windows", "domain", "handle")  # a match may include the punctuation after it
+
+
+@cache
+def _patterns() -> dict[str, str]:
+    """The expressions of protected.txt by name; plain text needs none: compiling takes longer than translating."""
+    found: dict[str, str] = {}
+    for line in Path(__file__).with_name("protected.txt").read_text(encoding="utf-8").split("\n"):
+        if line and not line.startswith("#"):
+            name, pattern = line.split(maxsplit=1)
+            pattern = re.sub("<<[a-z]+>>", lambda piece: found[piece[0]], pattern)
+            found[name] = f"{found[name]}|{pattern}" if name in found else pattern
+    return found
+
+
+@cache
+def _kinds() -> list[tuple[str, re.Pattern[str]]]:
+    return [(name, re.compile(pattern)) for name, pattern in _patterns().items() if not name.startswith("<")]
 
 
 class Protected(NamedTuple):
-    """A string that stays as it is. Marks that belong together, as <b> and </b>, have one `pair`."""
+    """A string that is copied unchanged. Marks that belong together, such as <b> and </b>, have the same `pair`."""
 
     text: str
     mark: bool
@@ -37,7 +55,7 @@ class Protected(NamedTuple):
 
 
 def masked(text: str) -> tuple[str, list[Protected]]:
-    """The text with a sentinel in place of each protected string, and these strings in their order."""
+    """The text with a sentinel in place of each protected string, and these strings in order."""
     if _plain(text):
         return text, []
     spans = _spans(text)
@@ -58,24 +76,19 @@ def unmasked(text: str, kept: Sequence[Protected]) -> str:
 
 
 def stand_ins(text: str, attempt: int) -> list[str]:
-    """A short string for each noun of a masked text, which the text does not hold."""
-    count, names = text.count(NOUN), list[str]()
-    numbers = (number for number in range(1, 1000) if STAND_INS[attempt].format(number) not in text)
-    for number in numbers:
-        if len(names) == count:
-            break
-        names.append(STAND_INS[attempt].format(number))
-    return names
+    """A short string for each noun of a masked text; the text does not contain it."""
+    names = (STAND_INS[attempt].format(number) for number in range(1, 1000))
+    return list(islice((name for name in names if name not in text), text.count(NOUN)))
 
 
 def named(text: str, names: Sequence[str]) -> str:
-    """A masked text with its nouns' stand-ins."""
+    """A masked text with the stand-ins in place of its nouns."""
     rest = iter(names)
     return re.sub(NOUN, lambda _: next(rest), text)
 
 
 def copied(text: str, names: Sequence[str]) -> bool:
-    """Is each stand-in in a translation, once and alone? What is joined to a URL would become a part of it."""
+    """Does a translation contain each stand-in once, as a word? Letters joined to a URL would become part of it."""
     if not names:
         return True
     every = "|".join(map(re.escape, sorted(names, key=len, reverse=True)))
@@ -100,11 +113,11 @@ def _plain(text: str) -> bool:
 
 
 def _spans(text: str) -> list[tuple[int, int, str]]:
-    """Where each protected string begins and ends, and of which kind it is."""
+    """Start, end and kind of each protected string."""
     taken = _fences(text) if "\n" in text else []
     taken = sorted(taken + [span for start, end in _between(taken, len(text)) for span in _code(text, start, end)])
     free = _between(taken, len(text))
-    for kind, pattern in compiled():
+    for kind, pattern in _kinds():
         left: list[tuple[int, int]] = []
         for start, end in free:
             at = start
@@ -120,13 +133,13 @@ def _spans(text: str) -> list[tuple[int, int, str]]:
 
 
 def _between(spans: list[tuple[int, int, str]], length: int) -> list[tuple[int, int]]:
-    """What of a text is in none of the spans."""
+    """The ranges of a text that are in none of the spans."""
     edges = [0, *(edge for start, end, _ in spans for edge in (start, end)), length]
     return list(zip(edges[::2], edges[1::2], strict=True))
 
 
 def _fences(text: str) -> list[tuple[int, int, str]]:
-    """Fenced code, as CommonMark has it."""
+    """Fenced code blocks (CommonMark)."""
     spans, opened = list[tuple[int, int, str]](), None
     for line in re.finditer(r"^ {0,3}(`{3,}|~{3,})([^\n]*)$", text, re.MULTILINE):
         if opened is None:
@@ -138,7 +151,7 @@ def _fences(text: str) -> list[tuple[int, int, str]]:
 
 
 def _code(text: str, start: int, end: int) -> list[tuple[int, int, str]]:
-    """Code spans, as CommonMark has them: they end at as many backticks as they begin with."""
+    """Code spans (CommonMark): the closing run has as many backticks as the opening one."""
     found, later = list(re.compile("`+").finditer(text, start, end)), dict[str, list[re.Match[str]]]()
     for run in reversed(found):
         later.setdefault(run[0], []).append(run)
@@ -154,7 +167,7 @@ def _code(text: str, start: int, end: int) -> list[tuple[int, int, str]]:
 
 
 def _trimmed(kind: str, match: re.Match[str], at: int, end: int) -> tuple[int, int]:
-    """A match without the punctuation of its sentence, and with letters that are joined to it: `pré{nom}s`."""
+    """A match without the punctuation of its sentence, and with letters joined to it: `pré{nom}s`."""
     text, (first, last) = match.string, match.span()
     if kind == "email":
         if elided := re.match(r"(?:[cdjlmnst]|qu|jusqu|lorsqu)['’](?=[aeiouyhéèêà])", match[0], re.IGNORECASE):
@@ -176,18 +189,18 @@ def _trimmed(kind: str, match: re.Match[str], at: int, end: int) -> tuple[int, i
 
 
 def _without_end(text: str) -> str:
-    """A URL or path without the marks at its end that belong to the sentence, and brackets that it does not open."""
-    while text:
-        last = text[-1]
-        if last in ".,;:!?…'’*" or (last in ")]" and text.count(last) > text.count("(["[")]".index(last)])):
-            text = text[:-1]
-        else:
-            break
+    """A URL or path without the sentence's punctuation at its end and without brackets that it does not open."""
+    while text and (
+        text[-1] in ".,;:!?…'’*"
+        or (text.endswith(")") and text.count(")") > text.count("("))
+        or (text.endswith("]") and text.count("]") > text.count("["))
+    ):
+        text = text[:-1]
     return text
 
 
 def _is_one(kind: str, text: str) -> bool:
-    """Is it what it looks like? A list of years is no card, and 12 345 678 no telephone number."""
+    """Is the match valid for its kind? A list of years is no card number, 12 345 678 no telephone number."""
     digits = re.sub(r"\D", "", text)
     if kind == "iban":
         compact = re.sub(r"\s", "", text)
@@ -196,7 +209,7 @@ def _is_one(kind: str, text: str) -> bool:
     if kind == "card":
         return 13 <= len(digits) <= 19 and ("-" in text or digits == text or _luhn(digits))
     if kind == "phone":
-        thousands = re.fullmatch(rf"\+?\d{{1,3}}(?:{PIECES['<<sp>>']}\d{{3}})+", text)
+        thousands = re.fullmatch(rf"\+?\d{{1,3}}(?:{_patterns()['<<sp>>']}\d{{3}})+", text)
         return 8 <= len(digits) <= 15 and not (thousands and len(digits) < 10)
     if kind == "path":
         return text not in ("/", "./", "../") and not re.fullmatch(r"[\d/.-]+", text)
@@ -212,7 +225,7 @@ def _luhn(digits: str) -> bool:
 
 
 def _paired(found: list[tuple[str, str]]) -> list[Protected]:
-    """Each as a noun or a mark, and tags with their partners. A lone <name> that HTML does not know is a noun."""
+    """Each string as a noun or a mark; matching tags are paired. A lone <name> that HTML does not define is a noun."""
     made, opened = list[Protected](), list[tuple[str, int]]()
     for number, (kind, text) in enumerate(found):
         made.append(Protected(text, kind in MARKS))
@@ -222,7 +235,7 @@ def _paired(found: list[tuple[str, str]]) -> list[Protected]:
         if not text.startswith("</"):
             opened.append((name[1], number))
             continue
-        # Not all of them, or a thousand tags that nothing closes would take for ever.
+        # At most 100 back: else the time for unclosed tags would be quadratic.
         near = range(len(opened) - 1, max(-1, len(opened) - 100), -1)
         before = next((position for position in near if opened[position][0] == name[1]), None)
         if before is not None:
@@ -231,6 +244,6 @@ def _paired(found: list[tuple[str, str]]) -> list[Protected]:
             made[partner] = made[partner]._replace(pair=partner)
             made[number] = Protected(text, True, partner, True)
     for element, number in opened:
-        if f" {element.lower()} " not in ELEMENTS:
+        if element.lower() not in _patterns()["<<element>>"].split("|"):
             made[number] = made[number]._replace(mark=False)
     return made

@@ -1,13 +1,13 @@
-"""The seam between two translated halves of a sentence: no full stop is added there, and no capital."""
+"""The seam between two translated halves of a sentence: a full stop or a capital that was added there is removed."""
 
 from __future__ import annotations
 
 import re
 
-# Strings: few texts have a seam, and compiling these takes longer than to translate a word.
+# Not compiled: few texts have a seam, and compiling takes longer than translating a word.
 ENDED = r"[.!?…][\"'»”’)\]\s]*$"
 FIRST = r"\w+(?:['’]\w+)?"
-# English writes these with a capital wherever they are; a name has its own in French too.
+# English always capitalises these words; names have a capital in French too.
 CAPITAL = (
     r"I(?:['’]\w+)?|God|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|January|February|March|April|May|June|July|August|"
     r"September|October|November|December|Christmas|Easter|\w+(?:ese|eans?|icans?|ussians?|lians?|tians?|dians?|talians?)|"
@@ -17,7 +17,7 @@ CAPITAL = (
 
 
 def mended(source: str, target: str, begins: bool, ends: bool) -> str:
-    """The translation of a part that does not begin its sentence, or does not end it, as a part of that sentence."""
+    """The translation of a part that does not begin or does not end its sentence, fitted to its neighbours."""
     if not ends and not re.search(ENDED, source) and target.endswith(".") and not target.endswith(".."):
         target = target[:-1].rstrip()
         mark = source.rstrip()[-1:]

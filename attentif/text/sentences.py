@@ -1,7 +1,7 @@
-"""Where a text may be cut: into lines, into sentences, and what is still too long into halves.
+"""Where a text may be cut: into lines, into sentences, and sentences that are too long into halves.
 
-Nothing is lost: the parts and the whitespace behind them are the text. A boundary that is missed makes a longer part, a
-wrong one tears a sentence apart; so in doubt there is none. It knows French and English, no tokenizer and no model.
+Nothing is lost: the parts and the whitespace after them are the text. A missed boundary gives a longer part, a wrong
+one splits a sentence; so in doubt there is none. Knows French and English; knows no tokenizer and no model.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from attentif.text.protected import MARK, SENTINEL, Protected, masked, unmasked
 
 Encode = Callable[[list[str]], list[list[int]]]
 
-# A point behind one of these ends no sentence. "etc." is not here: it ends one when a capital follows.
+# A full stop after one of these ends no sentence. "etc." is not here: it ends one if a capital follows.
 ABBREVIATION = re.compile(
     r"mm|mmes?|mlles?|mgr|drs?|pr|prof|stes?|sts?|av|bd|pp|cf|fig|vol|chap|éd|env|tél|vs|mr|mrs|ms|jr|sr|gen|lt|sgt|capt|"
     r"gov|sen|rep|rev|hon|janv?|févr|feb|apr|avr|juil|aug|oct|nov|déc|dec|approx|e\.g|i\.e|p\.ex|c\.-à-d|n°|nos|inc|ltd|"
@@ -23,7 +23,7 @@ ABBREVIATION = re.compile(
 )
 INITIALS = re.compile(r"(?:[^\W\d_a-zß-ÿ]\.?-?)+")  # M. | J.-P. | U.S.
 WORD = re.compile(r"[\w.°-]+$")
-# A run is tried from its first character only, and never given back: else a line of points would take for ever.
+# A run matches from its first character only, without backtracking: else the time for a line of points is quadratic.
 BOUNDARY = re.compile(
     r"(?<![.!?…])(?P<end>[.!?…]++)(?:[ \u00a0\u202f]?»|[\"'”’)\]\ue001])*+(?P<space>\s++|(?<=\ue001))"
     r"|(?<![。！？])[。！？]++[」』）”]*+(?P<wide>\s*+)"
@@ -31,18 +31,18 @@ BOUNDARY = re.compile(
 LONGEST_WORD = 10_000  # characters of a text to translate without a space between them
 OPENING = "«“\"'‘([–—-¿¡*•" + MARK
 NEVER_FIRST = ",;:.!?…)]»”’%"
-# Where a text is best halved, first the best: after a sentence, after a clause, between words.
+# Where to halve a text, the best first: after a sentence, after a clause, between words.
 CUTS = tuple(re.compile(cut) for cut in (r"[.!?…][\"'»”’)\]]*\s+", r"[,;:–—][\"'»”’)\]]*\s+", r"\s+"))
 
 
 class Part(NamedTuple):
-    """What is translated at once; what no token stands for has no ids."""
+    """A text that is translated as a whole; one without any token has no ids."""
 
     text: str  # with a sentinel in place of each protected string
     ids: list[int]
     space: str  # between it and the next part
     kept: tuple[Protected, ...] = ()
-    begins: bool = True  # a sentence, and is not the second half of one
+    begins: bool = True  # starts a sentence, and is not the second half of one
     ends: bool = True
 
     @property
@@ -53,7 +53,7 @@ class Part(NamedTuple):
 def parts(texts: Sequence[str], encode: Encode, *, most: int, protect: bool = False) -> list[list[Part]]:
     """The parts of each text: the sentences of its lines, and halves of those with more than `most` tokens.
 
-    To `protect` is to keep strings such as URLs out of it: a part has a sentinel for each, and ends at a tab.
+    With `protect`, a part has a sentinel in place of each protected string (a URL ...), and ends at a tab.
     """
     hidden = [masked(text) if protect else (text, []) for text in texts]
     found = [[piece for line, space in _lines(text, protect) for piece in _of_line(line, space)] for text, _ in hidden]
@@ -66,15 +66,15 @@ def parts(texts: Sequence[str], encode: Encode, *, most: int, protect: bool = Fa
 
 
 def with_kept(of_text: Sequence[Part], kept: Sequence[Protected]) -> list[Part]:
-    """The same parts, each with the strings of its sentinels."""
+    """The same parts, each with the protected strings of its sentinels."""
     rest = iter(kept)
     return [part._replace(kept=tuple(next(rest) for _ in SENTINEL.findall(part.text))) for part in of_text]
 
 
 def long_word(text: str, most: int = LONGEST_WORD) -> str:
-    """What is wrong with a text that has a word of more than `most` characters, which no model translates; or nothing.
+    """What is wrong with a text that has a word of more than `most` characters, or nothing.
 
-    It would be cut into parts of a hundred tokens, and each of them translated.
+    Such a word would be cut into parts of a hundred tokens, each translated alone.
     """
     longest = max(map(len, text.split()), default=0) if len(text) > most else 0
     if longest <= most:
@@ -90,7 +90,7 @@ def _of_line(line: str, space: str) -> list[tuple[str, str]]:
 def _halves(
     text: str, ids: list[int], space: str, encode: Encode, most: int, begins: bool = True, ends: bool = True
 ) -> Iterator[Part]:
-    """The text, or its halves, and so on until each can be read."""
+    """The text, or its halves, halved again until each has at most `most` tokens."""
     if len(ids) <= most:
         yield Part(text, ids, space, (), begins, ends)
         return
@@ -104,7 +104,7 @@ def _halves(
 
 
 def _lines(text: str, tabs: bool) -> Iterator[tuple[str, str]]:
-    """Each line, or cell between `tabs`, and the whitespace after it; a first one may be empty."""
+    """Each line, or with `tabs` each cell, and the whitespace after it; the first may be empty."""
     start = 0
     for gap in re.finditer(r"\s+", text):
         inner = "\n" in gap[0] or "\r" in gap[0] or (tabs and "\t" in gap[0])
@@ -116,7 +116,7 @@ def _lines(text: str, tabs: bool) -> Iterator[tuple[str, str]]:
 
 
 def sentences(text: str) -> list[tuple[str, str]]:
-    """Each sentence of a text and the whitespace behind it."""
+    """Each sentence of a text and the whitespace after it."""
     found, start = [], 0
     for match in BOUNDARY.finditer(text):
         space = match["wide"] if match["end"] is None else match["space"]
@@ -133,7 +133,7 @@ def _is_end(text: str, start: int, match: re.Match[str]) -> bool:
         return False
     if match["end"] != ".":
         return True
-    found = WORD.search(text[max(start, match.start() - 20) : match.start()])  # not all: it may be a long way back
+    found = WORD.search(text[max(start, match.start() - 20) : match.start()])  # bounded: the word may be long
     word = found[0] if found else ""
     alone = len(word) == match.start() - start  # "1. Introduction"
     if word[-1:].isdigit() and (following.isdigit() or alone):  # "no 3. 14"
@@ -142,8 +142,8 @@ def _is_end(text: str, start: int, match: re.Match[str]) -> bool:
 
 
 def halved(text: str) -> tuple[str, str, str] | None:
-    """A text in two with what is between, cut at the best place in its middle half, or between the words nearest to
-    its middle, or there; then a space is put in.
+    """Two halves of a text and what is between them: cut at the best boundary in the middle half, else between the
+    words nearest to the middle, else in the middle, with a space added.
     """
     text = text.strip()
     middle, quarter = len(text) // 2, len(text) // 4

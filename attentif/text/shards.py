@@ -1,10 +1,10 @@
-"""Token ids on disk, memory-mapped: written once, whole or not at all, checked when opened. Knows no text, no torch.
+"""Token ids on disk, memory-mapped: written completely or not at all, checked when opened. Knows no text, no torch.
 
-    tokens.bin   every example's source ids directly followed by its target ids; uint16, or uint32 above 65,536 ids
-    lengths.bin  for every example two int32: how many of them are source, how many target
-    shards.json  version, dtype, vocab_size, corpora, what the caller noted, size and sha256 of the two, and its own
+    tokens.bin   the source ids of each example followed by its target ids; uint16, or uint32 above 65,536 ids
+    lengths.bin  two int32 for each example: the number of source ids and of target ids
+    shards.json  version, dtype, vocab_size, corpora, the caller's notes, size and sha256 of both files, its own sha256
 
-The ids are those of the words only: specials are added where batches are made.
+The ids are those of the text only: special tokens are added where batches are made.
 """
 
 from __future__ import annotations
@@ -15,25 +15,25 @@ import os
 import shutil
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from itertools import chain, islice
 from pathlib import Path
 from typing import Any, BinaryIO
 
 import numpy as np
 from numpy.typing import NDArray
 
-from attentif.disk import making, sweep, sync, take_place
+from attentif.disk import making, sweep, sync, take_place, write
 
 VERSION = 1
 TOKENS, LENGTHS, TABLE = "tokens.bin", "lengths.bin", "shards.json"
 NARROW, WIDE, LENGTH = np.dtype("<u2"), np.dtype("<u4"), np.dtype("<i4")
-BUFFER = 1 << 20  # ids held in memory before they are written
-FILES = {TOKENS, LENGTHS, TABLE}
+CHUNK = 10_000  # examples held in memory before they are written
 
 Example = tuple[list[int], list[int]]
 
 
 class ShardError(ValueError):
-    """Shards that cannot be trusted, or cannot be written: the message names the file or the example."""
+    """Shards that are damaged or cannot be written: the message names the file or the example."""
 
 
 @dataclass(frozen=True)
@@ -50,20 +50,22 @@ def write_shards(
     vocab_size: int,
     about: Mapping[str, str] | None = None,
 ) -> None:
-    """Make the folder from each corpus's (source ids, target ids). Killed at any moment: no folder, or a whole one."""
+    """Write the folder from each corpus's (source ids, target ids). After a kill there is no folder, or a whole one."""
     folder = Path(folder)
     if not 0 < vocab_size < 1 << 31:
         raise ShardError(f"{folder}: vocab_size: expected 1 to {(1 << 31) - 1}, got {vocab_size}")
     try:
         folder.parent.mkdir(parents=True, exist_ok=True)
-        others = {entry.name for entry in folder.iterdir()} - FILES if folder.exists() else set()
+        others = {entry.name for entry in folder.iterdir()} - {TOKENS, LENGTHS, TABLE} if folder.exists() else set()
         if others:
             raise ShardError(f"{folder}: holds files that are no shards ({min(others)}); choose another folder")
         sweep(folder, ".{}.old-*")
         with making(folder) as new:
             _fill(new, folder, corpora, vocab_size, dict(about or {}))
             sync(new)
-            _swap(new, folder)
+            old = new.with_name(new.name.replace(".new-", ".old-"))
+            take_place(new, folder, old)
+            shutil.rmtree(old, ignore_errors=True)
     except OSError as error:
         raise ShardError(f"{error.filename or folder}: cannot be written: {error.strerror}") from error
 
@@ -72,87 +74,46 @@ def _fill(
     new: Path, folder: Path, corpora: Iterable[tuple[str, Iterable[Example]]], vocab_size: int, about: dict[str, str]
 ) -> None:
     dtype, counts = NARROW if vocab_size <= 1 << 16 else WIDE, []
-    with _Hashed(new / TOKENS) as tokens, _Hashed(new / LENGTHS) as lengths:
+    with (new / TOKENS).open("wb") as tokens, (new / LENGTHS).open("wb") as lengths:
         for name, examples in corpora:
-            writer = _Writer(tokens, lengths, dtype, vocab_size, where=f"{folder}: corpus {name}")
-            for source, target in examples:
-                writer.add(source, target)
-            writer.flush()
-            counts.append({"name": name, "count": writer.count})
-    table = {
-        "version": VERSION,
-        "dtype": dtype.name,
-        "vocab_size": vocab_size,
-        "corpora": counts,
-        "about": about,
-        "files": {file.path.name: {"size": file.size, "sha256": file.hash.hexdigest()} for file in (tokens, lengths)},
-    }
-    text = json.dumps({**table, "sha256": _digest(table)}, indent=1) + "\n"
-    with _Hashed(new / TABLE) as file:
-        file.write(text.encode("ascii"))
+            count, examples = 0, iter(examples)
+            while some := list(islice(examples, CHUNK)):
+                ids = _checked(some, vocab_size, f"{folder}: corpus {name}", count)
+                tokens.write(ids.astype(dtype).tobytes())
+                lengths.write(np.array([len(side) for pair in some for side in pair], LENGTH).tobytes())
+                count += len(some)
+            counts.append({"name": name, "count": count})
+        files = {name: _described(file, new / name) for name, file in ((TOKENS, tokens), (LENGTHS, lengths))}
+    table = {"version": VERSION, "dtype": dtype.name, "vocab_size": vocab_size, "corpora": counts, "about": about,
+             "files": files}  # fmt: skip
+    write(new / TABLE, (json.dumps({**table, "sha256": _digest(table)}, indent=1) + "\n").encode("ascii"))
 
 
-class _Hashed:
-    """A file that knows its size and sha256, and is on the disk once it is closed."""
-
-    def __init__(self, path: Path) -> None:
-        self.path, self.size, self.hash = path, 0, hashlib.sha256()
-
-    def __enter__(self) -> _Hashed:
-        self._file: BinaryIO = self.path.open("wb")
-        return self
-
-    def write(self, data: bytes) -> None:
-        self._file.write(data)
-        self.hash.update(data)
-        self.size += len(data)
-
-    def __exit__(self, *_: object) -> None:
-        with self._file:
-            self._file.flush()
-            os.fsync(self._file.fileno())
+def _described(written: BinaryIO, path: Path) -> dict[str, int | str]:
+    """Size and sha256 of a file that was just written; it is on the disk afterwards."""
+    written.flush()
+    os.fsync(written.fileno())
+    with path.open("rb") as file:
+        return {"size": path.stat().st_size, "sha256": hashlib.file_digest(file, "sha256").hexdigest()}
 
 
-class _Writer:
-    """Collects the examples of one corpus and writes them in large pieces."""
-
-    def __init__(self, tokens: _Hashed, lengths: _Hashed, dtype: np.dtype[Any], vocab_size: int, where: str) -> None:
-        self.tokens, self.lengths, self.dtype, self.vocab_size, self.where = tokens, lengths, dtype, vocab_size, where
-        self.count = 0
-        self._ids: list[int] = []
-        self._sizes: list[int] = []
-
-    def add(self, source: list[int], target: list[int]) -> None:
-        self._ids += source
-        self._ids += target
-        self._sizes += (len(source), len(target))
-        self.count += 1
-        if len(self._ids) + len(self._sizes) >= BUFFER:
-            self.flush()
-
-    def flush(self) -> None:
-        ids = np.array(self._ids) if self._ids else np.zeros(0, np.int64)
-        if ids.dtype.kind not in "iu":
-            raise ShardError(f"{self.where}: expected ids that are whole numbers, got {ids.dtype}")
-        wrong = np.flatnonzero((ids < 0) | (ids >= self.vocab_size))
-        if len(wrong):
-            self._refuse(int(wrong[0]), int(ids[wrong[0]]))
-        self.tokens.write(ids.astype(self.dtype).tobytes())
-        self.lengths.write(np.array(self._sizes, LENGTH).tobytes())
-        self._ids.clear()
-        self._sizes.clear()
-
-    def _refuse(self, position: int, token: int) -> None:
-        ends = np.cumsum(np.array(self._sizes).reshape(-1, 2).sum(1))
-        number = self.count - len(ends) + int(np.searchsorted(ends, position, side="right")) + 1
-        raise ShardError(
-            f"{self.where}: example {number}: expected ids from 0 to {self.vocab_size - 1}, got {token}; "
-            "was it made with another tokenizer?"
-        )
+def _checked(examples: list[Example], vocab_size: int, where: str, before: int) -> NDArray[Any]:
+    """All ids of some examples, which `before` others precede; an id outside the vocabulary is an error."""
+    flat = list(chain.from_iterable(chain.from_iterable(examples)))
+    ids = np.array(flat or [0])[: len(flat)]
+    if ids.dtype.kind not in "iu":
+        raise ShardError(f"{where}: expected ids that are whole numbers, got {ids.dtype}")
+    wrong = np.flatnonzero((ids < 0) | (ids >= vocab_size))
+    if len(wrong):
+        ends = np.cumsum([len(source) + len(target) for source, target in examples])
+        number = before + int(np.searchsorted(ends, wrong[0], side="right")) + 1
+        raise ShardError(f"{where}: example {number}: expected ids from 0 to {vocab_size - 1}, got {ids[wrong[0]]}; "
+                         "was it made with another tokenizer?")  # fmt: skip
+    return ids
 
 
 class Shards:
-    """Shards as they lie on the disk: sizes are always checked, with `verify` every byte."""
+    """Shards on the disk, mapped into memory: sizes are always checked, with `verify` every byte."""
 
     def __init__(self, folder: str | Path, *, verify: bool = False) -> None:
         self.folder = Path(folder)
@@ -193,7 +154,7 @@ def _again(folder: Path) -> str:
 
 
 def _read_table(path: Path) -> dict[str, Any]:
-    """What shards.json says, held to its own sha256: a changed count or vocabulary must not pass."""
+    """The content of shards.json, checked against its own sha256."""
     try:
         table = json.loads(path.read_bytes())
     except OSError as error:
@@ -229,9 +190,3 @@ def _check(path: Path, size: int, digest: str | None) -> None:
 def _mapped(path: Path, dtype: np.dtype[Any]) -> NDArray[Any]:
     """An empty file cannot be mapped."""
     return np.memmap(path, dtype, mode="r") if path.stat().st_size else np.zeros(0, dtype)
-
-
-def _swap(new: Path, folder: Path) -> None:
-    old = new.with_name(new.name.replace(".new-", ".old-"))
-    take_place(new, folder, old)
-    shutil.rmtree(old, ignore_errors=True)

@@ -1,8 +1,8 @@
-"""Terminology: French terms with the English that must stand for them, found in a text with their inflections.
+"""Terminology: French terms with their required English translations, found in a text with their inflections.
 
-A file has a line for each: French TAB English, the French also as several forms, `contrat-cadre|contrats-cadres`. A
-word is found in its regular inflections too: plural, feminine, and the forms of a regular verb; a form that is listed
-comes before one that is derived. Lines that are blank or begin with # are left out.
+A file has one term a line: French TAB English; the French may list several forms, `contrat-cadre|contrats-cadres`. A
+word is also found in its regular inflections: plural, feminine, and the forms of a regular verb; a listed form has
+priority over a derived one. Blank lines and lines that begin with # are skipped.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
+from attentif.text.phrasebook.inflection import plural
 from attentif.text.plain import CorpusError, read_lines
 
 FEMININE = (
@@ -26,7 +27,7 @@ VERBS = {
 
 
 class Term(NamedTuple):
-    """What was found in a text: where, and the English for it."""
+    """A term found in a text: its position and its English."""
 
     start: int
     end: int
@@ -61,12 +62,12 @@ class Terms:
         return cls(pairs)
 
     def found(self, text: str) -> list[Term]:
-        """Its terms in a text, in their order; of two that overlap the first, and of those the longest."""
+        """The terms in a text, in order; of overlapping ones the first, then the longest."""
         return [Term(one.start(), one.end(), one[0], self.english[_key(one[0])]) for one in self.pattern.finditer(text)]
 
 
 def missing(found: list[Term], translation: str) -> list[Term]:
-    """The terms whose English is not in a translation, as often as it should be; a plural's -s may follow it."""
+    """The terms whose English occurs in a translation less often than required; a plural -s may follow it."""
     lacking = []
     for english in dict.fromkeys(one.english for one in found):
         same = [one for one in found if one.english == english]
@@ -84,24 +85,16 @@ def _pattern(form: str) -> str:
 
 
 def _inflected(form: str) -> Iterable[str]:
-    """A term with each of its words as it is, all of them in the plural, or the first of them inflected otherwise."""
+    """A term with all words or the first one in plural or singular, and with other inflections of the first word."""
     words = re.split(r"([ -])", form)
     whole = [position for position, word in enumerate(words) if len(word) > 2 and position % 2 == 0]
     if not whole:
         return
-    for change in (_plural, _singular):
+    for change in (plural, _singular):
         yield "".join(change(word) if position in whole else word for position, word in enumerate(words))
         yield "".join(change(word) if position == whole[0] else word for position, word in enumerate(words))
     for other in _forms(words[0]) if whole[0] == 0 else ():
         yield "".join([other, *words[1:]])
-
-
-def _plural(word: str) -> str:
-    if word.endswith(("s", "x", "z")):
-        return word
-    if word.endswith("al"):
-        return word[:-2] + "aux"
-    return word + ("x" if word.endswith(("au", "eu")) else "s")
 
 
 def _singular(word: str) -> str:
@@ -111,7 +104,7 @@ def _singular(word: str) -> str:
 
 
 def _forms(word: str) -> Iterable[str]:
-    """The feminine of a word that has one, and the forms of a verb by its infinitive."""
+    """The feminine of a word, and the forms of a regular verb given by its infinitive."""
     ending, feminine = next((old, new) for old, new in FEMININE if word.endswith(old))
     female = word[: len(word) - len(ending)] + feminine
     yield from (female, female + "s")

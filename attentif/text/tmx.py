@@ -1,4 +1,4 @@
-"""Units of a TMX document (Translation Memory eXchange), as they come: no tree is kept. Knows no pairs and no files."""
+"""Units of a TMX document (Translation Memory eXchange), read as a stream without a tree. Knows no pairs."""
 
 from __future__ import annotations
 
@@ -7,61 +7,56 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple, NoReturn
 from xml.parsers import expat
 
-# What a segment may hold besides text: formatting of the tool it came from. <hi> is not here, as it holds text.
+from attentif.text.plain import CorpusError
+
+# Formatting of the tool that wrote a segment, left out with its content. <hi> is not here: it contains text.
 CODES = {"bpt", "ept", "it", "ph", "ut"}
-LONGEST_UNIT = 1 << 20  # characters of all its segments
-LONGEST_TAG = 1 << 16  # bytes of a tag with its attributes, or of a comment: the parser holds it until it is whole
-LONGEST_CODE = 35  # characters of a language
+LONGEST_UNIT = 1 << 20  # characters of all segments of a unit
+LONGEST_TAG = 1 << 16  # bytes of a tag with its attributes, or of a comment: the parser buffers it
+LONGEST_CODE = 35  # characters of a language code
 MOST_LANGUAGES = 1000
 DEEPEST = 100  # elements inside one another
 
 
-class TmxError(ValueError):
-    """What is no TMX: the message begins with the line."""
-
-
 class Unit(NamedTuple):
-    """A text in several languages, by their code in lower case without the region: fr for fr-CA."""
+    """A text in several languages, by language code in lower case without the region: fr for fr-CA."""
 
     line: int
     sides: dict[str, str]
 
 
-def units(chunks: Iterable[bytes]) -> Iterator[Unit]:
-    """Every unit of the document; where a language comes twice, its first text. A chunk is small: 64 KiB, say."""
-    walk = _Walk()
+def units(chunks: Iterable[bytes], name: str) -> Iterator[Unit]:
+    """Every unit of the document (for a language that occurs twice, the first text); `name` is the file in errors."""
+    walk = _Walk(name)
     try:
         for chunk in chunks:
             walk.parse(chunk)
-            yield from walk.taken()
+            yield from walk.ready
+            walk.ready.clear()
         walk.parser.Parse(b"", True)
     except expat.ExpatError as error:
         reason = expat.ErrorString(error.code)
-        raise TmxError(f"{error.lineno}: not XML: {reason}; was the file cut, or edited by hand?") from None
+        raise CorpusError(f"{name}:{error.lineno}: not XML: {reason}; was the file cut, or edited by hand?") from None
 
 
 class _Walk:
-    """What is known between one event of the parser and the next."""
+    """The state between two events of the parser."""
 
-    def __init__(self) -> None:
-        self.parser = expat.ParserCreate()
+    def __init__(self, name: str) -> None:
+        self.name, self.parser = name, expat.ParserCreate()
         self.parser.buffer_text = True
         self.parser.StartElementHandler = self.start
         self.parser.EndElementHandler = self.end
         self.parser.CharacterDataHandler = self.text
-        # An entity may stand for others, each for others again: a small file for a full memory. TMX needs none.
-        self.parser.EntityDeclHandler = self.refuse
-        self.parser.SkippedEntityHandler = self.refuse
-        self.parser.AttlistDeclHandler = self.refuse
-        self.parser.ElementDeclHandler = self.refuse
+        # Nested entities can make a small file fill the memory. TMX needs no declarations.
+        for event in ("EntityDecl", "SkippedEntity", "AttlistDecl", "ElementDecl"):
+            setattr(self.parser, f"{event}Handler", self.refuse)
         self.ready: list[Unit] = []
         self.unit = Unit(0, {})
         self.language = ""
         self.segment: list[str] | None = None  # None: outside of <seg>
-        self.codes = 0  # how many elements deep inside formatting
-        self.depth = self.length = self.fed = (
-            0  # elements that are open, characters of the unit, bytes that were parsed
-        )
+        self.depth = self.codes = 0  # open elements, and those of them that are formatting
+        self.length = self.fed = 0  # characters of the unit, bytes parsed
         self.languages: set[str] = set()
 
     def parse(self, piece: bytes) -> None:
@@ -70,12 +65,8 @@ class _Walk:
         if self.fed - self.parser.CurrentByteIndex > LONGEST_TAG:
             raise self.fail(f"expected tags and comments of at most {LONGEST_TAG:,} bytes, got a longer one")
 
-    def fail(self, what: str) -> TmxError:
-        return TmxError(f"{self.parser.CurrentLineNumber}: {what}")
-
-    def taken(self) -> list[Unit]:
-        ready, self.ready = self.ready, []
-        return ready
+    def fail(self, what: str) -> CorpusError:
+        return CorpusError(f"{self.name}:{self.parser.CurrentLineNumber}: {what}")
 
     def start(self, name: str, attributes: dict[str, str]) -> None:
         self.depth += 1
@@ -104,7 +95,7 @@ class _Walk:
         if name == "tu":
             self.ready.append(self.unit)
         elif name == "seg" and self.segment is not None:
-            # Lines inside a segment are the file's layout. Other spaces, as French has before a colon, are text.
+            # Line breaks in a segment are layout. Other spaces, such as a French one before a colon, are text.
             text = re.sub("[ \t\r\n]+", " ", "".join(self.segment)).strip(" ")
             self.unit.sides.setdefault(self.language, text)
             self.segment = None

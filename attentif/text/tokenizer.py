@@ -1,13 +1,13 @@
-"""A tokenizer for both languages at once: pieces of words learnt by BPE, and bytes for what it never saw.
+"""One tokenizer for both languages: subwords learnt by BPE, and bytes for characters that it never saw.
 
-    ids:  0 pad  1 eos  2 start  3 separator  |  4..259 the bytes <0x00>..<0xFF>  |  characters  |  pieces, as learnt
+    ids:  0 pad  1 eos  2 start  3 separator  |  4..259 the bytes <0x00>..<0xFF>  |  characters  |  subwords, as learnt
 
-`decode(encode(x)) == normalise(x)` for any text. No text can spell a special token: their names hold a ▁ inside, and
+`decode(encode(x)) == normalise(x)` for any text. No text can spell a special token: their names contain a ▁, and
 normalised text has none. Everything is in tokenizer.json, which the plain library `tokenizers` reads to the same
-effect; this file adds only training, the checks and the errors. It knows no model and no language.
+effect; this file adds training, checks and errors. It knows no model and no language.
 
 Of a tokenizer.json only the vocabulary and the merges are used. Its rules (normalizer, pre-tokenizer, decoder) must be
-those of this version: a regular expression of somebody else's could take all memory, or end the process.
+those of a version of attentif: a foreign regular expression could take all memory, or end the process.
 """
 
 from __future__ import annotations
@@ -21,21 +21,21 @@ from typing import Any, TextIO
 import tokenizers
 from tokenizers import Regex, decoders, models, pre_tokenizers, trainers
 
-from attentif.text.normalise import normaliser, readable
+from attentif.text.normalise import FIRST_RULES, RULES, normaliser, readable
 
 SPACE = "▁"
 SPECIALS = ("<▁pad▁>", "<▁eos▁>", "<▁start▁>", "<▁separator▁>")
 BYTES = tuple(f"<0x{byte:02X}>" for byte in range(256))
 FIXED = SPECIALS + BYTES
-CHUNK = 10_000  # texts at once: the library holds 5 kB for each until their ids are taken
+CHUNK = 10_000  # texts encoded together: the library needs 5 kB for each until its ids are read
 # The largest tokenizer.json in bytes, the largest vocabulary, and the longest token in characters.
 LARGEST_FILE, LARGEST_VOCABULARY, LONGEST_TOKEN = 24 << 20, 1 << 18, 1000
 
-# A piece never crosses from a word into punctuation or a digit. A word takes the space before it, and an elision goes
-# with the word it shortens (l'|eau, qu'|il), but an English ending stands for itself (don|'t, Parliament|'s).
-# Each digit is a piece alone; so no piece is ever learnt that looks like the byte <0x41>.
+# A subword never crosses from a word into punctuation or a digit. A word includes the space before it, and an elision
+# the word that it shortens (l'|eau, qu'|il), but an English ending is a subword of its own (don|'t, Parliament|'s).
+# Each digit is a subword; so no learnt subword looks like the byte <0x41>.
 ENDING = r"'(?:[sdmt]|ll|re|ve)(?![\p{L}\p{M}\p{N}])"
-PIECE = (
+SUBWORD = (
     rf"{ENDING}"
     rf"|▁?[\p{{L}}\p{{M}}]+(?:(?!{ENDING})'(?=\p{{L}}))?"
     r"|\p{N}"
@@ -44,7 +44,7 @@ PIECE = (
 
 
 class TokenizerError(ValueError):
-    """A tokenizer that cannot be read, trained or used so: the message says what came and what was expected."""
+    """A tokenizer that cannot be read, trained or used: the message says what was expected and what came."""
 
 
 class Tokenizer:
@@ -59,10 +59,10 @@ class Tokenizer:
     def train(
         cls, sentences: Iterable[str], vocab_size: int, *, progress: Callable[[int], None] | None = None
     ) -> Tokenizer:
-        """The tokenizer of a corpus, read once from first to last; the same sentences give the same bytes.
+        """Train on a corpus, read once; the same sentences give the same bytes.
 
-        It has `vocab_size` tokens, or fewer when the corpus has no more pieces that occur twice: ask `.vocab_size`.
-        `progress` is called with the number of sentences read, after every 10,000 and at the end of the reading.
+        It has `vocab_size` tokens, or fewer if no more subwords of the corpus occur twice: see `.vocab_size`.
+        `progress` gets the number of sentences read, after every 10,000 and at the end.
         """
         if not len(FIXED) < vocab_size <= LARGEST_VOCABULARY:
             raise TokenizerError(f"vocab_size: expected {len(FIXED) + 1} (4 special tokens, 256 bytes and a character) "
@@ -70,7 +70,7 @@ class Tokenizer:
         try:
             learnt = _learnt(sentences, vocab_size - len(FIXED), progress)
         except OSError as error:
-            if error.filename:  # the corpus's own trouble: the copy has no name
+            if error.filename:  # an error of the corpus: the temporary copy has no name
                 raise
             from tempfile import gettempdir
 
@@ -81,7 +81,7 @@ class Tokenizer:
 
     @classmethod
     def from_bytes(cls, data: bytes, name: str = "tokenizer.json") -> Tokenizer:
-        """The tokenizer that `to_bytes` gave; `name` is the file that an error names."""
+        """The tokenizer that `to_bytes` wrote; `name` is the file in errors."""
         if len(data) > LARGEST_FILE:
             raise TokenizerError(f"{name}: expected at most {LARGEST_FILE:,} bytes, got {len(data):,}")
         try:
@@ -92,10 +92,13 @@ class Tokenizer:
         except (ValueError, RecursionError, KeyError, TypeError, AttributeError) as error:
             reason = f"it has no {error}" if isinstance(error, KeyError) else error
             raise TokenizerError(f"{name}: damaged, or not a tokenizer: {reason}") from None
-        if wrong := _differs(content) or _misnumbered(tokens, ids):
+        rules, wrong = RULES, _differs(content, RULES)
+        if wrong and not _differs(content, FIRST_RULES):
+            rules, wrong = FIRST_RULES, ""
+        if wrong := wrong or _misnumbered(tokens, ids):
             raise TokenizerError(f"{name}: not a tokenizer of attentif's: {wrong}; train one with `attentif tokenizer`")
         try:
-            return cls(_assembled(tokens[len(FIXED) :], pairs))
+            return cls(_assembled(tokens[len(FIXED) :], pairs, rules))
         except Exception as error:  # the library raises plain Exception
             raise TokenizerError(f"{name}: damaged: {' '.join(str(error).split())}") from None
 
@@ -111,11 +114,11 @@ class Tokenizer:
         return self.vocab_size
 
     def normalise(self, text: str) -> str:
-        """What `decode(encode(text))` gives; by the rules in the file, whatever today's are."""
+        """The text that `decode(encode(text))` gives."""
         return self.library.normalizer.normalize_str(readable(text))
 
     def encode(self, text: str) -> list[int]:
-        """The ids of a text; no special token is among them."""
+        """The ids of a text, without special tokens."""
         return self.library.encode(readable(text), add_special_tokens=False).ids
 
     def encode_batch(self, texts: Sequence[str]) -> list[list[int]]:
@@ -127,7 +130,7 @@ class Tokenizer:
         return ids
 
     def decode(self, ids: Sequence[int]) -> str:
-        """The text of some ids; special ones say nothing, bytes that are not UTF-8 are U+FFFD."""
+        """The text of ids, without special tokens; bytes that are not UTF-8 become U+FFFD."""
         return self.library.decode(self._known(ids), skip_special_tokens=False)
 
     def decode_batch(self, batch: Sequence[Sequence[int]]) -> list[str]:
@@ -148,9 +151,9 @@ class Tokenizer:
 
 
 def _learnt(sentences: Iterable[str], room: int, progress: Callable[[int], None] | None) -> dict[str, Any]:
-    """The library's own table of `room` characters and pieces, and the merges that make the pieces."""
-    # The characters must be counted before the pieces can be learnt, and an iterator is read only once.
-    from tempfile import TemporaryFile  # here: a tokenizer that is only used does without it
+    """The library's table of `room` characters and subwords, and the merges that make the subwords."""
+    # Characters are counted before subwords are learnt, and an iterator can be read only once: hence a copy.
+    from tempfile import TemporaryFile  # here: only training needs it
 
     with TemporaryFile("w+", encoding="utf-8", newline="\n") as copy:
         characters = _alphabet(_copied(sentences, copy, progress), room)
@@ -166,7 +169,7 @@ def _learnt(sentences: Iterable[str], room: int, progress: Callable[[int], None]
 
 
 def _copied(sentences: Iterable[str], copy: TextIO, progress: Callable[[int], None] | None) -> Counter[str]:
-    """Writes the normalised sentences, one a line, and counts their characters."""
+    """Write the normalised sentences, one a line, and count their characters."""
     counts: Counter[str] = Counter()
     number, normalizer = 0, normaliser()
     for number, sentence in enumerate(sentences, start=1):
@@ -181,18 +184,20 @@ def _copied(sentences: Iterable[str], copy: TextIO, progress: Callable[[int], No
 
 
 def _alphabet(counts: Counter[str], room: int) -> list[str]:
-    """The characters worth an id: the others are spelt in bytes, since an id seen so rarely is hardly trained."""
+    """The characters that get an id; rarer ones are spelt in bytes, since a rare id is hardly trained."""
     least = max(2, counts.total() // 1_000_000)
     often = [character for character, count in counts.most_common() if count >= least and character != " "]
     return sorted([SPACE, *often[: max(0, room // 2 - 1)]])
 
 
-def _assembled(learnt: list[str], merges: list[tuple[str, str]]) -> tokenizers.Tokenizer:
+def _assembled(
+    learnt: list[str], merges: list[tuple[str, str]], rules: tuple[tuple[str, str], ...] = RULES
+) -> tokenizers.Tokenizer:
     vocabulary = {token: number for number, token in enumerate([*FIXED, *learnt])}
     library = tokenizers.Tokenizer(models.BPE(vocab=vocabulary, merges=merges, byte_fallback=True))
-    library.normalizer = normaliser()
+    library.normalizer = normaliser(rules)
     library.pre_tokenizer = _splitter()
-    # Special tokens are not the library's "added tokens", which it would find in raw text; so the decoder drops them.
+    # Special tokens are not "added tokens", which the library would find in raw text; so the decoder removes them.
     library.decoder = decoders.Sequence([
         decoders.Replace(Regex(f"^<{SPACE}[a-z]+{SPACE}>$"), ""),
         decoders.ByteFallback(),
@@ -203,21 +208,19 @@ def _assembled(learnt: list[str], merges: list[tuple[str, str]]) -> tokenizers.T
     return library
 
 
-def _differs(content: dict[str, Any]) -> str:
-    """What in a tokenizer.json, its vocabulary and merges apart, is not as we write it, or nothing."""
-    ours = _empty()
-    for part in [*ours, *sorted(content.keys() - ours.keys())]:
-        if part not in content or part not in ours:
-            return f"it has {'no' if part in ours else 'the unknown part'} {part[:60]}"
-        if content[part] != ours[part]:
-            return f"its {part} is not the one that this version of attentif writes"
-    return ""
+def _differs(content: dict[str, Any], rules: tuple[tuple[str, str], ...]) -> str:
+    """The part of a tokenizer.json, vocabulary and merges aside, that does not follow these rules; or nothing."""
+    ours = _empty(rules)
+    other = [
+        part for part in sorted(ours.keys() | content.keys()) if part not in content or content[part] != ours.get(part)
+    ]
+    return f"its {other[0][:60]} is not the one that this version of attentif writes" if other else ""
 
 
 @functools.cache
-def _empty() -> dict[str, Any]:
-    """The content of a tokenizer.json without a vocabulary: the rules that every one of ours has."""
-    content = json.loads(_assembled([], []).to_str())
+def _empty(rules: tuple[tuple[str, str], ...]) -> dict[str, Any]:
+    """The content of a tokenizer.json without a vocabulary: the rules that all of ours share."""
+    content = json.loads(_assembled([], [], rules).to_str())
     del content["model"]["vocab"], content["model"]["merges"]
     return content
 
@@ -238,5 +241,5 @@ def _misnumbered(tokens: list[str], ids: list[Any]) -> str:
 def _splitter() -> pre_tokenizers.PreTokenizer:
     return pre_tokenizers.Sequence([
         pre_tokenizers.Metaspace(SPACE, prepend_scheme="always", split=False),
-        pre_tokenizers.Split(Regex(PIECE), "isolated"),
+        pre_tokenizers.Split(Regex(SUBWORD), "isolated"),
     ])  # fmt: skip

@@ -1,4 +1,4 @@
-"""The README of a model folder: what it is, what it was trained on, how good it is, how to use it."""
+"""The README of a model folder: its size, its training data, its scores, how to use it."""
 
 from __future__ import annotations
 

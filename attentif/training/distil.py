@@ -1,7 +1,6 @@
-"""Sequence-level distillation and back-translation: a model's translations of much text, for another to learn from.
+"""Sequence-level distillation and back-translation: a model translates text on which another model trains.
 
-The text is read, normalised and freed of duplicates on the disk, and then translated in chunks, each of which is a part
-that is kept.
+The text is read, normalised and freed of duplicates on disk, then translated in chunks; each finished chunk is kept.
 """
 
 from __future__ import annotations
@@ -30,13 +29,16 @@ from attentif.text.duplicates import distinct
 from attentif.training.parts import KEPT, Parts, check_parts, parts_of
 
 Choice = Literal["best", "closest"]
-CHUNK = {True: 50_000, False: 10_000}  # sentences, on a GPU or not: even batches, and less than a minute to lose
-LONG = 128  # tokens: a translator cuts what is longer
+CHUNK = {
+    True: 50_000,
+    False: 10_000,
+}  # sentences, on a GPU or not: well-filled batches, and less than a minute of work to lose
+LONG = 128  # tokens: a translator cuts longer sentences
 
 
 @dataclass
 class Summary:
-    """What became of the sentences, those of earlier runs too; the tokens and the time are this run's."""
+    """Counts of sentences, those of earlier runs included; tokens and times are of this run alone."""
 
     read: int = 0
     duplicates: int = 0
@@ -50,9 +52,6 @@ class Summary:
     def speed(self) -> str:
         return f"{self.tokens / self.searching if self.searching else 0:.0f} tokens/s"
 
-    def __str__(self) -> str:
-        return self.report()
-
     def report(self) -> str:
         reasons = ", ".join(f"{count} {reason}" for reason, count in sorted(self.left_out.items())) or "none"
         took = f"{self.searching:.1f} s of search; {self.seconds:.1f} s in all"
@@ -61,25 +60,26 @@ class Summary:
             f"{self.tokens} output tokens, {self.speed} in {took}"
         )
 
+    __str__ = report
+
 
 def distil(
     folder: Path, corpora: Sequence[str], output: Path, bar: Bar, *, beam: int = 1, choose: Choice = "best",
     min_score: float | None = None, device: str | None = None, precision: str | None = None,
     batch_tokens: int | None = None, lines: bool = False, back: str | None = None, force: bool = False,
 ) -> Summary:  # fmt: skip
-    """Write `sentence TAB the teacher's translation` for each sentence that comes for the first time, in their order.
+    """Write `sentence TAB the teacher's translation` for each distinct sentence, in order.
 
-    With `lines` the files hold one sentence a line and no translation. With `back`, a tag, it writes `tag translation
-    TAB sentence`: training pairs for a model of the opposite direction, which learns from the tag that their source is
-    a machine's. Resumes after the last chunk that was finished; `batch_tokens` may then be another, since but for the
-    rounding of floats nothing depends on it.
+    With `lines` the files have one sentence a line and no translation. With a tag `back` it writes `tag translation
+    TAB sentence`: training pairs for the opposite direction; the tag marks their sources as machine-made. Resumes
+    after the last finished chunk, also with another `batch_tokens`, on which only the rounding of floats depends.
     """
     started = time.monotonic()
     check_table(output, [str(folder), *corpora], force=force)
     check_parts(output)
     _check(beam, choose)
     if lines and choose == "closest":
-        raise ConfigError("choose: closest needs a translation of each sentence, which files of single lines have not")
+        raise ConfigError("choose: closest needs a translation of each sentence, and files of single lines have none")
     if back is not None and (not back or back.split() != [back]):
         raise ConfigError(f"back: expected a tag without spaces, such as ⟲, got {back!r}")
     teacher = Teacher(folder, beam, choose, min_score, device, precision, batch_tokens, back)
@@ -110,14 +110,14 @@ def _double(corpora: Sequence[str]) -> Iterator[Pair]:
 
 
 def _single(files: Sequence[str]) -> Iterator[Pair]:
-    """Each line as a pair with itself; blank ones are left out."""
+    """Each line as a pair with itself, without blank lines."""
     return (Pair(line.strip(), line.strip()) for file in files for line in read_lines(file) if line.strip())
 
 
 def _work(
     teacher: Teacher, text_pairs: Iterator[Pair], parts: Parts, about: dict[str, Any], nearest: Nearest | None, bar: Bar
 ) -> None:
-    """Every part that is not there yet."""
+    """Make every part that does not exist yet."""
     summary, text = teacher.summary, hashlib.blake2b(digest_size=6)
 
     def read() -> Iterator[tuple[int, Pair]]:
@@ -132,7 +132,7 @@ def _work(
     def repeated(*_: Any) -> None:
         summary.duplicates += 1
 
-    # All is read before the first comes out: text that cannot be read is told before the work.
+    # All text is read before the first pair is returned, so an unreadable text is reported before the work.
     numbered = distinct(read(), [lambda pair: pair.source.encode()], repeated, parts.folder)
     for part in count():
         chunk = list(islice(numbered, teacher.chunk))
@@ -154,7 +154,7 @@ def _tell(bar: Bar, summary: Summary, first: int, each: float, done: int) -> Non
 
 @contextmanager
 def _uncollected() -> Iterator[None]:
-    """Without Python's search for cycles: among a million lists it takes as long as all else that is not the model."""
+    """Without Python's garbage collector: with a million lists it takes half of the time outside of the model."""
     gc.disable()
     try:
         yield
@@ -163,7 +163,7 @@ def _uncollected() -> Iterator[None]:
 
 
 class Teacher:
-    """A model folder that translates many sentences at once, and judges what it wrote."""
+    """A model that translates many sentences together and checks its translations."""
 
     def __init__(
         self, folder: Path, beam: int, choose: Choice, min_score: float | None, device: str | None,
@@ -191,7 +191,7 @@ class Teacher:
     def distilled(
         self, pairs: list[Pair], nearest: Nearest | None, progress: Callable[[int], None]
     ) -> tuple[list[Pair], Counter[str]]:
-        """The pairs that a student should see, and how many were left out for which reason."""
+        """The pairs to train a student on, and the number left out for each reason."""
         sources = self.tokenizer.encode_batch([pair.source for pair in pairs])
         rows = [row for row, ids in enumerate(sources) if 0 < len(ids) <= self.longest]
         faults = Counter({"empty": sum(not ids for ids in sources)})
@@ -212,7 +212,7 @@ class Teacher:
         return kept, faults
 
     def fault(self, source: list[int], written: Hypothesis, text: str) -> str:
-        """Why a student should not see this; nothing if it should."""
+        """Why a student should not train on this translation; empty if it should."""
         if not text or text.isspace():
             return "empty"
         if loops(written.tokens) and not loops(source):
@@ -226,8 +226,8 @@ class Teacher:
         engine = self.engine
         limits = [limit_of(len(ids), engine.position_limit, engine.joint) for ids in sources]
         found: dict[int, list[Hypothesis]] = {}
-        # Nearly all end soon after their source. The few others would keep a batch for as many steps again, and a step
-        # of few rows takes as long as one of a thousand: they begin once more, together.
+        # Nearly all translations end soon after the length of their source. The few others would keep their batch busy,
+        # and a step of few rows takes as long as one of a thousand: they are translated again together.
         soon = [min(most, len(ids) * 5 // 4 + 8) for ids, most in zip(sources, limits, strict=True)]
         self._search(sources, soon, limits, found, progress)
         self._search(sources, limits, limits, found, progress)
@@ -237,7 +237,7 @@ class Teacher:
         self, sources: list[list[int]], limits: list[int], last: list[int], found: dict[int, list[Hypothesis]],
         progress: Callable[[int], None],
     ) -> None:  # fmt: skip
-        """What ends within these limits, or not even within the last ones, of the rows that are not found yet."""
+        """Translate the rows that are not found yet; keep those that end within these limits or reach the last ones."""
         from torch import OutOfMemoryError
 
         for batch in self.batches_of(sources, [row for row in range(len(sources)) if row not in found], limits):
@@ -246,8 +246,8 @@ class Teacher:
                 every = self.engine.translate([sources[row] for row in batch], beam=self.beam, n_best=self.n_best,
                                               limits=[limits[row] for row in batch], stop="width")  # fmt: skip
             except OutOfMemoryError:
-                raise ConfigError(f"batch_tokens: {self.engine.batch_tokens} are too many for the memory there; give "
-                                  "fewer, and the run goes on behind the last part") from None  # fmt: skip
+                raise ConfigError(f"batch_tokens: {self.engine.batch_tokens} are too many for the memory; give fewer, "
+                                  "and the run resumes after the last part") from None  # fmt: skip
             done = {row: one for row, one in zip(batch, every, strict=True)
                     if one[0].finished or limits[row] == last[row]}  # fmt: skip
             self.summary.searching += time.monotonic() - started
@@ -256,7 +256,7 @@ class Teacher:
             progress(len(found))
 
     def batches_of(self, sources: list[list[int]], rows: Sequence[int], limits: list[int]) -> Iterator[list[int]]:
-        """Rows of like lengths whose caches fit into the budget together."""
+        """Batches of rows with similar lengths whose caches fit into the budget."""
 
         def full(batch: list[int], row: int) -> bool:
             area = len(sources[batch[0]]) + max(limits[one] for one in (*batch, row))

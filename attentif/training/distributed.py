@@ -1,7 +1,7 @@
-"""Several processes training one model, started by torchrun: the only file that knows torch.distributed.
+"""Training one model in several processes, started by torchrun: the only file that imports torch.distributed.
 
-Each process has the whole model (ddp) or a part of every weight (fsdp). Process 0 writes; the run folder must be seen
-by all, so several machines need a shared disk.
+Each process has the whole model (ddp) or a part of every weight (fsdp). Process 0 writes; all must see the run folder,
+so several machines need a shared disk.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from attentif.decoding.by_torch import usable_device
 
 @dataclass(frozen=True)
 class World:
-    """Which process this is, of how many, and on which device it computes."""
+    """The rank of this process, the number of processes, and the device of this one."""
 
     rank: int
     size: int
@@ -44,7 +44,7 @@ class World:
 
 @contextmanager
 def joined(device: str | None = None) -> Iterator[World]:
-    """The processes that torchrun started, or this one alone."""
+    """The group of processes that torchrun started, or this process alone."""
     here = chosen(device)
     kind = here.type
     rank, size, local = (int(os.environ.get(name, default)) for name, default in
@@ -55,7 +55,7 @@ def joined(device: str | None = None) -> Iterator[World]:
     found = torch.device(kind, local) if kind == "cuda" else torch.device(kind)
     if kind == "cuda":
         torch.cuda.set_device(found)
-    # Numbers that only steer the loop travel by gloo, so that a GPU is never waited for.
+    # Numbers that control the loop are exchanged by gloo, without synchronising with the GPU.
     dist.init_process_group("cpu:gloo,cuda:nccl" if kind == "cuda" else "gloo", **_meeting_place(rank, size))
     try:
         yield World(rank, size, found)
@@ -64,24 +64,24 @@ def joined(device: str | None = None) -> Iterator[World]:
 
 
 def chosen(device: str | None) -> torch.device:
-    """The device of that name, by default a GPU if there is one; an error if it cannot be used."""
+    """The device of this name, by default a GPU if there is one; an error if it cannot be used."""
     if device is None:
         return torch.device("cuda" if torch.cuda.is_available() else "cpu")
     return usable_device(device)
 
 
 def _meeting_place(rank: int, size: int) -> dict[str, Any]:
-    """Where the processes find one another: torchrun's store, in a part of it that no dead process has written to."""
-    if os.environ.get("TORCHELASTIC_USE_AGENT_STORE") != "True":  # then process 0 makes a new one
+    """torchrun's store under a prefix that no dead process has written to."""
+    if os.environ.get("TORCHELASTIC_USE_AGENT_STORE") != "True":  # then process 0 makes a new store
         return {}
     store = TCPStore(os.environ["MASTER_ADDR"], int(os.environ["MASTER_PORT"]), wait_for_workers=False)
     return {"store": PrefixStore(agreed_name(store, rank, size), store), "rank": rank, "world_size": size}
 
 
 def agreed_name(store: Store, rank: int, size: int, patience: float = 600.0) -> str:
-    """A name that the processes of now agree on: after a restart the store still holds what those before them wrote.
+    """A name on which the running processes agree: after a restart the store still has what earlier processes wrote.
 
-    Each says that it is here, by a word of its own, and then which words it sees; when all see the same, that is it.
+    Each process writes a random word, then the words that it sees; when all see the same, they are the name.
     """
     own, end = uuid.uuid4().hex, time.monotonic() + patience
     store.set(f"here/{rank}", own)
@@ -92,7 +92,7 @@ def agreed_name(store: Store, rank: int, size: int, patience: float = 600.0) -> 
         if len(here) == size and _said(store, "seen", size) == [name] * size:
             return hashlib.sha256(name.encode()).hexdigest()
         time.sleep(0.02)
-    raise TimeoutError(f"process {rank} of {size}: the others did not come within {patience:g} s, {len(here)} did")
+    raise TimeoutError(f"process {rank} of {size}: expected all within {patience:g} s, {len(here)} came")
 
 
 def _said(store: Store, what: str, size: int) -> list[str]:
@@ -100,7 +100,7 @@ def _said(store: Store, what: str, size: int) -> list[str]:
 
 
 def spread(objective: nn.Module, world: World, parallel: str, compute: torch.dtype) -> nn.Module:
-    """The same module, its gradients averaged over all processes from now on."""
+    """The module with its gradients averaged over all processes."""
     if world.size == 1:
         return objective
     if parallel == "ddp":
@@ -117,7 +117,7 @@ def spread(objective: nn.Module, world: World, parallel: str, compute: torch.dty
 
 
 def without_exchange(objective: nn.Module, wanted: bool) -> AbstractContextManager[Any]:
-    """Gradients of all but a step's last batch stay where they are."""
+    """With `wanted`, gradients are not exchanged: only the last batch of a step does that."""
     if isinstance(objective, DistributedDataParallel):
         return objective.no_sync() if wanted else nullcontext()
     if isinstance(objective, FSDPModule):
@@ -126,7 +126,7 @@ def without_exchange(objective: nn.Module, wanted: bool) -> AbstractContextManag
 
 
 def agreed(world: World, *values: float) -> tuple[float, ...]:
-    """The largest of what each process says, number by number: all must stop, or slow down, at the same step."""
+    """The maximum of each number over all processes: all must stop, or slow down, at the same step."""
     if world.size == 1:
         return values
     tensor = torch.tensor(values, dtype=torch.float64)
@@ -135,7 +135,7 @@ def agreed(world: World, *values: float) -> tuple[float, ...]:
 
 
 def told_by_first(world: World, *values: float) -> tuple[float, ...]:
-    """What process 0 says, whatever the others believe."""
+    """The numbers of process 0."""
     return agreed(world, *(values if world.first else [-math.inf] * len(values)))
 
 
@@ -152,13 +152,13 @@ def wait(world: World) -> None:
 
 
 def whole(tensor: Tensor) -> Tensor:
-    """All of a weight, or of what belongs to one, on the CPU; every process must ask."""
+    """A whole weight (or average, or moment) on the CPU; every process must call it."""
     tensor = tensor.detach()
     return (tensor.full_tensor() if isinstance(tensor, DTensor) else tensor).cpu()
 
 
 def part_like(tensor: Tensor, full: Tensor) -> Tensor:
-    """This process's part of a full tensor, laid out as `tensor` is; everybody has read the full one."""
+    """This process's part of a full tensor, in the layout of `tensor`; every process has the full one."""
     full = full.to(tensor.device)
     if not isinstance(tensor, DTensor):
         return full

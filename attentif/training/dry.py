@@ -1,7 +1,7 @@
-"""What a recipe would do, without doing it: parameters, memory, the shapes of one batch, and the batch itself.
+"""A dry run of a recipe: parameters, memory, the shapes of one batch, and the batch itself.
 
-The model is built on torch's meta device, which knows shapes and holds no numbers, with one layer and with two: each
-further layer has as many parameters as the second. So the size of the model takes neither memory nor time.
+The model is built on torch's meta device, which has shapes and no numbers, with one layer and with two: each further
+layer has as many parameters as the second. So large models take neither memory nor time.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def dry(path: Path, changes: Sequence[str] = (), device: str | None = None) -> s
     chosen(device)
     with tempfile.TemporaryDirectory(prefix="attentif-dry-") as folder:
         data = prepare(_small(recipe, Path(folder)), Path(folder) / "data", lambda _: None)
-        # Few sentences teach a smaller tokenizer than the one to come; one that is given is the one to come.
+        # Few sentences give a smaller tokenizer than all; a given tokenizer has its final size.
         have = data.tokenizer.vocab_size
         config = recipe.model_config(have if recipe.data.tokenizer else max(recipe.data.vocab_size, have))
         parts = _counts(config)
@@ -55,7 +55,7 @@ def dry(path: Path, changes: Sequence[str] = (), device: str | None = None) -> s
 
 
 def _small(recipe: Recipe, folder: Path) -> Recipe:
-    """The same recipe on the first pairs of each corpus, as they are."""
+    """The same recipe on the first pairs of each corpus, without cleaning."""
     corpora = []
     for number, corpus_name in enumerate((*recipe.data.train, recipe.data.dev[0])):
         split = "train" if number < len(recipe.data.train) else "dev"
@@ -69,7 +69,7 @@ def _small(recipe: Recipe, folder: Path) -> Recipe:
 
 
 def _with_layers(config: ModelConfig, **layers: int) -> Model:
-    """The model on the meta device with other numbers of layers, one in each stack unless given."""
+    """The model on the meta device with these numbers of layers, by default one in each stack."""
     sizes: dict[str, Any] = {name: layers.get(name, 1) for name in STACKS if getattr(config, name)}
     with torch.device("meta"):
         return build(replace(config, **sizes)).eval()
@@ -96,7 +96,7 @@ def _parameters(parts: dict[str, int]) -> str:
 
 
 def _memory(recipe: Recipe, config: ModelConfig, count: int) -> str:
-    """Of what stays, exactly; of what a batch needs besides, from its logits and from what each layer keeps."""
+    """Memory: exact for weights and optimiser, estimated for a batch from its logits and kept activations."""
     settings = recipe.training
     half = settings.precision == "bfloat16"
     width = 2 if half else 4
@@ -120,7 +120,7 @@ def _memory(recipe: Recipe, config: ModelConfig, count: int) -> str:
 
 @torch.no_grad()
 def _shapes(model: Model, batch: Batch) -> str:
-    """Every name of the trace with its shape, a layer for all of its kind."""
+    """Every name of the trace with its shape, for the first layer of each stack."""
     trace = Trace()
     few = slice(0, 2)
     if batch.source is None:

@@ -1,4 +1,4 @@
-"""How good a model is on the dev set: its loss on all of it, its score on the first sentences, a few to look at."""
+"""Evaluation on the dev set: the loss on all of it, scores of the first sentences, a few samples."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SAMPLES = 3
 
 @dataclass(frozen=True)
 class Evaluation:
-    """Loss a token without smoothing, scores, and samples of (source, reference, translation)."""
+    """Loss per token without smoothing, scores, and samples of (source, reference, translation)."""
 
     loss: float
     score: Score
@@ -37,7 +37,7 @@ class Evaluation:
 def evaluate(
     model: Model, data: Prepared, batches: Batches, training: TrainingConfig, stopping: Callable[[], bool]
 ) -> Evaluation | None:
-    """None when asked to stop meanwhile: it is done again when the run goes on."""
+    """The evaluation; None if `stopping` became true: a resumed run evaluates again."""
     pairs = data.dev_pairs[: training.dev_sentences]
 
     def look(*_: int) -> None:
@@ -58,7 +58,7 @@ def evaluate(
 
 @torch.no_grad()
 def dev_loss(model: Model, batches: Batches, look: Callable[[], None] = lambda: None) -> float:
-    """Negative log-likelihood a target token, in nats; `look` is called before each batch."""
+    """Negative log-likelihood per target token, in nats; `look` is called before each batch."""
     objective, total, scored = Objective(model), 0.0, 0
     for k in range(batches.per_epoch):
         look()

@@ -1,4 +1,4 @@
-"""What a run tells: metrics.jsonl always, TensorBoard where it is installed, a bar and notes on the terminal."""
+"""The metrics of a run: metrics.jsonl, and TensorBoard if it is installed."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ METRICS = "metrics.jsonl"
 
 
 class Journal:
-    """One JSON object a line, each with its step. A resumed run forgets the lines after its checkpoint.
+    """One JSON object a line, each with its step. A resumed run drops the lines after its checkpoint.
 
-    A file with a damaged line is kept under another name, and its intact lines are taken over.
+    A file with a damaged line is kept under another name, and its intact lines are copied.
     """
 
     def __init__(
@@ -47,7 +47,7 @@ class Journal:
                     self._board.add_scalar(name, value, step)
 
     def sync(self) -> None:
-        """On the disk, before a checkpoint says that it is."""
+        """Write to the disk, before a checkpoint relies on it."""
         os.fsync(self._file.fileno())
 
     def close(self) -> None:
@@ -61,10 +61,10 @@ def read_metrics(folder: Path) -> list[dict[str, Any]]:
 
 
 def _lines(path: Path) -> Iterator[tuple[bytes, dict[str, Any] | None]]:
-    """Each whole line with what it says, None if it is damaged. A kill may have cut the last one short: it is none."""
+    """Each complete line with its content, None if damaged. A last line that a kill cut off is skipped."""
     if not path.exists():
         return
-    with path.open("rb") as file:  # by bytes: only a line feed ends a line, and a sample may hold U+2028
+    with path.open("rb") as file:  # bytes: only a line feed ends a line, and a sample may contain U+2028
         for line in file:
             if line.endswith(b"\n"):
                 yield line, _parsed(line)
@@ -79,7 +79,7 @@ def _parsed(line: bytes) -> dict[str, Any] | None:
 
 
 def _free(path: Path) -> Path:
-    """A name for a damaged file that nothing has yet."""
+    """An unused name for a damaged file."""
     names = (path.with_name(f"{path.name}.damaged{number or ''}") for number in count())
     return next(name for name in names if not name.exists())
 

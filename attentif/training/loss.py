@@ -1,4 +1,4 @@
-"""What is minimised: cross-entropy with label smoothing, summed, so that whoever knows all tokens can divide."""
+"""The loss: cross-entropy with label smoothing, summed; the caller divides by the global token count."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 def smoothed_loss(
     logits: Float[Tensor, "batch n vocab"], labels: Int[Tensor, "batch n"], smoothing: float = 0.0
 ) -> Float[Tensor, ""]:
-    """The sum over labels that are asked for; a share `smoothing` of each goes to the whole vocabulary alike."""
+    """The sum over scored labels; a share `smoothing` of each is spread evenly over the vocabulary."""
     at_least = torch.promote_types(logits.dtype, torch.float32)
     return F.cross_entropy(
         logits.flatten(0, 1).to(at_least),
@@ -40,9 +40,9 @@ def linear_loss(
     labels: Int[Tensor, "batch n"],
     smoothing: float = 0.0,
 ) -> Float[Tensor, ""]:
-    """`smoothed_loss` of the logits Y W^T + bias; on a GPU in one go with their gradient."""
+    """`smoothed_loss` of the logits Y W^T + bias; on a GPU computed together with their gradient."""
     if Y.is_cuda:
-        from attentif.kernels import vocabulary_loss  # here, not above: it brings Triton, which a CPU has no use for
+        from attentif.kernels import vocabulary_loss  # here: it imports Triton, which a CPU does not need
 
         if vocabulary_loss.fits(Y, W):
             return vocabulary_loss.linear_loss(Y, W, bias, labels, smoothing)
@@ -50,7 +50,7 @@ def linear_loss(
 
 
 class Scored(nn.Module):
-    """A model and its loss, in whatever precision the weights have."""
+    """A model and its loss, in the precision of the weights."""
 
     def __init__(self, model: nn.Module, smoothing: float) -> None:
         super().__init__()
@@ -66,7 +66,7 @@ class Scored(nn.Module):
 
 
 class _Cast(torch.autograd.Function):
-    """Tensors in another dtype, all at once: on a GPU a few launches instead of one each, their gradients too."""
+    """All tensors cast together, and their gradients: on a GPU a few launches instead of one for each."""
 
     @staticmethod
     def forward(ctx: Any, dtype: torch.dtype, *tensors: Tensor) -> tuple[Tensor, ...]:
@@ -85,11 +85,11 @@ def _copied(tensors: Sequence[Tensor], dtype: torch.dtype) -> tuple[Tensor, ...]
 
 
 class Objective(nn.Module):
-    """A model with its loss: tokens in, one number out. What is compiled, and what is spread over processes.
+    """A model with its loss: tokens in, one number out. The module that is compiled and spread over processes.
 
-    In bfloat16 the weights stay in float32 and are cast once for each batch: gradients arrive in float32 again, and
-    neither the optimiser nor a checkpoint knows of it. `at_once`: cast all together, where one process trains and the
-    whole is not compiled (several begin to exchange the last layer's gradients while the first is still at work).
+    In bfloat16 the weights stay in float32 and are cast once for each batch: gradients are in float32, and neither the
+    optimiser nor a checkpoint is affected. `at_once` casts all together, if one process trains and the whole is not
+    compiled (several processes start to exchange the last layer's gradients before the first layer's are ready).
     """
 
     def __init__(
@@ -99,7 +99,7 @@ class Objective(nn.Module):
         self.scored, self.compute, self.at_once = Scored(model, smoothing), compute, at_once
 
     def compile_parts(self, **how: Any) -> None:
-        """Each kind of layer once, the table's rows and the loss: layers share it, so that a run starts soon."""
+        """Compile each kind of layer once, the embedding look-up and the loss: a run starts sooner."""
         for module in self.modules():
             if isinstance(module, EncoderBlock | DecoderBlock):
                 module.compile(**how)

@@ -1,4 +1,4 @@
-"""Long work on parallel text, part by part: what is done is on the disk, and a run that was killed goes on behind it.
+"""Long work on parallel text, part by part: finished parts are kept on disk, and a killed run resumes after them.
 
     OUT.tsv.parts/  about.json (what it is made of)  000000.tsv  000000.json (its counts)  000001.tsv ...
 
@@ -24,12 +24,12 @@ from attentif.text.duplicates import SPOOL
 
 ABOUT, KEPT, LOCK = "about.json", "kept", ".lock"
 OWN = re.compile(r"about\.json|\d{6}\.(?:tsv|json)")
-LEFT = re.compile(rf"\.(?:{OWN.pattern}|{SPOOL})\.new-[0-9a-f]{{8}}")  # what is there after a kill alone
+LEFT = re.compile(rf"\.(?:{OWN.pattern}|{SPOOL})\.new-[0-9a-f]{{8}}")  # left by a kill
 
 
 @contextmanager
 def parts_of(output: Path) -> Iterator[Parts]:
-    """The parts of an output, for this process alone; their folder goes once they are the output, or if none is."""
+    """The parts of an output, locked for this process; their folder is removed once they are the output, or if none."""
     folder = check_parts(output)
     with ExitStack() as until:
         try:
@@ -38,7 +38,7 @@ def parts_of(output: Path) -> Iterator[Parts]:
         except OSError as error:
             raise CorpusError(f"{folder}: cannot be made: {error.strerror}") from None
         except BusyError:
-            raise ConfigError(f"{folder}: another run is at work there; wait for it, or give another output") from None
+            raise ConfigError(f"{folder}: another run uses it; wait for it, or give another output") from None
         parts = Parts(folder)
         parts.clear(LEFT)
         if not (folder / ABOUT).exists():
@@ -55,7 +55,7 @@ def parts_of(output: Path) -> Iterator[Parts]:
 
 
 def check_parts(output: Path) -> Path:
-    """The folder of an output's parts. It has a lock, and files by the names of parts; any other is refused."""
+    """The folder of an output's parts; a folder with other files, or without a lock, is refused."""
     folder = output.with_name(f"{output.name}.parts")
     names = {entry.name for entry in folder.iterdir()} if folder.is_dir() else set()
     others = sorted(name for name in names - {LOCK} if not OWN.fullmatch(name) and not LEFT.fullmatch(name))
@@ -72,21 +72,21 @@ class Parts:
         self.folder = folder
 
     def check(self, about: dict[str, Any]) -> None:
-        """Refuse to go on with what was begun otherwise."""
+        """Refuse to resume parts that were made with other settings."""
         try:
             begun = json.loads((self.folder / ABOUT).read_bytes()) if (self.folder / ABOUT).exists() else about
             if not isinstance(begun, dict):
                 raise ValueError
         except ValueError:
-            raise ConfigError(f"{self.folder / ABOUT}: damaged: expected a JSON object; delete {self.folder} to begin "
+            raise ConfigError(f"{self.folder / ABOUT}: damaged: expected a JSON object; delete {self.folder} to start "
                               "again") from None  # fmt: skip
         for name, value in about.items():
             if begun.get(name) != value:
-                raise ConfigError(f"{self.folder}: begun with {name} {_shown(begun.get(name))}, now it is "
-                                  f"{_shown(value)}; give what it was begun with, or delete the folder")  # fmt: skip
+                raise ConfigError(f"{self.folder}: started with {name} {_shown(begun.get(name))}, now it is "
+                                  f"{_shown(value)}; give the old value, or delete the folder")  # fmt: skip
 
     def begin(self, about: dict[str, Any]) -> None:
-        """Say what the parts are made of, or go on with those that are made of the same."""
+        """Note the settings of the parts, or resume parts with the same settings."""
         self.check(about)
         _write(self.folder / ABOUT, about)
 
@@ -94,12 +94,12 @@ class Parts:
         return (self.folder / f"{number:06}.json").exists()
 
     def add(self, number: int, pairs: list[Pair], counts: Counter[str]) -> None:
-        """A part that is done: its pairs, and what is to be known of it."""
+        """Add a finished part: its pairs and its counts."""
         corpus.write(self.folder / f"{number:06}.tsv", pairs)
-        _write(self.folder / f"{number:06}.json", counts | {KEPT: len(pairs)})  # last: it says that all is there
+        _write(self.folder / f"{number:06}.json", counts | {KEPT: len(pairs)})  # last: it marks the part as finished
 
     def become(self, output: Path) -> Counter[str]:
-        """The parts in their order are the output; then they go. Gives the sums of their counts."""
+        """Join the parts into the output, then remove them; returns the sums of their counts."""
         counts: Counter[str] = Counter()
 
         def pairs() -> Iterator[Pair]:

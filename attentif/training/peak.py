@@ -1,4 +1,4 @@
-"""How much of the machine a run uses: operations a batch needs, beside the fastest matrix product measured here."""
+"""Utilisation of the machine: operations of a batch, compared with the fastest matrix product measured here."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from torch import nn
 from attentif.core.families import Model
 from attentif.text.batches import Batch
 
-READERS = ("encoder", "forwards", "backwards")  # the parts of a model that meet the source's tokens
+READERS = ("encoder", "forwards", "backwards")  # the parts of a model that read source tokens
 
 
 def operations(model: Model, source_tokens: int, target_tokens: int) -> int:
-    """Six for each weight and token that meet, forward and backward: the output layer counts, looking up does not."""
+    """Six for each weight and token, forward and backward; the output layer counts, embedding look-up does not."""
     read = sum(weights(getattr(model, part)) for part in READERS if hasattr(model, part))
     output = model.config.vocab_size * model.config.embedding_dim
     written = weights(model) - weights(model.vocabulary) - read + output
@@ -24,7 +24,7 @@ def operations(model: Model, source_tokens: int, target_tokens: int) -> int:
 
 
 class Meter:
-    """Real tokens a second, and the share of the peak, since they were last read."""
+    """Real tokens per second, and the share of the peak, since the last reading."""
 
     def __init__(self, peak: float) -> None:
         self.peak = peak
@@ -51,7 +51,7 @@ def weights(module: nn.Module) -> int:
 
 @torch.no_grad()
 def best_product(device: torch.device, dtype: torch.dtype, repeats: int = 12) -> float:
-    """Operations a second of a large square matrix product, the best of a few."""
+    """Operations per second of a large square matrix product, the best of several."""
     n = 8192 if device.type == "cuda" else 1024
     A = torch.randn(n, n, device=device).to(dtype)
     best = float("inf")

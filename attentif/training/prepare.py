@@ -1,7 +1,7 @@
-"""From the corpora that a recipe names to what training reads: a tokenizer, shards of token ids, a dev set.
+"""Preparation of training data: from the corpora of a recipe to a tokenizer, shards of token ids and a dev set.
 
-Knows text and files, no torch. Everything lies in the subfolder `prepared` of one folder and is made once, from what
-its table says. What was finished when preparing was stopped (cleaned corpora, the tokenizer) is used the next time.
+Knows text and files, no torch. Everything is in the subfolder `prepared` of one folder and is made once, from the
+sources in its table. Parts that were finished when preparation was stopped (cleaned corpora, the tokenizer) are reused.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ PARTS = (TABLE, TOKENIZER, DEV, "dev", "train")
 
 @dataclass(frozen=True)
 class Prepared:
-    """What training reads."""
+    """The data for training."""
 
     tokenizer: Tokenizer
     train: Shards
@@ -52,14 +52,14 @@ def unshown(title: str) -> AbstractContextManager[Bar]:
 
 
 def prepare(recipe: Recipe, folder: Path, say: Say, stage: Stage = unshown) -> Prepared:
-    """The data in the folder's subfolder `prepared`, if they were made from these sources; made now, if none are."""
+    """The data in the folder's subfolder `prepared`, made from these sources earlier or now."""
     prepared = folder / PREPARED
     table = Table.read(prepared)
     known = dict(table.known)
     wanted = origin(recipe, known, stage)
     if not _whole(prepared):
         prepared.mkdir(parents=True, exist_ok=True)
-        with locked(prepared / LOCK, wait=True):  # runs may share the folder: the second waits, and finds all there
+        with locked(prepared / LOCK, wait=True):  # runs may share the folder: the second waits, then finds the data
             if not _whole(prepared):
                 table = _begun(prepared, wanted)
                 update(table, known)
@@ -69,7 +69,7 @@ def prepare(recipe: Recipe, folder: Path, say: Say, stage: Stage = unshown) -> P
 
 
 def kept(folder: Path) -> str:
-    """What the next start finds, when preparing in the folder was stopped."""
+    """The parts that a restart reuses, after preparation was stopped."""
     made = Table.read(folder / PREPARED).made
     cleaned = sum(name.endswith(".tsv") for name in made)
     parts = [f"{cleaned} cleaned {'corpus' if cleaned == 1 else 'corpora'}"] if cleaned else []
@@ -82,7 +82,7 @@ def _whole(prepared: Path) -> bool:
 
 
 def _begun(prepared: Path, wanted: Origin) -> Table:
-    """The table of what was begun here; what was begun from other sources and never finished is made again."""
+    """The table of an unfinished preparation; one from other sources is discarded."""
     table = Table.read(prepared)
     if table.origin != wanted:
         shutil.rmtree(prepared / WORK, ignore_errors=True)
@@ -93,13 +93,13 @@ def _begun(prepared: Path, wanted: Origin) -> Table:
 
 def _make(recipe: Recipe, table: Table, say: Say, stage: Stage) -> None:
     folder, data = table.folder, recipe.data
-    shutil.rmtree(folder / WORK / "scratch", ignore_errors=True)  # what a kill left
+    shutil.rmtree(folder / WORK / "scratch", ignore_errors=True)  # left by a kill
     (folder / WORK / "scratch").mkdir(parents=True)
     dev = [pair for name in data.dev for pair in read_corpus(name, data.languages, "dev", data.columns)]
     corpora = [_Corpus(name, number, recipe, table, say, stage) for number, name in enumerate(data.train)]
     tokenizer = _tokenizer(data, corpora, table, stage)
     corpus.write(folder / DEV, dev)
-    about = {"data": _origin_digest(table.origin), "tokenizer": digest(folder / TOKENIZER), "dev": digest(folder / DEV)}
+    about = _about(folder, table.origin)
     write_shards(folder / "dev", [("dev", encoded(tokenizer, dev))], tokenizer.vocab_size, about)
     reports = {one.name: one.report for one in corpora if one.report is not None}
     replace(folder / CLEANING, json.dumps(reports, ensure_ascii=False, indent=1).encode())
@@ -111,11 +111,11 @@ def _make(recipe: Recipe, table: Table, say: Say, stage: Stage) -> None:
                 yield one.name, encoded(tokenizer, pairs)
             table.check_unchanged(origin(recipe, dict(table.known), unshown))
 
-        write_shards(folder / "train", examples(), tokenizer.vocab_size, about)  # last: it says that all is there
+        write_shards(folder / "train", examples(), tokenizer.vocab_size, about)  # last: it marks the data as complete
 
 
 class _Corpus:
-    """One corpus of the training data. Where the recipe cleans, its pairs are cleaned into a file first."""
+    """One corpus of the training data; if the recipe cleans, its pairs are cleaned into a file first."""
 
     def __init__(self, name: str, number: int, recipe: Recipe, table: Table, say: Say, stage: Stage) -> None:
         self.name, self.recipe, self.table = name, recipe, table
@@ -167,7 +167,7 @@ def _tokenizer(data: DataConfig, corpora: list[_Corpus], table: Table, stage: St
 def learn_tokenizer(
     corpora: Iterable[Iterator[Pair]], sentences: int, size: int, progress: Callable[[int], None] | None = None
 ) -> Tokenizer:
-    """A tokenizer for both sides of the first so many pairs of each corpus; `progress` hears how many are read."""
+    """A tokenizer trained on both sides of the first `sentences` pairs of each corpus."""
     pairs = (pair for corpus in corpora for pair in islice(corpus, sentences))
     return Tokenizer.train((side for pair in pairs for side in pair), size, progress=progress)
 
@@ -182,14 +182,14 @@ def _counted(one: _Corpus, bar: Bar, every: int = 1000) -> Iterator[Pair]:
 def encoded(
     tokenizer: Tokenizer, pairs: Iterable[Pair], together: int = 10_000
 ) -> Iterator[tuple[list[int], list[int]]]:
-    """Each pair as token ids, many of them at a time; while some are taken, the next are made."""
+    """Each pair as token ids, in chunks; the next chunk is encoded while one is used."""
     pairs, waiting = iter(pairs), deque[Future[list[tuple[list[int], list[int]]]]]()
 
     def encode(chunk: list[Pair]) -> list[tuple[list[int], list[int]]]:
         sources = tokenizer.encode_batch([pair.source for pair in chunk])
         return list(zip(sources, tokenizer.encode_batch([pair.target for pair in chunk]), strict=True))
 
-    with ThreadPoolExecutor(1) as other:  # most of its work is done outside Python
+    with ThreadPoolExecutor(1) as other:  # the library works outside of Python's lock
         while chunk := list(islice(pairs, together)):
             waiting.append(other.submit(encode, chunk))
             if len(waiting) == 2:
@@ -199,16 +199,12 @@ def encoded(
 
 
 def _opened(prepared: Path, wanted: Origin, known: dict[str, list[Any]]) -> Prepared:
-    """All of it as it was written, each byte."""
+    """The prepared data, every byte checked."""
     table = Table.read(prepared)
     table.check(wanted)
     update(table, known)
     train, dev = Shards(prepared / "train", verify=True), Shards(prepared / "dev", verify=True)
-    expected = {
-        "data": _origin_digest(wanted),
-        "tokenizer": digest(prepared / TOKENIZER),
-        "dev": digest(prepared / DEV),
-    }
+    expected = _about(prepared, wanted)
     for name, key in (("train", "data"), (TOKENIZER, "tokenizer"), (DEV, "dev")):
         if train.about.get(key) != expected[key]:
             raise ShardError(f"{prepared / name}: damaged, or not the one the shards were made with; delete "
@@ -218,5 +214,7 @@ def _opened(prepared: Path, wanted: Origin, known: dict[str, list[Any]]) -> Prep
     return Prepared(tokenizer, train, dev, pairs)
 
 
-def _origin_digest(origin: Origin) -> str:
-    return hashlib.sha256(json.dumps(origin, sort_keys=True).encode()).hexdigest()
+def _about(prepared: Path, origin: Origin) -> dict[str, str]:
+    """Digests of what shards are made from."""
+    data = hashlib.sha256(json.dumps(origin, sort_keys=True).encode()).hexdigest()
+    return {"data": data, "tokenizer": digest(prepared / TOKENIZER), "dev": digest(prepared / DEV)}

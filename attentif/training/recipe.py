@@ -1,4 +1,4 @@
-"""A recipe: which model, on which data, trained how. Reads TOML and changes to it; knows no torch."""
+"""Recipes: the settings of a model, its data and its training. Reads TOML and changes to it; knows no torch."""
 
 from __future__ import annotations
 
@@ -34,34 +34,34 @@ Parallel = Literal["ddp", "fsdp"]
 Best = Literal["bleu", "loss"]
 Override = str | int | float | bool | Sequence[str] | Sequence[int]  # of a recipe's key
 
-LARGEST_FILE = 1 << 16  # bytes of a recipe: the time to read a key grows with the square of its dots
-LARGEST = (1 << 63) - 1  # of a whole number: what torch and numpy take, seeds included
+LARGEST_FILE = 1 << 16  # bytes of a recipe: the time to read a key is quadratic in its dots
+LARGEST = (1 << 63) - 1  # the largest whole number of torch and numpy, also for seeds
 LARGEST_VOCABULARY = 1_000_000
-LARGEST_WEIGHT = 100  # of a corpus: an epoch holds the number of each of its pairs, so many times
-LARGEST_RATE = 1e30  # a float32 holds little more
+LARGEST_WEIGHT = 100  # of a corpus: an epoch contains each of its pairs this number of times
+LARGEST_RATE = 1e30  # near the largest float32
 SECTIONS = ("model", "data", "cleaning", "training")
-# What may be changed between two sittings of one run: how long it goes on, how often it reports, how it is launched.
+# Settings that may change when a run is resumed: its budget, its reports, how it is launched.
 FREE = {"steps", "minutes", "evaluate_every", "save_every", "log_every", "patience", "graphs"}
 
 
 @dataclass(frozen=True, kw_only=True)
 class DataConfig:
-    """Where sentences come from, and how they become tokens: from files, `train.{fr,en}` or `phrasebook:COUNT`."""
+    """The corpora (files, `train.{fr,en}` or `phrasebook:COUNT`) and how they become tokens."""
 
     train: tuple[str, ...]
     dev: tuple[str, ...]
-    weights: tuple[int, ...] = ()  # how often an epoch holds each corpus of `train`; once each when empty
-    held_out: tuple[str, ...] = ()  # test sets: sentences of theirs are counted in training data, and can be removed
+    weights: tuple[int, ...] = ()  # how often an epoch contains each corpus of `train`; empty: once
+    held_out: tuple[str, ...] = ()  # test sets: matching training pairs are reported, and can be removed
     source_language: str = "fr"
     target_language: str = "en"
-    folder: str = ""  # where prepared data lie, to share them between runs; the run's own folder when empty
-    tokenizer: str = ""  # a tokenizer.json, or a folder that holds one, to use instead of training one
+    folder: str = ""  # folder of prepared data, to share between runs; empty: the run's own
+    tokenizer: str = ""  # a tokenizer.json, or a folder with one; empty: train one
     vocab_size: int = 8000
-    tokenizer_sentences: int = 1_000_000  # how many sentences of each corpus, of either language, teach the tokenizer
-    max_length: int = 128  # tokens a side; longer pairs are left out, and counted
-    columns: tuple[str, ...] = ()  # languages of a TSV's columns, where they are not the source and the target
-    noise: float = 0.0  # share of the training pairs whose source is mistyped, without accents, or in another case
-    joined: float = 0.0  # lines of two sentences to add, as a share of the training pairs
+    tokenizer_sentences: int = 1_000_000  # pairs of each corpus on which the tokenizer is trained
+    max_length: int = 128  # tokens per side; longer pairs are left out and counted
+    columns: tuple[str, ...] = ()  # languages of a TSV's columns, if not source and target
+    noise: float = 0.0  # share of training pairs with typing errors, without accents, or in another case
+    joined: float = 0.0  # lines with two sentences to add, as a share of the training pairs
 
     def __post_init__(self) -> None:
         check_types(self)
@@ -89,39 +89,41 @@ class DataConfig:
 
     @property
     def corpora(self) -> tuple[str, ...]:
-        """Every corpus that is named."""
+        """All corpora."""
         return (*self.train, *self.dev, *self.held_out)
 
 
 @dataclass(frozen=True, kw_only=True)
 class TrainingConfig:
-    """How a model is trained. A budget of steps, of minutes, or of both: then whichever ends first."""
+    """How a model is trained. The budget is in steps, minutes, or both: then the first limit counts."""
 
     steps: int = 0
     minutes: float = 0.0
-    batch_tokens: int = 4096  # of source and target, padding included, over all processes
-    accumulate: int = 1  # batches a step
+    batch_tokens: int = 4096  # source and target, padding included, over all processes
+    accumulate: int = 1  # batches per step
     learning_rate: float = 1e-3
     schedule: Schedule = "cosine"
     warmup: int = 200  # steps
-    cooldown: float = 0.0  # inverse-sqrt: the last share of the budget, in which the rate falls to 0
+    cooldown: float = 0.0  # inverse-sqrt: the last share of the budget, in which the rate decreases to 0
     beta1: float = 0.9
     beta2: float = 0.98
     epsilon: float = 1e-9
     weight_decay: float = 0.01  # of matrices
-    clip: float = 1.0  # longest gradient; 0 is none
+    clip: float = 1.0  # largest norm of the gradient; 0: no limit
     label_smoothing: float = 0.1
-    source_loss: bool = False  # decoder-only: learn to continue the source too
-    average: float = 0.0  # weights used and saved are this moving average's; 0 is the last weights
+    source_loss: bool = False  # decoder-only: predict the source too
+    average: float = 0.0  # decay of the moving average of weights that is used and saved; 0: the last weights
     precision: Precision = "float32"
-    compile: Compile = "no"  # parts starts in half a minute, whole in two and is faster after that
-    graphs: Graphs = "auto"  # record a step's work for each batch size, then replay it; auto: if compiled, on one GPU
+    compile: Compile = "no"  # parts starts in half a minute; whole in two minutes, then it is faster
+    graphs: Graphs = (
+        "auto"  # CUDA graphs: record a step for each batch size, then replay it; auto: if compiled, on one GPU
+    )
     evaluate_every: int = 500  # steps
     save_every: int = 500  # steps
     log_every: int = 10  # steps
-    dev_sentences: int = 500  # how many of the dev set are translated at each evaluation; the loss is over all
+    dev_sentences: int = 500  # number of dev pairs translated at each evaluation; the loss is over all
     best: Best = "bleu"
-    patience: int = 0  # evaluations without a better score before it stops; 0 is never
+    patience: int = 0  # stop after this number of evaluations without a better score; 0: never
     parallel: Parallel = "ddp"
     seed: int = 0
 
@@ -142,17 +144,17 @@ class TrainingConfig:
             raise ConfigError(f"cooldown: expected a share from 0 to 1, got {self.cooldown}")
 
     def records(self, device: str) -> bool:
-        """Are steps recorded as CUDA graphs, where one process trains on a device of this type?"""
+        """Are steps recorded as CUDA graphs, if one process trains on a device of this type?"""
         return device == "cuda" and (self.compile != "no" if self.graphs == "auto" else self.graphs)
 
 
 @dataclass(frozen=True)
 class Recipe:
-    """The sections of a recipe. The model's vocabulary is the tokenizer's, known only when that is made."""
+    """The sections of a recipe. The size of the vocabulary is the tokenizer's, known when that is made."""
 
     model: dict[str, Any]
     data: DataConfig
-    cleaning: CleaningConfig | None  # none: the data are taken as they are
+    cleaning: CleaningConfig | None  # None: the data are not cleaned
     training: TrainingConfig
 
     def model_config(self, vocab_size: int) -> ModelConfig:
@@ -163,7 +165,7 @@ class Recipe:
         return from_table(ModelConfig, {**ARCHITECTURES.get(like or "", {}), **table, "vocab_size": vocab_size})
 
     def longest(self, config: ModelConfig) -> int:
-        """The most tokens of an example that this model reads in a row, specials included; longer ones are left out."""
+        """The longest sequence of an example, special tokens included; longer ones are left out."""
         joint = config.family == "decoder-only"
         wanted = 2 * self.data.max_length + 1 if joint else self.data.max_length + 1
         return min(wanted, config.position_limit)
@@ -192,15 +194,14 @@ def read_recipe(path: str | Path, changes: Sequence[str] = ()) -> Recipe:
             return make()
         except (ConfigError, OverflowError) as error:
             key = str(error).split(":")[0]
-            where = (
-                f"--set {section}.{key}" if f"{section}.{key}" in changed else f"{path}:{line_of(text, section, key)}"
-            )
+            name = f"{section}.{key}"
+            where = f"--set {name}" if name in changed else f"{path}:{line_of(text, section, key)}"
             raise ConfigError(f"{where}: {error}") from None
 
     data = made("data", lambda: from_table(DataConfig, tables["data"]))
-    cleaning = (
-        made("cleaning", lambda: from_table(CleaningConfig, tables["cleaning"])) if "cleaning" in tables else None
-    )
+    cleaning = None
+    if "cleaning" in tables:
+        cleaning = made("cleaning", lambda: from_table(CleaningConfig, tables["cleaning"]))
     training = made("training", lambda: from_table(TrainingConfig, tables["training"]))
     recipe = Recipe(tables["model"], data, cleaning, training)
     made("model", lambda: _check_model(recipe))
@@ -208,7 +209,7 @@ def read_recipe(path: str | Path, changes: Sequence[str] = ()) -> Recipe:
 
 
 def dev_corpus(folder: Path) -> str:
-    """What the model of this folder was evaluated on while it was trained, if its recipe says so and it is there."""
+    """The dev set of the model in this folder, if its recipe names one that exists."""
     from attentif.text.corpora import is_embedded, read_corpus
     from attentif.text.corpus import CorpusError
 
@@ -219,11 +220,8 @@ def dev_corpus(folder: Path) -> str:
     data = read_recipe(recipe).data
     corpus_name = data.dev[0]
     if is_embedded(corpus_name):
-        return (
-            f"{corpus_name}:dev"
-            if corpus_name.startswith("phrasebook:") and corpus_name.count(":") == 1
-            else corpus_name
-        )
+        unsplit = corpus_name.startswith("phrasebook:") and corpus_name.count(":") == 1
+        return f"{corpus_name}:dev" if unsplit else corpus_name
     try:
         next(read_corpus(corpus_name, data.languages, columns=data.columns))
     except CorpusError as error:
@@ -232,7 +230,7 @@ def dev_corpus(folder: Path) -> str:
 
 
 def as_changes(overrides: Mapping[str, Override]) -> list[str]:
-    """Keys without their section, such as steps=500, as changes: `training.steps=500`. A key with one is as it is."""
+    """Overrides as changes: steps=500 becomes `training.steps=500`; a key with a section stays."""
     kinds = {"training": TrainingConfig, "data": DataConfig, "model": ModelConfig, "cleaning": CleaningConfig}
     known = {one.name: section for section, kind in reversed(kinds.items()) for one in fields(kind)}
     known["architecture"] = "model"
@@ -245,13 +243,13 @@ def as_changes(overrides: Mapping[str, Override]) -> list[str]:
 
 
 def check_same(recipe: Recipe, other: Recipe, where: Path) -> None:
-    """Refuse to go on with a run under another recipe, naming what differs; the budget may differ."""
+    """Refuse to resume a run with another recipe, naming the difference; settings in FREE may differ."""
     mine, theirs = (_flat(each) for each in (recipe, other))
     for name in sorted(mine.keys() | theirs.keys()):
         if mine.get(name) != theirs.get(name) and name not in {f"training.{free}" for free in FREE}:
             raise ConfigError(
-                f"{where}: it was begun with {name} = {theirs.get(name)!r}, the recipe now says {mine.get(name)!r}; "
-                "go on with the old value, or give another --folder"
+                f"{where}: it was started with {name} = {theirs.get(name)!r}, the recipe now has {mine.get(name)!r}; "
+                "restore the old value, or give another --folder"
             )
 
 
@@ -266,7 +264,7 @@ def _check_model(recipe: Recipe) -> None:
         raise ConfigError("vocab_size: it is the tokenizer's; set it in [data]")
     config = recipe.model_config(max(recipe.data.vocab_size, 300))
     if config.family == "encoder-only":
-        raise ConfigError('family: "encoder-only" reads and does not translate; choose another')
+        raise ConfigError('family: "encoder-only" does not translate; choose another')
 
 
 def _apply(tables: dict[str, Any], changes: Sequence[str]) -> set[str]:
@@ -284,7 +282,7 @@ def _apply(tables: dict[str, Any], changes: Sequence[str]) -> set[str]:
 
 def _text(path: Path) -> str:
     try:
-        return read_bounded(path, LARGEST_FILE).decode("utf-8-sig")  # some editors begin a file with a byte order mark
+        return read_bounded(path, LARGEST_FILE).decode("utf-8-sig")  # some editors write a byte order mark
     except OutputError as error:
         raise ConfigError(f"{error}; a recipe is a short TOML file") from None
     except UnicodeDecodeError as error:

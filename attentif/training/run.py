@@ -1,4 +1,4 @@
-"""From a recipe's path to a finished run: the folder, its lock, the signals, the data, then the trainer."""
+"""A training run from recipe to result: its folder and lock, signals, data, then the trainer."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from attentif.training.shipped_recipes import find_recipe
 from attentif.training.sources import tokenizer_file
 from attentif.training.trainer import Trainer, TrainingError
 
-STOPPED = {signal.SIGTERM: 143, signal.SIGINT: 130}  # exit codes: saved, and can go on
+STOPPED = {signal.SIGTERM: 143, signal.SIGINT: 130}  # exit codes: saved, can be resumed
 LOCK, RECIPE, DATA = ".lock", "recipe.toml", "data"
 NO_ROOM = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EROFS, errno.EIO}
 
@@ -73,10 +73,10 @@ def train(
 def _train(
     path: Path, changes: Sequence[str], folder: Path, init: Path | None, device: str | None, shown: bool
 ) -> signal.Signals | None:
-    """Train to the end of the recipe, or to the signal that is returned."""
+    """Train until the budget is spent, or until the signal that is returned."""
     recipe = with_tokenizer_of(init, read_recipe(path, changes))
     check_corpora(recipe.data.corpora)
-    shapes_of(recipe.model_config(max(recipe.data.vocab_size, 300)))  # refuses too many parameters, before any work
+    shapes_of(recipe.model_config(max(recipe.data.vocab_size, 300)))  # refuses too many parameters before any work
     with obeying_signals() as signals, joined(device) as world, naming(folder), locked(folder, world):
         remember(recipe, folder, world)
         shown = shown and world.first
@@ -97,7 +97,7 @@ def _train(
 
 def opening(trainer: Trainer, folder: Path) -> str:
     batches, data, step = trainer.batches, trainer.data, trainer.progress.step
-    begun = "going on" if step else "beginning"
+    begun = "resuming" if step else "starting"
     lines = [
         f"{begun} in {folder} at step {step}: {weights(trainer.trained.model):,} parameters, "
         f"{len(data.train):,} pairs, {batches.per_epoch:,} batches an epoch, {batches.padding:.1%} padding"
@@ -116,11 +116,11 @@ def closing(trainer: Trainer, folder: Path) -> str:
     if progress.finished:
         return f"finished at step {progress.step}, {progress.seconds / 60:.1f} minutes{best}"
     saved = f", saved in {folder / LAST}" if progress.step else ""
-    return f"stopped at step {progress.step}{saved}; the same command goes on{best}"
+    return f"stopped at step {progress.step}{saved}; the same command resumes{best}"
 
 
 def with_tokenizer_of(init: Path | None, recipe: Recipe) -> Recipe:
-    """Weights to start from know one vocabulary: that of the tokenizer in their folder."""
+    """The recipe with the tokenizer of the initial weights, whose vocabulary they belong to."""
     if init is None:
         return recipe
     given = tokenizer_file(recipe.data.tokenizer or str(init))
@@ -130,7 +130,7 @@ def with_tokenizer_of(init: Path | None, recipe: Recipe) -> Recipe:
 
 
 def check_tokenizer(tokenizer: Tokenizer, model: Path, what: str, advice: str) -> None:
-    """Refuse weights whose tokenizer is not that of the data: their rows would mean other tokens."""
+    """Refuse weights whose tokenizer is not that of the data: their rows would be other tokens."""
     own = Tokenizer.from_bytes(read_file(model, TOKENIZER), str(model / TOKENIZER))
     if own.to_bytes() != tokenizer.to_bytes():
         raise TrainingError(f"{model / TOKENIZER}: the tokenizer of {what} is not the one of the data; {advice}")
@@ -152,24 +152,24 @@ def prepared(recipe: Recipe, folder: Path, world: World, shown: bool) -> Prepare
 
 
 def _silent(text: str) -> None:
-    """For those who asked for no progress, and all processes but the first."""
+    """No messages: without progress, and in all processes but the first."""
 
 
 def remember(recipe: Recipe, folder: Path, world: World) -> None:
-    """The run's own recipe.toml. Once there is a model, only the same recipe resumes the run."""
+    """Write the run's recipe.toml. Once a model exists, only the same recipe resumes the run."""
     file = folder / RECIPE
     if file.exists() and any(folder_exists(folder / name) for name in (LAST, BEST)):
         check_same(recipe, read_recipe(file), folder)
-    wait(world)  # nobody writes before everybody has looked
+    wait(world)  # no process writes before all have checked
     if world.first:
         disk.replace(file, recipe.text().encode())
     wait(world)
 
 
 def refuse_foreign(folder: Path) -> None:
-    """Refuse, before anything is written, a folder in which a name that a run writes to is taken by something else.
+    """Refuse, before anything is written, a folder that is not a run's and has files with names that a run writes.
 
-    A run's folder is known by the number of a process in its lock, or by the state in its checkpoint.
+    A run's folder has a process number in its lock, or a training state in its checkpoint.
     """
     with suppress(OSError, ValueError):
         if disk.read_bounded(folder / LOCK, 100).strip().isdigit():
@@ -185,7 +185,7 @@ def refuse_foreign(folder: Path) -> None:
 
 @contextmanager
 def naming(folder: Path) -> Iterator[None]:
-    """Python names a file that cannot be opened; of one that cannot be filled, this names the folder."""
+    """Errors of a full disk name the folder: Python names a file only when it cannot be opened."""
     try:
         yield
     except OSError as error:
@@ -196,7 +196,7 @@ def naming(folder: Path) -> Iterator[None]:
 
 @contextmanager
 def locked(folder: Path, world: World) -> Iterator[None]:
-    """One trainer in a folder."""
+    """A lock: one trainer in a folder."""
     if not world.first:
         yield
         return
@@ -207,7 +207,7 @@ def locked(folder: Path, world: World) -> Iterator[None]:
             file = until.enter_context(disk.locked(folder / LOCK))
         except BusyError as who:
             raise TrainingError(
-                f"{folder}: another trainer (process {who}) works in it; wait for it, or give another --folder"
+                f"{folder}: another trainer (process {who}) uses it; wait for it, or give another --folder"
             ) from None
         file.truncate(0)
         file.write(str(os.getpid()))
@@ -217,7 +217,7 @@ def locked(folder: Path, world: World) -> Iterator[None]:
 
 @dataclass
 class Signals:
-    """The signals to stop that came. Gently, the first is left to the trainer, which saves; a second leaves at once."""
+    """The stop signals received. If `gently`, the trainer saves after the first; a second one exits at once."""
 
     came: list[signal.Signals] = field(default_factory=list)
     gently: bool = False
@@ -230,7 +230,7 @@ class Signals:
 
 @contextmanager
 def obeying_signals() -> Iterator[Signals]:
-    """The signals that come meanwhile; none in another thread than the main one, where Python allows no handlers."""
+    """The signals received in this block; none outside of the main thread, where Python allows no handlers."""
     signals = Signals()
     if current_thread() is not main_thread():
         yield signals

@@ -1,23 +1,20 @@
-"""The folder of a run, read: its best model, what it measured as columns, its curves. Knows no torch at import."""
+"""The folder of a run: its best model, its metrics as columns, its curves. Imports no torch."""
 
 from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from attentif.config import ConfigError
+from attentif.document.curve import Curves, panel
 from attentif.training.journal import METRICS, read_metrics
-
-if TYPE_CHECKING:
-    from attentif.document.curve import Curves
 
 BEST, LAST, NUMBERS = "best", "last", "training.json"
 Columns = dict[str, list[float]]
 
 
 class Run:
-    """A run of `train`, finished or not: `Run("runs/phrasebook")` reads one that is on the disk.
+    """A run of `train`, finished or not: `Run("runs/phrasebook")` reads one from the disk.
 
     >>> run = Run("runs/small")
     >>> run
@@ -44,19 +41,26 @@ class Run:
 
     @property
     def metrics(self) -> Columns:
-        """What was logged in training, a list for each name: step, loss, norm, rate, seconds and more."""
+        """The log of training, a list for each name: step, loss, norm, rate, seconds and more."""
         return _columns([line for line in read_metrics(self.folder) if "loss" in line])
 
     @property
     def evaluations(self) -> Columns:
-        """What was measured on the dev set, a list for each name: step, dev_loss, bleu, chrf."""
+        """The evaluations on the dev set, a list for each name: step, dev_loss, bleu, chrf."""
         return _columns([line for line in read_metrics(self.folder) if "dev_loss" in line])
 
     def curves(self) -> Curves:
-        """Loss, dev loss and scores against the step, as a result that shows and saves itself."""
-        from attentif.training.curves import curves
+        """Loss, dev loss, BLEU and chrF by step."""
+        metrics = read_metrics(self.folder)
+        if not metrics:
+            raise ValueError(f"{self.folder / METRICS}: expected the metrics of a run, got none")
 
-        return curves(self.folder)
+        def column(name: str) -> list[tuple[float, float]]:
+            return [(line["step"], line[name]) for line in metrics if isinstance(line.get(name), int | float)]
+
+        loss = panel("loss", train=column("loss"), dev=column("dev_loss"))
+        scores = panel("score", BLEU=column("bleu"), chrF=column("chrf"))
+        return Curves(f"Training: {self.folder.resolve().name}", [loss, scores])
 
     @property
     def step(self) -> int:

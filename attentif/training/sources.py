@@ -1,7 +1,7 @@
-"""What prepared data are made from, known by content: the settings, a sha256 of each file, the embedded grammars.
+"""The sources of prepared data, identified by content: settings, a sha256 of each file, the embedded grammars.
 
-The table `prepared.json` marks a folder as ours. It says what the data were made from, which parts are finished, and
-the sha256 of each source file with its size, times and inode: as long as those stay, the file is not read again.
+The table `prepared.json` marks a folder as ours. It lists the sources, the finished parts, and for each source file its
+sha256, size, times and inode: while those are unchanged, the file is not read again.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ from attentif.text.corpus import files_of
 from attentif.training.recipe import Recipe
 
 TABLE, LOCK, VERSION = "prepared.json", ".lock", 2
-SETTLED = 2_000_000_000  # nanoseconds: a file changed more recently may change again within one tick of its clock
+SETTLED = 2_000_000_000  # nanoseconds: a newer file may change again within one tick of its clock
 CHUNK = 1 << 20
-Origin = dict[str, str]  # everything that prepared data follow from, by name
+Origin = dict[str, str]  # everything that determines the prepared data, by name
 Stage = Callable[[str], AbstractContextManager[Bar]]  # a progress bar for a stage of this title
 
 
@@ -45,10 +45,10 @@ class Table:
 
     @classmethod
     def read(cls, folder: Path) -> Table:
-        """The folder's table, empty where there is none yet; a folder with files of somebody else is refused."""
+        """The folder's table, empty if there is none yet; a folder with other files is refused."""
         path, again = folder / TABLE, f"delete {folder}: it is made again"
         names = sorted(entry.name for entry in folder.iterdir()) if folder.exists() else []
-        if not path.exists():  # looked for after the others: it is written before them
+        if not path.exists():  # checked after listing the names: it is written before the others
             others = [name for name in names if name not in (LOCK, TABLE) and not name.startswith(f".{TABLE}.new-")]
             if others:
                 raise ConfigError(f"{folder}: holds files that attentif did not write ({others[0]}); "
@@ -73,12 +73,12 @@ class Table:
         self.write()
 
     def has(self, name: str) -> bool:
-        """Is this file finished, and still as it was written?"""
+        """Is this file finished and unchanged?"""
         path = self.folder / name
         return name in self.made and path.is_file() and digest(path) == self.made[name]
 
     def check(self, wanted: Origin) -> None:
-        """Refuse data that were made from something else, and name the first difference."""
+        """Refuse data from other sources, naming the first difference."""
         if name := self._difference(wanted):
             raise ConfigError(
                 f"{self.folder}: prepared from other data, or under other settings: {name} differs; restore the old "
@@ -86,7 +86,7 @@ class Table:
             )
 
     def check_unchanged(self, now: Origin) -> None:
-        """Refuse sources that changed since preparing began."""
+        """Refuse sources that changed during preparation."""
         if name := self._difference(now):
             raise ConfigError(f"{self.folder}: {name} changed while it was read; start again")
 
@@ -96,7 +96,7 @@ class Table:
 
 
 def origin(recipe: Recipe, known: dict[str, list[Any]], stage: Stage) -> Origin:
-    """Everything that the prepared data follow from; `known` gets the files that had to be read."""
+    """Everything that determines the prepared data; files that had to be read are added to `known`."""
     data = asdict(recipe.data)
     del data["folder"], data["weights"], data["max_length"]
     found = {f"data.{name}": json.dumps(value, ensure_ascii=False) for name, value in data.items()}
@@ -113,13 +113,13 @@ def origin(recipe: Recipe, known: dict[str, list[Any]], stage: Stage) -> Origin:
 
 
 def tokenizer_file(corpus_name: str) -> Path:
-    """The file of a tokenizer that is given as a file, or as a folder that holds one."""
+    """The file of a tokenizer that is given as a file or as a folder with one."""
     path = Path(corpus_name)
     return path / TOKENIZER if path.is_dir() else path
 
 
 def digest(path: str | Path, read: Callable[[int], None] = lambda _: None) -> str:
-    """A file's sha256; `read` is called with the number of bytes that were read."""
+    """A file's sha256; `read` gets the size of each chunk read."""
     found = hashlib.sha256()
     with open(path, "rb") as file:
         while chunk := file.read(CHUNK):
@@ -129,7 +129,7 @@ def digest(path: str | Path, read: Callable[[int], None] = lambda _: None) -> st
 
 
 def _known(file: str, known: dict[str, list[Any]], bar: Bar) -> str:
-    """A file's sha256, from the table if its size, times and inode are those in the table."""
+    """A file's sha256, from the table if its size, times and inode are unchanged."""
     name, now, done = os.path.abspath(file), os.stat(file), 0
     if not stat.S_ISREG(now.st_mode):
         raise ConfigError(f"{file}: expected a regular file: training data are read several times")
@@ -149,7 +149,7 @@ def _known(file: str, known: dict[str, list[Any]], bar: Bar) -> str:
 
 
 def update(table: Table, known: dict[str, list[Any]]) -> None:
-    """Keep what is newly known of the source files; a folder that cannot be written does without."""
+    """Save what is newly known of the source files, if the folder can be written."""
     if known != table.known:
         table.known = known
         with suppress(OSError):
@@ -158,7 +158,7 @@ def update(table: Table, known: dict[str, list[Any]]) -> None:
 
 @cache
 def _grammars(folders: tuple[Path, ...]) -> str:
-    """A sha256 of the embedded corpora's own sources: another version of them may write other sentences."""
+    """A sha256 of the code and data of embedded corpora: another version may give other sentences."""
     found = hashlib.sha256()
     for root, pattern in product(folders, ("*.py", "*.tsv")):
         for path in sorted(root.rglob(pattern)):

@@ -1,7 +1,7 @@
-"""All that a training run needs to go on exactly where it stopped, in one model folder: `last`.
+"""The state of a training run, from which it resumes exactly, in one model folder: `last`.
 
-Beside the model to use (averaged weights, if the recipe averages) it holds training.safetensors (the weights being
-trained and the optimiser's two moments) and training.json (numbers). The data's state is the step, and so is dropout's.
+Besides the model to use (averaged weights, if the recipe averages) it has training.safetensors (the weights being
+trained and the optimiser's two moments) and training.json (numbers). Batches and dropout depend on the step alone.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ MOMENTS = ("exp_avg", "exp_avg_sq")
 
 @dataclass(kw_only=True)
 class Progress:
-    """Where a run stands."""
+    """The progress of a run."""
 
     step: int = 0
     seconds: float = 0.0
@@ -42,7 +42,7 @@ class Progress:
 
 
 class Average:
-    """A moving average of the weights, quick at first: after t steps the past counts min(decay, (1 + t) / (10 + t))."""
+    """A moving average of the weights; after t steps its decay is min(decay, (1 + t) / (10 + t))."""
 
     def __init__(self, parameters: Iterable[Tensor], decay: float) -> None:
         self.decay = decay
@@ -57,20 +57,20 @@ class Average:
 
 @dataclass
 class Trained:
-    """What changes from step to step."""
+    """Everything that a step changes."""
 
     model: Model
     optimiser: torch.optim.Optimizer
     average: Average | None
 
     def to_use(self) -> dict[str, Tensor]:
-        """The weights that a reader of the folder gets, whole, on the CPU; every process must ask."""
+        """The weights to use and save, whole, on the CPU; every process must call it."""
         named = dict(self.model.named_parameters())
         means = {} if self.average is None else dict(zip(named, self.average.means, strict=True))
         return {name: whole(means.get(name, tensor)) for name, tensor in self.model.state_dict().items()}
 
     def files(self, progress: Progress) -> dict[str, bytes]:
-        """What to go on needs; every process must ask."""
+        """The files from which a run resumes; every process must call it."""
         tensors = {}
         for name, parameter in self.model.named_parameters():
             tensors[f"weights.{name}"] = whole(parameter)
@@ -82,7 +82,7 @@ class Trained:
 
 @dataclass(frozen=True)
 class Saved:
-    """A run as it was read from its folder."""
+    """The state of a run, read from its folder."""
 
     progress: Progress
     used: dict[str, Tensor]
@@ -92,7 +92,7 @@ class Saved:
         return {name.removeprefix("weights."): T for name, T in self.tensors.items() if name.startswith("weights.")}
 
     def restore(self, trained: Trained) -> None:
-        """The optimiser and the average; the weights were there before anything was spread over processes."""
+        """Restore the optimiser and the average; the weights were loaded before the model was spread over processes."""
         fused = trained.optimiser.defaults.get("fused")
         for name, parameter in trained.model.named_parameters():
             moments = {moment: part_like(parameter, self.tensors[f"{moment}.{name}"]) for moment in MOMENTS}
@@ -107,10 +107,10 @@ class Saved:
 
 
 def read_state(path: Path) -> Saved:
-    """The state of a run in the folder `last`, checked as any model folder."""
+    """The state of a run in the folder `last`, checked like any model folder."""
     files = read_folder(path)
     if TENSORS not in files or NUMBERS not in files:
-        raise FolderError(f"{path}: holds a model but no state of a run; to start from its weights use --init")
+        raise FolderError(f"{path}: has a model but no training state; to start from its weights use --init")
     model = model_of(files, path)
     tensors = tensors_from(files[TENSORS])
     named = dict(model.named_parameters())
@@ -120,7 +120,7 @@ def read_state(path: Path) -> Saved:
 
 
 def parameter_groups(model: nn.Module, weight_decay: float) -> list[dict[str, object]]:
-    """Matrices decay; biases and norms do not."""
+    """Weight decay applies to matrices, not to biases and norms."""
     matrices = [parameter for parameter in model.parameters() if parameter.dim() >= 2]
     rows = [parameter for parameter in model.parameters() if parameter.dim() < 2]
     return [{"params": matrices, "weight_decay": weight_decay}, {"params": rows, "weight_decay": 0.0}]

@@ -1,7 +1,7 @@
-"""The loop: batches in, a better model out, saved so that a kill at any moment loses nothing.
+"""The training loop, with checkpoints so that a kill at any moment loses nothing that was saved.
 
-On the CPU in float32 a run that was killed and resumed ends bitwise equal to one that was not: the batches and the seed
-of dropout follow from the step alone, and everything else stands in the checkpoint.
+On the CPU in float32 a killed and resumed run ends bitwise equal to an uninterrupted one: batches and the seed of
+dropout depend on the step alone, and everything else is in the checkpoint.
 """
 
 from __future__ import annotations
@@ -36,17 +36,17 @@ from attentif.training.recipe import Recipe
 from attentif.training.run_folder import BEST, LAST
 from attentif.training.state import Average, Progress, Saved, Trained, parameter_groups, read_state
 
-# torch.compile's own choice here made training steps 9% slower (see docs/log.md).
+# torch.compile's default for this option makes training steps 9% slower (see docs/log.md).
 COMPILE = {"triton.mix_order_reduction": False}
 
 
 class TrainingError(ValueError):
-    """A run that cannot go on: the message says at which step, why, and what to do."""
+    """A run that cannot continue: the message names the step, the reason, and what to do."""
 
 
 @dataclass(frozen=True)
 class Reading:
-    """Numbers of a step that a GPU may still be computing; reading them a step later waits for nothing."""
+    """Numbers of a step that a GPU may still be computing; read a step later, they need no wait."""
 
     step: int
     values: Tensor
@@ -69,7 +69,7 @@ class Reading:
 
 
 class Trainer:
-    """One run in its folder. `stopping` is asked after each step whether to save and leave."""
+    """One run in its folder. After each step `stopping` tells whether to save and exit."""
 
     def __init__(
         self,
@@ -93,13 +93,13 @@ class Trainer:
         self.graphs = self._graphs()
         self.journal = Journal(folder, self.progress.step, self.progress.evaluated, bar.say) if world.first else None
         self.saved_step = self.progress.step if saved is not None else -1
-        self.saved = self._place()
+        self.saved = self._position()
         self.readings: deque[tuple[Reading, float]] = deque()
         self.meter = Meter(best_product(world.device, self.compute) * world.size)
         self.begun = time.monotonic() - self.progress.seconds
 
     def _batches(self, which: str) -> Batches:
-        """Of the training data, spread over all processes; of the dev data, whole, since one process evaluates."""
+        """Batches of the training data, spread over all processes, or of the dev data, which one process evaluates."""
         world, train = self.world, which == "train"
         return Batches(
             self.data.train if train else self.data.dev,
@@ -114,10 +114,10 @@ class Trainer:
         )
 
     def _options(self) -> dict[str, Any] | None:
-        """torch.compile's."""
+        """Options of torch.compile."""
         if self.world.device.type != "cuda":
             return None
-        from attentif.kernels.fused import folding  # here, not above: it brings Triton, which a CPU has no use for
+        from attentif.kernels.fused import folding  # here: it imports Triton, which a CPU does not need
 
         return COMPILE | folding()
 
@@ -136,9 +136,9 @@ class Trainer:
         at_once = self.world.size == 1 and self.training.compile != "whole"
         objective = Objective(model, self.training.label_smoothing, compute, at_once=at_once)
         if self.training.compile != "no":
-            # Else a first batch whose source is as long as its target would be compiled for such batches only;
+            # Else a first batch with sources as long as targets would be compiled for such batches only.
             torch.fx.experimental._config.use_duck_shape = False
-            # and a rate of dropout would be computed on the CPU, for which torch tries out C++ for half a minute.
+            # Else a rate of dropout would be computed on the CPU: torch would try C++ compilers for half a minute.
             torch._dynamo.config.specialize_float = True
             compile = objective.compile if self.training.compile == "whole" else objective.compile_parts
             compile(dynamic=True, options=self._options())
@@ -158,20 +158,20 @@ class Trainer:
         return trained, wrapped
 
     def _graphs(self) -> Graphs | None:
-        """Recorded steps, where they pay or the recipe asks for them: one process on a GPU, and a Transformer."""
+        """CUDA graphs, if the recipe records steps: one process on a GPU, and a Transformer."""
         model, alone = self.trained.model, self.world.size == 1
         if not (alone and self.training.records(self.world.device.type) and hasattr(model, "states")):
             return None
         return Graphs(self.objective, list(model.parameters()), self.training.batch_tokens, say=self.bar.say)
 
     def run(self) -> None:
-        """Until the budget is spent, the score has stopped rising, or somebody asks to stop."""
+        """Train until the budget is spent, the score stops improving, or `stopping` is true."""
         with closing(self.steps()) as steps:
             for _ in steps:
                 pass
 
     def steps(self) -> Generator[list[Batch], None, None]:
-        """`run`, a step at a time: the batches of each."""
+        """`run` step by step: the batches of each."""
         stream = self.batches.stream(self.progress.step * self.training.accumulate)
         try:
             while not self._pause():
@@ -188,7 +188,7 @@ class Trainer:
                 self.journal.close()
 
     def _pause(self) -> bool:
-        """Between two steps: evaluate and save where it is time to; is this the end?"""
+        """Between two steps: evaluate and save if due; returns whether to end."""
         progress, settings = self.progress, self.training
         stop, progress.seconds = agreed(self.world, float(self.stopping()), self._seconds())
         over = self.share >= 1
@@ -204,7 +204,7 @@ class Trainer:
         return bool(stop) or over
 
     def _seconds(self) -> float:
-        """Since the run began, without the time between its sittings."""
+        """Seconds of training, without the time between interruption and resumption."""
         return time.monotonic() - self.begun
 
     @property
@@ -213,7 +213,7 @@ class Trainer:
 
     def _step(self, batches: list[Batch]) -> None:
         settings, world, progress = self.training, self.world, self.progress
-        # As if each step and process had its own generator; the constant keeps ranks of one step apart from others'.
+        # A seed of its own for each step and process.
         torch.manual_seed(settings.seed + 1_000_003 * progress.step + 7919 * world.rank)
         scored, differentiate = sum(batch.scored for batch in batches), self.graphs or self._differentiate
         total = torch.zeros((), device=world.device)
@@ -226,11 +226,11 @@ class Trainer:
         total = summed(world, total) if logged else total
         reading = Reading.of(progress.step, total, getattr(norm, "full_tensor", lambda: norm)())
         if world.device.type == "cpu":
-            self._refuse_nonsense(reading)  # before it reaches the weights
+            self._refuse_nonsense(reading)  # before the weights change
         for group in self.trained.optimiser.param_groups:
             group["lr"] = rate
         self.trained.optimiser.step()
-        self.trained.optimiser.zero_grad(set_to_none=self.graphs is None)  # graphs know where gradients lie
+        self.trained.optimiser.zero_grad(set_to_none=self.graphs is None)  # graphs use fixed gradient buffers
         if self.trained.average is not None:
             self.trained.average.update(progress.step)
         progress.step += 1
@@ -240,13 +240,13 @@ class Trainer:
         self._check_readings(1)
 
     def _differentiate(self, *inputs: Tensor | None, scored: int) -> Tensor:
-        """A batch's share of the step's loss, its gradient added to the weights'."""
+        """The loss of a batch as a share of its step; its gradient is added."""
         loss: Tensor = self.objective(*inputs) / scored
-        (loss * self.world.size).backward()  # processes average their gradients; tokens were to be averaged
+        (loss * self.world.size).backward()  # processes average their gradients, and the loss is a mean over all tokens
         return loss.detach()
 
     def _check_readings(self, keep: int) -> None:
-        """Look at the numbers of all steps but the last `keep`, which a GPU may still be computing."""
+        """Check the numbers of all steps but the last `keep`, which a GPU may still be computing."""
         keep = keep if self.world.device.type == "cuda" else 0
         while len(self.readings) > keep:
             reading, rate = self.readings.popleft()
@@ -256,7 +256,7 @@ class Trainer:
 
     def _refuse_nonsense(self, reading: Reading) -> list[float]:
         values = reading.read()
-        for name, value in zip(("loss", "gradient's length"), values, strict=True):
+        for name, value in zip(("loss", "norm of the gradient"), values, strict=True):
             if not value - value == 0:
                 raise TrainingError(self._blame(reading.step, name, value))
         return values
@@ -273,7 +273,9 @@ class Trainer:
         )
 
     def _whole(self) -> str:
-        return f"the checkpoint of step {self.saved_step} is whole" if self.saved_step >= 0 else "nothing was saved yet"
+        return (
+            f"the checkpoint of step {self.saved_step} is intact" if self.saved_step >= 0 else "nothing was saved yet"
+        )
 
     def _report(self, step: int, loss: float, norm: float, rate: float) -> None:
         assert self.journal is not None
@@ -287,7 +289,7 @@ class Trainer:
         self.bar.at(done, note)
 
     def _evaluate(self) -> None:
-        """The dev score of the weights to use, by process 0; the others wait."""
+        """Process 0 evaluates the weights to use; the others wait."""
         weights = self.trained.to_use()
         progress = self.progress
         if self.world.first:
@@ -304,7 +306,7 @@ class Trainer:
         return model.to(self.world.device, self.compute).eval()
 
     def _judge(self, found: Evaluation, weights: dict[str, Tensor]) -> None:
-        """Write down the evaluation, and keep the model if it is the best so far."""
+        """Log the evaluation, and keep the model if it is the best so far."""
         assert self.journal is not None
         progress = self.progress
         progress.evaluated = progress.step
@@ -325,17 +327,17 @@ class Trainer:
         return {**files, TOKENIZER: self.data.tokenizer.to_bytes(), "recipe.toml": self.recipe.text().encode()}
 
     def _save(self) -> None:
-        if self._place() == self.saved:
+        if self._position() == self.saved:
             return
-        self._check_readings(0)  # nothing is saved after a step that was not looked at
+        self._check_readings(0)  # every step is checked before its weights are saved
         weights, state = self.trained.to_use(), self.trained.files(self.progress)
         if self.world.first:
             assert self.journal is not None
             self.journal.sync()
             write_folder(self.folder / LAST, {**self._files(weights), **state})
         wait(self.world)
-        self.saved_step, self.saved = self.progress.step, self._place()
+        self.saved_step, self.saved = self.progress.step, self._position()
 
-    def _place(self) -> tuple[int, int, bool]:
-        """What makes a checkpoint differ from the one before, times aside."""
+    def _position(self) -> tuple[int, int, bool]:
+        """The numbers in which two checkpoints differ, times aside."""
         return self.progress.step, self.progress.evaluated, self.progress.finished

@@ -44,7 +44,7 @@ def barred(text: str) -> str:
 
 
 def elided(text: str) -> str:
-    """`je ne ai pas de eau si il` is `je n'ai pas d'eau s'il`; a pronoun behind a hyphen stays: dis-le à Paul."""
+    """`je ne ai pas de eau si il` is `je n'ai pas d'eau s'il`; a pronoun after a hyphen stays: dis-le à Paul."""
     return _SI.sub(r"\1'", _elision()[1].sub(r"\1'", text))
 
 

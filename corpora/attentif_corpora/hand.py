@@ -17,7 +17,7 @@ _MARK, _QUOTE = re.compile(r" (?=[:;?!])"), re.compile(r" (?=»)|(?<=«) ")
 
 
 def capital(text: str) -> str:
-    """The text with its first letter a capital, behind a quotation mark or a dash if there is one."""
+    """The text with its first letter a capital, after a quotation mark or a dash if there is one."""
     at = len(text) - len(text.lstrip('«" \u00a0\u202f—-'))
     return text[:at] + text[at : at + 1].upper() + text[at + 1 :]
 

@@ -40,7 +40,7 @@ class Hand:
         return f"{n:,}".replace(",", self.group or (" " if n < 2100 else ""))
 
     def decimal(self, n: int, digits: int = 0) -> Two:
-        """The whole number with a drawn part behind it, never zero, of one or two digits unless told."""
+        """The whole number with random decimals, never zero, of one or two digits by default."""
         digits = digits or (1 if self.d.below(4) else 2)
         part = f"{1 + self.d.below(10**digits - 1):0{digits}}"
         return f"{self.whole(n)},{part}", f"{n:,}.{part}"

@@ -1,5 +1,5 @@
-"""Sentences with figures: each figure of the French stands in the English, by a reading of both that shares no code
-with the generator, and each way of writing one is held to a table written by hand."""
+"""Sentences with figures: each figure of the French is in the English, by a reading of both that shares no code
+with the generator, and each way of writing one is compared with a table written by hand."""
 
 import re
 from collections import Counter

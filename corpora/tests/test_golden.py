@@ -1,4 +1,4 @@
-"""The nine corpora by name, and the same pairs for the same (seed, index) as ever: checksums of their first pairs."""
+"""The nine corpora by name, and the same pairs for the same (seed, index) as before: checksums of their first pairs."""
 
 import hashlib
 import tomllib

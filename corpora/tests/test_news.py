@@ -1,4 +1,4 @@
-# ruff: noqa: E501 (patterns and sentences stand on one line)
+# ruff: noqa: E501 (patterns and sentences have one line each)
 """What newspapers write: agreement, elision, contraction and conjugation against tables written by hand, and 20,000
 sentences against what is never right in either language."""
 

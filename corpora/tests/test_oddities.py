@@ -1,5 +1,5 @@
 """Oddities: each dress against what was written by hand, then 20,000 lines against what a copy, a repetition and a
-translation of names must keep, counted anew."""
+translation of names must keep, counted again."""
 
 import re
 import unicodedata
@@ -250,7 +250,7 @@ def spelled(text: str) -> list[str]:
 
 
 def turns(tokens: list[str]) -> int:
-    """How often the shortest block that makes up the whole stands in it."""
+    """How often the whole repeats its shortest block."""
     n = len(tokens)
     return next(n // size for size in range(1, n + 1) if n % size == 0 and tokens == tokens[:size] * (n // size))
 

@@ -1,4 +1,4 @@
-# ruff: noqa: E501 (a sentence stands on one line)
+# ruff: noqa: E501 (a sentence has one line)
 """Stories: conjugation against what was written by hand, then 20,000 sentences against what is never right, and against
 the lists, every entry of which must be met."""
 

@@ -210,7 +210,7 @@ KILLED = [writing("killed while it writes", kind, "out", exits=(-9, 0), writes=(
 @pytest.mark.attack
 @pytest.mark.parametrize("killed", KILLED, ids=lambda trial: trial.name)
 def test_after_a_kill_the_same_command_works_and_leaves_nothing_else(killed, good):
-    """Killed as soon as something new lies there; what is left is a whole file or leftovers, which the next removes."""
+    """Killed as soon as something new is there; what is left is a whole file or leftovers, which the next removes."""
     from tests.support.harness import a_room
 
     with a_room(good) as room:

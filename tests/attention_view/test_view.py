@@ -49,7 +49,7 @@ def tokenizer() -> Tokenizer:
 
 
 def trace_of(model) -> Trace:
-    """The pass spelt out: eos behind the source where there is an encoder, else the separator behind it."""
+    """The pass spelt out: eos after the source where there is an encoder, else the separator."""
     trace = Trace()
     if model.config.family == "decoder-only":
         model(torch.tensor([[*SOURCE_IDS, 3, *TARGET_IDS]]), trace=trace)

@@ -1,4 +1,4 @@
-"""The blackboard and the code agree on names and shapes; D's parser will hold them to each other's numbers."""
+"""The equations and the code agree on names and shapes; lab/test_conformance.py compares their numbers."""
 
 import re
 

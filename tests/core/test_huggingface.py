@@ -77,7 +77,7 @@ def difference(theirs: nn.Module, ours: nn.Module, trace: Trace | None = None) -
 @pytest.mark.parametrize("way", ["fast", "traced", "training"])
 @pytest.mark.parametrize("name", CASES)
 def test_each_architecture_gives_the_outputs_of_transformers(name: str, way: str) -> None:
-    """With a trace attention is computed in the open, in training in one wide product: other code, same numbers."""
+    """With a trace attention is computed step by step, in training in one wide product: other code, same numbers."""
     theirs, ours = pair(CASES[name])
     ours.train(way == "training")
     assert difference(theirs, ours, Trace() if way == "traced" else None) < TOLERANCE

@@ -20,7 +20,7 @@ CROSSING = {"bias": False, "training": False, "crossing": True}
 SCORES = "Q @ K.mT / sqrt(d_q)"
 KEYS_VALUES = "KeyValue(K if turn is None else rotate(K, turn), V)"
 
-MUTANTS = {  # name: what stands there, what stands there instead, the test that fails, and with which arguments
+MUTANTS = {  # name: the code, what replaces it, the test that fails, and with which arguments
     "no scale": (SCORES, "Q @ K.mT", ATTEND, PLAIN),
     "K Q^T": (SCORES, "(K @ Q.mT / sqrt(d_q)).reshape(*Q.shape[:-1], K.shape[-2])", ATTEND, PLAIN),
     "A^T V": ("F.dropout(A, dropout) @ V", "A.mT.reshape(A.shape) @ V", ATTEND, PLAIN),

@@ -62,7 +62,7 @@ def full_beam_is_exhaustive(models: int) -> None:
     for seed in range(models):
         vocab, limit, penalty = 2 + seed % 3, 1 + seed % 4, (0.0, 0.6, 1.0, 2.0, -0.5)[seed % 5]
         n_best, model = 1 + seed % 7, Chances(vocab, seed)
-        width = max(n_best, vocab * (vocab - 1) ** (limit - 1))  # all that can stand at the last step
+        width = max(n_best, vocab * (vocab - 1) ** (limit - 1))  # all that can be at the last step
         found = model.beam(2, width=width, n_best=n_best, eos_id=seed % vocab, limits=limit, length_penalty=penalty)
         truth = [exhaustive(model.following(row), limit, vocab=vocab, eos_id=seed % vocab, penalty=penalty)
                  for row in range(2)]  # fmt: skip
@@ -129,7 +129,7 @@ def test_rows_that_are_over_leave_the_batch_at_once_and_not_before(stop, penalty
 
 
 def test_the_bound_finds_what_the_width_rule_loses():
-    """And never the other way round, since both go the same way until one of them ends."""
+    """And never the reverse, since both take the same steps until one of them ends."""
     model, rules = Chances(VOCAB), dict(width=3, eos_id=1, limits=12, length_penalty=1.0)
     bound, width = (model.beam(60, stop=stop, **rules) for stop in ("bound", "width"))
     gains = [worth(one[0].scores, 1.0) - worth(other[0].scores, 1.0) for one, other in zip(bound, width, strict=True)]
@@ -241,7 +241,7 @@ def test_the_likeliest_by_groups_are_the_likeliest_of_all(monkeypatch, vocab, ro
     draw = torch.Generator().manual_seed(vocab + rows)
     values = torch.randn(rows, beams, generator=draw, dtype=torch.float64)
     log_probs = torch.randn(rows, beams, vocab, generator=draw, dtype=torch.float64)
-    log_probs[:, :, -3:] += 2.0  # those left over behind the last whole group are found too
+    log_probs[:, :, -3:] += 2.0  # those left over after the last whole group are found too
     log_probs[0, :, ::2] = float("-inf")
     best, places = (values[:, :, None] + log_probs).flatten(1).topk(k, dim=1)
     found = beam_module.likeliest(values, log_probs, k)

@@ -1,4 +1,4 @@
-"""A model folder may say how it is to be searched; whoever translates with it may say otherwise."""
+"""A model folder may set its search; options override it."""
 
 from pathlib import Path
 

@@ -46,7 +46,7 @@ def test_text_that_gives_no_useful_shortlist_is_refused_and_the_old_one_stays(mo
     (tmp_path / "empty.tsv").write_text("")
     (tmp_path / "one.tsv").write_text("Bonjour.\tHello.\n")
     error = refused(capsys, monkeypatch, "shortlist", copied, tmp_path / "empty.tsv")
-    assert "empty.tsv: holds no pair; expected at least one sentence" in error
+    assert "empty.tsv: has no pairs; expected at least one sentence" in error
     error = refused(capsys, monkeypatch, "shortlist", copied, tmp_path / "one.tsv")
     assert "one.tsv: too little text for a shortlist (1 pairs): it has targets for " in error
     assert error.endswith("; give the model's training text\n")

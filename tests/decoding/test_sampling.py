@@ -23,7 +23,7 @@ def expected(log_probs: torch.Tensor, temperature: float, top_k: int, top_p: flo
 
 
 def drawn(log_probs: torch.Tensor, count: int, **settings) -> torch.Tensor:
-    """How often each token is written by so many rows."""
+    """How often each token is written by this number of rows."""
     found = sample(lambda tokens, state: (log_probs.expand(len(tokens), -1), state), None,
                    torch.zeros(count, dtype=torch.long), eos_id=-1, limits=1, **settings)  # fmt: skip
     return torch.bincount(torch.tensor([row.tokens[0] for row in found]), minlength=log_probs.shape[1])

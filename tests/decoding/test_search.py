@@ -39,7 +39,7 @@ def test_greedy_is_a_plain_loop_over_each_row_alone(limits, eos, forbidden, look
     look=st.sampled_from([1, 3, 8]),
 )
 def test_a_prefix_comes_first_and_then_no_n_gram_comes_twice(limits, forbidden, prefix, no_repeat, look):
-    """Forbidden or repeated, a prefix stands as it was given."""
+    """Forbidden or repeated, a prefix stays as it was given."""
     prefixes = [prefix[: limit if row % 2 else limit // 2] for row, limit in enumerate(limits)]
     found = Tables().search(len(limits), look, eos_id=1, limits=torch.tensor(limits, dtype=torch.long),
                             forbidden=forbidden, prefix=prefixes, no_repeat=no_repeat)  # fmt: skip

@@ -1,4 +1,4 @@
-"""What a given target is worth: the forward pass of torch, and what the search says of its own translations."""
+"""The score of a given target: the forward pass of torch, and what the search says of its own translations."""
 
 import inspect
 from pathlib import Path

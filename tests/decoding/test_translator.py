@@ -1,4 +1,4 @@
-"""A translator gives each text its own translation, whatever stands beside it, and leaves the model as it was."""
+"""A translator: each text's translation is independent of the others, and the model stays as it was."""
 
 import random
 import subprocess
@@ -413,7 +413,7 @@ def test_thirty_thousand_letters_without_a_space_are_all_read():
 
 
 class Circling:
-    """A stand-in for an engine that goes in circles over an a, unless it may not repeat itself."""
+    """A stand-in for an engine that repeats an a without end, unless it may not repeat itself."""
 
     joint, position_limit, eos_id = False, 400, 1
 
@@ -596,7 +596,7 @@ def test_the_attention_and_alignment_of_a_folder_are_those_of_its_model(tmp_path
     assert translator.align("le petit chat") == view.alignment()
     assert translator.align(" ") == Alignment([], [], [], [])
     first, second = translator.align("le petit chat."), translator.align("Un chien ?")
-    found = translator.align(" le petit chat. Un chien ?\n12 + 3")  # the last stands as it is
+    found = translator.align(" le petit chat. Un chien ?\n12 + 3")  # the last is unchanged
     assert found.source == [*first.source, *second.source, "12", "+", "3"]
     assert found.target == [*first.target, *second.target, "12", "+", "3"]
     m, n = len(first.source), len(second.source)

@@ -29,7 +29,8 @@ from attentif.lab.exact.values import values
 from attentif.lab.language import blocks
 from attentif.lab.language.parse import expression, parse
 from attentif.lab.language.tree import Name
-from attentif.lab.maths import formula, mathml
+from attentif.lab.maths import formula, typeset
+from attentif.lab.maths.mathml import MATHML
 from attentif.lab.report.shapes import ShapeTable
 from attentif.lab.shape import table as shape_table
 
@@ -116,7 +117,7 @@ def test_the_table_has_every_name_with_its_shape_and_the_sums(name, batched):
     kinds = [row for kind in shape_table.TITLES for row in table.rows if row.kind == kind]
     for cells, row in zip(rows, kinds, strict=True):
         if row.part is not None:
-            assert cells[0] == "".join(ET.fromstring(f"<p>{mathml.expression(row.part)}</p>").itertext())
+            assert cells[0] == "".join(ET.fromstring(f"<p>{typeset.expression(row.part, MATHML)}</p>").itertext())
             continue
         assert cells[0] == row.name.text.replace("_", "").replace("eps", "ε") + ("(h)" if row.name.index else "")
         sizes = [str(size).replace("_", "") for size in row.shape]

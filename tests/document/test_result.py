@@ -66,7 +66,7 @@ def test_a_diagram_as_png_is_refused_with_the_way_to_make_one(tmp_path):
 
 def test_the_kinds_of_numbers_that_work_takes_are_told_apart():
     for given in ({}, {"example": "single-head", "seed": 1}, {"block": "multi-head"}, {"example": "x", "block": "y"}):
-        with pytest.raises(ValueError, match="the numbers come from one place"):
+        with pytest.raises(ValueError, match="expected one source of numbers"):
             blackboard.work(**given)
     with pytest.raises(ValueError, match="there is one attention matrix: expected --head 1, got 7"):
         blackboard.work(example="single-head").map(7)

@@ -1,4 +1,4 @@
-"""Scores are those of the `sacrebleu` command, and lines are read as they stand in the file."""
+"""Scores are those of the `sacrebleu` command, and lines are read as they are in the file."""
 
 import gzip
 import json

@@ -196,7 +196,7 @@ def test_nothing_that_lies_in_the_working_directory_is_run(way, inside, model, t
 
 
 def test_the_process_that_makes_engine_files_imports_nothing_that_lies_about(tmp_path, monkeypatch):
-    """Neither from the working directory nor from where a variable points, whoever starts it."""
+    """Neither from the working directory nor from where a variable points, however it is started."""
     monkeypatch.chdir(hostile(tmp_path))
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
     monkeypatch.delitem(sys.modules, "torch")

@@ -143,7 +143,7 @@ def test_their_tokenizer_reads_and_writes_as_ours_with_the_end_of_the_source_beh
                 assert theirs.decode([0, 2, *ids, 1, 3, 0], skip_special_tokens=skip) == tokenizer.decode(ids)
     batch = theirs(["Le chat dort.", "Oui."], padding=True, return_tensors="pt")
     assert batch.keys() == {"input_ids", "attention_mask"}
-    assert batch["attention_mask"].flip(1).tolist()[1][0] == joint  # generate goes on from the last column
+    assert batch["attention_mask"].flip(1).tolist()[1][0] == joint  # generate continues from the last column
 
 
 def searched(model, sources, tokenizer):

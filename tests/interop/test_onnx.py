@@ -123,7 +123,7 @@ def test_greedy_search_over_the_graphs_writes_what_ours_writes(name, exported):
     runtime, config = Runtime(folder), ours.config
     source, real = ragged(4, 7, 2, 9, 6, 3)
     first = torch.full((6,), config.first_token)
-    # The id that comes first at the most different places is called eos, so that rows end apart.
+    # The id that comes first at the largest number of different places is called eos, so that rows end apart.
     free = greedy(ours.step, ours.start(source, real), first, eos_id=-1, limits=STEPS, forbidden=[0, 2, 3])
     places = {word: {row.tokens.index(word) for row in free if word in row.tokens} for word in range(small.VOCAB)}
     eos = max(places, key=lambda word: len(places[word]))

@@ -213,7 +213,7 @@ def test_what_stands_around_a_tensor_is_never_read():
 
 
 def check_mask(p=0.3, fused=fused):
-    """What dropout keeps looks like independent draws, and hangs on torch's seed alone."""
+    """What dropout keeps looks like independent draws, and depends on torch's seed alone."""
     rows, d = 208, 96
     masks, given = [], summands(rows, d)
     for seed in (3, None, 3):

@@ -276,12 +276,12 @@ WRONG = {
     "S = layernorm(Q, P, b, eps)": (
         17, "layernorm of n_tgt x d_q takes a row of its width, not n_tgt x d: n_tgt is not 1",
     ),
-    "S = rmsnorm(Q, g, P)": (18, "the last argument of rmsnorm is a scalar, not n_tgt x d: n_tgt is not 1"),
+    "S = rmsnorm(Q, g, P)": (18, "rmsnorm takes a scalar as epsilon, not n_tgt x d: n_tgt is not 1"),
     "S = lookup(Q, P)": (14, "lookup takes a column of row numbers, not n_tgt x d: d is not 1"),
     "S = sqrt(Q)": (9, "sqrt takes a scalar, not n_tgt x d_q: n_tgt is not 1"),
     "S = concat(Q, K)": (14, "cannot lay n_tgt x d_q and n_src x d_q side by side: n_tgt is not n_src"),
     "S[h] = split[h](P)": (
-        16, "cannot split the columns of n_tgt x d evenly among n_heads heads: d is not a multiple of n_heads",
+        16, "cannot split n_tgt x d by columns into n_heads heads: d is not a multiple of n_heads",
     ),
     "S = U + concat(U, U)": (8, "cannot add ? x ? and ? x 2·?: ? is not 2·?"),
     "S = concat(U, P) + U": (19, "cannot add n_tgt x d + ? and n_tgt x ?: d + ? is not ?"),
@@ -300,9 +300,8 @@ def test_a_contradiction_is_told_at_its_place_with_both_sides(equation):
 def test_a_declared_result_must_be_what_is_computed():
     with pytest.raises(EquationError) as error:
         inferred("X : n x d\nW : d x d_q\nQ : n x d_v\nQ = X W")
-    assert (
-        str(error.value) == "Q is n x d_v, but what it equals is n x d_q: d_v is not d_q (line 4)\n  Q = X W\n      ^"
-    )
+    message = "Q is declared as n x d_v, but its right-hand side is n x d_q: d_v is not d_q (line 4)"
+    assert str(error.value) == f"{message}\n  Q = X W\n      ^"
 
 
 LOST = [("Q[h] K[h]^T", "Q[h] K[h]"), ("A[h] V[h]", "A[h]^T V[h]"), ("Q[h] K[h]^T", "K[h] Q[h]^T"),
@@ -361,7 +360,7 @@ def test_a_size_that_cannot_be_given_is_refused():
     with pytest.raises(EquationError, match="d is a size: expected at least 1, got 0"):
         shapes(block("single-head"), {"d": 0})
     for given in ({"d": of("d_q"), "d_q": of("d")}, {"d": 2 * of("d")}):
-        with pytest.raises(EquationError, match="given in terms of itself"):
+        with pytest.raises(EquationError, match="defined by itself"):
             shapes(block("single-head"), given)
 
 

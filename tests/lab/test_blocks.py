@@ -62,7 +62,7 @@ def test_a_file_that_cannot_be_read_is_told_in_one_line(tmp_path):
     with pytest.raises(EquationError, match=r"latin\.eq is not UTF-8: byte 0xe9 in line 2$"):
         block(str(tmp_path / "latin.eq"))
     (tmp_path / "long.eq").write_bytes(b"#" * 1_000_001)
-    with pytest.raises(EquationError, match=r"long\.eq has more than 1,000,000 bytes, and is not read$"):
+    with pytest.raises(EquationError, match=r"long\.eq has more than 1,000,000 bytes, the most that are read$"):
         block(str(tmp_path / "long.eq"))
 
 

@@ -71,7 +71,7 @@ def test_neighbours_that_share_keys_have_the_same():
     for h in range(6):
         assert torch.equal(found["W_k"][h].T, module.W_k.weight[h // 2 * D_Q : (h // 2 + 1) * D_Q])
     changed = found | {"W_k": torch.randn_like(found["W_k"])}
-    with pytest.raises(EquationError, match="W_k: each 2 heads share theirs here, and those given differ"):
+    with pytest.raises(EquationError, match="W_k: each 2 heads share theirs, and the given ones differ"):
         load(module, changed)
 
 
@@ -88,7 +88,7 @@ def test_weights_are_copies_in_float64(dtype):
 
 REFUSED = {
     "W_e: expected shape (9, 5), got (5, 9)": lambda w: {"W_e": w["W_e"].T},
-    "eps: it is fixed in the module, and the value given is another": lambda w: {"eps": 2 * w["eps"]},
+    "eps: it is fixed in the module, and the given value differs": lambda w: {"eps": 2 * w["eps"]},
     "decoder.P: it is fixed": lambda w: {"decoder.P": w["decoder.P"] + 1},
     "decoder.W_e: the module has no such weight; did you mean decoder": lambda w: {"decoder.W_e": w["W_e"]},
     "Q: the module has no such weight": lambda w: {"Q": w["W_e"]},
@@ -153,9 +153,9 @@ def test_keys_of_another_sequence_are_not_turned():
 def test_what_equations_cannot_say_is_refused():
     module = MODULES["attention"]()
     (X, E), _ = call(module)
-    with pytest.raises(EquationError, match="M: the equations have one mask for all heads, and those given differ"):
+    with pytest.raises(EquationError, match="M: the equations have one mask for all heads, and the given ones differ"):
         inputs(module, X, E, mask=torch.rand(1, HEADS, N_TGT, N_SRC) < 0.5)
-    with pytest.raises(EquationError, match="cache: the equations have none"):
+    with pytest.raises(EquationError, match="cache: the equations have no cache"):
         inputs(module, X, cache=object())
     with pytest.raises(EquationError, match="WindowMLP has no equations; expected one of MultiHeadAttention, "):
         weights(WindowMLP(config(family="window-mlp")))

@@ -24,7 +24,8 @@ from attentif.lab.exact.closed import (
     times,
     total,
 )
-from attentif.lab.maths import plain
+from attentif.lab.maths import typeset
+from attentif.lab.maths.plain import UNICODE
 from tests.support.truth import DIGITS, Mpmath, line
 
 F, MP = Fraction, Mpmath()
@@ -38,7 +39,7 @@ def many_digits():
 
 def said(x) -> str:
     """The closed form in Unicode."""
-    return plain.written(closed_forms.written(form(x)))
+    return typeset.written(closed_forms.written(form(x)), UNICODE)
 
 
 def inside(x, truth) -> bool:
@@ -107,7 +108,7 @@ small = st.builds(F, st.integers(-30, 30), st.integers(1, 12))
 
 
 def made_of(numbers):
-    """A pair of a number of the lab and a function that has mpmath compute it anew."""
+    """A pair of a number of the lab and a function that has mpmath compute it again."""
     two = st.tuples(numbers, numbers)
     return st.one_of(
         two.map(lambda ab: (total([ab[0][0], ab[1][0]]), ab[0][1] + ab[1][1])),
@@ -242,7 +243,7 @@ def test_a_half_that_only_looks_irrational_is_rounded_like_a_half():
     assert decimals(times(one, F(-1, 8)), 2) == "-0.13"
     assert closed.sign(minus(one, F(1))) == 0
     assert decimals(closed.relu(minus(one, F(1))), 5) == "0.00000"
-    with pytest.raises(NumberError, match="division by a number that is 0, or nearer to 0"):
+    with pytest.raises(NumberError, match="division by a number that is 0 or closer to 0"):
         over(F(1), minus(one, F(1)))
 
 

@@ -1,4 +1,4 @@
-"""One truth: every module of core/ that has equations, held to them, and they to it.
+"""One truth: every module of core/ that has equations is compared with them.
 
 For each left-hand side, batch by batch and head by head: trace = numeric = exact = fast path, and torch's own where
 there is one, in float64 at 1e-10 with sizes that all differ; the inferred shapes are those of the traced tensors. And
@@ -89,7 +89,7 @@ def whole(module: nn.Module) -> nn.Module:
 
 
 def conforms(module: nn.Module, text: str = "", examples: list[int] | None = None) -> int:
-    """Everything at once. `text` stands in the place of the module's own equations."""
+    """Everything at once. `text` replaces the module's own equations."""
     args, named = call(module)
     if examples is not None:
         module = whole(module)
@@ -199,7 +199,7 @@ SCORES, WEIGHTS = "S[h] = Q[h] K[h]^T / sqrt(d_q)", "A[h] = softmax(mask(S[h], M
 J, SHUFFLE = "J : n_tgt x n_src\n", "J : n_heads*d_v x n_heads*d_v\n"
 MIXED = SHUFFLE + "H = concat[h](Z[h]) J\n"
 
-ATTENTIONS = {  # what stands there, what stands there instead, and how it is found out
+ATTENTIONS = {  # the text, what replaces it, and how it is found out
     "no scale": (SCORES, "S[h] = Q[h] K[h]^T", "values"),
     "sqrt(d)": ("sqrt(d_q)", "sqrt(d)", "values"),
     "sqrt(d_v)": ("sqrt(d_q)", "sqrt(d_v)", "values"),
@@ -232,7 +232,7 @@ ATTENTIONS = {  # what stands there, what stands there instead, and how it is fo
     "W_o transposed": ("H W_o", "H W_o^T", "shapes"),
     "no W_o": ("H W_o", "H", "shapes"),
 }  # fmt: skip
-REST = {  # module, what stands there, what stands there instead, and how it is found out
+REST = {  # module, the text, what replaces it, and how it is found out
     "residual lost": ("decoder block pre", "self.R = X + dropout(self.Y)", "self.R = dropout(self.Y)", "values"),
     "residual from the norm": ("decoder block pre", "cross.R = self.R +", "cross.R = cross.N +", "values"),
     "residual from too far": ("decoder block pre", "ff.R = cross.R +", "ff.R = self.R +", "values"),

@@ -12,17 +12,22 @@ from attentif.core.layers import DecoderBlock, EncoderBlock, FeedForward
 from attentif.core.trace import Trace
 from attentif.lab.language.blocks import block
 from attentif.lab.language.parse import dimensions, expression, parse
-from attentif.lab.shape.counts import Counts, counts, kind, kinds, multiply_adds
+from attentif.lab.shape.counts import counts, kind, kinds, multiply_adds
 from attentif.lab.shape.shapes import shapes
+from attentif.lab.shape.table import Table, table
 from tests.support.blackboard import VARIANTS, settings, sizes
 from tests.support.families import BATCH, SRC, TGT, TRANSFORMERS, run, tokens
 from tests.support.families import model as small
 
 
-def counted(module, values: dict[str, int]) -> Counts:
+def counted(module, values: dict[str, int]) -> tuple[int, int]:
+    """Parameters and multiply-adds of a module's equations."""
     equations = parse(module.equations)
-    used = {name: values[name] for name in dimensions(equations)}
-    return counts(equations, shapes(equations, used))
+    return totals(table(equations, {name: values[name] for name in dimensions(equations)}))
+
+
+def totals(found: Table) -> tuple[int, int]:
+    return tuple(found.totals(kind)[1].number() for kind in ("weight", "computed"))
 
 
 def parameters(module) -> int:
@@ -32,7 +37,7 @@ def parameters(module) -> int:
 
 
 def operations(call) -> int:
-    """What torch counts, two for a multiply-add; a trace makes attention go in the open, product by product."""
+    """What torch counts, two for a multiply-add; a trace makes attention go product by product."""
     with FlopCounterMode(display=False) as counter:
         call(Trace())
     return counter.get_total_flops() // 2
@@ -52,10 +57,10 @@ MODULES = {
 def test_a_module_has_the_counted_parameters_and_takes_the_counted_products(name):
     build, crossing = MODULES[name]
     module, E = build(), {"E": torch.randn(2, 4, 10)} if crossing else {}
-    ours = counted(module, sizes(module, 3, 4))
-    assert ours.all_parameters == parameters(module)
+    weights, multiplied = counted(module, sizes(module, 3, 4))
+    assert weights == parameters(module)
     given, X = partial(Given, **E), torch.randn(2, 3, 10)
-    assert 2 * ours.all_multiply_adds == operations(lambda trace: module(X, given=given(trace=trace)))
+    assert 2 * multiplied == operations(lambda trace: module(X, given=given(trace=trace)))
 
 
 @pytest.mark.parametrize("kind", TRANSFORMERS)
@@ -64,30 +69,29 @@ def test_a_model_has_the_counted_parameters_and_takes_the_counted_products(kind)
     module = small(kind, **own)
     n_tgt = {"encoder-only": SRC, "decoder-only": SRC + TGT}.get(module.config.family, TGT)
     values = sizes(module, n_tgt, SRC, module.config.vocab_size) | {"n_types": module.config.token_types}
-    ours = counted(module, values)
-    assert ours.all_parameters == parameters(module)
+    weights, multiplied = counted(module, values)
+    assert weights == parameters(module)
     source, target = tokens(BATCH, SRC), tokens(BATCH, TGT)
-    assert BATCH * ours.all_multiply_adds == operations(lambda trace: run(module, source, target, trace=trace))
+    assert BATCH * multiplied == operations(lambda trace: run(module, source, target, trace=trace))
 
 
 def test_counts_are_written_in_the_sizes_own_names():
     found = block("multi-head")
     ours = counts(found, shapes(found))
-    assert str(ours.parameters["W_q"]) == "n_heads·d·d_q"
-    assert str(ours.parameters["W_o"]) == "n_heads·d·d_v"
-    assert str(ours.all_parameters) == "2·n_heads·d·d_q + 2·n_heads·d·d_v"
-    assert {name: str(count) for name, count in ours.multiply_adds.items()} == {
+    assert str(table(found).totals("weight")[0]) == "2·n_heads·d·d_q + 2·n_heads·d·d_v"
+    assert {name: str(count) for name, count in ours.items()} == {
+        "W_q": "n_heads·d·d_q", "W_k": "n_heads·d·d_q", "W_v": "n_heads·d·d_v", "W_o": "n_heads·d·d_v",
         "Q": "n_heads·n_tgt·d·d_q", "K": "n_heads·n_src·d·d_q", "V": "n_heads·n_src·d·d_v",
         "S": "n_heads·n_tgt·n_src·d_q", "A": "0", "Z": "n_heads·n_tgt·n_src·d_v", "H": "0", "Y": "n_heads·n_tgt·d·d_v",
     }  # fmt: skip
-    given = shapes(found, {"d": 8, "d_q": 3, "d_v": 5, "n_heads": 2})
-    assert counts(found, given).all_parameters == 2 * 2 * 8 * 3 + 2 * 2 * 8 * 5
-    assert counts(found, given, named=True) == ours
+    given = {"d": 8, "d_q": 3, "d_v": 5, "n_heads": 2}
+    assert table(found, given).totals("weight")[1] == 2 * 2 * 8 * 3 + 2 * 2 * 8 * 5
+    assert counts(found, shapes(found, given)) == ours
 
 
 def test_a_matrix_of_one_number_is_counted_as_a_matrix():
     found = parse("X : n x d\nW : d x m\nY = X W")
-    assert counts(found, shapes(found, {"n": 1, "d": 1, "m": 5})).all_multiply_adds == 5
+    assert totals(table(found, {"n": 1, "d": 1, "m": 5})) == (5, 5)
 
 
 def test_products_are_taken_from_left_to_right_and_what_has_no_index_once():

@@ -1,4 +1,4 @@
-"""The drawing shows every matrix once, with its shape, and nothing stands on anything else; random blocks too."""
+"""The drawing shows every matrix once, with its shape, and nothing overlaps; random blocks too."""
 
 import random
 import re
@@ -192,7 +192,7 @@ def test_forms_tell_the_kinds_apart_without_colour():
     assert forms["input"] == {0.5}
     assert all(0.05 < form < 0.3 for form in forms["activation"] | forms["concat"])
     assert 'class="cells"' in svg
-    assert svg.count('class="behind box activation"') == 2 * 6  # Q, K, V, S, A, Z: two more behind each
+    assert svg.count('class="behind box activation"') == 2 * 6  # Q, K, V, S, A, Z: two more boxes for each
 
 
 def test_a_place_that_takes_turns_with_another_is_not_framed():
@@ -227,9 +227,9 @@ def test_it_brings_its_own_ground_in_light_and_dark_and_asks_for_nothing():
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("X : n x n\n" + "".join(f"Y_{i} = X X\n" for i in range(300)), "301 boxes are too many to draw: at most 200"),
+        ("X : n x n\n" + "".join(f"Y_{i} = X X\n" for i in range(300)), "the block has 301 boxes; at most 200"),
         ("Y_0 : n x n\n" + "".join(f"Y_{i} = {' + '.join(f'Y_{j}' for j in range(i))}\n" for i in range(1, 90)),
-         "too tangled to draw"),
+         "too complex to draw"),
     ],
 )  # fmt: skip
 def test_what_is_too_large_is_refused_in_one_line(text, message):

@@ -17,8 +17,9 @@ from attentif.lab.language import blocks
 from attentif.lab.language.formula import Sign, Value
 from attentif.lab.language.parse import expression, parse
 from attentif.lab.language.tree import Call, Concat, Equation, Name, Product, Transpose
-from attentif.lab.maths import latex
+from attentif.lab.maths import typeset
 from attentif.lab.maths.formula import Maths
+from attentif.lab.maths.latex import LATEX
 from attentif.lab.proof import derive
 from attentif.lab.shape.sizes import of
 from tests.support.formulas import LINES
@@ -48,26 +49,26 @@ HOSTILE = [r"\input{/etc/passwd}", "$x$", "a%b", "#1", "a&b", "x{", "}", "^", "~
     ],
 )
 def test_an_expression(text, formula):
-    assert latex.expression(expression(text)) == formula
+    assert typeset.expression(expression(text), LATEX) == formula
 
 
 @pytest.mark.properties
 @given(EXPRESSIONS)
 def test_a_reader_of_its_own_finds_the_same_tree(tree):
-    assert from_latex(latex.expression(tree)) == neutral(tree)
+    assert from_latex(typeset.expression(tree, LATEX)) == neutral(tree)
 
 
 @pytest.mark.properties
 @given(LINES)
 def test_a_line_of_arithmetic_is_read_again(line):
-    assert from_latex(latex.written(line)) == arithmetic(line)
+    assert from_latex(typeset.written(line, LATEX)) == arithmetic(line)
 
 
 @pytest.mark.parametrize("name", EVERY_TEXT)
 def test_every_equation_of_core_is_read_again(name):
     for statement in parse(EVERY_TEXT[name]).statements:
         if isinstance(statement, Equation):
-            assert from_latex(latex.expression(statement.right)) == neutral(statement.right)
+            assert from_latex(typeset.expression(statement.right, LATEX)) == neutral(statement.right)
 
 
 @pytest.fixture(scope="module")
@@ -78,7 +79,7 @@ def mathtext():
 @pytest.mark.parametrize("name", blocks.NAMES)
 def test_mathtext_draws_every_statement_of_every_block(name, mathtext):
     for statement in blocks.block(name).statements:
-        width, height, *_ = mathtext.parse(f"${latex.statement(statement)}$")
+        width, height, *_ = mathtext.parse(f"${typeset.statement(statement, LATEX)}$")
         assert width > 10
         assert height > 5
 
@@ -93,11 +94,10 @@ def hostile_formulas() -> list[str]:
     for hostile in HOSTILE:
         name = Name(hostile, hostile)
         other = Name(f"{hostile}.{hostile}_{hostile}", hostile)
-        out.append(
-            latex.expression(Product((name, Transpose(other), Call(hostile, (name,)), Concat(hostile, (name,)))))
-        )
-        out += [latex.written(Sign(hostile)), latex.written(Value(Fraction(1)), show=lambda _, text=hostile: text)]
-        out.append(latex.poly(of(hostile) * of("d")))
+        tree = Product((name, Transpose(other), Call(hostile, (name,)), Concat(hostile, (name,))))
+        out += [typeset.expression(tree, LATEX), typeset.written(Sign(hostile), LATEX)]
+        out.append(typeset.written(Value(Fraction(1)), LATEX, show=lambda _, text=hostile: text))
+        out.append(typeset.poly(of(hostile) * of("d"), LATEX))
     return out
 
 
@@ -168,10 +168,10 @@ def test_every_formula_closes_what_it_opens():
 
 
 def test_a_worked_matrix_by_hand():
-    assert latex.matrix([[latex.number(Fraction(-1, 2)), "3"], ["0", latex.number("0.25")]]) == (
+    assert LATEX.matrix([[typeset.number(Fraction(-1, 2), LATEX), "3"], ["0", typeset.number("0.25", LATEX)]]) == (
         r"\begin{pmatrix} -\frac{1}{2} & 3 \\[4pt] 0 & 0.25 \end{pmatrix}"
     )
-    assert latex.matrix([["1", "3"], ["0", "2"]]) == r"\begin{pmatrix} 1 & 3 \\ 0 & 2 \end{pmatrix}"
+    assert LATEX.matrix([["1", "3"], ["0", "2"]]) == r"\begin{pmatrix} 1 & 3 \\ 0 & 2 \end{pmatrix}"
     text = blackboard.work(example="combine-heads").latex()
     assert r"\[ \attfit{Y = \begin{pmatrix} 3 & 1 & 2 & 2 \\ 1 & 3 & 2 & 2 \end{pmatrix}} \]" in text
     assert r"\attentry{{Y}_{1,1} = 1 \cdot 1 + 0 \cdot 0 + 2 \cdot 1 + 1 \cdot 0 = 3}" in text

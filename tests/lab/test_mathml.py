@@ -14,8 +14,9 @@ from attentif.lab.language import blocks
 from attentif.lab.language.formula import Sign, Value
 from attentif.lab.language.parse import expression, parse
 from attentif.lab.language.tree import Call, Concat, Declaration, Equation, Name, Product, Transpose
-from attentif.lab.maths import mathml
+from attentif.lab.maths import typeset
 from attentif.lab.maths.formula import definitions
+from attentif.lab.maths.mathml import MATHML
 from attentif.lab.shape.sizes import of
 from tests.support.formulas import LINES
 from tests.support.readback import arithmetic, from_mathml, neutral
@@ -49,11 +50,11 @@ def tags(markup: str) -> set[str]:
     ],
 )
 def test_an_expression_in_elements(text, markup):
-    assert mathml.expression(expression(text)) == markup
+    assert typeset.expression(expression(text), MATHML) == markup
 
 
 def test_the_index_of_a_family_and_the_transpose_share_one_place():
-    assert mathml.expression(expression("W_q[h]^T")) == (
+    assert typeset.expression(expression("W_q[h]^T"), MATHML) == (
         '<msubsup><mi>W</mi><mi>q</mi><mrow><mo>(</mo><mi>h</mi><mo>)</mo><mspace width="0.1em"></mspace>'
         "<mo>⊤</mo></mrow></msubsup>"
     )
@@ -62,20 +63,20 @@ def test_the_index_of_a_family_and_the_transpose_share_one_place():
 @pytest.mark.properties
 @given(EXPRESSIONS)
 def test_a_reader_of_its_own_finds_the_same_tree(tree):
-    assert from_mathml(mathml.expression(tree)) == neutral(tree)
+    assert from_mathml(typeset.expression(tree, MATHML)) == neutral(tree)
 
 
 @pytest.mark.properties
 @given(LINES)
 def test_a_line_of_arithmetic_is_read_again(line):
-    assert from_mathml(mathml.written(line)) == arithmetic(line)
+    assert from_mathml(typeset.written(line, MATHML)) == arithmetic(line)
 
 
 @pytest.mark.parametrize("name", EVERY_TEXT)
 def test_every_equation_of_core_is_read_again(name):
     for statement in parse(EVERY_TEXT[name]).statements:
         if isinstance(statement, Equation):
-            assert from_mathml(mathml.expression(statement.right)) == neutral(statement.right)
+            assert from_mathml(typeset.expression(statement.right, MATHML)) == neutral(statement.right)
 
 
 @pytest.mark.parametrize("name", blocks.NAMES)
@@ -95,12 +96,12 @@ def test_no_text_becomes_markup(hostile):
     )
     statements = [Equation(name, node), Declaration((name,), (hostile,), (3, hostile))]
     for markup in (
-        *map(mathml.statement, statements),
-        mathml.matrix([[mathml.number(hostile), mathml.text(hostile)]]),
-        mathml.name(hostile),
-        mathml.written(Sign(hostile)),
-        mathml.written(Value(Fraction(1)), show=lambda _: hostile),
-        mathml.poly(of(hostile) * of("d")),
+        *(typeset.statement(one, MATHML) for one in statements),
+        MATHML.matrix([[typeset.number(hostile, MATHML), MATHML.text(hostile)]]),
+        MATHML.name(hostile),
+        typeset.written(Sign(hostile), MATHML),
+        typeset.written(Value(Fraction(1)), MATHML, show=lambda _: hostile),
+        typeset.poly(of(hostile) * of("d"), MATHML),
     ):
         whole = html.math(markup)
         assert tags(whole) <= CORE
@@ -111,12 +112,13 @@ def test_no_text_becomes_markup(hostile):
 @pytest.mark.properties
 @given(st.text())
 def test_any_text_at_all_stays_text(text):
-    tree = ET.fromstring(html.math(mathml.text(text), mathml.name(text or "x")))
+    tree = ET.fromstring(html.math(MATHML.text(text), MATHML.name(text or "x")))
     assert {node.tag.removeprefix(NS) for node in tree.iter()} <= CORE
 
 
 def test_a_matrix_is_a_table_with_its_entries():
-    tree = ET.fromstring(html.math(mathml.matrix([[mathml.number(Fraction(-1, 2)), mathml.number(3)]])))
+    half, three = (typeset.number(x, MATHML) for x in (Fraction(-1, 2), 3))
+    tree = ET.fromstring(html.math(MATHML.matrix([[half, three]])))
     (row,) = tree.findall(f"{NS}mtable/{NS}mtr")
     assert ["".join(cell.itertext()) for cell in row] == ["−12", "3"]
     assert row[0].find(f".//{NS}mfrac") is not None
@@ -132,9 +134,9 @@ def test_a_matrix_is_a_table_with_its_entries():
     ],
 )
 def test_a_number(x, markup):
-    assert mathml.number(x) == markup
+    assert typeset.number(x, MATHML) == markup
 
 
 def test_sizes():
-    markup = mathml.poly(of("d") * of("d") - of("n_heads"))
+    markup = typeset.poly(of("d") * of("d") - of("n_heads"), MATHML)
     assert "".join(ET.fromstring(markup).itertext()) == "d2−nheads"

@@ -183,9 +183,9 @@ X, T = torch.ones(3, 4), torch.ones(3, 1)
         ("Y = X + Z\n", {"X": X.expand(2, 3, 4), "Z": X.expand(5, 3, 4)}, {},
          "Z: a batch of 5, and X has a batch of 2"),
         ("Y = lookup(X, t)\n", {"X": X, "t": 3 * T}, {},
-         "lookup counts rows from 0 to 2, and is asked for 3 to 3\n  Y = lookup(X, t)\n      ^"),
-        ("Y = lookup(X, t)\n", {"X": X, "t": 0.5 * T}, {}, "lookup counts rows from 0 to 2"),
-        ("P : n x n_heads*d\nZ[h] = split[h](P)\n", {"P": X}, {}, "n_heads: how many heads there are is not given"),
+         "lookup: expected rows from 0 to 2, got 3 to 3\n  Y = lookup(X, t)\n      ^"),
+        ("Y = lookup(X, t)\n", {"X": X, "t": 0.5 * T}, {}, "lookup: expected rows from 0 to 2"),
+        ("P : n x n_heads*d\nZ[h] = split[h](P)\n", {"P": X}, {}, "n_heads: the number of heads is not given"),
         ("Y = softmax(mask(X, M))\n", {"X": X, "M": 2 * X}, {}, "a mask that is not 0 (may not attend) or 1 (may)\n"),
     ],
 )  # fmt: skip

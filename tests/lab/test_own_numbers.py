@@ -1,4 +1,4 @@
-"""Numbers of one's own: templates, forms as typed, stdin, what is missing, weights that are none."""
+"""A user's own numbers: templates, formats as typed, stdin, what is missing, weights that are none."""
 
 import io
 import json

@@ -105,62 +105,62 @@ def test_a_span_is_where_the_node_stands():
 ERRORS = {
     "Z = Q K / 2 c": (0, 8, "a / b c is ambiguous: write (a / b) c or a / (b c)"),
     "Z = Q / 2 / 3": (0, 6, "a / b c is ambiguous: write (a / b) c or a / (b c)"),
-    "Z = 9^9^9": (0, 6, "after ^ only T is known, the transpose"),
-    "Z = A^TB": (0, 6, "after ^ only T is known, the transpose; leave a space: ^T B"),
-    "Z = A^": (0, 6, "after ^ only T is known, the transpose"),
+    "Z = 9^9^9": (0, 6, "after ^ expected T, the transpose"),
+    "Z = A^TB": (0, 6, "after ^ expected T, the transpose; leave a space: ^T B"),
+    "Z = A^": (0, 6, "after ^ expected T, the transpose"),
     "Z = (A (B)": (0, 4, "this ( is never closed"),
     "Z = relu(A": (0, 8, "this ( is never closed"),
     "Z = A) B": (0, 5, "this ) closes nothing"),
     "Z = (A, B)": (0, 6, "expected ), not ,"),
-    "Z = softmx(A)": (0, 4, "softmx is no function; did you mean softmax?"),
-    "Z = W(A)": (0, 4, "W is no function; for a product leave a space: W (...)"),
+    "Z = softmx(A)": (0, 4, "softmx is not a function; did you mean softmax?"),
+    "Z = W(A)": (0, 4, "W is not a function; for a product leave a space: W (...)"),
     "Z = mask(A)": (0, 4, "mask takes 2 arguments, got 1"),
     "Z = relu()": (0, 4, "relu takes 1 argument, got 0"),
     "Z = relu(A, B)": (0, 4, "relu takes 1 argument, got 2"),
-    "Z = concat(A)": (0, 4, "concat takes two parts or more; for a family write concat[h](...)"),
+    "Z = concat(A)": (0, 4, "concat takes two parts or more; to join all heads write concat[h](...)"),
     "Z = concat[h](A[h], B[h])": (0, 4, "concat takes 1 argument, got 2"),
     "Z = relu[h](A)": (0, 4, "relu takes no [h]: write relu(...)"),
     "Z = relu": (0, 4, "relu is a function: write relu(...)"),
-    "relu = A": (0, 0, "relu is a function, and cannot be the name of a matrix"),
-    "Z = A +": (0, 7, "something is missing at the end"),
-    "Z =": (0, 3, "something is missing at the end"),
+    "relu = A": (0, 0, "relu is a function and cannot be the name of a matrix"),
+    "Z = A +": (0, 7, "expected a name, a number or a bracket at the end"),
+    "Z =": (0, 3, "expected a name, a number or a bracket at the end"),
     "Z = ()": (0, 5, "expected a name, a number or a bracket, not )"),
     "Z = + A": (0, 4, "expected a name, a number or a bracket, not +"),
     "Z = A * * B": (0, 8, "expected a name, a number or a bracket, not *"),
-    "Z = A = B": (0, 6, "a second =: write one statement a line"),
-    "Z = A[i]": (0, 6, "only [h] is known: h counts the heads, from 1 to n_heads"),
+    "Z = A = B": (0, 6, "a second =: write one statement per line"),
+    "Z = A[i]": (0, 6, "the only index is [h]: the heads, from 1 to n_heads"),
     "Z = A[h": (0, 7, "expected ] after [h"),
-    "Z = 2[h]": (0, 5, "[h] stands right after a name, as in Q[h]"),
+    "Z = 2[h]": (0, 5, "[h] follows a name directly, as in Q[h]"),
     "Z": (0, 1, "expected : and a size, or = and an expression"),
     "2 = Z": (0, 0, "a statement starts with a name: `X : n x d` or `Y = X W`"),
-    "Y, Z = A": (0, 3, "one name is computed at a time"),
+    "Y, Z = A": (0, 3, "an equation computes one name"),
     "Y, : n x d": (0, 3, "expected another name after the comma"),
     "X : n": (0, 5, "expected x between rows and columns: `X : n x d`"),
     "X : n x": (0, 7, "expected a size: a name or a whole number"),
-    "X : n x d y": (0, 10, "a size is a product of names and whole numbers, as n_heads*d_v"),
+    "X : n x d y": (0, 10, "a size is a product of names and whole numbers, such as n_heads*d_v"),
     "X : n x 0": (0, 8, "a size is a whole number of at least 1, not 0"),
     "X : n x 1.5": (0, 8, "a size is a whole number of at least 1, not 1.5"),
     "X : n x cross.d": (0, 8, "cross.d cannot be the name of a size"),
     "X : n x " + "d*" * 10 + "d": (0, 27, "a size has at most 10 factors"),
-    "Z = 1e5": (0, 4, "a number is written out, without a power of ten"),
+    "Z = 1e5": (0, 4, "write a number in full, without a power of ten"),
     "Z = " + "7" * 31: (0, 4, "a number has at most 30 digits, this one has 31"),
     "Z = " + "A" * 81: (0, 4, "a name has at most 80 characters, this one has 81"),
-    "Z = .5": (0, 4, "unknown character . (U+002E): type a number as 0.5, a place as cross.A"),
+    "Z = .5": (0, 4, "unknown character . (U+002E): type a number as 0.5, a module path as cross.A"),
     "Z = A @ B": (0, 6, "unknown character @ (U+0040): type nothing at all: a product has no sign"),
     "Z = A'": (0, 5, "unknown character ' (U+0027): type ^T"),
     "Z = split(A)": (0, 4, "write split[h](...): one chunk of columns for each head"),
     "Z[h] = 2 split[h](A)": (0, 9, "split[h](...) is a whole right-hand side: `Q[h] = split[h](P)`"),
-    "Z = split[h](A)": (0, 4, "split[h](...) is a whole right-hand side, of a family: `Q[h] = split[h](P)`"),
-    "Z[h] = split[h](A[h])": (0, 7, "split[h] gives each head its chunk: what it splits cannot have an [h] itself"),
-    "Z = concat[h](A)": (0, 4, "concat[h] lays a family side by side: nothing in it has an [h]"),
+    "Z = split[h](A)": (0, 4, "split[h](...) is a whole right-hand side: `Q[h] = split[h](P)`"),
+    "Z[h] = split[h](A[h])": (0, 7, "split[h] gives each head a chunk: its argument cannot have an [h]"),
+    "Z = concat[h](A)": (0, 4, "concat[h] joins the matrices of all heads: its argument needs an [h]"),
     "Z = A Q[h]": (
-        0, 6, "Q[h] stands for each head, Z for all of them: write Z[h] on the left, or concat[h](...) around it",
+        0, 6, "Q[h] is one matrix for each head, Z one for all: write Z[h] on the left, or concat[h](...) around it",
     ),
     "Z = concat[h](Q[h]) Q[h]": (
-        0, 20, "Q[h] stands for each head, Z for all of them: write Z[h] on the left, or concat[h](...) around it",
+        0, 20, "Q[h] is one matrix for each head, Z one for all: write Z[h] on the left, or concat[h](...) around it",
     ),
     "Q[h] : n x d\nZ = Q Q": (1, 4, "Q is one matrix for each head: write Q[h] (line 2)"),
-    "Q : n x d\nZ[h] = Q[h]": (1, 7, "Q is not one of a family: write Q without [h] (line 2)"),
+    "Q : n x d\nZ[h] = Q[h]": (1, 7, "Q is one matrix for all heads: write Q without [h] (line 2)"),
     "Q[h] : n x d\nQ = A": (1, 0, "Q is one matrix for each head: write Q[h] (line 2)"),
     "A = Q\nQ = B": (0, 4, "Q is used before it is computed (line 1)"),
     "Q : n x d\nA = Q\nQ = B": (1, 4, "Q is used before it is computed (line 2)"),
@@ -168,7 +168,7 @@ ERRORS = {
     "A = Q\nQ : n x d": (0, 4, "Q is used before it is declared (line 1)"),
     "A = B\nA = C": (1, 0, "A is computed twice (line 2)"),
     "A, B : n x d\nB : d x n": (1, 0, "B is declared twice (line 2)"),
-    "X : n x d\nd = X": (1, 0, "d is the name of a size, and cannot be a matrix too (line 2)"),
+    "X : n x d\nd = X": (1, 0, "d is the name of a size and cannot also be a matrix (line 2)"),
     "X : n x d\nY[h] = d[h]": (1, 7, "d is the name of a size and takes no [h] (line 2)"),
 }  # fmt: skip
 
@@ -295,7 +295,7 @@ def test_depth_is_bounded_and_what_is_allowed_can_be_walked():
     assert len({block, parse(printed(block))}) == 1
     for text in ("relu(" * 100 + "A" + ")" * 100, "(" * 10_000 + "A" + ")" * 10_000, "(" * 10_000,
                  " * ".join("A" * 101), "A" + "^T" * 10_000, "-(" * 10_000):  # fmt: skip
-        with pytest.raises(EquationError, match=r"deep|one in another") as error:
+        with pytest.raises(EquationError, match="deep") as error:
             parse(f"Z = {text}")
         assert error.value.line == 0
 
@@ -308,7 +308,7 @@ def test_brackets_side_by_side_are_not_deep():
 def test_a_text_that_is_too_long_is_refused():
     with pytest.raises(EquationError, match=r"the text has 1,000,001 characters; at most 1,000,000 are read"):
         parse(" " * (MAX_TEXT + 1))
-    with pytest.raises(EquationError, match=f"more than {MAX_TOKENS:,} words and signs"):
+    with pytest.raises(EquationError, match=f"more than {MAX_TOKENS:,} tokens"):
         parse("Z = " + "A " * MAX_TOKENS)
     with pytest.raises(EquationError, match=r"more than 5,000 statements"):
         parse("\n".join(f"Z{i} = A" for i in range(5_001)))

@@ -9,9 +9,10 @@ from attentif.lab.language import blocks
 from attentif.lab.language.formula import Apply, Over, Plus, Power, Root, Sign, Square, Times, Value
 from attentif.lab.language.parse import expression, parse
 from attentif.lab.language.tree import Equation
-from attentif.lab.maths import plain
+from attentif.lab.maths import plain, typeset
+from attentif.lab.maths.plain import UNICODE
 from attentif.lab.shape.sizes import of
-from tests.support.formulas import LINES
+from tests.support.formulas import LINES, in_unicode
 from tests.support.readback import arithmetic, from_plain, neutral
 from tests.support.trees import EVERY_TEXT, EXPRESSIONS
 
@@ -42,11 +43,11 @@ from tests.support.trees import EVERY_TEXT, EXPRESSIONS
     ],
 )
 def test_an_expression_as_a_person_writes_it(text, written):
-    assert plain.expression(expression(text)) == written
+    assert typeset.expression(expression(text), UNICODE) == written
 
 
 def test_a_block_has_a_line_for_each_statement():
-    assert plain.block(parse("W_q[h], W_k[h] : d x n_heads*d_q\nQ[h] = X W_q[h]\nP[h] = split[h](X)\n")) == (
+    assert in_unicode(parse("W_q[h], W_k[h] : d x n_heads*d_q\nQ[h] = X W_q[h]\nP[h] = split[h](X)\n")) == (
         "W_q[h], W_k[h] : d × n_heads·d_q\nQ[h] = X W_q[h]\nP[h] = split[h](X)"
     )
 
@@ -54,20 +55,20 @@ def test_a_block_has_a_line_for_each_statement():
 @pytest.mark.properties
 @given(EXPRESSIONS)
 def test_a_reader_of_its_own_finds_the_same_tree(tree):
-    assert from_plain(plain.expression(tree)) == neutral(tree)
+    assert from_plain(typeset.expression(tree, UNICODE)) == neutral(tree)
 
 
 @pytest.mark.parametrize("name", EVERY_TEXT)
 def test_every_equation_of_core_is_read_again(name):
     for statement in parse(EVERY_TEXT[name]).statements:
         if isinstance(statement, Equation):
-            assert from_plain(plain.expression(statement.right)) == neutral(statement.right)
+            assert from_plain(typeset.expression(statement.right, UNICODE)) == neutral(statement.right)
 
 
 @pytest.mark.properties
 @given(LINES)
 def test_a_line_of_arithmetic_is_read_again(line):
-    assert from_plain(plain.written(line).replace("π", "pi")) == arithmetic(line_with(line))
+    assert from_plain(typeset.written(line, UNICODE).replace("π", "pi")) == arithmetic(line_with(line))
 
 
 def line_with(line):
@@ -113,15 +114,15 @@ def line_with(line):
     ],
 )
 def test_a_line_as_a_person_writes_it(line, written):
-    assert plain.written(line) == written
+    assert typeset.written(line, UNICODE) == written
 
 
 def test_sizes_keep_their_order():
     size = 2 * of("d") * of("d_ff") + of("d") - 3
-    assert plain.poly(size) == str(size) == "2·d·d_ff + d - 3"
+    assert typeset.poly(size, UNICODE) == str(size) == "2·d·d_ff + d - 3"
     mixed = of("d") * of("d") * of("n_1") - of("d_ff")
-    assert plain.poly(mixed) == str(mixed).replace("_1", "₁")
-    assert plain.poly(of(0)) == "0"
+    assert typeset.poly(mixed, UNICODE) == str(mixed).replace("_1", "₁")
+    assert typeset.poly(of(0), UNICODE) == "0"
 
 
 @pytest.mark.parametrize(
@@ -129,7 +130,7 @@ def test_sizes_keep_their_order():
     [(Fraction(-1, 2), "-1/2"), (3, "3"), (Fraction(0), "0"), ("0.2500", "0.2500"), ("-∞", "-∞"), ("x/y", "x/y")],
 )
 def test_a_number_as_it_is(x, written):
-    assert plain.number(x) == written
+    assert typeset.number(x, UNICODE) == written
 
 
 def test_a_matrix_has_brackets_as_high_as_it_is_and_stands_in_the_middle():
@@ -144,4 +145,4 @@ def test_a_matrix_has_brackets_as_high_as_it_is_and_stands_in_the_middle():
 def test_every_block_prints():
     for name in blocks.NAMES:
         block = blocks.block(name)
-        assert len(plain.block(block).splitlines()) == len(block.statements)
+        assert len(in_unicode(block).splitlines()) == len(block.statements)

@@ -7,32 +7,34 @@ from attentif.lab.exact.examples import EXAMPLES, example
 from attentif.lab.language.blocks import NAMES, block
 from attentif.lab.language.parse import EquationError, expression, parse, printed
 from attentif.lab.language.tree import Number, Product
-from attentif.lab.maths import plain
+from attentif.lab.maths import typeset
+from attentif.lab.maths.plain import UNICODE
 from attentif.lab.proof import derive
+from tests.support.formulas import in_unicode
 from tests.support.trees import EXPRESSIONS
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_block_is_read_as_it_is_printed(name):
-    assert parse(plain.block(block(name))) == block(name)
+    assert parse(in_unicode(block(name))) == block(name)
     assert parse(printed(block(name))) == block(name)
 
 
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_every_example_is_read_as_it_is_printed(name):
-    assert parse(plain.block(example(name)[0])) == example(name)[0]
+    assert parse(in_unicode(example(name)[0])) == example(name)[0]
 
 
 @pytest.mark.parametrize("name", derive.NAMES)
 def test_every_line_of_a_derivation_is_read_as_it_is_printed(name):
-    assert parse(plain.block(derive.block(name))) == derive.block(name)
+    assert parse(in_unicode(derive.block(name))) == derive.block(name)
     for step in derive.derivation(name).steps:
-        assert expression(plain.expression(step.expression)) == step.expression
+        assert expression(typeset.expression(step.expression, UNICODE)) == step.expression
 
 
 @given(EXPRESSIONS)
 def test_any_expression_is_read_as_it_is_printed(tree):
-    assert expression(plain.expression(tree)) == tree
+    assert expression(typeset.expression(tree, UNICODE)) == tree
 
 
 SAME = {
@@ -52,15 +54,15 @@ def test_a_shape_is_read_with_its_signs():
 
 
 WRONG = {
-    "Z = A × B": (6, "× cannot stand here: type x between sizes"),
-    "Z = A·B": (5, "· cannot stand here: type * element by element"),
-    "Z = √√a": (5, "after √ stands a number, a name, or brackets"),
-    "Z = √": (5, "something is missing at the end"),
+    "Z = A × B": (6, "× is not expected here: type x between sizes"),
+    "Z = A·B": (5, "· is not expected here: type * element by element"),
+    "Z = √√a": (5, "after √ write a number, a name, or brackets"),
+    "Z = √": (5, "expected a name, a number or a bracket at the end"),
     "Z = a¹⁰⁰": (5, "a power is a whole number from 2 to 99"),
     "Z = a¹": (5, "a power is a whole number from 2 to 99"),
     "Z = [A ∣ B": (4, "this [ is never closed"),
     "Z = [A ∣ ]": (9, "expected a name, a number or a bracket, not ]"),
-    "Z = A ∣ B": (6, "∣ cannot stand here: type [A ∣ B], or concat(A, B)"),
+    "Z = A ∣ B": (6, "∣ is not expected here: type [A ∣ B], or concat(A, B)"),
     "Z = [A]": (4, "expected a name, a number or a bracket, not ["),
     "Z₁ : n ·": (8, "expected a size"),
 }
@@ -81,6 +83,6 @@ def test_a_long_power_is_no_long_tree():
 
 
 def test_the_same_name_twice_is_a_power_and_the_same_number_is_not():
-    assert plain.expression(expression("a a a (X X)")) == "a³ (X²)"
-    assert plain.expression(Product((Number(2), Number(2)))) == "2·2"  # type: ignore[arg-type]
-    assert plain.expression(expression("X^T X^T")) == "Xᵀ Xᵀ"
+    assert typeset.expression(expression("a a a (X X)"), UNICODE) == "a³ (X²)"
+    assert typeset.expression(Product((Number(2), Number(2))), UNICODE) == "2·2"  # type: ignore[arg-type]
+    assert typeset.expression(expression("X^T X^T"), UNICODE) == "Xᵀ Xᵀ"

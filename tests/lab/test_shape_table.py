@@ -119,7 +119,7 @@ def test_only_what_comes_from_an_input_is_batched():
 def test_what_was_inferred_and_what_is_free_is_said():
     printed = text(table(parse("X : n x d\nY = X W")))
     assert "  W       d × d_Y  d·d_Y          inferred from its use\n" in printed
-    assert printed.endswith("d_Y is a name for the columns of Y: no statement says how many there are\n")
+    assert printed.endswith("d_Y: a free size (columns of Y), not determined by the equations\n")
 
 
 def test_a_table_for_a_program():
@@ -179,11 +179,11 @@ MISTAKES = {
     "d/2=3": "expected sizes as in d_q=d,n_heads=2, got d/2=3",
     "d=3\nd_q=4": "expected sizes as in d_q=d,n_heads=2, got d=3 d_q=4",
     "d=3,d=4": "d is given twice",
-    "d=d_q/2": "a size is a whole number, a name, or a product of them as n_heads*d_v\n  d = d_q/2\n         ^",
+    "d=d_q/2": "a size is a whole number, a name, or a product such as n_heads*d_v\n  d = d_q/2\n         ^",
     "d=-1": "expected a size: a name or a whole number\n  d = -1\n      ^",
     "d=0": "a size is a whole number of at least 1, not 0\n  d = 0\n      ^",
     "d=1.5": "a size is a whole number of at least 1, not 1.5\n  d = 1.5\n      ^",
-    "d=3=4": "a size is a whole number, a name, or a product of them as n_heads*d_v\n  d = 3=4\n       ^",
+    "d=3=4": "a size is a whole number, a name, or a product such as n_heads*d_v\n  d = 3=4\n       ^",
     "d=３": "unknown character ３ (FULLWIDTH DIGIT THREE, U+FF13): type 3\n  d = ３\n      ^",
 }
 

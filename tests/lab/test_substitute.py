@@ -106,11 +106,11 @@ def test_renamed_values_of_an_example_are_the_same():
 REFUSED = {
     "Z=Y": "Y is computed twice",
     "Z=softmax": "softmax is a function",
-    "Q0=H": "no name is Q0; did you mean Q?",
+    "Q0=H": "the block has no name Q0; did you mean Q?",
     "n_tgt=n": "n_tgt is a size: rename it with --set n_tgt=n",
     "Z": "expected names as in Z=H,cross.Y=cross.O, got Z",
     "Z=H K": "expected names as in",
-    "Z=H,Z=K": "Z is renamed twice",
+    "Z=H,Z=K": "Z is given twice",
     "=H": "expected names as in",
 }
 
@@ -124,7 +124,7 @@ def test_names_that_cannot_be_are_refused(names):
 
 def test_sizes_in_terms_of_themselves_are_refused():
     for text in ("d_q=d,d=d_q", "d=2*d"):
-        with pytest.raises(EquationError, match="given in terms of itself"):
+        with pytest.raises(EquationError, match="defined by itself"):
             settled(block("single-head"), read_sizes(text))
     assert {name: poly(size) for name, size in read_sizes("d_q=2*d, n_tgt=3").items()} == {
         "d_q": of("d") * 2,

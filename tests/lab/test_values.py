@@ -109,8 +109,8 @@ ERRORS = {
     "X = [[1, 2], [3, 4]]\ng = [1, 2, 3]": "my.toml: g has 3 columns, expected d = 2 (X has 2 columns)",
     "X = [[1, 2], [3, 4]]\nn = 3": "my.toml: X has 2 rows, expected n = 3 (n is given)",
     "c = [1, 2]": "my.toml: c has 2 columns, expected 1",
-    f"X = {'[' * 3000}": "my.toml: brackets stand too deep; a matrix is [[1, 2], [3, 4]]",
-    "a" + ".a" * 300_000 + " = 1": "my.toml: a name has at most 12 places",
+    f"X = {'[' * 3000}": "my.toml: brackets are nested too deep; a matrix is [[1, 2], [3, 4]]",
+    "a" + ".a" * 300_000 + " = 1": "my.toml: a name has at most 12 parts",
     "X = [[1]]\n#" + "é" * MOST_BYTES: "my.toml: more than 1,000,000 characters; values are small matrices",
 }  # fmt: skip
 
@@ -145,7 +145,7 @@ def test_a_file_is_read_and_its_name_stands_in_every_error(tmp_path):
     assert read_values(str(path), PLAIN).single["X"] == ((1, 2),)
     for data, message in [
         (b"X = [[1, 2]]\n\xff", f"{path} is not UTF-8: byte 0xff in line 2"),
-        (b"X = [[1, 2]]" + b" " * MOST_BYTES, f"{path} has more than 1,000,000 bytes, and is not read"),
+        (b"X = [[1, 2]]" + b" " * MOST_BYTES, f"{path} has more than 1,000,000 bytes, the most that are read"),
     ]:
         path.write_bytes(data)
         with pytest.raises(EquationError) as error:

@@ -176,7 +176,7 @@ HOSTILE = [
 
 
 def in_circles(text: str, most: int = 8) -> bool:
-    """Does something of 1 to 12 words, or of 1 to 12 letters, stand there so many times in succession?"""
+    """Does something of 1 to 12 words, or of 1 to 12 letters, come this number of times in succession?"""
     for parts in (text.split(), list(text)):
         for size in range(1, 13):
             run = 0

@@ -1,8 +1,10 @@
-"""Random lines of arithmetic, for the writers of formulas."""
+"""Random lines of arithmetic for the writers of formulas, and a block in Unicode."""
 
 from hypothesis import strategies as st
 
 from attentif.lab.language.formula import Apply, Over, Plus, Power, Root, Sign, Square, Times, Value
+from attentif.lab.language.tree import Block
+from attentif.lab.maths.formula import statement
 
 FRACTIONS = st.fractions(min_value=-9, max_value=9, max_denominator=9)
 LEAVES = st.one_of(FRACTIONS.map(Value), st.just(Sign("π")))
@@ -17,3 +19,8 @@ LINES = st.recursive(
     ),
     max_leaves=9,
 )  # fmt: skip
+
+
+def in_unicode(block: Block) -> str:
+    """A line for each statement."""
+    return "\n".join(statement(one).plain for one in block.statements)

@@ -187,7 +187,7 @@ def filled(template: str, rng: random.Random) -> tuple[str, list[str]]:
 
 
 def kept(numbers: list[str], translation: str) -> bool:
-    """Does each French number stand in the English translation, at a place of its own, in a form English has for it?
+    """Is each French number in the English translation, at a separate position, in a form English has for it?
 
     3,5           3.5, 3.50, three and a half, 3½; a price also as 3 euros 50; never 3,5
     12 000        12,000, 12000, 12 000, 12 thousand, twelve thousand; 1 250 000 also 1.25 million; never 12.000

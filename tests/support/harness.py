@@ -108,7 +108,7 @@ class Trial:
     stdin: bytes | None = b""  # None: a closed stream
     env: dict[str, str | None] = field(default_factory=dict)
     shell: str = ""  # what bash does before the command
-    redirect: str = ""  # and what it adds behind it
+    redirect: str = ""  # and what it adds after it
     stranger: bool = False  # run by a user without rights, where root runs the attack
     chatty: bool = False  # may write progress lines before its error
     cached: bool = True

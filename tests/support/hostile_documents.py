@@ -27,7 +27,7 @@ MADE: list[tuple[str, bytes]] = [
 
 
 def documents(samples: dict[str, str], word: bytes, count: int, seed: int = 0) -> Iterator[tuple[str, bytes]]:
-    """So many: first those made for it, then good ones that are damaged at random."""
+    """This number of documents: first those made for it, then good ones that are damaged at random."""
     rng = random.Random(seed)
     made = [*MADE, ("other.docx", _archive({"a.txt": b"a"}))]
     if count < len(made):

@@ -41,13 +41,16 @@ def read(path: Path) -> NotebookNode:
 
 
 @contextmanager
-def kernel(folder: Path, threads: int | None = None) -> Iterator[KernelManager]:
-    """A kernel of this Python and this checkout that works in the folder and reads nobody's settings."""
-    env = {**os.environ, "PYTHONPATH": str(ROOT), "IPYTHONDIR": str(folder / ".ipython"), "NO_COLOR": "1",
-           "JUPYTER_RUNTIME_DIR": str(folder / ".jupyter"), "PYDEVD_DISABLE_FILE_VALIDATION": "1"}  # fmt: skip
+def kernel(folder: Path, threads: int | None = None, python: Path | None = None) -> Iterator[KernelManager]:
+    """A kernel that works in the folder and reads nobody's settings: this Python with this checkout, or another one."""
+    env = {**os.environ, "PYTHONPATH": "" if python else str(ROOT), "IPYTHONDIR": str(folder / ".ipython"),
+           "JUPYTER_RUNTIME_DIR": str(folder / ".jupyter"), "NO_COLOR": "1",
+           "PYDEVD_DISABLE_FILE_VALIDATION": "1"}  # fmt: skip
     if threads is not None:
         env["OMP_NUM_THREADS"] = str(threads)
     manager = KernelManager(kernel_name="python3", connection_file=str(folder / "kernel.json"))
+    if python:
+        manager.kernel_spec.argv[0] = str(python)
     manager.start_kernel(cwd=str(folder), env=env, extra_arguments=["--log-level=ERROR"])
     try:
         yield manager
@@ -138,7 +141,7 @@ def differences(committed: NotebookNode, run: NotebookNode, units: int = 0) -> l
 
 
 def agree(one: str, other: str, units: int = 0) -> bool:
-    """The same words, and numbers that differ by at most so many units of the last digit that is shown."""
+    """The same words, and numbers that differ by at most this number of units of the last digit that is shown."""
     one, other = " ".join(one.split()), " ".join(other.split())  # a minus sign takes the place of a space
     if NUMBER.split(one) != NUMBER.split(other):
         return False

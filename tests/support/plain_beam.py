@@ -56,7 +56,7 @@ def _allowed(tokens, ids, forbidden, prefix, no_repeat) -> list[int]:
 
 
 def _repeats(tokens: tuple[int, ...], size: int) -> bool:
-    """Does the last n-gram of this size stand in the tokens before?"""
+    """Is the last n-gram of this size in the tokens before?"""
     grams = [tokens[place : place + size] for place in range(len(tokens) - size + 1)]
     return size > 0 and grams[-1:] != [] and grams[-1] in grams[:-1]
 

@@ -294,7 +294,7 @@ class Case:
 
 
 def cases(count: int, seed: int = 0) -> Iterator[Case]:
-    """So many strings of the twenty kinds in turn: at the start, in the middle, at the end, twice, by punctuation."""
+    """This number of strings, of the twenty kinds in turn: at the start, in the middle, at the end, twice, by punctuation."""
     rng, lines = random.Random(seed), sentences()
     for number in range(count):
         kind, where = KINDS[number % len(KINDS)], number // len(KINDS) % 5

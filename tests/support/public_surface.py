@@ -51,6 +51,11 @@ drawing: str = attentif.draw("single-head", d=4).svg()
 equations: str = attentif.block("Z = A V").equations
 keys: list[str] = sorted(attentif.shapes("single-head").to_dict())
 
+# Teach
+sheet: str = attentif.worksheet("by-hand", seed=7, answer_pages=True).text()
+key: Path = attentif.worksheet("by-hand", seed=7).key.save("key.pdf")
+marks: str = attentif.grade("by-hand", {"10.A": [["1/2", "1/2"]]}, seed=7).text()
+
 # Train
 run: Run = attentif.train("phrasebook", folder="runs/small", steps=20, train=["phrasebook:200"], progress=False)
 folder: Path = run.best

@@ -235,7 +235,7 @@ def from_plain(text: str):
 
 
 def _group(text: str, at: int) -> tuple[str, int]:
-    """What stands in the braces that open at a place, and where they end."""
+    """The content of the braces that open at a position, and where they end."""
     assert text[at] == "{", text[at:]
     depth, end = 0, at
     while True:

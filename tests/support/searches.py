@@ -21,7 +21,7 @@ def table(row: int, prefix: tuple[int, ...]) -> list[float]:
 
 
 def repeats(tokens: list[int], size: int) -> bool:
-    """Does the last n-gram of this size stand in the tokens before?"""
+    """Is the last n-gram of this size in the tokens before?"""
     text = "".join(map(chr, tokens))
     return 0 < size <= len(text) and text[-size:] in text[:-1]
 
@@ -44,7 +44,7 @@ def plain_loop(
 
 
 class Tables:
-    """`table` behind the interface of a model; a state is one (row, prefix) for each row."""
+    """`table` with the interface of a model; a state is one (row, prefix) for each row."""
 
     def __init__(self) -> None:
         self.sizes: list[int] = []
@@ -108,7 +108,7 @@ def lively(kind: str, **changes):
 
 
 def ending_token(model, sources: list[list[int]], limits: list[int], forbidden: list[int]) -> int:
-    """The token that, taken as eos, ends these rows at the most different steps."""
+    """The token that, taken as eos, ends these rows at the largest number of different steps."""
     rows = zip(sources, limits, strict=True)
     runs = [uncached(model, source, limit, -1, forbidden).tokens for source, limit in rows]
     ends = {id: {run.index(id) for run in runs if id in run} for id in range(small.VOCAB)}

@@ -1,7 +1,9 @@
-"""Commands in the documentation, run as a reader would type them: fenced blocks marked `console`.
+"""Commands in the documentation, run as a reader would type them: fenced blocks marked `console` and `sh`.
 
-A line that begins with "$ " is a command; the lines after it are what it prints, on stdout and stderr together. A line
-"..." stands for any number of lines. MASKS replaces what differs from machine to machine, on both sides.
+In a `console` block a line that begins with "$ " is a command; the lines after it are what it prints, on stdout and
+stderr together. A line "..." stands for any number of lines. MASKS replaces what differs from machine to machine, on
+both sides. In an `sh` block each line is a command that must succeed. The commands of a page share one empty folder;
+those of a `console checkout` block run in the checkout. One that takes minutes says so in its comment.
 """
 
 from __future__ import annotations
@@ -15,13 +17,27 @@ from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-BLOCK = re.compile(r"^```console\n(.*?)^```", re.DOTALL | re.MULTILINE)
+FENCED = re.compile(r"^```([^\n]*)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 MASKS = [
     (re.compile(r"\d[\d,.]* (tokens/s|seconds?|minutes?|s)\b"), r"N \1"),
     (re.compile(r"\d\d:\d\d:\d\d"), "TIME"),
     (re.compile(r"\d+% of peak"), "N% of peak"),
+    (re.compile(r"-?\d\.\d{6,}"), "SCORE"),  # a float64, whose last digits are the processor's
+    (re.compile(r"\t-\d\.\d{4}\t"), "\tSCORE\t"),
+    (re.compile(r"\b(BLEU|chrF2) \d+\.\d"), r"\1 N"),
+    (re.compile(r"\bversion:\d[\d.]*"), "version:N"),
     (re.compile(r"[ \t]+$", re.MULTILINE), ""),
 ]
+MINUTES = re.compile(r"  # .*\bminutes?\b")
+
+
+@dataclass(frozen=True)
+class Block:
+    """A fenced block: the words after its fence, the line of its first content, and its content."""
+
+    kind: str
+    line: int
+    text: str
 
 
 @dataclass(frozen=True)
@@ -29,31 +45,45 @@ class Command:
     file: str
     line: int
     text: str
-    expected: str
+    expected: str | None  # None: anything, if it exits with 0
+    checkout: bool = False
+
+    @property
+    def long(self) -> bool:
+        return MINUTES.search(self.text) is not None
 
     def __str__(self) -> str:
         return f"{self.file}:{self.line}: {self.text}"
 
 
+def blocks(path: Path) -> list[Block]:
+    text = path.read_text(encoding="utf-8")
+    return [Block(found[1], text[: found.start(2)].count("\n") + 1, found[2]) for found in FENCED.finditer(text)]
+
+
 def commands(path: Path) -> list[Command]:
     """The commands of a page in their order; one may use the files that those before it wrote."""
-    text, found = path.read_text(encoding="utf-8"), []
-    for block in BLOCK.finditer(text):
-        first = text[: block.start(1)].count("\n") + 1
-        at: list[tuple[int, str, list[str]]] = []
-        for number, line in enumerate(block[1].splitlines(), start=first):
-            if line.startswith("$ "):
-                at.append((number, line[2:], []))
-            elif at:
-                at[-1][2].append(line)
-            else:
-                raise ValueError(f"{path}:{number}: expected a command that begins with $")
-        found += [Command(path.name, number, command, "\n".join(lines).strip("\n")) for number, command, lines in at]
+    found: list[Command] = []
+    for block in blocks(path):
+        lines = list(enumerate(block.text.splitlines(), start=block.line))
+        if block.kind == "sh":
+            found += [Command(path.name, number, line, None) for number, line in lines]
+        elif block.kind.split()[:1] == ["console"]:
+            at: list[tuple[int, str, list[str]]] = []
+            for number, line in lines:
+                if line.startswith("$ "):
+                    at.append((number, line[2:], []))
+                elif at:
+                    at[-1][2].append(line)
+                else:
+                    raise ValueError(f"{path}:{number}: expected a command that begins with $")
+            found += [Command(path.name, number, command, "\n".join(said).strip("\n"), block.kind.endswith("checkout"))
+                      for number, command, said in at]  # fmt: skip
     return found
 
 
 def run(command: Command, folder: Path) -> str:
-    """What the command prints, in a folder of its own; `attentif` is this checkout's."""
+    """What the command prints; `attentif` is this checkout's. One that must succeed raises if it does not."""
     shim = folder / ".bin"
     if not shim.exists():
         shim.mkdir()
@@ -63,8 +93,11 @@ def run(command: Command, folder: Path) -> str:
                  "NO_COLOR": "1", "OMP_NUM_THREADS": "1"}  # fmt: skip
     variables.pop("PYTHONSAFEPATH", None)
     text = command.text.split("  # ")[0]
-    done = subprocess.run(["bash", "-c", text], cwd=folder, env=variables, text=True, stdout=subprocess.PIPE,
-                          stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL, timeout=600)  # fmt: skip
+    done = subprocess.run(["bash", "-c", text], cwd=ROOT if command.checkout else folder, env=variables, text=True,
+                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL,
+                          timeout=3600)  # fmt: skip
+    if command.expected is None and done.returncode != 0:
+        raise AssertionError(f"{command}: exit {done.returncode}\n{done.stdout}")
     return done.stdout.strip("\n")
 
 
@@ -74,8 +107,10 @@ def masked(text: str) -> str:
     return text
 
 
-def same(printed: str, expected: str) -> bool:
+def same(printed: str, expected: str | None) -> bool:
     """Is this what the page says? A line "..." in the page stands for any lines, also for none."""
+    if expected is None:
+        return True
     pattern = "".join(
         r"(?:.*\n)*?" if line == "..." else re.escape(line) + r"\n" for line in masked(expected).split("\n")
     )

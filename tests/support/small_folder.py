@@ -13,7 +13,7 @@ from attentif.text.tokenizer import Tokenizer
 from tests.support import families as small
 
 TEXTS = ["le petit chat dort", "où est la gare ?", "la table est rouge", "il a lu trois livres", "elle ne dort pas"]
-SPECIAL, BYTES = 4, 256  # the tokenizer's first ids; what stands behind them has letters
+SPECIAL, BYTES = 4, 256  # the tokenizer's first ids; those after them have letters
 
 
 @torch.no_grad()

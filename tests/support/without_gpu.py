@@ -33,7 +33,7 @@ def run_in_the_interpreter(file):
 
 
 def mutant(module, before, after, folder, most=1):
-    """The module with a change in one place, or so many at most; its operations have another name."""
+    """The module with a change in one place, or in `most` at most; its operations have another name."""
     source = inspect.getsource(module)
     found = source.count(before)
     assert 1 <= found <= most, f"the mutation must change 1 to {most} places, not {found}: {before}"
@@ -73,7 +73,7 @@ def joint_graph(function, *inputs, dynamic):
 
 
 def as_large_as(size, nodes):
-    """What makes a tensor of so many numbers or more; views of what is there already make none."""
+    """What makes a tensor of this number of entries or more; views of what is there already make none."""
     views = ("getitem", "permute", "transpose", "detach", "view", "alias")
     found = []
     for node in nodes:

@@ -1,4 +1,4 @@
-"""Batches: who stands in batch k, and the tensors, held to plain lists; the same for any number of ranks."""
+"""Batches: the examples of batch k and the tensors, compared with plain lists; the same for any number of ranks."""
 
 import gc
 import subprocess
@@ -28,13 +28,13 @@ LAYOUTS = {
 }
 
 
-def layout(kind: str, vocabulary: int = 100) -> Layout:
+def layout(kind: str) -> Layout:
     ids = dict(pad_id=PAD, eos_id=EOS, start_id=START, separator_id=SEPARATOR)
-    return Layout(vocab_size=vocabulary, **ids, **LAYOUTS[kind])
+    return Layout(**ids, **LAYOUTS[kind])
 
 
 def made(folder, sizes, vocabulary: int = 100) -> Shards:
-    """Corpora of examples of the given lengths, every id by lot."""
+    """Corpora of examples of the given lengths, every id at random."""
     rng = np.random.default_rng(0)
     corpora = [
         (f"c{number}", [tuple(rng.integers(WORDS, vocabulary, size).tolist() for size in pair) for pair in pairs])
@@ -59,7 +59,7 @@ def shards(tmp_path_factory) -> Shards:
 
 def batches(shards: Shards, kind: str = "encoder", **more) -> Batches:
     settings = dict(batch_tokens=300, seed=3, max_length=200) | more
-    return Batches(shards, layout=layout(kind, shards.vocab_size), **settings)
+    return Batches(shards, layout=layout(kind), **settings)
 
 
 def plain(source: list[int], target: list[int], kind: str) -> tuple[list[int], list[int], list[int]]:
@@ -272,16 +272,6 @@ def test_ranks_together_see_the_batch_of_one(tmp_path, kind, world):
             assert (part.labels == IGNORE).all()
 
 
-def test_without_padding_the_mask_is_none_only_when_asked_for(tmp_path):
-    shards = made(tmp_path / "s", [[(3, 4)] * 6, [(3, 4), (5, 4)]])
-    always, sometimes = (batches(shards, always_mask=mask, batch_tokens=27) for mask in (True, False))
-    for k in range(always.per_epoch):
-        mask, maybe = always.batch(k).source_mask, sometimes.batch(k).source_mask
-        assert mask is not None
-        assert (maybe is None) == bool(mask.all())
-    assert {sometimes.batch(k).source_mask is None for k in range(always.per_epoch)} == {True, False}
-
-
 def until(happened) -> bool:
     """Has it happened, within ten seconds?"""
     end = time.monotonic() + 10
@@ -317,9 +307,7 @@ def test_the_consumer_makes_no_epoch_and_each_is_made_once(shards, monkeypatch):
 
 
 def test_a_stream_is_at_most_ahead_and_a_closed_one_leaves_nothing(shards, monkeypatch):
-    before, asked, at_the_end, every = threading.active_count(), [], [], batches(shards)
-    monkeypatch.setattr(module.atexit, "register", at_the_end.append)
-    monkeypatch.setattr(module.atexit, "unregister", at_the_end.remove)
+    before, asked, every = threading.active_count(), [], batches(shards)
     monkeypatch.setattr(every, "tensors", lambda j, rows: asked.append(j) or Batches.tensors(every, j, rows))
     stream = every.stream(ahead=3)
     for _ in range(5):
@@ -327,9 +315,8 @@ def test_a_stream_is_at_most_ahead_and_a_closed_one_leaves_nothing(shards, monke
     assert until(lambda: len(asked) >= 8)
     time.sleep(0.05)
     assert len(asked) == 8
-    assert len(at_the_end) == 1
     stream.close()
-    assert (threading.active_count(), at_the_end) == (before, [])
+    assert threading.active_count() == before
 
 
 def test_an_error_in_the_thread_reaches_the_consumer(shards, monkeypatch):
@@ -354,7 +341,7 @@ def test_python_ends_cleanly_with_a_stream_left_open(shards):
         import sys
         from attentif.text.batches import Batches, Layout
         from attentif.text.shards import Shards
-        layout = Layout(encoder=True, vocab_size=100)
+        layout = Layout(encoder=True)
         every = Batches(Shards(sys.argv[1]), layout=layout, batch_tokens=300, seed=0, max_length=200)
         streams = [every.stream(ahead=50) for _ in range(5)]
         for stream in streams:
@@ -375,21 +362,10 @@ def test_what_cannot_be_is_refused_in_one_line(shards):
             dict(batch_tokens=50),
             r"batch_tokens: the longest example has \d+ tokens, got 50; raise batch_tokens or lower",
         ),
-        (dict(weights=[1]), r"weights: expected one number >= 0 for each of 2 corpora \(c0, c1\), got \[1\]"),
-        (dict(weights=[1, -1]), r"weights: expected one number >= 0 .* got \[1, -1\]"),
-        (dict(rank=2, world=2), r"rank < world, got seed 3, rank 2, world 2"),
-        (dict(seed=-1), r"expected seed >= 0 .* got seed -1"),
     ):
         with pytest.raises(BatchError, match=message) as error:
             batches(shards, **settings)
         assert "\n" not in str(error.value)
-    with pytest.raises(BatchError, match=r"s: vocab_size: the model has 99, the shards 100; delete the folder"):
-        Batches(shards, layout=layout("encoder", 99), batch_tokens=300, seed=0, max_length=50)
-    for wrong in (dict(start=-1), dict(ahead=0)):
-        with pytest.raises(BatchError, match="expected start >= 0 and ahead >= 1"):
-            batches(shards).stream(**wrong)
-    with pytest.raises(BatchError, match="batch -1: expected 0 or more"):
-        batches(shards).batch(-1)
 
 
 def test_the_longest_example_may_fill_the_budget_exactly(tmp_path):
@@ -414,14 +390,11 @@ def test_the_layout_follows_the_family():
             Layout.of(config(family), source_loss=True)
     assert Layout.of(config("decoder-only")) == layout("decoder-only")
     assert Layout.of(config("decoder-only"), source_loss=True) == layout("decoder-only with the source's loss")
-    with pytest.raises(BatchError, match='family: "encoder-only" writes no target'):
-        Layout.of(config("encoder-only"))
 
 
 @pytest.mark.skipif(not torch.cuda.is_available(), reason="needs a GPU")
 @pytest.mark.parametrize("kind", LAYOUTS)
-def test_on_a_gpu_a_batch_is_the_same_and_nobody_waits(shards, kind, monkeypatch):
-    monkeypatch.setattr(module, "CHUNK", 999)
+def test_on_a_gpu_a_batch_is_the_same_and_nobody_waits(shards, kind):
     here, there = batches(shards, kind), batches(shards, kind, device="cuda")
     there.batch(0)
     torch.cuda.set_sync_debug_mode("error")

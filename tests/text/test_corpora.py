@@ -123,7 +123,7 @@ def test_a_file_may_have_such_a_name(tmp_path, monkeypatch):
 def test_a_corpus_without_pairs_is_an_error_that_names_it(tmp_path):
     for name in ("a.tsv", "a.jsonl"):
         (tmp_path / name).write_bytes(b"")
-        with pytest.raises(CorpusError, match=rf"^\S+/{name}: holds no pair; expected at least one sentence"):
+        with pytest.raises(CorpusError, match=rf"^\S+/{name}: has no pairs; expected at least one sentence"):
             list(read_corpus(str(tmp_path / name)))
 
 

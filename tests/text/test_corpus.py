@@ -85,7 +85,7 @@ def test_a_tmx_that_elementtree_wrote_is_read(tmp_path, suffix):
         assert list(read(f"{tmp_path}/t.tmx{suffix}")) == pairs
 
 
-def test_a_tmx_gives_text_without_formatting_and_says_what_it_passes_over(tmp_path):
+def test_a_tmx_gives_text_without_formatting_and_skips_units_that_lack_a_language(tmp_path):
     (tmp_path / "t.tmx").write_text(
         '<?xml version="1.0"?>\n<!DOCTYPE tmx SYSTEM "tmx14.dtd">\n<tmx version="1.1"><header/><body>\n'
         '<tu><tuv lang="en-US"><prop>x</prop><seg>the <hi>red</hi> door</seg></tuv><tuv lang="en-GB"><seg>b</seg></tuv>'
@@ -94,11 +94,8 @@ def test_a_tmx_gives_text_without_formatting_and_says_what_it_passes_over(tmp_pa
         '<tu><tuv xml:lang="en"><seg>alone</seg></tuv><tuv xml:lang="de"><seg>allein</seg></tuv></tu>\n'
         '<tu><tuv xml:lang="fr"><seg>seul</seg></tuv></tu>\n</body></tmx>\n'
     )
-    skipped = []
-    assert list(read(f"{tmp_path}/t.tmx", on_skip=skipped.append)) == [Pair("la porte rouge ici", "the red door")]
-    assert skipped == [f"{tmp_path}/t.tmx:7: a unit without fr", f"{tmp_path}/t.tmx:8: a unit without en"]
     assert list(read(f"{tmp_path}/t.tmx")) == [Pair("la porte rouge ici", "the red door")]
-    assert "no unit holds both fr and it; the languages there are: de, en, fr" in fault(
+    assert "no unit has both fr and it; its languages are: de, en, fr" in fault(
         tmp_path / "t.tmx", languages=("fr", "it")
     )
 
@@ -114,7 +111,7 @@ def test_a_tmx_with_entities_of_its_own_or_cut_is_refused(tmp_path):
         (whole[:-9], r"t\.tmx:2: not XML: "),
         (whole.replace("</seg>", "</sag>", 1), r"t\.tmx:2: not XML: mismatched tag"),
         (tmx([Pair("a", " ")]).decode(), r"t\.tmx:2: the target is empty"),
-        ("<tmx/>", r"t\.tmx: no unit holds both fr and en; the languages there are: none"),
+        ("<tmx/>", r"t\.tmx: no unit has both fr and en; its languages are: none"),
     ):
         (tmp_path / "t.tmx").write_text(text)
         assert re.search(expected, fault(tmp_path / "t.tmx"))
@@ -221,11 +218,11 @@ def test_a_bad_byte_is_told_with_file_line_and_byte(tmp_path, line):
         ("t.jsonl", '{"fr": "un", "de": "ein"}\n', 't.jsonl:1: expected two texts, as "source" and "target" or "fr"'),
         ("t.jsonl", '{"fr": "un", "en": 1}\n', "t.jsonl:1: expected two texts"),
         ("t.jsonl", '{"fr": "un", "en": ""}\n', "t.jsonl:1: the target is empty"),
-        ("t.jsonl", '{"fr": "un", "en": "\\ud800"}\n', "t.jsonl:1: holds half of a surrogate pair"),
+        ("t.jsonl", '{"fr": "un", "en": "\\ud800"}\n', "t.jsonl:1: contains half of a surrogate pair"),
         ("t.docx", "", "t.docx: expected two files as in train.{fr,en}, or a name in .tsv"),
         ("t.zip.gz", "", "t.zip.gz: expected two files as in train.{fr,en}, or a name in .tsv"),
         ("t.zip", "no zip\n", "t.zip: damaged: File is not a zip file; copy the file again"),
-        ("t.tsv.gz", "no gzip\n", "t.tsv.gz: damaged: Not a gzipped file"),
+        ("t.tsv.gz", "no gzip\n", "t.tsv.gz: damaged: Error -3 while decompressing data: incorrect header"),
         ("t.tsv.xz", "no xz\n", "t.tsv.xz: damaged: Input format not supported"),
         ("t.tsv.zst", "no zstandard\n", "t.tsv.zst: damaged: zstd decompressor error: Unknown frame descriptor"),
     ],
@@ -368,7 +365,7 @@ def test_what_cannot_be_written_leaves_the_old_as_it_was(tmp_path):
         write(tmp_path / "t.tsv", failing())
     with pytest.raises(CorpusError, match=r"t\.tsv:2: the target is empty"):
         write(tmp_path / "t.tsv", [PAIRS[0], Pair("un", "\n")])
-    with pytest.raises(CorpusError, match=r"t\.tsv:1: holds half of a surrogate pair"):
+    with pytest.raises(CorpusError, match=r"t\.tsv:1: contains half of a surrogate pair"):
         write(tmp_path / "t.tsv", [Pair("un", "\ud800")])
     with pytest.raises(CorpusError, match=r"no/t\.tsv: cannot be written: No such file"):
         write(tmp_path / "no" / "t.tsv", PAIRS)

@@ -34,7 +34,7 @@ def test_what_goes_in_comes_out(tmp_path_factory, data):
     about = data.draw(st.dictionaries(st.text(max_size=3), st.text(max_size=3), max_size=2))
     folder = tmp_path_factory.mktemp("shards") / "s"
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(module, "BUFFER", data.draw(st.integers(1, 20)))
+        patch.setattr(module, "CHUNK", data.draw(st.integers(1, 20)))
         write_shards(folder, corpora, vocabulary, about)
     shards = Shards(folder, verify=True)
     assert (shards.vocab_size, shards.about) == (vocabulary, about)
@@ -68,7 +68,7 @@ def test_the_ids_are_mapped_and_not_read(tmp_path):
 
 
 def test_memory_does_not_grow_with_the_corpus(tmp_path, monkeypatch):
-    monkeypatch.setattr(module, "BUFFER", 1000)
+    monkeypatch.setattr(module, "CHUNK", 100)
     peaks = []
     for count in (300, 300, 30_000):
         tracemalloc.start()
@@ -158,7 +158,7 @@ def test_another_version_is_refused(tmp_path, monkeypatch):
 
 @pytest.mark.parametrize(("wrong", "number"), [(20, 1), (-1, 4), (1 << 40, 7)])
 def test_an_id_outside_the_vocabulary_is_named_with_its_example(tmp_path, monkeypatch, wrong, number):
-    monkeypatch.setattr(module, "BUFFER", 10)
+    monkeypatch.setattr(module, "CHUNK", 3)
     examples = [([2, 3], [4]) for _ in range(9)]
     examples[number - 1] = ([wrong, 2], [19])
     with pytest.raises(ShardError, match=f"corpus laws: example {number}: expected ids from 0 to 19, got {wrong};"):
@@ -192,9 +192,9 @@ def killed_at(moment: int, monkeypatch) -> list[int]:
 
         return step
 
-    for owner, name in ((Path, "rename"), (os, "fsync"), (shutil, "rmtree"), (os, "unlink"), (os, "rmdir")):
+    steps = ((Path, "open"), (Path, "rename"), (os, "fsync"), (shutil, "rmtree"), (os, "unlink"), (os, "rmdir"))
+    for owner, name in steps:
         monkeypatch.setattr(owner, name, counting(getattr(owner, name)))
-    monkeypatch.setattr(module._Hashed, "write", counting(module._Hashed.write))
     return count
 
 
@@ -235,11 +235,11 @@ def test_a_folder_of_ones_own_is_refused_and_stays_as_it_is(tmp_path):
 def test_a_full_disk_is_one_line_and_the_old_shards_stay(tmp_path, monkeypatch):
     write_shards(tmp_path / "s", CORPORA, 20)
 
-    def full(file, data):
-        raise OSError(28, "No space left on device", str(file.path))
+    def full(descriptor):
+        raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(module._Hashed, "write", full)
-    with pytest.raises(ShardError, match=r"tokens\.bin: cannot be written: No space left on device$"):
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(ShardError, match=r"s: cannot be written: No space left on device$"):
         write_shards(tmp_path / "s", CORPORA[:1], 20)
     assert len(Shards(tmp_path / "s", verify=True)) == 4
     assert [entry.name for entry in tmp_path.iterdir()] == ["s"]

@@ -341,7 +341,7 @@ OTHER = "is not the one that this version of attentif writes"
         (lambda: changed(decoder=MULTIPLIES), f"its decoder {OTHER}"),
         (lambda: changed(decoder=None), f"its decoder {OTHER}"),
         (lambda: changed(truncation=CUT), f"its truncation {OTHER}"),
-        (lambda: changed(extra=1), "it has the unknown part extra"),
+        (lambda: changed(extra=1), "its extra is not the one"),
         (
             lambda: changed(model__vocab=lambda v: {{"<▁pad▁>": "<pad>"}.get(k, k): i for k, i in v.items()}),
             "id 0 is '<pad>', expected '<▁pad▁>'",

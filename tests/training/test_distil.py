@@ -168,7 +168,7 @@ def test_a_killed_run_goes_on_behind_its_last_part_and_gives_the_same_bytes(
     add, calls = Parts.add, []
 
     def killed(self, number, *part):
-        if number == 2 and written:  # its pairs are on the disk, and nobody has said so
+        if number == 2 and written:  # its pairs are on the disk, and no record says so
             corpus.write(self.folder / "000002.tsv", [Pair("a", "b")])
         if number == 2:
             raise Killed
@@ -215,14 +215,14 @@ def test_a_run_does_not_go_on_with_other_settings_another_text_or_another_teache
     ]:
         with pytest.raises(ConfigError) as refused:
             run(teacher, text, output, **change)
-        assert str(refused.value) == (f"{folder}: begun with {said}; give what it was begun with, or delete the folder")
-    with pytest.raises(ConfigError, match=r": begun with teacher [0-9a-f]{12}, now it is [0-9a-f]{12}; "):
+        assert str(refused.value) == (f"{folder}: started with {said}; give the old value, or delete the folder")
+    with pytest.raises(ConfigError, match=r": started with teacher [0-9a-f]{12}, now it is [0-9a-f]{12}; "):
         run(folders["decoder-only"], text, output)
-    with pytest.raises(ConfigError, match=r": begun with corpora \S*text.tsv, now it is phrasebook:9; "):
+    with pytest.raises(ConfigError, match=r": started with corpora \S*text.tsv, now it is phrasebook:9; "):
         run(teacher, "phrasebook:9", output)
     before = Path(text).read_bytes()
     Path(text).write_bytes(before + b"Un de plus.\tOne more.\n")
-    with pytest.raises(ConfigError, match=r": begun with text [0-9a-f]{12}, now it is [0-9a-f]{12}; "):
+    with pytest.raises(ConfigError, match=r": started with text [0-9a-f]{12}, now it is [0-9a-f]{12}; "):
         run(teacher, text, output)
     Path(text).write_bytes(before)
     run(teacher, text, output)
@@ -232,7 +232,7 @@ def test_a_run_does_not_go_on_with_other_settings_another_text_or_another_teache
 
 def test_two_runs_never_write_the_same_output_and_a_damaged_part_is_seen(teacher, text, tmp_path, monkeypatch):
     output = tmp_path / "out.tsv"
-    with parts_of(output), pytest.raises(ConfigError, match="another run is at work there"):
+    with parts_of(output), pytest.raises(ConfigError, match="another run uses it"):
         run(teacher, text, output)
     folder = begun(teacher, text, output, monkeypatch)
     lines = (folder / "000000.tsv").read_bytes().splitlines(keepends=True)

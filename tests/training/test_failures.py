@@ -51,7 +51,7 @@ def recipe(begun) -> Path:
 def test_a_rate_that_destroys_the_weights_stops_within_one_step_and_leaves_the_checkpoint(recipe, tmp_path):
     changes = ("training.learning_rate=1e30", "training.clip=0.0", "training.save_every=1")
     line = runs.error(runs.here(recipe, tmp_path / "run", *changes))
-    found = re.search(r"step (\d+): the (loss|gradient's length) is (nan|inf) in batch (\d+) \((\d+) examples", line)
+    found = re.search(r"step (\d+): the (loss|norm of the gradient) is (nan|inf) in batch (\d+) \((\d+) examples", line)
     assert found, line
     step, batch = int(found[1]), int(found[4])
     assert batch == (step - 1) * 2  # two batches a step
@@ -59,7 +59,7 @@ def test_a_rate_that_destroys_the_weights_stops_within_one_step_and_leaves_the_c
     saved = read_state(tmp_path / "run" / "last")
     assert saved.progress.step == step - 1 >= 1
     assert all(np.isfinite(T.numpy()).all() for T in saved.weights().values())
-    assert f"the checkpoint of step {step - 1} is whole" in line
+    assert f"the checkpoint of step {step - 1} is intact" in line
     pair = re.search(r"the first '(.+?)' -> '(.+?)'\)", line.replace('"', "'"))
     assert pair, line
     assert len(pair[1]) > 5 < len(pair[2])
@@ -94,7 +94,7 @@ def damage(path: Path, rng: random.Random) -> str:
 
 
 def damages(last: Path, times: int) -> int:
-    """So many damages, spread over the files; each must be seen and named before anything is used. Returns how many."""
+    """Damage files this number of times; each must be seen and named before anything is used. Returns how many."""
     rng, count = random.Random(times), 0
     whole = {path: path.read_bytes() for path in sorted(last.iterdir())}
     assert {path.name for path in whole} == FILES
@@ -173,7 +173,7 @@ def test_a_disk_that_fills_up_in_a_save_leaves_the_old_checkpoint_and_the_run_ca
 def goes_on(recipe: Path, run: Path) -> None:
     """From its third step to the end, each step once in the log."""
     done = runs.here(recipe, run)
-    assert f"going on in {run} at step 3" in done.stderr
+    assert f"resuming in {run} at step 3" in done.stderr
     assert done.returncode == 0
     assert sorted(runs.losses(run)) == list(range(1, 15))
 
@@ -286,7 +286,7 @@ def test_a_second_trainer_in_a_folder_is_refused_and_the_first_goes_on_undisturb
     try:
         runs.until(process, lambda: runs.reached(run) >= 5)
         line = runs.error(runs.here(recipe, run, *long))
-        assert f"{run}: another trainer (process {process.pid}) works in it" in line
+        assert f"{run}: another trainer (process {process.pid}) uses it" in line
         step = runs.reached(run)
         runs.until(process, lambda: runs.reached(run) > step)
         process.terminate()

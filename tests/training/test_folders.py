@@ -85,19 +85,19 @@ def test_links_as_last_and_best_are_followed_by_every_save(own):
         (own / "run" / name).symlink_to(own / f"far-{name}")
     more = ("training.steps=3", "training.evaluate_every=1", "training.save_every=1")
     done = runs.here(own / "tiny.toml", own / "run", *data_of_begun(own), *more)
-    assert f"going on in {own / 'run'} at step 1" in done.stderr
+    assert f"resuming in {own / 'run'} at step 1" in done.stderr
     assert done.returncode == 0
     assert all((own / "run" / name).is_symlink() for name in ("last", "best"))
     assert runs.numbers(own / "run")["step"] == 3
     assert {entry.name for entry in own.iterdir()} >= {"far-last", "far-best"}
-    # A kill between the two renames of a save: the folder lies beside the link's target.
+    # A kill between the two renames of a save: the folder is next to the link's target.
     (own / "far-last").rename(own / ".far-last.old")
     assert folder_exists(own / "run/last")
 
 
 @pytest.mark.parametrize("lost", [".lock", "last"])
 def test_a_run_that_an_older_version_began_is_resumed(own, lost):
-    """Its data lay in data/ itself; one that was stopped early has only a lock with a process's number."""
+    """Its data were in data/ itself; one that was stopped early has only a lock with a process's number."""
     for entry in (own / "run/data/prepared").iterdir():
         if entry.name not in ("prepared.json", ".lock"):
             entry.rename(own / "run/data" / entry.name)

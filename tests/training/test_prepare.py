@@ -375,7 +375,7 @@ def test_every_stage_shows_how_far_it_is(tmp_path, monkeypatch):
 
 
 @pytest.mark.parametrize(("cleaning", "message"), [
-    (None, "holds no pair; expected at least one sentence and its translation"),
+    (None, "has no pairs; expected at least one sentence and its translation"),
     (CLEANING, "no pairs are left of 1 after cleaning; expected at least one, or remove it from data.train"),
 ])  # fmt: skip
 def test_an_empty_corpus_is_named_before_a_tokenizer_is_trained(tmp_path, monkeypatch, cleaning, message):
@@ -396,7 +396,7 @@ def test_a_tokenizer_that_is_not_the_shards_own_is_refused(tmp_path):
 
 def test_a_dev_set_without_pairs_is_refused(tmp_path):
     (tmp_path / "none.tsv").write_text("")
-    with pytest.raises(CorpusError, match=r"none\.tsv: holds no pair; expected at least one sentence"):
+    with pytest.raises(CorpusError, match=r"none\.tsv: has no pairs; expected at least one sentence"):
         prepare(of_file(tmp_path / "a.tsv", dev=(str(tmp_path / "none.tsv"),)), tmp_path / "data", silent)
 
 

@@ -156,7 +156,7 @@ def test_of_two_changes_the_later_counts(path):
         ("embedding_dim = 8", "embedding_dim = 8\nlike = 't5'", "r.toml:4: like: expected one of transformer.*'t5'"),
         ('"decoder-only"', '"decoder-only"\nnum_heads = 3', "r.toml:3: num_heads: 3 does not divide embedding_dim 8"),
         ('"decoder-only"\nembedding_dim = 8\ndecoder_layers', '"encoder-only"\nembedding_dim = 8\nencoder_layers',
-         'r.toml:2: family: "encoder-only" reads and does not translate; choose another'),
+         'r.toml:2: family: "encoder-only" does not translate; choose another'),
     ],
 )  # fmt: skip
 def test_what_cannot_be_is_one_line_that_names_the_file_and_the_line(path, old, new, message):
@@ -284,17 +284,17 @@ def test_a_recipe_that_is_written_reads_back_equal(tmp_path_factory, data, clean
 @pytest.mark.parametrize(
     ("change", "name"),
     [
-        ("model.embedding_dim=16", "model.embedding_dim = 8, the recipe now says 16"),
-        ("model.num_heads=2", "model.num_heads = None, the recipe now says 2"),
-        ("data.vocab_size=300", "data.vocab_size = 8000, the recipe now says 300"),
-        ("training.seed=1", "training.seed = 0, the recipe now says 1"),
-        ("cleaning.copy=false", "cleaning.copy = None, the recipe now says False"),
+        ("model.embedding_dim=16", "model.embedding_dim = 8, the recipe now has 16"),
+        ("model.num_heads=2", "model.num_heads = None, the recipe now has 2"),
+        ("data.vocab_size=300", "data.vocab_size = 8000, the recipe now has 300"),
+        ("training.seed=1", "training.seed = 0, the recipe now has 1"),
+        ("cleaning.copy=false", "cleaning.copy = None, the recipe now has False"),
     ],
 )
 def test_a_run_goes_on_under_its_own_recipe_only_and_the_difference_is_named(path, change, name):
     recipe, changed = read_recipe(path), read_recipe(path, [change])
     check_same(recipe, recipe, path.parent)
-    with pytest.raises(ConfigError, match=rf"{path.parent}: it was begun with {name}; go on with the old value"):
+    with pytest.raises(ConfigError, match=rf"{path.parent}: it was started with {name}; restore the old value"):
         check_same(changed, recipe, path.parent)
 
 

@@ -99,7 +99,7 @@ def test_a_kill_between_the_two_renames_of_a_save_loses_no_step(whole, tmp_path)
     assert runs.here(whole / "tiny.toml", folder, "training.steps=6").returncode == 0
     (folder / "last").rename(folder / ".last.old")
     done = runs.here(whole / "tiny.toml", folder, "training.steps=8")
-    assert f"going on in {folder} at step 6" in done.stderr
+    assert f"resuming in {folder} at step 6" in done.stderr
     assert sorted(runs.losses(folder)) == [1, 2, 3, 4, 5, 6, 7, 8]
 
 
@@ -118,7 +118,7 @@ def test_a_run_stopped_by_signals_saves_exits_with_their_codes_and_ends_bitwise_
     assert stopped(process, signal.SIGTERM) == 143
     assert runs.numbers(folder)["step"] == runs.reached(folder) < 14
     process = runs.start(recipe, folder)
-    runs.until(process, lambda: any(folder.glob(".lock")) and "going on" in process.stderr.readline())
+    runs.until(process, lambda: any(folder.glob(".lock")) and "resuming" in process.stderr.readline())
     assert stopped(process, signal.SIGINT) == 130
     assert runs.numbers(folder)["step"] == runs.reached(folder) < 14
     finished(recipe, folder)
@@ -216,11 +216,11 @@ def test_a_finished_run_says_so_and_stays_as_it_is(whole, tmp_path):
 @pytest.mark.parametrize(
     ("change", "named"),
     [
-        ("training.learning_rate=0.02", r"training.learning_rate = 0.01, the recipe now says 0.02"),
-        ("training.seed=3", r"training.seed = 0, the recipe now says 3"),
-        ("model.dropout=0.2", r"model.dropout = 0.1, the recipe now says 0.2"),
-        ("model.gated=true", r"model.gated = None, the recipe now says True"),
-        ("data.max_length=39", r"data.max_length = 40, the recipe now says 39"),
+        ("training.learning_rate=0.02", r"training.learning_rate = 0.01, the recipe now has 0.02"),
+        ("training.seed=3", r"training.seed = 0, the recipe now has 3"),
+        ("model.dropout=0.2", r"model.dropout = 0.1, the recipe now has 0.2"),
+        ("model.gated=true", r"model.gated = None, the recipe now has True"),
+        ("data.max_length=39", r"data.max_length = 40, the recipe now has 39"),
     ],
 )
 def test_another_recipe_is_refused_naming_the_key_and_both_values(whole, change, named):

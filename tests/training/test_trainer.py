@@ -87,7 +87,7 @@ def test_every_step_draws_its_own_dropout_and_a_step_done_again_draws_the_same(f
 
 @pytest.mark.parametrize(("family", "settings"), KINDS, ids=NAMES)
 def test_every_family_learns(family, settings, tmp_path):
-    """A model that learnt nothing of 420 pieces stays near ln 420 = 6.04."""
+    """A model that learnt nothing of 420 tokens stays near ln 420 = 6.04."""
     small = recipe(family, steps=40, learning_rate=0.03, warmup=5, label_smoothing=0.0, **settings)
     trainer(small, tmp_path / "run").run()
     seen = losses(tmp_path / "run")
@@ -112,7 +112,7 @@ def test_bfloat16_runs_on_the_cpu_and_stays_near_float32(family, tmp_path):
 
 @pytest.mark.parametrize("wanted", ["parts", pytest.param("whole", marks=pytest.mark.soak)])
 def test_a_compiled_run_reports_the_losses_of_a_plain_one(wanted, tmp_path, monkeypatch):
-    """Compiled by tracing alone: not every machine has a compiler for what comes behind it."""
+    """Compiled by tracing alone: not every machine has a compiler for what comes after it."""
     compile, asked = torch.compile, []
 
     def traced(function, **settings):
@@ -326,7 +326,7 @@ def test_what_does_not_fit_into_memory_is_named_with_what_to_change(tmp_path):
     step, full = it._step, torch.OutOfMemoryError("CUDA out of memory")
     it._step = lambda batches: raised(full) if it.progress.step == 5 else step(batches)
     whole = (
-        r"step 6: out of memory with batch_tokens = 700; the checkpoint of step 4 is whole; lower training.batch_tok"
+        r"step 6: out of memory with batch_tokens = 700; the checkpoint of step 4 is intact; lower training.batch_tok"
     )
     with pytest.raises(module.TrainingError, match=whole):
         it.run()

@@ -280,7 +280,7 @@ def trial(module):
     for vocab, smoothing in ((37, 0.3), (9001, 0.0)):
         layer, labels = inputs(vocab)
         with torch.no_grad():
-            layer[2][-1] += 30.0  # the highest logit stands in the last block
+            layer[2][-1] += 30.0  # the highest logit is in the last block
         check(layer, labels, smoothing, module)
     (Y, W, bias), labels = inputs(301)
     with torch.no_grad():

@@ -1,6 +1,6 @@
-"""Where each box and line of a row stands: as near to what it is joined to as the order and the gaps allow.
+"""Horizontal positions of boxes and lines: as near to their neighbours as the order and the gaps allow.
 
-Knows rows in order (layers.py). A place is a middle; how high anything is, nobody knows here.
+Knows rows in order (layers.py); a position is a centre. Knows no heights.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from attentif.lab.drawing.layers import BESIDE, GAP, Boxes, Item, Rows, mean, or
 
 
 def arranged(boxes: Boxes) -> Rows:
-    """The boxes in order and in place."""
+    """The boxes in order, with their positions."""
     rows = Rows(boxes)
     order(rows)
     for down in [True, False] * 4 + [True]:
         _place(rows, down)
-    _place(rows, False, fixed={item for item in rows.x if rows.above[item]})  # what only starts follows the rest
+    _place(rows, False, fixed={item for item in rows.x if rows.above[item]})  # inputs follow the rest
     members = _members(rows)
     _line_up(rows, members)
     _part(rows, members)
@@ -26,7 +26,7 @@ def arranged(boxes: Boxes) -> Rows:
     fixed = {item for i, row in enumerate(rows.rows) for item in row if isinstance(item, str) and i in spanned}
     for way in (True, False, None):
         _place(rows, way, fixed)
-    for _ in range(3):  # each line makes room for the next
+    for _ in range(3):  # each line makes space for the next
         _straighten(rows)
     first = min((x - rows.width(item) / 2 for item, x in rows.x.items()), default=0.0)
     rows.x = {item: x - first for item, x in rows.x.items()}
@@ -34,7 +34,7 @@ def arranged(boxes: Boxes) -> Rows:
 
 
 def _place(rows: Rows, down: bool | None, fixed: Collection[Item] = ()) -> None:
-    """Each row's places from those above (down), below, or both; what is fixed stays."""
+    """Position each row by the rows above (down), below, or both; fixed items stay."""
     for row in rows.rows if down is not False else rows.rows[::-1]:
         wanted, weight = [], []
         for i, item in enumerate(row):
@@ -51,8 +51,8 @@ def _place(rows: Rows, down: bool | None, fixed: Collection[Item] = ()) -> None:
 
 
 def _pull(item: Item, other: Item, rows: Rows) -> float:
-    """How strongly one wants to be in line with the other: strongly where one feeds the other alone, as in a chain;
-    what only starts gives way, lines follow the boxes, and lanes keep apart."""
+    """The weight with which an item is pulled to another: strong in a chain of boxes, weak for inputs and between
+    lanes; lines follow the boxes."""
     if isinstance(item, tuple):
         return 4.0
     if isinstance(other, tuple):
@@ -68,9 +68,9 @@ def _pull(item: Item, other: Item, rows: Rows) -> float:
 
 
 def _spread(wanted: list[float], weight: list[float], gaps: list[float]) -> list[float]:
-    """The places nearest to those wanted (least squares) with at least these gaps before each."""
+    """The positions nearest to those wanted (least squares) with at least these gaps before each."""
     offsets = [sum(gaps[: i + 1]) for i in range(len(gaps))]
-    pools: list[tuple[float, float, int]] = []  # mean, weight, how many: neighbours that push each other move as one
+    pools: list[tuple[float, float, int]] = []  # mean, weight, count: neighbours that push each other move together
     for spot, heavy, offset in zip(wanted, weight, offsets, strict=True):
         mean, total, count = spot - offset, heavy, 1
         while pools and pools[-1][0] > mean:
@@ -92,7 +92,7 @@ def _members(rows: Rows) -> dict[int, list[Item]]:
 
 
 def _spans(rows: Rows, members: Mapping[int, list[Item]]) -> list[tuple[int, int]]:
-    """From which row to which each lane goes."""
+    """The first and last row of each lane."""
     levels = [[rows.boxes.level[item] for item in inside if isinstance(item, str)] for inside in members.values()]
     return [(min(inside), max(inside)) for inside in levels]
 
@@ -104,7 +104,7 @@ def _edges(rows: Rows, items: Sequence[Item]) -> tuple[float, float]:
 
 
 def _line_up(rows: Rows, members: Mapping[int, list[Item]]) -> None:
-    """Lanes that stand one under the other get one middle."""
+    """Give lanes that are one below the other the same centre."""
     spans = sorted(_spans(rows, members))
     if any(low >= first for (_, low), (first, _) in pairwise(spans)):
         return
@@ -115,15 +115,15 @@ def _line_up(rows: Rows, members: Mapping[int, list[Item]]) -> None:
 
 
 def _part(rows: Rows, members: Mapping[int, list[Item]]) -> None:
-    """Frames of lanes, and boxes beside them, apart: everything that is in the way moves right."""
-    for _ in range(len(rows.boxes.level) + 1):  # each round moves something for good, or is the last
+    """Separate the frames of lanes and the boxes beside them by moving boxes to the right."""
+    for _ in range(len(rows.boxes.level) + 1):  # every round but the last moves something
         moved = False
         for inside, (first, last) in zip(members.values(), _spans(rows, members), strict=True):
             for row in rows.rows[first : last + 1]:
                 moved = _clear(rows, row, inside, members) or moved
         for row in rows.rows:
             boxes = [i for i, item in enumerate(row) if isinstance(item, str)]
-            for i, j in pairwise(boxes):  # with room for the lines between them
+            for i, j in pairwise(boxes):  # with space for the lines between them
                 room = sum(rows.apart(a, b) for a, b in pairwise(row[i : j + 1]))
                 if (push := rows.x[row[i]] + room - rows.x[row[j]]) > 1e-6:
                     _push(rows, row[j], push, members)
@@ -133,7 +133,7 @@ def _part(rows: Rows, members: Mapping[int, list[Item]]) -> None:
 
 
 def _clear(rows: Rows, row: list[Item], inside: list[Item], members: Mapping[int, list[Item]]) -> bool:
-    """In one row, what stands left of a lane's boxes pushes its frame right, and its frame pushes what stands right."""
+    """In one row, move a lane's frame right of the boxes on its left, and the boxes on its right right of the frame."""
     lane, moved = rows.lane(inside[0]), False
     here = [i for i, item in enumerate(row) if rows.lane(item) == lane]
     for i, item in enumerate(row):
@@ -149,14 +149,14 @@ def _clear(rows: Rows, row: list[Item], inside: list[Item], members: Mapping[int
 
 
 def _push(rows: Rows, item: Item, push: float, members: Mapping[int, list[Item]]) -> None:
-    """A box moves right alone, or with its whole lane."""
+    """Move a box to the right, with its whole lane if it has one."""
     lane = rows.lane(item)
     for one in [item] if lane is None else members[lane]:
         rows.x[one] += push
 
 
 def _straighten(rows: Rows) -> None:
-    """A line keeps one place for as many rows as it can."""
+    """Keep a line at one position for as many rows as possible."""
     for chain in rows.chains.values():
         ways = chain[1:-1]
         while ways:
@@ -167,7 +167,7 @@ def _straighten(rows: Rows) -> None:
                     break
                 low, high, count = max(low, least), min(high, most), count + 1
             held, ways = ways[: max(count, 1)], ways[max(count, 1) :]
-            # Nearest to where the line comes from, or goes to, so that it has one bend less.
+            # Nearest to the end of the line, or to where it was, to have one bend less.
             goal = rows.x[chain[-1]] + rows.port(chain[-1]) if not ways else mean([rows.x[way] for way in held], 0.0)
             if count:
                 for way in held:
@@ -175,7 +175,7 @@ def _straighten(rows: Rows) -> None:
 
 
 def _room(rows: Rows, way: Item) -> tuple[float, float]:
-    """How far left and right a line may go in its row."""
+    """The range in which a line may move in its row."""
     row = rows.rows[way[2]]  # type: ignore[index]
     i = row.index(way)
     low = rows.x[row[i - 1]] + rows.apart(row[i - 1], way) if i else float("-inf")

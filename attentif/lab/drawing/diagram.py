@@ -1,12 +1,13 @@
-"""A block as a drawing in SVG: a box for each matrix with its shape, arrows along the data, heads as stacks.
+"""A block as a diagram in SVG: a box for each matrix with its shape, arrows along the data, heads as stacks.
 
-Data runs from top to bottom; a weight stands to the left of what it is used for. What a box is shows in its colour and
-in its form: an input has round ends, a weight sharp corners, what is computed round corners, and a concatenation a row
-of cells. A place (self, cross, ff) has a frame; a place inside a place is one box, so that a whole model fits.
+Data flows from top to bottom; a weight is at the left of the box that uses it. Colour and outline show the kind: an
+input has round ends, a weight sharp corners, a computed matrix round corners, a concatenation a row of cells. A module
+(self, cross, ff) has a frame; a module inside a module is one box, so that a whole model fits.
 """
 
 from __future__ import annotations
 
+import tomllib
 from importlib.resources import files
 from itertools import pairwise
 from typing import NamedTuple
@@ -20,48 +21,28 @@ from attentif.lab.shape import shapes as inferred
 from attentif.lab.shape.shapes import Shapes
 
 MARGIN, LEGEND = 28, 44
-TO_WRITE_IN = 132  # how wide a box is at least that is to be filled in
-KINDS = {
-    "input": "input",
-    "weight": "weight",
-    "activation": "computed",
-    "concat": "side by side",
-    "part": "several steps",
-}
+TO_WRITE_IN = 132  # least width of a box to be filled in
+KINDS = {"input": "input", "weight": "weight", "activation": "computed", "concat": "side by side",
+         "part": "several steps"}  # fmt: skip
 HEADS = "one for each head"
 
-# Colours and fonts as attributes, which every reader of SVG knows; diagram.css puts others in their place in the dark.
-INK, FAINT, EDGE, SANS = "#1c2733", "#536171", "#5b6b7d", 'font-family="system-ui, sans-serif"'
 SERIF = "STIX Two Text, Times New Roman, Liberation Serif, serif"
-LOOKS = {
-    "ground": 'fill="#ffffff"',
-    "panel": 'fill="#f5f7fa" stroke="#cfd7e0"',
-    "edge": f'fill="none" stroke="{EDGE}" stroke-width="1.6" marker-end="url(#attentif-arrow)"',
-    "head": f'fill="{EDGE}"',
-    "input": 'fill="#e3f3e8" stroke="#2c7a4b" stroke-width="1.6"',
-    "weight": 'fill="#fdf0d5" stroke="#a8680c" stroke-width="1.6"',
-    "activation": 'fill="#e4eefb" stroke="#2a5da6" stroke-width="1.6"',
-    "concat": 'fill="#efe8fb" stroke="#6540b8" stroke-width="1.6"',
-    "part": 'fill="#e4eefb" stroke="#2a5da6" stroke-width="2.4"',
-    "cells": 'fill="none" stroke="#6540b8" stroke-width="1"',
-    "label": f'fill="{INK}"',
-    "formula": f'fill="{INK}"',
-    "shape": f'fill="{FAINT}"',
-    "title": f'fill="{INK}" {SANS} font-size="17" font-weight="600"',
-    "place": f'fill="{FAINT}" {SANS} font-size="13" font-weight="600"',
-    "legend": f'fill="{FAINT}" {SANS} font-size="12.5" text-anchor="start"',
-    "number": f'fill="{INK}" {SANS} font-size="13" font-weight="600"',
-    "fill-in": f'stroke="{FAINT}" stroke-dasharray="2 3"',
-}
+
+
+def _file(name: str) -> str:
+    return files("attentif.lab.drawing").joinpath(name).read_text(encoding="utf-8")
+
+
+LOOKS: dict[str, str] = tomllib.loads(_file("looks.toml"))
 
 
 def _look(kind: str, before: str = "") -> str:
-    """The class of an element, for a page's own style, and its attributes."""
+    """The class of an element, for a page's style, and its attributes."""
     return f'class="{before}{kind}" {LOOKS[kind]}'
 
 
 class Key(NamedTuple):
-    """What belongs in a numbered box."""
+    """The content of a numbered box."""
 
     number: int
     name: str
@@ -69,8 +50,8 @@ class Key(NamedTuple):
 
 
 def diagram(block: Block, shapes: Shapes | None = None, blank: bool = False, title: str | None = None) -> str:
-    """The drawing; a blank one has numbers in place of names, formulas and shapes, to be filled in (see `key`)."""
-    layout = _layout(block, shapes, TO_WRITE_IN if blank else NARROWEST)
+    """The diagram; a blank one has numbers instead of names, formulas and shapes, to be filled in (see `key`)."""
+    layout = placed(block, shapes, blank)
     title = block.name if title is None else title
     inside, legend = layout.bounds(), _legend([box for box, _ in layout.boxes])
     head = shortened(title, 90)
@@ -85,19 +66,20 @@ def diagram(block: Block, shapes: Shapes | None = None, blank: bool = False, tit
     if title:
         parts.append(f'<text {_look("title")} x="{left + wide / 2:.6g}" y="{top + 36:.6g}">{escaped(head)}</text>')
     parts.append(f'<g transform="translate({left + (wide - legend[1]) / 2:.6g} {top + high - 46:.6g})">{legend[0]}</g>')
-    style = files("attentif.lab.drawing").joinpath("diagram.css").read_text(encoding="utf-8")
     size = f'viewBox="{left:.6g} {top:.6g} {wide:.6g} {high:.6g}" width="{wide:.6g}" height="{high:.6g}"'
     how = f'role="img" xml:space="preserve" font-family="{SERIF}" text-anchor="middle"'
     root = f'<svg xmlns="http://www.w3.org/2000/svg" class="diagram" {size} {how} aria-label="{escaped(title)}">'
-    return "\n".join([root, f"<style>\n{style}</style>", ARROWHEAD, *parts, "</svg>", ""])
+    return "\n".join([root, f"<style>\n{_file('diagram.css')}</style>", ARROWHEAD, *parts, "</svg>", ""])
 
 
 def key(block: Block, shapes: Shapes | None = None) -> list[Key]:
-    """What stands in each box of the drawing, numbered as in the blank one."""
-    return [Key(i, box.name.rstrip("."), box.said) for i, (box, _) in enumerate(_layout(block, shapes).boxes, 1)]
+    """The content of each box, numbered as in the blank diagram."""
+    return [Key(i, box.name.rstrip("."), box.said) for i, (box, _) in enumerate(placed(block, shapes).boxes, 1)]
 
 
-def _layout(block: Block, shapes: Shapes | None, narrowest: float = NARROWEST) -> Layout:
+def placed(block: Block, shapes: Shapes | None, blank: bool = False) -> Layout:
+    """The boxes in their places, with space to write in where they are blank."""
+    narrowest = TO_WRITE_IN if blank else NARROWEST
     return Layout(graph(block, inferred.shapes(block) if shapes is None else shapes), narrowest)
 
 
@@ -108,7 +90,7 @@ ARROWHEAD = (
 
 
 def _curve(points: list[tuple[float, float]]) -> str:
-    """Straight down, and in a bend from one column to the next."""
+    """Vertical segments, joined by curves from one column to the next."""
     path = "M {:.6g} {:.6g}".format(*points[0])
     for (ax, ay), (bx, by) in pairwise(points):
         middle = (ay + by) / 2
@@ -119,7 +101,7 @@ def _curve(points: list[tuple[float, float]]) -> str:
 
 
 def _side(weight: Rect, box: Rect) -> str:
-    """From a weight to the box at its right, as high as both allow."""
+    """An arrow from a weight to the box at its right, horizontal where possible."""
     y = weight.y + weight.height / 2
     end = min(max(y, box.y + 10), box.low - 10)
     return f'<path {_look("edge")} d="M {weight.right:.6g} {y:.6g} L {box.x:.6g} {end:.6g}"/>'
@@ -130,7 +112,7 @@ def _place(rect: Rect) -> str:
 
 
 def _panel(place: str, rect: Rect, crowded: bool) -> str:
-    """A frame with its label at the left, or at the right where a line comes in at the left."""
+    """A frame with its label at the left, or at the right where a line enters at the left."""
     x, anchor = (rect.right - 12, "end") if crowded else (rect.x + 12, "start")
     label = f'<text {_look("place")} text-anchor="{anchor}" x="{x:.6g}" y="{rect.y + HEAD + 3:.6g}">'
     return f'<rect {_look("panel")} rx="10" {_place(rect)}/>{label}{escaped(shortened(place, 40))}</text>'
@@ -142,7 +124,7 @@ def _form(kind: str, rect: Rect, classes: str) -> str:
 
 
 def _box(box: Box, rect: Rect, number: int) -> str:
-    """A box with its text, or with its number and room to write; a family has two more behind it."""
+    """A box with its text, or with its number and space to write; one of each head has two more, drawn under it."""
     behind = [_form(box.kind, Rect(rect.x + shift, rect.y + shift, *rect[2:]), "behind box")
               for shift in ((2 * STACK, STACK) if box.family else ())]  # fmt: skip
     parts = [*behind, _form(box.kind, rect, "box")]
@@ -165,7 +147,7 @@ def _box(box: Box, rect: Rect, number: int) -> str:
 
 
 def _cells(rect: Rect) -> str:
-    """Along the lower edge, a row of cells: the parts that stand side by side."""
+    """A row of cells along the lower edge, for parts side by side."""
     low, count = rect.low, max(int(rect.width // 26), 3)
     path = f"M {rect.x:.6g} {low - 7:.6g} H {rect.right:.6g}"
     path += "".join(f" M {rect.x + rect.width * i / count:.6g} {low - 7:.6g} V {low:.6g}" for i in range(1, count))
@@ -173,7 +155,7 @@ def _cells(rect: Rect) -> str:
 
 
 def _legend(boxes: list[Box]) -> tuple[str, float]:
-    """What the forms mean, of those that are there, and how wide that is."""
+    """The legend of the kinds in the diagram, and its width."""
     there = [(kind, text) for kind, text in KINDS.items() if any(box.kind == kind for box in boxes)]
     if any(box.family for box in boxes):
         there.append(("stack", HEADS))

@@ -1,9 +1,10 @@
-"""The boxes of a block and who feeds whom: what a diagram shows, before it has a place. Knows no coordinates."""
+"""The graph of a block: its boxes and the edges between them. Knows no coordinates."""
 
 from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass, replace
+from graphlib import CycleError, TopologicalSorter
 from typing import Literal
 
 from attentif.lab.drawing.spans import Marked
@@ -16,7 +17,7 @@ from attentif.lab.shape.counts import kinds
 from attentif.lab.shape.shapes import Shape, Shapes
 
 Kind = Literal["input", "weight", "activation", "concat", "part"]
-MOST = 200  # boxes: more cannot be read
+MOST = 200  # boxes; a larger diagram cannot be read
 DOES = {
     "attention": {"softmax"},
     "feed-forward": {"relu", "gelu", "gelu_tanh", "silu"},
@@ -26,9 +27,9 @@ DOES = {
 
 @dataclass(frozen=True)
 class Box:
-    """One box. Its texts are marked for spans.py; `side` are the weights that it alone uses, which stand beside it."""
+    """One box. Its texts are marked for spans.py; `side` has the weights that only it uses, drawn beside it."""
 
-    name: str  # the whole name, with its place
+    name: str  # with its module path: self.W_q
     kind: Kind
     label: str
     formula: str
@@ -36,7 +37,7 @@ class Box:
     family: bool
     place: str
     said: str  # the shape in plain text
-    note: str = ""  # one more line
+    note: str = ""  # an extra line
     side: tuple[Box, ...] = ()
 
     @property
@@ -48,7 +49,7 @@ class Box:
 class Graph:
     boxes: dict[str, Box]
     edges: list[tuple[str, str]]
-    nested: bool  # are there places inside places, each drawn as one box
+    nested: bool  # modules inside modules exist, each drawn as one box
 
 
 def place_of(name: str) -> str:
@@ -56,21 +57,21 @@ def place_of(name: str) -> str:
 
 
 def graph(block: Block, shapes: Shapes) -> Graph:
-    """Every matrix a box, except that a place inside a place is one; a scalar that is put in stays in its formulas."""
+    """One box for each matrix; a module inside a module is one box; a scalar input is only in the formulas."""
     kind = kinds(block, shapes)
     drawn = [name for name, shape in shapes.of.items() if not (shape.scalar and kind[name] == "input")]
     right = {s.left.text: s for s in block.statements if isinstance(s, Equation)}
     known = set(drawn)
     edges = [(a.text, b) for b in right for a in fold.names(right[b].right) if a.text in known]
-    inside = {name: f"{place_of(name)}." for name in drawn if "." in place_of(name)}  # no matrix is called so
+    inside = {name: f"{place_of(name)}." for name in drawn if "." in place_of(name)}  # ends in a dot, as no name does
     joined = _joined(edges, inside)
     if circular(list(dict.fromkeys(inside.get(name, name) for name in drawn)), joined):
-        inside, joined = {}, _joined(edges, {})  # places that take turns cannot be one box each
+        inside, joined = {}, _joined(edges, {})  # modules that feed each other cannot be one box each
     parts, sentences = defaultdict[str, list[str]](list), about(block)
     for name in drawn:
         parts[inside.get(name, name)].append(name)
     if len(parts) > MOST:
-        raise EquationError(f"{len(parts)} boxes are too many to draw: at most {MOST}")
+        raise EquationError(f"the block has {len(parts)} boxes; at most {MOST} can be drawn")
     boxes = {
         key: _box(key, kind[key], shapes.of[key], right.get(key), mask_kind(sentences[key]))
         if key not in inside.values()
@@ -81,28 +82,25 @@ def graph(block: Block, shapes: Shapes) -> Graph:
 
 
 def _joined(edges: list[tuple[str, str]], inside: dict[str, str]) -> list[tuple[str, str]]:
-    """The same edges between boxes that stand for several."""
+    """The edges between boxes, where a box may contain several names."""
     found = dict.fromkeys((inside.get(a, a), inside.get(b, b)) for a, b in edges)
     return [(a, b) for a, b in found if a != b]
 
 
 def in_order(nodes: list[str], edges: list[tuple[str, str]]) -> list[str]:
-    """Each after all that feed it; those on a circle, and behind one, are left out."""
-    waits, feeds = dict.fromkeys(nodes, 0), defaultdict[str, list[str]](list)
+    """The nodes, each after all that feed it; a graphlib.CycleError where the edges form a cycle."""
+    feeds: dict[str, list[str]] = {node: [] for node in nodes}
     for a, b in edges:
-        waits[b] += 1
-        feeds[a].append(b)
-    out = [node for node in nodes if not waits[node]]
-    for node in out:  # grows as it goes
-        for other in feeds[node]:
-            waits[other] -= 1
-            if not waits[other]:
-                out.append(other)
-    return out
+        feeds[b].append(a)
+    return list(TopologicalSorter(feeds).static_order())
 
 
 def circular(nodes: list[str], edges: list[tuple[str, str]]) -> bool:
-    return len(in_order(nodes, edges)) < len(nodes)
+    try:
+        in_order(nodes, edges)
+    except CycleError:
+        return True
+    return False
 
 
 def _box(name: str, kind: str, shape: Shape, equation: Equation | None, note: str) -> Box:
@@ -112,17 +110,8 @@ def _box(name: str, kind: str, shape: Shape, equation: Equation | None, note: st
     drawn: Kind = "input" if kind == "input" else "weight" if kind == "weight" else "activation"
     if equation and any(isinstance(node, Concat) for node in fold.walk(equation.right)):
         drawn = "concat"
-    return Box(
-        name,
-        drawn,
-        setter.name(name, "h" if shape.family else None),
-        formula,
-        size(shape),
-        shape.family,
-        place,
-        _said(shape),
-        note,
-    )
+    label = setter.name(name, "h" if shape.family else None)
+    return Box(name, drawn, label, formula, size(shape), shape.family, place, _said(shape), note)
 
 
 def _said(shape: Shape) -> str:
@@ -135,7 +124,7 @@ def size(shape: Shape) -> str:
 
 
 def _part(key: str, names: list[str], right: dict[str, Equation], shapes: Shapes) -> Box:
-    """A place as one box: what it does, what it takes of its own, and the shape of what comes out of it last."""
+    """A module as one box: its operations, its own inputs, and the name and shape of its last output."""
     place, computed = key[:-1], [name for name in names if name in right]
     called = {node.function for name in computed for node in fold.walk(right[name].right) if isinstance(node, Call)}
     does = [word for word, functions in DOES.items() if called & functions]
@@ -149,7 +138,7 @@ def _part(key: str, names: list[str], right: dict[str, Equation], shapes: Shapes
 
 
 def _with_sides(whole: Graph) -> Graph:
-    """Weights that one box alone uses stand beside it, and are no boxes in rows any more."""
+    """The graph with each weight that only one box uses moved beside that box."""
     fed = defaultdict[str, list[str]](list)
     for a, b in whole.edges:
         fed[a].append(b)

@@ -1,7 +1,7 @@
-"""Boxes in rows, joined by lines that go down: which row, and in what order. Knows widths and who feeds whom.
+"""Layers of a diagram: which row each box is in, and the order in a row. Knows widths and edges.
 
-A line that passes rows gets a narrow place in each of them, so that no line runs over a box. The order in a row is that
-of the mean places of what each box is joined to, swept down and up: few crossings, not the fewest, which is hard.
+A line that passes a row has a narrow slot in it, so that no line crosses a box. A row is sorted by the mean positions
+of each box's neighbours, swept down and up: this gives few crossings (to find the fewest is hard).
 """
 
 from __future__ import annotations
@@ -12,17 +12,19 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from attentif.lab.drawing.graph import in_order
+
 Edge = tuple[str, str]
-Way = tuple[str, str, int]  # a line's place in a row that it passes: where it comes from, where it goes, which row
+Way = tuple[str, str, int]  # the slot of a line in a row that it passes: start, end, row
 Item = str | Way
-SWEEPS, DETOURS = 16, 40  # more lines than these that pass rows are left as the sweeps have them
-GAP, NARROW, BESIDE = 30.0, 14.0, 26.0  # BESIDE: more room between what belongs together and the rest
+SWEEPS, DETOURS = 16, 40  # with more lines that pass rows, no detours are tried
+GAP, NARROW, BESIDE = 30.0, 14.0, 26.0  # BESIDE: extra space between lanes
 
 
 @dataclass(frozen=True)
 class Boxes:
-    """What is to be arranged. `lane` numbers what belongs together: it stays side by side, in every row in the same
-    order. `port` is how far right of its middle a box is joined to the others."""
+    """The boxes to arrange. Boxes of one `lane` stay side by side, lanes in the same order in every row. `port` is the
+    distance of a box's connection from its centre."""
 
     level: Mapping[str, int]
     edges: Sequence[Edge]
@@ -32,13 +34,13 @@ class Boxes:
 
 
 class Rows:
-    """Items in order, row by row, with the middle of each in `x`."""
+    """The items of each row in order; `x` has their centres."""
 
     def __init__(self, boxes: Boxes) -> None:
         self.boxes = boxes
         self.rows: list[list[Item]] = [[] for _ in range(max(boxes.level.values(), default=-1) + 1)]
         self.above, self.below = defaultdict[Item, list[Item]](list), defaultdict[Item, list[Item]](list)
-        self.chains: dict[Edge, list[Item]] = {}  # what each line goes through, from its start to its end
+        self.chains: dict[Edge, list[Item]] = {}  # the items of each line, from its start to its end
         self.x: dict[Item, float] = {}
         for node, level in boxes.level.items():
             self.rows[level].append(node)
@@ -61,7 +63,7 @@ class Rows:
         return self.boxes.width[item] if isinstance(item, str) else NARROW
 
     def apart(self, a: Item, b: Item) -> float:
-        """How far the middles of two neighbours are apart at least."""
+        """The least distance between the centres of two neighbours."""
         both = isinstance(a, str) and isinstance(b, str)
         gap = (GAP if both else 6.0) + (BESIDE if both and self.lane(a) != self.lane(b) else 0.0)
         return (self.width(a) + self.width(b)) / 2 + gap
@@ -79,29 +81,22 @@ class Rows:
 
 
 def levels(nodes: Sequence[str], edges: Sequence[Edge], late: Sequence[str] = ()) -> dict[str, int]:
-    """The longest way from the top to each node; of those that nothing feeds, the `late` ones stand just above what
-    they feed."""
-    into, out = defaultdict[str, list[str]](list), defaultdict[str, list[str]](list)
+    """The length of the longest path to each node; `late` nodes are just above the first node that they feed."""
+    out: dict[str, list[str]] = defaultdict(list)
     for a, b in edges:
-        into[b].append(a)
         out[a].append(b)
-    level: dict[str, int] = {}
-    waiting = list(reversed(nodes))
-    while waiting:  # a node after all that feed it; a list and not recursion, for long blocks
-        at = waiting[-1]
-        missing = [node for node in into[at] if node not in level]
-        waiting += missing
-        if not missing:
-            waiting.pop()
-            level[at] = max((level[node] + 1 for node in into[at]), default=0)
+    level = dict.fromkeys(nodes, 0)
+    for node in in_order(list(nodes), list(edges)):
+        for other in out[node]:
+            level[other] = max(level[other], level[node] + 1)
     for node in late:
         level[node] = min((level[other] for other in out[node]), default=1) - 1
     return {node: level[node] - min(level.values(), default=0) for node in nodes}
 
 
 def order(rows: Rows) -> None:
-    """Put each row in order."""
-    texts = {node: i for i, node in enumerate(rows.boxes.level)}  # what only starts counts as what it feeds
+    """Sort each row."""
+    texts = {node: i for i, node in enumerate(rows.boxes.level)}  # an input counts as what it feeds
     for row in rows.rows:
         ends = {item: item if isinstance(item, str) else item[1] for item in row}
         feeds = {end: [end] if rows.above[end] else [b for a, b in rows.chains if a == end] for end in ends.values()}
@@ -124,7 +119,7 @@ def order(rows: Rows) -> None:
 
 
 def _detour(rows: Rows) -> None:
-    """A line that passes rows goes by the left or the right of all, or of a lane, where that is better."""
+    """Move lines that pass rows to the left or right of everything, or of a lane, where that lowers the cost."""
     long = [chain[1:-1] for chain in rows.chains.values() if chain[2:]]
     for ways in long if len(long) <= DETOURS else []:
         for lane in [None, *sorted(set(rows.boxes.lane.values()))]:
@@ -141,7 +136,7 @@ def _detour(rows: Rows) -> None:
 
 
 def _cost(rows: Rows) -> tuple[int, int]:
-    """Crossings first; then how often a line changes from one side of a lane to the other."""
+    """Crossings; then the number of times that a line changes sides of a lane."""
     sides: dict[tuple[Edge, int], list[bool]] = defaultdict(list)
     for row in rows.rows:
         first = {rows.lane(item): i for i, item in reversed([*enumerate(row)])}
@@ -154,7 +149,7 @@ def _cost(rows: Rows) -> tuple[int, int]:
 
 
 def _sort(row: list[Item], means: Mapping[Item, float], rows: Rows) -> None:
-    """By the means, but lanes stay whole and in order; a box of no lane goes before or after one, a line anywhere."""
+    """Sort by the means; lanes stay whole and in order, a box without a lane goes beside them, a line anywhere."""
     lanes: dict[int, list[Item]] = defaultdict(list)
     free: list[Item] = []
     for item in sorted(row, key=lambda item: means[item]):

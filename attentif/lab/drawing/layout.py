@@ -1,4 +1,4 @@
-"""The boxes of a block in their places: rectangles, frames and the paths of the arrows. Knows no SVG."""
+"""The layout of a diagram: rectangles, frames and the paths of the arrows. Knows no SVG."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from attentif.lab.drawing.layers import Boxes, Edge, Item
 from attentif.lab.drawing.spans import cut, width
 from attentif.lab.language.tokens import EquationError
 
-LABEL, FORMULA, SHAPE = 18, 13, 13  # sizes of the lines of text in a box
-WIDEST, NARROWEST = 290, 76  # of a line of text; of a box
-ARROW, BETWEEN, FRAME, STACK = 30, 40, 18, 4  # weight to box; rows; frame to box; the boxes of a stack
-HEAD = 18  # a frame's own line
-MOST_PASSED = 3000  # rows, by all lines together: what can be arranged in a moment
-SLANT = 13  # a line that bends less than this is straight
+LABEL, FORMULA, SHAPE = 18, 13, 13  # font sizes of the lines in a box
+WIDEST, NARROWEST = 290, 76  # widest line of text; narrowest box
+ARROW, BETWEEN, FRAME, STACK = 30, 40, 18, 4  # distances: weight to box, rows, frame to box, boxes of a stack
+HEAD = 18  # height of a frame's label
+MOST_PASSED = 3000  # rows that all lines together may pass; more would take long to arrange
+SLANT = 13  # a line with a smaller bend is drawn straight
 
 
 class Line(NamedTuple):
@@ -43,7 +43,7 @@ class Rect(NamedTuple):
 
 
 def lines(box: Box) -> list[Line]:
-    """What is written in a box."""
+    """The lines of text in a box."""
     every = [Line(box.label, LABEL, "label"), Line(box.formula, FORMULA, "formula"),
              Line(box.note, FORMULA, "formula"), Line(box.shape, SHAPE, "shape")]  # fmt: skip
     return [line._replace(text=cut(line.text, line.size, WIDEST)) for line in every if line.text]
@@ -56,7 +56,7 @@ def _size(box: Box, narrowest: float) -> tuple[float, float]:
 
 
 class Unit:
-    """A box with its weights to the left of it, one under the other: what stands in a row as one."""
+    """A box with its weights at its left, one below the other: one item of a row."""
 
     def __init__(self, box: Box, narrowest: float) -> None:
         self.box, self.size = box, _size(box, narrowest)
@@ -67,7 +67,7 @@ class Unit:
         self.port = (self.width - self.size[0]) / 2
 
     def placed(self, x: float, y: float) -> list[tuple[Box, Rect]]:
-        """The weights, then the box, about the middle (x, y)."""
+        """The weights, then the box, centred at (x, y)."""
         out, left = [], x - self.width / 2
         low = y - (sum(high + 10 for _, high in self.sides) - 10) / 2
         for weight, (wide, high) in zip(self.box.side, self.sides, strict=True):
@@ -83,16 +83,14 @@ class Layout:
         units = {name: Unit(box, narrowest) for name, box in graph.boxes.items()}
         level, self.frames = levels(graph)
         if (passed := sum(level[b] - level[a] - 1 for a, b in graph.edges)) > MOST_PASSED:
-            raise EquationError(
-                f"too tangled to draw: its lines pass {passed} rows in all, at most {MOST_PASSED} can be"
-            )
+            raise EquationError(f"too complex to draw: its lines pass {passed} rows; at most {MOST_PASSED} can be")
         lane = {name: i for i, names in enumerate(self.frames.values()) for name in names}
         widths, ports = ({name: getattr(unit, of) for name, unit in units.items()} for of in ("width", "port"))
         self.rows = arranged(Boxes(level, graph.edges, widths, lane, ports))
         starts = {min(level[name] for name in names) for names in self.frames.values()}
         ends = {max(level[name] for name in names) for names in self.frames.values()}
-        self.boxes: list[tuple[Box, Rect]] = []  # in the order of reading
-        self.bands: list[tuple[float, float]] = []  # from where to where each row reaches
+        self.boxes: list[tuple[Box, Rect]] = []  # in reading order
+        self.bands: list[tuple[float, float]] = []  # top and bottom of each row
         y = 0.0
         for i, row in enumerate(self.rows.rows):
             y += (FRAME + HEAD) * (i in starts)
@@ -104,7 +102,7 @@ class Layout:
         self.at = {box.name: rect for box, rect in self.boxes}
 
     def panels(self) -> dict[str, Rect]:
-        """The frame around each place, wide enough for a line that runs beside its boxes."""
+        """The frame of each module, wide enough for a line that runs beside its boxes."""
         out = {}
         for place, names in self.frames.items():
             every = [
@@ -118,11 +116,11 @@ class Layout:
         return out
 
     def _ways(self, names: list[str]) -> list[float]:
-        """Where lines run that pass rows on their way to one of these."""
+        """The positions of lines that pass rows on their way to one of these."""
         return [x for item, x in self.rows.x.items() if isinstance(item, tuple) and item[1] in names]
 
     def crowded(self, panel: Rect) -> bool:
-        """Does a line come in where a frame's label would stand?"""
+        """Does a line enter at the position of the frame's label?"""
         return any(
             panel.x < x < panel.x + 70 and y < panel.y + HEAD + FRAME + 4 and low > panel.y
             for points in self.arrows().values()
@@ -137,7 +135,7 @@ class Layout:
         return Rect(x, y, right - x, max((rect.low for rect in every), default=0.0) + 2 * STACK - y)
 
     def arrows(self) -> dict[Edge, list[tuple[float, float]]]:
-        """For each line the points where it begins or ends a stretch straight down: between two of them it bends."""
+        """For each line the ends of its vertical segments; between two segments it bends."""
         starts, ends = self._ports(-1), self._ports(1)
         out = {}
         for edge, chain in self.rows.chains.items():
@@ -156,7 +154,7 @@ class Layout:
         return out
 
     def _ports(self, end: int) -> dict[Edge, float]:
-        """Where on its box each line begins (-1) or ends (1): in the order in which they come, so that none cross."""
+        """The position on its box where each line begins (-1) or ends (1), in the order of the other ends."""
         by_box: dict[str, list[tuple[float, Edge]]] = defaultdict(list)
         for edge, chain in self.rows.chains.items():
             other = chain[1] if end == -1 else chain[-2]
@@ -176,10 +174,10 @@ class Layout:
 
 
 def levels(graph: Graph) -> tuple[dict[str, int], dict[str, list[str]]]:
-    """The row of each box, and the boxes of each place that gets a frame.
+    """The row of each box, and the boxes of each module that gets a frame.
 
-    Places stand one under the other as they need one another. Where there are places inside places (a whole model),
-    each outer place is a column instead, and the rows go across all.
+    Modules are one below the other, in the order of the data. With modules inside modules (a whole model), each outer
+    module is a column instead, and rows extend over all columns.
     """
     fed = {b for _, b in graph.edges}
     late = [name for name in graph.boxes if name not in fed and any(a == name for a, _ in graph.edges)]
@@ -191,7 +189,7 @@ def levels(graph: Graph) -> tuple[dict[str, int], dict[str, list[str]]]:
     outer = list(dict.fromkeys((whole[a], whole[b]) for a, b in graph.edges if whole[a] != whole[b]))
     if graph.nested or not frames:
         return layers.levels(list(graph.boxes), graph.edges, late), dict(frames)
-    if circular(list(dict.fromkeys(whole.values())), outer):  # places that take turns cannot stand apart
+    if circular(list(dict.fromkeys(whole.values())), outer):  # modules that feed each other cannot be separated
         return layers.levels(list(graph.boxes), graph.edges, late), {}
     local: dict[str, int] = {}
     for names in frames.values():

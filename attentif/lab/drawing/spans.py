@@ -1,4 +1,4 @@
-"""Mathematics in a line of SVG text: letters raised and lowered, slanted and upright, and how wide they are about."""
+"""Mathematics in a line of SVG text: superscripts, subscripts, italics, and their approximate width."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from attentif.document.markup import escaped
 from attentif.lab.maths.mathml import GREEK
 from attentif.lab.maths.plain import Unicode
 
-# Marks inside a text that is not yet SVG: what follows is low, high, slanted, or as it was before.
+# Marks in a text that is not yet SVG: what follows is a subscript, a superscript, italic, or as before.
 LOW, HIGH, SLANTED, END = "\ue000", "\ue001", "\ue002", "\ue003"
 MARKS = re.compile(f"[{LOW}{HIGH}{SLANTED}{END}]")
-SMALL = 0.72  # a raised or lowered letter's size
-DROP = {0: 0.0, -1: 0.24, 1: -0.38}  # how far down, of the size, for each level
+SMALL = 0.72  # font size of a subscript or superscript
+DROP = {0: 0.0, -1: 0.24, 1: -0.38}  # vertical shift of each level, as a share of the font size
 
-# Widths of letters, of the size, in the widest of the fonts that a reader may have.
+# Widths of characters as a share of the font size, in the widest of the usual fonts.
 WIDTHS = {
     **dict.fromkeys("iljtfrI.,:;'|()[]/ ", 0.38),
     **dict.fromkeys("mwMW@", 0.95),
@@ -24,7 +24,7 @@ WIDTHS = {
 
 
 class Marked(Unicode):
-    """As in a terminal, but with real subscripts; `place` is left out of the names that stand in it."""
+    """Unicode with real subscripts; the module path `place` is left out of names."""
 
     def __init__(self, place: str = "") -> None:
         self.place = place
@@ -60,7 +60,7 @@ def _letter(text: str) -> str:
 
 
 def _runs(marked: str) -> list[tuple[str, int, bool]]:
-    """Stretches of text, each with its level and whether it is slanted."""
+    """Runs of text, each with its level and whether it is italic."""
     out: list[tuple[str, int, bool]] = []
     states = [(0, False)]
     for part in re.split(f"([{LOW}{HIGH}{SLANTED}{END}])", marked):
@@ -75,7 +75,7 @@ def _runs(marked: str) -> list[tuple[str, int, bool]]:
 
 
 def width(marked: str, size: float) -> float:
-    """About how wide the text is, rather too much than too little."""
+    """The approximate width of the text, rather too large than too small."""
     total = 0.0
     for text, level, _ in _runs(marked):
         total += sum(WIDTHS.get(sign, 0.74 if sign.isupper() else 0.6) for sign in text) * (SMALL if level else 1)
@@ -83,7 +83,7 @@ def width(marked: str, size: float) -> float:
 
 
 def spans(marked: str, size: float) -> str:
-    """The inside of an SVG text element."""
+    """The content of an SVG text element."""
     out, down = [], 0.0
     for text, level, slanted in _runs(marked):
         style = f' dy="{round((DROP[level] - down) * size, 2):g}"' if DROP[level] != down else ""
@@ -95,7 +95,7 @@ def spans(marked: str, size: float) -> str:
 
 
 def cut(marked: str, size: float, most: float) -> str:
-    """The text, or as much of it as is at most so wide, with dots at its end."""
+    """The text, cut to a width with an ellipsis."""
     if width(marked, size) <= most:
         return marked
     kept, depth = "", 0

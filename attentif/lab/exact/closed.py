@@ -1,7 +1,7 @@
-"""Exact numbers: fractions, and beyond them numbers that know how to be enclosed as closely as anybody asks.
+"""Exact numbers: fractions, and real numbers that can be enclosed to any precision.
 
-A Real keeps what it was computed from, so that it can be enclosed again at a higher precision, and its closed form
-while that is short. What turns out to be rational is a Fraction again. Knows no matrices and no blocks.
+A Real keeps its operands, so that it can be enclosed again at a higher precision, and its closed form while that is
+short. A rational result is a Fraction again. Knows no matrices and no blocks.
 """
 
 from __future__ import annotations
@@ -9,19 +9,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from fractions import Fraction
-from math import floor
+from math import floor, log10
 
 from attentif.lab.exact import closed_forms, enclosure
 from attentif.lab.exact.closed_forms import Form
 from attentif.lab.exact.enclosure import Interval, LargeError, UnsureError
 from attentif.lab.language.formula import Written, number
 
-FIRST_BITS, MOST_BITS = 64, 2048  # the precision to begin with, and the last: about 600 decimals
+FIRST_BITS, MOST_BITS = 64, 2048  # first and last precision; the last is about 600 decimals
+MOST_PLACES = 50  # after the point, where significant digits are asked for
 MOST_RATIONAL = 4_000  # bits of a numerator or a denominator: about 1,200 digits
 
 
 class NumberError(ArithmeticError):
-    """There is no such number, or none that can be written down: a division by 0, a root of -1, a million digits."""
+    """No such number, or none that can be written: a division by 0, the root of -1, a million digits."""
 
 
 class Real:
@@ -31,15 +32,15 @@ class Real:
 
     def __init__(self, kind: str, arguments: tuple[Exact, ...], form: Form | None) -> None:
         self.kind, self.arguments, self.form = kind, arguments, form
-        self.precision, self.low, self.high = 0, 0, 0  # the best enclosure so far; at precision 0 there is none
-        self.digits: dict[int, str] = {}  # what was printed, by the number of decimals
+        self.precision, self.low, self.high = 0, 0, 0  # the best enclosure so far; precision 0: none
+        self.digits: dict[int, str] = {}  # printed digits, by the number of decimals
 
     def __float__(self) -> float:
-        """The nearest float, or its neighbour; 0 for what no float can tell from 0."""
+        """The nearest float or its neighbour; 0 for a number that floats cannot distinguish from 0."""
         for p, (low, high) in closer(self):
             if (high - low) << 60 <= max(abs(low), abs(high)) or p > 1100:
                 return float(Fraction(low + high, 1 << (p + 1)))
-        raise NumberError(f"a number that {MOST_BITS:,} bits are too few to tell")
+        raise NumberError(f"a number that needs more than {MOST_BITS:,} bits")
 
     def __repr__(self) -> str:
         return f"Real({decimals(self, 10)})"
@@ -53,9 +54,9 @@ def form(x: Exact) -> Form | None:
     return x.form if isinstance(x, Real) else closed_forms.of(x)
 
 
-def short(x: Exact) -> Written | None:
-    """The closed form as a person writes it, where it is short."""
-    return number(x) if isinstance(x, Fraction) else closed_forms.short(x.form)
+def short(x: Exact, most: int = closed_forms.SHORT) -> Written | None:
+    """The closed form as a person writes it, where it has at most this number of characters."""
+    return number(x) if isinstance(x, Fraction) else closed_forms.short(x.form, most)
 
 
 def _exact(kind: str, arguments: tuple[Exact, ...], closed: Form | None) -> Exact:
@@ -103,7 +104,7 @@ def over(a: Exact, b: Exact) -> Exact:
             raise NumberError("a division by 0")
         return times(a, 1 / b)
     if not sign(b):
-        raise NumberError(f"a division by a number that is 0, or nearer to 0 than 2^-{MOST_BITS}")
+        raise NumberError(f"a division by a number that is 0 or closer to 0 than 2^-{MOST_BITS}")
     return _exact("over", (a, b), closed_forms.over(form(a), form(b))) if a else ZERO
 
 
@@ -137,7 +138,7 @@ def sigmoid(a: Exact) -> Exact:
 
 
 def relu(a: Exact) -> Exact:
-    """The larger of a and 0; a number that nobody can tell from 0 stays itself."""
+    """The larger of a and 0; a number that cannot be distinguished from 0 stays as it is."""
     side = sign(a)
     return a if side > 0 else ZERO if side < 0 or isinstance(a, Fraction) else Real("positive", (a,), None)
 
@@ -162,11 +163,11 @@ def silu(a: Exact) -> Exact:
 
 
 def softmax(row: Sequence[Exact | None]) -> list[Exact]:
-    """Each e^s over the sum of them all; None has no part in it, and a row of them is a row of zeros."""
+    """Each e^s over their sum; None is left out, and a row of None is a row of zeros."""
     scores = [s for s in row if s is not None]
     if not scores:
         return [ZERO for _ in row]
-    # A whole number near the largest score is taken from all, so that no power is large.
+    # A whole number near the largest score is subtracted from all, so that no power is large.
     near = Fraction(max(floor(bounds(s, 1)[1]) for s in scores))
     powers = [exp(minus(s, near)) for s in scores]
     closed = [closed_forms.power(form(s)) for s in scores]
@@ -184,11 +185,11 @@ def softmax(row: Sequence[Exact | None]) -> list[Exact]:
 
 
 def enclose(x: Exact, p: int) -> Interval:
-    """Two whole numbers that x times 2^p lies between."""
+    """Two whole numbers with x times 2^p between them."""
     if isinstance(x, Fraction):
         return enclosure.rational(x, p)
     waiting = [x]
-    while waiting:  # a list and not recursion: a block may be thousands of equations long
+    while waiting:  # not recursive: a block may have thousands of equations
         at = waiting[-1]
         open_ = [] if at.precision >= p else [a for a in at.arguments if isinstance(a, Real) and a.precision < p]
         if open_:
@@ -211,7 +212,7 @@ UNARY: dict[str, Callable[[Interval, int], Interval]] = {
 
 
 def _enclosed(x: Real, p: int) -> Interval:
-    """From the enclosures of what x was computed from."""
+    """The enclosure from those of its operands."""
     if x.kind == "dot":
         pairs = [_product(a, b, p) for a, b in zip(x.arguments[::2], x.arguments[1::2], strict=True)]
         return sum(low for low, _ in pairs), sum(high for _, high in pairs)
@@ -237,7 +238,7 @@ def _product(a: Exact, b: Exact, p: int) -> Interval:
 
 
 def closer(x: Exact) -> Iterable[tuple[int, Interval]]:
-    """Enclosures of x, each closer than the one before, with their precision; the last is at MOST_BITS."""
+    """Enclosures of x of growing precision up to MOST_BITS, with that precision."""
     p = FIRST_BITS
     while p <= MOST_BITS:
         with suppress(UnsureError):
@@ -246,17 +247,17 @@ def closer(x: Exact) -> Iterable[tuple[int, Interval]]:
 
 
 def bounds(x: Exact, bits: int) -> tuple[Fraction, Fraction]:
-    """Two fractions that x lies between, no further apart than 2^-bits."""
+    """Two fractions with x between them, at most 2^-bits apart."""
     if isinstance(x, Fraction):
         return x, x
     for p, (low, high) in closer(x):
         if (high - low) << bits <= 1 << p:
             return Fraction(low, 1 << p), Fraction(high, 1 << p)
-    raise NumberError(f"a number that {MOST_BITS:,} bits are too few to tell")
+    raise NumberError(f"a number that needs more than {MOST_BITS:,} bits")
 
 
 def check(x: Exact) -> None:
-    """Refuse a number that cannot be printed, here and not when somebody prints it."""
+    """Refuse a number that cannot be printed, before it is printed."""
     if isinstance(x, Real):
         low, high = bounds(x, 1)
         if max(abs(low), abs(high)) >= 1 << (MOST_RATIONAL - 1):
@@ -264,7 +265,7 @@ def check(x: Exact) -> None:
 
 
 def sign(x: Exact) -> int:
-    """1, -1 or 0; 0 also for what is nearer to 0 than anybody looks."""
+    """1, -1 or 0; 0 also for a number closer to 0 than 2^-MOST_BITS."""
     if isinstance(x, Fraction):
         return (x > 0) - (x < 0)
     for _, (low, high) in closer(x):
@@ -273,11 +274,29 @@ def sign(x: Exact) -> int:
     return 0
 
 
-def decimals(x: Exact, places: int) -> str:
-    """x rounded to so many decimals, every digit right; a half goes away from 0.
+class Significant(int):
+    """A number of digits that counts from the first that is not 0, in the place of digits after the point."""
 
-    What lies nearer to a half than 2^-MOST_BITS allows to tell is taken for one.
+
+def after_point(x: Exact, places: int) -> int:
+    """How many digits after the point are asked for of this number: of significant digits, as many as they need."""
+    if not isinstance(places, Significant):
+        return places
+    try:
+        power = floor(
+            log10(abs(x.numerator)) - log10(x.denominator) if isinstance(x, Fraction) else log10(abs(float(x)))
+        )
+    except (OverflowError, ValueError):  # too large for a float; or 0, or too small for one
+        return MOST_PLACES if isinstance(x, Real) and abs(bounds(x, 1)[0]) <= 1 else 0
+    return min(MOST_PLACES, max(0, places - 1 - power))
+
+
+def decimals(x: Exact, places: int) -> str:
+    """x rounded to a number of decimals, every digit right; a half is rounded away from 0.
+
+    A number closer to a half than 2^-MOST_BITS counts as a half.
     """
+    places = after_point(x, places)
     if isinstance(x, Fraction):
         return _point(_rounded(x.numerator, x.denominator, places), places)
     if places not in x.digits:

@@ -1,7 +1,7 @@
-"""Closed forms: sums of c √r e^x over another such sum, kept short. Knows no decimals; what grows too long is None.
+"""Closed forms: sums of c √r e^x over another such sum; None where they grow too long. Knows no decimals.
 
-x and the arguments of erf and tanh are sums of rational multiples of square roots. Sums of different roots and powers
-of e are never 0 by chance (Lindemann and Weierstrass), so that a form without erf and tanh is 0 only as {}.
+x and the arguments of erf and tanh are sums of rational multiples of square roots. Different roots and powers of e are
+linearly independent (Lindemann and Weierstrass), so a form without erf and tanh is 0 only as {}.
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ from typing import Literal
 
 from attentif.lab.language.formula import Apply, Over, Plus, Power, Root, Sign, Times, Written, length, number
 
-Surd = tuple[tuple[int, Fraction], ...]  # (r, c) for each c√r of a sum; r without square factors, in order; () is 0
-Atom = tuple[str, Surd]  # ("erf", x) is erf x; ("tanh", x) is tanh(√(2/π) x), the only one that anybody needs
-Key = tuple[int, Surd, tuple[Atom, ...]]  # √r e^x and atoms
+Surd = tuple[tuple[int, Fraction], ...]  # (r, c) for each c√r of a sum, sorted; r is square-free; () is 0
+Atom = tuple[str, Surd]  # ("erf", x) is erf x; ("tanh", x) is tanh(√(2/π) x), as gelu_tanh needs it
+Key = tuple[int, Surd, tuple[Atom, ...]]  # √r e^x times atoms
 Terms = dict[Key, Fraction]
 
 ONE: Key = (1, (), ())
-MOST_TERMS = 12  # above and below the bar, each
+MOST_TERMS = 12  # of the numerator and of the denominator
 MOST_BITS = 200  # of a coefficient
-MOST_ROOT = 10**12  # up to here every square factor is found
-SHORT = 48  # signs that fit beside a number
+MOST_ROOT = 10**12  # largest number whose square factors are found
+SHORT = 48  # most characters of a short form
 
 
 @dataclass(frozen=True)
@@ -91,7 +91,7 @@ def power(a: Form | None) -> Form | None:
 
 
 def atom(function: str, a: Form | None) -> Form | None:
-    """erf a, or tanh(√(2/π) a): both odd, so that the argument can be made positive."""
+    """erf a, or tanh(√(2/π) a): both are odd, so the argument is made positive."""
     x = _surd(a)
     if x is None:
         return None
@@ -136,7 +136,7 @@ def _surds_added(x: Surd, y: Surd) -> Surd:
 
 
 def _normal(top: Terms, bottom: Terms) -> Form | None:
-    """No roots below the bar where nothing else stands there, its smallest power of e divided out, in lowest terms."""
+    """In lowest terms, without roots in a denominator of roots; its smallest power of e is divided out."""
     if not top:
         return Form({}, UNIT)
     if len(top) > MOST_TERMS or len(bottom) > MOST_TERMS or any(atoms for _, _, atoms in bottom):
@@ -158,7 +158,7 @@ def _normal(top: Terms, bottom: Terms) -> Form | None:
 
 
 def _without_a_root(top: Terms, bottom: Terms) -> tuple[Terms, Terms]:
-    """Both times a - b√p where the bottom is a + b√p: one prime less under its roots."""
+    """Both times a - b√p, where the bottom is a + b√p: one prime less under its roots."""
     p = _prime_of(max(r for r, _, _ in bottom))
     conjugate = {key: -c if key[0] % p == 0 else c for key, c in bottom.items()}
     if all(key[0] % p == 0 for key in bottom):
@@ -167,7 +167,7 @@ def _without_a_root(top: Terms, bottom: Terms) -> tuple[Terms, Terms]:
 
 
 def _whole_quotient(top: Terms, bottom: Terms) -> Terms | None:
-    """The one term that times the bottom gives the top, or None."""
+    """The single term that is top / bottom, or None."""
     (r, x, f), (s, y, _) = min(top, key=_order), min(bottom, key=_order)
     if len(top) != len(bottom):
         return None
@@ -199,7 +199,7 @@ def content(numbers: Iterable[Fraction]) -> Fraction:
 
 @lru_cache(maxsize=4096)
 def size(x: Surd) -> Fraction:
-    """About how large the sum is, near enough to put exponents in order."""
+    """The approximate value of the sum, close enough to sort exponents."""
     return sum((c if r == 1 else c * Fraction(isqrt(r << 512), 1 << 256) for r, c in x), Fraction(0))
 
 
@@ -221,7 +221,7 @@ def _squares_out(n: int) -> tuple[int, int]:
 
 
 def _prime_of(n: int) -> int:
-    """A prime factor of n > 1, or n itself where looking further would take long."""
+    """A prime factor of n > 1, or n itself where a search would take long."""
     return next((p for p in range(2, min(isqrt(n), 10_000) + 1) if n % p == 0), n)
 
 
@@ -246,14 +246,14 @@ def written(form: Form) -> Written:
 
 
 def _fraction(top: Written, bottom: Written) -> Written:
-    """A minus sign of the whole top stands before the bar."""
+    """A fraction; a minus sign of the whole numerator goes before the bar."""
     if isinstance(top, Plus) and len(top.terms) == 1:
         return Plus(((-1, Over(top.terms[0][1], bottom)),))
     return Over(top, bottom)
 
 
 def _sum(terms: Terms) -> Written:
-    """Ascending powers of e, but the first term positive where one is; a sum of one where the only term is negative."""
+    """Ascending powers of e, a positive term first if there is one; a single negative term is a sum of one."""
     keys = sorted(terms, key=_order)
     keys.insert(0, keys.pop(next((i for i, key in enumerate(keys) if terms[key] > 0), 0)))
     parts: list[tuple[Literal[1, -1], Written]] = [(1 if terms[k] > 0 else -1, _term(k, abs(terms[k]))) for k in keys]
@@ -291,9 +291,9 @@ def simple(form: Form) -> bool:
                for c in numbers)  # fmt: skip
 
 
-def short(form: Form | None) -> Written | None:
-    """The form as it is written, where that fits beside a number."""
+def short(form: Form | None, most: int = SHORT) -> Written | None:
+    """The form as a person writes it, where it has at most this number of characters."""
     if form is None or len(form.top) + len(form.bottom) > 10 or not simple(form):
         return None
     line = written(form)
-    return line if length(line) <= SHORT else None
+    return line if length(line) <= most else None

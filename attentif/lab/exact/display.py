@@ -1,4 +1,4 @@
-"""How an exact number is shown: a matrix in fractions or in decimals, of which every digit is right."""
+"""Exact numbers as text: a matrix in fractions, or in decimals of which every digit is right."""
 
 from __future__ import annotations
 
@@ -6,18 +6,19 @@ from collections.abc import Iterable
 from dataclasses import replace
 from fractions import Fraction
 
-from attentif.lab.exact.closed import Real, decimals
+from attentif.lab.exact.closed import Real, after_point, decimals
 from attentif.lab.exact.steps import Cell, Matrix, Stage
+from attentif.lab.language.formula import decimal_places
 
 PLACES = 4
-WIDEST_FRACTION = 16  # signs; a longer fraction is shown in decimals
+WIDEST_FRACTION = 16  # characters; a longer fraction is printed in decimals
 MASKED = "-∞"
 
 
 class Decimal(Fraction):
-    """A fraction that is written with a point: one that was typed so, or one beside numbers that have no other form.
+    """A fraction printed with a decimal point: it was typed so, or it is beside numbers that are not fractions.
 
-    `typed` is the number of digits after the point that were typed: these are always shown. Arithmetic gives fractions.
+    `typed` is the number of decimals that were typed, which are always printed. Arithmetic gives fractions.
     """
 
     typed: int
@@ -28,25 +29,27 @@ class Decimal(Fraction):
         return self
 
     def __str__(self) -> str:
-        places = _places(self)
+        places = decimal_places(self)
         return super().__str__() if places is None else _digits(self, places)
 
 
 def shown(x: Cell, places: int = PLACES) -> str:
-    """A number in a matrix or a line: a fraction where it is short, a decimal where that is exact, else rounded."""
+    """A number in a matrix or a line: a short fraction, an exact decimal, or a rounded decimal."""
     if x is None:
         return MASKED
+    places = after_point(x, places)
     if isinstance(x, Decimal):
-        return _digits(x, _places(x) or 0) if is_exact(x, places) else decimals(x, places)
+        return _digits(x, decimal_places(x) or 0) if is_exact(x, places) else decimals(x, places)
     if isinstance(x, Real) or not is_exact(x, places):
         return decimals(x, places)
     return _digits(x, places) if x.denominator > 12 and _ends(x, places) else str(x)
 
 
 def is_exact(x: Cell, places: int = PLACES) -> bool:
-    """Does `shown` give all of the number?"""
+    """Does `shown` print the number exactly?"""
+    places = places if x is None else after_point(x, places)
     if isinstance(x, Decimal):
-        needed = _places(x)
+        needed = decimal_places(x)
         return needed is not None and needed <= max(places, x.typed)
     if isinstance(x, Real):
         return False
@@ -57,24 +60,13 @@ def _ends(x: Fraction, places: int) -> bool:
     return 10**places % x.denominator == 0
 
 
-def _places(x: Fraction) -> int | None:
-    """How many digits after the point it takes; None where they never end."""
-    rest, places = x.denominator, 0
-    for prime in (2, 5):
-        count = 0
-        while rest % prime == 0:
-            rest, count = rest // prime, count + 1
-        places = max(places, count)
-    return places if rest == 1 else None
-
-
 def _digits(x: Fraction, places: int) -> str:
     text = decimals(x, places)
     return text.rstrip("0").rstrip(".") if "." in text else text
 
 
 def one_form(stage: Stage, typed: bool) -> Stage:
-    """The stage with all its numbers as fractions; or in decimals, where these were typed or some are irrational."""
+    """The stage with all numbers as fractions; in decimals where these were typed or some number is irrational."""
     if not typed and not any(_needs_decimals(x) for row in stage.matrix for x in row):
         return stage
     matrix = tuple(tuple(decimal(x) for x in row) for row in stage.matrix)
@@ -91,16 +83,16 @@ def decimal(x: Cell) -> Cell:
 
 
 def matrix_of(rows: Iterable[Iterable[Fraction]]) -> tuple[tuple[Fraction, ...], ...]:
-    """Numbers as they were typed, in one form: a decimal makes all of them decimals, unless one has no end."""
+    """Typed numbers in one format: one decimal makes all of them decimals, unless one never ends."""
     M = tuple(tuple(row) for row in rows)
     if not has_decimals(M):
         return M
-    ends = all(_places(x) is not None for row in M for x in row)
+    ends = all(decimal_places(x) is not None for row in M for x in row)
     return tuple(tuple(_typed(x) if ends else Fraction(x) for x in row) for row in M)
 
 
 def _typed(x: Fraction) -> Fraction:
-    return x if isinstance(x, Decimal) else Decimal(x, _places(x) or 0) if x.denominator != 1 else x
+    return x if isinstance(x, Decimal) else Decimal(x, decimal_places(x) or 0) if x.denominator != 1 else x
 
 
 def has_decimals(M: Matrix) -> bool:

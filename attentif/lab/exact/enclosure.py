@@ -1,7 +1,7 @@
-"""Two whole numbers that a real number lies between, at so many binary places. Knows no symbols and no blocks.
+"""Interval arithmetic: two whole numbers that enclose a real number. Knows no symbols and no blocks.
 
-(low, high) at precision p says low / 2^p <= x <= high / 2^p. Every function rounds low down and high up, so that what
-it gives holds x for certain; how close the two are is the caller's business: ask again at a higher precision.
+(low, high) at precision p means low / 2^p <= x <= high / 2^p. Every function rounds low down and high up, so the result
+encloses x for certain; the caller asks again at a higher precision where it is too wide.
 """
 
 from __future__ import annotations
@@ -12,15 +12,15 @@ from math import isqrt
 
 Interval = tuple[int, int]
 
-MOST_BITS = 1 << 15  # of one end: about 10,000 digits, beyond what anybody writes
+MOST_BITS = 1 << 15  # of one end: about 10,000 digits
 
 
 class UnsureError(ArithmeticError):
-    """The precision is too low to go on: a divisor that may be 0."""
+    """The precision is too low: a divisor may be 0."""
 
 
 class LargeError(ArithmeticError):
-    """A number with more digits than anybody writes."""
+    """A number with more than MOST_BITS bits."""
 
 
 def rational(x: Fraction, p: int) -> Interval:
@@ -29,7 +29,7 @@ def rational(x: Fraction, p: int) -> Interval:
 
 
 def coarser(x: Interval, bits: int) -> Interval:
-    """The same with so many binary places less."""
+    """The enclosure with this number of binary places less."""
     return x[0] >> bits, -(-x[1] >> bits)
 
 
@@ -50,7 +50,7 @@ def over(x: Interval, y: Interval, p: int) -> Interval:
 
 
 def root(x: Interval, p: int) -> Interval:
-    """The square root of what is known not to be negative."""
+    """The square root of a number that is not negative."""
     low, high = max(x[0], 0) << p, max(x[1], 0) << p
     above = isqrt(high)
     return isqrt(low), above + (above * above < high)
@@ -75,7 +75,7 @@ def erf(x: Interval, p: int) -> Interval:
 
 
 def share(x: Interval, others: Interval, p: int) -> Interval:
-    """x / (x + others), both at least 0: x is looked at once, which a quotient would not do."""
+    """x / (x + others), both at least 0; closer than a quotient, because x enters once."""
     if not (x[0] + others[1] and x[1] + others[0]):
         raise UnsureError
     return (x[0] << p) // (x[0] + others[1]), -((-x[1] << p) // (x[1] + others[0]))
@@ -113,7 +113,7 @@ def _falling(x: int, p: int) -> Interval:
         term_low = (term_low * t >> w) // n
         term_high = -((-term_high * t >> w) // n)
         low, high, n = low + term_low, high + term_high, n + 1
-    high += term_high  # all the rest: each term is less than half of the one before
+    high += term_high  # the rest of the series: each term is less than half of the one before
     low, high = (1 << 2 * w) // high, -(-(1 << 2 * w) // low)
     for _ in range(s):
         low, high = low * low >> w, -(-high * high >> w)
@@ -128,7 +128,7 @@ def _sigmoid(x: int, p: int) -> Interval:
 
 
 def _erf(x: int, p: int) -> Interval:
-    """2/√π e^-x² (x + 2x³/3 + 4x⁵/15 + ...): no term takes away from another."""
+    """2/√π e^-x² (x + 2x³/3 + 4x⁵/15 + ...): all terms are positive."""
     if x < 0:
         low, high = _erf(-x, p)
         return -high, -low

@@ -1,4 +1,4 @@
-"""Entries of worked matrices, to ask for: exact numbers with decimals, LaTeX and text for sympy. Counted from 1."""
+"""Entries of worked matrices: exact numbers with decimals, LaTeX and text for sympy. Counted from 1."""
 
 from __future__ import annotations
 
@@ -11,16 +11,15 @@ from attentif.lab.exact.closed import Real
 from attentif.lab.exact.steps import Cell, Matrix, Work, size
 from attentif.lab.language.formula import Sign, Value, Written
 from attentif.lab.language.parse import EquationError, nearest
-from attentif.lab.maths import latex, plain, sympy_text
+from attentif.lab.maths import plain, sympy_text, typeset
+from attentif.lab.maths.latex import LATEX
+from attentif.lab.maths.plain import UNICODE
 
 PLACES = 4
 
 
 class Number:
-    """An exact number: a fraction, or a real number that knows its closed form while that is short.
-
-    What a mask hides is minus infinity.
-    """
+    """An exact number: a fraction, or a real number with its closed form while that is short; -∞ where masked."""
 
     __slots__ = ("value",)
 
@@ -28,13 +27,13 @@ class Number:
         self.value = value
 
     def decimal(self, places: int = PLACES) -> str:
-        """Rounded to this number of digits after the point, every digit right."""
+        """Rounded to a number of decimals, every digit right."""
         if not 0 <= places <= 500:
             raise EquationError(f"places: expected 0 to 500, got {places}")
         return "-∞" if self.value is None else closed.decimals(self.value, places)
 
     def __float__(self) -> float:
-        """The nearest float; infinity for what no float can hold."""
+        """The nearest float; infinity where it is too large."""
         try:
             return -inf if self.value is None else float(self.value)
         except OverflowError:
@@ -42,13 +41,13 @@ class Number:
 
     @property
     def closed_form(self) -> str | None:
-        """As a person writes it, e⁸/(1 + e⁸); None where the closed form grew too long to keep."""
-        return None if self._form is None else plain.written(self._form)
+        """The closed form, e⁸/(1 + e⁸); None where it grew too long to keep."""
+        return None if self._form is None else typeset.written(self._form, UNICODE)
 
     @property
     def latex(self) -> str:
-        """The closed form in LaTeX; where there is none, ten digits after the point."""
-        return f"\\approx {self.decimal(10)}" if self._form is None else latex.written(self._form)
+        """The closed form in LaTeX; where there is none, ten decimals."""
+        return f"\\approx {self.decimal(10)}" if self._form is None else typeset.written(self._form, LATEX)
 
     @property
     def sympy(self) -> str | None:
@@ -66,17 +65,17 @@ class Number:
             return Sign("-∞")
         if isinstance(self.value, Real):
             return None if self.value.form is None else closed_forms.written(self.value.form)
-        return Value(self.value)  # not as a fraction: a decimal that was typed stays one
+        return Value(self.value)  # a decimal that was typed stays a decimal
 
     def to_dict(self, places: int = PLACES) -> dict[str, Json]:
         """For a program: the short closed form and decimals as text, the nearest float, LaTeX, text for sympy."""
         short = self._form if self.value is None else closed.short(self.value)
-        return {"exact": None if short is None else plain.written(short), "decimals": self.decimal(places),
+        return {"exact": None if short is None else typeset.written(short, UNICODE), "decimals": self.decimal(places),
                 "float": float(self) if isfinite(float(self)) else None, "latex": self.latex,
                 "sympy": self.sympy}  # fmt: skip
 
     def __eq__(self, other: object) -> bool:
-        """Fractions are compared exactly; a number that is not known to be rational equals itself alone."""
+        """Fractions are compared exactly; a number that is not known to be rational equals only itself."""
         if isinstance(other, Number):
             return self.value is other.value or (self.fraction is not None and self.fraction == other.fraction)
         return self.fraction is not None and self.fraction == other
@@ -121,7 +120,7 @@ class Entries:
 
     def __repr__(self) -> str:
         n, m = self.shape
-        return f"<{self.name}: {n} x {m} exact numbers; ask for [row, column], counted from 1>"
+        return f"<{self.name}: {n} x {m} exact numbers; index with [row, column], counted from 1>"
 
 
 def entries(work: Work, asked: str | tuple[str, int]) -> Entries:

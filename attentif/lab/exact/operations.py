@@ -1,42 +1,33 @@
-"""Each operation of the language on matrices of exact numbers, in the stages in which a person does it.
+"""Each operation of the language on matrices of exact numbers, in the stages of a hand calculation.
 
-Knows matrices and the node they come from, for the stage's sake; knows no names, no heads and no blocks.
+Knows matrices and the expression of a stage; knows no names, no heads and no blocks.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from fractions import Fraction
+from functools import partial
 from typing import Literal
 
 from attentif.lab.exact import closed, closed_forms
 from attentif.lab.exact.closed import ONE, ZERO, Exact, NumberError, Real
 from attentif.lab.exact.steps import Cell, Entry, Matrix, Stage, size
-from attentif.lab.language.formula import (
-    Apply,
-    Over,
-    Plus,
-    Power,
-    Root,
-    Sign,
-    Square,
-    Times,
-    Value,
-    Written,
-    length,
-    number,
-)
+from attentif.lab.language.formula import Apply, Over, Plus, Power, Root, Sign, Square, Times, Value, Written
 from attentif.lab.language.tree import Expression
 
-BENDS: dict[str, Callable[[Exact], Exact]] = {
+ACTIVATIONS: dict[str, Callable[[Exact], Exact]] = {
     "relu": closed.relu, "gelu": closed.gelu, "gelu_tanh": closed.gelu_tanh, "silu": closed.silu,
 }  # fmt: skip
-SHORT_LINE = 30  # signs of a closed form in a line with others
-LARGEST_POWER = 40  # a row with a score beyond it has its largest taken away before anything is raised
+Row = list[tuple[Written, Cell]]  # the line and the value of each entry
+SHORT_LINE = 30  # most characters of a closed form in a line with others
+# The largest score of a row is subtracted before exponentials where one is beyond 40, or all are so far below 0 that
+# four decimals would not show their exponentials.
+LARGEST_POWER, LOWEST_POWER = 40, -4
 
 
 def leaf(x: Cell) -> Written:
-    """A number in a line: a fraction or a single root as it is, others as a value to be shown in decimals."""
+    """A number in a line: a fraction or a single root as it is, any other as a value to be printed in decimals."""
     if x is None:
         return Sign("-∞")
     if isinstance(x, Real) and x.form is not None and x.form.bottom == closed_forms.UNIT and len(x.form.top) == 1:
@@ -47,9 +38,9 @@ def leaf(x: Cell) -> Written:
 
 
 def number_of(x: Cell) -> Exact:
-    """The number itself; what a mask left out is none."""
+    """The number; an error where a mask left it out."""
     if x is None:
-        raise NumberError("arithmetic with what a mask left out: only softmax takes it")
+        raise NumberError("arithmetic with a masked entry: only softmax takes it")
     return x
 
 
@@ -62,7 +53,7 @@ def less(x: Cell, y: Cell) -> Plus:
 
 
 def stage(kind: str, of: Expression, title: str, rows: Iterable[Iterable[tuple[Written, Cell]]]) -> Stage:
-    """From the line and the value of each entry."""
+    """A stage from the line and the value of each entry."""
     cells = [list(row) for row in rows]
     entries = (Entry(i, j, line, value) for i, row in enumerate(cells, 1) for j, (line, value) in enumerate(row, 1))
     return Stage(kind, of, title, tuple(tuple(value for _, value in row) for row in cells), tuple(entries))
@@ -86,20 +77,27 @@ def product(of: Expression, A: Matrix, B: Matrix) -> Stage:
     return stage("product", of, "", ((entry(row, column) for column in columns) for row in A))
 
 
-def scaled(of: Expression, c: Exact, A: Matrix) -> Stage:
+def scalar(M: Matrix) -> Exact:
+    ((x,),) = M
+    return number_of(x)
+
+
+def scaled(of: Expression, factor: Matrix, A: Matrix) -> Stage:
+    c = scalar(factor)
     return each("scaled", of, A, lambda x: (Times((leaf(c), leaf(x))), closed.times(c, x)))
 
 
-def quotient(of: Expression, A: Matrix, c: Exact) -> Stage:
+def quotient(of: Expression, A: Matrix, divisor: Matrix) -> Stage:
+    c = scalar(divisor)
     return each("quotient", of, A, lambda x: (Over(leaf(x), leaf(c)), closed.over(x, c)))
 
 
-def bent(of: Expression, function: str, A: Matrix) -> Stage:
-    return each(function, of, A, lambda x: (Apply(function, leaf(x)), BENDS[function](x)))
+def activated(function: str, of: Expression, A: Matrix) -> list[Stage]:
+    return [each(function, of, A, lambda x: (Apply(function, leaf(x)), ACTIVATIONS[function](x)))]
 
 
-def root(of: Expression, A: Matrix) -> Stage:
-    return each("sqrt", of, A, lambda x: (Root(leaf(x)), closed.sqrt(x)))
+def root(of: Expression, A: Matrix) -> list[Stage]:
+    return [each("sqrt", of, A, lambda x: (Root(leaf(x)), closed.sqrt(x)))]
 
 
 def each(kind: str, of: Expression, A: Matrix, f: Callable[[Exact], tuple[Written, Exact]]) -> Stage:
@@ -126,18 +124,18 @@ def added(of: Expression, terms: list[tuple[Literal[1, -1], Matrix]]) -> Stage:
     return stage("sum", of, "", ((entry(i, j) for j in range(len(full[0][1][0]))) for i in range(n)))
 
 
-def masked(of: Expression, S: Matrix, M: Matrix) -> Stage:
+def masked(of: Expression, S: Matrix, M: Matrix) -> list[Stage]:
     for i, row in enumerate(M, 1):
         for j, may in enumerate(row, 1):
             if may not in (ZERO, ONE):
                 shown = may if isinstance(may, Fraction) else "another number"
                 raise NumberError(f"a mask that is not 0 (may not attend) or 1 (may): {shown} in row {i}, column {j}")
     rows = tuple(tuple(s if may else None for s, may in zip(*pair, strict=True)) for pair in zip(S, M, strict=True))
-    return Stage("mask", of, "-∞ where the mask is 0", rows)
+    return [Stage("mask", of, "-∞ where the mask is 0", rows)]
 
 
 def softmax(of: Expression, S: Matrix) -> list[Stage]:
-    """Exponentials, the sum of each row, and each over its row's sum."""
+    """The exponentials, the sum of each row, and each exponential over its row's sum."""
     largest = [_largest(row) for row in S]
     powers = stage(
         "exponentials", of, _power_title(largest), (_powers(row, top) for row, top in zip(S, largest, strict=True))
@@ -146,27 +144,28 @@ def softmax(of: Expression, S: Matrix) -> list[Stage]:
     rows = []
     for scores, above, (below,) in zip(S, powers.matrix, sums.matrix, strict=True):
         shares = closed.softmax(scores)
-        lines = [Over(_closed(x), _closed(below)) if below else number(0) for x in above]
+        lines = [Over(_closed(x), _closed(below)) if below else Value(ZERO) for x in above]
         rows.append(zip(lines, shares, strict=True))
     return [powers, sums, stage("softmax", of, "each over the sum of its row", rows)]
 
 
 def _closed(x: Cell) -> Written:
-    """In closed form where it is short: the powers of e say more than their decimals."""
-    line = None if x is None else closed.short(x)
-    return leaf(x) if line is None or length(line) > SHORT_LINE else line
+    """In closed form where it is short: powers of e are clearer than their decimals."""
+    line = None if x is None else closed.short(x, SHORT_LINE)
+    return leaf(x) if line is None else line
 
 
 def _power_title(largest: list[Exact | None]) -> str:
     if all(top is None for top in largest):
         return "e to each score"
-    return "e to each score, less the largest of its row where scores are large"
+    return "e to each score, less the largest of its row where scores are large or far below 0"
 
 
 def _largest(row: tuple[Cell, ...]) -> Exact | None:
-    """What to take away from the scores before they are raised: nothing, or the largest where some are large."""
+    """The score to subtract before the exponentials: the largest where scores are large or far below 0, else None."""
     near = [(closed.bounds(s, 8)[0], s) for s in row if s is not None]
-    if not near or all(abs(low) <= LARGEST_POWER for low, _ in near):
+    lows = [low for low, _ in near]
+    if not near or (max(map(abs, lows)) <= LARGEST_POWER and max(lows) >= LOWEST_POWER):
         return None
     return max(near, key=lambda pair: pair[0])[1]
 
@@ -188,57 +187,44 @@ def _mean(row: list[Exact]) -> Exact:
     return closed.times(closed.total(row), Fraction(1, len(row)))
 
 
-def layernorm(of: Expression, X: Matrix, g: Matrix, b: Matrix, eps: Exact) -> list[Stage]:
+def layernorm(of: Expression, X: Matrix, g: Matrix, b: Matrix, epsilon: Matrix) -> list[Stage]:
     """The mean and the variance of each row (over d, not d - 1), the normalised rows, then g and b."""
-    rows = [[number_of(x) for x in row] for row in X]
-    means = [_mean(row) for row in rows]
-    gaps = [[closed.minus(x, mean) for x in row] for row, mean in zip(rows, means, strict=True)]
-    variances = [_mean([closed.times(gap, gap) for gap in row]) for row in gaps]
-    roots = [closed.sqrt(closed.total([variance, eps])) for variance in variances]
-    d, pairs = number(len(rows[0])), list(zip(rows, means, variances, gaps, roots, strict=True))
-    mean = stage("mean", of, "the mean of each row",
-                 ([(Over(plus(*map(leaf, row)), d), mean)] for row, mean, *_ in pairs))  # fmt: skip
-    variance = stage("variance", of, "the variance of each row",
-                     ([(Over(plus(*(Square(less(x, mean)) for x in row)), d), variance)]
-                      for row, mean, variance, *_ in pairs))  # fmt: skip
-    normal = stage("normalised", of, "less the mean, over √(variance + eps)",
-                   (((Over(less(x, mean), Root(plus(leaf(variance), leaf(eps)))), closed.over(gap, root))
-                     for x, gap in zip(row, row_gaps, strict=True))
-                    for row, mean, variance, row_gaps, root in pairs))  # fmt: skip
+    means, variances, normal = list[Row](), list[Row](), list[Row]()
+    d, eps = Value(Fraction(len(X[0]))), scalar(epsilon)
+    for row in ([number_of(x) for x in row] for row in X):
+        mean = _mean(row)
+        gaps = [closed.minus(x, mean) for x in row]
+        variance = _mean([closed.times(gap, gap) for gap in gaps])
+        root, below = closed.sqrt(closed.total([variance, eps])), Root(plus(leaf(variance), leaf(eps)))
+        means.append([(Over(plus(*map(leaf, row)), d), mean)])
+        variances.append([(Over(plus(*(Square(less(x, mean)) for x in row)), d), variance)])
+        normal.append([(Over(less(x, mean), below), closed.over(gap, root)) for x, gap in zip(row, gaps, strict=True)])
 
     def entry(x: Cell, scale: Cell, shift: Cell) -> tuple[Written, Exact]:
         value = closed.dot([(number_of(x), number_of(scale)), (number_of(shift), ONE)])
         return plus(Times((leaf(x), leaf(scale))), leaf(shift)), value
 
-    last = stage(
-        "layernorm",
-        of,
-        "times g, plus b",
-        ((entry(*one) for one in zip(row, g[0], b[0], strict=True)) for row in normal.matrix),
-    )
-    return [mean, variance, normal, last]
+    stages = [stage("mean", of, "the mean of each row", means),
+              stage("variance", of, "the variance of each row", variances),
+              stage("normalised", of, "less the mean, over √(variance + eps)", normal)]  # fmt: skip
+    last = ((entry(*one) for one in zip(row, g[0], b[0], strict=True)) for row in stages[-1].matrix)
+    return [*stages, stage("layernorm", of, "times g, plus b", last)]
 
 
-def rmsnorm(of: Expression, X: Matrix, g: Matrix, eps: Exact) -> list[Stage]:
-    """The mean of the squares of each row, then each over its root, times g."""
-    rows = [[number_of(x) for x in row] for row in X]
-    squares = [_mean([closed.times(x, x) for x in row]) for row in rows]
-    roots = [closed.sqrt(closed.total([square, eps])) for square in squares]
-    d = number(len(rows[0]))
-    mean = stage("squares", of, "the mean of the squares of each row",
-                 ([(Over(plus(*(Square(leaf(x)) for x in row)), d), square)]
-                  for row, square in zip(rows, squares, strict=True)))  # fmt: skip
-
-    def entry(x: Exact, square: Exact, root: Exact, scale: Cell) -> tuple[Written, Exact]:
-        line = Times((Over(leaf(x), Root(plus(leaf(square), leaf(eps)))), leaf(scale)))
-        return line, closed.over(closed.times(x, number_of(scale)), root)
-
-    last = ((entry(x, square, root, scale) for x, scale in zip(row, g[0], strict=True))
-            for row, square, root in zip(rows, squares, roots, strict=True))  # fmt: skip
-    return [mean, stage("rmsnorm", of, "over √(mean of squares + eps), times g", last)]
+def rmsnorm(of: Expression, X: Matrix, g: Matrix, epsilon: Matrix) -> list[Stage]:
+    """The mean of the squares of each row, then each entry over its root, times g."""
+    squares, last, d, eps = list[Row](), list[Row](), Value(Fraction(len(X[0]))), scalar(epsilon)
+    for row in ([number_of(x) for x in row] for row in X):
+        square = _mean([closed.times(x, x) for x in row])
+        root, below = closed.sqrt(closed.total([square, eps])), Root(plus(leaf(square), leaf(eps)))
+        squares.append([(Over(plus(*(Square(leaf(x)) for x in row)), d), square)])
+        last.append([(Times((Over(leaf(x), below), leaf(scale))), closed.over(closed.times(x, number_of(scale)), root))
+                     for x, scale in zip(row, g[0], strict=True)])  # fmt: skip
+    return [stage("squares", of, "the mean of the squares of each row", squares),
+            stage("rmsnorm", of, "over √(mean of squares + eps), times g", last)]  # fmt: skip
 
 
-def rotated(of: Expression, X: Matrix, c: Matrix, s: Matrix) -> Stage:
+def rotated(of: Expression, X: Matrix, c: Matrix, s: Matrix) -> list[Stage]:
     """The pairs (x_i, x_{i + d/2}) turned: the left half by x c - x' s, the right one by x c + x' s."""
     d = size(X)[1]
     if d % 2:
@@ -250,10 +236,10 @@ def rotated(of: Expression, X: Matrix, c: Matrix, s: Matrix) -> Stage:
         line = Plus(((1, Times((leaf(x), leaf(cos[j])))), (sign, Times((leaf(other), leaf(sin[j]))))))
         return line, closed.dot([(x, number_of(cos[j])), (closed.times(other, Fraction(sign)), number_of(sin[j]))])
 
-    return stage("rotate", of, "", ((entry(*rows, j) for j in range(d)) for rows in zip(X, c, s, strict=True)))
+    return [stage("rotate", of, "", ((entry(*rows, j) for j in range(d)) for rows in zip(X, c, s, strict=True)))]
 
 
-def looked_up(of: Expression, W: Matrix, t: Matrix) -> Stage:
+def looked_up(of: Expression, W: Matrix, t: Matrix) -> list[Stage]:
     """Row t_i of W for each i, counted from 0."""
     rows = []
     for i, (at,) in enumerate(t, 1):
@@ -261,4 +247,10 @@ def looked_up(of: Expression, W: Matrix, t: Matrix) -> Stage:
             shown = at if isinstance(at, Fraction) else "another number"
             raise NumberError(f"lookup counts rows from 0 to {len(W) - 1}, and row {i} asks for {shown}")
         rows.append(W[int(at)])
-    return Stage("lookup", of, "rows of the table, counted from 0", tuple(rows))
+    return [Stage("lookup", of, "rows of the table, counted from 0", tuple(rows))]
+
+
+FUNCTIONS: dict[str, Callable[..., list[Stage]]] = {  # from the expression and the matrices of the arguments
+    "mask": masked, "softmax": softmax, "layernorm": layernorm, "rmsnorm": rmsnorm, "rotate": rotated,
+    "lookup": looked_up, "sqrt": root, **{name: partial(activated, name) for name in ACTIVATIONS},
+}  # fmt: skip

@@ -1,4 +1,4 @@
-"""Numbers as Python has them (lists, fractions, arrays, tensors) as the TOML text that values are read from."""
+"""Python numbers (lists, fractions, arrays, tensors) to the TOML text that values are read from."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ PACKED = {"float16": "e", "half": "e", "bfloat16": "f", "float32": "f", "float":
 
 
 def as_toml(named: Mapping[str, Given], source: str = "values") -> str:
-    """One line for each name. A float is the decimal that Python prints for it: 0.1 is 1/10.
+    """One line for each name. A float is the decimal that Python prints: 0.1 is 1/10.
 
-    A number of an array in float32 or less is the shortest decimal that this precision tells from its neighbours.
+    A number in float32 or less is the shortest decimal that identifies it in its precision.
     """
     return "".join(f"{json.dumps(name)} = {_written(value, f'{source}: {name}')}\n" for name, value in named.items())
 
 
 def _written(value: object, where: str, precision: str = "d") -> str:
     match value:
-        case bool():  # of a mask: may attend, or may not
+        case bool():  # of a mask
             return str(int(value))
         case str():
             return json.dumps(value, ensure_ascii=False)
@@ -69,10 +69,10 @@ def _decimal(x: float, precision: str) -> str:
 def _same(x: float, text: str, precision: str) -> bool:
     try:
         return struct.pack(precision, float(text)) == struct.pack(precision, x)
-    except OverflowError:  # rounded up beyond the largest
+    except OverflowError:  # rounded up beyond the largest number
         return False
 
 
 def _pointed(text: str) -> str:
-    """What TOML reads as a decimal."""
+    """A number that TOML reads as a decimal."""
     return text if "." in text or "e" in text else f"{text}.0"

@@ -19,7 +19,7 @@ USES = {"mask": {1: "mask"}, "lookup": {1: "ids"}, "layernorm": {3: "eps"}, "rms
         "rotate": {1: "cos", 2: "sin"}}  # fmt: skip
 
 Draw = Callable[[int, int], int]  # a whole number from one to another
-Plain = Callable[[str, int, int, Draw], Numbers]  # of a name, with so many rows and columns
+Plain = Callable[[str, int, int, Draw], Numbers]  # of a name, with its numbers of rows and columns
 
 
 def random_values(block: Block, sizes: Mapping[str, int] | None = None, seed: int = 0) -> Values:
@@ -30,7 +30,7 @@ def random_values(block: Block, sizes: Mapping[str, int] | None = None, seed: in
     return filled(block, lambda _, n, d, rng: _numbers([rng(-3, 3) for _ in range(d)] for _ in range(n)), sizes, seed)
 
 
-def filled(block: Block, plain: Plain, sizes: Mapping[str, int] | None = None, seed: int | None = None) -> Values:
+def filled(block: Block, plain: Plain, sizes: Mapping[str, int] | None = None, seed: int | str | None = None) -> Values:
     """Numbers for all that is not computed; `plain` makes those that nothing is known of. No seed, no chance."""
     found = shapes(block)
     all_sizes = {name: SMALL.get(name, 2 + i % 3) for i, name in enumerate(size_names(block, found))} | dict(
@@ -98,7 +98,7 @@ def _made(use: str, n: int, d: int, rng: Draw, causal: bool, rows: int) -> Numbe
         return _numbers([j <= i if causal else j < seen for j in range(d)] for i in range(n))
     if use == "ids":
         return _numbers([rng(0, rows - 1) for _ in range(d)] for _ in range(n))
-    if use in ("cos", "sin"):  # row i stands at i quarter turns, as a position does
+    if use in ("cos", "sin"):  # row i is turned by i quarter turns, as a position does
         turn = (1, 0, -1, 0) if use == "cos" else (0, 1, 0, -1)
         return _numbers([turn[i % 4]] * d for i in range(n))
     return None

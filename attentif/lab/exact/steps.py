@@ -1,4 +1,4 @@
-"""What a worked block is made of: steps, their stages and entries. Data that every printer reads; no arithmetic."""
+"""The data of a worked block: steps, their stages and entries. No arithmetic."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from attentif.lab.exact.closed import Exact
 from attentif.lab.language.formula import Written
 from attentif.lab.language.tree import Block, Equation, Expression
 
-Cell = Exact | None  # None is what a mask leaves out: minus infinity
+Cell = Exact | None  # None: masked, minus infinity
 Matrix = tuple[tuple[Cell, ...], ...]
 
 
@@ -27,8 +27,8 @@ class Entry:
 class Stage:
     """One operation of an equation: `Q K^T` before it is divided, the exponentials of a softmax.
 
-    `kind` is one word for programs ("product", "exponentials", "mean"), `title` is for people and "" where the
-    expression `of` says it all. A stage that only moves numbers has no entries.
+    `kind` is one word for programs ("product", "exponentials", "mean"); `title` is for people, "" where the expression
+    `of` is enough. A stage that only moves numbers has no entries.
     """
 
     kind: str
@@ -40,10 +40,7 @@ class Stage:
 
 @dataclass(frozen=True)
 class Step:
-    """One left-hand side, for one head where it is a family (heads count from 1); `given` where it was not computed.
-
-    `about` says in a sentence what it is for.
-    """
+    """One left-hand side, of one head (counted from 1) where it is a family; `given` where it was not computed."""
 
     name: str
     head: int | None
@@ -56,13 +53,13 @@ class Step:
 
 @dataclass(frozen=True)
 class Work:
-    """A block with its numbers: what came in, then every step in order."""
+    """A block with its numbers: the inputs, then every step in order."""
 
     block: Block
     inputs: Mapping[tuple[str, int | None], Matrix]
     sizes: Mapping[str, int]
     steps: tuple[Step, ...]
-    notes: tuple[str, ...] = ()  # what was assumed, what was left out
+    notes: tuple[str, ...] = ()  # assumptions and omissions
     labels: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # words for rows: of a dimension, or "tokens"
 
     def matrix(self, name: str, head: int | None = None) -> Matrix:

@@ -1,4 +1,4 @@
-"""A file of values to fill in: every input of a block in its size, with zeros, and what each is for. Knows TOML."""
+"""A TOML file of values to fill in: every input of a block in its size, with zeros and its purpose."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from attentif.lab.shape.shapes import shapes
 
 
 def template(block: Block, sizes: Mapping[str, int] | None = None) -> str:
-    """TOML that `work` reads as it is. Masks, epsilon and gains have their usual numbers."""
+    """TOML that `work` can read. Masks, epsilon and gains have their usual numbers."""
     given, found, sentences = filled(block, _zeros, sizes), shapes(block), about(block)
     computed = [s.left.text for s in block.statements if isinstance(s, Equation)]
     lines = [f"# Values for {block.name or 'a block'}. A number is 3, -0.25 or 1/2; a row is a list of numbers.",
@@ -44,7 +44,7 @@ def _family(heads: tuple[Numbers, ...]) -> str:
 
 
 def _matrix(M: Numbers, indent: str = "") -> str:
-    """A row a line; a single row or number on the line of its name."""
+    """One line per row; a single row or number is on the line of its name."""
     rows = [f"[{', '.join(shown(x) for x in row)}]" for row in M]
     if len(rows) == 1:
         return rows[0] if len(M[0]) > 1 else shown(M[0][0])

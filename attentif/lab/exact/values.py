@@ -1,11 +1,11 @@
 """Numbers for the names of a block: from a small TOML file, or at random. Nothing in a file is evaluated.
 
-n_heads = 2                              # a size, where the matrices do not tell it
+n_heads = 2                              # a size that the matrices do not determine
 X = [[1, -1], ["1/2", 0.25]]             # whole numbers, fractions as text, decimals taken exactly
 W_q = [[[1, 0], [0, 1]], [[2, 0], [0, 1]]]   # a family: one matrix for each head
-"self.W_o" = [[1], [2]]                  # a name with a place
+"self.W_o" = [[1], [2]]                  # a name with a module path
 b = [1, 2]                               # a row, or a column where the block says so
-A = [[1, 0], ["1/2", "1/2"]]             # what the block computes may be given instead
+A = [[1, 0], ["1/2", "1/2"]]             # a computed name may be given instead
 tokens = ["the", "cat"]                  # words for the rows; for one dimension alone: n_src = ["le", "chat"]
 """
 
@@ -13,14 +13,16 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date, datetime, time
 from fractions import Fraction
 from typing import Any
 
 from attentif.lab.exact.display import Decimal, matrix_of
+from attentif.lab.language import fold
 from attentif.lab.language.blocks import read
+from attentif.lab.language.check_names import definitions
 from attentif.lab.language.parse import EquationError, dimensions, nearest
 from attentif.lab.language.tree import Block
 from attentif.lab.shape.shapes import Shape, Shapes, shapes
@@ -32,14 +34,14 @@ MOST_BYTES = 1_000_000
 MOST_ENTRIES = 100_000
 MOST_DIGITS = 30
 MOST_SIZE = 10_000
-MOST_LETTERS = 100  # of a word for a row
-MOST_PLACES = 12  # of a name: encoder.0.self.W_q has four
+MOST_LETTERS = 100  # of a label
+MOST_PLACES = 12  # parts of a name: encoder.0.self.W_q has four
 TOKENS, HEADS = "tokens", "n_heads"
 
 
 @dataclass(frozen=True)
 class Values:
-    """Matrices by name, families by name, and what the file says beside them."""
+    """Matrices by name, families by name, sizes and labels."""
 
     single: Mapping[str, Numbers] = field(default_factory=dict)
     family: Mapping[str, tuple[Numbers, ...]] = field(default_factory=dict)
@@ -54,7 +56,7 @@ class Values:
         return replace(self, single=single, family={names.get(name, name): Ms for name, Ms in self.family.items()})
 
     def with_sizes(self, sizes: Mapping[str, int], source: str) -> Values:
-        """With more sizes given; one that is there must be the same."""
+        """The values with more sizes; a size that is already given must be equal."""
         for name, size in sizes.items():
             if self.sizes.get(name, size) != size:
                 raise EquationError(f"{source}: {name} is {self.sizes[name]}, and {size} by --set")
@@ -62,7 +64,7 @@ class Values:
 
 
 class _Decimal(str):
-    """A decimal as it was written: tomllib would make a float of it, or for ever of 9e999999."""
+    """A decimal as it was written: tomllib would make a float of it, and hang on 9e999999."""
 
 
 def read_values(path: str, block: Block) -> Values:
@@ -74,21 +76,21 @@ def values(text: str, block: Block, source: str = "values") -> Values:
     """The values that a TOML text gives for the names of a block; `source` is what errors call the text."""
     if len(text) > MOST_BYTES:
         raise EquationError(f"{source}: more than {MOST_BYTES:,} characters; values are small matrices")
-    # A key of many parts takes tomllib hours: its time grows with their number squared.
+    # tomllib takes quadratic time for a key of many parts.
     if re.search(r"(?:\.[ \t]*[\w\"'-][^.,=\[\]{}#\n]*)" + f"{{{MOST_PLACES}}}", text):
-        raise EquationError(f"{source}: a name has at most {MOST_PLACES} places")
+        raise EquationError(f"{source}: a name has at most {MOST_PLACES} parts")
     try:
         table = tomllib.loads(_quoted(text), parse_float=_Decimal)
     except tomllib.TOMLDecodeError as error:
         raise EquationError(f"{source}: {_one_line(str(error))}") from None
     except RecursionError:
-        raise EquationError(f"{source}: brackets stand too deep; a matrix is [[1, 2], [3, 4]]") from None
+        raise EquationError(f"{source}: brackets are nested too deep; a matrix is [[1, 2], [3, 4]]") from None
     except ValueError:  # from int(): thousands of digits
         raise EquationError(f"{source}: a number of more than {MOST_DIGITS} digits") from None
     return _Reader(block, source).read(table)
 
 
-BARE = re.compile(  # a string or a comment as it is, or else a fraction without quotes
+BARE = re.compile(  # a string or a comment, or a fraction without quotes
     r"""(\"{3}.*?\"{3}|'{3}.*?'{3}|"(?:\\.|[^"\\\n])*"|'[^'\n]*'|\#[^\n]*)|(?<![\w.])([+-]?\d+\ */\ *\d+)(?![\w.])""",
     re.DOTALL,
 )
@@ -100,7 +102,7 @@ def _quoted(text: str) -> str:
 
 
 class _Reader:
-    """One file on its way to the names of a block."""
+    """The reader of one file for the names of a block."""
 
     def __init__(self, block: Block, source: str) -> None:
         self.source, self.entries = source, 0
@@ -126,7 +128,7 @@ class _Reader:
         return EquationError(f"{self.source}: {where}: {message}")
 
     def flat(self, table: dict[str, Any], at: str = "") -> dict[str, Any]:
-        """Tables in tables as names with places; a table of 1, 2, ... is a family."""
+        """Nested tables as names with module paths; a table of 1, 2, ... is a family."""
         out: dict[str, Any] = {}
         for key, value in table.items():
             name = f"{at}.{key}" if at else key
@@ -179,7 +181,7 @@ class _Reader:
         return [table[h] for h in expected]
 
     def numbers(self, value: Any, where: str, shape: Shape) -> Numbers:
-        if _depth(value) < 2 and isinstance(value, list):  # a row; or a column, where that is what the block wants
+        if _depth(value) < 2 and isinstance(value, list):  # a row, or a column where the block has a column
             value = [[one] for one in value] if shape.columns == 1 and shape.rows != 1 else [value]
         rows = value if isinstance(value, list) else [[value]]
         empty = not rows or rows[0] == []
@@ -228,7 +230,7 @@ TEXT = r"\s*([+-]?)\s*(\d+)(?:\.(\d+))?(?:\s*/\s*(\d+))?\s*"
 
 
 def _depth(value: Any) -> int:
-    """How many lists stand in one another, by the first of each."""
+    """The depth of nested lists, by the first item of each."""
     depth = 0
     while isinstance(value, list):
         value, depth = (value[0] if value else None), depth + 1
@@ -236,7 +238,7 @@ def _depth(value: Any) -> int:
 
 
 def _shown(value: Any) -> str:
-    """What came, short and on one line."""
+    """The value, short and on one line."""
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, list | dict):
@@ -264,8 +266,21 @@ def size_names(block: Block, found: Shapes) -> list[str]:
     return [name for name in (*dimensions(block), *found.free) if name != HEADS or heads]
 
 
+def lacking(block: Block, known: Collection[str]) -> dict[str, str]:
+    """For each equation that cannot be computed from the known names, the first input that it lacks."""
+    names, there, missing = shapes(block).of, set(known), dict[str, str]()
+    for name, right in definitions(block).items():
+        parts = (part.text for part in fold.names(right) if part.text in names)
+        lacks = next((missing.get(part, part) for part in parts if part not in there), None)
+        if lacks is None or name in there:
+            there.add(name)
+        else:
+            missing[name] = lacks
+    return missing
+
+
 def sizes_of(block: Block, given: Values, source: str = "values") -> dict[str, int]:
-    """The sizes that the matrices tell, all of which must agree; then the block's shapes are checked with them."""
+    """The sizes that the matrices determine, which must agree; then the block's shapes are checked with them."""
     found = shapes(block)
     known: dict[str, tuple[int, str]] = {name: (size, f"{name} is given") for name, size in given.sizes.items()}
     said: list[tuple[Poly, int, str]] = []
@@ -291,7 +306,7 @@ def sizes_of(block: Block, given: Values, source: str = "values") -> dict[str, i
 
 
 def _settled(size: Poly, count: int, why: str, known: dict[str, tuple[int, str]], source: str) -> bool:
-    """Put in the sizes that are known: one unknown is found, none is checked, more have to wait."""
+    """Put in the known sizes: solve one unknown, check where there is none; False where more are unknown."""
     rest = size.at({name: number for name, (number, _) in known.items()})
     reasons = "; ".join(known[name][1] for name in sorted(size.names()) if name in known)
     value, names = rest.number(), sorted(rest.names())

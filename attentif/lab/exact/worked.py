@@ -1,38 +1,23 @@
-"""A block with exact numbers: every left-hand side in order, in the steps in which a person works it out.
+"""A block worked with exact numbers: every left-hand side in order, in the steps of a hand calculation.
 
-What the block computes may be given instead, as worksheets do with a rounded A. An equation that lacks an input is left
-out, with a note; a mask that is not given hides nothing.
+A computed name may be given instead, as worksheets do with a rounded A. An equation that lacks an input is left out,
+with a note; without a mask every position is visible.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from attentif.lab.exact import closed, operations
-from attentif.lab.exact.closed import ONE, Exact, NumberError
+from attentif.lab.exact.closed import ONE, NumberError
 from attentif.lab.exact.display import decimal, has_decimals, one_form, shown
 from attentif.lab.exact.random_values import uses
 from attentif.lab.exact.steps import Matrix, Stage, Step, Work, size
-from attentif.lab.exact.values import HEADS, Values, sizes_of
-from attentif.lab.language import fold
+from attentif.lab.exact.values import HEADS, Values, lacking, sizes_of
+from attentif.lab.language import fold, tree
 from attentif.lab.language.parse import EquationError, printed
-from attentif.lab.language.tree import (
-    Block,
-    Call,
-    Concat,
-    Elementwise,
-    Equation,
-    Expression,
-    Name,
-    Number,
-    Product,
-    Quotient,
-    Split,
-    Sum,
-    Transpose,
-)
 from attentif.lab.shape.about import about
 from attentif.lab.shape.shapes import Shapes, shapes
 
@@ -40,8 +25,8 @@ MOST_WORK = 100_000  # multiplications; an exponential counts as ten
 COSTS = {"softmax": 10, "gelu": 20, "gelu_tanh": 20, "silu": 10, "layernorm": 4, "rmsnorm": 3, "rotate": 2}
 
 
-def worked(block: Block, values: Values, source: str = "values") -> Work:
-    """The block's work with these values; an EquationError says what is missing, wrong or too much."""
+def worked(block: tree.Block, values: Values, source: str = "values") -> Work:
+    """The block worked with these values; an EquationError where they are missing, wrong or too many."""
     sizes = sizes_of(block, values, source)
     inputs: dict[tuple[str, int | None], Matrix] = {(name, None): M for name, M in values.single.items()}
     inputs |= {(name, h): M for name, heads in values.family.items() for h, M in enumerate(heads, 1)}
@@ -61,12 +46,45 @@ def worked(block: Block, values: Values, source: str = "values") -> Work:
                 values.labels)  # fmt: skip
 
 
+def again(
+    work: Work,
+    own: Mapping[tuple[str, int | None], Matrix],
+    changed: Mapping[str, tree.Expression] | None = None,
+    until: tuple[str, int | None] | None = None,
+) -> dict[tuple[str, int | None], Matrix]:
+    """The matrices of a work with some of them replaced, or some right-hand sides; only what follows is computed,
+    and with `until` nothing after it. Matrices that do not fit each other raise an EquationError.
+    """
+    done = dict(work.inputs) | {(step.name, step.head): step.matrix for step in work.steps}
+    moved, reading = (
+        {key for key in own if own[key] != done.get(key)},
+        _Reading(work.block, dict(work.sizes), done | dict(own)),
+    )
+    other = changed or {}
+    for step in work.steps:
+        key = step.name, step.head
+        if key in own or step.given:
+            continue
+        equation = replace(step.equation, right=other.get(step.name, step.equation.right))
+        bound = {name.text for name in fold.names(equation.right)}
+        if step.name in other or any(name in bound for name, _ in moved):
+            try:
+                matrix = reading.step(equation, step.head, False).matrix
+            except (ValueError, IndexError) as error:  # rows and columns that do not fit; an EquationError is one too
+                raise EquationError(f"{step.name}: {error}") from None
+            if matrix != done[key]:
+                moved.add(key)
+        if key == until:
+            break
+    return reading.done
+
+
 def _no_weights(step: Step) -> Iterator[str]:
-    """What is wrong with the rows of weights that were given in place of a softmax."""
+    """Notes on given attention weights that no softmax can give."""
     right = step.equation.right
-    while isinstance(right, Call) and right.function == "dropout":
+    while isinstance(right, tree.Call) and right.function == "dropout":
         right = right.arguments[0]
-    if not (isinstance(right, Call) and right.function == "softmax"):
+    if not (isinstance(right, tree.Call) and right.function == "softmax"):
         return
     called = step.name if step.head is None else f"{step.name}[{step.head}]"
     for i, row in enumerate(step.matrix, 1):
@@ -81,31 +99,23 @@ def _no_weights(step: Step) -> Iterator[str]:
 
 @dataclass(frozen=True)
 class _Plan:
-    """Which equations are worked, with what is assumed and what is left out."""
+    """The equations to work, the assumptions and the omissions."""
 
     shapes: Shapes
-    equations: tuple[Equation, ...]
+    equations: tuple[tree.Equation, ...]
     open_masks: dict[str, tuple[int, int]]
     notes: tuple[str, ...]
 
 
-def _plan(block: Block, found: Shapes, values: Values, source: str) -> _Plan:
-    equations = [s for s in block.statements if isinstance(s, Equation)]
+def _plan(block: tree.Block, found: Shapes, values: Values, source: str) -> _Plan:
+    equations = [s for s in block.statements if isinstance(s, tree.Equation)]
     computed = {equation.left.text for equation in equations}
     read = {e.left.text: [n.text for n in fold.names(e.right) if n.text in found.of] for e in equations}
     masks = {name: (n, m) for name, (use, _) in uses(block).items()
              if use == "mask" and name not in values and name not in computed
              and (n := found.of[name].rows.number()) and (m := found.of[name].columns.number())}  # fmt: skip
-    there = {name for name in found.of if name in values} | masks.keys()
-    missing: dict[str, str] = {}  # a left-hand side, and the input that it lacks
-    for equation in equations:
-        name = equation.left.text
-        lacks = [missing.get(part, part) for part in read[name] if part not in there]
-        if lacks and name not in values:
-            missing[name] = lacks[0]
-        else:
-            there.add(name)
-    worked = tuple(equation for equation in equations if equation.left.text in there)
+    missing = lacking(block, {name for name in found.of if name in values} | masks.keys())
+    worked = tuple(equation for equation in equations if equation.left.text not in missing)
     if missing and all(equation.left.text in values for equation in worked):
         name, lack = list(missing.items())[-1]
         shape = found.of[lack]
@@ -121,19 +131,19 @@ def _plan(block: Block, found: Shapes, values: Values, source: str) -> _Plan:
 
 
 class _Reading:
-    """The matrices so far, and how much has been multiplied."""
+    """The matrices so far, and the number of multiplications."""
 
-    def __init__(self, block: Block, sizes: dict[str, int], inputs: dict[tuple[str, int | None], Matrix]) -> None:
+    def __init__(self, block: tree.Block, sizes: dict[str, int], inputs: dict[tuple[str, int | None], Matrix]) -> None:
         self.block, self.sizes, self.done = block, sizes, dict(inputs)
         self.work, self.stages, self.typed = 0, list[Stage](), False
-        self.small = {name for name, (use, _) in uses(block).items() if use in ("eps", "mask")}  # no part of a result
+        self.small = {name for name, (use, _) in uses(block).items() if use in ("eps", "mask")}  # not part of a result
 
-    def heads(self, equation: Equation | Concat) -> int:
+    def heads(self, equation: tree.Equation | tree.Concat) -> int:
         if HEADS not in self.sizes:
-            raise EquationError("n_heads: how many heads there are is not given", self.block.text, equation.span)
+            raise EquationError("n_heads: the number of heads is not given", self.block.text, equation.span)
         return self.sizes[HEADS]
 
-    def step(self, equation: Equation, head: int | None, given: bool) -> Step:
+    def step(self, equation: tree.Equation, head: int | None, given: bool) -> Step:
         name, self.stages = equation.left.text, []
         if given:
             matrix = self.done[name, head]
@@ -144,43 +154,43 @@ class _Reading:
         )
         matrix = self.value(equation.right, head)
         if not self.stages or self.stages[-1].matrix is not matrix:
-            kind = "transpose" if isinstance(equation.right, Transpose) else "copy"
+            kind = "transpose" if isinstance(equation.right, tree.Transpose) else "copy"
             self.stages.append(Stage(kind, equation.right, "", matrix))
         self.done[name, head] = matrix
         return Step(name, head, equation, tuple(self.stages), matrix)
 
-    def value(self, node: Expression, head: int | None) -> Matrix:
-        """The matrix of an expression; what it took is added to the stages. Trees are at most MAX_DEPTH deep."""
+    def value(self, node: tree.Expression, head: int | None) -> Matrix:
+        """The matrix of an expression; adds its stages. Recursive: trees are at most MAX_DEPTH deep."""
         try:
             return self.of(node, head)
         except NumberError as error:
             raise EquationError(str(error), self.block.text, node.span) from None
 
-    def of(self, node: Expression, head: int | None) -> Matrix:
+    def of(self, node: tree.Expression, head: int | None) -> Matrix:
         match node:
-            case Name(text, index):
+            case tree.Name(text, index):
                 if text in self.sizes and (text, None) not in self.done:
                     return ((Fraction(self.sizes[text]),),)
                 if (text, head if index is not None else None) not in self.done:
-                    raise EquationError(f"{text} is a size that nothing tells: give it", self.block.text, node.span)
+                    raise EquationError(f"{text}: nothing determines this size: give it", self.block.text, node.span)
                 return self.done[text, head if index is not None else None]
-            case Number(value):
+            case tree.Number(value):
                 return ((value,),)
-            case Concat(None, parts):
+            case tree.Concat(None, parts):
                 matrix = operations.beside([self.value(part, head) for part in parts])
                 return self.add(Stage("concat", node, "", matrix))
-            case Concat(_, (part,)):
+            case tree.Concat(_, (part,)):
                 matrix = operations.beside([self.value(part, h) for h in range(1, self.heads(node) + 1)])
                 return self.add(Stage("concat", node, "", matrix))
-            case Transpose(part):
+            case tree.Transpose(part):
                 return operations.transposed(self.value(part, head))
-            case Split(_, part):
+            case tree.Split(_, part):
                 P = self.value(part, None)
                 chunk = size(P)[1] // self.sizes[HEADS]
                 first = chunk * ((head or 1) - 1)
                 rows = tuple(row[first : first + chunk] for row in P)
                 return self.add(Stage("split", node, f"columns {first + 1} to {first + chunk}", rows))
-            case Product(factors):
+            case tree.Product(factors):
                 return self.product(node, factors, head)
         return self.arithmetic(node, [self.value(part, head) for part in fold.children(node)])
 
@@ -191,57 +201,38 @@ class _Reading:
         self.stages += [one_form(stage, self.typed) for stage in stages]
         return self.stages[-1].matrix
 
-    def count(self, node: Expression, multiplications: int) -> None:
+    def count(self, node: tree.Expression, multiplications: int) -> None:
         self.work += multiplications
         if self.work > MOST_WORK:
             raise EquationError(f"more than {MOST_WORK:,} multiplications: too much to work out by hand",
                                 self.block.text, node.span)  # fmt: skip
 
-    def product(self, node: Product, factors: tuple[Expression, ...], head: int | None) -> Matrix:
+    def product(self, node: tree.Product, factors: tuple[tree.Expression, ...], head: int | None) -> Matrix:
         """From left to right; a 1 x 1 matrix is a scalar."""
         left = self.value(factors[0], head)
         for i, factor in enumerate(factors[1:], 2):
             right = self.value(factor, head)
-            of = node if i == len(factors) else Product(factors[:i], span=node.span)
+            of = node if i == len(factors) else tree.Product(factors[:i], span=node.span)
             self.count(node, len(left) * len(right) * len(right[0]))
             if size(left) == (1, 1) or size(right) == (1, 1):
                 c, A = (left, right) if size(left) == (1, 1) else (right, left)
-                left = self.add(operations.scaled(of, _scalar(c), A))
+                left = self.add(operations.scaled(of, c, A))
             else:
                 left = self.add(operations.product(of, left, right))
         return left
 
-    def arithmetic(self, node: Expression, parts: list[Matrix]) -> Matrix:
+    def arithmetic(self, node: tree.Expression, parts: list[Matrix]) -> Matrix:
         n, m = size(parts[0])
-        self.count(node, n * m * (COSTS.get(node.function, 1) if isinstance(node, Call) else 1))
+        self.count(node, n * m * (COSTS.get(node.function, 1) if isinstance(node, tree.Call) else 1))
         match node:
-            case Elementwise():
+            case tree.Elementwise():
                 return self.add(operations.elementwise(node, *parts))
-            case Quotient():
-                return self.add(operations.quotient(node, parts[0], _scalar(parts[1])))
-            case Sum(terms):
+            case tree.Quotient():
+                return self.add(operations.quotient(node, *parts))
+            case tree.Sum(terms):
                 return self.add(operations.added(node, [(s, part) for (s, _), part in zip(terms, parts, strict=True)]))
-            case Call("dropout"):
+            case tree.Call("dropout"):
                 return parts[0]
-            case Call("mask"):
-                return self.add(operations.masked(node, *parts))
-            case Call("softmax"):
-                return self.add(*operations.softmax(node, parts[0]))
-            case Call("layernorm"):
-                return self.add(*operations.layernorm(node, parts[0], parts[1], parts[2], _scalar(parts[3])))
-            case Call("rmsnorm"):
-                return self.add(*operations.rmsnorm(node, parts[0], parts[1], _scalar(parts[2])))
-            case Call("rotate"):
-                return self.add(operations.rotated(node, *parts))
-            case Call("lookup"):
-                return self.add(operations.looked_up(node, *parts))
-            case Call("sqrt"):
-                return self.add(operations.root(node, parts[0]))
-            case Call(function):
-                return self.add(operations.bent(node, function, parts[0]))
-        raise EquationError(f"nothing is known about {printed(node)}", self.block.text, node.span)
-
-
-def _scalar(M: Matrix) -> Exact:
-    ((x,),) = M
-    return operations.number_of(x)
+            case tree.Call(function) if function in operations.FUNCTIONS:
+                return self.add(*operations.FUNCTIONS[function](node, *parts))
+        raise EquationError(f"unknown operation: {printed(node)}", self.block.text, node.span)

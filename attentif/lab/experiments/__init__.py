@@ -1,3 +1,3 @@
-"""Experiments: one file each, `run(settings, seed) -> Answer`, numbers first and a picture of them second."""
+"""Experiments: one file each, `run(settings, seed) -> Answer`."""
 
 from attentif.lab.experiments import explore as explore

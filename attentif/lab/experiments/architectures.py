@@ -43,7 +43,7 @@ n, d, d_ff, vocab = map(of, ("n", "d", "d_ff", "vocab"))
 
 
 def parameters(config: ModelConfig) -> Poly:
-    """The formula for all numbers that are learnt."""
+    """The number of parameters, as a formula."""
     if config.family == "recurrent":
         gru = 6 * d * d + 6 * d
         attention = 5 * d * d + 3 * d if config.recurrent_attention else of(0)
@@ -60,7 +60,7 @@ def parameters(config: ModelConfig) -> Poly:
 
 
 def multiply_adds(config: ModelConfig) -> Poly:
-    """The formula for all products of matrices, for n source and n target tokens."""
+    """The multiply-adds for n source and n target tokens, as a formula."""
     if config.family == "recurrent":
         attention = 5 * n * d * d + 2 * n * n * d if config.recurrent_attention else of(0)
         return 18 * n * d * d + 2 * d * d + attention + n * d * vocab
@@ -73,7 +73,7 @@ def multiply_adds(config: ModelConfig) -> Poly:
 
 
 class Products(TorchDispatchMode):
-    """Counts the products of matrices that torch is asked for."""
+    """Counts torch's matrix products."""
 
     def __init__(self) -> None:
         super().__init__()  # type: ignore[no-untyped-call]
@@ -109,7 +109,7 @@ def influence(model: Any, length: int) -> list[float]:
 
 
 def mean_influence(variant: str, length: int, seed: int, models: int = 4) -> list[float]:
-    """Over a few models before training, in float64."""
+    """The mean over a few untrained models, in float64."""
     found = []
     for number in range(models):
         torch.manual_seed(seed + number)

@@ -1,7 +1,7 @@
-"""The small models that experiments train: one size, one corpus, one budget, kept in the user's cache.
+"""The small models of the experiments: trained once with one size, corpus and budget, and kept in the user's cache.
 
-A Transformer of 2 + 1 layers and width 64 and its variants, each for a few hundred steps on the phrasebook. An entry of
-the cache is named by everything that decides its content; one that cannot be read is made again.
+A Transformer of 2 + 1 layers and width 64 and its variants, each trained for a few hundred steps on the phrasebook. A
+cache entry is named by the hash of everything that determines its content; an unreadable entry is made again.
 """
 
 from __future__ import annotations
@@ -37,8 +37,8 @@ from attentif.text.phrasebook.corpus import pairs
 from attentif.text.tokenizer import Tokenizer
 from attentif.training.loss import Objective
 
-VERSION = 1  # of what an entry holds: with another one, all are made again
-ENTRIES = 40  # that are kept
+VERSION = 1  # of the cache entries
+ENTRIES = 40  # in the cache
 PAIRS, WORDS, VOCABULARY, BATCH, RATE = 12_000, 6, 1200, 128, 8e-3
 HELD_OUT = 200  # pairs of the dev split, for the loss and for BLEU
 BASE = ModelConfig(
@@ -56,7 +56,7 @@ ABOUT = f"2 + 1 layers of width 64, batches of {BATCH} of {PAIRS:,} phrasebook p
 
 
 class MaskedCross(EncoderDecoder):
-    """An encoder-decoder in which target position i sees the source up to position i alone."""
+    """An encoder-decoder in which target position i sees the source only up to position i."""
 
     def decode(
         self,
@@ -104,7 +104,7 @@ class Trained:
 
     @property
     def last_loss(self) -> float:
-        """The mean over the last tenth of the steps: one batch says little."""
+        """The mean over the last tenth of the steps."""
         last = self.losses[-max(1, len(self.losses) // 10) :]
         return sum(last) / len(last)
 
@@ -125,7 +125,7 @@ def config(variant: str) -> ModelConfig:
 
 
 def trained(variant: str, steps: int, seed: int, progress: Progress | None = None) -> Trained:
-    """The variant after so many steps, from the cache where it is there."""
+    """The variant after a number of steps, from the cache where possible."""
     place = _place(variant, steps, seed)
     if place is not None and (found := _read(place, variant)) is not None:
         return found
@@ -152,7 +152,7 @@ def trained(variant: str, steps: int, seed: int, progress: Progress | None = Non
 
 
 def part(progress: Progress | None, low: float, high: float) -> Progress | None:
-    """The progress of a part of the work."""
+    """A progress function for a part of the work."""
     return None if progress is None else lambda share, note: progress(low + (high - low) * share, note)
 
 
@@ -163,7 +163,7 @@ def held_out() -> list[tuple[str, str]]:
 
 @torch.no_grad()
 def dev_loss(model: nn.Module) -> float:
-    """Nats a token on the held-out pairs."""
+    """The loss on the held-out pairs, in nats per token."""
     total, scored, objective = 0.0, 0, Objective(model)
     for batch in padded(encoded(held_out())):
         total, scored = total + objective(*batch).item(), scored + int((batch[3] != IGNORE).sum())
@@ -171,7 +171,7 @@ def dev_loss(model: nn.Module) -> float:
 
 
 def bleu(model: Model) -> float:
-    """Of greedy translations of the held-out sentences."""
+    """BLEU of greedy translations of the held-out sentences."""
     sources, references = zip(*held_out(), strict=True)
     translations = Translator.of(model, tokenizer(), guard=True)(list(sources))
     return score(translations, list(references)).bleu
@@ -182,7 +182,7 @@ Batch = tuple[Tensor, Tensor, Tensor, Tensor]  # source, its mask, target, label
 
 @lru_cache(maxsize=2)
 def _batches(seed: int) -> list[Batch]:
-    """The training pairs, those of a batch of about equal length, batches in an order from the seed."""
+    """Batches of training pairs of similar length, in an order from the seed."""
     batches = padded(encoded(list(short_pairs(PAIRS))))
     order = torch.randperm(len(batches), generator=torch.Generator().manual_seed(seed)).tolist()
     return [batches[i] for i in order]
@@ -230,7 +230,7 @@ def _read(place: Path, variant: str) -> Trained | None:
 
 
 def _keep(place: Path, found: Trained) -> None:
-    """In the cache, which loses its oldest entries. Where it cannot be written, the model is trained again."""
+    """Write a cache entry and remove the oldest; a cache that cannot be written is ignored."""
     numbers = {"losses": found.losses, "dev_loss": found.dev_loss, "bleu": found.bleu}
     files = model_files(found.model.config, found.model.state_dict(), card="A small model of an experiment.\n")
     try:

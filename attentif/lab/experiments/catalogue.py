@@ -126,7 +126,7 @@ KINDS: dict[str, type[Settings]] = {
 
 
 def run(settings: Settings, seed: int = 0, progress: Progress | None = None) -> Answer:
-    """The experiment that the settings belong to."""
+    """Run the experiment of these settings."""
     if not 0 <= seed < 2**63:
         raise ConfigError(f"seed: expected 0 to 2^63 - 1, got {seed}")
     module = import_module(f"attentif.lab.experiments.{settings.name.replace('-', '_')}")

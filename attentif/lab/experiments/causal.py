@@ -1,7 +1,7 @@
 """Why a causal mask in the decoder, and none in cross-attention? The same model is trained with and without each.
 
 A decoder that sees the whole target copies the next word from its input: its training loss collapses, and it cannot
-write. The source is known before the first word is written, so that nothing leaks from it.
+translate. The whole source is known before the first word is written, so nothing leaks from it.
 """
 
 from __future__ import annotations
@@ -48,12 +48,12 @@ def gradients(model: Any, source: Tensor, mask: Tensor, target: Tensor, labels: 
 
 
 def leak(G: Tensor) -> tuple[float, float]:
-    """The share of later tokens, and that of the very next one, which is the label: the mean of all predictions."""
+    """The mean gradient share of later tokens, and of the next token, which is the label."""
     return float(G.triu(1).sum()) / len(G), float(G.diagonal(1).sum()) / len(G)
 
 
 def batch(length: int = 8) -> baseline.Batch:
-    """Held-out pairs whose targets have one length, so that no padding is among the tokens."""
+    """Held-out pairs whose targets have the same length: no padding."""
     rows = [pair for pair in baseline.encoded(baseline.held_out()) if len(pair[1]) == length][:32]
     return baseline.padded(rows)[0]
 

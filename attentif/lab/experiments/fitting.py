@@ -15,7 +15,7 @@ from attentif.lab.experiments.frame import Progress
 def fit(
     model: nn.Module, loss_of: Callable[[int], Tensor], steps: int, learning_rate: float, progress: Progress | None
 ) -> list[float]:
-    """Train for a number of steps on the loss of each; gives the losses."""
+    """Train for a number of steps; returns the loss of each step."""
     optimiser = torch.optim.AdamW(model.parameters(), lr=learning_rate, betas=(0.9, 0.98), weight_decay=0.0)
     warm_up, losses = max(1, steps // 20), list[float]()
     with one_thread():
@@ -35,7 +35,7 @@ def fit(
 
 @contextmanager
 def one_thread() -> Iterator[None]:
-    """On matrices this small two threads are slower than one, and add in another order."""
+    """One thread: for small matrices two are slower, and they add in another order."""
     threads = torch.get_num_threads()
     torch.set_num_threads(1)
     try:

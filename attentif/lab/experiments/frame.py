@@ -1,4 +1,4 @@
-"""What every experiment shares: settings with ranges, samples beside closed forms, and an answer that shows itself."""
+"""The common parts of experiments: settings with ranges, measurements beside closed forms, and answers."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ if TYPE_CHECKING:
 
     from attentif.document.heatmap import HeatMap
 
-Progress = Callable[[float, str], None]  # the share that is done, and a note
+Progress = Callable[[float, str], None]  # the share done, and a note
 Points = Sequence[tuple[float, float]]
 
 
 def setting(default: Any, about: str, least: float = -inf, most: float = inf, choices: Sequence[str] = ()) -> Any:
-    """A field of an experiment's settings: its default, what it is, and the values that are allowed."""
+    """A field of an experiment's settings: its default, its meaning, and its allowed values."""
     return field(default=default, metadata={"about": about, "least": least, "most": most, "choices": tuple(choices)})
 
 
 @dataclass(frozen=True, kw_only=True)
 class Settings:
-    """The settings of an experiment; a value outside of its range is refused with the range."""
+    """The settings of an experiment; a ConfigError where a value is outside its range."""
 
     name: ClassVar[str]
     question: ClassVar[str]
@@ -46,7 +46,7 @@ class Settings:
 
 
 def allowed(one: dataclasses.Field[Any]) -> str:
-    """The values that a setting may have, in words; "" where there is no limit."""
+    """The allowed values of a setting, in words; "" where there is no limit."""
     least, most, choices = (one.metadata[name] for name in ("least", "most", "choices"))
     if choices:
         return f"one of {', '.join(choices)}"
@@ -64,7 +64,7 @@ def _check(one: dataclasses.Field[Any], value: Any) -> None:
 
 
 def _typed(name: str, value: Any, kind: Any) -> Any:
-    """The value in its field's type: 1 may be a float, and a list of numbers may be given as text, "0, 1, 2"."""
+    """The value in its field's type: 1 may be a float, a list of numbers may be text, "0, 1, 2"."""
     if get_origin(kind) is tuple:
         items = value.replace(",", " ").split() if isinstance(value, str) else value
         items = items if isinstance(items, list | tuple) else [items]
@@ -86,7 +86,7 @@ def _typed(name: str, value: Any, kind: Any) -> Any:
 
 @dataclass(frozen=True)
 class Measured:
-    """A quantity by its closed form, and the mean of independent samples of it with the mean's standard error."""
+    """A quantity: its closed form, and the mean of independent samples with its standard error."""
 
     exact: float
     mean: float
@@ -98,7 +98,7 @@ class Measured:
 
     @property
     def z(self) -> float:
-        """The distance of the mean from the closed form in standard errors; what hardly varies must be equal."""
+        """The distance of the mean from the closed form in standard errors; without variation they must be equal."""
         away, size = self.mean - self.exact, max(1e-300, abs(self.exact))
         return away / self.error if self.error > 1e-12 * size else 0.0 if abs(away) <= 1e-9 * size else inf
 
@@ -110,7 +110,7 @@ class Measured:
 
 @dataclass(frozen=True, kw_only=True)
 class Answer(Result):
-    """What an experiment found: numbers in a table, a plot, and sentences that are computed from the numbers."""
+    """The result of an experiment: a table, a plot, and sentences computed from the numbers."""
 
     formats: ClassVar[tuple[str, ...]] = (TEXT, HTML, LATEX, JSON, SVG, PNG)
     settings: Settings
@@ -119,11 +119,11 @@ class Answer(Result):
     rows: tuple[tuple[float | str, ...], ...]
     plot: Curves | HeatMap
     sentences: tuple[str, ...]
-    closed: tuple[str, ...] = ()  # the closed form, a line each, formulas between backquotes
+    closed: tuple[str, ...] = ()  # lines of text, formulas between backquotes
     more: tuple[Part, ...] = ()  # after the plot
-    note: str = ""  # how the numbers were made
-    measured: Mapping[str, Measured] = field(default_factory=dict)  # what tests compare with closed forms
-    numbers: Mapping[str, Any] = field(default_factory=dict)  # what the sentences are computed from
+    note: str = ""  # the method
+    measured: Mapping[str, Measured] = field(default_factory=dict)  # for tests against closed forms
+    numbers: Mapping[str, Any] = field(default_factory=dict)  # the numbers in the sentences
 
     @property
     def title(self) -> str:  # type: ignore[override]
@@ -165,7 +165,7 @@ def curves(title: str, across: str, *panels: Panel, log_across: bool = False) ->
 
 
 def panel(title: str, lines: Mapping[str, Points], dots: Mapping[str, Points] = {}, log: bool = False) -> Panel:
-    """Lines and dots by name, each in a colour of its own."""
+    """Lines and dots by name, each in its own colour."""
     both = [*((name, points, False) for name, points in lines.items()),
             *((name, points, True) for name, points in dots.items())]  # fmt: skip
     named = zip(both, COLOURS, strict=False)
@@ -173,13 +173,13 @@ def panel(title: str, lines: Mapping[str, Points], dots: Mapping[str, Points] = 
 
 
 def shares(w: Tensor, bins: int = 20) -> list[tuple[float, float]]:
-    """The share of weights in each of the bins from 0 to 1, at the bin's middle."""
+    """A histogram of weights from 0 to 1: the centre and the share of each bin."""
     place = (w * bins).long().clamp(0, bins - 1)
     return [((i + 0.5) / bins, float((place == i).double().mean())) for i in range(bins)]
 
 
 def shown(value: Any) -> str:
-    """A number with four significant digits, and no exponent where it can be helped."""
+    """A number with four significant digits, without an exponent where possible."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, tuple | list):

@@ -6,9 +6,10 @@ The rules are checked exactly, in fractions; with softmax, by `attend` in float6
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
+import numpy as np
 import torch
-from torch import Tensor
 
 from attentif.config import ConfigError
 from attentif.core.attention import attend
@@ -17,7 +18,7 @@ from attentif.document.tree import Figure
 from attentif.lab.experiments.catalogue import Linearity
 from attentif.lab.experiments.frame import Answer, Progress, curves, panel
 
-Rows = tuple[tuple[Fraction, ...], ...]
+Rows = np.ndarray[Any, np.dtype[np.object_]]  # of fractions
 MOST = 20  # rows, and numbers in a row
 DIGITS = 12  # of a number
 
@@ -28,61 +29,41 @@ def matrix(text: str, name: str) -> Rows:
     try:
         if any(len(cell) > DIGITS or "e" in cell.lower() for row in cells for cell in row):
             raise ValueError
-        rows = tuple(tuple(map(Fraction, row)) for row in cells)
+        rows = [[Fraction(cell) for cell in row] for row in cells]
     except (ValueError, ZeroDivisionError):
         raise ConfigError(f'{name}: expected numbers of at most {DIGITS} signs, rows divided by ";", as in '
                           f'"1 1; 1/2 -1", got {text[:80]!r}') from None  # fmt: skip
     if not rows[0] or len({len(row) for row in rows}) != 1 or len(rows) > MOST or len(rows[0]) > MOST:
         size = f"1 to {MOST} rows of 1 to {MOST} numbers, all equally long"
         raise ConfigError(f"{name}: expected {size}, got {text[:80]!r}")
-    return rows
-
-
-def product(A: Rows, B: Rows) -> Rows:
-    columns = transposed(B)
-    return tuple(tuple(sum(map(Fraction.__mul__, row, column), Fraction(0)) for column in columns) for row in A)
-
-
-def transposed(A: Rows) -> Rows:
-    return tuple(zip(*A, strict=True))
+    return np.array(rows, dtype=object)
 
 
 def scores(X: Rows) -> Rows:
     """A(X) = X Xᵀ."""
-    return product(X, transposed(X))
+    return X @ X.T
 
 
 def attention(X: Rows) -> Rows:
     """f(X) = (X Xᵀ) X: row i is Σ_j (x_i·x_j) x_j."""
-    return product(scores(X), X)
-
-
-def scaled(a: Fraction, X: Rows) -> Rows:
-    return tuple(tuple(a * x for x in row) for row in X)
-
-
-def added(X: Rows, Y: Rows) -> Rows:
-    return tuple(tuple(map(Fraction.__add__, *rows)) for rows in zip(X, Y, strict=True))
+    return scores(X) @ X
 
 
 def moved(X: Rows) -> list[list[int]]:
     """Row i, column j: 1 where the output of token i changes when token j is doubled."""
-    before = attention(X)
-    after = [attention((*X[:j], scaled(Fraction(2), X[j : j + 1])[0], *X[j + 1 :])) for j in range(len(X))]
-    return [[int(after[j][i] != before[i]) for j in range(len(X))] for i in range(len(X))]
+    doubled = [np.where(np.arange(len(X))[:, None] == j, 2 * X, X) for j in range(len(X))]
+    changed = [(attention(Y) != attention(X)).any(axis=1) for Y in doubled]
+    return np.array(changed).T.astype(int).tolist()
 
 
 def length(X: Rows) -> float:
-    return float(sum(x * x for row in X for x in row)) ** 0.5
+    return float((X * X).sum()) ** 0.5
 
 
 def with_softmax(X: Rows, Y: Rows) -> dict[str, float]:
-    """The same questions of attend(X, X, X): the largest difference from what a linear function would give."""
+    """For attend(X, X, X), with softmax: the largest differences from a linear function."""
 
-    def tensor(rows: Rows) -> Tensor:
-        return torch.tensor([[float(x) for x in row] for row in rows], dtype=torch.float64)
-
-    x, y = tensor(X), tensor(Y)
+    x, y = (torch.tensor(_numbers(rows), dtype=torch.float64) for rows in (X, Y))
     one, other, both = (attend(z, z, z) for z in (x, y, x + y))
     frozen = one.A @ (x + y) - (one.A @ x + one.A @ y)
     far = {"f(X + Y)": both.Z - one.Z - other.Z, "A(X) frozen": frozen, "A(X) against A(Y)": one.A - other.A}
@@ -92,33 +73,33 @@ def with_softmax(X: Rows, Y: Rows) -> dict[str, float]:
 def run(settings: Linearity, seed: int = 0, progress: Progress | None = None) -> Answer:
     """f(aX) against a f(X) and a³ f(X), f(X + Y) against f(X) + f(Y), exactly; and which outputs a token moves."""
     X, Y = matrix(settings.x, "x"), matrix(settings.y, "y")
-    if (len(X), len(X[0])) != (len(Y), len(Y[0])):
+    if X.shape != Y.shape:
         raise ConfigError(f"y: expected {len(X)} rows of {len(X[0])} numbers as in x, got {len(Y)} of {len(Y[0])}")
     f, A, soft, n = attention(X), scores(X), with_softmax(X, Y), len(X)
     linear = cubic = True
     rows: list[tuple[float | str, ...]] = []
     for a in map(Fraction, map(str, settings.factors)):
-        found = attention(scaled(a, X))
-        equal, third = found == scaled(a, f), found == scaled(a**3, f)
+        found = attention(a * X)
+        equal, third = np.array_equal(found, a * f), np.array_equal(found, a**3 * f)
         rows.append((f"f(aX), a = {a}", _is(equal), _is(third), "-"))
         linear, cubic = linear and equal, cubic and third
-    additive = attention(added(X, Y)) == added(f, attention(Y))
-    frozen = product(A, added(X, Y)) == added(product(A, X), product(A, Y))
+    additive = np.array_equal(attention(X + Y), f + attention(Y))
+    frozen, alike = np.array_equal(A @ (X + Y), A @ X + A @ Y), np.array_equal(scores(Y), A)
     rows += [("f(X + Y) against f(X) + f(Y)", _is(additive), "-", soft["f(X + Y)"]),
              ("A(X) (X + Y) against A(X) X + A(X) Y", _is(frozen), "-", soft["A(X) frozen"]),
-             ("A(X) against A(Y)", _is(scores(Y) == A), "-", soft["A(X) against A(Y)"])]  # fmt: skip
+             ("A(X) against A(Y)", _is(alike), "-", soft["A(X) against A(Y)"])]  # fmt: skip
     who = moved(X)
     pairs = sum(who[i][j] for i in range(n) for j in range(n) if i != j)
     steps = [Fraction(i, 10) for i in range(-20, 21)]
     names = [f"token {i + 1}" for i in range(n)]
-    same = "the same matrix" if scores(Y) == A else "different matrices"
+    same = "the same matrix" if alike else "different matrices"
     return Answer(
         settings=settings, seed=seed,
         closed=("`f(X) = (X Xᵀ) X`, so that `f(aX) = a³ f(X)`", "row i of f(X): `Σ_j (x_i·x_j) x_j`",
                 "`f(X) = A(X) X` with `A(X) = X Xᵀ`: a linear layer whose matrix depends on its input"),
         columns=("", "linear: a f(X), or a sum", "a³ f(X)", "softmax: largest difference"), rows=tuple(rows),
         plot=curves("|f(aX)| against a", "a", panel("|f(aX)|", {
-            "attention": [(float(a), length(attention(scaled(a, X)))) for a in steps],
+            "attention": [(float(a), length(attention(a * X))) for a in steps],
             "a linear layer": [(float(a), abs(float(a)) * length(f)) for a in steps]})),
         more=(Figure(HeatMap(_numbers(A), names, names, "A(X) = X Xᵀ", ("output of", "token"))),
               Figure(HeatMap(_numbers(scores(Y)), names, names, "A(Y) = Y Yᵀ", ("output of", "token"))),
@@ -142,4 +123,4 @@ def _is(equal: bool) -> str:
 
 
 def _numbers(A: Rows) -> list[list[float]]:
-    return [[float(x) for x in row] for row in A]
+    return A.astype(float).tolist()

@@ -1,4 +1,4 @@
-"""Do two heads repair the average? Each head looks for one key, and their outputs are averaged after the softmax."""
+"""Do two heads repair the average? Each head has a query for one key; their outputs are averaged after the softmax."""
 
 from __future__ import annotations
 
@@ -33,9 +33,7 @@ def run(settings: MultiHead, seed: int = 0, progress: Progress | None = None) ->
     if not settings.negative:
         w1, w2, along = w1[along > 0], w2[along > 0], along[along > 0]
         if len(along) < 2:
-            raise ConfigError(
-                f"samples: expected at least 2 draws with q·k_a > 0, got {len(along)}; ask for more samples"
-            )
+            raise ConfigError(f"samples: expected 2 or more draws with q·k_a > 0, got {len(along)}; draw more")
     rows, measured, above = [], dict[str, Measured](), None if settings.negative else 0.0
     for name, w, f in (("one head", w1, weight), ("two heads", w2, two_heads)):
         exact, square = moments(partial(f, beta=beta, n=n), sqrt(settings.stretch), above)

@@ -1,7 +1,7 @@
 """What is lost without positions? The encoder's outputs permute with the words, and two sentences become one.
 
-Asked in float64 of a small model trained with positions, of the same model without them, of one that was trained
-without, and of the shipped model.
+Measured in float64 on a small model trained with positions, on the same model without them, on one trained without
+them, and on the shipped model.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def stripped(model: Any) -> Any:
 
 
 def permuted(one: list[int], other: list[int]) -> list[int] | None:
-    """For each token of `other`, its place in `one`; None where they are not the same tokens."""
+    """For each token of `other`, its position in `one`; None where they are not the same tokens."""
     places, left = list[int](), list(enumerate(one))
     for token in other:
         found = next((item for item in left if item[1] == token), None)
@@ -57,9 +57,7 @@ class Compared:
             raise ConfigError(f"other: expected the words of {settings.one!r} in another order, got {settings.other!r}")
         prefix = tokenizer.encode(settings.prefix)
         if len(prefix) < 3 or len(set(prefix[:2])) < 2:
-            raise ConfigError(
-                f"prefix: expected three subwords or more, the first two different, got {settings.prefix!r}"
-            )
+            raise ConfigError(f"prefix: expected 3 or more subwords, the first 2 different, got {settings.prefix!r}")
         sources = [torch.tensor([[*ids, config.eos_id]]) for ids in (one, other)]
         target = torch.tensor([[config.start_id, *prefix]])
         swapped = torch.tensor([[config.start_id, prefix[1], prefix[0], *prefix[2:]]])
@@ -70,10 +68,10 @@ class Compared:
                 self._next(target, E[0]), self._next(target, E[1]), self._next(swapped, E[0])
             )  # fmt: skip
         self.decoder = float((self.first - self.second).abs().max())
-        self.order = float((self.first - again).abs().max())  # what the order of the prefix changes, its last word kept
+        self.order = float((self.first - again).abs().max())  # effect of the order before the last word
 
     def _next(self, target: Tensor, E: Tensor) -> Tensor:
-        """Probabilities of what follows."""
+        """Probabilities of the next word."""
         return self.model.vocabulary.logits(self.model.decode(target, E)[0, -1]).softmax(-1)
 
     @property
@@ -123,7 +121,7 @@ def run(settings: Positions, seed: int = 0, progress: Progress | None = None) ->
 
 
 def shipped(settings: Positions, progress: Progress | None) -> dict[str, tuple[Any, Any, float]]:
-    """The shipped model with its positions and without; nothing where none is shipped."""
+    """The shipped model with its positions and without; {} where no model is shipped."""
     try:
         model, tokenizer = load()
     except FolderError:

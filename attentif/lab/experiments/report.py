@@ -15,7 +15,7 @@ INDEX = "index.html"
 
 
 def check(folder: Path, force: bool) -> None:
-    """Refuse, before the work, a folder that must not be written into."""
+    """Refuse a folder that must not be written, before the work."""
     if folder.exists() and not folder.is_dir():
         raise OutputError(f"{folder}: is a file; expected the name of a folder")
     if not folder.parent.is_dir():

@@ -1,4 +1,4 @@
-"""Keys, values and normal numbers at random, from a seed, a batch at a time; and means over a normal variable."""
+"""Random keys, values and normal numbers from a seed, in batches; means over a normal variable."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from torch import Generator, Tensor
 
 from attentif.lab.experiments.frame import Progress
 
-BATCH, NUMBERS = 5000, 2_000_000  # samples at a time, and the most numbers that they may hold
+BATCH, NUMBERS = 5000, 2_000_000  # samples in a batch, and most numbers in a batch
 
 
 def batches(samples: int, seed: int, progress: Progress | None, numbers: int = 1) -> Iterator[tuple[int, Generator]]:
-    """Sizes that add up to the samples, with the generator to draw from; `numbers` are drawn for each sample."""
+    """Batch sizes that add up to the samples, with the generator; `numbers` are drawn for each sample."""
     draw, most = torch.Generator().manual_seed(seed), max(1, min(BATCH, NUMBERS // numbers))
     for done in range(0, samples, most):
         yield min(most, samples - done), draw
@@ -29,7 +29,7 @@ def normal(size: int, n: int, d: int, draw: Generator) -> Tensor:
 
 
 def orthonormal(size: int, n: int, d: int, draw: Generator) -> Tensor:
-    """n orthonormal vectors of length d in directions at random, for each sample."""
+    """n orthonormal vectors of dimension d in random directions, for each sample."""
     return torch.linalg.qr(normal(size, d, n, draw)).Q.mT.contiguous()
 
 
@@ -40,14 +40,14 @@ def unit_values(size: int, n: int, d: int, draw: Generator) -> Tensor:
 
 
 def logistic(x: float) -> float:
-    """1 / (1 + e^-x), also where e^-x is too large for a number."""
+    """1 / (1 + e^-x), also where e^-x overflows."""
     return 1 / (1 + exp(-x)) if x > -700 else 0.0
 
 
 def mean_over(f: Callable[[float], float], deviation: float, above: float | None = None) -> float:
-    """The mean of f(s) for a normal s of mean 1; with `above`, over the larger s alone.
+    """The mean of f(s) for a normal s of mean 1; with `above`, only over larger s.
 
-    Simpson's rule over nine deviations on either side, with so many steps that the functions here are right to 1e-9.
+    Simpson's rule over nine standard deviations on either side, accurate to 1e-9 for the functions here.
     """
     if deviation == 0:
         return f(1.0)

@@ -1,4 +1,4 @@
-"""Copy and sort: two tasks that cannot be faked. A model that has learnt them attends as it should, and it shows."""
+"""Copy and sort: a small model learns a task, and its attention shows how."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from attentif.lab.experiments.fitting import fit
 from attentif.lab.experiments.frame import Answer, Progress
 
 FIRST_LETTER = 4  # ids 0 to 3 are padding, end, start and separator
-UNSEEN = 1000  # sequences that the model is tried on
+UNSEEN = 1000  # test sequences
 
 
 def run(settings: Sequences, seed: int = 0, progress: Progress | None = None) -> Answer:
@@ -75,7 +75,7 @@ def answer(settings: Sequences, source: Tensor) -> Tensor:
 
 
 def train(model: torch.nn.Module, settings: Sequences, progress: Progress | None = None) -> list[float]:
-    """Each batch has one length, every other one the longest."""
+    """Train on batches of one length each; every second batch has the longest."""
 
     def loss_of(step: int) -> Tensor:
         length = settings.longest if step % 2 else int(torch.randint(2, settings.longest + 1, ()))
@@ -111,8 +111,8 @@ def write(model: Any, source: Tensor) -> Tensor:
 
 @torch.no_grad()
 def telling_head(model: Any, source: Tensor, written: Tensor) -> tuple[str, float, Tensor]:
-    """Of all heads that look from what is written to what was read, the one whose largest weight lies most often on the
-    very letter written: its place, how often, and its A."""
+    """The head from output to input whose largest weight is most often on the letter that is written: its place, that
+    share, and its A."""
     trace, n = Trace(), source.shape[1]
     predict(model, source, written, trace)
     stack = "encoder" if isinstance(model, EncoderOnly) else "decoder"

@@ -1,4 +1,4 @@
-"""The blocks that come with the lab, by name, and a user's own from a `.eq` file. Knows texts and paths alone."""
+"""The built-in blocks by name, and blocks from `.eq` files. Knows texts and paths only."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from attentif.lab.language.tree import Block
 
 
 def model(architecture: str, encoder_layers: int) -> str:
-    """A published architecture with one block of each kind; sizes stay letters."""
+    """A published architecture with one block of each kind; sizes keep their names."""
     sizes = dict(vocab_size=9, embedding_dim=1, encoder_layers=encoder_layers, decoder_layers=1)
     return equations.model(ModelConfig.like(architecture, **sizes))
 
@@ -49,10 +49,7 @@ NAMES: dict[str, str] = {name: about for name, (about, _) in TEXTS.items()}
 
 
 def block(name_or_path: str) -> Block:
-    """A block that comes with the lab, or the one in a file: what ends with .eq or has a slash in it is a path.
-
-    `-` is stdin.
-    """
+    """A built-in block, or the block in a file: a text that ends with .eq or contains a slash is a path; - is stdin."""
     if name_or_path == "-" or name_or_path.endswith(".eq") or "/" in name_or_path or os.sep in name_or_path:
         named = "stdin" if name_or_path == "-" else os.path.basename(name_or_path).removesuffix(".eq")
         found = parse(read(name_or_path), named)
@@ -61,14 +58,12 @@ def block(name_or_path: str) -> Block:
         return found
     if name_or_path not in TEXTS:
         near = nearest(name_or_path, TEXTS) or "."
-        raise EquationError(
-            f"no block is named {name_or_path[:100]}{near} There are {', '.join(TEXTS)}, and files: mine.eq"
-        )
+        raise EquationError(f"no block is named {name_or_path[:100]}{near} There are {', '.join(TEXTS)}, or mine.eq")
     return parse(TEXTS[name_or_path][1](), name_or_path)
 
 
 def read(path: str) -> str:
-    """The text of a file, or of stdin for -, unless it is too long or not text."""
+    """The text of a file, or of stdin for -; an EquationError where it is too long or not UTF-8."""
     try:
         with open(path, "rb") if path != "-" else nullcontext(sys.stdin.buffer) as file:
             data = file.read(MAX_TEXT + 1)
@@ -77,7 +72,7 @@ def read(path: str) -> str:
     except ValueError as error:  # a path with a NUL in it
         raise EquationError(f"cannot read {path!r}: {error}") from None
     if len(data) > MAX_TEXT:
-        raise EquationError(f"{path} has more than {MAX_TEXT:,} bytes, and is not read")
+        raise EquationError(f"{path} has more than {MAX_TEXT:,} bytes, the most that are read")
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:

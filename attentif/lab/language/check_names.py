@@ -1,4 +1,4 @@
-"""What the statements of a block ask of one another: said once, said before use, [h] where a family is. No shapes."""
+"""Checks between the statements of a block: a name is defined once, before use, always with [h] or without."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from attentif.lab.language.tree import Block, Concat, Declaration, Equation, Exp
 
 
 def dimensions(block: Block) -> dict[str, None]:
-    """The names of sizes, in the order of their declarations; where a family is, n_heads counts its members."""
+    """The names of sizes, in the order of their declarations; with a family, n_heads too."""
     sizes = [size for s in block.statements if isinstance(s, Declaration) for size in (s.rows, s.columns)]
     found = dict.fromkeys(part for size in sizes for part in size if isinstance(part, str))
     family = any(name.index for s in block.statements for name in mentioned(s))
@@ -16,17 +16,22 @@ def dimensions(block: Block) -> dict[str, None]:
 
 
 def mentioned(statement: Statement) -> tuple[Name, ...]:
-    """The matrices that stand in a statement, in the order of its text."""
+    """The matrices in a statement, in the order of its text."""
     return lefts(statement) + (fold.names(statement.right) if isinstance(statement, Equation) else ())
 
 
+def definitions(block: Block) -> dict[str, Expression]:
+    """The right-hand side of each equation, by its left-hand side."""
+    return {s.left.text: s.right for s in block.statements if isinstance(s, Equation)}
+
+
 def lefts(statement: Statement) -> tuple[Name, ...]:
-    """What a statement is about."""
+    """The names that a statement declares or computes."""
     return statement.names if isinstance(statement, Declaration) else (statement.left,)
 
 
 def check(block: Block) -> None:
-    """Refuse a name said twice, used before its equation, or with [h] in one place and without it in another."""
+    """Refuse a name that is defined twice, used before its equation, or both with [h] and without it."""
     check = _Check(block)
     for statement in block.statements:
         for name in lefts(statement):
@@ -42,7 +47,7 @@ def check(block: Block) -> None:
 
 
 class _Check:
-    """What has been said up to here, and what will be said in all."""
+    """The names defined so far, and all that the block defines."""
 
     def __init__(self, block: Block) -> None:
         self.text, self.sizes = block.text, dimensions(block)
@@ -55,7 +60,7 @@ class _Check:
     def once(self, name: Name, declares: bool) -> None:
         said = self.all_declared if declares else self.all_computed
         if name.text in self.sizes:
-            raise self.fail(f"{name.text} is the name of a size, and cannot be a matrix too", name.span)
+            raise self.fail(f"{name.text} is the name of a size and cannot also be a matrix", name.span)
         if name.text in said:
             raise self.fail(f"{name.text} is {'declared' if declares else 'computed'} twice", name.span)
         said.add(name.text)
@@ -76,34 +81,18 @@ class _Check:
         if family and name.index is None:
             raise self.fail(f"{name.text} is one matrix for each head: write {name.text}[h]", name.span)
         if not family and name.index is not None:
-            raise self.fail(f"{name.text} is not one of a family: write {name.text} without [h]", name.span)
+            raise self.fail(f"{name.text} is one matrix for all heads: write {name.text} without [h]", name.span)
 
     def indices(self, equation: Equation) -> None:
         """An [h] on the right needs one on the left, or a concat[h] around it."""
         left, right = equation.left, equation.right
         for node in fold.walk(right):
             if isinstance(node, Split) and (node is not right or left.index is None):
-                raise self.fail(
-                    "split[h](...) is a whole right-hand side, of a family: `Q[h] = split[h](P)`", node.span
-                )
+                raise self.fail("split[h](...) is a whole right-hand side: `Q[h] = split[h](P)`", node.span)
             if isinstance(node, Split) and fold.indexed(node.of):
-                raise self.fail(
-                    "split[h] gives each head its chunk: what it splits cannot have an [h] itself", node.span
-                )
+                raise self.fail("split[h] gives each head a chunk: its argument cannot have an [h]", node.span)
             if isinstance(node, Concat) and node.index is not None and not fold.indexed(node.parts[0]):
-                raise self.fail("concat[h] lays a family side by side: nothing in it has an [h]", node.span)
-        if left.index is None and (loose := _loose(right)):
+                raise self.fail("concat[h] joins the matrices of all heads: its argument needs an [h]", node.span)
+        if left.index is None and isinstance(loose := fold.loose(right), Name):
             hint = f"write {left.text}[h] on the left, or concat[h](...) around it"
-            raise self.fail(f"{loose.text}[h] stands for each head, {left.text} for all of them: {hint}", loose.span)
-
-
-def _loose(node: Expression) -> Name | None:
-    """The first name with an [h] that no concat[h] binds."""
-
-    def first(at: Expression, parts: tuple[Name | None, ...]) -> Name | None:
-        if isinstance(at, Name):
-            return at if at.index is not None else None
-        bound = isinstance(at, Concat) and at.index is not None
-        return None if bound else next((part for part in parts if part), None)
-
-    return fold.fold(node, first)
+            raise self.fail(f"{loose.text}[h] is one matrix for each head, {left.text} one for all: {hint}", loose.span)

@@ -1,4 +1,4 @@
-"""One walk over a tree, without recursion: children first, then their node. Knows no meaning."""
+"""Walks over expression trees without recursion: a fold from the leaves up. Knows no meaning."""
 
 from __future__ import annotations
 
@@ -6,70 +6,58 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
-from attentif.lab.language.tree import (
-    Call,
-    Concat,
-    Elementwise,
-    Expression,
-    Name,
-    Number,
-    Product,
-    Quotient,
-    Split,
-    Sum,
-    Transpose,
-)
+from attentif.lab.language import tree
 
 T = TypeVar("T")
 
 
-def children(node: Expression) -> tuple[Expression, ...]:
-    """What a node is made of, from left to right."""
+def children(node: tree.Expression) -> tuple[tree.Expression, ...]:
+    """The children of a node, from left to right."""
     match node:
-        case Name() | Number():
+        case tree.Name() | tree.Number():
             return ()
-        case Product(factors):
+        case tree.Product(factors):
             return factors
-        case Elementwise(left, right):
+        case tree.Elementwise(left, right):
             return (left, right)
-        case Quotient(top, divisor):
+        case tree.Quotient(top, divisor):
             return (top, divisor)
-        case Sum(terms):
+        case tree.Sum(terms):
             return tuple(term for _, term in terms)
-        case Transpose(of) | Split(_, of):
+        case tree.Transpose(of) | tree.Split(_, of):
             return (of,)
-        case Call(_, arguments):
+        case tree.Call(_, arguments):
             return arguments
-        case Concat(_, parts):
+        case tree.Concat(_, parts):
             return parts
 
 
-def rebuilt(node: Expression, parts: Sequence[Expression]) -> Expression:
-    """The same node with other children, as many as it had."""
+def rebuilt(node: tree.Expression, parts: Sequence[tree.Expression]) -> tree.Expression:
+    """The node with other children, the same number of them."""
     if len(parts) != len(children(node)):
         raise ValueError(f"{type(node).__name__} has {len(children(node))} parts, got {len(parts)}")
     match node:
-        case Name() | Number():
+        case tree.Name() | tree.Number():
             return node
-        case Product():
+        case tree.Product():
             return replace(node, factors=tuple(parts))
-        case Elementwise():
+        case tree.Elementwise():
             return replace(node, left=parts[0], right=parts[1])
-        case Quotient():
+        case tree.Quotient():
             return replace(node, top=parts[0], divisor=parts[1])
-        case Sum(terms):
+        case tree.Sum(terms):
             return replace(node, terms=tuple((sign, part) for (sign, _), part in zip(terms, parts, strict=True)))
-        case Transpose() | Split():
+        case tree.Transpose() | tree.Split():
             return replace(node, of=parts[0])
-        case Call():
+        case tree.Call():
             return replace(node, arguments=tuple(parts))
-        case Concat():
+        case tree.Concat():
             return replace(node, parts=tuple(parts))
 
 
-def fold(node: Expression, algebra: Callable[[Expression, tuple[T, ...]], T]) -> T:
-    """algebra(node, what it gave for each child), from the leaves up."""
-    waiting: list[tuple[Expression, bool]] = [(node, False)]
+def fold(node: tree.Expression, algebra: Callable[[tree.Expression, tuple[T, ...]], T]) -> T:
+    """algebra(node, results of its children), from the leaves up."""
+    waiting: list[tuple[tree.Expression, bool]] = [(node, False)]
     done: list[T] = []
     while waiting:
         at, ready = waiting.pop()
@@ -85,8 +73,8 @@ def fold(node: Expression, algebra: Callable[[Expression, tuple[T, ...]], T]) ->
     return done[0]
 
 
-def walk(node: Expression) -> Iterator[Expression]:
-    """Every node of the tree, in the order of the text: a node before its children."""
+def walk(node: tree.Expression) -> Iterator[tree.Expression]:
+    """Every node of the tree in the order of the text, a node before its children."""
     waiting = [node]
     while waiting:
         at = waiting.pop()
@@ -94,24 +82,30 @@ def walk(node: Expression) -> Iterator[Expression]:
         waiting.extend(reversed(children(at)))
 
 
-def names(node: Expression) -> tuple[Name, ...]:
-    """The names that stand in an expression, each once, in the order of the text."""
-    return tuple(dict.fromkeys(at for at in walk(node) if isinstance(at, Name)))
+def names(node: tree.Expression) -> tuple[tree.Name, ...]:
+    """The names in an expression, each once, in the order of the text."""
+    return tuple(dict.fromkeys(at for at in walk(node) if isinstance(at, tree.Name)))
 
 
-def depth(node: Expression) -> int:
-    def deeper(_: Expression, parts: tuple[int, ...]) -> int:
+def depth(node: tree.Expression) -> int:
+    def deeper(_: tree.Expression, parts: tuple[int, ...]) -> int:
         return 1 + max(parts, default=0)
 
     return fold(node, deeper)
 
 
-def indexed(node: Expression) -> bool:
-    """Is it one matrix for each head: does an [h] stand in it that no concat[h] binds?"""
+def loose(node: tree.Expression) -> tree.Name | tree.Split | None:
+    """The first name or split with an [h] that no concat[h] binds."""
 
-    def free(at: Expression, parts: tuple[bool, ...]) -> bool:
-        if isinstance(at, Name):
-            return at.index is not None
-        return isinstance(at, Split) or (any(parts) and not (isinstance(at, Concat) and at.index is not None))
+    def first(at: tree.Expression, parts: tuple[tree.Name | tree.Split | None, ...]) -> tree.Name | tree.Split | None:
+        if isinstance(at, tree.Split) or (isinstance(at, tree.Name) and at.index is not None):
+            return at
+        bound = isinstance(at, tree.Concat) and at.index is not None
+        return None if bound else next((part for part in parts if part), None)
 
-    return fold(node, free)
+    return fold(node, first)
+
+
+def indexed(node: tree.Expression) -> bool:
+    """Is it one matrix for each head?"""
+    return loose(node) is not None

@@ -1,9 +1,9 @@
-"""A line's tokens to a statement. Knows the grammar; what one statement asks of another is read elsewhere.
+"""The parser of one line: tokens to a statement. Checks between statements are in check_names.py.
 
 statement  =  names ":" size ("x" | "×") size   |   name "=" (sum | "split" "[h]" "(" sum ")")
 sum        =  ["-"] term (("+" | "-") term)*
 term       =  quotient ("*" quotient)*
-quotient   =  power+ ["/" power]           side by side, or with · at a number, a product; a divisor stands last
+quotient   =  power+ ["/" power]           side by side, or with · at a number, is a product; a divisor is last
 power      =  factor [digits]              a³ is a a a
 factor     =  atom ("^" "T" | "ᵀ")*
 atom       =  number | name ["[h]"] | function ["[h]"] "(" sum ("," sum)* ")" | "(" sum ")" | "[" sum ("∣" sum)+ "]"
@@ -17,35 +17,16 @@ from fractions import Fraction
 from typing import Literal
 
 from attentif.config import nearest
-from attentif.lab.language import fold
+from attentif.lab.language import fold, tree
 from attentif.lab.language.tokens import FUNCTIONS, INSTEAD, MAX_DIGITS, RAISED, EquationError, Token
-from attentif.lab.language.tree import (
-    OPERATIONS,
-    Call,
-    Concat,
-    Declaration,
-    Elementwise,
-    Equation,
-    Expression,
-    Name,
-    Number,
-    Product,
-    Quotient,
-    Size,
-    Span,
-    Split,
-    Statement,
-    Sum,
-    Transpose,
-)
 
 MAX_FACTORS = 10  # of a size
 MAX_POWER = 99
-MAX_DEPTH = 100  # of a tree and of its brackets: what walks a tree may then recurse
+MAX_DEPTH = 100  # of a tree and its brackets, so that walks may recurse
 
 
 class Line:
-    """The tokens of one line, and how far they are read."""
+    """The tokens of one line, and the position of the next one."""
 
     def __init__(self, line: list[Token], text: str) -> None:
         self.line, self.text, self.at, self.depth = line, text, 0, 0
@@ -63,11 +44,11 @@ class Line:
         return self.next.kind == "sign" and self.next.text in signs
 
     def begins(self) -> bool:
-        """Does a factor begin here?"""
+        """Does a factor begin at the next token?"""
         return self.next.kind in ("name", "number") or self.sees("(", "√") or self.joins()
 
     def joins(self) -> bool:
-        """Does [A ∣ B] begin here, and not the [h] of a family?"""
+        """Does [A ∣ B] begin at the next token, and not an [h]?"""
         depth = 0
         for token in self.line[self.at :] if self.sees("[") else ():
             depth += (token.text == "[") - (token.text == "]")
@@ -75,15 +56,15 @@ class Line:
                 return depth == 1
         return False
 
-    def fail(self, message: str, span: Span | None = None) -> EquationError:
+    def fail(self, message: str, span: tree.Span | None = None) -> EquationError:
         return EquationError(message, self.text, span or self.next.span)
 
-    def since(self, start: Span) -> Span:
-        return Span(start.line, start.start, self.line[self.at - 1].span.end)
+    def since(self, start: tree.Span) -> tree.Span:
+        return tree.Span(start.line, start.start, self.line[self.at - 1].span.end)
 
     # Statements
 
-    def statement(self) -> Statement:
+    def statement(self) -> tree.Statement:
         names = [self.name("a statement starts with a name: `X : n x d` or `Y = X W`")]
         while self.sees(","):
             self.take()
@@ -91,17 +72,17 @@ class Line:
         if self.sees(":"):
             self.take()
             rows, columns = self.sizes()
-            return Declaration(tuple(names), rows, columns, span=self.since(names[0].span))
+            return tree.Declaration(tuple(names), rows, columns, span=self.since(names[0].span))
         if not self.sees("="):
             raise self.fail("expected : and a size, or = and an expression")
         if len(names) > 1:
-            raise self.fail("one name is computed at a time", names[1].span)
+            raise self.fail("an equation computes one name", names[1].span)
         self.take()
-        right = self.split() if self.next.text == "split" else self.sum()
+        right = self.sum()
         self.end()
-        return Equation(names[0], right, span=self.since(names[0].span))
+        return tree.Equation(names[0], right, span=self.since(names[0].span))
 
-    def expression(self) -> Expression:
+    def expression(self) -> tree.Expression:
         found = self.sum()
         self.end()
         return found
@@ -110,48 +91,48 @@ class Line:
         if self.sees(")"):
             raise self.fail("this ) closes nothing")
         if self.sees("[", "]"):
-            raise self.fail("[h] stands right after a name, as in Q[h]")
+            raise self.fail("[h] follows a name directly, as in Q[h]")
         if self.sees("=", ":"):
-            raise self.fail(f"a second {self.next.text}: write one statement a line")
+            raise self.fail(f"a second {self.next.text}: write one statement per line")
         if self.next.kind != "end":
             raise self.misplaced(self.next)
 
     def misplaced(self, token: Token) -> EquationError:
         better = f": type {INSTEAD[token.text]}" if token.text in INSTEAD else ""
-        return self.fail(f"{token.text} cannot stand here{better}", token.span)
+        return self.fail(f"{token.text} is not expected here{better}", token.span)
 
-    def name(self, otherwise: str) -> Name:
+    def name(self, otherwise: str) -> tree.Name:
         token = self.next
         if token.kind != "name":
             raise self.fail(otherwise)
         if token.text in FUNCTIONS:
-            raise self.fail(f"{token.text} is a function, and cannot be the name of a matrix")
+            raise self.fail(f"{token.text} is a function and cannot be the name of a matrix")
         self.take()
-        return Name(token.text, self.index(), span=self.since(token.span))
+        return tree.Name(token.text, self.index(), span=self.since(token.span))
 
     def index(self) -> str | None:
         if not self.sees("[") or self.joins():
             return None
         self.take()
         if self.next.text != "h":
-            raise self.fail("only [h] is known: h counts the heads, from 1 to n_heads")
+            raise self.fail("the only index is [h]: the heads, from 1 to n_heads")
         self.take()
         if not self.sees("]"):
             raise self.fail("expected ] after [h")
         self.take()
         return "h"
 
-    def sizes(self) -> tuple[Size, Size]:
+    def sizes(self) -> tuple[tree.Size, tree.Size]:
         rows = self.size()
         if self.next.text not in ("x", "×"):
             raise self.fail("expected x between rows and columns: `X : n x d`")
         self.take()
         columns = self.size()
         if self.next.kind != "end":
-            raise self.fail("a size is a product of names and whole numbers, as n_heads*d_v")
+            raise self.fail("a size is a product of names and whole numbers, such as n_heads*d_v")
         return rows, columns
 
-    def size(self) -> Size:
+    def size(self) -> tree.Size:
         parts: list[int | str] = []
         while True:
             token = self.next
@@ -179,10 +160,10 @@ class Line:
             raise self.fail(f"a number has at most {MAX_DIGITS} digits, this one has {digits}", token.span)
         return Fraction(token.text)
 
-    # Expressions: sum, term, factor and items call one another, four calls for each bracket
+    # Expressions: sum, term, factor and items are mutually recursive, four calls for each bracket
 
-    def sum(self) -> Expression:
-        start, terms = self.next.span, list[tuple[Literal[1, -1], Expression]]()
+    def sum(self) -> tree.Expression:
+        start, terms = self.next.span, list[tuple[Literal[1, -1], tree.Expression]]()
         sign: Literal[1, -1] = -1 if self.sees("-") else 1
         self.at += self.sees("-")
         while True:
@@ -190,34 +171,34 @@ class Line:
             if not self.sees("+", "-"):
                 break
             sign = 1 if self.take().text == "+" else -1
-        return terms[0][1] if len(terms) == 1 and sign == 1 else Sum(tuple(terms), span=self.since(start))
+        return terms[0][1] if len(terms) == 1 and sign == 1 else tree.Sum(tuple(terms), span=self.since(start))
 
-    def term(self) -> Expression:
-        left: Expression | None = None
+    def term(self) -> tree.Expression:
+        left: tree.Expression | None = None
         start = self.next.span
         while True:
             here, factors = self.next.span, self.power()
             while self.begins() or self.sees("·"):
                 dot = self.take() if self.sees("·") else None
-                if dot and not (isinstance(factors[-1], Number) or self.next.kind == "number"):
+                if dot and not (isinstance(factors[-1], tree.Number) or self.next.kind == "number"):
                     raise self.misplaced(dot)
                 factors += self.power()
             part = self.product(factors, here)
             if self.sees("/"):
                 slash, below = self.take().span, self.next.span
-                part = Quotient(part, self.product(self.power(), below), span=self.since(here))
+                part = tree.Quotient(part, self.product(self.power(), below), span=self.since(here))
                 if self.begins() or self.sees("/"):
                     raise self.fail("a / b c is ambiguous: write (a / b) c or a / (b c)", slash)
-            left = part if left is None else Elementwise(left, part, span=self.since(start))
+            left = part if left is None else tree.Elementwise(left, part, span=self.since(start))
             if not self.sees("*"):
                 return left
             self.take()
 
-    def product(self, factors: list[Expression], start: Span) -> Expression:
-        return factors[0] if len(factors) == 1 else Product(tuple(factors), span=self.since(start))
+    def product(self, factors: list[tree.Expression], start: tree.Span) -> tree.Expression:
+        return factors[0] if len(factors) == 1 else tree.Product(tuple(factors), span=self.since(start))
 
-    def power(self) -> list[Expression]:
-        """A factor, as often as the digits above it say."""
+    def power(self) -> list[tree.Expression]:
+        """A factor, repeated as its superscript says."""
         node, digits = self.factor(), self.next.text.translate(RAISED)
         if self.next.kind != "sign" or not digits.isdecimal():
             return [node]
@@ -226,57 +207,57 @@ class Line:
         self.take()
         return [node] * int(digits)
 
-    def atom(self) -> Expression:
+    def atom(self) -> tree.Expression:
         start = self.next
         if start.kind == "number":
-            return Number(self.number(), span=start.span)
+            return tree.Number(self.number(), span=start.span)
         if self.sees("("):
             return self.items()[0]
         if self.sees("√"):
             self.take()
             if self.sees("√") or self.joins():
-                raise self.fail("after √ stands a number, a name, or brackets: √(...)")
-            return Call("sqrt", (self.atom(),), span=self.since(start.span))
+                raise self.fail("after √ write a number, a name, or brackets: √(...)")
+            return tree.Call("sqrt", (self.atom(),), span=self.since(start.span))
         if self.joins():
-            return Concat(None, self.items("concat", "[∣]"), span=self.since(start.span))
+            return tree.Concat(None, self.items("concat", "[∣]"), span=self.since(start.span))
         if start.text in FUNCTIONS:
             return self.called(self.take(), self.index(), self.items(start.text))
         return self.variable()
 
-    def factor(self) -> Expression:
+    def factor(self) -> tree.Expression:
         start, node = self.next, self.atom()
         while self.sees("^", "ᵀ"):
             if self.take().text == "^":
                 self.transpose_sign()
-            node = Transpose(node, span=self.since(start.span))
+            node = tree.Transpose(node, span=self.since(start.span))
         return node
 
     def transpose_sign(self) -> None:
         if self.next.text != "T":
             joined = self.next.kind == "name" and self.next.text.startswith("T")
             space = f"; leave a space: ^T {self.next.text[1:]}" if joined else ""
-            raise self.fail(f"after ^ only T is known, the transpose{space}")
+            raise self.fail(f"after ^ expected T, the transpose{space}")
         self.take()
 
-    def variable(self) -> Name:
+    def variable(self) -> tree.Name:
         token = self.next
         if token.kind == "end":
-            raise self.fail("something is missing at the end")
+            raise self.fail("expected a name, a number or a bracket at the end")
         after = self.line[self.at + 1]
         if token.kind == "name" and after.text == "(" and after.span.start == token.span.end:
             space = f"; for a product leave a space: {token.text} (...)"
-            raise self.fail(f"{token.text} is no function{nearest(token.text, FUNCTIONS) or space}")
+            raise self.fail(f"{token.text} is not a function{nearest(token.text, FUNCTIONS) or space}")
         return self.name(f"expected a name, a number or a bracket, not {token.text}")
 
-    def items(self, function: str = "", signs: str = "(,)") -> tuple[Expression, ...]:
-        """What stands in brackets: one expression, or the arguments of a function with commas between."""
+    def items(self, function: str = "", signs: str = "(,)") -> tuple[tree.Expression, ...]:
+        """The content of brackets: one expression, or the arguments of a function with commas between."""
         before, between, after = tuple(signs)
         if not self.sees(before):
             raise self.fail(f"{function} is a function: write {function}(...)", self.line[self.at - 1].span)
         opening = self.take()
         self.depth += 1
         if self.depth > MAX_DEPTH:
-            raise self.fail(f"brackets stand more than {MAX_DEPTH} deep", opening.span)
+            raise self.fail(f"brackets are nested more than {MAX_DEPTH} deep", opening.span)
         found = [] if function and self.sees(after) else [self.sum()]
         while function and self.sees(between):
             self.take()
@@ -289,37 +270,29 @@ class Line:
         self.depth -= 1
         return tuple(found)
 
-    def called(self, token: Token, index: str | None, items: tuple[Expression, ...]) -> Expression:
+    def called(self, token: Token, index: str | None, items: tuple[tree.Expression, ...]) -> tree.Expression:
         name, span = token.text, self.since(token.span)
-        if name == "split":
-            raise self.fail("split[h](...) is a whole right-hand side: `Q[h] = split[h](P)`", token.span)
         if name == "concat" and index is None:
             if len(items) < 2:
-                raise self.fail("concat takes two parts or more; for a family write concat[h](...)", token.span)
-            return Concat(None, items, span=span)
-        if name != "concat" and index is not None:
+                raise self.fail("concat takes two parts or more; to join all heads write concat[h](...)", token.span)
+            return tree.Concat(None, items, span=span)
+        if name in tree.OPERATIONS and index is not None:
             raise self.fail(f"{name} takes no [h]: write {name}(...)", token.span)
-        count = OPERATIONS.get(name, 1)
-        if len(items) != count:
-            things = "argument" if count == 1 else "arguments"
-            raise self.fail(f"{name} takes {count} {things}, got {len(items)}", token.span)
-        return Concat(index, items, span=span) if name == "concat" else Call(name, items, span=span)
-
-    def split(self) -> Split:
-        token = self.take()
-        index, items = self.index(), self.items("split")
-        if index is None:
+        if name == "split" and index is None:
             raise self.fail("write split[h](...): one chunk of columns for each head", token.span)
-        if len(items) != 1:
-            raise self.fail(f"split takes 1 argument, got {len(items)}", token.span)
-        return Split(index, items[0], span=self.since(token.span))
+        count = tree.OPERATIONS.get(name, 1)
+        if len(items) != count:
+            raise self.fail(f"{name} takes {count} argument{'s' * (count > 1)}, got {len(items)}", token.span)
+        if name == "split":
+            return tree.Split("h", items[0], span=span)
+        return tree.Concat(index, items, span=span) if name == "concat" else tree.Call(name, items, span=span)
 
 
-def check_depth(node: Expression, text: str) -> None:
-    """Refuse a tree that is too deep to recurse into, at the first place that is."""
+def check_depth(node: tree.Expression, text: str) -> None:
+    """Refuse a tree that is too deep to recurse into, at its first node that is."""
     waiting = [(node, 1)]
     while waiting:
         at, depth = waiting.pop()
         if depth > MAX_DEPTH:
-            raise EquationError(f"more than {MAX_DEPTH} operations one in another", text, at.span)
+            raise EquationError(f"operations are nested more than {MAX_DEPTH} deep", text, at.span)
         waiting.extend((part, depth + 1) for part in reversed(fold.children(at)))

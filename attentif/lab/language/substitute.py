@@ -1,39 +1,27 @@
-"""A block with other names, with sizes set equal, or with its heads written out: a block again. Knows no numbers."""
+"""Blocks from blocks: other names, sizes set equal, heads written out. Knows no numbers."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
-from fractions import Fraction
 from itertools import groupby
 
 from attentif.config import nearest
 from attentif.lab.language import fold
 from attentif.lab.language.check_names import dimensions, mentioned
 from attentif.lab.language.grammar import Line
+from attentif.lab.language.parse import expression as parse_expression
 from attentif.lab.language.parse import parse, printed
 from attentif.lab.language.tokens import EquationError, tokens
-from attentif.lab.language.tree import (
-    Block,
-    Concat,
-    Declaration,
-    Equation,
-    Expression,
-    Name,
-    Number,
-    Product,
-    Size,
-    Split,
-    Statement,
-)
+from attentif.lab.language.tree import Block, Concat, Declaration, Equation, Expression, Name, Size, Split, Statement
 
 HEADS = "n_heads"
 NAME = re.compile(r"[A-Za-z]\w*(?:\.\w+)*", re.ASCII)
 
 
 def read_sizes(text: str) -> dict[str, Size]:
-    """`d_q=d,n_heads=2` as sizes: a name, and what it is: a whole number, a name or a product of them."""
+    """`d_q=d,n_heads=2` as sizes: each name with a whole number, a name or a product of them."""
     found: dict[str, Size] = {}
     for name, value, piece in _pairs(text):
         lines = list(tokens(f"{name} = {value}"))
@@ -43,33 +31,33 @@ def read_sizes(text: str) -> dict[str, Size]:
         line.at = 2
         size = line.size()
         if line.next.kind != "end":
-            raise line.fail("a size is a whole number, a name, or a product of them as n_heads*d_v")
-        if name in found:
-            raise EquationError(f"{name} is given twice")
+            raise line.fail("a size is a whole number, a name, or a product such as n_heads*d_v")
         found[name] = size
     return found
 
 
 def read_names(text: str) -> dict[str, str]:
-    """`Z=H,cross.Y=cross.O` as names, each with the one to write instead."""
+    """`Z=H,cross.Y=cross.O` as names, each with its new name."""
     found: dict[str, str] = {}
     for name, value, piece in _pairs(text):
         if not NAME.fullmatch(name) or not NAME.fullmatch(value):
             raise EquationError(f"expected names as in Z=H,cross.Y=cross.O, got {piece}")
-        if name in found:
-            raise EquationError(f"{name} is renamed twice")
         found[name] = value
     return found
 
 
 def _pairs(text: str) -> Iterator[tuple[str, str, str]]:
+    seen = set[str]()
     for piece in text.split(","):
         name, _, value = (part.strip() for part in piece.partition("="))
+        if name in seen:
+            raise EquationError(f"{name} is given twice")
+        seen.add(name)
         yield name, value, " ".join(piece.split())[:100] or "nothing"
 
 
 def renamed(block: Block, names: Mapping[str, str]) -> Block:
-    """The block with other names; one without a place is meant in every place: Z=H makes self.H of self.Z."""
+    """The block with other names; one without a module path changes in all modules: Z=H makes self.H of self.Z."""
     new = new_names(block, names)
 
     def expression(node: Expression) -> Expression:
@@ -79,7 +67,7 @@ def renamed(block: Block, names: Mapping[str, str]) -> Block:
 
 
 def new_names(block: Block, names: Mapping[str, str]) -> dict[str, str]:
-    """Every name of the block that is to be another, and which."""
+    """Every name of the block that changes, with its new name."""
     known = dict.fromkeys(name.text for statement in block.statements for name in mentioned(statement))
     known = {name: None for name in known if name not in dimensions(block)}
     out: dict[str, str] = {}
@@ -88,13 +76,13 @@ def new_names(block: Block, names: Mapping[str, str]) -> dict[str, str]:
             raise EquationError(f"{old} is a size: rename it with --set {old}={new}")
         found = {name: name.removesuffix(old) + new for name in known if name == old or name.endswith(f".{old}")}
         if not found:
-            raise EquationError(f"no name is {old}{nearest(old, known) or '.'} There are {', '.join(known)}")
+            raise EquationError(f"the block has no name {old}{nearest(old, known) or '.'} There are {', '.join(known)}")
         out |= {name: other for name, other in found.items() if name == old or name not in names}
     return out
 
 
 def settled(block: Block, sizes: Mapping[str, Size]) -> tuple[Block, dict[str, Size]]:
-    """The block with sizes that are other sizes put in (d_q=d), without [h] where n_heads is 1; and the sizes left."""
+    """The block with equal sizes put in (d_q=d), and without [h] where n_heads is 1; and the sizes that are left."""
     known = dimensions(block)
     equal = {name: size for name, size in sizes.items()
              if name in known and name != HEADS and any(isinstance(part, str) for part in size)}  # fmt: skip
@@ -102,7 +90,7 @@ def settled(block: Block, sizes: Mapping[str, Size]) -> tuple[Block, dict[str, S
         equal = {name: _put(size, equal) for name, size in equal.items()}
     for name, size in equal.items():
         if any(part in equal for part in size):
-            raise EquationError(f"{name} is given in terms of itself")
+            raise EquationError(f"{name} is defined by itself")
     one = HEADS in known and sizes.get(HEADS) == (1,)
     left = {name: size for name, size in sizes.items() if name not in equal and not (one and name == HEADS)}
     if one:
@@ -110,8 +98,7 @@ def settled(block: Block, sizes: Mapping[str, Size]) -> tuple[Block, dict[str, S
 
     def expression(node: Expression) -> Expression:
         if isinstance(node, Name) and node.text in equal:
-            parts = tuple(Name(part) if isinstance(part, str) else Number(Fraction(part)) for part in equal[node.text])
-            return parts[0] if len(parts) == 1 else Product(parts)
+            return parse_expression(" ".join(map(str, equal[node.text])))
         if one and isinstance(node, Name):
             return replace(node, index=None)
         if one and isinstance(node, Split):
@@ -147,7 +134,7 @@ def _mapped(
 
 
 def written_out(block: Block, heads: int) -> Block:
-    """The block with Q_1, Q_2, ... for Q[h], all of one head together; one that is split stays as it is."""
+    """The block with Q_1, Q_2, ... for Q[h], head by head; a block with a split stays as it is."""
     if any(isinstance(node, Split) for s in block.statements if isinstance(s, Equation) for node in fold.walk(s.right)):
         return block
     statements: list[Statement] = []
@@ -168,16 +155,16 @@ def _for_head(statement: Statement, head: int, heads: int) -> Statement:
 
 
 def _numbers(node: Expression, head: int, heads: int) -> Expression:
-    """An expression of one head; concat[h] lays all of them side by side. Trees are at most MAX_DEPTH deep."""
+    """The expression for one head; concat[h] joins all heads. Recursive: trees are at most MAX_DEPTH deep."""
     if isinstance(node, Name):
-        return Number(Fraction(heads)) if node.text == HEADS else _numbered(node, head)
+        return parse_expression(str(heads)) if node.text == HEADS else _numbered(node, head)
     if isinstance(node, Concat) and node.index is not None:
         return Concat(None, tuple(_numbers(node.parts[0], h, heads) for h in range(1, heads + 1)))
     return fold.rebuilt(node, [_numbers(part, head, heads) for part in fold.children(node)])
 
 
 def _numbered(name: Name, head: int) -> Name:
-    """W_q1 of W_q[h], Q_1 of Q[h]."""
+    """W_q[h] as W_q1, Q[h] as Q_1."""
     if name.index is None:
         return name
     line = "" if "_" in name.text.rpartition(".")[2] else "_"

@@ -1,4 +1,4 @@
-"""Characters to tokens, and the error that shows a place in a text. Knows no grammar; nothing is evaluated."""
+"""Characters to tokens, and errors with a caret under the position in the text. Knows no grammar."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ WIDEST = 100  # characters of a line that an error shows
 
 
 class EquationError(ValueError):
-    """What is wrong with an equation and, where it has a place, the statement with a caret under it."""
+    """A mistake in an equation and, where it has a position, the statement with a caret under it."""
 
     def __init__(self, message: str, text: str = "", span: Span | None = None) -> None:
         self.message = message
@@ -34,7 +34,7 @@ class EquationError(ValueError):
 
 
 def pointed(line: str, column: int) -> str:
-    """The line, cut to a width that can be read, and a caret under its column."""
+    """The line, cut to WIDEST characters, and a caret under its column."""
     line = "".join(c if c.isprintable() else " " if c.isspace() else "\ufffd" for c in line.rstrip("\r"))
     indent = len(line) - len(line.lstrip())
     first = indent if column - indent < WIDEST else column - WIDEST // 2
@@ -54,22 +54,22 @@ TOKEN = re.compile(
     r"|[ \t\r]+|#.*",
     re.ASCII,
 )
-TYPED = {"−": "-", "⊙": "*", "|": "∣"}  # signs that are printed, and the one that means the same
+TYPED = {"−": "-", "⊙": "*", "|": "∣"}  # printed signs, and the sign of the grammar
 LOWERED, RAISED = str.maketrans("₀₁₂₃₄₅₆₇₈₉", "0123456789"), str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
-INSTEAD = {  # what somebody who typed this meant
+INSTEAD = {  # what to type instead
     "×": "x between sizes, or * for a product element by element",
     "·": "* element by element, or nothing at all for a matrix product", "⋅": "nothing at all: a product has no sign",
     "∙": "* element by element, or nothing at all for a matrix product",
     "@": "nothing at all: a product has no sign", "∘": "*", "∗": "*", "–": "-", "—": "-",
     "‐": "-", "‑": "-", "∕": "/", "⁄": "/", "÷": "/", "⊤": "^T", "ᵗ": "^T", "′": "^T", "’": "^T", "'": "^T",
     "∣": "[A ∣ B], or concat(A, B)", "‖": "concat(A, B)", "{": "(", "}": ")", "⟨": "(",
-    "⟩": ")", ";": "one statement a line", "\u00a0": "a space", ".": "a number as 0.5, a place as cross.A",
+    "⟩": ")", ";": "one statement per line", "\u00a0": "a space", ".": "a number as 0.5, a module path as cross.A",
     "≔": "=", "≡": "=", "∶": ":", "\\": "the name without a backslash", "ϵ": "eps", "ε": "eps",
 }  # fmt: skip
 
 
 def instead(character: str) -> str:
-    """What to type in place of a character that the language does not know, or nothing."""
+    """What to type instead of an unknown character, or ""."""
     if character in INSTEAD:
         return INSTEAD[character]
     name = unicodedata.name(character, "")
@@ -100,7 +100,7 @@ def unknown(character: str) -> str:
 
 
 def tokens(text: str) -> Iterator[list[Token]]:
-    """The tokens of each line, each with an "end" after the last; comments and spaces are gone."""
+    """The tokens of each line and an "end" token, without comments and spaces."""
     if len(text) > MAX_TEXT:
         raise EquationError(f"the text has {len(text):,} characters; at most {MAX_TEXT:,} are read")
     count = 0
@@ -118,7 +118,7 @@ def tokens(text: str) -> Iterator[list[Token]]:
             at = match.end()
         count += len(found)
         if count > MAX_TOKENS:
-            raise EquationError(f"more than {MAX_TOKENS:,} words and signs", text, Span(number, 0, 1))
+            raise EquationError(f"the text has more than {MAX_TOKENS:,} tokens", text, Span(number, 0, 1))
         for token, after in pairwise(found):
             _check_power(token, after, text)
         end = found[-1].span.end if found else 0
@@ -126,13 +126,13 @@ def tokens(text: str) -> Iterator[list[Token]]:
 
 
 def _typed(text: str) -> str:
-    """What is printed, as one types it: W₁ is W_1."""
+    """A printed token as it is typed: W₁ is W_1."""
     name = text.rstrip("₀₁₂₃₄₅₆₇₈₉")
     return TYPED.get(text, text) if name == text else f"{name}_{text[len(name) :].translate(LOWERED)}"
 
 
 def _check_power(token: Token, after: Token, text: str) -> None:
-    """1e5 would be read as 1 times e5."""
+    """Refuse 1e5, which would be read as 1 times e5."""
     touching = token.kind == "number" and token.span.end == after.span.start
     if touching and re.fullmatch(r"[eE]\d*", after.text):
-        raise EquationError("a number is written out, without a power of ten", text, token.span)
+        raise EquationError("write a number in full, without a power of ten", text, token.span)

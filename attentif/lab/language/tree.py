@@ -1,4 +1,4 @@
-"""A block of equations as a tree: frozen, hashable, equal when they say the same, wherever it stands. No behaviour."""
+"""A block of equations as a tree: frozen, hashable, equal whatever the position in the text. No behaviour."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Literal
 
-OPERATIONS = {  # each function of the language and how many arguments it takes
+OPERATIONS = {  # the functions of the language, and their number of arguments
     "softmax": 1, "mask": 2, "relu": 1, "gelu": 1, "gelu_tanh": 1, "silu": 1, "layernorm": 4, "rmsnorm": 3,
     "rotate": 3, "dropout": 1, "sqrt": 1, "lookup": 2,
 }  # fmt: skip
@@ -14,7 +14,7 @@ OPERATIONS = {  # each function of the language and how many arguments it takes
 
 @dataclass(frozen=True)
 class Span:
-    """Where something stands in a text: the line and the columns from start up to end, all counted from 0."""
+    """A position in a text: the line, and the columns from start up to end, counted from 0."""
 
     line: int
     start: int
@@ -31,7 +31,7 @@ class Node:
 
 @dataclass(frozen=True)
 class Name(Node):
-    """`W_q`, `cross.A`, or one of a family: `Q[h]` has the index "h"."""
+    """`W_q`, `cross.A`, or one matrix for each head (a family): `Q[h]` has the index "h"."""
 
     text: str
     index: str | None = None
@@ -39,7 +39,7 @@ class Name(Node):
 
 @dataclass(frozen=True)
 class Number(Node):
-    """A whole number or a decimal, taken exactly. A fraction is a Quotient of two."""
+    """A whole number or a decimal, exact. A fraction is a Quotient of two."""
 
     value: Fraction
 
@@ -91,7 +91,7 @@ class Call(Node):
 
 @dataclass(frozen=True)
 class Concat(Node):
-    """Matrices side by side: `concat[h](Z[h])` over a family (index "h", one part), `concat(A, B)` in so many words."""
+    """Matrices side by side: `concat[h](Z[h])` over a family (index "h", one part), `concat(A, B)` of listed parts."""
 
     index: str | None
     parts: tuple[Expression, ...]
@@ -99,7 +99,7 @@ class Concat(Node):
 
 @dataclass(frozen=True)
 class Split(Node):
-    """`split[h](P)`: the columns of P in equal chunks, one for each h. Only as a whole right-hand side of a family."""
+    """`split[h](P)`: the columns of P in equal chunks, one for each head. Always the whole right-hand side."""
 
     index: str
     of: Expression
@@ -116,7 +116,7 @@ class Declaration(Node):
     names: tuple[Name, ...]
     rows: Size
     columns: Size
-    about: str = field(default="", compare=False, kw_only=True)  # what its comment says
+    about: str = field(default="", compare=False, kw_only=True)  # its comment
 
 
 @dataclass(frozen=True)
@@ -137,9 +137,9 @@ class Block:
 
     statements: tuple[Statement, ...]
     name: str = field(default="", compare=False)
-    text: str = field(default="", compare=False)  # what it was read from; its lines are what the spans count
+    text: str = field(default="", compare=False)  # its source; spans refer to its lines
 
     @property
     def equations(self) -> str:
-        """The text of the block, which can be put into a .eq file."""
+        """The text of the block, as in a .eq file."""
         return self.text

@@ -1,4 +1,4 @@
-"""Formulas of a document: each knows how to set itself, and is set in a format when that format is written."""
+"""Formulas of a document: each is written in a notation when a writer asks for that notation."""
 
 from __future__ import annotations
 
@@ -14,17 +14,19 @@ from attentif.lab.maths.latex import LATEX
 from attentif.lab.maths.mathml import MATHML
 from attentif.lab.maths.plain import UNICODE
 from attentif.lab.maths.typeset import Setter, Show
+from attentif.lab.maths.typst import TYPST
 from attentif.lab.shape.sizes import Poly
 
-# W_q, d_q0, √d_k, W_kᵀ in a sentence; a word or a file's name with a line in it is none of them.
+# W_q, d_q0, √d_k, W_kᵀ in a sentence; not a longer word or a file name with an underscore in it.
 NAMED = re.compile(r"(?<![\w./-])(√?)([A-Za-z]{1,2}_(?:[a-z]{1,5}\d?|\d))(ᵀ?)(?![\w/-]|\.\w)")
+Make = Callable[[Setter], str]
 
 
 @dataclass(frozen=True)
 class Maths:
-    """What a setter makes of something."""
+    """A formula: `make` writes it with a setter."""
 
-    make: Callable[[Setter], str]
+    make: Make
 
     @property
     def plain(self) -> str:
@@ -37,6 +39,10 @@ class Maths:
     @property
     def mathml(self) -> str:
         return self.make(MATHML)
+
+    @property
+    def typst(self) -> str:
+        return self.make(TYPST)
 
 
 def expression(node: Expression) -> Maths:
@@ -53,10 +59,6 @@ def name(text: str, index: str | None = None) -> Maths:
 
 def word(text: str) -> Maths:
     return Maths(lambda setter: setter.text(text))
-
-
-def number(text: str) -> Maths:
-    return Maths(lambda setter: typeset.number(text, setter))
 
 
 def poly(size: Poly) -> Maths:
@@ -82,7 +84,7 @@ def shape_tuple(sizes: Sequence[Poly]) -> Maths:
 
 
 def matrix(rows: Sequence[Sequence[str]]) -> Maths:
-    """Of numbers in plain text."""
+    """A matrix of numbers in plain text."""
     return Maths(lambda setter: setter.matrix([[typeset.number(cell, setter) for cell in row] for row in rows]))
 
 
@@ -100,7 +102,7 @@ def relations(first: Maths | None, others: Sequence[tuple[str, Maths]]) -> Maths
 
 
 def definitions(block: Block) -> Aligned:
-    """The statements of a block, a line each."""
+    """The statements of a block, one per line."""
     return Aligned(tuple(definition(one) for one in block.statements))
 
 
@@ -111,7 +113,7 @@ def definition(one: Statement) -> Relation:
 
 
 def prose(sentence: str) -> Text:
-    """A sentence in which names with a letter below, such as W_v and d_q, are set as mathematics."""
+    """A sentence in which names with a subscript, such as W_v and d_q, are typeset as mathematics."""
     runs: list[str | Maths] = []
     at = 0
     for found in NAMED.finditer(sentence):

@@ -1,18 +1,13 @@
-r"""Equations, numbers and matrices in LaTeX. A single equation is read by matplotlib's mathtext too; all by KaTeX.
+r"""Equations, numbers and matrices in LaTeX. KaTeX reads all of it, matplotlib's mathtext each single equation.
 
-What a name holds is escaped: no name can begin a command.
+Names are escaped: no name can begin a command.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
 
-from attentif.lab.language.formula import Written
-from attentif.lab.language.tree import Expression, Statement
-from attentif.lab.maths import typeset
-from attentif.lab.maths.typeset import Factors, Relations, Setter, Show, Sides, Terms
-from attentif.lab.shape.sizes import Poly
+from attentif.lab.maths.typeset import Factors, Relations, Setter, Terms
 
 GREEK = {"alpha", "beta", "gamma", "delta", "theta", "lambda", "mu", "sigma", "tau", "phi", "omega", "Phi", "Sigma"}
 ESCAPED = {
@@ -25,16 +20,18 @@ SIGNS = {"π": r"\pi", "-∞": r"-\infty", "∞": r"\infty", "≈": r"\approx", 
 
 
 def escaped(text: str) -> str:
-    """Text for inside \\mathrm; what is not ASCII and has no command becomes a question mark."""
+    """Text for inside \\mathrm; a character that is not ASCII and has no command becomes a question mark."""
     return "".join(ESCAPED.get(sign) or (sign if " " <= sign <= "~" else "?") for sign in text)
 
 
 class Latex:
-    bars = True
+    def __init__(self, bars: bool = True) -> None:
+        self.bars = bars
 
     @property
     def flat(self) -> Setter:
-        return FLAT
+        """In an exponent a bar is too small to read."""
+        return Latex(bars=False)
 
     def name(self, text: str, index: str | None = None, transposed: bool = False) -> str:
         place, dot, last = text.rpartition(".")
@@ -55,7 +52,7 @@ class Latex:
         return SIGNS.get(text) or rf"\mathrm{{{escaped(text)}}}"
 
     def brackets(self, inside: str) -> str:
-        """As high as what is inside; around what is not high, ordinary ones, at which a line may break."""
+        """As high as what is inside; ordinary ones where nothing is high, because a line may break at them."""
         return rf"\left({inside}\right)" if any(sign in inside for sign in HIGH) else f"({inside})"
 
     def product(self, factors: Factors) -> str:
@@ -70,7 +67,7 @@ class Latex:
         return text[3:] if terms[0][0] == 1 else "-" + text[3:]
 
     def fraction(self, top: str, bottom: str, small: bool = False) -> str:
-        return rf"\frac{{{top}}}{{{bottom}}}"
+        return rf"\frac{{{top}}}{{{bottom}}}" if self.bars else f"{top}/{bottom}"
 
     def transposed(self, of: str) -> str:
         return rf"{{{of}}}^{{\top}}"
@@ -94,9 +91,6 @@ class Latex:
     def shape(self, rows: str, columns: str) -> str:
         return rf"\mathbb{{R}}^{{{rows} \times {columns}}}"
 
-    def related(self, sides: Sides) -> str:
-        return f"{sides[0]} {RELATIONS[sides[1]]} {sides[2]}"
-
     def relations(self, first: str, others: Relations) -> str:
         return first + "".join(f" {RELATIONS[sign]} {other}" for sign, other in others)
 
@@ -107,11 +101,14 @@ class Latex:
         return f"{{{of}}}_{{{','.join(map(str, places))}}}"
 
     def matrix(self, rows: Sequence[Sequence[str]]) -> str:
-        return matrix(rows)
+        """In round brackets; rows of fractions get more space between them."""
+        tall = any(r"\frac" in cell for row in rows for cell in row)
+        body = (r" \\[4pt] " if tall else r" \\ ").join(" & ".join(row) for row in rows)
+        return rf"\begin{{pmatrix}} {body} \end{{pmatrix}}"
 
 
 def _letters(text: str) -> str:
-    """One letter is a variable, several are a word, and Greek ones are letters again."""
+    """One letter is a variable, several letters are a word; the names of Greek letters are letters."""
     if text in ("eps", "epsilon"):
         return r"\varepsilon"
     if text in GREEK:
@@ -121,49 +118,4 @@ def _letters(text: str) -> str:
     return rf"\mathrm{{{escaped(text)}}}"
 
 
-class FlatLatex(Latex):
-    """With a slash: in an exponent a bar is too small to read."""
-
-    bars = False
-
-    def fraction(self, top: str, bottom: str, small: bool = False) -> str:
-        return f"{top}/{bottom}"
-
-
-LATEX, FLAT = Latex(), FlatLatex()
-
-
-def expression(node: Expression) -> str:
-    return typeset.expression(node, LATEX)
-
-
-def statement(node: Statement) -> str:
-    return typeset.statement(node, LATEX)
-
-
-def name(text: str, index: str | None = None) -> str:
-    return LATEX.name(text, index)
-
-
-def text(words: str) -> str:
-    return LATEX.text(words)
-
-
-def number(x: Fraction | int | str) -> str:
-    r"""-\frac{1}{2}. A text that is no number is set as text."""
-    return typeset.number(x, LATEX)
-
-
-def poly(size: Poly) -> str:
-    return typeset.poly(size, LATEX)
-
-
-def written(node: Written, show: Show = str) -> str:
-    return typeset.written(node, LATEX, show)
-
-
-def matrix(rows: Sequence[Sequence[str]]) -> str:
-    """Entries that are already LaTeX, in round brackets; rows of fractions get more space between them."""
-    tall = any(r"\frac" in cell for row in rows for cell in row)
-    body = (r" \\[4pt] " if tall else r" \\ ").join(" & ".join(row) for row in rows)
-    return rf"\begin{{pmatrix}} {body} \end{{pmatrix}}"
+LATEX = Latex()

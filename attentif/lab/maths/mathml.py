@@ -1,30 +1,25 @@
-"""Equations, numbers and matrices in MathML Core, which browsers draw by themselves. Every text is escaped.
+"""Equations, numbers and matrices in MathML Core, which browsers draw without a library. Every text is escaped.
 
-The functions give pieces; document/html.py makes <math> elements of them.
+The setter gives fragments; document/html.py puts them into <math> elements.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
 
 from attentif.document.markup import escaped
-from attentif.lab.language.formula import Written
-from attentif.lab.language.tree import Expression, Statement
-from attentif.lab.maths import typeset
-from attentif.lab.maths.typeset import Factors, Relations, Setter, Show, Sides, Terms
-from attentif.lab.shape.sizes import Poly
+from attentif.lab.maths.typeset import Factors, Relations, Setter, Terms
 
 GREEK = {
     "alpha": "α", "beta": "β", "gamma": "γ", "delta": "δ", "eps": "ε", "epsilon": "ε", "theta": "θ", "lambda": "λ",
     "mu": "μ", "sigma": "σ", "tau": "τ", "phi": "φ", "omega": "ω", "Phi": "Φ", "Sigma": "Σ",
 }  # fmt: skip
 BRACKETS = "border: solid; border-width: 0 0.09em; border-radius: 0.6em; margin: 0.15em 0.1em; padding: 0 0.1em"
-TIMES, APPLY = "\u2062", "\u2061"  # invisible: a reader's voice says them
+TIMES, APPLY = "\u2062", "\u2061"  # invisible; screen readers say them
 
 
 def tag(name: str, *inside: str, **attributes: str) -> str:
-    """An element around what is already markup."""
+    """An element around markup."""
     set_to = "".join(f' {key}="{escaped(value)}"' for key, value in attributes.items())
     return f"<{name}{set_to}>{''.join(inside)}</{name}>"
 
@@ -34,11 +29,13 @@ def operator(sign: str, **attributes: str) -> str:
 
 
 class MathMl:
-    bars = True
+    def __init__(self, bars: bool = True) -> None:
+        self.bars = bars
 
     @property
     def flat(self) -> Setter:
-        return FLAT
+        """In an exponent a bar is too small to read."""
+        return MathMl(bars=False)
 
     def name(self, text: str, index: str | None = None, transposed: bool = False) -> str:
         place, dot, last = text.rpartition(".")
@@ -81,7 +78,8 @@ class MathMl:
         return tag("mrow", *inside)
 
     def fraction(self, top: str, bottom: str, small: bool = False) -> str:
-        return tag("mfrac", top, bottom)
+        slash = operator("/", lspace="0", rspace="0")
+        return tag("mfrac", top, bottom) if self.bars else tag("mrow", top, slash, bottom)
 
     def transposed(self, of: str) -> str:
         return tag("msup", of, operator("⊤"))
@@ -107,9 +105,6 @@ class MathMl:
     def shape(self, rows: str, columns: str) -> str:
         return tag("msup", tag("mi", "ℝ"), tag("mrow", rows, operator("×"), columns))
 
-    def related(self, sides: Sides) -> str:
-        return tag("mrow", sides[0], operator(sides[1]), sides[2])
-
     def relations(self, first: str, others: Relations) -> str:
         return tag("mrow", first, *(operator(sign) + other for sign, other in others))
 
@@ -120,58 +115,16 @@ class MathMl:
         return tag("msub", tag("mrow", of), tag("mrow", operator(",").join(self.figure(str(i)) for i in places)))
 
     def matrix(self, rows: Sequence[Sequence[str]]) -> str:
-        return matrix(rows)
+        """The brackets are borders: without a font for mathematics, bracket characters do not grow."""
+        table = (tag("mtr", *(tag("mtd", cell, style="padding: 0.34em 0.45em") for cell in row)) for row in rows)
+        return tag("mtable", *table, style=BRACKETS)
 
 
 def _letters(text: str) -> str:
-    """One letter is slanted, several stand upright, and digits are digits."""
+    """One letter is italic, several letters are upright, digits are a number."""
     if text.isascii() and text.isdecimal():
         return tag("mn", text)
     return tag("mi", escaped(GREEK.get(text, text)))
 
 
-class FlatMathMl(MathMl):
-    """With a slash: in an exponent a bar is too small to read."""
-
-    bars = False
-
-    def fraction(self, top: str, bottom: str, small: bool = False) -> str:
-        return tag("mrow", top, operator("/", lspace="0", rspace="0"), bottom)
-
-
-MATHML, FLAT = MathMl(), FlatMathMl()
-
-
-def expression(node: Expression) -> str:
-    return typeset.expression(node, MATHML)
-
-
-def statement(node: Statement) -> str:
-    return typeset.statement(node, MATHML)
-
-
-def name(text: str, index: str | None = None) -> str:
-    return MATHML.name(text, index)
-
-
-def text(words: str) -> str:
-    return MATHML.text(words)
-
-
-def number(x: Fraction | int | str) -> str:
-    """A fraction under a bar. A text that is no number is set as text."""
-    return typeset.number(x, MATHML)
-
-
-def poly(size: Poly) -> str:
-    return typeset.poly(size, MATHML)
-
-
-def written(node: Written, show: Show = str) -> str:
-    return typeset.written(node, MATHML, show)
-
-
-def matrix(rows: Sequence[Sequence[str]]) -> str:
-    """Entries that are already MathML. The brackets are borders: without a font for mathematics, signs do not grow."""
-    table = (tag("mtr", *(tag("mtd", cell, style="padding: 0.34em 0.45em") for cell in row)) for row in rows)
-    return tag("mtable", *table, style=BRACKETS)
+MATHML = MathMl()

@@ -1,23 +1,18 @@
-"""Equations, numbers and matrices in Unicode, for a terminal: Q Kᵀ / √d_q. Every function gives text."""
+"""Equations, numbers and matrices in Unicode, for a terminal: Q Kᵀ / √d_q."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
 
 from attentif.document.markup import columns as columns_of
-from attentif.lab.language.formula import Written
-from attentif.lab.language.tree import Block, Expression, Statement
-from attentif.lab.maths import typeset
-from attentif.lab.maths.typeset import Factors, Relations, Setter, Show, Sides, Terms
-from attentif.lab.shape.sizes import Poly
+from attentif.lab.maths.typeset import Factors, Relations, Setter, Terms
 
 RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 LOWERED = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 
 
 class Unicode:
-    """A family keeps its [h], and a letter below keeps its line, since there is no small q: W₁ but W_q."""
+    """An index keeps its brackets, Q[h]; a subscript letter keeps its underscore, W_q: Unicode has no small q."""
 
     bars = False
 
@@ -75,14 +70,10 @@ class Unicode:
     def shape(self, rows: str, columns: str) -> str:
         return f"{rows} × {columns}"
 
-    def related(self, sides: Sides) -> str:
-        left, sign, right = sides
-        return f"{left} {sign if sign == '=' else ':'} {right}"
-
     def relations(self, first: str, others: Relations) -> str:
-        """With brackets of matrices beside each other, a sign stands at half their height."""
-        pieces = [first, *(piece for sign, other in others for piece in (f" {sign} ", other))]
-        return beside(*pieces).lstrip(" ") if not first else beside(*pieces)
+        """A sign between matrices is at half their height."""
+        pieces = [first, *(piece for sign, other in others for piece in (f" {sign.replace('∈', ':')} ", other))]
+        return beside(*pieces) if first else beside(*pieces).lstrip(" ")
 
     def times(self, sizes: Sequence[str]) -> str:
         return " × ".join(sizes)
@@ -97,38 +88,8 @@ class Unicode:
 UNICODE = Unicode()
 
 
-def expression(node: Expression) -> str:
-    return typeset.expression(node, UNICODE)
-
-
-def statement(node: Statement) -> str:
-    return typeset.statement(node, UNICODE)
-
-
-def block(block: Block) -> str:
-    """A line for each statement."""
-    return "\n".join(map(statement, block.statements))
-
-
-def name(text: str, index: str | None = None) -> str:
-    return UNICODE.name(text, index)
-
-
-def number(x: Fraction | int | str) -> str:
-    """-1/2. A text that is no number stays as it is."""
-    return typeset.number(x, UNICODE)
-
-
-def poly(size: Poly) -> str:
-    return typeset.poly(size, UNICODE)
-
-
-def written(node: Written, show: Show = str) -> str:
-    return typeset.written(node, UNICODE, show)
-
-
 def matrix(rows: Sequence[Sequence[str]]) -> str:
-    """A line for each row, its entries right-aligned in brackets as high as the matrix."""
+    """A line for each row, entries right-aligned, in brackets as high as the matrix."""
     wide = [max(map(columns_of, column)) for column in zip(*rows, strict=True)]
     lines = ["  ".join(" " * (w - columns_of(cell)) + cell for w, cell in zip(wide, row, strict=True)) for row in rows]
     if len(lines) == 1:
@@ -138,7 +99,7 @@ def matrix(rows: Sequence[Sequence[str]]) -> str:
 
 
 def beside(*pieces: str) -> str:
-    """Pieces of several lines each, side by side, each in the middle of the highest: `Q = ` and two matrices."""
+    """Pieces of several lines each, side by side and vertically centred: `Q = ` and two matrices."""
     split = [piece.split("\n") for piece in pieces]
     high = max(map(len, split))
     columns = []

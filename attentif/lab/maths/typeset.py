@@ -1,7 +1,7 @@
-"""Where brackets and dots stand, decided once for every printer by the one table in parse.py. Knows no markup.
+"""Typesetting by one precedence table: where brackets and dots are needed. Knows no markup.
 
-A `Setter` knows one form (Unicode, LaTeX, MathML) and sets pieces that are already set. The functions here walk the two
-kinds of tree: expressions of the language, and lines of arithmetic (written.py) with numbers in them.
+A `Setter` writes one notation (Unicode, LaTeX, MathML) from pieces that are already written in it. The functions here
+walk two kinds of tree: expressions of the language, and lines of arithmetic (language/formula.py) with numbers in them.
 """
 
 from __future__ import annotations
@@ -10,43 +10,27 @@ from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from typing import Any, Literal, Protocol
 
-from attentif.lab.language import fold
+from attentif.lab.language import fold, tree
 from attentif.lab.language.formula import Apply, Over, Plus, Power, Root, Sign, Square, Times, Value, Written
 from attentif.lab.language.parse import QUOTIENT, binds, loosest, printed
-from attentif.lab.language.tree import (
-    Call,
-    Concat,
-    Elementwise,
-    Equation,
-    Expression,
-    Name,
-    Number,
-    Product,
-    Quotient,
-    Size,
-    Split,
-    Statement,
-    Sum,
-    Transpose,
-)
-from attentif.lab.shape.sizes import Monomial, Poly, rank
+from attentif.lab.shape.sizes import Poly
 
 Terms = Sequence[tuple[Literal[1, -1], str]]
-Factors = Sequence[tuple[str, str]]  # what joins a factor to the one before it ("", " " or "·"), and the factor
-Sides = tuple[str, Literal["=", "∈"], str]  # the left of a statement, what stands between, and the right
-Relations = Sequence[tuple[str, str]]  # a sign, = or ≈, and what follows it
+Factors = Sequence[tuple[str, str]]  # the joint to the factor before it ("", " " or "·"), and the factor
+Sides = tuple[str, Literal["=", "∈"], str]  # left side, sign and right side of a statement
+Relations = Sequence[tuple[str, str]]  # a sign (=, ≈ or ∈), and what follows it
 Show = Callable[[Any], str]
 
 
 class Setter(Protocol):
-    """One form. `bars` says whether a fraction has a bar and a root a roof, which hold together what is under them."""
+    """One notation. With `bars`, fractions and roots have a bar, which groups what is under it without brackets."""
 
     bars: bool
 
     @property
-    def flat(self) -> Setter: ...  # the same with a slash in place of a bar, for where there is little room
+    def flat(self) -> Setter: ...  # the same with a slash instead of a bar, for exponents
     def name(self, text: str, index: str | None = None, transposed: bool = False) -> str: ...
-    def figure(self, text: str) -> str: ...  # digits, with a point or without
+    def figure(self, text: str) -> str: ...  # digits, with or without a decimal point
     def text(self, text: str) -> str: ...
     def brackets(self, inside: str) -> str: ...
     def product(self, factors: Factors) -> str: ...
@@ -59,115 +43,116 @@ class Setter(Protocol):
     def call(self, function: str, index: str | None, arguments: Sequence[str]) -> str: ...
     def joined(self, parts: Sequence[str]) -> str: ...  # matrices side by side
     def listed(self, names: Sequence[str]) -> str: ...
-    def shape(self, rows: str, columns: str) -> str: ...  # all matrices of this size
-    def related(self, sides: Sides) -> str: ...
+    def shape(self, rows: str, columns: str) -> str: ...  # the set of all matrices of this size
     def relations(self, first: str, others: Relations) -> str: ...  # Q = X W_q ≈ ...; `first` may be empty
     def times(self, sizes: Sequence[str]) -> str: ...  # n × d
     def indexed(self, of: str, places: Sequence[int]) -> str: ...  # one entry of a matrix
-    def matrix(self, rows: Sequence[Sequence[str]]) -> str: ...  # of entries that are already set
+    def matrix(self, rows: Sequence[Sequence[str]]) -> str: ...  # of entries that are already written
 
 
-def expression(node: Expression, setter: Setter) -> str:
+def expression(node: tree.Expression, setter: Setter) -> str:
     return fold.fold(node, lambda at, parts: _set(at, parts, setter))
 
 
-def statement(node: Statement, setter: Setter) -> str:
-    return setter.related(sides(node, setter))
+def statement(node: tree.Statement, setter: Setter) -> str:
+    left, sign, right = sides(node, setter)
+    return setter.relations(left, [(sign, right)])
 
 
-def sides(node: Statement, setter: Setter) -> Sides:
-    if isinstance(node, Equation):
+def sides(node: tree.Statement, setter: Setter) -> Sides:
+    if isinstance(node, tree.Equation):
         return setter.name(node.left.text, node.left.index), "=", expression(node.right, setter)
     names = setter.listed([setter.name(name.text, name.index) for name in node.names])
     return names, "∈", setter.shape(size(node.rows, setter), size(node.columns, setter))
 
 
-def _set(node: Expression, parts: tuple[str, ...], setter: Setter) -> str:
-    """One node, from its children as they are set."""
-    if not (setter.bars and isinstance(node, Quotient)):
-        places = zip(fold.children(node), loosest(node), parts, strict=True)
+def _set(node: tree.Expression, parts: tuple[str, ...], setter: Setter) -> str:
+    """One node, from its children as they are written."""
+    if not (setter.bars and isinstance(node, tree.Quotient)):
+        children = zip(fold.children(node), loosest(node), parts, strict=True)
         parts = tuple(text if _bound(child, node, setter) >= least else setter.brackets(text)
-                      for child, least, text in places)  # fmt: skip
+                      for child, least, text in children)  # fmt: skip
     match node:
-        case Name(text, index):
+        case tree.Name(text, index):
             return setter.name(text, index)
-        case Number():
+        case tree.Number():
             return number(printed(node).replace(" / ", "/"), setter)
-        case Product(factors):
+        case tree.Product(factors):
             return setter.product(list(_factors(factors, parts, setter)))
-        case Elementwise():
-            return setter.elementwise(parts[0], parts[1])
-        case Quotient(top, divisor):
-            return setter.fraction(parts[0], parts[1], small=isinstance(top, Number) and isinstance(divisor, Number))
-        case Sum(terms):
+        case tree.Elementwise():
+            return setter.elementwise(*parts)
+        case tree.Quotient(tree.Number(), tree.Number()):
+            return setter.fraction(parts[0], parts[1], small=True)
+        case tree.Quotient():
+            return setter.fraction(parts[0], parts[1])
+        case tree.Sum(terms):
             return setter.sum([(sign, part) for (sign, _), part in zip(terms, parts, strict=True)])
-        case Transpose(Name(text, index)):
+        case tree.Transpose(tree.Name(text, index)):
             return setter.name(text, index, transposed=True)
-        case Transpose(of):
-            return setter.transposed(setter.brackets(parts[0]) if isinstance(of, Transpose) else parts[0])
-        case Call("sqrt", (of,)):
-            return setter.root(parts[0] if setter.bars or isinstance(of, Name | Number) else setter.brackets(parts[0]))
-        case Call(function):
+        case tree.Transpose(of):
+            return setter.transposed(setter.brackets(parts[0]) if isinstance(of, tree.Transpose) else parts[0])
+        case tree.Call("sqrt", (of,)):
+            bare = setter.bars or isinstance(of, tree.Name | tree.Number)
+            return setter.root(parts[0] if bare else setter.brackets(parts[0]))
+        case tree.Call(function):
             return setter.call(function, None, parts)
-        case Concat(None):
+        case tree.Concat(None):
             return setter.joined(parts)
-        case Concat(index):
+        case tree.Concat(index):
             return setter.call("concat", index, parts)
-        case Split(index):
+        case tree.Split(index):
             return setter.call("split", index, parts)
 
 
-def _factors(factors: Sequence[Expression], parts: Sequence[str], setter: Setter) -> Iterator[tuple[str, str]]:
-    """Each with what joins it to the one before; the same name several times is a power."""
+def _factors(factors: Sequence[tree.Expression], parts: Sequence[str], setter: Setter) -> Iterator[tuple[str, str]]:
+    """Each factor with its joint to the one before it; a name that is repeated is written as a power."""
     i = 0
     while i < len(factors):
         end = i + 1
-        while end < len(factors) and factors[end] == factors[i] and isinstance(factors[i], Name):
+        while end < len(factors) and factors[end] == factors[i] and isinstance(factors[i], tree.Name):
             end += 1
         power = parts[i] if end == i + 1 else setter.raised(parts[i], setter.figure(str(end - i)))
         yield _joint(factors[i - 1], factors[i]) if i else "", power
         i = end
 
 
-def _bound(child: Expression, node: Expression, setter: Setter) -> int:
-    """How tightly a child holds together in its place: a factor with a bar needs no brackets."""
+def _bound(child: tree.Expression, node: tree.Expression, setter: Setter) -> int:
+    """The precedence of a child inside its node; a factor with a bar needs no brackets."""
     level = binds(child)
-    return loosest(node)[0] if setter.bars and level == QUOTIENT and isinstance(node, Product) else level
+    return loosest(node)[0] if setter.bars and level == QUOTIENT and isinstance(node, tree.Product) else level
 
 
-def _joint(left: Expression, right: Expression) -> str:
+def _joint(left: tree.Expression, right: tree.Expression) -> str:
     """A dot where two numbers would run into one, or a number and a fraction look like a mixed number."""
-    return "·" if isinstance(right, Number) or (isinstance(left, Number) and isinstance(right, Quotient)) else " "
+    mixed = isinstance(left, tree.Number) and isinstance(right, tree.Quotient)
+    return "·" if mixed or isinstance(right, tree.Number) else " "
 
 
 # Sizes and numbers
 
 
-def size(parts: Size, setter: Setter) -> str:
-    """`n_heads*d_v` with a dot: between names of sizes nothing else is meant."""
-    inside = [setter.name(part) if isinstance(part, str) else setter.figure(str(part)) for part in parts]
-    return setter.product([("·" if i else "", part) for i, part in enumerate(inside)])
+def size(parts: tree.Size, setter: Setter) -> str:
+    """`n_heads*d_v` with a dot."""
+    return _dotted([setter.name(part) if isinstance(part, str) else setter.figure(str(part)) for part in parts], setter)
 
 
 def poly(size: Poly, setter: Setter) -> str:
-    """2·d·d_ff + d, its terms in the order that sizes.py writes them."""
+    """2·d·d_ff + d."""
     terms: list[tuple[Literal[1, -1], str]] = []
-    for one in sorted(size.terms, key=_order):
-        count = size.terms[one]
+    for one, count in size.ordered():
         factors = [setter.name(name) if power == 1 else setter.raised(setter.name(name), setter.figure(str(power)))
                    for name, power in one]  # fmt: skip
         factors = factors if factors and abs(count) == 1 else [setter.figure(str(abs(count))), *factors]
-        terms.append((1 if count > 0 else -1, setter.product([("·" if i else "", f) for i, f in enumerate(factors)])))
+        terms.append((1 if count > 0 else -1, _dotted(factors, setter)))
     return setter.sum(terms) if terms else setter.figure("0")
 
 
-def _order(one: Monomial) -> tuple[int, list[tuple[tuple[int, str], int]]]:
-    """Higher degrees first, then in the order of the names, as sizes.py has it."""
-    return -sum(power for _, power in one), [(rank(name), -power) for name, power in one]
+def _dotted(factors: Sequence[str], setter: Setter) -> str:
+    return setter.product([("·" if i else "", factor) for i, factor in enumerate(factors)])
 
 
 def number(x: Fraction | int | str, setter: Setter) -> str:
-    """A fraction, or what a number looks like in plain text: -3, 0.25, -1/2; any other text stays text."""
+    """A fraction, or a number in plain text: -3, 0.25, -1/2; any other text is written as text."""
     text = str(x)
     top, slash, bottom = text.removeprefix("-").partition("/")
     if not _is_figure(top) or (slash and not _is_figure(bottom)):
@@ -182,16 +167,16 @@ def _is_figure(text: str) -> bool:
 
 # Lines of arithmetic
 
-LOOSE, FRACTION, TIMES, TIGHT = 0, 1, 2, 3  # as in written.py
+LOOSE, FRACTION, TIMES, TIGHT = range(4)  # precedence
 
 
 def written(node: Written, setter: Setter, show: Show = str) -> str:
-    """A line of arithmetic; `show` says what each number looks like in plain text."""
+    """A line of arithmetic; `show` gives each number in plain text."""
     return _line(node, setter, show)[0]
 
 
 def _line(node: Written, setter: Setter, show: Show) -> tuple[str, int]:
-    """A line and how tightly it holds together; a line is never deep."""
+    """A line and its precedence. Recursive: a line is never deep."""
 
     def held(inside: Written, least: int) -> str:
         text, level = _line(inside, setter, show)
@@ -203,7 +188,7 @@ def _line(node: Written, setter: Setter, show: Show) -> tuple[str, int]:
             return number(text, setter), LOOSE if text.startswith("-") else FRACTION if "/" in text else TIGHT
         case Sign(text):
             return setter.text(text), LOOSE if text.startswith("-") else TIGHT
-        case Plus(terms):  # only the first may bring its own minus
+        case Plus(terms):  # only the first term may begin with a minus of its own
             return setter.sum([(sign, held(term, LOOSE if sign == 1 and not i else FRACTION))
                                for i, (sign, term) in enumerate(terms)]), LOOSE  # fmt: skip
         case Times(factors):
@@ -219,7 +204,7 @@ def _line(node: Written, setter: Setter, show: Show) -> tuple[str, int]:
             text = written(exponent, setter.flat, show)
             return setter.name("e") if exponent == Value(1) else setter.raised(setter.name("e"), text), TIGHT
         case Square(of):
-            base = held(of, TIGHT)  # x²² would be the 22nd power, and √x² of the square
+            base = held(of, TIGHT)  # without brackets x²² is the 22nd power, and √x² the root of a square
             base = setter.brackets(base) if isinstance(of, Power | Square | Root) else base
             return setter.raised(base, setter.figure("2")), TIGHT
         case Apply(function, to):
@@ -227,7 +212,7 @@ def _line(node: Written, setter: Setter, show: Show) -> tuple[str, int]:
 
 
 def _dot(factors: Sequence[Written], i: int) -> str:
-    """A dot between numbers; none where a root, a power, a function or a bracket follows one."""
+    """A dot between numbers; none between a number and a root, a power, a function or a bracket after it."""
     if not i:
         return ""
     near = isinstance(factors[i], Root | Power | Apply | Plus | Sign) and isinstance(factors[i - 1], Value | Plus)

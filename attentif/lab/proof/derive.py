@@ -1,4 +1,4 @@
-"""A derivation by name, every step of it checked before anything is shown. Knows no output format."""
+"""Derivations by name, every step checked before anything is shown. Knows no output format."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from attentif.lab.language import fold
 from attentif.lab.language.parse import EquationError, dimensions, nearest, parse
 from attentif.lab.language.tree import Block, Declaration, Equation, Expression, Name
 from attentif.lab.proof.proof import Chain, Step, proved
-from attentif.lab.proof.rewrite import IDENTITY, Setting, followed
-from attentif.lab.proof.themes import THEMES, Fact, Theme, blocks
+from attentif.lab.proof.rewrite import IDENTITY, Claim, Setting, followed
+from attentif.lab.proof.themes import THEMES, Fact, Plan, Theme, blocks
 from attentif.lab.shape.shapes import shapes
 
-MANY = "block-matrices"  # the one that takes any number of heads
+MANY = "block-matrices"  # has any number of heads
 NAMES: dict[str, str] = {name: theme.about for name, theme in THEMES.items()}
 
 
 @dataclass(frozen=True)
 class Derivation:
-    """Chains of equal expressions, all checked. `work` is the definitions with the user's numbers put in."""
+    """Chains of equal expressions, all checked. `work` has the definitions worked with the user's numbers."""
 
     name: str
     about: str
@@ -48,26 +48,26 @@ def theme(name: str, heads: int | None = None) -> Theme:
 
 
 def block(name: str, heads: int | None = None) -> Block:
-    """The definitions of a derivation, for so many heads where it has some: what values can be given for."""
+    """The definitions of a derivation, for a number of heads where it has heads; values are for their names."""
     return parse(theme(name, heads).text, name)
 
 
 def derivation(
     name: str, values: Values | None = None, source: str = "values", sizes: Mapping[str, int] | None = None
 ) -> Derivation:
-    """The derivation, checked step by step: by shapes, on exact numbers at random and on these where they suffice.
+    """The derivation, each step checked by shapes, on random exact numbers, and on these values where they suffice.
 
-    `sizes` are shown beside the names; n_heads says for how many heads one large projection is taken apart.
+    `sizes` are printed beside the names; n_heads is the number of heads of block-matrices.
     """
     sizes = dict(sizes or {})
     heads = sizes.pop(HEADS, None)
     found, within = theme(name, heads), block(name, heads)
-    shapes(within, sizes)  # refuses a size that is not there
+    shapes(within, sizes)  # raises for an unknown size
     own = None if values is None else _worked(within, replace(values, sizes={**sizes, **values.sizes}), source)
     chains, shown = list[Chain](), dict[str, Expression]()
     for plan in found.plans:
         claims = followed(Name(plan.left), plan.steps, Setting(within, shown))
-        mine = None if plan.make else values  # a chain about numbers of its own is not about the user's
+        mine = None if plan.make else values  # a chain with numbers of its own ignores the user's
         chains.append(proved(within, Name(plan.left), claims, plan.title, mine, plan.make))
         shown[plan.left] = chains[-1].steps[-1].expression
     facts = tuple(fact() for fact in found.facts)
@@ -75,8 +75,18 @@ def derivation(
     return Derivation(name, found.about, within, found.assumes, tuple(chains), facts, sizes, own)
 
 
+def planned(name: str, heads: int | None = None) -> list[tuple[Plan, tuple[Claim, ...]]]:
+    """The chains of a derivation with their lines, not checked again: `derivation` does that, and takes seconds."""
+    within, shown, out = block(name, heads), dict[str, Expression](), list[tuple[Plan, tuple[Claim, ...]]]()
+    for plan in theme(name, heads).plans:
+        claims = tuple(followed(Name(plan.left), plan.steps, Setting(within, shown)))
+        shown[plan.left] = claims[-1].expression
+        out.append((plan, claims))
+    return out
+
+
 def _worked(within: Block, values: Values, source: str) -> Work:
-    """The definitions for which the values suffice, worked out."""
+    """The definitions for which the values suffice, worked."""
     declared = [s for s in within.statements if isinstance(s, Declaration)]
     inputs = [name.text for s in declared for name in s.names if name != IDENTITY]
     for name in values.single:

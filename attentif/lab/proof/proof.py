@@ -1,7 +1,7 @@
-"""Chains of equal expressions, each step checked before anybody sees it: by shapes, and on exact numbers.
+"""Chains of equal expressions, each step checked before it is shown: by shapes, and on exact numbers.
 
-Both sides of a step are computed with fractions (from the first irrational on with enclosures of 200 bits), with sizes
-that differ and differ again, and with the user's numbers where there are some. Knows nothing of how a step came about.
+Both sides of a step are computed with fractions (irrational numbers with enclosures of 200 bits), with different sizes
+in every case, and with the user's numbers where they are given. Does not know which rule made a step.
 """
 
 from __future__ import annotations
@@ -18,22 +18,23 @@ from attentif.lab.exact.steps import Cell, Matrix
 from attentif.lab.exact.values import Numbers, Values, size_names, sizes_of
 from attentif.lab.exact.worked import worked
 from attentif.lab.language import fold
+from attentif.lab.language.check_names import definitions
 from attentif.lab.language.parse import EquationError, printed
 from attentif.lab.language.tree import Block, Declaration, Equation, Expression, Name
 from attentif.lab.proof.rewrite import IDENTITY, Claim, replaced
 from attentif.lab.shape.shapes import Shape, Shapes, shapes
 from attentif.lab.shape.sizes import of
 
-CASES = 4  # sets of numbers, each with sizes of its own
+CASES = 4  # sets of numbers, each with its own sizes
 SIZES = (3, 2, 4, 1, 5)
-BITS = 200  # how closely two irrational numbers must agree to be called equal
+BITS = 200  # to which two irrational numbers must agree
 
-Same = Mapping[str, str]  # sizes that are assumed to be equal: {"d_q": "d"}
+Same = Mapping[str, str]  # sizes assumed to be equal: {"d_q": "d"}
 Make = Callable[[Block, int, Same], Values]  # the numbers of a case
 
 
 class StepError(EquationError):
-    """A step that is no identity: which one, both sides, and the numbers on which they differ."""
+    """A step that does not hold: its number, both sides, and the numbers on which they differ."""
 
     def __init__(self, left: Name, step: int, message: str) -> None:
         self.left, self.step = left.text, step
@@ -42,25 +43,25 @@ class StepError(EquationError):
 
 @dataclass(frozen=True)
 class Step:
-    """One line of a chain: equal to the line above it for a reason, or what becomes of it when something is assumed."""
+    """One line of a chain: equal to the line above it, or following from it under an assumption."""
 
     expression: Expression
     rule: str
     reason: str
     shape: Shape
-    assumed: bool  # rather than true of itself
+    assumed: bool  # holds only under an assumption
     cases: int  # sets of exact numbers on which both sides were found equal
-    own: bool  # and the user's numbers too
+    own: bool  # also checked on the user's numbers
 
     @property
     def sign(self) -> str:
-        """What stands before the line."""
+        """The sign before the line."""
         return "→" if self.assumed else "="
 
 
 @dataclass(frozen=True)
 class Chain:
-    """left = the first line = the second → what an assumption makes of it = ..."""
+    """left = first line = second line → line under an assumption = ..."""
 
     left: Name
     title: str
@@ -75,12 +76,12 @@ def proved(
     own: Values | None = None,
     make: Make | None = None,
 ) -> Chain:
-    """The chain of these claims, every one of them checked; a StepError for the first that is not so."""
+    """The chain of these claims, each checked; a StepError for the first that does not hold."""
     before: Expression = left
     same, cases, steps = dict[str, str](), list[Values](), list[Step]()
     for i, claim in enumerate(claims, 1):
         same |= dict(claim.sizes)
-        if claim.sizes or not cases:  # with sizes that are now the same, other matrices are needed
+        if claim.sizes or not cases:  # sizes became equal: new matrices are needed
             cases = [(make or numbers)(block, case, same) for case in range(CASES)]
         try:
             steps.append(checked(block, before, claim, cases, same, own))
@@ -93,7 +94,7 @@ def proved(
 def checked(
     block: Block, before: Expression, claim: Claim, cases: Sequence[Values], same: Same, own: Values | None = None
 ) -> Step:
-    """The step from `before` to what is claimed; an EquationError where the two are not the same."""
+    """The step from `before` to the claim; an EquationError where the two differ."""
     shape = _same_shape(block, before, claim.expression, same)
     for given in cases:
         _same_numbers(block, before, claim, given)
@@ -116,14 +117,14 @@ def _same_shape(block: Block, before: Expression, after: Expression, same: Same)
 
 
 def numbers(block: Block, case: int, same: Same) -> Values:
-    """Fractions at random, with sizes that differ from each other and from case to case."""
+    """Random fractions, with sizes that differ from each other and from case to case."""
     names = size_names(block, shapes(block))
     sizes = {name: SIZES[(i + case) % len(SIZES)] for i, name in enumerate(names)}
     return numbers_at(block, case, sizes | {name: sizes[other] for name, other in same.items()})
 
 
 def numbers_at(block: Block, case: int, sizes: Mapping[str, int]) -> Values:
-    """The same with sizes of one's own. No number is 0: that would hide a mistake."""
+    """Random fractions with these sizes. No number is 0: zeros would hide mistakes."""
     given, rng = random_values(block, sizes, case), random.Random(case)
 
     def some(M: Numbers) -> Numbers:
@@ -134,7 +135,7 @@ def numbers_at(block: Block, case: int, sizes: Mapping[str, int]) -> Values:
 
 
 def with_identity(given: Values, found: Shapes) -> Values:
-    """I is no matrix of numbers at random."""
+    """The values with the identity matrix for I."""
     rows = found.named[IDENTITY.text].rows.at(given.sizes).number() if IDENTITY.text in found.named else None
     if rows is None:
         return given
@@ -143,8 +144,8 @@ def with_identity(given: Values, found: Shapes) -> Values:
 
 
 def computed(block: Block, expressions: Sequence[Expression], given: Values) -> list[Matrix]:
-    """The matrices of expressions in the block's names; of its equations, those that they need."""
-    wanted = _names(block, expressions)
+    """The matrices of expressions in the block's names; only the equations that they need are worked."""
+    wanted = needed(block, expressions)
     statements = [s for s in block.statements if isinstance(s, Declaration) or s.left.text in wanted]
     asked = [Equation(Name(f"side_{i}"), node) for i, node in enumerate(expressions)]
     declared = {name.text for s in statements for name in (s.names if isinstance(s, Declaration) else (s.left,))}
@@ -153,20 +154,20 @@ def computed(block: Block, expressions: Sequence[Expression], given: Values) -> 
     return [work.matrix(equation.left.text) for equation in asked]
 
 
-def _names(block: Block, expressions: Sequence[Expression]) -> set[str]:
-    """Every name that the expressions need, through definitions."""
-    definitions = {s.left.text: s.right for s in block.statements if isinstance(s, Equation)}
+def needed(block: Block, expressions: Sequence[Expression]) -> set[str]:
+    """Every name that the expressions need, directly or through definitions."""
+    defined = definitions(block)
     wanted, waiting = set[str](), [name.text for node in expressions for name in fold.names(node)]
     while waiting:
         name = waiting.pop()
         if name not in wanted:
             wanted.add(name)
-            waiting += [part.text for part in fold.names(definitions[name])] if name in definitions else []
+            waiting += [part.text for part in fold.names(defined[name])] if name in defined else []
     return wanted
 
 
 def _same_numbers(block: Block, before: Expression, claim: Claim, given: Values) -> None:
-    """What is assumed of a name is a matter of its numbers; of anything else, of what stands in its place."""
+    """An assumption about a name changes its numbers; about anything else, the expression."""
     for part, instead in claim.assumes:
         if isinstance(part, Name):
             (value,) = computed(block, [instead], given)
@@ -177,7 +178,7 @@ def _same_numbers(block: Block, before: Expression, claim: Claim, given: Values)
     for i, (row, against) in enumerate(zip(one, other, strict=True), 1):
         for j, (a, b) in enumerate(zip(row, against, strict=True), 1):
             if not equal(a, b):
-                inputs = [name for name in given.single if name in _names(block, [before, claim.expression])]
+                inputs = [name for name in given.single if name in needed(block, [before, claim.expression])]
                 numbers = ", ".join(f"{name} = {_listed(given.single[name])}" for name in inputs)
                 raise EquationError(
                     f"{printed(before)} is not {printed(claim.expression)}: in row {i}, column {j} the one has "
@@ -186,7 +187,7 @@ def _same_numbers(block: Block, before: Expression, claim: Claim, given: Values)
 
 
 def equal(a: Cell, b: Cell) -> bool:
-    """Fractions exactly; irrational numbers to so many bits that no mistake is so small."""
+    """Fractions exactly; irrational numbers to BITS bits."""
     if a is None or b is None or (isinstance(a, Fraction) and isinstance(b, Fraction)):
         return a == b
     low, high = closed.bounds(closed.minus(a, b), BITS)
@@ -198,13 +199,13 @@ def _listed(M: Matrix) -> str:
 
 
 def _same_own(block: Block, before: Expression, claim: Claim, own: Values) -> bool:
-    """On the user's numbers, if they are enough for this step; an assumption is not about them."""
+    """Check the user's numbers where they are enough for this step; assumptions are not checked on them."""
     if claim.assumes:
         return False
     sizes = sizes_of(block, own)
     given = with_identity(replace(own, sizes=sizes), shapes(block))
     declared = {name.text for s in block.statements if isinstance(s, Declaration) for name in s.names}
-    if not _names(block, [before, claim.expression]) & declared <= given.single.keys():
+    if not needed(block, [before, claim.expression]) & declared <= given.single.keys():
         return False
     _same_numbers(block, before, claim, given)
     return True

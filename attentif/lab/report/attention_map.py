@@ -1,4 +1,4 @@
-"""The attention matrices of a worked block, with words for their rows and columns: as heat-maps and in sentences."""
+"""The attention matrices of a worked block with labels: as heat-maps and in sentences."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from attentif.lab.shape.sizes import Poly
 
 @dataclass(frozen=True)
 class AttentionMap:
-    """A matrix of weights that a softmax gave, with the words for its rows and columns where there are some."""
+    """The weights of a softmax, with labels for rows and columns where they are known."""
 
     name: str
     head: int | None
@@ -32,7 +32,7 @@ class AttentionMap:
         return HeatMap(_weights(self.matrix), rows, columns, title or own)
 
     def sentences(self) -> list[str]:
-        """Who attends to whom."""
+        """Which token attends to which."""
         return attends.describe(_weights(self.matrix), self.rows, self.columns)
 
 

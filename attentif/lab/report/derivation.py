@@ -1,4 +1,4 @@
-"""A derivation as a result: the definitions, each chain with its reasons, and what was checked."""
+"""A derivation as a result: the definitions, each chain with its reasons, and the checks."""
 
 from __future__ import annotations
 
@@ -9,13 +9,12 @@ from attentif.document.result import Json, Result
 from attentif.document.tree import Aligned, Document, Paragraph, Part, Relation, Section
 from attentif.lab.language.parse import printed
 from attentif.lab.language.tree import Declaration
-from attentif.lab.maths import formula, plain
+from attentif.lab.maths import formula
 from attentif.lab.maths.formula import Maths, prose
 from attentif.lab.proof.derive import Derivation
 from attentif.lab.proof.proof import CASES, Chain, Step
 from attentif.lab.proof.themes import Fact
 from attentif.lab.report import work
-from attentif.lab.report.kinds import kinds_of
 from attentif.lab.shape.shapes import Shape, shapes
 
 
@@ -38,14 +37,14 @@ class Derived(Result):
         if found.work is not None:
             parts += [Paragraph(("with the numbers given:",)), *work.sections(found.work)]
         title = prose(self.title)
-        return Document(title, tuple(parts), title, kinds_of(found.block))
+        return Document(title, tuple(parts), title, work.kinds_of(found.block))
 
     def to_dict(self) -> dict[str, Json]:
         return as_dict(self.derivation)
 
 
 def checked(found: Derivation) -> str:
-    """What holds of all the steps, in a sentence."""
+    """The checks of all steps, in a sentence."""
     own = sum(step.own for step in found.steps)
     assumed = ", under what it assumes," if any(step.assumed for step in found.steps) else ""
     text = f"checked: each of the {len(found.steps)} steps keeps the shape"
@@ -62,7 +61,7 @@ def said(fact: Fact) -> str:
 
 
 def heading(chain: Chain, sizes: Mapping[str, int]) -> str:
-    """With the shape of what it is about."""
+    """The title of a chain with its shape."""
     return f"{chain.title}, {shape(chain.steps[0].shape, sizes)}"
 
 
@@ -73,7 +72,7 @@ def shape(symbols: Shape, sizes: Mapping[str, int]) -> str:
 
 
 def _definitions(found: Derivation) -> Iterator[Relation]:
-    """Each statement; a declared shape with its numbers, where there are some."""
+    """Each statement; a declared shape with its numbers where they are known."""
     within = shapes(found.block)
     for statement in found.block.statements:
         row = formula.definition(statement)
@@ -87,7 +86,7 @@ def _definitions(found: Derivation) -> Iterator[Relation]:
 
 
 def _relations(chain: Chain) -> Iterator[Relation]:
-    """The steps with their reasons; where the shape of what is written changes, it is said."""
+    """The steps with their reasons; a new shape is printed where it changes."""
     before = chain.steps[0].shape
     for i, step in enumerate(chain.steps):
         now = "" if step.shape == before else f" ({shape(step.shape, {})})"
@@ -97,7 +96,7 @@ def _relations(chain: Chain) -> Iterator[Relation]:
 
 
 def as_dict(found: Derivation) -> dict[str, Any]:
-    """The same for `--json`."""
+    """The derivation for `--json`."""
     return {
         "name": found.name, "about": found.about, "equations": printed(found.block), "assumes": list(found.assumes),
         "chains": [{"left": chain.left.text, "title": chain.title,
@@ -109,6 +108,6 @@ def as_dict(found: Derivation) -> dict[str, Any]:
 
 
 def _step(step: Step, sizes: Mapping[str, int]) -> dict[str, Any]:
-    return {"expression": printed(step.expression), "unicode": plain.expression(step.expression), "rule": step.rule,
-            "reason": step.reason, "assumed": step.assumed, "shape": shape(step.shape, sizes), "cases": step.cases,
-            "on_own_numbers": step.own}  # fmt: skip
+    return {"expression": printed(step.expression), "unicode": formula.expression(step.expression).plain,
+            "rule": step.rule, "reason": step.reason, "assumed": step.assumed, "shape": shape(step.shape, sizes),
+            "cases": step.cases, "on_own_numbers": step.own}  # fmt: skip

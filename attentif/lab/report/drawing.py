@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import ClassVar
 
-from attentif.document.result import HTML, JSON, SVG, Json, Result
+from attentif.document.result import HTML, JSON, SVG, Json, Plot
 from attentif.document.tree import Document, Figure, Section
 from attentif.lab.drawing.diagram import diagram, key
 from attentif.lab.language.tree import Block
 from attentif.lab.shape.shapes import Shapes
 
 
-class Drawing(Result):
-    """A block as a drawing; a blank one has numbers in place of names, and `to_dict` is the key to them."""
+class Drawing(Plot):
+    """A block as a diagram; a blank one has numbers instead of names, and `to_dict` gives their key."""
 
     formats: ClassVar[tuple[str, ...]] = (SVG, HTML, JSON)
 
@@ -27,32 +28,36 @@ class Drawing(Result):
                             for one in key(self.block, self.shapes)]  # fmt: skip
         return {"block": self.title, "key": keys}
 
-    def text(self, *, width: int | None = None, colour: bool = False) -> str:
-        """The SVG itself: what `attentif draw BLOCK > file.svg` writes."""
-        return self.svg()
+    def boxes(self) -> list[tuple[int, str]]:
+        """The number of each box in a blank drawing, and its name."""
+        return [(one.number, one.name) for one in key(self.block, self.shapes)]
 
-    def svg(self) -> str:
-        return diagram(self.block, self.shapes, self.blank, self.title)
+    def text(self, *, width: int | None = None, colour: bool = False) -> str:
+        """The SVG, which `attentif draw BLOCK > file.svg` writes."""
+        return self.svg()
 
     legend = ""
 
+    @cached_property
+    def _svg(self) -> str:
+        return diagram(self.block, self.shapes, self.blank, self.title)
+
     def as_svg(self) -> str:
-        return self.svg()
+        return self._svg
 
     def as_text(self) -> str:
         return ""
 
     def as_latex(self) -> str:
-        return ""
+        from attentif.lab.drawing.latex import picture
+
+        return picture(self.block, self.shapes, self.blank)
 
     @classmethod
     def refusal(cls, ending: str) -> str:
         if ending == ".png":
             return "a diagram is not written as PNG; save it as .svg and run `rsvg-convert FILE.svg -o FILE.png`"
         return super().refusal(ending)
-
-    def _repr_svg_(self) -> str:
-        return self.svg()
 
     def _repr_html_(self) -> None:  # type: ignore[override]
         """Nothing: a notebook shows the SVG."""

@@ -8,7 +8,7 @@ from attentif.document.result import Json, Result
 from attentif.document.tree import Document, Group, Lines, Part, Section, Text, Typeset
 from attentif.document.tree import Table as ShownTable
 from attentif.lab.language.tree import Block
-from attentif.lab.maths import formula, plain
+from attentif.lab.maths import formula
 from attentif.lab.maths.formula import Maths, prose
 from attentif.lab.shape.sizes import Poly, of
 from attentif.lab.shape.table import TITLES, Row, Table, as_dict
@@ -24,7 +24,7 @@ class ShapeTable(Result):
         parts: list[Part] = [Typeset((formula.definitions(self.block),)), shown(self.table, self.explain)]
         if lines := tuple(_sums(self.table)):
             parts.append(Lines(lines))
-        kinds = {plain.name(row.name.text): row.kind for row in self.table.rows}
+        kinds = {formula.name(row.name.text).plain: row.kind for row in self.table.rows}
         section = Section(("Equations and shapes",), tuple(parts), bare=True)
         head = (self.table.block,) if self.table.block else ()
         return Document((self.title,), (section,), head, kinds)
@@ -34,7 +34,7 @@ class ShapeTable(Result):
 
 
 def shown(table: Table, explain: bool = False) -> ShownTable:
-    """Inputs, weights and what is computed; to explain is to say in a last column what each is for."""
+    """Inputs, weights and computed names; `explain` adds a column with the purpose of each."""
     groups = []
     for kind, (title, count) in TITLES.items():
         rows = tuple(_cells(row, table, explain) for row in table.rows if row.kind == kind)
@@ -75,4 +75,4 @@ def _sums(table: Table) -> Iterator[Text]:
         if what and named != of(0):
             yield (f"{what}: ", counted(named), *((" = ", counted(valued)) if valued != named else ()))
     for name, whose in table.free.items():
-        yield prose(f"{name} is a name for the {whose}: no statement says how many there are")
+        yield prose(f"{name}: a free size ({whose}), not determined by the equations")

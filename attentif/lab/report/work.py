@@ -1,4 +1,4 @@
-"""A worked block as a result: every step as a person would write it. Computes nothing but roundings."""
+"""A worked block as a result: every step as a person would write it. Computes only roundings."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any, TypeGuard
 
 from attentif.document.heatmap import HeatMap
 from attentif.document.result import Json, Result
-from attentif.document.tree import Display, Document, Figure, Formula, Paragraph, Part, Section
+from attentif.document.tree import Display, Document, Figure, Formula, Kind, Paragraph, Part, Section
 from attentif.document.tree import Stage as ShownStage
 from attentif.document.tree import Step as ShownStep
 from attentif.lab.exact.closed import Exact, Real, short
@@ -17,13 +17,14 @@ from attentif.lab.exact.display import MASKED, PLACES, WIDEST_FRACTION, Decimal,
 from attentif.lab.exact.entry import Entries, Number, entries
 from attentif.lab.exact.steps import Cell, Entry, Matrix, Stage, Step, Work, size
 from attentif.lab.language import fold
-from attentif.lab.language.formula import Apply, Over, Plus, Power, Root, Sign, Square, Times, Value, Written
+from attentif.lab.language.formula import Sign, Value, Written, children
 from attentif.lab.language.parse import EquationError, nearest, printed
-from attentif.lab.language.tree import Concat, Equation, Expression, Name
-from attentif.lab.maths import formula, plain
+from attentif.lab.language.tree import Block, Concat, Equation, Expression, Name
+from attentif.lab.maths import formula
 from attentif.lab.maths.formula import Maths, prose
 from attentif.lab.report.attention_map import AttentionMap, attention_maps
-from attentif.lab.report.kinds import kinds_of
+from attentif.lab.shape.counts import kinds
+from attentif.lab.shape.shapes import shapes
 
 CALLED = {"exponentials": "exp", "sums": "sum", "mean": "mean", "variance": "variance", "normalised": "normal",
           "squares": "squares"}  # fmt: skip
@@ -51,10 +52,10 @@ class Worked(Result):
         return as_dict(self.work, self.decimals, self.only)
 
     def map(self, head: int | None = None) -> HeatMap:
-        """The attention matrix as a heat-map; of several, the one counted from 1."""
+        """The attention matrix as a heat-map; `head` chooses one of several, counted from 1."""
         maps = attention_maps(self.work)
         if not maps:
-            raise EquationError("there is no attention matrix in this block: nothing is a softmax")
+            raise EquationError("the block has no attention matrix: nothing in it is a softmax")
         if len(maps) > 1 and (head is None or not 1 <= head <= len(maps)):
             raise EquationError(f"there are {len(maps)} attention matrices: choose one with --head 1 to {len(maps)}")
         if head not in (None, *range(1, len(maps) + 1)):
@@ -62,13 +63,15 @@ class Worked(Result):
         return maps[(head or 1) - 1].heat_map()
 
 
-def sections(work: Work, places: int = PLACES, only: Sequence[str] = (), explain: bool = False) -> tuple[Part, ...]:
-    """Everything that came in, every step with its numbers put in, and who attends to whom.
+def kinds_of(block: Block) -> dict[str, Kind]:
+    """The kind of each name, by the names that a terminal prints: W₁, not W_1."""
+    return {formula.name(name).plain: kind for name, kind in kinds(block, shapes(block)).items()}
 
-    To explain is to say beside each step what it is for.
-    """
+
+def sections(work: Work, places: int = PLACES, only: Sequence[str] = (), explain: bool = False) -> tuple[Part, ...]:
+    """The inputs, every step with its numbers, and the attention in sentences; `explain` adds each step's purpose."""
     inputs: list[Part] = [Paragraph(prose(note), note=True) for note in work.notes]
-    given = tuple(_equal(_called(name, head), M, places)
+    given = tuple(stated(called(name, head), M, places)
                   for (name, head), M in work.inputs.items() if _wanted(name, head, only))  # fmt: skip
     inputs += [Display(given)] if given else []
     found = {(one.name, one.head): one for one in attention_maps(work)}
@@ -83,13 +86,13 @@ def sections(work: Work, places: int = PLACES, only: Sequence[str] = (), explain
 
 
 def _figure(one: AttentionMap) -> Figure:
-    sentences, called = one.sentences(), plain.name(one.name, _index(one.head))
-    title = f"who attends to whom, by {called}" if sentences else called
+    sentences, name = one.sentences(), called(one.name, one.head).plain
+    title = f"who attends to whom, by {name}" if sentences else name
     return Figure(one.heat_map(title), tuple(prose(sentence) for sentence in sentences))
 
 
 def _wanted(name: str, head: int | None, only: Sequence[str]) -> bool:
-    """Is it asked for: by its name, or by that of one head, as Q[1]?"""
+    """Is it in `only`, by its name or by that of one head, Q[1]?"""
     return not only or name in only or (head is not None and f"{name}[{head}]" in only)
 
 
@@ -106,12 +109,13 @@ def _index(head: int | None) -> str | None:
     return None if head is None else str(head)
 
 
-def _called(name: str, head: int | None) -> Maths:
+def called(name: str, head: int | None) -> Maths:
+    """Q, or Q of a head."""
     return formula.name(name, _index(head))
 
 
 def equation_of(step: Step) -> Equation:
-    """The equation with the head's number in the place of h."""
+    """The equation with the head's number instead of h."""
     if step.head is None:
         return step.equation
     left, right = step.equation.left, for_head(step.equation.right, step.head)
@@ -119,7 +123,7 @@ def equation_of(step: Step) -> Equation:
 
 
 def for_head(node: Expression, head: int) -> Expression:
-    """An expression of a family for one head; what a concat[h] binds stays."""
+    """The expression of a family for one head; inside concat[h] nothing changes."""
     if isinstance(node, Name):
         return node if node.index is None else replace(node, index=str(head))
     if isinstance(node, Concat) and node.index is not None:
@@ -127,7 +131,8 @@ def for_head(node: Expression, head: int) -> Expression:
     return fold.rebuilt(node, [for_head(part, head) for part in fold.children(node)])
 
 
-def _equal(left: Maths, M: Matrix, places: int) -> Maths:
+def stated(left: Maths, M: Matrix, places: int = PLACES) -> Maths:
+    """left = M, or ≈ where the numbers are rounded."""
     sign = "=" if all(is_exact(x, places) for row in M for x in row) else "≈"
     return formula.relations(left, [(sign, formula.matrix([[shown(x, places) for x in row] for row in M]))])
 
@@ -140,17 +145,17 @@ def _step(step: Step, places: int, explain: bool) -> ShownStep:
 
 
 def _stage(step: Step, stage: Stage, places: int) -> ShownStage:
-    """One operation; the last one of a step is what the step's name stands for."""
+    """One operation; the last stage of a step has the step's name."""
     last = stage is step.stages[-1]
     of = formula.expression(stage.of if step.head is None else for_head(stage.of, step.head))
     named = formula.word(CALLED[stage.kind]) if stage.kind in CALLED else of
     if not last and size(stage.matrix) == (1, 1) and stage.entries and stage.kind not in CALLED:
         return ShownStage((), (formula.relations(named, _sides(stage.entries[0], places)),), None)
-    called = _called(step.name, step.head)
-    left = called if last else named if stage.kind in CALLED else formula.bracketed(named)
+    own = called(step.name, step.head)
+    left = own if last else named if stage.kind in CALLED else formula.bracketed(named)
     title = prose(stage.title) if stage.title else () if last else (of,)
     entries = tuple(_entry(left, stage, entry, places) for entry in stage.entries)
-    return ShownStage(title, entries, _equal(called if last else named, stage.matrix, places))
+    return ShownStage(title, entries, stated(own if last else named, stage.matrix, places))
 
 
 def _entry(left: Maths, stage: Stage, entry: Entry, places: int) -> Formula:
@@ -165,11 +170,11 @@ def _sides(entry: Entry, places: int) -> list[tuple[str, Maths]]:
 
 
 def _line(line: Written, places: int) -> str:
-    return plain.written(line, lambda x: shown(x, places))
+    return formula.written(line, lambda x: shown(x, places)).plain
 
 
 def sides(entry: Entry, places: int = PLACES) -> list[tuple[str, Written]]:
-    """What follows the name of an entry: = or ≈, each with its line; exact before rounded, none said twice."""
+    """What follows the name of an entry: = or ≈, each with its line; exact before rounded, without repetitions."""
     line, x = entry.formula, entry.value
     closed = short(x) if isinstance(x, Real) or _endless(x) else None
     out: list[tuple[str, Written]] = [("=" if all(is_exact(y, places) for y in numbers(line)) else "≈", line)]
@@ -183,35 +188,23 @@ def sides(entry: Entry, places: int = PLACES) -> list[tuple[str, Written]]:
 
 
 def _endless(x: Cell) -> TypeGuard[Fraction]:
-    """A fraction beside irrational numbers that decimals do not give whole, as 1/3."""
+    """A fraction beside irrational numbers whose decimals never end, such as 1/3."""
     return isinstance(x, Decimal) and not is_exact(x, WIDEST_FRACTION) and is_exact(Fraction(x))
 
 
 def numbers(node: Written) -> Iterator[Exact]:
-    """The numbers that stand in a line."""
-    match node:
-        case Value(of):
-            yield of
-        case Plus(terms):
-            for _, term in terms:
-                yield from numbers(term)
-        case Times(factors):
-            for factor in factors:
-                yield from numbers(factor)
-        case Over(top, bottom):
-            yield from numbers(top)
-            yield from numbers(bottom)
-        case Root(of) | Power(of) | Square(of) | Apply(_, of):
-            yield from numbers(of)
-        case Sign():
-            return
+    """The numbers in a line."""
+    if isinstance(node, Value):
+        yield node.of
+    for part in children(node):
+        yield from numbers(part)
 
 
 # For programs
 
 
 def as_dict(work: Work, places: int = PLACES, only: Sequence[str] = ()) -> dict[str, Any]:
-    """The same for `--json`; what a number is there, `Number.to_dict` says."""
+    """The work for `--json`; numbers are as in `Number.to_dict`."""
     _check_names(work, only)
     inputs = [{"name": name, "head": head, "matrix": _cells(M, places)}
               for (name, head), M in work.inputs.items() if _wanted(name, head, only)]  # fmt: skip
@@ -241,5 +234,5 @@ def _cells(M: Matrix, places: int) -> list[list[Json]]:
 
 
 def _cell(x: Cell, places: int) -> Json:
-    """None is what a mask leaves out."""
+    """A number; None where masked."""
     return None if x is None else Number(x).to_dict(places)

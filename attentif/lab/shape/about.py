@@ -1,8 +1,10 @@
-"""What each matrix of a block is for, in a sentence: by its comment, or by its use in the equations."""
+"""The purpose of each matrix of a block in a sentence: from its comment, or from its use in the equations."""
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Iterator
+from importlib.resources import files
 
 from attentif.lab.language import fold
 from attentif.lab.language.check_names import dimensions, mentioned
@@ -23,25 +25,8 @@ from attentif.lab.language.tree import (
 )
 from attentif.lab.shape.counts import kind
 
-SMALL = "a small number, so that nothing is divided by 0"
-MASK = "{0}[i,j]: 1 where token i may attend to token j, 0 where it may not"
-SCORES = "{0}[i,j]: how well query i matches key j"
-ROLES = {
-    "queries": "row i: what token i looks for",
-    "keys": "row j: what token j is found by",
-    "values": "row j: what token j passes on",
-    "weights": "{0}[i,j]: how much token i takes from token j; a row sums to 1",
-    "mixed": "row i: the rows of {1}, weighted by row i of {2} and added",
-}
-ARGUMENTS = {  # of a function, what its arguments are for
-    "softmax": {0: SCORES},
-    "mask": {1: MASK},
-    "lookup": {0: "learnt: a row for each word of the vocabulary", 1: "the number of each token in the vocabulary"},
-    "layernorm": {1: "learnt: a factor for each feature", 2: "learnt: added to each feature", 3: SMALL},
-    "rmsnorm": {1: "learnt: a factor for each feature", 2: SMALL},
-    "rotate": {1: "row i: cosines of the angles of position i", 2: "row i: sines of the angles of position i"},
-}  # fmt: skip
-NORMS = {"layernorm": "brought to mean 0 and variance 1", "rmsnorm": "divided by its root mean square"}
+TEXT = tomllib.loads(files("attentif.lab.shape").joinpath("about.toml").read_text(encoding="utf-8"))
+ROLES, ARGUMENTS, NORMS = TEXT["roles"], TEXT["arguments"], TEXT["norms"]
 
 
 def about(block: Block) -> dict[str, str]:
@@ -63,13 +48,13 @@ def about(block: Block) -> dict[str, str]:
 
 
 def mask_kind(sentence: str) -> str:
-    """`causal mask` of a mask's sentence, where it says so; nothing of another."""
+    """`causal mask`, from the sentence of such a mask; "" for any other sentence."""
     kind, colon, _ = sentence.partition(":")
     return kind if colon and kind.endswith(" mask") else ""
 
 
 def _core(node: Expression) -> Expression:
-    """What is left without dropout, scale, mask and the turning of positions."""
+    """The expression without dropout, scale, mask and rotation."""
     while True:
         match node:
             case Quotient(inside, _) | Call("dropout" | "mask" | "rotate", (inside, *_)):
@@ -79,7 +64,7 @@ def _core(node: Expression) -> Expression:
 
 
 def _roles(equations: list[Equation]) -> Iterator[tuple[str, str]]:
-    """Queries, keys and values by what becomes of them: softmax(Q K^T) V."""
+    """Queries, keys and values by their use: softmax(Q K^T) V."""
     weights, scores = set[str](), set[str]()
     for equation in equations:
         left, node = equation.left.text, _core(equation.right)
@@ -94,7 +79,7 @@ def _roles(equations: list[Equation]) -> Iterator[tuple[str, str]]:
         match node:
             case Product((Name(), Transpose(Name(key)))) if kind(key) == "input" and left not in weights:
                 scores.add(left)
-                yield left, SCORES.format(left)
+                yield left, ROLES["scores"].format(left)
             case Product((Name(weight), Name(value))) if weight in weights | scores:
                 if weight in weights:
                     yield value, ROLES["values"]
@@ -102,11 +87,11 @@ def _roles(equations: list[Equation]) -> Iterator[tuple[str, str]]:
 
 
 def _used(equations: list[Equation]) -> Iterator[tuple[str, str]]:
-    """What a function takes: masks, tables, gains, angles; and what is added to rows of a table."""
+    """Arguments of functions (masks, tables, gains, angles), and positions added to rows of a table."""
     for node in (node for equation in equations for node in fold.walk(equation.right)):
         if isinstance(node, Call):
-            for i, sentence in ARGUMENTS.get(node.function, {}).items():
-                if isinstance(argument := node.arguments[i], Name):
+            for argument, sentence in zip(node.arguments, ARGUMENTS.get(node.function, ()), strict=False):
+                if isinstance(argument, Name) and sentence:
                     yield argument.text, sentence.format(argument.text)
         if isinstance(node, Sum) and _looks_up(node):
             yield from ((term.text, "row i: the vector of position i") for _, term in node.terms
@@ -120,7 +105,7 @@ def _looks_up(node: Expression) -> bool:
 def _computed(left: str, right: Expression) -> str:
     node = _core(right)
     if isinstance(node, Sum) and isinstance(last := node.terms[-1][1], Name) and kind(last.text) == "weight":
-        node = _core(node.terms[0][1])  # a bias says nothing new
+        node = _core(node.terms[0][1])  # without its bias
     match node:
         case Name(text):
             return f"the same as {text}"
@@ -146,7 +131,7 @@ def _computed(left: str, right: Expression) -> str:
 
 
 def _given(name: str, made: str) -> str:
-    """A weight by what it makes; any other input has a row for each token."""
+    """The sentence of a name that is not computed; a weight is described by what it makes."""
     if kind(name) == "input":
         return "a row for each token" if made else ""
     if name.rpartition(".")[2].startswith("b"):

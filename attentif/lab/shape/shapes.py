@@ -1,30 +1,14 @@
-"""The shape of every name and every part of a block, with the sizes' own names, also where it was not declared."""
+"""Shape inference: the shape of every name and expression of a block in the sizes' names, declared or not."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from attentif.lab.language import fold
+from attentif.lab.language import fold, tree
 from attentif.lab.language.check_names import mentioned
 from attentif.lab.language.parse import EquationError, dimensions, nearest
-from attentif.lab.language.tree import (
-    Block,
-    Call,
-    Concat,
-    Declaration,
-    Elementwise,
-    Equation,
-    Expression,
-    Name,
-    Number,
-    Product,
-    Quotient,
-    Split,
-    Sum,
-    Transpose,
-)
 from attentif.lab.shape.sizes import Poly, of, poly
 from attentif.lab.shape.solve import MARK, Solver, unknowns
 
@@ -35,7 +19,7 @@ BIAS = re.compile(r"b(_\w+|\d+)?|bias")
 
 @dataclass(frozen=True)
 class Shape:
-    """Rows and columns; a family has one such matrix for each head."""
+    """Rows and columns; a family has one matrix for each head."""
 
     rows: Poly
     columns: Poly
@@ -53,11 +37,11 @@ class Shape:
 
 
 class Shapes:
-    """What `shapes` found. `of` has the given numbers put in, `named` keeps the sizes' names."""
+    """The result of `shapes`. `of` has the given numbers put in, `named` keeps the sizes' names."""
 
     of: dict[str, Shape]
     named: dict[str, Shape]
-    free: dict[str, str]  # sizes that nothing determines: the name that they were given, and whose they are
+    free: dict[str, str]  # sizes that nothing determines: their new name, and what they measure
     numbers: dict[str, int]
 
     def __init__(self, reading: _Reading) -> None:
@@ -66,35 +50,35 @@ class Shapes:
         self.named = {name: reading.final(shape) for name, shape in reading.shapes.items()}
         self.of = {name: shape.at(self.numbers) for name, shape in self.named.items()}
 
-    def of_node(self, node: Expression, *, named: bool = False) -> Shape:
-        """The shape of any expression in the block's names; an EquationError where it cannot be."""
+    def of_node(self, node: tree.Expression, *, named: bool = False) -> Shape:
+        """The shape of any expression in the block's names; an EquationError where it has none."""
         shape = self._reading.final(self._reading.shape(node, new=False))
         return shape if named else shape.at(self.numbers)
 
     def heads(self, *, named: bool = False) -> Poly:
-        """How many a family has."""
+        """The number of heads."""
         return self._reading.heads if named else self._reading.heads.at(self.numbers)
 
 
-def shapes(block: Block, given: Mapping[str, Poly | int] | None = None) -> Shapes:
-    """The shapes of everything in a block; `given` sets sizes to numbers or to others: {"d_q": of("d"), "d": 64}."""
+def shapes(block: tree.Block, given: Mapping[str, Poly | int] | None = None) -> Shapes:
+    """The shapes of a block; `given` sets sizes to numbers or to other sizes: {"d_q": of("d"), "d": 64}."""
     reading = _Reading(block, given or {})
     for statement in block.statements:
-        if isinstance(statement, Declaration):
+        if isinstance(statement, tree.Declaration):
             for name in statement.names:
                 rows, columns = (poly(size).at(reading.renamed) for size in (statement.rows, statement.columns))
                 reading.shapes[name.text] = Shape(rows, columns, name.index is not None)
     for statement in block.statements:
-        if isinstance(statement, Equation):
+        if isinstance(statement, tree.Equation):
             reading.equation(statement)
     reading.finish()
     return Shapes(reading)
 
 
 class _Reading:
-    """One block being read: shapes so far, with unknowns in them."""
+    """The state of the inference: shapes so far, with unknowns in them."""
 
-    def __init__(self, block: Block, given: Mapping[str, Poly | int]) -> None:
+    def __init__(self, block: tree.Block, given: Mapping[str, Poly | int]) -> None:
         self.block, self.sizes = block, dimensions(block)
         self.renamed, numbers = _chained({name: of(value) for name, value in given.items()})
         self.given = list(given)
@@ -103,29 +87,28 @@ class _Reading:
         self.shapes: dict[str, Shape] = {}
         self.free: dict[str, str] = {}
 
-    # What an equation says
+    # Equations and expressions
 
-    def equation(self, equation: Equation) -> None:
+    def equation(self, equation: tree.Equation) -> None:
         left, right = equation.left, self.shape(equation.right)
         declared = self.shapes.get(left.text)
         if declared is None:
             self.shapes[left.text] = Shape(right.rows, right.columns, left.index is not None)
             return
-        self.same(declared, right, equation.right, f"{left.text} is {{}}, but what it equals is {{}}")
+        self.same(declared, right, equation.right, f"{left.text} is declared as {{}}, but its right-hand side is {{}}")
 
-    def shape(self, node: Expression, *, new: bool = True) -> Shape:
-        def algebra(at: Expression, parts: tuple[Shape, ...]) -> Shape:
-            if isinstance(at, Name):
+    def shape(self, node: tree.Expression, *, new: bool = True) -> Shape:
+        def algebra(at: tree.Expression, parts: tuple[Shape, ...]) -> Shape:
+            if isinstance(at, tree.Name):
                 return self.variable(at, new)
-            family = any(part.family for part in parts)
-            rows, columns = self.combined(at, parts)
-            if isinstance(at, Concat) and at.index is not None:
-                family = False
-            return Shape(self.solver.resolved(rows), self.solver.resolved(columns), family or isinstance(at, Split))
+            rows, columns = map(self.solver.resolved, self.combined(at, parts))
+            bound = isinstance(at, tree.Concat) and at.index is not None
+            family = isinstance(at, tree.Split) or (any(part.family for part in parts) and not bound)
+            return Shape(rows, columns, family)
 
         return fold.fold(node, algebra)
 
-    def variable(self, name: Name, new: bool) -> Shape:
+    def variable(self, name: tree.Name, new: bool) -> Shape:
         if name.text in self.shapes:
             return self.shapes[name.text]
         if name.text in self.sizes:
@@ -135,58 +118,55 @@ class _Reading:
         self.shapes[name.text] = Shape(self.solver.fresh(), self.solver.fresh(), name.index is not None)
         return self.shapes[name.text]
 
-    def combined(self, node: Expression, parts: tuple[Shape, ...]) -> tuple[Poly, Poly]:
+    def combined(self, node: tree.Expression, parts: tuple[Shape, ...]) -> tuple[Poly, Poly]:
         match node:
-            case Number():
+            case tree.Number():
                 return ONE, ONE
-            case Product(factors):
+            case tree.Product(factors):
                 return self.product(list(zip(factors, parts, strict=True)))
-            case Transpose():
+            case tree.Transpose():
                 return parts[0].columns, parts[0].rows
-            case Sum(terms):
+            case tree.Sum(terms):
                 return self.sum([(term, part) for (_, term), part in zip(terms, parts, strict=True)])
-            case Elementwise(_, right):
+            case tree.Elementwise(_, right):
                 hint = " (for a scalar times a matrix, leave out the *)" if any(map(self.scalar, parts)) else ""
                 self.same(parts[0], parts[1], right, f"cannot multiply {{}} by {{}} entry by entry{hint}")
-            case Quotient(_, divisor):
+            case tree.Quotient(_, divisor):
                 self.expect(parts[1], ONE, ONE, divisor, "cannot divide by {}, only by a scalar")
-            case Call(function, arguments):
+            case tree.Call(function, arguments):
                 return self.call(function, arguments, parts)
-            case Concat(None, columns):
+            case tree.Concat(None, columns):
                 wide = parts[0].columns
                 for part, shape in zip(columns[1:], parts[1:], strict=True):
                     self.equate(parts[0].rows, shape.rows, part, "cannot lay {} and {} side by side", parts[0], shape)
                     wide = self.within(wide + shape.columns, part)
                 return parts[0].rows, wide
-            case Concat():
+            case tree.Concat():
                 return parts[0].rows, self.within(self.heads * parts[0].columns, node)
-            case Split(_, whole):
+            case tree.Split(_, whole):
                 return parts[0].rows, self.chunk(parts[0], whole)
         return parts[0].rows, parts[0].columns
 
-    def within(self, size: Poly, node: Expression) -> Poly:
-        """The size, unless it is one that nobody means: it would take long to write."""
+    def within(self, size: Poly, node: tree.Expression) -> Poly:
+        """The size; an EquationError where it has absurdly many or large terms."""
         terms = self.solver.resolved(size).terms
-        if len(terms) > MAX_TERMS or any(
-            sum(p for _, p in one) > MAX_TERMS or count > MOST for one, count in terms.items()
-        ):
+        degree = max((sum(power for _, power in one) for one in terms), default=0)
+        if max(len(terms), degree) > MAX_TERMS or max(terms.values(), default=0) > MOST:
             raise self.fail("the number of columns is too long to write down", node)
         return size
 
-    def chunk(self, P: Shape, node: Expression) -> Poly:
-        """The columns of one head, when P's are those of all."""
+    def chunk(self, P: Shape, node: tree.Expression) -> Poly:
+        """The columns of one head, where P has those of all."""
         chunk = self.solver.fresh()
 
         def otherwise() -> EquationError:
             sizes = f"{self._valued(P.columns)} is not a multiple of {self._valued(self.heads)}"
-            return self.fail(
-                f"cannot split the columns of {self.say(P)} evenly among {self.say(self.heads)} heads: {sizes}", node
-            )
+            return self.fail(f"cannot split {self.say(P)} by columns into {self.say(self.heads)} heads: {sizes}", node)
 
         self.solver.equate(P.columns, self.heads * chunk, otherwise)
         return chunk
 
-    def product(self, factors: list[tuple[Expression, Shape]]) -> tuple[Poly, Poly]:
+    def product(self, factors: list[tuple[tree.Expression, Shape]]) -> tuple[Poly, Poly]:
         matrices = [(node, shape) for node, shape in factors if not self.scalar(shape)]
         if not matrices:
             return ONE, ONE
@@ -196,10 +176,10 @@ class _Reading:
             left = Shape(left.rows, right.columns)
         return left.rows, left.columns
 
-    def sum(self, terms: list[tuple[Expression, Shape]]) -> tuple[Poly, Poly]:
-        """A row is added to each row of the others; b and b_q, undeclared, are rows: a bias is."""
+    def sum(self, terms: list[tuple[tree.Expression, Shape]]) -> tuple[Poly, Poly]:
+        """A row is added to each row of the others; an undeclared b or b_q is a bias, hence a row."""
         for node, shape in terms:
-            bias = isinstance(node, Name) and BIAS.fullmatch(node.text.rsplit(".", 1)[-1])
+            bias = isinstance(node, tree.Name) and BIAS.fullmatch(node.text.rsplit(".", 1)[-1])
             if bias and len(terms) > 1 and unknowns(self.solver.resolved(shape.rows)):
                 self.solver.equate(shape.rows, ONE, AssertionError)
         tall = next((shape for _, shape in terms if self.solver.resolved(shape.rows) != ONE), terms[0][1])
@@ -209,7 +189,7 @@ class _Reading:
                 self.equate(tall.rows, shape.rows, node, "cannot add {} and {}", tall, shape)
         return tall.rows, tall.columns
 
-    def call(self, function: str, arguments: tuple[Expression, ...], parts: tuple[Shape, ...]) -> tuple[Poly, Poly]:
+    def call(self, function: str, arguments: Sequence[tree.Expression], parts: Sequence[Shape]) -> tuple[Poly, Poly]:
         X = parts[0]
         match function:
             case "mask" | "rotate":
@@ -220,12 +200,9 @@ class _Reading:
                     raise self.fail(f"rotate turns pairs of columns: {self._valued(X.columns)} is odd", arguments[0])
             case "layernorm" | "rmsnorm":
                 for node, part in zip(arguments[1:-1], parts[1:-1], strict=True):
-                    self.expect(
-                        part, ONE, X.columns, node, f"{function} of {self.say(X)} takes a row of its width, not {{}}"
-                    )
-                self.expect(
-                    parts[-1], ONE, ONE, arguments[-1], f"the last argument of {function} is a scalar, not {{}}"
-                )
+                    message = f"{function} of {self.say(X)} takes a row of its width, not {{}}"
+                    self.expect(part, ONE, X.columns, node, message)
+                self.expect(parts[-1], ONE, ONE, arguments[-1], f"{function} takes a scalar as epsilon, not {{}}")
             case "lookup":
                 t = parts[1]
                 self.equate(t.columns, ONE, arguments[1], "lookup takes a column of row numbers, not {}", t)
@@ -234,26 +211,26 @@ class _Reading:
                 self.expect(X, ONE, ONE, arguments[0], "sqrt takes a scalar, not {}")
         return X.rows, X.columns
 
-    # Equalities, and what is said when they fail
+    # Equalities and their errors
 
     def scalar(self, shape: Shape) -> bool:
         return self.final(shape).scalar
 
-    def same(self, one: Shape, other: Shape, node: Expression, message: str) -> None:
+    def same(self, one: Shape, other: Shape, node: tree.Expression, message: str) -> None:
         self.equate(one.rows, other.rows, node, message, one, other)
         self.equate(one.columns, other.columns, node, message, one, other)
 
-    def expect(self, shape: Shape, rows: Poly, columns: Poly, node: Expression, message: str) -> None:
+    def expect(self, shape: Shape, rows: Poly, columns: Poly, node: tree.Expression, message: str) -> None:
         self.equate(shape.rows, rows, node, message, shape)
         self.equate(shape.columns, columns, node, message, shape)
 
-    def equate(self, one: Poly, other: Poly, node: Expression, message: str, *about: Shape | Poly) -> None:
+    def equate(self, one: Poly, other: Poly, node: tree.Expression, message: str, *about: Shape | Poly) -> None:
         def otherwise() -> EquationError:
             return self.fail(f"{message.format(*map(self.say, about))}: {self.differ(one, other)}", node)
 
         self.solver.equate(one, other, otherwise)
 
-    def fail(self, message: str, node: Expression) -> EquationError:
+    def fail(self, message: str, node: tree.Expression) -> EquationError:
         return EquationError(message, self.block.text, node.span)
 
     def say(self, what: Shape | Poly) -> str:
@@ -301,7 +278,7 @@ def _unused(name: str, taken: set[str]) -> str:
 
 
 def _chained(given: dict[str, Poly]) -> tuple[dict[str, Poly], dict[str, int]]:
-    """Sizes given by names, followed to the end (d_q is d, d is 64), and those given by numbers, apart."""
+    """Sizes given by names, resolved (d_q is d, d is 64), and sizes given by numbers."""
     for name, value in given.items():
         number = value.number()
         if number is not None and number < 1:
@@ -312,5 +289,5 @@ def _chained(given: dict[str, Poly]) -> tuple[dict[str, Poly], dict[str, int]]:
         named = {name: value.at(named) for name, value in named.items()}
     for name, value in named.items():
         if name in value.names() or value.names() & named.keys():
-            raise EquationError(f"{name} is given in terms of itself")
+            raise EquationError(f"{name} is defined by itself")
     return named, numbers

@@ -1,9 +1,9 @@
-"""Sizes with names: polynomials with whole coefficients in d, n_heads, ... Knows no matrices."""
+"""Symbolic sizes: polynomials with whole coefficients in d, n_heads, ... Knows no matrices."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from functools import cache
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache, reduce
 
 from attentif.lab.language.tree import Size
 
@@ -14,14 +14,14 @@ POWERS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 @cache
 def rank(name: str) -> tuple[int, str]:
-    """Where a name stands in a product: batch, heads and lengths before widths, then by the alphabet."""
+    """Sort key of a name in a product: batch, heads and lengths before widths, then alphabetical."""
     if name in FIRST:
         return (2 * FIRST.index(name), "")
     return (2 * FIRST.index("m") + 1 if name.startswith("n_") else 2 * len(FIRST), name)
 
 
 class Poly:
-    """A polynomial that does not change: 2·d·d_ff + d."""
+    """An immutable polynomial: 2·d·d_ff + d."""
 
     __slots__ = ("terms",)
     terms: Mapping[Monomial, int]
@@ -30,13 +30,13 @@ class Poly:
         object.__setattr__(self, "terms", {one: count for one, count in terms.items() if count})
 
     def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError("a polynomial does not change")
+        raise AttributeError("a polynomial is immutable")
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Poly | int) and self.terms == of(other).terms
 
     def __hash__(self) -> int:
-        number = self.number()  # equal to an int, hence hashed like it
+        number = self.number()  # a constant equals its int, so it has the same hash
         return hash(frozenset(self.terms.items())) if number is None else hash(number)
 
     def __add__(self, other: Poly | int) -> Poly:
@@ -70,46 +70,41 @@ class Poly:
         return f"Poly({self})"
 
     def __str__(self) -> str:
-        if not self.terms:
-            return "0"
-        first, *rest = (_written(one, self.terms[one]) for one in sorted(self.terms, key=_order))
-        return first + "".join(f" - {text[1:]}" if text[0] == "-" else f" + {text}" for text in rest)
+        return self._line("·", lambda name, power: name + (str(power).translate(POWERS) if power > 1 else ""))
 
     def typed(self) -> str:
-        """As one types it: 2*d*d_ff + d."""
-        powers = {one: [name for name, power in one for _ in range(power)] for one in self.terms}
-        factors = {one: [str(abs(count))] * (abs(count) != 1 or not one) for one, count in self.terms.items()}
-        signs = {one: "-" if count < 0 else "+" for one, count in self.terms.items()}
-        text = " ".join(
-            f"{signs[one]} {'*'.join(factors[one] + powers[one])}" for one in sorted(self.terms, key=_order)
-        )
-        return text.removeprefix("+ ").replace("- ", "-", text.startswith("- ")) or "0"
+        """As a user types it: 2*d*d_ff + d."""
+        return self._line("*", lambda name, power: "*".join([name] * power))
+
+    def _line(self, times: str, power_of: Callable[[str, int], str]) -> str:
+        out = ""
+        for one, count in self.ordered():
+            names = [power_of(*part) for part in one]
+            term = times.join(names if names and abs(count) == 1 else [str(abs(count)), *names])
+            out += (" - " if count < 0 else " + ") + term if out else "-" * (count < 0) + term
+        return out or "0"
+
+    def ordered(self) -> list[tuple[Monomial, int]]:
+        """The terms with their coefficients: higher degrees first, then in the order of the names."""
+        return sorted(self.terms.items(), key=lambda term: (
+            -sum(power for _, power in term[0]), [(rank(name), -power) for name, power in term[0]]))  # fmt: skip
 
     def names(self) -> frozenset[str]:
         return frozenset(name for one in self.terms for name, _ in one)
 
     def number(self) -> int | None:
-        """Its value, when no name is left in it."""
-        if self.names():
-            return None
-        return self.terms.get((), 0)
+        """The value of a constant polynomial; None for any other."""
+        return None if self.names() else self.terms.get((), 0)
 
     def at(self, values: Mapping[str, Poly | int]) -> Poly:
         """The polynomial with names replaced, all at once."""
         if not self.names() & values.keys():
             return self
-        total = of(0)
-        for one, count in self.terms.items():
-            term = of(count)
-            for name, power in one:
-                factor = of(values.get(name, name))
-                for _ in range(power):
-                    term = term * factor
-            total = total + term
-        return total
+        return total(product([count, *(values.get(name, name) for name, power in one for _ in range(power))])
+                     for one, count in self.terms.items())  # fmt: skip
 
     def over(self, divisor: Poly) -> Poly | None:
-        """The quotient by a single term, when it leaves no rest."""
+        """The quotient by a single term, or None where a remainder is left."""
         if len(divisor.terms) != 1:
             return of(1) if self == divisor else None
         ((below, count),) = divisor.terms.items()
@@ -132,12 +127,12 @@ def of(value: Poly | int | str) -> Poly:
 
 
 def poly(size: Size) -> Poly:
-    """What a declaration says: ("n_heads", "d_v") is n_heads·d_v."""
+    """The size of a declaration: ("n_heads", "d_v") is n_heads·d_v."""
     return product(size)
 
 
 def total(sizes: Iterable[Poly]) -> Poly:
-    """The sum of many, in one dict: to add them one by one would copy all terms each time."""
+    """The sum, in one dict: adding one by one would copy all terms each time."""
     terms: dict[Monomial, int] = {}
     for size in sizes:
         for one, count in size.terms.items():
@@ -146,10 +141,7 @@ def total(sizes: Iterable[Poly]) -> Poly:
 
 
 def product(factors: Iterable[Poly | int | str]) -> Poly:
-    total = of(1)
-    for factor in factors:
-        total = total * of(factor)
-    return total
+    return reduce(lambda so_far, factor: so_far * of(factor), factors, of(1))
 
 
 def _times(one: Monomial, two: Monomial) -> Monomial:
@@ -159,15 +151,3 @@ def _times(one: Monomial, two: Monomial) -> Monomial:
     for name, power in two:
         powers[name] = powers.get(name, 0) + power
     return tuple(sorted(powers.items(), key=lambda part: rank(part[0])))
-
-
-def _order(one: Monomial) -> tuple[int, list[tuple[tuple[int, str], int]]]:
-    """Higher degrees first, then in the order of the names."""
-    return (-sum(power for _, power in one), [(rank(name), -power) for name, power in one])
-
-
-def _written(one: Monomial, count: int) -> str:
-    names = [name + (str(power).translate(POWERS) if power > 1 else "") for name, power in one]
-    if names and abs(count) == 1:
-        return ("-" if count < 0 else "") + "·".join(names)
-    return "·".join([str(count), *names])

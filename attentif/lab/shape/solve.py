@@ -6,35 +6,35 @@ from collections.abc import Callable, Mapping
 
 from attentif.lab.shape.sizes import Poly, of
 
-MARK = "?"  # an unknown's name starts with it, and no size's does
+MARK = "?"  # the first character of an unknown's name, and of no size
 
 
 class Solver:
-    """What is known of the unknown sizes. Names that are no unknowns stand for themselves: d is not d_q.
+    """The unknown sizes and their solutions. Other names are constants: d is not d_q.
 
-    `numbers` gives some of them values: sizes that differ in name may then agree, and be divided.
+    `numbers` gives some constants values: sizes with different names may then be equal, and be divided.
     """
 
     def __init__(self, numbers: Mapping[str, int]) -> None:
         self.numbers, self.known, self.count = dict(numbers), dict[str, Poly](), 0
-        self.waiting: list[tuple[Poly, Callable[[], Exception]]] = []  # must vanish, and could not be solved yet
+        self.waiting: list[tuple[Poly, Callable[[], Exception]]] = []  # must be 0; not solved yet
 
     def fresh(self) -> Poly:
         self.count += 1
         return of(f"{MARK}{self.count:09}")
 
     def resolved(self, size: Poly) -> Poly:
-        """The size with everything put in that is known by now."""
+        """The size with all known unknowns put in."""
         first = next(iter(size.names()), "") if len(size.terms) == 1 else ""
         alone = first in self.known and size == of(first)
         while any(name in self.known for name in size.names()):
             size = size.at(self.known)
         if alone:
-            self.known[first] = size  # the next who asks finds it at once, however long the way was
+            self.known[first] = size  # shortens the chain for the next lookup
         return size
 
     def equate(self, left: Poly, right: Poly, otherwise: Callable[[], Exception]) -> None:
-        """Both are the same: what follows from it is remembered; `otherwise` is raised where it cannot be."""
+        """Add an equation; raise `otherwise` where it cannot hold."""
         difference = self.resolved(left - right)
         if self._solve(difference) or self._solve(difference.at(self.numbers)):
             return
@@ -43,7 +43,7 @@ class Solver:
         self.waiting.append((difference, otherwise))
 
     def settle(self) -> None:
-        """Solve what had to wait for something else to be known."""
+        """Solve the equations that waited for others."""
         before = len(self.waiting) + 1
         while len(self.waiting) < before:
             before, waiting, self.waiting = len(self.waiting), self.waiting, []

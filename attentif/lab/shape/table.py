@@ -1,4 +1,4 @@
-"""The table of a block's shapes, parameters and multiply-adds, as rows and as a dictionary. Knows no output format."""
+"""The table of a block's shapes, parameters and multiply-adds: rows, and a dictionary. Knows no output format."""
 
 from __future__ import annotations
 
@@ -26,59 +26,59 @@ TITLES: dict[Kind, tuple[str, str]] = {
 
 @dataclass(frozen=True)
 class Row:
-    """One name. `shape` and `count` keep the sizes' names; `numbers` and `total` have the given ones put in."""
+    """One name. `shape` and `count` keep the sizes' names; `numbers` and `total` have the given numbers put in."""
 
     name: Name
     kind: Kind
-    equation: Equation | None  # of what is computed
-    declared: bool  # or else its shape was inferred
-    shape: tuple[Poly, ...]  # rows and columns; batched (B, n_heads, rows, columns), as far as it has them
+    equation: Equation | None  # of a computed name
+    declared: bool  # otherwise its shape was inferred
+    shape: tuple[Poly, ...]  # (rows, columns); batched (B, n_heads, rows, columns), where it has them
     numbers: tuple[Poly, ...]
-    count: Poly  # parameters of a weight, multiply-adds of an equation, for all heads; 0 of an input
+    count: Poly  # parameters of a weight or multiply-adds of an equation, for all heads; 0 for an input
     total: Poly
-    about: str = ""  # what it is for, in a sentence
-    part: Expression | None = None  # a product inside the equation, such as Q K^T before it is divided
-    note: str = ""  # of a mask, which kind
+    about: str = ""  # its purpose, in a sentence
+    part: Expression | None = None  # a product inside the equation, such as Q K^T before the division
+    note: str = ""  # the kind of a mask
 
     @property
     def called(self) -> Expression:
-        """What the row is about: a name, or a part of an equation."""
+        """The subject of the row: a name, or a part of an equation."""
         return self.part or self.name
 
 
 @dataclass(frozen=True)
 class Table:
-    """Everything that `attentif shapes` says of a block."""
+    """The output of `attentif shapes`."""
 
     block: str
     rows: tuple[Row, ...]
     batched: bool
     given: dict[str, Poly]
-    free: dict[str, str]  # sizes that follow from nothing, with whose they are
+    free: dict[str, str]  # sizes that nothing determines: name, and what they measure
 
     @cached_property
     def with_numbers(self) -> bool:
         return any(row.numbers != row.shape for row in self.rows)
 
     def totals(self, kind: Kind) -> tuple[Poly, Poly]:
-        """Parameters or multiply-adds of all, with the sizes' names and with the given numbers."""
+        """All parameters or multiply-adds, with the sizes' names and with the given numbers."""
         rows = [row for row in self.rows if row.kind == kind]
         return total(row.count for row in rows), total(row.total for row in rows)
 
 
 def table(block: Block, given: Mapping[str, Poly | int] | None = None, *, batched: bool = False) -> Table:
-    """The table of a block. B, the batch, may be given like any other size."""
+    """The table of a block. The batch size B may be given like any other size."""
     values = {name: of(value) for name, value in (given or {}).items()}
     batch = {name: value for name, value in values.items() if name == BATCH and batched}
     found = shapes(block, {name: value for name, value in values.items() if name not in batch})
     numbers = {**found.numbers, **{name: number for name in batch if (number := batch[name].number()) is not None}}
     if any(number < 1 for number in numbers.values()):
         raise EquationError(f"{BATCH} is a size: expected at least 1, got {numbers[BATCH]}")
-    kind, count = kinds(block, found), counts(block, found, named=True)
+    kind, costs = kinds(block, found), counts(block, found)
     many = _batched(block, found, kind) if batched else set()
     equations = {s.left.text: s for s in block.statements if isinstance(s, Equation)}
     declared = {name.text for s in block.statements if isinstance(s, Declaration) for name in s.names}
-    costs, sentences, rows = {**count.parameters, **count.multiply_adds}, about(block), list[Row]()
+    sentences, rows = about(block), list[Row]()
     for name, shape in found.named.items():
         called, equation = Name(name, "h" if shape.family else None), equations.get(name)
         size = _sizes(shape, found, kind[name], batched, name in many)
@@ -95,7 +95,7 @@ def table(block: Block, given: Mapping[str, Poly | int] | None = None, *, batche
 
 
 def scores(node: Expression) -> Expression | None:
-    """The product Q K^T that is divided by the scale, where there is one."""
+    """The product Q K^T that is divided by the scale, if any."""
     for at in fold.walk(node):
         if isinstance(at, Quotient) and isinstance(at.top, Product) and isinstance(at.top.factors[-1], Transpose):
             return at.top
@@ -103,7 +103,7 @@ def scores(node: Expression) -> Expression | None:
 
 
 def _batched(block: Block, found: Shapes, kind: dict[str, Kind]) -> set[str]:
-    """What there is one of for each of a batch: inputs other than scalars, and all that is computed from them."""
+    """The names with a batch dimension: inputs other than scalars, and everything computed from them."""
     many = {name for name, what in kind.items() if what == "input" and not found.named[name].scalar}
     for statement in block.statements:
         if isinstance(statement, Equation) and any(name.text in many for name in fold.names(statement.right)):
@@ -126,14 +126,14 @@ def given(text: str) -> dict[str, Poly]:
 
 
 def as_dict(table: Table) -> dict[str, Any]:
-    """The same for a program: sizes as texts, and as numbers where they are known."""
+    """The table for a program: sizes as text, and as numbers where they are known."""
     return {
         "block": table.block,
         "batched": table.batched,
         "given": {name: _value(size) for name, size in table.given.items()},
         "rows": [_row(row, table.with_numbers) for row in table.rows],
-        "parameters": dict(zip(("named", "value"), map(_value, table.totals("weight")), strict=True)),
-        "multiply_adds": dict(zip(("named", "value"), map(_value, table.totals("computed")), strict=True)),
+        "parameters": _both(*table.totals("weight")),
+        "multiply_adds": _both(*table.totals("computed")),
         "free": table.free,
     }
 
@@ -154,8 +154,12 @@ def _row(row: Row, with_numbers: bool) -> dict[str, Any]:
         found["equation"] = printed(row.equation)
     if row.kind != "input":
         what = "parameters" if row.kind == "weight" else "multiply_adds"
-        found[what] = {"named": _value(row.count), "value": _value(row.total)}
+        found[what] = _both(row.count, row.total)
     return found
+
+
+def _both(named: Poly, valued: Poly) -> dict[str, int | str]:
+    return {"named": _value(named), "value": _value(valued)}
 
 
 def _value(size: Poly) -> int | str:

@@ -1,18 +1,16 @@
-"""Document formats: the texts of a file to translate, and the file with their translations. Chosen by its ending."""
+"""Document formats: the texts of a file to translate, and the file with their translations; chosen by the suffix."""
 
 from __future__ import annotations
 
 from importlib import import_module
 from pathlib import Path
 
-from attentif.text.formats.slots import Choice, Document
+from attentif.text.formats.slots import Choice, Document, with_slots
 from attentif.text.plain import CorpusError, named_errors
 
 MOST_BYTES = 1 << 26
 LIBRARIES = {"markdown_it": "markdown-it-py", "polib": "polib", "docx": "python-docx"}
-
-
-READERS = {  # the module that reads and writes it
+READERS = {  # the module whose function `slots` finds the texts; `word` has `read` instead
     ".md": "markdown", ".markdown": "markdown", ".html": "html", ".htm": "html", ".xhtml": "html", ".tsv": "table",
     ".csv": "table", ".srt": "subtitles", ".vtt": "subtitles", ".po": "catalogue", ".pot": "catalogue",
     ".json": "json_values", ".jsonl": "json_values", ".docx": "word",
@@ -20,12 +18,12 @@ READERS = {  # the module that reads and writes it
 
 
 def is_document(path: str) -> bool:
-    """Has its ending a format other than plain text?"""
+    """Does the suffix name a format other than plain text?"""
     return Path(path).suffix.lower() in READERS
 
 
 def read_document(path: str, choice: Choice) -> Document:
-    """The document of a file; what cannot be read is one error that names the file."""
+    """The document in a file; every error is one line that names the file."""
     suffix = Path(path).suffix.lower()
     if choice.columns and suffix not in (".tsv", ".csv"):
         raise CorpusError(f"{path}: --columns goes with .tsv and .csv")
@@ -36,8 +34,8 @@ def read_document(path: str, choice: Choice) -> Document:
     if len(data) > MOST_BYTES:
         raise CorpusError(f"{path}: expected at most {MOST_BYTES >> 20} MiB; split it")
     try:
-        document: Document = import_module(f"attentif.text.formats.{READERS[suffix]}").read(data, path, choice)
-        return document
+        reader = import_module(f"attentif.text.formats.{READERS[suffix]}")
+        return reader.read(data, path) if suffix == ".docx" else with_slots(data, path, reader.slots, choice)
     except ModuleNotFoundError as error:
         library = LIBRARIES.get(str(error.name).split(".")[0])
         if library is None:
@@ -46,4 +44,4 @@ def read_document(path: str, choice: Choice) -> Document:
             f"{path}: {suffix} needs {library}; install it with `pip install 'attentif[documents]'`"
         ) from None
     except RecursionError:
-        raise CorpusError(f"{path}: nested too deep to be read") from None
+        raise CorpusError(f"{path}: nested too deeply") from None

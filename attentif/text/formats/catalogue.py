@@ -1,11 +1,11 @@
-"""Catalogues of messages, PO files of gettext: each message without a translation gets one. Checked by polib."""
+"""Message catalogues (PO files of gettext): each message without a translation gets one. Checked with polib."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
-from attentif.text.formats.slots import Choice, Document, Slot, decoded, with_slots
+from attentif.text.formats.slots import Choice, Slot
 from attentif.text.plain import CorpusError
 
 FIELD = re.compile(
@@ -14,35 +14,33 @@ FIELD = re.compile(
 MORE = re.compile(r'"(?:[^"\\]|\\.)*"')
 
 
-def read(data: bytes, name: str, choice: Choice) -> Document:
-    """The messages that are not translated yet; what is there stays. A plural form is translated from msgid_plural."""
+def slots(text: str, name: str, choice: Choice) -> list[Slot]:
+    """The empty translations; existing ones stay. A plural form is translated from msgid_plural."""
     import polib  # type: ignore[import-untyped, unused-ignore]
 
-    text = decoded(data, name)
-    body = text.removeprefix("\ufeff")
     try:
-        # polib takes its argument for a path where a file of that name exists: none has a line break at its end.
-        known = polib.pofile(body.replace("\r\n", "\n") + "\n")
+        # polib takes an argument that is the name of a file for a path: no name ends in a line break.
+        known = polib.pofile(text.replace("\r\n", "\n") + "\n")
     except (OSError, ValueError, IndexError, KeyError, AttributeError, UnicodeError) as error:
-        raise CorpusError(f"{name}: is no PO file: {' '.join(str(error).split())[:200]}") from None
+        raise CorpusError(f"{name}: not a PO file: {' '.join(str(error).split())[:200]}") from None
     if not len(known) and not known.metadata:
-        raise CorpusError(f"{name}: is no PO file: it has no message")
-    slots = list(_slots(text))
-    # polib's own reading is the truth about which messages there are.
-    wanted = [entry for entry in known if entry.msgid and not entry.obsolete]
-    if not {slot.text for slot in slots} <= {text for entry in wanted for text in (entry.msgid, entry.msgid_plural)}:
-        raise CorpusError(f"{name}: is no PO file as gettext writes it")
-    return with_slots(text, slots, name)
+        raise CorpusError(f"{name}: not a PO file: it has no message")
+    found = list(_empty(text))
+    # polib decides which messages the file has.
+    wanted = {text for entry in known if not entry.obsolete for text in (entry.msgid, entry.msgid_plural)}
+    if not {slot.text for slot in found} <= wanted:
+        raise CorpusError(f"{name}: not a PO file as gettext writes it")
+    return found
 
 
-def _slots(text: str) -> Iterator[Slot]:
+def _empty(text: str) -> Iterator[Slot]:
     """The empty msgstr of each message."""
     import polib
 
     lines = [*re.finditer(r"[^\n]*(?:\n|\Z)", text)]
     source, field = {"msgid": "", "msgid_plural": ""}, ""
     for number, line in enumerate(lines):
-        words = line[0].removeprefix("\ufeff").strip()
+        words = line[0].strip()
         if found := FIELD.fullmatch(words):
             field = found["field"]
             if field == "msgid":

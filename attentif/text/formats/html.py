@@ -1,4 +1,4 @@
-"""HTML: the text of each block with its inline tags, found by the parser of Python's library; all else stays."""
+"""HTML: the text of each block with its inline tags, found by the standard library's parser; all else stays."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from html import escape, unescape
 from html.parser import HTMLParser
 
-from attentif.text.formats.slots import Choice, Document, Slot, Tags, decoded, with_slots
+from attentif.text.formats.slots import Choice, Slot, Tags
 
 INLINE = frozenset(
     ("a", "abbr", "acronym", "b", "bdi", "bdo", "big", "cite", "code", "data", "del", "dfn", "em", "font", "i",
@@ -19,14 +19,14 @@ LEFT = frozenset(("script", "style", "pre", "code", "kbd", "samp", "var", "texta
 
 
 class Event:
-    """A tag, some text, or something else of a page, and where it is."""
+    """A tag, a text, or another part of a page, and its range."""
 
     def __init__(self, kind: str, start: int, name: str = "", left: bool = False) -> None:
         self.kind, self.start, self.name, self.left, self.end = kind, start, name, left, start
 
 
 class _Events(HTMLParser):
-    """Where everything of a page begins."""
+    """The events of a page."""
 
     def __init__(self, text: str) -> None:
         super().__init__(convert_charrefs=False)
@@ -52,36 +52,23 @@ class _Events(HTMLParser):
     def handle_endtag(self, tag: str) -> None:
         self._add("end", tag)
 
-    def handle_data(self, data: str) -> None:
+    def _text(self, data: str) -> None:
         self._add("text")
 
-    def handle_entityref(self, name: str) -> None:
-        self._add("text")
-
-    def handle_charref(self, name: str) -> None:
-        self._add("text")
-
-    def handle_comment(self, data: str) -> None:
+    def _other(self, data: str) -> None:
         self._add("other")
 
-    def handle_decl(self, decl: str) -> None:
-        self._add("other")
-
-    def unknown_decl(self, data: str) -> None:
-        self._add("other")
-
-    def handle_pi(self, data: str) -> None:
-        self._add("other")
+    handle_data = handle_entityref = handle_charref = _text  # type: ignore[assignment]
+    handle_comment = handle_decl = unknown_decl = handle_pi = _other  # type: ignore[assignment]
 
 
-def read(data: bytes, name: str, choice: Choice) -> Document:
-    text = decoded(data, name)
-    slots = [slot for run in _runs(_Events(text).events) for slot in _slot(text, run)]
-    return with_slots(text, slots, name)
+def slots(text: str, name: str, choice: Choice) -> Iterator[Slot]:
+    for run in _runs(_Events(text).events):
+        yield from _slot(text, run)
 
 
 def _runs(events: list[Event]) -> Iterator[list[Event]]:
-    """Text and inline tags between blocks. What is to be left alone inside a sentence is one event, "kept"."""
+    """Text and inline tags between blocks. An inline element that is not translated is one event, "kept"."""
     run, number = list[Event](), 0
     while number < len(events):
         event = events[number]
@@ -105,7 +92,7 @@ def _runs(events: list[Event]) -> Iterator[list[Event]]:
 
 
 def _closing(events: list[Event], number: int) -> int:
-    """Where the element ends that begins here; the last event, if it does not."""
+    """The event that ends the element that starts here; the last event, if nothing ends it."""
     name, depth = events[number].name, 0
     for position in range(number, len(events)):
         if events[position].name == name:
@@ -146,7 +133,7 @@ def _words(text: str, event: Event) -> bool:
 
 
 def _pairs(run: list[Event]) -> dict[int, int]:
-    """The tags of a run that enclose something: the number of each opening one, and that of its partner."""
+    """The tags of a run that form pairs: number of the opening one, number of the closing one."""
     found, opened = dict[int, int](), list[int]()
     for number, event in enumerate(run):
         if event.kind == "start" and event.name not in VOID:

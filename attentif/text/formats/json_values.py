@@ -1,29 +1,24 @@
-"""JSON, and JSON Lines: string values are translated, of the chosen keys or all; every other byte stays."""
+"""JSON and JSON Lines: string values of the chosen keys, or all, are translated; every other byte stays."""
 
 from __future__ import annotations
 
 import json
 import re
 
-from attentif.text.formats.slots import Choice, Document, Slot, decoded, with_slots
+from attentif.text.formats.slots import Choice, Slot
 from attentif.text.plain import CorpusError
 
 TOKEN = re.compile(r'"(?:[^"\\]|\\.)*+"|[{}\[\]:,]|[^\s{}\[\]:,"]+')
 
 
-def read(data: bytes, name: str, choice: Choice) -> Document:
-    """The strings that are values of these keys, also inside lists below them; without keys all values."""
-    text, keys = decoded(data, name), choice.keys
-    body = text.removeprefix("\ufeff")
-    if name.lower().endswith(".jsonl"):
-        for number, line in enumerate(body.split("\n"), start=1):
-            if line.strip():
-                _check(line, name, number)
-    else:
-        _check(body, name, 1)
+def slots(text: str, name: str, choice: Choice) -> list[Slot]:
+    """The strings that are values of the chosen keys, also in lists under them; without keys all values."""
+    for number, line in enumerate(text.split("\n") if name.lower().endswith(".jsonl") else [text], start=1):
+        if line.strip() or line is text:
+            _check(line, name, number)
     slots, known, key = list[Slot](), set[str](), ""
-    opened = list[tuple[str, str]]()  # each object or list that is not closed yet, and the key that it is under
-    found = [*TOKEN.finditer(text, len(text) - len(body))]
+    opened = list[tuple[str, str]]()  # each object or list that is still open, and its key
+    found = [*TOKEN.finditer(text)]
     for token, after in zip(found, [*(one[0] for one in found[1:]), ""], strict=True):
         sign = token[0]
         if sign in "{[":
@@ -35,12 +30,12 @@ def read(data: bytes, name: str, choice: Choice) -> Document:
         elif sign[0] == '"' and after == ":":
             key = json.loads(sign)
             known.add(key)
-        elif sign[0] == '"' and (not keys or key in keys) and json.loads(sign).strip():
+        elif sign[0] == '"' and (not choice.keys or key in choice.keys) and json.loads(sign).strip():
             slots.append(_slot(token))
-    for wanted in keys:
+    for wanted in choice.keys:
         if wanted not in known:
             raise CorpusError(f"{name}: has no key {wanted!r}")
-    return with_slots(text, slots, name)
+    return slots
 
 
 def _check(text: str, name: str, line: int) -> None:
@@ -52,7 +47,7 @@ def _check(text: str, name: str, line: int) -> None:
             f"{name}:{line + error.lineno - 1}: is not JSON: {error.msg}, at column {error.colno}"
         ) from None
     except UnicodeEncodeError:
-        raise CorpusError(f"{name}: has half of a surrogate pair, which is no character") from None
+        raise CorpusError(f"{name}: contains half of a surrogate pair") from None
     except ValueError as error:  # a number of too many digits
         raise CorpusError(f"{name}: cannot be read: {error}") from None
 

@@ -1,6 +1,6 @@
-"""Markdown: paragraphs, headings, list items and table cells, as markdown-it-py finds them; code and links stay.
+"""Markdown: paragraphs, headings, list items and table cells, found by markdown-it-py; code and link targets stay.
 
-A paragraph keeps its number of lines and what begins them. Emphasis and links enclose the translation of their words.
+A paragraph keeps its number of lines and their prefixes. Emphasis and links enclose the translation of their words.
 """
 
 from __future__ import annotations
@@ -9,10 +9,10 @@ import re
 from itertools import pairwise
 from typing import Any
 
-from attentif.text.formats.slots import Choice, Document, Slot, Tags, decoded, lines_of, with_slots
+from attentif.text.formats.slots import Choice, Slot, Tags, lines_of
 
-BLOCK = re.compile(r"[-+*=#>|~`]|\d{1,9}[.)]|\[\^")  # what would begin another block, at the beginning of a line
-# In this order: what comes first is taken whole. Emphasis and the text of a link are taken apart.
+BLOCK = re.compile(r"[-+*=#>|~`]|\d{1,9}[.)]|\[\^")  # at the start of a line, these would start another block
+# In this order: code, escapes, images and notes are kept whole; emphasis and the text of a link are parsed.
 ESCAPE = r"\\[!-/:-@\[-`{-~]"
 TARGET = r"(?:\([^()\n]{0,500}(?:\([^()\n]{0,200}\)[^()\n]{0,200})?\)|\[[^\[\]\n]{0,200}\])"
 IMAGE = rf"!\[(?:[^\[\]\\]|\\.){{0,500}}\]{TARGET}"
@@ -23,26 +23,25 @@ INLINE = re.compile(f"(?P<code>(?P<tick>`+)(?!`).+?(?<!`)(?P=tick)(?!`))|(?P<esc
                     rf"(?P<note>\[\^[^\[\]\n]{{1,60}}\])|{LINK}|{STRONG}|{EMPHASIS}")  # fmt: skip
 
 
-def read(data: bytes, name: str, choice: Choice) -> Document:
-    """A document; a block whose markup would change, is left as it is."""
+def slots(text: str, name: str, choice: Choice) -> list[Slot]:
+    """The text of each block; a translation that would change the markup of its block is not written."""
     from markdown_it import MarkdownIt
 
-    text = decoded(data, name)
     parser = MarkdownIt("commonmark").enable(["table", "strikethrough"])
-    front = re.match(r"\ufeff?---\r?\n.*?\n---\r?\n", text, re.DOTALL)  # metadata of a site, in YAML
+    front = re.match(r"---\r?\n.*?\n---\r?\n", text, re.DOTALL)  # metadata of a site, in YAML
     first = front.end() if front else 0
     lines = [found.span() for found in re.finditer(r"[^\n]*\n|[^\n]+\Z", text[first:])]
     slots, cursors = list[Slot](), dict[int, int]()
     for token in parser.parse(text[first:].replace("\r\n", " \n").replace("\x00", "\ufffd")):
         if token.type == "inline" and token.map:
             slots += _slots(text, first, lines, token, cursors, parser)
-    return with_slots(text, slots, name)
+    return slots
 
 
 def _slots(
     text: str, first: int, lines: list[tuple[int, int]], token: Any, cursors: dict[int, int], parser: Any
 ) -> list[Slot]:
-    """The slots of a block: it ends, and another begins, at each hard line break."""
+    """The slots of a block, one for each part between hard line breaks."""
     spans = list[tuple[int, int]]()
     for number, line in enumerate(token.content.split("\n"), start=token.map[0]):
         words = line.strip()
@@ -51,7 +50,7 @@ def _slots(
         start, end = (first + edge for edge in lines[number])
         at = text.find(words, max(start, cursors.get(number, 0)), end) if words else -1
         if at < 0:
-            return []  # not as it is in the file: an escaped bar in a table
+            return []  # the parser changed it: an escaped bar in a table
         cursors[number] = at + len(words)
         spans.append((at, at + len(words)))
     groups = [[spans[0]]]
@@ -87,7 +86,7 @@ def _slot(text: str, spans: list[tuple[int, int]], parser: Any) -> Slot | None:
 
 
 def _tagged(source: str, tags: Tags, depth: int) -> str:
-    """A text with tags in place of its markup, also inside emphasis and links."""
+    """A text with tags in place of its markup, also inside of emphasis and links."""
     out, at = list[str](), 0
     for found in INLINE.finditer(source) if depth < 8 else ():
         out.append(source[at : found.start()])
@@ -105,7 +104,7 @@ def _tagged(source: str, tags: Tags, depth: int) -> str:
 
 
 def _kinds(parser: Any, source: str) -> list[str]:
-    """What markup a text has: the kinds of its pieces, where its links go, its code."""
+    """The markup of a text: kinds of elements, targets of links, code."""
     (block,) = parser.parseInline(source)
     found = [one for one in block.children or [] if one.type not in ("text", "softbreak", "text_special")]
     to = [one.attrs.get("href") or one.attrs.get("src") or "" for one in found]

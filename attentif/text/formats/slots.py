@@ -1,9 +1,10 @@
-"""Slots: the places of a text that are translated, while every byte between them stays; and markup as tags."""
+"""Slots: the ranges of a text that are translated, while every byte between them stays; and markup as tags."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from codecs import BOM_UTF8
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from attentif.text.plain import CorpusError
@@ -11,31 +12,53 @@ from attentif.text.sentences import long_word
 
 
 class Document(NamedTuple):
-    """The texts of a document, and what makes it again with as many translations."""
+    """The texts of a document, and a function from their translations to the bytes of the translated document."""
 
     texts: list[str]
     written: Callable[[Sequence[str]], bytes]
 
 
 class Choice(NamedTuple):
-    """Which columns of a table, by number from 1 or by name, and which keys of JSON are translated; all if empty."""
+    """The columns of a table (numbers from 1, or names) and the keys of JSON to translate; all if empty."""
 
     columns: tuple[str, ...] = ()
     keys: tuple[str, ...] = ()
 
 
 class Slot(NamedTuple):
-    """A place in a text, what is translated there, and how the translation is written there."""
+    """A range of a text, the text to translate there, and how its translation is written."""
 
     start: int
     end: int
     text: str
     back: Callable[[str], str] = str
-    same: bool = True  # a text that is translated to itself is not written again
+    same: bool = True  # a text that is its own translation stays byte for byte
 
 
-def decoded(data: bytes, name: str) -> str:
-    """UTF-8 as text, a byte order mark included; else an error with the line."""
+Reader = Callable[[str, str, Choice], Iterable[Slot]]  # a text, the name of its file, the choice
+
+
+def with_slots(data: bytes, name: str, reader: Reader, choice: Choice) -> Document:
+    """The document in UTF-8 whose slots `reader` finds, in order; a byte order mark stays."""
+    mark = BOM_UTF8 if data.startswith(BOM_UTF8) else b""
+    text = _decoded(data.removeprefix(BOM_UTF8), name)
+    slots = list(reader(text, name, choice))
+    for slot in slots:
+        if wrong := long_word(slot.text):
+            raise CorpusError(f"{name}:{text.count(chr(10), 0, slot.start) + 1}: {wrong}")
+
+    def written(translations: Sequence[str]) -> bytes:
+        pieces, at = list[str](), 0
+        for slot, translation in zip(slots, translations, strict=True):
+            new = text[slot.start : slot.end] if translation == slot.text and slot.same else slot.back(translation)
+            pieces += [text[at : slot.start], new]
+            at = slot.end
+        return mark + "".join([*pieces, text[at:]]).encode()
+
+    return Document([slot.text for slot in slots], written)
+
+
+def _decoded(data: bytes, name: str) -> str:
     try:
         return data.decode()
     except UnicodeDecodeError as error:
@@ -47,28 +70,10 @@ def decoded(data: bytes, name: str) -> str:
         ) from None
 
 
-def with_slots(text: str, slots: Sequence[Slot], name: str) -> Document:
-    """The document whose slots, in their order, are translated."""
-    for slot in slots:
-        if wrong := long_word(slot.text):
-            raise CorpusError(f"{name}:{text.count(chr(10), 0, slot.start) + 1}: {wrong}")
-
-    def written(translations: Sequence[str]) -> bytes:
-        pieces, at = list[str](), 0
-        for slot, translation in zip(slots, translations, strict=True):
-            # What is translated to itself stays byte for byte.
-            new = text[slot.start : slot.end] if translation == slot.text and slot.same else slot.back(translation)
-            pieces += [text[at : slot.start], new]
-            at = slot.end
-        return "".join([*pieces, text[at:]]).encode()
-
-    return Document([slot.text for slot in slots], written)
-
-
 class Tags:
-    """Markup as XML tags, which a translator leaves where they belong, and back.
+    """Markup replaced by XML tags, which a translator keeps in place, and back.
 
-    A pair of tags encloses words, a mark is between words, and a noun takes the place of one.
+    A pair of tags encloses words, a mark is between words, and a noun takes the place of a word.
     """
 
     def __init__(self, text: str) -> None:
@@ -76,27 +81,26 @@ class Tags:
         self.originals: dict[str, str] = {}
         self.count = 0
 
-    def _new(self) -> str:
+    def _new(self, form: str, original: str) -> str:
         self.count += 1
-        return f"{self.letter}{self.count}"
+        name = form.format(f"{self.letter}{self.count}")
+        self.originals[name] = original
+        return name
 
     def pair(self, opening: str, closing: str) -> tuple[str, str]:
-        name = self._new()
-        self.originals |= {f"<{name}>": opening, f"</{name}>": closing}
-        return f"<{name}>", f"</{name}>"
+        first = self._new("<{}>", opening)
+        last = f"</{first[1:]}"
+        self.originals[last] = closing
+        return first, last
 
     def mark(self, original: str) -> str:
-        name = f"<{self._new()}/>"
-        self.originals[name] = original
-        return name
+        return self._new("<{}/>", original)
 
     def noun(self, original: str) -> str:
-        name = f"{{{self._new()}}}"
-        self.originals[name] = original
-        return name
+        return self._new("{{{}}}", original)
 
     def back(self, text: str, escape: Callable[[str], str] = str) -> str:
-        """A text with its markup in place of the tags; what is between them, as `escape` writes it."""
+        """A text with its markup in place of the tags; `escape` writes the text between them."""
         if not self.originals:
             return escape(text)
         every = "|".join(map(re.escape, self.originals))
@@ -105,7 +109,7 @@ class Tags:
 
 
 def lines_of(text: str, count: int) -> list[str]:
-    """A text in `count` lines of like lengths, fewer where it has no more words."""
+    """A text in `count` lines of similar lengths, or fewer if it has fewer words."""
     words, lines = text.split(" "), list[str]()
     while len(lines) < count - 1 and len(words) > 1:
         wanted = len(" ".join(words)) / (count - len(lines))

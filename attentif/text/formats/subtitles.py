@@ -1,20 +1,19 @@
-"""Subtitles, SRT and WebVTT: the text of each cue, in as many lines as before; numbers and times stay."""
+"""Subtitles (SRT and WebVTT): the text of each cue, in the same number of lines; numbers and times stay."""
 
 from __future__ import annotations
 
 import re
 from itertools import pairwise
 
-from attentif.text.formats.slots import Choice, Document, Slot, decoded, lines_of, with_slots
+from attentif.text.formats.slots import Choice, Slot, lines_of
 from attentif.text.plain import CorpusError
 
 TIMES = re.compile(r"^[ \t]*(?:\d+:)?\d{1,2}:\d\d[.,]\d{1,3}[ \t]*-->[ \t]*(?:\d+:)?\d{1,2}:\d\d[.,]\d{1,3}[^\n]*$")
 SPEECH = re.compile(r"[-–—]\s?\S")  # a line for each speaker
 
 
-def read(data: bytes, name: str, choice: Choice) -> Document:
-    text = decoded(data, name)
-    if name.lower().endswith(".vtt") and not text.removeprefix("\ufeff").startswith("WEBVTT"):
+def slots(text: str, name: str, choice: Choice) -> list[Slot]:
+    if name.lower().endswith(".vtt") and not text.startswith("WEBVTT"):
         raise CorpusError(f"{name}:1: expected WEBVTT at the beginning")
     slots, cue, inside = list[Slot](), list[tuple[int, int]](), False
     for line in re.finditer(r"[^\n]*(?:\n|\Z)", text):
@@ -27,13 +26,13 @@ def read(data: bytes, name: str, choice: Choice) -> Document:
         if not words or line.end() == len(text):
             slots += _slots(text, cue)
             cue, inside = [], False
-    if not slots and text.strip("\ufeff \r\n") and "-->" not in text and not name.lower().endswith(".vtt"):
+    if not slots and text.strip(" \r\n") and "-->" not in text and not name.lower().endswith(".vtt"):
         raise CorpusError(f"{name}:1: expected cues with times, as 00:00:01,000 --> 00:00:02,000")
-    return with_slots(text, slots, name)
+    return slots
 
 
 def _slots(text: str, cue: list[tuple[int, int]]) -> list[Slot]:
-    """One for a cue, or one for each of its lines where each has its speaker."""
+    """One slot for a cue, or one for each line if each line has its own speaker."""
     if not cue:
         return []
     lines = [text[start:end] for start, end in cue]

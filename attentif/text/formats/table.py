@@ -1,18 +1,17 @@
-"""Tables, TSV and CSV: the chosen cells are translated, every other byte stays, quotes and line ends too."""
+"""Tables (TSV and CSV): the chosen cells are translated; every other byte stays, quotes and line ends included."""
 
 from __future__ import annotations
 
 import re
 
-from attentif.text.formats.slots import Choice, Document, Slot, decoded, with_slots
+from attentif.text.formats.slots import Choice, Slot
 from attentif.text.plain import CorpusError
 
 
-def read(data: bytes, name: str, choice: Choice) -> Document:
-    """The cells of these columns: numbers from 1, or names of the first row, which then stays; all by default."""
-    text, columns = decoded(data, name), choice.columns
-    quoted = not name.lower().endswith(".tsv")
-    rows = _cells(text, name) if quoted else _tabbed(text)
+def slots(text: str, name: str, choice: Choice) -> list[Slot]:
+    """The cells of the chosen columns: numbers from 1, or names in the first row, which then stays; all by default."""
+    columns, quoted = choice.columns, not name.lower().endswith(".tsv")
+    rows = _cells(text, name, quoted)
     named = [column for column in columns if not column.isdigit()]
     heads = {_value(text, *cell): number for number, cell in enumerate(rows[0] if rows else [])}
     for column in named:
@@ -22,36 +21,24 @@ def read(data: bytes, name: str, choice: Choice) -> Document:
     widest = max(map(len, rows), default=0)
     if chosen and not 0 <= min(chosen) <= max(chosen) < widest:
         raise CorpusError(f"{name}: expected columns from 1 to {widest}, got {', '.join(columns)}")
-    slots = [
+    return [
         _slot(text, *cell, quoted)
         for row in rows[bool(named) :]
         for number, cell in enumerate(row)
         if (not chosen or number in chosen) and _value(text, *cell).strip()
     ]
-    return with_slots(text, slots, name)
 
 
 Cell = tuple[int, int]
 
 
-def _tabbed(text: str) -> list[list[Cell]]:
-    rows, at = list[list[Cell]](), 0
-    for line in text.split("\n"):
-        row = list[Cell]()
-        for cell in line.removesuffix("\r").split("\t"):
-            row.append((at, at + len(cell)))
-            at += len(cell) + 1
-        at += line.endswith("\r")
-        rows.append(row)
-    return rows
-
-
-def _cells(text: str, name: str) -> list[list[Cell]]:
-    """The cells of CSV: in quotes, in which "" is a quote, or without, up to a comma, a semicolon or a tab."""
-    first = re.sub(r'"[^"]*"', "", text.removeprefix("\ufeff").split("\n", 1)[0])
-    comma = max(",;\t", key=first.count)
-    cell = re.compile(rf'"(?:[^"]|"")*+"(?=[{comma}\r\n]|\Z)|(?!")[^{comma}\r\n]*+')
-    rows, row, at = list[list[Cell]](), list[Cell](), int(text.startswith("\ufeff"))
+def _cells(text: str, name: str, quoted: bool) -> list[list[Cell]]:
+    """The cells of TSV; or of CSV: quoted ("" is a quote), or up to the separator: a comma, a semicolon or a tab."""
+    comma, cell = "\t", re.compile(r"(?:[^\t\r\n]|\r(?!\n|\Z))*+")
+    if quoted:
+        comma = max(",;\t", key=re.sub(r'"[^"]*"', "", text.split("\n", 1)[0]).count)
+        cell = re.compile(rf'"(?:[^"]|"")*+"(?=[{comma}\r\n]|\Z)|(?!")[^{comma}\r\n]*+')
+    rows, row, at = list[list[Cell]](), list[Cell](), 0
     while at < len(text):
         found = cell.match(text, at)
         if found is None:
@@ -71,7 +58,7 @@ def _cells(text: str, name: str) -> list[list[Cell]]:
 
 
 def _value(text: str, start: int, end: int) -> str:
-    value = text[start:end].removeprefix("\ufeff")
+    value = text[start:end]
     return value[1:-1].replace('""', '"') if value[:1] == value[-1:] == '"' and len(value) > 1 else value
 
 

@@ -1,6 +1,6 @@
-"""Word documents, DOCX: the paragraphs of the body, of tables, headers and footers; formatting encloses its words.
+"""Word documents (DOCX): paragraphs of the body, of tables, headers and footers; formatting encloses its words.
 
-Read and written by python-docx. A paragraph is text with one format, the most frequent, and tags for all others.
+Read and written with python-docx. A paragraph is text in its most frequent format, with tags around the other formats.
 """
 
 from __future__ import annotations
@@ -12,15 +12,16 @@ from collections.abc import Sequence
 from copy import deepcopy
 from typing import Any, cast
 
-from attentif.text.formats.slots import Choice, Document, Tags
+from attentif.text.formats.slots import Document, Tags
 from attentif.text.plain import CorpusError
 from attentif.text.sentences import long_word
 
 MOST_UNPACKED = 1 << 28
-PLAIN = ("rPr", "t", "tab", "br", "cr", "noBreakHyphen", "lastRenderedPageBreak")  # of a run that is text alone
+# The elements of a run that contains text only.
+PLAIN = ("rPr", "t", "tab", "br", "cr", "noBreakHyphen", "lastRenderedPageBreak")
 
 
-def read(data: bytes, name: str, choice: Choice) -> Document:
+def read(data: bytes, name: str) -> Document:
     import docx  # type: ignore[import-not-found, unused-ignore]
 
     try:
@@ -33,8 +34,8 @@ def read(data: bytes, name: str, choice: Choice) -> Document:
         elements = [part.element for part in document.part.package.iter_parts() if _has_text(part)]
     except CorpusError:
         raise
-    except Exception as error:  # of zipfile, zlib, lxml and python-docx, for each way to be damaged
-        raise CorpusError(f"{name}: is no DOCX file, or damaged: {' '.join(str(error).split())[:200]}") from None
+    except Exception as error:  # zipfile, zlib, lxml and python-docx each have their own errors
+        raise CorpusError(f"{name}: not a DOCX file, or damaged: {' '.join(str(error).split())[:200]}") from None
     found = [one for element in elements for one in map(_Paragraph, element.iter(_w("p"))) if one.text]
     for one in found:
         if wrong := long_word(one.text):
@@ -66,13 +67,13 @@ def _local(element: Any) -> str:
 
 
 class _Paragraph:
-    """A paragraph's text with tags, and how a translation of it is written there."""
+    """The text of a paragraph with tags, and how its translation is written."""
 
     def __init__(self, element: Any) -> None:
         self.element, self.text = element, ""
         units = [[child] for child in element if _local(child) not in ("pPr", "proofErr")]
         merged: list[list[Any]] = []
-        for unit in units:  # Word cuts a run wherever somebody stopped typing
+        for unit in units:  # Word splits a run wherever typing stopped
             if merged and _format(unit[0]) is not None and _format(merged[-1][0]) == _format(unit[0]):
                 merged[-1] += unit
             else:
@@ -103,7 +104,7 @@ class _Paragraph:
         self.text = "".join(out) if self.base is not None or self.units else ""
 
     def write(self, translation: str) -> None:
-        """The translation in place of the runs, in the order of its words."""
+        """Replace the runs by those of the translation, in the order of its words."""
         for child in [child for child in self.element if _local(child) != "pPr"]:
             self.element.remove(child)
         open_units: list[Any] = []
@@ -119,12 +120,12 @@ class _Paragraph:
                 self.element.append(_with_text(self._run() if like is None else like, piece))
 
     def _run(self) -> Any:
-        """A run without a format: between links, where no run was."""
+        """A run without a format, for text between links."""
         return next(iter(self.units.values())).makeelement(_w("r"), {})
 
 
 def _format(child: Any) -> str | None:
-    """What the runs of one format have in common; None for what is no run of text alone."""
+    """The formatting of a run as XML; None unless it is a run that contains text only."""
     if _local(child) != "r" or any(_local(part) not in PLAIN for part in child) or not _text(child):
         return None
     properties = child.find(_w("rPr"))
@@ -134,7 +135,7 @@ def _format(child: Any) -> str | None:
 
 
 def _text(child: Any) -> str:
-    """The text of a run, or of a link and its runs; none of what holds something else."""
+    """The text of a run, or of the runs of a link; empty for any other element."""
     from docx.text.run import Run  # type: ignore[import-not-found, unused-ignore]
 
     if _local(child) == "r" and all(_local(part) in PLAIN for part in child):
@@ -144,7 +145,7 @@ def _text(child: Any) -> str:
 
 
 def _with_text(child: Any, text: str) -> Any:
-    """A copy of a run, or of a link with its first run alone, with another text."""
+    """A copy of a run, or of a link with only its first run, with another text."""
     from docx.text.run import Run
 
     new = deepcopy(child)

@@ -134,7 +134,7 @@ def _indefinite(
 
 
 def _with_adjectives(d: Draw, n: Noun, many: bool, plain: bool) -> tuple[str, str, bool]:
-    """The noun alone (most often), or with one adjective, or with one on each side; True if one stands before it."""
+    """The noun alone (most often), or with one adjective, or with one on each side; True if one is before it."""
     french, english = (n.plural, n.english_plural) if many else (n.singular, n.english)
     chance = 20 if plain else d.below(20)
     if chance > 5:
@@ -309,7 +309,7 @@ def moment(d: Draw, tense: str, middle: str) -> Two:
 
 
 def clash(first: Subject, second: Subject) -> bool:
-    """Would "il" or "elle" point to a beast or a thing, which English calls "it"?"""
+    """Would "il" or "elle" refer to an animal or a thing, which English calls "it"?"""
     return (not first.human and second.french in THIRD_PRONOUNS) or (
         not second.human and first.french in THIRD_PRONOUNS
     )

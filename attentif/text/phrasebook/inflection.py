@@ -14,7 +14,6 @@ _ELISION = re.compile(rf"\b([Jj]|[Nn]|[Dd]|[Ll]|[Qq]u|[Mm]|[Tt]|[Ss]|[Cc])[ea] (
 _SI = re.compile(r"\b([Ss])i (?=ils?\b)")
 _CONTRACTION = re.compile(r"\b([ÀàDd]e?) (les?) ")
 _CONTRACTED = {"à le": "au ", "à les": "aux ", "de le": "du ", "de les": "des "}
-TENSES = ("present", "past", "imperfect", "future", "near")
 # By person, 0 to 5: je, tu, il, nous, vous, ils; the English possessive of the third depends on who it is.
 POSSESSIVES = (
     ("mon", "ma", "mes"), ("ton", "ta", "tes"), ("son", "sa", "ses"),
@@ -25,7 +24,7 @@ REFLEXIVE = ("me", "te", "se", "nous", "vous", "se")
 
 
 def vowel(word: str) -> bool:
-    """Is the French word one that elides what stands before it?"""
+    """Does the French word elide the word before it?"""
     return _BEGINS_WITH_VOWEL.match(word) is not None
 
 
@@ -33,7 +32,7 @@ def spell(words: str) -> str:
     """Elide and contract: `je ne ai pas de eau à le marché` becomes `je n'ai pas d'eau au marché`.
 
     Possessives and "ce", "cette", "beau" depend on the next word too; the noun phrase chooses those, so that
-    "ma", "ta", "sa" and "ce" never stand before a vowel here (except "ce est", which does elide).
+    "ma", "ta", "sa" and "ce" never come before a vowel here (except "ce est", which elides).
     """
     words = _SI.sub(r"\1'", _ELISION.sub(r"\1'", words))
     return _CONTRACTION.sub(lambda m: _CONTRACTED.get(f"{m[1].lower()} {m[2]}", m[0]), words)
@@ -54,7 +53,7 @@ def plural(noun: str) -> str:
     """The plural of a regular French noun or masculine adjective."""
     if noun[-1] in "sxz":
         return noun
-    if noun.endswith(("eau", "eu")) and noun != "bleu":
+    if noun.endswith(("au", "eu")) and noun != "bleu":
         return noun + "x"
     return noun[:-2] + "aux" if noun.endswith("al") else noun + "s"
 

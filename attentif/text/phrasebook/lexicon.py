@@ -40,7 +40,7 @@ DAYS, MONTHS, RELATIONS = _couples(words.DAYS), _couples(words.MONTHS), _couples
 PAST, FUTURE, HABIT = _couples(words.PAST_TIMES), _couples(words.FUTURE_TIMES), _couples(words.HABIT_TIMES)
 NAMES = tuple((name, gender == "f") for name, gender in _couples(words.NAMES))
 
-# What may stand between the verb and its object: (French, English).
+# Words between the verb and its object, French to English.
 NEGATIVE = {"pas": "not", "jamais": "never", "plus": "no longer"}
 MIDDLE = {**NEGATIVE, "": "", "souvent": "often", "toujours": "always", "parfois": "sometimes", "rarement": "rarely"}
 MIDDLES = {

@@ -80,7 +80,7 @@ OF_THINGS = frozenset(("French", "English", "Italian", "sad", "serious", "strong
 
 
 def unclear(clause: Clause) -> bool:
-    """Could the pronoun stand for a thing that was named before?"""
+    """Could the pronoun refer to a thing that was named before?"""
     return clause.subject.french in THIRD_PRONOUNS and clause.complement[1] in OF_THINGS
 
 
@@ -123,7 +123,7 @@ def question(d: Draw) -> Raw:
         tense = d.pick(ACTION_TENSES)
         clause = action(d, tense, d.pick(("", "pas")) if english == "why" else "")
         if english == "where" and clause.complement[1].startswith(("to ", "at ", "in ")):
-            d.combinations.clear()  # the place is asked for, so none is told
+            d.combinations.clear()  # the question asks for the place, so the answer is removed
             clause = make(d.pick(MOTION), someone(d), tense, "")
         return f"{french} est-ce que {clause.french()}", f"{english} {clause.english_question()}", "?"
     v, objects = d.pick(ACTIONS)
@@ -284,7 +284,7 @@ def hour(d: Draw) -> Raw:
     return french + ending[0], f"it is {ending[1]}", "."
 
 
-# Each kind of sentence, as often as it stands here.
+# Each kind of sentence, as often as it is listed.
 KINDS = (
     (statement,) * 8
     + (joined,) * 5

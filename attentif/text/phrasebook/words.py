@@ -1,4 +1,4 @@
-"""The words of the phrasebook: data only. Knows no grammar; `forms` reads these tables.
+"""The words of the phrasebook: data only. Knows no grammar; `lexicon` reads these tables.
 
 A noun is `french:gender:english`, with irregular plurals after a slash; a class of nouns shares the verbs and the
 adjectives that go with it. Every word has one meaning here, so that a French sentence has one English rendering.
@@ -51,9 +51,8 @@ NOUNS: dict[str, str] = {
     "tour:f:tower ferme:f:farm",
 }
 
-# An adjective is `french:english:comparative` (none where comparing sounds odd); irregular forms are
-# `masculine/feminine` or
-# `masculine/feminine/before-a-vowel`. Those of BEFORE stand before the noun.
+# An adjective is `french:english:comparative` (none if it is not compared); irregular forms are `masculine/feminine`
+# or `masculine/feminine/before-a-vowel`. Those in BEFORE come before the noun.
 BEFORE: dict[str, str] = {
     "petit:small:smaller": "thing reading furniture vehicle animal fruit dish in at landmark opening clothing",
     "grand:big:bigger": "thing furniture vehicle animal in at landmark opening",

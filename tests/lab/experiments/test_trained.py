@@ -56,7 +56,7 @@ def test_one_causal_layer_without_positions_does_not_tell_the_order_of_the_prefi
 
 @pytest.mark.parametrize(("settings", "message"), [
     (dict(other="le chat mord l'homme"), "other: expected the words of \"le chien mord l'homme\" in another order"),
-    (dict(prefix="the"), "prefix: expected three subwords or more"),
+    (dict(prefix="the"), "prefix: expected 3 or more subwords"),
 ])  # fmt: skip
 def test_sentences_of_other_words_are_refused(shipped, settings, message):
     with pytest.raises(ConfigError) as error:

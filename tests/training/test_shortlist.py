@@ -9,11 +9,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from attentif.text import shortlist as module
 from attentif.text.phrasebook import corpus as phrasebook
 from attentif.text.shards import Shards, write_shards
-from attentif.text.shortlist import Shortlist, ShortlistError, build
+from attentif.text.shortlist import Shortlist, ShortlistError
 from attentif.text.tokenizer import Tokenizer
+from attentif.training import shortlist as module
+from attentif.training.shortlist import build
 
 SIZE = 31
 
@@ -31,7 +32,7 @@ def random_examples(count: int, seed: int = 0) -> list[tuple[list[int], list[int
 
 def model_1(examples, iterations: int, each: int = 10**9) -> dict[int, dict[int, float]]:
     """Brown et al. 1993, model 1, as it is written there: expected counts, then t(target | source); between two
-    iterations a source keeps so many targets, of equals the lowest.
+    iterations a source keeps this number of targets, of equals the lowest.
     """
     t = defaultdict(lambda: defaultdict(lambda: 1.0))
     for iteration in range(iterations):
@@ -138,13 +139,7 @@ def test_a_damaged_shortlist_is_one_line_that_names_the_file(change, message):
     assert "\n" not in str(caught.value)
 
 
-def test_settings_that_cannot_be_are_refused_by_name(tmp_path):
-    some = shards(tmp_path / "s", random_examples(3))
-    for name in ("k", "iterations", "sentences"):
-        with pytest.raises(ShortlistError, match=f"^{name}: expected at least 1, got 0"):
-            build(some, **{name: 0})
-    with pytest.raises(ShortlistError, match=r"^frequent: expected at least 0, got -1"):
-        build(some, frequent=-1)
+def test_a_vocabulary_beyond_sixteen_bits_is_refused(tmp_path):
     with pytest.raises(ShortlistError, match=r"^vocab_size: expected at most 65535, got 70000"):
         build(shards(tmp_path / "large", random_examples(3), 70_000))
 

@@ -1,0 +1,1 @@
+"""Teaching: worksheets with a key, and grading."""

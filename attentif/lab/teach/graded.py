@@ -1,0 +1,258 @@
+"""Graded answers as results: of one student, and of a class with statistics, plots and a gradebook. Marks nothing."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from pathlib import Path
+from statistics import mean, median
+
+from attentif.disk import check_output
+from attentif.document.curve import Curves, Line, Panel
+from attentif.document.heatmap import HeatMap
+from attentif.document.result import Json, Result
+from attentif.document.tree import Document, Figure, Group, Lines, Paragraph, Part, Section, Table, Text
+from attentif.lab.maths import formula
+from attentif.lab.maths.formula import prose
+from attentif.lab.teach.marking import Mark, Marked
+from attentif.lab.teach.sheet import Student
+from attentif.lab.teach.worksheets import file_name
+
+VERDICTS = ("right", "follows", "slip", "wrong", "blank")  # others are rare, and count as wrong in a plot
+BINS = 10
+
+
+class Page(Result):
+    """Parts of a document under a title: a question, a hint, a solution."""
+
+    def __init__(self, title: str, parts: Sequence[Part]) -> None:
+        self.title, self.parts = title, tuple(parts)
+
+    def document(self) -> Document:
+        return Document((self.title,), self.parts, (self.title,))
+
+    def to_dict(self) -> dict[str, Json]:
+        return {"title": self.title, "text": self.text()}
+
+
+class Graded(Result):
+    """One student's answers with marks and feedback."""
+
+    def __init__(
+        self, title: str, questions: Sequence[Marked], student: str = "", problems: Sequence[str] = ()
+    ) -> None:
+        self.title, self.questions, self.student, self.problems = title, tuple(questions), student, tuple(problems)
+
+    @property
+    def points(self) -> Fraction:
+        return sum((one.points for one in self.questions), Fraction(0))
+
+    @property
+    def of(self) -> Fraction:
+        """The points that can be earned here: without those that a person gives."""
+        return sum((one.of for one in self.questions), Fraction(0))
+
+    @property
+    def by_hand(self) -> Fraction:
+        """The points that a person gives."""
+        return sum((one.question.points for one in self.questions), Fraction(0)) - self.of
+
+    @property
+    def marks(self) -> Iterator[tuple[str, Mark]]:
+        """Each mark with the name of its entry, 1.Q."""
+        for i, one in enumerate(self.questions, 1):
+            yield from ((f"{i}.{mark.entry.name}", mark) for mark in one.marks)
+
+    def document(self) -> Document:
+        who = f", {self.student}" if self.student else ""
+        rest = f", and {_points(self.by_hand)} to be marked by hand" if self.by_hand else ""
+        head = f"{self.title}{who}: {number(self.points)} of {_points(self.of)}{rest}"
+        parts: list[Part] = [Paragraph((line,), note=True) for line in self.problems]
+        for i, one in enumerate(self.questions, 1):
+            about = f"{one.question.title}: " + (f"{number(one.points)} of {_points(one.of)}" if one.of else "by hand")
+            called = f"{i}. {about}" if len(self.questions) > 1 else about
+            parts.append(Section((called,), tuple(_question(one)), bare=len(self.questions) == 1))
+        return Document((head,), tuple(parts), (head,))
+
+    def to_dict(self) -> dict[str, Json]:
+        questions: list[Json] = [
+            {"title": one.question.title, "kind": one.question.kind, "points": float(one.points),
+             "of": float(one.of), "entries": [_entry(mark) for mark in one.marks]}
+            for one in self.questions
+        ]  # fmt: skip
+        return {"sheet": self.title, "student": self.student, "points": float(self.points), "of": float(self.of),
+                "by_hand": float(self.by_hand), "questions": questions, "problems": list(self.problems)}  # fmt: skip
+
+
+def _question(one: Marked) -> Iterator[Part]:
+    """What is right in a line, the rest in a table, then what there is to say of each."""
+    right = [mark.entry.name for mark in one.marks if mark.verdict == "right"]
+    if right:
+        yield Paragraph(prose(f"Right: {', '.join(right)}."))
+    rows = tuple((prose(mark.entry.name), (mark.verdict,), (f"{number(mark.points)} / {number(mark.entry.points)}",))
+                 for mark in one.marks if mark.verdict not in ("right", "by hand"))  # fmt: skip
+    if rows:
+        yield Table((Group(("entry", "mark", "points"), rows),))
+    if one.first_wrong is not None and one.first_wrong.entry.of is not None:
+        yield Paragraph(prose(f"The first wrong step is {one.first_wrong.entry.name}."))
+    for mark in one.marks:
+        if mark.verdict == "by hand":
+            yield Paragraph((f"To be marked by hand: {' '.join(mark.typed.split())}",))
+    said = [(mark.entry.name, mark.says) for mark in one.marks if mark.says and mark.verdict != "blank"]
+    if said:
+        yield Lines(tuple(prose(says if says.startswith(f"{formula.name(name).plain} =") else f"{name}: {says}")
+                          for name, says in said), bullets=True)  # fmt: skip
+
+
+def _entry(mark: Mark) -> dict[str, Json]:
+    return {"name": mark.entry.name, "verdict": mark.verdict, "points": float(mark.points),
+            "of": float(mark.entry.points), "typed": mark.typed, "feedback": mark.says,
+            "mistakes": [one.name for one in mark.mistakes]}  # fmt: skip
+
+
+def number(x: Fraction) -> str:
+    """2, 1.5 or 1.67."""
+    return f"{float(x):.2f}".rstrip("0").rstrip(".")
+
+
+def _points(x: Fraction) -> str:
+    return f"{number(x)} point{'' if x == 1 else 's'}"
+
+
+class ClassReport(Result):
+    """The graded answers of a class: statistics of each entry, the distribution, the commonest mistakes."""
+
+    def __init__(
+        self,
+        title: str,
+        students: Mapping[str, Graded],
+        roster: Sequence[Mapping[str, str]] = (),
+        problems: Sequence[str] = (),
+    ) -> None:
+        self.title, self.students, self.roster, self.problems = title, dict(students), tuple(roster), tuple(problems)
+
+    @property
+    def of(self) -> Fraction:
+        return max((one.of for one in self.students.values()), default=Fraction(0))
+
+    def document(self) -> Document:
+        points = [float(one.points) for one in self.students.values()]
+        head = f"{self.title}: {len(points)} students"
+        parts = [self._distribution(points), self._entries(), self._mistakes(), self._students()] if points else []
+        problems = [*self.problems, *(line for one in self.students.values() for line in one.problems)]
+        if problems:
+            parts.append(
+                Section((f"What could not be read ({len(problems)})",), (Lines(tuple((p,) for p in problems)),))
+            )
+        return Document((head,), tuple(parts), (head,))
+
+    def _distribution(self, points: list[float]) -> Section:
+        of = float(self.of) or 1.0
+        counts = Counter(min(int(x / of * BINS), BINS - 1) for x in points)
+        corners = [(x * of / BINS, float(counts[i])) for i in range(BINS) for x in (i, i + 1)]
+        steps = ((0.0, 0.0), *corners, (of, 0.0))
+        curve = Curves(
+            "How many students have how many points", [Panel("students", (Line("students", steps),))], "points"
+        )
+        says = f"Mean {mean(points):.2f}, median {median(points):g}, from {min(points):g} to {max(points):g} of {of:g}."
+        return Section(("Distribution",), (Paragraph((says,)), Figure(curve)))
+
+    def _entries(self) -> Section:
+        """A row for each entry under its question, and the shares of the verdicts as a heat-map; none for texts."""
+        by_name: dict[str, list[Mark]] = {}
+        for name, mark in (pair for one in self.students.values() for pair in one.marks):
+            if mark.entry.type != "text":
+                by_name.setdefault(name, []).append(mark)
+        first, parts = next(iter(self.students.values())), list[Part]()
+        for i, question in enumerate(first.questions, 1):
+            inside = [marks for name, marks in by_name.items() if name.startswith(f"{i}.")]
+            if inside:
+                rows = [_statistics(marks[0].entry.name, marks) for marks in inside]
+                rows.append(_statistics("together", [mark for marks in inside for mark in marks]))
+                table = Table((Group(("entry", "points", "right", "commonest mistake"), tuple(rows)),))
+                parts.append(Section((f"{i}. {question.question.title}",), (table,)))
+        if not by_name:
+            return Section(("Questions",), (Paragraph(("Every question is marked by hand.",)),))
+        shares = [[_share(marks, verdict) for verdict in VERDICTS] for marks in by_name.values()]
+        plot = HeatMap(shares, list(by_name), VERDICTS, "Share of the students by mark", ("entries", "marks"))
+        return Section(("Questions",), (*parts, Figure(plot)))
+
+    def mistakes(self) -> list[tuple[str, int, list[str]]]:
+        """Known mistakes with the number of students who made each, and in which entries; the commonest first."""
+        who: dict[str, set[str]] = {}
+        where: dict[str, Counter[str]] = {}
+        for student, one in self.students.items():
+            for name, mark in one.marks:
+                for mistake in mark.mistakes:
+                    who.setdefault(mistake.name, set()).add(student)
+                    where.setdefault(mistake.name, Counter())[name] += 1
+        return sorted(((name, len(made), [entry for entry, _ in where[name].most_common(3)])
+                       for name, made in who.items()), key=lambda one: (-one[1], one[0]))  # fmt: skip
+
+    def _mistakes(self) -> Section:
+        rows = tuple(((name,), (str(count),), (", ".join(entries),)) for name, count, entries in self.mistakes())
+        none = Paragraph(("No answer shows a known mistake.",))
+        return Section(("Commonest mistakes",),
+                       (Table((Group(("mistake", "students", "in"), rows),)) if rows else none,))  # fmt: skip
+
+    def _students(self) -> Section:
+        rows = tuple(((name,), (number(one.points),), (f"{float(one.points / one.of) if one.of else 0:.0%}",))
+                     for name, one in self.students.items())  # fmt: skip
+        return Section(("Students",), (Table((Group(("student", f"points of {number(self.of)}", "share"), rows),)),))
+
+    def to_dict(self) -> dict[str, Json]:
+        mistakes: list[Json] = [{"name": name, "students": count, "entries": entries}
+                                for name, count, entries in self.mistakes()]  # fmt: skip
+        return {"sheet": self.title, "of": float(self.of), "mistakes": mistakes, "problems": list(self.problems),
+                "students": [{"id": name, **one.to_dict()} for name, one in self.students.items()]}  # fmt: skip
+
+    def save_feedback(self, folder: str | Path, *, force: bool = False) -> Path:
+        """A page for each student in a folder, named by the student's id."""
+        folder = Path(folder)
+        folder.mkdir(parents=True, exist_ok=True)
+        for name, one in self.students.items():
+            one.save(check_output(folder / f"{file_name(Student(name))}.html", force=force))
+        return folder
+
+    def gradebook(self) -> str:
+        """CSV with the roster's own columns and the points: what Canvas or Moodle exported, it imports again.
+
+        A roster with Canvas's column "SIS Login ID" gets Canvas's row of possible points; any other gets a column of
+        feedback, for Moodle.
+        """
+        columns = list(self.roster[0]) if self.roster else ["id"]
+        canvas, by_hand = "SIS Login ID" in columns, max(one.by_hand for one in self.students.values())
+        empty = [""] if by_hand else []  # a column for the marks that a person gives
+        out = io.StringIO()
+        write = csv.writer(out, lineterminator="\n").writerow
+        hand = [f"{self.title}, by hand"] if by_hand else []
+        write([*columns, self.title, *hand, *([] if canvas else ["Feedback"])])
+        if canvas:
+            possible = [number(self.of), *([number(by_hand)] if by_hand else [])]
+            write(["    Points Possible", *[""] * (len(columns) - 1), *possible])
+        rows = self.roster or [{"id": name} for name in self.students]
+        for row, one in zip(rows, self.students.values(), strict=True):
+            first = [f"{place}: {mark.says}" for place, mark in one.marks if mark.says][:3]
+            write([*(_safe(row.get(column, "")) for column in columns), number(one.points), *empty,
+                   *([] if canvas else [_safe("; ".join(first))])])  # fmt: skip
+        return out.getvalue()
+
+
+def _statistics(name: str, marks: Sequence[Mark]) -> tuple[Text, ...]:
+    earned, of = float(sum(mark.points for mark in marks)), float(sum(mark.entry.points for mark in marks))
+    common = Counter(one.name for mark in marks for one in mark.mistakes).most_common(1)
+    return ((name,), (f"{earned / (of or 1):.0%}",), (f"{_share(marks, 'right'):.0%}",),
+            (f"{common[0][0]} ({common[0][1]})" if common else "",))  # fmt: skip
+
+
+def _share(marks: Sequence[Mark], verdict: str) -> float:
+    found: list[str] = [mark.verdict if mark.verdict in VERDICTS else "wrong" for mark in marks]
+    return found.count(verdict) / len(found)
+
+
+def _safe(cell: str) -> str:
+    """A cell that no spreadsheet takes for a formula."""
+    return f"'{cell}" if cell[:1] in "=+@\t\r" and cell else cell

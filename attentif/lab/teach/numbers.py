@@ -1,0 +1,171 @@
+"""Questions with numbers: a block to work by hand, from the data of kinds.toml. Draws numbers, and computes none."""
+
+from __future__ import annotations
+
+import random
+import tomllib
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from attentif.config import from_table
+from attentif.document.tree import Aligned, Display, Lines, Paragraph, Part, Text
+from attentif.lab.exact.display import Decimal
+from attentif.lab.exact.random_values import Draw
+from attentif.lab.exact.readable import inside_softmax, mild, readable_values
+from attentif.lab.exact.values import HEADS, Numbers, Values
+from attentif.lab.language import fold
+from attentif.lab.language.parse import EquationError, expression, parse
+from attentif.lab.language.tree import Block, Call, Equation
+from attentif.lab.maths import formula
+from attentif.lab.maths.closed_form import text
+from attentif.lab.proof.proof import computed, equal
+from attentif.lab.report.work import called, stated
+from attentif.lab.shape.counts import kind
+from attentif.lab.teach.question import Entry, Place, Problem, Question
+
+DECIMALS = 3  # asked for of numbers that have no short exact form
+DRAWS = 50
+LETTERS = "abcdefghijklmnopqrstuvwxyz"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Recipe:
+    """A kind of question with numbers, as kinds.toml has it."""
+
+    title: str
+    about: str
+    prompt: str
+    block: str
+    ask: list[str]
+    sizes: list[dict[str, int]]
+    points: dict[str, int] = field(default_factory=dict)
+    draw: dict[str, Any] = field(default_factory=dict)
+    which: dict[str, Any] = field(default_factory=dict)
+
+
+@cache
+def recipes() -> dict[str, Recipe]:
+    tables = tomllib.loads(files("attentif.lab.teach").joinpath("kinds.toml").read_text(encoding="utf-8"))
+    return {name: from_table(Recipe, table) for name, table in tables.items()}
+
+
+def worked_question(recipe: Recipe, seed: int, difficulty: int) -> Question:
+    """The question of a seed; its points are the shares of its entries."""
+    block = _block(recipe.block.strip(), recipe.title)
+    values = drawn(block, recipe.sizes[difficulty - 1], seed, recipe.draw)
+    asked = tuple(place for name in recipe.ask for place in places(name, block, values))
+    problem, rounded = Problem(block, values, asked), after_softmax(block)
+    entries = [number_entry(place, recipe.points.get(place[0], 1), rounded) for place in asked]
+    if recipe.which:
+        entries.append(_which(problem, recipe.which, random.Random(f"which {seed}")))
+    seen = sum(map(any, zip(*values.single.get("M", ()), strict=True)))
+    prompt = text(recipe.prompt.format(**values.sizes, seen=seen))
+    choices = tuple((f"{letter}: ", *shown) for entry in entries for letter, shown in entry.choices)
+    parts = (Paragraph(prompt), *posed(problem), *((Lines(choices),) if choices else ()))
+    return Question("", seed, difficulty, recipe.title, parts, tuple(entries), problem)
+
+
+_block = cache(parse)
+
+
+def posed(problem: Problem, *hidden: str) -> Iterator[Part]:
+    """The equations and the given numbers of a problem, and how answers are rounded."""
+    block, asked = problem.block, {name for name, _ in problem.asked} | set(hidden)
+    yield Aligned(tuple(formula.definition(one) for one in block.statements if isinstance(one, Equation)))
+    given: list[tuple[Place, Numbers]] = [((name, None), M) for name, M in problem.values.single.items()]
+    given += [((name, h), M) for name, heads in problem.values.family.items() for h, M in enumerate(heads, 1)]
+    yield Display(tuple(stated(called(*place), M) for place, M in given if place[0] not in asked))
+    if asked & after_softmax(block):
+        yield Paragraph((f"Give {DECIMALS} digits after the point where a number is not whole.",), note=True)
+
+
+def places(name: str, block: Block, values: Values) -> tuple[Place, ...]:
+    """A name, or its heads."""
+    family = name in values.family or any(
+        isinstance(one, Equation) and one.left.text == name and one.left.index for one in block.statements
+    )
+    return tuple((name, h) for h in range(1, values.sizes[HEADS] + 1)) if family else ((name, None),)
+
+
+def number_entry(place: Place, points: int, rounded: set[str]) -> Entry:
+    name = place[0] if place[1] is None else f"{place[0]}[{place[1]}]"
+    decimals = DECIMALS if place[0] in rounded else None
+    return Entry(name, "matrix", Fraction(points), of=place, decimals=decimals, label=(called(*place),))
+
+
+def after_softmax(block: Block) -> set[str]:
+    """The names whose numbers are irrational: a softmax, and all that is computed from it."""
+    found: set[str] = set()
+    for one in block.statements:
+        if isinstance(one, Equation):
+            softmax = any(isinstance(at, Call) and at.function == "softmax" for at in fold.walk(one.right))
+            if softmax or any(name.text in found for name in fold.names(one.right)):
+                found.add(one.left.text)
+    return found
+
+
+def _which(problem: Problem, which: Mapping[str, Any], rng: random.Random) -> Entry:
+    """A choice among expressions, of which the first in kinds.toml that equals a matrix of the problem is right."""
+    equals = {choice: _equals(problem, which["of"], choice) for choice in which["choices"]}
+    right = next(choice for choice, same in equals.items() if same)
+    wrong = [choice for choice, same in equals.items() if not same]
+    return choice_of(f"{which['of']} is", right, wrong, rng, lambda one: (formula.expression(expression(one)),))
+
+
+def choice_of(name: str, right: str, wrong: Sequence[str], rng: random.Random, show: Callable[[str], Text]) -> Entry:
+    """An entry with lettered choices in an order of its own."""
+    choices = dict(zip(LETTERS, rng.sample([right, *wrong], 1 + len(wrong)), strict=False))
+    key = next(letter for letter, choice in choices.items() if choice == right)
+    return Entry(name, "choice", Fraction(1), key=key, choices=tuple((a, show(b)) for a, b in choices.items()))
+
+
+def _equals(problem: Problem, of: str, choice: str) -> bool:
+    try:
+        one, other = computed(problem.block, [expression(of), expression(choice)], problem.values)
+    except EquationError:
+        return False
+    same = [equal(a, b) for rows in zip(one, other, strict=False) for a, b in zip(*rows, strict=False)]
+    return (len(one), len(one[0])) == (len(other), len(other[0])) and all(same)
+
+
+# Numbers
+
+
+def drawn(block: Block, sizes: Mapping[str, int], seed: int, draw: Mapping[str, Any]) -> Values:
+    """Values for a block whose softmax can be read, drawn again while a matrix is 0 or two tokens are the same."""
+    usual, rng = mild(inside_softmax(block)), random.Random(f"hidden {seed}")
+    fixed = {name: _padding(sizes, rng) for name, how in draw.items() if how == "padding"}
+
+    def plain(name: str, n: int, d: int, rng: Draw) -> Numbers:
+        match draw.get(name):
+            case [int(low), int(high)]:
+                return tuple(tuple(Fraction(rng(low, high)) for _ in range(d)) for _ in range(n))
+            case "weights":
+                return tuple(_weights(d, rng) for _ in range(n))
+        return usual(name, n, d, rng)
+
+    for i in range(DRAWS):
+        values = readable_values(block, sizes, f"{seed} {i}", plain, fixed, DRAWS)
+        named = [(name, M) for name, M in values.single.items() if name not in fixed]
+        named += [(name, M) for name, heads in values.family.items() for M in heads]
+        if all(any(map(any, M)) and (kind(name) == "weight" or len(set(M)) == len(M)) for name, M in named):
+            break
+    return values
+
+
+def _padding(sizes: Mapping[str, int], rng: random.Random) -> Numbers:
+    """The last columns hidden, one or more, and two or more to be seen."""
+    hidden = rng.randint(1, sizes["m"] - 2)
+    return (tuple(Fraction(j < sizes["m"] - hidden) for j in range(sizes["m"])),) * sizes["n"]
+
+
+def _weights(d: int, rng: Draw) -> tuple[Fraction, ...]:
+    """Tenths that add up to 1, none of them 1."""
+    cuts = [0] * (d - 1)
+    while max(shares := [b - a for a, b in zip([0, *cuts], [*cuts, 10], strict=True)]) == 10:
+        cuts = sorted(rng(0, 10) for _ in range(d - 1))
+    return tuple(Decimal(Fraction(share, 10), 1) for share in shares)

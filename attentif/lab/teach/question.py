@@ -1,0 +1,149 @@
+"""A question of a worksheet: what it asks, its key, its worked solution, and what follows from a student's own values.
+
+A question about numbers holds its problem, a block with given values: key, solution and follow-through are the problem
+worked out. Other questions hold their keys. Knows no kind of question, no file and no marks but the points of an entry.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from functools import cached_property
+from typing import Literal, cast
+
+from attentif.document.tree import Part, Text
+from attentif.lab.exact.steps import Matrix, Work
+from attentif.lab.exact.values import HEADS, Numbers, Values
+from attentif.lab.exact.worked import worked
+from attentif.lab.language.tree import Block, Equation
+from attentif.lab.report import work as report
+from attentif.lab.shape.sizes import Poly
+
+# matrix: rows of numbers, None for minus infinity; number: one of them; shape: sizes, (n, d) or (B, n_heads, n, d_q);
+# size: one size, such as a number of parameters; choice: the label of one choice; order: labels in the right order;
+# text: a model answer, for a person to mark.
+Type = Literal["matrix", "number", "shape", "size", "choice", "order", "text"]
+Key = Matrix | tuple[Poly, ...] | tuple[str, ...] | str
+Place = tuple[str, int | None]  # a name of the block, and its head, counted from 1
+
+
+@dataclass(frozen=True)
+class Goal:
+    """What an answer must reach where many answers are right: `of`, worked with the answer, within `within` of it."""
+
+    of: Place
+    matrix: Matrix
+    within: Fraction
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One blank of the answer sheet.
+
+    A matrix or number of a problem says which, `of`; its key is the problem's. A matrix or number of no problem, and
+    every other type, has its `key` here: of a matrix rows of cells, of a number a 1 x 1 matrix, of a shape its sizes,
+    of a size a tuple of one.
+    """
+
+    name: str  # Q, S[1], shape of A, step 2: unique in its question, and what the answer file calls it
+    type: Type
+    points: Fraction
+    of: Place | None = None
+    key: Key = ()
+    choices: tuple[
+        tuple[str, Text], ...
+    ] = ()  # of a choice or an order: labels, and what each stands for (() is itself)
+    decimals: int | None = None  # digits after the point that are asked for; None where the key is short and exact
+    goal: Goal | None = None
+    label: Text = ()  # how a sheet shows the name, where it is not as it is
+
+
+@dataclass(frozen=True)
+class Problem:
+    """A block, the values that are given, and what is asked, in the order of the block."""
+
+    block: Block
+    values: Values
+    asked: tuple[Place, ...] = ()
+
+    @cached_property
+    def work(self) -> Work:
+        """Everything that the block computes from the given values."""
+        return worked(self.block, self.values, "question")
+
+    @property
+    def shown(self) -> tuple[str, ...]:
+        """The names of a worked solution: all that is computed, and what is asked."""
+        computed = [one.left.text for one in self.block.statements if isinstance(one, Equation)]
+        return tuple(dict.fromkeys([*(name for name, _ in self.asked), *computed]))
+
+    def key(self, place: Place) -> Matrix:
+        return self.work.matrix(*place)
+
+    def following(self, own: Mapping[Place, Matrix]) -> Work:
+        """The block worked with a student's own matrices in the place of those that it computes (or is given).
+
+        Of a family, the heads that the student does not have are the right ones. Matrices of another size than the
+        block's raise an EquationError.
+        """
+        single, family = dict(self.values.single), dict(self.values.family)
+        for name in dict.fromkeys(name for name, _ in own):
+            if (name, None) in own:
+                single[name] = cast(Numbers, own[name, None])
+            else:
+                heads = range(1, self.work.sizes[HEADS] + 1)
+                family[name] = tuple(cast(Numbers, own.get((name, h)) or self.key((name, h))) for h in heads)
+        return worked(self.block, replace(self.values, single=single, family=family), "answer")
+
+
+@dataclass(frozen=True)
+class Question:
+    """One question with its points; `seed` and `difficulty` are what its kind made it from."""
+
+    kind: str
+    seed: int
+    difficulty: int
+    title: str
+    prompt: tuple[Part, ...]
+    entries: tuple[Entry, ...]
+    problem: Problem | None = None
+    explanation: tuple[Part, ...] = ()  # of the solution, after the problem's steps or without them
+    sizes: Mapping[str, int] = field(default_factory=dict)  # numbers that the prompt gives for names of sizes
+
+    @property
+    def numbers(self) -> str:
+        """What tells it from another question of its kind; "" where a kind has no numbers of its own."""
+        if self.problem is not None:
+            return repr((self.problem.values.single, self.problem.values.family))
+        return repr(sorted(self.sizes.items())) if self.sizes else ""
+
+    @property
+    def points(self) -> Fraction:
+        return sum((entry.points for entry in self.entries), Fraction(0))
+
+    @cached_property
+    def _entries(self) -> dict[str, Entry]:
+        return {entry.name: entry for entry in self.entries}
+
+    def entry(self, name: str) -> Entry:
+        return self._entries[name]
+
+    def key(self, entry: Entry | str) -> Key:
+        """The right answer; where an entry has a goal, one of them."""
+        entry = self.entry(entry) if isinstance(entry, str) else entry
+        return entry.key if entry.of is None or self.problem is None or entry.key else self.problem.key(entry.of)
+
+    def expected(self, entry: Entry | str, own: Mapping[Place, Matrix]) -> Matrix:
+        """What a right method gives after a student's own earlier values; the block may refuse them (EquationError)."""
+        entry = self.entry(entry) if isinstance(entry, str) else entry
+        if self.problem is None or entry.of is None:
+            raise ValueError(f"{entry.name}: nothing follows from other entries")
+        return self.problem.following(own).matrix(*entry.of)
+
+    def solution(self, only: Iterable[str] = ()) -> tuple[Part, ...]:
+        """The worked solution: the problem's steps (of some names alone, with `only`), then the explanation."""
+        if self.problem is None:
+            return self.explanation
+        names = tuple(only) or self.problem.shown
+        return (*report.sections(self.problem.work, only=names), *self.explanation)

@@ -1,0 +1,183 @@
+"""A sheet of questions from TOML, a roster from CSV, and each student's questions. Knows no output format.
+
+title = "Attention by hand"
+about = "one line for the list"
+[[question]]
+kind = "single-head"        # `attentif worksheet --list` shows the kinds
+points = 9                  # for all of the question
+difficulty = 2              # 1 unless given, up to 3
+count = 1                   # as many of them, with different numbers
+block = "cross-attention"   # and the options of the kind
+"""
+
+from __future__ import annotations
+
+import csv
+import hashlib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from importlib.resources import files
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+from attentif.config import ConfigError, parse_toml, utf8
+from attentif.lab.language.parse import EquationError, nearest
+from attentif.lab.teach import kinds
+from attentif.lab.teach.question import Question
+
+MOST_BYTES, MOST_QUESTIONS, MOST_STUDENTS, MOST_POINTS = 1_000_000, 100, 10_000, 1_000
+DRAWS = 200  # after which numbers that nobody else has are given up
+IDS = ("id", "student id", "id number", "sis user id", "username", "email address", "email", "student")
+NAMES = ("name", "full name", "first name", "surname", "last name", "student")
+
+
+@dataclass(frozen=True)
+class Item:
+    """One question of a sheet; `options` are those of its kind."""
+
+    kind: str
+    points: Fraction
+    difficulty: int
+    options: Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """Items in their order; an entry of the file with a count is there as often."""
+
+    name: str
+    title: str
+    about: str
+    items: tuple[Item, ...]
+
+
+@dataclass(frozen=True)
+class Student:
+    id: str
+    name: str = ""
+
+
+# A sheet
+
+
+def sheets() -> dict[str, str]:
+    """The sheets that come with the package, with what each is about."""
+    own = files("attentif.lab.teach").joinpath("sheets").iterdir()
+    names = sorted(one.name.removesuffix(".toml") for one in own if one.name.endswith(".toml"))
+    return {name: read_sheet(name).about for name in names}
+
+
+def read_sheet(name: str) -> Sheet:
+    """A sheet by its name, or from a file: what ends with .toml or has a slash in it is a path."""
+    if name.endswith(".toml") or "/" in name:
+        return _sheet(_read(name), Path(name).stem, name)
+    own = files("attentif.lab.teach").joinpath("sheets", f"{name}.toml")
+    if not name.replace("-", "").isalnum() or not own.is_file():
+        there = sheets()
+        raise ConfigError(f"no worksheet is named {name[:100]}{nearest(name, there) or '.'} "
+                          f"There are {', '.join(there)}, and files: mine.toml")  # fmt: skip
+    return _sheet(own.read_text(encoding="utf-8"), name, name)
+
+
+def _read(path: str | Path) -> str:
+    with open(path, "rb") as file:
+        data = file.read(MOST_BYTES + 1)
+    if len(data) > MOST_BYTES:
+        raise ConfigError(f"{path}: more than {MOST_BYTES:,} bytes")
+    return utf8(data, path).removeprefix("\ufeff")
+
+
+def _sheet(text: str, name: str, source: str) -> Sheet:
+    table = parse_toml(text, source)
+    for key in table:
+        if key not in ("title", "about", "question"):
+            raise ConfigError(f"{source}: {key}: unknown key; known are title, about, [[question]]")
+    for key in ("title", "about"):
+        if not isinstance(table.get(key, ""), str):
+            raise ConfigError(f"{source}: {key}: expected a text, got {table[key]!r}")
+    asked = table.get("question")
+    if not isinstance(asked, list) or not asked or not all(isinstance(one, dict) for one in asked):
+        raise ConfigError(f"{source}: expected [[question]] with kind and points, once or more")
+    items: list[Item] = []
+    for i, one in enumerate(asked, 1):
+        try:
+            items += _items(dict(one))
+        except (ConfigError, EquationError) as error:
+            raise ConfigError(f"{source}: question {i}: {error}") from None
+    if len(items) > MOST_QUESTIONS:
+        raise ConfigError(f"{source}: more than {MOST_QUESTIONS} questions")
+    return Sheet(name, str(table.get("title", name)), str(table.get("about", "")), tuple(items))
+
+
+def _items(table: dict[str, Any]) -> list[Item]:
+    kind, points = table.pop("kind", None), table.pop("points", None)
+    difficulty, count = table.pop("difficulty", 1), table.pop("count", 1)
+    if not isinstance(kind, str):
+        raise ConfigError(f"kind: expected the name of a kind, got {kind!r}")
+    if type(points) not in (int, float) or not 0 < points <= MOST_POINTS:
+        raise ConfigError(f"points: expected a number up to {MOST_POINTS}, got {points!r}")
+    if type(count) is not int or not 1 <= count <= MOST_QUESTIONS:
+        raise ConfigError(f"count: expected a whole number from 1 to {MOST_QUESTIONS}, got {count!r}")
+    item = Item(kind, Fraction(str(points)), difficulty, table)
+    kinds.question(kind, 0, difficulty, item.points, **table)  # refuses what cannot be asked
+    return [item] * count
+
+
+# A roster
+
+
+def roster(path: str | Path) -> list[Student]:
+    """The students of a CSV file: columns id and name, by their headings or, without any, the first two."""
+    rows = [(i, row) for i, row in enumerate(_rows(_read(path), path), 1) if any(map(str.strip, row))]
+    if not rows:
+        raise ConfigError(f"{path}: expected a line for each student: id,name")
+    head = [cell.strip().casefold() for cell in rows[0][1]]
+    id_at = next((head.index(name) for name in IDS if name in head), None)
+    name_at = [i for i, cell in enumerate(head) if cell in NAMES and i != id_at] if id_at is not None else [1]
+    found: dict[str, Student] = {}
+    for line, row in rows[1 if id_at is not None else 0 :]:
+        cells = [cell.strip() for cell in row]
+        id = cells[id_at or 0] if len(cells) > (id_at or 0) else ""
+        if not id or not id.isprintable() or len(id) > 100:
+            raise ConfigError(f"{path}:{line}: expected a student's id of 1 to 100 printable signs, got {id[:40]!r}")
+        if id in found:
+            raise ConfigError(f"{path}:{line}: the id {id} is there twice")
+        found[id] = Student(id, " ".join(cells[i] for i in name_at if i < len(cells))[:200])
+    if not 1 <= len(found) <= MOST_STUDENTS:
+        raise ConfigError(f"{path}: expected 1 to {MOST_STUDENTS:,} students, got {len(found):,}")
+    return list(found.values())
+
+
+def _rows(text: str, path: str | Path) -> Iterator[list[str]]:
+    try:
+        yield from csv.reader(StringIO(text), delimiter=";" if text.partition("\n")[0].count(";") else ",", strict=True)
+    except csv.Error as error:
+        raise ConfigError(f"{path}: not CSV: {error}") from None
+
+
+# Questions
+
+
+def drawn(sheet: Sheet, seed: int, index: int = 0, taken: set[tuple[int, str]] | None = None) -> tuple[Question, ...]:
+    """The questions of the student with this index; numbers that are `taken` are drawn again, and new ones added."""
+    taken, out = set() if taken is None else taken, list[Question]()
+    for place, item in enumerate(sheet.items):
+        for attempt in range(DRAWS):
+            own = _seed(seed, index, place, attempt)
+            found = kinds.question(item.kind, own, item.difficulty, item.points, **item.options)
+            key = (sheet.items.index(item), found.numbers)
+            if not found.numbers or key not in taken:
+                break
+        else:
+            raise ConfigError(f"{sheet.name}: question {place + 1}: {item.kind} has no numbers left that no other "
+                              "student has: give it another difficulty")  # fmt: skip
+        taken.add(key)
+        out.append(found)
+    return tuple(out)
+
+
+def _seed(*parts: int) -> int:
+    """A seed of 48 bits, which every format of numbers holds."""
+    return int.from_bytes(hashlib.sha256(repr(parts).encode()).digest()[:6])

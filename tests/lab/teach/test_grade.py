@@ -1,0 +1,257 @@
+"""Grading as a teacher and a student meet it: files, a class, a gradebook, Moodle, practice and the commands."""
+
+import csv
+import io
+import json
+import re
+from fractions import Fraction
+from xml.etree import ElementTree
+
+import pytest
+
+import attentif
+from attentif.lab.exact.entry import Number
+from attentif.lab.teach.graded import ClassReport
+from attentif.lab.teach.moodle import moodle_xml
+from attentif.lab.teach.practice import Practice, converse
+from attentif.lab.teach.sheet import read_sheet
+from attentif.lab.teach.sheet import roster as read_roster
+from attentif.lab.teach.worksheets import worksheet, worksheets
+from tests.support.commands import command
+from tests.support.thinning import diagonal
+
+SHEET = """
+title = "Small"
+[[question]]
+kind = "single-head"
+points = 9
+[[question]]
+kind = "shapes"
+points = 3
+[[question]]
+kind = "written"
+points = 2
+"""
+
+
+def key(question, entry) -> str:
+    found = question.key(entry)
+    if entry.type == "matrix":
+        return "; ".join(" ".join("-inf" if x is None else Number(x).decimal(4) for x in row) for row in found)
+    if entry.type in ("shape", "size"):
+        return " x ".join(size.typed() for size in found)
+    return found if isinstance(found, str) else ", ".join(found)
+
+
+def answers(made, **others: str) -> str:
+    """A filled TOML template: the key, but for some entries."""
+    text = made.template()
+    for i, question in enumerate(made.questions, 1):
+        head, table, rest = text.partition(f"\n[{i}]")
+        for entry in question.entries:
+            name = entry.name if re.fullmatch(r"[\w-]+", entry.name) else json.dumps(entry.name)
+            rest = rest.replace(
+                f'{name} = ""', f"{name} = {json.dumps(others.get(f'{i}.{entry.name}', key(question, entry)))}", 1
+            )
+        text = head + table + rest
+    return text
+
+
+@pytest.fixture
+def room(tmp_path):
+    """A sheet, a roster of three with Canvas's columns, and two students' answers."""
+    (tmp_path / "small.toml").write_text(SHEET, encoding="utf-8")
+    roster = "Student,ID,SIS User ID,SIS Login ID,Section\nAda,ada,1,a1,S\nBob,bob,2,b1,S\n=Zoë,zoë,3,z1,S\n"
+    (tmp_path / "roster.csv").write_text(roster, encoding="utf-8")
+    (tmp_path / "answers").mkdir()
+    made = list(worksheets(read_sheet(str(tmp_path / "small.toml")), 5, read_roster(tmp_path / "roster.csv")))
+    S = made[1].questions[0].problem.work
+    forgotten = "; ".join(" ".join(Number(x).decimal(4) for x in row) for row in S.steps[3].stages[0].matrix)
+    (tmp_path / "answers/ada.toml").write_text(answers(made[0]), encoding="utf-8")
+    (tmp_path / "answers/bob.toml").write_text(answers(made[1], **{"1.S": forgotten, "1.Q": "?"}), encoding="utf-8")
+    (tmp_path / "answers/eve.toml").write_text("[1]\nQ = 1\n", encoding="utf-8")
+    return tmp_path
+
+
+def graded(room) -> ClassReport:
+    found = attentif.grade(str(room / "small.toml"), room / "answers", seed=5, students=room / "roster.csv")
+    assert isinstance(found, ClassReport)
+    return found
+
+
+def test_each_student_is_graded_against_their_own_questions(room):
+    found = graded(room)
+    ada, bob, zoe = (found.students[name] for name in ("ada", "bob", "zoë"))
+    assert (ada.points, ada.of, ada.by_hand) == (12, 12, 2)
+    assert zoe.points == 0
+    assert {mark.verdict for _, mark in zoe.marks} == {"blank"}
+    verdicts = {name: mark.verdict for name, mark in bob.marks}
+    assert (verdicts["1.Q"], verdicts["1.K"], verdicts["1.S"]) == ("unreadable", "right", "wrong")
+    assert found.mistakes()[0][:2] == ("scale forgotten", 1)
+    (stranger,) = found.problems
+    assert "eve.toml: no student of the roster has this name" in stranger
+
+
+def test_the_gradebook_has_the_rosters_columns_and_the_points(room):
+    rows = list(csv.reader(io.StringIO(graded(room).gradebook())))
+    assert rows[0] == ["Student", "ID", "SIS User ID", "SIS Login ID", "Section", "Small", "Small, by hand"]
+    assert rows[1][0].strip() == "Points Possible"
+    assert rows[1][-2:] == ["12", "2"]
+    assert rows[2][:6] == ["Ada", "ada", "1", "a1", "S", "12"]
+    assert rows[4][0] == "'=Zoë"  # no formula for a spreadsheet
+    (room / "roster.csv").write_text("ID number,Email address\nada,a@x\nbob,b@x\n", encoding="utf-8")
+    moodle = list(csv.DictReader(io.StringIO(graded(room).gradebook())))
+    assert [row["ID number"] for row in moodle] == ["ada", "bob"]
+    assert moodle[0]["Small"] == "12"
+    assert "Q: row 1, column 1: expected a number" in moodle[1]["Feedback"]
+
+
+def test_the_commands_print_and_write_what_was_graded(room):
+    words = [
+        "grade",
+        str(room / "small.toml"),
+        str(room / "answers"),
+        "--seed",
+        "5",
+        "--students",
+        str(room / "roster.csv"),
+    ]
+    found = command(
+        *words, "--report", str(room / "class.html"), "--gradebook", str(room / "g.csv"), "--feedback", str(room / "f")
+    )
+    assert found.returncode == 0
+    assert "Small: 3 students" in found.stdout
+    assert "scale forgotten" in found.stdout
+    page = (room / "class.html").read_text(encoding="utf-8")
+    assert page.count("<svg") == 2
+    assert "src=" not in page
+    assert sorted(path.name for path in (room / "f").iterdir()) == ["ada.html", "bob.html", "zoë.html"]
+    assert json.loads(command(*words, "--json").stdout)["students"][0]["points"] == 12
+    one = command("grade", str(room / "small.toml"), str(room / "answers/ada.toml"), "--seed", "5")
+    assert "Small, ada: 12 of 12 points, and 2 points to be marked by hand" in one.stdout
+    for bad, says in (("none.toml", "none.toml: cannot be read"), ("empty.csv", "there is no answer in it")):
+        (room / "empty.csv").write_text("question,entry,answer\n", encoding="utf-8")
+        refused = command("grade", str(room / "small.toml"), str(room / bad))
+        assert refused.returncode == 1
+        assert says in refused.stderr
+        assert refused.stderr.count("\n") == 1
+
+
+def test_own_work_is_marked_and_the_next_step_is_hinted(tmp_path):
+    mine = tmp_path / "mine.toml"
+    mine.write_text("Q = [[4, 0], [1, 1]]\nK = [[3, 1], [1, 3]]\nS = [[12, 4], [4, 4]]\n", encoding="utf-8")
+    marked = command("work", "--example", "single-head", "--answer", str(mine))
+    assert "The first wrong step is S." in marked.stdout
+    assert "S = Q Kᵀ / √d_q: the scores are not divided by the square root" in marked.stdout
+    hint = command("work", "--example", "single-head", "--answer", str(mine), "--hint").stdout
+    assert hint.startswith("Next: V")
+    assert "Z =" not in hint
+    heads = tmp_path / "heads.toml"
+    heads.write_text("Q = [[[1, 2], [5, 6]], [[3, 4], [7, 8]]]\n", encoding="utf-8")
+    assert "2 of 2 points" in command("work", "--example", "split-heads", "--answer", str(heads)).stdout
+
+
+def test_practice_asks_again_until_an_answer_is_right(monkeypatch):
+    made = worksheet("by-hand", seed=3)
+    at = next(i for i, q in enumerate(made.questions) if q.kind == "single-head")
+    practice = Practice(made.title, [made.questions[at]])
+    entries = made.questions[at].entries
+    typed = iter(["zz", "hint", *(key(made.questions[at], entry) for entry in entries)])
+    said: list[str] = []
+    found = converse(practice, lambda prompt: next(typed), lambda what: said.append(str(what)))
+    assert found.points == found.of
+    assert any(line.startswith("unreadable: row 1, column 1: expected a number") for line in said)
+    assert any(line.startswith("Next: Q") for line in said)
+    shown = Practice(made.title, made.questions)
+    assert "<math" in shown._repr_html_() or "<p>" in shown._repr_html_()
+    shown.at = at
+    first = entries[0].name
+    assert shown.answer({first: [["x"]]}).points == 0
+    assert shown.answer({first: key(made.questions[at], entries[0])}).points == entries[0].points
+    monkeypatch.setattr("sys.stdin", io.StringIO(""))  # its end is the end of practice
+    assert "1 of 13." in command("worksheet", "by-hand", "--interactive").stdout
+
+
+FIELD = re.compile(r"\{(\d+):(NUMERICAL|SHORTANSWER|MULTICHOICE):((?:[^}\\]|\\.)+)\}")
+
+
+@pytest.mark.parametrize("name", ["by-hand", "code", "exploration", "heads", "shapes"])
+def test_moodle_xml_has_the_structure_of_an_import_and_the_keys(name):
+    """Parsed by the library's XML parser, and the fields by the grammar that Moodle's documentation gives."""
+    made = worksheet(name, seed=2)
+    quiz = ElementTree.fromstring(moodle_xml(made.title, made.questions))
+    assert quiz.tag == "quiz"
+    first, *questions = quiz
+    assert (first.get("type"), first.find("category/text").text) == ("category", f"$course$/top/{made.title}")
+    weights, essays = Fraction(0), 0
+    for one in questions:
+        assert one.get("type") in ("cloze", "essay")
+        assert one.find("name/text").text
+        assert one.find("questiontext").get("format") == "html"
+        text = one.find("questiontext/text").text
+        if one.get("type") == "essay":
+            essays += 1
+            assert one.find("graderinfo/text").text
+            assert float(one.find("defaultgrade").text) > 0
+            continue
+        fields = FIELD.findall(text)
+        assert len(fields) == len(re.findall(r"(?<!\\)\{", text)) >= 1
+        for weight, kind, body in fields:
+            assert int(weight) >= 1
+            given = re.split(r"(?<!\\)~", body)
+            assert any(answer.startswith("=") for answer in given)
+            if kind == "NUMERICAL":
+                assert re.fullmatch(r"=-?\d+(\.\d+)?:\d+(\.\d+)?", body)
+        weights += 1
+    asked = [entry for question in made.questions for entry in question.entries]
+    assert essays == sum(entry.type == "text" for entry in asked)
+
+
+def test_moodle_accepts_the_key_and_nothing_a_unit_away():
+    made = worksheet("by-hand", seed=2)
+    question = next(q for q in made.questions if q.kind == "single-head")
+    fields = FIELD.findall(
+        ElementTree.fromstring(moodle_xml("t", [question])).findall("question")[1].find("questiontext/text").text
+    )
+    cells = [(x, entry) for entry in question.entries for row in question.key(entry) for x in row]
+    assert len(fields) == len(cells)
+    for (_, _, body), (x, entry) in zip(fields, cells, strict=True):
+        value, tolerance = map(Fraction, body.removeprefix("=").split(":"))
+        places = entry.decimals or 2
+        assert abs(value - Fraction(Number(x).decimal(places))) <= tolerance + Fraction(1, 10**7)
+        assert tolerance < Fraction(1, 10**places)
+
+
+def filled(made, ending: str) -> str:
+    """A template of the worksheet with the key in its blanks, as a student fills it in."""
+    if ending == ".toml":
+        return answers(made)
+    if ending == ".tex":
+        text = made.latex()
+        for i, question in enumerate(made.questions, 1):
+            for entry in question.entries:
+                own = key(question, entry).replace("; ", r" \\\\ ").replace("_", r"\_" if entry.type == "text" else "_")
+                blank = rf"\answer{{{i}.{entry.name}}}"
+                assert blank + "{}" in text
+                text = text.replace(blank + "{}", f"{blank}{{{own}}}")
+        return text
+    notebook = json.loads(made.notebook())
+    for cell in notebook["cells"]:
+        if cell["cell_type"] == "raw":
+            question = made.questions[int(cell["source"][0].removeprefix("# question ")) - 1]
+            lines = [f"{json.dumps(entry.name)} = {json.dumps(key(question, entry))}\n" for entry in question.entries]
+            cell["source"] = [cell["source"][0], *lines]
+    return json.dumps(notebook)
+
+
+@pytest.mark.parametrize(
+    ("name", "ending"), diagonal(["by-hand", "code", "exploration", "heads", "shapes"], [".toml", ".tex", ".ipynb"])
+)
+def test_every_template_that_a_worksheet_writes_is_read_when_it_is_filled_in(tmp_path, name, ending):
+    made = worksheet(name, seed=4)
+    path = tmp_path / f"mine{ending}"
+    path.write_text(filled(made, ending), encoding="utf-8")
+    found = attentif.grade(name, path, seed=4)
+    assert found.problems == ()
+    assert [(place, mark.says) for place, mark in found.marks if mark.verdict not in ("right", "by hand")] == []
+    assert found.points == found.of > 0

@@ -1,0 +1,194 @@
+"""Marks: the key in any form earns all points, a changed answer never does, and a right method its marks."""
+
+import random
+from decimal import ROUND_HALF_UP, Decimal
+from fractions import Fraction
+
+import numpy as np
+import pytest
+
+from attentif.lab.exact.entry import Number
+from attentif.lab.exact.examples import example
+from attentif.lab.teach.forms import number
+from attentif.lab.teach.kinds import kinds, question
+from attentif.lab.teach.marking import close, marked
+from attentif.lab.teach.question import Entry, Problem, Question
+from tests.support import planted
+from tests.support.thinning import thinned
+
+
+def decimal(x, places: int) -> str:
+    """Rounded by Python's decimal module, from 40 digits."""
+    return str(Decimal(Number(x).decimal(40)).quantize(Decimal(1).scaleb(-places), ROUND_HALF_UP))
+
+
+def typed(x, entry: Entry, rng: random.Random) -> str:
+    """A number in one of the forms that equal it, or rounded to the digits that are asked for."""
+    if x is None:
+        return rng.choice(["-∞", "-inf", "-\\infty"])
+    ways = [decimal(x, max(entry.decimals or 4, 2))]
+    if isinstance(x, Fraction):
+        times = rng.randint(2, 9)
+        ways = [
+            str(Fraction(x)),
+            f"{x.numerator * times}/{x.denominator * times}",
+            f"\\frac{{{x.numerator}}}{{{x.denominator}}}",
+        ]
+        ways += [decimal(x, 6), f"{decimal(x * 100, 4)}%"] if 10**4 % x.denominator == 0 else []
+    elif form := Number(x).closed_form:
+        ways += [form, Number(x).latex, Number(x).sympy or form]
+    return rng.choice(ways)
+
+
+def answered(q: Question, entry: Entry, rng: random.Random) -> str:
+    key = q.key(entry)
+    if entry.type in ("matrix", "number"):
+        rows = [[typed(x, entry, rng) for x in row] for row in key]
+        return rng.choice([" \\\\ ".join(" & ".join(row) for row in rows), "; ".join(", ".join(row) for row in rows),
+                           "[" + ", ".join(f"[{', '.join(row)}]" for row in rows) + "]"])  # fmt: skip
+    if entry.type in ("shape", "size"):
+        sizes = [p.at(q.sizes) if rng.random() < 0.3 else p for p in key]
+        sizes = [p.typed() for p in (key if len({p.number() is None for p in sizes}) > 1 else sizes)]
+        return rng.choice([" x ".join(sizes), f"({', '.join(sizes)})", " × ".join(sizes), f"[{','.join(sizes)}]"])
+    return key if isinstance(key, str) else rng.choice([", ", " ", " > "]).join(key)
+
+
+def changed(q: Question, entry: Entry, rng: random.Random) -> str | None:
+    """An answer that is wrong: one number further off than any rounding, another size, label or order."""
+    key = q.key(entry)
+    if entry.type in ("matrix", "number"):
+        rows = [[decimal(x, 8) if x is not None else "-inf" for x in row] for row in key]
+        i, j = rng.randrange(len(rows)), rng.randrange(len(rows[0]))
+        step = Decimal(10) ** -(entry.decimals if entry.decimals is not None else 2)
+        wrong = (
+            Decimal(0)
+            if key[i][j] is None
+            else Decimal(rows[i][j]) + rng.choice([-1, 1]) * step * rng.choice([1, 3, 50])
+        )
+        rows[i][j] = str(wrong)
+        return "; ".join(" ".join(row) for row in rows)
+    if entry.type in ("shape", "size"):
+        sizes = [p.typed() for p in key]
+        at = rng.randrange(len(sizes))
+        sizes[at] = rng.choice([f"2*({sizes[at]})", f"{sizes[at]} + 1", "zz"])
+        return (
+            " x ".join(sizes)
+            if rng.random() < 0.8 or entry.type == "size"
+            else " x ".join([*(p.typed() for p in key), "7"])
+        )
+    labels = [label for label, _ in entry.choices]
+    if entry.type == "choice":
+        return rng.choice([label for label in labels if label != key])
+    order = list(key)
+    while tuple(order) == tuple(key):
+        rng.shuffle(order)
+    return ", ".join(order)
+
+
+@pytest.mark.parametrize("kind", kinds())
+@pytest.mark.parametrize("seeds", thinned([range(4 * i, 4 * i + 4) for i in range(50)], 50))
+def test_equal_forms_are_right_and_changed_answers_are_not(kind, seeds):
+    for seed in seeds:
+        rng = random.Random(seed)
+        q = question(kind, seed, 1 + seed % 3)
+        own = {entry.name: answered(q, entry, rng) for entry in q.entries if entry.type != "text"}
+        found = marked(q, own)
+        assert [(m.entry.name, m.typed, m.says) for m in found.marks if m.typed and m.verdict != "right"] == []
+        asked = [entry for entry in q.entries if entry.type != "text" and entry.goal is None]
+        if asked:
+            entry = rng.choice(asked)
+            wrong = changed(q, entry, rng)
+            mark = next(m for m in marked(q, {entry.name: wrong}).marks if m.entry is entry)
+            assert mark.verdict in ("wrong", "slip", "unreadable"), (entry.name, wrong, own[entry.name])
+            assert mark.points < entry.points
+
+
+@pytest.mark.parametrize(
+    ("typed_", "key", "decimals", "right"),
+    [("0.67", Fraction(2, 3), 2, True), ("0.66", Fraction(2, 3), 2, False), ("0.667", Fraction(2, 3), 2, True),
+     ("1.5", Fraction(3, 2), 3, True), ("1.504", Fraction(3, 2), 2, False), ("0.38", Fraction(3, 8), 2, True),
+     ("0.7", Fraction(2, 3), 2, False), ("1", Fraction(9996, 10**4), 2, True), ("67%", Fraction(2, 3), 2, True),
+     ("0.33", Fraction(1, 3), None, True), ("0.3", Fraction(1, 3), None, False),
+     ("0.3333", Fraction(1, 3), None, True), ("0.3334", Fraction(1, 3), None, False),
+     ("12,288", Fraction(12288), None, True), ("1,625", Fraction(13, 8), 3, True)],
+)  # fmt: skip
+def test_the_tolerance_is_half_a_unit_of_the_last_decimal(typed_, key, decimals, right):
+    assert close(number(typed_), key, decimals) is right
+
+
+def one_head(decimals: int = 3) -> Question:
+    block, values = example("single-head")
+    names = ("Q", "K", "V", "S", "A", "Z", "Y")
+    entries = tuple(Entry(name, "matrix", Fraction(2), (name, None), decimals=decimals) for name in names)
+    return Question("", 0, 1, "one head", (), entries, Problem(block, values))
+
+
+KEY = {"Q": "4 0; 1 1", "K": "3 1; 1 3", "V": "2 0; 0 2", "S": "8.485 2.828; 2.828 2.828", "A": "0.997 0.003; 0.5 0.5",
+       "Z": "1.993 0.007; 1 1", "Y": "3.986 0.007; 2 1"}  # fmt: skip
+
+
+def verdicts(answers: dict[str, str]) -> dict[str, str]:
+    return {mark.entry.name: mark.verdict for mark in marked(one_head(), answers).marks}
+
+
+def test_a_right_method_on_a_wrong_earlier_value_earns_its_marks():
+    """Q has a slip; what follows from it was worked with numpy: S = Q Kᵀ/√2, then softmax, A V and Z W_o."""
+    own = KEY | {"Q": "4 1; 1 1", "S": "9.192 4.950; 2.828 2.828", "A": "0.986 0.014; 0.5 0.5", "Z": "1.972 0.028; 1 1",
+                 "Y": "3.943 0.028; 2 1"}  # fmt: skip
+    assert verdicts(own) == {"Q": "slip", "K": "right", "V": "right", "S": "follows", "A": "follows", "Z": "follows",
+                             "Y": "follows"}  # fmt: skip
+    found = marked(one_head(), own)
+    assert found.points == 13  # all of it but half of Q
+    assert found.first_wrong.entry.name == "Q"
+
+
+def test_rounded_weights_that_are_used_earn_their_marks_and_a_word():
+    own = KEY | {"A": "1.00 0.00; 0.50 0.50", "Z": "2 0; 1 1", "Y": "4 0; 2 1"}
+    found = {mark.entry.name: mark for mark in marked(one_head(2), own).marks}
+    assert [found[name].verdict for name in "AZY"] == ["right", "follows", "follows"]
+    assert "rounded" in found["Z"].feedback
+    assert sum(mark.points for mark in found.values()) == 14
+
+
+def test_too_few_digits_are_no_mistake():
+    found = {mark.entry.name: mark for mark in marked(one_head(), KEY | {"Z": "2.0 0.0; 1 1"}).marks}
+    assert found["Z"].mistakes == ()
+    assert found["Z"].feedback == "right as far as it goes: give 3 decimals"
+    assert 0 < found["Z"].points < 2
+
+
+def test_nothing_unreadable_loses_the_rest():
+    found = marked(one_head(), KEY | {"K": "3 1; 1 x"})
+    assert [mark.verdict for mark in found.marks] == ["right", "unreadable", *["right"] * 5]
+    assert found.marks[1].feedback.startswith("row 2, column 2: expected a number such as")
+    assert verdicts({"Q": KEY["Q"]}) == {"Q": "right"} | dict.fromkeys(("K", "V", "S", "A", "Z", "Y"), "blank")
+
+
+def test_a_designed_query_is_right_when_it_does_what_is_asked():
+    """Twice the key's query copies better still; its output was worked with numpy."""
+    q = question("copy", 3, 1)
+    (query,), given = q.key("q"), q.problem.values.single
+    own = np.array([float(2 * x) for x in query])
+    weights = planted.softmax(own @ np.array(given["K"], dtype=float).T)
+    output = weights @ np.array(given["V"], dtype=float)
+    answers = {"q": " ".join(f"{x:g}" for x in own), "c": " ".join(f"{x:.3f}" for x in output)}
+    assert [mark.points == mark.entry.points for mark in marked(q, answers).marks] == [True, True]
+    assert marked(q, answers | {"q": " ".join("0" for _ in own)}).marks[0].verdict == "wrong"
+
+
+JUNK = ["", "x", "1", "1 2; 3", "[[1, 2], [3, 4]]", "-inf -inf; 0 0", "1 2 3", "1; 2; 3", "n x d", "a", "b, a",
+        "√2 e^2", "0 0 0; 0 0 0", "0 0; 0 0; 0 0", "1/0", "[[[1]]]", "∞", "\\begin{pmatrix}1\\end{pmatrix}",
+        "1e9 2e9; 3 4"]  # fmt: skip
+
+
+@pytest.mark.parametrize("kind", kinds())
+@pytest.mark.parametrize("seeds", [range(2), pytest.param(range(2, 60), marks=pytest.mark.soak)])
+def test_no_answer_breaks_the_grading(kind, seeds):
+    """Matrices of other sizes, -∞ in arithmetic, and what is no answer at all: a mark for each entry, and one line."""
+    for seed in seeds:
+        rng = random.Random(seed)
+        q = question(kind, seed, 1 + seed % 3)
+        junk = {e.name: rng.choice([*JUNK, *(answered(q, other, rng) for other in q.entries)]) for e in q.entries}
+        found = marked(q, junk)
+        assert len(found.marks) == len(q.entries)
+        assert all(0 <= mark.points <= mark.entry.points and "\n" not in mark.says for mark in found.marks)

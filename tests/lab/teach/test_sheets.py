@@ -1,0 +1,245 @@
+"""Worksheets: the five that are included, your own sheets and rosters, every format, and no number given twice."""
+
+import json
+import re
+import subprocess
+import sys
+import tomllib
+from html.parser import HTMLParser
+
+import nbformat
+import pytest
+
+import attentif
+from attentif.lab.teach import worksheets
+from attentif.lab.teach.kinds import kinds, question
+from attentif.lab.teach.paper import Worksheet
+from attentif.lab.teach.question import Question
+from attentif.lab.teach.sheet import Item, Sheet, Student, drawn, read_sheet, roster, sheets
+from tests.document.test_latex import compiled
+from tests.support.commands import command
+
+FIVE = ["by-hand", "code", "exploration", "heads", "shapes"]
+ASKED = {  # of each document: what its sheet must ask
+    "shapes": "shapes derivation-order derivation-blanks written causal-mask",
+    "by-hand": "single-head who-attends written",
+    "heads": "shapes diagram given-weights derivation-order block-matrices split-heads combine-heads",
+    "code": "shapes split-heads scores parameters mistake written", "exploration": "copy average written",
+}  # fmt: skip
+
+
+def every_kind(difficulty: int = 1) -> Worksheet:
+    """One question of every kind."""
+    items = tuple(Item(kind, question(kind, 0, difficulty).points, difficulty, {}) for kind in kinds())
+    sheet = Sheet("every", "Every kind", "", items)
+    return Worksheet(sheet, 3, drawn(sheet, 3), Student("a_b&c%", "Zoë $x$ #1"))
+
+
+def test_the_five_sheets_ask_what_their_documents_ask():
+    assert list(sheets()) == FIVE
+    for name, asked in ASKED.items():
+        assert set(asked.split()) <= {item.kind for item in read_sheet(name).items}
+
+
+@pytest.mark.parametrize("name", FIVE)
+def test_a_seed_gives_the_same_bytes_and_another_seed_others(name):
+    one, same, other = (attentif.worksheet(name, seed=seed) for seed in (4, 4, 5))
+    for format in ("html", "latex", "notebook", "template", "json", *(["pdf"] if name == "exploration" else [])):
+        assert one.written(format) == same.written(format)
+        assert format == "template" or one.written(format) != other.written(format)
+    assert one.key.html() == same.key.html() != other.key.html()
+
+
+class Outside(HTMLParser):
+    """Whatever a page would ask the network for."""
+
+    def __init__(self):
+        super().__init__()
+        self.asked, self.inside = [], []
+
+    def handle_starttag(self, tag, attributes):
+        self.inside.append(tag)
+        self.asked += [
+            value for name, value in attributes if name in ("src", "href", "data") and not value.startswith("#")
+        ]
+        self.asked += ["script"] * (tag == "script")
+
+
+def test_pages_are_self_contained_and_the_sheet_has_no_answer():
+    made = every_kind()
+    for page in (made.html(), made.key.html()):
+        parser = Outside()
+        parser.feed(page)
+        assert parser.asked == []
+    texts = [str(entry.key) for one in made.questions for entry in one.entries if entry.type == "text"]
+    assert texts
+    assert not any(text[:40] in made.text() for text in texts)
+    assert all(text[:40] in made.key.text().replace("\n    ", " ") for text in texts)
+
+
+def test_notebooks_are_valid_and_have_a_cell_of_answers_for_each_question():
+    made = every_kind()
+    for text in (made.notebook(), made.key.notebook()):
+        nbformat.validate(nbformat.reads(text, as_version=4))
+    cells = [cell for cell in json.loads(made.notebook())["cells"] if cell["cell_type"] == "raw"]
+    assert len(cells) == len(made.questions)
+    for i, (cell, one) in enumerate(zip(cells, made.questions, strict=True), 1):
+        first, *lines = "".join(cell["source"]).split("\n")
+        assert first == f"# question {i}"
+        assert list(tomllib.loads("\n".join(lines))) == [entry.name for entry in one.entries]
+
+
+def test_the_answer_file_is_toml_with_every_entry_and_no_seed_of_a_class():
+    made = every_kind()
+    found = tomllib.loads(made.template())
+    assert found["student"] == "a_b&c%"
+    assert "seed" not in found
+    for i, one in enumerate(made.questions, 1):
+        assert found[str(i)] == {entry.name: "" for entry in one.entries}
+    for text in (made.text(), made.html(), made.latex(), made.notebook()):
+        assert "seed" not in text
+    assert tomllib.loads(attentif.worksheet("code", seed=9).template())["seed"] == 9
+
+
+@pytest.mark.parametrize("difficulty", [1, *(pytest.param(one, marks=pytest.mark.soak) for one in (2, 3))])
+def test_pdflatex_compiles_every_kind_and_reads_answers_in_it(difficulty, tmp_path):
+    made = every_kind(difficulty)
+    filled = made.latex().replace(r"\answer{1.Q}{}", r"\answer{1.Q}{$\begin{pmatrix}1&2\\3&4\end{pmatrix}$}")
+    assert filled != made.latex()
+    for part, text in (("sheet", filled), ("key", made.key.latex())):
+        (tmp_path / part).mkdir()
+        log = compiled(text, tmp_path / part)
+        assert max(map(float, re.findall(r"Overfull \\hbox \(([\d.]+)pt", log)), default=0) <= 3
+        assert "Missing character" not in log
+    names = [f"{i}.{entry.name}" for i, one in enumerate(made.questions, 1) for entry in one.entries]
+    assert re.findall(r"\\answer\{(.*?)\}\{\}", made.latex().partition(r"\begin{document}")[2]) == names
+
+
+@pytest.mark.parametrize("difficulty", [1, *(pytest.param(one, marks=pytest.mark.soak) for one in (2, 3))])
+def test_typst_compiles_every_kind(difficulty):
+    made = every_kind(difficulty)
+    assert made.pdf().startswith(b"%PDF-")
+    assert made.key.pdf().startswith(b"%PDF-")
+
+
+def test_answer_pages_have_one_answer_a_page_and_show_points(tmp_path):
+    made = attentif.worksheet("exploration", seed=1, answer_pages=True)
+    log = compiled(made.latex(), tmp_path).replace("\n", "")
+    assert int(re.search(r"Output written on a.pdf \((\d+) pages", log)[1]) == len(made.questions) == 8
+    assert made.latex().count("points)") >= 8
+    assert b"/Type/Pages/Count 8/" in made.pdf()
+
+
+# A class
+
+
+def test_no_two_students_share_numbers_and_a_folder_holds_what_one_after_the_other_gives(tmp_path):
+    sheet = Sheet("small", "Small", "", (Item("softmax", question("softmax", 0).points, 1, {}),) * 10)
+    students = [Student(f"s/{i}", f"Student {i}") for i in range(7)]
+    found = list(worksheets.worksheets(sheet, 1, students))
+    numbers = [one.numbers for made in found for one in made.questions]
+    assert len(numbers) == len(set(numbers)) == 70
+    alone = [one.numbers for i in range(7) for one in drawn(sheet, 1, i)]
+    assert len(set(alone)) < 70  # without a look at the others some would share: else this test shows nothing
+    done = []
+    files = worksheets.write(worksheets.Job(sheet, 1, tmp_path / "class", ("txt",), False), students, done.append)
+    assert (done, len(files), all(path.is_file() for path in files)) == ([*range(1, 8)], 21, True)
+    for i, made in enumerate(found):
+        assert (tmp_path / f"class/sheets/s_{i}.txt").read_text(encoding="utf-8") == made.text()
+        assert (tmp_path / f"class/keys/s_{i}.txt").read_text(encoding="utf-8") == made.key.text()
+        assert (tmp_path / f"class/answers/s_{i}.toml").read_text(encoding="utf-8") == made.template()
+
+
+@pytest.mark.parametrize(("text", "expected"), [
+    ("id,name\ns1,Ada\ns2,Emmy Noether\n", [("s1", "Ada"), ("s2", "Emmy Noether")]),
+    ("s1,Ada\ns2\n", [("s1", "Ada"), ("s2", "")]),
+    ("\ufeffStudent,ID,SIS User ID\n\"Lovelace, Ada\",17,al1\n", [("17", "Lovelace, Ada")]),
+    ("First name;Surname;ID number\nAda;Lovelace;7\n\n", [("7", "Ada Lovelace")]),
+])  # fmt: skip
+def test_rosters_of_several_programs_are_read(text, expected, tmp_path):
+    (tmp_path / "r.csv").write_text(text, encoding="utf-8")
+    assert [(one.id, one.name) for one in roster(tmp_path / "r.csv")] == expected
+
+
+@pytest.mark.parametrize(("text", "message"), [
+    ("id,name\ns1,Ada\ns1,Bob\n", "r.csv:3: the id s1 is there twice"),
+    ("id,name\n,Ada\n", "r.csv:2: expected a student's id of 1 to 100 printable signs, got ''"),
+    ("", "r.csv: expected a line for each student: id,name"),
+    ("id,name\n", "r.csv: expected 1 to 10,000 students, got 0"),
+    ('id,name\n"s1,Ada\n', "r.csv: not CSV: unexpected end of data"),
+])  # fmt: skip
+def test_a_wrong_roster_is_one_line(text, message, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "r.csv").write_text(text, encoding="utf-8")
+    found = command("worksheet", "exploration", "--students", "r.csv", "-o", "class")
+    assert (found.returncode, found.stderr) == (1, f"attentif: {message}\n")
+    assert not (tmp_path / "class").exists()
+
+
+@pytest.mark.parametrize(("text", "message"), [
+    ('title = "x"\n', "expected [[question]] with kind and points, once or more"),
+    ('colour = 1\n[[question]]\nkind = "copy"\npoints = 1\n', "colour: unknown key; known are title, about"),
+    ('[[question]]\nkind = "cpoy"\npoints = 1\n', "question 1: there is no kind named cpoy; did you mean copy?"),
+    ('[[question]]\nkind = "copy"\n', "question 1: points: expected a number up to 1000, got None"),
+    ('[[question]]\nkind = "copy"\npoints = 1\nblock = "x"\n', "question 1: block: copy has no such option"),
+    ('[[question]]\nkind = "copy"\npoints = 1\ndifficulty = 4\n', "question 1: difficulty: expected 1, 2 or 3, got 4"),
+    ('[[question]]\nkind = "shapes"\npoints = 1\nblock = "nope"\n', "question 1: no block is named nope"),
+    ('[[question]]\nkind = "written"\npoints = 1\ntopic = "scales"\n', "no topic named scales; did you mean scale?"),
+    ('[[question]]\nkind = "shapes"\npoints = 1\nbatched = "yes"\n', "question 1: batched: expected bool, got 'yes'"),
+    ("[[question]\n", "not TOML"),
+])  # fmt: skip
+def test_a_wrong_sheet_is_one_line(text, message, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "mine.toml").write_text(text, encoding="utf-8")
+    found = command("worksheet", "mine.toml")
+    assert found.returncode == 1
+    assert found.stderr.startswith("attentif: mine.toml: ")
+    assert message in found.stderr
+    assert found.stderr.count("\n") == 1
+
+
+# The command
+
+
+def test_the_command_prints_writes_and_lists(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    assert command("worksheet", "exploration", "--seed", "3").stdout == attentif.worksheet("exploration", seed=3).text()
+    listed = command("worksheet", "--list").stdout
+    assert all(name in listed for name in [*FIVE, *kinds()])
+    assert command("worksheet", "code", "--seed", "3", "--key", "-o", "key.html").returncode == 0
+    assert "Key: " in (tmp_path / "key.html").read_text(encoding="utf-8")
+    assert command("worksheet", "code", "-o", "one", "--formats", "tex,ipynb").returncode == 0
+    assert sorted(path.name for path in (tmp_path / "one").iterdir()) == [
+        "answer.toml", "key.ipynb", "key.tex", "sheet.ipynb", "sheet.tex"]  # fmt: skip
+    again = command("worksheet", "code", "-o", "one")
+    assert (again.returncode, "expected a new folder, or an empty one" in again.stderr) == (1, True)
+    assert "no worksheet is named cod; did you mean code?" in command("worksheet", "cod").stderr
+    assert "no such format; there are html, pdf" in command("worksheet", "code", "-o", "two", "--formats", "doc").stderr
+    assert command("worksheet", "code", "--students", "r.csv").returncode == 2
+
+
+def test_a_class_without_a_seed_is_told_its_seed(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "r.csv").write_text("a\nb\n", encoding="utf-8")
+    found = command("worksheet", "exploration", "--students", "r.csv", "-o", "class", "--formats", "txt")
+    seed = re.search(r"seed (\d+): keep it", found.stderr)[1]
+    key = (tmp_path / "class/keys/a.txt").read_text(encoding="utf-8")
+    assert f"seed: {seed}\n" in key
+    again = command("worksheet", "exploration", "--students", "r.csv", "-o", "b", "--formats", "txt", "--seed", seed)
+    assert again.returncode == 0
+    assert (tmp_path / "b/keys/a.txt").read_text(encoding="utf-8") == key
+
+
+def test_practice_and_pages_need_no_torch():
+    code = """import sys
+from attentif.lab.teach.worksheets import worksheet
+worksheet('code', seed=1).key.html()
+assert not {'torch', 'numpy', 'typst'} & sys.modules.keys()"""
+    subprocess.run([sys.executable, "-c", code], check=True, timeout=120)
+
+
+def test_a_question_is_made_again_from_its_kind_and_seed():
+    for one in attentif.worksheet("heads", seed=2).questions:
+        assert isinstance(one, Question)
+        if one.kind == "two-heads":
+            assert question("two-heads", one.seed, one.difficulty).numbers == one.numbers
