@@ -103,9 +103,7 @@ def serve(
     host: Annotated[str, value("ADDRESS", "Address to listen at; 0.0.0.0 is every network.")] = "127.0.0.1",
     port: Annotated[int, value("N", "Port to listen at; 0 takes a free one.", check=at_least(0, 65535))] = 5000,
     workers: Annotated[int, value("N", "Number of processes.", check=at_least(1, 64))] = 1,
-    threads: Annotated[
-        int | None, value("N", "Translations at once in a process; its share of the cores.", check=at_least(1))
-    ] = None,
+    threads: Annotated[int | None, value("N", "Translations at once in a process.", check=at_least(1))] = None,
     char_limit: Annotated[int, value("N", "Characters of a request; 0 is no limit, of this and the next.")] = 10_000,
     file_char_limit: Annotated[int, value("N", "Characters of a file.")] = 200_000,
     batch_limit: Annotated[int, value("N", "Texts of a request.")] = 100,
