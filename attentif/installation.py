@@ -28,6 +28,7 @@ EXTRAS = {  # what each extra of the package is for
     "onnx": "export to ONNX",
     "plot": "write heat maps and curves as .png",
     "pdf": "write worksheets as .pdf",
+    "serve": "serve translations over HTTP",
     "tb": "watch a run in TensorBoard",
     "documents": "translate Markdown, PO and Word files",
     "dev": "run the tests and the linters",

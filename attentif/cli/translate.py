@@ -1,10 +1,10 @@
-"""The group Translate: translate, evaluate, scores."""
+"""The group Translate: translate, serve, evaluate, scores."""
 
 from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -95,6 +95,63 @@ def translate(
         else:
             translate_file(translator, file, output, style, lambda done, total: bar.at(done, f"of {total} lines"))
     wrote(output)
+
+
+@group.command("attentif serve", "attentif serve --add-key NAME")
+def serve(
+    model: ModelOption = None,
+    host: Annotated[str, value("ADDRESS", "Address to listen at; 0.0.0.0 is every network.")] = "127.0.0.1",
+    port: Annotated[int, value("N", "Port to listen at; 0 takes a free one.", check=at_least(0, 65535))] = 5000,
+    workers: Annotated[int, value("N", "Number of processes.", check=at_least(1, 64))] = 1,
+    threads: Annotated[int | None, value("N", "Translations at once in a process.", check=at_least(1))] = None,
+    char_limit: Annotated[int, value("N", "Characters of a request; 0 is no limit, of this and the next.")] = 10_000,
+    file_char_limit: Annotated[int, value("N", "Characters of a file.")] = 200_000,
+    batch_limit: Annotated[int, value("N", "Texts of a request.")] = 100,
+    body_limit: Annotated[int, value("N", "Bytes of a request.")] = 16 << 20,
+    req_limit: Annotated[int, value("N", "Requests of a client in a minute.")] = 600,
+    queue_limit: Annotated[int, value("N", "Requests that wait in a process.")] = 100,
+    time_limit: Annotated[float, value("SECONDS", "Time of a request; of a file, 20 times as long.")] = 30.0,
+    languages: Annotated[str, value("PAIR", "Languages of the model: from-to.")] = "fr-en",
+    api_keys: Annotated[bool, flag("--api-keys", "Know API keys; a key has its own --req-limit.")] = False,
+    require_api_key: Annotated[bool, flag("--require-api-key", "Refuse requests without an API key.")] = False,
+    api_keys_db_path: Annotated[Path, value("FILE", "SQLite file of API keys.")] = Path("db/api_keys.db"),
+    add_key: Annotated[str, value("NAME", "Make a key, print it, exit; NAME:N is N requests a minute.")] = "",
+    remove_key: Annotated[str, value("NAME", "Remove a key and exit.")] = "",
+    list_keys: Annotated[bool, flag("--list-keys", "List the names of the keys and exit.")] = False,
+    metrics_auth_token: Annotated[str, value("TEXT", "Bearer token that /metrics asks for.")] = "",
+    allowed_hosts: Annotated[list[str] | None, value("NAME", "Another name of this server.", "--allowed-host")] = None,
+    allowed_origins: Annotated[list[str] | None, value("URL", "Site that may use the API.", "--allowed-origin")] = None,
+    trusted_proxies: Annotated[
+        list[str] | None, value("IP", "Proxy to trust for addresses.", "--trusted-proxy")
+    ] = None,
+    shared_storage: Annotated[Path | None, value("FOLDER", "Folder that servers behind one proxy share.")] = None,
+    disable_files_translation: Annotated[bool, flag("--disable-files-translation", "Refuse files.")] = False,
+    disable_web_ui: Annotated[bool, flag("--disable-web-ui", "Serve the API alone, without pages.")] = False,
+    disable_attention: Annotated[bool, flag("--disable-attention", "Never load torch: less memory.")] = False,
+) -> None:
+    """Serve translations over HTTP, with LibreTranslate's API and pages for a browser."""
+    given: dict[str, Any] = {
+        name: tuple(value) if isinstance(value, list) else value for name, value in locals().items()
+    }
+    from attentif.serve.keys import manage
+    from attentif.serve.settings import Settings
+
+    refuse(sum(map(bool, (add_key, remove_key, list_keys))) > 1, "expected one of --add-key, --remove-key, --list-keys")
+    pair = given["languages"] = tuple(languages.split("-"))
+    refuse(
+        len(pair) != 2 or not all(pair) or pair[0] == pair[1], f"--languages: expected a pair (fr-en), got {languages}"
+    )
+    refuse(not time_limit > 0, f"--time-limit: expected more than 0, got {time_limit:g}")
+    if add_key or remove_key or list_keys:
+        return manage(api_keys_db_path, add_key, remove_key)
+    try:
+        from attentif.serve.run import serve
+    except ModuleNotFoundError as error:
+        raise ValueError(f"serve needs {error.name}; install it with `pip install 'attentif[serve]'`") from None
+    known = {
+        name: given[name] for name in given.keys() & Settings.__dataclass_fields__.keys() if given[name] is not None
+    }
+    raise typer.Exit(serve(Settings(**known)))
 
 
 @group.command("attentif evaluate fr-en test.fr test.en")

@@ -1,0 +1,102 @@
+"""Hostile requests: each gets a JSON error, none a 5xx; other sites' pages and wrong names are refused."""
+
+import json
+import socket
+
+import pytest
+
+from tests.support.rooms import ROOT
+
+FIELDS = {"q": "Il dort.", "source": "fr", "target": "en"}
+JSON = {"content-type": "application/json"}
+
+
+def bodies():
+    yield b"\xff\xfe{}"
+    yield b'{"q": "\\ud800", "source": "fr", "target": "en"}'
+    yield b'{"q": NaN}'
+    yield b'{"q": ' + b"9" * 5000 + b"}"
+    yield b"[" * 100_000
+    yield b'{"q":' * 100_000
+    yield b"null"
+    yield b""
+    yield b'{"q": {"a": 1}, "source": "fr", "target": "en"}'
+    yield b'{"q": 1e400, "source": "fr", "target": "en"}'
+    yield b'{"q": ["a", 5], "source": "fr", "target": "en"}'
+
+
+@pytest.mark.parametrize("body", bodies(), ids=lambda body: repr(body[:20]))
+@pytest.mark.parametrize("path", ["/translate", "/detect", "/api/translate", "/api/choices", "/api/work"])
+def test_a_malformed_body_is_an_error_in_json(client, path, body):
+    answer = client.post(path, content=body, headers=JSON)
+    assert answer.status_code == 400
+    assert list(answer.json()) == ["error"]
+
+
+def test_forms_of_bad_utf8_or_many_fields_are_refused(client):
+    form = {"content-type": "application/x-www-form-urlencoded"}
+    for body in (b"q=%ff&source=fr&target=en", b"\xff", b"&".join(b"a%d=1" % n for n in range(50)), b"q=a&q=b"):
+        answer = client.post("/translate", content=body, headers=form)
+        assert (answer.status_code, list(answer.json())) == (400, ["error"])
+    broken = client.post("/translate", content=b"--x", headers={"content-type": "multipart/form-data; boundary=y"})
+    assert broken.status_code == 400
+    assert client.post("/translate", content=b"x", headers={"content-type": "text/plain"}).status_code == 415
+
+
+@pytest.mark.parametrize(
+    ("headers", "status"),
+    [
+        ({"host": "evil.example"}, 403), ({"host": "localhost.evil.example:5000"}, 403), ({"host": "127.0.0.1:1"}, 200),
+        ({"host": "[::1]:5000"}, 200), ({"origin": "http://evil.example"}, 403), ({"origin": "null"}, 403),
+        ({"origin": "http://localhost:5000"}, 200), ({"sec-fetch-site": "cross-site"}, 403),
+        ({"sec-fetch-site": "same-site"}, 403), ({"sec-fetch-site": "same-origin"}, 200),
+    ],
+)  # fmt: skip
+def test_other_sites_and_other_names_are_refused(client, headers, status):
+    answer = client.post("/translate", json=FIELDS, headers=headers)
+    assert answer.status_code == status
+    assert "access-control-allow-origin" not in answer.headers
+
+
+def test_a_site_that_is_allowed_gets_its_answer(serving):
+    client = serving(allowed_origins=("http://friend.example",))
+    answer = client.post("/translate", json=FIELDS, headers={"origin": "http://friend.example"})
+    assert answer.status_code == 200
+    assert answer.headers["access-control-allow-origin"] == "http://friend.example"
+    assert client.post("/translate", json=FIELDS, headers={"origin": "http://evil.example"}).status_code == 403
+
+
+def test_every_answer_has_a_policy_without_inline_scripts(client):
+    for path in ("/docs", "/health", "/nowhere"):
+        policy = client.get(path).headers["content-security-policy"]
+        assert policy.startswith("default-src 'self';")
+        assert "unsafe" not in policy
+
+
+@pytest.mark.parametrize("start", ["/static/", "/download_file/", "/api/files/"])
+def test_no_path_leads_out_of_its_folder(process, start):
+    secret = (ROOT / "pyproject.toml").read_bytes()[:40]
+    for path in ("../../../../pyproject.toml", "%2e%2e/%2e%2e/%2e%2e/%2e%2e/pyproject.toml", "..%2f" * 8 + "etc/passwd",
+                 "....//....//etc/passwd", "/etc/passwd", "%00", "..\\..\\x", "0" * 32 + "./../x"):  # fmt: skip
+        with socket.create_connection(("127.0.0.1", process.port), 10) as raw:
+            raw.sendall(f"GET {start}{path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".encode())
+            answer = b"".join(iter(lambda: raw.recv(65536), b""))
+        assert answer.split()[1] in (b"400", b"404"), answer
+        assert secret not in answer
+        assert b"root:" not in answer
+
+
+def test_what_is_no_http_gets_json_too(process):
+    with socket.create_connection(("127.0.0.1", process.port), 10) as raw:
+        raw.sendall(b"\x16\x03\x01 nonsense\r\n\r\n")
+        answer = b"".join(iter(lambda: raw.recv(65536), b""))
+    assert answer.startswith(b"HTTP/1.1 400")
+    assert json.loads(answer.split(b"\r\n\r\n", 1)[1])["error"]
+
+
+def test_a_body_over_its_limit_is_refused(serving):
+    client = serving(body_limit=2000)
+    assert client.post("/translate", json=FIELDS).status_code == 200
+    assert client.post("/translate", json=FIELDS | {"q": "a" * 3000}).status_code == 413
+    chunks = (b"a" * 500 for _ in range(10))
+    assert client.post("/translate", content=chunks, headers=JSON).status_code == 413
