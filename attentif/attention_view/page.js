@@ -1,21 +1,17 @@
 // Shows a view of attention in the elements of its page. Text reaches the page as text, never as markup.
 import { dark, drawMatrix, measure, readColours } from "./matrix.js";
+import { filled, shown } from "./sentence.js";
 
 export const MEAN = "mean";
 const SHOWN = 14; // numbers in the panel
 const ENGLISH = {
   kinds: { cross: "Target to source", encoder: "Within the source", decoder: "Within the target", joint: "Source and target" },
   sides: { source: "the source", read: "the target so far", written: "the target" },
-  mean: "mean", mean_of_heads: "mean of heads", head: "head {0}", place: "{0}, {1}: rows attend to columns",
+  to: "to", mean: "mean", mean_of_heads: "mean of heads", head: "head {0}", place: "{0}, {1}: rows attend to columns",
   keys: "Keys: {0}", queries: "Queries: {0}", then: ", then ", none: "No subword is chosen. Each row of the matrix sums to 1.",
   writing: "Writing “{0}”", quoted: "“{0}”", after: "after “{0}”, attends to", attends: "attends to", attended: "is attended to by",
   strongest: " (the {0} strongest of {1})", matrix: "Matrix of {0} rows by {1} columns; arrow keys move from cell to cell",
 };
-
-/** `sentence` with its {0}, {1} replaced. */
-export const filled = (sentence, ...values) => sentence.replace(/\{(\d)\}/g, (_, k) => values[k]);
-
-export const shown = (label) => label.replace(/^▁/, "") || "▁"; // a space alone has to be seen
 
 export function averaged(heads) {
   return heads[0].map((row, i) => row.map((_, j) => heads.reduce((sum, head) => sum + head[i][j], 0) / heads.length));
@@ -23,7 +19,7 @@ export function averaged(heads) {
 
 /** The maps have the trace's names, which count layers from 0; a person reads them from 1. The recurrent model's one
  *  map has no layer in its name. Where there are several layers, one more: the mean of all. */
-export function placesOf(view) {
+export function placesOf(view, to = ENGLISH.to) {
   const places = Object.keys(view.maps).map((name) => {
     const parts = name.split(".").map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : part));
     const joint = view.maps[name].rows.length > 1;
@@ -34,7 +30,7 @@ export function placesOf(view) {
     const layers = places.filter((place) => place.kind === kind);
     const { rows, columns } = layers[0].map;
     const map = { rows, columns, heads: [averaged(layers.flatMap((place) => place.map.heads))] };
-    const name = `${layers[0].name} to ${layers[layers.length - 1].name}`;
+    const name = `${layers[0].name} ${to} ${layers[layers.length - 1].name}`;
     if (layers.length > 1) places.unshift({ name, kind, layer: MEAN, map });
   }
   return places;
@@ -43,7 +39,7 @@ export function placesOf(view) {
 /** Shows `view` and returns what a page may do with it; `changed(state)` is called after each choice. */
 export function showAttention(view, said = ENGLISH, changed = () => {}) {
   const element = (id) => document.getElementById(id);
-  const places = placesOf(view);
+  const places = placesOf(view, said.to);
   const state = { place: places[0], head: MEAN, row: -1, column: -1, kept: false };
   let A = [], rows = [], columns = [], layout = null, drawn = false, colours = readColours();
 

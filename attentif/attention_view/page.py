@@ -40,8 +40,8 @@ def asset(name: str) -> str:
 
 
 def _script() -> str:
-    """The two modules as one script: a file opened without a server cannot import."""
-    modules = "".join(asset(name) for name in ("matrix.js", "page.js"))
+    """The modules as one script: a file opened without a server cannot import."""
+    modules = "".join(asset(name) for name in ("sentence.js", "matrix.js", "page.js"))
     plain = re.sub(r"^import .*\n|^export (?=const|function)", "", modules, flags=re.MULTILINE)
     begin = 'showAttention(JSON.parse(document.getElementById("view").textContent));'
     return f'(() => {{\n"use strict";\n{plain}\n{begin}\n}})();\n'
