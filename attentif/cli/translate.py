@@ -1,4 +1,4 @@
-"""The group Translate: translate, evaluate, scores."""
+"""The group Translate: translate, serve, evaluate, scores."""
 
 from __future__ import annotations
 
@@ -95,6 +95,91 @@ def translate(
         else:
             translate_file(translator, file, output, style, lambda done, total: bar.at(done, f"of {total} lines"))
     wrote(output)
+
+
+@group.command("attentif serve", "attentif serve --add-key NAME")
+def serve(
+    model: ModelOption = None,
+    host: Annotated[str, value("ADDRESS", "Address to listen at; 0.0.0.0 is every network.")] = "127.0.0.1",
+    port: Annotated[int, value("N", "Port to listen at; 0 takes a free one.", check=at_least(0, 65535))] = 5000,
+    workers: Annotated[int, value("N", "Number of processes.", check=at_least(1, 64))] = 1,
+    threads: Annotated[
+        int | None, value("N", "Translations at once in a process; its share of the cores.", check=at_least(1))
+    ] = None,
+    char_limit: Annotated[int, value("N", "Characters of a request; 0 is no limit, of this and the next.")] = 10_000,
+    file_char_limit: Annotated[int, value("N", "Characters of a file.")] = 200_000,
+    batch_limit: Annotated[int, value("N", "Texts of a request.")] = 100,
+    body_limit: Annotated[int, value("N", "Bytes of a request.")] = 16 << 20,
+    req_limit: Annotated[int, value("N", "Requests of a client in a minute.")] = 600,
+    queue_limit: Annotated[int, value("N", "Requests that wait in a process.")] = 100,
+    time_limit: Annotated[float, value("SECONDS", "Time of a request; of a file, 20 times as long.")] = 30.0,
+    languages: Annotated[str, value("PAIR", "Languages of the model: from-to.")] = "fr-en",
+    api_keys: Annotated[bool, flag("--api-keys", "Know API keys; a key has its own --req-limit.")] = False,
+    require_api_key: Annotated[bool, flag("--require-api-key", "Refuse requests without an API key.")] = False,
+    api_keys_db_path: Annotated[Path, value("FILE", "SQLite file of API keys.")] = Path("db/api_keys.db"),
+    add_key: Annotated[str, value("NAME", "Make a key, print it, exit; NAME:N is N requests a minute.")] = "",
+    remove_key: Annotated[str, value("NAME", "Remove a key and exit.")] = "",
+    list_keys: Annotated[bool, flag("--list-keys", "List the names of the keys and exit.")] = False,
+    metrics_auth_token: Annotated[str, value("TEXT", "Bearer token that /metrics asks for.")] = "",
+    allowed_host: Annotated[
+        list[str] | None, value("NAME", "Name by which clients reach the server; repeatable.")
+    ] = None,
+    allowed_origin: Annotated[
+        list[str] | None, value("URL", "Site whose pages may use the API, or *; repeatable.")
+    ] = None,
+    trusted_proxy: Annotated[
+        list[str] | None, value("ADDRESS", "Proxy whose X-Forwarded-For is believed; repeatable.")
+    ] = None,
+    shared_storage: Annotated[Path | None, value("FOLDER", "Folder that servers behind one proxy share.")] = None,
+    disable_files_translation: Annotated[bool, flag("--disable-files-translation", "Refuse files.")] = False,
+    disable_web_ui: Annotated[bool, flag("--disable-web-ui", "Serve the API alone, without pages.")] = False,
+    disable_attention: Annotated[
+        bool, flag("--disable-attention", "Never load torch: less memory, no attention.")
+    ] = False,
+) -> None:
+    """Serve translations over HTTP, with LibreTranslate's API and pages for a browser."""
+    refuse(sum(map(bool, (add_key, remove_key, list_keys))) > 1, "expected one of --add-key, --remove-key, --list-keys")
+    from attentif.serve.settings import Settings
+
+    pair = tuple(languages.split("-"))
+    refuse(
+        len(pair) != 2 or not all(pair) or pair[0] == pair[1],
+        f"--languages: expected a pair such as fr-en, got {languages}",
+    )
+    refuse(not time_limit > 0, f"--time-limit: expected more than 0, got {time_limit:g}")
+    if add_key or remove_key or list_keys:
+        return _keys(api_keys_db_path, add_key, remove_key)
+    settings = Settings(
+        model=model, languages=(pair[0], pair[1]), host=host, port=port, workers=workers, threads=threads,
+        char_limit=char_limit, file_char_limit=file_char_limit, batch_limit=batch_limit, body_limit=body_limit,
+        req_limit=req_limit, queue_limit=queue_limit, time_limit=time_limit, api_keys=api_keys,
+        require_api_key=require_api_key, api_keys_db_path=api_keys_db_path, metrics_auth_token=metrics_auth_token,
+        allowed_hosts=tuple(allowed_host or ()), allowed_origins=tuple(allowed_origin or ()),
+        trusted_proxies=tuple(trusted_proxy or ()), shared_storage=shared_storage,
+        disable_files_translation=disable_files_translation, disable_web_ui=disable_web_ui,
+        disable_attention=disable_attention,
+    )  # fmt: skip
+    try:
+        from attentif.serve.run import serve
+    except ModuleNotFoundError as error:
+        raise ValueError(f"serve needs {error.name}; install it with `pip install 'attentif[serve]'`") from None
+    raise typer.Exit(serve(settings))
+
+
+def _keys(path: Path, add: str, remove: str) -> None:
+    """Add, remove or list API keys."""
+    from attentif.serve.keys import Keys
+
+    keys = Keys(path)
+    if add:
+        name, _, limit = add.partition(":")
+        refuse(not name or (limit and not limit.isdecimal()), f"--add-key: expected NAME or NAME:N, got {add}")
+        print(keys.add(name, int(limit) if limit else None))
+    elif remove:
+        keys.remove(remove)
+    else:
+        for key in keys.all():
+            print(f"{key.name}\t{'' if key.req_limit is None else key.req_limit}")
 
 
 @group.command("attentif evaluate fr-en test.fr test.en")

@@ -15,7 +15,7 @@ from attentif.core.families import Model
 from attentif.core.models import EncoderDecoder, EncoderOnly, State
 from attentif.decoding.beam import beam as beam_search
 from attentif.decoding.hypotheses import Hypothesis, Progress, batches, check_lengths
-from attentif.decoding.search import scores
+from attentif.decoding.search import alternatives, scores
 from attentif.kernels.layers import apply, sharing
 from attentif.kernels.search import buffered, regroup
 
@@ -72,16 +72,33 @@ class TorchEngine:
                     progress(len(found), len(ids))
         return [found[row] for row in range(len(ids))]
 
+    def continued(
+        self, ids: Sequence[int], prefix: Sequence[int], k: int, *, beam: int, length_penalty: float, limit: int
+    ) -> list[Hypothesis]:  # fmt: skip
+        """The k likeliest tokens after a prefix of the target, each continued to the end of the sentence."""
+        check_lengths([ids], [limit], self.position_limit, self.joint)
+        with torch.inference_mode(), sdpa_kernel(KERNELS):
+            state, first = self.begun(ids)
+            ranked = alternatives(self.step, state, first, prefix, len(prefix), k + 1)
+            chosen = [[*prefix, token] for token, _ in ranked if token != self.eos_id][:k]
+            found = self._search([list(ids)] * len(chosen), limits=limit, width=beam, length_penalty=length_penalty,
+                                 prefix=chosen)  # fmt: skip
+        return [best for best, *_ in found]
+
+    def begun(self, ids: Sequence[int]) -> tuple[Any, Tensor]:
+        """The state before the first token of one source's target, and the token that is read first."""
+        assert not isinstance(self.model, EncoderOnly)
+        row = torch.tensor([[*ids, *self._end]], dtype=torch.long, device=self.device)
+        return self.model.start(row, None), torch.full((1,), self.model.config.first_token, device=self.device)
+
     def score(self, ids: Sequence[Sequence[int]], targets: Sequence[Sequence[int]]) -> list[list[float]]:
         """The log-probability of each token of each source's target, that of eos after it; neither has special ids."""
-        model, config, found = self.model, self.model.config, list[list[float]]()
+        model, found = self.model, list[list[float]]()
         assert not isinstance(model, EncoderOnly)
         check_lengths(ids, [len(target) + 1 for target in targets], self.position_limit, self.joint)
         for source, target in zip(ids, targets, strict=True):
-            row = torch.tensor([[*source, *self._end]], dtype=torch.long, device=self.device)
-            first = torch.full((1,), config.first_token, device=self.device)
             with torch.inference_mode(), sdpa_kernel(KERNELS):
-                found += scores(model.step, model.start(row, None), first, [[*target, config.eos_id]])
+                found += scores(model.step, *self.begun(source), [[*target, self.eos_id]])
         return found
 
     def batches(self, ids: Sequence[Sequence[int]], limits: Sequence[int], beam: int) -> Iterator[list[int]]:
@@ -102,10 +119,10 @@ class TorchEngine:
         first = torch.full((len(sources),), config.first_token, device=self.device)
         state = model.start(source, mask)
         state = buffered(state) if isinstance(state, State) else state
-        return beam_search(self._step, state, first, eos_id=config.eos_id, reorder=model.reorder,
+        return beam_search(self.step, state, first, eos_id=config.eos_id, reorder=model.reorder,
                            regroup=regroup if isinstance(model, EncoderDecoder) else None, **how)  # fmt: skip
 
-    def _step(self, tokens: Tensor, state: Any) -> tuple[Tensor, Any]:
+    def step(self, tokens: Tensor, state: Any) -> tuple[Tensor, Any]:
         """The model's step, with -inf for ids that are never written: in place, where a search would copy."""
         assert not isinstance(self.model, EncoderOnly)
         log_probs, state = self.model.step(tokens, state)

@@ -100,6 +100,30 @@ class Engine:
             self._find(ids, most, silent, search | {"use_vmap": False}, found, tell)
         return [found[row][:n_best] for row in range(len(ids))]
 
+    def continued(
+        self, ids: Sequence[int], prefix: Sequence[int], k: int, *, beam: int, length_penalty: float, limit: int
+    ) -> list[Hypothesis]:  # fmt: skip
+        """The k likeliest tokens after a prefix of the target, each continued to the end of the sentence.
+
+        The prefix is part of each hypothesis; the likeliest token comes first. Two of them may spell the same text.
+        """
+        self._check("source", [ids])
+        self._check("target", [prefix])
+        check_lengths([ids], [limit], self.position_limit, self.joint)
+        source, begun = ([self._labels[token] for token in row] for row in (ids, prefix))
+        search: dict[str, Any] = {"beam_size": beam, "length_penalty": length_penalty, "num_hypotheses": k,
+                                  "return_alternatives": True}  # fmt: skip
+        search |= {} if self.joint else {"use_vmap": False, "target_prefix": [begun]}
+        start = [*source, self._separator, *begun] if self.joint else source
+        try:
+            result = self._start([start], max(1, limit - len(prefix)) if self.joint else limit, search)[0].result()
+        except RuntimeError as error:
+            raise EngineError(f"CTranslate2 failed: {' '.join(str(error).split())}") from error
+        written = [[self._ids[label] for label in labels] for labels in _hypotheses(result)]
+        written = [[*prefix, *tokens] for tokens in written] if self.joint else written
+        found = self.score([ids] * len(written), written)
+        return [Hypothesis(tokens, scores, True) for tokens, scores in zip(written, found, strict=True)]
+
     def score(self, ids: Sequence[Sequence[int]], targets: Sequence[Sequence[int]]) -> list[list[float]]:
         """The log-probability of each token of each source's target, that of eos after it; neither has special ids."""
         self._check("source", ids)
@@ -164,7 +188,8 @@ class Engine:
     def _start(self, sources: list[list[str]], limit: int, search: dict[str, Any]) -> list[Any]:
         search = search | {"asynchronous": True, "return_scores": True, "suppress_sequences": self._forbidden}
         if self.joint:
-            prompts = [[*source, self._separator] for source in sources]
+            # A source that is continued has its separator, and the first tokens of its target.
+            prompts = [source if self._separator in source else [*source, self._separator] for source in sources]
             search |= {"max_length": limit, "min_length": 0, "include_prompt_in_result": False}
             return self._model.generate_batch(prompts, **search)
         # CTranslate2's defaults would cut a long source, and write at least one token.

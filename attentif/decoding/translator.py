@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Mapping, Sequence
+from copy import copy
 from functools import cached_property, partial
 from math import exp, fsum
 from pathlib import Path
@@ -18,6 +19,7 @@ from attentif.decoding.hypotheses import EngineError, Hypothesis, Progress, limi
 from attentif.decoding.options import EngineName, check_choice, check_search, named_options, own_search, refuse
 from attentif.decoding.placing import ModelInput, pieces
 from attentif.decoding.translation import Translation, check_text, joined
+from attentif.decoding.words import Sentence, sentences
 from attentif.folder import CONFIG, TOKENIZER, read_file, read_manifest
 from attentif.interop import ExportError
 from attentif.interop.ct2_cache import Precision
@@ -34,6 +36,7 @@ if TYPE_CHECKING:
     from attentif.attention_view.view import AttentionView
     from attentif.core.families import Model
     from attentif.decoding.by_torch import TorchEngine
+    from attentif.decoding.steps import BeamNode, DecodingStep
     from attentif.text.terms import Terms
     from attentif.text.tokenizer import Tokenizer
 
@@ -187,6 +190,61 @@ class Translator:
         """The `n_best` translations of each text, the best first; fewer where there are no more."""
         return self._of_parts(self._parts(texts), self.n_best, progress)
 
+    def sentences(self, text: str, progress: Progress | None = None) -> list[Sentence]:
+        """The best translation of each sentence of a text, with the probability of every word.
+
+        >>> one, = Translator().sentences("Il dort.")
+        >>> [(word.text, round(word.probability, 1)) for word in one.words]
+        [('He', 0.9), ("'s", 0.8), ('sleeping', 0.8), ('.', 0.9)]
+        """
+        cut = self._parts([text])[0]
+        asked = [part for part in cut if self._translatable(part)]
+        found = iter(self._found(asked, 1, progress))
+        of_parts = [next(found)[0] if self._translatable(part) else None for part in cut]
+        return sentences(cut, of_parts, self._inputs(cut), self.engine, self.tokenizer)
+
+    def choices(self, text: str, tokens: Sequence[int], k: int = 5) -> list[Translation]:
+        """Other choices for the next word after the first `tokens` of a sentence's translation, each continued to the
+        end of the sentence, the likeliest first; the tokens are those of `sentences`.
+
+        >>> translator = Translator()
+        >>> one, = translator.sentences("Il a failli rater son avion.")
+        >>> [choice.text for choice in translator.choices("Il a failli rater son avion.", one.tokens[:2], 2)]
+        ['He almost missed his plane.', 'He almost failed his plane.']
+        """
+        cut = self._parts([text])[0]
+        if len(cut) != 1 or not self._translatable(cut[0]):
+            raise ValueError(f"text: expected one sentence to translate, got {len(cut)} in {text!r}")
+        given, ids = self._inputs(cut)[0]
+        limit = limit_of(len(ids), self.engine.position_limit, self.engine.joint)
+        if len(tokens) >= limit or not all(
+            type(token) is int and 3 < token < self.tokenizer.vocab_size for token in tokens
+        ):
+            raise ValueError(
+                f"tokens: expected fewer than {limit} ids of tokens, from 4 to {self.tokenizer.vocab_size - 1}"
+            )
+        found = self.engine.continued(
+            ids, tokens, k + 2, beam=self.beam, length_penalty=self.length_penalty, limit=limit
+        )
+        distinct: dict[str, Translation] = {}
+        for hypothesis in found:
+            if (one := self._translation(hypothesis, given, ids)) is not None:
+                distinct.setdefault(one.text, one)
+        return list(distinct.values())[:k]
+
+    def searching(self, *, beam: int | None = None, n_best: int = 1) -> Translator:
+        """A translator of the same model and engine with another search."""
+        new = copy(self)
+        new._set_search(
+            max(self.beam, n_best) if beam is None else beam, n_best, self.length_penalty, self.long, self.guard
+        )
+        return new
+
+    def _inputs(self, cut: list[Part]) -> list[tuple[ModelInput, list[int]]]:
+        """What the model reads for each part, and its ids."""
+        given = [ModelInput.of(part, self._loud(part.text)) for part in cut]
+        return list(zip(given, self._read(given), strict=True))
+
     def written(self, sources: list[list[int]], progress: Progress | None = None) -> list[Hypothesis]:
         """The best hypothesis for each source, given as token ids without special ids, in order."""
         return [found[0] for found in self._written(sources, 1, progress)]
@@ -217,6 +275,26 @@ class Translator:
         found = self.written([ids])[0]
         return look(self._model, self.tokenizer, ids, found.tokens, found.finished)
 
+    def steps(self, text: str, candidates: int = 5) -> list[DecodingStep]:
+        """The tokens of a translation one by one, each with the likeliest candidates at its position; by torch.
+
+        >>> first, *_ = Translator().steps("Il dort.", 2)
+        >>> first.token, [one.token for one in first.candidates]
+        ('▁He', ['▁He', '▁It'])
+        """
+        from attentif.decoding.steps import decoding_steps
+
+        ids = self._one_sentence("text", text)
+        return decoding_steps(self.torch_engine, self.tokenizer, ids, self.written([ids])[0], candidates)
+
+    def beam_tree(self, text: str) -> list[BeamNode]:
+        """The hypotheses of a beam search as a tree, each node after its parent; by torch, in float32."""
+        from attentif.decoding.steps import beam_tree
+
+        ids = self._one_sentence("text", text)
+        limit = limit_of(len(ids), self.engine.position_limit, self.engine.joint)
+        return beam_tree(self.torch_engine, self.tokenizer, ids, self.beam, self.length_penalty, limit)
+
     def align(self, text: str) -> Alignment:
         """The source word of each word of the translation; text that stays as it is is aligned to itself.
 
@@ -244,6 +322,15 @@ class Translator:
         if len(ids) > self.longest_source:
             raise ValueError(f"{name}: expected at most {self.longest_source} tokens, got {len(ids)}; split the text")
         return ids
+
+    @cached_property
+    def torch_engine(self) -> TorchEngine:
+        """The torch engine: the fast one gives no probabilities of words that it does not choose."""
+        from attentif.decoding.by_torch import TorchEngine
+
+        return (
+            self.engine if isinstance(self.engine, TorchEngine) else TorchEngine(self._model, self.tokenizer.vocab_size)
+        )
 
     @cached_property
     def _model(self) -> Model:

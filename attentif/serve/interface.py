@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import hashlib
 import tomllib
-from collections.abc import Awaitable, Callable
 from functools import cache
 from importlib.resources import files
-from typing import TYPE_CHECKING, Any
+from types import SimpleNamespace
+from typing import Any
 from urllib.parse import urlencode
 
 from fastapi import APIRouter, Request, Response
@@ -20,69 +20,68 @@ from jinja2 import Environment, FunctionLoader, StrictUndefined
 from attentif.decoding.translation import CONFIDENT
 from attentif.document.html import body
 from attentif.serve.errors import ApiError
-
-if TYPE_CHECKING:
-    from attentif.attention_view.view import AttentionView
-    from attentif.serve.settings import Settings
+from attentif.serve.files import SUFFIXES
+from attentif.serve.service import Service
 
 LANGUAGES = ("en", "fr")  # of the interface
 THEMES = ("light", "dark")
 TYPES = {"css": "text/css", "js": "text/javascript", "svg": "image/svg+xml"}
-# Only what a page is made of: no file from another host, no inline script or style, no frame around it.
-POLICY = ("default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'")  # fmt: skip
-HEADERS = {
-    "Content-Security-Policy": POLICY,
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "no-referrer",  # an address holds the text
-    "Cross-Origin-Opener-Policy": "same-origin",
-}
-Translate = Callable[[Request, str], Awaitable[str]]
-Attention = Callable[[Request, str, str | None], Awaitable["AttentionView"]]
+router = APIRouter(include_in_schema=False)
 
 
-def router(settings: Settings, formats: tuple[str, ...], translate: Translate, attention: Attention) -> APIRouter:
-    """The routes of the pages. `translate` and `attention` answer those who have no JavaScript, or a shared address."""
-    routes = APIRouter(include_in_schema=False)
-
-    @routes.get("/")
-    async def translate_page(request: Request, q: str = "") -> HTMLResponse:
-        text, error, status = "", "", 200
-        if q.strip():
-            try:
-                text = await translate(request, q)
-            except ApiError as refused:
-                error, status = refused.said, refused.status
-        given = {"q": q, "translation": text, "formats": formats, "limit": settings.char_limit}
-        return _page(request, settings, "translate", status, error=error, **given)
-
-    @routes.get("/attention")
-    async def attention_page(request: Request, q: str = "", target: str = "", plain: bool = False) -> HTMLResponse:
-        document, error, status = "", "", 200
-        if plain and q.strip():
-            try:
-                document = body((await attention(request, q, target or None)).document())
-            except ApiError as refused:
-                error, status = refused.said, refused.status
-        again = urlencode({"q": q, "target": target, "plain": 1, "ui": _language(request)})
-        return _page(request, settings, "attention", status, error=error, q=q, document=document, plain_query=again)
-
-    @routes.get("/page/{name:path}")
-    async def asset(request: Request, name: str) -> Response:
-        found = _assets().get(name)
-        if found is None:
-            raise ApiError(404, "Not found")
-        content, tag = found
-        headers = {**HEADERS, "ETag": tag, "Cache-Control": "no-cache"}
-        if request.headers.get("if-none-match") == tag:
-            return Response(status_code=304, headers=headers)
-        return Response(content, media_type=TYPES[name.rpartition(".")[2]], headers=headers)
-
-    return routes
+@router.get("/")
+async def translate_page(request: Request, q: str = "") -> HTMLResponse:
+    """The Translate page; a text in the address is already translated in it."""
+    service: Service = request.app.state.service
+    text, error, status = "", "", 200
+    if q.strip():
+        try:
+            service.admit(request)
+            service.check_size([q])
+            text = await service.gate.run(request, lambda ticket: service.translator.translate(q, ticket.check))
+        except ApiError as refused:
+            error, status = refused.said, refused.status
+    formats = () if service.settings.disable_files_translation else SUFFIXES
+    given = {"q": q, "translation": text, "formats": formats, "limit": service.settings.char_limit}
+    return _page(request, "translate", status, error=error, **given)
 
 
-def _page(request: Request, settings: Settings, name: str, status: int, **given: Any) -> HTMLResponse:
+@router.get("/attention")
+async def attention_page(request: Request, q: str = "", plain: bool = False) -> HTMLResponse:
+    """The Attention page; a plain one is a document that needs no JavaScript."""
+    service: Service = request.app.state.service
+    document, error, status = "", "", 200
+    if plain and q.strip():
+        try:
+            service.admit(request)
+            service.check_size([q])
+            view = await service.with_torch(request, lambda ticket: service.translator.attention(q))
+            document = body(view.document())
+        except ApiError as refused:
+            error, status = refused.said, refused.status
+        except ValueError as refused:
+            error, status = str(refused), 400
+    again = urlencode({"q": q, "plain": 1, "ui": _language(request)}, errors="replace")
+    return _page(request, "attention", status, error=error, q=q, document=document, plain_query=again)
+
+
+@router.get("/static/{name:path}")
+async def asset(request: Request, name: str) -> Response:
+    """A file of the pages; a browser asks again whether it has changed."""
+    found = _assets().get(name)
+    if found is None:
+        raise ApiError(404, "there is no such file")
+    content, tag = found
+    headers = {"ETag": tag, "Cache-Control": "no-cache"}
+    if request.headers.get("if-none-match") == tag:
+        return Response(status_code=304, headers=headers)
+    return Response(content, media_type=TYPES[name.rpartition(".")[2]], headers=headers)
+
+
+def _page(request: Request, name: str, status: int, **given: Any) -> HTMLResponse:
     language = _language(request)
     say = _messages()[language]
+    settings = request.app.state.service.settings
     source, target = settings.languages
     theme = request.cookies.get("theme", "")
     asked = dict(request.query_params)
@@ -92,8 +91,8 @@ def _page(request: Request, settings: Settings, name: str, status: int, **given:
         "title": f"attentif: {say[name]}",
         "script": f"{name}.js",
         "here": request.url.path,
-        "in_language": {code: "?" + urlencode({**asked, "ui": code}) for code in LANGUAGES},
-        "say": say,
+        "in_language": {code: "?" + urlencode({**asked, "ui": code}, errors="replace") for code in LANGUAGES},
+        "say": SimpleNamespace(**say),  # a dictionary has methods of the names clear and copy
         "source": source,
         "target": target,
         "source_name": say["languages"].get(source, source),
@@ -104,13 +103,14 @@ def _page(request: Request, settings: Settings, name: str, status: int, **given:
         },
     }
     html = _templates().get_template(f"{name}.html").render(**values, **given)
-    headers = {**HEADERS, "Cache-Control": "no-store", "Vary": "Cookie, Accept-Language"}
-    return HTMLResponse(html.encode("utf-8", "replace"), status, headers)
+    return HTMLResponse(html.encode("utf-8", "replace"), status, {"Vary": "Cookie, Accept-Language"})
 
 
 def _language(request: Request) -> str:
     """The interface's language: asked for in the address, kept in the cookie, or the first that the browser prefers."""
-    accepted = (part.split(";")[0].strip()[:2].lower() for part in request.headers.get("accept-language", "").split(","))
+    accepted = (
+        part.split(";")[0].strip()[:2].lower() for part in request.headers.get("accept-language", "").split(",")
+    )
     asked = (request.query_params.get("ui"), request.cookies.get("ui"), *accepted)
     return next((code for code in asked if code in LANGUAGES), LANGUAGES[0])
 
@@ -122,17 +122,22 @@ def _messages() -> dict[str, dict[str, Any]]:
 
 @cache
 def _templates() -> Environment:
-    return Environment(loader=FunctionLoader(_read), autoescape=True, undefined=StrictUndefined, trim_blocks=True)
+    return Environment(
+        loader=FunctionLoader(lambda name: _read(f"templates/{name}")),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+    )
 
 
 def _read(name: str) -> str:
-    return files("attentif.serve").joinpath("page", name).read_text("utf-8")
+    return files("attentif.serve").joinpath(f"page/{name}").read_text("utf-8")
 
 
 @cache
 def _assets() -> dict[str, tuple[bytes, str]]:
     """Every file that a page may ask for, by its name, with its ETag; nothing else is read from the disk."""
-    own, shared = files("attentif.serve").joinpath("page"), files("attentif.attention_view")
+    own, shared = files("attentif.serve").joinpath("page/static"), files("attentif.attention_view")
     found = {file.name: file.read_bytes() for file in own.iterdir() if file.name.rpartition(".")[2] in TYPES}
     found |= {f"attention/{file.name}": file.read_bytes() for file in shared.iterdir() if file.name.endswith(".js")}
     found["document.css"] = files("attentif.document").joinpath("page.css").read_bytes()

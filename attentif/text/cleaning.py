@@ -243,7 +243,7 @@ def _is_latin(letter: str) -> bool:
 
 def _language(config: CleaningConfig, languages: tuple[str, str]) -> Broken:
     """Is a side certainly in the other side's language? A third language is not recognised."""
-    identifier = _identifier(languages)
+    identifier = language_identifier(languages)
 
     @lru_cache(maxsize=1 << 16)
     def lean(word: str) -> float:
@@ -264,7 +264,7 @@ def _language(config: CleaningConfig, languages: tuple[str, str]) -> Broken:
 
 
 @cache
-def _identifier(languages: tuple[str, str]) -> Any:
+def language_identifier(languages: tuple[str, str]) -> Any:
     """The library's model for these two languages; it takes a third of a second to load."""
     try:
         from py3langid.langid import MODEL_FILE, LanguageIdentifier  # type: ignore[import-untyped]

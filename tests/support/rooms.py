@@ -26,7 +26,7 @@ GUIDES = {
     "document/": 1300, "core/": 1150, "kernels/": 1100, "text/phrasebook/": 1400, "text/": 2400, "decoding/": 1500,
     "attention_view/": 400, "evaluation/": 900, "training/": 2200, "interop/": 1600, "lab/language/": 1200,
     "lab/shape/": 700, "lab/exact/": 1900, "lab/maths/": 800, "lab/proof/": 900, "lab/drawing/": 1100,
-    "lab/report/": 600, "lab/experiments/": 1500, "cli/": 1000,
+    "lab/report/": 600, "lab/experiments/": 1500, "serve/": 1400, "cli/": 1000,
 }  # fmt: skip
 TOO_LARGE: dict[str, int] = {}
 FOLDERS = ("attentif/", "corpora/", "bench/", "tests/")

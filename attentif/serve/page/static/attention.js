@@ -8,8 +8,9 @@ import { showLines } from "./lines.js";
 import { showSteps } from "./steps.js";
 import { SvgContext } from "./svg.js";
 
+const CANDIDATES = 8, BEAM = 4;
 const address = new URL(location.href).searchParams;
-const asked = { q: address.get("q"), ...(address.get("target") && { target: address.get("target") }) };
+const asked = { q: address.get("q") };
 const waiting = () => { element("state").textContent = say.loading; };
 
 /** The picture of the large map, drawn on a new context of its size. */
@@ -53,7 +54,8 @@ async function begin() {
     showLines(view);
     window.addEventListener("resize", () => showLines(view));
     document.addEventListener("recoloured", () => showGrid(shown));
-    showSteps(await ask("/api/steps", { ...asked, candidates: 8 }, { waiting }));
+    const { steps } = await ask("/api/steps", { ...asked, n: CANDIDATES }, { waiting });
+    showSteps(steps, (await ask("/api/beam", { ...asked, beam: BEAM }, { waiting })).nodes, BEAM);
   } catch (error) {
     element("state").textContent = "";
     showError(error.message);

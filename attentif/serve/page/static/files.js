@@ -1,27 +1,15 @@
-// Translation of a file: upload, progress from the server's lines of JSON, a link to the result.
+// Translation of a file: upload, progress, which the server is asked for, a link to the result.
 import { send } from "./ask.js";
 import { filled } from "./attention/sentence.js";
-import { element, make, say, showError } from "./dom.js";
+import { element, make, say, settings, showError } from "./dom.js";
 
+const PAUSE = 300; // milliseconds between two questions
 let running = null;
 
-/** The lines of a reply, each read as JSON as soon as it is whole. */
-async function* lines(reply) {
-  const reader = reply.body.pipeThrough(new TextDecoderStream()).getReader();
-  let rest = "";
-  for (;;) {
-    const { value, done } = await reader.read();
-    const parts = (rest + (value || "")).split("\n");
-    rest = done ? "" : parts.pop();
-    for (const part of parts) if (part.trim()) yield JSON.parse(part);
-    if (done) return;
-  }
-}
-
-function showProgress({ done, of }) {
-  element("file-progress").max = Math.max(of, 1);
+function showProgress({ done, total }) {
+  element("file-progress").max = Math.max(total, 1);
   element("file-progress").value = done;
-  element("file-count").textContent = filled(say.file_progress, done, of);
+  element("file-count").textContent = filled(say.file_progress, done, total);
 }
 
 function showState(busy) {
@@ -37,13 +25,18 @@ async function translate(file) {
   element("file-count").textContent = "";
   showState(true);
   const body = new FormData();
-  body.append("file", file);
+  for (const [name, value] of Object.entries({ file, source: settings.source, target: settings.target })) body.append(name, value);
   try {
-    for await (const line of lines(await send("/api/file", { method: "POST", body, signal: running.signal }))) {
-      if (line.error) throw new Error(line.error);
-      if (line.url) element("file-done").replaceChildren(`${say.file_done} `, make("a", { href: line.url, download: line.name }, line.name));
-      else showProgress(line);
+    let job = await (await send("/api/files", { method: "POST", body, signal: running.signal })).json();
+    while (job.state === "working") {
+      await new Promise((resolve) => setTimeout(resolve, PAUSE));
+      const method = running.signal.aborted ? "DELETE" : "GET";
+      job = await (await send(`/api/files/${job.id}`, { method })).json();
+      if (job.total) showProgress(job);
     }
+    if (job.state === "done") element("file-done").replaceChildren(`${say.file_done} `, make("a", { href: job.url, download: job.name }, job.name));
+    else if (job.state === "failed") showError(job.error);
+    else element("file-done").textContent = say.file_stopped;
   } catch (error) {
     if (error.name === "AbortError") element("file-done").textContent = say.file_stopped;
     else showError(error.message);
@@ -52,7 +45,7 @@ async function translate(file) {
   showState(false);
 }
 
-element("file-part").hidden = false;
+element("file-part").hidden = !element("file").accept;
 element("file").addEventListener("change", () => showState(Boolean(running)));
 element("file-stop").addEventListener("click", () => running?.abort());
 element("file-form").addEventListener("submit", (event) => {

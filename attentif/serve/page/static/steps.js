@@ -5,13 +5,13 @@ import { draw, element, make, say, weightRow } from "./dom.js";
 const COLUMN = 104, ROW = 30, TOP = 26, LEFT = 14;
 const clipped = (text) => (text.length > 9 ? `${text.slice(0, 8)}…` : text);
 
-/** Shows `found`, the server's answer, at the step that the address names. */
-export function showSteps(found) {
-  const { steps, tree, beam } = found, slider = element("step");
+/** Shows the steps and the tree's nodes, at the step that the address names. */
+export function showSteps(steps, nodes, beam) {
+  const slider = element("step");
   const note = element("tree").previousElementSibling;
   note.textContent = filled(note.textContent, beam);
   slider.max = steps.length;
-  const marks = drawTree(tree, (k) => go(k));
+  const marks = drawTree(levels(nodes), (k) => go(k));
 
   function go(k) {
     const at = Math.min(Math.max(Math.round(k) || 1, 1), steps.length), now = steps[at - 1];
@@ -39,6 +39,17 @@ export function showSteps(found) {
   go(Number(new URL(location.href).searchParams.get("step")));
 }
 
+/** The nodes by their number of tokens, each with its parent's rank in the level before it. */
+function levels(nodes) {
+  const found = [], at = [[-1, 0]]; // level and rank of each node; the first has no token
+  for (const node of nodes.slice(1)) {
+    const [level, rank] = at[node.parent];
+    (found[level + 1] ||= []).push({ ...node, parent: rank });
+    at.push([level + 1, found[level + 1].length - 1]);
+  }
+  return found;
+}
+
 /** A column for each step, a node for each hypothesis that the beam keeps; returns the columns' marks. */
 function drawTree(tree, go) {
   const x = (step) => LEFT + COLUMN * (step + 1), y = (rank) => TOP + ROW * rank;
@@ -46,13 +57,13 @@ function drawTree(tree, go) {
   const width = x(tree.length), height = y(most) + 8;
   const marks = tree.map((_, s) => draw("rect", { class: "column", x: x(s) - 12, y: 2, width: COLUMN - 4, height: height - 6, rx: 6 }));
   const edges = [], nodes = [];
-  tree.forEach((step, s) => step.forEach(({ token, parent, score, finished, chosen }, rank) => {
-    const from = s === 0 || parent < 0 ? { x: LEFT, y: y(0) } : { x: x(s - 1), y: y(parent) };
+  tree.forEach((step, s) => step.forEach(({ token, parent, score, ended, best }, rank) => {
+    const from = s === 0 ? { x: LEFT, y: y(0) } : { x: x(s - 1), y: y(parent) };
     const to = { x: x(s), y: y(rank) }, middle = (from.x + to.x + 44) / 2;
     const begin = s === 0 ? from.x : Math.min(from.x + 78, to.x - 14);
-    edges[chosen ? "push" : "unshift"](draw("path", { class: chosen ? "edge chosen" : "edge", d: `M${begin} ${from.y}C${middle} ${from.y} ${middle - 20} ${to.y} ${to.x - 6} ${to.y}` }));
-    nodes.push(draw("g", { class: chosen ? "node chosen" : "node" },
-      draw("circle", { cx: to.x, cy: to.y, r: 4.5, class: finished ? "ended" : "" }),
+    edges[best ? "push" : "unshift"](draw("path", { class: best ? "edge chosen" : "edge", d: `M${begin} ${from.y}C${middle} ${from.y} ${middle - 20} ${to.y} ${to.x - 6} ${to.y}` }));
+    nodes.push(draw("g", { class: best ? "node chosen" : "node" },
+      draw("circle", { cx: to.x, cy: to.y, r: 4.5, class: ended ? "ended" : "" }),
       draw("text", { x: to.x + 9, y: to.y, "dominant-baseline": "central" }, clipped(shown(token))),
       draw("text", { x: to.x + 9, y: to.y + 12, class: "score", "dominant-baseline": "central" }, score.toFixed(2)),
       draw("title", {}, `${shown(token)}: ${score.toFixed(4)}`)));

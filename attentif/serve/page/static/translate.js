@@ -66,20 +66,21 @@ async function translate() {
 
 function show(q, answer) {
   showWords(answer.sentences, showExtras);
-  showExtras(answer.sentences, answer.confidence);
+  showExtras(answer.sentences);
   showAlternatives(answer);
   showRequest(q, ALTERNATIVES);
   remember(q, answer.translatedText, restore);
 }
 
 /** What depends on the sentences shown: confidence, and the links to their attention. */
-function showExtras(sentences, confidence = null) {
-  const known = typeof confidence === "number";
+function showExtras(sentences) {
+  const sure = sentences.map(({ confidence }) => confidence).filter((one) => typeof one === "number");
+  const known = sure.length > 0, confidence = Math.min(...sure); // of the least sure sentence
   element("confidence").textContent = known ? filled(say.confidence, Math.round(100 * confidence)) : "";
   element("unsure").hidden = !known || confidence >= settings.confident;
-  const asked = sentences.filter((sentence) => sentence.words?.length);
-  const links = asked.map(({ source: text, text: target, edited }, k) => {
-    const query = new URLSearchParams({ q: text, ui: document.documentElement.lang, ...(edited && { target }) });
+  const asked = sentences.filter(({ words, edited }) => words.length && !edited);
+  const links = asked.map(({ source: text }, k) => {
+    const query = new URLSearchParams({ q: text, ui: document.documentElement.lang });
     return make("a", { href: `/attention?${query}` }, asked.length > 1 ? filled(say.look_at, k + 1) : say.look);
   });
   element("looks").replaceChildren(...links);
@@ -87,19 +88,16 @@ function showExtras(sentences, confidence = null) {
 }
 
 function showAlternatives({ alternatives }) {
-  const lines = alternatives.map(({ text, confidence }) => {
-    const number = make("span", { className: "number" }, typeof confidence === "number" ? filled(say.percent, Math.round(100 * confidence)) : "");
-    return make("li", {}, make("button", { type: "button", className: "entry", "aria-label": `${say.use}: ${text}`, onclick: () => use(text, confidence) }, number, make("span", { dir: "auto" }, text)));
-  });
+  const lines = alternatives.map((text) => make("li", {}, make("button", { type: "button", className: "entry", "aria-label": `${say.use}: ${text}`, onclick: () => use(text) }, make("span", { dir: "auto" }, text))));
   element("alternatives").replaceChildren(...lines);
   element("alternatives-part").hidden = !lines.length;
 }
 
 /** An alternative as the translation; its words have no choices, since it is not known which sentence each belongs to. */
-function use(text, confidence) {
-  const whole = { source: source.value, text, space: "", words: [], confidence, edited: true };
+function use(text) {
+  const whole = { source: source.value, target: text, space: "", words: [], confidence: null, edited: true };
   showWords([whole], showExtras);
-  showExtras([whole], confidence);
+  showExtras([whole]);
 }
 
 function restore(q) {

@@ -7,7 +7,7 @@ const CHOICES = 6;
 const percent = (value) => Math.round(100 * value);
 let sentences = [], changed = () => {}, asking = null, opener = null;
 
-export const translated = () => sentences.map(({ text, space }) => text + space).join("");
+export const translated = () => sentences.map(({ target, space }) => target + space).join("");
 
 /** Shows sentences; `onChange` is called when another choice replaces one. */
 export function showWords(given, onChange) {
@@ -21,12 +21,13 @@ export function showWords(given, onChange) {
 }
 
 function partsOf(sentence, s, words) {
-  const parts = [];
+  const parts = [], target = [...sentence.target]; // characters, as the server counts them
+  const between = (from, to) => target.slice(from, to).join("");
   let end = 0;
-  for (const [w, word] of (sentence.words || []).entries()) {
-    const known = typeof word.confidence === "number";
-    const span = make("span", { className: "word", role: "button", "aria-haspopup": "dialog", title: known ? filled(say.confidence, percent(word.confidence)) : "" }, word.text);
-    if (known) span.style.setProperty("--doubt", 1 - word.confidence);
+  for (const [w, word] of sentence.words.entries()) {
+    if (word.start === null) continue; // in place of it, a protected string is copied
+    const span = make("span", { className: "word", role: "button", "aria-haspopup": "dialog", title: filled(say.probability, percent(word.probability)) }, between(word.start, word.start + [...word.text].length));
+    span.style.setProperty("--doubt", 1 - word.probability);
     span.addEventListener("click", () => open(span, s, w));
     span.addEventListener("keydown", (event) => {
       if (event.key !== "Enter" && event.key !== " ") return;
@@ -34,14 +35,14 @@ function partsOf(sentence, s, words) {
       open(span, s, w);
     });
     words.push(span);
-    parts.push(sentence.text.slice(end, word.start), span);
-    end = word.end;
+    parts.push(between(end, word.start), span);
+    end = word.start + [...word.text].length;
   }
-  return [...parts, sentence.text.slice(end)];
+  return [...parts, between(end)];
 }
 
 async function open(span, s, w) {
-  const { source, text, words } = sentences[s];
+  const { source, target, tokens, words } = sentences[s];
   const word = words[w];
   close();
   opener = span;
@@ -54,10 +55,10 @@ async function open(span, s, w) {
   element("choices-close").focus();
   asking = new AbortController();
   try {
-    const body = { q: source, prefix: text.slice(0, word.start), n: CHOICES };
+    const body = { q: source, tokens: tokens.slice(0, word.first), n: CHOICES };
     const { choices } = await ask("/api/choices", body, { signal: asking.signal });
-    const others = choices.filter((choice) => choice.text !== text);
-    const own = typeof word.confidence === "number" ? filled(say.choices_note, percent(word.confidence)) : say.choices_plain;
+    const others = choices.filter((choice) => choice.text !== target);
+    const own = filled(say.choices_note, percent(word.probability));
     element("choices-note").textContent = others.length ? own : say.choices_none;
     const buttons = others.map((choice) => choiceButton(choice, word.start, s));
     element("choices-list").replaceChildren(...buttons.map((button) => make("li", {}, button)));
@@ -71,11 +72,11 @@ async function open(span, s, w) {
   }
 }
 
-function choiceButton({ word, probability, text, words, confidence }, start, s) {
-  const rest = text.slice(start).trimStart();
+function choiceButton({ word, probability, text, tokens, words, confidence }, start, s) {
+  const rest = [...text].slice(start).join("").trimStart();
   const shown = rest.startsWith(word) ? [make("b", {}, word), rest.slice(word.length)] : [make("b", {}, word), ` → ${rest}`];
   const use = () => {
-    const replaced = { ...sentences[s], text, words: words || [], confidence, edited: true };
+    const replaced = { ...sentences[s], target: text, tokens, words, confidence, edited: true };
     const back = [...element("target").querySelectorAll(".word")].indexOf(opener);
     showWords(sentences.map((one, i) => (i === s ? replaced : one)), changed);
     (element("target").querySelectorAll(".word")[back] || element("copy")).focus();

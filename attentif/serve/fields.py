@@ -1,0 +1,176 @@
+"""Fields of the requests and responses: what openapi.json says of them, and what is checked."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, WithJsonSchema
+from starlette.datastructures import UploadFile
+
+Number = Annotated[int, Field(ge=1, le=16)]
+
+
+class Request(BaseModel):
+    """Fields that an address does not know are ignored, as LibreTranslate does."""
+
+    model_config = ConfigDict(extra="ignore", arbitrary_types_allowed=True)
+    api_key: Annotated[str, Field(description="API key, where the server has keys")] = ""
+
+
+class Translate(Request):
+    q: Annotated[str | list[str], Field(description="Text to translate, or a list of texts", examples=["Bonjour !"])]
+    source: Annotated[str, Field(description='Language of the text, or "auto"', examples=["fr"])]
+    target: Annotated[str, Field(description="Language to translate to", examples=["en"])]
+    format: Annotated[Literal["text", "html"], Field(description="html keeps the tags")] = "text"
+    alternatives: Annotated[int, Field(ge=0, le=10, description="Number of other translations")] = 0
+
+
+class TranslateFile(Request):
+    file: Annotated[UploadFile, WithJsonSchema({"type": "string", "format": "binary"})]
+    source: str
+    target: str
+
+
+class Detect(Request):
+    q: Annotated[str, Field(description="Text whose language is asked for")]
+
+
+class Sentence(Request):
+    q: Annotated[str, Field(description="One sentence", examples=["Il a failli rater son avion."])]
+
+
+class Text(Request):
+    q: Annotated[str, Field(description="Text to translate", examples=["Il dort. Elle lit."])]
+    alternatives: Annotated[int, Field(ge=0, le=10)] = 0
+
+
+class Choices(Sentence):
+    tokens: Annotated[list[int], Field(description="Ids of the tokens before the word, of `sentences`", max_length=512)]
+    n: Number = 5
+
+
+class Steps(Sentence):
+    n: Annotated[Number, Field(description="Number of candidates at each position")] = 5
+
+
+class Beam(Sentence):
+    beam: Annotated[Number, Field(description="Beam width")] = 4
+
+
+Format = Literal["json", "html", "latex", "text"]
+
+
+class Shapes(Request):
+    block: Annotated[str, Field(max_length=4000, description="Name of a block, or its equations",
+                                examples=["single-head"])]  # fmt: skip
+    sizes: Annotated[str, Field(max_length=400, description="Sizes such as d=8,n_heads=2")] = ""
+    format: Format = "json"
+
+
+class Work(Shapes):
+    block: Annotated[str, Field(max_length=4000, description="Name of a block, or its equations")] = ""
+    example: Annotated[str, Field(max_length=100, description="Name of an example, without a block")] = ""
+    values: Annotated[str, Field(max_length=20_000, description="Numbers of the block, as TOML")] = ""
+    seed: Annotated[int | None, Field(ge=0, lt=1 << 31, description="Small random numbers from this seed")] = None
+    decimals: Annotated[int, Field(ge=0, le=30)] = 4
+
+
+class Error(BaseModel):
+    error: str
+
+
+class Language(BaseModel):
+    code: str
+    name: str
+    targets: list[str]
+
+
+class Detection(BaseModel):
+    confidence: float
+    language: str
+
+
+class Translated(BaseModel):
+    translatedText: str | list[str]  # noqa: N815 - LibreTranslate's names
+    alternatives: list[Any] | None = None
+    detectedLanguage: Detection | list[Detection] | None = None  # noqa: N815
+
+
+class FileUrl(BaseModel):
+    translatedFileUrl: str  # noqa: N815
+
+
+class FileJob(BaseModel):
+    id: str
+    name: str
+    state: Literal["working", "done", "failed", "cancelled"]
+    done: int
+    total: int
+    error: str
+    url: str | None = Field(description="Address of the translated file, when it is done")
+
+
+class Word(BaseModel):
+    text: str
+    probability: float
+    first: int
+    end: int
+    start: int | None
+
+
+class TranslatedSentence(BaseModel):
+    source: str
+    target: str
+    space: str
+    confidence: float | None
+    tokens: list[int]
+    words: list[Word]
+
+
+class TranslatedWords(BaseModel):
+    translatedText: str  # noqa: N815
+    alternatives: list[str]
+    sentences: list[TranslatedSentence]
+
+
+class Choice(BaseModel):
+    text: str = Field(description="The sentence with this word, continued from there")
+    word: str
+    probability: float
+    confidence: float | None
+    tokens: list[int]
+    words: list[Word]
+
+
+class ChosenWords(BaseModel):
+    choices: list[Choice]
+
+
+class Candidate(BaseModel):
+    token: str
+    id: int
+    probability: float
+
+
+class Step(Candidate):
+    rank: int
+    candidates: list[Candidate]
+
+
+class DecodingSteps(BaseModel):
+    source: str
+    target: str
+    steps: list[Step]
+
+
+class Node(Candidate):
+    parent: int
+    score: float
+    ended: bool
+    best: bool
+
+
+class BeamTree(BaseModel):
+    source: str
+    target: str
+    nodes: list[Node]

@@ -1,0 +1,140 @@
+"""Files to translate: jobs in the shared folder, so that any worker can tell how far one is, and send its result.
+
+A job ends when it is done, when it is cancelled, or when nobody has asked for it for a while.
+"""
+
+from __future__ import annotations
+
+import re
+import secrets
+import time
+from pathlib import Path
+from typing import NamedTuple
+
+from attentif.decoding.translator import Translator
+from attentif.disk import replace
+from attentif.serve.errors import ApiError
+from attentif.serve.gate import Stopped, Ticket
+from attentif.serve.settings import Settings
+from attentif.serve.shared import Shared
+from attentif.text.formats import READERS, read_document
+from attentif.text.formats.slots import Choice, Document, _decoded
+
+SUFFIXES = (".txt", *READERS)
+KEPT = 3600.0  # seconds that a translated file is kept
+FORGOTTEN = 30.0  # seconds after which a job that nobody asks for ends
+TOGETHER = 800  # characters that are translated at once: between two portions, other requests have their turn
+ID = re.compile(r"[0-9a-f]{32}")
+
+
+class Job(NamedTuple):
+    """How far a file is."""
+
+    id: str
+    name: str  # of the translated file
+    state: str  # working, done, failed, cancelled
+    done: int
+    total: int
+    error: str
+
+
+class Files:
+    """The jobs of all workers."""
+
+    def __init__(self, shared: Shared, translator: Translator, settings: Settings) -> None:
+        self.shared, self.translator, self.settings = shared, translator, settings
+        self.folder = shared.folder / "files"
+        self.folder.mkdir(mode=0o700, exist_ok=True)
+
+    def add(self, name: str, data: bytes) -> Job:
+        """A new job for an uploaded file. Its name is only shown; on disk, files have names of our own."""
+        suffix = Path(name).suffix.lower()
+        if suffix not in SUFFIXES:
+            raise ApiError(400, f"Invalid request: file format not supported; expected one of {', '.join(SUFFIXES)}")
+        self._sweep()
+        stem = re.sub(r"[^\w.-]+", "_", Path(name.replace("\\", "/")).stem).strip("._") or "file"
+        job = Job(secrets.token_hex(16), f"{stem[:60]}.{self.settings.languages[1]}{suffix}", "working", 0, 0, "")
+        self._path(job, "in").write_bytes(data)
+        now = time.time()
+        self.shared.execute("insert into job values (?, ?, ?, ?, ?, ?, ?, ?)", *job, now, now)
+        return job
+
+    def find(self, id: str) -> Job:
+        """A job, and a sign that somebody waits for it."""
+        found = self.shared.execute("update job set seen = ? where id = ? returning " + ", ".join(Job._fields),
+                                    time.time(), id) if ID.fullmatch(id) else []  # fmt: skip
+        if not found:
+            raise ApiError(404, f"There is no such file; a translated file is kept for {KEPT / 60:g} minutes")
+        return Job(*found[0])
+
+    def cancel(self, id: str) -> Job:
+        job = self.find(id)
+        self.shared.execute("update job set state = 'cancelled' where id = ? and state = 'working'", id)
+        return self.find(job.id)
+
+    def result(self, address: str) -> tuple[Job, bytes]:
+        """The translated file of an address: its id, a point, its name."""
+        id, _, name = address.partition(".")
+        job = self.find(id)
+        if name != job.name or job.state != "done":
+            raise ApiError(404, "There is no such file")
+        return job, self._path(job, "out").read_bytes()
+
+    def work(self, job: Job, ticket: Ticket, watched: bool) -> Job:
+        """Translate a job's file; `watched` where somebody must ask for it from time to time."""
+        state, said = "failed", "the server failed; its log says why"
+        try:
+            document = self._read(job)
+            written = document.written(self._translated(document.texts, job, ticket, watched))
+            replace(self._path(job, "out"), written)
+            state, said = "done", ""
+        except Stopped:
+            state, said = "cancelled", "it took too long, or nobody waited for it any more"
+        except (ApiError, ValueError) as error:
+            where = str(self._path(job, "in"))
+            state, said = "failed", (error.said if isinstance(error, ApiError) else str(error)).replace(where, job.name)
+        finally:
+            self._path(job, "in").unlink(missing_ok=True)
+            self.shared.execute(
+                "update job set state = ?, error = ? where id = ? and state = 'working'", state, said, job.id
+            )
+        return self.find(job.id)
+
+    def _read(self, job: Job) -> Document:
+        path = self._path(job, "in")
+        if path.suffix == ".txt":
+            lines = _decoded(path.read_bytes(), str(path)).splitlines(keepends=True)
+            document = Document(lines, lambda translations: "".join(translations).encode())
+        else:
+            document = read_document(str(path), Choice())
+        characters = sum(map(len, document.texts))
+        if not self.settings.within(self.settings.file_char_limit, characters):
+            raise ApiError(
+                400, f"the file has {characters} characters; expected at most {self.settings.file_char_limit}"
+            )
+        return document
+
+    def _translated(self, texts: list[str], job: Job, ticket: Ticket, watched: bool) -> list[str]:
+        found, at = list[str](), 0
+        while at < len(texts):
+            end, characters = at + 1, len(texts[at])
+            while end < len(texts) and characters + len(texts[end]) <= TOGETHER:
+                characters += len(texts[end])
+                end += 1
+            ticket.check()
+            found += self.translator.translate(texts[at:end], ticket.check)
+            at = end
+            told = self.shared.execute("update job set done = ?, total = ? where id = ? returning state, seen", at,
+                                       len(texts), job.id)  # fmt: skip
+            if not told or told[0][0] != "working" or (watched and time.time() - told[0][1] > FORGOTTEN):
+                raise Stopped
+        return found
+
+    def _path(self, job: Job, side: str) -> Path:
+        return self.folder / f"{job.id}.{side}{Path(job.name).suffix}"
+
+    def _sweep(self) -> None:
+        """Remove files that were kept long enough."""
+        for (id,) in self.shared.execute("delete from job where made < ? returning id", time.time() - KEPT):
+            for path in self.folder.glob(f"{id}.*"):
+                path.unlink(missing_ok=True)

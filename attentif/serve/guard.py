@@ -1,0 +1,148 @@
+"""The outer layer of every request: who may ask (Host, Origin, Sec-Fetch-Site), how much, how slowly; the headers.
+
+A page of another site can send requests to a server on this machine, and read the answers once its name points here
+(DNS rebinding). So a name that is not this server's is refused, and so are requests from other sites' pages.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+import logging
+import socket
+import time
+from collections.abc import Callable
+from typing import Any
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from attentif.serve.errors import ApiError, refusal
+from attentif.serve.metrics import Metrics
+from attentif.serve.settings import Settings
+
+POLICY = ("default-src 'self'; img-src 'self' blob: data:; object-src 'none'; base-uri 'none'; form-action 'self'; "
+          "frame-ancestors 'self'")  # fmt: skip
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Cache-Control": "no-store",
+}
+BODY_SECONDS = 30.0  # the most that a client may take to send its body
+log = logging.getLogger("attentif.serve")
+
+
+class Guard:
+    """An ASGI layer around the app."""
+
+    def __init__(self, app: ASGIApp, settings: Settings, metrics: Callable[[], Metrics]) -> None:
+        self.app, self.settings, self.metrics = app, settings, metrics
+        self.names = {"localhost", socket.gethostname().lower(), *map(str.lower, settings.allowed_hosts)}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            if scope["type"] == "websocket":
+                return await send({"type": "websocket.close", "code": 1008})
+            return await self.app(scope, receive, send)
+        began, status, headers = time.monotonic(), 0, Headers(scope=scope)
+
+        async def answer(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                self._add(MutableHeaders(scope=message), headers.get("origin"))
+            await send(message)
+
+        try:
+            self._check(scope, headers)
+            if scope["method"] == "OPTIONS" and "access-control-request-method" in headers:
+                await self._preflight(answer)
+            else:
+                await self.app(scope, self._limited(receive, headers), answer)
+        except ApiError as error:
+            if not status:
+                await refusal(error.status, error.said, error.retry_after, Connection="close")(scope, receive, answer)
+        except Exception:
+            log.exception("%s %s", scope["method"], scope["path"])
+            if not status:
+                await refusal(500, "The server failed; its log says why")(scope, receive, answer)
+        finally:
+            route = getattr(scope.get("route"), "path", "other")
+            self.metrics().request(route, status or 499, time.monotonic() - began)
+
+    async def _preflight(self, send: Send) -> None:
+        """The answer to a browser that asks whether another site's page, an allowed one, may send a request."""
+        headers = [(b"access-control-allow-methods", b"GET, POST, DELETE"), (b"access-control-max-age", b"86400"),
+                   (b"access-control-allow-headers", b"content-type, authorization")]  # fmt: skip
+        await send({"type": "http.response.start", "status": 204, "headers": headers})
+        await send({"type": "http.response.body"})
+
+    def _add(self, headers: MutableHeaders, origin: str | None) -> None:
+        for name, value in HEADERS.items():
+            headers.setdefault(name, value)
+        if self.settings.allowed_origins:
+            headers["Vary"] = "Origin"
+        if origin is not None and self._allowed(origin):
+            headers["Access-Control-Allow-Origin"] = origin
+            headers["Cross-Origin-Resource-Policy"] = "cross-origin"
+
+    def _check(self, scope: Scope, headers: Headers) -> None:
+        hosts = headers.getlist("host")
+        host = hosts[0] if len(hosts) == 1 else ""
+        if not self._known(_name(host)):
+            raise ApiError(403, f"Host: {host[:100]!r} is no name of this server; start it with --allowed-host NAME")
+        origin, site = headers.get("origin"), headers.get("sec-fetch-site", "none")
+        if origin is not None and self._allowed(origin):
+            return
+        if origin is not None and origin not in (f"http://{host}", f"https://{host}"):
+            raise ApiError(403, f"Origin: {origin[:100]!r} is another site; start the server with --allowed-origin URL")
+        opened = scope["method"] == "GET" and headers.get("sec-fetch-mode") == "navigate"
+        if site not in ("same-origin", "none") and not opened:
+            raise ApiError(403, "Sec-Fetch-Site: the request comes from another site's page; start the server with "
+                           "--allowed-origin URL")  # fmt: skip
+
+    def _known(self, name: str) -> bool:
+        """Is it a name of this server? An address in numbers is: no name was pointed at it."""
+        try:
+            ipaddress.ip_address(name)
+        except ValueError:
+            return name in self.names
+        return True
+
+    def _allowed(self, origin: str) -> bool:
+        return "*" in self.settings.allowed_origins or origin in self.settings.allowed_origins
+
+    def _limited(self, receive: Receive, headers: Headers) -> Receive:
+        """The same body, which may not be larger than its limit, or slower."""
+        most, read, ended = self.settings.body_limit, 0, False
+        length = headers.get("content-length", "0")
+        if most > 0 and length.isascii() and length.isdecimal() and int(length[:20]) > most:
+            raise ApiError(413, f"The request is too large: expected at most {most} bytes, got {length[:20]}")
+        deadline = time.monotonic() + BODY_SECONDS
+
+        async def limited() -> Message:
+            nonlocal read, ended
+            if ended:
+                return await receive()
+            try:
+                async with asyncio.timeout(deadline - time.monotonic()):
+                    message: dict[str, Any] = dict(await receive())
+            except TimeoutError:
+                raise ApiError(408, f"The body did not arrive within {BODY_SECONDS:g} seconds") from None
+            read += len(message.get("body", b""))
+            ended = not message.get("more_body", False)
+            if most > 0 and read > most:
+                raise ApiError(413, f"The request is too large: expected at most {most} bytes")
+            return message
+
+        return limited
+
+
+def _name(host: str) -> str:
+    """The name of a Host header, without its port."""
+    if host.startswith("["):
+        return host[1:].partition("]")[0].lower()
+    return host.partition(":")[0].lower().removesuffix(".")

@@ -1,0 +1,73 @@
+"""API keys in a SQLite file: only their hashes are stored. A key has a name and its own limit of requests a minute."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+import sqlite3
+import time
+from pathlib import Path
+from threading import Lock
+from typing import NamedTuple
+
+from attentif.serve.shared import connect
+
+TABLES = """create table if not exists api_key (hash text primary key, name text unique not null, req_limit integer,
+made real not null) without rowid"""
+
+
+class KeysError(ValueError):
+    """A key that cannot be added or removed."""
+
+
+class Key(NamedTuple):
+    name: str
+    req_limit: int | None  # requests a minute; None: the server's own limit
+    hash: str
+
+
+class Keys:
+    """The keys of a file; every worker has it open."""
+
+    def __init__(self, path: Path) -> None:
+        self.path, self._lock = path, Lock()
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self._database = connect(path, TABLES, durable=True)
+        except (OSError, sqlite3.Error) as error:
+            raise KeysError(f"{path}: cannot be opened as a file of API keys: {error}") from None
+
+    def add(self, name: str, req_limit: int | None = None) -> str:
+        """A new key, which is shown only now: the file has its hash."""
+        key = secrets.token_urlsafe(24)
+        try:
+            self._execute("insert into api_key values (?, ?, ?, ?)", hashed(key), name, req_limit, time.time())
+        except sqlite3.IntegrityError:
+            raise KeysError(
+                f"{self.path}: there is a key named {name!r}; remove it first, or take another name"
+            ) from None
+        return key
+
+    def remove(self, name: str) -> None:
+        if not self._execute("delete from api_key where name = ? returning 1", name):
+            raise KeysError(f"{self.path}: there is no key named {name!r}; --list-keys lists them")
+
+    def find(self, key: str) -> Key | None:
+        found = self._execute("select name, req_limit, hash from api_key where hash = ?", hashed(key))
+        return Key(*found[0]) if found else None
+
+    def all(self) -> list[Key]:
+        return [Key(*row) for row in self._execute("select name, req_limit, hash from api_key order by name")]
+
+    def _execute(self, sql: str, *values: object) -> list[tuple[str, int | None, str]]:
+        with self._lock:
+            return self._database.execute(sql, values).fetchall()
+
+    def close(self) -> None:
+        with self._lock:
+            self._database.close()
+
+
+def hashed(key: str) -> str:
+    """The hash of a key: a key is random, 192 bits, so that no slow hash is needed."""
+    return hashlib.sha256(key.encode(errors="surrogateescape")).hexdigest()

@@ -1,0 +1,75 @@
+"""Metrics in Prometheus' text format: counted in each worker, summed over all of them. Knows no text and no client."""
+
+from __future__ import annotations
+
+import os
+from bisect import bisect_left
+from collections import defaultdict
+
+from attentif.serve.shared import Shared
+
+BUCKETS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
+ABOUT = {
+    "attentif_requests_total": ("counter", "Requests by address and status."),
+    "attentif_request_seconds": ("histogram", "Seconds from a request to its response."),
+    "attentif_characters_total": ("counter", "Characters that were translated."),
+    "attentif_texts_total": ("counter", "Texts that were translated."),
+    "attentif_waiting": ("gauge", "Requests that wait in the queue."),
+    "attentif_working": ("gauge", "Requests that are worked on."),
+    "attentif_memory_bytes": ("gauge", "Resident memory of all workers."),
+}
+
+
+class Metrics:
+    """The counts of one worker."""
+
+    def __init__(self, shared: Shared) -> None:
+        self._shared, self._worker = shared, str(os.getpid())
+        self._values: defaultdict[tuple[str, str], float] = defaultdict(float)
+
+    def request(self, route: str, status: int, seconds: float) -> None:
+        """Count a request. The route is the address's pattern: a client cannot make new ones."""
+        self._values["attentif_requests_total", f'{{route="{route}",status="{status}"}}'] += 1
+        for bucket in [*BUCKETS[bisect_left(BUCKETS, seconds) :], "+Inf"]:
+            self._values["attentif_request_seconds_bucket", f'{{route="{route}",le="{bucket}"}}'] += 1
+        self._values["attentif_request_seconds_sum", f'{{route="{route}"}}'] += seconds
+        self._values["attentif_request_seconds_count", f'{{route="{route}"}}'] += 1
+
+    def translated(self, texts: int, characters: int) -> None:
+        self._values["attentif_texts_total", ""] += texts
+        self._values["attentif_characters_total", ""] += characters
+
+    def save(self, waiting: int, working: int) -> None:
+        """Give this worker's values to all."""
+        gauges = {"attentif_waiting": waiting, "attentif_working": working, "attentif_memory_bytes": memory()}
+        self._shared.save_metrics(self._worker, self._values | {(name, ""): value for name, value in gauges.items()})
+
+    def end(self) -> None:
+        """A worker that ends has counted what it counted, and holds no memory."""
+        gauges = {(name, ""): 0.0 for name, (kind, _) in ABOUT.items() if kind == "gauge"}
+        self._shared.save_metrics(self._worker, self._values | gauges)
+
+    def text(self) -> str:
+        """The sums over all workers."""
+        lines, found = list[str](), self._shared.metrics()
+        for name, (kind, about) in ABOUT.items():
+            lines += [f"# HELP {name} {about}", f"# TYPE {name} {kind}"]
+            mine = [(key, value) for key, value in found.items() if _family(key[0]) == name]
+            lines += [f"{key[0]}{key[1]} {value:.10g}" for key, value in mine]
+        return "\n".join([*lines, ""])
+
+
+def _family(name: str) -> str:
+    for ending in ("_bucket", "_sum", "_count"):
+        if name.startswith("attentif_request_seconds"):
+            name = name.removesuffix(ending)
+    return name
+
+
+def memory() -> int:
+    """Resident memory in bytes; 0 where the system does not say."""
+    try:
+        with open("/proc/self/statm", "rb") as file:
+            return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+    except OSError:
+        return 0

@@ -1,0 +1,180 @@
+"""The processes of the server: one worker, or several that share a listening socket and are started again if they end.
+
+SIGTERM and Ctrl-C let the requests that run come to their end; the server then exits with status 0.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import multiprocessing
+import resource
+import signal
+import socket
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import replace
+from multiprocessing.context import SpawnProcess
+from pathlib import Path
+from typing import Any
+
+import h11
+import uvicorn
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from attentif.config import ConfigError
+from attentif.serve.settings import Settings
+from attentif.terminal import to_stderr
+
+HEAD_SECONDS = 10.0  # the most that a client may take to send the first line and the headers
+DRAIN = 5.0  # seconds beyond a request's own limit that a worker waits for its requests at the end
+
+
+class Protocol(H11Protocol):
+    """HTTP/1.1 with a limit of time for the head of a request, and JSON for requests that are no HTTP."""
+
+    _late: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: Any) -> None:
+        super().connection_made(transport)
+        self._wait()
+
+    def data_received(self, data: bytes) -> None:
+        if self._late is None and self.conn.their_state is h11.IDLE:
+            self._wait()
+        super().data_received(data)
+        if self._late is not None and self.conn.their_state is not h11.IDLE:
+            self._late.cancel()
+            self._late = None
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        if self._late is not None:
+            self._late.cancel()
+        super().connection_lost(exc)
+
+    def _wait(self) -> None:
+        self._late = self.loop.call_later(HEAD_SECONDS, self.transport.close)
+
+    def send_400_response(self, msg: str) -> None:
+        body = json.dumps({"error": msg}).encode()
+        headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode()),
+                   (b"connection", b"close")]  # fmt: skip
+        for event in (h11.Response(status_code=400, headers=headers, reason=b"Bad Request"), h11.Data(data=body),
+                      h11.EndOfMessage()):  # fmt: skip
+            self.transport.write(self.conn.send(event) or b"")
+        self.transport.close()
+
+
+class Server(uvicorn.Server):
+    """A server that ends with status 0 after a signal; uvicorn's own would end by the signal."""
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        before = {number: signal.signal(number, self.handle_exit) for number in (signal.SIGTERM, signal.SIGINT)}
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
+
+
+def serve(settings: Settings) -> int:
+    """Run the server until a signal; the exit status."""
+    most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))  # a connection is a file
+    listener = _listener(settings)
+    address = _address(listener, settings)
+    with _folder(settings) as folder:
+        settings = replace(settings, shared_storage=folder)
+        if settings.workers == 1:
+            return work(settings, listener, address)
+        return supervise(settings, listener, address)
+
+
+def work(settings: Settings, listener: socket.socket, address: str = "") -> int:
+    """One worker, until a signal."""
+    from attentif.serve.app import make_app
+
+    logging.basicConfig(format="%(levelname)s %(message)s", level=logging.WARNING, stream=sys.stderr)
+    assert settings.shared_storage is not None
+    app = make_app(settings, settings.shared_storage)
+    config = uvicorn.Config(
+        app, http=Protocol, ws="none", lifespan="on", access_log=False, log_config=None, backlog=2048,
+        timeout_keep_alive=5, timeout_graceful_shutdown=int(settings.time_limit + DRAIN), server_header=False,
+        proxy_headers=bool(settings.trusted_proxies), forwarded_allow_ips=list(settings.trusted_proxies),
+        h11_max_incomplete_event_size=32 << 10,
+    )  # fmt: skip
+    if address:
+        to_stderr(f"attentif serves at {address} (Ctrl-C ends it)")
+    Server(config).run(sockets=[listener])
+    return 0
+
+
+def supervise(settings: Settings, listener: socket.socket, address: str) -> int:
+    """Several workers: one that ends by itself is started again; a signal ends all."""
+    context, ending = multiprocessing.get_context("spawn"), list[int]()
+
+    def start() -> SpawnProcess:
+        worker = context.Process(target=_worker, args=(settings, listener), daemon=False)
+        worker.start()
+        return worker
+
+    for number in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(number, lambda number, frame: ending.append(number))
+    workers = [start() for _ in range(settings.workers)]
+    to_stderr(f"attentif serves at {address} with {settings.workers} workers (Ctrl-C ends it)")
+    while not ending:
+        time.sleep(0.1)
+        for position, worker in enumerate(workers):
+            if not worker.is_alive() and not ending:
+                to_stderr(f"attentif: a worker ended with status {worker.exitcode}; another one is started")
+                time.sleep(1)  # one that cannot start must not be started all the time
+                workers[position] = start()
+    for worker in workers:
+        worker.terminate()
+    for worker in workers:
+        worker.join(settings.time_limit + 2 * DRAIN)
+        if worker.is_alive():
+            worker.kill()
+    return max((worker.exitcode or 0) for worker in workers)
+
+
+def _worker(settings: Settings, listener: socket.socket) -> None:
+    sys.exit(work(settings, listener))
+
+
+def _listener(settings: Settings) -> socket.socket:
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    listener = socket.socket(family)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((settings.host, settings.port))
+    except (OSError, OverflowError) as error:
+        listener.close()
+        raise ConfigError(
+            f"{settings.host}:{settings.port}: cannot listen there: {error}; take another --port"
+        ) from None
+    listener.listen(2048)
+    listener.setblocking(False)
+    return listener
+
+
+def _address(listener: socket.socket, settings: Settings) -> str:
+    host, port = listener.getsockname()[:2]
+    host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+@contextmanager
+def _folder(settings: Settings) -> Iterator[Path]:
+    """The folder that workers share: a temporary one, unless servers behind a proxy share one that was given."""
+    if settings.shared_storage is not None:
+        settings.shared_storage.mkdir(mode=0o700, parents=True, exist_ok=True)
+        yield settings.shared_storage
+        return
+    with suppress(OSError), tempfile.TemporaryDirectory(prefix="attentif-serve-") as folder:
+        yield Path(folder)

@@ -1,0 +1,43 @@
+"""Settings of the server: what its options set, each with a default that is safe on a shared machine."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass(frozen=True)
+class Settings:
+    """All options of `attentif serve`. A limit of 0 or less is no limit."""
+
+    model: Path | None = None
+    languages: tuple[str, str] = ("fr", "en")  # from, to
+    host: str = "127.0.0.1"
+    port: int = 5000
+    workers: int = 1
+    threads: int | None = None  # of a worker; by default its share of the cores
+    char_limit: int = 10_000  # of all texts of a request together
+    file_char_limit: int = 200_000
+    batch_limit: int = 100  # texts of a request
+    body_limit: int = 16 << 20  # bytes of a request
+    req_limit: int = 600  # requests a minute of a client
+    queue_limit: int = 100  # requests of a worker that wait
+    time_limit: float = 30.0  # seconds of a request; 20 times as many of a file
+    api_keys: bool = False
+    require_api_key: bool = False
+    api_keys_db_path: Path = Path("db/api_keys.db")
+    metrics_auth_token: str = ""
+    allowed_hosts: tuple[str, ...] = ()
+    allowed_origins: tuple[str, ...] = ()
+    trusted_proxies: tuple[str, ...] = ()
+    shared_storage: Path | None = None
+    disable_files_translation: bool = False
+    disable_web_ui: bool = False
+    disable_attention: bool = False
+
+    @property
+    def file_time_limit(self) -> float:
+        return 20 * self.time_limit
+
+    def within(self, limit: int, count: int) -> bool:
+        return limit <= 0 or count <= limit
