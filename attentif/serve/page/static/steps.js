@@ -59,9 +59,10 @@ function drawTree(tree, go) {
   const edges = [], nodes = [];
   tree.forEach((step, s) => step.forEach(({ token, parent, score, ended, best }, rank) => {
     const from = s === 0 ? { x: LEFT, y: y(0) } : { x: x(s - 1), y: y(parent) };
-    const to = { x: x(s), y: y(rank) }, middle = (from.x + to.x + 44) / 2;
+    const to = { x: x(s), y: y(rank) };
     const begin = s === 0 ? from.x : Math.min(from.x + 78, to.x - 14);
-    edges[best ? "push" : "unshift"](draw("path", { class: best ? "edge chosen" : "edge", d: `M${begin} ${from.y}C${middle} ${from.y} ${middle - 20} ${to.y} ${to.x - 6} ${to.y}` }));
+    const middle = (begin + to.x - 6) / 2;
+    edges[best ? "push" : "unshift"](draw("path", { class: best ? "edge chosen" : "edge", d: `M${begin} ${from.y}C${middle} ${from.y} ${middle} ${to.y} ${to.x - 6} ${to.y}` }));
     nodes.push(draw("g", { class: best ? "node chosen" : "node" },
       draw("circle", { cx: to.x, cy: to.y, r: 4.5, class: ended ? "ended" : "" }),
       draw("text", { x: to.x + 9, y: to.y, "dominant-baseline": "central" }, clipped(shown(token))),
