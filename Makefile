@@ -52,9 +52,9 @@ map: $(VENV)/.dev  ## write docs/map.md, the list of files, again
 notebooks: $(VENV)/.dev  ## run the notebooks and write their outputs again: about five minutes
 	@$(BIN)/python -m tests.support.notebooks --write
 
-install:  ## what the tests use beside Python, on Debian as root: pdflatex, rsvg-convert
+install:  ## what the tests use beside Python, on Debian as root: pdflatex, rsvg-convert, chromium
 	@apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
-	  texlive-latex-base texlive-latex-recommended texlive-fonts-recommended lmodern librsvg2-bin
+	  texlive-latex-base texlive-latex-recommended texlive-fonts-recommended lmodern librsvg2-bin chromium
 
 soak: $(VENV)/.dev  ## the long form of the tests; results go to docs/reliability.md
 	@HYPOTHESIS_PROFILE=soak $(BIN)/python -m pytest -m "soak or properties or attack" --durations=0 -rA

@@ -1,35 +1,49 @@
-"use strict";
-// Shows the view that the page contains as JSON. Text reaches the page as text, never as markup.
-(() => {
-  const view = JSON.parse(document.getElementById("view").textContent);
-  const element = (id) => document.getElementById(id);
-  const KINDS = { cross: "Target to source", encoder: "Within the source", decoder: "Within the target", joint: "Source and target" };
-  const SIDES = { source: "the source", read: "the target so far", written: "the target" };
-  const MEAN = "mean";
-  const SHOWN = 14; // numbers in the panel
+// Shows a view of attention in the elements of its page. Text reaches the page as text, never as markup.
+import { dark, drawMatrix, measure, readColours } from "./matrix.js";
+import { filled, shown } from "./sentence.js";
 
-  // The maps have the trace's names, which count layers from 0; a person reads them from 1. The recurrent model's one
-  // map has no layer in its name.
+export const MEAN = "mean";
+const SHOWN = 14; // numbers in the panel
+const ENGLISH = {
+  kinds: { cross: "Target to source", encoder: "Within the source", decoder: "Within the target", joint: "Source and target" },
+  sides: { source: "the source", read: "the target so far", written: "the target" },
+  to: "to", mean: "mean", mean_of_heads: "mean of heads", head: "head {0}", place: "{0}, {1}: rows attend to columns",
+  keys: "Keys: {0}", queries: "Queries: {0}", then: ", then ", none: "No subword is chosen. Each row of the matrix sums to 1.",
+  writing: "Writing “{0}”", quoted: "“{0}”", after: "after “{0}”, attends to", attends: "attends to", attended: "is attended to by",
+  strongest: " (the {0} strongest of {1})", matrix: "Matrix of {0} rows by {1} columns; arrow keys move from cell to cell",
+};
+
+export function averaged(heads) {
+  return heads[0].map((row, i) => row.map((_, j) => heads.reduce((sum, head) => sum + head[i][j], 0) / heads.length));
+}
+
+/** The maps have the trace's names, which count layers from 0; a person reads them from 1. The recurrent model's one
+ *  map has no layer in its name. Where there are several layers, one more: the mean of all. */
+export function placesOf(view, to = ENGLISH.to) {
   const places = Object.keys(view.maps).map((name) => {
     const parts = name.split(".").map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : part));
     const joint = view.maps[name].rows.length > 1;
-    return { name: parts.join(" "), kind: joint ? "joint" : name.endsWith("cross") ? "cross" : parts[0], layer: parts.length > 2 ? parts[1] : "", map: view.maps[name] };
+    const kind = joint ? "joint" : name.endsWith("cross") ? "cross" : parts[0];
+    return { name: parts.join(" "), kind, layer: parts.length > 2 ? parts[1] : "", map: view.maps[name] };
   });
-  // Where there are several layers, one more: the mean of all.
   for (const kind of new Set(places.map((place) => place.kind))) {
     const layers = places.filter((place) => place.kind === kind);
     const { rows, columns } = layers[0].map;
     const map = { rows, columns, heads: [averaged(layers.flatMap((place) => place.map.heads))] };
-    const name = `${layers[0].name} to ${layers[layers.length - 1].name}`;
+    const name = `${layers[0].name} ${to} ${layers[layers.length - 1].name}`;
     if (layers.length > 1) places.unshift({ name, kind, layer: MEAN, map });
   }
+  return places;
+}
 
+/** Shows `view` and returns what a page may do with it; `changed(state)` is called after each choice. */
+export function showAttention(view, said = ENGLISH, changed = () => {}) {
+  const element = (id) => document.getElementById(id);
+  const places = placesOf(view, said.to);
   const state = { place: places[0], head: MEAN, row: -1, column: -1, kept: false };
-  let A = [], rows = [], columns = [], layout = null, drawn = false;
+  let A = [], rows = [], columns = [], layout = null, drawn = false, colours = readColours();
 
   // ---- what is shown -------------------------------------------------------------------------------------------
-
-  const shown = (label) => label.replace(/^▁/, "") || "▁"; // a space alone has to be seen
 
   /** The subwords of a map's side: the label, whether it continues a word, and whether a new part begins. */
   function piecesOf(sides) {
@@ -50,19 +64,16 @@
     });
   }
 
-  function averaged(heads) {
-    return heads[0].map((row, i) => row.map((_, j) => heads.reduce((sum, head) => sum + head[i][j], 0) / heads.length));
-  }
-
   function show() {
     const map = state.place.map;
     A = state.head === MEAN ? averaged(map.heads) : map.heads[Number(state.head) - 1];
     rows = piecesOf(map.rows);
     columns = piecesOf(map.columns);
-    const head = state.head === MEAN ? "mean of heads" : `head ${state.head}`;
-    element("place").textContent = `${state.place.name}, ${head}: rows attend to columns`;
-    element("columns-title").textContent = `Keys: ${map.columns.map((side) => SIDES[side]).join(", then ")}`;
-    element("rows-title").textContent = `Queries: ${map.rows.map((side) => SIDES[side]).join(", then ")}`;
+    const head = state.head === MEAN ? said.mean_of_heads : filled(said.head, state.head);
+    const named = (sides) => sides.map((side) => said.sides[side]).join(said.then);
+    element("place").textContent = filled(said.place, state.place.name, head);
+    element("columns-title").textContent = filled(said.keys, named(map.columns));
+    element("rows-title").textContent = filled(said.queries, named(map.rows));
     strip("rows", rows, (i) => choose(i, -1));
     strip("columns", columns, (j) => choose(-1, j));
     state.kept = drawn = false;
@@ -81,13 +92,13 @@
       button.addEventListener("mouseenter", () => state.kept || chosen(i));
       button.addEventListener("mouseleave", () => state.kept || choose(-1, -1));
       button.addEventListener("focus", () => state.kept || chosen(i));
-      button.addEventListener("click", () => { state.kept = true; chosen(i); });
+      button.addEventListener("click", () => { keep(true); chosen(i); });
       button.addEventListener("keydown", (event) => {
         const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
         const to = event.key === "Home" ? 0 : event.key === "End" ? buttons.length - 1 : step ? i + step : -1;
         if (!buttons[to]) return;
         event.preventDefault();
-        state.kept = false;
+        keep(false);
         buttons.forEach((other, k) => { other.tabIndex = k === to ? 0 : -1; });
         buttons[to].focus();
       });
@@ -98,6 +109,11 @@
   }
 
   // ---- what is chosen: a row, a column or a cell -----------------------------------------------------------------
+
+  function keep(kept) {
+    state.kept = kept;
+    queueMicrotask(keepAddress); // after the choice that comes with it
+  }
 
   function choose(row, column) {
     if (drawn && row === state.row && column === state.column) return;
@@ -113,8 +129,8 @@
   function tint(id, weights, chosen) {
     [...element(id).children].forEach((button, i) => {
       const seen = weights[i] >= 0;
-      button.style.background = seen ? colour(weights[i]) : "";
-      button.style.color = seen && dark(weights[i]) ? css["on-high"] : "";
+      button.style.background = seen ? colours.of(weights[i]) : "";
+      button.style.color = seen && dark(weights[i]) ? colours["on-high"] : "";
       button.classList.toggle("chosen", i === chosen);
     });
   }
@@ -123,26 +139,25 @@
     const { row, column } = state;
     const byRow = row >= 0;
     element("panel-title").textContent = "";
-    element("panel-note").textContent = "No subword is chosen. Each row of the matrix sums to 1.";
+    element("panel-note").textContent = said.none;
     element("spoken").textContent = "";
     let weights = [];
     if (byRow) {
       weights = A[row].map((weight, j) => [weight, columns[j].label, j === column]);
       const { label, side, i } = rows[row];
-      element("panel-title").textContent = side === "written" ? `Writing “${label}”` : `“${label}”`;
-      element("panel-note").textContent = side === "written" ? `after “${shown(view.pieces.read[i])}”, attends to` : "attends to";
+      element("panel-title").textContent = filled(side === "written" ? said.writing : said.quoted, label);
+      element("panel-note").textContent = side === "written" ? filled(said.after, shown(view.pieces.read[i])) : said.attends;
     } else if (column >= 0) {
       weights = A.map((line, i) => [line[column], rows[i].label, false]);
-      element("panel-title").textContent = `“${columns[column].label}”`;
-      element("panel-note").textContent = "is attended to by";
+      element("panel-title").textContent = filled(said.quoted, columns[column].label);
+      element("panel-note").textContent = said.attended;
     }
     weights.sort((one, other) => other[2] - one[2] || other[0] - one[0]); // the chosen cell first; sort is stable
     element("numbers").replaceChildren(...weights.slice(0, SHOWN).map(numberRow));
     if (weights.length) {
-      const said = weights.slice(0, 3).map(([weight, label]) => `${label} ${weight.toFixed(3)}`).join(", ");
-      element("spoken").textContent = `${element("panel-title").textContent} ${element("panel-note").textContent} ${said}`;
-      const rest = weights.length - SHOWN;
-      if (rest > 0) element("panel-note").textContent += ` (the ${SHOWN} strongest of ${weights.length})`;
+      const first = weights.slice(0, 3).map(([weight, label]) => `${label} ${weight.toFixed(3)}`).join(", ");
+      element("spoken").textContent = `${element("panel-title").textContent} ${element("panel-note").textContent} ${first}`;
+      if (weights.length > SHOWN) element("panel-note").textContent += filled(said.strongest, SHOWN, weights.length);
     }
   }
 
@@ -160,111 +175,25 @@
 
   // ---- the matrix ------------------------------------------------------------------------------------------------
 
-  const NAMES = ["low", "high", "on-high", "ink", "faint", "mark"];
-  const channels = (hex) => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));
-  const strength = (weight) => Math.sqrt(Math.min(Math.max(weight, 0), 1)); // else a tenth would hardly be seen
-  const dark = (weight) => strength(weight) > 0.6;
-  let css = {}, low = [], high = [];
-
-  /** Once for each scheme: to ask for a style at each cell would take longer than to draw it. */
-  function readColours() {
-    const style = getComputedStyle(document.documentElement);
-    css = Object.fromEntries(NAMES.map((name) => [name, style.getPropertyValue(`--${name}`).trim()]));
-    low = channels(css.low);
-    high = channels(css.high);
-  }
-
-  function colour(weight) {
-    return `rgb(${low.map((from, k) => Math.round(from + (high[k] - from) * strength(weight))).join(",")})`;
-  }
-
-  /** Sizes in CSS pixels: as large as fits, but never too small to point at. */
-  function measure(context) {
-    context.font = "13px system-ui, sans-serif";
-    const widest = (pieces) => Math.max(...pieces.map((piece) => context.measureText(piece.label).width));
-    const left = Math.ceil(widest(rows)) + 14;
-    const room = element("matrix").parentElement.clientWidth - 8 - left;
-    const wide = Math.ceil(widest(columns));
-    const cellIn = (width) => Math.max(10, Math.min(42, Math.floor(width / columns.length)));
-    const slanted = cellIn(room - wide * 0.71) >= 22; // the last slanted label hangs over to the right
-    const cell = cellIn(slanted ? room - wide * 0.71 : room - 8);
-    const top = 12 + (slanted ? Math.ceil(wide * 0.71) + 8 : wide);
-    return { left, top, cell, slanted, width: left + cell * columns.length + (slanted ? Math.ceil(wide * 0.71) : 8), height: top + cell * rows.length + 4 };
-  }
-
   function draw() {
     const canvas = element("matrix");
     const context = canvas.getContext("2d");
-    layout = measure(context);
+    layout = measure(context, { rows, columns }, canvas.parentElement.clientWidth);
     const ratio = window.devicePixelRatio || 1;
     canvas.width = Math.round(layout.width * ratio);
     canvas.height = Math.round(layout.height * ratio);
     canvas.style.width = `${layout.width}px`;
     canvas.style.height = `${layout.height}px`;
-    canvas.setAttribute("aria-label", `Matrix of ${rows.length} rows by ${columns.length} columns; arrow keys move from cell to cell`);
+    canvas.setAttribute("aria-label", filled(said.matrix, rows.length, columns.length));
     context.scale(ratio, ratio);
-    drawCells(context);
-    drawLabels(context);
-    drawChosen(context);
+    drawMatrix(context, { A, rows, columns, row: state.row, column: state.column }, layout, colours);
     drawScale();
-  }
-
-  function drawCells(context) {
-    const { left, top, cell } = layout;
-    const gap = cell > 20 ? 2 : 1;
-    context.textAlign = "center";
-    context.textBaseline = "middle";
-    context.font = "11px system-ui, sans-serif";
-    A.forEach((line, i) => line.forEach((weight, j) => {
-      const x = left + j * cell, y = top + i * cell;
-      context.fillStyle = colour(weight);
-      context.fillRect(x, y, cell - gap, cell - gap);
-      if (cell >= 28 && weight >= 0.005) {
-        context.fillStyle = dark(weight) ? css["on-high"] : css.ink;
-        context.fillText(weight > 0.995 ? "1" : weight.toFixed(2).slice(1), x + (cell - gap) / 2, y + (cell - gap) / 2 + 1);
-      }
-    }));
-    context.fillStyle = css.mark; // between source and target
-    rows.forEach((piece, i) => piece.parted && context.fillRect(left, top + i * cell - gap, columns.length * cell, 1));
-    columns.forEach((piece, j) => piece.parted && context.fillRect(left + j * cell - gap, top, 1, rows.length * cell));
-  }
-
-  function drawLabels(context) {
-    const { left, top, cell, slanted } = layout;
-    const paint = (piece, chosen) => {
-      context.fillStyle = chosen ? css.mark : css[piece.special ? "faint" : "ink"];
-      context.font = `${chosen ? "600 " : piece.special ? "italic " : ""}${Math.min(13, cell)}px system-ui, sans-serif`;
-    };
-    context.textBaseline = "middle";
-    context.textAlign = "right";
-    rows.forEach((piece, i) => {
-      paint(piece, i === state.row);
-      context.fillText(piece.label, left - 8, top + (i + 0.5) * cell);
-    });
-    context.textAlign = "left";
-    columns.forEach((piece, j) => {
-      context.save();
-      context.translate(left + (j + 0.5) * cell - 1, top - 7);
-      context.rotate(slanted ? -Math.PI / 4 : -Math.PI / 2);
-      paint(piece, j === state.column);
-      context.fillText(piece.label, 0, 0);
-      context.restore();
-    });
-  }
-
-  function drawChosen(context) {
-    const { left, top, cell } = layout;
-    context.strokeStyle = css.mark;
-    context.lineWidth = 1.5;
-    const { row, column } = state;
-    if (row >= 0) context.strokeRect(left - 1.5, top + row * cell - 1.5, columns.length * cell + 1, cell + 1);
-    if (column >= 0) context.strokeRect(left + column * cell - 1.5, top - 1.5, cell + 1, rows.length * cell + 1);
   }
 
   function drawScale() {
     const context = element("scale").getContext("2d");
     for (let x = 0; x < 200; x++) {
-      context.fillStyle = colour(x / 199);
+      context.fillStyle = colours.of(x / 199);
       context.fillRect(x, 0, 1, 10);
     }
   }
@@ -283,12 +212,12 @@
     canvas.addEventListener("mouseleave", () => state.kept || choose(-1, -1));
     canvas.addEventListener("click", (event) => {
       const [row, column] = cellAt(event);
-      state.kept = row >= 0 || column >= 0;
+      keep(row >= 0 || column >= 0);
       choose(row, column);
     });
     canvas.addEventListener("keydown", (event) => {
       const [down, right] = { ArrowDown: [1, 0], ArrowUp: [-1, 0], ArrowRight: [0, 1], ArrowLeft: [0, -1] }[event.key] || [];
-      if (event.key === "Enter") state.kept = true;
+      if (event.key === "Enter") keep(true);
       if (down === undefined) return;
       event.preventDefault();
       const move = (at, by, count) => (at < 0 ? 0 : Math.min(Math.max(at + by, 0), count - 1));
@@ -296,15 +225,17 @@
     });
     document.addEventListener("keydown", (event) => {
       if (event.key !== "Escape") return;
-      state.kept = false;
+      keep(false);
       choose(-1, -1);
     });
     window.addEventListener("resize", draw);
-    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
-      readColours();
+    const recoloured = () => {
+      colours = readColours();
       drawn = false;
       choose(state.row, state.column);
-    });
+    };
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", recoloured);
+    document.addEventListener("recoloured", recoloured);
   }
 
   // ---- the controls ----------------------------------------------------------------------------------------------
@@ -322,40 +253,59 @@
   }
 
   function control() {
-    const kinds = Object.keys(KINDS).filter((kind) => places.some((place) => place.kind === kind));
+    const kinds = Object.keys(ENGLISH.kinds).filter((kind) => places.some((place) => place.kind === kind));
     const own = places.filter((place) => place.kind === state.place.kind);
-    radios("kinds", kinds.map((kind) => [kind, KINDS[kind]]), state.place.kind, (kind) => {
+    radios("kinds", kinds.map((kind) => [kind, said.kinds[kind]]), state.place.kind, (kind) => {
       const same = places.filter((place) => place.kind === kind);
       go(same.find((place) => place.layer === state.place.layer) || same[same.length - 1], state.head, "kinds");
     });
-    radios("layers", own.map((place) => [place.layer, place.layer]), state.place.layer, (layer) => {
+    radios("layers", own.map(({ layer }) => [layer, layer === MEAN ? said.mean : layer]), state.place.layer, (layer) => {
       go(own.find((place) => place.layer === layer), state.head, "layers");
     });
     const heads = state.place.map.heads.map((_, k) => [String(k + 1), String(k + 1)]);
-    radios("heads", heads.length > 1 ? [[MEAN, "mean"], ...heads] : [], state.head, (head) => go(state.place, head, "heads"));
+    radios("heads", heads.length > 1 ? [[MEAN, said.mean], ...heads] : [], state.head, (head) => go(state.place, head, "heads"));
   }
 
-  /** To a map; the address keeps it, and the control that was used keeps the focus. */
+  /** The address keeps what is shown, and the row, column or cell that is pinned. */
+  function keepAddress() {
+    const pin = state.kept ? `/${state.row >= 0 ? `r${state.row + 1}` : ""}${state.column >= 0 ? `c${state.column + 1}` : ""}` : "";
+    history.replaceState(null, "", `#${state.place.kind}/${state.place.layer}/${state.head}${pin}`);
+  }
+
+  /** To a map; the control that was used keeps the focus. */
   function go(place, head, from) {
     state.place = place;
     state.head = head === MEAN || Number(head) <= place.map.heads.length ? head : MEAN;
-    history.replaceState(null, "", `#${place.kind}/${place.layer}/${state.head}`);
     control();
     if (from) element(from).querySelector("input:checked").focus();
     show();
+    keepAddress();
+    changed(state);
   }
 
+  /** The map and the pin of the address, or the mean of all layers that see the source. */
   function begin() {
-    const [kind, layer, head] = location.hash.slice(1).split("/");
+    const [kind, layer, head, pin] = location.hash.slice(1).split("/");
     const asked = places.find((place) => place.kind === kind && place.layer === layer);
     state.place = asked || places.find((place) => place.kind === "cross" || place.kind === "joint");
     const known = asked && /^[1-9]\d*$/.test(head) && Number(head) <= asked.map.heads.length;
     state.head = known ? head : MEAN;
-    readColours();
     listen();
     control();
     show();
+    const [, row, column] = /^(?:r(\d+))?(?:c(\d+))?$/.exec(pin || "") || [];
+    if (asked && (rows[row - 1] || columns[column - 1])) {
+      choose(rows[row - 1] ? row - 1 : -1, columns[column - 1] ? column - 1 : -1);
+      state.kept = true;
+    }
+    changed(state);
   }
 
   begin();
-})();
+  return {
+    state, places,
+    go: (place, head) => go(place, head),
+    /** What is drawn, for a picture of it. */
+    picture: () => ({ shown: { A, rows, columns, row: state.row, column: state.column }, layout, colours }),
+  };
+}

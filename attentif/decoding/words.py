@@ -49,12 +49,13 @@ def sentences(
     made = []
     for row, (part, one) in enumerate(zip(cut, found, strict=True)):
         target = part.original if one is None else one.text
-        words = _words(tokens[row], scores.get(row, []), target, tokenizer)
+        words = scored_words(tokens[row], scores.get(row, []), target, tokenizer)
         made.append(Sentence(part.original, target, part.space, one and one.confidence, tokens[row], words))
     return made
 
 
-def _words(tokens: list[int], scores: Sequence[float], text: str, tokenizer: Tokenizer) -> list[ScoredWord]:
+def scored_words(tokens: list[int], scores: Sequence[float], text: str, tokenizer: Tokenizer) -> list[ScoredWord]:
+    """The words that tokens spell, with their places in the translation."""
     words, at, lower = [], 0, text.lower()
     for first, end in split_words(tokenizer.tokens(tokens)):
         word = tokenizer.decode(tokens[first:end])

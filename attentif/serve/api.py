@@ -10,6 +10,7 @@ from fastapi.responses import JSONResponse
 
 from attentif.attention_view.alignment import split_words
 from attentif.decoding.translation import Translation
+from attentif.decoding.words import scored_words
 from attentif.lab.exact.examples import EXAMPLES
 from attentif.lab.language.blocks import NAMES as BLOCKS
 from attentif.serve import fields
@@ -81,7 +82,9 @@ def _choice(service: Service, found: Translation, before: int) -> dict[str, Any]
     first, end = next((span for span in spans if span[1] > before), (before, before))
     probability = exp(fsum((found.log_probs or [])[max(first, before) : end]))
     word = tokenizer.decode(tokens[first:end])
-    return {"text": found.text, "word": word, "probability": min(1.0, probability), "confidence": found.confidence}
+    words = scored_words(tokens, found.log_probs or [], found.text, tokenizer)
+    return {"text": found.text, "word": word, "probability": min(1.0, probability), "confidence": found.confidence,
+            "tokens": tokens, "words": [one._asdict() for one in words]}  # fmt: skip
 
 
 @router.post("/attention", **takes(fields.Sentence), **answers(dict[str, Any], 404))

@@ -9,10 +9,9 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from fastapi import FastAPI, Request, Response
-from starlette.staticfiles import StaticFiles
 
 from attentif import __version__
-from attentif.serve import api, libretranslate, pages
+from attentif.serve import api, interface, libretranslate, pages
 from attentif.serve.errors import ApiError, add_errors
 from attentif.serve.guard import Guard
 from attentif.serve.service import Service
@@ -45,7 +44,7 @@ def make_app(settings: Settings, folder: Path) -> FastAPI:
     app.add_api_route("/metrics", metrics, include_in_schema=False)
     if not settings.disable_web_ui:
         app.include_router(pages.router)
-        app.mount("/static", StaticFiles(directory=pages.FOLDER / "static"))
+        app.include_router(interface.router)
     return app
 
 

@@ -138,6 +138,8 @@ class Choice(BaseModel):
     word: str
     probability: float
     confidence: float | None
+    tokens: list[int]
+    words: list[Word]
 
 
 class ChosenWords(BaseModel):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from fastapi import APIRouter, Request, Response
+from fastapi import APIRouter, Request
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
-from starlette.responses import HTMLResponse, RedirectResponse
+from starlette.responses import HTMLResponse
 
 from attentif import __version__
 
@@ -21,11 +21,6 @@ templates = Environment(
 
 def rendered(name: str, **values: Any) -> HTMLResponse:
     return HTMLResponse(templates.get_template(name).render(version=__version__, **values))
-
-
-@router.get("/")
-async def start(request: Request) -> Response:
-    return RedirectResponse("/docs")
 
 
 @router.get("/docs")
