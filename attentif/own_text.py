@@ -8,13 +8,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from attentif.config import ConfigError
-from attentif.disk import replace
+from attentif.disk import digest, replace
 from attentif.text import corpus
 from attentif.text.cleaning import CleaningConfig
 from attentif.text.corpora import clean_corpora
 from attentif.training.run_folder import Run
 from attentif.training.shipped_recipes import OURS
-from attentif.training.sources import digest
 
 FEWEST = 100  # pairs: fewer are too few to learn from and to evaluate on
 HELD_BACK = (20, 1000)  # least and most pairs of the dev set and of the test set: else a fiftieth of the text

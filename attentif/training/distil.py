@@ -20,13 +20,15 @@ from typing import Any, Literal, get_args
 from attentif.checkpoint import load
 from attentif.config import ConfigError, check_size
 from attentif.decoding.hypotheses import Hypothesis, batches, limit_of, loops
+from attentif.disk import locked
 from attentif.evaluation.nearest import Nearest, nearest_on_all_cores
 from attentif.folder import read_manifest
 from attentif.terminal import Bar
+from attentif.text import corpus
 from attentif.text.corpora import read_corpus
-from attentif.text.corpus import Pair, check_table, read_lines
+from attentif.text.corpus import CorpusError, Pair, check_table, read_lines
 from attentif.text.duplicates import distinct
-from attentif.training.parts import KEPT, Parts, check_parts, parts_of
+from attentif.training.table import LOCK, Origin, Table
 
 Choice = Literal["best", "closest"]
 CHUNK = {
@@ -34,6 +36,7 @@ CHUNK = {
     False: 10_000,
 }  # sentences, on a GPU or not: well-filled batches, and less than a minute of work to lose
 LONG = 128  # tokens: a translator cuts longer sentences
+KEPT, OTHERS = "kept", "move them, or give another output"
 
 
 @dataclass
@@ -76,7 +79,7 @@ def distil(
     """
     started = time.monotonic()
     check_table(output, [str(folder), *corpora], force=force)
-    check_parts(output)
+    Table.read(_folder(output), OTHERS)
     _check(beam, choose)
     if lines and choose == "closest":
         raise ConfigError("choose: closest needs a translation of each sentence, and files of single lines have none")
@@ -87,13 +90,48 @@ def distil(
              "choose": choose, "min_score": min_score, "precision": teacher.precision,
              "chunk": teacher.chunk, "lines": lines, "back": back}  # fmt: skip
     with parts_of(output) as parts, nearest_on_all_cores() if choose == "closest" else nullcontext() as nearest:
-        parts.check(about)
+        _check_origin(parts, about)
         _work(teacher, _single(corpora) if lines else _double(corpora), parts, about, nearest, bar)
-        counts = parts.become(output)
+        names = sorted(parts.made)
+        corpus.write(output, (pair for name in names for pair in corpus.read(str(parts.folder / name))))
+        counts = sum((Counter(parts.notes.pop(name)) for name in names), Counter[str]())
     summary = teacher.summary
-    summary.kept, summary.seconds = counts.pop(KEPT), time.monotonic() - started
-    summary.left_out = +counts
+    summary.kept, summary.seconds = counts.pop(KEPT, 0), time.monotonic() - started
+    summary.left_out = counts
     return summary
+
+
+def _folder(output: Path) -> Path:
+    return output.with_name(f"{output.name}.parts")
+
+
+@contextmanager
+def parts_of(output: Path) -> Iterator[Table]:
+    """The finished chunks of an output, locked for this process; removed once they are the output, or if none.
+
+    Each is a TSV; its note has the number of pairs kept, and left out for each reason.
+    """
+    folder = _folder(output)
+    try:
+        folder.mkdir(exist_ok=True)
+    except OSError as error:
+        raise CorpusError(f"{folder}: cannot be made: {error.strerror}") from None
+    with locked(folder / LOCK, busy="another run uses it; wait for it, or give another output"):
+        parts = Table.read(folder, OTHERS)
+        try:
+            yield parts
+        finally:
+            if not parts.notes:
+                parts.discard()
+
+
+def _check_origin(parts: Table, about: Origin) -> None:
+    """Refuse to resume parts that were made with other settings."""
+    if parts.origin and (name := parts.difference({**parts.origin, **about})):
+        old, new = (" ".join(map(str, one)) if isinstance(one, list) else one for one in
+                    (parts.origin.get(name), about[name]))  # fmt: skip
+        raise ConfigError(f"{parts.folder}: started with {name} {old}, now it is {new}; give the old value, or delete "
+                          "the folder")  # fmt: skip
 
 
 def _check(beam: int, choose: str) -> None:
@@ -115,7 +153,7 @@ def _single(files: Sequence[str]) -> Iterator[Pair]:
 
 
 def _work(
-    teacher: Teacher, text_pairs: Iterator[Pair], parts: Parts, about: dict[str, Any], nearest: Nearest | None, bar: Bar
+    teacher: Teacher, text_pairs: Iterator[Pair], parts: Table, about: Origin, nearest: Nearest | None, bar: Bar
 ) -> None:
     """Make every part that does not exist yet."""
     summary, text = teacher.summary, hashlib.blake2b(digest_size=6)
@@ -135,16 +173,21 @@ def _work(
     # All text is read before the first pair is returned, so an unreadable text is reported before the work.
     numbered = distinct(read(), [lambda pair: pair.source.encode()], repeated, parts.folder)
     for part in count():
-        chunk = list(islice(numbered, teacher.chunk))
+        chunk, name = list(islice(numbered, teacher.chunk)), f"{part:06}.tsv"
         if part == 0:
-            parts.begin({**about, "text": text.hexdigest()})
+            about |= {"text": text.hexdigest()}
+            _check_origin(parts, about)
+            if not parts.origin:
+                parts.begin(about)
         if not chunk:
             return
         first, last = chunk[0][0], chunk[-1][0] + 1
         tell = functools.partial(_tell, bar, summary, first, (last - first) / len(chunk))
-        if not parts.has(part):
+        if not parts.has(name):
             with _uncollected():
-                parts.add(part, *teacher.distilled([pair for _, pair in chunk], nearest, tell))
+                pairs, counts = teacher.distilled([pair for _, pair in chunk], nearest, tell)
+            corpus.write(parts.folder / name, pairs)
+            parts.add(name, counts | {KEPT: len(pairs)})
         tell(len(chunk))
 
 

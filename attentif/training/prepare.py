@@ -18,7 +18,8 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from attentif.disk import locked, read_bounded, replace
+from attentif.config import ConfigError
+from attentif.disk import digest, locked, read_bounded, replace
 from attentif.folder import LIMITS, TOKENIZER
 from attentif.terminal import Bar, Silence
 from attentif.text import corpus
@@ -26,14 +27,16 @@ from attentif.text.cleaning import Report, clean
 from attentif.text.corpora import read_corpus
 from attentif.text.corpus import CorpusError, Pair
 from attentif.text.noise import joined, noised
-from attentif.text.shards import ShardError, Shards, write_shards
+from attentif.text.shards import ShardError, Shards, again, write_shards
 from attentif.text.tokenizer import Tokenizer
 from attentif.training.recipe import DataConfig, Recipe
-from attentif.training.sources import LOCK, TABLE, Origin, Stage, Table, digest, origin, tokenizer_file, update
+from attentif.training.sources import Stage, origin, tokenizer_file
+from attentif.training.table import LOCK, TABLE, Origin, Table
 
 Say = Callable[[str], None]
 PREPARED, WORK, DEV, CLEANING = "prepared", "work", "dev.tsv", "cleaning.json"
 PARTS = (TABLE, TOKENIZER, DEV, "dev", "train")
+OTHERS = "choose another data.folder, or rename it"
 
 
 @dataclass(frozen=True)
@@ -54,7 +57,7 @@ def unshown(title: str) -> AbstractContextManager[Bar]:
 def prepare(recipe: Recipe, folder: Path, say: Say, stage: Stage = unshown) -> Prepared:
     """The data in the folder's subfolder `prepared`, made from these sources earlier or now."""
     prepared = folder / PREPARED
-    table = Table.read(prepared)
+    table = Table.read(prepared, OTHERS)
     known = dict(table.known)
     wanted = origin(recipe, known, stage)
     if not _whole(prepared):
@@ -62,7 +65,7 @@ def prepare(recipe: Recipe, folder: Path, say: Say, stage: Stage = unshown) -> P
         with locked(prepared / LOCK, wait=True):  # runs may share the folder: the second waits, then finds the data
             if not _whole(prepared):
                 table = _begun(prepared, wanted)
-                update(table, known)
+                table.learn(known)
                 _make(recipe, table, say, stage)
     shutil.rmtree(prepared / WORK, ignore_errors=True)
     return _opened(prepared, wanted, known)
@@ -70,7 +73,7 @@ def prepare(recipe: Recipe, folder: Path, say: Say, stage: Stage = unshown) -> P
 
 def kept(folder: Path) -> str:
     """The parts that a restart reuses, after preparation was stopped."""
-    made = Table.read(folder / PREPARED).made
+    made = Table.read(folder / PREPARED, OTHERS).made
     cleaned = sum(name.endswith(".tsv") for name in made)
     parts = [f"{cleaned} cleaned {'corpus' if cleaned == 1 else 'corpora'}"] if cleaned else []
     parts += ["the tokenizer"] if TOKENIZER in made else []
@@ -83,11 +86,10 @@ def _whole(prepared: Path) -> bool:
 
 def _begun(prepared: Path, wanted: Origin) -> Table:
     """The table of an unfinished preparation; one from other sources is discarded."""
-    table = Table.read(prepared)
+    table = Table.read(prepared, OTHERS)
     if table.origin != wanted:
         shutil.rmtree(prepared / WORK, ignore_errors=True)
-        table.origin, table.made = wanted, {}
-        table.write()
+        table.begin(wanted)
     return table
 
 
@@ -109,7 +111,8 @@ def _make(recipe: Recipe, table: Table, say: Say, stage: Stage) -> None:
             for one in corpora:
                 pairs = joined(noised(_counted(one, bar), data.noise), data.joined)
                 yield one.name, encoded(tokenizer, pairs)
-            table.check_unchanged(origin(recipe, dict(table.known), unshown))
+            if name := table.difference(origin(recipe, dict(table.known), unshown)):
+                raise ConfigError(f"{folder}: {name} changed while it was read; start again")
 
         write_shards(folder / "train", examples(), tokenizer.vocab_size, about)  # last: it marks the data as complete
 
@@ -119,12 +122,12 @@ class _Corpus:
 
     def __init__(self, name: str, number: int, recipe: Recipe, table: Table, say: Say, stage: Stage) -> None:
         self.name, self.recipe, self.table = name, recipe, table
-        self.file, self.report_file = (f"{WORK}/{number}.{ending}" for ending in ("tsv", "json"))
+        self.file = f"{WORK}/{number}.tsv"
         self.report: dict[str, Any] | None = None
         if recipe.cleaning is not None:
-            if not (table.has(self.file) and table.has(self.report_file)):
+            if not (table.has(self.file) and table.notes.get(self.file)):
                 self._clean(say, stage)
-            self.report = json.loads((table.folder / self.report_file).read_bytes())
+            self.report = table.notes[self.file]
         if next(self.pairs(), None) is None:
             after = "" if self.report is None else f" are left of {self.report['read']} after cleaning"
             raise CorpusError(f"{name}: no pairs{after}; expected at least one, or remove it from data.train")
@@ -143,9 +146,7 @@ class _Corpus:
             pairs = clean(read, config, report, languages=data.languages, held_out=held_out,
                           workdir=folder / WORK / "scratch", progress=bar.at)  # fmt: skip
             corpus.write(folder / self.file, pairs)
-        replace(folder / self.report_file, json.dumps(report.as_dict(), ensure_ascii=False).encode())
-        self.table.add(self.file)
-        self.table.add(self.report_file)
+        self.table.add(self.file, report.as_dict())
         say(f"{self.name}\n{report}")
 
 
@@ -200,15 +201,17 @@ def encoded(
 
 def _opened(prepared: Path, wanted: Origin, known: dict[str, list[Any]]) -> Prepared:
     """The prepared data, every byte checked."""
-    table = Table.read(prepared)
-    table.check(wanted)
-    update(table, known)
+    table = Table.read(prepared, OTHERS)
+    if name := table.difference(wanted):
+        raise ConfigError(f"{prepared}: prepared from other data, or under other settings: {name} differs; restore "
+                          f"the old one, choose another --folder or data.folder, or {again(prepared)}")  # fmt: skip
+    table.learn(known)
     train, dev = Shards(prepared / "train", verify=True), Shards(prepared / "dev", verify=True)
     expected = _about(prepared, wanted)
     for name, key in (("train", "data"), (TOKENIZER, "tokenizer"), (DEV, "dev")):
         if train.about.get(key) != expected[key]:
-            raise ShardError(f"{prepared / name}: damaged, or not the one the shards were made with; delete "
-                             f"{prepared / name}: it is made again")  # fmt: skip
+            raise ShardError(f"{prepared / name}: damaged, or not the one the shards were made with; "
+                             f"{again(prepared / name)}")  # fmt: skip
     pairs = list(corpus.read(str(prepared / DEV)))
     tokenizer = Tokenizer.from_bytes((prepared / TOKENIZER).read_bytes(), str(prepared / TOKENIZER))
     return Prepared(tokenizer, train, dev, pairs)

@@ -6,7 +6,7 @@ import errno
 import os
 import signal
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
@@ -15,7 +15,6 @@ from types import FrameType
 
 from attentif import disk
 from attentif.checkpoint import shapes_of
-from attentif.disk import BusyError
 from attentif.folder import LIMITS, TOKENIZER, folder_exists, read_file
 from attentif.terminal import progress_bar, to_stderr
 from attentif.text.corpora import check_corpora
@@ -202,13 +201,8 @@ def locked(folder: Path, world: World) -> Iterator[None]:
         return
     folder.mkdir(parents=True, exist_ok=True)
     refuse_foreign(folder)
-    with ExitStack() as until:
-        try:
-            file = until.enter_context(disk.locked(folder / LOCK))
-        except BusyError as who:
-            raise TrainingError(
-                f"{folder}: another trainer (process {who}) uses it; wait for it, or give another --folder"
-            ) from None
+    busy = "another trainer (process {}) uses it; wait for it, or give another --folder"
+    with disk.locked(folder / LOCK, busy=busy) as file:
         file.truncate(0)
         file.write(str(os.getpid()))
         file.flush()
