@@ -15,7 +15,7 @@ from functools import cache, lru_cache, partial
 from pathlib import Path
 from typing import Any
 
-from attentif.config import ConfigError, check_types
+from attentif.config import ConfigError, check_each, check_types
 from attentif.text.corpus import Pair
 from attentif.text.duplicates import Numbered, distinct, exact_key, hashed, near_key, source_key
 from attentif.text.normalise import normalise
@@ -67,13 +67,9 @@ class CleaningConfig:
 
     def __post_init__(self) -> None:
         check_types(self)
-        for name in ("min_words", "max_words", "max_characters", "copy_words", "language_letters", "max_ratio",
-                     "max_repeats"):  # fmt: skip
-            if not getattr(self, name) >= 1:
-                raise ConfigError(f"{name}: expected at least 1, got {getattr(self, name)}")
-        for name in ("min_latin", "language_confidence"):
-            if not 0 <= getattr(self, name) <= 1:
-                raise ConfigError(f"{name}: expected 0 <= {name} <= 1, got {getattr(self, name)}")
+        counts = "min_words max_words max_characters copy_words language_letters max_ratio max_repeats"
+        check_each(self, counts, "at least 1", lambda x: x >= 1)
+        check_each(self, "min_latin language_confidence", "0 <= {} <= 1", lambda x: 0 <= x <= 1)
         if self.min_words > self.max_words:
             raise ConfigError(f"min_words: expected at most max_words {self.max_words}, got {self.min_words}")
 
