@@ -16,7 +16,6 @@ from typer.testing import CliRunner
 
 from attentif import disk, folder
 from attentif.__main__ import main
-from attentif.checkpoint import save_model
 from attentif.cli import app
 from attentif.config import ModelConfig
 from attentif.core.families import build
@@ -27,6 +26,7 @@ from attentif.lab.experiments.catalogue import Copy
 from attentif.text import corpus
 from attentif.text.phrasebook import corpus as phrasebook
 from attentif.text.tokenizer import Tokenizer
+from tests.support.folders import save_model
 
 LEFT = "0123abcd"
 # The ending that a name needs, the input that must not be the output, and the command; M is a model, OUT the output.

@@ -43,7 +43,7 @@ def quantise(
 
     The loss of BLEU is measured and printed.
     """
-    from attentif.commands import quantise
+    from attentif.evaluation.quantise import quantise
     from attentif.training.recipe import dev_corpus
 
     cost = quantise(model, to, on=on or dev_corpus(model), beam=beam, length_penalty=length_penalty, progress=True,
@@ -62,7 +62,7 @@ def shortlist(
 
     The shortlist lists the target tokens that each source token may need.
     """
-    from attentif.commands import shortlist
+    from attentif.training.shortlist import shortlist
 
     made = shortlist(model, corpora, sentences=sentences, progress=True)
     print(f"{len(made.to_bytes()) / 1e3:.0f} kB: {len(made.targets) / made.vocab_size:.1f} target tokens for a source "

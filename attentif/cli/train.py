@@ -154,7 +154,7 @@ def distil(
 
     Resumes after an interruption.
     """
-    from attentif.commands import distil
+    from attentif.training.distil import distil
 
     summary = distil(teacher, corpora, output, beam=beam, min_score=min_score, device=device, batch_tokens=batch_tokens,
                      lines=lines, back=back, choose=choose, precision=precision, progress=True,  # type: ignore[arg-type]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, fields
-from math import inf
+from math import cos, inf, pi, sqrt
 from pathlib import Path
 from typing import Any, Literal
 
@@ -136,6 +136,21 @@ class TrainingConfig:
         check_each(self, "learning_rate", rate, lambda x: 0 < x <= LARGEST_RATE)
         check_each(self, "beta1 beta2 label_smoothing average", "0 <= {} < 1", lambda x: 0 <= x < 1)
         check_each(self, "cooldown", "a share from 0 to 1", lambda x: 0 <= x <= 1)
+
+    def spent(self, step: int, seconds: float) -> float:
+        """The larger of the shares of steps and minutes that are spent; 1 is the end."""
+        of_steps = step / self.steps if self.steps else 0.0
+        of_time = seconds / (60 * self.minutes) if self.minutes else 0.0
+        return min(1.0, max(of_steps, of_time))
+
+    def rate(self, step: int, share: float) -> float:
+        """The rate after `step` steps, at this share of the budget: it increases in the warm-up, then decreases."""
+        rise = min(1.0, (step + 1) / self.warmup) if self.warmup else 1.0
+        if self.schedule == "cosine":
+            return self.learning_rate * rise * (1 + cos(pi * share)) / 2
+        fall = sqrt(max(self.warmup, 1) / max(step + 1, self.warmup, 1))
+        end = min(1.0, (1 - share) / self.cooldown) if self.cooldown else 1.0
+        return self.learning_rate * rise * fall * end
 
     def records(self, device: str) -> bool:
         """Are steps recorded as CUDA graphs, if one process trains on a device of this type?"""

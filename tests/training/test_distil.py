@@ -13,7 +13,6 @@ import torch
 from typer.testing import CliRunner
 
 from attentif.__main__ import main
-from attentif.checkpoint import save_model
 from attentif.cli import app
 from attentif.config import ConfigError, ModelConfig
 from attentif.core.families import build
@@ -22,7 +21,6 @@ from attentif.decoding.translator import Translator
 from attentif.disk import OutputError
 from attentif.evaluation.nearest import nearest
 from attentif.kernels.search import buffered, regroup
-from attentif.terminal import Silence
 from attentif.text import corpus
 from attentif.text.corpus import Pair
 from attentif.text.phrasebook import corpus as phrasebook
@@ -30,6 +28,7 @@ from attentif.text.tokenizer import Tokenizer
 from attentif.training import distil as module
 from attentif.training.distil import Teacher, distil, parts_of
 from attentif.training.table import Table
+from tests.support.folders import save_model
 
 FAMILIES = {"encoder-decoder": dict(encoder_layers=1), "decoder-only": dict(encoder_layers=0)}
 SIZES = dict(embedding_dim=24, num_heads=2, decoder_layers=1, position_limit=130, logits_bias=True, tie_output=False,
@@ -74,7 +73,7 @@ def small_chunks(monkeypatch):
 
 
 def run(teacher: Path, text: str, output: Path, **settings):
-    return distil(teacher, [text], output, Silence(), device="cpu", **{"batch_tokens": 900} | settings)
+    return distil(teacher, [text], output, device="cpu", **{"batch_tokens": 900} | settings)
 
 
 def repeats(tokens: list[int]) -> bool:
