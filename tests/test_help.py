@@ -12,6 +12,7 @@ import typer
 
 from attentif.cli import app
 from attentif.cli.plain import UsageError
+from attentif.cli.table import table
 from attentif.lab.exact.examples import EXAMPLES
 from attentif.lab.experiments.catalogue import KINDS
 from attentif.lab.language.blocks import NAMES
@@ -84,6 +85,13 @@ def test_a_page_ends_with_examples_of_its_command_that_parse(words):
         program, *rest = shlex.split(example.split(" > ")[0])
         assert [program, *words.split()] == ["attentif", *rest[: len(words.split())]]
         parse(rest)
+
+
+def test_every_entry_of_the_table_of_commands_is_used():
+    listed = dict(table())
+    shared, _ = listed.pop("shared"), listed.pop("experiment")
+    assert set(listed) <= set(LISTED)
+    assert set(shared) == {entry for one in table().values() for entry in one.values() if isinstance(entry, str)}
 
 
 def test_an_example_that_does_not_parse_is_seen():
