@@ -12,8 +12,9 @@ from attentif.lab.language.tree import Block, Expression, Statement
 from attentif.lab.maths import typeset
 from attentif.lab.maths.latex import LATEX
 from attentif.lab.maths.mathml import MATHML
+from attentif.lab.maths.notation import Setter
 from attentif.lab.maths.plain import UNICODE
-from attentif.lab.maths.typeset import Setter, Show
+from attentif.lab.maths.typeset import Show
 from attentif.lab.maths.typst import TYPST
 from attentif.lab.shape.sizes import Poly
 
@@ -125,6 +126,6 @@ def prose(sentence: str) -> Text:
 def _named(text: str, transposed: bool, root: bool) -> Maths:
     def make(setter: Setter) -> str:
         inside = setter.name(text, None, transposed)
-        return setter.root(inside) if root else inside
+        return setter.put("root", inside) if root else inside
 
     return Maths(make)

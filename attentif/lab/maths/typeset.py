@@ -1,53 +1,23 @@
 """Typesetting by one precedence table: where brackets and dots are needed. Knows no markup.
 
-A `Setter` writes one notation (Unicode, LaTeX, MathML) from pieces that are already written in it. The functions here
-walk two kinds of tree: expressions of the language, and lines of arithmetic (language/formula.py) with numbers in them.
+A `Setter` (notation.py) writes one notation from pieces that are already written in it. The functions here walk two
+kinds of tree: expressions of the language, and lines of arithmetic (language/formula.py) with numbers in them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
-from typing import Any, Literal, Protocol
+from typing import Any, Literal
 
 from attentif.lab.language import fold, tree
 from attentif.lab.language.formula import Apply, Over, Plus, Power, Root, Sign, Square, Times, Value, Written
 from attentif.lab.language.parse import QUOTIENT, binds, loosest, printed
+from attentif.lab.maths.notation import Setter
 from attentif.lab.shape.sizes import Poly
 
-Terms = Sequence[tuple[Literal[1, -1], str]]
-Factors = Sequence[tuple[str, str]]  # the joint to the factor before it ("", " " or "·"), and the factor
 Sides = tuple[str, Literal["=", "∈"], str]  # left side, sign and right side of a statement
-Relations = Sequence[tuple[str, str]]  # a sign (=, ≈ or ∈), and what follows it
 Show = Callable[[Any], str]
-
-
-class Setter(Protocol):
-    """One notation. With `bars`, fractions and roots have a bar, which groups what is under it without brackets."""
-
-    bars: bool
-
-    @property
-    def flat(self) -> Setter: ...  # the same with a slash instead of a bar, for exponents
-    def name(self, text: str, index: str | None = None, transposed: bool = False) -> str: ...
-    def figure(self, text: str) -> str: ...  # digits, with or without a decimal point
-    def text(self, text: str) -> str: ...
-    def brackets(self, inside: str) -> str: ...
-    def product(self, factors: Factors) -> str: ...
-    def elementwise(self, left: str, right: str) -> str: ...
-    def sum(self, terms: Terms) -> str: ...
-    def fraction(self, top: str, bottom: str, small: bool = False) -> str: ...  # small: of two numbers
-    def transposed(self, of: str) -> str: ...
-    def root(self, of: str) -> str: ...
-    def raised(self, base: str, exponent: str) -> str: ...
-    def call(self, function: str, index: str | None, arguments: Sequence[str]) -> str: ...
-    def joined(self, parts: Sequence[str]) -> str: ...  # matrices side by side
-    def listed(self, names: Sequence[str]) -> str: ...
-    def shape(self, rows: str, columns: str) -> str: ...  # the set of all matrices of this size
-    def relations(self, first: str, others: Relations) -> str: ...  # Q = X W_q ≈ ...; `first` may be empty
-    def times(self, sizes: Sequence[str]) -> str: ...  # n × d
-    def indexed(self, of: str, places: Sequence[int]) -> str: ...  # one entry of a matrix
-    def matrix(self, rows: Sequence[Sequence[str]]) -> str: ...  # of entries that are already written
 
 
 def expression(node: tree.Expression, setter: Setter) -> str:
@@ -63,7 +33,7 @@ def sides(node: tree.Statement, setter: Setter) -> Sides:
     if isinstance(node, tree.Equation):
         return setter.name(node.left.text, node.left.index), "=", expression(node.right, setter)
     names = setter.listed([setter.name(name.text, name.index) for name in node.names])
-    return names, "∈", setter.shape(size(node.rows, setter), size(node.columns, setter))
+    return names, "∈", setter.put("shape", size(node.rows, setter), size(node.columns, setter))
 
 
 def _set(node: tree.Expression, parts: tuple[str, ...], setter: Setter) -> str:
@@ -80,7 +50,7 @@ def _set(node: tree.Expression, parts: tuple[str, ...], setter: Setter) -> str:
         case tree.Product(factors):
             return setter.product(list(_factors(factors, parts, setter)))
         case tree.Elementwise():
-            return setter.elementwise(*parts)
+            return setter.put("elementwise", *parts)
         case tree.Quotient(tree.Number(), tree.Number()):
             return setter.fraction(parts[0], parts[1], small=True)
         case tree.Quotient():
@@ -90,10 +60,10 @@ def _set(node: tree.Expression, parts: tuple[str, ...], setter: Setter) -> str:
         case tree.Transpose(tree.Name(text, index)):
             return setter.name(text, index, transposed=True)
         case tree.Transpose(of):
-            return setter.transposed(setter.brackets(parts[0]) if isinstance(of, tree.Transpose) else parts[0])
+            return setter.put("transposed", setter.brackets(parts[0]) if isinstance(of, tree.Transpose) else parts[0])
         case tree.Call("sqrt", (of,)):
             bare = setter.bars or isinstance(of, tree.Name | tree.Number)
-            return setter.root(parts[0] if bare else setter.brackets(parts[0]))
+            return setter.put("root", parts[0] if bare else setter.brackets(parts[0]))
         case tree.Call(function):
             return setter.call(function, None, parts)
         case tree.Concat(None):
@@ -199,7 +169,7 @@ def _line(node: Written, setter: Setter, show: Show) -> tuple[str, int]:
             return setter.fraction(held(top, above), held(bottom, below)), FRACTION
         case Root(of):
             bare = setter.bars or (isinstance(of, Value | Sign) and held(of, LOOSE) == held(of, TIGHT))
-            return setter.root(held(of, LOOSE) if bare else setter.brackets(held(of, LOOSE))), TIGHT
+            return setter.put("root", held(of, LOOSE) if bare else setter.brackets(held(of, LOOSE))), TIGHT
         case Power(exponent):
             text = written(exponent, setter.flat, show)
             return setter.name("e") if exponent == Value(1) else setter.raised(setter.name("e"), text), TIGHT
