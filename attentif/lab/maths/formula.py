@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from attentif.document.tree import Aligned, Relation, Text
-from attentif.lab.language.formula import Written
 from attentif.lab.language.tree import Block, Expression, Statement
 from attentif.lab.maths import typeset
 from attentif.lab.maths.latex import LATEX
@@ -70,7 +69,7 @@ def bracketed(of: Maths) -> Maths:
     return Maths(lambda setter: setter.brackets(of.make(setter)))
 
 
-def written(node: Written, show: Show) -> Maths:
+def written(node: Expression, show: Show) -> Maths:
     return Maths(lambda setter: typeset.written(node, setter, show))
 
 

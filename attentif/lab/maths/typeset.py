@@ -11,7 +11,6 @@ from fractions import Fraction
 from typing import Any, Literal
 
 from attentif.lab.language import fold, tree
-from attentif.lab.language.formula import Apply, Over, Plus, Power, Root, Sign, Square, Times, Value, Written
 from attentif.lab.language.parse import QUOTIENT, binds, loosest, printed
 from attentif.lab.maths.notation import Setter
 from attentif.lab.shape.sizes import Poly
@@ -140,50 +139,52 @@ def _is_figure(text: str) -> bool:
 LOOSE, FRACTION, TIMES, TIGHT = range(4)  # precedence
 
 
-def written(node: Written, setter: Setter, show: Show = str) -> str:
+def written(node: tree.Expression, setter: Setter, show: Show = str) -> str:
     """A line of arithmetic; `show` gives each number in plain text."""
     return _line(node, setter, show)[0]
 
 
-def _line(node: Written, setter: Setter, show: Show) -> tuple[str, int]:
+def _line(node: tree.Expression, setter: Setter, show: Show) -> tuple[str, int]:
     """A line and its precedence. Recursive: a line is never deep."""
 
-    def held(inside: Written, least: int) -> str:
+    def held(inside: tree.Expression, least: int) -> str:
         text, level = _line(inside, setter, show)
         return text if level >= least else setter.brackets(text)
 
     match node:
-        case Value(of):
-            text = show(of)
+        case tree.Number(value):
+            text = show(value)
             return number(text, setter), LOOSE if text.startswith("-") else FRACTION if "/" in text else TIGHT
-        case Sign(text):
+        case tree.Name(text):
             return setter.text(text), LOOSE if text.startswith("-") else TIGHT
-        case Plus(terms):  # only the first term may begin with a minus of its own
+        case tree.Sum(terms):  # only the first term may begin with a minus of its own
             return setter.sum([(sign, held(term, LOOSE if sign == 1 and not i else FRACTION))
                                for i, (sign, term) in enumerate(terms)]), LOOSE  # fmt: skip
-        case Times(factors):
+        case tree.Product(factors):
             least = FRACTION if setter.bars else TIMES
             return setter.product([(_dot(factors, i), held(part, least)) for i, part in enumerate(factors)]), TIMES
-        case Over(top, bottom):
+        case tree.Quotient(top, bottom):
             above, below = (LOOSE, LOOSE) if setter.bars else (TIMES, TIGHT)
             return setter.fraction(held(top, above), held(bottom, below)), FRACTION
-        case Root(of):
-            bare = setter.bars or (isinstance(of, Value | Sign) and held(of, LOOSE) == held(of, TIGHT))
+        case tree.Call("sqrt", (of,)):
+            bare = setter.bars or (isinstance(of, tree.Number | tree.Name) and held(of, LOOSE) == held(of, TIGHT))
             return setter.put("root", held(of, LOOSE) if bare else setter.brackets(held(of, LOOSE))), TIGHT
-        case Power(exponent):
+        case tree.Call("exp", (exponent,)):
             text = written(exponent, setter.flat, show)
-            return setter.name("e") if exponent == Value(1) else setter.raised(setter.name("e"), text), TIGHT
-        case Square(of):
+            return setter.name("e") if exponent == tree.Number(1) else setter.raised(setter.name("e"), text), TIGHT
+        case tree.Call("square", (of,)):
             base = held(of, TIGHT)  # without brackets x²² is the 22nd power, and √x² the root of a square
-            base = setter.brackets(base) if isinstance(of, Power | Square | Root) else base
-            return setter.raised(base, setter.figure("2")), TIGHT
-        case Apply(function, to):
+            high = isinstance(of, tree.Call) and of.function in ("exp", "square", "sqrt")
+            return setter.raised(setter.brackets(base) if high else base, setter.figure("2")), TIGHT
+        case tree.Call(function, (to,)):
             return setter.call(function, None, [held(to, LOOSE)]), TIGHT
+    raise ValueError(f"{type(node).__name__}: not in a line of arithmetic")
 
 
-def _dot(factors: Sequence[Written], i: int) -> str:
+def _dot(factors: Sequence[tree.Expression], i: int) -> str:
     """A dot between numbers; none between a number and a root, a power, a function or a bracket after it."""
     if not i:
         return ""
-    near = isinstance(factors[i], Root | Power | Apply | Plus | Sign) and isinstance(factors[i - 1], Value | Plus)
-    return "" if near else "·"
+    part = factors[i]
+    near = isinstance(part, tree.Sum | tree.Name) or (isinstance(part, tree.Call) and part.function != "square")
+    return "" if near and isinstance(factors[i - 1], tree.Number | tree.Sum) else "·"
