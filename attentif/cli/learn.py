@@ -104,7 +104,7 @@ def work(
 
     if names or (block is None and example is None):
         typer.echo("examples, for --example:")
-        print_names({name: one.about for name, one in EXAMPLES.items()})
+        print_names(EXAMPLES)
         typer.echo("\nblocks, for numbers of your own:")
         return print_names(NAMES)
     _one_source(block, example=example, values=values, random=random, template=template)
