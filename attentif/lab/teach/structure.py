@@ -143,7 +143,7 @@ def consistent(seed: int, difficulty: int) -> Question:
     fits, unfit = list[tuple[Expression, Text]](), list[tuple[Expression, Text]]()
     for node in map(expression, POSSIBLE[difficulty - 1]):
         try:
-            shape = inferred(block).of_node(node, named=True)
+            shape = inferred(block).of_node(node)
             fits.append((node, ("it fits: ", formula.times((shape.rows, shape.columns)))))
         except EquationError as error:
             unfit.append((node, ("it does not fit: ", *prose(error.message))))
