@@ -91,7 +91,6 @@ def test_a_room_imports_only_what_belongs_in_it(path):
         "attentif/training/": {"torch", "jaxtyping"},
         "attentif/training/recipe.py": set(),
         "attentif/training/shipped_recipes.py": set(),
-        "attentif/training/schedule.py": set(),
         "attentif/training/prepare.py": set(),
         "attentif/training/shortlist.py": {"numpy"},
         "attentif/training/state.py": {"torch", "safetensors"},
