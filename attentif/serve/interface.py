@@ -55,7 +55,7 @@ async def attention_page(request: Request, q: str = "", plain: bool = False) -> 
         try:
             service.admit(request)
             service.check_size([q])
-            view = await service.with_torch(request, lambda ticket: service.translator.attention(q))
+            view = await service.torch_gate.run(request, lambda ticket: service.translator.attention(q))
             document = body(view.document())
         except ApiError as refused:
             error, status = refused.said, refused.status
@@ -63,6 +63,13 @@ async def attention_page(request: Request, q: str = "", plain: bool = False) -> 
             error, status = str(refused), 400
     again = urlencode({"q": q, "plain": 1, "ui": _language(request)}, errors="replace")
     return _page(request, "attention", status, error=error, q=q, document=document, plain_query=again)
+
+
+@router.get("/docs")
+async def documentation(request: Request) -> HTMLResponse:
+    """Every address of the API with its fields and responses, from openapi.json."""
+    base = str(request.base_url).rstrip("/")
+    return HTMLResponse(_templates().get_template("docs.html").render(schema=request.app.openapi(), base=base))
 
 
 @router.get("/static/{name:path}")

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-import multiprocessing
+import os
 import resource
 import signal
 import socket
@@ -18,7 +18,6 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import replace
-from multiprocessing.context import SpawnProcess
 from pathlib import Path
 from typing import Any
 
@@ -69,19 +68,6 @@ class Protocol(H11Protocol):
         self.transport.close()
 
 
-class Server(uvicorn.Server):
-    """A server that ends with status 0 after a signal; uvicorn's own would end by the signal."""
-
-    @contextmanager
-    def capture_signals(self) -> Iterator[None]:
-        before = {number: signal.signal(number, self.handle_exit) for number in (signal.SIGTERM, signal.SIGINT)}
-        try:
-            yield
-        finally:
-            for number, handler in before.items():
-                signal.signal(number, handler)
-
-
 def serve(settings: Settings) -> int:
     """Run the server until a signal; the exit status."""
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
@@ -110,55 +96,61 @@ def work(settings: Settings, listener: socket.socket, address: str = "") -> int:
     )  # fmt: skip
     if address:
         to_stderr(f"attentif serves at {address} (Ctrl-C ends it)")
-    Server(config).run(sockets=[listener])
+    for number in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(number, lambda *_: None)  # uvicorn raises the signal that ended it again
+    uvicorn.Server(config).run(sockets=[listener])
     return 0
 
 
 def supervise(settings: Settings, listener: socket.socket, address: str) -> int:
     """Several workers: one that ends by itself is started again; a signal ends all."""
-    context, ending = multiprocessing.get_context("spawn"), list[int]()
+    workers, ending, status = set[int](), list[int](), 0
 
-    def start() -> SpawnProcess:
-        worker = context.Process(target=_worker, args=(settings, listener), daemon=False)
-        worker.start()
-        return worker
+    def end(*given: object) -> None:
+        ending.append(1)
+        for worker in workers:
+            os.kill(worker, signal.SIGTERM)
 
     for number in (signal.SIGTERM, signal.SIGINT):
-        signal.signal(number, lambda number, frame: ending.append(number))
-    workers = [start() for _ in range(settings.workers)]
+        signal.signal(number, end)
     to_stderr(f"attentif serves at {address} with {settings.workers} workers (Ctrl-C ends it)")
-    while not ending:
-        time.sleep(0.1)
-        for position, worker in enumerate(workers):
-            if not worker.is_alive() and not ending:
-                to_stderr(f"attentif: a worker ended with status {worker.exitcode}; another one is started")
-                time.sleep(1)  # one that cannot start must not be started all the time
-                workers[position] = start()
-    for worker in workers:
-        worker.terminate()
-    for worker in workers:
-        worker.join(settings.time_limit + 2 * DRAIN)
-        if worker.is_alive():
-            worker.kill()
-    return max((worker.exitcode or 0) for worker in workers)
+    while workers or not ending:
+        while len(workers) < settings.workers and not ending:
+            workers.add(_start(settings, listener))
+        if ending:
+            end()  # the last one too, if the signal came while it was started
+        worker, ended = os.wait()
+        workers.discard(worker)
+        code = os.waitstatus_to_exitcode(ended)
+        status = max(status, code) if ending else 0
+        if not ending:
+            to_stderr(f"attentif: a worker ended with status {code}; another one is started")
+            time.sleep(1)  # one that cannot start must not be started all the time
+    return status
 
 
-def _worker(settings: Settings, listener: socket.socket) -> None:
-    sys.exit(work(settings, listener))
+def _start(settings: Settings, listener: socket.socket) -> int:
+    """The id of a new process that works; there are no threads yet that it would lack."""
+    if worker := os.fork():
+        return worker
+    for number in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(number, signal.SIG_DFL)
+    status = 1
+    try:
+        status = work(settings, listener)
+    except Exception:
+        logging.exception("a worker cannot start")
+    finally:
+        os._exit(status)
 
 
 def _listener(settings: Settings) -> socket.socket:
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
-    listener = socket.socket(family)
-    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
-        listener.bind((settings.host, settings.port))
+        listener = socket.create_server((settings.host, settings.port), family=family, backlog=2048)
     except (OSError, OverflowError) as error:
-        listener.close()
-        raise ConfigError(
-            f"{settings.host}:{settings.port}: cannot listen there: {error}; take another --port"
-        ) from None
-    listener.listen(2048)
+        said = f"{settings.host}:{settings.port}: cannot listen there: {error}; take another --port"
+        raise ConfigError(said) from None
     listener.setblocking(False)
     return listener
 
