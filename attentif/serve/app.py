@@ -7,6 +7,7 @@ import hmac
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from threading import Thread
 
 from fastapi import FastAPI, Request, Response
 from starlette.exceptions import HTTPException
@@ -28,7 +29,7 @@ def make_app(settings: Settings, folder: Path) -> FastAPI:
 
     @asynccontextmanager
     async def running(app: FastAPI) -> AsyncIterator[None]:
-        service.load_slowly()
+        Thread(target=service.load, name="load", daemon=True).start()
         saving = asyncio.ensure_future(_save(service))
         yield
         saving.cancel()

@@ -13,7 +13,7 @@ import socket
 import time
 from typing import Any
 
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from attentif.serve.errors import ApiError, refusal
@@ -23,13 +23,14 @@ from attentif.serve.settings import Settings
 POLICY = ("default-src 'self'; img-src 'self' blob: data:; object-src 'none'; base-uri 'none'; form-action 'self'; "
           "frame-ancestors 'self'")  # fmt: skip
 HEADERS = {
-    "Content-Security-Policy": POLICY,
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "no-referrer",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "Cache-Control": "no-store",
+    b"content-security-policy": POLICY.encode(),
+    b"x-content-type-options": b"nosniff",
+    b"referrer-policy": b"no-referrer",
+    b"cross-origin-opener-policy": b"same-origin",
+    b"cross-origin-resource-policy": b"same-origin",
+    b"cache-control": b"no-store",
 }
+CLOSING = (403, 408, 413)  # the rest of such a request is not read
 BODY_SECONDS = 30.0  # the most that a client may take to send its body
 log = logging.getLogger("attentif.serve")
 
@@ -52,8 +53,9 @@ class Guard:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                for name, value in HEADERS.items():
-                    MutableHeaders(scope=message).setdefault(name, value)
+                added = HEADERS | ({b"connection": b"close"} if status in CLOSING else {})
+                given = {name for name, _ in message["headers"]}
+                message["headers"] = [*message["headers"], *(one for one in added.items() if one[0] not in given)]
             await send(message)
 
         try:

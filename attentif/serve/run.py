@@ -15,9 +15,6 @@ import socket
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -59,12 +56,9 @@ class Protocol(H11Protocol):
         self._late = self.loop.call_later(HEAD_SECONDS, self.transport.close)
 
     def send_400_response(self, msg: str) -> None:
-        body = json.dumps({"error": msg}).encode()
-        headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode()),
-                   (b"connection", b"close")]  # fmt: skip
-        for event in (h11.Response(status_code=400, headers=headers, reason=b"Bad Request"), h11.Data(data=body),
-                      h11.EndOfMessage()):  # fmt: skip
-            self.transport.write(self.conn.send(event) or b"")
+        body = json.dumps({"error": msg})
+        head = f"HTTP/1.1 400 Bad Request\r\ncontent-type: application/json\r\ncontent-length: {len(body)}\r\n"
+        self.transport.write(f"{head}connection: close\r\n\r\n{body}".encode())
         self.transport.close()
 
 
@@ -73,26 +67,25 @@ def serve(settings: Settings) -> int:
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))  # a connection is a file
     listener = _listener(settings)
-    address = _address(listener, settings)
-    with _folder(settings) as folder:
-        settings = replace(settings, shared_storage=folder)
+    address = _address(listener)
+    with tempfile.TemporaryDirectory(prefix="attentif-serve-", ignore_cleanup_errors=True) as temporary:
+        folder = settings.shared_storage or Path(temporary)  # servers behind a proxy share one that was given
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         if settings.workers == 1:
-            return work(settings, listener, address)
-        return supervise(settings, listener, address)
+            return work(settings, folder, listener, address)
+        return supervise(settings, folder, listener, address)
 
 
-def work(settings: Settings, listener: socket.socket, address: str = "") -> int:
+def work(settings: Settings, folder: Path, listener: socket.socket, address: str = "") -> int:
     """One worker, until a signal."""
     from attentif.serve.app import make_app
 
     logging.basicConfig(format="%(levelname)s %(message)s", level=logging.WARNING, stream=sys.stderr)
-    assert settings.shared_storage is not None
-    app = make_app(settings, settings.shared_storage)
     config = uvicorn.Config(
-        app, http=Protocol, ws="none", lifespan="on", access_log=False, log_config=None, backlog=2048,
+        make_app(settings, folder), http=Protocol, ws="none", lifespan="on", access_log=False, log_config=None,
         timeout_keep_alive=5, timeout_graceful_shutdown=int(settings.time_limit + DRAIN), server_header=False,
         proxy_headers=bool(settings.trusted_proxies), forwarded_allow_ips=list(settings.trusted_proxies),
-        h11_max_incomplete_event_size=32 << 10,
+        h11_max_incomplete_event_size=32 << 10, backlog=2048,
     )  # fmt: skip
     if address:
         to_stderr(f"attentif serves at {address} (Ctrl-C ends it)")
@@ -102,7 +95,7 @@ def work(settings: Settings, listener: socket.socket, address: str = "") -> int:
     return 0
 
 
-def supervise(settings: Settings, listener: socket.socket, address: str) -> int:
+def supervise(settings: Settings, folder: Path, listener: socket.socket, address: str) -> int:
     """Several workers: one that ends by itself is started again; a signal ends all."""
     workers, ending, status = set[int](), list[int](), 0
 
@@ -116,7 +109,7 @@ def supervise(settings: Settings, listener: socket.socket, address: str) -> int:
     to_stderr(f"attentif serves at {address} with {settings.workers} workers (Ctrl-C ends it)")
     while workers or not ending:
         while len(workers) < settings.workers and not ending:
-            workers.add(_start(settings, listener))
+            workers.add(_start(settings, folder, listener))
         if ending:
             end()  # the last one too, if the signal came while it was started
         worker, ended = os.wait()
@@ -129,7 +122,7 @@ def supervise(settings: Settings, listener: socket.socket, address: str) -> int:
     return status
 
 
-def _start(settings: Settings, listener: socket.socket) -> int:
+def _start(settings: Settings, folder: Path, listener: socket.socket) -> int:
     """The id of a new process that works; there are no threads yet that it would lack."""
     if worker := os.fork():
         return worker
@@ -137,7 +130,7 @@ def _start(settings: Settings, listener: socket.socket) -> int:
         signal.signal(number, signal.SIG_DFL)
     status = 1
     try:
-        status = work(settings, listener)
+        status = work(settings, folder, listener)
     except Exception:
         logging.exception("a worker cannot start")
     finally:
@@ -155,18 +148,7 @@ def _listener(settings: Settings) -> socket.socket:
     return listener
 
 
-def _address(listener: socket.socket, settings: Settings) -> str:
+def _address(listener: socket.socket) -> str:
     host, port = listener.getsockname()[:2]
     host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
-
-
-@contextmanager
-def _folder(settings: Settings) -> Iterator[Path]:
-    """The folder that workers share: a temporary one, unless servers behind a proxy share one that was given."""
-    if settings.shared_storage is not None:
-        settings.shared_storage.mkdir(mode=0o700, parents=True, exist_ok=True)
-        yield settings.shared_storage
-        return
-    with suppress(OSError), tempfile.TemporaryDirectory(prefix="attentif-serve-") as folder:
-        yield Path(folder)

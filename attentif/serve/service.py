@@ -10,7 +10,6 @@ import logging
 import os
 import time
 from functools import lru_cache
-from threading import Thread
 from typing import TYPE_CHECKING, Any
 
 from fastapi import Request
@@ -51,24 +50,20 @@ class Service:
         self.attention = "off" if settings.disable_attention else "loading"
         self.threads = threads
 
-    def load_slowly(self) -> None:
-        """Load what takes long in a thread: the language detector, then torch and its model."""
+    def load(self) -> None:
+        """Load what takes long: the language detector, then torch and its model."""
+        try:
+            language_identifier(self.settings.languages)
+            if self.attention == "loading":
+                import torch
 
-        def load() -> None:
-            try:
-                language_identifier(self.settings.languages)
-                if self.attention == "loading":
-                    import torch
-
-                    torch.set_num_threads(self.threads)
-                    self.translator.attention("Oui.")
-                    self.translator.beam_tree("Oui.")
-                    self.attention = "ready"
-            except Exception as error:  # the server translates without it
-                log.warning("attention is not available: %s", error)
-                self.attention = "off"
-
-        Thread(target=load, name="load", daemon=True).start()
+                torch.set_num_threads(self.threads)
+                self.translator.attention("Oui.")
+                self.translator.beam_tree("Oui.")
+                self.attention = "ready"
+        except Exception as error:  # the server translates without it
+            log.warning("attention is not available: %s", error)
+            self.attention = "off"
 
     def admit(self, request: Request, api_key: str = "") -> None:
         """Refuse a wrong key, a missing one where keys are required, and a client that asks too often."""
@@ -86,15 +81,14 @@ class Service:
 
     def check_size(self, texts: list[str]) -> None:
         """Refuse no text, and more texts or characters than the limits allow."""
-        settings, characters = self.settings, sum(map(len, texts))
         if texts in ([], [""]):
             raise ApiError(400, "Invalid request: missing q parameter")
-        if not settings.within(settings.batch_limit, len(texts)):
-            raise ApiError(400, f"Invalid request: request ({len(texts)} texts) exceeds text limit "
-                           f"({settings.batch_limit})")  # fmt: skip
-        if not settings.within(settings.char_limit, characters):
-            raise ApiError(400, f"Invalid request: request ({characters} characters) exceeds text limit "
-                           f"({settings.char_limit})")  # fmt: skip
+        for limit, count, what in (
+            (self.settings.batch_limit, len(texts), "texts"),
+            (self.settings.char_limit, sum(map(len, texts)), "characters"),
+        ):
+            if not self.settings.within(limit, count):
+                raise ApiError(400, f"Invalid request: request ({count} {what}) exceeds text limit ({limit})")
 
     def detect(self, text: str) -> list[dict[str, Any]]:
         """The languages of the model, the likeliest for a text first, with confidences from 0 to 100."""
@@ -105,9 +99,8 @@ class Service:
         """Is there something to translate? Not from a language to itself; other pairs are refused."""
         for code in (source, target):
             if code not in self.settings.languages:
-                raise ApiError(
-                    400, f"{code[:20]} is not supported; expected one of {', '.join(self.settings.languages)}"
-                )
+                known = ", ".join(self.settings.languages)
+                raise ApiError(400, f"{code[:20]} is not supported; expected one of {known}")
         if (target, source) == self.settings.languages:
             raise ApiError(400, f"{name_of(target)} ({target}) is not available as a target language from "
                            f"{name_of(source)} ({source})")  # fmt: skip

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sqlite3
 import time
-from collections.abc import Mapping
 from pathlib import Path
 from threading import Lock
 from typing import Any
@@ -12,8 +11,7 @@ from typing import Any
 TABLES = """
 create table if not exists rate (client text, minute integer, count integer, primary key (client, minute))
   without rowid;
-create table if not exists metric (name text, labels text, worker text, value real, primary key (name, labels, worker))
-  without rowid;
+create table if not exists metric (worker integer primary key, counts text);
 create table if not exists job (id text primary key, name text, state text, done integer, total integer, error text,
   seen real, made real);
 """
@@ -53,16 +51,3 @@ class Shared(Database):
             self.execute("delete from rate where minute < ?", minute)
         return int(self.execute("insert into rate values (?, ?, 1) on conflict do update set count = count + 1 "
                                 "returning count", client, minute)[0][0])  # fmt: skip
-
-    def save_metrics(self, worker: str, values: Mapping[tuple[str, str], float]) -> None:
-        """The values of a worker's metrics in place of its former ones."""
-        rows = [(name, labels, worker, value) for (name, labels), value in values.items()]
-        with self._lock, self._database:  # which ends the transaction
-            self._database.execute("begin immediate")
-            self._database.executemany("insert into metric values (?, ?, ?, ?) on conflict do update set value = "
-                                       "excluded.value", rows)  # fmt: skip
-
-    def metrics(self) -> dict[tuple[str, str], float]:
-        """The sums over all workers."""
-        found = self.execute("select name, labels, sum(value) from metric group by name, labels order by name, labels")
-        return {(name, labels): value for name, labels, value in found}
