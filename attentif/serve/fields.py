@@ -75,6 +75,17 @@ class Work(Shapes):
     decimals: Annotated[int, Field(ge=0, le=30)] = 4
 
 
+class Learn(Request):
+    fields: Annotated[dict[str, str], Field(max_length=100, description="Values of the page's form, by name")] = {}
+
+
+class Learnt(BaseModel):
+    title: str
+    html: str = Field(description="The document, as a fragment of HTML")
+    form: str = Field(description="The form's fields, as a fragment of HTML")
+    fields: dict[str, str] = Field(description="The values of all fields")
+
+
 class Error(BaseModel):
     error: str
 
