@@ -33,9 +33,10 @@ async def _sentence(request: Request, kind: type[fields.Sentence]) -> tuple[Serv
     given = await read(request, kind)
     service.admit(request, given.api_key)
     service.check_size([given.q])
-    tokens = len(service.translator.tokenizer.encode_batch([given.q])[0])
-    if not 0 < tokens <= MOST_TOKENS:
-        raise ApiError(400, f"q: expected one sentence of 1 to {MOST_TOKENS} tokens, got {tokens}")
+    for name, text in {"q": given.q, "target": getattr(given, "target", "") or given.q}.items():
+        tokens = len(service.translator.tokenizer.encode_batch([text])[0])
+        if not 0 < tokens <= MOST_TOKENS:
+            raise ApiError(400, f"{name}: expected one sentence of 1 to {MOST_TOKENS} tokens, got {tokens}")
     return service, given
 
 
@@ -87,11 +88,11 @@ def _choice(service: Service, found: Translation, before: int) -> dict[str, Any]
             "tokens": tokens, "words": [one._asdict() for one in words]}  # fmt: skip
 
 
-@router.post("/attention", **takes(fields.Sentence), **answers(dict[str, Any], 404))
+@router.post("/attention", **takes(fields.Written), **answers(dict[str, Any], 404))
 async def attention(request: Request) -> Response:
     """The attention of every layer and head while a sentence is translated."""
-    service, given = await _sentence(request, fields.Sentence)
-    work = lambda ticket: service.translator.attention(given.q).json()  # noqa: E731
+    service, given = await _sentence(request, fields.Written)
+    work = lambda ticket: service.translator.attention(given.q, given.target or None).json()  # noqa: E731
     return Response(await service.with_torch(request, refusals(work)), media_type="application/json")
 
 
@@ -101,7 +102,7 @@ async def steps(request: Request) -> JSONResponse:
     service, given = await _sentence(request, fields.Steps)
 
     def work(ticket: Ticket) -> list[dict[str, Any]]:
-        found = service.translator.steps(given.q, given.n)
+        found = service.translator.steps(given.q, given.n, given.target or None)
         return [one._asdict() | {"candidates": [other._asdict() for other in one.candidates]} for one in found]
 
     found = await service.with_torch(request, refusals(work))

@@ -39,6 +39,10 @@ class Sentence(Request):
     q: Annotated[str, Field(description="One sentence", examples=["Il a failli rater son avion."])]
 
 
+class Written(Sentence):
+    target: Annotated[str, Field(description="The translation to look at; by default the model's own")] = ""
+
+
 class Text(Request):
     q: Annotated[str, Field(description="Text to translate", examples=["Il dort. Elle lit."])]
     alternatives: Annotated[int, Field(ge=0, le=10)] = 0
@@ -49,7 +53,7 @@ class Choices(Sentence):
     n: Number = 5
 
 
-class Steps(Sentence):
+class Steps(Written):
     n: Annotated[Number, Field(description="Number of candidates at each position")] = 5
 
 

@@ -50,7 +50,7 @@ async def translate_page(request: Request, q: str = "") -> HTMLResponse:
     """The Translate page; a text in the address is already translated in it."""
     service: Service = request.app.state.service
     text, error, status = "", "", 200
-    if q.strip():
+    if q.strip() and not service.settings.require_api_key:
         try:
             service.admit(request)
             service.check_size([q])
@@ -63,31 +63,34 @@ async def translate_page(request: Request, q: str = "") -> HTMLResponse:
 
 
 @router.get("/attention")
-async def attention_page(request: Request, q: str = "", plain: bool = False) -> HTMLResponse:
+async def attention_page(request: Request, q: str = "", target: str = "", plain: bool = False) -> HTMLResponse:
     """The Attention page; a plain one is a document that needs no JavaScript."""
     service: Service = request.app.state.service
     document, error, status = "", "", 200
     if plain and q.strip():
         try:
             service.admit(request)
-            service.check_size([q])
-            view = await service.with_torch(request, lambda ticket: service.translator.attention(q))
+            service.check_size([q, target])
+            view = await service.with_torch(request, lambda ticket: service.translator.attention(q, target or None))
             document = body(view.document())
         except ApiError as refused:
             error, status = refused.said, refused.status
         except ValueError as refused:
             error, status = str(refused), 400
-    again = urlencode({"q": q, "plain": 1, "ui": _language(request)}, errors="replace")
+    again = urlencode({"q": q, "target": target, "plain": 1, "ui": _language(request)}, errors="replace")
     return _page(request, "attention", status, error=error, q=q, document=document, plain_query=again)
 
 
 async def learn_page(request: Request) -> Response:
     """A page of learn/ with its document, or its result as a file; it needs no JavaScript."""
     page, asked = PAGES[request.url.path[1:]], dict(request.query_params)
-    format = asked.pop("format", "") or BODY
+    if request.method == "POST":  # a file, which may be asked for with a key
+        asked = {name: str(value) for name, value in (await request.form()).items()}
+    format, api_key = asked.pop("format", "") or BODY, asked.pop("api_key", "")
     drawn, error, status = Drawn(b"", "", {}), "", 200
     try:
-        drawn = await _drawn(request, page.name, asked, format)
+        if api_key or not request.app.state.service.settings.require_api_key:
+            drawn = await _drawn(request, page.name, asked, format, api_key)
     except ApiError as refused:
         error, status = refused.said, refused.status
     if format != BODY and not error:
@@ -137,7 +140,7 @@ async def _drawn(request: Request, name: str, given: dict[str, str], format: str
 
 
 for path in PAGES:
-    router.add_api_route(f"/{path}", learn_page)
+    router.add_api_route(f"/{path}", learn_page, methods=["GET", "POST"])
 
 
 @router.get("/static/{name:path}")
@@ -177,7 +180,13 @@ def _page(request: Request, name: str, status: int, template: str = "", **given:
         "target_name": say["languages"].get(target, target),
         "data": {
             "say": say,
-            "settings": {"source": source, "target": target, "limit": settings.char_limit, "confident": CONFIDENT},
+            "settings": {
+                "source": source,
+                "target": target,
+                "limit": settings.char_limit,
+                "confident": CONFIDENT,
+                "keys": settings.api_keys or settings.require_api_key,
+            },
         },
     }
     html = _templates().get_template(template or f"{name}.html").render(**values, **given)

@@ -36,6 +36,7 @@ class Field:
 
     def checked(self, text: str) -> str:
         """The text; refused where it is too long, no choice, or no number of the range."""
+        text = text.replace("\r\n", "\n")  # as forms are sent
         if len(text) > self.most:
             raise ValueError(f"{self.name}: expected at most {self.most} characters, got {len(text)}")
         if self.kind == "choice" and text not in (self.choices or {}):

@@ -1,6 +1,6 @@
 // A page with a form and a document: redrawn while a person fills in the form, kept in the address.
 import { ask } from "./ask.js";
-import { element, say, showError } from "./dom.js";
+import { element, say, settings, showError } from "./dom.js";
 
 const PAUSE = 300; // milliseconds without a key
 const LONGEST_ADDRESS = 8000; // longer states are not kept in the address: servers refuse it
@@ -37,7 +37,7 @@ async function draw(button = null) {
   asking?.abort();
   asking = new AbortController();
   const { signal } = asking;
-  const { ui, ...fields } = Object.fromEntries(new FormData(form, button));
+  const { ui, api_key, ...fields } = Object.fromEntries(new FormData(form, button)); // the key is no part of the address
   keepAddress({ ui, ...fields });
   element("state").textContent = say.drawing;
   element("document").setAttribute("aria-busy", true);
@@ -69,4 +69,6 @@ form.addEventListener("input", (event) => {
   clearTimeout(timer);
   if ("live" in form.dataset) timer = setTimeout(draw, PAUSE);
 });
-document.dispatchEvent(new CustomEvent("drawn"));
+document.addEventListener("keyed", () => draw());
+if (settings.keys && !element("document").childElementCount) draw(); // the server draws for nobody without a key
+else document.dispatchEvent(new CustomEvent("drawn"));
