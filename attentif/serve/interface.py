@@ -185,12 +185,16 @@ def _page(request: Request, name: str, status: int, template: str = "", **given:
                 "target": target,
                 "limit": settings.char_limit,
                 "confident": CONFIDENT,
-                "keys": settings.api_keys or settings.require_api_key,
+                "keyed": settings.api_keys or settings.require_api_key,
             },
         },
     }
     html = _templates().get_template(template or f"{name}.html").render(**values, **given)
-    headers = {"Vary": "Cookie, Accept-Language", "Content-Security-Policy": STYLED if name in PAGES else POLICY}
+    headers = {
+        "Vary": "Cookie, Accept-Language",
+        "Referrer-Policy": "same-origin",  # without it a form's origin is null
+        "Content-Security-Policy": STYLED if name in PAGES else POLICY,
+    }
     return HTMLResponse(html.encode("utf-8", "replace"), status, headers)
 
 

@@ -10,7 +10,7 @@ export const { say, settings } = JSON.parse(element("messages").textContent);
 export const KEY = "attentif.key";
 export function ownKey() {
   try {
-    return (settings.keys && localStorage.getItem(KEY)) || "";
+    return (settings.keyed && localStorage.getItem(KEY)) || "";
   } catch { // no storage
     return "";
   }

@@ -70,5 +70,5 @@ form.addEventListener("input", (event) => {
   if ("live" in form.dataset) timer = setTimeout(draw, PAUSE);
 });
 document.addEventListener("keyed", () => draw());
-if (settings.keys && !element("document").childElementCount) draw(); // the server draws for nobody without a key
+if (settings.keyed && !element("document").childElementCount) draw(); // the server draws for nobody without a key
 else document.dispatchEvent(new CustomEvent("drawn"));

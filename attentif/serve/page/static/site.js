@@ -30,6 +30,7 @@ const key = element("api-key"), sent = document.querySelectorAll("input[name=api
 const showKey = () => sent.forEach((one) => { [one.value, one.disabled] = [ownKey(), !ownKey()]; });
 if (key) {
   key.value = ownKey();
+  key.form.addEventListener("submit", (event) => event.preventDefault());
   key.addEventListener("change", () => {
     try {
       localStorage.setItem(KEY, key.value.trim());
