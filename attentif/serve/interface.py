@@ -23,11 +23,11 @@ from attentif.decoding.translation import CONFIDENT
 from attentif.document.html import body
 from attentif.document.result import ENDINGS
 from attentif.serve import fields
-from attentif.serve.body import read
-from attentif.serve.documented import answers, takes
+from attentif.serve.endpoint import JSON, MISSING, read
+from attentif.serve.endpoint import body as takes
 from attentif.serve.errors import ApiError
 from attentif.serve.files import SUFFIXES
-from attentif.serve.gate import refusals
+from attentif.serve.gate import Ticket
 from attentif.serve.guard import POLICY
 from attentif.serve.lab import limited
 from attentif.serve.learn.frame import Around
@@ -71,7 +71,8 @@ async def attention_page(request: Request, q: str = "", target: str = "", plain:
         try:
             service.admit(request)
             service.check_size([q, target])
-            view = await service.with_torch(request, lambda ticket: service.translator.attention(q, target or None))
+            work = lambda ticket: service.translator.attention(q, target or None)  # noqa: E731
+            view = await service.torch_gate.run(request, work)
             document = body(view.document())
         except ApiError as refused:
             error, status = refused.said, refused.status
@@ -98,17 +99,14 @@ async def learn_page(request: Request) -> Response:
         headers = {"Content-Disposition": f'attachment; filename="{page.name}{ending}"'}
         return Response(drawn.content, media_type=FILES.get(format, "application/octet-stream"), headers=headers)
     words = _messages()[_language(request)]["learn"][page.name]
-    given: dict[str, Any] = {
-        "page": page,
-        "words": words,
-        "form": page.form(drawn.fields or asked),
-        "values": drawn.fields or asked,
-    }
+    values = drawn.fields or asked
+    given: dict[str, Any] = {"page": page, "words": words, "form": page.form(values), "values": values}
     document = {"heading": drawn.title, "document": drawn.content.decode()}
     return _page(request, page.name, status, "learn.html", error=error, **given, **document)
 
 
-@router.post("/api/learn/{name}", **takes(fields.Learn), **answers(fields.Learnt, 404), include_in_schema=True)
+@router.post("/api/learn/{name}", response_model=fields.Learnt, responses=MISSING, tags=["attentif"],
+             openapi_extra=takes(fields.Learn, JSON), include_in_schema=True)  # fmt: skip
 async def learn(request: Request, name: str) -> JSONResponse:
     """A page of the interface for the values of its form: the document as HTML, the form, and its new values."""
     given = await read(request, fields.Learn)
@@ -116,11 +114,8 @@ async def learn(request: Request, name: str) -> JSONResponse:
         raise ApiError(404, f"there is no such page; expected one of {', '.join(PAGES)}")
     drawn = await _drawn(request, name, given.fields, BODY, given.api_key)
     words, page = _messages()[_language(request)]["learn"][name], PAGES[name]
-    form = (
-        _templates()
-        .get_template("fields.html")
-        .render(page=page, words=words, form=page.form(drawn.fields), values=drawn.fields)
-    )
+    template = _templates().get_template("fields.html")
+    form = template.render(page=page, words=words, form=page.form(drawn.fields), values=drawn.fields)
     found = {"title": drawn.title, "html": drawn.content.decode(), "form": form, "fields": drawn.fields}
     return JSONResponse(found)
 
@@ -132,15 +127,25 @@ async def _drawn(request: Request, name: str, given: dict[str, str], format: str
     settings = service.settings
     around = Around(None if settings.model is None else str(settings.model), settings.host in LOCAL)
     if PAGES[name].torch:
-        return await service.with_torch(request, refusals(lambda ticket: draw(name, given, around, format)))
+        return await service.torch_gate.run(request, lambda ticket: draw(name, given, around, format))
     asked = json.dumps({"name": name, "fields": given, "around": around, "format": format})
-    with tempfile.TemporaryDirectory(prefix="attentif-") as folder:
-        work = lambda ticket: limited(CHILD, [], asked, ticket, folder)  # noqa: E731
-        return drawn_of(await service.side_gate.run(request, work))
+
+    def work(ticket: Ticket) -> Drawn:
+        with tempfile.TemporaryDirectory(prefix="attentif-") as folder:
+            return drawn_of(limited(CHILD, [], asked, ticket, folder))
+
+    return await service.side_gate.run(request, work)
 
 
 for path in PAGES:
     router.add_api_route(f"/{path}", learn_page, methods=["GET", "POST"])
+
+
+@router.get("/docs")
+async def documentation(request: Request) -> HTMLResponse:
+    """Every address of the API with its fields and responses, from openapi.json."""
+    base = str(request.base_url).rstrip("/")
+    return HTMLResponse(_templates().get_template("docs.html").render(schema=request.app.openapi(), base=base))
 
 
 @router.get("/static/{name:path}")
