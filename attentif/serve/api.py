@@ -44,9 +44,10 @@ def translate(service: Service, given: fields.Text, ticket: Ticket) -> dict[str,
 
 
 def _one_sentence(service: Service, given: fields.Sentence) -> str:
-    tokens = len(service.translator.tokenizer.encode_batch([given.q])[0])
-    if not 0 < tokens <= MOST_TOKENS:
-        raise ApiError(400, f"q: expected one sentence of 1 to {MOST_TOKENS} tokens, got {tokens}")
+    for name, text in {"q": given.q, "target": getattr(given, "target", "") or given.q}.items():
+        tokens = len(service.translator.tokenizer.encode_batch([text])[0])
+        if not 0 < tokens <= MOST_TOKENS:
+            raise ApiError(400, f"{name}: expected one sentence of 1 to {MOST_TOKENS} tokens, got {tokens}")
     return given.q
 
 
@@ -70,17 +71,17 @@ def _choice(service: Service, found: Translation, before: int) -> dict[str, Any]
             "tokens": tokens, "words": [one._asdict() for one in words]}  # fmt: skip
 
 
-@post(router, "/attention", fields.Sentence, dict[str, Any], **TORCH)
-def attention(service: Service, given: fields.Sentence, ticket: Ticket) -> Response:
+@post(router, "/attention", fields.Written, dict[str, Any], **TORCH)
+def attention(service: Service, given: fields.Written, ticket: Ticket) -> Response:
     """The attention of every layer and head while a sentence is translated."""
-    view = service.translator.attention(_one_sentence(service, given))
+    view = service.translator.attention(_one_sentence(service, given), given.target or None)
     return Response(view.json(), media_type="application/json")
 
 
 @post(router, "/steps", fields.Steps, fields.DecodingSteps, **TORCH)
 def steps(service: Service, given: fields.Steps, ticket: Ticket) -> dict[str, Any]:
     """The tokens of a translation one by one, with the candidates at each position and their probabilities."""
-    found = service.translator.steps(_one_sentence(service, given), given.n)
+    found = service.translator.steps(_one_sentence(service, given), given.n, given.target or None)
     made = [one._asdict() | {"candidates": [other._asdict() for other in one.candidates]} for one in found]
     return {"source": given.q, "target": _text(service, [one.id for one in found]), "steps": made}
 

@@ -40,6 +40,10 @@ class Sentence(Request):
     q: Annotated[str, Field(description="One sentence", examples=["Il a failli rater son avion."])]
 
 
+class Written(Sentence):
+    target: Annotated[str, Field(description="The translation to look at; by default the model's own")] = ""
+
+
 class Text(Request):
     q: Annotated[str, Field(description="Text to translate", examples=["Il dort. Elle lit."])]
     alternatives: Annotated[int, Field(ge=0, le=10)] = 0
@@ -50,7 +54,7 @@ class Choices(Sentence):
     n: Number = 5
 
 
-class Steps(Sentence):
+class Steps(Written):
     n: Annotated[Number, Field(description="Number of candidates at each position")] = 5
 
 
@@ -74,6 +78,10 @@ class Work(Shapes):
     values: Annotated[str, Field(max_length=20_000, description="Numbers of the block, as TOML")] = ""
     seed: Annotated[int | None, Field(ge=0, lt=1 << 31, description="Small random numbers from this seed")] = None
     decimals: Annotated[int, Field(ge=0, le=30)] = 4
+
+
+class Learn(Request):
+    fields: Annotated[dict[str, str], Field(max_length=100, description="Values of the page's form, by name")] = {}
 
 
 def sends(name: str, /, **kinds: Any) -> Any:
@@ -111,3 +119,7 @@ Step = sends("Step", **CANDIDATE, rank=int, candidates=[sends("Candidate", **CAN
 DecodingSteps = sends("DecodingSteps", source=str, target=str, steps=[Step])
 Node = sends("Node", **CANDIDATE, parent=int, score=float, ended=bool, best=bool)
 BeamTree = sends("BeamTree", source=str, target=str, nodes=[Node])
+Learnt = sends(
+    "Learnt", title=str, html=Annotated[str, Field(description="The document, as a fragment of HTML")],
+    form=Annotated[str, Field(description="The form's fields, as a fragment of HTML")], fields=dict[str, str],
+)  # fmt: skip
