@@ -10,12 +10,13 @@ from dataclasses import dataclass
 from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
+from secrets import randbelow
 
 from attentif.disk import OutputError, replace
 from attentif.document import typst
 from attentif.document.result import ENDINGS
 from attentif.lab.teach.paper import Worksheet
-from attentif.lab.teach.sheet import Sheet, Student, drawn, read_sheet
+from attentif.lab.teach.sheet import Sheet, Student, drawn, read_sheet, roster
 
 FORMATS = {"html": ".html", "pdf": ".pdf", "tex": ".tex", "ipynb": ".ipynb", "txt": ".txt", "json": ".json"}
 MANY = 6  # students for whom another process is worth its start
@@ -78,6 +79,21 @@ class Job:
 
     def _path(self, part: str, student: Student | None, ending: str) -> Path:
         return self.folder / (f"{part}{ending}" if student is None else f"{part}s/{file_name(student)}{ending}")
+
+
+def plan(
+    sheet: str, seed: int | None, students: Path | None, folder: Path, asked: str, answer_pages: bool,
+    say: Callable[[str], None], *, force: bool = False,
+) -> tuple[Job, list[Student]]:  # fmt: skip
+    """What `write` takes, for a roster or without one; without a seed, a class gets one at random, which is said."""
+    if folder.exists() and (not folder.is_dir() or (any(folder.iterdir()) and not force)):
+        raise OutputError(f"{folder}: expected a new folder, or an empty one; --force writes into it")
+    found, names = read_sheet(sheet), formats(asked)
+    whose = [] if students is None else roster(students)
+    if seed is None and whose:
+        seed = randbelow(10**9)
+        say(f"seed {seed}: keep it, `attentif grade` asks for it")
+    return Job(found, seed or 0, folder, names, answer_pages), whose
 
 
 def file_name(student: Student) -> str:
