@@ -96,7 +96,6 @@ def test_a_room_imports_only_what_belongs_in_it(path):
         "attentif/training/state.py": {"torch", "safetensors"},
         "attentif/serve/": {"fastapi", "starlette", "pydantic"},
         "attentif/serve/service.py": {"fastapi", "torch"},
-        "attentif/serve/pages.py": {"fastapi", "starlette", "jinja2"},
         "attentif/serve/interface.py": {"fastapi", "jinja2"},
         "attentif/serve/run.py": {"uvicorn", "h11"},
         "attentif/installation.py": {"torch", "packaging"},
