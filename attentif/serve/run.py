@@ -145,6 +145,8 @@ def _listener(settings: Settings) -> socket.socket:
         said = f"{settings.host}:{settings.port}: cannot listen there: {error}; take another --port"
         raise ConfigError(said) from None
     listener.setblocking(False)
+    # Connections inherit it; else a response, which is sent in two parts, waits 40 ms for the client's acknowledgement.
+    listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     return listener
 
 

@@ -48,7 +48,6 @@ class Service:
         self.files = Files(self.shared, self.translator, settings)
         self.searching = lru_cache(16)(lambda n_best: self.translator.searching(n_best=n_best))
         self.attention = "off" if settings.disable_attention else "loading"
-        self.threads = threads
 
     def load(self) -> None:
         """Load what takes long: the language detector, then torch and its model."""
@@ -57,7 +56,7 @@ class Service:
             if self.attention == "loading":
                 import torch
 
-                torch.set_num_threads(self.threads)
+                torch.set_num_threads(1)  # operations are small: threads would wait for each other
                 self.translator.attention("Oui.")
                 self.translator.beam_tree("Oui.")
                 self.attention = "ready"
