@@ -145,7 +145,7 @@ for path in PAGES:
 async def documentation(request: Request) -> HTMLResponse:
     """Every address of the API with its fields and responses, from openapi.json."""
     base = str(request.base_url).rstrip("/")
-    return HTMLResponse(_templates().get_template("docs.html").render(schema=request.app.openapi(), base=base))
+    return _page(request, "docs", 200, schema=request.app.openapi(), base=base)
 
 
 @router.get("/static/{name:path}")

@@ -7,7 +7,7 @@ from attentif.serve.learn.frame import Around, Composed, Field, Given, Page, Sho
 
 OWN = {"": "…"}  # equations that a person wrote
 BLOCK = Field("block", "choice", "", OWN | {name: f"{name}: {about}" for name, about in NAMES.items()},
-              clears=("equations",))  # fmt: skip
+              clears=("equations", "sizes"))  # fmt: skip
 EQUATIONS = Field("equations", "area", most=4000, rows=12, clears=("block",))
 SIZES = Field("sizes", hint="d=8, d_q=2, n_heads=2")
 FIRST = "multi-head-self-attention"

@@ -8,10 +8,10 @@ from typing import Any, NamedTuple
 
 from attentif.document import html
 from attentif.document.tree import plain
-from attentif.serve.learn import blackboard
+from attentif.serve.learn import blackboard, by_hand, guide
 from attentif.serve.learn.frame import Around, Page
 
-PAGES: dict[str, Page] = {page.name: page for page in (blackboard.PAGE,)}
+PAGES: dict[str, Page] = {page.name: page for page in (blackboard.PAGE, by_hand.PAGE, guide.PAGE)}
 BODY = "body"  # the format of a page's own document
 
 

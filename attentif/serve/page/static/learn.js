@@ -58,6 +58,10 @@ async function draw(button = null) {
   element("document").removeAttribute("aria-busy");
 }
 
+/** Parts that are wider than the screen can be scrolled by keyboard. */
+document.addEventListener("drawn", () => {
+  for (const part of element("document").querySelectorAll(".scroll")) if (part.scrollWidth > part.clientWidth) part.tabIndex = 0;
+});
 form.addEventListener("submit", (event) => {
   if (event.submitter?.name === "format") return; // a file: the browser downloads it
   event.preventDefault();
