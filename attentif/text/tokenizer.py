@@ -111,9 +111,6 @@ class Tokenizer:
     def vocab_size(self) -> int:
         return self.library.get_vocab_size()
 
-    def __len__(self) -> int:
-        return self.vocab_size
-
     def normalise(self, text: str) -> str:
         """The text that `decode(encode(text))` gives."""
         return self.library.normalizer.normalize_str(readable(text))
