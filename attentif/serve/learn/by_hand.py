@@ -20,7 +20,7 @@ KINDS = ("", "fractions", "decimals")
 def fields(given: Given) -> tuple[Field, ...]:
     from attentif.lab.exact.examples import EXAMPLES
 
-    examples = OWN | {name: f"{name}: {one.about}" for name, one in EXAMPLES.items()}
+    examples = OWN | {name: f"{name}: {about}" for name, about in EXAMPLES.items()}
     return (
         Field("example", "choice", "", examples, clears=("block", "equations", "values", "sizes", "answer")),
         replace(BLOCK, clears=("example", "equations", "values", "answer")),
@@ -38,15 +38,15 @@ def fields(given: Given) -> tuple[Field, ...]:
 
 def by_hand(given: Given, around: Around) -> Shown:
     from attentif.lab import blackboard
-    from attentif.lab.exact.examples import EXAMPLES
+    from attentif.lab.exact.examples import texts
     from attentif.lab.exact.values import values
     from attentif.serve.learn import pasted
 
     example = given["example"] or ("" if any(given[name] for name in ("block", "equations", "values")) else FIRST)
     if example:
-        found = EXAMPLES[example]
-        changed = {"example": example, "block": "", "equations": found.block.strip(), "values": found.values}
-        block, text = replace(blackboard.block(found.block), name=example), found.values
+        equations, text = texts(example)
+        changed = {"example": example, "block": "", "equations": equations.strip(), "values": text}
+        block = replace(blackboard.block(equations), name=example)
     else:
         what, changed = chosen(given, FIRST)
         block = blackboard.block(what if changed["block"] else f"{what}\n")
