@@ -21,7 +21,7 @@ FIRST = "single-head"
 def fields(given: Given) -> tuple[Field, ...]:
     from attentif.lab.exact.examples import EXAMPLES
 
-    examples = OWN | {name: f"{name}: {one.about}" for name, one in EXAMPLES.items()}
+    examples = OWN | {name: f"{name}: {about}" for name, about in EXAMPLES.items()}
     return (
         Field("example", "choice", "", examples, clears=("block", "equations", "values", "sizes", "answer")),
         replace(BLOCK, clears=("example", "equations", "values", "sizes", "answer")),
@@ -39,14 +39,15 @@ def fields(given: Given) -> tuple[Field, ...]:
 
 def by_hand(given: Given, around: Around) -> Shown:
     from attentif.lab import blackboard
-    from attentif.lab.exact.examples import EXAMPLES
+    from attentif.lab.exact.examples import texts
     from attentif.lab.exact.values import values
     from attentif.lab.teach import pasted
 
     example = given["example"] or ("" if any(given[name] for name in ("block", "equations", "values")) else FIRST)
     if example:
-        block, text = replace(blackboard.block(EXAMPLES[example].block), name=example), EXAMPLES[example].values
-        changed = {"block": "", "equations": EXAMPLES[example].block, "sizes": ""}
+        equations, text = texts(example)
+        block = replace(blackboard.block(equations), name=example)
+        changed = {"block": "", "equations": equations, "sizes": ""}
     else:
         block, changed = chosen(given, FIRST)
         text = given["values"] if given["values"].strip() else _random(block, given["sizes"], int(given["seed"]))
