@@ -297,7 +297,7 @@ def _settled(size: Poly, count: int, why: str, known: dict[str, tuple[int, str]]
             expected = f"{size} = {value}" if size.names() else f"{value}"
             raise EquationError(f"{source}: {why}, expected {expected}{because}")
         return True
-    factor = rest.terms.get(((names[0], 1),))
+    factor = rest.terms.get((names[0],))
     if len(names) > 1 or factor is None or len(rest.terms) > 1 + (constant != 0):
         return False
     found, left = divmod(count - constant, factor)
