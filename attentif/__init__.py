@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from attentif.commands import doctor as doctor
     from attentif.commands import evaluate as evaluate
     from attentif.commands import export as export
+    from attentif.commands import import_model as import_model
+    from attentif.commands import parity as parity
     from attentif.commands import quantise as quantise
     from attentif.commands import recipes as recipes
     from attentif.commands import scores as scores
@@ -49,13 +51,14 @@ __all__ = [  # noqa: RUF022 - by what they are for, as the commands are in the h
     "shapes", "work", "derive", "draw", "block", "explore", "guide",
     "worksheet", "grade", "check",
     "train", "Run", "recipes", "clean", "tokenizer", "distil", "corpus",
-    "load", "export", "quantise", "shortlist", "doctor",
+    "load", "import_model", "export", "parity", "quantise", "shortlist", "doctor",
     "ModelConfig", "build", "MultiHeadAttention", "attend", "Trace", "EncoderBlock", "DecoderBlock", "EncoderOnly",
     "DecoderOnly", "EncoderDecoder",
 ]  # fmt: skip
 _ROOMS = {
     "checkpoint": "load",
-    "commands": "clean corpus distil doctor evaluate export quantise recipes scores shortlist tokenizer",
+    "commands": "clean corpus distil doctor evaluate export import_model parity quantise recipes scores shortlist "
+    "tokenizer",
     "config": "ModelConfig",
     "core.attention": "MultiHeadAttention attend",
     "core.families": "build",

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from attentif.evaluation.scores import Comparison
     from attentif.installation import Installation
     from attentif.interop.ct2_cache import Precision
+    from attentif.interop.imported import Imported
+    from attentif.interop.parity import Parity
     from attentif.text.cleaning import Report
     from attentif.text.corpus import Pair
     from attentif.text.shortlist import Shortlist
@@ -161,6 +163,35 @@ def shortlist(model: str | Path, corpora: Corpora, *, sentences: int = SENTENCES
 
     with progress_bar("shortlist", None, shown=progress) as bar:
         return add_shortlist(Path(model), _several(corpora), sentences, bar.at)
+
+
+def import_model(source: str | Path, to: str | Path, *, force: bool = False) -> Imported:
+    """Write a model of another library as a model folder: a Hugging Face folder, a .gguf file, or an id on the hub.
+
+    >>> theirs = export("runs/small/best", "theirs", "huggingface")
+    >>> import_model(theirs, "imported").architecture
+    'pegasus'
+
+    Marian, Pegasus, GPT-2, BERT, DistilBERT and Llama are known. Nothing that a file contains is run.
+    """
+    from attentif.interop.importing import import_model
+
+    return import_model(source, to, force=force)
+
+
+def parity(model: str | Path, *, against: str | Path = "transformers", text: str | None = None) -> Parity:
+    """Every named intermediate of a model beside that of transformers: the largest difference of each.
+
+    >>> parity("runs/small/best").equal
+    True
+
+    transformers reads the model's export, or the folder `against`, from which the model was imported.
+    """
+    from attentif.interop.parity import parity
+    from attentif.shipped import model_folder
+
+    original = None if against == "transformers" else Path(against)
+    return parity(model_folder(model), original, text)
 
 
 def export(
