@@ -19,7 +19,7 @@ def import_(**options: Any) -> None:
 
     Families: Marian, Pegasus, GPT-2, BERT, DistilBERT and Llama. Nothing that a file contains is run.
     """
-    from attentif.commands import import_model
+    from attentif.interop.importing import import_model
 
     made = import_model(**options)
     print(made.report(), flush=True)  # before the line on stderr
@@ -40,8 +40,7 @@ def parity(model: Path, destination: Destination, **options: Any) -> None:
 
     Prints the largest difference of every named intermediate; exit 1 if one is above 1e-4.
     """
-    from attentif.commands import parity
-    from attentif.interop.parity import Parity
+    from attentif.interop.parity import Parity, parity
 
     destination.check(Parity, model)
     found = parity(model, **options)
@@ -56,7 +55,7 @@ def quantise(model: Path, to: Path, on: str | None, **options: Any) -> None:
 
     The loss of BLEU is measured and printed.
     """
-    from attentif.commands import quantise
+    from attentif.evaluation.quantise import quantise
     from attentif.training.recipe import dev_corpus
 
     print(quantise(model, to, on=on or dev_corpus(model), progress=True, **options).report())
@@ -69,7 +68,7 @@ def shortlist(model: Path, **options: Any) -> None:
 
     The shortlist lists the target tokens that each source token may need.
     """
-    from attentif.commands import shortlist
+    from attentif.training.shortlist import shortlist
 
     made = shortlist(model, progress=True, **options)
     print(f"{len(made.to_bytes()) / 1e3:.0f} kB: {len(made.targets) / made.vocab_size:.1f} target tokens for a source "

@@ -29,7 +29,14 @@ HUB = re.compile(r"[A-Za-z0-9][\w.-]*/[A-Za-z0-9][\w.-]*(@[\w./-]+)?", re.A)
 
 
 def import_model(source: str | Path, to: str | Path, *, force: bool = False) -> Imported:
-    """Write the model at a path, or of an id on the hub (name/model@revision), as a model folder."""
+    """Write a model of another library as a model folder: a Hugging Face folder, a .gguf file, or an id on the hub.
+
+    >>> theirs = export("runs/small/best", "theirs", "huggingface")
+    >>> import_model(theirs, "imported").architecture
+    'pegasus'
+
+    Marian, Pegasus, GPT-2, BERT, DistilBERT and Llama are known. Nothing that a file contains is run.
+    """
     path, to = Path(source), Path(to)
     check_folder(to, force=force, inputs=[path] if path.exists() else [])
     if path.is_dir():

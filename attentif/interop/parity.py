@@ -24,9 +24,10 @@ from attentif.core.models import DecoderOnly, EncoderDecoder, EncoderOnly
 from attentif.core.trace import Trace
 from attentif.document.result import Json, Result
 from attentif.document.tree import Document, Group, Paragraph, Table
-from attentif.interop.huggingface import architecture_of, export
+from attentif.interop.huggingface import Architecture, architecture_of, export
 from attentif.interop.imported import layers
 from attentif.interop.names import Names, names_of
+from attentif.shipped import model_folder
 
 LENGTH, ROWS = 12, 2  # of the token ids that both models read, where no text is given
 CLOSE = 1e-4
@@ -75,25 +76,36 @@ class Parity(Result):
         return {"title": self.title, "equal": self.equal, "largest": self.largest, "differences": rows}
 
 
-def parity(folder: Path, against: Path | None = None, text: str | None = None) -> Parity:
-    """Compare the model of a folder with transformers, which reads its export, or the original at `against`."""
+def parity(model: str | Path, *, against: str | Path = "transformers", text: str | None = None) -> Parity:
+    """Every named intermediate of a model beside that of transformers: the largest difference of each.
+
+    >>> parity("runs/small/best").equal
+    True
+
+    transformers reads the model's export, or the folder `against`, from which the model was imported.
+    """
     try:
         import transformers
     except ImportError:
         raise ConfigError("parity: needs transformers: pip install 'attentif[hf]'") from None
+    folder = model_folder(model)
     given = ModelFolder.read(folder)
-    model = given.model.float()
-    chosen = architecture_of(model.config)
-    tokens = _tokens(model.config, given, text)
+    ours = given.model.float()
+    chosen, names = _table(ours.config)
+    tokens = _tokens(ours.config, given, text)
     with TemporaryDirectory() as made, _quiet(transformers), torch.inference_mode():
-        if against is None:
-            export(folder, Path(made) / "theirs")
+        if against == "transformers":
+            against = Path(made) / "theirs"
+            export(folder, against)
         kind: Any = getattr(transformers, chosen.class_name)
-        place = against or Path(made) / "theirs"
-        theirs = kind.from_pretrained(place, attn_implementation="eager", dtype=torch.float32, local_files_only=True)
-        names = names_of(chosen.names(model.config))
+        theirs = kind.from_pretrained(against, attn_implementation="eager", dtype=torch.float32, local_files_only=True)
         return Parity(f"{folder.name} beside {chosen.class_name} of transformers",
-                      tuple(_compared(model, theirs.eval(), names, tokens)))  # fmt: skip
+                      tuple(_compared(ours, theirs.eval(), names, tokens)))  # fmt: skip
+
+
+def _table(config: ModelConfig) -> tuple[Architecture, Names]:
+    chosen = architecture_of(config)
+    return chosen, names_of(chosen.names(config))
 
 
 def _tokens(config: ModelConfig, given: ModelFolder, text: str | None) -> Tensor:

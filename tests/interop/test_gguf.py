@@ -4,9 +4,10 @@ import numpy as np
 import pytest
 import torch
 
-from attentif.checkpoint import load, load_model
+from attentif.checkpoint import load
 from attentif.interop.gguf import dequantised, read_gguf
 from attentif.interop.importing import import_model
+from tests.support.folders import load_model
 from tests.support.huggingface import difference
 
 gguf = pytest.importorskip("gguf")

@@ -10,7 +10,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 import pytest
 import torch
 
-from attentif.checkpoint import load_model
+from tests.support.folders import load_model
 from tests.support.huggingface import CASES, difference, pair
 
 pytest.importorskip("huggingface_hub")

@@ -3,10 +3,11 @@
 import pytest
 import torch
 
-from attentif.checkpoint import load_model, model_files
-from attentif.commands import parity
+from attentif.checkpoint import model_files
 from attentif.folder import read_folder, write_folder
 from attentif.interop.importing import import_model
+from attentif.interop.parity import parity
+from tests.support.folders import load_model
 from tests.support.huggingface import CASES, pair
 
 pytest.importorskip("transformers")
