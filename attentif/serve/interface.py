@@ -127,8 +127,8 @@ async def _drawn(request: Request, name: str, given: dict[str, str], format: str
     settings = service.settings
     around = Around(None if settings.model is None else str(settings.model), settings.host in LOCAL)
     if PAGES[name].torch:
-        return await service.torch_gate.run(request, lambda ticket: draw(name, given, around, format))
-    asked = json.dumps({"name": name, "fields": given, "around": around, "format": format})
+        return await service.torch_gate.run(request, lambda ticket: draw(name, given, around._replace(check=ticket.check), format))
+    asked = json.dumps({"name": name, "fields": given, "around": around[:2], "format": format})
 
     def work(ticket: Ticket) -> Drawn:
         with tempfile.TemporaryDirectory(prefix="attentif-") as folder:

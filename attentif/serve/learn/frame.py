@@ -14,7 +14,7 @@ from typing import Any, Literal, NamedTuple
 from attentif.document.result import Result
 from attentif.document.tree import Document, Part
 
-Kind = Literal["text", "area", "choice", "number", "range", "check", "button"]
+Kind = Literal["text", "area", "choice", "number", "range", "check", "button", "hidden"]
 
 
 @dataclass(frozen=True)
@@ -61,6 +61,7 @@ class Around(NamedTuple):
 
     model: str | None  # folder of the model; None is the shipped one
     local: bool  # is the server bound to this machine alone?
+    check: Callable[[], None] = lambda: None  # raises where the client has left or the time is over
 
 
 class Composed(Result):
