@@ -38,11 +38,12 @@ def _settings(kind: type[Settings]) -> list[Field]:
     for one in dataclasses.fields(kind):
         least, most, choices = (one.metadata[key] for key in ("least", "most", "choices"))
         name, label, type_ = f"{kind.name}.{one.name}", f"{one.name}: {one.metadata['about']}", types[one.name]
-        default = " ".join(map(str, one.default)) if get_origin(type_) is tuple else str(one.default)
+        value: Any = one.default
+        default = " ".join(map(str, value)) if get_origin(type_) is tuple else str(value)
         step = 1 if type_ is int else (most - least) / 200 if isfinite(most) else 0
         if choices or type_ is bool:
             named = {text: text for text in choices or TEXTS.values()}
-            found.append(Field(name, "choice", TEXTS.get(one.default, default), named, label=label))
+            found.append(Field(name, "choice", TEXTS[value] if type_ is bool else default, named, label=label))
         elif type_ in (int, float) and isfinite(most) and (most - least) / step <= SLIDER and least >= step - 1:
             found.append(Field(name, "range", default, low=least, high=most, step=step, label=label))
         else:
@@ -101,7 +102,7 @@ class Stored(Result):
         return self.found
 
 
-@dataclasses.dataclass(frozen=True)
+@dataclasses.dataclass
 class Kept:
     """A plot that was stored as SVG."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+from itertools import pairwise
 from urllib.parse import urlencode
 
 from attentif.document.tree import Link, Paragraph, Section
@@ -26,7 +27,7 @@ def address(command: str) -> str | None:
     fields, rest = dict[str, str](), words[1:]
     if rest and not rest[0].startswith("-"):
         fields[first] = rest.pop(0)
-    for option, value in zip(rest, [*rest[1:], "-"], strict=True):
+    for option, value in pairwise([*rest, "-"]):
         if value.startswith("-") or not option.startswith("--"):
             continue
         if option in FIELDS:

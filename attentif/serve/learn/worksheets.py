@@ -6,6 +6,7 @@ import json
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from attentif.document.result import Result
 from attentif.document.tree import Lines, Part, Section, plain
 from attentif.serve.learn.frame import Around, Composed, Field, Given, Page, Shown
 
@@ -103,7 +104,7 @@ def _parts(found: Practice, answered: list[dict[str, str]], at: int, given: Give
 
     one = Practice(found.title, found.questions)
     one.at, one.given = at - 1, answered
-    shown = [one.page]
+    shown: list[Result] = [one.page]
     shown += [graded_work(one.question, Answers(""), answered[at - 1])] if answered[at - 1] else []
     shown += [one.hint()] if given.get("hint") else []
     shown += [one.solution()] if given.get("solution") else []
