@@ -76,7 +76,7 @@ def fields(given: Given) -> tuple[Field, ...]:
 def _field(at: int, entry: Entry, answer: str) -> Field:
     label = plain(entry.label) or entry.name
     name, rows = f"a.{at}.{entry.name}", ROWS.get(entry.type, 0)
-    if entry.choices:
+    if entry.type == "choice":
         return Field(name, "choice", answer, {"": "…"} | {one: plain((one, " ", *said)) for one, said in entry.choices},
                      label=label)  # fmt: skip
     return Field(name, "area" if rows else "text", answer, label=label, most=4000, rows=rows)
