@@ -70,7 +70,7 @@ def test_a_sheet_is_taken_question_by_question_and_marked(page, base):
     field = page.locator(f"[name='a.{place}.{entry.name}']")
     field.fill("[[100]]")
     drawn(page, "0 of ")
-    field.fill(asked.key(entry))
+    field.fill(str([[str(x) for x in row] for row in asked.key(entry)]).replace("'", ""))
     drawn(page, f"{entry.points} of ")
     page.select_option("#f-question", str(place + 1))
     drawn(page, f"{place + 1} of ")
@@ -109,7 +109,7 @@ def test_other_peoples_code_needs_isolation_where_the_server_is_open(monkeypatch
     from attentif.lab.teach.code import check
 
     asked = []
-    monkeypatch.setattr(check, "check", lambda code, own: asked.append(own) or check.check_example())
+    monkeypatch.setattr(check, "check", lambda code, own: asked.append(own))
     PAGES["check"].make({"code": NO_SCALE}, Around(None, False))
     PAGES["check"].make({"code": NO_SCALE}, Around(None, True))
     assert asked == [False, True]
