@@ -72,6 +72,9 @@ def test_a_page_that_lies_is_seen(tmp_path):
     assert same("a\nb\nc", "...\nc")
     assert same("a\nb\nc", "a\n...")
     assert not same("a\nb\nc", "a\nc")
+    assert same("BLEU 96.5 | x\nchrF2 98.4 | y", "BLEU 95.6 | x\n...")
+    assert not same("BLEU 93.9 | x\nchrF2 98.4 | y", "BLEU 95.6 | x\n...")
+    assert not same("BLEU 95.6 | y", "BLEU 95.6 | x")
     assert not same("a\nb", "a")
     echo = Command("x.md", 1, "echo one; echo two >&2", "")
     assert run(echo, tmp_path) == "one\ntwo"
