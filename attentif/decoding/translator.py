@@ -261,8 +261,8 @@ class Translator:
         ids, targets = self._one_sentence("source", source), self._one_sentence("target", target, empty=True)
         return fsum(self.engine.score([ids], [targets])[0])
 
-    def attention(self, text: str) -> AttentionView:
-        """The attention of every layer and head while a text is translated as one sentence.
+    def attention(self, text: str, target: str | None = None) -> AttentionView:
+        """The attention of every layer and head while a sentence is translated, or `target` written for it.
 
         >>> view = Translator().attention("Il dort.")
         >>> view.target, view.alignment().links
@@ -272,11 +272,17 @@ class Translator:
 
         text = text.capitalize() if isinstance(text, str) and self._loud(text) else text
         ids = self._one_sentence("text", text)
-        found = self.written([ids])[0]
+        found = self._hypothesis(ids, target)
         return look(self._model, self.tokenizer, ids, found.tokens, found.finished)
 
-    def steps(self, text: str, candidates: int = 5) -> list[DecodingStep]:
-        """The tokens of a translation one by one, each with the likeliest candidates at its position; by torch.
+    def _hypothesis(self, ids: list[int], target: str | None) -> Hypothesis:
+        """The translation of a source, or a given target as one."""
+        if target is None:
+            return self.written([ids])[0]
+        return Hypothesis(self._one_sentence("target", target), None, finished=True)
+
+    def steps(self, text: str, candidates: int = 5, target: str | None = None) -> list[DecodingStep]:
+        """The tokens of a translation, or of `target`, each with the likeliest candidates at its position; by torch.
 
         >>> first, *_ = Translator().steps("Il dort.", 2)
         >>> first.token, [one.token for one in first.candidates]
@@ -285,7 +291,7 @@ class Translator:
         from attentif.decoding.steps import decoding_steps
 
         ids = self._one_sentence("text", text)
-        return decoding_steps(self.torch_engine, self.tokenizer, ids, self.written([ids])[0], candidates)
+        return decoding_steps(self.torch_engine, self.tokenizer, ids, self._hypothesis(ids, target), candidates)
 
     def beam_tree(self, text: str) -> list[BeamNode]:
         """The hypotheses of a beam search as a tree, each node after its parent; by torch, in float32."""

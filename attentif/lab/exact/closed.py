@@ -14,7 +14,8 @@ from math import floor, log10
 from attentif.lab.exact import closed_forms, enclosure
 from attentif.lab.exact.closed_forms import Form
 from attentif.lab.exact.enclosure import Interval, LargeError, UnsureError
-from attentif.lab.language.formula import Written, number
+from attentif.lab.language.formula import number
+from attentif.lab.language.tree import Expression
 
 FIRST_BITS, MOST_BITS = 64, 2048  # first and last precision; the last is about 600 decimals
 MOST_PLACES = 50  # after the point, where significant digits are asked for
@@ -54,7 +55,7 @@ def form(x: Exact) -> Form | None:
     return x.form if isinstance(x, Real) else closed_forms.of(x)
 
 
-def short(x: Exact, most: int = closed_forms.SHORT) -> Written | None:
+def short(x: Exact, most: int = closed_forms.SHORT) -> Expression | None:
     """The closed form as a person writes it, where it has at most this number of characters."""
     return number(x) if isinstance(x, Fraction) else closed_forms.short(x.form, most)
 

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from attentif.lab.exact.closed import Exact
-from attentif.lab.language.formula import Written
 from attentif.lab.language.tree import Block, Equation, Expression
 
 Cell = Exact | None  # None: masked, minus infinity
@@ -19,7 +18,7 @@ class Entry:
 
     row: int
     column: int
-    formula: Written
+    formula: Expression
     value: Cell
 
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from functools import cache, reduce
-
-from attentif.lab.language.tree import Size
 
 Monomial = tuple[tuple[str, int], ...]  # names with their powers, in the order of writing; () is the number 1
 FIRST = ("B", "n_heads", "n_tgt", "n_src", "n", "m", "T", "vocab", "n_types", "d", "C", "d_q", "d_v", "d_ff")
@@ -20,17 +19,14 @@ def rank(name: str) -> tuple[int, str]:
     return (2 * FIRST.index("m") + 1 if name.startswith("n_") else 2 * len(FIRST), name)
 
 
+@dataclass(frozen=True, eq=False, repr=False, slots=True)
 class Poly:
-    """An immutable polynomial: 2·d·d_ff + d."""
+    """A polynomial: 2·d·d_ff + d."""
 
-    __slots__ = ("terms",)
     terms: Mapping[Monomial, int]
 
-    def __init__(self, terms: Mapping[Monomial, int]) -> None:
-        object.__setattr__(self, "terms", {one: count for one, count in terms.items() if count})
-
-    def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError("a polynomial is immutable")
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "terms", {one: count for one, count in self.terms.items() if count})
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Poly | int) and self.terms == of(other).terms
@@ -40,18 +36,12 @@ class Poly:
         return hash(frozenset(self.terms.items())) if number is None else hash(number)
 
     def __add__(self, other: Poly | int) -> Poly:
-        terms = dict(self.terms)
-        for one, count in of(other).terms.items():
-            terms[one] = terms.get(one, 0) + count
-        return Poly(terms)
+        return total((self, of(other)))
 
     __radd__ = __add__
 
-    def __neg__(self) -> Poly:
-        return Poly({one: -count for one, count in self.terms.items()})
-
     def __sub__(self, other: Poly | int) -> Poly:
-        return self + -of(other)
+        return self + -1 * of(other)
 
     def __rsub__(self, other: Poly | int) -> Poly:
         return of(other) - self
@@ -126,11 +116,6 @@ def of(value: Poly | int | str) -> Poly:
     return Poly({((value, 1),): 1} if isinstance(value, str) else {(): value})
 
 
-def poly(size: Size) -> Poly:
-    """The size of a declaration: ("n_heads", "d_v") is n_heads·d_v."""
-    return product(size)
-
-
 def total(sizes: Iterable[Poly]) -> Poly:
     """The sum, in one dict: adding one by one would copy all terms each time."""
     terms: dict[Monomial, int] = {}
@@ -141,6 +126,7 @@ def total(sizes: Iterable[Poly]) -> Poly:
 
 
 def product(factors: Iterable[Poly | int | str]) -> Poly:
+    """The size of a declaration, among others: ("n_heads", "d_v") is n_heads·d_v."""
     return reduce(lambda so_far, factor: so_far * of(factor), factors, of(1))
 
 
