@@ -16,11 +16,17 @@ EXAMPLES: dict[str, str] = {name: table["about"] for name, table in TABLES.items
 
 def example(name: str) -> tuple[Block, Values]:
     """The block and the values of an example."""
+    equations, numbers = texts(name)
+    block = parse(equations, name)
+    return block, values(numbers, block, name)
+
+
+def texts(name: str) -> tuple[str, str]:
+    """An example's equations, and its values in TOML."""
     if name not in EXAMPLES:
         raise EquationError(
             f"there is no example named {name}{nearest(name, EXAMPLES) or '.'} There are {', '.join(EXAMPLES)}."
         )
     whole = TABLES[TABLES[name].get("like", name)]
-    block = parse(TEXTS[whole["block"]][1]() if whole["block"] in TEXTS else whole["block"], name)
-    more = TABLES[name]["values"] if "like" in TABLES[name] else ""
-    return block, values(whole["values"] + more, block, name)
+    equations = TEXTS[whole["block"]][1]() if whole["block"] in TEXTS else whole["block"]
+    return equations, whole["values"] + (TABLES[name]["values"] if "like" in TABLES[name] else "")
