@@ -26,6 +26,8 @@ MASKS = [
     (re.compile(r"\t-\d\.\d{4}\t"), "\tSCORE\t"),
     (re.compile(r"\bversion:\d[\d.]*"), "version:N"),
     (re.compile(r"[ \t]+$", re.MULTILINE), ""),
+    # Progress, a line every few seconds: a slow machine shows some where a fast one shows none.
+    (re.compile(r"^(cleaning|reading|translating|distilling|shortlist|worksheets): \d+( of \d+)?(, .*)?\n", re.M), ""),
 ]
 SCORE = re.compile(r"(?<=\bBLEU )\d+\.\d|(?<=\bchrF2 )\d+\.\d")
 APART = 1.5  # points that a score may differ from the page: another processor adds in another order
