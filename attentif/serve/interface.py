@@ -196,7 +196,8 @@ def _page(request: Request, name: str, found: Tried, template: str = "", **given
         "Referrer-Policy": "same-origin",  # without it a form's origin is null
         "Content-Security-Policy": STYLED if name in PAGES else POLICY,
     }
-    return HTMLResponse(html.encode("utf-8", "replace"), found.refused.status if found.refused else 200, headers)
+    status, again = (found.refused.status, found.refused.headers or {}) if found.refused else (200, {})
+    return HTMLResponse(html.encode("utf-8", "replace"), status, {**headers, **again})
 
 
 def _language(request: Request) -> str:

@@ -170,3 +170,10 @@ def test_a_page_that_is_asked_for_too_much_answers_with_one_sentence(client):
         assert "Traceback" not in reply.json()["error"]
     assert client.post("/api/learn/nothing", json={"fields": {}}).status_code == 404
     assert client.get(f"/blackboard?format={quote('../x')}").status_code == 400
+
+
+def test_an_edited_example_is_worked_though_it_is_still_chosen(client):
+    """As a form without JavaScript sends it."""
+    shown = client.get("/by-hand?example=single-head&equations=X%20:%20n%20x%20d%0AZ%20=%203%20X&values=X%3D7").text
+    assert "<mn>21</mn>" in shown
+    assert client.get("/guide").status_code == 404  # the server shows no attention
