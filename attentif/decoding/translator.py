@@ -175,7 +175,7 @@ class Translator:
 
         >>> one, = Translator().sentences("Il dort.")
         >>> [(word.text, round(word.probability, 1)) for word in one.words]
-        [('He', 0.9), ("'s", 0.8), ('sleeping', 0.8), ('.', 0.9)]
+        [('He', 0.9), ("'s", 1.0), ('sleeping', 0.9), ('.', 0.9)]
         """
         cut = self._parts([text])[0]
         asked = [part for part in cut if self._translatable(part)]
