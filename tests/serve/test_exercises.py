@@ -49,7 +49,8 @@ def test_experiments_that_train_show_the_stored_result_of_their_default_settings
     assert set(explore_page.stored()) == set(explore_page.TRAINED)
     for name, found in explore_page.stored().items():
         kind = catalogue.KINDS[name]
-        assert found["settings"] == json.loads(json.dumps(vars(kind()))) and found["question"] == kind.question
+        assert found["settings"] == json.loads(json.dumps(vars(kind())))
+        assert found["question"] == kind.question
         assert PAGES["explore"].make(PAGES["explore"].read({"experiment": name}), Around(None, True)).result.title
 
 
@@ -57,14 +58,14 @@ def test_experiments_that_train_show_the_stored_result_of_their_default_settings
 @pytest.mark.parametrize("name", explore_page.TRAINED)
 def test_a_stored_result_is_what_the_experiment_computes(name):
     found, again = explore_page.stored()[name], explore_page.store(name)
-    assert found["columns"] == list(again["columns"]) and len(found["rows"]) == len(again["rows"])
+    assert found["columns"] == list(again["columns"])
+    assert len(found["rows"]) == len(again["rows"])
 
 
 def test_a_sheet_is_taken_question_by_question_and_marked(page, base):
-    [place] = [i for i, one in enumerate(questions_of(read_sheet("by-hand"), 3), 1) if one.entries[0].type == "matrix"][
-        :1
-    ]
-    asked = questions_of(read_sheet("by-hand"), 3)[place - 1]
+    questions = questions_of(read_sheet("by-hand"), 3)
+    place = 1 + [one.kind for one in questions].index("single-head")
+    asked = questions[place - 1]
     entry = asked.entries[0]
     page.goto(f"{base}/worksheets?sheet=by-hand&seed=3&question={place}")
     field = page.locator(f"[name='a.{place}.{entry.name}']")
