@@ -6,7 +6,7 @@ from urllib.parse import quote
 import pytest
 
 from attentif.lab import blackboard
-from attentif.serve.learn import pasted
+from attentif.lab.teach import pasted
 from attentif.serve.learn.frame import Field
 from attentif.serve.learn.pages import PAGES
 from tests.support.browser import PHONE, clean_page, no_serious_finding

@@ -1,4 +1,4 @@
-"""Matrices as a person pastes them, read as TOML: `X = ` and TOML, numpy, LaTeX or the cells of a spreadsheet."""
+"""Matrices as a person pastes them, after `X =`: TOML, numpy, LaTeX, or the cells of a spreadsheet; all become TOML."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ import re
 import tomllib
 from collections.abc import Iterator
 from fractions import Fraction
+
+from attentif.lab.teach.forms import AnswerError, cells, number, shown
 
 NAME = re.compile(r"^[ \t]*[\"']?([A-Za-z]\w*(?:\.\w+)*)[\"']?(?:\[(\d+)\])?[ \t]*=(?!=)", re.MULTILINE)
 FRACTION = re.compile(r"(?<![\w.\"])([+-]?\d+ */ *\d+)(?![\w.\"])")
@@ -22,8 +24,8 @@ def values(text: str) -> str:
 
 def answers(text: str) -> str:
     """Answers to be marked: each on a line; a number may have any form."""
-    shown = ((name if head is None else f"{name}[{head}]", body) for name, head, body in _parts(text))
-    return "".join(f'"{name}" = {body if _is_toml(body) else _one_line(body)}\n' for name, body in shown)
+    named = ((name if head is None else f"{name}[{head}]", body) for name, head, body in _parts(text))
+    return "".join(f'"{name}" = {body if _is_toml(body) else _one_line(body)}\n' for name, body in named)
 
 
 def _parts(text: str) -> Iterator[tuple[str, str | None, str]]:
@@ -31,9 +33,9 @@ def _parts(text: str) -> Iterator[tuple[str, str | None, str]]:
     found = list(NAME.finditer(text))
     for line in text[: found[0].start() if found else None].splitlines():
         if line.strip() and not line.lstrip().startswith("#"):
-            raise ValueError(f"expected lines such as X = [[1, 2], [3, 4]], got {line.strip()[:60]!r}")
-    ends = [one.start() for one in found[1:]] + [len(text)]
-    for one, end in zip(found, ends, strict=True):
+            raise AnswerError(f"expected lines such as X = [[1, 2], [3, 4]], got {shown(line.strip())}")
+    for k, one in enumerate(found, 1):
+        end = found[k].start() if k < len(found) else None
         yield one[1], one[2], text[one.end() : end].strip()
 
 
@@ -52,23 +54,19 @@ def _one_line(body: str) -> str:
 
 
 def _matrix(name: str, body: str) -> str:
-    from attentif.lab.teach.forms import AnswerError, cells
-
     rows = []
     for i, row in enumerate(cells(_one_line(body)), 1):
         try:
             rows.append(f"[{', '.join(map(_number, row))}]")
         except AnswerError as error:
-            raise ValueError(f"{name}, row {i}: {error}") from None
+            raise AnswerError(f"{name}, row {i}: {error}") from None
     if not rows:
-        raise ValueError(f"{name}: expected the rows of a matrix, got nothing")
+        raise AnswerError(f"{name}: expected the rows of a matrix, got nothing")
     return f"[{', '.join(rows)}]"
 
 
 def _number(cell: str) -> str:
     """A number of TOML: a decimal stays one, every other number is a fraction."""
-    from attentif.lab.teach.forms import AnswerError, number, shown
-
     typed = number(cell)
     if not isinstance(typed.value, Fraction):
         raise AnswerError(f"expected a number such as 3, -0.25 or 1/2, got {shown(cell)}")
