@@ -39,6 +39,3 @@ class Settings:
     @property
     def file_time_limit(self) -> float:
         return 20 * self.time_limit
-
-    def within(self, limit: int, count: int) -> bool:
-        return limit <= 0 or count <= limit
