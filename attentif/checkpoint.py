@@ -32,7 +32,7 @@ from attentif.config import (
 )
 from attentif.core.families import Model, build
 from attentif.disk import OutputError, read_bounded, read_start
-from attentif.folder import CARD, CONFIG, LIMITS, TOKENIZER, FolderError, read_folder, write_folder
+from attentif.folder import CARD, CONFIG, LIMITS, TOKENIZER, FolderError, read_folder
 from attentif.shipped import model_folder
 from attentif.text.shortlist import SHORTLIST, Shortlist
 from attentif.text.tokenizer import Tokenizer
@@ -44,21 +44,11 @@ HEADER = 1 << 24  # the most bytes of the header of a file of weights
 LARGE, OTHER_FILES = (WEIGHTS, INT8, "training.safetensors"), 1 << 27  # the most bytes of any other file
 
 
-def save_model(path: str | Path, model: Model, *, card: str, int8: bool = False, **files: bytes) -> None:
-    """Write a model folder; in int8 its matrices take a quarter of the bytes."""
-    write_folder(path, {**model_files(model.config, model.state_dict(), card=card, int8=int8), **files})
-
-
 def model_files(config: ModelConfig, tensors: dict[str, Tensor], *, card: str, int8: bool = False) -> dict[str, bytes]:
     """The files that every model folder has."""
     tensors = {name: tensor.detach().cpu().contiguous() for name, tensor in tensors.items()}
     weights = {INT8: bytes_of(quantised(tensors))} if int8 else {WEIGHTS: bytes_of(tensors)}
     return {CONFIG: write_table(config, "model").encode(), CARD: card.encode(), **weights}
-
-
-def load_model(path: str | Path) -> Model:
-    """The model of a folder, on the CPU and in evaluation mode; call `.train()` to resume training."""
-    return model_of(read_model(path), Path(path))
 
 
 def load(model: str | Path | None = None) -> tuple[Model, Tokenizer]:
@@ -121,7 +111,10 @@ def model_of(files: dict[str, bytes], path: Path) -> Model:
         tensors = tensors_from(data)
     except SafetensorError as error:
         raise FolderError(f"{path / kind}: damaged: {error}; copy the folder again") from None
-    _check_finite(tensors, path / kind)
+    for name, tensor in tensors.items():
+        if tensor.is_floating_point() and not bool(torch.isfinite(tensor).all()):
+            raise FolderError(f"{path / kind}: {name}: expected finite numbers, got NaN or infinity; the training that "
+                              "wrote it has diverged, or the file is damaged")  # fmt: skip
     model = build(config)
     model.load_state_dict(dequantised(tensors) if kind == INT8 else tensors, assign=True)
     return model.eval()
@@ -204,13 +197,6 @@ class _NoRandomNumbers(TorchFunctionMode):
     def __torch_function__(self, function: Any, types: Any, args: Any = (), kwargs: Any = None) -> Any:
         drawn = getattr(function, "__name__", "") == "normal_"
         return (kwargs or {}).get("tensor", *args[:1]) if drawn else function(*args, **(kwargs or {}))
-
-
-def _check_finite(tensors: dict[str, Tensor], path: Path) -> None:
-    for name, tensor in tensors.items():
-        if tensor.is_floating_point() and not bool(torch.isfinite(tensor).all()):
-            raise FolderError(f"{path}: {name}: expected finite numbers, got NaN or infinity; the training that wrote "
-                              "it has diverged, or the file is damaged")  # fmt: skip
 
 
 def check_tensors(expected: dict[str, Tensor], tensors: dict[str, Tensor], path: Path) -> None:

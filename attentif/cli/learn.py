@@ -43,7 +43,7 @@ def work(
 
     if listed or (block is None and example is None):
         typer.echo("examples, for --example:")
-        print_names({name: one.about for name, one in EXAMPLES.items()})
+        print_names(EXAMPLES)
         typer.echo("\nblocks, for numbers of your own:")
         return print_names(NAMES)
     refuse(block == values == "-", "only one of BLOCK and VALUES can be -, which is stdin")

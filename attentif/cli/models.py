@@ -25,7 +25,7 @@ def quantise(model: Path, to: Path, on: str | None, **options: Any) -> None:
 
     The loss of BLEU is measured and printed.
     """
-    from attentif.commands import quantise
+    from attentif.evaluation.quantise import quantise
     from attentif.training.recipe import dev_corpus
 
     print(quantise(model, to, on=on or dev_corpus(model), progress=True, **options).report())
@@ -38,7 +38,7 @@ def shortlist(model: Path, **options: Any) -> None:
 
     The shortlist lists the target tokens that each source token may need.
     """
-    from attentif.commands import shortlist
+    from attentif.training.shortlist import shortlist
 
     made = shortlist(model, progress=True, **options)
     print(f"{len(made.to_bytes()) / 1e3:.0f} kB: {len(made.targets) / made.vocab_size:.1f} target tokens for a source "

@@ -84,7 +84,7 @@ def distil(output: Path, **options: Any) -> None:
 
     Resumes after an interruption.
     """
-    from attentif.commands import distil
+    from attentif.training.distil import distil
 
     print(distil(output=output, progress=True, **options).report())
     wrote(output)

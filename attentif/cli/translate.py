@@ -150,7 +150,7 @@ def scores(model: Path | None, beam: int | None, write: bool, as_json: bool, **o
 
     Exit 1 if one differs by more than 0.05.
     """
-    from attentif.commands import scores
+    from attentif.evaluation.scores import scores
     from attentif.shipped import model_folder
 
     refuse(write and beam is not None, "--write writes what the model does by default: leave --beam out")

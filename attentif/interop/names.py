@@ -5,7 +5,6 @@ Knows state dicts and the layouts of their tensors; knows no configuration, and 
 
 from __future__ import annotations
 
-import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -15,8 +14,6 @@ from typing import Any
 
 import torch
 from torch import Tensor
-
-NUMBER = re.compile(r"(?<=\.)\d+(?=\.)")
 
 
 class NamesError(ValueError):
@@ -35,27 +32,6 @@ class Names:
     wide: tuple[str, ...] = ()
     optional: tuple[str, ...] = ()
 
-    def to_ours(self, theirs: Mapping[str, Tensor], expected: Mapping[str, Tensor]) -> dict[str, Tensor]:
-        """Their tensors under our names; `expected` has a tensor of the right shape for each name of ours."""
-        found: dict[str, Tensor] = {}
-        unknown = []
-        for key, tensor in theirs.items():
-            if key in self.computed:
-                continue
-            if key in self.tied:
-                first = theirs.get(self.tied[key])
-                if first is None or not torch.equal(tensor, first):
-                    raise NamesError(f"{key}: expected the values of {self.tied[key]}, which it is tied to")
-            elif parameters := self._parameters(key):
-                found |= self._parts(key, tensor, parameters, expected)
-            else:
-                unknown.append(key)
-        if unknown:
-            raise NamesError(f"theirs, not in the table: {', '.join(unknown)}")
-        if unset := expected.keys() - found.keys():
-            raise NamesError(f"ours, not set: {', '.join(sorted(unset))}")
-        return found
-
     def to_theirs(self, ours: Mapping[str, Tensor]) -> dict[str, Tensor]:
         """Our tensors under their names, each once: transformers makes those that are tied or computed."""
         left, found = dict(ours), {}
@@ -69,11 +45,6 @@ class Names:
             raise NamesError(f"ours, not in the table: {', '.join(sorted(left))}")
         return found
 
-    def _parameters(self, key: str) -> list[str]:
-        """The names of ours for a tensor of theirs; none if the table does not have it."""
-        number = NUMBER.search(key)
-        return [parameter.format(number and number[0]) for parameter in self.table.get(NUMBER.sub("{}", key), ())]
-
     def _rows(self, ours: Mapping[str, Tensor]) -> Iterator[tuple[str, list[str]]]:
         """Every name of theirs with its names of ours, for each layer of our stacks."""
         for key, parameters in self.table.items():
@@ -82,24 +53,12 @@ class Names:
             for number in sorted(numbers, key=int) if "{}" in key else [""]:
                 yield key.format(number), [parameter.format(number) for parameter in parameters]
 
-    def _parts(
-        self, key: str, tensor: Tensor, parameters: list[str], expected: Mapping[str, Tensor]
-    ) -> dict[str, Tensor]:
-        tensor = tensor[0] if key in self.wide else tensor.mT if self._turned(key) else tensor
-        parts = dict(zip(parameters, tensor.chunk(len(parameters)), strict=True))
-        for parameter, part in parts.items():
-            if parameter not in expected:
-                raise NamesError(f"{key}: ours has no {parameter}")
-            if part.shape != expected[parameter].shape:
-                want, have = tuple(expected[parameter].shape), tuple(part.shape)
-                raise NamesError(f"{key}: {parameter}: expected shape {want}, got {have}")
-        return parts
-
     def _whole(self, key: str, parts: list[Tensor]) -> Tensor:
         tensor = torch.cat(parts)
-        return tensor[None] if key in self.wide else tensor.mT if self._turned(key) else tensor
+        return tensor[None] if key in self.wide else tensor.mT if self.turned(key) else tensor
 
-    def _turned(self, key: str) -> bool:
+    def turned(self, key: str) -> bool:
+        """Is it a weight that they keep as (in, out)?"""
         return key.endswith(".weight") and key.split(".")[-2] in self.transposed
 
 

@@ -9,10 +9,11 @@ import hashlib
 import json
 import tempfile
 import tomllib
+from collections.abc import Callable, Sequence
 from functools import cache
 from importlib.resources import files
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
 from fastapi import APIRouter, Request, Response
@@ -31,7 +32,7 @@ from attentif.serve.gate import Ticket
 from attentif.serve.guard import POLICY
 from attentif.serve.lab import limited
 from attentif.serve.learn.frame import Around
-from attentif.serve.learn.pages import BODY, PAGES, Drawn, draw, drawn_of
+from attentif.serve.learn.pages import BODY, PAGES, Drawn, draw
 from attentif.serve.service import Service
 
 LOCAL = ("127.0.0.1", "::1", "localhost")
@@ -41,68 +42,66 @@ TYPES = {"css": "text/css", "js": "text/javascript", "svg": "image/svg+xml"}
 FILES = {"html": "text/html; charset=utf-8", "latex": "text/x-latex; charset=utf-8", "pdf": "application/pdf",
          "svg": "image/svg+xml"}  # fmt: skip
 STYLED = POLICY + "; style-src 'self' 'unsafe-inline'"  # MathML and SVG have style attributes; no script has them
+Work = Callable[[Ticket], Any]
 CHILD = "from attentif.serve.learn.pages import main; main()"
 router = APIRouter(include_in_schema=False)
+
+
+class Tried(NamedTuple):
+    """The result of a page's work, or why there is none."""
+
+    result: Any = None
+    refused: ApiError | None = None
+
+
+async def _tried(request: Request, queue: str, work: Work, texts: Sequence[str] = (), api_key: str = "") -> Tried:
+    """Work in a queue of the service. A page that is opened has no key: where one is wanted, JavaScript asks again."""
+    service: Service = request.app.state.service
+    if service.settings.require_api_key and request.method == "GET":
+        return Tried()
+    try:
+        service.admit(request, api_key)
+        service.check_size([text for text in texts if text] or ["."])
+        return Tried(await getattr(service, queue).run(request, work))
+    except ApiError as refused:
+        return Tried(refused=refused)
 
 
 @router.get("/")
 async def translate_page(request: Request, q: str = "") -> HTMLResponse:
     """The Translate page; a text in the address is already translated in it."""
     service: Service = request.app.state.service
-    text, error, status = "", "", 200
-    if q.strip() and not service.settings.require_api_key:
-        try:
-            service.admit(request)
-            service.check_size([q])
-            text = await service.gate.run(request, lambda ticket: service.translator.translate(q, ticket.check))
-        except ApiError as refused:
-            error, status = refused.said, refused.status
+    work = lambda ticket: service.translator.translate(q, ticket.check)  # noqa: E731
+    found = await _tried(request, "gate", work, [q]) if q.strip() else Tried()
     formats = () if service.settings.disable_files_translation else SUFFIXES
-    given: dict[str, Any] = {"q": q, "translation": text, "formats": formats, "limit": service.settings.char_limit}
-    return _page(request, "translate", status, error=error, **given)
+    limit = service.settings.char_limit
+    return _page(request, "translate", found, q=q, translation=found.result or "", formats=formats, limit=limit)
 
 
 @router.get("/attention")
 async def attention_page(request: Request, q: str = "", target: str = "", plain: bool = False) -> HTMLResponse:
     """The Attention page; a plain one is a document that needs no JavaScript."""
     service: Service = request.app.state.service
-    document, error, status = "", "", 200
-    if plain and q.strip():
-        try:
-            service.admit(request)
-            service.check_size([q, target])
-            work = lambda ticket: service.translator.attention(q, target or None)  # noqa: E731
-            view = await service.torch_gate.run(request, work)
-            document = body(view.document())
-        except ApiError as refused:
-            error, status = refused.said, refused.status
-        except ValueError as refused:
-            error, status = str(refused), 400
+    work = lambda ticket: body(service.translator.attention(q, target or None).document())  # noqa: E731
+    found = await _tried(request, "torch_gate", work, [q, target]) if plain and q.strip() else Tried()
     again = urlencode({"q": q, "target": target, "plain": 1, "ui": _language(request)}, errors="replace")
-    return _page(request, "attention", status, error=error, q=q, document=document, plain_query=again)
+    return _page(request, "attention", found, q=q, document=found.result or "", plain_query=again)
 
 
 async def learn_page(request: Request) -> Response:
     """A page of learn/ with its document, or its result as a file; it needs no JavaScript."""
-    page, asked = PAGES[request.url.path[1:]], dict(request.query_params)
+    name, asked = request.url.path[1:], dict(request.query_params)
     if request.method == "POST":  # a file, which may be asked for with a key
-        asked = {name: str(value) for name, value in (await request.form()).items()}
+        asked = {one: str(value) for one, value in (await request.form()).items()}
     format, api_key = asked.pop("format", "") or BODY, asked.pop("api_key", "")
-    drawn, error, status = Drawn(b"", "", {}), "", 200
-    try:
-        if api_key or not request.app.state.service.settings.require_api_key:
-            drawn = await _drawn(request, page.name, asked, format, api_key)
-    except ApiError as refused:
-        error, status = refused.said, refused.status
-    if format != BODY and not error:
+    found = await _tried(request, *_drawing(request, name, asked, format), api_key=api_key)
+    drawn = found.result or Drawn(b"", "", asked)
+    if format != BODY and found.result:
         ending = next(end for end, one in ENDINGS.items() if one == format)
-        headers = {"Content-Disposition": f'attachment; filename="{page.name}{ending}"'}
+        headers = {"Content-Disposition": f'attachment; filename="{name}{ending}"'}
         return Response(drawn.content, media_type=FILES.get(format, "application/octet-stream"), headers=headers)
-    words = _messages()[_language(request)]["learn"][page.name]
-    values = drawn.fields or asked
-    given: dict[str, Any] = {"page": page, "words": words, "form": page.form(values), "values": values}
     document = {"heading": drawn.title, "document": drawn.content.decode()}
-    return _page(request, page.name, status, "learn.html", error=error, **given, **document)
+    return _page(request, name, found, "learn.html", **_form(request, name, drawn.fields), **document)
 
 
 @router.post("/api/learn/{name}", response_model=fields.Learnt, responses=MISSING, tags=["attentif"],
@@ -112,29 +111,34 @@ async def learn(request: Request, name: str) -> JSONResponse:
     given = await read(request, fields.Learn)
     if name not in PAGES:
         raise ApiError(404, f"there is no such page; expected one of {', '.join(PAGES)}")
-    drawn = await _drawn(request, name, given.fields, BODY, given.api_key)
-    words, page = _messages()[_language(request)]["learn"][name], PAGES[name]
-    template = _templates().get_template("fields.html")
-    form = template.render(page=page, words=words, form=page.form(drawn.fields), values=drawn.fields)
-    found = {"title": drawn.title, "html": drawn.content.decode(), "form": form, "fields": drawn.fields}
-    return JSONResponse(found)
+    found = await _tried(request, *_drawing(request, name, given.fields, BODY), api_key=given.api_key)
+    if found.refused:
+        raise found.refused
+    content, title, values = found.result
+    form = _templates().get_template("fields.html").render(**_form(request, name, values))
+    return JSONResponse({"title": title, "html": content.decode(), "form": form, "fields": values})
 
 
-async def _drawn(request: Request, name: str, given: dict[str, str], format: str, api_key: str = "") -> Drawn:
-    """A page drawn in the server, where it needs torch, or in a process of its own."""
-    service: Service = request.app.state.service
-    service.admit(request, api_key)
-    settings = service.settings
+def _form(request: Request, name: str, values: dict[str, str]) -> dict[str, Any]:
+    """What fields.html shows."""
+    words = _messages()[_language(request)]["learn"][name]
+    return {"page": PAGES[name], "words": words, "form": PAGES[name].form(values), "values": values}
+
+
+def _drawing(request: Request, name: str, given: dict[str, str], format: str) -> tuple[str, Work]:
+    """The work of drawing a page: inside the server, where it needs torch, or in a process of its own; its queue."""
+    settings = request.app.state.service.settings
     around = Around(None if settings.model is None else str(settings.model), settings.host in LOCAL)
     if PAGES[name].torch:
-        return await service.torch_gate.run(request, lambda ticket: draw(name, given, around, format))
+        return "torch_gate", lambda ticket: draw(name, given, around, format)
     asked = json.dumps({"name": name, "fields": given, "around": around, "format": format})
 
     def work(ticket: Ticket) -> Drawn:
         with tempfile.TemporaryDirectory(prefix="attentif-") as folder:
-            return drawn_of(limited(CHILD, [], asked, ticket, folder))
+            head, _, content = limited(CHILD, [], asked, ticket, folder).partition(b"\n")
+        return Drawn(content, *json.loads(head))
 
-    return await service.side_gate.run(request, work)
+    return "side_gate", work
 
 
 for path in PAGES:
@@ -145,7 +149,7 @@ for path in PAGES:
 async def documentation(request: Request) -> HTMLResponse:
     """Every address of the API with its fields and responses, from openapi.json."""
     base = str(request.base_url).rstrip("/")
-    return HTMLResponse(_templates().get_template("docs.html").render(schema=request.app.openapi(), base=base))
+    return _page(request, "docs", Tried(), schema=request.app.openapi(), base=base)
 
 
 @router.get("/static/{name:path}")
@@ -161,7 +165,7 @@ async def asset(request: Request, name: str) -> Response:
     return Response(content, media_type=TYPES[name.rpartition(".")[2]], headers=headers)
 
 
-def _page(request: Request, name: str, status: int, template: str = "", **given: Any) -> HTMLResponse:
+def _page(request: Request, name: str, found: Tried, template: str = "", **given: Any) -> HTMLResponse:
     language = _language(request)
     say = _messages()[language]
     settings = request.app.state.service.settings
@@ -170,6 +174,8 @@ def _page(request: Request, name: str, status: int, template: str = "", **given:
     asked, here = dict(request.query_params), request.url.path
     navigation = {"/": say["translate"], "/attention": say["attention"]}
     navigation |= {f"/{one}": say["learn"][one]["title"] for one in PAGES} | {"/docs": say["api"]}
+    sent = {"source": source, "target": target, "limit": settings.char_limit, "confident": CONFIDENT,
+            "keyed": settings.api_keys or settings.require_api_key}  # fmt: skip
     values = {
         "language": language,
         "theme": theme if theme in THEMES else "",
@@ -183,16 +189,8 @@ def _page(request: Request, name: str, status: int, template: str = "", **given:
         "target": target,
         "source_name": say["languages"].get(source, source),
         "target_name": say["languages"].get(target, target),
-        "data": {
-            "say": say,
-            "settings": {
-                "source": source,
-                "target": target,
-                "limit": settings.char_limit,
-                "confident": CONFIDENT,
-                "keyed": settings.api_keys or settings.require_api_key,
-            },
-        },
+        "error": found.refused.said if found.refused else "",
+        "data": {"say": {one: said for one, said in say.items() if one != "learn"}, "settings": sent},
     }
     html = _templates().get_template(template or f"{name}.html").render(**values, **given)
     headers = {
@@ -200,7 +198,7 @@ def _page(request: Request, name: str, status: int, template: str = "", **given:
         "Referrer-Policy": "same-origin",  # without it a form's origin is null
         "Content-Security-Policy": STYLED if name in PAGES else POLICY,
     }
-    return HTMLResponse(html.encode("utf-8", "replace"), status, headers)
+    return HTMLResponse(html.encode("utf-8", "replace"), found.refused.status if found.refused else 200, headers)
 
 
 def _language(request: Request) -> str:

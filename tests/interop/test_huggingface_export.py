@@ -10,7 +10,6 @@ import pytest
 import torch
 from safetensors.torch import load_file
 
-from attentif.checkpoint import load_model, save_model
 from attentif.config import ConfigError, ModelConfig
 from attentif.core.families import build
 from attentif.decoding.beam import beam
@@ -20,6 +19,7 @@ from attentif.folder import FolderError, read_folder, write_folder
 from attentif.interop.huggingface import export
 from attentif.text.phrasebook import corpus as phrasebook
 from attentif.text.tokenizer import Tokenizer
+from tests.support.folders import load_model, save_model
 from tests.support.tensors import shaken
 
 transformers = pytest.importorskip("transformers")

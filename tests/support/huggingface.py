@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -87,6 +89,27 @@ CASES = {
 }  # fmt: skip
 
 
+NUMBER = re.compile(r"(?<=\.)\d+(?=\.)")
+
+
+def to_ours(
+    names: Names, theirs: Mapping[str, torch.Tensor], expected: Mapping[str, torch.Tensor]
+) -> dict[str, torch.Tensor]:
+    """Their tensors under our names: the table read the other way, and each shape is the one that is expected."""
+    found: dict[str, torch.Tensor] = {}
+    for key, tensor in theirs.items():
+        if key in names.tied:
+            assert torch.equal(tensor, theirs[names.tied[key]]), key
+        if key in names.tied or key in names.computed:
+            continue
+        number = NUMBER.search(key)
+        parameters = [name.format(number and number[0]) for name in names.table[NUMBER.sub("{}", key)]]
+        tensor = tensor[0] if key in names.wide else tensor.mT if names.turned(key) else tensor
+        found |= zip(parameters, tensor.chunk(len(parameters)), strict=True)
+    assert {name: T.shape for name, T in found.items()} == {name: T.shape for name, T in expected.items()}
+    return found
+
+
 def pair(case: Case, **changes: Any) -> tuple[nn.Module, nn.Module]:
     """Their model, every weight moved at random, and ours with the same weights; `changes` are to our settings."""
     # "eager" is attention as separate operations: ours then shares no kernel with it.
@@ -102,5 +125,5 @@ def pair(case: Case, **changes: Any) -> tuple[nn.Module, nn.Module]:
     ours = build(ModelConfig.like(case.architecture, **case.ours | changes)).eval()
     have = {**theirs.state_dict(), **dict(theirs.named_buffers())}
     assert {*case.names.tied, *case.names.computed} <= have.keys()  # the table lists nothing that is not there
-    ours.load_state_dict(case.names.to_ours(have, ours.state_dict()))
+    ours.load_state_dict(to_ours(case.names, have, ours.state_dict()))
     return theirs, ours

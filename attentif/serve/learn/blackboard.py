@@ -3,25 +3,26 @@
 from __future__ import annotations
 
 from attentif.lab.language.blocks import NAMES, TEXTS
+from attentif.lab.language.tree import Block
 from attentif.serve.learn.frame import Around, Composed, Field, Given, Page, Shown
 
-OWN = {"": "…"}  # equations that a person wrote
+OWN = {"": "…"}  # what a person wrote
 BLOCK = Field("block", "choice", "", OWN | {name: f"{name}: {about}" for name, about in NAMES.items()},
-              clears=("equations",))  # fmt: skip
+              clears=("equations", "sizes"))  # fmt: skip
 EQUATIONS = Field("equations", "area", most=4000, rows=12, clears=("block",))
 SIZES = Field("sizes", hint="d=8, d_q=2, n_heads=2")
-FIRST = "multi-head-self-attention"
 
 
-def chosen(given: Given, first: str = FIRST) -> tuple[str, dict[str, str]]:
-    """The name of a block or its equations, and both fields; equations that were written take the block's place."""
-    name, written = given["block"], given["equations"].strip()
-    texts = {one: make().strip() for one, (_, make) in TEXTS.items()}
-    named = next((one for one, text in texts.items() if text == written), "")
+def chosen(given: Given, first: str) -> tuple[Block, dict[str, str]]:
+    """The block, and both fields that name it; equations that were written take the place of a name."""
+    from attentif.lab import blackboard
+
+    written, texts = given["equations"].strip(), {name: make().strip() for name, (_, make) in TEXTS.items()}
+    named = next((name for name, text in texts.items() if text == written), "")
     if written and not named:
-        return written, {"block": "", "equations": given["equations"]}
-    name = name or named or first
-    return name, {"block": name, "equations": texts[name]}
+        return blackboard.block(f"{written}\n"), {"block": "", "equations": given["equations"]}
+    name = given["block"] or named or first
+    return blackboard.block(name), {"block": name, "equations": texts[name]}
 
 
 def blackboard(given: Given, around: Around) -> Shown:
@@ -29,17 +30,11 @@ def blackboard(given: Given, around: Around) -> Shown:
     from attentif.lab import blackboard
     from attentif.lab.maths import formula
 
-    what, fields = chosen(given)
-    asked = blackboard.block(f"{what}\n") if not fields["block"] else blackboard.block(what)
-    found = blackboard.shapes(asked, given["sizes"])
-    drawing = blackboard.draw(asked, given["sizes"])
-    [section] = found.document().parts
-    assert isinstance(section, Section)
-    _, *shapes = section.parts
-    parts = (Section(("Equations",), (formula.definitions(found.block),)), Section(("Shapes",), tuple(shapes)),
+    block, fields = chosen(given, "multi-head-self-attention")
+    found, drawing = blackboard.shapes(block, given["sizes"]), blackboard.draw(block, given["sizes"])
+    parts = (Section(("Equations",), (formula.definitions(found.block),)), Section(("Shapes",), found.parts()),
              Section(("Diagram",), (Figure(drawing),)))  # fmt: skip
-    title = fields["block"] or "Equations of your own"
-    return Shown(Composed(title, parts), fields)
+    return Shown(Composed(fields["block"] or "Equations of your own", parts), fields)
 
 
 PAGE = Page("blackboard", blackboard, (BLOCK, EQUATIONS, SIZES))

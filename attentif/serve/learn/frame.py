@@ -7,14 +7,16 @@ function, writes the document, and keeps every field in the address.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from attentif.document.result import Result
 from attentif.document.tree import Document, Part
 
-Kind = Literal["text", "area", "choice", "number", "range", "check", "button"]
+Given = Mapping[str, str]  # the values of fields, by name
+FAR = 1e9
 
 
 @dataclass(frozen=True)
@@ -22,11 +24,11 @@ class Field:
     """One field of a form. Its value is a text; of a check and of a button it is "1" or ""."""
 
     name: str
-    kind: Kind = "text"
+    kind: Literal["text", "area", "choice", "number", "range", "check", "button"] = "text"
     default: str = ""
     choices: Mapping[str, str] | None = None  # value and label; of a choice
-    low: float | None = None  # of a number or a range
-    high: float | None = None
+    low: float = -FAR  # of a number or a range
+    high: float = FAR
     step: float = 1
     most: int = 400  # characters
     rows: int = 6  # of an area
@@ -42,18 +44,11 @@ class Field:
         if self.kind == "choice" and text not in (self.choices or {}):
             raise ValueError(f"{self.name}: expected one of {', '.join(filter(None, self.choices or {}))}")
         if self.kind in ("number", "range"):
-            self.number(text)
+            value = float(text) if re.fullmatch(r"[+-]?\d+(\.\d*)?", text) else self.high + 1
+            if not self.low <= value <= self.high or (self.step == 1 and value % 1):
+                limits = f"from {self.low:g} to {self.high:g}"
+                raise ValueError(f"{self.name}: expected a number {limits}, got {text[:40]!r}")
         return text
-
-    def number(self, text: str) -> float:
-        low, high = (-1e9 if self.low is None else self.low), (1e9 if self.high is None else self.high)
-        try:
-            value = float(text)
-        except ValueError:
-            value = float("nan")
-        if not low <= value <= high or (self.step == 1 and value != round(value)):
-            raise ValueError(f"{self.name}: expected a number from {low:g} to {high:g}, got {text[:40]!r}")
-        return value
 
 
 class Around(NamedTuple):
@@ -72,18 +67,12 @@ class Composed(Result):
     def document(self) -> Document:
         return Document((self.title,), self.parts)
 
-    def to_dict(self) -> dict[str, Any]:
-        return {"title": self.title, "text": self.text()}
-
 
 class Shown(NamedTuple):
     """A page's result, and values that the form now has (a block that was chosen fills in its equations)."""
 
     result: Result
     fields: Mapping[str, str] = {}
-
-
-Given = Mapping[str, str]  # every field's value, checked
 
 
 @dataclass(frozen=True)
@@ -101,9 +90,9 @@ class Page:
     live: bool = True
     saves: tuple[str, ...] = ("html", "latex", "pdf")  # formats of the result that can be downloaded
 
-    def form(self, given: Mapping[str, str]) -> Sequence[Field]:
+    def form(self, given: Given) -> Sequence[Field]:
         return self.fields(given) if callable(self.fields) else self.fields
 
-    def read(self, given: Mapping[str, str]) -> dict[str, str]:
+    def read(self, given: Given) -> dict[str, str]:
         """The value of every field: what was filled in, checked, or the default."""
         return {field.name: field.checked(given.get(field.name, field.default)) for field in self.form(given)}

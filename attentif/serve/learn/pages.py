@@ -8,10 +8,10 @@ from typing import Any, NamedTuple
 
 from attentif.document import html
 from attentif.document.tree import plain
-from attentif.serve.learn import blackboard
+from attentif.serve.learn import blackboard, by_hand, guide
 from attentif.serve.learn.frame import Around, Page
 
-PAGES: dict[str, Page] = {page.name: page for page in (blackboard.PAGE,)}
+PAGES: dict[str, Page] = {page.name: page for page in (blackboard.PAGE, by_hand.PAGE, guide.PAGE)}
 BODY = "body"  # the format of a page's own document
 
 
@@ -36,18 +36,12 @@ def draw(name: str, fields: dict[str, str], around: Around, format: str = BODY) 
 
 
 def main() -> None:
-    """One request from stdin; the answer's first line is JSON, the content follows. An error is one text on stderr."""
+    """The arguments of `draw` as JSON on stdin; the first line of the answer is JSON, the content follows."""
     asked: dict[str, Any] = json.load(sys.stdin)
     try:
-        drawn = draw(asked["name"], asked["fields"], Around(*asked["around"]), asked["format"])
+        drawn = draw(**asked | {"around": Around(*asked["around"])})
     except (ValueError, ArithmeticError, OSError) as error:
         sys.exit(str(error))
     except (MemoryError, RecursionError):
         sys.exit("the calculation takes too much memory: take smaller sizes")
-    sys.stdout.buffer.write(json.dumps([drawn.title, drawn.fields]).encode() + b"\n" + drawn.content)
-
-
-def drawn_of(answer: bytes) -> Drawn:
-    """What `main` wrote."""
-    head, _, content = answer.partition(b"\n")
-    return Drawn(content, *json.loads(head))
+    sys.stdout.buffer.write(json.dumps(drawn[1:]).encode() + b"\n" + drawn.content)

@@ -1,6 +1,6 @@
 // A page with a form and a document: redrawn while a person fills in the form, kept in the address.
 import { ask } from "./ask.js";
-import { element, say, settings, showError } from "./dom.js";
+import { element, say, showError } from "./dom.js";
 
 const PAUSE = 300; // milliseconds without a key
 const LONGEST_ADDRESS = 8000; // longer states are not kept in the address: servers refuse it
@@ -58,6 +58,10 @@ async function draw(button = null) {
   element("document").removeAttribute("aria-busy");
 }
 
+/** Parts that are wider than the screen can be scrolled by keyboard. */
+document.addEventListener("drawn", () => {
+  for (const part of element("document").querySelectorAll(".scroll")) if (part.scrollWidth > part.clientWidth) part.tabIndex = 0;
+});
 form.addEventListener("submit", (event) => {
   if (event.submitter?.name === "format") return; // a file: the browser downloads it
   event.preventDefault();
@@ -70,5 +74,5 @@ form.addEventListener("input", (event) => {
   if ("live" in form.dataset) timer = setTimeout(draw, PAUSE);
 });
 document.addEventListener("keyed", () => draw());
-if (settings.keyed && !element("document").childElementCount) draw(); // the server draws for nobody without a key
+if (!element("document").childElementCount) draw(); // the server wanted a key, or was not ready
 else document.dispatchEvent(new CustomEvent("drawn"));
