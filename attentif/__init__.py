@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from attentif.decoding.translator import Translator as Translator
     from attentif.evaluation.quantise import quantise as quantise
     from attentif.evaluation.scores import scores as scores
+    from attentif.interop.importing import import_model as import_model
+    from attentif.interop.parity import parity as parity
     from attentif.lab.blackboard import block as block
     from attentif.lab.blackboard import derive as derive
     from attentif.lab.blackboard import draw as draw
@@ -49,7 +51,7 @@ __all__ = [  # noqa: RUF022 - by what they are for, as the commands are in the h
     "shapes", "work", "derive", "draw", "block", "explore", "guide",
     "worksheet", "grade", "check",
     "train", "Run", "recipes", "clean", "tokenizer", "distil", "corpus",
-    "load", "export", "quantise", "shortlist", "doctor",
+    "load", "import_model", "export", "parity", "quantise", "shortlist", "doctor",
     "ModelConfig", "build", "MultiHeadAttention", "attend", "Trace", "EncoderBlock", "DecoderBlock", "EncoderOnly",
     "DecoderOnly", "EncoderDecoder",
 ]  # fmt: skip
@@ -65,6 +67,8 @@ _ROOMS = {
     "decoding.translator": "Translator",
     "evaluation.quantise": "quantise",
     "evaluation.scores": "scores",
+    "interop.importing": "import_model",
+    "interop.parity": "parity",
     "lab.blackboard": "block derive draw shapes work",
     "lab.experiments": "explore",
     "lab.guide": "guide",

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from collections.abc import Container, Mapping
 from dataclasses import replace
 from math import prod
@@ -33,11 +34,13 @@ from attentif.config import (
 from attentif.core.families import Model, build
 from attentif.disk import OutputError, read_bounded, read_start
 from attentif.folder import CARD, CONFIG, LIMITS, TOKENIZER, FolderError, read_folder
+from attentif.foreign_tokenizer import ForeignTokenizer
 from attentif.shipped import model_folder
 from attentif.text.shortlist import SHORTLIST, Shortlist
 from attentif.text.tokenizer import Tokenizer
 
 WEIGHTS, INT8 = "model.safetensors", "model.int8.safetensors"
+IMPORTED = "imported"  # the section of config.toml that says where an imported model comes from
 SCALE = ".scale"  # after a weight's name: one number for each of its rows
 FLOATS = {"F64": 8, "F32": 4, "F16": 2, "BF16": 2}  # bytes of a number
 HEADER = 1 << 24  # the most bytes of the header of a file of weights
@@ -85,7 +88,7 @@ class ModelFolder(NamedTuple):
         model, tokenizer, shortlist = model_of(files, path), None, None
         size = model.config.vocab_size
         if TOKENIZER in files:
-            tokenizer = Tokenizer.from_bytes(files[TOKENIZER], str(path / TOKENIZER))
+            tokenizer = _tokenizer(files, model.config, path)
             if tokenizer.vocab_size > size:
                 raise FolderError(f"{path / TOKENIZER}: expected at most the model's vocab_size {size}, got "
                                   f"{tokenizer.vocab_size} tokens; it belongs to another model")  # fmt: skip
@@ -95,6 +98,13 @@ class ModelFolder(NamedTuple):
                 raise FolderError(f"{path / SHORTLIST}: expected the model's vocab_size {size}, got "
                                   f"{shortlist.vocab_size}; make it again")  # fmt: skip
         return cls(files, model, tokenizer, shortlist, decoding_of(files[CONFIG].decode(), path / CONFIG))
+
+
+def _tokenizer(files: dict[str, bytes], config: ModelConfig, path: Path) -> Tokenizer:
+    data, name = files[TOKENIZER], str(path / TOKENIZER)
+    if re.search(rf"^\[{IMPORTED}\]".encode(), files[CONFIG], re.MULTILINE):
+        return ForeignTokenizer.read(data, config, name)
+    return Tokenizer.from_bytes(data, name)
 
 
 def read_model(path: str | Path) -> dict[str, bytes]:

@@ -30,11 +30,13 @@ class Group:
         """Add a function as the command of its name; commands.toml has its parameters and examples, unless given."""
 
         def add(function: Function) -> Function:
-            name, heading = function.__name__, self.heading
+            name, heading = function.__name__.rstrip("_"), self.heading  # import_: a word of Python
             self.examples[name] = examples or tuple(table()[name]["examples"])
             made = function if examples else command_of(function, table()[name])
             end = examples_text(self.examples[name])
-            self._added.append(lambda app: app.command(cls=PlainCommand, rich_help_panel=heading, epilog=end)(made))
+            self._added.append(
+                lambda app: app.command(name, cls=PlainCommand, rich_help_panel=heading, epilog=end)(made)
+            )
             return function
 
         return add

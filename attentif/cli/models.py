@@ -1,14 +1,29 @@
-"""The group Models: export, quantise, shortlist."""
+"""The group Models: import, export, parity, quantise, shortlist."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import Any
 
+import typer
+
 from attentif.cli.group import Group
-from attentif.cli.output import wrote
+from attentif.cli.output import Destination, wrote
 
 group = Group("Models")
+
+
+@group.command()
+def import_(**options: Any) -> None:
+    """Import a model of another library as a model folder.
+
+    Families: Marian, Pegasus, GPT-2, BERT, DistilBERT and Llama. Nothing that a file contains is run.
+    """
+    from attentif.interop.importing import import_model
+
+    made = import_model(**options)
+    print(made.report(), flush=True)  # before the line on stderr
+    wrote(made.folder)
 
 
 @group.command()
@@ -17,6 +32,21 @@ def export(**options: Any) -> None:
     from attentif.commands import export
 
     wrote(export(**options))
+
+
+@group.command()
+def parity(model: Path, destination: Destination, **options: Any) -> None:
+    """Compare a model with transformers, layer by layer.
+
+    Prints the largest difference of every named intermediate; exit 1 if one is above 1e-4.
+    """
+    from attentif.interop.parity import Parity, parity
+
+    destination.check(Parity, model)
+    found = parity(model, **options)
+    destination.put(found)
+    if not found.equal:
+        raise typer.Exit(1)
 
 
 @group.command()
