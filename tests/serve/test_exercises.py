@@ -45,6 +45,13 @@ def test_explore_redraws_an_experiment_with_the_numbers_of_the_command(ready, ba
     drawn(ready, "linearity: ")
 
 
+@pytest.mark.parametrize("asked", [{"copy.samples": "9000"}, {"copy.n": "32", "copy.d_v": "32"}])
+def test_an_experiment_that_others_would_wait_for_is_refused(asked):
+    page = PAGES["explore"]
+    with pytest.raises(ValueError, match="times the work of the defaults"):
+        page.make(page.read({"experiment": "copy", **asked}), Around(None, True))
+
+
 def test_experiments_that_train_show_the_stored_result_of_their_default_settings():
     assert set(explore_page.stored()) == set(explore_page.TRAINED)
     for name, found in explore_page.stored().items():

@@ -7,7 +7,7 @@ import json
 from functools import cache
 from importlib.resources import files
 from math import isfinite
-from typing import TYPE_CHECKING, Any, get_args, get_origin, get_type_hints
+from typing import TYPE_CHECKING, Any, get_origin, get_type_hints
 
 from attentif.document.result import HTML, Result
 from attentif.document.tree import Document, Figure, Group, Lines, Paragraph, Section, Table
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 TRAINED = ("positions", "causal", "architectures", "sequences")
 SLIDER = 2000  # the most steps of a slider; a wider setting is typed in
-MOST = 20_000  # of a whole number, in place of an experiment's own limit: others wait for this one
+MOST = 4  # times the work of the default settings: other people wait for this one
 TEXTS = {True: "yes", False: "no"}
 
 
@@ -40,6 +40,7 @@ def _settings(kind: type[Settings]) -> list[Field]:
         name, label, type_ = f"{kind.name}.{one.name}", f"{one.name}: {one.metadata['about']}", types[one.name]
         value: Any = one.default
         default = " ".join(map(str, value)) if get_origin(type_) is tuple else str(value)
+        most = min(most, MOST * value) if type_ is int else most
         step = 1 if type_ is int else (most - least) / 200 if isfinite(most) else 0
         if choices or type_ is bool:
             named = {text: text for text in choices or TEXTS.values()}
@@ -61,13 +62,23 @@ def explore(given: Given, around: Around) -> Shown:
         text = given[f"{kind.name}.{name}"]
         settings[name] = text == TEXTS[True] if types[name] is bool else text
     asked, seed = from_table(kind, settings), int(float(given["seed"]))
-    for name, value in dataclasses.asdict(asked).items():
-        items = value if get_args(types[name]) else (value,)
-        if any(isinstance(item, int) and item > MOST for item in items):
-            raise ValueError(f"{name}: expected at most {MOST:,} here; `attentif explore {kind.name}` takes more")
+    if (times := _times(asked)) > MOST:
+        raise ValueError(f"these settings take {times:.3g} times the work of the defaults; expected at most {MOST} times "
+                         f"here: `attentif explore {kind.name}` takes more")  # fmt: skip
     if kind.name in TRAINED and not given["run"]:
         return Shown(Stored(stored()[kind.name]))
     return Shown(catalogue.run(asked, seed, lambda share, note: around.check()))
+
+
+def _times(asked: Settings) -> float:
+    """The work of these settings, in multiples of the defaults': whole numbers are sizes, and work is their product."""
+    times = 1.0
+    for name, value in dataclasses.asdict(asked).items():
+        default = getattr(type(asked)(), name)
+        many, usual = (one if isinstance(one, tuple) else (one,) for one in (value, default))
+        if all(type(one) is int for one in usual):
+            times *= max(1.0, sum(many) / sum(usual))
+    return times
 
 
 @cache

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from attentif.lab.teach.question import Entry
 
 VIEWS = ("practice", "sheet", "key")
-ROWS = {"matrix": 3, "text": 5}  # of an answer's field; others have one line
+ROWS = {"text": 5}  # of an answer's field; others have one line
 SAVES = ("html", "pdf", "latex", "notebook")
 
 
