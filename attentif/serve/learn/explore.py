@@ -63,8 +63,8 @@ def explore(given: Given, around: Around) -> Shown:
         settings[name] = text == TEXTS[True] if types[name] is bool else text
     asked, seed = from_table(kind, settings), int(float(given["seed"]))
     if (times := _times(asked)) > MOST:
-        raise ValueError(f"these settings take {times:.3g} times the work of the defaults; expected at most {MOST} times "
-                         f"here: `attentif explore {kind.name}` takes more")  # fmt: skip
+        raise ValueError(f"these settings take {times:.3g} times the work of the defaults; expected at most {MOST} "
+                         f"times here: `attentif explore {kind.name}` takes more")  # fmt: skip
     if kind.name in TRAINED and not given["run"]:
         return Shown(Stored(stored()[kind.name]))
     return Shown(catalogue.run(asked, seed, lambda share, note: around.check()))
@@ -103,10 +103,11 @@ class Stored(Result):
         found = self.found
         rows = tuple(tuple((shown(cell),) for cell in row) for row in found["rows"])
         about = ", ".join(f"{name} = {shown(value)}" for name, value in found["settings"].items())
+        note = f"A stored result: {about}, seed = {found['seed']}. {found['note']}"
         parts = (Section(("Numbers",), (Table((Group(tuple(found["columns"]), rows),)),)),
                  Section(("Plot",), (Figure(Kept(found["svg"])),), bare=True),
                  Section(("What follows",), (Lines(tuple(map(prose, found["sentences"])), bullets=True),)),
-                 Paragraph((f"A stored result: {about}, seed = {found['seed']}. {found['note']}",), note=True))  # fmt: skip
+                 Paragraph((note,), note=True))  # fmt: skip
         return Document((self.title,), parts, (self.title,))
 
     def to_dict(self) -> dict[str, Any]:
