@@ -16,8 +16,9 @@ from attentif.document.tree import Aligned, Display, Lines, Paragraph, Part, Tex
 from attentif.lab.exact.display import Decimal
 from attentif.lab.exact.random_values import Draw
 from attentif.lab.exact.readable import inside_softmax, mild, readable_values
+from attentif.lab.exact.steps import Work
 from attentif.lab.exact.values import HEADS, Numbers, Values
-from attentif.lab.exact.worked import again
+from attentif.lab.exact.worked import again, worked
 from attentif.lab.language import fold
 from attentif.lab.language.parse import EquationError, expression, parse
 from attentif.lab.language.tree import Block, Call, Equation, Name
@@ -25,7 +26,7 @@ from attentif.lab.maths import formula
 from attentif.lab.maths.closed_form import text
 from attentif.lab.report.work import called, stated
 from attentif.lab.shape.counts import kind
-from attentif.lab.teach.question import Entry, Place, Problem, Question, spelled
+from attentif.lab.teach.question import Entry, Place, Question, spelled
 
 DECIMALS = 3  # asked for of numbers that have no short exact form
 DRAWS = 50
@@ -74,14 +75,14 @@ class Task:
 
     def question(
         self, fields: Mapping[str, object], parts: Iterable[Part], entries: Iterable[Entry],
-        problem: Problem | None = None, explanation: tuple[Part, ...] = (), numbers: Mapping[str, int] | None = None,
-        asks: Text = (),
+        work: Work | None = None, explanation: tuple[Part, ...] = (), numbers: Mapping[str, int] | None = None,
+        asks: Text = (), shown: tuple[str, ...] = (),
     ) -> Question:  # fmt: skip
         """Prompt and parts; `fields` are those of the texts in kinds.toml, `asks` is added to the prompt."""
         title, prompt, why = (one.format(**fields) for one in (self.recipe.title, self.recipe.prompt, self.recipe.why))
         return Question(
             self.recipe.kind, self.seed, self.difficulty, title, (Paragraph((*text(prompt), *asks)), *parts),
-            tuple(entries), problem, (*explanation, *([Paragraph(text(why))] if why else [])), numbers or {},
+            tuple(entries), work, (*explanation, *([Paragraph(text(why))] if why else [])), shown, numbers or {},
         )  # fmt: skip
 
 
@@ -89,36 +90,28 @@ def worked_question(task: Task) -> Question:
     """The question of a kind with numbers; its points are the shares of its entries."""
     recipe, block = task.recipe, _block(task.recipe.block.strip(), task.recipe.title)
     values = drawn(block, task.level, task.seed, recipe.draw)
-    asked = tuple(place for name in recipe.ask for place in places(name, block, values))
-    problem, rounded = Problem(block, values, asked), after_softmax(block)
+    families = {one.left.text for one in block.statements if isinstance(one, Equation) and one.left.index}
+    heads = {name: range(1, values.sizes[HEADS] + 1) for name in families | values.family.keys()}
+    asked = tuple((name, head) for name in recipe.ask for head in heads.get(name, [None]))
+    work, rounded = worked(block, values, "question"), after_softmax(block)
     entries = [number_entry(place, recipe.points.get(place[0], 1), rounded) for place in asked]
-    parts = [*posed(problem)]
+    parts = [*posed(work, recipe.ask)]
     if recipe.which:
-        entries.append(_which(problem, recipe.which, task.rng("which")))
+        entries.append(_which(work, recipe.which, task.rng("which")))
         parts.append(lettered(entries[-1]))
     seen = sum(map(any, zip(*values.single.get("M", ()), strict=True)))
-    return task.question({**values.sizes, "seen": seen}, parts, entries, problem)
+    return task.question({**values.sizes, "seen": seen}, parts, entries, work, shown=tuple(recipe.ask))
 
 
 _block = cache(parse)
 
 
-def posed(problem: Problem) -> Iterator[Part]:
-    """The equations and the given numbers of a problem, and how answers are rounded."""
-    block, asked = problem.block, {name for name, _ in problem.asked}
-    yield Aligned(tuple(formula.definition(one) for one in block.statements if isinstance(one, Equation)))
-    given: list[tuple[Place, Numbers]] = [((name, None), M) for name, M in problem.values.single.items()]
-    given += [((name, h), M) for name, heads in problem.values.family.items() for h, M in enumerate(heads, 1)]
-    yield Display(tuple(stated(called(*place), M) for place, M in given if place[0] not in asked))
-    if asked & after_softmax(block):
+def posed(work: Work, asked: Sequence[str]) -> Iterator[Part]:
+    """The equations and the given numbers of a block, and how answers are rounded."""
+    yield Aligned(tuple(formula.definition(one) for one in work.block.statements if isinstance(one, Equation)))
+    yield Display(tuple(stated(called(*place), M) for place, M in work.inputs.items() if place[0] not in asked))
+    if after_softmax(work.block) & set(asked):
         yield Paragraph((f"Give {DECIMALS} digits after the point where a number is not whole.",), note=True)
-
-
-def places(name: str, block: Block, values: Values) -> tuple[Place, ...]:
-    """A name, or its heads."""
-    families = {one.left.text for one in block.statements if isinstance(one, Equation) and one.left.index}
-    heads = range(1, values.sizes[HEADS] + 1) if name in families | values.family.keys() else (None,)
-    return tuple((name, h) for h in heads)
 
 
 def number_entry(place: Place, points: int, rounded: set[str]) -> Entry:
@@ -138,12 +131,16 @@ def after_softmax(block: Block) -> set[str]:
     return found
 
 
-def _which(problem: Problem, which: Mapping[str, Any], rng: random.Random) -> Entry:
-    """A choice among expressions, of which the first in kinds.toml that equals a matrix of the problem is right."""
-    equals = {choice: _equals(problem, which["of"], choice) for choice in which["choices"]}
-    right = next(choice for choice, same in equals.items() if same)
-    wrong = [choice for choice, same in equals.items() if not same]
-    return choice_of(f"{which['of']} is", right, wrong, rng, lambda one: (formula.expression(expression(one)),))
+def _which(work: Work, which: Mapping[str, Any], rng: random.Random) -> Entry:
+    """A choice among expressions, of which the first in kinds.toml that equals a matrix of the work is right."""
+    of, right, wrong = which["of"], list[str](), list[str]()
+    for choice in which["choices"]:
+        try:
+            M = again(work, {}, {of: expression(choice)}, (of, None))[of, None]
+        except EquationError:  # its sizes do not fit
+            M = ()
+        (right if work.matrix(of) == M else wrong).append(choice)
+    return choice_of(f"{of} is", right[0], wrong, rng, lambda one: (formula.expression(expression(one)),))
 
 
 def choice_of(name: str, right: str, wrong: Sequence[str], rng: random.Random, show: Callable[[str], Text]) -> Entry:
@@ -157,20 +154,16 @@ def lettered(entry: Entry) -> Lines:
     return Lines(tuple((f"{letter}: ", *shown) for letter, shown in entry.choices))
 
 
-def _equals(problem: Problem, of: str, choice: str) -> bool:
-    try:
-        return again(problem.work, {}, {of: expression(choice)}, (of, None))[of, None] == problem.key((of, None))
-    except EquationError:  # its sizes do not fit
-        return False
-
-
 # Numbers
 
 
 def drawn(block: Block, sizes: Mapping[str, int], seed: int, draw: Mapping[str, Any]) -> Values:
     """Values for a block whose softmax can be read, drawn again while a matrix is 0 or two tokens are the same."""
-    usual, rng = mild(inside_softmax(block)), random.Random(f"hidden {seed}")
-    fixed = {name: _padding(sizes, rng) for name, how in draw.items() if how == "padding"}
+    usual, fixed = mild(inside_softmax(block)), dict[str, Numbers]()
+    if "padding" in draw.values():  # the last columns hidden, one or more, and two or more to be seen
+        seen = sizes["m"] - random.Random(f"hidden {seed}").randint(1, sizes["m"] - 2)
+        mask = (tuple(Fraction(j < seen) for j in range(sizes["m"])),) * sizes["n"]
+        fixed = {name: mask for name, how in draw.items() if how == "padding"}
 
     def plain(name: str, n: int, d: int, rng: Draw) -> Numbers:
         match draw.get(name):
@@ -187,12 +180,6 @@ def drawn(block: Block, sizes: Mapping[str, int], seed: int, draw: Mapping[str, 
         if all(any(map(any, M)) and (kind(name) == "weight" or len(set(M)) == len(M)) for name, M in named):
             break
     return values
-
-
-def _padding(sizes: Mapping[str, int], rng: random.Random) -> Numbers:
-    """The last columns hidden, one or more, and two or more to be seen."""
-    hidden = rng.randint(1, sizes["m"] - 2)
-    return (tuple(Fraction(j < sizes["m"] - hidden) for j in range(sizes["m"])),) * sizes["n"]
 
 
 def _weights(d: int, rng: Draw) -> tuple[Fraction, ...]:

@@ -20,7 +20,7 @@ from attentif.lab import blackboard
 from attentif.lab.exact.display import Decimal, shown
 from attentif.lab.exact.steps import Matrix, Work, size
 from attentif.lab.exact.values import Numbers, Values
-from attentif.lab.exact.worked import again
+from attentif.lab.exact.worked import again, worked
 from attentif.lab.language.parse import EquationError, nearest, parse
 from attentif.lab.language.tree import Declaration, Expression
 from attentif.lab.maths import formula
@@ -42,7 +42,7 @@ from attentif.lab.teach.numbers import (
     recipes,
     worked_question,
 )
-from attentif.lab.teach.question import Entry, Goal, Place, Problem, Question, spelled
+from attentif.lab.teach.question import Entry, Goal, Place, Question, spelled
 
 # Derivations
 
@@ -114,14 +114,14 @@ def who_attends(task: Task) -> Question:
     while not A or len(_best([sum(column) for column in zip(*A, strict=True)])) > 1:
         A = tuple(_row(len(source), rng) for _ in target)
     labels = {"n_tgt": tuple(target), "n_src": tuple(source)}
-    problem = Problem(blackboard.block("attention-map"), Values({"A": A}, labels=labels))
+    work = worked(blackboard.block("attention-map"), Values({"A": A}, labels=labels))
     choices = tuple((word, ()) for word in source)
     entries = [Entry(word, "choice", key=source[_best(row)[0]], choices=choices, label=(f"“{word}”",))
                for word, row in zip(target, A, strict=True)]  # fmt: skip
     over_all = source[_best([sum(column) for column in zip(*A, strict=True)])[0]]
     entries.append(Entry("over all", "choice", key=over_all, choices=choices))
     rows = tuple(((word,), *((shown(x),) for x in row)) for word, row in zip(target, A, strict=True))
-    return task.question({}, (Table((Group(("", *source), rows),)),), entries, problem)
+    return task.question({}, (Table((Group(("", *source), rows),)),), entries, work)
 
 
 def _row(count: int, rng: random.Random) -> tuple[Fraction, ...]:
@@ -153,14 +153,14 @@ def designed(task: Task) -> Question:
     q = tuple(sum((score * K[i][j] / lengths[i] for i in chosen), Fraction(0)) for j in range(len(K[0])))
     target = (tuple(Fraction(i in chosen, count) for i in range(n)),)
     block = parse(task.recipe.block.lstrip(), task.recipe.title)
-    problem = Problem(block, Values({"q": (q,), "K": K, "V": V}, sizes={"n": n}), (("q", None), ("c", None)))
+    work = worked(block, Values({"q": (q,), "K": K, "V": V}, sizes={"n": n}))
     entries = (Entry("q", "matrix", Fraction(2), of=("q", None), goal=Goal(("A", None), target, WITHIN)),
                number_entry(("c", None), 1, {"c"}))  # fmt: skip
     rows = f"the {' and the '.join(ORDINALS[i] for i in chosen)} row of V"
     fields = {"wanted": rows if count == 1 else f"the average of {rows}", "within": shown(Decimal(WITHIN)),
               "keys": " + ".join(f"{Fraction(score, lengths[i])} k_{i + 1}" for i in chosen), "score": score,
               "these": "this key" if count == 1 else "these keys"}  # fmt: skip
-    return task.question(fields, posed(problem), entries, problem)
+    return task.question(fields, posed(work, ("q", "c")), entries, work, shown=("q",))
 
 
 def _keys(rng: random.Random, difficulty: int) -> Numbers:
@@ -210,27 +210,29 @@ MOST_CHOICES = 4
 def mistake(task: Task) -> Question:
     """A worked solution in which one step is wrong, by a known mistake, and the steps after it follow from it."""
     rng = task.rng()
-    problem = cast(Problem, worked_question(replace(task, recipe=recipes()[rng.choice(task.level)])).problem)
-    rounded = after_softmax(problem.block)
-    planted = [(step.name, what, other) for step in problem.work.steps if step.head in (None, 1)
-               for what, other in rewritten(step.equation.right, problem.work)
+    right = worked_question(replace(task, recipe=recipes()[rng.choice(task.level)]))
+    work = cast(Work, right.work)
+    rounded, asked = after_softmax(work.block), [cast(Place, entry.of) for entry in right.entries]
+    planted = [(step.name, what, other) for step in work.steps if step.head in (None, 1)
+               for what, other in rewritten(step.equation.right, work)
                if what.name != "transpose lost" or step.name in ("P", "S")]  # fmt: skip
     rng.shuffle(planted)
     name, what, wrong = next((name, what, found) for name, what, other in planted
-                             if (found := _spoilt(problem.work, name, other)))  # fmt: skip
-    place = next(place for place in problem.asked if place[0] == name)
+                             if (found := _spoilt(work, name, other)))  # fmt: skip
+    place = next(place for place in asked if place[0] == name)
     other_reasons = {one.sentence for at, one, other in planted if one != what and (
-        at != name or _spoilt(problem.work, name, other).get(place) != wrong[place])}  # fmt: skip
+        at != name or _spoilt(work, name, other).get(place) != wrong[place])}  # fmt: skip
     others = rng.sample(sorted(other_reasons), min(MOST_CHOICES - 1, len(other_reasons)))
     named = choice_of("what is wrong", what.sentence, others, rng, prose)
-    steps = tuple((spelled((one.name, one.head)), ()) for one in problem.work.steps)
-    right = replace(number_entry(place, 1, rounded), name="right value", label=("the right value of the wrong step",))
-    entries = (Entry("first wrong step", "choice", key=spelled(place), choices=steps), named, right)
-    worked = Display(tuple(formula.relations(called(*at), [("≈" if at[0] in rounded else "=",
+    steps = tuple((spelled((one.name, one.head)), ()) for one in work.steps)
+    value = replace(number_entry(place, 1, rounded), name="right value", label=("the right value of the wrong step",))
+    entries = (Entry("first wrong step", "choice", key=spelled(place), choices=steps), named, value)
+    wrongly = Display(tuple(formula.relations(called(*at), [("≈" if at[0] in rounded else "=",
                                                             formula.matrix(wrong[at]))])
-                           for at in problem.asked))  # fmt: skip
+                           for at in asked))  # fmt: skip
     fields = {"step": spelled(place), "sentence": what.sentence}
-    return task.question(fields, (*posed(problem), worked, lettered(named)), entries, problem)
+    parts = (*posed(work, right.shown), wrongly, lettered(named))
+    return task.question(fields, parts, entries, work, shown=right.shown)
 
 
 def _spoilt(work: Work, name: str, other: Expression) -> dict[Place, list[list[str]]]:

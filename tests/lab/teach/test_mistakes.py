@@ -7,10 +7,12 @@ import pytest
 
 from attentif.lab.blackboard import block
 from attentif.lab.exact.python_values import as_toml
+from attentif.lab.exact.steps import Work
 from attentif.lab.exact.values import values
+from attentif.lab.exact.worked import worked
 from attentif.lab.teach.marking import marked
 from attentif.lab.teach.mistakes import ROUNDED
-from attentif.lab.teach.question import Entry, Problem, Question
+from attentif.lab.teach.question import Entry, Question
 from tests.support import planted
 
 PLACES = 4
@@ -25,11 +27,11 @@ def draw(seed: int, kind: str) -> dict[str, np.ndarray]:
     return {"X": rng.integers(-1, 3, (n, d)), **inside, "W_o": rng.integers(-1, 2, (width, d))}
 
 
-def problem(kind: str, given: dict[str, np.ndarray], mask: np.ndarray | None) -> Problem:
+def problem(kind: str, given: dict[str, np.ndarray], mask: np.ndarray | None) -> Work:
     within = block({"one": "single-head", "masked": "masked-self-attention", "heads": "split-and-combine"}[kind])
     text = as_toml({**given, **({} if mask is None else {"M": mask.astype(int)})})
     sizes = "n_heads = 2\n" if kind == "heads" else ""
-    return Problem(within, values(sizes + text, within))
+    return worked(within, values(sizes + text, within))
 
 
 def question(kind: str, given: dict[str, np.ndarray], mask: np.ndarray | None, asked: list[str]) -> Question:
