@@ -76,7 +76,7 @@ def cases(mistake: str, seeds: range):
 
 
 @pytest.mark.parametrize("mistake", planted.MISTAKES)
-@pytest.mark.parametrize("seeds", [range(1, 4), pytest.param(range(4, 60), marks=pytest.mark.soak)])
+@pytest.mark.parametrize("seeds", [range(1, 3), pytest.param(range(3, 60), marks=pytest.mark.soak)])
 def test_a_planted_mistake_is_named(mistake, seeds):
     named, all_of_them, unnamed = 0, 0, []
     for asked, _, wrong, differ in cases(mistake, seeds):
@@ -93,7 +93,7 @@ def test_a_planted_mistake_is_named(mistake, seeds):
 def test_later_steps_of_a_planted_mistake_earn_their_marks():
     """Only the step with the mistake loses points; what follows from it is right from there on."""
     for mistake in ("scale forgotten", "scale by d_k", "softmax over columns"):
-        for asked, _, wrong, differ in cases(mistake, range(2, 5)):
+        for asked, _, wrong, differ in cases(mistake, range(2, 4)):
             if len(asked.entries) == len(ONE_HEAD):
                 found = marked(asked, {entry.name: typed(wrong[entry.name]) for entry in asked.entries})
                 lost = [mark.entry.name for mark in found.marks if mark.points < mark.entry.points]
