@@ -155,9 +155,6 @@ def _unquoted(text: str) -> str:
     return re.sub(r"""["']([^"'\n]*)["']""", r"\1", text) if text.startswith("[") else text
 
 
-# CSV, notebook, LaTeX
-
-
 def _csv(text: str, found: Answers) -> None:
     rows = csv.reader(io.StringIO(text, newline=""), strict=False)
     try:

@@ -102,9 +102,6 @@ def _mark(question: Question, entry: Entry, text: str, numbers: _Numbers) -> Mar
     return replace(mark, typed=text)
 
 
-# Numbers
-
-
 def read_matrix(text: str, key: Matrix) -> Rows:
     """The numbers of an answer; a single row is a column where the key is one."""
     rows, out = [[text.strip("[] ")]] if size(key) == (1, 1) else forms.cells(text), Rows()
@@ -252,9 +249,6 @@ def _unexplained(entry: Entry, typed: Rows, key: Matrix, equation: str, step: St
     right = f"{'it' if n * m == 1 else f'[{i},{j}]'} must be {line}{shown(key[i - 1][j - 1])}{source}"
     slip = n * m > 1 and Fraction(len(wrong), n * m) <= SLIP
     return Mark(entry, "slip" if slip else "wrong", equation + place, expected=right)
-
-
-# Shapes, sizes, choices, orders
 
 
 def _labels(question: Question, entry: Entry, text: str) -> Mark:

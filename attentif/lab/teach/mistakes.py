@@ -102,9 +102,6 @@ def _leading(work: Work, place: Place, known: frozenset[str]) -> list[Step]:
     return found[::-1]
 
 
-# Changes of an expression
-
-
 def rewritten(node: Expression, work: Work) -> Iterator[tuple[Mistake, Expression]]:
     """The expression with one of its nodes changed, each by a known mistake."""
     sides = {step.name: step.equation.right for step in work.steps}
@@ -157,9 +154,6 @@ def _swaps(sides: Mapping[str, Expression]) -> Iterator[Variant]:
         for each in [swapped, *({name: other} for name, other in swapped.items() if len(swapped) > 1)]:
             if each:
                 yield what, {}, each
-
-
-# Numbers that move
 
 
 def _masks(work: Work, steps: list[Step]) -> Iterator[Variant]:

@@ -18,7 +18,7 @@ from attentif.lab.report.work import equation_of
 from attentif.lab.teach.answers import Answers, of_python, read_or_fail
 from attentif.lab.teach.forms import parted
 from attentif.lab.teach.graded import Graded, Page
-from attentif.lab.teach.marking import Mark, marked
+from attentif.lab.teach.marking import marked
 from attentif.lab.teach.question import Entry, Question, spelled
 
 COMMANDS = "An answer, or: hint, solution, skip, quit."
@@ -57,19 +57,16 @@ def next_step(question: Question, given: Mapping[str, str]) -> Page:
     mark = next((mark for mark in marked(question, given).marks if mark.verdict not in DONE), None)
     if mark is None:
         return Page("Nothing is left to do: every answer is right.", ())
-    return Page(f"Next: {mark.entry.name}", _hint(question.work, mark))
-
-
-def _hint(work: Work | None, mark: Mark) -> list[Part]:
     parts = list[Part](Paragraph(prose(f"{mark.entry.name}: {one.sentence}.")) for one in mark.mistakes[:1])
-    for step in work.steps if work is not None else ():
+    for step in question.work.steps if question.work is not None else ():
         if (step.name, step.head) == mark.entry.of:
             n, m = size(step.matrix)
             parts += [Aligned((formula.definition(equation_of(step)),)), Paragraph((f"It has {n} × {m} numbers.",))]
             parts += [Paragraph(prose(step.about))] if step.about else []
             for one in step.stages[0].entries[:1]:
                 parts.append(Paragraph(("It begins with ", formula.written(one.formula, shown), ".")))
-    return parts or [Paragraph(("There is no hint for this one; the solution explains it.",))]
+    none = Paragraph(("There is no hint for this one; the solution explains it.",))
+    return Page(f"Next: {mark.entry.name}", parts or [none])
 
 
 def own_work(work: Work, answer: str | Path | None, *, hint: bool = False) -> Graded | Page:
@@ -149,12 +146,11 @@ def _entry(practice: Practice, entry: Entry, ask: Callable[[str], str], say: Say
             text = ask(f"{entry.name} = ").strip()
         except EOFError:
             return False
-        if text in ("quit", "skip", ""):
-            return text != "quit"
         if text in ("hint", "solution"):
             say(practice.hint() if text == "hint" else practice.solution())
-            if text == "solution":
-                return True
+        if text in ("quit", "skip", "", "solution"):
+            return text != "quit"
+        if text == "hint":
             continue
         given[entry.name] = text
         mark = next(mark for mark in marked(practice.question, given).marks if mark.entry.name == entry.name)

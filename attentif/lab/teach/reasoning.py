@@ -30,12 +30,10 @@ from attentif.lab.proof.proof import needed
 from attentif.lab.proof.rewrite import Claim
 from attentif.lab.proof.themes import Plan
 from attentif.lab.report.work import called
-from attentif.lab.teach import numbers
+from attentif.lab.teach import kinds
+from attentif.lab.teach.kinds import Task, lettered, number_entry, posed
 from attentif.lab.teach.mistakes import rewritten
-from attentif.lab.teach.numbers import Task, lettered, number_entry, posed
 from attentif.lab.teach.question import Entry, Goal, Place, Question, spelled
-
-# Derivations
 
 planned = cache(derive.planned)
 
@@ -47,7 +45,7 @@ def order(task: Task, derivation: str = "", of: str = "") -> Question:
     in_order = shuffled = list(range(len(claims)))
     while shuffled == in_order:
         shuffled = rng.sample(in_order, len(claims))
-    letters = dict(zip(shuffled, numbers.LETTERS, strict=False))
+    letters = dict(zip(shuffled, kinds.LETTERS, strict=False))
     choices = tuple((letter, (formula.expression(claims[i].expression),)) for i, letter in letters.items())
     rows = tuple(((letter,), line, prose(_reason(claims[i])))
                  for i, (letter, line) in zip(letters, choices, strict=True))  # fmt: skip
@@ -61,7 +59,7 @@ def fill(task: Task, derivation: str = "", of: str = "") -> Question:
     rng = task.rng("fill")
     plan, claims, definitions = _chain(task, rng, derivation, of)
     blanks = sorted(rng.sample(range(1, len(claims)), min(1 + task.difficulty, len(claims) - 1)))
-    letters = dict(zip(rng.sample(blanks, len(blanks)), numbers.LETTERS, strict=False))
+    letters = dict(zip(rng.sample(blanks, len(blanks)), kinds.LETTERS, strict=False))
     choices = tuple((letter, (formula.expression(claims[i].expression),)) for i, letter in letters.items())
     entries = [Entry(f"line {i + 1}", "choice", key=letters[i], choices=choices) for i in blanks]
     parts = (definitions, _aligned(plan, claims, {i: f"(line {i + 1}: which?)" for i in blanks}), lettered(entries[0]))
@@ -90,9 +88,6 @@ def _aligned(plan: Plan, claims: Sequence[Claim], blank: Mapping[int, str] | Non
               for i, claim in enumerate(claims)]  # fmt: skip
     return Aligned(tuple(Relation(None if i else formula.name(plan.left), "→" if claim.assumes else "=", rights[i],
                                   prose(_reason(claim))) for i, claim in enumerate(claims)))  # fmt: skip
-
-
-# Who attends to whom
 
 
 def who_attends(task: Task) -> Question:
@@ -125,8 +120,6 @@ def _row(count: int, rng: random.Random) -> tuple[Fraction, ...]:
 def _best(weights: Sequence[Fraction | int]) -> list[int]:
     return [i for i, x in enumerate(weights) if x == max(weights)]
 
-
-# A query to design
 
 WITHIN = Fraction(1, 100)
 ORDINALS = ("first", "second", "third", "fourth")
@@ -167,9 +160,6 @@ def _keys(rng: random.Random, difficulty: int) -> Numbers:
                  for i, at in enumerate(rng.sample(range(n), n)))  # fmt: skip
 
 
-# Words
-
-
 @cache
 def topics() -> dict[str, dict[str, str]]:
     return tomllib.loads(files("attentif.lab.teach").joinpath("written.toml").read_text(encoding="utf-8"))
@@ -185,17 +175,15 @@ def written(task: Task, topic: str = "") -> Question:
     return task.question(found, (), [entry])
 
 
-# A mistake to find
-
 MOST_CHOICES = 4
 
 
 def mistake(task: Task) -> Question:
     """A worked solution in which one step is wrong, by a known mistake, and the steps after it follow from it."""
     rng = task.rng()
-    right = numbers.worked_question(replace(task, recipe=numbers.recipes()[rng.choice(task.level)]))
+    right = kinds.worked_question(replace(task, recipe=kinds.recipes()[rng.choice(task.level)]))
     work = cast(Work, right.work)
-    rounded, asked = numbers.after_softmax(work.block), [cast(Place, entry.of) for entry in right.entries]
+    rounded, asked = kinds.after_softmax(work.block), [cast(Place, entry.of) for entry in right.entries]
     planted = [(step.name, what, other) for step in work.steps if step.head in (None, 1)
                for what, other in rewritten(step.equation.right, work)
                if what.name != "transpose lost" or step.name in ("P", "S")]  # fmt: skip
@@ -206,7 +194,7 @@ def mistake(task: Task) -> Question:
     other_reasons = {one.sentence for at, one, other in planted if one != what and (
         at != name or _spoilt(work, name, other).get(place) != wrong[place])}  # fmt: skip
     others = rng.sample(sorted(other_reasons), min(MOST_CHOICES - 1, len(other_reasons)))
-    named = numbers.choice_of("what is wrong", what.sentence, others, rng, prose)
+    named = kinds.choice_of("what is wrong", what.sentence, others, rng, prose)
     steps = tuple((spelled((one.name, one.head)), ()) for one in work.steps)
     value = replace(number_entry(place, 1, rounded), name="right value", label=("the right value of the wrong step",))
     entries = (Entry("first wrong step", "choice", key=spelled(place), choices=steps), named, value)
