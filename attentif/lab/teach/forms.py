@@ -205,7 +205,7 @@ def _size(node: ast.expr, known: Mapping[str, str]) -> Poly:
             left, right = _size(a, known), _size(b, known)
             match op:
                 case ast.Add() | ast.Sub():
-                    return left + (right if isinstance(op, ast.Add) else -right)
+                    return left + right if isinstance(op, ast.Add) else left - right
                 case ast.Mult() if len(left.terms) * len(right.terms) <= MOST_TERMS:
                     return left * right
                 case ast.Div() if right.terms and (quotient := left.over(right)) is not None:

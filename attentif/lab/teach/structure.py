@@ -107,7 +107,7 @@ def consistent(task: Task) -> Question:
     fits, unfit = list[tuple[Expression, Text]](), list[tuple[Expression, Text]]()
     for node in map(expression, task.level):
         try:
-            shape = inferred(block).of_node(node, named=True)
+            shape = inferred(block).of_node(node)
             fits.append((node, ("it fits: ", formula.times((shape.rows, shape.columns)))))
         except EquationError as error:
             unfit.append((node, ("it does not fit: ", *prose(error.message))))
