@@ -14,7 +14,6 @@ from typing import Any, Literal, cast
 
 from attentif.lab.exact import closed
 from attentif.lab.exact.display import shown
-from attentif.lab.exact.floats import Floats
 from attentif.lab.exact.steps import Cell, Matrix, Step, Work, size
 from attentif.lab.exact.worked import again
 from attentif.lab.language.parse import EquationError
@@ -23,7 +22,7 @@ from attentif.lab.report.work import equation_of
 from attentif.lab.shape.sizes import Poly
 from attentif.lab.teach import forms
 from attentif.lab.teach.forms import AnswerError, Typed
-from attentif.lab.teach.mistakes import ROUNDED, Mistake, explanations
+from attentif.lab.teach.mistakes import ROUNDED, Floats, Mistake, explanations
 from attentif.lab.teach.question import Entry, Goal, Place, Question
 
 Verdict = Literal["right", "follows", "slip", "wrong", "blank", "unreadable", "by hand"]

@@ -16,9 +16,8 @@ from itertools import chain, product
 
 from attentif.lab.exact import closed
 from attentif.lab.exact.display import Decimal
-from attentif.lab.exact.floats import Floats, FloatWork, Place
 from attentif.lab.exact.operations import transposed
-from attentif.lab.exact.steps import Matrix, Step, Work, size
+from attentif.lab.exact.steps import Matrix, Place, Step, Work, size
 from attentif.lab.exact.worked import again
 from attentif.lab.language import fold
 from attentif.lab.language.parse import EquationError, expression
@@ -26,6 +25,7 @@ from attentif.lab.language.tree import Call, Concat, Elementwise, Expression, Na
 from attentif.lab.proof.rewrite import replaced
 
 Matrices = Mapping[Place, Matrix]
+Floats = list[list[float | None]]  # None is minus infinity
 
 
 @dataclass(frozen=True)
@@ -57,6 +57,8 @@ def explanations(
     `own` are the student's earlier matrices that differ from the work's; mistakes are looked for in what leads from the
     `known` names to the place. A matrix of floats that is near is worked exactly, and must fit.
     """
+    from attentif.lab.exact.floats import FloatWork  # numpy: a worksheet does without it
+
     found: dict[Mistake, Matrix] = {}
     for base in (own, {}) if own else (own,):
         quick = None
