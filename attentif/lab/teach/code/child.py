@@ -57,7 +57,7 @@ def main() -> None:
 
 
 def guard(job: dict[str, Any], talk: socket.socket, leash: socket.socket) -> None:
-    """Wait for the student's process; at the end, or when the leash is closed, end whatever it started."""
+    """Wait for the student's process; at the end, or when the leash is let go, end whatever it started."""
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
     LIBC.prctl(SUBREAPER, 1, 0, 0, 0) if sys.platform == "linux" else None
     applied = namespaces() if sys.platform == "linux" else []
@@ -67,15 +67,10 @@ def guard(job: dict[str, Any], talk: socket.socket, leash: socket.socket) -> Non
         serve(job, talk, applied)
         os._exit(0)
     talk.close()
-    end = time.monotonic() + job["seconds"] + 2  # the other side ends it earlier, and says why
-    while os.waitpid(child, os.WNOHANG) == (0, 0) and time.monotonic() < end:
-        if select.select([leash], [], [], 0.05)[0]:
-            break
+    while os.waitpid(child, os.WNOHANG) == (0, 0) and not select.select([leash], [], [], 0.05)[0]:
+        pass
     end_all(child)
-    try:
-        leash.send(b"ended")
-    finally:
-        os._exit(0)
+    os._exit(0)
 
 
 def end_all(child: int) -> None:
@@ -180,37 +175,39 @@ def seccomp() -> bool:
 
 
 def serve(job: dict[str, Any], talk: socket.socket, applied: list[str]) -> None:
-    """Apply the limits, say which, and answer requests until the other side is closed."""
+    """Apply the limits, and answer requests, a line of JSON each, until the other side is closed."""
     os.setsid()
     os.chdir(job["folder"])
     out = os.open("printed", os.O_WRONLY | os.O_CREAT | os.O_APPEND)
-    for fd in (1, 2):
-        os.dup2(out, fd)
-    os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
+    for fd, to in ((1, out), (2, out), (0, os.open(os.devnull, os.O_RDONLY))):  # `out` itself may be 0
+        os.dup2(to, fd)
     sys.modules["attentif"] = None  # type: ignore[assignment] # the reference is not there to be copied
     sys.path[:0] = job["path"]
     os.environ.update(HOME=job["folder"], TMPDIR=job["folder"])
     sys.dont_write_bytecode = True
-    student = Student(job["file"])
-    reply(talk, {"limits": applied + limit(job)})
-    while (request := receive(talk)) is not None:
+    student = Student(job["file"], applied + limit(job))
+    for line in talk.makefile("rb"):
+        request = json.loads(line)
         try:
             answer = getattr(student, request.pop("do"))(**request)
         except BaseException as error:  # a student's file may raise anything, SystemExit too
             answer = {"error": told(error), "line": line_of(error, job["file"])}
-        reply(talk, answer)
+        talk.sendall(json.dumps(answer).encode() + b"\n")
 
 
 class Student:
     """A student's file: what it defines, one of its classes built with given sizes, and calls of it."""
 
-    def __init__(self, file: str) -> None:
+    def __init__(self, file: str, limits: list[str]) -> None:
         import torch
 
-        self.file, self.dtype = file, torch.float64
+        self.file, self.applied, self.dtype = file, limits, torch.float64
         self.module: Any = None
         self.made: Any = None
         torch.set_default_dtype(self.dtype)
+
+    def limits(self) -> dict[str, Any]:
+        return {"limits": self.applied}
 
     def open(self) -> dict[str, Any]:
         spec: Any = importlib.util.spec_from_file_location("student", self.file)
@@ -279,26 +276,6 @@ def line_of(error: BaseException, file: str) -> int | None:
             lines.append(trace.tb_lineno)
         trace = trace.tb_next
     return lines[-1] if lines else None
-
-
-def reply(talk: socket.socket, answer: dict[str, Any]) -> None:
-    data = json.dumps(answer).encode()
-    talk.sendall(struct.pack("!I", len(data)) + data)
-
-
-def receive(talk: socket.socket) -> dict[str, Any] | None:
-    size = exactly(talk, 4)
-    return None if size is None else json.loads(exactly(talk, *struct.unpack("!I", size)) or "{}")
-
-
-def exactly(talk: socket.socket, count: int) -> bytes | None:
-    data = b""
-    while len(data) < count:
-        part = talk.recv(count - len(data))
-        if not part:
-            return None
-        data += part
-    return data
 
 
 if __name__ == "__main__":

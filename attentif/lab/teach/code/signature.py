@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from functools import cache
-from importlib.resources import files
 from typing import Any
+
+from attentif.lab.teach.code.reference import data
 
 Arguments = list[dict[str, Any]]  # each with name, needed and default
 
@@ -19,7 +18,7 @@ class UnclearError(Exception):
 
 @dataclass(frozen=True)
 class Sizes:
-    """Numbers for a student's constructor, and lengths of its inputs."""
+    """Values for a student's constructor, and lengths of its inputs."""
 
     heads: int
     d: int
@@ -33,66 +32,66 @@ class Sizes:
     layers: int = 2
     length: int = 12
     dropout: float = 0.0
-
-
-@cache
-def names() -> dict[str, Any]:
-    """names.toml: how people name things."""
-    return tomllib.loads(files("attentif.lab.teach.code").joinpath("names.toml").read_text(encoding="utf-8"))
+    pad: int = 0
+    device: str = "cpu"
 
 
 def says(word: str, text: str) -> bool:
     """Does a text hold one of the words of this list?"""
-    return re.search(names()["words"][word], text) is not None
+    return re.search(data("names")["words"][word], text) is not None
+
+
+def snake(name: str) -> str:
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower()
 
 
 def kind_of(one: Mapping[str, Any]) -> str | None:
-    """What a class or function is, by its name; None where it is nothing that can be checked."""
-    name = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", str(one["name"])).lower()
-    found = next((kind for kind, pattern in names()["kinds"].items() if re.search(pattern, name)), None)
-    if one["is_class"]:
-        return found if one["call"] else None
-    return {"multi-head": "attention", "positions": "positions"}.get(found or "")
+    """What a class or function is, by its name and its inputs; None where it is nothing that can be checked."""
+    kinds = data("reference")["kinds"]
+    found = next((kind for kind, about in kinds.items() if re.search(about["named"], snake(str(one["name"])))), None)
+    if not one["is_class"]:
+        places = "positions" if sum(given["needed"] for given in one["call"]) == 1 else "table of positions"
+        return {"multi-head": "attention", "positions": places}.get(found or "")
+    if found in ("transformer", "decoder") and sum(given["needed"] for given in one["call"]) == 1:
+        return "decoder-only"
+    return found if one["call"] else None
 
 
 def letter(part: str) -> str | None:
     """q, k, v, o, qkv or kv, where a part of a parameter's path says so."""
-    words = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", part).lower()
-    words = re.sub(r"^w(?=(q|k|v|o|qkv|kv)$)", "", re.sub(r"_(weight|bias)$", "", words))
-    filler = names()["words"]["filler"]
+    words = re.sub(r"^w(?=(q|k|v|o|qkv|kv)$)", "", re.sub(r"_(weight|bias)$", "", snake(part)))
+    filler = data("names")["words"]["filler"]
     bare = "_".join(word for word in re.split(r"[_\d]+", words) if word and not re.fullmatch(filler, word)) or words
-    found = (role for text in ([words] if "_" in words else []) + [bare] for role, pattern in names()["letters"].items()
-             if re.fullmatch(pattern, text))  # fmt: skip
-    return next(found, None)
+    return next((role for text in ([words] if "_" in words else []) + [bare]
+                 for role, pattern in data("names")["letters"].items() if re.fullmatch(pattern, text)), None)  # fmt: skip
 
 
 def arguments(kind: str, init: Arguments, sizes: Sizes, own: Mapping[str, float]) -> tuple[dict[str, Any], Sizes]:
     """Values for a constructor's arguments, by their names, else by their order; and the sizes that follow."""
-    left, values, taken, unknown = list(names()["order"][kind]), dict[str, Any](own), set[str](), list[str]()
+    order, patterns = data("reference")["kinds"][kind]["order"], data("names")["sizes"]
+    known = [role for role in patterns if role in {*order, "vocab_tgt", "dropout", "length", "pad", "device"}]
+    values, taken, unknown = dict[str, Any](own), set[str](), list[str]()
     for one in init:
         name = one["name"]
-        role = next((r for r, pattern in names()["sizes"].items() if re.fullmatch(pattern, name.lower())), None)
-        if role == "d_ff" and "d_ff" not in names()["order"][kind]:
-            role = "d"
+        role = next((role for role in known if re.fullmatch(patterns[role], name.lower())), None)
         if role == "vocab" and "vocab" in taken and not says("other", name.lower()):
             role = "vocab_tgt"
-        if name in values or (
-            not one["needed"] and (isinstance(one["default"], bool) or role in (None, "dropout", "length"))
-        ):
+        optional = isinstance(one["default"], bool) or role in (None, "dropout", "length", "pad", "device")
+        if name in values or (optional and not one["needed"]):
             continue
         if role is None:
             unknown.append(name)
         else:
             values[name] = getattr(sizes, role)
             taken.add(role)
-    left = [role for role in left if role not in taken]
+    left = [role for role in order if role not in taken]
     for name in unknown:
         if not left:
             raise UnclearError(f"what is the argument {name!r}? Give its value: --set {name}=NUMBER")
         taken.add(left[0])
         values[name] = getattr(sizes, left.pop(0))
     sizes = sizes if "vocab_tgt" in taken else replace(sizes, vocab_tgt=sizes.vocab)
-    if "heads" in names()["order"][kind]:
+    if "heads" in order:
         sizes = sizes if "heads" in taken else replace(sizes, heads=1)
         sizes = sizes if "d_q" in taken else replace(sizes, d_q=sizes.d // sizes.heads)
         sizes = sizes if "d_v" in taken else replace(sizes, d_v=sizes.d_q)
@@ -101,9 +100,9 @@ def arguments(kind: str, init: Arguments, sizes: Sizes, own: Mapping[str, float]
 
 def called(kind: str, call: Arguments) -> dict[str, str]:
     """Which argument of a call is which of the reference's inputs: q, k, v, X, E, mask, cross_mask, source, target."""
-    roles, wanted = dict[str, str](), names()["inputs"].get(kind, ["X", "mask"])
+    roles, wanted = dict[str, str](), data("reference")["kinds"][kind]["inputs"]
     for one in call:
-        roles.setdefault(_role(kind, one["name"].lower()), one["name"])
+        roles.setdefault(_role(wanted, one["name"].lower()), one["name"])
     roles.pop("", None)
     plain = [one["name"] for one in call if one["needed"] and one["name"] not in roles.values()]
     if kind == "multi-head" and "q" not in roles and len(plain) < 3:
@@ -117,20 +116,13 @@ def called(kind: str, call: Arguments) -> dict[str, str]:
     return roles
 
 
-def _role(kind: str, name: str) -> str:
+def _role(wanted: list[str], name: str) -> str:
     """What an argument's name says; "" where it says nothing."""
     if "mask" in name or "pad" in name:
-        return "cross_mask" if kind in ("decoder layer", "transformer") and says("other", name) else "mask"
-    if kind == "transformer":
+        return "cross_mask" if "cross_mask" in wanted and says("other", name) else "mask"
+    if "source" in wanted:
         return "target" if says("own", name) else "source" if says("other", name) or name == "x" else ""
     bare = re.sub(r"^(x|in|input|inputs)_?|_?(x|in|input|inputs|s|seq)$", "", name) or name
-    if kind in ("multi-head", "attention") and (found := letter(bare)) in ("q", "k", "v"):
+    if "q" in wanted and (found := letter(bare)) in ("q", "k", "v"):
         return str(found)
-    return "E" if kind in ("multi-head", "decoder layer") and says("other", name) else ""
-
-
-def table_arguments(call: Arguments, n: int, d: int) -> dict[str, int]:
-    """Length and width for a function that returns a table of positions: width first only where the names say so."""
-    pair = [one["name"] for one in call if one["needed"]][:2]
-    lengths = [re.fullmatch(names()["sizes"]["length"] + r"|n|t|pos\w*", name.lower()) is not None for name in pair]
-    return dict(zip(pair, (d, n) if lengths == [False, True] else (n, d), strict=False))
+    return "E" if {"q", "E"} & set(wanted) and says("other", name) else ""

@@ -5,30 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import combinations, islice
+from itertools import combinations, islice, product
 from typing import Any
 
 import torch
 from torch import Tensor
 
-from attentif.lab.teach.code.bugs import Bug, bugs
-from attentif.lab.teach.code.reference import Settings
+from attentif.lab.teach.code.reference import Change, bugs, choices, data
 from attentif.lab.teach.code.sandbox import Job, StudentError
 from attentif.lab.teach.code.signature import Sizes, UnclearError, says
-from attentif.lab.teach.code.subject import BLOCKED, LAYERS, MAY, Seen, Subject
-from attentif.lab.teach.code.weights import readings
+from attentif.lab.teach.code.subject import BLOCKED, MAY, MODELS, Seen, Subject
+from attentif.lab.teach.code.weights import Named, readings
 
-# All sizes differ first: equal ones hide a lost transpose. Then as equal as a module may demand.
-LADDER = tuple(Sizes(*each) for each in (
-    (2, 8, 3, 5, 4, 7), (2, 8, 3, 3, 4, 7), (3, 12, 4, 4, 5, 7), (2, 8, 3, 5, 7, 7), (2, 8, 3, 3, 7, 7),
-    (3, 12, 4, 4, 7, 7), (2, 8, 3, 3, 3, 3), (3, 12, 4, 4, 4, 4)))  # fmt: skip
-SMALL = tuple(Sizes(*each) for each in (
-    (1, 2, 2, 2, 2, 2, 3, 5, 5), (2, 2, 1, 1, 2, 2, 3, 5, 5), (2, 4, 2, 2, 2, 2, 3, 5, 5), (2, 4, 2, 2, 3, 3, 3, 5, 5),
-    (2, 4, 2, 3, 2, 3, 5, 7, 7)))  # fmt: skip
-SLIP = (
-    "The output is num_heads·qk_length wide, as the homework's text says. That is a slip of the text: W_o should lead "
-    "back to embedding_dim, or the residual sum X + Y has no meaning. It is not counted as a mistake."
-)
 RANDOM = "two calls with the same input differ: something random, such as dropout, is on in eval()"
 
 
@@ -50,7 +38,7 @@ class Verdict:
     kind: str
     right: bool
     says: str
-    bugs: tuple[Bug, ...] = ()
+    bugs: tuple[Change, ...] = ()
     line: int | None = None
     example: Example | None = None
     remarks: tuple[str, ...] = ()
@@ -58,22 +46,24 @@ class Verdict:
 
 @dataclass(frozen=True)
 class Reading:
-    """Weights, settings and bugs under which the reference gives what the student's code gives."""
+    """How the reference gives what the student's code gives: which reading of the weights, eps, choices and bugs."""
 
-    choice: int
-    s: Settings
-    bugs: tuple[Bug, ...]
+    weights: int
+    eps: float
+    chosen: tuple[Change, ...]
+    bugs: tuple[Change, ...]
     format: str
 
 
 def examined(job: Job, one: Mapping[str, Any], kind: str, source: str, own: Mapping[str, float]) -> Verdict:
     """Right, the bug that explains every call, or what is known where none does."""
-    subject = Subject(job, one, kind, source, own)
+    subject, name = Subject(job, one, kind, source, own), str(one["name"])
+    ladder = [Sizes(*each) for each in data("reference")["ladder"]]
     crash: StudentError | None = None
     fallback: Verdict | None = None
-    for sizes in (*LADDER, *LADDER):
-        if sizes is LADDER[0] and crash is not None:  # the second time, in float32
-            if not re.search(r"dtype|scalar type|Float|Double", str(crash)):
+    for double, sizes in product((True, False), ladder):
+        if not double and subject.double:
+            if crash is None or not re.search(r"dtype|scalar type|Float|Double", str(crash)):
                 break
             subject.double, crash = False, None
         try:
@@ -81,7 +71,7 @@ def examined(job: Job, one: Mapping[str, Any], kind: str, source: str, own: Mapp
             plains, masked = observed(subject)
         except StudentError as error:
             if error.final or str(error) == RANDOM:
-                return Verdict(str(one["name"]), kind, False, str(error), line=error.line)
+                return Verdict(name, kind, False, str(error), line=error.line)
             crash = crash or error
             continue
         if (found := named(subject, plains, masked, crash)) is not None:
@@ -91,19 +81,19 @@ def examined(job: Job, one: Mapping[str, Any], kind: str, source: str, own: Mapp
             break
     if fallback is None:
         assert crash is not None
-        return Verdict(str(one["name"]), kind, False, str(crash), line=crash.line)
+        return Verdict(name, kind, False, str(crash), line=crash.line)
     return fallback
 
 
 def observed(subject: Subject) -> tuple[list[Seen], list[Seen]]:
-    """Calls without a mask, or of a Transformer in all ways to pass its own masks; and calls with a mask."""
+    """Calls without a mask, or of a model in all ways to pass its own masks; and calls with a mask."""
     plains, masked, errors = list[Seen](), list[Seen](), list[StudentError]()
 
-    def tried(
-        seen: list[Seen], inputs: Mapping[str, Tensor], given: Mapping[str, Tensor], M: Mapping[str, Tensor], f: str
-    ) -> None:
+    def tried(seen: list[Seen], inputs: Mapping[str, Tensor], given: Mapping[str, Tensor], M: Named, f: str) -> None:
         try:
-            seen.append(Seen(inputs, M, f, subject.call(inputs, given)))
+            out = subject.call(inputs, given)
+            if subject.kind not in MODELS or not any(torch.equal(out, one.out) for one in seen):
+                seen.append(Seen(inputs, M, f, out))
         except StudentError as error:
             if error.final:
                 raise
@@ -113,11 +103,11 @@ def observed(subject: Subject) -> tuple[list[Seen], list[Seen]]:
         if not plains:
             tried(plains, subject.inputs(dims), {}, {}, "")
     has_mask = bool({"mask", "cross_mask"} & set(subject.roles))
-    inputs = plains[0].inputs if plains else subject.inputs(3)
+    inputs = plains[0].inputs if plains else subject.inputs()
     for format, given, M in subject.masks() if has_mask else ():
-        tried(plains if subject.kind == "transformer" else masked, inputs, given, M, format)
+        tried(plains if subject.kind in MODELS else masked, inputs, given, M, format)
     plains = plains or masked  # a mask that must be given
-    if not plains or (has_mask and not masked and subject.kind != "transformer"):
+    if not plains or (has_mask and not masked and subject.kind not in MODELS):
         raise errors[0]
     again = subject.call(inputs, {}) if not plains[0].format else plains[0].out
     if not torch.equal(again.nan_to_num(), plains[0].out.nan_to_num()):
@@ -126,17 +116,18 @@ def observed(subject: Subject) -> tuple[list[Seen], list[Seen]]:
 
 
 def explained(
-    subject: Subject, plains: Sequence[Seen], masked: list[Seen], sets: Iterable[tuple[Bug, ...]], limit: int
+    subject: Subject, plains: Sequence[Seen], masked: list[Seen], sets: Iterable[tuple[Change, ...]], limit: int
 ) -> Reading | None:
     """The first reading that gives what the student's code gives, without a mask and with one in some format."""
-    chosen = list(enumerate(islice(readings(subject.kind, subject.parameters), limit)))
+    weights = list(enumerate(islice(readings(subject.kind, subject.parameters), limit)))
+    options = list(product(weights, subject.eps, choices(subject.kind, subject.source)))
     for found in sets:
-        for choice, W in chosen:
-            for s in subject.settings():
-                if (plain := next((p for p in plains if subject.gives(p, W, s, found)), None)) is not None:
-                    fits = [seen for seen in masked if subject.gives(seen, W, s, found)]
-                    if fits or not masked:
-                        return Reading(choice, s, found, fits[0].format if fits else plain.format)
+        for (number, W), eps, chosen in options:
+            changes = (*chosen, *found)
+            if (plain := next((p for p in plains if subject.gives(p, W, eps, changes)), None)) is not None:
+                fits = [seen for seen in masked if subject.gives(seen, W, eps, changes)]
+                if fits or not masked:
+                    return Reading(number, eps, chosen, found, fits[0].format if fits else plain.format)
     return None
 
 
@@ -147,22 +138,22 @@ def named(subject: Subject, plains: list[Seen], masked: list[Seen], crash: Stude
     if found is not None:
         notes = remarks(subject, found, plains[0])
         if (wrong := contradiction(subject, found)) is not None:
-            stated = MAY if found.format == BLOCKED else BLOCKED
-            causal = replace(found.s, causal=wrong.name == "no causal mask")
-            shown = smallest(subject, Reading(found.choice, causal, (wrong,), stated))
-            return Verdict(name, kind, False, wrong.says, (wrong,), None, shown, notes)
+            return Verdict(name, kind, False, wrong.bugs[0].says, wrong.bugs, None, smallest(subject, wrong), notes)
         if crash is None:
             return Verdict(name, kind, True, "right", remarks=notes)
         if re.match(r"\s*(raise|assert)\b", dict(enumerate(subject.source.splitlines(), 1)).get(crash.line or 0, "")):
             refuses = f"It refuses sizes that differ ({crash}); with those that it takes, it is right."
             return Verdict(name, kind, True, "right", remarks=(refuses, *notes))
-        return Verdict(
-            name, kind, False, f"It is right only where sizes are equal; where they differ: {crash}", line=crash.line
-        )
-    pairs = (pair for pair in combinations(known, 2) if pair[0].name != pair[1].name)
-    apart = [pair for pair in pairs if not set(pair[0].changes) & set(pair[1].changes)] if kind not in LAYERS else []
+        text = f"It is right only where sizes are equal; where they differ: {crash}"
+        return Verdict(name, kind, False, text, line=crash.line)
     singles = [(bug,) for bug in known]
-    for sets, limit in ((singles, 2), (singles, 24), (apart, 2)):
+    small = "d_ff" not in data("reference")["kinds"][kind]["order"] or kind == "feed-forward"
+    apart = (
+        pair
+        for pair in combinations(known, 2)
+        if pair[0].name != pair[1].name and not {*pair[0].steps} & {*pair[1].steps}
+    )
+    for sets, limit in ((singles, 2), (singles, 24), (apart if small else [], 2)):
         if (found := explained(subject, plains[:4], masked, sets, limit)) is not None:
             notes = remarks(subject, found, plains[0])
             told = " ".join(bug.says for bug in found.bugs)
@@ -170,54 +161,48 @@ def named(subject: Subject, plains: list[Seen], masked: list[Seen], crash: Stude
     return None
 
 
-def contradiction(subject: Subject, found: Reading) -> Bug | None:
-    """A bug of code that computes some attention rightly: not the one that its text or its name promises."""
+def contradiction(subject: Subject, found: Reading) -> Reading | None:
+    """The bug of code that computes some attention rightly: not the one that its text or its name promises."""
     text = " ".join(a or b for a, b in re.findall(r'"""(.*?)"""|#([^\n]*)', subject.source, re.S))
-    stated = (
-        "" if "mask" not in subject.source else BLOCKED if says("blocked", text) else MAY if says("may", text) else ""
-    )
+    stated = BLOCKED if says("blocked", text) else MAY if says("may", text) else ""
     promised = subject.kind == "decoder layer" or re.search(r"causal|masked", str(subject.one["name"]).lower())
-    wrong = ""
-    if stated and found.format in (MAY, BLOCKED) and found.format != stated:
-        wrong = "mask inverted"
-    elif promised and "mask" not in subject.roles and not found.s.causal:
-        wrong = "no causal mask"
-    return next((bug for bug in bugs(subject.kind) if bug.name == wrong), None)
+    hidden = next((one for each in choices(subject.kind, "") for one in each if "own_mask" in one.steps), None)
+    wrong = {bug.name: (bug,) for bug in reversed(bugs(subject.kind))}
+    if "mask" in subject.source and stated and found.format in (MAY, BLOCKED) and found.format != stated:
+        return replace(found, bugs=wrong["mask inverted"], format=stated)
+    if promised and hidden and "mask" not in subject.roles and hidden.says not in [one.says for one in found.chosen]:
+        return replace(found, bugs=wrong["no causal mask"], chosen=(hidden, *found.chosen))
+    return None
 
 
 def remarks(subject: Subject, found: Reading, plain: Seen) -> tuple[str, ...]:
     """What is worth saying besides the verdict: choices that differ from the paper's, and the homework's slip."""
-    s, sizes, width = found.s, subject.sizes, plain.out.shape[-1]
-    modules = list(subject.parameters.modules.values())
+    sizes, width, words = subject.sizes, plain.out.shape[-1], data("reference")["remarks"]
     slip = subject.kind == "multi-head" and not found.bugs and width not in (sizes.d, sizes.heads * sizes.d_v)
-    return tuple(text for text, said in (
-        (SLIP, slip and width == sizes.heads * sizes.d_q),
-        (f"The mask is read as: {found.format}.", found.format),
-        ("torch's nn.MultiheadAttention reads masks so too.", found.format == BLOCKED),
-        ("The norms are before the sublayers (pre-norm); in the paper they are after the sums.", s.pre),
-        (f"The activation is {s.activation}; the paper's is relu.", s.activation != "relu"),
-        ("Later positions are hidden by a causal mask of its own.", s.causal),
-        ("The embeddings are not multiplied by √d, as the paper does.", not s.scaled),
-        ("It uses torch's nn.MultiheadAttention: the attention itself is not the student's.",
-         any(re.fullmatch(r"torch\.nn\..*MultiheadAttention", module) for module in modules)),
-        ("It uses a layer of Hugging Face's transformers: the attention itself is not the student's.",
-         any(module.startswith("transformers.") for module in modules)),
-    ) if said)  # fmt: skip
+    modules = "\n".join(subject.parameters.modules.values())
+    return (
+        *([words["slip"]] if slip and width == sizes.heads * sizes.d_q else []),
+        *([f"The mask is read as: {found.format}."] if found.format else []),
+        *([words["blocked"]] if found.format == BLOCKED else []),
+        *(one.says for one in found.chosen),
+        *(text for pattern, text in words["modules"] if re.search(pattern, modules, re.M)),
+    )
 
 
 def smallest(subject: Subject, found: Reading) -> Example | None:
     """The first of a few small sizes, with whole numbers, where the bug shows."""
-    for sizes in SMALL:
+    for sizes in data("reference")["small"]:
         try:
-            subject.build(sizes, whole=True)
-            inputs = subject.inputs(3)
-            W = next(islice(readings(subject.kind, subject.parameters), found.choice, None), {})
-            s = replace(found.s, heads=subject.sizes.heads)
+            subject.build(Sizes(*sizes), whole=True)
+            inputs = subject.inputs()
+            W = next(islice(readings(subject.kind, subject.parameters), found.weights, None), {})
             masks = [(given, M) for format, given, M in subject.masks() if format == found.format][:1]
             for given, M in [({}, {}), *masks]:
                 seen = Seen(inputs, M, found.format, subject.call(inputs, given))
-                if not subject.gives(seen, W, s) and subject.gives(seen, W, s, found.bugs):
-                    return Example({**inputs, **M}, W, subject.expected(seen, W, s), seen.out)
+                if not subject.gives(seen, W, found.eps, found.chosen) and subject.gives(
+                    seen, W, found.eps, (*found.chosen, *found.bugs)
+                ):
+                    return Example({**inputs, **M}, W, subject.expected(seen, W, found.eps, found.chosen), seen.out)
         except (StudentError, UnclearError):
             continue
     return None
@@ -226,7 +211,7 @@ def smallest(subject: Subject, found: Reading) -> Example | None:
 def unexplained(subject: Subject, plain: Seen, crash: StudentError | None) -> Verdict:
     """Wrong, without a name: the outputs beside each other, and the error where there was one."""
     W = next(readings(subject.kind, subject.parameters), {})
-    expected = subject.expected(plain, W, subject.settings()[0])
+    expected = subject.expected(plain, W, subject.eps[0])
     text = "Its output is not that of the equations, and no known bug explains it."
     if crash is not None:
         text = f"Its output is not that of the equations; with other sizes: {crash}"
@@ -235,6 +220,4 @@ def unexplained(subject: Subject, plain: Seen, crash: StudentError | None) -> Ve
     elif expected is not None and expected.shape != plain.out.shape:
         text = f"Its output has the shape {tuple(plain.out.shape)}; expected {tuple(expected.shape)}."
     example = Example(plain.inputs, W, expected, plain.out)
-    return Verdict(
-        str(subject.one["name"]), subject.kind, False, text, line=crash.line if crash else None, example=example
-    )
+    return Verdict(str(subject.one["name"]), subject.kind, False, text, (), crash.line if crash else None, example)

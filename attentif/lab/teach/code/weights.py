@@ -10,6 +10,7 @@ from itertools import islice, permutations, product
 import torch
 from torch import Tensor
 
+from attentif.lab.teach.code.reference import data
 from attentif.lab.teach.code.signature import Sizes, UnclearError, letter, says
 
 Named = dict[str, Tensor]
@@ -35,8 +36,20 @@ class Parameters:
         inside = {name[cut:]: T for name, T in self.tensors.items() if name.startswith(f"{path}.")}
         return Parameters(inside, {n[cut:]: k for n, k in self.modules.items() if n.startswith(path)}, self.sizes)
 
-    def bias(self, name: str) -> Tensor | None:
-        return self.tensors.get(re.sub("weight$", "bias", name)) if name.endswith("weight") else None
+    def bias(self, name: str) -> str:
+        """The name of a weight's bias; "" where it has none."""
+        found = re.sub("weight$", "bias", name)
+        return found if found != name and found in self.tensors else ""
+
+    def embeddings(self, of_words: bool) -> list[Tensor]:
+        """Tables of a vocabulary, or of positions (which may be a plain parameter)."""
+        sizes, out = (self.sizes.vocab, self.sizes.vocab_tgt), list[Tensor]()
+        for name, W in self.tensors.items():
+            table = self.modules.get(name.rpartition(".")[0], "").endswith("Embedding")
+            plain = not of_words and W.dim() in (2, 3) and W.shape[-1] == self.sizes.d and not self.linear(name)
+            if (table and (W.shape[0] in sizes) == of_words) or (plain and not table):
+                out.append(W.reshape(-1, W.shape[-1]))
+        return out
 
 
 def readings(kind: str, p: Parameters) -> Iterator[Named]:
@@ -45,14 +58,12 @@ def readings(kind: str, p: Parameters) -> Iterator[Named]:
         yield from islice(attention(p), 96)
     elif kind in ("encoder layer", "decoder layer"):
         yield from layer(p, kind == "decoder layer")
-    elif kind == "transformer":
-        yield from transformer(p)
+    elif "towers" in data("reference")["kinds"][kind]:
+        yield from towers(p, data("reference")["kinds"][kind]["towers"], kind in ("transformer", "decoder-only"))
     elif kind == "feed-forward":
         yield feed_forward(p)[0]
-    elif kind == "norm":
-        yield dict(zip("gb", p.tensors.values(), strict=False))
-    else:  # positions that are learnt
-        yield dict(zip("P", p.tensors.values(), strict=False))
+    else:  # a norm, or positions that are learnt
+        yield dict(zip("gb" if kind == "norm" else "P", p.tensors.values(), strict=False))
 
 
 def attention(p: Parameters) -> Iterator[Named]:
@@ -69,10 +80,7 @@ def attention(p: Parameters) -> Iterator[Named]:
             yield dict(_flat(p, named, flip, each))
         return
     for order, flip in product(permutations(matrices), flips):
-        roles = {
-            r: [m for m in (n, re.sub("weight$", "bias", n)) if m in p.tensors]
-            for r, n in zip("qkvo", order, strict=False)
-        }
+        roles = {r: list(filter(None, (name, p.bias(name)))) for r, name in zip("qkvo", order, strict=False)}
         yield dict(_flat(p, roles, flip, False))
 
 
@@ -112,17 +120,19 @@ def _oriented(p: Parameters, name: str, role: str, flip: bool) -> Tensor:
 
 
 def feed_forward(p: Parameters) -> tuple[Named, set[str]]:
-    """W_1, b_1, W_2, b_2 by their shapes, and the names of the parameters that they are."""
-    found, used = Named(), set[str]()
-    for name, W in p.tensors.items():
-        if W.dim() == 2 and sorted(W.shape) == sorted((p.sizes.d, p.sizes.d_ff)):
+    """W_1, b_1, W_2, b_2 by their shapes, which are no attention's; and the names of the parameters that they are."""
+    s, found, used = p.sizes, Named(), set[str]()
+    queries, values = s.heads * s.d_q, s.heads * s.d_v
+    attention = {s.d_q, s.d_v, queries, values, queries + values, 2 * queries + values} - {s.d, s.d_ff}
+    matrices = {name: W for name, W in p.tensors.items() if W.dim() == 2 and s.d in W.shape and len({*W.shape}) == 2}
+    for name, W in matrices.items():
+        if len(matrices) == 2 or not attention & {*W.shape}:
             W = W.mT if p.linear(name) else W
-            which = "1" if W.shape[0] == p.sizes.d else "2"
+            which = 1 if W.shape[0] == s.d else 2
             found.setdefault(f"W_{which}", W)
-            used.add(name)
-            if (b := p.bias(name)) is not None:
-                found.setdefault(f"b_{which}", b)
-                used.add(re.sub("weight$", "bias", name))
+            used |= {name, p.bias(name)}
+            if p.bias(name):
+                found.setdefault(f"b_{which}", p.tensors[p.bias(name)])
     return found, used
 
 
@@ -161,36 +171,33 @@ def layer(p: Parameters, decoder: bool) -> Iterator[Named]:
         yield found
 
 
-def transformer(p: Parameters) -> Iterator[Named]:
-    """A whole Transformer: numbered layers, tables, last norms and the output layer."""
-    paths = dict.fromkeys(m[1] for name in p.tensors if (m := re.match(r"(.*?\.?\d+)\.", name)))
-    stacks = {
-        at: [path for path in paths if ("dec" in path.lower()) == (at == "decoder.")] for at in ("encoder.", "decoder.")
-    }
-    if not all(stacks.values()):
-        raise UnclearError("expected parameters of encoder and decoder layers, as encoder.0 and decoder.0")
-    layers = [(f"{at}{i}.", list(islice(layer(p.under(path), at == "decoder."), 2)))
-              for at, each in stacks.items() for i, path in enumerate(each)]  # fmt: skip
-    outer = _outer(p.among({n: W for n, W in p.tensors.items() if not re.match(r".*?\.?\d+\.", n)}))
+def towers(p: Parameters, wanted: Mapping[str, bool], tied: bool) -> Iterator[Named]:
+    """A model of one tower of layers or two: whether its layers have a cross-attention, and W_out may be the table."""
+    paths = [m[1] for name in p.tensors if (m := re.match(r"(.*?\.?\d+)\.", name))]
+    paths = [path for path in dict.fromkeys(paths) if sum(W.dim() > 1 for W in p.under(path).tensors.values()) > 2]
+    layers, inside = list[tuple[str, list[Named]]](), tuple(f"{path}." for path in paths)
+    for at, decoder in wanted.items():
+        mine = [path for path in paths if len(wanted) == 1 or ("dec" in path.lower()) == (at == "decoder.")]
+        if not mine:
+            raise UnclearError(f"expected parameters of {at[:-1]} layers, as {at}0")
+        layers += [(f"{at}{i}.", list(islice(layer(p.under(path), decoder), 2))) for i, path in enumerate(mine)]
+    outer = _outer(p.among({n: W for n, W in p.tensors.items() if not n.startswith(inside)}), list(wanted), tied)
     for pick in range(2):
         yield outer | {f"{at}{name}": W for at, found in layers for name, W in found[min(pick, len(found) - 1)].items()}
 
 
-def _outer(p: Parameters) -> Named:
+def _outer(p: Parameters, ats: list[str], tied: bool) -> Named:
     """What is outside the layers: embeddings, learnt positions, last norms, the output layer (or the table again)."""
-    sizes = (p.sizes.vocab, p.sizes.vocab_tgt)
-    tables = [W for name, W in p.tensors.items() if "Embedding" in p.modules.get(name.rpartition(".")[0], "")]
-    words, places = [W for W in tables if W.shape[0] in sizes], [W for W in tables if W.shape[0] not in sizes]
-    if not words:
+    found, last, end = Named(), norms(p), ats[-1]
+    for name, tables in (("W_e", words := p.embeddings(True)), ("P", p.embeddings(False))):
+        found |= {f"{at}{name}": tables[min(i, len(tables) - 1)] for i, at in enumerate(ats) if tables}
+    if tied and not words:
         raise UnclearError("expected an nn.Embedding of the vocabulary")
-    found = {"encoder.W_e": words[0], "decoder.W_e": words[-1], "W_out": words[-1].mT}
-    found |= {"encoder.P": places[0], "decoder.P": places[-1]} if places else {}
+    found |= {f"{end}W_out": words[-1].mT} if tied else {}
     for name, W in p.tensors.items():
-        if p.linear(name) and W.dim() == 2 and W.shape[0] in sizes:
-            found["W_out"] = W.mT
-            found |= {} if (b := p.bias(name)) is None else {"b_out": b}
-    last = norms(p)
+        if p.linear(name) and W.dim() == 2 and W.shape[1] == p.sizes.d:
+            found |= {f"{end}W_out": W.mT} | ({f"{end}b_out": p.tensors[p.bias(name)]} if p.bias(name) else {})
     for path, rows in last.items():
-        at = "decoder." if "dec" in path.lower() or len(last) == 1 else "encoder."
+        at = end if "dec" in path.lower() or len(last) == 1 else ats[0]
         found |= {f"{at}{name}": row for name, row in rows.items()}
     return found
