@@ -19,26 +19,24 @@ import torch
 from torch import Tensor
 from torch.nn import functional as F
 
-Weights = Mapping[str, Tensor]
-TOOLS = {
-    "torch": torch, "re": re, "reduce": reduce, "inf": torch.inf, "nan": torch.nan, "relu": F.relu, "gelu": F.gelu,
-    "silu": F.silu, "leaky_relu": F.leaky_relu, "layer_norm": F.layer_norm,
-}  # fmt: skip
+Named = dict[str, Tensor]  # weights by the reference's names
+TOOLS = {"torch": torch, "re": re, "reduce": reduce, "inf": torch.inf, "nan": torch.nan} | {
+    name: getattr(F, name) for name in ("relu", "gelu", "silu", "leaky_relu", "layer_norm")
+}
 
 
 @dataclass(frozen=True)
 class Change:
-    """Steps and weights that take the place of others: a bug, or a choice of correct code, with what is said of it.
+    """Steps that take the place of others: a bug, or a choice of correct code; and what is said of it.
 
-    `breaks` is the line of the blackboard that a bug breaks, `instead` what the code computes.
+    `equation` is the line of the blackboard that a bug breaks, `code` what the student computes instead.
     """
 
+    name: str
     says: str
-    steps: Mapping[str, CodeType] = field(default_factory=dict)
-    weights: Mapping[str, str] = field(default_factory=dict)
-    name: str = ""
-    breaks: str = ""
-    instead: str = ""
+    equation: str
+    code: str
+    steps: Mapping[str, CodeType] = field(repr=False)
 
 
 @cache
@@ -48,35 +46,38 @@ def data(name: str) -> dict[str, Any]:
 
 
 @cache
-def steps() -> dict[str, tuple[str, str]]:
-    """The arguments and the expression of each step."""
-    heads = ((head.rstrip(")").split("("), body) for head, body in data("reference")["steps"].items())
-    return {name: (arguments, body) for (name, arguments), body in heads}
+def steps() -> dict[str, CodeType]:
+    return {head.split("(")[0]: compiled(head, body) for head, body in data("reference")["steps"].items()}
 
 
 @cache
-def compiled(step: str, body: str) -> CodeType:
-    return compile(f"lambda {steps()[step][0]}: ({body})", step, "eval")
+def compiled(head: str, body: str) -> CodeType:
+    """A function's code: "scale(Q, K, V)" and its expression."""
+    return compile(f"lambda {head.partition('(')[2].rstrip(')')}: ({body})", head, "eval")
 
 
-def change(text: str, says: str, **words: str) -> Change:
-    """ "step = expression; weight = weight" as a change."""
+def change(text: str, says: str, name: str = "", equation: str = "", code: str = "") -> Change:
+    """The change that "step = expression; weight = weight" describes."""
+    heads = {head.split("(")[0]: head for head in data("reference")["steps"]}
     parts = [(left, right.strip()) for left, _, right in (part.partition(" =") for part in text.split("; "))]
-    return Change(
-        says, {left: compiled(left, right) for left, right in parts if left in steps()},
-        {left: right for left, right in parts if left not in steps()}, **words,
-    )  # fmt: skip
+    found = {left: compiled(heads[left], right) for left, right in parts if left in heads}
+    taken = [(rf"(?<!\w){left}$", right) for left, right in parts if left not in heads]
+    if taken:
+        right = f"next((re.sub(a, b, name) if b else b for a, b in {taken} if re.search(a, name)), name)"
+        found["weight"] = compiled(heads["weight"], f"W.get({right})")
+    return Change(name, says, equation, code, found)
 
 
 @cache
 def reached(kind: str) -> frozenset[str]:
     """The steps that the reference of a kind may take, in any choice."""
+    bodies = {head.split("(")[0]: body for head, body in data("reference")["steps"].items()}
     found, texts = set[str](), [data("reference")["kinds"][kind]["runs"]]
     texts += [one["change"] for one in data("reference")["choice"] if kind in one.get("kinds", ())]
     while texts:
-        new = {word for word in re.findall(r"\w+", texts.pop()) if word in steps()} - found
+        new = {word for word in re.findall(r"\w+", texts.pop()) if word in bodies} - found
         found |= new
-        texts += [steps()[word][1] for word in new]
+        texts += [bodies[word] for word in new]
     return frozenset(found)
 
 
@@ -84,48 +85,35 @@ def reached(kind: str) -> frozenset[str]:
 def bugs(kind: str) -> tuple[Change, ...]:
     """The bugs that code of a kind may have, the likeliest first."""
     found = [
-        change(text, says, name=name, breaks=group["equation"], instead=instead)
-        for group in data("bugs")["broken"] for name, each, instead, says in group["bugs"] for text in each.split(" | ")
+        change(text, says, name, group["equation"], code)
+        for group in data("bugs")["broken"] for name, each, code, says in group["bugs"] for text in each.split(" | ")
     ]  # fmt: skip
-    return tuple(bug for bug in found if bug.weights or reached(kind) & set(bug.steps))
+    return tuple(bug for bug in found if reached(kind) & set(bug.steps))
 
 
 def choices(kind: str, source: str) -> Iterator[tuple[Change, ...]]:
     """Every combination of what correct code of a kind may choose; first none, the paper's."""
-    groups = dict[tuple[str, ...], list[tuple[Change, ...]]]()
+    groups = dict[str, list[tuple[Change, ...]]]()
     for one in data("reference")["choice"]:
         made = change(one["change"], one["says"])
         if (
             kind in one.get("kinds", [kind])
-            and set(made.steps) <= reached(kind)
+            and reached(kind) >= {*made.steps}
             and re.search(one.get("text", ""), source)
         ):
-            groups.setdefault(tuple(made.steps), [()]).append((made,))
+            groups.setdefault(*made.steps, [()]).append((made,))
     return (sum(each, ()) for each in product(*groups.values()))
 
 
-def renamed(W: Weights, weights: Mapping[str, str]) -> dict[str, Tensor]:
-    """The weights with one in another's place; one without a substitute is dropped."""
-
-    def taken(name: str) -> str:
-        for wrong, right in weights.items():
-            if re.search(rf"(?<!\w){wrong}$", name):
-                return re.sub(rf"(?<!\w){wrong}$", right, name) if right else ""
-        return name
-
-    return {name: W[taken(name)] for name in W if taken(name) in W}
-
-
-def reference(kind: str, W: Weights, values: Mapping[str, Any], changes: Sequence[Change] = ()) -> Tensor | None:
+def reference(kind: str, W: Named, values: Mapping[str, Any], changes: Sequence[Change] = ()) -> Tensor | None:
     """What the equations give, with these changes; None where they have no meaning here."""
-    W = reduce(renamed, [one.weights for one in changes if one.weights], W)
     names: dict[str, Any] = {**TOOLS, **values, "W": W}
-    right = {name: eval(compiled(name, body), names) for name, (_, body) in steps().items()}
+    right = {name: eval(code, names) for name, code in steps().items()}
     names |= {**right, "right": SimpleNamespace(**right)}
     for one in changes:
         names |= {step: eval(code, names) for step, code in one.steps.items()}
     try:
-        out = eval(data("reference")["kinds"][kind]["runs"], names)
+        out = eval(compiled("run()", data("reference")["kinds"][kind]["runs"]), names)()
     except (RuntimeError, LookupError, ValueError, TypeError, AttributeError, StopIteration):
         return None
     return out if isinstance(out, Tensor) else None

@@ -1,33 +1,35 @@
-"""The verdict on one class or function: what a student's process answers, compared with the reference and its bugs."""
+"""The verdict on one class or function: built, called in a process of its own, and compared with the reference."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+import secrets
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from itertools import combinations, islice, product
 from typing import Any
 
 import torch
 from torch import Tensor
 
-from attentif.lab.teach.code.reference import Change, bugs, choices, data
+from attentif.lab.teach.code.parts import Parameters, Sizes, UnclearError, arguments, called, readings, says, sized
+from attentif.lab.teach.code.reference import Change, Named, bugs, choices, data, reference
 from attentif.lab.teach.code.sandbox import Job, StudentError
-from attentif.lab.teach.code.signature import Sizes, UnclearError, says
-from attentif.lab.teach.code.subject import BLOCKED, MAY, MODELS, Seen, Subject
-from attentif.lab.teach.code.weights import Named, readings
 
+MODELS = ("transformer", "decoder-only")  # their masks are causal, and a part of them
+MAY, BLOCKED, ADDED = "True where a query may attend", "True where it may not", "added to the scores: 0 or −inf"
 RANDOM = "two calls with the same input differ: something random, such as dropout, is on in eval()"
 
 
 @dataclass(frozen=True)
-class Example:
-    """One call: its inputs and weights, what it should give and what it gives."""
+class Seen:
+    """One call: inputs by the reference's names, masks as it reads them, the output, and what it should be."""
 
-    inputs: Mapping[str, Tensor]
-    weights: Mapping[str, Tensor]
-    expected: Tensor | None
+    inputs: Named
     got: Tensor
+    format: str = field(repr=False)  # of the masks
+    weights: Named = field(default_factory=dict)
+    expected: Tensor | None = None
 
 
 @dataclass(frozen=True)
@@ -40,7 +42,7 @@ class Verdict:
     says: str
     bugs: tuple[Change, ...] = ()
     line: int | None = None
-    example: Example | None = None
+    example: Seen | None = None
     remarks: tuple[str, ...] = ()
 
 
@@ -55,169 +57,254 @@ class Reading:
     format: str
 
 
-def examined(job: Job, one: Mapping[str, Any], kind: str, source: str, own: Mapping[str, float]) -> Verdict:
+@dataclass
+class Subject:
+    """`one` is what child.py says of the class or function; with `whole`, all numbers are small and whole."""
+
+    job: Job
+    one: Mapping[str, Any]
+    kind: str
+    source: str
+    own: Mapping[str, float]
+    double: bool = True
+
+    def build(self, sizes: Sizes, whole: bool = False) -> None:
+        self.whole, self.batch, self.numbers = whole, 1 if whole else 2, dict[str, Any]()
+        self.generator = torch.Generator().manual_seed(7 if whole else secrets.randbits(40))
+        made = dict[str, Any](shapes={}, kinds={}, eps=[])
+        if self.kind == "table of positions":
+            sizes.length = sizes.n
+            self.numbers, _ = arguments(self.kind, self.one["call"], sizes, self.own)
+        elif self.one["is_class"]:
+            values, sizes = arguments(self.kind, self.one["init"], sizes, self.own)
+            made = self.job.ask("build", name=self.one["name"], sizes=values, double=self.double)
+        self.roles = called(self.kind, [one for one in self.one["call"] if one["name"] not in self.numbers])
+        guesses = [1e-5, 1e-6, 1e-8, 1e-12] if self.kind == "norm" else [1e-5]
+        self.eps = [float(eps) for eps in made["eps"]][:1] or guesses
+        tensors = {name: self.random(*shape) for name, shape in made["shapes"].items()}
+        self.parameters, self.sizes = Parameters(tensors, made["kinds"], sizes), sizes
+
+    def random(self, *shape: int) -> Tensor:
+        if self.whole:
+            return torch.randint(-1, 3, shape, generator=self.generator).double()
+        return torch.randn(*shape, generator=self.generator, dtype=torch.float64)
+
+    def inputs(self, dims: int = 3) -> dict[str, Tensor]:
+        """Random inputs: of an attention function with 2 to 4 axes; of a model with embeddings, token ids from 2 on."""
+        s, out = self.sizes, dict[str, Tensor]()
+        tokens = {"X": min(map(len, self.parameters.tables(True)), default=0), "source": s.vocab, "target": s.vocab_tgt}
+        front = {2: (), 3: (self.batch,), 4: (self.batch, s.heads)}[dims]
+        for role in ("q", "X", "k", "v", "E", "source", "target"):
+            length = s.n if role in ("q", "X", "target") else s.m
+            width = s.d if self.kind != "attention" else s.d_v if role == "v" else s.d_q
+            if role in self.roles and tokens.get(role):
+                out[role] = torch.randint(2, tokens[role], (self.batch, length), generator=self.generator)
+            elif role in self.roles:
+                out[role] = self.random(*front, length, width)
+        return out
+
+    def masks(self) -> Iterator[tuple[str, dict[str, Tensor], dict[str, Tensor]]]:
+        """A mask in each shape and format: its format, the tensors that are passed, and M as the reference reads it."""
+        other = {"k", "E"} & self.roles.keys() and "q" in data("reference")["kinds"][self.kind]["inputs"]
+        keys = {"mask": self.sizes.m if other else self.sizes.n, "cross_mask": self.sizes.m}
+        may = {role: self.mask(role, m) for role, m in keys.items() if role in self.roles}
+        formats = [*product((torch.bool, torch.float64), (MAY, BLOCKED)), (torch.float64, ADDED)]
+        for front, (dtype, format) in product(((), (self.batch, 1), (self.batch,)), formats):
+            given = {r: (~M if format == BLOCKED else M).to(dtype) for r, M in may.items()}
+            given = {r: M.log() if format == ADDED else M for r, M in given.items()}  # 1 and 0 become 0 and -inf
+            yield format, {r: M.expand(*front, *M.shape) for r, M in given.items()}, may
+        for format in (MAY, BLOCKED) if self.kind not in MODELS else ():  # padding: a row of keys for each sequence
+            rows = {r: (M[-1:] if format == MAY else ~M[-1:]).expand(self.batch, -1) for r, M in may.items()}
+            yield format, rows, {r: M[-1:].expand(M.shape) for r, M in may.items()}
+
+    def mask(self, role: str, m: int) -> Tensor:
+        """At random, a key for each query and one hidden; a model's is causal, and hides no source."""
+        if self.kind in MODELS:
+            n = self.sizes.n
+            return torch.ones(n, n, dtype=torch.bool).tril() if role == "mask" else torch.ones(1, m, dtype=torch.bool)
+        M = torch.rand(self.sizes.n, m, generator=self.generator) < 0.5
+        M[:, 0], M[0, -1], M[-1, 0] = True, False, False
+        M[-1, -1] = True
+        return M
+
+    def call(self, inputs: Named, masks: Named) -> Tensor:
+        tensors = {self.roles[role]: T for role, T in {**inputs, **masks}.items()}
+        given = {name: {"t": T.tolist(), "dtype": str(T.dtype).removeprefix("torch.")} for name, T in tensors.items()}
+        needed = {one["name"] for one in self.one["call"] if one["needed"]} - given.keys()
+        none = {name: None for role, name in self.roles.items() if "mask" in role and name in needed}
+        weights = {name: W.tolist() for name, W in self.parameters.tensors.items()}
+        name = None if self.one["is_class"] else self.one["name"]
+        answer = self.job.ask("run", name=name, weights=weights, inputs=self.numbers | given | none)
+        try:
+            return torch.tensor(answer["out"], dtype=torch.float64).reshape(answer["shape"])
+        except (ValueError, TypeError, RuntimeError, KeyError):
+            raise StudentError("the process writes what is no answer") from None
+
+    def expected(self, seen: Seen, W: Named, eps: float, changes: Sequence[Change] = ()) -> Tensor | None:
+        """What the reference gives, with changes; None where they have no meaning here."""
+        i, s = seen.inputs, self.sizes
+        q = i.get("q", i.get("X"))
+        k = i.get("k", i.get("E", q))
+        values = {"q": q, "X": q, "k": k, "E": k, "v": k, "mask": None, "cross_mask": None, **i, **vars(s), "eps": eps}
+        return reference(self.kind, W, values, changes)
+
+    def gives(self, seen: Seen, W: Named, eps: float, changes: Sequence[Change] = ()) -> bool:
+        """Is the student's output that of the reference with these changes, where that is defined?"""
+        expected, near = self.expected(seen, W, eps, changes), 2e-6 if self.double else 1e-3
+        if expected is None or seen.got.shape != expected.shape:
+            return False
+        there = ~expected.isnan()
+        if not there.any():
+            return bool(seen.got.isnan().all())
+        return bool(((seen.got - expected).abs() <= near * (1 + expected.abs()))[there].all())
+
+    def observed(self) -> tuple[list[Seen], list[Seen]]:
+        """Calls without a mask, or of a model in all ways to pass its own masks; and calls with a mask."""
+        plains, masked, errors = list[Seen](), list[Seen](), list[StudentError]()
+
+        def tried(seen: list[Seen], inputs: Named, given: Named, M: Named, format: str) -> None:
+            try:
+                out = self.call(inputs, given)
+                if self.kind not in MODELS or not any(torch.equal(out, one.got) for one in seen):
+                    seen.append(Seen({**inputs, **M}, out, format))
+            except StudentError as error:
+                if error.final:
+                    raise
+                errors.append(error)
+
+        for dims in (3, 4, 2) if self.kind == "attention" else (3,):
+            if not plains:
+                tried(plains, self.inputs(dims), {}, {}, "")
+        has_mask = bool({"mask", "cross_mask"} & self.roles.keys())
+        inputs = plains[0].inputs if plains else self.inputs()
+        for format, given, M in self.masks() if has_mask else ():
+            tried(plains if self.kind in MODELS else masked, inputs, given, M, format)
+        plains = plains or masked  # a mask that must be given
+        if not plains or (has_mask and not masked and self.kind not in MODELS):
+            raise errors[0]
+        again = self.call(inputs, {}) if not plains[0].format else plains[0].got
+        if not torch.equal(again.nan_to_num(), plains[0].got.nan_to_num()):
+            raise StudentError(RANDOM, final=True)
+        return plains, masked
+
+    def explained(
+        self, plains: list[Seen], masked: list[Seen], sets: Iterable[tuple[Change, ...]], numbers: range
+    ) -> Reading | None:
+        """The first reading that gives what the student's code gives, without a mask and with one in some format."""
+        weights = zip(numbers, islice(readings(self.kind, self.parameters), numbers.start, None), strict=False)
+        options = list(product(weights, self.eps, choices(self.kind, self.source)))
+        for found in sets if options else ():
+            for (number, W), eps, chosen in options:
+                about = W, eps, (*chosen, *found)
+                if (plain := next((p for p in plains if self.gives(p, *about)), None)) is not None:
+                    fits = next((seen for seen in masked if self.gives(seen, *about)), None)
+                    if fits or not masked:
+                        return Reading(number, eps, chosen, found, (fits or plain).format)
+        return None
+
+    def named(self, plains: list[Seen], masked: list[Seen]) -> Reading | None:
+        """The first reading without a bug, with one, or with two that change different steps."""
+        known, order = bugs(self.kind), data("reference")["kinds"][self.kind]["order"]
+        singles, two = [(bug,) for bug in known], combinations(known if {"heads", "d_ff"} - {*order} else (), 2)
+        pairs = (pair for pair in two if pair[0].name != pair[1].name and not {*pair[0].steps} & {*pair[1].steps})
+        tries = (([()], range(96)), (singles, range(2)), (singles, range(2, 24)), (pairs, range(2)))
+        return next((found for each in tries if (found := self.explained(plains, masked, *each))), None)
+
+    def promised(self, found: Reading) -> Reading:
+        """With the bug of code that computes some attention, but not the one that its text or its name promises."""
+        text = " ".join(a or b for a, b in re.findall(r'"""(.*?)"""|#([^\n]*)', self.source, re.S))
+        stated = BLOCKED if says("blocked", text) else MAY if says("may", text) else ""
+        causal = self.kind == "decoder layer" or re.search(r"causal|masked", str(self.one["name"]).lower())
+        hidden = next((one for each in choices(self.kind, "") for one in each if "own_mask" in one.steps), None)
+        wrong = {bug.name: (bug,) for bug in reversed(bugs(self.kind))}
+        if "mask" in self.source and stated and found.format in (MAY, BLOCKED) and found.format != stated:
+            return replace(found, bugs=wrong["mask inverted"], format=stated)
+        if causal and hidden and "mask" not in self.roles and hidden.says not in [one.says for one in found.chosen]:
+            return replace(found, bugs=wrong["no causal mask"], chosen=(hidden, *found.chosen))
+        return found
+
+    def verdict(self, plain: Seen, found: Reading | None, crash: StudentError | None) -> Verdict:
+        """Right, the bugs by name, or what is known; `crash` is what happens where sizes differ."""
+        name, line = str(self.one["name"]), crash.line if crash else None
+        if found is None:
+            return self.unexplained(plain, crash)
+        notes = self.remarks(found, plain)
+        if found.bugs or (found := self.promised(found)).bugs:
+            told = " ".join(bug.says for bug in found.bugs)
+            return Verdict(name, self.kind, False, told, found.bugs, None, self.smallest(found), notes)
+        if crash and not re.match(r"\s*(raise|assert)\b", ["", *self.source.splitlines()][line or 0]):
+            text = f"It is right only where sizes are equal; where they differ: {crash}"
+            return Verdict(name, self.kind, False, text, line=line)
+        refuses = [f"It refuses sizes that differ ({crash}); with those that it takes, it is right."] * bool(crash)
+        return Verdict(name, self.kind, True, "right", remarks=(*refuses, *notes))
+
+    def remarks(self, found: Reading, plain: Seen) -> tuple[str, ...]:
+        """What is worth saying besides the verdict: choices that differ from the paper's, and the homework's slip."""
+        s, width, words = self.sizes, plain.got.shape[-1], data("reference")["remarks"]
+        slip = self.kind == "multi-head" and not found.bugs and width not in (s.d, s.heads * s.d_v)
+        modules = "\n".join(self.parameters.modules.values())
+        return (
+            *[words["slip"]] * (slip and width == s.heads * s.d_q),
+            *[f"The mask is read as: {found.format}."] * bool(found.format),
+            *[words["blocked"]] * (found.format == BLOCKED),
+            *(one.says for one in found.chosen),
+            *(text for pattern, text in words["modules"] if re.search(pattern, modules, re.M)),
+        )
+
+    def smallest(self, found: Reading) -> Seen | None:
+        """The first of a few small sizes, with whole numbers, where the bug shows."""
+        for sizes in data("reference")["small"]:
+            try:
+                self.build(sized(sizes), whole=True)
+                inputs = self.inputs()
+                W = next(islice(readings(self.kind, self.parameters), found.weights, None), {})
+                masks = [(given, M) for format, given, M in self.masks() if format == found.format][:1]
+                for given, M in [({}, {}), *masks]:
+                    seen, right = Seen({**inputs, **M}, self.call(inputs, given), "", W), (W, found.eps, found.chosen)
+                    wrong = self.gives(seen, W, found.eps, (*found.chosen, *found.bugs))
+                    if wrong and not self.gives(seen, *right):
+                        return replace(seen, expected=self.expected(seen, *right))
+            except (StudentError, UnclearError):
+                continue
+        return None
+
+    def unexplained(self, plain: Seen, crash: StudentError | None) -> Verdict:
+        """Wrong, without a name: the outputs beside each other, and the error where there was one."""
+        W = next(readings(self.kind, self.parameters), {})
+        expected, text = self.expected(plain, W, self.eps[0]), "Its output is not that of the equations"
+        if crash is not None:
+            text += f"; with other sizes: {crash}"
+        elif plain.got.isnan().any():
+            text = "Its output holds NaN: a row of scores that is all −inf, or a division by 0."
+        elif expected is not None and expected.shape != plain.got.shape:
+            text = f"Its output has the shape {tuple(plain.got.shape)}; expected {tuple(expected.shape)}."
+        else:
+            text += ", and no known bug explains it."
+        example = replace(plain, weights=W, expected=expected)
+        return Verdict(str(self.one["name"]), self.kind, False, text, (), crash.line if crash else None, example)
+
+
+def examined(subject: Subject) -> Verdict:
     """Right, the bug that explains every call, or what is known where none does."""
-    subject, name = Subject(job, one, kind, source, own), str(one["name"])
-    ladder = [Sizes(*each) for each in data("reference")["ladder"]]
     crash: StudentError | None = None
     fallback: Verdict | None = None
-    for double, sizes in product((True, False), ladder):
+    for double, sizes in product((True, False), data("reference")["ladder"]):
         if not double and subject.double:
             if crash is None or not re.search(r"dtype|scalar type|Float|Double", str(crash)):
                 break
             subject.double, crash = False, None
         try:
-            subject.build(sizes)
-            plains, masked = observed(subject)
+            subject.build(sized(sizes))
+            plains, masked = subject.observed()
         except StudentError as error:
-            if error.final or str(error) == RANDOM:
-                return Verdict(name, kind, False, str(error), line=error.line)
-            crash = crash or error
-            continue
-        if (found := named(subject, plains, masked, crash)) is not None:
-            return found
-        fallback = fallback or unexplained(subject, plains[0], crash)
-        if crash is None:
-            break
-    if fallback is None:
-        assert crash is not None
-        return Verdict(name, kind, False, str(crash), line=crash.line)
-    return fallback
-
-
-def observed(subject: Subject) -> tuple[list[Seen], list[Seen]]:
-    """Calls without a mask, or of a model in all ways to pass its own masks; and calls with a mask."""
-    plains, masked, errors = list[Seen](), list[Seen](), list[StudentError]()
-
-    def tried(seen: list[Seen], inputs: Mapping[str, Tensor], given: Mapping[str, Tensor], M: Named, f: str) -> None:
-        try:
-            out = subject.call(inputs, given)
-            if subject.kind not in MODELS or not any(torch.equal(out, one.out) for one in seen):
-                seen.append(Seen(inputs, M, f, out))
-        except StudentError as error:
+            crash = error if error.final else crash or error
             if error.final:
-                raise
-            errors.append(error)
-
-    for dims in (3, 4, 2) if subject.kind == "attention" else (3,):
-        if not plains:
-            tried(plains, subject.inputs(dims), {}, {}, "")
-    has_mask = bool({"mask", "cross_mask"} & set(subject.roles))
-    inputs = plains[0].inputs if plains else subject.inputs()
-    for format, given, M in subject.masks() if has_mask else ():
-        tried(plains if subject.kind in MODELS else masked, inputs, given, M, format)
-    plains = plains or masked  # a mask that must be given
-    if not plains or (has_mask and not masked and subject.kind not in MODELS):
-        raise errors[0]
-    again = subject.call(inputs, {}) if not plains[0].format else plains[0].out
-    if not torch.equal(again.nan_to_num(), plains[0].out.nan_to_num()):
-        raise StudentError(RANDOM)
-    return plains, masked
-
-
-def explained(
-    subject: Subject, plains: Sequence[Seen], masked: list[Seen], sets: Iterable[tuple[Change, ...]], limit: int
-) -> Reading | None:
-    """The first reading that gives what the student's code gives, without a mask and with one in some format."""
-    weights = list(enumerate(islice(readings(subject.kind, subject.parameters), limit)))
-    options = list(product(weights, subject.eps, choices(subject.kind, subject.source)))
-    for found in sets:
-        for (number, W), eps, chosen in options:
-            changes = (*chosen, *found)
-            if (plain := next((p for p in plains if subject.gives(p, W, eps, changes)), None)) is not None:
-                fits = [seen for seen in masked if subject.gives(seen, W, eps, changes)]
-                if fits or not masked:
-                    return Reading(number, eps, chosen, found, fits[0].format if fits else plain.format)
-    return None
-
-
-def named(subject: Subject, plains: list[Seen], masked: list[Seen], crash: StudentError | None) -> Verdict | None:
-    """Right, or the bug by its name; None where neither explains the calls."""
-    name, kind, known = str(subject.one["name"]), subject.kind, bugs(subject.kind)
-    found = explained(subject, plains, masked, [()], 96)
-    if found is not None:
-        notes = remarks(subject, found, plains[0])
-        if (wrong := contradiction(subject, found)) is not None:
-            return Verdict(name, kind, False, wrong.bugs[0].says, wrong.bugs, None, smallest(subject, wrong), notes)
-        if crash is None:
-            return Verdict(name, kind, True, "right", remarks=notes)
-        if re.match(r"\s*(raise|assert)\b", dict(enumerate(subject.source.splitlines(), 1)).get(crash.line or 0, "")):
-            refuses = f"It refuses sizes that differ ({crash}); with those that it takes, it is right."
-            return Verdict(name, kind, True, "right", remarks=(refuses, *notes))
-        text = f"It is right only where sizes are equal; where they differ: {crash}"
-        return Verdict(name, kind, False, text, line=crash.line)
-    singles = [(bug,) for bug in known]
-    small = "d_ff" not in data("reference")["kinds"][kind]["order"] or kind == "feed-forward"
-    apart = (
-        pair
-        for pair in combinations(known, 2)
-        if pair[0].name != pair[1].name and not {*pair[0].steps} & {*pair[1].steps}
-    )
-    for sets, limit in ((singles, 2), (singles, 24), (apart if small else [], 2)):
-        if (found := explained(subject, plains[:4], masked, sets, limit)) is not None:
-            notes = remarks(subject, found, plains[0])
-            told = " ".join(bug.says for bug in found.bugs)
-            return Verdict(name, kind, False, told, found.bugs, None, smallest(subject, found), notes)
-    return None
-
-
-def contradiction(subject: Subject, found: Reading) -> Reading | None:
-    """The bug of code that computes some attention rightly: not the one that its text or its name promises."""
-    text = " ".join(a or b for a, b in re.findall(r'"""(.*?)"""|#([^\n]*)', subject.source, re.S))
-    stated = BLOCKED if says("blocked", text) else MAY if says("may", text) else ""
-    promised = subject.kind == "decoder layer" or re.search(r"causal|masked", str(subject.one["name"]).lower())
-    hidden = next((one for each in choices(subject.kind, "") for one in each if "own_mask" in one.steps), None)
-    wrong = {bug.name: (bug,) for bug in reversed(bugs(subject.kind))}
-    if "mask" in subject.source and stated and found.format in (MAY, BLOCKED) and found.format != stated:
-        return replace(found, bugs=wrong["mask inverted"], format=stated)
-    if promised and hidden and "mask" not in subject.roles and hidden.says not in [one.says for one in found.chosen]:
-        return replace(found, bugs=wrong["no causal mask"], chosen=(hidden, *found.chosen))
-    return None
-
-
-def remarks(subject: Subject, found: Reading, plain: Seen) -> tuple[str, ...]:
-    """What is worth saying besides the verdict: choices that differ from the paper's, and the homework's slip."""
-    sizes, width, words = subject.sizes, plain.out.shape[-1], data("reference")["remarks"]
-    slip = subject.kind == "multi-head" and not found.bugs and width not in (sizes.d, sizes.heads * sizes.d_v)
-    modules = "\n".join(subject.parameters.modules.values())
-    return (
-        *([words["slip"]] if slip and width == sizes.heads * sizes.d_q else []),
-        *([f"The mask is read as: {found.format}."] if found.format else []),
-        *([words["blocked"]] if found.format == BLOCKED else []),
-        *(one.says for one in found.chosen),
-        *(text for pattern, text in words["modules"] if re.search(pattern, modules, re.M)),
-    )
-
-
-def smallest(subject: Subject, found: Reading) -> Example | None:
-    """The first of a few small sizes, with whole numbers, where the bug shows."""
-    for sizes in data("reference")["small"]:
-        try:
-            subject.build(Sizes(*sizes), whole=True)
-            inputs = subject.inputs()
-            W = next(islice(readings(subject.kind, subject.parameters), found.weights, None), {})
-            masks = [(given, M) for format, given, M in subject.masks() if format == found.format][:1]
-            for given, M in [({}, {}), *masks]:
-                seen = Seen(inputs, M, found.format, subject.call(inputs, given))
-                if not subject.gives(seen, W, found.eps, found.chosen) and subject.gives(
-                    seen, W, found.eps, (*found.chosen, *found.bugs)
-                ):
-                    return Example({**inputs, **M}, W, subject.expected(seen, W, found.eps, found.chosen), seen.out)
-        except (StudentError, UnclearError):
+                fallback = None
+                break
             continue
-    return None
-
-
-def unexplained(subject: Subject, plain: Seen, crash: StudentError | None) -> Verdict:
-    """Wrong, without a name: the outputs beside each other, and the error where there was one."""
-    W = next(readings(subject.kind, subject.parameters), {})
-    expected = subject.expected(plain, W, subject.eps[0])
-    text = "Its output is not that of the equations, and no known bug explains it."
-    if crash is not None:
-        text = f"Its output is not that of the equations; with other sizes: {crash}"
-    elif plain.out.isnan().any():
-        text = "Its output holds NaN: a row of scores that is all −inf, or a division by 0."
-    elif expected is not None and expected.shape != plain.out.shape:
-        text = f"Its output has the shape {tuple(plain.out.shape)}; expected {tuple(expected.shape)}."
-    example = Example(plain.inputs, W, expected, plain.out)
-    return Verdict(str(subject.one["name"]), subject.kind, False, text, (), crash.line if crash else None, example)
+        if (found := subject.named(plains, masked)) or not fallback:
+            fallback = subject.verdict(plains[0], found, crash)
+        if crash is None or found:
+            break
+    text, line = (str(crash), crash.line) if crash else ("", None)
+    return fallback or Verdict(str(subject.one["name"]), subject.kind, False, text, line=line)
