@@ -6,14 +6,13 @@ import ast
 import csv
 import inspect
 import io
-import re
+import json
 import tempfile
 import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass, fields, is_dataclass
-from math import isfinite
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +25,7 @@ from attentif.document.tree import Document, Formula, Group, Lines, Paragraph, P
 from attentif.lab.language.parse import EquationError, parse
 from attentif.lab.maths.formula import prose, statement
 from attentif.lab.teach.code.parts import UnclearError, kind_of
-from attentif.lab.teach.code.reference import data
+from attentif.lab.teach.code.reference import data, said
 from attentif.lab.teach.code.sandbox import Job, StudentError
 from attentif.lab.teach.code.verdict import Seen, Subject, Verdict, examined
 
@@ -113,20 +112,14 @@ class ClassChecked(Result):
         return out.getvalue()
 
 
-def _plain(value: Any) -> Json:
+def _plain(value: object) -> Any:
     """In JSON's types: a tensor is nested lists, and what is no number is a word."""
-    match value:
-        case Tensor():
-            return _plain(value.tolist())
-        case list() | tuple():
-            return [_plain(part) for part in value]
-        case dict():
-            return {name: _plain(part) for name, part in value.items()}
-        case float() if not isfinite(value):
-            return str(value)
-    if is_dataclass(value):
-        return {one.name: _plain(getattr(value, one.name)) for one in fields(value) if one.repr}
-    return value  # type: ignore[no-any-return]
+
+    def other(one: Any) -> Any:
+        shown = (field.name for field in fields(one) if field.repr) if is_dataclass(one) else ()
+        return one.tolist() if isinstance(one, Tensor) else {name: getattr(one, name) for name in shown}
+
+    return json.loads(json.dumps(value, default=other), parse_constant=lambda word: str(float(word)))
 
 
 def _told(one: Verdict) -> Iterator[Part]:
@@ -230,23 +223,20 @@ def check_file(
     title: str = "", seconds: float = 60.0,
 ) -> Checked:  # fmt: skip
     """Every class and function of a file that can be checked, or the one of this name."""
-    source, found, skipped = _read(path), Checked(title or path.name), list[str]()
+    source, found, others = _read(path), Checked(title or path.name), list[str]()
     with Job(path, beside=own, seconds=seconds) as job, ExitStack() as after:
         if not own and not unsafe and not set(ISOLATED) & set(job.limits):
             raise CheckError(UNSAFE)
         after.callback(torch.set_num_threads, torch.get_num_threads())
         torch.set_num_threads(1)  # the tensors are tiny: threads would only wait for each other
         try:
-            found.verdicts = list(_verdicts(job, source, name, sizes or {}, skipped))
+            found.verdicts = list(_verdicts(job, source, name, sizes or {}, others))
             found.problem = "" if found.verdicts else NOTHING if name is None else f"has no {name}"
         except StudentError as error:
             where = f", line {error.line}" if error.line else ""
             found.problem = f"cannot be run{where}: {error}"
-    remarks = [f"Not checked: {', '.join(skipped)}."] * bool(skipped)
-    remarks += [text for pattern, text in data("reference")["remarks"]["source"] if re.search(pattern, source)]
-    if lines := job.printed.count("\n"):
-        remarks.append(f"It prints {lines} line{'s' * (lines != 1)}; they are no part of the verdict.")
-    found.limits, found.remarks = job.limits, remarks
+    lines, skipped = job.printed.count("\n"), ", ".join(others)
+    found.limits, found.remarks = job.limits, said("source", source=source, lines=lines, skipped=skipped)
     return found
 
 

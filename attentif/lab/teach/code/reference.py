@@ -12,14 +12,14 @@ from dataclasses import dataclass, field
 from functools import cache, reduce
 from importlib.resources import files
 from itertools import product
-from types import CodeType, SimpleNamespace
+from types import CodeType, FunctionType, SimpleNamespace
 from typing import Any
 
 import torch
 from torch import Tensor
 from torch.nn import functional as F
 
-Named = dict[str, Tensor]  # weights by the reference's names
+Named = dict[str, Tensor]  # tensors by the reference's names
 TOOLS = {"torch": torch, "re": re, "reduce": reduce, "inf": torch.inf, "nan": torch.nan} | {
     name: getattr(F, name) for name in ("relu", "gelu", "silu", "leaky_relu", "layer_norm")
 }
@@ -46,38 +46,44 @@ def data(name: str) -> dict[str, Any]:
 
 
 @cache
-def steps() -> dict[str, CodeType]:
-    return {head.split("(")[0]: compiled(head, body) for head, body in data("reference")["steps"].items()}
+def steps() -> dict[str, tuple[str, str]]:
+    """The arguments and the expression of each step."""
+    heads = ((head.rstrip(")").split("("), body) for head, body in data("reference")["steps"].items())
+    return {name: (arguments, body) for (name, arguments), body in heads}
 
 
 @cache
-def compiled(head: str, body: str) -> CodeType:
-    """A function's code: "scale(Q, K, V)" and its expression."""
-    return compile(f"lambda {head.partition('(')[2].rstrip(')')}: ({body})", head, "eval")
+def compiled(step: str, body: str) -> CodeType:
+    """The code of a step, or of an expression; both come with the package."""
+    made: CodeType = compile(f"lambda {steps().get(step, [''])[0]}: ({body})", step, "eval").co_consts[0]
+    return made
+
+
+def said(table: str, **names: Any) -> list[str]:
+    """The sentences of a table whose condition holds of these names, which they may mention."""
+    rows = data("reference")["sentences"][table]
+    return [text.format(**names) for when, text in rows if FunctionType(compiled("", when), {**TOOLS, **names})()]
 
 
 def change(text: str, says: str, name: str = "", equation: str = "", code: str = "") -> Change:
     """The change that "step = expression; weight = weight" describes."""
-    heads = {head.split("(")[0]: head for head in data("reference")["steps"]}
     parts = [(left, right.strip()) for left, _, right in (part.partition(" =") for part in text.split("; "))]
-    found = {left: compiled(heads[left], right) for left, right in parts if left in heads}
-    taken = [(rf"(?<!\w){left}$", right) for left, right in parts if left not in heads]
-    if taken:
-        right = f"next((re.sub(a, b, name) if b else b for a, b in {taken} if re.search(a, name)), name)"
-        found["weight"] = compiled(heads["weight"], f"W.get({right})")
+    found = {left: compiled(left, right) for left, right in parts if left in steps()}
+    if taken := [(rf"(?<!\w){left}$", right) for left, right in parts if left not in steps()]:
+        other = f"next((re.sub(a, b, name) if b else b for a, b in {taken} if re.search(a, name)), name)"
+        found["weight"] = compiled("weight", f"W.get({other})")
     return Change(name, says, equation, code, found)
 
 
 @cache
 def reached(kind: str) -> frozenset[str]:
     """The steps that the reference of a kind may take, in any choice."""
-    bodies = {head.split("(")[0]: body for head, body in data("reference")["steps"].items()}
     found, texts = set[str](), [data("reference")["kinds"][kind]["runs"]]
     texts += [one["change"] for one in data("reference")["choice"] if kind in one.get("kinds", ())]
     while texts:
-        new = {word for word in re.findall(r"\w+", texts.pop()) if word in bodies} - found
+        new = {word for word in re.findall(r"\w+", texts.pop()) if word in steps()} - found
         found |= new
-        texts += [bodies[word] for word in new]
+        texts += [steps()[word][1] for word in new]
     return frozenset(found)
 
 
@@ -88,7 +94,7 @@ def bugs(kind: str) -> tuple[Change, ...]:
         change(text, says, name, group["equation"], code)
         for group in data("bugs")["broken"] for name, each, code, says in group["bugs"] for text in each.split(" | ")
     ]  # fmt: skip
-    return tuple(bug for bug in found if reached(kind) & set(bug.steps))
+    return tuple(bug for bug in found if reached(kind) & bug.steps.keys())
 
 
 def choices(kind: str, source: str) -> Iterator[tuple[Change, ...]]:
@@ -96,24 +102,21 @@ def choices(kind: str, source: str) -> Iterator[tuple[Change, ...]]:
     groups = dict[str, list[tuple[Change, ...]]]()
     for one in data("reference")["choice"]:
         made = change(one["change"], one["says"])
-        if (
-            kind in one.get("kinds", [kind])
-            and reached(kind) >= {*made.steps}
-            and re.search(one.get("text", ""), source)
-        ):
-            groups.setdefault(*made.steps, [()]).append((made,))
+        fits = kind in one.get("kinds", [kind]) and reached(kind) >= made.steps.keys()
+        if fits and re.search(one.get("text", ""), source):
+            groups.setdefault("".join(made.steps), [()]).append((made,))
     return (sum(each, ()) for each in product(*groups.values()))
 
 
 def reference(kind: str, W: Named, values: Mapping[str, Any], changes: Sequence[Change] = ()) -> Tensor | None:
     """What the equations give, with these changes; None where they have no meaning here."""
     names: dict[str, Any] = {**TOOLS, **values, "W": W}
-    right = {name: eval(code, names) for name, code in steps().items()}
+    right = {name: FunctionType(compiled(name, body), names) for name, (_, body) in steps().items()}
     names |= {**right, "right": SimpleNamespace(**right)}
     for one in changes:
-        names |= {step: eval(code, names) for step, code in one.steps.items()}
+        names |= {step: FunctionType(code, names) for step, code in one.steps.items()}
     try:
-        out = eval(compiled("run()", data("reference")["kinds"][kind]["runs"]), names)()
+        out = FunctionType(compiled("", data("reference")["kinds"][kind]["runs"]), names)()
     except (RuntimeError, LookupError, ValueError, TypeError, AttributeError, StopIteration):
         return None
     return out if isinstance(out, Tensor) else None

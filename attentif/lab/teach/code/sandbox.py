@@ -116,9 +116,9 @@ class Job:
         finally:
             self.left -= time.monotonic() - begun
         if "error" in answer:
-            line, text = answer.get("line"), str(answer["error"])[:240]
+            at, text = answer.get("line"), "".join(c if c.isprintable() else " " for c in str(answer["error"]))[:240]
             too_much = "allocate memory" in text or text.startswith("MemoryError")
-            raise StudentError(text, line if isinstance(line, int) else None, too_much)
+            raise StudentError(text, at if isinstance(at, int) else None, too_much)
         return answer
 
     def __exit__(self, *_: object) -> None:

@@ -13,7 +13,7 @@ import torch
 from torch import Tensor
 
 from attentif.lab.teach.code.parts import Parameters, Sizes, UnclearError, arguments, called, readings, says, sized
-from attentif.lab.teach.code.reference import Change, Named, bugs, choices, data, reference
+from attentif.lab.teach.code.reference import Change, Named, bugs, choices, data, reference, said
 from attentif.lab.teach.code.sandbox import Job, StudentError
 
 MODELS = ("transformer", "decoder-only")  # their masks are causal, and a part of them
@@ -67,6 +67,10 @@ class Subject:
     source: str
     own: Mapping[str, float]
     double: bool = True
+
+    @property
+    def name(self) -> str:
+        return str(self.one["name"])
 
     def build(self, sizes: Sizes, whole: bool = False) -> None:
         self.whole, self.batch, self.numbers = whole, 1 if whole else 2, dict[str, Any]()
@@ -133,7 +137,7 @@ class Subject:
         needed = {one["name"] for one in self.one["call"] if one["needed"]} - given.keys()
         none = {name: None for role, name in self.roles.items() if "mask" in role and name in needed}
         weights = {name: W.tolist() for name, W in self.parameters.tensors.items()}
-        name = None if self.one["is_class"] else self.one["name"]
+        name = None if self.one["is_class"] else self.name
         answer = self.job.ask("run", name=name, weights=weights, inputs=self.numbers | given | none)
         try:
             return torch.tensor(answer["out"], dtype=torch.float64).reshape(answer["shape"])
@@ -214,7 +218,7 @@ class Subject:
         """With the bug of code that computes some attention, but not the one that its text or its name promises."""
         text = " ".join(a or b for a, b in re.findall(r'"""(.*?)"""|#([^\n]*)', self.source, re.S))
         stated = BLOCKED if says("blocked", text) else MAY if says("may", text) else ""
-        causal = self.kind == "decoder layer" or re.search(r"causal|masked", str(self.one["name"]).lower())
+        causal = self.kind == "decoder layer" or re.search(r"causal|masked", self.name.lower())
         hidden = next((one for each in choices(self.kind, "") for one in each if "own_mask" in one.steps), None)
         wrong = {bug.name: (bug,) for bug in reversed(bugs(self.kind))}
         if "mask" in self.source and stated and found.format in (MAY, BLOCKED) and found.format != stated:
@@ -225,31 +229,28 @@ class Subject:
 
     def verdict(self, plain: Seen, found: Reading | None, crash: StudentError | None) -> Verdict:
         """Right, the bugs by name, or what is known; `crash` is what happens where sizes differ."""
-        name, line = str(self.one["name"]), crash.line if crash else None
+        verdict, shape = (
+            Verdict(self.name, self.kind, False, "", line=crash.line if crash else None),
+            tuple(plain.got.shape),
+        )
         if found is None:
-            return self.unexplained(plain, crash)
-        notes = self.remarks(found, plain)
+            W = next(readings(self.kind, self.parameters), {})
+            expected = self.expected(plain, W, self.eps[0])
+            wanted = expected if expected is None else tuple(expected.shape)
+            text = said("wrong", crash=crash, got=plain.got, shape=shape, expected=wanted)[0]
+            return replace(verdict, says=text, example=replace(plain, weights=W, expected=expected))
+        about = {"kind": self.kind, "bugs": found.bugs, "width": shape[-1], "format": found.format, **vars(self.sizes)}
+        modules = said("modules", modules="\n".join(self.parameters.modules.values()))
+        notes = (*said("remarks", **about), *(one.says for one in found.chosen), *modules)
         if found.bugs or (found := self.promised(found)).bugs:
             told = " ".join(bug.says for bug in found.bugs)
-            return Verdict(name, self.kind, False, told, found.bugs, None, self.smallest(found), notes)
-        if crash and not re.match(r"\s*(raise|assert)\b", ["", *self.source.splitlines()][line or 0]):
-            text = f"It is right only where sizes are equal; where they differ: {crash}"
-            return Verdict(name, self.kind, False, text, line=line)
-        refuses = [f"It refuses sizes that differ ({crash}); with those that it takes, it is right."] * bool(crash)
-        return Verdict(name, self.kind, True, "right", remarks=(*refuses, *notes))
-
-    def remarks(self, found: Reading, plain: Seen) -> tuple[str, ...]:
-        """What is worth saying besides the verdict: choices that differ from the paper's, and the homework's slip."""
-        s, width, words = self.sizes, plain.got.shape[-1], data("reference")["remarks"]
-        slip = self.kind == "multi-head" and not found.bugs and width not in (s.d, s.heads * s.d_v)
-        modules = "\n".join(self.parameters.modules.values())
-        return (
-            *[words["slip"]] * (slip and width == s.heads * s.d_q),
-            *[f"The mask is read as: {found.format}."] * bool(found.format),
-            *[words["blocked"]] * (found.format == BLOCKED),
-            *(one.says for one in found.chosen),
-            *(text for pattern, text in words["modules"] if re.search(pattern, modules, re.M)),
-        )
+            return replace(verdict, says=told, bugs=found.bugs, line=None, example=self.smallest(found), remarks=notes)
+        line = ["", *self.source.splitlines()][verdict.line or 0]
+        refused = re.match(r"\s*(raise|assert)\b", line) is not None
+        told_too = said("right", crash=crash, refused=refused)
+        if crash and not refused:
+            return replace(verdict, says=told_too[0])
+        return replace(verdict, right=True, says="right", line=None, remarks=(*told_too, *notes))
 
     def smallest(self, found: Reading) -> Seen | None:
         """The first of a few small sizes, with whole numbers, where the bug shows."""
@@ -267,21 +268,6 @@ class Subject:
             except (StudentError, UnclearError):
                 continue
         return None
-
-    def unexplained(self, plain: Seen, crash: StudentError | None) -> Verdict:
-        """Wrong, without a name: the outputs beside each other, and the error where there was one."""
-        W = next(readings(self.kind, self.parameters), {})
-        expected, text = self.expected(plain, W, self.eps[0]), "Its output is not that of the equations"
-        if crash is not None:
-            text += f"; with other sizes: {crash}"
-        elif plain.got.isnan().any():
-            text = "Its output holds NaN: a row of scores that is all −inf, or a division by 0."
-        elif expected is not None and expected.shape != plain.got.shape:
-            text = f"Its output has the shape {tuple(plain.got.shape)}; expected {tuple(expected.shape)}."
-        else:
-            text += ", and no known bug explains it."
-        example = replace(plain, weights=W, expected=expected)
-        return Verdict(str(self.one["name"]), self.kind, False, text, (), crash.line if crash else None, example)
 
 
 def examined(subject: Subject) -> Verdict:
@@ -306,5 +292,4 @@ def examined(subject: Subject) -> Verdict:
             fallback = subject.verdict(plains[0], found, crash)
         if crash is None or found:
             break
-    text, line = (str(crash), crash.line) if crash else ("", None)
-    return fallback or Verdict(str(subject.one["name"]), subject.kind, False, text, line=line)
+    return fallback or Verdict(subject.name, subject.kind, False, str(crash), line=crash.line if crash else None)
