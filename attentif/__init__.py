@@ -10,14 +10,10 @@ if TYPE_CHECKING:
     from attentif.checkpoint import load as load
     from attentif.commands import clean as clean
     from attentif.commands import corpus as corpus
-    from attentif.commands import distil as distil
     from attentif.commands import doctor as doctor
     from attentif.commands import evaluate as evaluate
     from attentif.commands import export as export
-    from attentif.commands import quantise as quantise
     from attentif.commands import recipes as recipes
-    from attentif.commands import scores as scores
-    from attentif.commands import shortlist as shortlist
     from attentif.commands import tokenizer as tokenizer
     from attentif.config import ModelConfig as ModelConfig
     from attentif.core.attention import MultiHeadAttention as MultiHeadAttention
@@ -30,6 +26,10 @@ if TYPE_CHECKING:
     from attentif.core.models import EncoderOnly as EncoderOnly
     from attentif.core.trace import Trace as Trace
     from attentif.decoding.translator import Translator as Translator
+    from attentif.evaluation.quantise import quantise as quantise
+    from attentif.evaluation.scores import scores as scores
+    from attentif.interop.importing import import_model as import_model
+    from attentif.interop.parity import parity as parity
     from attentif.lab.blackboard import block as block
     from attentif.lab.blackboard import derive as derive
     from attentif.lab.blackboard import draw as draw
@@ -40,8 +40,10 @@ if TYPE_CHECKING:
     from attentif.lab.teach.code.check import check as check
     from attentif.lab.teach.grade import grade as grade
     from attentif.lab.teach.worksheets import worksheet as worksheet
+    from attentif.training.distil import distil as distil
     from attentif.training.run import train as train
     from attentif.training.run_folder import Run as Run
+    from attentif.training.shortlist import shortlist as shortlist
 
 __version__ = "0.1.0"
 __all__ = [  # noqa: RUF022 - by what they are for, as the commands are in the help
@@ -49,13 +51,13 @@ __all__ = [  # noqa: RUF022 - by what they are for, as the commands are in the h
     "shapes", "work", "derive", "draw", "block", "explore", "guide",
     "worksheet", "grade", "check",
     "train", "Run", "recipes", "clean", "tokenizer", "distil", "corpus",
-    "load", "export", "quantise", "shortlist", "doctor",
+    "load", "import_model", "export", "parity", "quantise", "shortlist", "doctor",
     "ModelConfig", "build", "MultiHeadAttention", "attend", "Trace", "EncoderBlock", "DecoderBlock", "EncoderOnly",
     "DecoderOnly", "EncoderDecoder",
 ]  # fmt: skip
 _ROOMS = {
     "checkpoint": "load",
-    "commands": "clean corpus distil doctor evaluate export quantise recipes scores shortlist tokenizer",
+    "commands": "clean corpus doctor evaluate export recipes tokenizer",
     "config": "ModelConfig",
     "core.attention": "MultiHeadAttention attend",
     "core.families": "build",
@@ -63,14 +65,20 @@ _ROOMS = {
     "core.models": "DecoderOnly EncoderDecoder EncoderOnly",
     "core.trace": "Trace",
     "decoding.translator": "Translator",
+    "evaluation.quantise": "quantise",
+    "evaluation.scores": "scores",
+    "interop.importing": "import_model",
+    "interop.parity": "parity",
     "lab.blackboard": "block derive draw shapes work",
     "lab.experiments": "explore",
     "lab.guide": "guide",
     "lab.teach.code.check": "check",
     "lab.teach.grade": "grade",
     "lab.teach.worksheets": "worksheet",
+    "training.distil": "distil",
     "training.run": "train",
     "training.run_folder": "Run",
+    "training.shortlist": "shortlist",
 }
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from collections.abc import Container, Mapping
 from dataclasses import replace
 from math import prod
@@ -32,21 +33,18 @@ from attentif.config import (
 )
 from attentif.core.families import Model, build
 from attentif.disk import OutputError, read_bounded, read_start
-from attentif.folder import CARD, CONFIG, LIMITS, TOKENIZER, FolderError, read_folder, write_folder
+from attentif.folder import CARD, CONFIG, LIMITS, TOKENIZER, FolderError, read_folder
+from attentif.foreign_tokenizer import ForeignTokenizer
 from attentif.shipped import model_folder
 from attentif.text.shortlist import SHORTLIST, Shortlist
 from attentif.text.tokenizer import Tokenizer
 
 WEIGHTS, INT8 = "model.safetensors", "model.int8.safetensors"
+IMPORTED = "imported"  # the section of config.toml that says where an imported model comes from
 SCALE = ".scale"  # after a weight's name: one number for each of its rows
 FLOATS = {"F64": 8, "F32": 4, "F16": 2, "BF16": 2}  # bytes of a number
 HEADER = 1 << 24  # the most bytes of the header of a file of weights
 LARGE, OTHER_FILES = (WEIGHTS, INT8, "training.safetensors"), 1 << 27  # the most bytes of any other file
-
-
-def save_model(path: str | Path, model: Model, *, card: str, int8: bool = False, **files: bytes) -> None:
-    """Write a model folder; in int8 its matrices take a quarter of the bytes."""
-    write_folder(path, {**model_files(model.config, model.state_dict(), card=card, int8=int8), **files})
 
 
 def model_files(config: ModelConfig, tensors: dict[str, Tensor], *, card: str, int8: bool = False) -> dict[str, bytes]:
@@ -54,11 +52,6 @@ def model_files(config: ModelConfig, tensors: dict[str, Tensor], *, card: str, i
     tensors = {name: tensor.detach().cpu().contiguous() for name, tensor in tensors.items()}
     weights = {INT8: bytes_of(quantised(tensors))} if int8 else {WEIGHTS: bytes_of(tensors)}
     return {CONFIG: write_table(config, "model").encode(), CARD: card.encode(), **weights}
-
-
-def load_model(path: str | Path) -> Model:
-    """The model of a folder, on the CPU and in evaluation mode; call `.train()` to resume training."""
-    return model_of(read_model(path), Path(path))
 
 
 def load(model: str | Path | None = None) -> tuple[Model, Tokenizer]:
@@ -95,7 +88,7 @@ class ModelFolder(NamedTuple):
         model, tokenizer, shortlist = model_of(files, path), None, None
         size = model.config.vocab_size
         if TOKENIZER in files:
-            tokenizer = Tokenizer.from_bytes(files[TOKENIZER], str(path / TOKENIZER))
+            tokenizer = _tokenizer(files, model.config, path)
             if tokenizer.vocab_size > size:
                 raise FolderError(f"{path / TOKENIZER}: expected at most the model's vocab_size {size}, got "
                                   f"{tokenizer.vocab_size} tokens; it belongs to another model")  # fmt: skip
@@ -105,6 +98,13 @@ class ModelFolder(NamedTuple):
                 raise FolderError(f"{path / SHORTLIST}: expected the model's vocab_size {size}, got "
                                   f"{shortlist.vocab_size}; make it again")  # fmt: skip
         return cls(files, model, tokenizer, shortlist, decoding_of(files[CONFIG].decode(), path / CONFIG))
+
+
+def _tokenizer(files: dict[str, bytes], config: ModelConfig, path: Path) -> Tokenizer:
+    data, name = files[TOKENIZER], str(path / TOKENIZER)
+    if re.search(rf"^\[{IMPORTED}\]".encode(), files[CONFIG], re.MULTILINE):
+        return ForeignTokenizer.read(data, config, name)
+    return Tokenizer.from_bytes(data, name)
 
 
 def read_model(path: str | Path) -> dict[str, bytes]:
@@ -121,7 +121,10 @@ def model_of(files: dict[str, bytes], path: Path) -> Model:
         tensors = tensors_from(data)
     except SafetensorError as error:
         raise FolderError(f"{path / kind}: damaged: {error}; copy the folder again") from None
-    _check_finite(tensors, path / kind)
+    for name, tensor in tensors.items():
+        if tensor.is_floating_point() and not bool(torch.isfinite(tensor).all()):
+            raise FolderError(f"{path / kind}: {name}: expected finite numbers, got NaN or infinity; the training that "
+                              "wrote it has diverged, or the file is damaged")  # fmt: skip
     model = build(config)
     model.load_state_dict(dequantised(tensors) if kind == INT8 else tensors, assign=True)
     return model.eval()
@@ -204,13 +207,6 @@ class _NoRandomNumbers(TorchFunctionMode):
     def __torch_function__(self, function: Any, types: Any, args: Any = (), kwargs: Any = None) -> Any:
         drawn = getattr(function, "__name__", "") == "normal_"
         return (kwargs or {}).get("tensor", *args[:1]) if drawn else function(*args, **(kwargs or {}))
-
-
-def _check_finite(tensors: dict[str, Tensor], path: Path) -> None:
-    for name, tensor in tensors.items():
-        if tensor.is_floating_point() and not bool(torch.isfinite(tensor).all()):
-            raise FolderError(f"{path}: {name}: expected finite numbers, got NaN or infinity; the training that wrote "
-                              "it has diverged, or the file is damaged")  # fmt: skip
 
 
 def check_tensors(expected: dict[str, Tensor], tensors: dict[str, Tensor], path: Path) -> None:

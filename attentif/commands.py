@@ -11,21 +11,17 @@ from attentif.config import ConfigError, nearest
 if TYPE_CHECKING:
     from attentif.decoding.options import EngineName
     from attentif.decoding.translator import Translator
-    from attentif.evaluation.quantise import Cost
     from attentif.evaluation.score import Evaluation
-    from attentif.evaluation.scores import Comparison
     from attentif.installation import Installation
     from attentif.interop.ct2_cache import Precision
     from attentif.text.cleaning import Report
+    from attentif.text.corpora import Corpora
     from attentif.text.corpus import Pair
-    from attentif.text.shortlist import Shortlist
     from attentif.text.tokenizer import Tokenizer
-    from attentif.training.distil import Choice, Summary
     from attentif.training.shipped_recipes import ShippedRecipes
 
 Target = Literal["ctranslate2", "huggingface", "onnx"]
 TARGETS: tuple[str, ...] = get_args(Target)
-Corpora = str | Sequence[str]  # one corpus, or several: FILE.tsv, "train.{fr,en}", .jsonl, .tmx, phrasebook:COUNT ...
 SENTENCES = 1_000_000  # default for the most pairs that are read
 
 
@@ -74,93 +70,6 @@ def evaluate(
     if output is not None:
         replace(Path(output), "".join(f"{line}\n" for line in translations).encode())
     return Evaluation(score, translations, translator.search)
-
-
-def scores(
-    folder: str | Path,
-    model: str | Path | None = None,
-    *,
-    beam: int | None = None,
-    card: str | Path | None = None,
-    write: bool = False,
-    progress: bool = False,
-) -> Comparison:
-    """Measure a model's scores on a folder of test sets, NAME.fr and NAME.en, and compare them with its card.
-
-    >>> written = [Path("sets").mkdir(), Path("sets/two.fr").write_text("Il dort.\\nElle lit.\\n"),
-    ...            Path("sets/two.en").write_text("He's sleeping.\\nShe reads.\\n")]
-    >>> print(f"chrF {scores('sets').scores['two'].chrf:.0f}")
-    chrF 100
-
-    `write` puts the table into the card, made from the file `card` if one is given.
-    """
-    from attentif.decoding.translator import Translator
-    from attentif.evaluation.scores import card_of, compare, test_sets, write_card
-    from attentif.folder import check_folder
-    from attentif.shipped import model_folder
-    from attentif.terminal import progress_bar, to_stderr
-
-    if write and beam is not None:
-        raise ConfigError("beam: a card has the scores of the default search; leave it out to write one")
-    path = model_folder(model)
-    if write:
-        check_folder(path)
-    sets = test_sets(Path(folder))
-    text = card_of(path, None if card is None else Path(card))
-    translator = Translator(path, say=to_stderr, beam=beam)
-    with progress_bar("translating", sum(len(sources) for sources, _ in sets.values()), shown=progress) as bar:
-        found = compare(translator, sets, text, bar.at, held=beam is None)
-    if write:
-        write_card(path, text, found.scores, found.search)
-    return found
-
-
-def quantise(
-    model: str | Path,
-    to: str | Path,
-    *,
-    on: str,
-    beam: int | None = None,
-    length_penalty: float | None = None,
-    progress: bool = False,
-    force: bool = False,
-) -> Cost:
-    """Write a model folder in int8, a quarter of the size; the loss of quality is measured on the corpus `on`.
-
-    >>> cost = quantise("runs/small/best", "small-int8", on="phrasebook:2:test")
-    >>> cost.bytes_after < cost.bytes_before
-    True
-
-    The new folder has this beam width and length penalty, by default those of the model.
-    """
-    from attentif.evaluation.quantise import cost, quantise
-    from attentif.evaluation.testset import test_set
-    from attentif.folder import check_folder
-    from attentif.terminal import progress_bar
-    from attentif.text.corpus import files_of
-
-    model, to = Path(model), Path(to)
-    check_folder(to, force=force, inputs=[model, *files_of(on)])
-    sources, references = test_set(on)
-    quantise(model, to, beam=beam, length_penalty=length_penalty, force=force)
-    with progress_bar("translating twice", len(sources), shown=progress) as bar:
-        return cost(model, to, sources, references, lambda done, _: bar.at(done))
-
-
-def shortlist(model: str | Path, corpora: Corpora, *, sentences: int = SENTENCES, progress: bool = False) -> Shortlist:
-    """Learn from the model's training text which target words each source word may need; saved in the model folder.
-
-    >>> made = shortlist("runs/small/best", "phrasebook:2000")
-    >>> made.vocab_size
-    400
-
-    A Translator with `shortlist=True` then uses only those words, which is faster.
-    """
-    from attentif.terminal import progress_bar
-    from attentif.training.shortlist import add_shortlist
-
-    with progress_bar("shortlist", None, shown=progress) as bar:
-        return add_shortlist(Path(model), _several(corpora), sentences, bar.at)
 
 
 def export(
@@ -229,15 +138,19 @@ def clean(
     """
     from attentif.config import as_toml, from_changes
     from attentif.terminal import progress_bar
-    from attentif.text.cleaning import CleaningConfig
-    from attentif.text.corpora import clean_corpora
+    from attentif.text.cleaning import CleaningConfig, Report, clean
+    from attentif.text.corpora import read_corpus, several
+    from attentif.text.corpus import check_table, write
 
     config = from_changes(CleaningConfig, [*changes, *(f"{name}={as_toml(value)}" for name, value in rules.items())])
-    languages = (source_language, target_language)
+    languages, report = (source_language, target_language), Report()
+    check_table(output, [*several(corpora), *several(held_out)], force=force)
+    pairs = (pair for corpus_name in several(corpora) for pair in read_corpus(corpus_name, languages))
+    held = (pair for corpus_name in several(held_out) for pair in read_corpus(corpus_name, languages, "test"))
     with progress_bar("cleaning", None, shown=progress) as bar:
-        return clean_corpora(
-            _several(corpora), Path(output), config, _several(held_out), languages, bar.at, force=force
-        )
+        write(output, clean(pairs, config, report, languages=languages, held_out=held, workdir=Path(output).parent,
+                            progress=bar.at))  # fmt: skip
+    return report
 
 
 def tokenizer(
@@ -257,11 +170,11 @@ def tokenizer(
     """
     from attentif.disk import check_output, replace
     from attentif.terminal import progress_bar
-    from attentif.text.corpora import read_corpus
+    from attentif.text.corpora import read_corpus, several
     from attentif.text.corpus import files_of
     from attentif.training.prepare import learn_tokenizer
 
-    named = _several(corpora)
+    named = several(corpora)
     if output is not None:
         check_output(output, force=force, inputs=[file for corpus_name in named for file in files_of(corpus_name)])
     with progress_bar("reading", None, shown=progress) as bar:
@@ -269,41 +182,6 @@ def tokenizer(
     if output is not None:
         replace(Path(output), made.to_bytes())
     return made
-
-
-def distil(
-    teacher: str | Path,
-    corpora: Corpora,
-    output: str | Path,
-    *,
-    beam: int = 1,
-    choose: Choice = "best",
-    min_score: float | None = None,
-    device: str | None = None,
-    precision: Literal["bfloat16", "float32"] | None = None,
-    batch_tokens: int | None = None,
-    lines: bool = False,
-    back: str | None = None,
-    progress: bool = False,
-    force: bool = False,
-) -> Summary:
-    """Translate the source side of text with a teacher model, to train another model on. Resumes after a kill.
-
-    >>> summary = distil("fr-en", "phrasebook:2:test", "taught.tsv")
-    >>> summary.read, summary.kept, Path("taught.tsv").read_text().count("\\t")
-    (2, 2, 2)
-
-    With `lines` the files have one sentence a line; with a tag `back` it writes tag, translation, tab, sentence:
-    back-translation.
-    """
-    from attentif.shipped import model_folder
-    from attentif.terminal import progress_bar
-    from attentif.training.distil import distil
-
-    with progress_bar("distilling", None, shown=progress) as bar:
-        return distil(model_folder(teacher), _several(corpora), Path(output), bar, beam=beam, choose=choose,
-                      min_score=min_score, device=device, precision=precision, batch_tokens=batch_tokens,
-                      lines=lines, back=back, force=force)  # fmt: skip
 
 
 def corpus(corpus_name: str, *, split: str = "train") -> Iterator[Pair]:
@@ -328,7 +206,3 @@ def doctor() -> Installation:
     from attentif.installation import Installation
 
     return Installation()
-
-
-def _several(corpora: Corpora) -> list[str]:
-    return [corpora] if isinstance(corpora, str) else list(corpora)

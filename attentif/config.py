@@ -6,8 +6,10 @@ import difflib
 import json
 import re
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Callable, Container, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, fields
+from math import inf
 from pathlib import Path
 from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
@@ -130,26 +132,18 @@ class ModelConfig:
             object.__setattr__(self, name, value)
 
     def _check_sizes(self) -> None:
-        for name in ("vocab_size", "embedding_dim", "qk_length", "value_length", "ff_length", "num_kv_heads",
-                     "position_limit", "window"):  # fmt: skip
-            check_size(name, getattr(self, name), 1)
-        for name in ("encoder_layers", "decoder_layers", "position_offset", "token_types"):
-            check_size(name, getattr(self, name), 0)
+        may_be_none = ("encoder_layers", "decoder_layers", "position_offset", "token_types")
+        for name in (name for name in LARGEST if hasattr(self, name) and name != "window_ratio"):
+            check_size(name, getattr(self, name), 0 if name in may_be_none else 1)
         width = {"none": 0, "learned": 0, "rotary": self.qk_length}.get(self.positions, self.embedding_dim)
         if (rows := self.position_limit + self.position_offset) * width > LARGEST["position table"]:
             raise ConfigError(f"position_limit: expected a table of at most {LARGEST['position table']:,} numbers, "
                               f"got {rows:,} positions times {width:,}")  # fmt: skip
-        for name in ("dropout", "attention_dropout", "activation_dropout"):
-            if not 0 <= getattr(self, name) < 1:
-                raise ConfigError(f"{name}: expected 0 <= {name} < 1, got {getattr(self, name)}")
-        for name in ("norm_epsilon", "position_base", "window_ratio"):
-            if not 0 < getattr(self, name) < float("inf"):
-                raise ConfigError(f"{name}: expected a number above 0, got {getattr(self, name)}")
+        check_each(self, "dropout attention_dropout activation_dropout", "0 <= {} < 1", lambda x: 0 <= x < 1)
+        check_each(self, "norm_epsilon position_base window_ratio", "a number above 0", lambda x: 0 < x < inf)
         check_size("window_ratio", self.window_ratio, 0)
-        for name in ("pad_id", "eos_id", "start_id", "separator_id"):
-            if not 0 <= getattr(self, name) < self.vocab_size:
-                raise ConfigError(f"{name}: expected 0 <= {name} < vocab_size {self.vocab_size}, "
-                                  f"got {getattr(self, name)}")  # fmt: skip
+        ids, size = "pad_id eos_id start_id separator_id", self.vocab_size
+        check_each(self, ids, f"0 <= {{}} < vocab_size {size}", lambda x: 0 <= x < size)
 
     def _check_parts(self) -> None:
         needs = {"encoder-only": (True, False), "decoder-only": (False, True), "window-mlp": (False, True)}
@@ -182,28 +176,9 @@ class ModelConfig:
         return self.separator_id if self.family == "decoder-only" else self.start_id
 
 
-ARCHITECTURES: dict[str, dict[str, Any]] = {
-    "transformer-2017": dict(
-        family="encoder-decoder", norm_place="post", final_norm=False, embedding_scale=True, attention_bias=False,
-    ),
-    "marian": dict(
-        family="encoder-decoder", norm_place="post", final_norm=False, embedding_scale=True, activation="silu",
-        positions="sinusoidal-halves", logits_bias=True,
-    ),
-    "pegasus": dict(
-        family="encoder-decoder", norm_place="pre", embedding_scale=True, activation="relu",
-        positions="sinusoidal-halves", logits_bias=True,
-    ),
-    "gpt2": dict(family="decoder-only", norm_place="pre", activation="gelu-tanh", positions="learned"),
-    "bert": dict(
-        family="encoder-only", norm_place="post", final_norm=False, norm_epsilon=1e-12, embedding_norm=True,
-        activation="gelu", positions="learned", position_limit=512, token_types=2, pooler=True,
-    ),
-    "llama": dict(
-        family="decoder-only", norm="rmsnorm", norm_place="pre", activation="silu", gated=True, positions="rotary",
-        attention_bias=False, ff_bias=False,
-    ),
-}  # fmt: skip
+ARCHITECTURES: dict[str, dict[str, Any]] = tomllib.loads(
+    Path(__file__).with_name("architectures.toml").read_text(encoding="utf-8")
+)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -227,6 +202,14 @@ def check_size(name: str, value: float, least: int) -> None:
         raise ConfigError(
             f"{name}: expected at most {LARGEST[name]:,}, got {value:{',' if type(value) is int else 'g'}}"
         )
+
+
+def check_each(settings: Any, names: str, expected: str, holds: Callable[[Any], bool]) -> None:
+    """Refuse a setting that does not hold; {} in `expected` is its name."""
+    for name in names.split():
+        if not holds(value := getattr(settings, name)):
+            value = "far more" if isinstance(value, int) and value >= 1 << 128 else value
+            raise ConfigError(f"{name}: expected {expected.format(name)}, got {value}")
 
 
 def check_types(settings: Any) -> None:
@@ -276,21 +259,25 @@ def utf8(data: bytes, path: str | Path) -> str:
         raise ConfigError(f"{path}: not UTF-8 at byte {error.start}") from None
 
 
-def read_table(kind: type[T], path: str | Path, section: str) -> T:
-    """The dataclass in `[section]` of a TOML file; an error names the file and the line."""
-    return parse_table(kind, Path(path).read_text(encoding="utf-8"), path, section)
-
-
 def parse_table(kind: type[T], text: str, path: str | Path, section: str) -> T:
     """The dataclass in `[section]` of TOML text from the file at `path`."""
     table = parse_toml(text, path)
     if not isinstance(table.get(section), dict):
         raise ConfigError(f"{path}: expected a section [{section}]; it has {', '.join(table) or 'none'}")
-    try:
+    with located(text, path, section):
         return from_table(kind, table[section])
-    except ConfigError as error:
-        line = line_of(text, section, str(error).split(":")[0])
-        raise ConfigError(f"{path}:{line}: {error}") from None
+
+
+@contextmanager
+def located(text: str, path: str | Path, section: str, changed: Container[str] = ()) -> Iterator[None]:
+    """An invalid setting is an error that names the file and the line, or the change, that set it."""
+    try:
+        yield
+    except (ConfigError, OverflowError) as error:
+        key = str(error).split(":")[0]
+        change = f"{section}.{key}"
+        where = f"--set {change}" if change in changed else f"{path}:{line_of(text, section, key)}"
+        raise ConfigError(f"{where}: {error}") from None
 
 
 def decoding_of(config: str, path: str | Path) -> DecodingConfig:
@@ -339,7 +326,7 @@ def from_changes(kind: type[T], changes: Iterable[str]) -> T:
 
 
 def write_table(settings: Any, section: str) -> str:
-    """The TOML text that `read_table` reads back to an equal object."""
+    """The TOML text that `parse_table` reads back to an equal object."""
     return write_items({field.name: getattr(settings, field.name) for field in fields(settings)}, section)
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import glob
+import hashlib
 import os
 import stat
 from collections.abc import Callable, Iterable, Iterator
@@ -24,10 +25,6 @@ NEW = ".{}.new-" + "[0-9a-f]" * 8  # the names of files and folders that are bei
 
 class OutputError(ValueError):
     """A destination that must not, or cannot, be written: the message names it and says what to do."""
-
-
-class BusyError(Exception):
-    """A lock that another process holds; the message is the content of the lock file."""
 
 
 def check_output(path: str | Path, *, force: bool = False, inputs: Iterable[str | Path] = ()) -> Path:
@@ -136,10 +133,10 @@ def take_place(new: Path, path: Path, old: Path) -> None:
 
 
 @contextlib.contextmanager
-def locked(path: Path, *, wait: bool = False) -> Iterator[IO[str]]:
-    """The lock file at `path`, open and locked; BusyError if another process has the lock, unless it may `wait`.
+def locked(path: Path, *, wait: bool = False, busy: str = "{} uses it") -> Iterator[IO[str]]:
+    """The lock file at `path`, open and locked; an error if another process has the lock, unless it may `wait`.
 
-    The lock is the system's: it ends with its process.
+    The lock is the system's: it ends with its process. `busy` is the error, with {} for the content of the lock file.
     """
     with path.open("a+", encoding="utf-8") as file:
         try:
@@ -147,7 +144,7 @@ def locked(path: Path, *, wait: bool = False) -> Iterator[IO[str]]:
                 hold(file.fileno(), wait=wait)
         except BlockingIOError:
             file.seek(0)
-            raise BusyError(file.read(100).strip()) from None
+            raise OutputError(f"{path.parent}: {busy.format(file.read(100).strip())}") from None
         yield file
 
 
@@ -200,6 +197,16 @@ def read_bounded(path: Path, most: int) -> bytes:
         if len(data) > size:
             raise OutputError(f"{path}: expected {size:,} bytes, got more: it is being written")
         return data
+
+
+def digest(path: str | Path, read: Callable[[int], None] = lambda _: None) -> str:
+    """A file's sha256; `read` gets the size of each chunk read."""
+    found, buffer = hashlib.sha256(), memoryview(bytearray(1 << 18))
+    with open(path, "rb", buffering=0) as file:
+        while size := file.readinto(buffer):
+            found.update(buffer[:size])
+            read(size)
+    return found.hexdigest()
 
 
 def read_start(path: Path, most: int) -> bytes:

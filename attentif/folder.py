@@ -19,7 +19,18 @@ from functools import wraps
 from pathlib import Path
 from typing import Concatenate, ParamSpec, TypeVar
 
-from attentif.disk import OutputError, making, read_bounded, refuse_input, remove, sweep, sync, take_place, write
+from attentif.disk import (
+    OutputError,
+    digest,
+    making,
+    read_bounded,
+    refuse_input,
+    remove,
+    sweep,
+    sync,
+    take_place,
+    write,
+)
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -65,8 +76,8 @@ def _refuse_others(path: Path, real: Path) -> None:
     others = sorted(_names(real) - _own(real))
     if others:
         raise FolderError(f"{path}: holds files that attentif did not write ({others[0]}); {advice}")
-    for name, digest in _manifest(real).items() if _names(real) else ():
-        if (real / name).is_file() and _digest(real / name) != digest:
+    for name, expected in _manifest(real).items() if _names(real) else ():
+        if (real / name).is_file() and digest(real / name) != expected:
             raise FolderError(f"{path}: holds a file that was changed since attentif wrote it ({name}); {advice}")
 
 
@@ -99,7 +110,9 @@ def new_folder(path: str | Path, *, force: bool = False) -> Iterator[Path]:
         with making(real) as new:
             yield new
             if not (new / MANIFEST).exists():
-                _list(new, {entry.name: _digest(entry) for entry in new.iterdir()})
+                for entry in new.iterdir():
+                    sync(entry)  # another library wrote it
+                _list(new, {entry.name: digest(entry) for entry in new.iterdir()})
             _keep_permissions(real, new)
             sync(new)
             _swap(new, real, force)
@@ -218,12 +231,6 @@ def _own(folder: Path) -> set[str]:
 
 def _list(folder: Path, digests: dict[str, str]) -> None:
     write(folder / MANIFEST, "".join(f"{digest}  {name}\n" for name, digest in sorted(digests.items())).encode())
-
-
-def _digest(path: Path) -> str:
-    with path.open("rb") as file:
-        os.fsync(file.fileno())  # another library may have written it
-        return hashlib.file_digest(file, "sha256").hexdigest()
 
 
 def _keep_permissions(old: Path, new: Path) -> None:

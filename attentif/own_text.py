@@ -7,52 +7,16 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from attentif.commands import clean
 from attentif.config import ConfigError
-from attentif.disk import replace
+from attentif.disk import digest, replace
 from attentif.text import corpus
-from attentif.text.cleaning import CleaningConfig
-from attentif.text.corpora import clean_corpora
 from attentif.training.run_folder import Run
 from attentif.training.shipped_recipes import OURS
-from attentif.training.sources import digest
 
 FEWEST = 100  # pairs: fewer are too few to learn from and to evaluate on
 HELD_BACK = (20, 1000)  # least and most pairs of the dev set and of the test set: else a fiftieth of the text
 TEXT, SETS = "text", "text/sets"
-RECIPE = """\
-# Chosen by `attentif train --from` for {pairs:,} pairs on {hardware}.
-# To change it: attentif train {file} --folder ANOTHER
-# text {digest}
-[model]
-family = "encoder-decoder"
-embedding_dim = {dim}
-num_heads = {heads}
-encoder_layers = {encoder}
-decoder_layers = 2
-embedding_scale = true
-positions = "sinusoidal-halves"
-position_limit = 512
-dropout = {dropout}
-
-[data]
-train = ["{folder}/train.tsv"]
-dev = ["{folder}/dev.tsv"]
-source_language = "{source}"
-target_language = "{target}"
-vocab_size = {vocabulary}
-
-[training]
-minutes = {minutes:g}
-batch_tokens = {batch}
-learning_rate = {rate}
-warmup = {warmup}
-average = 0.999
-precision = "{precision}"
-compile = "{compile}"
-evaluate_every = {evaluate}
-save_every = {evaluate}
-dev_sentences = 200
-"""
 
 
 @dataclass(frozen=True)
@@ -96,7 +60,7 @@ def train_on(
 
     Called again, it resumes the run; other text needs another folder.
     """
-    from attentif.commands import scores
+    from attentif.evaluation.scores import scores
     from attentif.training.run import train
 
     pair = tuple(name.strip() for name in languages.split(","))
@@ -124,7 +88,7 @@ def split(corpus_name: str, folder: Path, languages: tuple[str, str], say: Calla
         raise ConfigError(f"{folder}: expected a folder of your own")
     cleaned = folder / TEXT / "cleaned.tsv"
     (folder / SETS).mkdir(parents=True, exist_ok=True)
-    report = clean_corpora([corpus_name], cleaned, CleaningConfig(), languages=languages, force=True)
+    report = clean(corpus_name, cleaned, source_language=languages[0], target_language=languages[1], force=True)
     say(f"{corpus_name}\n{report}")
     # The order depends on the source alone, so that equal sources are in one set.
     pairs = sorted(corpus.read(str(cleaned)), key=lambda pair: hashlib.blake2b(pair.source.encode()).digest())
@@ -148,7 +112,7 @@ def _recipe(
 
     gpu = (device or ("cuda" if torch.cuda.is_available() else "cpu")).startswith("cuda")
     size = size_for(pairs, gpu)
-    return RECIPE.format(
+    return Path(__file__).with_suffix(".toml").read_text(encoding="utf-8").format(
         pairs=pairs, hardware="a GPU" if gpu else "a CPU", file=folder / f"{folder.name}.toml", digest=text,
         dim=size.dim, heads=size.heads, encoder=size.encoder, dropout=size.dropout, folder=(folder / TEXT).as_posix(),
         source=languages[0], target=languages[1], vocabulary=size.vocabulary,

@@ -6,9 +6,11 @@ import os
 import re
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from typing import Protocol
+from typing import Protocol, TypeVar
+
+T = TypeVar("T")
 
 # What a terminal obeys, or shows as another order of letters: controls but tab and line feed, marks of direction, line
 # separators; and lone surrogates, which no terminal can be sent.
@@ -60,6 +62,17 @@ def progress_bar(title: str, steps: float | None, *, count: bool = True, shown: 
     columns += [MofNCompleteColumn(), TimeRemainingColumn()] if count else []
     with Progress(*columns, TextColumn("{task.fields[note]}"), console=Console(stderr=True)) as bar:
         yield RichBar(bar, bar.add_task(title, total=steps, note=""))
+
+
+def told(items: Iterable[T], tell: Callable[[int], None] | None, every: int = 10_000, end: bool = False) -> Iterator[T]:
+    """The items; `tell` gets their number after every 10,000 or so, and with `end` after the last."""
+    count = 0
+    for count, item in enumerate(items, start=1):
+        yield item
+        if tell and count % every == 0:
+            tell(count)
+    if tell and end and count % every:
+        tell(count)
 
 
 class RichBar:

@@ -14,11 +14,12 @@ import pytest
 import torch
 
 from attentif import checkpoint, folder
-from attentif.checkpoint import load_model, save_model, shapes_of
+from attentif.checkpoint import shapes_of
 from attentif.config import ConfigError, ModelConfig
 from attentif.core.families import build
 from attentif.folder import FolderError, read_folder, write_folder
 from tests.support import families as small
+from tests.support.folders import load_model, save_model
 
 FILES = {
     "config.toml": b"[model]\n",

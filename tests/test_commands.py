@@ -12,7 +12,6 @@ import sacrebleu
 from typer.testing import CliRunner
 
 from attentif.__main__ import main
-from attentif.checkpoint import load_model
 from attentif.cli import app
 from attentif.decoding.translator import Translator
 from attentif.folder import read_folder
@@ -20,6 +19,7 @@ from attentif.text import corpus
 from attentif.text.phrasebook import corpus as phrasebook
 from attentif.text.shortlist import Shortlist
 from attentif.text.tokenizer import Tokenizer
+from tests.support.folders import load_model
 
 RECIPE = """
 [model]

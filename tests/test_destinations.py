@@ -16,7 +16,6 @@ from typer.testing import CliRunner
 
 from attentif import disk, folder
 from attentif.__main__ import main
-from attentif.checkpoint import save_model
 from attentif.cli import app
 from attentif.config import ModelConfig
 from attentif.core.families import build
@@ -27,7 +26,7 @@ from attentif.lab.experiments.catalogue import Copy
 from attentif.text import corpus
 from attentif.text.phrasebook import corpus as phrasebook
 from attentif.text.tokenizer import Tokenizer
-from attentif.training.parts import check_parts
+from tests.support.folders import save_model
 
 LEFT = "0123abcd"
 # The ending that a name needs, the input that must not be the output, and the command; M is a model, OUT the output.
@@ -239,15 +238,13 @@ def test_one_file_is_not_both_the_report_and_the_map(tmp_path):
 def test_a_folder_of_parts_that_is_not_ours_is_refused_and_stays(given):
     parts = given / "out.tsv.parts"
     parts.mkdir()
-    for name in ("2024.tsv", "000000.tsv", "about.json"):
+    for name in ("2024.tsv", "000000.tsv", "notes.json"):
         (parts / name).write_text("mine")
         assert "parts: holds files that attentif did not write" in refused(FILES["distil"][2], given / "out.tsv")
     assert len(list(parts.iterdir())) == 3
-    for name in ("2024.tsv", "000000.tsv"):
-        (parts / name).unlink()
-    (parts / ".lock").touch()
-    assert "about.json: damaged" in refused(FILES["distil"][2], given / "out.tsv")
-    assert check_parts(given / "out.tsv") == parts
+    (parts / "prepared.json").write_text("mine")
+    assert "prepared.json: damaged" in refused(FILES["distil"][2], given / "out.tsv")
+    assert len(list(parts.iterdir())) == 4
 
 
 def test_what_a_killed_search_for_duplicates_left_is_removed_by_the_next(given):

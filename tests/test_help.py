@@ -1,17 +1,23 @@
 """The help as a person reads it: groups, examples that parse, 80 columns; names that are meant, or completed."""
 
 import os
+import pty
 import re
+import select
 import shlex
+import shutil
 import subprocess
 import sys
+import time
 from functools import cache
+from pathlib import Path
 
 import pytest
 import typer
 
 from attentif.cli import app
 from attentif.cli.plain import UsageError
+from attentif.cli.table import table
 from attentif.lab.exact.examples import EXAMPLES
 from attentif.lab.experiments.catalogue import KINDS
 from attentif.lab.language.blocks import NAMES
@@ -29,6 +35,7 @@ GROUPS = {  # as they were designed; those that exist are listed in this order
 }
 ROOT = typer.main.get_command(app)
 LISTED = [name for name, one in ROOT.commands.items() if not one.hidden]
+CHECKOUT = Path(__file__).parents[1]
 PAGES = ["", *LISTED, *(f"explore {name}" for name in KINDS)]
 
 
@@ -84,6 +91,13 @@ def test_a_page_ends_with_examples_of_its_command_that_parse(words):
         program, *rest = shlex.split(example.split(" > ")[0])
         assert [program, *words.split()] == ["attentif", *rest[: len(words.split())]]
         parse(rest)
+
+
+def test_every_entry_of_the_table_of_commands_is_used():
+    listed = dict(table())
+    shared, _ = listed.pop("shared"), listed.pop("experiment")
+    assert set(listed) <= set(LISTED)
+    assert set(shared) == {entry for one in table().values() for entry in one.values() if isinstance(entry, str)}
 
 
 def test_an_example_that_does_not_parse_is_seen():
@@ -186,3 +200,48 @@ def test_fish_and_zsh_complete_too_from_a_process_of_their_own():
     done = subprocess.run([sys.executable, "-m", "attentif"], env=os.environ | asked, capture_output=True, text=True)
     assert done.stdout.split() == ["block-matrices"]
     assert completed("attentif derive bl", "zsh")[-1] == "block-matrices"
+
+
+class Typist:
+    """A person at an interactive bash, in a folder that is their home."""
+
+    def __init__(self, home: Path) -> None:
+        program = home / "attentif"
+        program.write_text(f'#!/bin/sh\nexec {shlex.quote(sys.executable)} -m attentif "$@"\n')
+        program.chmod(0o755)
+        paths = os.pathsep.join([str(home), os.environ["PATH"]])
+        environment = os.environ | {"HOME": str(home), "PATH": paths, "TERM": "dumb", "PYTHONPATH": str(CHECKOUT)}
+        self.terminal, inner = pty.openpty()
+        self.bash = subprocess.Popen(["bash", "-i"], cwd=home, env=environment, stdin=inner, stdout=inner,
+                                     stderr=inner, start_new_session=True)  # fmt: skip
+        os.close(inner)
+
+    def types(self, keys: str, until: str, seconds: float = 60) -> str:
+        """What the terminal shows after these keys, up to the awaited text."""
+        os.write(self.terminal, keys.encode())
+        shown, end = "", time.monotonic() + seconds
+        while until not in shown and time.monotonic() < end:
+            if select.select([self.terminal], [], [], 0.1)[0]:
+                shown += os.read(self.terminal, 4096).decode(errors="replace").replace("\a", "")
+        return shown
+
+
+@pytest.mark.skipif(shutil.which("bash") is None, reason="needs bash")
+def test_an_interactive_bash_completes_the_names_of_blocks_examples_derivations_and_recipes(tmp_path):
+    person = Typist(tmp_path)
+    try:
+        assert "take effect" in person.types("attentif --install-completion bash\n", "take effect")
+        person.types("exec bash -i\n", "exec bash -i")
+        for typed, completed in {
+            "attentif shapes linear-a\t": "linear-attention ",
+            "attentif work --example combine\t": "combine-heads ",
+            "attentif derive bl\t": "block-matrices ",
+            "attentif train phrasebook-d\t": "phrasebook-decoder ",
+            "attentif recipes fr-en-t\t": "fr-en-teacher ",
+        }.items():
+            assert completed in person.types(typed, completed)
+            person.types("\N{NAK}", "")  # Ctrl-U: an empty line again
+    finally:
+        person.bash.kill()
+        person.bash.wait()
+        os.close(person.terminal)

@@ -19,13 +19,14 @@ FILES = {
     "attentif/message.py": f"raise ValueError({SENTENCE!r})\n",
     "attentif/formatted.py": "x = f" + repr("{y}: " + SENTENCE) + "\n",
     "recipe.toml": 'name = "a # b"  # ' + SENTENCE.replace("\n", " ") + "\n",
+    "attentif/cli/commands.toml": 'x = ["--x", "' + SENTENCE.replace("\n", " ") + '", {default = 1}]\n',
     "a.ipynb": json.dumps({"cells": [{"cell_type": "markdown", "source": [SENTENCE]}]}),
 }
 
 
 @pytest.mark.parametrize("name", FILES)
 def test_a_phrase_and_a_misspelt_word_are_seen(name, tmp_path, monkeypatch):
-    (tmp_path / "attentif").mkdir()
+    (tmp_path / "attentif/cli").mkdir(parents=True)
     (tmp_path / name).write_text(FILES[name], encoding="utf-8")
     monkeypatch.setattr(prose, "ROOT", tmp_path)
     said = [line for passage in passages(name) for line in complaints(passage)]

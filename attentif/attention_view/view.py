@@ -204,8 +204,10 @@ def token_attention(model: Model, tokenizer: Tokenizer, ids: list[int], target: 
 def _traced(model: Model, sequences: list[list[int]]) -> Trace:
     trace, device = Trace(), next(model.parameters()).device
     given: list[Tensor] = [torch.tensor([ids], dtype=torch.long, device=device) for ids in sequences]
+    if any(module.training for module in model.modules()):
+        model = sharing(model).eval()
     with torch.inference_mode():
-        sharing(model).eval()(*given, trace=trace)
+        model(*given, trace=trace)
     return trace
 
 
@@ -222,4 +224,4 @@ def _words(tokenizer: Tokenizer, ids: list[int]) -> list[Word]:
 
 
 def _rounded(A: Matrix) -> Matrix:
-    return [[round(weight, DIGITS) for weight in row] for row in A]
+    return torch.tensor(A, dtype=torch.float64).round(decimals=DIGITS).tolist()

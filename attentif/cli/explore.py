@@ -4,21 +4,18 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable
-from inspect import Parameter, Signature
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, get_type_hints
+from typing import TYPE_CHECKING, Any, get_type_hints
 
 import typer
 
 from attentif.cli.group import examples_text, make_app
-from attentif.cli.options import Force, Html, Json, Latex, List, Output, flag, value
-from attentif.cli.output import check_file, format_asked, print_names, print_or_write, refuse, wrote
+from attentif.cli.output import Destination, print_names, refuse, wrote
 from attentif.cli.plain import PlainCommand, PlainGroup
+from attentif.cli.table import command_of, table
 
 if TYPE_CHECKING:
     from attentif.lab.experiments.frame import Settings
-
-Seed = Annotated[int, value("N", "The same seed gives the same numbers.", "--seed")]
 
 
 class Experiments(PlainGroup):
@@ -45,14 +42,8 @@ class Experiments(PlainGroup):
 app = make_app(Experiments, invoke_without_command=True)
 
 
-@app.callback()
 def explore(
-    context: typer.Context,
-    names: List = False,
-    everything: Annotated[bool, flag("--all", "Run all of them and write a report: -o FOLDER.")] = False,
-    output: Annotated[Path | None, value("FOLDER", "With --all: folder to write.", "-o", "--output")] = None,
-    seed: Seed = 0,
-    force: Force = False,
+    context: typer.Context, listed: bool, everything: bool, output: Path | None, seed: int, force: bool
 ) -> None:
     """Run an experiment with attention: numbers, a plot, a conclusion.
 
@@ -75,40 +66,33 @@ def explore(
     wrote(output / "index.html")
 
 
+app.callback()(command_of(explore, table()["explore"]))
+
+
 def _command(kind: type[Settings]) -> Callable[..., None]:
     """A command with the experiment's settings as options."""
     from attentif.lab.experiments.frame import allowed
 
-    def command(
-        *, seed: int, html: bool, latex: bool, as_json: bool, output: Path | None, force: bool, **settings: Any
-    ) -> None:
+    def command(seed: int, destination: Destination, **settings: Any) -> None:
         from attentif.lab.experiments.catalogue import run
         from attentif.lab.experiments.frame import Answer
         from attentif.terminal import progress_bar
 
         asked = kind(**settings)
-        check_file(output, force, None)
-        format = format_asked(Answer, output, latex=latex, html=html, json=as_json)
+        destination.check(Answer)
         with progress_bar(kind.name, 1.0, count=False) as bar:
             answer = run(asked, seed, bar.at)
-        print_or_write(answer, format, output)
+        destination.put(answer)
 
-    hints = get_type_hints(kind)
-    options: dict[str, tuple[Any, Any]] = {}
+    hints, listed = get_type_hints(kind), {}
     for one in dataclasses.fields(kind):
         default: Any = one.default
         several = isinstance(default, tuple)
         default = ",".join(f"{item:g}" for item in default) if several else default
-        limits = f" ({allowed(one)})" if allowed(one) else ""
-        about = f"{one.metadata['about']}{limits}."
         taken = "LIST" if several else {int: "N", float: "X"}.get(hints[one.name], "NAME")
-        option = value(taken, about[0].upper() + about[1:])
-        options[one.name] = (Annotated[str if several else hints[one.name], option], default)
-    options |= {"seed": (Seed, 0), "html": (Html, False), "latex": (Latex, False), "as_json": (Json, False),
-                "output": (Output, None), "force": (Force, False)}  # fmt: skip
-    command.__annotations__ = {name: annotation for name, (annotation, _) in options.items()}
-    command.__signature__ = Signature(  # type: ignore[attr-defined]
-        [Parameter(name, Parameter.KEYWORD_ONLY, default=default, annotation=annotation)
-         for name, (annotation, default) in options.items()])  # fmt: skip
+        about = f"{one.metadata['about']}{f' ({allowed(one)})' if allowed(one) else ''}."
+        name = one.name.replace("_", "-")
+        option = f"--{name}/--no-{name}" if hints[one.name] is bool else f"--{name} {taken}"
+        listed[one.name] = (option, about[0].upper() + about[1:], {"default": default})
     command.__doc__ = kind.question
-    return command
+    return command_of(command, {**listed, **table()["experiment"]})

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 import typer
 
 from attentif.cli.plain import PlainCommand, PlainGroup
+from attentif.cli.table import command_of, table
 
 Function = TypeVar("Function", bound=Callable[..., None])
 
@@ -26,20 +27,24 @@ class Group:
         self._added: list[Callable[[typer.Typer], object]] = []
 
     def command(self, *examples: str) -> Callable[[Function], Function]:
-        """Add a function as the command of its name; its help ends with the examples."""
+        """Add a function as the command of its name; commands.toml has its parameters and examples, unless given."""
 
         def add(function: Function) -> Function:
-            self.examples[function.__name__] = examples
-            end, heading = examples_text(examples), self.heading
-            self._added.append(lambda app: app.command(cls=PlainCommand, rich_help_panel=heading, epilog=end)(function))
+            name, heading = function.__name__.rstrip("_"), self.heading  # import_: a word of Python
+            self.examples[name] = examples or tuple(table()[name]["examples"])
+            made = function if examples else command_of(function, table()[name])
+            end = examples_text(self.examples[name])
+            self._added.append(
+                lambda app: app.command(name, cls=PlainCommand, rich_help_panel=heading, epilog=end)(made)
+            )
             return function
 
         return add
 
-    def commands(self, name: str, about: typer.Typer, *examples: str) -> None:
+    def commands(self, name: str, about: typer.Typer) -> None:
         """Add a command that has commands of its own."""
-        self.examples[name] = examples
-        end, heading = examples_text(examples), self.heading
+        self.examples[name] = tuple(table()[name]["examples"])
+        end, heading = examples_text(self.examples[name]), self.heading
         self._added.append(lambda app: app.add_typer(about, name=name, rich_help_panel=heading, epilog=end))
 
     def add_to(self, app: typer.Typer) -> None:

@@ -7,13 +7,12 @@ import json
 import typer
 
 from attentif.cli.group import Group
-from attentif.cli.options import Json
 
 group = Group("Help")
 
 
-@group.command("attentif doctor")
-def doctor(as_json: Json = False) -> None:
+@group.command()
+def doctor(as_json: bool) -> None:
     """Check the installation, and say what is missing.
 
     It looks at packages, extras, the shipped model, the cache and devices. Exit 1 if something needed is broken.

@@ -6,6 +6,7 @@ import os
 import shutil
 import sys
 from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from textwrap import fill
 from typing import TYPE_CHECKING
@@ -14,6 +15,8 @@ import typer
 
 if TYPE_CHECKING:
     from attentif.document.result import Result
+
+FORMATS = ("latex", "html", "json")  # of options; an error names them in this order
 
 
 def refuse(wrong: object, said: str) -> None:
@@ -30,42 +33,57 @@ def print_names(names: Mapping[str, str]) -> None:
         typer.echo(fill(name.ljust(side) + about, max(width, side + 20), subsequent_indent=" " * side))
 
 
-def check_file(output: Path | None, force: bool, block: str | None, values: str | None = None) -> None:
-    """Refuse, before the work, a file that must not be written, such as the block's or the values'."""
+def check_file(output: Path | None, force: bool, *inputs: str | Path | None) -> None:
+    """Refuse, before the work, a file that must not be written, such as an input; a block's name is no file."""
     from attentif.disk import check_output
     from attentif.lab.language.blocks import TEXTS
 
-    inputs = [path for path in (block, values) if path is not None and path not in TEXTS]
     if output is not None:
-        check_output(output, force=force, inputs=inputs)
+        files = [path for path in inputs if path is not None and path not in TEXTS]
+        check_output(output, force=force, inputs=files)
 
 
-def format_asked(kind: type[Result], output: Path | None, **options: bool) -> str:
-    """The output format that an option names, or else the file's ending; one that cannot be written is refused."""
-    from attentif.document.result import TEXT
-    from attentif.lab.language.parse import EquationError
+@dataclass(frozen=True)
+class Destination:
+    """Where a result goes, and in which output format: --latex, --html, --json, -o FILE and --force."""
 
-    asked = [format for format, wanted in options.items() if wanted]
-    if len(asked) > 1:
-        raise EquationError(f"expected one output format, got {' and '.join(f'--{format}' for format in asked)}")
-    by_name = kind.format_of(output) if output is not None and output.suffix else None
-    if asked and by_name not in (None, asked[0]):
-        raise EquationError(f"{output}: its ending says {by_name}, --{asked[0]} another format; leave one of them out")
-    return asked[0] if asked else by_name or TEXT
+    formats: list[str]
+    output: Path | None
+    force: bool
 
+    def check(self, kind: type[Result], *inputs: str | Path | None) -> None:
+        """Refuse, before the work, a file that must not be written, or a format that the result does not have."""
+        check_file(self.output, self.force, *inputs)
+        self.format(kind)
 
-def print_or_write(result: Result, format: str, output: Path | None) -> None:
-    """The result on stdout, or in a file."""
-    from attentif.disk import replace
-    from attentif.document.result import TEXT
+    def check_text(self, ending: str, *inputs: str | Path | None) -> None:
+        """Refuse, before the work, such a file for text, or a name whose ending says another format."""
+        text_file(self.output, ending)
+        check_file(self.output, self.force, *inputs)
 
-    if output is not None:
-        replace(output, result.written(format))
-        wrote(output)
-    elif format == TEXT:
-        show(result)
-    else:
-        typer.echo(result.written(format).decode(), nl=False)
+    def format(self, kind: type[Result]) -> str:
+        """The output format that an option names, or else the file's ending; one that cannot be written is refused."""
+        from attentif.document.result import TEXT
+        from attentif.lab.language.parse import EquationError
+
+        asked = self.formats
+        if len(asked) > 1:
+            raise EquationError(f"expected one output format, got {' and '.join(f'--{format}' for format in asked)}")
+        by_name = kind.format_of(self.output) if self.output is not None and self.output.suffix else None
+        if asked and by_name not in (None, asked[0]):
+            raise EquationError(
+                f"{self.output}: its ending says {by_name}, --{asked[0]} another format; leave one of them out"
+            )
+        return asked[0] if asked else by_name or TEXT
+
+    def put(self, result: Result) -> None:
+        """The result on stdout, or in the file."""
+        from attentif.document.result import TEXT
+
+        format = self.format(type(result))
+        if self.output is None and format == TEXT:
+            return show(result)
+        write(result.written(format), self.output)
 
 
 def show(result: Result | str) -> None:
@@ -99,14 +117,14 @@ def prompt(what: str, *inputs: str | None) -> None:
         say_what_to_type(what)
 
 
-def write(text: str, output: Path | None) -> None:
+def write(content: bytes, output: Path | None) -> None:
+    """A file's content on stdout, or in the file."""
     from attentif.disk import replace
 
     if output is None:
-        typer.echo(text, nl=False)
-    else:
-        replace(output, text.encode())
-        wrote(output)
+        return typer.echo(content.decode(), nl=False)
+    replace(output, content)
+    wrote(output)
 
 
 def text_file(output: Path | None, ending: str) -> None:

@@ -9,48 +9,18 @@ from typing import Annotated, Any
 import typer
 
 from attentif.cli.group import Group
-from attentif.cli.options import Beam, Device, Engine, Force, Json, Model, ModelOption, argument, at_least, flag, value
+from attentif.cli.options import ModelOption, at_least, flag, value
 from attentif.cli.output import prompt, refuse, wrote
 
 group = Group("Translate")
 
 
-@group.command('attentif translate "Où est la gare ?"', "attentif translate --file page.html -o page.en.html")
+@group.command()
 def translate(
-    texts: Annotated[
-        list[str] | None, argument("TEXT", "French text; without any, or with -, lines from stdin.")
-    ] = None,
-    model: ModelOption = None,
-    file: Annotated[
-        str | None,
-        value(
-            "FILE",
-            "Translate this file: lines of text (also .gz, .xz, .zst), or a document: .md, .html, .csv, .tsv, .srt, "
-            ".vtt, .po, .json, .jsonl, .docx.",
-        ),
-    ] = None,
-    output: Annotated[Path | None, value("FILE", "With --file: write to this file.", "-o", "--output")] = None,
-    columns: Annotated[str, value("LIST", "Of .csv and .tsv: numbers (2,4) or names of columns; all by default.")] = "",
-    keys: Annotated[str, value("LIST", "Of .json: keys such as title,body; all by default.")] = "",
-    terms: Annotated[
-        Path | None, value("FILE", "Terms that must be translated so: French TAB English in each line.")
-    ] = None,
-    beam: Beam = None,
-    n_best: Annotated[
-        int, value("N", "Number of translations per line (prints index, score, text).", check=at_least(1))
-    ] = 1,
-    as_json: Annotated[bool, flag("--json", "Print a JSON object for each line.")] = False,
-    align: Annotated[bool, flag("--align", "With --json: which word was translated from which.")] = False,
-    attention: Annotated[
-        Path | None, value("FILE", "Write the attention weights: .html, .svg, .png, .tex, .txt or .json.")
-    ] = None,
-    shortlist: Annotated[bool, flag("--shortlist", "Choose among likely words only: faster for files.")] = False,
-    fast: Annotated[bool, flag("--fast", "Greedy search with --shortlist: faster, slightly worse.")] = False,
-    precision: Annotated[str, value("NAME", "int8 or float32.")] = "int8",
-    engine: Engine = "ctranslate2",
-    device: Device = None,
-    force: Force = False,
-) -> None:
+    texts: list[str] | None, model: Path | None, file: str | None, output: Path | None, columns: str, keys: str,
+    beam: int | None, n_best: int, as_json: bool, align: bool, attention: Path | None, shortlist: bool, fast: bool,
+    force: bool, **options: Any,
+) -> None:  # fmt: skip
     """Translate French to English, one line out for each line in."""
     from attentif.decoding.lines import Style, given, show, translate_document, translate_file, translate_lines
     from attentif.decoding.translator import Translator
@@ -81,8 +51,7 @@ def translate(
         HeatMap.format_of(attention)
         check_output(attention, force=force, inputs=[folder])
     beam, shortlist = (1, True) if fast else (beam and max(beam, n_best), shortlist)
-    translator = Translator(folder, precision=precision, engine=engine, device=device, shortlist=shortlist,  # type: ignore[arg-type]
-                            say=to_stderr, beam=beam, n_best=n_best, terms=terms)  # fmt: skip
+    translator = Translator(folder, shortlist=shortlist, say=to_stderr, beam=beam, n_best=n_best, **options)
     style = Style(n_best > 1, as_json, translator.align if align else None)
     if attention is not None and texts:
         wrote(translator.attention(texts[0]).save(attention))
@@ -154,21 +123,9 @@ def serve(
     raise typer.Exit(serve(Settings(**known)))
 
 
-@group.command("attentif evaluate fr-en test.fr test.en")
+@group.command()
 def evaluate(
-    model: Model,
-    source: Annotated[str, argument("SOURCE", "French lines; or both sides: FILE.tsv, phrasebook:COUNT:test ...")],
-    reference: Annotated[
-        str | None, argument("REFERENCE", "English lines, one for each French one; - is stdin.")
-    ] = None,
-    output: Annotated[Path | None, value("FILE", "Write the translations to this file.", "-o", "--output")] = None,
-    beam: Beam = None,
-    precision: Annotated[str, value("NAME", "float32, or int8 as `translate` uses it.")] = "float32",
-    engine: Engine = "ctranslate2",
-    shortlist: Annotated[bool, flag("--shortlist", "Choose among likely words only.")] = False,
-    device: Device = None,
-    as_json: Json = False,
-    force: Force = False,
+    model: Path, source: str, reference: str | None, output: Path | None, as_json: bool, **options: Any
 ) -> None:
     """Translate a test set, and print BLEU and chrF.
 
@@ -178,33 +135,23 @@ def evaluate(
     from attentif.terminal import printable
 
     prompt("the lines of the test set", source, reference)
-    found = evaluate(model, source, reference, output=output, beam=beam, precision=precision, engine=engine,  # type: ignore[arg-type]
-                     shortlist=shortlist, device=device, progress=True, force=force)  # fmt: skip
+    found = evaluate(model, source, reference, output=output, progress=True, **options)
     report = found.score.report(source, str(model), found.search)
     print(json.dumps(found.score.as_dict()) if as_json else printable(report))
     wrote(output)
 
 
-@group.command("attentif scores testsets/")
-def scores(
-    folder: Annotated[Path, argument("FOLDER", "Test sets, each as two files: NAME.fr, NAME.en.")],
-    model: ModelOption = None,
-    beam: Annotated[
-        int | None, value("N", "Override the model's beam width (its card is then not checked).", check=at_least(1))
-    ] = None,
-    card: Annotated[Path | None, value("FILE", "Read this card instead of the model's README.md.")] = None,
-    write: Annotated[bool, flag("--write", "Write the scores into the model's card.")] = False,
-    as_json: Json = False,
-) -> None:
+@group.command()
+def scores(model: Path | None, beam: int | None, write: bool, as_json: bool, **options: Any) -> None:
     """Measure a model's scores again and compare them with its card.
 
     Exit 1 if one differs by more than 0.05.
     """
-    from attentif.commands import scores
+    from attentif.evaluation.scores import scores
     from attentif.shipped import model_folder
 
     refuse(write and beam is not None, "--write writes what the model does by default: leave --beam out")
-    found = scores(folder, model, beam=beam, card=card, write=write, progress=True)
+    found = scores(model=model, beam=beam, write=write, progress=True, **options)
     print(json.dumps(found.as_dict(), ensure_ascii=False) if as_json else found.report())
     wrote(model_folder(model) / "README.md" if write else None)
     raise typer.Exit(int(bool(found.differing) and not write))

@@ -16,7 +16,7 @@ from torch.nn import functional as F
 
 from attentif.decoding import search
 from attentif.decoding.hypotheses import Hypothesis
-from attentif.decoding.search import Allowed, Reorder, Rules, Step, checked, greedy
+from attentif.decoding.search import Allowed, Reorder, Rules, Step, checked, ended, greedy
 
 if TYPE_CHECKING:
     from jaxtyping import Bool, Float, Int
@@ -58,16 +58,8 @@ class Ranked(NamedTuple):
 
     def hypotheses(self, eos_id: int) -> list[list[Hypothesis]]:
         rows = zip(*(part.tolist() for part in self), strict=True)
-        return [
-            [_hypothesis(tokens, scores, eos_id) for value, tokens, scores in zip(*row, strict=True) if value != NEVER]
-            for row in rows
-        ]
-
-
-def _hypothesis(tokens: list[int], scores: list[float], eos_id: int) -> Hypothesis:
-    tokens = [token for token in tokens if token != NOTHING]
-    finished = tokens[-1] == eos_id
-    return Hypothesis(tokens[:-1] if finished else tokens, checked(scores[: len(tokens)]), finished)
+        return [[ended(tokens, scores, len(tokens) - tokens.count(NOTHING), eos_id)
+                 for value, tokens, scores in zip(*row, strict=True) if value != NEVER] for row in rows]  # fmt: skip
 
 
 def beam(

@@ -133,7 +133,7 @@ def write(
     for row, token, score in zip(*(torch.cat(part).tolist() for part in zip(*chosen, strict=True)), strict=True):
         found[row][0].append(token)
         found[row][1].append(score)
-    return [_ended(*of_row, limit, rules.eos_id) for of_row, limit in zip(found, rules.limits, strict=True)]
+    return [ended(*of_row, limit, rules.eos_id) for of_row, limit in zip(found, rules.limits, strict=True)]
 
 
 def look_every(device: torch.device) -> int:
@@ -141,7 +141,7 @@ def look_every(device: torch.device) -> int:
     return 1 if device.type == "cpu" else 8
 
 
-def _ended(tokens: list[int], scores: list[float], limit: int, eos_id: int) -> Hypothesis:
+def ended(tokens: list[int], scores: list[float], limit: int, eos_id: int) -> Hypothesis:
     """A row up to its eos or its limit: the batch may have been longer."""
     tokens, scores = tokens[: max(limit, 0)], scores[: max(limit, 0)]
     finished = eos_id in tokens
@@ -175,19 +175,15 @@ def scores(step: Step, state: Any, first: Int[Tensor, batch], targets: Sequence[
 
 
 def alternatives(
-    step: Step, state: Any, first: Int[Tensor, 1], tokens: Sequence[int], position: int, k: int, *,
-    forbidden: Sequence[int] = (),
-) -> list[tuple[int, float]]:  # fmt: skip
-    """The k most likely tokens at tokens[position], or after the last one; the lowest id comes first among equals."""
+    step: Step, state: Any, first: Int[Tensor, 1], tokens: Sequence[int], k: int
+) -> list[tuple[int, float]]:
+    """The k most likely tokens after these; the lowest id comes first among equals."""
     expect("first", first, 1)
-    if not 0 <= position <= len(tokens):
-        raise ValueError(f"position: expected 0 to {len(tokens)}, the end of the target, got {position}")
     if k < 1:
         raise ValueError(f"k: expected at least 1, got {k}")
     log_probs, state = step(first, state)
-    for token in tokens[:position]:
+    for token in tokens:
         log_probs, state = step(first.new_tensor([token]), state)
     values, ids = log_probs[0].sort(descending=True, stable=True)
     checked([float(values[0])])  # torch sorts NaN first
-    ranked = [(id, value) for id, value in zip(ids.tolist(), values.tolist(), strict=True) if id not in forbidden]
-    return ranked[:k]
+    return list(zip(ids[:k].tolist(), values[:k].tolist(), strict=True))

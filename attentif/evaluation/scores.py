@@ -9,15 +9,16 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from attentif.config import ConfigError
 from attentif.decoding.engine import Engine
+from attentif.decoding.translator import Translator
 from attentif.evaluation.score import Score, evaluate
 from attentif.evaluation.testset import test_set
-from attentif.folder import CARD, read_file, read_folder, write_folder
-
-if TYPE_CHECKING:
-    from attentif.decoding.translator import Translator
+from attentif.folder import CARD, check_folder, read_file, read_folder, write_folder
+from attentif.shipped import model_folder
+from attentif.terminal import progress_bar, to_stderr
 
 BEGIN, END = "<!-- scores -->", "<!-- /scores -->"
 HEAD = "| test set | sentences | BLEU | chrF |\n|---|---:|---:|---:|"
@@ -102,11 +103,6 @@ def _between(card: str) -> str:
     return inside[1]
 
 
-def card_of(folder: Path, other: Path | None = None) -> str:
-    """The card of a model folder, or the file that is to become it."""
-    return other.read_text(encoding="utf-8") if other is not None else read_file(folder, CARD).decode()
-
-
 def write_card(folder: Path, card: str, scores: dict[str, Score], search: str) -> None:
     """Write a card to the folder, with the table between its marks, or at its end without marks."""
     if BEGIN in card or END in card:
@@ -179,11 +175,37 @@ def _differ(one: Score, said: Score) -> bool:
     return one.sentences != said.sentences or round(apart, 2) > TOLERANCE
 
 
-def compare(
-    translator: Translator, sets: Sets, card: str, progress: Callable[[int, str], None] | None = None, held: bool = True
+def scores(
+    folder: str | Path,
+    model: str | Path | None = None,
+    *,
+    beam: int | None = None,
+    card: str | Path | None = None,
+    write: bool = False,
+    progress: bool = False,
 ) -> Comparison:
-    """Measure a translator that was opened from a folder, and compare it with a card."""
-    said = read_table(card)  # before translating: an invalid card is refused
+    """Measure a model's scores on a folder of test sets, NAME.fr and NAME.en, and compare them with its card.
+
+    >>> written = [Path("sets").mkdir(), Path("sets/two.fr").write_text("Il dort.\\nElle lit.\\n"),
+    ...            Path("sets/two.en").write_text("He's sleeping.\\nShe reads.\\n")]
+    >>> print(f"chrF {scores('sets').scores['two'].chrf:.0f}")
+    chrF 100
+
+    `write` puts the table into the card, made from the file `card` if one is given.
+    """
+    if write and beam is not None:
+        raise ConfigError("beam: a card has the scores of the default search; leave it out to write one")
+    path = model_folder(model)
+    if write:
+        check_folder(path)
+    sets = test_sets(Path(folder))
+    text = read_file(path, CARD).decode() if card is None else Path(card).read_text(encoding="utf-8")
+    said = read_table(text)  # before translating: an invalid card is refused
+    translator = Translator(path, say=to_stderr, beam=beam)
     precision = "int8" if isinstance(translator.engine, Engine) else "torch"
-    measured = measure(translator, sets, progress)
-    return Comparison(measured, said, str(translator.folder), f"{precision}, {translator.search}", held)
+    with progress_bar("translating", sum(len(sources) for sources, _ in sets.values()), shown=progress) as bar:
+        measured = measure(translator, sets, bar.at)
+    found = Comparison(measured, said, str(translator.folder), f"{precision}, {translator.search}", beam is None)
+    if write:
+        write_card(path, text, found.scores, found.search)
+    return found

@@ -20,7 +20,7 @@ from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Literal
 
-from attentif.disk import hold, making, sweep, user_cache
+from attentif.disk import digest, hold, making, sweep, user_cache
 from attentif.folder import read_manifest
 from attentif.interop import ExportError
 
@@ -160,11 +160,7 @@ def _seen(entry: Path) -> str:
 
 
 def hashes(entry: Path) -> str:
-    lines = []
-    for path in _files(entry):
-        with path.open("rb") as file:
-            lines.append(f"{hashlib.file_digest(file, 'sha256').hexdigest()}  {path.name}\n")
-    return "".join(lines)
+    return "".join(f"{digest(path)}  {path.name}\n" for path in _files(entry))
 
 
 def _made(folder: Path, precision: Precision, new: Path) -> Path:

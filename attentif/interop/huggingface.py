@@ -1,10 +1,11 @@
-"""Export to `transformers`: Marian, Pegasus, GPT-2 or Llama, depending on the configuration.
+"""Export to `transformers`: Marian, Pegasus, GPT-2, Llama, BERT or DistilBERT, depending on the configuration.
 
     config.json  generation_config.json  model.safetensors  and, with a tokenizer, tokenizer.json  tokenizer_config.json
     manifest.sha256, which transformers does not read
 
 Weights are in float32, whatever the folder has. A bias that the architecture always has and the model lacks is written
-as zeros; a setting that the architecture does not support is refused. transformers is not imported.
+as zeros; a setting that the architecture does not support is refused. transformers is not imported. The tokenizer of
+an imported model is written as it came.
 """
 
 from __future__ import annotations
@@ -24,6 +25,8 @@ from attentif.config import ConfigError, DecodingConfig, ModelConfig
 from attentif.core.families import build
 from attentif.core.models import EncoderDecoder
 from attentif.folder import CONFIG, TOKENIZER, check_folder, write_folder
+from attentif.foreign_tokenizer import ForeignTokenizer
+from attentif.interop.imported import KEPT
 from attentif.interop.names import names_of
 from attentif.text.tokenizer import SPECIALS, Tokenizer
 
@@ -32,7 +35,7 @@ Settings = dict[str, Any]
 
 
 def export(folder: Path, to: Path, *, force: bool = False) -> None:
-    """Write the model of a folder for `AutoModelForSeq2SeqLM` or `AutoModelForCausalLM`; logits are equal."""
+    """Write the model of a folder for `AutoModelForSeq2SeqLM`, `AutoModelForCausalLM` or `AutoModel`; equal outputs."""
     check_folder(to, force=force, inputs=[folder])
     given = ModelFolder.read(folder)
     model, tokenizer = given.model, given.tokenizer
@@ -49,10 +52,13 @@ def export(folder: Path, to: Path, *, force: bool = False) -> None:
         tensors |= {name: model.encoder.positions.table.float().clone() for name in names.computed}
     out = {
         "config.json": _json(_settings(model.config, names.settings) | _common(model.config, chosen)),
-        "generation_config.json": _json(_generation(model.config, tokenizer, given.decoding)),
         WEIGHTS: bytes_of({name: tensor.contiguous() for name, tensor in tensors.items()}, {"format": "pt"}),
     }
-    if tokenizer is not None:
+    if model.config.family != "encoder-only":
+        out["generation_config.json"] = _json(_generation(model.config, tokenizer, given.decoding))
+    if isinstance(tokenizer, ForeignTokenizer):
+        out |= {name: given.files[name] for name in (TOKENIZER, *KEPT) if name in given.files}
+    elif tokenizer is not None:
         out |= _tokenizer_files(model.config, tokenizer)
     write_folder(to, out, force=force)
 
@@ -79,9 +85,12 @@ def architecture_of(config: ModelConfig) -> Architecture:
             raise ConfigError(f'positions: no decoder-only architecture of transformers supports "{config.positions}"; '
                               'expected "learned" (GPT-2) or "rotary" (Llama)')  # fmt: skip
         chosen = GPT2 if config.positions == "learned" else LLAMA
+    elif config.family == "encoder-only":
+        chosen = BERT if config.token_types else DISTILBERT
     else:
         raise ConfigError(f'family: no architecture of transformers supports "{config.family}"; expected '
-                          '"encoder-decoder" (Marian, Pegasus) or "decoder-only" (GPT-2, Llama)')  # fmt: skip
+                          '"encoder-decoder" (Marian, Pegasus), "decoder-only" (GPT-2, Llama) or "encoder-only" '
+                          "(BERT, DistilBERT)")  # fmt: skip
     for field, value in (chosen.needs | _head_needs(config, chosen)).items():
         if getattr(config, field) != value:
             raise ConfigError(f"{field}: {chosen.name} in transformers does not support "
@@ -109,7 +118,7 @@ def _filled(config: ModelConfig, tensors: dict[str, Tensor], biases: tuple[str, 
 
 
 def _check_ids(config: ModelConfig, tokenizer: Tokenizer | None) -> None:
-    if tokenizer is None:
+    if tokenizer is None or isinstance(tokenizer, ForeignTokenizer):
         return
     for field in ("pad_id", "eos_id", "start_id", "separator_id"):
         if getattr(config, field) != getattr(tokenizer, field):
@@ -128,6 +137,8 @@ def _common(config: ModelConfig, chosen: Architecture) -> Settings:
     ids: Settings = {"pad_token_id": config.pad_id, "eos_token_id": config.eos_id}
     if config.family == "decoder-only":
         ids["bos_token_id"] = config.separator_id  # the prompt without a source
+    elif config.family == "encoder-only":
+        ids = {"pad_token_id": config.pad_id}
     else:
         ids |= {"decoder_start_token_id": config.start_id, "bos_token_id": None, "forced_eos_token_id": None}
     return ids | {
@@ -145,6 +156,7 @@ def _generation(config: ModelConfig, tokenizer: Tokenizer | None, decoding: Deco
     """The folder's own search: no special token but eos is written, and no more tokens than there are positions."""
     known = config.vocab_size if tokenizer is None else tokenizer.vocab_size
     never = {config.pad_id, config.start_id, config.separator_id} | set(range(known, config.vocab_size))
+    never = set() if isinstance(tokenizer, ForeignTokenizer) else never
     first = "bos_token_id" if config.family == "decoder-only" else "decoder_start_token_id"
     return {
         "pad_token_id": config.pad_id,
@@ -217,4 +229,15 @@ GPT2 = Architecture(
 LLAMA = Architecture(
     "Llama", "LlamaForCausalLM", "llama", _DECODER | {"norm": "rmsnorm", "gated": True},
     lambda config: "llama-tied" if config.tie_output else "llama",
+)  # fmt: skip
+_ENCODER: Settings = {
+    "norm": "layernorm", "norm_place": "post", "final_norm": False, "embedding_norm": True, "positions": "learned",
+    "position_offset": 0, "gated": False, "tie_output": True, "embedding_scale": False, "logits_bias": False,
+}  # fmt: skip
+BERT = Architecture(
+    "BERT", "BertModel", "bert", _ENCODER, lambda config: "bert", ("attention_bias", "ff_bias"),
+)  # fmt: skip
+DISTILBERT = Architecture(
+    "DistilBERT", "DistilBertModel", "distilbert", _ENCODER | {"norm_epsilon": 1e-12, "pooler": False},
+    lambda config: "distilbert", ("attention_bias", "ff_bias"),
 )  # fmt: skip

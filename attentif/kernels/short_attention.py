@@ -16,11 +16,12 @@ try:
     import triton  # type: ignore[import-not-found, import-untyped, unused-ignore]
     import triton.language as tl  # type: ignore[import-not-found, import-untyped, unused-ignore]
 except ImportError:  # it comes with torch for a GPU, not with torch for a CPU
-    triton = None
+    triton = tl = None
 
 if TYPE_CHECKING:
     from jaxtyping import Bool, Float
 
+__all__ = ["MODERN", "attend_short", "fits", "tl", "triton"]
 # Asked once, at import, which the first tensor on a GPU causes: older cards have no bfloat16 units.
 MODERN = triton is not None and torch.cuda.is_available() and torch.cuda.get_device_capability() >= (8, 0)
 VARYING = ["n", "m", "mask_b", "mask_h", "mask_i", "mask_j"]  # kernels are not compiled again for multiples of 16

@@ -13,13 +13,7 @@ from torch import Tensor
 from torch.nn import functional as F
 
 from attentif.core.expect import expect
-from attentif.kernels.short_attention import MODERN
-
-try:
-    import triton  # type: ignore[import-not-found, import-untyped, unused-ignore]
-    import triton.language as tl  # type: ignore[import-not-found, import-untyped, unused-ignore]
-except ImportError:  # it comes with torch for a GPU, not with torch for a CPU
-    triton = None
+from attentif.kernels.short_attention import MODERN, tl, triton
 
 if TYPE_CHECKING:
     from jaxtyping import Float, Int

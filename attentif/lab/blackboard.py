@@ -16,7 +16,7 @@ from attentif.lab.language.parse import EquationError, dimensions, parse, printe
 from attentif.lab.language.substitute import HEADS, new_names, read_names, read_sizes, renamed, settled, written_out
 from attentif.lab.language.tree import Block, Size
 from attentif.lab.shape import table
-from attentif.lab.shape.sizes import Poly, poly
+from attentif.lab.shape.sizes import Poly, product
 
 if TYPE_CHECKING:
     from attentif.lab.exact.python_values import Given
@@ -227,7 +227,7 @@ def _sizes(sizes: Sizes) -> dict[str, Size]:
 
 
 def _polys(sizes: Mapping[str, Size]) -> dict[str, Poly]:
-    return {name: poly(size) for name, size in sizes.items()}
+    return {name: product(size) for name, size in sizes.items()}
 
 
 def _numbers(sizes: Mapping[str, Poly]) -> dict[str, int]:

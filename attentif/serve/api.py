@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import exp, fsum
+from operator import attrgetter
 from typing import Any
 
 from fastapi import APIRouter, Request, Response
@@ -14,64 +15,47 @@ from attentif.decoding.words import scored_words
 from attentif.lab.exact.examples import EXAMPLES
 from attentif.lab.language.blocks import NAMES as BLOCKS
 from attentif.serve import fields
-from attentif.serve.body import read
-from attentif.serve.documented import answers, takes
+from attentif.serve.endpoint import MISSING, post
 from attentif.serve.errors import ApiError
 from attentif.serve.files import Job
-from attentif.serve.gate import Ticket, refusals
+from attentif.serve.gate import Ticket
 from attentif.serve.lab import FORMATS, lab_command
-from attentif.serve.libretranslate import address, new_job
+from attentif.serve.libretranslate import UPLOAD, new_job
 from attentif.serve.service import Service
 
 router = APIRouter(prefix="/api", tags=["attentif"])
 MOST_TOKENS = 128  # of a sentence whose attention is shown: numbers grow with the square
+TORCH: dict[str, Any] = {"queue": attrgetter("torch_gate"), "responses": MISSING}
+LAB_POLICY = {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"}
 
 
-async def _sentence(request: Request, kind: type[fields.Sentence]) -> tuple[Service, Any]:
-    """The service and the fields of a request that is about one sentence."""
-    service: Service = request.app.state.service
-    given = await read(request, kind)
-    service.admit(request, given.api_key)
-    service.check_size([given.q])
-    tokens = len(service.translator.tokenizer.encode_batch([given.q])[0])
-    if not 0 < tokens <= MOST_TOKENS:
-        raise ApiError(400, f"q: expected one sentence of 1 to {MOST_TOKENS} tokens, got {tokens}")
-    return service, given
-
-
-@router.post("/translate", **takes(fields.Text), **answers(fields.TranslatedWords))
-async def translate(request: Request) -> JSONResponse:
+@post(router, "/translate", fields.Text, fields.TranslatedWords)
+def translate(service: Service, given: fields.Text, ticket: Ticket) -> dict[str, Any]:
     """Translate a text, with the probability of every word."""
-    service: Service = request.app.state.service
-    given = await read(request, fields.Text)
-    service.admit(request, given.api_key)
-    service.check_size([given.q])
-
-    def work(ticket: Ticket) -> dict[str, Any]:
-        found = service.translator.sentences(given.q, ticket.check)
-        text = "".join(one.target + one.space for one in found)
-        others: list[str] = []
-        if given.alternatives:
-            best = service.searching(given.alternatives + 1).translations([given.q], ticket.check)[0]
-            others = [other for other in dict.fromkeys(one.text for one in best) if other != text]
-        made = [one._asdict() | {"words": [word._asdict() for word in one.words]} for one in found]
-        return {"translatedText": text, "alternatives": others[: given.alternatives], "sentences": made}
-
-    found = await service.gate.run(request, refusals(work))
-    service.metrics.translated(1, len(given.q))
-    return JSONResponse(found)
+    found = service.translator.sentences(given.q, ticket.check)
+    text = "".join(one.target + one.space for one in found)
+    others: list[str] = []
+    if given.alternatives:
+        best = service.searching(given.alternatives + 1).translations([given.q], ticket.check)[0]
+        others = [other for other in dict.fromkeys(one.text for one in best) if other != text]
+    service.metrics.translated([given.q])
+    made = [one._asdict() | {"words": [word._asdict() for word in one.words]} for one in found]
+    return {"translatedText": text, "alternatives": others[: given.alternatives], "sentences": made}
 
 
-@router.post("/choices", **takes(fields.Choices), **answers(fields.ChosenWords))
-async def choices(request: Request) -> JSONResponse:
+def _one_sentence(service: Service, given: fields.Sentence) -> str:
+    for name, text in {"q": given.q, "target": getattr(given, "target", "") or given.q}.items():
+        tokens = len(service.translator.tokenizer.encode_batch([text])[0])
+        if not 0 < tokens <= MOST_TOKENS:
+            raise ApiError(400, f"{name}: expected one sentence of 1 to {MOST_TOKENS} tokens, got {tokens}")
+    return given.q
+
+
+@post(router, "/choices", fields.Choices, fields.ChosenWords)
+def choices(service: Service, given: fields.Choices, ticket: Ticket) -> dict[str, Any]:
     """Other choices for the word after the first tokens, each with the sentence continued from there."""
-    service, given = await _sentence(request, fields.Choices)
-
-    def work(ticket: Ticket) -> list[dict[str, Any]]:
-        found = service.translator.choices(given.q, given.tokens, given.n)
-        return [_choice(service, one, len(given.tokens)) for one in found]
-
-    return JSONResponse({"choices": await service.gate.run(request, refusals(work))})
+    found = service.translator.choices(_one_sentence(service, given), given.tokens, given.n)
+    return {"choices": [_choice(service, one, len(given.tokens)) for one in found]}
 
 
 def _choice(service: Service, found: Translation, before: int) -> dict[str, Any]:
@@ -87,39 +71,27 @@ def _choice(service: Service, found: Translation, before: int) -> dict[str, Any]
             "tokens": tokens, "words": [one._asdict() for one in words]}  # fmt: skip
 
 
-@router.post("/attention", **takes(fields.Sentence), **answers(dict[str, Any], 404))
-async def attention(request: Request) -> Response:
+@post(router, "/attention", fields.Written, dict[str, Any], **TORCH)
+def attention(service: Service, given: fields.Written, ticket: Ticket) -> Response:
     """The attention of every layer and head while a sentence is translated."""
-    service, given = await _sentence(request, fields.Sentence)
-    work = lambda ticket: service.translator.attention(given.q).json()  # noqa: E731
-    return Response(await service.with_torch(request, refusals(work)), media_type="application/json")
+    view = service.translator.attention(_one_sentence(service, given), given.target or None)
+    return Response(view.json(), media_type="application/json")
 
 
-@router.post("/steps", **takes(fields.Steps), **answers(fields.DecodingSteps, 404))
-async def steps(request: Request) -> JSONResponse:
+@post(router, "/steps", fields.Steps, fields.DecodingSteps, **TORCH)
+def steps(service: Service, given: fields.Steps, ticket: Ticket) -> dict[str, Any]:
     """The tokens of a translation one by one, with the candidates at each position and their probabilities."""
-    service, given = await _sentence(request, fields.Steps)
-
-    def work(ticket: Ticket) -> list[dict[str, Any]]:
-        found = service.translator.steps(given.q, given.n)
-        return [one._asdict() | {"candidates": [other._asdict() for other in one.candidates]} for one in found]
-
-    found = await service.with_torch(request, refusals(work))
-    return JSONResponse({"source": given.q, "target": _text(service, [one["id"] for one in found]), "steps": found})
+    found = service.translator.steps(_one_sentence(service, given), given.n, given.target or None)
+    made = [one._asdict() | {"candidates": [other._asdict() for other in one.candidates]} for one in found]
+    return {"source": given.q, "target": _text(service, [one.id for one in found]), "steps": made}
 
 
-@router.post("/beam", **takes(fields.Beam), **answers(fields.BeamTree, 404))
-async def beam(request: Request) -> JSONResponse:
+@post(router, "/beam", fields.Beam, fields.BeamTree, **TORCH)
+def beam(service: Service, given: fields.Beam, ticket: Ticket) -> dict[str, Any]:
     """A beam search as a tree: each node after its parent."""
-    service, given = await _sentence(request, fields.Beam)
-
-    def work(ticket: Ticket) -> list[dict[str, Any]]:
-        translator = service.translator.searching(beam=given.beam)
-        return [node._asdict() for node in translator.beam_tree(given.q)]
-
-    nodes = await service.with_torch(request, refusals(work))
-    best = [node["id"] for node in nodes[1:] if node["best"]]
-    return JSONResponse({"source": given.q, "target": _text(service, best), "nodes": nodes})
+    nodes = service.translator.searching(beam=given.beam).beam_tree(_one_sentence(service, given))
+    target = _text(service, [node.id for node in nodes[1:] if node.best])
+    return {"source": given.q, "target": target, "nodes": [node._asdict() for node in nodes]}
 
 
 def _text(service: Service, tokens: list[int]) -> str:
@@ -127,64 +99,57 @@ def _text(service: Service, tokens: list[int]) -> str:
     return tokenizer.decode([token for token in tokens if token != tokenizer.eos_id])
 
 
-@router.get("/blocks", **answers(dict[str, dict[str, str]]))
+@router.get("/blocks", response_model=dict[str, dict[str, str]])
 async def blocks() -> JSONResponse:
     """Names of the blocks and examples of the lab, each with a sentence."""
     return JSONResponse({"blocks": dict(BLOCKS), "examples": dict(EXAMPLES)})
 
 
-@router.post("/shapes", **takes(fields.Shapes), **answers(dict[str, Any]))
-async def shapes(request: Request) -> Response:
+@post(router, "/shapes", fields.Shapes, dict[str, Any], queue=attrgetter("side_gate"))
+def shapes(service: Service, given: fields.Shapes, ticket: Ticket) -> Response:
     """Every shape of a block, its parameters and multiply-adds."""
-    given = await read(request, fields.Shapes)
-    return await _lab(request, given, ["shapes"], "")
+    return _lab(given, ["shapes"], "", ticket)
 
 
-@router.post("/work", **takes(fields.Work), **answers(dict[str, Any]))
-async def work(request: Request) -> Response:
+@post(router, "/work", fields.Work, dict[str, Any], queue=attrgetter("side_gate"))
+def work(service: Service, given: fields.Work, ticket: Ticket) -> Response:
     """A block calculated by hand, with exact numbers and every step."""
-    given = await read(request, fields.Work)
     if bool(given.block) == bool(given.example) or (given.block and bool(given.values) == (given.seed is not None)):
         raise ApiError(400, "expected an example, or a block with either values or a seed")
     options = ["work", f"--decimals={given.decimals}"]
     options += [f"--example={given.example}"] if given.example else []
     options += ["--random", f"--seed={given.seed}"] if given.seed is not None else []
-    return await _lab(request, given, options, given.values)
+    return _lab(given, options, given.values, ticket)
 
 
-async def _lab(request: Request, given: fields.Shapes, options: list[str], values: str) -> Response:
-    service: Service = request.app.state.service
-    service.admit(request, given.api_key)
+def _lab(given: fields.Shapes, options: list[str], values: str, ticket: Ticket) -> Response:
     named = given.block in BLOCKS
     words = [*options, *([f"--set={given.sizes}"] if given.sizes else [])]
     words += [given.block if named else "-"] if given.block else []
-    equations = "" if named else given.block
-    run = lambda ticket: lab_command(words, equations, values, given.format, ticket)  # noqa: E731
-    found = await service.side_gate.run(request, run)
-    policy = {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"}
-    return Response(found, media_type=FORMATS[given.format], headers=policy if given.format == "html" else None)
+    found = lab_command(words, "" if named else given.block, values, given.format, ticket)
+    return Response(found, media_type=FORMATS[given.format], headers=LAB_POLICY if given.format == "html" else None)
 
 
-@router.post("/files", status_code=202, **takes(fields.TranslateFile, multipart=True), **answers(fields.FileJob))
+@router.post("/files", status_code=202, response_model=fields.FileJob, openapi_extra=UPLOAD)
 async def new_file(request: Request) -> JSONResponse:
     """Begin to translate a file; ask /api/files/{id} how far it is, at least every 30 seconds."""
-    service: Service = request.app.state.service
-    job = await new_job(request)
-    service.begin(job)
+    service, job = await new_job(request)
+    ticket = Ticket(service.settings.file_time_limit)
+    service.gate.begin(lambda ticket: service.files.work(job, ticket, watched=True), ticket)
     return JSONResponse(_job(job), 202)
 
 
-@router.get("/files/{id}", **answers(fields.FileJob, 404))
+@router.get("/files/{id}", response_model=fields.FileJob, responses=MISSING)
 async def file_state(request: Request, id: str) -> JSONResponse:
     """How far a file is."""
     return JSONResponse(_job(request.app.state.service.files.find(id)))
 
 
-@router.delete("/files/{id}", **answers(fields.FileJob, 404))
+@router.delete("/files/{id}", response_model=fields.FileJob, responses=MISSING)
 async def cancel_file(request: Request, id: str) -> JSONResponse:
     """Stop translating a file."""
     return JSONResponse(_job(request.app.state.service.files.cancel(id)))
 
 
 def _job(job: Job) -> dict[str, Any]:
-    return job._asdict() | {"url": address(job) if job.state == "done" else None}
+    return job._asdict() | {"url": job.url if job.state == "done" else None}

@@ -7,12 +7,16 @@ import hmac
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from threading import Thread
 
 from fastapi import FastAPI, Request, Response
+from starlette.exceptions import HTTPException
+from starlette.middleware.cors import CORSMiddleware
 
 from attentif import __version__
-from attentif.serve import api, interface, libretranslate, pages
-from attentif.serve.errors import ApiError, add_errors
+from attentif.serve import api, interface, libretranslate
+from attentif.serve.endpoint import ERRORS
+from attentif.serve.errors import ApiError, refusal
 from attentif.serve.guard import Guard
 from attentif.serve.service import Service
 from attentif.serve.settings import Settings
@@ -25,25 +29,25 @@ def make_app(settings: Settings, folder: Path) -> FastAPI:
 
     @asynccontextmanager
     async def running(app: FastAPI) -> AsyncIterator[None]:
-        service = app.state.service
-        service.load_slowly()
+        Thread(target=service.load, name="load", daemon=True).start()
         saving = asyncio.ensure_future(_save(service))
         yield
         saving.cancel()
-        await service.end_jobs()
         service.close()
 
     app = FastAPI(title="attentif", version=__version__, lifespan=running, docs_url=None, redoc_url=None,
                   description="A translation server with LibreTranslate's API, and what a Transformer does inside.",
                   openapi_url="/openapi.json", redirect_slashes=False)  # fmt: skip
     service = app.state.service = Service(settings, folder)
-    add_errors(app)
-    app.add_middleware(Guard, settings=settings, metrics=lambda: service.metrics)
-    app.include_router(libretranslate.router)
-    app.include_router(api.router)
+    app.add_exception_handler(HTTPException, refusal)
+    if settings.allowed_origins:
+        app.add_middleware(CORSMiddleware, allow_origins=settings.allowed_origins, allow_headers=["*"],
+                           allow_methods=["GET", "POST", "DELETE"])  # fmt: skip
+    app.add_middleware(Guard, settings=settings, metrics=service.metrics)
+    app.include_router(libretranslate.router, responses=ERRORS)
+    app.include_router(api.router, responses=ERRORS)
     app.add_api_route("/metrics", metrics, include_in_schema=False)
     if not settings.disable_web_ui:
-        app.include_router(pages.router)
         app.include_router(interface.router)
     return app
 
@@ -55,11 +59,11 @@ async def metrics(request: Request) -> Response:
     given = request.headers.get("authorization", "").encode()
     if token and not hmac.compare_digest(given, f"Bearer {token}".encode()):
         raise ApiError(401, "Unauthorized")
-    service.metrics.save(service.gate.waiting, service.gate.working)
+    service.save_metrics()
     return Response(service.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
 async def _save(service: Service) -> None:
     while True:
-        service.metrics.save(service.gate.waiting, service.gate.working)
+        service.save_metrics()
         await asyncio.sleep(SAVED)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from fastapi import FastAPI, Request
+from fastapi import Request
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
@@ -16,37 +16,23 @@ SENTENCES = {
 }
 
 
-class ApiError(Exception):
+class ApiError(HTTPException):
     """A request that is refused: the status and why, and when to try again where that may help."""
 
     def __init__(self, status: int, said: str, retry_after: float | None = None) -> None:
-        self.status, self.said, self.retry_after = status, said, retry_after
+        again = None if retry_after is None else {"Retry-After": str(max(1, round(retry_after)))}
+        super().__init__(status, said, again)
+        self.status, self.said = status, said
 
 
-class ClientLeft(Exception):  # noqa: N818 - no error of ours
+class ClientLeft(ApiError):  # noqa: N818 - no error of ours
     """The client closed its connection: there is nobody to answer."""
 
-
-def refusal(status: int, said: str, retry_after: float | None = None, **headers: str) -> JSONResponse:
-    """The response of an error."""
-    if retry_after is not None:
-        headers["Retry-After"] = str(max(1, round(retry_after)))
-    return JSONResponse({"error": printable(said)}, status, headers)
+    def __init__(self) -> None:
+        super().__init__(499, "the client closed the connection")
 
 
-def add_errors(app: FastAPI) -> None:
-    """Every error of the app in this form."""
-
-    async def refused(request: Request, error: Any) -> JSONResponse:
-        return refusal(error.status, error.said, error.retry_after)
-
-    async def left(request: Request, error: Any) -> JSONResponse:
-        return refusal(499, "the client closed the connection")
-
-    async def of_library(request: Request, error: Any) -> JSONResponse:
-        said = SENTENCES.get(error.status_code, str(error.detail))
-        return refusal(error.status_code, said, **dict(error.headers or {}))
-
-    app.add_exception_handler(ApiError, refused)
-    app.add_exception_handler(ClientLeft, left)
-    app.add_exception_handler(HTTPException, of_library)
+async def refusal(request: Request | None, error: Any) -> JSONResponse:
+    """The response of an error, ours or the library's."""
+    said = error.detail if isinstance(error, ApiError) else SENTENCES.get(error.status_code, str(error.detail))
+    return JSONResponse({"error": printable(said)}, error.status_code, error.headers)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from types import GenericAlias
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, WithJsonSchema
+from pydantic import BaseModel, ConfigDict, Field, WithJsonSchema, create_model
 from starlette.datastructures import UploadFile
 
 Number = Annotated[int, Field(ge=1, le=16)]
@@ -39,6 +40,10 @@ class Sentence(Request):
     q: Annotated[str, Field(description="One sentence", examples=["Il a failli rater son avion."])]
 
 
+class Written(Sentence):
+    target: Annotated[str, Field(description="The translation to look at; by default the model's own")] = ""
+
+
 class Text(Request):
     q: Annotated[str, Field(description="Text to translate", examples=["Il dort. Elle lit."])]
     alternatives: Annotated[int, Field(ge=0, le=10)] = 0
@@ -49,7 +54,7 @@ class Choices(Sentence):
     n: Number = 5
 
 
-class Steps(Sentence):
+class Steps(Written):
     n: Annotated[Number, Field(description="Number of candidates at each position")] = 5
 
 
@@ -75,102 +80,42 @@ class Work(Shapes):
     decimals: Annotated[int, Field(ge=0, le=30)] = 4
 
 
-class Error(BaseModel):
-    error: str
+class Learn(Request):
+    fields: Annotated[dict[str, str], Field(max_length=100, description="Values of the page's form, by name")] = {}
 
 
-class Language(BaseModel):
-    code: str
-    name: str
-    targets: list[str]
+def sends(name: str, /, **kinds: Any) -> Any:
+    """The model of a response from the types of its fields; a list of one type is a list of such values."""
+    made: dict[str, Any] = {
+        field: (GenericAlias(list, kind[0]) if isinstance(kind, list) else kind, ...) for field, kind in kinds.items()
+    }
+    return create_model(name, **made)
 
 
-class Detection(BaseModel):
-    confidence: float
-    language: str
-
-
-class Translated(BaseModel):
-    translatedText: str | list[str]  # noqa: N815 - LibreTranslate's names
-    alternatives: list[Any] | None = None
-    detectedLanguage: Detection | list[Detection] | None = None  # noqa: N815
-
-
-class FileUrl(BaseModel):
-    translatedFileUrl: str  # noqa: N815
-
-
-class FileJob(BaseModel):
-    id: str
-    name: str
-    state: Literal["working", "done", "failed", "cancelled"]
-    done: int
-    total: int
-    error: str
-    url: str | None = Field(description="Address of the translated file, when it is done")
-
-
-class Word(BaseModel):
-    text: str
-    probability: float
-    first: int
-    end: int
-    start: int | None
-
-
-class TranslatedSentence(BaseModel):
-    source: str
-    target: str
-    space: str
-    confidence: float | None
-    tokens: list[int]
-    words: list[Word]
-
-
-class TranslatedWords(BaseModel):
-    translatedText: str  # noqa: N815
-    alternatives: list[str]
-    sentences: list[TranslatedSentence]
-
-
-class Choice(BaseModel):
-    text: str = Field(description="The sentence with this word, continued from there")
-    word: str
-    probability: float
-    confidence: float | None
-    tokens: list[int]
-    words: list[Word]
-
-
-class ChosenWords(BaseModel):
-    choices: list[Choice]
-
-
-class Candidate(BaseModel):
-    token: str
-    id: int
-    probability: float
-
-
-class Step(Candidate):
-    rank: int
-    candidates: list[Candidate]
-
-
-class DecodingSteps(BaseModel):
-    source: str
-    target: str
-    steps: list[Step]
-
-
-class Node(Candidate):
-    parent: int
-    score: float
-    ended: bool
-    best: bool
-
-
-class BeamTree(BaseModel):
-    source: str
-    target: str
-    nodes: list[Node]
+Error = sends("Error", error=str)
+Language = sends("Language", code=str, name=str, targets=[str])
+Detection = sends("Detection", confidence=float, language=str)
+Translated = create_model(
+    "Translated", translatedText=(str | list[str], ...), alternatives=(list[Any] | None, None),
+    detectedLanguage=(Detection | GenericAlias(list, Detection) | None, None),
+)  # fmt: skip
+FileUrl = sends("FileUrl", translatedFileUrl=str)
+FileJob = sends(
+    "FileJob", id=str, name=str, state=Literal["working", "done", "failed", "cancelled"], done=int, total=int,
+    error=str, url=Annotated[str | None, Field(description="Address of the translated file, when it is done")],
+)  # fmt: skip
+Word = sends("Word", text=str, probability=float, first=int, end=int, start=int | None)
+Translation = sends(
+    "TranslatedSentence", source=str, target=str, space=str, confidence=float | None, tokens=[int], words=[Word]
+)
+TranslatedWords = sends("TranslatedWords", translatedText=str, alternatives=[str], sentences=[Translation])
+Choice = sends(
+    "Choice", text=Annotated[str, Field(description="The sentence with this word, continued from there")], word=str,
+    probability=float, confidence=float | None, tokens=[int], words=[Word],
+)  # fmt: skip
+ChosenWords = sends("ChosenWords", choices=[Choice])
+CANDIDATE = {"token": str, "id": int, "probability": float}
+Step = sends("Step", **CANDIDATE, rank=int, candidates=[sends("Candidate", **CANDIDATE)])
+DecodingSteps = sends("DecodingSteps", source=str, target=str, steps=[Step])
+Node = sends("Node", **CANDIDATE, parent=int, score=float, ended=bool, best=bool)
+BeamTree = sends("BeamTree", source=str, target=str, nodes=[Node])

@@ -11,6 +11,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
+from urllib.parse import quote
 
 from attentif.decoding.translator import Translator
 from attentif.disk import replace
@@ -37,6 +38,10 @@ class Job(NamedTuple):
     done: int
     total: int
     error: str
+
+    @property
+    def url(self) -> str:
+        return f"/download_file/{self.id}.{quote(self.name)}"
 
 
 class Files:

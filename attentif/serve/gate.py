@@ -8,13 +8,11 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from threading import Event
+from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any, TypeVar
 
 from fastapi import Request
 
-from attentif.serve.body import until_left
 from attentif.serve.errors import ApiError, ClientLeft
 
 Found = TypeVar("Found")
@@ -28,14 +26,14 @@ class Ticket:
     """What work is given to know whether somebody still waits for it."""
 
     def __init__(self, seconds: float) -> None:
-        self.deadline, self._stopped = time.monotonic() + seconds, Event()
+        self.deadline = time.monotonic() + seconds
 
     def stop(self) -> None:
-        self._stopped.set()
+        self.deadline = 0.0
 
     def check(self, *_: object) -> None:
         """Raises where the client has left or the time is over; takes what a progress is told."""
-        if self._stopped.is_set() or time.monotonic() > self.deadline:
+        if time.monotonic() > self.deadline:
             raise Stopped
 
 
@@ -43,75 +41,64 @@ class Gate:
     """At most `places` requests that work, and `queue` that wait."""
 
     def __init__(self, places: int, queue: int, seconds: float) -> None:
-        self.queue, self.seconds = queue, seconds
-        self._places = asyncio.Semaphore(places)
+        self.places, self.queue, self.seconds = places, queue, seconds
         self._threads = ThreadPoolExecutor(places, "translate")
-        self.waiting = self.working = 0
+        self._tickets: dict[Future[Any], Ticket] = {}  # of all that work or wait
+
+    @property
+    def working(self) -> int:
+        return min(self.places, len(self._tickets))
+
+    @property
+    def waiting(self) -> int:
+        return max(0, len(self._tickets) - self.places)
 
     async def run(self, request: Request, work: Callable[[Ticket], Found], seconds: float | None = None) -> Found:
         """The result of work in a thread; refused if the queue is full, the time over or the client gone."""
-        ticket = Ticket(self.seconds if seconds is None else seconds)
-        job = self.begin(work, ticket)
-        left = asyncio.ensure_future(until_left(request))
+        seconds = seconds or self.seconds
+        ticket = Ticket(seconds)
+        job = asyncio.wrap_future(self.begin(work, ticket))
+        left = asyncio.ensure_future(_until_left(request))
         waited: list[asyncio.Future[Any]] = [job, left]
         try:
-            await asyncio.wait(waited, timeout=ticket.deadline - time.monotonic(), return_when="FIRST_COMPLETED")
+            await asyncio.wait(waited, timeout=seconds, return_when="FIRST_COMPLETED")
             if job.done():
                 return job.result()
-            if left.done():
-                raise ClientLeft
-            raise ApiError(503, f"The request took longer than {ticket_time(seconds or self.seconds)}; send less text",
-                           retry_after=5)  # fmt: skip
+            raise ClientLeft if left.done() else Stopped
         except Stopped:
-            raise ApiError(503, "The request took too long; send less text", retry_after=5) from None
+            said = f"The request took longer than {seconds:g} seconds; send less text"
+            raise ApiError(503, said, retry_after=5) from None
         finally:
             ticket.stop()
-            job.cancel()
+            job.cancel()  # one that waits; a place is free when its thread is
             left.cancel()
 
-    def begin(self, work: Callable[[Ticket], Found], ticket: Ticket) -> asyncio.Future[Found]:
+    def begin(self, work: Callable[[Ticket], Found], ticket: Ticket) -> Future[Found]:
         """Work in a thread, as soon as there is a place; refused if the queue is full."""
-        if self.queue > 0 and self.waiting >= self.queue:
+        if 0 < self.queue <= self.waiting:
             raise ApiError(503, "The server is busy; try again in a moment", retry_after=1)
-        return asyncio.ensure_future(self._work(work, ticket))
-
-    async def _work(self, work: Callable[[Ticket], Found], ticket: Ticket) -> Found:
-        self.waiting += 1
-        try:
-            await self._places.acquire()
-        finally:
-            self.waiting -= 1
-        self.working += 1
-        thread = asyncio.get_running_loop().run_in_executor(self._threads, _checked, work, ticket)
-        thread.add_done_callback(self._ended)  # a place is free when its thread is, also where nobody waits any more
-        return await asyncio.shield(thread)
-
-    def _ended(self, thread: asyncio.Future[Found]) -> None:
-        self.working -= 1
-        self._places.release()
-        if not thread.cancelled():
-            thread.exception()
+        job = self._threads.submit(_checked, work, ticket)
+        self._tickets[job] = ticket
+        job.add_done_callback(self._tickets.pop)
+        return job
 
     def close(self) -> None:
-        self._threads.shutdown(wait=False, cancel_futures=True)
+        """Stop all work, and wait until it has stopped."""
+        for ticket in list(self._tickets.values()):
+            ticket.stop()
+        self._threads.shutdown(cancel_futures=True)
 
 
 def _checked(work: Callable[[Ticket], Found], ticket: Ticket) -> Found:
+    """The result of work; what refuses an input is the request's error."""
     ticket.check()
-    return work(ticket)
+    try:
+        return work(ticket)
+    except ValueError as error:
+        raise ApiError(400, str(error)) from None
 
 
-def ticket_time(seconds: float) -> str:
-    return f"{seconds:g} seconds" if seconds != 1 else "1 second"
-
-
-def refusals(work: Callable[[Ticket], Found]) -> Callable[[Ticket], Found]:
-    """The same work, whose refusals of an input are the request's errors."""
-
-    def checked(ticket: Ticket) -> Found:
-        try:
-            return work(ticket)
-        except ValueError as error:
-            raise ApiError(400, str(error)) from None
-
-    return checked
+async def _until_left(request: Request) -> None:
+    """Returns when the client closes its connection; the body has been read."""
+    while (await request.receive())["type"] != "http.disconnect":
+        await asyncio.sleep(0)

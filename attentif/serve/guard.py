@@ -11,10 +11,9 @@ import ipaddress
 import logging
 import socket
 import time
-from collections.abc import Callable
 from typing import Any
 
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from attentif.serve.errors import ApiError, refusal
@@ -24,13 +23,14 @@ from attentif.serve.settings import Settings
 POLICY = ("default-src 'self'; img-src 'self' blob: data:; object-src 'none'; base-uri 'none'; form-action 'self'; "
           "frame-ancestors 'self'")  # fmt: skip
 HEADERS = {
-    "Content-Security-Policy": POLICY,
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "no-referrer",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "Cache-Control": "no-store",
+    b"content-security-policy": POLICY.encode(),
+    b"x-content-type-options": b"nosniff",
+    b"referrer-policy": b"no-referrer",
+    b"cross-origin-opener-policy": b"same-origin",
+    b"cross-origin-resource-policy": b"same-origin",
+    b"cache-control": b"no-store",
 }
+CLOSING = (403, 408, 413)  # the rest of such a request is not read
 BODY_SECONDS = 30.0  # the most that a client may take to send its body
 log = logging.getLogger("attentif.serve")
 
@@ -38,7 +38,7 @@ log = logging.getLogger("attentif.serve")
 class Guard:
     """An ASGI layer around the app."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, metrics: Callable[[], Metrics]) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics) -> None:
         self.app, self.settings, self.metrics = app, settings, metrics
         self.names = {"localhost", socket.gethostname().lower(), *map(str.lower, settings.allowed_hosts)}
 
@@ -53,41 +53,23 @@ class Guard:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                self._add(MutableHeaders(scope=message), headers.get("origin"))
+                added = HEADERS | ({b"connection": b"close"} if status in CLOSING else {})
+                given = {name for name, _ in message["headers"]}
+                message["headers"] = [*message["headers"], *(one for one in added.items() if one[0] not in given)]
             await send(message)
 
         try:
             self._check(scope, headers)
-            if scope["method"] == "OPTIONS" and "access-control-request-method" in headers:
-                await self._preflight(answer)
-            else:
-                await self.app(scope, self._limited(receive, headers), answer)
-        except ApiError as error:
+            await self.app(scope, self._limited(receive, headers), answer)
+        except Exception as error:
+            if not isinstance(error, ApiError):
+                log.exception("%s %s", scope["method"], scope["path"])
+                error = ApiError(500, "The server failed; its log says why")
             if not status:
-                await refusal(error.status, error.said, error.retry_after, Connection="close")(scope, receive, answer)
-        except Exception:
-            log.exception("%s %s", scope["method"], scope["path"])
-            if not status:
-                await refusal(500, "The server failed; its log says why")(scope, receive, answer)
+                await (await refusal(None, error))(scope, receive, answer)
         finally:
             route = getattr(scope.get("route"), "path", "other")
-            self.metrics().request(route, status or 499, time.monotonic() - began)
-
-    async def _preflight(self, send: Send) -> None:
-        """The answer to a browser that asks whether another site's page, an allowed one, may send a request."""
-        headers = [(b"access-control-allow-methods", b"GET, POST, DELETE"), (b"access-control-max-age", b"86400"),
-                   (b"access-control-allow-headers", b"content-type, authorization")]  # fmt: skip
-        await send({"type": "http.response.start", "status": 204, "headers": headers})
-        await send({"type": "http.response.body"})
-
-    def _add(self, headers: MutableHeaders, origin: str | None) -> None:
-        for name, value in HEADERS.items():
-            headers.setdefault(name, value)
-        if self.settings.allowed_origins:
-            headers["Vary"] = "Origin"
-        if origin is not None and self._allowed(origin):
-            headers["Access-Control-Allow-Origin"] = origin
-            headers["Cross-Origin-Resource-Policy"] = "cross-origin"
+            self.metrics.request(route, status or 499, time.monotonic() - began)
 
     def _check(self, scope: Scope, headers: Headers) -> None:
         hosts = headers.getlist("host")
@@ -95,7 +77,7 @@ class Guard:
         if not self._known(_name(host)):
             raise ApiError(403, f"Host: {host[:100]!r} is no name of this server; start it with --allowed-host NAME")
         origin, site = headers.get("origin"), headers.get("sec-fetch-site", "none")
-        if origin is not None and self._allowed(origin):
+        if origin is not None and {"*", origin} & set(self.settings.allowed_origins):
             return
         if origin is not None and origin not in (f"http://{host}", f"https://{host}"):
             raise ApiError(403, f"Origin: {origin[:100]!r} is another site; start the server with --allowed-origin URL")
@@ -111,9 +93,6 @@ class Guard:
         except ValueError:
             return name in self.names
         return True
-
-    def _allowed(self, origin: str) -> bool:
-        return "*" in self.settings.allowed_origins or origin in self.settings.allowed_origins
 
     def _limited(self, receive: Receive, headers: Headers) -> Receive:
         """The same body, which may not be larger than its limit, or slower."""

@@ -7,10 +7,9 @@ import secrets
 import sqlite3
 import time
 from pathlib import Path
-from threading import Lock
 from typing import NamedTuple
 
-from attentif.serve.shared import connect
+from attentif.serve.shared import Database
 
 TABLES = """create table if not exists api_key (hash text primary key, name text unique not null, req_limit integer,
 made real not null) without rowid"""
@@ -26,14 +25,14 @@ class Key(NamedTuple):
     hash: str
 
 
-class Keys:
+class Keys(Database):
     """The keys of a file; every worker has it open."""
 
     def __init__(self, path: Path) -> None:
-        self.path, self._lock = path, Lock()
+        self.path = path
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            self._database = connect(path, TABLES, durable=True)
+            super().__init__(path, TABLES, durable=True)
         except (OSError, sqlite3.Error) as error:
             raise KeysError(f"{path}: cannot be opened as a file of API keys: {error}") from None
 
@@ -41,7 +40,7 @@ class Keys:
         """A new key, which is shown only now: the file has its hash."""
         key = secrets.token_urlsafe(24)
         try:
-            self._execute("insert into api_key values (?, ?, ?, ?)", hashed(key), name, req_limit, time.time())
+            self.execute("insert into api_key values (?, ?, ?, ?)", hashed(key), name, req_limit, time.time())
         except sqlite3.IntegrityError:
             raise KeysError(
                 f"{self.path}: there is a key named {name!r}; remove it first, or take another name"
@@ -49,23 +48,15 @@ class Keys:
         return key
 
     def remove(self, name: str) -> None:
-        if not self._execute("delete from api_key where name = ? returning 1", name):
+        if not self.execute("delete from api_key where name = ? returning 1", name):
             raise KeysError(f"{self.path}: there is no key named {name!r}; --list-keys lists them")
 
     def find(self, key: str) -> Key | None:
-        found = self._execute("select name, req_limit, hash from api_key where hash = ?", hashed(key))
+        found = self.execute("select name, req_limit, hash from api_key where hash = ?", hashed(key))
         return Key(*found[0]) if found else None
 
     def all(self) -> list[Key]:
-        return [Key(*row) for row in self._execute("select name, req_limit, hash from api_key order by name")]
-
-    def _execute(self, sql: str, *values: object) -> list[tuple[str, int | None, str]]:
-        with self._lock:
-            return self._database.execute(sql, values).fetchall()
-
-    def close(self) -> None:
-        with self._lock:
-            self._database.close()
+        return [Key(*row) for row in self.execute("select name, req_limit, hash from api_key order by name")]
 
 
 def hashed(key: str) -> str:

@@ -15,8 +15,8 @@ from attentif.serve.errors import ApiError
 from attentif.serve.gate import Ticket
 
 MEMORY = 2 << 30
-START = (f"import resource, sys; resource.setrlimit(resource.RLIMIT_AS, ({MEMORY}, {MEMORY})); "
-         "from attentif.__main__ import main; main()")  # fmt: skip
+LIMITED = f"import resource; resource.setrlimit(resource.RLIMIT_AS, ({MEMORY}, {MEMORY})); "
+COMMAND = "from attentif.__main__ import main; main()"
 FORMATS = {"json": "application/json", "html": "text/html; charset=utf-8", "latex": "text/x-latex; charset=utf-8",
            "text": "text/plain; charset=utf-8"}  # fmt: skip
 MOST = 16 << 20  # bytes of a result
@@ -30,8 +30,14 @@ def lab_command(words: list[str], equations: str, values: str, format: str, tick
             path.write_text(values, encoding="utf-8")
             words = [*words, str(path)]
         words = [*words, *([] if format == "text" else [f"--{format}"])]
-        found = _run([sys.executable, "-c", START, *words], equations, ticket, folder)
-    status, out, said = found
+        return limited(COMMAND, words, equations, ticket, folder)
+
+
+def limited(code: str, words: list[str], given: str, ticket: Ticket, folder: str) -> bytes:
+    """What a line of Python prints, in a process with limits that works in a folder; its stderr is the error."""
+    status, out, said = _run([sys.executable, "-c", LIMITED + code, *words], given, ticket, folder)
+    if said.startswith("Traceback"):
+        raise RuntimeError(said)
     if status != 0:
         said = said.removeprefix("attentif: ").replace(f"{folder}/", "").strip()
         raise ApiError(400, said or "the calculation takes too much memory")

@@ -9,11 +9,10 @@ from fastapi import APIRouter, Request, Response
 from fastapi.responses import JSONResponse
 
 from attentif.serve import fields
-from attentif.serve.body import read
-from attentif.serve.documented import answers, takes
+from attentif.serve.endpoint import MULTIPART, admitted, body, post
 from attentif.serve.errors import ApiError
 from attentif.serve.files import SUFFIXES, Job
-from attentif.serve.gate import Ticket, refusals
+from attentif.serve.gate import Ticket
 from attentif.serve.service import Service, name_of
 from attentif.text.formats import html
 from attentif.text.formats.slots import Choice, with_slots
@@ -21,38 +20,25 @@ from attentif.text.formats.slots import Choice, with_slots
 router = APIRouter(tags=["LibreTranslate"])
 
 
-@router.post("/translate", **takes(fields.Translate), **answers(fields.Translated))
-async def translate(request: Request) -> JSONResponse:
+@post(router, "/translate", fields.Translate, fields.Translated)
+def translate(service: Service, given: fields.Translate, ticket: Ticket) -> dict[str, Any]:
     """Translate a text, or a list of texts."""
-    service: Service = request.app.state.service
-    given = await read(request, fields.Translate)
-    service.admit(request, given.api_key)
     batch = isinstance(given.q, list)
     texts = given.q if isinstance(given.q, list) else [given.q]
-    if not given.q:
-        raise ApiError(400, "Invalid request: missing q parameter")
-    service.check_size(texts)
-    detected: list[dict[str, Any]] = []
-    if given.source == "auto":
-        detected = await service.gate.run(request, lambda ticket: [service.detect(text)[0] for text in texts])
+    detected = [service.detect(text)[0] for text in texts] if given.source == "auto" else []
     sources = [one["language"] for one in detected] or [given.source] * len(texts)
     wanted = [service.check_pair(source, given.target) for source in sources]
-    count = given.alternatives + 1
-
-    def work(ticket: Ticket) -> list[list[str]]:
-        chosen = [text for text, needed in zip(texts, wanted, strict=True) if needed]
-        found = iter(_translated(service, chosen, given.format, count, ticket))
-        return [next(found) if needed else [text] for text, needed in zip(texts, wanted, strict=True)]
-
-    found = await service.gate.run(request, refusals(work))
-    service.metrics.translated(len(texts), sum(map(len, texts)))
+    chosen = [text for text, needed in zip(texts, wanted, strict=True) if needed]
+    made = iter(_translated(service, chosen, given.format, given.alternatives + 1, ticket))
+    found = [next(made) if needed else [text] for text, needed in zip(texts, wanted, strict=True)]
+    service.metrics.translated(texts)
     best, others = [one[0] for one in found], [one[1:] for one in found]
     answer: dict[str, Any] = {"translatedText": best if batch else best[0]}
     if given.alternatives:
         answer["alternatives"] = others if batch else others[0]
     if detected:
         answer["detectedLanguage"] = detected if batch else detected[0]
-    return JSONResponse(answer)
+    return answer
 
 
 def _translated(service: Service, texts: list[str], format: str, count: int, ticket: Ticket) -> list[list[str]]:
@@ -73,40 +59,34 @@ def _translated(service: Service, texts: list[str], format: str, count: int, tic
     return made
 
 
-@router.post("/detect", **takes(fields.Detect), **answers(list[fields.Detection]))
-async def detect(request: Request) -> JSONResponse:
+@post(router, "/detect", fields.Detect, list[fields.Detection])
+def detect(service: Service, given: fields.Detect, ticket: Ticket) -> list[dict[str, Any]]:
     """Detect the language of a text, among those of the model."""
-    service: Service = request.app.state.service
-    given = await read(request, fields.Detect)
-    service.admit(request, given.api_key)
-    if not given.q:
-        raise ApiError(400, "Invalid request: missing q parameter")
-    service.check_size([given.q])
-    return JSONResponse(await service.gate.run(request, lambda ticket: service.detect(given.q)))
+    return service.detect(given.q)
 
 
-@router.get("/languages", **answers(list[fields.Language]))
+@router.get("/languages", response_model=list[fields.Language])
 async def languages(request: Request) -> JSONResponse:
     """List the languages, each with those that it is translated to."""
     service: Service = request.app.state.service
     found = [
-        {"code": code, "name": name_of(code), "targets": sorted({code, service.target})}
+        {"code": code, "name": name_of(code), "targets": sorted({code, service.settings.languages[1]})}
         for code in sorted(service.settings.languages)
     ]
     return JSONResponse(found)
 
 
-@router.get("/frontend/settings", **answers(dict[str, Any]))
+@router.get("/frontend/settings", response_model=dict[str, Any])
 async def frontend_settings(request: Request) -> JSONResponse:
     """What a page needs to know: limits, formats, languages."""
     service: Service = request.app.state.service
     settings = service.settings
+    limits = {"charLimit": settings.char_limit, "batchLimit": settings.batch_limit,
+              "fileCharLimit": settings.file_char_limit}  # fmt: skip
     sides = zip(("source", "target"), settings.languages, strict=True)
     return JSONResponse({
+        **{name: limit if limit > 0 else -1 for name, limit in limits.items()},
         "apiKeys": service.keys is not None,
-        "charLimit": settings.char_limit if settings.char_limit > 0 else -1,
-        "batchLimit": settings.batch_limit if settings.batch_limit > 0 else -1,
-        "fileCharLimit": settings.file_char_limit if settings.file_char_limit > 0 else -1,
         "filesTranslation": not settings.disable_files_translation,
         "frontendTimeout": 500,
         "keyRequired": settings.require_api_key,
@@ -117,45 +97,40 @@ async def frontend_settings(request: Request) -> JSONResponse:
     })  # fmt: skip
 
 
-@router.get("/health", **answers(dict[str, str]))
+@router.get("/health", response_model=dict[str, str])
 async def health() -> JSONResponse:
     """Answers as long as the server runs."""
     return JSONResponse({"status": "ok"})
 
 
-async def new_job(request: Request) -> Job:
+async def new_job(request: Request) -> tuple[Service, Job]:
     """The job of an uploaded file."""
-    service: Service = request.app.state.service
-    if service.settings.disable_files_translation:
+    if request.app.state.service.settings.disable_files_translation:
         raise ApiError(403, "Files translation are disabled on this server.")
-    given = await read(request, fields.TranslateFile)
-    service.admit(request, given.api_key)
-    source = service.source if given.source == "auto" else given.source
+    service, given = await admitted(request, fields.TranslateFile)
+    source = service.settings.languages[0] if given.source == "auto" else given.source
     if not service.check_pair(source, given.target):
         raise ApiError(400, f"{name_of(source)} is not available as a target language from itself")
-    return service.files.add(given.file.filename or "", await given.file.read())
+    return service, service.files.add(given.file.filename or "", await given.file.read())
 
 
-def address(job: Job) -> str:
-    return f"/download_file/{job.id}.{quote(job.name)}"
+UPLOAD = body(fields.TranslateFile, MULTIPART)
 
 
-@router.post("/translate_file", **takes(fields.TranslateFile, multipart=True), **answers(fields.FileUrl))
+@router.post("/translate_file", response_model=fields.FileUrl, openapi_extra=UPLOAD)
 async def translate_file(request: Request) -> JSONResponse:
     """Translate a file; the answer comes when it is done."""
-    service: Service = request.app.state.service
-    job = await new_job(request)
+    service, job = await new_job(request)
     work = lambda ticket: service.files.work(job, ticket, watched=False)  # noqa: E731
     done = await service.gate.run(request, work, service.settings.file_time_limit)
     if done.state != "done":
         raise ApiError(400, done.error)
-    return JSONResponse({"translatedFileUrl": str(request.base_url).rstrip("/") + address(job)})
+    return JSONResponse({"translatedFileUrl": str(request.base_url).rstrip("/") + job.url})
 
 
-@router.get("/download_file/{name}", **answers(None))
+@router.get("/download_file/{name}", response_class=Response)
 async def download_file(request: Request, name: str) -> Response:
     """A translated file."""
-    service: Service = request.app.state.service
-    job, data = service.files.result(name)
+    job, data = request.app.state.service.files.result(name)
     said = f"attachment; filename*=UTF-8''{quote(job.name)}"
     return Response(data, media_type="application/octet-stream", headers={"Content-Disposition": said})

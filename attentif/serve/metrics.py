@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import os
 from bisect import bisect_left
-from collections import defaultdict
+from collections import Counter, defaultdict
+from threading import Lock
 
 from attentif.serve.shared import Shared
 
@@ -21,49 +23,43 @@ ABOUT = {
 
 
 class Metrics:
-    """The counts of one worker."""
+    """The counts of one worker; it saves them where all can read them."""
 
     def __init__(self, shared: Shared) -> None:
-        self._shared, self._worker = shared, str(os.getpid())
-        self._values: defaultdict[tuple[str, str], float] = defaultdict(float)
+        self._shared, self._lock = shared, Lock()
+        self._values: defaultdict[str, float] = defaultdict(float)
 
     def request(self, route: str, status: int, seconds: float) -> None:
         """Count a request. The route is the address's pattern: a client cannot make new ones."""
-        self._values["attentif_requests_total", f'{{route="{route}",status="{status}"}}'] += 1
+        self._values[f'attentif_requests_total{{route="{route}",status="{status}"}}'] += 1
         for bucket in [*BUCKETS[bisect_left(BUCKETS, seconds) :], "+Inf"]:
-            self._values["attentif_request_seconds_bucket", f'{{route="{route}",le="{bucket}"}}'] += 1
-        self._values["attentif_request_seconds_sum", f'{{route="{route}"}}'] += seconds
-        self._values["attentif_request_seconds_count", f'{{route="{route}"}}'] += 1
+            self._values[f'attentif_request_seconds_bucket{{route="{route}",le="{bucket}"}}'] += 1
+        self._values[f'attentif_request_seconds_sum{{route="{route}"}}'] += seconds
+        self._values[f'attentif_request_seconds_count{{route="{route}"}}'] += 1
 
-    def translated(self, texts: int, characters: int) -> None:
-        self._values["attentif_texts_total", ""] += texts
-        self._values["attentif_characters_total", ""] += characters
+    def translated(self, texts: list[str]) -> None:
+        """Count texts, from any thread."""
+        with self._lock:
+            self._values["attentif_texts_total"] += len(texts)
+            self._values["attentif_characters_total"] += sum(map(len, texts))
 
-    def save(self, waiting: int, working: int) -> None:
+    def save(self, waiting: int, working: int, memory: int) -> None:
         """Give this worker's values to all."""
-        gauges = {"attentif_waiting": waiting, "attentif_working": working, "attentif_memory_bytes": memory()}
-        self._shared.save_metrics(self._worker, self._values | {(name, ""): value for name, value in gauges.items()})
-
-    def end(self) -> None:
-        """A worker that ends has counted what it counted, and holds no memory."""
-        gauges = {(name, ""): 0.0 for name, (kind, _) in ABOUT.items() if kind == "gauge"}
-        self._shared.save_metrics(self._worker, self._values | gauges)
+        gauges = {"attentif_waiting": waiting, "attentif_working": working, "attentif_memory_bytes": memory}
+        with self._lock:
+            values = self._values | gauges
+        self._shared.execute("insert or replace into metric values (?, ?)", os.getpid(), json.dumps(values))
 
     def text(self) -> str:
         """The sums over all workers."""
-        lines, found = list[str](), self._shared.metrics()
+        found: Counter[str] = Counter()
+        for (counts,) in self._shared.execute("select counts from metric"):
+            found.update(json.loads(counts))
+        lines = list[str]()
         for name, (kind, about) in ABOUT.items():
             lines += [f"# HELP {name} {about}", f"# TYPE {name} {kind}"]
-            mine = [(key, value) for key, value in found.items() if _family(key[0]) == name]
-            lines += [f"{key[0]}{key[1]} {value:.10g}" for key, value in mine]
+            lines += [f"{key} {value:.10g}" for key, value in sorted(found.items()) if key.startswith(name)]
         return "\n".join([*lines, ""])
-
-
-def _family(name: str) -> str:
-    for ending in ("_bucket", "_sum", "_count"):
-        if name.startswith("attentif_request_seconds"):
-            name = name.removesuffix(ending)
-    return name
 
 
 def memory() -> int:

@@ -8,17 +8,13 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-import multiprocessing
+import os
 import resource
 import signal
 import socket
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
-from dataclasses import replace
-from multiprocessing.context import SpawnProcess
 from pathlib import Path
 from typing import Any
 
@@ -60,26 +56,10 @@ class Protocol(H11Protocol):
         self._late = self.loop.call_later(HEAD_SECONDS, self.transport.close)
 
     def send_400_response(self, msg: str) -> None:
-        body = json.dumps({"error": msg}).encode()
-        headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode()),
-                   (b"connection", b"close")]  # fmt: skip
-        for event in (h11.Response(status_code=400, headers=headers, reason=b"Bad Request"), h11.Data(data=body),
-                      h11.EndOfMessage()):  # fmt: skip
-            self.transport.write(self.conn.send(event) or b"")
+        body = json.dumps({"error": msg})
+        head = f"HTTP/1.1 400 Bad Request\r\ncontent-type: application/json\r\ncontent-length: {len(body)}\r\n"
+        self.transport.write(f"{head}connection: close\r\n\r\n{body}".encode())
         self.transport.close()
-
-
-class Server(uvicorn.Server):
-    """A server that ends with status 0 after a signal; uvicorn's own would end by the signal."""
-
-    @contextmanager
-    def capture_signals(self) -> Iterator[None]:
-        before = {number: signal.signal(number, self.handle_exit) for number in (signal.SIGTERM, signal.SIGINT)}
-        try:
-            yield
-        finally:
-            for number, handler in before.items():
-                signal.signal(number, handler)
 
 
 def serve(settings: Settings) -> int:
@@ -87,94 +67,90 @@ def serve(settings: Settings) -> int:
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))  # a connection is a file
     listener = _listener(settings)
-    address = _address(listener, settings)
-    with _folder(settings) as folder:
-        settings = replace(settings, shared_storage=folder)
+    address = _address(listener)
+    with tempfile.TemporaryDirectory(prefix="attentif-serve-", ignore_cleanup_errors=True) as temporary:
+        folder = settings.shared_storage or Path(temporary)  # servers behind a proxy share one that was given
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         if settings.workers == 1:
-            return work(settings, listener, address)
-        return supervise(settings, listener, address)
+            return work(settings, folder, listener, address)
+        return supervise(settings, folder, listener, address)
 
 
-def work(settings: Settings, listener: socket.socket, address: str = "") -> int:
+def work(settings: Settings, folder: Path, listener: socket.socket, address: str = "") -> int:
     """One worker, until a signal."""
     from attentif.serve.app import make_app
 
     logging.basicConfig(format="%(levelname)s %(message)s", level=logging.WARNING, stream=sys.stderr)
-    assert settings.shared_storage is not None
-    app = make_app(settings, settings.shared_storage)
     config = uvicorn.Config(
-        app, http=Protocol, ws="none", lifespan="on", access_log=False, log_config=None, backlog=2048,
+        make_app(settings, folder), http=Protocol, ws="none", lifespan="on", access_log=False, log_config=None,
         timeout_keep_alive=5, timeout_graceful_shutdown=int(settings.time_limit + DRAIN), server_header=False,
         proxy_headers=bool(settings.trusted_proxies), forwarded_allow_ips=list(settings.trusted_proxies),
-        h11_max_incomplete_event_size=32 << 10,
+        h11_max_incomplete_event_size=32 << 10, backlog=2048,
     )  # fmt: skip
     if address:
         to_stderr(f"attentif serves at {address} (Ctrl-C ends it)")
-    Server(config).run(sockets=[listener])
+    for number in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(number, lambda *_: None)  # uvicorn raises the signal that ended it again
+    uvicorn.Server(config).run(sockets=[listener])
     return 0
 
 
-def supervise(settings: Settings, listener: socket.socket, address: str) -> int:
+def supervise(settings: Settings, folder: Path, listener: socket.socket, address: str) -> int:
     """Several workers: one that ends by itself is started again; a signal ends all."""
-    context, ending = multiprocessing.get_context("spawn"), list[int]()
+    workers, ending, status = set[int](), list[int](), 0
 
-    def start() -> SpawnProcess:
-        worker = context.Process(target=_worker, args=(settings, listener), daemon=False)
-        worker.start()
-        return worker
+    def end(*given: object) -> None:
+        ending.append(1)
+        for worker in workers:
+            os.kill(worker, signal.SIGTERM)
 
     for number in (signal.SIGTERM, signal.SIGINT):
-        signal.signal(number, lambda number, frame: ending.append(number))
-    workers = [start() for _ in range(settings.workers)]
+        signal.signal(number, end)
     to_stderr(f"attentif serves at {address} with {settings.workers} workers (Ctrl-C ends it)")
-    while not ending:
-        time.sleep(0.1)
-        for position, worker in enumerate(workers):
-            if not worker.is_alive() and not ending:
-                to_stderr(f"attentif: a worker ended with status {worker.exitcode}; another one is started")
-                time.sleep(1)  # one that cannot start must not be started all the time
-                workers[position] = start()
-    for worker in workers:
-        worker.terminate()
-    for worker in workers:
-        worker.join(settings.time_limit + 2 * DRAIN)
-        if worker.is_alive():
-            worker.kill()
-    return max((worker.exitcode or 0) for worker in workers)
+    while workers or not ending:
+        while len(workers) < settings.workers and not ending:
+            workers.add(_start(settings, folder, listener))
+        if ending:
+            end()  # the last one too, if the signal came while it was started
+        worker, ended = os.wait()
+        workers.discard(worker)
+        code = os.waitstatus_to_exitcode(ended)
+        status = max(status, code) if ending else 0
+        if not ending:
+            to_stderr(f"attentif: a worker ended with status {code}; another one is started")
+            time.sleep(1)  # one that cannot start must not be started all the time
+    return status
 
 
-def _worker(settings: Settings, listener: socket.socket) -> None:
-    sys.exit(work(settings, listener))
+def _start(settings: Settings, folder: Path, listener: socket.socket) -> int:
+    """The id of a new process that works; there are no threads yet that it would lack."""
+    if worker := os.fork():
+        return worker
+    for number in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(number, signal.SIG_DFL)
+    status = 1
+    try:
+        status = work(settings, folder, listener)
+    except Exception:
+        logging.exception("a worker cannot start")
+    finally:
+        os._exit(status)
 
 
 def _listener(settings: Settings) -> socket.socket:
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
-    listener = socket.socket(family)
-    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
-        listener.bind((settings.host, settings.port))
+        listener = socket.create_server((settings.host, settings.port), family=family, backlog=2048)
     except (OSError, OverflowError) as error:
-        listener.close()
-        raise ConfigError(
-            f"{settings.host}:{settings.port}: cannot listen there: {error}; take another --port"
-        ) from None
-    listener.listen(2048)
+        said = f"{settings.host}:{settings.port}: cannot listen there: {error}; take another --port"
+        raise ConfigError(said) from None
     listener.setblocking(False)
+    # Connections inherit it; else a response, which is sent in two parts, waits 40 ms for the client's acknowledgement.
+    listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     return listener
 
 
-def _address(listener: socket.socket, settings: Settings) -> str:
+def _address(listener: socket.socket) -> str:
     host, port = listener.getsockname()[:2]
     host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
-
-
-@contextmanager
-def _folder(settings: Settings) -> Iterator[Path]:
-    """The folder that workers share: a temporary one, unless servers behind a proxy share one that was given."""
-    if settings.shared_storage is not None:
-        settings.shared_storage.mkdir(mode=0o700, parents=True, exist_ok=True)
-        yield settings.shared_storage
-        return
-    with suppress(OSError), tempfile.TemporaryDirectory(prefix="attentif-serve-") as folder:
-        yield Path(folder)

@@ -5,24 +5,21 @@ Torch takes seconds to import. It is loaded in a thread after the start, and tra
 
 from __future__ import annotations
 
-import asyncio
 import ipaddress
 import logging
 import os
 import time
-from collections.abc import Callable
 from functools import lru_cache
-from threading import Thread
 from typing import TYPE_CHECKING, Any
 
 from fastapi import Request
 
 from attentif.decoding.translator import Translator
 from attentif.serve.errors import ApiError
-from attentif.serve.files import Files, Job
-from attentif.serve.gate import Gate, Ticket
+from attentif.serve.files import Files
+from attentif.serve.gate import Gate
 from attentif.serve.keys import Keys
-from attentif.serve.metrics import Metrics
+from attentif.serve.metrics import Metrics, memory
 from attentif.serve.settings import Settings
 from attentif.serve.shared import Shared
 from attentif.text.cleaning import language_identifier
@@ -46,41 +43,26 @@ class Service:
         self.metrics = Metrics(self.shared)
         self.keys = Keys(settings.api_keys_db_path) if settings.api_keys or settings.require_api_key else None
         self.gate = Gate(threads, settings.queue_limit, settings.time_limit)
-        self.side_gate = Gate(
-            1, max(1, settings.queue_limit // 4), settings.time_limit
-        )  # torch, and the lab's commands
+        # For torch and the lab's commands.
+        self.side_gate = Gate(1, max(1, settings.queue_limit // 4), settings.time_limit)
         self.files = Files(self.shared, self.translator, settings)
         self.searching = lru_cache(16)(lambda n_best: self.translator.searching(n_best=n_best))
         self.attention = "off" if settings.disable_attention else "loading"
-        self.threads = threads
-        self._jobs: dict[asyncio.Future[Job], Ticket] = {}
 
-    def load_slowly(self) -> None:
-        """Load what takes long in a thread: the language detector, then torch and its model."""
+    def load(self) -> None:
+        """Load what takes long: the language detector, then torch and its model."""
+        try:
+            language_identifier(self.settings.languages)
+            if self.attention == "loading":
+                import torch
 
-        def load() -> None:
-            try:
-                language_identifier(self.settings.languages)
-                if self.attention == "loading":
-                    import torch
-
-                    torch.set_num_threads(self.threads)
-                    self.translator.attention("Oui.")
-                    self.translator.beam_tree("Oui.")
-                    self.attention = "ready"
-            except Exception as error:  # the server translates without it
-                log.warning("attention is not available: %s", error)
-                self.attention = "off"
-
-        Thread(target=load, name="load", daemon=True).start()
-
-    @property
-    def source(self) -> str:
-        return self.settings.languages[0]
-
-    @property
-    def target(self) -> str:
-        return self.settings.languages[1]
+                torch.set_num_threads(1)  # operations are small: threads would wait for each other
+                self.translator.attention("Oui.")
+                self.translator.beam_tree("Oui.")
+                self.attention = "ready"
+        except Exception as error:  # the server translates without it
+            log.warning("attention is not available: %s", error)
+            self.attention = "off"
 
     def admit(self, request: Request, api_key: str = "") -> None:
         """Refuse a wrong key, a missing one where keys are required, and a client that asks too often."""
@@ -97,14 +79,15 @@ class Service:
             raise ApiError(429, f"Slowdown: expected at most {limit} requests a minute", 60 - time.time() % 60)
 
     def check_size(self, texts: list[str]) -> None:
-        """Refuse more texts or characters than the limits allow."""
-        settings, characters = self.settings, sum(map(len, texts))
-        if not settings.within(settings.batch_limit, len(texts)):
-            raise ApiError(400, f"Invalid request: request ({len(texts)} texts) exceeds text limit "
-                           f"({settings.batch_limit})")  # fmt: skip
-        if not settings.within(settings.char_limit, characters):
-            raise ApiError(400, f"Invalid request: request ({characters} characters) exceeds text limit "
-                           f"({settings.char_limit})")  # fmt: skip
+        """Refuse no text, and more texts or characters than the limits allow."""
+        if texts in ([], [""]):
+            raise ApiError(400, "Invalid request: missing q parameter")
+        for limit, count, what in (
+            (self.settings.batch_limit, len(texts), "texts"),
+            (self.settings.char_limit, sum(map(len, texts)), "characters"),
+        ):
+            if not self.settings.within(limit, count):
+                raise ApiError(400, f"Invalid request: request ({count} {what}) exceeds text limit ({limit})")
 
     def detect(self, text: str) -> list[dict[str, Any]]:
         """The languages of the model, the likeliest for a text first, with confidences from 0 to 100."""
@@ -115,40 +98,31 @@ class Service:
         """Is there something to translate? Not from a language to itself; other pairs are refused."""
         for code in (source, target):
             if code not in self.settings.languages:
-                raise ApiError(
-                    400, f"{code[:20]} is not supported; expected one of {', '.join(self.settings.languages)}"
-                )
-        if source == self.target and target == self.source:
+                known = ", ".join(self.settings.languages)
+                raise ApiError(400, f"{code[:20]} is not supported; expected one of {known}")
+        if (target, source) == self.settings.languages:
             raise ApiError(400, f"{name_of(target)} ({target}) is not available as a target language from "
                            f"{name_of(source)} ({source})")  # fmt: skip
         return source != target
 
-    async def with_torch(self, request: Request, work: Callable[[Ticket], Any]) -> Any:
-        """The result of work that needs torch; refused until it is loaded."""
+    @property
+    def torch_gate(self) -> Gate:
+        """The queue of work that needs torch; refused until it is loaded."""
         if self.attention == "off":
             raise ApiError(404, "This server shows no attention: it was started with --disable-attention, or torch is "
                            "missing")  # fmt: skip
         if self.attention == "loading":
             raise ApiError(503, "Attention is being loaded; try again in a moment", retry_after=2)
-        return await self.side_gate.run(request, work)
+        return self.side_gate
 
-    def begin(self, job: Job) -> None:
-        """Translate a file while its client does something else, and asks now and then."""
-        ticket = Ticket(self.settings.file_time_limit)
-        task = self.gate.begin(lambda ticket: self.files.work(job, ticket, watched=True), ticket)
-        self._jobs[task] = ticket
-        task.add_done_callback(lambda task: self._jobs.pop(task))
-
-    async def end_jobs(self) -> None:
-        """Stop the files that are being translated."""
-        for ticket in self._jobs.values():
-            ticket.stop()
-        await asyncio.gather(*self._jobs, return_exceptions=True)
+    def save_metrics(self) -> None:
+        self.metrics.save(self.gate.waiting, self.gate.working, memory())
 
     def close(self) -> None:
+        """Stop the files that are being translated, and close all."""
         self.gate.close()
         self.side_gate.close()
-        self.metrics.end()
+        self.metrics.save(0, 0, 0)  # a worker that ends has counted what it counted, and holds no memory
         self.shared.close()
         if self.keys is not None:
             self.keys.close()

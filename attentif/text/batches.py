@@ -62,7 +62,7 @@ class Layout:
 
     def widths(self, lengths: Lengths) -> tuple[Lengths, Lengths]:
         """Tokens of each example on either side, special tokens included; without an encoder all are target."""
-        source, target = lengths[:, 0], lengths[:, 1]
+        source, target = lengths.T
         return (source + 1, target + 1) if self.encoder else (np.zeros_like(source), source + target + 1)
 
     def scored(self, lengths: Lengths) -> int:
@@ -114,10 +114,8 @@ class Batches:
         n, m = layout.widths(shards.lengths[self._entries])
         longest = int((n + m).max())
         if longest > batch_tokens:
-            raise BatchError(
-                f"batch_tokens: the longest example has {longest} tokens, got {batch_tokens}; "
-                "raise batch_tokens or lower max_length"
-            )
+            raise BatchError(f"batch_tokens: the longest example has {longest} tokens, got {batch_tokens}; raise "
+                             "batch_tokens or lower max_length")  # fmt: skip
         self._position, self._cuts = arrange(n, m, batch_tokens)
         self.per_epoch = len(self._cuts.n)
         self.padding = 1 - int((n + m).sum(dtype=np.int64)) / self._cuts.cost
@@ -140,7 +138,8 @@ class Batches:
         making, sorting = ThreadPoolExecutor(1, "batches"), ThreadPoolExecutor(1, "epochs")
 
         def made(k: int) -> Batch | tuple[int, Rows]:
-            item = self._ready(k)
+            # For a GPU only the rows: its tensors are gathered by the thread that uses it.
+            item = self.batch(k) if self._ids.device.type == "cpu" else self._chosen(k)
             if k == start or k % self.per_epoch == 0:
                 sorting.submit(self._epoch, k // self.per_epoch + 1)
             return item
@@ -154,10 +153,6 @@ class Batches:
         finally:
             making.shutdown(cancel_futures=True)
             sorting.shutdown(cancel_futures=True)
-
-    def _ready(self, k: int) -> Batch | tuple[int, Rows]:
-        """What the thread makes: for a GPU only the rows, since its tensors are gathered by the thread that uses it."""
-        return self.batch(k) if self._ids.device.type == "cpu" else self._chosen(k)
 
     def _chosen(self, k: int) -> tuple[int, Rows]:
         """Batch k as a number among the cuts, and its examples."""
@@ -249,8 +244,7 @@ def _entries(
     times[long] = 0
     entries = np.repeat(np.arange(len(times), dtype=np.int32), times)
     if not len(entries):
-        raise BatchError(
-            f"{shards.folder}: no example is left: {left_out} of {len(times)} are longer than max_length {max_length} "
-            f"(data.max_length, or model.position_limit) and weights are {weights}"
-        )
+        raise BatchError(f"{shards.folder}: no example is left: {left_out} of {len(times)} are longer than max_length "
+                         f"{max_length} (data.max_length, or model.position_limit) and weights are "
+                         f"{weights}")  # fmt: skip
     return entries, left_out

@@ -15,7 +15,8 @@ from functools import cache, lru_cache, partial
 from pathlib import Path
 from typing import Any
 
-from attentif.config import ConfigError, check_types
+from attentif.config import ConfigError, check_each, check_types
+from attentif.terminal import told
 from attentif.text.corpus import Pair
 from attentif.text.duplicates import Numbered, distinct, exact_key, hashed, near_key, source_key
 from attentif.text.normalise import normalise
@@ -67,13 +68,9 @@ class CleaningConfig:
 
     def __post_init__(self) -> None:
         check_types(self)
-        for name in ("min_words", "max_words", "max_characters", "copy_words", "language_letters", "max_ratio",
-                     "max_repeats"):  # fmt: skip
-            if not getattr(self, name) >= 1:
-                raise ConfigError(f"{name}: expected at least 1, got {getattr(self, name)}")
-        for name in ("min_latin", "language_confidence"):
-            if not 0 <= getattr(self, name) <= 1:
-                raise ConfigError(f"{name}: expected 0 <= {name} <= 1, got {getattr(self, name)}")
+        counts = "min_words max_words max_characters copy_words language_letters max_ratio max_repeats"
+        check_each(self, counts, "at least 1", lambda x: x >= 1)
+        check_each(self, "min_latin language_confidence", "0 <= {} <= 1", lambda x: 0 <= x <= 1)
         if self.min_words > self.max_words:
             raise ConfigError(f"min_words: expected at most max_words {self.max_words}, got {self.min_words}")
 
@@ -146,14 +143,12 @@ def clean(
     """
     report.begin(config)
     known = {hashed(source_key(_normalised(pair, config))) for pair in held_out}
-    survivors = _passing(pairs, config, report, _rules(config, languages), progress)
-    keys = {"duplicates": exact_key, "near_duplicates": near_key}
-    keys = {rule: key for rule, key in keys.items() if getattr(config, rule)}
-    if keys:
-        tallies = [report.rules[rule] for rule in keys]
-        survivors = distinct(
-            survivors, list(keys.values()), lambda which, number, pair: tallies[which].add(number, pair), workdir
-        )
+    read = told(pairs, progress, 1000, end=True)
+    survivors = _passing(read, config, report, _rules(config, languages))
+    every = {"duplicates": exact_key, "near_duplicates": near_key}
+    if rules := [rule for rule in every if getattr(config, rule)]:
+        keys, tallies = [every[rule] for rule in rules], [report.rules[rule] for rule in rules]
+        survivors = distinct(survivors, keys, lambda which, *numbered: tallies[which].add(*numbered), workdir)
     for number, pair in survivors:
         if known and hashed(source_key(pair)) in known:
             report.rules["overlap"].add(number, pair)
@@ -168,14 +163,9 @@ def _normalised(pair: Pair, config: CleaningConfig) -> Pair:
 
 
 def _passing(
-    pairs: Iterable[Pair],
-    config: CleaningConfig,
-    report: Report,
-    rules: dict[str, Broken],
-    progress: Callable[[int], None] | None,
+    pairs: Iterable[Pair], config: CleaningConfig, report: Report, rules: dict[str, Broken]
 ) -> Iterator[Numbered]:
     """The pairs that pass the rules for a single pair."""
-    number = 0
     for number, raw in enumerate(pairs, start=1):
         report.read += 1
         pair = _normalised(raw, config)
@@ -186,10 +176,6 @@ def _passing(
             report.rules[broken].add(number, pair)
         else:
             yield number, pair
-        if progress and number % 1000 == 0:
-            progress(number)
-    if progress:
-        progress(number)
 
 
 def _rules(config: CleaningConfig, languages: tuple[str, str]) -> dict[str, Broken]:
@@ -208,10 +194,8 @@ def _rules(config: CleaningConfig, languages: tuple[str, str]) -> dict[str, Brok
 
 
 def _length(config: CleaningConfig, *sides: str) -> bool:
-    return any(
-        len(side) > config.max_characters or not config.min_words <= len(side.split()) <= config.max_words
-        for side in sides
-    )
+    least, most = config.min_words, config.max_words
+    return any(len(side) > config.max_characters or not least <= len(side.split()) <= most for side in sides)
 
 
 def _ratio(limit: float, source: str, target: str) -> bool:
@@ -284,12 +268,8 @@ def _digits(source: str, target: str) -> bool:
     A number written as a word on one side cannot be compared, so a number that is missing on one side only is allowed.
     """
     left, right = Counter(numbers_in(source)), Counter(numbers_in(target))
-    if left == right:
-        return False
     only_left, only_right = left - right, right - left
-    if not only_left or not only_right:
-        return False
-    return not any(_alike(a, b) for a in only_left for b in only_right)
+    return bool(only_left and only_right) and not any(_alike(a, b) for a in only_left for b in only_right)
 
 
 def numbers_in(text: str) -> list[str]:

@@ -18,7 +18,6 @@ from pathlib import Path
 
 from attentif.config import nearest
 from attentif.text import corpus
-from attentif.text.cleaning import CleaningConfig, Report, clean
 from attentif.text.corpus import CorpusError, Pair
 from attentif.text.phrasebook import corpus as phrasebook
 from attentif.text.phrasebook.draw import distinct
@@ -27,6 +26,7 @@ GROUP = "attentif.corpora"
 CHECKOUT = "attentif_corpora"  # looked for by name where nothing is installed: PYTHONPATH=.:corpora
 INSTALL = "pip install attentif-corpora, or from a checkout pip install ./corpora"
 MOST_PAIRS = 10**7  # of a grammar: all of them are kept in memory to find duplicates
+Corpora = str | Sequence[str]  # one corpus, or several: FILE.tsv, "train.{fr,en}", .jsonl, .tmx, phrasebook:COUNT ...
 _EMBEDDED = re.compile(r"[a-z][\w-]*:\d+(?::.*)?", re.DOTALL)
 
 
@@ -43,6 +43,10 @@ def installed() -> dict[str, EntryPoint]:
             found[module.name] = EntryPoint(module.name, f"{CHECKOUT}.{module.name}.corpus:sentence", GROUP)
     found |= {entry.name: entry for entry in entry_points(group=GROUP)}
     return dict(sorted(found.items()))
+
+
+def several(corpora: Corpora) -> list[str]:
+    return [corpora] if isinstance(corpora, str) else list(corpora)
 
 
 def corpus_names() -> tuple[str, ...]:
@@ -96,9 +100,8 @@ def _check(corpus_name: str) -> None:
         more = "" if installed() else f"; others: {INSTALL}"
         near = nearest(name, corpus_names())
         near = f"{near} Installed" if near else "; installed"
-        raise CorpusError(
-            f"{corpus_name}: no corpus named {name} is installed{near}: {', '.join(corpus_names())}{more}"
-        )
+        names = ", ".join(corpus_names())
+        raise CorpusError(f"{corpus_name}: no corpus named {name} is installed{near}: {names}{more}")
     seed = r":\d{1,18}"
     wanted = rf"\d+({seed}|:(train|dev|test)({seed})?)?" if name == "phrasebook" else rf"\d+({seed})?"
     if not re.fullmatch(wanted, ":".join(parts), re.ASCII):
@@ -131,23 +134,3 @@ def _some(corpus_name: str, pairs: Iterator[Pair]) -> Iterator[Pair]:
         raise CorpusError(f"{corpus_name}: has no pairs; expected at least one sentence and its translation")
     yield first
     yield from pairs
-
-
-def clean_corpora(
-    corpora: Sequence[str],
-    output: Path,
-    config: CleaningConfig,
-    held_out: Sequence[str] = (),
-    languages: tuple[str, str] = ("fr", "en"),
-    progress: Callable[[int], None] | None = None,
-    *,
-    force: bool = False,
-) -> Report:
-    """Write the pairs of all corpora that pass every rule to one TSV; the report has the others."""
-    corpus.check_table(output, [*corpora, *held_out], force=force)
-    report = Report()
-    pairs = (pair for corpus_name in corpora for pair in read_corpus(corpus_name, languages))
-    tests = (pair for corpus_name in held_out for pair in read_corpus(corpus_name, languages, "test"))
-    corpus.write(output, clean(pairs, config, report, languages=languages, held_out=tests, workdir=output.parent,
-                               progress=progress))  # fmt: skip
-    return report

@@ -73,8 +73,7 @@ def distinct(
             spool = Path(folder, "pairs")
             with spool.open("wb") as file:
                 for number, pair in pairs:
-                    source, target = _bytes(pair.source), _bytes(pair.target)
-                    file.write(b"%d\xff%b\xff%b\xfe" % (number, source, target))
+                    file.write(b"%d\xff%b\xfe" % (number, exact_key(pair)))
                     for key, hashes in zip(keys, known, strict=True):
                         hashes.add(hashed(key(pair)))
             later = [hashes.later() for hashes in known]
@@ -99,8 +98,8 @@ def _spooled(path: Path) -> Iterator[Numbered]:
         while chunk := file.read(1 << 18):
             *whole, rest = (rest + chunk).split(END)
             for entry in whole:
-                number, source, target = entry.split(FIELD)
-                yield int(number), Pair(*(side.decode("utf-8", "surrogatepass") for side in (source, target)))
+                number, *sides = entry.split(FIELD)
+                yield int(number), Pair(*(side.decode("utf-8", "surrogatepass") for side in sides))
 
 
 class _Hashes:

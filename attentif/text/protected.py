@@ -56,14 +56,12 @@ class Protected(NamedTuple):
 
 def masked(text: str) -> tuple[str, list[Protected]]:
     """The text with a sentinel in place of each protected string, and these strings in order."""
-    if _plain(text):
+    if SIGNS.isdisjoint(text) and max(text, default="") < PICTURES and not (INSIDE.search(text) or DIGITS.search(text)):
         return text, []
-    spans = _spans(text)
-    if not spans:
+    if not (spans := _spans(text)):
         return text, []
     found = _paired([(kind, text[start:end]) for start, end, kind in spans])
-    edges = [0, *(edge for start, end, _ in spans for edge in (start, end)), len(text)]
-    plain = [text[a:b] for a, b in zip(edges[::2], edges[1::2], strict=True)]
+    plain = [text[a:b] for a, b in _between(spans, len(text))]
     return plain[0] + "".join(
         (MARK if one.mark else NOUN) + rest for one, rest in zip(found, plain[1:], strict=True)
     ), found
@@ -101,15 +99,6 @@ def restored(text: str, names: Sequence[str], nouns: Sequence[str]) -> str:
     known = dict(zip(names, nouns, strict=True))
     every = "|".join(map(re.escape, sorted(names, key=len, reverse=True)))
     return re.sub(every, lambda match: known[match[0]], text) if names else text
-
-
-def _plain(text: str) -> bool:
-    return (
-        SIGNS.isdisjoint(text)
-        and max(text, default="") < PICTURES
-        and not INSIDE.search(text)
-        and not DIGITS.search(text)
-    )
 
 
 def _spans(text: str) -> list[tuple[int, int, str]]:

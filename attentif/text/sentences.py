@@ -56,7 +56,7 @@ def parts(texts: Sequence[str], encode: Encode, *, most: int, protect: bool = Fa
     With `protect`, a part has a sentinel in place of each protected string (a URL ...), and ends at a tab.
     """
     hidden = [masked(text) if protect else (text, []) for text in texts]
-    found = [[piece for line, space in _lines(text, protect) for piece in _of_line(line, space)] for text, _ in hidden]
+    found = [[piece for line, space in _lines(text, protect) for piece in sentences(line, space)] for text, _ in hidden]
     encoded = iter(encode([sentence for of_text in found for sentence, _ in of_text]))
     cut = [
         [part for sentence, space in of_text for part in _halves(sentence, next(encoded), space, encode, most)]
@@ -80,11 +80,6 @@ def long_word(text: str, most: int = LONGEST_WORD) -> str:
     if longest <= most:
         return ""
     return f"expected words of at most {most:,} characters, got one of {longest:,}; put spaces or line ends into it"
-
-
-def _of_line(line: str, space: str) -> list[tuple[str, str]]:
-    *before, (last, _) = sentences(line)
-    return [*before, (last, space)]
 
 
 def _halves(
@@ -115,8 +110,8 @@ def _lines(text: str, tabs: bool) -> Iterator[tuple[str, str]]:
         yield text[start:], ""
 
 
-def sentences(text: str) -> list[tuple[str, str]]:
-    """Each sentence of a text and the whitespace after it."""
+def sentences(text: str, after: str = "") -> list[tuple[str, str]]:
+    """Each sentence of a text and the whitespace after it; `after` is what follows the text."""
     found, start = [], 0
     for match in BOUNDARY.finditer(text):
         space = match["wide"] if match["end"] is None else match["space"]
@@ -124,7 +119,7 @@ def sentences(text: str) -> list[tuple[str, str]]:
             found.append((text[start : match.end() - len(space)], space))
             start = match.end()
     body = text[start:].rstrip()
-    return [*found, (body, text[start + len(body) :])]
+    return [*found, (body, text[start + len(body) :] + after)]
 
 
 def _is_end(text: str, start: int, match: re.Match[str]) -> bool:

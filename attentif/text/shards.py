@@ -11,18 +11,17 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 import shutil
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import chain, islice
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from attentif.disk import making, sweep, sync, take_place, write
+from attentif.disk import digest, making, sweep, sync, take_place, write
 
 VERSION = 1
 TOKENS, LENGTHS, TABLE = "tokens.bin", "lengths.bin", "shards.json"
@@ -83,18 +82,13 @@ def _fill(
                 lengths.write(np.array([len(side) for pair in some for side in pair], LENGTH).tobytes())
                 count += len(some)
             counts.append({"name": name, "count": count})
-        files = {name: _described(file, new / name) for name, file in ((TOKENS, tokens), (LENGTHS, lengths))}
+    files = {}
+    for path in (new / TOKENS, new / LENGTHS):
+        sync(path)
+        files[path.name] = {"size": path.stat().st_size, "sha256": digest(path)}
     table = {"version": VERSION, "dtype": dtype.name, "vocab_size": vocab_size, "corpora": counts, "about": about,
              "files": files}  # fmt: skip
     write(new / TABLE, (json.dumps({**table, "sha256": _digest(table)}, indent=1) + "\n").encode("ascii"))
-
-
-def _described(written: BinaryIO, path: Path) -> dict[str, int | str]:
-    """Size and sha256 of a file that was just written; it is on the disk afterwards."""
-    written.flush()
-    os.fsync(written.fileno())
-    with path.open("rb") as file:
-        return {"size": path.stat().st_size, "sha256": hashlib.file_digest(file, "sha256").hexdigest()}
 
 
 def _checked(examples: list[Example], vocab_size: int, where: str, before: int) -> NDArray[Any]:
@@ -131,7 +125,7 @@ class Shards:
         if total != len(self.tokens) or (len(ends) and self.lengths.min() < 0):
             raise ShardError(
                 f"{self.folder / LENGTHS}: damaged: its lengths add up to {total} ids, "
-                f"{TOKENS} has {len(self.tokens)}; {_again(self.folder)}"
+                f"{TOKENS} has {len(self.tokens)}; {again(self.folder)}"
             )
         self.starts: NDArray[np.int64] = np.concatenate([np.zeros(1, np.int64), ends[:-1]])[: len(ends)]
 
@@ -149,7 +143,8 @@ class Shards:
         return self.tokens[start : start + self.lengths[i, 1]]
 
 
-def _again(folder: Path) -> str:
+def again(folder: Path) -> str:
+    """What to do with a damaged file or folder of prepared data."""
     return f"delete {folder}: it is made again"
 
 
@@ -158,14 +153,14 @@ def _read_table(path: Path) -> dict[str, Any]:
     try:
         table = json.loads(path.read_bytes())
     except OSError as error:
-        raise ShardError(f"{path}: cannot be read: {error.strerror}; {_again(path.parent)}") from error
+        raise ShardError(f"{path}: cannot be read: {error.strerror}; {again(path.parent)}") from error
     except ValueError:
-        raise ShardError(f"{path}: damaged: not JSON; {_again(path.parent)}") from None
+        raise ShardError(f"{path}: damaged: not JSON; {again(path.parent)}") from None
     version = table.get("version") if isinstance(table, dict) else None
     if version != VERSION:
-        raise ShardError(f"{path}: expected version {VERSION}, got {version}; {_again(path.parent)}")
+        raise ShardError(f"{path}: expected version {VERSION}, got {version}; {again(path.parent)}")
     if table.pop("sha256", None) != _digest(table):
-        raise ShardError(f"{path}: damaged: its sha256 is not the one that it names; {_again(path.parent)}")
+        raise ShardError(f"{path}: damaged: its sha256 is not the one that it names; {again(path.parent)}")
     return table
 
 
@@ -173,18 +168,15 @@ def _digest(table: dict[str, Any]) -> str:
     return hashlib.sha256(json.dumps(table, sort_keys=True).encode()).hexdigest()
 
 
-def _check(path: Path, size: int, digest: str | None) -> None:
+def _check(path: Path, size: int, sha256: str | None) -> None:
     try:
         have = path.stat().st_size
         if have != size:
-            raise ShardError(f"{path}: damaged: expected {size} bytes, got {have}; {_again(path.parent)}")
-        if digest is None:
-            return
-        with path.open("rb") as file:
-            if hashlib.file_digest(file, "sha256").hexdigest() != digest:
-                raise ShardError(f"{path}: damaged: its sha256 is not the one in {TABLE}; {_again(path.parent)}")
+            raise ShardError(f"{path}: damaged: expected {size} bytes, got {have}; {again(path.parent)}")
+        if sha256 is not None and digest(path) != sha256:
+            raise ShardError(f"{path}: damaged: its sha256 is not the one in {TABLE}; {again(path.parent)}")
     except OSError as error:
-        raise ShardError(f"{path}: cannot be read: {error.strerror}; {_again(path.parent)}") from error
+        raise ShardError(f"{path}: cannot be read: {error.strerror}; {again(path.parent)}") from error
 
 
 def _mapped(path: Path, dtype: np.dtype[Any]) -> NDArray[Any]:

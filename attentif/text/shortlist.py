@@ -76,7 +76,7 @@ class Shortlist:
         """The content of shortlist.bin."""
         lengths = array("H", (self.starts[s + 1] - self.starts[s] for s in range(self.vocab_size)))
         header = HEADER.pack(MAGIC, VERSION, self.vocab_size, len(self.always), len(self.targets))
-        return header + b"".join(_little(part) for part in (self.always, lengths, self.targets))
+        return header + b"".join(_little(part).tobytes() for part in (self.always, lengths, self.targets))
 
     @classmethod
     def from_bytes(cls, data: bytes, name: str = SHORTLIST) -> Shortlist:
@@ -89,9 +89,7 @@ class Shortlist:
         expected = HEADER.size + 2 * (common + size + pairs)
         if size > LARGEST or len(data) != expected:
             raise ShortlistError(f"{name}: damaged: expected {expected} bytes, got {len(data)}; copy it again")
-        numbers = array("H", data[HEADER.size :])
-        if sys.byteorder == "big":
-            numbers.byteswap()
+        numbers = _little(array("H", data[HEADER.size :]))
         always, lengths, targets = numbers[:common], numbers[common : common + size], numbers[common + size :]
         starts = array("L", accumulate(lengths, initial=0))
         if starts[-1] != pairs or max(always, default=0) >= size or max(targets, default=0) >= size:
@@ -99,8 +97,9 @@ class Shortlist:
         return cls(size, always, starts, targets)
 
 
-def _little(numbers: array[int]) -> bytes:
+def _little(numbers: array[int]) -> array[int]:
+    """Little-endian numbers in the order of this machine, or the other way."""
     if sys.byteorder == "big":
         numbers = numbers[:]
         numbers.byteswap()
-    return numbers.tobytes()
+    return numbers

@@ -46,7 +46,8 @@ class Terms:
                 for other in _inflected(form):
                     derived.setdefault(_key(other), english.strip())
         self.english = derived | listed
-        every = "|".join(_pattern(form) for form in sorted(self.english, key=len, reverse=True))
+        forms = map(re.escape, sorted(self.english, key=len, reverse=True))
+        every = "|".join(forms).replace(r"\ ", r"[\s\u00a0]+").replace("'", "['’]")
         self.pattern = re.compile(rf"(?<![\w-])(?:{every or '(?!)'})(?![\w-])", re.IGNORECASE)
 
     @classmethod
@@ -78,10 +79,6 @@ def missing(found: list[Term], translation: str) -> list[Term]:
 
 def _key(form: str) -> str:
     return re.sub(r"\s+", " ", form.replace("’", "'").lower())
-
-
-def _pattern(form: str) -> str:
-    return re.escape(form).replace(r"\ ", r"[\s\u00a0]+").replace("'", "['’]")
 
 
 def _inflected(form: str) -> Iterable[str]:

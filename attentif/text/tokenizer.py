@@ -21,6 +21,7 @@ from typing import Any, TextIO
 import tokenizers
 from tokenizers import Regex, decoders, models, pre_tokenizers, trainers
 
+from attentif.terminal import told
 from attentif.text.normalise import FIRST_RULES, RULES, normaliser, readable
 
 SPACE = "▁"
@@ -171,15 +172,10 @@ def _learnt(sentences: Iterable[str], room: int, progress: Callable[[int], None]
 def _copied(sentences: Iterable[str], copy: TextIO, progress: Callable[[int], None] | None) -> Counter[str]:
     """Write the normalised sentences, one a line, and count their characters."""
     counts: Counter[str] = Counter()
-    number, normalizer = 0, normaliser()
-    for number, sentence in enumerate(sentences, start=1):
-        line = normalizer.normalize_str(readable(sentence))
+    for sentence in told(sentences, progress, end=True):
+        line = normaliser().normalize_str(readable(sentence))
         counts.update(line)
         copy.write(line + "\n")
-        if progress and number % 10_000 == 0:
-            progress(number)
-    if progress and number % 10_000:
-        progress(number)
     return counts
 
 

@@ -20,20 +20,22 @@ from typing import Any, Literal, get_args
 from attentif.checkpoint import load
 from attentif.config import ConfigError, check_size
 from attentif.decoding.hypotheses import Hypothesis, batches, limit_of, loops
+from attentif.disk import locked
 from attentif.evaluation.nearest import Nearest, nearest_on_all_cores
 from attentif.folder import read_manifest
-from attentif.terminal import Bar
-from attentif.text.corpora import read_corpus
-from attentif.text.corpus import Pair, check_table, read_lines
+from attentif.shipped import model_folder
+from attentif.terminal import Bar, progress_bar, told
+from attentif.text import corpus
+from attentif.text.corpora import Corpora, read_corpus
+from attentif.text.corpus import CorpusError, Pair, check_table, read_lines
 from attentif.text.duplicates import distinct
-from attentif.training.parts import KEPT, Parts, check_parts, parts_of
+from attentif.training.table import LOCK, Origin, Table
 
 Choice = Literal["best", "closest"]
-CHUNK = {
-    True: 50_000,
-    False: 10_000,
-}  # sentences, on a GPU or not: well-filled batches, and less than a minute of work to lose
+# Sentences, on a GPU or not: well-filled batches, and less than a minute of work to lose.
+CHUNK = {True: 50_000, False: 10_000}
 LONG = 128  # tokens: a translator cuts longer sentences
+KEPT, OTHERS = "kept", "move them, or give another output"
 
 
 @dataclass
@@ -55,101 +57,151 @@ class Summary:
     def report(self) -> str:
         reasons = ", ".join(f"{count} {reason}" for reason, count in sorted(self.left_out.items())) or "none"
         took = f"{self.searching:.1f} s of search; {self.seconds:.1f} s in all"
-        return (
-            f"{self.read} sentences read, {self.duplicates} duplicates, {self.kept} kept; left out: {reasons}\n"
-            f"{self.tokens} output tokens, {self.speed} in {took}"
-        )
+        return (f"{self.read} sentences read, {self.duplicates} duplicates, {self.kept} kept; left out: {reasons}\n"
+                f"{self.tokens} output tokens, {self.speed} in {took}")  # fmt: skip
 
     __str__ = report
 
 
 def distil(
-    folder: Path, corpora: Sequence[str], output: Path, bar: Bar, *, beam: int = 1, choose: Choice = "best",
-    min_score: float | None = None, device: str | None = None, precision: str | None = None,
-    batch_tokens: int | None = None, lines: bool = False, back: str | None = None, force: bool = False,
-) -> Summary:  # fmt: skip
-    """Write `sentence TAB the teacher's translation` for each distinct sentence, in order.
+    teacher: str | Path,
+    corpora: Corpora,
+    output: str | Path,
+    *,
+    beam: int = 1,
+    choose: Choice = "best",
+    min_score: float | None = None,
+    device: str | None = None,
+    precision: Literal["bfloat16", "float32"] | None = None,
+    batch_tokens: int | None = None,
+    lines: bool = False,
+    back: str | None = None,
+    progress: bool = False,
+    force: bool = False,
+) -> Summary:
+    """Translate the source side of text with a teacher model, to train another model on: each distinct sentence, in
+    order, a tab and its translation. Resumes after a kill, also with another `batch_tokens`.
 
-    With `lines` the files have one sentence a line and no translation. With a tag `back` it writes `tag translation
-    TAB sentence`: training pairs for the opposite direction; the tag marks their sources as machine-made. Resumes
-    after the last finished chunk, also with another `batch_tokens`, on which only the rounding of floats depends.
+    >>> summary = distil("fr-en", "phrasebook:2:test", "taught.tsv")
+    >>> summary.read, summary.kept, Path("taught.tsv").read_text().count("\\t")
+    (2, 2, 2)
+
+    With `lines` the files have one sentence a line and no translation. With a tag `back` it writes tag, translation,
+    tab, sentence, for back-translation: the tag marks sources that are machine-made.
     """
+    folder, output, corpora = (
+        model_folder(teacher),
+        Path(output),
+        [corpora] if isinstance(corpora, str) else list(corpora),
+    )
     started = time.monotonic()
     check_table(output, [str(folder), *corpora], force=force)
-    check_parts(output)
-    _check(beam, choose)
+    Table.read(_folder(output), OTHERS)
+    if choose not in get_args(Choice):
+        raise ConfigError(f"choose: expected one of {', '.join(get_args(Choice))}, got {choose!r}")
+    if beam < (least := 2 if choose == "closest" else 1):
+        raise ConfigError(f"beam: expected at least {least} to choose the {choose}, got {beam}")
+    check_size("beam", beam, least)
     if lines and choose == "closest":
         raise ConfigError("choose: closest needs a translation of each sentence, and files of single lines have none")
     if back is not None and (not back or back.split() != [back]):
         raise ConfigError(f"back: expected a tag without spaces, such as ⟲, got {back!r}")
-    teacher = Teacher(folder, beam, choose, min_score, device, precision, batch_tokens, back)
-    about = {"teacher": hashlib.sha256(read_manifest(folder)).hexdigest()[:12], "corpora": list(corpora), "beam": beam,
-             "choose": choose, "min_score": min_score, "precision": teacher.precision,
-             "chunk": teacher.chunk, "lines": lines, "back": back}  # fmt: skip
-    with parts_of(output) as parts, nearest_on_all_cores() if choose == "closest" else nullcontext() as nearest:
-        parts.check(about)
-        _work(teacher, _single(corpora) if lines else _double(corpora), parts, about, nearest, bar)
-        counts = parts.become(output)
-    summary = teacher.summary
-    summary.kept, summary.seconds = counts.pop(KEPT), time.monotonic() - started
-    summary.left_out = +counts
+    model = Teacher(folder, beam, choose, min_score, device, precision, batch_tokens, back)
+    about = {"teacher": hashlib.sha256(read_manifest(folder)).hexdigest()[:12], "corpora": corpora, "beam": beam,
+             "choose": choose, "min_score": min_score, "precision": model.precision,
+             "chunk": model.chunk, "lines": lines, "back": back}  # fmt: skip
+    with (parts_of(output) as parts, nearest_on_all_cores() if choose == "closest" else nullcontext() as nearest,
+          progress_bar("distilling", None, shown=progress) as bar):  # fmt: skip
+        _check_origin(parts, about)
+        _work(model, _pairs(corpora, lines), parts, about, nearest, bar)
+        names = sorted(parts.made)
+        corpus.write(output, (pair for name in names for pair in corpus.read(str(parts.folder / name))))
+        counts = sum((Counter(parts.notes.pop(name)) for name in names), Counter[str]())
+    summary = model.summary
+    summary.kept, summary.seconds = counts.pop(KEPT, 0), time.monotonic() - started
+    summary.left_out = counts
     return summary
 
 
-def _check(beam: int, choose: str) -> None:
-    if choose not in get_args(Choice):
-        raise ConfigError(f"choose: expected one of {', '.join(get_args(Choice))}, got {choose!r}")
-    least = 2 if choose == "closest" else 1
-    if beam < least:
-        raise ConfigError(f"beam: expected at least {least} to choose the {choose}, got {beam}")
-    check_size("beam", beam, least)
+def _folder(output: Path) -> Path:
+    return output.with_name(f"{output.name}.parts")
 
 
-def _double(corpora: Sequence[str]) -> Iterator[Pair]:
-    return (pair for corpus_name in corpora for pair in read_corpus(corpus_name))
+@contextmanager
+def parts_of(output: Path) -> Iterator[Table]:
+    """The finished chunks of an output, locked for this process; removed once they are the output, or if none.
+
+    Each is a TSV; its note has the number of pairs kept, and left out for each reason.
+    """
+    folder = _folder(output)
+    try:
+        folder.mkdir(exist_ok=True)
+    except OSError as error:
+        raise CorpusError(f"{folder}: cannot be made: {error.strerror}") from None
+    with locked(folder / LOCK, busy="another run uses it; wait for it, or give another output"):
+        parts = Table.read(folder, OTHERS)
+        try:
+            yield parts
+        finally:
+            if not parts.notes:
+                parts.discard()
 
 
-def _single(files: Sequence[str]) -> Iterator[Pair]:
-    """Each line as a pair with itself, without blank lines."""
-    return (Pair(line.strip(), line.strip()) for file in files for line in read_lines(file) if line.strip())
+def _check_origin(parts: Table, about: Origin) -> None:
+    """Refuse to resume parts that were made with other settings."""
+    if parts.origin and (name := parts.difference({**parts.origin, **about})):
+        old, new = (" ".join(map(str, one)) if isinstance(one, list) else one for one in
+                    (parts.origin.get(name), about[name]))  # fmt: skip
+        raise ConfigError(f"{parts.folder}: started with {name} {old}, now it is {new}; give the old value, or delete "
+                          "the folder")  # fmt: skip
+
+
+def _pairs(corpora: Sequence[str], lines: bool) -> Iterator[Pair]:
+    """The pairs of all corpora; of files of lines each line as a pair with itself, without blank lines."""
+    if not lines:
+        return (pair for corpus_name in corpora for pair in read_corpus(corpus_name))
+    return (Pair(line.strip(), line.strip()) for file in corpora for line in read_lines(file) if line.strip())
 
 
 def _work(
-    teacher: Teacher, text_pairs: Iterator[Pair], parts: Parts, about: dict[str, Any], nearest: Nearest | None, bar: Bar
+    teacher: Teacher, text_pairs: Iterator[Pair], parts: Table, about: Origin, nearest: Nearest | None, bar: Bar
 ) -> None:
     """Make every part that does not exist yet."""
     summary, text = teacher.summary, hashlib.blake2b(digest_size=6)
 
     def read() -> Iterator[tuple[int, Pair]]:
-        for number, (source, target) in enumerate(text_pairs):
+        tell = functools.partial(bar.at, note="sentences read")
+        for number, (source, target) in enumerate(told(text_pairs, tell)):
             pair = Pair(teacher.tokenizer.normalise(source), target)
             text.update(f"{pair.source}\t{target}\n".encode("utf-8", "surrogatepass"))
             summary.read = number + 1
-            if summary.read % 10_000 == 0:
-                bar.at(summary.read, "sentences read")
             yield number, pair
 
     def repeated(*_: Any) -> None:
         summary.duplicates += 1
 
+    def show(first: int, each: float, done: int) -> None:
+        bar.at(first + round(done * each), f"of {summary.read} sentences, {summary.speed}")
+
     # All text is read before the first pair is returned, so an unreadable text is reported before the work.
     numbered = distinct(read(), [lambda pair: pair.source.encode()], repeated, parts.folder)
     for part in count():
-        chunk = list(islice(numbered, teacher.chunk))
+        chunk, name = list(islice(numbered, teacher.chunk)), f"{part:06}.tsv"
         if part == 0:
-            parts.begin({**about, "text": text.hexdigest()})
+            about |= {"text": text.hexdigest()}
+            _check_origin(parts, about)
+            if not parts.origin:
+                parts.begin(about)
         if not chunk:
             return
         first, last = chunk[0][0], chunk[-1][0] + 1
-        tell = functools.partial(_tell, bar, summary, first, (last - first) / len(chunk))
-        if not parts.has(part):
+        tell = functools.partial(show, first, (last - first) / len(chunk))
+        if not parts.has(name):
             with _uncollected():
-                parts.add(part, *teacher.distilled([pair for _, pair in chunk], nearest, tell))
+                pairs, counts = teacher.distilled([pair for _, pair in chunk], nearest, tell)
+            corpus.write(parts.folder / name, pairs)
+            parts.add(name, counts | {KEPT: len(pairs)})
         tell(len(chunk))
-
-
-def _tell(bar: Bar, summary: Summary, first: int, each: float, done: int) -> None:
-    bar.at(first + round(done * each), f"of {summary.read} sentences, {summary.speed}")
 
 
 @contextmanager
@@ -223,37 +275,29 @@ class Teacher:
         return f"below {self.min_score}" if low else ""
 
     def written(self, sources: list[list[int]], progress: Callable[[int], None]) -> list[list[Hypothesis]]:
-        engine = self.engine
-        limits = [limit_of(len(ids), engine.position_limit, engine.joint) for ids in sources]
-        found: dict[int, list[Hypothesis]] = {}
-        # Nearly all translations end soon after the length of their source. The few others would keep their batch busy,
-        # and a step of few rows takes as long as one of a thousand: they are translated again together.
-        soon = [min(most, len(ids) * 5 // 4 + 8) for ids, most in zip(sources, limits, strict=True)]
-        self._search(sources, soon, limits, found, progress)
-        self._search(sources, limits, limits, found, progress)
-        return [found[row] for row in range(len(sources))]
-
-    def _search(
-        self, sources: list[list[int]], limits: list[int], last: list[int], found: dict[int, list[Hypothesis]],
-        progress: Callable[[int], None],
-    ) -> None:  # fmt: skip
-        """Translate the rows that are not found yet; keep those that end within these limits or reach the last ones."""
         from torch import OutOfMemoryError
 
-        for batch in self.batches_of(sources, [row for row in range(len(sources)) if row not in found], limits):
-            started = time.monotonic()
-            try:
-                every = self.engine.translate([sources[row] for row in batch], beam=self.beam, n_best=self.n_best,
-                                              limits=[limits[row] for row in batch], stop="width")  # fmt: skip
-            except OutOfMemoryError:
-                raise ConfigError(f"batch_tokens: {self.engine.batch_tokens} are too many for the memory; give fewer, "
-                                  "and the run resumes after the last part") from None  # fmt: skip
-            done = {row: one for row, one in zip(batch, every, strict=True)
-                    if one[0].finished or limits[row] == last[row]}  # fmt: skip
-            self.summary.searching += time.monotonic() - started
-            self.summary.tokens += sum(len(one[0].tokens) + one[0].finished for one in done.values())
-            found.update(done)
-            progress(len(found))
+        engine, found, rows = self.engine, dict[int, list[Hypothesis]](), range(len(sources))
+        last = [limit_of(len(ids), engine.position_limit, engine.joint) for ids in sources]
+        # Nearly all translations end soon after the length of their source. The few others would keep their batch busy,
+        # and a step of few rows takes as long as one of a thousand: they are translated again together.
+        soon = [min(most, len(ids) * 5 // 4 + 8) for ids, most in zip(sources, last, strict=True)]
+        for limits in (soon, last):
+            for batch in self.batches_of(sources, [row for row in rows if row not in found], limits):
+                started = time.monotonic()
+                try:
+                    every = engine.translate([sources[row] for row in batch], beam=self.beam, n_best=self.n_best,
+                                             limits=[limits[row] for row in batch], stop="width")  # fmt: skip
+                except OutOfMemoryError:
+                    raise ConfigError(f"batch_tokens: {engine.batch_tokens} are too many for the memory; give fewer, "
+                                      "and the run resumes after the last part") from None  # fmt: skip
+                done = {row: one for row, one in zip(batch, every, strict=True)
+                        if one[0].finished or limits[row] == last[row]}  # fmt: skip
+                self.summary.searching += time.monotonic() - started
+                self.summary.tokens += sum(len(one[0].tokens) + one[0].finished for one in done.values())
+                found.update(done)
+                progress(len(found))
+        return [found[row] for row in rows]
 
     def batches_of(self, sources: list[list[int]], rows: Sequence[int], limits: list[int]) -> Iterator[list[int]]:
         """Batches of rows with similar lengths whose caches fit into the budget."""

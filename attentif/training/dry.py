@@ -6,8 +6,9 @@ layer has as many parameters as the second. So large models take neither memory 
 
 from __future__ import annotations
 
+import re
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import islice
 from pathlib import Path
@@ -19,13 +20,14 @@ from attentif.config import ModelConfig
 from attentif.core.families import Model, build
 from attentif.core.trace import Trace
 from attentif.text import corpus
-from attentif.text.batches import Batch, Batches, Layout
+from attentif.text.batches import Batch, Batches
 from attentif.text.corpora import check_corpora, read_corpus
-from attentif.training.distributed import chosen
+from attentif.training.distributed import World, chosen
 from attentif.training.peak import weights
 from attentif.training.prepare import Prepared, prepare
 from attentif.training.recipe import Recipe, read_recipe
 from attentif.training.shipped_recipes import find_recipe
+from attentif.training.trainer import batches_of
 
 PAIRS = 2000  # of each corpus: enough for a tokenizer and a batch
 STACKS = ("encoder_layers", "decoder_layers")
@@ -37,19 +39,20 @@ def dry(path: Path, changes: Sequence[str] = (), device: str | None = None) -> s
     check_corpora(recipe.data.corpora)
     chosen(device)
     with tempfile.TemporaryDirectory(prefix="attentif-dry-") as folder:
-        data = prepare(_small(recipe, Path(folder)), Path(folder) / "data", lambda _: None)
+        small = _small(recipe, Path(folder))
+        data = prepare(small, Path(folder) / "data", lambda _: None)
         # Few sentences give a smaller tokenizer than all; a given tokenizer has its final size.
         have = data.tokenizer.vocab_size
         config = recipe.model_config(have if recipe.data.tokenizer else max(recipe.data.vocab_size, have))
         parts = _counts(config)
-        layout = Layout.of(recipe.model_config(have), source_loss=recipe.training.source_loss)
-        batches = Batches(data.train, layout=layout, batch_tokens=recipe.training.batch_tokens,
-                          seed=recipe.training.seed, max_length=recipe.longest(config))  # fmt: skip
+        batches = batches_of(small, config, data.train, World(0, 1, torch.device("cpu")))
         batch = batches.batch(0)
+        total = sum(parts.values())
+        first = "shapes (2 sentences of the batch below; the first layer of each stack)"
         return "\n\n".join([
-            _parameters(parts),
-            _memory(recipe, config, sum(parts.values())),
-            _shapes(_with_layers(config), batch),
+            _listed("parameters", {**parts, "in all": total}, "{:<24}{:>14,}"),
+            _listed("memory", _memory(recipe, config, total), "{:<28}{:>10,.0f} MiB"),
+            _listed(first, _shapes(_with_layers(config), batch), "{:<24}{}"),
             _batch(batches, batch, data),
         ])  # fmt: skip
 
@@ -90,18 +93,11 @@ def _counts(config: ModelConfig) -> dict[str, int]:
     return counts
 
 
-def _parameters(parts: dict[str, int]) -> str:
-    lines = [f"{name:<24}{count:>14,}" for name, count in [*parts.items(), ("in all", sum(parts.values()))]]
-    return "\n".join(["parameters", *lines])
-
-
-def _memory(recipe: Recipe, config: ModelConfig, count: int) -> str:
-    """Memory: exact for weights and optimiser, estimated for a batch from its logits and kept activations."""
+def _memory(recipe: Recipe, config: ModelConfig, count: int) -> dict[str, float]:
+    """MiB of memory: exact for weights and optimiser, estimated for a batch from its logits and kept activations."""
     settings = recipe.training
     half = settings.precision == "bfloat16"
-    width = 2 if half else 4
-    tokens = settings.batch_tokens
-    layers = config.encoder_layers + config.decoder_layers
+    width, tokens, layers = 2 if half else 4, settings.batch_tokens, config.encoder_layers + config.decoder_layers
     kept = tokens * layers * (8 * config.embedding_dim + 2 * config.ff_length) * width
     logits = tokens * config.vocab_size * (4 + width)
     rows = {
@@ -114,27 +110,21 @@ def _memory(recipe: Recipe, config: ModelConfig, count: int) -> str:
         "kept for backward (about)": kept,
         "recorded steps, GPU (about)": (logits + kept) * 3 // 2 if settings.records("cuda") else 0,  # 1.5x, as measured
     }
-    lines = [f"{name:<28}{size / 2**20:>10,.0f} MiB" for name, size in rows.items() if size]
-    return "\n".join(["memory", *lines, f"{'in all (about)':<28}{sum(rows.values()) / 2**20:>10,.0f} MiB"])
+    rows["in all (about)"] = sum(rows.values())
+    return {name: size / 2**20 for name, size in rows.items() if size}
 
 
 @torch.no_grad()
-def _shapes(model: Model, batch: Batch) -> str:
-    """Every name of the trace with its shape, for the first layer of each stack."""
+def _shapes(model: Model, batch: Batch) -> dict[str, str]:
+    """Every name of the trace with its shape, for two sentences and the first layer of each stack."""
     trace = Trace()
-    few = slice(0, 2)
-    if batch.source is None:
-        model(batch.target[few].to("meta"), trace=trace)
-    else:
-        mask = None if batch.source_mask is None else batch.source_mask[few].to("meta")
-        model(batch.source[few].to("meta"), batch.target[few].to("meta"), mask, trace=trace)
-    rows = [(name, tuple(trace[name].shape)) for name in trace if not _later_layer(name)]
-    lines = [f"{name:<24}{' x '.join(map(str, shape))}" for name, shape in rows]
-    return "\n".join(["shapes (2 sentences of the batch below; the first layer of each stack)", *lines])
+    source, mask, target, _ = (None if T is None else T[:2].to("meta") for T in batch.tensors)
+    model(*((target,) if source is None else (source, target, mask)), trace=trace)
+    return {name: " x ".join(map(str, trace[name].shape)) for name in trace if not re.search(r"\.[1-9]", name)}
 
 
-def _later_layer(name: str) -> bool:
-    return any(part.isdigit() and part != "0" for part in name.split("."))
+def _listed(title: str, rows: Mapping[str, float | str], line: str) -> str:
+    return "\n".join([title, *(line.format(*row) for row in rows.items())])
 
 
 def _batch(batches: Batches, batch: Batch, data: Prepared) -> str:

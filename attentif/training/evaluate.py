@@ -1,4 +1,4 @@
-"""Evaluation on the dev set: the loss on all of it, scores of the first sentences, a few samples."""
+"""Evaluation on the dev set (loss, scores of the first sentences, samples), and the README that reports it."""
 
 from __future__ import annotations
 
@@ -7,13 +7,15 @@ from dataclasses import dataclass
 
 import torch
 
+from attentif.config import ModelConfig
 from attentif.core.families import Model
 from attentif.decoding.translator import Translator
 from attentif.evaluation.score import Score, score
 from attentif.text.batches import Batches
 from attentif.training.loss import Objective
 from attentif.training.prepare import Prepared
-from attentif.training.recipe import TrainingConfig
+from attentif.training.recipe import Recipe, TrainingConfig
+from attentif.training.state import Progress
 
 SAMPLES = 3
 
@@ -65,3 +67,20 @@ def dev_loss(model: Model, batches: Batches, look: Callable[[], None] = lambda: 
         batch = batches.batch(k)
         total, scored = total + objective.of(batch).item(), scored + batch.scored
     return total / scored
+
+
+def card(recipe: Recipe, config: ModelConfig, progress: Progress, found: Evaluation | None) -> str:
+    """The README of a model folder: its size, its training data, its scores, how to use it."""
+    data, layers = recipe.data, f"{config.encoder_layers}+{config.decoder_layers} layers"
+    lines = [
+        f"# {data.source_language} to {data.target_language}: {config.family}",
+        "",
+        f"{layers}, width {config.embedding_dim}, {config.num_heads} heads, {config.vocab_size} subwords.",
+        f"Step {progress.step}, {progress.tokens:,} tokens (source and target), {progress.seconds / 60:.1f} minutes.",
+        "",
+        f"Trained on: {', '.join(data.train)}.",
+    ]
+    if found is not None:
+        about = f"first {found.score.sentences} of {', '.join(data.dev)}, greedy"
+        lines += ["", f"Dev loss {found.loss:.4f} nats a token.", "", "```", found.score.report(about), "```"]
+    return "\n".join([*lines, "", "`recipe.toml` made it; `attentif evaluate FOLDER SOURCE REFERENCE` scores it.", ""])

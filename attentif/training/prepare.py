@@ -2,38 +2,47 @@
 
 Knows text and files, no torch. Everything is in the subfolder `prepared` of one folder and is made once, from the
 sources in its table. Parts that were finished when preparation was stopped (cleaned corpora, the tokenizer) are reused.
+Sources are identified by content: while the size, times and inode of a file are unchanged, it is not read again.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
+import os
 import shutil
+import stat
+import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import AbstractContextManager, nullcontext
-from dataclasses import dataclass
-from itertools import islice
+from dataclasses import asdict, dataclass
+from functools import cache, partial
+from itertools import islice, product
 from pathlib import Path
 from typing import Any
 
-from attentif.disk import locked, read_bounded, replace
+from attentif.config import ConfigError
+from attentif.disk import digest, locked, read_bounded, replace
 from attentif.folder import LIMITS, TOKENIZER
-from attentif.terminal import Bar, Silence
+from attentif.terminal import Bar, Silence, told
 from attentif.text import corpus
 from attentif.text.cleaning import Report, clean
-from attentif.text.corpora import read_corpus
-from attentif.text.corpus import CorpusError, Pair
+from attentif.text.corpora import read_corpus, source_folders
+from attentif.text.corpus import CorpusError, Pair, files_of
 from attentif.text.noise import joined, noised
-from attentif.text.shards import ShardError, Shards, write_shards
+from attentif.text.shards import ShardError, Shards, again, write_shards
 from attentif.text.tokenizer import Tokenizer
 from attentif.training.recipe import DataConfig, Recipe
-from attentif.training.sources import LOCK, TABLE, Origin, Stage, Table, digest, origin, tokenizer_file, update
+from attentif.training.table import LOCK, TABLE, Origin, Table
 
 Say = Callable[[str], None]
+Stage = Callable[[str], AbstractContextManager[Bar]]  # a progress bar for a stage of this title
+SETTLED = 2_000_000_000  # nanoseconds: a newer file may change again within one tick of its clock
 PREPARED, WORK, DEV, CLEANING = "prepared", "work", "dev.tsv", "cleaning.json"
 PARTS = (TABLE, TOKENIZER, DEV, "dev", "train")
+OTHERS = "choose another data.folder, or rename it"
 
 
 @dataclass(frozen=True)
@@ -54,15 +63,18 @@ def unshown(title: str) -> AbstractContextManager[Bar]:
 def prepare(recipe: Recipe, folder: Path, say: Say, stage: Stage = unshown) -> Prepared:
     """The data in the folder's subfolder `prepared`, made from these sources earlier or now."""
     prepared = folder / PREPARED
-    table = Table.read(prepared)
+    table = Table.read(prepared, OTHERS)
     known = dict(table.known)
     wanted = origin(recipe, known, stage)
     if not _whole(prepared):
         prepared.mkdir(parents=True, exist_ok=True)
         with locked(prepared / LOCK, wait=True):  # runs may share the folder: the second waits, then finds the data
             if not _whole(prepared):
-                table = _begun(prepared, wanted)
-                update(table, known)
+                table = Table.read(prepared, OTHERS)
+                if table.origin != wanted:  # an unfinished preparation from other sources is discarded
+                    shutil.rmtree(prepared / WORK, ignore_errors=True)
+                    table.begin(wanted)
+                table.learn(known)
                 _make(recipe, table, say, stage)
     shutil.rmtree(prepared / WORK, ignore_errors=True)
     return _opened(prepared, wanted, known)
@@ -70,7 +82,7 @@ def prepare(recipe: Recipe, folder: Path, say: Say, stage: Stage = unshown) -> P
 
 def kept(folder: Path) -> str:
     """The parts that a restart reuses, after preparation was stopped."""
-    made = Table.read(folder / PREPARED).made
+    made = Table.read(folder / PREPARED, OTHERS).made
     cleaned = sum(name.endswith(".tsv") for name in made)
     parts = [f"{cleaned} cleaned {'corpus' if cleaned == 1 else 'corpora'}"] if cleaned else []
     parts += ["the tokenizer"] if TOKENIZER in made else []
@@ -79,16 +91,6 @@ def kept(folder: Path) -> str:
 
 def _whole(prepared: Path) -> bool:
     return all((prepared / name).exists() for name in PARTS)
-
-
-def _begun(prepared: Path, wanted: Origin) -> Table:
-    """The table of an unfinished preparation; one from other sources is discarded."""
-    table = Table.read(prepared)
-    if table.origin != wanted:
-        shutil.rmtree(prepared / WORK, ignore_errors=True)
-        table.origin, table.made = wanted, {}
-        table.write()
-    return table
 
 
 def _make(recipe: Recipe, table: Table, say: Say, stage: Stage) -> None:
@@ -107,9 +109,10 @@ def _make(recipe: Recipe, table: Table, say: Say, stage: Stage) -> None:
 
         def examples() -> Iterator[tuple[str, Iterator[tuple[list[int], list[int]]]]]:
             for one in corpora:
-                pairs = joined(noised(_counted(one, bar), data.noise), data.joined)
-                yield one.name, encoded(tokenizer, pairs)
-            table.check_unchanged(origin(recipe, dict(table.known), unshown))
+                read = told(one.pairs(), partial(bar.at, note=f"pairs of {one.name}"), 1000)
+                yield one.name, encoded(tokenizer, joined(noised(read, data.noise), data.joined))
+            if name := table.difference(origin(recipe, dict(table.known), unshown)):
+                raise ConfigError(f"{folder}: {name} changed while it was read; start again")
 
         write_shards(folder / "train", examples(), tokenizer.vocab_size, about)  # last: it marks the data as complete
 
@@ -119,12 +122,12 @@ class _Corpus:
 
     def __init__(self, name: str, number: int, recipe: Recipe, table: Table, say: Say, stage: Stage) -> None:
         self.name, self.recipe, self.table = name, recipe, table
-        self.file, self.report_file = (f"{WORK}/{number}.{ending}" for ending in ("tsv", "json"))
+        self.file = f"{WORK}/{number}.tsv"
         self.report: dict[str, Any] | None = None
         if recipe.cleaning is not None:
-            if not (table.has(self.file) and table.has(self.report_file)):
+            if not (table.has(self.file) and table.notes.get(self.file)):
                 self._clean(say, stage)
-            self.report = json.loads((table.folder / self.report_file).read_bytes())
+            self.report = table.notes[self.file]
         if next(self.pairs(), None) is None:
             after = "" if self.report is None else f" are left of {self.report['read']} after cleaning"
             raise CorpusError(f"{name}: no pairs{after}; expected at least one, or remove it from data.train")
@@ -143,16 +146,14 @@ class _Corpus:
             pairs = clean(read, config, report, languages=data.languages, held_out=held_out,
                           workdir=folder / WORK / "scratch", progress=bar.at)  # fmt: skip
             corpus.write(folder / self.file, pairs)
-        replace(folder / self.report_file, json.dumps(report.as_dict(), ensure_ascii=False).encode())
-        self.table.add(self.file)
-        self.table.add(self.report_file)
+        self.table.add(self.file, report.as_dict())
         say(f"{self.name}\n{report}")
 
 
 def _tokenizer(data: DataConfig, corpora: list[_Corpus], table: Table, stage: Stage) -> Tokenizer:
     path = tokenizer_file(data.tokenizer) if data.tokenizer else table.folder / TOKENIZER
     if data.tokenizer or table.has(TOKENIZER):
-        tokenizer = Tokenizer.from_bytes(read_bounded(path, LIMITS[TOKENIZER]), str(path))
+        tokenizer = read_tokenizer(path)
     else:
         with stage(f"learning a tokenizer of {data.vocab_size} subwords") as bar:
             texts = (one.pairs() for one in corpora)
@@ -170,13 +171,6 @@ def learn_tokenizer(
     """A tokenizer trained on both sides of the first `sentences` pairs of each corpus."""
     pairs = (pair for corpus in corpora for pair in islice(corpus, sentences))
     return Tokenizer.train((side for pair in pairs for side in pair), size, progress=progress)
-
-
-def _counted(one: _Corpus, bar: Bar, every: int = 1000) -> Iterator[Pair]:
-    for count, pair in enumerate(one.pairs(), start=1):
-        if count % every == 0:
-            bar.at(count, f"pairs of {one.name}")
-        yield pair
 
 
 def encoded(
@@ -200,21 +194,78 @@ def encoded(
 
 def _opened(prepared: Path, wanted: Origin, known: dict[str, list[Any]]) -> Prepared:
     """The prepared data, every byte checked."""
-    table = Table.read(prepared)
-    table.check(wanted)
-    update(table, known)
+    table = Table.read(prepared, OTHERS)
+    if name := table.difference(wanted):
+        raise ConfigError(f"{prepared}: prepared from other data, or under other settings: {name} differs; restore "
+                          f"the old one, choose another --folder or data.folder, or {again(prepared)}")  # fmt: skip
+    table.learn(known)
     train, dev = Shards(prepared / "train", verify=True), Shards(prepared / "dev", verify=True)
     expected = _about(prepared, wanted)
     for name, key in (("train", "data"), (TOKENIZER, "tokenizer"), (DEV, "dev")):
         if train.about.get(key) != expected[key]:
-            raise ShardError(f"{prepared / name}: damaged, or not the one the shards were made with; delete "
-                             f"{prepared / name}: it is made again")  # fmt: skip
-    pairs = list(corpus.read(str(prepared / DEV)))
-    tokenizer = Tokenizer.from_bytes((prepared / TOKENIZER).read_bytes(), str(prepared / TOKENIZER))
-    return Prepared(tokenizer, train, dev, pairs)
+            raise ShardError(f"{prepared / name}: damaged, or not the one the shards were made with; "
+                             f"{again(prepared / name)}")  # fmt: skip
+    return Prepared(read_tokenizer(prepared / TOKENIZER), train, dev, list(corpus.read(str(prepared / DEV))))
 
 
 def _about(prepared: Path, origin: Origin) -> dict[str, str]:
     """Digests of what shards are made from."""
     data = hashlib.sha256(json.dumps(origin, sort_keys=True).encode()).hexdigest()
     return {"data": data, "tokenizer": digest(prepared / TOKENIZER), "dev": digest(prepared / DEV)}
+
+
+def origin(recipe: Recipe, known: dict[str, list[Any]], stage: Stage) -> Origin:
+    """Everything that determines the prepared data; files that had to be read are added to `known`."""
+    data = asdict(recipe.data)
+    del data["folder"], data["weights"], data["max_length"]
+    found = {f"data.{name}": json.dumps(value, ensure_ascii=False) for name, value in data.items()}
+    found["[cleaning]"] = json.dumps(None if recipe.cleaning is None else asdict(recipe.cleaning))
+    corpora = recipe.data.corpora
+    if folders := source_folders(corpora):
+        found["the version of the embedded corpora"] = _grammars(folders)
+    files = [file for corpus_name in corpora for file in files_of(corpus_name)]
+    files += [str(tokenizer_file(recipe.data.tokenizer))] if recipe.data.tokenizer else []
+    if files := [file for file in files if os.path.exists(file)]:
+        with stage("checking data files") as bar:
+            found |= {f"the content of {file}": _known(file, known, bar) for file in files}
+    return found
+
+
+def tokenizer_file(corpus_name: str) -> Path:
+    """The file of a tokenizer that is given as a file or as a folder with one."""
+    path = Path(corpus_name)
+    return path / TOKENIZER if path.is_dir() else path
+
+
+def read_tokenizer(path: Path) -> Tokenizer:
+    return Tokenizer.from_bytes(read_bounded(path, LIMITS[TOKENIZER]), str(path))
+
+
+def _known(file: str, known: dict[str, list[Any]], bar: Bar) -> str:
+    """A file's sha256, from the table if its size, times and inode are unchanged."""
+    name, now, done = os.path.abspath(file), os.stat(file), 0
+    if not stat.S_ISREG(now.st_mode):
+        raise ConfigError(f"{file}: expected a regular file: training data are read several times")
+    state = [now.st_size, now.st_mtime_ns, now.st_ctime_ns, now.st_ino]
+    if known.get(name, [])[:-1] == state:
+        return str(known[name][-1])
+
+    def read(size: int) -> None:
+        nonlocal done
+        done += size
+        bar.at(done >> 20, f"of {now.st_size >> 20} MiB: {file}")
+
+    found = digest(file, read)
+    if time.time_ns() - now.st_ctime_ns > SETTLED:
+        known[name] = [*state, found]
+    return found
+
+
+@cache
+def _grammars(folders: tuple[Path, ...]) -> str:
+    """A sha256 of the code and data of embedded corpora: another version may give other sentences."""
+    found = hashlib.sha256()
+    for root, pattern in product(folders, ("*.py", "*.tsv")):
+        for path in sorted(root.rglob(pattern)):
+            found.update(f"{path.relative_to(root).as_posix()}\0{path.stat().st_size}\0".encode() + path.read_bytes())
+    return found.hexdigest()

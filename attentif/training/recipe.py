@@ -2,29 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, fields
+from math import cos, inf, pi, sqrt
 from pathlib import Path
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal
 
 from attentif.config import (
     ARCHITECTURES,
     ConfigError,
     ModelConfig,
     as_toml,
+    check_each,
     check_types,
     from_table,
     line_of,
+    located,
     nearest,
     parse_toml,
     parse_value,
+    utf8,
     write_items,
     write_table,
 )
 from attentif.disk import OutputError, read_bounded
 from attentif.text.cleaning import CleaningConfig
-
-T = TypeVar("T")
 
 Schedule = Literal["cosine", "inverse-sqrt"]
 Precision = Literal["float32", "bfloat16"]
@@ -76,12 +78,9 @@ class DataConfig:
             )
         if self.columns not in ((), self.languages, self.languages[::-1]):
             raise ConfigError(f"columns: expected {list(self.languages)} in either order, got {list(self.columns)}")
-        for name in ("noise", "joined"):
-            if not 0 <= getattr(self, name) <= 1:
-                raise ConfigError(f"{name}: expected a share from 0 to 1, got {getattr(self, name)}")
+        check_each(self, "noise joined", "a share from 0 to 1", lambda x: 0 <= x <= 1)
         _within(self, "vocab_size", 1, LARGEST_VOCABULARY)
-        for name in ("tokenizer_sentences", "max_length"):
-            _within(self, name, 1)
+        _within(self, "tokenizer_sentences max_length", 1)
 
     @property
     def languages(self) -> tuple[str, str]:
@@ -131,17 +130,27 @@ class TrainingConfig:
         check_types(self)
         if self.steps < 1 and not self.minutes > 0:
             raise ConfigError("steps: expected a budget: steps above 0, or minutes above 0")
-        for name in ("batch_tokens", "accumulate", "evaluate_every", "save_every", "log_every", "dev_sentences"):
-            _within(self, name, 1)
-        for name in ("steps", "minutes", "warmup", "clip", "weight_decay", "patience", "seed", "epsilon"):
-            _within(self, name, 0)
-        if not 0 < self.learning_rate <= LARGEST_RATE:
-            raise ConfigError(f"learning_rate: expected above 0 and at most {LARGEST_RATE:g}, got {self.learning_rate}")
-        for name in ("beta1", "beta2", "label_smoothing", "average"):
-            if not 0 <= getattr(self, name) < 1:
-                raise ConfigError(f"{name}: expected 0 <= {name} < 1, got {getattr(self, name)}")
-        if not 0 <= self.cooldown <= 1:
-            raise ConfigError(f"cooldown: expected a share from 0 to 1, got {self.cooldown}")
+        _within(self, "batch_tokens accumulate evaluate_every save_every log_every dev_sentences", 1)
+        _within(self, "steps minutes warmup clip weight_decay patience seed epsilon", 0)
+        rate = f"above 0 and at most {LARGEST_RATE:g}"
+        check_each(self, "learning_rate", rate, lambda x: 0 < x <= LARGEST_RATE)
+        check_each(self, "beta1 beta2 label_smoothing average", "0 <= {} < 1", lambda x: 0 <= x < 1)
+        check_each(self, "cooldown", "a share from 0 to 1", lambda x: 0 <= x <= 1)
+
+    def spent(self, step: int, seconds: float) -> float:
+        """The larger of the shares of steps and minutes that are spent; 1 is the end."""
+        of_steps = step / self.steps if self.steps else 0.0
+        of_time = seconds / (60 * self.minutes) if self.minutes else 0.0
+        return min(1.0, max(of_steps, of_time))
+
+    def rate(self, step: int, share: float) -> float:
+        """The rate after `step` steps, at this share of the budget: it increases in the warm-up, then decreases."""
+        rise = min(1.0, (step + 1) / self.warmup) if self.warmup else 1.0
+        if self.schedule == "cosine":
+            return self.learning_rate * rise * (1 + cos(pi * share)) / 2
+        fall = sqrt(max(self.warmup, 1) / max(step + 1, self.warmup, 1))
+        end = min(1.0, (1 - share) / self.cooldown) if self.cooldown else 1.0
+        return self.learning_rate * rise * fall * end
 
     def records(self, device: str) -> bool:
         """Are steps recorded as CUDA graphs, if one process trains on a device of this type?"""
@@ -177,34 +186,29 @@ class Recipe:
         return "\n".join([*parts, write_table(self.training, "training")])
 
 
+KINDS: dict[str, type] = {"data": DataConfig, "cleaning": CleaningConfig, "training": TrainingConfig}
+
+
 def read_recipe(path: str | Path, changes: Sequence[str] = ()) -> Recipe:
     """The recipe in a file, with changes such as `training.steps=500`; an error names the file and the line."""
-    text = _text(Path(path))
+    try:
+        text = utf8(read_bounded(Path(path), LARGEST_FILE), path).removeprefix("\ufeff")  # some editors write one
+    except OutputError as error:
+        raise ConfigError(f"{error}; a recipe is a short TOML file") from None
     tables = parse_toml(text, path)
     for name, table in tables.items():
         if name not in SECTIONS or not isinstance(table, dict):
             raise ConfigError(f"{path}:{line_of(text, name, '')}: {name}: expected the sections {', '.join(SECTIONS)}")
-    changed = _apply(tables, changes)
+    changed, made = _apply(tables, changes), dict[str, Any](model=tables.get("model"), cleaning=None)
     for name in ("model", "data", "training"):
         if name not in tables:
             raise ConfigError(f"{path}: expected a section [{name}]; it has {', '.join(tables) or 'none'}")
-
-    def made(section: str, make: Callable[[], T]) -> T:
-        try:
-            return make()
-        except (ConfigError, OverflowError) as error:
-            key = str(error).split(":")[0]
-            name = f"{section}.{key}"
-            where = f"--set {name}" if name in changed else f"{path}:{line_of(text, section, key)}"
-            raise ConfigError(f"{where}: {error}") from None
-
-    data = made("data", lambda: from_table(DataConfig, tables["data"]))
-    cleaning = None
-    if "cleaning" in tables:
-        cleaning = made("cleaning", lambda: from_table(CleaningConfig, tables["cleaning"]))
-    training = made("training", lambda: from_table(TrainingConfig, tables["training"]))
-    recipe = Recipe(tables["model"], data, cleaning, training)
-    made("model", lambda: _check_model(recipe))
+    for name, kind in KINDS.items():
+        if name in tables:
+            with located(text, path, name, changed):
+                made[name] = from_table(kind, tables[name])
+    with located(text, path, "model", changed):
+        _check_model(recipe := Recipe(**made))
     return recipe
 
 
@@ -231,8 +235,8 @@ def dev_corpus(folder: Path) -> str:
 
 def as_changes(overrides: Mapping[str, Override]) -> list[str]:
     """Overrides as changes: steps=500 becomes `training.steps=500`; a key with a section stays."""
-    kinds = {"training": TrainingConfig, "data": DataConfig, "model": ModelConfig, "cleaning": CleaningConfig}
-    known = {one.name: section for section, kind in reversed(kinds.items()) for one in fields(kind)}
+    kinds = {"cleaning": CleaningConfig, "model": ModelConfig, "data": DataConfig, "training": TrainingConfig}
+    known = {one.name: section for section, kind in kinds.items() for one in fields(kind)}
     known["architecture"] = "model"
     changes = []
     for name, value in overrides.items():
@@ -280,18 +284,6 @@ def _apply(tables: dict[str, Any], changes: Sequence[str]) -> set[str]:
     return names
 
 
-def _text(path: Path) -> str:
-    try:
-        return read_bounded(path, LARGEST_FILE).decode("utf-8-sig")  # some editors write a byte order mark
-    except OutputError as error:
-        raise ConfigError(f"{error}; a recipe is a short TOML file") from None
-    except UnicodeDecodeError as error:
-        raise ConfigError(f"{path}: not UTF-8 at byte {error.start}") from None
-
-
-def _within(settings: Any, name: str, least: int, most: int = LARGEST) -> None:
-    value = getattr(settings, name)
-    if not least <= value < float("inf"):
-        raise ConfigError(f"{name}: expected {least} or more, got {value}")
-    if isinstance(value, int) and value > most:
-        raise ConfigError(f"{name}: expected at most {most}, got {value if value < 1 << 128 else 'far more'}")
+def _within(settings: Any, names: str, least: int, most: int = LARGEST) -> None:
+    check_each(settings, names, f"{least} or more", lambda x: least <= x < inf)
+    check_each(settings, names, f"at most {most}", lambda x: isinstance(x, float) or x <= most)

@@ -6,7 +6,7 @@ import errno
 import os
 import signal
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
@@ -15,19 +15,16 @@ from types import FrameType
 
 from attentif import disk
 from attentif.checkpoint import shapes_of
-from attentif.disk import BusyError
-from attentif.folder import LIMITS, TOKENIZER, folder_exists, read_file
-from attentif.terminal import progress_bar, to_stderr
+from attentif.folder import TOKENIZER, folder_exists, read_file
+from attentif.terminal import Silence, progress_bar, to_stderr
 from attentif.text.corpora import check_corpora
 from attentif.text.tokenizer import Tokenizer
 from attentif.training.distributed import World, joined, wait
-from attentif.training.journal import METRICS
 from attentif.training.peak import weights
-from attentif.training.prepare import PREPARED, Prepared, kept, prepare
+from attentif.training.prepare import PREPARED, Prepared, kept, prepare, read_tokenizer, tokenizer_file
 from attentif.training.recipe import Override, Recipe, as_changes, check_same, read_recipe
-from attentif.training.run_folder import BEST, LAST, NUMBERS, Run
+from attentif.training.run_folder import BEST, LAST, METRICS, NUMBERS, Run
 from attentif.training.shipped_recipes import find_recipe
-from attentif.training.sources import tokenizer_file
 from attentif.training.trainer import Trainer, TrainingError
 
 STOPPED = {signal.SIGTERM: 143, signal.SIGINT: 130}  # exit codes: saved, can be resumed
@@ -58,56 +55,43 @@ def train(
     call resumes. In another thread no signal is handled. Progress goes to stderr, in plain lines where it is no
     terminal; without `progress` nothing does.
     """
-    path = find_recipe(Path(recipe))
-    run_folder = Path("runs") / path.stem if folder is None else Path(folder)
-    came = _train(
-        path, [*changes, *as_changes(overrides)], run_folder, None if init is None else Path(init), device, progress
-    )
-    if came is signal.SIGINT:
-        raise KeyboardInterrupt
-    if came is not None:
-        raise SystemExit(STOPPED[came])
-    return Run(run_folder)
-
-
-def _train(
-    path: Path, changes: Sequence[str], folder: Path, init: Path | None, device: str | None, shown: bool
-) -> signal.Signals | None:
-    """Train until the budget is spent, or until the signal that is returned."""
-    recipe = with_tokenizer_of(init, read_recipe(path, changes))
-    check_corpora(recipe.data.corpora)
-    shapes_of(recipe.model_config(max(recipe.data.vocab_size, 300)))  # refuses too many parameters before any work
+    path, init = find_recipe(Path(recipe)), None if init is None else Path(init)
+    folder = Path("runs") / path.stem if folder is None else Path(folder)
+    made = with_tokenizer_of(init, read_recipe(path, [*changes, *as_changes(overrides)]))
+    check_corpora(made.data.corpora)
+    shapes_of(made.model_config(max(made.data.vocab_size, 300)))  # refuses too many parameters before any work
     with obeying_signals() as signals, joined(device) as world, naming(folder), locked(folder, world):
-        remember(recipe, folder, world)
-        shown = shown and world.first
-        data = prepared(recipe, folder, world, shown)
+        remember(made, folder, world)
+        shown = progress and world.first
+        data = prepared(made, folder, world, shown)
         if folder_exists(folder / LAST):
             advice = "restore the training text and the tokenizer of the run, or give another --folder"
             check_tokenizer(data.tokenizer, folder / LAST, "the run's checkpoint", advice)
         with progress_bar(f"training {path.stem}", 1.0, count=False, shown=shown) as bar:
-            trainer = Trainer(recipe, folder, data, world, bar, init=init, stopping=lambda: bool(signals.came))
+            trainer = Trainer(made, folder, data, world, bar, init=init, stopping=lambda: bool(signals.came))
             bar.say(opening(trainer, folder))
             signals.gently = True
             trainer.run()
             bar.say(closing(trainer, folder))
-        if trainer.progress.finished:
-            return None
-        return signals.came[0] if signals.came else signal.SIGTERM  # none: another process was asked to stop
+    if not trainer.progress.finished:
+        raise stopped_by(*signals.came[:1])
+    return Run(folder)
+
+
+def stopped_by(kind: int = signal.SIGTERM) -> BaseException:
+    """What Python raises for a signal; by default for a process that stops because another was asked to."""
+    return KeyboardInterrupt() if kind == signal.SIGINT else SystemExit(STOPPED[signal.Signals(kind)])
 
 
 def opening(trainer: Trainer, folder: Path) -> str:
     batches, data, step = trainer.batches, trainer.data, trainer.progress.step
-    begun = "resuming" if step else "starting"
-    lines = [
-        f"{begun} in {folder} at step {step}: {weights(trainer.trained.model):,} parameters, "
-        f"{len(data.train):,} pairs, {batches.per_epoch:,} batches an epoch, {batches.padding:.1%} padding"
-    ]
-    if batches.left_out:
-        limits = (
-            f"data.max_length {trainer.recipe.data.max_length} or model.position_limit {trainer.config.position_limit}"
-        )
-        lines.append(f"{batches.left_out:,} pairs are longer than {limits} allows: left out")
-    return "\n".join(lines)
+    text = (f"{'resuming' if step else 'starting'} in {folder} at step {step}: {weights(trainer.trained.model):,} "
+            f"parameters, {len(data.train):,} pairs, {batches.per_epoch:,} batches an epoch, {batches.padding:.1%} "
+            "padding")  # fmt: skip
+    if not batches.left_out:
+        return text
+    limits = f"{trainer.recipe.data.max_length} or model.position_limit {trainer.config.position_limit}"
+    return f"{text}\n{batches.left_out:,} pairs are longer than data.max_length {limits} allows: left out"
 
 
 def closing(trainer: Trainer, folder: Path) -> str:
@@ -124,8 +108,7 @@ def with_tokenizer_of(init: Path | None, recipe: Recipe) -> Recipe:
     if init is None:
         return recipe
     given = tokenizer_file(recipe.data.tokenizer or str(init))
-    tokenizer = Tokenizer.from_bytes(disk.read_bounded(given, LIMITS[TOKENIZER]), str(given))
-    check_tokenizer(tokenizer, init, "--init", "leave data.tokenizer out, or start from other weights")
+    check_tokenizer(read_tokenizer(given), init, "--init", "leave data.tokenizer out, or start from other weights")
     return replace(recipe, data=replace(recipe.data, tokenizer=recipe.data.tokenizer or str(init)))
 
 
@@ -138,7 +121,8 @@ def check_tokenizer(tokenizer: Tokenizer, model: Path, what: str, advice: str) -
 
 def prepared(recipe: Recipe, folder: Path, world: World, shown: bool) -> Prepared:
     data_folder = Path(recipe.data.folder) if recipe.data.folder else folder / DATA
-    stage, say = partial(progress_bar, steps=None, shown=shown), to_stderr if shown else _silent
+    stage, silent = partial(progress_bar, steps=None, shown=shown), Silence().say
+    say = to_stderr if shown else silent
     with naming(data_folder / PREPARED):
         try:
             data = prepare(recipe, data_folder, say, stage) if world.first else None
@@ -148,11 +132,7 @@ def prepared(recipe: Recipe, folder: Path, world: World, shown: bool) -> Prepare
                           "the same command resumes")  # fmt: skip
             raise
         wait(world)
-        return data or prepare(recipe, data_folder, _silent)
-
-
-def _silent(text: str) -> None:
-    """No messages: without progress, and in all processes but the first."""
+        return data or prepare(recipe, data_folder, silent)
 
 
 def remember(recipe: Recipe, folder: Path, world: World) -> None:
@@ -202,13 +182,8 @@ def locked(folder: Path, world: World) -> Iterator[None]:
         return
     folder.mkdir(parents=True, exist_ok=True)
     refuse_foreign(folder)
-    with ExitStack() as until:
-        try:
-            file = until.enter_context(disk.locked(folder / LOCK))
-        except BusyError as who:
-            raise TrainingError(
-                f"{folder}: another trainer (process {who}) uses it; wait for it, or give another --folder"
-            ) from None
+    busy = "another trainer (process {}) uses it; wait for it, or give another --folder"
+    with disk.locked(folder / LOCK, busy=busy) as file:
         file.truncate(0)
         file.write(str(os.getpid()))
         file.flush()
@@ -225,17 +200,14 @@ class Signals:
     def note(self, number: int, frame: FrameType | None) -> None:
         self.came.append(signal.Signals(number))
         if not self.gently or len(self.came) > 1:
-            raise KeyboardInterrupt if number == signal.SIGINT else SystemExit(STOPPED[self.came[-1]])
+            raise stopped_by(number)
 
 
 @contextmanager
 def obeying_signals() -> Iterator[Signals]:
     """The signals received in this block; none outside of the main thread, where Python allows no handlers."""
-    signals = Signals()
-    if current_thread() is not main_thread():
-        yield signals
-        return
-    before = {kind: signal.signal(kind, signals.note) for kind in STOPPED}
+    signals, kinds = Signals(), STOPPED if current_thread() is main_thread() else ()
+    before = {kind: signal.signal(kind, signals.note) for kind in kinds}
     try:
         yield signals
     finally:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import chain, islice
 from pathlib import Path
 from typing import Any
@@ -14,8 +15,8 @@ from numpy.typing import NDArray
 from attentif.checkpoint import model_of, read_model
 from attentif.config import ConfigError
 from attentif.folder import TOKENIZER, write_folder
-from attentif.text.corpora import read_corpus
-from attentif.text.corpus import Pair
+from attentif.terminal import progress_bar, told
+from attentif.text.corpora import Corpora, read_corpus, several
 from attentif.text.shards import Shards, write_shards
 from attentif.text.shortlist import LARGEST, SHORTLIST, Shortlist, ShortlistError
 from attentif.text.tokenizer import Tokenizer
@@ -26,13 +27,17 @@ ROOM = 1 << 24  # most pairs that the first reading keeps: beyond it the rarest 
 EACH = 300  # targets of a source kept after each reading: the most probable ones
 
 
-def add_shortlist(
-    folder: Path, corpora: list[str], sentences: int, progress: Callable[[int, str], None] = lambda *_: None
-) -> Shortlist:
-    """Write the folder's shortlist, from the first `sentences` of these pairs; `progress` gets a count and a note.
+def shortlist(model: str | Path, corpora: Corpora, *, sentences: int = 1_000_000, progress: bool = False) -> Shortlist:
+    """Learn from the model's training text which target words each source word may need; saved in the model folder.
 
-    Text that gives no useful shortlist is refused, and the folder stays as it was.
+    >>> made = shortlist("runs/small/best", "phrasebook:2000")
+    >>> made.vocab_size
+    400
+
+    At most `sentences` pairs are read. Text that gives no useful shortlist is refused, and the folder stays as it was.
+    A Translator with `shortlist=True` then uses only those words, which is faster.
     """
+    folder, corpora = Path(model), several(corpora)
     if sentences < 1:
         raise ConfigError(f"sentences: expected at least 1, got {sentences}")
     files = read_model(folder)
@@ -40,24 +45,17 @@ def add_shortlist(
     if config.family != "encoder-decoder":
         raise ConfigError(f'family: a shortlist is for the family "encoder-decoder", {folder} has "{config.family}"')
     tokenizer = Tokenizer.from_bytes(files.get(TOKENIZER, b""), str(folder / TOKENIZER))
-
-    def told(pairs: Iterator[Pair]) -> Iterator[Pair]:
-        for count, pair in enumerate(pairs, start=1):
-            if count % 10_000 == 0:
-                progress(count, "read")
-            yield pair
-
-    pairs = told(islice(chain.from_iterable(map(read_corpus, corpora)), sentences))
-    with tempfile.TemporaryDirectory() as temporary:
-        shards = Path(temporary) / "shards"
-        write_shards(shards, [("given", encoded(tokenizer, pairs))], config.vocab_size)
+    pairs = islice(chain.from_iterable(map(read_corpus, corpora)), sentences)
+    with tempfile.TemporaryDirectory() as temporary, progress_bar("shortlist", None, shown=progress) as bar:
+        shards, read = Path(temporary) / "shards", told(pairs, partial(bar.at, note="read"))
+        write_shards(shards, [("given", encoded(tokenizer, read))], config.vocab_size)
         found = Shards(shards)
-        shortlist = build(found, sentences=sentences, progress=lambda done, of: progress(done, f"of {of} counted"))
-    if shortlist.lacks:
+        made = build(found, sentences=sentences, progress=lambda done, of: bar.at(done, f"of {of} counted"))
+    if made.lacks:
         raise ShortlistError(f"{', '.join(corpora)}: too little text for a shortlist ({len(found):,} pairs): "
-                             f"{shortlist.lacks}; give the model's training text")  # fmt: skip
-    write_folder(folder, files | {SHORTLIST: shortlist.to_bytes()})
-    return shortlist
+                             f"{made.lacks}; give the model's training text")  # fmt: skip
+    write_folder(folder, files | {SHORTLIST: made.to_bytes()})
+    return made
 
 
 def build(

@@ -99,11 +99,8 @@ class Saved:
             step = torch.tensor(float(self.progress.step), device=parameter.device if fused else "cpu")
             trained.optimiser.state[parameter] = {"step": step, **moments}
         if trained.average is not None:
-            names = [name for name, _ in trained.model.named_parameters()]
-            trained.average.means = [
-                part_like(parameter, self.used[name]).clone()
-                for name, parameter in zip(names, trained.average.parameters, strict=True)
-            ]
+            named = trained.model.named_parameters()
+            trained.average.means = [part_like(parameter, self.used[name]).clone() for name, parameter in named]
 
 
 def read_state(path: Path) -> Saved:
@@ -121,6 +118,5 @@ def read_state(path: Path) -> Saved:
 
 def parameter_groups(model: nn.Module, weight_decay: float) -> list[dict[str, object]]:
     """Weight decay applies to matrices, not to biases and norms."""
-    matrices = [parameter for parameter in model.parameters() if parameter.dim() >= 2]
-    rows = [parameter for parameter in model.parameters() if parameter.dim() < 2]
+    matrices, rows = ([T for T in model.parameters() if (T.dim() >= 2) == wanted] for wanted in (True, False))
     return [{"params": matrices, "weight_decay": weight_decay}, {"params": rows, "weight_decay": 0.0}]

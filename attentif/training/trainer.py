@@ -10,30 +10,27 @@ import time
 from collections import deque
 from collections.abc import Callable, Generator
 from contextlib import closing
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import torch
 from torch import Tensor
 
 from attentif.checkpoint import check_tensors, model_files, model_of, read_model
-from attentif.core.families import Model, build
+from attentif.config import ModelConfig
+from attentif.core.families import build
 from attentif.folder import TOKENIZER, folder_exists, write_folder
 from attentif.kernels.graphs import Graphs
 from attentif.kernels.layers import apply
 from attentif.terminal import Bar
 from attentif.text.batches import Batch, Batches, Layout
-from attentif.training import schedule
-from attentif.training.card import card
+from attentif.text.shards import Shards
 from attentif.training.distributed import World, agreed, spread, summed, told_by_first, wait, without_exchange
-from attentif.training.evaluate import Evaluation, evaluate
-from attentif.training.journal import Journal
+from attentif.training.evaluate import Evaluation, card, evaluate
 from attentif.training.loss import Objective
 from attentif.training.peak import Meter, best_product
 from attentif.training.prepare import Prepared
 from attentif.training.recipe import Recipe
-from attentif.training.run_folder import BEST, LAST
+from attentif.training.run_folder import BEST, LAST, Journal
 from attentif.training.state import Average, Progress, Saved, Trained, parameter_groups, read_state
 
 # torch.compile's default for this option makes training steps 9% slower (see docs/log.md).
@@ -44,28 +41,29 @@ class TrainingError(ValueError):
     """A run that cannot continue: the message names the step, the reason, and what to do."""
 
 
-@dataclass(frozen=True)
-class Reading:
+def reading(*values: Tensor) -> Callable[[], list[float]]:
     """Numbers of a step that a GPU may still be computing; read a step later, they need no wait."""
+    together = torch.stack([value.detach().float().reshape(()) for value in values])
+    if not together.is_cuda:
+        return together.tolist
+    here = torch.empty(together.shape, pin_memory=True).copy_(together, non_blocking=True)
+    ready = torch.cuda.Event()
+    ready.record()
 
-    step: int
-    values: Tensor
-    ready: torch.cuda.Event | None
+    def read() -> list[float]:
+        ready.synchronize()
+        return here.tolist()
 
-    @classmethod
-    def of(cls, step: int, *values: Tensor) -> Reading:
-        together = torch.stack([value.detach().float().reshape(()) for value in values])
-        if not together.is_cuda:
-            return cls(step, together, None)
-        here = torch.empty(together.shape, pin_memory=True).copy_(together, non_blocking=True)
-        ready = torch.cuda.Event()
-        ready.record()
-        return cls(step, here, ready)
+    return read
 
-    def read(self) -> list[float]:
-        if self.ready is not None:
-            self.ready.synchronize()
-        return [float(value) for value in self.values]
+
+def batches_of(recipe: Recipe, config: ModelConfig, shards: Shards, world: World, *, train: bool = True) -> Batches:
+    """Batches of the training data, spread over all processes, or of the dev data, which one process evaluates."""
+    training = recipe.training
+    weights, rank, size = (recipe.data.weights or None, world.rank, world.size) if train else (None, 0, 1)
+    return Batches(shards, layout=Layout.of(config, source_loss=training.source_loss and train), weights=weights,
+                   batch_tokens=training.batch_tokens, seed=training.seed, max_length=recipe.longest(config),
+                   rank=rank, world=size, device=world.device)  # fmt: skip
 
 
 class Trainer:
@@ -85,7 +83,8 @@ class Trainer:
         self.recipe, self.folder, self.data, self.world, self.bar = recipe, folder, data, world, bar
         self.training, self.stopping = recipe.training, stopping
         self.config = recipe.model_config(data.tokenizer.vocab_size)
-        self.batches, self.dev_batches = self._batches("train"), self._batches("dev")
+        self.batches = batches_of(recipe, self.config, data.train, world)
+        self.dev_batches = batches_of(recipe, self.config, data.dev, world, train=False)
         self.compute = torch.bfloat16 if self.training.precision == "bfloat16" else torch.float32
         saved = read_state(folder / LAST) if folder_exists(folder / LAST) else None
         self.progress = Progress() if saved is None else saved.progress
@@ -94,32 +93,9 @@ class Trainer:
         self.journal = Journal(folder, self.progress.step, self.progress.evaluated, bar.say) if world.first else None
         self.saved_step = self.progress.step if saved is not None else -1
         self.saved = self._position()
-        self.readings: deque[tuple[Reading, float]] = deque()
+        self.readings: deque[tuple[int, Callable[[], list[float]], float]] = deque()
         self.meter = Meter(best_product(world.device, self.compute) * world.size)
         self.begun = time.monotonic() - self.progress.seconds
-
-    def _batches(self, which: str) -> Batches:
-        """Batches of the training data, spread over all processes, or of the dev data, which one process evaluates."""
-        world, train = self.world, which == "train"
-        return Batches(
-            self.data.train if train else self.data.dev,
-            layout=Layout.of(self.config, source_loss=self.training.source_loss and train),
-            batch_tokens=self.training.batch_tokens,
-            seed=self.training.seed,
-            max_length=self.recipe.longest(self.config),
-            weights=self.recipe.data.weights or None if train else None,
-            rank=world.rank if train else 0,
-            world=world.size if train else 1,
-            device=world.device,
-        )
-
-    def _options(self) -> dict[str, Any] | None:
-        """Options of torch.compile."""
-        if self.world.device.type != "cuda":
-            return None
-        from attentif.kernels.fused import folding  # here: it imports Triton, which a CPU does not need
-
-        return COMPILE | folding()
 
     def _model(self, saved: Saved | None, init: Path | None) -> tuple[Trained, torch.nn.Module]:
         torch.manual_seed(self.training.seed)
@@ -131,26 +107,26 @@ class Trainer:
             check_tensors(model.state_dict(), given, init)
             model.load_state_dict(given)
         apply(model.to(self.world.device).train())
-        sharded = self.world.size > 1 and self.training.parallel == "fsdp"
-        compute = torch.float32 if sharded else self.compute
-        at_once = self.world.size == 1 and self.training.compile != "whole"
-        objective = Objective(model, self.training.label_smoothing, compute, at_once=at_once)
-        if self.training.compile != "no":
+        settings, alone = self.training, self.world.size == 1
+        compute = self.compute if alone or settings.parallel != "fsdp" else torch.float32
+        at_once = alone and settings.compile != "whole"
+        objective = Objective(model, settings.label_smoothing, compute, at_once=at_once)
+        if settings.compile != "no":
             # Else a first batch with sources as long as targets would be compiled for such batches only.
             torch.fx.experimental._config.use_duck_shape = False
             # Else a rate of dropout would be computed on the CPU: torch would try C++ compilers for half a minute.
             torch._dynamo.config.specialize_float = True
-            compile = objective.compile if self.training.compile == "whole" else objective.compile_parts
-            compile(dynamic=True, options=self._options())
-        wrapped = spread(objective, self.world, self.training.parallel, self.compute)
-        settings = self.training
-        optimiser = torch.optim.AdamW(
-            parameter_groups(model, settings.weight_decay),
-            lr=settings.learning_rate,
-            betas=(settings.beta1, settings.beta2),
-            eps=settings.epsilon,
-            fused=self.world.device.type == "cuda",
-        )
+            compile = objective.compile if settings.compile == "whole" else objective.compile_parts
+            options = None
+            if self.world.device.type == "cuda":
+                from attentif.kernels.fused import folding  # here: it imports Triton, which a CPU does not need
+
+                options = COMPILE | folding()
+            compile(dynamic=True, options=options)
+        wrapped = spread(objective, self.world, settings.parallel, self.compute)
+        groups, betas = parameter_groups(model, settings.weight_decay), (settings.beta1, settings.beta2)
+        fused = self.world.device.type == "cuda"
+        optimiser = torch.optim.AdamW(groups, lr=settings.learning_rate, betas=betas, eps=settings.epsilon, fused=fused)
         average = Average(model.parameters(), settings.average) if settings.average else None
         trained = Trained(model, optimiser, average)
         if saved is not None:
@@ -209,7 +185,7 @@ class Trainer:
 
     @property
     def share(self) -> float:
-        return schedule.progress(self.progress.step, self.progress.seconds, self.training)
+        return self.training.spent(self.progress.step, self.progress.seconds)
 
     def _step(self, batches: list[Batch]) -> None:
         settings, world, progress = self.training, self.world, self.progress
@@ -221,22 +197,22 @@ class Trainer:
             with without_exchange(self.objective, i + 1 < len(batches)):
                 total = total + differentiate(*batch.tensors, scored=scored)
         norm = torch.nn.utils.clip_grad_norm_(self.trained.model.parameters(), settings.clip or float("inf"))
-        rate = schedule.learning_rate(progress.step, self.share, settings)
+        rate = settings.rate(progress.step, self.share)
         logged = (progress.step + 1) % settings.log_every == 0
         total = summed(world, total) if logged else total
-        reading = Reading.of(progress.step, total, getattr(norm, "full_tensor", lambda: norm)())
+        numbers = reading(total, getattr(norm, "full_tensor", lambda: norm)())
         if world.device.type == "cpu":
-            self._refuse_nonsense(reading)  # before the weights change
+            self._refuse_nonsense(progress.step, numbers())  # before the weights change
         for group in self.trained.optimiser.param_groups:
             group["lr"] = rate
         self.trained.optimiser.step()
         self.trained.optimiser.zero_grad(set_to_none=self.graphs is None)  # graphs use fixed gradient buffers
         if self.trained.average is not None:
             self.trained.average.update(progress.step)
+        self.readings.append((progress.step, numbers, rate))
         progress.step += 1
         progress.tokens += sum(batch.tokens for batch in batches)
         self.meter.add(self.trained.model, batches)
-        self.readings.append((reading, rate))
         self._check_readings(1)
 
     def _differentiate(self, *inputs: Tensor | None, scored: int) -> Tensor:
@@ -249,16 +225,15 @@ class Trainer:
         """Check the numbers of all steps but the last `keep`, which a GPU may still be computing."""
         keep = keep if self.world.device.type == "cuda" else 0
         while len(self.readings) > keep:
-            reading, rate = self.readings.popleft()
-            loss, norm = self._refuse_nonsense(reading)
-            if self.journal is not None and (reading.step + 1) % self.training.log_every == 0:
-                self._report(reading.step + 1, loss, norm, rate)
+            step, numbers, rate = self.readings.popleft()
+            loss, norm = self._refuse_nonsense(step, numbers())
+            if self.journal is not None and (step + 1) % self.training.log_every == 0:
+                self._report(step + 1, loss, norm, rate)
 
-    def _refuse_nonsense(self, reading: Reading) -> list[float]:
-        values = reading.read()
+    def _refuse_nonsense(self, step: int, values: list[float]) -> list[float]:
         for name, value in zip(("loss", "norm of the gradient"), values, strict=True):
             if not value - value == 0:
-                raise TrainingError(self._blame(reading.step, name, value))
+                raise TrainingError(self._blame(step, name, value))
         return values
 
     def _blame(self, step: int, name: str, value: float) -> str:
@@ -267,15 +242,13 @@ class Trainer:
         train, tokenizer = self.data.train, self.data.tokenizer
         pair = " -> ".join(repr(tokenizer.decode(side(rows[0]).tolist())) for side in (train.source, train.target))
         return (
-            f"step {step + 1}: the {name} is {value} in batch {first} ({len(rows)} examples: {rows[:5]}..., "
-            f"the first {pair}); "
-            f"{self._whole()}; lower training.learning_rate, set training.clip, or look at these examples"
+            f"step {step + 1}: the {name} is {value} in batch {first} ({len(rows)} examples: {rows[:5]}..., the first "
+            f"{pair}); {self._whole()}; lower training.learning_rate, set training.clip, or look at these examples"
         )
 
     def _whole(self) -> str:
-        return (
-            f"the checkpoint of step {self.saved_step} is intact" if self.saved_step >= 0 else "nothing was saved yet"
-        )
+        step = self.saved_step
+        return f"the checkpoint of step {step} is intact" if step >= 0 else "nothing was saved yet"
 
     def _report(self, step: int, loss: float, norm: float, rate: float) -> None:
         assert self.journal is not None
@@ -285,25 +258,23 @@ class Trainer:
                            tokens_per_second=round(speed), share_of_peak=round(share, 4))  # fmt: skip
         done = max(self.share, 1e-9)
         left = time.strftime("%H:%M:%S", time.gmtime(min((1 - done) / done * seconds, 359_999)))
-        note = f"step {step}  loss {loss:.3f}  {speed:,.0f} tokens/s  {share:.0%} of peak  {left} left"
-        self.bar.at(done, note)
+        speeds = f"{speed:,.0f} tokens/s  {share:.0%} of peak"
+        self.bar.at(done, f"step {step}  loss {loss:.3f}  {speeds}  {left} left")
 
     def _evaluate(self) -> None:
         """Process 0 evaluates the weights to use; the others wait."""
         weights = self.trained.to_use()
         progress = self.progress
         if self.world.first:
-            found = evaluate(self._model_with(weights), self.data, self.dev_batches, self.training, self.stopping)
+            model = build(self.config)
+            model.load_state_dict(weights)
+            model = model.to(self.world.device, self.compute).eval()
+            found = evaluate(model, self.data, self.dev_batches, self.training, self.stopping)
             if found is not None:
                 self._judge(found, weights)
         evaluated, worse = told_by_first(self.world, float(progress.evaluated), float(progress.worse))
         progress.evaluated, progress.worse = int(evaluated), int(worse)
         self.meter.restart()
-
-    def _model_with(self, weights: dict[str, Tensor]) -> Model:
-        model = build(self.config)
-        model.load_state_dict(weights)
-        return model.to(self.world.device, self.compute).eval()
 
     def _judge(self, found: Evaluation, weights: dict[str, Tensor]) -> None:
         """Log the evaluation, and keep the model if it is the best so far."""

@@ -15,8 +15,8 @@ from torch import nn
 from attentif.config import ModelConfig
 from attentif.terminal import Silence
 from attentif.training.distributed import World
-from attentif.training.journal import read_metrics
 from attentif.training.peak import weights
+from attentif.training.run_folder import read_metrics
 from attentif.training.trainer import COMPILE, Trainer
 from bench.report import OURS
 from bench.systems.feeds import Fed, Feeds, Task, our_batches, plain_batches

@@ -78,11 +78,13 @@ def random_model(size: Size) -> Any:
 
 def make_folders(folder: Path, size: Size, tokenizer: bytes | None = None) -> None:
     """One random model as ours, for Hugging Face and for CTranslate2."""
-    from attentif.checkpoint import save_model
+    from attentif.checkpoint import model_files
+    from attentif.folder import write_folder
     from attentif.interop import ctranslate2, huggingface
 
     files = {"tokenizer.json": tokenizer} if tokenizer else {"shortlist.bin": shortlist_of(size.vocab)}
-    save_model(folder / "ours", random_model(size), card="Random weights.", **files)
+    model = random_model(size)
+    write_folder(folder / "ours", model_files(model.config, model.state_dict(), card="Random weights.") | files)
     huggingface.export(folder / "ours", folder / "huggingface")
     ctranslate2.export(folder / "ours", folder / "ctranslate2")
 

@@ -60,10 +60,10 @@ def hugging_face(folder: Path, size: Size) -> Translate:
 
 
 def by_torch(folder: Path, size: Size, int8: bool = False) -> Translate:
-    from attentif.checkpoint import load_model
+    from attentif.checkpoint import ModelFolder
     from attentif.decoding.by_torch import TorchEngine
 
-    model = load_model(folder / "ours")
+    model = ModelFolder.read(folder / "ours").model
     engine = TorchEngine(quantised(model) if int8 else model, batch_tokens=1 << 30)
     limits = [LENGTH] * SOURCES
     return lambda rows, beam: [

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -14,7 +14,7 @@ from torch import Tensor, nn
 from attentif.config import ModelConfig
 from attentif.core.trace import Trace
 from attentif.interop.names import NamesError, names_of
-from tests.support.huggingface import CASES, OURS, pair
+from tests.support.huggingface import CASES, OURS, difference, padded, pair
 
 transformers = pytest.importorskip("transformers")
 
@@ -35,43 +35,6 @@ def quiet() -> Iterator[None]:
         yield
     torch.set_num_threads(threads)
     transformers.logging.set_verbosity(level)
-
-
-def padded(*lengths: int) -> tuple[Tensor, Tensor]:
-    """Tokens, padded on the right, and which of them are real."""
-    real = torch.arange(max(lengths)) < torch.tensor(lengths)[:, None]
-    return torch.randint(4, 37, real.shape).where(real, 0), real
-
-
-def compare_translators(theirs: nn.Module, ours: nn.Module, trace: Trace | None) -> Tensor:
-    (source, real), (target, wanted) = padded(4, 7, 2), padded(5, 1, 3)
-    expected = theirs(input_ids=source, attention_mask=real.long(), decoder_input_ids=target).logits
-    return (ours(source, target, real, trace) - expected)[wanted]
-
-
-def compare_encoders(theirs: nn.Module, ours: nn.Module, trace: Trace | None) -> Tensor:
-    (tokens, real), types = padded(4, 7, 2), torch.randint(2, (3, 7))
-    expected = theirs(input_ids=tokens, attention_mask=real.long(), token_type_ids=types)
-    Y = ours.encode(tokens, real, types, trace)
-    return torch.cat([(Y - expected.last_hidden_state)[real], ours.pool(Y) - expected.pooler_output])
-
-
-def compare_decoders(theirs: nn.Module, ours: nn.Module, trace: Trace | None) -> Tensor:
-    tokens, real = padded(4, 7, 2)
-    expected = theirs(input_ids=tokens, attention_mask=real.long()).logits
-    return (ours(tokens, real, trace=trace) - expected)[real]
-
-
-COMPARE: dict[str, Callable[[nn.Module, nn.Module, Trace | None], Tensor]] = {
-    "encoder-decoder": compare_translators,
-    "encoder-only": compare_encoders,
-    "decoder-only": compare_decoders,
-}
-
-
-def difference(theirs: nn.Module, ours: nn.Module, trace: Trace | None = None) -> float:
-    """The largest difference of an output at a real position."""
-    return COMPARE[ours.config.family](theirs, ours, trace).abs().max().item()
 
 
 @pytest.mark.parametrize("way", ["fast", "traced", "training"])

@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 import torch
 
-from attentif.checkpoint import save_model
 from attentif.config import ConfigError, ModelConfig
 from attentif.core.families import build
 from attentif.decoding.beam import beam
@@ -24,6 +23,7 @@ from attentif.interop import ct2_cache
 from attentif.text.phrasebook import corpus as phrasebook
 from attentif.text.shortlist import Shortlist
 from attentif.text.tokenizer import Tokenizer
+from tests.support.folders import save_model
 from tests.support.thinning import diagonal
 
 VOCAB = 61

@@ -9,12 +9,12 @@ import pytest
 from typer.testing import CliRunner
 
 from attentif.__main__ import main
-from attentif.checkpoint import load_model, save_model
 from attentif.cli import app
 from attentif.folder import read_folder, write_folder
 from attentif.text.phrasebook import corpus as phrasebook
 from attentif.text.shortlist import Shortlist
 from attentif.text.tokenizer import Tokenizer
+from tests.support.folders import load_model, save_model
 from tests.support.small_folder import small_folder
 
 

@@ -7,11 +7,12 @@ import pytest
 import torch
 
 from attentif import shipped
-from attentif.checkpoint import load, save_model
+from attentif.checkpoint import load
 from attentif.config import ConfigError, ModelConfig
 from attentif.core.families import build
 from attentif.decoding.translator import Translator
 from attentif.text.tokenizer import Tokenizer
+from tests.support.folders import save_model
 
 TEXTS = ["le petit chat dort", "où est la gare ?", "la table est rouge", "il a lu trois livres"]
 SIZES = dict(embedding_dim=12, num_heads=2, qk_length=6, value_length=7, ff_length=20, position_limit=40)

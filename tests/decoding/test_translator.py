@@ -13,7 +13,6 @@ import torch
 from attentif import checkpoint
 from attentif.attention_view.alignment import Alignment
 from attentif.attention_view.view import look
-from attentif.checkpoint import save_model
 from attentif.config import ConfigError
 from attentif.core.families import build
 from attentif.decoding.by_torch import TorchEngine
@@ -24,6 +23,7 @@ from attentif.decoding.translator import Translator
 from attentif.folder import FolderError, read_folder, write_folder
 from attentif.text.tokenizer import Tokenizer
 from tests.support import families as small
+from tests.support.folders import save_model
 from tests.support.plain_beam import plain_beam, worth
 from tests.support.searches import ending_token, lively, uncached
 

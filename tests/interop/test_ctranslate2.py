@@ -9,7 +9,6 @@ import ctranslate2
 import pytest
 import torch
 
-from attentif.checkpoint import load_model, save_model
 from attentif.config import ConfigError
 from attentif.core.families import build
 from attentif.folder import FolderError, read_folder, write_folder
@@ -17,6 +16,7 @@ from attentif.interop.ctranslate2 import export
 from attentif.text.shortlist import Shortlist
 from attentif.text.tokenizer import Tokenizer
 from tests.support import families as small
+from tests.support.folders import load_model, save_model
 from tests.support.tensors import shaken
 from tests.support.thinning import thinned
 

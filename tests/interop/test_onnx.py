@@ -8,13 +8,13 @@ import numpy as np
 import pytest
 import torch
 
-from attentif.checkpoint import load_model, save_model
 from attentif.config import ConfigError
 from attentif.core.families import build
 from attentif.decoding.search import greedy
 from attentif.folder import FolderError, read_folder, write_folder
 from attentif.interop import onnx
 from tests.support import families as small
+from tests.support.folders import load_model, save_model
 
 onnxruntime = pytest.importorskip("onnxruntime")
 pytest.importorskip("onnxscript")

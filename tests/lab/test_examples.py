@@ -87,7 +87,7 @@ def test_two_heads_combined():
 @pytest.mark.parametrize("name", examples.EXAMPLES)
 def test_every_example_works_and_says_something_of_itself_in_one_line(name):
     assert work_of(name).steps
-    about = examples.EXAMPLES[name].about
+    about = examples.EXAMPLES[name]
     assert 20 < len(about) <= 110
     assert "\n" not in about
 

@@ -9,12 +9,12 @@ import torch
 from torch.nn import functional as F
 from typer.testing import CliRunner
 
-from attentif.checkpoint import load_model
 from attentif.cli import app
 from attentif.config import ConfigError
 from attentif.decoding.translator import Translator
 from attentif.lab.guide import guide
 from attentif.shipped import model_folder
+from tests.support.folders import load_model
 
 TEXT = "Le chat noir dort."
 

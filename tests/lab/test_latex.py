@@ -14,9 +14,8 @@ from hypothesis import given
 from attentif.lab import blackboard
 from attentif.lab.exact import examples
 from attentif.lab.language import blocks
-from attentif.lab.language.formula import Sign, Value
 from attentif.lab.language.parse import expression, parse
-from attentif.lab.language.tree import Call, Concat, Equation, Name, Product, Transpose
+from attentif.lab.language.tree import Call, Concat, Equation, Name, Number, Product, Transpose
 from attentif.lab.maths import typeset
 from attentif.lab.maths.formula import Maths
 from attentif.lab.maths.latex import LATEX
@@ -95,8 +94,8 @@ def hostile_formulas() -> list[str]:
         name = Name(hostile, hostile)
         other = Name(f"{hostile}.{hostile}_{hostile}", hostile)
         tree = Product((name, Transpose(other), Call(hostile, (name,)), Concat(hostile, (name,))))
-        out += [typeset.expression(tree, LATEX), typeset.written(Sign(hostile), LATEX)]
-        out.append(typeset.written(Value(Fraction(1)), LATEX, show=lambda _, text=hostile: text))
+        out += [typeset.expression(tree, LATEX), typeset.written(Name(hostile), LATEX)]
+        out.append(typeset.written(Number(Fraction(1)), LATEX, show=lambda _, text=hostile: text))
         out.append(typeset.poly(of(hostile) * of("d"), LATEX))
     return out
 

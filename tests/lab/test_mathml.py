@@ -11,9 +11,8 @@ from hypothesis import strategies as st
 from attentif.document import html
 from attentif.document.tree import Document
 from attentif.lab.language import blocks
-from attentif.lab.language.formula import Sign, Value
 from attentif.lab.language.parse import expression, parse
-from attentif.lab.language.tree import Call, Concat, Declaration, Equation, Name, Product, Transpose
+from attentif.lab.language.tree import Call, Concat, Declaration, Equation, Name, Number, Product, Transpose
 from attentif.lab.maths import typeset
 from attentif.lab.maths.formula import definitions
 from attentif.lab.maths.mathml import MATHML
@@ -99,8 +98,8 @@ def test_no_text_becomes_markup(hostile):
         *(typeset.statement(one, MATHML) for one in statements),
         MATHML.matrix([[typeset.number(hostile, MATHML), MATHML.text(hostile)]]),
         MATHML.name(hostile),
-        typeset.written(Sign(hostile), MATHML),
-        typeset.written(Value(Fraction(1)), MATHML, show=lambda _: hostile),
+        typeset.written(Name(hostile), MATHML),
+        typeset.written(Number(Fraction(1)), MATHML, show=lambda _: hostile),
         typeset.poly(of(hostile) * of("d"), MATHML),
     ):
         whole = html.math(markup)

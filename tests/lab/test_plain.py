@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 
 from attentif.lab.language import blocks
-from attentif.lab.language.formula import Apply, Over, Plus, Power, Root, Sign, Square, Times, Value
+from attentif.lab.language.formula import applied, number
 from attentif.lab.language.parse import expression, parse
-from attentif.lab.language.tree import Equation
+from attentif.lab.language.tree import Call, Equation, Name, Product, Quotient, Sum
 from attentif.lab.maths import plain, typeset
 from attentif.lab.maths.plain import UNICODE
 from attentif.lab.shape.sizes import of
@@ -74,43 +74,33 @@ def test_a_line_of_arithmetic_is_read_again(line):
 def line_with(line):
     """The same with a name that the reader knows in the place of π."""
     match line:
-        case Sign("π"):
-            return Sign("pi")
-        case Plus(terms):
-            return Plus(tuple((sign, line_with(term)) for sign, term in terms))
-        case Times(factors):
-            return Times(tuple(map(line_with, factors)))
-        case Over(top, bottom):
-            return Over(line_with(top), line_with(bottom))
-        case Root(of) | Power(of) | Square(of):
-            return type(line)(line_with(of))
-        case Apply(function, to):
-            return Apply(function, line_with(to))
+        case Name("π"):
+            return Name("pi")
+        case Sum(terms):
+            return Sum(tuple((sign, line_with(term)) for sign, term in terms))
+        case Product(factors):
+            return Product(tuple(map(line_with, factors)))
+        case Quotient(top, bottom):
+            return Quotient(line_with(top), line_with(bottom))
+        case Call(function, (of,)):
+            return applied(function, line_with(of))
     return line
+
+
+E_8, HALF = applied("exp", number(8)), number(Fraction(1, 2))
 
 
 @pytest.mark.parametrize(
     ("line", "written"),
     [
-        (
-            Plus(
-                (
-                    (1, Times((Value(Fraction(1)), Value(Fraction(0))))),
-                    (1, Times((Value(Fraction(-1)), Value(Fraction(2))))),
-                )
-            ),
-            "1·0 + (-1)·2",
-        ),
-        (
-            Over(Power(Value(Fraction(8))), Plus(((1, Value(Fraction(1))), (1, Power(Value(Fraction(8))))))),
-            "e⁸ / (1 + e⁸)",
-        ),
-        (Times((Value(Fraction(6)), Root(Value(Fraction(2))))), "6√2"),
-        (Times((Value(Fraction(-1, 2)), Value(Fraction(3)))), "(-1/2)·3"),
-        (Power(Value(Fraction(-3, 2))), "e^(-3/2)"),
-        (Power(Value(Fraction(1))), "e"),
-        (Square(Plus(((1, Value(Fraction(1))), (-1, Value(Fraction(1, 2)))))), "(1 - 1/2)²"),
-        (Plus(((-1, Over(Root(Value(Fraction(2))), Value(Fraction(3)))),)), "-√2 / 3"),
+        (Sum(((1, Product((number(1), number(0)))), (1, Product((number(-1), number(2)))))), "1·0 + (-1)·2"),
+        (Quotient(E_8, Sum(((1, number(1)), (1, E_8)))), "e⁸ / (1 + e⁸)"),
+        (Product((number(6), applied("sqrt", number(2)))), "6√2"),
+        (Product((number(Fraction(-1, 2)), number(3))), "(-1/2)·3"),
+        (applied("exp", number(Fraction(-3, 2))), "e^(-3/2)"),
+        (applied("exp", number(1)), "e"),
+        (applied("square", Sum(((1, number(1)), (-1, HALF)))), "(1 - 1/2)²"),
+        (Sum(((-1, Quotient(applied("sqrt", number(2)), number(3))),)), "-√2 / 3"),
     ],
 )
 def test_a_line_as_a_person_writes_it(line, written):

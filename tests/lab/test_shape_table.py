@@ -13,9 +13,10 @@ from attentif.core.trace import Trace
 from attentif.lab import blackboard
 from attentif.lab.language.blocks import NAMES, block
 from attentif.lab.language.parse import EquationError, parse
+from attentif.lab.language.substitute import read_sizes
 from attentif.lab.report.shapes import ShapeTable
-from attentif.lab.shape.sizes import of
-from attentif.lab.shape.table import Table, as_dict, given, table
+from attentif.lab.shape.sizes import of, product
+from attentif.lab.shape.table import Table, as_dict, table
 
 SINGLE = """\
 single-head
@@ -42,6 +43,11 @@ computed  shape          multiply-adds
 parameters: 4·d²
 multiply-adds: 2·n_tgt²·d + 4·n_tgt·d²
 """
+
+
+def given(text: str):
+    """`d_q=d,n_heads=2` as sizes."""
+    return {name: product(size) for name, size in read_sizes(text).items()}
 
 
 def text(found: Table) -> str:

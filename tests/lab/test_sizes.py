@@ -5,7 +5,7 @@ import sympy
 from hypothesis import given
 from hypothesis import strategies as st
 
-from attentif.lab.shape.sizes import Poly, of, poly, product
+from attentif.lab.shape.sizes import Poly, of, product
 
 NAMES = ["d", "d_q", "n_heads", "z"]
 MONOMIALS = st.lists(st.sampled_from(NAMES), max_size=3)
@@ -95,9 +95,9 @@ def test_a_number_is_one_when_no_name_is_left():
 
 
 def test_a_declared_size_is_its_product():
-    assert poly(("n_heads", "d_v")) == n_heads * d_v
-    assert poly((2, "d", 3, "d")) == 6 * d * d
-    assert poly((1,)) == 1
+    assert product(("n_heads", "d_v")) == n_heads * d_v
+    assert product((2, "d", 3, "d")) == 6 * d * d
+    assert product((1,)) == 1
 
 
 def test_a_polynomial_does_not_change():

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from attentif.checkpoint import load_model
 from tests.support import built
+from tests.support.folders import load_model
 from tests.support.notebooks import differences, executed, kernel, notebooks, read
 from tests.support.rooms import ROOT, tracked
 

@@ -13,6 +13,7 @@ from fastapi.testclient import TestClient
 
 from attentif.serve.app import make_app
 from attentif.serve.settings import Settings
+from tests.support.browser import clean_page, started
 from tests.support.rooms import ROOT
 
 SETTINGS = Settings(threads=1, disable_attention=True, req_limit=0)
@@ -67,3 +68,24 @@ def process():
     found = Process("--disable-attention", "--req-limit", "0")
     yield found
     found.end()
+
+
+@pytest.fixture(scope="session")
+def base():
+    """The address of a real server with the shipped model, which shows attention."""
+    found = Process("--req-limit", "0")
+    yield found.url
+    assert found.end() == 0
+
+
+@pytest.fixture(scope="session")
+def browser():
+    with started() as found:
+        yield found
+
+
+@pytest.fixture
+def page(browser, base):
+    """A page whose console, errors and requests must stay clean."""
+    with clean_page(browser, base) as found:
+        yield found

@@ -1,30 +1,23 @@
 """The pages in a real browser: features as a person uses them, no request elsewhere, no injected script."""
 
 import json
-import os
 import re
 import shutil
-import signal
-import socket
 import subprocess
 import sys
-import time
 import urllib.request
 import xml.etree.ElementTree as ET
 from urllib.parse import quote
 
 import pytest
 
-CHROMIUM = shutil.which("chromium") or shutil.which("google-chrome")
-try:
-    from axe_playwright_python.sync_playwright import Axe
-    from playwright.sync_api import sync_playwright
-except ImportError:
-    CHROMIUM = None
-pytestmark = pytest.mark.skipif(
-    CHROMIUM is None, reason="NOT TESTED: the pages; they need chromium (make install) and playwright (extra dev)"
-)
+from attentif.serve.keys import Keys
+from attentif.serve.learn.pages import PAGES
+from tests.serve.conftest import Process
+from tests.support.browser import PHONE, clean_page, no_serious_finding
+
 SENTENCE = "Il a failli rater son avion."
+DONE = "#shown:not([hidden]), #error:not([hidden])"
 INJECTIONS = [
     "<script>window.ran = 1</script>", "<img src=x onerror='window.ran = 1'>", "</textarea><svg onload=window.ran=1>",
     "\"><body onload=window.ran=1>", "</script><script>window.ran=1</script>",
@@ -33,54 +26,9 @@ INJECTIONS = [
 ]  # fmt: skip
 
 
-@pytest.fixture(scope="module")
-def base(tmp_path_factory):
-    """The address of a real server with the shipped model."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    log = tmp_path_factory.mktemp("serve") / "log"
-    with log.open("wb") as out:
-        server = subprocess.Popen([sys.executable, "-m", "attentif", "serve", "--port", str(port)], stderr=out,
-                                  env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)})  # fmt: skip
-    address = f"http://127.0.0.1:{port}"
-    for _ in range(300):
-        try:
-            urllib.request.urlopen(f"{address}/health", timeout=1).close()
-            break
-        except OSError:
-            assert server.poll() is None, log.read_text()
-            time.sleep(0.1)
-    yield address
-    server.send_signal(signal.SIGTERM)
-    assert server.wait(20) == 0
-
-
-@pytest.fixture(scope="module")
-def browser():
-    with sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        yield found
-        found.close()
-
-
-@pytest.fixture
-def page(browser, base):
-    """A page whose console, errors and requests must stay clean."""
-    context = browser.new_context(viewport={"width": 1280, "height": 900}, locale="en-GB",
-                                  permissions=["clipboard-read", "clipboard-write"])  # fmt: skip
-    found, faults = context.new_page(), []
-    found.on("console", lambda said: faults.append(said.text) if said.type == "error" and "503" not in said.text else 0)
-    found.on("pageerror", lambda error: faults.append(str(error)))
-    found.on("request", lambda asked: asked.url.startswith((base, "blob:")) or faults.append(asked.url))
-    yield found
-    context.close()
-    assert faults == []
-
-
-def no_serious_finding(page):
-    found = Axe().run(page).response["violations"]
-    assert [(one["id"], one["nodes"][0]["html"]) for one in found if one["impact"] in ("serious", "critical")] == []
+def asked_of(base, path, **body):
+    request = urllib.request.Request(base + path, json.dumps(body).encode(), {"Content-Type": "application/json"})
+    return json.load(urllib.request.urlopen(request))
 
 
 def test_a_text_is_translated_while_it_is_typed_and_the_address_keeps_it(page, base):
@@ -109,9 +57,7 @@ def test_a_text_is_translated_while_it_is_typed_and_the_address_keeps_it(page, b
 def test_a_word_has_other_choices_by_keyboard_and_alternatives_are_used(page, base):
     page.goto(f"{base}/?q={quote(SENTENCE)}")
     page.wait_for_selector(".word")
-    asked = json.dumps({"q": SENTENCE}).encode()
-    request = urllib.request.Request(f"{base}/api/translate", asked, {"Content-Type": "application/json"})
-    [sentence] = json.load(urllib.request.urlopen(request))["sentences"]
+    [sentence] = asked_of(base, "/api/translate", q=SENTENCE)["sentences"]
     titles = [f"Probability {round(100 * word['probability'])} %" for word in sentence["words"]]
     assert [word.get_attribute("title") for word in page.locator(".word").all()] == titles
     page.locator(".word").first.focus()
@@ -132,6 +78,7 @@ def test_a_word_has_other_choices_by_keyboard_and_alternatives_are_used(page, ba
     assert page.locator("#target").inner_text() == text
 
 
+@pytest.mark.soak
 def test_the_request_shown_as_code_gives_the_same_translation(page, base):
     page.goto(f"{base}/?q={quote(SENTENCE + ' L’eau d' + chr(39) + 'ici.')}")
     page.wait_for_selector("#request:not([hidden])")
@@ -144,6 +91,7 @@ def test_the_request_shown_as_code_gives_the_same_translation(page, base):
         assert json.loads(out)["translatedText"] == shown
 
 
+@pytest.mark.soak
 def test_a_file_is_translated_with_progress_and_downloaded(page, base, tmp_path):
     (tmp_path / "notes.md").write_text(f"# {SENTENCE}\n\n`code`\n", encoding="utf-8")
     page.goto(base)
@@ -159,11 +107,8 @@ def test_a_file_is_translated_with_progress_and_downloaded(page, base, tmp_path)
 def test_attention_is_shown_pinned_shared_and_saved(page, base, tmp_path):
     page.goto(f"{base}/attention?q={quote(SENTENCE)}")
     page.wait_for_selector("#steps-part:not([hidden])", timeout=60_000)
-    no_serious_finding(page)
     assert "not an explanation" in page.locator(".warning").inner_text()
-    asked = json.dumps({"q": SENTENCE}).encode()
-    request = urllib.request.Request(f"{base}/api/attention", asked, {"Content-Type": "application/json"})
-    view = json.load(urllib.request.urlopen(request))
+    view = asked_of(base, "/api/attention", q=SENTENCE)
     page.locator("#grid button").nth(2).click()  # layer 1, head 3
     page.locator("#rows button").nth(1).click()
     row = view["maps"]["decoder.0.cross"]["heads"][2][1]
@@ -190,47 +135,102 @@ def test_attention_is_shown_pinned_shared_and_saved(page, base, tmp_path):
     assert all(token.startswith(text.rstrip("…")) for text, token in zip(chosen, tokens, strict=True))
 
 
+@pytest.mark.soak
+def test_the_attention_of_a_chosen_alternative_is_that_of_its_own_words(page, base):
+    page.goto(f"{base}/?q={quote(SENTENCE)}")
+    page.wait_for_selector(".word")
+    other = page.locator("#alternatives button").first
+    text = other.inner_text()
+    other.click()
+    page.click("#looks a")
+    page.wait_for_selector("#steps-part:not([hidden])", timeout=60_000)
+    assert page.locator("#state strong").inner_text() == text
+    steps = asked_of(base, "/api/steps", q=SENTENCE, target=text)["steps"]
+    assert page.locator("#step").get_attribute("max") == str(len(steps))
+    page.keyboard.press("End")
+    page.locator("#step").focus()
+    page.keyboard.press("End")
+    chosen = float(page.locator("#candidates tr.chosen .number").inner_text())
+    assert chosen == pytest.approx(steps[-1]["probability"], abs=6e-5)
+
+
 def test_pages_speak_french_fit_a_phone_and_work_without_javascript(browser, base):
-    context = browser.new_context(viewport={"width": 390, "height": 800}, locale="fr-FR", color_scheme="dark",
-                                  java_script_enabled=False)  # fmt: skip
-    page = context.new_page()
-    page.goto(base)
-    page.fill("#q", SENTENCE)
-    page.click("#translate button[type=submit]")
-    assert page.locator("#target").inner_text() == "He almost missed his plane."
-    assert page.locator("#translate button[type=submit]").inner_text() == "Traduire"
-    page.goto(f"{base}/?q={quote(SENTENCE)}&ui=en")
-    assert page.locator("#translate button[type=submit]").inner_text() == "Translate"
-    context.close()
-    context = browser.new_context(viewport={"width": 390, "height": 800}, locale="fr-FR", color_scheme="dark")
-    page = context.new_page()
-    for path in ("/", "/attention"):
-        page.goto(f"{base}{path}?q={quote(SENTENCE)}")
-        page.wait_for_selector(".word" if path == "/" else "#steps-part:not([hidden])", timeout=60_000)
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-        assert not re.search(r"undefined|\{\d\}", page.locator("body").inner_text())
-        no_serious_finding(page)
-    page.click("#theme")
-    page.reload()
-    assert page.evaluate("document.documentElement.dataset.theme") == "light"
-    context.close()
+    with clean_page(browser, base, viewport=PHONE, locale="fr-FR", java_script_enabled=False) as page:
+        page.goto(base)
+        page.fill("#q", SENTENCE)
+        page.click("#translate button[type=submit]")
+        assert page.locator("#target").inner_text() == "He almost missed his plane."
+        assert page.locator("#translate button[type=submit]").inner_text() == "Traduire"
+        page.goto(f"{base}/?q={quote(SENTENCE)}&ui=en")
+        assert page.locator("#translate button[type=submit]").inner_text() == "Translate"
+    with clean_page(browser, base, viewport=PHONE, locale="fr-FR", color_scheme="dark") as page:
+        for path in ("/", "/attention"):
+            page.goto(f"{base}{path}?q={quote(SENTENCE)}")
+            page.wait_for_selector(".word" if path == "/" else "#steps-part:not([hidden])", timeout=60_000)
+            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+            assert not re.search(r"undefined|\{\d\}", page.locator("body").inner_text())
+        page.click("#theme")
+        page.reload()
+        assert page.evaluate("document.documentElement.dataset.theme") == "light"
 
 
-def injected(page, base, texts):
-    for text in texts:
-        page.goto(f"{base}/?q={quote(text)}")
-        page.wait_for_selector("#request:not([hidden])")
-        page.click("#request summary")
-        page.click("#history summary")
-        assert page.evaluate("window.ran") is None, text
-        assert page.locator("#q").input_value() == text
-        page.goto(f"{base}/attention?q={quote(text)}")
-        page.wait_for_selector("#shown:not([hidden]), #error:not([hidden])")
-        assert page.evaluate("window.ran") is None, text
+@pytest.mark.soak
+@pytest.mark.parametrize("options", [{"viewport": PHONE, "color_scheme": "dark", "locale": "fr-FR"}, {}])
+def test_every_page_fits_and_has_no_serious_finding(browser, base, options):
+    done = {"/": ".word", "/attention": "#steps-part:not([hidden])", "/docs": "article"}
+    with clean_page(browser, base, **options) as page:
+        for path in (*done, *(f"/{name}" for name in PAGES)):
+            page.goto(f"{base}{path}" + (f"?q={quote(SENTENCE)}" if path in ("/", "/attention") else ""))
+            page.wait_for_selector(done.get(path, "#document section"), timeout=60_000)
+            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
+            no_serious_finding(page)
+
+
+@pytest.mark.soak
+def test_a_server_with_keys_has_a_field_for_one(browser, tmp_path):
+    key = Keys(tmp_path / "keys.db").add("me")
+    server = Process("--disable-attention", "--require-api-key", "--api-keys-db-path", str(tmp_path / "keys.db"))
+    with clean_page(browser, server.url) as page:
+        page.goto(f"{server.url}/?q={quote(SENTENCE)}")
+        page.wait_for_selector("#error:not([hidden])")
+        assert "API key" in page.locator("#error").inner_text()
+        page.fill("#api-key", key)
+        page.keyboard.press("Tab")
+        page.wait_for_selector(".word")
+        assert page.locator("#error").is_hidden()
+        page.goto(f"{server.url}/blackboard")
+        page.wait_for_selector("#document svg")
+        assert key not in page.url
+        with page.expect_download() as download:
+            page.click("button[value=latex]")
+        assert "documentclass" in download.value.path().read_text(encoding="utf-8")
+    assert server.end() == 0
+
+
+def places(text):
+    """Every page with a text in every field that takes one, and what shows that it was read."""
+    given = quote(text)
+    yield f"/?q={given}", "#request:not([hidden])"
+    yield f"/attention?q={given}", DONE
+    yield f"/attention?q=Oui.&target={given}", DONE
+    for name, one in PAGES.items():
+        typed = [field.name for field in one.form({}) if field.kind in ("text", "area")]
+        yield f"/{name}?" + "&".join(f"{field}={given}" for field in typed), "#document"
+    labels = f"S = [[1, 2]]\nn_src = {json.dumps([text[:100], 'b'])}"
+    yield f"/by-hand?block=attention-map&values={quote(labels)}", "#document"
+
+
+def injected(page, base, text, addresses):
+    for path, shown in addresses:
+        page.goto(f"{base}{path}")
+        page.wait_for_selector(shown, state="attached", timeout=60_000)
+        assert page.evaluate("window.ran") is None, path
+        assert "ran" in page.content(), path
 
 
 def test_no_injected_script_runs(page, base):
-    injected(page, base, INJECTIONS[:4])
+    for k, text in enumerate(INJECTIONS[:4]):
+        injected(page, base, text, list(places(text))[k::4])
 
 
 @pytest.mark.soak
@@ -239,4 +239,5 @@ def test_no_injected_script_of_two_hundred_runs(page, base):
               "<style>{}</style>", "<math>{}</math>", "&lt;{}", "'{}'", "\"{}\"", "\\{}", "<title>{}</title>",
               "<noscript>{}</noscript>", "<template>{}</template>", "<x {}>", "{}//", "/*{}*/", "\t{}", "é{}", "{}<",
               "</form>{}", "%3C{}"]  # fmt: skip
-    injected(page, base, [frame.replace("{}", text) for frame in frames for text in INJECTIONS])
+    for text in (frame.replace("{}", text) for frame in frames for text in INJECTIONS):
+        injected(page, base, text, places(text))

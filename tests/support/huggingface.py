@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 import pytest
 import torch
-from torch import nn
+from torch import Tensor, nn
 
 from attentif.config import ModelConfig
 from attentif.core.families import build
+from attentif.core.trace import Trace
 from attentif.interop.names import Names, names_of
 
 transformers = pytest.importorskip("transformers")
@@ -29,6 +31,11 @@ LLAMA = {
     "vocab_size": 37, "hidden_size": 24, "num_hidden_layers": 2, "intermediate_size": 44, "num_attention_heads": 4,
     "num_key_value_heads": 2, "max_position_embeddings": 16, "rms_norm_eps": EPSILON,
 }  # fmt: skip
+GPT2 = {
+    "vocab_size": 37, "n_embd": 24, "n_layer": 2, "n_head": 4, "n_inner": 44, "n_positions": 16,
+    "layer_norm_epsilon": EPSILON, "bos_token_id": 1, "eos_token_id": 1,
+}  # fmt: skip
+GPT2_OURS = {"decoder_layers": 2, "norm_epsilon": EPSILON}
 
 
 @dataclass(frozen=True)
@@ -68,11 +75,15 @@ CASES = {
          "intermediate_size": 44, "max_position_embeddings": 16, "type_vocab_size": 2, "layer_norm_eps": EPSILON},
         "bert", OURS | {"encoder_layers": 3, "norm_epsilon": EPSILON}, names_of("bert"),
     ),
-    "gpt2": Case(
-        "GPT2LMHeadModel", "GPT2Config",
-        {"vocab_size": 37, "n_embd": 24, "n_layer": 2, "n_head": 4, "n_inner": 44, "n_positions": 16,
-         "layer_norm_epsilon": EPSILON, "bos_token_id": 1, "eos_token_id": 1},
-        "gpt2", OURS | {"decoder_layers": 2, "norm_epsilon": EPSILON}, names_of("gpt2"),
+    "distilbert": Case(
+        "DistilBertModel", "DistilBertConfig",
+        {"vocab_size": 37, "dim": 24, "n_layers": 3, "n_heads": 4, "hidden_dim": 44, "max_position_embeddings": 16},
+        "bert", OURS | {"encoder_layers": 3, "token_types": 0, "pooler": False}, names_of("distilbert"),
+    ),
+    "gpt2": Case("GPT2LMHeadModel", "GPT2Config", GPT2, "gpt2", OURS | GPT2_OURS, names_of("gpt2")),
+    "gpt2-untied": Case(
+        "GPT2LMHeadModel", "GPT2Config", GPT2 | {"tie_word_embeddings": False}, "gpt2",
+        OURS | GPT2_OURS | {"tie_output": False}, names_of("gpt2-untied"),
     ),
     "llama": llama(names_of("llama"), {"tie_output": False}, tie_word_embeddings=False),
     "llama-tied": llama(names_of("llama-tied"), {}, tie_word_embeddings=True),
@@ -104,3 +115,43 @@ def pair(case: Case, **changes: Any) -> tuple[nn.Module, nn.Module]:
     assert {*case.names.tied, *case.names.computed} <= have.keys()  # the table lists nothing that is not there
     ours.load_state_dict(case.names.to_ours(have, ours.state_dict()))
     return theirs, ours
+
+
+def padded(*lengths: int) -> tuple[Tensor, Tensor]:
+    """Tokens, padded on the right, and which of them are real."""
+    real = torch.arange(max(lengths)) < torch.tensor(lengths)[:, None]
+    return torch.randint(4, 37, real.shape).where(real, 0), real
+
+
+def compare_translators(theirs: nn.Module, ours: nn.Module, trace: Trace | None) -> Tensor:
+    (source, real), (target, wanted) = padded(4, 7, 2), padded(5, 1, 3)
+    expected = theirs(input_ids=source, attention_mask=real.long(), decoder_input_ids=target).logits
+    return (ours(source, target, real, trace) - expected)[wanted]
+
+
+def compare_encoders(theirs: nn.Module, ours: nn.Module, trace: Trace | None) -> Tensor:
+    (tokens, real), types = padded(4, 7, 2), torch.randint(2, (3, 7))
+    if not ours.config.token_types:
+        expected = theirs(input_ids=tokens, attention_mask=real.long())
+        return (ours.encode(tokens, real, trace=trace) - expected.last_hidden_state)[real]
+    expected = theirs(input_ids=tokens, attention_mask=real.long(), token_type_ids=types)
+    Y = ours.encode(tokens, real, types, trace)
+    return torch.cat([(Y - expected.last_hidden_state)[real], ours.pool(Y) - expected.pooler_output])
+
+
+def compare_decoders(theirs: nn.Module, ours: nn.Module, trace: Trace | None) -> Tensor:
+    tokens, real = padded(4, 7, 2)
+    expected = theirs(input_ids=tokens, attention_mask=real.long()).logits
+    return (ours(tokens, real, trace=trace) - expected)[real]
+
+
+COMPARE: dict[str, Callable[[nn.Module, nn.Module, Trace | None], Tensor]] = {
+    "encoder-decoder": compare_translators,
+    "encoder-only": compare_encoders,
+    "decoder-only": compare_decoders,
+}
+
+
+def difference(theirs: nn.Module, ours: nn.Module, trace: Trace | None = None) -> float:
+    """The largest difference of an output at a real position."""
+    return COMPARE[ours.config.family](theirs, ours, trace).abs().max().item()

@@ -45,7 +45,7 @@ def passages(path: str) -> list[Passage]:
         case ".ipynb":
             found = notebook(text)
         case _:
-            found = comments(text)
+            found = [*comments(text), *(quoted(text) if path.startswith("attentif/cli/") else ())]
     return [Passage(path, line, said) for line, said in found if re.search(r"[a-z]{2}", said)]
 
 
@@ -126,6 +126,13 @@ def notebook(text: str) -> Iterator[tuple[int, str]]:
         source = "".join(cell["source"])
         for _, said in markdown(source) if cell["cell_type"] == "markdown" else comments(source):
             yield number, said
+
+
+def quoted(text: str) -> Iterator[tuple[int, str]]:
+    """Strings of TOML that are sentences."""
+    for number, line in enumerate(text.split("\n"), start=1):
+        said = [] if line.startswith("examples") else re.findall(r'"([^"]*)"', line)
+        yield from ((number, one) for one in said if " " in one)
 
 
 def comments(text: str) -> Iterator[tuple[int, str]]:

@@ -75,6 +75,8 @@ found: Answer = attentif.explore.key_norm(beta=5)
 model, tokenizer = attentif.load("fr-en")
 ids: list[int] = tokenizer.encode("Il dort.")
 family: str = model.config.family
+imported: int = attentif.import_model("theirs", "ours").parameters
+largest: float = attentif.parity("ours", against="theirs").largest
 exported: Path = attentif.export("fr-en", "out", "huggingface")
 cost: int = attentif.quantise("runs/small/best", "int8", on="phrasebook:20").bytes_after
 words: int = attentif.shortlist("runs/small/best", ["phrasebook:2000"]).vocab_size

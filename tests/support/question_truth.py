@@ -14,7 +14,7 @@ class Given:
     """The given matrices by name, as float64 tensors; a family has the heads first."""
 
     def __init__(self, values):
-        self.values = {**values.single, **values.family}
+        self.values = {**values.sizes, **values.single, **values.family}
 
     def __getattr__(self, name):
         return tensor(self.values[name])
@@ -75,8 +75,95 @@ def split(g, heads):
     return {"Q": chunks(g.P_q, heads), "K": chunks(g.P_k, heads), "V": chunks(g.P_v, heads)}
 
 
+# The same in sympy, exactly: of a family a list of matrices, and minus infinity where a mask hides a score
+
+
 def exactly(rows) -> sympy.Matrix:
     return sympy.Matrix([[sympy.Rational(Fraction(x).numerator, Fraction(x).denominator) for x in row] for row in rows])
+
+
+class ExactlyGiven(Given):
+    def __getattr__(self, name):
+        M = self.values[name]
+        return [exactly(one) for one in M] if isinstance(M[0][0], tuple) else exactly(M)
+
+
+def exact_softmax(S) -> sympy.Matrix:
+    rows = [[sympy.exp(x) for x in S.row(i)] for i in range(S.rows)]
+    return sympy.Matrix([[x / sum(row) for x in row] for row in rows])
+
+
+def exact_head(Q, K, V):
+    S = Q * K.T / sympy.sqrt(Q.cols)
+    A = exact_softmax(S)
+    return {"S": S, "A": A, "Z": A * V}
+
+
+def exact_projected(g, E=None):
+    E = g.X if E is None else E
+    return {"Q": g.X * g.W_q, "K": E * g.W_k, "V": E * g.W_v}
+
+
+def exact_one_head(g, E=None):
+    found = exact_projected(g, E)
+    return found | exact_head(found["Q"], found["K"], found["V"])
+
+
+def exact_heads(g):
+    heads = [exact_head(*one) for one in zip(g.Q, g.K, g.V, strict=True)]
+    found = {name: [one[name] for one in heads] for name in "SAZ"}
+    return found | {"H": sympy.Matrix.hstack(*found["Z"])}
+
+
+def exact_masked(g):
+    N = sympy.Matrix(g.S.rows, g.S.cols, lambda i, j: g.S[i, j] if g.M[i, j] else -sympy.oo)
+    return {"M": g.M, "N": N, "A": exact_softmax(N)}
+
+
+def exact_split(g):
+    """Head h of width d has the columns from h d on."""
+    widths = {name: getattr(g, f"P_{name.lower()}").cols // g.values["n_heads"] for name in "QKV"}
+    return {name: [getattr(g, f"P_{name.lower()}")[:, h * d : (h + 1) * d] for h in range(g.values["n_heads"])]
+            for name, d in widths.items()}  # fmt: skip
+
+
+def exact_query(g):
+    return {"q": g.q, "c": exact_softmax(g.q * g.K.T) * g.V}
+
+
+EXACT = {
+    "projections": exact_projected,
+    "scores": lambda g: {"P": g.Q * g.K.T, "S": g.Q * g.K.T / sympy.sqrt(g.Q.cols)},
+    "softmax": lambda g: {"A": exact_softmax(g.S)},
+    "single-head": exact_one_head,
+    "given-weights": lambda g: (p := exact_projected(g)) | {"Z": g.A * p["V"], "Y": g.A * p["V"] * g.W_o},
+    "cross-attention": lambda g: exact_one_head(g, g.E),
+    "split-heads": exact_split,
+    "two-heads": exact_heads,
+    "combine-heads": lambda g: {"H": (H := sympy.Matrix.hstack(*g.Z)), "Y": H * g.W_o},
+    "output-projection": lambda g: {"Y": g.Z * g.W_o, "R": g.X + g.Z * g.W_o},
+    "causal-mask": exact_masked,
+    "padding-mask": exact_masked,
+    "block-matrices": lambda g: {"P": g.X * g.W_0.row_join(g.W_1), "Q_0": g.X * g.W_0, "Q_1": g.X * g.W_1},
+    "copy": exact_query,
+    "average": exact_query,
+}
+
+
+def kind_of(values) -> str:
+    """Which kind of question gives matrices of these names: what a worked solution with a mistake was made from."""
+    given = {*values.single, *values.family}
+    kinds = {"scores": {"Q", "K"}, "causal-mask": {"S", "M"}, "cross-attention": {"X", "E", "W_q", "W_k", "W_v"},
+             "single-head": {"X", "W_q", "W_k", "W_v"}, "two-heads": {"Q", "K", "V"}}  # fmt: skip
+    return next(kind for kind, names in kinds.items() if names == given)
+
+
+def same(found, x, digits: int) -> bool:
+    """A number of sympy's, and one of ours as its decimals: equal where it ends, else to all digits but the last."""
+    if isinstance(x, str):
+        return abs(sympy.N(found - sympy.Float(x, digits + 10), digits + 10)) < sympy.Float(f"1e-{digits - 1}", 10)
+    value = -sympy.oo if x is None else sympy.Rational(x.numerator, x.denominator)
+    return found == value or sympy.simplify(found - value) == 0
 
 
 # Shapes: every name of a block as torch computes it, from sizes

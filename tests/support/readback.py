@@ -9,7 +9,6 @@ from decimal import Decimal
 from fractions import Fraction
 from itertools import groupby
 
-from attentif.lab.language.formula import Apply, Over, Plus, Power, Root, Sign, Square, Times, Value
 from attentif.lab.language.tree import Call, Concat, Elementwise, Name, Number, Product, Quotient, Split, Sum, Transpose
 
 FUNCTION = "softmax|mask|relu|gelu_tanh|gelu|silu|layernorm|rmsnorm|rotate|dropout|lookup|concat|split|erf|tanh"
@@ -80,31 +79,31 @@ def _powers(factors):
 def arithmetic(node):
     """The same for a line with numbers in it: fractions stay fractions."""
     match node:
-        case Value(of):
+        case Number(of):
             top, slash, bottom = str(abs(of)).partition("/")
             size = ("/", ("figure", top), ("figure", bottom)) if slash else ("figure", top)
             return size if of >= 0 else ("sum", ((-1, size),))
-        case Sign(text):
+        case Name(text):
             return ("name", text, None)
-        case Plus(terms):
+        case Sum(terms):
             inside = [(sign, arithmetic(term)) for sign, term in terms]
             if inside[0][0] == 1 and inside[0][1][0] == "sum":  # the first brings its own signs
                 inside[:1] = inside[0][1][1]
             return ("sum", tuple(inside))
-        case Times(factors):  # numbers need no brackets inside a product
+        case Product(factors):  # numbers need no brackets inside a product
             parts = [arithmetic(part) for part in factors]
             return ("product", tuple(one for part in parts for one in (part[1] if part[0] == "product" else (part,))))
-        case Over(top, bottom):
+        case Quotient(top, bottom):
             return ("/", arithmetic(top), arithmetic(bottom))
-        case Root(of):
+        case Call("sqrt", (of,)):
             return ("root", arithmetic(of))
-        case Power(Value(1)):
+        case Call("exp", (Number(1),)):
             return ("name", "e", None)
-        case Power(exponent):
+        case Call("exp", (exponent,)):
             return ("raised", ("name", "e", None), arithmetic(exponent))
-        case Square(of):
+        case Call("square", (of,)):
             return ("raised", arithmetic(of), ("figure", "2"))
-        case Apply(function, to):
+        case Call(function, (to,)):
             return ("call", function, None, (arithmetic(to),))
 
 

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import torch
 
-from attentif.checkpoint import save_model
 from attentif.core.families import build
 from attentif.folder import CONFIG, read_folder, write_folder
 from attentif.text.tokenizer import Tokenizer
 from tests.support import families as small
+from tests.support.folders import save_model
 
 TEXTS = ["le petit chat dort", "où est la gare ?", "la table est rouge", "il a lu trois livres", "elle ne dort pas"]
 SPECIAL, BYTES = 4, 256  # the tokenizer's first ids; those after them have letters

@@ -5,7 +5,6 @@ from fractions import Fraction
 import mpmath
 
 from attentif.lab.exact import closed
-from attentif.lab.language.formula import Apply, Over, Plus, Power, Root, Sign, Square, Times, Value
 from attentif.lab.language.tree import (
     Call,
     Concat,
@@ -61,28 +60,28 @@ class Sympy:
 def line(node, lib):
     """The value of a written line."""
     match node:
-        case Value(of):
+        case Number(of):
             return lib.number(of) if isinstance(of, Fraction) else middle(of)
-        case Sign("π"):
+        case Name("π"):
             return lib.pi()
-        case Sign("-∞"):
+        case Name("-∞"):
             return -mpmath.inf
-        case Plus(terms):
+        case Sum(terms):
             return sum(sign * line(term, lib) for sign, term in terms)
-        case Times(factors):
+        case Product(factors):
             out = 1
             for factor in factors:
                 out = out * line(factor, lib)
             return out
-        case Over(top, bottom):
+        case Quotient(top, bottom):
             return line(top, lib) / line(bottom, lib)
-        case Root(of):
+        case Call("sqrt", (of,)):
             return lib.sqrt(line(of, lib))
-        case Power(exponent):
+        case Call("exp", (exponent,)):
             return lib.exp(line(exponent, lib))
-        case Square(of):
+        case Call("square", (of,)):
             return line(of, lib) ** 2
-        case Apply(function, to):
+        case Call(function, (to,)):
             return bend(function, line(to, lib), lib)
 
 

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from attentif.__main__ import main
-from attentif.checkpoint import load_model
 from attentif.text import corpus
 from attentif.text.corpora import read_corpus
 from attentif.text.corpus import CorpusError, Pair
+from tests.support.folders import load_model
 
 MODEL = """
 [model]

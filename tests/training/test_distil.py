@@ -13,22 +13,22 @@ import torch
 from typer.testing import CliRunner
 
 from attentif.__main__ import main
-from attentif.checkpoint import save_model
 from attentif.cli import app
 from attentif.config import ConfigError, ModelConfig
 from attentif.core.families import build
 from attentif.decoding.hypotheses import Hypothesis
 from attentif.decoding.translator import Translator
+from attentif.disk import OutputError
 from attentif.evaluation.nearest import nearest
 from attentif.kernels.search import buffered, regroup
-from attentif.terminal import Silence
 from attentif.text import corpus
 from attentif.text.corpus import Pair
 from attentif.text.phrasebook import corpus as phrasebook
 from attentif.text.tokenizer import Tokenizer
 from attentif.training import distil as module
-from attentif.training.distil import Teacher, distil
-from attentif.training.parts import Parts, parts_of
+from attentif.training.distil import Teacher, distil, parts_of
+from attentif.training.table import Table
+from tests.support.folders import save_model
 
 FAMILIES = {"encoder-decoder": dict(encoder_layers=1), "decoder-only": dict(encoder_layers=0)}
 SIZES = dict(embedding_dim=24, num_heads=2, decoder_layers=1, position_limit=130, logits_bias=True, tie_output=False,
@@ -73,7 +73,7 @@ def small_chunks(monkeypatch):
 
 
 def run(teacher: Path, text: str, output: Path, **settings):
-    return distil(teacher, [text], output, Silence(), device="cpu", **{"batch_tokens": 900} | settings)
+    return distil(teacher, [text], output, device="cpu", **{"batch_tokens": 900} | settings)
 
 
 def repeats(tokens: list[int]) -> bool:
@@ -165,24 +165,24 @@ def test_a_killed_run_goes_on_behind_its_last_part_and_gives_the_same_bytes(
     teacher, text, tmp_path, monkeypatch, written
 ):
     run(teacher, text, tmp_path / "whole.tsv.gz")
-    add, calls = Parts.add, []
+    add, calls = Table.add, []
 
-    def killed(self, number, *part):
-        if number == 2 and written:  # its pairs are on the disk, and no record says so
-            corpus.write(self.folder / "000002.tsv", [Pair("a", "b")])
-        if number == 2:
+    def killed(self, name, note):
+        if name == "000002.tsv":
+            if not written:  # else its pairs are on the disk, and no record says so
+                (self.folder / name).unlink()
             raise Killed
-        add(self, number, *part)
+        add(self, name, note)
 
-    monkeypatch.setattr(Parts, "add", killed)
+    monkeypatch.setattr(Table, "add", killed)
     with pytest.raises(Killed):
         run(teacher, text, tmp_path / "out.tsv.gz")
     assert not (tmp_path / "out.tsv.gz").exists()
     (tmp_path / "out.tsv.gz.parts" / ".attentif-duplicates.new-0123abcd").mkdir()  # left by a kill
-    monkeypatch.setattr(Parts, "add", lambda self, number, *part: (calls.append(number), add(self, number, *part)))
+    monkeypatch.setattr(Table, "add", lambda self, name, note: (calls.append(name), add(self, name, note)))
     summary = run(teacher, text, tmp_path / "out.tsv.gz", batch_tokens=300)
     assert (tmp_path / "out.tsv.gz").read_bytes() == (tmp_path / "whole.tsv.gz").read_bytes()
-    assert calls == list(range(2, -(-63 // 17)))
+    assert calls == [f"{number:06}.tsv" for number in range(2, -(-63 // 17))]
     assert summary.kept == len(list(corpus.read(str(tmp_path / "out.tsv.gz"))))
     assert not (tmp_path / "out.tsv.gz.parts").exists()
 
@@ -190,13 +190,13 @@ def test_a_killed_run_goes_on_behind_its_last_part_and_gives_the_same_bytes(
 def begun(teacher, text, output, monkeypatch, **settings) -> Path:
     """The folder of a run that was killed after its first part."""
     with monkeypatch.context() as patch:
-        add = Parts.add
+        add = Table.add
 
-        def killed(self, number, *part):
-            add(self, number, *part)
+        def killed(self, name, note):
+            add(self, name, note)
             raise Killed
 
-        patch.setattr(Parts, "add", killed)
+        patch.setattr(Table, "add", killed)
         with pytest.raises(Killed):
             run(teacher, text, output, **settings)
     return output.with_name(f"{output.name}.parts")
@@ -230,16 +230,25 @@ def test_a_run_does_not_go_on_with_other_settings_another_text_or_another_teache
     assert output.read_bytes() == (tmp_path / "whole.tsv").read_bytes()
 
 
-def test_two_runs_never_write_the_same_output_and_a_damaged_part_is_seen(teacher, text, tmp_path, monkeypatch):
+def test_two_runs_never_write_the_same_output_and_a_damaged_part_is_made_again(teacher, text, tmp_path, monkeypatch):
     output = tmp_path / "out.tsv"
-    with parts_of(output), pytest.raises(ConfigError, match="another run uses it"):
+    with parts_of(output), pytest.raises(OutputError, match=r"out.tsv.parts: another run uses it; wait for it, or"):
         run(teacher, text, output)
     folder = begun(teacher, text, output, monkeypatch)
     lines = (folder / "000000.tsv").read_bytes().splitlines(keepends=True)
     (folder / "000000.tsv").write_bytes(b"".join(lines[:-1]))
-    with pytest.raises(corpus.CorpusError, match=rf"000000.tsv: damaged: expected {len(lines)} lines, got"):
-        run(teacher, text, output)
-    assert not output.exists()
+    run(teacher, text, output)
+    run(teacher, text, tmp_path / "whole.tsv")
+    assert output.read_bytes() == (tmp_path / "whole.tsv").read_bytes()
+
+
+def test_a_run_that_was_killed_while_it_read_its_text_resumes(teacher, text, tmp_path):
+    """Then its folder has a lock, and the folder in which duplicates were looked for."""
+    left = tmp_path / "out.tsv.parts/.attentif-duplicates.new-0123abcd"
+    left.mkdir(parents=True)
+    (left.parent / ".lock").touch()
+    run(teacher, text, tmp_path / "out.tsv")
+    assert not left.parent.exists()
 
 
 def test_the_closest_is_the_one_that_sacrebleu_finds_nearest_to_the_given_english(teacher, text, tmp_path):
@@ -382,9 +391,8 @@ def test_beams_that_stay_with_their_source_share_what_was_made_of_it(teacher):
 
 def test_a_part_says_what_it_is_made_of(teacher, text, tmp_path, monkeypatch):
     folder = begun(teacher, text, tmp_path / "out.tsv", monkeypatch, min_score=-3.0)
-    about = json.loads((folder / "about.json").read_bytes())
+    table = json.loads((folder / "prepared.json").read_bytes())
+    about = table["origin"]
     assert about["corpora"] == [text]
     assert (about["beam"], about["choose"], about["min_score"], about["precision"]) == (1, "best", -3.0, "float32")
-    assert json.loads((folder / "000000.json").read_bytes())["kept"] == len(
-        list(corpus.read(str(folder / "000000.tsv")))
-    )
+    assert table["notes"]["000000.tsv"]["kept"] == len(list(corpus.read(str(folder / "000000.tsv"))))

@@ -11,8 +11,8 @@ import torch
 
 from attentif.config import ConfigError
 from attentif.kernels.graphs import Graphs
-from attentif.training.journal import read_metrics
 from attentif.training.recipe import read_recipe
+from attentif.training.run_folder import read_metrics
 from attentif.training.shipped_recipes import OURS
 from tests.support.thinning import diagonal
 from tests.support.tiny import recipe, trainer

@@ -11,8 +11,8 @@ from torch.utils.flop_counter import FlopCounterMode
 from attentif.config import ModelConfig
 from attentif.core.families import build
 from attentif.text.batches import Batch
-from attentif.training.journal import Journal, read_metrics
 from attentif.training.peak import Meter, best_product, operations
+from attentif.training.run_folder import Journal, read_metrics
 from tests.support.tiny import FAMILIES
 
 

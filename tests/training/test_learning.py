@@ -12,7 +12,7 @@ import pytest
 from attentif.core.models import EncoderDecoder
 from attentif.text import corpus
 from attentif.text.phrasebook import corpus as phrasebook
-from attentif.training.journal import read_metrics
+from attentif.training.run_folder import read_metrics
 from tests.support.tiny import recipe, trainer
 
 SIZES = dict(embedding_dim=128, num_heads=4, qk_length=32, value_length=32, ff_length=256, embedding_scale=True)

@@ -10,6 +10,7 @@ from attentif.core.families import build
 from attentif.text.batches import IGNORE, Batch
 from attentif.training.distributed import World
 from attentif.training.loss import Objective, smoothed_loss
+from attentif.training.trainer import batches_of
 from tests.support.tiny import FAMILIES, VOCAB, example, gradients, recipe, trainer
 
 
@@ -109,7 +110,7 @@ def test_the_mean_of_two_processes_gradients_is_that_of_one_process(steady):
     halves = []
     for rank in range(2):
         steady.world = World(rank, 2, torch.device("cpu"))
-        own = steady._batches("train").batch(4)
+        own = batches_of(steady.recipe, steady.config, steady.data.train, steady.world).batch(4)
         assert 0 < len(own.target) < len(steady.batches.batch(4).target)
         halves.append(gradients(steady, [own]))
     for one, other, want in zip(*halves, wanted, strict=True):

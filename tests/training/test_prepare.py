@@ -13,7 +13,6 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from attentif.checkpoint import load_model
 from attentif.config import ConfigError
 from attentif.text import corpus
 from attentif.text.cleaning import CleaningConfig
@@ -22,9 +21,8 @@ from attentif.text.phrasebook import corpus as phrasebook
 from attentif.text.shards import ShardError
 from attentif.text.tokenizer import Tokenizer
 from attentif.training import prepare as module
-from attentif.training import sources
-from attentif.training.prepare import Prepared, kept, prepare, unshown
-from attentif.training.sources import origin
+from attentif.training.prepare import Prepared, kept, origin, prepare, unshown
+from tests.support.folders import load_model
 from tests.support.tiny import recipe, trainer
 
 GOOD = list(phrasebook.pairs(40))
@@ -51,7 +49,7 @@ def of_file(path: Path, pairs=GOOD, cleaning=None, **data):
 def new_files():
     """Every file counts as changed a moment ago, however slow the test is."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(sources, "SETTLED", 1 << 62)
+        patch.setattr(module, "SETTLED", 1 << 62)
         yield
 
 
@@ -186,10 +184,10 @@ def test_a_file_with_another_content_of_the_same_size_and_time_is_other_data(tmp
     for side in ("tsv", "fr", "en"):
         (tmp_path / f"x.{side}").write_text("oui\tyes\n")
     made, known = recipe(data={which: (str(tmp_path / name),)}), {}
-    monkeypatch.setattr(sources, "SETTLED", -1)  # as if the files were old
+    monkeypatch.setattr(module, "SETTLED", -1)  # as if the files were old
     before = origin(made, known, unshown)
     assert len(known) == (1 if name == "x.tsv" else 2)
-    monkeypatch.setattr(sources, "digest", None)
+    monkeypatch.setattr(module, "digest", None)
     assert origin(made, known, unshown) == before  # without reading them again
     monkeypatch.undo()
     change(tmp_path / ("x.tsv" if name == "x.tsv" else "x.en"), b"yes", b"Yes")
@@ -217,7 +215,7 @@ def test_changed_data_a_changed_tokenizer_and_other_grammars_are_refused_by_name
             prepare(made, tmp_path / "data", silent)
         path.write_bytes(whole)
         prepare(made, tmp_path / "data", silent)
-    monkeypatch.setattr(sources, "_grammars", lambda folders: "others")
+    monkeypatch.setattr(module, "_grammars", lambda folders: "others")
     with pytest.raises(ConfigError, match="the version of the embedded corpora differs"):
         prepare(made, tmp_path / "data", silent)
 

@@ -7,13 +7,12 @@ import torch
 from torch import nn
 
 from attentif.training.recipe import TrainingConfig
-from attentif.training.schedule import learning_rate, progress
 from attentif.training.state import Average, parameter_groups
 
 
 def rates(**settings) -> list[float]:
     training = TrainingConfig(**settings)
-    return [learning_rate(step, progress(step, 0.0, training), training) for step in range(training.steps)]
+    return [training.rate(step, training.spent(step, 0.0)) for step in range(training.steps)]
 
 
 def test_the_cosine_rises_over_the_warm_up_and_falls_to_nothing_at_the_end():
@@ -24,7 +23,7 @@ def test_the_cosine_rises_over_the_warm_up_and_falls_to_nothing_at_the_end():
     assert rate[500] == pytest.approx(0.25)
     assert rate[750] == pytest.approx(0.5 * (1 - sqrt(0.5)) / 2)
     assert rate[999] == pytest.approx(0.5 * (pi * 0.001) ** 2 / 4, rel=1e-5)  # as cos x is 1 - x^2 / 2
-    assert learning_rate(1000, 1.0, TrainingConfig(steps=1000)) == pytest.approx(0.0)
+    assert TrainingConfig(steps=1000).rate(1000, 1.0) == pytest.approx(0.0)
     assert rate[:98] == sorted(rate[:98])
     assert rate[99:] == sorted(rate[99:], reverse=True)
 
@@ -69,14 +68,14 @@ def test_the_cooldown_is_a_straight_line_to_nothing_over_the_last_share():
     ],
 )
 def test_the_budget_is_steps_or_minutes_whichever_is_further_on(budget, step, seconds, share):
-    assert progress(step, seconds, TrainingConfig(**budget)) == pytest.approx(share)
+    assert TrainingConfig(**budget).spent(step, seconds) == pytest.approx(share)
 
 
 def test_with_minutes_the_cosine_follows_the_clock():
     training = TrainingConfig(minutes=10, warmup=5, learning_rate=1.0)
-    assert learning_rate(70, progress(70, 300.0, training), training) == pytest.approx(0.5)
-    assert learning_rate(7000, progress(7000, 300.0, training), training) == pytest.approx(0.5)
-    assert learning_rate(70, progress(70, 600.0, training), training) == pytest.approx(0.0)
+    assert training.rate(70, training.spent(70, 300.0)) == pytest.approx(0.5)
+    assert training.rate(7000, training.spent(7000, 300.0)) == pytest.approx(0.5)
+    assert training.rate(70, training.spent(70, 600.0)) == pytest.approx(0.0)
 
 
 class Parts(nn.Module):

@@ -7,7 +7,6 @@ import pytest
 import torch
 from safetensors.torch import load_file
 
-from attentif.checkpoint import load_model
 from attentif.core.families import build
 from attentif.decoding.translator import Translator
 from attentif.evaluation.score import Score
@@ -15,10 +14,11 @@ from attentif.folder import FolderError
 from attentif.text.batches import BatchError
 from attentif.training import trainer as module
 from attentif.training.evaluate import Evaluation, dev_loss, evaluate
-from attentif.training.journal import read_metrics
 from attentif.training.recipe import read_recipe
 from attentif.training.run import with_tokenizer_of
+from attentif.training.run_folder import read_metrics
 from attentif.training.trainer import Trainer
+from tests.support.folders import load_model
 from tests.support.thinning import thinned
 from tests.support.tiny import FAMILIES, gradients, recipe, trainer
 
@@ -71,7 +71,7 @@ def test_the_dev_loss_is_a_plain_loop_s_over_the_whole_dev_set(family, tmp_path)
     model = build(it.config).double()
     total, count = sentence_by_sentence(model, it.data.dev, range(7))
     assert len(it.data.dev) == 7
-    assert abs(dev_loss(model, it._batches("dev")) - total / count) < 1e-10
+    assert abs(dev_loss(model, it.dev_batches) - total / count) < 1e-10
 
 
 @pytest.mark.parametrize("family", FAMILIES)

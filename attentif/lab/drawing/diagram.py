@@ -143,7 +143,7 @@ def _box(box: Box, rect: Rect, number: int) -> str:
         y += size + 3
         parts.append(f'<text {_look(kind)} x="{middle:.6g}" y="{y:.6g}" font-size="{size}">{spans(text, size)}</text>')
         y += 2
-    return f"<g><title>{escaped(box.about)}</title>{''.join(parts)}</g>"
+    return f'<g data-name="{escaped(box.name)}"><title>{escaped(box.about)}</title>{"".join(parts)}</g>'
 
 
 def _cells(rect: Rect) -> str:

@@ -37,9 +37,6 @@ class Marked(Unicode):
         head = "" if place == self.place else place + dot
         return head + _letter(base) + (LOW + _letter(below) + END if below else "") + self._raised(above)
 
-    def transposed(self, of: str) -> str:
-        return of + "ᵀ"
-
     def _raised(self, text: str) -> str:
         return text if text in ("", "ᵀ") else HIGH + text + END
 

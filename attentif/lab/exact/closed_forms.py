@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from math import gcd, isqrt, lcm
-from typing import Literal
 
-from attentif.lab.language.formula import Apply, Over, Plus, Power, Root, Sign, Times, Written, length, number
+from attentif.lab.language.formula import applied, length, number
+from attentif.lab.language.tree import Expression, Name, Product, Quotient, Sum
 
 Surd = tuple[tuple[int, Fraction], ...]  # (r, c) for each c√r of a sum, sorted; r is square-free; () is 0
 Atom = tuple[str, Surd]  # ("erf", x) is erf x; ("tanh", x) is tanh(√(2/π) x), as gelu_tanh needs it
@@ -232,7 +232,7 @@ def _whole_root(x: Fraction) -> Fraction | None:
     return Fraction(top, bottom) if (top * top, bottom * bottom) == (x.numerator, x.denominator) else None
 
 
-def written(form: Form) -> Written:
+def written(form: Form) -> Expression:
     """As a person writes it: powers in order, fractions under one bar, √8 as 2√2."""
     if (rational := form.rational()) is not None:
         return number(rational)
@@ -242,43 +242,43 @@ def written(form: Form) -> Written:
     if form.bottom == UNIT:
         return top if below == 1 else _fraction(top, number(below))
     bottom = _sum(form.bottom)
-    return _fraction(top, bottom if below == 1 else Times((number(below), bottom)))
+    return _fraction(top, bottom if below == 1 else Product((number(below), bottom)))
 
 
-def _fraction(top: Written, bottom: Written) -> Written:
+def _fraction(top: Expression, bottom: Expression) -> Expression:
     """A fraction; a minus sign of the whole numerator goes before the bar."""
-    if isinstance(top, Plus) and len(top.terms) == 1:
-        return Plus(((-1, Over(top.terms[0][1], bottom)),))
-    return Over(top, bottom)
+    if isinstance(top, Sum) and len(top.terms) == 1:
+        return Sum(((-1, Quotient(top.terms[0][1], bottom)),))
+    return Quotient(top, bottom)
 
 
-def _sum(terms: Terms) -> Written:
+def _sum(terms: Terms) -> Expression:
     """Ascending powers of e, a positive term first if there is one; a single negative term is a sum of one."""
     keys = sorted(terms, key=_order)
     keys.insert(0, keys.pop(next((i for i, key in enumerate(keys) if terms[key] > 0), 0)))
-    parts: list[tuple[Literal[1, -1], Written]] = [(1 if terms[k] > 0 else -1, _term(k, abs(terms[k]))) for k in keys]
-    return parts[0][1] if len(parts) == 1 and parts[0][0] == 1 else Plus(tuple(parts))
+    signed = Sum(tuple((1 if terms[key] > 0 else -1, _term(key, abs(terms[key]))) for key in keys))
+    return signed.terms[0][1] if len(keys) == 1 and terms[keys[0]] > 0 else signed
 
 
-def _term(key: Key, c: Fraction) -> Written:
+def _term(key: Key, c: Fraction) -> Expression:
     r, x, atoms = key
-    factors: list[Written] = [] if c == 1 else [number(c)]
-    factors += [Root(number(r))] if r > 1 else []
-    factors += [Power(_surd_written(x))] if x else []
+    factors: list[Expression] = [] if c == 1 else [number(c)]
+    factors += [applied("sqrt", number(r))] if r > 1 else []
+    factors += [applied("exp", _surd_written(x))] if x else []
     factors += [_atom_written(atom) for atom in atoms]
-    return number(1) if not factors else factors[0] if len(factors) == 1 else Times(tuple(factors))
+    return number(1) if not factors else factors[0] if len(factors) == 1 else Product(tuple(factors))
 
 
-def _surd_written(x: Surd) -> Written:
+def _surd_written(x: Surd) -> Expression:
     return written(Form({(r, (), ()): c for r, c in x}, UNIT))
 
 
-def _atom_written(atom: Atom) -> Written:
+def _atom_written(atom: Atom) -> Expression:
     function, x = atom
     if function != "tanh":
-        return Apply(function, _surd_written(x))
-    circle = Root(Over(number(2), Sign("π")))
-    return Apply(function, circle if x == ((1, Fraction(1)),) else Times((_surd_written(x), circle)))
+        return applied(function, _surd_written(x))
+    circle = applied("sqrt", Quotient(number(2), Name("π")))
+    return applied(function, circle if x == ((1, Fraction(1)),) else Product((_surd_written(x), circle)))
 
 
 def simple(form: Form) -> bool:
@@ -291,7 +291,7 @@ def simple(form: Form) -> bool:
                for c in numbers)  # fmt: skip
 
 
-def short(form: Form | None, most: int = SHORT) -> Written | None:
+def short(form: Form | None, most: int = SHORT) -> Expression | None:
     """The form as a person writes it, where it has at most this number of characters."""
     if form is None or len(form.top) + len(form.bottom) > 10 or not simple(form):
         return None

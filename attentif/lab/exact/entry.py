@@ -9,7 +9,7 @@ from attentif.document.result import Json
 from attentif.lab.exact import closed, closed_forms
 from attentif.lab.exact.closed import Real
 from attentif.lab.exact.steps import Cell, Matrix, Work, size
-from attentif.lab.language.formula import Sign, Value, Written
+from attentif.lab.language import tree
 from attentif.lab.language.parse import EquationError, nearest
 from attentif.lab.maths import plain, sympy_text, typeset
 from attentif.lab.maths.latex import LATEX
@@ -60,12 +60,12 @@ class Number:
         return Fraction(self.value) if isinstance(self.value, Fraction) else None
 
     @property
-    def _form(self) -> Written | None:
+    def _form(self) -> tree.Expression | None:
         if self.value is None:
-            return Sign("-∞")
+            return tree.Name("-∞")
         if isinstance(self.value, Real):
             return None if self.value.form is None else closed_forms.written(self.value.form)
-        return Value(self.value)  # a decimal that was typed stays a decimal
+        return tree.Number(self.value)  # a decimal that was typed stays a decimal
 
     def to_dict(self, places: int = PLACES) -> dict[str, Json]:
         """For a program: the short closed form and decimals as text, the nearest float, LaTeX, text for sympy."""

@@ -1,35 +1,26 @@
 """A worked block again in floats, with some matrices or equations replaced: fast enough to try every known mistake.
 
-What looks right here is worked exactly before anybody is told. Knows the operations of attention; another one is None.
+What looks right here is worked exactly before anybody is told. Knows the operations of attention; another one is a
+ValueError.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import exp, sqrt
+
+import numpy as np
+from numpy.typing import NDArray
 
 from attentif.lab.exact.steps import Matrix, Work
-from attentif.lab.language import fold
-from attentif.lab.language.tree import (
-    Call,
-    Concat,
-    Elementwise,
-    Expression,
-    Name,
-    Number,
-    Product,
-    Quotient,
-    Split,
-    Sum,
-    Transpose,
-)
+from attentif.lab.exact.steps import Place as Place
+from attentif.lab.language import fold, tree
 
-Floats = list[list[float | None]]  # None is what a mask leaves out
-Place = tuple[str, int | None]
+Array = NDArray[np.float64]  # -inf is what a mask leaves out
+Floats = list[list[float | None]]  # the same as lists, with None for -inf
 
 
-def floats(M: Matrix) -> Floats:
-    return [[None if x is None else float(x) for x in row] for row in M]
+def array(M: Matrix) -> Array:
+    return np.array([[-np.inf if x is None else float(x) for x in row] for row in M])
 
 
 class FloatWork:
@@ -37,100 +28,76 @@ class FloatWork:
 
     def __init__(self, work: Work, own: Mapping[Place, Matrix]) -> None:
         self.work, self.heads = work, work.sizes.get("n_heads", 1)
-        self.base = {key: floats(M) for key, M in work.inputs.items()}
-        self.base |= {(step.name, step.head): floats(step.matrix) for step in work.steps}
+        self.base = {key: array(M) for key, M in work.inputs.items()}
+        self.base |= {(step.name, step.head): array(step.matrix) for step in work.steps}
         self.done = dict(self.base)
         if own:
-            self.base = self._after({key: floats(M) for key, M in own.items()}, {}, None)
+            self.base = self._after(own, {}, None)
 
-    def again(self, own: Mapping[Place, Matrix], changed: Mapping[str, Expression], until: Place) -> Floats:
+    def again(self, own: Mapping[Place, Matrix], changed: Mapping[str, tree.Expression], until: Place) -> Floats:
         """The matrix of a place; an error where the change does not fit."""
-        return self._after({key: floats(M) for key, M in own.items()}, changed, until)[until]
+        found = self._after(own, changed, until)[until].tolist()
+        return [[None if x == -np.inf else x for x in row] for row in found]
 
     def _after(
-        self, own: dict[Place, Floats], changed: Mapping[str, Expression], until: Place | None
-    ) -> dict[Place, Floats]:
-        self.done = self.base | own
+        self, own: Mapping[Place, Matrix], changed: Mapping[str, tree.Expression], until: Place | None
+    ) -> dict[Place, Array]:
+        self.done = self.base | {key: array(M) for key, M in own.items()}
         moved = {name for name, _ in own} | set(changed)
         for step in self.work.steps:
-            right = changed.get(step.name, step.equation.right)
-            if (
-                (step.name, step.head) not in own
-                and not step.given
-                and (step.name in changed or any(name.text in moved for name in fold.names(right)))
-            ):
-                self.done[step.name, step.head] = self.value(right, step.head)
+            place, right = (step.name, step.head), changed.get(step.name, step.equation.right)
+            follows = step.name in changed or any(name.text in moved for name in fold.names(right))
+            if follows and place not in own and not step.given:
+                with np.errstate(all="ignore"):
+                    self.done[place] = self.value(right, step.head)
                 moved.add(step.name)
-            if (step.name, step.head) == until:
+            if place == until:
                 break
         return self.done
 
-    def value(self, node: Expression, head: int | None) -> Floats:
+    def value(self, node: tree.Expression, head: int | None) -> Array:
         match node:
-            case Name(text, index):
+            case tree.Name(text, index):
                 if text in self.work.sizes and (text, None) not in self.done:
-                    return [[float(self.work.sizes[text])]]
+                    return np.full((1, 1), float(self.work.sizes[text]))
                 return self.done[text, head if index is not None else None]
-            case Number(number):
-                return [[float(number)]]
-            case Concat(None, parts):
-                return _beside([self.value(part, head) for part in parts])
-            case Concat(_, (part,)):
-                return _beside([self.value(part, h) for h in range(1, self.heads + 1)])
-            case Split(_, part):
+            case tree.Number(number):
+                return np.full((1, 1), float(number))
+            case tree.Concat(index, (part, *_)) if index is not None:
+                return np.hstack([self.value(part, h) for h in range(1, self.heads + 1)])
+            case tree.Split(_, part):
                 P, h = self.value(part, None), (head or 1) - 1
-                chunk = len(P[0]) // self.heads
-                return [row[h * chunk : (h + 1) * chunk] for row in P]
-            case Product(factors):
-                left = self.value(factors[0], head)
-                for factor in factors[1:]:
-                    left = _product(left, self.value(factor, head))
-                return left
+                chunk = P.shape[1] // self.heads
+                return P[:, h * chunk : (h + 1) * chunk]
         return _applied(node, [self.value(part, head) for part in fold.children(node)])
 
 
-def _applied(node: Expression, parts: list[Floats]) -> Floats:
+def _applied(node: tree.Expression, parts: list[Array]) -> Array:
+    X = parts[0]
     match node:
-        case Transpose():
-            return [list(row) for row in zip(*parts[0], strict=True)]
-        case Elementwise():
-            return [[a * b for a, b in zip(*rows, strict=True)] for rows in zip(*parts, strict=True)]
-        case Quotient():
-            c = parts[1][0][0]
-            return [[x / c for x in row] for row in parts[0]]  # type: ignore[operator]
-        case Sum(terms):
-            n = max(map(len, parts))
-            full = [part if len(part) == n else part * n for part in parts]
-            return [[sum(s * x for (s, _), x in zip(terms, cells, strict=True)) for cells in zip(*rows, strict=True)]
-                    for rows in zip(*full, strict=True)]  # fmt: skip
-        case Call("mask"):
-            return [[x if may else None for x, may in zip(*rows, strict=True)] for rows in zip(*parts, strict=True)]
-        case Call("softmax"):
-            return [_softmax(row) for row in parts[0]]
-        case Call("sqrt"):
-            return [[sqrt(x) for x in row] for row in parts[0]]  # type: ignore[arg-type]
-        case Call("relu"):
-            return [[max(x, 0.0) for x in row] for row in parts[0]]  # type: ignore[type-var]
-        case Call("dropout"):
-            return parts[0]
-    raise ValueError(f"{type(node).__name__} has no floats here")
-
-
-def _beside(parts: list[Floats]) -> Floats:
-    return [[x for row in rows for x in row] for rows in zip(*parts, strict=True)]
-
-
-def _product(A: Floats, B: Floats) -> Floats:
-    if len(A) == len(A[0]) == 1 or len(B) == len(B[0]) == 1:
-        (((c,),), M) = (A, B) if len(A) == len(A[0]) == 1 else (B, A)
-        return [[c * x for x in row] for row in M]  # type: ignore[operator]
-    columns = list(zip(*B, strict=True))
-    return [[sum(a * b for a, b in zip(row, column, strict=True)) for column in columns] for row in A]
-
-
-def _softmax(row: list[float | None]) -> list[float | None]:
-    seen = [x for x in row if x is not None]
-    if not seen:
-        return [0.0 for _ in row]
-    powers = [0.0 if x is None else exp(x - max(seen)) for x in row]
-    return [x / sum(powers) for x in powers]
+        case tree.Concat():
+            return np.hstack(parts)
+        case tree.Product():
+            for right in parts[1:]:
+                X = X * right if 1 in (X.size, right.size) else X @ right
+            return X
+        case tree.Transpose():
+            return X.T
+        case tree.Elementwise() if X.shape == parts[1].shape:
+            return X * parts[1]
+        case tree.Quotient():
+            return X / parts[1]
+        case tree.Sum(terms) if len({part.shape[1] for part in parts}) == 1:
+            return np.asarray(sum(sign * part for (sign, _), part in zip(terms, parts, strict=True)))
+        case tree.Call("mask") if X.shape == parts[1].shape:
+            return np.where(parts[1] != 0, X, -np.inf)
+        case tree.Call("softmax"):
+            powers = np.exp(X - np.max(X, axis=1, keepdims=True, initial=np.finfo(float).min))
+            return powers / np.maximum(powers.sum(axis=1, keepdims=True), np.finfo(float).tiny)
+        case tree.Call("sqrt"):
+            return np.sqrt(X)
+        case tree.Call("relu"):
+            return np.maximum(X, 0.0)
+        case tree.Call("dropout"):
+            return X
+    raise ValueError(f"{type(node).__name__} has no floats here, or not of these sizes")

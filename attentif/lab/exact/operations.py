@@ -5,7 +5,7 @@ Knows matrices and the expression of a stage; knows no names, no heads and no bl
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from functools import partial
 from typing import Literal
@@ -13,28 +13,29 @@ from typing import Literal
 from attentif.lab.exact import closed, closed_forms
 from attentif.lab.exact.closed import ONE, ZERO, Exact, NumberError, Real
 from attentif.lab.exact.steps import Cell, Entry, Matrix, Stage, size
-from attentif.lab.language.formula import Apply, Over, Plus, Power, Root, Sign, Square, Times, Value, Written
-from attentif.lab.language.tree import Expression
+from attentif.lab.language.formula import applied
+from attentif.lab.language.tree import Expression, Name, Number, Product, Quotient, Sum
 
-ACTIVATIONS: dict[str, Callable[[Exact], Exact]] = {
-    "relu": closed.relu, "gelu": closed.gelu, "gelu_tanh": closed.gelu_tanh, "silu": closed.silu,
+OF_ENTRIES: dict[str, Callable[[Exact], Exact]] = {
+    "relu": closed.relu, "gelu": closed.gelu, "gelu_tanh": closed.gelu_tanh, "silu": closed.silu, "sqrt": closed.sqrt,
 }  # fmt: skip
-Row = list[tuple[Written, Cell]]  # the line and the value of each entry
+Row = Sequence[Cell]
+Lines = list[list[tuple[Expression, Cell]]]  # the line and the value of each entry
 SHORT_LINE = 30  # most characters of a closed form in a line with others
 # The largest score of a row is subtracted before exponentials where one is beyond 40, or all are so far below 0 that
 # four decimals would not show their exponentials.
 LARGEST_POWER, LOWEST_POWER = 40, -4
 
 
-def leaf(x: Cell) -> Written:
+def leaf(x: Cell) -> Expression:
     """A number in a line: a fraction or a single root as it is, any other as a value to be printed in decimals."""
     if x is None:
-        return Sign("-∞")
+        return Name("-∞")
     if isinstance(x, Real) and x.form is not None and x.form.bottom == closed_forms.UNIT and len(x.form.top) == 1:
         ((_, power, atoms),) = x.form.top
         if not power and not atoms and closed_forms.simple(x.form):
             return closed_forms.written(x.form)
-    return Value(x)
+    return Number(x)
 
 
 def number_of(x: Cell) -> Exact:
@@ -44,15 +45,15 @@ def number_of(x: Cell) -> Exact:
     return x
 
 
-def plus(*terms: Written) -> Plus:
-    return Plus(tuple((1, term) for term in terms))
+def plus(*terms: Expression) -> Sum:
+    return Sum(tuple((1, term) for term in terms))
 
 
-def less(x: Cell, y: Cell) -> Plus:
-    return Plus(((1, leaf(x)), (-1, leaf(y))))
+def less(x: Cell, y: Cell) -> Sum:
+    return Sum(((1, leaf(x)), (-1, leaf(y))))
 
 
-def stage(kind: str, of: Expression, title: str, rows: Iterable[Iterable[tuple[Written, Cell]]]) -> Stage:
+def stage(kind: str, of: Expression, title: str, rows: Iterable[Iterable[tuple[Expression, Cell]]]) -> Stage:
     """A stage from the line and the value of each entry."""
     cells = [list(row) for row in rows]
     entries = (Entry(i, j, line, value) for i, row in enumerate(cells, 1) for j, (line, value) in enumerate(row, 1))
@@ -68,60 +69,57 @@ def beside(parts: Iterable[Matrix]) -> Matrix:
 
 
 def product(of: Expression, A: Matrix, B: Matrix) -> Stage:
+    """A matrix product; a 1 x 1 matrix is a scalar."""
+    if size(A) == (1, 1) or size(B) == (1, 1):
+        (((c,),), M) = (A, B) if size(A) == (1, 1) else (B, A)
+        return each("scaled", of, _times, [[c] * len(row) for row in M], M)
     columns = transposed(B)
 
-    def entry(row: tuple[Cell, ...], column: tuple[Cell, ...]) -> tuple[Written, Exact]:
+    def entry(row: tuple[Cell, ...], column: tuple[Cell, ...]) -> tuple[Expression, Exact]:
         pairs = [(number_of(a), number_of(b)) for a, b in zip(row, column, strict=True)]
-        return plus(*(Times((leaf(a), leaf(b))) for a, b in pairs)), closed.dot(pairs)
+        return plus(*(Product((leaf(a), leaf(b))) for a, b in pairs)), closed.dot(pairs)
 
     return stage("product", of, "", ((entry(row, column) for column in columns) for row in A))
+
+
+def each(kind: str, of: Expression, f: Callable[..., tuple[Expression, Exact]], *parts: Sequence[Row]) -> Stage:
+    """A stage entry by entry: `f` gives the line and the value of an entry from the numbers in its place."""
+    return stage(kind, of, "", ((f(*map(number_of, cells)) for cells in zip(*rows, strict=True))
+                                for rows in zip(*parts, strict=True)))  # fmt: skip
+
+
+def _times(a: Exact, b: Exact) -> tuple[Expression, Exact]:
+    return Product((leaf(a), leaf(b))), closed.times(a, b)
+
+
+def elementwise(of: Expression, A: Matrix, B: Matrix) -> Stage:
+    return each("elementwise", of, _times, A, B)
+
+
+def quotient(of: Expression, A: Matrix, divisor: Matrix) -> Stage:
+    c = scalar(divisor)
+    return each("quotient", of, lambda x: (Quotient(leaf(x), leaf(c)), closed.over(x, c)), A)
+
+
+def added(of: Expression, signs: Sequence[Literal[1, -1]], parts: Sequence[Matrix]) -> Stage:
+    """A single row is added to each row."""
+
+    def entry(*numbers: Exact) -> tuple[Expression, Exact]:
+        signed = list(zip(signs, numbers, strict=True))
+        return Sum(tuple((sign, leaf(x)) for sign, x in signed)), closed.dot((x, Fraction(sign)) for sign, x in signed)
+
+    n = max(map(len, parts))
+    return each("sum", of, entry, *(A if len(A) == n else A * n for A in parts))
+
+
+def applied_to(function: str, of: Expression, A: Matrix) -> list[Stage]:
+    """An activation or the square root of each entry."""
+    return [each(function, of, lambda x: (applied(function, leaf(x)), OF_ENTRIES[function](x)), A)]
 
 
 def scalar(M: Matrix) -> Exact:
     ((x,),) = M
     return number_of(x)
-
-
-def scaled(of: Expression, factor: Matrix, A: Matrix) -> Stage:
-    c = scalar(factor)
-    return each("scaled", of, A, lambda x: (Times((leaf(c), leaf(x))), closed.times(c, x)))
-
-
-def quotient(of: Expression, A: Matrix, divisor: Matrix) -> Stage:
-    c = scalar(divisor)
-    return each("quotient", of, A, lambda x: (Over(leaf(x), leaf(c)), closed.over(x, c)))
-
-
-def activated(function: str, of: Expression, A: Matrix) -> list[Stage]:
-    return [each(function, of, A, lambda x: (Apply(function, leaf(x)), ACTIVATIONS[function](x)))]
-
-
-def root(of: Expression, A: Matrix) -> list[Stage]:
-    return [each("sqrt", of, A, lambda x: (Root(leaf(x)), closed.sqrt(x)))]
-
-
-def each(kind: str, of: Expression, A: Matrix, f: Callable[[Exact], tuple[Written, Exact]]) -> Stage:
-    return stage(kind, of, "", ((f(number_of(x)) for x in row) for row in A))
-
-
-def elementwise(of: Expression, A: Matrix, B: Matrix) -> Stage:
-    def entry(a: Cell, b: Cell) -> tuple[Written, Exact]:
-        return Times((leaf(a), leaf(b))), closed.times(number_of(a), number_of(b))
-
-    rows = ((entry(a, b) for a, b in zip(row, other, strict=True)) for row, other in zip(A, B, strict=True))
-    return stage("elementwise", of, "", rows)
-
-
-def added(of: Expression, terms: list[tuple[Literal[1, -1], Matrix]]) -> Stage:
-    """A single row is added to each row."""
-    n = max(len(A) for _, A in terms)
-    full = [(sign, A if len(A) == n else A * n) for sign, A in terms]
-
-    def entry(i: int, j: int) -> tuple[Written, Exact]:
-        line = Plus(tuple((sign, leaf(A[i][j])) for sign, A in full))
-        return line, closed.dot((number_of(A[i][j]), Fraction(sign)) for sign, A in full)
-
-    return stage("sum", of, "", ((entry(i, j) for j in range(len(full[0][1][0]))) for i in range(n)))
 
 
 def masked(of: Expression, S: Matrix, M: Matrix) -> list[Stage]:
@@ -137,31 +135,27 @@ def masked(of: Expression, S: Matrix, M: Matrix) -> list[Stage]:
 def softmax(of: Expression, S: Matrix) -> list[Stage]:
     """The exponentials, the sum of each row, and each exponential over its row's sum."""
     largest = [_largest(row) for row in S]
-    powers = stage(
-        "exponentials", of, _power_title(largest), (_powers(row, top) for row, top in zip(S, largest, strict=True))
-    )
-    sums = stage("sums", of, "the sum of each row", ([_total(row)] for row in powers.matrix))
-    rows = []
+    title = "e to each score"
+    if any(top is not None for top in largest):
+        title += ", less the largest of its row where scores are large or far below 0"
+    rows = ([_power(s, top) for s in row] for row, top in zip(S, largest, strict=True))
+    powers = stage("exponentials", of, title, rows)
+    total = ([(plus(*map(leaf, row)), closed.total(map(number_of, row)))] for row in powers.matrix)
+    sums = stage("sums", of, "the sum of each row", total)
+    shares = []
     for scores, above, (below,) in zip(S, powers.matrix, sums.matrix, strict=True):
-        shares = closed.softmax(scores)
-        lines = [Over(_closed(x), _closed(below)) if below else Value(ZERO) for x in above]
-        rows.append(zip(lines, shares, strict=True))
-    return [powers, sums, stage("softmax", of, "each over the sum of its row", rows)]
+        lines = [Quotient(_closed(x), _closed(below)) if below else Number(ZERO) for x in above]
+        shares.append(zip(lines, closed.softmax(scores), strict=True))
+    return [powers, sums, stage("softmax", of, "each over the sum of its row", shares)]
 
 
-def _closed(x: Cell) -> Written:
+def _closed(x: Cell) -> Expression:
     """In closed form where it is short: powers of e are clearer than their decimals."""
     line = None if x is None else closed.short(x, SHORT_LINE)
     return leaf(x) if line is None else line
 
 
-def _power_title(largest: list[Exact | None]) -> str:
-    if all(top is None for top in largest):
-        return "e to each score"
-    return "e to each score, less the largest of its row where scores are large or far below 0"
-
-
-def _largest(row: tuple[Cell, ...]) -> Exact | None:
+def _largest(row: Row) -> Exact | None:
     """The score to subtract before the exponentials: the largest where scores are large or far below 0, else None."""
     near = [(closed.bounds(s, 8)[0], s) for s in row if s is not None]
     lows = [low for low, _ in near]
@@ -170,39 +164,38 @@ def _largest(row: tuple[Cell, ...]) -> Exact | None:
     return max(near, key=lambda pair: pair[0])[1]
 
 
-def _powers(row: tuple[Cell, ...], top: Exact | None) -> list[tuple[Written, Cell]]:
-    return [
-        (Power(leaf(s)), ZERO if s is None else closed.exp(s))
-        if top is None or s is None
-        else (Power(less(s, top)), closed.exp(closed.minus(s, top)))
-        for s in row
-    ]
-
-
-def _total(row: tuple[Cell, ...]) -> tuple[Written, Exact]:
-    return plus(*(leaf(x) for x in row)), closed.total(number_of(x) for x in row)
+def _power(s: Cell, top: Exact | None) -> tuple[Expression, Cell]:
+    if top is None or s is None:
+        return applied("exp", leaf(s)), ZERO if s is None else closed.exp(s)
+    return applied("exp", less(s, top)), closed.exp(closed.minus(s, top))
 
 
 def _mean(row: list[Exact]) -> Exact:
     return closed.times(closed.total(row), Fraction(1, len(row)))
 
 
+def _root_of(square: Exact, eps: Exact) -> tuple[Expression, Exact]:
+    """√(square + eps): its line and its value."""
+    return applied("sqrt", plus(leaf(square), leaf(eps))), closed.sqrt(closed.total([square, eps]))
+
+
 def layernorm(of: Expression, X: Matrix, g: Matrix, b: Matrix, epsilon: Matrix) -> list[Stage]:
     """The mean and the variance of each row (over d, not d - 1), the normalised rows, then g and b."""
-    means, variances, normal = list[Row](), list[Row](), list[Row]()
-    d, eps = Value(Fraction(len(X[0]))), scalar(epsilon)
+    means, variances, normal = Lines(), Lines(), Lines()
+    d, eps = Number(Fraction(len(X[0]))), scalar(epsilon)
     for row in ([number_of(x) for x in row] for row in X):
         mean = _mean(row)
         gaps = [closed.minus(x, mean) for x in row]
         variance = _mean([closed.times(gap, gap) for gap in gaps])
-        root, below = closed.sqrt(closed.total([variance, eps])), Root(plus(leaf(variance), leaf(eps)))
-        means.append([(Over(plus(*map(leaf, row)), d), mean)])
-        variances.append([(Over(plus(*(Square(less(x, mean)) for x in row)), d), variance)])
-        normal.append([(Over(less(x, mean), below), closed.over(gap, root)) for x, gap in zip(row, gaps, strict=True)])
+        below, root = _root_of(variance, eps)
+        means.append([(Quotient(plus(*map(leaf, row)), d), mean)])
+        variances.append([(Quotient(plus(*(applied("square", less(x, mean)) for x in row)), d), variance)])
+        lines = (Quotient(less(x, mean), below) for x in row)
+        normal.append(list(zip(lines, (closed.over(gap, root) for gap in gaps), strict=True)))
 
-    def entry(x: Cell, scale: Cell, shift: Cell) -> tuple[Written, Exact]:
+    def entry(x: Cell, scale: Cell, shift: Cell) -> tuple[Expression, Exact]:
         value = closed.dot([(number_of(x), number_of(scale)), (number_of(shift), ONE)])
-        return plus(Times((leaf(x), leaf(scale))), leaf(shift)), value
+        return plus(Product((leaf(x), leaf(scale))), leaf(shift)), value
 
     stages = [stage("mean", of, "the mean of each row", means),
               stage("variance", of, "the variance of each row", variances),
@@ -213,13 +206,14 @@ def layernorm(of: Expression, X: Matrix, g: Matrix, b: Matrix, epsilon: Matrix) 
 
 def rmsnorm(of: Expression, X: Matrix, g: Matrix, epsilon: Matrix) -> list[Stage]:
     """The mean of the squares of each row, then each entry over its root, times g."""
-    squares, last, d, eps = list[Row](), list[Row](), Value(Fraction(len(X[0]))), scalar(epsilon)
+    squares, last, d, eps = Lines(), Lines(), Number(Fraction(len(X[0]))), scalar(epsilon)
     for row in ([number_of(x) for x in row] for row in X):
         square = _mean([closed.times(x, x) for x in row])
-        root, below = closed.sqrt(closed.total([square, eps])), Root(plus(leaf(square), leaf(eps)))
-        squares.append([(Over(plus(*(Square(leaf(x)) for x in row)), d), square)])
-        last.append([(Times((Over(leaf(x), below), leaf(scale))), closed.over(closed.times(x, number_of(scale)), root))
-                     for x, scale in zip(row, g[0], strict=True)])  # fmt: skip
+        below, root = _root_of(square, eps)
+        squares.append([(Quotient(plus(*(applied("square", leaf(x)) for x in row)), d), square)])
+        scaled = [(x, number_of(scale)) for x, scale in zip(row, g[0], strict=True)]
+        last.append([(Product((Quotient(leaf(x), below), leaf(scale))), closed.over(closed.times(x, scale), root))
+                     for x, scale in scaled])  # fmt: skip
     return [stage("squares", of, "the mean of the squares of each row", squares),
             stage("rmsnorm", of, "over √(mean of squares + eps), times g", last)]  # fmt: skip
 
@@ -230,10 +224,10 @@ def rotated(of: Expression, X: Matrix, c: Matrix, s: Matrix) -> list[Stage]:
     if d % 2:
         raise NumberError(f"rotate turns pairs of columns, and {d} columns are not even")
 
-    def entry(row: tuple[Cell, ...], cos: tuple[Cell, ...], sin: tuple[Cell, ...], j: int) -> tuple[Written, Exact]:
+    def entry(row: tuple[Cell, ...], cos: tuple[Cell, ...], sin: tuple[Cell, ...], j: int) -> tuple[Expression, Exact]:
         sign: Literal[1, -1] = -1 if j < d // 2 else 1
         x, other = number_of(row[j]), number_of(row[(j + d // 2) % d])
-        line = Plus(((1, Times((leaf(x), leaf(cos[j])))), (sign, Times((leaf(other), leaf(sin[j]))))))
+        line = Sum(((1, Product((leaf(x), leaf(cos[j])))), (sign, Product((leaf(other), leaf(sin[j]))))))
         return line, closed.dot([(x, number_of(cos[j])), (closed.times(other, Fraction(sign)), number_of(sin[j]))])
 
     return [stage("rotate", of, "", ((entry(*rows, j) for j in range(d)) for rows in zip(X, c, s, strict=True)))]
@@ -252,5 +246,5 @@ def looked_up(of: Expression, W: Matrix, t: Matrix) -> list[Stage]:
 
 FUNCTIONS: dict[str, Callable[..., list[Stage]]] = {  # from the expression and the matrices of the arguments
     "mask": masked, "softmax": softmax, "layernorm": layernorm, "rmsnorm": rmsnorm, "rotate": rotated,
-    "lookup": looked_up, "sqrt": root, **{name: partial(activated, name) for name in ACTIVATIONS},
+    "lookup": looked_up, **{name: partial(applied_to, name) for name in OF_ENTRIES},
 }  # fmt: skip

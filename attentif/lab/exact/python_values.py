@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import struct
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from fractions import Fraction
@@ -21,7 +20,7 @@ class Array(Protocol):
 
 
 Given = int | float | str | Fraction | Decimal | Array | Sequence["Given"]
-PACKED = {"float16": "e", "half": "e", "bfloat16": "f", "float32": "f", "float": "f"}  # struct's letters
+SHORT = {"float16": "float16", "half": "float16", "bfloat16": "float32", "float32": "float32", "float": "float32"}
 
 
 def as_toml(named: Mapping[str, Given], source: str = "values") -> str:
@@ -32,7 +31,7 @@ def as_toml(named: Mapping[str, Given], source: str = "values") -> str:
     return "".join(f"{json.dumps(name)} = {_written(value, f'{source}: {name}')}\n" for name, value in named.items())
 
 
-def _written(value: object, where: str, precision: str = "d") -> str:
+def _written(value: object, where: str) -> str:
     match value:
         case bool():  # of a mask
             return str(int(value))
@@ -45,32 +44,28 @@ def _written(value: object, where: str, precision: str = "d") -> str:
         case float():
             if not isfinite(value):
                 raise EquationError(f"{where}: expected numbers, got {value}")
-            return _decimal(value, precision)
+            return _pointed(repr(value))
         case Decimal():
             return _pointed(f"{value:f}") if value.is_finite() else _written(float(value), where)
         case list() | tuple():
-            return f"[{', '.join(_written(one, where, precision) for one in value)}]"
+            return f"[{', '.join(_written(one, where) for one in value)}]"
         case Array():
-            own = PACKED.get(str(getattr(value, "dtype", "")).removeprefix("torch."), "d")
-            return _written(value.tolist(), where, own)
+            own = SHORT.get(str(getattr(value, "dtype", "")).removeprefix("torch."))
+            return _written(value.tolist() if own is None else _shortest(value.tolist(), own), where)
     if isinstance(value, Sequence):
-        return _written(list(value), where, precision)
+        return _written(list(value), where)
     raise EquationError(
         f"{where}: expected numbers, lists of numbers, an array or a tensor, got {type(value).__name__}"
     )
 
 
-def _decimal(x: float, precision: str) -> str:
-    """The shortest decimal that gives x in this precision."""
-    digits = {"e": 5, "f": 9}.get(precision, 0)
-    return _pointed(next((f"{x:.{n}g}" for n in range(1, digits + 1) if _same(x, f"{x:.{n}g}", precision)), repr(x)))
+def _shortest(value: object, precision: str) -> object:
+    """Each number as the float with the shortest decimal that gives it in this precision."""
+    import numpy as np
 
-
-def _same(x: float, text: str, precision: str) -> bool:
-    try:
-        return struct.pack(precision, float(text)) == struct.pack(precision, x)
-    except OverflowError:  # rounded up beyond the largest number
-        return False
+    if isinstance(value, list):
+        return [_shortest(one, precision) for one in value]
+    return float(str(np.dtype(precision).type(value)))
 
 
 def _pointed(text: str) -> str:

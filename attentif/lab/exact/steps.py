@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from attentif.lab.exact.closed import Exact
-from attentif.lab.language.formula import Written
 from attentif.lab.language.tree import Block, Equation, Expression
 
 Cell = Exact | None  # None: masked, minus infinity
 Matrix = tuple[tuple[Cell, ...], ...]
+Place = tuple[str, int | None]  # a name, and a head counted from 1 or None
 
 
 @dataclass(frozen=True)
@@ -19,7 +19,7 @@ class Entry:
 
     row: int
     column: int
-    formula: Written
+    formula: Expression
     value: Cell
 
 
@@ -56,7 +56,7 @@ class Work:
     """A block with its numbers: the inputs, then every step in order."""
 
     block: Block
-    inputs: Mapping[tuple[str, int | None], Matrix]
+    inputs: Mapping[Place, Matrix]
     sizes: Mapping[str, int]
     steps: tuple[Step, ...]
     notes: tuple[str, ...] = ()  # assumptions and omissions

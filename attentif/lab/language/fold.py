@@ -4,55 +4,39 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from attentif.lab.language import tree
 
 T = TypeVar("T")
 
 
+# The fields of a node that hold its children, one each or all of them; a Sum has signs beside them.
+PARTS: dict[type[tree.Expression], tuple[str, ...]] = {
+    tree.Product: ("factors",), tree.Call: ("arguments",), tree.Concat: ("parts",), tree.Transpose: ("of",),
+    tree.Split: ("of",), tree.Elementwise: ("left", "right"), tree.Quotient: ("top", "divisor"),
+}  # fmt: skip
+
+
 def children(node: tree.Expression) -> tuple[tree.Expression, ...]:
     """The children of a node, from left to right."""
-    match node:
-        case tree.Name() | tree.Number():
-            return ()
-        case tree.Product(factors):
-            return factors
-        case tree.Elementwise(left, right):
-            return (left, right)
-        case tree.Quotient(top, divisor):
-            return (top, divisor)
-        case tree.Sum(terms):
-            return tuple(term for _, term in terms)
-        case tree.Transpose(of) | tree.Split(_, of):
-            return (of,)
-        case tree.Call(_, arguments):
-            return arguments
-        case tree.Concat(_, parts):
-            return parts
+    if isinstance(node, tree.Sum):
+        return tuple(term for _, term in node.terms)
+    found = tuple(getattr(node, field) for field in PARTS.get(type(node), ()))
+    return found[0] if found and isinstance(found[0], tuple) else found
 
 
 def rebuilt(node: tree.Expression, parts: Sequence[tree.Expression]) -> tree.Expression:
     """The node with other children, the same number of them."""
-    if len(parts) != len(children(node)):
-        raise ValueError(f"{type(node).__name__} has {len(children(node))} parts, got {len(parts)}")
-    match node:
-        case tree.Name() | tree.Number():
-            return node
-        case tree.Product():
-            return replace(node, factors=tuple(parts))
-        case tree.Elementwise():
-            return replace(node, left=parts[0], right=parts[1])
-        case tree.Quotient():
-            return replace(node, top=parts[0], divisor=parts[1])
-        case tree.Sum(terms):
-            return replace(node, terms=tuple((sign, part) for (sign, _), part in zip(terms, parts, strict=True)))
-        case tree.Transpose() | tree.Split():
-            return replace(node, of=parts[0])
-        case tree.Call():
-            return replace(node, arguments=tuple(parts))
-        case tree.Concat():
-            return replace(node, parts=tuple(parts))
+    before = children(node)
+    if len(parts) != len(before):
+        raise ValueError(f"{type(node).__name__} has {len(before)} parts, got {len(parts)}")
+    if isinstance(node, tree.Sum):
+        return replace(node, terms=tuple((sign, part) for (sign, _), part in zip(node.terms, parts, strict=True)))
+    fields = PARTS.get(type(node), ())
+    several = fields and isinstance(getattr(node, fields[0]), tuple)
+    new: dict[str, Any] = {fields[0]: tuple(parts)} if several else dict(zip(fields, parts, strict=True))
+    return replace(node, **new)
 
 
 def fold(node: tree.Expression, algebra: Callable[[tree.Expression, tuple[T, ...]], T]) -> T:
@@ -85,13 +69,6 @@ def walk(node: tree.Expression) -> Iterator[tree.Expression]:
 def names(node: tree.Expression) -> tuple[tree.Name, ...]:
     """The names in an expression, each once, in the order of the text."""
     return tuple(dict.fromkeys(at for at in walk(node) if isinstance(at, tree.Name)))
-
-
-def depth(node: tree.Expression) -> int:
-    def deeper(_: tree.Expression, parts: tuple[int, ...]) -> int:
-        return 1 + max(parts, default=0)
-
-    return fold(node, deeper)
 
 
 def loose(node: tree.Expression) -> tree.Name | tree.Split | None:

@@ -1,77 +1,23 @@
-"""A line of arithmetic as a person writes it: a small tree with numbers in it. Computes nothing.
+"""Lines of arithmetic: expressions with numbers for names, 1·0 + (-1)·2 or e⁸/(1 + e⁸). Computes nothing.
 
-Closed forms, e⁸/(1 + e⁸), and worked entries, 1·0 + (-1)·2, are such trees.
+Besides the functions of the language a line has exp, square, erf and tanh. A sign, π or -∞, is a name. A number that
+is not a Fraction is a Real (lab/exact), to be printed as decimals or in closed form.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, Literal
+
+from attentif.lab.language import fold
+from attentif.lab.language.tree import Call, Expression, Name, Number, Product, Quotient, Sum
 
 
-@dataclass(frozen=True)
-class Value:
-    """A number: a Fraction, or a Real to be printed as decimals or in closed form."""
-
-    of: Any
+def number(value: Fraction | int) -> Number:
+    return Number(Fraction(value))
 
 
-@dataclass(frozen=True)
-class Sign:
-    """A symbol: π, -∞."""
-
-    text: str
-
-
-@dataclass(frozen=True)
-class Plus:
-    terms: tuple[tuple[Literal[1, -1], Written], ...]
-
-
-@dataclass(frozen=True)
-class Times:
-    factors: tuple[Written, ...]
-
-
-@dataclass(frozen=True)
-class Over:
-    top: Written
-    bottom: Written
-
-
-@dataclass(frozen=True)
-class Root:
-    """The square root."""
-
-    of: Written
-
-
-@dataclass(frozen=True)
-class Power:
-    """e to this exponent."""
-
-    exponent: Written
-
-
-@dataclass(frozen=True)
-class Square:
-    of: Written
-
-
-@dataclass(frozen=True)
-class Apply:
-    """A function by its name: erf, tanh, relu, gelu, silu."""
-
-    function: str
-    to: Written
-
-
-Written = Value | Sign | Plus | Times | Over | Root | Power | Square | Apply
-
-
-def number(value: Fraction | int) -> Value:
-    return Value(Fraction(value))
+def applied(function: str, to: Expression) -> Call:
+    return Call(function, (to,))
 
 
 def decimal_places(value: Fraction) -> int | None:
@@ -85,36 +31,24 @@ def decimal_places(value: Fraction) -> int | None:
     return places if rest == 1 else None
 
 
-def children(node: Written) -> tuple[Written, ...]:
-    match node:
-        case Value() | Sign():
-            return ()
-        case Plus(terms):
-            return tuple(term for _, term in terms)
-        case Times(factors):
-            return factors
-        case Over(top, bottom):
-            return top, bottom
-        case Root(of) | Power(of) | Square(of) | Apply(_, of):
-            return (of,)
-
-
-def length(node: Written) -> int:
+def length(node: Expression) -> int:
     """The approximate number of characters of the line; a number that is not a fraction counts as six."""
-    inside = sum(map(length, children(node)))
+    inside = sum(map(length, fold.children(node)))
     match node:
-        case Value(of):
-            return len(str(of)) if isinstance(of, Fraction) else 6
-        case Sign(text):
+        case Number(value):
+            return len(str(value)) if isinstance(value, Fraction) else 6
+        case Name(text):
             return len(text)
-        case Plus(terms):
+        case Sum(terms):
             return inside + 3 * (len(terms) - 1) + (terms[0][0] < 0)
-        case Times(factors):
-            return inside + 2 * sum(isinstance(factor, Plus) for factor in factors)
-        case Over(top, bottom):
-            return inside + 3 + 2 * (isinstance(top, Plus) + isinstance(bottom, Plus | Times))
-        case Power(exponent):
-            return inside + (1 if isinstance(exponent, Value) and exponent.of == int(exponent.of) else 4)
-        case Apply(function):
+        case Product(factors):
+            return inside + 2 * sum(isinstance(factor, Sum) for factor in factors)
+        case Quotient(top, bottom):
+            return inside + 3 + 2 * (isinstance(top, Sum) + isinstance(bottom, Sum | Product))
+        case Call("exp", (exponent,)):
+            return inside + (1 if isinstance(exponent, Number) and exponent.value == int(exponent.value) else 4)
+        case Call("sqrt" | "square"):
+            return inside + 1
+        case Call(function):
             return inside + len(function) + 2
-    return inside + 1
+    raise ValueError(f"{type(node).__name__}: not in a line of arithmetic")

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from fractions import Fraction
-from typing import Literal
+from typing import Any, Literal
 
 OPERATIONS = {  # the functions of the language, and their number of arguments
     "softmax": 1, "mask": 2, "relu": 1, "gelu": 1, "gelu_tanh": 1, "silu": 1, "layernorm": 4, "rmsnorm": 3,
@@ -41,7 +40,7 @@ class Name(Node):
 class Number(Node):
     """A whole number or a decimal, exact. A fraction is a Quotient of two."""
 
-    value: Fraction
+    value: Any  # a Fraction; a Real in lines of arithmetic (formula.py)
 
 
 @dataclass(frozen=True)

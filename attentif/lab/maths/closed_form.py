@@ -12,8 +12,7 @@ from dataclasses import dataclass
 from attentif.document.tree import Text
 from attentif.lab.language.parse import EquationError
 from attentif.lab.maths.formula import Make, Maths, prose
-from attentif.lab.maths.typeset import Setter
-from attentif.lab.maths.typst import TYPST
+from attentif.lab.maths.notation import Setter
 
 GREEK = {"α": "alpha", "β": "beta", "ε": "epsilon", "μ": "mu", "σ": "sigma", "Φ": "Phi", "Σ": "Sigma"}
 WORDS = "ln|diag"
@@ -30,10 +29,6 @@ class ClosedForm(Maths):
     @property
     def plain(self) -> str:
         return self.source
-
-    @property
-    def typst(self) -> str:
-        return self.make(TYPST)
 
 
 def text(line: str) -> Text:
@@ -131,7 +126,7 @@ class Reader:
                                                                           setter.text("|"))])  # fmt: skip
         if token == "√":
             under = self.power()[1]
-            return lambda setter: setter.root(under(setter))
+            return lambda setter: setter.put("root", under(setter))
         if token == "½":
             return lambda setter: setter.fraction(setter.figure("1"), setter.figure("2"), small=True)
         if token[0].isdigit():
@@ -154,7 +149,7 @@ def _joined(left: Make, joint: str, right: Make) -> Make:
 
 def _raised(base: Make, exponent: Make | None, sign: str) -> Make:
     if sign == "ᵀ":
-        return lambda setter: setter.transposed(base(setter))
+        return lambda setter: setter.put("transposed", base(setter))
     return lambda setter: setter.raised(
         base(setter), exponent(setter) if exponent else setter.figure(SUPERSCRIPTS[sign])
     )

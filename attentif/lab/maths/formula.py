@@ -7,13 +7,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from attentif.document.tree import Aligned, Relation, Text
-from attentif.lab.language.formula import Written
 from attentif.lab.language.tree import Block, Expression, Statement
 from attentif.lab.maths import typeset
 from attentif.lab.maths.latex import LATEX
 from attentif.lab.maths.mathml import MATHML
+from attentif.lab.maths.notation import Setter
 from attentif.lab.maths.plain import UNICODE
-from attentif.lab.maths.typeset import Setter, Show
+from attentif.lab.maths.typeset import Show
 from attentif.lab.maths.typst import TYPST
 from attentif.lab.shape.sizes import Poly
 
@@ -69,7 +69,7 @@ def bracketed(of: Maths) -> Maths:
     return Maths(lambda setter: setter.brackets(of.make(setter)))
 
 
-def written(node: Written, show: Show) -> Maths:
+def written(node: Expression, show: Show) -> Maths:
     return Maths(lambda setter: typeset.written(node, setter, show))
 
 
@@ -125,6 +125,6 @@ def prose(sentence: str) -> Text:
 def _named(text: str, transposed: bool, root: bool) -> Maths:
     def make(setter: Setter) -> str:
         inside = setter.name(text, None, transposed)
-        return setter.root(inside) if root else inside
+        return setter.put("root", inside) if root else inside
 
     return Maths(make)

@@ -5,20 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from attentif.document.markup import columns as columns_of
-from attentif.lab.maths.typeset import Factors, Relations, Setter, Terms
+from attentif.lab.maths.notation import Relations, Setter
 
 RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 LOWERED = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 
 
-class Unicode:
+class Unicode(Setter):
     """An index keeps its brackets, Q[h]; a subscript letter keeps its underscore, W_q: Unicode has no small q."""
 
-    bars = False
+    notation, bars = "unicode", False
 
-    @property
-    def flat(self) -> Setter:
-        return self
+    def escaped(self, text: str) -> str:
+        return text
+
+    letters = escaped
 
     def name(self, text: str, index: str | None = None, transposed: bool = False) -> str:
         first, line, rest = text.rpartition("_")
@@ -26,60 +27,14 @@ class Unicode:
             text = first + rest.translate(LOWERED)
         return text + (f"[{index}]" if index else "") + ("ᵀ" if transposed else "")
 
-    def figure(self, text: str) -> str:
-        return text
-
-    def text(self, text: str) -> str:
-        return text
-
-    def brackets(self, inside: str) -> str:
-        return f"({inside})"
-
-    def product(self, factors: Factors) -> str:
-        return "".join(joint + factor for joint, factor in factors)
-
-    def elementwise(self, left: str, right: str) -> str:
-        return f"{left} ⊙ {right}"
-
-    def sum(self, terms: Terms) -> str:
-        text = "".join(f" {'+' if sign == 1 else '-'} {term}" for sign, term in terms)
-        return text[3:] if terms[0][0] == 1 else "-" + text[3:]
-
-    def fraction(self, top: str, bottom: str, small: bool = False) -> str:
-        return f"{top}/{bottom}" if small else f"{top} / {bottom}"
-
-    def transposed(self, of: str) -> str:
-        return of + "ᵀ"
-
-    def root(self, of: str) -> str:
-        return "√" + of
-
     def raised(self, base: str, exponent: str) -> str:
         digits = exponent.removeprefix("-").isdecimal()
         return base + (exponent.translate(RAISED) if digits else f"^({exponent})")
-
-    def call(self, function: str, index: str | None, arguments: Sequence[str]) -> str:
-        return f"{function}{f'[{index}]' if index else ''}({', '.join(arguments)})"
-
-    def joined(self, parts: Sequence[str]) -> str:
-        return f"[{' ∣ '.join(parts)}]"
-
-    def listed(self, names: Sequence[str]) -> str:
-        return ", ".join(names)
-
-    def shape(self, rows: str, columns: str) -> str:
-        return f"{rows} × {columns}"
 
     def relations(self, first: str, others: Relations) -> str:
         """A sign between matrices is at half their height."""
         pieces = [first, *(piece for sign, other in others for piece in (f" {sign.replace('∈', ':')} ", other))]
         return beside(*pieces) if first else beside(*pieces).lstrip(" ")
-
-    def times(self, sizes: Sequence[str]) -> str:
-        return " × ".join(sizes)
-
-    def indexed(self, of: str, places: Sequence[int]) -> str:
-        return f"{of}[{','.join(map(str, places))}]"
 
     def matrix(self, rows: Sequence[Sequence[str]]) -> str:
         return rows[0][0] if len(rows) == len(rows[0]) == 1 else matrix(rows)

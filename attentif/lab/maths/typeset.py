@@ -1,53 +1,22 @@
 """Typesetting by one precedence table: where brackets and dots are needed. Knows no markup.
 
-A `Setter` writes one notation (Unicode, LaTeX, MathML) from pieces that are already written in it. The functions here
-walk two kinds of tree: expressions of the language, and lines of arithmetic (language/formula.py) with numbers in them.
+A `Setter` (notation.py) writes one notation from pieces that are already written in it. The functions here walk two
+kinds of tree: expressions of the language, and lines of arithmetic (language/formula.py) with numbers in them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
-from typing import Any, Literal, Protocol
+from typing import Any, Literal
 
 from attentif.lab.language import fold, tree
-from attentif.lab.language.formula import Apply, Over, Plus, Power, Root, Sign, Square, Times, Value, Written
 from attentif.lab.language.parse import QUOTIENT, binds, loosest, printed
+from attentif.lab.maths.notation import Setter
 from attentif.lab.shape.sizes import Poly
 
-Terms = Sequence[tuple[Literal[1, -1], str]]
-Factors = Sequence[tuple[str, str]]  # the joint to the factor before it ("", " " or "·"), and the factor
 Sides = tuple[str, Literal["=", "∈"], str]  # left side, sign and right side of a statement
-Relations = Sequence[tuple[str, str]]  # a sign (=, ≈ or ∈), and what follows it
 Show = Callable[[Any], str]
-
-
-class Setter(Protocol):
-    """One notation. With `bars`, fractions and roots have a bar, which groups what is under it without brackets."""
-
-    bars: bool
-
-    @property
-    def flat(self) -> Setter: ...  # the same with a slash instead of a bar, for exponents
-    def name(self, text: str, index: str | None = None, transposed: bool = False) -> str: ...
-    def figure(self, text: str) -> str: ...  # digits, with or without a decimal point
-    def text(self, text: str) -> str: ...
-    def brackets(self, inside: str) -> str: ...
-    def product(self, factors: Factors) -> str: ...
-    def elementwise(self, left: str, right: str) -> str: ...
-    def sum(self, terms: Terms) -> str: ...
-    def fraction(self, top: str, bottom: str, small: bool = False) -> str: ...  # small: of two numbers
-    def transposed(self, of: str) -> str: ...
-    def root(self, of: str) -> str: ...
-    def raised(self, base: str, exponent: str) -> str: ...
-    def call(self, function: str, index: str | None, arguments: Sequence[str]) -> str: ...
-    def joined(self, parts: Sequence[str]) -> str: ...  # matrices side by side
-    def listed(self, names: Sequence[str]) -> str: ...
-    def shape(self, rows: str, columns: str) -> str: ...  # the set of all matrices of this size
-    def relations(self, first: str, others: Relations) -> str: ...  # Q = X W_q ≈ ...; `first` may be empty
-    def times(self, sizes: Sequence[str]) -> str: ...  # n × d
-    def indexed(self, of: str, places: Sequence[int]) -> str: ...  # one entry of a matrix
-    def matrix(self, rows: Sequence[Sequence[str]]) -> str: ...  # of entries that are already written
 
 
 def expression(node: tree.Expression, setter: Setter) -> str:
@@ -63,7 +32,7 @@ def sides(node: tree.Statement, setter: Setter) -> Sides:
     if isinstance(node, tree.Equation):
         return setter.name(node.left.text, node.left.index), "=", expression(node.right, setter)
     names = setter.listed([setter.name(name.text, name.index) for name in node.names])
-    return names, "∈", setter.shape(size(node.rows, setter), size(node.columns, setter))
+    return names, "∈", setter.put("shape", size(node.rows, setter), size(node.columns, setter))
 
 
 def _set(node: tree.Expression, parts: tuple[str, ...], setter: Setter) -> str:
@@ -80,7 +49,7 @@ def _set(node: tree.Expression, parts: tuple[str, ...], setter: Setter) -> str:
         case tree.Product(factors):
             return setter.product(list(_factors(factors, parts, setter)))
         case tree.Elementwise():
-            return setter.elementwise(*parts)
+            return setter.put("elementwise", *parts)
         case tree.Quotient(tree.Number(), tree.Number()):
             return setter.fraction(parts[0], parts[1], small=True)
         case tree.Quotient():
@@ -90,10 +59,10 @@ def _set(node: tree.Expression, parts: tuple[str, ...], setter: Setter) -> str:
         case tree.Transpose(tree.Name(text, index)):
             return setter.name(text, index, transposed=True)
         case tree.Transpose(of):
-            return setter.transposed(setter.brackets(parts[0]) if isinstance(of, tree.Transpose) else parts[0])
+            return setter.put("transposed", setter.brackets(parts[0]) if isinstance(of, tree.Transpose) else parts[0])
         case tree.Call("sqrt", (of,)):
             bare = setter.bars or isinstance(of, tree.Name | tree.Number)
-            return setter.root(parts[0] if bare else setter.brackets(parts[0]))
+            return setter.put("root", parts[0] if bare else setter.brackets(parts[0]))
         case tree.Call(function):
             return setter.call(function, None, parts)
         case tree.Concat(None):
@@ -170,50 +139,52 @@ def _is_figure(text: str) -> bool:
 LOOSE, FRACTION, TIMES, TIGHT = range(4)  # precedence
 
 
-def written(node: Written, setter: Setter, show: Show = str) -> str:
+def written(node: tree.Expression, setter: Setter, show: Show = str) -> str:
     """A line of arithmetic; `show` gives each number in plain text."""
     return _line(node, setter, show)[0]
 
 
-def _line(node: Written, setter: Setter, show: Show) -> tuple[str, int]:
+def _line(node: tree.Expression, setter: Setter, show: Show) -> tuple[str, int]:
     """A line and its precedence. Recursive: a line is never deep."""
 
-    def held(inside: Written, least: int) -> str:
+    def held(inside: tree.Expression, least: int) -> str:
         text, level = _line(inside, setter, show)
         return text if level >= least else setter.brackets(text)
 
     match node:
-        case Value(of):
-            text = show(of)
+        case tree.Number(value):
+            text = show(value)
             return number(text, setter), LOOSE if text.startswith("-") else FRACTION if "/" in text else TIGHT
-        case Sign(text):
+        case tree.Name(text):
             return setter.text(text), LOOSE if text.startswith("-") else TIGHT
-        case Plus(terms):  # only the first term may begin with a minus of its own
+        case tree.Sum(terms):  # only the first term may begin with a minus of its own
             return setter.sum([(sign, held(term, LOOSE if sign == 1 and not i else FRACTION))
                                for i, (sign, term) in enumerate(terms)]), LOOSE  # fmt: skip
-        case Times(factors):
+        case tree.Product(factors):
             least = FRACTION if setter.bars else TIMES
             return setter.product([(_dot(factors, i), held(part, least)) for i, part in enumerate(factors)]), TIMES
-        case Over(top, bottom):
+        case tree.Quotient(top, bottom):
             above, below = (LOOSE, LOOSE) if setter.bars else (TIMES, TIGHT)
             return setter.fraction(held(top, above), held(bottom, below)), FRACTION
-        case Root(of):
-            bare = setter.bars or (isinstance(of, Value | Sign) and held(of, LOOSE) == held(of, TIGHT))
-            return setter.root(held(of, LOOSE) if bare else setter.brackets(held(of, LOOSE))), TIGHT
-        case Power(exponent):
+        case tree.Call("sqrt", (of,)):
+            bare = setter.bars or (isinstance(of, tree.Number | tree.Name) and held(of, LOOSE) == held(of, TIGHT))
+            return setter.put("root", held(of, LOOSE) if bare else setter.brackets(held(of, LOOSE))), TIGHT
+        case tree.Call("exp", (exponent,)):
             text = written(exponent, setter.flat, show)
-            return setter.name("e") if exponent == Value(1) else setter.raised(setter.name("e"), text), TIGHT
-        case Square(of):
+            return setter.name("e") if exponent == tree.Number(1) else setter.raised(setter.name("e"), text), TIGHT
+        case tree.Call("square", (of,)):
             base = held(of, TIGHT)  # without brackets x²² is the 22nd power, and √x² the root of a square
-            base = setter.brackets(base) if isinstance(of, Power | Square | Root) else base
-            return setter.raised(base, setter.figure("2")), TIGHT
-        case Apply(function, to):
+            high = isinstance(of, tree.Call) and of.function in ("exp", "square", "sqrt")
+            return setter.raised(setter.brackets(base) if high else base, setter.figure("2")), TIGHT
+        case tree.Call(function, (to,)):
             return setter.call(function, None, [held(to, LOOSE)]), TIGHT
+    raise ValueError(f"{type(node).__name__}: not in a line of arithmetic")
 
 
-def _dot(factors: Sequence[Written], i: int) -> str:
+def _dot(factors: Sequence[tree.Expression], i: int) -> str:
     """A dot between numbers; none between a number and a root, a power, a function or a bracket after it."""
     if not i:
         return ""
-    near = isinstance(factors[i], Root | Power | Apply | Plus | Sign) and isinstance(factors[i - 1], Value | Plus)
-    return "" if near else "·"
+    part = factors[i]
+    near = isinstance(part, tree.Sum | tree.Name) or (isinstance(part, tree.Call) and part.function != "square")
+    return "" if near and isinstance(factors[i - 1], tree.Number | tree.Sum) else "·"

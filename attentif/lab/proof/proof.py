@@ -105,7 +105,7 @@ def checked(
 def _same_shape(block: Block, before: Expression, after: Expression, same: Same) -> Shape:
     found = shapes(block, {name: of(other) for name, other in same.items()})
     try:
-        was, now = (found.of_node(node, named=True) for node in (before, after))
+        was, now = (found.of_node(node) for node in (before, after))
     except EquationError as error:
         raise EquationError(f"{printed(before)} is not {printed(after)}: {error.message}") from None
     if (was.rows, was.columns) != (now.rows, now.columns):

@@ -178,7 +178,7 @@ def scalars(node: Expression, to: Expression, setting: Setting) -> Expression | 
     found = shapes(setting.block)
 
     def is_scalar(part: Expression) -> bool:
-        return found.of_node(part, named=True).scalar
+        return found.of_node(part).scalar
 
     return to if _pulled(node, is_scalar) == _pulled(to, is_scalar) else None
 

@@ -21,13 +21,16 @@ class ShapeTable(Result):
         self.block, self.table, self.title, self.explain = block, table, f"Shapes: {name}", explain
 
     def document(self) -> Document:
-        parts: list[Part] = [Typeset((formula.definitions(self.block),)), shown(self.table, self.explain)]
-        if lines := tuple(_sums(self.table)):
-            parts.append(Lines(lines))
         kinds = {formula.name(row.name.text).plain: row.kind for row in self.table.rows}
-        section = Section(("Equations and shapes",), tuple(parts), bare=True)
+        equations = Typeset((formula.definitions(self.block),))
+        section = Section(("Equations and shapes",), (equations, *self.parts()), bare=True)
         head = (self.table.block,) if self.table.block else ()
         return Document((self.title,), (section,), head, kinds)
+
+    def parts(self) -> tuple[Part, ...]:
+        """The table, and the sums below it."""
+        lines = tuple(_sums(self.table))
+        return (shown(self.table, self.explain), *((Lines(lines),) if lines else ()))
 
     def to_dict(self) -> dict[str, Json]:
         return as_dict(self.table)

@@ -16,8 +16,7 @@ from attentif.lab.exact.closed import Exact, Real, short
 from attentif.lab.exact.display import MASKED, PLACES, WIDEST_FRACTION, Decimal, is_exact, shown
 from attentif.lab.exact.entry import Entries, Number, entries
 from attentif.lab.exact.steps import Cell, Entry, Matrix, Stage, Step, Work, size
-from attentif.lab.language import fold
-from attentif.lab.language.formula import Sign, Value, Written, children
+from attentif.lab.language import fold, tree
 from attentif.lab.language.parse import EquationError, nearest, printed
 from attentif.lab.language.tree import Block, Concat, Equation, Expression, Name
 from attentif.lab.maths import formula
@@ -169,19 +168,19 @@ def _sides(entry: Entry, places: int) -> list[tuple[str, Maths]]:
     return [(sign, formula.written(line, lambda x: shown(x, places))) for sign, line in sides(entry, places)]
 
 
-def _line(line: Written, places: int) -> str:
+def _line(line: tree.Expression, places: int) -> str:
     return formula.written(line, lambda x: shown(x, places)).plain
 
 
-def sides(entry: Entry, places: int = PLACES) -> list[tuple[str, Written]]:
+def sides(entry: Entry, places: int = PLACES) -> list[tuple[str, tree.Expression]]:
     """What follows the name of an entry: = or ≈, each with its line; exact before rounded, without repetitions."""
     line, x = entry.formula, entry.value
     closed = short(x) if isinstance(x, Real) or _endless(x) else None
-    out: list[tuple[str, Written]] = [("=" if all(is_exact(y, places) for y in numbers(line)) else "≈", line)]
+    out: list[tuple[str, tree.Expression]] = [("=" if all(is_exact(y, places) for y in numbers(line)) else "≈", line)]
     out += [("=", closed)] if closed is not None else []
-    out += [("=" if is_exact(x, places) else "≈", Sign(MASKED) if x is None else Value(x))]
+    out += [("=" if is_exact(x, places) else "≈", tree.Name(MASKED) if x is None else tree.Number(x))]
     out.sort(key=lambda side: side[0] != "=")
-    said: dict[str, tuple[str, Written]] = {}
+    said: dict[str, tuple[str, tree.Expression]] = {}
     for sign, line in out:
         said.setdefault(_line(line, places).replace(" ", ""), (sign, line))
     return list(said.values())
@@ -192,12 +191,9 @@ def _endless(x: Cell) -> TypeGuard[Fraction]:
     return isinstance(x, Decimal) and not is_exact(x, WIDEST_FRACTION) and is_exact(Fraction(x))
 
 
-def numbers(node: Written) -> Iterator[Exact]:
+def numbers(node: tree.Expression) -> Iterator[Exact]:
     """The numbers in a line."""
-    if isinstance(node, Value):
-        yield node.of
-    for part in children(node):
-        yield from numbers(part)
+    return (at.value for at in fold.walk(node) if isinstance(at, tree.Number))
 
 
 # For programs

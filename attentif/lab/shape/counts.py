@@ -32,7 +32,7 @@ def kind(name: str) -> Literal["input", "weight"]:
 
 def counts(block: Block, shapes: Shapes) -> dict[str, Poly]:
     """Parameters of each weight and multiply-adds of each equation, for all heads, in the sizes' names."""
-    found, heads = dict[str, Poly](), shapes.heads(named=True)
+    found, heads = dict[str, Poly](), shapes.heads
     for name, kind in kinds(block, shapes).items():
         if kind == "weight":
             shape = shapes.named[name]
@@ -43,10 +43,10 @@ def counts(block: Block, shapes: Shapes) -> dict[str, Poly]:
 
 def multiply_adds(node: Expression, shapes: Shapes) -> Poly:
     """The multiply-adds of an expression, in the sizes' names; a product without [h] is computed once for all heads."""
-    costs, heads = list[Poly](), shapes.heads(named=True)
+    costs, heads = list[Poly](), shapes.heads
     for product in fold.walk(node):
         if isinstance(product, Product):
-            factors = [shape for part in product.factors if not (shape := shapes.of_node(part, named=True)).scalar]
+            factors = [shape for part in product.factors if not (shape := shapes.of_node(part)).scalar]
             family = bool(factors) and factors[0].family
             for factor in factors[1:]:
                 family = family or factor.family  # from the first factor with [h] on, products are per head

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from attentif.lab.language import fold, tree
 from attentif.lab.language.check_names import mentioned
 from attentif.lab.language.parse import EquationError, dimensions, nearest
-from attentif.lab.shape.sizes import Poly, of, poly
+from attentif.lab.shape.sizes import Poly, of, product
 from attentif.lab.shape.solve import MARK, Solver, unknowns
 
 ONE = of(1)
@@ -36,56 +36,48 @@ class Shape:
         return Shape(self.rows.at(values), self.columns.at(values), self.family)
 
 
-class Shapes:
-    """The result of `shapes`. `of` has the given numbers put in, `named` keeps the sizes' names."""
-
-    of: dict[str, Shape]
-    named: dict[str, Shape]
-    free: dict[str, str]  # sizes that nothing determines: their new name, and what they measure
-    numbers: dict[str, int]
-
-    def __init__(self, reading: _Reading) -> None:
-        self._reading = reading
-        self.free, self.numbers = reading.free, reading.solver.numbers
-        self.named = {name: reading.final(shape) for name, shape in reading.shapes.items()}
-        self.of = {name: shape.at(self.numbers) for name, shape in self.named.items()}
-
-    def of_node(self, node: tree.Expression, *, named: bool = False) -> Shape:
-        """The shape of any expression in the block's names; an EquationError where it has none."""
-        shape = self._reading.final(self._reading.shape(node, new=False))
-        return shape if named else shape.at(self.numbers)
-
-    def heads(self, *, named: bool = False) -> Poly:
-        """The number of heads."""
-        return self._reading.heads if named else self._reading.heads.at(self.numbers)
+SCALAR = Shape(ONE, ONE)
 
 
 def shapes(block: tree.Block, given: Mapping[str, Poly | int] | None = None) -> Shapes:
     """The shapes of a block; `given` sets sizes to numbers or to other sizes: {"d_q": of("d"), "d": 64}."""
-    reading = _Reading(block, given or {})
-    for statement in block.statements:
-        if isinstance(statement, tree.Declaration):
-            for name in statement.names:
-                rows, columns = (poly(size).at(reading.renamed) for size in (statement.rows, statement.columns))
-                reading.shapes[name.text] = Shape(rows, columns, name.index is not None)
-    for statement in block.statements:
-        if isinstance(statement, tree.Equation):
-            reading.equation(statement)
-    reading.finish()
-    return Shapes(reading)
+    return Shapes(block, given or {})
 
 
-class _Reading:
-    """The state of the inference: shapes so far, with unknowns in them."""
+class Shapes:
+    """The result of `shapes`. `of` has the given numbers put in, `named` keeps the sizes' names.
+
+    `free` are the sizes that nothing determines: their new name, and what they measure.
+    """
 
     def __init__(self, block: tree.Block, given: Mapping[str, Poly | int]) -> None:
         self.block, self.sizes = block, dimensions(block)
-        self.renamed, numbers = _chained({name: of(value) for name, value in given.items()})
-        self.given = list(given)
-        self.solver = Solver(numbers)
+        self.renamed, self.numbers = _chained({name: of(value) for name, value in given.items()})
+        self.solver = Solver(self.numbers)
         self.heads = of("n_heads").at(self.renamed)
-        self.shapes: dict[str, Shape] = {}
-        self.free: dict[str, str] = {}
+        self.shapes: dict[str, Shape] = {}  # so far, with unknowns in them
+        for statement in block.statements:
+            if isinstance(statement, tree.Declaration):
+                rows, columns = (product(size).at(self.renamed) for size in (statement.rows, statement.columns))
+                self.shapes |= {name.text: Shape(rows, columns, name.index is not None) for name in statement.names}
+        for statement in block.statements:
+            if isinstance(statement, tree.Equation):
+                self.equation(statement)
+        self.solver.settle()
+        order = dict.fromkeys(name.text for statement in block.statements for name in mentioned(statement))
+        self.shapes = {name: self.shapes[name] for name in order if name in self.shapes}
+        self.free = self.named_unknowns()
+        known = [*self.sizes, *self.free]
+        for name in given:
+            if name not in known:
+                near = nearest(name, known) or "."
+                raise EquationError(f"no size is named {name}{near} There are {', '.join(known) or 'none'}")
+        self.named = {name: self.final(shape) for name, shape in self.shapes.items()}
+        self.of = {name: shape.at(self.numbers) for name, shape in self.named.items()}
+
+    def of_node(self, node: tree.Expression) -> Shape:
+        """The shape of any expression in the block's names, in the sizes' names; an EquationError where it has none."""
+        return self.final(self.shape(node, new=False))
 
     # Equations and expressions
 
@@ -112,7 +104,7 @@ class _Reading:
         if name.text in self.shapes:
             return self.shapes[name.text]
         if name.text in self.sizes:
-            return Shape(ONE, ONE)
+            return SCALAR
         if not new:
             raise self.fail(f"{name.text} is not in the block{nearest(name.text, self.shapes)}", name)
         self.shapes[name.text] = Shape(self.solver.fresh(), self.solver.fresh(), name.index is not None)
@@ -129,10 +121,11 @@ class _Reading:
             case tree.Sum(terms):
                 return self.sum([(term, part) for (_, term), part in zip(terms, parts, strict=True)])
             case tree.Elementwise(_, right):
-                hint = " (for a scalar times a matrix, leave out the *)" if any(map(self.scalar, parts)) else ""
+                scalar = any(self.final(part).scalar for part in parts)
+                hint = " (for a scalar times a matrix, leave out the *)" if scalar else ""
                 self.same(parts[0], parts[1], right, f"cannot multiply {{}} by {{}} entry by entry{hint}")
             case tree.Quotient(_, divisor):
-                self.expect(parts[1], ONE, ONE, divisor, "cannot divide by {}, only by a scalar")
+                self.same(parts[1], SCALAR, divisor, "cannot divide by {}, only by a scalar")
             case tree.Call(function, arguments):
                 return self.call(function, arguments, parts)
             case tree.Concat(None, columns):
@@ -150,7 +143,7 @@ class _Reading:
     def within(self, size: Poly, node: tree.Expression) -> Poly:
         """The size; an EquationError where it has absurdly many or large terms."""
         terms = self.solver.resolved(size).terms
-        degree = max((sum(power for _, power in one) for one in terms), default=0)
+        degree = max(map(len, terms), default=0)
         if max(len(terms), degree) > MAX_TERMS or max(terms.values(), default=0) > MOST:
             raise self.fail("the number of columns is too long to write down", node)
         return size
@@ -167,7 +160,7 @@ class _Reading:
         return chunk
 
     def product(self, factors: list[tuple[tree.Expression, Shape]]) -> tuple[Poly, Poly]:
-        matrices = [(node, shape) for node, shape in factors if not self.scalar(shape)]
+        matrices = [(node, shape) for node, shape in factors if not self.final(shape).scalar]
         if not matrices:
             return ONE, ONE
         left = matrices[0][1]
@@ -201,32 +194,26 @@ class _Reading:
             case "layernorm" | "rmsnorm":
                 for node, part in zip(arguments[1:-1], parts[1:-1], strict=True):
                     message = f"{function} of {self.say(X)} takes a row of its width, not {{}}"
-                    self.expect(part, ONE, X.columns, node, message)
-                self.expect(parts[-1], ONE, ONE, arguments[-1], f"{function} takes a scalar as epsilon, not {{}}")
+                    self.same(part, Shape(ONE, X.columns), node, message)
+                self.same(parts[-1], SCALAR, arguments[-1], f"{function} takes a scalar as epsilon, not {{}}")
             case "lookup":
                 t = parts[1]
                 self.equate(t.columns, ONE, arguments[1], "lookup takes a column of row numbers, not {}", t)
                 return t.rows, X.columns
             case "sqrt":
-                self.expect(X, ONE, ONE, arguments[0], "sqrt takes a scalar, not {}")
+                self.same(X, SCALAR, arguments[0], "sqrt takes a scalar, not {}")
         return X.rows, X.columns
 
     # Equalities and their errors
-
-    def scalar(self, shape: Shape) -> bool:
-        return self.final(shape).scalar
 
     def same(self, one: Shape, other: Shape, node: tree.Expression, message: str) -> None:
         self.equate(one.rows, other.rows, node, message, one, other)
         self.equate(one.columns, other.columns, node, message, one, other)
 
-    def expect(self, shape: Shape, rows: Poly, columns: Poly, node: tree.Expression, message: str) -> None:
-        self.equate(shape.rows, rows, node, message, shape)
-        self.equate(shape.columns, columns, node, message, shape)
-
     def equate(self, one: Poly, other: Poly, node: tree.Expression, message: str, *about: Shape | Poly) -> None:
         def otherwise() -> EquationError:
-            return self.fail(f"{message.format(*map(self.say, about))}: {self.differ(one, other)}", node)
+            differ = f"{self._valued(one)} is not {self._valued(other)}"
+            return self.fail(f"{message.format(*map(self.say, about))}: {differ}", node)
 
         self.solver.equate(one, other, otherwise)
 
@@ -239,9 +226,6 @@ class _Reading:
         found = self.solver.resolved(what)
         return str(found.at(dict.fromkeys(unknowns(found), of(MARK))))
 
-    def differ(self, one: Poly, other: Poly) -> str:
-        return f"{self._valued(one)} is not {self._valued(other)}"
-
     def _valued(self, size: Poly) -> str:
         named = self.solver.resolved(size)
         value = named.at(self.solver.numbers)
@@ -249,32 +233,23 @@ class _Reading:
 
     # The end
 
-    def finish(self) -> None:
-        self.solver.settle()
-        order = [name.text for statement in self.block.statements for name in mentioned(statement)]
-        self.shapes = {name: self.shapes[name] for name in dict.fromkeys(order) if name in self.shapes}
+    def named_unknowns(self) -> dict[str, str]:
+        """Names for the sizes that are still unknown: n_X for rows of X, d_X for columns."""
         taken = {*self.sizes, *(name for value in self.renamed.values() for name in value.names())}
+        free: dict[str, str] = {}
         for name, shape in self.shapes.items():
             for size, letter, whose in ((shape.rows, "n", "rows"), (shape.columns, "d", "columns")):
                 for unknown in sorted(unknowns(self.solver.resolved(size))):
-                    fresh = _unused(f"{letter}_{name.rsplit('.', 1)[-1]}", taken)
+                    fresh = f"{letter}_{name.rsplit('.', 1)[-1]}"
+                    while fresh in taken:
+                        fresh += "'"
                     taken.add(fresh)
-                    self.free[fresh] = f"{whose} of {name}"
+                    free[fresh] = f"{whose} of {name}"
                     self.solver.known[unknown] = of(fresh).at(self.renamed)
-        known = [*self.sizes, *self.free]
-        for name in self.given:
-            if name not in known:
-                near = nearest(name, known) or "."
-                raise EquationError(f"no size is named {name}{near} There are {', '.join(known) or 'none'}")
+        return free
 
     def final(self, shape: Shape) -> Shape:
         return Shape(self.solver.resolved(shape.rows), self.solver.resolved(shape.columns), shape.family)
-
-
-def _unused(name: str, taken: set[str]) -> str:
-    while name in taken:
-        name += "'"
-    return name
 
 
 def _chained(given: dict[str, Poly]) -> tuple[dict[str, Poly], dict[str, int]]:

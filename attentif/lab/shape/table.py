@@ -9,12 +9,11 @@ from typing import Any
 
 from attentif.lab.language import fold
 from attentif.lab.language.parse import EquationError, printed
-from attentif.lab.language.substitute import read_sizes
 from attentif.lab.language.tree import Block, Declaration, Equation, Expression, Name, Product, Quotient, Transpose
 from attentif.lab.shape.about import about, mask_kind
 from attentif.lab.shape.counts import Kind, counts, kinds, multiply_adds
 from attentif.lab.shape.shapes import Shape, Shapes, shapes
-from attentif.lab.shape.sizes import Poly, of, poly, total
+from attentif.lab.shape.sizes import Poly, of, total
 
 BATCH = "B"
 BATCH_SIZE = of(BATCH)
@@ -86,7 +85,7 @@ def table(block: Block, given: Mapping[str, Poly | int] | None = None, *, batche
         cost, part = costs.get(name, of(0)) * times, scores(equation.right) if equation else None
         row = Row(called, kind[name], equation, name in declared, size, tuple(one.at(numbers) for one in size),
                   cost, cost.at(numbers), sentences[name], note=mask_kind(sentences[name]))  # fmt: skip
-        if part is not None and found.of_node(part, named=True) == shape:
+        if part is not None and found.of_node(part) == shape:
             own = multiply_adds(part, found) * times
             rows.append(replace(row, count=own, total=own.at(numbers), about=PRODUCT, part=part))
             row = replace(row, count=cost - own, total=(cost - own).at(numbers))
@@ -114,38 +113,24 @@ def _batched(block: Block, found: Shapes, kind: dict[str, Kind]) -> set[str]:
 def _sizes(shape: Shape, found: Shapes, kind: Kind, batched: bool, many: bool) -> tuple[Poly, ...]:
     if not batched:
         return (shape.rows, shape.columns)
-    before = (BATCH_SIZE,) * many + (found.heads(named=True),) * shape.family
+    before = (BATCH_SIZE,) * many + (found.heads,) * shape.family
     if kind == "input" and shape.columns == of(1) and many:
         return (*before, shape.rows)  # a column of token ids is (B, n) in core/
     return (*before, shape.rows, shape.columns)
 
 
-def given(text: str) -> dict[str, Poly]:
-    """`d_q=d,n_heads=2` as sizes."""
-    return {name: poly(size) for name, size in read_sizes(text).items()}
-
-
 def as_dict(table: Table) -> dict[str, Any]:
     """The table for a program: sizes as text, and as numbers where they are known."""
-    return {
-        "block": table.block,
-        "batched": table.batched,
-        "given": {name: _value(size) for name, size in table.given.items()},
-        "rows": [_row(row, table.with_numbers) for row in table.rows],
-        "parameters": _both(*table.totals("weight")),
-        "multiply_adds": _both(*table.totals("computed")),
-        "free": table.free,
-    }
+    given = {name: _value(size) for name, size in table.given.items()}
+    rows = [_row(row, table.with_numbers) for row in table.rows]
+    return {"block": table.block, "batched": table.batched, "given": given, "rows": rows,
+            "parameters": _both(*table.totals("weight")), "multiply_adds": _both(*table.totals("computed")),
+            "free": table.free}  # fmt: skip
 
 
 def _row(row: Row, with_numbers: bool) -> dict[str, Any]:
-    found: dict[str, Any] = {
-        "name": printed(row.called),
-        "is": row.kind,
-        "about": row.about,
-        "declared": row.declared,
-        "shape": [_value(size) for size in row.shape],
-    }
+    found: dict[str, Any] = {"name": printed(row.called), "is": row.kind, "about": row.about, "declared": row.declared,
+                             "shape": [_value(size) for size in row.shape]}  # fmt: skip
     if with_numbers:
         found["numbers"] = [_value(size) for size in row.numbers]
     if row.part:

@@ -12,6 +12,7 @@ import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import cast
 
 from attentif.lab.exact import closed
 from attentif.lab.exact.closed import Exact, NumberError
@@ -23,6 +24,7 @@ LARGEST_EXPONENT, MOST_TERMS = 1_000, 1_000  # of e; of a product of sizes
 NUMBER = "expected a number such as 3, -0.25, 1/2, 50%, √2/2 or e^2/(e^2 + 1)"
 SIZE = "expected a size such as 12, d_q, 2 d or n_heads·d_v"
 SHAPE = "expected a shape such as 3 × 4, (B, n, d) or n × n_heads·d_v"
+BRACKETS = (("(", ")"), ("[", "]"), ("{", "}"))
 
 
 class AnswerError(ValueError):
@@ -106,10 +108,8 @@ def _tree(text: str, expected: str) -> ast.expr:
         divided = [*divided, False] if token == "(" else divided[:-1] or [False] if token == ")" else divided
         if number and sum(map(str.isdecimal, token)) > MOST_DIGITS:
             raise AnswerError(f"expected at most {MOST_DIGITS} digits")
-        out += [
-            {"^": "**", "%": "/100"}.get(token, f"({Fraction(token.rstrip('.') or '0')})" if number else token),
-            close,
-        ]
+        written = f"({Fraction(token.rstrip('.') or '0')})" if number else token
+        out += [{"^": "**", "%": "/100"}.get(token, written), close]
         last, close = token, ""
     try:
         return ast.parse("".join(out), mode="eval").body
@@ -123,10 +123,8 @@ def _exact(node: ast.expr) -> Exact:
             return Fraction(n)
         case ast.Name("e"):
             return closed.exp(closed.ONE)
-        case ast.UnaryOp(ast.USub(), x):
-            return closed.minus(closed.ZERO, _exact(x))
-        case ast.UnaryOp(ast.UAdd(), x):
-            return _exact(x)
+        case ast.UnaryOp(ast.USub() | ast.UAdd() as sign, x):
+            return closed.minus(closed.ZERO, _exact(x)) if isinstance(sign, ast.USub) else _exact(x)
         case ast.Call(ast.Name("sqrt"), [x]):
             return closed.sqrt(_exact(x))
         case ast.Call(ast.Name("exp"), [x]) | ast.BinOp(ast.Name("e"), ast.Pow(), x):
@@ -134,7 +132,12 @@ def _exact(node: ast.expr) -> Exact:
             if abs(closed.bounds(exponent, 1)[0]) <= LARGEST_EXPONENT:
                 return closed.exp(exponent)
         case ast.BinOp(a, ast.Pow(), b):
-            return _power(_exact(a), _exact(b))
+            base, power, one = _exact(a), _exact(b), cast(Exact, closed.ONE)
+            if isinstance(power, Fraction) and power.denominator <= 2 and abs(power.numerator) <= MOST_POWER:
+                base, value = closed.sqrt(base) if power.denominator == 2 else base, one
+                for _ in range(abs(power.numerator)):
+                    value = closed.times(value, base)
+                return value if power >= 0 else closed.over(closed.ONE, value)
         case ast.BinOp(a, op, b) if type(op) in OPERATIONS:
             return OPERATIONS[type(op)](_exact(a), _exact(b))
     raise AnswerError(NUMBER)
@@ -144,16 +147,6 @@ OPERATIONS = {ast.Add: lambda a, b: closed.total((a, b)), ast.Sub: closed.minus,
               ast.Div: closed.over}  # fmt: skip
 
 
-def _power(a: Exact, b: Exact) -> Exact:
-    if not isinstance(b, Fraction) or b.denominator > 2 or abs(b.numerator) > MOST_POWER:
-        raise AnswerError(NUMBER)
-    base = closed.sqrt(a) if b.denominator == 2 else a
-    value: Exact = closed.ONE
-    for _ in range(abs(b.numerator)):
-        value = closed.times(value, base)
-    return value if b >= 0 else closed.over(closed.ONE, value)
-
-
 # Numbers
 
 PLAIN = re.compile(r"([+-]?)(\d*)\.?(\d*)(?:[eE]([+-]?\d{1,2}))?\s*(%?)")
@@ -161,12 +154,11 @@ PLAIN = re.compile(r"([+-]?)(\d*)\.?(\d*)(?:[eE]([+-]?\d{1,2}))?\s*(%?)")
 
 def number(text: str) -> Typed:
     """A number in any form that equals it; minus infinity is what a mask leaves."""
-    line = _spelled(text)
+    line, other = _spelled(text), None
     if re.fullmatch(r"\(?\s*-\s*(?:oo|inf(?:inity)?)\s*\)?", line, re.IGNORECASE):
         return Typed(None)
     if re.fullmatch(r"[+-]?\d{1,3}(?:[ _]\d{3})+(?:\.\d+)?", line):  # 12 288
         line = re.sub("[ _]", "", line)
-    other = None
     if re.fullmatch(r"[+-]?\d+,\d+\s*%?", line):  # 0,5
         other = number(line.replace(",", "."))
         if not re.fullmatch(r"[+-]?[1-9]\d{0,2},\d{3}", line):
@@ -220,10 +212,8 @@ def _size(node: ast.expr, known: Mapping[str, str]) -> Poly:
         case ast.BinOp(a, op, b):
             left, right = _size(a, known), _size(b, known)
             match op:
-                case ast.Add():
-                    return left + right
-                case ast.Sub():
-                    return left - right
+                case ast.Add() | ast.Sub():
+                    return left + right if isinstance(op, ast.Add) else left - right
                 case ast.Mult() if len(left.terms) * len(right.terms) <= MOST_TERMS:
                     return left * right
                 case ast.Div() if right.terms and (quotient := left.over(right)) is not None:
@@ -234,7 +224,7 @@ def _size(node: ast.expr, known: Mapping[str, str]) -> Poly:
 def shape(text: str, known: Iterable[str] = ()) -> tuple[Poly, ...]:
     """The sizes of a matrix or tensor, with any sign between them and brackets or none around them."""
     line, known = SPACE.sub("", text[:MOST_TEXT]).strip().strip("$").strip(), list(known)
-    while line and (line[0], line[-1]) in (("(", ")"), ("[", "]"), ("{", "}")):
+    while line and (line[0], line[-1]) in BRACKETS:
         line = line[1:-1].strip()
     parts, there = BETWEEN.split(line.rstrip(",")), {squeezed(name) for name in known}
     if len(parts) == 1 and squeezed(line) not in there:  # no sign of its own between the sizes
@@ -280,19 +270,22 @@ def cells(text: str) -> list[list[str]]:
         line = line[1:-1].strip()
     if re.match(r"\[\s*\[", line):
         line = re.sub(r"\]\s*,?\s*\[", ";", line.strip("[] \n,"))
-    rows = [row.strip("[]⎡⎤⎢⎥⎣⎦ \t") for row in re.split(r";|\n|\\\\", line)]
-    return [_split(row) for row in rows if row]
+    found = []
+    for row in filter(None, (row.strip("[]⎡⎤⎢⎥⎣⎦ \t") for row in re.split(r";|\n|\\\\", line))):
+        by = "&" if "&" in row else "," if "," in row else " "
+        parts = [part.strip() for part in parted(row, by, "({", ")}")]
+        ends = by == "," and not parts[-1]
+        found.append([part for part in parts if part] if by == " " else parts[:-1] if ends else parts)
+    return found
 
 
-def _split(row: str) -> list[str]:
-    """A row at its signs outside brackets: & or a comma, or else spaces."""
-    by = "&" if "&" in row else "," if "," in row else " "
+def parted(text: str, by: str, opening: str, closing: str) -> list[str]:
+    """A text at a sign outside brackets."""
     parts, depth = [""], 0
-    for c in row:
-        depth += (c in "({") - (c in ")}")
+    for c in text:
+        depth += (c in opening) - (c in closing)
         if c == by and depth == 0:
             parts.append("")
         else:
             parts[-1] += c
-    parts = [part.strip() for part in parts]
-    return [part for part in parts if part] if by == " " else parts[:-1] if parts[-1] == "" and by == "," else parts
+    return parts

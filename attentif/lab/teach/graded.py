@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from pathlib import Path
 from statistics import mean, median
@@ -18,11 +18,16 @@ from attentif.document.tree import Document, Figure, Group, Lines, Paragraph, Pa
 from attentif.lab.maths import formula
 from attentif.lab.maths.formula import prose
 from attentif.lab.teach.marking import Mark, Marked
+from attentif.lab.teach.question import number, told
 from attentif.lab.teach.sheet import Student
 from attentif.lab.teach.worksheets import file_name
 
 VERDICTS = ("right", "follows", "slip", "wrong", "blank")  # others are rare, and count as wrong in a plot
 BINS = 10
+
+
+def _table(head: tuple[str, ...], rows: Iterable[tuple[Text, ...]]) -> Table:
+    return Table((Group(head, tuple(rows)),))
 
 
 class Page(Result):
@@ -39,26 +44,15 @@ class Page(Result):
 
 
 class Graded(Result):
-    """One student's answers with marks and feedback."""
+    """One student's answers with marks and feedback: `points` of those that can be earned, `of`, without `by_hand`."""
 
     def __init__(
         self, title: str, questions: Sequence[Marked], student: str = "", problems: Sequence[str] = ()
     ) -> None:
         self.title, self.questions, self.student, self.problems = title, tuple(questions), student, tuple(problems)
-
-    @property
-    def points(self) -> Fraction:
-        return sum((one.points for one in self.questions), Fraction(0))
-
-    @property
-    def of(self) -> Fraction:
-        """The points that can be earned here: without those that a person gives."""
-        return sum((one.of for one in self.questions), Fraction(0))
-
-    @property
-    def by_hand(self) -> Fraction:
-        """The points that a person gives."""
-        return sum((one.question.points for one in self.questions), Fraction(0)) - self.of
+        self.points, self.of, self.by_hand = (
+            sum((getattr(one, name) for one in questions), Fraction(0)) for name in ("points", "of", "by_hand")
+        )
 
     @property
     def marks(self) -> Iterator[tuple[str, Mark]]:
@@ -68,19 +62,21 @@ class Graded(Result):
 
     def document(self) -> Document:
         who = f", {self.student}" if self.student else ""
-        rest = f", and {_points(self.by_hand)} to be marked by hand" if self.by_hand else ""
-        head = f"{self.title}{who}: {number(self.points)} of {_points(self.of)}{rest}"
+        rest = f", and {told(self.by_hand)} to be marked by hand" if self.by_hand else ""
+        head = f"{self.title}{who}: {number(self.points)} of {told(self.of)}{rest}"
         parts: list[Part] = [Paragraph((line,), note=True) for line in self.problems]
         for i, one in enumerate(self.questions, 1):
-            about = f"{one.question.title}: " + (f"{number(one.points)} of {_points(one.of)}" if one.of else "by hand")
+            about = f"{one.title}: " + (f"{number(one.points)} of {told(one.of)}" if one.of else "by hand")
             called = f"{i}. {about}" if len(self.questions) > 1 else about
             parts.append(Section((called,), tuple(_question(one)), bare=len(self.questions) == 1))
         return Document((head,), tuple(parts), (head,))
 
     def to_dict(self) -> dict[str, Json]:
         questions: list[Json] = [
-            {"title": one.question.title, "kind": one.question.kind, "points": float(one.points),
-             "of": float(one.of), "entries": [_entry(mark) for mark in one.marks]}
+            {"title": one.title, "kind": one.kind, "points": float(one.points), "of": float(one.of), "entries": [
+                {"name": mark.entry.name, "verdict": mark.verdict, "points": float(mark.points),
+                 "of": float(mark.entry.points), "typed": mark.typed, "feedback": mark.says,
+                 "mistakes": [mistake.name for mistake in mark.mistakes]} for mark in one.marks]}
             for one in self.questions
         ]  # fmt: skip
         return {"sheet": self.title, "student": self.student, "points": float(self.points), "of": float(self.of),
@@ -92,10 +88,10 @@ def _question(one: Marked) -> Iterator[Part]:
     right = [mark.entry.name for mark in one.marks if mark.verdict == "right"]
     if right:
         yield Paragraph(prose(f"Right: {', '.join(right)}."))
-    rows = tuple((prose(mark.entry.name), (mark.verdict,), (f"{number(mark.points)} / {number(mark.entry.points)}",))
-                 for mark in one.marks if mark.verdict not in ("right", "by hand"))  # fmt: skip
+    rows = [(prose(mark.entry.name), (mark.verdict,), (f"{number(mark.points)} / {number(mark.entry.points)}",))
+            for mark in one.marks if mark.verdict not in ("right", "by hand")]  # fmt: skip
     if rows:
-        yield Table((Group(("entry", "mark", "points"), rows),))
+        yield _table(("entry", "mark", "points"), rows)
     if one.first_wrong is not None and one.first_wrong.entry.of is not None:
         yield Paragraph(prose(f"The first wrong step is {one.first_wrong.entry.name}."))
     for mark in one.marks:
@@ -107,56 +103,41 @@ def _question(one: Marked) -> Iterator[Part]:
                           for name, says in said), bullets=True)  # fmt: skip
 
 
-def _entry(mark: Mark) -> dict[str, Json]:
-    return {"name": mark.entry.name, "verdict": mark.verdict, "points": float(mark.points),
-            "of": float(mark.entry.points), "typed": mark.typed, "feedback": mark.says,
-            "mistakes": [one.name for one in mark.mistakes]}  # fmt: skip
-
-
-def number(x: Fraction) -> str:
-    """2, 1.5 or 1.67."""
-    return f"{float(x):.2f}".rstrip("0").rstrip(".")
-
-
-def _points(x: Fraction) -> str:
-    return f"{number(x)} point{'' if x == 1 else 's'}"
-
-
 class ClassReport(Result):
     """The graded answers of a class: statistics of each entry, the distribution, the commonest mistakes."""
 
     def __init__(
-        self,
-        title: str,
-        students: Mapping[str, Graded],
-        roster: Sequence[Mapping[str, str]] = (),
+        self, title: str, students: Mapping[str, Graded], roster: Sequence[Mapping[str, str]] = (),
         problems: Sequence[str] = (),
-    ) -> None:
+    ) -> None:  # fmt: skip
         self.title, self.students, self.roster, self.problems = title, dict(students), tuple(roster), tuple(problems)
-
-    @property
-    def of(self) -> Fraction:
-        return max((one.of for one in self.students.values()), default=Fraction(0))
+        self.of = max((one.of for one in self.students.values()), default=Fraction(0))
 
     def document(self) -> Document:
         points = [float(one.points) for one in self.students.values()]
         head = f"{self.title}: {len(points)} students"
-        parts = [self._distribution(points), self._entries(), self._mistakes(), self._students()] if points else []
+        parts: list[Part] = []
+        if points:
+            mistakes = [((name,), (str(count),), (", ".join(entries),)) for name, count, entries in self.mistakes()]
+            parts += [self._distribution(points), self._entries(), Section(("Commonest mistakes",), (
+                _table(("mistake", "students", "in"), mistakes) if mistakes
+                else Paragraph(("No answer shows a known mistake.",)),))]  # fmt: skip
+            rows = (((name,), (number(one.points),), (f"{float(one.points / one.of) if one.of else 0:.0%}",))
+                    for name, one in self.students.items())  # fmt: skip
+            students = _table(("student", f"points of {number(self.of)}", "share"), rows)
+            parts.append(Section(("Students",), (students,)))
         problems = [*self.problems, *(line for one in self.students.values() for line in one.problems)]
         if problems:
-            parts.append(
-                Section((f"What could not be read ({len(problems)})",), (Lines(tuple((p,) for p in problems)),))
-            )
+            lines = Lines(tuple((problem,) for problem in problems))
+            parts.append(Section((f"What could not be read ({len(problems)})",), (lines,)))
         return Document((head,), tuple(parts), (head,))
 
     def _distribution(self, points: list[float]) -> Section:
         of = float(self.of) or 1.0
         counts = Counter(min(int(x / of * BINS), BINS - 1) for x in points)
         corners = [(x * of / BINS, float(counts[i])) for i in range(BINS) for x in (i, i + 1)]
-        steps = ((0.0, 0.0), *corners, (of, 0.0))
-        curve = Curves(
-            "How many students have how many points", [Panel("students", (Line("students", steps),))], "points"
-        )
+        line = Line("students", ((0.0, 0.0), *corners, (of, 0.0)))
+        curve = Curves("How many students have how many points", [Panel("students", (line,))], "points")
         says = f"Mean {mean(points):.2f}, median {median(points):g}, from {min(points):g} to {max(points):g} of {of:g}."
         return Section(("Distribution",), (Paragraph((says,)), Figure(curve)))
 
@@ -170,10 +151,10 @@ class ClassReport(Result):
         for i, question in enumerate(first.questions, 1):
             inside = [marks for name, marks in by_name.items() if name.startswith(f"{i}.")]
             if inside:
-                rows = [_statistics(marks[0].entry.name, marks) for marks in inside]
-                rows.append(_statistics("together", [mark for marks in inside for mark in marks]))
-                table = Table((Group(("entry", "points", "right", "commonest mistake"), tuple(rows)),))
-                parts.append(Section((f"{i}. {question.question.title}",), (table,)))
+                named = [(marks[0].entry.name, marks) for marks in inside]
+                named.append(("together", [mark for marks in inside for mark in marks]))
+                table = _table(("entry", "points", "right", "commonest mistake"), (_row(*one) for one in named))
+                parts.append(Section((f"{i}. {question.title}",), (table,)))
         if not by_name:
             return Section(("Questions",), (Paragraph(("Every question is marked by hand.",)),))
         shares = [[_share(marks, verdict) for verdict in VERDICTS] for marks in by_name.values()]
@@ -182,26 +163,14 @@ class ClassReport(Result):
 
     def mistakes(self) -> list[tuple[str, int, list[str]]]:
         """Known mistakes with the number of students who made each, and in which entries; the commonest first."""
-        who: dict[str, set[str]] = {}
-        where: dict[str, Counter[str]] = {}
-        for student, one in self.students.items():
-            for name, mark in one.marks:
-                for mistake in mark.mistakes:
-                    who.setdefault(mistake.name, set()).add(student)
-                    where.setdefault(mistake.name, Counter())[name] += 1
-        return sorted(((name, len(made), [entry for entry, _ in where[name].most_common(3)])
-                       for name, made in who.items()), key=lambda one: (-one[1], one[0]))  # fmt: skip
-
-    def _mistakes(self) -> Section:
-        rows = tuple(((name,), (str(count),), (", ".join(entries),)) for name, count, entries in self.mistakes())
-        none = Paragraph(("No answer shows a known mistake.",))
-        return Section(("Commonest mistakes",),
-                       (Table((Group(("mistake", "students", "in"), rows),)) if rows else none,))  # fmt: skip
-
-    def _students(self) -> Section:
-        rows = tuple(((name,), (number(one.points),), (f"{float(one.points / one.of) if one.of else 0:.0%}",))
-                     for name, one in self.students.items())  # fmt: skip
-        return Section(("Students",), (Table((Group(("student", f"points of {number(self.of)}", "share"), rows),)),))
+        made = [(mistake.name, student, name) for student, one in self.students.items()
+                for name, mark in one.marks for mistake in mark.mistakes]  # fmt: skip
+        found = []
+        for mistake in sorted({mistake for mistake, _, _ in made}):
+            entries = Counter(name for one, _, name in made if one == mistake).most_common(3)
+            count = len({student for one, student, _ in made if one == mistake})
+            found.append((mistake, count, [name for name, _ in entries]))
+        return sorted(found, key=lambda one: -one[1])
 
     def to_dict(self) -> dict[str, Json]:
         mistakes: list[Json] = [{"name": name, "students": count, "entries": entries}
@@ -221,36 +190,33 @@ class ClassReport(Result):
         """CSV with the roster's own columns and the points: what Canvas or Moodle exported, it imports again.
 
         A roster with Canvas's column "SIS Login ID" gets Canvas's row of possible points; any other gets a column of
-        feedback, for Moodle.
+        feedback, for Moodle. Marks that a person gives have a column, which is empty.
         """
-        columns = list(self.roster[0]) if self.roster else ["id"]
-        canvas, by_hand = "SIS Login ID" in columns, max(one.by_hand for one in self.students.values())
-        empty = [""] if by_hand else []  # a column for the marks that a person gives
+        rows = self.roster or [{"id": name} for name in self.students]
+        columns, by_hand = list(rows[0]), max(one.by_hand for one in self.students.values())
+        canvas, hand = "SIS Login ID" in columns, [f"{self.title}, by hand"] if by_hand else []
         out = io.StringIO()
         write = csv.writer(out, lineterminator="\n").writerow
-        hand = [f"{self.title}, by hand"] if by_hand else []
         write([*columns, self.title, *hand, *([] if canvas else ["Feedback"])])
         if canvas:
-            possible = [number(self.of), *([number(by_hand)] if by_hand else [])]
+            possible = [number(self.of), *(number(by_hand) for _ in hand)]
             write(["    Points Possible", *[""] * (len(columns) - 1), *possible])
-        rows = self.roster or [{"id": name} for name in self.students]
         for row, one in zip(rows, self.students.values(), strict=True):
-            first = [f"{place}: {mark.says}" for place, mark in one.marks if mark.says][:3]
-            write([*(_safe(row.get(column, "")) for column in columns), number(one.points), *empty,
-                   *([] if canvas else [_safe("; ".join(first))])])  # fmt: skip
+            feedback = "; ".join([f"{place}: {mark.says}" for place, mark in one.marks if mark.says][:3])
+            write([*(_safe(row.get(column, "")) for column in columns), number(one.points), *("" for _ in hand),
+                   *([] if canvas else [_safe(feedback)])])  # fmt: skip
         return out.getvalue()
 
 
-def _statistics(name: str, marks: Sequence[Mark]) -> tuple[Text, ...]:
+def _row(name: str, marks: Sequence[Mark]) -> tuple[Text, ...]:
     earned, of = float(sum(mark.points for mark in marks)), float(sum(mark.entry.points for mark in marks))
     common = Counter(one.name for mark in marks for one in mark.mistakes).most_common(1)
     return ((name,), (f"{earned / (of or 1):.0%}",), (f"{_share(marks, 'right'):.0%}",),
-            (f"{common[0][0]} ({common[0][1]})" if common else "",))  # fmt: skip
+            ("".join(f"{mistake} ({count})" for mistake, count in common),))  # fmt: skip
 
 
 def _share(marks: Sequence[Mark], verdict: str) -> float:
-    found: list[str] = [mark.verdict if mark.verdict in VERDICTS else "wrong" for mark in marks]
-    return found.count(verdict) / len(found)
+    return sum((mark.verdict if mark.verdict in VERDICTS else "wrong") == verdict for mark in marks) / len(marks)
 
 
 def _safe(cell: str) -> str:

@@ -1,15 +1,17 @@
 """Known mistakes as changes of the equations: worked by the blackboard, they are compared with a student's matrix.
 
-A mistake changes one expression (the scale is left out), swaps two names, or moves numbers (heads interleaved). Knows
-no marks and no files.
+A mistake changes one expression (the scale is left out), swaps two names, or moves numbers (heads interleaved). Names,
+sentences and changes of expressions are the data of mistakes.toml. Knows no marks and no files.
 """
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
+from importlib.resources import files
 from itertools import chain, product
 
 from attentif.lab.exact import closed
@@ -19,19 +21,9 @@ from attentif.lab.exact.operations import transposed
 from attentif.lab.exact.steps import Matrix, Step, Work, size
 from attentif.lab.exact.worked import again
 from attentif.lab.language import fold
-from attentif.lab.language.parse import EquationError
-from attentif.lab.language.tree import (
-    Call,
-    Concat,
-    Elementwise,
-    Expression,
-    Name,
-    Number,
-    Product,
-    Quotient,
-    Split,
-    Transpose,
-)
+from attentif.lab.language.parse import EquationError, expression
+from attentif.lab.language.tree import Call, Concat, Elementwise, Expression, Name, Number, Split
+from attentif.lab.proof.rewrite import replaced
 
 Matrices = Mapping[Place, Matrix]
 
@@ -44,28 +36,12 @@ class Mistake:
     sentence: str
 
 
-NO_SCALE = Mistake("scale forgotten", "the scores are not divided by the square root of the key length")
-BY_LENGTH = Mistake("scale by d_k", "the scores are divided by the key length itself, not by its square root")
-BY_WIDTH = Mistake("scale by another size", "the scores are divided by the square root of another size")
-MULTIPLIED = Mistake("scale multiplied", "the scores are multiplied by the square root of the key length, not divided")
-COLUMNS = Mistake("softmax over columns", "the softmax is taken over the columns: each row must sum to 1")
-NO_SOFTMAX = Mistake("softmax forgotten", "the softmax is left out")
-NO_TRANSPOSE = Mistake("transpose lost", "a transpose is lost: the scores are Q Kᵀ, a row for each query")
-ANSWER_TRANSPOSED = Mistake("answer transposed", "the answer is the transpose of the right matrix")
-FACTORS = Mistake("factors in the wrong order", "the factors of a product are in the wrong order")
-INVERTED = Mistake("mask inverted", "the mask is inverted: 1 is may attend, 0 is may not")
-AFTER = Mistake("mask after softmax", "the mask is applied after the softmax: the rows no longer sum to 1")
-ZERO = Mistake("masked scores are 0", "masked scores are 0 where they must be -∞: e^0 is not 0")
-NO_MASK = Mistake("mask forgotten", "the mask is left out")
-INTERLEAVED = Mistake("heads interleaved", "the columns of the heads are interleaved: a head is a run of columns")
-RESHAPED = Mistake(
-    "reshape without transpose", "the numbers are reshaped in the wrong order: tokens and heads are mixed"
-)
-AXIS = Mistake("wrong axis", "the heads are put together, or cut, along the wrong axis: they belong side by side")
-SUMMED = Mistake("heads added", "the heads are added, not put side by side")
-ROUNDED = Mistake("rounded too early", "the weights were rounded before they were used: keep more digits until the end")
-SWAPS = {("k", "v"): "K and V swapped", ("q", "k"): "Q and K swapped", ("q", "v"): "Q and V swapped",
-         ("x", "e"): "X and E swapped"}  # fmt: skip
+DATA = tomllib.loads(files("attentif.lab.teach").joinpath("mistakes.toml").read_text(encoding="utf-8"))
+MISTAKES = {name: Mistake(name, sentence) for name, sentence in DATA["sentences"].items()}
+CHANGES = [(expression(one["of"]), [(MISTAKES[name], list(map(expression, texts))) for name, *texts in one["to"]])
+           for one in DATA["change"]]  # fmt: skip
+ROUNDED, INVERTED, AXIS = (MISTAKES[name] for name in ("rounded too early", "mask inverted", "wrong axis"))
+INTERLEAVED, RESHAPED = MISTAKES["heads interleaved"], MISTAKES["reshape without transpose"]
 
 
 def explanations(
@@ -95,6 +71,7 @@ def explanations(
     return found
 
 
+Moved = tuple[Mistake, dict[Place, Matrix]]
 Variant = tuple[Mistake, dict[Place, Matrix], dict[str, Expression]]  # matrices that move, right-hand sides that change
 
 
@@ -103,34 +80,26 @@ def _variants(work: Work, own: Matrices, place: Place, known: frozenset[str]) ->
         at = again(work, own, until=place)
     except EquationError:  # the student's matrices are of other sizes
         return
-    yield ANSWER_TRANSPOSED, {place: transposed(at[place])}, {}
+    yield MISTAKES["answer transposed"], {place: transposed(at[place])}, {}
     steps = _leading(work, place, known)
     sides = {step.name: step.equation.right for step in steps}
     for name, right in sides.items():
         for what, changed in rewritten(right, work):
             yield what, {}, {name: changed}
-    heads = dict.fromkeys(name.text[:-1] for right in sides.values() for name in fold.names(right))
-    for ((one, two), called), before in product(SWAPS.items(), heads):
-        swapped = {
-            name: other for name, right in sides.items() if (other := _swapped(right, before, one, two)) != right
-        }
-        what = Mistake(called, f"{called.replace(' swapped', '')} are swapped")
-        for each in [swapped, *({name: other} for name, other in swapped.items() if len(swapped) > 1)]:
-            if each:
-                yield what, {}, each
+    yield from _swaps(sides)
     yield from _masks(work, steps)
-    before = _leading(work, place, frozenset())
-    for what, moved in chain(_heads(at, steps), _rounded(at, before, place)):
+    for what, moved in chain(_heads(at, steps), _rounded(at, _leading(work, place, frozenset()), place)):
         yield what, moved, {}
 
 
 def _leading(work: Work, place: Place, known: frozenset[str]) -> list[Step]:
     """The steps between what is known and the place, which is the last of them."""
-    needed = {place[0]}
+    needed, found = {place[0]}, list[Step]()
     for step in reversed(work.steps):
         if step.name in needed and step.name not in known and not step.given:
             needed |= {name.text for name in fold.names(step.equation.right)}
-    return [step for step in work.steps if step.name in needed and step.name not in known and not step.given]
+            found.append(step)
+    return found[::-1]
 
 
 # Changes of an expression
@@ -138,62 +107,62 @@ def _leading(work: Work, place: Place, known: frozenset[str]) -> list[Step]:
 
 def rewritten(node: Expression, work: Work) -> Iterator[tuple[Mistake, Expression]]:
     """The expression with one of its nodes changed, each by a known mistake."""
-    yield from _changed(node, work)
-    parts = fold.children(node)
-    for i, part in enumerate(parts):
-        for what, other in rewritten(part, work):
-            yield what, fold.rebuilt(node, [*parts[:i], other, *parts[i + 1 :]])
+    fitting = ((changes, bound) for of, changes in CHANGES if (bound := _bound(of, node)) is not None)
+    changes, bound = next(fitting, ((), {}))
+    for what, (new, *through) in changes:
+        parts = bound if not through else _bound(through[0], _defined(node, work))
+        if parts is not None:
+            widths = [Name(name) for name in work.sizes if name.startswith("d") and Name(name) != parts.get("d")]
+            for other in widths if Name("other") in fold.names(new) else [Name("")]:
+                yield what, _renamed(new, {**parts, "other": other})
+    children = fold.children(node)
+    for i, part in enumerate(children):
+        for what, changed in rewritten(part, work):
+            yield what, fold.rebuilt(node, [*children[:i], changed, *children[i + 1 :]])
 
 
-def _changed(node: Expression, work: Work) -> Iterator[tuple[Mistake, Expression]]:
-    match node:
-        case Quotient(top, Call("sqrt", (length,)) as root):
-            yield NO_SCALE, top
-            yield BY_LENGTH, Quotient(top, length)
-            yield MULTIPLIED, Product((root, top))
-            for name in work.sizes:
-                if name.startswith("d") and Name(name) != length:
-                    yield BY_WIDTH, Quotient(top, Call("sqrt", (Name(name),)))
-        case Quotient(top, Number(value)):
-            yield NO_SCALE, top
-            yield BY_LENGTH, Quotient(top, Number(value * value))
-        case Call("softmax", (scores,)):
-            yield COLUMNS, Transpose(Call("softmax", (Transpose(scores),)))
-            yield NO_SOFTMAX, scores
-            if (masked := _mask_of(scores, work)) is not None:
-                yield AFTER, Elementwise(Call("softmax", (masked.arguments[0],)), masked.arguments[1])
-        case Call("mask", (scores, M)):
-            yield NO_MASK, scores
-            yield ZERO, Elementwise(scores, M)
-        case Product((left, Transpose(right))):
-            yield NO_TRANSPOSE, Product((left, right))
-            yield NO_TRANSPOSE, Product((right, Transpose(left)))
-            yield NO_TRANSPOSE, Product((Transpose(left), right))
-        case Product((left, right)):
-            yield FACTORS, Product((right, left))
-            yield NO_TRANSPOSE, Product((Transpose(left), right))
-            yield NO_TRANSPOSE, Product((left, Transpose(right)))
+def _bound(pattern: Expression, node: Expression) -> dict[str, Expression] | None:
+    """What the names of a pattern are in an expression of its form; None where it has another."""
+    if isinstance(pattern, Name):
+        return {pattern.text: node} if pattern.text != "number" or isinstance(node, Number) else None
+    of, parts = fold.children(pattern), fold.children(node)
+    if len(of) != len(parts) or fold.rebuilt(pattern, parts) != node:
+        return None
+    found: dict[str, Expression] = {}
+    for one in map(_bound, of, parts):
+        if one is None:
+            return None
+        found |= one
+    return found
 
 
-def _mask_of(scores: Expression, work: Work) -> Call | None:
-    """The mask around the scores, or in the equation of their name."""
-    if isinstance(scores, Name):
-        scores = next((step.equation.right for step in work.steps if step.name == scores.text), scores)
-    return scores if isinstance(scores, Call) and scores.function == "mask" else None
+def _defined(node: Expression, work: Work) -> Expression:
+    """The expression with the equations of the names that are its parts."""
+    sides = {step.name: step.equation.right for step in work.steps}
+    parts = (sides.get(part.text, part) if isinstance(part, Name) else part for part in fold.children(node))
+    return fold.rebuilt(node, list(parts))
 
 
-def _swapped(right: Expression, before: str, one: str, two: str) -> Expression:
-    """K for V and V for K; with `before`, W_k for W_v."""
-    names = {
-        f"{before}{a}": f"{before}{b}" for x, y in ((one, two), (two, one)) for a, b in ((x, y), (x.upper(), y.upper()))
-    }
-
+def _renamed(whole: Expression, names: Mapping[str, Expression]) -> Expression:
     def renamed(node: Expression, parts: tuple[Expression, ...]) -> Expression:
-        return (
-            Name(names.get(node.text, node.text), node.index) if isinstance(node, Name) else fold.rebuilt(node, parts)
-        )
+        return names.get(node.text, node) if isinstance(node, Name) else fold.rebuilt(node, parts)
 
-    return fold.fold(right, renamed)
+    return fold.fold(whole, renamed)
+
+
+def _swaps(sides: Mapping[str, Expression]) -> Iterator[Variant]:
+    """K for V and V for K, or W_k for W_v: in all right-hand sides, or in one."""
+    used = dict.fromkeys(name for right in sides.values() for name in fold.names(right))
+    swaps = [what for what in MISTAKES.values() if what.name.endswith(" swapped")]
+    for what, before in product(swaps, dict.fromkeys(name.text[:-1] for name in used)):
+        one, _, two, _ = what.name.split()
+        pairs = {before + a: before + b for x, y in ((one, two), (two, one))
+                 for a, b in ((x, y), (x.lower(), y.lower()))}  # fmt: skip
+        names = {name.text: replace(name, text=pairs[name.text]) for name in used if name.text in pairs}
+        swapped = {name: other for name, right in sides.items() if (other := _renamed(right, names)) != right}
+        for each in [swapped, *({name: other} for name, other in swapped.items() if len(swapped) > 1)]:
+            if each:
+                yield what, {}, each
 
 
 # Numbers that move
@@ -211,15 +180,11 @@ def _masks(work: Work, steps: list[Step]) -> Iterator[Variant]:
             for other in dict.fromkeys([inverse, full, transposed(work.inputs.get(place, ()))]):
                 yield INVERTED, {place: other}, {}
             equal = Call("mask", (Elementwise(*node.arguments), Name("seen")))  # scores that are all 0
-            changed = _replaced(step.equation.right, node, equal)
+            changed = replaced(step.equation.right, node, equal)
             yield INVERTED, {place: inverse, ("seen", None): full}, {step.name: changed}
 
 
-def _replaced(whole: Expression, old: Expression, new: Expression) -> Expression:
-    return fold.fold(whole, lambda at, parts: new if at == old else fold.rebuilt(at, parts))
-
-
-def _heads(at: Matrices, steps: list[Step]) -> Iterator[tuple[Mistake, dict[Place, Matrix]]]:
+def _heads(at: Matrices, steps: list[Step]) -> Iterator[Moved]:
     """Splits and concatenations of other columns, or along the other axis."""
     splits: dict[Mistake, list[dict[Place, Matrix]]] = {INTERLEAVED: [], RESHAPED: [], AXIS: []}
     for step in steps:
@@ -248,8 +213,8 @@ def _joined(parts: list[Matrix]) -> Iterator[tuple[Mistake, Matrix]]:
     flat = [cell for part in parts for row in part for cell in row]
     yield RESHAPED, _rows(flat, d * len(parts))
     if all(cell is not None for cell in flat):
-        yield SUMMED, tuple(tuple(closed.total(part[i][j] or Fraction(0) for part in parts) for j in range(d))
-                            for i in range(n))  # fmt: skip
+        sums = [[closed.total(part[i][j] or Fraction(0) for part in parts) for j in range(d)] for i in range(n)]
+        yield MISTAKES["heads added"], tuple(map(tuple, sums))
 
 
 def _cut(whole: Matrix, heads: int) -> Iterator[tuple[Mistake, list[Matrix]]]:
@@ -266,16 +231,14 @@ def _rows(flat: list[closed.Exact | None], d: int) -> Matrix:
     return tuple(tuple(flat[i : i + d]) for i in range(0, len(flat), d))
 
 
-def _rounded(at: Matrices, steps: list[Step], place: Place) -> Iterator[tuple[Mistake, dict[Place, Matrix]]]:
+def _rounded(at: Matrices, steps: list[Step], place: Place) -> Iterator[Moved]:
     """The weights of every softmax before the place, rounded to a few decimals."""
     weights = {step.name for step in steps if step.name != place[0] and "softmax" in
                {node.function for node in fold.walk(step.equation.right) if isinstance(node, Call)}}  # fmt: skip
-    if weights:
-        for places in range(4):
-            yield ROUNDED, {key: rounded(M, places) for key, M in at.items() if key[0] in weights}
+    for places in range(4 if weights else 0):
+        yield ROUNDED, {key: rounded(M, places) for key, M in at.items() if key[0] in weights}
 
 
 def rounded(M: Matrix, places: int) -> Matrix:
-    return tuple(
-        tuple(None if x is None else Decimal(Fraction(closed.decimals(x, places)), places) for x in row) for row in M
-    )
+    return tuple(tuple(None if x is None else Decimal(Fraction(closed.decimals(x, places)), places) for x in row)
+                 for row in M)  # fmt: skip

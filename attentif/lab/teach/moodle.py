@@ -7,7 +7,7 @@ there is no follow-through.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from itertools import product
 from math import lcm
@@ -23,46 +23,41 @@ from attentif.lab.shape.sizes import Poly
 from attentif.lab.teach.marking import LEAST
 from attentif.lab.teach.question import Entry, Question
 
+PAGES = ("questiontext", "generalfeedback", "graderinfo", "responsetemplate")
 ESSAY = {"responseformat": "editor", "responserequired": "1", "responsefieldlines": "15", "attachments": "0"}
 DIGITS = 8  # after the point of a key that has no end
 SPELLINGS = [(a, between, b) for a, b in ("()", "[]", ("", "")) for between in (", ", ",")]
 SPELLINGS += [("", between, "") for between in (" × ", "×", " x ", "x")]
+ORDERS, MASKED = (", ", ",", " ", " > "), ("-∞", "−∞", "-inf", "-infinity")
 
 
 def moodle_xml(title: str, questions: Iterable[Question]) -> str:
     """A file for Moodle's import of questions, in a category of the sheet's title."""
     quiz = ElementTree.Element("quiz")
-    category = ElementTree.SubElement(quiz, "question", type="category")
-    _text(category, "category", f"$course$/top/{title.replace('/', '//')}", html=False)
+    _add(quiz, "category", {"category": f"$course$/top/{title.replace('/', '//')}"})
     for i, question in enumerate(questions, 1):
-        fields = [entry for entry in question.entries if entry.type != "text"]
+        name, fields = f"{i}. {question.title}", [entry for entry in question.entries if entry.type != "text"]
+        end = {"generalfeedback": _body(question.solution()), "penalty": "0", "hidden": "0"}
         if fields:
-            one = _question(quiz, "cloze", f"{i}. {question.title}", _cloze(question, fields), question)
+            _add(quiz, "cloze", {"name": name, "questiontext": _cloze(question, fields), **end})
         for entry in question.entries:
             if entry.type == "text":
                 asked = _body(question.prompt) + f"<p>{escaped(entry.name)}</p>"
-                one = _question(quiz, "essay", f"{i}. {question.title}: {entry.name}", asked, question)
-                for tag, value in {**ESSAY, "defaultgrade": str(float(entry.points))}.items():
-                    ElementTree.SubElement(one, tag).text = value
-                _text(one, "graderinfo", f"<p>{escaped(str(question.key(entry)))}</p>")
-                _text(one, "responsetemplate", "")
+                model = f"<p>{escaped(str(question.key(entry)))}</p>"
+                _add(quiz, "essay", {"name": f"{name}: {entry.name}", "questiontext": asked, **end, **ESSAY,
+                                     "defaultgrade": str(float(entry.points)), "graderinfo": model,
+                                     "responsetemplate": ""})  # fmt: skip
     ElementTree.indent(quiz)
     return '<?xml version="1.0" encoding="UTF-8"?>\n' + ElementTree.tostring(quiz, encoding="unicode") + "\n"
 
 
-def _question(quiz: ElementTree.Element, kind: str, name: str, text: str, question: Question) -> ElementTree.Element:
-    one = ElementTree.SubElement(quiz, "question", type=kind)
-    _text(one, "name", name, html=False)
-    _text(one, "questiontext", text)
-    _text(one, "generalfeedback", _body(question.solution()))
-    ElementTree.SubElement(one, "penalty").text = "0"
-    ElementTree.SubElement(one, "hidden").text = "0"
-    return one
-
-
-def _text(parent: ElementTree.Element, tag: str, text: str, html: bool = True) -> None:
-    inside = ElementTree.SubElement(parent, tag, {"format": "html"} if html else {})
-    ElementTree.SubElement(inside, "text").text = text
+def _add(quiz: ElementTree.Element, type: str, values: Mapping[str, str]) -> None:
+    """A question with a tag for each value; the text of a page, a name or a category is in a tag of its own."""
+    one = ElementTree.SubElement(quiz, "question", type=type)
+    for tag, value in values.items():
+        at = ElementTree.SubElement(one, tag, {"format": "html"} if tag in PAGES else {})
+        at = ElementTree.SubElement(at, "text") if tag in (*PAGES, "name", "category") else at
+        at.text = value
 
 
 def _body(parts: tuple[Part, ...]) -> str:
@@ -71,58 +66,56 @@ def _body(parts: tuple[Part, ...]) -> str:
 
 def _cloze(question: Question, entries: list[Entry]) -> str:
     """The prompt, then a row of fields for each entry. Weights of fields are whole numbers in Moodle."""
-    shares = [entry.points / _count(question, entry) for entry in entries]
+    keys = [cast(Matrix, question.key(entry)) for entry in entries]
+    shares = [entry.points / (len(key) * len(key[0]) if entry.type == "matrix" else 1)
+              for entry, key in zip(entries, keys, strict=True)]  # fmt: skip
     times = lcm(*(share.denominator for share in shares))
     rows = []
-    for entry, share in zip(entries, shares, strict=True):
+    for entry, key, share in zip(entries, keys, shares, strict=True):
         choices = "".join(f"<li>{escaped(label)}: {escaped(plain(text))}</li>" for label, text in entry.choices if text)
         rows.append(f"<p>{escaped(entry.name)} =</p>" + (f"<ul>{choices}</ul>" if choices else ""))
-        rows.append(_fields(question, entry, int(share * times)))
+        weight = int(share * times)
+        if entry.type == "matrix":
+            cells = ("".join(f"<td>{{{weight}:{_number(x, entry)}}}</td>" for x in row) for row in key)
+            rows.append(f"<table>{''.join(f'<tr>{row}</tr>' for row in cells)}</table>")
+        else:
+            rows.append(f"<p>{{{weight}:{_words(entry)}}}</p>")
     return _body(question.prompt).replace("{", "&#123;") + "\n" + "\n".join(rows)
 
 
-def _count(question: Question, entry: Entry) -> int:
-    key = cast(Matrix, question.key(entry))
-    return len(key) * len(key[0]) if entry.type in ("matrix", "number") else 1
-
-
-def _fields(question: Question, entry: Entry, weight: int) -> str:
-    key = question.key(entry)
-    if entry.type in ("matrix", "number"):
-        rows = ("".join(f"<td>{_number(x, entry, weight)}</td>" for x in row) for row in cast(Matrix, key))
-        return f"<table>{''.join(f'<tr>{row}</tr>' for row in rows)}</table>"
-    if entry.type == "choice":
-        labels = (f"{'=' if label == key else ''}{_escaped(label)}" for label, _ in entry.choices)
-        return f"<p>{{{weight}:MULTICHOICE:{'~'.join(labels)}}}</p>"
-    if entry.type == "order":
-        order = cast(tuple[str, ...], key)
-        answers: Iterable[str] = (between.join(order) for between in (", ", ",", " ", " > "))
-    else:
-        answers = dict.fromkeys(_spelled(cast(tuple[Poly, ...], key)))
-    return f"<p>{{{weight}:SHORTANSWER:{'~'.join(f'={_escaped(one)}' for one in answers)}}}</p>"
-
-
-def _number(x: Cell, entry: Entry, weight: int) -> str:
+def _number(x: Cell, entry: Entry) -> str:
     """A field with the tolerance that grading has: half a unit of the last decimal, none where the key ends."""
     if x is None:
-        return f"{{{weight}:SHORTANSWER:{'~'.join(f'={one}' for one in ('-∞', '−∞', '-inf', '-infinity'))}}}"
+        return _short(MASKED)
     places = LEAST if entry.decimals is None else entry.decimals
     ends = isinstance(x, Fraction) and 10**places % x.denominator == 0
     value = closed.decimals(x, places if ends else max(DIGITS, places))
-    tolerance = "0" if ends else closed.decimals(Fraction(1, 2 * 10**places), places + 1)
-    return f"{{{weight}:NUMERICAL:={value}:{tolerance}}}"
+    return f"NUMERICAL:={value}:{'0' if ends else closed.decimals(Fraction(1, 2 * 10**places), places + 1)}"
+
+
+def _words(entry: Entry) -> str:
+    if entry.type == "choice":
+        labels = (f"{'=' if label == entry.key else ''}{_escaped(label)}" for label, _ in entry.choices)
+        return f"MULTICHOICE:{'~'.join(labels)}"
+    if entry.type == "order":
+        return _short(between.join(cast(tuple[str, ...], entry.key)) for between in ORDERS)
+    return _short(dict.fromkeys(_spelled(cast(tuple[Poly, ...], entry.key))))
+
+
+def _short(answers: Iterable[str]) -> str:
+    return f"SHORTANSWER:{'~'.join(f'={_escaped(one)}' for one in answers)}"
 
 
 def _spelled(key: tuple[Poly, ...]) -> Iterator[str]:
     """The usual spellings of a shape, with the factors of a product in both orders."""
-    for side in product(*(dict.fromkeys(_product(str(size))) for size in key)):
-        for before, between, after in SPELLINGS if len(key) > 1 else (("", "", ""),):
+    sides = []
+    for one in map(str, key):
+        factors = one.split("·") if re.fullmatch(r"[\w·]+", one) else [one]
+        orders = (between.join(order) for order in (factors, factors[::-1]) for between in ("·", "*", " "))
+        sides.append(dict.fromkeys(orders))
+    for side in product(*sides):
+        for before, between, after in SPELLINGS if len(key) > 1 else [("", "", "")]:
             yield before + between.join(side) + after
-
-
-def _product(size: str) -> Iterator[str]:
-    factors = size.split("·") if re.fullmatch(r"[\w·]+", size) else [size]
-    yield from (between.join(order) for order in (factors, factors[::-1]) for between in ("·", "*", " "))
 
 
 def _escaped(answer: str) -> str:

@@ -1,10 +1,10 @@
-"""Questions with numbers: a block to work by hand, from the data of kinds.toml. Draws numbers, and computes none."""
+"""Kinds of questions as data (kinds.toml), and those with numbers: a block to work by hand. Computes no number."""
 
 from __future__ import annotations
 
 import random
 import tomllib
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache
@@ -17,15 +17,15 @@ from attentif.lab.exact.display import Decimal
 from attentif.lab.exact.random_values import Draw
 from attentif.lab.exact.readable import inside_softmax, mild, readable_values
 from attentif.lab.exact.values import HEADS, Numbers, Values
+from attentif.lab.exact.worked import again
 from attentif.lab.language import fold
 from attentif.lab.language.parse import EquationError, expression, parse
-from attentif.lab.language.tree import Block, Call, Equation
+from attentif.lab.language.tree import Block, Call, Equation, Name
 from attentif.lab.maths import formula
 from attentif.lab.maths.closed_form import text
-from attentif.lab.proof.proof import computed, equal
 from attentif.lab.report.work import called, stated
 from attentif.lab.shape.counts import kind
-from attentif.lab.teach.question import Entry, Place, Problem, Question
+from attentif.lab.teach.question import Entry, Place, Problem, Question, spelled
 
 DECIMALS = 3  # asked for of numbers that have no short exact form
 DRAWS = 50
@@ -34,47 +34,78 @@ LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 @dataclass(frozen=True, kw_only=True)
 class Recipe:
-    """A kind of question with numbers, as kinds.toml has it."""
+    """A kind of question, as kinds.toml has it."""
 
+    kind: str
     title: str
     about: str
     prompt: str
-    block: str
-    ask: list[str]
-    sizes: list[dict[str, int]]
+    why: str = ""
+    block: str = ""
+    ask: list[str] = field(default_factory=list)
+    levels: list[Any] = field(default_factory=list)
     points: dict[str, int] = field(default_factory=dict)
     draw: dict[str, Any] = field(default_factory=dict)
     which: dict[str, Any] = field(default_factory=dict)
+    names: dict[str, list[Any]] = field(default_factory=dict)
 
 
 @cache
 def recipes() -> dict[str, Recipe]:
     tables = tomllib.loads(files("attentif.lab.teach").joinpath("kinds.toml").read_text(encoding="utf-8"))
-    return {name: from_table(Recipe, table) for name, table in tables.items()}
+    return {name: from_table(Recipe, {**tables.get(table.pop("like", ""), {}), **table, "kind": name})
+            for name, table in tables.items()}  # fmt: skip
 
 
-def worked_question(recipe: Recipe, seed: int, difficulty: int) -> Question:
-    """The question of a seed; its points are the shares of its entries."""
-    block = _block(recipe.block.strip(), recipe.title)
-    values = drawn(block, recipe.sizes[difficulty - 1], seed, recipe.draw)
+@dataclass(frozen=True)
+class Task:
+    """A question to make: its kind, the seed of what is drawn, and its difficulty."""
+
+    recipe: Recipe
+    seed: int
+    difficulty: int
+
+    @property
+    def level(self) -> Any:
+        return self.recipe.levels[self.difficulty - 1]
+
+    def rng(self, name: str = "") -> random.Random:
+        return random.Random(f"{name or self.recipe.kind} {self.seed}")
+
+    def question(
+        self, fields: Mapping[str, object], parts: Iterable[Part], entries: Iterable[Entry],
+        problem: Problem | None = None, explanation: tuple[Part, ...] = (), numbers: Mapping[str, int] | None = None,
+        asks: Text = (),
+    ) -> Question:  # fmt: skip
+        """Prompt and parts; `fields` are those of the texts in kinds.toml, `asks` is added to the prompt."""
+        title, prompt, why = (one.format(**fields) for one in (self.recipe.title, self.recipe.prompt, self.recipe.why))
+        return Question(
+            self.recipe.kind, self.seed, self.difficulty, title, (Paragraph((*text(prompt), *asks)), *parts),
+            tuple(entries), problem, (*explanation, *([Paragraph(text(why))] if why else [])), numbers or {},
+        )  # fmt: skip
+
+
+def worked_question(task: Task) -> Question:
+    """The question of a kind with numbers; its points are the shares of its entries."""
+    recipe, block = task.recipe, _block(task.recipe.block.strip(), task.recipe.title)
+    values = drawn(block, task.level, task.seed, recipe.draw)
     asked = tuple(place for name in recipe.ask for place in places(name, block, values))
     problem, rounded = Problem(block, values, asked), after_softmax(block)
     entries = [number_entry(place, recipe.points.get(place[0], 1), rounded) for place in asked]
+    parts = [*posed(problem)]
     if recipe.which:
-        entries.append(_which(problem, recipe.which, random.Random(f"which {seed}")))
+        entries.append(_which(problem, recipe.which, task.rng("which")))
+        parts.append(lettered(entries[-1]))
     seen = sum(map(any, zip(*values.single.get("M", ()), strict=True)))
-    prompt = text(recipe.prompt.format(**values.sizes, seen=seen))
-    choices = tuple((f"{letter}: ", *shown) for entry in entries for letter, shown in entry.choices)
-    parts = (Paragraph(prompt), *posed(problem), *((Lines(choices),) if choices else ()))
-    return Question("", seed, difficulty, recipe.title, parts, tuple(entries), problem)
+    return task.question({**values.sizes, "seen": seen}, parts, entries, problem)
 
 
 _block = cache(parse)
 
 
-def posed(problem: Problem, *hidden: str) -> Iterator[Part]:
+def posed(problem: Problem) -> Iterator[Part]:
     """The equations and the given numbers of a problem, and how answers are rounded."""
-    block, asked = problem.block, {name for name, _ in problem.asked} | set(hidden)
+    block, asked = problem.block, {name for name, _ in problem.asked}
     yield Aligned(tuple(formula.definition(one) for one in block.statements if isinstance(one, Equation)))
     given: list[tuple[Place, Numbers]] = [((name, None), M) for name, M in problem.values.single.items()]
     given += [((name, h), M) for name, heads in problem.values.family.items() for h, M in enumerate(heads, 1)]
@@ -85,26 +116,25 @@ def posed(problem: Problem, *hidden: str) -> Iterator[Part]:
 
 def places(name: str, block: Block, values: Values) -> tuple[Place, ...]:
     """A name, or its heads."""
-    family = name in values.family or any(
-        isinstance(one, Equation) and one.left.text == name and one.left.index for one in block.statements
-    )
-    return tuple((name, h) for h in range(1, values.sizes[HEADS] + 1)) if family else ((name, None),)
+    families = {one.left.text for one in block.statements if isinstance(one, Equation) and one.left.index}
+    heads = range(1, values.sizes[HEADS] + 1) if name in families | values.family.keys() else (None,)
+    return tuple((name, h) for h in heads)
 
 
 def number_entry(place: Place, points: int, rounded: set[str]) -> Entry:
-    name = place[0] if place[1] is None else f"{place[0]}[{place[1]}]"
     decimals = DECIMALS if place[0] in rounded else None
-    return Entry(name, "matrix", Fraction(points), of=place, decimals=decimals, label=(called(*place),))
+    return Entry(spelled(place), "matrix", Fraction(points), of=place, decimals=decimals, label=(called(*place),))
 
 
 def after_softmax(block: Block) -> set[str]:
     """The names whose numbers are irrational: a softmax, and all that is computed from it."""
     found: set[str] = set()
     for one in block.statements:
-        if isinstance(one, Equation):
-            softmax = any(isinstance(at, Call) and at.function == "softmax" for at in fold.walk(one.right))
-            if softmax or any(name.text in found for name in fold.names(one.right)):
-                found.add(one.left.text)
+        if isinstance(one, Equation) and any(
+            at.function == "softmax" if isinstance(at, Call) else isinstance(at, Name) and at.text in found
+            for at in fold.walk(one.right)
+        ):
+            found.add(one.left.text)
     return found
 
 
@@ -120,16 +150,18 @@ def choice_of(name: str, right: str, wrong: Sequence[str], rng: random.Random, s
     """An entry with lettered choices in an order of its own."""
     choices = dict(zip(LETTERS, rng.sample([right, *wrong], 1 + len(wrong)), strict=False))
     key = next(letter for letter, choice in choices.items() if choice == right)
-    return Entry(name, "choice", Fraction(1), key=key, choices=tuple((a, show(b)) for a, b in choices.items()))
+    return Entry(name, "choice", key=key, choices=tuple((a, show(b)) for a, b in choices.items()))
+
+
+def lettered(entry: Entry) -> Lines:
+    return Lines(tuple((f"{letter}: ", *shown) for letter, shown in entry.choices))
 
 
 def _equals(problem: Problem, of: str, choice: str) -> bool:
     try:
-        one, other = computed(problem.block, [expression(of), expression(choice)], problem.values)
-    except EquationError:
+        return again(problem.work, {}, {of: expression(choice)}, (of, None))[of, None] == problem.key((of, None))
+    except EquationError:  # its sizes do not fit
         return False
-    same = [equal(a, b) for rows in zip(one, other, strict=False) for a, b in zip(*rows, strict=False)]
-    return (len(one), len(one[0])) == (len(other), len(other[0])) and all(same)
 
 
 # Numbers

@@ -13,31 +13,18 @@ from typing import ClassVar, cast
 
 from attentif.document import markdown
 from attentif.document.result import HTML, JSON, LATEX, NOTEBOOK, PDF, TEMPLATE, TEXT, Json, Result
-from attentif.document.tree import (
-    Answer,
-    Answers,
-    Document,
-    Formula,
-    Group,
-    Link,
-    NewPage,
-    Paragraph,
-    Part,
-    Section,
-    Table,
-    Text,
-    plain,
-)
+from attentif.document.tree import Answer, Answers, Document, Group, NewPage, Paragraph, Part, Section, Table, Text
+from attentif.document.tree import plain as plain_text
 from attentif.lab.exact.display import PLACES, shown
 from attentif.lab.exact.steps import Matrix
 from attentif.lab.maths import formula
 from attentif.lab.maths.closed_form import text
-from attentif.lab.maths.formula import Maths, prose
+from attentif.lab.maths.formula import prose
 from attentif.lab.shape.sizes import Poly
-from attentif.lab.teach.question import Entry, Question
+from attentif.lab.teach.question import Entry, Question, number, told
 from attentif.lab.teach.sheet import Sheet, Student
 
-LINES = {"matrix": 3, "number": 2, "shape": 1, "size": 1, "choice": 1, "order": 1, "text": 5}
+LINES = {"matrix": 3, "shape": 1, "size": 1, "choice": 1, "order": 1, "text": 5}
 PAGE = {"matrix": 8, "text": 30}  # with a page for each answer
 HOW = """\
 # Answers go between the quotes, or in their place. A matrix: [[1, -1/2], [0.25, "-inf"]]. A number: 3, -1/2, 0.25.
@@ -45,20 +32,21 @@ HOW = """\
 BARE = re.compile(r"[A-Za-z0-9_-]+")
 
 
-def told(points: Fraction) -> str:
-    """4 points, 1 point, 0.5 points."""
-    number = f"{float(points):.2f}".rstrip("0").rstrip(".")
-    return f"{number} point" + "s" * (points != 1)
+class Worksheet(Result):
+    """A sheet of questions; with `answer_pages`, one answer a page. `key` is its key, and `template` is filled in."""
 
+    formats: ClassVar[tuple[str, ...]] = (TEXT, HTML, LATEX, PDF, JSON, NOTEBOOK, TEMPLATE)
 
-class _Paper(Result):
-    """What a sheet and its key have in common."""
-
-    answer_pages = False
-
-    def __init__(self, sheet: Sheet, seed: int, questions: Sequence[Question], student: Student | None = None) -> None:
+    def __init__(
+        self, sheet: Sheet, seed: int, questions: Sequence[Question], student: Student | None = None,
+        answer_pages: bool = False,
+    ) -> None:  # fmt: skip
         self.sheet, self.seed, self.questions, self.student = sheet, seed, tuple(questions), student
-        self.title = sheet.title
+        self.title, self.answer_pages = sheet.title, answer_pages
+
+    @property
+    def key(self) -> WorksheetKey:
+        return WorksheetKey(self.sheet, self.seed, self.questions, self.student)
 
     @property
     def points(self) -> Fraction:
@@ -67,19 +55,30 @@ class _Paper(Result):
     @property
     def fields(self) -> dict[str, str]:
         """Whose it is; the seed gives the key away, so that a sheet from a roster does not show it."""
+        about = {"sheet": self.sheet.name, "seed": str(self.seed), "points": number(self.points)}
         if self.student is None:
-            return {"sheet": self.sheet.name, "seed": str(self.seed), "points": told(self.points).split(" ")[0]}
-        named = {"name": self.student.name} if self.student.name else {}
-        return {
-            **named,
-            "student": self.student.id,
-            "sheet": self.sheet.name,
-            "points": told(self.points).split(" ")[0],
-        }
+            return about
+        del about["seed"]
+        return {**({"name": self.student.name} if self.student.name else {}), "student": self.student.id, **about}
 
-    def sections(self) -> Iterator[Section]:
-        """A section for each question."""
-        raise NotImplementedError
+    def below(self, at: int, question: Question) -> tuple[Part, ...]:
+        """What follows the prompt: blanks."""
+        blanks = []
+        for entry in question.entries:
+            label = entry.label or prose(entry.name)
+            if len(entry.choices) == 2 and not any(said for _, said in entry.choices):
+                label = (*label, f": {' or '.join(choice for choice, _ in entry.choices)}?")
+            lines = PAGE.get(entry.type, 2) if self.answer_pages else LINES[entry.type]
+            blanks.append(Answer(f"{at}.{entry.name}", label, told(entry.points), lines))
+        return (Answers(tuple(blanks)),)
+
+    def keyed(self, question: Question, entry: Entry) -> dict[str, Json]:
+        """What a program is told of an entry besides its name and points."""
+        return {}
+
+    def sections(self) -> list[Section]:
+        return [Section((*prose(f"{i}. {one.title}"), f" ({told(one.points)})"), (*one.prompt, *self.below(i, one)))
+                for i, one in enumerate(self.questions, 1)]  # fmt: skip
 
     def document(self) -> Document:
         parts: list[Part] = []
@@ -88,20 +87,17 @@ class _Paper(Result):
         return Document((self.title,), tuple(parts), (self.title,), fields=self.fields)
 
     def notebook(self) -> str:
-        """For Jupyter: formulas in Markdown."""
-        head = f"# {markdown.words(self.title)}\n\n" + "  \n".join(
-            f"{a}: {markdown.words(b)}" for a, b in self.fields.items()
-        )
-        cells = [_cell("markdown", "title", head)]
+        """For Jupyter: formulas in Markdown, and a cell of answers after each question of a sheet."""
+        facts = "  \n".join(f"{a}: {markdown.words(b)}" for a, b in self.fields.items())
+        cells = [("markdown", "title", f"# {markdown.words(self.title)}\n\n{facts}")]
         for i, (section, question) in enumerate(zip(self.sections(), self.questions, strict=True), 1):
-            cells.append(_cell("markdown", f"question-{i}", markdown.written([section], 2)))
-            cells += self.answers(i, question)
-        found = {"cells": cells, "metadata": {"attentif": self.fields}, "nbformat": 4, "nbformat_minor": 5}
-        return json.dumps(found, ensure_ascii=False, indent=1) + "\n"
-
-    def answers(self, number: int, question: Question) -> list[dict[str, Json]]:
-        """The cells to fill in."""
-        return []
+            cells.append(("markdown", f"question-{i}", markdown.written([section], 2)))
+            if TEMPLATE in self.formats:
+                cells.append(("raw", f"answers-{i}", "\n".join([f"# question {i}", *_lines(question)])))
+        found = [{"cell_type": kind, "id": id, "metadata": {}, "source": source.splitlines(keepends=True)}
+                 for kind, id, source in cells]  # fmt: skip
+        notebook = {"cells": found, "metadata": {"attentif": self.fields}, "nbformat": 4, "nbformat_minor": 5}
+        return json.dumps(notebook, ensure_ascii=False, indent=1) + "\n"
 
     def to_dict(self) -> dict[str, Json]:
         asked: list[Json] = [{"number": i, "kind": q.kind, "title": q.title, "points": float(q.points), "entries": [
@@ -109,46 +105,17 @@ class _Paper(Result):
             for i, q in enumerate(self.questions, 1)]  # fmt: skip
         return {"title": self.title, **self.fields, "questions": asked}
 
-    def keyed(self, question: Question, entry: Entry) -> dict[str, Json]:
-        return {}
-
-
-class Worksheet(_Paper):
-    """A sheet of questions; with `answer_pages`, one answer a page. `key` is its key, and `template` is filled in."""
-
-    formats: ClassVar[tuple[str, ...]] = (TEXT, HTML, LATEX, PDF, JSON, NOTEBOOK, TEMPLATE)
-
-    @property
-    def key(self) -> WorksheetKey:
-        return WorksheetKey(self.sheet, self.seed, self.questions, self.student)
-
-    def sections(self) -> Iterator[Section]:
-        for i, question in enumerate(self.questions, 1):
-            blanks = Answers(tuple(self.blank(i, entry) for entry in question.entries))
-            yield Section((*prose(f"{i}. {question.title}"), f" ({told(question.points)})"), (*question.prompt, blanks))
-
-    def blank(self, number: int, entry: Entry) -> Answer:
-        label = entry.label or prose(entry.name)
-        if len(entry.choices) == 2 and not any(said for _, said in entry.choices):
-            label = (*label, f": {' or '.join(choice for choice, _ in entry.choices)}?")
-        lines = PAGE.get(entry.type, 2) if self.answer_pages else LINES[entry.type]
-        return Answer(f"{number}.{entry.name}", label, told(entry.points), lines)
-
-    def answers(self, number: int, question: Question) -> list[dict[str, Json]]:
-        return [_cell("raw", f"answers-{number}", "\n".join([f"# question {number}", *_lines(question)]))]
-
     def template(self) -> str:
         """TOML to fill in."""
-        named = {name: value for name, value in self.fields.items() if name in ("student", "sheet", "seed")}
-        out = [f"# Answers to: {self.title}", HOW,
-               *(f"{name} = {value if name == 'seed' else json.dumps(value, ensure_ascii=False)}"
-                 for name, value in named.items())]  # fmt: skip
+        out = [f"# Answers to: {self.title}", HOW]
+        out += [f"{name} = {value if name == 'seed' else json.dumps(value, ensure_ascii=False)}"
+                for name, value in self.fields.items() if name in ("student", "sheet", "seed")]  # fmt: skip
         for i, question in enumerate(self.questions, 1):
             out += ["", f"[{i}]  # {question.title}", *_lines(question)]
         return "\n".join(out) + "\n"
 
 
-class WorksheetKey(_Paper):
+class WorksheetKey(Worksheet):
     """The key of a worksheet: every answer with its points, and every solution worked out."""
 
     formats: ClassVar[tuple[str, ...]] = (TEXT, HTML, LATEX, PDF, JSON, NOTEBOOK)
@@ -157,28 +124,26 @@ class WorksheetKey(_Paper):
     def fields(self) -> dict[str, str]:
         return {**super().fields, "seed": str(self.seed)}
 
-    def sections(self) -> Iterator[Section]:
-        for i, question in enumerate(self.questions, 1):
-            rows, below = list[tuple[Text, ...]](), list[str | Formula | Link]()
-            for entry in question.entries:
-                label = entry.label or prose(entry.name)
-                if entry.type in ("matrix", "number", "text"):
-                    first = "A model answer follows: " if entry.type == "text" else "Worked out below: "
-                    below += ["; " if below else first, *label, f" ({told(entry.points)})"]
-                else:
-                    rows.append((label, answer(question, entry), (told(entry.points),)))
-            table = (Table((Group(("asked", "answer", "points"), tuple(rows)),)),) if rows else ()
-            said = (Paragraph((*below, ".")),) if below else ()
-            parts = (*question.prompt, *table, *said, *question.solution())
-            yield Section((*prose(f"{i}. {question.title}"), f" ({told(question.points)})"), parts)
+    def below(self, at: int, question: Question) -> tuple[Part, ...]:
+        """The answers in a table, what is worked out below it, and the solution."""
+        rows, below = list[tuple[Text, ...]](), Text()
+        for entry in question.entries:
+            label = entry.label or prose(entry.name)
+            if entry.type in ("matrix", "text"):
+                first = "A model answer follows: " if entry.type == "text" else "Worked out below: "
+                below = (*below, "; " if below else first, *label, f" ({told(entry.points)})")
+            else:
+                rows.append((label, answer(question, entry), (told(entry.points),)))
+        table = (Table((Group(("asked", "answer", "points"), tuple(rows)),)),) if rows else ()
+        return (*table, *((Paragraph((*below, ".")),) if below else ()), *question.solution())
 
     def document(self) -> Document:
         found = super().document()
         return Document((f"Key: {self.title}",), found.parts, (f"Key: {self.title}",), fields=found.fields)
 
     def keyed(self, question: Question, entry: Entry) -> dict[str, Json]:
-        if entry.type not in ("matrix", "number"):
-            return {"key": plain(answer(question, entry))}
+        if entry.type != "matrix":
+            return {"key": plain_text(answer(question, entry))}
         M = cast(Matrix, question.key(entry))
         return {"key": [[shown(x, entry.decimals or PLACES) for x in row] for row in M]}
 
@@ -188,9 +153,11 @@ def answer(question: Question, entry: Entry) -> Text:
     key = question.key(entry)
     match entry.type:
         case "shape" | "size":
-            named, sizes = cast(tuple[Poly, ...], key), question.sizes
-            numbers = tuple(size.at(sizes) for size in named)
-            return (_shape(named), *((" = ", _shape(numbers)) if numbers != named else ()))
+            named = cast(tuple[Poly, ...], key)
+            numbers = tuple(size.at(question.sizes) for size in named)
+            one, *other = (formula.poly(sizes[0]) if len(sizes) == 1 else formula.shape_tuple(sizes)
+                           for sizes in dict.fromkeys((named, numbers)))  # fmt: skip
+            return (one, " = ", *other) if other else (one,)
         case "choice":
             said = dict(entry.choices).get(str(key), ())
             return (*prose(str(key)), *((": ", *said) if said else ()))
@@ -200,10 +167,6 @@ def answer(question: Question, entry: Entry) -> Text:
             return text(str(key))
 
 
-def _shape(sizes: tuple[Poly, ...]) -> Maths:
-    return formula.poly(sizes[0]) if len(sizes) == 1 else formula.shape_tuple(sizes)
-
-
 def _lines(question: Question) -> Iterator[str]:
     """Of a question's table in the template."""
     for entry in question.entries:
@@ -211,7 +174,3 @@ def _lines(question: Question) -> Iterator[str]:
         choices = f": {', '.join(choice for choice, _ in entry.choices)}" if entry.type == "choice" else ""
         digits = f", {entry.decimals} digits after the point" if entry.decimals else ""
         yield f'{name} = ""  # {entry.type}{choices}{digits}'
-
-
-def _cell(kind: str, id: str, source: str) -> dict[str, Json]:
-    return {"cell_type": kind, "id": id, "metadata": {}, "source": source.splitlines(keepends=True)}

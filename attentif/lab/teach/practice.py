@@ -7,21 +7,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from fractions import Fraction
 from pathlib import Path
 from typing import cast
 
 from attentif.document.tree import Aligned, Lines, Paragraph, Part, Text
 from attentif.lab.exact.display import shown
-from attentif.lab.exact.steps import Matrix, Step, Work, size
+from attentif.lab.exact.steps import Work, size
 from attentif.lab.exact.values import Numbers, Values
 from attentif.lab.maths import formula
 from attentif.lab.maths.formula import prose
 from attentif.lab.report.work import equation_of
 from attentif.lab.teach.answers import Answers, of_python, read_or_fail
+from attentif.lab.teach.forms import parted
 from attentif.lab.teach.graded import Graded, Page
-from attentif.lab.teach.marking import Marked, marked
-from attentif.lab.teach.question import Entry, Problem, Question
+from attentif.lab.teach.marking import Mark, marked
+from attentif.lab.teach.question import Entry, Problem, Question, spelled
 
 COMMANDS = "An answer, or: hint, solution, skip, quit."
 Say = Callable[[Page | Graded | str], None]
@@ -30,52 +30,36 @@ DONE = ("right", "follows", "by hand")
 
 def asked(work: Work) -> Question:
     """Every matrix that a block computes as a question, a point each."""
-    steps = [step for step in work.steps if not step.given]
-    entries = (Entry(called(step), "matrix", Fraction(1), of=(step.name, step.head)) for step in steps)
+    places = [(step.name, step.head) for step in work.steps if not step.given]
+    entries = (Entry(spelled(place), "matrix", of=place) for place in places)
+    single, family = dict[str, Numbers](), dict[str, tuple[Numbers, ...]]()
     given = {**work.inputs, **{(step.name, step.head): step.matrix for step in work.steps if step.given}}
-    family: dict[str, tuple[Matrix, ...]] = {}
-    for (name, head), M in given.items():
-        if head is not None:
+    for (name, head), M in cast(Mapping[tuple[str, int | None], Numbers], given).items():
+        if head is None:
+            single[name] = M
+        else:
             family[name] = (*family.get(name, ()), M)
-    single = {name: M for (name, head), M in given.items() if head is None}
-    values = Values(cast(Mapping[str, Numbers], single), cast(Mapping[str, tuple[Numbers, ...]], family), work.sizes)
-    return Question("work", 0, 1, work.block.name or "a block", (), tuple(entries), Problem(work.block, values))
-
-
-def called(step: Step) -> str:
-    return step.name if step.head is None else f"{step.name}[{step.head}]"
+    problem = Problem(work.block, Values(single, family, work.sizes))
+    return Question("work", 0, 1, work.block.name or "a block", (), tuple(entries), problem)
 
 
 def own_answers(question: Question, answers: Answers) -> dict[str, str]:
     """Answers by entry; a family that is given as a list of matrices is one answer for each head."""
-    names = {entry.name for entry in question.entries}
+    names = [entry.name for entry in question.entries]
     for name, text in list(answers.given.items()):
         if name not in names and f"{name}[1]" in names:
-            place = answers.places[name]
             del answers.given[name]
-            for h, matrix in enumerate(_matrices(text), 1):
-                answers.add(place, f"{name}[{h}]", matrix)
-    return answers.matched(entry.name for entry in question.entries)
+            for h, matrix in enumerate(parted(text.strip()[1:-1], ",", "[", "]"), 1):
+                answers.add(answers.places[name], f"{name}[{h}]", matrix)
+    return answers.matched(names)
 
 
-def _matrices(text: str) -> list[str]:
-    """The matrices of a list of them, by the depth of their brackets."""
-    found, depth = [""], 0
-    for c in text.strip()[1:-1]:
-        depth += (c == "[") - (c == "]")
-        if c == "," and depth == 0:
-            found.append("")
-        else:
-            found[-1] += c
-    return found
-
-
-def graded_work(question: Question, answers: Answers) -> Graded:
+def graded_work(question: Question, answers: Answers, given: Mapping[str, str] | None = None) -> Graded:
     """A student's own work; what was not answered is left out."""
-    given = own_answers(question, answers)
-    marks = tuple(mark for mark in marked(question, given).marks if mark.verdict != "blank")
-    kept = replace(question, entries=tuple(mark.entry for mark in marks))
-    return Graded(f"Your work on {question.title}", [Marked(kept, marks)], "", answers.problems)
+    found = marked(question, own_answers(question, answers) if given is None else given)
+    title = f"Your work on {question.title}" if given is None else question.title
+    kept = tuple(mark for mark in found.marks if mark.verdict != "blank")
+    return Graded(title, [replace(found, marks=kept)], "", answers.problems)
 
 
 def next_step(question: Question, given: Mapping[str, str]) -> Page:
@@ -83,21 +67,19 @@ def next_step(question: Question, given: Mapping[str, str]) -> Page:
     mark = next((mark for mark in marked(question, given).marks if mark.verdict not in DONE), None)
     if mark is None:
         return Page("Nothing is left to do: every answer is right.", ())
-    problem, parts = question.problem, list[Part]()
-    if mark.mistakes:
-        parts.append(Paragraph(prose(f"{mark.entry.name}: {mark.mistakes[0].sentence}.")))
-    steps = problem.work.steps if problem is not None and mark.entry.of is not None else ()
-    for step in steps:
+    return Page(f"Next: {mark.entry.name}", _hint(question.problem, mark))
+
+
+def _hint(problem: Problem | None, mark: Mark) -> list[Part]:
+    parts = list[Part](Paragraph(prose(f"{mark.entry.name}: {one.sentence}.")) for one in mark.mistakes[:1])
+    for step in problem.work.steps if problem is not None else ():
         if (step.name, step.head) == mark.entry.of:
             n, m = size(step.matrix)
             parts += [Aligned((formula.definition(equation_of(step)),)), Paragraph((f"It has {n} × {m} numbers.",))]
             parts += [Paragraph(prose(step.about))] if step.about else []
-            if step.stages[0].entries:
-                begins = formula.written(step.stages[0].entries[0].formula, shown)
-                parts.append(Paragraph(("It begins with ", begins, ".")))
-    if not parts:
-        parts.append(Paragraph(("There is no hint for this one; the solution explains it.",)))
-    return Page(f"Next: {mark.entry.name}", parts)
+            for one in step.stages[0].entries[:1]:
+                parts.append(Paragraph(("It begins with ", formula.written(one.formula, shown), ".")))
+    return parts or [Paragraph(("There is no hint for this one; the solution explains it.",))]
 
 
 def own_work(work: Work, answer: str | Path | None, *, hint: bool = False) -> Graded | Page:
@@ -119,25 +101,22 @@ class Practice:
 
     @property
     def page(self) -> Page:
-        title = f"{self.at + 1} of {len(self.questions)}. {self.question.title}"
         choices: dict[tuple[tuple[str, Text], ...], list[str]] = {}
         for entry in self.question.entries:
             choices.setdefault(entry.choices, []).append(entry.name)
-        asked: list[Text] = []
+        lines: list[Text] = [("Asked:",)]
         for given, names in choices.items():
             short = "" if any(text for _, text in given) else ", ".join(label for label, _ in given)
-            asked.append((*prose(", ".join(names)), " from " if given else "", *prose(short)))
-            asked += [(f"  {label}: ", *text) for label, text in given if text]
-        return Page(title, (*self.question.prompt, Lines((("Asked:",), *asked))))
+            lines.append((*prose(", ".join(names)), " from " if given else "", *prose(short)))
+            lines += [(f"  {label}: ", *text) for label, text in given if text]
+        title = f"{self.at + 1} of {len(self.questions)}. {self.question.title}"
+        return Page(title, (*self.question.prompt, Lines(tuple(lines))))
 
     def answer(self, answers: Mapping[str, object] | None = None, **named: object) -> Graded:
         """Answers to this question by the names of its entries, marked at once: answer(Q=[[1, 2], [3, 4]])."""
-        given = of_python({**(answers or {}), **named})
-        self.given[self.at] |= own_answers(self.question, given)
-        marks = [
-            mark for mark in marked(self.question, self.given[self.at]).marks if mark.entry.name in self.given[self.at]
-        ]
-        return Graded(self.question.title, [Marked(self.question, tuple(marks))], "", given.problems)
+        found = of_python({**(answers or {}), **named})
+        self.given[self.at] |= own_answers(self.question, found)
+        return graded_work(self.question, found, self.given[self.at])
 
     def hint(self) -> Page:
         return next_step(self.question, self.given[self.at])
@@ -167,9 +146,8 @@ def converse(practice: Practice, ask: Callable[[str], str], say: Say) -> Graded:
     for at, question in enumerate(practice.questions):
         practice.at = at
         say(practice.page)
-        for entry in question.entries:
-            if not _entry(practice, entry, ask, say):
-                return practice.graded()
+        if not all(_entry(practice, entry, ask, say) for entry in question.entries):
+            break
     return practice.graded()
 
 
@@ -183,16 +161,15 @@ def _entry(practice: Practice, entry: Entry, ask: Callable[[str], str], say: Say
             return False
         if text in ("quit", "skip", ""):
             return text != "quit"
-        if text == "hint":
-            say(practice.hint())
-        elif text == "solution":
-            say(practice.solution())
-            return True
-        else:
-            given[entry.name] = text
-            mark = next(mark for mark in marked(practice.question, given).marks if mark.entry.name == entry.name)
-            say(f"{mark.verdict}: {mark.feedback}" if mark.feedback else mark.verdict)
-            if mark.verdict == "by hand":
-                say(f"One right answer: {practice.question.key(entry)}")
-            if mark.verdict in DONE:
+        if text in ("hint", "solution"):
+            say(practice.hint() if text == "hint" else practice.solution())
+            if text == "solution":
                 return True
+            continue
+        given[entry.name] = text
+        mark = next(mark for mark in marked(practice.question, given).marks if mark.entry.name == entry.name)
+        say(f"{mark.verdict}: {mark.feedback}" if mark.feedback else mark.verdict)
+        if mark.verdict == "by hand":
+            say(f"One right answer: {practice.question.key(entry)}")
+        if mark.verdict in DONE:
+            return True

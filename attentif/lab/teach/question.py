@@ -1,20 +1,20 @@
-"""A question of a worksheet: what it asks, its key, its worked solution, and what follows from a student's own values.
+"""A question of a worksheet: what it asks, its key and its worked solution.
 
-A question about numbers holds its problem, a block with given values: key, solution and follow-through are the problem
-worked out. Other questions hold their keys. Knows no kind of question, no file and no marks but the points of an entry.
+A question about numbers holds its problem, a block with given values: key and solution are the problem worked out.
+Other questions hold their keys. Knows no kind of question, no file and no marks but the points of an entry.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
-from typing import Literal, cast
+from typing import Literal
 
 from attentif.document.tree import Part, Text
 from attentif.lab.exact.steps import Matrix, Work
-from attentif.lab.exact.values import HEADS, Numbers, Values
+from attentif.lab.exact.values import Values
 from attentif.lab.exact.worked import worked
 from attentif.lab.language.tree import Block, Equation
 from attentif.lab.report import work as report
@@ -26,6 +26,21 @@ from attentif.lab.shape.sizes import Poly
 Type = Literal["matrix", "number", "shape", "size", "choice", "order", "text"]
 Key = Matrix | tuple[Poly, ...] | tuple[str, ...] | str
 Place = tuple[str, int | None]  # a name of the block, and its head, counted from 1
+
+
+def spelled(place: Place) -> str:
+    """Q, or S[1]."""
+    return place[0] if place[1] is None else f"{place[0]}[{place[1]}]"
+
+
+def number(x: Fraction) -> str:
+    """2, 1.5 or 1.67."""
+    return f"{float(x):.2f}".rstrip("0").rstrip(".")
+
+
+def told(points: Fraction) -> str:
+    """4 points, 1 point, 0.5 points."""
+    return f"{number(points)} point{'' if points == 1 else 's'}"
 
 
 @dataclass(frozen=True)
@@ -48,12 +63,10 @@ class Entry:
 
     name: str  # Q, S[1], shape of A, step 2: unique in its question, and what the answer file calls it
     type: Type
-    points: Fraction
+    points: Fraction = Fraction(1)
     of: Place | None = None
     key: Key = ()
-    choices: tuple[
-        tuple[str, Text], ...
-    ] = ()  # of a choice or an order: labels, and what each stands for (() is itself)
+    choices: tuple[tuple[str, Text], ...] = ()  # of a choice or an order: labels, what each stands for (() is itself)
     decimals: int | None = None  # digits after the point that are asked for; None where the key is short and exact
     goal: Goal | None = None
     label: Text = ()  # how a sheet shows the name, where it is not as it is
@@ -81,21 +94,6 @@ class Problem:
     def key(self, place: Place) -> Matrix:
         return self.work.matrix(*place)
 
-    def following(self, own: Mapping[Place, Matrix]) -> Work:
-        """The block worked with a student's own matrices in the place of those that it computes (or is given).
-
-        Of a family, the heads that the student does not have are the right ones. Matrices of another size than the
-        block's raise an EquationError.
-        """
-        single, family = dict(self.values.single), dict(self.values.family)
-        for name in dict.fromkeys(name for name, _ in own):
-            if (name, None) in own:
-                single[name] = cast(Numbers, own[name, None])
-            else:
-                heads = range(1, self.work.sizes[HEADS] + 1)
-                family[name] = tuple(cast(Numbers, own.get((name, h)) or self.key((name, h))) for h in heads)
-        return worked(self.block, replace(self.values, single=single, family=family), "answer")
-
 
 @dataclass(frozen=True)
 class Question:
@@ -122,28 +120,15 @@ class Question:
     def points(self) -> Fraction:
         return sum((entry.points for entry in self.entries), Fraction(0))
 
-    @cached_property
-    def _entries(self) -> dict[str, Entry]:
-        return {entry.name: entry for entry in self.entries}
-
     def entry(self, name: str) -> Entry:
-        return self._entries[name]
+        return next(entry for entry in self.entries if entry.name == name)
 
     def key(self, entry: Entry | str) -> Key:
         """The right answer; where an entry has a goal, one of them."""
         entry = self.entry(entry) if isinstance(entry, str) else entry
         return entry.key if entry.of is None or self.problem is None or entry.key else self.problem.key(entry.of)
 
-    def expected(self, entry: Entry | str, own: Mapping[Place, Matrix]) -> Matrix:
-        """What a right method gives after a student's own earlier values; the block may refuse them (EquationError)."""
-        entry = self.entry(entry) if isinstance(entry, str) else entry
-        if self.problem is None or entry.of is None:
-            raise ValueError(f"{entry.name}: nothing follows from other entries")
-        return self.problem.following(own).matrix(*entry.of)
-
-    def solution(self, only: Iterable[str] = ()) -> tuple[Part, ...]:
-        """The worked solution: the problem's steps (of some names alone, with `only`), then the explanation."""
-        if self.problem is None:
-            return self.explanation
-        names = tuple(only) or self.problem.shown
-        return (*report.sections(self.problem.work, only=names), *self.explanation)
+    def solution(self) -> tuple[Part, ...]:
+        """The worked solution: the problem's steps, then the explanation."""
+        steps = () if self.problem is None else report.sections(self.problem.work, only=self.problem.shown)
+        return (*steps, *self.explanation)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import random
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
@@ -15,71 +15,74 @@ from importlib.resources import files
 from math import exp
 from typing import cast
 
-from attentif.document.tree import Aligned, Display, Group, Lines, Paragraph, Part, Relation, Section, Table, Text
+from attentif.document.tree import Aligned, Display, Group, Relation, Section, Table
 from attentif.lab import blackboard
 from attentif.lab.exact.display import Decimal, shown
-from attentif.lab.exact.steps import Work, size
+from attentif.lab.exact.steps import Matrix, Work, size
 from attentif.lab.exact.values import Numbers, Values
 from attentif.lab.exact.worked import again
 from attentif.lab.language.parse import EquationError, nearest, parse
 from attentif.lab.language.tree import Declaration, Expression
 from attentif.lab.maths import formula
-from attentif.lab.maths.closed_form import text
 from attentif.lab.maths.formula import prose
 from attentif.lab.proof import derive
 from attentif.lab.proof.proof import needed
 from attentif.lab.proof.rewrite import Claim
 from attentif.lab.proof.themes import Plan
 from attentif.lab.report.work import called
-from attentif.lab.teach.mistakes import NO_TRANSPOSE, rewritten
-from attentif.lab.teach.numbers import LETTERS, after_softmax, choice_of, number_entry, posed, recipes, worked_question
-from attentif.lab.teach.question import Entry, Goal, Place, Problem, Question
-
-# Derivations to order or to fill in, by difficulty: a derivation, and the left side of one of its chains.
-CHAINS = (
-    (("block-matrices", "Q"), ("block-matrices", "K"), ("block-matrices", "V"), ("scaling", "T")),
-    (("data-dependent", "S"), ("data-dependent", "H"), ("scaling", "w"), ("scaling", "u")),
-    (("linear-attention", "Z"), ("scaling", "v")),
+from attentif.lab.teach.mistakes import rewritten
+from attentif.lab.teach.numbers import (
+    LETTERS,
+    Task,
+    after_softmax,
+    choice_of,
+    lettered,
+    number_entry,
+    posed,
+    recipes,
+    worked_question,
 )
+from attentif.lab.teach.question import Entry, Goal, Place, Problem, Question, spelled
+
+# Derivations
+
+planned = cache(derive.planned)
 
 
-def order(seed: int, difficulty: int, derivation: str = "", of: str = "") -> Question:
+def order(task: Task, derivation: str = "", of: str = "") -> Question:
     """The lines of a derivation, shuffled."""
-    rng = random.Random(f"order {seed}")
-    plan, claims, definitions = _chain(rng, difficulty, derivation, of)
-    shuffled = rng.sample(range(len(claims)), len(claims))
-    while shuffled == sorted(shuffled):
-        shuffled = rng.sample(range(len(claims)), len(claims))
-    letters = {line: letter for letter, line in zip(LETTERS, shuffled, strict=False)}
-    choices = tuple((letters[line], (formula.expression(claims[line].expression),)) for line in shuffled)
-    rows = tuple(((letters[i],), (_line(claims[i]),), prose(_reason(claims[i]))) for i in shuffled)
-    entry = Entry("order", "order", Fraction(1), key=tuple(letters[i] for i in range(len(claims))), choices=choices)
-    prompt = Paragraph(prose(f"Put the lines of this derivation into their order: {plan.title}. Each follows from the "
-                             f"one before it for the reason beside it; the first defines {plan.left}."))  # fmt: skip
-    parts = (prompt, definitions, Table((Group(("", "line", "why"), rows),)))
-    return Question("", seed, difficulty, "A derivation in order", parts, (entry,), explanation=_solved(plan, claims))
+    rng = task.rng("order")
+    plan, claims, definitions = _chain(task, rng, derivation, of)
+    in_order = list(range(len(claims)))
+    shuffled = in_order
+    while shuffled == in_order:
+        shuffled = rng.sample(in_order, len(claims))
+    letters = dict(zip(shuffled, LETTERS, strict=False))
+    lines = {i: (letter, formula.expression(claims[i].expression), prose(_reason(claims[i])))
+             for i, letter in letters.items()}  # fmt: skip
+    entry = Entry("order", "order", key=tuple(letters[i] for i in in_order),
+                  choices=tuple((letter, (line,)) for letter, line, _ in lines.values()))  # fmt: skip
+    rows = tuple(((letter,), (line,), why) for letter, line, why in lines.values())
+    table = Table((Group(("", "line", "why"), rows),))
+    return task.question({"plan": plan}, (definitions, table), [entry], None, (_aligned(plan, claims),))
 
 
-def fill(seed: int, difficulty: int, derivation: str = "", of: str = "") -> Question:
+def fill(task: Task, derivation: str = "", of: str = "") -> Question:
     """A derivation with blanks, and the lines that belong there."""
-    rng = random.Random(f"fill {seed}")
-    plan, claims, definitions = _chain(rng, difficulty, derivation, of)
-    blanks = sorted(rng.sample(range(1, len(claims)), min(1 + difficulty, len(claims) - 1)))
+    rng = task.rng("fill")
+    plan, claims, definitions = _chain(task, rng, derivation, of)
+    blanks = sorted(rng.sample(range(1, len(claims)), min(1 + task.difficulty, len(claims) - 1)))
     letters = dict(zip(rng.sample(blanks, len(blanks)), LETTERS, strict=False))
-    choices = tuple((letters[line], (formula.expression(claims[line].expression),))
-                    for line in sorted(blanks, key=lambda line: letters[line]))  # fmt: skip
-    entries = tuple(Entry(f"line {i + 1}", "choice", Fraction(1), key=letters[i], choices=choices) for i in blanks)
-    rows = _relations(plan, claims, {i: f"(line {i + 1}: which?)" for i in blanks})
-    prompt = Paragraph(prose(f"Which line belongs into each blank of this derivation: {plan.title}?"))
-    lines = Lines(tuple((f"{letter}: ", *shown) for letter, shown in choices))
-    return Question("", seed, difficulty, "A derivation with blanks", (prompt, definitions, Aligned(rows), lines),
-                    entries, explanation=_solved(plan, claims))  # fmt: skip
+    choices = tuple((letter, (formula.expression(claims[i].expression),)) for i, letter in letters.items())
+    entries = [Entry(f"line {i + 1}", "choice", key=letters[i], choices=choices) for i in blanks]
+    parts = (definitions, _aligned(plan, claims, {i: f"(line {i + 1}: which?)" for i in blanks}), lettered(entries[0]))
+    return task.question({"plan": plan}, parts, entries, None, (_aligned(plan, claims),))
 
 
-def _chain(rng: random.Random, difficulty: int, name: str, of: str) -> tuple[Plan, tuple[Claim, ...], Section]:
+def _chain(task: Task, rng: random.Random, name: str, of: str) -> tuple[Plan, tuple[Claim, ...], Section]:
     if not name:
-        name, of = rng.choice(CHAINS[difficulty - 1])
-    plans = {plan.left: (plan, claims) for plan, claims in _planned(name) if len(claims) > 2}
+        name, of = rng.choice(task.level)
+    plans = {plan.left: (plan, claims) for plan, claims in planned(name) if len(claims) > 2}
     plan, claims = plans[of] if of in plans else plans[next(iter(plans))]
     block = derive.block(name)
     used = needed(block, [claim.expression for claim in claims]) | {of}
@@ -88,62 +91,37 @@ def _chain(rng: random.Random, difficulty: int, name: str, of: str) -> tuple[Pla
     return plan, claims, Section(("Definitions",), (Aligned(tuple(map(formula.definition, lines))),))
 
 
-@cache
-def _planned(name: str) -> list[tuple[Plan, tuple[Claim, ...]]]:
-    return derive.planned(name)
-
-
 def _reason(claim: Claim) -> str:
     return f"assuming {claim.reason}" if claim.assumes else claim.reason
 
 
-def _sign(claim: Claim) -> str:
-    return "→" if claim.assumes else "="
-
-
-def _line(claim: Claim) -> formula.Maths:
-    return formula.expression(claim.expression)
-
-
-def _relations(plan: Plan, claims: Sequence[Claim], blank: dict[int, str]) -> tuple[Relation, ...]:
-    return tuple(Relation(None if i else formula.name(plan.left), _sign(claim),
-                          formula.word(blank[i]) if i in blank else _line(claim), prose(_reason(claim)))
-                 for i, claim in enumerate(claims))  # fmt: skip
-
-
-def _solved(plan: Plan, claims: Sequence[Claim]) -> tuple[Part, ...]:
-    return (Aligned(_relations(plan, claims, {})),)
+def _aligned(plan: Plan, claims: Sequence[Claim], blank: Mapping[int, str] | None = None) -> Aligned:
+    """A derivation, with words for what is blank in it."""
+    rights = [formula.word(blank[i]) if blank and i in blank else formula.expression(claim.expression)
+              for i, claim in enumerate(claims)]  # fmt: skip
+    return Aligned(tuple(Relation(None if i else formula.name(plan.left), "→" if claim.assumes else "=", rights[i],
+                                  prose(_reason(claim))) for i, claim in enumerate(claims)))  # fmt: skip
 
 
 # Who attends to whom
 
-SENTENCES = (
-    ("le chat dort", "the cat sleeps"), ("il pleut encore", "it rains again"), ("elle lit souvent", "she reads often"),
-    ("le train part demain", "the train leaves tomorrow"), ("nous mangeons du pain", "we eat some bread"),
-    ("elle ouvre la porte", "she opens the door"), ("mon frère parle très vite", "my brother talks very fast"),
-    ("les enfants jouent encore dehors", "the children still play outside"),
-)  # fmt: skip
 
-
-def who_attends(seed: int, difficulty: int) -> Question:
+def who_attends(task: Task) -> Question:
     """Attention weights of a short translation: where each word looks, and what is looked at most."""
-    rng = random.Random(f"attends {seed}")
-    source, target = (one.split() for one in rng.choice([s for s in SENTENCES if len(s[0].split()) == difficulty + 2]))
+    rng = task.rng("attends")
+    source, target = (one.split() for one in rng.choice(task.level))
     A: Numbers = ()
     while not A or len(_best([sum(column) for column in zip(*A, strict=True)])) > 1:
         A = tuple(_row(len(source), rng) for _ in target)
-    block = blackboard.block("attention-map")
-    problem = Problem(block, Values({"A": A}, labels={"n_tgt": tuple(target), "n_src": tuple(source)}))
+    labels = {"n_tgt": tuple(target), "n_src": tuple(source)}
+    problem = Problem(blackboard.block("attention-map"), Values({"A": A}, labels=labels))
     choices = tuple((word, ()) for word in source)
-    entries = [Entry(word, "choice", Fraction(1), key=source[_best(row)[0]], choices=choices, label=(f"“{word}”",))
+    entries = [Entry(word, "choice", key=source[_best(row)[0]], choices=choices, label=(f"“{word}”",))
                for word, row in zip(target, A, strict=True)]  # fmt: skip
     over_all = source[_best([sum(column) for column in zip(*A, strict=True)])[0]]
-    entries.append(Entry("over all", "choice", Fraction(1), key=over_all, choices=choices))
+    entries.append(Entry("over all", "choice", key=over_all, choices=choices))
     rows = tuple(((word,), *((shown(x),) for x in row)) for word, row in zip(target, A, strict=True))
-    prompt = Paragraph(("Each row holds the attention weights of one word of the translation. Which source word does "
-                        "each of them attend to most, and which one gets the most attention over all?",))  # fmt: skip
-    return Question("", seed, difficulty, "Who attends to whom", (prompt, Table((Group(("", *source), rows),))),
-                    tuple(entries), problem)  # fmt: skip
+    return task.question({}, (Table((Group(("", *source), rows),)),), entries, problem)
 
 
 def _row(count: int, rng: random.Random) -> tuple[Fraction, ...]:
@@ -161,42 +139,28 @@ def _best(numbers: Sequence[Fraction | int]) -> list[int]:
 
 # A query to design
 
-QUERY = "q : 1 x d_q\nK : n x d_q\nV : n x d_v\ns = q K^T\nA = softmax(s)\nc = A V\n"
 WITHIN = Fraction(1, 100)
 ORDINALS = ("first", "second", "third", "fourth")
 
 
-def copy(seed: int, difficulty: int) -> Question:
-    """A query whose output is one of the values."""
-    return _designed("Copy a value", random.Random(f"copy {seed}"), seed, difficulty, 1)
-
-
-def average(seed: int, difficulty: int) -> Question:
-    """A query whose output is the average of two values."""
-    return _designed("Average two values", random.Random(f"average {seed}"), seed, difficulty, 2)
-
-
-def _designed(title: str, rng: random.Random, seed: int, difficulty: int, count: int) -> Question:
-    K = _keys(rng, difficulty)
+def designed(task: Task) -> Question:
+    """A query whose output is one of the values, or the average of two."""
+    rng, count = task.rng(), task.recipe.draw["rows"]
+    K = _keys(rng, task.difficulty)
     n, chosen = len(K), sorted(rng.sample(range(len(K)), count))
     V = tuple(tuple(Fraction(rng.randint(-4, 5)) for _ in range(2)) for _ in range(n))
-    scale, lengths = _needed(n, count), [sum(x * x for x in row) for row in K]
-    q = tuple(sum((scale * K[i][j] / lengths[i] for i in chosen), Fraction(0)) for j in range(len(K[0])))
+    score, lengths = _needed(n, count), [sum(x * x for x in row) for row in K]
+    q = tuple(sum((score * K[i][j] / lengths[i] for i in chosen), Fraction(0)) for j in range(len(K[0])))
     target = (tuple(Fraction(i in chosen, count) for i in range(n)),)
-    block = parse(QUERY, title)
+    block = parse(task.recipe.block.lstrip(), task.recipe.title)
     problem = Problem(block, Values({"q": (q,), "K": K, "V": V}, sizes={"n": n}), (("q", None), ("c", None)))
     entries = (Entry("q", "matrix", Fraction(2), of=("q", None), goal=Goal(("A", None), target, WITHIN)),
                number_entry(("c", None), 1, {"c"}))  # fmt: skip
-    what = " and the ".join(ORDINALS[i] for i in chosen)
-    wanted = f"the {what} row of V" if count == 1 else f"the average of the {what} row of V"
-    prompt = Paragraph(prose(f"Find a query q whose output c is nearly {wanted}: every attention weight must be within "
-                             f"{shown(Decimal(WITHIN))} of the one that gives it exactly. There is no scale. Then "
-                             "compute c for your q."))  # fmt: skip
-    keys = " + ".join(f"{Fraction(scale, lengths[i])} k_{i + 1}" for i in chosen)
-    why = Paragraph(prose(f"The keys (k_1 is the first row of K) are perpendicular, so that q = {keys} has the score "
-                          f"{scale} with {'this key' if count == 1 else 'these keys'} and 0 with the others. Many more "
-                          "are right: the smallest whole number that is large enough is taken here."))  # fmt: skip
-    return Question("", seed, difficulty, title, (prompt, *posed(problem)), entries, problem, (why,))
+    rows = f"the {' and the '.join(ORDINALS[i] for i in chosen)} row of V"
+    fields = {"wanted": rows if count == 1 else f"the average of {rows}", "within": shown(Decimal(WITHIN)),
+              "keys": " + ".join(f"{Fraction(score, lengths[i])} k_{i + 1}" for i in chosen), "score": score,
+              "these": "this key" if count == 1 else "these keys"}  # fmt: skip
+    return task.question(fields, posed(problem), entries, problem)
 
 
 def _keys(rng: random.Random, difficulty: int) -> Numbers:
@@ -204,9 +168,8 @@ def _keys(rng: random.Random, difficulty: int) -> Numbers:
     if difficulty == 2:
         rows = [(1, 1, 1, 1), (1, -1, 1, -1), (1, 1, -1, -1), (1, -1, -1, 1)]
         signs = [rng.choice((1, -1)) for _ in range(4)]
-        return tuple(
-            tuple(Fraction(x * sign) for x, sign in zip(row, signs, strict=True)) for row in rng.sample(rows, 4)
-        )
+        chosen = rng.sample(rows, 4)
+        return tuple(tuple(Fraction(x * sign) for x, sign in zip(row, signs, strict=True)) for row in chosen)
     n = 3 if difficulty == 1 else 4
     lengths = [1] * n if difficulty == 1 else rng.choices((1, 2, 3), k=n)
     return tuple(tuple(Fraction(lengths[i] * rng.choice((1, -1)) * (j == at)) for j in range(n))
@@ -229,64 +192,59 @@ def topics() -> dict[str, dict[str, str]]:
     return tomllib.loads(files("attentif.lab.teach").joinpath("written.toml").read_text(encoding="utf-8"))
 
 
-def written(seed: int, difficulty: int, topic: str = "") -> Question:
+def written(task: Task, topic: str = "") -> Question:
     """A short question to answer in words."""
     if topic and topic not in topics():
         raise EquationError(f"there is no topic named {topic}{nearest(topic, topics()) or '.'} "
                             f"There are {', '.join(topics())}")  # fmt: skip
-    found = topics()[topic or random.Random(f"written {seed}").choice(list(topics()))]
-    answer: Text = text(found["answer"])
-    entry = Entry("answer", "text", Fraction(1), key=found["answer"], label=("answer in a few sentences",))
-    return Question("", seed, difficulty, "In words", (Paragraph(text(found["question"])),), (entry,),
-                    explanation=(Paragraph(answer),))  # fmt: skip
+    found = topics()[topic or task.rng().choice(list(topics()))]
+    entry = Entry("answer", "text", key=found["answer"], label=("answer in a few sentences",))
+    return task.question(found, (), [entry])
 
 
 # A mistake to find
 
-TO_SPOIL = (("scores", "causal-mask"), ("cross-attention", "causal-mask"), ("single-head", "two-heads"))
 MOST_CHOICES = 4
 
 
-def mistake(seed: int, difficulty: int) -> Question:
+def mistake(task: Task) -> Question:
     """A worked solution in which one step is wrong, by a known mistake, and the steps after it follow from it."""
-    rng = random.Random(f"mistake {seed}")
-    made = worked_question(recipes()[rng.choice(TO_SPOIL[difficulty - 1])], seed, difficulty)
-    problem, rounded = cast(Problem, made.problem), after_softmax(cast(Problem, made.problem).block)
+    rng = task.rng()
+    problem = cast(Problem, worked_question(replace(task, recipe=recipes()[rng.choice(task.level)])).problem)
+    rounded = after_softmax(problem.block)
     planted = [(step.name, what, other) for step in problem.work.steps if step.head in (None, 1)
                for what, other in rewritten(step.equation.right, problem.work)
-               if what != NO_TRANSPOSE or step.name in ("P", "S")]  # fmt: skip
+               if what.name != "transpose lost" or step.name in ("P", "S")]  # fmt: skip
     rng.shuffle(planted)
     name, what, wrong = next((name, what, found) for name, what, other in planted
                              if (found := _spoilt(problem.work, name, other)))  # fmt: skip
-    right = number_entry(next(place for place in problem.asked if place[0] == name), 1, rounded)
+    place = next(place for place in problem.asked if place[0] == name)
     other_reasons = {one.sentence for at, one, other in planted if one != what and (
-        at != name or _spoilt(problem.work, name, other).get(right.of) != wrong[right.of])}  # fmt: skip
+        at != name or _spoilt(problem.work, name, other).get(place) != wrong[place])}  # fmt: skip
     others = rng.sample(sorted(other_reasons), min(MOST_CHOICES - 1, len(other_reasons)))
     named = choice_of("what is wrong", what.sentence, others, rng, prose)
-    steps = tuple((number_entry((one.name, one.head), 1, rounded).name, ()) for one in problem.work.steps)
-    entries = (Entry("first wrong step", "choice", Fraction(1), key=right.name, choices=steps), named,
-               replace(right, name="right value", label=("the right value of the wrong step",)))  # fmt: skip
-    prompt = Paragraph(("Somebody has worked this out, and one step is wrong; what comes after it follows from wrong "
-                        "numbers. Which step is it, what is wrong with it, and what should it be?",))  # fmt: skip
-    signs = {at: "≈" if at[0] in rounded else "=" for at in problem.asked}
-    worked = Display(tuple(formula.relations(called(*at), [(sign, formula.matrix(wrong[at]))])
-                           for at, sign in signs.items()))  # fmt: skip
-    lines = Lines(tuple((f"{letter}: ", *said) for letter, said in named.choices))
-    why = Paragraph(prose(f"The wrong step is {right.name}: {what.sentence}."))
-    parts = (prompt, *posed(problem), worked, lines)
-    return Question("", seed, difficulty, "Find the mistake", parts, entries, problem, (why,))
+    steps = tuple((spelled((one.name, one.head)), ()) for one in problem.work.steps)
+    right = replace(number_entry(place, 1, rounded), name="right value", label=("the right value of the wrong step",))
+    entries = (Entry("first wrong step", "choice", key=spelled(place), choices=steps), named, right)
+    worked = Display(tuple(formula.relations(called(*at), [("≈" if at[0] in rounded else "=",
+                                                            formula.matrix(wrong[at]))])
+                           for at in problem.asked))  # fmt: skip
+    fields = {"step": spelled(place), "sentence": what.sentence}
+    return task.question(fields, (*posed(problem), worked, lettered(named)), entries, problem)
 
 
-def _spoilt(work: Work, name: str, other: Expression) -> dict[Place | None, list[list[str]]]:
+def _spoilt(work: Work, name: str, other: Expression) -> dict[Place, list[list[str]]]:
     """The numbers as shown, with another right-hand side of a name; {} where they do not fit, or are the right ones."""
     try:
         found = again(work, {}, {name: other})
     except EquationError:
         return {}
     right = {(step.name, step.head): step.matrix for step in work.steps}
-    texts: dict[Place | None, list[list[str]]] = {
-        place: [[shown(x) for x in row] for row in M] for place, M in found.items()
-    }
     first = next(place for place in right if place[0] == name)
     fits = all(size(found[place]) == size(M) for place, M in right.items())
-    return texts if fits and texts[first] != [[shown(x) for x in row] for row in right[first]] else {}
+    texts = {place: _texts(M) for place, M in found.items()}
+    return texts if fits and texts[first] != _texts(right[first]) else {}
+
+
+def _texts(M: Matrix) -> list[list[str]]:
+    return [[shown(x) for x in row] for row in M]

@@ -14,13 +14,17 @@ from __future__ import annotations
 
 import csv
 import hashlib
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import nullcontext
+from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import partial
 from importlib.resources import files
 from io import StringIO
+from multiprocessing import get_context
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from attentif.config import ConfigError, parse_toml, utf8
 from attentif.lab.language.parse import EquationError, nearest
@@ -31,6 +35,9 @@ MOST_BYTES, MOST_QUESTIONS, MOST_STUDENTS, MOST_POINTS = 1_000_000, 100, 10_000,
 DRAWS = 200  # after which numbers that nobody else has are given up
 IDS = ("id", "student id", "id number", "sis user id", "username", "email address", "email", "student")
 NAMES = ("name", "full name", "first name", "surname", "last name", "student")
+Taken = set[tuple[int, str]]  # items of a sheet, with the numbers that a student has
+One = TypeVar("One")
+Done = TypeVar("Done")
 
 
 @dataclass(frozen=True)
@@ -55,8 +62,11 @@ class Sheet:
 
 @dataclass(frozen=True)
 class Student:
+    """`row` has the columns of the roster."""
+
     id: str
     name: str = ""
+    row: Mapping[str, str] = field(default_factory=dict)
 
 
 # A sheet
@@ -90,38 +100,35 @@ def _read(path: str | Path) -> str:
 
 
 def _sheet(text: str, name: str, source: str) -> Sheet:
-    table = parse_toml(text, source)
-    for key in table:
-        if key not in ("title", "about", "question"):
-            raise ConfigError(f"{source}: {key}: unknown key; known are title, about, [[question]]")
+    table = {"title": name, "about": "", "question": None, **parse_toml(text, source)}
+    title, about, asked, *others = table.values()
+    if others:
+        raise ConfigError(f"{source}: {list(table)[3]}: unknown key; known are title, about, [[question]]")
     for key in ("title", "about"):
-        if not isinstance(table.get(key, ""), str):
+        if not isinstance(table[key], str):
             raise ConfigError(f"{source}: {key}: expected a text, got {table[key]!r}")
-    asked = table.get("question")
     if not isinstance(asked, list) or not asked or not all(isinstance(one, dict) for one in asked):
         raise ConfigError(f"{source}: expected [[question]] with kind and points, once or more")
     items: list[Item] = []
     for i, one in enumerate(asked, 1):
         try:
-            items += _items(dict(one))
+            items += _items(**one)
         except (ConfigError, EquationError) as error:
             raise ConfigError(f"{source}: question {i}: {error}") from None
     if len(items) > MOST_QUESTIONS:
         raise ConfigError(f"{source}: more than {MOST_QUESTIONS} questions")
-    return Sheet(name, str(table.get("title", name)), str(table.get("about", "")), tuple(items))
+    return Sheet(name, title, about, tuple(items))
 
 
-def _items(table: dict[str, Any]) -> list[Item]:
-    kind, points = table.pop("kind", None), table.pop("points", None)
-    difficulty, count = table.pop("difficulty", 1), table.pop("count", 1)
+def _items(kind: Any = None, points: Any = None, difficulty: Any = 1, count: Any = 1, **options: Any) -> list[Item]:
     if not isinstance(kind, str):
         raise ConfigError(f"kind: expected the name of a kind, got {kind!r}")
     if type(points) not in (int, float) or not 0 < points <= MOST_POINTS:
         raise ConfigError(f"points: expected a number up to {MOST_POINTS}, got {points!r}")
     if type(count) is not int or not 1 <= count <= MOST_QUESTIONS:
         raise ConfigError(f"count: expected a whole number from 1 to {MOST_QUESTIONS}, got {count!r}")
-    item = Item(kind, Fraction(str(points)), difficulty, table)
-    kinds.question(kind, 0, difficulty, item.points, **table)  # refuses what cannot be asked
+    item = Item(kind, Fraction(str(points)), difficulty, options)
+    kinds.question(kind, 0, difficulty, item.points, **options)  # refuses what cannot be asked
     return [item] * count
 
 
@@ -130,7 +137,12 @@ def _items(table: dict[str, Any]) -> list[Item]:
 
 def roster(path: str | Path) -> list[Student]:
     """The students of a CSV file: columns id and name, by their headings or, without any, the first two."""
-    rows = [(i, row) for i, row in enumerate(_rows(_read(path), path), 1) if any(map(str.strip, row))]
+    text = _read(path)
+    try:
+        lines = list(csv.reader(StringIO(text), delimiter=";" if ";" in text.partition("\n")[0] else ",", strict=True))
+    except csv.Error as error:
+        raise ConfigError(f"{path}: not CSV: {error}") from None
+    rows = [(i, row) for i, row in enumerate(lines, 1) if any(map(str.strip, row))]
     if not rows:
         raise ConfigError(f"{path}: expected a line for each student: id,name")
     head = [cell.strip().casefold() for cell in rows[0][1]]
@@ -144,29 +156,24 @@ def roster(path: str | Path) -> list[Student]:
             raise ConfigError(f"{path}:{line}: expected a student's id of 1 to 100 printable signs, got {id[:40]!r}")
         if id in found:
             raise ConfigError(f"{path}:{line}: the id {id} is there twice")
-        found[id] = Student(id, " ".join(cells[i] for i in name_at if i < len(cells))[:200])
+        name = " ".join(cells[i] for i in name_at if i < len(cells))[:200]
+        own = {"id": id, "name": name} if id_at is None else dict(zip(rows[0][1], row, strict=False))
+        found[id] = Student(id, name, own)
     if not 1 <= len(found) <= MOST_STUDENTS:
         raise ConfigError(f"{path}: expected 1 to {MOST_STUDENTS:,} students, got {len(found):,}")
     return list(found.values())
 
 
-def _rows(text: str, path: str | Path) -> Iterator[list[str]]:
-    try:
-        yield from csv.reader(StringIO(text), delimiter=";" if text.partition("\n")[0].count(";") else ",", strict=True)
-    except csv.Error as error:
-        raise ConfigError(f"{path}: not CSV: {error}") from None
-
-
 # Questions
 
 
-def drawn(sheet: Sheet, seed: int, index: int = 0, taken: set[tuple[int, str]] | None = None) -> tuple[Question, ...]:
+def drawn(sheet: Sheet, seed: int, index: int = 0, taken: Taken | None = None) -> tuple[Question, ...]:
     """The questions of the student with this index; numbers that are `taken` are drawn again, and new ones added."""
     taken, out = set() if taken is None else taken, list[Question]()
     for place, item in enumerate(sheet.items):
         for attempt in range(DRAWS):
-            own = _seed(seed, index, place, attempt)
-            found = kinds.question(item.kind, own, item.difficulty, item.points, **item.options)
+            own = hashlib.sha256(repr((seed, index, place, attempt)).encode()).digest()[:6]  # any format holds 48 bits
+            found = kinds.question(item.kind, int.from_bytes(own), item.difficulty, item.points, **item.options)
             key = (sheet.items.index(item), found.numbers)
             if not found.numbers or key not in taken:
                 break
@@ -178,6 +185,23 @@ def drawn(sheet: Sheet, seed: int, index: int = 0, taken: set[tuple[int, str]] |
     return tuple(out)
 
 
-def _seed(*parts: int) -> int:
-    """A seed of 48 bits, which every format of numbers holds."""
-    return int.from_bytes(hashlib.sha256(repr(parts).encode()).digest()[:6])
+def each(
+    sheet: Sheet, seed: int, work: Callable[[One, tuple[Question, ...]], Done], whose: Sequence[One], processes: int
+) -> Iterator[Done]:
+    """`work` done with each student's questions, in several processes; no two have the same numbers in a question."""
+    alone, taken = partial(_alone, sheet, seed, work), Taken()
+    with ProcessPoolExecutor(processes, get_context("spawn")) if processes > 1 else nullcontext() as pool:
+        done = map(alone, enumerate(whose)) if pool is None else pool.map(alone, enumerate(whose), chunksize=4)
+        for (index, one), (own, result) in zip(enumerate(whose), done, strict=True):
+            if taken & own:  # drawn without a look at the others: once more, with one
+                result = work(one, drawn(sheet, seed, index, taken))
+            taken |= own
+            yield result
+
+
+def _alone(
+    sheet: Sheet, seed: int, work: Callable[[One, tuple[Question, ...]], Done], student: tuple[int, One]
+) -> tuple[Taken, Done]:
+    own = Taken()
+    questions = drawn(sheet, seed, student[0], own)
+    return {one for one in own if one[1]}, work(student[1], questions)

@@ -5,17 +5,16 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
-from functools import partial
-from multiprocessing import get_context
 from pathlib import Path
+from secrets import randbelow
 
 from attentif.disk import OutputError, replace
 from attentif.document import typst
 from attentif.document.result import ENDINGS
 from attentif.lab.teach.paper import Worksheet
-from attentif.lab.teach.sheet import Sheet, Student, drawn, read_sheet
+from attentif.lab.teach.question import Question
+from attentif.lab.teach.sheet import Sheet, Student, Taken, drawn, each, read_sheet, roster
 
 FORMATS = {"html": ".html", "pdf": ".pdf", "tex": ".tex", "ipynb": ".ipynb", "txt": ".txt", "json": ".json"}
 MANY = 6  # students for whom another process is worth its start
@@ -36,14 +35,12 @@ def worksheet(
     `w.save("answers.toml")` a file to fill in.
     """
     found = sheet if isinstance(sheet, Sheet) else read_sheet(sheet)
-    made = Worksheet(found, seed, drawn(found, seed, index), student)
-    made.answer_pages = answer_pages
-    return made
+    return Worksheet(found, seed, drawn(found, seed, index), student, answer_pages)
 
 
 def worksheets(sheet: Sheet, seed: int, students: Sequence[Student]) -> Iterator[Worksheet]:
     """A worksheet for each student, in order: no two have the same numbers in a question that has some."""
-    taken: set[tuple[int, str]] = set()
+    taken = Taken()
     for index, student in enumerate(students):
         yield Worksheet(sheet, seed, drawn(sheet, seed, index, taken), student)
 
@@ -70,14 +67,32 @@ class Job:
     answer_pages: bool
 
     def paths(self, student: Student | None) -> Iterator[tuple[str, str, Path]]:
-        """(sheet or key, format, file): folders by what they are, files by whose; without a roster one folder."""
-        for part in ("sheet", "key"):
-            for format in self.formats:
-                yield part, FORMATS[format], self._path(part, student, FORMATS[format])
-        yield "sheet", ".toml", self._path("answer", student, ".toml")
+        """(sheet, key or answer, ending, file): folders by what they are, files by whose; without a roster one."""
+        endings = [FORMATS[format] for format in self.formats]
+        parts = [*(("sheet", ending) for ending in endings), *(("key", ending) for ending in endings)]
+        for part, ending in [*parts, ("answer", ".toml")]:
+            name = f"{part}{ending}" if student is None else f"{part}s/{file_name(student)}{ending}"
+            yield part, ending, self.folder / name
 
-    def _path(self, part: str, student: Student | None, ending: str) -> Path:
-        return self.folder / (f"{part}{ending}" if student is None else f"{part}s/{file_name(student)}{ending}")
+    def save(self, student: Student | None, questions: tuple[Question, ...]) -> None:
+        made = Worksheet(self.sheet, self.seed, questions, student, self.answer_pages)
+        for part, ending, path in self.paths(student):
+            replace(path, (made.key if part == "key" else made).written(ENDINGS[ending]))
+
+
+def plan(
+    sheet: str, seed: int | None, students: Path | None, folder: Path, asked: str, answer_pages: bool,
+    say: Callable[[str], None], *, force: bool = False,
+) -> tuple[Job, list[Student]]:  # fmt: skip
+    """What `write` takes, for a roster or without one; without a seed, a class gets one at random, which is said."""
+    if folder.exists() and (not folder.is_dir() or (any(folder.iterdir()) and not force)):
+        raise OutputError(f"{folder}: expected a new folder, or an empty one; --force writes into it")
+    found, names = read_sheet(sheet), formats(asked)
+    whose = [] if students is None else roster(students)
+    if seed is None and whose:
+        seed = randbelow(10**9)
+        say(f"seed {seed}: keep it, `attentif grade` asks for it")
+    return Job(found, seed or 0, folder, names, answer_pages), whose
 
 
 def file_name(student: Student) -> str:
@@ -92,34 +107,7 @@ def write(job: Job, students: Sequence[Student], done: Callable[[int], None] = l
     whose: list[Student | None] = list(students) or [None]
     for part in ("sheets", "keys", "answers") if students else ("",):
         (job.folder / part).mkdir(parents=True, exist_ok=True)
-    taken: set[tuple[int, str]] = set()
-    for index, (student, numbers) in enumerate(zip(whose, _all(job, whose), strict=True)):
-        if taken.isdisjoint(numbers):
-            taken.update(numbers)
-        else:  # drawn without a look at the others: once more, with one
-            _written(job, (index, student), taken)
-        done(index + 1)
+    cores = min(len(os.sched_getaffinity(0)), -(-len(whose) // MANY))
+    for count, _ in enumerate(each(job.sheet, job.seed, job.save, whose, cores), 1):
+        done(count)
     return [path for student in whose for _, _, path in job.paths(student)]
-
-
-def _all(job: Job, whose: Sequence[Student | None]) -> Iterator[list[tuple[int, str]]]:
-    """Every student's files written, in as many processes as there are cores; yields each one's numbers."""
-    jobs, cores = list(enumerate(whose)), min(len(os.sched_getaffinity(0)), -(-len(whose) // MANY))
-    if cores < 2:
-        yield from map(partial(_written, job), jobs)
-        return
-    with ProcessPoolExecutor(cores, mp_context=get_context("spawn")) as pool:
-        yield from pool.map(partial(_written, job), jobs, chunksize=4)
-
-
-def _written(
-    job: Job, student: tuple[int, Student | None], taken: set[tuple[int, str]] | None = None
-) -> list[tuple[int, str]]:
-    """The files of one student; the numbers of the questions that have some."""
-    index, who = student
-    taken = set() if taken is None else taken
-    made = Worksheet(job.sheet, job.seed, drawn(job.sheet, job.seed, index, taken), who)
-    made.answer_pages = job.answer_pages
-    for part, ending, path in job.paths(who):
-        replace(path, (made if part == "sheet" else made.key).written(ENDINGS[ending]))
-    return [one for one in taken if one[1]]

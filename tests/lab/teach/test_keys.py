@@ -11,9 +11,10 @@ import torch
 from attentif.document.tree import Display
 from attentif.lab import blackboard
 from attentif.lab.exact.closed import Real
+from attentif.lab.exact.entry import Number
+from attentif.lab.exact.worked import again
 from attentif.lab.language.parse import printed
 from attentif.lab.teach.kinds import kinds, question
-from attentif.lab.teach.numbers import recipes
 from tests.support import question_truth as truth
 
 SEEDS, MANY = range(3), range(3, 140)  # times 24 kinds and 3 difficulties: 216 questions, and 10,000 in all
@@ -55,20 +56,31 @@ def numbers(made):
         else:
             assert (made.kind, entry.name) == ("block-matrices", "P is")
             assert dict(entry.choices)[entry.key][0].plain == "[Q₀ ∣ Q₁]"
-    if made.kind in ("projections", "scores"):
-        exact(made)
+    exact(made, made.kind)
     if "A" in found and "A" not in given.values:
         readable(found["A"])
 
 
-def exact(made):
-    X = {name: truth.exactly(M) for name, M in made.problem.values.single.items()}
-    if made.kind == "scores":
-        P = X["Q"] * X["K"].T
-        assert truth.exactly(made.key("P")) == P
-        assert truth.exactly(made.key("S")) == P / truth.sympy.sqrt(X["Q"].shape[1])
-    else:
-        assert all(truth.exactly(made.key(name)) == X["X"] * X[f"W_{name.lower()}"] for name in "QKV")
+DIGITS = 30
+
+
+def exact(made, kind):
+    """Every number of the key is sympy's: equal where it is a fraction, and to 30 digits where it has no end."""
+    found = truth.EXACT[kind](truth.ExactlyGiven(made.problem.values))
+    for entry in made.entries:
+        if entry.of is not None:
+            M = found[entry.of[0]] if entry.of[1] is None else found[entry.of[0]][entry.of[1] - 1]
+            key = made.key(entry)
+            assert M.shape == (len(key), len(key[0]))
+            for (i, row), j in product(enumerate(key), range(len(key[0]))):
+                x = Number(row[j]).decimal(DIGITS) if isinstance(row[j], Real) else row[j]
+                assert truth.same(M[i, j], x, DIGITS), (entry.name, i, j)
+
+
+def as_sympy(size, sizes):
+    """A size by its text, with sympy's arithmetic."""
+    names = {name: truth.sympy.Symbol(name) for name in size.names()}
+    return truth.sympy.sympify(size.typed(), locals=names).subs({names[name]: sizes[name] for name in names})
 
 
 def readable(A):
@@ -89,6 +101,7 @@ def shapes(made):
         M = found[entry.name.removeprefix("shape of ")]
         shape = tuple(M.shape) if batched else tuple(M.shape)[-2:]
         assert tuple(size.at(sizes).number() for size in entry.key) == shape, entry.name
+        assert tuple(as_sympy(size, sizes) for size in entry.key) == shape
 
 
 PRIMES = (2, 3, 5, 7, 11, 13, 17, 19, 23)
@@ -107,7 +120,8 @@ def parameters(made):
     for entry in made.entries:
         (count,) = entry.key
         name = entry.name.removeprefix("parameters of ")
-        assert count.at(made.sizes).number() == (sum(weights.values()) if name == "all" else weights[name]), entry.name
+        there = sum(weights.values()) if name == "all" else weights[name]
+        assert count.at(made.sizes).number() == as_sympy(count, made.sizes) == there, entry.name
 
 
 def fitting(made):
@@ -169,6 +183,7 @@ def designed(made):
     off = numbers_of.K @ numbers_of.K.mT
     assert (off == off.diag().diag()).all()
     close(made.key(c), A @ numbers_of.V)
+    exact(made, made.kind)
     wanted = truth.tensor(q.goal.matrix)
     assert sorted(wanted.unique().tolist()) == [0, 1 / (1 + (made.kind == "average"))]
 
@@ -192,6 +207,7 @@ def spoilt(made):
         **given,
         **{entry.name: truth.tensor(made.problem.key(entry.of)) for entry in made.entries if entry.of},
     }
+    exact(made, truth.kind_of(made.problem.values))
     assert numbers_right["right value"].shape == torch.tensor(seen[wrong]).shape
     right = step(wrong, {**given, **{k: torch.tensor(v).double() for k, v in seen.items()}})
     assert (right.nan_to_num(neginf=-9) - numbers_right["right value"].nan_to_num(neginf=-9)).abs().max() < 2e-3
@@ -238,7 +254,6 @@ CHECKS = {
 def test_every_kind_is_checked_by_other_code():
     assert set(kinds()) == CHECKS.keys() | truth.NUMBERS.keys() | {"split-heads"}
     assert len(kinds()) >= 24
-    assert set(recipes()) <= truth.NUMBERS.keys() | {"split-heads"}
 
 
 @pytest.mark.parametrize("kind", ["single-head", "two-heads", "causal-mask"])
@@ -255,7 +270,7 @@ def test_what_follows_from_a_students_own_matrix_is_what_torch_computes_from_it(
         expected = truth.NUMBERS[kind](given)["A"]
     else:
         expected = truth.NUMBERS[kind](given)["A"] @ truth.tensor(own)
-    close(made.expected(made.entries[-1], {name: own}), expected)
+    close(again(made.problem.work, {name: own})[made.entries[-1].of], expected)
 
 
 def test_the_key_of_a_block_is_that_of_its_printed_equations():

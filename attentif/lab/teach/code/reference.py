@@ -92,7 +92,8 @@ def bugs(kind: str) -> tuple[Change, ...]:
     """The bugs that code of a kind may have, the likeliest first."""
     found = [
         change(text, says, name, group["equation"], code)
-        for group in data("bugs")["broken"] for name, each, code, says in group["bugs"] for text in re.split(r" \|\s", each)
+        for group in data("bugs")["broken"] for name, each, code, says in group["bugs"]
+        for text in re.split(r" \|\s", each)
     ]  # fmt: skip
     return tuple(bug for bug in found if reached(kind) & bug.steps.keys())
 

@@ -1,6 +1,6 @@
 // Requests to this server. An error is a sentence for a person.
 import { filled } from "./attention/sentence.js";
-import { say } from "./dom.js";
+import { ownKey, say } from "./dom.js";
 
 const TRIES = 60;
 
@@ -30,7 +30,8 @@ export async function send(path, options) {
 
 /** The JSON that the server answers to `body`; a busy server (429, 503) is asked again when it says so. */
 export async function ask(path, body, { signal, waiting = () => {} } = {}) {
-  const options = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body), signal };
+  const keyed = ownKey() ? { ...body, api_key: ownKey() } : body;
+  const options = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(keyed), signal };
   for (let tries = 1; ; tries++) {
     try {
       return await (await send(path, options)).json();

@@ -10,7 +10,7 @@ import { SvgContext } from "./svg.js";
 
 const CANDIDATES = 8, BEAM = 4;
 const address = new URL(location.href).searchParams;
-const asked = { q: address.get("q") };
+const asked = { q: address.get("q"), target: address.get("target") || "" };
 const waiting = () => { element("state").textContent = say.loading; };
 
 /** The picture of the large map, drawn on a new context of its size. */
@@ -41,6 +41,7 @@ function offerPictures(shown) {
 }
 
 async function begin() {
+  showError("");
   element("state").textContent = say.translating;
   try {
     const view = await ask("/api/attention", asked, { waiting });
@@ -55,11 +56,14 @@ async function begin() {
     window.addEventListener("resize", () => showLines(view));
     document.addEventListener("recoloured", () => showGrid(shown));
     const { steps } = await ask("/api/steps", { ...asked, n: CANDIDATES }, { waiting });
-    showSteps(steps, (await ask("/api/beam", { ...asked, beam: BEAM }, { waiting })).nodes, BEAM);
+    showSteps(steps, (await ask("/api/beam", { q: asked.q, beam: BEAM }, { waiting })).nodes, BEAM);
   } catch (error) {
     element("state").textContent = "";
     showError(error.message);
   }
 }
 
-if (asked.q?.trim() && !document.querySelector(".attentif")) begin();
+if (asked.q?.trim() && !document.querySelector(".attentif")) {
+  begin();
+  document.addEventListener("keyed", () => element("shown").hidden && begin());
+}

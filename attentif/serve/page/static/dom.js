@@ -6,6 +6,16 @@ export const element = (id) => document.getElementById(id);
 /** The page's messages in its language, and its settings. */
 export const { say, settings } = JSON.parse(element("messages").textContent);
 
+/** The API key that the person typed, where the server has keys; kept in this browser alone. */
+export const KEY = "attentif.key";
+export function ownKey() {
+  try {
+    return (settings.keyed && localStorage.getItem(KEY)) || "";
+  } catch { // no storage
+    return "";
+  }
+}
+
 /** A new element with properties and children; data-* and aria-* are attributes. */
 export function make(tag, properties = {}, ...children) {
   const made = document.createElement(tag);

@@ -1,7 +1,7 @@
 // Translation of a file: upload, progress, which the server is asked for, a link to the result.
 import { send } from "./ask.js";
 import { filled } from "./attention/sentence.js";
-import { element, make, say, settings, showError } from "./dom.js";
+import { element, make, ownKey, say, settings, showError } from "./dom.js";
 
 const PAUSE = 300; // milliseconds between two questions
 let running = null;
@@ -25,7 +25,7 @@ async function translate(file) {
   element("file-count").textContent = "";
   showState(true);
   const body = new FormData();
-  for (const [name, value] of Object.entries({ file, source: settings.source, target: settings.target })) body.append(name, value);
+  for (const [name, value] of Object.entries({ file, source: settings.source, target: settings.target, api_key: ownKey() })) body.append(name, value);
   try {
     let job = await (await send("/api/files", { method: "POST", body, signal: running.signal })).json();
     while (job.state === "working") {

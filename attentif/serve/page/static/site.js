@@ -1,5 +1,5 @@
 // The switches of every page: theme and language. A cookie keeps them, so that the server's first paint is right.
-import { element, say } from "./dom.js";
+import { element, KEY, ownKey, say } from "./dom.js";
 
 const THEMES = ["auto", "light", "dark"];
 const root = document.documentElement;
@@ -26,4 +26,18 @@ for (const link of document.querySelectorAll("[data-language]")) {
     link.href = here.href;
   });
 }
+const key = element("api-key"), sent = document.querySelectorAll("input[name=api_key]"); // of forms that are posted
+const showKey = () => sent.forEach((one) => { [one.value, one.disabled] = [ownKey(), !ownKey()]; });
+if (key) {
+  key.value = ownKey();
+  key.form.addEventListener("submit", (event) => event.preventDefault());
+  key.addEventListener("change", () => {
+    try {
+      localStorage.setItem(KEY, key.value.trim());
+    } catch { /* a forbidden storage: the key cannot be kept */ }
+    showKey();
+    document.dispatchEvent(new Event("keyed"));
+  });
+}
+showKey();
 showTheme();

@@ -78,26 +78,26 @@ function showExtras(sentences) {
   const known = sure.length > 0, confidence = Math.min(...sure); // of the least sure sentence
   element("confidence").textContent = known ? filled(say.confidence, Math.round(100 * confidence)) : "";
   element("unsure").hidden = !known || confidence >= settings.confident;
-  const asked = sentences.filter(({ words, edited }) => words.length && !edited);
-  const links = asked.map(({ source: text }, k) => {
-    const query = new URLSearchParams({ q: text, ui: document.documentElement.lang });
+  const asked = sentences.filter(({ words, whole }) => words.length || whole);
+  const links = asked.map(({ source: text, target, edited }, k) => {
+    const query = new URLSearchParams({ q: text, ...(edited && { target }), ui: document.documentElement.lang });
     return make("a", { href: `/attention?${query}` }, asked.length > 1 ? filled(say.look_at, k + 1) : say.look);
   });
   element("looks").replaceChildren(...links);
   element("looks").hidden = !links.length;
 }
 
-function showAlternatives({ alternatives }) {
-  const lines = alternatives.map((text) => make("li", {}, make("button", { type: "button", className: "entry", "aria-label": `${say.use}: ${text}`, onclick: () => use(text) }, make("span", { dir: "auto" }, text))));
+function showAlternatives({ alternatives, sentences }) {
+  const lines = alternatives.map((text) => make("li", {}, make("button", { type: "button", className: "entry", "aria-label": `${say.use}: ${text}`, onclick: () => use(text, sentences.length === 1) }, make("span", { dir: "auto" }, text))));
   element("alternatives").replaceChildren(...lines);
   element("alternatives-part").hidden = !lines.length;
 }
 
 /** An alternative as the translation; its words have no choices, since it is not known which sentence each belongs to. */
-function use(text) {
-  const whole = { source: source.value, target: text, space: "", words: [], confidence: null, edited: true };
-  showWords([whole], showExtras);
-  showExtras([whole]);
+function use(text, whole) {
+  const one = { source: source.value, target: text, space: "", words: [], confidence: null, edited: true, whole };
+  showWords([one], showExtras);
+  showExtras([one]);
 }
 
 function restore(q) {
@@ -121,6 +121,7 @@ source.addEventListener("keydown", (event) => {
 });
 element("clear").addEventListener("click", () => restore(""));
 element("copy").addEventListener("click", () => copy(translated(), element("copy")));
+document.addEventListener("keyed", () => { last = null; translate(); });
 document.querySelector(".tools").hidden = false;
 showHistory(restore);
 showCounter();

@@ -1,0 +1,241 @@
+"""Many hostile requests, clients and translations against a real server; `make test` does a fiftieth of each."""
+
+import asyncio
+import json
+import os
+import random
+import socket
+import time
+from contextlib import suppress
+from itertools import product
+from pathlib import Path
+
+import httpx
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis.errors import Unsatisfiable
+from schemathesis import GenerationMode
+
+from tests.serve.conftest import Process
+
+FIELDS = {"q": "Il dort.", "source": "fr", "target": "en"}
+SENTENCE = "Le petit garçon regarde les bateaux qui partent vers le large. "
+CHEAP = ("/translate", "/detect", "/api/translate", "/api/choices")
+LAB = ("/api/shapes", "/api/work")  # a process for each request
+KINDS = ("application/json", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x",
+         "multipart/form-data; boundary=x; charset=unicode_escape", "text/plain", "application/json; charset=utf-16",
+         "", "\x7f")  # fmt: skip
+VALUES = ('"\\ud800"', '"\\udc00\\ud800"', "NaN", "-Infinity", "1e400", "9" * 5000, "-" + "9" * 5000, '"\\u0000"',
+          "null", "true", "[]", "[[]]", "{}", '{"a": {"a": {}}}', '["a", 5]', '"' + "a" * 9000 + '"', '"\\', "0.1.2",
+          "'a'", '"' + "é" * 5000 + '"', "[" * 100_000, '{"q":' * 100_000, '"\U0010ffff"', '"‮ <script>"', '["\\ud83d"]',
+          '"' + "." * 9999 + '"', '"\\u202e\\u0085\\u2028"', "[1e999]", '""', "-0", '"%s%n{0}{{7*7}}"')  # fmt: skip
+
+
+def many(quick: int, soak: int):
+    return pytest.mark.parametrize("count", [quick, pytest.param(soak, marks=pytest.mark.soak)])
+
+
+@pytest.fixture(scope="module")
+def server():
+    found = Process("--disable-attention", "--req-limit", "0", "--time-limit", "20")
+    yield found
+    assert found.end() == 0
+
+
+def refused_or_answered(answer, asked=""):
+    """No 5xx but 503 with Retry-After; every error in JSON."""
+    assert answer.status_code < 500 or (answer.status_code == 503 and int(answer.headers["retry-after"]) > 0), asked
+    if answer.status_code >= 400:
+        assert isinstance(answer.json()["error"], str), asked
+
+
+def malformed(count: int):
+    """Bodies with a wrong value in a field, wrong bytes, or a wrong format; from a seed."""
+    draw = random.Random(7)
+    for _ in range(count):
+        names = draw.sample(["q", "source", "target", "format", "alternatives", "api_key", "tokens", "n", "x"], 4)
+        texts = [f'"{name}": {draw.choice(VALUES) if draw.random() < 0.4 else json.dumps(FIELDS.get(name, 1))}'
+                 for name in [*names, "q"]]  # fmt: skip
+        data = bytearray(("{" + ", ".join(texts) + "}").encode("utf-8", "surrogatepass"))
+        for _ in range(draw.choice((0, 0, 1, 3))):
+            data[draw.randrange(len(data))] = draw.randrange(256)
+        if draw.random() < 0.2:
+            data = data[: draw.randrange(len(data))]
+        if draw.random() < 0.2:
+            data = b"--x\r\nContent-Disposition: form-data; name=\"q\"\r\n\r\n" + data + b"\r\n--x--\r\n"  # fmt: skip
+        yield draw.choice(CHEAP), draw.choice(KINDS) if draw.random() < 0.5 else KINDS[0], bytes(data)
+
+
+@many(100, 5000)
+def test_malformed_requests_get_an_error_in_json(server, count):
+    with httpx.Client(base_url=server.url, timeout=60) as client:
+        for path, kind, body in malformed(count):
+            answer = client.post(path, content=body, headers={"content-type": kind.encode()})
+            refused_or_answered(answer, (path, kind, body[:200]))
+        assert client.post("/translate", json=FIELDS).json() == {"translatedText": "He's sleeping."}
+
+
+@many(100, 5000)
+def test_requests_made_from_the_schema_get_an_error_in_json(server, count):
+    schema = schemathesis.openapi.from_url(f"{server.url}/openapi.json")
+    found = [one.ok() for one in schema.get_all_operations()]
+    operations = [one for one in found if count > 1000 or not one.path.startswith((*LAB, "/api/learn"))]
+    each = settings(max_examples=-(-count // (2 * len(operations))), database=None, deadline=None, derandomize=True,
+                    phases=[Phase.generate], suppress_health_check=list(HealthCheck))  # fmt: skip
+    done = 0
+    for operation, mode in product(operations, GenerationMode):
+
+        @each
+        @given(case=operation.as_strategy(generation_mode=mode))
+        def ask(case):
+            nonlocal done
+            done += 1
+            answer = case.call(timeout=60)
+            asked = answer.request.method, answer.request.url, answer.request.body
+            assert answer.status_code < 500 or "retry-after" in answer.headers, (asked, answer.text)
+            if answer.status_code >= 400:
+                assert isinstance(answer.json()["error"], str), asked
+
+        with suppress(Unsatisfiable):  # an address without fields has no wrong ones
+            ask()
+    assert done >= count / 2
+
+
+def paths(count: int):
+    steps = ("..", "%2e%2e", ".%2e", "..%2f", "..%5c", "..\\", "....//", "%252e%252e", "..%00", "..;", "%c0%ae%c0%ae",
+             "．．", "..%ef%bc%8f", "/", "./..", "%2f..", "~")  # fmt: skip
+    ends = ("etc/passwd", "pyproject.toml", "attentif/serve/run.py", "proc/self/environ", "shared.db", "x%00.css")
+    starts = ("/static/", "/static/attention/", "/download_file/", "/api/files/", "/", "/docs/")
+    made = [f"{start}{(step + '/') * deep}{end}" for step, deep, end, start in product(steps, (1, 3, 8), ends, starts)]
+    return random.Random(3).sample(made, count)
+
+
+@many(10, 500)
+def test_no_path_of_many_leads_out_of_its_folder(server, count):
+    for path in paths(count):
+        with socket.create_connection(("127.0.0.1", server.port), 30) as raw:
+            raw.sendall(f"GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".encode())
+            answer = b"".join(iter(lambda raw=raw: raw.recv(65536), b""))
+        assert answer.split()[1] in (b"400", b"404"), (path, answer)
+        assert not any(secret in answer for secret in (b"root:", b"[build-system]", b"SQLite format", b"HOME="))
+
+
+async def _ask(port: int, body: bytes) -> tuple[int, bytes]:
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    head = "POST /translate HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nConnection: close\r\n"
+    writer.write(f"{head}Content-Length: {len(body)}\r\n\r\n".encode() + body)
+    answer = await reader.read()
+    writer.close()
+    return int(answer.split()[1]), answer
+
+
+async def _healthy(port: int, done: asyncio.Event) -> list[float]:
+    """Seconds of each /health until all is done."""
+    times = []
+    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60) as client:
+        while not done.is_set():
+            began = time.monotonic()
+            assert (await client.get("/health")).status_code == 200
+            times.append(time.monotonic() - began)
+            await asyncio.sleep(0.05)
+    return times
+
+
+@many(20, 1000)
+def test_many_clients_at_once_are_answered_or_told_when_to_come_again(server, count):
+    async def all_at_once():
+        done = asyncio.Event()
+        health = asyncio.ensure_future(_healthy(server.port, done))
+        body = json.dumps(FIELDS | {"q": SENTENCE}).encode()
+        found = await asyncio.gather(*(_ask(server.port, body) for _ in range(count)))
+        done.set()
+        return found, await health
+
+    found, times = asyncio.run(all_at_once())
+    codes = [code for code, _ in found]
+    print(f"{count} clients: {codes.count(200)} answered, {codes.count(503)} told to come again; /health {len(times)} "
+          f"times, the slowest {max(times):.2f} s")  # fmt: skip
+    assert set(codes) <= {200, 503}
+    assert codes.count(200) >= 20
+    assert all(b"retry-after: " in answer.lower() for code, answer in found if code == 503)
+    assert max(times) < 10
+
+
+HEAD = b"POST /translate HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n"
+
+
+def _opened(port: int, sent: bytes) -> socket.socket:
+    raw = socket.create_connection(("127.0.0.1", port), 30)
+    raw.sendall(sent)
+    return raw
+
+
+@many(4, 200)
+def test_slow_sockets_block_nobody_and_are_closed(server, count):
+    slow = [_opened(server.port, (b"POST /trans", HEAD % 500 + b'{"q": ')[number % 2]) for number in range(count)]
+    with httpx.Client(base_url=server.url, timeout=30) as client:
+        times = []
+        for _ in range(5):
+            began = time.monotonic()
+            assert client.post("/translate", json=FIELDS).status_code == 200
+            times.append(time.monotonic() - began)
+    print(f"{count} slow sockets: a translation takes at most {max(times):.2f} s")
+    assert max(times) < 5
+    if count > 100:  # the head has ten seconds, the body thirty
+        for number, one in enumerate(slow):
+            one.settimeout(60)
+            answer = b"".join(iter(lambda one=one: one.recv(65536), b""))
+            assert answer == b"" if number % 2 == 0 else answer.startswith(b"HTTP/1.1 408")
+    for one in slow:
+        one.close()
+
+
+def _cpu(server: Process) -> float:
+    fields = Path(f"/proc/{server.process.pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+@many(2, 100)
+def test_a_client_that_leaves_stops_costing(server, count):
+    body = json.dumps(FIELDS | {"q": "".join(f"{SENTENCE[:-2]} numéro {n}. " for n in range(110))}).encode()
+    began = _cpu(server)
+    assert asyncio.run(_ask(server.port, body))[0] == 200
+    whole, began = _cpu(server) - began, _cpu(server)
+    for _ in range(count):
+        _opened(server.port, HEAD % len(body) + body).close()
+        time.sleep(0.05)
+    assert httpx.post(f"{server.url}/translate", json=FIELDS, timeout=60).status_code == 200
+    left = _cpu(server) - began
+    print(f"a text takes {whole:.2f} s of a core; {count} whose clients left took {left:.2f} s")
+    assert left < whole * count / 2
+
+
+@many(1, 5)
+def test_sigterm_lets_requests_in_flight_end(count):
+    for _ in range(count):
+        server = Process("--disable-attention", "--req-limit", "0")
+        body = json.dumps(FIELDS | {"q": SENTENCE * 60}).encode()
+        raw = [_opened(server.port, HEAD % len(body) + body) for _ in range(3)]
+        while f"attentif_waiting {2}" not in httpx.get(f"{server.url}/metrics").text:
+            time.sleep(0.01)
+        assert server.end() == 0
+        for one in raw:
+            assert b"".join(iter(lambda one=one: one.recv(65536), b"")).startswith(b"HTTP/1.1 200"), "dropped"
+            one.close()
+
+
+@many(400, 20_000)
+def test_memory_does_not_grow_with_translations(server, count):
+    def resident() -> int:
+        return int(Path(f"/proc/{server.process.pid}/statm").read_text().split()[1])
+
+    with httpx.Client(base_url=server.url, timeout=60) as client:
+        for first in range(0, count, 8):
+            if first == count // 4 // 8 * 8:
+                before = resident()
+            texts = [f"Il a {number % 977} chats et {number % 89} chiens." for number in range(first, first + 8)]
+            assert client.post("/translate", json=FIELDS | {"q": texts}).status_code == 200
+    growth = resident() / before - 1
+    print(f"{count} translations: memory grows by {growth:.1%}")
+    assert growth < 0.05
