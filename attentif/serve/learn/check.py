@@ -11,12 +11,14 @@ from importlib.resources import files
 
 from attentif.serve.learn.frame import Around, Field, Given, Page, Shown
 
+SECONDS = 20.0  # for all of a person's code
+
 
 def check(given: Given, around: Around) -> Shown:
-    from attentif.lab.teach.code.check import check as verdict
+    from attentif.lab.teach.code.check import check_source
 
     code = given["code"] if given["code"].strip() else _example()
-    return Shown(verdict(code.rstrip() + "\n", own=around.local), {"code": code})
+    return Shown(check_source(code, own=around.local, seconds=SECONDS), {"code": code})
 
 
 def _example() -> str:
