@@ -175,7 +175,7 @@ class Translator:
 
         >>> one, = Translator().sentences("Il dort.")
         >>> [(word.text, round(word.probability, 1)) for word in one.words]
-        [('He', 0.9), ("'s", 0.8), ('sleeping', 0.8), ('.', 0.9)]
+        [('He', 0.9), ("'s", 1.0), ('sleeping', 0.9), ('.', 0.9)]
         """
         cut = self._parts([text])[0]
         asked = [part for part in cut if self._translatable(part)]
@@ -326,10 +326,8 @@ class Translator:
 
             made = with_terms(asked, made, self.terms, partial(self._found, n_best=n_best, whole=True), self.say)
         found = iter(made)
-        return [
-            joined([(part, next(found) if self._translatable(part) else []) for part in of_text], n_best)
-            for of_text in cut
-        ]
+        each = ([(part, next(found) if self._translatable(part) else []) for part in of_text] for of_text in cut)
+        return [joined(of_text, n_best) for of_text in each]
 
     def _parts(self, texts: Sequence[str]) -> list[list[Part]]:
         for number, text in enumerate(texts):
