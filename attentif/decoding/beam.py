@@ -185,9 +185,8 @@ class Beams:
         if not len(gone):
             return None
         rows, limits, damaged = (part[gone].tolist() for part in (self.rows, self.left, self.damaged))
-        for row, limit, wrong, found in zip(
-            rows, limits, damaged, self.finished.rows(gone).hypotheses(self.rules.eos_id), strict=True
-        ):
+        hypotheses = self.finished.rows(gone).hypotheses(self.rules.eos_id)
+        for row, limit, wrong, found in zip(rows, limits, damaged, hypotheses, strict=True):
             if wrong:
                 checked([0.0] * (wrong - 1) + [float("nan")])
             if limit > 0 and not found:

@@ -326,10 +326,8 @@ class Translator:
 
             made = with_terms(asked, made, self.terms, partial(self._found, n_best=n_best, whole=True), self.say)
         found = iter(made)
-        return [
-            joined([(part, next(found) if self._translatable(part) else []) for part in of_text], n_best)
-            for of_text in cut
-        ]
+        each = ([(part, next(found) if self._translatable(part) else []) for part in of_text] for of_text in cut)
+        return [joined(of_text, n_best) for of_text in each]
 
     def _parts(self, texts: Sequence[str]) -> list[list[Part]]:
         for number, text in enumerate(texts):

@@ -41,6 +41,12 @@ def test_a_body_is_json_or_a_form(client, translator, kind):
     assert answer.json() == {"translatedText": translator.translate(TEXT)}
 
 
+def test_a_form_may_have_letters_as_they_are(client, translator):
+    form = {"content-type": "application/x-www-form-urlencoded"}
+    answer = client.post("/translate", content=f"q={TEXT}&source=fr&target=en".encode(), headers=form)
+    assert answer.json() == {"translatedText": translator.translate(TEXT)}
+
+
 def test_a_batch_and_its_alternatives(client, translator):
     texts = ["Il dort.", "Elle lit un livre."]
     given = {"q": texts, "source": "fr", "target": "en", "alternatives": 2}

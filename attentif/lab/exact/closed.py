@@ -74,7 +74,9 @@ def dot(pairs: Iterable[tuple[Exact, Exact]]) -> Exact:
     constant, rest, closed = ZERO, list[Exact](), closed_forms.of(ZERO)
     for a, b in pairs:
         if isinstance(a, Fraction) and isinstance(b, Fraction):
-            constant = _bounded(constant + a * b)
+            constant += a * b
+            if max(constant.numerator.bit_length(), constant.denominator.bit_length()) > MOST_RATIONAL:
+                raise NumberError(f"a fraction of more than {MOST_RATIONAL * 3 // 10:,} digits")
         elif a and b:  # a Real is true
             rest += [a, b]
             closed = None if closed is None else closed_forms.plus(closed, closed_forms.times(form(a), form(b)))
@@ -114,12 +116,6 @@ def sqrt(a: Exact) -> Exact:
     if sign(a) < 0:
         raise NumberError(f"the square root of {a if isinstance(a, Fraction) else decimals(a, 4)}, which is negative")
     return _exact("root", (a,), closed_forms.root(form(a)))
-
-
-def _bounded(x: Fraction) -> Fraction:
-    if max(x.numerator.bit_length(), x.denominator.bit_length()) > MOST_RATIONAL:
-        raise NumberError(f"a fraction of more than {MOST_RATIONAL * 3 // 10:,} digits")
-    return x
 
 
 # Functions

@@ -36,7 +36,7 @@ def coarser(x: Interval, bits: int) -> Interval:
 
 
 def times(x: Interval, y: Interval, p: int) -> Interval:
-    if _bits(x) + _bits(y) > MOST_BITS:
+    if sum(max(low.bit_length(), high.bit_length()) for low, high in (x, y)) > MOST_BITS:
         raise LargeError
     corners = (x[0] * y[0], x[0] * y[1], x[1] * y[0], x[1] * y[1])
     return min(corners) >> p, -(-max(corners) >> p)
@@ -73,10 +73,6 @@ def share(x: Interval, others: Interval, p: int) -> Interval:
 def positive(x: Interval) -> Interval:
     """The larger of x and 0."""
     return max(x[0], 0), max(x[1], 0)
-
-
-def _bits(x: Interval) -> int:
-    return max(x[0].bit_length(), x[1].bit_length())
 
 
 def _exp(x: int, p: int) -> Interval:

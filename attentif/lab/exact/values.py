@@ -81,7 +81,9 @@ def values(text: str, block: Block, source: str = "values") -> Values:
     if re.search(r"(?:\.[ \t]*[\w\"'-][^.,=\[\]{}#\n]*)" + f"{{{MOST_PLACES}}}", text):
         raise EquationError(f"{source}: a name has at most {MOST_PLACES} parts")
     try:
-        table = tomllib.loads(_quoted(text), parse_float=_Decimal)
+        # TOML has no fractions: [1/2, 3] is read as ["1/2", 3].
+        quoted = BARE.sub(lambda found: found[1] or f'"{found[2]}"', text)
+        table = tomllib.loads(quoted, parse_float=_Decimal)
     except tomllib.TOMLDecodeError as error:
         raise EquationError(f"{source}: {_one_line(str(error))}") from None
     except RecursionError:
@@ -95,11 +97,6 @@ BARE = re.compile(  # a string or a comment, or a fraction without quotes
     r"""(\"{3}.*?\"{3}|'{3}.*?'{3}|"(?:\\.|[^"\\\n])*"|'[^'\n]*'|\#[^\n]*)|(?<![\w.])([+-]?\d+\ */\ *\d+)(?![\w.])""",
     re.DOTALL,
 )
-
-
-def _quoted(text: str) -> str:
-    """TOML has no fractions: [1/2, 3] is read as ["1/2", 3]."""
-    return BARE.sub(lambda found: found[1] or f'"{found[2]}"', text)
 
 
 class _Reader:
