@@ -12,7 +12,7 @@ from attentif.lab.language.substitute import read_names, read_sizes, renamed, se
 from attentif.lab.language.tree import Split
 from attentif.lab.numeric import numeric, tensors
 from attentif.lab.shape.shapes import shapes
-from attentif.lab.shape.sizes import of, poly
+from attentif.lab.shape.sizes import of, product
 
 FAMILIES = [name for name in NAMES if "n_heads" in dimensions(block(name))]
 SPLIT = "split-and-combine"
@@ -126,7 +126,7 @@ def test_sizes_in_terms_of_themselves_are_refused():
     for text in ("d_q=d,d=d_q", "d=2*d"):
         with pytest.raises(EquationError, match="defined by itself"):
             settled(block("single-head"), read_sizes(text))
-    assert {name: poly(size) for name, size in read_sizes("d_q=2*d, n_tgt=3").items()} == {
+    assert {name: product(size) for name, size in read_sizes("d_q=2*d, n_tgt=3").items()} == {
         "d_q": of("d") * 2,
         "n_tgt": of(3),
     }

@@ -68,7 +68,7 @@ class Worksheet(Result):
         return (Answers(tuple(blanks)),)
 
     def keyed(self, question: Question, entry: Entry) -> dict[str, Json]:
-        """What a program is told of an entry besides its name and points."""
+        """What a program gets of an entry besides its name and points."""
         return {}
 
     def document(self) -> Document:
