@@ -8,6 +8,7 @@ QUICK := tests/core tests/test_config.py $(addprefix tests/lab/test_,$(addsuffix
 TESTSETS :=
 TESTS :=
 MODEL :=
+PORT := 5000
 TEXTS := "Il a failli rater son avion." "Où est la gare la plus proche ?" "« Je ne bois que du thé vert », a-t-elle dit." "Le billet coûte 37,50 € et le train part à 18 h 47."
 
 .DEFAULT_GOAL := help
@@ -16,9 +17,10 @@ TEXTS := "Il a failli rater son avion." "Où est la gare la plus proche ?" "« J
 help:  ## this list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/'
 
-run: $(VENV)/.run  ## set up and translate with the shipped model
+run: $(VENV)/.run  ## set up, translate with the shipped model and, in a terminal, open the page (PORT=N)
 	@for text in $(TEXTS); do echo "$$text"; $(BIN)/attentif translate "$$text" | sed 's/^/    /'; done
 	@echo 'Your own: $(BIN)/attentif translate "Où est le chat noir ?"'
+	@if [ -t 0 ] && [ -t 1 ]; then $(BIN)/attentif serve --open --port $(PORT); fi
 
 ifeq ($(filter scores,$(MAKECMDGOALS))$(TESTSETS),scores)
 $(error make scores needs test sets: TESTSETS=DIR, a folder of files NAME.fr and NAME.en)
@@ -63,7 +65,7 @@ attack: $(VENV)/.dev  ## hostile input given to the real commands: a quarter of 
 	@$(BIN)/python -m pytest -m attack tests/attack --durations=10
 
 bench: $(VENV)/.dev  ## speed beside torch's and Hugging Face's models, as ratios
-	@for name in start core data lab worksheet train translate; do $(BIN)/python -m bench.$$name || exit; done
+	@for name in start core data lab worksheet train translate serve; do $(BIN)/python -m bench.$$name || exit; done
 
 clean:  ## remove the virtual environment and caches
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis
@@ -75,7 +77,7 @@ $(VENV)/bin/python:
 
 $(VENV)/.run: pyproject.toml | $(VENV)/bin/python
 	@echo "setting up $(VENV) (once; a minute or two)"
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e .
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[documents,serve]'
 	@touch $@
 
 $(VENV)/.dev: pyproject.toml corpora/pyproject.toml | $(VENV)/bin/python

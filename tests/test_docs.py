@@ -70,8 +70,13 @@ def test_every_block_is_run_read_or_has_a_placeholder(page):
 def test_a_page_that_lies_is_seen(tmp_path):
     assert same("a\nb 0.3 s\nc", "a\nb 1.2 s\nc")
     assert same("a\nb\nc", "...\nc")
+    assert same("cleaning: 1000\ntranslating: 5 of 9, of 12 lines\na", "a")
+    assert not same("cleaning: 1000 dropped\na", "a")
     assert same("a\nb\nc", "a\n...")
     assert not same("a\nb\nc", "a\nc")
+    assert same("BLEU 96.5 | x\nchrF2 98.4 | y", "BLEU 95.6 | x\n...")
+    assert not same("BLEU 93.9 | x\nchrF2 98.4 | y", "BLEU 95.6 | x\n...")
+    assert not same("BLEU 95.6 | y", "BLEU 95.6 | x")
     assert not same("a\nb", "a")
     echo = Command("x.md", 1, "echo one; echo two >&2", "")
     assert run(echo, tmp_path) == "one\ntwo"

@@ -66,11 +66,14 @@ def translate(
     wrote(output)
 
 
-@group.command("attentif serve", "attentif serve --add-key NAME")
+@group.command(
+    "attentif serve --open", "attentif serve --host 0.0.0.0 --workers 2 --api-keys", "attentif serve --add-key NAME"
+)
 def serve(
     model: ModelOption = None,
     host: Annotated[str, value("ADDRESS", "Address to listen at; 0.0.0.0 is every network.")] = "127.0.0.1",
     port: Annotated[int, value("N", "Port to listen at; 0 takes a free one.", check=at_least(0, 65535))] = 5000,
+    open_page: Annotated[bool, flag("--open", "Open the page in a browser.")] = False,
     workers: Annotated[int, value("N", "Number of processes.", check=at_least(1, 64))] = 1,
     threads: Annotated[int | None, value("N", "Translations at once in a process.", check=at_least(1))] = None,
     char_limit: Annotated[int, value("N", "Characters of a request; 0 is no limit, of this and the next.")] = 10_000,

@@ -16,7 +16,7 @@ from torch.nn import functional as F
 
 from attentif.decoding import search
 from attentif.decoding.hypotheses import Hypothesis
-from attentif.decoding.search import Allowed, Reorder, Rules, Step, checked, greedy
+from attentif.decoding.search import Allowed, Reorder, Rules, Step, checked, ended, greedy
 
 if TYPE_CHECKING:
     from jaxtyping import Bool, Float, Int
@@ -58,16 +58,8 @@ class Ranked(NamedTuple):
 
     def hypotheses(self, eos_id: int) -> list[list[Hypothesis]]:
         rows = zip(*(part.tolist() for part in self), strict=True)
-        return [
-            [_hypothesis(tokens, scores, eos_id) for value, tokens, scores in zip(*row, strict=True) if value != NEVER]
-            for row in rows
-        ]
-
-
-def _hypothesis(tokens: list[int], scores: list[float], eos_id: int) -> Hypothesis:
-    tokens = [token for token in tokens if token != NOTHING]
-    finished = tokens[-1] == eos_id
-    return Hypothesis(tokens[:-1] if finished else tokens, checked(scores[: len(tokens)]), finished)
+        return [[ended(tokens, scores, len(tokens) - tokens.count(NOTHING), eos_id)
+                 for value, tokens, scores in zip(*row, strict=True) if value != NEVER] for row in rows]  # fmt: skip
 
 
 def beam(
@@ -193,9 +185,8 @@ class Beams:
         if not len(gone):
             return None
         rows, limits, damaged = (part[gone].tolist() for part in (self.rows, self.left, self.damaged))
-        for row, limit, wrong, found in zip(
-            rows, limits, damaged, self.finished.rows(gone).hypotheses(self.rules.eos_id), strict=True
-        ):
+        hypotheses = self.finished.rows(gone).hypotheses(self.rules.eos_id)
+        for row, limit, wrong, found in zip(rows, limits, damaged, hypotheses, strict=True):
             if wrong:
                 checked([0.0] * (wrong - 1) + [float("nan")])
             if limit > 0 and not found:

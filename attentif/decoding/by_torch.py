@@ -58,10 +58,7 @@ class TorchEngine:
         self, ids: Sequence[Sequence[int]], *, limits: Sequence[int], beam: int = 1, progress: Progress | None = None,
         **how: Any,
     ) -> list[list[Hypothesis]]:  # fmt: skip
-        """The n_best hypotheses of each source, best first; other options are those of `beam.beam`.
-
-        They do not depend on the other sources, except for the rounding of floats, which may decide a near tie.
-        """
+        """The n_best hypotheses of each source, best first; other options are those of `beam.beam`."""
         check_lengths(ids, limits, self.position_limit, self.joint)
         found: dict[int, list[Hypothesis]] = {}
         with torch.inference_mode(), sdpa_kernel(KERNELS):
@@ -79,7 +76,7 @@ class TorchEngine:
         check_lengths([ids], [limit], self.position_limit, self.joint)
         with torch.inference_mode(), sdpa_kernel(KERNELS):
             state, first = self.begun(ids)
-            ranked = alternatives(self.step, state, first, prefix, len(prefix), k + 1)
+            ranked = alternatives(self.step, state, first, prefix, k + 1)
             chosen = [[*prefix, token] for token, _ in ranked if token != self.eos_id][:k]
             found = self._search([list(ids)] * len(chosen), limits=limit, width=beam, length_penalty=length_penalty,
                                  prefix=chosen)  # fmt: skip

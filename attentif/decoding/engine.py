@@ -67,16 +67,9 @@ class Engine:
                 raise EngineError(f"{place}: CTranslate2 cannot open it: {' '.join(str(error).split())}") from error
 
     def translate(
-        self,
-        ids: Sequence[Sequence[int]],
-        *,
-        beam: int = 1,
-        n_best: int = 1,
-        length_penalty: float = 1.0,
-        limits: int | Sequence[int],
-        no_repeat: int = 0,
-        progress: Progress | None = None,
-    ) -> list[list[Hypothesis]]:
+        self, ids: Sequence[Sequence[int]], *, limits: int | Sequence[int], beam: int = 1, n_best: int = 1,
+        length_penalty: float = 1.0, no_repeat: int = 0, progress: Progress | None = None,
+    ) -> list[list[Hypothesis]]:  # fmt: skip
         """The n_best hypotheses of each source, best first: score / length ** length_penalty, eos counted.
 
         A limit is the most tokens that are written for a source, eos included; with `no_repeat`, no n-gram of that

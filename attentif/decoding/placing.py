@@ -106,12 +106,8 @@ def taken_out(text: str, kept: Sequence[Protected]) -> tuple[str, list[Mark], li
                 side, skip = "", True
             else:
                 side = "right" if free[0] or (one.pair >= 0 and not one.closes and not free[1]) else "left"
-            if (
-                marks
-                and side == marks[-1].side == ""
-                and text[position - 1] == MARK
-                and one.pair == marks[-1].pair == -1
-            ):
+            touching = bool(marks) and side == marks[-1].side == "" and text[position - 1] == MARK
+            if touching and one.pair == marks[-1].pair == -1:
                 marks[-1] = marks[-1]._replace(text=marks[-1].text + one.text)
             else:
                 apart = bool(before if side == "right" else after) and free[side != "right"]
@@ -134,9 +130,8 @@ def put_back(
     column for each source token.
     """
     places = _by_pairs(marks, boundaries, looked)
-    if places is None or _nesting(marks, [number for _, _, number in sorted(places)]) != _nesting(
-        marks, range(len(marks))
-    ):
+    order = [number for _, _, number in sorted(places or [])]
+    if places is None or _nesting(marks, order) != _nesting(marks, range(len(marks))):
         places = [(_crossing(boundary, looked), 1, number) for number, boundary in enumerate(boundaries)]
     return _written(target, marks, places, fill)
 

@@ -1,4 +1,4 @@
-"""Searches that write one token after another, and the scores of a given target.
+"""Searches that write one token after another, the likeliest or a random one, and the scores of a given target.
 
 Knows token ids and log-probabilities; knows no model and no text. A model is `step(tokens, state) -> (log_probs,
 state)` and `reorder(state, rows) -> state`; neither changes a state that it was given.
@@ -104,6 +104,52 @@ def _likeliest(log_probs: Tensor, rows: Tensor, done: int) -> Tensor:
     return log_probs.max(dim=1).indices  # torch gives the first of equals
 
 
+def sample(
+    step: Step, state: Any, first: Int[Tensor, batch], reorder: Reorder | None = None, *,
+    generator: torch.Generator | int = 0, temperature: float = 1.0, top_k: int = 0, top_p: float = 1.0,
+    **allowed: Unpack[Allowed],
+) -> list[Hypothesis]:  # fmt: skip
+    """A token at random at each step, from the `top_k` likeliest (0: all), and of these the fewest that have `top_p`.
+
+    A temperature below 1 makes likely tokens likelier; towards 0 this is greedy search. All random numbers of the rows
+    are drawn at the start from the generator, or from a seed: a row that ends does not change the others. A
+    hypothesis's scores are the model's own log-probabilities, whatever the temperature.
+    """
+    if not 0 < temperature < float("inf"):
+        raise ValueError(f"temperature: expected a number above 0, got {temperature}; for the likeliest use greedy")
+    if top_k < 0:
+        raise ValueError(f"top_k: expected at least 1, or 0 for all tokens, got {top_k}")
+    if not 0 < top_p <= 1:
+        raise ValueError(f"top_p: expected a number above 0 and at most 1, got {top_p}")
+    rules = Rules(first, **allowed)
+    source = torch.Generator().manual_seed(generator) if isinstance(generator, int) else generator
+    steps = max([0, *rules.limits])
+    chances = torch.rand(len(first), steps, dtype=torch.float64, generator=source, device=source.device)
+    chances = chances.to(first.device)
+
+    def choose(log_probs: Tensor, rows: Tensor, done: int) -> Tensor:
+        return drawn(log_probs.double() / temperature, chances[rows, done], top_k, top_p)
+
+    return write(step, state, first, choose, reorder, rules)
+
+
+def drawn(
+    logits: Float[Tensor, "rows vocab"], chances: Float[Tensor, rows], top_k: int, top_p: float
+) -> Int[Tensor, rows]:
+    """The token at which the probabilities, summed from the likeliest on, pass each row's chance in [0, 1)."""
+    if top_k:
+        ranked, ids = logits.topk(min(top_k, logits.shape[1]), dim=1)
+    else:
+        ranked, ids = logits.sort(dim=1, descending=True, stable=True)
+    kept = ranked.softmax(dim=1)
+    if top_p < 1:
+        kept = kept.masked_fill(kept.cumsum(dim=1) - kept >= top_p, 0.0)  # the one with which top_p is reached stays
+    sums = kept.cumsum(dim=1)
+    rank = (sums <= chances[:, None] * sums[:, -1:]).sum(dim=1, keepdim=True)
+    last = (kept > 0).sum(dim=1, keepdim=True) - 1  # rounding may carry a chance near 1 beyond it
+    return ids.gather(1, rank.minimum(last).clamp(min=0))[:, 0]
+
+
 def write(
     step: Step, state: Any, first: Int[Tensor, batch], choose: Choose, reorder: Reorder | None, rules: Rules
 ) -> list[Hypothesis]:
@@ -133,7 +179,7 @@ def write(
     for row, token, score in zip(*(torch.cat(part).tolist() for part in zip(*chosen, strict=True)), strict=True):
         found[row][0].append(token)
         found[row][1].append(score)
-    return [_ended(*of_row, limit, rules.eos_id) for of_row, limit in zip(found, rules.limits, strict=True)]
+    return [ended(*of_row, limit, rules.eos_id) for of_row, limit in zip(found, rules.limits, strict=True)]
 
 
 def look_every(device: torch.device) -> int:
@@ -141,7 +187,7 @@ def look_every(device: torch.device) -> int:
     return 1 if device.type == "cpu" else 8
 
 
-def _ended(tokens: list[int], scores: list[float], limit: int, eos_id: int) -> Hypothesis:
+def ended(tokens: list[int], scores: list[float], limit: int, eos_id: int) -> Hypothesis:
     """A row up to its eos or its limit: the batch may have been longer."""
     tokens, scores = tokens[: max(limit, 0)], scores[: max(limit, 0)]
     finished = eos_id in tokens
@@ -175,19 +221,15 @@ def scores(step: Step, state: Any, first: Int[Tensor, batch], targets: Sequence[
 
 
 def alternatives(
-    step: Step, state: Any, first: Int[Tensor, 1], tokens: Sequence[int], position: int, k: int, *,
-    forbidden: Sequence[int] = (),
-) -> list[tuple[int, float]]:  # fmt: skip
-    """The k most likely tokens at tokens[position], or after the last one; the lowest id comes first among equals."""
+    step: Step, state: Any, first: Int[Tensor, 1], tokens: Sequence[int], k: int
+) -> list[tuple[int, float]]:
+    """The k most likely tokens after these; the lowest id comes first among equals."""
     expect("first", first, 1)
-    if not 0 <= position <= len(tokens):
-        raise ValueError(f"position: expected 0 to {len(tokens)}, the end of the target, got {position}")
     if k < 1:
         raise ValueError(f"k: expected at least 1, got {k}")
     log_probs, state = step(first, state)
-    for token in tokens[:position]:
+    for token in tokens:
         log_probs, state = step(first.new_tensor([token]), state)
     values, ids = log_probs[0].sort(descending=True, stable=True)
     checked([float(values[0])])  # torch sorts NaN first
-    ranked = [(id, value) for id, value in zip(ids.tolist(), values.tolist(), strict=True) if id not in forbidden]
-    return ranked[:k]
+    return list(zip(ids[:k].tolist(), values[:k].tolist(), strict=True))

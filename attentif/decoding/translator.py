@@ -78,23 +78,12 @@ class Translator:
 
     @named_options
     def __init__(
-        self,
-        model: str | Path | None = None,
-        *,
-        precision: Precision = "int8",
-        engine: EngineName = "ctranslate2",
-        device: str | torch.device | None = None,
-        threads: int | None = None,
-        shortlist: bool = False,
-        beam: int | None = None,
-        n_best: int = 1,
-        length_penalty: float | None = None,
-        long: int = 96,
-        guard: bool = True,
-        batch_tokens: int = 4096,
-        terms: str | Path | Mapping[str, str] | None = None,
+        self, model: str | Path | None = None, *, precision: Precision = "int8", engine: EngineName = "ctranslate2",
+        device: str | torch.device | None = None, threads: int | None = None, shortlist: bool = False,
+        beam: int | None = None, n_best: int = 1, length_penalty: float | None = None, long: int = 96,
+        guard: bool = True, batch_tokens: int = 4096, terms: str | Path | Mapping[str, str] | None = None,
         say: Callable[[str], None] | None = None,
-    ) -> None:
+    ) -> None:  # fmt: skip
         self.say = say
         if terms is not None:
             from attentif.text.terms import Terms
@@ -136,18 +125,9 @@ class Translator:
     @classmethod
     @named_options
     def of(
-        cls,
-        model: Model,
-        tokenizer: Tokenizer,
-        *,
-        device: str | torch.device | None = None,
-        beam: int = 1,
-        n_best: int = 1,
-        length_penalty: float = 1.0,
-        long: int = 96,
-        guard: bool = False,
-        batch_tokens: int = 4096,
-    ) -> Translator:
+        cls, model: Model, tokenizer: Tokenizer, *, device: str | torch.device | None = None, beam: int = 1,
+        n_best: int = 1, length_penalty: float = 1.0, long: int = 96, guard: bool = False, batch_tokens: int = 4096,
+    ) -> Translator:  # fmt: skip
         """The translator of a model in memory, by torch; with another `device`, of a copy of it there."""
         new = cls.__new__(cls)
         new._set_search(beam, n_best, length_penalty, long, guard)
@@ -195,7 +175,7 @@ class Translator:
 
         >>> one, = Translator().sentences("Il dort.")
         >>> [(word.text, round(word.probability, 1)) for word in one.words]
-        [('He', 0.9), ("'s", 0.8), ('sleeping', 0.8), ('.', 0.9)]
+        [('He', 0.9), ("'s", 1.0), ('sleeping', 0.9), ('.', 0.9)]
         """
         cut = self._parts([text])[0]
         asked = [part for part in cut if self._translatable(part)]
@@ -217,15 +197,11 @@ class Translator:
             raise ValueError(f"text: expected one sentence to translate, got {len(cut)} in {text!r}")
         given, ids = self._inputs(cut)[0]
         limit = limit_of(len(ids), self.engine.position_limit, self.engine.joint)
-        if len(tokens) >= limit or not all(
-            type(token) is int and 3 < token < self.tokenizer.vocab_size for token in tokens
-        ):
-            raise ValueError(
-                f"tokens: expected fewer than {limit} ids of tokens, from 4 to {self.tokenizer.vocab_size - 1}"
-            )
-        found = self.engine.continued(
-            ids, tokens, k + 2, beam=self.beam, length_penalty=self.length_penalty, limit=limit
-        )
+        known = self.tokenizer.vocab_size
+        if len(tokens) >= limit or not all(type(token) is int and 3 < token < known for token in tokens):
+            raise ValueError(f"tokens: expected fewer than {limit} ids of tokens, from 4 to {known - 1}")
+        search = partial(self.engine.continued, beam=self.beam, length_penalty=self.length_penalty)
+        found = search(ids, tokens, k + 2, limit=limit)
         distinct: dict[str, Translation] = {}
         for hypothesis in found:
             if (one := self._translation(hypothesis, given, ids)) is not None:
@@ -234,10 +210,8 @@ class Translator:
 
     def searching(self, *, beam: int | None = None, n_best: int = 1) -> Translator:
         """A translator of the same model and engine with another search."""
-        new = copy(self)
-        new._set_search(
-            max(self.beam, n_best) if beam is None else beam, n_best, self.length_penalty, self.long, self.guard
-        )
+        new, width = copy(self), max(self.beam, n_best) if beam is None else beam
+        new._set_search(width, n_best, self.length_penalty, self.long, self.guard)
         return new
 
     def _inputs(self, cut: list[Part]) -> list[tuple[ModelInput, list[int]]]:
@@ -310,14 +284,13 @@ class Translator:
         """
         from attentif.attention_view.alignment import Alignment
 
-        aligned = []
-        for part in self._parts([text])[0]:
-            if self._translatable(part):
-                given = ModelInput.of(part, self._loud(part.text))
-                aligned.append(self.attention(given.text).alignment().with_nouns(given.names, given.nouns))
-            else:
-                aligned.append(Alignment.same(part.original))
-        return Alignment.joined(aligned)
+        def of_part(part: Part) -> Alignment:
+            if not self._translatable(part):
+                return Alignment.same(part.original)
+            given = ModelInput.of(part, self._loud(part.text))
+            return self.attention(given.text).alignment().with_nouns(given.names, given.nouns)
+
+        return Alignment.joined([of_part(part) for part in self._parts([text])[0]])
 
     def _one_sentence(self, name: str, text: str, *, empty: bool = False) -> list[int]:
         """The ids of a text; one that the model cannot read at once is refused."""
@@ -334,9 +307,9 @@ class Translator:
         """The torch engine: the fast one gives no probabilities of words that it does not choose."""
         from attentif.decoding.by_torch import TorchEngine
 
-        return (
-            self.engine if isinstance(self.engine, TorchEngine) else TorchEngine(self._model, self.tokenizer.vocab_size)
-        )
+        if isinstance(self.engine, TorchEngine):
+            return self.engine
+        return TorchEngine(self._model, self.tokenizer.vocab_size)
 
     @cached_property
     def _model(self) -> Model:
@@ -353,10 +326,8 @@ class Translator:
 
             made = with_terms(asked, made, self.terms, partial(self._found, n_best=n_best, whole=True), self.say)
         found = iter(made)
-        return [
-            joined([(part, next(found) if self._translatable(part) else []) for part in of_text], n_best)
-            for of_text in cut
-        ]
+        each = ([(part, next(found) if self._translatable(part) else []) for part in of_text] for of_text in cut)
+        return [joined(of_text, n_best) for of_text in each]
 
     def _parts(self, texts: Sequence[str]) -> list[list[Part]]:
         for number, text in enumerate(texts):

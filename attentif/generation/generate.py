@@ -14,8 +14,7 @@ from torch import Tensor
 from attentif.checkpoint import ModelFolder
 from attentif.config import ConfigError
 from attentif.core.models import DecoderOnly
-from attentif.decoding.sampling import drawn
-from attentif.decoding.search import Rules, write
+from attentif.decoding.search import Rules, drawn, write
 from attentif.folder import TOKENIZER, FolderError
 from attentif.foreign_tokenizer import ForeignTokenizer
 from attentif.generation.embed import prompt_of

@@ -100,10 +100,10 @@ async def _form(request: Request) -> dict[str, Any]:
     try:
         asked, sent = (
             parse_qsl(text, keep_blank_values=True, errors="strict", max_num_fields=MOST_FIELDS)
-            for text in (request.url.query, (await request.body()).decode("ascii"))
+            for text in (request.url.query, (await request.body()).decode())
         )
     except UnicodeDecodeError:
-        raise ApiError(400, "Invalid request: the form is not UTF-8, or not encoded as a form") from None
+        raise ApiError(400, "Invalid request: the form is not UTF-8") from None
     except ValueError:
         raise ApiError(400, f"Invalid request: expected at most {MOST_FIELDS} fields") from None
     return _once(asked) | _once(sent)

@@ -119,7 +119,3 @@ Step = sends("Step", **CANDIDATE, rank=int, candidates=[sends("Candidate", **CAN
 DecodingSteps = sends("DecodingSteps", source=str, target=str, steps=[Step])
 Node = sends("Node", **CANDIDATE, parent=int, score=float, ended=bool, best=bool)
 BeamTree = sends("BeamTree", source=str, target=str, nodes=[Node])
-Learnt = sends(
-    "Learnt", title=str, html=Annotated[str, Field(description="The document, as a fragment of HTML")],
-    form=Annotated[str, Field(description="The form's fields, as a fragment of HTML")], fields=dict[str, str],
-)  # fmt: skip

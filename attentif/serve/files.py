@@ -74,9 +74,8 @@ class Files:
         return Job(*found[0])
 
     def cancel(self, id: str) -> Job:
-        job = self.find(id)
         self.shared.execute("update job set state = 'cancelled' where id = ? and state = 'working'", id)
-        return self.find(job.id)
+        return self.find(id)
 
     def result(self, address: str) -> tuple[Job, bytes]:
         """The translated file of an address: its id, a point, its name."""
@@ -113,10 +112,9 @@ class Files:
         else:
             document = read_document(str(path), Choice())
         characters = sum(map(len, document.texts))
-        if not self.settings.within(self.settings.file_char_limit, characters):
-            raise ApiError(
-                400, f"the file has {characters} characters; expected at most {self.settings.file_char_limit}"
-            )
+        if 0 < self.settings.file_char_limit < characters:
+            most = self.settings.file_char_limit
+            raise ApiError(400, f"the file has {characters} characters; expected at most {most}")
         return document
 
     def _translated(self, texts: list[str], job: Job, ticket: Ticket, watched: bool) -> list[str]:

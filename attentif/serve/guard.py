@@ -12,6 +12,7 @@ import logging
 import socket
 import time
 from typing import Any
+from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -74,7 +75,7 @@ class Guard:
     def _check(self, scope: Scope, headers: Headers) -> None:
         hosts = headers.getlist("host")
         host = hosts[0] if len(hosts) == 1 else ""
-        if not self._known(_name(host)):
+        if not self._known(host):
             raise ApiError(403, f"Host: {host[:100]!r} is no name of this server; start it with --allowed-host NAME")
         origin, site = headers.get("origin"), headers.get("sec-fetch-site", "none")
         if origin is not None and {"*", origin} & set(self.settings.allowed_origins):
@@ -86,13 +87,13 @@ class Guard:
             raise ApiError(403, "Sec-Fetch-Site: the request comes from another site's page; start the server with "
                            "--allowed-origin URL")  # fmt: skip
 
-    def _known(self, name: str) -> bool:
+    def _known(self, host: str) -> bool:
         """Is it a name of this server? An address in numbers is: no name was pointed at it."""
         try:
-            ipaddress.ip_address(name)
+            name = (urlsplit(f"//{host}").hostname or "").removesuffix(".")
+            return name in self.names or bool(ipaddress.ip_address(name))
         except ValueError:
-            return name in self.names
-        return True
+            return False
 
     def _limited(self, receive: Receive, headers: Headers) -> Receive:
         """The same body, which may not be larger than its limit, or slower."""
@@ -113,15 +114,8 @@ class Guard:
                 raise ApiError(408, f"The body did not arrive within {BODY_SECONDS:g} seconds") from None
             read += len(message.get("body", b""))
             ended = not message.get("more_body", False)
-            if most > 0 and read > most:
+            if 0 < most < read:
                 raise ApiError(413, f"The request is too large: expected at most {most} bytes")
             return message
 
         return limited
-
-
-def _name(host: str) -> str:
-    """The name of a Host header, without its port."""
-    if host.startswith("["):
-        return host[1:].partition("]")[0].lower()
-    return host.partition(":")[0].lower().removesuffix(".")

@@ -24,8 +24,7 @@ from attentif.decoding.translation import CONFIDENT
 from attentif.document.html import body
 from attentif.document.result import ENDINGS
 from attentif.serve import fields
-from attentif.serve.endpoint import JSON, MISSING, read
-from attentif.serve.endpoint import body as takes
+from attentif.serve.endpoint import read
 from attentif.serve.errors import ApiError
 from attentif.serve.files import SUFFIXES
 from attentif.serve.gate import Ticket
@@ -104,8 +103,7 @@ async def learn_page(request: Request) -> Response:
     return _page(request, name, found, "learn.html", **_form(request, name, drawn.fields), **document)
 
 
-@router.post("/api/learn/{name}", response_model=fields.Learnt, responses=MISSING, tags=["attentif"],
-             openapi_extra=takes(fields.Learn, JSON), include_in_schema=True)  # fmt: skip
+@router.post("/api/learn/{name}")
 async def learn(request: Request, name: str) -> JSONResponse:
     """A page of the interface for the values of its form: the document as HTML, the form, and its new values."""
     given = await read(request, fields.Learn)
@@ -198,7 +196,8 @@ def _page(request: Request, name: str, found: Tried, template: str = "", **given
         "Referrer-Policy": "same-origin",  # without it a form's origin is null
         "Content-Security-Policy": STYLED if name in PAGES else POLICY,
     }
-    return HTMLResponse(html.encode("utf-8", "replace"), found.refused.status if found.refused else 200, headers)
+    status, again = (found.refused.status, found.refused.headers or {}) if found.refused else (200, {})
+    return HTMLResponse(html.encode("utf-8", "replace"), status, {**headers, **again})
 
 
 def _language(request: Request) -> str:

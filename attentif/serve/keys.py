@@ -9,14 +9,11 @@ import time
 from pathlib import Path
 from typing import NamedTuple
 
+from attentif.config import ConfigError
 from attentif.serve.shared import Database
 
 TABLES = """create table if not exists api_key (hash text primary key, name text unique not null, req_limit integer,
 made real not null) without rowid"""
-
-
-class KeysError(ValueError):
-    """A key that cannot be added or removed."""
 
 
 class Key(NamedTuple):
@@ -34,7 +31,7 @@ class Keys(Database):
             path.parent.mkdir(parents=True, exist_ok=True)
             super().__init__(path, TABLES, durable=True)
         except (OSError, sqlite3.Error) as error:
-            raise KeysError(f"{path}: cannot be opened as a file of API keys: {error}") from None
+            raise ConfigError(f"{path}: cannot be opened as a file of API keys: {error}") from None
 
     def add(self, name: str, req_limit: int | None = None) -> str:
         """A new key, which is shown only now: the file has its hash."""
@@ -42,14 +39,14 @@ class Keys(Database):
         try:
             self.execute("insert into api_key values (?, ?, ?, ?)", hashed(key), name, req_limit, time.time())
         except sqlite3.IntegrityError:
-            raise KeysError(
+            raise ConfigError(
                 f"{self.path}: there is a key named {name!r}; remove it first, or take another name"
             ) from None
         return key
 
     def remove(self, name: str) -> None:
         if not self.execute("delete from api_key where name = ? returning 1", name):
-            raise KeysError(f"{self.path}: there is no key named {name!r}; --list-keys lists them")
+            raise ConfigError(f"{self.path}: there is no key named {name!r}; --list-keys lists them")
 
     def find(self, key: str) -> Key | None:
         found = self.execute("select name, req_limit, hash from api_key where hash = ?", hashed(key))
@@ -70,7 +67,7 @@ def manage(path: Path, add: str, remove: str) -> None:
     if add:
         name, _, limit = add.partition(":")
         if not name or (limit and not limit.isdecimal()):
-            raise KeysError(f"--add-key: expected NAME or NAME:N, got {add}")
+            raise ConfigError(f"--add-key: expected NAME or NAME:N, got {add}")
         print(keys.add(name, int(limit) if limit else None))
     elif remove:
         keys.remove(remove)

@@ -15,6 +15,7 @@ import socket
 import sys
 import tempfile
 import time
+import webbrowser
 from pathlib import Path
 from typing import Any
 
@@ -68,6 +69,8 @@ def serve(settings: Settings) -> int:
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))  # a connection is a file
     listener = _listener(settings)
     address = _address(listener)
+    if settings.open_page and (sys.platform == "darwin" or {"DISPLAY", "WAYLAND_DISPLAY"} & os.environ.keys()):
+        webbrowser.open(address)  # a connection waits until a worker has loaded the model
     with tempfile.TemporaryDirectory(prefix="attentif-serve-", ignore_cleanup_errors=True) as temporary:
         folder = settings.shared_storage or Path(temporary)  # servers behind a proxy share one that was given
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)

@@ -86,7 +86,7 @@ class Service:
             (self.settings.batch_limit, len(texts), "texts"),
             (self.settings.char_limit, sum(map(len, texts)), "characters"),
         ):
-            if not self.settings.within(limit, count):
+            if 0 < limit < count:
                 raise ApiError(400, f"Invalid request: request ({count} {what}) exceeds text limit ({limit})")
 
     def detect(self, text: str) -> list[dict[str, Any]]:

@@ -14,6 +14,7 @@ class Settings:
     languages: tuple[str, str] = ("fr", "en")  # from, to
     host: str = "127.0.0.1"
     port: int = 5000
+    open_page: bool = False
     workers: int = 1
     threads: int | None = None  # of a worker; by default its share of the cores
     char_limit: int = 10_000  # of all texts of a request together
@@ -38,6 +39,3 @@ class Settings:
     @property
     def file_time_limit(self) -> float:
         return 20 * self.time_limit
-
-    def within(self, limit: int, count: int) -> bool:
-        return limit <= 0 or count <= limit

@@ -11,7 +11,7 @@ from typing import Any
 TABLES = """
 create table if not exists rate (client text, minute integer, count integer, primary key (client, minute))
   without rowid;
-create table if not exists metric (worker integer primary key, counts text);
+create table if not exists metric (worker text primary key, counts text);
 create table if not exists job (id text primary key, name text, state text, done integer, total integer, error text,
   seen real, made real);
 """

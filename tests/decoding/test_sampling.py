@@ -3,8 +3,7 @@
 import pytest
 import torch
 
-from attentif.decoding.sampling import sample
-from attentif.decoding.search import greedy
+from attentif.decoding.search import greedy, sample
 from tests.support.searches import FIRST, Tables, lively, ragged, table
 
 transformers = pytest.importorskip("transformers")

@@ -81,17 +81,16 @@ def test_scores_and_alternatives_are_those_of_one_forward_pass(kind):
         log_probs = small.run(model, torch.tensor([ids]), written)[0].log_softmax(-1)
         assert values == pytest.approx([log_probs[place, id].item() for place, id in enumerate(target)], abs=1e-10)
         for place in {0, len(target) // 2, len(target)}:
-            best = alternatives(model.step, model.start(torch.tensor([ids])), first[:1], target, place, 5,
-                                forbidden=[0, 2])  # fmt: skip
-            allowed = sorted((-value, id) for id, value in enumerate(log_probs[place].tolist()) if id not in (0, 2))
-            assert [id for id, _ in best] == [id for _, id in allowed[:5]]
-            assert [value for _, value in best] == pytest.approx([-value for value, _ in allowed[:5]], abs=1e-10)
+            best = alternatives(model.step, model.start(torch.tensor([ids])), first[:1], target[:place], 5)
+            ranked = sorted((-value, id) for id, value in enumerate(log_probs[place].tolist()))
+            assert [id for id, _ in best] == [id for _, id in ranked[:5]]
+            assert [value for _, value in best] == pytest.approx([-value for value, _ in ranked[:5]], abs=1e-10)
 
 
 def test_of_equal_alternatives_the_lowest_id_comes_first_and_all_is_no_more_than_there_is():
     tables = Tables()
     ranked = sorted(range(VOCAB), key=lambda id: (-table(0, (FIRST, 4))[id], id))
-    found = alternatives(tables.step, [(0, ())], torch.tensor([FIRST]), [4, 5], 1, 100)
+    found = alternatives(tables.step, [(0, ())], torch.tensor([FIRST]), [4], 100)
     assert found == [(id, table(0, (FIRST, 4))[id]) for id in ranked]
     assert len({value for _, value in found}) < VOCAB  # there are equals
 
@@ -99,14 +98,12 @@ def test_of_equal_alternatives_the_lowest_id_comes_first_and_all_is_no_more_than
 @pytest.mark.parametrize(
     ("changes", "message"),
     [
-        ({"position": 3}, r"^position: expected 0 to 2, the end of the target, got 3$"),
-        ({"position": -1}, r"^position: expected 0 to 2, the end of the target, got -1$"),
         ({"k": 0}, r"^k: expected at least 1, got 0$"),
         ({"first": torch.tensor([1, 2])}, r"^first: expected shape \(1\), got \(2,\)$"),
     ],
 )
 def test_alternatives_of_what_is_not_there_are_refused(changes, message):
-    settings = {"first": torch.tensor([FIRST]), "tokens": [4, 5], "position": 1, "k": 2} | changes
+    settings = {"first": torch.tensor([FIRST]), "tokens": [4, 5], "k": 2} | changes
     with pytest.raises(ValueError, match=message):
         alternatives(Tables().step, [(0, ())], **settings)
 
@@ -116,7 +113,7 @@ def test_targets_of_other_rows_and_scores_that_are_no_numbers_are_refused():
     with pytest.raises(ValueError, match=r"^targets: expected one for each of 2 rows, got 1$"):
         scores(Tables().step, [(0, ()), (1, ())], torch.tensor([FIRST, FIRST]), [[4]])
     for call in (lambda step: scores(step, None, torch.tensor([3]), [[4]]),
-                 lambda step: alternatives(step, None, torch.tensor([3]), [4], 0, 1)):  # fmt: skip
+                 lambda step: alternatives(step, None, torch.tensor([3]), [4], 1)):  # fmt: skip
         with pytest.raises(ValueError, match=r"^log-probabilities: expected numbers, got NaN for token 1; "):
             call(lambda tokens, state: (broken, state))
 

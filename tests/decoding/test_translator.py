@@ -23,7 +23,7 @@ from attentif.decoding.translator import Translator
 from attentif.folder import FolderError, read_folder, write_folder
 from attentif.text.tokenizer import Tokenizer
 from tests.support import families as small
-from tests.support.folders import save_model
+from tests.support.folders import load_model, save_model
 from tests.support.plain_beam import plain_beam, worth
 from tests.support.searches import ending_token, lively, uncached
 
@@ -495,7 +495,7 @@ def test_a_folder_opens_to_the_model_and_the_tokenizer_that_were_saved(tmp_path)
     translator = Translator(path, engine="torch", guard=False)
     given = ["le chat", "", "où est le petit chat 🙂 ?", "▁"]
     found = translator(given)
-    model = checkpoint.load_model(path)
+    model = load_model(path)
     with torch.no_grad():
         truth = [tokenizer.decode(expected(model, tokenizer.encode(text)).tokens) for text in given]
     assert [found[0], found[2]] == [truth[0], truth[2]]
@@ -512,7 +512,7 @@ def test_a_folder_without_a_tokenizer_is_refused_by_name(tmp_path):
 
 def test_a_folder_that_is_replaced_while_it_is_opened_gives_a_model_and_its_own_tokenizer(tmp_path, monkeypatch):
     path, tokenizer = folder(tmp_path / "m")
-    model, read = checkpoint.load_model(path), checkpoint.read_model
+    model, read = load_model(path), checkpoint.read_model
 
     def then_replaced(place):
         files = read(place)
@@ -588,7 +588,7 @@ def test_an_engine_never_gets_the_tokenizer_of_another_model(tmp_path, monkeypat
 
 def test_the_attention_and_alignment_of_a_folder_are_those_of_its_model(tmp_path):
     path, tokenizer = folder(tmp_path / "m")
-    translator, model = Translator(path, precision="float32"), checkpoint.load_model(path)
+    translator, model = Translator(path, precision="float32"), load_model(path)
     view = translator.attention("le petit chat")
     found = translator.written([tokenizer.encode("le petit chat")])[0]
     assert view.target == tokenizer.decode(found.tokens)

@@ -1,11 +1,14 @@
 """LibreTranslate's API: its own client works unchanged, and every address answers as its documentation says."""
 
 import json
+import re
+import shlex
 
 import pytest
 from libretranslatepy import LibreTranslateAPI
 
 from attentif.decoding.translator import Translator
+from tests.support.rooms import ROOT
 
 TEXT = "Où est la gare ?"
 
@@ -22,12 +25,25 @@ def test_its_own_client_works_unchanged(process, translator):
     assert api.detect("Bonjour tout le monde, comment allez-vous ?")[0]["language"] == "fr"
 
 
+def test_the_request_of_the_readme_is_answered_as_it_says(client):
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    asked, said = re.search(r"^\$ curl (.*) http://127\.0\.0\.1:5000/translate\n(.*)$", text, re.M).groups()
+    fields = dict(word.split("=", 1) for word in shlex.split(asked) if word != "-d")
+    assert client.post("/translate", data=fields).text == said
+
+
 @pytest.mark.parametrize("kind", ["json", "data", "files"])
 def test_a_body_is_json_or_a_form(client, translator, kind):
     fields = {"q": TEXT, "source": "fr", "target": "en"}
     given = {name: (None, value) for name, value in fields.items()} if kind == "files" else fields
     answer = client.post("/translate", **{kind: given})
     assert answer.status_code == 200
+    assert answer.json() == {"translatedText": translator.translate(TEXT)}
+
+
+def test_a_form_may_have_letters_as_they_are(client, translator):
+    form = {"content-type": "application/x-www-form-urlencoded"}
+    answer = client.post("/translate", content=f"q={TEXT}&source=fr&target=en".encode(), headers=form)
     assert answer.json() == {"translatedText": translator.translate(TEXT)}
 
 

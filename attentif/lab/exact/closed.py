@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from fractions import Fraction
+from functools import reduce
 from math import floor, log10
 
 from attentif.lab.exact import closed_forms, enclosure
@@ -73,7 +74,9 @@ def dot(pairs: Iterable[tuple[Exact, Exact]]) -> Exact:
     constant, rest, closed = ZERO, list[Exact](), closed_forms.of(ZERO)
     for a, b in pairs:
         if isinstance(a, Fraction) and isinstance(b, Fraction):
-            constant = _bounded(constant + a * b)
+            constant += a * b
+            if max(constant.numerator.bit_length(), constant.denominator.bit_length()) > MOST_RATIONAL:
+                raise NumberError(f"a fraction of more than {MOST_RATIONAL * 3 // 10:,} digits")
         elif a and b:  # a Real is true
             rest += [a, b]
             closed = None if closed is None else closed_forms.plus(closed, closed_forms.times(form(a), form(b)))
@@ -113,12 +116,6 @@ def sqrt(a: Exact) -> Exact:
     if sign(a) < 0:
         raise NumberError(f"the square root of {a if isinstance(a, Fraction) else decimals(a, 4)}, which is negative")
     return _exact("root", (a,), closed_forms.root(form(a)))
-
-
-def _bounded(x: Fraction) -> Fraction:
-    if max(x.numerator.bit_length(), x.denominator.bit_length()) > MOST_RATIONAL:
-        raise NumberError(f"a fraction of more than {MOST_RATIONAL * 3 // 10:,} digits")
-    return x
 
 
 # Functions
@@ -172,13 +169,9 @@ def softmax(row: Sequence[Exact | None]) -> list[Exact]:
     near = Fraction(max(floor(bounds(s, 1)[1]) for s in scores))
     powers = [exp(minus(s, near)) for s in scores]
     closed = [closed_forms.power(form(s)) for s in scores]
-    below = closed[0]
-    for part in closed[1:]:
-        below = closed_forms.plus(below, part)
-    shares = (
-        _exact("share", (powers[i], *powers[:i], *powers[i + 1 :]), closed_forms.over(closed[i], below))
-        for i in range(len(scores))
-    )
+    below = reduce(closed_forms.plus, closed)
+    shares = (_exact("share", (power, *powers[:i], *powers[i + 1 :]), closed_forms.over(closed[i], below))
+              for i, power in enumerate(powers))  # fmt: skip
     return [ZERO if s is None else next(shares) for s in row]
 
 
@@ -214,10 +207,11 @@ UNARY: dict[str, Callable[[Interval, int], Interval]] = {
 
 def _enclosed(x: Real, p: int) -> Interval:
     """The enclosure from those of its operands."""
-    if x.kind == "dot":
-        pairs = [_product(a, b, p) for a, b in zip(x.arguments[::2], x.arguments[1::2], strict=True)]
-        return sum(low for low, _ in pairs), sum(high for _, high in pairs)
     inside = [enclose(a, p) for a in x.arguments]
+    if x.kind == "dot":
+        factors = zip(inside[::2], inside[1::2], strict=True)
+        pairs = [enclosure.times(a, b, p) for a, b in factors]
+        return sum(low for low, _ in pairs), sum(high for _, high in pairs)
     if x.kind == "over":
         return enclosure.over(inside[0], inside[1], p)
     if x.kind == "share":
@@ -226,16 +220,6 @@ def _enclosed(x: Real, p: int) -> Interval:
     if x.kind == "circle":  # √(2/π)
         return enclosure.root(enclosure.over((2 << p, 2 << p), enclosure.pi(p), p), p)
     return UNARY[x.kind](inside[0], p)
-
-
-def _product(a: Exact, b: Exact, p: int) -> Interval:
-    if isinstance(a, Fraction):
-        a, b = b, a
-    if isinstance(b, Real) or isinstance(a, Fraction):
-        return enclosure.times(enclose(a, p), enclose(b, p), p)
-    low, high = enclose(a, p)
-    low, high = (low, high) if b >= 0 else (high, low)
-    return low * b.numerator // b.denominator, -(-high * b.numerator // b.denominator)
 
 
 def closer(x: Exact) -> Iterable[tuple[int, Interval]]:
@@ -284,9 +268,8 @@ def after_point(x: Exact, places: int) -> int:
     if not isinstance(places, Significant):
         return places
     try:
-        power = floor(
-            log10(abs(x.numerator)) - log10(x.denominator) if isinstance(x, Fraction) else log10(abs(float(x)))
-        )
+        top, bottom = (x.numerator, x.denominator) if isinstance(x, Fraction) else (float(x), 1)
+        power = floor(log10(abs(top)) - log10(bottom))
     except (OverflowError, ValueError):  # too large for a float; or 0, or too small for one
         return MOST_PLACES if isinstance(x, Real) and abs(bounds(x, 1)[0]) <= 1 else 0
     return min(MOST_PLACES, max(0, places - 1 - power))

@@ -67,15 +67,13 @@ def _digits(x: Fraction, places: int) -> str:
 
 def one_form(stage: Stage, typed: bool) -> Stage:
     """The stage with all numbers as fractions; in decimals where these were typed or some number is irrational."""
-    if not typed and not any(_needs_decimals(x) for row in stage.matrix for x in row):
+    numbers = [x for row in stage.matrix for x in row if x is not None]
+    short = (isinstance(x, Fraction) and (x.denominator == 1 or len(str(x)) <= WIDEST_FRACTION) for x in numbers)
+    if not typed and all(short):
         return stage
     matrix = tuple(tuple(decimal(x) for x in row) for row in stage.matrix)
     entries = tuple(replace(entry, value=matrix[entry.row - 1][entry.column - 1]) for entry in stage.entries)
     return replace(stage, matrix=matrix, entries=entries)
-
-
-def _needs_decimals(x: Cell) -> bool:
-    return isinstance(x, Real) or (isinstance(x, Fraction) and x.denominator != 1 and len(str(x)) > WIDEST_FRACTION)
 
 
 def decimal(x: Cell) -> Cell:

@@ -6,6 +6,8 @@ encloses x for certain; the caller asks again at a higher precision where it is 
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from decimal import MAX_EMAX, MIN_EMIN, Context, Decimal
 from fractions import Fraction
 from functools import lru_cache
 from math import isqrt
@@ -34,7 +36,7 @@ def coarser(x: Interval, bits: int) -> Interval:
 
 
 def times(x: Interval, y: Interval, p: int) -> Interval:
-    if _bits(x) + _bits(y) > MOST_BITS:
+    if sum(max(low.bit_length(), high.bit_length()) for low, high in (x, y)) > MOST_BITS:
         raise LargeError
     corners = (x[0] * y[0], x[0] * y[1], x[1] * y[0], x[1] * y[1])
     return min(corners) >> p, -(-max(corners) >> p)
@@ -56,22 +58,9 @@ def root(x: Interval, p: int) -> Interval:
     return isqrt(low), above + (above * above < high)
 
 
-def exp(x: Interval, p: int) -> Interval:
-    return _exp(x[0], p)[0], _exp(x[1], p)[1]
-
-
-def sigmoid(x: Interval, p: int) -> Interval:
-    """1 / (1 + e^-x)."""
-    return _sigmoid(x[0], p)[0], _sigmoid(x[1], p)[1]
-
-
 def tanh(x: Interval, p: int) -> Interval:
     low, high = sigmoid((2 * x[0], 2 * x[1]), p)
     return 2 * low - (1 << p), 2 * high - (1 << p)
-
-
-def erf(x: Interval, p: int) -> Interval:
-    return _erf(x[0], p)[0], _erf(x[1], p)[1]
 
 
 def share(x: Interval, others: Interval, p: int) -> Interval:
@@ -86,42 +75,22 @@ def positive(x: Interval) -> Interval:
     return max(x[0], 0), max(x[1], 0)
 
 
-def _bits(x: Interval) -> int:
-    return max(x[0].bit_length(), x[1].bit_length())
-
-
 def _exp(x: int, p: int) -> Interval:
-    if x <= 0:
-        return _falling(-x, p)
-    bits = 3 * (x >> p) // 2 + 3  # e^x < 2^bits
+    """e^x by Decimal.exp, which rounds correctly; with digits to spare, its error is far below 2^-8 of a unit."""
+    if -x >> p >= p:
+        return 0, 1  # e^-p is below 2^-p
+    bits = max(0, 3 * (x >> p) // 2 + 3)  # e^x < 2^bits
     if bits > MOST_BITS:
         raise LargeError
-    w = p + 2 * bits
-    low, high = _falling(x << (w - p), w)
-    return (1 << (w + p)) // high, -(-(1 << (w + p)) // low)
-
-
-def _falling(x: int, p: int) -> Interval:
-    """e^-x for x at least 0: the series of e^t for a small t = x / 2^s, one over it, and s squarings."""
-    if x >> p >= p:
-        return 0, 1  # e^-p is below 2^-p
-    s = max(0, x.bit_length() - p) + isqrt(p) // 2 + 4
-    w = p + s + 12  # a squaring doubles the error: s bits; t is exact
-    t, low, high, n = x << 12, 1 << w, 1 << w, 1
-    term_low = term_high = 1 << w
-    while term_high > 1:
-        term_low = (term_low * t >> w) // n
-        term_high = -((-term_high * t >> w) // n)
-        low, high, n = low + term_low, high + term_high, n + 1
-    high += term_high  # the rest of the series: each term is less than half of the one before
-    low, high = (1 << 2 * w) // high, -(-(1 << 2 * w) // low)
-    for _ in range(s):
-        low, high = low * low >> w, -(-high * high >> w)
-    return coarser((low, high), w - p)
+    wide = Context(prec=(p + bits) * 31 // 100 + 25, Emin=MIN_EMIN, Emax=MAX_EMAX)
+    power = wide.exp(wide.divide(Decimal(x), Decimal(1 << p)))
+    near = int(wide.multiply(power, Decimal(1 << (p + 8))))
+    return coarser((max(near - 1, 0), near + 2), 8)
 
 
 def _sigmoid(x: int, p: int) -> Interval:
-    one, small = 1 << p, _falling(abs(x), p)
+    """1 / (1 + e^-x)."""
+    one, small = 1 << p, _exp(-abs(x), p)
     if x >= 0:
         return (one << p) // (one + small[1]), -(-(one << p) // (one + small[0]))
     return share(small, (one, one), p)
@@ -145,9 +114,17 @@ def _erf(x: int, p: int) -> Interval:
         term_high = -((-2 * term_high * square_high >> w) // (2 * n + 1))
         low, high, n = low + term_low, high + term_high, n + 1
     high += term_high
-    falling = _falling(square_high, w)[0], _falling(square_low, w)[1]
+    falling = _exp(-square_high, w)[0], _exp(-square_low, w)[1]
     series = times(falling, (low, high), w)
     return coarser(over((2 * series[0], 2 * series[1]), root(pi(w), w), w), w - p)
+
+
+def _rising(at: Callable[[int, int], Interval]) -> Callable[[Interval, int], Interval]:
+    """A rising function of an interval, from its enclosures at single points."""
+    return lambda x, p: (at(x[0], p)[0], at(x[1], p)[1])
+
+
+exp, sigmoid, erf = _rising(_exp), _rising(_sigmoid), _rising(_erf)
 
 
 @lru_cache(maxsize=64)

@@ -12,11 +12,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from attentif.lab.exact.steps import Matrix, Work
+from attentif.lab.exact.steps import Place as Place
 from attentif.lab.language import fold, tree
 
 Array = NDArray[np.float64]  # -inf is what a mask leaves out
 Floats = list[list[float | None]]  # the same as lists, with None for -inf
-Place = tuple[str, int | None]
 
 
 def array(M: Matrix) -> Array:

@@ -5,7 +5,7 @@ Knows matrices and the expression of a stage; knows no names, no heads and no bl
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from functools import partial
 from typing import Literal
@@ -16,10 +16,11 @@ from attentif.lab.exact.steps import Cell, Entry, Matrix, Stage, size
 from attentif.lab.language.formula import applied
 from attentif.lab.language.tree import Expression, Name, Number, Product, Quotient, Sum
 
-ACTIVATIONS: dict[str, Callable[[Exact], Exact]] = {
-    "relu": closed.relu, "gelu": closed.gelu, "gelu_tanh": closed.gelu_tanh, "silu": closed.silu,
+OF_ENTRIES: dict[str, Callable[[Exact], Exact]] = {
+    "relu": closed.relu, "gelu": closed.gelu, "gelu_tanh": closed.gelu_tanh, "silu": closed.silu, "sqrt": closed.sqrt,
 }  # fmt: skip
-Row = list[tuple[Expression, Cell]]  # the line and the value of each entry
+Row = Sequence[Cell]
+Lines = list[list[tuple[Expression, Cell]]]  # the line and the value of each entry
 SHORT_LINE = 30  # most characters of a closed form in a line with others
 # The largest score of a row is subtracted before exponentials where one is beyond 40, or all are so far below 0 that
 # four decimals would not show their exponentials.
@@ -68,6 +69,10 @@ def beside(parts: Iterable[Matrix]) -> Matrix:
 
 
 def product(of: Expression, A: Matrix, B: Matrix) -> Stage:
+    """A matrix product; a 1 x 1 matrix is a scalar."""
+    if size(A) == (1, 1) or size(B) == (1, 1):
+        (((c,),), M) = (A, B) if size(A) == (1, 1) else (B, A)
+        return each("scaled", of, _times, [[c] * len(row) for row in M], M)
     columns = transposed(B)
 
     def entry(row: tuple[Cell, ...], column: tuple[Cell, ...]) -> tuple[Expression, Exact]:
@@ -77,51 +82,44 @@ def product(of: Expression, A: Matrix, B: Matrix) -> Stage:
     return stage("product", of, "", ((entry(row, column) for column in columns) for row in A))
 
 
-def scalar(M: Matrix) -> Exact:
-    ((x,),) = M
-    return number_of(x)
+def each(kind: str, of: Expression, f: Callable[..., tuple[Expression, Exact]], *parts: Sequence[Row]) -> Stage:
+    """A stage entry by entry: `f` gives the line and the value of an entry from the numbers in its place."""
+    return stage(kind, of, "", ((f(*map(number_of, cells)) for cells in zip(*rows, strict=True))
+                                for rows in zip(*parts, strict=True)))  # fmt: skip
 
 
-def scaled(of: Expression, factor: Matrix, A: Matrix) -> Stage:
-    c = scalar(factor)
-    return each("scaled", of, A, lambda x: (Product((leaf(c), leaf(x))), closed.times(c, x)))
+def _times(a: Exact, b: Exact) -> tuple[Expression, Exact]:
+    return Product((leaf(a), leaf(b))), closed.times(a, b)
+
+
+def elementwise(of: Expression, A: Matrix, B: Matrix) -> Stage:
+    return each("elementwise", of, _times, A, B)
 
 
 def quotient(of: Expression, A: Matrix, divisor: Matrix) -> Stage:
     c = scalar(divisor)
-    return each("quotient", of, A, lambda x: (Quotient(leaf(x), leaf(c)), closed.over(x, c)))
+    return each("quotient", of, lambda x: (Quotient(leaf(x), leaf(c)), closed.over(x, c)), A)
 
 
-def activated(function: str, of: Expression, A: Matrix) -> list[Stage]:
-    return [each(function, of, A, lambda x: (applied(function, leaf(x)), ACTIVATIONS[function](x)))]
-
-
-def root(of: Expression, A: Matrix) -> list[Stage]:
-    return [each("sqrt", of, A, lambda x: (applied("sqrt", leaf(x)), closed.sqrt(x)))]
-
-
-def each(kind: str, of: Expression, A: Matrix, f: Callable[[Exact], tuple[Expression, Exact]]) -> Stage:
-    return stage(kind, of, "", ((f(number_of(x)) for x in row) for row in A))
-
-
-def elementwise(of: Expression, A: Matrix, B: Matrix) -> Stage:
-    def entry(a: Cell, b: Cell) -> tuple[Expression, Exact]:
-        return Product((leaf(a), leaf(b))), closed.times(number_of(a), number_of(b))
-
-    rows = ((entry(a, b) for a, b in zip(row, other, strict=True)) for row, other in zip(A, B, strict=True))
-    return stage("elementwise", of, "", rows)
-
-
-def added(of: Expression, terms: list[tuple[Literal[1, -1], Matrix]]) -> Stage:
+def added(of: Expression, signs: Sequence[Literal[1, -1]], parts: Sequence[Matrix]) -> Stage:
     """A single row is added to each row."""
-    n = max(len(A) for _, A in terms)
-    full = [(sign, A if len(A) == n else A * n) for sign, A in terms]
 
-    def entry(i: int, j: int) -> tuple[Expression, Exact]:
-        line = Sum(tuple((sign, leaf(A[i][j])) for sign, A in full))
-        return line, closed.dot((number_of(A[i][j]), Fraction(sign)) for sign, A in full)
+    def entry(*numbers: Exact) -> tuple[Expression, Exact]:
+        signed = list(zip(signs, numbers, strict=True))
+        return Sum(tuple((sign, leaf(x)) for sign, x in signed)), closed.dot((x, Fraction(sign)) for sign, x in signed)
 
-    return stage("sum", of, "", ((entry(i, j) for j in range(len(full[0][1][0]))) for i in range(n)))
+    n = max(map(len, parts))
+    return each("sum", of, entry, *(A if len(A) == n else A * n for A in parts))
+
+
+def applied_to(function: str, of: Expression, A: Matrix) -> list[Stage]:
+    """An activation or the square root of each entry."""
+    return [each(function, of, lambda x: (applied(function, leaf(x)), OF_ENTRIES[function](x)), A)]
+
+
+def scalar(M: Matrix) -> Exact:
+    ((x,),) = M
+    return number_of(x)
 
 
 def masked(of: Expression, S: Matrix, M: Matrix) -> list[Stage]:
@@ -137,16 +135,18 @@ def masked(of: Expression, S: Matrix, M: Matrix) -> list[Stage]:
 def softmax(of: Expression, S: Matrix) -> list[Stage]:
     """The exponentials, the sum of each row, and each exponential over its row's sum."""
     largest = [_largest(row) for row in S]
-    powers = stage(
-        "exponentials", of, _power_title(largest), (_powers(row, top) for row, top in zip(S, largest, strict=True))
-    )
-    sums = stage("sums", of, "the sum of each row", ([_total(row)] for row in powers.matrix))
-    rows = []
+    title = "e to each score"
+    if any(top is not None for top in largest):
+        title += ", less the largest of its row where scores are large or far below 0"
+    rows = ([_power(s, top) for s in row] for row, top in zip(S, largest, strict=True))
+    powers = stage("exponentials", of, title, rows)
+    total = ([(plus(*map(leaf, row)), closed.total(map(number_of, row)))] for row in powers.matrix)
+    sums = stage("sums", of, "the sum of each row", total)
+    shares = []
     for scores, above, (below,) in zip(S, powers.matrix, sums.matrix, strict=True):
-        shares = closed.softmax(scores)
         lines = [Quotient(_closed(x), _closed(below)) if below else Number(ZERO) for x in above]
-        rows.append(zip(lines, shares, strict=True))
-    return [powers, sums, stage("softmax", of, "each over the sum of its row", rows)]
+        shares.append(zip(lines, closed.softmax(scores), strict=True))
+    return [powers, sums, stage("softmax", of, "each over the sum of its row", shares)]
 
 
 def _closed(x: Cell) -> Expression:
@@ -155,13 +155,7 @@ def _closed(x: Cell) -> Expression:
     return leaf(x) if line is None else line
 
 
-def _power_title(largest: list[Exact | None]) -> str:
-    if all(top is None for top in largest):
-        return "e to each score"
-    return "e to each score, less the largest of its row where scores are large or far below 0"
-
-
-def _largest(row: tuple[Cell, ...]) -> Exact | None:
+def _largest(row: Row) -> Exact | None:
     """The score to subtract before the exponentials: the largest where scores are large or far below 0, else None."""
     near = [(closed.bounds(s, 8)[0], s) for s in row if s is not None]
     lows = [low for low, _ in near]
@@ -170,17 +164,10 @@ def _largest(row: tuple[Cell, ...]) -> Exact | None:
     return max(near, key=lambda pair: pair[0])[1]
 
 
-def _powers(row: tuple[Cell, ...], top: Exact | None) -> list[tuple[Expression, Cell]]:
-    return [
-        (applied("exp", leaf(s)), ZERO if s is None else closed.exp(s))
-        if top is None or s is None
-        else (applied("exp", less(s, top)), closed.exp(closed.minus(s, top)))
-        for s in row
-    ]
-
-
-def _total(row: tuple[Cell, ...]) -> tuple[Expression, Exact]:
-    return plus(*(leaf(x) for x in row)), closed.total(number_of(x) for x in row)
+def _power(s: Cell, top: Exact | None) -> tuple[Expression, Cell]:
+    if top is None or s is None:
+        return applied("exp", leaf(s)), ZERO if s is None else closed.exp(s)
+    return applied("exp", less(s, top)), closed.exp(closed.minus(s, top))
 
 
 def _mean(row: list[Exact]) -> Exact:
@@ -194,7 +181,7 @@ def _root_of(square: Exact, eps: Exact) -> tuple[Expression, Exact]:
 
 def layernorm(of: Expression, X: Matrix, g: Matrix, b: Matrix, epsilon: Matrix) -> list[Stage]:
     """The mean and the variance of each row (over d, not d - 1), the normalised rows, then g and b."""
-    means, variances, normal = list[Row](), list[Row](), list[Row]()
+    means, variances, normal = Lines(), Lines(), Lines()
     d, eps = Number(Fraction(len(X[0]))), scalar(epsilon)
     for row in ([number_of(x) for x in row] for row in X):
         mean = _mean(row)
@@ -219,7 +206,7 @@ def layernorm(of: Expression, X: Matrix, g: Matrix, b: Matrix, epsilon: Matrix) 
 
 def rmsnorm(of: Expression, X: Matrix, g: Matrix, epsilon: Matrix) -> list[Stage]:
     """The mean of the squares of each row, then each entry over its root, times g."""
-    squares, last, d, eps = list[Row](), list[Row](), Number(Fraction(len(X[0]))), scalar(epsilon)
+    squares, last, d, eps = Lines(), Lines(), Number(Fraction(len(X[0]))), scalar(epsilon)
     for row in ([number_of(x) for x in row] for row in X):
         square = _mean([closed.times(x, x) for x in row])
         below, root = _root_of(square, eps)
@@ -259,5 +246,5 @@ def looked_up(of: Expression, W: Matrix, t: Matrix) -> list[Stage]:
 
 FUNCTIONS: dict[str, Callable[..., list[Stage]]] = {  # from the expression and the matrices of the arguments
     "mask": masked, "softmax": softmax, "layernorm": layernorm, "rmsnorm": rmsnorm, "rotate": rotated,
-    "lookup": looked_up, "sqrt": root, **{name: partial(activated, name) for name in ACTIVATIONS},
+    "lookup": looked_up, **{name: partial(applied_to, name) for name in OF_ENTRIES},
 }  # fmt: skip

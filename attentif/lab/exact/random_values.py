@@ -8,10 +8,11 @@ from fractions import Fraction
 
 from attentif.lab.exact.display import Decimal
 from attentif.lab.exact.values import HEADS, MOST_ENTRIES, Numbers, Values, size_names
-from attentif.lab.language import fold
+from attentif.lab.language import fold, tree
+from attentif.lab.language.check_names import definitions
 from attentif.lab.language.parse import EquationError
-from attentif.lab.language.tree import Block, Call, Declaration, Equation, Name, Transpose
-from attentif.lab.shape.shapes import Shape, shapes
+from attentif.lab.language.tree import Block
+from attentif.lab.shape.shapes import shapes
 
 SMALL = {"n_heads": 2, "n_tgt": 2, "n_src": 3, "vocab": 5, "n_types": 2, "d": 4, "d_q": 2, "d_v": 2, "d_ff": 6}
 EPSILON = Fraction(1, 100_000)
@@ -32,61 +33,41 @@ def random_values(block: Block, sizes: Mapping[str, int] | None = None, seed: in
 
 def filled(block: Block, plain: Plain, sizes: Mapping[str, int] | None = None, seed: int | str | None = None) -> Values:
     """Numbers for all that is not computed; `plain` makes those that nothing is known of. No seed, no chance."""
-    found = shapes(block)
-    all_sizes = {name: SMALL.get(name, 2 + i % 3) for i, name in enumerate(size_names(block, found))} | dict(
-        sizes or {}
-    )
-    found = shapes(block, all_sizes)
-    computed = {s.left.text for s in block.statements if isinstance(s, Equation)}
-    masks = {name.text: s.about for s in block.statements if isinstance(s, Declaration) for name in s.names}
-    roles, single, family = uses(block), dict[str, Numbers](), dict[str, tuple[Numbers, ...]]()
-    entries = 0
+    small = {name: SMALL.get(name, 2 + i % 3) for i, name in enumerate(size_names(block, shapes(block)))}
+    all_sizes = small | dict(sizes or {})
+    found, computed, roles, entries = shapes(block, all_sizes), definitions(block), uses(block), 0
+    masks = {name.text: s.about for s in block.statements if isinstance(s, tree.Declaration) for name in s.names}
+    made: dict[str, tuple[Numbers, ...]] = {}
     for name, shape in found.of.items():
         if name in computed:
             continue
-        (n, d), heads = _whole(shape, name), all_sizes[HEADS] if shape.family else 1
+        n, d, heads = shape.rows.number(), shape.columns.number(), all_sizes[HEADS] if shape.family else 1
+        if n is None or d is None:
+            raise EquationError(f"{name} is {shape}: give the sizes that are missing")
         entries += n * d * heads
         if entries > MOST_ENTRIES:
             raise EquationError(f"{name}: more than {MOST_ENTRIES:,} numbers in all")
-        rng, (use, table) = (
-            _lowest if seed is None else random.Random(f"{seed} {name}").randint,
-            roles.get(name, ("", "")),
-        )
+        draw: Draw = random.Random(f"{seed} {name}").randint if seed is not None else lambda low, _: low
+        use, table = roles.get(name, ("", ""))
         rows = found.of[table].rows.number() if table in found.of else 1
         causal = found.named[name].rows == found.named[name].columns and not masks.get(name, "").startswith("padding")
-        made = tuple(_made(use, n, d, rng, causal, rows or 1) or plain(name, n, d, rng) for _ in range(heads))
-        if shape.family:
-            family[name] = made
-        else:
-            single[name] = made[0]
-    return Values(single, family, all_sizes)
-
-
-def _whole(shape: Shape, name: str) -> tuple[int, int]:
-    n, d = shape.rows.number(), shape.columns.number()
-    if n is None or d is None:
-        raise EquationError(f"{name} is {shape}: give the sizes that are missing")
-    return n, d
+        made[name] = tuple(_made(use, n, d, draw, causal, rows or 1) or plain(name, n, d, draw) for _ in range(heads))
+    single = {name: matrices[0] for name, matrices in made.items() if not found.of[name].family}
+    return Values(single, {name: made[name] for name in made if name not in single}, all_sizes)
 
 
 def uses(block: Block) -> dict[str, tuple[str, str]]:
     """What a name is used for, and the table that ids count the rows of."""
     out: dict[str, tuple[str, str]] = {}
-    for statement in block.statements:
-        for node in fold.walk(statement.right) if isinstance(statement, Equation) else ():
-            if isinstance(node, Call):
-                first = node.arguments[0]
-                for place, use in USES.get(node.function, {}).items():
-                    at = node.arguments[place]
-                    while isinstance(at, Transpose):
-                        at = at.of
-                    if isinstance(at, Name):
-                        out[at.text] = (use, first.text if isinstance(first, Name) else "")
+    nodes = (node for right in definitions(block).values() for node in fold.walk(right))
+    for call in (node for node in nodes if isinstance(node, tree.Call)):
+        for place, use in USES.get(call.function, {}).items():
+            first, at = call.arguments[0], call.arguments[place]
+            while isinstance(at, tree.Transpose):
+                at = at.of
+            if isinstance(at, tree.Name):
+                out[at.text] = (use, first.text if isinstance(first, tree.Name) else "")
     return out
-
-
-def _lowest(low: int, _: int) -> int:
-    return low
 
 
 def _made(use: str, n: int, d: int, rng: Draw, causal: bool, rows: int) -> Numbers | None:

@@ -15,6 +15,7 @@ from attentif.lab.exact.steps import Work
 from attentif.lab.exact.values import Numbers, Values, size_names
 from attentif.lab.exact.worked import worked
 from attentif.lab.language import fold
+from attentif.lab.language.check_names import definitions
 from attentif.lab.language.parse import EquationError
 from attentif.lab.language.tree import Block, Call, Equation, Expression
 from attentif.lab.shape.counts import kind
@@ -26,19 +27,16 @@ TRIES = 12
 
 
 def readable_values(
-    block: Block,
-    sizes: Mapping[str, int] | None = None,
-    seed: int | str = 0,
-    plain: Plain | None = None,
-    fixed: Mapping[str, Numbers] | None = None,
-    tries: int = TRIES,
-) -> Values:
+    block: Block, sizes: Mapping[str, int] | None = None, seed: int | str = 0, plain: Plain | None = None,
+    fixed: Mapping[str, Numbers] | None = None, tries: int = TRIES,
+) -> Values:  # fmt: skip
     """Whole numbers from -3 to 3, smaller ones in what a softmax is made of; masks, ids and turns as random_values has.
 
     Of several draws the first whose softmax can be read; where none can, the one whose largest weight is smallest.
     What is `fixed` is not drawn.
     """
-    last = max((i for i, s in enumerate(block.statements) if isinstance(s, Equation) and _calls(s.right)), default=-1)
+    equations = [isinstance(s, Equation) and bool(softmaxes(s.right)) for s in block.statements]
+    last = max((i for i, calls in enumerate(equations) if calls), default=-1)
     part, inside = replace(block, statements=block.statements[: last + 1]), inside_softmax(block)
     found: list[tuple[float, int, Values]] = []
     for i in range(tries):
@@ -66,17 +64,13 @@ def largest_weight(work: Work) -> float:
 def mild(inside: set[str], zeros: int = 2) -> Plain:
     """Numbers that keep scores small: in the weights among `inside`, which a softmax is made of, mostly 0."""
 
-    def plain(name: str, n: int, d: int, draw: Draw) -> Numbers:
-        few = (-1, 1, *(0,) * zeros)
+    few = (-1, 1, *(0,) * zeros)
 
+    def plain(name: str, n: int, d: int, draw: Draw) -> Numbers:
         def one() -> int:
-            return (
-                draw(-3, 3)
-                if name not in inside
-                else few[draw(0, zeros + 1)]
-                if kind(name) == "weight"
-                else draw(-1, 2)
-            )
+            if name not in inside:
+                return draw(-3, 3)
+            return few[draw(0, zeros + 1)] if kind(name) == "weight" else draw(-1, 2)
 
         return tuple(tuple(Fraction(one()) for _ in range(d)) for _ in range(n))
 
@@ -85,17 +79,16 @@ def mild(inside: set[str], zeros: int = 2) -> Plain:
 
 def inside_softmax(block: Block) -> set[str]:
     """Every name that a softmax is computed from."""
-    definitions = {s.left.text: s.right for s in block.statements if isinstance(s, Equation)}
-    waiting = [part for right in definitions.values() for call in _calls(right) for part in call.arguments]
-    found = set[str]()
+    defined, found = definitions(block), set[str]()
+    waiting = [part for right in defined.values() for call in softmaxes(right) for part in call.arguments]
     while waiting:
         new = {name.text for name in fold.names(waiting.pop())} - found
         found |= new
-        waiting += [definitions[name] for name in new if name in definitions]
+        waiting += [defined[name] for name in new if name in defined]
     return found
 
 
-def _calls(node: Expression) -> list[Call]:
+def softmaxes(node: Expression) -> list[Call]:
     return [at for at in fold.walk(node) if isinstance(at, Call) and at.function == "softmax"]
 
 

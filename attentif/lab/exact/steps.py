@@ -10,6 +10,7 @@ from attentif.lab.language.tree import Block, Equation, Expression
 
 Cell = Exact | None  # None: masked, minus infinity
 Matrix = tuple[tuple[Cell, ...], ...]
+Place = tuple[str, int | None]  # a name, and a head counted from 1 or None
 
 
 @dataclass(frozen=True)
@@ -55,7 +56,7 @@ class Work:
     """A block with its numbers: the inputs, then every step in order."""
 
     block: Block
-    inputs: Mapping[tuple[str, int | None], Matrix]
+    inputs: Mapping[Place, Matrix]
     sizes: Mapping[str, int]
     steps: tuple[Step, ...]
     notes: tuple[str, ...] = ()  # assumptions and omissions

@@ -30,17 +30,14 @@ def template(block: Block, sizes: Mapping[str, int] | None = None) -> str:
             sentence = f"; {sentences[name]}" if sentences[name] else ""
             lines += ["", f"# {shape}{each}{sentence}"]
             key = f'"{name}"' if "." in name else name
-            lines.append(f"{key} = {_family(given.family[name]) if shape.family else _matrix(given.single[name])}")
+            heads = "".join(f"  {_matrix(M, '  ')},\n" for M in given.family.get(name, ()))
+            lines.append(f"{key} = [\n{heads}]" if shape.family else f"{key} = {_matrix(given.single[name])}")
     return "\n".join(lines) + "\n"
 
 
 def _zeros(name: str, n: int, d: int, _: Draw) -> Numbers:
     gain = name.rpartition(".")[2].startswith("g")
     return ((Fraction(int(gain)),) * d,) * n
-
-
-def _family(heads: tuple[Numbers, ...]) -> str:
-    return "[\n" + "".join(f"  {_matrix(M, '  ')},\n" for M in heads) + "]"
 
 
 def _matrix(M: Numbers, indent: str = "") -> str:

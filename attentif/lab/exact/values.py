@@ -15,7 +15,7 @@ import re
 import tomllib
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
-from datetime import date, datetime, time
+from datetime import date, time
 from fractions import Fraction
 from typing import Any
 
@@ -36,6 +36,7 @@ MOST_DIGITS = 30
 MOST_SIZE = 10_000
 MOST_LETTERS = 100  # of a label
 MOST_PLACES = 12  # parts of a name: encoder.0.self.W_q has four
+NUMBER = re.compile(r"\s*([+-]?)\s*(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+)|\s*/\s*(\d+))?\s*", re.ASCII)
 TOKENS, HEADS = "tokens", "n_heads"
 
 
@@ -80,7 +81,9 @@ def values(text: str, block: Block, source: str = "values") -> Values:
     if re.search(r"(?:\.[ \t]*[\w\"'-][^.,=\[\]{}#\n]*)" + f"{{{MOST_PLACES}}}", text):
         raise EquationError(f"{source}: a name has at most {MOST_PLACES} parts")
     try:
-        table = tomllib.loads(_quoted(text), parse_float=_Decimal)
+        # TOML has no fractions: [1/2, 3] is read as ["1/2", 3].
+        quoted = BARE.sub(lambda found: found[1] or f'"{found[2]}"', text)
+        table = tomllib.loads(quoted, parse_float=_Decimal)
     except tomllib.TOMLDecodeError as error:
         raise EquationError(f"{source}: {_one_line(str(error))}") from None
     except RecursionError:
@@ -94,11 +97,6 @@ BARE = re.compile(  # a string or a comment, or a fraction without quotes
     r"""(\"{3}.*?\"{3}|'{3}.*?'{3}|"(?:\\.|[^"\\\n])*"|'[^'\n]*'|\#[^\n]*)|(?<![\w.])([+-]?\d+\ */\ *\d+)(?![\w.])""",
     re.DOTALL,
 )
-
-
-def _quoted(text: str) -> str:
-    """TOML has no fractions: [1/2, 3] is read as ["1/2", 3]."""
-    return BARE.sub(lambda found: found[1] or f'"{found[2]}"', text)
 
 
 class _Reader:
@@ -132,23 +130,19 @@ class _Reader:
         out: dict[str, Any] = {}
         for key, value in table.items():
             name = f"{at}.{key}" if at else key
-            if isinstance(value, dict) and value and name not in self.shapes:
-                inside = self.flat(value, name)
-            else:
-                inside = {name: value}
-            for one in inside:
+            inner = isinstance(value, dict) and value and name not in self.shapes
+            for one, found in (self.flat(value, name) if inner else {name: value}).items():
                 if one in out:
                     raise self.fail(_shown(one), "it is given twice")
-            out |= inside
+                out[one] = found
         return out
 
     def size(self, name: str, value: Any) -> None:
-        if isinstance(value, list) and value and all(isinstance(word, str) and type(word) is str for word in value):
+        if isinstance(value, list) and value and all(type(word) is str for word in value):
             for i, word in enumerate(value, 1):
                 if not word.isprintable() or not 1 <= len(word) <= MOST_LETTERS:
-                    raise self.fail(
-                        f"{name}, word {i}", f"expected 1 to {MOST_LETTERS} signs that print, got {_shown(word)}"
-                    )
+                    expected = f"expected 1 to {MOST_LETTERS} signs that print"
+                    raise self.fail(f"{name}, word {i}", f"{expected}, got {_shown(word)}")
             self.labels[name] = tuple(value)
             if name != TOKENS:
                 self.sizes[name] = len(value)
@@ -194,39 +188,26 @@ class _Reader:
         self.entries += len(rows) * len(rows[0])
         if self.entries > MOST_ENTRIES:
             raise self.fail(where, f"more than {MOST_ENTRIES:,} numbers in all")
-        return matrix_of(
-            [self.number(one, f"{where}, row {i}, column {j}") for j, one in enumerate(row, 1)]
-            for i, row in enumerate(rows, 1)
-        )
+        return matrix_of([self.number(one, f"{where}, row {i}, column {j}") for j, one in enumerate(row, 1)]
+                         for i, row in enumerate(rows, 1))  # fmt: skip
 
     def number(self, value: Any, where: str) -> Fraction:
-        if type(value) is int:
-            if abs(value) >= 10**MOST_DIGITS:
-                raise self.fail(where, f"a number has at most {MOST_DIGITS} digits")
-            return Fraction(value)
-        pattern = r"([+-]?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?" if isinstance(value, _Decimal) else TEXT
-        match = re.fullmatch(pattern, value.replace("_", ""), re.ASCII) if isinstance(value, str) else None
-        if match is None:
-            raise self.fail(where, f'expected a number such as 3, -0.25 or "1/2", got {_shown(value)}')
-        sign, whole, places, last = match.groups(default="")
-        if len(whole) > MOST_DIGITS or len(whole + places) > MOST_DIGITS or len(last) > MOST_DIGITS:
+        if type(value) is int and abs(value) >= 10**MOST_DIGITS:
             raise self.fail(where, f"a number has at most {MOST_DIGITS} digits")
-        size, digits = Fraction(f"{whole}.{places or 0}"), len(places)
-        if isinstance(value, _Decimal):
-            exponent = int(last or 0)
-            if size and not -MOST_DIGITS <= exponent <= MOST_DIGITS - len(whole):
-                raise self.fail(where, f"a number has at most {MOST_DIGITS} digits, written out")
-            size *= Fraction(10) ** (exponent if size else 0)
-            digits = max(0, digits - exponent)
-        elif last:
-            if not int(last):
-                raise self.fail(where, f"a fraction over 0, {_shown(value)}")
-            size /= int(last)
-        size = -size if sign == "-" else size
-        return Decimal(size, digits) if isinstance(value, _Decimal) or (places and not last) else size
-
-
-TEXT = r"\s*([+-]?)\s*(\d+)(?:\.(\d+))?(?:\s*/\s*(\d+))?\s*"
+        text = str(value) if type(value) is int else value.replace("_", "") if isinstance(value, str) else ""
+        match, decimal = NUMBER.fullmatch(text), isinstance(value, _Decimal)
+        if match is None or (match[4] and not decimal):
+            raise self.fail(where, f'expected a number such as 3, -0.25 or "1/2", got {_shown(value)}')
+        sign, whole, places, power, below = match.groups(default="")
+        if max(len(whole + places), len(power), len(below)) > MOST_DIGITS:
+            raise self.fail(where, f"a number has at most {MOST_DIGITS} digits")
+        size, exponent = Fraction(f"{sign}{whole}.{places or 0}"), int(power or 0)
+        if size and not -MOST_DIGITS <= exponent <= MOST_DIGITS - len(whole):
+            raise self.fail(where, f"a number has at most {MOST_DIGITS} digits, written out")
+        if below and not int(below):
+            raise self.fail(where, f"a fraction over 0, {_shown(value)}")
+        size = size * Fraction(10) ** (exponent if size else 0) / int(below or 1)
+        return Decimal(size, max(0, len(places) - exponent)) if decimal or (places and not below) else size
 
 
 def _depth(value: Any) -> int:
@@ -239,20 +220,17 @@ def _depth(value: Any) -> int:
 
 def _shown(value: Any) -> str:
     """The value, short and on one line."""
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, list | dict):
-        return "a list" if isinstance(value, list) else "a table"
-    if isinstance(value, datetime | date | time):
-        return f"the date or time {value}"
-    text = (
-        _one_line(str(value) if type(value) is not str else f'"{value}"') if type(value) is not int else _digits(value)
-    )
+    match value:
+        case bool():
+            return "true" if value else "false"
+        case list() | dict():
+            return "a list" if isinstance(value, list) else "a table"
+        case date() | time():
+            return f"the date or time {value}"
+        case int() if value.bit_length() >= 200:
+            return "a number of very many digits"
+    text = _one_line(f'"{value}"' if type(value) is str else str(value))
     return text if len(text) <= 40 else text[:39] + "…"
-
-
-def _digits(value: int) -> str:
-    return str(value) if value.bit_length() < 200 else "a number of very many digits"
 
 
 def _one_line(text: str) -> str:
@@ -309,19 +287,20 @@ def _settled(size: Poly, count: int, why: str, known: dict[str, tuple[int, str]]
     """Put in the known sizes: solve one unknown, check where there is none; False where more are unknown."""
     rest = size.at({name: number for name, (number, _) in known.items()})
     reasons = "; ".join(known[name][1] for name in sorted(size.names()) if name in known)
-    value, names = rest.number(), sorted(rest.names())
+    because = f" ({reasons})" if reasons else ""
+    value, names, constant = rest.number(), sorted(rest.names()), rest.terms.get((), 0)
     if value is not None:
         if value != count:
             expected = f"{size} = {value}" if size.names() else f"{value}"
-            raise EquationError(f"{source}: {why}, expected {expected}" + (f" ({reasons})" if reasons else ""))
+            raise EquationError(f"{source}: {why}, expected {expected}{because}")
         return True
-    power = rest.terms.get(((names[0], 1),))
-    constant = rest.terms.get((), 0)
-    if len(names) > 1 or power is None or len(rest.terms) > 1 + (constant != 0):
+    factor = rest.terms.get((names[0],))
+    if len(names) > 1 or factor is None or len(rest.terms) > 1 + (constant != 0):
         return False
-    if (count - constant) % power or (count - constant) // power < 1:
-        raise EquationError(f"{source}: {why}, and {size} cannot be {count}" + (f" ({reasons})" if reasons else ""))
-    known[names[0]] = (count - constant) // power, why
+    found, left = divmod(count - constant, factor)
+    if left or found < 1:
+        raise EquationError(f"{source}: {why}, and {size} cannot be {count}{because}")
+    known[names[0]] = found, why
     return True
 
 

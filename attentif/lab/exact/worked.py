@@ -7,14 +7,14 @@ with a note; without a mask every position is visible.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 
 from attentif.lab.exact import closed, operations
 from attentif.lab.exact.closed import ONE, NumberError
 from attentif.lab.exact.display import decimal, has_decimals, one_form, shown
 from attentif.lab.exact.random_values import uses
-from attentif.lab.exact.steps import Matrix, Stage, Step, Work, size
+from attentif.lab.exact.steps import Matrix, Place, Stage, Step, Work, size
 from attentif.lab.exact.values import HEADS, Values, lacking, sizes_of
 from attentif.lab.language import fold, tree
 from attentif.lab.language.parse import EquationError, printed
@@ -28,39 +28,35 @@ COSTS = {"softmax": 10, "gelu": 20, "gelu_tanh": 20, "silu": 10, "layernorm": 4,
 def worked(block: tree.Block, values: Values, source: str = "values") -> Work:
     """The block worked with these values; an EquationError where they are missing, wrong or too many."""
     sizes = sizes_of(block, values, source)
-    inputs: dict[tuple[str, int | None], Matrix] = {(name, None): M for name, M in values.single.items()}
+    inputs: dict[Place, Matrix] = {(name, None): M for name, M in values.single.items()}
     inputs |= {(name, h): M for name, heads in values.family.items() for h, M in enumerate(heads, 1)}
-    plan = _plan(block, shapes(block, sizes), values, source)
-    for name, (n, m) in plan.open_masks.items():
-        for h in range(1, sizes[HEADS] + 1) if plan.shapes.of[name].family else (None,):
+    found = shapes(block, sizes)
+    equations, open_masks, notes = _plan(block, found, values, source)
+    for name, (n, m) in open_masks.items():
+        for h in range(1, sizes[HEADS] + 1) if found.of[name].family else (None,):
             inputs[name, h] = ((ONE,) * m,) * n
     reading, sentences = _Reading(block, sizes, inputs), about(block)
     steps: list[Step] = []
-    for equation in plan.equations:
+    for equation in equations:
         heads = range(1, reading.heads(equation) + 1) if equation.left.index is not None else (None,)
         steps += [reading.step(equation, head, equation.left.text in values) for head in heads]
     steps = [replace(step, about=sentences[step.name]) for step in steps]
-    used = {name for name, _ in inputs} - {equation.left.text for equation in plan.equations}
-    notes = (*plan.notes, *(note for step in steps if step.given for note in _no_weights(step)))
-    return Work(block, {key: M for key, M in inputs.items() if key[0] in used}, sizes, tuple(steps), notes,
-                values.labels)  # fmt: skip
+    computed = {equation.left.text for equation in equations}
+    used = {key: M for key, M in inputs.items() if key[0] not in computed}
+    notes += [note for step in steps if step.given for note in _no_weights(step)]
+    return Work(block, used, sizes, tuple(steps), tuple(notes), values.labels)
 
 
 def again(
-    work: Work,
-    own: Mapping[tuple[str, int | None], Matrix],
-    changed: Mapping[str, tree.Expression] | None = None,
-    until: tuple[str, int | None] | None = None,
-) -> dict[tuple[str, int | None], Matrix]:
+    work: Work, own: Mapping[Place, Matrix], changed: Mapping[str, tree.Expression] | None = None,
+    until: Place | None = None,
+) -> dict[Place, Matrix]:  # fmt: skip
     """The matrices of a work with some of them replaced, or some right-hand sides; only what follows is computed,
     and with `until` nothing after it. Matrices that do not fit each other raise an EquationError.
     """
     done = dict(work.inputs) | {(step.name, step.head): step.matrix for step in work.steps}
-    moved, reading = (
-        {key for key in own if own[key] != done.get(key)},
-        _Reading(work.block, dict(work.sizes), done | dict(own)),
-    )
-    other = changed or {}
+    moved, other = {key for key in own if own[key] != done.get(key)}, changed or {}
+    reading = _Reading(work.block, dict(work.sizes), done | dict(own))
     for step in work.steps:
         key = step.name, step.head
         if key in own or step.given:
@@ -97,17 +93,10 @@ def _no_weights(step: Step) -> Iterator[str]:
                 yield f"{called} is given: {shown(x)} in row {i}, column {j} is negative, so no weight"
 
 
-@dataclass(frozen=True)
-class _Plan:
-    """The equations to work, the assumptions and the omissions."""
-
-    shapes: Shapes
-    equations: tuple[tree.Equation, ...]
-    open_masks: dict[str, tuple[int, int]]
-    notes: tuple[str, ...]
-
-
-def _plan(block: tree.Block, found: Shapes, values: Values, source: str) -> _Plan:
+def _plan(
+    block: tree.Block, found: Shapes, values: Values, source: str
+) -> tuple[tuple[tree.Equation, ...], dict[str, tuple[int, int]], list[str]]:
+    """The equations to work, the masks that are open with their sizes, and notes: assumptions and omissions."""
     equations = [s for s in block.statements if isinstance(s, tree.Equation)]
     computed = {equation.left.text for equation in equations}
     read = {e.left.text: [n.text for n in fold.names(e.right) if n.text in found.of] for e in equations}
@@ -127,13 +116,13 @@ def _plan(block: tree.Block, found: Shapes, values: Values, source: str) -> _Pla
         names = [name for name, lacks in missing.items() if lacks == lack]
         left_out = " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
         notes.append(f"{lack} is not given: {left_out} {'are' if len(names) > 1 else 'is'} left out")
-    return _Plan(found, worked, masks, tuple(notes))
+    return worked, masks, notes
 
 
 class _Reading:
     """The matrices so far, and the number of multiplications."""
 
-    def __init__(self, block: tree.Block, sizes: dict[str, int], inputs: dict[tuple[str, int | None], Matrix]) -> None:
+    def __init__(self, block: tree.Block, sizes: dict[str, int], inputs: dict[Place, Matrix]) -> None:
         self.block, self.sizes, self.done = block, sizes, dict(inputs)
         self.work, self.stages, self.typed = 0, list[Stage](), False
         self.small = {name for name, (use, _) in uses(block).items() if use in ("eps", "mask")}  # not part of a result
@@ -149,9 +138,8 @@ class _Reading:
             matrix = self.done[name, head]
             return Step(name, head, equation, (Stage("given", equation.right, "", matrix),), matrix, True)
         parts = [(part.text, None if part.index is None else head) for part in fold.names(equation.right)]
-        self.typed = any(
-            has_decimals(self.done[part]) for part in parts if part in self.done and part[0] not in self.small
-        )
+        known = [self.done[part] for part in parts if part in self.done and part[0] not in self.small]
+        self.typed = any(map(has_decimals, known))
         matrix = self.value(equation.right, head)
         if not self.stages or self.stages[-1].matrix is not matrix:
             kind = "transpose" if isinstance(equation.right, tree.Transpose) else "copy"
@@ -176,12 +164,10 @@ class _Reading:
                 return self.done[text, head if index is not None else None]
             case tree.Number(value):
                 return ((value,),)
-            case tree.Concat(None, parts):
-                matrix = operations.beside([self.value(part, head) for part in parts])
-                return self.add(Stage("concat", node, "", matrix))
-            case tree.Concat(_, (part,)):
-                matrix = operations.beside([self.value(part, h) for h in range(1, self.heads(node) + 1)])
-                return self.add(Stage("concat", node, "", matrix))
+            case tree.Concat(index, parts):
+                every = [(part, head) for part in parts]
+                every = every if index is None else [(parts[0], h) for h in range(1, self.heads(node) + 1)]
+                return self.add(Stage("concat", node, "", operations.beside([self.value(*one) for one in every])))
             case tree.Transpose(part):
                 return operations.transposed(self.value(part, head))
             case tree.Split(_, part):
@@ -208,17 +194,13 @@ class _Reading:
                                 self.block.text, node.span)  # fmt: skip
 
     def product(self, node: tree.Product, factors: tuple[tree.Expression, ...], head: int | None) -> Matrix:
-        """From left to right; a 1 x 1 matrix is a scalar."""
+        """From left to right."""
         left = self.value(factors[0], head)
         for i, factor in enumerate(factors[1:], 2):
             right = self.value(factor, head)
             of = node if i == len(factors) else tree.Product(factors[:i], span=node.span)
             self.count(node, len(left) * len(right) * len(right[0]))
-            if size(left) == (1, 1) or size(right) == (1, 1):
-                c, A = (left, right) if size(left) == (1, 1) else (right, left)
-                left = self.add(operations.scaled(of, c, A))
-            else:
-                left = self.add(operations.product(of, left, right))
+            left = self.add(operations.product(of, left, right))
         return left
 
     def arithmetic(self, node: tree.Expression, parts: list[Matrix]) -> Matrix:
@@ -230,7 +212,7 @@ class _Reading:
             case tree.Quotient():
                 return self.add(operations.quotient(node, *parts))
             case tree.Sum(terms):
-                return self.add(operations.added(node, [(s, part) for (s, _), part in zip(terms, parts, strict=True)]))
+                return self.add(operations.added(node, [sign for sign, _ in terms], parts))
             case tree.Call("dropout"):
                 return parts[0]
             case tree.Call(function) if function in operations.FUNCTIONS:

@@ -143,7 +143,7 @@ class Shapes:
     def within(self, size: Poly, node: tree.Expression) -> Poly:
         """The size; an EquationError where it has absurdly many or large terms."""
         terms = self.solver.resolved(size).terms
-        degree = max((sum(power for _, power in one) for one in terms), default=0)
+        degree = max(map(len, terms), default=0)
         if max(len(terms), degree) > MAX_TERMS or max(terms.values(), default=0) > MOST:
             raise self.fail("the number of columns is too long to write down", node)
         return size

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache, reduce
+from itertools import groupby
 
-Monomial = tuple[tuple[str, int], ...]  # names with their powers, in the order of writing; () is the number 1
+Monomial = tuple[str, ...]  # names in the order of writing, d twice for d²; () is the number 1
 FIRST = ("B", "n_heads", "n_tgt", "n_src", "n", "m", "T", "vocab", "n_types", "d", "C", "d_q", "d_v", "d_ff")
 POWERS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
@@ -47,11 +49,10 @@ class Poly:
         return of(other) - self
 
     def __mul__(self, other: Poly | int) -> Poly:
-        terms: dict[Monomial, int] = {}
+        terms = Counter[Monomial]()
         for one, count in self.terms.items():
             for two, times in of(other).terms.items():
-                both = _times(one, two)
-                terms[both] = terms.get(both, 0) + count * times
+                terms[tuple(sorted(one + two, key=rank))] += count * times
         return Poly(terms)
 
     __rmul__ = __mul__
@@ -74,13 +75,13 @@ class Poly:
             out += (" - " if count < 0 else " + ") + term if out else "-" * (count < 0) + term
         return out or "0"
 
-    def ordered(self) -> list[tuple[Monomial, int]]:
-        """The terms with their coefficients: higher degrees first, then in the order of the names."""
-        return sorted(self.terms.items(), key=lambda term: (
-            -sum(power for _, power in term[0]), [(rank(name), -power) for name, power in term[0]]))  # fmt: skip
+    def ordered(self) -> list[tuple[list[tuple[str, int]], int]]:
+        """The terms, names with their powers, and their coefficients: higher degrees first, then by the names."""
+        terms = sorted(self.terms.items(), key=lambda term: (-len(term[0]), [rank(name) for name in term[0]]))
+        return [([(name, len(list(same))) for name, same in groupby(one)], count) for one, count in terms]
 
     def names(self) -> frozenset[str]:
-        return frozenset(name for one in self.terms for name, _ in one)
+        return frozenset(name for one in self.terms for name in one)
 
     def number(self) -> int | None:
         """The value of a constant polynomial; None for any other."""
@@ -90,8 +91,7 @@ class Poly:
         """The polynomial with names replaced, all at once."""
         if not self.names() & values.keys():
             return self
-        return total(product([count, *(values.get(name, name) for name, power in one for _ in range(power))])
-                     for one, count in self.terms.items())  # fmt: skip
+        return total(product([count, *(values.get(name, name) for name in one)]) for one, count in self.terms.items())
 
     def over(self, divisor: Poly) -> Poly | None:
         """The quotient by a single term, or None where a remainder is left."""
@@ -100,12 +100,11 @@ class Poly:
         ((below, count),) = divisor.terms.items()
         found: dict[Monomial, int] = {}
         for one, times in self.terms.items():
-            powers = dict(one)
-            for name, power in below:
-                powers[name] = powers.get(name, 0) - power
-            if times % count or min(powers.values(), default=0) < 0:
+            left = Counter(one)
+            left.subtract(below)
+            if times % count or min(left.values(), default=0) < 0:
                 return None
-            found[tuple((name, power) for name, power in powers.items() if power)] = times // count
+            found[tuple(left.elements())] = times // count
         return Poly(found)
 
 
@@ -113,27 +112,17 @@ def of(value: Poly | int | str) -> Poly:
     """A number or a name as a polynomial."""
     if isinstance(value, Poly):
         return value
-    return Poly({((value, 1),): 1} if isinstance(value, str) else {(): value})
+    return Poly({(value,): 1} if isinstance(value, str) else {(): value})
 
 
 def total(sizes: Iterable[Poly]) -> Poly:
     """The sum, in one dict: adding one by one would copy all terms each time."""
-    terms: dict[Monomial, int] = {}
+    terms = Counter[Monomial]()
     for size in sizes:
-        for one, count in size.terms.items():
-            terms[one] = terms.get(one, 0) + count
+        terms.update(size.terms)
     return Poly(terms)
 
 
 def product(factors: Iterable[Poly | int | str]) -> Poly:
     """The size of a declaration, among others: ("n_heads", "d_v") is n_heads·d_v."""
     return reduce(lambda so_far, factor: so_far * of(factor), factors, of(1))
-
-
-def _times(one: Monomial, two: Monomial) -> Monomial:
-    if not one or not two:
-        return one or two
-    powers = dict(one)
-    for name, power in two:
-        powers[name] = powers.get(name, 0) + power
-    return tuple(sorted(powers.items(), key=lambda part: rank(part[0])))

@@ -56,11 +56,11 @@ class Solver:
         if difference == of(0):
             return True
         for name in sorted(unknowns(difference)):
-            holding = {one: count for one, count in difference.terms.items() if name in dict(one)}
+            holding = {one: count for one, count in difference.terms.items() if name in one}
             (one, count), *more = holding.items()
             if more:
                 continue
-            factor = Poly({tuple(part for part in one if part[0] != name): count})
+            factor = Poly({tuple(part for part in one if part != name): count})
             value = (of(0) - (difference - Poly(holding))).over(factor)
             if value is not None and any(count > 0 for count in value.terms.values()):
                 self.known[name] = value

@@ -121,25 +121,16 @@ def _sizes(shape: Shape, found: Shapes, kind: Kind, batched: bool, many: bool) -
 
 def as_dict(table: Table) -> dict[str, Any]:
     """The table for a program: sizes as text, and as numbers where they are known."""
-    return {
-        "block": table.block,
-        "batched": table.batched,
-        "given": {name: _value(size) for name, size in table.given.items()},
-        "rows": [_row(row, table.with_numbers) for row in table.rows],
-        "parameters": _both(*table.totals("weight")),
-        "multiply_adds": _both(*table.totals("computed")),
-        "free": table.free,
-    }
+    given = {name: _value(size) for name, size in table.given.items()}
+    rows = [_row(row, table.with_numbers) for row in table.rows]
+    return {"block": table.block, "batched": table.batched, "given": given, "rows": rows,
+            "parameters": _both(*table.totals("weight")), "multiply_adds": _both(*table.totals("computed")),
+            "free": table.free}  # fmt: skip
 
 
 def _row(row: Row, with_numbers: bool) -> dict[str, Any]:
-    found: dict[str, Any] = {
-        "name": printed(row.called),
-        "is": row.kind,
-        "about": row.about,
-        "declared": row.declared,
-        "shape": [_value(size) for size in row.shape],
-    }
+    found: dict[str, Any] = {"name": printed(row.called), "is": row.kind, "about": row.about, "declared": row.declared,
+                             "shape": [_value(size) for size in row.shape]}  # fmt: skip
     if with_numbers:
         found["numbers"] = [_value(size) for size in row.numbers]
     if row.part:

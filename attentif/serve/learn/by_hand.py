@@ -39,11 +39,14 @@ def fields(given: Given) -> tuple[Field, ...]:
 
 def by_hand(given: Given, around: Around) -> Shown:
     from attentif.lab import blackboard
-    from attentif.lab.exact.examples import texts
+    from attentif.lab.exact.examples import EXAMPLES, texts
     from attentif.lab.exact.values import values
     from attentif.lab.teach import pasted
 
-    example = given["example"] or ("" if any(given[name] for name in ("block", "equations", "values")) else FIRST)
+    typed = (given["equations"].strip(), given["values"].strip())
+    known = [("", ""), *((equations.strip(), numbers.strip()) for equations, numbers in map(texts, EXAMPLES))]
+    example = given["example"] if typed in known else ""  # without JavaScript an edited example is still chosen
+    example = example if example or given["block"] or any(typed) else FIRST
     if example:
         equations, text = texts(example)
         block = replace(blackboard.block(equations), name=example)

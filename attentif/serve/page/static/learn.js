@@ -12,7 +12,7 @@ const signature = () => [...element("fields").querySelectorAll("[name]")].map((o
 
 function keepAddress(fields) {
   const query = new URLSearchParams(fields).toString();
-  if (query.length <= LONGEST_ADDRESS) history.replaceState(null, "", `?${query}`);
+  history.replaceState(null, "", query.length <= LONGEST_ADDRESS ? `?${query}` : location.pathname);
 }
 
 /** Puts the new values into the form; a form with other fields takes its place. */
