@@ -68,6 +68,7 @@ def strong(model: Any, seed: int = 4) -> Any:
 
 def encoder(folder: Path) -> tuple[Any, Any]:
     """BERT and its tokenizer, saved."""
+    torch.manual_seed(8)
     config = transformers.BertConfig(
         vocab_size=40, hidden_size=24, num_hidden_layers=2, num_attention_heads=4, intermediate_size=30,
         max_position_embeddings=16, attn_implementation="eager",
@@ -79,9 +80,10 @@ def encoder(folder: Path) -> tuple[Any, Any]:
 
 
 def decoder(folder: Path, template: str | None = None) -> tuple[Any, Any]:
-    """Llama and its tokenizer, saved."""
+    """Llama and its tokenizer, saved; it has no id that the tokenizer lacks, which ours would never write."""
+    torch.manual_seed(8)
     config = transformers.LlamaConfig(
-        vocab_size=260, hidden_size=24, num_hidden_layers=2, num_attention_heads=4, num_key_value_heads=2,
+        vocab_size=259, hidden_size=24, num_hidden_layers=2, num_attention_heads=4, num_key_value_heads=2,
         intermediate_size=30, max_position_embeddings=200, eos_token_id=2, bos_token_id=1, pad_token_id=2,
         attn_implementation="eager",
     )  # fmt: skip
