@@ -21,16 +21,8 @@ from safetensors.torch import save as bytes_of
 from torch import Tensor
 from torch.overrides import TorchFunctionMode
 
-from attentif.config import (
-    LARGEST,
-    ConfigError,
-    DecodingConfig,
-    ModelConfig,
-    decoding_of,
-    parse_table,
-    utf8,
-    write_table,
-)
+from attentif import config as settings
+from attentif.config import ConfigError, DecodingConfig, ModelConfig, decoding_of, parse_table, write_table
 from attentif.core.families import Model, build
 from attentif.disk import OutputError, read_bounded, read_start
 from attentif.folder import CARD, CONFIG, LIMITS, TOKENIZER, FolderError, read_folder
@@ -138,7 +130,7 @@ def _kind_of_weights(names: Container[str], path: Path) -> str:
 
 
 def _config(data: bytes, path: Path) -> ModelConfig:
-    return parse_table(ModelConfig, utf8(data, path / CONFIG), path / CONFIG, "model")
+    return parse_table(ModelConfig, settings.utf8(data, path / CONFIG), path / CONFIG, "model")
 
 
 def _check_sizes(path: Path) -> None:
@@ -196,8 +188,8 @@ def shapes_of(config: ModelConfig) -> dict[str, tuple[int, ...]]:
     bare = config if config.positions == "learned" else replace(config, positions="none")
     with torch.device("meta"), _NoRandomNumbers():
         shapes = {name: tuple(tensor.shape) for name, tensor in build(bare).state_dict().items()}
-    if (count := sum(map(prod, shapes.values()))) > LARGEST["parameters"]:
-        raise ConfigError(f"parameters: expected at most {LARGEST['parameters']:,} in all, got {count:,}")
+    if (count := sum(map(prod, shapes.values()))) > settings.LARGEST["parameters"]:
+        raise ConfigError(f"parameters: expected at most {settings.LARGEST['parameters']:,} in all, got {count:,}")
     return shapes
 
 

@@ -12,6 +12,7 @@ import hashlib
 import os
 import stat
 from collections.abc import Callable, Iterable, Iterator
+from itertools import count
 from pathlib import Path
 from typing import IO
 
@@ -177,6 +178,12 @@ def sync(folder: Path) -> None:
             os.close(descriptor)
 
 
+def free_name(path: Path, ending: str) -> Path:
+    """An unused name beside a file or folder: NAME.ENDING, NAME.ENDING1 and so on."""
+    names = (path.with_name(f"{path.name}.{ending}{number or ''}") for number in count())
+    return next(name for name in names if not name.exists())
+
+
 def user_cache(part: str) -> Path | None:
     """The user's cache: ~/.cache/attentif/PART, or under XDG_CACHE_HOME; None without a home folder other than /."""
     given, home = os.environ.get("XDG_CACHE_HOME", ""), os.path.expanduser("~")
@@ -200,12 +207,12 @@ def read_bounded(path: Path, most: int) -> bytes:
 
 
 def digest(path: str | Path, read: Callable[[int], None] = lambda _: None) -> str:
-    """A file's sha256; `read` gets the size of each chunk read."""
+    """A file's sha256; `read` gets the number of bytes read so far."""
     found, buffer = hashlib.sha256(), memoryview(bytearray(1 << 18))
     with open(path, "rb", buffering=0) as file:
         while size := file.readinto(buffer):
             found.update(buffer[:size])
-            read(size)
+            read(file.tell())
     return found.hexdigest()
 
 

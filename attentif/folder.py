@@ -19,18 +19,8 @@ from functools import wraps
 from pathlib import Path
 from typing import Concatenate, ParamSpec, TypeVar
 
-from attentif.disk import (
-    OutputError,
-    digest,
-    making,
-    read_bounded,
-    refuse_input,
-    remove,
-    sweep,
-    sync,
-    take_place,
-    write,
-)
+from attentif import disk
+from attentif.disk import OutputError, making, read_bounded, refuse_input, remove, sweep, sync, take_place, write
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -77,7 +67,7 @@ def _refuse_others(path: Path, real: Path) -> None:
     if others:
         raise FolderError(f"{path}: holds files that attentif did not write ({others[0]}); {advice}")
     for name, expected in _manifest(real).items() if _names(real) else ():
-        if (real / name).is_file() and digest(real / name) != expected:
+        if (real / name).is_file() and disk.digest(real / name) != expected:
             raise FolderError(f"{path}: holds a file that was changed since attentif wrote it ({name}); {advice}")
 
 
@@ -112,7 +102,7 @@ def new_folder(path: str | Path, *, force: bool = False) -> Iterator[Path]:
             if not (new / MANIFEST).exists():
                 for entry in new.iterdir():
                     sync(entry)  # another library wrote it
-                _list(new, {entry.name: digest(entry) for entry in new.iterdir()})
+                _list(new, {entry.name: disk.digest(entry) for entry in new.iterdir()})
             _keep_permissions(real, new)
             sync(new)
             _swap(new, real, force)
@@ -267,9 +257,8 @@ def _discard(old: Path, path: Path) -> None:
     try:
         old.rmdir()
     except OSError:
-        free = (path.with_name(f"{path.name}.rest{number or ''}") for number in range(1000))
         with contextlib.suppress(OSError):
-            old.rename(next(rest for rest in free if not rest.exists()))
+            old.rename(disk.free_name(path, "rest"))
 
 
 def _present(path: Path) -> Path:

@@ -26,8 +26,7 @@ from attentif.interop.ct2_cache import Precision
 from attentif.shipped import model_folder
 from attentif.terminal import to_stderr
 from attentif.text.protected import STAND_INS, copied
-from attentif.text.seams import mended
-from attentif.text.sentences import Part, parts
+from attentif.text.sentences import Part, mended, parts
 
 if TYPE_CHECKING:
     import torch

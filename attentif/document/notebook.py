@@ -1,9 +1,25 @@
-"""A document in a notebook: a fragment of HTML whose style affects nothing outside it, and LaTeX for PDF export."""
+"""A document in a notebook: a fragment of HTML whose style affects nothing outside it, LaTeX, or cells."""
 
 from __future__ import annotations
 
-from attentif.document import html, latex
-from attentif.document.tree import Document
+import json
+
+from attentif.document import html, latex, markdown, template
+from attentif.document.tree import Document, plain
+
+
+def cells(document: Document) -> str:
+    """A notebook for Jupyter: a cell in Markdown for each section and, where it has blanks, a raw cell to fill in."""
+    facts = "  \n".join(f"{name}: {markdown.words(value)}" for name, value in document.fields.items())
+    out = [("markdown", "title", f"# {markdown.words(plain(document.title))}\n\n{facts}")]
+    for number, section in template.numbered(document):
+        out.append(("markdown", f"question-{number}", markdown.written([section], 2)))
+        if lines := list(template.lines(section)):
+            out.append(("raw", f"answers-{number}", "\n".join([f"# question {number}", *lines])))
+    found = [{"cell_type": kind, "id": id, "metadata": {}, "source": source.splitlines(keepends=True)}
+             for kind, id, source in out]  # fmt: skip
+    notebook = {"cells": found, "metadata": {"attentif": document.fields}, "nbformat": 4, "nbformat_minor": 5}
+    return json.dumps(notebook, ensure_ascii=False, indent=1) + "\n"
 
 
 def fragment(document: Document) -> str:

@@ -61,6 +61,18 @@ class Result:
 
         return typst.pdf(typst.document(self.document()))
 
+    def notebook(self) -> str:
+        """A notebook for Jupyter, with cells for the answers where the result has blanks."""
+        from attentif.document import notebook
+
+        return notebook.cells(self.document())
+
+    def template(self) -> str:
+        """TOML to fill in, for a result that has blanks."""
+        from attentif.document import template
+
+        return template.toml(self.document())
+
     def json(self) -> str:
         return json.dumps(self.to_dict(), ensure_ascii=False, indent=1) + "\n"
 

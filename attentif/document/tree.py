@@ -1,6 +1,6 @@
 """The document tree: sections, paragraphs, formulas, tables, worked steps and figures. Knows no output format.
 
-A result builds one `Document`; terminal.py, html.py, latex.py, typst.py and notebook.py write it.
+A result builds one `Document`; terminal.py, html.py, latex.py, typst.py, notebook.py and template.py write it.
 """
 
 from __future__ import annotations
@@ -135,12 +135,16 @@ class Figure:
 
 @dataclass(frozen=True)
 class Answer:
-    """A blank for an answer: its name in an answer file, what is asked, a remark, and lines of space to write in."""
+    """A blank for an answer: its name in an answer file, what is asked, a remark, and lines of space to write in.
+
+    `hint` is what an answer file says of it: the form of an answer, or the choices.
+    """
 
     name: str
     label: Text
     remark: str
     lines: int
+    hint: str = ""
 
 
 @dataclass(frozen=True)

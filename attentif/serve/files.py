@@ -1,6 +1,6 @@
 """Files to translate: jobs in the shared folder, so that any worker can tell how far one is, and send its result.
 
-A job ends when it is done, when it is cancelled, or when nobody has asked for it for a while.
+A job ends when it is done, when it is cancelled, or when its client has not asked for it for a while.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from attentif.text.formats.slots import Choice, Document, Slot, with_slots
 
 SUFFIXES = (".txt", *READERS)
 KEPT = 3600.0  # seconds that a translated file is kept
-FORGOTTEN = 30.0  # seconds after which a job that nobody asks for ends
+FORGOTTEN = 30.0  # seconds without a request after which a job ends
 TOGETHER = 800  # characters that are translated at once: between two portions, other requests have their turn
 ID = re.compile(r"[0-9a-f]{32}")
 

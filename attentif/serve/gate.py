@@ -1,6 +1,6 @@
 """The queue of a worker: a few requests work at once in threads, some wait, the rest are told when to come again.
 
-A request that is over its time, or whose client has left, gives its place back: work asks `Ticket.check` as it goes on.
+A request that is over its time, or whose client has left, gives its place back: its work calls `Ticket.check`.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ Found = TypeVar("Found")
 
 
 class Stopped(Exception):  # noqa: N818 - no error of ours
-    """Nobody waits for this work any more."""
+    """The client of this work has left, or its time is over."""
 
 
 class Ticket:

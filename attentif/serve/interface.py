@@ -128,8 +128,8 @@ def _drawing(request: Request, name: str, given: dict[str, str], format: str) ->
     settings = request.app.state.service.settings
     around = Around(None if settings.model is None else str(settings.model), settings.host in LOCAL)
     if PAGES[name].torch:
-        return "torch_gate", lambda ticket: draw(name, given, around, format)
-    asked = json.dumps({"name": name, "fields": given, "around": around, "format": format})
+        return "torch_gate", lambda ticket: draw(name, given, around._replace(check=ticket.check), format)
+    asked = json.dumps({"name": name, "fields": given, "around": around[:2], "format": format})
 
     def work(ticket: Ticket) -> Drawn:
         with tempfile.TemporaryDirectory(prefix="attentif-") as folder:

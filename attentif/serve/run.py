@@ -72,7 +72,7 @@ def serve(settings: Settings) -> int:
     if settings.open_page and (sys.platform == "darwin" or {"DISPLAY", "WAYLAND_DISPLAY"} & os.environ.keys()):
         webbrowser.open(address)  # a connection waits until a worker has loaded the model
     with tempfile.TemporaryDirectory(prefix="attentif-serve-", ignore_cleanup_errors=True) as temporary:
-        folder = settings.shared_storage or Path(temporary)  # servers behind a proxy share one that was given
+        folder = settings.shared_storage or Path(temporary)  # several servers of one proxy share the given one
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         if settings.workers == 1:
             return work(settings, folder, listener, address)

@@ -18,16 +18,8 @@ from pathlib import Path
 from typing import IO, NamedTuple
 
 from attentif import disk
-from attentif.text.plain import (
-    CHUNK,
-    COMPRESSED,
-    CorpusError,
-    chunks_of,
-    lines_of,
-    named_errors,
-    read_lines,
-    zstandard_for,
-)
+from attentif.text import plain
+from attentif.text.plain import CorpusError, chunks_of, lines_of, named_errors, read_lines, zstandard_for
 from attentif.text.tmx import units
 
 __all__ = ["CorpusError", "Pair", "check_table", "files_of", "read", "read_lines", "write", "writing"]
@@ -72,7 +64,7 @@ def is_table(corpus_name: str) -> bool:
 
 
 def _uncompressed(corpus_name: str) -> str:
-    return Path(corpus_name).stem if Path(corpus_name).suffix.lower() in COMPRESSED else Path(corpus_name).name
+    return Path(corpus_name).stem if Path(corpus_name).suffix.lower() in plain.COMPRESSED else Path(corpus_name).name
 
 
 def files_of(corpus_name: str) -> list[str]:
@@ -84,9 +76,8 @@ def files_of(corpus_name: str) -> list[str]:
 def check_table(path: str | Path, inputs: Iterable[str], *, force: bool = False) -> Path:
     """Refuse, before the work, an output that must not be written or is not named as a TSV."""
     _check_ending(path)
-    return disk.check_output(
-        path, force=force, inputs=[file for corpus_name in inputs for file in files_of(corpus_name)]
-    )
+    files = [file for corpus_name in inputs for file in files_of(corpus_name)]
+    return disk.check_output(path, force=force, inputs=files)
 
 
 def write(path: str | Path, pairs: Iterable[Pair]) -> int:
@@ -215,5 +206,5 @@ def _zipped(path: str, languages: tuple[str, str]) -> Iterator[Pair]:
 
 def _member(archive: zipfile.ZipFile, name: str) -> Iterator[bytes]:
     with named_errors(f"{archive.filename}/{name}"), archive.open(name) as file:
-        while chunk := file.read(CHUNK):
+        while chunk := file.read(plain.CHUNK):
             yield chunk

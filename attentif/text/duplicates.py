@@ -1,9 +1,9 @@
 """Duplicate pairs, found on disk: memory use does not grow with the corpus. Knows no cleaning rule.
 
-The pairs go to one file, a 64-bit hash of each key to others, split by range of hashes. Each range is then sorted in
-memory, and every hash but the first of its value is marked by one bit; the pairs are read again without the marked
-ones. Two different keys share a hash once in 100,000 corpora of 20 million pairs. The disk space needed is that of the
-uncompressed text, and 16 bytes for each pair and key.
+The pairs go to one file, a 64-bit hash of each key to others, which are split by range of hashes. Each range is then
+sorted in memory, and every hash but the first of its value is marked by one bit; the pairs are read again without the
+marked ones. Two different keys share a hash once in 100,000 corpora of 20 million pairs. The disk space needed is that
+of the uncompressed text, and 24 bytes for each pair and key.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import ExitStack
 from hashlib import blake2b
 from pathlib import Path
 from tempfile import gettempdir
@@ -22,7 +23,7 @@ from attentif.disk import making
 from attentif.text.corpus import CorpusError, Pair
 
 Numbered = tuple[int, Pair]  # a pair and its number in its corpus
-RUN = 1 << 17  # hashes buffered in memory
+RUN = 1 << 17  # hashes read together
 PARTS = 256  # ranges of hashes
 SPOOL = "attentif-duplicates"  # a folder, removed at the end, or after a kill by the next search in the same folder
 RECORD = np.dtype([("hash", "<u8"), ("index", "<i8")])
@@ -69,14 +70,14 @@ def distinct(
     """
     try:
         with making(Path(workdir or gettempdir(), SPOOL), 0o700) as folder:
-            known = [_Hashes(Path(folder, f"hashes-{which}")) for which in range(len(keys))]
-            spool = Path(folder, "pairs")
-            with spool.open("wb") as file:
+            spool, hashes = Path(folder, "pairs"), [Path(folder, f"hashes-{which}") for which in range(len(keys))]
+            with ExitStack() as until:
+                file, *outs = (until.enter_context(path.open("wb")) for path in (spool, *hashes))
                 for number, pair in pairs:
                     file.write(b"%d\xff%b\xfe" % (number, exact_key(pair)))
-                    for key, hashes in zip(keys, known, strict=True):
-                        hashes.add(hashed(key(pair)))
-            later = [hashes.later() for hashes in known]
+                    for key, out in zip(keys, outs, strict=True):
+                        out.write(hashed(key(pair)))
+            later = [_later(path) for path in hashes]
             for index, (number, pair) in enumerate(_spooled(spool)):
                 which = next((i for i, bits in enumerate(later) if bits[index >> 3] >> (index & 7) & 1), None)
                 if which is None:
@@ -102,49 +103,31 @@ def _spooled(path: Path) -> Iterator[Numbered]:
                 yield int(number), Pair(*(side.decode("utf-8", "surrogatepass") for side in sides))
 
 
-class _Hashes:
-    """Hashes in the order of their addition; tells which of them were repeated."""
+def _later(path: Path) -> bytes:
+    """One bit for each hash of a file, in order: does it repeat an earlier one?"""
+    count = path.stat().st_size // 8
+    bits = np.zeros(-(-count // 8), np.uint8)
 
-    def __init__(self, path: Path) -> None:
-        self.path = path
-        self.count = 0  # hashes on disk
-        self.run = bytearray()  # hashes in memory
-        self.bits = bytearray()  # one for each hash: is it a repetition?
-
-    def add(self, digest: bytes) -> None:
-        self.run += digest
-        if len(self.run) == 8 * RUN:
-            self._flush()
-
-    def _flush(self) -> None:
-        hashes = np.frombuffer(bytes(self.run), "<u8")
-        records = np.empty(len(hashes), RECORD)
-        records["hash"], records["index"] = hashes, np.arange(self.count, self.count + len(hashes))
-        self.count += len(hashes)
-        self.bits.extend(bytes(-(-self.count // 8) - len(self.bits)))
-        self.run.clear()
-        # A repetition inside a run is not stored: a line that occurs a million times would fill its range.
-        records = self._firsts(records)
-        edges = np.searchsorted(records["hash"], np.arange(1, PARTS, dtype=np.uint64) * np.uint64(2**64 // PARTS))
-        for part, some in enumerate(np.split(records, edges)):
-            with self._part(part).open("ab") as file:
-                some.tofile(file)
-
-    def later(self) -> bytearray:
-        """One bit for each hash, in order: is it a repetition?"""
-        self._flush()
-        for part in range(PARTS):
-            self._firsts(np.fromfile(self._part(part), RECORD))
-        return self.bits
-
-    def _part(self, part: int) -> Path:
-        return self.path.with_name(f"{self.path.name}-{part}")
-
-    def _firsts(self, records: NDArray[np.void]) -> NDArray[np.void]:
+    def firsts(records: NDArray[np.void]) -> NDArray[np.void]:
         """The first record of each hash, sorted by hash; sets the bits of the others."""
         records = records[np.argsort(records["hash"], kind="stable")]  # stable: the first of equal ones stays first
         repeats = np.zeros(len(records), bool)
         repeats[1:] = records["hash"][1:] == records["hash"][:-1]
         index = records["index"][repeats]
-        np.bitwise_or.at(np.frombuffer(self.bits, np.uint8), index >> 3, np.left_shift(1, index & 7).astype(np.uint8))
+        np.bitwise_or.at(bits, index >> 3, np.left_shift(1, index & 7).astype(np.uint8))
         return records[~repeats]
+
+    parts = [path.with_name(f"{path.name}-{part}") for part in range(PARTS)]
+    edges = np.arange(1, PARTS, dtype=np.uint64) * np.uint64(2**64 // PARTS)
+    for start in range(0, max(count, 1), RUN):
+        hashes = np.fromfile(path, "<u8", RUN, offset=8 * start)
+        records = np.empty(len(hashes), RECORD)
+        records["hash"], records["index"] = hashes, np.arange(start, start + len(hashes))
+        # A repetition inside a run is not stored: a line that occurs a million times would fill its range.
+        records = firsts(records)
+        for part, some in zip(parts, np.split(records, np.searchsorted(records["hash"], edges)), strict=True):
+            with part.open("ab") as file:
+                some.tofile(file)
+    for part in parts:
+        firsts(np.fromfile(part, RECORD))
+    return bits.tobytes()

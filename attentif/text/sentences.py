@@ -1,4 +1,4 @@
-"""Where a text may be cut: into lines, into sentences, and sentences that are too long into halves.
+"""Where a text may be cut: into lines, into sentences, and sentences that are too long into halves; and the seams.
 
 Nothing is lost: the parts and the whitespace after them are the text. A missed boundary gives a longer part, a wrong
 one splits a sentence; so in doubt there is none. Knows French and English; knows no tokenizer and no model.
@@ -33,6 +33,17 @@ OPENING = "«“\"'‘([–—-¿¡*•" + MARK
 NEVER_FIRST = ",;:.!?…)]»”’%"
 # Where to halve a text, the best first: after a sentence, after a clause, between words.
 CUTS = tuple(re.compile(cut) for cut in (r"[.!?…][\"'»”’)\]]*\s+", r"[,;:–—][\"'»”’)\]]*\s+", r"\s+"))
+
+# For `mended`, not compiled: few texts have a seam, and compiling takes longer than translating a word.
+ENDED = r"[.!?…][\"'»”’)\]\s]*$"
+FIRST = r"\w+(?:['’]\w+)?"
+# English always capitalises these words; names have a capital in French too.
+CAPITAL = (
+    r"I(?:['’]\w+)?|God|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|January|February|March|April|May|June|July|August|"
+    r"September|October|November|December|Christmas|Easter|\w+(?:ese|eans?|icans?|ussians?|lians?|tians?|dians?|talians?)|"
+    r"English\w*|French\w*|German|Spanish|British|Dutch|Irish|Scottish|Swedish|Danish|Finnish|Polish|Turkish|Jewish|Arab\w*|"
+    r"Greek|Swiss|Muslims?|Christians?|Catholics?|Internet"
+)
 
 
 class Part(NamedTuple):
@@ -151,3 +162,17 @@ def halved(text: str) -> tuple[str, str, str] | None:
             left = text[:near].rstrip()
             return left, text[len(left) : near], text[near:]
     return text[:middle], " ", text[middle:]
+
+
+def mended(source: str, target: str, begins: bool, ends: bool) -> str:
+    """The translation of a part that does not begin or does not end its sentence, fitted to its neighbours."""
+    if not ends and not re.search(ENDED, source) and target.endswith(".") and not target.endswith(".."):
+        target = target[:-1].rstrip()
+        mark = source.rstrip()[-1:]
+        target += mark if mark in ",;:" and target[-1:] not in ",;:" else ""
+    word = None if begins else re.match(FIRST, target)
+    opening = None if begins else re.search(FIRST, source)
+    if word and opening and opening[0][0].islower() and word[0][0].isupper():
+        known = re.fullmatch(CAPITAL, word[0]) or word[0][1:] != word[0][1:].lower() or word[0] in source
+        target = target if known else target[0].lower() + target[1:]
+    return target

@@ -123,10 +123,8 @@ class Shards:
         ends = np.cumsum(self.lengths.sum(1, dtype=np.int64))
         total = int(ends[-1]) if len(ends) else 0
         if total != len(self.tokens) or (len(ends) and self.lengths.min() < 0):
-            raise ShardError(
-                f"{self.folder / LENGTHS}: damaged: its lengths add up to {total} ids, "
-                f"{TOKENS} has {len(self.tokens)}; {again(self.folder)}"
-            )
+            raise ShardError(f"{self.folder / LENGTHS}: damaged: its lengths add up to {total} ids, {TOKENS} has "
+                             f"{len(self.tokens)}; {again(self.folder)}")  # fmt: skip
         self.starts: NDArray[np.int64] = np.concatenate([np.zeros(1, np.int64), ends[:-1]])[: len(ends)]
 
     def __len__(self) -> int:

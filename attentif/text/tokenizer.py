@@ -111,9 +111,6 @@ class Tokenizer:
     def vocab_size(self) -> int:
         return self.library.get_vocab_size()
 
-    def __len__(self) -> int:
-        return self.vocab_size
-
     def normalise(self, text: str) -> str:
         """The text that `decode(encode(text))` gives."""
         return self.library.normalizer.normalize_str(readable(text))
@@ -206,10 +203,9 @@ def _assembled(
 
 def _differs(content: dict[str, Any], rules: tuple[tuple[str, str], ...]) -> str:
     """The part of a tokenizer.json, vocabulary and merges aside, that does not follow these rules; or nothing."""
-    ours = _empty(rules)
-    other = [
-        part for part in sorted(ours.keys() | content.keys()) if part not in content or content[part] != ours.get(part)
-    ]
+    ours, missing = _empty(rules), object()
+    parts = sorted(ours.keys() | content.keys())
+    other = [part for part in parts if content.get(part, missing) != ours.get(part)]
     return f"its {other[0][:60]} is not the one that this version of attentif writes" if other else ""
 
 

@@ -26,7 +26,7 @@ from attentif.folder import read_manifest
 from attentif.shipped import model_folder
 from attentif.terminal import Bar, progress_bar, told
 from attentif.text import corpus
-from attentif.text.corpora import Corpora, read_corpus
+from attentif.text.corpora import Corpora, read_corpus, several
 from attentif.text.corpus import CorpusError, Pair, check_table, read_lines
 from attentif.text.duplicates import distinct
 from attentif.training.table import LOCK, Origin, Table
@@ -89,11 +89,7 @@ def distil(
     With `lines` the files have one sentence a line and no translation. With a tag `back` it writes tag, translation,
     tab, sentence, for back-translation: the tag marks sources that are machine-made.
     """
-    folder, output, corpora = (
-        model_folder(teacher),
-        Path(output),
-        [corpora] if isinstance(corpora, str) else list(corpora),
-    )
+    folder, output, corpora = model_folder(teacher), Path(output), several(corpora)
     started = time.monotonic()
     check_table(output, [str(folder), *corpora], force=force)
     Table.read(_folder(output), OTHERS)

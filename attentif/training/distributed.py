@@ -104,9 +104,8 @@ def spread(objective: nn.Module, world: World, parallel: str, compute: torch.dty
     if world.size == 1:
         return objective
     if parallel == "ddp":
-        return DistributedDataParallel(
-            objective, device_ids=[world.device.index] if world.device.index is not None else None
-        )
+        here = world.device.index
+        return DistributedDataParallel(objective, device_ids=None if here is None else [here])
     mesh = init_device_mesh(world.device.type, (world.size,))
     policy = MixedPrecisionPolicy(param_dtype=None if compute == torch.float32 else compute)
     for module in objective.modules():

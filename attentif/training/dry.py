@@ -59,14 +59,12 @@ def dry(path: Path, changes: Sequence[str] = (), device: str | None = None) -> s
 
 def _small(recipe: Recipe, folder: Path) -> Recipe:
     """The same recipe on the first pairs of each corpus, without cleaning."""
-    corpora = []
-    for number, corpus_name in enumerate((*recipe.data.train, recipe.data.dev[0])):
-        split = "train" if number < len(recipe.data.train) else "dev"
-        corpora.append(str(folder / f"{number}.tsv"))
-        corpus.write(
-            corpora[-1], islice(read_corpus(corpus_name, recipe.data.languages, split, recipe.data.columns), PAIRS)
-        )
-    data = replace(recipe.data, train=tuple(corpora[:-1]), dev=(corpora[-1],), weights=(), held_out=(), folder="",
+    corpora, data = list[str](), recipe.data
+    for corpus_name in (*data.train, data.dev[0]):
+        split = "train" if len(corpora) < len(data.train) else "dev"
+        corpora.append(str(folder / f"{len(corpora)}.tsv"))
+        corpus.write(corpora[-1], islice(read_corpus(corpus_name, data.languages, split, data.columns), PAIRS))
+    data = replace(data, train=tuple(corpora[:-1]), dev=(corpora[-1],), weights=(), held_out=(), folder="",
                    columns=())  # fmt: skip
     return replace(recipe, data=data, cleaning=None)
 

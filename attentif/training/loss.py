@@ -23,14 +23,8 @@ def smoothed_loss(
     logits: Float[Tensor, "batch n vocab"], labels: Int[Tensor, "batch n"], smoothing: float = 0.0
 ) -> Float[Tensor, ""]:
     """The sum over scored labels; a share `smoothing` of each is spread evenly over the vocabulary."""
-    at_least = torch.promote_types(logits.dtype, torch.float32)
-    return F.cross_entropy(
-        logits.flatten(0, 1).to(at_least),
-        labels.flatten(),
-        ignore_index=IGNORE,
-        reduction="sum",
-        label_smoothing=smoothing,
-    )
+    rows, labels = logits.flatten(0, 1).to(torch.promote_types(logits.dtype, torch.float32)), labels.flatten()
+    return F.cross_entropy(rows, labels, ignore_index=IGNORE, reduction="sum", label_smoothing=smoothing)
 
 
 def linear_loss(

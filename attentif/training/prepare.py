@@ -13,9 +13,8 @@ import os
 import shutil
 import stat
 import time
-from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import asdict, dataclass
 from functools import cache, partial
@@ -177,19 +176,20 @@ def encoded(
     tokenizer: Tokenizer, pairs: Iterable[Pair], together: int = 10_000
 ) -> Iterator[tuple[list[int], list[int]]]:
     """Each pair as token ids, in chunks; the next chunk is encoded while one is used."""
-    pairs, waiting = iter(pairs), deque[Future[list[tuple[list[int], list[int]]]]]()
+    pairs = iter(pairs)
 
     def encode(chunk: list[Pair]) -> list[tuple[list[int], list[int]]]:
         sources = tokenizer.encode_batch([pair.source for pair in chunk])
         return list(zip(sources, tokenizer.encode_batch([pair.target for pair in chunk]), strict=True))
 
+    chunks = iter(lambda: list(islice(pairs, together)), [])
     with ThreadPoolExecutor(1) as other:  # the library works outside of Python's lock
-        while chunk := list(islice(pairs, together)):
+        waiting = [other.submit(encode, chunk) for chunk in islice(chunks, 1)]
+        for chunk in chunks:
             waiting.append(other.submit(encode, chunk))
-            if len(waiting) == 2:
-                yield from waiting.popleft().result()
-        while waiting:
-            yield from waiting.popleft().result()
+            yield from waiting.pop(0).result()
+        for last in waiting:
+            yield from last.result()
 
 
 def _opened(prepared: Path, wanted: Origin, known: dict[str, list[Any]]) -> Prepared:
@@ -243,19 +243,13 @@ def read_tokenizer(path: Path) -> Tokenizer:
 
 def _known(file: str, known: dict[str, list[Any]], bar: Bar) -> str:
     """A file's sha256, from the table if its size, times and inode are unchanged."""
-    name, now, done = os.path.abspath(file), os.stat(file), 0
+    name, now = os.path.abspath(file), os.stat(file)
     if not stat.S_ISREG(now.st_mode):
         raise ConfigError(f"{file}: expected a regular file: training data are read several times")
     state = [now.st_size, now.st_mtime_ns, now.st_ctime_ns, now.st_ino]
     if known.get(name, [])[:-1] == state:
         return str(known[name][-1])
-
-    def read(size: int) -> None:
-        nonlocal done
-        done += size
-        bar.at(done >> 20, f"of {now.st_size >> 20} MiB: {file}")
-
-    found = digest(file, read)
+    found = digest(file, lambda done: bar.at(done >> 20, f"of {now.st_size >> 20} MiB: {file}"))
     if time.time_ns() - now.st_ctime_ns > SETTLED:
         known[name] = [*state, found]
     return found

@@ -8,23 +8,8 @@ from math import cos, inf, pi, sqrt
 from pathlib import Path
 from typing import Any, Literal
 
-from attentif.config import (
-    ARCHITECTURES,
-    ConfigError,
-    ModelConfig,
-    as_toml,
-    check_each,
-    check_types,
-    from_table,
-    line_of,
-    located,
-    nearest,
-    parse_toml,
-    parse_value,
-    utf8,
-    write_items,
-    write_table,
-)
+from attentif import config as settings
+from attentif.config import ARCHITECTURES, ConfigError, ModelConfig, check_each, from_table, located, write_table
 from attentif.disk import OutputError, read_bounded
 from attentif.text.cleaning import CleaningConfig
 
@@ -66,7 +51,7 @@ class DataConfig:
     joined: float = 0.0  # lines with two sentences to add, as a share of the training pairs
 
     def __post_init__(self) -> None:
-        check_types(self)
+        settings.check_types(self)
         for name in ("train", "dev"):
             if not getattr(self, name):
                 raise ConfigError(f"{name}: expected at least one file, or phrasebook:COUNT")
@@ -127,7 +112,7 @@ class TrainingConfig:
     seed: int = 0
 
     def __post_init__(self) -> None:
-        check_types(self)
+        settings.check_types(self)
         if self.steps < 1 and not self.minutes > 0:
             raise ConfigError("steps: expected a budget: steps above 0, or minutes above 0")
         _within(self, "batch_tokens accumulate evaluate_every save_every log_every dev_sentences", 1)
@@ -181,7 +166,7 @@ class Recipe:
 
     def text(self) -> str:
         """TOML that reads back to an equal recipe."""
-        parts = [write_items(self.model, "model"), write_table(self.data, "data")]
+        parts = [settings.write_items(self.model, "model"), write_table(self.data, "data")]
         parts += [] if self.cleaning is None else [write_table(self.cleaning, "cleaning")]
         return "\n".join([*parts, write_table(self.training, "training")])
 
@@ -192,13 +177,14 @@ KINDS: dict[str, type] = {"data": DataConfig, "cleaning": CleaningConfig, "train
 def read_recipe(path: str | Path, changes: Sequence[str] = ()) -> Recipe:
     """The recipe in a file, with changes such as `training.steps=500`; an error names the file and the line."""
     try:
-        text = utf8(read_bounded(Path(path), LARGEST_FILE), path).removeprefix("\ufeff")  # some editors write one
+        text = settings.utf8(read_bounded(Path(path), LARGEST_FILE), path).removeprefix("\ufeff")
     except OutputError as error:
         raise ConfigError(f"{error}; a recipe is a short TOML file") from None
-    tables = parse_toml(text, path)
+    tables = settings.parse_toml(text, path)
     for name, table in tables.items():
         if name not in SECTIONS or not isinstance(table, dict):
-            raise ConfigError(f"{path}:{line_of(text, name, '')}: {name}: expected the sections {', '.join(SECTIONS)}")
+            line = settings.line_of(text, name, "")
+            raise ConfigError(f"{path}:{line}: {name}: expected the sections {', '.join(SECTIONS)}")
     changed, made = _apply(tables, changes), dict[str, Any](model=tables.get("model"), cleaning=None)
     for name in ("model", "data", "training"):
         if name not in tables:
@@ -241,8 +227,8 @@ def as_changes(overrides: Mapping[str, Override]) -> list[str]:
     changes = []
     for name, value in overrides.items():
         if name not in known and "." not in name:
-            raise ConfigError(f"{name}: no recipe has such a key{nearest(name, known)}")
-        changes.append(f"{name if '.' in name else f'{known[name]}.{name}'}={as_toml(value)}")
+            raise ConfigError(f"{name}: no recipe has such a key{settings.nearest(name, known)}")
+        changes.append(f"{name if '.' in name else f'{known[name]}.{name}'}={settings.as_toml(value)}")
     return changes
 
 
@@ -279,11 +265,11 @@ def _apply(tables: dict[str, Any], changes: Sequence[str]) -> set[str]:
         section, dot, key = name.strip().partition(".")
         if not equals or not dot or not key or section not in SECTIONS:
             raise ConfigError(f"--set {change}: expected SECTION.KEY=VALUE, where SECTION is {', '.join(SECTIONS)}")
-        tables.setdefault(section, {})[key] = parse_value(value, f"--set {section}.{key}")
+        tables.setdefault(section, {})[key] = settings.parse_value(value, f"--set {section}.{key}")
         names.add(f"{section}.{key}")
     return names
 
 
-def _within(settings: Any, names: str, least: int, most: int = LARGEST) -> None:
-    check_each(settings, names, f"{least} or more", lambda x: least <= x < inf)
-    check_each(settings, names, f"at most {most}", lambda x: isinstance(x, float) or x <= most)
+def _within(given: Any, names: str, least: int, most: int = LARGEST) -> None:
+    check_each(given, names, f"{least} or more", lambda x: least <= x < inf)
+    check_each(given, names, f"at most {most}", lambda x: isinstance(x, float) or x <= most)

@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Callable, Iterator
-from itertools import count
+from contextlib import suppress
 from pathlib import Path
 from typing import IO, Any
 
 from attentif.config import ConfigError
-from attentif.disk import replace
+from attentif.disk import free_name, replace
 from attentif.document.curve import Curves, panel
 
 BEST, LAST, NUMBERS, METRICS = "best", "last", "training.json", "metrics.jsonl"
@@ -83,12 +83,10 @@ class Run:
         return f"Run({str(self.folder)!r}, {'finished' if self.finished else 'stopped'} at step {self.step})"
 
 
-def _columns(lines: list[dict[str, float]]) -> Columns:
+def _columns(lines: list[dict[str, Any]]) -> Columns:
     """The numbers that every line has, by name."""
-    names = [
-        name for name in (lines[0] if lines else ()) if all(isinstance(one.get(name), int | float) for one in lines)
-    ]
-    return {name: [line[name] for line in lines] for name in names}
+    columns: dict[str, list[Any]] = {name: [line.get(name) for line in lines] for name in (lines[0] if lines else ())}
+    return {name: values for name, values in columns.items() if all(isinstance(one, int | float) for one in values)}
 
 
 class Journal:
@@ -105,7 +103,7 @@ class Journal:
         lines = list(_lines(self.path))
         wrong = next((number for number, (_, found) in enumerate(lines, start=1) if found is None), None)
         if wrong is not None:
-            aside = _free(self.path)
+            aside = free_name(self.path, "damaged")
             self.path.rename(aside)
             say(f"{self.path}:{wrong}: damaged: expected a JSON object with a step; kept as {aside}, and resumed "
                 "with its intact lines")  # fmt: skip
@@ -144,21 +142,10 @@ def _lines(path: Path) -> Iterator[tuple[bytes, dict[str, Any] | None]]:
     with path.open("rb") as file:  # bytes: only a line feed ends a line, and a sample may contain U+2028
         for line in file:
             if line.endswith(b"\n"):
-                yield line, _parsed(line)
-
-
-def _parsed(line: bytes) -> dict[str, Any] | None:
-    try:
-        found = json.loads(line)
-    except (ValueError, RecursionError):
-        return None
-    return found if isinstance(found, dict) and isinstance(found.get("step"), int) else None
-
-
-def _free(path: Path) -> Path:
-    """An unused name for a damaged file."""
-    names = (path.with_name(f"{path.name}.damaged{number or ''}") for number in count())
-    return next(name for name in names if not name.exists())
+                found = None
+                with suppress(ValueError, RecursionError):
+                    found = json.loads(line)
+                yield line, found if isinstance(found, dict) and isinstance(found.get("step"), int) else None
 
 
 def _board(folder: Path, step: int) -> Any:

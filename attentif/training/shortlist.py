@@ -50,7 +50,7 @@ def shortlist(model: str | Path, corpora: Corpora, *, sentences: int = 1_000_000
         shards, read = Path(temporary) / "shards", told(pairs, partial(bar.at, note="read"))
         write_shards(shards, [("given", encoded(tokenizer, read))], config.vocab_size)
         found = Shards(shards)
-        made = build(found, sentences=sentences, progress=lambda done, of: bar.at(done, f"of {of} counted"))
+        made = build(found, progress=lambda done, of: bar.at(done, f"of {of} counted"))
     if made.lacks:
         raise ShortlistError(f"{', '.join(corpora)}: too little text for a shortlist ({len(found):,} pairs): "
                              f"{made.lacks}; give the model's training text")  # fmt: skip
@@ -65,46 +65,44 @@ def build(
     *,
     least: float = 7e-4,
     iterations: int = 4,
-    sentences: int = 1_000_000,
     progress: Callable[[int, int], None] | None = None,
 ) -> Shortlist:
     """The shortlist of a corpus: for each source token up to k targets whose probability (IBM model 1) is at least
     `least`, and for every sentence the `frequent` most frequent target tokens.
 
-    At most `sentences` examples, evenly spaced, are read once for each iteration; `progress` gets the number of
-    readings done, and of all.
+    Every example is read once for each iteration; `progress` gets the number of readings done, and of all.
     """
     if shards.vocab_size >= LARGEST:
         raise ShortlistError(f"vocab_size: expected at most {LARGEST - 1}, got {shards.vocab_size}")
-    size, chosen = shards.vocab_size, np.arange(len(shards))[:: max(1, -(-len(shards) // sentences))]
+    size = shards.vocab_size
     counts, seen = _Counts(size), np.zeros(size, np.int64)
     for iteration in range(iterations):
-        for done, keys, group in _pairs(shards, chosen):
+        for done, keys, group in _pairs(shards):
             if iteration == 0:
                 seen += np.bincount(keys[np.diff(group, prepend=-1) > 0] % size, minlength=size)
                 counts.add(keys, 1.0 / np.bincount(group)[group])
             else:
                 counts.share(keys, group)
             if progress is not None:
-                progress(iteration * len(chosen) + done, iterations * len(chosen))
+                progress(iteration * len(shards) + done, iterations * len(shards))
         counts.end(last=iteration == iterations - 1)
     by_count = np.argsort(-seen, kind="stable")[:frequent]
     return Shortlist.of(size, by_count[seen[by_count] > 0].tolist(), counts.best(k, least))
 
 
-def _pairs(shards: Shards, chosen: NDArray[Any]) -> Iterator[tuple[int, NDArray[Any], NDArray[Any]]]:
+def _pairs(shards: Shards) -> Iterator[tuple[int, NDArray[Any], NDArray[Any]]]:
     """Each target token paired with each source token of its sentence and with the empty word, in chunks: number of
     sentences done, source * size + target, and the number of the target token that a pair belongs to.
     """
     size = shards.vocab_size
-    lengths = shards.lengths[chosen].astype(np.int64)
+    lengths = shards.lengths.astype(np.int64)
     ends = np.cumsum((lengths[:, 0] + 1) * lengths[:, 1])
     first = 0
-    while first < len(chosen):
+    while first < len(shards):
         done = ends[first - 1] if first else 0
         last = max(first + 1, int(np.searchsorted(ends, done + CHUNK, side="right")))
         tokens = [(np.append(shards.source(i), size).astype(np.int64) * size, shards.target(i).astype(np.int64))
-                  for i in chosen[first:last]]  # fmt: skip
+                  for i in range(first, last)]  # fmt: skip
         each = np.concatenate([np.repeat(len(source), len(target)) for source, target in tokens])
         keys = np.concatenate([(target[:, None] + source).ravel() for source, target in tokens])
         yield last, keys, np.repeat(np.arange(len(each)), each)

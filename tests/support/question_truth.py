@@ -13,8 +13,11 @@ from torch.nn.functional import scaled_dot_product_attention as attention
 class Given:
     """The given matrices by name, as float64 tensors; a family has the heads first."""
 
-    def __init__(self, values):
-        self.values = {**values.sizes, **values.single, **values.family}
+    def __init__(self, work):
+        given = {**work.inputs, **{(step.name, step.head): step.matrix for step in work.steps if step.given}}
+        self.values = dict(work.sizes)
+        for (name, head), M in given.items():
+            self.values[name] = M if head is None else (*self.values.get(name, ()), M)
 
     def __getattr__(self, name):
         return tensor(self.values[name])
@@ -150,9 +153,9 @@ EXACT = {
 }
 
 
-def kind_of(values) -> str:
+def kind_of(work) -> str:
     """Which kind of question gives matrices of these names: what a worked solution with a mistake was made from."""
-    given = {*values.single, *values.family}
+    given = {name for name, _ in work.inputs}
     kinds = {"scores": {"Q", "K"}, "causal-mask": {"S", "M"}, "cross-attention": {"X", "E", "W_q", "W_k", "W_v"},
              "single-head": {"X", "W_q", "W_k", "W_v"}, "two-heads": {"Q", "K", "V"}}  # fmt: skip
     return next(kind for kind, names in kinds.items() if names == given)

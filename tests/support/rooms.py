@@ -32,7 +32,7 @@ GUIDES = {
     "lab/report/": 600, "lab/experiments/": 1500, "lab/teach/code/": 800,
     "lab/teach/": 2600, "serve/learn/": 500, "serve/": 1400, "cli/": 1000,
 }  # fmt: skip
-TOO_LARGE: dict[str, int] = {"lab/teach/code/": 2000}
+TOO_LARGE: dict[str, int] = {"lab/teach/code/": 1400}
 FOLDERS = ("attentif/", "corpora/", "bench/", "tests/")
 
 

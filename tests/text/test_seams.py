@@ -2,8 +2,7 @@
 
 import pytest
 
-from attentif.text.seams import mended
-from attentif.text.sentences import parts
+from attentif.text.sentences import mended, parts
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ import io
 import json
 import re
 import stat
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -67,14 +67,11 @@ class Answers:
         return found
 
 
-def _spellings(name: str) -> Iterator[str]:
+def _spellings(name: str) -> tuple[str, str, str]:
     """From the strict one to the loose: 1.S[1], 1.S1, 1.s1. The number of the question stays apart."""
-    question, dot, entry = name.partition(".")
-    if not question.strip().isdecimal():
-        question, dot, entry = "", "", name
-    yield name
-    yield f"{question.strip()}{dot}{squeezed(entry)}"
-    yield f"{question.strip()}{dot}{squeezed(entry).casefold()}"
+    question, entry = re.fullmatch(r"\s*(\d+\s*\.)?(.*)", name, re.DOTALL).groups(default="")  # type: ignore[union-attr]
+    near = "".join(question.split()) + squeezed(entry)
+    return name, near, "".join(question.split()) + squeezed(entry).casefold()
 
 
 def read(path: str | Path) -> Answers:
@@ -121,42 +118,28 @@ def of_python(answers: Mapping[str, object]) -> Answers:
 
 # TOML, read a statement at a time: an answer that is no TOML, such as n x d without quotes, is still an answer
 
-TABLE = re.compile(r"\s*\[{1,2}\s*([^\[\]=]+?)\s*\]{1,2}\s*(?:#.*)?")
-KEY = re.compile(r"""\s*("(?:\\.|[^"\\])+"|'[^']+'|[^\s="'#\[][^="#]*?)\s*=(?!=)(.*)""", re.DOTALL)
+STATEMENT = re.compile(
+    r"""^[^\S\n]*(?:\[{1,2}\s*(?P<table>[^\[\]=\n]+?)\s*\]{1,2}[ \t]*(?:\#.*)?$
+    |(?P<key>"(?:\\.|[^"\\\n])+"|'[^'\n]+'|[^\s="'\#\[][^="\#\n]*?)[ \t]*=(?!=)[ \t]*
+     (?P<answer>(?:\"{3}(?s:.*?)\"{3}|\[(?:[^\[\]=]|\[(?:[^\[\]=]|\[[^\[\]=]*\])*\])*\])?.*)
+    |(?P<other>[^\s\#].*))""",  # a text, a matrix or a list of them may be of several lines
+    re.MULTILINE | re.VERBOSE,
+)
 
 
 def _toml(text: str, found: Answers, table: str = "", at: str = "") -> None:
-    for line, key, answer in _statements(text):
-        place = f"{at}line {line}"
-        if key is None:
-            found.problem(place, f"expected a line such as Q = [[1, 2], [3, 4]], got {shown(answer)}")
-        elif answer is None:
-            table = key
+    line, last = 1, 0
+    for one in STATEMENT.finditer(text):
+        line, last = line + text.count("\n", last, one.start()), one.start()
+        if one["other"]:
+            found.problem(
+                f"{at}line {line}", f"expected a line such as Q = [[1, 2], [3, 4]], got {shown(one['other'].strip())}"
+            )
+        elif one["key"]:
+            key, answer = _unquoted(one["key"].strip()), "\n".join(map(_without_comment, one["answer"].split("\n")))
+            found.add(f"{at}line {line}", f"{table}.{key}" if table and key not in ABOUT else key, _unquoted(answer))
         else:
-            found.add(place, f"{table}.{key}" if table and key not in ABOUT else key, _unquoted(answer))
-
-
-def _statements(text: str) -> Iterator[tuple[int, str | None, str | None]]:
-    """Line, name and answer; of a table no answer; of a line that is neither, no name."""
-    start, key, answer = 0, "", ""
-    for number, line in enumerate(text.split("\n"), 1):
-        table, pair = TABLE.fullmatch(line), KEY.fullmatch(line)
-        open_ = bool(key) and (answer.count("[") > answer.count("]") or answer.count('"""') % 2 == 1)
-        inside = answer.count('"""') % 2 == 1 or table is None or re.search(r"[\s,]", line.strip())
-        if open_ and pair is None and inside:
-            answer += f"\n{_without_comment(line)}"
-            continue
-        if key:
-            yield start, key, answer
-            key = ""
-        if pair is not None:
-            start, key, answer = number, _unquoted(pair[1].strip()), _without_comment(pair[2])
-        elif table is not None:
-            yield number, table[1].strip("\"' "), None
-        elif line.strip() and not line.lstrip().startswith("#"):
-            yield number, None, line.strip()
-    if key:
-        yield start, key, answer
+            table = one["table"].strip("\"' ")
 
 
 def _without_comment(line: str) -> str:
@@ -172,29 +155,21 @@ def _unquoted(text: str) -> str:
     return re.sub(r"""["']([^"'\n]*)["']""", r"\1", text) if text.startswith("[") else text
 
 
-# CSV, notebook, LaTeX
-
-
 def _csv(text: str, found: Answers) -> None:
     rows = csv.reader(io.StringIO(text, newline=""), strict=False)
-    number = 0
-    while True:
-        try:
-            row = [cell.strip() for cell in next(rows)]
-        except StopIteration:
-            return
-        except csv.Error as error:
-            found.problem(f"line {rows.line_num}", f"expected question,entry,answer: {error}")
-            return
-        number += 1
-        if not any(row) or (number == 1 and row[0].casefold() == "question"):
-            continue
-        if row[0] in ABOUT:
-            found.add(f"line {rows.line_num}", row[0], "".join(row[1:]))
-        elif len(row) >= 3:
-            found.add(f"line {rows.line_num}", f"{row[0]}.{row[1]}", ", ".join(row[2:]).rstrip(", "))
-        else:
-            found.problem(f"line {rows.line_num}", f"expected question,entry,answer, got {shown(','.join(row))}")
+    try:
+        for number, row in enumerate([cell.strip() for cell in row] for row in rows):
+            place = f"line {rows.line_num}"
+            if not any(row) or (number == 0 and row[0].casefold() == "question"):
+                continue
+            if row[0] in ABOUT:
+                found.add(place, row[0], "".join(row[1:]))
+            elif len(row) >= 3:
+                found.add(place, f"{row[0]}.{row[1]}", ", ".join(row[2:]).rstrip(", "))
+            else:
+                found.problem(place, f"expected question,entry,answer, got {shown(','.join(row))}")
+    except csv.Error as error:
+        found.problem(f"line {rows.line_num}", f"expected question,entry,answer: {error}")
 
 
 QUESTION = re.compile(r"\s*#+\s*question\s+(\S+)[^\n]*\n?", re.IGNORECASE)
@@ -211,44 +186,31 @@ def _notebook(text: str, found: Answers) -> None:
     for name, value in about.items() if isinstance(about, dict) else ():
         found.add("metadata", name if name in ABOUT else "sheet", str(value))
     for i, cell in enumerate(cells if isinstance(cells, list) else [], 1):
-        source = cell.get("source", "") if isinstance(cell, dict) else ""
-        source = "".join(map(str, source)) if isinstance(source, list) else str(source)
-        if not isinstance(cell, dict) or cell.get("cell_type") == "markdown":
-            continue
-        if head := QUESTION.match(source):
-            _toml("\n" * head[0].count("\n") + source[head.end() :], found, head[1].strip(":."), f"cell {i}, ")
+        if isinstance(cell, dict) and cell.get("cell_type") != "markdown":
+            source = cell.get("source", "")
+            source = "".join(map(str, source)) if isinstance(source, list) else str(source)
+            if head := QUESTION.match(source):
+                rest = "\n" * head[0].count("\n") + source[head.end() :]
+                _toml(rest, found, head[1].strip(":."), f"cell {i}, ")
+
+
+INSIDE = r"(?:[^{}\\]|\\(?!answer\{).)*"  # of brackets; an answer of another entry does not belong to one
+for _ in range(6):
+    INSIDE = rf"(?:[^{{}}\\]|\\(?!answer\{{).|\{{{INSIDE}\}})*"
+BLANK = re.compile(
+    rf"\\(?:answer\s*\{{(?P<name>{INSIDE})\}}\s*|(?P<about>student|seed)\s*)\{{(?P<answer>{INSIDE})\}}", re.DOTALL
+)
 
 
 def _latex(text: str, found: Answers) -> None:
     text = re.sub(r"(?<!\\)%[^\n]*", "", text)
-    for start in re.finditer(r"\\(answer|student|seed)\s*\{", text):
-        place = f"line {text[: start.start()].count(chr(10)) + 1}"
-        parts, end = [], start.end() - 1
-        for _ in range(2 if start[1] == "answer" else 1):
-            inside = _braced(text, end)
-            if inside is None:
-                got = shown(text[start.start() :])
-                found.problem(place, f"expected \\answer{{1.Q}}{{...}} with brackets that close, got {got}")
-                break
-            parts.append(text[end + 1 : inside])
-            end = len(text) - len(text[inside + 1 :].lstrip())
+    for start in re.finditer(r"\\(?:answer|student|seed)\s*\{", text):
+        place, blank = f"line {text[: start.start()].count(chr(10)) + 1}", BLANK.match(text, start.start())
+        if blank is None:
+            got = shown(text[start.start() :])
+            found.problem(place, f"expected \\answer{{1.Q}}{{...}} with brackets that close, got {got}")
         else:
-            name, answer = (parts[0].strip(), parts[1]) if start[1] == "answer" else (start[1], parts[0])
-            found.add(place, name, answer.strip().strip("$").strip())
-
-
-def _braced(text: str, at: int) -> int | None:
-    """The place of the bracket that closes the one at a place; an answer of another entry does not belong to it."""
-    if at >= len(text) or text[at] != "{":
-        return None
-    depth = 0
-    for i in range(at, len(text)):
-        depth += ({"{": 1, "}": -1}.get(text[i], 0)) if text[i - 1] != "\\" else 0
-        if depth == 0:
-            return i
-        if i > at and text.startswith("\\answer{", i):
-            return None
-    return None
+            found.add(place, blank["about"] or blank["name"].strip(), blank["answer"].strip().strip("$").strip())
 
 
 READERS = {".toml": _toml, ".csv": _csv, ".ipynb": _notebook, ".tex": _latex}

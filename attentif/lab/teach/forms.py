@@ -47,8 +47,6 @@ def shown(text: object) -> str:
     return f'"{line}"' if len(line) <= 40 else f'"{line[:39]}…"'
 
 
-# Spelling
-
 SIGNS = str.maketrans({"−": "-", "–": "-", "·": "*", "⋅": "*", "∙": "*", "×": "*", "÷": "/", "∕": "/", "⁄": "/",
                        "√": " sqrt ", "∞": " inf ", "{": "(", "}": ")", "[": "(", "]": ")", "$": " "})  # fmt: skip
 RAISED = {c: unicodedata.normalize("NFKC", c).replace("−", "-") for c in "⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺"}
@@ -78,8 +76,6 @@ def _spelled(text: str) -> str:
     text = unicodedata.normalize("NFKC", text.translate(SIGNS)).replace("\\", " ")
     return text.strip().lstrip("=≈~").strip()
 
-
-# Arithmetic
 
 TOKEN = re.compile(r"\s*(\d+\.?\d*|\.\d+|[^\W\d]\w*|\*\*|[-+*/^()%])")
 FUNCTIONS = ("sqrt", "exp")
@@ -147,8 +143,6 @@ OPERATIONS = {ast.Add: lambda a, b: closed.total((a, b)), ast.Sub: closed.minus,
               ast.Div: closed.over}  # fmt: skip
 
 
-# Numbers
-
 PLAIN = re.compile(r"([+-]?)(\d*)\.?(\d*)(?:[eE]([+-]?\d{1,2}))?\s*(%?)")
 
 
@@ -179,8 +173,6 @@ def number(text: str) -> Typed:
     places = None if plain is None else max(0, len(plain[3]) - int(plain[4] or 0) + 2 * bool(plain[5]))
     return Typed(value, places, other)
 
-
-# Sizes and shapes
 
 SPACE = re.compile(r"(?:\\in|∈)|(?:ℝ|\\mathbb\s*\{?\s*R\s*\}?|(?<!\w)R)\s*(?:\^|(?=\())|torch\.Size")
 BETWEEN = re.compile(r"\s*(?:,|;|×|✕|\\times(?![a-z])|(?<![\w])(?:x|X|by)(?![\w])|(?<=\d)[xX](?=\d))\s*")
@@ -234,9 +226,6 @@ def shape(text: str, known: Iterable[str] = ()) -> tuple[Poly, ...]:
         return tuple(size(part, known) for part in parts)
     except AnswerError:
         raise AnswerError(SHAPE) from None
-
-
-# Choices, orders, matrices
 
 
 def labels(text: str, known: Sequence[str]) -> tuple[str, ...]:

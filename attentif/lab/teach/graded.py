@@ -50,9 +50,9 @@ class Graded(Result):
         self, title: str, questions: Sequence[Marked], student: str = "", problems: Sequence[str] = ()
     ) -> None:
         self.title, self.questions, self.student, self.problems = title, tuple(questions), student, tuple(problems)
-        self.points, self.of, self.by_hand = (
-            sum((getattr(one, name) for one in questions), Fraction(0)) for name in ("points", "of", "by_hand")
-        )
+        self.points = sum((one.points for one in questions), Fraction(0))
+        self.of = sum((one.of for one in questions), Fraction(0))
+        self.by_hand = sum((mark.entry.points for one in questions for mark in one.marks), Fraction(0)) - self.of
 
     @property
     def marks(self) -> Iterator[tuple[str, Mark]]:

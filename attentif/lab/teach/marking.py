@@ -7,15 +7,14 @@ earns half. Knows no files.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Literal, cast
+from typing import Any, Literal, cast
 
 from attentif.lab.exact import closed
 from attentif.lab.exact.display import shown
-from attentif.lab.exact.floats import Floats
-from attentif.lab.exact.steps import Cell, Matrix, Step, size
+from attentif.lab.exact.steps import Cell, Matrix, Step, Work, size
 from attentif.lab.exact.worked import again
 from attentif.lab.language.parse import EquationError
 from attentif.lab.maths import formula
@@ -23,8 +22,8 @@ from attentif.lab.report.work import equation_of
 from attentif.lab.shape.sizes import Poly
 from attentif.lab.teach import forms
 from attentif.lab.teach.forms import AnswerError, Typed
-from attentif.lab.teach.mistakes import ROUNDED, Mistake, explanations
-from attentif.lab.teach.question import Entry, Goal, Place, Problem, Question
+from attentif.lab.teach.mistakes import ROUNDED, Floats, Mistake, explanations
+from attentif.lab.teach.question import Entry, Goal, Place, Question
 
 Verdict = Literal["right", "follows", "slip", "wrong", "blank", "unreadable", "by hand"]
 EARNS = {"right": Fraction(1), "follows": Fraction(1), "slip": Fraction(1, 2)}  # of the entry's points
@@ -72,34 +71,29 @@ class Marked:
         return sum((mark.entry.points for mark in self.marks if mark.entry.type != "text"), Fraction(0))
 
     @property
-    def by_hand(self) -> Fraction:
-        """The points that a person gives."""
-        return sum((mark.entry.points for mark in self.marks if mark.entry.type == "text"), Fraction(0))
-
-    @property
     def first_wrong(self) -> Mark | None:
         return next((mark for mark in self.marks if mark.verdict in ("wrong", "slip", "unreadable")), None)
 
 
 Matrices = dict[Place, Matrix]
+Rows = list[list[Typed]]
 
 
 def marked(question: Question, answers: Mapping[str, str]) -> Marked:
     """The marks for answers by the names of the entries."""
-    before, wrong = Matrices(), Matrices()  # the student's matrices so far, and those of them that are wrong
-    marks = (_mark(question, entry, answers.get(entry.name, ""), before, wrong) for entry in question.entries)
+    numbers = _Numbers(question.work)
+    marks = (_mark(question, entry, answers.get(entry.name, ""), numbers) for entry in question.entries)
     return Marked(question.title, question.kind, tuple(marks))
 
 
-def _mark(question: Question, entry: Entry, text: str, before: Matrices, wrong: Matrices) -> Mark:
+def _mark(question: Question, entry: Entry, text: str, numbers: _Numbers) -> Mark:
     if not text.strip(" []"):
         return Mark(entry, "blank", "no answer")
     if entry.type == "text":
         return Mark(entry, "by hand", typed=text)
     try:
         if entry.type == "matrix":
-            key = cast(Matrix, question.key(entry))
-            mark = _numbers(cast(Problem, question.problem), entry, key, read_matrix(text, key), before, wrong)
+            mark = numbers.mark(entry, text)
         else:
             mark = (_shape if entry.type in ("shape", "size") else _labels)(question, entry, text)
     except AnswerError as error:
@@ -107,26 +101,21 @@ def _mark(question: Question, entry: Entry, text: str, before: Matrices, wrong: 
     return replace(mark, typed=text)
 
 
-# Numbers
-
-Rows = list[list[Typed]]
-
-
 def read_matrix(text: str, key: Matrix) -> Rows:
     """The numbers of an answer; a single row is a column where the key is one."""
-    single = size(key) == (1, 1)
-    rows = [[text.strip("[] ")]] if single else forms.cells(text)
+    rows, out = [[text.strip("[] ")]] if size(key) == (1, 1) else forms.cells(text), Rows()
     if len(rows) == 1 and len(key[0]) == 1 < len(key) == len(rows[0]):
         rows = [[cell] for cell in rows[0]]
     if not rows or any(len(row) != len(rows[0]) or not row for row in rows):
         raise AnswerError(f"expected {len(key)} rows of {len(key[0])} numbers")
-    out: Rows = [[] for _ in rows]
     for i, row in enumerate(rows, 1):
+        out.append([])
         for j, cell in enumerate(row, 1):
             try:
-                out[i - 1].append(forms.number(cell))
+                out[-1].append(forms.number(cell))
             except AnswerError as error:
-                raise AnswerError(str(error) if single else f"row {i}, column {j}: {error}") from None
+                place = "" if size(key) == (1, 1) else f"row {i}, column {j}: "
+                raise AnswerError(f"{place}{error}") from None
     return out
 
 
@@ -141,92 +130,100 @@ def close(typed: Typed, key: Cell, decimals: int | None) -> bool:
     return within(typed.value, key, Fraction(0) if short else Fraction(1, 2 * 10**places))
 
 
-def within(a: closed.Exact, b: closed.Exact, distance: Fraction) -> bool:
+def within(a: Cell, b: Cell, distance: Fraction) -> bool:
+    if a is None or b is None:
+        return a is b
     if isinstance(a, Fraction) and isinstance(b, Fraction):
         return abs(a - b) <= distance
     (low, high), (least, most) = closed.bounds(a, NEAR + 10), closed.bounds(b, NEAR + 10)
     return max(abs(high - least), abs(most - low)) <= distance + Fraction(1, 1 << NEAR)
 
 
-def _pairs(typed: Rows, M: Matrix) -> list[tuple[int, int, Typed, Cell]]:
+def _pairs(typed: Rows, M: Matrix | Floats) -> list[tuple[int, int, Typed, Any]]:
     """Row and column, counted from 1, what was typed and the matrix's number; [] where the sizes differ."""
-    if (len(typed), len(typed[0])) != size(M):
+    if (len(typed), len(typed[0])) != (len(M), len(M[0])):
         return []
     return [(i, j, one, x) for i, (row, xs) in enumerate(zip(typed, M, strict=True), 1)
             for j, (one, x) in enumerate(zip(row, xs, strict=True), 1)]  # fmt: skip
 
 
-def _fits(typed: Rows, M: Matrix, decimals: int | None) -> bool:
-    pairs = _pairs(typed, M)
-    return bool(pairs) and all(close(one, x, decimals) for _, _, one, x in pairs)
+def _all(typed: Rows, M: Matrix | Floats | None, test: Callable[[Typed, Any], bool]) -> bool:
+    pairs = [] if M is None else _pairs(typed, M)
+    return bool(pairs) and all(test(one, x) for _, _, one, x in pairs)
 
 
-def _near(typed: Rows, M: Floats, decimals: int | None) -> bool:
-    """May the matrix fit, as far as floats tell?"""
-    step, pairs = 0.51 * 10.0 ** -(LEAST if decimals is None else decimals), _pairs(typed, cast(Matrix, M))
-    return bool(pairs) and all(
-        x is None
-        if one.value is None
-        else x is not None and abs(float(one.value) - float(x)) < step + 1e-9 * abs(float(x))
-        for _, _, one, x in pairs
-    )
+def _fits(typed: Rows, M: Matrix | None, decimals: int | None) -> bool:
+    return _all(typed, M, lambda one, x: close(one, x, decimals))
 
 
 def _coarse(typed: Rows, M: Matrix) -> bool:
     """Is it right as far as it goes, with fewer digits than are asked for?"""
-    pairs = _pairs(typed, M)
-    return bool(pairs) and all(one.value == x if one.value is None or x is None or one.places is None
-                               else within(one.value, x, Fraction(1, 2 * 10**one.places))
-                               for _, _, one, x in pairs)  # fmt: skip
+    return _all(typed, M, lambda one, x: one.value == x if one.places is None else
+                within(one.value, x, Fraction(1, 2 * 10**one.places)))  # fmt: skip
 
 
-def _numbers(problem: Problem, entry: Entry, key: Matrix, typed: Rows, before: Matrices, wrong: Matrices) -> Mark:
-    place, own = cast(Place, entry.of), tuple(tuple(one.value for one in row) for row in typed)
-    if entry.goal is not None:
-        before[place] = wrong[place] = own  # what follows, follows from this one
-        return _goal(entry, entry.goal, problem, {place: own})
-    earlier, known = dict(before), frozenset(name for name, _ in before)
-    before[place] = own
-    if _fits(typed, key, entry.decimals):
-        return Mark(entry, "right")
-    if _follow(problem, wrong, earlier, place, typed, entry.decimals):
-        if wrong:
-            return Mark(entry, "follows", "right from your own earlier values")
-        return Mark(entry, "follows", f"right from your rounded values; from the exact ones it is {_row(key)}",
-                    (ROUNDED,))  # fmt: skip
-    expected, found, after = _following(problem, wrong, place) or key, dict[Mistake, Matrix](), bool(wrong)
-    if not _coarse(typed, expected):
-        found = explanations(problem.work, dict(wrong), place, known, lambda M: _near(typed, M, entry.decimals),
-                             lambda M: _fits(typed, M, entry.decimals))  # fmt: skip
-    wrong[place] = next(iter(found.values()), own)  # a mistake's matrix is as exact as the student's own was
-    step = next((s for s in problem.work.steps if (s.name, s.head) == place), None)
-    equation = "" if step is None else f"{formula.statement(equation_of(step)).plain}: "
-    if found:
-        sure = len(found) == 1 and size(own) != (1, 1)
-        says = ("" if sure else "it may be that ") + ", or that ".join(one.sentence for one in found)
-        return Mark(entry, "wrong", equation + says, tuple(found))
-    return _unexplained(entry, typed, expected, equation, None if after else step)
+class _Numbers:
+    """Marks for the matrices of a work, in their order: the student's so far, and those of them that are wrong."""
 
+    def __init__(self, work: Work | None) -> None:
+        self.work, self.before, self.wrong = cast(Work, work), Matrices(), Matrices()
 
-def _follow(
-    problem: Problem, wrong: Matrices, before: Matrices, place: Place, typed: Rows, decimals: int | None
-) -> bool:
-    """Does it follow from earlier answers: the wrong ones, all of them or the first ones, or everything as typed?
+    def following(self, own: Matrices, place: Place) -> Matrix | None:
+        try:
+            return again(self.work, own, until=place)[place]
+        except EquationError:  # of another size
+            return None
 
-    What was typed is rounded, and what follows from it was not: one decimal less then counts.
-    """
-    first = [dict(list(wrong.items())[:count]) for count in range(len(wrong), 0, -1)]
-    less = None if decimals is None else max(decimals - 1, 1)
-    tries = [*((one, decimals) for one in first), (before, decimals), *((one, less) for one in first)]
-    return any(bool(values) and (M := _following(problem, values, place)) is not None and _fits(typed, M, places)
-               for values, places in tries)  # fmt: skip
+    def mark(self, entry: Entry, text: str) -> Mark:
+        place, decimals = cast(Place, entry.of), entry.decimals
+        key = self.work.matrix(*place)
+        typed = read_matrix(text, key)
+        own = tuple(tuple(one.value for one in row) for row in typed)
+        if entry.goal is not None:
+            self.before[place] = self.wrong[place] = own  # what follows, follows from this one
+            return self.goal(entry, entry.goal)
+        before, known = dict(self.before), frozenset(name for name, _ in self.before)
+        self.before[place] = own
+        if _fits(typed, key, decimals):
+            return Mark(entry, "right")
+        if self.follows(before, place, typed, decimals):
+            if self.wrong:
+                return Mark(entry, "follows", "right from your own earlier values")
+            says = f"right from your rounded values; from the exact ones it is {_row(key)}"
+            return Mark(entry, "follows", says, (ROUNDED,))
+        expected, found, wrong = self.following(self.wrong, place) or key, dict[Mistake, Matrix](), dict(self.wrong)
+        if not _coarse(typed, expected):
+            step = 0.51 * 10.0 ** -(LEAST if decimals is None else decimals)
+            found = explanations(self.work, wrong, place, known, lambda M: _all(
+                typed, M, lambda one, x: x is None if one.value is None else x is not None
+                and abs(float(one.value) - x) < step + 1e-9 * abs(x)), lambda M: _fits(typed, M, decimals))  # fmt: skip
+        self.wrong[place] = next(iter(found.values()), own)  # a mistake's matrix is as exact as the student's own was
+        of = next((s for s in self.work.steps if (s.name, s.head) == place), None)
+        equation = "" if of is None else f"{formula.statement(equation_of(of)).plain}: "
+        if found:
+            sure = len(found) == 1 and size(own) != (1, 1)
+            says = ("" if sure else "it may be that ") + ", or that ".join(one.sentence for one in found)
+            return Mark(entry, "wrong", equation + says, tuple(found))
+        return _unexplained(entry, typed, expected, equation, None if wrong else of)
 
+    def follows(self, before: Matrices, place: Place, typed: Rows, decimals: int | None) -> bool:
+        """Does it follow from earlier answers: the wrong ones, all of them or the first ones, or everything as typed?
 
-def _following(problem: Problem, own: Mapping[Place, Matrix], place: Place) -> Matrix | None:
-    try:
-        return again(problem.work, own, until=place)[place]
-    except EquationError:  # of another size
-        return None
+        What was typed is rounded, and what follows from it was not: one decimal less then counts.
+        """
+        first = [dict(list(self.wrong.items())[:count]) for count in range(len(self.wrong), 0, -1)]
+        less = None if decimals is None else max(decimals - 1, 1)
+        tries = [*((one, decimals) for one in first), (before, decimals), *((one, less) for one in first)]
+        return any(bool(own) and _fits(typed, self.following(own, place), places) for own, places in tries)
+
+    def goal(self, entry: Entry, goal: Goal) -> Mark:
+        """Many answers are right: the block is worked with this one."""
+        reached = self.following(self.wrong, goal.of)
+        if reached is not None and all(within(*pair, goal.within) for rows in zip(reached, goal.matrix, strict=False)
+                                       for pair in zip(*rows, strict=False)):  # fmt: skip
+            return Mark(entry, "right")
+        got = "its size does not fit" if reached is None else f"{goal.of[0]} becomes {_row(reached)}"
+        return Mark(entry, "wrong", got, expected=f"expected {_row(goal.matrix)} within {shown(goal.within)}")
 
 
 def _row(M: Matrix) -> str:
@@ -251,20 +248,6 @@ def _unexplained(entry: Entry, typed: Rows, key: Matrix, equation: str, step: St
     right = f"{'it' if n * m == 1 else f'[{i},{j}]'} must be {line}{shown(key[i - 1][j - 1])}{source}"
     slip = n * m > 1 and Fraction(len(wrong), n * m) <= SLIP
     return Mark(entry, "slip" if slip else "wrong", equation + place, expected=right)
-
-
-def _goal(entry: Entry, goal: Goal, problem: Problem, own: Matrices) -> Mark:
-    """Many answers are right: the block is worked with this one."""
-    reached = _following(problem, own, goal.of)
-    pairs = [] if reached is None else [pair for rows in zip(reached, goal.matrix, strict=False)
-                                        for pair in zip(*rows, strict=False)]  # fmt: skip
-    if pairs and all(a is not None and b is not None and within(a, b, goal.within) for a, b in pairs):
-        return Mark(entry, "right")
-    got = "its size does not fit" if reached is None else f"{goal.of[0]} becomes {_row(reached)}"
-    return Mark(entry, "wrong", got, expected=f"expected {_row(goal.matrix)} within {shown(goal.within)}")
-
-
-# Shapes, sizes, choices, orders
 
 
 def _labels(question: Question, entry: Entry, text: str) -> Mark:

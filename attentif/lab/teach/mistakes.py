@@ -16,9 +16,8 @@ from itertools import chain, product
 
 from attentif.lab.exact import closed
 from attentif.lab.exact.display import Decimal
-from attentif.lab.exact.floats import Floats, FloatWork, Place
 from attentif.lab.exact.operations import transposed
-from attentif.lab.exact.steps import Matrix, Step, Work, size
+from attentif.lab.exact.steps import Matrix, Place, Step, Work, size
 from attentif.lab.exact.worked import again
 from attentif.lab.language import fold
 from attentif.lab.language.parse import EquationError, expression
@@ -26,6 +25,7 @@ from attentif.lab.language.tree import Call, Concat, Elementwise, Expression, Na
 from attentif.lab.proof.rewrite import replaced
 
 Matrices = Mapping[Place, Matrix]
+Floats = list[list[float | None]]  # None is minus infinity
 
 
 @dataclass(frozen=True)
@@ -57,6 +57,8 @@ def explanations(
     `own` are the student's earlier matrices that differ from the work's; mistakes are looked for in what leads from the
     `known` names to the place. A matrix of floats that is near is worked exactly, and must fit.
     """
+    from attentif.lab.exact.floats import FloatWork  # numpy: a worksheet does without it
+
     found: dict[Mistake, Matrix] = {}
     for base in (own, {}) if own else (own,):
         quick = None
@@ -102,15 +104,13 @@ def _leading(work: Work, place: Place, known: frozenset[str]) -> list[Step]:
     return found[::-1]
 
 
-# Changes of an expression
-
-
 def rewritten(node: Expression, work: Work) -> Iterator[tuple[Mistake, Expression]]:
     """The expression with one of its nodes changed, each by a known mistake."""
+    sides = {step.name: step.equation.right for step in work.steps}
     fitting = ((changes, bound) for of, changes in CHANGES if (bound := _bound(of, node)) is not None)
     changes, bound = next(fitting, ((), {}))
     for what, (new, *through) in changes:
-        parts = bound if not through else _bound(through[0], _defined(node, work))
+        parts = bound if not through else _bound(through[0], _renamed(node, sides))
         if parts is not None:
             widths = [Name(name) for name in work.sizes if name.startswith("d") and Name(name) != parts.get("d")]
             for other in widths if Name("other") in fold.names(new) else [Name("")]:
@@ -136,13 +136,6 @@ def _bound(pattern: Expression, node: Expression) -> dict[str, Expression] | Non
     return found
 
 
-def _defined(node: Expression, work: Work) -> Expression:
-    """The expression with the equations of the names that are its parts."""
-    sides = {step.name: step.equation.right for step in work.steps}
-    parts = (sides.get(part.text, part) if isinstance(part, Name) else part for part in fold.children(node))
-    return fold.rebuilt(node, list(parts))
-
-
 def _renamed(whole: Expression, names: Mapping[str, Expression]) -> Expression:
     def renamed(node: Expression, parts: tuple[Expression, ...]) -> Expression:
         return names.get(node.text, node) if isinstance(node, Name) else fold.rebuilt(node, parts)
@@ -163,9 +156,6 @@ def _swaps(sides: Mapping[str, Expression]) -> Iterator[Variant]:
         for each in [swapped, *({name: other} for name, other in swapped.items() if len(swapped) > 1)]:
             if each:
                 yield what, {}, each
-
-
-# Numbers that move
 
 
 def _masks(work: Work, steps: list[Step]) -> Iterator[Variant]:
@@ -192,43 +182,39 @@ def _heads(at: Matrices, steps: list[Step]) -> Iterator[Moved]:
         if isinstance(right, Concat) and right.index is not None and isinstance(right.parts[0], Name):
             parts = [M for (name, h), M in sorted(at.items(), key=lambda one: one[0][1] or 0)
                      if name == right.parts[0].text]  # fmt: skip
-            for what, joined in _joined(parts):
-                yield what, {(step.name, None): joined}
+            if len({size(part) for part in parts}) > 1:  # a student's own, of different sizes
+                continue
+            for what, order, width, _ in _orders(len(parts), *size(parts[0])):
+                yield what, {(step.name, None): _rows([parts[h][i][j] for h, i, j in order], width)}
+            sums = [[[x for x in cells if x is not None] for cells in zip(*rows, strict=True)]
+                    for rows in zip(*parts, strict=True)]  # fmt: skip
+            if all(len(cells) == len(parts) for row in sums for cells in row):
+                summed = tuple(tuple(closed.total(cells) for cells in row) for row in sums)
+                yield MISTAKES["heads added"], {(step.name, None): summed}
         elif isinstance(right, Split) and isinstance(right.of, Name) and step.head == 1:
             whole, heads = at[right.of.text, None], max(s.head or 0 for s in steps if s.name == step.name)
-            for what, chunks in _cut(whole, heads):
-                splits[what].append({(step.name, h): chunk for h, chunk in enumerate(chunks, 1)})
+            n, d = len(whole), len(whole[0]) // heads
+            for what, order, _, width in _orders(heads, n, d) if len(whole[0]) % heads == 0 else ():
+                cells = sorted(zip(order, (x for row in whole for x in row), strict=True), key=lambda one: one[0])
+                flat = [x for _, x in cells]
+                if n * d % width == 0:
+                    splits[what].append({(step.name, h + 1): _rows(flat[h * n * d : (h + 1) * n * d], width)
+                                         for h in range(heads)})  # fmt: skip
     for what, each in splits.items():
         for moved in [dict(chain.from_iterable(one.items() for one in each)), *each]:
             if moved:
                 yield what, moved
 
 
-def _joined(parts: list[Matrix]) -> Iterator[tuple[Mistake, Matrix]]:
-    n, d = size(parts[0])
-    if any(size(part) != (n, d) for part in parts):  # a student's own, of different sizes
-        return
-    yield INTERLEAVED, tuple(tuple(part[i][j] for j in range(d) for part in parts) for i in range(n))
-    yield AXIS, tuple(row for part in parts for row in part)
-    flat = [cell for part in parts for row in part for cell in row]
-    yield RESHAPED, _rows(flat, d * len(parts))
-    if all(cell is not None for cell in flat):
-        sums = [[closed.total(part[i][j] or Fraction(0) for part in parts) for j in range(d)] for i in range(n)]
-        yield MISTAKES["heads added"], tuple(map(tuple, sums))
+def _orders(heads: int, n: int, d: int) -> list[tuple[Mistake, list[tuple[int, int, int]], int, int]]:
+    """Wrong orders of the cells (head, row, column), and the width of the whole, and of a head, that they give."""
+    by_head = list(product(range(heads), range(n), range(d)))
+    by_column = sorted(by_head, key=lambda at: (at[1], at[2]))
+    return [(INTERLEAVED, by_column, heads * d, d), (AXIS, by_head, d, heads * d), (RESHAPED, by_head, heads * d, d)]
 
 
-def _cut(whole: Matrix, heads: int) -> Iterator[tuple[Mistake, list[Matrix]]]:
-    if len(whole[0]) % heads:
-        return
-    yield INTERLEAVED, [tuple(row[h::heads] for row in whole) for h in range(heads)]
-    flat, n, d = [cell for row in whole for cell in row], len(whole), len(whole[0]) // heads
-    yield RESHAPED, [_rows(flat[h * n * d : (h + 1) * n * d], d) for h in range(heads)]
-    if n % heads == 0:
-        yield AXIS, [whole[h * n // heads : (h + 1) * n // heads] for h in range(heads)]
-
-
-def _rows(flat: list[closed.Exact | None], d: int) -> Matrix:
-    return tuple(tuple(flat[i : i + d]) for i in range(0, len(flat), d))
+def _rows(flat: list[closed.Exact | None], width: int) -> Matrix:
+    return tuple(tuple(flat[i : i + width]) for i in range(0, len(flat), width))
 
 
 def _rounded(at: Matrices, steps: list[Step], place: Place) -> Iterator[Moved]:
@@ -236,9 +222,6 @@ def _rounded(at: Matrices, steps: list[Step], place: Place) -> Iterator[Moved]:
     weights = {step.name for step in steps if step.name != place[0] and "softmax" in
                {node.function for node in fold.walk(step.equation.right) if isinstance(node, Call)}}  # fmt: skip
     for places in range(4 if weights else 0):
-        yield ROUNDED, {key: rounded(M, places) for key, M in at.items() if key[0] in weights}
-
-
-def rounded(M: Matrix, places: int) -> Matrix:
-    return tuple(tuple(None if x is None else Decimal(Fraction(closed.decimals(x, places)), places) for x in row)
-                 for row in M)  # fmt: skip
+        yield ROUNDED, {key: tuple(tuple(
+            None if x is None else Decimal(Fraction(closed.decimals(x, places)), places) for x in row
+        ) for row in M) for key, M in at.items() if key[0] in weights}  # fmt: skip

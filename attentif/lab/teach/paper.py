@@ -5,13 +5,10 @@ The TOML template, the raw cells of the notebook and the blanks of the LaTeX doc
 
 from __future__ import annotations
 
-import json
-import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import ClassVar, cast
 
-from attentif.document import markdown
 from attentif.document.result import HTML, JSON, LATEX, NOTEBOOK, PDF, TEMPLATE, TEXT, Json, Result
 from attentif.document.tree import Answer, Answers, Document, Group, NewPage, Paragraph, Part, Section, Table, Text
 from attentif.document.tree import plain as plain_text
@@ -26,10 +23,6 @@ from attentif.lab.teach.sheet import Sheet, Student
 
 LINES = {"matrix": 3, "shape": 1, "size": 1, "choice": 1, "order": 1, "text": 5}
 PAGE = {"matrix": 8, "text": 30}  # with a page for each answer
-HOW = """\
-# Answers go between the quotes, or in their place. A matrix: [[1, -1/2], [0.25, "-inf"]]. A number: 3, -1/2, 0.25.
-# A shape: "(B, n, d)" or "n x d". A size: 12, or "2*d*d_q + d". An order: "b, a, c"."""
-BARE = re.compile(r"[A-Za-z0-9_-]+")
 
 
 class Worksheet(Result):
@@ -69,50 +62,28 @@ class Worksheet(Result):
             if len(entry.choices) == 2 and not any(said for _, said in entry.choices):
                 label = (*label, f": {' or '.join(choice for choice, _ in entry.choices)}?")
             lines = PAGE.get(entry.type, 2) if self.answer_pages else LINES[entry.type]
-            blanks.append(Answer(f"{at}.{entry.name}", label, told(entry.points), lines))
+            hint = f"{entry.type}, {entry.decimals} digits after the point" if entry.decimals else entry.type
+            hint += f": {', '.join(choice for choice, _ in entry.choices)}" if entry.type == "choice" else ""
+            blanks.append(Answer(f"{at}.{entry.name}", label, told(entry.points), lines, hint))
         return (Answers(tuple(blanks)),)
 
     def keyed(self, question: Question, entry: Entry) -> dict[str, Json]:
         """What a program is told of an entry besides its name and points."""
         return {}
 
-    def sections(self) -> list[Section]:
-        return [Section((*prose(f"{i}. {one.title}"), f" ({told(one.points)})"), (*one.prompt, *self.below(i, one)))
-                for i, one in enumerate(self.questions, 1)]  # fmt: skip
-
     def document(self) -> Document:
         parts: list[Part] = []
-        for section in self.sections():
+        for i, one in enumerate(self.questions, 1):
+            title = (*prose(f"{i}. {one.title}"), f" ({told(one.points)})")
+            section = Section(title, (*one.prompt, *self.below(i, one)))
             parts += [NewPage(), section] if parts and self.answer_pages else [section]
         return Document((self.title,), tuple(parts), (self.title,), fields=self.fields)
-
-    def notebook(self) -> str:
-        """For Jupyter: formulas in Markdown, and a cell of answers after each question of a sheet."""
-        facts = "  \n".join(f"{a}: {markdown.words(b)}" for a, b in self.fields.items())
-        cells = [("markdown", "title", f"# {markdown.words(self.title)}\n\n{facts}")]
-        for i, (section, question) in enumerate(zip(self.sections(), self.questions, strict=True), 1):
-            cells.append(("markdown", f"question-{i}", markdown.written([section], 2)))
-            if TEMPLATE in self.formats:
-                cells.append(("raw", f"answers-{i}", "\n".join([f"# question {i}", *_lines(question)])))
-        found = [{"cell_type": kind, "id": id, "metadata": {}, "source": source.splitlines(keepends=True)}
-                 for kind, id, source in cells]  # fmt: skip
-        notebook = {"cells": found, "metadata": {"attentif": self.fields}, "nbformat": 4, "nbformat_minor": 5}
-        return json.dumps(notebook, ensure_ascii=False, indent=1) + "\n"
 
     def to_dict(self) -> dict[str, Json]:
         asked: list[Json] = [{"number": i, "kind": q.kind, "title": q.title, "points": float(q.points), "entries": [
             {"name": e.name, "type": e.type, "points": float(e.points), **self.keyed(q, e)} for e in q.entries]}
             for i, q in enumerate(self.questions, 1)]  # fmt: skip
         return {"title": self.title, **self.fields, "questions": asked}
-
-    def template(self) -> str:
-        """TOML to fill in."""
-        out = [f"# Answers to: {self.title}", HOW]
-        out += [f"{name} = {value if name == 'seed' else json.dumps(value, ensure_ascii=False)}"
-                for name, value in self.fields.items() if name in ("student", "sheet", "seed")]  # fmt: skip
-        for i, question in enumerate(self.questions, 1):
-            out += ["", f"[{i}]  # {question.title}", *_lines(question)]
-        return "\n".join(out) + "\n"
 
 
 class WorksheetKey(Worksheet):
@@ -165,12 +136,3 @@ def answer(question: Question, entry: Entry) -> Text:
             return (", ".join(cast(tuple[str, ...], key)),)
         case _:
             return text(str(key))
-
-
-def _lines(question: Question) -> Iterator[str]:
-    """Of a question's table in the template."""
-    for entry in question.entries:
-        name = entry.name if BARE.fullmatch(entry.name) else json.dumps(entry.name, ensure_ascii=False)
-        choices = f": {', '.join(choice for choice, _ in entry.choices)}" if entry.type == "choice" else ""
-        digits = f", {entry.decimals} digits after the point" if entry.decimals else ""
-        yield f'{name} = ""  # {entry.type}{choices}{digits}'

@@ -8,20 +8,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import cast
 
 from attentif.document.tree import Aligned, Lines, Paragraph, Part, Text
 from attentif.lab.exact.display import shown
 from attentif.lab.exact.steps import Work, size
-from attentif.lab.exact.values import Numbers, Values
 from attentif.lab.maths import formula
 from attentif.lab.maths.formula import prose
 from attentif.lab.report.work import equation_of
 from attentif.lab.teach.answers import Answers, of_python, read_or_fail
 from attentif.lab.teach.forms import parted
 from attentif.lab.teach.graded import Graded, Page
-from attentif.lab.teach.marking import Mark, marked
-from attentif.lab.teach.question import Entry, Problem, Question, spelled
+from attentif.lab.teach.marking import marked
+from attentif.lab.teach.question import Entry, Question, spelled
 
 COMMANDS = "An answer, or: hint, solution, skip, quit."
 Say = Callable[[Page | Graded | str], None]
@@ -31,16 +29,8 @@ DONE = ("right", "follows", "by hand")
 def asked(work: Work) -> Question:
     """Every matrix that a block computes as a question, a point each."""
     places = [(step.name, step.head) for step in work.steps if not step.given]
-    entries = (Entry(spelled(place), "matrix", of=place) for place in places)
-    single, family = dict[str, Numbers](), dict[str, tuple[Numbers, ...]]()
-    given = {**work.inputs, **{(step.name, step.head): step.matrix for step in work.steps if step.given}}
-    for (name, head), M in cast(Mapping[tuple[str, int | None], Numbers], given).items():
-        if head is None:
-            single[name] = M
-        else:
-            family[name] = (*family.get(name, ()), M)
-    problem = Problem(work.block, Values(single, family, work.sizes))
-    return Question("work", 0, 1, work.block.name or "a block", (), tuple(entries), problem)
+    entries = tuple(Entry(spelled(place), "matrix", of=place) for place in places)
+    return Question("work", 0, 1, work.block.name or "a block", (), entries, work)
 
 
 def own_answers(question: Question, answers: Answers) -> dict[str, str]:
@@ -67,19 +57,16 @@ def next_step(question: Question, given: Mapping[str, str]) -> Page:
     mark = next((mark for mark in marked(question, given).marks if mark.verdict not in DONE), None)
     if mark is None:
         return Page("Nothing is left to do: every answer is right.", ())
-    return Page(f"Next: {mark.entry.name}", _hint(question.problem, mark))
-
-
-def _hint(problem: Problem | None, mark: Mark) -> list[Part]:
     parts = list[Part](Paragraph(prose(f"{mark.entry.name}: {one.sentence}.")) for one in mark.mistakes[:1])
-    for step in problem.work.steps if problem is not None else ():
+    for step in question.work.steps if question.work is not None else ():
         if (step.name, step.head) == mark.entry.of:
             n, m = size(step.matrix)
             parts += [Aligned((formula.definition(equation_of(step)),)), Paragraph((f"It has {n} × {m} numbers.",))]
             parts += [Paragraph(prose(step.about))] if step.about else []
             for one in step.stages[0].entries[:1]:
                 parts.append(Paragraph(("It begins with ", formula.written(one.formula, shown), ".")))
-    return parts or [Paragraph(("There is no hint for this one; the solution explains it.",))]
+    none = Paragraph(("There is no hint for this one; the solution explains it.",))
+    return Page(f"Next: {mark.entry.name}", parts or [none])
 
 
 def own_work(work: Work, answer: str | Path | None, *, hint: bool = False) -> Graded | Page:
@@ -159,12 +146,11 @@ def _entry(practice: Practice, entry: Entry, ask: Callable[[str], str], say: Say
             text = ask(f"{entry.name} = ").strip()
         except EOFError:
             return False
-        if text in ("quit", "skip", ""):
-            return text != "quit"
         if text in ("hint", "solution"):
             say(practice.hint() if text == "hint" else practice.solution())
-            if text == "solution":
-                return True
+        if text in ("quit", "skip", "", "solution"):
+            return text != "quit"
+        if text == "hint":
             continue
         given[entry.name] = text
         mark = next(mark for mark in marked(practice.question, given).marks if mark.entry.name == entry.name)

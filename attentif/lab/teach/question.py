@@ -1,7 +1,7 @@
 """A question of a worksheet: what it asks, its key and its worked solution.
 
-A question about numbers holds its problem, a block with given values: key and solution are the problem worked out.
-Other questions hold their keys. Knows no kind of question, no file and no marks but the points of an entry.
+A question about numbers holds a worked block: key and solution are its numbers and steps. Other questions hold their
+keys. Knows no kind of question, no file and no marks but the points of an entry.
 """
 
 from __future__ import annotations
@@ -9,21 +9,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import cached_property
 from typing import Literal
 
 from attentif.document.tree import Part, Text
 from attentif.lab.exact.steps import Matrix, Work
-from attentif.lab.exact.values import Values
-from attentif.lab.exact.worked import worked
-from attentif.lab.language.tree import Block, Equation
 from attentif.lab.report import work as report
 from attentif.lab.shape.sizes import Poly
 
-# matrix: rows of numbers, None for minus infinity; number: one of them; shape: sizes, (n, d) or (B, n_heads, n, d_q);
-# size: one size, such as a number of parameters; choice: the label of one choice; order: labels in the right order;
-# text: a model answer, for a person to mark.
-Type = Literal["matrix", "number", "shape", "size", "choice", "order", "text"]
+# matrix: rows of numbers, None for minus infinity; shape: sizes, (n, d) or (B, n_heads, n, d_q); size: a number of
+# parameters; choice: the label of one choice; order: labels in the right order; text: a model answer, for a person.
+Type = Literal["matrix", "shape", "size", "choice", "order", "text"]
 Key = Matrix | tuple[Poly, ...] | tuple[str, ...] | str
 Place = tuple[str, int | None]  # a name of the block, and its head, counted from 1
 
@@ -54,12 +49,7 @@ class Goal:
 
 @dataclass(frozen=True)
 class Entry:
-    """One blank of the answer sheet.
-
-    A matrix or number of a problem says which, `of`; its key is the problem's. A matrix or number of no problem, and
-    every other type, has its `key` here: of a matrix rows of cells, of a number a 1 x 1 matrix, of a shape its sizes,
-    of a size a tuple of one.
-    """
+    """One blank of the answer sheet: a matrix of the work, `of`, which has its key; others have a key here."""
 
     name: str  # Q, S[1], shape of A, step 2: unique in its question, and what the answer file calls it
     type: Type
@@ -73,29 +63,6 @@ class Entry:
 
 
 @dataclass(frozen=True)
-class Problem:
-    """A block, the values that are given, and what is asked, in the order of the block."""
-
-    block: Block
-    values: Values
-    asked: tuple[Place, ...] = ()
-
-    @cached_property
-    def work(self) -> Work:
-        """Everything that the block computes from the given values."""
-        return worked(self.block, self.values, "question")
-
-    @property
-    def shown(self) -> tuple[str, ...]:
-        """The names of a worked solution: all that is computed, and what is asked."""
-        computed = [one.left.text for one in self.block.statements if isinstance(one, Equation)]
-        return tuple(dict.fromkeys([*(name for name, _ in self.asked), *computed]))
-
-    def key(self, place: Place) -> Matrix:
-        return self.work.matrix(*place)
-
-
-@dataclass(frozen=True)
 class Question:
     """One question with its points; `seed` and `difficulty` are what its kind made it from."""
 
@@ -105,15 +72,16 @@ class Question:
     title: str
     prompt: tuple[Part, ...]
     entries: tuple[Entry, ...]
-    problem: Problem | None = None
-    explanation: tuple[Part, ...] = ()  # of the solution, after the problem's steps or without them
+    work: Work | None = None  # of a question about numbers: the given ones, and everything that the block computes
+    explanation: tuple[Part, ...] = ()  # of the solution, after the steps of the work or without them
+    shown: tuple[str, ...] = ()  # given names that the solution has too: they are asked for
     sizes: Mapping[str, int] = field(default_factory=dict)  # numbers that the prompt gives for names of sizes
 
     @property
     def numbers(self) -> str:
         """What tells it from another question of its kind; "" where a kind has no numbers of its own."""
-        if self.problem is not None:
-            return repr((self.problem.values.single, self.problem.values.family))
+        if self.work is not None:
+            return repr((self.work.inputs, [step.matrix for step in self.work.steps if step.given]))
         return repr(sorted(self.sizes.items())) if self.sizes else ""
 
     @property
@@ -126,9 +94,11 @@ class Question:
     def key(self, entry: Entry | str) -> Key:
         """The right answer; where an entry has a goal, one of them."""
         entry = self.entry(entry) if isinstance(entry, str) else entry
-        return entry.key if entry.of is None or self.problem is None or entry.key else self.problem.key(entry.of)
+        return entry.key if entry.of is None or self.work is None else self.work.matrix(*entry.of)
 
     def solution(self) -> tuple[Part, ...]:
-        """The worked solution: the problem's steps, then the explanation."""
-        steps = () if self.problem is None else report.sections(self.problem.work, only=self.problem.shown)
-        return (*steps, *self.explanation)
+        """The worked solution: the steps of the work, then the explanation."""
+        if self.work is None:
+            return self.explanation
+        names = (*self.shown, *(step.name for step in self.work.steps))
+        return (*report.sections(self.work, only=names), *self.explanation)

@@ -18,9 +18,9 @@ from typing import cast
 from attentif.document.tree import Aligned, Display, Group, Relation, Section, Table
 from attentif.lab import blackboard
 from attentif.lab.exact.display import Decimal, shown
-from attentif.lab.exact.steps import Matrix, Work, size
+from attentif.lab.exact.steps import Work, size
 from attentif.lab.exact.values import Numbers, Values
-from attentif.lab.exact.worked import again
+from attentif.lab.exact.worked import again, worked
 from attentif.lab.language.parse import EquationError, nearest, parse
 from attentif.lab.language.tree import Declaration, Expression
 from attentif.lab.maths import formula
@@ -30,21 +30,10 @@ from attentif.lab.proof.proof import needed
 from attentif.lab.proof.rewrite import Claim
 from attentif.lab.proof.themes import Plan
 from attentif.lab.report.work import called
+from attentif.lab.teach import kinds
+from attentif.lab.teach.kinds import Task, lettered, number_entry, posed
 from attentif.lab.teach.mistakes import rewritten
-from attentif.lab.teach.numbers import (
-    LETTERS,
-    Task,
-    after_softmax,
-    choice_of,
-    lettered,
-    number_entry,
-    posed,
-    recipes,
-    worked_question,
-)
-from attentif.lab.teach.question import Entry, Goal, Place, Problem, Question, spelled
-
-# Derivations
+from attentif.lab.teach.question import Entry, Goal, Place, Question, spelled
 
 planned = cache(derive.planned)
 
@@ -53,18 +42,16 @@ def order(task: Task, derivation: str = "", of: str = "") -> Question:
     """The lines of a derivation, shuffled."""
     rng = task.rng("order")
     plan, claims, definitions = _chain(task, rng, derivation, of)
-    in_order = list(range(len(claims)))
-    shuffled = in_order
+    in_order = shuffled = list(range(len(claims)))
     while shuffled == in_order:
         shuffled = rng.sample(in_order, len(claims))
-    letters = dict(zip(shuffled, LETTERS, strict=False))
-    lines = {i: (letter, formula.expression(claims[i].expression), prose(_reason(claims[i])))
-             for i, letter in letters.items()}  # fmt: skip
-    entry = Entry("order", "order", key=tuple(letters[i] for i in in_order),
-                  choices=tuple((letter, (line,)) for letter, line, _ in lines.values()))  # fmt: skip
-    rows = tuple(((letter,), (line,), why) for letter, line, why in lines.values())
-    table = Table((Group(("", "line", "why"), rows),))
-    return task.question({"plan": plan}, (definitions, table), [entry], None, (_aligned(plan, claims),))
+    letters = dict(zip(shuffled, kinds.LETTERS, strict=False))
+    choices = tuple((letter, (formula.expression(claims[i].expression),)) for i, letter in letters.items())
+    rows = tuple(((letter,), line, prose(_reason(claims[i])))
+                 for i, (letter, line) in zip(letters, choices, strict=True))  # fmt: skip
+    entry = Entry("order", "order", key=tuple(letters[i] for i in in_order), choices=choices)
+    parts = (definitions, Table((Group(("", "line", "why"), rows),)))
+    return task.question({"plan": plan}, parts, [entry], None, (_aligned(plan, claims),))
 
 
 def fill(task: Task, derivation: str = "", of: str = "") -> Question:
@@ -72,7 +59,7 @@ def fill(task: Task, derivation: str = "", of: str = "") -> Question:
     rng = task.rng("fill")
     plan, claims, definitions = _chain(task, rng, derivation, of)
     blanks = sorted(rng.sample(range(1, len(claims)), min(1 + task.difficulty, len(claims) - 1)))
-    letters = dict(zip(rng.sample(blanks, len(blanks)), LETTERS, strict=False))
+    letters = dict(zip(rng.sample(blanks, len(blanks)), kinds.LETTERS, strict=False))
     choices = tuple((letter, (formula.expression(claims[i].expression),)) for i, letter in letters.items())
     entries = [Entry(f"line {i + 1}", "choice", key=letters[i], choices=choices) for i in blanks]
     parts = (definitions, _aligned(plan, claims, {i: f"(line {i + 1}: which?)" for i in blanks}), lettered(entries[0]))
@@ -103,9 +90,6 @@ def _aligned(plan: Plan, claims: Sequence[Claim], blank: Mapping[int, str] | Non
                                   prose(_reason(claim))) for i, claim in enumerate(claims)))  # fmt: skip
 
 
-# Who attends to whom
-
-
 def who_attends(task: Task) -> Question:
     """Attention weights of a short translation: where each word looks, and what is looked at most."""
     rng = task.rng("attends")
@@ -114,14 +98,14 @@ def who_attends(task: Task) -> Question:
     while not A or len(_best([sum(column) for column in zip(*A, strict=True)])) > 1:
         A = tuple(_row(len(source), rng) for _ in target)
     labels = {"n_tgt": tuple(target), "n_src": tuple(source)}
-    problem = Problem(blackboard.block("attention-map"), Values({"A": A}, labels=labels))
+    work = worked(blackboard.block("attention-map"), Values({"A": A}, labels=labels))
     choices = tuple((word, ()) for word in source)
     entries = [Entry(word, "choice", key=source[_best(row)[0]], choices=choices, label=(f"“{word}”",))
                for word, row in zip(target, A, strict=True)]  # fmt: skip
     over_all = source[_best([sum(column) for column in zip(*A, strict=True)])[0]]
     entries.append(Entry("over all", "choice", key=over_all, choices=choices))
     rows = tuple(((word,), *((shown(x),) for x in row)) for word, row in zip(target, A, strict=True))
-    return task.question({}, (Table((Group(("", *source), rows),)),), entries, problem)
+    return task.question({}, (Table((Group(("", *source), rows),)),), entries, work)
 
 
 def _row(count: int, rng: random.Random) -> tuple[Fraction, ...]:
@@ -133,11 +117,9 @@ def _row(count: int, rng: random.Random) -> tuple[Fraction, ...]:
             return tuple(Decimal(Fraction(share, 20), 2) for share in shares)
 
 
-def _best(numbers: Sequence[Fraction | int]) -> list[int]:
-    return [i for i, x in enumerate(numbers) if x == max(numbers)]
+def _best(weights: Sequence[Fraction | int]) -> list[int]:
+    return [i for i, x in enumerate(weights) if x == max(weights)]
 
-
-# A query to design
 
 WITHIN = Fraction(1, 100)
 ORDINALS = ("first", "second", "third", "fourth")
@@ -149,18 +131,20 @@ def designed(task: Task) -> Question:
     K = _keys(rng, task.difficulty)
     n, chosen = len(K), sorted(rng.sample(range(len(K)), count))
     V = tuple(tuple(Fraction(rng.randint(-4, 5)) for _ in range(2)) for _ in range(n))
-    score, lengths = _needed(n, count), [sum(x * x for x in row) for row in K]
+    lengths, score = [sum(x * x for x in row) for row in K], 1  # of the chosen keys: the smallest that is large enough
+    while max(1 / count - (weight := 1 / (count + (n - count) * exp(-score))), weight * exp(-score)) > 0.99 * WITHIN:
+        score += 1
     q = tuple(sum((score * K[i][j] / lengths[i] for i in chosen), Fraction(0)) for j in range(len(K[0])))
     target = (tuple(Fraction(i in chosen, count) for i in range(n)),)
     block = parse(task.recipe.block.lstrip(), task.recipe.title)
-    problem = Problem(block, Values({"q": (q,), "K": K, "V": V}, sizes={"n": n}), (("q", None), ("c", None)))
+    work = worked(block, Values({"q": (q,), "K": K, "V": V}, sizes={"n": n}))
     entries = (Entry("q", "matrix", Fraction(2), of=("q", None), goal=Goal(("A", None), target, WITHIN)),
                number_entry(("c", None), 1, {"c"}))  # fmt: skip
     rows = f"the {' and the '.join(ORDINALS[i] for i in chosen)} row of V"
     fields = {"wanted": rows if count == 1 else f"the average of {rows}", "within": shown(Decimal(WITHIN)),
               "keys": " + ".join(f"{Fraction(score, lengths[i])} k_{i + 1}" for i in chosen), "score": score,
               "these": "this key" if count == 1 else "these keys"}  # fmt: skip
-    return task.question(fields, posed(problem), entries, problem)
+    return task.question(fields, posed(work, ("q", "c")), entries, work, shown=("q",))
 
 
 def _keys(rng: random.Random, difficulty: int) -> Numbers:
@@ -174,17 +158,6 @@ def _keys(rng: random.Random, difficulty: int) -> Numbers:
     lengths = [1] * n if difficulty == 1 else rng.choices((1, 2, 3), k=n)
     return tuple(tuple(Fraction(lengths[i] * rng.choice((1, -1)) * (j == at)) for j in range(n))
                  for i, at in enumerate(rng.sample(range(n), n)))  # fmt: skip
-
-
-def _needed(n: int, count: int) -> int:
-    """The smallest whole score of the chosen keys with which every weight is within WITHIN, with a little to spare."""
-    score = 1
-    while max(1 / count - (weight := 1 / (count + (n - count) * exp(-score))), weight * exp(-score)) > 0.99 * WITHIN:
-        score += 1
-    return score
-
-
-# Words
 
 
 @cache
@@ -202,35 +175,35 @@ def written(task: Task, topic: str = "") -> Question:
     return task.question(found, (), [entry])
 
 
-# A mistake to find
-
 MOST_CHOICES = 4
 
 
 def mistake(task: Task) -> Question:
     """A worked solution in which one step is wrong, by a known mistake, and the steps after it follow from it."""
     rng = task.rng()
-    problem = cast(Problem, worked_question(replace(task, recipe=recipes()[rng.choice(task.level)])).problem)
-    rounded = after_softmax(problem.block)
-    planted = [(step.name, what, other) for step in problem.work.steps if step.head in (None, 1)
-               for what, other in rewritten(step.equation.right, problem.work)
+    right = kinds.worked_question(replace(task, recipe=kinds.recipes()[rng.choice(task.level)]))
+    work = cast(Work, right.work)
+    rounded, asked = kinds.after_softmax(work.block), [cast(Place, entry.of) for entry in right.entries]
+    planted = [(step.name, what, other) for step in work.steps if step.head in (None, 1)
+               for what, other in rewritten(step.equation.right, work)
                if what.name != "transpose lost" or step.name in ("P", "S")]  # fmt: skip
     rng.shuffle(planted)
     name, what, wrong = next((name, what, found) for name, what, other in planted
-                             if (found := _spoilt(problem.work, name, other)))  # fmt: skip
-    place = next(place for place in problem.asked if place[0] == name)
+                             if (found := _spoilt(work, name, other)))  # fmt: skip
+    place = next(place for place in asked if place[0] == name)
     other_reasons = {one.sentence for at, one, other in planted if one != what and (
-        at != name or _spoilt(problem.work, name, other).get(place) != wrong[place])}  # fmt: skip
+        at != name or _spoilt(work, name, other).get(place) != wrong[place])}  # fmt: skip
     others = rng.sample(sorted(other_reasons), min(MOST_CHOICES - 1, len(other_reasons)))
-    named = choice_of("what is wrong", what.sentence, others, rng, prose)
-    steps = tuple((spelled((one.name, one.head)), ()) for one in problem.work.steps)
-    right = replace(number_entry(place, 1, rounded), name="right value", label=("the right value of the wrong step",))
-    entries = (Entry("first wrong step", "choice", key=spelled(place), choices=steps), named, right)
-    worked = Display(tuple(formula.relations(called(*at), [("≈" if at[0] in rounded else "=",
+    named = kinds.choice_of("what is wrong", what.sentence, others, rng, prose)
+    steps = tuple((spelled((one.name, one.head)), ()) for one in work.steps)
+    value = replace(number_entry(place, 1, rounded), name="right value", label=("the right value of the wrong step",))
+    entries = (Entry("first wrong step", "choice", key=spelled(place), choices=steps), named, value)
+    wrongly = Display(tuple(formula.relations(called(*at), [("≈" if at[0] in rounded else "=",
                                                             formula.matrix(wrong[at]))])
-                           for at in problem.asked))  # fmt: skip
+                           for at in asked))  # fmt: skip
     fields = {"step": spelled(place), "sentence": what.sentence}
-    return task.question(fields, (*posed(problem), worked, lettered(named)), entries, problem)
+    parts = (*posed(work, right.shown), wrongly, lettered(named))
+    return task.question(fields, parts, entries, work, shown=right.shown)
 
 
 def _spoilt(work: Work, name: str, other: Expression) -> dict[Place, list[list[str]]]:
@@ -242,9 +215,5 @@ def _spoilt(work: Work, name: str, other: Expression) -> dict[Place, list[list[s
     right = {(step.name, step.head): step.matrix for step in work.steps}
     first = next(place for place in right if place[0] == name)
     fits = all(size(found[place]) == size(M) for place, M in right.items())
-    texts = {place: _texts(M) for place, M in found.items()}
-    return texts if fits and texts[first] != _texts(right[first]) else {}
-
-
-def _texts(M: Matrix) -> list[list[str]]:
-    return [[shown(x) for x in row] for row in M]
+    texts = {place: [[shown(x) for x in row] for row in M] for place, M in found.items()}
+    return texts if fits and texts[first] != [[shown(x) for x in row] for row in right[first]] else {}

@@ -1,14 +1,4 @@
-"""A sheet of questions from TOML, a roster from CSV, and each student's questions. Knows no output format.
-
-title = "Attention by hand"
-about = "one line for the list"
-[[question]]
-kind = "single-head"        # `attentif worksheet --list` shows the kinds
-points = 9                  # for all of the question
-difficulty = 2              # 1 unless given, up to 3
-count = 1                   # as many of them, with different numbers
-block = "cross-attention"   # and the options of the kind
-"""
+"""A sheet of questions from TOML (docs/teaching.md has one), a roster from CSV, and each student's questions."""
 
 from __future__ import annotations
 
@@ -38,6 +28,7 @@ NAMES = ("name", "full name", "first name", "surname", "last name", "student")
 Taken = set[tuple[int, str]]  # items of a sheet, with the numbers that a student has
 One = TypeVar("One")
 Done = TypeVar("Done")
+Do = Callable[[One, tuple[Question, ...]], Done]
 
 
 @dataclass(frozen=True)
@@ -69,9 +60,6 @@ class Student:
     row: Mapping[str, str] = field(default_factory=dict)
 
 
-# A sheet
-
-
 def sheets() -> dict[str, str]:
     """The sheets that come with the package, with what each is about."""
     own = files("attentif.lab.teach").joinpath("sheets").iterdir()
@@ -101,11 +89,11 @@ def _read(path: str | Path) -> str:
 
 def _sheet(text: str, name: str, source: str) -> Sheet:
     table = {"title": name, "about": "", "question": None, **parse_toml(text, source)}
-    title, about, asked, *others = table.values()
-    if others:
-        raise ConfigError(f"{source}: {list(table)[3]}: unknown key; known are title, about, [[question]]")
-    for key in ("title", "about"):
-        if not isinstance(table[key], str):
+    title, about, asked, *_ = table.values()
+    for key in table:
+        if key not in ("title", "about", "question"):
+            raise ConfigError(f"{source}: {key}: unknown key; known are title, about, [[question]]")
+        if key != "question" and not isinstance(table[key], str):
             raise ConfigError(f"{source}: {key}: expected a text, got {table[key]!r}")
     if not isinstance(asked, list) or not asked or not all(isinstance(one, dict) for one in asked):
         raise ConfigError(f"{source}: expected [[question]] with kind and points, once or more")
@@ -130,9 +118,6 @@ def _items(kind: Any = None, points: Any = None, difficulty: Any = 1, count: Any
     item = Item(kind, Fraction(str(points)), difficulty, options)
     kinds.question(kind, 0, difficulty, item.points, **options)  # refuses what cannot be asked
     return [item] * count
-
-
-# A roster
 
 
 def roster(path: str | Path) -> list[Student]:
@@ -164,9 +149,6 @@ def roster(path: str | Path) -> list[Student]:
     return list(found.values())
 
 
-# Questions
-
-
 def drawn(sheet: Sheet, seed: int, index: int = 0, taken: Taken | None = None) -> tuple[Question, ...]:
     """The questions of the student with this index; numbers that are `taken` are drawn again, and new ones added."""
     taken, out = set() if taken is None else taken, list[Question]()
@@ -185,9 +167,7 @@ def drawn(sheet: Sheet, seed: int, index: int = 0, taken: Taken | None = None) -
     return tuple(out)
 
 
-def each(
-    sheet: Sheet, seed: int, work: Callable[[One, tuple[Question, ...]], Done], whose: Sequence[One], processes: int
-) -> Iterator[Done]:
+def each(sheet: Sheet, seed: int, work: Do[One, Done], whose: Sequence[One], processes: int) -> Iterator[Done]:
     """`work` done with each student's questions, in several processes; no two have the same numbers in a question."""
     alone, taken = partial(_alone, sheet, seed, work), Taken()
     with ProcessPoolExecutor(processes, get_context("spawn")) if processes > 1 else nullcontext() as pool:
@@ -199,9 +179,7 @@ def each(
             yield result
 
 
-def _alone(
-    sheet: Sheet, seed: int, work: Callable[[One, tuple[Question, ...]], Done], student: tuple[int, One]
-) -> tuple[Taken, Done]:
+def _alone(sheet: Sheet, seed: int, work: Do[One, Done], student: tuple[int, One]) -> tuple[Taken, Done]:
     own = Taken()
     questions = drawn(sheet, seed, student[0], own)
     return {one for one in own if one[1]}, work(student[1], questions)

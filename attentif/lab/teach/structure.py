@@ -22,7 +22,7 @@ from attentif.lab.report.shapes import ShapeTable, shown
 from attentif.lab.shape.shapes import shapes as inferred
 from attentif.lab.shape.sizes import Poly, total
 from attentif.lab.shape.table import Row
-from attentif.lab.teach.numbers import Task
+from attentif.lab.teach.kinds import Task
 from attentif.lab.teach.question import Entry, Question, Type
 
 MOST_ASKED = 9

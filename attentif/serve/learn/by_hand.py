@@ -1,4 +1,4 @@
-"""The page By hand: a block worked with exact numbers, every step; an answer of one's own is marked."""
+"""The page By hand: a block worked with exact numbers, every step; your own answer is marked."""
 
 from __future__ import annotations
 

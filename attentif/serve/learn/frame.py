@@ -24,7 +24,7 @@ class Field:
     """One field of a form. Its value is a text; of a check and of a button it is "1" or ""."""
 
     name: str
-    kind: Literal["text", "area", "choice", "number", "range", "check", "button"] = "text"
+    kind: Literal["text", "area", "choice", "number", "range", "check", "button", "hidden"] = "text"
     default: str = ""
     choices: Mapping[str, str] | None = None  # value and label; of a choice
     low: float = -FAR  # of a number or a range
@@ -56,6 +56,7 @@ class Around(NamedTuple):
 
     model: str | None  # folder of the model; None is the shipped one
     local: bool  # is the server bound to this machine alone?
+    check: Callable[[], None] = lambda: None  # raises where the client has left or the time is over
 
 
 class Composed(Result):

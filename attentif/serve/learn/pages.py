@@ -8,10 +8,11 @@ from typing import Any, NamedTuple
 
 from attentif.document import html
 from attentif.document.tree import plain
-from attentif.serve.learn import blackboard, by_hand, guide
+from attentif.serve.learn import blackboard, by_hand, check, derivation, explore, guide, questions, worksheets
 from attentif.serve.learn.frame import Around, Page
 
-PAGES: dict[str, Page] = {page.name: page for page in (blackboard.PAGE, by_hand.PAGE, guide.PAGE)}
+ROOMS = (blackboard, by_hand, derivation, explore, guide, questions, worksheets, check)
+PAGES: dict[str, Page] = {room.PAGE.name: room.PAGE for room in ROOMS}
 BODY = "body"  # the format of a page's own document
 
 

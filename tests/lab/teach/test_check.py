@@ -2,24 +2,31 @@
 
 import csv
 import os
+import shutil
+import subprocess
 import time
+import tomllib
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import nbformat
 import pytest
 import torch
+from nbformat.v4 import new_code_cell, new_notebook
 from torch import nn
 
 import attentif
 from attentif.core.positions import sinusoidal
-from attentif.lab.teach.code.check import CheckError, check, check_file, check_folder
-from attentif.lab.teach.code.reference import Reference, Settings
+from attentif.lab.teach.code.check import CheckError, check, check_file, check_folder, check_source
+from attentif.lab.teach.code.reference import bugs, choices, data, reference
 from tests.support.commands import command
+from tests.support.notebooks import executed, kernel, shown
 
 STUDENTS = Path(__file__).parent / "students"
 # A file and the bug that was planted in it, as the verdict names it. The files were written before the checker.
 PLANTED = {
-    "attention_transposed": "weights transposed", "bias_dropped": "bias dropped",
+    "attention_transposed": "weights transposed", "batch_first_forgotten": "batch and positions exchanged",
+    "bias_dropped": "bias dropped",
     "causal_blocks_itself": "causal mask hides the position itself", "causal_off_by_one": "causal mask off by one",
     "combine_without_transpose": "view instead of transpose (combine)", "decoder_causal_mask_ignored": "no causal mask",
     "decoder_cross_looks_at_itself": "cross-attention to itself",
@@ -45,6 +52,10 @@ PLANTED = {
     "scaled_after_softmax": "scale after softmax", "shared_q_and_k_projection": "shared projections",
     "softmax_forgotten": "no softmax", "softmax_over_heads": "softmax over heads",
     "softmax_over_queries": "softmax over queries", "split_without_transpose": "view instead of transpose (split)",
+    "gpt_final_norm_missing": "final norm missing", "gpt_not_causal": "no causal mask",
+    "gpt_positions_of_the_tokens": "positions of the tokens",
+    "stack_decoder_only_the_first_layer": "only the first layer",
+    "stack_encoder_one_layer_for_all": "one layer for all", "stack_source_mask_unused": "cross mask ignored",
     "transformer_decoder_norm_missing": "final norm missing",
     "transformer_feed_forward_residual_missing": "residual missing",
     "transformer_final_norm_missing": "final norm missing", "transformer_not_causal": "no causal mask",
@@ -52,9 +63,11 @@ PLANTED = {
     "transformer_softmax_at_the_end": "softmax of the logits", "transformer_without_positions": "no positions",
     "values_from_queries": "values from queries", "w_o_forgotten": "no W_o",
 }  # fmt: skip
-LONG = {name for name in PLANTED if name.startswith(("transformer", "decoder", "encoder"))} - {
-    "transformer_not_causal", "encoder_wrong_residual", "decoder_masks_swapped",
+LONG = {name for name in PLANTED if name.startswith(("transformer", "decoder", "encoder", "stack", "gpt"))} - {
+    "transformer_not_causal", "encoder_wrong_residual", "decoder_masks_swapped", "gpt_not_causal",
 }  # fmt: skip
+BLIND = tomllib.loads((STUDENTS / "blind/index.toml").read_text())
+QUICK = ("s07", "s15", "s16", "s19", "s25", "s26", "s36", "s37", "s38", "s43", "s45", "s46", "s47")
 # A hostile file, and words of what is said of it.
 HOSTILE = {
     "allocates": "allocate", "does_not_parse": "SyntaxError", "exits_0": "ends without an answer",
@@ -94,6 +107,23 @@ def test_every_bug_of_a_decoder_or_a_transformer_is_named():
 
 def test_every_planted_file_is_in_the_table():
     assert {path.stem for path in (STUDENTS / "wrong").glob("*.py")} - {"dropout_in_eval"} == set(PLANTED)
+
+
+def blind(names):
+    found = checked([STUDENTS / "blind" / f"{name}.py" for name in names])
+    said = {name: (*one.bugs, one.summary.split(":")[0])[0] for name, one in found.items()}
+    assert said == {name: BLIND[name].get("verdict", "right") for name in names}
+
+
+def test_bugs_of_files_by_someone_who_had_not_seen_the_checker_are_named():
+    blind(QUICK)
+
+
+@pytest.mark.soak
+def test_all_files_by_someone_who_had_not_seen_the_checker():
+    assert len(BLIND) == 48 == len(list((STUDENTS / "blind").glob("*.py")))
+    assert sum(one["right"] for one in BLIND.values()) == 12
+    blind(BLIND)
 
 
 def test_dropout_that_stays_on_is_reported():
@@ -166,9 +196,87 @@ def test_the_reference_is_torch_s_own_attention_and_layers():
     W |= {"ff.b_2": layer.linear2.bias, "ff.g": layer.norm3.weight, "ff.b": layer.norm3.bias}
     X, E = torch.randn(2, n, d, dtype=torch.float64), torch.randn(2, m, d, dtype=torch.float64)
     M = torch.ones(n, n, dtype=torch.bool).tril()
-    ours = Reference(W, Settings(heads=heads)).decoder_layer(X, E, M)
+    values = {"X": X, "E": E, "mask": M, "cross_mask": None, "heads": heads, "eps": 1e-5}
+    ours = reference("decoder layer", W, values)
     torch.testing.assert_close(ours, layer(X, E, tgt_mask=~M), rtol=0, atol=1e-10)
-    torch.testing.assert_close(Reference({}, Settings()).table(4, d), sinusoidal(4, d), rtol=0, atol=1e-10)
+    table = reference("table of positions", {}, {"length": 4, "d": d})
+    torch.testing.assert_close(table, sinusoidal(4, d), rtol=0, atol=1e-10)
+
+
+def decoder_only(norm_first):
+    """A tower of torch's own layers between a table of tokens and a linear layer, and its weights by our names."""
+    torch.manual_seed(1)
+    tower = nn.TransformerEncoder(
+        nn.TransformerEncoderLayer(6, 2, 7, dropout=0.0, batch_first=True, norm_first=norm_first), 2, nn.LayerNorm(6),
+        enable_nested_tensor=False,
+    ).double().eval()  # fmt: skip
+    head, table = nn.Linear(6, 11).double(), torch.randn(11, 6, dtype=torch.float64)
+    W = {"decoder.W_e": table, "decoder.W_out": head.weight.mT, "decoder.b_out": head.bias}
+    W |= {"decoder.g": tower.norm.weight, "decoder.b": tower.norm.bias}
+    for i, layer in enumerate(tower.layers):
+        at, attention = f"decoder.{i}.", layer.self_attn
+        for one, part, row in zip(
+            "qkv", attention.in_proj_weight.chunk(3), attention.in_proj_bias.chunk(3), strict=True
+        ):
+            W |= {f"{at}self.W_{one}": part.mT, f"{at}self.b_{one}": row}
+        W |= {f"{at}self.W_o": attention.out_proj.weight.mT, f"{at}self.b_o": attention.out_proj.bias}
+        for number, linear in (("1", layer.linear1), ("2", layer.linear2)):
+            W |= {f"{at}ff.W_{number}": linear.weight.mT, f"{at}ff.b_{number}": linear.bias}
+        for part, norm in (("self.", layer.norm1), ("ff.", layer.norm2)):
+            W |= {f"{at}{part}g": norm.weight, f"{at}{part}b": norm.bias}
+
+    def run(tokens):
+        X = table[tokens] * 6**0.5 + sinusoidal(tokens.shape[1], 6)
+        return head(tower(X, mask=torch.ones(tokens.shape[1], tokens.shape[1], dtype=torch.bool).triu(1)))
+
+    return W, run
+
+
+@pytest.mark.parametrize("norm_first", [False, True])
+def test_the_reference_of_a_model_is_a_tower_of_torch_s_own_layers(norm_first):
+    W, theirs = decoder_only(norm_first)
+    tokens = torch.tensor([[3, 7, 2, 10], [5, 5, 9, 4]])
+    pre = [each for each in choices("decoder-only", "") if [*each] and "residual" in each[0].steps and len(each) == 1]
+    ours = reference("decoder-only", W, {"X": tokens, "heads": 2, "eps": 1e-5}, pre[0] if norm_first else ())
+    torch.testing.assert_close(ours, theirs(tokens), rtol=0, atol=1e-10)
+
+
+def test_every_bug_changes_what_some_kind_of_code_computes():
+    """A misspelt expression would give nothing: a bug that no reference has a meaning for is no bug."""
+    heads, d, n = 2, 4, 3
+    torch.manual_seed(2)
+    one = lambda *shape: torch.randn(*shape, dtype=torch.float64)  # noqa: E731
+    layer = {f"{at}{W}_{i}": one(d, d) if W == "W" else one(d)
+             for at in ("self.", "cross.") for W in "Wb" for i in "qkvo"}  # fmt: skip
+    layer |= {"ff.W_1": one(d, 5), "ff.b_1": one(5), "ff.W_2": one(5, d), "ff.b_2": one(d)}
+    layer |= {f"{at}{part}": one(d) for at in ("self.", "cross.", "ff.") for part in "gb"}
+    model = {f"{at}{i}.{name}": W + i for at in ("encoder.", "decoder.") for i in range(2) for name, W in layer.items()}
+    model |= {f"{at}{name}": one(*shape) for at in ("encoder.", "decoder.")
+              for name, shape in (("W_e", (7, d)), ("P", (7, d)), ("g", (d,)), ("b", (d,)))}  # fmt: skip
+    model |= {"decoder.W_out": one(d, 7), "decoder.b_out": one(7)}
+    attention = {name.removeprefix("self."): W for name, W in layer.items() if name.startswith("self.")}
+    feed = {name.removeprefix("ff."): W for name, W in layer.items() if name.startswith("ff.")}
+    weights = {"encoder layer": layer, "decoder layer": layer, "feed-forward": feed, "norm": feed}
+    weights |= {"multi-head": attention, "attention": {}, "positions": {}, "table of positions": {}}
+    vectors = {role: one(n, heads, n, n) for role in ("q", "k", "v")}
+    inputs = {role: one(n, n, d) for role in ("q", "k", "v", "X", "E")}
+    tokens = {role: torch.randint(2, 7, (n, n)) for role in ("X", "source", "target")}
+    mask = torch.tensor([[1, 0, 0], [1, 1, 0], [0, 1, 1]]).bool()
+    common = {"mask": mask, "cross_mask": mask.mT, "heads": heads, "eps": 1e-5, "length": n, "d": d}
+    left = {(name, code, says) for group in data("bugs")["broken"] for name, _, code, says in group["bugs"]}
+    cases = [(kind, W, inputs) for kind, W in weights.items()]
+    cases += [("attention", {}, vectors), ("attention", {}, vectors | {"v": one(n, heads, n, 5)})]
+    cases += [("multi-head", attention | {"W_o": one(d // heads, d)}, inputs)]
+    cases += [(kind, model, inputs | tokens) for kind in data("reference")["kinds"] if kind not in weights]
+    for kind, W, values in cases:
+        given = common | values
+        for chosen in choices(kind, ""):
+            right = reference(kind, W, given, chosen)
+            for bug in [bug for bug in bugs(kind) if (bug.name, bug.code, bug.says) in left]:
+                wrong = reference(kind, W, given, (*chosen, bug))
+                if wrong is not None and (right is None or wrong.shape != right.shape or not wrong.allclose(right)):
+                    left.discard((bug.name, bug.code, bug.says))
+    assert left == set()
 
 
 class MultiHeadAttention(nn.Module):
@@ -192,6 +300,36 @@ def test_a_class_from_python_gets_the_same_verdict_and_shows_itself():
     assert found.to_dict()["verdicts"][-1]["bugs"][0]["equation"] == "S = Q K^T / sqrt(d_q)"
     with pytest.raises(CheckError, match="expected a class, a function"):
         attentif.check(3)
+
+
+def test_a_class_of_a_notebook_s_cell_gets_the_same_verdict(tmp_path):
+    source = (STUDENTS / "wrong/no_scale.py").read_text()
+    cells = ["%precision 3", source.replace("torch.softmax(scores, dim=-1)", "scores"), source, "import attentif",
+             "attentif.check(MultiHeadAttention)"]  # fmt: skip
+    assert cells[1] != source  # an earlier version of the cell
+    path = tmp_path / "student.ipynb"
+    nbformat.write(new_notebook(cells=[new_code_cell(cell) for cell in cells]), path)
+    with kernel(tmp_path) as manager:
+        (*_, last) = executed(path, manager).cells
+    assert "MultiHeadAttention (multi-head): no scale" in shown(last)
+    assert "your code" in shown(last)
+
+
+@pytest.mark.skipif(shutil.which("pdflatex") is None, reason="needs pdflatex")
+def test_pdflatex_compiles_a_verdict(tmp_path):
+    found = check_source((STUDENTS / "wrong/encoder_one_norm_twice.py").read_text(), own=True)
+    (tmp_path / "verdict.tex").write_text(found.latex())
+    done = subprocess.run(["pdflatex", "-interaction=nonstopmode", "-halt-on-error", "verdict.tex"], cwd=tmp_path,
+                          capture_output=True, text=True, timeout=120)  # fmt: skip
+    assert done.returncode == 0, done.stdout[-2000:]
+    assert "Missing character" not in done.stdout
+
+
+def test_a_pasted_text_is_never_a_file_s_name_and_runs_as_somebody_else_s(tmp_path):
+    (tmp_path / "beside.py").write_text("def attention(q, k, v):\n    return q\n")
+    assert "SyntaxError" in check_source(str(tmp_path / "beside.py")).summary
+    assert "import of attentif halted" in check_source("import attentif\n").summary
+    assert "no scale" in check_source("def attention(q, k, v):\n    return (q @ k.mT).softmax(-1) @ v\n")._repr_html_()
 
 
 def test_a_folder_is_checked_and_reported_as_csv(tmp_path):

@@ -65,7 +65,7 @@ def room(tmp_path):
     (tmp_path / "roster.csv").write_text(roster, encoding="utf-8")
     (tmp_path / "answers").mkdir()
     made = list(worksheets(read_sheet(str(tmp_path / "small.toml")), 5, read_roster(tmp_path / "roster.csv")))
-    S = made[1].questions[0].problem.work
+    S = made[1].questions[0].work
     forgotten = "; ".join(" ".join(Number(x).decimal(4) for x in row) for row in S.steps[3].stages[0].matrix)
     (tmp_path / "answers/ada.toml").write_text(answers(made[0]), encoding="utf-8")
     (tmp_path / "answers/bob.toml").write_text(answers(made[1], **{"1.S": forgotten, "1.Q": "?"}), encoding="utf-8")

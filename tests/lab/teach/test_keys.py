@@ -45,7 +45,7 @@ def close(key, found):
 
 
 def numbers(made):
-    given, heads = truth.Given(made.problem.values), made.problem.values.sizes.get("n_heads")
+    given, heads = truth.Given(made.work), made.work.sizes.get("n_heads")
     found = truth.split(given, heads) if made.kind == "split-heads" else truth.NUMBERS[made.kind](given)
     for entry in made.entries:
         if entry.of is not None:
@@ -66,7 +66,7 @@ DIGITS = 30
 
 def exact(made, kind):
     """Every number of the key is sympy's: equal where it is a fraction, and to 30 digits where it has no end."""
-    found = truth.EXACT[kind](truth.ExactlyGiven(made.problem.values))
+    found = truth.EXACT[kind](truth.ExactlyGiven(made.work))
     for entry in made.entries:
         if entry.of is not None:
             M = found[entry.of[0]] if entry.of[1] is None else found[entry.of[0]][entry.of[1] - 1]
@@ -168,7 +168,7 @@ def filled(made):
 
 
 def attending(made):
-    A, source = truth.Given(made.problem.values).A, [word for word, _ in made.entries[0].choices]
+    A, source = truth.Given(made.work).A, [word for word, _ in made.entries[0].choices]
     *rows, over_all = made.entries
     assert [source.index(entry.key) for entry in rows] == A.argmax(-1).tolist()
     assert source.index(over_all.key) == A.sum(0).argmax()
@@ -176,7 +176,7 @@ def attending(made):
 
 
 def designed(made):
-    numbers_of = truth.Given(made.problem.values)
+    numbers_of = truth.Given(made.work)
     q, c = made.entries
     A = torch.softmax(numbers_of.q @ numbers_of.K.mT, -1)
     assert (A - truth.tensor(q.goal.matrix)).abs().max() <= float(q.goal.within)
@@ -192,10 +192,7 @@ def spoilt(made):
     """Each displayed step is computed from the displayed ones before it; the first that differs is the wrong one."""
     (worked,) = [part for part in made.prompt if isinstance(part, Display)][1:]
     seen = dict(truth.read_matrix(one.plain) for one in worked.formulas)
-    given = {
-        f"{name}[{h}]": truth.tensor(M) for name, Ms in made.problem.values.family.items() for h, M in enumerate(Ms, 1)
-    }
-    given |= {name: truth.tensor(M) for name, M in made.problem.values.single.items()}
+    given = {name if h is None else f"{name}[{h}]": truth.tensor(M) for (name, h), M in made.work.inputs.items()}
     steps = [name for name, _ in made.entry("first wrong step").choices]
     wrong = next(
         name for name in steps if differs(name, {**given, **{k: torch.tensor(v).double() for k, v in seen.items()}})
@@ -205,9 +202,9 @@ def spoilt(made):
     assert 2 <= len(sentences) == len(set(map(str, sentences)))
     numbers_right = {
         **given,
-        **{entry.name: truth.tensor(made.problem.key(entry.of)) for entry in made.entries if entry.of},
+        **{entry.name: truth.tensor(made.work.matrix(*entry.of)) for entry in made.entries if entry.of},
     }
-    exact(made, truth.kind_of(made.problem.values))
+    exact(made, truth.kind_of(made.work))
     assert numbers_right["right value"].shape == torch.tensor(seen[wrong]).shape
     right = step(wrong, {**given, **{k: torch.tensor(v).double() for k, v in seen.items()}})
     assert (right.nan_to_num(neginf=-9) - numbers_right["right value"].nan_to_num(neginf=-9)).abs().max() < 2e-3
@@ -260,8 +257,8 @@ def test_every_kind_is_checked_by_other_code():
 def test_what_follows_from_a_students_own_matrix_is_what_torch_computes_from_it(kind):
     made = question(kind, 5, 2)
     name = {"single-head": ("V", None), "two-heads": ("V", 2), "causal-mask": ("S", None)}[kind]
-    own = tuple(tuple(x + 1 for x in row) for row in made.problem.key(name))
-    given = truth.Given(made.problem.values)
+    own = tuple(tuple(x + 1 for x in row) for row in made.work.matrix(*name))
+    given = truth.Given(made.work)
     if kind == "two-heads":
         given.values["V"] = (given.values["V"][0], own)
         expected = truth.NUMBERS[kind](given)["H"]
@@ -270,11 +267,11 @@ def test_what_follows_from_a_students_own_matrix_is_what_torch_computes_from_it(
         expected = truth.NUMBERS[kind](given)["A"]
     else:
         expected = truth.NUMBERS[kind](given)["A"] @ truth.tensor(own)
-    close(again(made.problem.work, {name: own})[made.entries[-1].of], expected)
+    close(again(made.work, {name: own})[made.entries[-1].of], expected)
 
 
 def test_the_key_of_a_block_is_that_of_its_printed_equations():
     made = question("single-head", 3, 2)
-    lines = printed(made.problem.block)
+    lines = printed(made.work.block)
     assert "S = Q K^T / sqrt(d_q)" in lines
-    assert made.problem.values.sizes["d_q"] == 4
+    assert made.work.sizes["d_q"] == 4

@@ -9,10 +9,11 @@ import pytest
 
 from attentif.lab.exact.entry import Number
 from attentif.lab.exact.examples import example
+from attentif.lab.exact.worked import worked
 from attentif.lab.teach.forms import number
 from attentif.lab.teach.kinds import kinds, question
 from attentif.lab.teach.marking import close, marked
-from attentif.lab.teach.question import Entry, Problem, Question
+from attentif.lab.teach.question import Entry, Question
 from tests.support import planted
 from tests.support.thinning import thinned
 
@@ -120,7 +121,7 @@ def one_head(decimals: int = 3) -> Question:
     block, values = example("single-head")
     names = ("Q", "K", "V", "S", "A", "Z", "Y")
     entries = tuple(Entry(name, "matrix", Fraction(2), (name, None), decimals=decimals) for name in names)
-    return Question("", 0, 1, "one head", (), entries, Problem(block, values))
+    return Question("", 0, 1, "one head", (), entries, worked(block, values))
 
 
 KEY = {"Q": "4 0; 1 1", "K": "3 1; 1 3", "V": "2 0; 0 2", "S": "8.485 2.828; 2.828 2.828", "A": "0.997 0.003; 0.5 0.5",
@@ -167,7 +168,7 @@ def test_nothing_unreadable_loses_the_rest():
 def test_a_designed_query_is_right_when_it_does_what_is_asked():
     """Twice the key's query copies better still; its output was worked with numpy."""
     q = question("copy", 3, 1)
-    (query,), given = q.key("q"), q.problem.values.single
+    (query,), given = q.key("q"), {name: M for (name, _), M in q.work.inputs.items()}
     own = np.array([float(2 * x) for x in query])
     weights = planted.softmax(own @ np.array(given["K"], dtype=float).T)
     output = weights @ np.array(given["V"], dtype=float)
@@ -182,7 +183,7 @@ JUNK = ["", "x", "1", "1 2; 3", "[[1, 2], [3, 4]]", "-inf -inf; 0 0", "1 2 3", "
 
 
 @pytest.mark.parametrize("kind", kinds())
-@pytest.mark.parametrize("seeds", [range(2), pytest.param(range(2, 60), marks=pytest.mark.soak)])
+@pytest.mark.parametrize("seeds", [range(1), pytest.param(range(1, 60), marks=pytest.mark.soak)])
 def test_no_answer_breaks_the_grading(kind, seeds):
     """Matrices of other sizes, -∞ in arithmetic, and what is no answer at all: a mark for each entry, and one line."""
     for seed in seeds:

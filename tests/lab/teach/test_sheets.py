@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 import tomllib
+from functools import cache
 from html.parser import HTMLParser
 
 import nbformat
@@ -18,6 +19,7 @@ from attentif.lab.teach.question import Question
 from attentif.lab.teach.sheet import Item, Sheet, Student, drawn, read_sheet, roster, sheets
 from tests.document.test_latex import compiled
 from tests.support.commands import command
+from tests.support.thinning import thinned
 
 FIVE = ["by-hand", "code", "exploration", "heads", "shapes"]
 ASKED = {  # of each document: what its sheet must ask
@@ -28,6 +30,7 @@ ASKED = {  # of each document: what its sheet must ask
 }  # fmt: skip
 
 
+@cache
 def every_kind(difficulty: int = 1) -> Worksheet:
     """One question of every kind."""
     items = tuple(Item(kind, question(kind, 0, difficulty).points, difficulty, {}) for kind in kinds())
@@ -43,11 +46,11 @@ def test_the_five_sheets_ask_what_their_documents_ask():
 
 @pytest.mark.parametrize("name", FIVE)
 def test_a_seed_gives_the_same_bytes_and_another_seed_others(name):
-    one, same, other = (attentif.worksheet(name, seed=seed) for seed in (4, 4, 5))
+    one, same = (attentif.worksheet(name, seed=4) for _ in range(2))
     for format in ("html", "latex", "notebook", "template", "json", *(["pdf"] if name == "exploration" else [])):
         assert one.written(format) == same.written(format)
-        assert format == "template" or one.written(format) != other.written(format)
-    assert one.key.html() == same.key.html() != other.key.html()
+    assert one.key.latex() == same.key.latex()
+    assert [q.numbers for q in one.questions] != [q.numbers for q in attentif.worksheet(name, seed=5).questions]
 
 
 class Outside(HTMLParser):
@@ -101,16 +104,16 @@ def test_the_answer_file_is_toml_with_every_entry_and_no_seed_of_a_class():
     assert tomllib.loads(attentif.worksheet("code", seed=9).template())["seed"] == 9
 
 
-@pytest.mark.parametrize("difficulty", [1, *(pytest.param(one, marks=pytest.mark.soak) for one in (2, 3))])
-def test_pdflatex_compiles_every_kind_and_reads_answers_in_it(difficulty, tmp_path):
+@pytest.mark.parametrize(
+    ("difficulty", "part"), thinned([(1, "key"), (1, "sheet"), (2, "sheet"), (2, "key"), (3, "sheet"), (3, "key")], 6)
+)
+def test_pdflatex_compiles_every_kind_and_reads_answers_in_it(difficulty, part, tmp_path):
     made = every_kind(difficulty)
     filled = made.latex().replace(r"\answer{1.Q}{}", r"\answer{1.Q}{$\begin{pmatrix}1&2\\3&4\end{pmatrix}$}")
     assert filled != made.latex()
-    for part, text in (("sheet", filled), ("key", made.key.latex())):
-        (tmp_path / part).mkdir()
-        log = compiled(text, tmp_path / part)
-        assert max(map(float, re.findall(r"Overfull \\hbox \(([\d.]+)pt", log)), default=0) <= 3
-        assert "Missing character" not in log
+    log = compiled(filled if part == "sheet" else made.key.latex(), tmp_path)
+    assert max(map(float, re.findall(r"Overfull \\hbox \(([\d.]+)pt", log)), default=0) <= 3
+    assert "Missing character" not in log
     names = [f"{i}.{entry.name}" for i, one in enumerate(made.questions, 1) for entry in one.entries]
     assert re.findall(r"\\answer\{(.*?)\}\{\}", made.latex().partition(r"\begin{document}")[2]) == names
 

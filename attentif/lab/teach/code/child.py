@@ -2,7 +2,7 @@
 
 `python -I child.py` imports torch once and waits on the socket that is its standard input. Each job comes with two
 sockets: one to talk on, and a leash. A guard is forked for the job, and from it the process that runs the student's
-file; when the leash is closed, or time is over, the guard ends that process and all that it started.
+file; when the leash is let go, the guard ends that process and all that it started.
 """
 
 from __future__ import annotations
@@ -21,14 +21,12 @@ import socket
 import struct
 import sys
 import time
-from collections.abc import Iterator
 from typing import Any
 
 LIBC = ctypes.CDLL(None, use_errno=True)
-GIB = 1 << 30
-FILES, OPEN_FILES = 4 << 20, 256  # bytes of a file, open files
-NEWNS, NEWIPC, NEWUSER, NEWPID, NEWNET, THREAD = 0x20000, 0x8000000, 0x10000000, 0x20000000, 0x40000000, 0x10000
-SUBREAPER, NO_NEW_PRIVILEGES, SECCOMP = 36, 38, 22
+LINUX, GIB, MIB = sys.platform == "linux", 1 << 30, 1 << 20
+NAMESPACES = 0x20000 | 0x8000000 | 0x10000000 | 0x20000000 | 0x40000000  # mounts, IPC, users, processes, network
+SUBREAPER, NO_NEW_PRIVILEGES, SECCOMP, THREAD = 36, 38, 22, 0x10000
 # AUDIT_ARCH, clone, clone3, then those that are refused: fork, vfork, execve, execveat, socket, ptrace, bpf, io_uring
 SYSCALLS = {
     "x86_64": (0xC000003E, 56, 435, (57, 58, 59, 322, 41, 101, 321, 425)),
@@ -51,31 +49,26 @@ def main() -> None:
             return
         if os.fork() == 0:
             control.close()
-            guard(json.loads(message), socket.socket(fileno=fds[0]), socket.socket(fileno=fds[1]))
+            guard(json.loads(message), *(socket.socket(fileno=fd) for fd in fds))
         for fd in fds:
             os.close(fd)
 
 
 def guard(job: dict[str, Any], talk: socket.socket, leash: socket.socket) -> None:
-    """Wait for the student's process; at the end, or when the leash is closed, end whatever it started."""
+    """Wait for the student's process; at the end, or when the leash is let go, end whatever it started."""
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
-    LIBC.prctl(SUBREAPER, 1, 0, 0, 0) if sys.platform == "linux" else None
-    applied = namespaces() if sys.platform == "linux" else []
+    LIBC.prctl(SUBREAPER, 1, 0, 0, 0) if LINUX else None
+    applied = namespaces() if LINUX else []
     child = os.fork()
     if child == 0:
         leash.close()
         serve(job, talk, applied)
         os._exit(0)
     talk.close()
-    end = time.monotonic() + job["seconds"] + 2  # the other side ends it earlier, and says why
-    while os.waitpid(child, os.WNOHANG) == (0, 0) and time.monotonic() < end:
-        if select.select([leash], [], [], 0.05)[0]:
-            break
+    while os.waitpid(child, os.WNOHANG) == (0, 0) and not select.select([leash], [], [], 0.05)[0]:
+        pass
     end_all(child)
-    try:
-        leash.send(b"ended")
-    finally:
-        os._exit(0)
+    os._exit(0)
 
 
 def end_all(child: int) -> None:
@@ -83,9 +76,10 @@ def end_all(child: int) -> None:
     with contextlib.suppress(OSError):
         os.killpg(child, signal.SIGKILL)
     while True:
-        for pid in {child, *children()}:
-            with contextlib.suppress(OSError):
-                os.kill(pid, signal.SIGKILL)
+        orphans = f"/proc/self/task/{os.getpid()}/children"
+        with contextlib.suppress(OSError), open(orphans, encoding="ascii") as file:
+            for pid in file.read().split():
+                os.kill(int(pid), signal.SIGKILL)
         try:
             while os.waitpid(-1, os.WNOHANG) != (0, 0):
                 pass
@@ -94,85 +88,61 @@ def end_all(child: int) -> None:
         time.sleep(0.005)
 
 
-def children() -> Iterator[int]:
-    """The processes whose parent this one is; none where there is no /proc."""
-    for pid in filter(str.isdigit, os.listdir("/proc") if os.path.isdir("/proc") else ()):
-        try:
-            with open(f"/proc/{pid}/stat", encoding="utf-8", errors="replace") as file:
-                if int(file.read().rsplit(")", 1)[1].split()[1]) == os.getpid():
-                    yield int(pid)
-        except OSError:
-            continue
-
-
 def namespaces() -> list[str]:
     """No other process to be seen, and no network, where the kernel allows it."""
     user, group = os.getuid(), os.getgid()
-    if LIBC.unshare(NEWUSER | NEWPID | NEWNET | NEWIPC | NEWNS) != 0:
+    if LIBC.unshare(NAMESPACES) != 0:
         return []
     for name, text in (("setgroups", "deny"), ("uid_map", f"{user} {user} 1"), ("gid_map", f"{group} {group} 1")):
-        try:
-            with open(f"/proc/self/{name}", "w", encoding="ascii") as file:
-                file.write(text)
-        except OSError:
-            pass
+        with contextlib.suppress(OSError), open(f"/proc/self/{name}", "w", encoding="ascii") as file:
+            file.write(text)
     return ["user namespace", "process namespace", "network namespace"]
 
 
 def limit(job: dict[str, Any]) -> list[str]:
     """Memory, processor time, file sizes, then what the kernel refuses; the names of what could be applied."""
-    done = []
-    used = 0
-    if os.path.exists("/proc/self/statm"):
-        with open("/proc/self/statm", encoding="ascii") as file:
-            used = int(file.read().split()[0]) * resource.getpagesize()
+    done, used = list[str](), 0
+    with contextlib.suppress(OSError), open("/proc/self/statm", encoding="ascii") as file:
+        used = int(file.read().split()[0]) * resource.getpagesize()
     for kind, amount, says in (
         (resource.RLIMIT_AS, used + int(job["memory"] * GIB), f"{job['memory']} GiB of memory"),
         (resource.RLIMIT_CPU, int(job["seconds"]) + 2, f"{job['seconds']} s of processor time"),
-        (resource.RLIMIT_FSIZE, FILES, f"{FILES >> 20} MiB a file"),
-        (resource.RLIMIT_NOFILE, OPEN_FILES, ""),
+        (resource.RLIMIT_FSIZE, 4 * MIB, "4 MiB a file"),
+        (resource.RLIMIT_NOFILE, 256, ""),
         (resource.RLIMIT_CORE, 0, ""),
     ):
-        try:
+        with contextlib.suppress(OSError, ValueError):
             resource.setrlimit(kind, (amount, amount))
-            done += [says] if says else []
-        except (OSError, ValueError):
-            pass
-    if sys.platform == "linux":
+            done.append(says)
+    if LINUX:
         LIBC.prctl(NO_NEW_PRIVILEGES, 1, 0, 0, 0)
-        done += ["Landlock"] if landlock(job["readable"], job["folder"]) else []
-        done += ["seccomp: no processes, no sockets"] if seccomp() else []
-    return done
+        done.append("Landlock" * landlock(job["readable"], job["folder"]))
+        done.append("seccomp: no processes, no sockets" * seccomp())
+    return list(filter(None, done))
 
 
 def landlock(readable: list[str], folder: str) -> bool:
     """Read what Python needs, write in one folder; nothing else of the file system."""
     rules = LIBC.syscall(444, ctypes.byref(ctypes.c_uint64(EVERYTHING)), ctypes.c_size_t(8), 0)
-    if rules < 0:
-        return False
-    for path, rights in [(path, READ) for path in readable] + [(folder, EVERYTHING), ("/dev/null", 0b110)]:
-        try:
+    for path, rights in [*((path, READ) for path in readable), (folder, EVERYTHING), ("/dev/null", 0b110)]:
+        with contextlib.suppress(OSError):
             fd = os.open(path, os.O_PATH | os.O_CLOEXEC)
-        except OSError:
-            continue
-        rights &= EVERYTHING if os.path.isdir(path) else 0b111
-        LIBC.syscall(445, rules, 1, struct.pack("=Qi", rights, fd), 0)
-        os.close(fd)
-    return LIBC.syscall(446, rules, 0) == 0
+            rights &= EVERYTHING if os.path.isdir(path) else 0b111
+            LIBC.syscall(445, rules, 1, struct.pack("=Qi", rights, fd), 0)
+            os.close(fd)
+    return rules >= 0 and LIBC.syscall(446, rules, 0) == 0
 
 
 def seccomp() -> bool:
     """A filter of system calls: no new process, no other program, no socket; threads are allowed."""
-    found = SYSCALLS.get(platform.machine())
-    if found is None:
+    if platform.machine() not in SYSCALLS:
         return False
-    arch, clone, clone3, refused = found
+    arch, clone, clone3, refused = SYSCALLS[platform.machine()]
     load, equal, bits, answer = 0x20, 0x15, 0x45, 0x06
     no, absent, yes, kill = 0x50001, 0x50026, 0x7FFF0000, 0x80000000  # EPERM; ENOSYS, so that libc takes clone
     lines = [(load, 0, 0, 4), (equal, 1, 0, arch), (answer, 0, 0, kill), (load, 0, 0, 0)]
-    lines += [(equal, 0, 1, clone3), (answer, 0, 0, absent)]
-    for number in refused:
-        lines += [(equal, 0, 1, number), (answer, 0, 0, no)]
+    for number in (clone3, *refused):
+        lines += [(equal, 0, 1, number), (answer, 0, 0, absent if number == clone3 else no)]
     lines += [(equal, 0, 3, clone), (load, 0, 0, 16), (bits, 1, 0, THREAD), (answer, 0, 0, no), (answer, 0, 0, yes)]
     code = ctypes.create_string_buffer(b"".join(struct.pack("HBBI", *line) for line in lines))
     program = struct.pack("HxxxxxxQ", len(lines), ctypes.addressof(code))
@@ -180,125 +150,90 @@ def seccomp() -> bool:
 
 
 def serve(job: dict[str, Any], talk: socket.socket, applied: list[str]) -> None:
-    """Apply the limits, say which, and answer requests until the other side is closed."""
+    """Apply the limits, and answer requests, a line of JSON each, until the other side is closed."""
     os.setsid()
     os.chdir(job["folder"])
     out = os.open("printed", os.O_WRONLY | os.O_CREAT | os.O_APPEND)
-    for fd in (1, 2):
-        os.dup2(out, fd)
-    os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
+    for fd, to in ((1, out), (2, out), (0, os.open(os.devnull, os.O_RDONLY))):  # `out` itself may be 0
+        os.dup2(to, fd)
     sys.modules["attentif"] = None  # type: ignore[assignment] # the reference is not there to be copied
     sys.path[:0] = job["path"]
-    os.environ.update(HOME=job["folder"], TMPDIR=job["folder"])
     sys.dont_write_bytecode = True
-    student = Student(job["file"])
-    reply(talk, {"limits": applied + limit(job)})
-    while (request := receive(talk)) is not None:
+    os.environ.update(HOME=job["folder"], TMPDIR=job["folder"])
+    student = Student(job["file"], applied + limit(job))
+    for line in talk.makefile("rb"):
+        request = json.loads(line)
         try:
             answer = getattr(student, request.pop("do"))(**request)
         except BaseException as error:  # a student's file may raise anything, SystemExit too
-            answer = {"error": told(error), "line": line_of(error, job["file"])}
-        reply(talk, answer)
+            answer = {"error": f"{type(error).__name__}: {error}".removesuffix(": "), "line": student.line_of(error)}
+        talk.sendall(json.dumps(answer).encode() + b"\n")
 
 
 class Student:
     """A student's file: what it defines, one of its classes built with given sizes, and calls of it."""
 
-    def __init__(self, file: str) -> None:
+    def __init__(self, file: str, limits: list[str]) -> None:
         import torch
 
-        self.file, self.dtype = file, torch.float64
+        self.torch, self.file, self.applied, self.dtype = torch, file, limits, torch.float64
         self.module: Any = None
         self.made: Any = None
         torch.set_default_dtype(self.dtype)
 
+    def limits(self) -> dict[str, Any]:
+        return {"limits": self.applied}
+
     def open(self) -> dict[str, Any]:
         spec: Any = importlib.util.spec_from_file_location("student", self.file)
-        self.module = importlib.util.module_from_spec(spec)
-        sys.modules["student"] = self.module
+        self.module = sys.modules["student"] = importlib.util.module_from_spec(spec)
         spec.loader.exec_module(self.module)
         mine = [x for x in vars(self.module).values() if getattr(x, "__module__", None) == "student"]
-        return {"objects": [self.described(x) for x in mine if inspect.isclass(x) or inspect.isfunction(x)]}
-
-    def described(self, one: Any) -> dict[str, Any]:
-        call = one.forward if inspect.isclass(one) and hasattr(one, "forward") else one
-        return {
-            "name": one.__name__, "is_class": inspect.isclass(one), "init": signature(one), "call": signature(call),
-        }  # fmt: skip
+        return {"objects": [
+            {"name": one.__name__, "is_class": inspect.isclass(one), "init": arguments(one),
+             "call": arguments(getattr(one, "forward", one) if inspect.isclass(one) else one)}
+            for one in mine if inspect.isclass(one) or inspect.isfunction(one)
+        ]}  # fmt: skip
 
     def build(self, name: str, sizes: dict[str, Any], double: bool) -> dict[str, Any]:
-        import torch
-
-        self.dtype = torch.float64 if double else torch.float32
-        torch.set_default_dtype(self.dtype)
+        self.dtype = self.torch.float64 if double else self.torch.float32
+        self.torch.set_default_dtype(self.dtype)
         self.made = getattr(self.module, name)(**sizes)
-        if isinstance(self.made, torch.nn.Module):
-            self.made.to(self.dtype).eval()
-        modules = dict(self.made.named_modules()) if isinstance(self.made, torch.nn.Module) else {}
+        if not isinstance(self.made, self.torch.nn.Module):
+            return {"shapes": {}, "kinds": {}, "eps": []}
+        modules = dict(self.made.to(self.dtype).eval().named_modules())
         kinds = {path: f"{type(one).__module__}.{type(one).__name__}" for path, one in modules.items()}
-        shapes = {name: list(p.shape) for name, p in self.made.named_parameters()} if modules else {}
         eps = [one.eps for one in modules.values() if isinstance(getattr(one, "eps", None), float)]
-        return {"shapes": shapes, "kinds": kinds, "eps": eps}
+        return {"shapes": {name: list(p.shape) for name, p in self.made.named_parameters()}, "kinds": kinds, "eps": eps}
 
     def run(self, name: str | None, weights: dict[str, Any], inputs: dict[str, Any]) -> dict[str, Any]:
-        import torch
-
-        call = self.made if name is None else getattr(self.module, name)
+        call, tensor = self.made if name is None else getattr(self.module, name), self.torch.tensor
         for path, value in weights.items():
-            self.made.get_parameter(path).data.copy_(torch.tensor(value, dtype=torch.float64))
-        types = {"float64": self.dtype, "bool": torch.bool, "int64": torch.int64}
-        tensors = {k: torch.tensor(v["t"], dtype=types[v["dtype"]]) if isinstance(v, dict) else v
-                   for k, v in inputs.items()}  # fmt: skip
-        with torch.no_grad():
-            out = call(**tensors)
+            self.made.get_parameter(path).data.copy_(tensor(value, dtype=self.torch.float64))
+        types = {"float64": self.dtype, "bool": self.torch.bool, "int64": self.torch.int64}
+        given = {k: tensor(v["t"], dtype=types[v["dtype"]]) if isinstance(v, dict) else v for k, v in inputs.items()}
+        with self.torch.no_grad():
+            out = call(**given)
         out = next(iter(out.values())) if isinstance(out, dict) else out[0] if isinstance(out, (tuple, list)) else out
-        out = torch.as_tensor(out)
+        out = self.torch.as_tensor(out)
         return {"shape": list(out.shape), "out": out.double().flatten().tolist()}
 
+    def line_of(self, error: BaseException) -> int | None:
+        """The last line of the student's own file that the error passed through."""
+        line, trace = error.lineno if isinstance(error, SyntaxError) else None, error.__traceback__
+        while trace is not None:
+            line = trace.tb_lineno if trace.tb_frame.f_code.co_filename == self.file else line
+            trace = trace.tb_next
+        return line
 
-def signature(of: Any) -> list[dict[str, Any]]:
+
+def arguments(of: Any) -> list[dict[str, Any]]:
     found = [p for p in inspect.signature(of).parameters.values() if p.kind not in (p.VAR_POSITIONAL, p.VAR_KEYWORD)]
-    defaults = [p.default if isinstance(p.default, (int, float)) else None for p in found]
     return [
-        {"name": p.name, "needed": p.default is p.empty, "default": default}
-        for p, default in zip(found, defaults, strict=True) if p.name != "self"
+        {"name": p.name, "needed": p.default is p.empty,
+         "default": p.default if isinstance(p.default, (int, float)) else None}
+        for p in found if p.name != "self"
     ]  # fmt: skip
-
-
-def told(error: BaseException) -> str:
-    """An error in one line of printable characters."""
-    text = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
-    return "".join(c if c.isprintable() else " " for c in text)[:240]
-
-
-def line_of(error: BaseException, file: str) -> int | None:
-    """The last line of the student's own file that the error passed through."""
-    lines, trace = [getattr(error, "lineno", None)] if isinstance(error, SyntaxError) else [], error.__traceback__
-    while trace is not None:
-        if trace.tb_frame.f_code.co_filename == file:
-            lines.append(trace.tb_lineno)
-        trace = trace.tb_next
-    return lines[-1] if lines else None
-
-
-def reply(talk: socket.socket, answer: dict[str, Any]) -> None:
-    data = json.dumps(answer).encode()
-    talk.sendall(struct.pack("!I", len(data)) + data)
-
-
-def receive(talk: socket.socket) -> dict[str, Any] | None:
-    size = exactly(talk, 4)
-    return None if size is None else json.loads(exactly(talk, *struct.unpack("!I", size)) or "{}")
-
-
-def exactly(talk: socket.socket, count: int) -> bytes | None:
-    data = b""
-    while len(data) < count:
-        part = talk.recv(count - len(data))
-        if not part:
-            return None
-        data += part
-    return data
 
 
 if __name__ == "__main__":

@@ -11,7 +11,6 @@ import contextlib
 import json
 import os
 import socket
-import struct
 import subprocess
 import sys
 import sysconfig
@@ -24,7 +23,7 @@ from typing import Any
 
 CHILD = Path(__file__).with_name("child.py")
 LARGEST = 1 << 24  # bytes of an answer
-SECONDS, MEMORY = 20.0, 1.0  # wall clock and processor time of a whole check; GiB beyond what torch itself takes
+SECONDS, MEMORY = 20.0, 1.0  # of a whole check, waited and of processor time; GiB beyond what torch itself takes
 SYSTEM = ("/usr", "/lib", "/lib64", "/bin", "/etc/ld.so.cache", "/etc/localtime", "/dev/urandom", "/proc/cpuinfo",
           "/proc/meminfo", "/proc/stat", "/sys/devices/system/cpu", "/sys/fs/cgroup")  # fmt: skip
 
@@ -84,71 +83,51 @@ class Job:
         copy = here / "student.py"
         copy.write_bytes(self.file.read_bytes())
         paths = {sysconfig.get_path(name) for name in ("stdlib", "platstdlib", "purelib", "platlib")}
-        readable = [*SYSTEM, *paths, sys.prefix, sys.base_prefix]
         beside = [str(self.file.resolve().parent)] if self.beside else []
         job = {
-            "file": str(copy), "folder": str(here), "readable": [*readable, *beside], "path": beside,
-            "seconds": self.seconds, "memory": self.memory,
+            "file": str(copy), "folder": str(here), "path": beside, "seconds": self.seconds, "memory": self.memory,
+            "readable": [*SYSTEM, *paths, sys.prefix, sys.base_prefix, *beside],
         }  # fmt: skip
         self.talk, theirs = socket.socketpair()
         self.leash, held = socket.socketpair()
         with theirs, held:
             SERVER.start(job, theirs.fileno(), held.fileno())
-        self.limits = [f"{self.seconds:g} s", *self._answer(time.monotonic() + 60)["limits"], "a temporary folder"]
-        self.deadline = time.monotonic() + self.seconds
+        self.answers, self.left = self.talk.makefile("rb"), 60.0  # seconds until torch is imported
+        self.limits = [f"{self.seconds:g} s", *self.ask("limits")["limits"], "a temporary folder"]
+        self.left = self.seconds
         return self
 
     def ask(self, do: str, **request: object) -> dict[str, Any]:
         """The answer to one request; an error of the student's, or the end of the process, is a StudentError."""
-        data = json.dumps({"do": do, **request}).encode()
+        begun = time.monotonic()
         try:
-            self.talk.settimeout(max(0.001, self.deadline - time.monotonic()))
-            self.talk.sendall(struct.pack("!I", len(data)) + data)
-            answer = self._answer(self.deadline)
+            self.talk.settimeout(max(0.001, self.left))
+            self.talk.sendall(json.dumps({"do": do, **request}).encode() + b"\n")
+            line = self.answers.readline(LARGEST)
+            answer = json.loads(line)
+            if not isinstance(answer, dict):
+                raise ValueError
         except TimeoutError:
             raise StudentError(f"it does not end within {self.seconds:g} seconds", final=True) from None
-        except (OSError, EOFError):
-            raise StudentError(
-                "the process ends without an answer: it exits, or is stopped by a limit", final=True
-            ) from None
-        except (ValueError, RecursionError):
-            raise StudentError("the process writes what is no answer", final=True) from None
+        except (OSError, ValueError, RecursionError) as error:
+            ended = isinstance(error, OSError) or not line
+            what = "ends without an answer: it exits, or is stopped by a limit" if ended else "writes what is no answer"
+            raise StudentError(f"the process {what}", final=True) from None
+        finally:
+            self.left -= time.monotonic() - begun
         if "error" in answer:
-            line = answer.get("line")
-            text = str(answer["error"])[:240]
+            at, text = answer.get("line"), "".join(c if c.isprintable() else " " for c in str(answer["error"]))[:240]
             too_much = "allocate memory" in text or text.startswith("MemoryError")
-            raise StudentError(text, line if isinstance(line, int) else None, too_much)
+            raise StudentError(text, at if isinstance(at, int) else None, too_much)
         return answer
-
-    def _answer(self, deadline: float) -> dict[str, Any]:
-        size: int = struct.unpack("!I", self._exactly(4, deadline))[0]
-        if size > LARGEST:
-            raise ValueError(size)
-        answer = json.loads(self._exactly(size, deadline))
-        if not isinstance(answer, dict):
-            raise ValueError(answer)
-        return answer
-
-    def _exactly(self, count: int, deadline: float) -> bytes:
-        data = bytearray()
-        while len(data) < count:
-            left = deadline - time.monotonic()
-            if left <= 0:
-                raise TimeoutError
-            self.talk.settimeout(left)
-            part = self.talk.recv(count - len(data))
-            if not part:
-                raise EOFError
-            data += part
-        return bytes(data)
 
     def __exit__(self, *_: object) -> None:
-        self.leash.send(b"end")  # the guard answers when the whole tree has ended
         self.leash.settimeout(10)
         with contextlib.suppress(OSError):
-            self.leash.recv(16)
-        self.talk.close()
-        self.leash.close()
+            self.leash.shutdown(socket.SHUT_WR)
+            self.leash.recv(1)  # the guard ends when the whole tree has ended
+        for end in (self.answers, self.talk, self.leash):
+            end.close()
         log = Path(self.folder.name) / "printed"
         if log.is_file() and not log.is_symlink():
             with log.open("rb") as file:

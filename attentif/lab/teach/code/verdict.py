@@ -1,45 +1,35 @@
-"""The verdict on one class or function: what a student's process answers, compared with the reference and its bugs."""
+"""The verdict on one class or function: built, called in a process of its own, and compared with the reference."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
-from itertools import combinations, islice
+import secrets
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import combinations, islice, product
 from typing import Any
 
 import torch
 from torch import Tensor
 
-from attentif.lab.teach.code.bugs import Bug, bugs
-from attentif.lab.teach.code.reference import Settings
+from attentif.lab.teach.code.parts import Parameters, Sizes, UnclearError, arguments, called, readings, says, sized
+from attentif.lab.teach.code.reference import Change, Named, bugs, choices, data, reference, said
 from attentif.lab.teach.code.sandbox import Job, StudentError
-from attentif.lab.teach.code.signature import Sizes, UnclearError, says
-from attentif.lab.teach.code.subject import BLOCKED, LAYERS, MAY, Seen, Subject
-from attentif.lab.teach.code.weights import readings
 
-# All sizes differ first: equal ones hide a lost transpose. Then as equal as a module may demand.
-LADDER = tuple(Sizes(*each) for each in (
-    (2, 8, 3, 5, 4, 7), (2, 8, 3, 3, 4, 7), (3, 12, 4, 4, 5, 7), (2, 8, 3, 5, 7, 7), (2, 8, 3, 3, 7, 7),
-    (3, 12, 4, 4, 7, 7), (2, 8, 3, 3, 3, 3), (3, 12, 4, 4, 4, 4)))  # fmt: skip
-SMALL = tuple(Sizes(*each) for each in (
-    (1, 2, 2, 2, 2, 2, 3, 5, 5), (2, 2, 1, 1, 2, 2, 3, 5, 5), (2, 4, 2, 2, 2, 2, 3, 5, 5), (2, 4, 2, 2, 3, 3, 3, 5, 5),
-    (2, 4, 2, 3, 2, 3, 5, 7, 7)))  # fmt: skip
-SLIP = (
-    "The output is num_heads·qk_length wide, as the homework's text says. That is a slip of the text: W_o should lead "
-    "back to embedding_dim, or the residual sum X + Y has no meaning. It is not counted as a mistake."
-)
+MODELS = ("transformer", "decoder-only")  # their masks are causal, and a part of them
+MAY, BLOCKED, ADDED = "True where a query may attend", "True where it may not", "added to the scores: 0 or −inf"
 RANDOM = "two calls with the same input differ: something random, such as dropout, is on in eval()"
 
 
 @dataclass(frozen=True)
-class Example:
-    """One call: its inputs and weights, what it should give and what it gives."""
+class Seen:
+    """One call: inputs by the reference's names, masks as it reads them, the output, and what it should be."""
 
-    inputs: Mapping[str, Tensor]
-    weights: Mapping[str, Tensor]
-    expected: Tensor | None
+    inputs: Named
     got: Tensor
+    format: str = field(repr=False)  # of the masks
+    weights: Named = field(default_factory=dict)
+    expected: Tensor | None = None
 
 
 @dataclass(frozen=True)
@@ -50,191 +40,256 @@ class Verdict:
     kind: str
     right: bool
     says: str
-    bugs: tuple[Bug, ...] = ()
+    bugs: tuple[Change, ...] = ()
     line: int | None = None
-    example: Example | None = None
+    example: Seen | None = None
     remarks: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
 class Reading:
-    """Weights, settings and bugs under which the reference gives what the student's code gives."""
+    """How the reference gives what the student's code gives: which reading of the weights, eps, choices and bugs."""
 
-    choice: int
-    s: Settings
-    bugs: tuple[Bug, ...]
+    weights: int
+    eps: float
+    chosen: tuple[Change, ...]
+    bugs: tuple[Change, ...]
     format: str
 
 
-def examined(job: Job, one: Mapping[str, Any], kind: str, source: str, own: Mapping[str, float]) -> Verdict:
+@dataclass
+class Subject:
+    """`one` is what child.py says of the class or function; with `whole`, all numbers are small and whole."""
+
+    job: Job
+    one: Mapping[str, Any]
+    kind: str
+    source: str
+    own: Mapping[str, float]
+    double: bool = True
+
+    @property
+    def name(self) -> str:
+        return str(self.one["name"])
+
+    def build(self, sizes: Sizes, whole: bool = False) -> None:
+        self.whole, self.batch, self.numbers = whole, 1 if whole else 2, dict[str, Any]()
+        self.generator = torch.Generator().manual_seed(7 if whole else secrets.randbits(40))
+        made = dict[str, Any](shapes={}, kinds={}, eps=[])
+        if self.kind == "table of positions":
+            sizes.length = sizes.n
+            self.numbers, _ = arguments(self.kind, self.one["call"], sizes, self.own)
+        elif self.one["is_class"]:
+            values, sizes = arguments(self.kind, self.one["init"], sizes, self.own)
+            made = self.job.ask("build", name=self.one["name"], sizes=values, double=self.double)
+        self.roles = called(self.kind, [one for one in self.one["call"] if one["name"] not in self.numbers])
+        guesses = [1e-5, 1e-6, 1e-8, 1e-12] if self.kind == "norm" else [1e-5]
+        self.eps = [float(eps) for eps in made["eps"]][:1] or guesses
+        tensors = {name: self.random(*shape) for name, shape in made["shapes"].items()}
+        self.parameters, self.sizes = Parameters(tensors, made["kinds"], sizes), sizes
+
+    def random(self, *shape: int) -> Tensor:
+        if self.whole:
+            return torch.randint(-1, 3, shape, generator=self.generator).double()
+        return torch.randn(*shape, generator=self.generator, dtype=torch.float64)
+
+    def inputs(self, dims: int = 3) -> dict[str, Tensor]:
+        """Random inputs: of an attention function with 2 to 4 axes; of a model with embeddings, token ids from 2 on."""
+        s, out = self.sizes, dict[str, Tensor]()
+        tokens = {"X": min(map(len, self.parameters.tables(True)), default=0), "source": s.vocab, "target": s.vocab_tgt}
+        front = {2: (), 3: (self.batch,), 4: (self.batch, s.heads)}[dims]
+        for role in ("q", "X", "k", "v", "E", "source", "target"):
+            length = s.n if role in ("q", "X", "target") else s.m
+            width = s.d if self.kind != "attention" else s.d_v if role == "v" else s.d_q
+            if role in self.roles and tokens.get(role):
+                out[role] = torch.randint(2, tokens[role], (self.batch, length), generator=self.generator)
+            elif role in self.roles:
+                out[role] = self.random(*front, length, width)
+        return out
+
+    def masks(self) -> Iterator[tuple[str, dict[str, Tensor], dict[str, Tensor]]]:
+        """A mask in each shape and format: its format, the tensors that are passed, and M as the reference reads it."""
+        other = {"k", "E"} & self.roles.keys() and "q" in data("reference")["kinds"][self.kind]["inputs"]
+        keys = {"mask": self.sizes.m if other else self.sizes.n, "cross_mask": self.sizes.m}
+        may = {role: self.mask(role, m) for role, m in keys.items() if role in self.roles}
+        formats = [*product((torch.bool, torch.float64), (MAY, BLOCKED)), (torch.float64, ADDED)]
+        for front, (dtype, format) in product(((), (self.batch, 1), (self.batch,)), formats):
+            given = {r: (~M if format == BLOCKED else M).to(dtype) for r, M in may.items()}
+            given = {r: M.log() if format == ADDED else M for r, M in given.items()}  # 1 and 0 become 0 and -inf
+            yield format, {r: M.expand(*front, *M.shape) for r, M in given.items()}, may
+        for format in (MAY, BLOCKED) if self.kind not in MODELS else ():  # padding: a row of keys for each sequence
+            rows = {r: (M[-1:] if format == MAY else ~M[-1:]).expand(self.batch, -1) for r, M in may.items()}
+            yield format, rows, {r: M[-1:].expand(M.shape) for r, M in may.items()}
+
+    def mask(self, role: str, m: int) -> Tensor:
+        """At random, a key for each query and one hidden; a model's is causal, and hides no source."""
+        if self.kind in MODELS:
+            n = self.sizes.n
+            return torch.ones(n, n, dtype=torch.bool).tril() if role == "mask" else torch.ones(1, m, dtype=torch.bool)
+        M = torch.rand(self.sizes.n, m, generator=self.generator) < 0.5
+        M[:, 0], M[0, -1], M[-1, 0] = True, False, False
+        M[-1, -1] = True
+        return M
+
+    def call(self, inputs: Named, masks: Named) -> Tensor:
+        tensors = {self.roles[role]: T for role, T in {**inputs, **masks}.items()}
+        given = {name: {"t": T.tolist(), "dtype": str(T.dtype).removeprefix("torch.")} for name, T in tensors.items()}
+        needed = {one["name"] for one in self.one["call"] if one["needed"]} - given.keys()
+        none = {name: None for role, name in self.roles.items() if "mask" in role and name in needed}
+        weights = {name: W.tolist() for name, W in self.parameters.tensors.items()}
+        name = None if self.one["is_class"] else self.name
+        answer = self.job.ask("run", name=name, weights=weights, inputs=self.numbers | given | none)
+        try:
+            return torch.tensor(answer["out"], dtype=torch.float64).reshape(answer["shape"])
+        except (ValueError, TypeError, RuntimeError, KeyError):
+            raise StudentError("the process writes what is no answer") from None
+
+    def expected(self, seen: Seen, W: Named, eps: float, changes: Sequence[Change] = ()) -> Tensor | None:
+        """What the reference gives, with changes; None where they have no meaning here."""
+        i, s = seen.inputs, self.sizes
+        q = i.get("q", i.get("X"))
+        k = i.get("k", i.get("E", q))
+        values = {"q": q, "X": q, "k": k, "E": k, "v": k, "mask": None, "cross_mask": None, **i, **vars(s), "eps": eps}
+        return reference(self.kind, W, values, changes)
+
+    def gives(self, seen: Seen, W: Named, eps: float, changes: Sequence[Change] = ()) -> bool:
+        """Is the student's output that of the reference with these changes, where that is defined?"""
+        expected, near = self.expected(seen, W, eps, changes), 2e-6 if self.double else 1e-3
+        if expected is None or seen.got.shape != expected.shape:
+            return False
+        there = ~expected.isnan()
+        if not there.any():
+            return bool(seen.got.isnan().all())
+        return bool(((seen.got - expected).abs() <= near * (1 + expected.abs()))[there].all())
+
+    def observed(self) -> tuple[list[Seen], list[Seen]]:
+        """Calls without a mask, or of a model in all ways to pass its own masks; and calls with a mask."""
+        plains, masked, errors = list[Seen](), list[Seen](), list[StudentError]()
+
+        def tried(seen: list[Seen], inputs: Named, given: Named, M: Named, format: str) -> None:
+            try:
+                out = self.call(inputs, given)
+                if self.kind not in MODELS or not any(torch.equal(out, one.got) for one in seen):
+                    seen.append(Seen({**inputs, **M}, out, format))
+            except StudentError as error:
+                if error.final:
+                    raise
+                errors.append(error)
+
+        for dims in (3, 4, 2) if self.kind == "attention" else (3,):
+            if not plains:
+                tried(plains, self.inputs(dims), {}, {}, "")
+        has_mask = bool({"mask", "cross_mask"} & self.roles.keys())
+        inputs = plains[0].inputs if plains else self.inputs()
+        for format, given, M in self.masks() if has_mask else ():
+            tried(plains if self.kind in MODELS else masked, inputs, given, M, format)
+        plains = plains or masked  # a mask that must be given
+        if not plains or (has_mask and not masked and self.kind not in MODELS):
+            raise errors[0]
+        again = self.call(inputs, {}) if not plains[0].format else plains[0].got
+        if not torch.equal(again.nan_to_num(), plains[0].got.nan_to_num()):
+            raise StudentError(RANDOM, final=True)
+        return plains, masked
+
+    def explained(
+        self, plains: list[Seen], masked: list[Seen], sets: Iterable[tuple[Change, ...]], numbers: range
+    ) -> Reading | None:
+        """The first reading that gives what the student's code gives, without a mask and with one in some format."""
+        weights = zip(numbers, islice(readings(self.kind, self.parameters), numbers.start, None), strict=False)
+        options = list(product(weights, self.eps, choices(self.kind, self.source)))
+        for found in sets if options else ():
+            for (number, W), eps, chosen in options:
+                about = W, eps, (*chosen, *found)
+                if (plain := next((p for p in plains if self.gives(p, *about)), None)) is not None:
+                    fits = next((seen for seen in masked if self.gives(seen, *about)), None)
+                    if fits or not masked:
+                        return Reading(number, eps, chosen, found, (fits or plain).format)
+        return None
+
+    def named(self, plains: list[Seen], masked: list[Seen]) -> Reading | None:
+        """The first reading without a bug, with one, or with two that change different steps."""
+        known, order = bugs(self.kind), data("reference")["kinds"][self.kind]["order"]
+        singles, two = [(bug,) for bug in known], combinations(known if {"heads", "d_ff"} - {*order} else (), 2)
+        pairs = (pair for pair in two if pair[0].name != pair[1].name and not {*pair[0].steps} & {*pair[1].steps})
+        tries = (([()], range(96)), (singles, range(2)), (singles, range(2, 24)), (pairs, range(2)))
+        return next((found for each in tries if (found := self.explained(plains, masked, *each))), None)
+
+    def promised(self, found: Reading) -> Reading:
+        """With the bug of code that computes some attention, but not the one that its text or its name promises."""
+        text = " ".join(a or b for a, b in re.findall(r'"""(.*?)"""|#([^\n]*)', self.source, re.S))
+        stated = BLOCKED if says("blocked", text) else MAY if says("may", text) else ""
+        causal = self.kind == "decoder layer" or re.search(r"causal|masked", self.name.lower())
+        hidden = next((one for each in choices(self.kind, "") for one in each if "own_mask" in one.steps), None)
+        wrong = {bug.name: (bug,) for bug in reversed(bugs(self.kind))}
+        if "mask" in self.source and stated and found.format in (MAY, BLOCKED) and found.format != stated:
+            return replace(found, bugs=wrong["mask inverted"], format=stated)
+        if causal and hidden and "mask" not in self.roles and hidden.says not in [one.says for one in found.chosen]:
+            return replace(found, bugs=wrong["no causal mask"], chosen=(hidden, *found.chosen))
+        return found
+
+    def verdict(self, plain: Seen, found: Reading | None, crash: StudentError | None) -> Verdict:
+        """Right, the bugs by name, or what is known; `crash` is what happens where sizes differ."""
+        verdict, shape = (
+            Verdict(self.name, self.kind, False, "", line=crash.line if crash else None),
+            tuple(plain.got.shape),
+        )
+        if found is None:
+            W = next(readings(self.kind, self.parameters), {})
+            expected = self.expected(plain, W, self.eps[0])
+            wanted = expected if expected is None else tuple(expected.shape)
+            text = said("wrong", crash=crash, got=plain.got, shape=shape, expected=wanted)[0]
+            return replace(verdict, says=text, example=replace(plain, weights=W, expected=expected))
+        about = {"kind": self.kind, "bugs": found.bugs, "width": shape[-1], "format": found.format, **vars(self.sizes)}
+        modules = said("modules", modules="\n".join(self.parameters.modules.values()))
+        notes = (*said("remarks", **about), *(one.says for one in found.chosen), *modules)
+        if found.bugs or (found := self.promised(found)).bugs:
+            told = " ".join(bug.says for bug in found.bugs)
+            return replace(verdict, says=told, bugs=found.bugs, line=None, example=self.smallest(found), remarks=notes)
+        line = ["", *self.source.splitlines()][verdict.line or 0]
+        refused = re.match(r"\s*(raise|assert)\b", line) is not None
+        told_too = said("right", crash=crash, refused=refused)
+        if crash and not refused:
+            return replace(verdict, says=told_too[0])
+        return replace(verdict, right=True, says="right", line=None, remarks=(*told_too, *notes))
+
+    def smallest(self, found: Reading) -> Seen | None:
+        """The first of a few small sizes, with whole numbers, where the bug shows."""
+        for sizes in data("reference")["small"]:
+            try:
+                self.build(sized(sizes), whole=True)
+                inputs = self.inputs()
+                W = next(islice(readings(self.kind, self.parameters), found.weights, None), {})
+                masks = [(given, M) for format, given, M in self.masks() if format == found.format][:1]
+                for given, M in [({}, {}), *masks]:
+                    seen, right = Seen({**inputs, **M}, self.call(inputs, given), "", W), (W, found.eps, found.chosen)
+                    wrong = self.gives(seen, W, found.eps, (*found.chosen, *found.bugs))
+                    if wrong and not self.gives(seen, *right):
+                        return replace(seen, expected=self.expected(seen, *right))
+            except (StudentError, UnclearError):
+                continue
+        return None
+
+
+def examined(subject: Subject) -> Verdict:
     """Right, the bug that explains every call, or what is known where none does."""
-    subject = Subject(job, one, kind, source, own)
     crash: StudentError | None = None
     fallback: Verdict | None = None
-    for sizes in (*LADDER, *LADDER):
-        if sizes is LADDER[0] and crash is not None:  # the second time, in float32
-            if not re.search(r"dtype|scalar type|Float|Double", str(crash)):
+    for double, sizes in product((True, False), data("reference")["ladder"]):
+        if not double and subject.double:
+            if crash is None or not re.search(r"dtype|scalar type|Float|Double", str(crash)):
                 break
             subject.double, crash = False, None
         try:
-            subject.build(sizes)
-            plains, masked = observed(subject)
+            subject.build(sized(sizes))
+            plains, masked = subject.observed()
         except StudentError as error:
-            if error.final or str(error) == RANDOM:
-                return Verdict(str(one["name"]), kind, False, str(error), line=error.line)
-            crash = crash or error
-            continue
-        if (found := named(subject, plains, masked, crash)) is not None:
-            return found
-        fallback = fallback or unexplained(subject, plains[0], crash)
-        if crash is None:
-            break
-    if fallback is None:
-        assert crash is not None
-        return Verdict(str(one["name"]), kind, False, str(crash), line=crash.line)
-    return fallback
-
-
-def observed(subject: Subject) -> tuple[list[Seen], list[Seen]]:
-    """Calls without a mask, or of a Transformer in all ways to pass its own masks; and calls with a mask."""
-    plains, masked, errors = list[Seen](), list[Seen](), list[StudentError]()
-
-    def tried(
-        seen: list[Seen], inputs: Mapping[str, Tensor], given: Mapping[str, Tensor], M: Mapping[str, Tensor], f: str
-    ) -> None:
-        try:
-            seen.append(Seen(inputs, M, f, subject.call(inputs, given)))
-        except StudentError as error:
+            crash = error if error.final else crash or error
             if error.final:
-                raise
-            errors.append(error)
-
-    for dims in (3, 4, 2) if subject.kind == "attention" else (3,):
-        if not plains:
-            tried(plains, subject.inputs(dims), {}, {}, "")
-    has_mask = bool({"mask", "cross_mask"} & set(subject.roles))
-    inputs = plains[0].inputs if plains else subject.inputs(3)
-    for format, given, M in subject.masks() if has_mask else ():
-        tried(plains if subject.kind == "transformer" else masked, inputs, given, M, format)
-    plains = plains or masked  # a mask that must be given
-    if not plains or (has_mask and not masked and subject.kind != "transformer"):
-        raise errors[0]
-    again = subject.call(inputs, {}) if not plains[0].format else plains[0].out
-    if not torch.equal(again.nan_to_num(), plains[0].out.nan_to_num()):
-        raise StudentError(RANDOM)
-    return plains, masked
-
-
-def explained(
-    subject: Subject, plains: Sequence[Seen], masked: list[Seen], sets: Iterable[tuple[Bug, ...]], limit: int
-) -> Reading | None:
-    """The first reading that gives what the student's code gives, without a mask and with one in some format."""
-    chosen = list(enumerate(islice(readings(subject.kind, subject.parameters), limit)))
-    for found in sets:
-        for choice, W in chosen:
-            for s in subject.settings():
-                if (plain := next((p for p in plains if subject.gives(p, W, s, found)), None)) is not None:
-                    fits = [seen for seen in masked if subject.gives(seen, W, s, found)]
-                    if fits or not masked:
-                        return Reading(choice, s, found, fits[0].format if fits else plain.format)
-    return None
-
-
-def named(subject: Subject, plains: list[Seen], masked: list[Seen], crash: StudentError | None) -> Verdict | None:
-    """Right, or the bug by its name; None where neither explains the calls."""
-    name, kind, known = str(subject.one["name"]), subject.kind, bugs(subject.kind)
-    found = explained(subject, plains, masked, [()], 96)
-    if found is not None:
-        notes = remarks(subject, found, plains[0])
-        if (wrong := contradiction(subject, found)) is not None:
-            stated = MAY if found.format == BLOCKED else BLOCKED
-            causal = replace(found.s, causal=wrong.name == "no causal mask")
-            shown = smallest(subject, Reading(found.choice, causal, (wrong,), stated))
-            return Verdict(name, kind, False, wrong.says, (wrong,), None, shown, notes)
-        if crash is None:
-            return Verdict(name, kind, True, "right", remarks=notes)
-        if re.match(r"\s*(raise|assert)\b", dict(enumerate(subject.source.splitlines(), 1)).get(crash.line or 0, "")):
-            refuses = f"It refuses sizes that differ ({crash}); with those that it takes, it is right."
-            return Verdict(name, kind, True, "right", remarks=(refuses, *notes))
-        return Verdict(
-            name, kind, False, f"It is right only where sizes are equal; where they differ: {crash}", line=crash.line
-        )
-    pairs = (pair for pair in combinations(known, 2) if pair[0].name != pair[1].name)
-    apart = [pair for pair in pairs if not set(pair[0].changes) & set(pair[1].changes)] if kind not in LAYERS else []
-    singles = [(bug,) for bug in known]
-    for sets, limit in ((singles, 2), (singles, 24), (apart, 2)):
-        if (found := explained(subject, plains[:4], masked, sets, limit)) is not None:
-            notes = remarks(subject, found, plains[0])
-            told = " ".join(bug.says for bug in found.bugs)
-            return Verdict(name, kind, False, told, found.bugs, None, smallest(subject, found), notes)
-    return None
-
-
-def contradiction(subject: Subject, found: Reading) -> Bug | None:
-    """A bug of code that computes some attention rightly: not the one that its text or its name promises."""
-    text = " ".join(a or b for a, b in re.findall(r'"""(.*?)"""|#([^\n]*)', subject.source, re.S))
-    stated = (
-        "" if "mask" not in subject.source else BLOCKED if says("blocked", text) else MAY if says("may", text) else ""
-    )
-    promised = subject.kind == "decoder layer" or re.search(r"causal|masked", str(subject.one["name"]).lower())
-    wrong = ""
-    if stated and found.format in (MAY, BLOCKED) and found.format != stated:
-        wrong = "mask inverted"
-    elif promised and "mask" not in subject.roles and not found.s.causal:
-        wrong = "no causal mask"
-    return next((bug for bug in bugs(subject.kind) if bug.name == wrong), None)
-
-
-def remarks(subject: Subject, found: Reading, plain: Seen) -> tuple[str, ...]:
-    """What is worth saying besides the verdict: choices that differ from the paper's, and the homework's slip."""
-    s, sizes, width = found.s, subject.sizes, plain.out.shape[-1]
-    modules = list(subject.parameters.modules.values())
-    slip = subject.kind == "multi-head" and not found.bugs and width not in (sizes.d, sizes.heads * sizes.d_v)
-    return tuple(text for text, said in (
-        (SLIP, slip and width == sizes.heads * sizes.d_q),
-        (f"The mask is read as: {found.format}.", found.format),
-        ("torch's nn.MultiheadAttention reads masks so too.", found.format == BLOCKED),
-        ("The norms are before the sublayers (pre-norm); in the paper they are after the sums.", s.pre),
-        (f"The activation is {s.activation}; the paper's is relu.", s.activation != "relu"),
-        ("Later positions are hidden by a causal mask of its own.", s.causal),
-        ("The embeddings are not multiplied by √d, as the paper does.", not s.scaled),
-        ("It uses torch's nn.MultiheadAttention: the attention itself is not the student's.",
-         any(re.fullmatch(r"torch\.nn\..*MultiheadAttention", module) for module in modules)),
-        ("It uses a layer of Hugging Face's transformers: the attention itself is not the student's.",
-         any(module.startswith("transformers.") for module in modules)),
-    ) if said)  # fmt: skip
-
-
-def smallest(subject: Subject, found: Reading) -> Example | None:
-    """The first of a few small sizes, with whole numbers, where the bug shows."""
-    for sizes in SMALL:
-        try:
-            subject.build(sizes, whole=True)
-            inputs = subject.inputs(3)
-            W = next(islice(readings(subject.kind, subject.parameters), found.choice, None), {})
-            s = replace(found.s, heads=subject.sizes.heads)
-            masks = [(given, M) for format, given, M in subject.masks() if format == found.format][:1]
-            for given, M in [({}, {}), *masks]:
-                seen = Seen(inputs, M, found.format, subject.call(inputs, given))
-                if not subject.gives(seen, W, s) and subject.gives(seen, W, s, found.bugs):
-                    return Example({**inputs, **M}, W, subject.expected(seen, W, s), seen.out)
-        except (StudentError, UnclearError):
+                fallback = None
+                break
             continue
-    return None
-
-
-def unexplained(subject: Subject, plain: Seen, crash: StudentError | None) -> Verdict:
-    """Wrong, without a name: the outputs beside each other, and the error where there was one."""
-    W = next(readings(subject.kind, subject.parameters), {})
-    expected = subject.expected(plain, W, subject.settings()[0])
-    text = "Its output is not that of the equations, and no known bug explains it."
-    if crash is not None:
-        text = f"Its output is not that of the equations; with other sizes: {crash}"
-    elif plain.out.isnan().any():
-        text = "Its output holds NaN: a row of scores that is all −inf, or a division by 0."
-    elif expected is not None and expected.shape != plain.out.shape:
-        text = f"Its output has the shape {tuple(plain.out.shape)}; expected {tuple(expected.shape)}."
-    example = Example(plain.inputs, W, expected, plain.out)
-    return Verdict(
-        str(subject.one["name"]), subject.kind, False, text, line=crash.line if crash else None, example=example
-    )
+        if (found := subject.named(plains, masked)) or not fallback:
+            fallback = subject.verdict(plains[0], found, crash)
+        if crash is None or found:
+            break
+    return fallback or Verdict(subject.name, subject.kind, False, str(crash), line=crash.line if crash else None)

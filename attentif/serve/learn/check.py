@@ -1,0 +1,30 @@
+"""The page Check code: a student's attention code, right or the bug by its name.
+
+On a server for this machine alone the code runs with the limits that the system offers; on any other only with
+isolation, and is refused without it.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from importlib.resources import files
+
+from attentif.serve.learn.frame import Around, Field, Given, Page, Shown
+
+SECONDS = 20.0  # for all of a person's code
+
+
+def check(given: Given, around: Around) -> Shown:
+    from attentif.lab.teach.code.check import check_source
+
+    code = given["code"] if given["code"].strip() else _example()
+    return Shown(check_source(code, own=around.local, seconds=SECONDS), {"code": code})
+
+
+def _example() -> str:
+    """A class with a bug, that comes with the package."""
+    text = files("attentif.lab.teach.code").joinpath("example.toml").read_text("utf-8")
+    return str(tomllib.loads(text)["source"]).lstrip()
+
+
+PAGE = Page("check", check, (Field("code", "area", most=50_000, rows=24),), torch=True, live=False, saves=("html",))

@@ -1,0 +1,48 @@
+import math
+import torch
+import torch.nn as nn
+
+
+def causal_mask(n, device=None):
+    return torch.tril(torch.ones(n, n, device=device), diagonal=-1)
+
+
+class Attention(nn.Module):
+    def __init__(self, d_model, num_heads):
+        super().__init__()
+        assert d_model % num_heads == 0
+        self.h = num_heads
+        self.dh = d_model // num_heads
+        self.wq = nn.Linear(d_model, d_model)
+        self.wk = nn.Linear(d_model, d_model)
+        self.wv = nn.Linear(d_model, d_model)
+        self.wo = nn.Linear(d_model, d_model)
+
+    def forward(self, q, k, v, mask=None):
+        B, T, D = q.shape
+        S = k.shape[1]
+        q = self.wq(q).view(B, T, self.h, self.dh).transpose(1, 2)
+        k = self.wk(k).view(B, S, self.h, self.dh).transpose(1, 2)
+        v = self.wv(v).view(B, S, self.h, self.dh).transpose(1, 2)
+        a = q @ k.transpose(-2, -1) / math.sqrt(self.dh)
+        if mask is not None:
+            a = a.masked_fill(mask == 0, -1e9)
+        y = a.softmax(-1) @ v
+        return self.wo(y.transpose(1, 2).reshape(B, T, D))
+
+
+class DecoderLayer(nn.Module):
+    def __init__(self, d_model, num_heads, d_ff):
+        super().__init__()
+        self.self_attn = Attention(d_model, num_heads)
+        self.cross_attn = Attention(d_model, num_heads)
+        self.ff = nn.Sequential(nn.Linear(d_model, d_ff), nn.ReLU(), nn.Linear(d_ff, d_model))
+        self.norm1 = nn.LayerNorm(d_model)
+        self.norm2 = nn.LayerNorm(d_model)
+        self.norm3 = nn.LayerNorm(d_model)
+
+    def forward(self, x, memory, memory_mask=None):
+        mask = causal_mask(x.size(1), x.device)
+        x = self.norm1(x + self.self_attn(x, x, x, mask))
+        x = self.norm2(x + self.cross_attn(x, memory, memory, memory_mask))
+        return self.norm3(x + self.ff(x))
