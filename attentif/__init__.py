@@ -28,6 +28,9 @@ if TYPE_CHECKING:
     from attentif.decoding.translator import Translator as Translator
     from attentif.evaluation.quantise import quantise as quantise
     from attentif.evaluation.scores import scores as scores
+    from attentif.generation.embed import embed as embed
+    from attentif.generation.generate import generate as generate
+    from attentif.interop.fetch import fetch as fetch
     from attentif.interop.importing import import_model as import_model
     from attentif.interop.parity import parity as parity
     from attentif.lab.blackboard import block as block
@@ -51,7 +54,7 @@ __all__ = [  # noqa: RUF022 - by what they are for, as the commands are in the h
     "shapes", "work", "derive", "draw", "block", "explore", "guide",
     "worksheet", "grade", "check",
     "train", "Run", "recipes", "clean", "tokenizer", "distil", "corpus",
-    "load", "import_model", "export", "parity", "quantise", "shortlist", "doctor",
+    "load", "import_model", "export", "fetch", "parity", "quantise", "shortlist", "embed", "generate", "doctor",
     "ModelConfig", "build", "MultiHeadAttention", "attend", "Trace", "EncoderBlock", "DecoderBlock", "EncoderOnly",
     "DecoderOnly", "EncoderDecoder",
 ]  # fmt: skip
@@ -67,6 +70,9 @@ _ROOMS = {
     "decoding.translator": "Translator",
     "evaluation.quantise": "quantise",
     "evaluation.scores": "scores",
+    "generation.embed": "embed",
+    "generation.generate": "generate",
+    "interop.fetch": "fetch",
     "interop.importing": "import_model",
     "interop.parity": "parity",
     "lab.blackboard": "block derive draw shapes work",

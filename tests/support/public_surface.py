@@ -77,6 +77,9 @@ ids: list[int] = tokenizer.encode("Il dort.")
 family: str = model.config.family
 imported: int = attentif.import_model("theirs", "ours").parameters
 largest: float = attentif.parity("ours", against="theirs").largest
+fetched: Path = attentif.fetch("minilm", "minilm").folder
+vectors: list[list[float]] = attentif.embed("minilm", ["A cat sleeps."])
+story: str = attentif.generate("smollm2", "Once upon a time", temperature=0.8, top_k=40, seed=1)
 exported: Path = attentif.export("fr-en", "out", "huggingface")
 cost: int = attentif.quantise("runs/small/best", "int8", on="phrasebook:20").bytes_after
 words: int = attentif.shortlist("runs/small/best", ["phrasebook:2000"]).vocab_size

@@ -1,0 +1,1 @@
+"""Use of imported models: sentence vectors, and text that continues a prompt."""
