@@ -112,8 +112,9 @@ async def _form(request: Request) -> dict[str, Any]:
 async def _multipart(request: Request) -> dict[str, Any]:
     try:
         form = await request.form(max_files=1, max_fields=MOST_FIELDS, max_part_size=1 << 20)
-    except (HTTPException, MultiPartException, UnicodeDecodeError) as error:
-        said = getattr(error, "detail", None) or getattr(error, "message", None) or "it is not UTF-8"
+    except (HTTPException, MultiPartException, ValueError) as error:  # the parser's own: starlette 0.44
+        plain = "it is not UTF-8" if isinstance(error, UnicodeDecodeError) else str(error)
+        said = getattr(error, "detail", None) or getattr(error, "message", None) or plain
         raise ApiError(400, f"Invalid request: the form cannot be read: {said}") from None
     return _once(form.multi_items())
 

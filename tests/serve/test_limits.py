@@ -45,7 +45,7 @@ def test_keys_are_stored_hashed_and_have_limits_of_their_own(serving, tmp_path):
 
 
 def test_a_request_over_its_time_is_told_when_to_come_again(serving):
-    client = serving(time_limit=0.002)
+    client = serving(time_limit=0.001)
     answer = client.post("/translate", json=FIELDS | {"q": LONG})
     assert answer.status_code == 503
     assert int(answer.headers["retry-after"]) >= 1
