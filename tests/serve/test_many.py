@@ -117,7 +117,7 @@ def test_no_path_of_many_leads_out_of_its_folder(process, count):
 
 
 def apart(asked):
-    """The result of an async function, in a thread of its own: the browser's tests leave an event loop in this one."""
+    """What such a function returns, run in a thread of its own: the browser's tests leave an event loop in this one."""
     with ThreadPoolExecutor(1) as pool:
         return pool.submit(asyncio.run, asked).result()
 
