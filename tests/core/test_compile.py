@@ -41,6 +41,8 @@ def test_every_family_compiles_in_one_graph(kind, training, masked):
 
 @pytest.mark.parametrize("kind", BASELINES)
 def test_the_baselines_compile_too(kind):
+    if kind.startswith("recurrent") and torch.__version__.startswith("2.11"):
+        pytest.skip("torch 2.11 ends with an AssertionError of its own: docs/compatibility.md")
     torch._dynamo.reset()
     model, source, target = small(kind), tokens(BATCH, SRC), tokens(BATCH, TGT)
     expected = run(model, source, target)
