@@ -128,7 +128,7 @@ def _steady(look: Callable[Concatenate[Path, P], T]) -> Callable[Concatenate[str
                 near = f".{path.name}."
                 beside = begun is None and path.parent.is_dir() and any(n.startswith(near) for n in _names(path.parent))
                 moment = beside and time.monotonic() < patience
-                if _identity(present) == begun and not moment:
+                if _present(path) == present and _identity(present) == begun and not moment:
                     raise
 
     return steady

@@ -191,6 +191,20 @@ def test_a_reader_beside_a_writer_always_finds_a_whole_folder(tmp_path):
     assert len(seen) == 2
 
 
+def test_a_reader_of_the_old_folder_goes_on_to_the_new_one(tmp_path):
+    """It began between the two renames of a save; the writer then removes what it reads."""
+    write_folder(tmp_path / "old", {"a": b"old"})
+    write_folder(tmp_path / "new", {"a": b"new"})
+    (tmp_path / "old").rename(tmp_path / ".m.old")
+
+    def meanwhile(path):
+        if path.name == ".m.old":
+            (tmp_path / "new").rename(tmp_path / "m")
+            (path / "a").unlink()
+
+    assert read_folder(tmp_path / "m", meanwhile) == {"a": b"new"}
+
+
 def test_what_cannot_be_written_leaves_the_old_as_it_was(tmp_path, monkeypatch):
     write_folder(tmp_path / "m", FILES)
 

@@ -202,7 +202,7 @@ def _cpu(server: Process) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-@many(2, 100)
+@many(8, 100)
 def test_a_client_that_leaves_stops_costing(process, count):
     body = json.dumps(FIELDS | {"q": numbered(60)}).encode()
     began = _cpu(process)
