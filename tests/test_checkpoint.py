@@ -192,15 +192,15 @@ def test_a_reader_beside_a_writer_always_finds_a_whole_folder(tmp_path):
 
 
 def test_a_reader_of_the_old_folder_goes_on_to_the_new_one(tmp_path):
-    """It began between the two renames of a save; the writer then removes what it reads."""
+    """It began between the two renames of a save, and the writer is removing what it reads."""
     write_folder(tmp_path / "old", {"a": b"old"})
     write_folder(tmp_path / "new", {"a": b"new"})
     (tmp_path / "old").rename(tmp_path / ".m.old")
+    (tmp_path / ".m.old/a").unlink()
 
     def meanwhile(path):
         if path.name == ".m.old":
             (tmp_path / "new").rename(tmp_path / "m")
-            (path / "a").unlink()
 
     assert read_folder(tmp_path / "m", meanwhile) == {"a": b"new"}
 
