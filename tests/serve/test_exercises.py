@@ -84,11 +84,9 @@ def test_a_sheet_is_taken_question_by_question_and_marked(page, base):
     drawn(page, f"{place + 1} of ")
     assert "points so far" in page.locator("#document").inner_text()  # marks of the first question are kept
     same_when_opened_again(page)
-    page.select_option("#f-view", "key")
-    drawn(page, "Key: ")
-    with page.expect_download() as download:
-        page.click("button[value=notebook]")
-    assert json.loads(download.value.path().read_text())["nbformat"] == 4
+    asked = {"sheet": "by-hand", "seed": "3", "view": "key", "format": "notebook"}
+    key = json.loads(page.request.post(f"{base}/worksheets", form=asked).body())
+    assert "Key: Attention by hand" in "".join(key["cells"][0]["source"])
 
 
 def test_pasted_code_gets_the_verdict_of_check(ready, base):
