@@ -180,7 +180,7 @@ def test_a_reader_beside_a_writer_always_finds_a_whole_folder(tmp_path):
     versions = [{"a": bytes([i]) * 50_000, "b": bytes([i])} for i in range(2)]
     write_folder(tmp_path / "m", versions[0])
     code = "import sys; from attentif.folder import write_folder\n"
-    code += "for i in range(300): write_folder(sys.argv[1], {'a': bytes([i % 2]) * 50_000, 'b': bytes([i % 2])})"
+    code += "for i in range(100): write_folder(sys.argv[1], {'a': bytes([i % 2]) * 50_000, 'b': bytes([i % 2])})"
     seen = set()
     with subprocess.Popen([sys.executable, "-c", code, str(tmp_path / "m")]) as writer:
         while writer.poll() is None:
