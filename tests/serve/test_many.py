@@ -219,6 +219,14 @@ def test_a_client_that_leaves_stops_costing(process, count):
 
 
 @many(1, 10)
+def test_a_signal_while_torch_is_loaded_ends_with_0(count):
+    for number in range(count):
+        server = Process("--req-limit", "0")
+        time.sleep(0.4 * number if count > 1 else 2.2)
+        assert server.end() == 0
+
+
+@many(1, 10)
 def test_a_full_queue_refuses_and_sigterm_lets_requests_in_flight_end(count):
     for _ in range(count):
         server = Process("--disable-attention", "--req-limit", "0", "--queue-limit", "2")
