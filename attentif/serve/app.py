@@ -29,9 +29,7 @@ def make_app(settings: Settings, folder: Path) -> FastAPI:
 
     @asynccontextmanager
     async def running(app: FastAPI) -> AsyncIterator[None]:
-        Thread(
-            target=service.load, name="load"
-        ).start()  # no daemon: torch half loaded would abort the exit
+        Thread(target=service.load, name="load").start()  # no daemon: torch half loaded would abort the exit
         saving = asyncio.ensure_future(_save(service))
         yield
         saving.cancel()
