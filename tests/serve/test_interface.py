@@ -215,7 +215,8 @@ def places(text):
     yield f"/attention?q=Oui.&target={given}", DONE
     for name, one in PAGES.items():
         typed = [field.name for field in one.form({}) if field.kind in ("text", "area")]
-        yield f"/{name}?" + "&".join(f"{field}={given}" for field in typed), "#document"
+        if typed:
+            yield f"/{name}?" + "&".join(f"{field}={given}" for field in typed), "#document"
     labels = f"S = [[1, 2]]\nn_src = {json.dumps([text[:100], 'b'])}"
     yield f"/by-hand?block=attention-map&values={quote(labels)}", "#document"
 

@@ -123,10 +123,10 @@ def test_a_page_works_in_french_without_javascript(browser, base, name):
         page.goto(f"{base}/{name}")
         assert page.locator("h1").inner_text() == page.locator("nav [aria-current]").inner_text()
         for _ in range(60):
-            page.click("#form button[type=submit]:not([name])")
             if page.locator("#document section").count():
                 return
             page.wait_for_timeout(500)  # torch is being loaded
+            page.click("#form button[type=submit]:not([name])")
     pytest.fail("the page shows no document")
 
 
