@@ -84,11 +84,12 @@ class MultiHeadAttention(nn.Module):
         bias: bool = False,
         rotary: bool = False,
         dropout: float = 0.0,
+        scaled: bool = True,
     ) -> None:
         super().__init__()
         self.num_heads, self.num_kv_heads = num_heads, num_heads if num_kv_heads is None else num_kv_heads
         self.embedding_dim, self.qk_length, self.value_length = embedding_dim, qk_length, value_length
-        self.bias, self.rotary, self.dropout = bias, rotary, dropout
+        self.bias, self.rotary, self.dropout, self.scaled = bias, rotary, dropout, scaled
         for name in ("num_heads", "embedding_dim", "qk_length", "value_length", "num_kv_heads"):
             if getattr(self, name) < 1:
                 raise ConfigError(f"{name}: expected at least 1, got {getattr(self, name)}")
@@ -101,7 +102,7 @@ class MultiHeadAttention(nn.Module):
 
     @property
     def equations(self) -> str:
-        return equations.multi_head(bias=self.bias, rotary=self.rotary)
+        return equations.multi_head(bias=self.bias, rotary=self.rotary, scaled=self.scaled)
 
     def forward(
         self,
@@ -133,6 +134,10 @@ class MultiHeadAttention(nn.Module):
             raise ShapeError("turn: rotary attention expects the cosines and sines of its positions, got None")
         Q = self.split_heads(self.W_q(X), self.qk_length)
         return Q if turn is None else rotate(Q, turn)
+
+    def asking(self, Q: Float[Tensor, "batch head n d_q"]) -> Float[Tensor, "batch head n d_q"]:
+        """Q for `attend`; without scaled scores sqrt(d_q) Q, which cancels its division."""
+        return Q if self.scaled else Q * sqrt(self.qk_length)
 
     def keys_values(self, E: Float[Tensor, "batch m d"], turn: Turn | None = None) -> KeyValue:
         """K = E W_k and V = E W_v for each head; K is turned if positions are rotary and E is X."""
@@ -176,7 +181,7 @@ class MultiHeadAttention(nn.Module):
         K, V = self.shared(K, V)
         dropout = self.dropout if self.training else 0.0
         if trace is None:
-            return attend_fast(Q, K, V, mask, dropout, causal)
-        S, A, Z = attend(Q, K, V, masks.both(mask, masks.causal(n, m, Q.device)) if causal else mask, dropout)
+            return attend_fast(self.asking(Q), K, V, mask, dropout, causal)
+        S, A, Z = attend(self.asking(Q), K, V, masks.both(mask, masks.causal(n, m, Q.device)) if causal else mask, dropout)
         trace.record(Q=Q, K=K, V=V, S=S, A=A, Z=Z)
         return Z

@@ -44,6 +44,8 @@ def export(folder: str | Path, to: str | Path, quantization: Quantization = "int
     if not isinstance(model, DecoderOnly | EncoderDecoder):
         raise ConfigError(f'{folder}: family: CTranslate2 has no "{config.family}" of ours; expected '
                           '"encoder-decoder" or "decoder-only"')  # fmt: skip
+    if not config.causal_decoder:
+        raise ConfigError(f"{folder}: causal_decoder: CTranslate2 has no decoder without a causal mask")
     labels = _labels(given.tokenizer, config.vocab_size)
     known = config.vocab_size if given.tokenizer is None else given.tokenizer.vocab_size
     spec = _specification(model, labels, known, given.decoding)
@@ -180,8 +182,8 @@ def _fill_attention(spec: Any, attention: MultiHeadAttention, config: ModelConfi
     spec.linear[-1].weight = _array(_longer(out, length).flatten(1))
     if attention.bias:
         spec.linear[-1].bias = _array(attention.W_o.bias)
-    if length != config.qk_length:
-        spec.queries_scale = np.float32(config.qk_length**-0.5)
+    if length != config.qk_length or not config.scaled_scores:
+        spec.queries_scale = np.float32(config.qk_length**-0.5 if config.scaled_scores else 1)
 
 
 def _heads(layer: Any, own: int, length: int) -> tuple[Tensor, Tensor | None]:

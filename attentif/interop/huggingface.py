@@ -91,7 +91,8 @@ def architecture_of(config: ModelConfig) -> Architecture:
         raise ConfigError(f'family: no architecture of transformers supports "{config.family}"; expected '
                           '"encoder-decoder" (Marian, Pegasus), "decoder-only" (GPT-2, Llama) or "encoder-only" '
                           "(BERT, DistilBERT)")  # fmt: skip
-    for field, value in (chosen.needs | _head_needs(config, chosen)).items():
+    whole = {"scaled_scores": True, "causal_decoder": True}
+    for field, value in (whole | chosen.needs | _head_needs(config, chosen)).items():
         if getattr(config, field) != value:
             raise ConfigError(f"{field}: {chosen.name} in transformers does not support "
                               f"{json.dumps(getattr(config, field))}; expected {json.dumps(value)}")  # fmt: skip

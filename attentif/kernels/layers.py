@@ -67,6 +67,7 @@ class FastAttention(MultiHeadAttention):
             return super().forward(X, given=given)
         Q, K, V, wide = self._projected(X, given)
         K, V = self.shared(K, V)
+        Q, wide = (Q, wide) if self.scaled else (self.asking(Q), None)
         Z = attend_in_training(Q, K, V, given.mask, self.dropout, given.causal, wide)
         Y: Tensor = self.W_o(self.combine_heads(Z))
         return Y
