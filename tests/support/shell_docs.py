@@ -15,7 +15,7 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
-from tests.support.forked import shim
+from tests.support.prepared_command import shim
 
 ROOT = Path(__file__).resolve().parents[2]
 FENCED = re.compile(r"^```([^\n]*)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
