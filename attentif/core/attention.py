@@ -116,8 +116,7 @@ class MultiHeadAttention(nn.Module):
     ) -> Float[Tensor, "batch n d"]:
         """Project, split into heads, attend, combine the heads, W_o. `given` has E, mask, trace and more at once."""
         given = Given(E=E, mask=mask, causal=causal, trace=trace) if given is None else given
-        E = given.E
-        if E is not None:
+        if (E := given.E) is not None:
             expect("E", E, X.shape[0], "m", self.embedding_dim)
         Q = self.queries(X, given.turn)  # project and split, as keys and values are; those in the cache come first
         K, V = given.with_past(lambda: self.keys_values(X, given.turn) if E is None else self.keys_values(E))
@@ -134,10 +133,6 @@ class MultiHeadAttention(nn.Module):
             raise ShapeError("turn: rotary attention expects the cosines and sines of its positions, got None")
         Q = self.split_heads(self.W_q(X), self.qk_length)
         return Q if turn is None else rotate(Q, turn)
-
-    def asking(self, Q: Float[Tensor, "batch head n d_q"]) -> Float[Tensor, "batch head n d_q"]:
-        """Q for `attend`; without scaled scores sqrt(d_q) Q, which cancels its division."""
-        return Q if self.scaled else Q * sqrt(self.qk_length)
 
     def keys_values(self, E: Float[Tensor, "batch m d"], turn: Turn | None = None) -> KeyValue:
         """K = E W_k and V = E W_v for each head; K is turned if positions are rotary and E is X."""
@@ -179,9 +174,9 @@ class MultiHeadAttention(nn.Module):
         if mask is not None:
             expect_mask(mask, batch, head, n, m)
         K, V = self.shared(K, V)
-        dropout = self.dropout if self.training else 0.0
+        dropout, P = self.dropout if self.training else 0.0, Q if self.scaled else Q * sqrt(d_q)  # cancels a division
         if trace is None:
-            return attend_fast(self.asking(Q), K, V, mask, dropout, causal)
-        S, A, Z = attend(self.asking(Q), K, V, masks.both(mask, masks.causal(n, m, Q.device)) if causal else mask, dropout)
+            return attend_fast(P, K, V, mask, dropout, causal)
+        S, A, Z = attend(P, K, V, masks.both(mask, masks.causal(n, m, Q.device)) if causal else mask, dropout)
         trace.record(Q=Q, K=K, V=V, S=S, A=A, Z=Z)
         return Z

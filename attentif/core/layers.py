@@ -120,8 +120,7 @@ class Residual(nn.Module):
 def attention_from(config: ModelConfig, *, cross: bool = False) -> MultiHeadAttention:
     sizes = config.num_heads, config.embedding_dim, config.qk_length, config.value_length, config.num_kv_heads
     rotary = config.positions == "rotary" and not cross
-    rest = config.attention_bias, rotary, config.attention_dropout, config.scaled_scores
-    return MultiHeadAttention(*sizes, *rest)
+    return MultiHeadAttention(*sizes, config.attention_bias, rotary, config.attention_dropout, config.scaled_scores)
 
 
 def feed_forward_from(config: ModelConfig) -> FeedForward:

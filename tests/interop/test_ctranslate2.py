@@ -28,6 +28,7 @@ KINDS = [
     ("transformer-2017", dict(qk_length=0, value_length=0)),
     ("marian", {}),
     ("marian", EVEN),
+    ("marian", dict(scaled_scores=False)),
     ("marian", dict(norm="rmsnorm", gated=True)),
     ("pegasus", {}),
     ("pegasus", dict(qk_length=6, value_length=4)),
@@ -160,6 +161,11 @@ def test_an_unsupported_family_is_refused_by_name(kind, tmp_path):
         exported(model, tmp_path)
     assert "\n" not in str(caught.value)
     assert not (tmp_path / "float32").exists()
+
+
+def test_a_decoder_without_a_causal_mask_is_refused(tmp_path):
+    with pytest.raises(ConfigError, match="model: causal_decoder: CTranslate2 has no decoder without"):
+        exported(model_of("gpt2", causal_decoder=False), tmp_path)
 
 
 def test_what_does_not_belong_together_or_is_not_ours_is_refused(tmp_path):
