@@ -36,6 +36,10 @@ def evaluate(
     engine: EngineName = "ctranslate2",
     shortlist: bool = False,
     device: str | None = None,
+    record: str | Path | None = None,
+    name: str | None = None,
+    seed: int | None = None,
+    sentence: str | None = None,
     progress: bool = False,
     force: bool = False,
 ) -> Evaluation:
@@ -47,26 +51,44 @@ def evaluate(
     >>> print(f"chrF {found.score.chrf:.0f} of {found.score.sentences} sentences")
     chrF 86 of 2 sentences
 
-    A Translator is used unchanged; else the options make one. `output` is a file for the translations.
+    A Translator is used unchanged; else the options make one. `output` is a file for the translations. `record` is a
+    folder for all that `compare` reports: `name` is the system's name in it, `seed` that of its training, and the
+    attention is that of `sentence`.
     """
     from attentif.decoding.translator import Translator
     from attentif.disk import check_output, replace
+    from attentif.evaluation.recording import recorded
     from attentif.evaluation.score import Evaluation, evaluate
     from attentif.evaluation.testset import test_set
+    from attentif.folder import check_folder
     from attentif.shipped import model_folder
     from attentif.terminal import progress_bar, to_stderr
     from attentif.text.corpus import files_of
+    from attentif.training.run_folder import training_of
 
+    if record is None and (name, seed, sentence) != (None, None, None):
+        raise ConfigError("name, seed, sentence: are of a record; name a folder for it with record")
     folder = None if isinstance(model, Translator) else model_folder(model)
     if output is not None:
         files = [*files_of(source), reference] if isinstance(source, str) and not isinstance(reference, list) else []
         check_output(output, force=force, inputs=[file for file in (folder, *files) if file])
+    if record is not None:
+        check_folder(record, force=force, inputs=[file for file in (folder, output) if file])
     translator = model if isinstance(model, Translator) else Translator(
         folder, precision=precision, engine=engine, device=device, shortlist=shortlist, beam=beam, say=to_stderr
     )  # fmt: skip
     sources, references = test_set(source, reference)
     with progress_bar("translating", len(sources), shown=progress) as bar:
-        score, translations = evaluate(translator, sources, references, lambda done, _: bar.at(done))
+        tell = lambda done, _: bar.at(done)  # noqa: E731
+        if record is None:
+            score, translations = evaluate(translator, sources, references, tell)
+        else:
+            made = recorded(
+                translator, sources, references, test_set=source if isinstance(source, str) else "", system=name,
+                seed=seed, sentence=sentence, training=training_of(folder) if folder else None, progress=tell,
+            )  # fmt: skip
+            made.write(record, force=force)
+            score, translations = made.score, made.outputs
     if output is not None:
         replace(Path(output), "".join(f"{line}\n" for line in translations).encode())
     return Evaluation(score, translations, translator.search)

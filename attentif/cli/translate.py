@@ -128,8 +128,9 @@ def serve(
 
 @group.command()
 def evaluate(
-    model: Path, source: str, reference: str | None, output: Path | None, as_json: bool, **options: Any
-) -> None:
+    model: Path, source: str, reference: str | None, output: Path | None, record: Path | None, as_json: bool,
+    **options: Any,
+) -> None:  # fmt: skip
     """Translate a test set, and print BLEU and chrF.
 
     The signatures that are printed with them make the scores repeatable.
@@ -137,11 +138,14 @@ def evaluate(
     from attentif.commands import evaluate
     from attentif.terminal import printable
 
+    wrong = record is None and [f"--{name}" for name in ("name", "seed", "sentence") if options[name] is not None]
+    refuse(wrong, f"{', '.join(wrong or ())}: goes with --record FOLDER")
     prompt("the lines of the test set", source, reference)
-    found = evaluate(model, source, reference, output=output, progress=True, **options)
+    found = evaluate(model, source, reference, output=output, record=record, progress=True, **options)
     report = found.score.report(source, str(model), found.search)
     print(json.dumps(found.score.as_dict()) if as_json else printable(report))
     wrote(output)
+    wrote(record)
 
 
 @group.command()

@@ -246,7 +246,7 @@ class Translator:
         text = text.capitalize() if isinstance(text, str) and self._loud(text) else text
         ids = self._one_sentence("text", text)
         found = self._hypothesis(ids, target)
-        return look(self._model, self.tokenizer, ids, found.tokens, found.finished)
+        return look(self.model, self.tokenizer, ids, found.tokens, found.finished)
 
     def _hypothesis(self, ids: list[int], target: str | None) -> Hypothesis:
         """The translation of a source, or a given target as one."""
@@ -308,10 +308,10 @@ class Translator:
 
         if isinstance(self.engine, TorchEngine):
             return self.engine
-        return TorchEngine(self._model, self.tokenizer.vocab_size)
+        return TorchEngine(self.model, self.tokenizer.vocab_size)
 
     @cached_property
-    def _model(self) -> Model:
+    def model(self) -> Model:
         """The torch model: CTranslate2 gives no attention of every layer."""
         from attentif.checkpoint import load
 
@@ -389,7 +389,7 @@ class Translator:
             return self.engine.attention(ids, target)
         from attentif.attention_view.view import token_attention
 
-        return token_attention(self._model, self.tokenizer, ids, target)
+        return token_attention(self.model, self.tokenizer, ids, target)
 
     def _written(self, given: list[list[int]], n_best: int, progress: Progress | None) -> list[list[Hypothesis]]:
         """The hypotheses of each source; equal sources are searched once."""
