@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, TypeVar
 
 import tokenizers
 
 from attentif.config import ModelConfig
 from attentif.text.normalise import readable
-from attentif.text.tokenizer import LARGEST_FILE, LARGEST_VOCABULARY, LONGEST_TOKEN, Tokenizer, TokenizerError
+from attentif.text.tokenizer import CHUNK, LARGEST_FILE, LARGEST_VOCABULARY, LONGEST_TOKEN, Tokenizer, TokenizerError
 
 T = TypeVar("T")
 # The kinds of rule, by the part of a tokenizer.json; "Sequence" has a list of them.
@@ -75,7 +76,12 @@ class ForeignTokenizer(Tokenizer):
         return self._ids(text, special=True)
 
     def encode_batch(self, texts: Sequence[str]) -> list[list[int]]:
-        return [self.encode(text) for text in texts]
+        ids: list[list[int]] = []
+        for first in range(0, len(texts), CHUNK):
+            chunk = [readable(text) for text in texts[first : first + CHUNK]]
+            work = partial(self.library.encode_batch, chunk, add_special_tokens=False)
+            ids += [one.ids for one in guarded(work, "text")]
+        return ids
 
     def decode(self, ids: Sequence[int]) -> str:
         return guarded(lambda: self.library.decode(self._known(ids), skip_special_tokens=True), "ids")

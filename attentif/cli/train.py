@@ -1,4 +1,4 @@
-"""The group Train: train, recipes, clean, tokenizer, distil, corpus."""
+"""The group Train: train, finetune, recipes, clean, tokenizer, distil, corpus."""
 
 from __future__ import annotations
 
@@ -37,6 +37,19 @@ def train(
         return print(printable(dry(recipe, options["changes"], options["device"])))
     done = run(recipe, init=init, **options)
     if os.environ.get("RANK", "0") == "0":  # of the processes that torchrun starts, one says it
+        wrote(done.best)
+
+
+@group.command()
+def finetune(model: Path, recipe: Path, **options: Any) -> None:
+    """Fine-tune a model on your own pairs, or resume its run.
+
+    All weights, or with --set finetune.lora_rank=16 by LoRA; the result is a model folder like any other.
+    """
+    from attentif.training.finetune import finetune
+
+    done = finetune(model, recipe, **options)
+    if os.environ.get("RANK", "0") == "0":
         wrote(done.best)
 
 

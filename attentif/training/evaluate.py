@@ -80,6 +80,10 @@ def card(recipe: Recipe, config: ModelConfig, progress: Progress, found: Evaluat
         "",
         f"Trained on: {', '.join(data.train)}.",
     ]
+    if recipe.finetune is not None:
+        rank = recipe.finetune.lora_rank
+        how = f"by LoRA of rank {rank}, merged" if rank else "all weights"
+        lines += ["", f"Fine-tuned from {data.tokenizer} ({how}); its license and limits apply."]
     if found is not None:
         about = f"first {found.score.sentences} of {', '.join(data.dev)}, greedy"
         lines += ["", f"Dev loss {found.loss:.4f} nats a token.", "", "```", found.score.report(about), "```"]

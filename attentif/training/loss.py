@@ -14,6 +14,7 @@ from torch.nn import functional as F
 from attentif.core.layers import DecoderBlock, EncoderBlock
 from attentif.core.models import Vocabulary
 from attentif.text.batches import IGNORE, Batch
+from attentif.training.lora import Lora
 
 if TYPE_CHECKING:
     from jaxtyping import Float, Int
@@ -84,13 +85,15 @@ class Objective(nn.Module):
     In bfloat16 the weights stay in float32 and are cast once for each batch: gradients are in float32, and neither the
     optimiser nor a checkpoint is affected. `at_once` casts all together, if one process trains and the whole is not
     compiled (several processes start to exchange the last layer's gradients before the first layer's are ready).
+    With `lora` the products of its factors are added to the model's weights before that.
     """
 
     def __init__(
-        self, model: nn.Module, smoothing: float = 0.0, compute: torch.dtype = torch.float32, *, at_once: bool = False
-    ) -> None:
+        self, model: nn.Module, smoothing: float = 0.0, compute: torch.dtype = torch.float32, *, at_once: bool = False,
+        lora: Lora | None = None,
+    ) -> None:  # fmt: skip
         super().__init__()
-        self.scored, self.compute, self.at_once = Scored(model, smoothing), compute, at_once
+        self.scored, self.compute, self.at_once, self.lora = Scored(model, smoothing), compute, at_once, lora
 
     def compile_parts(self, **how: Any) -> None:
         """Compile each kind of layer once, the embedding look-up and the loss: a run starts sooner."""
@@ -103,14 +106,21 @@ class Objective(nn.Module):
 
     def forward(self, source: Tensor | None, mask: Tensor | None, target: Tensor, labels: Tensor) -> Float[Tensor, ""]:
         inputs = source, mask, target, labels
-        if self.compute == torch.float32:
+        if self.compute == torch.float32 and self.lora is None:
             return self.scored(*inputs)
-        weights = dict(self.scored.named_parameters())
-        given = weights.values()
+        weights: dict[str, Tensor] = dict(self.scored.named_parameters())
+        if self.lora is not None:
+            weights = self.lora(weights, "model.")
+        if self.compute == torch.float32:
+            return functional_call(self.scored, weights, inputs)
+        fixed = {name: T for name, T in self.scored.named_buffers() if T.is_floating_point()}
+        fixed |= {name: T for name, T in weights.items() if not T.requires_grad}
+        trained = {name: T for name, T in weights.items() if T.requires_grad}
+        given = trained.values()
         at_once = partial(_Cast.apply, self.compute)
         cast = at_once(*given) if self.at_once else [T.to(self.compute) for T in given]
-        fixed = {name: T.to(self.compute) for name, T in self.scored.named_buffers() if T.is_floating_point()}
-        return functional_call(self.scored, {**dict(zip(weights, cast, strict=True)), **fixed}, inputs)
+        now = {name: T.to(self.compute) for name, T in fixed.items()}
+        return functional_call(self.scored, {**dict(zip(trained, cast, strict=True)), **now}, inputs)
 
     def of(self, batch: Batch) -> Float[Tensor, ""]:
         loss: Tensor = self(*batch.tensors)

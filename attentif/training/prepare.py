@@ -20,7 +20,7 @@ from dataclasses import asdict, dataclass
 from functools import cache, partial
 from itertools import islice, product
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from attentif.config import ConfigError
 from attentif.disk import digest, locked, read_bounded, replace
@@ -54,12 +54,24 @@ class Prepared:
     dev_pairs: list[Pair]
 
 
+class Given(Protocol):
+    """The tokenizer of a model that is fine-tuned."""
+
+    def made(self, texts: Iterable[str]) -> Tokenizer:
+        """The one for these texts."""
+
+    def read(self, data: bytes, name: str) -> Tokenizer:
+        """The one that was made, from its file."""
+
+
 def unshown(title: str) -> AbstractContextManager[Bar]:
     """A stage without a progress bar."""
     return nullcontext(Silence())
 
 
-def prepare(recipe: Recipe, folder: Path, say: Say, stage: Stage = unshown) -> Prepared:
+def prepare(
+    recipe: Recipe, folder: Path, say: Say, stage: Stage = unshown, given: Given | None = None
+) -> Prepared:
     """The data in the folder's subfolder `prepared`, made from these sources earlier or now."""
     prepared = folder / PREPARED
     table = Table.read(prepared, OTHERS)
@@ -74,9 +86,9 @@ def prepare(recipe: Recipe, folder: Path, say: Say, stage: Stage = unshown) -> P
                     shutil.rmtree(prepared / WORK, ignore_errors=True)
                     table.begin(wanted)
                 table.learn(known)
-                _make(recipe, table, say, stage)
+                _make(recipe, table, say, stage, given)
     shutil.rmtree(prepared / WORK, ignore_errors=True)
-    return _opened(prepared, wanted, known)
+    return _opened(prepared, wanted, known, given)
 
 
 def kept(folder: Path) -> str:
@@ -92,13 +104,13 @@ def _whole(prepared: Path) -> bool:
     return all((prepared / name).exists() for name in PARTS)
 
 
-def _make(recipe: Recipe, table: Table, say: Say, stage: Stage) -> None:
+def _make(recipe: Recipe, table: Table, say: Say, stage: Stage, given: Given | None) -> None:
     folder, data = table.folder, recipe.data
     shutil.rmtree(folder / WORK / "scratch", ignore_errors=True)  # left by a kill
     (folder / WORK / "scratch").mkdir(parents=True)
     dev = [pair for name in data.dev for pair in read_corpus(name, data.languages, "dev", data.columns)]
     corpora = [_Corpus(name, number, recipe, table, say, stage) for number, name in enumerate(data.train)]
-    tokenizer = _tokenizer(data, corpora, table, stage)
+    tokenizer = _tokenizer(data, corpora, table, stage, given)
     corpus.write(folder / DEV, dev)
     about = _about(folder, table.origin)
     write_shards(folder / "dev", [("dev", encoded(tokenizer, dev))], tokenizer.vocab_size, about)
@@ -108,8 +120,8 @@ def _make(recipe: Recipe, table: Table, say: Say, stage: Stage) -> None:
 
         def examples() -> Iterator[tuple[str, Iterator[tuple[list[int], list[int]]]]]:
             for one in corpora:
-                read = told(one.pairs(), partial(bar.at, note=f"pairs of {one.name}"), 1000)
-                yield one.name, encoded(tokenizer, joined(noised(read, data.noise), data.joined))
+                read = told(one.changed(), partial(bar.at, note=f"pairs of {one.name}"), 1000)
+                yield one.name, encoded(tokenizer, read)
             if name := table.difference(origin(recipe, dict(table.known), unshown)):
                 raise ConfigError(f"{folder}: {name} changed while it was read; start again")
 
@@ -136,6 +148,10 @@ class _Corpus:
             return read_corpus(self.name, self.recipe.data.languages, columns=self.recipe.data.columns)
         return corpus.read(str(self.table.folder / self.file))
 
+    def changed(self) -> Iterator[Pair]:
+        """The pairs to train on, with the recipe's noise and joined lines."""
+        return joined(noised(self.pairs(), self.recipe.data.noise), self.recipe.data.joined)
+
     def _clean(self, say: Say, stage: Stage) -> None:
         data, config, report, folder = self.recipe.data, self.recipe.cleaning, Report(), self.table.folder
         assert config is not None
@@ -149,17 +165,25 @@ class _Corpus:
         say(f"{self.name}\n{report}")
 
 
-def _tokenizer(data: DataConfig, corpora: list[_Corpus], table: Table, stage: Stage) -> Tokenizer:
-    path = tokenizer_file(data.tokenizer) if data.tokenizer else table.folder / TOKENIZER
-    if data.tokenizer or table.has(TOKENIZER):
-        tokenizer = read_tokenizer(path)
+def _tokenizer(
+    data: DataConfig, corpora: list[_Corpus], table: Table, stage: Stage, given: Given | None
+) -> Tokenizer:
+    own = table.folder / TOKENIZER
+    if table.has(TOKENIZER):
+        tokenizer = read_tokenizer(own, given)
+    elif given is not None:
+        with stage("choosing tokens") as bar:
+            texts = (side for one in corpora for pair in one.changed() for side in pair)
+            tokenizer = given.made(told(texts, partial(bar.at, note="sentences read"), 1000))
+    elif data.tokenizer:
+        tokenizer = read_tokenizer(tokenizer_file(data.tokenizer))
     else:
         with stage(f"learning a tokenizer of {data.vocab_size} subwords") as bar:
-            texts = (one.pairs() for one in corpora)
-            tokenizer = learn_tokenizer(texts, data.tokenizer_sentences, data.vocab_size,
+            pairs = (one.pairs() for one in corpora)
+            tokenizer = learn_tokenizer(pairs, data.tokenizer_sentences, data.vocab_size,
                                         lambda count: bar.at(count, "sentences read"))  # fmt: skip
     if not table.has(TOKENIZER):
-        replace(table.folder / TOKENIZER, tokenizer.to_bytes())
+        replace(own, tokenizer.to_bytes())
         table.add(TOKENIZER)
     return tokenizer
 
@@ -192,7 +216,7 @@ def encoded(
             yield from last.result()
 
 
-def _opened(prepared: Path, wanted: Origin, known: dict[str, list[Any]]) -> Prepared:
+def _opened(prepared: Path, wanted: Origin, known: dict[str, list[Any]], given: Given | None) -> Prepared:
     """The prepared data, every byte checked."""
     table = Table.read(prepared, OTHERS)
     if name := table.difference(wanted):
@@ -205,7 +229,7 @@ def _opened(prepared: Path, wanted: Origin, known: dict[str, list[Any]]) -> Prep
         if train.about.get(key) != expected[key]:
             raise ShardError(f"{prepared / name}: damaged, or not the one the shards were made with; "
                              f"{again(prepared / name)}")  # fmt: skip
-    return Prepared(read_tokenizer(prepared / TOKENIZER), train, dev, list(corpus.read(str(prepared / DEV))))
+    return Prepared(read_tokenizer(prepared / TOKENIZER, given), train, dev, list(corpus.read(str(prepared / DEV))))
 
 
 def _about(prepared: Path, origin: Origin) -> dict[str, str]:
@@ -219,6 +243,8 @@ def origin(recipe: Recipe, known: dict[str, list[Any]], stage: Stage) -> Origin:
     data = asdict(recipe.data)
     del data["folder"], data["weights"], data["max_length"]
     found = {f"data.{name}": json.dumps(value, ensure_ascii=False) for name, value in data.items()}
+    if recipe.finetune is not None:
+        found["finetune.vocabulary"] = recipe.finetune.vocabulary
     found["[cleaning]"] = json.dumps(None if recipe.cleaning is None else asdict(recipe.cleaning))
     corpora = recipe.data.corpora
     if folders := source_folders(corpora):
@@ -237,8 +263,8 @@ def tokenizer_file(corpus_name: str) -> Path:
     return path / TOKENIZER if path.is_dir() else path
 
 
-def read_tokenizer(path: Path) -> Tokenizer:
-    return Tokenizer.from_bytes(read_bounded(path, LIMITS[TOKENIZER]), str(path))
+def read_tokenizer(path: Path, given: Given | None = None) -> Tokenizer:
+    return (Tokenizer.from_bytes if given is None else given.read)(read_bounded(path, LIMITS[TOKENIZER]), str(path))
 
 
 def _known(file: str, known: dict[str, list[Any]], bar: Bar) -> str:

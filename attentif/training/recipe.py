@@ -19,6 +19,7 @@ Compile = Literal["no", "parts", "whole"]
 Graphs = Literal["auto", True, False]
 Parallel = Literal["ddp", "fsdp"]
 Best = Literal["bleu", "loss"]
+KeptTokens = Literal["kept", "pruned"]
 Override = str | int | float | bool | Sequence[str] | Sequence[int]  # of a recipe's key
 
 LARGEST_FILE = 1 << 16  # bytes of a recipe: the time to read a key is quadratic in its dots
@@ -26,7 +27,7 @@ LARGEST = (1 << 63) - 1  # the largest whole number of torch and numpy, also for
 LARGEST_VOCABULARY = 1_000_000
 LARGEST_WEIGHT = 100  # of a corpus: an epoch contains each of its pairs this number of times
 LARGEST_RATE = 1e30  # near the largest float32
-SECTIONS = ("model", "data", "cleaning", "training")
+SECTIONS = ("model", "data", "cleaning", "training", "finetune")
 # Settings that may change when a run is resumed: its budget, its reports, how it is launched.
 FREE = {"steps", "minutes", "evaluate_every", "save_every", "log_every", "patience", "graphs"}
 
@@ -142,6 +143,22 @@ class TrainingConfig:
         return device == "cuda" and (self.compile != "no" if self.graphs == "auto" else self.graphs)
 
 
+@dataclass(frozen=True, kw_only=True)
+class FinetuneConfig:
+    """How the model of a folder is fine-tuned: all of its weights, or by LoRA a product of low rank for each matrix."""
+
+    lora_rank: int = 0  # 0: all weights are trained
+    lora_alpha: float = 32.0  # W + (lora_alpha / lora_rank) B A
+    lora_matrices: tuple[str, ...] = ("W_q", "W_k", "W_v", "W_o", "W_1", "W_g", "W_2")  # those that the model has
+    vocabulary: KeptTokens = "kept"  # pruned: only tokens of the training text, and those that merge into them
+    base: str = ""  # sha256 of the manifest of the folder, written into the run's recipe.toml
+
+    def __post_init__(self) -> None:
+        settings.check_types(self)
+        _within(self, "lora_rank", 0)
+        check_each(self, "lora_alpha", "a number above 0", lambda x: 0 < x < inf)
+
+
 @dataclass(frozen=True)
 class Recipe:
     """The sections of a recipe. The size of the vocabulary is the tokenizer's, known when that is made."""
@@ -150,8 +167,11 @@ class Recipe:
     data: DataConfig
     cleaning: CleaningConfig | None  # None: the data are not cleaned
     training: TrainingConfig
+    finetune: FinetuneConfig | None = None  # then `model` has only the settings that differ from the folder's
 
     def model_config(self, vocab_size: int) -> ModelConfig:
+        if self.finetune is not None:
+            raise ConfigError("[finetune]: this recipe starts from a model: attentif finetune FOLDER RECIPE")
         table = dict(self.model)
         like = table.pop("like", None)
         if like is not None and (not isinstance(like, str) or like not in ARCHITECTURES):
@@ -168,14 +188,20 @@ class Recipe:
         """TOML that reads back to an equal recipe."""
         parts = [settings.write_items(self.model, "model"), write_table(self.data, "data")]
         parts += [] if self.cleaning is None else [write_table(self.cleaning, "cleaning")]
+        parts += [] if self.finetune is None else [write_table(self.finetune, "finetune")]
         return "\n".join([*parts, write_table(self.training, "training")])
 
 
-KINDS: dict[str, type] = {"data": DataConfig, "cleaning": CleaningConfig, "training": TrainingConfig}
+KINDS: dict[str, type] = {
+    "data": DataConfig, "cleaning": CleaningConfig, "training": TrainingConfig, "finetune": FinetuneConfig
+}  # fmt: skip
 
 
-def read_recipe(path: str | Path, changes: Sequence[str] = ()) -> Recipe:
-    """The recipe in a file, with changes such as `training.steps=500`; an error names the file and the line."""
+def read_recipe(path: str | Path, changes: Sequence[str] = (), *, finetune: bool = False) -> Recipe:
+    """The recipe in a file, with changes such as `training.steps=500`; an error names the file and the line.
+
+    A recipe with a section [finetune] needs no [model]; with `finetune` the section may be left out.
+    """
     try:
         text = settings.utf8(read_bounded(Path(path), LARGEST_FILE), path).removeprefix("\ufeff")
     except OutputError as error:
@@ -185,7 +211,10 @@ def read_recipe(path: str | Path, changes: Sequence[str] = ()) -> Recipe:
         if name not in SECTIONS or not isinstance(table, dict):
             line = settings.line_of(text, name, "")
             raise ConfigError(f"{path}:{line}: {name}: expected the sections {', '.join(SECTIONS)}")
-    changed, made = _apply(tables, changes), dict[str, Any](model=tables.get("model"), cleaning=None)
+    changed = _apply(tables, changes)
+    if finetune or "finetune" in tables:
+        tables = {"model": {}, "finetune": {}} | tables
+    made = dict[str, Any](model=tables.get("model"), cleaning=None)
     for name in ("model", "data", "training"):
         if name not in tables:
             raise ConfigError(f"{path}: expected a section [{name}]; it has {', '.join(tables) or 'none'}")
@@ -193,8 +222,10 @@ def read_recipe(path: str | Path, changes: Sequence[str] = ()) -> Recipe:
         if name in tables:
             with located(text, path, name, changed):
                 made[name] = from_table(kind, tables[name])
-    with located(text, path, "model", changed):
-        _check_model(recipe := Recipe(**made))
+    recipe = Recipe(**made)
+    if recipe.finetune is None:
+        with located(text, path, "model", changed):
+            _check_model(recipe)
     return recipe
 
 
@@ -221,7 +252,7 @@ def dev_corpus(folder: Path) -> str:
 
 def as_changes(overrides: Mapping[str, Override]) -> list[str]:
     """Overrides as changes: steps=500 becomes `training.steps=500`; a key with a section stays."""
-    kinds = {"cleaning": CleaningConfig, "model": ModelConfig, "data": DataConfig, "training": TrainingConfig}
+    kinds: dict[str, type] = {"cleaning": CleaningConfig, "model": ModelConfig} | KINDS
     known = {one.name: section for section, kind in kinds.items() for one in fields(kind)}
     known["architecture"] = "model"
     changes = []
@@ -245,7 +276,8 @@ def check_same(recipe: Recipe, other: Recipe, where: Path) -> None:
 
 def _flat(recipe: Recipe) -> dict[str, Any]:
     parts = {"data": asdict(recipe.data), "training": asdict(recipe.training), "model": recipe.model}
-    parts["cleaning"] = {} if recipe.cleaning is None else asdict(recipe.cleaning)
+    for name, part in (("cleaning", recipe.cleaning), ("finetune", recipe.finetune)):
+        parts[name] = {} if part is None else asdict(part)
     return {f"{section}.{name}": value for section, part in parts.items() for name, value in part.items()}
 
 

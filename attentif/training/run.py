@@ -16,9 +16,11 @@ from types import FrameType
 from attentif import disk
 from attentif.checkpoint import shapes_of
 from attentif.folder import TOKENIZER, folder_exists, read_file
+from attentif.foreign_tokenizer import ForeignTokenizer
 from attentif.terminal import Silence, progress_bar, to_stderr
 from attentif.text.corpora import check_corpora
 from attentif.text.tokenizer import Tokenizer
+from attentif.training.base import Base
 from attentif.training.distributed import World, joined, wait
 from attentif.training.peak import weights
 from attentif.training.prepare import PREPARED, Prepared, kept, prepare, read_tokenizer, tokenizer_file
@@ -60,15 +62,24 @@ def train(
     made = with_tokenizer_of(init, read_recipe(path, [*changes, *as_changes(overrides)]))
     check_corpora(made.data.corpora)
     shapes_of(made.model_config(max(made.data.vocab_size, 300)))  # refuses too many parameters before any work
+    return started(made, path.stem, folder, device=device, progress=progress, init=init)
+
+
+def started(
+    made: Recipe, name: str, folder: Path, *, device: str | None, progress: bool, init: Path | None = None,
+    base: Base | None = None,
+) -> Run:  # fmt: skip
+    """Start the run of a recipe that was checked, or resume it."""
     with obeying_signals() as signals, joined(device) as world, naming(folder), locked(folder, world):
         remember(made, folder, world)
         shown = progress and world.first
-        data = prepared(made, folder, world, shown)
+        data = prepared(made, folder, world, shown, base)
         if folder_exists(folder / LAST):
             advice = "restore the training text and the tokenizer of the run, or give another --folder"
             check_tokenizer(data.tokenizer, folder / LAST, "the run's checkpoint", advice)
-        with progress_bar(f"training {path.stem}", 1.0, count=False, shown=shown) as bar:
-            trainer = Trainer(made, folder, data, world, bar, init=init, stopping=lambda: bool(signals.came))
+        with progress_bar(f"training {name}", 1.0, count=False, shown=shown) as bar:
+            trainer = Trainer(made, folder, data, world, bar, init=init, base=base,
+                              stopping=lambda: bool(signals.came))  # fmt: skip
             bar.say(opening(trainer, folder))
             signals.gently = True
             trainer.run()
@@ -86,7 +97,7 @@ def stopped_by(kind: int = signal.SIGTERM) -> BaseException:
 def opening(trainer: Trainer, folder: Path) -> str:
     batches, data, step = trainer.batches, trainer.data, trainer.progress.step
     text = (f"{'resuming' if step else 'starting'} in {folder} at step {step}: {weights(trainer.trained.model):,} "
-            f"parameters, {len(data.train):,} pairs, {batches.per_epoch:,} batches an epoch, {batches.padding:.1%} "
+            f"parameters{trainer.frozen}, {len(data.train):,} pairs, {batches.per_epoch:,} batches an epoch, {batches.padding:.1%} "
             "padding")  # fmt: skip
     if not batches.left_out:
         return text
@@ -114,25 +125,27 @@ def with_tokenizer_of(init: Path | None, recipe: Recipe) -> Recipe:
 
 def check_tokenizer(tokenizer: Tokenizer, model: Path, what: str, advice: str) -> None:
     """Refuse weights whose tokenizer is not that of the data: their rows would be other tokens."""
-    own = Tokenizer.from_bytes(read_file(model, TOKENIZER), str(model / TOKENIZER))
-    if own.to_bytes() != tokenizer.to_bytes():
+    own = read_file(model, TOKENIZER)
+    if not isinstance(tokenizer, ForeignTokenizer):
+        own = Tokenizer.from_bytes(own, str(model / TOKENIZER)).to_bytes()
+    if own != tokenizer.to_bytes():
         raise TrainingError(f"{model / TOKENIZER}: the tokenizer of {what} is not the one of the data; {advice}")
 
 
-def prepared(recipe: Recipe, folder: Path, world: World, shown: bool) -> Prepared:
+def prepared(recipe: Recipe, folder: Path, world: World, shown: bool, base: Base | None = None) -> Prepared:
     data_folder = Path(recipe.data.folder) if recipe.data.folder else folder / DATA
     stage, silent = partial(progress_bar, steps=None, shown=shown), Silence().say
     say = to_stderr if shown else silent
     with naming(data_folder / PREPARED):
         try:
-            data = prepare(recipe, data_folder, say, stage) if world.first else None
+            data = prepare(recipe, data_folder, say, stage, base) if world.first else None
         except (SystemExit, KeyboardInterrupt):
             with suppress(ValueError):
                 say(f"stopped while preparing data; kept in {data_folder / PREPARED}: {kept(data_folder)}; "
                           "the same command resumes")  # fmt: skip
             raise
         wait(world)
-        return data or prepare(recipe, data_folder, silent)
+        return data or prepare(recipe, data_folder, silent, given=base)
 
 
 def remember(recipe: Recipe, folder: Path, world: World) -> None:

@@ -15,19 +15,21 @@ from pathlib import Path
 import torch
 from torch import Tensor
 
-from attentif.checkpoint import check_tensors, model_files, model_of, read_model
+from attentif.checkpoint import WEIGHTS, check_tensors, model_files, model_of, read_model, shapes_of
 from attentif.config import ModelConfig
 from attentif.core.families import build
-from attentif.folder import TOKENIZER, folder_exists, write_folder
+from attentif.folder import CONFIG, TOKENIZER, folder_exists, write_folder
 from attentif.kernels.graphs import Graphs
 from attentif.kernels.layers import apply
 from attentif.terminal import Bar
 from attentif.text.batches import Batch, Batches, Layout
 from attentif.text.shards import Shards
+from attentif.training.base import Base
 from attentif.training.distributed import World, agreed, spread, summed, told_by_first, wait, without_exchange
 from attentif.training.evaluate import Evaluation, card, evaluate
 from attentif.training.loss import Objective
-from attentif.training.peak import Meter, best_product
+from attentif.training.lora import Lora
+from attentif.training.peak import Meter, best_product, weights
 from attentif.training.prepare import Prepared
 from attentif.training.recipe import Recipe
 from attentif.training.run_folder import BEST, LAST, Journal
@@ -78,15 +80,17 @@ class Trainer:
         bar: Bar,
         *,
         init: Path | None = None,
+        base: Base | None = None,
         stopping: Callable[[], bool] = lambda: False,
     ) -> None:
         self.recipe, self.folder, self.data, self.world, self.bar = recipe, folder, data, world, bar
-        self.training, self.stopping = recipe.training, stopping
-        self.config = recipe.model_config(data.tokenizer.vocab_size)
+        self.training, self.stopping, self.base, size = recipe.training, stopping, base, data.tokenizer.vocab_size
+        self.config = recipe.model_config(size) if base is None else base.config_for(data.tokenizer)
         self.batches = batches_of(recipe, self.config, data.train, world)
         self.dev_batches = batches_of(recipe, self.config, data.dev, world, train=False)
         self.compute = torch.bfloat16 if self.training.precision == "bfloat16" else torch.float32
-        saved = read_state(folder / LAST) if folder_exists(folder / LAST) else None
+        self.lora = self._lora()
+        saved = read_state(folder / LAST, self.lora) if folder_exists(folder / LAST) else None
         self.progress = Progress() if saved is None else saved.progress
         self.trained, self.objective = self._model(saved, init)
         self.graphs = self._graphs()
@@ -97,11 +101,27 @@ class Trainer:
         self.meter = Meter(best_product(world.device, self.compute) * world.size)
         self.begun = time.monotonic() - self.progress.seconds
 
+    def _lora(self) -> Lora | None:
+        settings = self.recipe.finetune
+        if settings is None or not settings.lora_rank:
+            return None
+        torch.manual_seed(self.training.seed)
+        return Lora(shapes_of(self.config), settings).to(self.world.device)
+
+    @property
+    def frozen(self) -> str:
+        """What the first line of a run says about parameters that are not trained."""
+        return "" if self.lora is None else f" ({weights(self.lora):,} trained, by LoRA)"
+
     def _model(self, saved: Saved | None, init: Path | None) -> tuple[Trained, torch.nn.Module]:
         torch.manual_seed(self.training.seed)
         model = build(self.config)
+        if self.base is not None:
+            model.load_state_dict(self.base.weights_for(self.data.tokenizer))
+            model.requires_grad_(self.lora is None)
+        learner: torch.nn.Module = model if self.lora is None else self.lora
         if saved is not None:
-            model.load_state_dict(saved.weights(), strict=False)
+            learner.load_state_dict(saved.weights(), strict=False)
         elif init is not None:
             given = model_of(read_model(init), init).state_dict()
             check_tensors(model.state_dict(), given, init)
@@ -110,7 +130,7 @@ class Trainer:
         settings, alone = self.training, self.world.size == 1
         compute = self.compute if alone or settings.parallel != "fsdp" else torch.float32
         at_once = alone and settings.compile != "whole"
-        objective = Objective(model, settings.label_smoothing, compute, at_once=at_once)
+        objective = Objective(model, settings.label_smoothing, compute, at_once=at_once, lora=self.lora)
         if settings.compile != "no":
             # Else a first batch with sources as long as targets would be compiled for such batches only.
             torch.fx.experimental._config.use_duck_shape = False
@@ -124,11 +144,11 @@ class Trainer:
                 options = COMPILE | folding()
             compile(dynamic=True, options=options)
         wrapped = spread(objective, self.world, settings.parallel, self.compute)
-        groups, betas = parameter_groups(model, settings.weight_decay), (settings.beta1, settings.beta2)
+        groups, betas = parameter_groups(learner, settings.weight_decay), (settings.beta1, settings.beta2)
         fused = self.world.device.type == "cuda"
         optimiser = torch.optim.AdamW(groups, lr=settings.learning_rate, betas=betas, eps=settings.epsilon, fused=fused)
-        average = Average(model.parameters(), settings.average) if settings.average else None
-        trained = Trained(model, optimiser, average)
+        average = Average(learner.parameters(), settings.average) if settings.average else None
+        trained = Trained(model, optimiser, average, self.lora)
         if saved is not None:
             saved.restore(trained)
         return trained, wrapped
@@ -138,7 +158,8 @@ class Trainer:
         model, alone = self.trained.model, self.world.size == 1
         if not (alone and self.training.records(self.world.device.type) and hasattr(model, "states")):
             return None
-        return Graphs(self.objective, list(model.parameters()), self.training.batch_tokens, say=self.bar.say)
+        learnt = list(self.trained.parameters.values())
+        return Graphs(self.objective, learnt, self.training.batch_tokens, say=self.bar.say)
 
     def run(self) -> None:
         """Train until the budget is spent, the score stops improving, or `stopping` is true."""
@@ -196,7 +217,7 @@ class Trainer:
         for i, batch in enumerate(batches):
             with without_exchange(self.objective, i + 1 < len(batches)):
                 total = total + differentiate(*batch.tensors, scored=scored)
-        norm = torch.nn.utils.clip_grad_norm_(self.trained.model.parameters(), settings.clip or float("inf"))
+        norm = torch.nn.utils.clip_grad_norm_(self.trained.parameters.values(), settings.clip or float("inf"))
         rate = settings.rate(progress.step, self.share)
         logged = (progress.step + 1) % settings.log_every == 0
         total = summed(world, total) if logged else total
@@ -293,19 +314,26 @@ class Trainer:
         self.bar.say(found.report(progress.step, better))
 
     def _files(self, weights: dict[str, Tensor], found: Evaluation | None = None) -> dict[str, bytes]:
-        text = card(self.recipe, self.config, self.progress, found)
+        text, tokenizer = card(self.recipe, self.config, self.progress, found), self.data.tokenizer
         files = model_files(self.config, weights, card=text)
-        return {**files, TOKENIZER: self.data.tokenizer.to_bytes(), "recipe.toml": self.recipe.text().encode()}
+        if self.base is not None:
+            files |= self.base.files(self.config, tokenizer)
+            files[CONFIG] += self.base.sections.encode()
+        return {**files, TOKENIZER: tokenizer.to_bytes(), "recipe.toml": self.recipe.text().encode()}
 
     def _save(self) -> None:
         if self._position() == self.saved:
             return
         self._check_readings(0)  # every step is checked before its weights are saved
-        weights, state = self.trained.to_use(), self.trained.files(self.progress)
+        weights = self.trained.to_use() if self.lora is None else {}
+        state = self.trained.files(self.progress)
         if self.world.first:
             assert self.journal is not None
             self.journal.sync()
-            write_folder(self.folder / LAST, {**self._files(weights), **state})
+            files = {**self._files(weights), **state}
+            if self.lora is not None:
+                del files[WEIGHTS]  # the base and the factors give them
+            write_folder(self.folder / LAST, files)
         wait(self.world)
         self.saved_step, self.saved = self.progress.step, self._position()
 
