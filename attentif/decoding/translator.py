@@ -101,7 +101,8 @@ class Translator:
         width, penalty = own_search(config, folder / CONFIG)
         self._set_search(max(width, n_best) if beam is None else beam, n_best,
                          penalty if length_penalty is None else length_penalty, long, guard)  # fmt: skip
-        foreign = family is not None and family[1] not in ENGINE_FAMILIES
+        # An imported model has a tokenizer that the engine's files do not have.
+        foreign = "\n[imported]\n" in config or (family is not None and family[1] not in ENGINE_FAMILIES)
         refused: Exception | None = None
         if engine != "torch" and device is None and not foreign and not _gpu():
             try:
@@ -294,7 +295,8 @@ class Translator:
     def _one_sentence(self, name: str, text: str, *, empty: bool = False) -> list[int]:
         """The ids of a text; one that the model cannot read at once is refused."""
         check_text(name, text)
-        ids = self.tokenizer.encode_batch([text])[0]
+        tokenizer = self.tokenizer.target if name == "target" else self.tokenizer
+        ids = tokenizer.encode_batch([text])[0]
         if not ids and not empty:
             raise ValueError(f"{name}: expected a text to translate, got {text!r}")
         if len(ids) > self.longest_source:

@@ -10,15 +10,13 @@ import json
 import re
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from attentif.config import ModelConfig
 from attentif.disk import OutputError, read_bounded
 from attentif.folder import TOKENIZER, check_folder
-from attentif.foreign_tokenizer import ForeignTokenizer
+from attentif.foreign_tokenizer import FILES, ForeignTokenizer, sentencepiece_file
 from attentif.interop.imported import KEPT, Imported, layers, write_imported
 from attentif.interop.names import NamesError
-from attentif.interop.settings import described
+from attentif.interop.settings import Described, described
 from attentif.interop.weights import (
     HEADER,
     PICKLES,
@@ -31,9 +29,7 @@ from attentif.interop.weights import (
 )
 from attentif.text.tokenizer import LARGEST_FILE, Tokenizer
 
-if TYPE_CHECKING:
-    pass
-
+SETTINGS = "tokenizer_config.json"
 HUB = re.compile(r"[A-Za-z0-9][\w.-]*/[A-Za-z0-9][\w.-]*(@[\w./-]+)?", re.A)
 
 
@@ -74,7 +70,7 @@ def import_folder(path: Path, to: Path, *, origin: str, force: bool = False) -> 
         named = found.names.check(entries, layers(found.config))
     except NamesError as error:
         raise ImportModelError(f"{path}: {error}") from None
-    texts, tokenizer = _text_files(path, found.config)
+    texts, tokenizer = _text_files(path, found)
     if tokenizer is not None and not isinstance(tokenizer, ForeignTokenizer):
         ids = {name: getattr(tokenizer, name) for name in ("pad_id", "eos_id", "start_id", "separator_id")}
         found = found._replace(config=replace(found.config, **ids), foreign=False)
@@ -84,21 +80,38 @@ def import_folder(path: Path, to: Path, *, origin: str, force: bool = False) -> 
     return write_imported(to, found, tensors, texts, origin, sentence, left, path, force=force)
 
 
-def _text_files(path: Path, config: ModelConfig) -> tuple[dict[str, bytes], Tokenizer | None]:
+def _text_files(path: Path, found: Described) -> tuple[dict[str, bytes], Tokenizer | None]:
     """The tokenizer's files and the tokenizer; one of ours if attentif exported the model."""
-    if not (path / TOKENIZER).exists():
-        return {}, None
+    kept = {name: _kept(path / name) for name in KEPT if (path / name).exists()}
+    theirs = FILES.get(found.model_type, ("",))
     try:
-        data = read_bounded(path / TOKENIZER, LARGEST_FILE)
+        # MarianTokenizer of transformers reads no tokenizer.json, PegasusTokenizer reads it first.
+        if (path / TOKENIZER).exists() and not (found.model_type == "marian" and (path / theirs[0]).exists()):
+            data = read_bounded(path / TOKENIZER, LARGEST_FILE)
+        elif theirs[0] and (path / theirs[0]).exists():
+            data = sentencepiece_file({name: read_bounded(path / name, LARGEST_FILE) for name in theirs})
+            _check_settings(path / SETTINGS)
+        else:
+            return {}, None
     except OutputError as error:
         raise ImportModelError(str(error)) from None
+    except OSError as error:
+        raise ImportModelError(f"{error.filename}: {error.strerror}; expected {', '.join(theirs)}") from None
     if own := _own_tokenizer(data):
         return {TOKENIZER: own.to_bytes()}, own
-    tokenizer = ForeignTokenizer.read(data, config, str(path / TOKENIZER))
-    if tokenizer.vocab_size > config.vocab_size:
-        raise ImportModelError(f"{path / TOKENIZER}: expected ids below the model's vocab_size {config.vocab_size}, "
-                               f"got {tokenizer.vocab_size - 1}")  # fmt: skip
-    return {TOKENIZER: data} | {name: _kept(path / name) for name in KEPT if (path / name).exists()}, tokenizer
+    tokenizer = ForeignTokenizer.read(data, found.config, str(path / TOKENIZER))
+    if tokenizer.vocab_size > found.config.vocab_size:
+        raise ImportModelError(f"{path / min(tokenizer.files)}: expected ids below the model's vocab_size "
+                               f"{found.config.vocab_size}, got {tokenizer.vocab_size - 1}")  # fmt: skip
+    return {TOKENIZER: data} | kept, tokenizer
+
+
+def _check_settings(path: Path) -> None:
+    """Refuse settings of a SentencePiece tokenizer that ours does not have."""
+    given = read_json(path) if path.exists() else {}
+    for name, only in (("separate_vocabs", False), ("offset", 103)):
+        if given.get(name, only) != only:
+            raise ImportModelError(f"{path}: {name}: expected {only}, got {str(given[name])[:40]}")
 
 
 def _own_tokenizer(data: bytes) -> Tokenizer | None:
@@ -115,7 +128,7 @@ def _sentence(path: Path, tokenizer: Tokenizer | None) -> str:
     """Which tokenizer a folder has, or what to do about it."""
     if tokenizer is not None:
         return f"tokenizer with {tokenizer.vocab_size:,} tokens"
-    has = [name for name in ("source.spm", "spiece.model", "tokenizer.model", "vocab.txt") if (path / name).exists()]
+    has = [name for name in ("tokenizer.model", "vocab.txt", "vocab.json") if (path / name).exists()]
     more = f": {has[0]} is not read; AutoTokenizer of transformers saves a {TOKENIZER} for most models" if has else ""
     return f"no tokenizer, as the folder has no {TOKENIZER}{more}"
 
