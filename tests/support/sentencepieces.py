@@ -25,13 +25,14 @@ POOLS = (
     "<>/sunkpad", "▁_", "\x00\x01\x7f\u200b\u200d\ufeff\ufffd", "ha",
 )  # fmt: skip
 TEXTS = (
-    "", " ", "Il dort.", "  Où   est la\tgare ?  ", "été été", "日本", "👍🏽 ok", "a</s>b <unk> <pad>", ">>fra<< Il dort.",
-    ">> Il <<", "<s>", "▁", "Il dort.\n\nElle lit.", "10000000", "...............", "</s>>>fra<<Il", ">>xyz<<",
+    "", " ", "Il dort.", "  Où   est la\tgare ?  ", "été été", "日本", "👍🏽 ok", "a</s>b <unk> <pad>",
+    ">>fra<< Il dort.", ">> Il <<", "<s>", "▁", "Il dort.\n\nElle lit.", "10000000", "...............",
+    "</s>>>fra<<Il", ">>xyz<<",
 )  # fmt: skip
 
 
 @cache
-def sides(count: int = 1500) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def sides(count: int = 800) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """French and English sentences of the phrasebook."""
     found = list(pairs(count))
     return tuple(pair[0] for pair in found) + EXTRA, tuple(pair[1] for pair in found) + EXTRA
