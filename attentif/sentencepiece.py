@@ -14,7 +14,7 @@ from tokenizers import models
 
 from attentif.text.tokenizer import LARGEST_VOCABULARY, LONGEST_TOKEN, SPACE, TokenizerError
 
-LARGEST_FILE, LARGEST_CHARSMAP, LARGEST_SCORE = 8 << 20, 4 << 20, 1e30
+LARGEST_FILE, LARGEST_CHARSMAP, LARGEST_SCORE = 5 << 20, 4 << 20, 1e30
 NORMAL, USER_DEFINED = 1, 4  # types of subwords that a text may have; the others are control, unknown, unused, byte
 UNIGRAM, BPE = 1, 2
 # Fields of the message, of its trainer_spec and its normalizer_spec; and settings with the only value that is read.

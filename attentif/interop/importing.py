@@ -11,6 +11,7 @@ import re
 from dataclasses import replace
 from pathlib import Path
 
+from attentif import sentencepiece
 from attentif.disk import OutputError, read_bounded
 from attentif.folder import TOKENIZER, check_folder
 from attentif.foreign_tokenizer import FILES, ForeignTokenizer, sentencepiece_file
@@ -89,7 +90,7 @@ def _text_files(path: Path, found: Described) -> tuple[dict[str, bytes], Tokeniz
         if (path / TOKENIZER).exists() and not (found.model_type == "marian" and (path / theirs[0]).exists()):
             data = read_bounded(path / TOKENIZER, LARGEST_FILE)
         elif theirs[0] and (path / theirs[0]).exists():
-            data = sentencepiece_file({name: read_bounded(path / name, LARGEST_FILE) for name in theirs})
+            data = sentencepiece_file({name: read_bounded(path / name, sentencepiece.LARGEST_FILE) for name in theirs})
             _check_settings(path / SETTINGS)
         else:
             return {}, None
