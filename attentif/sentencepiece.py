@@ -164,6 +164,7 @@ def _charsmap(data: bytes) -> tuple[tuple[int, ...], bytes]:
 def _fields(data: bytes) -> Iterator[tuple[int, Any]]:
     """The numbers and values of the fields of a protobuf message: an int, or bytes that may be a message."""
     at = 0
+    value: Any
     while at < len(data):
         key, at = _varint(data, at)
         if key & 7 == 0:
