@@ -12,20 +12,19 @@ from dataclasses import replace
 from pathlib import Path
 
 from attentif import sentencepiece
-from attentif.disk import OutputError, read_bounded
 from attentif.folder import TOKENIZER, check_folder
 from attentif.foreign_tokenizer import FILES, ForeignTokenizer, sentencepiece_file
 from attentif.interop.imported import KEPT, Imported, layers, write_imported
 from attentif.interop.names import NamesError
 from attentif.interop.settings import Described, described
 from attentif.interop.weights import (
-    HEADER,
     PICKLES,
     WEIGHTS,
     ImportModelError,
     entries_of,
     load,
     pickle_refusal,
+    read_file,
     read_json,
 )
 from attentif.text.tokenizer import LARGEST_FILE, Tokenizer
@@ -83,28 +82,22 @@ def import_folder(path: Path, to: Path, *, origin: str, force: bool = False) -> 
 
 def _text_files(path: Path, found: Described) -> tuple[dict[str, bytes], Tokenizer | None]:
     """The tokenizer's files and the tokenizer; one of ours if attentif exported the model."""
-    kept = {name: _kept(path / name) for name in KEPT if (path / name).exists()}
-    theirs = FILES.get(found.model_type, ("",))
-    try:
-        # MarianTokenizer of transformers reads no tokenizer.json, PegasusTokenizer reads it first.
-        if (path / TOKENIZER).exists() and not (found.model_type == "marian" and (path / theirs[0]).exists()):
-            data = read_bounded(path / TOKENIZER, LARGEST_FILE)
-        elif theirs[0] and (path / theirs[0]).exists():
-            data = sentencepiece_file({name: read_bounded(path / name, sentencepiece.LARGEST_FILE) for name in theirs})
-            _check_settings(path / SETTINGS)
-        else:
-            return {}, None
-    except OutputError as error:
-        raise ImportModelError(str(error)) from None
-    except OSError as error:
-        raise ImportModelError(f"{error.filename}: {error.strerror}; expected {', '.join(theirs)}") from None
+    plain, theirs = (path / TOKENIZER).exists(), FILES.get(found.model_type, ())
+    # MarianTokenizer of transformers reads no tokenizer.json; PegasusTokenizer reads it rather than spiece.model.
+    if theirs and (path / theirs[0]).exists() and (found.model_type == "marian" or not plain):
+        _check_settings(path / SETTINGS)
+        data = sentencepiece_file({name: read_file(path / name, sentencepiece.LARGEST_FILE) for name in theirs})
+    elif plain:
+        data = read_file(path / TOKENIZER, LARGEST_FILE)
+    else:
+        return {}, None
     if own := _own_tokenizer(data):
         return {TOKENIZER: own.to_bytes()}, own
     tokenizer = ForeignTokenizer.read(data, found.config, str(path / TOKENIZER))
     if tokenizer.vocab_size > found.config.vocab_size:
-        raise ImportModelError(f"{path / min(tokenizer.files)}: expected ids below the model's vocab_size "
+        raise ImportModelError(f"{path / max(tokenizer.files)}: expected ids below the model's vocab_size "
                                f"{found.config.vocab_size}, got {tokenizer.vocab_size - 1}")  # fmt: skip
-    return {TOKENIZER: data} | kept, tokenizer
+    return {TOKENIZER: data} | {name: _kept(path / name) for name in KEPT if (path / name).exists()}, tokenizer
 
 
 def _check_settings(path: Path) -> None:
@@ -137,4 +130,4 @@ def _sentence(path: Path, tokenizer: Tokenizer | None) -> str:
 def _kept(path: Path) -> bytes:
     if path.suffix == ".json":
         read_json(path)
-    return read_bounded(path, HEADER)
+    return read_file(path)
