@@ -97,6 +97,15 @@ def test_a_target_is_read_by_its_own_model(tmp_path):
     assert ours.score("Il dort.", "He sleeps.") == pytest.approx(-loss.item(), abs=1e-4)
 
 
+def test_other_choices_may_follow_any_token_that_is_not_special_in_this_model(tmp_path):
+    both(tmp_path)
+    ours = Translator(tmp_path / "ours", engine="torch")
+    assert all(choice.tokens[:2] == [2, 3] for choice in ours.choices("Il dort.", [2, 3], 2))
+    for special in (0, ours.tokenizer.pad_id, ours.tokenizer.vocab_size, -1):
+        with pytest.raises(ValueError, match=r"^tokens: expected fewer than \d+ ids below \d+, no special tokens$"):
+            ours.choices("Il dort.", [special])
+
+
 def test_the_files_come_back_unchanged_and_transformers_reads_them(tmp_path):
     _, first = both(tmp_path)
     export(tmp_path / "ours", tmp_path / "back")
