@@ -27,8 +27,8 @@ from attentif.text.shards import Shards
 from attentif.training.base import Base
 from attentif.training.distributed import World, agreed, spread, summed, told_by_first, wait, without_exchange
 from attentif.training.evaluate import Evaluation, card, evaluate
-from attentif.training.loss import Objective
 from attentif.training.lora import Lora
+from attentif.training.loss import Objective
 from attentif.training.peak import Meter, best_product, weights
 from attentif.training.prepare import Prepared
 from attentif.training.recipe import Recipe
