@@ -227,6 +227,23 @@ def test_the_checkpoint_of_lora_has_only_what_is_trained(whole):
     assert (whole["full"] / "last/model.safetensors").exists()
 
 
+BARE = """
+import sys
+sys.modules |= dict.fromkeys("ctranslate2 gguf huggingface_hub transformers fastapi pydantic zstandard ftfy py3langid jaxtyping peft".split())
+from attentif.__main__ import main
+main()
+"""  # noqa: E501
+
+
+def test_it_runs_on_a_machine_with_torch_and_few_other_packages(place, tmp_path):
+    words_of = words(place, "lora", tmp_path / "run", "training.steps=1")
+    done = subprocess.run(
+        [sys.executable, "-c", BARE, *words_of], env=runs.environment(), capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stderr
+    assert (tmp_path / "run/best/model.safetensors").exists()
+
+
 def test_two_processes_give_the_losses_of_one(place, tmp_path):
     change = "model.dropout=0.0"  # each process has its own dropout
     tuned(place, "lora", tmp_path / "one", change)
