@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     from attentif.lab.teach.grade import grade as grade
     from attentif.lab.teach.worksheets import worksheet as worksheet
     from attentif.training.distil import distil as distil
+    from attentif.training.finetune import finetune as finetune
     from attentif.training.run import train as train
     from attentif.training.run_folder import Run as Run
     from attentif.training.shortlist import shortlist as shortlist
@@ -53,7 +54,7 @@ __all__ = [  # noqa: RUF022 - by what they are for, as the commands are in the h
     "Translator", "evaluate", "scores",
     "shapes", "work", "derive", "draw", "block", "explore", "guide",
     "worksheet", "grade", "check",
-    "train", "Run", "recipes", "clean", "tokenizer", "distil", "corpus",
+    "train", "finetune", "Run", "recipes", "clean", "tokenizer", "distil", "corpus",
     "load", "import_model", "export", "fetch", "parity", "quantise", "shortlist", "embed", "generate", "doctor",
     "ModelConfig", "build", "MultiHeadAttention", "attend", "Trace", "EncoderBlock", "DecoderBlock", "EncoderOnly",
     "DecoderOnly", "EncoderDecoder",
@@ -82,6 +83,7 @@ _ROOMS = {
     "lab.teach.grade": "grade",
     "lab.teach.worksheets": "worksheet",
     "training.distil": "distil",
+    "training.finetune": "finetune",
     "training.run": "train",
     "training.run_folder": "Run",
     "training.shortlist": "shortlist",

@@ -23,7 +23,7 @@ from attentif.training.pruned import pruned
 from attentif.training.recipe import FinetuneConfig, Recipe
 
 IDS = ("pad_id", "eos_id", "start_id", "separator_id")
-FREE = ("dropout", "attention_dropout", "activation_dropout", "position_limit", "separator_id")  # others are the weights'
+FREE = ("dropout", "attention_dropout", "activation_dropout", "separator_id")  # the weights have no part in these
 
 
 class Base:
@@ -47,16 +47,16 @@ class Base:
         if self.settings.lora_rank:
             chosen(shapes_of(self.config), self.settings)
             if recipe.training.parallel == "fsdp":
-                raise ConfigError('parallel: LoRA is trained with "ddp", got "fsdp"')
+                raise ConfigError('training.parallel: LoRA is trained with "ddp", got "fsdp"')
 
     def recipe(self, given: Recipe) -> Recipe:
         """The recipe with this model: its tokenizer, and the digest of its folder."""
         settings = given.finetune or FinetuneConfig()
         if settings.base not in ("", self.digest):
-            raise ConfigError(f"base: the recipe is for a folder whose manifest has the sha256 {settings.base[:16]}, got "
-                              f"{self.digest[:16]} of {self.folder}; give that folder, or remove finetune.base")  # fmt: skip
+            raise ConfigError(f"finetune.base: the recipe is for a folder with the manifest {settings.base[:16]}, "
+                              f"{self.folder} has {self.digest[:16]}; give that folder, or remove base")  # fmt: skip
         if given.data.tokenizer not in ("", str(self.folder)):
-            raise ConfigError(f"tokenizer: expected none in [data], since {self.folder} has its own, got "
+            raise ConfigError(f"data.tokenizer: expected none, since {self.folder} has its own, got "
                               f"{given.data.tokenizer!r}")  # fmt: skip
         data = replace(given.data, tokenizer=str(self.folder))
         return replace(given, data=data, finetune=replace(settings, base=self.digest))
@@ -66,6 +66,10 @@ class Base:
         if self.settings.vocabulary == "kept":
             return self.tokenizer
         used = {getattr(self.config, name) for name in IDS}
+        for name in IDS:
+            if self.tokenizer.library.id_to_token(getattr(self.config, name)) is None:
+                raise ConfigError(f"{self.folder / TOKENIZER}: {name} {getattr(self.config, name)} is not one of its "
+                                  'tokens, so it cannot be pruned; set finetune.vocabulary = "kept"')  # fmt: skip
         each = iter(texts)
         while some := list(islice(each, CHUNK)):
             used.update(*self.tokenizer.encode_batch(some))

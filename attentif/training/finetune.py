@@ -28,7 +28,7 @@ def finetune(
 
     All weights are trained, or with `lora_rank` factors of low rank, which the result has merged.
 
-    >>> run = finetune("runs/small/best", "finetune-phrasebook", folder="runs/tuned", train=["phrasebook:100"],
+    >>> run = finetune("runs/small/best", "phrasebook-finetune", folder="runs/tuned", train=["phrasebook:100"],
     ...                dev=["phrasebook:4"], lora_rank=2, steps=2, log_every=1, evaluate_every=2, progress=False)
     >>> run.metrics["step"], run.best
     ([1, 2], PosixPath('runs/tuned/best'))

@@ -1,4 +1,4 @@
-"""LoRA: the weights of a model are frozen, and each chosen matrix W becomes W + (alpha / rank) B A; A and B are trained.
+"""LoRA: a model's weights are frozen, and each chosen matrix W becomes W + (alpha / rank) B A; A and B are trained.
 
 Knows weights by their names; the layers of the model stay as they are. Since B starts at 0, so does the difference.
 """
@@ -52,13 +52,14 @@ def chosen(shapes: Mapping[str, Sequence[int]], config: FinetuneConfig) -> list[
     for wanted in config.lora_matrices:
         if wanted not in matrices.values() and wanted not in FinetuneConfig().lora_matrices:
             known = sorted(set(matrices.values()))
-            raise ConfigError(f"lora_matrices: the model has no {wanted}{nearest(wanted, known)}; it has "
+            raise ConfigError(f"finetune.lora_matrices: the model has no {wanted}{nearest(wanted, known)}; it has "
                               f"{', '.join(known)}")  # fmt: skip
     found = [name for name, matrix in matrices.items() if matrix in config.lora_matrices]
     if not found:
-        raise ConfigError(f"lora_matrices: the model has none of {', '.join(config.lora_matrices) or 'no names'}")
+        names = ", ".join(config.lora_matrices) or "an empty list"
+        raise ConfigError(f"finetune.lora_matrices: expected matrices that the model has, got {names}")
     smallest = min(found, key=lambda name: min(shapes[name]))
     if config.lora_rank > min(shapes[smallest]):
-        raise ConfigError(f"lora_rank: expected at most {min(shapes[smallest])}, since {smallest} is "
+        raise ConfigError(f"finetune.lora_rank: expected at most {min(shapes[smallest])}, since {smallest} is "
                           f"{' x '.join(map(str, shapes[smallest]))}, got {config.lora_rank}")  # fmt: skip
     return found

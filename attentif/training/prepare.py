@@ -69,9 +69,7 @@ def unshown(title: str) -> AbstractContextManager[Bar]:
     return nullcontext(Silence())
 
 
-def prepare(
-    recipe: Recipe, folder: Path, say: Say, stage: Stage = unshown, given: Given | None = None
-) -> Prepared:
+def prepare(recipe: Recipe, folder: Path, say: Say, stage: Stage = unshown, given: Given | None = None) -> Prepared:
     """The data in the folder's subfolder `prepared`, made from these sources earlier or now."""
     prepared = folder / PREPARED
     table = Table.read(prepared, OTHERS)
@@ -165,9 +163,7 @@ class _Corpus:
         say(f"{self.name}\n{report}")
 
 
-def _tokenizer(
-    data: DataConfig, corpora: list[_Corpus], table: Table, stage: Stage, given: Given | None
-) -> Tokenizer:
+def _tokenizer(data: DataConfig, corpora: list[_Corpus], table: Table, stage: Stage, given: Given | None) -> Tokenizer:
     own = table.folder / TOKENIZER
     if table.has(TOKENIZER):
         tokenizer = read_tokenizer(own, given)

@@ -21,7 +21,7 @@ def pruned(data: bytes, used: set[int], name: str) -> bytes:
     kept = used | {one["id"] for one in added}
     kind = model.get("type", "BPE" if "merges" in model else "")
     if kind == "BPE":
-        tokens = {token: i for token, i in model["vocab"].items()}
+        tokens = dict(model["vocab"])
         kept |= _small(tokens) | {tokens[token] for token in [model.get("unk_token")] if token in tokens}
         merges = [tuple(one.split(" ")) if isinstance(one, str) else tuple(one) for one in model["merges"]]
         prefix = model.get("continuing_subword_prefix") or ""

@@ -96,9 +96,9 @@ def stopped_by(kind: int = signal.SIGTERM) -> BaseException:
 
 def opening(trainer: Trainer, folder: Path) -> str:
     batches, data, step = trainer.batches, trainer.data, trainer.progress.step
-    text = (f"{'resuming' if step else 'starting'} in {folder} at step {step}: {weights(trainer.trained.model):,} "
-            f"parameters{trainer.frozen}, {len(data.train):,} pairs, {batches.per_epoch:,} batches an epoch, {batches.padding:.1%} "
-            "padding")  # fmt: skip
+    count = f"{weights(trainer.trained.model):,} parameters{trainer.frozen}"
+    text = (f"{'resuming' if step else 'starting'} in {folder} at step {step}: {count}, {len(data.train):,} pairs, "
+            f"{batches.per_epoch:,} batches an epoch, {batches.padding:.1%} padding")  # fmt: skip
     if not batches.left_out:
         return text
     limits = f"{trainer.recipe.data.max_length} or model.position_limit {trainer.config.position_limit}"

@@ -27,8 +27,8 @@ from attentif.text.shards import Shards
 from attentif.training.base import Base
 from attentif.training.distributed import World, agreed, spread, summed, told_by_first, wait, without_exchange
 from attentif.training.evaluate import Evaluation, card, evaluate
-from attentif.training.loss import Objective
 from attentif.training.lora import Lora
+from attentif.training.loss import Objective
 from attentif.training.peak import Meter, best_product, weights
 from attentif.training.prepare import Prepared
 from attentif.training.recipe import Recipe
@@ -84,8 +84,8 @@ class Trainer:
         stopping: Callable[[], bool] = lambda: False,
     ) -> None:
         self.recipe, self.folder, self.data, self.world, self.bar = recipe, folder, data, world, bar
-        self.training, self.stopping, self.base, size = recipe.training, stopping, base, data.tokenizer.vocab_size
-        self.config = recipe.model_config(size) if base is None else base.config_for(data.tokenizer)
+        self.training, self.stopping, self.base, tokenizer = recipe.training, stopping, base, data.tokenizer
+        self.config = base.config_for(tokenizer) if base else recipe.model_config(tokenizer.vocab_size)
         self.batches = batches_of(recipe, self.config, data.train, world)
         self.dev_batches = batches_of(recipe, self.config, data.dev, world, train=False)
         self.compute = torch.bfloat16 if self.training.precision == "bfloat16" else torch.float32

@@ -59,6 +59,7 @@ marks: str = attentif.grade("by-hand", {"10.A": [["1/2", "1/2"]]}, seed=7).text(
 
 # Train
 run: Run = attentif.train("phrasebook", folder="runs/small", steps=20, train=["phrasebook:200"], progress=False)
+run = attentif.finetune("runs/small/best", "phrasebook-finetune", folder="runs/tuned", lora_rank=2, steps=2)
 folder: Path = run.best
 losses: list[float] = run.metrics["loss"]
 curve: str = run.curves().svg()
