@@ -71,9 +71,9 @@ def _part(part: tree.Part) -> Iterator[str]:
             yield "\n".join(['<div class="answers">', *map(_answer, items), "</div>"])
         case tree.NewPage():
             yield '<div class="new-page"></div>'
-        case tree.Typeset(parts):
-            for one in parts:
-                yield from _part(one)
+        case tree.Typeset(parts, beside):
+            inside = (line for one in parts for line in _part(one))
+            yield from ['<div class="row beside">', *inside, "</div>"] if beside else inside
         case tree.Section(title, parts):
             yield f"<h3>{_run(tree.capitalised(title))}</h3>"
             for one in parts:
