@@ -149,7 +149,7 @@ def evaluate(
 
 
 @group.command()
-def compare(systems: list[str], destination: Destination, **options: Any) -> None:
+def compare(systems: list[str] | None, destination: Destination, **options: Any) -> None:
     """Compare systems on one test set: scores, intervals, cost, attention.
 
     Records (`evaluate --record`) with the same name and different seeds are one system.
@@ -157,8 +157,9 @@ def compare(systems: list[str], destination: Destination, **options: Any) -> Non
     from attentif.commands import compare
     from attentif.evaluation.comparison import Comparison
 
-    destination.check(Comparison, *systems)
-    destination.put(compare(*systems, progress=True, **options))
+    given = systems or []
+    destination.check(Comparison, *given)
+    destination.put(compare(*given, progress=True, **options))
 
 
 @group.command()

@@ -73,21 +73,20 @@ class Comparison(Result):
     def _of(self, key: str) -> Iterator[tuple[Text, ...]]:
         """The rows of a metric: one for each system, and for each seed where there are several."""
         for name, rows in self.systems.items():
-            shown = f"{name} (baseline)" if name == self.baseline else name
             if len(rows) > 1:
                 mean, low, high = mean_and_range([row.scores[key].score for row in rows])
                 differences = [by for row in rows if (by := row.scores[key].difference) is not None]
                 yield (
-                    (shown,), (f"mean of {len(rows)}",), (f"{mean:.2f}",), (f"seeds: {low:.2f} to {high:.2f}",),
-                    (f"{fmean(differences):+.2f}" if differences else "",), ("",),
+                    (name,), (f"mean of {len(rows)}",), (f"{mean:.2f}",), (f"seeds: {low:.2f} to {high:.2f}",),
+                    (f"{fmean(differences):+.2f}" if differences else "baseline",), ("",),
                     (f"{fmean(row.length_ratio for row in rows):.3f}",),
                 )  # fmt: skip
             for row in rows:
                 one, seed = row.scores[key], row.record.seed
                 yield (
-                    (shown if len(rows) == 1 else "",), ("" if seed is None else str(seed),), (f"{one.score:.2f}",),
+                    (name if len(rows) == 1 else "",), ("" if seed is None else str(seed),), (f"{one.score:.2f}",),
                     (f"{one.interval[0]:.2f} to {one.interval[1]:.2f}",),
-                    ("" if one.difference is None else f"{one.difference:+.2f}",),
+                    ("baseline" if one.difference is None else f"{one.difference:+.2f}",),
                     (self._p(row, one.p),), (f"{row.length_ratio:.3f}",),
                 )  # fmt: skip
 
