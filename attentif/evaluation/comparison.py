@@ -22,10 +22,11 @@ LEARNED = (
     "scores change with the version of that model. The scores here can be repeated offline from their signatures."
 )
 PAIRED = (
-    "Intervals and p are of sacrebleu's paired bootstrap, {samples:,} resamples against {baseline}: half of the "
-    "interval lies on each side of the mean of the resamples, p is not corrected for the number of comparisons, and * "
-    "marks p < 0.05. The range of seeds is another uncertainty: that of training again."
+    "Intervals and p are of sacrebleu's paired bootstrap, {samples:,} resamples against {baseline}: the "
+    "interval is the mean of the resamples plus and minus half its width, p is not corrected for the number of "
+    "comparisons, and * marks p < 0.05."
 )
+SEEDS = " The range of seeds is another uncertainty: that of training again."
 COLOURS = ("#184e94", "#b45309", "#2c7a4b", "#6540b8", "#b3261e", "#0e7490", "#7a6400", "#8a2f6b")
 Rows = tuple[tuple[Text, ...], ...]
 
@@ -63,10 +64,16 @@ class Comparison(Result):
     def _scores(self) -> Section:
         count = len(self.rows[0].record.references)
         about = f"{count:,} sentence{'s' * (count > 1)}{f' of {self.test_set}' if self.test_set else ''}. "
-        groups = (Group(("system", "seed", name, "95% interval", "difference", "p", "length ratio"),
-                        tuple(self._of(key))) for key, name in METRICS.items())  # fmt: skip
+        seeded = any(row.record.seed is not None for row in self.rows)
+        kept = [i for i in range(7) if seeded or i != 1]  # the column of the seed
+        groups = []
+        for key, name in METRICS.items():
+            head = ("system", "seed", name, "95% interval", "difference", "p", "length ratio")
+            rows = tuple(tuple(cells[i] for i in kept) for cells in self._of(key))
+            groups.append(Group(tuple(head[i] for i in kept), rows))
         signed = tuple((f"{name}: {self.signatures[key]}",) for key, name in METRICS.items())
         paired = PAIRED.format(samples=self.samples, baseline=self.baseline)
+        paired += SEEDS if len(self.rows) > len(self.systems) else ""
         notes = (Paragraph((about + paired,)), Lines(signed), Paragraph((LEARNED,)))
         return Section(("Scores",), (Table(tuple(groups)), *notes))
 
