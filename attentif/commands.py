@@ -82,16 +82,17 @@ def evaluate(
     with progress_bar("translating", len(sources), shown=progress) as bar:
         tell = lambda done, _: bar.at(done)  # noqa: E731
         if record is None:
-            score, translations = evaluate(translator, sources, references, tell)
+            made, (score, translations) = None, evaluate(translator, sources, references, tell)
         else:
             made = recorded(
                 translator, sources, references, test_set=source if isinstance(source, str) else "", system=name,
                 seed=seed, sentence=sentence, training=training_of(folder) if folder else None, progress=tell,
             )  # fmt: skip
-            made.write(record, force=force)
             score, translations = made.score, made.outputs
     if output is not None:
         replace(Path(output), "".join(f"{line}\n" for line in translations).encode())
+    if made is not None and record is not None:
+        made.write(record, force=force)
     return Evaluation(score, translations, translator.search)
 
 

@@ -59,8 +59,8 @@ def _part(part: tree.Part) -> Iterator[str]:
         case tree.Aligned(rows):
             yield _derivation(rows) if any(row.reason for row in rows) else _definitions(rows)
         case tree.Table(groups):
-            yield "\n".join(['<div class="scroll"><table>', *(line for one in groups for line in _group(one))])
-            yield "</table></div>"
+            yield '<div class="scroll" tabindex="0"><table>'  # by keyboard too
+            yield "\n".join([*(line for one in groups for line in _group(one)), "</table></div>"])
         case tree.Step():
             yield from _step(part)
         case tree.Figure(picture, sentences):

@@ -235,8 +235,9 @@ class Comparison(Result):
 def _trained(run: Training | None) -> str:
     if run is None:
         return ""
-    tokens = f", {run.tokens / 1e6:,.1f} M tokens" if run.tokens else ""
-    return f"{run.steps:,} steps{tokens}, {run.seconds:,.0f} s"
+    count = run.tokens or 0
+    tokens = f"{count / 1e6:,.1f} M tokens, " if count >= 1e6 else f"{count:,} tokens, " if count else ""
+    return f"{run.steps:,} steps, {tokens}{run.seconds:,.0f} s"
 
 
 def _row(row: Row) -> dict[str, Any]:

@@ -18,6 +18,7 @@ from attentif.evaluation.compare import compared, lengths, paired, singles
 from attentif.evaluation.comparison import Comparison
 from attentif.evaluation.record import Attention, Memory, Record, Speed, Training
 from attentif.evaluation.score import score
+from tests.support.browser import DESK, PHONE, clean_page, no_serious_finding, started
 from tests.support.commands import command
 from tests.support.family_folders import REFERENCES, SOURCES, family_folder
 
@@ -267,3 +268,18 @@ def test_what_cannot_be_compared_is_refused_in_one_line(systems, options, messag
     assert message in done.stderr
     assert done.stderr.count("\n") == 1
     assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_page_fits_a_phone_and_has_maps_side_by_side_on_a_desk(full, tmp_path, scheme):
+    file = full.save(tmp_path / "report.html")
+    with started() as browser:
+        tops = {}
+        for name, size in (("desk", DESK), ("phone", PHONE)):
+            with clean_page(browser, "file:", viewport=size, color_scheme=scheme) as page:
+                page.goto(file.as_uri())
+                assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+                maps = page.locator(".beside figure").all()
+                tops[name] = len({round(one.bounding_box()["y"]) for one in maps})
+                no_serious_finding(page)
+        assert tops == {"desk": 1, "phone": 2}
