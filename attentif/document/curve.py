@@ -144,6 +144,31 @@ class Curves(Plot):
         return curves(self.title, self.across, panels, self.log_across)
 
 
+@dataclass(frozen=True)
+class Names(Axis):
+    """An axis of names: 0 is the first, 1 the second."""
+
+    names: tuple[str, ...] = ()
+
+    def ticks(self) -> list[tuple[float, str]]:
+        return [(float(i), shortened(name, max(8, 105 // len(self.names)))) for i, name in enumerate(self.names)]
+
+
+class Intervals(Curves):
+    """Panels over names in place of steps, such as intervals, which are upright lines; without text."""
+
+    def __init__(self, title: str, panels: Sequence[Panel], names: Sequence[str]) -> None:
+        super().__init__(title, panels, "")
+        self.names = tuple(names)
+
+    @property
+    def steps(self) -> Axis:
+        return Names(-0.5, len(self.names) - 0.5, names=self.names)
+
+    def as_text(self) -> str:
+        return ""
+
+
 def _drawable(panel: Panel, log_across: bool) -> Panel:
     """The panel without points that are not finite, or that a logarithmic axis cannot show."""
 

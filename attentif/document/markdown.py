@@ -73,7 +73,7 @@ def _part(part: Part, level: int, drawn: bool) -> Iterator[str]:
             if drawn:
                 image = b64encode(picture.as_svg().encode()).decode()
                 yield f"![{words(picture.title)}](data:image/svg+xml;base64,{image})"
-            else:
+            elif picture.as_text():
                 yield f"{words(picture.title)} ({words(picture.legend)}):\n\n```text\n{picture.as_text()}\n```"
             yield "\n".join(f"- {_run(sentence)}" for sentence in sentences)
         case Answers() | NewPage():

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 from attentif.attention_view.alignment import SPACE
 from attentif.document import terminal
-from attentif.document.curve import Curves, Line, Panel
+from attentif.document.curve import Curves, Intervals, Line, Panel
 from attentif.document.heatmap import HeatMap
 from attentif.document.result import HTML, JSON, MARKDOWN, TEXT, Json, Result
 from attentif.document.tree import Document, Figure, Group, Lines, Paragraph, Part, Section, Table, Text, Typeset
@@ -28,7 +28,6 @@ PAIRED = (
 )
 SEEDS = " The range of seeds is another uncertainty: that of training again."
 COLOURS = ("#184e94", "#b45309", "#2c7a4b", "#6540b8", "#b3261e", "#0e7490", "#7a6400", "#8a2f6b")
-Rows = tuple[tuple[Text, ...], ...]
 
 
 class Comparison(Result):
@@ -75,7 +74,20 @@ class Comparison(Result):
         paired = PAIRED.format(samples=self.samples, baseline=self.baseline)
         paired += SEEDS if len(self.rows) > len(self.systems) else ""
         notes = (Paragraph((about + paired,)), Lines(signed), Paragraph((LEARNED,)))
-        return Section(("Scores",), (Table(tuple(groups)), *notes))
+        return Section(("Scores",), (Table(tuple(groups)), Figure(self._intervals()), *notes))
+
+    def _intervals(self) -> Intervals:
+        """Score and interval of each record; the seeds of a system are next to each other."""
+        panels = []
+        for key, name in METRICS.items():
+            lines = []
+            for x, (system, colour) in enumerate(self.colours.items()):
+                for i, row in enumerate(self.systems[system]):
+                    at, one = x + 0.12 * (i - (len(self.systems[system]) - 1) / 2), row.scores[key]
+                    lines.append(Line("", tuple((at, y) for y in one.interval), colour))
+                    lines.append(Line("", ((at, one.score),), colour, dots=True))
+            panels.append(Panel(name, tuple(lines)))
+        return Intervals("Scores with 95% intervals", panels, [*self.systems])
 
     def _of(self, key: str) -> Iterator[tuple[Text, ...]]:
         """The rows of a metric: one for each system, and for each seed where there are several."""

@@ -159,12 +159,12 @@ def test_the_page_has_every_part_and_asks_nobody(full):
     assert "three: this model has no attention to show" in page
     beside = page.partition('<div class="row beside">')[2].partition("</div>\n</section>")[0]
     assert beside.count("<svg") == 2
-    assert page.count("<svg") == 2 + 2 + 1  # attention, curves, lengths
+    assert page.count("<svg") == 1 + 2 + 2 + 1  # intervals, attention, curves, lengths
     without = page.replace('xmlns="http://www.w3.org/', "")
     assert "http" not in without.replace("http-equiv", "")
     assert "<script" not in page
     assert "same outputs" not in page
-    assert full._repr_html_().count("<svg") == 5
+    assert full._repr_html_().count("<svg") == 6
 
 
 def test_json_has_the_numbers_of_the_tables_and_what_makes_them_repeatable(full):
