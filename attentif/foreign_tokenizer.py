@@ -8,14 +8,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
-from functools import cache, cached_property
 from typing import Any, TypeVar
 
 import tokenizers
 
 from attentif.config import ModelConfig
 from attentif.text.normalise import readable
-from attentif.text.tokenizer import LARGEST_FILE, LARGEST_VOCABULARY, LONGEST_TOKEN, SPACE, Tokenizer, TokenizerError
+from attentif.text.tokenizer import LARGEST_FILE, LARGEST_VOCABULARY, LONGEST_TOKEN, Tokenizer, TokenizerError
 
 T = TypeVar("T")
 # The kinds of rule, by the part of a tokenizer.json; "Sequence" has a list of them.
@@ -47,6 +46,7 @@ class ForeignTokenizer(Tokenizer):
         self.pad_id, self.eos_id, self.start_id, self.separator_id = (
             config.pad_id, config.eos_id, config.start_id, config.separator_id
         )  # fmt: skip
+        self._by_bytes = '"ByteLevel"' in json.dumps(json.loads(data).get("decoder"))
         self._size = 1 + max(library.get_vocab(with_added_tokens=True).values())
 
     @classmethod
@@ -86,11 +86,7 @@ class ForeignTokenizer(Tokenizer):
 
     def tokens(self, ids: Sequence[int]) -> list[str]:
         names = [self.library.id_to_token(i) or "" for i in self._known(ids)]
-        return [_label(name) for name in names] if '"ByteLevel"' in self._decoder else names
-
-    @cached_property
-    def _decoder(self) -> str:
-        return json.dumps(json.loads(self.data).get("decoder"))
+        return [_label(name) for name in names] if self._by_bytes else names
 
     def _ids(self, text: str, *, special: bool) -> list[int]:
         return guarded(lambda: self.library.encode(readable(text), add_special_tokens=special).ids, "text")
@@ -98,21 +94,16 @@ class ForeignTokenizer(Tokenizer):
 
 def _label(name: str) -> str:
     """A name in GPT-2's alphabet of bytes as a label of ours: ▁ for a space, <0xE2> for bytes that are no letter."""
-    if not set(name) <= _bytes().keys():
+    visible = [*range(0x21, 0x7F), *range(0xA1, 0xAD), *range(0xAE, 0x100)]  # each its own letter; others from U+0100
+    letters = {chr(byte): byte for byte in visible}
+    letters |= {chr(256 + i): byte for i, byte in enumerate(byte for byte in range(256) if byte not in visible)}
+    if not set(name) <= letters.keys():
         return name
-    data = bytes(_bytes()[sign] for sign in name)
+    data = bytes(letters[sign] for sign in name)
     try:
-        return data.decode().replace(" ", SPACE)
+        return data.decode().replace(" ", "▁")
     except UnicodeDecodeError:
         return "".join(f"<0x{byte:02X}>" for byte in data)
-
-
-@cache
-def _bytes() -> dict[str, int]:
-    """GPT-2's letter of each byte: itself where it is visible in Latin-1, else one from U+0100 on, in order."""
-    visible = [*range(0x21, 0x7F), *range(0xA1, 0xAD), *range(0xAE, 0x100)]
-    others = [byte for byte in range(256) if byte not in visible]
-    return {chr(byte): byte for byte in visible} | {chr(256 + i): byte for i, byte in enumerate(others)}
 
 
 def guarded(work: Callable[[], T], name: str) -> T:
