@@ -46,7 +46,7 @@ class ForeignTokenizer(Tokenizer):
         self.pad_id, self.eos_id, self.start_id, self.separator_id = (
             config.pad_id, config.eos_id, config.start_id, config.separator_id
         )  # fmt: skip
-        self._by_bytes = '"ByteLevel"' in json.dumps(json.loads(data).get("decoder"))
+        self._by_bytes = library.decoder is not None and b"ByteLevel" in library.decoder.__getstate__()
         self._size = 1 + max(library.get_vocab(with_added_tokens=True).values())
 
     @classmethod
