@@ -11,6 +11,7 @@ from attentif.config import ConfigError, nearest
 if TYPE_CHECKING:
     from attentif.decoding.options import EngineName
     from attentif.decoding.translator import Translator
+    from attentif.evaluation.comparison import Comparison
     from attentif.evaluation.score import Evaluation
     from attentif.installation import Installation
     from attentif.interop.ct2_cache import Precision
@@ -81,17 +82,65 @@ def evaluate(
     with progress_bar("translating", len(sources), shown=progress) as bar:
         tell = lambda done, _: bar.at(done)  # noqa: E731
         if record is None:
-            score, translations = evaluate(translator, sources, references, tell)
+            made, (score, translations) = None, evaluate(translator, sources, references, tell)
         else:
             made = recorded(
                 translator, sources, references, test_set=source if isinstance(source, str) else "", system=name,
                 seed=seed, sentence=sentence, training=training_of(folder) if folder else None, progress=tell,
             )  # fmt: skip
-            made.write(record, force=force)
             score, translations = made.score, made.outputs
     if output is not None:
         replace(Path(output), "".join(f"{line}\n" for line in translations).encode())
+    if made is not None and record is not None:
+        made.write(record, force=force)
     return Evaluation(score, translations, translator.search)
+
+
+def compare(
+    *systems: str | Path,
+    source: str | None = None,
+    reference: str | None = None,
+    baseline: str | None = None,
+    samples: int = 1000,
+    sentences: int = 3,
+    device: str | None = None,
+    progress: bool = False,
+) -> Comparison:
+    """Records, model folders or files of outputs on one test set: scores with a paired test, cost, curves, attention.
+
+    >>> for name, line in [("they", "He sleeps now."), ("we", "He sleeps."), ("reference", "He sleeps.")]:
+    ...     _ = Path(f"{name}.en").write_text(f"{line}\\nWhere is the station?\\n")
+    >>> found = compare("they.en", "we.en", reference="reference.en")
+    >>> [(row.record.system, round(row.scores["chrf"].score)) for row in found.rows]
+    [('they', 93), ('we', 100)]
+
+    A system may be written NAME=PATH. The first is the `baseline`, or that of this name; records with the same name
+    and different seeds are one system. The test set is that of the records, else `source` and `reference`. `sentences`
+    is the number of best and of worst sentences; plain outputs need `reference` alone.
+    """
+    from attentif.decoding.translator import Translator
+    from attentif.evaluation.comparison import Comparison
+    from attentif.evaluation.record import Record
+    from attentif.evaluation.recording import recorded
+    from attentif.evaluation.systems import TestSet, read_systems
+    from attentif.shipped import model_folder
+    from attentif.terminal import progress_bar, to_stderr
+    from attentif.training.run_folder import training_of
+
+    if samples < 40:
+        raise ConfigError(f"samples: expected at least 40 for an interval of 95%, got {samples}")
+    if sentences < 0:
+        raise ConfigError(f"sentences: expected at least 0, got {sentences}")
+
+    def measure(model: Path | None, tests: TestSet) -> Record:
+        folder, (name, sources, references) = model_folder(model), tests
+        translator = Translator(folder, precision="float32", device=device, say=to_stderr)
+        with progress_bar(f"translating by {model or folder.name}", len(sources), shown=progress) as bar:
+            return recorded(translator, sources, references, test_set=name, training=training_of(folder),
+                            progress=lambda done, _: bar.at(done))  # fmt: skip
+
+    records = read_systems(systems, source, reference, measure)
+    return Comparison(records, baseline=baseline, samples=samples, sentences=sentences)
 
 
 def export(

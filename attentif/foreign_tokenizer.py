@@ -70,6 +70,7 @@ class ForeignTokenizer(Tokenizer):
         self.pad_id, self.eos_id, self.start_id, self.separator_id = (
             config.pad_id, config.eos_id, config.start_id, config.separator_id
         )  # fmt: skip
+        self._by_bytes = library.decoder is not None and b"ByteLevel" in library.decoder.__getstate__()
         self._size = 1 + max(self.vocabulary().values())
 
     @classmethod
@@ -116,7 +117,8 @@ class ForeignTokenizer(Tokenizer):
         return [self.decode(ids) for ids in batch]
 
     def tokens(self, ids: Sequence[int]) -> list[str]:
-        return [self.library.id_to_token(i) or "" for i in self._known(ids)]
+        names = [self.library.id_to_token(i) or "" for i in self._known(ids)]
+        return [_label(name) for name in names] if self._by_bytes else names
 
     def _ids(self, text: str, *, special: bool) -> list[int]:
         return guarded(lambda: self.library.encode(readable(text), add_special_tokens=special).ids, "text")
@@ -186,6 +188,20 @@ class SentencePieceTokenizer(ForeignTokenizer):
 def sentencepiece_file(files: Mapping[str, bytes]) -> bytes:
     """The tokenizer.json of ours with the files of a SentencePiece tokenizer in it."""
     return json.dumps({SENTENCEPIECE: {name: b64encode(data).decode() for name, data in files.items()}}).encode()
+
+
+def _label(name: str) -> str:
+    """A name in GPT-2's alphabet of bytes as a label of ours: ▁ for a space, <0xE2> for bytes that are no letter."""
+    visible = [*range(0x21, 0x7F), *range(0xA1, 0xAD), *range(0xAE, 0x100)]  # each its own letter; others from U+0100
+    letters = {chr(byte): byte for byte in visible}
+    letters |= {chr(256 + i): byte for i, byte in enumerate(byte for byte in range(256) if byte not in visible)}
+    if not set(name) <= letters.keys():
+        return name
+    data = bytes(letters[sign] for sign in name)
+    try:
+        return data.decode().replace(" ", "▁")
+    except UnicodeDecodeError:
+        return "".join(f"<0x{byte:02X}>" for byte in data)
 
 
 def guarded(work: Callable[[], T], name: str) -> T:

@@ -95,6 +95,7 @@ def test_a_room_imports_only_what_belongs_in_it(path):
         "attentif/generation/": {"torch"},
         "attentif/evaluation/score.py": {"sacrebleu"},
         "attentif/evaluation/nearest.py": {"sacrebleu"},
+        "attentif/evaluation/compare.py": {"sacrebleu"},
         "attentif/evaluation/recording.py": {"torch"},  # the memory and the name of a GPU
         "attentif/training/": {"torch", "jaxtyping"},
         "attentif/training/recipe.py": set(),

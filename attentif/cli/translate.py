@@ -1,4 +1,4 @@
-"""The group Translate: translate, serve, evaluate, scores."""
+"""The group Translate: translate, serve, evaluate, compare, scores."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import typer
 
 from attentif.cli.group import Group
 from attentif.cli.options import ModelOption, at_least, flag, value
-from attentif.cli.output import prompt, refuse, wrote
+from attentif.cli.output import Destination, prompt, refuse, wrote
 
 group = Group("Translate")
 
@@ -146,6 +146,20 @@ def evaluate(
     print(json.dumps(found.score.as_dict()) if as_json else printable(report))
     wrote(output)
     wrote(record)
+
+
+@group.command()
+def compare(systems: list[str] | None, destination: Destination, **options: Any) -> None:
+    """Compare systems on one test set: scores, intervals, cost, attention.
+
+    Records (`evaluate --record`) with the same name and different seeds are one system.
+    """
+    from attentif.commands import compare
+    from attentif.evaluation.comparison import Comparison
+
+    given = systems or []
+    destination.check(Comparison, *given)
+    destination.put(compare(*given, progress=True, **options))
 
 
 @group.command()

@@ -94,7 +94,7 @@ def _attention(translator: Translator, text: str) -> tuple[Attention | None, str
     try:
         view = translator.attention(text)
     except ConfigError as error:
-        return None, str(error)
+        return None, str(error).removeprefix("family: ")
     rows, columns = view.pieces["written"], view.pieces["source"]
     if max(len(rows), len(columns)) > TOKENS:
         return None, f"sentence: its attention has {len(rows)} x {len(columns)} weights; at most {TOKENS} tokens fit"

@@ -75,6 +75,14 @@ def test_the_attention_is_the_mean_of_all_heads_that_look_at_the_source(kind, tm
     assert record.no_attention == ""
 
 
+def test_speed_names_the_engine_and_its_batches(tmp_path):
+    translator = Translator(family_folder(tmp_path / "model", "marian"), precision="float32", threads=3, beam=8)
+    record = recorded(translator, SOURCES, REFERENCES, test_set="four")
+    assert record.speed.batch == "at most 16 sentences, 3 batches at once"
+    assert (record.speed.engine, record.search) == ("CTranslate2 float32", "beam 8")
+    assert record.parameters == made(tmp_path / "model").parameters
+
+
 def test_the_name_and_the_seed_are_those_of_the_run_unless_they_are_given(tmp_path):
     folder = family_folder(tmp_path / "runs" / "small" / "best", "marian", **{"recipe.toml": RECIPE})
     assert made(folder).label == "small, seed 7"
