@@ -149,7 +149,10 @@ def evaluate(
 
 
 @group.command()
-def compare(systems: list[str] | None, destination: Destination, **options: Any) -> None:
+def compare(
+    systems: list[str] | None, plan: str | None, only: list[str] | None, changes: list[str] | None,
+    folder: Path | None, destination: Destination, **options: Any,
+) -> None:  # fmt: skip
     """Compare systems on one test set: scores, intervals, cost, attention.
 
     Records (`evaluate --record`) with the same name and different seeds are one system.
@@ -157,8 +160,16 @@ def compare(systems: list[str] | None, destination: Destination, **options: Any)
     from attentif.commands import compare
     from attentif.evaluation.comparison import Comparison
 
-    given = systems or []
+    given: list[str | Path] = [*(systems or [])]
+    alone = [name for name, value in (("--only", only), ("--set", changes), ("--folder", folder)) if value]
+    refuse(plan is None and alone, f"{', '.join(alone)}: goes with --train PLAN")
     destination.check(Comparison, *given)
+    if plan is not None:
+        from attentif.plans import run_plan
+        from attentif.terminal import to_stderr
+
+        folder = folder or Path("runs") / f"compare-{Path(plan).stem}"
+        given += run_plan(plan, folder, only=only or (), device=options["device"], changes=changes or (), say=to_stderr)
     destination.put(compare(*given, progress=True, **options))
 
 

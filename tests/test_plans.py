@@ -2,7 +2,7 @@
 
 import pytest
 
-from attentif.comparison import plan_names, read_plan
+from attentif.plans import plan_names, read_plan
 from attentif.config import ConfigError
 from attentif.training.recipe import read_recipe
 

@@ -1,4 +1,4 @@
-"""A comparison from its plan: each system is trained with each seed, translates the test set and is recorded.
+"""Plans of comparisons: each system is trained with each seed, translates the test set and is recorded.
 
 A plan is a TOML file: [model], [data] and [training] as in a recipe, shared by all systems, and a [[system]] for each
 with its name and what it changes of them, as in [system.model]. A system with `start` is not built but fine-tuned, from
