@@ -2,8 +2,8 @@
 
 import pytest
 
-from attentif.plans import plan_names, read_plan
 from attentif.config import ConfigError
+from attentif.plans import plan_names, read_plan
 from attentif.training.recipe import read_recipe
 
 
