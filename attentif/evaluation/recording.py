@@ -59,7 +59,7 @@ def recorded(
     outputs = translator(sources, progress)
     seconds = time.perf_counter() - begun
     memory = _peak(device if on_gpu else None)
-    tokens = sum(map(len, translator.tokenizer.encode_batch(outputs)))
+    tokens = sum(map(len, translator.tokenizer.target.encode_batch(outputs)))
     attention, reason = _attention(translator, nearest_length(sources) if sentence is None else sentence)
     model = translator.model
     return Record(
