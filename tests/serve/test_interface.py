@@ -58,7 +58,7 @@ def test_a_word_has_other_choices_by_keyboard_and_alternatives_are_used(page, ba
     page.goto(f"{base}/?q={quote(SENTENCE)}")
     page.wait_for_selector(".word")
     [sentence] = asked_of(base, "/api/translate", q=SENTENCE)["sentences"]
-    titles = [f"Probability {round(100 * word['probability'])} %" for word in sentence["words"]]
+    titles = [f"Probability {round(100 * word['probability'])}%" for word in sentence["words"]]
     assert [word.get_attribute("title") for word in page.locator(".word").all()] == titles
     page.locator(".word").first.focus()
     page.keyboard.press("ArrowRight")

@@ -18,7 +18,7 @@ def check(given: Given, around: Around) -> Shown:
     from attentif.lab.teach.code.check import check_source
 
     code = given["code"] if given["code"].strip() else _example()
-    return Shown(check_source(code, own=around.local, seconds=SECONDS), {"code": code})
+    return Shown(check_source(code, own=around.local, seconds=SECONDS, title="Your code"), {"code": code})
 
 
 def _example() -> str:
