@@ -10,7 +10,7 @@ import secrets
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from urllib.parse import quote
 
 from attentif.decoding.translator import Translator
@@ -70,11 +70,11 @@ class Files:
 
     def find(self, id: str) -> Job:
         """A job, and a sign that somebody waits for it; one whose worker has ended has failed."""
-        lost = "state = 'working' and id not in (select job from working where alive > ?)"
-        self.shared.execute(f"update job set state = 'failed', error = ? where id = ? and {lost}", ENDED, id,
-                            time.time() - LOST)  # fmt: skip
-        found = self.shared.execute("update job set seen = ? where id = ? returning " + ", ".join(Job._fields),
-                                    time.time(), id) if ID.fullmatch(id) else []  # fmt: skip
+        found = list[tuple[Any, ...]]()
+        if ID.fullmatch(id):
+            self._end("id = ? and id not in (select job from working where alive > ?)", id, time.time() - LOST)
+            said = ", ".join(Job._fields)
+            found = self.shared.execute(f"update job set seen = ? where id = ? returning {said}", time.time(), id)
         if not found:
             raise ApiError(404, f"There is no such file; a translated file is kept for {KEPT / 60:g} minutes")
         return Job(*found[0])
@@ -118,8 +118,12 @@ class Files:
 
     def close(self) -> None:
         """Jobs of this worker that work or wait have failed: it ends."""
-        for (id,) in self.shared.execute("delete from working where worker = ? returning job", self.shared.worker):
-            self.shared.execute("update job set state = 'failed', error = ? where id = ? and state = 'working'", ENDED, id)
+        self._end("id in (select job from working where worker = ?)", self.shared.worker)
+        self.shared.execute("delete from working where worker = ?", self.shared.worker)
+
+    def _end(self, which: str, *values: str | float) -> None:
+        self.shared.execute(f"update job set state = 'failed', error = ? where state = 'working' and {which}", ENDED,
+                            *values)  # fmt: skip
 
     def _read(self, job: Job) -> Document:
         path = self._path(job, "in")

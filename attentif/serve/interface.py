@@ -188,7 +188,7 @@ def _page(request: Request, name: str, found: Tried, template: str = "", **given
         "source_name": say["languages"].get(source, source),
         "target_name": say["languages"].get(target, target),
         "error": found.refused.said if found.refused else "",
-        "data": {"say": {one: said for one, said in say.items() if one != "learn"}, "settings": sent},
+        "data": {"say": {one: said for one, said in say.items() if one not in ("learn", "docs")}, "settings": sent},
     }
     html = _templates().get_template(template or f"{name}.html").render(**values, **given)
     headers = {

@@ -7,7 +7,7 @@ import pytest
 
 from attentif.decoding.translator import Translator
 from attentif.serve.files import ENDED, Files
-from attentif.serve.gate import Ticket
+from attentif.serve.gate import Gate, Ticket
 from attentif.serve.shared import Shared
 from tests.serve.conftest import SETTINGS
 
@@ -104,6 +104,9 @@ def test_a_file_whose_server_ended_has_failed(translator, tmp_path):
     done, stopped, killed = (first.add("a.txt", b"Il dort.") for _ in range(3))
     assert later.find(killed.id).state == "working"
     first.work(done, Ticket(60), watched=False)
+    late = first.add("a.txt", b"Il dort.")
+    begun = Gate(1, 1, 60).begin(lambda ticket: first.work(late, ticket, watched=True), Ticket(-1))
+    assert begun.result()[2:4] == ("cancelled", 0)  # it waited too long in the queue
     first.shared.execute("update working set alive = alive - 40 where job = ?", killed.id)
     assert later.find(killed.id)[2:] == ("failed", 0, 0, ENDED)
     first.close()
