@@ -69,7 +69,7 @@ def test_malformed_requests_get_an_error_in_json(process, count):
         assert client.post("/translate", json=FIELDS).json() == {"translatedText": "He's sleeping."}
 
 
-@many(100, 5000)
+@many(100, 9000)
 def test_requests_made_from_the_schema_get_an_error_in_json(process, count):
     schema = schemathesis.openapi.from_url(f"{process.url}/openapi.json")
     found = [one.ok() for one in schema.get_all_operations()]
@@ -78,7 +78,7 @@ def test_requests_made_from_the_schema_get_an_error_in_json(process, count):
     each = settings(database=None, deadline=None, derandomize=True, phases=[Phase.generate],
                     suppress_health_check=list(HealthCheck))  # fmt: skip
     done, began = 0, time.monotonic()
-    modes = [(GenerationMode.NEGATIVE, -(-count // len(operations))), (GenerationMode.POSITIVE, 20)]
+    modes = [(GenerationMode.NEGATIVE, -(-count // len(operations))), (GenerationMode.POSITIVE, 50)]
     for operation, (mode, most) in product(operations, modes if count > 1000 else modes[:1]):
 
         @settings(each, max_examples=most)
