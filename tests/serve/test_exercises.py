@@ -115,7 +115,7 @@ def test_other_peoples_code_needs_isolation_where_the_server_is_open(monkeypatch
     from attentif.lab.teach.code import check
 
     asked = []
-    monkeypatch.setattr(check, "check_source", lambda code, own, seconds: asked.append(own))
+    monkeypatch.setattr(check, "check_source", lambda code, own, **rest: asked.append(own))
     PAGES["check"].make({"code": NO_SCALE}, Around(None, False))
     PAGES["check"].make({"code": NO_SCALE}, Around(None, True))
     assert asked == [False, True]
