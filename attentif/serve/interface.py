@@ -97,7 +97,8 @@ async def learn_page(request: Request) -> Response:
     drawn = found.result or Drawn(b"", "", asked)
     if format != BODY and found.result:
         ending = next(end for end, one in ENDINGS.items() if one == format)
-        headers = {"Content-Disposition": f'attachment; filename="{name}{ending}"'}
+        file = (PAGES[name].file or name).format(**drawn.fields)
+        headers = {"Content-Disposition": f'attachment; filename="{file}{ending}"'}
         return Response(drawn.content, media_type=FILES.get(format, "application/octet-stream"), headers=headers)
     document = {"heading": drawn.title, "document": drawn.content.decode()}
     return _page(request, name, found, "learn.html", **_form(request, name, drawn.fields), **document)

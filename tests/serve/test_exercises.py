@@ -85,7 +85,9 @@ def test_a_sheet_is_taken_question_by_question_and_marked(page, base):
     assert "points so far" in page.locator("#document").inner_text()  # marks of the first question are kept
     same_when_opened_again(page)
     asked = {"sheet": "by-hand", "seed": "3", "view": "key", "format": "notebook"}
-    key = json.loads(page.request.post(f"{base}/worksheets", form=asked).body())
+    reply = page.request.post(f"{base}/worksheets", form=asked)
+    assert "by-hand-3-key.ipynb" in reply.headers["content-disposition"]  # the sheet itself has another name
+    key = json.loads(reply.body())
     assert "Key: Attention by hand" in "".join(key["cells"][0]["source"])
 
 
