@@ -121,3 +121,7 @@ def test_other_peoples_code_needs_isolation_where_the_server_is_open(monkeypatch
     PAGES["check"].make({"code": NO_SCALE}, Around(None, False))
     PAGES["check"].make({"code": NO_SCALE}, Around(None, True))
     assert asked == [False, True]
+    monkeypatch.undo()
+    monkeypatch.setattr(check, "ISOLATED", ())  # a system that offers nothing
+    with pytest.raises(ValueError, match="cannot isolate code, so it runs none"):
+        PAGES["check"].make({"code": NO_SCALE}, Around(None, False))
