@@ -28,7 +28,7 @@ endif
 scores: $(VENV)/.run  ## measure again what the shipped model's card says: TESTSETS=DIR, MODEL=FOLDER for another model's
 	@$(BIN)/attentif scores "$(TESTSETS)" $(if $(MODEL),--model $(MODEL))
 
-test: $(VENV)/.dev  ## set up, then run the tests, or TESTS=...; those of kernels and corpora if these changed, or with ALL=1
+test: $(VENV)/.dev $(VENV)/.system  ## set up, then run the tests, or TESTS=...; those of kernels and corpora if these changed, or with ALL=1
 	@$(BIN)/python -m pytest $(PARALLEL) $(if $(ALL),--all) $(TESTS)
 
 quick: $(VENV)/.dev  ## core, language and configuration, in less than a minute
@@ -74,6 +74,12 @@ clean:  ## remove the virtual environment and caches
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(0 if sys.version_info >= (3, 11) else "attentif needs Python 3.11 or newer; set PYTHON=")'
 	@$(PYTHON) -m venv $(VENV)
+
+# Programs that pip does not install: where they cannot be had, the tests that need them are skipped, and say so.
+$(VENV)/.system: | $(VENV)/bin/python
+	@if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && ! { command -v pdflatex && command -v rsvg-convert && command -v chromium; } >/dev/null; then \
+	  echo "installing pdflatex, rsvg-convert and chromium (once; a minute or two)"; $(MAKE) --no-print-directory install; fi || echo "they could not be installed"
+	@touch $@
 
 $(VENV)/.run: pyproject.toml | $(VENV)/bin/python
 	@echo "setting up $(VENV) (once; a minute or two)"

@@ -42,5 +42,8 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    skipped = {str(report.longrepr[2]) for report in terminalreporter.stats.get("skipped", ()) if report.longrepr}
+    for reason in sorted(one.removeprefix("Skipped: ") for one in skipped if "NOT TESTED" in one):
+        terminalreporter.write_line(reason, yellow=True, bold=True)
     if names := left_out(config):
         terminalreporter.write_line(f"tests of {' and '.join(names)}: unchanged, so left out; --all runs them")

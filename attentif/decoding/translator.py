@@ -101,7 +101,8 @@ class Translator:
         width, penalty = own_search(config, folder / CONFIG)
         self._set_search(max(width, n_best) if beam is None else beam, n_best,
                          penalty if length_penalty is None else length_penalty, long, guard)  # fmt: skip
-        foreign = family is not None and family[1] not in ENGINE_FAMILIES
+        # An imported model has a tokenizer that the engine's files do not have.
+        foreign = "\n[imported]\n" in config or (family is not None and family[1] not in ENGINE_FAMILIES)
         refused: Exception | None = None
         if engine != "torch" and device is None and not foreign and not _gpu():
             try:
@@ -196,9 +197,10 @@ class Translator:
             raise ValueError(f"text: expected one sentence to translate, got {len(cut)} in {text!r}")
         given, ids = self._inputs(cut)[0]
         limit = limit_of(len(ids), self.engine.position_limit, self.engine.joint)
-        known = self.tokenizer.vocab_size
-        if len(tokens) >= limit or not all(type(token) is int and 3 < token < known for token in tokens):
-            raise ValueError(f"tokens: expected fewer than {limit} ids of tokens, from 4 to {known - 1}")
+        own = self.tokenizer
+        free = {*range(own.vocab_size)} - {own.pad_id, own.eos_id, own.start_id, own.separator_id}
+        if len(tokens) >= limit or not all(type(token) is int and token in free for token in tokens):
+            raise ValueError(f"tokens: expected fewer than {limit} ids below {own.vocab_size}, no special tokens")
         search = partial(self.engine.continued, beam=self.beam, length_penalty=self.length_penalty)
         found = search(ids, tokens, k + 2, limit=limit)
         distinct: dict[str, Translation] = {}
@@ -294,7 +296,8 @@ class Translator:
     def _one_sentence(self, name: str, text: str, *, empty: bool = False) -> list[int]:
         """The ids of a text; one that the model cannot read at once is refused."""
         check_text(name, text)
-        ids = self.tokenizer.encode_batch([text])[0]
+        tokenizer = self.tokenizer.target if name == "target" else self.tokenizer
+        ids = tokenizer.encode_batch([text])[0]
         if not ids and not empty:
             raise ValueError(f"{name}: expected a text to translate, got {text!r}")
         if len(ids) > self.longest_source:

@@ -63,9 +63,8 @@ def _labels(tokenizer: Tokenizer | None, size: int) -> list[str]:
     """A different name for each id."""
     if tokenizer is None:
         return [str(token) for token in range(size)]
-    subwords = tokenizer.library.get_vocab()
-    # No subword has a space in it, so these names are free.
-    return [*sorted(subwords, key=subwords.__getitem__), *(f"unused {i}" for i in range(len(subwords), size))]
+    tokens = {i: token for token, i in tokenizer.vocabulary().items()}
+    return [tokens.get(i, f"unused {i}") for i in range(size)]  # no subword has a space in it, so these names are free
 
 
 def _specification(model: DecoderOnly | EncoderDecoder, labels: list[str], known: int, decoding: DecodingConfig) -> Any:

@@ -57,7 +57,7 @@ def export(folder: Path, to: Path, *, force: bool = False) -> None:
     if model.config.family != "encoder-only":
         out["generation_config.json"] = _json(_generation(model.config, tokenizer, given.decoding))
     if isinstance(tokenizer, ForeignTokenizer):
-        out |= {name: given.files[name] for name in (TOKENIZER, *KEPT) if name in given.files}
+        out |= tokenizer.files | {name: given.files[name] for name in KEPT if name in given.files}
     elif tokenizer is not None:
         out |= _tokenizer_files(model.config, tokenizer)
     write_folder(to, out, force=force)

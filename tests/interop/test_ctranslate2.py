@@ -7,12 +7,14 @@ from pathlib import Path
 
 import ctranslate2
 import pytest
+import tokenizers
 import torch
+from tokenizers.models import BPE
 
 from attentif.config import ConfigError
 from attentif.core.families import build
 from attentif.folder import FolderError, read_folder, write_folder
-from attentif.interop.ctranslate2 import export
+from attentif.interop.ctranslate2 import _labels, export
 from attentif.text.shortlist import Shortlist
 from attentif.text.tokenizer import Tokenizer
 from tests.support import families as small
@@ -139,6 +141,12 @@ def test_labels_are_the_tokenizers_pieces_and_other_ids_have_names_of_their_own(
     assert [config[name] for name in ("eos_token", "bos_token", "decoder_start_token")] == [
         labels[i] for i in (1, 2, 2)
     ]
+
+
+def test_an_id_that_a_tokenizer_leaves_out_has_a_name_of_its_own():
+    assert _labels(Tokenizer(tokenizers.Tokenizer(BPE({"a": 0, "b": 3}, []))), 5) == [
+        "a", "unused 1", "unused 2", "b", "unused 4",
+    ]  # fmt: skip
 
 
 def test_the_export_has_the_tokenizer_and_the_folders_own_search(tmp_path):

@@ -25,7 +25,7 @@ def bodies():
     yield b'{"q": ["a", 5], "source": "fr", "target": "en"}'
 
 
-@pytest.mark.parametrize("body", bodies(), ids=lambda body: repr(body[:20]))
+@pytest.mark.parametrize("body", list(bodies()), ids=lambda body: repr(body[:20]))
 @pytest.mark.parametrize("path", ["/translate", "/detect", "/api/translate", "/api/choices", "/api/work"])
 def test_a_malformed_body_is_an_error_in_json(client, path, body):
     answer = client.post(path, content=body, headers=JSON)

@@ -10,11 +10,12 @@ from __future__ import annotations
 
 import os
 import re
-import shlex
 import subprocess
 import sys
 from dataclasses import dataclass
 from pathlib import Path
+
+from tests.support.prepared_command import shim
 
 ROOT = Path(__file__).resolve().parents[2]
 FENCED = re.compile(r"^```([^\n]*)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
@@ -87,15 +88,14 @@ def commands(path: Path) -> list[Command]:
 
 def run(command: Command, folder: Path) -> str:
     """What the command prints; `attentif` is this checkout's. One that must succeed raises if it does not."""
-    shim = folder / ".bin"
-    if not shim.exists():
-        shim.mkdir()
-        (shim / "attentif").write_text(f'#!/bin/sh\nexec {shlex.quote(sys.executable)} -m attentif "$@"\n')
-        (shim / "attentif").chmod(0o755)
-    variables = {**os.environ, "PATH": f"{shim}:{os.environ['PATH']}", "PYTHONPATH": str(ROOT), "COLUMNS": "100",
+    bin = folder / ".bin"
+    variables = {**os.environ, "PATH": f"{bin}:{os.environ['PATH']}", "PYTHONPATH": str(ROOT), "COLUMNS": "100",
                  "NO_COLOR": "1", "OMP_NUM_THREADS": "1"}  # fmt: skip
     for name in ("PYTHONSAFEPATH", "MAKEFLAGS", "MAKELEVEL", "MFLAGS"):  # `make test` sets the last three
         variables.pop(name, None)
+    if not bin.exists():
+        bin.mkdir()
+        shim(bin / "attentif", str(ROOT))
     text = command.text.split("  # ")[0]
     done = subprocess.run(["bash", "-c", text], cwd=ROOT if command.checkout else folder, env=variables, text=True,
                           stdout=subprocess.PIPE, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL,
