@@ -49,7 +49,9 @@ class Comparison(Result):
         self.baseline = next(row.record.system for row in self.rows if not row.against)
         self.lengths = lengths(records[0].references)
         self.test_set = next((one.test_set for one in records if one.test_set), "")
-        self.title = f"{' and '.join(filter(None, [', '.join([*self.systems][:-1]), [*self.systems][-1]]))} compared"
+        names = [*self.systems]
+        listed = ", ".join(names[:-1]) + f" and {names[-1]}" if 1 < len(names) < 5 else f"{len(names)} systems"
+        self.title = f"{listed if len(names) > 1 else names[0]} compared"
 
     def document(self) -> Document:
         parts = [self._scores(), self._cost(), self._curves(), self._lengths(), *self._sentences(), self._attention()]
@@ -130,6 +132,8 @@ class Comparison(Result):
         # One way for all needs no names.
         lines = tuple((said if len(how) == 1 else f"{', '.join(names)}: {said}",) for said, names in how.items())
         about = "Speed is of source sentences and target tokens, in the tokens of each model, after a warm-up."
+        if any(row.record.training and row.record.training.undertrained for row in known):
+            about += " An undertrained system still gained a point of BLEU or more on its dev set at the end."
         return Section(("Cost",), (table, Paragraph((about,)), Lines(lines)))
 
     def _costs(self, row: Row) -> tuple[Text, ...]:
@@ -249,7 +253,7 @@ def _trained(run: Training | None) -> str:
         return ""
     count = run.tokens or 0
     tokens = f"{count / 1e6:,.1f} M tokens, " if count >= 1e6 else f"{count:,} tokens, " if count else ""
-    return f"{run.steps:,} steps, {tokens}{run.seconds:,.0f} s"
+    return f"{run.steps:,} steps, {tokens}{run.seconds:,.0f} s{', undertrained' if run.undertrained else ''}"
 
 
 def _row(row: Row) -> dict[str, Any]:

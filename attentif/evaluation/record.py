@@ -55,6 +55,11 @@ class Training:
     train: list[list[float]]  # step, seconds, loss
     dev: list[list[float]]  # step, seconds, loss, BLEU, chrF
 
+    @property
+    def undertrained(self) -> bool:
+        """Did BLEU on the dev set still rise by a point or more at the last evaluation?"""
+        return len(self.dev) > 1 and self.dev[-1][3] - self.dev[-2][3] >= 1
+
 
 @dataclass(frozen=True)
 class Attention:

@@ -10,6 +10,8 @@ import re
 from pathlib import Path
 from typing import Any
 
+from attentif.evaluation.record import Training
+
 PAGE = Path(__file__).resolve().parents[2] / "docs/comparison.md"
 TABLE = re.compile(r"(<!-- (?!end)([a-z-]+) -->\n).*?(?=<!-- end -->)", re.DOTALL)
 # What broke, for each row of the ablations.
@@ -40,13 +42,7 @@ def tokens(records: list[dict[str, Any]]) -> str:
     counts = [record["training"]["tokens"] / 1e6 for record in records]
     low, high = f"{min(counts):.0f}", f"{max(counts):.0f}"
     shown = f"{low} M" if low == high else f"{low} to {high} M"
-    return f"{shown}, rising" if any(map(rising, records)) else shown
-
-
-def rising(record: dict[str, Any]) -> bool:
-    """Did the score on the validation set still rise by a point or more at the last evaluation?"""
-    scores = [bleu for _, _, _, bleu, _ in record["training"]["dev"]]
-    return len(scores) > 1 and scores[-1] - scores[-2] >= 1
+    return f"{shown}, undertrained" if any(Training(**one["training"]).undertrained for one in records) else shown
 
 
 def table(name: str) -> str:
