@@ -178,7 +178,7 @@ def recipes() -> ShippedRecipes:
     >>> recipes()["phrasebook"].hardware
     'two CPU cores'
     >>> [recipe.name for recipe in recipes() if "CPU" in recipe.hardware]
-    ['phrasebook', 'phrasebook-decoder', 'phrasebook-recurrent', 'phrasebook-window']
+    ['phrasebook', 'phrasebook-decoder', 'phrasebook-finetune', 'phrasebook-recurrent', 'phrasebook-window']
     """
     from attentif.training.shipped_recipes import ShippedRecipes
 
