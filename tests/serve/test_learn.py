@@ -143,7 +143,8 @@ def test_pasted_matrices_are_read(text, toml):
 
 
 @pytest.mark.parametrize(("text", "said"), [
-    ("1 2", "X = "), ("X = 1 a", "X, row 1: expected a number such as 3, -0.25 or 1/2, got \"a\""), ("X = √2", "got \"√2\""), ("X =", "got nothing"),
+    ("1 2", "X = "), ("X = 1 a", "X, row 1: expected a number such as 3, -0.25 or 1/2, got \"a\""),
+    ("X = √2", "got \"√2\""), ("X =", "got nothing"),
 ])  # fmt: skip
 def test_what_is_no_matrix_is_refused(text, said):
     with pytest.raises(ValueError, match=re.escape(said)):
