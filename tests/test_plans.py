@@ -113,12 +113,9 @@ def test_a_plan_is_trained_recorded_and_compared_and_nothing_is_made_twice(tmp_p
 def test_in_the_small_comparison_what_attends_passes_30_bleu(tmp_path):
     begun, room = time.monotonic(), {**os.environ, "PYTHONPATH": str(comparisons.PAGE.parents[1])}
     command = [sys.executable, "-m", "attentif", "compare", "--train", "small", "--folder", "runs", "-o", "small.json"]
-    subprocess.run(
-        command, cwd=tmp_path, check=True, env={**os.environ, "PYTHONPATH": str(comparisons.PAGE.parents[1])}
-    )
-    found = {
-        one["system"]: one["bleu"]["mean"] for one in json.loads((tmp_path / "small.json").read_bytes())["systems"]
-    }
+    subprocess.run(command, cwd=tmp_path, check=True, env=room)
+    systems = json.loads((tmp_path / "small.json").read_bytes())["systems"]
+    found = {one["system"]: one["bleu"]["mean"] for one in systems}
     print(f"{time.monotonic() - begun:.0f} s", found)
     assert min(found[name] for name in ("Encoder-decoder", "Decoder-only", "GRU with attention")) > 30
     assert len(found) == 5
