@@ -18,7 +18,7 @@ from attentif.lab.exact.entry import Number
 from attentif.lab.teach import worksheets
 from attentif.lab.teach.grade import grade
 from attentif.lab.teach.question import Entry, Question
-from attentif.lab.teach.sheet import Student, read_sheet, sheets
+from attentif.lab.teach.sheet import Student, Taken, drawn, read_sheet, sheets
 
 GOAL, GRADING_GOAL = 120.0, 30.0
 WRONG = 1 / 6  # of the numbers that students give: a digit is another
@@ -47,12 +47,12 @@ def graded(name: str, count: int) -> float:
         roster, answers = Path(folder, "roster.csv"), Path(folder, "answers")
         roster.write_text("id\n" + "".join(f"s{i}\n" for i in range(count)), encoding="utf-8")
         answers.mkdir()
-        students = [Student(f"s{i}") for i in range(count)]
-        for made in worksheets.worksheets(read_sheet(name), 1, students):
+        sheet, taken = read_sheet(name), Taken()
+        for at in range(count):
             tables = [f"[{i}]\n" + "".join(f"{json.dumps(entry.name)} = {json.dumps(_answer(question, entry, rng))}\n"
                                            for entry in question.entries)
-                      for i, question in enumerate(made.questions, 1)]  # fmt: skip
-            (answers / f"{made.student.id}.toml").write_text("\n".join(tables), encoding="utf-8")
+                      for i, question in enumerate(drawn(sheet, 1, at, taken), 1)]  # fmt: skip
+            (answers / f"s{at}.toml").write_text("\n".join(tables), encoding="utf-8")
         start = time.perf_counter()
         grade(name, answers, seed=1, students=roster, processes=2)
         return time.perf_counter() - start

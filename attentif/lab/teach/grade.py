@@ -19,7 +19,6 @@ from attentif.lab.teach.marking import marked
 from attentif.lab.teach.practice import asked, graded_work
 from attentif.lab.teach.question import Question
 from attentif.lab.teach.sheet import Sheet, Student, drawn, each, read_sheet, roster
-from attentif.lab.teach.worksheets import file_name
 
 FEW = 8  # students; with more, other processes are worth their start
 
@@ -53,7 +52,7 @@ def grade(
         return graded_work(asked(sheet.work), one)
     read = read_sheet(sheet)
     if students is None and one is not None:
-        return graded(read.title, drawn(read, seed), one, seed)
+        return graded(read.title, seed, one, drawn(read, seed))
     found = [one for path in given for one in (sorted(path.rglob("*")) if path.is_dir() else [path])
              if one == path or (one.suffix.lower() in files.READERS and one.is_file())]  # fmt: skip
     if not found:
@@ -61,10 +60,10 @@ def grade(
     if students is not None:
         return _class(read, seed, roster(students), found, processes)
     questions = drawn(read, seed)
-    return ClassReport(read.title, {path.stem: graded(read.title, questions, files.read(path), seed) for path in found})
+    return ClassReport(read.title, {path.stem: graded(read.title, seed, files.read(path), questions) for path in found})
 
 
-def graded(title: str, questions: Sequence[Question], answers: Answers, seed: int, student: str = "") -> Graded:
+def graded(title: str, seed: int, answers: Answers, questions: Sequence[Question]) -> Graded:
     """One student's answers; a file that says it is of another seed is told so."""
     answers = replace(answers, problems=[*answers.problems])
     names = {f"{i}.{entry.name}": (i, entry.name) for i, one in enumerate(questions, 1) for entry in one.entries}
@@ -74,12 +73,12 @@ def graded(title: str, questions: Sequence[Question], answers: Answers, seed: in
         given[i - 1][entry] = answer
     if answers.seed not in (None, seed):
         answers.problem("", f"its questions are of seed {answers.seed}, graded with seed {seed}")
-    return Graded(title, list(map(marked, questions, given)), student or answers.student, answers.problems)
+    return Graded(title, list(map(marked, questions, given)), answers.student, answers.problems)
 
 
 def _class(sheet: Sheet, seed: int, students: list[Student], paths: list[Path], processes: int) -> ClassReport:
     """Each student's file against that student's questions; no file is no answers, and a file of nobody is told."""
-    ids = {name: one.id for one in students for name in (file_name(one), one.id)}
+    ids = {name: one.id for one in students for name in (one.file_name, one.id)}
     files_of, strangers = dict[str, Answers](), list[str]()
     for path in paths:
         given, stem = files.read(path), path.stem
@@ -91,16 +90,7 @@ def _class(sheet: Sheet, seed: int, students: list[Student], paths: list[Path], 
             strangers.append(f"{path}: {owner} has another file, {files_of[owner].source}, which counts")
         else:
             files_of[owner] = given
-    whose = [(one.id, files_of.get(one.id, Answers(""))) for one in students]
-    done = each(sheet, seed, partial(_light, sheet.title, seed), whose, processes if len(students) > FEW else 1)
+    whose = [replace(files_of.get(one.id, Answers("")), student=one.id) for one in students]
+    done = each(sheet, seed, partial(graded, sheet.title, seed), whose, processes if len(students) > FEW else 1)
     return ClassReport(sheet.title, {result.student: result for result in done}, [one.row for one in students],
                        strangers)  # fmt: skip
-
-
-def _light(title: str, seed: int, student: tuple[str, Answers], questions: tuple[Question, ...]) -> Graded:
-    """A student's marks without keys: what goes from one process to another."""
-    result = graded(title, questions, student[1], seed, student[0])
-    bare = (replace(one, marks=tuple(
-        replace(mark, entry=replace(mark.entry, key=(), choices=(), goal=None, label=())) for mark in one.marks
-    )) for one in result.questions)  # fmt: skip
-    return Graded(title, tuple(bare), result.student, result.problems)

@@ -20,7 +20,6 @@ from attentif.lab.maths.formula import prose
 from attentif.lab.teach.marking import Mark, Marked
 from attentif.lab.teach.question import number, told
 from attentif.lab.teach.sheet import Student
-from attentif.lab.teach.worksheets import file_name
 
 VERDICTS = ("right", "follows", "slip", "wrong", "blank")  # others are rare, and count as wrong in a plot
 BINS = 10
@@ -183,7 +182,7 @@ class ClassReport(Result):
         folder = Path(folder)
         folder.mkdir(parents=True, exist_ok=True)
         for name, one in self.students.items():
-            one.save(check_output(folder / f"{file_name(Student(name))}.html", force=force))
+            one.save(check_output(folder / f"{Student(name).file_name}.html", force=force))
         return folder
 
     def gradebook(self) -> str:

@@ -88,12 +88,8 @@ class Question:
     def points(self) -> Fraction:
         return sum((entry.points for entry in self.entries), Fraction(0))
 
-    def entry(self, name: str) -> Entry:
-        return next(entry for entry in self.entries if entry.name == name)
-
-    def key(self, entry: Entry | str) -> Key:
+    def key(self, entry: Entry) -> Key:
         """The right answer; where an entry has a goal, one of them."""
-        entry = self.entry(entry) if isinstance(entry, str) else entry
         return entry.key if entry.of is None or self.work is None else self.work.matrix(*entry.of)
 
     def solution(self) -> tuple[Part, ...]:

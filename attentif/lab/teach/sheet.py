@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import hashlib
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import nullcontext
@@ -58,6 +59,11 @@ class Student:
     id: str
     name: str = ""
     row: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def file_name(self) -> str:
+        """The id, with _ for what a file's name should not have."""
+        return re.sub(r"[^\w.@+-]", "_", self.id).lstrip(".") or "_"
 
 
 def sheets() -> dict[str, str]:

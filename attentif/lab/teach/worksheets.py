@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import product
 from pathlib import Path
 from secrets import randbelow
 
@@ -14,9 +14,9 @@ from attentif.document import typst
 from attentif.document.result import ENDINGS
 from attentif.lab.teach.paper import Worksheet
 from attentif.lab.teach.question import Question
-from attentif.lab.teach.sheet import Sheet, Student, Taken, drawn, each, read_sheet, roster
+from attentif.lab.teach.sheet import Sheet, Student, drawn, each, read_sheet, roster
 
-FORMATS = {"html": ".html", "pdf": ".pdf", "tex": ".tex", "ipynb": ".ipynb", "txt": ".txt", "json": ".json"}
+FORMATS = ("html", "pdf", "tex", "ipynb", "txt", "json")  # the endings of files
 MANY = 6  # students for whom another process is worth its start
 
 
@@ -36,13 +36,6 @@ def worksheet(
     """
     found = sheet if isinstance(sheet, Sheet) else read_sheet(sheet)
     return Worksheet(found, seed, drawn(found, seed, index), student, answer_pages)
-
-
-def worksheets(sheet: Sheet, seed: int, students: Sequence[Student]) -> Iterator[Worksheet]:
-    """A worksheet for each student, in order: no two have the same numbers in a question that has some."""
-    taken = Taken()
-    for index, student in enumerate(students):
-        yield Worksheet(sheet, seed, drawn(sheet, seed, index, taken), student)
 
 
 def formats(asked: str) -> tuple[str, ...]:
@@ -68,11 +61,9 @@ class Job:
 
     def paths(self, student: Student | None) -> Iterator[tuple[str, str, Path]]:
         """(sheet, key or answer, ending, file): folders by what they are, files by whose; without a roster one."""
-        endings = [FORMATS[format] for format in self.formats]
-        parts = [*(("sheet", ending) for ending in endings), *(("key", ending) for ending in endings)]
-        for part, ending in [*parts, ("answer", ".toml")]:
-            name = f"{part}{ending}" if student is None else f"{part}s/{file_name(student)}{ending}"
-            yield part, ending, self.folder / name
+        for part, ending in (*product(("sheet", "key"), self.formats), ("answer", "toml")):
+            name = part if student is None else f"{part}s/{student.file_name}"
+            yield part, f".{ending}", self.folder / f"{name}.{ending}"
 
     def save(self, student: Student | None, questions: tuple[Question, ...]) -> None:
         made = Worksheet(self.sheet, self.seed, questions, student, self.answer_pages)
@@ -95,14 +86,9 @@ def plan(
     return Job(found, seed or 0, folder, names, answer_pages), whose
 
 
-def file_name(student: Student) -> str:
-    """The id, with _ for what a file's name should not have."""
-    return re.sub(r"[^\w.@+-]", "_", student.id).lstrip(".") or "_"
-
-
 def write(job: Job, students: Sequence[Student], done: Callable[[int], None] = lambda count: None) -> list[Path]:
     """Write sheet, key and template for each student, or for one without a name; returns the files."""
-    if len(names := {file_name(one) for one in students}) < len(students):
+    if len(names := {one.file_name for one in students}) < len(students):
         raise OutputError(f"two ids give the same file name: expected {len(students)} names, got {len(names)}")
     whose: list[Student | None] = list(students) or [None]
     for part in ("sheets", "keys", "answers") if students else ("",):

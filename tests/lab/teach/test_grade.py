@@ -13,10 +13,11 @@ import attentif
 from attentif.lab.exact.entry import Number
 from attentif.lab.teach.graded import ClassReport
 from attentif.lab.teach.moodle import moodle_xml
+from attentif.lab.teach.paper import Worksheet
 from attentif.lab.teach.practice import Practice, converse
-from attentif.lab.teach.sheet import read_sheet
+from attentif.lab.teach.sheet import drawn, read_sheet
 from attentif.lab.teach.sheet import roster as read_roster
-from attentif.lab.teach.worksheets import worksheet, worksheets
+from attentif.lab.teach.worksheets import worksheet
 from tests.support.commands import command
 from tests.support.thinning import diagonal
 
@@ -64,7 +65,9 @@ def room(tmp_path):
     roster = "Student,ID,SIS User ID,SIS Login ID,Section\nAda,ada,1,a1,S\nBob,bob,2,b1,S\n=Zoë,zoë,3,z1,S\n"
     (tmp_path / "roster.csv").write_text(roster, encoding="utf-8")
     (tmp_path / "answers").mkdir()
-    made = list(worksheets(read_sheet(str(tmp_path / "small.toml")), 5, read_roster(tmp_path / "roster.csv")))
+    small, taken = read_sheet(str(tmp_path / "small.toml")), set()
+    students = enumerate(read_roster(tmp_path / "roster.csv"))
+    made = [Worksheet(small, 5, drawn(small, 5, i, taken), one) for i, one in students]
     S = made[1].questions[0].work
     forgotten = "; ".join(" ".join(Number(x).decimal(4) for x in row) for row in S.steps[3].stages[0].matrix)
     (tmp_path / "answers/ada.toml").write_text(answers(made[0]), encoding="utf-8")

@@ -193,12 +193,13 @@ def spoilt(made):
     (worked,) = [part for part in made.prompt if isinstance(part, Display)][1:]
     seen = dict(truth.read_matrix(one.plain) for one in worked.formulas)
     given = {name if h is None else f"{name}[{h}]": truth.tensor(M) for (name, h), M in made.work.inputs.items()}
-    steps = [name for name, _ in made.entry("first wrong step").choices]
+    first, what, _ = made.entries
+    steps = [name for name, _ in first.choices]
     wrong = next(
         name for name in steps if differs(name, {**given, **{k: torch.tensor(v).double() for k, v in seen.items()}})
     )
-    assert wrong == made.key("first wrong step")
-    sentences = [shown for _, shown in made.entry("what is wrong").choices]
+    assert wrong == made.key(first)
+    sentences = [shown for _, shown in what.choices]
     assert 2 <= len(sentences) == len(set(map(str, sentences)))
     numbers_right = {
         **given,

@@ -168,7 +168,7 @@ def test_nothing_unreadable_loses_the_rest():
 def test_a_designed_query_is_right_when_it_does_what_is_asked():
     """Twice the key's query copies better still; its output was worked with numpy."""
     q = question("copy", 3, 1)
-    (query,), given = q.key("q"), {name: M for (name, _), M in q.work.inputs.items()}
+    (query,), given = q.key(q.entries[0]), {name: M for (name, _), M in q.work.inputs.items()}
     own = np.array([float(2 * x) for x in query])
     weights = planted.softmax(own @ np.array(given["K"], dtype=float).T)
     output = weights @ np.array(given["V"], dtype=float)

@@ -16,7 +16,7 @@ from attentif.lab.teach import worksheets
 from attentif.lab.teach.kinds import kinds, question
 from attentif.lab.teach.paper import Worksheet
 from attentif.lab.teach.question import Question
-from attentif.lab.teach.sheet import Item, Sheet, Student, drawn, read_sheet, roster, sheets
+from attentif.lab.teach.sheet import Item, Sheet, Student, Taken, drawn, read_sheet, roster, sheets
 from tests.document.test_latex import compiled
 from tests.support.commands import command
 from tests.support.thinning import thinned
@@ -139,7 +139,8 @@ def test_answer_pages_have_one_answer_a_page_and_show_points(tmp_path):
 def test_no_two_students_share_numbers_and_a_folder_holds_what_one_after_the_other_gives(tmp_path):
     sheet = Sheet("small", "Small", "", (Item("softmax", question("softmax", 0).points, 1, {}),) * 10)
     students = [Student(f"s/{i}", f"Student {i}") for i in range(7)]
-    found = list(worksheets.worksheets(sheet, 1, students))
+    taken: Taken = set()
+    found = [Worksheet(sheet, 1, drawn(sheet, 1, i, taken), one) for i, one in enumerate(students)]
     numbers = [one.numbers for made in found for one in made.questions]
     assert len(numbers) == len(set(numbers)) == 70
     alone = [one.numbers for i in range(7) for one in drawn(sheet, 1, i)]
