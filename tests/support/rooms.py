@@ -31,7 +31,7 @@ GUIDES = {
     "lab/language/": 1200,
     "lab/shape/": 700, "lab/exact/": 1900, "lab/maths/": 800, "lab/proof/": 900, "lab/drawing/": 1100,
     "lab/report/": 600, "lab/experiments/": 1500, "lab/teach/code/": 800,
-    "lab/teach/": 2600, "serve/learn/": 500, "serve/": 1400, "cli/": 1000,
+    "lab/teach/": 1900, "serve/learn/": 500, "serve/": 1400, "cli/": 1000,
 }  # fmt: skip
 TOO_LARGE: dict[str, int] = {"lab/teach/code/": 1400}
 FOLDERS = ("attentif/", "corpora/", "bench/", "tests/")

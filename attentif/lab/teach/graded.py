@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from pathlib import Path
@@ -162,14 +162,13 @@ class ClassReport(Result):
 
     def mistakes(self) -> list[tuple[str, int, list[str]]]:
         """Known mistakes with the number of students who made each, and in which entries; the commonest first."""
-        made = [(mistake.name, student, name) for student, one in self.students.items()
-                for name, mark in one.marks for mistake in mark.mistakes]  # fmt: skip
-        found = []
-        for mistake in sorted({mistake for mistake, _, _ in made}):
-            entries = Counter(name for one, _, name in made if one == mistake).most_common(3)
-            count = len({student for one, student, _ in made if one == mistake})
-            found.append((mistake, count, [name for name, _ in entries]))
-        return sorted(found, key=lambda one: -one[1])
+        students, entries = defaultdict[str, set[str]](set), defaultdict[str, Counter[str]](Counter)
+        for student, one in self.students.items():
+            for name, mistake in ((name, mistake.name) for name, mark in one.marks for mistake in mark.mistakes):
+                students[mistake].add(student)
+                entries[mistake][name] += 1
+        commonest = sorted(students, key=lambda mistake: (-len(students[mistake]), mistake))
+        return [(one, len(students[one]), [name for name, _ in entries[one].most_common(3)]) for one in commonest]
 
     def to_dict(self) -> dict[str, Json]:
         mistakes: list[Json] = [{"name": name, "students": count, "entries": entries}

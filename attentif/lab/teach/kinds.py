@@ -58,8 +58,14 @@ class Recipe:
 
 
 @cache
+def data(name: str) -> dict[str, dict[str, Any]]:
+    """The tables of a file of this folder."""
+    return tomllib.loads(files("attentif.lab.teach").joinpath(f"{name}.toml").read_text(encoding="utf-8"))
+
+
+@cache
 def recipes() -> dict[str, Recipe]:
-    tables = tomllib.loads(files("attentif.lab.teach").joinpath("kinds.toml").read_text(encoding="utf-8"))
+    tables = data("kinds")
     return {name: from_table(Recipe, {**tables.get(table.pop("like", ""), {}), **table, "kind": name})
             for name, table in tables.items()}  # fmt: skip
 

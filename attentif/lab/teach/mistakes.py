@@ -73,7 +73,6 @@ def explanations(
     return found
 
 
-Moved = tuple[Mistake, dict[Place, Matrix]]
 Variant = tuple[Mistake, dict[Place, Matrix], dict[str, Expression]]  # matrices that move, right-hand sides that change
 
 
@@ -90,8 +89,8 @@ def _variants(work: Work, own: Matrices, place: Place, known: frozenset[str]) ->
             yield what, {}, {name: changed}
     yield from _swaps(sides)
     yield from _masks(work, steps)
-    for what, moved in chain(_heads(at, steps), _rounded(at, _leading(work, place, frozenset()), place)):
-        yield what, moved, {}
+    yield from _heads(at, steps)
+    yield from _rounded(at, _leading(work, place, frozenset()), place)
 
 
 def _leading(work: Work, place: Place, known: frozenset[str]) -> list[Step]:
@@ -174,7 +173,7 @@ def _masks(work: Work, steps: list[Step]) -> Iterator[Variant]:
             yield INVERTED, {place: inverse, ("seen", None): full}, {step.name: changed}
 
 
-def _heads(at: Matrices, steps: list[Step]) -> Iterator[Moved]:
+def _heads(at: Matrices, steps: list[Step]) -> Iterator[Variant]:
     """Splits and concatenations of other columns, or along the other axis."""
     splits: dict[Mistake, list[dict[Place, Matrix]]] = {INTERLEAVED: [], RESHAPED: [], AXIS: []}
     for step in steps:
@@ -185,12 +184,12 @@ def _heads(at: Matrices, steps: list[Step]) -> Iterator[Moved]:
             if len({size(part) for part in parts}) > 1:  # a student's own, of different sizes
                 continue
             for what, order, width, _ in _orders(len(parts), *size(parts[0])):
-                yield what, {(step.name, None): _rows([parts[h][i][j] for h, i, j in order], width)}
+                yield what, {(step.name, None): _rows([parts[h][i][j] for h, i, j in order], width)}, {}
             sums = [[[x for x in cells if x is not None] for cells in zip(*rows, strict=True)]
                     for rows in zip(*parts, strict=True)]  # fmt: skip
             if all(len(cells) == len(parts) for row in sums for cells in row):
                 summed = tuple(tuple(closed.total(cells) for cells in row) for row in sums)
-                yield MISTAKES["heads added"], {(step.name, None): summed}
+                yield MISTAKES["heads added"], {(step.name, None): summed}, {}
         elif isinstance(right, Split) and isinstance(right.of, Name) and step.head == 1:
             whole, heads = at[right.of.text, None], max(s.head or 0 for s in steps if s.name == step.name)
             n, d = len(whole), len(whole[0]) // heads
@@ -203,7 +202,7 @@ def _heads(at: Matrices, steps: list[Step]) -> Iterator[Moved]:
     for what, each in splits.items():
         for moved in [dict(chain.from_iterable(one.items() for one in each)), *each]:
             if moved:
-                yield what, moved
+                yield what, moved, {}
 
 
 def _orders(heads: int, n: int, d: int) -> list[tuple[Mistake, list[tuple[int, int, int]], int, int]]:
@@ -217,11 +216,11 @@ def _rows(flat: list[closed.Exact | None], width: int) -> Matrix:
     return tuple(tuple(flat[i : i + width]) for i in range(0, len(flat), width))
 
 
-def _rounded(at: Matrices, steps: list[Step], place: Place) -> Iterator[Moved]:
+def _rounded(at: Matrices, steps: list[Step], place: Place) -> Iterator[Variant]:
     """The weights of every softmax before the place, rounded to a few decimals."""
     weights = {step.name for step in steps if step.name != place[0] and "softmax" in
                {node.function for node in fold.walk(step.equation.right) if isinstance(node, Call)}}  # fmt: skip
     for places in range(4 if weights else 0):
         yield ROUNDED, {key: tuple(tuple(
             None if x is None else Decimal(Fraction(closed.decimals(x, places)), places) for x in row
-        ) for row in M) for key, M in at.items() if key[0] in weights}  # fmt: skip
+        ) for row in M) for key, M in at.items() if key[0] in weights}, {}  # fmt: skip

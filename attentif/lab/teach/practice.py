@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from attentif.document.tree import Aligned, Lines, Paragraph, Part, Text
+from attentif.document.tree import Aligned, Document, Lines, Paragraph, Part, Text
 from attentif.lab.exact.display import shown
 from attentif.lab.exact.steps import Work, size
 from attentif.lab.maths import formula
@@ -75,7 +75,7 @@ def own_work(work: Work, answer: str | Path | None, *, hint: bool = False) -> Gr
     return next_step(question, own_answers(question, answers)) if hint else graded_work(question, answers)
 
 
-class Practice:
+class Practice(Page):
     """Questions one at a time: show the object, `answer`, ask for a `hint` or the `solution`, go to the `next` one."""
 
     def __init__(self, title: str, questions: Sequence[Question]) -> None:
@@ -121,11 +121,8 @@ class Practice:
         pairs = [pair for pair in zip(self.questions, self.given, strict=True) if pair[1]]
         return Graded(self.title, [marked(question, given) for question, given in pairs])
 
-    def _repr_html_(self) -> str:
-        return self.page._repr_html_()
-
-    def __str__(self) -> str:
-        return str(self.page)
+    def document(self) -> Document:
+        return self.page.document()
 
 
 def converse(practice: Practice, ask: Callable[[str], str], say: Say) -> Graded:

@@ -6,12 +6,10 @@ Derivations come from proof/, weights and outputs from the blackboard; answers i
 from __future__ import annotations
 
 import random
-import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
-from importlib.resources import files
 from math import exp
 from typing import cast
 
@@ -160,17 +158,13 @@ def _keys(rng: random.Random, difficulty: int) -> Numbers:
                  for i, at in enumerate(rng.sample(range(n), n)))  # fmt: skip
 
 
-@cache
-def topics() -> dict[str, dict[str, str]]:
-    return tomllib.loads(files("attentif.lab.teach").joinpath("written.toml").read_text(encoding="utf-8"))
-
-
 def written(task: Task, topic: str = "") -> Question:
     """A short question to answer in words."""
-    if topic and topic not in topics():
-        raise EquationError(f"there is no topic named {topic}{nearest(topic, topics()) or '.'} "
-                            f"There are {', '.join(topics())}")  # fmt: skip
-    found = topics()[topic or task.rng().choice(list(topics()))]
+    topics = kinds.data("written")
+    if topic and topic not in topics:
+        raise EquationError(f"there is no topic named {topic}{nearest(topic, topics) or '.'} "
+                            f"There are {', '.join(topics)}")  # fmt: skip
+    found = topics[topic or task.rng().choice(list(topics))]
     entry = Entry("answer", "text", key=found["answer"], label=("answer in a few sentences",))
     return task.question(found, (), [entry])
 

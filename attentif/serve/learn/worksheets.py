@@ -83,8 +83,8 @@ def _field(at: int, entry: Entry, answer: str) -> Field:
 
 
 def worksheets(given: Given, around: Around) -> Shown:
-    from attentif.lab.teach.paper import Worksheet
     from attentif.lab.teach.sheet import read_sheet
+    from attentif.lab.teach.worksheets import Worksheet
 
     name, seed, at = _asked(given)
     found = _practice(name, seed)

@@ -13,11 +13,10 @@ import attentif
 from attentif.lab.exact.entry import Number
 from attentif.lab.teach.graded import ClassReport
 from attentif.lab.teach.moodle import moodle_xml
-from attentif.lab.teach.paper import Worksheet
 from attentif.lab.teach.practice import Practice, converse
 from attentif.lab.teach.sheet import drawn, read_sheet
 from attentif.lab.teach.sheet import roster as read_roster
-from attentif.lab.teach.worksheets import worksheet
+from attentif.lab.teach.worksheets import Worksheet, worksheet
 from tests.support.commands import command
 from tests.support.thinning import diagonal
 

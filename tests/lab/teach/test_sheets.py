@@ -14,9 +14,9 @@ import pytest
 import attentif
 from attentif.lab.teach import worksheets
 from attentif.lab.teach.kinds import kinds, question
-from attentif.lab.teach.paper import Worksheet
 from attentif.lab.teach.question import Question
 from attentif.lab.teach.sheet import Item, Sheet, Student, Taken, drawn, read_sheet, roster, sheets
+from attentif.lab.teach.worksheets import Worksheet
 from tests.document.test_latex import compiled
 from tests.support.commands import command
 from tests.support.thinning import thinned
