@@ -91,6 +91,15 @@ def _class(sheet: Sheet, seed: int, students: list[Student], paths: list[Path], 
         else:
             files_of[owner] = given
     whose = [replace(files_of.get(one.id, Answers("")), student=one.id) for one in students]
-    done = each(sheet, seed, partial(graded, sheet.title, seed), whose, processes if len(students) > FEW else 1)
+    done = each(sheet, seed, partial(_light, sheet.title, seed), whose, processes if len(students) > FEW else 1)
     return ClassReport(sheet.title, {result.student: result for result in done}, [one.row for one in students],
                        strangers)  # fmt: skip
+
+
+def _light(title: str, seed: int, answers: Answers, questions: Sequence[Question]) -> Graded:
+    """A student's marks without what is asked: its formulas cannot go from one process to another."""
+    result = graded(title, seed, answers, questions)
+    bare = (replace(one, marks=tuple(
+        replace(mark, entry=replace(mark.entry, key=(), choices=(), goal=None, label=())) for mark in one.marks
+    )) for one in result.questions)  # fmt: skip
+    return Graded(title, tuple(bare), result.student, result.problems)

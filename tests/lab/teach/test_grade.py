@@ -75,10 +75,19 @@ def room(tmp_path):
     return tmp_path
 
 
-def graded(room) -> ClassReport:
-    found = attentif.grade(str(room / "small.toml"), room / "answers", seed=5, students=room / "roster.csv")
+def graded(room, processes: int = 1) -> ClassReport:
+    sheet, roster = str(room / "small.toml"), room / "roster.csv"
+    found = attentif.grade(sheet, room / "answers", seed=5, students=roster, processes=processes)
     assert isinstance(found, ClassReport)
     return found
+
+
+def test_a_class_graded_in_two_processes_has_the_marks_of_one(room, monkeypatch):
+    monkeypatch.setattr("attentif.lab.teach.grade.FEW", 0)
+    one, two = graded(room), graded(room, processes=2)
+    assert two.to_dict() == one.to_dict()
+    assert two.gradebook() == one.gradebook()
+    assert two.html() == one.html()
 
 
 def test_each_student_is_graded_against_their_own_questions(room):
