@@ -121,12 +121,13 @@ def _changed(config: ModelConfig, tokenizer: Tokenizer, recipe: Recipe) -> Model
     if config.family == "decoder-only" and config.separator_id == config.start_id:
         line_feed = tokenizer.encode("\n")
         given = ({"separator_id": line_feed[0]} if len(line_feed) == 1 else {}) | given
+    own = asdict(config)
     for name, value in given.items():
-        if name not in FREE and hasattr(config, name) and value != getattr(config, name):
-            raise ConfigError(f"[model]: {name}: expected the folder's {getattr(config, name)!r}, got {value!r}; only "
+        if name not in FREE and name in own and value != own[name]:
+            raise ConfigError(f"[model]: {name}: expected the folder's {own[name]!r}, got {value!r}; only "
                               f"{', '.join(FREE)} may differ")  # fmt: skip
     try:
-        return from_table(ModelConfig, {**asdict(config), **given})
+        return from_table(ModelConfig, {**own, **given})
     except ConfigError as error:
         raise ConfigError(f"[model]: {error}") from None
 
