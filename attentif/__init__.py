@@ -9,6 +9,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from attentif.checkpoint import load as load
     from attentif.commands import clean as clean
+    from attentif.commands import compare as compare
     from attentif.commands import corpus as corpus
     from attentif.commands import doctor as doctor
     from attentif.commands import evaluate as evaluate
@@ -51,7 +52,7 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 __all__ = [  # noqa: RUF022 - by what they are for, as the commands are in the help
-    "Translator", "evaluate", "scores",
+    "Translator", "evaluate", "compare", "scores",
     "shapes", "work", "derive", "draw", "block", "explore", "guide",
     "worksheet", "grade", "check",
     "train", "finetune", "Run", "recipes", "clean", "tokenizer", "distil", "corpus",
@@ -61,7 +62,7 @@ __all__ = [  # noqa: RUF022 - by what they are for, as the commands are in the h
 ]  # fmt: skip
 _ROOMS = {
     "checkpoint": "load",
-    "commands": "clean corpus doctor evaluate export recipes tokenizer",
+    "commands": "clean compare corpus doctor evaluate export recipes tokenizer",
     "config": "ModelConfig",
     "core.attention": "MultiHeadAttention attend",
     "core.families": "build",

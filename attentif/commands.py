@@ -11,6 +11,7 @@ from attentif.config import ConfigError, nearest
 if TYPE_CHECKING:
     from attentif.decoding.options import EngineName
     from attentif.decoding.translator import Translator
+    from attentif.evaluation.comparison import Comparison
     from attentif.evaluation.score import Evaluation
     from attentif.installation import Installation
     from attentif.interop.ct2_cache import Precision
@@ -36,6 +37,10 @@ def evaluate(
     engine: EngineName = "ctranslate2",
     shortlist: bool = False,
     device: str | None = None,
+    record: str | Path | None = None,
+    name: str | None = None,
+    seed: int | None = None,
+    sentence: str | None = None,
     progress: bool = False,
     force: bool = False,
 ) -> Evaluation:
@@ -47,29 +52,95 @@ def evaluate(
     >>> print(f"chrF {found.score.chrf:.0f} of {found.score.sentences} sentences")
     chrF 86 of 2 sentences
 
-    A Translator is used unchanged; else the options make one. `output` is a file for the translations.
+    A Translator is used unchanged; else the options make one. `output` is a file for the translations. `record` is a
+    folder for all that `compare` reports: `name` is the system's name in it, `seed` that of its training, and the
+    attention is that of `sentence`.
     """
     from attentif.decoding.translator import Translator
     from attentif.disk import check_output, replace
+    from attentif.evaluation.recording import recorded
     from attentif.evaluation.score import Evaluation, evaluate
     from attentif.evaluation.testset import test_set
+    from attentif.folder import check_folder
     from attentif.shipped import model_folder
     from attentif.terminal import progress_bar, to_stderr
     from attentif.text.corpus import files_of
+    from attentif.training.run_folder import training_of
 
+    if record is None and (name, seed, sentence) != (None, None, None):
+        raise ConfigError("name, seed, sentence: are of a record; name a folder for it with record")
     folder = None if isinstance(model, Translator) else model_folder(model)
     if output is not None:
         files = [*files_of(source), reference] if isinstance(source, str) and not isinstance(reference, list) else []
         check_output(output, force=force, inputs=[file for file in (folder, *files) if file])
+    if record is not None:
+        check_folder(record, force=force, inputs=[file for file in (folder, output) if file])
     translator = model if isinstance(model, Translator) else Translator(
         folder, precision=precision, engine=engine, device=device, shortlist=shortlist, beam=beam, say=to_stderr
     )  # fmt: skip
     sources, references = test_set(source, reference)
     with progress_bar("translating", len(sources), shown=progress) as bar:
-        score, translations = evaluate(translator, sources, references, lambda done, _: bar.at(done))
+        tell = lambda done, _: bar.at(done)  # noqa: E731
+        if record is None:
+            made, (score, translations) = None, evaluate(translator, sources, references, tell)
+        else:
+            made = recorded(
+                translator, sources, references, test_set=source if isinstance(source, str) else "", system=name,
+                seed=seed, sentence=sentence, training=training_of(folder) if folder else None, progress=tell,
+            )  # fmt: skip
+            score, translations = made.score, made.outputs
     if output is not None:
         replace(Path(output), "".join(f"{line}\n" for line in translations).encode())
+    if made is not None and record is not None:
+        made.write(record, force=force)
     return Evaluation(score, translations, translator.search)
+
+
+def compare(
+    *systems: str | Path,
+    source: str | None = None,
+    reference: str | None = None,
+    baseline: str | None = None,
+    samples: int = 1000,
+    sentences: int = 3,
+    device: str | None = None,
+    progress: bool = False,
+) -> Comparison:
+    """Records, model folders or files of outputs on one test set: scores with a paired test, cost, curves, attention.
+
+    >>> for name, line in [("they", "He sleeps now."), ("we", "He sleeps."), ("reference", "He sleeps.")]:
+    ...     _ = Path(f"{name}.en").write_text(f"{line}\\nWhere is the station?\\n")
+    >>> found = compare("they.en", "we.en", reference="reference.en")
+    >>> [(row.record.system, round(row.scores["chrf"].score)) for row in found.rows]
+    [('they', 93), ('we', 100)]
+
+    A system may be written NAME=PATH. The first is the `baseline`, or that of this name; records with the same name
+    and different seeds are one system. The test set is that of the records, else `source` and `reference`. `sentences`
+    is the number of best and of worst sentences; plain outputs need `reference` alone.
+    """
+    from attentif.decoding.translator import Translator
+    from attentif.evaluation.comparison import Comparison
+    from attentif.evaluation.record import Record
+    from attentif.evaluation.recording import recorded
+    from attentif.evaluation.systems import TestSet, read_systems
+    from attentif.shipped import model_folder
+    from attentif.terminal import progress_bar, to_stderr
+    from attentif.training.run_folder import training_of
+
+    if samples < 40:
+        raise ConfigError(f"samples: expected at least 40 for an interval of 95%, got {samples}")
+    if sentences < 0:
+        raise ConfigError(f"sentences: expected at least 0, got {sentences}")
+
+    def measure(model: Path | None, tests: TestSet) -> Record:
+        folder, (name, sources, references) = model_folder(model), tests
+        translator = Translator(folder, precision="float32", device=device, say=to_stderr)
+        with progress_bar(f"translating by {model or folder.name}", len(sources), shown=progress) as bar:
+            return recorded(translator, sources, references, test_set=name, training=training_of(folder),
+                            progress=lambda done, _: bar.at(done))  # fmt: skip
+
+    records = read_systems(systems, source, reference, measure)
+    return Comparison(records, baseline=baseline, samples=samples, sentences=sentences)
 
 
 def export(

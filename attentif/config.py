@@ -75,6 +75,8 @@ class ModelConfig:
     qk_length: int = 0  # a head's, independent of embedding_dim
     value_length: int = 0  # a head's
     attention_bias: bool = True
+    scaled_scores: bool = True  # divide scores by sqrt(qk_length); false to see what it is for
+    causal_decoder: bool = True  # no token attends to a later one; false to see what it is for
 
     ff_length: int = 0
     activation: Activation = "relu"

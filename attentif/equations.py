@@ -87,7 +87,7 @@ def computed(text: str) -> list[str]:
 
 def multi_head(
     at: str = "", X: str = "", E: str = "", *, n: str = "n_tgt", m: str = "n_src", bias: bool = False,
-    rotary: bool = False, mask: str = "either", heads: bool = True, output: bool = True,
+    rotary: bool = False, scaled: bool = True, mask: str = "either", heads: bool = True, output: bool = True,
 ) -> str:  # fmt: skip
     """Heads side by side, or one without [h]; up to Z, or with W_o up to Y. `mask` is a word of MASKS, or "" for none.
 
@@ -110,7 +110,7 @@ def multi_head(
         f"{at}Q{h} = {Q}",
         f"{at}K{h} = {K}",
         f"{at}V{h} = {_times(E, at, f'v{h}', bias)}",
-        f"{scores} = {at}Q{h} {at}K{h}^T / sqrt(d_q)",
+        f"{scores} = {at}Q{h} {at}K{h}^T" + (" / sqrt(d_q)" if scaled else ""),
         f"{at}A{h} = softmax({f'mask({scores}, {at}M)' if mask else scores})",
         f"{at}Z{h} = {at}A{h} {at}V{h}",
         heads and f"{joined} = concat[h]({at}Z[h])",
@@ -173,12 +173,12 @@ def encoder_block(
 
 def decoder_block(
     at: str = "", X: str = "", E: str = "", *, attention: Callable[..., str] = multi_head,
-    cross: Callable[..., str] = multi_head, feed: Callable[..., str] = feed_forward, **norms: str,
+    cross: Callable[..., str] = multi_head, feed: Callable[..., str] = feed_forward, mask: str = "causal", **norms: str,
 ) -> str:  # fmt: skip
     """Masked self-attention, attention to the encoder's E, then feed-forward."""
     return (
         _lines(not X and "X : n_tgt x d\nE : n_src x d\neps : 1 x 1")
-        + residual(attention, f"{at}self.", X or "X", X or "X", n="n_tgt", m="n_tgt", mask="causal", **norms)
+        + residual(attention, f"{at}self.", X or "X", X or "X", n="n_tgt", m="n_tgt", mask=mask, **norms)
         + residual(cross, f"{at}cross.", f"{at}self.R", E or "E", mask="padding", **norms)
         + residual(feed, f"{at}ff.", f"{at}cross.R", **norms)
     )
@@ -229,11 +229,9 @@ def model(config: ModelConfig) -> str:
         encoder, first = partial(encoder_block, **parts, n=n), entry("encoder.", "W_e", n=n)
         text += stack("encoder.", encoder, config.encoder_layers, first, final)
     if config.family != "encoder-only":
-        decoder = (
-            partial(decoder_block, **parts, E="encoder.Y", cross=cross(config))
-            if two
-            else partial(encoder_block, **parts, mask="causal")
-        )
+        mask = "causal" if config.causal_decoder else "padding"
+        block = partial(decoder_block, E="encoder.Y", cross=cross(config)) if two else encoder_block
+        decoder = partial(block, **parts, mask=mask)
         text += stack("decoder.", decoder, config.decoder_layers, entry("decoder.", table), final)
     Y = "encoder.Y" if config.family == "encoder-only" else "decoder.Y"
     product = f"{table}^T" if config.tie_output else "W_out"
@@ -247,7 +245,9 @@ def model(config: ModelConfig) -> str:
 def pieces(config: ModelConfig) -> dict[str, Any]:
     """What a configuration makes of a block's parts."""
     return dict(
-        attention=partial(multi_head, bias=config.attention_bias, rotary=config.positions == "rotary"),
+        attention=partial(
+            multi_head, bias=config.attention_bias, rotary=config.positions == "rotary", scaled=config.scaled_scores
+        ),
         feed=partial(feed_forward, activation=config.activation, gated=config.gated, bias=config.ff_bias),
         norm=config.norm,
         place=config.norm_place,
@@ -255,7 +255,7 @@ def pieces(config: ModelConfig) -> dict[str, Any]:
 
 
 def cross(config: ModelConfig) -> Callable[..., str]:
-    return partial(multi_head, bias=config.attention_bias)
+    return partial(multi_head, bias=config.attention_bias, scaled=config.scaled_scores)
 
 
 def _lines(*lines: str | bool) -> str:

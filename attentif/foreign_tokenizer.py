@@ -1,21 +1,36 @@
 """Tokenizers of imported models: a tokenizer.json of another library, if every rule in it is of a known kind.
 
 A tokenizer.json may hold regular expressions and sizes that take all memory, or end the process: its rules are compared
-with a closed list before the library reads them, and their strings and numbers are bounded.
+with a closed list before the library reads them, and their strings and numbers are bounded. Marian and Pegasus have
+SentencePiece files: ours of such a model has these files in it, unchanged.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+import re
+from base64 import b64decode, b64encode
+from collections.abc import Callable, Mapping, Sequence
+from copy import copy
 from functools import partial
+from pathlib import Path
 from typing import Any, TypeVar
 
 import tokenizers
 
 from attentif.config import ModelConfig
+from attentif.folder import TOKENIZER
+from attentif.sentencepiece import SentencePiece
 from attentif.text.normalise import readable
-from attentif.text.tokenizer import CHUNK, LARGEST_FILE, LARGEST_VOCABULARY, LONGEST_TOKEN, Tokenizer, TokenizerError
+from attentif.text.tokenizer import (
+    CHUNK,
+    LARGEST_FILE,
+    LARGEST_VOCABULARY,
+    LONGEST_TOKEN,
+    SPACE,
+    Tokenizer,
+    TokenizerError,
+)
 
 T = TypeVar("T")
 # The kinds of rule, by the part of a tokenizer.json; "Sequence" has a list of them.
@@ -36,6 +51,14 @@ REGEXES = (
 )  # fmt: skip
 MOST_RULES, LONGEST_STRING, LARGEST_CHARSMAP, MOST_ADDED = 32, 64, 4 << 20, 20_000
 MOST_MERGES, LONGEST_WORD = 1 << 20, 1000
+# The files of a SentencePiece tokenizer, by the type of the model; in ours they are in base64 below this key.
+SENTENCEPIECE = "sentencepiece"
+FILES = {"marian": ("source.spm", "target.spm", "vocab.json"), "pegasus": ("spiece.model",)}
+PAD, EOS, UNKNOWN = "<pad>", "</s>", "<unk>"
+# Pegasus has these before the subwords of its file, whose first two are padding and eos.
+PEGASUS = (PAD, EOS, "<mask_1>", "<mask_2>", *(f"<unk_{number}>" for number in range(2, 103)))
+CODE = re.compile(">>.*?<<", re.DOTALL)
+CONTROL = 3  # the type of a subword that is not written in a text
 
 
 class ForeignTokenizer(Tokenizer):
@@ -43,16 +66,20 @@ class ForeignTokenizer(Tokenizer):
 
     def __init__(self, library: tokenizers.Tokenizer, data: bytes, config: ModelConfig) -> None:
         super().__init__(library)
-        self.data = data
+        self.data, self.files = data, {TOKENIZER: data}  # the files as they came
         self.pad_id, self.eos_id, self.start_id, self.separator_id = (
             config.pad_id, config.eos_id, config.start_id, config.separator_id
         )  # fmt: skip
-        self._size = 1 + max(library.get_vocab(with_added_tokens=True).values())
+        self._by_bytes = library.decoder is not None and b"ByteLevel" in library.decoder.__getstate__()
+        self._size = 1 + max(self.vocabulary().values())
 
     @classmethod
     def read(cls, data: bytes, config: ModelConfig, name: str = "tokenizer.json") -> ForeignTokenizer:
         """The tokenizer of a tokenizer.json whose rules are known; `name` is the file in errors."""
-        check_rules(data, name)
+        content = _parsed(data, name)
+        if SENTENCEPIECE in content:
+            return SentencePieceTokenizer(content[SENTENCEPIECE], data, config, name)
+        check_rules(content, name)
         library: tokenizers.Tokenizer = guarded(lambda: tokenizers.Tokenizer.from_str(data.decode()), name)
         library.no_truncation()
         library.no_padding()
@@ -90,10 +117,91 @@ class ForeignTokenizer(Tokenizer):
         return [self.decode(ids) for ids in batch]
 
     def tokens(self, ids: Sequence[int]) -> list[str]:
-        return [self.library.id_to_token(i) or "" for i in self._known(ids)]
+        names = [self.library.id_to_token(i) or "" for i in self._known(ids)]
+        return [_label(name) for name in names] if self._by_bytes else names
 
     def _ids(self, text: str, *, special: bool) -> list[int]:
         return guarded(lambda: self.library.encode(readable(text), add_special_tokens=special).ids, "text")
+
+
+class SentencePieceTokenizer(ForeignTokenizer):
+    """The tokenizer of a Marian or Pegasus model: a SentencePiece model for each side or for both, one table of ids.
+
+    A subword that is not in the table is unknown; a language code (>>fra<<) before a text of Marian's is one token.
+    """
+
+    def __init__(self, given: Any, data: bytes, config: ModelConfig, name: str) -> None:
+        try:
+            names = FILES["marian" if len(given) > 1 else "pegasus"]
+            files = {file: b64decode(given[file], validate=True) for file in names}
+        except (LookupError, TypeError, ValueError) as error:
+            raise TokenizerError(f"{name}: {SENTENCEPIECE}: expected its files in base64: {str(error)[:100]}") from None
+        *models, table = names if len(names) > 1 else (*names, "")
+        self._sides = [SentencePiece(files[file], str(Path(name).with_name(file))) for file in models]
+        first = self._side = self._sides[0]
+        self._ids_of = {token: i for i, token in enumerate([*PEGASUS, *(piece for piece, *_ in first.pieces[2:])])}
+        if table:
+            name = str(Path(name).with_name(table))
+            self._ids_of = _parsed(files[table], name)
+            ids = {i for i in self._ids_of.values() if type(i) is int and 0 <= i < LARGEST_VOCABULARY}
+            if len(ids) < len(self._ids_of):
+                raise TokenizerError(f"{name}: expected tokens, each with its own id below {LARGEST_VOCABULARY:,}")
+        special = (PAD, EOS, UNKNOWN) if table else (*PEGASUS, UNKNOWN)
+        if not self._ids_of.keys() >= {*special} or self._ids_of[EOS] != config.eos_id:
+            raise TokenizerError(f"{name}: expected {PAD}, {UNKNOWN}, and {EOS} with the id {config.eos_id}")
+        self._special = re.compile(f"({'|'.join(map(re.escape, special))})")
+        self._unwritten = {*special, *(piece for piece, _, kind in first.pieces if kind == CONTROL)}
+        self._tokens = {i: token for token, i in self._ids_of.items()}
+        super().__init__(tokenizers.Tokenizer(tokenizers.models.BPE()), data, config)
+        self.files = files
+
+    @property
+    def target(self) -> Tokenizer:
+        other = copy(self)
+        other._side = self._sides[-1]
+        return other
+
+    def vocabulary(self) -> dict[str, int]:
+        return self._ids_of
+
+    def encode_batch(self, texts: Sequence[str]) -> list[list[int]]:
+        return [self.encode(text) for text in texts]
+
+    def decode(self, ids: Sequence[int]) -> str:
+        written = (token for token in self.tokens(ids) if token not in self._unwritten)
+        return "".join(written).replace(SPACE, " ").strip()
+
+    def tokens(self, ids: Sequence[int]) -> list[str]:
+        return [self._tokens.get(i, "") for i in self._known(ids)]
+
+    def _ids(self, text: str, *, special: bool) -> list[int]:
+        parts = self._special.split(readable(text))  # at odd positions special tokens
+        tokens = [token for i, part in enumerate(parts) for token in ([part] if i % 2 else self._subwords(part))]
+        unknown = self._ids_of[UNKNOWN]
+        return [*(self._ids_of.get(token, unknown) for token in tokens), *[self.eos_id] * special]
+
+    def _subwords(self, text: str) -> list[str]:
+        code = CODE.match(text) if len(self._sides) > 1 else None
+        return [code[0], *self._side.encode(text[code.end() :])] if code else self._side.encode(text)
+
+
+def sentencepiece_file(files: Mapping[str, bytes]) -> bytes:
+    """The tokenizer.json of ours with the files of a SentencePiece tokenizer in it."""
+    return json.dumps({SENTENCEPIECE: {name: b64encode(data).decode() for name, data in files.items()}}).encode()
+
+
+def _label(name: str) -> str:
+    """A name in GPT-2's alphabet of bytes as a label of ours: ▁ for a space, <0xE2> for bytes that are no letter."""
+    visible = [*range(0x21, 0x7F), *range(0xA1, 0xAD), *range(0xAE, 0x100)]  # each its own letter; others from U+0100
+    letters = {chr(byte): byte for byte in visible}
+    letters |= {chr(256 + i): byte for i, byte in enumerate(byte for byte in range(256) if byte not in visible)}
+    if not set(name) <= letters.keys():
+        return name
+    data = bytes(letters[sign] for sign in name)
+    try:
+        return data.decode().replace(" ", "▁")
+    except UnicodeDecodeError:
+        return "".join(f"<0x{byte:02X}>" for byte in data)
 
 
 def guarded(work: Callable[[], T], name: str) -> T:
@@ -106,14 +214,21 @@ def guarded(work: Callable[[], T], name: str) -> T:
         raise TokenizerError(f"{name}: the tokenizer cannot be used: {' '.join(str(error).split())[:300]}") from None
 
 
-def check_rules(data: bytes, name: str) -> None:
-    """Refuse a tokenizer.json with a rule of an unknown kind, an unknown regular expression, or a large size."""
+def _parsed(data: bytes, name: str) -> dict[str, Any]:
+    """The JSON object in a file of bounded size."""
     if len(data) > LARGEST_FILE:
         raise TokenizerError(f"{name}: expected at most {LARGEST_FILE:,} bytes, got {len(data):,}")
     try:
         content = json.loads(data.decode())
     except (ValueError, RecursionError) as error:
         raise TokenizerError(f"{name}: damaged, or not a tokenizer: {str(error)[:200]}") from None
+    if not isinstance(content, dict):
+        raise TokenizerError(f"{name}: damaged, or not a tokenizer: expected a JSON object")
+    return content
+
+
+def check_rules(content: dict[str, Any], name: str) -> None:
+    """Refuse a tokenizer.json with a rule of an unknown kind, an unknown regular expression, or a large size."""
     try:
         wrong = _wrong(content)
     except (KeyError, TypeError, AttributeError, ValueError) as error:

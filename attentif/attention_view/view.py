@@ -178,8 +178,8 @@ def look(
 ) -> AttentionView:
     """The attention while the model writes `target`, a text or ids without eos; it `ended` with eos or at its limit."""
     config, joint = model.config, isinstance(model, DecoderOnly)
-    ids, written = (tokenizer.encode_batch([side])[0] if isinstance(side, str) else [int(i) for i in side]
-                    for side in (source, target))  # fmt: skip
+    ids, written = (own.encode_batch([side])[0] if isinstance(side, str) else [int(i) for i in side]
+                    for own, side in ((tokenizer, source), (tokenizer.target, target)))  # fmt: skip
     read_source = ids if joint else [*ids, config.eos_id]
     # A target that did not end with eos ended at its limit: nothing was predicted after its last subword.
     read, wrote = [config.first_token, *written], [*written, config.eos_id]

@@ -1,4 +1,4 @@
-"""The group Translate: translate, serve, evaluate, scores."""
+"""The group Translate: translate, serve, evaluate, compare, scores."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import typer
 
 from attentif.cli.group import Group
 from attentif.cli.options import ModelOption, at_least, flag, value
-from attentif.cli.output import prompt, refuse, wrote
+from attentif.cli.output import Destination, prompt, refuse, wrote
 
 group = Group("Translate")
 
@@ -128,8 +128,9 @@ def serve(
 
 @group.command()
 def evaluate(
-    model: Path, source: str, reference: str | None, output: Path | None, as_json: bool, **options: Any
-) -> None:
+    model: Path, source: str, reference: str | None, output: Path | None, record: Path | None, as_json: bool,
+    **options: Any,
+) -> None:  # fmt: skip
     """Translate a test set, and print BLEU and chrF.
 
     The signatures that are printed with them make the scores repeatable.
@@ -137,11 +138,39 @@ def evaluate(
     from attentif.commands import evaluate
     from attentif.terminal import printable
 
+    wrong = record is None and [f"--{name}" for name in ("name", "seed", "sentence") if options[name] is not None]
+    refuse(wrong, f"{', '.join(wrong or ())}: goes with --record FOLDER")
     prompt("the lines of the test set", source, reference)
-    found = evaluate(model, source, reference, output=output, progress=True, **options)
+    found = evaluate(model, source, reference, output=output, record=record, progress=True, **options)
     report = found.score.report(source, str(model), found.search)
     print(json.dumps(found.score.as_dict()) if as_json else printable(report))
     wrote(output)
+    wrote(record)
+
+
+@group.command()
+def compare(
+    systems: list[str] | None, plan: str | None, only: list[str] | None, changes: list[str] | None,
+    folder: Path | None, destination: Destination, **options: Any,
+) -> None:  # fmt: skip
+    """Compare systems on one test set: scores, intervals, cost, attention.
+
+    Records (`evaluate --record`) with the same name and different seeds are one system.
+    """
+    from attentif.commands import compare
+    from attentif.evaluation.comparison import Comparison
+
+    given: list[str | Path] = [*(systems or [])]
+    alone = [name for name, value in (("--only", only), ("--set", changes), ("--folder", folder)) if value]
+    refuse(plan is None and alone, f"{', '.join(alone)}: goes with --train PLAN")
+    destination.check(Comparison, *given)
+    if plan is not None:
+        from attentif.plans import run_plan
+        from attentif.terminal import to_stderr
+
+        folder = folder or Path("runs") / f"compare-{Path(plan).stem}"
+        given += run_plan(plan, folder, only=only or (), device=options["device"], changes=changes or (), say=to_stderr)
+    destination.put(compare(*given, progress=True, **options))
 
 
 @group.command()

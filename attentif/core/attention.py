@@ -84,11 +84,12 @@ class MultiHeadAttention(nn.Module):
         bias: bool = False,
         rotary: bool = False,
         dropout: float = 0.0,
+        scaled: bool = True,
     ) -> None:
         super().__init__()
         self.num_heads, self.num_kv_heads = num_heads, num_heads if num_kv_heads is None else num_kv_heads
         self.embedding_dim, self.qk_length, self.value_length = embedding_dim, qk_length, value_length
-        self.bias, self.rotary, self.dropout = bias, rotary, dropout
+        self.bias, self.rotary, self.dropout, self.scaled = bias, rotary, dropout, scaled
         for name in ("num_heads", "embedding_dim", "qk_length", "value_length", "num_kv_heads"):
             if getattr(self, name) < 1:
                 raise ConfigError(f"{name}: expected at least 1, got {getattr(self, name)}")
@@ -101,7 +102,7 @@ class MultiHeadAttention(nn.Module):
 
     @property
     def equations(self) -> str:
-        return equations.multi_head(bias=self.bias, rotary=self.rotary)
+        return equations.multi_head(bias=self.bias, rotary=self.rotary, scaled=self.scaled)
 
     def forward(
         self,
@@ -115,8 +116,7 @@ class MultiHeadAttention(nn.Module):
     ) -> Float[Tensor, "batch n d"]:
         """Project, split into heads, attend, combine the heads, W_o. `given` has E, mask, trace and more at once."""
         given = Given(E=E, mask=mask, causal=causal, trace=trace) if given is None else given
-        E = given.E
-        if E is not None:
+        if (E := given.E) is not None:
             expect("E", E, X.shape[0], "m", self.embedding_dim)
         Q = self.queries(X, given.turn)  # project and split, as keys and values are; those in the cache come first
         K, V = given.with_past(lambda: self.keys_values(X, given.turn) if E is None else self.keys_values(E))
@@ -174,9 +174,9 @@ class MultiHeadAttention(nn.Module):
         if mask is not None:
             expect_mask(mask, batch, head, n, m)
         K, V = self.shared(K, V)
-        dropout = self.dropout if self.training else 0.0
+        dropout, P = self.dropout if self.training else 0.0, Q if self.scaled else Q * sqrt(d_q)  # cancels a division
         if trace is None:
-            return attend_fast(Q, K, V, mask, dropout, causal)
-        S, A, Z = attend(Q, K, V, masks.both(mask, masks.causal(n, m, Q.device)) if causal else mask, dropout)
+            return attend_fast(P, K, V, mask, dropout, causal)
+        S, A, Z = attend(P, K, V, masks.both(mask, masks.causal(n, m, Q.device)) if causal else mask, dropout)
         trace.record(Q=Q, K=K, V=V, S=S, A=A, Z=Z)
         return Z

@@ -120,7 +120,7 @@ class Residual(nn.Module):
 def attention_from(config: ModelConfig, *, cross: bool = False) -> MultiHeadAttention:
     sizes = config.num_heads, config.embedding_dim, config.qk_length, config.value_length, config.num_kv_heads
     rotary = config.positions == "rotary" and not cross
-    return MultiHeadAttention(*sizes, config.attention_bias, rotary, config.attention_dropout)
+    return MultiHeadAttention(*sizes, config.attention_bias, rotary, config.attention_dropout, config.scaled_scores)
 
 
 def feed_forward_from(config: ModelConfig) -> FeedForward:

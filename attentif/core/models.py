@@ -183,7 +183,7 @@ class DecoderOnly(Transformer):
 
     def __init__(self, config: ModelConfig) -> None:
         super().__init__(config, "decoder-only")
-        self.decoder = Stack(config, EncoderBlock, config.decoder_layers, causal=True)
+        self.decoder = Stack(config, EncoderBlock, config.decoder_layers, config.causal_decoder)
         initialise(self)
 
     def forward(self, tokens: Ids, mask: Real = None, cache: Cache | None = None, trace: Trace | None = None) -> Logits:
@@ -217,7 +217,7 @@ class EncoderDecoder(Transformer):
     def __init__(self, config: ModelConfig) -> None:
         super().__init__(config, "encoder-decoder")
         self.encoder = Stack(config, EncoderBlock, config.encoder_layers, causal=False)
-        self.decoder = Stack(config, DecoderBlock, config.decoder_layers, causal=True)
+        self.decoder = Stack(config, DecoderBlock, config.decoder_layers, config.causal_decoder)
         initialise(self)
 
     def forward(self, source: Source, target: Target, mask: SourceReal = None, trace: Trace | None = None) -> TgtLogits:

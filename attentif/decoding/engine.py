@@ -24,6 +24,8 @@ ROWS, HYPOTHESES, PADDED = 32, 128, 4096  # the most sentences, hypotheses, and 
 class Engine:
     """A model that translates token ids. Use `Engine.open`."""
 
+    precision: Precision = "int8"
+
     def __init__(self, place: Path, *, threads: int | None = None, shortlist: bool = True) -> None:
         import ctranslate2  # type: ignore[import-untyped]
 
@@ -39,13 +41,13 @@ class Engine:
         special |= set(range(about["known"], self.vocab_size))
         self._forbidden = [[self._labels[token]] for token in sorted(special)]
         self.shortlist = shortlist and (place / WORDS).exists()
-        self._threads = threads or _cores()
+        self.threads = threads or _cores()
         # CTranslate2 reads a file of this name whenever there is one, which takes longer than translating a sentence.
         inside = {"config.json": "config.json", names: names, "model.bin": "model.bin", "vmap.txt": WORDS}
         files = {name: (place / file).read_bytes() for name, file in inside.items()} if self.shortlist else None
         kind = ctranslate2.Generator if self.joint else ctranslate2.Translator
         # More threads for one batch made int8 four times slower; more batches at once use the cores.
-        self._model = kind(str(place), "cpu", intra_threads=1, inter_threads=self._threads, files=files)
+        self._model = kind(str(place), "cpu", intra_threads=1, inter_threads=self.threads, files=files)
 
     @classmethod
     def open(
@@ -62,9 +64,11 @@ class Engine:
             raise FolderError("the working directory was removed; go to another one with cd") from None
         with engine_files(Path(folder), precision, say) as place:
             try:
-                return cls(place, threads=threads, shortlist=shortlist)
+                made = cls(place, threads=threads, shortlist=shortlist)
             except RuntimeError as error:
                 raise EngineError(f"{place}: CTranslate2 cannot open it: {' '.join(str(error).split())}") from error
+        made.precision = precision
+        return made
 
     def translate(
         self, ids: Sequence[Sequence[int]], *, limits: int | Sequence[int], beam: int = 1, n_best: int = 1,
@@ -171,7 +175,7 @@ class Engine:
                 limit = max(most[row] for row in batch)
                 sources = [[self._labels[token] for token in ids[row]] for row in batch]
                 running.append((batch, limit, self._start(sources, limit, search)))
-                if len(running) > 2 * self._threads:
+                if len(running) > 2 * self.threads:
                     yield _ended(*running.popleft())
             while running:
                 yield _ended(*running.popleft())
@@ -193,7 +197,7 @@ class Engine:
         self, ids: Sequence[Sequence[int]], most: list[int], rows: list[int], beam: int
     ) -> Iterator[list[int]]:
         """Rows of similar lengths, in at least as many batches as there are threads."""
-        largest = max(1, min(ROWS, HYPOTHESES // beam, -(-len(rows) // self._threads)))
+        largest = max(1, min(ROWS, HYPOTHESES // beam, -(-len(rows) // self.threads)))
 
         def full(batch: list[int], row: int) -> bool:
             longest, limit = len(ids[batch[0]]), max(most[row] for row in [*batch, row])

@@ -197,9 +197,10 @@ class Translator:
             raise ValueError(f"text: expected one sentence to translate, got {len(cut)} in {text!r}")
         given, ids = self._inputs(cut)[0]
         limit = limit_of(len(ids), self.engine.position_limit, self.engine.joint)
-        known = self.tokenizer.vocab_size
-        if len(tokens) >= limit or not all(type(token) is int and 3 < token < known for token in tokens):
-            raise ValueError(f"tokens: expected fewer than {limit} ids of tokens, from 4 to {known - 1}")
+        own = self.tokenizer
+        free = {*range(own.vocab_size)} - {own.pad_id, own.eos_id, own.start_id, own.separator_id}
+        if len(tokens) >= limit or not all(type(token) is int and token in free for token in tokens):
+            raise ValueError(f"tokens: expected fewer than {limit} ids below {own.vocab_size}, no special tokens")
         search = partial(self.engine.continued, beam=self.beam, length_penalty=self.length_penalty)
         found = search(ids, tokens, k + 2, limit=limit)
         distinct: dict[str, Translation] = {}
@@ -247,7 +248,7 @@ class Translator:
         text = text.capitalize() if isinstance(text, str) and self._loud(text) else text
         ids = self._one_sentence("text", text)
         found = self._hypothesis(ids, target)
-        return look(self._model, self.tokenizer, ids, found.tokens, found.finished)
+        return look(self.model, self.tokenizer, ids, found.tokens, found.finished)
 
     def _hypothesis(self, ids: list[int], target: str | None) -> Hypothesis:
         """The translation of a source, or a given target as one."""
@@ -295,7 +296,8 @@ class Translator:
     def _one_sentence(self, name: str, text: str, *, empty: bool = False) -> list[int]:
         """The ids of a text; one that the model cannot read at once is refused."""
         check_text(name, text)
-        ids = self.tokenizer.encode_batch([text])[0]
+        tokenizer = self.tokenizer.target if name == "target" else self.tokenizer
+        ids = tokenizer.encode_batch([text])[0]
         if not ids and not empty:
             raise ValueError(f"{name}: expected a text to translate, got {text!r}")
         if len(ids) > self.longest_source:
@@ -309,10 +311,10 @@ class Translator:
 
         if isinstance(self.engine, TorchEngine):
             return self.engine
-        return TorchEngine(self._model, self.tokenizer.vocab_size)
+        return TorchEngine(self.model, self.tokenizer.vocab_size)
 
     @cached_property
-    def _model(self) -> Model:
+    def model(self) -> Model:
         """The torch model: CTranslate2 gives no attention of every layer."""
         from attentif.checkpoint import load
 
@@ -390,7 +392,7 @@ class Translator:
             return self.engine.attention(ids, target)
         from attentif.attention_view.view import token_attention
 
-        return token_attention(self._model, self.tokenizer, ids, target)
+        return token_attention(self.model, self.tokenizer, ids, target)
 
     def _written(self, given: list[list[int]], n_best: int, progress: Progress | None) -> list[list[Hypothesis]]:
         """The hypotheses of each source; equal sources are searched once."""

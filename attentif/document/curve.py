@@ -15,6 +15,7 @@ COLOURS = ("#184e94", "#b45309", "#2c7a4b", "#6540b8")
 INK, FAINT, GRID = "#1c2733", "#536171", "#dde3ea"
 WIDTH, HEIGHT = 640, 180  # of one panel's plot
 LEFT, TOP, GAP, RIGHT = 70, 56, 52, 24
+LEGEND = 16  # height of a row of names
 BLOCKS = "▁▂▃▄▅▆▇█"
 COLUMNS = 60  # of a curve in a terminal
 
@@ -109,10 +110,12 @@ class Curves(Plot):
                          for name, (panel, line) in zip(names, rows, strict=True))  # fmt: skip
 
     def as_svg(self) -> str:
-        width, height = LEFT + WIDTH + RIGHT, TOP + len(self.panels) * (HEIGHT + GAP)
-        parts = [label(width / 2, 26, shortened(self.title, 80), "middle", 14, INK)]
-        for i, one in enumerate(self.panels):
-            parts += _panel(one, TOP + i * (HEIGHT + GAP), self.steps)
+        parts, top = [label((LEFT + WIDTH + RIGHT) / 2, 26, shortened(self.title, 80), "middle", 14, INK)], TOP
+        for one in self.panels:
+            top += LEGEND * (len(_legend(one)) - 1)
+            parts += _panel(one, top, self.steps)
+            top += HEIGHT + GAP
+        width, height = LEFT + WIDTH + RIGHT, top
         parts.append(label(LEFT + WIDTH / 2, height - 10, self.across, "middle", 12, FAINT))
         return svg(width, height, self.title, parts)
 
@@ -139,6 +142,31 @@ class Curves(Plot):
         panels = [(one.title, [(line.name, line.colour, line.points, line.dots) for line in one.lines], one.log)
                   for one in self.panels]  # fmt: skip
         return curves(self.title, self.across, panels, self.log_across)
+
+
+@dataclass(frozen=True)
+class Names(Axis):
+    """An axis of names: 0 is the first, 1 the second."""
+
+    names: tuple[str, ...] = ()
+
+    def ticks(self) -> list[tuple[float, str]]:
+        return [(float(i), shortened(name, max(8, 105 // len(self.names)))) for i, name in enumerate(self.names)]
+
+
+class Intervals(Curves):
+    """Panels over names in place of steps, such as intervals, which are upright lines; without text."""
+
+    def __init__(self, title: str, panels: Sequence[Panel], names: Sequence[str]) -> None:
+        super().__init__(title, panels, "")
+        self.names = tuple(names)
+
+    @property
+    def steps(self) -> Axis:
+        return Names(-0.5, len(self.names) - 0.5, names=self.names)
+
+    def as_text(self) -> str:
+        return ""
 
 
 def _drawable(panel: Panel, log_across: bool) -> Panel:
@@ -171,13 +199,31 @@ def _panel(one: Panel, top: float, steps: Axis) -> Iterator[str]:
     for tick, text in steps.ticks():
         yield label(LEFT + WIDTH * steps.at(tick), top + HEIGHT + 18, text, "middle", 11, FAINT)
     yield label(16, top + HEIGHT / 2, one.title, "middle", 12, FAINT, turn=-90)
-    right = LEFT + WIDTH
-    for line in reversed(one.lines):
-        yield label(right, top - 6, line.name, "end", 12, line.colour)
-        right -= round(6.4 * columns(line.name)) + 24
+    for row, lines in enumerate(reversed(_legend(one))):
+        right = LEFT + WIDTH
+        for line in reversed(lines):
+            yield label(right, top - 6 - LEGEND * row, line.name, "end", 12, line.colour)
+            right -= _wide(line)
     for line in one.lines:
         spots = [(LEFT + x, top + HEIGHT - y) for x, y in _placed(line, steps, values)]
         yield f"<g><title>{escaped(line.name)}</title>{_drawn(line, spots)}</g>"
+
+
+def _legend(one: Panel) -> list[list[Line]]:
+    """The lines whose names stand above the panel, in rows that fit; of lines with one name and colour, the first."""
+    rows: list[list[Line]] = [[]]
+    named: dict[tuple[str, str], Line] = {}
+    for line in one.lines:
+        named.setdefault((line.name, line.colour), line)
+    for line in named.values():
+        if rows[-1] and sum(map(_wide, [*rows[-1], line])) > WIDTH:
+            rows.append([])
+        rows[-1].append(line)
+    return rows
+
+
+def _wide(line: Line) -> int:
+    return round(6.4 * columns(line.name)) + 24
 
 
 def _drawn(line: Line, spots: list[tuple[float, float]]) -> str:

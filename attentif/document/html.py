@@ -59,8 +59,8 @@ def _part(part: tree.Part) -> Iterator[str]:
         case tree.Aligned(rows):
             yield _derivation(rows) if any(row.reason for row in rows) else _definitions(rows)
         case tree.Table(groups):
-            yield "\n".join(['<div class="scroll"><table>', *(line for one in groups for line in _group(one))])
-            yield "</table></div>"
+            yield '<div class="scroll" tabindex="0"><table>'  # by keyboard too
+            yield "\n".join([*(line for one in groups for line in _group(one)), "</table></div>"])
         case tree.Step():
             yield from _step(part)
         case tree.Figure(picture, sentences):
@@ -71,9 +71,9 @@ def _part(part: tree.Part) -> Iterator[str]:
             yield "\n".join(['<div class="answers">', *map(_answer, items), "</div>"])
         case tree.NewPage():
             yield '<div class="new-page"></div>'
-        case tree.Typeset(parts):
-            for one in parts:
-                yield from _part(one)
+        case tree.Typeset(parts, beside):
+            inside = (line for one in parts for line in _part(one))
+            yield from ['<div class="row beside">', *inside, "</div>"] if beside else inside
         case tree.Section(title, parts):
             yield f"<h3>{_run(tree.capitalised(title))}</h3>"
             for one in parts:

@@ -10,6 +10,7 @@ from attentif.document.tree import (
     Aligned,
     Answers,
     Display,
+    Document,
     Figure,
     Formula,
     Group,
@@ -26,14 +27,19 @@ from attentif.document.tree import (
     Typeset,
 )
 
-SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|$&~!+-])")
+SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|$&~!]|^[+-](?=[\s+-]|$))", re.MULTILINE)
 QUAD, BREAK = r"\qquad ", r" \\ "
 RELATIONS = {"=": "=", "≈": r"\approx", "∈": r"\in", "→": r"\to"}
 
 
-def written(parts: Sequence[Part], level: int = 3) -> str:
-    """Parts one below the other; a section's heading is of this level."""
-    return "\n\n".join(text for part in parts for text in _part(part, level))
+def page(document: Document) -> str:
+    """A whole file; its pictures are text, which every viewer of Markdown shows."""
+    return f"# {_run(document.title)}\n\n{written(document.parts, 2, drawn=False)}\n"
+
+
+def written(parts: Sequence[Part], level: int = 3, *, drawn: bool = True) -> str:
+    """Parts one below the other; a section's heading is of this level. Pictures are `drawn`, or text."""
+    return "\n\n".join(text for part in parts for text in _part(part, level, drawn) if text)
 
 
 def words(text: str) -> str:
@@ -49,7 +55,7 @@ def _inline(formula: Formula) -> str:
     return f"${formula.latex}$"
 
 
-def _part(part: Part, level: int) -> Iterator[str]:
+def _part(part: Part, level: int, drawn: bool) -> Iterator[str]:
     match part:
         case Paragraph(text):
             yield _run(text)
@@ -64,16 +70,19 @@ def _part(part: Part, level: int) -> Iterator[str]:
         case Step():
             yield from _step(part, level)
         case Figure(picture, sentences):
-            image = b64encode(picture.as_svg().encode()).decode()
-            yield f"![{words(picture.title)}](data:image/svg+xml;base64,{image})"
+            if drawn:
+                image = b64encode(picture.as_svg().encode()).decode()
+                yield f"![{words(picture.title)}](data:image/svg+xml;base64,{image})"
+            elif picture.as_text():
+                yield f"{words(picture.title)} ({words(picture.legend)}):\n\n```text\n{picture.as_text()}\n```"
             yield "\n".join(f"- {_run(sentence)}" for sentence in sentences)
         case Answers() | NewPage():
             return
         case Typeset(parts):
-            yield written(parts, level)
+            yield written(parts, level, drawn=drawn)
         case Section(title, parts):
             yield f"{'#' * level} {_run(title)}"
-            yield written(parts, level + 1)
+            yield written(parts, level + 1, drawn=drawn)
 
 
 def _aligned(rows: Sequence[Relation]) -> str:

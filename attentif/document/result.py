@@ -16,10 +16,10 @@ from attentif.document.tree import Document
 
 Json = str | int | float | bool | None | Sequence["Json"] | Mapping[str, "Json"]  # JSON's types
 TEXT, HTML, LATEX, PDF, JSON, SVG, PNG = "text", "html", "latex", "pdf", "json", "svg", "png"
-NOTEBOOK, TEMPLATE = "notebook", "template"
+NOTEBOOK, TEMPLATE, MARKDOWN = "notebook", "template", "markdown"
 ENDINGS = {
     ".txt": TEXT, ".html": HTML, ".htm": HTML, ".tex": LATEX, ".pdf": PDF, ".json": JSON, ".svg": SVG, ".png": PNG,
-    ".ipynb": NOTEBOOK, ".toml": TEMPLATE,
+    ".ipynb": NOTEBOOK, ".toml": TEMPLATE, ".md": MARKDOWN,
 }  # fmt: skip
 
 
@@ -60,6 +60,12 @@ class Result:
         from attentif.document import typst
 
         return typst.pdf(typst.document(self.document()))
+
+    def markdown(self) -> str:
+        """Markdown with tables; pictures are text."""
+        from attentif.document import markdown
+
+        return markdown.page(self.document())
 
     def notebook(self) -> str:
         """A notebook for Jupyter, with cells for the answers where the result has blanks."""

@@ -161,9 +161,13 @@ class NewPage:
 
 @dataclass(frozen=True)
 class Typeset:
-    """Parts for a page or paper only: in a terminal they would repeat what is next to them."""
+    """Parts for a page or paper only: in a terminal they would repeat what is next to them.
+
+    With `beside`, a page puts them side by side where it is wide enough.
+    """
 
     parts: tuple[Part, ...]
+    beside: bool = False
 
 
 @dataclass(frozen=True)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import tomllib
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from attentif.checkpoint import INT8, WEIGHTS, ModelFolder, model_files
-from attentif.config import DecodingConfig, write_table
+from attentif.checkpoint import IMPORTED, INT8, WEIGHTS, ModelFolder, model_files
+from attentif.config import DecodingConfig, write_items, write_table
 from attentif.decoding.translator import Translator
 from attentif.evaluation.score import Score, evaluate
 from attentif.evaluation.testset import test_set
@@ -68,6 +69,8 @@ def quantise(
     new = model_files(given.model.config, given.model.state_dict(), card=card, int8=True)
     if decoding != DecodingConfig():
         new[CONFIG] += b"\n" + write_table(decoding, "decoding").encode()
+    if imported := tomllib.loads(given.files[CONFIG].decode()).get(IMPORTED):
+        new[CONFIG] += ("\n" + write_items(imported, IMPORTED)).encode()
     kept = {name: data for name, data in given.files.items() if name not in NOT_KEPT}
     write_folder(to, {**new, **kept}, force=force)
     after = Translator(to, precision="float32")

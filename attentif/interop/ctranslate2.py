@@ -44,6 +44,8 @@ def export(folder: str | Path, to: str | Path, quantization: Quantization = "int
     if not isinstance(model, DecoderOnly | EncoderDecoder):
         raise ConfigError(f'{folder}: family: CTranslate2 has no "{config.family}" of ours; expected '
                           '"encoder-decoder" or "decoder-only"')  # fmt: skip
+    if not config.causal_decoder:
+        raise ConfigError(f"{folder}: causal_decoder: CTranslate2 has no decoder without a causal mask")
     labels = _labels(given.tokenizer, config.vocab_size)
     known = config.vocab_size if given.tokenizer is None else given.tokenizer.vocab_size
     spec = _specification(model, labels, known, given.decoding)
@@ -63,9 +65,8 @@ def _labels(tokenizer: Tokenizer | None, size: int) -> list[str]:
     """A different name for each id."""
     if tokenizer is None:
         return [str(token) for token in range(size)]
-    subwords = tokenizer.library.get_vocab()
-    # No subword has a space in it, so these names are free.
-    return [*sorted(subwords, key=subwords.__getitem__), *(f"unused {i}" for i in range(len(subwords), size))]
+    tokens = {i: token for token, i in tokenizer.vocabulary().items()}
+    return [tokens.get(i, f"unused {i}") for i in range(size)]  # no subword has a space in it, so these names are free
 
 
 def _specification(model: DecoderOnly | EncoderDecoder, labels: list[str], known: int, decoding: DecodingConfig) -> Any:
@@ -180,8 +181,8 @@ def _fill_attention(spec: Any, attention: MultiHeadAttention, config: ModelConfi
     spec.linear[-1].weight = _array(_longer(out, length).flatten(1))
     if attention.bias:
         spec.linear[-1].bias = _array(attention.W_o.bias)
-    if length != config.qk_length:
-        spec.queries_scale = np.float32(config.qk_length**-0.5)
+    if length != config.qk_length or not config.scaled_scores:
+        spec.queries_scale = np.float32(config.qk_length**-0.5 if config.scaled_scores else 1)
 
 
 def _heads(layer: Any, own: int, length: int) -> tuple[Tensor, Tensor | None]:

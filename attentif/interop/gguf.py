@@ -35,7 +35,8 @@ NUMBERS = {0: "<B", 1: "<b", 2: "<H", 3: "<h", 4: "<I", 5: "<i", 6: "<f", 7: "<?
 STRING, ARRAY = 8, 9
 # Types of tensors: name, numbers of a block, bytes of a block.
 TYPES = {0: ("F32", 1, 4), 1: ("F16", 1, 2), 2: ("Q4_0", 32, 18), 3: ("Q4_1", 32, 20), 8: ("Q8_0", 32, 34)}
-# Their splitting into words, by the name that llama.cpp gives it.
+# Their splitting into words before GPT-2's, by the name that llama.cpp gives it. SmolLM2's own tokenizer and llama.cpp
+# take every digit out first, so that spaces before it stay together; transformers' reader of GGUF files does not.
 SPLITS: dict[str, list[dict[str, Any]]] = {
     "smollm": [{"type": "Digits", "individual_digits": True}],
     "gpt-2": [],

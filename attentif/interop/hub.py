@@ -14,10 +14,11 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from attentif.folder import TOKENIZER
+from attentif.foreign_tokenizer import FILES
 from attentif.interop.imported import KEPT
 from attentif.interop.weights import INDEX, PICKLES, PLAIN, WEIGHTS, ImportModelError, pickle_refusal
 
-WANTED = ("config.json", WEIGHTS, INDEX, TOKENIZER, *KEPT)
+WANTED = ("config.json", WEIGHTS, INDEX, TOKENIZER, *KEPT, *FILES["marian"], *FILES["pegasus"])
 
 
 @contextmanager

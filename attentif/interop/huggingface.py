@@ -57,7 +57,7 @@ def export(folder: Path, to: Path, *, force: bool = False) -> None:
     if model.config.family != "encoder-only":
         out["generation_config.json"] = _json(_generation(model.config, tokenizer, given.decoding))
     if isinstance(tokenizer, ForeignTokenizer):
-        out |= {name: given.files[name] for name in (TOKENIZER, *KEPT) if name in given.files}
+        out |= tokenizer.files | {name: given.files[name] for name in KEPT if name in given.files}
     elif tokenizer is not None:
         out |= _tokenizer_files(model.config, tokenizer)
     write_folder(to, out, force=force)
@@ -91,7 +91,8 @@ def architecture_of(config: ModelConfig) -> Architecture:
         raise ConfigError(f'family: no architecture of transformers supports "{config.family}"; expected '
                           '"encoder-decoder" (Marian, Pegasus), "decoder-only" (GPT-2, Llama) or "encoder-only" '
                           "(BERT, DistilBERT)")  # fmt: skip
-    for field, value in (chosen.needs | _head_needs(config, chosen)).items():
+    whole = {"scaled_scores": True, "causal_decoder": True}
+    for field, value in (whole | chosen.needs | _head_needs(config, chosen)).items():
         if getattr(config, field) != value:
             raise ConfigError(f"{field}: {chosen.name} in transformers does not support "
                               f"{json.dumps(getattr(config, field))}; expected {json.dumps(value)}")  # fmt: skip

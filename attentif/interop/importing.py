@@ -10,30 +10,26 @@ import json
 import re
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from attentif.config import ModelConfig
-from attentif.disk import OutputError, read_bounded
+from attentif import sentencepiece
 from attentif.folder import TOKENIZER, check_folder
-from attentif.foreign_tokenizer import ForeignTokenizer
+from attentif.foreign_tokenizer import FILES, ForeignTokenizer, sentencepiece_file
 from attentif.interop.imported import KEPT, Imported, layers, write_imported
 from attentif.interop.names import NamesError
-from attentif.interop.settings import described
+from attentif.interop.settings import Described, described
 from attentif.interop.weights import (
-    HEADER,
     PICKLES,
     WEIGHTS,
     ImportModelError,
     entries_of,
     load,
     pickle_refusal,
+    read_file,
     read_json,
 )
 from attentif.text.tokenizer import LARGEST_FILE, Tokenizer
 
-if TYPE_CHECKING:
-    pass
-
+SETTINGS = "tokenizer_config.json"
 HUB = re.compile(r"[A-Za-z0-9][\w.-]*/[A-Za-z0-9][\w.-]*(@[\w./-]+)?", re.A)
 
 
@@ -74,7 +70,7 @@ def import_folder(path: Path, to: Path, *, origin: str, force: bool = False) -> 
         named = found.names.check(entries, layers(found.config))
     except NamesError as error:
         raise ImportModelError(f"{path}: {error}") from None
-    texts, tokenizer = _text_files(path, found.config)
+    texts, tokenizer = _text_files(path, found)
     if tokenizer is not None and not isinstance(tokenizer, ForeignTokenizer):
         ids = {name: getattr(tokenizer, name) for name in ("pad_id", "eos_id", "start_id", "separator_id")}
         found = found._replace(config=replace(found.config, **ids), foreign=False)
@@ -84,21 +80,32 @@ def import_folder(path: Path, to: Path, *, origin: str, force: bool = False) -> 
     return write_imported(to, found, tensors, texts, origin, sentence, left, path, force=force)
 
 
-def _text_files(path: Path, config: ModelConfig) -> tuple[dict[str, bytes], Tokenizer | None]:
+def _text_files(path: Path, found: Described) -> tuple[dict[str, bytes], Tokenizer | None]:
     """The tokenizer's files and the tokenizer; one of ours if attentif exported the model."""
-    if not (path / TOKENIZER).exists():
+    plain, theirs = (path / TOKENIZER).exists(), FILES.get(found.model_type, ())
+    # MarianTokenizer of transformers reads no tokenizer.json; PegasusTokenizer reads it rather than spiece.model.
+    if theirs and (path / theirs[0]).exists() and (found.model_type == "marian" or not plain):
+        _check_settings(path / SETTINGS)
+        data = sentencepiece_file({name: read_file(path / name, sentencepiece.LARGEST_FILE) for name in theirs})
+    elif plain:
+        data = read_file(path / TOKENIZER, LARGEST_FILE)
+    else:
         return {}, None
-    try:
-        data = read_bounded(path / TOKENIZER, LARGEST_FILE)
-    except OutputError as error:
-        raise ImportModelError(str(error)) from None
     if own := _own_tokenizer(data):
         return {TOKENIZER: own.to_bytes()}, own
-    tokenizer = ForeignTokenizer.read(data, config, str(path / TOKENIZER))
-    if tokenizer.vocab_size > config.vocab_size:
-        raise ImportModelError(f"{path / TOKENIZER}: expected ids below the model's vocab_size {config.vocab_size}, "
-                               f"got {tokenizer.vocab_size - 1}")  # fmt: skip
+    tokenizer = ForeignTokenizer.read(data, found.config, str(path / TOKENIZER))
+    if tokenizer.vocab_size > found.config.vocab_size:
+        raise ImportModelError(f"{path / max(tokenizer.files)}: expected ids below the model's vocab_size "
+                               f"{found.config.vocab_size}, got {tokenizer.vocab_size - 1}")  # fmt: skip
     return {TOKENIZER: data} | {name: _kept(path / name) for name in KEPT if (path / name).exists()}, tokenizer
+
+
+def _check_settings(path: Path) -> None:
+    """Refuse settings of a SentencePiece tokenizer that ours does not have."""
+    given = read_json(path) if path.exists() else {}
+    for name, only in (("separate_vocabs", False), ("offset", 103)):
+        if given.get(name, only) != only:
+            raise ImportModelError(f"{path}: {name}: expected {only}, got {str(given[name])[:40]}")
 
 
 def _own_tokenizer(data: bytes) -> Tokenizer | None:
@@ -115,7 +122,7 @@ def _sentence(path: Path, tokenizer: Tokenizer | None) -> str:
     """Which tokenizer a folder has, or what to do about it."""
     if tokenizer is not None:
         return f"tokenizer with {tokenizer.vocab_size:,} tokens"
-    has = [name for name in ("source.spm", "spiece.model", "tokenizer.model", "vocab.txt") if (path / name).exists()]
+    has = [name for name in ("tokenizer.model", "vocab.txt", "vocab.json") if (path / name).exists()]
     more = f": {has[0]} is not read; AutoTokenizer of transformers saves a {TOKENIZER} for most models" if has else ""
     return f"no tokenizer, as the folder has no {TOKENIZER}{more}"
 
@@ -123,4 +130,4 @@ def _sentence(path: Path, tokenizer: Tokenizer | None) -> str:
 def _kept(path: Path) -> bytes:
     if path.suffix == ".json":
         read_json(path)
-    return read_bounded(path, HEADER)
+    return read_file(path)

@@ -40,14 +40,18 @@ class Entry:
     shape: tuple[int, ...]
 
 
-def read_json(path: Path) -> dict[str, Any]:
-    """A JSON object of at most HEADER bytes."""
+def read_file(path: Path, most: int = HEADER) -> bytes:
+    """A file that has at most `most` bytes."""
     try:
-        return parsed(read_bounded(path, HEADER), path)
+        return read_bounded(path, most)
     except FileNotFoundError:
         raise ImportModelError(f"{path}: missing; expected a folder with config.json and {WEIGHTS}") from None
     except (OutputError, OSError) as error:
         raise ImportModelError(str(error) if isinstance(error, OutputError) else f"{path}: {error.strerror}") from None
+
+
+def read_json(path: Path) -> dict[str, Any]:
+    return parsed(read_file(path), path)
 
 
 def parsed(data: bytes, path: Path) -> dict[str, Any]:

@@ -7,6 +7,7 @@ norm belongs to the next layer, `LayerNorm.forward` and `Stack.enter`. Triton is
 from __future__ import annotations
 
 import copy
+from math import sqrt
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 import torch
@@ -67,6 +68,7 @@ class FastAttention(MultiHeadAttention):
             return super().forward(X, given=given)
         Q, K, V, wide = self._projected(X, given)
         K, V = self.shared(K, V)
+        Q, wide = (Q, wide) if self.scaled else (Q * sqrt(self.qk_length), None)
         Z = attend_in_training(Q, K, V, given.mask, self.dropout, given.causal, wide)
         Y: Tensor = self.W_o(self.combine_heads(Z))
         return Y

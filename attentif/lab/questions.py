@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import tomllib
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from importlib.resources import files
 from typing import Any
 
 from attentif.config import from_table
 from attentif.document.result import Result
-from attentif.document.tree import Document, Paragraph, Section
+from attentif.document.tree import Document, Lines, Paragraph, Section
 from attentif.lab.maths.formula import prose
-
-NOT_YET = "not yet"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -20,8 +18,9 @@ class Question:
     number: int
     question: str
     answer: str
-    command: str  # or NOT_YET
-    test: str = ""  # the words after `attentif` of a quick form of the command
+    command: str
+    test: str  # the words after `attentif` of a quick form of one of its commands
+    more: list[str] = field(default_factory=list)  # commands after it, in their order
 
 
 class Questions(Result):
@@ -34,7 +33,8 @@ class Questions(Result):
 
     def document(self) -> Document:
         sections = (Section((f"{one.number}. ", *prose(one.question)), (
-            Paragraph(prose(one.answer)), Paragraph((one.command,)))) for one in self.questions)  # fmt: skip
+            Paragraph(prose(one.answer)), Lines(((one.command,), *((command,) for command in one.more)))))
+            for one in self.questions)  # fmt: skip
         return Document((self.title,), tuple(sections), (self.title,))
 
     def to_dict(self) -> dict[str, Any]:

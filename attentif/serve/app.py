@@ -21,7 +21,7 @@ from attentif.serve.guard import Guard
 from attentif.serve.service import Service
 from attentif.serve.settings import Settings
 
-SAVED = 2.0  # seconds between two savings of a worker's metrics
+SAVED = 2.0  # seconds between two savings of a worker's metrics, and signs that it works
 
 
 def make_app(settings: Settings, folder: Path) -> FastAPI:
@@ -66,4 +66,5 @@ async def metrics(request: Request) -> Response:
 async def _save(service: Service) -> None:
     while True:
         service.save_metrics()
+        service.files.alive()
         await asyncio.sleep(SAVED)

@@ -9,6 +9,10 @@ from pydantic import BaseModel, ConfigDict, Field, WithJsonSchema, create_model
 from starlette.datastructures import UploadFile
 
 Number = Annotated[int, Field(ge=1, le=16)]
+Source = Annotated[str, Field(description='Language of the text, or "auto"', examples=["fr"])]
+Target = Annotated[str, Field(description="Language to translate to", examples=["en"])]
+Others = Annotated[int, Field(ge=0, le=10, description="Number of other translations")]
+FILE = "File to translate; the ending of its name is its format"
 
 
 class Request(BaseModel):
@@ -20,16 +24,16 @@ class Request(BaseModel):
 
 class Translate(Request):
     q: Annotated[str | list[str], Field(description="Text to translate, or a list of texts", examples=["Bonjour !"])]
-    source: Annotated[str, Field(description='Language of the text, or "auto"', examples=["fr"])]
-    target: Annotated[str, Field(description="Language to translate to", examples=["en"])]
+    source: Source
+    target: Target
     format: Annotated[Literal["text", "html"], Field(description="html keeps the tags")] = "text"
-    alternatives: Annotated[int, Field(ge=0, le=10, description="Number of other translations")] = 0
+    alternatives: Others = 0
 
 
 class TranslateFile(Request):
-    file: Annotated[UploadFile, WithJsonSchema({"type": "string", "format": "binary"})]
-    source: str
-    target: str
+    file: Annotated[UploadFile, WithJsonSchema({"type": "string", "format": "binary", "description": FILE})]
+    source: Source
+    target: Target
 
 
 class Detect(Request):
@@ -46,12 +50,12 @@ class Written(Sentence):
 
 class Text(Request):
     q: Annotated[str, Field(description="Text to translate", examples=["Il dort. Elle lit."])]
-    alternatives: Annotated[int, Field(ge=0, le=10)] = 0
+    alternatives: Others = 0
 
 
 class Choices(Sentence):
-    tokens: Annotated[list[int], Field(description="Ids of the tokens before the word, of `sentences`", max_length=512)]
-    n: Number = 5
+    tokens: Annotated[list[int], Field(description="Ids of the tokens before the word", max_length=512)]
+    n: Annotated[Number, Field(description="Number of choices")] = 5
 
 
 class Steps(Written):
@@ -69,7 +73,7 @@ class Shapes(Request):
     block: Annotated[str, Field(max_length=4000, description="Name of a block, or its equations",
                                 examples=["single-head"])]  # fmt: skip
     sizes: Annotated[str, Field(max_length=400, description="Sizes such as d=8,n_heads=2")] = ""
-    format: Format = "json"
+    format: Annotated[Format, Field(description="Format of the answer")] = "json"
 
 
 class Work(Shapes):
@@ -77,7 +81,7 @@ class Work(Shapes):
     example: Annotated[str, Field(max_length=100, description="Name of an example, without a block")] = ""
     values: Annotated[str, Field(max_length=20_000, description="Numbers of the block, as TOML")] = ""
     seed: Annotated[int | None, Field(ge=0, lt=1 << 31, description="Small random numbers from this seed")] = None
-    decimals: Annotated[int, Field(ge=0, le=30)] = 4
+    decimals: Annotated[int, Field(ge=0, le=30, description="Digits after the point")] = 4
 
 
 class Learn(Request):

@@ -10,7 +10,7 @@ import secrets
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from urllib.parse import quote
 
 from attentif.decoding.translator import Translator
@@ -25,6 +25,8 @@ from attentif.text.formats.slots import Choice, Document, Slot, with_slots
 SUFFIXES = (".txt", *READERS)
 KEPT = 3600.0  # seconds that a translated file is kept
 FORGOTTEN = 30.0  # seconds without a request after which a job ends
+LOST = 30.0  # seconds without a sign of its worker after which a job has failed
+ENDED = "the server that translated this file ended; send the file again"
 TOGETHER = 800  # characters that are translated at once: between two portions, other requests have their turn
 ID = re.compile(r"[0-9a-f]{32}")
 
@@ -62,13 +64,17 @@ class Files:
         job = Job(secrets.token_hex(16), f"{stem[:60]}.{self.settings.languages[1]}{suffix}", "working", 0, 0, "")
         self._path(job, "in").write_bytes(data)
         now = time.time()
+        self.shared.execute("insert into working values (?, ?, ?)", job.id, self.shared.worker, now)
         self.shared.execute("insert into job values (?, ?, ?, ?, ?, ?, ?, ?)", *job, now, now)
         return job
 
     def find(self, id: str) -> Job:
-        """A job, and a sign that somebody waits for it."""
-        found = self.shared.execute("update job set seen = ? where id = ? returning " + ", ".join(Job._fields),
-                                    time.time(), id) if ID.fullmatch(id) else []  # fmt: skip
+        """A job, and a sign that somebody waits for it; one whose worker has ended has failed."""
+        found = list[tuple[Any, ...]]()
+        if ID.fullmatch(id):
+            self._end("id = ? and id not in (select job from working where alive > ?)", id, time.time() - LOST)
+            said = ", ".join(Job._fields)
+            found = self.shared.execute(f"update job set seen = ? where id = ? returning {said}", time.time(), id)
         if not found:
             raise ApiError(404, f"There is no such file; a translated file is kept for {KEPT / 60:g} minutes")
         return Job(*found[0])
@@ -103,7 +109,21 @@ class Files:
             self.shared.execute(
                 "update job set state = ?, error = ? where id = ? and state = 'working'", state, said, job.id
             )
+            self.shared.execute("delete from working where job = ?", job.id)
         return self.find(job.id)
+
+    def alive(self) -> None:
+        """A sign that this worker still has its jobs, those that wait too."""
+        self.shared.execute("update working set alive = ? where worker = ?", time.time(), self.shared.worker)
+
+    def close(self) -> None:
+        """Jobs of this worker that work or wait have failed: it ends."""
+        self._end("id in (select job from working where worker = ?)", self.shared.worker)
+        self.shared.execute("delete from working where worker = ?", self.shared.worker)
+
+    def _end(self, which: str, *values: str | float) -> None:
+        self.shared.execute(f"update job set state = 'failed', error = ? where state = 'working' and {which}", ENDED,
+                            *values)  # fmt: skip
 
     def _read(self, job: Job) -> Document:
         path = self._path(job, "in")
@@ -139,6 +159,7 @@ class Files:
     def _sweep(self) -> None:
         """Remove files that were kept long enough."""
         for (id,) in self.shared.execute("delete from job where made < ? returning id", time.time() - KEPT):
+            self.shared.execute("delete from working where job = ?", id)
             for path in self.folder.glob(f"{id}.*"):
                 path.unlink(missing_ok=True)
 

@@ -57,7 +57,12 @@ class Gate:
         """The result of work in a thread; refused if the queue is full, the time over or the client gone."""
         seconds = seconds or self.seconds
         ticket = Ticket(seconds)
-        job = asyncio.wrap_future(self.begin(work, ticket))
+
+        def unless_over(ticket: Ticket) -> Found:
+            ticket.check()
+            return work(ticket)
+
+        job = asyncio.wrap_future(self.begin(unless_over, ticket))
         left = asyncio.ensure_future(_until_left(request))
         waited: list[asyncio.Future[Any]] = [job, left]
         try:
@@ -91,7 +96,6 @@ class Gate:
 
 def _checked(work: Callable[[Ticket], Found], ticket: Ticket) -> Found:
     """The result of work; what refuses an input is the request's error."""
-    ticket.check()
     try:
         return work(ticket)
     except ValueError as error:

@@ -97,7 +97,8 @@ async def learn_page(request: Request) -> Response:
     drawn = found.result or Drawn(b"", "", asked)
     if format != BODY and found.result:
         ending = next(end for end, one in ENDINGS.items() if one == format)
-        headers = {"Content-Disposition": f'attachment; filename="{name}{ending}"'}
+        file = (PAGES[name].file or name).format(**drawn.fields)
+        headers = {"Content-Disposition": f'attachment; filename="{file}{ending}"'}
         return Response(drawn.content, media_type=FILES.get(format, "application/octet-stream"), headers=headers)
     document = {"heading": drawn.title, "document": drawn.content.decode()}
     return _page(request, name, found, "learn.html", **_form(request, name, drawn.fields), **document)
@@ -188,7 +189,7 @@ def _page(request: Request, name: str, found: Tried, template: str = "", **given
         "source_name": say["languages"].get(source, source),
         "target_name": say["languages"].get(target, target),
         "error": found.refused.said if found.refused else "",
-        "data": {"say": {one: said for one, said in say.items() if one != "learn"}, "settings": sent},
+        "data": {"say": {one: said for one, said in say.items() if one not in ("learn", "docs")}, "settings": sent},
     }
     html = _templates().get_template(template or f"{name}.html").render(**values, **given)
     headers = {

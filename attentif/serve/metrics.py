@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import socket
 from bisect import bisect_left
 from collections import Counter, defaultdict
 from threading import Lock
@@ -49,8 +48,7 @@ class Metrics:
         gauges = {"attentif_waiting": waiting, "attentif_working": working, "attentif_memory_bytes": memory}
         with self._lock:
             values = self._values | gauges
-        worker = f"{socket.gethostname()}-{os.getpid()}"  # containers have the same ids of processes
-        self._shared.execute("insert or replace into metric values (?, ?)", worker, json.dumps(values))
+        self._shared.execute("insert or replace into metric values (?, ?)", self._shared.worker, json.dumps(values))
 
     def text(self) -> str:
         """The sums over all workers."""

@@ -120,6 +120,7 @@ class Service:
 
     def close(self) -> None:
         """Stop the files that are being translated, and close all."""
+        self.files.close()
         self.gate.close()
         self.side_gate.close()
         self.metrics.save(0, 0, 0)  # a worker that ends has counted what it counted, and holds no memory

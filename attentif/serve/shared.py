@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import socket
 import sqlite3
 import time
 from pathlib import Path
@@ -14,6 +16,7 @@ create table if not exists rate (client text, minute integer, count integer, pri
 create table if not exists metric (worker text primary key, counts text);
 create table if not exists job (id text primary key, name text, state text, done integer, total integer, error text,
   seen real, made real);
+create table if not exists working (job text primary key, worker text, alive real);
 """
 
 
@@ -42,6 +45,7 @@ class Shared(Database):
     def __init__(self, folder: Path) -> None:
         super().__init__(folder / "shared.db", TABLES, durable=False)
         self.folder, self._swept = folder, 0
+        self.worker = f"{socket.gethostname()}-{os.getpid()}"  # containers have the same ids of processes
 
     def requests(self, client: str) -> int:
         """Count a request of a client; returns its requests of this minute."""

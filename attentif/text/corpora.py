@@ -25,6 +25,7 @@ from attentif.text.phrasebook.draw import distinct
 GROUP = "attentif.corpora"
 CHECKOUT = "attentif_corpora"  # looked for by name where nothing is installed: PYTHONPATH=.:corpora
 INSTALL = "pip install attentif-corpora, or from a checkout pip install ./corpora"
+PHRASEBOOKS = {"phrasebook": 0, "phrasebook-small": 350}  # by the number of their French words; 0: all
 MOST_PAIRS = 10**7  # of a grammar: all of them are kept in memory to find duplicates
 Corpora = str | Sequence[str]  # one corpus, or several: FILE.tsv, "train.{fr,en}", .jsonl, .tmx, phrasebook:COUNT ...
 _EMBEDDED = re.compile(r"[a-z][\w-]*:\d+(?::.*)?", re.DOTALL)
@@ -51,7 +52,7 @@ def several(corpora: Corpora) -> list[str]:
 
 def corpus_names() -> tuple[str, ...]:
     """The names of all embedded corpora, the phrasebook first."""
-    return ("phrasebook", *installed())
+    return (*PHRASEBOOKS, *installed())
 
 
 def read_corpus(
@@ -75,11 +76,11 @@ def read_embedded(corpus_name: str, split: str = "train") -> Iterator[Pair]:
     """The distinct pairs of an embedded corpus, French first; a file is refused."""
     _check(corpus_name)
     name, count, *rest = corpus_name.split(":")
-    if name != "phrasebook":
+    if name not in PHRASEBOOKS:
         sentence, seed = _loaded(installed()[name]), int(rest[0]) if rest else 0
         return distinct((sentence(index, seed) for index in naturals()), int(count))
     seed = int(rest.pop()) if rest and rest[-1].isdecimal() else 0
-    return phrasebook.pairs(int(count), seed, rest[0] if rest else split)
+    return phrasebook.pairs(int(count), seed, rest[0] if rest else split, PHRASEBOOKS[name])
 
 
 def is_embedded(corpus_name: str) -> bool:
@@ -103,9 +104,9 @@ def _check(corpus_name: str) -> None:
         names = ", ".join(corpus_names())
         raise CorpusError(f"{corpus_name}: no corpus named {name} is installed{near}: {names}{more}")
     seed = r":\d{1,18}"
-    wanted = rf"\d+({seed}|:(train|dev|test)({seed})?)?" if name == "phrasebook" else rf"\d+({seed})?"
+    wanted = rf"\d+({seed}|:(train|dev|test)({seed})?)?" if name in PHRASEBOOKS else rf"\d+({seed})?"
     if not re.fullmatch(wanted, ":".join(parts), re.ASCII):
-        form = "[:SPLIT[:SEED]], where SPLIT is train, dev or test" if name == "phrasebook" else "[:SEED]"
+        form = "[:SPLIT[:SEED]], where SPLIT is train, dev or test" if name in PHRASEBOOKS else "[:SEED]"
         raise CorpusError(f"{corpus_name}: expected {name}:COUNT{form}")
     if len(parts[0]) > 12 or not 1 <= int(parts[0]) <= MOST_PAIRS:
         raise CorpusError(f"{corpus_name}: expected a COUNT from 1 to {MOST_PAIRS:,}, got {parts[0][:20]}")
@@ -116,7 +117,7 @@ def source_folders(corpora: Sequence[str]) -> tuple[Path, ...]:
     check_corpora(corpora)
     folders = set()
     for name in {corpus_name.partition(":")[0] for corpus_name in corpora if is_embedded(corpus_name)}:
-        module = phrasebook.__name__ if name == "phrasebook" else _loaded(installed()[name]).__module__.split(".")[0]
+        module = phrasebook.__name__ if name in PHRASEBOOKS else _loaded(installed()[name]).__module__.split(".")[0]
         folders.add(Path(str(sys.modules[module].__file__)).parent)
     return tuple(sorted(folders))
 

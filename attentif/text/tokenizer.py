@@ -111,6 +111,15 @@ class Tokenizer:
     def vocab_size(self) -> int:
         return self.library.get_vocab_size()
 
+    @property
+    def target(self) -> Tokenizer:
+        """The tokenizer of target texts: this one, but for imported models with two."""
+        return self
+
+    def vocabulary(self) -> dict[str, int]:
+        """The id of each token."""
+        return self.library.get_vocab()
+
     def normalise(self, text: str) -> str:
         """The text that `decode(encode(text))` gives."""
         return self.library.normalizer.normalize_str(readable(text))

@@ -200,7 +200,7 @@ def encoded(
 
     def encode(chunk: list[Pair]) -> list[tuple[list[int], list[int]]]:
         sources = tokenizer.encode_batch([pair.source for pair in chunk])
-        return list(zip(sources, tokenizer.encode_batch([pair.target for pair in chunk]), strict=True))
+        return list(zip(sources, tokenizer.target.encode_batch([pair.target for pair in chunk]), strict=True))
 
     chunks = iter(lambda: list(islice(pairs, together)), [])
     with ThreadPoolExecutor(1) as other:  # the library works outside of Python's lock

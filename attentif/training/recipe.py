@@ -241,7 +241,7 @@ def dev_corpus(folder: Path) -> str:
     data = read_recipe(recipe).data
     corpus_name = data.dev[0]
     if is_embedded(corpus_name):
-        unsplit = corpus_name.startswith("phrasebook:") and corpus_name.count(":") == 1
+        unsplit = corpus_name.startswith("phrasebook") and corpus_name.count(":") == 1
         return f"{corpus_name}:dev" if unsplit else corpus_name
     try:
         next(read_corpus(corpus_name, data.languages, columns=data.columns))

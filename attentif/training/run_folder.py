@@ -6,15 +6,18 @@ import json
 import os
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from math import isfinite
 from pathlib import Path
 from typing import IO, Any
 
 from attentif.config import ConfigError
 from attentif.disk import free_name, replace
 from attentif.document.curve import Curves, panel
+from attentif.evaluation.record import Training
 
 BEST, LAST, NUMBERS, METRICS = "best", "last", "training.json", "metrics.jsonl"
 Columns = dict[str, list[float]]
+POINTS = 300  # of a learning curve in a record
 
 
 class Run:
@@ -81,6 +84,37 @@ class Run:
 
     def __repr__(self) -> str:
         return f"Run({str(self.folder)!r}, {'finished' if self.finished else 'stopped'} at step {self.step})"
+
+
+def training_of(model: Path) -> Training | None:
+    """The learning curve and the cost of the run whose best or last model this folder is; None without metrics."""
+    folder = model.resolve().parent
+    lines = read_metrics(folder)
+    if not lines:
+        return None
+    train, dev, rate, seconds = list[list[float]](), list[list[float]](), 0.0, 0.0
+    for line in lines:
+        if _numbers(line, "seconds", "loss"):
+            seconds = float(line["seconds"])
+            rate = seconds / max(1, line["step"])
+            train.append([line["step"], seconds, line["loss"]])
+        elif _numbers(line, "dev_loss", "bleu", "chrf"):
+            took = max(seconds, round(rate * line["step"], 3))  # its line has no time of its own
+            dev.append([line["step"], took, line["dev_loss"], line["bleu"], line["chrf"]])
+    done = Run(folder)._progress()
+    steps, tokens = done.get("step", max(line["step"] for line in lines)), done.get("tokens")
+    return Training(steps, round(done.get("seconds", seconds), 3), tokens, _thinned(train), _thinned(dev))
+
+
+def _numbers(line: dict[str, Any], *names: str) -> bool:
+    return all(isinstance(line.get(name), int | float) and isfinite(line[name]) for name in names)
+
+
+def _thinned(points: list[list[float]]) -> list[list[float]]:
+    """At most POINTS of them, the first and the last among them."""
+    if len(points) <= POINTS:
+        return points
+    return [points[i * (len(points) - 1) // (POINTS - 1)] for i in range(POINTS)]
 
 
 def _columns(lines: list[dict[str, Any]]) -> Columns:

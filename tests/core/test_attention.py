@@ -204,3 +204,22 @@ def test_where_torchs_kernel_is_slow_backward_it_is_not_asked(masked, causal, mo
     attend_in_training(Q.detach(), K.detach(), V.detach(), mask, causal=causal)
     attend_in_training(Q.float(), K.float(), V.float(), mask, causal=causal)
     assert len(asked) == 2
+
+
+@pytest.mark.parametrize("fast", [False, True])
+@pytest.mark.parametrize("own", [False, True])
+def test_scores_that_are_not_scaled_are_plain_products(fast, own):
+    """In training by the fast layer as well, whose products of Q, K and V are one."""
+    one = attention.MultiHeadAttention(H, D, D_Q, D_Q, bias=True, scaled=False).double()
+    one = apply(nn.ModuleList([one]))[0] if fast else one
+    X, E = torch.randn(B, N, D, **double), torch.randn(B, M, D, **double)
+    other = X if own else E
+    Q, K, V = (
+        W(T).unflatten(-1, (H, D_Q)).transpose(1, 2) for W, T in ((one.W_q, X), (one.W_k, other), (one.W_v, other))
+    )
+    A = torch.einsum("bhnd,bhmd->bhnm", Q, K).softmax(-1)
+    close(one(X, None if own else E), one.W_o((A @ V).transpose(1, 2).flatten(2)))
+    trace = Trace()
+    one(X, None if own else E, trace=trace)
+    close(trace["S"], torch.einsum("bhnd,bhmd->bhnm", Q, K))
+    close(trace["Q"], Q)

@@ -24,7 +24,7 @@ MUTANTS = {  # name: the code, what replaces it, the test that fails, and with w
     "no scale": (SCORES, "Q @ K.mT", ATTEND, PLAIN),
     "K Q^T": (SCORES, "(K @ Q.mT / sqrt(d_q)).reshape(*Q.shape[:-1], K.shape[-2])", ATTEND, PLAIN),
     "A^T V": ("F.dropout(A, dropout) @ V", "A.mT.reshape(A.shape) @ V", ATTEND, PLAIN),
-    "sqrt(d)": ("S, A, Z = attend(Q,", "S, A, Z = attend(Q * sqrt(d_q / self.embedding_dim),", LENGTHS, OWN_LENGTHS),
+    "sqrt(d)": ("S, A, Z = attend(P,", "S, A, Z = attend(P * sqrt(d_q / self.embedding_dim),", LENGTHS, OWN_LENGTHS),
     "K and V swapped": (KEYS_VALUES, "KeyValue(V, K)", TORCHS, CROSSING),
     "softmax over queries": ("masks.masked_softmax(S, mask)", "S.softmax(-2)", ATTEND, PLAIN),
     "/ d_q": ("/ sqrt(d_q)", "/ d_q", ATTEND, PLAIN),

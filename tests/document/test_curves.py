@@ -6,7 +6,7 @@ import re
 import pytest
 
 from attentif.document import html, latex, terminal
-from attentif.document.curve import HEIGHT, LEFT, TOP, WIDTH, Axis, Curves, Line, Panel
+from attentif.document.curve import HEIGHT, LEFT, TOP, WIDTH, Axis, Curves, Intervals, Line, Panel
 from attentif.document.tree import Document, Link, Paragraph, plain
 
 DECADES = tuple((float(x), 10.0**-x) for x in range(5))
@@ -35,6 +35,35 @@ def test_what_a_logarithmic_axis_does_not_have_is_left_out():
     assert len(circles(Curves("t", [Panel("y", (line,), log=True)]).svg())) == 2
     with pytest.raises(ValueError, match="expected at least one value to draw"):
         Curves("t", [Panel("y", (Line("a", ((0.0, 0.0),)),), log=True)])
+
+
+def test_names_of_many_lines_take_rows_that_fit_and_one_name_is_written_once():
+    lines = [
+        Line(f"a system with number {i // 2}", ((0.0, 1.0), (1.0, float(i))), f"#00000{i // 2}") for i in range(14)
+    ]
+    svg = Curves("t", [Panel("y", tuple(lines)), Panel("z", tuple(lines))]).svg()
+    label = r'<text x="([\d.]+)" y="([\d.]+)" text-anchor="end" [^>]*>(a system[^<]*)</text>'
+    found = [(float(x), float(y), name) for x, y, name in re.findall(label, svg)]
+    assert len(found) == 7 * 2
+    rows = {y: sorted(x for x, other, _ in found if other == y) for _, y, _ in found}
+    assert len(rows) == 3 * 2
+    assert all(b - a >= 6 * len("a system with number 0") for xs in rows.values() for a, b in itertools.pairwise(xs))
+    assert all(LEFT + 6 * len("a system with number 0") <= x <= LEFT + WIDTH for x, _, _ in found)
+    plots = [float(y) for y in re.findall(r'points="[\d.]+,([\d.]+)', svg)]
+    assert all(abs(y - plot) > 3 for y in rows for plot in plots)
+
+
+def test_intervals_are_upright_at_their_name():
+    line = Line("", ((1.0, 10.0), (1.0, 30.0)))
+    picture = Intervals("t", [Panel("score", (line, Line("", ((0.0, 20.0),), dots=True)))], ["one", "two", "<three>"])
+    points = re.search(r'points="([\d.]+),([\d.]+) ([\d.]+),([\d.]+)"', picture.svg())
+    x, low, other, high = map(float, points.groups())
+    assert x == other == pytest.approx(LEFT + WIDTH / 2)
+    assert low > high
+    assert circles(picture.svg())[0][0] == pytest.approx(LEFT + WIDTH / 6, abs=0.01)
+    assert all(f">{name}</text>" in picture.svg() for name in ("one", "two", "&lt;three&gt;"))
+    assert f'x="{LEFT + WIDTH / 2:g}"' in re.search(r"<text ([^>]*)>two</text>", picture.svg())[1]
+    assert picture.as_text() == ""
 
 
 def test_ticks_of_a_logarithmic_axis_are_powers_of_ten():

@@ -7,12 +7,14 @@ from pathlib import Path
 
 import ctranslate2
 import pytest
+import tokenizers
 import torch
+from tokenizers.models import BPE
 
 from attentif.config import ConfigError
 from attentif.core.families import build
 from attentif.folder import FolderError, read_folder, write_folder
-from attentif.interop.ctranslate2 import export
+from attentif.interop.ctranslate2 import _labels, export
 from attentif.text.shortlist import Shortlist
 from attentif.text.tokenizer import Tokenizer
 from tests.support import families as small
@@ -28,6 +30,7 @@ KINDS = [
     ("transformer-2017", dict(qk_length=0, value_length=0)),
     ("marian", {}),
     ("marian", EVEN),
+    ("marian", dict(scaled_scores=False)),
     ("marian", dict(norm="rmsnorm", gated=True)),
     ("pegasus", {}),
     ("pegasus", dict(qk_length=6, value_length=4)),
@@ -141,6 +144,12 @@ def test_labels_are_the_tokenizers_pieces_and_other_ids_have_names_of_their_own(
     ]
 
 
+def test_an_id_that_a_tokenizer_leaves_out_has_a_name_of_its_own():
+    assert _labels(Tokenizer(tokenizers.Tokenizer(BPE({"a": 0, "b": 3}, []))), 5) == [
+        "a", "unused 1", "unused 2", "b", "unused 4",
+    ]  # fmt: skip
+
+
 def test_the_export_has_the_tokenizer_and_the_folders_own_search(tmp_path):
     tokenizer = Tokenizer.train(["le petit chat dort", "the little cat sleeps"] * 3, 300).to_bytes()
     save_model(tmp_path / "m", build(small.config("marian", vocab_size=300)), card="x", **{"tokenizer.json": tokenizer})
@@ -160,6 +169,11 @@ def test_an_unsupported_family_is_refused_by_name(kind, tmp_path):
         exported(model, tmp_path)
     assert "\n" not in str(caught.value)
     assert not (tmp_path / "float32").exists()
+
+
+def test_a_decoder_without_a_causal_mask_is_refused(tmp_path):
+    with pytest.raises(ConfigError, match="model: causal_decoder: CTranslate2 has no decoder without"):
+        exported(model_of("gpt2", causal_decoder=False), tmp_path)
 
 
 def test_what_does_not_belong_together_or_is_not_ours_is_refused(tmp_path):

@@ -1,8 +1,13 @@
 """GGUF files of the llama architecture: numbers of `gguf`, logits of transformers, ids of transformers' tokenizer."""
 
+import random
+import re
+
 import numpy as np
 import pytest
 import torch
+from tokenizers import Regex
+from tokenizers.pre_tokenizers import ByteLevel, Sequence, Split
 
 from attentif.checkpoint import load
 from attentif.interop.gguf import dequantised, read_gguf
@@ -21,8 +26,12 @@ TENSORS = {
     "mlp.up_proj": "ffn_up",
     "mlp.down_proj": "ffn_down",
 }  # fmt: skip
-WORDS = ["<|endoftext|>", "<|im_start|>", "<|im_end|>", *"abc0123!", "Ġ", "ab", "Ġa", "Ġb", "ĊĊ", "Ċ", "Ã", "©", "Ã©"]
-MERGES = ["a b", "Ġ a", "Ġ b", "Ã ©", "Ċ Ċ"]
+WORDS = [
+    "<|endoftext|>", "<|im_start|>", "<|im_end|>", *"abc0123!", "Ġ", "ab", "Ġa", "Ġb", "ĊĊ", "Ċ", "Ã", "©", "Ã©", "ĠĠ",
+    "ĠĠĠĠ",
+]  # fmt: skip
+MERGES = ["a b", "Ġ a", "Ġ b", "Ã ©", "Ċ Ċ", "Ġ Ġ", "ĠĠ ĠĠ"]
+GPT2 = r"'s|'t|'re|'ve|'m|'ll|'d| ?\p{L}+| ?\p{N}+| ?[^\s\p{L}\p{N}]+|\s+(?!\S)|\s+"
 
 
 def permuted(weight, heads):
@@ -118,6 +127,46 @@ def test_the_tokenizer_in_the_file_gives_the_ids_of_transformers(tmp_path):
     for text in ("ab a b", "<|im_start|>ab\n\na<|im_end|>\n", "a0 12 3!", "é", "abab  b"):
         assert tokenizer.prompt(text) == theirs(text)["input_ids"], text
         assert tokenizer.decode(tokenizer.prompt(text)) == text.replace("<|im_start|>", "").replace("<|im_end|>", "")
+
+
+def compare_ids(tmp_path, count):
+    """Runs of spaces before digits: llama.cpp splits a text of smollm at each digit first, as SmolLM2's tokenizer does.
+
+    transformers does not know that rule of a GGUF file, and splits as for GPT-2; so it gets the rule of llama.cpp here.
+    """
+    written(wide(), tmp_path / "a.gguf", "F32")
+    import_model(tmp_path / "a.gguf", tmp_path / "ours")
+    _, ours = load(tmp_path / "ours")
+    theirs, plain = (transformers.AutoTokenizer.from_pretrained(tmp_path, gguf_file="a.gguf") for _ in range(2))
+    theirs.backend_tokenizer.pre_tokenizer = Sequence(
+        [
+            *(Split(Regex(rule), "isolated") for rule in (r"\p{N}", GPT2)),
+            ByteLevel(add_prefix_space=False, use_regex=False),
+        ]
+    )
+    draw, different = random.Random(0), 0
+    for text in (
+        "a  1",
+        "    12",
+        *("".join(draw.choices("ab0123!  \né", k=draw.randint(0, 20))) for _ in range(count)),
+    ):
+        assert ours.prompt(text) == theirs(text)["input_ids"], text
+        if not re.search(r"\s\s\d", text):
+            assert ours.prompt(text) == plain(text)["input_ids"], text
+        different += ours.prompt(text) != plain(text)["input_ids"]
+    assert different >= 2
+    assert ours.tokens(ours.encode("a  12")) == ["a", "ĠĠ", "1", "2"]
+
+
+@torch.no_grad()
+def test_spaces_before_digits_are_split_as_llama_cpp_does(tmp_path):
+    compare_ids(tmp_path, 200)
+
+
+@torch.no_grad()
+@pytest.mark.soak
+def test_many_texts_are_split_as_llama_cpp_does(tmp_path):
+    compare_ids(tmp_path, 5000)
 
 
 @torch.no_grad()

@@ -4,6 +4,7 @@ import json
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from safetensors.torch import load_file, save_file
 from attentif.checkpoint import load
 from attentif.config import ModelConfig
 from attentif.core.families import build
+from attentif.evaluation.quantise import quantise
 from attentif.folder import read_folder
 from attentif.interop.huggingface import export
 from attentif.interop.importing import import_model
@@ -20,7 +22,7 @@ from attentif.interop.weights import ImportModelError
 from attentif.text.tokenizer import TokenizerError
 from tests.support.folders import load_model, save_model
 from tests.support.hostile_checkpoints import write_all
-from tests.support.huggingface import CASES, difference, pair
+from tests.support.huggingface import CASES, SEQ2SEQ, difference, pair
 from tests.support.small_folder import small_folder
 
 transformers = pytest.importorskip("transformers")
@@ -200,6 +202,22 @@ def test_a_hostile_tokenizer_is_refused(part, change, message, tmp_path):
         import_model(tmp_path / "theirs", tmp_path / "ours")
 
 
+def test_an_imported_model_in_int8_keeps_its_tokenizer(tmp_path):
+    config = transformers.MarianConfig(**SEQ2SEQ | {"max_position_embeddings": 256})
+    transformers.MarianMTModel(config).save_pretrained(tmp_path / "theirs")
+    letters = {letter: number for number, letter in enumerate("\0\1\2 abcdefghijklmnopqrstuvwxyz.?'")}
+    content = {"model": {"type": "BPE", "vocab": letters, "merges": []}}
+    (tmp_path / "theirs/tokenizer.json").write_text(json.dumps(content))
+    import_model(tmp_path / "theirs", tmp_path / "ours")
+    quantise(tmp_path / "ours", tmp_path / "small", on="phrasebook:2", beam=2)
+    old, new = (tomllib.loads((tmp_path / name / "config.toml").read_text()) for name in ("ours", "small"))
+    assert new["imported"] == old["imported"] == {"architecture": "marian", "origin": "theirs"}
+    assert new["model"] == old["model"]
+    assert new["decoding"]["beam"] == 2
+    (_, first), (_, second) = load(tmp_path / "ours"), load(tmp_path / "small")
+    assert second.encode("il dort.") == first.encode("il dort.") == [letters[letter] for letter in "il dort."]
+
+
 def test_an_input_and_files_of_others_are_never_replaced(tmp_path):
     saved("gpt2", tmp_path / "theirs")
     for to, force in ((tmp_path / "theirs", True), (tmp_path, True), (tmp_path / "theirs", False)):
@@ -224,9 +242,10 @@ def test_hostile_checkpoints_are_refused_before_torch_is_imported(tmp_path):
     lines = out.stdout.splitlines()
     assert len(lines) == len(cases) > 100, out.stderr[-2000:]
     for name, line in zip(cases, lines, strict=True):
-        assert line.startswith("ImportModelError "), (name, line)
         # For the reason that was meant: the file itself is wrong, not the names in it or a missing setting.
         kind, _, what = name.partition(": ")
+        assert line.startswith(("ImportModelError ", "TokenizerError ")[kind == "sentencepiece"]), (name, line)
+        assert (".spm: not a SentencePiece model" in line) == (kind == "sentencepiece"), (name, line)
         assert ("config.json: " in line) == (kind == "config"), (name, line)
         if kind == "weights":
             assert ("model.safetensors: " in line) != ("name" in what), (name, line)

@@ -6,6 +6,10 @@ import time
 import pytest
 
 from attentif.decoding.translator import Translator
+from attentif.serve.files import ENDED, Files
+from attentif.serve.gate import Gate, Ticket
+from attentif.serve.shared import Shared
+from tests.serve.conftest import SETTINGS
 
 SENTENCE = "Il a failli rater son avion."
 
@@ -88,6 +92,28 @@ def test_a_file_is_a_job_with_progress(client):
     assert client.get(job["url"]).text == "He's sleeping.\n\nShe reads.\n" * 30
     assert client.delete(f"/api/files/{job['id']}").json()["state"] == "done"
     assert client.get("/api/files/" + "0" * 32).status_code == 404
+
+
+def test_a_file_whose_server_ended_has_failed(translator, tmp_path):
+    def server(worker):
+        shared = Shared(tmp_path)
+        shared.worker = worker
+        return Files(shared, translator, SETTINGS)
+
+    first, later = server("a"), server("b")
+    done, stopped, killed = (first.add("a.txt", b"Il dort.") for _ in range(3))
+    assert later.find(killed.id).state == "working"
+    first.work(done, Ticket(60), watched=False)
+    late = first.add("a.txt", b"Il dort.")
+    begun = Gate(1, 1, 60).begin(lambda ticket: first.work(late, ticket, watched=True), Ticket(-1))
+    assert begun.result()[2:4] == ("cancelled", 0)  # it waited too long in the queue
+    first.shared.execute("update working set alive = alive - 40 where job = ?", killed.id)
+    assert later.find(killed.id)[2:] == ("failed", 0, 0, ENDED)
+    first.close()
+    later.alive()
+    assert later.find(stopped.id)[2:] == ("failed", 0, 0, ENDED)
+    assert later.find(done.id).state == "done"
+    assert later.shared.execute("select * from working") == []
 
 
 def test_shapes_and_work_are_the_commands(client):

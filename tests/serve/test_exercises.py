@@ -85,7 +85,9 @@ def test_a_sheet_is_taken_question_by_question_and_marked(page, base):
     assert "points so far" in page.locator("#document").inner_text()  # marks of the first question are kept
     same_when_opened_again(page)
     asked = {"sheet": "by-hand", "seed": "3", "view": "key", "format": "notebook"}
-    key = json.loads(page.request.post(f"{base}/worksheets", form=asked).body())
+    reply = page.request.post(f"{base}/worksheets", form=asked)
+    assert "by-hand-3-key.ipynb" in reply.headers["content-disposition"]  # the sheet itself has another name
+    key = json.loads(reply.body())
     assert "Key: Attention by hand" in "".join(key["cells"][0]["source"])
 
 
@@ -115,7 +117,11 @@ def test_other_peoples_code_needs_isolation_where_the_server_is_open(monkeypatch
     from attentif.lab.teach.code import check
 
     asked = []
-    monkeypatch.setattr(check, "check_source", lambda code, own, seconds: asked.append(own))
+    monkeypatch.setattr(check, "check_source", lambda code, own, **rest: asked.append(own))
     PAGES["check"].make({"code": NO_SCALE}, Around(None, False))
     PAGES["check"].make({"code": NO_SCALE}, Around(None, True))
     assert asked == [False, True]
+    monkeypatch.undo()
+    monkeypatch.setattr(check, "ISOLATED", ())  # a system that offers nothing
+    with pytest.raises(ValueError, match="cannot isolate code, so it runs none"):
+        PAGES["check"].make({"code": NO_SCALE}, Around(None, False))

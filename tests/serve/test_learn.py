@@ -7,6 +7,7 @@ import pytest
 
 from attentif.lab import blackboard
 from attentif.lab.teach import pasted
+from attentif.serve.interface import LANGUAGES, _messages
 from attentif.serve.learn.frame import Field
 from attentif.serve.learn.pages import PAGES
 from tests.support.browser import PHONE, clean_page
@@ -142,7 +143,8 @@ def test_pasted_matrices_are_read(text, toml):
 
 
 @pytest.mark.parametrize(("text", "said"), [
-    ("1 2", "X = "), ("X = 1 a", "X, row 1: expected a number"), ("X = √2", "got \"√2\""), ("X =", "got nothing"),
+    ("1 2", "X = "), ("X = 1 a", "X, row 1: expected a number such as 3, -0.25 or 1/2, got \"a\""),
+    ("X = √2", "got \"√2\""), ("X =", "got nothing"),
 ])  # fmt: skip
 def test_what_is_no_matrix_is_refused(text, said):
     with pytest.raises(ValueError, match=re.escape(said)):
@@ -156,6 +158,17 @@ def test_what_is_no_matrix_is_refused(text, said):
 def test_fields_are_checked(field, text):
     with pytest.raises(ValueError, match=f"^{field.name}: expected"):
         field.checked(text)
+
+
+def test_every_message_is_in_both_languages():
+    def names(words, before=""):
+        parts = [
+            names(one, f"{before}{name}.") if isinstance(one, dict) else {before + name} for name, one in words.items()
+        ]
+        return set().union(*parts)
+
+    english, french = (names(_messages()[language]) for language in LANGUAGES)
+    assert english == {name for name in french if not name.startswith("view.")}  # English ones are in attention_view
 
 
 def test_a_page_that_is_asked_for_too_much_answers_with_one_sentence(client):

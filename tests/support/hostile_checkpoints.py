@@ -1,4 +1,4 @@
-"""Hostile checkpoints: config.json, safetensors and GGUF files that an import must refuse before it imports torch.
+"""Hostile checkpoints: config.json, safetensors, GGUF and SentencePiece files that an import refuses without torch.
 
 Run as a program with the paths of checkpoints, it prints what an import of each one says; torch cannot be imported in
 it, a network connection is an error, and its memory is limited.
@@ -11,6 +11,8 @@ import struct
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+
+from attentif.interop.names import names_of
 
 BERT: dict[str, Any] = {
     "model_type": "bert", "vocab_size": 37, "hidden_size": 24, "num_hidden_layers": 1, "num_attention_heads": 4,
@@ -165,6 +167,61 @@ GGUF = {
 }
 
 
+def message(*fields: tuple[int, int | bytes]) -> bytes:
+    """A protobuf message of fields: a number and bytes, or a number and an int."""
+    return b"".join(varint(number << 3) + varint(value) if isinstance(value, int)
+                    else varint(number << 3 | 2) + varint(len(value)) + value for number, value in fields)  # fmt: skip
+
+
+def varint(value: int) -> bytes:
+    out = b""
+    while value > 127:
+        out, value = out + bytes([value & 127 | 128]), value >> 7
+    return out + bytes([value])
+
+
+def subword(text: bytes = b"a", score: float = -1.0, kind: int = 1) -> bytes:
+    return message((1, text)) + b"\x15" + struct.pack("<f", score) + message((3, kind))
+
+
+SUBWORD = (1, subword())
+SENTENCEPIECES = {
+    "empty": b"",
+    "text": b"not a model, but a text",
+    "a length of 2^63": b"\x0a" + varint(1 << 63),
+    "a length beyond the end": b"\x0a\x20abc",
+    "a number without end": b"\xff" * 40,
+    "a group": b"\x0b\x0b\x0b",
+    "300,000 subwords": message(SUBWORD) * 300_000,
+    "300,000 empty ones": b"\x0a\x00" * 300_000,
+    "nested 1,000 times": b"\x0a\x7f" * 1000,
+    "bad UTF-8": message((1, subword(b"\xff\xfe"))),
+    "a score that is not a number": message((1, subword(score=float("nan")))),
+    "an infinite score": message((1, subword(score=float("-inf")))),
+    "a score of two bytes": message((1, message((1, b"a"), (2, b"ab")))),
+    "a subword as a number": message((1, 5)),
+    "a subword of 2,000 characters": message((1, subword(b"a" * 2000))),
+    "no subword of a text": message((1, subword(kind=3))),
+    "a type of model": message(SUBWORD, (2, message((3, 4)))),
+    "a type of model as text": message(SUBWORD, (2, message((3, b"x" * 10_000)))),
+    "byte fallback": message(SUBWORD, (2, message((35, 1)))),
+    "spaces as suffixes": message(SUBWORD, (2, message((24, 1)))),
+    "no prefix": message(SUBWORD, (3, message((3, 0)))),
+    "spaces kept": message(SUBWORD, (3, message((4, 0)))),
+    "a short table": message(SUBWORD, (3, message((2, b"abc")))),
+    "a table of 2^32 bytes": message(SUBWORD, (3, message((2, b"\xff\xff\xff\xff" + bytes(40))))),
+    "a table as a number": message(SUBWORD, (3, message((2, 7)))),
+    "5,000 symbols": message(*((1, subword(b"%d" % i, kind=4)) for i in range(5000)), SUBWORD),
+    "a zero byte as often as is read": bytes(5 << 20),
+}
+MARIAN: dict[str, Any] = {
+    "model_type": "marian", "vocab_size": 37, "d_model": 24, "encoder_layers": 1, "decoder_layers": 1,
+    "encoder_attention_heads": 4, "decoder_attention_heads": 4, "encoder_ffn_dim": 44, "decoder_ffn_dim": 44,
+    "max_position_embeddings": 16, "scale_embedding": True, "activation_function": "swish", "pad_token_id": 36,
+    "eos_token_id": 0, "decoder_start_token_id": 36,
+}  # fmt: skip
+
+
 def write_all(folder: Path) -> Iterator[tuple[str, Path]]:
     """Write every checkpoint; the name of each, and the path to import."""
     whole = safetensors({"a": tensor([2], 0, 8)}, 8)
@@ -179,6 +236,18 @@ def write_all(folder: Path) -> Iterator[tuple[str, Path]]:
             else:
                 (path / "model.safetensors").write_bytes(content if kind == "weights" else whole)  # type: ignore[arg-type]
             yield f"{kind}: {name}", path
+    names = names_of("marian").table
+    weights = safetensors(
+        {name.format(0): tensor([2], 8 * i, 8 * i + 8) for i, name in enumerate(names)}, 8 * len(names)
+    )
+    for number, (name, data) in enumerate(SENTENCEPIECES.items()):
+        (path := folder / f"sentencepiece-{number}").mkdir()
+        (path / "config.json").write_text(json.dumps(MARIAN))
+        (path / "model.safetensors").write_bytes(weights)
+        (path / "vocab.json").write_text('{"</s>": 0, "<unk>": 1, "<pad>": 36}')
+        (path / "source.spm").write_bytes(data if number % 2 else message(SUBWORD))
+        (path / "target.spm").write_bytes(message(SUBWORD) if number % 2 else data)
+        yield f"sentencepiece: {name}", path
     for number, (name, data) in enumerate(GGUF.items()):
         (folder / f"{number}.gguf").write_bytes(data)
         yield f"gguf: {name}", folder / f"{number}.gguf"

@@ -19,7 +19,7 @@ BLOCKS = {
     "pre": {}, "post": {"norm_place": "post"}, "gated rmsnorm": {"norm": "rmsnorm", "gated": True, "activation": "silu",
     "ff_bias": False}, "no bias": {"attention_bias": False, "activation": "gelu-tanh"}, "post gelu rmsnorm":
     {"norm_place": "post", "norm": "rmsnorm", "activation": "gelu"}, "rotary": {"positions": "rotary"},
-    "grouped": {"num_heads": 4, "num_kv_heads": 2},
+    "grouped": {"num_heads": 4, "num_kv_heads": 2}, "unscaled": {"scaled_scores": False},
 }  # fmt: skip
 MODELS = {kind: (kind, {}) for kind in ARCHITECTURES} | {
     "marian with two tables": ("marian", {"share_embeddings": False}),
@@ -28,6 +28,8 @@ MODELS = {kind: (kind, {}) for kind in ARCHITECTURES} | {
     "llama with grouped heads": ("llama", {"num_heads": 4, "num_kv_heads": 2}),
     "pegasus, rotary": ("pegasus", {"positions": "rotary", "num_kv_heads": 1}),
     "bert, rmsnorm, offset": ("bert", {"norm": "rmsnorm", "position_offset": 2}),
+    "gpt2, unscaled, not causal": ("gpt2", {"scaled_scores": False, "causal_decoder": False}),
+    "marian, unscaled, not causal": ("marian", {"scaled_scores": False, "causal_decoder": False}),
     "gpt2 with an embedding norm": ("gpt2", {"embedding_norm": True, "norm": "rmsnorm"}),
 }
 

@@ -34,6 +34,8 @@ best: float = translator.translations(["Il dort."])[0][0].score
 looked: list[list[float]] = translator.attention("Il dort.").mean("decoder.0.cross")
 links: list[int] = translator.align("Il dort.").links
 bleu: float = attentif.evaluate(translator, ["Il dort."], ["He sleeps."]).score.bleu
+p: float | None = attentif.compare("records/a", "b=b.en", baseline="a", samples=500).rows[1].scores["bleu"].p
+report: Path = attentif.compare("fr-en", "runs/a/best", source="t.fr", reference="t.en").save("report.html")
 measured: float = attentif.scores("sets", beam=1).scores["news"].chrf
 
 # Learn

@@ -66,17 +66,17 @@ def test_a_folder_on_the_path_serves_where_nothing_is_installed(alone, monkeypat
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.setattr(corpora, "CHECKOUT", "attentif_elsewhere")
     corpora.installed.cache_clear()
-    assert corpus_names() == ("phrasebook", "counted")
+    assert corpus_names() == ("phrasebook", "phrasebook-small", "counted")
     assert [*read_corpus("counted:1")] == [Pair("0 0", "a")]
 
 
 def test_a_corpus_that_is_not_installed_is_one_line_that_says_what_to_install(alone):
-    assert corpus_names() == ("phrasebook",)
+    assert corpus_names() == ("phrasebook", "phrasebook-small")
     for ask in (read_corpus, lambda place: check_corpora(["a.tsv", "phrasebook:3", place])):
         with pytest.raises(CorpusError) as refused:
             ask("news:50000")
         assert str(refused.value) == (
-            "news:50000: no corpus named news is installed; installed: phrasebook; "
+            "news:50000: no corpus named news is installed; installed: phrasebook, phrasebook-small; "
             "others: pip install attentif-corpora, or from a checkout pip install ./corpora"
         )
 

@@ -8,7 +8,7 @@ from hashlib import sha256
 import pytest
 
 from attentif.text.phrasebook import grammar, sentences
-from attentif.text.phrasebook.corpus import Pair, compose, pairs, sentence, split_of
+from attentif.text.phrasebook.corpus import Pair, common, compose, pairs, sentence, split_of, words_of
 from attentif.text.phrasebook.inflection import (
     adjective,
     an,
@@ -381,6 +381,14 @@ GOLDEN = {
 
 def checksum(count: int, split: str) -> str:
     return sha256("".join(f"{p.source}\t{p.target}\n" for p in pairs(count, 0, split)).encode()).hexdigest()
+
+
+def test_a_small_phrasebook_keeps_sentences_of_common_words_and_its_splits():
+    words, found = common(350), list(pairs(60, 0, "test", words=350))
+    assert len(words) == 350
+    whole = [pair for pair in pairs(4000, 0, "test") if words.issuperset(words_of(pair))]
+    assert found == whole[:60]
+    assert words_of(Pair("Qu'est-ce que l'ami lit ?", "")) == ["qu'", "est-ce", "que", "l'", "ami", "lit"]
 
 
 @pytest.mark.parametrize("split", GOLDEN)

@@ -107,8 +107,8 @@ def run(settings: Positions, seed: int = 0, progress: Progress | None = None) ->
         plot=curves(f"Probability of the next word after {settings.prefix!r}", "words, the likeliest first",
                     _panel("with positions", plain, settings),
                     _panel("without", list(shows.values())[-1], settings)),
-        sentences=((f"Without positions both sentences are one to the model: outputs and distributions differ by at "
-                    f"most {worst:.0e}." if worst < EQUAL else
+        sentences=((f"Without positions the model cannot tell the sentences apart: outputs and distributions differ by "
+                    f"at most {worst:.0e}." if worst < EQUAL else
                     f"Without positions the two sentences still differ, by {worst:.0e}."),
                    f"Removing the positions of the trained model {'costs' if lost > 0 else 'gains'} {abs(lost):.1f} "
                    f"BLEU ({small.bleu:.1f} to {removed_bleu:.1f}); one trained without has {without.bleu:.1f}.",

@@ -67,9 +67,13 @@ def _matrix(name: str, body: str) -> str:
 
 def _number(cell: str) -> str:
     """A number of TOML: a decimal stays one, every other number is a fraction."""
-    typed = number(cell)
+    refused = AnswerError(f"expected a number such as 3, -0.25 or 1/2, got {shown(cell)}")
+    try:
+        typed = number(cell)
+    except AnswerError:
+        raise refused from None
     if not isinstance(typed.value, Fraction):
-        raise AnswerError(f"expected a number such as 3, -0.25 or 1/2, got {shown(cell)}")
+        raise refused
     if typed.places and typed.places <= 15:
         return f"{float(typed.value):.{typed.places}f}"
     return f'"{typed.value}"' if typed.value.denominator > 1 else str(typed.value)

@@ -97,7 +97,8 @@ class Practice:
             lines.append((*prose(", ".join(names)), " from " if given else "", *prose(short)))
             lines += [(f"  {label}: ", *text) for label, text in given if text]
         title = f"{self.at + 1} of {len(self.questions)}. {self.question.title}"
-        return Page(title, (*self.question.prompt, Lines(tuple(lines))))
+        in_words = [entry.type for entry in self.question.entries] == ["text"]  # its prompt says what is asked
+        return Page(title, (*self.question.prompt, *(() if in_words else (Lines(tuple(lines)),))))
 
     def answer(self, answers: Mapping[str, object] | None = None, **named: object) -> Graded:
         """Answers to this question by the names of its entries, marked at once: answer(Q=[[1, 2], [3, 4]])."""

@@ -12,13 +12,18 @@ from importlib.resources import files
 from attentif.serve.learn.frame import Around, Field, Given, Page, Shown
 
 SECONDS = 20.0  # for all of a person's code
+REFUSED = ("this server is open to other machines and cannot isolate code, so it runs none: "
+           "run `attentif check FILE`, or a server of your own at 127.0.0.1")  # fmt: skip
 
 
 def check(given: Given, around: Around) -> Shown:
-    from attentif.lab.teach.code.check import check_source
+    from attentif.lab.teach.code.check import UNSAFE, CheckError, check_source
 
     code = given["code"] if given["code"].strip() else _example()
-    return Shown(check_source(code, own=around.local, seconds=SECONDS), {"code": code})
+    try:
+        return Shown(check_source(code, own=around.local, seconds=SECONDS, title="Your code"), {"code": code})
+    except CheckError as error:
+        raise ValueError(REFUSED if str(error) == UNSAFE else str(error)) from None
 
 
 def _example() -> str:

@@ -90,6 +90,7 @@ class Page:
     torch: bool = False
     live: bool = True
     saves: tuple[str, ...] = ("html", "latex", "pdf")  # formats of the result that can be downloaded
+    file: str = ""  # name of a downloaded file, with fields in braces; without one, the page's name
 
     def form(self, given: Given) -> Sequence[Field]:
         return self.fields(given) if callable(self.fields) else self.fields

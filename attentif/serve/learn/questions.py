@@ -6,7 +6,7 @@ import shlex
 from itertools import pairwise
 from urllib.parse import urlencode
 
-from attentif.document.tree import Link, Paragraph, Section
+from attentif.document.tree import Lines, Link, Paragraph, Part, Section
 from attentif.serve.learn.frame import Around, Composed, Given, Page, Shown
 
 # The page of a command, and the field that its first word goes to.
@@ -44,8 +44,8 @@ def questions(given: Given, around: Around) -> Shown:
     sections = []
     for one in table.questions().questions:
         live = address(one.command)
-        parts = [Paragraph(prose(one.answer))]
-        parts.append(Paragraph((Link(one.command, live) if live else one.command,)))
+        parts: list[Part] = [Paragraph(prose(one.answer))]
+        parts.append(Lines(((Link(one.command, live) if live else one.command,), *((more,) for more in one.more))))
         sections.append(Section((f"{one.number}. ", *prose(one.question)), tuple(parts)))
     return Shown(Composed(table.Questions.title, sections))
 

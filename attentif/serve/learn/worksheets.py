@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from attentif.document.result import Result
-from attentif.document.tree import Lines, Part, Section, plain
+from attentif.document.tree import Document, Lines, Part, Section, plain
 from attentif.serve.learn.frame import Around, Composed, Field, Given, Page, Shown
 
 if TYPE_CHECKING:
@@ -108,10 +108,16 @@ def _parts(found: Practice, answered: list[dict[str, str]], at: int, given: Give
     shown += [graded_work(one.question, Answers(""), answered[at - 1])] if answered[at - 1] else []
     shown += [one.hint()] if given.get("hint") else []
     shown += [one.solution()] if given.get("solution") else []
-    parts: list[Part] = [Section(page.document().title, page.document().parts) for page in shown]
+    parts: list[Part] = [_section(page.document()) for page in shown]
     marks = one.graded()
     points = (f"{marks.points} of {sum(question.points for question in found.questions)} points so far",)
     return [*parts, Section(("Marks",), (Lines((points,)),))] if marks.questions else parts
 
 
-PAGE = Page("worksheets", worksheets, fields, saves=SAVES)
+def _section(page: Document) -> Section:
+    """A page as a section; one that repeats its title is opened."""
+    inside = ((one.parts if isinstance(one, Section) and one.title == page.title else (one,)) for one in page.parts)
+    return Section(page.title, tuple(part for group in inside for part in group))
+
+
+PAGE = Page("worksheets", worksheets, fields, saves=SAVES, file="{sheet}-{seed}-{view}")

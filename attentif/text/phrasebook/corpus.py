@@ -10,6 +10,8 @@ learnt sentences by heart does not. The splits depend on no seed.
 """
 
 import itertools
+import re
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from zlib import crc32
@@ -20,6 +22,7 @@ from attentif.text.phrasebook.inflection import spell
 from attentif.text.phrasebook.sentences import KINDS
 
 SPLITS = ("train", "dev", "test")
+SAMPLE = 10_000  # sentences in which words are counted
 
 
 @cache
@@ -44,11 +47,27 @@ def compose(index: int, seed: int = 0) -> tuple[Pair, list[Two]]:
     return Pair(source, f"{english[0].upper()}{english[1:]}{mark}"), d.combinations
 
 
-def pairs(count: int, seed: int = 0, split: str = "train") -> Iterator[Pair]:
-    """`count` distinct sentences of one split; a sentence that holds pairs of both dev and test is in neither."""
+def pairs(count: int, seed: int = 0, split: str = "train", words: int = 0) -> Iterator[Pair]:
+    """`count` distinct sentences of one split; a sentence that holds pairs of both dev and test is in neither.
+
+    `words` keeps the sentences of the most common French words alone, this number of them; 0 keeps all.
+    """
     if split not in SPLITS:
         raise ValueError(f"unknown split {split!r}: expected one of {', '.join(SPLITS)}")
-    return distinct(_of_split(split, seed), count)
+    found = _of_split(split, seed)
+    return distinct((pair for pair in found if common(words).issuperset(words_of(pair))) if words else found, count)
+
+
+@cache
+def common(count: int) -> frozenset[str]:
+    """The most common French words."""
+    counted = Counter(word for index in range(SAMPLE) for word in words_of(sentence(index)))
+    return frozenset(word for word, _ in counted.most_common(count))
+
+
+def words_of(pair: Pair) -> list[str]:
+    """The French words, in lower case; d' and l' are words."""
+    return re.findall(r"[\w-]+'?", pair.source.lower())
 
 
 def _of_split(split: str, seed: int) -> Iterator[Pair]:

@@ -315,7 +315,9 @@ def test_a_class_of_a_notebook_s_cell_gets_the_same_verdict(tmp_path):
     assert "your code" in shown(last)
 
 
-@pytest.mark.skipif(shutil.which("pdflatex") is None, reason="NOT TESTED: LaTeX documents; they need pdflatex (make install)")
+@pytest.mark.skipif(
+    shutil.which("pdflatex") is None, reason="NOT TESTED: LaTeX documents; they need pdflatex (make install)"
+)
 def test_pdflatex_compiles_a_verdict(tmp_path):
     found = check_source((STUDENTS / "wrong/encoder_one_norm_twice.py").read_text(), own=True)
     (tmp_path / "verdict.tex").write_text(found.latex())

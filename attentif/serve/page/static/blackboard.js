@@ -22,6 +22,7 @@ function collect() {
     node.nameWritten = name;
   }
   for (const [, box] of boxes) box.setAttribute("tabindex", 0);
+  for (const { parentElement: part } of element("document").querySelectorAll(".diagram")) part.scrollLeft = (part.scrollWidth - part.clientWidth) / 2; // its middle, on a phone
 }
 
 function light(target) {

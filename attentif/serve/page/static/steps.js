@@ -2,7 +2,7 @@
 import { filled, shown } from "./attention/sentence.js";
 import { draw, element, make, say, weightRow } from "./dom.js";
 
-const COLUMN = 104, ROW = 30, TOP = 26, LEFT = 14;
+const COLUMN = 104, ROW = 30, TOP = 26, LEFT = 14, LETTER = 8;
 const clipped = (text) => (text.length > 9 ? `${text.slice(0, 8)}…` : text);
 
 /** Shows the steps and the tree's nodes, at the step that the address names. */
@@ -60,7 +60,7 @@ function drawTree(tree, go) {
   tree.forEach((step, s) => step.forEach(({ token, parent, score, ended, best }, rank) => {
     const from = s === 0 ? { x: LEFT, y: y(0) } : { x: x(s - 1), y: y(parent) };
     const to = { x: x(s), y: y(rank) };
-    const begin = s === 0 ? from.x : Math.min(from.x + 78, to.x - 14);
+    const begin = s === 0 ? from.x : Math.min(from.x + 14 + LETTER * clipped(shown(tree[s - 1][parent].token)).length, to.x - 14);
     const middle = (begin + to.x - 6) / 2;
     edges[best ? "push" : "unshift"](draw("path", { class: best ? "edge chosen" : "edge", d: `M${begin} ${from.y}C${middle} ${from.y} ${middle} ${to.y} ${to.x - 6} ${to.y}` }));
     nodes.push(draw("g", { class: best ? "node chosen" : "node" },

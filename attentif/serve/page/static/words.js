@@ -82,7 +82,7 @@ function choiceButton({ word, probability, text, tokens, words, confidence }, st
     (element("target").querySelectorAll(".word")[back] || element("copy")).focus();
     changed(sentences);
   };
-  const number = make("span", { className: "number" }, filled(say.percent, (100 * probability).toFixed(1)));
+  const number = make("span", { className: "number" }, filled(say.percent, (100 * probability).toLocaleString(document.documentElement.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 })));
   return make("button", { type: "button", className: "entry", onclick: use }, number, make("span", { lang: element("target").lang, dir: "auto" }, ...shown));
 }
 

@@ -1,0 +1,121 @@
+"""Plans of comparisons: every one that comes with the package can be run, and a wrong one is one line."""
+
+import json
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from attentif.config import ConfigError
+from attentif.evaluation.record import read_record
+from attentif.plans import plan_names, read_plan, run_plan
+from attentif.training.recipe import read_recipe
+from tests.support import comparisons
+
+
+@pytest.mark.parametrize("name", plan_names())
+def test_every_system_of_a_plan_has_a_recipe_that_can_be_read(name, tmp_path):
+    plan = read_plan(name)
+    assert len({system.stem for system in plan.systems}) == len(plan.systems) > 1
+    for system in plan.systems:
+        (tmp_path / "recipe.toml").write_text(system.recipe())
+        found = read_recipe(tmp_path / "recipe.toml", finetune=bool(system.start))
+        assert found.training.batch_tokens == system.tables["training"]["batch_tokens"]
+        assert system.start or found.model_config(1000).family == system.tables["model"]["family"]
+
+
+def test_a_plan_takes_from_the_one_it_extends_what_it_does_not_change():
+    whole, changed = read_plan("captions-time"), read_plan("captions-tokens", ["training.seed=7"])
+    assert [one.name for one in whole.systems] == [one.name for one in changed.systems]
+    first, other = whole.systems[0].tables, changed.systems[0].tables
+    assert other["training"] == first["training"] | {"minutes": 0, "steps": 1000, "seed": 7}
+    assert other["model"] == first["model"]
+
+
+@pytest.mark.parametrize(("text", "says"), [
+    ("title = 'a'", "test: missing"),
+    ("extends = 'smal'", "extends: expected another of"),
+    ("colour = 1", "colour: expected the keys"),
+    ("extends = 'small'\n[[system]]\nname = 'a'\nstart = 'b'\nmodel.family = 'recurrent'", "not both"),
+    ("extends = 'small'\n[[system]]\nname = 'a'\nsize = 3", "size: expected the keys"),
+    ("extends = 'small'\n[[system]]\nname = 'a'\n[[system]]\nname = 'A'", "expected different names"),
+])  # fmt: skip
+def test_a_wrong_plan_is_one_line(text, says, tmp_path):
+    (tmp_path / "plan.toml").write_text(text)
+    with pytest.raises(ConfigError, match=says) as refused:
+        read_plan(tmp_path / "plan.toml")
+    assert "\n" not in str(refused.value)
+    with pytest.raises(ConfigError, match="did you mean captions-time"):
+        read_plan("captions-tim")
+
+
+TINY = """\
+title = "Tiny"
+test = "phrasebook-small:4:test"
+sentence = "Il dort."
+seeds = [0, 1]
+[model]
+family = "encoder-decoder"
+embedding_dim = 8
+encoder_layers = 1
+decoder_layers = 1
+[data]
+train = ["phrasebook-small:60"]
+dev = ["phrasebook-small:4"]
+vocab_size = 300
+[training]
+steps = 2
+batch_tokens = 600
+evaluate_every = 2
+[[system]]
+name = "Small"
+[[system]]
+name = "GRU, without attention"
+model.family = "recurrent"
+model.recurrent_attention = false
+"""
+TUNED = """\
+[[system]]
+name = "Tuned"
+start = "runs/compare-tiny/small-0/best"
+finetune.lora_rank = 2
+"""
+
+
+def test_a_plan_is_trained_recorded_and_compared_and_nothing_is_made_twice(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    Path("tiny.toml").write_text(TINY)
+    records = run_plan("tiny.toml", Path("runs/compare-tiny"), say=print)
+    assert [one.name for one in records] == [
+        f"{name}-{seed}" for seed in (0, 1) for name in ("small", "gru-without-attention")
+    ]
+    assert [read_record(one).label for one in records][1::2] == [
+        "GRU, without attention, seed 0",
+        "GRU, without attention, seed 1",
+    ]
+    found = [read_record(one) for one in records]
+    assert {one.training.steps for one in found} == {2}
+    assert found[0].outputs != found[2].outputs  # another seed
+    assert found[0].attention.source == "Il dort."
+    assert found[1].attention is None
+    capsys.readouterr()
+    Path("tiny.toml").write_text(TINY.replace("[0, 1]", "[0]") + TUNED)
+    assert run_plan("tiny.toml", Path("runs/compare-tiny"), only=["Small", "Tuned"], say=print)[1].name == "tuned-0"
+    assert capsys.readouterr().out.splitlines()[0] == "Tuned, seed 0"
+    with pytest.raises(ConfigError, match="--only Tune: no system of this plan; did you mean Tuned"):
+        run_plan("tiny.toml", Path("runs/compare-tiny"), only=["Tune"])
+
+
+@pytest.mark.soak
+def test_in_the_small_comparison_what_attends_passes_30_bleu(tmp_path):
+    begun, room = time.monotonic(), {**os.environ, "PYTHONPATH": str(comparisons.PAGE.parents[1])}
+    command = [sys.executable, "-m", "attentif", "compare", "--train", "small", "--folder", "runs", "-o", "small.json"]
+    subprocess.run(command, cwd=tmp_path, check=True, env=room)
+    systems = json.loads((tmp_path / "small.json").read_bytes())["systems"]
+    found = {one["system"]: one["bleu"]["mean"] for one in systems}
+    print(f"{time.monotonic() - begun:.0f} s", found)
+    assert min(found[name] for name in ("Encoder-decoder", "Decoder-only", "GRU with attention")) > 30
+    assert len(found) == 5
