@@ -372,6 +372,23 @@ def test_an_imported_marian_translates_as_transformers_does(tmp_path):
     assert translator.translate(sentence)
 
 
+def test_a_marian_with_sentencepiece_files_is_fine_tuned_with_both_of_its_tokenizers(place, tmp_path):
+    pytest.importorskip("sentencepiece")
+    from tests.support.sentencepieces import marian, trained
+
+    marian(tmp_path / "theirs", trained(0), trained(1))
+    assert command("import", str(tmp_path / "theirs"), "-o", str(tmp_path / "ours")).returncode == 0
+    it = made(tmp_path, tmp_path, "training.steps=2", recipe=f"{place}/lora", model="ours")
+    source, target = bases.texts(1)
+    row = next(i for i in range(300) if it.data.tokenizer.decode(it.data.train.source(i).tolist()) == source)
+    assert it.data.train.target(row).tolist() == it.data.tokenizer.target.encode(target)
+    it.run()
+    assert Translator(tmp_path / "run/best").translate(source)
+    words_of = words(tmp_path, f"{place}/lora", tmp_path / "other", "finetune.vocabulary=pruned", model="ours")
+    line = runs.error(command(*words_of))
+    assert 'a SentencePiece tokenizer cannot be pruned; set finetune.vocabulary = "kept"' in line
+
+
 @pytest.mark.parametrize(
     ("change", "message"),
     [
