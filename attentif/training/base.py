@@ -15,7 +15,7 @@ from torch import Tensor
 from attentif.checkpoint import INT8, ModelFolder, shapes_of
 from attentif.config import ConfigError, ModelConfig, from_table, parse_toml, write_items
 from attentif.folder import CONFIG, TOKENIZER, FolderError, read_manifest
-from attentif.foreign_tokenizer import ForeignTokenizer
+from attentif.foreign_tokenizer import ForeignTokenizer, SentencePieceTokenizer
 from attentif.interop.imported import KEPT
 from attentif.text.tokenizer import CHUNK, Tokenizer
 from attentif.training.lora import chosen
@@ -44,10 +44,20 @@ class Base:
         self.weights = {name: T.float() for name, T in found.model.state_dict().items()}
         self.sections = _sections(found.files[CONFIG].decode(), folder / CONFIG)
         self._kept = {name: found.files[name] for name in KEPT if name in found.files}
+        if self.settings.vocabulary == "pruned":
+            self._check_prunable()
         if self.settings.lora_rank:
             chosen(shapes_of(self.config), self.settings)
             if recipe.training.parallel == "fsdp":
                 raise ConfigError('training.parallel: LoRA is trained with "ddp", got "fsdp"')
+
+    def _check_prunable(self) -> None:
+        known, advice = set(self.tokenizer.vocabulary().values()), 'set finetune.vocabulary = "kept"'
+        if isinstance(self.tokenizer, SentencePieceTokenizer):
+            raise ConfigError(f"{self.folder / TOKENIZER}: a SentencePiece tokenizer cannot be pruned; {advice}")
+        if missing := [name for name in IDS if getattr(self.config, name) not in known]:
+            raise ConfigError(f"{self.folder / TOKENIZER}: expected a token for {missing[0]} "
+                              f"{getattr(self.config, missing[0])} to prune it; {advice}")  # fmt: skip
 
     def recipe(self, given: Recipe) -> Recipe:
         """The recipe with this model: its tokenizer, and the digest of its folder."""
@@ -66,10 +76,6 @@ class Base:
         if self.settings.vocabulary == "kept":
             return self.tokenizer
         used = {getattr(self.config, name) for name in IDS}
-        for name in IDS:
-            if self.tokenizer.library.id_to_token(getattr(self.config, name)) is None:
-                raise ConfigError(f"{self.folder / TOKENIZER}: {name} {getattr(self.config, name)} is not one of its "
-                                  'tokens, so it cannot be pruned; set finetune.vocabulary = "kept"')  # fmt: skip
         each = iter(texts)
         while some := list(islice(each, CHUNK)):
             used.update(*self.tokenizer.encode_batch(some))
@@ -84,8 +90,7 @@ class Base:
 
     def rows(self, tokenizer: Tokenizer) -> list[int]:
         """The ids in this model of the tokens of a pruned tokenizer."""
-        known = self.tokenizer.library.get_vocab(with_added_tokens=True)
-        mine = tokenizer.library.get_vocab(with_added_tokens=True)
+        known, mine = self.tokenizer.vocabulary(), tokenizer.vocabulary()
         return [known[token] for token in sorted(mine, key=mine.__getitem__)]
 
     def config_for(self, tokenizer: Tokenizer) -> ModelConfig:
@@ -121,12 +126,13 @@ def _changed(config: ModelConfig, tokenizer: Tokenizer, recipe: Recipe) -> Model
     if config.family == "decoder-only" and config.separator_id == config.start_id:
         line_feed = tokenizer.encode("\n")
         given = ({"separator_id": line_feed[0]} if len(line_feed) == 1 else {}) | given
+    own = asdict(config)
     for name, value in given.items():
-        if name not in FREE and hasattr(config, name) and value != getattr(config, name):
-            raise ConfigError(f"[model]: {name}: expected the folder's {getattr(config, name)!r}, got {value!r}; only "
+        if name not in FREE and name in own and value != own[name]:
+            raise ConfigError(f"[model]: {name}: expected the folder's {own[name]!r}, got {value!r}; only "
                               f"{', '.join(FREE)} may differ")  # fmt: skip
     try:
-        return from_table(ModelConfig, {**asdict(config), **given})
+        return from_table(ModelConfig, {**own, **given})
     except ConfigError as error:
         raise ConfigError(f"[model]: {error}") from None
 
