@@ -379,11 +379,11 @@ def test_a_marian_with_sentencepiece_files_is_fine_tuned_with_both_of_its_tokeni
     marian(tmp_path / "theirs", trained(0), trained(1))
     assert command("import", str(tmp_path / "theirs"), "-o", str(tmp_path / "ours")).returncode == 0
     it = made(tmp_path, tmp_path, "training.steps=2", recipe=f"{place}/lora", model="ours")
-    source, target = bases.texts(1)
-    row = next(i for i in range(300) if it.data.tokenizer.decode(it.data.train.source(i).tolist()) == source)
-    assert it.data.train.target(row).tolist() == it.data.tokenizer.target.encode(target)
+    texts, tokenizer, train = bases.texts(), it.data.tokenizer, it.data.train
+    assert [train.source(i).tolist() for i in range(300)] == tokenizer.encode_batch(texts[::2])
+    assert [train.target(i).tolist() for i in range(300)] == tokenizer.target.encode_batch(texts[1::2])
     it.run()
-    assert Translator(tmp_path / "run/best").translate(source)
+    assert Translator(tmp_path / "run/best").translate(texts[0])
     words_of = words(tmp_path, f"{place}/lora", tmp_path / "other", "finetune.vocabulary=pruned", model="ours")
     line = runs.error(command(*words_of))
     assert 'a SentencePiece tokenizer cannot be pruned; set finetune.vocabulary = "kept"' in line
