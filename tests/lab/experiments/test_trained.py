@@ -73,7 +73,7 @@ def test_permuted_finds_equal_tokens_once_each():
 def test_what_positions_says_follows_the_numbers(quick, monkeypatch):
     monkeypatch.setattr(positions, "shipped", lambda *_: {})
     answer = positions.run(Positions(steps=1))
-    assert "both sentences are one" in answer.sentences[0]
+    assert "cannot tell the sentences apart" in answer.sentences[0]
     assert "costs 25.0 BLEU (30.0 to 5.0)" in answer.sentences[1]
     assert "one layer does not tell the order" in answer.sentences[2]
     monkeypatch.setattr(positions, "stripped", lambda model: model)  # positions that are not removed
