@@ -244,6 +244,7 @@ def test_it_runs_on_a_machine_with_torch_and_few_other_packages(place, tmp_path)
     assert (tmp_path / "run/best/model.safetensors").exists()
 
 
+@pytest.mark.soak
 def test_two_processes_give_the_losses_of_one(place, tmp_path):
     change = "model.dropout=0.0"  # each process has its own dropout
     tuned(place, "lora", tmp_path / "one", change)
