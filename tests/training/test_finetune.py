@@ -34,6 +34,7 @@ from tests.support import bases, runs
 from tests.support.commands import command
 from tests.support.folders import save_model
 from tests.support.small_folder import small_folder
+from tests.support.thinning import thinned
 from tests.support.tiny import ALONE
 
 
@@ -235,6 +236,7 @@ main()
 """  # noqa: E501
 
 
+@pytest.mark.soak
 def test_it_runs_on_a_machine_with_torch_and_few_other_packages(place, tmp_path):
     words_of = words(place, "lora", tmp_path / "run", "training.steps=1")
     done = subprocess.run(
@@ -318,7 +320,7 @@ def test_one_of_our_own_tokenizers_is_pruned_to_one_of_ours():
     assert small.decode(small.encode("Zut, 42 œufs ŋ")) == "Zut, 42 œufs ŋ"
 
 
-@pytest.mark.parametrize("vocabulary", ["kept", "pruned"])
+@pytest.mark.parametrize("vocabulary", thinned(["pruned", "kept"], 2))
 def test_the_result_is_a_model_folder_that_translates_scores_and_is_exported(place, tmp_path, vocabulary):
     tuned(place, "lora", tmp_path / "run", f"finetune.vocabulary={vocabulary}")
     best = tmp_path / "run/best"
