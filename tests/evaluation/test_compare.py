@@ -270,7 +270,7 @@ def test_what_cannot_be_compared_is_refused_in_one_line(systems, options, messag
     assert "Traceback" not in done.stderr
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", ["light", pytest.param("dark", marks=pytest.mark.soak)])
 def test_the_page_fits_a_phone_and_has_maps_side_by_side_on_a_desk(full, tmp_path, scheme):
     file = full.save(tmp_path / "report.html")
     with started() as browser:

@@ -13,6 +13,7 @@ from attentif.interop.weights import ImportModelError
 from attentif.text.tokenizer import TokenizerError
 from tests.support.huggingface import SEQ2SEQ
 from tests.support.sentencepieces import TEXTS, marian, odd_texts, pieces, sentencepiece, sides, trained, transformers
+from tests.support.thinning import thinned
 
 pytestmark = pytest.mark.filterwarnings("ignore:Recommended. pip install sacremoses")
 SYMBOLS = {"user_defined_symbols": "<n>"}
@@ -68,7 +69,7 @@ CONFIGURATIONS = {
 }
 
 
-@pytest.mark.parametrize("name", CONFIGURATIONS)
+@pytest.mark.parametrize("name", thinned(CONFIGURATIONS, 3))
 def test_translations_are_the_texts_of_generate(name, tmp_path):
     theirs, tokenizer = both(tmp_path, seed=len(name), **CONFIGURATIONS[name])
     texts = [text for text in sides()[0][:40] if text.count(".") + text.count("?") == 1][:8]

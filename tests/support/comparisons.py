@@ -1,6 +1,6 @@
 """The tables of docs/comparison.md from the JSON reports in docs/comparison: `python -m tests.support.comparisons`.
 
-A table stands between <!-- NAME --> and <!-- end -->; NAME is the plan whose report it shows.
+A table is between <!-- NAME --> and <!-- end -->; NAME is the plan whose report it shows.
 """
 
 from __future__ import annotations

@@ -34,6 +34,7 @@ from tests.support import bases, runs
 from tests.support.commands import command
 from tests.support.folders import save_model
 from tests.support.small_folder import small_folder
+from tests.support.thinning import thinned
 from tests.support.tiny import ALONE
 
 
@@ -235,6 +236,7 @@ main()
 """  # noqa: E501
 
 
+@pytest.mark.soak
 def test_it_runs_on_a_machine_with_torch_and_few_other_packages(place, tmp_path):
     words_of = words(place, "lora", tmp_path / "run", "training.steps=1")
     done = subprocess.run(
@@ -244,6 +246,7 @@ def test_it_runs_on_a_machine_with_torch_and_few_other_packages(place, tmp_path)
     assert (tmp_path / "run/best/model.safetensors").exists()
 
 
+@pytest.mark.soak
 def test_two_processes_give_the_losses_of_one(place, tmp_path):
     change = "model.dropout=0.0"  # each process has its own dropout
     tuned(place, "lora", tmp_path / "one", change)
@@ -317,7 +320,7 @@ def test_one_of_our_own_tokenizers_is_pruned_to_one_of_ours():
     assert small.decode(small.encode("Zut, 42 œufs ŋ")) == "Zut, 42 œufs ŋ"
 
 
-@pytest.mark.parametrize("vocabulary", ["kept", "pruned"])
+@pytest.mark.parametrize("vocabulary", thinned(["pruned", "kept"], 2))
 def test_the_result_is_a_model_folder_that_translates_scores_and_is_exported(place, tmp_path, vocabulary):
     tuned(place, "lora", tmp_path / "run", f"finetune.vocabulary={vocabulary}")
     best = tmp_path / "run/best"
@@ -379,11 +382,11 @@ def test_a_marian_with_sentencepiece_files_is_fine_tuned_with_both_of_its_tokeni
     marian(tmp_path / "theirs", trained(0), trained(1))
     assert command("import", str(tmp_path / "theirs"), "-o", str(tmp_path / "ours")).returncode == 0
     it = made(tmp_path, tmp_path, "training.steps=2", recipe=f"{place}/lora", model="ours")
-    source, target = bases.texts(1)
-    row = next(i for i in range(300) if it.data.tokenizer.decode(it.data.train.source(i).tolist()) == source)
-    assert it.data.train.target(row).tolist() == it.data.tokenizer.target.encode(target)
+    texts, tokenizer, train = bases.texts(), it.data.tokenizer, it.data.train
+    assert [train.source(i).tolist() for i in range(300)] == tokenizer.encode_batch(texts[::2])
+    assert [train.target(i).tolist() for i in range(300)] == tokenizer.target.encode_batch(texts[1::2])
     it.run()
-    assert Translator(tmp_path / "run/best").translate(source)
+    assert Translator(tmp_path / "run/best").translate(texts[0])
     words_of = words(tmp_path, f"{place}/lora", tmp_path / "other", "finetune.vocabulary=pruned", model="ours")
     line = runs.error(command(*words_of))
     assert 'a SentencePiece tokenizer cannot be pruned; set finetune.vocabulary = "kept"' in line
