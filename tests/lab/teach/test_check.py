@@ -348,7 +348,7 @@ def test_a_folder_is_checked_and_reported_as_csv(tmp_path):
 
 
 @pytest.mark.parametrize(("words", "says"), [
-    (["missing.py"], "missing.py: cannot be read"), ([], "expected a file"),
+    (["missing.py"], "cannot read missing.py"), ([], "expected a file"),
     (["a.py", "--set", "n"], "expected NAME=NUMBER"),
 ])  # fmt: skip
 def test_errors_are_one_line(words, says, tmp_path, monkeypatch):

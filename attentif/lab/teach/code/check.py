@@ -7,12 +7,12 @@ import csv
 import inspect
 import io
 import json
-import tempfile
+import symtable
 import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, suppress
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass, field, fields, is_dataclass
 from pathlib import Path
 from typing import Any
 
@@ -22,14 +22,14 @@ from torch import Tensor
 from attentif.disk import OutputError
 from attentif.document.result import Json, Result
 from attentif.document.tree import Document, Formula, Group, Lines, Paragraph, Part, Section, Table, Text
+from attentif.lab.language.blocks import read
 from attentif.lab.language.parse import EquationError, parse
 from attentif.lab.maths.formula import prose, statement
-from attentif.lab.teach.code.parts import UnclearError, kind_of
+from attentif.lab.teach.code.parts import kind_of
 from attentif.lab.teach.code.reference import data, said
 from attentif.lab.teach.code.sandbox import Job, StudentError
 from attentif.lab.teach.code.verdict import Seen, Subject, Verdict, examined
 
-LARGEST = 1 << 20  # bytes of a student's file
 ISOLATED = ("network namespace", "seccomp: no processes, no sockets")
 UNSAFE = "this system cannot cut a process off the network: --unsafe runs others' files all the same"
 NOTHING = "holds no class or function that can be checked: name one with --class"
@@ -46,7 +46,7 @@ class Checked(Result):
     """The verdict on every class and function of a file that can be checked."""
 
     title: str
-    verdicts: Sequence[Verdict] = ()
+    verdicts: list[Verdict] = field(default_factory=list)
     limits: Sequence[str] = ()
     problem: str = ""
     remarks: Sequence[str] = ()
@@ -80,8 +80,15 @@ class Checked(Result):
         return Document((self.title,), tuple(parts), (f"{self.title}: {self.summary}",))
 
     def to_dict(self) -> dict[str, Json]:
+        """In JSON's types: a tensor is nested lists, and what is no number is a word."""
+
+        def plain(one: Any) -> Any:
+            shown = [field.name for field in fields(one) if field.repr] if is_dataclass(one) else []
+            return one.tolist() if isinstance(one, Tensor) else {name: getattr(one, name) for name in shown}
+
         names = ("title", "right", "summary", "limits", "remarks", "verdicts")
-        return {name: _plain(getattr(self, name)) for name in names}
+        text = json.dumps({name: getattr(self, name) for name in names}, default=plain)
+        return dict(json.loads(text, parse_constant=lambda word: str(float(word))))
 
 
 @dataclass(repr=False)
@@ -110,16 +117,6 @@ class ClassChecked(Result):
             verdict = one.summary.lstrip("=+-@")  # a cell that begins so is a formula to a spreadsheet
             writer.writerow([name, "yes" if one.right else "no", verdict, "; ".join(one.bugs), remarks])
         return out.getvalue()
-
-
-def _plain(value: object) -> Any:
-    """In JSON's types: a tensor is nested lists, and what is no number is a word."""
-
-    def other(one: Any) -> Any:
-        shown = (field.name for field in fields(one) if field.repr) if is_dataclass(one) else ()
-        return one.tolist() if isinstance(one, Tensor) else {name: getattr(one, name) for name in shown}
-
-    return json.loads(json.dumps(value, default=other), parse_constant=lambda word: str(float(word)))
 
 
 def _told(one: Verdict) -> Iterator[Part]:
@@ -173,20 +170,65 @@ def check(code: object, *, name: str | None = None, sizes: Numbers | None = None
     return check_source(_source(code), name=title, sizes=sizes, own=True, title=title)
 
 
-def check_source(
-    text: str, *, name: str | None = None, sizes: Numbers | None = None, own: bool = False, title: str = "code",
-    seconds: float = 60.0,
-) -> Checked:  # fmt: skip
-    """Check a text of Python, such as one that was pasted into a page; somebody else's unless `own`."""
-    with tempfile.TemporaryDirectory(prefix="attentif-code-") as folder:
-        path = Path(folder) / "student.py"
-        path.write_text(text, encoding="utf-8")
-        return check_file(path, name=name, sizes=sizes, own=own, title=title, seconds=seconds)
-
-
 def check_example() -> Checked:
     """The verdict on a class with a bug that comes with the package."""
     return check_source(data("example")["source"], title="example", own=True)
+
+
+def check_file(path: Path, *, own: bool = True, **options: Any) -> Checked:
+    """Check a file, with the options of `check_source`; one's own may import what lies next to it."""
+    try:
+        text = read(str(path))
+    except EquationError as error:
+        raise CheckError(str(error)) from error
+    return check_source(text, own=own, beside=path.resolve().parent if own else None, title=path.name, **options)
+
+
+def check_source(
+    text: str, *, name: str | None = None, sizes: Numbers | None = None, own: bool = False, unsafe: bool = False,
+    beside: Path | None = None, title: str = "code", seconds: float = 60.0,
+) -> Checked:  # fmt: skip
+    """Check all classes and functions of a text that can be checked, or the one of this name.
+
+    Code that is not one's `own`, such as one that was pasted into a page, needs isolation unless `unsafe`.
+    """
+    found, skipped = Checked(title), list[str]()
+    with Job(text, seconds, beside) as job, ExitStack() as after:
+        if not own and not unsafe and not {*ISOLATED} & {*job.limits}:
+            raise CheckError(UNSAFE)
+        after.callback(torch.set_num_threads, torch.get_num_threads())
+        torch.set_num_threads(1)  # the tensors are tiny: threads would only wait for each other
+        try:
+            for one in [one for one in job.ask("open")["objects"] if name in (None, one["name"])]:
+                if kind := kind_of(one) or ("multi-head" if name is not None and one["is_class"] else ""):
+                    found.verdicts.append(examined(Subject(job, one, kind, text, sizes or {})))
+                else:
+                    skipped.append(one["name"])
+            found.problem = "" if found.verdicts else NOTHING if name is None else f"has no {name}"
+        except StudentError as error:
+            where = f", line {error.line}" if error.line else ""
+            found.problem = f"cannot be run{where}: {error}"
+    found.limits = job.limits
+    found.remarks = said("source", source=text, lines=job.lines_printed, skipped=", ".join(skipped))
+    return found
+
+
+def check_folder(folder: Path, *, workers: int = 2, **options: Any) -> ClassChecked:
+    """Every Python file of a folder, each in a process of its own that sees no other file."""
+    files = sorted(folder.glob("*.py")) if folder.is_dir() else []
+    if not files:
+        raise CheckError(f"{folder}: expected a folder with Python files")
+
+    def one(path: Path) -> Checked:
+        try:
+            return check_file(path, own=False, **options)
+        except CheckError as error:
+            if str(error) == UNSAFE:
+                raise
+            return Checked(path.name, problem=str(error))
+
+    with ThreadPoolExecutor(workers) as pool:
+        return ClassChecked(str(folder), dict(zip((path.name for path in files), pool.map(one, files), strict=True)))
 
 
 def _source(code: type | Callable[..., object]) -> str:
@@ -210,88 +252,13 @@ def _source(code: type | Callable[..., object]) -> str:
 
 def _bound(node: ast.stmt) -> list[str]:
     """The names that a statement of a module defines."""
-    match node:
-        case ast.Import() | ast.ImportFrom():
-            return [(alias.asname or alias.name).split(".")[0] for alias in node.names]
-        case ast.ClassDef() | ast.FunctionDef():
-            return [node.name]
-    return [n.id for n in ast.walk(node) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)]
-
-
-def check_file(
-    path: Path, *, name: str | None = None, sizes: Numbers | None = None, own: bool = True, unsafe: bool = False,
-    title: str = "", seconds: float = 60.0,
-) -> Checked:  # fmt: skip
-    """Every class and function of a file that can be checked, or the one of this name."""
-    source, found, others = _read(path), Checked(title or path.name), list[str]()
-    with Job(path, beside=own, seconds=seconds) as job, ExitStack() as after:
-        if not own and not unsafe and not set(ISOLATED) & set(job.limits):
-            raise CheckError(UNSAFE)
-        after.callback(torch.set_num_threads, torch.get_num_threads())
-        torch.set_num_threads(1)  # the tensors are tiny: threads would only wait for each other
-        try:
-            found.verdicts = list(_verdicts(job, source, name, sizes or {}, others))
-            found.problem = "" if found.verdicts else NOTHING if name is None else f"has no {name}"
-        except StudentError as error:
-            where = f", line {error.line}" if error.line else ""
-            found.problem = f"cannot be run{where}: {error}"
-    lines, skipped = job.printed.count("\n"), ", ".join(others)
-    found.limits, found.remarks = job.limits, said("source", source=source, lines=lines, skipped=skipped)
-    return found
-
-
-def _read(path: Path) -> str:
-    try:
-        if path.stat().st_size > LARGEST:
-            raise CheckError(f"{path}: expected a file of at most {LARGEST >> 20} MiB")
-        return path.read_text(encoding="utf-8")
-    except OSError as error:
-        raise CheckError(f"{path}: cannot be read: {error.strerror}") from error
-    except UnicodeDecodeError as error:
-        raise CheckError(f"{path}: expected Python in UTF-8") from error
-
-
-def _verdicts(job: Job, source: str, name: str | None, sizes: Numbers, skipped: list[str]) -> Iterator[Verdict]:
-    for one in job.ask("open")["objects"]:
-        kind = kind_of(one) or ("multi-head" if name is not None and one["is_class"] else "")
-        if name is not None and one["name"] != name:
-            continue
-        if not kind:
-            skipped.append(one["name"])
-            continue
-        try:
-            yield examined(Subject(job, one, kind, source, sizes))
-        except UnclearError as error:
-            yield Verdict(one["name"], kind, False, f"It cannot be checked: {error}.")
+    names = symtable.symtable(ast.unparse(node), "", "exec").get_symbols()
+    return [name.get_name() for name in names if name.is_assigned() or name.is_imported()]
 
 
 def numbers(text: str) -> dict[str, float]:
     """NAME=NUMBER,... as a dictionary; whole numbers stay whole."""
-    out = dict[str, float]()
-    for part in filter(None, text.split(",")):
-        try:
-            out |= {name: value + 0 for name, value in tomllib.loads(part).items()}
-        except (ValueError, TypeError):
-            raise CheckError(f"--set {part}: expected NAME=NUMBER") from None
-    return out
-
-
-def check_folder(
-    folder: Path, *, name: str | None = None, sizes: Numbers | None = None, unsafe: bool = False,
-    seconds: float = 60.0, workers: int = 2,
-) -> ClassChecked:  # fmt: skip
-    """Every Python file of a folder, each in a process of its own that sees no other file."""
-    files = sorted(folder.glob("*.py")) if folder.is_dir() else []
-    if not files:
-        raise CheckError(f"{folder}: expected a folder with Python files")
-
-    def one(path: Path) -> Checked:
-        try:
-            return check_file(path, name=name, sizes=sizes, own=False, unsafe=unsafe, seconds=seconds)
-        except CheckError as error:
-            if str(error) == UNSAFE:
-                raise
-            return Checked(path.name, problem=str(error))
-
-    with ThreadPoolExecutor(workers) as pool:
-        return ClassChecked(str(folder), dict(zip((path.name for path in files), pool.map(one, files), strict=True)))
+    try:
+        return {name: value + 0 for name, value in tomllib.loads(text.replace(",", "\n")).items()}
+    except (ValueError, TypeError):
+        raise CheckError(f"--set {text}: expected NAME=NUMBER,...") from None

@@ -21,7 +21,11 @@ import socket
 import struct
 import sys
 import time
+import traceback
 from typing import Any
+
+import numpy  # noqa: F401 - imported once, before the jobs are forked
+import torch
 
 LIBC = ctypes.CDLL(None, use_errno=True)
 LINUX, GIB, MIB = sys.platform == "linux", 1 << 30, 1 << 20
@@ -37,10 +41,6 @@ READ, EVERYTHING = 0b1101, (1 << 13) - 1  # Landlock's rights: execute, read a f
 
 def main() -> None:
     control = socket.socket(fileno=0)
-    os.environ.update(OMP_NUM_THREADS="1", MKL_NUM_THREADS="1")
-    import numpy  # noqa: F401 - imported once, before the jobs are forked
-    import torch
-
     torch.set_num_threads(1)
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)
     while True:
@@ -173,13 +173,12 @@ def serve(job: dict[str, Any], talk: socket.socket, applied: list[str]) -> None:
 class Student:
     """A student's file: what it defines, one of its classes built with given sizes, and calls of it."""
 
-    def __init__(self, file: str, limits: list[str]) -> None:
-        import torch
+    module: Any
+    made: Any  # what the calls are of: an object of a class, or a function
 
-        self.torch, self.file, self.applied, self.dtype = torch, file, limits, torch.float64
-        self.module: Any = None
-        self.made: Any = None
-        torch.set_default_dtype(self.dtype)
+    def __init__(self, file: str, limits: list[str]) -> None:
+        self.file, self.applied = file, limits
+        torch.set_default_dtype(torch.float64)
 
     def limits(self) -> dict[str, Any]:
         return {"limits": self.applied}
@@ -196,44 +195,42 @@ class Student:
         ]}  # fmt: skip
 
     def build(self, name: str, sizes: dict[str, Any], double: bool) -> dict[str, Any]:
-        self.dtype = self.torch.float64 if double else self.torch.float32
-        self.torch.set_default_dtype(self.dtype)
-        self.made = getattr(self.module, name)(**sizes)
-        if not isinstance(self.made, self.torch.nn.Module):
+        self.dtype = torch.float64 if double else torch.float32
+        torch.set_default_dtype(self.dtype)
+        one = getattr(self.module, name)
+        self.made = one(**sizes) if inspect.isclass(one) else one
+        if not isinstance(self.made, torch.nn.Module):
             return {"shapes": {}, "kinds": {}, "eps": []}
         modules = dict(self.made.to(self.dtype).eval().named_modules())
         kinds = {path: f"{type(one).__module__}.{type(one).__name__}" for path, one in modules.items()}
         eps = [one.eps for one in modules.values() if isinstance(getattr(one, "eps", None), float)]
         return {"shapes": {name: list(p.shape) for name, p in self.made.named_parameters()}, "kinds": kinds, "eps": eps}
 
-    def run(self, name: str | None, weights: dict[str, Any], inputs: dict[str, Any]) -> dict[str, Any]:
-        call, tensor = self.made if name is None else getattr(self.module, name), self.torch.tensor
+    def run(self, weights: dict[str, Any], inputs: dict[str, Any]) -> dict[str, Any]:
         for path, value in weights.items():
-            self.made.get_parameter(path).data.copy_(tensor(value, dtype=self.torch.float64))
-        types = {"float64": self.dtype, "bool": self.torch.bool, "int64": self.torch.int64}
-        given = {k: tensor(v["t"], dtype=types[v["dtype"]]) if isinstance(v, dict) else v for k, v in inputs.items()}
-        with self.torch.no_grad():
-            out = call(**given)
+            self.made.get_parameter(path).data.copy_(torch.tensor(value, dtype=torch.float64))
+        types = {"float64": self.dtype, "bool": torch.bool, "int64": torch.int64}
+        tensors = {k: torch.tensor(v["t"], dtype=types[v["dtype"]]) for k, v in inputs.items() if isinstance(v, dict)}
+        with torch.no_grad():
+            out = self.made(**inputs | tensors)
         out = next(iter(out.values())) if isinstance(out, dict) else out[0] if isinstance(out, (tuple, list)) else out
-        out = self.torch.as_tensor(out)
+        out = torch.as_tensor(out)
         return {"shape": list(out.shape), "out": out.double().flatten().tolist()}
 
     def line_of(self, error: BaseException) -> int | None:
         """The last line of the student's own file that the error passed through."""
-        line, trace = error.lineno if isinstance(error, SyntaxError) else None, error.__traceback__
-        while trace is not None:
-            line = trace.tb_lineno if trace.tb_frame.f_code.co_filename == self.file else line
-            trace = trace.tb_next
-        return line
+        steps = traceback.walk_tb(error.__traceback__)
+        own = [line for frame, line in steps if frame.f_code.co_filename == self.file]
+        return own[-1] if own else error.lineno if isinstance(error, SyntaxError) else None
 
 
 def arguments(of: Any) -> list[dict[str, Any]]:
-    found = [p for p in inspect.signature(of).parameters.values() if p.kind not in (p.VAR_POSITIONAL, p.VAR_KEYWORD)]
+    """The arguments by name: must it be given, and is it a flag, True or False unless given?"""
     return [
-        {"name": p.name, "needed": p.default is p.empty,
-         "default": p.default if isinstance(p.default, (int, float)) else None}
-        for p in found if p.name != "self"
-    ]  # fmt: skip
+        {"name": p.name, "needed": p.default is p.empty, "flag": isinstance(p.default, bool)}
+        for p in inspect.signature(of).parameters.values()
+        if p.name != "self" and p.kind not in (p.VAR_POSITIONAL, p.VAR_KEYWORD)
+    ]
 
 
 if __name__ == "__main__":

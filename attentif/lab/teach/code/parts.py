@@ -19,14 +19,18 @@ import torch
 from torch import Tensor
 
 from attentif.lab.teach.code.reference import Named, data
+from attentif.lab.teach.code.sandbox import StudentError
 
-Arguments = list[dict[str, Any]]  # each with name, needed and default
+Arguments = list[dict[str, Any]]  # each with name, needed and flag
 Sizes = SimpleNamespace  # heads, d, d_q, d_v, n, m and those of reference.toml
 LINEAR = ("Linear", "MultiheadAttention")  # modules whose matrices have their outputs first
 
 
-class UnclearError(Exception):
+class UnclearError(StudentError):
     """The signature or the parameters are not understood: a line for the student."""
+
+    def __init__(self, says: str) -> None:
+        super().__init__(f"It cannot be checked: {says}.", final=True)
 
 
 def sized(values: list[int]) -> Sizes:
@@ -72,7 +76,7 @@ def arguments(kind: str, init: Arguments, sizes: Sizes, own: Mapping[str, float]
     left, roles = [role for role in order if role not in known.values()], dict[str, str]()
     for one in init:
         name, role = one["name"], known[one["name"]]
-        optional = isinstance(one["default"], bool) or role in {"", *common}
+        optional = one["flag"] or role in {"", *common}
         if name in own or (optional and not one["needed"]):
             continue
         if not role and not left:

@@ -6,7 +6,6 @@ verdict.
 
 from __future__ import annotations
 
-import atexit
 import contextlib
 import json
 import os
@@ -17,15 +16,17 @@ import sysconfig
 import tempfile
 import threading
 import time
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 CHILD = Path(__file__).with_name("child.py")
 LARGEST = 1 << 24  # bytes of an answer
-SECONDS, MEMORY = 20.0, 1.0  # of a whole check, waited and of processor time; GiB beyond what torch itself takes
+MEMORY = 1.0  # GiB beyond what torch itself takes
 SYSTEM = ("/usr", "/lib", "/lib64", "/bin", "/etc/ld.so.cache", "/etc/localtime", "/dev/urandom", "/proc/cpuinfo",
           "/proc/meminfo", "/proc/stat", "/sys/devices/system/cpu", "/sys/fs/cgroup")  # fmt: skip
+ENVIRONMENT = {"PATH": os.environ.get("PATH", ""), "LANG": "C.UTF-8", "HOME": "/nonexistent", "OMP_NUM_THREADS": "1",
+               "MKL_NUM_THREADS": "1"}  # fmt: skip
 
 
 class StudentError(Exception):
@@ -37,7 +38,7 @@ class StudentError(Exception):
 
 
 class Server:
-    """One process that has imported torch, from which jobs are forked; started when the first is."""
+    """One process that has imported torch, from which jobs are forked; it begins with the first, and ends with us."""
 
     def __init__(self) -> None:
         self.lock, self.control = threading.Lock(), socket.socket()
@@ -48,19 +49,11 @@ class Server:
             if self.process is None or self.process.poll() is not None:
                 self.control, theirs = socket.socketpair()
                 with theirs:
-                    environment = {"PATH": os.environ.get("PATH", ""), "LANG": "C.UTF-8", "HOME": "/nonexistent"}
                     self.process = subprocess.Popen(
                         [sys.executable, "-I", str(CHILD)], stdin=theirs.fileno(), stdout=subprocess.DEVNULL,
-                        stderr=subprocess.DEVNULL, env=environment, start_new_session=True,
+                        stderr=subprocess.DEVNULL, env=ENVIRONMENT, start_new_session=True,
                     )  # fmt: skip
-                atexit.register(self.stop)
             socket.send_fds(self.control, [json.dumps(job).encode()], list(fds))
-
-    def stop(self) -> None:
-        if self.process is not None:
-            self.control.close()
-            self.process.wait()
-            self.process = None
 
 
 SERVER = Server()
@@ -68,24 +61,22 @@ SERVER = Server()
 
 @dataclass
 class Job:
-    """A student's file in a process of its own, in a temporary folder that is removed at the end."""
+    """A student's text in a process of its own, in a temporary folder that is removed at the end."""
 
-    file: Path
-    beside: bool = True  # may it import and read what lies next to it?
-    seconds: float = SECONDS
-    memory: float = MEMORY
-    limits: list[str] = field(default_factory=list)
-    printed: str = ""
+    text: str
+    seconds: float  # of the whole check: waited, and of processor time
+    beside: Path | None = None  # a folder that it may read, and import from
+    lines_printed: int = 0
 
     def __enter__(self) -> Job:
         self.folder = tempfile.TemporaryDirectory(prefix="attentif-check-", ignore_cleanup_errors=True)
         here = Path(self.folder.name).resolve()
-        copy = here / "student.py"
-        copy.write_bytes(self.file.read_bytes())
+        file = here / "student.py"
+        file.write_text(self.text, encoding="utf-8")
         paths = {sysconfig.get_path(name) for name in ("stdlib", "platstdlib", "purelib", "platlib")}
-        beside = [str(self.file.resolve().parent)] if self.beside else []
+        beside = [str(self.beside)] if self.beside else []
         job = {
-            "file": str(copy), "folder": str(here), "path": beside, "seconds": self.seconds, "memory": self.memory,
+            "file": str(file), "folder": str(here), "path": beside, "seconds": self.seconds, "memory": MEMORY,
             "readable": [*SYSTEM, *paths, sys.prefix, sys.base_prefix, *beside],
         }  # fmt: skip
         self.talk, theirs = socket.socketpair()
@@ -131,5 +122,5 @@ class Job:
         log = Path(self.folder.name) / "printed"
         if log.is_file() and not log.is_symlink():
             with log.open("rb") as file:
-                self.printed = file.read(1 << 20).decode(errors="replace")
+                self.lines_printed = file.read(1 << 20).count(b"\n")
         self.folder.cleanup()

@@ -5,14 +5,15 @@ from __future__ import annotations
 import re
 import secrets
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from itertools import combinations, islice, product
+from itertools import combinations, islice, product, takewhile
 from typing import Any
 
 import torch
 from torch import Tensor
 
-from attentif.lab.teach.code.parts import Parameters, Sizes, UnclearError, arguments, called, readings, says, sized
+from attentif.lab.teach.code.parts import Parameters, Sizes, arguments, called, readings, says, sized
 from attentif.lab.teach.code.reference import Change, Named, bugs, choices, data, reference, said
 from attentif.lab.teach.code.sandbox import Job, StudentError
 
@@ -68,20 +69,15 @@ class Subject:
     own: Mapping[str, float]
     double: bool = True
 
-    @property
-    def name(self) -> str:
-        return str(self.one["name"])
-
     def build(self, sizes: Sizes, whole: bool = False) -> None:
-        self.whole, self.batch, self.numbers = whole, 1 if whole else 2, dict[str, Any]()
+        self.whole, self.batch, values = whole, 1 if whole else 2, dict[str, Any]()
         self.generator = torch.Generator().manual_seed(7 if whole else secrets.randbits(40))
-        made = dict[str, Any](shapes={}, kinds={}, eps=[])
         if self.kind == "table of positions":
             sizes.length = sizes.n
-            self.numbers, _ = arguments(self.kind, self.one["call"], sizes, self.own)
-        elif self.one["is_class"]:
+        if self.one["is_class"] or self.kind == "table of positions":
             values, sizes = arguments(self.kind, self.one["init"], sizes, self.own)
-            made = self.job.ask("build", name=self.one["name"], sizes=values, double=self.double)
+        made = self.job.ask("build", name=self.one["name"], sizes=values, double=self.double)
+        self.numbers = {} if self.one["is_class"] else values
         self.roles = called(self.kind, [one for one in self.one["call"] if one["name"] not in self.numbers])
         guesses = [1e-5, 1e-6, 1e-8, 1e-12] if self.kind == "norm" else [1e-5]
         self.eps = [float(eps) for eps in made["eps"]][:1] or guesses
@@ -137,8 +133,7 @@ class Subject:
         needed = {one["name"] for one in self.one["call"] if one["needed"]} - given.keys()
         none = {name: None for role, name in self.roles.items() if "mask" in role and name in needed}
         weights = {name: W.tolist() for name, W in self.parameters.tensors.items()}
-        name = None if self.one["is_class"] else self.name
-        answer = self.job.ask("run", name=name, weights=weights, inputs=self.numbers | given | none)
+        answer = self.job.ask("run", weights=weights, inputs=self.numbers | given | none)
         try:
             return torch.tensor(answer["out"], dtype=torch.float64).reshape(answer["shape"])
         except (ValueError, TypeError, RuntimeError, KeyError):
@@ -162,8 +157,8 @@ class Subject:
             return bool(seen.got.isnan().all())
         return bool(((seen.got - expected).abs() <= near * (1 + expected.abs()))[there].all())
 
-    def observed(self) -> tuple[list[Seen], list[Seen]]:
-        """Calls without a mask, or of a model in all ways to pass its own masks; and calls with a mask."""
+    def observed(self) -> list[list[Seen]]:
+        """Calls without a mask, and calls with one; a model's, whose masks are its own, together."""
         plains, masked, errors = list[Seen](), list[Seen](), list[StudentError]()
 
         def tried(seen: list[Seen], inputs: Named, given: Named, M: Named, format: str) -> None:
@@ -183,42 +178,40 @@ class Subject:
         inputs = plains[0].inputs if plains else self.inputs()
         for format, given, M in self.masks() if has_mask else ():
             tried(plains if self.kind in MODELS else masked, inputs, given, M, format)
-        plains = plains or masked  # a mask that must be given
-        if not plains or (has_mask and not masked and self.kind not in MODELS):
+        calls = [group for group in (plains, masked) if group]
+        if not calls or (has_mask and not masked and self.kind not in MODELS):
             raise errors[0]
-        again = self.call(inputs, {}) if not plains[0].format else plains[0].got
-        if not torch.equal(again.nan_to_num(), plains[0].got.nan_to_num()):
+        first = calls[0][0]
+        again = first.got if first.format else self.call(inputs, {})
+        if not torch.equal(again.nan_to_num(), first.got.nan_to_num()):
             raise StudentError(RANDOM, final=True)
-        return plains, masked
+        return calls
 
-    def explained(
-        self, plains: list[Seen], masked: list[Seen], sets: Iterable[tuple[Change, ...]], numbers: range
-    ) -> Reading | None:
-        """The first reading that gives what the student's code gives, without a mask and with one in some format."""
+    def explained(self, calls: list[list[Seen]], sets: Iterable[tuple[Change, ...]], numbers: range) -> Reading | None:
+        """The first reading that gives what the student's code gives in one call of each group."""
         weights = zip(numbers, islice(readings(self.kind, self.parameters), numbers.start, None), strict=False)
         options = list(product(weights, self.eps, choices(self.kind, self.source)))
-        for found in sets if options else ():
-            for (number, W), eps, chosen in options:
-                about = W, eps, (*chosen, *found)
-                if (plain := next((p for p in plains if self.gives(p, *about)), None)) is not None:
-                    fits = next((seen for seen in masked if self.gives(seen, *about)), None)
-                    if fits or not masked:
-                        return Reading(number, eps, chosen, found, (fits or plain).format)
+        for found, ((number, W), eps, chosen) in product(sets, options):
+            about = W, eps, (*chosen, *found)
+            each = (next((seen for seen in group if self.gives(seen, *about)), None) for group in calls)
+            formats = [seen.format for seen in takewhile(bool, each) if seen]
+            if len(formats) == len(calls):
+                return Reading(number, eps, chosen, found, formats[-1])
         return None
 
-    def named(self, plains: list[Seen], masked: list[Seen]) -> Reading | None:
+    def named(self, calls: list[list[Seen]]) -> Reading | None:
         """The first reading without a bug, with one, or with two that change different steps."""
         known, order = bugs(self.kind), data("reference")["kinds"][self.kind]["order"]
         singles, two = [(bug,) for bug in known], combinations(known if {"heads", "d_ff"} - {*order} else (), 2)
         pairs = (pair for pair in two if pair[0].name != pair[1].name and not {*pair[0].steps} & {*pair[1].steps})
         tries = (([()], range(96)), (singles, range(2)), (singles, range(2, 24)), (pairs, range(2)))
-        return next((found for each in tries if (found := self.explained(plains, masked, *each))), None)
+        return next((found for each in tries if (found := self.explained(calls, *each))), None)
 
     def promised(self, found: Reading) -> Reading:
         """With the bug of code that computes some attention, but not the one that its text or its name promises."""
         text = " ".join(a or b for a, b in re.findall(r'"""(.*?)"""|#([^\n]*)', self.source, re.S))
         stated = BLOCKED if says("blocked", text) else MAY if says("may", text) else ""
-        causal = self.kind == "decoder layer" or re.search(r"causal|masked", self.name.lower())
+        causal = self.kind == "decoder layer" or re.search(r"causal|masked", self.one["name"].lower())
         hidden = next((one for each in choices(self.kind, "") for one in each if "own_mask" in one.steps), None)
         wrong = {bug.name: (bug,) for bug in reversed(bugs(self.kind))}
         if "mask" in self.source and stated and found.format in (MAY, BLOCKED) and found.format != stated:
@@ -227,35 +220,34 @@ class Subject:
             return replace(found, bugs=wrong["no causal mask"], chosen=(hidden, *found.chosen))
         return found
 
-    def verdict(self, plain: Seen, found: Reading | None, crash: StudentError | None) -> Verdict:
+    def wrong(self, crash: StudentError | None) -> Verdict:
+        return Verdict(self.one["name"], self.kind, False, str(crash), line=crash.line if crash else None)
+
+    def verdict(self, first: Seen, found: Reading | None, crash: StudentError | None) -> Verdict:
         """Right, the bugs by name, or what is known; `crash` is what happens where sizes differ."""
-        verdict, shape = (
-            Verdict(self.name, self.kind, False, "", line=crash.line if crash else None),
-            tuple(plain.got.shape),
-        )
+        wrong, shape = self.wrong(crash), tuple(first.got.shape)
         if found is None:
             W = next(readings(self.kind, self.parameters), {})
-            expected = self.expected(plain, W, self.eps[0])
+            expected = self.expected(first, W, self.eps[0])
             wanted = expected if expected is None else tuple(expected.shape)
-            text = said("wrong", crash=crash, got=plain.got, shape=shape, expected=wanted)[0]
-            return replace(verdict, says=text, example=replace(plain, weights=W, expected=expected))
+            text = said("wrong", crash=crash, got=first.got, shape=shape, expected=wanted)[0]
+            return replace(wrong, says=text, example=replace(first, weights=W, expected=expected))
         about = {"kind": self.kind, "bugs": found.bugs, "width": shape[-1], "format": found.format, **vars(self.sizes)}
         modules = said("modules", modules="\n".join(self.parameters.modules.values()))
         notes = (*said("remarks", **about), *(one.says for one in found.chosen), *modules)
         if found.bugs or (found := self.promised(found)).bugs:
             told = " ".join(bug.says for bug in found.bugs)
-            return replace(verdict, says=told, bugs=found.bugs, line=None, example=self.smallest(found), remarks=notes)
-        line = ["", *self.source.splitlines()][verdict.line or 0]
-        refused = re.match(r"\s*(raise|assert)\b", line) is not None
-        told_too = said("right", crash=crash, refused=refused)
+            return replace(wrong, says=told, bugs=found.bugs, line=None, example=self.smallest(found), remarks=notes)
+        refused = re.match(r"\s*(raise|assert)\b", ["", *self.source.splitlines()][wrong.line or 0])
+        sizes = said("right", crash=crash, refused=refused)
         if crash and not refused:
-            return replace(verdict, says=told_too[0])
-        return replace(verdict, right=True, says="right", line=None, remarks=(*told_too, *notes))
+            return replace(wrong, says=sizes[0])
+        return replace(wrong, right=True, says="right", line=None, remarks=(*sizes, *notes))
 
     def smallest(self, found: Reading) -> Seen | None:
         """The first of a few small sizes, with whole numbers, where the bug shows."""
         for sizes in data("reference")["small"]:
-            try:
+            with suppress(StudentError):
                 self.build(sized(sizes), whole=True)
                 inputs = self.inputs()
                 W = next(islice(readings(self.kind, self.parameters), found.weights, None), {})
@@ -265,31 +257,27 @@ class Subject:
                     wrong = self.gives(seen, W, found.eps, (*found.chosen, *found.bugs))
                     if wrong and not self.gives(seen, *right):
                         return replace(seen, expected=self.expected(seen, *right))
-            except (StudentError, UnclearError):
-                continue
         return None
 
 
 def examined(subject: Subject) -> Verdict:
     """Right, the bug that explains every call, or what is known where none does."""
     crash: StudentError | None = None
-    fallback: Verdict | None = None
-    for double, sizes in product((True, False), data("reference")["ladder"]):
-        if not double and subject.double:
-            if crash is None or not re.search(r"dtype|scalar type|Float|Double", str(crash)):
-                break
-            subject.double, crash = False, None
+    verdict: Verdict | None = None
+    for sizes in data("reference")["ladder"]:
         try:
             subject.build(sized(sizes))
-            plains, masked = subject.observed()
+            calls = subject.observed()
+            found = subject.named(calls)
         except StudentError as error:
-            crash = error if error.final else crash or error
             if error.final:
-                fallback = None
-                break
+                return subject.wrong(error)
+            crash = crash or error
             continue
-        if (found := subject.named(plains, masked)) or not fallback:
-            fallback = subject.verdict(plains[0], found, crash)
-        if crash is None or found:
-            break
-    return fallback or Verdict(subject.name, subject.kind, False, str(crash), line=crash.line if crash else None)
+        if found or not verdict:
+            verdict = subject.verdict(calls[0][0], found, crash)
+        if found or not crash:
+            return verdict
+    if subject.double and says("precision", str(crash)):
+        return examined(replace(subject, double=False))
+    return verdict or subject.wrong(crash)
