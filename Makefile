@@ -28,7 +28,7 @@ endif
 scores: $(VENV)/.run  ## measure again what the shipped model's card says: TESTSETS=DIR, MODEL=FOLDER for another model's
 	@$(BIN)/attentif scores "$(TESTSETS)" $(if $(MODEL),--model $(MODEL))
 
-test: $(VENV)/.dev $(VENV)/.system  ## set up, then run the tests, or TESTS=...; those of kernels and corpora if these changed, or with ALL=1
+test: $(VENV)/.dev $(VENV)/.system  ## set up, then run the tests, or TESTS=...; a few long ones only if what they test changed, or with ALL=1
 	@$(BIN)/python -m pytest $(PARALLEL) $(if $(ALL),--all) $(TESTS)
 
 quick: $(VENV)/.dev  ## core, language and configuration, in less than a minute

@@ -1,4 +1,4 @@
-"""Leaves out the tests of kernels and of corpora where these did not change, unless they are named or with `--all`."""
+"""Leaves out tests of what did not change (tests/support/selection.py), unless they are named or with `--all`."""
 
 from functools import cache
 from pathlib import Path
@@ -13,7 +13,7 @@ ROOT = Path(__file__).parent
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--all", action="store_true", help="run the tests of kernels and corpora even if unchanged")
+    parser.addoption("--all", action="store_true", help="run the tests of what did not change too")
 
 
 @cache
@@ -46,4 +46,4 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
     for reason in sorted(one.removeprefix("Skipped: ") for one in skipped if "NOT TESTED" in one):
         terminalreporter.write_line(reason, yellow=True, bold=True)
     if names := left_out(config):
-        terminalreporter.write_line(f"tests of {' and '.join(names)}: unchanged, so left out; --all runs them")
+        terminalreporter.write_line(f"tests of {', '.join(names)}: unchanged, so left out; --all runs them")

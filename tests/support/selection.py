@@ -1,10 +1,12 @@
-"""Tests that run only where what they test has changed: those of kernels and of corpora. Asks git what changed."""
+"""Tests that run only where what they test has changed, and with --all, as CI does. Asks git what changed."""
 
 import subprocess
 from pathlib import Path
 
 OF_KERNELS = ["tests/kernels", "tests/training/test_vocabulary_loss.py"]
 OF_CORPORA = ["corpora/tests", "tests/text/test_phrasebook.py"]
+OF_MODELS = ["tests/interop", "tests/training/test_finetune.py", "tests/test_sentencepiece.py"]
+OF_PACKAGING = ["tests/packaging"]
 # Name: the tests, and the files whose change brings them back.
 SELDOM = {
     "kernels": (OF_KERNELS, ["attentif/kernels", "attentif/core", "tests/support/without_gpu.py", *OF_KERNELS]),
@@ -12,6 +14,17 @@ SELDOM = {
         OF_CORPORA,
         ["corpora", "attentif/text/embedded", "attentif/text/phrasebook", "tests/support/phrasebook_tables.py",
          "tests/support/french_numbers.py", *OF_CORPORA],
+    ),
+    "models of other libraries": (
+        OF_MODELS,
+        ["attentif/interop", "attentif/core", "attentif/training", "attentif/decoding", "attentif/generation",
+         "attentif/config.py", "attentif/checkpoint.py", "attentif/folder.py", "attentif/foreign_tokenizer.py",
+         "attentif/sentencepiece.py", "attentif/text/tokenizer.py", "tests/support", "pyproject.toml", *OF_MODELS],
+    ),
+    "packaging": (
+        OF_PACKAGING,
+        ["pyproject.toml", "corpora/pyproject.toml", "Makefile", "notebooks", "attentif/installation.py",
+         "attentif/disk.py", "attentif/folder.py", "attentif/checkpoint.py", "attentif/recipes", *OF_PACKAGING],
     ),
 }  # fmt: skip
 

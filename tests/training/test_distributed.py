@@ -77,6 +77,7 @@ def test_two_processes_give_the_losses_of_one(parallel, recipe, alone, tmp_path)
     check(tmp_path / parallel, alone)
 
 
+@pytest.mark.soak
 def test_two_processes_that_share_the_weights_give_the_losses_of_one_without_torchrun_too(recipe, alone, tmp_path):
     words = runs.arguments(recipe, tmp_path / "fsdp", "training.parallel=fsdp")
     command = [sys.executable, "-m", "tests.support.forked", "2", *words]
