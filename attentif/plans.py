@@ -16,12 +16,15 @@ from typing import Any
 from attentif import config as settings
 from attentif.config import ConfigError, nearest
 from attentif.disk import read_bounded, replace
-from attentif.training.recipe import LARGEST_FILE
+from attentif.training.recipe import LARGEST_FILE, SECTIONS, apply_changes
 from attentif.training.shipped_recipes import OURS
 
 PLANS = OURS / "comparisons"
-KEYS = {"extends", "title", "test", "sentence", "seeds", "model", "data", "training", "finetune", "system"}
-SECTIONS = ("model", "data", "training", "finetune")
+# The type of each key that is no section, in words.
+KEYS: dict[str, tuple[type, str]] = {
+    "extends": (str, "text"), "title": (str, "text"), "test": (str, "text"), "sentence": (str, "text"),
+    "seeds": (list, "a list of whole numbers"), "system": (list, "tables [[system]]"),
+}  # fmt: skip
 OF_SYSTEM = {"name", "start", *SECTIONS}
 
 
@@ -65,12 +68,7 @@ def read_plan(path: str | Path, changes: Sequence[str] = ()) -> Plan:
         if name not in found:
             raise ConfigError(f"{file}: {name}: missing")
     shared = {name: dict(found.get(name, {})) for name in SECTIONS}
-    for change in changes:
-        name, equals, value = change.partition("=")
-        section, dot, key = name.partition(".")
-        if not (equals and dot) or section not in shared:
-            raise ConfigError(f"--set {change}: expected SECTION.KEY=VALUE, where SECTION is {', '.join(shared)}")
-        shared[section][key] = settings.parse_value(value, f"--set {name}")
+    apply_changes(shared, changes)
     systems = tuple(_system(table, shared, file) for table in found["system"])
     names = [system.stem for system in systems]
     if twice := {name for name in names if names.count(name) > 1}:
@@ -86,8 +84,13 @@ def _tables(path: str | Path) -> tuple[Path, dict[str, Any]]:
         known = f"the TOML file of a plan, or one of attentif's: {', '.join(plan_names())}"
         raise ConfigError(f"{path}: no such file{f'{hint} Expected' if hint else '; expected'} {known}")
     found = settings.parse_toml(settings.utf8(read_bounded(file, LARGEST_FILE), file), file)
-    if unknown := sorted(found.keys() - KEYS):
-        raise ConfigError(f"{file}: {unknown[0]}: expected the keys {', '.join(sorted(KEYS))}")
+    known_keys = KEYS | dict.fromkeys(SECTIONS, (dict, "a section"))
+    for key, value in found.items():
+        if key not in known_keys:
+            raise ConfigError(f"{file}: {key}: expected the keys {', '.join(sorted(known_keys))}")
+        _check(value, *known_keys[key], f"{file}: {key}")
+    for seed in found.get("seeds", ()):
+        _check(seed, int, "a whole number", f"{file}: seeds")
     if (other := found.pop("extends", None)) is None:
         return file, found
     if other not in plan_names() or other == file.stem:
@@ -97,15 +100,25 @@ def _tables(path: str | Path) -> tuple[Path, dict[str, Any]]:
     return file, under | found | both
 
 
+def _check(value: Any, kind: type, said: str, where: str) -> None:
+    if type(value) is not kind:
+        raise ConfigError(f"{where}: expected {said}, got {str(value)[:60]!r}")
+
+
 def _system(table: dict[str, Any], shared: dict[str, dict[str, Any]], file: Path) -> System:
+    _check(table, dict, "a table", f"{file}: system")
     name = str(table.get("name", ""))
     if unknown := sorted(table.keys() - OF_SYSTEM):
         raise ConfigError(f"{file}: system {name!r}: {unknown[0]}: expected the keys {', '.join(sorted(OF_SYSTEM))}")
     start = str(table.get("start", ""))
     if not name or (start and "model" in table):
         raise ConfigError(f"{file}: system {name!r}: expected a name, and not both [system.model] and start")
-    sections = ("data", "training", "finetune") if start else ("model", "data", "training")
-    tables = {section: shared[section] | table.get(section, {}) for section in sections}
+    for section in SECTIONS:
+        _check(table.get(section, {}), dict, "a section", f"{file}: system {name!r}: {section}")
+    left_out = ("model",) if start else ("finetune",)
+    tables = {one: shared[one] | table.get(one, {}) for one in SECTIONS if one not in left_out}
+    if not tables["cleaning"]:
+        del tables["cleaning"]  # a section that is there, even an empty one, asks for cleaning
     return System(name, tables, start)
 
 

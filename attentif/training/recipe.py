@@ -211,7 +211,7 @@ def read_recipe(path: str | Path, changes: Sequence[str] = (), *, finetune: bool
         if name not in SECTIONS or not isinstance(table, dict):
             line = settings.line_of(text, name, "")
             raise ConfigError(f"{path}:{line}: {name}: expected the sections {', '.join(SECTIONS)}")
-    changed = _apply(tables, changes)
+    changed = apply_changes(tables, changes)
     if finetune or "finetune" in tables:
         tables = {"model": {}, "finetune": {}} | tables
     made = dict[str, Any](model=tables.get("model"), cleaning=None)
@@ -289,7 +289,7 @@ def _check_model(recipe: Recipe) -> None:
         raise ConfigError('family: "encoder-only" does not translate; choose another')
 
 
-def _apply(tables: dict[str, Any], changes: Sequence[str]) -> set[str]:
+def apply_changes(tables: dict[str, Any], changes: Sequence[str]) -> set[str]:
     """Set `section.key=value` in the tables; a value that is not TOML is a string. Returns what was set."""
     names = set()
     for change in changes:

@@ -201,7 +201,7 @@ def browsed(page: str, folder: Path) -> Reader:
     """The page as it is after its scripts have run."""
     browser = shutil.which("chromium") or shutil.which("google-chrome")
     if browser is None:
-        pytest.skip("no Chromium here")
+        pytest.skip("NOT TESTED: the attention page; it needs chromium (make install)")
     (folder / "a.html").write_text(page, encoding="utf-8")
     out = subprocess.run(
         [browser, "--headless", "--no-sandbox", "--disable-gpu", f"--user-data-dir={folder / 'profile'}",
