@@ -14,33 +14,28 @@ from attentif.cli import app
 from attentif.training import trainer
 from tests.support import prose
 from tests.support.rooms import modules
-from tests.support.shell_docs import FENCED, ROOT, Command, blocks, commands, run, same
+from tests.support.shell_docs import FENCED, ROOT, Command, blocks, check, commands, run, same
 
 PAGES = sorted([ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").glob("*.md")])
 SHOWN = [page for page in PAGES if commands(page)]
 PYTHON = [page for page in PAGES if any(">>> " in block.text for block in blocks(page))]
 READERS = ["student.md", "teacher.md", "trainer.md", "translator.md", "contributor.md"]
+OF_MODELS = "models.md"  # its commands are run by tests/interop
 RECORDS = ["log.md"]  # of what was: its commands may be gone
 # In a message: a name in capitals, the name of a setting, a number, dots.
 VARIES = re.compile(r"\b[A-Z]{1,6}(?:/[A-Z]+)?\b(?::LINE)?|\b[a-z_]+:(?= expected)|\b[\d,]*\d\b|\.\.\.|\): |e\+")
 
 
-@pytest.mark.parametrize("page", SHOWN, ids=lambda page: page.name)
+@pytest.mark.parametrize("page", [page for page in SHOWN if page.name != OF_MODELS], ids=lambda page: page.name)
 def test_commands_print_what_the_page_says(page, tmp_path):
-    for command in commands(page):
-        if command.long:
-            break  # what follows may need what it makes
-        printed = run(command, tmp_path)
-        assert same(printed, command.expected), f"{command}\nprinted:\n{printed}"
+    check(page, tmp_path)
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("page", [page for page in SHOWN if any(command.long for command in commands(page))],
                          ids=lambda page: page.name)  # fmt: skip
 def test_commands_that_take_minutes_print_what_the_page_says(page, tmp_path):
-    for command in commands(page):
-        printed = run(command, tmp_path)
-        assert same(printed, command.expected), f"{command}\nprinted:\n{printed}"
+    check(page, tmp_path, long=True)
 
 
 @pytest.mark.parametrize("page", PYTHON, ids=lambda page: page.name)

@@ -123,6 +123,15 @@ def same(printed: str, expected: str | None) -> bool:
     return found is not None and all(abs(float(one) - float(other)) <= APART for one, other in scores)
 
 
+def check(path: Path, folder: Path, *, long: bool = False) -> None:
+    """Run the commands of a page, to the first that takes minutes or all, and compare what they print with the page."""
+    for command in commands(path):
+        if command.long and not long:
+            break  # what follows may need what it makes
+        printed = run(command, folder)
+        assert same(printed, command.expected), f"{command}\nprinted:\n{printed}"
+
+
 def rewritten(path: Path, folder: Path) -> str:
     """The page with what its commands print now; an output that still fits stays as it is written."""
     text = path.read_text(encoding="utf-8")
