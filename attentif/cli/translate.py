@@ -142,8 +142,7 @@ def evaluate(
     refuse(wrong, f"{', '.join(wrong or ())}: goes with --record FOLDER")
     prompt("the lines of the test set", source, reference)
     found = evaluate(model, source, reference, output=output, record=record, progress=True, **options)
-    report = found.score.report(source, str(model), found.search)
-    print(json.dumps(found.score.as_dict()) if as_json else printable(report))
+    print(json.dumps(found.as_dict(), ensure_ascii=False) if as_json else printable(str(found)))
     wrote(output)
     wrote(record)
 
