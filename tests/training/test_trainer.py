@@ -183,6 +183,16 @@ def test_the_best_by_loss_is_the_lowest(tmp_path, monkeypatch):
     assert (it.progress.best, it.progress.best_step, it.progress.step) == (-1.0, 2, 4)
 
 
+def test_the_best_of_evaluations_without_a_score_is_that_of_the_lowest_loss(tmp_path, monkeypatch):
+    scripted(monkeypatch, [0.4, 0.0, 0.2, 1.5, 0.9], losses=[4.9, 4.5, 4.6, 4.8, 4.0])
+    bests = []
+    for steps in (3, 5):
+        it = trainer(recipe(steps=steps, evaluate_every=1), tmp_path / "run")
+        it.run()
+        bests.append(it.progress.best_step)
+    assert bests == [2, 4]
+
+
 def test_without_patience_a_run_goes_on_to_its_end(tmp_path, monkeypatch):
     scripted(monkeypatch, [5.0, 4.0, 3.0, 2.0, 1.0])
     it = trainer(recipe(steps=5, evaluate_every=1), tmp_path / "run")
