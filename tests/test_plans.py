@@ -140,7 +140,7 @@ def test_a_run_or_a_record_of_another_plan_is_refused_and_another_test_set_is_tr
     assert refused(ONE.replace(":60", ":61")) == more
     (record / "record.json").rename("aside")  # the run alone is refused too
     Path("one.toml").write_text(wide)
-    with pytest.raises(ConfigError, match="runs/small-0: it was started with model[.]embedding_dim = 8"):
+    with pytest.raises(ConfigError, match=r"runs/small-0: it was started with model[.]embedding_dim = 8"):
         run_plan("one.toml", Path("runs"))
     Path("aside").rename(record / "record.json")
 

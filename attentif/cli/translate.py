@@ -169,6 +169,8 @@ def compare(
 
         folder = folder or Path("runs") / f"compare-{Path(plan).stem}"
         given += run_plan(plan, folder, only=only or (), device=options["device"], changes=changes or (), say=to_stderr)
+        if len(given) == 1:
+            return to_stderr(f"wrote {given[0]}; a comparison needs a second system, or another seed")
     destination.put(compare(*given, progress=True, **options))
 
 
