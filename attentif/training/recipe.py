@@ -272,10 +272,10 @@ def check_same(recipe: Recipe, other: Recipe, where: Path, free: Collection[str]
     mine, theirs = (_flat(each) for each in (recipe, other))
     for name in sorted(mine.keys() | theirs.keys()):
         if mine.get(name) != theirs.get(name) and name.removeprefix("training.") not in free:
-            raise ConfigError(
-                f"{where}: it was started with {name} = {theirs.get(name)!r}, the {what} now has {mine.get(name)!r}; "
-                "restore the old value, or give another --folder"
-            )
+            old = f"with {name} = {theirs[name]!r}" if name in theirs else f"without {name}"
+            new = f"now has {mine[name]!r}" if name in mine else "no longer has it"
+            advice = "restore the old value, or give another --folder"
+            raise ConfigError(f"{where}: it was started {old}, the {what} {new}; {advice}")
 
 
 def _flat(recipe: Recipe) -> dict[str, Any]:

@@ -15,7 +15,7 @@ from attentif.text.batches import BatchError
 from attentif.training import trainer as module
 from attentif.training.evaluate import Evaluation, dev_loss, evaluate
 from attentif.training.recipe import read_recipe
-from attentif.training.run import with_tokenizer_of
+from attentif.training.run import opening, with_tokenizer_of
 from attentif.training.run_folder import read_metrics
 from attentif.training.trainer import Trainer
 from tests.support.folders import load_model
@@ -344,3 +344,8 @@ def test_what_does_not_fit_into_memory_is_named_with_what_to_change(tmp_path):
 
 def raised(error):
     raise error
+
+
+def test_one_batch_is_called_a_batch(tmp_path):
+    it = trainer(recipe(data={"train": ("phrasebook:3",), "vocab_size": 300}), tmp_path / "run")
+    assert "3 pairs, 1 batch an epoch" in opening(it, tmp_path)
