@@ -14,6 +14,7 @@ from attentif.lab.teach.forms import number
 from attentif.lab.teach.kinds import kinds, question
 from attentif.lab.teach.marking import close, marked
 from attentif.lab.teach.question import Entry, Question
+from attentif.lab.teach.sheet import drawn, read_sheet
 from tests.support import planted
 from tests.support.thinning import thinned
 
@@ -156,6 +157,44 @@ def test_too_few_digits_are_no_mistake():
     assert found["Z"].mistakes == ()
     assert found["Z"].feedback == "right as far as it goes: give 3 decimals"
     assert 0 < found["Z"].points < 2
+
+
+@pytest.mark.parametrize(
+    ("A", "earns"), [("1.0 0.0; 0.5 0.5", 1), ("1 0; 0.5 0.5", 1), ("1 0; 1 1", 0), ("1 0; 0 0", 0)]
+)
+def test_a_whole_number_is_no_rounding_of_a_half(A, earns):
+    """Of 0.9965 0.0035; 0.5 0.5: one digit after the point earns half of two points, none earns nothing."""
+    (mark,) = (mark for mark in marked(one_head(), {"A": A}).marks if mark.entry.name == "A")
+    assert mark.points == earns
+
+
+@pytest.mark.parametrize("seed", [7, 9, 12, 27, 37])
+def test_scores_without_their_scale_are_named_even_where_they_round_the_right_ones(seed):
+    """S = Q K^T of whole numbers beside S / 2: a 1 that should be 1/2 is a forgotten scale, not too few digits."""
+    (q,) = (one for one in drawn(read_sheet("by-hand"), seed) if one.kind == "single-head")
+    Q, K = (np.array(q.key(entry), dtype=float) for entry in q.entries[:2])
+    own = "; ".join(" ".join(f"{x:.0f}" for x in row) for row in Q @ K.T)
+    (mark,) = (mark for mark in marked(q, {"S": own}).marks if mark.entry.name == "S")
+    assert (mark.verdict, mark.points) == ("wrong", 0)
+    assert [one.name for one in mark.mistakes] == ["scale forgotten"]
+
+
+def test_earlier_values_are_blamed_only_for_what_is_computed_from_them():
+    found = {mark.entry.name: mark.says for mark in marked(one_head(), {"Q": "9 9; 9 9", "K": "9 9; 9 9"}).marks}
+    assert found["K"].endswith("must be 1·2 + 1·1 = 3"), found["K"]
+    found = {mark.entry.name: mark.says for mark in marked(one_head(), {"Q": "4 1; 1 1", "S": "9 9; 9 9"}).marks}
+    assert "from your earlier values" in found["S"]
+
+
+def test_the_right_size_is_told_beside_an_earlier_answer_of_a_wrong_size():
+    found = {mark.entry.name: mark.says for mark in marked(one_head(), {"Q": "4 0", "S": "1; 2; 3"}).marks}
+    assert found["S"].endswith("expected 2 × 2 numbers, got 3 × 1")
+
+
+def test_feedback_has_the_digits_that_are_asked_for():
+    """0.99652 with three digits is 0.997; with four the student would round again."""
+    found = {mark.entry.name: mark.says for mark in marked(one_head(), {"A": "0.9 0.1; 0.5 0.5"}).marks}
+    assert found["A"].endswith("≈ 0.997"), found["A"]
 
 
 def test_nothing_unreadable_loses_the_rest():
