@@ -30,6 +30,7 @@ class Answers:
     places: dict[str, str] = field(default_factory=dict)
     problems: list[str] = field(default_factory=list)
     student: str = ""
+    sheet: str = ""
     seed: int | None = None
 
     def problem(self, place: str, message: str) -> None:
@@ -37,8 +38,8 @@ class Answers:
 
     def add(self, place: str, name: str, answer: str) -> None:
         """One answer; of two under one name the first counts. What was left empty is no answer."""
-        if name == "student":
-            self.student = " ".join(answer.split())
+        if name in ("student", "sheet"):
+            setattr(self, name, " ".join(answer.split()))
         elif name == "seed":
             if re.fullmatch(r"\d{1,18}", answer.strip()):
                 self.seed = int(answer)
@@ -184,7 +185,8 @@ def _notebook(text: str, found: Answers) -> None:
         return found.problem(f"line {line}", "expected a Jupyter notebook, which is JSON with cells")
     about = notebook.get("metadata", {}).get("attentif") if isinstance(notebook.get("metadata"), dict) else None
     for name, value in about.items() if isinstance(about, dict) else ():
-        found.add("metadata", name if name in ABOUT else "sheet", str(value))
+        if name in ABOUT:
+            found.add("metadata", name, str(value))
     for i, cell in enumerate(cells if isinstance(cells, list) else [], 1):
         if isinstance(cell, dict) and cell.get("cell_type") != "markdown":
             source = cell.get("source", "")
@@ -198,19 +200,20 @@ INSIDE = r"(?:[^{}\\]|\\(?!answer\{).)*"  # of brackets; an answer of another en
 for _ in range(6):
     INSIDE = rf"(?:[^{{}}\\]|\\(?!answer\{{).|\{{{INSIDE}\}})*"
 BLANK = re.compile(
-    rf"\\(?:answer\s*\{{(?P<name>{INSIDE})\}}\s*|(?P<about>student|seed)\s*)\{{(?P<answer>{INSIDE})\}}", re.DOTALL
+    rf"\\(?:answer\s*\{{(?P<name>{INSIDE})\}}\s*|(?P<about>student|sheet|seed)\s*)\{{(?P<answer>{INSIDE})\}}", re.DOTALL
 )
 
 
 def _latex(text: str, found: Answers) -> None:
     text = re.sub(r"(?<!\\)%[^\n]*", "", text)
-    for start in re.finditer(r"\\(?:answer|student|seed)\s*\{", text):
+    for start in re.finditer(r"\\(?:answer|student|sheet|seed)\s*\{", text):
         place, blank = f"line {text[: start.start()].count(chr(10)) + 1}", BLANK.match(text, start.start())
         if blank is None:
             got = shown(text[start.start() :])
             found.problem(place, f"expected \\answer{{1.Q}}{{...}} with brackets that close, got {got}")
         else:
-            found.add(place, blank["about"] or blank["name"].strip(), blank["answer"].strip().strip("$").strip())
+            answer = re.sub(r"\\([_&%#$])", r"\1", blank["answer"]) if blank["about"] else blank["answer"]
+            found.add(place, blank["about"] or blank["name"].strip(), answer.strip().strip("$").strip())
 
 
 READERS = {".toml": _toml, ".csv": _csv, ".ipynb": _notebook, ".tex": _latex}

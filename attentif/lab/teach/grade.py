@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 
 from attentif.config import ConfigError
@@ -27,7 +27,7 @@ def grade(
     sheet: str | Worked,
     answers: str | Path | Sequence[str | Path] | Mapping[str, object],
     *,
-    seed: int = 0,
+    seed: int | None = None,
     students: str | Path | None = None,
     processes: int = 1,
 ) -> Graded | ClassReport:
@@ -38,8 +38,8 @@ def grade(
     (Fraction(1, 1), Fraction(1, 1))
 
     `answers` is one file (TOML, CSV, a filled notebook, a filled LaTeX template), a folder or several files, or the
-    answers by name, {"1.Q": [[1, 2], [3, 4]]}. `seed` and `students` are those that the sheet was written with. More
-    `processes` grade a class faster; a script then needs `if __name__ == "__main__":`.
+    answers by name, {"1.Q": [[1, 2], [3, 4]]}. `seed` and `students` are those that the sheet was written with; a
+    file may name its seed. More `processes` grade a class faster; a script then needs `if __name__ == "__main__":`.
     """
     one, given = None, [Path(path) for path in ([answers] if isinstance(answers, str | Path) else answers)]
     if isinstance(answers, Mapping):
@@ -52,27 +52,47 @@ def grade(
         return graded_work(asked(sheet.work), one)
     read = read_sheet(sheet)
     if students is None and one is not None:
-        return graded(read.title, seed, one, drawn(read, seed))
+        return graded(read.title, one, drawn(read, _seed(read, seed, one)))
     found = [one for path in given for one in (sorted(path.rglob("*")) if path.is_dir() else [path])
              if one == path or (one.suffix.lower() in files.READERS and one.is_file())]  # fmt: skip
     if not found:
         raise ConfigError(f"{given[0]}: expected answer files that end in {', '.join(files.READERS)}, got none")
     if students is not None:
+        if seed is None:
+            raise ConfigError("seed: expected the seed that the worksheets of the class were written with, --seed N")
         return _class(read, seed, roster(students), found, processes)
-    questions = drawn(read, seed)
-    return ClassReport(read.title, {path.stem: graded(read.title, seed, files.read(path), questions) for path in found})
+    done, refused, questions = dict[str, Graded](), list[str](), cache(partial(drawn, read))
+    for path in found:
+        try:
+            given = files.read(path)
+            done[path.stem] = graded(read.title, given, questions(_seed(read, seed, given)))
+        except ConfigError as error:
+            refused.append(str(error))
+    if not done:
+        raise ConfigError(refused[0])
+    return ClassReport(read.title, done, problems=refused)
 
 
-def graded(title: str, seed: int, answers: Answers, questions: Sequence[Question]) -> Graded:
-    """One student's answers; a file that says it is of another seed is told so."""
+def _seed(sheet: Sheet, seed: int | None, answers: Answers, alone: bool = True) -> int:
+    """The seed of a file's questions; a file of another sheet or seed, or of a class without its roster, is refused."""
+    if answers.sheet not in ("", sheet.name):
+        raise ConfigError(f"{answers.source}: expected answers to the sheet {sheet.name}, got answers to {answers.sheet}")
+    if None not in (seed, answers.seed) and seed != answers.seed:
+        raise ConfigError(f"{answers.source}: its questions are of seed {answers.seed}, got --seed {seed}: leave it out")
+    if alone and answers.student and answers.seed is None:
+        raise ConfigError(f'{answers.source}: its questions are those of the student {answers.student}: give the roster, '
+                          '--students FILE (or remove the line "student")')  # fmt: skip
+    return (answers.seed or 0) if seed is None else seed
+
+
+def graded(title: str, answers: Answers, questions: Sequence[Question]) -> Graded:
+    """One student's answers."""
     answers = replace(answers, problems=[*answers.problems])
     names = {f"{i}.{entry.name}": (i, entry.name) for i, one in enumerate(questions, 1) for entry in one.entries}
     given: list[dict[str, str]] = [{} for _ in questions]
     for name, answer in answers.matched(names).items():
         i, entry = names[name]
         given[i - 1][entry] = answer
-    if answers.seed not in (None, seed):
-        answers.problem("", f"its questions are of seed {answers.seed}, graded with seed {seed}")
     return Graded(title, list(map(marked, questions, given)), answers.student, answers.problems)
 
 
@@ -89,16 +109,20 @@ def _class(sheet: Sheet, seed: int, students: list[Student], paths: list[Path], 
         elif owner in files_of:
             strangers.append(f"{path}: {owner} has another file, {files_of[owner].source}, which counts")
         else:
-            files_of[owner] = given
+            try:
+                _seed(sheet, seed, given, alone=False)
+                files_of[owner] = given
+            except ConfigError as error:
+                strangers.append(str(error))
     whose = [replace(files_of.get(one.id, Answers("")), student=one.id) for one in students]
-    done = each(sheet, seed, partial(_light, sheet.title, seed), whose, processes if len(students) > FEW else 1)
+    done = each(sheet, seed, partial(_light, sheet.title), whose, processes if len(students) > FEW else 1)
     return ClassReport(sheet.title, {result.student: result for result in done}, [one.row for one in students],
                        strangers)  # fmt: skip
 
 
-def _light(title: str, seed: int, answers: Answers, questions: Sequence[Question]) -> Graded:
+def _light(title: str, answers: Answers, questions: Sequence[Question]) -> Graded:
     """A student's marks without what is asked: its formulas cannot go from one process to another."""
-    result = graded(title, seed, answers, questions)
+    result = graded(title, answers, questions)
     bare = (replace(one, marks=tuple(
         replace(mark, entry=replace(mark.entry, key=(), choices=(), goal=None, label=())) for mark in one.marks
     )) for one in result.questions)  # fmt: skip

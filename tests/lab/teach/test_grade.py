@@ -138,7 +138,9 @@ def test_the_commands_print_and_write_what_was_graded(room):
     assert "src=" not in page
     assert sorted(path.name for path in (room / "f").iterdir()) == ["ada.html", "bob.html", "zoë.html"]
     assert json.loads(command(*words, "--json").stdout)["students"][0]["points"] == 12
-    one = command("grade", str(room / "small.toml"), str(room / "answers/ada.toml"), "--seed", "5")
+    alone = answers(worksheet(str(room / "small.toml"), seed=5)) + 'student = "ada"\n'
+    (room / "alone.toml").write_text(alone, encoding="utf-8")
+    one = command("grade", str(room / "small.toml"), str(room / "alone.toml"))  # with the seed that the file names
     assert "Small, ada: 12 of 12 points, and 2 points to be marked by hand" in one.stdout
     for bad, says in (("none.toml", "none.toml: cannot be read"), ("empty.csv", "there is no answer in it")):
         (room / "empty.csv").write_text("question,entry,answer\n", encoding="utf-8")
@@ -146,6 +148,32 @@ def test_the_commands_print_and_write_what_was_graded(room):
         assert refused.returncode == 1
         assert says in refused.stderr
         assert refused.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize(("words", "says"), [
+    (("small.toml", "ada.toml", "--seed", "5"), "ada.toml: its questions are those of the student ada: give the roster"),
+    (("small.toml", "answers", "--seed", "5"), "ada.toml: its questions are those of the student ada: give the roster"),
+    (("heads", "ada.toml"), "ada.toml: expected answers to the sheet heads, got answers to small"),
+    (("heads", "mine.tex"), "mine.tex: expected answers to the sheet heads, got answers to by-hand"),
+    (("by-hand", "mine.tex", "--seed", "5"), "mine.tex: its questions are of seed 4, got --seed 5: leave it out"),
+    (("small.toml", "answers", "--students", "roster.csv"), "seed: expected the seed that the worksheets"),
+])  # fmt: skip
+def test_a_file_of_another_sheet_or_seed_or_of_a_class_is_refused(room, monkeypatch, words, says):
+    monkeypatch.chdir(room)
+    (room / "ada.toml").write_text((room / "answers/ada.toml").read_text(encoding="utf-8"), encoding="utf-8")
+    (room / "answers/eve.toml").unlink()
+    (room / "mine.tex").write_text(filled(worksheet("by-hand", seed=4), ".tex"), encoding="utf-8")
+    refused = command("grade", *words)
+    assert (refused.returncode, refused.stderr.count("\n"), refused.stdout) == (1, 1, "")
+    assert says in refused.stderr
+
+
+def test_a_file_of_another_sheet_does_not_count_in_a_class(room):
+    path = room / "answers/ada.toml"
+    path.write_text(path.read_text(encoding="utf-8").replace('sheet = "small"', 'sheet = "heads"'), encoding="utf-8")
+    found = graded(room)
+    assert found.students["ada"].points == 0
+    assert any("expected answers to the sheet small, got answers to heads" in line for line in found.problems)
 
 
 def test_own_work_is_marked_and_the_next_step_is_hinted(tmp_path):
@@ -262,7 +290,7 @@ def test_every_template_that_a_worksheet_writes_is_read_when_it_is_filled_in(tmp
     made = worksheet(name, seed=4)
     path = tmp_path / f"mine{ending}"
     path.write_text(filled(made, ending), encoding="utf-8")
-    found = attentif.grade(name, path, seed=4)
+    found = attentif.grade(name, path)  # the seed is the one that the file names
     assert found.problems == ()
     assert [(place, mark.says) for place, mark in found.marks if mark.verdict not in ("right", "by hand")] == []
     assert found.points == found.of > 0
