@@ -14,6 +14,7 @@ from fractions import Fraction
 from functools import cache
 from importlib import import_module
 from importlib.resources import files
+from itertools import accumulate, pairwise
 from typing import Any
 
 from attentif.config import from_table
@@ -92,7 +93,8 @@ def check(kind: str, options: Mapping[str, object], difficulty: int) -> None:
     for name, value in options.items():
         if name not in known:
             there = f"; it has {', '.join(known)}" if known else "; it has none"
-            raise EquationError(f"{name}: {kind} has no such option{nearest(name, known) or there}")
+            near = nearest(name, [*known, "points", "difficulty", "count"])
+            raise EquationError(f"{name}: {kind} has no such option{near or there}")
         if type(value).__name__ not in known[name]:
             raise EquationError(f"{name}: expected {known[name].split(' ')[0]}, got {value!r}")
     if type(difficulty) is not int or not 1 <= difficulty <= 3:
@@ -102,11 +104,17 @@ def check(kind: str, options: Mapping[str, object], difficulty: int) -> None:
 def question(
     kind: str, seed: int, difficulty: int = 1, points: Fraction | int | None = None, **options: str | bool
 ) -> Question:
-    """The question of a kind and a seed; its points are shared out among its entries, 1 for each unless given."""
+    """The question of a kind and a seed; its points are shared out among its entries in hundredths, 1 for each unless
+    given: what a sheet prints adds up."""
     check(kind, options, difficulty)
     made = _maker(kind)(Task(recipes()[kind], seed, difficulty), **options)
-    share = Fraction(1) if points is None else Fraction(points) / made.points
-    return replace(made, entries=tuple(replace(entry, points=entry.points * share) for entry in made.entries))
+    if points is None:
+        return made
+    share = Fraction(points) / made.points
+    edges = [round(share * sum_of, 2) for sum_of in accumulate(entry.points for entry in made.entries)]
+    edges = [Fraction(0), *edges[:-1], Fraction(points)]
+    return replace(made, entries=tuple(replace(one, points=b - a) for one, (a, b) in
+                                       zip(made.entries, pairwise(edges), strict=True)))  # fmt: skip
 
 
 @dataclass(frozen=True)

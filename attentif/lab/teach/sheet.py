@@ -117,12 +117,13 @@ def _sheet(text: str, name: str, source: str) -> Sheet:
 def _items(kind: Any = None, points: Any = None, difficulty: Any = 1, count: Any = 1, **options: Any) -> list[Item]:
     if not isinstance(kind, str):
         raise ConfigError(f"kind: expected the name of a kind, got {kind!r}")
+    kinds.check(kind, options, difficulty)
     if type(points) not in (int, float) or not 0 < points <= MOST_POINTS:
         raise ConfigError(f"points: expected a number up to {MOST_POINTS}, got {points!r}")
     if type(count) is not int or not 1 <= count <= MOST_QUESTIONS:
         raise ConfigError(f"count: expected a whole number from 1 to {MOST_QUESTIONS}, got {count!r}")
     item = Item(kind, Fraction(str(points)), difficulty, options)
-    kinds.question(kind, 0, difficulty, item.points, **options)  # refuses what cannot be asked
+    kinds.question(kind, 0, difficulty, item.points, **options)  # refuses what cannot be asked: a block, a topic
     return [item] * count
 
 

@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 import tomllib
+from decimal import Decimal
 from functools import cache
 from html.parser import HTMLParser
 
@@ -12,9 +13,10 @@ import nbformat
 import pytest
 
 import attentif
+from attentif.document.tree import plain as plain_text
 from attentif.lab.teach import worksheets
 from attentif.lab.teach.kinds import kinds, question
-from attentif.lab.teach.question import Question
+from attentif.lab.teach.question import Question, number
 from attentif.lab.teach.sheet import Item, Sheet, Student, Taken, drawn, read_sheet, roster, sheets
 from attentif.lab.teach.worksheets import Worksheet
 from tests.document.test_latex import compiled
@@ -184,6 +186,7 @@ def test_a_wrong_roster_is_one_line(text, message, tmp_path, monkeypatch):
     ('title = "x"\n', "expected [[question]] with kind and points, once or more"),
     ('colour = 1\n[[question]]\nkind = "copy"\npoints = 1\n', "colour: unknown key; known are title, about"),
     ('[[question]]\nkind = "cpoy"\npoints = 1\n', "question 1: there is no kind named cpoy; did you mean copy?"),
+    ('[[question]]\nkind = "copy"\npoint = 2\n', "question 1: point: copy has no such option; did you mean points?"),
     ('[[question]]\nkind = "copy"\n', "question 1: points: expected a number up to 1000, got None"),
     ('[[question]]\nkind = "copy"\npoints = 1\nblock = "x"\n', "question 1: block: copy has no such option"),
     ('[[question]]\nkind = "copy"\npoints = 1\ndifficulty = 4\n', "question 1: difficulty: expected 1, 2 or 3, got 4"),
@@ -200,6 +203,32 @@ def test_a_wrong_sheet_is_one_line(text, message, tmp_path, monkeypatch):
     assert found.stderr.startswith("attentif: mine.toml: ")
     assert message in found.stderr
     assert found.stderr.count("\n") == 1
+
+
+# What a sheet says
+
+
+def test_the_points_that_a_sheet_prints_add_up():
+    made = [(one, item.points) for name in FIVE
+            for one, item in zip(attentif.worksheet(name).questions, read_sheet(name).items, strict=True)]  # fmt: skip
+    made += [(question(kind, 1, 2, points), points) for kind in ("scores", "shapes", "diagram") for points in (1, 5)]
+    for one, points in made:
+        assert sum(Decimal(number(entry.points)) for entry in one.entries) == points == one.points, one.title
+
+
+def test_a_part_of_a_block_gives_the_shapes_that_come_into_it():
+    text = attentif.worksheet("shapes").text()
+    assert "self.R is (B, n_tgt, d)" in text.partition("\n5. ")[2].partition("\n6. ")[0]
+    assert "cross.R is (B, n_tgt, d)" in text.partition("\n6. ")[2].partition("\n7. ")[0]
+
+
+def test_a_tensor_of_all_heads_is_asked_for_as_one():
+    """W_q[h] would be the d x d_q of one head, as `shapes` prints it; with the batch, W_q of all heads is asked for."""
+    batched, plain = (question("shapes", 0, block="multi-head", batched=one, symbols=True) for one in (True, False))
+    for made, label, shape in ((batched, "shape of W_k, all heads", "n_heads d d_q"), (plain, "shape of W_k[h]", "d d_q")):
+        (entry,) = (entry for entry in made.entries if entry.name == "shape of W_k")
+        assert (plain_text(entry.label), " ".join(map(str, entry.key))) == (label, shape)
+    assert "the same" not in plain_text(batched.prompt[0].text)
 
 
 # The command
