@@ -19,7 +19,7 @@ from attentif.lab.maths import formula
 from attentif.lab.maths.formula import prose
 from attentif.lab.teach.marking import Mark, Marked
 from attentif.lab.teach.question import number, told
-from attentif.lab.teach.sheet import Student
+from attentif.lab.teach.sheet import CANVAS, Student
 
 VERDICTS = ("right", "follows", "slip", "wrong", "blank")  # others are rare, and count as wrong in a plot
 BINS = 10
@@ -192,7 +192,7 @@ class ClassReport(Result):
         """
         rows = self.roster or [{"id": name} for name in self.students]
         columns, by_hand = list(rows[0]), max(one.by_hand for one in self.students.values())
-        canvas, hand = "SIS Login ID" in columns, [f"{self.title}, by hand"] if by_hand else []
+        canvas, hand = CANVAS in map(str.casefold, columns), [f"{self.title}, by hand"] if by_hand else []
         out = io.StringIO()
         write = csv.writer(out, lineterminator="\n").writerow
         write([*columns, self.title, *hand, *([] if canvas else ["Feedback"])])

@@ -201,6 +201,8 @@ def plan(
     say: Callable[[str], None], *, force: bool = False,
 ) -> tuple[Job, list[Student]]:  # fmt: skip
     """What `write` takes, for a roster or without one; without a seed, a class gets one at random, which is said."""
+    if folder.suffix in ENDINGS:
+        raise OutputError(f"{folder}: expected a folder for the sheets of a class, got the name of a file")
     if folder.exists() and (not folder.is_dir() or (any(folder.iterdir()) and not force)):
         raise OutputError(f"{folder}: expected a new folder, or an empty one; --force writes into it")
     found, names = read_sheet(sheet), formats(asked)

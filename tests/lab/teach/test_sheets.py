@@ -161,6 +161,9 @@ def test_no_two_students_share_numbers_and_a_folder_holds_what_one_after_the_oth
     ("s1,Ada\ns2\n", [("s1", "Ada"), ("s2", "")]),
     ("\ufeffStudent,ID,SIS User ID\n\"Lovelace, Ada\",17,al1\n", [("17", "Lovelace, Ada")]),
     ("First name;Surname;ID number\nAda;Lovelace;7\n\n", [("7", "Ada Lovelace")]),
+    ("Student,ID,SIS User ID,SIS Login ID,Section,Week 1 (9)\n,,,,,Manual Posting\n    Points Possible,,,,,10\n"
+     '"Lovelace, Ada",17,al1,al1,S,\n', [("17", "Lovelace, Ada")]),
+    ("nom;prénom;identifiant\nLovelace;Ada;7\n", [("7", "Lovelace Ada")]),
 ])  # fmt: skip
 def test_rosters_of_several_programs_are_read(text, expected, tmp_path):
     (tmp_path / "r.csv").write_text(text, encoding="utf-8")
@@ -171,6 +174,8 @@ def test_rosters_of_several_programs_are_read(text, expected, tmp_path):
     ("id,name\ns1,Ada\ns1,Bob\n", "r.csv:3: the id s1 is there twice"),
     ("id,name\n,Ada\n", "r.csv:2: expected a student's id of 1 to 100 printable signs, got ''"),
     ("", "r.csv: expected a line for each student: id,name"),
+    ("name,mark\nAda,3\n", "r.csv:1: expected the headings id,name, got name,mark"),
+    ("élève,classe\ns1,a\ns2,b\n", "r.csv:1: expected the headings id,name, got élève,classe"),
     ("id,name\n", "r.csv: expected 1 to 10,000 students, got 0"),
     ('id,name\n"s1,Ada\n', "r.csv: not CSV: unexpected end of data"),
 ])  # fmt: skip
@@ -249,6 +254,10 @@ def test_the_command_prints_writes_and_lists(tmp_path, monkeypatch):
     assert "no worksheet is named cod; did you mean code?" in command("worksheet", "cod").stderr
     assert "no such format; there are html, pdf" in command("worksheet", "code", "-o", "two", "--formats", "doc").stderr
     assert command("worksheet", "code", "--students", "r.csv").returncode == 2
+    (tmp_path / "r.csv").write_text("id,name\na,Ada\n", encoding="utf-8")
+    file = command("worksheet", "code", "--students", "r.csv", "-o", "class.html")
+    assert (file.returncode, "expected a folder for the sheets of a class" in file.stderr) == (1, True)
+    assert not (tmp_path / "class.html").exists()
 
 
 def test_a_class_without_a_seed_is_told_its_seed(tmp_path, monkeypatch):
