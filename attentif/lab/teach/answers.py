@@ -157,7 +157,8 @@ def _unquoted(text: str) -> str:
 
 
 def _csv(text: str, found: Answers) -> None:
-    rows = csv.reader(io.StringIO(text, newline=""), strict=False)
+    by = ";" if re.match(r'[^,"\n]*;', text.lstrip()) else ","  # what a spreadsheet writes where the comma is a decimal's
+    rows = csv.reader(io.StringIO(text, newline=""), delimiter=by, strict=False)
     try:
         for number, row in enumerate([cell.strip() for cell in row] for row in rows):
             place = f"line {rows.line_num}"
@@ -166,9 +167,9 @@ def _csv(text: str, found: Answers) -> None:
             if row[0] in ABOUT:
                 found.add(place, row[0], "".join(row[1:]))
             elif len(row) >= 3:
-                found.add(place, f"{row[0]}.{row[1]}", ", ".join(row[2:]).rstrip(", "))
+                found.add(place, f"{row[0]}.{row[1]}", f"{by} ".join(row[2:]).rstrip(f"{by} "))
             else:
-                found.problem(place, f"expected question,entry,answer, got {shown(','.join(row))}")
+                found.problem(place, f"expected question{by}entry{by}answer, got {shown(by.join(row))}")
     except csv.Error as error:
         found.problem(f"line {rows.line_num}", f"expected question,entry,answer: {error}")
 
