@@ -13,7 +13,7 @@ import attentif
 from attentif.lab.exact.entry import Number
 from attentif.lab.teach.graded import ClassReport
 from attentif.lab.teach.moodle import moodle_xml
-from attentif.lab.teach.practice import Practice, converse
+from attentif.lab.teach.practice import COMMANDS, Practice, converse
 from attentif.lab.teach.sheet import drawn, read_sheet
 from attentif.lab.teach.sheet import roster as read_roster
 from attentif.lab.teach.worksheets import Worksheet, worksheet
@@ -168,6 +168,23 @@ def test_a_file_of_another_sheet_or_seed_or_of_a_class_is_refused(room, monkeypa
     assert says in refused.stderr
 
 
+def test_what_a_person_marks_is_told_beside_what_is_marked_here(room):
+    """A text that is blank needs nobody; a class report says that its points are not all there are."""
+    found = graded(room)
+    assert found.document().title == ("Small: 3 students; 12 points are marked here, 2 points by hand",)
+    ada, _, zoe = found.students.values()
+    assert (ada.by_hand, ada.texts, zoe.by_hand, zoe.texts) == (2, 2, 0, 2)
+    assert zoe.document().title == ("Small, zoë: 0 of 12 points; texts worth 2 points are blank",)
+
+
+def test_a_step_that_was_skipped_or_cannot_be_read_is_not_called_wrong(room):
+    own = room / "own.toml"
+    own.write_text('K = "1 x"\n', encoding="utf-8")
+    found = command("work", "--example", "single-head", "--answer", str(own)).stdout
+    assert "unreadable" in found
+    assert "first wrong step" not in found
+
+
 def test_a_file_of_another_sheet_does_not_count_in_a_class(room):
     path = room / "answers/ada.toml"
     path.write_text(path.read_text(encoding="utf-8").replace('sheet = "small"', 'sheet = "heads"'), encoding="utf-8")
@@ -195,12 +212,13 @@ def test_practice_asks_again_until_an_answer_is_right(monkeypatch):
     at = next(i for i, q in enumerate(made.questions) if q.kind == "single-head")
     practice = Practice(made.title, [made.questions[at]])
     entries = made.questions[at].entries
-    typed = iter(["zz", "hint", *(key(made.questions[at], entry) for entry in entries)])
+    typed = iter(["help", "zz", "hint", *(key(made.questions[at], entry) for entry in entries)])
     said: list[str] = []
     found = converse(practice, lambda prompt: next(typed), lambda what: said.append(str(what)))
     assert found.points == found.of
     assert any(line.startswith("unreadable: row 1, column 1: expected a number") for line in said)
     assert any(line.startswith("Next: Q") for line in said)
+    assert said.count(COMMANDS) == 2  # at the beginning, and for help
     shown = Practice(made.title, made.questions)
     assert "<math" in shown._repr_html_() or "<p>" in shown._repr_html_()
     shown.at = at
