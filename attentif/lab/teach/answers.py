@@ -47,9 +47,8 @@ class Answers:
                 self.problem(place, f"seed: expected a whole number, got {shown(answer)}")
         elif answer.strip() and name not in ABOUT:
             if name in self.given:
-                self.problem(place, f"{name} is answered twice: {self.places[name]} counts")
-            else:
-                self.given[name], self.places[name] = answer.strip(), place
+                return self.problem(place, f"{name} is answered twice: {self.places[name]} counts")
+            self.given[name], self.places[name] = answer.strip(), place
 
     def matched(self, names: Iterable[str]) -> dict[str, str]:
         """The answers by the names of the sheet, however they are spelled; one with no such name is a problem."""
@@ -133,9 +132,8 @@ def _toml(text: str, found: Answers, table: str = "", at: str = "") -> None:
     for one in STATEMENT.finditer(text):
         line, last = line + text.count("\n", last, one.start()), one.start()
         if one["other"]:
-            found.problem(
-                f"{at}line {line}", f"expected a line such as Q = [[1, 2], [3, 4]], got {shown(one['other'].strip())}"
-            )
+            got = shown(one["other"].strip())
+            found.problem(f"{at}line {line}", f"expected a line such as Q = [[1, 2], [3, 4]], got {got}")
         elif one["key"]:
             key, answer = _unquoted(one["key"].strip()), "\n".join(map(_without_comment, one["answer"].split("\n")))
             found.add(f"{at}line {line}", f"{table}.{key}" if table and key not in ABOUT else key, _unquoted(answer))

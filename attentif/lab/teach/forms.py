@@ -70,9 +70,8 @@ def _spelled(text: str) -> str:
     while before != text:  # from the inside out
         before, text = text, FRACTION.sub(r"((\1)/(\2))", GROUP.sub(r"(\1)", text))
     text = re.sub(f"[{''.join(RAISED)}]+", lambda run: f"^({''.join(RAISED[c] for c in run[0])})", text)
-    text = VULGAR.sub(
-        lambda found: f"({found[1] or 0}+{Fraction(unicodedata.numeric(found[2])).limit_denominator(10)})", text
-    )
+    text = VULGAR.sub(lambda found: f"({found[1] or 0}+"
+                      f"{Fraction(unicodedata.numeric(found[2])).limit_denominator(10)})", text)  # fmt: skip
     text = unicodedata.normalize("NFKC", text.translate(SIGNS)).replace("\\", " ")
     return text.strip().lstrip("=≈~").strip()
 

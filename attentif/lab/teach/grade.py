@@ -24,13 +24,9 @@ FEW = 8  # students; with more, other processes are worth their start
 
 
 def grade(
-    sheet: str | Worked,
-    answers: str | Path | Sequence[str | Path] | Mapping[str, object],
-    *,
-    seed: int | None = None,
-    students: str | Path | None = None,
-    processes: int = 1,
-) -> Graded | ClassReport:
+    sheet: str | Worked, answers: str | Path | Sequence[str | Path] | Mapping[str, object], *,
+    seed: int | None = None, students: str | Path | None = None, processes: int = 1,
+) -> Graded | ClassReport:  # fmt: skip
     """Marks and feedback for answers to a sheet, or to a block that `work` worked out.
 
     >>> found = grade(work("attention-map", S=[[0, 0]]), {"A": "1/2 50%"})
@@ -99,8 +95,7 @@ def _class(
     """Each student's file against that student's questions; no file is no answers, and a file of nobody is told."""
     ids = {name: one.id for one in students for name in (one.file_name, one.id)}
     files_of, strangers = dict[str, Answers](), [*refused]
-    for path, own in given.items():
-        stem = path.stem
+    for (path, own), stem in ((one, one[0].stem) for one in given.items()):
         beginnings = (stem[:i] for i in range(len(stem), 0, -1) if stem[i:][:1] in "._- ")  # ada of ada_by-hand
         owner = next((ids[name] for name in (*beginnings, path.parent.name, own.student) if name in ids), None)
         if owner is None:

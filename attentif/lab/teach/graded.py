@@ -46,9 +46,8 @@ class Graded(Result):
     """One student's answers with marks and feedback: `points` of those that can be earned here, `of`; a person gives
     the points of `texts`, of which `by_hand` are for texts that were answered."""
 
-    def __init__(
-        self, title: str, questions: Sequence[Marked], student: str = "", problems: Sequence[str] = ()
-    ) -> None:
+    def __init__(self, title: str, questions: Sequence[Marked], student: str = "",
+                 problems: Sequence[str] = ()) -> None:  # fmt: skip
         self.title, self.questions, self.student, self.problems = title, tuple(questions), student, tuple(problems)
         self.points = sum((one.points for one in questions), Fraction(0))
         self.of = sum((one.of for one in questions), Fraction(0))
@@ -110,10 +109,8 @@ def _question(one: Marked) -> Iterator[Part]:
 class ClassReport(Result):
     """The graded answers of a class: statistics of each entry, the distribution, the commonest mistakes."""
 
-    def __init__(
-        self, title: str, students: Mapping[str, Graded], roster: Sequence[Mapping[str, str]] = (),
-        problems: Sequence[str] = (),
-    ) -> None:  # fmt: skip
+    def __init__(self, title: str, students: Mapping[str, Graded], roster: Sequence[Mapping[str, str]] = (),
+                 problems: Sequence[str] = ()) -> None:  # fmt: skip
         self.title, self.students, self.roster, self.problems = title, dict(students), tuple(roster), tuple(problems)
         self.of = max((one.of for one in self.students.values()), default=Fraction(0))
         self.texts = max((one.texts for one in self.students.values()), default=Fraction(0))

@@ -85,9 +85,8 @@ def _maker(kind: str) -> Callable[..., Question]:
 def check(kind: str, options: Mapping[str, object], difficulty: int) -> None:
     """Refuse an unknown kind, an option that it does not have, and a difficulty that is not 1 to 3."""
     if kind not in recipes():
-        raise EquationError(
-            f"there is no kind named {kind}{nearest(kind, kinds()) or '.'} There are {', '.join(kinds())}"
-        )
+        raise EquationError(f"there is no kind named {kind}{nearest(kind, kinds()) or '.'} "
+                            f"There are {', '.join(kinds())}")  # fmt: skip
     _, *options_of = inspect.signature(_maker(kind)).parameters.values()
     known = {one.name: str(one.annotation) for one in options_of}
     for name, value in options.items():
@@ -108,13 +107,12 @@ def question(
     given: what a sheet prints adds up."""
     check(kind, options, difficulty)
     made = _maker(kind)(Task(recipes()[kind], seed, difficulty), **options)
-    if points is None:
-        return made
-    share = Fraction(points) / made.points
-    edges = [round(share * sum_of, 2) for sum_of in accumulate(entry.points for entry in made.entries)]
-    edges = [Fraction(0), *edges[:-1], Fraction(points)]
-    return replace(made, entries=tuple(replace(one, points=b - a) for one, (a, b) in
-                                       zip(made.entries, pairwise(edges), strict=True)))  # fmt: skip
+    if points is not None:
+        whole = Fraction(points)
+        edges = [round(whole * sum_of / made.points, 2) for sum_of in accumulate(one.points for one in made.entries)]
+        shares = (b - a for a, b in pairwise([Fraction(0), *edges[:-1], whole]))
+        made = replace(made, entries=tuple(replace(one, points=next(shares)) for one in made.entries))
+    return made
 
 
 @dataclass(frozen=True)
@@ -214,7 +212,8 @@ def lettered(entry: Entry) -> Lines:
 
 
 def drawn(block: Block, sizes: Mapping[str, int], seed: int, draw: Mapping[str, Any]) -> Values:
-    """Values for a block whose softmax can be read, drawn again while a matrix is 0 or two tokens are the same."""
+    """Values for a block whose softmax can be read, drawn again while a matrix, or a row or column of one that is no
+    weight, is 0, or two tokens are the same."""
     usual, fixed = mild(inside_softmax(block)), dict[str, Numbers]()
     if "padding" in draw.values():  # the last columns hidden, one or more, and two or more to be seen
         seen = sizes["m"] - random.Random(f"hidden {seed}").randint(1, sizes["m"] - 2)
@@ -233,7 +232,8 @@ def drawn(block: Block, sizes: Mapping[str, int], seed: int, draw: Mapping[str, 
         values = readable_values(block, sizes, f"{seed} {i}", plain, fixed, DRAWS)
         named = [(name, M) for name, M in values.single.items() if name not in fixed]
         named += [(name, M) for name, heads in values.family.items() for M in heads]
-        if all(any(map(any, M)) and (kind_of(name) == "weight" or len(set(M)) == len(M)) for name, M in named):
+        if all(any(map(any, M)) and (kind_of(name) == "weight" or (
+            len(set(M)) == len(M) and all(map(any, (*M, *zip(*M, strict=True)))))) for name, M in named):  # fmt: skip
             break
     return values
 

@@ -138,5 +138,6 @@ def diagram(task: Task, block: str = "", set: str = "") -> Question:
     entries = [Entry(str(number), "choice", key=name, choices=choices, label=(f"box {number}",))
                for number, name in boxes]  # fmt: skip
     listed = [part for name in names for part in (", ", formula.name(name))][1:]
-    return task.question({}, (Figure(drawing(block, set, blank=True)),), entries, None,
+    where = f"If it is not shown here: attentif draw {block}{set and f' --set {set}'} --blank -o diagram.svg"
+    return task.question({}, (Figure(drawing(block, set, blank=True), ((where,),)),), entries, None,
                          (Figure(drawing(block, set, blank=False)),), asks=(*listed, "."))  # fmt: skip

@@ -9,12 +9,13 @@ import pytest
 
 from attentif.lab.exact.entry import Number
 from attentif.lab.exact.examples import example
+from attentif.lab.exact.values import Values
 from attentif.lab.exact.worked import worked
+from attentif.lab.language.parse import parse
 from attentif.lab.teach.forms import number
 from attentif.lab.teach.kinds import kinds, question
 from attentif.lab.teach.marking import close, marked
 from attentif.lab.teach.question import Entry, Question
-from attentif.lab.teach.sheet import drawn, read_sheet
 from tests.support import planted
 from tests.support.thinning import thinned
 
@@ -168,15 +169,16 @@ def test_a_whole_number_is_no_rounding_of_a_half(A, earns):
     assert mark.points == earns
 
 
-@pytest.mark.parametrize("seed", [7, 9, 12, 27, 37])
-def test_scores_without_their_scale_are_named_even_where_they_round_the_right_ones(seed):
-    """S = Q K^T of whole numbers beside S / 2: a 1 that should be 1/2 is a forgotten scale, not too few digits."""
-    (q,) = (one for one in drawn(read_sheet("by-hand"), seed) if one.kind == "single-head")
-    Q, K = (np.array(q.key(entry), dtype=float) for entry in q.entries[:2])
-    own = "; ".join(" ".join(f"{x:.0f}" for x in row) for row in Q @ K.T)
-    (mark,) = (mark for mark in marked(q, {"S": own}).marks if mark.entry.name == "S")
-    assert (mark.verdict, mark.points) == ("wrong", 0)
-    assert [one.name for one in mark.mistakes] == ["scale forgotten"]
+def test_scores_without_their_scale_are_named_even_where_they_round_the_right_ones():
+    """Q K^T = -1 0 1; 0 0 0; 1 0 -1 over sqrt(4): a 1 that should be 1/2 is a forgotten scale, not too few digits."""
+    Q, K = (((-1, 0, 0, 1), (0, 0, 1, 0), (1, 0, 0, -1)), ((1, 1, 0, 0), (0, 1, 0, 0), (0, 0, 0, 1)))
+    block = parse("Q : n x d_q\nK : m x d_q\nS = Q K^T / sqrt(d_q)\n")
+    work = worked(block, Values({name: tuple(tuple(map(Fraction, row)) for row in M) for name, M in zip("QK", (Q, K))}))
+    q = Question("", 0, 1, "scores", (), (Entry("S", "matrix", of=("S", None)),), work)
+    own = "; ".join(" ".join(map(str, row)) for row in np.array(Q) @ np.array(K).T)
+    assert own == "-1 0 1; 0 0 0; 1 0 -1"
+    (mark,) = marked(q, {"S": own}).marks
+    assert (mark.verdict, mark.points, [one.name for one in mark.mistakes]) == ("wrong", 0, ["scale forgotten"])
 
 
 def test_earlier_values_are_blamed_only_for_what_is_computed_from_them():

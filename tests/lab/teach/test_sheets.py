@@ -236,6 +236,34 @@ def test_a_tensor_of_all_heads_is_asked_for_as_one():
     assert "the same" not in plain_text(batched.prompt[0].text)
 
 
+def test_a_sheet_without_pictures_names_the_command_that_draws_the_diagram(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    words = re.search(r"attentif (draw .* diagram\.svg)", attentif.worksheet("heads").text())[1].split()
+    assert command(*words).returncode == 0
+    drawing = (tmp_path / "diagram.svg").read_text(encoding="utf-8")
+    (made,) = (one for one in attentif.worksheet("heads").questions if one.kind == "diagram")
+    assert all(f">{entry.name}<" in drawing for entry in made.entries)
+
+
+def test_the_json_of_a_sheet_has_tasks_and_numbers():
+    found = json.loads(attentif.worksheet("by-hand", seed=7).written("json"))
+    assert (found["seed"], found["points"]) == (7, 43)
+    one = found["questions"][10]
+    assert "Compute the output Z of this head" in one["task"]
+    assert list(one["given"]) == ["X", "W_q", "W_k", "W_v"]
+    matrix = " ".join(f"{x:g}" for x in one["given"]["X"][0])
+    assert matrix in re.sub(" +", " ", one["task"])
+    assert "key" not in one["entries"][0]
+
+
+@pytest.mark.parametrize("kind", ["single-head", "cross-attention"])
+def test_no_token_and_no_column_of_tokens_is_zero(kind):
+    for made in (question(kind, seed, 2) for seed in range(40)):
+        X = made.work.matrix("X")
+        assert all(map(any, X))
+        assert all(map(any, zip(*X, strict=True)))
+
+
 # The command
 
 
