@@ -155,7 +155,7 @@ def _unquoted(text: str) -> str:
 
 
 def _csv(text: str, found: Answers) -> None:
-    by = ";" if re.match(r'[^,"\n]*;', text.lstrip()) else ","  # what a spreadsheet writes where the comma is a decimal's
+    by = ";" if re.match(r'[^,"\n]*;', text.lstrip()) else ","  # where decimals have commas
     rows = csv.reader(io.StringIO(text, newline=""), delimiter=by, strict=False)
     try:
         for number, row in enumerate([cell.strip() for cell in row] for row in rows):

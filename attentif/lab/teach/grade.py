@@ -72,7 +72,7 @@ def _refusal(sheet: Sheet, seed: int | None, answers: Answers, alone: bool) -> s
     if None not in (seed, answers.seed) and seed != answers.seed:
         return f"{answers.source}: its questions are of seed {answers.seed}, got --seed {seed}: leave it out"
     if alone and answers.student and answers.seed is None:
-        return f"{answers.source}: its questions are those of the student {answers.student}: give the roster, --students"
+        return f"{answers.source}: its questions are those of the student {answers.student}: give --students ROSTER"
     return ""
 
 

@@ -103,8 +103,7 @@ def check(kind: str, options: Mapping[str, object], difficulty: int) -> None:
 def question(
     kind: str, seed: int, difficulty: int = 1, points: Fraction | int | None = None, **options: str | bool
 ) -> Question:
-    """The question of a kind and a seed; its points are shared out among its entries in hundredths, 1 for each unless
-    given: what a sheet prints adds up."""
+    """The question of a kind and a seed; `points` are shared out in hundredths, so that what a sheet prints adds up."""
     check(kind, options, difficulty)
     made = _maker(kind)(Task(recipes()[kind], seed, difficulty), **options)
     if points is not None:
@@ -137,10 +136,9 @@ class Task:
     ) -> Question:  # fmt: skip
         """Prompt and parts; `fields` are those of the texts in kinds.toml, `asks` is added to the prompt."""
         title, prompt, why = (one.format(**fields) for one in (self.recipe.title, self.recipe.prompt, self.recipe.why))
-        return Question(
-            self.recipe.kind, self.seed, self.difficulty, title, (Paragraph((*text(prompt), *asks)), *parts),
-            tuple(entries), work, (*explanation, *([Paragraph(text(why))] if why else [])), shown, numbers or {},
-        )  # fmt: skip
+        posed, after = (Paragraph((*text(prompt), *asks)), *parts), (Paragraph(text(why)),) if why else ()
+        return Question(self.recipe.kind, self.seed, self.difficulty, title, posed, tuple(entries), work,
+                        (*explanation, *after), shown, numbers or {})  # fmt: skip
 
 
 def worked_question(task: Task) -> Question:

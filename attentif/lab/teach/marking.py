@@ -203,7 +203,7 @@ class _Numbers:
         found = explanations(self.work, wrong, place, known, lambda M: _all(
             typed, M, lambda one, x: x is None if one.value is None else x is not None
             and abs(float(one.value) - x) < step + 1e-9 * abs(x)), lambda M: _fits(typed, M, decimals)
-            and not (coarse and M != own))  # fmt: skip
+            and not (coarse and own != M))  # fmt: skip
         if coarse:  # a few digits of the right numbers are a mistake's only where they are all that it gives
             found.pop(ROUNDED, None)
         self.wrong[place] = next(iter(found.values()), own)  # a mistake's matrix is as exact as the student's own was

@@ -44,14 +44,8 @@ ROUNDED, INVERTED, AXIS = (MISTAKES[name] for name in ("rounded too early", "mas
 INTERLEAVED, RESHAPED = MISTAKES["heads interleaved"], MISTAKES["reshape without transpose"]
 
 
-def explanations(
-    work: Work,
-    own: Matrices,
-    place: Place,
-    known: frozenset[str],
-    near: Callable[[Floats], bool],
-    fits: Callable[[Matrix], bool],
-) -> dict[Mistake, Matrix]:
+def explanations(work: Work, own: Matrices, place: Place, known: frozenset[str],
+                 near: Callable[[Floats], bool], fits: Callable[[Matrix], bool]) -> dict[Mistake, Matrix]:  # fmt: skip
     """The mistakes that give a matrix which fits the student's, with it; several where they cannot be told apart.
 
     `own` are the student's earlier matrices that differ from the work's; mistakes are looked for in what leads from the

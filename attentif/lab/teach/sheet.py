@@ -27,7 +27,7 @@ DRAWS = 200  # after which numbers that nobody else has are given up
 IDS = ("id", "student id", "student_id", "id number", "sis user id", "identifiant", "numéro d'identification",
        "matricule", "username", "email address", "adresse de courriel", "email", "student")  # fmt: skip
 NAMES = ("name", "full name", "first name", "surname", "last name", "student", "nom", "prénom", "nom complet")
-CANVAS = "sis login id"  # a column that Canvas exports, with rows that are no student's: Points Possible, Manual Posting
+CANVAS = "sis login id"  # a column that Canvas exports, beside rows of no student: Points Possible, Manual Posting
 Taken = set[tuple[int, str]]  # items of a sheet, with the numbers that a student has
 One = TypeVar("One")
 Done = TypeVar("Done")

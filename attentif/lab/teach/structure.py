@@ -45,7 +45,7 @@ class Sized:
         self.shown = ShapeTable(found.block, replace(found.table, rows=tuple(rows)), block)
         self.rows, self.batched = self.shown.table.rows, batched
         about = NAMES.get(block, "")
-        self.about = f" ({about})" if about and not about.startswith("the same") else ""  # as the one before it in NAMES
+        self.about = f" ({about})" if about and not about.startswith("the same") else ""  # as the one before
 
     def given(self, within: str = "", weights: bool = False) -> Iterator[Part]:
         """What each size is, the shapes of what comes in (and of weights that are not asked for), and the equations."""

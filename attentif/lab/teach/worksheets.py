@@ -40,10 +40,8 @@ class Worksheet(Result):
     formats: ClassVar[tuple[str, ...]] = (TEXT, HTML, LATEX, PDF, JSON, NOTEBOOK, TEMPLATE)
     head: ClassVar[str] = "{}"
 
-    def __init__(
-        self, sheet: Sheet, seed: int, questions: Sequence[Question], student: Student | None = None,
-        answer_pages: bool = False,
-    ) -> None:  # fmt: skip
+    def __init__(self, sheet: Sheet, seed: int, questions: Sequence[Question], student: Student | None = None,
+                 answer_pages: bool = False) -> None:  # fmt: skip
         self.sheet, self.seed, self.questions, self.student = sheet, seed, tuple(questions), student
         self.title, self.heading, self.answer_pages = sheet.title, self.head.format(sheet.title), answer_pages
 
@@ -205,10 +203,8 @@ class Job:
             replace(path, (made.key if part == "key" else made).written(ENDINGS[ending]))
 
 
-def plan(
-    sheet: str, seed: int | None, students: Path | None, folder: Path, asked: str, answer_pages: bool,
-    say: Callable[[str], None], *, force: bool = False,
-) -> tuple[Job, list[Student]]:  # fmt: skip
+def plan(sheet: str, seed: int | None, students: Path | None, folder: Path, asked: str, answer_pages: bool,
+         say: Callable[[str], None], *, force: bool = False) -> tuple[Job, list[Student]]:  # fmt: skip
     """What `write` takes, for a roster or without one; without a seed, a class gets one at random, which is said."""
     if folder.suffix in ENDINGS:
         raise OutputError(f"{folder}: expected a folder for the sheets of a class, got the name of a file")

@@ -65,7 +65,9 @@ def test_every_format_has_the_same_answers(tmp_path, ending):
 
 def test_a_spreadsheet_with_semicolons_and_decimal_commas_is_read(tmp_path):
     path = tmp_path / "a.csv"
-    path.write_text('question;entry;answer\nstudent;;Ada\n10;A;0,844 0,156\n10;Z;"0,5 0,5; 1 0"\n1;Q\n', encoding="utf-8")
+    path.write_text(
+        'question;entry;answer\nstudent;;Ada\n10;A;0,844 0,156\n10;Z;"0,5 0,5; 1 0"\n1;Q\n', encoding="utf-8"
+    )
     found = read(path)
     assert found.given == {"10.A": "0,844 0,156", "10.Z": "0,5 0,5; 1 0"}
     assert found.student == "Ada"

@@ -151,8 +151,8 @@ def test_the_commands_print_and_write_what_was_graded(room):
 
 
 @pytest.mark.parametrize(("words", "says"), [
-    (("small.toml", "ada.toml", "--seed", "5"), "ada.toml: its questions are those of the student ada: give the roster"),
-    (("small.toml", "answers", "--seed", "5"), "ada.toml: its questions are those of the student ada: give the roster"),
+    (("small.toml", "ada.toml", "--seed", "5"), "toml: its questions are those of the student ada: give --students"),
+    (("small.toml", "answers", "--seed", "5"), "toml: its questions are those of the student ada: give --students"),
     (("heads", "ada.toml"), "ada.toml: expected answers to the sheet heads, got answers to small"),
     (("heads", "mine.tex"), "mine.tex: expected answers to the sheet heads, got answers to by-hand"),
     (("by-hand", "mine.tex", "--seed", "5"), "mine.tex: its questions are of seed 4, got --seed 5: leave it out"),

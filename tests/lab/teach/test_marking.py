@@ -173,7 +173,8 @@ def test_scores_without_their_scale_are_named_even_where_they_round_the_right_on
     """Q K^T = -1 0 1; 0 0 0; 1 0 -1 over sqrt(4): a 1 that should be 1/2 is a forgotten scale, not too few digits."""
     Q, K = (((-1, 0, 0, 1), (0, 0, 1, 0), (1, 0, 0, -1)), ((1, 1, 0, 0), (0, 1, 0, 0), (0, 0, 0, 1)))
     block = parse("Q : n x d_q\nK : m x d_q\nS = Q K^T / sqrt(d_q)\n")
-    work = worked(block, Values({name: tuple(tuple(map(Fraction, row)) for row in M) for name, M in zip("QK", (Q, K))}))
+    given = {name: tuple(tuple(map(Fraction, row)) for row in M) for name, M in {"Q": Q, "K": K}.items()}
+    work = worked(block, Values(given))
     q = Question("", 0, 1, "scores", (), (Entry("S", "matrix", of=("S", None)),), work)
     own = "; ".join(" ".join(map(str, row)) for row in np.array(Q) @ np.array(K).T)
     assert own == "-1 0 1; 0 0 0; 1 0 -1"

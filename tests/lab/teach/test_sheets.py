@@ -230,7 +230,10 @@ def test_a_part_of_a_block_gives_the_shapes_that_come_into_it():
 def test_a_tensor_of_all_heads_is_asked_for_as_one():
     """W_q[h] would be the d x d_q of one head, as `shapes` prints it; with the batch, W_q of all heads is asked for."""
     batched, plain = (question("shapes", 0, block="multi-head", batched=one, symbols=True) for one in (True, False))
-    for made, label, shape in ((batched, "shape of W_k, all heads", "n_heads d d_q"), (plain, "shape of W_k[h]", "d d_q")):
+    for made, label, shape in (
+        (batched, "shape of W_k, all heads", "n_heads d d_q"),
+        (plain, "shape of W_k[h]", "d d_q"),
+    ):
         (entry,) = (entry for entry in made.entries if entry.name == "shape of W_k")
         assert (plain_text(entry.label), " ".join(map(str, entry.key))) == (label, shape)
     assert "the same" not in plain_text(batched.prompt[0].text)
