@@ -28,12 +28,12 @@ def translate(
     from attentif.shipped import model_folder
     from attentif.terminal import progress_bar, to_stderr
     from attentif.text.formats import is_document
-    from attentif.text.formats.slots import Choice
+    from attentif.text.formats.slots import Choice, ending
 
     document = file is not None and is_document(file)
     refuse(document and (as_json or n_best > 1), f"{file} is written in its own format: leave --json and --n-best out")
     refuse(
-        file is not None and file.lower().endswith(".docx") and output is None,
+        file is not None and ending(file) == ".docx" and output is None,
         "a .docx file needs -o FILE: it cannot be printed",
     )
     refuse((columns or keys) and not document, "--columns and --keys go with --file and a table or JSON")

@@ -192,7 +192,7 @@ def translate_document(
     translator: Translator, path: str, output: Path | None, choice: Choice, progress: Progress | None = None
 ) -> None:
     """A document to another of its format, whole or not at all, or to stdout."""
-    from attentif.disk import replace
+    from attentif.text.corpus import writing
     from attentif.text.formats import read_document
 
     document = read_document(path, choice)
@@ -201,7 +201,8 @@ def translate_document(
         sys.stdout.buffer.write(written)
         sys.stdout.buffer.flush()
     else:
-        replace(output, written)
+        with writing(output) as file:
+            file.write(written)
 
 
 def _ends_with_newline(path: str) -> bool:
