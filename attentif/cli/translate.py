@@ -38,9 +38,11 @@ def translate(
     )
     refuse((columns or keys) and not document, "--columns and --keys go with --file and a table or JSON")
     refuse(file is not None and texts, "expected either texts or --file, got both")
+    refuse(texts and len(texts) > 1 and "-" in texts, "- is stdin: expected either - alone or texts, got both")
     refuse(output is not None and file is None, "-o goes with --file; other translations are printed on stdout")
     refuse(align and not as_json, "--align goes with --json")
     refuse(fast and (beam is not None or n_best > 1), "--fast is a greedy search: leave --beam and --n-best out")
+    refuse(beam is not None and n_best > beam, f"--n-best: expected at most {beam}, the width of --beam, got {n_best}")
     folder = model_folder(model)
     if output is not None:
         check_output(output, force=force, inputs=[str(file), folder])
@@ -50,7 +52,7 @@ def translate(
         refuse(not texts or len(texts) != 1 or texts == ["-"], "--attention shows one text: give it as an argument")
         HeatMap.format_of(attention)
         check_output(attention, force=force, inputs=[folder])
-    beam, shortlist = (1, True) if fast else (beam and max(beam, n_best), shortlist)
+    beam, shortlist = (1, True) if fast else (beam, shortlist)
     translator = Translator(folder, shortlist=shortlist, say=to_stderr, beam=beam, n_best=n_best, **options)
     style = Style(n_best > 1, as_json, translator.align if align else None)
     if attention is not None and texts:

@@ -165,7 +165,7 @@ def translate_file(
 
     def groups() -> Iterator[list[str]]:
         nonlocal before, now
-        for now in _groups_of(path, returns=output is not None and style == Style()):
+        for now in _groups_of(path, returns=style == Style()):
             yield now
             before += len(now)
 
@@ -175,17 +175,16 @@ def translate_file(
             progress(done, total or done)
 
     lines = translate_lines(translator, groups(), style, tell)
+    # The last line has an end if the file's last line has one; in other styles and in a terminal, always.
+    if style == Style() and not _ends_with_newline(path) and not (output is None and sys.stdout.isatty()):
+        ended = ("\n" * (number > 0) + line for number, line in enumerate(lines))
+    else:
+        ended = (f"{line}\n" for line in lines)
     if output is None:
-        show(lines)
-        return
+        return _print(ended)
     with writing(output) as file:
-        # The last line has an end if the file's last line has one; in other styles, always.
-        end = b"" if style == Style() and not _ends_with_newline(path) else b"\n"
-        between = b""
-        for line in lines:
-            file.write(between + line.encode())
-            between = b"\n"
-        file.write(end if between else b"")
+        for text in ended:
+            file.write(text.encode())
 
 
 def translate_document(
@@ -230,6 +229,10 @@ def _groups_of(path: str, returns: bool) -> Iterator[list[str]]:
 
 def show(lines: Iterable[str]) -> None:
     """Print each line at once, so that pipes work; always in UTF-8."""
-    for line in lines:
-        sys.stdout.buffer.write(f"{line}\n".encode())
+    _print(f"{line}\n" for line in lines)
+
+
+def _print(texts: Iterable[str]) -> None:
+    for text in texts:
+        sys.stdout.buffer.write(text.encode())
         sys.stdout.buffer.flush()

@@ -390,3 +390,10 @@ def test_a_document_that_cannot_be_read_is_one_line_and_no_file(tmp_path, comman
 )
 def test_options_that_do_not_go_with_a_document_are_a_usage_error(words, command):
     assert command(*words)[0] == 2
+
+
+def test_a_word_that_begins_with_a_hyphen_and_a_space_is_a_text(command):
+    assert command("- Il dort.", "Oui.")[:2] == (0, "- IL DORT.\nOUI.\n")
+    status, out, _ = command("Non.", "- Il dort.", "--json", "Oui.")
+    assert status == 0
+    assert [json.loads(line)["source"] for line in out.splitlines()] == ["Non.", "- Il dort.", "Oui."]
