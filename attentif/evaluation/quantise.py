@@ -5,13 +5,15 @@ from __future__ import annotations
 import tomllib
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from attentif.checkpoint import IMPORTED, INT8, WEIGHTS, ModelFolder, model_files
 from attentif.config import DecodingConfig, write_items, write_table
 from attentif.decoding.translator import Translator
 from attentif.evaluation.score import Score, evaluate
 from attentif.evaluation.testset import test_set
-from attentif.folder import CARD, CONFIG, FolderError, check_folder, write_folder
+from attentif.folder import CARD, CONFIG, FolderError, check_folder, folder_exists, write_folder
+from attentif.shipped import model_folder
 from attentif.terminal import progress_bar
 from attentif.text.corpus import files_of
 
@@ -38,6 +40,25 @@ class Cost:
 
     __str__ = report
 
+    def card(self, on: str, search: str) -> str:
+        """The section of the new folder's card."""
+        return (
+            "## int8\nThe weights are in int8 (`attentif quantise`); all above is about the float32 model. On "
+            f"{self.before.sentences} sentences of {on}, {search}: BLEU {self.before.bleu:.2f} in float32, "
+            f"{self.after.bleu:.2f} in int8; chrF {self.before.chrf:.2f} and {self.after.chrf:.2f}. "
+            f"`{self.before.bleu_signature}`\n"
+        )
+
+
+def float32_folder(model: str | Path) -> Path:
+    """The folder of a model to quantise; one that is not there, or is in int8 already, is refused."""
+    folder = model_folder(model)
+    if not folder_exists(folder):
+        raise FolderError(f"{folder}: no such folder")
+    if (folder / INT8).exists():
+        raise FolderError(f"{model}: is in int8 already")
+    return folder
+
 
 def quantise(
     model: str | Path,
@@ -55,14 +76,12 @@ def quantise(
     >>> cost.bytes_after < cost.bytes_before
     True
 
-    The new folder has this beam width and length penalty, by default those of the model.
+    The new folder has this beam width and length penalty, by default those of the model, and the loss in its card.
     """
-    model, to = Path(model), Path(to)
+    model, to = float32_folder(model), Path(to)
     check_folder(to, force=force, inputs=[model, *files_of(on)])
     sources, references = test_set(on)
     given = ModelFolder.read(model)
-    if INT8 in given.files:
-        raise FolderError(f"{model}: is in int8 already")
     chosen = {name: value for name, value in (("beam", beam), ("length_penalty", length_penalty)) if value is not None}
     decoding = DecodingConfig(**(asdict(given.decoding) | chosen))
     card = given.files.get(CARD, b"").decode()
@@ -72,12 +91,14 @@ def quantise(
     if imported := tomllib.loads(given.files[CONFIG].decode()).get(IMPORTED):
         new[CONFIG] += ("\n" + write_items(imported, IMPORTED)).encode()
     kept = {name: data for name, data in given.files.items() if name not in NOT_KEPT}
+    with TemporaryDirectory() as measured:
+        write_folder(Path(measured) / "int8", {**new, **kept})
+        after = Translator(Path(measured) / "int8", precision="float32")
+        before = Translator(model, precision="float32", beam=after.beam, length_penalty=after.length_penalty)
+        with progress_bar("translating twice", len(sources), shown=progress) as bar:
+            scores = [evaluate(translator, sources, references, lambda done, _: bar.at(done))[0]
+                      for translator in (before, after)]  # fmt: skip
+    cost = Cost(scores[0], scores[1], len(given.files[WEIGHTS]), len(new[INT8]))
+    new[CARD] = f"{card.rstrip()}\n\n{cost.card(on, after.search)}".lstrip().encode()
     write_folder(to, {**new, **kept}, force=force)
-    after = Translator(to, precision="float32")
-    before = Translator(model, precision="float32", beam=after.beam, length_penalty=after.length_penalty)
-    with progress_bar("translating twice", len(sources), shown=progress) as bar:
-        scores = [evaluate(translator, sources, references, lambda done, _: bar.at(done))[0]
-                  for translator in (before, after)]  # fmt: skip
-    sizes = [next(path.stat().st_size for name in (WEIGHTS, INT8) if (path := one / name).exists())
-             for one in (model, to)]  # fmt: skip
-    return Cost(scores[0], scores[1], sizes[0], sizes[1])
+    return cost
