@@ -18,7 +18,8 @@ def plain_translation(words: list[str]) -> tuple[str | None, list[str]] | None:
     """
     named = words[1:2] == ["--model"]
     rest = words[2:] if named else words[1:]
-    if words[:1] != ["translate"] or (named and not rest) or any(word.startswith("-") and not word.startswith("- ") for word in rest):
+    options = any(word.startswith("-") and word[1:2] != " " for word in rest)
+    if words[:1] != ["translate"] or (named and not rest) or options:
         return None
     return (rest[0], rest[1:]) if named else (None, rest)
 

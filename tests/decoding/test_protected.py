@@ -111,7 +111,7 @@ def test_strings_in_another_order_go_where_their_stand_ins_went():
         ("Il dort<br>bien&nbsp;ici😀Oui.", "Il dort bien ici Oui."),
         # Letters that are no words stay joined: of these, the model reads nothing.
         ("Le pré{nom}s, {n}Go, {n}ième, v{n} et caf&eacute;s.", "Le {1}, {2}, {3}, {4} et {5}."),
-        ("Un \"😀\" 50%de C:\\Nord.", "Un \"\" 50%de {1}."),
+        ('Un "😀" 50%de C:\\Nord.', 'Un "" 50%de {1}.'),
     ],
 )
 def test_a_string_joined_to_a_word_is_read_apart_and_written_joined(line, read):

@@ -61,7 +61,7 @@ def test_an_address_or_a_port_that_cannot_be_listened_at_is_told_apart():
     for host in ("192.0.2.1", "no.such.host.invalid"):  # the first is of no machine (RFC 5737)
         with pytest.raises(ConfigError, match=r"take another --host: an address of this machine, or 0\.0\.0\.0$"):
             _listener(Settings(host=host, port=0))
-    with _listener(Settings(port=0)) as taken, pytest.raises(ConfigError, match="take another --port$"):
+    with _listener(Settings(port=0)) as taken, pytest.raises(ConfigError, match=r"take another --port$"):
         _listener(Settings(port=taken.getsockname()[1]))
 
 
