@@ -26,7 +26,7 @@ INSIDE = re.compile(r"\.[^\W\d_](?<=\w..)|:[^\s\d](?<=\w..)|%(?:[^\s,;.!?:)»]|\
 DIGITS = re.compile(r"[0-9](?:[ .\u00a0\u202f()/:-]{0,3}[0-9A-Fa-f]){6}|[0-9] ?[A-Z]{4}|[0-9]\.[0-9]{1,3}\.[0-9]")
 MARKS = ("comment", "tag", "emoji", "override", "gap")
 PLACEHOLDERS = ("template", "printf", "entity", "dollar")  # letters may be joined to them: `pré{nom}s`
-# Joined letters that are words of their own: `Bonjour` before a placeholder; `Je`, `Est-ce`, `jours` after it, not `Go`.
+# Joined letters that are words: `Bonjour` before a placeholder; `Je`, `Est-ce`, `jours` after it, not `Go`.
 BEFORE = r"[A-ZÀ-ÞŒ]?[a-zß-ÿœ]{3,}"
 AFTER = (
     r"(?!(?:[KMGTP]o|Hz|Wh|i?èmes?)\b)"
