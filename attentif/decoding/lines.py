@@ -181,7 +181,7 @@ def translate_file(
     else:
         ended = (f"{line}\n" for line in lines)
     if output is None:
-        return _print(ended)
+        return show(ended, "")
     with writing(output) as file:
         for text in ended:
             file.write(text.encode())
@@ -227,12 +227,8 @@ def _groups_of(path: str, returns: bool) -> Iterator[list[str]]:
             yield from arriving(stream.fileno(), path)
 
 
-def show(lines: Iterable[str]) -> None:
+def show(lines: Iterable[str], end: str = "\n") -> None:
     """Print each line at once, so that pipes work; always in UTF-8."""
-    _print(f"{line}\n" for line in lines)
-
-
-def _print(texts: Iterable[str]) -> None:
-    for text in texts:
-        sys.stdout.buffer.write(text.encode())
+    for line in lines:
+        sys.stdout.buffer.write(f"{line}{end}".encode())
         sys.stdout.buffer.flush()

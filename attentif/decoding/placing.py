@@ -12,13 +12,12 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from attentif.attention_view.alignment import Matrix, Span, is_word, merged
-from attentif.text.protected import MARK, NOUN, Protected, named, restored, stand_ins
+from attentif.text.protected import GLUE, MARK, NOUN, Protected, glued, named, restored, stand_ins
 from attentif.text.sentences import NEVER_FIRST, Encode, Part, with_kept
 
 if TYPE_CHECKING:
     from attentif.text.tokenizer import Tokenizer
 
-GLUE = "\udfff"  # beside a noun that was joined to a word there; no text has half of a surrogate pair
 WORD = r"[{#]\d+\}?|\w+(?:['’-]\w+)*|[^\w\s]"  # stand-ins too
 Place = tuple[int, int, int]  # the target word that a mark precedes; closing, single or opening; the mark's number
 
@@ -41,31 +40,27 @@ class ModelInput(NamedTuple):
     text: str
     loud: bool  # the part is in capitals, and read in small letters
     names: list[str]  # the stand-in of each noun
-    joined: list[str]  # each noun, with GLUE on the sides where it is joined to a word
+    nouns: list[str]  # with GLUE on the sides where a word is joined to them
     marks: list[Mark]
-
-    @property
-    def nouns(self) -> list[str]:
-        return [noun.strip(GLUE) for noun in self.joined]
 
     @classmethod
     def of(cls, part: Part, loud: bool, attempt: int = 0) -> ModelInput:
         """The input for a part; each attempt has other stand-ins."""
         if not part.kept:
             return cls(part, part.text.capitalize() if loud else part.text, loud, [], [], [])
-        plain, marks, joined = taken_out(part.text, part.kept)
+        plain, marks, nouns = taken_out(part.text, part.kept)
         names = stand_ins(plain, attempt)
         marks = [mark._replace(before=len(named(plain[: mark.before], names))) for mark in marks]
-        return cls(part, named(plain.capitalize() if loud else plain, names), loud, names, joined, marks)
+        return cls(part, named(plain.capitalize() if loud else plain, names), loud, names, nouns, marks)
 
     def restored(
         self, text: str, ids: list[int], tokens: list[int], tokenizer: Tokenizer,
         attention: Callable[[list[int], list[int]], Matrix],
     ) -> str:  # fmt: skip
         """A translation with the part's protected strings; the attention is asked for if a mark is inside it."""
-        fill = partial(restored, names=self.names, nouns=self.joined)
+        fill = partial(restored, names=self.names, nouns=self.nouns)
         if not self.marks:
-            return _glued(fill(text))
+            return glued(fill(text))
         ends = _ends(ids, tokenizer)
         before = tokenizer.encode_batch([self.text[: mark.before] for mark in self.marks])
         boundaries = [sum(end <= _solid(tokenizer.decode(prefix)) for end in ends) for prefix in before]
@@ -82,12 +77,7 @@ class ModelInput(NamedTuple):
                 [weight if kind == is_word(word[0]) else 0.0 for weight, kind in zip(row, kinds, strict=True)]
                 for word, row in zip(words, weights, strict=True)
             ]
-        return _glued(put_back(text, self.marks, boundaries, looked, fill))
-
-
-def _glued(text: str) -> str:
-    """A text whose nouns are joined to the words beside them where GLUE says so."""
-    return re.sub(rf"\s?{GLUE}\s?", "", text) if GLUE in text else text
+        return glued(put_back(text, self.marks, boundaries, looked, fill))
 
 
 def pieces(part: Part, encode: Encode) -> list[Part]:
@@ -103,10 +93,7 @@ def pieces(part: Part, encode: Encode) -> list[Part]:
 
 
 def taken_out(text: str, kept: Sequence[Protected]) -> tuple[str, list[Mark], list[str]]:
-    """A masked text without its marks; these marks; and its nouns, with GLUE where a word is joined to them.
-
-    Where strings are joined to words, the text has a space: a model reads whole words.
-    """
+    """A masked text without its marks, and a space where strings are joined to words; these marks; and its nouns."""
     plain, marks, nouns, skip = "", list[Mark](), list[str](), False
     strings = iter(kept)
     for position, letter in enumerate(text):

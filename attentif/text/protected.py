@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 NOUN, MARK = "\ue000", "\ue001"  # private-use characters; in an input text they are protected themselves
+GLUE = "\udfff"  # on the side of a noun where a word is joined to it; no text has half of a surrogate pair
 SENTINEL = re.compile(f"[{NOUN}{MARK}]")
 # What a model reads in place of a noun: the string that models copy best comes first, the next is tried if it is lost.
 STAND_INS = ("{{{0}}}", "#{0}", "730{0}")
@@ -107,6 +108,11 @@ def restored(text: str, names: Sequence[str], nouns: Sequence[str]) -> str:
     known = dict(zip(names, nouns, strict=True))
     every = "|".join(map(re.escape, sorted(names, key=len, reverse=True)))
     return re.sub(every, lambda match: known[match[0]], text) if names else text
+
+
+def glued(text: str) -> str:
+    """A text without GLUE, and without the spaces beside it."""
+    return re.sub(rf"\s?{GLUE}\s?", "", text) if GLUE in text else text
 
 
 def _spans(text: str) -> list[tuple[int, int, str]]:
