@@ -5,18 +5,18 @@ from __future__ import annotations
 import tomllib
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from attentif.checkpoint import IMPORTED, INT8, WEIGHTS, ModelFolder, model_files
 from attentif.config import DecodingConfig, write_items, write_table
 from attentif.decoding.translator import Translator
 from attentif.evaluation.score import Score, evaluate
 from attentif.evaluation.testset import test_set
-from attentif.folder import CARD, CONFIG, FolderError, check_folder, folder_exists, write_folder
+from attentif.folder import CARD, CONFIG, FolderError, check_folder, folder_exists, read_folder, write_folder
 from attentif.shipped import model_folder
 from attentif.terminal import progress_bar
 from attentif.text.corpus import files_of
 
+IN_INT8 = "## int8\nThe weights are in int8 (`attentif quantise`); all above is about the float32 model.\n"
 # Written again, or needed only to resume training.
 NOT_KEPT = (CARD, CONFIG, WEIGHTS, "training.safetensors", "training.json")
 
@@ -41,10 +41,9 @@ class Cost:
     __str__ = report
 
     def card(self, on: str, search: str) -> str:
-        """The section of the new folder's card."""
+        """What the new folder's card says of it."""
         return (
-            "## int8\nThe weights are in int8 (`attentif quantise`); all above is about the float32 model. On "
-            f"{self.before.sentences} sentences of {on}, {search}: BLEU {self.before.bleu:.2f} in float32, "
+            f"On {self.before.sentences} sentences of {on}, {search}: BLEU {self.before.bleu:.2f} in float32, "
             f"{self.after.bleu:.2f} in int8; chrF {self.before.chrf:.2f} and {self.after.chrf:.2f}. "
             f"`{self.before.bleu_signature}`\n"
         )
@@ -84,21 +83,19 @@ def quantise(
     given = ModelFolder.read(model)
     chosen = {name: value for name, value in (("beam", beam), ("length_penalty", length_penalty)) if value is not None}
     decoding = DecodingConfig(**(asdict(given.decoding) | chosen))
-    card = given.files.get(CARD, b"").decode()
+    card = f"{given.files.get(CARD, b'').decode().rstrip()}\n\n{IN_INT8}".lstrip()
     new = model_files(given.model.config, given.model.state_dict(), card=card, int8=True)
     if decoding != DecodingConfig():
         new[CONFIG] += b"\n" + write_table(decoding, "decoding").encode()
     if imported := tomllib.loads(given.files[CONFIG].decode()).get(IMPORTED):
         new[CONFIG] += ("\n" + write_items(imported, IMPORTED)).encode()
     kept = {name: data for name, data in given.files.items() if name not in NOT_KEPT}
-    with TemporaryDirectory() as measured:
-        write_folder(Path(measured) / "int8", {**new, **kept})
-        after = Translator(Path(measured) / "int8", precision="float32")
-        before = Translator(model, precision="float32", beam=after.beam, length_penalty=after.length_penalty)
-        with progress_bar("translating twice", len(sources), shown=progress) as bar:
-            scores = [evaluate(translator, sources, references, lambda done, _: bar.at(done))[0]
-                      for translator in (before, after)]  # fmt: skip
-    cost = Cost(scores[0], scores[1], len(given.files[WEIGHTS]), len(new[INT8]))
-    new[CARD] = f"{card.rstrip()}\n\n{cost.card(on, after.search)}".lstrip().encode()
     write_folder(to, {**new, **kept}, force=force)
+    after = Translator(to, precision="float32")
+    before = Translator(model, precision="float32", beam=after.beam, length_penalty=after.length_penalty)
+    with progress_bar("translating twice", len(sources), shown=progress) as bar:
+        scores = [evaluate(translator, sources, references, lambda done, _: bar.at(done))[0]
+                  for translator in (before, after)]  # fmt: skip
+    cost = Cost(scores[0], scores[1], len(given.files[WEIGHTS]), len(new[INT8]))
+    write_folder(to, read_folder(to) | {CARD: (card + cost.card(on, after.search)).encode()})
     return cost
