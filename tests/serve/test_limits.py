@@ -1,11 +1,14 @@
 """Limits: requests a minute, keys, time; two workers have them together."""
 
+import re
 import sqlite3
 import time
 
 import httpx
 import pytest
+from typer.testing import CliRunner
 
+from attentif.cli import app
 from attentif.config import ConfigError
 from attentif.serve.keys import Keys, manage
 from attentif.serve.run import _listener
@@ -63,6 +66,15 @@ def test_an_address_or_a_port_that_cannot_be_listened_at_is_told_apart():
             _listener(Settings(host=host, port=0))
     with _listener(Settings(port=0)) as taken, pytest.raises(ConfigError, match=r"take another --port$"):
         _listener(Settings(port=taken.getsockname()[1]))
+
+
+def test_the_help_says_of_every_limit_whether_0_is_none():
+    said = " ".join(CliRunner().invoke(app, ["serve", "--help"]).stdout.split())
+    about = dict(re.findall(r"(--[a-z-]+-limit) (?:N|SECONDS) (.*?)(?= --[a-z])", said))
+    assert len(about) == 7
+    assert {name for name, text in about.items() if "0: no limit." not in text} == {"--time-limit"}
+    refused = CliRunner().invoke(app, ["serve", "--time-limit", "0"])
+    assert (refused.exit_code, "above 0" in about["--time-limit"]) == (2, True)
 
 
 def test_a_queue_without_a_limit_is_one_of_every_kind(serving):
