@@ -34,17 +34,10 @@ def check_size(sources: list[str], references: list[str]) -> None:
 
 
 def recorded(
-    translator: Translator,
-    sources: list[str],
-    references: list[str],
-    *,
-    test_set: str,
-    system: str | None = None,
-    seed: int | None = None,
-    sentence: str | None = None,
-    training: Training | None = None,
+    translator: Translator, sources: list[str], references: list[str], *, test_set: str, system: str | None = None,
+    seed: int | None = None, sentence: str | None = None, training: Training | None = None,
     progress: Progress | None = None,
-) -> Record:
+) -> Record:  # fmt: skip
     """The record of a translator on a test set; by default its name is its folder's, its seed that of its recipe.
 
     The attention is that of `sentence`, or of a source of about eight words: the same one for every system.

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from attentif.decoding.hypotheses import Progress
     from attentif.decoding.translator import Translator
 
 
@@ -59,7 +59,7 @@ def score(hypotheses: list[str], references: list[str] | list[list[str]]) -> Sco
     lists = several or [[one for one in references if isinstance(one, str)]]
     for number, one in enumerate(lists, start=1):
         which = "references" if len(lists) == 1 else f"references (list {number} of {len(lists)})"
-        _check_counts(len(hypotheses), len(one), "hypotheses", which)
+        check_counts(len(hypotheses), len(one), "hypotheses", which)
     bleu, chrf = BLEU(), CHRF()
     return Score(
         bleu=bleu.corpus_score(hypotheses, lists).score,
@@ -71,19 +71,16 @@ def score(hypotheses: list[str], references: list[str] | list[list[str]]) -> Sco
 
 
 def evaluate(
-    translator: Translator,
-    sources: list[str],
-    references: list[str],
-    progress: Callable[[int, int], None] | None = None,
+    translator: Translator, sources: list[str], references: list[str], progress: Progress | None = None
 ) -> tuple[Score, list[str]]:
     """The score of a translator on a test set, and its translations."""
-    _check_counts(len(sources), len(references), "sources", "references")
+    check_counts(len(sources), len(references), "sources", "references")
     hypotheses = translator(sources, progress)
     return score(hypotheses, references), hypotheses
 
 
-def _check_counts(count: int, other: int, name: str, other_name: str) -> None:
+def check_counts(count: int, other: int, name: str, other_name: str) -> None:
     if count != other:
-        raise ValueError(f"expected as many {name} as {other_name}, got {count} and {other}")
+        raise ValueError(f"{name}, {other_name}: expected equal numbers of lines, got {count} and {other}")
     if not count:
-        raise ValueError(f"{name}: expected at least one sentence to score, got none")
+        raise ValueError(f"{name}: expected at least one line, got none")

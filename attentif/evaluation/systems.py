@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from attentif.evaluation.record import FACTS, Record, is_record, read_record
-from attentif.evaluation.score import score
+from attentif.evaluation.score import check_counts, score
 from attentif.evaluation.testset import single_lines, test_set, test_set_name
 from attentif.folder import MANIFEST
 from attentif.shipped import NAMES
@@ -68,9 +68,7 @@ def _measured(path: Path, tests: TestSet, measure: Measure) -> Record:
     name, sources, references = tests
     if path.is_file():
         outputs = single_lines(str(path))
-        if len(outputs) != len(references):
-            raise ValueError(f"{path}, references of {name}: expected equal numbers of lines, got {len(outputs)} and "
-                             f"{len(references)}")  # fmt: skip
+        check_counts(len(outputs), len(references), str(path), f"references of {name}")
         return Record(system=path.name.split(".")[0] or path.name, test_set=name, sources=sources,
                       references=references, outputs=outputs, score=score(outputs, references),
                       no_attention="plain outputs have no attention")  # fmt: skip

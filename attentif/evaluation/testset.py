@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from attentif.evaluation.score import check_counts
 from attentif.text.corpora import read_corpus, with_split
 from attentif.text.plain import LONGEST_LINE, read_lines
 from attentif.text.sentences import LONGEST_WORD
@@ -13,19 +14,13 @@ def test_set(source: str | list[str], reference: str | list[str] | None = None) 
         if not isinstance(source, str):
             raise ValueError("reference: expected the references of the sources, a list or a file of lines")
         pairs = list(read_corpus(source, split="test"))
-        sources, references = [pair.source for pair in pairs], [pair.target for pair in pairs]
-    else:
-        if source == reference == "-":
-            raise ValueError("-: stdin cannot be both the sources and the references; name a file for one of them")
-        sources = single_lines(source, LONGEST_WORD) if isinstance(source, str) else source
-        references = single_lines(reference) if isinstance(reference, str) else reference
-    called = source if isinstance(source, str) else "source"
-    if len(sources) != len(references):
-        other = reference if isinstance(reference, str) else "reference"
-        raise ValueError(f"{called}, {other}: expected equal numbers of lines, got {len(sources)} and "
-                         f"{len(references)}")  # fmt: skip
-    if not sources:
-        raise ValueError(f"{called}: expected at least one line, got none")
+        return [pair.source for pair in pairs], [pair.target for pair in pairs]
+    if source == reference == "-":
+        raise ValueError("-: stdin cannot be both the sources and the references; name a file for one of them")
+    sources = single_lines(source, LONGEST_WORD) if isinstance(source, str) else source
+    references = single_lines(reference) if isinstance(reference, str) else reference
+    names = (one if isinstance(one, str) else name for one, name in ((source, "source"), (reference, "reference")))
+    check_counts(len(sources), len(references), *names)
     return sources, references
 
 

@@ -85,10 +85,10 @@ def test_the_report_has_each_score_with_its_signature_and_what_was_scored():
 @pytest.mark.parametrize(
     ("hypotheses", "references", "message"),
     [
-        (["a", "b"], ["a"], "expected as many hypotheses as references, got 2 and 1"),
-        (["a"], [["a"], ["a", "b"]], r"hypotheses as references \(list 2 of 2\), got 1 and 2"),
-        ([], [], "hypotheses: expected at least one sentence to score, got none"),
-        ([], [[]], "hypotheses: expected at least one sentence to score, got none"),
+        (["a", "b"], ["a"], "hypotheses, references: expected equal numbers of lines, got 2 and 1"),
+        (["a"], [["a"], ["a", "b"]], r"references \(list 2 of 2\): expected equal numbers of lines, got 1 and 2"),
+        ([], [], "hypotheses: expected at least one line, got none"),
+        ([], [[]], "hypotheses: expected at least one line, got none"),
         (["a"], [], "got 1 and 0"),
     ],
 )
@@ -112,7 +112,7 @@ def test_evaluate_scores_what_the_translator_writes():
 
 
 def test_unequal_counts_are_seen_before_the_work():
-    with pytest.raises(ValueError, match="expected as many sources as references, got 3 and 2"):
+    with pytest.raises(ValueError, match="sources, references: expected equal numbers of lines, got 3 and 2"):
         evaluate(lambda *_: pytest.fail("it translated"), ["a", "b", "c"], ["a", "b"])
 
 

@@ -204,10 +204,10 @@ def test_what_is_no_folder_of_test_sets_is_one_line(model, tmp_path, capsys, mon
     def error() -> str:
         return refused(capsys, monkeypatch, "scores", tmp_path / "d", "--model", model)
 
-    assert "d: no such folder; expected a folder of test sets, files NAME.fr and NAME.en" in error()
     (tmp_path / "d").write_text("un\n")
-    assert "d: is a file; expected a folder of test sets" in error()
+    assert "d: not a folder; expected one of test sets" in error()
     (tmp_path / "d").unlink()
+    assert "d: not a folder; expected one of test sets, files NAME.fr and NAME.en" in error()
     (tmp_path / "d").mkdir()
     assert "d: holds no test set; expected files NAME.fr and NAME.en" in error()
     (tmp_path / "d" / "a.fr").write_text("un\ndeux\n", encoding="utf-8")
