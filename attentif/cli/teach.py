@@ -78,7 +78,7 @@ def grade(
     found = grade(sheet, answers, students=students, processes=cores, **options)
     whole = found if isinstance(found, ClassReport) else ClassReport(found.title, {found.student or "answers": found})
     if report is not None:
-        wrote(whole.save(report))
+        wrote(whole.save(report, force=destination.force))
     if gradebook is not None:
         write(whole.gradebook().encode(), gradebook)
     if feedback is not None:
@@ -112,6 +112,7 @@ def check(
     assert folder is not None
     together = code.check_folder(folder, sizes=given, unsafe=unsafe, **options)
     if report is not None:
-        write(together.csv().encode(), report) if report.suffix == ".csv" else wrote(together.save(report))
+        as_csv = report.suffix == ".csv"
+        write(together.csv().encode(), report) if as_csv else wrote(together.save(report, force=destination.force))
     destination.put(together)
     raise typer.Exit(0 if all(one.right for one in together.checked.values()) else 1)

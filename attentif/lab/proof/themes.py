@@ -129,9 +129,8 @@ def _spread() -> Fact:
             if sum(scores) or sum(s * s for s in scores) != d * len(scores):
                 raise EquationError(f"with d_q = {d} the products of all vectors do not have mean 0 and variance d_q")
             pairs += len(scores)
-    return Fact(
-        "for all pairs of vectors with entries 1, -1, or -2, four times 1/2, q·k has mean 0 and variance d_q", pairs
-    )
+    return Fact("q·k has mean 0 and variance d_q over all pairs of vectors with entries 1 and -1, and over all pairs "
+                "with entries -2, 1/2, 1/2, 1/2, 1/2", pairs)  # fmt: skip
 
 
 FACTS: dict[str, tuple[Callable[[], Fact], ...]] = {
