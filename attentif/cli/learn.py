@@ -49,7 +49,7 @@ def work(
     refuse(block == values == "-", "only one of BLOCK and VALUES can be -, which is stdin")
     there = f"; {block} is a worked example too: --example {block}" if block in EXAMPLES else ""
     places = (example is not None) + (values is not None) + random + template
-    blackboard.check_block(None if places == 1 or block in EXAMPLES else block)
+    blackboard.check_block(None if places == 1 or example or block in EXAMPLES else block)
     refuse(
         places != 1,
         f"the numbers come from one place: --example NAME, or BLOCK with VALUES, --random or --template{there}",

@@ -114,7 +114,7 @@ def work(
             raise EquationError(f"{next(iter(named))}: give all values by name, or all of them in `values`")
         values = named
     if (example is not None) + (values is not None) + (seed is not None) != 1 or (example is None) == (block is None):
-        check_block(block)
+        check_block(block if example is None else None)
         raise EquationError("expected one source of numbers: an example, or a block with values or a seed")
     if example is not None:
         block, given = examples.example(example)
