@@ -1,15 +1,11 @@
-"""A document in a notebook: HTML whose style affects nothing outside it, LaTeX, or cells; and a notebook's code."""
+"""A document in a notebook: a fragment of HTML whose style affects nothing outside it, LaTeX, or cells."""
 
 from __future__ import annotations
 
 import json
-import re
-from pathlib import Path
 
 from attentif.document import html, latex, markdown, template
 from attentif.document.tree import Document, plain
-
-MOST_BYTES = 50_000_000  # of a notebook that is read: pictures in its outputs take megabytes
 
 
 def cells(document: Document) -> str:
@@ -24,19 +20,6 @@ def cells(document: Document) -> str:
              for kind, id, source in out]  # fmt: skip
     notebook = {"cells": found, "metadata": {"attentif": document.fields}, "nbformat": 4, "nbformat_minor": 5}
     return json.dumps(notebook, ensure_ascii=False, indent=1) + "\n"
-
-
-def code_cells(path: str | Path) -> str:
-    """The code of a notebook's cells in one text, without Jupyter's own commands; a ValueError where it is none."""
-    try:
-        with open(path, "rb") as file:
-            found = json.loads(file.read(MOST_BYTES))["cells"]
-        cells = ["".join(cell["source"]) for cell in found if cell["cell_type"] == "code"]
-    except OSError as error:
-        raise ValueError(f"cannot read {path}: {error.strerror}") from None
-    except (ValueError, LookupError, TypeError):
-        raise ValueError(f"{path}: expected a Jupyter notebook, which is JSON with cells") from None
-    return re.sub(r"(?m)^\s*[%!].*$", "", "\n".join(cell for cell in cells if not cell.startswith("%%"))) + "\n"
 
 
 def fragment(document: Document) -> str:

@@ -129,8 +129,9 @@ def _spread() -> Fact:
             if sum(scores) or sum(s * s for s in scores) != d * len(scores):
                 raise EquationError(f"with d_q = {d} the products of all vectors do not have mean 0 and variance d_q")
             pairs += len(scores)
-    return Fact("q·k has mean 0 and variance d_q over all pairs of vectors with entries 1 and -1, and over all pairs "
-                "with entries -2, 1/2, 1/2, 1/2, 1/2", pairs)  # fmt: skip
+    return Fact(
+        "q·k has mean 0 and variance d_q over all q and k with entries of (1, -1) or (-2, 1/2, 1/2, 1/2, 1/2)", pairs
+    )
 
 
 FACTS: dict[str, tuple[Callable[[], Fact], ...]] = {

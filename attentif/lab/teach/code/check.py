@@ -7,6 +7,7 @@ import csv
 import inspect
 import io
 import json
+import re
 import symtable
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -19,7 +20,6 @@ import torch
 from torch import Tensor
 
 from attentif.disk import OutputError
-from attentif.document.notebook import code_cells
 from attentif.document.result import Json, Result
 from attentif.document.tree import Document, Formula, Group, Lines, Paragraph, Part, Section, Table, Text, Typeset
 from attentif.lab.language.blocks import read
@@ -163,8 +163,18 @@ def _rows(T: Tensor) -> list[str]:
 
 def check_file(path: Path, *, own: bool = True, **options: Any) -> Checked:
     """Check a file, with the options of `check_source`; one's own may import what lies next to it."""
-    text = code_cells(path) if path.suffix == ".ipynb" else read(str(path))
+    text = _cells(path) if path.suffix == ".ipynb" else read(str(path))
     return check_source(text, own=own, beside=path.resolve().parent if own else None, title=path.name, **options)
+
+
+def _cells(path: Path) -> str:
+    """The code of a notebook's cells, without Jupyter's own commands."""
+    try:
+        found = json.loads(read(str(path), 50_000_000))["cells"]  # pictures among the outputs take megabytes
+        cells = ["".join(cell["source"]) for cell in found if cell["cell_type"] == "code"]
+    except (json.JSONDecodeError, LookupError, TypeError):
+        raise CheckError(f"{path}: expected a Jupyter notebook, which is JSON with cells") from None
+    return re.sub(r"(?m)^\s*[%!].*$", "", "\n".join(cell for cell in cells if not cell.startswith("%%"))) + "\n"
 
 
 def check_source(
