@@ -212,3 +212,7 @@ def test_numbers_calculate_exactly_beside_sympy():
     masked = attentif.work("S : n x n\nM : n x n\nT = mask(S, M)\nA = softmax(T)", S=[[0]], M=[[0]])["T"][1, 1]
     with pytest.raises(ArithmeticError, match="-∞ of a mask"):
         masked + 1
+
+
+def test_a_nested_mapping_is_names_with_points():
+    assert as_toml({"10": {"A": [[1]], "B": {"c": 2}}, "d": 3}) == as_toml({"10.A": [[1]], "10.B.c": 2, "d": 3})
