@@ -12,7 +12,7 @@ PORT := 5000
 TEXTS := "Il a failli rater son avion." "Où est la gare la plus proche ?" "« Je ne bois que du thé vert », a-t-elle dit." "Le billet coûte 37,50 € et le train part à 18 h 47."
 
 .DEFAULT_GOAL := help
-# Tests start hundreds of processes: Python keeps what it compiled, also where the environment says otherwise.
+# Tests start hundreds of processes: Python must keep what it compiled.
 export PYTHONDONTWRITEBYTECODE :=
 .PHONY: help run scores test quick check floors pythons map notebooks install soak attack bench clean
 

@@ -35,9 +35,15 @@ def commit(place: Path) -> None:
 
 
 def test_where_nothing_of_theirs_changed_they_are_left_out(repository):
-    assert left_out(repository) == ["kernels", "corpora", "models of other libraries", "packaging"]
+    assert left_out(repository) == [
+        "kernels",
+        "corpora",
+        "models of other libraries",
+        "packaging",
+        "pages in a browser",
+    ]
     write(repository / "attentif/config.py", "second")
-    assert left_out(repository) == ["kernels", "corpora", "packaging"]
+    assert left_out(repository) == ["kernels", "corpora", "packaging", "pages in a browser"]
 
 
 @pytest.mark.parametrize("file", ["attentif/kernels/fused.py", "attentif/kernels/new.py"])

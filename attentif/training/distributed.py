@@ -28,6 +28,9 @@ from torch.nn.parallel import DistributedDataParallel
 from attentif.core.layers import DecoderBlock, EncoderBlock
 from attentif.decoding.by_torch import usable_device
 
+# Groups of processes, until Python ends: freed by DDP, a group would wait for its thread, and that for Python's lock.
+_GROUPS: list[Any] = []
+
 
 @dataclass(frozen=True)
 class World:
@@ -57,6 +60,7 @@ def joined(device: str | None = None) -> Iterator[World]:
         torch.cuda.set_device(found)
     # Numbers that control the loop are exchanged by gloo, without synchronising with the GPU.
     dist.init_process_group("cpu:gloo,cuda:nccl" if kind == "cuda" else "gloo", **_meeting_place(rank, size))
+    _GROUPS.append(dist.group.WORLD)
     try:
         yield World(rank, size, found)
     finally:

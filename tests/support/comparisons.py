@@ -49,14 +49,15 @@ def table(name: str) -> str:
     """A row for each system, the best first: means over the seeds."""
     found = report(name)
     rows = sorted(found["systems"], key=lambda system: -system["bleu"]["mean"])
-    heads = ["system", "BLEU", "seeds", "95% interval", "chrF2"]
+    several = len(rows[0]["records"]) > 1
+    heads = ["system", "BLEU", *["seeds"] * several, "95% interval", "chrF2"]
     heads += ["against the base", "what broke"] if name == "ablations" else ["parameters", "tokens", "sentences/s"]
-    lines = [heads, ["---", *["---:"] * 4, *(["---:", "---"] if name == "ablations" else ["---:"] * 3)]]
+    lines = [heads, ["---", *["---:"] * (len(heads) - 2), "---" if name == "ablations" else "---:"]]
     base = next(system for system in rows if system["system"] == found["baseline"])
     for system in rows:
         score, records = system["bleu"], system["records"]
-        cells = [system["system"], f"{score['mean']:.1f}", f"{score['lowest']:.1f} to {score['highest']:.1f}",
-                 interval(records), f"{system['chrf']['mean']:.1f}"]  # fmt: skip
+        seeds = [f"{score['lowest']:.1f} to {score['highest']:.1f}"] * several
+        cells = [system["system"], f"{score['mean']:.1f}", *seeds, interval(records), f"{system['chrf']['mean']:.1f}"]
         if name == "ablations":
             difference = "" if system is base else f"{score['mean'] - base['bleu']['mean']:+.1f}"
             cells += [difference, BROKE.get(system["system"], "")]

@@ -7,6 +7,7 @@ OF_KERNELS = ["tests/kernels", "tests/training/test_vocabulary_loss.py"]
 OF_CORPORA = ["corpora/tests", "tests/text/test_phrasebook.py"]
 OF_MODELS = ["tests/interop", "tests/training/test_finetune.py", "tests/test_sentencepiece.py"]
 OF_PACKAGING = ["tests/packaging"]
+OF_PAGES = ["tests/serve/test_interface.py", "tests/serve/test_learn.py", "tests/serve/test_exercises.py"]
 # Name: the tests, and the files whose change brings them back.
 SELDOM = {
     "kernels": (OF_KERNELS, ["attentif/kernels", "attentif/core", "tests/support/without_gpu.py", *OF_KERNELS]),
@@ -26,6 +27,11 @@ SELDOM = {
         OF_PACKAGING,
         ["pyproject.toml", "corpora/pyproject.toml", "Makefile", "notebooks", "attentif/installation.py",
          "attentif/disk.py", "attentif/folder.py", "attentif/checkpoint.py", "attentif/recipes", *OF_PACKAGING],
+    ),
+    "pages in a browser": (
+        OF_PAGES,
+        ["attentif/serve", "attentif/lab", "attentif/document", "attentif/attention_view", "attentif/decoding",
+         "attentif/text", "attentif/shipped", "attentif/commands.py", "tests/support", "tests/serve"],
     ),
 }  # fmt: skip
 

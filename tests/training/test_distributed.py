@@ -6,6 +6,7 @@ from __future__ import annotations
 import math
 import os
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -224,3 +225,29 @@ def test_what_process_0_says_counts_even_where_it_is_the_smaller(rank, monkeypat
 
     monkeypatch.setattr(distributed.dist, "all_reduce", all_reduce)
     assert distributed.told_by_first(World(rank, 2, CPU), *said[rank]) == said[0]
+
+
+FREED = """
+import os, sys, torch
+from torch import distributed, nn
+from attentif.training.distributed import joined
+
+def run(port):
+    os.environ |= {"RANK": "0", "WORLD_SIZE": "1", "MASTER_ADDR": "localhost", "MASTER_PORT": port}
+    with joined("cpu"):
+        model = nn.parallel.DistributedDataParallel(nn.Linear(3, 3))
+        for _ in range(300):
+            distributed.all_reduce(torch.ones(1), async_op=True)
+
+sys.setswitchinterval(1000)  # a thread that waits for Python's lock waits long
+for port in sys.argv[1:]:
+    run(port)
+"""
+
+
+def test_a_model_is_freed_while_the_thread_of_its_group_waits_for_python():
+    with socket.socket() as one, socket.socket() as other, socket.socket() as third:
+        for free in (one, other, third):
+            free.bind(("localhost", 0))
+        ports = [str(free.getsockname()[1]) for free in (one, other, third)]
+    assert subprocess.run([sys.executable, "-c", FREED, *ports], timeout=60).returncode == 0
