@@ -30,6 +30,7 @@ class Answers:
     places: dict[str, str] = field(default_factory=dict)
     problems: list[str] = field(default_factory=list)
     student: str = ""
+    sheet: str = ""
     seed: int | None = None
 
     def problem(self, place: str, message: str) -> None:
@@ -37,8 +38,8 @@ class Answers:
 
     def add(self, place: str, name: str, answer: str) -> None:
         """One answer; of two under one name the first counts. What was left empty is no answer."""
-        if name == "student":
-            self.student = " ".join(answer.split())
+        if name in ("student", "sheet"):
+            setattr(self, name, " ".join(answer.split()))
         elif name == "seed":
             if re.fullmatch(r"\d{1,18}", answer.strip()):
                 self.seed = int(answer)
@@ -46,9 +47,8 @@ class Answers:
                 self.problem(place, f"seed: expected a whole number, got {shown(answer)}")
         elif answer.strip() and name not in ABOUT:
             if name in self.given:
-                self.problem(place, f"{name} is answered twice: {self.places[name]} counts")
-            else:
-                self.given[name], self.places[name] = answer.strip(), place
+                return self.problem(place, f"{name} is answered twice: {self.places[name]} counts")
+            self.given[name], self.places[name] = answer.strip(), place
 
     def matched(self, names: Iterable[str]) -> dict[str, str]:
         """The answers by the names of the sheet, however they are spelled; one with no such name is a problem."""
@@ -132,9 +132,8 @@ def _toml(text: str, found: Answers, table: str = "", at: str = "") -> None:
     for one in STATEMENT.finditer(text):
         line, last = line + text.count("\n", last, one.start()), one.start()
         if one["other"]:
-            found.problem(
-                f"{at}line {line}", f"expected a line such as Q = [[1, 2], [3, 4]], got {shown(one['other'].strip())}"
-            )
+            got = shown(one["other"].strip())
+            found.problem(f"{at}line {line}", f"expected a line such as Q = [[1, 2], [3, 4]], got {got}")
         elif one["key"]:
             key, answer = _unquoted(one["key"].strip()), "\n".join(map(_without_comment, one["answer"].split("\n")))
             found.add(f"{at}line {line}", f"{table}.{key}" if table and key not in ABOUT else key, _unquoted(answer))
@@ -156,7 +155,8 @@ def _unquoted(text: str) -> str:
 
 
 def _csv(text: str, found: Answers) -> None:
-    rows = csv.reader(io.StringIO(text, newline=""), strict=False)
+    by = ";" if re.match(r'[^,"\n]*;', text.lstrip()) else ","  # where decimals have commas
+    rows = csv.reader(io.StringIO(text, newline=""), delimiter=by, strict=False)
     try:
         for number, row in enumerate([cell.strip() for cell in row] for row in rows):
             place = f"line {rows.line_num}"
@@ -165,9 +165,9 @@ def _csv(text: str, found: Answers) -> None:
             if row[0] in ABOUT:
                 found.add(place, row[0], "".join(row[1:]))
             elif len(row) >= 3:
-                found.add(place, f"{row[0]}.{row[1]}", ", ".join(row[2:]).rstrip(", "))
+                found.add(place, f"{row[0]}.{row[1]}", f"{by} ".join(row[2:]).rstrip(f"{by} "))
             else:
-                found.problem(place, f"expected question,entry,answer, got {shown(','.join(row))}")
+                found.problem(place, f"expected question{by}entry{by}answer, got {shown(by.join(row))}")
     except csv.Error as error:
         found.problem(f"line {rows.line_num}", f"expected question,entry,answer: {error}")
 
@@ -184,7 +184,8 @@ def _notebook(text: str, found: Answers) -> None:
         return found.problem(f"line {line}", "expected a Jupyter notebook, which is JSON with cells")
     about = notebook.get("metadata", {}).get("attentif") if isinstance(notebook.get("metadata"), dict) else None
     for name, value in about.items() if isinstance(about, dict) else ():
-        found.add("metadata", name if name in ABOUT else "sheet", str(value))
+        if name in ABOUT:
+            found.add("metadata", name, str(value))
     for i, cell in enumerate(cells if isinstance(cells, list) else [], 1):
         if isinstance(cell, dict) and cell.get("cell_type") != "markdown":
             source = cell.get("source", "")
@@ -198,19 +199,20 @@ INSIDE = r"(?:[^{}\\]|\\(?!answer\{).)*"  # of brackets; an answer of another en
 for _ in range(6):
     INSIDE = rf"(?:[^{{}}\\]|\\(?!answer\{{).|\{{{INSIDE}\}})*"
 BLANK = re.compile(
-    rf"\\(?:answer\s*\{{(?P<name>{INSIDE})\}}\s*|(?P<about>student|seed)\s*)\{{(?P<answer>{INSIDE})\}}", re.DOTALL
+    rf"\\(?:answer\s*\{{(?P<name>{INSIDE})\}}\s*|(?P<about>student|sheet|seed)\s*)\{{(?P<answer>{INSIDE})\}}", re.DOTALL
 )
 
 
 def _latex(text: str, found: Answers) -> None:
     text = re.sub(r"(?<!\\)%[^\n]*", "", text)
-    for start in re.finditer(r"\\(?:answer|student|seed)\s*\{", text):
+    for start in re.finditer(r"\\(?:answer|student|sheet|seed)\s*\{", text):
         place, blank = f"line {text[: start.start()].count(chr(10)) + 1}", BLANK.match(text, start.start())
         if blank is None:
             got = shown(text[start.start() :])
             found.problem(place, f"expected \\answer{{1.Q}}{{...}} with brackets that close, got {got}")
         else:
-            found.add(place, blank["about"] or blank["name"].strip(), blank["answer"].strip().strip("$").strip())
+            answer = re.sub(r"\\([_&%#$])", r"\1", blank["answer"]) if blank["about"] else blank["answer"]
+            found.add(place, blank["about"] or blank["name"].strip(), answer.strip().strip("$").strip())
 
 
 READERS = {".toml": _toml, ".csv": _csv, ".ipynb": _notebook, ".tex": _latex}

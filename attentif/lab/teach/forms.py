@@ -70,9 +70,8 @@ def _spelled(text: str) -> str:
     while before != text:  # from the inside out
         before, text = text, FRACTION.sub(r"((\1)/(\2))", GROUP.sub(r"(\1)", text))
     text = re.sub(f"[{''.join(RAISED)}]+", lambda run: f"^({''.join(RAISED[c] for c in run[0])})", text)
-    text = VULGAR.sub(
-        lambda found: f"({found[1] or 0}+{Fraction(unicodedata.numeric(found[2])).limit_denominator(10)})", text
-    )
+    text = VULGAR.sub(lambda found: f"({found[1] or 0}+"
+                      f"{Fraction(unicodedata.numeric(found[2])).limit_denominator(10)})", text)  # fmt: skip
     text = unicodedata.normalize("NFKC", text.translate(SIGNS)).replace("\\", " ")
     return text.strip().lstrip("=≈~").strip()
 
@@ -250,8 +249,11 @@ ROWS = re.compile(
 )
 
 
+DECIMAL_COMMAS = re.compile(r"(?=.*,)(?:[-+−]?\d+(?:[,/]\d+)?%?(?:\s+(?=\S)|$)){2,}")  # 0,5 0,25: no cell is "5 0"
+
+
 def cells(text: str) -> list[list[str]]:
-    """The cells of a matrix in text: [[1, 2], [3, 4]], 1 2; 3 4, or LaTeX's 1 & 2 \\\\ 3 & 4."""
+    """The cells of a matrix in text: [[1, 2], [3, 4]], 1 2; 3 4, 0,5 0,25, or LaTeX's 1 & 2 \\\\ 3 & 4."""
     if len(text) > MOST_TEXT * 10:
         raise AnswerError(f"a matrix has at most {MOST_TEXT * 10:,} characters")
     line = ROWS.sub("", text).replace("\\left", "").replace("\\right", "").strip().strip("$").strip()
@@ -261,7 +263,7 @@ def cells(text: str) -> list[list[str]]:
         line = re.sub(r"\]\s*,?\s*\[", ";", line.strip("[] \n,"))
     found = []
     for row in filter(None, (row.strip("[]⎡⎤⎢⎥⎣⎦ \t") for row in re.split(r";|\n|\\\\", line))):
-        by = "&" if "&" in row else "," if "," in row else " "
+        by = "&" if "&" in row else " " if DECIMAL_COMMAS.fullmatch(row) else "," if "," in row else " "
         parts = [part.strip() for part in parted(row, by, "({", ")}")]
         ends = by == "," and not parts[-1]
         found.append([part for part in parts if part] if by == " " else parts[:-1] if ends else parts)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 
 from attentif.config import ConfigError
@@ -24,13 +24,9 @@ FEW = 8  # students; with more, other processes are worth their start
 
 
 def grade(
-    sheet: str | Worked,
-    answers: str | Path | Sequence[str | Path] | Mapping[str, object],
-    *,
-    seed: int = 0,
-    students: str | Path | None = None,
-    processes: int = 1,
-) -> Graded | ClassReport:
+    sheet: str | Worked, answers: str | Path | Sequence[str | Path] | Mapping[str, object], *,
+    seed: int | None = None, students: str | Path | None = None, processes: int = 1,
+) -> Graded | ClassReport:  # fmt: skip
     """Marks and feedback for answers to a sheet, or to a block that `work` worked out.
 
     >>> found = grade(work("attention-map", S=[[0, 0]]), {"A": "1/2 50%"})
@@ -38,8 +34,8 @@ def grade(
     (Fraction(1, 1), Fraction(1, 1))
 
     `answers` is one file (TOML, CSV, a filled notebook, a filled LaTeX template), a folder or several files, or the
-    answers by name, {"1.Q": [[1, 2], [3, 4]]}. `seed` and `students` are those that the sheet was written with. More
-    `processes` grade a class faster; a script then needs `if __name__ == "__main__":`.
+    answers by name, {"1.Q": [[1, 2], [3, 4]]}. `seed` and `students` are those that the sheet was written with; a
+    file may name its seed. More `processes` grade a class faster; a script then needs `if __name__ == "__main__":`.
     """
     one, given = None, [Path(path) for path in ([answers] if isinstance(answers, str | Path) else answers)]
     if isinstance(answers, Mapping):
@@ -50,56 +46,65 @@ def grade(
         if one is None:
             raise ConfigError("answers: expected one file, or answers by name")
         return graded_work(asked(sheet.work), one)
-    read = read_sheet(sheet)
-    if students is None and one is not None:
-        return graded(read.title, seed, one, drawn(read, seed))
+    read, alone = read_sheet(sheet), students is None
     found = [one for path in given for one in (sorted(path.rglob("*")) if path.is_dir() else [path])
              if one == path or (one.suffix.lower() in files.READERS and one.is_file())]  # fmt: skip
-    if not found:
+    read_files = {Path(one.source): one} if alone and one is not None else {path: files.read(path) for path in found}
+    if not read_files:
         raise ConfigError(f"{given[0]}: expected answer files that end in {', '.join(files.READERS)}, got none")
+    refused = {path: why for path, own in read_files.items() if (why := _refusal(read, seed, own, alone))}
+    kept = {path: own for path, own in read_files.items() if path not in refused}
     if students is not None:
-        return _class(read, seed, roster(students), found, processes)
-    questions = drawn(read, seed)
-    return ClassReport(read.title, {path.stem: graded(read.title, seed, files.read(path), questions) for path in found})
+        if seed is None:
+            raise ConfigError("seed: expected the seed that the worksheets of the class were written with, --seed N")
+        return _class(read, seed, roster(students), kept, [*refused.values()], processes)
+    if not kept:
+        raise ConfigError(next(iter(refused.values())))
+    questions = cache(partial(drawn, read))
+    done = {path.stem: graded(read.title, own, questions(own.seed or seed or 0)) for path, own in kept.items()}
+    return ClassReport(read.title, done, (), [*refused.values()]) if one is None else next(iter(done.values()))
 
 
-def graded(title: str, seed: int, answers: Answers, questions: Sequence[Question]) -> Graded:
-    """One student's answers; a file that says it is of another seed is told so."""
+def _refusal(sheet: Sheet, seed: int | None, answers: Answers, alone: bool) -> str:
+    """Why a file is not marked: it is of another sheet or seed, or of a student of a roster that is not given."""
+    if answers.sheet not in ("", sheet.name):
+        return f"{answers.source}: expected answers to the sheet {sheet.name}, got answers to {answers.sheet}"
+    if None not in (seed, answers.seed) and seed != answers.seed:
+        return f"{answers.source}: its questions are of seed {answers.seed}, got --seed {seed}: leave it out"
+    if alone and answers.student and answers.seed is None:
+        return f"{answers.source}: its questions are those of the student {answers.student}: give --students ROSTER"
+    return ""
+
+
+def graded(title: str, answers: Answers, questions: Sequence[Question]) -> Graded:
+    """One student's marks, without the keys: their formulas cannot go from one process to another."""
     answers = replace(answers, problems=[*answers.problems])
     names = {f"{i}.{entry.name}": (i, entry.name) for i, one in enumerate(questions, 1) for entry in one.entries}
     given: list[dict[str, str]] = [{} for _ in questions]
     for name, answer in answers.matched(names).items():
         i, entry = names[name]
         given[i - 1][entry] = answer
-    if answers.seed not in (None, seed):
-        answers.problem("", f"its questions are of seed {answers.seed}, graded with seed {seed}")
-    return Graded(title, list(map(marked, questions, given)), answers.student, answers.problems)
+    bare = [replace(one, marks=tuple(replace(mark, entry=replace(mark.entry, key=(), choices=(), goal=None, label=()))
+                                     for mark in one.marks)) for one in map(marked, questions, given)]  # fmt: skip
+    return Graded(title, bare, answers.student, answers.problems)
 
 
-def _class(sheet: Sheet, seed: int, students: list[Student], paths: list[Path], processes: int) -> ClassReport:
+def _class(
+    sheet: Sheet, seed: int, students: list[Student], given: Mapping[Path, Answers], refused: list[str], processes: int
+) -> ClassReport:
     """Each student's file against that student's questions; no file is no answers, and a file of nobody is told."""
     ids = {name: one.id for one in students for name in (one.file_name, one.id)}
-    files_of, strangers = dict[str, Answers](), list[str]()
-    for path in paths:
-        given, stem = files.read(path), path.stem
+    files_of, strangers = dict[str, Answers](), [*refused]
+    for (path, own), stem in ((one, one[0].stem) for one in given.items()):
         beginnings = (stem[:i] for i in range(len(stem), 0, -1) if stem[i:][:1] in "._- ")  # ada of ada_by-hand
-        owner = next((ids[name] for name in (*beginnings, path.parent.name, given.student) if name in ids), None)
+        owner = next((ids[name] for name in (*beginnings, path.parent.name, own.student) if name in ids), None)
         if owner is None:
             strangers.append(f"{path}: no student of the roster has this name")
         elif owner in files_of:
             strangers.append(f"{path}: {owner} has another file, {files_of[owner].source}, which counts")
         else:
-            files_of[owner] = given
+            files_of[owner] = own
     whose = [replace(files_of.get(one.id, Answers("")), student=one.id) for one in students]
-    done = each(sheet, seed, partial(_light, sheet.title, seed), whose, processes if len(students) > FEW else 1)
+    done = each(sheet, seed, partial(graded, sheet.title), whose, processes if len(students) > FEW else 1)
     return ClassReport(sheet.title, {result.student: result for result in done}, [one.row for one in students],
                        strangers)  # fmt: skip
-
-
-def _light(title: str, seed: int, answers: Answers, questions: Sequence[Question]) -> Graded:
-    """A student's marks without what is asked: its formulas cannot go from one process to another."""
-    result = graded(title, seed, answers, questions)
-    bare = (replace(one, marks=tuple(
-        replace(mark, entry=replace(mark.entry, key=(), choices=(), goal=None, label=())) for mark in one.marks
-    )) for one in result.questions)  # fmt: skip
-    return Graded(title, tuple(bare), result.student, result.problems)

@@ -18,7 +18,7 @@ from attentif.lab.maths import formula
 from attentif.lab.maths.formula import prose
 from attentif.lab.teach.marking import Mark, Marked
 from attentif.lab.teach.question import number, told
-from attentif.lab.teach.sheet import Student
+from attentif.lab.teach.sheet import CANVAS, Student
 
 VERDICTS = ("right", "follows", "slip", "wrong", "blank")  # others are rare, and count as wrong in a plot
 BINS = 10
@@ -42,15 +42,17 @@ class Page(Result):
 
 
 class Graded(Result):
-    """One student's answers with marks and feedback: `points` of those that can be earned, `of`, without `by_hand`."""
+    """One student's answers with marks and feedback: `points` of those that can be earned here, `of`; a person gives
+    the points of `texts`, of which `by_hand` are for texts that were answered."""
 
-    def __init__(
-        self, title: str, questions: Sequence[Marked], student: str = "", problems: Sequence[str] = ()
-    ) -> None:
+    def __init__(self, title: str, questions: Sequence[Marked], student: str = "",
+                 problems: Sequence[str] = ()) -> None:  # fmt: skip
         self.title, self.questions, self.student, self.problems = title, tuple(questions), student, tuple(problems)
         self.points = sum((one.points for one in questions), Fraction(0))
         self.of = sum((one.of for one in questions), Fraction(0))
-        self.by_hand = sum((mark.entry.points for one in questions for mark in one.marks), Fraction(0)) - self.of
+        texts = [mark for one in questions for mark in one.marks if mark.entry.type == "text"]
+        self.texts = sum((mark.entry.points for mark in texts), Fraction(0))
+        self.by_hand = sum((mark.entry.points for mark in texts if mark.verdict != "blank"), Fraction(0))
 
     @property
     def marks(self) -> Iterator[tuple[str, Mark]]:
@@ -61,6 +63,7 @@ class Graded(Result):
     def document(self) -> Document:
         who = f", {self.student}" if self.student else ""
         rest = f", and {told(self.by_hand)} to be marked by hand" if self.by_hand else ""
+        rest += f"; texts worth {told(self.texts - self.by_hand)} are blank" if self.texts > self.by_hand else ""
         head = f"{self.title}{who}: {number(self.points)} of {told(self.of)}{rest}"
         parts: list[Part] = [Paragraph((line,), note=True) for line in self.problems]
         for i, one in enumerate(self.questions, 1):
@@ -78,7 +81,8 @@ class Graded(Result):
             for one in self.questions
         ]  # fmt: skip
         return {"sheet": self.title, "student": self.student, "points": float(self.points), "of": float(self.of),
-                "by_hand": float(self.by_hand), "questions": questions, "problems": list(self.problems)}  # fmt: skip
+                "by_hand": float(self.by_hand), "texts": float(self.texts), "questions": questions,
+                "problems": list(self.problems)}  # fmt: skip
 
 
 def _question(one: Marked) -> Iterator[Part]:
@@ -104,16 +108,16 @@ def _question(one: Marked) -> Iterator[Part]:
 class ClassReport(Result):
     """The graded answers of a class: statistics of each entry, the distribution, the commonest mistakes."""
 
-    def __init__(
-        self, title: str, students: Mapping[str, Graded], roster: Sequence[Mapping[str, str]] = (),
-        problems: Sequence[str] = (),
-    ) -> None:  # fmt: skip
+    def __init__(self, title: str, students: Mapping[str, Graded], roster: Sequence[Mapping[str, str]] = (),
+                 problems: Sequence[str] = ()) -> None:  # fmt: skip
         self.title, self.students, self.roster, self.problems = title, dict(students), tuple(roster), tuple(problems)
         self.of = max((one.of for one in self.students.values()), default=Fraction(0))
+        self.texts = max((one.texts for one in self.students.values()), default=Fraction(0))
 
     def document(self) -> Document:
         points = [float(one.points) for one in self.students.values()]
         head = f"{self.title}: {len(points)} students"
+        head += f"; {told(self.of)} are marked here, {told(self.texts)} by hand" if self.texts else ""
         parts: list[Part] = []
         if points:
             mistakes = [((name,), (str(count),), (", ".join(entries),)) for name, count, entries in self.mistakes()]
@@ -172,7 +176,8 @@ class ClassReport(Result):
     def to_dict(self) -> dict[str, Json]:
         mistakes: list[Json] = [{"name": name, "students": count, "entries": entries}
                                 for name, count, entries in self.mistakes()]  # fmt: skip
-        return {"sheet": self.title, "of": float(self.of), "mistakes": mistakes, "problems": list(self.problems),
+        return {"sheet": self.title, "of": float(self.of), "texts": float(self.texts), "mistakes": mistakes,
+                "problems": list(self.problems),
                 "students": [{"id": name, **one.to_dict()} for name, one in self.students.items()]}  # fmt: skip
 
     def save_feedback(self, folder: str | Path, *, force: bool = False) -> Path:
@@ -190,13 +195,13 @@ class ClassReport(Result):
         feedback, for Moodle. Marks that a person gives have a column, which is empty.
         """
         rows = self.roster or [{"id": name} for name in self.students]
-        columns, by_hand = list(rows[0]), max(one.by_hand for one in self.students.values())
-        canvas, hand = "SIS Login ID" in columns, [f"{self.title}, by hand"] if by_hand else []
+        columns, hand = list(rows[0]), [f"{self.title}, by hand"] if self.texts else []
+        canvas = CANVAS in map(str.casefold, columns)
         out = io.StringIO()
         write = csv.writer(out, lineterminator="\n").writerow
         write([*columns, self.title, *hand, *([] if canvas else ["Feedback"])])
         if canvas:
-            possible = [number(self.of), *(number(by_hand) for _ in hand)]
+            possible = [number(self.of), *(number(self.texts) for _ in hand)]
             write(["    Points Possible", *[""] * (len(columns) - 1), *possible])
         for row, one in zip(rows, self.students.values(), strict=True):
             feedback = "; ".join([f"{place}: {mark.says}" for place, mark in one.marks if mark.says][:3])

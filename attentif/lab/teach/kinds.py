@@ -14,6 +14,7 @@ from fractions import Fraction
 from functools import cache
 from importlib import import_module
 from importlib.resources import files
+from itertools import accumulate, pairwise
 from typing import Any
 
 from attentif.config import from_table
@@ -84,15 +85,15 @@ def _maker(kind: str) -> Callable[..., Question]:
 def check(kind: str, options: Mapping[str, object], difficulty: int) -> None:
     """Refuse an unknown kind, an option that it does not have, and a difficulty that is not 1 to 3."""
     if kind not in recipes():
-        raise EquationError(
-            f"there is no kind named {kind}{nearest(kind, kinds()) or '.'} There are {', '.join(kinds())}"
-        )
+        raise EquationError(f"there is no kind named {kind}{nearest(kind, kinds()) or '.'} "
+                            f"There are {', '.join(kinds())}")  # fmt: skip
     _, *options_of = inspect.signature(_maker(kind)).parameters.values()
     known = {one.name: str(one.annotation) for one in options_of}
     for name, value in options.items():
         if name not in known:
             there = f"; it has {', '.join(known)}" if known else "; it has none"
-            raise EquationError(f"{name}: {kind} has no such option{nearest(name, known) or there}")
+            near = nearest(name, [*known, "points", "difficulty", "count"])
+            raise EquationError(f"{name}: {kind} has no such option{near or there}")
         if type(value).__name__ not in known[name]:
             raise EquationError(f"{name}: expected {known[name].split(' ')[0]}, got {value!r}")
     if type(difficulty) is not int or not 1 <= difficulty <= 3:
@@ -102,11 +103,15 @@ def check(kind: str, options: Mapping[str, object], difficulty: int) -> None:
 def question(
     kind: str, seed: int, difficulty: int = 1, points: Fraction | int | None = None, **options: str | bool
 ) -> Question:
-    """The question of a kind and a seed; its points are shared out among its entries, 1 for each unless given."""
+    """The question of a kind and a seed; `points` are shared out in hundredths, so that what a sheet prints adds up."""
     check(kind, options, difficulty)
     made = _maker(kind)(Task(recipes()[kind], seed, difficulty), **options)
-    share = Fraction(1) if points is None else Fraction(points) / made.points
-    return replace(made, entries=tuple(replace(entry, points=entry.points * share) for entry in made.entries))
+    if points is not None:
+        whole = Fraction(points)
+        edges = [round(whole * sum_of / made.points, 2) for sum_of in accumulate(one.points for one in made.entries)]
+        shares = (b - a for a, b in pairwise([Fraction(0), *edges[:-1], whole]))
+        made = replace(made, entries=tuple(replace(one, points=next(shares)) for one in made.entries))
+    return made
 
 
 @dataclass(frozen=True)
@@ -131,10 +136,9 @@ class Task:
     ) -> Question:  # fmt: skip
         """Prompt and parts; `fields` are those of the texts in kinds.toml, `asks` is added to the prompt."""
         title, prompt, why = (one.format(**fields) for one in (self.recipe.title, self.recipe.prompt, self.recipe.why))
-        return Question(
-            self.recipe.kind, self.seed, self.difficulty, title, (Paragraph((*text(prompt), *asks)), *parts),
-            tuple(entries), work, (*explanation, *([Paragraph(text(why))] if why else [])), shown, numbers or {},
-        )  # fmt: skip
+        posed, after = (Paragraph((*text(prompt), *asks)), *parts), (Paragraph(text(why)),) if why else ()
+        return Question(self.recipe.kind, self.seed, self.difficulty, title, posed, tuple(entries), work,
+                        (*explanation, *after), shown, numbers or {})  # fmt: skip
 
 
 def worked_question(task: Task) -> Question:
@@ -206,7 +210,8 @@ def lettered(entry: Entry) -> Lines:
 
 
 def drawn(block: Block, sizes: Mapping[str, int], seed: int, draw: Mapping[str, Any]) -> Values:
-    """Values for a block whose softmax can be read, drawn again while a matrix is 0 or two tokens are the same."""
+    """Values for a block whose softmax can be read, drawn again while a matrix, or a row or column of one that is no
+    weight, is 0, or two tokens are the same."""
     usual, fixed = mild(inside_softmax(block)), dict[str, Numbers]()
     if "padding" in draw.values():  # the last columns hidden, one or more, and two or more to be seen
         seen = sizes["m"] - random.Random(f"hidden {seed}").randint(1, sizes["m"] - 2)
@@ -225,7 +230,8 @@ def drawn(block: Block, sizes: Mapping[str, int], seed: int, draw: Mapping[str, 
         values = readable_values(block, sizes, f"{seed} {i}", plain, fixed, DRAWS)
         named = [(name, M) for name, M in values.single.items() if name not in fixed]
         named += [(name, M) for name, heads in values.family.items() for M in heads]
-        if all(any(map(any, M)) and (kind_of(name) == "weight" or len(set(M)) == len(M)) for name, M in named):
+        if all(any(map(any, M)) and (kind_of(name) == "weight" or (
+            len(set(M)) == len(M) and all(map(any, (*M, *zip(*M, strict=True)))))) for name, M in named):  # fmt: skip
             break
     return values
 

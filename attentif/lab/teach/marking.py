@@ -2,7 +2,7 @@
 
 A number is right when it equals the key, or lies within half a unit of the last decimal asked for; where no number of
 decimals is asked for, of the last one typed, from 2 to 4. A matrix with a slip, a quarter of its numbers wrong at most,
-earns half. Knows no files.
+earns half; so does one with too few digits, one after the point at least. Knows no files.
 """
 
 from __future__ import annotations
@@ -13,16 +13,17 @@ from fractions import Fraction
 from typing import Any, Literal, cast
 
 from attentif.lab.exact import closed
-from attentif.lab.exact.display import shown
+from attentif.lab.exact.display import PLACES, is_exact, shown
 from attentif.lab.exact.steps import Cell, Matrix, Step, Work, size
 from attentif.lab.exact.worked import again
+from attentif.lab.language import fold
 from attentif.lab.language.parse import EquationError
 from attentif.lab.maths import formula
 from attentif.lab.report.work import equation_of
 from attentif.lab.shape.sizes import Poly
 from attentif.lab.teach import forms
 from attentif.lab.teach.forms import AnswerError, Typed
-from attentif.lab.teach.mistakes import ROUNDED, Floats, Mistake, explanations
+from attentif.lab.teach.mistakes import ROUNDED, Floats, Mistake, explanations, leading
 from attentif.lab.teach.question import Entry, Goal, Place, Question
 
 Verdict = Literal["right", "follows", "slip", "wrong", "blank", "unreadable", "by hand"]
@@ -72,7 +73,7 @@ class Marked:
 
     @property
     def first_wrong(self) -> Mark | None:
-        return next((mark for mark in self.marks if mark.verdict in ("wrong", "slip", "unreadable")), None)
+        return next((mark for mark in self.marks if mark.verdict in ("wrong", "slip")), None)
 
 
 Matrices = dict[Place, Matrix]
@@ -157,9 +158,13 @@ def _fits(typed: Rows, M: Matrix | None, decimals: int | None) -> bool:
 
 
 def _coarse(typed: Rows, M: Matrix) -> bool:
-    """Is it right as far as it goes, with fewer digits than are asked for?"""
-    return _all(typed, M, lambda one, x: one.value == x if one.places is None else
-                within(one.value, x, Fraction(1, 2 * 10**one.places)))  # fmt: skip
+    """Is it right as far as it goes, with fewer digits than are asked for, but some?
+
+    A whole number has as many digits as the longest of the others: 1 beside 0.5 is 1.0, and no rounding of 1/2.
+    """
+    most = max((one.places or 0 for row in typed for one in row), default=0)
+    return most > 0 and _all(typed, M, lambda one, x: one.value == x if one.places is None else
+                             within(one.value, x, Fraction(1, 2 * 10 ** (one.places or most))))  # fmt: skip
 
 
 class _Numbers:
@@ -186,17 +191,21 @@ class _Numbers:
         self.before[place] = own
         if _fits(typed, key, decimals):
             return Mark(entry, "right")
-        if self.follows(before, place, typed, decimals):
-            if self.wrong:
+        wrong, expected = self.matters(place), key
+        if self.follows(wrong, before, place, typed, decimals):
+            if wrong:
                 return Mark(entry, "follows", "right from your own earlier values")
-            says = f"right from your rounded values; from the exact ones it is {_row(key)}"
+            says = f"right from your rounded values; from the exact ones it is {_row(key, decimals)}"
             return Mark(entry, "follows", says, (ROUNDED,))
-        expected, found, wrong = self.following(self.wrong, place) or key, dict[Mistake, Matrix](), dict(self.wrong)
-        if not _coarse(typed, expected):
-            step = 0.51 * 10.0 ** -(LEAST if decimals is None else decimals)
-            found = explanations(self.work, wrong, place, known, lambda M: _all(
-                typed, M, lambda one, x: x is None if one.value is None else x is not None
-                and abs(float(one.value) - x) < step + 1e-9 * abs(x)), lambda M: _fits(typed, M, decimals))  # fmt: skip
+        if (own_way := self.following(wrong, place)) is not None and size(own_way) == size(key):
+            expected = own_way
+        step, coarse = 0.51 * 10.0 ** -(LEAST if decimals is None else decimals), _coarse(typed, expected)
+        found = explanations(self.work, wrong, place, known, lambda M: _all(
+            typed, M, lambda one, x: x is None if one.value is None else x is not None
+            and abs(float(one.value) - x) < step + 1e-9 * abs(x)), lambda M: _fits(typed, M, decimals)
+            and not (coarse and own != M))  # fmt: skip
+        if coarse:  # a few digits of the right numbers are a mistake's only where they are all that it gives
+            found.pop(ROUNDED, None)
         self.wrong[place] = next(iter(found.values()), own)  # a mistake's matrix is as exact as the student's own was
         of = next((s for s in self.work.steps if (s.name, s.head) == place), None)
         equation = "" if of is None else f"{formula.statement(equation_of(of)).plain}: "
@@ -206,12 +215,18 @@ class _Numbers:
             return Mark(entry, "wrong", equation + says, tuple(found))
         return _unexplained(entry, typed, expected, equation, None if wrong else of)
 
-    def follows(self, before: Matrices, place: Place, typed: Rows, decimals: int | None) -> bool:
+    def matters(self, place: Place) -> Matrices:
+        """The wrong answers that the place is computed from."""
+        used = {name.text for step in leading(self.work, place) for name in fold.names(step.equation.right)}
+        return {(name, head): M for (name, head), M in self.wrong.items()
+                if name in used and (head == place[1] or None in (head, place[1]))}  # fmt: skip
+
+    def follows(self, wrong: Matrices, before: Matrices, place: Place, typed: Rows, decimals: int | None) -> bool:
         """Does it follow from earlier answers: the wrong ones, all of them or the first ones, or everything as typed?
 
         What was typed is rounded, and what follows from it was not: one decimal less then counts.
         """
-        first = [dict(list(self.wrong.items())[:count]) for count in range(len(self.wrong), 0, -1)]
+        first = [dict(list(wrong.items())[:count]) for count in range(len(wrong), 0, -1)]
         less = None if decimals is None else max(decimals - 1, 1)
         tries = [*((one, decimals) for one in first), (before, decimals), *((one, less) for one in first)]
         return any(bool(own) and _fits(typed, self.following(own, place), places) for own, places in tries)
@@ -226,8 +241,8 @@ class _Numbers:
         return Mark(entry, "wrong", got, expected=f"expected {_row(goal.matrix)} within {shown(goal.within)}")
 
 
-def _row(M: Matrix) -> str:
-    rows = ["[" + ", ".join(shown(x) for x in row) + "]" for row in M]
+def _row(M: Matrix, decimals: int | None = None) -> str:
+    rows = ["[" + ", ".join(shown(x, decimals or PLACES) for x in row) + "]" for row in M]
     return rows[0] if len(rows) == 1 else f"[{', '.join(rows)}]"
 
 
@@ -241,11 +256,13 @@ def _unexplained(entry: Entry, typed: Rows, key: Matrix, equation: str, step: St
         return Mark(entry, "slip", f"right as far as it goes: give {decimals} decimals")
     wrong = [(i, j) for i, j, one, x in pairs if not close(one, x, entry.decimals)]
     i, j = wrong[0]
+    x, places = key[i - 1][j - 1], entry.decimals or PLACES
     lines = [] if step is None else [one for one in step.stages[-1].entries if (one.row, one.column) == (i, j)]
-    line = "".join(f"{formula.written(one.formula, shown).plain} = " for one in lines[:1])
+    line = "".join(f"{formula.written(one.formula, lambda y: shown(y, places)).plain} "
+                   f"{'=' if is_exact(x, places) else '≈'} " for one in lines[:1])  # fmt: skip
     source = ", from your earlier values" if equation and step is None else ""
     place = "" if n * m == 1 else f"row {i}, column {j} is wrong" if len(wrong) < n * m else "no number is right"
-    right = f"{'it' if n * m == 1 else f'[{i},{j}]'} must be {line}{shown(key[i - 1][j - 1])}{source}"
+    right = f"{'it' if n * m == 1 else f'[{i},{j}]'} must be {line}{shown(x, places)}{source}"
     slip = n * m > 1 and Fraction(len(wrong), n * m) <= SLIP
     return Mark(entry, "slip" if slip else "wrong", equation + place, expected=right)
 

@@ -44,14 +44,8 @@ ROUNDED, INVERTED, AXIS = (MISTAKES[name] for name in ("rounded too early", "mas
 INTERLEAVED, RESHAPED = MISTAKES["heads interleaved"], MISTAKES["reshape without transpose"]
 
 
-def explanations(
-    work: Work,
-    own: Matrices,
-    place: Place,
-    known: frozenset[str],
-    near: Callable[[Floats], bool],
-    fits: Callable[[Matrix], bool],
-) -> dict[Mistake, Matrix]:
+def explanations(work: Work, own: Matrices, place: Place, known: frozenset[str],
+                 near: Callable[[Floats], bool], fits: Callable[[Matrix], bool]) -> dict[Mistake, Matrix]:  # fmt: skip
     """The mistakes that give a matrix which fits the student's, with it; several where they cannot be told apart.
 
     `own` are the student's earlier matrices that differ from the work's; mistakes are looked for in what leads from the
@@ -82,7 +76,7 @@ def _variants(work: Work, own: Matrices, place: Place, known: frozenset[str]) ->
     except EquationError:  # the student's matrices are of other sizes
         return
     yield MISTAKES["answer transposed"], {place: transposed(at[place])}, {}
-    steps = _leading(work, place, known)
+    steps = leading(work, place, known)
     sides = {step.name: step.equation.right for step in steps}
     for name, right in sides.items():
         for what, changed in rewritten(right, work):
@@ -90,10 +84,10 @@ def _variants(work: Work, own: Matrices, place: Place, known: frozenset[str]) ->
     yield from _swaps(sides)
     yield from _masks(work, steps)
     yield from _heads(at, steps)
-    yield from _rounded(at, _leading(work, place, frozenset()), place)
+    yield from _rounded(at, leading(work, place), place)
 
 
-def _leading(work: Work, place: Place, known: frozenset[str]) -> list[Step]:
+def leading(work: Work, place: Place, known: frozenset[str] = frozenset()) -> list[Step]:
     """The steps between what is known and the place, which is the last of them."""
     needed, found = {place[0]}, list[Step]()
     for step in reversed(work.steps):

@@ -21,7 +21,7 @@ from attentif.lab.teach.graded import Graded, Page
 from attentif.lab.teach.marking import marked
 from attentif.lab.teach.question import Entry, Question, spelled
 
-COMMANDS = "An answer, or: hint, solution, skip, quit."
+COMMANDS = "An answer, or: hint, solution, skip, quit, help."
 Say = Callable[[Page | Graded | str], None]
 DONE = ("right", "follows", "by hand")
 
@@ -147,11 +147,12 @@ def _entry(practice: Practice, entry: Entry, ask: Callable[[str], str], say: Say
             text = ask(f"{entry.name} = ").strip()
         except EOFError:
             return False
-        if text in ("hint", "solution"):
-            say(practice.hint() if text == "hint" else practice.solution())
-        if text in ("quit", "skip", "", "solution"):
-            return text != "quit"
-        if text == "hint":
+        word = text.lower()
+        if word in ("hint", "solution", "help", "?"):
+            say(practice.hint() if word == "hint" else practice.solution() if word == "solution" else COMMANDS)
+        if word in ("quit", "skip", "", "solution"):
+            return word != "quit"
+        if word in ("hint", "help", "?"):
             continue
         given[entry.name] = text
         mark = next(mark for mark in marked(practice.question, given).marks if mark.entry.name == entry.name)

@@ -12,6 +12,7 @@ from fractions import Fraction
 from typing import Literal
 
 from attentif.document.tree import Part, Text
+from attentif.lab.exact.display import PLACES
 from attentif.lab.exact.steps import Matrix, Work
 from attentif.lab.report import work as report
 from attentif.lab.shape.sizes import Poly
@@ -93,8 +94,9 @@ class Question:
         return entry.key if entry.of is None or self.work is None else self.work.matrix(*entry.of)
 
     def solution(self) -> tuple[Part, ...]:
-        """The worked solution: the steps of the work, then the explanation."""
+        """The worked solution: the steps of the work, with the digits that are asked for, then the explanation."""
         if self.work is None:
             return self.explanation
         names = (*self.shown, *(step.name for step in self.work.steps))
-        return (*report.sections(self.work, only=names), *self.explanation)
+        places = max((entry.decimals or 0 for entry in self.entries), default=0) or PLACES
+        return (*report.sections(self.work, places, names), *self.explanation)

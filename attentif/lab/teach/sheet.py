@@ -24,8 +24,10 @@ from attentif.lab.teach.question import Question
 
 MOST_BYTES, MOST_QUESTIONS, MOST_STUDENTS, MOST_POINTS = 1_000_000, 100, 10_000, 1_000
 DRAWS = 200  # after which numbers that nobody else has are given up
-IDS = ("id", "student id", "id number", "sis user id", "username", "email address", "email", "student")
-NAMES = ("name", "full name", "first name", "surname", "last name", "student")
+IDS = ("id", "student id", "student_id", "id number", "sis user id", "identifiant", "numéro d'identification",
+       "matricule", "username", "email address", "adresse de courriel", "email", "student")  # fmt: skip
+NAMES = ("name", "full name", "first name", "surname", "last name", "student", "nom", "prénom", "nom complet")
+CANVAS = "sis login id"  # a column that Canvas exports, beside rows of no student: Points Possible, Manual Posting
 Taken = set[tuple[int, str]]  # items of a sheet, with the numbers that a student has
 One = TypeVar("One")
 Done = TypeVar("Done")
@@ -117,12 +119,13 @@ def _sheet(text: str, name: str, source: str) -> Sheet:
 def _items(kind: Any = None, points: Any = None, difficulty: Any = 1, count: Any = 1, **options: Any) -> list[Item]:
     if not isinstance(kind, str):
         raise ConfigError(f"kind: expected the name of a kind, got {kind!r}")
+    kinds.check(kind, options, difficulty)
     if type(points) not in (int, float) or not 0 < points <= MOST_POINTS:
         raise ConfigError(f"points: expected a number up to {MOST_POINTS}, got {points!r}")
     if type(count) is not int or not 1 <= count <= MOST_QUESTIONS:
         raise ConfigError(f"count: expected a whole number from 1 to {MOST_QUESTIONS}, got {count!r}")
     item = Item(kind, Fraction(str(points)), difficulty, options)
-    kinds.question(kind, 0, difficulty, item.points, **options)  # refuses what cannot be asked
+    kinds.question(kind, 0, difficulty, item.points, **options)  # refuses what cannot be asked: a block, a topic
     return [item] * count
 
 
@@ -138,11 +141,16 @@ def roster(path: str | Path) -> list[Student]:
         raise ConfigError(f"{path}: expected a line for each student: id,name")
     head = [cell.strip().casefold() for cell in rows[0][1]]
     id_at = next((head.index(name) for name in IDS if name in head), None)
+    digits = [any(map(str.isdigit, row[0])) for _, row in rows]
+    if id_at is None and (set(head) & set(NAMES) or (len(rows) > 2 and digits == [False] + [True] * (len(rows) - 1))):
+        raise ConfigError(f"{path}:{rows[0][0]}: expected the headings id,name, got {','.join(rows[0][1])[:80]}")
     name_at = [i for i, cell in enumerate(head) if cell in NAMES and i != id_at] if id_at is not None else [1]
     found: dict[str, Student] = {}
     for line, row in rows[1 if id_at is not None else 0 :]:
         cells = [cell.strip() for cell in row]
         id = cells[id_at or 0] if len(cells) > (id_at or 0) else ""
+        if CANVAS in head and not id and cells[0].casefold() in ("", "points possible"):
+            continue
         if not id or not id.isprintable() or len(id) > 100:
             raise ConfigError(f"{path}:{line}: expected a student's id of 1 to 100 printable signs, got {id[:40]!r}")
         if id in found:

@@ -13,6 +13,7 @@ from functools import cache
 
 from attentif.document.tree import Aligned, Figure, Lines, Paragraph, Part, Table, Text
 from attentif.lab import blackboard
+from attentif.lab.language import fold
 from attentif.lab.language.blocks import NAMES
 from attentif.lab.language.parse import EquationError, expression, parse, printed
 from attentif.lab.language.tree import Equation, Expression
@@ -43,21 +44,25 @@ class Sized:
                 for row in found.table.rows)  # fmt: skip
         self.shown = ShapeTable(found.block, replace(found.table, rows=tuple(rows)), block)
         self.rows, self.batched = self.shown.table.rows, batched
-        self.about = f" ({NAMES[block]})" if block in NAMES else ""
+        about = NAMES.get(block, "")
+        self.about = f" ({about})" if about and not about.startswith("the same") else ""  # as the one before
 
     def given(self, within: str = "", weights: bool = False) -> Iterator[Part]:
-        """What each size is, the shapes of the inputs (and weights, where they are not asked), and the equations."""
-        rows = [row for row in self.rows if row.name.text.startswith(within) or row.kind == "input"]
+        """What each size is, the shapes of what comes in (and of weights that are not asked for), and the equations."""
+        equations = [one for one in self.shown.block.statements
+                     if isinstance(one, Equation) and one.left.text.startswith(within)]  # fmt: skip
+        read = {name.text for one in equations for name in fold.names(one.right)}
+        given = [row for row in self.rows if row.part is None and row.name.text in read and row.shape[-1].names()
+                 and (row.kind == "input" or not row.name.text.startswith(within))]  # fmt: skip
+        rows = [*given, *(row for row in self.rows if row.name.text.startswith(within))]
         used = {name for row in rows for size in row.shape for name in size.names()}
         numbers = {name: f" = {size}" for name, size in self.sizes.items()}
         yield Lines(tuple(prose(f"{name}{numbers.get(name, '')}: {about}")
                           for name, (about, *_) in self.names.items() if name in used), bullets=True)  # fmt: skip
         written = formula.shape_tuple if self.batched else formula.times
         yield Lines(tuple((formula.expression(row.called), " is ", written(row.shape)) for row in self.rows
-                          if (row.kind == "input" and row.shape[-1].names())
-                          or (weights and row.kind == "weight")))  # fmt: skip
-        yield Aligned(tuple(formula.definition(one) for one in self.shown.block.statements
-                            if isinstance(one, Equation) and one.left.text.startswith(within)))  # fmt: skip
+                          if row in given or (weights and row.kind == "weight")))  # fmt: skip
+        yield Aligned(tuple(map(formula.definition, equations)))
 
 
 def shapes(task: Task, block: str = "", batched: bool | None = None, symbols: bool | None = None,
@@ -69,9 +74,10 @@ def shapes(task: Task, block: str = "", batched: bool | None = None, symbols: bo
     found = Sized(task, block, set, rng, batched, symbols)
     rows = [row for row in found.rows if row.kind != "input" and row.name.text.startswith(within)]
     chosen = sorted(rng.sample(range(len(rows)), min(len(rows), MOST_ASKED)))
-    entries = [_entry("shape", rows[i], rows[i].shape) for i in chosen]
+    entries = [_entry("shape", rows[i], rows[i].shape, batched) for i in chosen]
     how = "Give each shape with the batch first" if batched else "Give each shape as rows × columns"
-    heads = ", of one head where there are several" if any(row.name.index for row in rows) and not batched else ""
+    one = ", then the heads, where one tensor holds all of them" if batched else ", of one head where there are several"
+    heads = one if any(row.name.index for row in rows) else ""
     fields = {"block": block, "about": found.about, "how": how, "heads": heads}
     return task.question(fields, found.given(within), entries, None, (shown(found.shown.table),), found.sizes)
 
@@ -94,11 +100,13 @@ def parameters(task: Task, block: str = "", symbols: bool | None = None, set: st
     return task.question(fields, found.given(weights=True), entries, None, solution, found.sizes)
 
 
-def _entry(type: Type, row: Row, key: tuple[Poly, ...]) -> Entry:
-    """Named without [h]: "shape of Q" is of all heads."""
+def _entry(type: Type, row: Row, key: tuple[Poly, ...], whole: bool = False) -> Entry:
+    """Named without [h]; the `whole`, a tensor of all heads, is shown without it too."""
     what = {"shape": "shape of ", "size": "parameters of "}[type]
     name = printed(row.called).replace("[h]", "")
-    return Entry(what + name, type, key=key, label=(what, formula.expression(row.called)))
+    heads = ", all heads" if whole and row.name.index else ""
+    shown_as = formula.expression(expression(name) if heads else row.called)
+    return Entry(what + name, type, key=key, label=(what, shown_as, heads))
 
 
 def consistent(task: Task) -> Question:
@@ -130,5 +138,6 @@ def diagram(task: Task, block: str = "", set: str = "") -> Question:
     entries = [Entry(str(number), "choice", key=name, choices=choices, label=(f"box {number}",))
                for number, name in boxes]  # fmt: skip
     listed = [part for name in names for part in (", ", formula.name(name))][1:]
-    return task.question({}, (Figure(drawing(block, set, blank=True)),), entries, None,
+    where = f"If it is not shown here: attentif draw {block}{set and f' --set {set}'} --blank -o diagram.svg"
+    return task.question({}, (Figure(drawing(block, set, blank=True), ((where,),)),), entries, None,
                          (Figure(drawing(block, set, blank=False)),), asks=(*listed, "."))  # fmt: skip

@@ -15,7 +15,7 @@ from secrets import randbelow
 from typing import ClassVar, cast
 
 from attentif.disk import OutputError, replace
-from attentif.document import typst
+from attentif.document import terminal, typst
 from attentif.document.result import ENDINGS, HTML, JSON, LATEX, NOTEBOOK, PDF, TEMPLATE, TEXT, Json, Result
 from attentif.document.tree import Answer, Answers, Document, Group, NewPage, Paragraph, Part, Section, Table, Text
 from attentif.document.tree import plain as plain_text
@@ -25,7 +25,7 @@ from attentif.lab.maths import formula
 from attentif.lab.maths.closed_form import text
 from attentif.lab.maths.formula import prose
 from attentif.lab.shape.sizes import Poly
-from attentif.lab.teach.question import Entry, Question, number, told
+from attentif.lab.teach.question import Entry, Question, number, spelled, told
 from attentif.lab.teach.sheet import Sheet, Student, drawn, each, read_sheet, roster
 
 LINES = {"matrix": 3, "shape": 1, "size": 1, "choice": 1, "order": 1, "text": 5}
@@ -40,10 +40,8 @@ class Worksheet(Result):
     formats: ClassVar[tuple[str, ...]] = (TEXT, HTML, LATEX, PDF, JSON, NOTEBOOK, TEMPLATE)
     head: ClassVar[str] = "{}"
 
-    def __init__(
-        self, sheet: Sheet, seed: int, questions: Sequence[Question], student: Student | None = None,
-        answer_pages: bool = False,
-    ) -> None:  # fmt: skip
+    def __init__(self, sheet: Sheet, seed: int, questions: Sequence[Question], student: Student | None = None,
+                 answer_pages: bool = False) -> None:  # fmt: skip
         self.sheet, self.seed, self.questions, self.student = sheet, seed, tuple(questions), student
         self.title, self.heading, self.answer_pages = sheet.title, self.head.format(sheet.title), answer_pages
 
@@ -90,10 +88,13 @@ class Worksheet(Result):
         return Document((self.heading,), tuple(parts), (self.heading,), fields=self.fields)
 
     def to_dict(self) -> dict[str, Json]:
-        asked: list[Json] = [{"number": i, "kind": q.kind, "title": q.title, "points": float(q.points), "entries": [
+        asked: list[Json] = [{"number": i, "kind": q.kind, "title": q.title, "points": float(q.points),
+            "task": terminal.written(Document((), q.prompt)), "given": _given(q), "entries": [
             {"name": e.name, "type": e.type, "points": float(e.points), **self.keyed(q, e)} for e in q.entries]}
             for i, q in enumerate(self.questions, 1)]  # fmt: skip
-        return {"title": self.title, **self.fields, "questions": asked}
+        numbers = {"seed": self.seed, "points": float(self.points)}
+        return {"title": self.title, **{name: numbers.get(name, value) for name, value in self.fields.items()},
+                "questions": asked}  # fmt: skip
 
 
 class WorksheetKey(Worksheet):
@@ -124,6 +125,12 @@ class WorksheetKey(Worksheet):
             return {"key": plain_text(answer(question, entry))}
         M = cast(Matrix, question.key(entry))
         return {"key": [[shown(x, entry.decimals or PLACES) for x in row] for row in M]}
+
+
+def _given(q: Question) -> dict[str, Json]:
+    """The matrices of a question that are given, by their names."""
+    return {} if q.work is None else {spelled(place): [[None if x is None else float(x) for x in row] for row in M]
+                                      for place, M in q.work.inputs.items() if place[0] not in q.shown}  # fmt: skip
 
 
 def answer(question: Question, entry: Entry) -> Text:
@@ -196,11 +203,11 @@ class Job:
             replace(path, (made.key if part == "key" else made).written(ENDINGS[ending]))
 
 
-def plan(
-    sheet: str, seed: int | None, students: Path | None, folder: Path, asked: str, answer_pages: bool,
-    say: Callable[[str], None], *, force: bool = False,
-) -> tuple[Job, list[Student]]:  # fmt: skip
+def plan(sheet: str, seed: int | None, students: Path | None, folder: Path, asked: str, answer_pages: bool,
+         say: Callable[[str], None], *, force: bool = False) -> tuple[Job, list[Student]]:  # fmt: skip
     """What `write` takes, for a roster or without one; without a seed, a class gets one at random, which is said."""
+    if folder.suffix in ENDINGS:
+        raise OutputError(f"{folder}: expected a folder for the sheets of a class, got the name of a file")
     if folder.exists() and (not folder.is_dir() or (any(folder.iterdir()) and not force)):
         raise OutputError(f"{folder}: expected a new folder, or an empty one; --force writes into it")
     found, names = read_sheet(sheet), formats(asked)

@@ -2,10 +2,12 @@
 
 import json
 import random
+from fractions import Fraction
 
 import pytest
 
 from attentif.lab.teach.answers import read
+from attentif.lab.teach.marking import read_matrix
 from tests.support.thinning import thinned
 
 ANSWERS = {"1.Q": "[[1, 1/2], [3, -4]]", "1.S[1]": "1 2; 3 4", "2.shape of A": "n x d", "2.why": "each row sums to 1",
@@ -59,6 +61,19 @@ def test_every_format_has_the_same_answers(tmp_path, ending):
     assert found.problems == []
     assert {name: answer.replace("\\%", "%") for name, answer in found.given.items()} == ANSWERS
     assert (found.student, found.seed) == ("Ada", 7)
+
+
+def test_a_spreadsheet_with_semicolons_and_decimal_commas_is_read(tmp_path):
+    path = tmp_path / "a.csv"
+    path.write_text(
+        'question;entry;answer\nstudent;;Ada\n10;A;0,844 0,156\n10;Z;"0,5 0,5; 1 0"\n1;Q\n', encoding="utf-8"
+    )
+    found = read(path)
+    assert found.given == {"10.A": "0,844 0,156", "10.Z": "0,5 0,5; 1 0"}
+    assert found.student == "Ada"
+    assert found.problems == [f'{path}, line 5: expected question;entry;answer, got "1;Q"']
+    assert [[x.value for x in row] for row in read_matrix(found.given["10.A"], ((1, 1),))] == [
+        [Fraction(844, 1000), Fraction(156, 1000)]]  # fmt: skip
 
 
 @pytest.mark.parametrize(

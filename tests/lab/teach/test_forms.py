@@ -126,6 +126,16 @@ def test_a_matrix_in_any_spelling(text):
     assert forms.cells(text) == [["1", "2"], ["3", "1/2"]]
 
 
+@pytest.mark.parametrize(("text", "rows"), [
+    ("0,378 0,622; 0,5 1/2", [["0,378", "0,622"], ["0,5", "1/2"]]),
+    ("[[0,5 -1], [2 0,25]]", [["0,5", "-1"], ["2", "0,25"]]),
+    ("1,2; 3,4", [["1", "2"], ["3", "4"]]), ("1,2,3; 4,5,6", [["1", "2", "3"], ["4", "5", "6"]]),
+    ("0.5, 1 000; 2, 3", [["0.5", "1 000"], ["2", "3"]]),
+])  # fmt: skip
+def test_a_comma_between_digits_is_a_decimals_where_spaces_are_between_the_cells(text, rows):
+    assert forms.cells(text) == rows
+
+
 @pytest.mark.parametrize("text", ["c a b", "c,a,b", "cab", "C > A > B", "(c) (a) (b)", "c → a → b", "[c, a, b]"])
 def test_an_order_in_any_spelling(text):
     assert forms.labels(text, ["a", "b", "c"]) == ("c", "a", "b")

@@ -13,7 +13,7 @@ import attentif
 from attentif.lab.exact.entry import Number
 from attentif.lab.teach.graded import ClassReport
 from attentif.lab.teach.moodle import moodle_xml
-from attentif.lab.teach.practice import Practice, converse
+from attentif.lab.teach.practice import COMMANDS, Practice, converse
 from attentif.lab.teach.sheet import drawn, read_sheet
 from attentif.lab.teach.sheet import roster as read_roster
 from attentif.lab.teach.worksheets import Worksheet, worksheet
@@ -138,7 +138,9 @@ def test_the_commands_print_and_write_what_was_graded(room):
     assert "src=" not in page
     assert sorted(path.name for path in (room / "f").iterdir()) == ["ada.html", "bob.html", "zoë.html"]
     assert json.loads(command(*words, "--json").stdout)["students"][0]["points"] == 12
-    one = command("grade", str(room / "small.toml"), str(room / "answers/ada.toml"), "--seed", "5")
+    alone = answers(worksheet(str(room / "small.toml"), seed=5)) + 'student = "ada"\n'
+    (room / "alone.toml").write_text(alone, encoding="utf-8")
+    one = command("grade", str(room / "small.toml"), str(room / "alone.toml"))  # with the seed that the file names
     assert "Small, ada: 12 of 12 points, and 2 points to be marked by hand" in one.stdout
     for bad, says in (("none.toml", "none.toml: cannot be read"), ("empty.csv", "there is no answer in it")):
         (room / "empty.csv").write_text("question,entry,answer\n", encoding="utf-8")
@@ -146,6 +148,49 @@ def test_the_commands_print_and_write_what_was_graded(room):
         assert refused.returncode == 1
         assert says in refused.stderr
         assert refused.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize(("words", "says"), [
+    (("small.toml", "ada.toml", "--seed", "5"), "toml: its questions are those of the student ada: give --students"),
+    (("small.toml", "answers", "--seed", "5"), "toml: its questions are those of the student ada: give --students"),
+    (("heads", "ada.toml"), "ada.toml: expected answers to the sheet heads, got answers to small"),
+    (("heads", "mine.tex"), "mine.tex: expected answers to the sheet heads, got answers to by-hand"),
+    (("by-hand", "mine.tex", "--seed", "5"), "mine.tex: its questions are of seed 4, got --seed 5: leave it out"),
+    (("small.toml", "answers", "--students", "roster.csv"), "seed: expected the seed that the worksheets"),
+])  # fmt: skip
+def test_a_file_of_another_sheet_or_seed_or_of_a_class_is_refused(room, monkeypatch, words, says):
+    monkeypatch.chdir(room)
+    (room / "ada.toml").write_text((room / "answers/ada.toml").read_text(encoding="utf-8"), encoding="utf-8")
+    (room / "answers/eve.toml").unlink()
+    (room / "mine.tex").write_text(filled(worksheet("by-hand", seed=4), ".tex"), encoding="utf-8")
+    refused = command("grade", *words)
+    assert (refused.returncode, refused.stderr.count("\n"), refused.stdout) == (1, 1, "")
+    assert says in refused.stderr
+
+
+def test_what_a_person_marks_is_told_beside_what_is_marked_here(room):
+    """A text that is blank needs nobody; a class report says that its points are not all there are."""
+    found = graded(room)
+    assert found.document().title == ("Small: 3 students; 12 points are marked here, 2 points by hand",)
+    ada, _, zoe = found.students.values()
+    assert (ada.by_hand, ada.texts, zoe.by_hand, zoe.texts) == (2, 2, 0, 2)
+    assert zoe.document().title == ("Small, zoë: 0 of 12 points; texts worth 2 points are blank",)
+
+
+def test_a_step_that_was_skipped_or_cannot_be_read_is_not_called_wrong(room):
+    own = room / "own.toml"
+    own.write_text('K = "1 x"\n', encoding="utf-8")
+    found = command("work", "--example", "single-head", "--answer", str(own)).stdout
+    assert "unreadable" in found
+    assert "first wrong step" not in found
+
+
+def test_a_file_of_another_sheet_does_not_count_in_a_class(room):
+    path = room / "answers/ada.toml"
+    path.write_text(path.read_text(encoding="utf-8").replace('sheet = "small"', 'sheet = "heads"'), encoding="utf-8")
+    found = graded(room)
+    assert found.students["ada"].points == 0
+    assert any("expected answers to the sheet small, got answers to heads" in line for line in found.problems)
 
 
 def test_own_work_is_marked_and_the_next_step_is_hinted(tmp_path):
@@ -167,12 +212,13 @@ def test_practice_asks_again_until_an_answer_is_right(monkeypatch):
     at = next(i for i, q in enumerate(made.questions) if q.kind == "single-head")
     practice = Practice(made.title, [made.questions[at]])
     entries = made.questions[at].entries
-    typed = iter(["zz", "hint", *(key(made.questions[at], entry) for entry in entries)])
+    typed = iter(["help", "zz", "hint", *(key(made.questions[at], entry) for entry in entries)])
     said: list[str] = []
     found = converse(practice, lambda prompt: next(typed), lambda what: said.append(str(what)))
     assert found.points == found.of
     assert any(line.startswith("unreadable: row 1, column 1: expected a number") for line in said)
     assert any(line.startswith("Next: Q") for line in said)
+    assert said.count(COMMANDS) == 2  # at the beginning, and for help
     shown = Practice(made.title, made.questions)
     assert "<math" in shown._repr_html_() or "<p>" in shown._repr_html_()
     shown.at = at
@@ -262,7 +308,7 @@ def test_every_template_that_a_worksheet_writes_is_read_when_it_is_filled_in(tmp
     made = worksheet(name, seed=4)
     path = tmp_path / f"mine{ending}"
     path.write_text(filled(made, ending), encoding="utf-8")
-    found = attentif.grade(name, path, seed=4)
+    found = attentif.grade(name, path)  # the seed is the one that the file names
     assert found.problems == ()
     assert [(place, mark.says) for place, mark in found.marks if mark.verdict not in ("right", "by hand")] == []
     assert found.points == found.of > 0

@@ -8,7 +8,7 @@ from math import inf
 import pytest
 import torch
 
-from attentif.document.tree import Display
+from attentif.document.tree import Display, Step
 from attentif.lab import blackboard
 from attentif.lab.exact.closed import Real
 from attentif.lab.exact.entry import Number
@@ -59,6 +59,19 @@ def numbers(made):
     exact(made, made.kind)
     if "A" in found and "A" not in given.values:
         readable(found["A"])
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_solution_has_the_digits_that_are_asked_for(seed):
+    """Rounded by Python from torch's numbers: 0.50648 is 0.506 in the key too, where 0.5065 invites 0.507."""
+    made = question("single-head", seed, 2)
+    found = truth.NUMBERS["single-head"](truth.Given(made.work))
+    steps = {part.equation.plain[0]: part for section in made.solution() for part in section.parts
+             if isinstance(part, Step)}  # fmt: skip
+    for name in "AZ":
+        shown = re.findall(r"-?\d+(?:\.\d+)?", steps[name].stages[-1].result.plain)
+        for one, x in zip(shown, found[name].flatten().tolist(), strict=True):
+            assert one == f"{x:.3f}" or abs(float(one) - x) < 1e-10, (name, one, x)
 
 
 DIGITS = 30

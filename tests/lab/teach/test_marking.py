@@ -9,7 +9,9 @@ import pytest
 
 from attentif.lab.exact.entry import Number
 from attentif.lab.exact.examples import example
+from attentif.lab.exact.values import Values
 from attentif.lab.exact.worked import worked
+from attentif.lab.language.parse import parse
 from attentif.lab.teach.forms import number
 from attentif.lab.teach.kinds import kinds, question
 from attentif.lab.teach.marking import close, marked
@@ -156,6 +158,46 @@ def test_too_few_digits_are_no_mistake():
     assert found["Z"].mistakes == ()
     assert found["Z"].feedback == "right as far as it goes: give 3 decimals"
     assert 0 < found["Z"].points < 2
+
+
+@pytest.mark.parametrize(
+    ("A", "earns"), [("1.0 0.0; 0.5 0.5", 1), ("1 0; 0.5 0.5", 1), ("1 0; 1 1", 0), ("1 0; 0 0", 0)]
+)
+def test_a_whole_number_is_no_rounding_of_a_half(A, earns):
+    """Of 0.9965 0.0035; 0.5 0.5: one digit after the point earns half of two points, none earns nothing."""
+    (mark,) = (mark for mark in marked(one_head(), {"A": A}).marks if mark.entry.name == "A")
+    assert mark.points == earns
+
+
+def test_scores_without_their_scale_are_named_even_where_they_round_the_right_ones():
+    """Q K^T = -1 0 1; 0 0 0; 1 0 -1 over sqrt(4): a 1 that should be 1/2 is a forgotten scale, not too few digits."""
+    Q, K = (((-1, 0, 0, 1), (0, 0, 1, 0), (1, 0, 0, -1)), ((1, 1, 0, 0), (0, 1, 0, 0), (0, 0, 0, 1)))
+    block = parse("Q : n x d_q\nK : m x d_q\nS = Q K^T / sqrt(d_q)\n")
+    given = {name: tuple(tuple(map(Fraction, row)) for row in M) for name, M in {"Q": Q, "K": K}.items()}
+    work = worked(block, Values(given))
+    q = Question("", 0, 1, "scores", (), (Entry("S", "matrix", of=("S", None)),), work)
+    own = "; ".join(" ".join(map(str, row)) for row in np.array(Q) @ np.array(K).T)
+    assert own == "-1 0 1; 0 0 0; 1 0 -1"
+    (mark,) = marked(q, {"S": own}).marks
+    assert (mark.verdict, mark.points, [one.name for one in mark.mistakes]) == ("wrong", 0, ["scale forgotten"])
+
+
+def test_earlier_values_are_blamed_only_for_what_is_computed_from_them():
+    found = {mark.entry.name: mark.says for mark in marked(one_head(), {"Q": "9 9; 9 9", "K": "9 9; 9 9"}).marks}
+    assert found["K"].endswith("must be 1·2 + 1·1 = 3"), found["K"]
+    found = {mark.entry.name: mark.says for mark in marked(one_head(), {"Q": "4 1; 1 1", "S": "9 9; 9 9"}).marks}
+    assert "from your earlier values" in found["S"]
+
+
+def test_the_right_size_is_told_beside_an_earlier_answer_of_a_wrong_size():
+    found = {mark.entry.name: mark.says for mark in marked(one_head(), {"Q": "4 0", "S": "1; 2; 3"}).marks}
+    assert found["S"].endswith("expected 2 × 2 numbers, got 3 × 1")
+
+
+def test_feedback_has_the_digits_that_are_asked_for():
+    """0.99652 with three digits is 0.997; with four the student would round again."""
+    found = {mark.entry.name: mark.says for mark in marked(one_head(), {"A": "0.9 0.1; 0.5 0.5"}).marks}
+    assert found["A"].endswith("≈ 0.997"), found["A"]
 
 
 def test_nothing_unreadable_loses_the_rest():

@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 import tomllib
+from decimal import Decimal
 from functools import cache
 from html.parser import HTMLParser
 
@@ -12,9 +13,10 @@ import nbformat
 import pytest
 
 import attentif
+from attentif.document.tree import plain as plain_text
 from attentif.lab.teach import worksheets
 from attentif.lab.teach.kinds import kinds, question
-from attentif.lab.teach.question import Question
+from attentif.lab.teach.question import Question, number
 from attentif.lab.teach.sheet import Item, Sheet, Student, Taken, drawn, read_sheet, roster, sheets
 from attentif.lab.teach.worksheets import Worksheet
 from tests.document.test_latex import compiled
@@ -159,6 +161,9 @@ def test_no_two_students_share_numbers_and_a_folder_holds_what_one_after_the_oth
     ("s1,Ada\ns2\n", [("s1", "Ada"), ("s2", "")]),
     ("\ufeffStudent,ID,SIS User ID\n\"Lovelace, Ada\",17,al1\n", [("17", "Lovelace, Ada")]),
     ("First name;Surname;ID number\nAda;Lovelace;7\n\n", [("7", "Ada Lovelace")]),
+    ("Student,ID,SIS User ID,SIS Login ID,Section,Week 1 (9)\n,,,,,Manual Posting\n    Points Possible,,,,,10\n"
+     '"Lovelace, Ada",17,al1,al1,S,\n', [("17", "Lovelace, Ada")]),
+    ("nom;prénom;identifiant\nLovelace;Ada;7\n", [("7", "Lovelace Ada")]),
 ])  # fmt: skip
 def test_rosters_of_several_programs_are_read(text, expected, tmp_path):
     (tmp_path / "r.csv").write_text(text, encoding="utf-8")
@@ -169,6 +174,8 @@ def test_rosters_of_several_programs_are_read(text, expected, tmp_path):
     ("id,name\ns1,Ada\ns1,Bob\n", "r.csv:3: the id s1 is there twice"),
     ("id,name\n,Ada\n", "r.csv:2: expected a student's id of 1 to 100 printable signs, got ''"),
     ("", "r.csv: expected a line for each student: id,name"),
+    ("name,mark\nAda,3\n", "r.csv:1: expected the headings id,name, got name,mark"),
+    ("élève,classe\ns1,a\ns2,b\n", "r.csv:1: expected the headings id,name, got élève,classe"),
     ("id,name\n", "r.csv: expected 1 to 10,000 students, got 0"),
     ('id,name\n"s1,Ada\n', "r.csv: not CSV: unexpected end of data"),
 ])  # fmt: skip
@@ -184,6 +191,7 @@ def test_a_wrong_roster_is_one_line(text, message, tmp_path, monkeypatch):
     ('title = "x"\n', "expected [[question]] with kind and points, once or more"),
     ('colour = 1\n[[question]]\nkind = "copy"\npoints = 1\n', "colour: unknown key; known are title, about"),
     ('[[question]]\nkind = "cpoy"\npoints = 1\n', "question 1: there is no kind named cpoy; did you mean copy?"),
+    ('[[question]]\nkind = "copy"\npoint = 2\n', "question 1: point: copy has no such option; did you mean points?"),
     ('[[question]]\nkind = "copy"\n', "question 1: points: expected a number up to 1000, got None"),
     ('[[question]]\nkind = "copy"\npoints = 1\nblock = "x"\n', "question 1: block: copy has no such option"),
     ('[[question]]\nkind = "copy"\npoints = 1\ndifficulty = 4\n', "question 1: difficulty: expected 1, 2 or 3, got 4"),
@@ -200,6 +208,63 @@ def test_a_wrong_sheet_is_one_line(text, message, tmp_path, monkeypatch):
     assert found.stderr.startswith("attentif: mine.toml: ")
     assert message in found.stderr
     assert found.stderr.count("\n") == 1
+
+
+# What a sheet says
+
+
+def test_the_points_that_a_sheet_prints_add_up():
+    made = [(one, item.points) for name in FIVE
+            for one, item in zip(attentif.worksheet(name).questions, read_sheet(name).items, strict=True)]  # fmt: skip
+    made += [(question(kind, 1, 2, points), points) for kind in ("scores", "shapes", "diagram") for points in (1, 5)]
+    for one, points in made:
+        assert sum(Decimal(number(entry.points)) for entry in one.entries) == points == one.points, one.title
+
+
+def test_a_part_of_a_block_gives_the_shapes_that_come_into_it():
+    text = attentif.worksheet("shapes").text()
+    assert "self.R is (B, n_tgt, d)" in text.partition("\n5. ")[2].partition("\n6. ")[0]
+    assert "cross.R is (B, n_tgt, d)" in text.partition("\n6. ")[2].partition("\n7. ")[0]
+
+
+def test_a_tensor_of_all_heads_is_asked_for_as_one():
+    """W_q[h] would be the d x d_q of one head, as `shapes` prints it; with the batch, W_q of all heads is asked for."""
+    batched, plain = (question("shapes", 0, block="multi-head", batched=one, symbols=True) for one in (True, False))
+    for made, label, shape in (
+        (batched, "shape of W_k, all heads", "n_heads d d_q"),
+        (plain, "shape of W_k[h]", "d d_q"),
+    ):
+        (entry,) = (entry for entry in made.entries if entry.name == "shape of W_k")
+        assert (plain_text(entry.label), " ".join(map(str, entry.key))) == (label, shape)
+    assert "the same" not in plain_text(batched.prompt[0].text)
+
+
+def test_a_sheet_without_pictures_names_the_command_that_draws_the_diagram(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    words = re.search(r"attentif (draw .* diagram\.svg)", attentif.worksheet("heads").text())[1].split()
+    assert command(*words).returncode == 0
+    drawing = (tmp_path / "diagram.svg").read_text(encoding="utf-8")
+    (made,) = (one for one in attentif.worksheet("heads").questions if one.kind == "diagram")
+    assert all(f">{entry.name}<" in drawing for entry in made.entries)
+
+
+def test_the_json_of_a_sheet_has_tasks_and_numbers():
+    found = json.loads(attentif.worksheet("by-hand", seed=7).written("json"))
+    assert (found["seed"], found["points"]) == (7, 43)
+    one = found["questions"][10]
+    assert "Compute the output Z of this head" in one["task"]
+    assert list(one["given"]) == ["X", "W_q", "W_k", "W_v"]
+    matrix = " ".join(f"{x:g}" for x in one["given"]["X"][0])
+    assert matrix in re.sub(" +", " ", one["task"])
+    assert "key" not in one["entries"][0]
+
+
+@pytest.mark.parametrize("kind", ["single-head", "cross-attention"])
+def test_no_token_and_no_column_of_tokens_is_zero(kind):
+    for made in (question(kind, seed, 2) for seed in range(40)):
+        X = made.work.matrix("X")
+        assert all(map(any, X))
+        assert all(map(any, zip(*X, strict=True)))
 
 
 # The command
@@ -220,6 +285,10 @@ def test_the_command_prints_writes_and_lists(tmp_path, monkeypatch):
     assert "no worksheet is named cod; did you mean code?" in command("worksheet", "cod").stderr
     assert "no such format; there are html, pdf" in command("worksheet", "code", "-o", "two", "--formats", "doc").stderr
     assert command("worksheet", "code", "--students", "r.csv").returncode == 2
+    (tmp_path / "r.csv").write_text("id,name\na,Ada\n", encoding="utf-8")
+    file = command("worksheet", "code", "--students", "r.csv", "-o", "class.html")
+    assert (file.returncode, "expected a folder for the sheets of a class" in file.stderr) == (1, True)
+    assert not (tmp_path / "class.html").exists()
 
 
 def test_a_class_without_a_seed_is_told_its_seed(tmp_path, monkeypatch):
