@@ -99,6 +99,18 @@ def test_sizes_of_a_derivation_are_keywords_too():
     assert "queries of 3 heads" in found.text()
 
 
+def test_a_worksheet_is_graded_as_its_name_and_seed_are_and_answers_may_be_nested():
+    sheet = attentif.worksheet("by-hand", seed=7)
+    given = {f"{i}.{entry.name}": "1" for i, one in enumerate(sheet.questions, 1) for entry in one.entries}
+    nested = {}
+    for name, answer in given.items():
+        question, _, entry = name.partition(".")
+        nested.setdefault(question, {})[entry] = answer
+    by_name = attentif.grade("by-hand", given, seed=7).to_dict()
+    assert attentif.grade(sheet, given).to_dict() == attentif.grade(sheet, nested).to_dict() == by_name
+    assert by_name["points"] > 0
+
+
 def test_a_hint_for_a_softmax_names_the_exponentials(tmp_path):
     (tmp_path / "s.toml").write_text("S = [[1, 0]]\n", encoding="utf-8")
     hint = run("work", "attention-map", str(tmp_path / "s.toml"), "--hint")

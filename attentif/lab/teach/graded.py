@@ -182,8 +182,7 @@ class ClassReport(Result):
 
     def save_feedback(self, folder: str | Path, *, force: bool = False) -> Path:
         """A page for each student in a folder, named by the student's id."""
-        folder = Path(folder)
-        folder.mkdir(parents=True, exist_ok=True)
+        (folder := Path(folder)).mkdir(parents=True, exist_ok=True)
         for name, one in self.students.items():
             one.save(folder / f"{Student(name).file_name}.html", force=force)
         return folder
