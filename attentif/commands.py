@@ -158,6 +158,8 @@ def export(
 
     if to not in TARGETS:
         raise ConfigError(f"to: expected one of {', '.join(TARGETS)}, got {to!r}{nearest(to, TARGETS)}")
+    if float32 and to != "ctranslate2":
+        raise ConfigError(f"float32: goes with ctranslate2 alone; weights for {to} are in float32 always")
     source, folder = model_folder(model), Path(folder)
     if to == "ctranslate2":
         from attentif.interop import ctranslate2

@@ -72,6 +72,13 @@ def test_help_names_every_command_and_imports_no_torch():
         ),
         (["translat"], 2, "attentif: no command is named translat; did you mean translate?\n"),
         (["--colour"], 2, "attentif: no option is named --colour; see attentif --help\n"),
+        (["translate", "-Xavier dort."], 2, "no option is named -X; a text that begins with - goes after --\n"),
+        (["translate", "-", "Oui."], 2, "attentif: - is stdin: expected either - alone or texts, got both"),
+        (
+            ["translate", "--n-best", "3", "--beam", "2", "Oui."],
+            2,
+            "attentif: --n-best: expected at most 2, the width of --beam, got 3; see attentif translate --help\n",
+        ),
     ],
 )
 def test_bad_input_is_one_clear_line_and_a_status(arguments, status, message):
@@ -275,3 +282,4 @@ def test_only_a_plain_translation_goes_past_the_command_line(words):
     assert plain_translation(["translate", "--model", "m"]) == ("m", [])
     assert plain_translation(["translate", "a b", "c"]) == (None, ["a b", "c"])
     assert plain_translation(["translate"]) == (None, [])
+    assert plain_translation(["translate", "- a b", "c"]) == (None, ["- a b", "c"])

@@ -169,6 +169,23 @@ def test_quantise_writes_an_int8_folder_and_says_what_it_costs(model, tmp_path):
     assert small < 0.45 * (model / "model.safetensors").stat().st_size
     for name, weight in load_model(tmp_path / "small").state_dict().items():
         assert (weight - load_model(model).state_dict()[name]).abs().max() < 0.02
+    card, bleu = (tmp_path / "small" / "README.md").read_text(), [line.split()[2] for line in said.splitlines()[:2]]
+    assert card.startswith((model / "README.md").read_text().rstrip())
+    assert f"On 7 sentences of phrasebook:7:dev, greedy: BLEU {bleu[0]} in float32, {bleu[1]} in int8; chrF" in card
+
+
+def test_quantise_says_that_there_is_no_folder_or_that_it_is_in_int8(tmp_path, capsys, monkeypatch):
+    nowhere = tmp_path / "nowhere"
+    assert f"{nowhere}: no such folder\n" in refused(capsys, monkeypatch, "quantise", nowhere, tmp_path / "a")
+    for more in ([], ["--on", "phrasebook:3"]):
+        error = refused(capsys, monkeypatch, "quantise", "fr-en", tmp_path / "a", *more)
+        assert error == "attentif: fr-en: is in int8 already\n"
+
+
+@pytest.mark.parametrize("to", ["onnx", "huggingface"])
+def test_an_export_that_is_in_float32_always_takes_no_option_for_it(to, tmp_path, capsys, monkeypatch):
+    error = refused(capsys, monkeypatch, "export", "fr-en", tmp_path / "a", "--to", to, "--float32")
+    assert error == f"attentif: float32: goes with ctranslate2 alone; weights for {to} are in float32 always\n"
 
 
 def test_clean_writes_what_passes_and_reports_the_rest(tmp_path):

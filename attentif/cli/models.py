@@ -68,10 +68,10 @@ def quantise(model: Path, to: Path, on: str | None, **options: Any) -> None:
 
     The loss of BLEU is measured and printed.
     """
-    from attentif.evaluation.quantise import quantise
+    from attentif.evaluation.quantise import float32_folder, quantise
     from attentif.training.recipe import dev_corpus
 
-    print(quantise(model, to, on=on or dev_corpus(model), progress=True, **options).report())
+    print(quantise(model, to, on=on or dev_corpus(float32_folder(model)), progress=True, **options).report())
     wrote(to)
 
 

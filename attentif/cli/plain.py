@@ -64,7 +64,15 @@ class _Plain:
 
 
 class PlainCommand(_Plain, TyperCommand):
-    """A command with plain help."""
+    """A command with plain help; a word that begins with "- ", as dialogue does, is an argument and no option."""
+
+    def make_parser(self, ctx: Any) -> Any:
+        parser: Any = super().make_parser(ctx)
+        option = parser._process_opts
+        parser._process_opts = lambda word, state: (
+            state.largs.append(word) if word.startswith("- ") else option(word, state)
+        )
+        return parser
 
 
 class PlainGroup(_Plain, TyperGroup):
@@ -108,7 +116,9 @@ def usage_message(error: Any, words: list[str]) -> str:
     see = f"; see {error.ctx.command_path} --help" if error.ctx is not None else ""
     if option is not None and hasattr(error, "possibilities"):
         known = [name for one in error.ctx.command.get_params(error.ctx) for name in one.opts] if error.ctx else []
-        return f"no option is named {option}{nearest(option, known) or see}"
+        text = any(word.startswith(option) and len(word) > len(option) for word in words) and option[1:2] != "-"
+        hint = nearest(option, known) or ("; a text that begins with - goes after --" if text else see)
+        return f"no option is named {option}{hint}"
     if option is not None:
         return f"{option}: expected a value after it{see}"
     if parameter is None:

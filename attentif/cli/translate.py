@@ -28,19 +28,21 @@ def translate(
     from attentif.shipped import model_folder
     from attentif.terminal import progress_bar, to_stderr
     from attentif.text.formats import is_document
-    from attentif.text.formats.slots import Choice
+    from attentif.text.formats.slots import Choice, ending
 
     document = file is not None and is_document(file)
     refuse(document and (as_json or n_best > 1), f"{file} is written in its own format: leave --json and --n-best out")
     refuse(
-        file is not None and file.lower().endswith(".docx") and output is None,
+        file is not None and ending(file) == ".docx" and output is None,
         "a .docx file needs -o FILE: it cannot be printed",
     )
     refuse((columns or keys) and not document, "--columns and --keys go with --file and a table or JSON")
     refuse(file is not None and texts, "expected either texts or --file, got both")
+    refuse(texts and len(texts) > 1 and "-" in texts, "- is stdin: expected either - alone or texts, got both")
     refuse(output is not None and file is None, "-o goes with --file; other translations are printed on stdout")
     refuse(align and not as_json, "--align goes with --json")
     refuse(fast and (beam is not None or n_best > 1), "--fast is a greedy search: leave --beam and --n-best out")
+    refuse(beam is not None and n_best > beam, f"--n-best: expected at most {beam}, the width of --beam, got {n_best}")
     folder = model_folder(model)
     if output is not None:
         check_output(output, force=force, inputs=[str(file), folder])
@@ -50,7 +52,7 @@ def translate(
         refuse(not texts or len(texts) != 1 or texts == ["-"], "--attention shows one text: give it as an argument")
         HeatMap.format_of(attention)
         check_output(attention, force=force, inputs=[folder])
-    beam, shortlist = (1, True) if fast else (beam and max(beam, n_best), shortlist)
+    beam, shortlist = (1, True) if fast else (beam, shortlist)
     translator = Translator(folder, shortlist=shortlist, say=to_stderr, beam=beam, n_best=n_best, **options)
     style = Style(n_best > 1, as_json, translator.align if align else None)
     if attention is not None and texts:
@@ -76,13 +78,13 @@ def serve(
     open_page: Annotated[bool, flag("--open", "Open the page in a browser.")] = False,
     workers: Annotated[int, value("N", "Number of processes.", check=at_least(1, 64))] = 1,
     threads: Annotated[int | None, value("N", "Translations at once in a process.", check=at_least(1))] = None,
-    char_limit: Annotated[int, value("N", "Characters of a request; 0 is no limit, of this and the next.")] = 10_000,
-    file_char_limit: Annotated[int, value("N", "Characters of a file.")] = 200_000,
-    batch_limit: Annotated[int, value("N", "Texts of a request.")] = 100,
-    body_limit: Annotated[int, value("N", "Bytes of a request.")] = 16 << 20,
-    req_limit: Annotated[int, value("N", "Requests of a client in a minute.")] = 600,
-    queue_limit: Annotated[int, value("N", "Requests that wait in a process.")] = 100,
-    time_limit: Annotated[float, value("SECONDS", "Time of a request; of a file, 20 times as long.")] = 30.0,
+    char_limit: Annotated[int, value("N", "Characters of a request; 0: no limit.")] = 10_000,
+    file_char_limit: Annotated[int, value("N", "Characters of a file; 0: no limit.")] = 200_000,
+    batch_limit: Annotated[int, value("N", "Texts of a request; 0: no limit.")] = 100,
+    body_limit: Annotated[int, value("N", "Bytes of a request; 0: no limit.")] = 16 << 20,
+    req_limit: Annotated[int, value("N", "Requests of a client in a minute; 0: no limit.")] = 600,
+    queue_limit: Annotated[int, value("N", "Requests that wait in a process; 0: no limit.")] = 100,
+    time_limit: Annotated[float, value("SECONDS", "Time of a request, above 0; of a file, 20 times as long.")] = 30.0,
     languages: Annotated[str, value("PAIR", "Languages of the model: from-to.")] = "fr-en",
     api_keys: Annotated[bool, flag("--api-keys", "Know API keys; a key has its own --req-limit.")] = False,
     require_api_key: Annotated[bool, flag("--require-api-key", "Refuse requests without an API key.")] = False,

@@ -165,7 +165,7 @@ def translate_file(
 
     def groups() -> Iterator[list[str]]:
         nonlocal before, now
-        for now in _groups_of(path, returns=output is not None and style == Style()):
+        for now in _groups_of(path, returns=style == Style()):
             yield now
             before += len(now)
 
@@ -175,24 +175,23 @@ def translate_file(
             progress(done, total or done)
 
     lines = translate_lines(translator, groups(), style, tell)
+    # The last line has an end if the file's last line has one; in other styles and in a terminal, always.
+    if style == Style() and not _ends_with_newline(path) and not (output is None and sys.stdout.isatty()):
+        ended = ("\n" * (number > 0) + line for number, line in enumerate(lines))
+    else:
+        ended = (f"{line}\n" for line in lines)
     if output is None:
-        show(lines)
-        return
+        return show(ended, "")
     with writing(output) as file:
-        # The last line has an end if the file's last line has one; in other styles, always.
-        end = b"" if style == Style() and not _ends_with_newline(path) else b"\n"
-        between = b""
-        for line in lines:
-            file.write(between + line.encode())
-            between = b"\n"
-        file.write(end if between else b"")
+        for text in ended:
+            file.write(text.encode())
 
 
 def translate_document(
     translator: Translator, path: str, output: Path | None, choice: Choice, progress: Progress | None = None
 ) -> None:
     """A document to another of its format, whole or not at all, or to stdout."""
-    from attentif.disk import replace
+    from attentif.text.corpus import writing
     from attentif.text.formats import read_document
 
     document = read_document(path, choice)
@@ -201,7 +200,8 @@ def translate_document(
         sys.stdout.buffer.write(written)
         sys.stdout.buffer.flush()
     else:
-        replace(output, written)
+        with writing(output) as file:
+            file.write(written)
 
 
 def _ends_with_newline(path: str) -> bool:
@@ -227,8 +227,8 @@ def _groups_of(path: str, returns: bool) -> Iterator[list[str]]:
             yield from arriving(stream.fileno(), path)
 
 
-def show(lines: Iterable[str]) -> None:
+def show(lines: Iterable[str], end: str = "\n") -> None:
     """Print each line at once, so that pipes work; always in UTF-8."""
     for line in lines:
-        sys.stdout.buffer.write(f"{line}\n".encode())
+        sys.stdout.buffer.write(f"{line}{end}".encode())
         sys.stdout.buffer.flush()

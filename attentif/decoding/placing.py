@@ -12,8 +12,8 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from attentif.attention_view.alignment import Matrix, Span, is_word, merged
-from attentif.text.protected import MARK, NOUN, Protected, named, restored, stand_ins
-from attentif.text.sentences import Encode, Part, with_kept
+from attentif.text.protected import GLUE, MARK, NOUN, Protected, glued, named, restored, stand_ins
+from attentif.text.sentences import NEVER_FIRST, Encode, Part, with_kept
 
 if TYPE_CHECKING:
     from attentif.text.tokenizer import Tokenizer
@@ -29,7 +29,7 @@ class Mark(NamedTuple):
     before: int  # characters of the source before it
     pair: int
     closes: bool
-    side: str  # the word that it adjoins: on its "left", on its "right", or neither ("")
+    side: str  # the word that it adjoins: on its "left", on its "right", neither ("") or "both"
     apart: bool = False  # on the other side of it is a space
 
 
@@ -40,7 +40,7 @@ class ModelInput(NamedTuple):
     text: str
     loud: bool  # the part is in capitals, and read in small letters
     names: list[str]  # the stand-in of each noun
-    nouns: list[str]
+    nouns: list[str]  # with GLUE on the sides where a word is joined to them
     marks: list[Mark]
 
     @classmethod
@@ -60,7 +60,7 @@ class ModelInput(NamedTuple):
         """A translation with the part's protected strings; the attention is asked for if a mark is inside it."""
         fill = partial(restored, names=self.names, nouns=self.nouns)
         if not self.marks:
-            return fill(text)
+            return glued(fill(text))
         ends = _ends(ids, tokenizer)
         before = tokenizer.encode_batch([self.text[: mark.before] for mark in self.marks])
         boundaries = [sum(end <= _solid(tokenizer.decode(prefix)) for end in ends) for prefix in before]
@@ -77,7 +77,7 @@ class ModelInput(NamedTuple):
                 [weight if kind == is_word(word[0]) else 0.0 for weight, kind in zip(row, kinds, strict=True)]
                 for word, row in zip(words, weights, strict=True)
             ]
-        return put_back(text, self.marks, boundaries, looked, fill)
+        return glued(put_back(text, self.marks, boundaries, looked, fill))
 
 
 def pieces(part: Part, encode: Encode) -> list[Part]:
@@ -93,7 +93,7 @@ def pieces(part: Part, encode: Encode) -> list[Part]:
 
 
 def taken_out(text: str, kept: Sequence[Protected]) -> tuple[str, list[Mark], list[str]]:
-    """A masked text without its marks; these marks; and its nouns."""
+    """A masked text without its marks, and a space where strings are joined to words; these marks; and its nouns."""
     plain, marks, nouns, skip = "", list[Mark](), list[str](), False
     strings = iter(kept)
     for position, letter in enumerate(text):
@@ -106,6 +106,9 @@ def taken_out(text: str, kept: Sequence[Protected]) -> tuple[str, list[Mark], li
                 side, skip = "", True
             else:
                 side = "right" if free[0] or (one.pair >= 0 and not one.closes and not free[1]) else "left"
+            ends = before.isalnum() or before in NOUN + NEVER_FIRST
+            if one.gap and not any(free) and ends and (after.isalnum() or after == NOUN):
+                side, plain = "both", plain.rstrip() + " "
             touching = bool(marks) and side == marks[-1].side == "" and text[position - 1] == MARK
             if touching and one.pair == marks[-1].pair == -1:
                 marks[-1] = marks[-1]._replace(text=marks[-1].text + one.text)
@@ -113,10 +116,12 @@ def taken_out(text: str, kept: Sequence[Protected]) -> tuple[str, list[Mark], li
                 apart = bool(before if side == "right" else after) and free[side != "right"]
                 marks.append(Mark(one.text, len(plain), one.pair, one.closes, side, apart))
             continue
-        if letter == NOUN:
-            nouns.append(next(strings).text)
         if not (skip and letter.isspace()):
             plain += letter
+        if letter == NOUN:
+            sides = [one.isalnum() for one in (text[position - 1 : position], text[position + 1 : position + 2])]
+            nouns.append(f"{GLUE * sides[0]}{next(strings).text}{GLUE * sides[1]}")
+            plain = f"{plain[:-1]}{' ' * sides[0]}{NOUN}{' ' * sides[1]}"
         skip = False
     return plain.strip(), marks, nouns
 
@@ -201,6 +206,9 @@ def _written(target: str, marks: Sequence[Mark], places: list[Place], fill: Call
         start = words[word][0] if word < len(words) else len(target)
         gap, after = target[end:start], False
         for mark in at.get(word, []):
+            if mark.side == "both":  # in place of the space
+                text, after = text + mark.text, True
+                continue
             if mark.side == "right" and not after and word:
                 text, after = text + (gap or " " * (mark.apart and mark.pair < 0)), True
             if mark.side:

@@ -14,11 +14,12 @@ from types import ModuleType
 def plain_translation(words: list[str]) -> tuple[str | None, list[str]] | None:
     """The model and the texts of `translate [--model MODEL] TEXT...`, if the words are only that.
 
-    Parsing a command line with typer takes longer than translating a sentence.
+    Parsing a command line with typer takes longer than translating a sentence. "- Oui." is a text, no option.
     """
     named = words[1:2] == ["--model"]
     rest = words[2:] if named else words[1:]
-    if words[:1] != ["translate"] or (named and not rest) or any(word.startswith("-") for word in rest):
+    options = any(word.startswith("-") and word[1:2] != " " for word in rest)
+    if words[:1] != ["translate"] or (named and not rest) or options:
         return None
     return (rest[0], rest[1:]) if named else (None, rest)
 

@@ -25,7 +25,7 @@ from attentif.interop import ExportError
 from attentif.interop.ct2_cache import Precision
 from attentif.shipped import model_folder
 from attentif.terminal import to_stderr
-from attentif.text.protected import STAND_INS, copied
+from attentif.text.protected import STAND_INS, copied, glued
 from attentif.text.sentences import Part, mended, parts
 
 if TYPE_CHECKING:
@@ -289,7 +289,7 @@ class Translator:
             if not self._translatable(part):
                 return Alignment.same(part.original)
             given = ModelInput.of(part, self._loud(part.text))
-            return self.attention(given.text).alignment().with_nouns(given.names, given.nouns)
+            return self.attention(given.text).alignment().with_nouns(given.names, [*map(glued, given.nouns)])
 
         return Alignment.joined([of_part(part) for part in self._parts([text])[0]])
 

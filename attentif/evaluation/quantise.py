@@ -11,10 +11,12 @@ from attentif.config import DecodingConfig, write_items, write_table
 from attentif.decoding.translator import Translator
 from attentif.evaluation.score import Score, evaluate
 from attentif.evaluation.testset import test_set
-from attentif.folder import CARD, CONFIG, FolderError, check_folder, write_folder
+from attentif.folder import CARD, CONFIG, FolderError, check_folder, folder_exists, read_folder, write_folder
+from attentif.shipped import model_folder
 from attentif.terminal import progress_bar
 from attentif.text.corpus import files_of
 
+IN_INT8 = "## int8\nThe weights are in int8 (`attentif quantise`); all above is about the float32 model.\n"
 # Written again, or needed only to resume training.
 NOT_KEPT = (CARD, CONFIG, WEIGHTS, "training.safetensors", "training.json")
 
@@ -38,6 +40,24 @@ class Cost:
 
     __str__ = report
 
+    def card(self, on: str, search: str) -> str:
+        """What the new folder's card says of it."""
+        return (
+            f"On {self.before.sentences} sentences of {on}, {search}: BLEU {self.before.bleu:.2f} in float32, "
+            f"{self.after.bleu:.2f} in int8; chrF {self.before.chrf:.2f} and {self.after.chrf:.2f}. "
+            f"`{self.before.bleu_signature}`\n"
+        )
+
+
+def float32_folder(model: str | Path) -> Path:
+    """The folder of a model to quantise; one that is not there, or is in int8 already, is refused."""
+    folder = model_folder(model)
+    if not folder_exists(folder):
+        raise FolderError(f"{folder}: no such folder")
+    if (folder / INT8).exists():
+        raise FolderError(f"{model}: is in int8 already")
+    return folder
+
 
 def quantise(
     model: str | Path,
@@ -55,17 +75,15 @@ def quantise(
     >>> cost.bytes_after < cost.bytes_before
     True
 
-    The new folder has this beam width and length penalty, by default those of the model.
+    The new folder has this beam width and length penalty, by default those of the model, and the loss in its card.
     """
-    model, to = Path(model), Path(to)
+    model, to = float32_folder(model), Path(to)
     check_folder(to, force=force, inputs=[model, *files_of(on)])
     sources, references = test_set(on)
     given = ModelFolder.read(model)
-    if INT8 in given.files:
-        raise FolderError(f"{model}: is in int8 already")
     chosen = {name: value for name, value in (("beam", beam), ("length_penalty", length_penalty)) if value is not None}
     decoding = DecodingConfig(**(asdict(given.decoding) | chosen))
-    card = given.files.get(CARD, b"").decode()
+    card = f"{given.files.get(CARD, b'').decode().rstrip()}\n\n{IN_INT8}".lstrip()
     new = model_files(given.model.config, given.model.state_dict(), card=card, int8=True)
     if decoding != DecodingConfig():
         new[CONFIG] += b"\n" + write_table(decoding, "decoding").encode()
@@ -78,6 +96,6 @@ def quantise(
     with progress_bar("translating twice", len(sources), shown=progress) as bar:
         scores = [evaluate(translator, sources, references, lambda done, _: bar.at(done))[0]
                   for translator in (before, after)]  # fmt: skip
-    sizes = [next(path.stat().st_size for name in (WEIGHTS, INT8) if (path := one / name).exists())
-             for one in (model, to)]  # fmt: skip
-    return Cost(scores[0], scores[1], sizes[0], sizes[1])
+    cost = Cost(scores[0], scores[1], len(given.files[WEIGHTS]), len(new[INT8]))
+    write_folder(to, read_folder(to) | {CARD: (card + cost.card(on, after.search)).encode()})
+    return cost

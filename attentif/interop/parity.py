@@ -88,6 +88,9 @@ def parity(model: str | Path, *, against: str | Path = "transformers", text: str
         import transformers
     except ImportError:
         raise ConfigError("parity: needs transformers: pip install 'attentif[hf]'") from None
+    if against != "transformers" and not (Path(against) / "config.json").is_file():
+        wrong = "has no config.json" if Path(against).is_dir() else "no such folder"
+        raise ConfigError(f"{against}: {wrong}; expected transformers, or the folder of the original")
     folder = model_folder(model)
     given = ModelFolder.read(folder)
     ours = given.model.float()
@@ -98,7 +101,13 @@ def parity(model: str | Path, *, against: str | Path = "transformers", text: str
             against = Path(made) / "theirs"
             export(folder, against)
         kind: Any = getattr(transformers, chosen.class_name)
-        theirs = kind.from_pretrained(against, attn_implementation="eager", dtype=torch.float32, local_files_only=True)
+        try:
+            theirs = kind.from_pretrained(
+                against, attn_implementation="eager", dtype=torch.float32, local_files_only=True
+            )
+        except (OSError, RuntimeError, ValueError) as error:
+            reason = " ".join(str(error).split())
+            raise ConfigError(f"{against}: transformers cannot read it as {chosen.class_name}: {reason}") from None
         return Parity(f"{folder.name} beside {chosen.class_name} of transformers",
                       tuple(_compared(ours, theirs.eval(), names, tokens)))  # fmt: skip
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from math import exp, fsum
 from operator import attrgetter
 from typing import Any
@@ -124,6 +125,8 @@ def work(service: Service, given: fields.Work, ticket: Ticket) -> Response:
 
 def _lab(given: fields.Shapes, options: list[str], values: str, ticket: Ticket) -> Response:
     named = given.block in BLOCKS
+    if not named and re.fullmatch(r"[\w-]+", given.block):
+        raise ApiError(400, f"no block is named {given.block}; expected one of {', '.join(BLOCKS)}, or equations")
     words = [*options, *([f"--set={given.sizes}"] if given.sizes else [])]
     words += [given.block if named else "-"] if given.block else []
     found = lab_command(words, "" if named else given.block, values, given.format, ticket)

@@ -63,6 +63,10 @@ def hashed(key: str) -> str:
 
 def manage(path: Path, add: str, remove: str) -> None:
     """What the options of `attentif serve` do: add a key and print it, remove one, or list the names and limits."""
+    if not add and not path.exists():  # nothing is made where there are no keys
+        if remove:
+            raise ConfigError(f"{path}: no such file, so there is no key named {remove!r}")
+        return
     keys = Keys(path)
     if add:
         name, _, limit = add.partition(":")

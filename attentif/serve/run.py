@@ -6,6 +6,7 @@ SIGTERM and Ctrl-C let the requests that run come to their end; the server then 
 from __future__ import annotations
 
 import asyncio
+import errno
 import json
 import logging
 import os
@@ -145,7 +146,9 @@ def _listener(settings: Settings) -> socket.socket:
     try:
         listener = socket.create_server((settings.host, settings.port), family=family, backlog=2048)
     except (OSError, OverflowError) as error:
-        said = f"{settings.host}:{settings.port}: cannot listen there: {error}; take another --port"
+        unknown = getattr(error, "errno", None) in (errno.EADDRNOTAVAIL, socket.EAI_NONAME, socket.EAI_AGAIN)
+        what = "--host: an address of this machine, or 0.0.0.0" if unknown else "--port"
+        said = f"{settings.host}:{settings.port}: cannot listen there: {error}; take another {what}"
         raise ConfigError(said) from None
     listener.setblocking(False)
     # Connections inherit it; else a response, which is sent in two parts, waits 40 ms for the client's acknowledgement.

@@ -44,7 +44,7 @@ class Service:
         self.keys = Keys(settings.api_keys_db_path) if settings.api_keys or settings.require_api_key else None
         self.gate = Gate(threads, settings.queue_limit, settings.time_limit)
         # For torch and the lab's commands.
-        self.side_gate = Gate(1, max(1, settings.queue_limit // 4), settings.time_limit)
+        self.side_gate = Gate(1, -(-settings.queue_limit // 4), settings.time_limit)
         self.files = Files(self.shared, self.translator, settings)
         self.searching = lru_cache(16)(lambda n_best: self.translator.searching(n_best=n_best))
         self.attention = "off" if settings.disable_attention else "loading"

@@ -8,7 +8,7 @@ from pathlib import Path
 
 @dataclass(frozen=True)
 class Settings:
-    """All options of `attentif serve`. A limit of 0 or less is no limit."""
+    """All options of `attentif serve`. A limit of 0 or less is no limit, but there is always one of time."""
 
     model: Path | None = None
     languages: tuple[str, str] = ("fr", "en")  # from, to

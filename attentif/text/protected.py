@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 NOUN, MARK = "\ue000", "\ue001"  # private-use characters; in an input text they are protected themselves
+GLUE = "\udfff"  # on the side of a noun where a word is joined to it; no text has half of a surrogate pair
 SENTINEL = re.compile(f"[{NOUN}{MARK}]")
 # What a model reads in place of a noun: the string that models copy best comes first, the next is tried if it is lost.
 STAND_INS = ("{{{0}}}", "#{0}", "730{0}")
@@ -24,7 +25,14 @@ SIGNS = frozenset("@/\\<>{}$#`&_*~\t")
 PICTURES = "\u2190"
 INSIDE = re.compile(r"\.[^\W\d_](?<=\w..)|:[^\s\d](?<=\w..)|%(?:[^\s,;.!?:)»]|\.[\d*])|-[0-9A-Fa-f]{4}-|\(\)")
 DIGITS = re.compile(r"[0-9](?:[ .\u00a0\u202f()/:-]{0,3}[0-9A-Fa-f]){6}|[0-9] ?[A-Z]{4}|[0-9]\.[0-9]{1,3}\.[0-9]")
-MARKS = ("comment", "tag", "emoji")
+MARKS = ("comment", "tag", "emoji", "override", "gap")
+PLACEHOLDERS = ("template", "printf", "entity", "dollar")  # letters may be joined to them: `pré{nom}s`
+# Joined letters that are words: `Bonjour` before a placeholder; `Je`, `Est-ce`, `jours` after it, not `Go`.
+BEFORE = r"[A-ZÀ-ÞŒ]?[a-zß-ÿœ]{3,}"
+AFTER = (
+    r"(?!(?:[KMGTP]o|Hz|Wh|i?èmes?)\b)"
+    r"(?:[A-ZÀ-ÞŒ][a-zß-ÿœ]+(?:-[a-zß-ÿœ]+)*|[CDJLMNST](?=['’])|À|[a-zß-ÿœ]{4,})(?![\w-])"
+)
 ENDS_BARE = ("url", "path", "windows", "domain", "handle")  # a match may include the punctuation after it
 
 
@@ -52,6 +60,7 @@ class Protected(NamedTuple):
     mark: bool
     pair: int = -1
     closes: bool = False
+    gap: bool = False  # a mark that separates words: a line break, an emoji
 
 
 def masked(text: str) -> tuple[str, list[Protected]]:
@@ -99,6 +108,11 @@ def restored(text: str, names: Sequence[str], nouns: Sequence[str]) -> str:
     known = dict(zip(names, nouns, strict=True))
     every = "|".join(map(re.escape, sorted(names, key=len, reverse=True)))
     return re.sub(every, lambda match: known[match[0]], text) if names else text
+
+
+def glued(text: str) -> str:
+    """A text without GLUE, and without the spaces beside it."""
+    return re.sub(rf"\s?{GLUE}\s?", "", text) if GLUE in text else text
 
 
 def _spans(text: str) -> list[tuple[int, int, str]]:
@@ -156,7 +170,7 @@ def _code(text: str, start: int, end: int) -> list[tuple[int, int, str]]:
 
 
 def _trimmed(kind: str, match: re.Match[str], at: int, end: int) -> tuple[int, int]:
-    """A match without the punctuation of its sentence, and with letters joined to it: `pré{nom}s`."""
+    """A match without the punctuation of its sentence, and with letters joined to it, unless they are words."""
     text, (first, last) = match.string, match.span()
     if kind == "email":
         if elided := re.match(r"(?:[cdjlmnst]|qu|jusqu|lorsqu)['’](?=[aeiouyhéèêà])", match[0], re.IGNORECASE):
@@ -167,13 +181,16 @@ def _trimmed(kind: str, match: re.Match[str], at: int, end: int) -> tuple[int, i
             last -= 1
     elif kind in ENDS_BARE and text[last - 1] != ">":
         last = first + len(_without_end(text[first:last]))
-    elif kind in ("template", "printf", "entity", "dollar"):
+    elif kind in PLACEHOLDERS:
         while first > at and (text[first - 1].isalnum() or text[first - 1] in "_-"):
             first -= 1
         while last < end and (
             text[last].isalnum() or text[last] == "_" or (text[last] == "-" and text[last + 1 : last + 2].isalnum())
         ):
             last += 1
+        before = first == match.start() or re.fullmatch(BEFORE, text[first : match.start()])
+        if kind != "entity" and before and (last == match.end() or re.compile(AFTER).match(text, match.end())):
+            return match.span()
     return first, last
 
 
@@ -217,7 +234,8 @@ def _paired(found: list[tuple[str, str]]) -> list[Protected]:
     """Each string as a noun or a mark; matching tags are paired. A lone <name> that HTML does not define is a noun."""
     made, opened = list[Protected](), list[tuple[str, int]]()
     for number, (kind, text) in enumerate(found):
-        made.append(Protected(text, kind in MARKS))
+        gap = kind in ("gap", "emoji") or re.match(r"<br\b", text, re.IGNORECASE) is not None
+        made.append(Protected(text, kind in MARKS, gap=gap))
         name = re.match(r"</?([\w:.-]+)", text) if kind == "tag" else None
         if name is None or text.endswith("/>"):
             continue

@@ -31,8 +31,12 @@ BOUNDARY = re.compile(
 LONGEST_WORD = 10_000  # characters of a text to translate without a space between them
 OPENING = "«“\"'‘([–—-¿¡*•" + MARK
 NEVER_FIRST = ",;:.!?…)]»”’%"
-# Where to halve a text, the best first: after a sentence, after a clause, between words.
-CUTS = tuple(re.compile(cut) for cut in (r"[.!?…][\"'»”’)\]]*\s+", r"[,;:–—][\"'»”’)\]]*\s+", r"\s+"))
+# Where to halve a text, the best first: after a sentence, after a clause, before a conjunction, between words.
+CUTS = tuple(
+    re.compile(cut)
+    for cut in (r"[.!?…][\"'»”’)\]]*\s+", r"[,;:–—][\"'»”’)\]]*\s+", r"\s+(?=(?:et|ou|and|or)\s)", r"\s+")
+)
+REPEATED = 8  # the most tokens of a part of a repetitive sentence: models lose count of clauses that are alike
 
 # For `mended`, not compiled: few texts have a seam, and compiling takes longer than translating a word.
 ENDED = r"[.!?…][\"'»”’)\]\s]*$"
@@ -94,10 +98,12 @@ def long_word(text: str, most: int = LONGEST_WORD) -> str:
 
 
 def _halves(
-    text: str, ids: list[int], space: str, encode: Encode, most: int, begins: bool = True, ends: bool = True
-) -> Iterator[Part]:
-    """The text, or its halves, halved again until each has at most `most` tokens."""
-    if len(ids) <= most:
+    text: str, ids: list[int], space: str, encode: Encode, most: int, begins: bool = True, ends: bool = True,
+    repeats: bool = False,
+) -> Iterator[Part]:  # fmt: skip
+    """The text, or its halves, halved again until each has at most `most` tokens, or REPEATED if it `repeats` words."""
+    repeats = repeats or (len(ids) <= most and _repeats(text))  # of any long text, fewer words are different
+    if len(ids) <= (min(most, REPEATED) if repeats and len(text.split()) > 1 else most):
         yield Part(text, ids, space, (), begins, ends)
         return
     halves = halved(text)
@@ -105,8 +111,14 @@ def _halves(
         raise ValueError(f"{text!r}: expected at most {most} tokens, got {len(ids)}; it cannot be cut any further")
     left, between, right = halves
     of_left, of_right = encode([left, right])
-    yield from _halves(left, of_left, between, encode, most, begins, False)
-    yield from _halves(right, of_right, space, encode, most, False, ends)
+    yield from _halves(left, of_left, between, encode, most, begins, False, repeats)
+    yield from _halves(right, of_right, space, encode, most, False, ends, repeats)
+
+
+def _repeats(text: str) -> bool:
+    """Has a sentence of more than 20 words fewer than half as many different ones? Ordinary sentences have not."""
+    words = [word for word in text.split() if not SENTINEL.search(word)]
+    return len(words) > 20 and 2 * len(set(words)) < len(words)
 
 
 def _lines(text: str, tabs: bool) -> Iterator[tuple[str, str]]:
@@ -175,4 +187,6 @@ def mended(source: str, target: str, begins: bool, ends: bool) -> str:
     if word and opening and opening[0][0].islower() and word[0][0].isupper():
         known = re.fullmatch(CAPITAL, word[0]) or word[0][1:] != word[0][1:].lower() or word[0] in source
         target = target if known else target[0].lower() + target[1:]
+    if not begins and re.match(r"et\s", source) and not re.match(r"and\b", target, re.IGNORECASE):
+        target = f"and {target}"
     return target

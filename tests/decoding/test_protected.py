@@ -93,6 +93,34 @@ def test_strings_in_another_order_go_where_their_stand_ins_went():
     assert swapped(LINE) == "Va sur moi@b.fr puis écris à https://a.fr/b, vite."
 
 
+@pytest.mark.parametrize(
+    ("line", "read"),
+    [
+        ("{name}Je dors.", "{1} Je dors."),
+        ("%sIl dort.", "{1} Il dort."),
+        ("$1L'homme dort.", "{1} L'homme dort."),
+        ("{0}Est-ce vrai ?", "{1} Est-ce vrai ?"),
+        ("Bonjour{name}, il reste {n}jours.", "Bonjour {1}, il reste {2} jours."),
+        ("Voici{a}Paul.", "Voici {1} Paul."),
+        ("Les `int`s et <nom>Paul.", "Les {1} s et {2} Paul."),
+        ("<b>{name}Je dors</b> bien.", "{1} Je dors bien."),
+        (r"{\an8}Je dors.", "Je dors."),
+        (r"{\pos(1,2)\i1}Je dors{\i0} bien.", "Je dors bien."),
+        (r"\NIl dort.", "Il dort."),
+        (r"Il dort\Nici, là\nÀ gauche.", "Il dort ici, là À gauche."),
+        ("Il dort<br>bien&nbsp;ici😀Oui.", "Il dort bien ici Oui."),
+        # Letters that are no words stay joined: of these, the model reads nothing.
+        ("Le pré{nom}s, {n}Go, {n}ième, v{n} et caf&eacute;s.", "Le {1}, {2}, {3}, {4} et {5}."),
+        ('Un "😀" 50%de C:\\Nord.', 'Un "" 50%de {1}.'),
+    ],
+)
+def test_a_string_joined_to_a_word_is_read_apart_and_written_joined(line, read):
+    made = echoing(lambda text: text)
+    made._attention = lambda ids, target: [[float(i == j) for j in range(len(ids))] for i in range(len(target))]
+    assert made(line) == line
+    assert made.engine.asked == [read]
+
+
 def test_a_text_may_hold_what_stands_in_for_strings():
     kept = "Voici {1}, #1, 7301, \ue000 et \ue001 sur https://a.fr/b."
     assert echoing(lambda text: text)(kept) == kept
@@ -142,6 +170,9 @@ def test_marks_go_where_the_attention_says(target, links, marks, truth):
         ("LISEZ https://a.fr/B MAINTENANT", "READ https://a.fr/B NOW"),
         ("https://a.fr/b", "https://a.fr/b"),
         ("À bientôt 😀", r"See you soon\.? 😀"),
+        (r"{\an8}Nous partons demain.", r"\{\\an8\}We.* tomorrow\."),
+        ("{name}Je ne sais pas encore.", r"\{name\}I don't know yet\."),
+        (r"Je ne sais pas\Nce que tu veux dire.", r"I don't know\\Nwhat you mean\."),
     ],
 )
 def test_strings_keep_their_place_in_real_sentences(translator, source, truth):

@@ -4,6 +4,7 @@ import pytest
 import torch
 
 from attentif.checkpoint import model_files
+from attentif.config import ConfigError
 from attentif.folder import read_folder, write_folder
 from attentif.interop.importing import import_model
 from attentif.interop.parity import parity
@@ -71,3 +72,15 @@ def test_the_export_is_compared_where_no_original_is_given(folders):
     assert table.to_dict()["differences"][0]["name"] == "decoder.X"
     assert "decoder.0.self.A" in table.text()
     assert "<table" in table.html()
+
+
+def test_an_original_that_cannot_be_read_is_one_line(folders, tmp_path):
+    with pytest.raises(ConfigError, match=r"nowhere: no such folder; expected transformers, or the folder of the or"):
+        parity("fr-en", against=tmp_path / "nowhere")
+    with pytest.raises(ConfigError, match=r": has no config.json; expected transformers, or the folder of the orig"):
+        parity("fr-en", against=tmp_path)
+    ours, theirs = folders("gpt2")
+    (theirs / "model.safetensors").unlink()
+    with pytest.raises(ConfigError, match=r"theirs: transformers cannot read it as GPT2LMHeadModel: ") as raised:
+        parity(ours, against=theirs)
+    assert "\n" not in str(raised.value)

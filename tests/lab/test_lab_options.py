@@ -1,6 +1,7 @@
 """The blackboard's options as a user types them: honoured or refused, completed, read from stdin."""
 
 import json
+import re
 import sys
 
 import pytest
@@ -9,6 +10,8 @@ from typer.testing import CliRunner
 import attentif
 from attentif.__main__ import main
 from attentif.cli import app
+from attentif.cli.table import table
+from attentif.document.heatmap import HeatMap
 from attentif.lab.language.blocks import NAMES, block
 from attentif.lab.language.parse import parse
 
@@ -47,7 +50,6 @@ REFUSED = {  # what would have been ignored
     "shapes single-head --set d=4 --set d=5": "d is given twice",
     "work nope": "no block is named nope",
     "work m1.toml": "m1.toml: expected a block before the file of values",
-    "work --example single-head --map A.jpg": "expected a name that ends in .txt, .html, .tex, .json, .svg or .png",
     "shapes single-head --set n_heads=1": "no size is named n_heads",
 }
 
@@ -109,6 +111,10 @@ def test_a_worksheet_is_graded_as_its_name_and_seed_are_and_answers_may_be_neste
     by_name = attentif.grade("by-hand", given, seed=7).to_dict()
     assert attentif.grade(sheet, given).to_dict() == attentif.grade(sheet, nested).to_dict() == by_name
     assert by_name["points"] > 0
+
+
+def test_the_help_of_a_map_names_every_ending_that_it_may_have():
+    assert set(re.findall(r"\.[a-z]+", table()["work"]["picture"][1])) == set(HeatMap.endings())
 
 
 def test_a_hint_for_a_softmax_names_the_exponentials(tmp_path):

@@ -123,6 +123,9 @@ def test_shapes_and_work_are_the_commands(client):
     assert work["block"] == "single-head"
     values = {"block": "attention-map", "values": "S = [[1/2, 0], [0, 2]]"}
     assert client.post("/api/work", json=values).status_code == 200
+    unknown = client.post("/api/shapes", json={"block": "single-hat"})
+    assert unknown.status_code == 400
+    assert unknown.json()["error"].startswith("no block is named single-hat; expected one of single-head, ")
     for wrong in ({"block": "/etc/passwd"}, {"block": "single-head"}, {"block": "Z = ", "seed": 1}, {}):
         answer = client.post("/api/work", json=wrong)
         assert answer.status_code == 400

@@ -1,13 +1,18 @@
 """Limits: requests a minute, keys, time; two workers have them together."""
 
+import re
 import sqlite3
 import time
 
 import httpx
 import pytest
+from typer.testing import CliRunner
 
+from attentif.cli import app
 from attentif.config import ConfigError
-from attentif.serve.keys import Keys
+from attentif.serve.keys import Keys, manage
+from attentif.serve.run import _listener
+from attentif.serve.settings import Settings
 from tests.serve.conftest import Process
 
 FIELDS = {"q": "Il dort.", "source": "fr", "target": "en"}
@@ -42,6 +47,39 @@ def test_keys_are_stored_hashed_and_have_limits_of_their_own(serving, tmp_path):
     assert client.post("/translate", json=given).status_code == 403
     with pytest.raises(ConfigError, match="no key named 'anna'"):
         keys.remove("anna")
+
+
+def test_where_there_are_no_keys_listing_them_makes_no_file(tmp_path, capsys):
+    path = tmp_path / "db" / "keys.db"
+    manage(path, "", "")
+    with pytest.raises(ConfigError, match="no key named 'anna'"):
+        manage(path, "", "anna")
+    assert (capsys.readouterr().out, list(tmp_path.iterdir())) == ("", [])
+    manage(path, "anna:7", "")
+    manage(path, "", "")
+    assert capsys.readouterr().out.endswith("\nanna\t7\n")
+
+
+def test_an_address_or_a_port_that_cannot_be_listened_at_is_told_apart():
+    for host in ("192.0.2.1", "no.such.host.invalid"):  # the first is of no machine (RFC 5737)
+        with pytest.raises(ConfigError, match=r"take another --host: an address of this machine, or 0\.0\.0\.0$"):
+            _listener(Settings(host=host, port=0))
+    with _listener(Settings(port=0)) as taken, pytest.raises(ConfigError, match=r"take another --port$"):
+        _listener(Settings(port=taken.getsockname()[1]))
+
+
+def test_the_help_says_of_every_limit_whether_0_is_none():
+    said = " ".join(CliRunner().invoke(app, ["serve", "--help"]).stdout.split())
+    about = dict(re.findall(r"(--[a-z-]+-limit) (?:N|SECONDS) (.*?)(?= --[a-z])", said))
+    assert len(about) == 7
+    assert {name for name, text in about.items() if "0: no limit." not in text} == {"--time-limit"}
+    refused = CliRunner().invoke(app, ["serve", "--time-limit", "0"])
+    assert (refused.exit_code, "above 0" in about["--time-limit"]) == (2, True)
+
+
+def test_a_queue_without_a_limit_is_one_of_every_kind(serving):
+    service = serving(queue_limit=0).app.state.service
+    assert [gate.queue for gate in (service.gate, service.side_gate)] == [0, 0]
 
 
 def test_a_request_over_its_time_is_told_when_to_come_again(serving):

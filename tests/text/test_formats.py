@@ -3,8 +3,10 @@
 # ruff: noqa: E501 - tables side by side
 
 import csv
+import gzip
 import io
 import json
+import lzma
 import random
 import re
 import sys
@@ -295,7 +297,27 @@ def test_a_missing_library_is_named_with_its_extra(tmp_path, monkeypatch):
 
 
 def test_only_documents_are_documents():
-    assert [is_document(name) for name in ("A.MD", "a.docx", "a.txt", "a.md.gz")] == [True, True, False, False]
+    assert [is_document(name) for name in ("A.MD", "a.docx", "a.txt", "a.md.gz", "a.fr.gz")] == [
+        True, True, False, True, False]  # fmt: skip
+
+
+@pytest.mark.parametrize(("packing", "suffix"), [(gzip, "gz"), (lzma, "xz")])
+def test_a_compressed_document_is_translated_in_its_format(tmp_path, command, packing, suffix):
+    for name, text in SAMPLES.items():
+        path = tmp_path / f"{name}.{suffix}"
+        path.write_bytes(packing.compress(text.encode()))
+        assert changed(path) == changed(put(tmp_path, name, text)) != text.encode()
+    assert command("--file", tmp_path / f"a.json.{suffix}", "-o", tmp_path / f"b.{suffix}")[0] == 0
+    new = packing.decompress((tmp_path / f"b.{suffix}").read_bytes())
+    assert new == changed(tmp_path / "a.json")
+    assert command("--file", tmp_path / f"a.json.{suffix}")[1] == new.decode()
+
+
+@pytest.mark.parametrize("name", ["a.html", "a.htm", "a.xhtml", "a.jsonl", "a.csv", "a.tsv", "a.md", "a.srt"])
+@pytest.mark.parametrize("text", ["", "\n"])
+def test_an_empty_document_stays_empty(tmp_path, name, text):
+    document = read_document(str(put(tmp_path, name, text)), Choice())
+    assert (document.texts, document.written([])) == ([], text.encode())
 
 
 def attacked(tmp_path, drawn) -> None:
@@ -368,3 +390,10 @@ def test_a_document_that_cannot_be_read_is_one_line_and_no_file(tmp_path, comman
 )
 def test_options_that_do_not_go_with_a_document_are_a_usage_error(words, command):
     assert command(*words)[0] == 2
+
+
+def test_a_word_that_begins_with_a_hyphen_and_a_space_is_a_text(command):
+    assert command("- Il dort.", "Oui.")[:2] == (0, "- IL DORT.\nOUI.\n")
+    status, out, _ = command("Non.", "- Il dort.", "--json", "Oui.")
+    assert status == 0
+    assert [json.loads(line)["source"] for line in out.splitlines()] == ["Non.", "- Il dort.", "Oui."]

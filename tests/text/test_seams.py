@@ -1,7 +1,10 @@
 """Halves of a long sentence are joined without a full stop or a capital that the sentence does not have."""
 
+import re
+
 import pytest
 
+from attentif.decoding.translator import Translator
 from attentif.text.sentences import mended, parts
 
 
@@ -14,6 +17,8 @@ from attentif.text.sentences import mended, parts
         ("Il est venu.", "He came.", True, False, "He came."),  # cut between two sentences
         ("et il est parti.", "And he left.", False, True, "and he left."),
         ("et il est parti", "And he left.", False, False, "and he left"),
+        ("et il est parti", "He left.", False, True, "and he left."),
+        ("et Paul", "Paul", False, True, "and Paul"),
         ("Paul est parti.", "Paul left.", False, True, "Paul left."),
         ("que Paul est parti.", "Paul left.", False, True, "Paul left."),
         ("je pars lundi.", "I'm leaving on Monday.", False, True, "I'm leaving on Monday."),
@@ -38,3 +43,39 @@ def test_only_halves_do_not_begin_or_end_a_sentence():
         ("cinq six sept", False, False),
         ("huit neuf.", False, True),
     ]
+
+
+CLAUSES = [f"{who} {does}" for who in ("Paul", "Marie", "le chat", "Anne") for does in ("dort", "mange", "chante")] * 7
+
+
+def words(texts):
+    return [text.split() for text in texts]
+
+
+@pytest.mark.parametrize("joint", [" et ", ", "])
+def test_a_repetitive_sentence_is_cut_into_a_few_clauses_each(joint):
+    text = joint.join(CLAUSES)
+    (found,) = parts([text], words, most=96)
+    assert "".join(part.text + part.space for part in found) == text
+    assert max(len(part.ids) for part in found) <= 8
+    if joint == " et ":
+        assert all(part.text.startswith("et ") for part in found[1:])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "un deux " * 9 + "trois",  # few words
+        " ".join(f"mot{n}" for n in range(60)) + " et" * 40,  # more than half are different
+        "a" * 300,
+        "😀 " * 30 + "fin",
+    ],
+)
+def test_other_sentences_are_one_part(text):
+    assert [part.original for part in parts([text], words, most=400, protect=True)[0]] == [text]
+
+
+def test_a_repetitive_sentence_loses_no_clause():
+    out = Translator(beam=1)(" et ".join(CLAUSES[:60]) + ".")
+    assert len(re.findall(r"\band\b", out)) == 59
+    assert [out.count(who) for who in ("Paul", "Marie", "cat", "Anne")] == [15] * 4

@@ -210,8 +210,7 @@ def lettered(entry: Entry) -> Lines:
 
 
 def drawn(block: Block, sizes: Mapping[str, int], seed: int, draw: Mapping[str, Any]) -> Values:
-    """Values for a block whose softmax can be read, drawn again while a matrix, or a row or column of one that is no
-    weight, is 0, or two tokens are the same."""
+    """Values with a readable softmax, where no weight, token or column of tokens is 0 and no two tokens are equal."""
     usual, fixed = mild(inside_softmax(block)), dict[str, Numbers]()
     if "padding" in draw.values():  # the last columns hidden, one or more, and two or more to be seen
         seen = sizes["m"] - random.Random(f"hidden {seed}").randint(1, sizes["m"] - 2)
@@ -230,8 +229,9 @@ def drawn(block: Block, sizes: Mapping[str, int], seed: int, draw: Mapping[str, 
         values = readable_values(block, sizes, f"{seed} {i}", plain, fixed, DRAWS)
         named = [(name, M) for name, M in values.single.items() if name not in fixed]
         named += [(name, M) for name, heads in values.family.items() for M in heads]
-        if all(any(map(any, M)) and (kind_of(name) == "weight" or (
-            len(set(M)) == len(M) and all(map(any, (*M, *zip(*M, strict=True)))))) for name, M in named):  # fmt: skip
+        columns = [column for name, M in named if name in ("X", "E") for column in zip(*M, strict=True)]
+        if all(map(any, columns)) and all(any(map(any, M)) if kind_of(name) == "weight" else
+                                          all(map(any, M)) and len(set(M)) == len(M) for name, M in named):  # fmt: skip
             break
     return values
 

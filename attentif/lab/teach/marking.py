@@ -158,10 +158,7 @@ def _fits(typed: Rows, M: Matrix | None, decimals: int | None) -> bool:
 
 
 def _coarse(typed: Rows, M: Matrix) -> bool:
-    """Is it right as far as it goes, with fewer digits than are asked for, but some?
-
-    A whole number has as many digits as the longest of the others: 1 beside 0.5 is 1.0, and no rounding of 1/2.
-    """
+    """Is it right as far as it goes, with too few digits, but some? A whole number beside 0.5 has one: 1 is 1.0."""
     most = max((one.places or 0 for row in typed for one in row), default=0)
     return most > 0 and _all(typed, M, lambda one, x: one.value == x if one.places is None else
                              within(one.value, x, Fraction(1, 2 * 10 ** (one.places or most))))  # fmt: skip

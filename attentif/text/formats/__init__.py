@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from importlib import import_module
-from pathlib import Path
 
-from attentif.text.formats.slots import Choice, Document, with_slots
-from attentif.text.plain import CorpusError, named_errors
+from attentif.text.formats.slots import Choice, Document, ending, with_slots
+from attentif.text.plain import CorpusError, chunks_of
 
 MOST_BYTES = 1 << 26
 LIBRARIES = {"markdown_it": "markdown-it-py", "polib": "polib", "docx": "python-docx"}
@@ -19,20 +18,22 @@ READERS = {  # the module whose function `slots` finds the texts; `word` has `re
 
 def is_document(path: str) -> bool:
     """Does the suffix name a format other than plain text?"""
-    return Path(path).suffix.lower() in READERS
+    return ending(path) in READERS
 
 
 def read_document(path: str, choice: Choice) -> Document:
-    """The document in a file; every error is one line that names the file."""
-    suffix = Path(path).suffix.lower()
+    """The document in a file, which may be compressed; every error is one line that names the file."""
+    suffix = ending(path)
     if choice.columns and suffix not in (".tsv", ".csv"):
         raise CorpusError(f"{path}: --columns goes with .tsv and .csv")
     if choice.keys and suffix not in (".json", ".jsonl"):
         raise CorpusError(f"{path}: --keys goes with .json and .jsonl")
-    with named_errors(path), open(path, "rb") as file:
-        data = file.read(MOST_BYTES + 1)
-    if len(data) > MOST_BYTES:
-        raise CorpusError(f"{path}: expected at most {MOST_BYTES >> 20} MiB; split it")
+    read = bytearray()
+    for chunk in chunks_of(path):
+        read += chunk
+        if len(read) > MOST_BYTES:
+            raise CorpusError(f"{path}: expected at most {MOST_BYTES >> 20} MiB; split it")
+    data = bytes(read)
     try:
         reader = import_module(f"attentif.text.formats.{READERS[suffix]}")
         return reader.read(data, path) if suffix == ".docx" else with_slots(data, path, reader.slots, choice)

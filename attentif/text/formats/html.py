@@ -34,7 +34,8 @@ class _Events(HTMLParser):
         self.starts = [0, *(found.end() for found in re.finditer("\n", text))]
         self.feed(text)
         self.close()
-        for event, after in zip(self.events, [*(one.start for one in self.events[1:]), len(text)], strict=True):
+        ends = [*(one.start for one in self.events), len(text)][1:]  # an empty page has no event
+        for event, after in zip(self.events, ends, strict=True):
             event.end = after
 
     def _add(self, kind: str, name: str = "", left: bool = False) -> None:

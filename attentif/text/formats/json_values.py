@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 
-from attentif.text.formats.slots import Choice, Slot
+from attentif.text.formats.slots import Choice, Slot, ending
 from attentif.text.plain import CorpusError
 
 TOKEN = re.compile(r'"(?:[^"\\]|\\.)*+"|[{}\[\]:,]|[^\s{}\[\]:,"]+')
@@ -13,13 +13,14 @@ TOKEN = re.compile(r'"(?:[^"\\]|\\.)*+"|[{}\[\]:,]|[^\s{}\[\]:,"]+')
 
 def slots(text: str, name: str, choice: Choice) -> list[Slot]:
     """The strings that are values of the chosen keys, also in lists under them; without keys all values."""
-    for number, line in enumerate(text.split("\n") if name.lower().endswith(".jsonl") else [text], start=1):
-        if line.strip() or line is text:
+    lines = ending(name) == ".jsonl"
+    for number, line in enumerate(text.split("\n") if lines else [text], start=1):
+        if line.strip() or not lines:
             _check(line, name, number)
     slots, known, key = list[Slot](), set[str](), ""
     opened = list[tuple[str, str]]()  # each object or list that is still open, and its key
     found = [*TOKEN.finditer(text)]
-    for token, after in zip(found, [*(one[0] for one in found[1:]), ""], strict=True):
+    for token, after in zip(found, [*(one[0] for one in found), ""][1:], strict=True):
         sign = token[0]
         if sign in "{[":
             opened.append((sign, key))

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from codecs import BOM_UTF8
 from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
 from typing import NamedTuple
 
-from attentif.text.plain import CorpusError
+from attentif.text.plain import COMPRESSED, CorpusError
 from attentif.text.sentences import long_word
 
 
@@ -33,6 +34,12 @@ class Slot(NamedTuple):
     text: str
     back: Callable[[str], str] = str
     same: bool = True  # a text that is its own translation stays byte for byte
+
+
+def ending(name: str) -> str:
+    """The suffix that names a file's format: `.json` for a.json.gz too."""
+    suffix = Path(name).suffix.lower()
+    return Path(Path(name).stem).suffix.lower() if suffix in COMPRESSED else suffix
 
 
 Reader = Callable[[str, str, Choice], Iterable[Slot]]  # a text, the name of its file, the choice

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
-from attentif.text.formats.slots import Choice, Slot, lines_of
+from attentif.text.formats.slots import Choice, Slot, ending, lines_of
 from attentif.text.plain import CorpusError
 
 TIMES = re.compile(r"^[ \t]*(?:\d+:)?\d{1,2}:\d\d[.,]\d{1,3}[ \t]*-->[ \t]*(?:\d+:)?\d{1,2}:\d\d[.,]\d{1,3}[^\n]*$")
@@ -13,7 +13,7 @@ SPEECH = re.compile(r"[-–—]\s?\S")  # a line for each speaker
 
 
 def slots(text: str, name: str, choice: Choice) -> list[Slot]:
-    if name.lower().endswith(".vtt") and not text.startswith("WEBVTT"):
+    if ending(name) == ".vtt" and not text.startswith("WEBVTT"):
         raise CorpusError(f"{name}:1: expected WEBVTT at the beginning")
     slots, cue, inside = list[Slot](), list[tuple[int, int]](), False
     for line in re.finditer(r"[^\n]*(?:\n|\Z)", text):
@@ -26,7 +26,7 @@ def slots(text: str, name: str, choice: Choice) -> list[Slot]:
         if not words or line.end() == len(text):
             slots += _slots(text, cue)
             cue, inside = [], False
-    if not slots and text.strip(" \r\n") and "-->" not in text and not name.lower().endswith(".vtt"):
+    if not slots and text.strip(" \r\n") and "-->" not in text and ending(name) != ".vtt":
         raise CorpusError(f"{name}:1: expected cues with times, as 00:00:01,000 --> 00:00:02,000")
     return slots
 

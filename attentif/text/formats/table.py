@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 
-from attentif.text.formats.slots import Choice, Slot
+from attentif.text.formats.slots import Choice, Slot, ending
 from attentif.text.plain import CorpusError
 
 
 def slots(text: str, name: str, choice: Choice) -> list[Slot]:
     """The cells of the chosen columns: numbers from 1, or names in the first row, which then stays; all by default."""
-    columns, quoted = choice.columns, not name.lower().endswith(".tsv")
+    columns, quoted = choice.columns, ending(name) != ".tsv"
     rows = _cells(text, name, quoted)
     named = [column for column in columns if not column.isdigit()]
     heads = {_value(text, *cell): number for number, cell in enumerate(rows[0] if rows else [])}
