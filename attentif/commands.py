@@ -60,10 +60,10 @@ def evaluate(
     """
     from attentif.decoding.translator import Translator
     from attentif.disk import check_output, replace
-    from attentif.evaluation.recording import recorded
+    from attentif.evaluation.recording import precision_of, recorded
     from attentif.evaluation.score import Evaluation, evaluate
-    from attentif.evaluation.testset import test_set
-    from attentif.folder import check_folder
+    from attentif.evaluation.testset import test_set, test_set_name
+    from attentif.folder import FolderError, check_folder
     from attentif.shipped import model_folder
     from attentif.terminal import progress_bar, to_stderr
     from attentif.text.corpus import files_of
@@ -77,25 +77,29 @@ def evaluate(
         check_output(output, force=force, inputs=[file for file in (folder, *files) if file])
     if record is not None:
         check_folder(record, force=force, inputs=[file for file in (folder, output) if file])
+        if not force and Path(record).is_dir() and any(Path(record).iterdir()):
+            raise FolderError(f"{record}: exists already; choose another name, or replace it with --force")
     translator = model if isinstance(model, Translator) else Translator(
         folder, precision=precision, engine=engine, device=device, shortlist=shortlist, beam=beam, say=to_stderr
     )  # fmt: skip
     sources, references = test_set(source, reference)
+    called = test_set_name(source, reference)
     with progress_bar("translating", len(sources), shown=progress) as bar:
         tell = lambda done, _: bar.at(done)  # noqa: E731
         if record is None:
             made, (score, translations) = None, evaluate(translator, sources, references, tell)
         else:
             made = recorded(
-                translator, sources, references, test_set=source if isinstance(source, str) else "", system=name,
-                seed=seed, sentence=sentence, training=training_of(folder) if folder else None, progress=tell,
+                translator, sources, references, test_set=called, system=name, seed=seed, sentence=sentence,
+                training=training_of(folder) if folder else None, progress=tell,
             )  # fmt: skip
             score, translations = made.score, made.outputs
     if output is not None:
         replace(Path(output), "".join(f"{line}\n" for line in translations).encode())
     if made is not None and record is not None:
         made.write(record, force=force)
-    return Evaluation(score, translations, translator.search)
+    by = "" if isinstance(model, Translator) else str(model or "fr-en")
+    return Evaluation(score, translations, translator.search, precision_of(translator), called, by)
 
 
 def compare(
@@ -227,19 +231,24 @@ def clean(
     (2, 1)
 
     `digits=False` turns a rule off, `max_words=50` sets a limit; `changes` are the same as text, for the command line.
-    Pairs whose source is in a test set of `held_out` are removed, or only counted with `remove_overlap=False`.
+    Pairs whose source is in a test set of `held_out` are removed, or only counted with `remove_overlap=False`. A pair
+    with an empty side counts as too short.
     """
     from attentif.config import as_toml, from_changes
     from attentif.terminal import progress_bar
     from attentif.text.cleaning import CleaningConfig, Report, clean
-    from attentif.text.corpora import read_corpus, several
+    from attentif.text.corpora import read_corpus, several, with_split
     from attentif.text.corpus import check_table, write
 
     config = from_changes(CleaningConfig, [*changes, *(f"{name}={as_toml(value)}" for name, value in rules.items())])
     languages, report = (source_language, target_language), Report()
     check_table(output, [*several(corpora), *several(held_out)], force=force)
-    pairs = (pair for corpus_name in several(corpora) for pair in read_corpus(corpus_name, languages))
-    held = (pair for corpus_name in several(held_out) for pair in read_corpus(corpus_name, languages, "test"))
+    for one in several(held_out):
+        if (named := with_split(one, "test")) != one:
+            raise ConfigError(f"held_out: {one}: expected a split, as in {named}: without one `corpus` prints train, "
+                              "`evaluate` takes test")  # fmt: skip
+    pairs = (pair for one in several(corpora) for pair in read_corpus(one, languages, empty=True))
+    held = (pair for one in several(held_out) for pair in read_corpus(one, languages))
     with progress_bar("cleaning", None, shown=progress) as bar:
         write(output, clean(pairs, config, report, languages=languages, held_out=held, workdir=Path(output).parent,
                             progress=bar.at))  # fmt: skip

@@ -107,7 +107,8 @@ def new_folder(path: str | Path, *, force: bool = False) -> Iterator[Path]:
             sync(new)
             _swap(new, real, force)
     except OSError as error:
-        raise FolderError(f"{error.filename or path}: cannot be written: {error.strerror}") from error
+        ours = error.filename is None or f".{real.name[:60]}.new-" in os.fsdecode(error.filename)
+        raise FolderError(f"{path if ours else error.filename}: cannot be written: {error.strerror}") from error
 
 
 def _steady(look: Callable[Concatenate[Path, P], T]) -> Callable[Concatenate[str | Path, P], T]:

@@ -86,6 +86,8 @@ def split(corpus_name: str, folder: Path, languages: tuple[str, str], say: Calla
     """Clean the pairs and divide them into train, dev and test; the number of pairs to train on."""
     if folder.resolve().is_relative_to(OURS):
         raise ConfigError(f"{folder}: expected a folder of your own")
+    if folder.exists() and not folder.is_dir():
+        raise ConfigError(f"{folder}: is a file; expected the name of a folder")
     cleaned = folder / TEXT / "cleaned.tsv"
     (folder / SETS).mkdir(parents=True, exist_ok=True)
     report = clean(corpus_name, cleaned, source_language=languages[0], target_language=languages[1], force=True)

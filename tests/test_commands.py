@@ -151,14 +151,28 @@ def test_evaluate_prints_the_scores_of_the_translations_it_writes(model, tmp_pat
     assert found["bleu"] == sacrebleu.corpus_bleu(written, references).score
     assert found["chrf"] == sacrebleu.corpus_chrf(written, references).score
     assert run(*given).startswith(f"BLEU {found['bleu']:.1f} | nrefs:1|case:mixed|eff:no|tok:13a|smooth:exp|version:")
-    assert json.loads(run("evaluate", model, "phrasebook:9:test", "--json")) == found
+    assert found["test_set"] == f"{tmp_path / 'source'}, {tmp_path / 'target'}"
+    again = found | {"test_set": "phrasebook:9:test"}
+    assert json.loads(run("evaluate", model, "phrasebook:9:test", "--json")) == again
+    for option, precision in (((), "float32"), (("--precision", "int8"), "int8")):
+        said = f" | phrasebook:9:test | {model} | {precision}, greedy | 9 sentences"
+        assert all(line.endswith(said) for line in run("evaluate", model, "phrasebook:9", *option).splitlines())
 
 
 def test_evaluate_refuses_files_of_unequal_length_and_names_both(model, tmp_path, capsys, monkeypatch):
     (tmp_path / "a").write_text("un\ndeux\n", encoding="utf-8")
     (tmp_path / "b").write_text("one\n", encoding="utf-8")
     error = refused(capsys, monkeypatch, "evaluate", model, tmp_path / "a", tmp_path / "b")
-    assert f"{tmp_path / 'a'} has 2 lines, {tmp_path / 'b'} 1" in error
+    assert f"{tmp_path / 'a'}, {tmp_path / 'b'}: expected equal numbers of lines, got 2 and 1" in error
+
+
+def test_evaluate_refuses_a_table_where_lines_of_one_language_are_expected(model, tmp_path, capsys, monkeypatch):
+    (tmp_path / "t.tsv").write_text("un\tone\ndeux\ttwo\n", encoding="utf-8")
+    (tmp_path / "t.en").write_text("one\ntwo\n", encoding="utf-8")
+    for sides in (("t.tsv", "t.en"), ("t.en", "t.tsv")):
+        error = refused(capsys, monkeypatch, "evaluate", model, *(tmp_path / side for side in sides))
+        assert "t.tsv: a table: every line has a tab; expected a sentence a line. Give the table alone" in error
+    assert "2 sentences" in run("evaluate", model, tmp_path / "t.tsv")
 
 
 def test_quantise_writes_an_int8_folder_and_says_what_it_costs(model, tmp_path):
@@ -202,6 +216,30 @@ def test_clean_writes_what_passes_and_reports_the_rest(tmp_path):
         "clean", tmp_path / "raw.tsv", "-o", tmp_path / "all.tsv", "--set", "ratio=false", "--set", "duplicates=false"
     )
     assert "ratio             0  off" in told
+
+
+@pytest.mark.parametrize(("name", "content"), [
+    ("t.tsv", "Il dort.\tHe sleeps.\n\tNothing.\nRien.\t \n\nElle lit.\tShe reads.\n"),
+    ("t.jsonl", '{"fr": "Il dort.", "en": "He sleeps."}\n{"fr": "", "en": "Nothing."}\n{"fr": "Rien.", "en": " "}\n'
+                '{"fr": "", "en": ""}\n{"fr": "Elle lit.", "en": "She reads."}\n'),
+])  # fmt: skip
+def test_clean_drops_and_counts_pairs_with_an_empty_side(tmp_path, capsys, monkeypatch, name, content):
+    (tmp_path / name).write_text(content, encoding="utf-8")
+    for rules in ((), ("--set", "length=false", "--set", "normalise=false")):
+        report = json.loads(run("clean", tmp_path / name, "-o", tmp_path / "out.tsv", "--json", "--force", *rules))
+        dropped = report["rules"]["length"]
+        assert (report["read"], dropped["count"], dropped["what"], report["kept"]) == (5, 3, "dropped", 2)
+        assert [one["pair"] for one in dropped["examples"]] == [2, 3, 4]
+        assert (tmp_path / "out.tsv").read_text() == "Il dort.\tHe sleeps.\nElle lit.\tShe reads.\n"
+    assert "is empty; fill it" in refused(capsys, monkeypatch, "tokenizer", tmp_path / name, "-o", tmp_path / "t.json")
+
+
+def test_a_held_out_corpus_names_its_split(tmp_path, capsys, monkeypatch):
+    words = ("clean", "phrasebook:60", "-o", tmp_path / "out.tsv", "--held-out")
+    said = "phrasebook:50: expected a split, as in phrasebook:50:test: without one `corpus` prints train"
+    assert said in refused(capsys, monkeypatch, *words, "phrasebook:50")
+    assert json.loads(run(*words, "phrasebook:50:train", "--json"))["rules"]["overlap"]["count"] == 50
+    assert json.loads(run(*words, "phrasebook:50:test", "--json", "--force"))["rules"]["overlap"]["count"] == 0
 
 
 def test_clean_refuses_an_unknown_rule(tmp_path, capsys, monkeypatch):

@@ -245,3 +245,11 @@ def test_an_interactive_bash_completes_the_names_of_blocks_examples_derivations_
         person.bash.kill()
         person.bash.wait()
         os.close(person.terminal)
+
+
+def test_the_help_of_clean_says_what_happens_to_held_out_pairs_by_default():
+    from attentif.text.cleaning import CleaningConfig
+
+    other = str(not CleaningConfig().remove_overlap).lower()
+    said = " ".join(command("clean", "--help").stdout.split())
+    assert f"matching pairs are removed; with --set remove_overlap={other} only counted" in said

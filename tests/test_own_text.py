@@ -49,8 +49,12 @@ def test_one_command_cleans_splits_trains_scores_and_writes_the_recipe(own, monk
 @pytest.mark.parametrize(
     ("words", "said", "status"),
     [
-        ((), "expected a RECIPE, or --from", 2),
-        (("phrasebook", "--from", "my.tsv"), "expected a RECIPE, or --from", 2),
+        ((), "expected a RECIPE, or --from FILE with your own pairs, got neither", 2),
+        (("phrasebook", "--from", "my.tsv"), "expected a RECIPE, or --from FILE with your own pairs, got both", 2),
+        (("phrasebook", "--minutes", "3"), "--minutes goes with --from; with a RECIPE it is --set training.minutes", 2),
+        (("phrasebook", "--languages", "de,en"), "--languages goes with --from; with a RECIPE it is --set data.so", 2),
+        (("phrasebook", "--folder", "few.tsv"), "few.tsv: is a file; expected the name of a folder", 1),
+        (("--from", "my.tsv", "--folder", "few.tsv"), "few.tsv: is a file; expected the name of a folder", 1),
         (("--from", "my.tsv", "--dry-run"), "--dry-run and --init go with a RECIPE", 2),
         (("--from", "none.tsv"), "none.tsv", 1),
         (("--from", "my.tsv", "--minutes", "0"), "minutes: expected more than 0", 1),

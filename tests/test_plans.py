@@ -36,7 +36,9 @@ def test_a_plan_takes_from_the_one_it_extends_what_it_does_not_change():
 
 
 @pytest.mark.parametrize(("text", "says"), [
-    ("title = 'a'", "test: missing"),
+    ("title = 'a'", "test: missing; expected text"),
+    ("test = 5", "test: expected text, got 5$"),
+    ("title = 'a'\ntest = 'b'\nseeds = [0]\n[data]\n[training]", r"system: missing; expected tables \[\[system\]\]"),
     ("extends = 'smal'", "extends: expected another of"),
     ("colour = 1", "colour: expected the keys"),
     ("system = 3", "system: expected tables"),
@@ -45,7 +47,7 @@ def test_a_plan_takes_from_the_one_it_extends_what_it_does_not_change():
     ("extends = 'small'\n[[system]]\nname = 'a'\nmodel = 3", "model: expected a section"),
     ("extends = 'small'\n[[system]]\nname = 'a'\nstart = 'b'\nmodel.family = 'recurrent'", "not both"),
     ("extends = 'small'\n[[system]]\nname = 'a'\nsize = 3", "size: expected the keys"),
-    ("extends = 'small'\n[[system]]\nname = 'a'\n[[system]]\nname = 'A'", "expected different names"),
+    ("extends = 'small'\n[[system]]\nname = 'a'\n[[system]]\nname = 'A'", "differ in letters .*'a' and 'A'"),
 ])  # fmt: skip
 def test_a_wrong_plan_is_one_line(text, says, tmp_path):
     (tmp_path / "plan.toml").write_text(text)
@@ -111,6 +113,64 @@ def test_a_plan_is_trained_recorded_and_compared_and_nothing_is_made_twice(tmp_p
     assert capsys.readouterr().out.splitlines()[0] == "Tuned, seed 0"
     with pytest.raises(ConfigError, match="--only Tune: no system of this plan; did you mean Tuned"):
         run_plan("tiny.toml", Path("runs/compare-tiny"), only=["Tune"])
+
+
+ONE = TINY.replace("[0, 1]", "[0]").partition('[[system]]\nname = "GRU')[0]
+
+
+def test_a_run_or_a_record_of_another_plan_is_refused_and_another_test_set_is_translated(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    Path("one.toml").write_text(ONE)
+    (record,) = run_plan("one.toml", Path("runs"))
+    first, made = read_record(record), (record / "record.json").stat().st_mtime_ns
+
+    def refused(text: str, *changes: str) -> str:
+        Path("one.toml").write_text(text)
+        with pytest.raises(ConfigError) as error:
+            run_plan("one.toml", Path("runs"), changes=changes)
+        assert (record / "record.json").stat().st_mtime_ns == made
+        return str(error.value)
+
+    said = "runs/small-0: it was started with {}, the plan now has {}; restore the old value, or give another --folder"
+    assert refused(ONE, "training.steps=4") == said.format("training.steps = 2", 4)
+    assert refused(ONE, "training.learning_rate=0.5") == said.format("training.learning_rate = 0.001", 0.5)
+    wide = ONE.replace("embedding_dim = 8", "embedding_dim = 16")
+    assert refused(wide) == said.format("model.embedding_dim = 8", 16)
+    more = said.format("data.train = ('phrasebook-small:60',)", "('phrasebook-small:61',)")
+    assert refused(ONE.replace(":60", ":61")) == more
+    (record / "record.json").rename("aside")  # the run alone is refused too
+    Path("one.toml").write_text(wide)
+    with pytest.raises(ConfigError, match=r"runs/small-0: it was started with model[.]embedding_dim = 8"):
+        run_plan("one.toml", Path("runs"))
+    Path("aside").rename(record / "record.json")
+
+    monkeypatch.setattr("attentif.training.trainer.Trainer._step", None)  # nothing is trained again
+    for text in (ONE.replace(":4:test", ":5"), ONE.replace("Il dort", "Elle dort")):
+        Path("one.toml").write_text(text)
+        run_plan("one.toml", Path("runs"), say=print)
+        assert capsys.readouterr().out.startswith("Small, seed 0\n")
+        run_plan("one.toml", Path("runs"), say=print)
+        assert capsys.readouterr().out == ""
+    again = read_record(record)
+    assert (again.outputs, again.attention.source) == (first.outputs, "Elle dort.")
+    Path("runs/small-0/recipe.toml").unlink()
+    with pytest.raises(ConfigError, match="records/small-0: its run runs/small-0 is missing"):
+        run_plan("one.toml", Path("runs"))
+
+
+@pytest.mark.parametrize(("system", "says"), [
+    ("model.family = 'lstm'", "one.toml: system 'B': family: expected one of .*, got 'lstm'"),
+    ("training.steps = 'x'", "one.toml: system 'B': steps: expected"),
+    ("data.train = ['nowhere:5']", "one.toml: system 'B': nowhere:5: no corpus named nowhere is installed"),
+    ("start = 'nowhere'", "one.toml: system 'B': start: nowhere: no such folder"),
+])  # fmt: skip
+def test_every_system_is_checked_before_the_first_is_trained(system, says, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    Path("one.toml").write_text(f"{ONE}[[system]]\nname = 'B'\n{system}\n")
+    with pytest.raises(ConfigError, match=says) as refused:
+        run_plan("one.toml", Path("runs"))
+    assert "\n" not in str(refused.value)
+    assert not Path("runs").exists()
 
 
 @pytest.mark.soak

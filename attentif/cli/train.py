@@ -15,8 +15,8 @@ group = Group("Train")
 
 @group.command()
 def train(
-    recipe: Path | None, own: str | None, minutes: float | None, languages: str, init: Path | None, dry_run: bool,
-    **options: Any,
+    recipe: Path | None, own: str | None, minutes: float | None, languages: str | None, init: Path | None,
+    dry_run: bool, **options: Any,
 ) -> None:  # fmt: skip
     """Train a model from a recipe or your own text, or resume its run.
 
@@ -25,12 +25,18 @@ def train(
     from attentif.terminal import printable, to_stderr
     from attentif.training.run import train as run
 
-    refuse((recipe is None) == (own is None), "expected a RECIPE, or --from FILE with your own pairs")
+    got = "neither" if recipe is None else "both"
+    refuse((recipe is None) == (own is None), f"expected a RECIPE, or --from FILE with your own pairs, got {got}")
     if recipe is None:
         from attentif.own_text import train_on
 
-        refuse(dry_run or init, "--dry-run and --init go with a RECIPE; --from writes one that you can use then")
-        return wrote(train_on(str(own), minutes=minutes, languages=languages, say=to_stderr, **options).best)
+        refuse(dry_run or init, "--dry-run and --init go with a RECIPE; --from writes one as it trains")
+        pair = languages or "fr,en"
+        return wrote(train_on(str(own), minutes=minutes, languages=pair, say=to_stderr, **options).best)
+    alone = {"--minutes": (minutes, "training.minutes=X"),
+             "--languages": (languages, "data.source_language=CODE, data.target_language=CODE")}  # fmt: skip
+    for option, (value, key) in alone.items():
+        refuse(value is not None, f"{option} goes with --from; with a RECIPE it is --set {key}")
     if dry_run:
         from attentif.training.dry import dry
 

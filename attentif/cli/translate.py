@@ -144,8 +144,7 @@ def evaluate(
     refuse(wrong, f"{', '.join(wrong or ())}: goes with --record FOLDER")
     prompt("the lines of the test set", source, reference)
     found = evaluate(model, source, reference, output=output, record=record, progress=True, **options)
-    report = found.score.report(source, str(model), found.search)
-    print(json.dumps(found.score.as_dict()) if as_json else printable(report))
+    print(json.dumps(found.as_dict(), ensure_ascii=False) if as_json else printable(str(found)))
     wrote(output)
     wrote(record)
 
@@ -172,6 +171,8 @@ def compare(
 
         folder = folder or Path("runs") / f"compare-{Path(plan).stem}"
         given += run_plan(plan, folder, only=only or (), device=options["device"], changes=changes or (), say=to_stderr)
+        if len(given) == 1:
+            return to_stderr(f"wrote {given[0]}; a comparison needs a second system, or another seed")
     destination.put(compare(*given, progress=True, **options))
 
 

@@ -23,8 +23,8 @@ LEARNED = (
 )
 PAIRED = (
     "Intervals and p are of sacrebleu's paired bootstrap, {samples:,} resamples against {baseline}: the "
-    "interval is the mean of the resamples plus and minus half its width, p is not corrected for the number of "
-    "comparisons, and * marks p < 0.05."
+    "interval is the mean of the resamples plus and minus half the distance from their 2.5th to their 97.5th "
+    "percentile, p is not corrected for the number of comparisons, and * marks p < 0.05."
 )
 SEEDS = " The range of seeds is another uncertainty: that of training again."
 COLOURS = ("#184e94", "#b45309", "#2c7a4b", "#6540b8", "#b3261e", "#0e7490", "#7a6400", "#8a2f6b")
@@ -51,7 +51,7 @@ class Comparison(Result):
         self.test_set = next((one.test_set for one in records if one.test_set), "")
         names = [*self.systems]
         listed = ", ".join(names[:-1]) + f" and {names[-1]}" if 1 < len(names) < 5 else f"{len(names)} systems"
-        self.title = f"{listed if len(names) > 1 else names[0]} compared"
+        self.title = f"{listed} compared" if len(names) > 1 else f"{names[0]}, {len(self.rows)} seeds"
 
     def document(self) -> Document:
         parts = [self._scores(), self._cost(), self._curves(), self._lengths(), *self._sentences(), self._attention()]
@@ -73,7 +73,8 @@ class Comparison(Result):
             rows = tuple(tuple(cells[i] for i in kept) for cells in self._of(key))
             groups.append(Group(tuple(head[i] for i in kept), rows))
         signed = tuple((f"{name}: {self.signatures[key]}",) for key, name in METRICS.items())
-        paired = PAIRED.format(samples=self.samples, baseline=self.baseline)
+        alone = "" if len(self.systems) > 1 else "One system: for a comparison, name records of a second one. "
+        paired = alone + PAIRED.format(samples=self.samples, baseline=self.baseline)
         paired += SEEDS if len(self.rows) > len(self.systems) else ""
         notes = (Paragraph((about + paired,)), Lines(signed), Paragraph((LEARNED,)))
         return Section(("Scores",), (Table(tuple(groups)), Figure(self._intervals()), *notes))
@@ -131,7 +132,8 @@ class Comparison(Result):
                 how.setdefault(said, []).append(self.name(row))
         # One way for all needs no names.
         lines = tuple((said if len(how) == 1 else f"{', '.join(names)}: {said}",) for said, names in how.items())
-        about = "Speed is of source sentences and target tokens, in the tokens of each model, after a warm-up."
+        about = ("Training is that of the whole run. Speed is of source sentences and target tokens, in the tokens of "
+                 "each model, after a warm-up.")  # fmt: skip
         if any(row.record.training and row.record.training.undertrained for row in known):
             about += " An undertrained system still gained a point of BLEU or more on its dev set at the end."
         return Section(("Cost",), (table, Paragraph((about,)), Lines(lines)))
@@ -253,7 +255,8 @@ def _trained(run: Training | None) -> str:
         return ""
     count = run.tokens or 0
     tokens = f"{count / 1e6:,.1f} M tokens, " if count >= 1e6 else f"{count:,} tokens, " if count else ""
-    return f"{run.steps:,} steps, {tokens}{run.seconds:,.0f} s{', undertrained' if run.undertrained else ''}"
+    best = f" (best: {run.best_step:,})" if run.best_step not in (None, run.steps) else ""
+    return f"{run.steps:,} steps{best}, {tokens}{run.seconds:,.0f} s{', undertrained' if run.undertrained else ''}"
 
 
 def _row(row: Row) -> dict[str, Any]:

@@ -47,13 +47,14 @@ class Memory:
 
 @dataclass(frozen=True)
 class Training:
-    """What the training took, and its learning curve."""
+    """What the whole run took, the step of the model that it kept, and its learning curve."""
 
     steps: int
     seconds: float
     tokens: int | None
     train: list[list[float]]  # step, seconds, loss
     dev: list[list[float]]  # step, seconds, loss, BLEU, chrF
+    best_step: int | None = None  # of the model that is recorded, if it is the run's best
 
     @property
     def undertrained(self) -> bool:
@@ -98,7 +99,7 @@ class Record:
         return self.system if self.seed is None else f"{self.system}, seed {self.seed}"
 
     def write(self, folder: str | Path, *, force: bool = False) -> None:
-        """Write the record as a folder; one that attentif wrote is replaced."""
+        """Write the record as a folder."""
         facts = {"version": VERSION, **{name: one for name, one in asdict(self).items() if name not in LINES}}
         files = {
             FACTS: (

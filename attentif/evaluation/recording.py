@@ -110,12 +110,19 @@ def _how(translator: Translator, device: Any) -> tuple[str, str, str]:
     if isinstance(engine, Engine):
         rows = min(ROWS, HYPOTHESES // translator.beam)
         batch = f"at most {rows} sentences, {engine.threads} batches at once"
-        return batch, f"CTranslate2 {engine.precision}", _cpu()
+        return batch, f"CTranslate2 {precision_of(translator)}", _cpu()
     import torch
 
     name = torch.cuda.get_device_name(device) if device.type == "cuda" else _cpu()
-    kind = str(next(engine.model.parameters()).dtype).removeprefix("torch.")
-    return f"at most {engine.batch_tokens:,} tokens with padding", f"torch {kind}", name
+    return f"at most {engine.batch_tokens:,} tokens with padding", f"torch {precision_of(translator)}", name
+
+
+def precision_of(translator: Translator) -> str:
+    """The precision of the weights, and whether a shortlist is used."""
+    engine = translator.engine
+    if isinstance(engine, Engine):
+        return f"{engine.precision}, shortlist" if engine.shortlist else engine.precision
+    return str(next(engine.model.parameters()).dtype).removeprefix("torch.")
 
 
 def _cpu() -> str:

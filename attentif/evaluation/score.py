@@ -33,14 +33,21 @@ class Score:
 
 @dataclass(frozen=True)
 class Evaluation:
-    """The score of a translator on a test set, its translations, and its search in words."""
+    """The score of a translator on a test set, its translations, and all that repeats it, in words."""
 
     score: Score
     translations: list[str]
     search: str
+    precision: str  # of the weights, and whether a shortlist was used
+    test_set: str = ""
+    model: str = ""
 
     def __str__(self) -> str:
-        return self.score.report(self.search)
+        return self.score.report(*filter(None, (self.test_set, self.model)), f"{self.precision}, {self.search}")
+
+    def as_dict(self) -> dict[str, Any]:
+        facts = {"test_set": self.test_set, "model": self.model, "precision": self.precision, "search": self.search}
+        return self.score.as_dict() | facts
 
 
 def score(hypotheses: list[str], references: list[str] | list[list[str]]) -> Score:

@@ -29,7 +29,8 @@ Sets = dict[str, tuple[list[str], list[str]]]  # name to sources and references
 def test_sets(folder: Path) -> Sets:
     """Every NAME.fr and NAME.en of a folder, sorted by name; all are read before translating."""
     if not folder.is_dir():
-        raise ValueError(f"{folder}: no such folder; expected one of test sets, files NAME.fr and NAME.en")
+        what = "is a file" if folder.exists() else "no such folder"
+        raise ValueError(f"{folder}: {what}; expected a folder of test sets, files NAME.fr and NAME.en")
     sides = [{path.stem for path in folder.iterdir() if path.suffix == ending} for ending in (".fr", ".en")]
     if not sides[0] | sides[1]:
         raise ValueError(f"{folder}: holds no test set; expected files NAME.fr and NAME.en")

@@ -8,9 +8,9 @@ from pathlib import Path
 
 from attentif.evaluation.record import FACTS, Record, is_record, read_record
 from attentif.evaluation.score import score
-from attentif.evaluation.testset import test_set
+from attentif.evaluation.testset import single_lines, test_set, test_set_name
+from attentif.folder import MANIFEST
 from attentif.shipped import NAMES
-from attentif.text.plain import read_lines
 
 TestSet = tuple[str, list[str], list[str]]  # its name, the sources (none if they are not known), the references
 Measure = Callable[[Path | None, TestSet], Record]  # the record of a model folder
@@ -55,25 +55,27 @@ def _named(given: str) -> tuple[str, Path]:
 
 def _test_set(found: dict[Path, Record], source: str | None, reference: str | None) -> TestSet:
     if source is not None:
-        return source, *test_set(source, reference)
+        return test_set_name(source, reference), *test_set(source, reference)
     if reference is not None:
-        return reference, [], list(read_lines(reference))
+        return reference, [], single_lines(reference)
     for path, one in found.items():
         return f"{path}", one.sources, one.references
-    raise ValueError("expected a record among the systems, or a test set: --source and --reference, or --reference "
-                     "alone for plain outputs")  # fmt: skip
+    raise ValueError("expected a record among the systems, or a test set: source and reference, or reference alone for "
+                     "plain outputs")  # fmt: skip
 
 
 def _measured(path: Path, tests: TestSet, measure: Measure) -> Record:
     name, sources, references = tests
     if path.is_file():
-        outputs = list(read_lines(str(path)))
+        outputs = single_lines(str(path))
         if len(outputs) != len(references):
-            raise ValueError(f"{path} has {len(outputs)} lines, the references of {name} {len(references)}; expected "
-                             "equal numbers")  # fmt: skip
+            raise ValueError(f"{path}, references of {name}: expected equal numbers of lines, got {len(outputs)} and "
+                             f"{len(references)}")  # fmt: skip
         return Record(system=path.name.split(".")[0] or path.name, test_set=name, sources=sources,
                       references=references, outputs=outputs, score=score(outputs, references),
                       no_attention="plain outputs have no attention")  # fmt: skip
+    if path.exists() and not (path / MANIFEST).exists():
+        raise ValueError(f"{path}: neither a record nor a model folder; expected one of these, or a file of outputs")
     if not sources:
-        raise ValueError(f"{path}: a model folder needs sentences to translate: name them with --source")
+        raise ValueError(f"{path}: a model folder needs sentences to translate: give their file as source")
     return measure(path if path.exists() else None, tests)

@@ -1,9 +1,9 @@
-"""Test sets: two lists, two files of lines, or one corpus with both sides."""
+"""Test sets: two lists, two files of lines, or one corpus with both sides; and the name of each."""
 
 from __future__ import annotations
 
-from attentif.text.corpora import read_corpus
-from attentif.text.plain import read_lines
+from attentif.text.corpora import read_corpus, with_split
+from attentif.text.plain import LONGEST_LINE, read_lines
 from attentif.text.sentences import LONGEST_WORD
 
 
@@ -17,12 +17,29 @@ def test_set(source: str | list[str], reference: str | list[str] | None = None) 
     else:
         if source == reference == "-":
             raise ValueError("-: stdin cannot be both the sources and the references; name a file for one of them")
-        sources = list(read_lines(source, LONGEST_WORD)) if isinstance(source, str) else source
-        references = list(read_lines(reference)) if isinstance(reference, str) else reference
+        sources = single_lines(source, LONGEST_WORD) if isinstance(source, str) else source
+        references = single_lines(reference) if isinstance(reference, str) else reference
     called = source if isinstance(source, str) else "source"
     if len(sources) != len(references):
         other = reference if isinstance(reference, str) else "reference"
-        raise ValueError(f"{called} has {len(sources)} lines, {other} {len(references)}; expected equal numbers")
+        raise ValueError(f"{called}, {other}: expected equal numbers of lines, got {len(sources)} and "
+                         f"{len(references)}")  # fmt: skip
     if not sources:
         raise ValueError(f"{called}: expected at least one line, got none")
     return sources, references
+
+
+def test_set_name(source: str | list[str], reference: str | list[str] | None = None) -> str:
+    """The files, or the corpus with its split; empty for lists."""
+    if reference is None and isinstance(source, str):
+        return with_split(source, "test")
+    return ", ".join(one for one in (source, reference) if isinstance(one, str))
+
+
+def single_lines(path: str, longest_word: int = LONGEST_LINE) -> list[str]:
+    """The lines of a file of one language; a table with both sides is refused."""
+    lines = list(read_lines(path, longest_word))
+    if any(lines) and all("\t" in line for line in lines if line):
+        raise ValueError(f"{path}: a table: every line has a tab; expected a sentence a line. Give the table alone as "
+                         "the source of both sides, or cut a column out of it")  # fmt: skip
+    return lines

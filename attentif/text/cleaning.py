@@ -85,6 +85,7 @@ class Tally:
 
     def add(self, number: int, pair: Pair) -> None:
         self.count += 1
+        self.what = "dropped" if self.what == "off" else self.what  # an empty side, though `length` is off
         if len(self.examples) < EXAMPLES:
             self.examples.append((number, pair))
 
@@ -179,9 +180,9 @@ def _passing(
 
 
 def _rules(config: CleaningConfig, languages: tuple[str, str]) -> dict[str, Broken]:
-    """The rules in use. An empty side, which normalising may give, is always too short."""
+    """The rules in use. An empty side is always too short."""
     rules: dict[str, Broken] = {
-        "length": partial(_length, config) if config.length else lambda source, target: not (source and target),
+        "length": partial(_length, config) if config.length else lambda *sides: not all(map(str.strip, sides)),
         "ratio": partial(_ratio, config.max_ratio),
         "copy": partial(_copy, config.copy_words),
         "script": lambda source, target: min(latin_share(source), latin_share(target)) < config.min_latin,

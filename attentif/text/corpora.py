@@ -56,19 +56,20 @@ def corpus_names() -> tuple[str, ...]:
 
 
 def read_corpus(
-    corpus_name: str, languages: tuple[str, str] = ("fr", "en"), split: str = "train", columns: tuple[str, ...] = ()
-) -> Iterator[Pair]:
+    corpus_name: str, languages: tuple[str, str] = ("fr", "en"), split: str = "train", columns: tuple[str, ...] = (),
+    *, empty: bool = False,
+) -> Iterator[Pair]:  # fmt: skip
     """The pairs of a file (see `corpus.read`), of `figures:COUNT[:SEED]` and the like, or of
     `phrasebook:COUNT[:SPLIT[:SEED]]` (default: this split), source first. A corpus without pairs is an error.
 
     `columns` names the languages of a TSV's columns if they are not source and target; the sides of an embedded corpus
-    are swapped for a model that translates from English.
+    are swapped for a model that translates from English. With `empty` a pair may lack a side.
     """
     if is_embedded(corpus_name):
         columns, pairs = ("fr", "en"), read_embedded(corpus_name, split)
     else:
         columns = columns if corpus.is_table(corpus_name) else ()
-        pairs = _some(corpus_name, corpus.read(corpus_name, languages))
+        pairs = _some(corpus_name, corpus.read(corpus_name, languages, empty=empty))
     return (Pair(pair.target, pair.source) for pair in pairs) if columns == languages[::-1] else pairs
 
 
@@ -81,6 +82,13 @@ def read_embedded(corpus_name: str, split: str = "train") -> Iterator[Pair]:
         return distinct((sentence(index, seed) for index in naturals()), int(count))
     seed = int(rest.pop()) if rest and rest[-1].isdecimal() else 0
     return phrasebook.pairs(int(count), seed, rest[0] if rest else split, PHRASEBOOKS[name])
+
+
+def with_split(corpus_name: str, split: str) -> str:
+    """The name with its split: phrasebook:100 as test is phrasebook:100:test. Other corpora have none."""
+    name, *parts = corpus_name.split(":")
+    unsplit = name in PHRASEBOOKS and 0 < len(parts) < 3 and all(part.isdecimal() for part in parts)
+    return ":".join([name, parts[0], split, *parts[1:]]) if unsplit else corpus_name
 
 
 def is_embedded(corpus_name: str) -> bool:

@@ -1,7 +1,8 @@
 """Parallel text in files, read pair by pair: two plain files, TSV, JSONL, TMX or an OPUS zip, also compressed.
 
 A malformed input (a missing line, a byte that is not UTF-8, an empty side) is an error that names the file and the
-line; nothing is repaired or skipped here. Knows no cleaning rule and no token.
+line; nothing is repaired or skipped here, but cleaning may ask for pairs with an empty side. Knows no cleaning rule and
+no token.
 """
 
 from __future__ import annotations
@@ -35,17 +36,27 @@ class Pair(NamedTuple):
     target: str
 
 
-def read(corpus_name: str, languages: tuple[str, str] = ("fr", "en")) -> Iterator[Pair]:
+Row = tuple[str, str, str, str]  # both sides, and where each is
+
+
+def read(corpus_name: str, languages: tuple[str, str] = ("fr", "en"), *, empty: bool = False) -> Iterator[Pair]:
     """The pairs of `train.{fr,en}` (source first) or of one .tsv, .txt, .jsonl, .tmx or .zip file.
 
     All but the last may be compressed (.gz, .xz, .zst). Units of a TMX that lack a language are skipped.
+    With `empty` a pair may lack a side, and an empty line of a TSV lacks both.
     """
+    if empty:
+        return (Pair(source, target) for source, target, _, _ in _rows(corpus_name, languages, empty))
+    return (_pair(*row) for row in _rows(corpus_name, languages))
+
+
+def _rows(corpus_name: str, languages: tuple[str, str], empty: bool = False) -> Iterator[Row]:
     if TWO_FILES.fullmatch(corpus_name):
         return _parallel(*((name, chunks_of(name)) for name in files_of(corpus_name)))
     bare = _uncompressed(corpus_name)
     match Path(bare).suffix.lower():
         case ".tsv" | ".txt":
-            return _table(corpus_name)
+            return _table(corpus_name, empty)
         case ".jsonl":
             return _json_lines(corpus_name, languages)
         case ".tmx":
@@ -134,7 +145,7 @@ def _pair(source: str, target: str, source_at: str, target_at: str) -> Pair:
     return Pair(source, target)
 
 
-def _parallel(first: tuple[str, Iterator[bytes]], second: tuple[str, Iterator[bytes]]) -> Iterator[Pair]:
+def _parallel(first: tuple[str, Iterator[bytes]], second: tuple[str, Iterator[bytes]]) -> Iterator[Row]:
     """Line n of one file with line n of the other; a file is given by its name (for messages) and its bytes."""
     sides = lines_of(*first), lines_of(*second)
     for number, (source, target) in enumerate(zip_longest(*sides), start=1):
@@ -142,21 +153,21 @@ def _parallel(first: tuple[str, Iterator[bytes]], second: tuple[str, Iterator[by
             longer = number + sum(1 for side in sides for _ in side)
             counts = (number - 1, longer) if source is None else (longer, number - 1)
             raise CorpusError(
-                f"{first[0]} has {counts[0]} lines, {second[0]} {counts[1]}: expected as many, each line the "
-                "translation of the same line in the other file"
+                f"{first[0]}, {second[0]}: expected equal numbers of lines, got {counts[0]} and {counts[1]}: each line "
+                "is the translation of the same line in the other file"
             )
-        yield _pair(source, target, f"{first[0]}:{number}", f"{second[0]}:{number}")
+        yield source, target, f"{first[0]}:{number}", f"{second[0]}:{number}"
 
 
-def _table(path: str) -> Iterator[Pair]:
+def _table(path: str, empty: bool) -> Iterator[Row]:
     for number, line in enumerate(read_lines(path), start=1):
-        columns = line.split("\t")
+        columns = line.split("\t") if line or not empty else ["", ""]
         if len(columns) != 2:
             raise CorpusError(f"{path}:{number}: expected 2 columns (source, tab, target), got {len(columns)}")
-        yield _pair(columns[0], columns[1], f"{path}:{number}", f"{path}:{number}")
+        yield columns[0], columns[1], f"{path}:{number}", f"{path}:{number}"
 
 
-def _json_lines(path: str, languages: tuple[str, str]) -> Iterator[Pair]:
+def _json_lines(path: str, languages: tuple[str, str]) -> Iterator[Row]:
     keys = [("source", "target"), languages]
     for number, line in enumerate(read_lines(path), start=1):
         where = f"{path}:{number}"
@@ -172,23 +183,23 @@ def _json_lines(path: str, languages: tuple[str, str]) -> Iterator[Pair]:
                               f'"translation"; got {line[:60]}')  # fmt: skip
         if re.search("[\ud800-\udfff]", "".join(found[0])):
             raise CorpusError(f"{where}: contains half of a surrogate pair; remove the line")
-        yield _pair(*found[0], where, where)
+        yield *found[0], where, where
 
 
-def _memory(path: str, languages: tuple[str, str]) -> Iterator[Pair]:
+def _memory(path: str, languages: tuple[str, str]) -> Iterator[Row]:
     kept, seen = 0, set[str]()
     for unit in units(chunks_of(path), path):
         source, target = (unit.sides.get(language.casefold()) for language in languages)
         seen |= unit.sides.keys()
         if source is not None and target is not None:
             kept += 1
-            yield _pair(source, target, f"{path}:{unit.line}", f"{path}:{unit.line}")
+            yield source, target, f"{path}:{unit.line}", f"{path}:{unit.line}"
     if not kept:
         raise CorpusError(f"{path}: no unit has both {languages[0]} and {languages[1]}; "
                           f"its languages are: {', '.join(sorted(seen)) or 'none'}")  # fmt: skip
 
 
-def _zipped(path: str, languages: tuple[str, str]) -> Iterator[Pair]:
+def _zipped(path: str, languages: tuple[str, str]) -> Iterator[Row]:
     """The two members of an OPUS or Moses zip whose names end in the language codes, read without unpacking."""
     with named_errors(path), zipfile.ZipFile(path) as archive:
         members = []

@@ -33,7 +33,7 @@ from attentif.training.table import LOCK, Origin, Table
 
 Choice = Literal["best", "closest"]
 # Sentences, on a GPU or not: well-filled batches, and less than a minute of work to lose.
-CHUNK = {True: 50_000, False: 10_000}
+CHUNK = {True: 50_000, False: 500}
 LONG = 128  # tokens: a translator cuts longer sentences
 KEPT, OTHERS = "kept", "move them, or give another output"
 

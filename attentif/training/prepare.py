@@ -155,7 +155,7 @@ class _Corpus:
         assert config is not None
         held_out = (pair for name in data.held_out for pair in read_corpus(name, data.languages, "test", data.columns))
         with stage(f"cleaning {self.name}") as bar:
-            read = read_corpus(self.name, data.languages, columns=data.columns)
+            read = read_corpus(self.name, data.languages, columns=data.columns, empty=True)
             pairs = clean(read, config, report, languages=data.languages, held_out=held_out,
                           workdir=folder / WORK / "scratch", progress=bar.at)  # fmt: skip
             corpus.write(folder / self.file, pairs)

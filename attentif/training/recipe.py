@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict, dataclass, fields
 from math import cos, inf, pi, sqrt
 from pathlib import Path
@@ -107,7 +107,7 @@ class TrainingConfig:
     save_every: int = 500  # steps
     log_every: int = 10  # steps
     dev_sentences: int = 500  # number of dev pairs translated at each evaluation; the loss is over all
-    best: Best = "bleu"
+    best: Best = "bleu"  # evaluations with a BLEU below 1 are ordered by their dev loss
     patience: int = 0  # stop after this number of evaluations without a better score; 0: never
     parallel: Parallel = "ddp"
     seed: int = 0
@@ -206,6 +206,11 @@ def read_recipe(path: str | Path, changes: Sequence[str] = (), *, finetune: bool
         text = settings.utf8(read_bounded(Path(path), LARGEST_FILE), path).removeprefix("\ufeff")
     except OutputError as error:
         raise ConfigError(f"{error}; a recipe is a short TOML file") from None
+    return parse_recipe(text, path, changes, finetune=finetune)
+
+
+def parse_recipe(text: str, path: str | Path, changes: Sequence[str] = (), *, finetune: bool = False) -> Recipe:
+    """The recipe in a text; `path` names it in errors."""
     tables = settings.parse_toml(text, path)
     for name, table in tables.items():
         if name not in SECTIONS or not isinstance(table, dict):
@@ -231,7 +236,7 @@ def read_recipe(path: str | Path, changes: Sequence[str] = (), *, finetune: bool
 
 def dev_corpus(folder: Path) -> str:
     """The dev set of the model in this folder, if its recipe names one that exists."""
-    from attentif.text.corpora import is_embedded, read_corpus
+    from attentif.text.corpora import is_embedded, read_corpus, with_split
     from attentif.text.corpus import CorpusError
 
     what = "give the pairs to measure on: --on FILE.tsv or phrasebook:500"
@@ -241,8 +246,7 @@ def dev_corpus(folder: Path) -> str:
     data = read_recipe(recipe).data
     corpus_name = data.dev[0]
     if is_embedded(corpus_name):
-        unsplit = corpus_name.startswith("phrasebook") and corpus_name.count(":") == 1
-        return f"{corpus_name}:dev" if unsplit else corpus_name
+        return with_split(corpus_name, "dev")
     try:
         next(read_corpus(corpus_name, data.languages, columns=data.columns))
     except CorpusError as error:
@@ -263,15 +267,15 @@ def as_changes(overrides: Mapping[str, Override]) -> list[str]:
     return changes
 
 
-def check_same(recipe: Recipe, other: Recipe, where: Path) -> None:
-    """Refuse to resume a run with another recipe, naming the difference; settings in FREE may differ."""
+def check_same(recipe: Recipe, other: Recipe, where: Path, free: Collection[str] = FREE, what: str = "recipe") -> None:
+    """Refuse to resume a run with another recipe, naming the difference; settings in `free` may differ."""
     mine, theirs = (_flat(each) for each in (recipe, other))
     for name in sorted(mine.keys() | theirs.keys()):
-        if mine.get(name) != theirs.get(name) and name not in {f"training.{free}" for free in FREE}:
-            raise ConfigError(
-                f"{where}: it was started with {name} = {theirs.get(name)!r}, the recipe now has {mine.get(name)!r}; "
-                "restore the old value, or give another --folder"
-            )
+        if mine.get(name) != theirs.get(name) and name.removeprefix("training.") not in free:
+            old = f"with {name} = {theirs[name]!r}" if name in theirs else f"without {name}"
+            new = f"now has {mine[name]!r}" if name in mine else "no longer has it"
+            advice = "restore the old value, or give another --folder"
+            raise ConfigError(f"{where}: it was started {old}, the {what} {new}; {advice}")
 
 
 def _flat(recipe: Recipe) -> dict[str, Any]:

@@ -98,7 +98,8 @@ def opening(trainer: Trainer, folder: Path) -> str:
     batches, data, step = trainer.batches, trainer.data, trainer.progress.step
     count = f"{weights(trainer.trained.model):,} parameters{trainer.frozen}"
     text = (f"{'resuming' if step else 'starting'} in {folder} at step {step}: {count}, {len(data.train):,} pairs, "
-            f"{batches.per_epoch:,} batches an epoch, {batches.padding:.1%} padding")  # fmt: skip
+            f"{batches.per_epoch:,} batch{'es' * (batches.per_epoch != 1)} an epoch, {batches.padding:.1%} "
+            "padding")  # fmt: skip
     if not batches.left_out:
         return text
     limits = f"{trainer.recipe.data.max_length} or model.position_limit {trainer.config.position_limit}"
@@ -193,6 +194,8 @@ def locked(folder: Path, world: World) -> Iterator[None]:
     if not world.first:
         yield
         return
+    if folder.exists() and not folder.is_dir():
+        raise TrainingError(f"{folder}: is a file; expected the name of a folder")
     folder.mkdir(parents=True, exist_ok=True)
     refuse_foreign(folder)
     busy = "another trainer (process {}) uses it; wait for it, or give another --folder"

@@ -103,7 +103,8 @@ def training_of(model: Path) -> Training | None:
             dev.append([line["step"], took, line["dev_loss"], line["bleu"], line["chrf"]])
     done = Run(folder)._progress()
     steps, tokens = done.get("step", max(line["step"] for line in lines)), done.get("tokens")
-    return Training(steps, round(done.get("seconds", seconds), 3), tokens, _thinned(train), _thinned(dev))
+    best_step = done.get("best_step") if model.resolve().name == BEST else None
+    return Training(steps, round(done.get("seconds", seconds), 3), tokens, _thinned(train), _thinned(dev), best_step)
 
 
 def _numbers(line: dict[str, Any], *names: str) -> bool:

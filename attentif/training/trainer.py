@@ -302,7 +302,8 @@ class Trainer:
         assert self.journal is not None
         progress = self.progress
         progress.evaluated = progress.step
-        value = found.score.bleu if self.training.best == "bleu" else -found.loss
+        # A BLEU below 1 is chance; the loss, negative, is less than any other BLEU.
+        value = found.score.bleu if self.training.best == "bleu" and found.score.bleu >= 1 else -found.loss
         better = progress.best is None or value > progress.best
         if better:
             progress.best, progress.best_step, progress.worse = value, progress.step, 0

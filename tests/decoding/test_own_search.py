@@ -57,9 +57,9 @@ def test_the_command_searches_as_the_folder_asks_unless_told(asking, silent):
     )  # fmt: skip
     assert len(run("translate", "--model", asking, "--n-best", 3, TEXTS[0]).splitlines()) == 3
     given = ("phrasebook:4:test", "--precision", "int8")
-    assert "| beam 3, length penalty 0.5 | 4 sentences" in run("evaluate", asking, *given)
-    assert "| greedy | 4 sentences" in run("evaluate", asking, *given, "--beam", 1)
-    assert "| greedy | 4 sentences" in run("evaluate", silent, *given)
+    assert "| int8, beam 3, length penalty 0.5 | 4 sentences" in run("evaluate", asking, *given)
+    assert "| int8, greedy | 4 sentences" in run("evaluate", asking, *given, "--beam", 1)
+    assert "| int8, greedy | 4 sentences" in run("evaluate", silent, *given)
 
 
 def test_the_int8_form_asks_for_the_same_search_or_for_the_one_that_is_given(tmp_path):

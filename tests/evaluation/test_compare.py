@@ -197,6 +197,22 @@ def test_markdown_is_tables_and_text(full, tmp_path):
         full.save(tmp_path / "r.pdf")
 
 
+def test_seeds_of_one_system_are_not_called_a_comparison(full):
+    found = Comparison([record("a", OUTPUTS["good"], 1), record("a", OUTPUTS["close"], 2)], samples=40)
+    assert found.text().startswith("a, 2 seeds\n")
+    assert "One system: for a comparison, name records of a second one." in found.text()
+    assert "One system" not in full.text()
+
+
+def test_the_cost_is_the_run_s_and_names_the_step_of_its_best_model():
+    run = Training(600, 90.5, 279_453, [], [], 400)
+    kept = [record("a", OUTPUTS["good"], parameters=1, training=run),
+            record("b", OUTPUTS["good"], parameters=1, training=replace(run, best_step=600))]  # fmt: skip
+    text = Comparison(kept, samples=40).text()
+    assert "600 steps (best: 400), 279,453 tokens, 90 s" in text
+    assert "600 steps, 279,453 tokens, 90 s" in text
+
+
 def test_equal_outputs_are_said_to_be_equal():
     found = Comparison([record("a", OUTPUTS["good"]), record("b", OUTPUTS["same"])], samples=40)
     assert found.text().count("same outputs") == 2
@@ -235,8 +251,8 @@ def test_a_record_a_model_folder_and_plain_outputs_are_compared_by_one_command(t
     [
         (["ours.en"], ["--reference", "t.en"], "expected at least two systems to compare, got 1"),
         (["ours.en", "none"], ["--reference", "t.en"], "none: no such file or folder; expected a record, a model"),
-        (["ours.en", "x=t.en"], [], "expected a record among the systems, or a test set: --source and --reference"),
-        (["ours.en", "three.en"], ["--reference", "t.en"], "three.en has 3 lines, the references of t.en 4"),
+        (["ours.en", "x=t.en"], [], "expected a record among the systems, or a test set: source and reference"),
+        (["ours.en", "three.en"], ["--reference", "t.en"], "expected equal numbers of lines, got 3 and 4"),
         (["ours.en", "window"], ["--reference", "t.en"], "window: a model folder needs sentences to translate"),
         (
             ["ours.en", "ours.en"],
@@ -248,6 +264,9 @@ def test_a_record_a_model_folder_and_plain_outputs_are_compared_by_one_command(t
         (["r", "ours.en"], ["-o", "ours.en", "--force"], "ours.en: "),
         (["r", "ours.en"], ["-o", "r.docx"], "expected a name that ends in"),
         (["damaged", "ours.en"], [], "damaged: its sha256 is not the one in manifest.sha256"),
+        (["ours.en", "r"], ["--reference", "t.tsv"], "t.tsv: a table: every line has a tab; expected a"),
+        (["r", "t.tsv"], [], "t.tsv: a table: every line has a tab"),
+        (["r", "empty"], [], "empty: neither a record nor a model folder; expected one of these, or a file of"),
     ],
 )
 def test_what_cannot_be_compared_is_refused_in_one_line(systems, options, message, tmp_path, monkeypatch):
@@ -255,6 +274,8 @@ def test_what_cannot_be_compared_is_refused_in_one_line(systems, options, messag
     written(tmp_path / "t.en", REFERENCES)
     written(tmp_path / "ours.en", REFERENCES)
     written(tmp_path / "three.en", REFERENCES[:3])
+    written(tmp_path / "t.tsv", map("\t".join, zip(SOURCES, REFERENCES, strict=True)))
+    (tmp_path / "empty").mkdir()
     made = Record(system="small", test_set="four", sources=SOURCES, references=REFERENCES, outputs=REFERENCES,
                   score=score(REFERENCES, REFERENCES))  # fmt: skip
     for name in ("r", "damaged"):

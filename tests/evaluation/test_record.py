@@ -106,11 +106,19 @@ def test_the_command_writes_a_record_without_ctranslate2(tmp_path, monkeypatch):
     assert done.returncode == 0, done.stderr
     assert f"wrote {tmp_path / 'r'}" in done.stderr
     record = read_record(tmp_path / "r")
-    assert json.loads(done.stdout) == record.score.as_dict()
+    files = f"{tmp_path / 'fr'}, {tmp_path / 'en'}"
+    facts = {"test_set": files, "model": str(folder), "precision": "float32", "search": "greedy"}
+    assert json.loads(done.stdout) == record.score.as_dict() | facts
+    assert record.test_set == files
     assert (record.label, record.speed.engine) == ("one, seed 3", "torch float32")
     assert sum(path.stat().st_size for path in (tmp_path / "r").iterdir()) < 10_000
     again = command(*words, "--record", str(tmp_path / "r"), "--name", "two")
+    assert (again.returncode, read_record(tmp_path / "r").label) == (1, "one, seed 3")
+    assert "r: exists already; choose another name, or replace it with --force" in again.stderr
+    again = command(*words, "--record", str(tmp_path / "r"), "--name", "two", "--force")
     assert (again.returncode, read_record(tmp_path / "r").label) == (0, "two")
+    other = family_folder(tmp_path / "other", "gpt2")  # a model folder is no place for a record either
+    assert command(*words, "--record", str(other)).returncode == 1
     done = command(*words, "--name", "one", "--sentence", "Oui.")
     assert (done.returncode, done.stderr.count("\n")) == (2, 1)
     assert "--name, --sentence: goes with --record" in done.stderr
@@ -205,8 +213,10 @@ def test_the_learning_curve_is_that_of_the_run(tmp_path):
     assert len(found.train) == POINTS
     assert (found.train[0], found.train[-1]) == ([1, 0.25, 1.0], [1000, 250.0, 0.001])
     (run / "last").mkdir()
-    (run / "last" / "training.json").write_text(json.dumps({"step": 1100, "seconds": 270.5, "tokens": 12345}))
+    done = {"step": 1100, "seconds": 270.5, "tokens": 12345, "best_step": 500}
+    (run / "last" / "training.json").write_text(json.dumps(done))
     assert training_of(run / "last") == replace(found, steps=1100, seconds=270.5, tokens=12345)
+    assert training_of(run / "best") == replace(found, steps=1100, seconds=270.5, tokens=12345, best_step=500)
 
 
 def test_a_record_with_a_long_curve_is_small(tmp_path, whole):

@@ -204,13 +204,16 @@ def test_what_is_no_folder_of_test_sets_is_one_line(model, tmp_path, capsys, mon
     def error() -> str:
         return refused(capsys, monkeypatch, "scores", tmp_path / "d", "--model", model)
 
-    assert "d: no such folder; expected one of test sets, files NAME.fr and NAME.en" in error()
+    assert "d: no such folder; expected a folder of test sets, files NAME.fr and NAME.en" in error()
+    (tmp_path / "d").write_text("un\n")
+    assert "d: is a file; expected a folder of test sets" in error()
+    (tmp_path / "d").unlink()
     (tmp_path / "d").mkdir()
     assert "d: holds no test set; expected files NAME.fr and NAME.en" in error()
     (tmp_path / "d" / "a.fr").write_text("un\ndeux\n", encoding="utf-8")
     assert "d/a.fr: expected a.en beside it" in error()
     (tmp_path / "d" / "a.en").write_text("one\n", encoding="utf-8")
-    assert "a.fr has 2 lines" in error()
+    assert "a.en: expected equal numbers of lines, got 2 and 1" in error()
     (tmp_path / "d" / "a.en").write_text("one\ntwo\n", encoding="utf-8")
     assert sets_of(tmp_path / "d") == {"a": (["un", "deux"], ["one", "two"])}
     (tmp_path / "d" / "a.fr").rename(tmp_path / "d" / "a|b.fr")

@@ -9,7 +9,7 @@ import pytest
 
 import attentif
 from attentif.text import corpora
-from attentif.text.corpora import check_corpora, corpus_names, read_corpus, source_folders
+from attentif.text.corpora import check_corpora, corpus_names, read_corpus, source_folders, with_split
 from attentif.text.corpus import CorpusError, Pair
 from attentif.text.phrasebook import corpus as phrasebook
 
@@ -131,3 +131,14 @@ def test_a_corpus_without_pairs_is_an_error_that_names_it(tmp_path):
 def test_a_count_of_none_or_of_too_many_is_an_error_that_names_it(place, counted):
     with pytest.raises(CorpusError, match=r"expected a COUNT from 1 to 10,000,000, got \d{1,20}$"):
         read_corpus(place)
+
+
+@pytest.mark.parametrize(("given", "named"), [
+    ("phrasebook:9", "phrasebook:9:test"), ("phrasebook-small:9:7", "phrasebook-small:9:test:7"),
+    ("phrasebook:9:dev", "phrasebook:9:dev"), ("phrasebook:9:train:7", "phrasebook:9:train:7"),
+    ("figures:9:7", "figures:9:7"), ("a.tsv", "a.tsv"), ("phrasebook:x", "phrasebook:x"),
+])  # fmt: skip
+def test_the_name_of_a_corpus_with_its_split(given, named):
+    assert with_split(given, "test") == named
+    if named != given:
+        assert [*read_corpus(given, split="test")] == [*read_corpus(named)]

@@ -67,6 +67,13 @@ def text(tmp_path) -> str:
     return str(tmp_path / "text.tsv")
 
 
+CHUNK = dict(module.CHUNK)
+
+
+def test_on_a_cpu_a_kill_loses_at_most_500_sentences():
+    assert CHUNK[False] <= 500
+
+
 @pytest.fixture(autouse=True)
 def small_chunks(monkeypatch):
     monkeypatch.setattr(module, "CHUNK", {False: 17})

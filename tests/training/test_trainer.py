@@ -15,7 +15,7 @@ from attentif.text.batches import BatchError
 from attentif.training import trainer as module
 from attentif.training.evaluate import Evaluation, dev_loss, evaluate
 from attentif.training.recipe import read_recipe
-from attentif.training.run import with_tokenizer_of
+from attentif.training.run import opening, with_tokenizer_of
 from attentif.training.run_folder import read_metrics
 from attentif.training.trainer import Trainer
 from tests.support.folders import load_model
@@ -183,6 +183,16 @@ def test_the_best_by_loss_is_the_lowest(tmp_path, monkeypatch):
     assert (it.progress.best, it.progress.best_step, it.progress.step) == (-1.0, 2, 4)
 
 
+def test_the_best_of_evaluations_without_a_score_is_that_of_the_lowest_loss(tmp_path, monkeypatch):
+    scripted(monkeypatch, [0.4, 0.0, 0.2, 1.5, 0.9], losses=[4.9, 4.5, 4.6, 4.8, 4.0])
+    bests = []
+    for steps in (3, 5):
+        it = trainer(recipe(steps=steps, evaluate_every=1), tmp_path / "run")
+        it.run()
+        bests.append(it.progress.best_step)
+    assert bests == [2, 4]
+
+
 def test_without_patience_a_run_goes_on_to_its_end(tmp_path, monkeypatch):
     scripted(monkeypatch, [5.0, 4.0, 3.0, 2.0, 1.0])
     it = trainer(recipe(steps=5, evaluate_every=1), tmp_path / "run")
@@ -334,3 +344,8 @@ def test_what_does_not_fit_into_memory_is_named_with_what_to_change(tmp_path):
 
 def raised(error):
     raise error
+
+
+def test_one_batch_is_called_a_batch(tmp_path):
+    it = trainer(recipe(data={"train": ("phrasebook:3",), "vocab_size": 300}), tmp_path / "run")
+    assert "3 pairs, 1 batch an epoch" in opening(it, tmp_path)
