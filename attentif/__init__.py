@@ -8,6 +8,7 @@ functions have the names of the commands. Examples in docstrings are as after `f
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from attentif.checkpoint import load as load
+    from attentif.commands import check as check
     from attentif.commands import clean as clean
     from attentif.commands import compare as compare
     from attentif.commands import corpus as corpus
@@ -41,7 +42,6 @@ if TYPE_CHECKING:
     from attentif.lab.blackboard import work as work
     from attentif.lab.experiments import explore as explore
     from attentif.lab.guide import guide as guide
-    from attentif.lab.teach.code.check import check as check
     from attentif.lab.teach.grade import grade as grade
     from attentif.lab.teach.worksheets import worksheet as worksheet
     from attentif.training.distil import distil as distil
@@ -62,7 +62,7 @@ __all__ = [  # noqa: RUF022 - by what they are for, as the commands are in the h
 ]  # fmt: skip
 _ROOMS = {
     "checkpoint": "load",
-    "commands": "clean compare corpus doctor evaluate export recipes tokenizer",
+    "commands": "check clean compare corpus doctor evaluate export recipes tokenizer",
     "config": "ModelConfig",
     "core.attention": "MultiHeadAttention attend",
     "core.families": "build",
@@ -80,7 +80,6 @@ _ROOMS = {
     "lab.blackboard": "block derive draw shapes work",
     "lab.experiments": "explore",
     "lab.guide": "guide",
-    "lab.teach.code.check": "check",
     "lab.teach.grade": "grade",
     "lab.teach.worksheets": "worksheet",
     "training.distil": "distil",

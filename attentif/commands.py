@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from inspect import isclass, isfunction
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, get_args
 
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from attentif.evaluation.score import Evaluation
     from attentif.installation import Installation
     from attentif.interop.ct2_cache import Precision
+    from attentif.lab.teach.code.check import Checked
     from attentif.text.cleaning import Report
     from attentif.text.corpora import Corpora
     from attentif.text.corpus import Pair
@@ -189,6 +191,24 @@ def recipes() -> ShippedRecipes:
     from attentif.training.shipped_recipes import ShippedRecipes
 
     return ShippedRecipes()
+
+
+def check(code: object, *, name: str | None = None, sizes: Mapping[str, float] | None = None) -> Checked:
+    """Check a class, a function, a file, a notebook or a text of attention code: right, or the bug by its name.
+
+    >>> check("def attention(q, k, v):\\n    return (q @ k.mT).softmax(-1) @ v\\n").bugs
+    ('no scale',)
+    """
+    from attentif.lab.teach.code.check import CheckError, check_file, check_source, source_of
+
+    if isinstance(code, str) and ("\n" in code or code.lstrip().startswith(("def ", "class "))):
+        return check_source(code, name=name, sizes=sizes, own=True)
+    if isinstance(code, Path | str):
+        return check_file(Path(code), name=name, sizes=sizes)
+    if not isclass(code) and not isfunction(code):
+        raise CheckError(f"check: expected a class, a function or a file's name, got {type(code).__name__}")
+    title = str(code.__name__)
+    return check_source(source_of(code), name=title, sizes=sizes, own=True, title=title)
 
 
 def clean(

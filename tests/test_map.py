@@ -55,6 +55,7 @@ def test_a_room_imports_only_what_belongs_in_it(path):
         "attentif/document/typst.py": {"typst"},
         "attentif/lab/numeric.py": {"torch"},
         "attentif/lab/bridge.py": {"torch"},
+        "attentif/lab/exact/entry.py": {"numpy"},
         "attentif/lab/exact/floats.py": {"numpy"},
         "attentif/lab/exact/python_values.py": {"numpy"},
         "attentif/lab/experiments/": {"torch", "jaxtyping"},

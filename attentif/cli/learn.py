@@ -48,8 +48,10 @@ def work(
         return print_names(NAMES)
     refuse(block == values == "-", "only one of BLOCK and VALUES can be -, which is stdin")
     there = f"; {block} is a worked example too: --example {block}" if block in EXAMPLES else ""
+    places = (example is not None) + (values is not None) + random + template
+    blackboard.check_block(None if places == 1 or example or block in EXAMPLES else block)
     refuse(
-        (example is not None) + (values is not None) + random + template != 1,
+        places != 1,
         f"the numbers come from one place: --example NAME, or BLOCK with VALUES, --random or --template{there}",
     )
     for option, given, to in (
@@ -77,7 +79,7 @@ def work(
         only=[name.strip() for name in only.split(",") if name.strip()], **options,
     )  # fmt: skip
     if picture is not None:
-        wrote(found.map(head).save(picture))
+        wrote(found.map(head).save(picture, force=destination.force))
     if answer is None and not hint:
         return destination.put(found)
     from attentif.lab.teach.practice import own_work

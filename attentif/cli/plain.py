@@ -31,7 +31,8 @@ def help_row(parameter: Any) -> tuple[str, str]:
     if parameter.is_flag:
         return written, about
     if parameter.default not in (None, "", [], ()) and parameter.show_default:
-        about += f" [default:{NO_BREAK}{parameter.default}]"
+        default = parameter.default[0] if isinstance(parameter.default, list) else parameter.default
+        about += f" [default:{NO_BREAK}{default}]"
     return f"{written} {value_name(parameter)}", f"{about} [required]" if parameter.required else about
 
 

@@ -16,6 +16,7 @@ from attentif.cli.output import FORMATS, Destination
 
 PATHS = ("FILE", "FOLDER", "PATH", "MODEL", "TEACHER", "RECIPE", "ANSWERS", "REPORT")
 TYPES: dict[str, type] = {"N": int, "X": float, "SECONDS": float, **dict.fromkeys(PATHS, Path)}  # others are text
+JOINED = ("LIST", "NAMES", "SIZES")  # values with commas: a repeated option adds to them
 
 
 @cache
@@ -34,10 +35,11 @@ def command_of(function: Callable[..., None], listed: Mapping[str, Any]) -> Call
         if "destination" in own:
             asked = [name for name in FORMATS if given.pop(name, False)]
             given["destination"] = Destination(asked, given.pop("output"), given.pop("force"))
-        function(**given)
+        function(**given | {name: ",".join(filter(None, given[name])) for name in joined})
 
     context = [one for name, one in own.items() if name == "context"]
     entries = {name: table()["shared"][entry] if isinstance(entry, str) else entry for name, entry in listed.items()}
+    joined = [name for name, entry in entries.items() if name != "examples" and entry[0].split()[-1] in JOINED]
     parameters = [*context, *(_parameter(name, *entry) for name, entry in entries.items() if name != "examples")]
     command.__name__, command.__doc__ = function.__name__, function.__doc__
     command.__annotations__ = {one.name: typer.Context if one in context else one.annotation for one in parameters}
@@ -54,6 +56,8 @@ def _parameter(name: str, written: str, about: str, more: Mapping[str, Any] = {}
     optional, value = value.startswith("["), value[1:-1] if value.startswith("[") else value
     kind: Any = (str if more.get("type") == "text" else TYPES.get(value, str)) if value else bool
     default = more.get("default", False if not value else [] if several and options else None)
+    if value in JOINED:
+        several, default = True, [default] if default else []
     if more.get("required", not options and not optional):
         default = Parameter.empty
     check = at_least(more["least"]) if "least" in more else None

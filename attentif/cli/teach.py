@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -78,7 +79,7 @@ def grade(
     found = grade(sheet, answers, students=students, processes=cores, **options)
     whole = found if isinstance(found, ClassReport) else ClassReport(found.title, {found.student or "answers": found})
     if report is not None:
-        wrote(whole.save(report))
+        wrote(whole.save(report, force=destination.force))
     if gradebook is not None:
         write(whole.gradebook().encode(), gradebook)
     if feedback is not None:
@@ -93,6 +94,7 @@ def check(
 ) -> None:  # fmt: skip
     """Check a student's own attention code: right, or the bug by its name. Exit 1 if a file is not right."""
     from attentif.lab.teach.code import check as code
+    from attentif.lab.teach.code.reference import data
 
     refuse(
         (file is not None) + (folder is not None) + example != 1, "expected a file, --class-folder FOLDER or --example"
@@ -102,9 +104,9 @@ def check(
     destination.check(code.Checked, file)
     if report is not None and report.suffix != ".csv":
         code.ClassChecked.format_of(report)
-    given = code.numbers(sizes)
+    given = _numbers(sizes)
     if example:
-        return destination.put(code.check_example())
+        return destination.put(code.check_source(data("example")["source"], title="example", own=True))
     if file is not None:
         found = code.check_file(file, sizes=given, **options)
         destination.put(found)
@@ -112,6 +114,15 @@ def check(
     assert folder is not None
     together = code.check_folder(folder, sizes=given, unsafe=unsafe, **options)
     if report is not None:
-        write(together.csv().encode(), report) if report.suffix == ".csv" else wrote(together.save(report))
+        as_csv = report.suffix == ".csv"
+        write(together.csv().encode(), report) if as_csv else wrote(together.save(report, force=destination.force))
     destination.put(together)
     raise typer.Exit(0 if all(one.right for one in together.checked.values()) else 1)
+
+
+def _numbers(text: str) -> dict[str, float]:
+    """NAME=NUMBER,... as a dictionary; whole numbers stay whole."""
+    try:
+        return {name: value + 0 for name, value in tomllib.loads(text.replace(",", "\n")).items()}
+    except (ValueError, TypeError):
+        raise typer.BadParameter(f"--set {text}: expected NAME=NUMBER,...") from None

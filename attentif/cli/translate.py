@@ -56,7 +56,7 @@ def translate(
     translator = Translator(folder, shortlist=shortlist, say=to_stderr, beam=beam, n_best=n_best, **options)
     style = Style(n_best > 1, as_json, translator.align if align else None)
     if attention is not None and texts:
-        wrote(translator.attention(texts[0]).save(attention))
+        wrote(translator.attention(texts[0]).save(attention, force=force))
     if file is None:
         return show(translate_lines(translator, given(texts or []), style))
     with progress_bar("translating", None) as bar:

@@ -6,6 +6,7 @@ softmax) on a scale from minus the largest to the largest, negative ones in anot
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from math import ceil, isfinite, sqrt
 from typing import SupportsFloat
@@ -15,7 +16,7 @@ from attentif.document.markup import escaped, label, shortened, svg
 from attentif.document.result import Json, Plot
 from attentif.document.tree import Document, Figure
 
-SHADES = " ·░▒▓█"
+SHADES, EDGES = " ·░▒▓█", (0.05, 0.2, 0.4, 0.6, 0.8)  # the share of the largest from which each darker shade is used
 INK, FAINT, GROUND, MONO = "#1c2733", "#536171", "#ffffff", "monospace"
 LOW, HIGH, NEGATIVE = (238, 243, 250), (24, 78, 148), (158, 68, 14)
 CELL, SIDE = 44, 880  # of a cell of a small map; the longest side of a large map
@@ -51,16 +52,20 @@ class HeatMap(Plot):
     @property
     def legend(self) -> str:
         """The meaning of rows, columns and shades in the text."""
-        return f"rows: {self.axes[0]}, columns: {self.axes[1]}; blank is 0, {SHADES[-1]} is {self.most:.3g}"
+        low, high = (f"{share * self.most:.3g}" for share in (EDGES[0], EDGES[-1]))
+        shades = f"blank is less than {low}, {SHADES[-1]} is {high} or more"
+        signs = "; - marks a negative number, shaded by its size" if self.signed else ""
+        return f"rows: {self.axes[0]}, columns: {self.axes[1]}; {shades}{signs}"
 
     def as_text(self) -> str:
-        """One line for each row, the weight as a shade: blank is 0, a full block is the largest."""
+        """One line for each row, the weight as a shade; a negative one has a minus in its cell."""
         rows, columns = ([shortened(label, LONGEST) for label in labels] for labels in (self.rows, self.columns))
         side = max(map(columns_of, rows))
         wide = max(3, *(columns_of(column) + 2 for column in columns))
         lines = [" " * (side + 1) + "".join(_centred(column, wide) for column in columns)]
         for name, row in zip(rows, self.weights, strict=True):
-            cells = (SHADES[min(int(abs(weight) / self.most * len(SHADES)), len(SHADES) - 1)] * wide for weight in row)
+            shades = (SHADES[bisect_right(EDGES, abs(weight) / self.most + 1e-9)] for weight in row)
+            cells = (("-" if w < 0 else shade).center(wide, shade) for shade, w in zip(shades, row, strict=True))
             lines.append(" " * (side - columns_of(name)) + name + " " + "".join(cells))
         return "\n".join(line.rstrip() for line in lines)
 

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import ClassVar
 
-from attentif.disk import OutputError, replace
+from attentif.disk import OutputError, check_output, replace
 from attentif.document.tree import Document
 
 Json = str | int | float | bool | None | Sequence["Json"] | Mapping[str, "Json"]  # JSON's types
@@ -95,9 +95,13 @@ class Result:
         found: str | bytes = getattr(self, format)()
         return found if isinstance(found, bytes) else found.encode()
 
-    def save(self, path: str | Path) -> Path:
-        """Write the result in the format of the file's ending; an existing file is replaced."""
+    def save(self, path: str | Path, *, force: bool = False) -> Path:
+        """Write the result in the format of the file's ending; an existing file is replaced only with `force`."""
         path, format = Path(path), self.format_of(path)
+        try:
+            check_output(path, force=force)
+        except OutputError as error:
+            raise OutputError(str(error).replace("--force", "force=True")) from None
         data = self.written(format)
         try:
             replace(path, data)

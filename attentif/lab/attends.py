@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
+from itertools import groupby
 from typing import SupportsFloat
 
 from attentif.document.heatmap import checked
@@ -107,7 +108,9 @@ def _group(places: list[int], names: list[str]) -> str:
 
 
 def _ranked(places: list[int], weights: Sequence[SupportsFloat], names: list[str]) -> str:
-    return ", then to ".join(f"{names[j]} ({_said(weights[j])})" for j in places[:NAMED])
+    """From the largest on; those that read alike are named together."""
+    groups = ((said, list(alike)) for said, alike in groupby(places[:NAMED], lambda j: _said(weights[j])))
+    return ", then to ".join(f"{_group(one, names)} ({said}{' each' * (len(one) > 1)})" for said, one in groups)
 
 
 def _said(weight: SupportsFloat) -> str:

@@ -114,6 +114,7 @@ def work(
             raise EquationError(f"{next(iter(named))}: give all values by name, or all of them in `values`")
         values = named
     if (example is not None) + (values is not None) + (seed is not None) != 1 or (example is None) == (block is None):
+        check_block(block if example is None else None)
         raise EquationError("expected one source of numbers: an example, or a block with values or a seed")
     if example is not None:
         block, given = examples.example(example)
@@ -129,13 +130,23 @@ def work(
     if significant is not None and not 1 <= significant <= 50:
         raise EquationError(f"significant: expected 1 to 50 digits, got {significant}")
     places = decimals if significant is None else Significant(significant)
-    return Worked(worked(within, given.with_sizes(numbers, source), source), places, only, explain)
+    found = worked(within, given.with_sizes(numbers, source), source)
+    drawn = (f"The numbers are random, from the seed {seed}.",) if seed is not None else ()
+    return Worked(replace(found, notes=(*drawn, *found.notes)), places, only, explain)
+
+
+def check_block(asked: str | Block | None) -> None:
+    """Refuse a name that no block has, such as that of a file of values; stdin is not read."""
+    if isinstance(asked, str) and asked.endswith(".toml"):
+        raise EquationError(f"{asked}: expected a block before the file of values: work BLOCK {asked}")
+    if isinstance(asked, str) and asked != "-":
+        block(asked)
 
 
 def derive(
     name: str, values: Values | Mapping[str, Given] | str | Path | None = None, sizes: Sizes = "", **named: Given
 ) -> Derived:
-    """A derivation, every step checked; with values (as in `work`) on those numbers too.
+    """A derivation, every step checked; with values (as in `work`) on those numbers too. Sizes may be named: `d=64`.
 
     >>> derive("linear-attention").title
     'linear-attention: without softmax, scale and projections, attention is (X Xᵀ) X'
@@ -143,7 +154,10 @@ def derive(
     from attentif.lab.proof import derive
     from attentif.lab.report.derivation import Derived
 
-    numbers = _numbers(_polys(_sizes(sizes)))
+    known = {HEADS, *dimensions(derive.block(name))}
+    of_sizes = {size: value for size, value in named.items() if size in known and isinstance(value, int | str)}
+    named = {other: value for other, value in named.items() if other not in of_sizes}
+    numbers = _numbers(_polys(_sizes(_both(sizes, of_sizes))))
     within, asked = derive.block(name, numbers.get(HEADS)), values if values is not None else named or None
     read, source = (None, "values") if asked is None else _values(within, asked)
     return Derived(derive.derivation(name, read, source, numbers))

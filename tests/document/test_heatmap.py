@@ -32,8 +32,17 @@ def test_text_has_a_row_for_each_asker_and_a_darker_shade_for_a_larger_weight():
     assert as_text(A, ["to", "be"], ["x", "y", "z"]).splitlines() == [
         "    x  y  z",
         "to    ███",
-        "be ······▒▒▒",
+        "be ░░░░░░▒▒▒",
     ]
+
+
+def test_a_shade_never_says_another_number_and_a_negative_one_has_its_sign():
+    map = HeatMap([[0.04, 0.16, 0.2, 0.59, 0.79, 0.84, 1]], [""], list("abcdefg"), "t")
+    assert map.as_text().splitlines()[1].strip() == "···░░░▒▒▒▓▓▓██████"
+    assert map.legend.endswith("blank is less than 0.05, █ is 0.8 or more")
+    signed = HeatMap([[2, 1, 1], [1, 1, -1], [1, -1, 5]], ["1", "2", "3"], ["1", "2", "3"], "t")
+    assert signed.as_text().splitlines()[1:] == ["1 ▒▒▒░░░░░░", "2 ░░░░░░░-░", "3 ░░░░-░███"]
+    assert "blank is less than 0.25, █ is 4 or more; - marks a negative number" in signed.legend
 
 
 def test_svg_is_well_formed_and_holds_every_weight():

@@ -50,6 +50,9 @@ def test_a_file_is_what_its_ending_says(name, tmp_path):
         if ending in found.endings():
             assert found.save(path) == path
             assert path.read_bytes().startswith(begin)
+            with pytest.raises(OutputError, match=r"exists already; .* force=True$"):
+                found.save(path)
+            assert found.save(path, force=True) == path
         else:
             with pytest.raises(OutputError, match=rf"a\{ending}: "):
                 found.save(path)
@@ -68,6 +71,8 @@ def test_the_kinds_of_numbers_that_work_takes_are_told_apart():
     for given in ({}, {"example": "single-head", "seed": 1}, {"block": "multi-head"}, {"example": "x", "block": "y"}):
         with pytest.raises(ValueError, match="expected one source of numbers"):
             blackboard.work(**given)
+    with pytest.raises(ValueError, match="no block is named nope"):
+        blackboard.work("nope")
     with pytest.raises(ValueError, match="there is one attention matrix: expected --head 1, got 7"):
         blackboard.work(example="single-head").map(7)
 

@@ -29,7 +29,7 @@ THIRD, HALF = Fraction(1, 3), Fraction(1, 2)
          "spreads its attention over input 1, input 3 and input 4, a little more on input 4 (0.45)."),
         ([0.7, 0.2, 0.05, 0.05], "attends mostly to input 1 (0.70), then to input 2 (0.20)."),
         ([0.05, 0.15, 0.5, 0.3], "attends mostly to input 3 (0.50), then to input 4 (0.30), then to input 2 (0.15)."),
-        ([0.41, 0.29, 0.29, 0.01], "attends most to input 1 (0.41), then to input 2 (0.29), then to input 3 (0.29)."),
+        ([0.41, 0.29, 0.29, 0.01], "attends most to input 1 (0.41), then to input 2 and input 3 (0.29 each)."),
         ([0.85, 0.05, 0.05, 0.05], "attends mostly to input 1 (0.85) and a little to others."),
     ],
 )  # fmt: skip
@@ -43,7 +43,7 @@ def test_itself_is_the_diagonal_where_both_sides_are_the_same_words():
     assert describe(A, words, words)[:3] == [
         "“the” attends only to itself.",
         "“cat” attends mostly to itself (0.75), then to “the” (0.25).",
-        "“slept” attends mostly to itself (0.60), then to “the” (0.20), then to “cat” (0.20).",
+        "“slept” attends mostly to itself (0.60), then to “the” and “cat” (0.20 each).",
     ]
     assert describe(A, words, ["le", "chat", "dort"])[0] == "“the” attends only to “le”."
 

@@ -437,7 +437,7 @@ def test_a_name_that_is_none_is_refused_with_those_that_are():
 def test_the_spread_of_scores_is_counted_over_all_pairs():
     (fact,) = found_once("scaling").facts
     assert fact.cases == (4 + 16 + 64 + 256 + 1024) + (25 + 625)
-    assert fact.text.endswith("q·k has mean 0 and variance d_q")
+    assert fact.text.startswith("q·k has mean 0 and variance d_q over all q and k with entries of (1, -1) or (-2, 1/2")
 
 
 def test_the_entries_of_the_scaling_chain_have_mean_0_and_variance_1_and_are_not_all_signs():

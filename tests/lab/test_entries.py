@@ -184,3 +184,35 @@ def test_a_decimal_that_was_typed_stays_a_decimal():
     S = attentif.work("attention-map", S=[[0.62, 1]])["S"]
     assert (str(S[1, 1]), S[1, 1].latex, S[1, 1].sympy, S[1, 1]) == ("0.62", "0.62", "31/50", Fraction(31, 50))
     assert S[1, 1].to_dict()["exact"] == "31/50"
+
+
+def test_a_matrix_is_its_rows_and_an_array_of_its_floats():
+    A = attentif.work("single-head", **SHEET)["A"]
+    assert [[float(x) for x in row] for row in A] == A.floats()
+    assert len(list(A)) == len(A) == 2
+    assert numpy.array_equal(numpy.array(A), numpy.array(A.floats()))
+    assert torch.tensor(numpy.asarray(A, dtype="float32")).shape == (2, 2)
+
+
+def test_numbers_calculate_exactly_beside_sympy():
+    A, Y = (attentif.work("single-head", **SHEET)[name] for name in ("A", "Y"))
+    a, b, third = A[1, 1], A[1, 2], Fraction(1, 3)
+    for mine, truth in ((a + b, 1), (1 - a, b), (a * 2, a + a), (a / b, 1 / (b / a)), (Y[2, 1] * third, third * 2)):
+        assert float(mine) == pytest.approx(float(truth), rel=1e-15)
+    by = by_sympy()["A"]
+    assert sympy.simplify(sympy.sympify((a * 3 - b / 2).sympy) - (by[0, 0] * 3 - by[0, 1] / 2)) == 0
+    assert (b < a, a <= 1, a > 1, b >= Fraction(1, 1000), Y[2, 1] / 3 == Fraction(2, 3)) == (
+        True,
+        True,
+        False,
+        True,
+        True,
+    )
+    assert (round(a), round(b, 4), f"{b:.3f}", f"{b}") == (1, 0.0035, "0.003", str(b))
+    masked = attentif.work("S : n x n\nM : n x n\nT = mask(S, M)\nA = softmax(T)", S=[[0]], M=[[0]])["T"][1, 1]
+    with pytest.raises(ArithmeticError, match="-∞ of a mask"):
+        masked + 1
+
+
+def test_a_nested_mapping_is_names_with_points():
+    assert as_toml({"10": {"A": [[1]], "B": {"c": 2}}, "d": 3}) == as_toml({"10.A": [[1]], "10.B.c": 2, "d": 3})

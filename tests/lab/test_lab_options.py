@@ -1,13 +1,17 @@
 """The blackboard's options as a user types them: honoured or refused, completed, read from stdin."""
 
 import json
+import re
 import sys
 
 import pytest
 from typer.testing import CliRunner
 
+import attentif
 from attentif.__main__ import main
 from attentif.cli import app
+from attentif.cli.table import table
+from attentif.document.heatmap import HeatMap
 from attentif.lab.language.blocks import NAMES, block
 from attentif.lab.language.parse import parse
 
@@ -40,7 +44,12 @@ REFUSED = {  # what would have been ignored
     "equations single-head --set d=4": "d: expected another size, as in d_q=d, or n_heads=1, got 4",
     "equations single-head -o x.tex": "x.tex: expected a name that ends in .eq or .txt, got .tex",
     "work single-head --template -o x.json": "x.json: expected a name that ends in .toml or .txt, got .json",
-    "shapes single-head --names Z=Y": "Y is computed twice",
+    "shapes single-head --names Z=Y": "two matrices would be named Y: Z and Y",
+    "shapes multi-head --names W_o=U,Z=U": "two matrices would be named U: W_o and Z",
+    "shapes single-head --set d_k=64": "no size is named d_k; did you mean d_q?",
+    "shapes single-head --set d=4 --set d=5": "d is given twice",
+    "work nope": "no block is named nope",
+    "work m1.toml": "m1.toml: expected a block before the file of values",
     "shapes single-head --set n_heads=1": "no size is named n_heads",
 }
 
@@ -65,6 +74,53 @@ def test_head_of_a_single_map_is_one(tmp_path, mine, capsys, monkeypatch):
     with pytest.raises(SystemExit):
         main()
     assert "expected --head 1, got 7" in capsys.readouterr().err
+
+
+MERGED = {  # an option that is given twice, and once with both values
+    "shapes single-head --set d_q=d --set d_v=d": "shapes single-head --set d_q=d,d_v=d",
+    "shapes single-head --names Q=R --names K=L": "shapes single-head --names Q=R,K=L",
+    "work --example single-head --only S --only A": "work --example single-head --only S,A",
+    "derive block-matrices --set d=64 --set n_heads=4": "derive block-matrices --set d=64,n_heads=4",
+    "explore copy --samples 20 --match 1,2 --match 4": "explore copy --samples 20 --match 1,2,4",
+}
+
+
+@pytest.mark.parametrize("line", MERGED)
+def test_a_repeated_list_adds_to_the_first(line):
+    assert run(*line.split()) == run(*MERGED[line].split())
+
+
+def test_random_numbers_name_their_seed():
+    assert run("work", "attention-map", "--random").startswith("note: The numbers are random, from the seed 0.\n")
+    assert "from the seed 7." in run("work", "attention-map", "--random", "--seed", "7")
+
+
+def test_sizes_of_a_derivation_are_keywords_too():
+    found = attentif.derive("block-matrices", n_heads=3, d=12)
+    assert found.text() == attentif.derive("block-matrices", sizes="n_heads=3,d=12").text()
+    assert "queries of 3 heads" in found.text()
+
+
+def test_a_worksheet_is_graded_as_its_name_and_seed_are_and_answers_may_be_nested():
+    sheet = attentif.worksheet("by-hand", seed=7)
+    given = {f"{i}.{entry.name}": "1" for i, one in enumerate(sheet.questions, 1) for entry in one.entries}
+    nested = {}
+    for name, answer in given.items():
+        question, _, entry = name.partition(".")
+        nested.setdefault(question, {})[entry] = answer
+    by_name = attentif.grade("by-hand", given, seed=7).to_dict()
+    assert attentif.grade(sheet, given).to_dict() == attentif.grade(sheet, nested).to_dict() == by_name
+    assert by_name["points"] > 0
+
+
+def test_the_help_of_a_map_names_every_ending_that_it_may_have():
+    assert set(re.findall(r"\.[a-z]+", table()["work"]["picture"][1])) == set(HeatMap.endings())
+
+
+def test_a_hint_for_a_softmax_names_the_exponentials(tmp_path):
+    (tmp_path / "s.toml").write_text("S = [[1, 0]]\n", encoding="utf-8")
+    hint = run("work", "attention-map", str(tmp_path / "s.toml"), "--hint")
+    assert "It begins with the exponentials of the scores, the first of which is e.\n" in hint
 
 
 def test_only_takes_spaces_and_one_head():

@@ -104,7 +104,7 @@ def test_renamed_values_of_an_example_are_the_same():
 
 
 REFUSED = {
-    "Z=Y": "Y is computed twice",
+    "Z=Y": "two matrices would be named Y: Z and Y",
     "Z=softmax": "softmax is a function",
     "Q0=H": "the block has no name Q0; did you mean Q?",
     "n_tgt=n": "n_tgt is a size: rename it with --set n_tgt=n",

@@ -101,7 +101,7 @@ def test_what_is_given_says_so_and_shows_no_calculation():
 def test_the_words_of_the_rows_stand_at_the_map_and_in_the_sentences():
     given = 'tokens = ["le", "chat"]\nS = [[5, 0], [0, 0]]\n'
     text = shown_text(of("S : n x n\nA = softmax(S)\n", given))
-    assert "who attends to whom, by A (rows: queries, columns: keys; blank is 0, █ is 1):\n         le   chat\n" in text
+    assert "blank is less than 0.05, █ is 0.8 or more):\n         le   chat\n" in text
     assert "“le” attends almost only to itself" in text
     text = shown_text(of("S : n x m\nA = softmax(S)\n", 'n = ["cat"]\nm = ["le", "chat"]\nS = [[0, 5]]\n'))
     assert "“cat” attends almost only to “chat” (0.99)." in text

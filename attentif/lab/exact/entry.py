@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from math import copysign, inf, isfinite
+from typing import Any
 
 from attentif.document.result import Json
 from attentif.lab.exact import closed, closed_forms
-from attentif.lab.exact.closed import Real
+from attentif.lab.exact.closed import Exact, Real
 from attentif.lab.exact.steps import Cell, Matrix, Work, size
 from attentif.lab.language import tree
 from attentif.lab.language.parse import EquationError, nearest
@@ -16,6 +18,18 @@ from attentif.lab.maths.latex import LATEX
 from attentif.lab.maths.plain import UNICODE
 
 PLACES = 4
+
+
+def _exactly(operate: Callable[[Exact, Exact], Any]) -> Callable[[Number, Number | Fraction | float], Any]:
+    """An operator between a number and another, a fraction, or a float as the binary number that it is."""
+
+    def operator(self: Number, other: Number | Fraction | float) -> Any:
+        a, b = (one.value if isinstance(one, Number) else Fraction(one) for one in (self, other))
+        if a is None or b is None:
+            raise closed.NumberError("expected a number to calculate with, got -∞ of a mask")
+        return operate(a, b)
+
+    return operator
 
 
 class Number:
@@ -83,6 +97,31 @@ class Number:
     def __hash__(self) -> int:
         return hash(self.value)
 
+    __add__ = __radd__ = _exactly(lambda a, b: Number(closed.total((a, b))))
+    __mul__ = __rmul__ = _exactly(lambda a, b: Number(closed.times(a, b)))
+    __sub__, __rsub__ = (
+        _exactly(lambda a, b: Number(closed.minus(a, b))),
+        _exactly(lambda a, b: Number(closed.minus(b, a))),
+    )
+    __truediv__, __rtruediv__ = (
+        _exactly(lambda a, b: Number(closed.over(a, b))),
+        _exactly(lambda a, b: Number(closed.over(b, a))),
+    )
+    __lt__, __gt__ = (
+        _exactly(lambda a, b: closed.sign(closed.minus(a, b)) < 0),
+        _exactly(lambda a, b: closed.sign(closed.minus(a, b)) > 0),
+    )
+    __le__, __ge__ = (
+        _exactly(lambda a, b: closed.sign(closed.minus(a, b)) <= 0),
+        _exactly(lambda a, b: closed.sign(closed.minus(a, b)) >= 0),
+    )
+
+    def __round__(self, places: int | None = None) -> float:
+        return int(self.decimal(0)) if places is None else float(self.decimal(places))
+
+    def __format__(self, spec: str) -> str:
+        return format(float(self), spec) if spec else str(self)
+
     def __str__(self) -> str:
         return self.closed_form or f"≈ {self.decimal(10)}"
 
@@ -106,6 +145,19 @@ class Entries:
         if not isinstance(place, tuple) or len(place) != 2 or not (1 <= place[0] <= n and 1 <= place[1] <= m):
             raise IndexError(f"{self.name}: expected [row, column], rows 1 to {n} and columns 1 to {m}, got {place!r}")
         return Number(self.matrix[place[0] - 1][place[1] - 1])
+
+    def __iter__(self) -> Iterator[list[Number]]:
+        """The rows, each a list of its numbers."""
+        return ([Number(x) for x in row] for row in self.matrix)
+
+    def __len__(self) -> int:
+        return self.shape[0]
+
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
+        """The nearest floats as numpy's array."""
+        import numpy
+
+        return numpy.array(self.floats(), dtype)
 
     def floats(self) -> list[list[float]]:
         """The nearest floats, for numpy or torch."""

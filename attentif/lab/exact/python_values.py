@@ -19,16 +19,23 @@ class Array(Protocol):
     def tolist(self) -> object: ...
 
 
-Given = int | float | str | Fraction | Decimal | Array | Sequence["Given"]
+Given = int | float | str | Fraction | Decimal | Array | Sequence["Given"] | Mapping[str, "Given"]
 SHORT = {"float16": "float16", "half": "float16", "bfloat16": "float32", "float32": "float32", "float": "float32"}
 
 
 def as_toml(named: Mapping[str, Given], source: str = "values") -> str:
-    """One line for each name. A float is the decimal that Python prints: 0.1 is 1/10.
+    """One line for each name; a nested mapping, {"cross": {"A": ...}}, has names with points, "cross.A".
 
-    A number in float32 or less is the shortest decimal that identifies it in its precision.
+    A float is the decimal that Python prints: 0.1 is 1/10. A number in float32 or less is the shortest decimal that
+    identifies it in its precision.
     """
-    return "".join(f"{json.dumps(name)} = {_written(value, f'{source}: {name}')}\n" for name, value in named.items())
+    lines = list[str]()
+    for name, value in named.items():
+        if isinstance(value, Mapping):
+            lines.append(as_toml({f"{name}.{inner}": one for inner, one in value.items()}, source))
+        else:
+            lines.append(f"{json.dumps(name)} = {_written(value, f'{source}: {name}')}\n")
+    return "".join(lines)
 
 
 def _written(value: object, where: str) -> str:

@@ -140,7 +140,7 @@ def run(settings: Architectures, seed: int = 0, progress: Progress | None = None
     far = {name: line[-1] / line[1] for name, line in lines.items()}
     window = rows[3][3]
     best = max(rows, key=lambda row: row[-1])
-    sequential = " and ".join(row[0] for row in rows if row[2])
+    sequential = " and in ".join(f"“{row[0]}”" for row in rows if row[2])
     heads = ("", *(NAMES[variant] for variant in ("transformer", "gru", "window mlp")))
     return Answer(
         settings=settings, seed=seed,
@@ -156,7 +156,7 @@ def run(settings: Architectures, seed: int = 0, progress: Progress | None = None
                    f"much as its neighbour in the Transformer, {far['GRU']:.2g} times in the GRU"
                    + (f"; the window MLP sees {window} tokens back and no more." if window < length - 1 else
                       "; all are inside the window of the MLP."),
-                   f"The number of products that must wait for each other grows with the length in {sequential} alone; "
+                   f"The number of products that must wait for each other grows with the length only in {sequential}; "
                    f"twice the tokens take {grow['Transformer']:.2f} times the multiply-adds in the Transformer, "
                    f"{grow['GRU']:.2f} in the GRU.",
                    f"After {settings.steps:,} steps on the same pairs the best BLEU is {best[-1]:.1f}: {best[0]}."),

@@ -1,4 +1,4 @@
-"""The experiments as functions: `explore.copy(n=16)`, `explore.key_norm(beta=5)`; each setting is a keyword.
+"""The experiments as functions: `explore.copy(n=16)`, `explore("key-norm", beta=5)`; each setting is a keyword.
 
 >>> print(explore.copy(n=4, error=0.001).sentences[0])
 With 4 keys, an error of 0.001 needs k·q = 8.149; the matched key then has the weight 0.9991.
@@ -7,11 +7,13 @@ With 4 keys, an error of 0.001 needs k·q = 8.149; the matched key then has the 
 from __future__ import annotations
 
 import dataclasses
+import sys
 from collections.abc import Callable, Mapping
 from inspect import Parameter, Signature
+from types import ModuleType
 from typing import Any, get_type_hints
 
-from attentif.config import from_table
+from attentif.config import ConfigError, from_table, nearest
 from attentif.lab.experiments import catalogue
 from attentif.lab.experiments.frame import Answer, Progress, Settings, allowed
 
@@ -44,6 +46,20 @@ _FUNCTIONS: Mapping[str, Callable[..., Answer]] = {
 }
 globals().update(_FUNCTIONS)
 __all__ = list(_FUNCTIONS)
+
+
+class _Explore(ModuleType):
+    """This module, which can be called as the command is: `explore("copy", n=16)`."""
+
+    def __call__(self, name: str, **settings: Any) -> Answer:
+        known = name.replace("-", "_")
+        if known not in _FUNCTIONS:
+            hint = nearest(known, _FUNCTIONS) or f"; there are {', '.join(_FUNCTIONS)}"
+            raise ConfigError(f"no experiment is named {name}{hint}")
+        return _FUNCTIONS[known](**settings)
+
+
+sys.modules[__name__].__class__ = _Explore
 
 
 def __getattr__(name: str) -> Callable[..., Answer]:

@@ -62,17 +62,17 @@ def block(name_or_path: str) -> Block:
     return parse(TEXTS[name_or_path][1](), name_or_path)
 
 
-def read(path: str) -> str:
+def read(path: str, most: int = MAX_TEXT) -> str:
     """The text of a file, or of stdin for -; an EquationError where it is too long or not UTF-8."""
     try:
         with open(path, "rb") if path != "-" else nullcontext(sys.stdin.buffer) as file:
-            data = file.read(MAX_TEXT + 1)
+            data = file.read(most + 1)
     except OSError as error:
         raise EquationError(f"cannot read {path}: {error.strerror}") from None
     except ValueError as error:  # a path with a NUL in it
         raise EquationError(f"cannot read {path!r}: {error}") from None
-    if len(data) > MAX_TEXT:
-        raise EquationError(f"{path} has more than {MAX_TEXT:,} bytes, the most that are read")
+    if len(data) > most:
+        raise EquationError(f"{path} has more than {most:,} bytes, the most that are read")
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:

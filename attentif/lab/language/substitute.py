@@ -78,6 +78,10 @@ def new_names(block: Block, names: Mapping[str, str]) -> dict[str, str]:
         if not found:
             raise EquationError(f"the block has no name {old}{nearest(old, known) or '.'} There are {', '.join(known)}")
         out |= {name: other for name, other in found.items() if name == old or name not in names}
+    after = dict[str, str]()
+    for name in known:
+        if (same := after.setdefault(out.get(name, name), name)) != name:
+            raise EquationError(f"two matrices would be named {out.get(name, name)}: {same} and {name}")
     return out
 
 

@@ -130,7 +130,7 @@ def _spread() -> Fact:
                 raise EquationError(f"with d_q = {d} the products of all vectors do not have mean 0 and variance d_q")
             pairs += len(scores)
     return Fact(
-        "for all pairs of vectors with entries 1, -1, or -2, four times 1/2, q·k has mean 0 and variance d_q", pairs
+        "q·k has mean 0 and variance d_q over all q and k with entries of (1, -1) or (-2, 1/2, 1/2, 1/2, 1/2)", pairs
     )
 
 

@@ -14,6 +14,7 @@ from attentif.lab.shape.solve import MARK, Solver, unknowns
 
 ONE = of(1)
 MAX_TERMS, MOST = 30, 10**30
+USUAL = {"d_k": "d_q", "d_model": "d", "h": "n_heads"}  # the usual names of some sizes, and ours
 BIAS = re.compile(r"b(_\w+|\d+)?|bias")
 
 
@@ -70,7 +71,8 @@ class Shapes:
         known = [*self.sizes, *self.free]
         for name in given:
             if name not in known:
-                near = nearest(name, known) or "."
+                own = USUAL.get(name)
+                near = f"; did you mean {own}?" if own in known else nearest(name, known) or "."
                 raise EquationError(f"no size is named {name}{near} There are {', '.join(known) or 'none'}")
         self.named = {name: self.final(shape) for name, shape in self.shapes.items()}
         self.of = {name: shape.at(self.numbers) for name, shape in self.named.items()}

@@ -191,8 +191,7 @@ def _notebook(text: str, found: Answers) -> None:
             source = cell.get("source", "")
             source = "".join(map(str, source)) if isinstance(source, list) else str(source)
             if head := QUESTION.match(source):
-                rest = "\n" * head[0].count("\n") + source[head.end() :]
-                _toml(rest, found, head[1].strip(":."), f"cell {i}, ")
+                _toml("\n" * head[0].count("\n") + source[head.end() :], found, head[1].strip(":."), f"cell {i}, ")
 
 
 INSIDE = r"(?:[^{}\\]|\\(?!answer\{).)*"  # of brackets; an answer of another entry does not belong to one

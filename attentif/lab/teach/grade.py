@@ -19,32 +19,35 @@ from attentif.lab.teach.marking import marked
 from attentif.lab.teach.practice import asked, graded_work
 from attentif.lab.teach.question import Question
 from attentif.lab.teach.sheet import Sheet, Student, drawn, each, read_sheet, roster
+from attentif.lab.teach.worksheets import Worksheet
 
 FEW = 8  # students; with more, other processes are worth their start
 
 
 def grade(
-    sheet: str | Worked, answers: str | Path | Sequence[str | Path] | Mapping[str, object], *,
+    sheet: str | Worked | Worksheet, answers: str | Path | Sequence[str | Path] | Mapping[str, object], *,
     seed: int | None = None, students: str | Path | None = None, processes: int = 1,
 ) -> Graded | ClassReport:  # fmt: skip
-    """Marks and feedback for answers to a sheet, or to a block that `work` worked out.
+    """Marks and feedback for answers to a sheet, to a `worksheet`, or to a block that `work` worked out.
 
     >>> found = grade(work("attention-map", S=[[0, 0]]), {"A": "1/2 50%"})
     >>> found.points, found.of
     (Fraction(1, 1), Fraction(1, 1))
 
-    `answers` is one file (TOML, CSV, a filled notebook, a filled LaTeX template), a folder or several files, or the
-    answers by name, {"1.Q": [[1, 2], [3, 4]]}. `seed` and `students` are those that the sheet was written with; a
-    file may name its seed. More `processes` grade a class faster; a script then needs `if __name__ == "__main__":`.
+    `answers` is one file (TOML, CSV, a filled notebook or LaTeX template), a folder, several files, or the answers by
+    name, {"1.Q": [[1, 2], [3, 4]]} or {"1": {"Q": ...}}. `seed` and `students` are those of the sheet; a file may name
+    its seed. More `processes` grade a class faster; a script then needs `if __name__ == "__main__":`.
     """
     one, given = None, [Path(path) for path in ([answers] if isinstance(answers, str | Path) else answers)]
     if isinstance(answers, Mapping):
         one = files.of_python(answers)
     elif len(given) == 1 and not given[0].is_dir():
         one = files.read_or_fail(given[0])
-    if isinstance(sheet, Worked):
+    if isinstance(sheet, Worked | Worksheet):
         if one is None:
             raise ConfigError("answers: expected one file, or answers by name")
+        if isinstance(sheet, Worksheet):
+            return graded(sheet.title, one, sheet.questions)
         return graded_work(asked(sheet.work), one)
     read, alone = read_sheet(sheet), students is None
     found = [one for path in given for one in (sorted(path.rglob("*")) if path.is_dir() else [path])

@@ -10,7 +10,6 @@ from fractions import Fraction
 from pathlib import Path
 from statistics import mean, median
 
-from attentif.disk import check_output
 from attentif.document.curve import Curves, Line, Panel
 from attentif.document.heatmap import HeatMap
 from attentif.document.result import Json, Result
@@ -183,10 +182,9 @@ class ClassReport(Result):
 
     def save_feedback(self, folder: str | Path, *, force: bool = False) -> Path:
         """A page for each student in a folder, named by the student's id."""
-        folder = Path(folder)
-        folder.mkdir(parents=True, exist_ok=True)
+        (folder := Path(folder)).mkdir(parents=True, exist_ok=True)
         for name, one in self.students.items():
-            one.save(check_output(folder / f"{Student(name).file_name}.html", force=force))
+            one.save(folder / f"{Student(name).file_name}.html", force=force)
         return folder
 
     def gradebook(self) -> str:

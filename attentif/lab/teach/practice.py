@@ -64,7 +64,10 @@ def next_step(question: Question, given: Mapping[str, str]) -> Page:
             parts += [Aligned((formula.definition(equation_of(step)),)), Paragraph((f"It has {n} × {m} numbers.",))]
             parts += [Paragraph(prose(step.about))] if step.about else []
             for one in step.stages[0].entries[:1]:
-                parts.append(Paragraph(("It begins with ", formula.written(one.formula, shown), ".")))
+                what = "the exponentials of the scores, the first of which is " * (
+                    step.stages[0].kind == "exponentials"
+                )
+                parts.append(Paragraph((f"It begins with {what}", formula.written(one.formula, shown), ".")))
     none = Paragraph(("There is no hint for this one; the solution explains it.",))
     return Page(f"Next: {mark.entry.name}", parts or [none])
 

@@ -52,6 +52,13 @@ def test_help_shows_every_setting_with_its_range():
         assert words in text
 
 
+def test_the_module_is_called_as_the_command_is():
+    assert explore("copy", n=3, samples=20).json() == explore.copy(n=3, samples=20).json()
+    assert explore("key-norm", samples=20).title == explore.key_norm(samples=20).title
+    with pytest.raises(ConfigError, match=r"^no experiment is named cpoy; did you mean copy\?$"):
+        explore("cpoy")
+
+
 def test_a_command_gives_the_functions_answer_as_json():
     found = json.loads(run(*QUICK, "--json"))
     assert found == json.loads(explore.copy(n=3, match=(0, 2.5), samples=20, seed=4).json())

@@ -189,7 +189,7 @@ def test_what_architectures_says_follows_the_numbers(quick):
     quick |= {"gru": (1, 1, 44.0)}
     answer = architectures.run(Architectures(n=8, steps=1))
     assert "the window MLP sees 3 tokens back and no more" in answer.sentences[0]
-    assert "in GRU, attention and GRU alone" in answer.sentences[1]
+    assert "only in “GRU, attention” and in “GRU”;" in answer.sentences[1]
     assert "the best BLEU is 44.0: GRU." in answer.sentences[2]
     quick |= {"transformer": (1, 1, 50.0)}
     answer = architectures.run(Architectures(n=4, steps=1))

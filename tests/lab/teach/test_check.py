@@ -16,8 +16,9 @@ from nbformat.v4 import new_code_cell, new_notebook
 from torch import nn
 
 import attentif
+from attentif.commands import check
 from attentif.core.positions import sinusoidal
-from attentif.lab.teach.code.check import CheckError, check, check_file, check_folder, check_source
+from attentif.lab.teach.code.check import CheckError, check_file, check_folder, check_source
 from attentif.lab.teach.code.reference import bugs, choices, data, reference
 from tests.support.commands import command
 from tests.support.notebooks import executed, kernel, shown
@@ -345,6 +346,64 @@ def test_a_folder_is_checked_and_reported_as_csv(tmp_path):
     assert rows["no_scale.py"] == ("no", "no scale")
     assert "KeyError" in rows["raises.py"][1]
     assert check_folder(tmp_path).checked["homework.py"].right
+
+
+NUMPY = """import numpy as np
+
+
+def softmax(x):
+    e = np.exp(x - x.max(axis=-1, keepdims=True))
+    return e / e.sum(axis=-1, keepdims=True)
+
+
+def attention(q, k, v, mask=None):
+    S = q @ k.TURNED / np.sqrt(k.shape[-1])
+    return softmax(S if mask is None else np.where(mask, S, -np.inf)) @ v
+"""
+
+
+@pytest.mark.parametrize("turned", ["T", "swapaxes(-1, -2)"])
+@pytest.mark.parametrize("first", ["", "import torch\n"])
+def test_code_in_numpy_gets_arrays_and_the_verdict_of_the_same_code_in_torch(first, turned):
+    right = first + NUMPY.replace("TURNED", turned)
+    (verdict,) = check(right).verdicts
+    assert verdict.right
+    assert verdict.remarks[0] == "It was called with numpy arrays."
+    assert check(right.replace(" / np.sqrt(k.shape[-1])", "")).bugs == ("no scale",)
+
+
+def test_a_class_in_numpy_is_not_called_wrong():
+    code = "import numpy as np\n\n\nclass Attention:\n    def forward(self, x):\n        return x\n"
+    assert "Attention (multi-head): not checked:\n  It cannot be checked: the weights of" in check(code).text()
+
+
+def test_a_notebook_s_code_is_read_without_jupyter_s_commands(tmp_path):
+    cells = ["%matplotlib inline\n!pip install numpy\n" + NUMPY.replace("TURNED", "T"), "%%bash\nls", "print('done')"]
+    path = tmp_path / "hw.ipynb"
+    nbformat.write(new_notebook(cells=[new_code_cell(cell) for cell in cells]), path)
+    assert check(path).right
+    (tmp_path / "other.ipynb").write_text("{}")
+    assert {name: one.right for name, one in check_folder(tmp_path).checked.items()} == {
+        "hw.ipynb": True, "other.ipynb": False}  # fmt: skip
+    with pytest.raises(ValueError, match=r"other\.ipynb: expected a Jupyter notebook, which is JSON with cells$"):
+        check_file(tmp_path / "other.ipynb")
+
+
+def test_an_example_shows_the_output_of_the_inputs_that_it_shows():
+    found = check("def attention(q, k, v):\n    return q @ k @ v\n")
+    (seen,) = (one.example for one in found.verdicts)
+    assert seen.got.dim() == 3
+    table = found.text().partition("your code gives\n")[2].partition("\n\n")[0]
+    assert len(table.splitlines()) == seen.inputs["q"].shape[-2] < len(seen.got.flatten(0, 1))
+
+
+def test_what_is_said_names_no_file_of_ours_and_is_said_once():
+    one_line = "def attention(q, k, v): return (q @ k.mT).softmax(-1) @ v"
+    assert check(one_line).bugs == ("no scale",)
+    assert check("def attention(q, k, v)\n").summary == "it cannot be run, line 1: SyntaxError: expected ':'"
+    warned = check("import warnings\nwarnings.warn('old')\n\n\ndef attention(q, k, v):\n    return q\n")
+    assert not any("prints" in text for text in warned.remarks)
+    assert check("x = 1\n").text().count("holds no class or function") == 1
 
 
 @pytest.mark.parametrize(("words", "says"), [

@@ -7,8 +7,8 @@ import csv
 import inspect
 import io
 import json
+import re
 import symtable
-import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, suppress
@@ -21,18 +21,18 @@ from torch import Tensor
 
 from attentif.disk import OutputError
 from attentif.document.result import Json, Result
-from attentif.document.tree import Document, Formula, Group, Lines, Paragraph, Part, Section, Table, Text
+from attentif.document.tree import Document, Formula, Group, Lines, Paragraph, Part, Section, Table, Text, Typeset
 from attentif.lab.language.blocks import read
 from attentif.lab.language.parse import EquationError, parse
 from attentif.lab.maths.formula import prose, statement
 from attentif.lab.teach.code.parts import kind_of
-from attentif.lab.teach.code.reference import data, said
+from attentif.lab.teach.code.reference import said
 from attentif.lab.teach.code.sandbox import Job, StudentError
-from attentif.lab.teach.code.verdict import Seen, Subject, Verdict, examined
+from attentif.lab.teach.code.verdict import Seen, Subject, Verdict, judged
 
 ISOLATED = ("network namespace", "seccomp: no processes, no sockets")
 UNSAFE = "this system cannot cut a process off the network: --unsafe runs others' files all the same"
-NOTHING = "holds no class or function that can be checked: name one with --class"
+NOTHING = "it holds no class or function that can be checked: name one with --class"
 SHOWN = 4  # rows and columns of a matrix
 Numbers = Mapping[str, float]
 
@@ -68,12 +68,13 @@ class Checked(Result):
         return ", ".join(self.bugs) or next(one.says for one in self.verdicts if not one.right)
 
     def document(self) -> Document:
-        told, parts = set[str](), list[Part]([Paragraph((self.problem,))] * bool(self.problem))
+        told, parts = set[str](), list[Part]([Typeset((Paragraph((self.problem,)),))] * bool(self.problem))
         for one in self.verdicts:
             names = ", ".join(bug.name for bug in one.bugs)
             inside = [Paragraph(("The same bug, from the part above.",))] if names in told else _told(one)
             told |= {names} - {""}
-            verdict = "right" if one.right else names or "wrong"
+            unnamed = "not checked" if one.says.startswith("It cannot be checked") else "wrong"
+            verdict = "right" if one.right else names or unnamed
             parts.append(Section((f"{one.name} ({one.kind}): {verdict}",), tuple(inside)))
         limits = [f"The file ran with these limits: {', '.join(self.limits)}."] * bool(self.limits)
         parts += [Paragraph((text,), note=True) for text in (*self.remarks, *limits)]
@@ -142,7 +143,7 @@ def _shown(example: Seen) -> Iterator[Part]:
     """Inputs and weights of the smallest example, then expected beside got."""
     small = {**example.inputs, **example.weights}
     if sum(T.numel() for T in small.values()) <= 60:
-        matrices = {name: T.reshape(-1, T.shape[-1])[: T.shape[-2] if T.dim() > 1 else 1] for name, T in small.items()}
+        matrices = {name: _first(T) for name, T in small.items()}
         numbers = {name: (T.long() if bool((T.round() == T).all()) else T).tolist() for name, T in matrices.items()}
         yield Lines(tuple((f"{name} = {rows}",) for name, rows in numbers.items()))
     got, expected = _rows(example.got), [] if example.expected is None else _rows(example.expected)
@@ -150,38 +151,30 @@ def _shown(example: Seen) -> Iterator[Part]:
     yield Table((Group(("expected", "your code gives"), tuple(pairs)),))
 
 
+def _first(T: Tensor) -> Tensor:
+    """The matrix of the first sequence of a batch, and of its first head."""
+    return T.reshape(-1, T.shape[-1])[: T.shape[-2] if T.dim() > 1 else 1] if T.dim() else T.reshape(1, 1)
+
+
 def _rows(T: Tensor) -> list[str]:
-    first = T.reshape(-1, T.shape[-1])[:SHOWN] if T.dim() else T.reshape(1, 1)
-    return [" ".join(f"{x:8.4f}" for x in row[:SHOWN].tolist()) + (" ..." if len(row) > SHOWN else "") for row in first]
-
-
-def check(code: object, *, name: str | None = None, sizes: Numbers | None = None) -> Checked:
-    """Check a class, a function, a file or a text of attention code: right, or the bug by its name.
-    >>> check("def attention(q, k, v):\\n    return (q @ k.mT).softmax(-1) @ v\\n").bugs
-    ('no scale',)
-    """
-    if isinstance(code, Path) or (isinstance(code, str) and "\n" not in code):
-        return check_file(Path(code), name=name, sizes=sizes)
-    if isinstance(code, str):
-        return check_source(code, name=name, sizes=sizes, own=True)
-    if not inspect.isclass(code) and not inspect.isfunction(code):
-        raise CheckError(f"check: expected a class, a function or a file's name, got {type(code).__name__}")
-    title = str(code.__name__)
-    return check_source(_source(code), name=title, sizes=sizes, own=True, title=title)
-
-
-def check_example() -> Checked:
-    """The verdict on a class with a bug that comes with the package."""
-    return check_source(data("example")["source"], title="example", own=True)
+    rows = _first(T)[:SHOWN]
+    return [" ".join(f"{x:8.4f}" for x in row[:SHOWN].tolist()) + (" ..." if len(row) > SHOWN else "") for row in rows]
 
 
 def check_file(path: Path, *, own: bool = True, **options: Any) -> Checked:
     """Check a file, with the options of `check_source`; one's own may import what lies next to it."""
-    try:
-        text = read(str(path))
-    except EquationError as error:
-        raise CheckError(str(error)) from error
+    text = _cells(path) if path.suffix == ".ipynb" else read(str(path))
     return check_source(text, own=own, beside=path.resolve().parent if own else None, title=path.name, **options)
+
+
+def _cells(path: Path) -> str:
+    """The code of a notebook's cells, without Jupyter's own commands."""
+    try:
+        found = json.loads(read(str(path), 50_000_000))["cells"]  # pictures among the outputs take megabytes
+        cells = ["".join(cell["source"]) for cell in found if cell["cell_type"] == "code"]
+    except (json.JSONDecodeError, LookupError, TypeError):
+        raise CheckError(f"{path}: expected a Jupyter notebook, which is JSON with cells") from None
+    return re.sub(r"(?m)^\s*[%!].*$", "", "\n".join(cell for cell in cells if not cell.startswith("%%"))) + "\n"
 
 
 def check_source(
@@ -201,28 +194,28 @@ def check_source(
         try:
             for one in [one for one in job.ask("open")["objects"] if name in (None, one["name"])]:
                 if kind := kind_of(one) or ("multi-head" if name is not None and one["is_class"] else ""):
-                    found.verdicts.append(examined(Subject(job, one, kind, text, sizes or {})))
+                    found.verdicts.append(judged(Subject(job, one, kind, text, sizes or {})))
                 else:
                     skipped.append(one["name"])
-            found.problem = "" if found.verdicts else NOTHING if name is None else f"has no {name}"
+            found.problem = "" if found.verdicts else NOTHING if name is None else f"it has no {name}"
         except StudentError as error:
             where = f", line {error.line}" if error.line else ""
-            found.problem = f"cannot be run{where}: {error}"
+            found.problem = f"it cannot be run{where}: {error}"
     found.limits = job.limits
     found.remarks = said("source", source=text, lines=job.lines_printed, skipped=", ".join(skipped))
     return found
 
 
 def check_folder(folder: Path, *, workers: int = 2, **options: Any) -> ClassChecked:
-    """Every Python file of a folder, each in a process of its own that sees no other file."""
-    files = sorted(folder.glob("*.py")) if folder.is_dir() else []
+    """Every Python file and notebook of a folder, each in a process of its own that sees no other file."""
+    files = sorted(path for path in folder.glob("*") if path.suffix in (".py", ".ipynb")) if folder.is_dir() else []
     if not files:
-        raise CheckError(f"{folder}: expected a folder with Python files")
+        raise CheckError(f"{folder}: expected a folder with Python files or notebooks")
 
     def one(path: Path) -> Checked:
         try:
             return check_file(path, own=False, **options)
-        except CheckError as error:
+        except ValueError as error:
             if str(error) == UNSAFE:
                 raise
             return Checked(path.name, problem=str(error))
@@ -231,7 +224,7 @@ def check_folder(folder: Path, *, workers: int = 2, **options: Any) -> ClassChec
         return ClassChecked(str(folder), dict(zip((path.name for path in files), pool.map(one, files), strict=True)))
 
 
-def _source(code: type | Callable[..., object]) -> str:
+def source_of(code: type | Callable[..., object]) -> str:
     """The source of a class or function with all that it uses, from its file or from a notebook's cells."""
     cells, binds = vars(inspect.getmodule(code) or object).get("In"), dict[str, ast.stmt]()
     try:
@@ -254,11 +247,3 @@ def _bound(node: ast.stmt) -> list[str]:
     """The names that a statement of a module defines."""
     names = symtable.symtable(ast.unparse(node), "", "exec").get_symbols()
     return [name.get_name() for name in names if name.is_assigned() or name.is_imported()]
-
-
-def numbers(text: str) -> dict[str, float]:
-    """NAME=NUMBER,... as a dictionary; whole numbers stay whole."""
-    try:
-        return {name: value + 0 for name, value in tomllib.loads(text.replace(",", "\n")).items()}
-    except (ValueError, TypeError):
-        raise CheckError(f"--set {text}: expected NAME=NUMBER,...") from None

@@ -154,8 +154,8 @@ def serve(job: dict[str, Any], talk: socket.socket, applied: list[str]) -> None:
     os.setsid()
     os.chdir(job["folder"])
     out = os.open("printed", os.O_WRONLY | os.O_CREAT | os.O_APPEND)
-    for fd, to in ((1, out), (2, out), (0, os.open(os.devnull, os.O_RDONLY))):  # `out` itself may be 0
-        os.dup2(to, fd)
+    for fd, to in ((1, out), (2, os.open(os.devnull, os.O_WRONLY)), (0, os.open(os.devnull, os.O_RDONLY))):
+        os.dup2(to, fd)  # in this order: `out` itself may be 0
     sys.modules["attentif"] = None  # type: ignore[assignment] # the reference is not there to be copied
     sys.path[:0] = job["path"]
     sys.dont_write_bytecode = True
@@ -166,7 +166,8 @@ def serve(job: dict[str, Any], talk: socket.socket, applied: list[str]) -> None:
         try:
             answer = getattr(student, request.pop("do"))(**request)
         except BaseException as error:  # a student's file may raise anything, SystemExit too
-            answer = {"error": f"{type(error).__name__}: {error}".removesuffix(": "), "line": student.line_of(error)}
+            text = error.msg if isinstance(error, SyntaxError) and error.filename == student.file else str(error)
+            answer = {"error": f"{type(error).__name__}: {text}".removesuffix(": "), "line": student.line_of(error)}
         talk.sendall(json.dumps(answer).encode() + b"\n")
 
 
@@ -194,8 +195,8 @@ class Student:
             for one in mine if inspect.isclass(one) or inspect.isfunction(one)
         ]}  # fmt: skip
 
-    def build(self, name: str, sizes: dict[str, Any], double: bool) -> dict[str, Any]:
-        self.dtype = torch.float64 if double else torch.float32
+    def build(self, name: str, sizes: dict[str, Any], double: bool, arrays: bool) -> dict[str, Any]:
+        self.dtype, self.arrays = torch.float64 if double else torch.float32, arrays
         torch.set_default_dtype(self.dtype)
         one = getattr(self.module, name)
         self.made = one(**sizes) if inspect.isclass(one) else one
@@ -212,7 +213,7 @@ class Student:
         types = {"float64": self.dtype, "bool": torch.bool, "int64": torch.int64}
         tensors = {k: torch.tensor(v["t"], dtype=types[v["dtype"]]) for k, v in inputs.items() if isinstance(v, dict)}
         with torch.no_grad():
-            out = self.made(**inputs | tensors)
+            out = self.made(**inputs | {k: T.numpy() if self.arrays else T for k, T in tensors.items()})
         out = next(iter(out.values())) if isinstance(out, dict) else out[0] if isinstance(out, (tuple, list)) else out
         out = torch.as_tensor(out)
         return {"shape": list(out.shape), "out": out.double().flatten().tolist()}

@@ -13,7 +13,7 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from attentif.lab.teach.code.parts import Parameters, Sizes, arguments, called, readings, says, sized
+from attentif.lab.teach.code.parts import Parameters, Sizes, UnclearError, arguments, called, readings, says, sized
 from attentif.lab.teach.code.reference import Change, Named, bugs, choices, data, reference, said
 from attentif.lab.teach.code.sandbox import Job, StudentError
 
@@ -68,6 +68,7 @@ class Subject:
     source: str
     own: Mapping[str, float]
     double: bool = True
+    arrays: bool = False  # numpy's, in the place of tensors
 
     def build(self, sizes: Sizes, whole: bool = False) -> None:
         self.whole, self.batch, values = whole, 1 if whole else 2, dict[str, Any]()
@@ -76,7 +77,9 @@ class Subject:
             sizes.length = sizes.n
         if self.one["is_class"] or self.kind == "table of positions":
             values, sizes = arguments(self.kind, self.one["init"], sizes, self.own)
-        made = self.job.ask("build", name=self.one["name"], sizes=values, double=self.double)
+        made = self.job.ask("build", name=self.one["name"], sizes=values, double=self.double, arrays=self.arrays)
+        if self.arrays and self.one["is_class"] and self.kind != "positions":
+            raise UnclearError("the weights of a class in numpy have no known names; write a function, or an nn.Module")
         self.numbers = {} if self.one["is_class"] else values
         self.roles = called(self.kind, [one for one in self.one["call"] if one["name"] not in self.numbers])
         guesses = [1e-5, 1e-6, 1e-8, 1e-12] if self.kind == "norm" else [1e-5]
@@ -221,7 +224,9 @@ class Subject:
         return found
 
     def wrong(self, crash: StudentError | None) -> Verdict:
-        return Verdict(self.one["name"], self.kind, False, str(crash), line=crash.line if crash else None)
+        given = ("It was called with numpy arrays.",) if self.arrays and not isinstance(crash, UnclearError) else ()
+        line = crash.line if crash else None
+        return Verdict(self.one["name"], self.kind, False, str(crash), line=line, remarks=given)
 
     def verdict(self, first: Seen, found: Reading | None, crash: StudentError | None) -> Verdict:
         """Right, the bugs by name, or what is known; `crash` is what happens where sizes differ."""
@@ -234,7 +239,7 @@ class Subject:
             return replace(wrong, says=text, example=replace(first, weights=W, expected=expected))
         about = {"kind": self.kind, "bugs": found.bugs, "width": shape[-1], "format": found.format, **vars(self.sizes)}
         modules = said("modules", modules="\n".join(self.parameters.modules.values()))
-        notes = (*said("remarks", **about), *(one.says for one in found.chosen), *modules)
+        notes = (*wrong.remarks, *said("remarks", **about), *(one.says for one in found.chosen), *modules)
         if found.bugs or (found := self.promised(found)).bugs:
             told = " ".join(bug.says for bug in found.bugs)
             return replace(wrong, says=told, bugs=found.bugs, line=None, example=self.smallest(found), remarks=notes)
@@ -258,6 +263,14 @@ class Subject:
                     if wrong and not self.gives(seen, *right):
                         return replace(seen, expected=self.expected(seen, *right))
         return None
+
+
+def judged(subject: Subject) -> Verdict:
+    """The verdict on code that gets what its file imports: tensors, or numpy's arrays; of both, what explains more."""
+    there = [name for name in ("torch", "numpy") if re.search(rf"(?m)^\s*(import|from) .*\b{name}\b", subject.source)]
+    verdicts = (examined(replace(subject, arrays=name == "numpy")) for name in there or ["torch"])
+    first = next(verdicts)
+    return first if first.right or first.bugs else next((one for one in verdicts if one.right or one.bugs), first)
 
 
 def examined(subject: Subject) -> Verdict:
