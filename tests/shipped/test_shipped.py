@@ -73,7 +73,7 @@ def test_other_commands_know_it_by_its_name(in_place, tmp_path, monkeypatch):
     done = CliRunner().invoke(app, ["evaluate", "fr-en", "a.fr", "a.en"])
     assert done.exit_code == 0, done.output
     assert done.stdout.startswith("BLEU 100.0 | ")
-    assert " | fr-en | beam 3 | 5 sentences" in done.stdout
+    assert " | fr-en | float32, beam 3 | 5 sentences" in done.stdout
     assert CliRunner().invoke(app, ["export", "fr-en", "fast", "--to", "ctranslate2"]).exit_code == 0
     assert (tmp_path / "fast" / "model.bin").exists()
 

@@ -219,7 +219,7 @@ def test_a_finished_run_says_so_and_stays_as_it_is(whole, tmp_path):
         ("training.learning_rate=0.02", r"training.learning_rate = 0.01, the recipe now has 0.02"),
         ("training.seed=3", r"training.seed = 0, the recipe now has 3"),
         ("model.dropout=0.2", r"model.dropout = 0.1, the recipe now has 0.2"),
-        ("model.gated=true", r"model.gated = None, the recipe now has True"),
+        ("model.gated=true", r"without model.gated, the recipe now has True"),
         ("data.max_length=39", r"data.max_length = 40, the recipe now has 39"),
     ],
 )
