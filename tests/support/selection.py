@@ -8,6 +8,7 @@ OF_CORPORA = ["corpora/tests", "tests/text/test_phrasebook.py"]
 OF_MODELS = ["tests/interop", "tests/training/test_finetune.py", "tests/test_sentencepiece.py"]
 OF_PACKAGING = ["tests/packaging"]
 OF_PAGES = ["tests/serve/test_interface.py", "tests/serve/test_learn.py", "tests/serve/test_exercises.py"]
+OF_RUNS = [f"tests/training/test_{name}.py" for name in ("resume", "distributed", "failures", "graphs", "learning")]
 # Name: the tests, and the files whose change brings them back.
 SELDOM = {
     "kernels": (OF_KERNELS, ["attentif/kernels", "attentif/core", "tests/support/without_gpu.py", *OF_KERNELS]),
@@ -32,6 +33,12 @@ SELDOM = {
         OF_PAGES,
         ["attentif/serve", "attentif/lab", "attentif/document", "attentif/attention_view", "attentif/decoding",
          "attentif/text", "attentif/shipped", "attentif/commands.py", "tests/support", "tests/serve"],
+    ),
+    "runs that are killed, resumed and spread": (
+        OF_RUNS,
+        ["attentif/training", "attentif/core", "attentif/text", "attentif/kernels", "attentif/cli/train.py",
+         "attentif/checkpoint.py", "attentif/config.py", "attentif/disk.py", "attentif/folder.py",
+         "attentif/terminal.py", "tests/support", *OF_RUNS],
     ),
 }  # fmt: skip
 
