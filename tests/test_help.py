@@ -128,7 +128,7 @@ MEANT = {
     "work --example singel-head": (1, "no example named singel-head; did you mean single-head? There are hand-"),
     "derive blok-matrices": (1, "no derivation named blok-matrices; did you mean block-matrices? There are "),
     "train phrasebok --dry-run": (1, "phrasebok: no such file; did you mean phrasebook? Expected the TOML file"),
-    "recipes phrasebok": (1, "no recipe is named phrasebok; did you mean phrasebook? There are fr-en, "),
+    "recipes phrasebok": (1, "no recipe is named phrasebok; did you mean phrasebook? There are en-fr, "),
     "corpus phrasebok:3": (1, "no corpus named phrasebok is installed; did you mean phrasebook? "),
     "export fr-en out --to hugingface": (1, "got 'hugingface'; did you mean huggingface?"),
 }
