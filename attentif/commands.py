@@ -48,11 +48,11 @@ def evaluate(
 ) -> Evaluation:
     """BLEU and chrF of a model on a test set: two lists, two files, or one corpus with both sides.
 
-    >>> found = evaluate(Translator(), ["Il dort.", "Où est la gare ?"], ["He's sleeping.", "Where is the station?"])
+    >>> found = evaluate(Translator(), ["Il dort.", "Où est la sortie ?"], ["He's sleeping.", "Where is the way out?"])
     >>> found.translations
-    ["He's sleeping.", 'Where is the train station?']
+    ["He's sleeping.", 'Where is the exit?']
     >>> print(f"chrF {found.score.chrf:.0f} of {found.score.sentences} sentences")
-    chrF 86 of 2 sentences
+    chrF 74 of 2 sentences
 
     A Translator is used unchanged; else the options make one. `output` is a file for the translations. `record` is a
     folder for all that `compare` reports: `name` is the system's name in it, `seed` that of its training, and the

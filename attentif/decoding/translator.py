@@ -49,8 +49,8 @@ class Translator:
     """A model that translates: the shipped one, one by its name, or that of a folder.
 
     >>> translator = Translator("fr-en", beam=4)
-    >>> translator.translate("Où est la gare ?")
-    'Where is the train station?'
+    >>> translator.translate("Où est la sortie ?")
+    'Where is the exit?'
     >>> translator.translate(["Il dort.", "Elle lit."])
     ["He's sleeping.", 'She reads.']
 
@@ -175,7 +175,7 @@ class Translator:
 
         >>> one, = Translator().sentences("Il dort.")
         >>> [(word.text, round(word.probability, 1)) for word in one.words]
-        [('He', 0.9), ("'s", 1.0), ('sleeping', 0.9), ('.', 0.9)]
+        [('He', 0.9), ("'s", 0.9), ('sleeping', 0.9), ('.', 0.9)]
         """
         cut = self._parts([text])[0]
         asked = [part for part in cut if self._translatable(part)]

@@ -18,13 +18,14 @@ from attentif.decoding.translator import Translator
 from attentif.evaluation.score import score
 from attentif.evaluation.scores import read_table
 from attentif.folder import FolderError, read_folder
+from attentif.text.noise import hurried, without_accents
 from tests.support import french_numbers as numbers
 from tests.support.small_folder import TEXTS, small_folder
 
 HERE = Path(__file__).parent
 MOST_BYTES = 25_000_000
-# What the shipped model must reach on sentences.tsv: a point below what it had when it was put here, 64.7 and 78.4.
-FLOOR_BLEU, FLOOR_CHRF = 63.7, 77.4
+# What the shipped model must reach on sentences.tsv: a point below what it had when it was put here, 66.0 and 79.4.
+FLOOR_BLEU, FLOOR_CHRF = 65.0, 78.4
 
 
 @pytest.fixture
@@ -150,6 +151,14 @@ def test_sentences_of_our_own_reach_the_floors(written):
     assert quick.engine.shortlist
     listed = score(quick([french for french, _, _ in LINES]), [english for _, english, _ in LINES])
     assert 0 < abs(found.bleu - listed.bleu) <= 1.5, listed.report()  # on the dev sets it costs 0.10 to 0.17
+
+
+def test_missing_accents_and_hurried_typing_cost_little(translator, written):
+    """The model before this one lost 11.5 and 23.2 BLEU; this one loses 3.2 and 8.7."""
+    references = [english for _, english, _ in LINES]
+    for changed, most in ((without_accents, 5), (hurried, 11)):
+        typed = translator([changed(french) for french, _, _ in LINES])
+        assert score(typed, references).bleu >= score(written, references).bleu - most
 
 
 @pytest.mark.parametrize("count", [100, pytest.param(500, marks=pytest.mark.soak)])
