@@ -94,7 +94,7 @@ def test_a_file_comes_before_a_name_of_ours_and_an_unknown_name_lists_them(tmp_p
     Path("phrasebook").write_text(TEXT)
     assert find_recipe(Path("phrasebook")) == Path("phrasebook")
     for wrong in ("nosuch", "recipes/phrasebook.toml", "../phrasebook", "x/phrasebook"):
-        with pytest.raises(ConfigError, match=rf"^{wrong}: no such file; .*: en-fr, fr-en, fr-en-2, fr-en-teacher, phras"):
+        with pytest.raises(ConfigError, match=rf"^{wrong}: no such file; .*: en-fr, fr-en, fr-en-2, fr-en-t"):
             find_recipe(Path(wrong))
     with pytest.raises(ConfigError, match=r"^\.: is a folder; expected the TOML file of a recipe, or the name of one"):
         find_recipe(Path("."))
