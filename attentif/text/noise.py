@@ -10,6 +10,7 @@ import re
 import unicodedata
 import zlib
 from collections.abc import Callable, Iterable, Iterator
+from string import ascii_lowercase
 
 from attentif.text.corpus import Pair
 
@@ -24,14 +25,14 @@ def without_accents(text: str) -> str:
 
 
 def mistyped(text: str, draw: random.Random) -> str:
-    """The text with one letter swapped with the next, removed, or doubled, in a word of at least four letters."""
+    """The text with one letter swapped with the next, removed, doubled or replaced, in a word of four letters or more."""
     words = [found.span() for found in re.finditer(r"[^\W\d_]{4,}", text)]
     if not words:
         return text
     first, end = draw.choice(words)
     at = draw.randrange(first, end - 1)
-    one, two = text[at], text[at + 1]
-    return text[:at] + draw.choice((two + one, two, one + one + two)) + text[at + 2 :]
+    one, two, other = text[at], text[at + 1], draw.choice(ascii_lowercase)
+    return text[:at] + draw.choice((two + one, two, one + one + two, other + two)) + text[at + 2 :]
 
 
 def hurried(text: str) -> str:

@@ -3,6 +3,7 @@
 import itertools
 import random
 from collections import Counter
+from string import ascii_lowercase
 
 import pytest
 from hypothesis import given
@@ -43,18 +44,22 @@ def test_a_hurried_line_has_no_capitals_and_no_marks(text, plain):
 
 
 @given(st.text(alphabet="abcdé fghïj,. 1", max_size=60), st.integers(0, 10**6))
-def test_a_typing_error_is_one_letter_swapped_dropped_or_doubled(text, seed):
+def test_a_typing_error_is_one_letter_swapped_dropped_doubled_or_replaced(text, seed):
     places = range(len(text))
     swapped = {text[:i] + text[i + 1] + text[i] + text[i + 2 :] for i in places[:-1]}
     dropped = {text[:i] + text[i + 1 :] for i in places}
     doubled = {text[:i] + text[i] + text[i:] for i in places}
-    assert mistyped(text, random.Random(seed)) in {text} | swapped | dropped | doubled
+    replaced = {text[:i] + letter + text[i + 1 :] for i in places for letter in ascii_lowercase}
+    assert mistyped(text, random.Random(seed)) in {text} | swapped | dropped | doubled | replaced
 
 
 def test_a_typing_error_is_of_each_kind():
-    lengths = Counter(len(mistyped("demain", random.Random(seed))) for seed in range(300))
+    found = [mistyped("demain", random.Random(seed)) for seed in range(400)]
+    lengths = Counter(map(len, found))
     assert set(lengths) == {5, 6, 7}
     assert min(lengths.values()) > 60
+    swapped = sum(sorted(text) == sorted("demain") for text in found)
+    assert 60 < swapped < lengths[6] - 60  # the others of this length have another letter
 
 
 def test_noise_comes_at_its_share_and_the_same_each_time():
