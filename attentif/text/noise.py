@@ -25,7 +25,7 @@ def without_accents(text: str) -> str:
 
 
 def mistyped(text: str, draw: random.Random) -> str:
-    """The text with one letter swapped with the next, removed, doubled or replaced, in a word of four letters or more."""
+    """The text with a letter swapped with the next, removed, doubled or replaced, in a word of four letters or more."""
     words = [found.span() for found in re.finditer(r"[^\W\d_]{4,}", text)]
     if not words:
         return text

@@ -4,6 +4,7 @@ import tomllib
 from pathlib import Path
 
 import pytest
+import torch
 
 from attentif.__main__ import main
 from attentif.text import corpus
@@ -40,9 +41,9 @@ def run(monkeypatch, *words) -> int:
     return ended.value.code
 
 
-def trained(monkeypatch, name: str, data: str) -> Path:
+def trained(monkeypatch, name: str, data: str, *options) -> Path:
     Path(f"{name}.toml").write_text(f"{MODEL}[data]\n{data}\nvocab_size = 420\n{TRAINING}")
-    assert run(monkeypatch, "train", f"{name}.toml", "--folder", name, "--device", "cpu") == 0
+    assert run(monkeypatch, "train", f"{name}.toml", "--folder", name, "--device", "cpu", *options) == 0
     return Path(name) / "best"
 
 
@@ -75,6 +76,17 @@ def test_from_english_to_french_to_a_student(tmp_path, monkeypatch):
     )
     load_model(student)
     assert tomllib.loads((student / "recipe.toml").read_text())["data"]["noise"] == 0.2
+
+    # The second round: the int8 student teaches itself, and both directions start from its weights.
+    assert run(monkeypatch, "quantise", student, "small", "--on", "real.tsv") == 0
+    assert run(monkeypatch, "distil", "small", "real.tsv", "--beam", 2, "--choose", "closest", "-o", "closest.tsv",
+               "--device", "cpu") == 0  # fmt: skip
+    data = 'train = ["closest.tsv", "back.tsv"]\ndev = ["phrasebook:5"]'
+    for name, more in (("again", ""), ("back-again", swap)):
+        further = trained(monkeypatch, name, f"{data}\n{more}", "--init", "small", "--set", "training.steps=1",
+                          "--set", "training.learning_rate=1e-9")  # fmt: skip
+        weights = [load_model(folder).state_dict()["vocabulary.table.weight"] for folder in (further, Path("small"))]
+        assert torch.allclose(*weights, atol=1e-6)
 
 
 def test_columns_turn_a_table_round_and_nothing_else(tmp_path):
