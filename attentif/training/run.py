@@ -17,6 +17,7 @@ from attentif import disk
 from attentif.checkpoint import shapes_of
 from attentif.folder import TOKENIZER, folder_exists, read_file
 from attentif.foreign_tokenizer import ForeignTokenizer
+from attentif.shipped import model_folder
 from attentif.terminal import Silence, progress_bar, to_stderr
 from attentif.text.corpora import check_corpora
 from attentif.text.tokenizer import Tokenizer
@@ -57,7 +58,7 @@ def train(
     call resumes. In another thread no signal is handled. Progress goes to stderr, in plain lines where it is no
     terminal; without `progress` nothing does.
     """
-    path, init = find_recipe(Path(recipe)), None if init is None else Path(init)
+    path, init = find_recipe(Path(recipe)), None if init is None else model_folder(init)
     folder = Path("runs") / path.stem if folder is None else Path(folder)
     made = with_tokenizer_of(init, read_recipe(path, [*changes, *as_changes(overrides)]))
     check_corpora(made.data.corpora)

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 import torch
 
+from attentif import shipped
 from attentif.__main__ import main
 from attentif.text import corpus
 from attentif.text.corpora import read_corpus
@@ -77,15 +78,18 @@ def test_from_english_to_french_to_a_student(tmp_path, monkeypatch):
     load_model(student)
     assert tomllib.loads((student / "recipe.toml").read_text())["data"]["noise"] == 0.2
 
-    # The second round: the int8 student teaches itself, and both directions start from its weights.
-    assert run(monkeypatch, "quantise", student, "small", "--on", "real.tsv") == 0
-    assert run(monkeypatch, "distil", "small", "real.tsv", "--beam", 2, "--choose", "closest", "-o", "closest.tsv",
+    # The second round: the int8 student is shipped, teaches itself, and both directions start from its weights.
+    monkeypatch.setattr(shipped, "ROOT", tmp_path / "shipped")
+    assert run(monkeypatch, "quantise", student, "shipped/fr-en", "--on", "real.tsv") == 0
+    assert run(monkeypatch, "distil", "fr-en", "real.tsv", "--beam", 2, "--choose", "closest", "-o", "closest.tsv",
                "--device", "cpu") == 0  # fmt: skip
     data = 'train = ["closest.tsv", "back.tsv"]\ndev = ["phrasebook:5"]'
     for name, more in (("again", ""), ("back-again", swap)):
-        further = trained(monkeypatch, name, f"{data}\n{more}", "--init", "small", "--set", "training.steps=1",
+        further = trained(monkeypatch, name, f"{data}\n{more}", "--init", "fr-en", "--set", "training.steps=1",
                           "--set", "training.learning_rate=1e-9")  # fmt: skip
-        weights = [load_model(folder).state_dict()["vocabulary.table.weight"] for folder in (further, Path("small"))]
+        weights = [
+            load_model(folder).state_dict()["vocabulary.table.weight"] for folder in (further, Path("shipped/fr-en"))
+        ]
         assert torch.allclose(*weights, atol=1e-6)
 
 
