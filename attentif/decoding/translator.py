@@ -26,6 +26,7 @@ from attentif.interop.ct2_cache import Precision
 from attentif.shipped import model_folder
 from attentif.terminal import to_stderr
 from attentif.text.protected import STAND_INS, copied, glued
+from attentif.text.quotes import requoted
 from attentif.text.sentences import Part, mended, parts
 
 if TYPE_CHECKING:
@@ -61,7 +62,8 @@ class Translator:
 
     With a `guard`, URLs, addresses, code, tags, placeholders, long numbers and emojis stay as they are, repetition
     loops that the source does not have are decoded again with no_repeat = 5, a part with no Latin letter (punctuation,
-    figures, another script) stays as it is, and one ALL IN CAPITALS is read in small letters.
+    figures, another script) stays as it is, one ALL IN CAPITALS is read in small letters, and quotation marks are
+    double where the source's are.
 
     The engine is CTranslate2, with weights in the `precision` int8 or float32, on `threads` cores or all of them. It is
     torch with `engine` "torch", on a GPU, with a `device`, and where CTranslate2 cannot run the model, which is
@@ -381,6 +383,7 @@ class Translator:
         if not copied(text, given.names):
             return None
         text = mended(given.part.text, text, given.part.begins, given.part.ends)
+        text = requoted(given.part.text, text) if self.guard else text
         text = given.restored(text.upper() if given.loud else text, ids, found.tokens, self.tokenizer, self._attention)
         tokens = [*found.tokens, self.engine.eos_id] if found.finished else found.tokens
         confidence = min(1.0, exp(found.normalised(1.0))) if tokens else None

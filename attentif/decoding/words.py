@@ -56,10 +56,10 @@ def sentences(
 
 def scored_words(tokens: list[int], scores: Sequence[float], text: str, tokenizer: Tokenizer) -> list[ScoredWord]:
     """The words that tokens spell, with their places in the translation."""
-    words, at, lower = [], 0, text.lower()
+    words, at, lower = [], 0, text.lower().replace('"', "'")  # the guard may have changed a quotation mark
     for first, end in split_words(tokenizer.tokens(tokens)):
         word = tokenizer.decode(tokens[first:end])
-        start = lower.find(word.lower(), at) if word and len(lower) == len(text) else -1
+        start = lower.find(word.lower().replace('"', "'"), at) if word and len(lower) == len(text) else -1
         at = start + len(word) if start >= 0 else at
         probability = min(1.0, exp(fsum(scores[first:end])))
         words.append(ScoredWord(word, probability, first, end, start if start >= 0 else None))

@@ -48,9 +48,9 @@ def _capitals(text: str, draw: random.Random) -> str:
     return without_accents(text.upper())
 
 
-# Each kind with its share of the noise: missing accents and typing errors are the most frequent.
+# Each kind with its share of the noise: a typing error is the hardest to read, a missing accent the most frequent.
 KINDS: dict[Callable[[str, random.Random], str], float] = {
-    lambda text, draw: without_accents(text): 0.35, mistyped: 0.35, _hurry: 0.2, _capitals: 0.1,
+    lambda text, draw: without_accents(text): 0.25, mistyped: 0.55, _hurry: 0.13, _capitals: 0.07,
 }  # fmt: skip
 
 

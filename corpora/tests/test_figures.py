@@ -22,20 +22,20 @@ COUNT = sentences(20_000)
 MONTHS = "janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre"
 DAYS = "lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche"
 FIRST = """
-Il est tombé 96 mm de pluie en 10 heures sur Niort.
-96 mm of rain fell on Niort in 10 hours.
-Le lait contient 3% de matières grasses et 86% d'eau.
-Milk contains 3% fat and 86% water.
-Mélangez 219 g de farine, 4 œufs et 13,65 cl de lait.
-Mix 219 g of flour, 4 eggs and 13.65 cl of milk.
-La société, cotée à 252,2 euros, a vu son action perdre 8 % en quatre séances et sa valeur tomber à 6 milliards d'euros.
-The company, quoted at 252.2 euros, has seen its share lose 8% in four sessions and its value fall to 6 billion euros.
-Dans cinq jours, c'est les vacances !
-In five days, it's the holidays!
-Le village comptait cinquante habitants et cinq cafés.
-The village had fifty inhabitants and five cafés.
-Né en 1883, mort en 1918, il a peint plus de 186 toiles.
-Born in 1883, he died in 1918 after painting more than 186 canvases.
+Le vol LX5285 en provenance de Sens a 97 minutes de retard.
+Flight LX5285 from Sens is 97 minutes late.
+Sur les 24 maisons de la 35ème rue, 4 sont vides.
+Of the 24 houses on 35th Street, 4 are empty.
+Isabelle Tran, 72 ans, vit à Madrid depuis 1998.
+Isabelle Tran, 72, has lived in Madrid since 1998.
+Le ferry de 15 heures 10 est complet ; il reste des places sur celui de 15 heures.
+The 15:10 ferry is full; there are still places on the 15:00 one.
+Le coureur Stéphane Cordier, dossard 22, a abandonné au treizième kilomètre.
+The runner Stéphane Cordier, bib number 22, dropped out at the thirteenth kilometre.
+Je serai au bureau de 8h27 à 16h55, puis chez moi.
+I'll be in the office from 8:27 to 16:55, then at home.
+Objet : dossier 4596/12, réclamation du 13.02.1998
+Subject: file 4596/12, complaint of 13.02.1998
 """
 
 
