@@ -134,9 +134,9 @@ def _import_error(name: str) -> str:
 
 def _corpora() -> list[Finding]:
     try:
-        return [Finding("Extras", CORPORA, "ok", f"{metadata.version(CORPORA)}: nine corpora for training")]
+        return [Finding("Extras", CORPORA, "ok", f"{metadata.version(CORPORA)}: ten corpora for training")]
     except metadata.PackageNotFoundError:
-        return [Finding("Extras", CORPORA, "absent", f"nine corpora for training: pip install {CORPORA}")]
+        return [Finding("Extras", CORPORA, "absent", f"ten corpora for training: pip install {CORPORA}")]
 
 
 def _system() -> Iterator[Finding]:

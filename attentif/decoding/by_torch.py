@@ -15,7 +15,7 @@ from attentif.core.families import Model
 from attentif.core.models import EncoderDecoder, EncoderOnly, State
 from attentif.decoding.beam import beam as beam_search
 from attentif.decoding.hypotheses import Hypothesis, Progress, batches, check_lengths
-from attentif.decoding.search import alternatives, scores
+from attentif.decoding.search import alternatives, sample, scores
 from attentif.kernels.layers import apply, sharing
 from attentif.kernels.search import buffered, regroup
 
@@ -58,13 +58,14 @@ class TorchEngine:
         self, ids: Sequence[Sequence[int]], *, limits: Sequence[int], beam: int = 1, progress: Progress | None = None,
         **how: Any,
     ) -> list[list[Hypothesis]]:  # fmt: skip
-        """The n_best hypotheses of each source, best first; other options are those of `beam.beam`."""
+        """The n_best hypotheses of each source, best first; other options are those of `beam.beam`, or of `sample`."""
         check_lengths(ids, limits, self.position_limit, self.joint)
         found: dict[int, list[Hypothesis]] = {}
         with torch.inference_mode(), sdpa_kernel(KERNELS):
+            how |= {} if "generator" in how else {"width": beam}
             for rows in self.batches(ids, limits, beam):
                 sources, most = [list(ids[row]) for row in rows], torch.tensor([limits[row] for row in rows])
-                found |= zip(rows, self._search(sources, limits=most, width=beam, **how), strict=True)
+                found |= zip(rows, self._search(sources, limits=most, **how), strict=True)
                 if progress is not None:
                     progress(len(found), len(ids))
         return [found[row] for row in range(len(ids))]
@@ -116,6 +117,8 @@ class TorchEngine:
         first = torch.full((len(sources),), config.first_token, device=self.device)
         state = model.start(source, mask)
         state = buffered(state) if isinstance(state, State) else state
+        if "generator" in how:
+            return [[one] for one in sample(self.step, state, first, model.reorder, eos_id=config.eos_id, **how)]
         return beam_search(self.step, state, first, eos_id=config.eos_id, reorder=model.reorder,
                            regroup=regroup if isinstance(model, EncoderDecoder) else None, **how)  # fmt: skip
 

@@ -9,6 +9,7 @@ import functools
 import gc
 import hashlib
 import time
+import zlib
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
@@ -31,7 +32,7 @@ from attentif.text.corpus import CorpusError, Pair, check_table, read_lines
 from attentif.text.duplicates import distinct
 from attentif.training.table import LOCK, Origin, Table
 
-Choice = Literal["best", "closest"]
+Choice = Literal["best", "closest", "sample"]
 # Sentences, on a GPU or not: well-filled batches, and less than a minute of work to lose.
 CHUNK = {True: 50_000, False: 500}
 LONG = 128  # tokens: a translator cuts longer sentences
@@ -87,7 +88,8 @@ def distil(
     (2, 2, 2)
 
     With `lines` the files have one sentence a line and no translation. With a tag `back` it writes tag, translation,
-    tab, sentence, for back-translation: the tag marks sources that are machine-made.
+    tab, sentence, for back-translation: the tag marks sources that are machine-made. To `choose` "sample" draws each
+    token at random, as often as the model gives it: back-translations are more varied then.
     """
     folder, output, corpora = model_folder(teacher), Path(output), several(corpora)
     started = time.monotonic()
@@ -95,6 +97,8 @@ def distil(
     Table.read(_folder(output), OTHERS)
     if choose not in get_args(Choice):
         raise ConfigError(f"choose: expected one of {', '.join(get_args(Choice))}, got {choose!r}")
+    if choose == "sample" and beam > 1:
+        raise ConfigError(f"beam: expected 1 to sample, which draws one translation at random, got {beam}")
     if beam < (least := 2 if choose == "closest" else 1):
         raise ConfigError(f"beam: expected at least {least} to choose the {choose}, got {beam}")
     check_size("beam", beam, least)
@@ -226,8 +230,9 @@ class Teacher:
         self.precision = precision or ("bfloat16" if cuda else "float32")
         if self.precision not in ("bfloat16", "float32"):
             raise ConfigError(f"precision: expected bfloat16 or float32, got {precision!r}")
-        self.beam, self.n_best, self.min_score = beam, beam if choose == "closest" else 1, min_score
-        self.back = back
+        self.beam, self.min_score = beam, min_score
+        self.how = {"beam": beam, "n_best": beam if choose == "closest" else 1, "stop": "width"}
+        self.back, self.sample = back, choose == "sample"
         model, self.tokenizer = load(folder)
         model = model.to(device, torch.bfloat16 if self.precision == "bfloat16" else torch.float32)
         budget = batch_tokens if batch_tokens is not None else 131_072 if cuda else 4096
@@ -278,12 +283,14 @@ class Teacher:
         # Nearly all translations end soon after the length of their source. The few others would keep their batch busy,
         # and a step of few rows takes as long as one of a thousand: they are translated again together.
         soon = [min(most, len(ids) * 5 // 4 + 8) for ids, most in zip(sources, last, strict=True)]
-        for limits in (soon, last):
+        # A sample that is drawn again because it is long would be shorter than it should be.
+        for limits in (last,) if self.sample else (soon, last):
             for batch in self.batches_of(sources, [row for row in rows if row not in found], limits):
                 started = time.monotonic()
                 try:
-                    every = engine.translate([sources[row] for row in batch], beam=self.beam, n_best=self.n_best,
-                                             limits=[limits[row] for row in batch], stop="width")  # fmt: skip
+                    ids, most = [sources[row] for row in batch], [limits[row] for row in batch]
+                    how = {"generator": zlib.crc32(repr(ids).encode())} if self.sample else self.how
+                    every = engine.translate(ids, limits=most, **how)
                 except OutOfMemoryError:
                     raise ConfigError(f"batch_tokens: {engine.batch_tokens} are too many for the memory; give fewer, "
                                       "and the run resumes after the last part") from None  # fmt: skip

@@ -1,4 +1,4 @@
-"""English for all nine corpora: a or an, forms of verbs. Knows no sentence."""
+"""English for all corpora: a or an, forms of verbs. Knows no sentence."""
 
 import re
 from functools import cache

@@ -1,4 +1,4 @@
-"""French for all nine corpora: elision, contraction, determiners, plurals, conjugation. Knows no sentence."""
+"""French for all corpora: elision, contraction, determiners, plurals, conjugation. Knows no sentence."""
 
 import re
 from dataclasses import dataclass

@@ -175,7 +175,7 @@ jouer de la accordéon / jouer de l'accordéon
 FIRST = [
     (
         "Des adolescentes ont posé de nouveaux bracelets sur une table basse.",
-        "Some teenagers put new bracelets on a coffee table.",
+        "Teenagers put new bracelets on a coffee table.",
     ),
     (
         "Sur la photo, on voit une pharmacie, une agrafeuse et un appareil photo.",

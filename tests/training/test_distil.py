@@ -268,6 +268,29 @@ def test_the_closest_is_the_one_that_sacrebleu_finds_nearest_to_the_given_englis
     assert nearest(["xyz", "The cat", "The cat sleeps", "The cat sleeps"], "The cat sleeps.") == 2
 
 
+@pytest.mark.parametrize("family", FAMILIES)
+def test_samples_are_drawn_as_often_as_the_model_gives_them(folders, family):
+    """Each first token against its exact probability; 3,000 rows of one sentence, within 5 standard deviations."""
+    judge = Teacher(folders[family], 1, "sample", None, "cpu", None, 100_000)
+    (ids,) = judge.tokenizer.encode_batch(["Il dort."])
+    found = judge.written([ids] * 3_000, lambda done: None)
+    assert all(one[0].finished or len(one[0].tokens) == 2 * len(ids) + 10 for one in found)
+    firsts = Counter(one[0].tokens[0] if one[0].tokens else judge.engine.eos_id for one in found)
+    state, first = judge.engine.begun(ids)
+    chances = judge.engine.step(first, state)[0][0].detach().double().exp()
+    for token, chance in enumerate(chances.tolist()):
+        assert abs(firsts[token] - 3_000 * chance) <= 5 * (3_000 * chance * (1 - chance)) ** 0.5 + 1
+    assert len({tuple(one[0].tokens) for one in found}) > 1_000
+
+
+def test_samples_are_the_same_each_time_and_not_the_best(teacher, text, tmp_path):
+    for name, choose in (("one", "sample"), ("two", "sample"), ("best", "best")):
+        run(teacher, text, tmp_path / f"{name}.tsv", choose=choose)
+    one, two, best = ((tmp_path / f"{name}.tsv").read_text().splitlines() for name in ("one", "two", "best"))
+    assert one == two
+    assert len(set(one) & set(best)) < len(one) / 4
+
+
 def test_a_least_score_leaves_out_exactly_what_is_below_it(teacher, text, tmp_path):
     scores = sorted(score for _, score in expected(teacher, text)[0])
     least = (scores[len(scores) // 3] + scores[len(scores) // 3 + 1]) / 2
@@ -325,7 +348,11 @@ def test_the_command_writes_a_compressed_table_and_tells_what_it_did(teacher, te
     [
         (["-o", "out.txt"], "out.txt: expected a name that ends in .tsv, .tsv.gz, .tsv.xz or .tsv.zst"),
         (["-o", "nowhere/out.tsv"], "nowhere: no such folder; make it first, or choose another name"),
-        (["--choose", "nearest"], "choose: expected one of best, closest, got 'nearest'"),
+        (["--choose", "nearest"], "choose: expected one of best, closest, sample, got 'nearest'"),
+        (
+            ["--choose", "sample", "--beam", "2"],
+            "beam: expected 1 to sample, which draws one translation at random, got 2",
+        ),
         (["--choose", "closest"], "beam: expected at least 2 to choose the closest, got 1"),
         (["--precision", "int8"], "precision: expected bfloat16 or float32, got 'int8'"),
         (["--batch-tokens", "0"], "batch_tokens: expected at least 1, got 0"),

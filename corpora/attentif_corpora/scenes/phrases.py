@@ -95,13 +95,12 @@ def qualified(
 
 
 def noun_phrase(
-    d: Draw, t: Thing, kind: str = "un", many: bool = False, owner: Phrase = ME, adorned: int = 45, some: bool = False
+    d: Draw, t: Thing, kind: str = "un", many: bool = False, owner: Phrase = ME, adorned: int = 45
 ) -> Phrase:
     """A determiner, adjectives that are drawn, and the noun.
 
     Kinds: un, le, ce, mon (of `owner`), deux, plusieurs, de (un, or nothing in the plural: what follows "de"), pas
     (nothing in French, as after "pas de"; "a" or "any" in English), bare, en (bare, with no adjective before it).
-    `some` says "some" for "des", as the subject of a sentence does.
     """
     if t.count in ("p", "s", "u") and kind in ("deux", "plusieurs"):
         kind = "un"
@@ -113,7 +112,7 @@ def noun_phrase(
         pairs_of = "pairs of " if t.count == "t" else ""
         two = f"{how_many[0]} {french}", f"{how_many[1]} {pairs_of}{english}"
     else:
-        two = determined(t, kind, many, (french, english), chosen[0] is not None, owner, some)
+        two = determined(t, kind, many, (french, english), chosen[0] is not None, owner)
     own = "their" if many or t.sex == "t" else {"h": "his", "s": "her"}.get(t.sex, "its")
     return Phrase(*two, t.noun.feminine, many, speaks_of_many(t, many), 5 if many else 2, own, t)
 
@@ -123,16 +122,14 @@ def speaks_of_many(t: Thing, many: bool) -> bool:
     return t.count in ("p", "t") or (many and t.count != "s")
 
 
-def determined(
-    t: Thing, kind: str, many: bool, noun: Two, leads: bool = False, owner: Phrase = ME, some: bool = False
-) -> Two:
+def determined(t: Thing, kind: str, many: bool, noun: Two, leads: bool = False, owner: Phrase = ME) -> Two:
     """The determiner before the noun and its adjectives; `leads` says that an adjective comes first in French."""
     french, english = noun
     female, english_many = t.noun.feminine, speaks_of_many(t, many)
     if kind in ("un", "de"):
         if many:
             french = french if kind == "de" else f"de {french}" if leads else f"des {french}"
-            return french, f"some {english}" if some and t.count != "s" else english
+            return french, english
         if t.count == "u":
             return french if kind == "de" else f"de {'la' if female else 'le'} {french}", english
         return f"{'une' if female else 'un'} {french}", english if t.count == "t" else article(english)

@@ -48,7 +48,7 @@ def a_person(s: Scene, kind: str = "") -> Phrase:
     if chance < 74:
         return noun_phrase(d, t, "deux")
     if chance < 81:
-        return noun_phrase(d, t, "un", many=True, some=True)
+        return noun_phrase(d, t, "un", many=True)
     if chance < 88:
         return noun_phrase(d, t, "plusieurs")
     if chance < 93:
@@ -127,7 +127,7 @@ def _other(s: Scene, which: str, kind: str) -> Two:
     d = s.d
     kind = kind or d.pick(("un", "un", "un", "le", "le", "deux", "plusieurs", "des", "ce"))
     t = d.pick(d.pick(doers(which)))
-    return _take(s, noun_phrase(d, t, "un" if kind == "des" else kind, kind == "des", some=True))
+    return _take(s, noun_phrase(d, t, "un" if kind == "des" else kind, kind == "des"))
 
 
 def _modifier(s: Scene, who: Phrase, still: bool) -> Two:
@@ -154,7 +154,7 @@ def _modifier(s: Scene, who: Phrase, still: bool) -> Two:
         head = one.english.removesuffix(t.noun.english)
         return f"en {one.french}", f"in {one.english if one.english_plural else head + t.noun.english_plural}"
     participle, classes, english = {
-        "vêtu": ("vêtu", "garment", "dressed in"),
+        "vêtu": ("vêtu", "garment", "wearing"),
         "portant": ("portant", "garment hat accessory footwear", "wearing"),
         "coiffé": ("coiffé", "hat", "wearing"),
         "chaussé": ("chaussé", "footwear.shod", "wearing"),
