@@ -85,6 +85,12 @@ def test_the_shards_hold_the_pairs_of_all_places_in_order_and_the_dev_set_as_tex
     assert pairs_of(data, "dev") == normalised(data, dev)
 
 
+def test_quotation_marks_of_a_target_are_those_of_its_source(tmp_path):
+    pairs = [Pair("Il a dit « oui ».", "He said 'yes'."), Pair("Il a dit 'non'.", "He said 'no'."), *GOOD]
+    data = prepare(of_file(tmp_path / "a.tsv", pairs), tmp_path / "data", silent)
+    assert [pair.target for pair in pairs_of(data)[:2]] == ['He said "yes".', "He said 'no'."]
+
+
 @pytest.mark.parametrize(
     "place", ["phrasebook:x", "phrasebook:", "phrasebook:3:all", "phrasebook:3:dev:x:y", "phrasebook:²"]
 )
