@@ -111,6 +111,10 @@ def new_folder(path: str | Path, *, force: bool = False) -> Iterator[Path]:
         raise FolderError(f"{path if ours else error.filename}: cannot be written: {error.strerror}") from error
 
 
+def missing(path: str | Path) -> FolderError:
+    return FolderError(f"{path}: no such folder; expected a model folder, or fr-en, which comes with attentif")
+
+
 def _steady(look: Callable[Concatenate[Path, P], T]) -> Callable[Concatenate[str | Path, P], T]:
     """The same reader of a folder; it reads again if the folder was replaced meanwhile."""
 
@@ -122,7 +126,7 @@ def _steady(look: Callable[Concatenate[Path, P], T]) -> Callable[Concatenate[str
             begun = _identity(present)
             try:
                 if begun is None:
-                    raise FolderError(f"{path}: no such folder")
+                    raise missing(path)
                 return look(present, *given, **named)
             except (FolderError, OSError):
                 # A folder that is missing for a moment is being replaced; for longer, a first save of it was killed.

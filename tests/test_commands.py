@@ -188,9 +188,16 @@ def test_quantise_writes_an_int8_folder_and_says_what_it_costs(model, tmp_path):
     assert f"On 7 sentences of phrasebook:7:dev, greedy: BLEU {bleu[0]} in float32, {bleu[1]} in int8; chrF" in card
 
 
+def test_initial_weights_that_are_not_there_are_named(tmp_path, capsys, monkeypatch):
+    said = refused(capsys, monkeypatch, "train", "phrasebook", "--init", "nosuch", "--folder", tmp_path / "run")
+    assert said.endswith("nosuch: no such folder; expected a model folder, or fr-en, which comes with attentif\n")
+
+
 def test_quantise_says_that_there_is_no_folder_or_that_it_is_in_int8(tmp_path, capsys, monkeypatch):
     nowhere = tmp_path / "nowhere"
-    assert f"{nowhere}: no such folder\n" in refused(capsys, monkeypatch, "quantise", nowhere, tmp_path / "a")
+    assert f"{nowhere}: no such folder; expected a model folder, or fr-en, which comes with attentif\n" in refused(
+        capsys, monkeypatch, "quantise", nowhere, tmp_path / "a"
+    )
     for more in ([], ["--on", "phrasebook:3"]):
         error = refused(capsys, monkeypatch, "quantise", "fr-en", tmp_path / "a", *more)
         assert error == "attentif: fr-en: is in int8 already\n"

@@ -60,6 +60,7 @@ def scored_words(tokens: list[int], scores: Sequence[float], text: str, tokenize
     for first, end in split_words(tokenizer.tokens(tokens)):
         word = tokenizer.decode(tokens[first:end])
         start = lower.find(word.lower().replace('"', "'"), at) if word and len(lower) == len(text) else -1
+        start = start if start <= at + 2 or any(map(str.isalnum, word)) else -1  # a mark that the guard moved
         at = start + len(word) if start >= 0 else at
         probability = min(1.0, exp(fsum(scores[first:end])))
         words.append(ScoredWord(word, probability, first, end, start if start >= 0 else None))

@@ -11,7 +11,7 @@ from attentif.config import DecodingConfig, write_items, write_table
 from attentif.decoding.translator import Translator
 from attentif.evaluation.score import Score, evaluate
 from attentif.evaluation.testset import test_set
-from attentif.folder import CARD, CONFIG, FolderError, check_folder, folder_exists, read_folder, write_folder
+from attentif.folder import CARD, CONFIG, FolderError, check_folder, folder_exists, missing, read_folder, write_folder
 from attentif.shipped import model_folder
 from attentif.terminal import progress_bar
 from attentif.text.corpus import files_of
@@ -53,7 +53,7 @@ def float32_folder(model: str | Path) -> Path:
     """The folder of a model to quantise; one that is not there, or is in int8 already, is refused."""
     folder = model_folder(model)
     if not folder_exists(folder):
-        raise FolderError(f"{folder}: no such folder")
+        raise missing(folder)
     if (folder / INT8).exists():
         raise FolderError(f"{model}: is in int8 already")
     return folder

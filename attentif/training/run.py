@@ -15,7 +15,7 @@ from types import FrameType
 
 from attentif import disk
 from attentif.checkpoint import shapes_of
-from attentif.folder import TOKENIZER, folder_exists, read_file
+from attentif.folder import TOKENIZER, folder_exists, missing, read_file
 from attentif.foreign_tokenizer import ForeignTokenizer
 from attentif.shipped import model_folder
 from attentif.terminal import Silence, progress_bar, to_stderr
@@ -120,6 +120,8 @@ def with_tokenizer_of(init: Path | None, recipe: Recipe) -> Recipe:
     """The recipe with the tokenizer of the initial weights, whose vocabulary they belong to."""
     if init is None:
         return recipe
+    if not folder_exists(init):
+        raise missing(init)
     given = tokenizer_file(recipe.data.tokenizer or str(init))
     check_tokenizer(read_tokenizer(given), init, "--init", "leave data.tokenizer out, or start from other weights")
     return replace(recipe, data=replace(recipe.data, tokenizer=recipe.data.tokenizer or str(init)))

@@ -1,4 +1,4 @@
-"""Quotation marks of a translation are double where those of the source are, and nothing else changes."""
+"""Quotation marks of a translation are double where those of the source are; punctuation is inside; all else stays."""
 
 import re
 
@@ -33,6 +33,17 @@ from attentif.text.quotes import requoted
         ("« Rock 'n' roll »", "\"Rock 'n' roll\"", "\"Rock 'n' roll\""),
         ("Un « état »", "A ''state''", "A ''state''"),
         ("Un « état » d'urgence", "A 'state' of 'emergency'", "A 'state' of 'emergency'"),  # more than the source has
+        ("« Il pleut encore », dit-il.", '"It is still raining", he says.', '"It is still raining," he says.'),
+        ("« Il pleut encore », dit-il.", "'It is still raining', he says.", '"It is still raining," he says.'),
+        (
+            "Il dit qu'« il pleut encore ».",
+            'He says that "it is still raining".',
+            'He says that "it is still raining."',
+        ),
+        ("Un « état », dit-il.", 'A "state", he says.', 'A "state", he says.'),  # a term
+        ("« Est-ce vrai ? », dit-il.", '"Is it really so?", he says.', '"Is it really so?", he says.'),
+        ('"It still rains," he says.', '"Il pleut encore", dit-il.', '"Il pleut encore", dit-il.'),  # to French
+        ("Tapez « a b c ».d", 'Type "a b c".d', 'Type "a b c".d'),
         ("", "'a'", "'a'"),
         ("« »", "", ""),
     ],
@@ -44,7 +55,7 @@ def test_marks_are_those_of_the_source(source, target, truth):
 @given(st.text("«»\"' ab.,s’", max_size=30), st.text("\"' ab.,s", max_size=30))
 def test_only_marks_change_and_never_more_than_the_source_has(source, target):
     found = requoted(source, target)
-    assert re.sub(r"\s*[\"']", "", found) == re.sub(r"\s*[\"']", "", target)
+    assert re.sub(r"[\s\"']", "", found) == re.sub(r"[\s\"']", "", target)
     marks = len(re.findall('[«»"]', source))
     assert found == target or found.count('"') <= marks + marks % 2
     assert requoted(source, found) == found
@@ -60,7 +71,10 @@ def test_the_guard_does_it(monkeypatch):
 def test_words_are_found_where_a_mark_changed():
     tokenizer = Translator("fr-en").tokenizer.target
     (ids,) = tokenizer.encode_batch(["A 'curative' treatment isn't here"])
-    text = 'A "curative" treatment isn\'t here'
-    words = scored_words(ids, [0.0] * len(ids), text, tokenizer)
+    words = scored_words(ids, [0.0] * len(ids), 'A "curative" treatment isn\'t here', tokenizer)
     assert all(word.start is not None for word in words)
     assert [word.start for word in words if word.text in ("curative", "here")] == [3, 29]
+    (ids,) = tokenizer.encode_batch(['"It is raining again", a "state", he says.'])
+    words = scored_words(ids, [0.0] * len(ids), '"It is raining again," a "state", he says.', tokenizer)
+    assert [(word.text, word.start) for word in words if word.text in ("again", '",', "a", "state", "he")] == [
+        ("again", 15), ('",', None), ("a", 23), ("state", 26), ('",', 31), ("he", 34)]  # fmt: skip
