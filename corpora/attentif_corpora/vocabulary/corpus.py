@@ -1,5 +1,7 @@
 """Sentences written by hand around words that other text rarely has; beyond their number, two in a row."""
 
+from functools import cache
+
 from attentif.text.corpus import Pair
 from attentif.text.phrasebook.draw import Draw, Two
 from attentif_corpora.sheets import sections
@@ -7,6 +9,7 @@ from attentif_corpora.sheets import sections
 PAIRED = 3  # one line in so many has two sentences
 
 
+@cache
 def sentences() -> tuple[Two, ...]:
     """Every sentence, French and English."""
     return tuple((french, english) for _, rows in sections("vocabulary/sentences") for french, english in rows)
