@@ -15,7 +15,7 @@ from pathlib import Path
 import torch
 from torch import Tensor
 
-from attentif.checkpoint import WEIGHTS, check_tensors, model_files, model_of, read_model, shapes_of
+from attentif.checkpoint import WEIGHTS, model_files, model_of, read_model, shapes_of
 from attentif.config import ModelConfig
 from attentif.core.families import build
 from attentif.folder import CONFIG, TOKENIZER, folder_exists, write_folder
@@ -27,6 +27,7 @@ from attentif.text.shards import Shards
 from attentif.training.base import Base
 from attentif.training.distributed import World, agreed, spread, summed, told_by_first, wait, without_exchange
 from attentif.training.evaluate import Evaluation, card, evaluate
+from attentif.training.grow import grown
 from attentif.training.lora import Lora
 from attentif.training.loss import Objective
 from attentif.training.peak import Meter, best_product, weights
@@ -123,9 +124,7 @@ class Trainer:
         if saved is not None:
             learner.load_state_dict(saved.weights(), strict=False)
         elif init is not None:
-            given = model_of(read_model(init), init).state_dict()
-            check_tensors(model.state_dict(), given, init)
-            model.load_state_dict(given)
+            model.load_state_dict(grown(model, model_of(read_model(init), init), init))
         apply(model.to(self.world.device).train())
         settings, alone = self.training, self.world.size == 1
         compute = self.compute if alone or settings.parallel != "fsdp" else torch.float32
