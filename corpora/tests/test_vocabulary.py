@@ -25,7 +25,7 @@ def test_marks_are_whole():
         assert not re.search("[«»]", english), english
         assert french.count("«") == french.count("»"), french
         assert english.count('"') % 2 == 0, english
-        assert re.search(r"[\w%][.!?…:»\"') ]*$", french), french
+        assert re.search(r"[\w%€$°][.!?…:»\"') ]*$", french), french
 
 
 def test_beyond_their_number_come_two_in_a_row():
