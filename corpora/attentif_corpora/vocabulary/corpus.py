@@ -1,4 +1,4 @@
-"""Sentences written by hand around words that other text rarely has; beyond their number, two in a row."""
+"""Sentences written one by one around words that other text rarely has; beyond their number, two in a row."""
 
 from functools import cache
 
