@@ -242,6 +242,7 @@ def run(port):
 sys.setswitchinterval(1000)  # a thread that waits for Python's lock waits long
 for port in sys.argv[1:]:
     run(port)
+os._exit(0)  # a thread that still waits for the lock when Python ends aborts the process
 """
 
 
