@@ -48,7 +48,7 @@ def _capitals(text: str, draw: random.Random) -> str:
     return without_accents(text.upper())
 
 
-# Each kind with its share of the noise: a typing error is the hardest to read, a missing accent the most frequent.
+# Each kind with its share of the noise: typing errors, the hardest to read, are more than half of it.
 KINDS: dict[Callable[[str, random.Random], str], float] = {
     lambda text, draw: without_accents(text): 0.25, mistyped: 0.55, _hurry: 0.13, _capitals: 0.07,
 }  # fmt: skip
