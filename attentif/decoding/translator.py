@@ -25,8 +25,8 @@ from attentif.interop import ExportError
 from attentif.interop.ct2_cache import Precision
 from attentif.shipped import model_folder
 from attentif.terminal import to_stderr
+from attentif.text.english import anglicised
 from attentif.text.protected import STAND_INS, copied, glued
-from attentif.text.quotes import requoted
 from attentif.text.sentences import Part, mended, parts
 
 if TYPE_CHECKING:
@@ -383,7 +383,7 @@ class Translator:
         if not copied(text, given.names):
             return None
         text = mended(given.part.text, text, given.part.begins, given.part.ends)
-        text = requoted(given.part.text, text) if self.guard else text
+        text = anglicised(given.part.text, text) if self.guard else text
         text = given.restored(text.upper() if given.loud else text, ids, found.tokens, self.tokenizer, self._attention)
         tokens = [*found.tokens, self.engine.eos_id] if found.finished else found.tokens
         confidence = min(1.0, exp(found.normalised(1.0))) if tokens else None

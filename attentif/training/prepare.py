@@ -30,8 +30,8 @@ from attentif.text import corpus
 from attentif.text.cleaning import Report, clean
 from attentif.text.corpora import read_corpus, source_folders
 from attentif.text.corpus import CorpusError, Pair, files_of
+from attentif.text.english import anglicised
 from attentif.text.noise import joined, noised
-from attentif.text.quotes import requoted
 from attentif.text.shards import ShardError, Shards, again, write_shards
 from attentif.text.tokenizer import Tokenizer
 from attentif.training.recipe import DataConfig, Recipe
@@ -148,8 +148,9 @@ class _Corpus:
         return corpus.read(str(self.table.folder / self.file))
 
     def changed(self) -> Iterator[Pair]:
-        """The pairs to train on, with the recipe's noise and joined lines, and quotation marks alike on both sides."""
-        pairs = (Pair(pair.source, requoted(*pair)) for pair in self.pairs())
+        """The pairs to train on, with the recipe's noise and joined lines, with the source's quotation marks and with
+        amounts as English writes them."""
+        pairs = (Pair(pair.source, anglicised(*pair)) for pair in self.pairs())
         return joined(noised(pairs, self.recipe.data.noise), self.recipe.data.joined)
 
     def _clean(self, say: Say, stage: Stage) -> None:

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from attentif.decoding.translator import Translator
 from attentif.decoding.words import scored_words
-from attentif.text.quotes import requoted
+from attentif.text.english import requoted
 
 
 @pytest.mark.parametrize(
@@ -44,6 +44,11 @@ from attentif.text.quotes import requoted
         ("« Est-ce vrai ? », dit-il.", '"Is it really so?", he says.', '"Is it really so?", he says.'),
         ('"It still rains," he says.', '"Il pleut encore", dit-il.', '"Il pleut encore", dit-il.'),  # to French
         ("Tapez « a b c ».d", 'Type "a b c".d', 'Type "a b c".d'),
+        ("« Il pleut encore », dit-il.", '"It is still raining ", he says.', '"It is still raining," he says.'),
+        ('Le livre " Mars " et la "Lune".', 'The book " Mars " and the "Moon".', 'The book "Mars" and the "Moon".'),
+        ("« Il pleut »", '" It is raining "', '"It is raining"'),
+        ("« Il pleut.", '" It is raining.', '" It is raining.'),  # one mark: which word it belongs to is unknown
+        ('Un écran 6 " et 8 " ici', 'A 6 " and 8 " screen here', 'A 6 " and 8 " screen here'),  # inches
         ("", "'a'", "'a'"),
         ("« »", "", ""),
     ],
