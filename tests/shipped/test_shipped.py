@@ -24,8 +24,8 @@ from tests.support.small_folder import TEXTS, small_folder
 
 HERE = Path(__file__).parent
 MOST_BYTES = 25_000_000
-# What the shipped model must reach on sentences.tsv: a point below what it had when it was put here, 66.0 and 79.4.
-FLOOR_BLEU, FLOOR_CHRF = 65.0, 78.4
+# What the shipped model must reach on sentences.tsv: a point below what it had when it was put here, 67.4 and 80.7.
+FLOOR_BLEU, FLOOR_CHRF = 66.4, 79.7
 
 
 @pytest.fixture

@@ -79,7 +79,7 @@ def test_every_recipe_of_ours_reads_and_is_found_by_its_name(place, tmp_path, mo
 
 def test_the_recipes_are_part_of_the_package_that_is_built():
     names = {entry.name for entry in (resources.files("attentif") / "recipes").iterdir()}
-    assert {"phrasebook.toml", "fr-en-2.toml", "fr-en-teacher.toml"} <= names
+    assert {"phrasebook.toml", "fr-en-3.toml", "fr-en-teacher.toml"} <= names
     build = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["hatch"]["build"]["targets"]
     assert "attentif" in build["wheel"]["packages"]
     assert "/attentif" in build["sdist"]["include"]
@@ -94,7 +94,7 @@ def test_a_file_comes_before_a_name_of_ours_and_an_unknown_name_lists_them(tmp_p
     Path("phrasebook").write_text(TEXT)
     assert find_recipe(Path("phrasebook")) == Path("phrasebook")
     for wrong in ("nosuch", "recipes/phrasebook.toml", "../phrasebook", "x/phrasebook"):
-        with pytest.raises(ConfigError, match=rf"^{wrong}: no such file; .*: en-fr, fr-en, fr-en-2, fr-en-t"):
+        with pytest.raises(ConfigError, match=rf"^{wrong}: no such file; .*: en-fr, fr-en, fr-en-2, fr-en-3, fr-en-t"):
             find_recipe(Path(wrong))
     with pytest.raises(ConfigError, match=r"^\.: is a folder; expected the TOML file of a recipe, or the name of one"):
         find_recipe(Path("."))
