@@ -177,7 +177,7 @@ def test_limits_names_the_messages_that_the_code_has():
 
 PICTURES = {
     "multi-head.svg": "attentif draw multi-head -o it.svg",
-    "attention.svg": """attentif translate --attention it.svg "Elle n'achète pas la petite table rouge." """,
+    "attention.svg": """attentif translate --attention it.svg "Elle n'aime pas la petite table rouge." """,
 }
 
 

@@ -237,7 +237,7 @@ def test_an_interactive_bash_completes_the_names_of_blocks_examples_derivations_
             "attentif work --example combine\t": "combine-heads ",
             "attentif derive bl\t": "block-matrices ",
             "attentif train phrasebook-d\t": "phrasebook-decoder ",
-            "attentif recipes fr-en-t\t": "fr-en-teacher ",
+            "attentif recipes en-\t": "en-fr ",
         }.items():
             assert completed in person.types(typed, completed)
             person.types("\N{NAK}", "")  # Ctrl-U: an empty line again

@@ -53,7 +53,7 @@ class Translator:
     >>> translator.translate("Où est la sortie ?")
     'Where is the exit?'
     >>> translator.translate(["Il dort.", "Elle lit."])
-    ["He's sleeping.", 'She reads.']
+    ["He's sleeping.", 'She is reading.']
 
     A `beam` of 1 is greedy search; None is the folder's own width, or 1, and at least `n_best`; a `length_penalty` of
     None is the folder's too. A line is translated sentence by sentence, and a sentence of more than `long` tokens in
@@ -177,7 +177,7 @@ class Translator:
 
         >>> one, = Translator().sentences("Il dort.")
         >>> [(word.text, round(word.probability, 1)) for word in one.words]
-        [('He', 0.9), ("'s", 0.9), ('sleeping', 0.9), ('.', 0.9)]
+        [('He', 0.9), ("'s", 0.9), ('sleeping', 0.6), ('.', 0.9)]
         """
         cut = self._parts([text])[0]
         asked = [part for part in cut if self._translatable(part)]
@@ -192,7 +192,7 @@ class Translator:
         >>> translator = Translator()
         >>> one, = translator.sentences("Il a failli rater son avion.")
         >>> [choice.text for choice in translator.choices("Il a failli rater son avion.", one.tokens[:2], 2)]
-        ['He almost missed his plane.', 'He almost failed his plane.']
+        ['He almost missed his plane.', 'He almost laughed his plane.']
         """
         cut = self._parts([text])[0]
         if len(cut) != 1 or not self._translatable(cut[0]):
@@ -204,12 +204,7 @@ class Translator:
         if len(tokens) >= limit or not all(type(token) is int and token in free for token in tokens):
             raise ValueError(f"tokens: expected fewer than {limit} ids below {own.vocab_size}, no special tokens")
         search = partial(self.engine.continued, beam=self.beam, length_penalty=self.length_penalty)
-        found = search(ids, tokens, k + 2, limit=limit)
-        distinct: dict[str, Translation] = {}
-        for hypothesis in found:
-            if (one := self._translation(hypothesis, given, ids)) is not None:
-                distinct.setdefault(one.text, one)
-        return list(distinct.values())[:k]
+        return self._distinct(search(ids, tokens, k + 2, limit=limit), given, ids)[:k]
 
     def searching(self, *, beam: int | None = None, n_best: int = 1) -> Translator:
         """A translator of the same model and engine with another search."""
@@ -263,7 +258,7 @@ class Translator:
 
         >>> first, *_ = Translator().steps("Il dort.", 2)
         >>> first.token, [one.token for one in first.candidates]
-        ('▁He', ['▁He', '▁It'])
+        ('▁He', ['▁He', '▁he'])
         """
         from attentif.decoding.steps import decoding_steps
 
@@ -345,19 +340,17 @@ class Translator:
     def _found(
         self, asked: list[Part], n_best: int, progress: Progress | None = None, *, whole: bool = False
     ) -> list[list[Translation]]:
-        """The translations of each part. Where no stand-in of a protected string is copied, a part is cut at its nouns;
-        a part that is to stay `whole` has no translation then.
-        """
+        """Translations of each part. Where no stand-in of a protected string is copied, a part is cut at its nouns, or,
+        if it is to stay `whole`, has none."""
         found: list[list[Translation]] = [[] for _ in asked]
         rows = list(range(len(asked)))
-        wide = self.beam if any(part.kept for part in asked) else n_best
+        wide = self.beam if n_best > 1 or any(part.kept for part in asked) else 1
         for attempt in range(len(STAND_INS)):
             given = [ModelInput.of(asked[row], self._loud(asked[row].text), attempt) for row in rows]
             sources = self._read(given)
             written = self._written(sources, wide, None if attempt else progress)
             for row, one, ids, hypotheses in zip(rows, given, sources, written, strict=True):
-                made = [self._translation(hypothesis, one, ids) for hypothesis in hypotheses]
-                found[row] = [translation for translation in made if translation is not None][:n_best]
+                found[row] = self._distinct(hypotheses, one, ids)[:n_best]
             rows = [row for row in rows if not found[row]]
             if not rows:
                 return found
@@ -375,6 +368,13 @@ class Translator:
 
     def _loud(self, text: str) -> bool:
         return self.guard and text.isupper() and len(LOUD.findall(text)) > 1
+
+    def _distinct(self, found: Sequence[Hypothesis], given: ModelInput, ids: list[int]) -> list[Translation]:
+        """The hypotheses as translations, the first of each text; without those that lost a protected string."""
+        distinct: dict[str, Translation] = {}
+        for one in filter(None, (self._translation(hypothesis, given, ids) for hypothesis in found)):
+            distinct.setdefault(one.text, one)
+        return list(distinct.values())
 
     def _translation(self, found: Hypothesis, given: ModelInput, ids: list[int]) -> Translation | None:
         """A hypothesis as text; None where a protected string was lost."""

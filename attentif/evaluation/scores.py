@@ -187,7 +187,7 @@ def scores(
     """Measure a model's scores on a folder of test sets, NAME.fr and NAME.en, and compare them with its card.
 
     >>> written = [Path("sets").mkdir(), Path("sets/two.fr").write_text("Il dort.\\nElle lit.\\n"),
-    ...            Path("sets/two.en").write_text("He's sleeping.\\nShe reads.\\n")]
+    ...            Path("sets/two.en").write_text("He's sleeping.\\nShe is reading.\\n")]
     >>> print(f"chrF {scores('sets').scores['two'].chrf:.0f}")
     chrF 100
 

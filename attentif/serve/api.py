@@ -38,7 +38,7 @@ def translate(service: Service, given: fields.Text, ticket: Ticket) -> dict[str,
     others: list[str] = []
     if given.alternatives:
         best = service.searching(given.alternatives + 1).translations([given.q], ticket.check)[0]
-        others = [other for other in dict.fromkeys(one.text for one in best) if other != text]
+        others = [one.text for one in best if one.text != text]
     service.metrics.translated([given.q])
     made = [one._asdict() | {"words": [word._asdict() for word in one.words]} for one in found]
     return {"translatedText": text, "alternatives": others[: given.alternatives], "sentences": made}

@@ -48,7 +48,7 @@ def _translated(service: Service, texts: list[str], format: str, count: int, tic
     asked = [text for document in documents for text in document.texts] if documents else texts
     found = [[one.text for one in of_text] for of_text in translator.translations(asked, ticket.check)]
     if not documents:
-        return [list(dict.fromkeys(of_text)) for of_text in found]
+        return found
     made, at = [], 0
     for document in documents:
         of_document = found[at : at + len(document.texts)]

@@ -538,7 +538,15 @@ def test_the_fast_engine_and_torch_translate_a_folder_alike(tmp_path):
         assert ours[0].tokens == theirs[0].tokens
         # What may not be written has no share of the engine's probabilities; of torch's it has the little it was given.
         assert ours[0].score == pytest.approx(theirs[0].score, abs=1e-2)
-    assert len(fast.translations(given)[0]) == 3
+
+
+def test_a_text_that_two_hypotheses_spell_is_given_once(monkeypatch):
+    translator = Translator("fr-en", n_best=3, beam=4)
+    first, *others = translator.translations(["Elle lit un livre."])[0]
+    assert len({first.text, *(one.text for one in others)}) == 3
+    monkeypatch.setattr(type(translator.tokenizer), "decode", lambda self, ids: "She is reading.")
+    (only,) = translator.translations(["Elle lit un livre."])[0]
+    assert (only.text, only.score) == ("She is reading.", first.score)
 
 
 def test_a_translator_needs_neither_torch_nor_numpy_once_its_form_is_made(tmp_path):

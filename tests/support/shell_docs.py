@@ -30,6 +30,7 @@ MASKS = [
     # Progress, a line every few seconds: a slow machine shows some where a fast one shows none.
     (re.compile(r"^(cleaning|reading|translating|distilling|shortlist|worksheets): \d+( of \d+)?(, .*)?\n", re.M), ""),
 ]
+PROGRESS = re.compile(r"^translating: \d+ of \d+\n", re.MULTILINE)  # printed where a machine is slow
 SCORE = re.compile(r"(?<=\bBLEU )\d+\.\d|(?<=\bchrF2 )\d+\.\d")
 APART = 1.5  # points that a score may differ from the page: another processor adds in another order
 MINUTES = re.compile(r"  # .*\bminutes?\b")
@@ -102,7 +103,7 @@ def run(command: Command, folder: Path) -> str:
                           timeout=3600)  # fmt: skip
     if command.expected is None and done.returncode != 0:
         raise AssertionError(f"{command}: exit {done.returncode}\n{done.stdout}")
-    return done.stdout.strip("\n")
+    return PROGRESS.sub("", done.stdout).strip("\n")
 
 
 def masked(text: str) -> str:
