@@ -79,7 +79,7 @@ def test_the_guide_ends_with_what_the_translator_writes(found):
     best = translator.translations([TEXT])[0]
     assert found.translation == best[0].text == "The black cat is sleeping."
     end = [row for row in station(found, "The beam").rows if row[0] == "end"]
-    assert [row[1] for row in end] == [one.text for one in best]
+    assert list(dict.fromkeys(row[1] for row in end)) == [one.text for one in best]  # a text may end two rows
 
 
 def test_a_causal_row_sees_nothing_later_and_rows_sum_to_one(found):
