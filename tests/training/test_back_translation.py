@@ -92,6 +92,19 @@ def test_from_english_to_french_to_a_student(tmp_path, monkeypatch):
         ]
         assert torch.allclose(*weights, atol=1e-6)
 
+    # The third round: a larger teacher grows from the shipped student; the student learns its translations.
+    larger = ["--init", "fr-en", "--set", "model.encoder_layers=2", "--set", "model.ff_length=40", "--set",
+              "training.steps=3"]  # fmt: skip
+    grown = trained(monkeypatch, "grown", data, *larger)
+    assert (load_model(grown).config.encoder_layers, load_model(grown).config.ff_length) == (2, 40)
+    assert run(monkeypatch, "distil", grown, "french.txt", "--lines", "--beam", 4, "-o", "third.tsv",
+               "--device", "cpu") == 0  # fmt: skip
+    third = trained(monkeypatch, "third", 'train = ["third.tsv", "back.tsv"]\ndev = ["phrasebook:5"]\nnoise = 0.3',
+                    "--init", "fr-en", "--set", "training.steps=3")  # fmt: skip
+    assert run(monkeypatch, "quantise", third, "third-int8", "--on", "real.tsv", "--beam", 4) == 0
+    assert run(monkeypatch, "shortlist", "third-int8", "third.tsv", "phrasebook:300") == 0
+    assert Path("third-int8/shortlist.bin").exists()
+
 
 def test_columns_turn_a_table_round_and_nothing_else(tmp_path):
     corpus.write(tmp_path / "a.tsv", [Pair("le chat", "the cat")])
