@@ -75,6 +75,50 @@ Votre dossier porte le numéro {reference}.
 Veuillez rappeler la référence {reference} et joindre un chèque de {euros}.
 """.strip().split("\n")
 
+# Written before the shipped model was trained, so that no training text was written for them.
+OTHERS = """
+Le loyer de ce studio est de {euros_big} par an, charges comprises.
+On nous a facturé {euros} de frais de dossier le {day} {month}.
+Sur les {thousands} coureurs inscrits, {hundreds} ont abandonné avant le {ordinal} kilomètre.
+La tempête a privé {thousands} foyers de courant pendant {small} jours.
+Ma grand-mère aura {medium} ans le {day} {month}.
+Rangez ces {medium} dossiers dans l'armoire {model}, troisième étagère.
+Le bus de {morning} a pris {small} minutes de retard.
+Entre {morning} et {late}, la piscine reçoit {hundreds} baigneurs.
+L'eau est descendue à {degrees} dans la nuit du {day} {month}.
+La mairie de {city} a planté {thousands} arbres entre {year} et {year}.
+Il a couru le marathon en {small} minutes de moins que {name}.
+Pour {digit} personnes, prévoyez {decimal} kg de pommes de terre.
+Le roman, paru en {year_old}, compte {medium} chapitres et {hundreds} pages.
+Les ventes ont bondi de {percent} après la sortie du {model}.
+Son compte est débiteur de {euros}.
+Les deux équipes se sont quittées sur le score de {score} après {medium} minutes de jeu.
+Rappelez-moi au {phone} avant {clock}, s'il vous plaît.
+La dette du club dépasse {millions} d'euros.
+Mon fils mesure un mètre {medium} et chausse du {small}.
+Le serveur a reçu {big} requêtes en {small} heures.
+La chambre {hundreds} est au {ordinal} étage, à droite de l'ascenseur.
+Tapez le {pin} puis validez.
+La fusée a parcouru {millions} de kilomètres en {hundreds} jours.
+Le dosage est de {decimal} mg par kilo, {digit} fois par jour.
+Elle a perdu {decimal} kilos en {small} semaines.
+L'abonnement passera à {euros} à partir du {date}.
+Le tournoi a réuni {hundreds} joueurs venus de {medium} clubs.
+Sa voiture affiche {thousands} km au compteur.
+Le colis {reference} a été livré le {date} à {clock}.
+L'autoroute {road} est coupée sur {small} km.
+Seuls {small} des {hundreds} passagers du vol {flight} ont été blessés.
+Le taux de réussite atteint {percent} chez les filles et {percent} chez les garçons.
+L'orchestre donnera {digit} concerts entre le {day} et le {day} {month}.
+L'île, découverte en {year_old}, n'a que {hundreds} habitants.
+Mettez le gâteau au four à {oven} °C pendant {medium} minutes.
+La facture n° {reference} de {euros} n'a pas été payée.
+En {year}, elle a terminé {ordinal} du championnat, à {small} points de la gagnante.
+Le chantier a coûté {milliards} d'euros, {percent} de plus que prévu.
+Il y a {small} ans, le kilo de tomates valait {euros}.
+Avec {small} voix contre {medium}, la proposition a été rejetée.
+""".strip().split("\n")
+
 WORDS = {
     "month": "janvier février mars avril mai juin juillet août septembre octobre novembre décembre",
     "city": "Lille Dijon Tours Genève Montréal Nîmes Bruxelles Québec Béziers Besançon Limoges Rouen",
@@ -159,11 +203,11 @@ SLOTS: dict[str, Draw] = {
 }
 
 
-def sentences(count: int = 500, seed: int = 0) -> list[tuple[str, list[str]]]:
+def sentences(count: int = 500, seed: int = 0, templates: list[str] = TEMPLATES) -> list[tuple[str, list[str]]]:
     """Distinct French sentences, each with the numbers in it as they are written there; each template in its turn."""
     rng, found = random.Random(seed), {}
     while len(found) < count:
-        sentence, numbers = filled(TEMPLATES[len(found) % len(TEMPLATES)], rng)
+        sentence, numbers = filled(templates[len(found) % len(templates)], rng)
         # Equal digits (14 and 14 %) would make it unclear which of the two was lost.
         if sentence not in found and len({re.sub(r"\D", "", number) for number in numbers}) == len(numbers):
             found[sentence] = numbers
