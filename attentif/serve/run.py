@@ -91,11 +91,13 @@ def work(settings: Settings, folder: Path, listener: socket.socket, address: str
         proxy_headers=bool(settings.trusted_proxies), forwarded_allow_ips=list(settings.trusted_proxies),
         h11_max_incomplete_event_size=32 << 10, backlog=2048,
     )  # fmt: skip
+    server = uvicorn.Server(config)
+    for number in (signal.SIGTERM, signal.SIGINT):
+        # Before uvicorn listens to signals, and after it, when it raises the one that ended it again.
+        signal.signal(number, lambda *_: setattr(server, "should_exit", True))
     if address:
         to_stderr(f"attentif serves at {address} (Ctrl-C ends it)")
-    for number in (signal.SIGTERM, signal.SIGINT):
-        signal.signal(number, lambda *_: None)  # uvicorn raises the signal that ended it again
-    uvicorn.Server(config).run(sockets=[listener])
+    server.run(sockets=[listener])
     return 0
 
 

@@ -5,6 +5,8 @@ import json
 import os
 import random
 import socket
+import subprocess
+import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -225,6 +227,21 @@ def test_a_signal_while_torch_is_loaded_ends_with_0():
         server = Process("--req-limit", "0")
         time.sleep(0.4 * number)
         assert server.end() == 0
+
+
+def test_a_signal_before_the_server_listens_to_signals_ends_it_too():
+    code = """
+import os, signal, sys, uvicorn
+from attentif.__main__ import main
+run = uvicorn.Server.run
+def later(server, sockets):
+    os.kill(os.getpid(), signal.SIGTERM)
+    run(server, sockets)
+uvicorn.Server.run = later
+sys.argv = ["attentif", "serve", "--port", "0", "--disable-attention"]
+main()"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=False)
+    assert (done.returncode, done.stderr.count("\n")) == (0, 1), done.stderr
 
 
 @many(1, 10)
