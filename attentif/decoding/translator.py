@@ -62,8 +62,8 @@ class Translator:
 
     With a `guard`, URLs, addresses, code, tags, placeholders, long numbers and emojis stay as they are, repetition
     loops that the source does not have are decoded again with no_repeat = 5, a part with no Latin letter (punctuation,
-    figures, another script) stays as it is, one ALL IN CAPITALS is read in small letters, and quotation marks are
-    double where the source's are.
+    figures, another script) stays as it is, one ALL IN CAPITALS is read in small letters, and quotation marks and
+    amounts are written as in English.
 
     The engine is CTranslate2, with weights in the `precision` int8 or float32, on `threads` cores or all of them. It is
     torch with `engine` "torch", on a GPU, with a `device`, and where CTranslate2 cannot run the model, which is

@@ -148,10 +148,12 @@ class _Corpus:
         return corpus.read(str(self.table.folder / self.file))
 
     def changed(self) -> Iterator[Pair]:
-        """The pairs to train on, with the recipe's noise and joined lines, with the source's quotation marks and with
-        amounts as English writes them."""
-        pairs = (Pair(pair.source, anglicised(*pair)) for pair in self.pairs())
-        return joined(noised(pairs, self.recipe.data.noise), self.recipe.data.joined)
+        """The pairs to train on, with the recipe's noise and joined lines; English targets have the source's quotation
+        marks, and amounts as English writes them."""
+        data, pairs = self.recipe.data, self.pairs()
+        if data.target_language == "en":
+            pairs = (Pair(pair.source, anglicised(*pair)) for pair in pairs)
+        return joined(noised(pairs, data.noise), data.joined)
 
     def _clean(self, say: Say, stage: Stage) -> None:
         data, config, report, folder = self.recipe.data, self.recipe.cleaning, Report(), self.table.folder

@@ -91,6 +91,15 @@ def test_quotation_marks_of_a_target_are_those_of_its_source(tmp_path):
     assert [pair.target for pair in pairs_of(data)[:2]] == ['He said "yes".', "He said 'no'."]
 
 
+def test_only_english_targets_get_english_amounts(tmp_path):
+    pair = Pair("Le prêt est de 35 000 euros.", "Der Kredit: 35 000 Euro.")
+    found = {}
+    for language in ("en", "de"):
+        given = of_file(tmp_path / "a.tsv", [pair, *GOOD], target_language=language)
+        found[language] = pairs_of(prepare(given, tmp_path / language, silent))[0].target
+    assert found == {"en": "Der Kredit: 35,000 Euro.", "de": "Der Kredit: 35 000 Euro."}
+
+
 @pytest.mark.parametrize(
     "place", ["phrasebook:x", "phrasebook:", "phrasebook:3:all", "phrasebook:3:dev:x:y", "phrasebook:²"]
 )
