@@ -1,10 +1,13 @@
-"""attentif: a Transformer that can be read, checked by hand, trained and used. This is the front door: public names.
+"""attentif: a Transformer that can be read, checked by hand, trained and used. This is the front
+door: public names.
 
-A name is imported from its room when it is first used, so that `import attentif` takes milliseconds and no torch. The
-functions have the names of the commands. Examples in docstrings are as after `from attentif import *`.
+A name is imported from its room when it is first used, so that `import attentif` takes milliseconds
+and no torch. The functions have the names of the commands. Examples in docstrings are as after
+`from attentif import *`.
 """
 
-# Nothing is imported here, not even typing: `python -m attentif` begins with the working directory on the path.
+# Nothing is imported here, not even typing: `python -m attentif` begins with the working directory
+# on the path.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from attentif.checkpoint import load as load
@@ -95,7 +98,9 @@ def __getattr__(name: str) -> object:
 
     room = next((room for room, names in _ROOMS.items() if name in names.split()), None)
     if room is None:
-        raise AttributeError(f"module 'attentif' has no attribute {name!r}; it has {', '.join(__all__)}")
+        raise AttributeError(
+            f"module 'attentif' has no attribute {name!r}; it has {', '.join(__all__)}"
+        )
     module = import_module(f"attentif.{room}")
     found = globals()[name] = getattr(module, name, None) or import_module(
         f"attentif.{room}.{name}"

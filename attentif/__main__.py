@@ -1,10 +1,12 @@
-"""`attentif`, which is `python -m attentif`: a plain translation at once, everything else by the command line."""
+"""`attentif`, which is `python -m attentif`: a plain translation at once, everything else by the
+command line."""
 
 import io  # imported by Python itself before it looks at any path
 import os
 import sys
 
-# Nothing else is imported here, not even __future__: the working directory may still be on the path.
+# Nothing else is imported here, not even __future__: the working directory may still be on the
+# path.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, NoReturn
@@ -14,8 +16,8 @@ LONGEST = 4000  # characters of an error
 
 
 def main() -> "NoReturn":
-    """Exit 0 ok, 1 error or a closed pipe, 2 usage, 130 interrupted; an error is one line without --debug,
-    three where it shows a place in an equation."""
+    """Exit 0 ok, 1 error or a closed pipe, 2 usage, 130 interrupted; an error is one line
+    without --debug, three where it shows a place in an equation."""
     import_nothing_from_the_working_directory()
     status: int | str | None = 1
     try:
@@ -41,7 +43,8 @@ def main() -> "NoReturn":
 
 
 def _interrupted(error: BaseException | None) -> bool:
-    """Did Ctrl-C bring this error about? A library that is being imported may put one of its own in place of it."""
+    """Did Ctrl-C bring this error about? A library that is being imported may put one of its own
+    in place of it."""
     while error is not None and not isinstance(error, KeyboardInterrupt):
         error = error.__cause__ or error.__context__
     return error is not None
@@ -85,7 +88,8 @@ class _Stdout(io.FileIO):
 
 
 def _check_streams() -> None:
-    """Text is UTF-8 on every system. A closed stream's number must not become that of the next file that is opened."""
+    """Text is UTF-8 on every system. A closed stream's number must not become that of the next
+    file that is opened."""
     for number, stream in enumerate((sys.stdin, sys.stdout, sys.stderr)):
         if stream is None:
             os.dup2(os.open(os.devnull, os.O_RDWR), number)
@@ -94,7 +98,9 @@ def _check_streams() -> None:
     closed = sys.stdout is None
     if sys.stdout is sys.__stdout__:  # not replaced by the caller
         buffer = io.BufferedWriter(_Stdout(1, "w", closefd=False))
-        sys.stdout = io.TextIOWrapper(buffer, "utf-8", "backslashreplace", line_buffering=os.isatty(1))
+        sys.stdout = io.TextIOWrapper(
+            buffer, "utf-8", "backslashreplace", line_buffering=os.isatty(1)
+        )
     if closed:
         raise ValueError("stdout: is closed; redirect it to a file, or to /dev/null")
 
@@ -113,13 +119,16 @@ def _drop_the_rest(interrupted: bool) -> None:
 
 
 def import_nothing_from_the_working_directory() -> None:
-    """`python -m` puts it first on the path: a json.py of a stranger's folder would be run. So would child processes.
+    """`python -m` puts it first on the path: a json.py of a stranger's folder would be run. So
+    would child processes.
 
     It stays where it holds the package itself.
     """
     os.environ["PYTHONSAFEPATH"] = "1"
     package = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-    sys.path[:] = [folder for folder in sys.path if folder == package or folder not in ("", ".", _here())]
+    sys.path[:] = [
+        folder for folder in sys.path if folder == package or folder not in ("", ".", _here())
+    ]
 
 
 def _here() -> str:
@@ -137,7 +146,11 @@ def _message(error: Exception) -> str:
     if isinstance(error, ModuleNotFoundError):
         return f"{error.name} is not installed; `attentif doctor` says how to get it"
     text = " ".join(str(error).split())
-    return text if isinstance(error, ValueError) and text else f"{type(error).__name__}: {text} (--debug shows where)"
+    return (
+        text
+        if isinstance(error, ValueError) and text
+        else f"{type(error).__name__}: {text} (--debug shows where)"
+    )
 
 
 if __name__ == "__main__":

@@ -1,6 +1,8 @@
-"""Model folders: a model written as files, and read from them; nothing else passes from one process to another.
+"""Model folders: a model written as files, and read from them; nothing else passes from one process
+to another.
 
-config.toml  model.safetensors | model.int8.safetensors  README.md (the card)  manifest.sha256  and other given files
+config.toml  model.safetensors | model.int8.safetensors  README.md (the card)  manifest.sha256  and
+             other given files
 """
 
 from __future__ import annotations
@@ -22,7 +24,14 @@ from torch import Tensor
 from torch.overrides import TorchFunctionMode
 
 from attentif import config as settings
-from attentif.config import ConfigError, DecodingConfig, ModelConfig, decoding_of, parse_table, write_table
+from attentif.config import (
+    ConfigError,
+    DecodingConfig,
+    ModelConfig,
+    decoding_of,
+    parse_table,
+    write_table,
+)
 from attentif.core.families import Model, build
 from attentif.disk import OutputError, read_bounded, read_start
 from attentif.folder import CARD, CONFIG, LIMITS, TOKENIZER, FolderError, read_folder
@@ -36,10 +45,15 @@ IMPORTED = "imported"  # the section of config.toml that says where an imported 
 SCALE = ".scale"  # after a weight's name: one number for each of its rows
 FLOATS = {"F64": 8, "F32": 4, "F16": 2, "BF16": 2}  # bytes of a number
 HEADER = 1 << 24  # the most bytes of the header of a file of weights
-LARGE, OTHER_FILES = (WEIGHTS, INT8, "training.safetensors"), 1 << 27  # the most bytes of any other file
+LARGE, OTHER_FILES = (
+    (WEIGHTS, INT8, "training.safetensors"),
+    1 << 27,
+)  # the most bytes of any other file
 
 
-def model_files(config: ModelConfig, tensors: dict[str, Tensor], *, card: str, int8: bool = False) -> dict[str, bytes]:
+def model_files(
+    config: ModelConfig, tensors: dict[str, Tensor], *, card: str, int8: bool = False
+) -> dict[str, bytes]:
     """The files that every model folder has."""
     tensors = {name: tensor.detach().cpu().contiguous() for name, tensor in tensors.items()}
     weights = {INT8: bytes_of(quantised(tensors))} if int8 else {WEIGHTS: bytes_of(tensors)}
@@ -82,14 +96,20 @@ class ModelFolder(NamedTuple):
         if TOKENIZER in files:
             tokenizer = _tokenizer(files, model.config, path)
             if tokenizer.vocab_size > size:
-                raise FolderError(f"{path / TOKENIZER}: expected at most the model's vocab_size {size}, got "
-                                  f"{tokenizer.vocab_size} tokens; it belongs to another model")  # fmt: skip
+                raise FolderError(
+                    f"{path / TOKENIZER}: expected at most the model's vocab_size {size}, got "
+                    f"{tokenizer.vocab_size} tokens; it belongs to another model"
+                )
         if SHORTLIST in files:
             shortlist = Shortlist.from_bytes(files[SHORTLIST], str(path / SHORTLIST))
             if shortlist.vocab_size != size:
-                raise FolderError(f"{path / SHORTLIST}: expected the model's vocab_size {size}, got "
-                                  f"{shortlist.vocab_size}; make it again")  # fmt: skip
-        return cls(files, model, tokenizer, shortlist, decoding_of(files[CONFIG].decode(), path / CONFIG))
+                raise FolderError(
+                    f"{path / SHORTLIST}: expected the model's vocab_size {size}, got "
+                    f"{shortlist.vocab_size}; make it again"
+                )
+        return cls(
+            files, model, tokenizer, shortlist, decoding_of(files[CONFIG].decode(), path / CONFIG)
+        )
 
 
 def _tokenizer(files: dict[str, bytes], config: ModelConfig, path: Path) -> Tokenizer:
@@ -100,7 +120,8 @@ def _tokenizer(files: dict[str, bytes], config: ModelConfig, path: Path) -> Toke
 
 
 def read_model(path: str | Path) -> dict[str, bytes]:
-    """The files of a model folder; their sizes are compared with the configuration before a large file is read."""
+    """The files of a model folder; their sizes are compared with the configuration before a
+    large file is read."""
     return read_folder(path, _check_sizes)
 
 
@@ -115,8 +136,11 @@ def model_of(files: dict[str, bytes], path: Path) -> Model:
         raise FolderError(f"{path / kind}: damaged: {error}; copy the folder again") from None
     for name, tensor in tensors.items():
         if tensor.is_floating_point() and not bool(torch.isfinite(tensor).all()):
-            raise FolderError(f"{path / kind}: {name}: expected finite numbers, got NaN or infinity; the training that "
-                              "wrote it has diverged, or the file is damaged")  # fmt: skip
+            raise FolderError(
+                f"{path / kind}: {name}: expected finite numbers, got NaN or infinity; the "
+                "training that "
+                "wrote it has diverged, or the file is damaged"
+            )
     model = build(config)
     model.load_state_dict(dequantised(tensors) if kind == INT8 else tensors, assign=True)
     return model.eval()
@@ -125,7 +149,9 @@ def model_of(files: dict[str, bytes], path: Path) -> Model:
 def _kind_of_weights(names: Container[str], path: Path) -> str:
     kinds = [name for name in (WEIGHTS, INT8) if name in names]
     if CONFIG not in names or len(kinds) != 1:
-        raise FolderError(f"{path}: not a model folder: expected {CONFIG} and either {WEIGHTS} or {INT8}")
+        raise FolderError(
+            f"{path}: not a model folder: expected {CONFIG} and either {WEIGHTS} or {INT8}"
+        )
     return kinds[0]
 
 
@@ -139,7 +165,9 @@ def _check_sizes(path: Path) -> None:
     kind = _kind_of_weights(sizes, path)
     for name, size in sizes.items():
         if name not in LARGE and size > OTHER_FILES:
-            raise FolderError(f"{path / name}: expected at most {OTHER_FILES:,} bytes, got {size:,}")
+            raise FolderError(
+                f"{path / name}: expected at most {OTHER_FILES:,} bytes, got {size:,}"
+            )
     try:
         config = _config(read_bounded(path / CONFIG, LIMITS[CONFIG]), path)
         length = int.from_bytes(read_start(path / kind, 8), "little")
@@ -150,24 +178,38 @@ def _check_sizes(path: Path) -> None:
 
 
 def _check_header(config: ModelConfig, head: bytes, size: int, path: Path) -> None:
-    """Compare names, types and shapes in the header of a safetensors file with the configuration, and its size."""
+    """Compare names, types and shapes in the header of a safetensors file with the
+    configuration, and its size."""
     length = int.from_bytes(head[:8], "little")
     if length > min(HEADER, size - 8):
-        raise FolderError(f"{path}: damaged: expected a header of at most {HEADER:,} bytes, and all of it in the file")
+        raise FolderError(
+            f"{path}: damaged: expected a header of at most {HEADER:,} bytes, and all of it in "
+            "the file"
+        )
     try:
         found = json.loads(head[8 : 8 + length])
         found.pop("__metadata__", None)
         have = {name: (str(about["dtype"]), tuple(about["shape"])) for name, about in found.items()}
     except (ValueError, RecursionError, KeyError, TypeError, AttributeError):
-        raise FolderError(f"{path}: damaged: expected a header with the dtype and shape of each tensor") from None
+        raise FolderError(
+            f"{path}: damaged: expected a header with the dtype and shape of each tensor"
+        ) from None
     if (layers := config.encoder_layers + config.decoder_layers) > len(have):
-        raise FolderError(f"{path}: expected the tensors of {layers} layers, got {len(have)} tensors in all")
+        raise FolderError(
+            f"{path}: expected the tensors of {layers} layers, got {len(have)} tensors in all"
+        )
     want, total = _expected(config, path.name == INT8), 8 + length
-    _check_shapes({name: one[1] for name, one in want.items()}, {name: one[1] for name, one in have.items()}, path)
+    _check_shapes(
+        {name: one[1] for name, one in want.items()},
+        {name: one[1] for name, one in have.items()},
+        path,
+    )
     for name, (kinds, shape) in want.items():
         kind = have[name][0]
         if kind not in kinds:
-            raise FolderError(f"{path}: {name}: expected numbers of type {' or '.join(kinds)}, got {kind[:100]}")
+            raise FolderError(
+                f"{path}: {name}: expected numbers of type {' or '.join(kinds)}, got {kind[:100]}"
+            )
         total += kinds[kind] * prod(shape)
     if size != total:
         raise FolderError(f"{path}: damaged: expected {total:,} bytes by its header, got {size:,}")
@@ -178,45 +220,67 @@ def _expected(config: ModelConfig, int8: bool) -> dict[str, tuple[dict[str, int]
     shapes = shapes_of(config)
     if not int8:
         return {name: (FLOATS, shape) for name, shape in shapes.items()}
-    rows = {name + SCALE: ({"F32": 4}, shape[:1]) for name, shape in shapes.items() if len(shape) == 2}
-    return {name: ({"I8": 1} if len(shape) == 2 else FLOATS, shape) for name, shape in shapes.items()} | rows
+    rows = {
+        name + SCALE: ({"F32": 4}, shape[:1]) for name, shape in shapes.items() if len(shape) == 2
+    }
+    return {
+        name: ({"I8": 1} if len(shape) == 2 else FLOATS, shape) for name, shape in shapes.items()
+    } | rows
 
 
 def shapes_of(config: ModelConfig) -> dict[str, tuple[int, ...]]:
-    """The shape of each tensor of a model, computed without allocating them; too many parameters are refused."""
-    # Fixed tables of positions are in no file, and computing them on the meta device takes seconds of imports.
+    """The shape of each tensor of a model, computed without allocating them; too many parameters
+    are refused."""
+    # Fixed tables of positions are in no file, and computing them on the meta device takes seconds
+    # of imports.
     bare = config if config.positions == "learned" else replace(config, positions="none")
     with torch.device("meta"), _NoRandomNumbers():
         shapes = {name: tuple(tensor.shape) for name, tensor in build(bare).state_dict().items()}
     if (count := sum(map(prod, shapes.values()))) > settings.LARGEST["parameters"]:
-        raise ConfigError(f"parameters: expected at most {settings.LARGEST['parameters']:,} in all, got {count:,}")
+        raise ConfigError(
+            f"parameters: expected at most {settings.LARGEST['parameters']:,} in all, got {count:,}"
+        )
     return shapes
 
 
 class _NoRandomNumbers(TorchFunctionMode):
-    """Skips initialisation on the meta device: torch would import 900 modules for it, which takes seconds."""
+    """Skips initialisation on the meta device: torch would import 900 modules for it, which
+    takes seconds."""
 
-    def __torch_function__(self, function: Any, types: Any, args: Any = (), kwargs: Any = None) -> Any:
+    def __torch_function__(
+        self, function: Any, types: Any, args: Any = (), kwargs: Any = None
+    ) -> Any:
         drawn = getattr(function, "__name__", "") == "normal_"
-        return (kwargs or {}).get("tensor", *args[:1]) if drawn else function(*args, **(kwargs or {}))
+        return (
+            (kwargs or {}).get("tensor", *args[:1]) if drawn else function(*args, **(kwargs or {}))
+        )
 
 
 def check_tensors(expected: dict[str, Tensor], tensors: dict[str, Tensor], path: Path) -> None:
     """Refuse tensors from the file at `path` that do not have these names and shapes."""
-    want, have = ({name: tuple(tensor.shape) for name, tensor in side.items()} for side in (expected, tensors))
+    want, have = (
+        {name: tuple(tensor.shape) for name, tensor in side.items()} for side in (expected, tensors)
+    )
     _check_shapes(want, have, path)
 
 
-def _check_shapes(want: Mapping[str, tuple[int, ...]], have: Mapping[str, tuple[Any, ...]], path: Path) -> None:
+def _check_shapes(
+    want: Mapping[str, tuple[int, ...]], have: Mapping[str, tuple[Any, ...]], path: Path
+) -> None:
     for name in sorted(want.keys() ^ have.keys()):
-        raise FolderError(f"{path}: {name[:100]}: {'missing' if name in want else 'unknown to its configuration'}")
+        raise FolderError(
+            f"{path}: {name[:100]}: {'missing' if name in want else 'unknown to its configuration'}"
+        )
     for name, shape in want.items():
         if have[name] != shape:
-            raise FolderError(f"{path}: {name}: expected shape {shape}, got {str(have[name])[:100]}")
+            raise FolderError(
+                f"{path}: {name}: expected shape {shape}, got {str(have[name])[:100]}"
+            )
 
 
 def quantised(tensors: dict[str, Tensor]) -> dict[str, Tensor]:
-    """Each matrix as int8 with a scale for each row, whose largest weight becomes 127; other tensors unchanged."""
+    """Each matrix as int8 with a scale for each row, whose largest weight becomes 127; other
+    tensors unchanged."""
     out = {}
     for name, tensor in tensors.items():
         if tensor.dim() != 2:
@@ -230,7 +294,9 @@ def quantised(tensors: dict[str, Tensor]) -> dict[str, Tensor]:
 
 def dequantised(tensors: dict[str, Tensor]) -> dict[str, Tensor]:
     return {
-        name: tensor.float() * tensors[name + SCALE][:, None] if tensor.dtype == torch.int8 else tensor
+        name: tensor.float() * tensors[name + SCALE][:, None]
+        if tensor.dtype == torch.int8
+        else tensor
         for name, tensor in tensors.items()
         if not name.endswith(SCALE)
     }

@@ -1,4 +1,5 @@
-"""The commands as Python functions of the same names, each with a result. Imports a room when it is called."""
+"""The commands as Python functions of the same names, each with a result. Imports a room when it
+is called."""
 
 from __future__ import annotations
 
@@ -54,9 +55,9 @@ def evaluate(
     >>> print(f"chrF {found.score.chrf:.0f} of {found.score.sentences} sentences")
     chrF 74 of 2 sentences
 
-    A Translator is used unchanged; else the options make one. `output` is a file for the translations. `record` is a
-    folder for all that `compare` reports: `name` is the system's name in it, `seed` that of its training, and the
-    attention is that of `sentence`.
+    A Translator is used unchanged; else the options make one. `output` is a file for the
+    translations. `record` is a folder for all that `compare` reports: `name` is the system's name
+    in it, `seed` that of its training, and the attention is that of `sentence`.
     """
     from attentif.decoding.translator import Translator
     from attentif.disk import check_output, replace
@@ -73,15 +74,31 @@ def evaluate(
         raise ConfigError("name, seed, sentence: are of a record; name a folder for it with record")
     folder = None if isinstance(model, Translator) else model_folder(model)
     if output is not None:
-        files = [*files_of(source), reference] if isinstance(source, str) and not isinstance(reference, list) else []
+        files = (
+            [*files_of(source), reference]
+            if isinstance(source, str) and not isinstance(reference, list)
+            else []
+        )
         check_output(output, force=force, inputs=[file for file in (folder, *files) if file])
     if record is not None:
         check_folder(record, force=force, inputs=[file for file in (folder, output) if file])
         if not force and Path(record).is_dir() and any(Path(record).iterdir()):
-            raise FolderError(f"{record}: exists already; choose another name, or replace it with --force")
-    translator = model if isinstance(model, Translator) else Translator(
-        folder, precision=precision, engine=engine, device=device, shortlist=shortlist, beam=beam, say=to_stderr
-    )  # fmt: skip
+            raise FolderError(
+                f"{record}: exists already; choose another name, or replace it with --force"
+            )
+    translator = (
+        model
+        if isinstance(model, Translator)
+        else Translator(
+            folder,
+            precision=precision,
+            engine=engine,
+            device=device,
+            shortlist=shortlist,
+            beam=beam,
+            say=to_stderr,
+        )
+    )
     sources, references = test_set(source, reference)
     called = test_set_name(source, reference)
     with progress_bar("translating", len(sources), shown=progress) as bar:
@@ -90,9 +107,16 @@ def evaluate(
             made, (score, translations) = None, evaluate(translator, sources, references, tell)
         else:
             made = recorded(
-                translator, sources, references, test_set=called, system=name, seed=seed, sentence=sentence,
-                training=training_of(folder) if folder else None, progress=tell,
-            )  # fmt: skip
+                translator,
+                sources,
+                references,
+                test_set=called,
+                system=name,
+                seed=seed,
+                sentence=sentence,
+                training=training_of(folder) if folder else None,
+                progress=tell,
+            )
             score, translations = made.score, made.outputs
     if output is not None:
         replace(Path(output), "".join(f"{line}\n" for line in translations).encode())
@@ -112,7 +136,8 @@ def compare(
     device: str | None = None,
     progress: bool = False,
 ) -> Comparison:
-    """Records, model folders or files of outputs on one test set: scores with a paired test, cost, curves, attention.
+    """Records, model folders or files of outputs on one test set: scores with a paired test, cost,
+    curves, attention.
 
     >>> for name, line in [("they", "He sleeps now."), ("we", "He sleeps."), ("reference", "He sleeps.")]:
     ...     _ = Path(f"{name}.en").write_text(f"{line}\\nWhere is the station?\\n")
@@ -120,9 +145,10 @@ def compare(
     >>> [(row.record.system, round(row.scores["chrf"].score)) for row in found.rows]
     [('they', 93), ('we', 100)]
 
-    A system may be written NAME=PATH. The first is the `baseline`, or that of this name; records with the same name
-    and different seeds are one system. The test set is that of the records, else `source` and `reference`. `sentences`
-    is the number of best and of worst sentences; plain outputs need `reference` alone.
+    A system may be written NAME=PATH. The first is the `baseline`, or that of this name; records
+    with the same name and different seeds are one system. The test set is that of the records, else
+    `source` and `reference`. `sentences` is the number of best and of worst sentences; plain
+    outputs need `reference` alone.
     """
     from attentif.decoding.translator import Translator
     from attentif.evaluation.comparison import Comparison
@@ -141,18 +167,32 @@ def compare(
     def measure(model: Path | None, tests: TestSet) -> Record:
         folder, (name, sources, references) = model_folder(model), tests
         translator = Translator(folder, precision="float32", device=device, say=to_stderr)
-        with progress_bar(f"translating by {model or folder.name}", len(sources), shown=progress) as bar:
-            return recorded(translator, sources, references, test_set=name, training=training_of(folder),
-                            progress=lambda done, _: bar.at(done))  # fmt: skip
+        with progress_bar(
+            f"translating by {model or folder.name}", len(sources), shown=progress
+        ) as bar:
+            return recorded(
+                translator,
+                sources,
+                references,
+                test_set=name,
+                training=training_of(folder),
+                progress=lambda done, _: bar.at(done),
+            )
 
     records = read_systems(systems, source, reference, measure)
     return Comparison(records, baseline=baseline, samples=samples, sentences=sentences)
 
 
 def export(
-    model: str | Path | None, folder: str | Path, to: Target, *, float32: bool = False, force: bool = False
+    model: str | Path | None,
+    folder: str | Path,
+    to: Target,
+    *,
+    float32: bool = False,
+    force: bool = False,
 ) -> Path:
-    """Write a model folder in the format of another library; for CTranslate2 in int8, or in float32.
+    """Write a model folder in the format of another library; for CTranslate2 in int8, or in
+    float32.
 
     >>> made = export("runs/small/best", "exported", "ctranslate2")
     >>> (made / "model.bin").exists()
@@ -161,9 +201,13 @@ def export(
     from attentif.shipped import model_folder
 
     if to not in TARGETS:
-        raise ConfigError(f"to: expected one of {', '.join(TARGETS)}, got {to!r}{nearest(to, TARGETS)}")
+        raise ConfigError(
+            f"to: expected one of {', '.join(TARGETS)}, got {to!r}{nearest(to, TARGETS)}"
+        )
     if float32 and to != "ctranslate2":
-        raise ConfigError(f"float32: goes with ctranslate2 alone; weights for {to} are in float32 always")
+        raise ConfigError(
+            f"float32: goes with ctranslate2 alone; weights for {to} are in float32 always"
+        )
     source, folder = model_folder(model), Path(folder)
     if to == "ctranslate2":
         from attentif.interop import ctranslate2
@@ -193,8 +237,11 @@ def recipes() -> ShippedRecipes:
     return ShippedRecipes()
 
 
-def check(code: object, *, name: str | None = None, sizes: Mapping[str, float] | None = None) -> Checked:
-    """Check a class, a function, a file, a notebook or a text of attention code: right, or the bug by its name.
+def check(
+    code: object, *, name: str | None = None, sizes: Mapping[str, float] | None = None
+) -> Checked:
+    """Check a class, a function, a file, a notebook or a text of attention code: right, or the bug
+    by its name.
 
     >>> check("def attention(q, k, v):\\n    return (q @ k.mT).softmax(-1) @ v\\n").bugs
     ('no scale',)
@@ -206,7 +253,9 @@ def check(code: object, *, name: str | None = None, sizes: Mapping[str, float] |
     if isinstance(code, Path | str):
         return check_file(Path(code), name=name, sizes=sizes)
     if not isclass(code) and not isfunction(code):
-        raise CheckError(f"check: expected a class, a function or a file's name, got {type(code).__name__}")
+        raise CheckError(
+            f"check: expected a class, a function or a file's name, got {type(code).__name__}"
+        )
     title = str(code.__name__)
     return check_source(source_of(code), name=title, sizes=sizes, own=True, title=title)
 
@@ -230,9 +279,9 @@ def clean(
     >>> report.read, report.kept
     (2, 1)
 
-    `digits=False` turns a rule off, `max_words=50` sets a limit; `changes` are the same as text, for the command line.
-    Pairs whose source is in a test set of `held_out` are removed, or only counted with `remove_overlap=False`. A pair
-    with an empty side counts as too short.
+    `digits=False` turns a rule off, `max_words=50` sets a limit; `changes` are the same as text,
+    for the command line. Pairs whose source is in a test set of `held_out` are removed, or only
+    counted with `remove_overlap=False`. A pair with an empty side counts as too short.
     """
     from attentif.config import as_toml, from_changes
     from attentif.terminal import progress_bar
@@ -240,18 +289,33 @@ def clean(
     from attentif.text.corpora import read_corpus, several, with_split
     from attentif.text.corpus import check_table, write
 
-    config = from_changes(CleaningConfig, [*changes, *(f"{name}={as_toml(value)}" for name, value in rules.items())])
+    config = from_changes(
+        CleaningConfig, [*changes, *(f"{name}={as_toml(value)}" for name, value in rules.items())]
+    )
     languages, report = (source_language, target_language), Report()
     check_table(output, [*several(corpora), *several(held_out)], force=force)
     for one in several(held_out):
         if (named := with_split(one, "test")) != one:
-            raise ConfigError(f"held_out: {one}: expected a split, as in {named}: without one `corpus` prints train, "
-                              "`evaluate` takes test")  # fmt: skip
+            raise ConfigError(
+                f"held_out: {one}: expected a split, as in {named}: without one `corpus` prints "
+                "train, "
+                "`evaluate` takes test"
+            )
     pairs = (pair for one in several(corpora) for pair in read_corpus(one, languages, empty=True))
     held = (pair for one in several(held_out) for pair in read_corpus(one, languages))
     with progress_bar("cleaning", None, shown=progress) as bar:
-        write(output, clean(pairs, config, report, languages=languages, held_out=held, workdir=Path(output).parent,
-                            progress=bar.at))  # fmt: skip
+        write(
+            output,
+            clean(
+                pairs,
+                config,
+                report,
+                languages=languages,
+                held_out=held,
+                workdir=Path(output).parent,
+                progress=bar.at,
+            ),
+        )
     return report
 
 
@@ -264,7 +328,8 @@ def tokenizer(
     progress: bool = False,
     force: bool = False,
 ) -> Tokenizer:
-    """Train a tokenizer on both sides of parallel text; with `output` it is written there, for use in recipes.
+    """Train a tokenizer on both sides of parallel text; with `output` it is written there, for use
+    in recipes.
 
     >>> made = tokenizer("phrasebook:200", size=400)
     >>> made.decode(made.encode("Le chat dort."))
@@ -278,7 +343,11 @@ def tokenizer(
 
     named = several(corpora)
     if output is not None:
-        check_output(output, force=force, inputs=[file for corpus_name in named for file in files_of(corpus_name)])
+        check_output(
+            output,
+            force=force,
+            inputs=[file for corpus_name in named for file in files_of(corpus_name)],
+        )
     with progress_bar("reading", None, shown=progress) as bar:
         made = learn_tokenizer(map(read_corpus, named), sentences, size, bar.at)
     if output is not None:
@@ -287,7 +356,8 @@ def tokenizer(
 
 
 def corpus(corpus_name: str, *, split: str = "train") -> Iterator[Pair]:
-    """The pairs of a corpus, as an iterator: a file, `train.{fr,en}`, or phrasebook:COUNT[:SPLIT[:SEED]].
+    """The pairs of a corpus, as an iterator: a file, `train.{fr,en}`, or
+    phrasebook:COUNT[:SPLIT[:SEED]].
 
     >>> source, target = next(corpus("phrasebook:2:test"))
     >>> print(source, target, sep="\\n")
@@ -300,7 +370,8 @@ def corpus(corpus_name: str, *, split: str = "train") -> Iterator[Pair]:
 
 
 def doctor() -> Installation:
-    """What is installed, which devices there are, what is missing or broken and how to mend it: print it.
+    """What is installed, which devices there are, what is missing or broken and how to mend it:
+    print it.
 
     >>> doctor().broken
     []

@@ -1,4 +1,5 @@
-"""Settings as frozen dataclasses, read from and written to TOML. Knows no torch; an unknown key is an error."""
+"""Settings as frozen dataclasses, read from and written to TOML. Knows no torch; an unknown key
+is an error."""
 
 from __future__ import annotations
 
@@ -15,7 +16,8 @@ from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
 T = TypeVar("T")
 
-# The largest value of each size: a bound on the memory and time that a file or an option can ask for.
+# The largest value of each size: a bound on the memory and time that a file or an option can ask
+# for.
 LARGEST = {
     "vocab_size": 1 << 20,
     "embedding_dim": 1 << 15,
@@ -34,7 +36,8 @@ LARGEST = {
     "beam": 128,  # as many hypotheses as the largest batch has (engine.ROWS sentences, beam 4)
     "length_penalty": 10,  # usual values are 0 to 2; from about 100 on, length ** penalty overflows
     "parameters": 1 << 30,
-    "position table": 1 << 24,  # numbers: positions times embedding_dim, or times qk_length if rotary
+    "position table": 1
+    << 24,  # numbers: positions times embedding_dim, or times qk_length if rotary
 }
 
 DOTS = 50  # of one key: a.b.c has two
@@ -52,7 +55,8 @@ class ConfigError(ValueError):
 
 @dataclass(frozen=True, kw_only=True)
 class ModelConfig:
-    """Everything that shapes a model; two models with equal configurations have equal parameter names and sizes.
+    """Everything that shapes a model; two models with equal configurations have equal parameter
+    names and sizes.
 
     A length or number of heads of 0 is replaced by its default: qk_length = value_length =
     embedding_dim / num_heads, num_kv_heads = num_heads, ff_length = 4 embedding_dim.
@@ -111,7 +115,9 @@ class ModelConfig:
     activation_dropout: float = 0.0  # between the two products of the feed-forward layer
 
     recurrent_attention: bool = True  # recurrent: does the decoder attend to the source?
-    window: int = 5  # window-mlp: number of target tokens it sees, and of source tokens on either side
+    window: int = (
+        5  # window-mlp: number of target tokens it sees, and of source tokens on either side
+    )
     window_ratio: float = 1.0  # window-mlp: source tokens per target token
 
     def __post_init__(self) -> None:
@@ -122,7 +128,8 @@ class ModelConfig:
         for name in ("qk_length", "value_length"):
             if getattr(self, name) == 0 and self.embedding_dim % self.num_heads:
                 raise ConfigError(
-                    f"num_heads: {self.num_heads} does not divide embedding_dim {self.embedding_dim}; "
+                    f"num_heads: {self.num_heads} does not divide embedding_dim "
+                    f"{self.embedding_dim}; "
                     f"choose one that does, or set {name}"
                 )
             self._fill(name, self.embedding_dim // self.num_heads)
@@ -137,44 +144,75 @@ class ModelConfig:
         may_be_none = ("encoder_layers", "decoder_layers", "position_offset", "token_types")
         for name in (name for name in LARGEST if hasattr(self, name) and name != "window_ratio"):
             check_size(name, getattr(self, name), 0 if name in may_be_none else 1)
-        width = {"none": 0, "learned": 0, "rotary": self.qk_length}.get(self.positions, self.embedding_dim)
+        width = {"none": 0, "learned": 0, "rotary": self.qk_length}.get(
+            self.positions, self.embedding_dim
+        )
         if (rows := self.position_limit + self.position_offset) * width > LARGEST["position table"]:
-            raise ConfigError(f"position_limit: expected a table of at most {LARGEST['position table']:,} numbers, "
-                              f"got {rows:,} positions times {width:,}")  # fmt: skip
-        check_each(self, "dropout attention_dropout activation_dropout", "0 <= {} < 1", lambda x: 0 <= x < 1)
-        check_each(self, "norm_epsilon position_base window_ratio", "a number above 0", lambda x: 0 < x < inf)
+            raise ConfigError(
+                f"position_limit: expected a table of at most {LARGEST['position table']:,} "
+                "numbers, "
+                f"got {rows:,} positions times {width:,}"
+            )
+        check_each(
+            self,
+            "dropout attention_dropout activation_dropout",
+            "0 <= {} < 1",
+            lambda x: 0 <= x < 1,
+        )
+        check_each(
+            self,
+            "norm_epsilon position_base window_ratio",
+            "a number above 0",
+            lambda x: 0 < x < inf,
+        )
         check_size("window_ratio", self.window_ratio, 0)
         ids, size = "pad_id eos_id start_id separator_id", self.vocab_size
         check_each(self, ids, f"0 <= {{}} < vocab_size {size}", lambda x: 0 <= x < size)
 
     def _check_parts(self) -> None:
-        needs = {"encoder-only": (True, False), "decoder-only": (False, True), "window-mlp": (False, True)}
+        needs = {
+            "encoder-only": (True, False),
+            "decoder-only": (False, True),
+            "window-mlp": (False, True),
+        }
         wants_encoder, wants_decoder = needs.get(self.family, (True, True))
         for name, wanted in (("encoder_layers", wants_encoder), ("decoder_layers", wants_decoder)):
             if wanted and getattr(self, name) == 0:
                 raise ConfigError(f'{name}: the family "{self.family}" needs at least 1, got 0')
             if not wanted and getattr(self, name) > 0:
-                raise ConfigError(f'{name}: the family "{self.family}" has none, got {getattr(self, name)}')
+                raise ConfigError(
+                    f'{name}: the family "{self.family}" has none, got {getattr(self, name)}'
+                )
         if self.num_heads % self.num_kv_heads:
-            raise ConfigError(f"num_kv_heads: {self.num_kv_heads} does not divide num_heads {self.num_heads}")
+            raise ConfigError(
+                f"num_kv_heads: {self.num_kv_heads} does not divide num_heads {self.num_heads}"
+            )
         if self.positions == "rotary" and self.qk_length % 2:
-            raise ConfigError(f"qk_length: rotary positions need an even number, got {self.qk_length}")
+            raise ConfigError(
+                f"qk_length: rotary positions need an even number, got {self.qk_length}"
+            )
         if self.family != "encoder-only" and (self.token_types or self.pooler):
             name = "pooler" if self.pooler else "token_types"
             raise ConfigError(f'{name}: only the family "encoder-only" has it, not "{self.family}"')
         if self.norm_place == "post" and self.final_norm:
-            raise ConfigError("final_norm: a post-norm stack already ends with a norm; set final_norm = false")
+            raise ConfigError(
+                "final_norm: a post-norm stack already ends with a norm; set final_norm = false"
+            )
 
     @classmethod
     def like(cls, architecture: str, **sizes: str | float) -> ModelConfig:
-        """The configuration of a published architecture with other sizes: `like("gpt2", vocab_size=...)`."""
+        """The configuration of a published architecture with other sizes: `like("gpt2",
+        vocab_size=...)`."""
         if architecture not in ARCHITECTURES:
-            raise ConfigError(f'architecture: unknown "{architecture}"; known are {", ".join(ARCHITECTURES)}')
+            raise ConfigError(
+                f'architecture: unknown "{architecture}"; known are {", ".join(ARCHITECTURES)}'
+            )
         return cls(**{**ARCHITECTURES[architecture], **sizes})
 
     @property
     def first_token(self) -> int:
-        """The token before the first target token: the separator, or with an encoder the start token."""
+        """The token before the first target token: the separator, or with an encoder the start
+        token."""
         return self.separator_id if self.family == "decoder-only" else self.start_id
 
 
@@ -202,7 +240,8 @@ def check_size(name: str, value: float, least: int) -> None:
         raise ConfigError(f"{name}: expected at least {least}, got {value}")
     if value > LARGEST[name]:
         raise ConfigError(
-            f"{name}: expected at most {LARGEST[name]:,}, got {value:{',' if type(value) is int else 'g'}}"
+            f"{name}: expected at most {LARGEST[name]:,}, got "
+            f"{value:{',' if type(value) is int else 'g'}}"
         )
 
 
@@ -227,10 +266,15 @@ def check_types(settings: Any) -> None:
             object.__setattr__(settings, name, tuple(value))
         elif choices := get_args(wanted):
             if value not in choices or type(value) not in map(type, choices):  # 1 == True
-                shown = ", ".join(str(choice) if isinstance(choice, str) else as_toml(choice) for choice in choices)
+                shown = ", ".join(
+                    str(choice) if isinstance(choice, str) else as_toml(choice)
+                    for choice in choices
+                )
                 raise ConfigError(f"{name}: expected one of {shown}, got {value!r}")
         elif type(value) is not wanted:
-            raise ConfigError(f"{name}: expected {wanted.__name__}, got {type(value).__name__} ({value!r})")
+            raise ConfigError(
+                f"{name}: expected {wanted.__name__}, got {type(value).__name__} ({value!r})"
+            )
 
 
 def nearest(name: str, known: Iterable[str]) -> str:
@@ -250,7 +294,9 @@ def from_table(kind: type[T], table: dict[str, Any]) -> T:
         return kind(**table)
     except TypeError as error:
         missing = re.findall(r"'(\w+)'", str(error))
-        raise ConfigError(f"{missing[0] if missing else kind.__name__}: missing, and it has no default") from None
+        raise ConfigError(
+            f"{missing[0] if missing else kind.__name__}: missing, and it has no default"
+        ) from None
 
 
 def utf8(data: bytes, path: str | Path) -> str:
@@ -265,14 +311,19 @@ def parse_table(kind: type[T], text: str, path: str | Path, section: str) -> T:
     """The dataclass in `[section]` of TOML text from the file at `path`."""
     table = parse_toml(text, path)
     if not isinstance(table.get(section), dict):
-        raise ConfigError(f"{path}: expected a section [{section}]; it has {', '.join(table) or 'none'}")
+        raise ConfigError(
+            f"{path}: expected a section [{section}]; it has {', '.join(table) or 'none'}"
+        )
     with located(text, path, section):
         return from_table(kind, table[section])
 
 
 @contextmanager
-def located(text: str, path: str | Path, section: str, changed: Container[str] = ()) -> Iterator[None]:
-    """An invalid setting is an error that names the file and the line, or the change, that set it."""
+def located(
+    text: str, path: str | Path, section: str, changed: Container[str] = ()
+) -> Iterator[None]:
+    """An invalid setting is an error that names the file and the line, or the change, that set
+    it."""
     try:
         yield
     except (ConfigError, OverflowError) as error:
@@ -292,7 +343,10 @@ def parse_toml(text: str, path: str | Path) -> dict[str, Any]:
     try:
         _check_keys(text)
         return tomllib.loads(text)
-    except (ValueError, RecursionError) as error:  # ValueError: also a number of thousands of digits
+    except (
+        ValueError,
+        RecursionError,
+    ) as error:  # ValueError: also a number of thousands of digits
         reason = "nested too deeply" if isinstance(error, RecursionError) else error
         raise ConfigError(f"{path}: not TOML: {reason}") from None
 
@@ -303,7 +357,9 @@ def _check_keys(text: str) -> None:
     for part in text.split("."):
         parts = parts + 1 if part.strip(" \t") and not re.search(r"[\r\n=,\[\]{}#]", part) else 0
         if parts > DOTS:
-            raise ValueError(f"expected a key of at most {DOTS} parts, got {part.strip()[:20]!r} after more dots")
+            raise ValueError(
+                f"expected a key of at most {DOTS} parts, got {part.strip()[:20]!r} after more dots"
+            )
 
 
 def parse_value(text: str, name: str) -> Any:
@@ -329,11 +385,15 @@ def from_changes(kind: type[T], changes: Iterable[str]) -> T:
 
 def write_table(settings: Any, section: str) -> str:
     """The TOML text that `parse_table` reads back to an equal object."""
-    return write_items({field.name: getattr(settings, field.name) for field in fields(settings)}, section)
+    return write_items(
+        {field.name: getattr(settings, field.name) for field in fields(settings)}, section
+    )
 
 
 def write_items(items: dict[str, Any], section: str) -> str:
-    return "\n".join([f"[{section}]", *(f"{name} = {as_toml(value)}" for name, value in items.items()), ""])
+    return "\n".join(
+        [f"[{section}]", *(f"{name} = {as_toml(value)}" for name, value in items.items()), ""]
+    )
 
 
 def as_toml(value: object) -> str:

@@ -1,7 +1,8 @@
 """Atomic files and folders, locks, and the rule of what may be overwritten. Knows bytes only.
 
-Written are a new name, an empty file, and a pipe or character device. A file with content is replaced only with
-`force`, an input never. Symbolic links are followed, permissions stay as they were.
+Written are a new name, an empty file, and a pipe or character device. A file with content is
+replaced only with `force`, an input never. Symbolic links are followed, permissions stay as they
+were.
 """
 
 from __future__ import annotations
@@ -18,17 +19,22 @@ from typing import IO
 
 try:
     import fcntl
-except ImportError:  # Windows: nothing is locked there, and leftovers of killed processes are not removed
+except (
+    ImportError
+):  # Windows: nothing is locked there, and leftovers of killed processes are not removed
     fcntl = None  # type: ignore[assignment]
 
 NEW = ".{}.new-" + "[0-9a-f]" * 8  # the names of files and folders that are being written
 
 
 class OutputError(ValueError):
-    """A destination that must not, or cannot, be written: the message names it and says what to do."""
+    """A destination that must not, or cannot, be written: the message names it and says what to
+    do."""
 
 
-def check_output(path: str | Path, *, force: bool = False, inputs: Iterable[str | Path] = ()) -> Path:
+def check_output(
+    path: str | Path, *, force: bool = False, inputs: Iterable[str | Path] = ()
+) -> Path:
     """Refuse, before the work, a file that must not be written; returns its path."""
     path = Path(path)
     real = Path(os.path.realpath(path))
@@ -40,7 +46,9 @@ def check_output(path: str | Path, *, force: bool = False, inputs: Iterable[str 
     if real.is_dir():
         raise OutputError(f"{path}: is a folder; expected the name of a file")
     if real.is_symlink() or (real.exists() and not real.is_file()):
-        raise OutputError(f"{path}: is a block device, a socket or a link to itself; expected the name of a file")
+        raise OutputError(
+            f"{path}: is a block device, a socket or a link to itself; expected the name of a file"
+        )
     parent = real.parent if path.is_symlink() else path.parent
     if not parent.is_dir():
         raise OutputError(f"{parent}: no such folder; make it first, or choose another name")
@@ -48,7 +56,9 @@ def check_output(path: str | Path, *, force: bool = False, inputs: Iterable[str 
         if place.exists() and not os.access(place, needed):
             raise OutputError(f"{place}: cannot be written: permission denied; choose another name")
     if not force and real.exists() and real.stat().st_size:
-        raise OutputError(f"{path}: exists already; choose another name, or replace it with --force")
+        raise OutputError(
+            f"{path}: exists already; choose another name, or replace it with --force"
+        )
     return path
 
 
@@ -62,7 +72,9 @@ def refuse_input(path: str | Path, inputs: Iterable[str | Path]) -> None:
             raise OutputError(f"{path}: is the input too; choose another name to write")
         around = os.path.commonpath([real, read]) if there else ""
         if around == real or (around == read and os.path.isdir(read)):
-            raise OutputError(f"{path}: is inside the input {given}, or contains it; choose another name to write")
+            raise OutputError(
+                f"{path}: is inside the input {given}, or contains it; choose another name to write"
+            )
 
 
 def write(path: Path, data: bytes) -> None:
@@ -81,7 +93,8 @@ def replace(path: Path, data: bytes) -> None:
 
 @contextlib.contextmanager
 def writing(path: str | Path) -> Iterator[IO[bytes]]:
-    """A file to be filled, which gets its name when it is complete; leftovers of killed processes are removed first."""
+    """A file to be filled, which gets its name when it is complete; leftovers of killed
+    processes are removed first."""
     path = Path(path)
     with _named(path):
         if _is_stream(path):
@@ -89,7 +102,9 @@ def writing(path: str | Path) -> Iterator[IO[bytes]]:
                 yield file
             return
         real = Path(os.path.realpath(path))
-        new, held = _new(real, lambda new: os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, _mode(real, 0o666)))
+        new, held = _new(
+            real, lambda new: os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, _mode(real, 0o666))
+        )
         try:
             with open(held, "wb") as file:
                 yield file
@@ -118,9 +133,11 @@ def making(path: Path, mode: int = 0o777) -> Iterator[Path]:
 
 
 def take_place(new: Path, path: Path, old: Path) -> None:
-    """Move a complete new folder to `path`; the folder there is moved to `old` first, and back if that fails.
+    """Move a complete new folder to `path`; the folder there is moved to `old` first, and back if
+    that fails.
 
-    A folder with files cannot be renamed over another, and removing it file by file could leave a part of it.
+    A folder with files cannot be renamed over another, and removing it file by file could leave a
+    part of it.
     """
     if path.exists():
         path.rename(old)
@@ -135,9 +152,11 @@ def take_place(new: Path, path: Path, old: Path) -> None:
 
 @contextlib.contextmanager
 def locked(path: Path, *, wait: bool = False, busy: str = "{} uses it") -> Iterator[IO[str]]:
-    """The lock file at `path`, open and locked; an error if another process has the lock, unless it may `wait`.
+    """The lock file at `path`, open and locked; an error if another process has the lock, unless it
+    may `wait`.
 
-    The lock is the system's: it ends with its process. `busy` is the error, with {} for the content of the lock file.
+    The lock is the system's: it ends with its process. `busy` is the error, with {} for the content
+    of the lock file.
     """
     with path.open("a+", encoding="utf-8") as file:
         try:
@@ -150,10 +169,13 @@ def locked(path: Path, *, wait: bool = False, busy: str = "{} uses it") -> Itera
 
 
 def hold(descriptor: int, *, shared: bool = False, wait: bool = True) -> None:
-    """Take the system's lock of an open file or folder; an OSError where it has none, or another process holds it."""
+    """Take the system's lock of an open file or folder; an OSError where it has none, or another
+    process holds it."""
     if fcntl is None:
         raise OSError("this system has no locks of files")
-    fcntl.flock(descriptor, (fcntl.LOCK_SH if shared else fcntl.LOCK_EX) | (0 if wait else fcntl.LOCK_NB))
+    fcntl.flock(
+        descriptor, (fcntl.LOCK_SH if shared else fcntl.LOCK_EX) | (0 if wait else fcntl.LOCK_NB)
+    )
 
 
 def sweep(path: Path, pattern: str = NEW) -> None:
@@ -185,7 +207,8 @@ def free_name(path: Path, ending: str) -> Path:
 
 
 def user_cache(part: str) -> Path | None:
-    """The user's cache: ~/.cache/attentif/PART, or under XDG_CACHE_HOME; None without a home folder other than /."""
+    """The user's cache: ~/.cache/attentif/PART, or under XDG_CACHE_HOME; None without a home
+    folder other than /."""
     given, home = os.environ.get("XDG_CACHE_HOME", ""), os.path.expanduser("~")
     if not os.path.isabs(given):
         if not os.path.isabs(home) or os.path.realpath(home) == "/" or not os.path.isdir(home):
@@ -195,7 +218,8 @@ def user_cache(part: str) -> Path | None:
 
 
 def read_bounded(path: Path, most: int) -> bytes:
-    """The content of a regular file of at most `most` bytes; a device, a pipe or a longer file is an OutputError."""
+    """The content of a regular file of at most `most` bytes; a device, a pipe or a longer file
+    is an OutputError."""
     with _regular(path) as file:
         size = os.fstat(file.fileno()).st_size
         if size > most:
@@ -237,7 +261,9 @@ def _new(path: Path, make: Callable[[Path], int]) -> tuple[Path, int]:
     while True:
         new = path.with_name(f".{_short(path)}.new-{os.urandom(4).hex()}")
         held = make(new)
-        with contextlib.suppress(OSError):  # a file system without locks: nothing is swept there either
+        with contextlib.suppress(
+            OSError
+        ):  # a file system without locks: nothing is swept there either
             hold(held)
         if new.exists():
             _keep_permissions(path, held)
@@ -279,7 +305,9 @@ def _named(path: Path) -> Iterator[None]:
         yield
     except OSError as error:
         beside = f".{_short(Path(os.path.realpath(path)))}.new-"
-        ours = error.filename is None or os.path.basename(os.fsdecode(error.filename)).startswith(beside)
+        ours = error.filename is None or os.path.basename(os.fsdecode(error.filename)).startswith(
+            beside
+        )
         if ours and error.errno is not None:
             error.filename, error.filename2 = str(path), None
         raise

@@ -1,13 +1,14 @@
 """The blackboard: every module of core/ as text. The lab reads it, and the tests hold core/ to it.
 
-Two kinds of statement: `W_q[h], W_k[h] : d x d_q` declares shapes, `Name = expression` computes. Names side by side
-are a matrix product, `*` is elementwise, `^T` transposes, `[h]` is one matrix for each head, `concat[h]` lays the heads
-side by side, and a row (1 x d) added to a matrix is added to each of its rows. `cross.A` is the A at the place `cross`.
-What follows a # says what the statement is about.
-Queries come from X, keys and values from E: two sequences, so that a lost transpose shows. In self-attention E is X.
+Two kinds of statement: `W_q[h], W_k[h] : d x d_q` declares shapes, `Name = expression` computes.
+Names side by side are a matrix product, `*` is elementwise, `^T` transposes, `[h]` is one matrix
+for each head, `concat[h]` lays the heads side by side, and a row (1 x d) added to a matrix is added
+to each of its rows. `cross.A` is the A at the place `cross`. What follows a # says what the
+statement is about. Queries come from X, keys and values from E: two sequences, so that a lost
+transpose shows. In self-attention E is X.
 
-A function below writes its text at a place, `at`: "" or "decoder.2.self.". A name that is given, such as X, is another
-text's; a name that is not given is declared.
+A function below writes its text at a place, `at`: "" or "decoder.2.self.". A name that is given,
+such as X, is another text's; a name that is not given is declared.
 """
 
 from __future__ import annotations
@@ -86,10 +87,21 @@ def computed(text: str) -> list[str]:
 
 
 def multi_head(
-    at: str = "", X: str = "", E: str = "", *, n: str = "n_tgt", m: str = "n_src", bias: bool = False,
-    rotary: bool = False, scaled: bool = True, mask: str = "either", heads: bool = True, output: bool = True,
-) -> str:  # fmt: skip
-    """Heads side by side, or one without [h]; up to Z, or with W_o up to Y. `mask` is a word of MASKS, or "" for none.
+    at: str = "",
+    X: str = "",
+    E: str = "",
+    *,
+    n: str = "n_tgt",
+    m: str = "n_src",
+    bias: bool = False,
+    rotary: bool = False,
+    scaled: bool = True,
+    mask: str = "either",
+    heads: bool = True,
+    output: bool = True,
+) -> str:
+    """Heads side by side, or one without [h]; up to Z, or with W_o up to Y. `mask` is a word of
+    MASKS, or "" for none.
 
     Rotary queries and keys are turned by their positions, c cosines and s sines.
     """
@@ -124,7 +136,13 @@ def self_attention(mask: str = "", heads: bool = False) -> str:
 
 
 def feed_forward(
-    at: str = "", X: str = "", *, n: str = "n_tgt", activation: str = "relu", gated: bool = False, bias: bool = False
+    at: str = "",
+    X: str = "",
+    *,
+    n: str = "n_tgt",
+    activation: str = "relu",
+    gated: bool = False,
+    bias: bool = False,
 ) -> str:
     """Out to width d_ff, the activation or a gate, and back."""
     given_X, X = X, X or f"{at}X"
@@ -140,10 +158,17 @@ def feed_forward(
 
 
 def residual(
-    sublayer: Callable[..., str], at: str, X: str, E: str | None = None, *, norm: str = "layernorm",
-    place: str = "post", **sizes: str,
-) -> str:  # fmt: skip
-    """A sublayer with the sum around it and its norm: before the sublayer (pre) or after the sum (post)."""
+    sublayer: Callable[..., str],
+    at: str,
+    X: str,
+    E: str | None = None,
+    *,
+    norm: str = "layernorm",
+    place: str = "post",
+    **sizes: str,
+) -> str:
+    """A sublayer with the sum around it and its norm: before the sublayer (pre) or after the sum
+    (post)."""
     N, total = (f"{at}N", X) if place == "pre" else (X, f"{X} + dropout({at}Y)")
     declared, normed = normalised(norm, at, total)
     others = {} if E is None else {"E": N if E == X else E}
@@ -160,9 +185,15 @@ def normalised(kind: str, at: str, of: str, below: str = "") -> tuple[str, str]:
 
 
 def encoder_block(
-    at: str = "", X: str = "", *, attention: Callable[..., str] = multi_head, feed: Callable[..., str] = feed_forward,
-    n: str = "n_tgt", mask: str = "padding", **norms: str,
-) -> str:  # fmt: skip
+    at: str = "",
+    X: str = "",
+    *,
+    attention: Callable[..., str] = multi_head,
+    feed: Callable[..., str] = feed_forward,
+    n: str = "n_tgt",
+    mask: str = "padding",
+    **norms: str,
+) -> str:
     """Self-attention, then feed-forward. Under a causal mask it is a decoder-only model's block."""
     return (
         _lines(not X and "X : n_tgt x d\neps : 1 x 1")
@@ -172,22 +203,37 @@ def encoder_block(
 
 
 def decoder_block(
-    at: str = "", X: str = "", E: str = "", *, attention: Callable[..., str] = multi_head,
-    cross: Callable[..., str] = multi_head, feed: Callable[..., str] = feed_forward, mask: str = "causal", **norms: str,
-) -> str:  # fmt: skip
+    at: str = "",
+    X: str = "",
+    E: str = "",
+    *,
+    attention: Callable[..., str] = multi_head,
+    cross: Callable[..., str] = multi_head,
+    feed: Callable[..., str] = feed_forward,
+    mask: str = "causal",
+    **norms: str,
+) -> str:
     """Masked self-attention, attention to the encoder's E, then feed-forward."""
     return (
         _lines(not X and "X : n_tgt x d\nE : n_src x d\neps : 1 x 1")
-        + residual(attention, f"{at}self.", X or "X", X or "X", n="n_tgt", m="n_tgt", mask=mask, **norms)
+        + residual(
+            attention, f"{at}self.", X or "X", X or "X", n="n_tgt", m="n_tgt", mask=mask, **norms
+        )
         + residual(cross, f"{at}cross.", f"{at}self.R", E or "E", mask="padding", **norms)
         + residual(feed, f"{at}ff.", f"{at}cross.R", **norms)
     )
 
 
 def embedding(
-    at: str = "", W_e: str = "", *, n: str = "n_tgt", scale: bool = True, positions: bool = True, types: bool = False,
+    at: str = "",
+    W_e: str = "",
+    *,
+    n: str = "n_tgt",
+    scale: bool = True,
+    positions: bool = True,
+    types: bool = False,
     norm: str = "",
-) -> str:  # fmt: skip
+) -> str:
     """Token ids t to rows of a table, with rows for their positions (P) and types added."""
     terms = [f"{'sqrt(d) ' if scale else ''}lookup({W_e or 'W_e'}, {at}t)"]
     terms += [f"lookup({at}W_y, {at}y)"] * types + [f"{at}P"] * positions
@@ -203,8 +249,11 @@ def embedding(
     )
 
 
-def stack(at: str, block: Callable[..., str], layers: int, entry: str, norm: str = "", **given: str) -> str:
-    """Embeddings, the blocks one on the other, and a last norm: an encoder or a decoder, its output named Y."""
+def stack(
+    at: str, block: Callable[..., str], layers: int, entry: str, norm: str = "", **given: str
+) -> str:
+    """Embeddings, the blocks one on the other, and a last norm: an encoder or a decoder, its
+    output named Y."""
     text, X = entry, f"{at}X"
     for i in range(layers):
         text, X = text + block(f"{at}{i}.", X, **given), f"{at}{i}.ff.R"
@@ -215,14 +264,22 @@ def stack(at: str, block: Callable[..., str], layers: int, entry: str, norm: str
 
 
 def model(config: ModelConfig) -> str:
-    """A whole model: the tables, the stacks, and the logits L of every word from the last stack's Y."""
+    """A whole model: the tables, the stacks, and the logits L of every word from the last
+    stack's Y."""
     two = config.family == "encoder-decoder"
     table = "W_t" if two and not config.share_embeddings else "W_e"
     entry = partial(
-        embedding, scale=config.embedding_scale, positions=config.positions not in ("rotary", "none"),
-        types=bool(config.token_types), norm=config.norm if config.embedding_norm else "",
-    )  # fmt: skip
-    final, parts, text = config.norm if config.final_norm else "", pieces(config), "W_e : vocab x d\n"
+        embedding,
+        scale=config.embedding_scale,
+        positions=config.positions not in ("rotary", "none"),
+        types=bool(config.token_types),
+        norm=config.norm if config.embedding_norm else "",
+    )
+    final, parts, text = (
+        config.norm if config.final_norm else "",
+        pieces(config),
+        "W_e : vocab x d\n",
+    )
     text += ("W_t : vocab x d\n" if table == "W_t" else "") + "eps : 1 x 1\n"
     if config.family != "decoder-only":
         n = "n_src" if two else "n_tgt"
@@ -246,9 +303,14 @@ def pieces(config: ModelConfig) -> dict[str, Any]:
     """What a configuration makes of a block's parts."""
     return dict(
         attention=partial(
-            multi_head, bias=config.attention_bias, rotary=config.positions == "rotary", scaled=config.scaled_scores
+            multi_head,
+            bias=config.attention_bias,
+            rotary=config.positions == "rotary",
+            scaled=config.scaled_scores,
         ),
-        feed=partial(feed_forward, activation=config.activation, gated=config.gated, bias=config.ff_bias),
+        feed=partial(
+            feed_forward, activation=config.activation, gated=config.gated, bias=config.ff_bias
+        ),
         norm=config.norm,
         place=config.norm_place,
     )
@@ -266,7 +328,10 @@ def _lines(*lines: str | bool) -> str:
 def _weights(at: str, letters: list[str], rows: str, columns: str, bias: bool) -> list[str]:
     """The declaration of weights W_i and, with a bias, of a row b_i for each."""
     kinds = [("W", rows), ("b", "1")] if bias else [("W", rows)]
-    return [f"{', '.join(f'{at}{kind}_{letter}' for letter in letters)} : {size} x {columns}" for kind, size in kinds]
+    return [
+        f"{', '.join(f'{at}{kind}_{letter}' for letter in letters)} : {size} x {columns}"
+        for kind, size in kinds
+    ]
 
 
 def _times(X: str, at: str, letter: str, bias: bool) -> str:

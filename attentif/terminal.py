@@ -1,4 +1,5 @@
-"""Progress on stderr: a bar on a terminal, a plain line now and then elsewhere. Knows steps and notes, no torch."""
+"""Progress on stderr: a bar on a terminal, a plain line now and then elsewhere. Knows steps and
+notes, no torch."""
 
 from __future__ import annotations
 
@@ -12,13 +13,14 @@ from typing import Protocol, TypeVar
 
 T = TypeVar("T")
 
-# What a terminal obeys, or shows as another order of letters: controls but tab and line feed, marks of direction, line
-# separators; and lone surrogates, which no terminal can be sent.
+# What a terminal obeys, or shows as another order of letters: controls but tab and line feed, marks
+# of direction, line separators; and lone surrogates, which no terminal can be sent.
 OBEYED = "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]"
 
 
 def printable(text: str) -> str:
-    """A text of messages and reports with \\u001b for what a terminal would obey; JSON stays the same JSON."""
+    """A text of messages and reports with \\u001b for what a terminal would obey; JSON stays the
+    same JSON."""
     return re.sub(OBEYED, lambda found: f"\\u{ord(found[0]):04x}", text)
 
 
@@ -47,8 +49,11 @@ class Bar(Protocol):
 
 
 @contextmanager
-def progress_bar(title: str, steps: float | None, *, count: bool = True, shown: bool = True) -> Iterator[Bar]:
-    """A bar for this number of steps, None if it is not known; without `count` the steps mean nothing to a reader."""
+def progress_bar(
+    title: str, steps: float | None, *, count: bool = True, shown: bool = True
+) -> Iterator[Bar]:
+    """A bar for this number of steps, None if it is not known; without `count` the steps mean
+    nothing to a reader."""
     if not shown:
         yield Silence()
         return
@@ -56,7 +61,13 @@ def progress_bar(title: str, steps: float | None, *, count: bool = True, shown: 
         yield Lines(title, steps, count)
         return
     from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeRemainingColumn,
+    )
 
     columns = [TextColumn("{task.description}"), BarColumn()]
     columns += [MofNCompleteColumn(), TimeRemainingColumn()] if count else []
@@ -64,8 +75,11 @@ def progress_bar(title: str, steps: float | None, *, count: bool = True, shown: 
         yield RichBar(bar, bar.add_task(title, total=steps, note=""))
 
 
-def told(items: Iterable[T], tell: Callable[[int], None] | None, every: int = 10_000, end: bool = False) -> Iterator[T]:
-    """The items; `tell` gets their number after every 10,000 or so, and with `end` after the last."""
+def told(
+    items: Iterable[T], tell: Callable[[int], None] | None, every: int = 10_000, end: bool = False
+) -> Iterator[T]:
+    """The items; `tell` gets their number after every 10,000 or so, and with `end` after the
+    last."""
     count = 0
     for count, item in enumerate(items, start=1):
         yield item
@@ -106,7 +120,13 @@ class Lines:
     def at(self, step: float, note: str = "") -> None:
         if step == self.steps or time.monotonic() - self.said >= self.every:
             self.said = time.monotonic()
-            where = "" if not self.count else f"{step}" if self.steps is None else f"{step} of {self.steps}"
+            where = (
+                ""
+                if not self.count
+                else f"{step}"
+                if self.steps is None
+                else f"{step} of {self.steps}"
+            )
             self.say(f"{self.title}: {', '.join(part for part in (where, note) if part)}")
 
     def say(self, text: str) -> None:

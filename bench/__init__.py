@@ -1,1 +1,2 @@
-"""Speed beside peers, as ratios measured in one run: `python -m bench.train`, core, translate, data, lab."""
+"""Speed beside peers, as ratios measured in one run: `python -m bench.train`, core, translate,
+data, lab."""

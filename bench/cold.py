@@ -1,4 +1,5 @@
-"""Cold start: from the launch of a process to its first translated sentence, with its memory and imports."""
+"""Cold start: from the launch of a process to its first translated sentence, with its memory and
+imports."""
 
 from __future__ import annotations
 
@@ -21,7 +22,11 @@ from bench.workers import apart
 ROOT = Path(__file__).resolve().parents[1]
 SENTENCE = "Le chat noir mange une pomme dans le jardin."
 LAUNCHES = 7  # of each way, in turns
-FLOOR, MOST_TIMES, MOST_MB = "tokenizers + CTranslate2", 1.1, 100  # the goal: 1.1 times the floor's seconds
+FLOOR, MOST_TIMES, MOST_MB = (
+    "tokenizers + CTranslate2",
+    1.1,
+    100,
+)  # the goal: 1.1 times the floor's seconds
 
 
 @dataclass
@@ -32,7 +37,9 @@ class Way:
     command: list[str]
     seconds: list[float] = field(default_factory=list)  # to the first line, of each launch
     mb: float = 0.0
-    imports: dict[str, float] = field(default_factory=dict)  # packages and the milliseconds of their own files
+    imports: dict[str, float] = field(
+        default_factory=dict
+    )  # packages and the milliseconds of their own files
     error: str = ""
 
 
@@ -65,7 +72,10 @@ def ways_in(folder: Path) -> list[Way]:
     return [
         Way("Python alone", ["-c", "print()"]),
         Way("attentif translate", ["-m", "attentif", "translate", "--model", ours, SENTENCE]),
-        Way("attentif translate --json", ["-m", "attentif", "translate", "--model", ours, "--json", SENTENCE]),
+        Way(
+            "attentif translate --json",
+            ["-m", "attentif", "translate", "--model", ours, "--json", SENTENCE],
+        ),
         Way("Translator", ["-c", OURS, ours, SENTENCE]),
         Way(FLOOR, ["-c", BARE, ours, alone, SENTENCE]),
         Way("Hugging Face", ["-c", THEIRS, theirs, SENTENCE]),
@@ -73,15 +83,23 @@ def ways_in(folder: Path) -> list[Way]:
 
 
 def launch(way: Way, trace: bool = False) -> float:
-    """Once, to its first line and to its end; the seconds it had of the cores. Traced, it is slower: only to look."""
+    """Once, to its first line and to its end; the seconds it had of the cores. Traced, it is
+    slower: only to look."""
     # Compiled files are kept, as those of an installed package are, but not among the sources.
-    environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+    environment = {
+        name: value for name, value in os.environ.items() if not name.startswith("PYTHON")
+    }
     environment["PYTHONPYCACHEPREFIX"] = str(Path(os.environ["XDG_CACHE_HOME"]) / "compiled")
     python = [sys.executable, *(["-X", "importtime"] if trace else [])]
     with tempfile.TemporaryFile("w+") as errors:
         begin = time.perf_counter()
-        process = subprocess.Popen([*python, *way.command], cwd=ROOT, stdout=subprocess.PIPE, stderr=errors,
-                                   env=environment)  # fmt: skip
+        process = subprocess.Popen(
+            [*python, *way.command],
+            cwd=ROOT,
+            stdout=subprocess.PIPE,
+            stderr=errors,
+            env=environment,
+        )
         assert process.stdout is not None
         line, spent = process.stdout.readline(), time.perf_counter() - begin
         process.stdout.read()
@@ -100,7 +118,8 @@ def launch(way: Way, trace: bool = False) -> float:
 
 
 def imported(trace: list[str]) -> dict[str, float]:
-    """From what -X importtime says: each package and how long all of its own files took, the slowest first."""
+    """From what -X importtime says: each package and how long all of its own files took, the
+    slowest first."""
     total: dict[str, float] = {}
     for line in trace:
         if found := re.fullmatch(r"import time: +(\d+) \| +\d+ \| +(\w+).*", line):
@@ -112,12 +131,16 @@ def measure_cold(folder: Path, quick: bool) -> tuple[list[Way], float]:
     """Every way in turns, and how many cores other processes kept busy meanwhile."""
     apart(make_translator, folder / "cold", QUICK if quick else SIZES["d384"])
     ways = ways_in(folder / "cold")
-    for way in ways * 2:  # the first time makes the engine's files, and all files are in memory then
+    for way in (
+        ways * 2
+    ):  # the first time makes the engine's files, and all files are in memory then
         launch(way, trace=True)
     for way in ways:
         say(f"{way.name}: {way.error or f'{len(way.imports)} packages imported'}")
     good = [way for way in ways if not way.error]
-    quietest, others = quietest_rounds(1 if quick else LAUNCHES, [partial(launch, way) for way in good])
+    quietest, others = quietest_rounds(
+        1 if quick else LAUNCHES, [partial(launch, way) for way in good]
+    )
     for way in good:
         way.seconds = [] if way.error else [way.seconds[number] for number in quietest]
     return ways, others
@@ -131,16 +154,28 @@ def cold_table(ways: list[Way], others: float) -> None:
             rows.append(f"{way.name}: failed: {way.error}")
             continue
         slowest = ", ".join(f"{name} {ms:.0f}" for name, ms in list(way.imports.items())[:5])
-        mb = f"{way.mb:.0f}" if way.mb > peak_mb() + 1 else "-"  # less than this process had cannot be seen
+        mb = (
+            f"{way.mb:.0f}" if way.mb > peak_mb() + 1 else "-"
+        )  # less than this process had cannot be seen
         torch = "yes" if "torch" in way.imports else "no"
-        rows.append((way.name, f"{median(way.seconds):.3f}", f"{min(way.seconds):.3f}", mb, torch, slowest))
-    table(("way", "median s", "best s", "MB", "torch", "slowest imports (traced, ms)"), rows, note=True)
+        rows.append(
+            (way.name, f"{median(way.seconds):.3f}", f"{min(way.seconds):.3f}", mb, torch, slowest)
+        )
+    table(
+        ("way", "median s", "best s", "MB", "torch", "slowest imports (traced, ms)"),
+        rows,
+        note=True,
+    )
 
 
 def cold_goals(ways: list[Way], others: float) -> None:
     """Ours beside the floor, launch by launch."""
     floor = next(way for way in ways if way.name == FLOOR).seconds
-    for way in (way for way in ways if way.name.startswith(("attentif", "Translator")) and way.seconds and floor):
+    for way in (
+        way
+        for way in ways
+        if way.name.startswith(("attentif", "Translator")) and way.seconds and floor
+    ):
         ratio = median(a / b for a, b in zip(way.seconds, floor, strict=True))
         met = ratio <= MOST_TIMES and way.mb <= MOST_MB and "torch" not in way.imports
         goal = f"goal {MOST_TIMES}x, {MOST_MB} MB, no torch"

@@ -1,10 +1,11 @@
-"""Time of the blackboard: a table of shapes, exact work, and the command from launch to the last line.
+"""Time of the blackboard: a table of shapes, exact work, and the command from launch to the last
+line.
 
     python -m bench.lab [--repeats 5]
 
-Seconds of this machine's, beside the goals: a decoder block's table 0.05 after start, a 4-head block (n = 4, d = 8)
-worked exactly with all steps 1, `attentif shapes` 0.5 without torch. The median of some repeats, and how busy others
-kept the cores.
+Seconds of this machine's, beside the goals: a decoder block's table 0.05 after start, a 4-head
+block (n = 4, d = 8) worked exactly with all steps 1, `attentif shapes` 0.5 without torch. The
+median of some repeats, and how busy others kept the cores.
 """
 
 from __future__ import annotations
@@ -25,17 +26,27 @@ def by_hand() -> str:
 
 
 def command() -> None:
-    subprocess.run([sys.executable, "-m", "attentif", "shapes", "decoder-block"], check=True, stdout=subprocess.DEVNULL)
+    subprocess.run(
+        [sys.executable, "-m", "attentif", "shapes", "decoder-block"],
+        check=True,
+        stdout=subprocess.DEVNULL,
+    )
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--repeats", type=int, default=5)
     repeats = parser.parse_args().repeats
     rows = []
     with others() as busy:
         for name, work, goal in (
-            ("a decoder block's table of shapes", lambda: blackboard.shapes("decoder-block").text(), 0.05),
+            (
+                "a decoder block's table of shapes",
+                lambda: blackboard.shapes("decoder-block").text(),
+                0.05,
+            ),
             ("multi-head by hand: 4 heads, n 4, d 8", by_hand, 1.0),
             ("attentif shapes decoder-block, from launch", command, 0.5),
         ):

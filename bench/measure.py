@@ -1,4 +1,5 @@
-"""How speed is measured: turns, rounds, clocks, the cores that others kept busy. Knows no system, imports no torch."""
+"""How speed is measured: turns, rounds, clocks, the cores that others kept busy. Knows no
+system, imports no torch."""
 
 from __future__ import annotations
 
@@ -44,7 +45,8 @@ def reason(error: BaseException) -> str:
 
 
 def attempt(result: Result, work: Callable[[], T], say: Callable[[str], None]) -> T | None:
-    """What the work gives; None, with the reason in the result, when it fails: the other systems are still measured."""
+    """What the work gives; None, with the reason in the result, when it fails: the other systems
+    are still measured."""
     try:
         return work()
     except Exception as error:
@@ -71,8 +73,11 @@ def seconds(work: Callable[[], object], times: int, device: str = "cpu") -> floa
     return time.perf_counter() - begin
 
 
-def take_turns(turns: list[tuple[Result, Callable[[], float]]], rounds: int, say: Callable[[str], None]) -> float:
-    """Systems in turns, so that what else the machine does falls on all of them; a turn gives its tokens/s.
+def take_turns(
+    turns: list[tuple[Result, Callable[[], float]]], rounds: int, say: Callable[[str], None]
+) -> float:
+    """Systems in turns, so that what else the machine does falls on all of them; a turn gives its
+    tokens/s.
 
     Returns how many cores other processes kept busy meanwhile.
     """
@@ -87,8 +92,9 @@ def take_turns(turns: list[tuple[Result, Callable[[], float]]], rounds: int, say
 
 
 def quietest_rounds(rounds: int, turns: list[Callable[[], float]]) -> tuple[list[int], float]:
-    """Each of them round after round, and up to as many rounds more while others are busy: where they are, a library
-    that waits for all of its threads is ten times slower. A turn gives the seconds that it had of the cores.
+    """Each of them round after round, and up to as many rounds more while others are busy: where
+    they are, a library that waits for all of its threads is ten times slower. A turn gives the
+    seconds that it had of the cores.
 
     Returns the numbers of the quietest rounds, and how many cores others kept busy in them.
     """
@@ -103,7 +109,8 @@ def quietest_rounds(rounds: int, turns: list[Callable[[], float]]) -> tuple[list
 
 @contextmanager
 def others() -> Iterator[list[float]]:
-    """How many cores other processes keep busy inside the block; known, as the only item, after it."""
+    """How many cores other processes keep busy inside the block; known, as the only item, after
+    it."""
     busy: list[float] = []
     begin, used = time.perf_counter(), used_by_all() - time.process_time()
     yield busy
@@ -115,12 +122,15 @@ def used_by_all() -> float:
     """Seconds that all processes have had of all cores; 0 where there is no /proc."""
     if not (stat := Path("/proc/stat")).exists():
         return 0.0
-    user, nice, system, _, _, *rest = map(int, stat.read_text().splitlines()[0].split()[1:9])  # idle, waiting: out
+    user, nice, system, _, _, *rest = map(
+        int, stat.read_text().splitlines()[0].split()[1:9]
+    )  # idle, waiting: out
     return (user + nice + system + sum(rest)) / os.sysconf("SC_CLK_TCK")
 
 
 def peak_mb() -> float:
-    """The most that this process was resident; not ru_maxrss, which begins with what its parent was."""
+    """The most that this process was resident; not ru_maxrss, which begins with what its parent
+    was."""
     status = Path("/proc/self/status")
     lines = status.read_text().splitlines() if status.exists() else []
     return next((int(line.split()[1]) / 1024 for line in lines if line.startswith("VmHWM")), 0.0)

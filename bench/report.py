@@ -1,4 +1,5 @@
-"""How numbers are shown: tables, ratios to each peer, what makes them repeatable; the same as JSON."""
+"""How numbers are shown: tables, ratios to each peer, what makes them repeatable; the same as
+JSON."""
 
 from __future__ import annotations
 
@@ -21,8 +22,11 @@ def say(text: str) -> None:
     print(text, file=sys.stderr, flush=True)
 
 
-def table(titles: Sequence[str], rows: Sequence[Sequence[str] | str], left: int = 1, note: bool = False) -> None:
-    """Columns as wide as they must be; the first `left` of them, and a last one that is a note, are aligned left.
+def table(
+    titles: Sequence[str], rows: Sequence[Sequence[str] | str], left: int = 1, note: bool = False
+) -> None:
+    """Columns as wide as they must be; the first `left` of them, and a last one that is a note, are
+    aligned left.
 
     A row that is text is printed whole.
     """
@@ -33,7 +37,9 @@ def table(titles: Sequence[str], rows: Sequence[Sequence[str] | str], left: int 
             print(row)
             continue
         aligned = [*"<" * left, *">" * (len(row) - left - note), *"<" * note]
-        sides = [f"{cell:{side}{width}}" for cell, side, width in zip(row, aligned, widths, strict=True)]
+        sides = [
+            f"{cell:{side}{width}}" for cell, side, width in zip(row, aligned, widths, strict=True)
+        ]
         print("  ".join(sides).rstrip())
     sys.stdout.flush()
 
@@ -42,32 +48,55 @@ def failed(result: Result) -> str:
     return f"{result.name}: failed: {result.error}"
 
 
-def compare(results: Sequence[Result], modes: Sequence[str] = (), paired: bool = True) -> list[dict[str, Any]]:
-    """Ours against each peer and against the best of them: in each of the modes, and the best of each in any.
+def compare(
+    results: Sequence[Result], modes: Sequence[str] = (), paired: bool = True
+) -> list[dict[str, Any]]:
+    """Ours against each peer and against the best of them: in each of the modes, and the best of
+    each in any.
 
-    Rounds are paired where the systems took turns: a ratio is then of two speeds taken at nearly the same time.
+    Rounds are paired where the systems took turns: a ratio is then of two speeds taken at nearly
+    the same time.
     """
     done = [r for r in results if r.speed]
     ours, peers = ([r for r in done if (r.system == OURS) == mine] for mine in (True, False))
-    groups = {name: [r for r in peers if r.system == name] for name in dict.fromkeys(r.system for r in peers)}
+    groups = {
+        name: [r for r in peers if r.system == name]
+        for name in dict.fromkeys(r.system for r in peers)
+    }
     rows = []
     for name, group in {**groups, **({"the best peer": peers} if len(groups) > 1 else {})}.items():
         for mode in (*modes, "best"):
-            a, b = (max((r for r in side if mode in (r.mode, "best")), key=lambda r: r.speed, default=None)
-                    for side in (ours, group))  # fmt: skip
+            a, b = (
+                max(
+                    (r for r in side if mode in (r.mode, "best")),
+                    key=lambda r: r.speed,
+                    default=None,
+                )
+                for side in (ours, group)
+            )
             if a and b:
                 rounds = [x / y for x, y in zip(a.speeds, b.speeds, strict=False)]
-                rows.append({"peer": name, "mode": mode, "ratio": median(rounds) if paired else a.speed / b.speed,
-                             "rounds": rounds, "of_best_rounds": max(a.speeds) / max(b.speeds),
-                             "which": [a.name, b.name]})  # fmt: skip
+                rows.append(
+                    {
+                        "peer": name,
+                        "mode": mode,
+                        "ratio": median(rounds) if paired else a.speed / b.speed,
+                        "rounds": rounds,
+                        "of_best_rounds": max(a.speeds) / max(b.speeds),
+                        "which": [a.name, b.name],
+                    }
+                )
     return rows
 
 
 def print_ratios(rows: Sequence[dict[str, Any]]) -> None:
     for row in rows:
         against = "" if row["mode"] == "best" else f"{row['mode']} against {row['mode']}: "
-        print(f"{against}ours / {row['peer']} = {row['ratio']:.2f}x (best rounds {row['of_best_rounds']:.2f}x; "
-              f"{' / '.join(row['which'])})")  # fmt: skip
+        print(
+            f"{against}ours / {row['peer']} = {row['ratio']:.2f}x (best rounds "
+            f"{row['of_best_rounds']:.2f}x; "
+            f"{' / '.join(row['which'])})"
+        )
     sys.stdout.flush()
 
 
@@ -77,11 +106,14 @@ def verdict(met: bool, others: float) -> str:
 
 
 def versions(*packages: str) -> str:
-    return ", ".join(f"{name} {version(name) if find_spec(name) else 'missing'}" for name in packages)
+    return ", ".join(
+        f"{name} {version(name) if find_spec(name) else 'missing'}" for name in packages
+    )
 
 
 def machine(device: str, peak: float = 0.0) -> str:
-    """The processor and its cores; or the GPU, its best product, and how long it takes to launch a kernel."""
+    """The processor and its cores; or the GPU, its best product, and how long it takes to launch
+    a kernel."""
     import torch
 
     if device == "cpu":
@@ -100,9 +132,13 @@ def processor() -> str:
 
 def parser(description: str | None) -> argparse.ArgumentParser:
     """With what every bench takes."""
-    made = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
+    made = argparse.ArgumentParser(
+        description=description, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     made.add_argument("--json", type=Path, metavar="FILE", help="write the numbers here too")
-    made.add_argument("--quick", action="store_true", help="tiny sizes and short turns, to rehearse")
+    made.add_argument(
+        "--quick", action="store_true", help="tiny sizes and short turns, to rehearse"
+    )
     return made
 
 

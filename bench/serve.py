@@ -1,13 +1,15 @@
-"""Speed of `attentif serve` beside the bare translator in this process and a FastAPI of thirty lines around it.
+"""Speed of `attentif serve` beside the bare translator in this process and a FastAPI of thirty
+lines around it.
 
     python -m bench.serve [--rounds 40] [--seconds 10] [--proxy] [--quick]
 
-Latency: one sentence at a time, each system in turn, over a connection that stays open; the ratio is the median of each
-request's time to that of the bare translator just before it, which what else the machine does disturbs least.
-Attention: a sentence of 21 words, the view as JSON; bare is `Translator.attention(text).json()`.
-Throughput: eight clients at once; a request's seconds of the cores are the server's own, so that requests a second a
-core do not depend on what else runs. Memory: resident, of one worker.
-With --proxy: two servers behind nginx that share a folder, with the same clients; both must answer.
+Latency: one sentence at a time, each system in turn, over a connection that stays open; the ratio
+is the median of each request's time to that of the bare translator just before it, which what else
+the machine does disturbs least. Attention: a sentence of 21 words, the view as JSON; bare is
+`Translator.attention(text).json()`. Throughput: eight clients at once; a request's seconds of the
+cores are the server's own, so that requests a second a core do not depend on what else runs.
+Memory: resident, of one worker. With --proxy: two servers behind nginx that share a folder, with
+the same clients; both must answer.
 """
 
 from __future__ import annotations
@@ -32,15 +34,26 @@ from bench.measure import QUIET, others
 from bench.report import parser, processor, say, table, versions, write_json
 
 SENTENCES = [
-    "Il a failli rater son avion.", "Où est la gare la plus proche ?", "Je ne bois que du thé vert.",
-    "Le billet coûte 37,50 € et le train part à 18 h 47.", "Elle a acheté trois livres au marché hier matin.",
-    "Nous partirons demain si le temps le permet.", "Peux-tu me dire à quelle heure ferme le musée ?",
+    "Il a failli rater son avion.",
+    "Où est la gare la plus proche ?",
+    "Je ne bois que du thé vert.",
+    "Le billet coûte 37,50 € et le train part à 18 h 47.",
+    "Elle a acheté trois livres au marché hier matin.",
+    "Nous partirons demain si le temps le permet.",
+    "Peux-tu me dire à quelle heure ferme le musée ?",
     "Le médecin lui a conseillé de se reposer pendant une semaine.",
-]  # fmt: skip
-LONG = ("Hier soir, la voisine du troisième étage a appelé le plombier parce que l'eau coulait sous la porte de sa "
-        "cuisine.")  # fmt: skip
+]
+LONG = (
+    "Hier soir, la voisine du troisième étage a appelé le plombier parce que l'eau coulait sous "
+    "la porte de sa "
+    "cuisine."
+)
 CLIENTS = 8
-GOALS = {"p50": 25.0, "p99": 100.0, "attention": 150.0}  # milliseconds, on two cores that nothing else uses
+GOALS = {
+    "p50": 25.0,
+    "p99": 100.0,
+    "attention": 150.0,
+}  # milliseconds, on two cores that nothing else uses
 NGINX = """daemon off; pid {folder}/nginx.pid; error_log stderr error; worker_processes 1;
 events {{ worker_connections 1024; }}
 http {{
@@ -88,7 +101,11 @@ class Server:
 
     def memory(self) -> float:
         """Megabytes resident."""
-        return int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
+        return (
+            int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1])
+            * os.sysconf("SC_PAGE_SIZE")
+            / 1e6
+        )
 
     def end(self) -> None:
         self.process.terminate()
@@ -104,7 +121,17 @@ def free_port() -> int:
 @contextmanager
 def ours(*options: str) -> Iterator[Server]:
     port = free_port()
-    command = [sys.executable, "-m", "attentif", "serve", "--port", str(port), "--req-limit", "0", *options]
+    command = [
+        sys.executable,
+        "-m",
+        "attentif",
+        "serve",
+        "--port",
+        str(port),
+        "--req-limit",
+        "0",
+        *options,
+    ]
     server = Server("attentif serve", command, port)
     yield server
     server.end()
@@ -113,7 +140,9 @@ def ours(*options: str) -> Iterator[Server]:
 @contextmanager
 def plain() -> Iterator[Server]:
     port = free_port()
-    server = Server("thirty lines", [sys.executable, "-m", "bench.systems.plain_server", str(port)], port)
+    server = Server(
+        "thirty lines", [sys.executable, "-m", "bench.systems.plain_server", str(port)], port
+    )
     yield server
     server.end()
 
@@ -217,8 +246,14 @@ def measure_throughput(seconds: float, front: Server, workers: list[Server]) -> 
     with ThreadPoolExecutor(CLIENTS) as threads:
         done = sum(threads.map(ask, range(CLIENTS)))
     used = [worker.cpu() - first for worker, first in zip(workers, before, strict=True)]
-    return {"front": front.name, "workers": len(workers), "a second": done / seconds, "a core": done / sum(used),
-            "memory": max(worker.memory() for worker in workers), "used": used}  # fmt: skip
+    return {
+        "front": front.name,
+        "workers": len(workers),
+        "a second": done / seconds,
+        "a core": done / sum(used),
+        "memory": max(worker.memory() for worker in workers),
+        "used": used,
+    }
 
 
 def show(times: dict[str, list[float]], what: str) -> list[dict[str, Any]]:
@@ -228,11 +263,26 @@ def show(times: dict[str, list[float]], what: str) -> list[dict[str, Any]]:
         cuts = quantiles(found, n=100, method="inclusive")
         ratio = median(mine / its for mine, its in zip(found, bare, strict=True))
         rows.append(
-            {"what": what, "system": name, "p50": cuts[49], "p99": cuts[98], "best": min(found), "ratio": ratio}
+            {
+                "what": what,
+                "system": name,
+                "p50": cuts[49],
+                "p99": cuts[98],
+                "best": min(found),
+                "ratio": ratio,
+            }
         )
-    table((what, "p50 ms", "p99 ms", "best ms", "ratio"),
-          [(row["system"], *(f"{row[key]:.1f}" for key in ("p50", "p99", "best")), f"{row['ratio']:.2f}")
-           for row in rows])  # fmt: skip
+    table(
+        (what, "p50 ms", "p99 ms", "best ms", "ratio"),
+        [
+            (
+                row["system"],
+                *(f"{row[key]:.1f}" for key in ("p50", "p99", "best")),
+                f"{row['ratio']:.2f}",
+            )
+            for row in rows
+        ],
+    )
     return rows
 
 
@@ -255,16 +305,29 @@ def main() -> None:
             shared = ("--shared-storage", folder, "--trusted-proxy", "127.0.0.1", "--threads", "1")
             pair = [stack.enter_context(ours(*shared, "--disable-attention")) for _ in range(2)]
             rates.append(measure_throughput(seconds, stack.enter_context(proxy(pair)), pair))
-    table((f"{CLIENTS} clients", "workers", "requests/s", "a core", "MB a worker"),
-          [(row["front"], str(row["workers"]), *(f"{row[key]:.0f}" for key in ("a second", "a core", "memory")))
-           for row in rates])  # fmt: skip
+    table(
+        (f"{CLIENTS} clients", "workers", "requests/s", "a core", "MB a worker"),
+        [
+            (
+                row["front"],
+                str(row["workers"]),
+                *(f"{row[key]:.0f}" for key in ("a second", "a core", "memory")),
+            )
+            for row in rates
+        ],
+    )
     mine = next(row for row in found if row["system"] == "attentif serve")
     drawn = next(row for row in found[3:] if row["system"] == "attentif serve")
     reached = {"p50": mine["p50"], "p99": mine["p99"], "attention": drawn["p50"]}
     for name, goal in GOALS.items():
-        verdict = "met" if reached[name] <= goal else "busy, so not told" if busy > QUIET else "missed"
+        verdict = (
+            "met" if reached[name] <= goal else "busy, so not told" if busy > QUIET else "missed"
+        )
         print(f"{name}: {reached[name]:.1f} ms, goal {goal:g}: {verdict}")
-    print(f"{processor()}; {busy:.1f} cores used by others; {versions('fastapi', 'uvicorn', 'ctranslate2', 'torch')}")
+    print(
+        f"{processor()}; {busy:.1f} cores used by others; "
+        f"{versions('fastapi', 'uvicorn', 'ctranslate2', 'torch')}"
+    )
     say(f"answered: {Counter(row['front'] for row in rates)}")
     write_json(args.json, {"latency": found, "throughput": rates, "others": busy})
 

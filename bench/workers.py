@@ -1,4 +1,5 @@
-"""A process for each system that translates: it opens the system and takes a turn whenever asked."""
+"""A process for each system that translates: it opens the system and takes a turn whenever
+asked."""
 
 from __future__ import annotations
 
@@ -35,11 +36,15 @@ class TranslationResult(Result):
 
     def told(self) -> str:
         rounds = " ".join(f"{speed:,.0f}" for speed in self.speeds)
-        return f"{self.cell}: {self.size} {self.system}: {f'failed: {self.error}' if self.error else rounds}"
+        return (
+            f"{self.cell}: {self.size} {self.system}: "
+            f"{f'failed: {self.error}' if self.error else rounds}"
+        )
 
 
 def work(pipe: Connection, system: System, folder: Path, size: Size) -> None:
-    """In its own process: open the system, then take a turn whenever asked, until the pipe is closed."""
+    """In its own process: open the system, then take a turn whenever asked, until the pipe is
+    closed."""
     sources = sources_of(size.vocab)
     try:
         translate = system.open(folder, size)
@@ -53,7 +58,9 @@ def work(pipe: Connection, system: System, folder: Path, size: Size) -> None:
         pipe.send(reason(error))
 
 
-Turn = tuple[float, float, float, Rows]  # tokens/s, most MB so far, seconds of the cores, the first batch's output
+Turn = tuple[
+    float, float, float, Rows
+]  # tokens/s, most MB so far, seconds of the cores, the first batch's output
 
 
 def turn(translate: Translate, sources: Rows, batch: int, beam: int, seconds: float) -> Turn:
@@ -81,7 +88,10 @@ class Worker:
         self.process.start()
         theirs.close()
         self.answer()
-        say(f"{size_name} {system.name}: {self.error or f'open after {time.perf_counter() - begin:.1f} s'}")
+        say(
+            f"{size_name} {system.name}: "
+            f"{self.error or f'open after {time.perf_counter() - begin:.1f} s'}"
+        )
 
     def answer(self, *asked: Any) -> Any:
         """What it sends, asked or not; None, with the reason kept, when it failed or ended."""
@@ -111,9 +121,12 @@ class Worker:
 
 
 def apart(task: Callable[..., None], *args: Any) -> None:
-    """In a process of its own, so that this one never holds torch: what it launches would begin with its memory."""
+    """In a process of its own, so that this one never holds torch: what it launches would begin
+    with its memory."""
     process = SPAWN.Process(target=task, args=args)
     process.start()
     process.join()
     if process.exitcode:
-        raise SystemExit(f"bench.translate: {task.__name__}: its process ended with {process.exitcode}")
+        raise SystemExit(
+            f"bench.translate: {task.__name__}: its process ended with {process.exitcode}"
+        )

@@ -1,7 +1,8 @@
-"""`python -m bench.worksheet`: worksheets with keys for a class of 300, as HTML and PDF, and their grading.
+"""`python -m bench.worksheet`: worksheets with keys for a class of 300, as HTML and PDF, and their
+grading.
 
-Prints the seconds for each sheet that comes with the package; the goals on two cores are 120 and 30. With a number, a
-class of that size; with `grade` after it, grading alone.
+Prints the seconds for each sheet that comes with the package; the goals on two cores are 120 and
+30. With a number, a class of that size; with `grade` after it, grading alone.
 """
 
 from __future__ import annotations
@@ -49,9 +50,14 @@ def graded(name: str, count: int) -> float:
         answers.mkdir()
         sheet, taken = read_sheet(name), Taken()
         for at in range(count):
-            tables = [f"[{i}]\n" + "".join(f"{json.dumps(entry.name)} = {json.dumps(_answer(question, entry, rng))}\n"
-                                           for entry in question.entries)
-                      for i, question in enumerate(drawn(sheet, 1, at, taken), 1)]  # fmt: skip
+            tables = [
+                f"[{i}]\n"
+                + "".join(
+                    f"{json.dumps(entry.name)} = {json.dumps(_answer(question, entry, rng))}\n"
+                    for entry in question.entries
+                )
+                for i, question in enumerate(drawn(sheet, 1, at, taken), 1)
+            ]
             (answers / f"s{at}.toml").write_text("\n".join(tables), encoding="utf-8")
         start = time.perf_counter()
         grade(name, answers, seed=1, students=roster, processes=2)
@@ -74,11 +80,16 @@ def main(count: int = 300, only: str = "") -> None:
     for name in sheets():
         if not only:
             seconds, processors, size = measured(name, count)
-            print(f"{name:12s} {count} students, sheet and key as HTML and PDF: {seconds:6.1f} s "
-                  f"({processors:.1f} s of processors), {size / 1e6:.0f} MB; goal {GOAL:.0f} s")  # fmt: skip
+            print(
+                f"{name:12s} {count} students, sheet and key as HTML and PDF: {seconds:6.1f} s "
+                f"({processors:.1f} s of processors), {size / 1e6:.0f} MB; goal {GOAL:.0f} s"
+            )
         seconds = graded(name, count)
-        print(f"{name:12s} {count} students graded: {seconds:6.1f} s ({1000 * seconds / count:.0f} ms each); "
-              f"goal {GRADING_GOAL:.0f} s")  # fmt: skip
+        print(
+            f"{name:12s} {count} students graded: {seconds:6.1f} s ({1000 * seconds / count:.0f} "
+            "ms each); "
+            f"goal {GRADING_GOAL:.0f} s"
+        )
 
 
 if __name__ == "__main__":

@@ -1,5 +1,5 @@
-"""What all tests share: one thread (two are slower on tensors this small), a cache of their own, how hard hypothesis
-tries."""
+"""What all tests share: one thread (two are slower on tensors this small), a cache of their own,
+how hard hypothesis tries."""
 
 import os
 
@@ -20,7 +20,8 @@ def one_thread():
 
 @pytest.fixture(autouse=True)
 def own_environment():
-    """`main` sets it for the processes that it starts; those that a test starts may import their neighbours."""
+    """`main` sets it for the processes that it starts; those that a test starts may import their
+    neighbours."""
     os.environ.pop("PYTHONSAFEPATH", None)
 
 
@@ -31,8 +32,9 @@ def seeded():
 
 @pytest.fixture(autouse=True, scope="session")
 def own_cache(tmp_path_factory):
-    """The engine files of the tests' models do not belong in the user's cache. One thread for what the tests of a file
-    share and for the processes that they start: with more, sums are taken in another order."""
+    """The engine files of the tests' models do not belong in the user's cache. One thread for
+    what the tests of a file share and for the processes that they start: with more, sums are
+    taken in another order."""
     torch.set_num_threads(1)
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("OMP_NUM_THREADS", "1")

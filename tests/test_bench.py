@@ -1,4 +1,5 @@
-"""What the benches measure is what the commands run, against peers of the same shape; their arithmetic is right."""
+"""What the benches measure is what the commands run, against peers of the same shape; their
+arithmetic is right."""
 
 from dataclasses import asdict
 from pathlib import Path
@@ -18,8 +19,15 @@ from bench.systems.loops import Ours
 from bench.systems.peers import gpt2_model, marian_model
 
 BUDGET = {"steps", "minutes", "evaluate_every", "save_every", "patience"}
-SMALL = ["data.train=['phrasebook:200']", "data.dev=['phrasebook:9']", "data.weights=[]", "data.vocab_size=400",
-         "model.embedding_dim=16", "model.num_heads=2", "model.ff_length=24"]  # fmt: skip
+SMALL = [
+    "data.train=['phrasebook:200']",
+    "data.dev=['phrasebook:9']",
+    "data.weights=[]",
+    "data.vocab_size=400",
+    "model.embedding_dim=16",
+    "model.num_heads=2",
+    "model.ff_length=24",
+]
 
 
 def test_ours_is_trained_as_its_recipe_says_but_for_the_budget(tmp_path):
@@ -34,8 +42,10 @@ def test_ours_is_trained_as_its_recipe_says_but_for_the_budget(tmp_path):
     for _ in range(3):
         (fed,), batch = ours.step(), next(theirs)
         assert (fed.tokens, fed.scored, fed.positions) == (
-            batch.tokens, batch.scored, batch.source.numel() + batch.target.numel(),
-        )  # fmt: skip
+            batch.tokens,
+            batch.scored,
+            batch.source.numel() + batch.target.numel(),
+        )
         assert fed.tokens <= fed.positions <= 900
     assert ours.trainer.progress.step == 3
     assert 3 < ours.loss() < 9
@@ -43,9 +53,12 @@ def test_ours_is_trained_as_its_recipe_says_but_for_the_budget(tmp_path):
     theirs.close()
 
 
-@pytest.mark.parametrize(("name", "peer"), [("fr-en", marian_model), ("phrasebook-decoder", gpt2_model)])
+@pytest.mark.parametrize(
+    ("name", "peer"), [("fr-en", marian_model), ("phrasebook-decoder", gpt2_model)]
+)
 def test_a_peer_has_the_parameters_of_ours(name, peer):
-    """All but the norm that ends a pre-norm stack, which MarianMT lacks, and the positions that GPT-2 learns."""
+    """All but the norm that ends a pre-norm stack, which MarianMT lacks, and the positions that
+    GPT-2 learns."""
     pytest.importorskip("transformers")
     config = read_recipe(OURS / f"{name}.toml", SMALL).model_config(400)
     with torch.device("meta"):
@@ -61,8 +74,12 @@ def test_a_shape_that_no_peer_has_is_refused():
 
 
 def test_a_ratio_is_the_median_of_the_rounds_and_failures_have_none():
-    results = [Result("ours", "parts", speeds=[10.0, 30.0, 20.0]), Result("A", "eager", speeds=[5.0, 10.0, 20.0]),
-               Result("B", "eager", speeds=[1.0, 1.0, 1.0]), Result("C", error="it failed")]  # fmt: skip
+    results = [
+        Result("ours", "parts", speeds=[10.0, 30.0, 20.0]),
+        Result("A", "eager", speeds=[5.0, 10.0, 20.0]),
+        Result("B", "eager", speeds=[1.0, 1.0, 1.0]),
+        Result("C", error="it failed"),
+    ]
     rows = {row["peer"]: row for row in compare(results)}
     assert list(rows) == ["A", "B", "the best peer"]
     assert rows["A"]["ratio"] == 2.0
@@ -78,8 +95,11 @@ def test_a_table_is_as_wide_as_it_must_be(capsys):
         note=True,
     )
     assert capsys.readouterr().out.splitlines() == [
-        "system       tokens/s  note", "ours    1,234,567,890  x", "B: failed", "C                   1  a long one",
-    ]  # fmt: skip
+        "system       tokens/s  note",
+        "ours    1,234,567,890  x",
+        "B: failed",
+        "C                   1  a long one",
+    ]
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,5 @@
-"""The commands of the blackboard as a user types them: each format, your own files, errors with a caret."""
+"""The commands of the blackboard as a user types them: each format, your own files, errors with
+a caret."""
 
 import json
 import subprocess
@@ -47,9 +48,13 @@ def test_every_block_has_shapes_and_a_drawing(name):
 
 
 def test_the_shape_of_a_weight_follows_from_what_it_makes(own):
-    assert "W_q     d × d_q  d·d_q          inferred from its use" in run("shapes", own / "own.eq").splitlines()[6]
+    assert (
+        "W_q     d × d_q  d·d_q          inferred from its use"
+        in run("shapes", own / "own.eq").splitlines()[6]
+    )
     rows = {
-        row["name"]: row for row in json.loads(run("shapes", own / "own.eq", "--json", "--set", "d=4,d_q=3"))["rows"]
+        row["name"]: row
+        for row in json.loads(run("shapes", own / "own.eq", "--json", "--set", "d=4,d_q=3"))["rows"]
     }
     assert rows["W_q"]["numbers"] == [4, 3]
 
@@ -85,8 +90,12 @@ def test_every_derivation_comes_in_every_form(name, form, tmp_path):
 
 
 def test_an_example_has_a_map_in_both_forms(tmp_path):
-    text = run("work", "--example", "hand-attention", "--map", tmp_path / "a.png", "--decimals", "6")
-    assert "≈ -1.993217" in text  # to six places by mpmath; rounded to four it is the exercise's -1.9932
+    text = run(
+        "work", "--example", "hand-attention", "--map", tmp_path / "a.png", "--decimals", "6"
+    )
+    assert (
+        "≈ -1.993217" in text
+    )  # to six places by mpmath; rounded to four it is the exercise's -1.9932
     assert (tmp_path / "a.png").read_bytes().startswith(b"\x89PNG")
     run("work", "--example", "hand-attention", "--only", "A", "--map", tmp_path / "a.svg")
     assert "0.62" in (tmp_path / "a.svg").read_text(encoding="utf-8")
@@ -116,13 +125,18 @@ def test_errors_name_the_place_with_a_caret(own, capsys, monkeypatch):
     assert "2 attention matrices" in refused(
         capsys, monkeypatch, "work", "multi-head", "--random", "--map", own / "a.svg"
     )
-    assert "one output format" in refused(capsys, monkeypatch, "shapes", "multi-head", "--html", "--json")
-    assert "nowhere.toml" in refused(capsys, monkeypatch, "work", own / "own.eq", own / "nowhere.toml")
+    assert "one output format" in refused(
+        capsys, monkeypatch, "shapes", "multi-head", "--html", "--json"
+    )
+    assert "nowhere.toml" in refused(
+        capsys, monkeypatch, "work", own / "own.eq", own / "nowhere.toml"
+    )
 
 
 def test_shapes_and_work_import_neither_torch_nor_numpy():
     code = (
-        "import sys; sys.argv = ['attentif', 'work', '--example', 'single-head']\nfrom attentif.__main__ import main\n"
+        "import sys; sys.argv = ['attentif', 'work', '--example', 'single-head']\nfrom "
+        "attentif.__main__ import main\n"
     )
     code += "try: main()\nexcept SystemExit: pass\n"
     code += "print([name for name in ('torch', 'numpy') if name in sys.modules])"
@@ -131,6 +145,9 @@ def test_shapes_and_work_import_neither_torch_nor_numpy():
 
 
 def test_lists_name_what_there_is():
-    assert all(name in run("work", "--list") for name in ("hand-attention", "combine-heads", "decoder-block"))
+    assert all(
+        name in run("work", "--list")
+        for name in ("hand-attention", "combine-heads", "decoder-block")
+    )
     assert all(name in run("derive", "--list") for name in DERIVATIONS)
     assert run("shapes", "--list") == run("draw")

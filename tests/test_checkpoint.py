@@ -1,4 +1,5 @@
-"""A model folder: what goes in comes out, every damage is seen, and a kill at any moment leaves a whole one."""
+"""A model folder: what goes in comes out, every damage is seen, and a kill at any moment leaves
+a whole one."""
 
 import json
 import os
@@ -47,7 +48,8 @@ def test_the_int8_form_is_a_quarter_and_each_weight_within_half_a_step(tmp_path)
     save_model(tmp_path / "whole", model, card="")
     save_model(tmp_path / "int8", model, card="", int8=True)
     whole, int8 = (
-        (tmp_path / name).stat().st_size for name in ("whole/model.safetensors", "int8/model.int8.safetensors")
+        (tmp_path / name).stat().st_size
+        for name in ("whole/model.safetensors", "int8/model.int8.safetensors")
     )
     assert int8 < 0.32 * whole
     for (name, true), got in zip(
@@ -63,7 +65,9 @@ def test_the_manifest_is_what_sha256sum_reads(tmp_path):
     write_folder(tmp_path / "m", FILES)
     if shutil.which("sha256sum"):
         subprocess.run(
-            ["sha256sum", "--check", "--strict", "--quiet", "manifest.sha256"], cwd=tmp_path / "m", check=True
+            ["sha256sum", "--check", "--strict", "--quiet", "manifest.sha256"],
+            cwd=tmp_path / "m",
+            check=True,
         )
     assert read_folder(tmp_path / "m") == FILES
 
@@ -116,7 +120,9 @@ def test_a_missing_or_an_added_file_is_named(tmp_path):
         read_folder(tmp_path / "m")
     (tmp_path / "m" / "more.txt").unlink()
     (tmp_path / "m" / "README.md").unlink()
-    with pytest.raises(FolderError, match=r"m/README\.md: missing, though manifest\.sha256 lists it"):
+    with pytest.raises(
+        FolderError, match=r"m/README\.md: missing, though manifest\.sha256 lists it"
+    ):
         read_folder(tmp_path / "m")
     (tmp_path / "m" / "manifest.sha256").unlink()
     with pytest.raises(FolderError, match=r"m: not a model folder: it has no manifest\.sha256"):
@@ -131,7 +137,8 @@ class Killed(BaseException):
 
 
 def killed_at(moment: int, monkeypatch) -> list[int]:
-    """Every step that changes the disk counts; the process is gone at the given one, its tidying up included."""
+    """Every step that changes the disk counts; the process is gone at the given one, its tidying
+    up included."""
     count = [0]
 
     def counting(do):
@@ -180,7 +187,10 @@ def test_a_reader_beside_a_writer_always_finds_a_whole_folder(tmp_path):
     versions = [{"a": bytes([i]) * 50_000, "b": bytes([i])} for i in range(2)]
     write_folder(tmp_path / "m", versions[0])
     code = "import sys; from attentif.folder import write_folder\n"
-    code += "for i in range(100): write_folder(sys.argv[1], {'a': bytes([i % 2]) * 50_000, 'b': bytes([i % 2])})"
+    code += (
+        "for i in range(100): write_folder(sys.argv[1], {'a': bytes([i % 2]) * 50_000, 'b': "
+        "bytes([i % 2])})"
+    )
     seen = set()
     with subprocess.Popen([sys.executable, "-c", code, str(tmp_path / "m")]) as writer:
         while writer.poll() is None:
@@ -274,18 +284,36 @@ def test_a_hostile_configuration_is_refused_before_the_weights_are_read(tmp_path
     files = read_folder(tmp_path / "m")
     toml = files["config.toml"]
     for old, new, said in (
-        (b"encoder_layers = 2", b"encoder_layers = 1000000000", "encoder_layers: expected at most 1,000, got 1,000,0"),
-        (b"encoder_layers = 2", b"encoder_layers = 900", "expected the tensors of 903 layers, got "),
+        (
+            b"encoder_layers = 2",
+            b"encoder_layers = 1000000000",
+            "encoder_layers: expected at most 1,000, got 1,000,0",
+        ),
+        (
+            b"encoder_layers = 2",
+            b"encoder_layers = 900",
+            "expected the tensors of 903 layers, got ",
+        ),
         (b"encoder_layers = 2", b"encoder_layers = 3", r"encoder.blocks.2.* missing"),
-        (b"vocab_size = 23", b"vocab_size = 1000000", r"vocabulary.*expected shape \(1000000,\), got \(23,\)"),
-        (b"position_limit = 64", b"position_limit = 1000000000", "position_limit: expected at most 131,072, got 1,0"),
+        (
+            b"vocab_size = 23",
+            b"vocab_size = 1000000",
+            r"vocabulary.*expected shape \(1000000,\), got \(23,\)",
+        ),
+        (
+            b"position_limit = 64",
+            b"position_limit = 1000000000",
+            "position_limit: expected at most 131,072, got 1,0",
+        ),
         (b"ff_length = 17", b"ff_length = -1", "ff_length: expected at least 1, got -1"),
         (b"[model]", b"[model]\nx = " + b"[" * 5000, "config.toml: not TOML"),
         (b"[model]", b"[model]\n\xff", "config.toml: not UTF-8 at byte 8"),
         (b"[model]", b"#" * (1 << 20), "config.toml: expected at most 65,536 bytes"),
     ):
         assert old in toml
-        assert re.search(said, refusal(tmp_path / "m", files | {"config.toml": toml.replace(old, new)}))
+        assert re.search(
+            said, refusal(tmp_path / "m", files | {"config.toml": toml.replace(old, new)})
+        )
 
 
 def test_weights_that_are_not_those_of_the_configuration_are_refused_before_they_are_read(tmp_path):
@@ -301,11 +329,23 @@ def test_weights_that_are_not_those_of_the_configuration_are_refused_before_they
         (b"", "damaged: expected a header"),
         (b"\xff" * 8 + weights[8:], "damaged: expected a header of at most 16,777,216 bytes"),
         (with_header({"x": 3}), "expected a header with the dtype and shape"),
-        (with_header({"x": {"dtype": "F32", "shape": [1 << 60]}}), "expected the tensors of 2 layers, got 1 tensors"),
+        (
+            with_header({"x": {"dtype": "F32", "shape": [1 << 60]}}),
+            "expected the tensors of 2 layers, got 1 tensors",
+        ),
         (b"\x64\0\0\0\0\0\0\0" + b"[" * 100, "expected a header with the dtype and shape"),
-        (with_header(header | {name: about | {"dtype": "C64"}}, data), f"{name}: expected numbers of type F64 or F32"),
-        (with_header(header | {name: about | {"dtype": "I64"}}, data), f"{name}: expected numbers of type F64 or F32"),
-        (with_header(header | {name: about | {"shape": [1 << 40]}}, data), rf"{name}: expected shape \(16, 12\), got"),
+        (
+            with_header(header | {name: about | {"dtype": "C64"}}, data),
+            f"{name}: expected numbers of type F64 or F32",
+        ),
+        (
+            with_header(header | {name: about | {"dtype": "I64"}}, data),
+            f"{name}: expected numbers of type F64 or F32",
+        ),
+        (
+            with_header(header | {name: about | {"shape": [1 << 40]}}, data),
+            rf"{name}: expected shape \(16, 12\), got",
+        ),
     ):
         assert re.search(said, refusal(tmp_path / "m", files | {"model.safetensors": changed}))
 
@@ -318,7 +358,9 @@ def test_weights_that_are_not_finite_are_refused_by_name(int8, value, tmp_path):
     name = next(name for name in tensors if name.endswith(".g" if int8 else "W_q.weight"))
     tensors[name].view(-1)[-1] = value
     save_model(tmp_path / "m", model, card="", int8=int8)
-    with pytest.raises(FolderError, match=rf"safetensors: {name}: expected finite numbers, got NaN or infinity"):
+    with pytest.raises(
+        FolderError, match=rf"safetensors: {name}: expected finite numbers, got NaN or infinity"
+    ):
         load_model(tmp_path / "m")
 
 
@@ -338,15 +380,21 @@ def test_a_folder_of_pipes_devices_and_large_files_is_refused_at_once(tmp_path):
         (tmp_path / "m" / name).write_bytes(kept)
     with (tmp_path / "m" / "README.md").open("wb") as file:
         file.truncate(1 << 40)
-    with pytest.raises(FolderError, match=r"README\.md: expected at most 134,217,728 bytes, got 1,099,511,627,776"):
+    with pytest.raises(
+        FolderError, match=r"README\.md: expected at most 134,217,728 bytes, got 1,099,511,627,776"
+    ):
         load_model(tmp_path / "m")
 
 
 def test_the_shapes_of_a_model_are_known_without_its_memory():
     for kind in (*small.TRANSFORMERS, *small.BASELINES):
         config = small.config(kind)
-        assert shapes_of(config) == {name: tuple(T.shape) for name, T in build(config).state_dict().items()}
+        assert shapes_of(config) == {
+            name: tuple(T.shape) for name, T in build(config).state_dict().items()
+        }
     large = small.config("gpt2", ff_length=1 << 14, embedding_dim=1 << 13)
     assert 1 << 29 < sum(map(prod, shapes_of(large).values())) <= 1 << 30
-    with pytest.raises(ConfigError, match=r"parameters: expected at most 1,073,741,824 in all, got 17,188,159,592"):
+    with pytest.raises(
+        ConfigError, match=r"parameters: expected at most 1,073,741,824 in all, got 17,188,159,592"
+    ):
         shapes_of(small.config("gpt2", ff_length=1 << 17, embedding_dim=1 << 15))

@@ -20,13 +20,31 @@ from attentif.decoding.quick import plain_translation
 from tests.support.commands import command
 
 ROOT = Path(__file__).parent.parent
-HEAVY = ("torch", "numpy", "transformers", "rich.console", "attentif.config", "attentif.lab")  # not for --help
+HEAVY = (
+    "torch",
+    "numpy",
+    "transformers",
+    "rich.console",
+    "attentif.config",
+    "attentif.lab",
+)  # not for --help
 
 
 def run(*arguments: str, **more) -> subprocess.CompletedProcess[str]:
-    environment = os.environ | {"NO_COLOR": "1", "OMP_NUM_THREADS": "1", "COLUMNS": "120"} | more.pop("env", {})
-    return subprocess.run([sys.executable, "-m", "attentif", *arguments], capture_output=True, text=True, cwd=ROOT,
-                          env=environment, timeout=120, **more)  # fmt: skip
+    environment = (
+        os.environ
+        | {"NO_COLOR": "1", "OMP_NUM_THREADS": "1", "COLUMNS": "120"}
+        | more.pop("env", {})
+    )
+    return subprocess.run(
+        [sys.executable, "-m", "attentif", *arguments],
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        env=environment,
+        timeout=120,
+        **more,
+    )
 
 
 def test_version_is_the_packages():
@@ -43,7 +61,9 @@ def test_help_names_every_command_and_imports_no_torch():
     code = "import sys, attentif.__main__; sys.argv = ['attentif', '--help']\n"
     code += "try: attentif.__main__.main()\nexcept SystemExit: pass\n"
     code += f"print([name for name in {HEAVY} if name in sys.modules])"
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT, check=True)
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT, check=True
+    )
     assert done.stdout.splitlines()[-1] == "[]"
 
 
@@ -68,16 +88,30 @@ def test_help_names_every_command_and_imports_no_torch():
         (
             ["explore", "sequences", "--steps", "many"],
             2,
-            "attentif: --steps: expected a whole number, got 'many'; see attentif explore sequences --help\n",
+            (
+                "attentif: --steps: expected a whole number, got 'many'; see attentif explore "
+                "sequences --help\n"
+            ),
         ),
         (["translat"], 2, "attentif: no command is named translat; did you mean translate?\n"),
         (["--colour"], 2, "attentif: no option is named --colour; see attentif --help\n"),
-        (["translate", "-Xavier dort."], 2, "no option is named -X; a text that begins with - goes after --\n"),
-        (["translate", "-", "Oui."], 2, "attentif: - is stdin: expected either - alone or texts, got both"),
+        (
+            ["translate", "-Xavier dort."],
+            2,
+            "no option is named -X; a text that begins with - goes after --\n",
+        ),
+        (
+            ["translate", "-", "Oui."],
+            2,
+            "attentif: - is stdin: expected either - alone or texts, got both",
+        ),
         (
             ["translate", "--n-best", "3", "--beam", "2", "Oui."],
             2,
-            "attentif: --n-best: expected at most 2, the width of --beam, got 3; see attentif translate --help\n",
+            (
+                "attentif: --n-best: expected at most 2, the width of --beam, got 3; see attentif "
+                "translate --help\n"
+            ),
         ),
     ],
 )
@@ -108,8 +142,9 @@ def test_a_number_that_cannot_be_is_a_usage_error_with_the_options_name(words):
     assert done.returncode == 2
     option, value = re.search(r"(--[a-z-]+) (-?\d+)", words).groups()
     assert (
-        f"attentif: {option}: expected 1 or more, got {value}; see attentif {words.split()[0]} --help\n" == done.stderr
-    )
+        f"attentif: {option}: expected 1 or more, got {value}; see attentif {words.split()[0]} "
+        "--help\n"
+    ) == done.stderr
 
 
 def test_debug_shows_the_traceback():
@@ -118,7 +153,10 @@ def test_debug_shows_the_traceback():
         assert done.returncode == 1
         assert "Traceback" in done.stderr
     done = run("--debug", "shapes", "--beem")
-    assert (done.returncode, done.stderr) == (2, "attentif: no option is named --beem; see attentif shapes --help\n")
+    assert (done.returncode, done.stderr) == (
+        2,
+        "attentif: no option is named --beem; see attentif shapes --help\n",
+    )
 
 
 HELLO = """
@@ -135,7 +173,12 @@ def shell(command: str, **more) -> tuple[int, str, str]:
     environment = os.environ | {"HELLO": HELLO, "PYTHON": sys.executable}
     command = command.replace("ATTENTIF", '"$PYTHON" -c "$HELLO"')
     done = subprocess.run(
-        ["bash", "-c", command], capture_output=True, text=True, cwd=ROOT, env=environment, timeout=60
+        ["bash", "-c", command],
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        env=environment,
+        timeout=60,
     )
     return done.returncode, done.stdout, done.stderr
 
@@ -143,22 +186,45 @@ def shell(command: str, **more) -> tuple[int, str, str]:
 @pytest.mark.parametrize(
     ("command", "status", "out", "error"),
     [
-        ("ATTENTIF <&-", 1, "", "attentif: stdin: is closed; redirect a file to it, or name the file\n"),
+        (
+            "ATTENTIF <&-",
+            1,
+            "",
+            "attentif: stdin: is closed; redirect a file to it, or name the file\n",
+        ),
         ("ATTENTIF é <&-", 0, "É\n", ""),
-        ("ATTENTIF é >&-", 1, "", "attentif: stdout: is closed; redirect it to a file, or to /dev/null\n"),
+        (
+            "ATTENTIF é >&-",
+            1,
+            "",
+            "attentif: stdout: is closed; redirect it to a file, or to /dev/null\n",
+        ),
         ("ATTENTIF é 2>&-", 0, "É\n", ""),
         ("ATTENTIF <&- 2>&-", 1, "", ""),
         ("ATTENTIF é <&- >&- 2>&-", 1, "", ""),
-        ("ATTENTIF é >/dev/full", 1, "", "attentif: stdout: cannot be written: No space left on device\n"),
-        ("PYTHONUNBUFFERED= ATTENTIF é >/dev/full", 1, "",
-         "attentif: stdout: cannot be written: No space left on device\n"),
+        (
+            "ATTENTIF é >/dev/full",
+            1,
+            "",
+            "attentif: stdout: cannot be written: No space left on device\n",
+        ),
+        (
+            "PYTHONUNBUFFERED= ATTENTIF é >/dev/full",
+            1,
+            "",
+            "attentif: stdout: cannot be written: No space left on device\n",
+        ),
         ("ATTENTIF é $'a\\xff' 2>/dev/full", 1, "", ""),
         ("yes é | ATTENTIF | head -1; exit ${PIPESTATUS[1]}", 1, "É\n", ""),
         ("PYTHONIOENCODING=ascii ATTENTIF é", 0, "É\n", ""),
-        ("ATTENTIF $'Caf\\xe9 noir.'", 1, "",
-         "attentif: argument 1: byte 4 is 0xe9, which is not UTF-8; convert the text to UTF-8\n"),
+        (
+            "ATTENTIF $'Caf\\xe9 noir.'",
+            1,
+            "",
+            "attentif: argument 1: byte 4 is 0xe9, which is not UTF-8; convert the text to UTF-8\n",
+        ),
     ],
-)  # fmt: skip
+)
 def test_a_closed_or_full_stream_is_named_in_one_line(command, status, out, error):
     assert shell(command) == (status, out, error)
 
@@ -167,8 +233,15 @@ def test_a_closed_or_full_stream_is_named_in_one_line(command, status, out, erro
 def test_ctrl_c_is_silent_with_130_while_it_waits_for_stdin_and_while_nobody_reads_stdout(where):
     heard = lambda: signal.signal(signal.SIGINT, signal.default_int_handler)  # noqa: E731 - the tests may run without
     ours, its = pty.openpty() if where == "terminal" else os.pipe()[::-1]
-    with subprocess.Popen([sys.executable, "-c", HELLO], stdin=its, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                          cwd=ROOT, preexec_fn=heard, start_new_session=True) as process:  # fmt: skip
+    with subprocess.Popen(
+        [sys.executable, "-c", HELLO],
+        stdin=its,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        cwd=ROOT,
+        preexec_fn=heard,
+        start_new_session=True,
+    ) as process:
         os.write(ours, b"oui\n")
         assert process.stdout.readline() == b"OUI\n"
         if where == "blocked":
@@ -186,10 +259,17 @@ def test_ctrl_c_is_silent_with_130_while_it_waits_for_stdin_and_while_nobody_rea
 
 
 def typed(arguments: list[str], typing: bytes, stderr: int | None = None) -> tuple[bytes, bytes]:
-    """What a command prints for text that a person types at a terminal, and what the terminal showed before."""
+    """What a command prints for text that a person types at a terminal, and what the terminal
+    showed before."""
     ours, its = pty.openpty()
-    with subprocess.Popen([sys.executable, *arguments], stdin=its, stdout=subprocess.PIPE, stderr=stderr or its,
-                          cwd=ROOT, start_new_session=True) as process:  # fmt: skip
+    with subprocess.Popen(
+        [sys.executable, *arguments],
+        stdin=its,
+        stdout=subprocess.PIPE,
+        stderr=stderr or its,
+        cwd=ROOT,
+        start_new_session=True,
+    ) as process:
         shown = b""
         while stderr is None and not shown.endswith(b"\n") and select([ours], [], [], 20)[0]:
             shown += os.read(ours, 1000)
@@ -214,7 +294,9 @@ def test_a_person_is_told_what_to_type_and_a_pipe_is_not():
 def test_lists_of_names_are_wrapped_in_a_terminal():
     ours, its = pty.openpty()
     wide = os.environ | {"COLUMNS": "80"}
-    done = subprocess.run([sys.executable, "-m", "attentif", "explore", "--list"], stdout=its, cwd=ROOT, env=wide)
+    done = subprocess.run(
+        [sys.executable, "-m", "attentif", "explore", "--list"], stdout=its, cwd=ROOT, env=wide
+    )
     shown = os.read(ours, 100_000).decode()
     assert done.returncode == 0
     assert max(map(len, shown.splitlines())) <= 80
@@ -243,14 +325,18 @@ def test_sequences_shows_progress_on_stderr_and_the_result_on_stdout(tmp_path):
     assert done.returncode == 0, done.stderr
     assert "sequences: step 3 of 3, loss" in done.stderr
     assert "of 1,000 unseen sequences of 4 letters come out whole" in done.stdout
-    result = json.loads(command("explore", "sequences", "--steps", "3", "--longest", "4", "--json").stdout)["numbers"]
+    result = json.loads(
+        command("explore", "sequences", "--steps", "3", "--longest", "4", "--json").stdout
+    )["numbers"]
     assert len(result["losses"]) == 3
     assert [len(row) for row in result["A"]] == [4] * 4
 
 
 def test_the_same_seed_gives_the_same_run():
     once, again, other = (
-        command("explore", "sequences", "--steps", "5", "--longest", "3", "--seed", seed, "--json").stdout
+        command(
+            "explore", "sequences", "--steps", "5", "--longest", "3", "--seed", seed, "--json"
+        ).stdout
         for seed in "778"
     )
     assert once == again != other
@@ -259,8 +345,14 @@ def test_the_same_seed_gives_the_same_run():
 def test_an_interrupted_command_leaves_with_130():
     command = [sys.executable, "-m", "attentif", "explore", "sequences", "--steps", "100000"]
     heard = lambda: signal.signal(signal.SIGINT, signal.default_int_handler)  # noqa: E731 - the tests may run without
-    with subprocess.Popen(command, stderr=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=ROOT,
-                          preexec_fn=heard) as process:  # fmt: skip
+    with subprocess.Popen(
+        command,
+        stderr=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        cwd=ROOT,
+        preexec_fn=heard,
+    ) as process:
         assert "loss" in process.stderr.readline()  # it is training
         time.sleep(0.2)
         process.send_signal(signal.SIGINT)
@@ -270,12 +362,26 @@ def test_an_interrupted_command_leaves_with_130():
     assert out == ""
 
 
-@pytest.mark.parametrize("words", [
-    [], ["train"], ["translate", "--model"], ["translate", "--model", "m", "--json", "a"], ["translate", "a", "--json"],
-    ["translate", "--model", "--json"], ["translate", "--model", "m", "a", "-o", "b"], ["train", "--model", "m"],
-    ["translate", "--model", "m", "--", "-a"], ["translate", "--model", "m", "--help"], ["--debug", "translate"],
-    ["translate", "--model", "m", "-"], ["translate", "-"], ["translate", "a", "--model", "m"], ["translate", "--help"],
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "words",
+    [
+        [],
+        ["train"],
+        ["translate", "--model"],
+        ["translate", "--model", "m", "--json", "a"],
+        ["translate", "a", "--json"],
+        ["translate", "--model", "--json"],
+        ["translate", "--model", "m", "a", "-o", "b"],
+        ["train", "--model", "m"],
+        ["translate", "--model", "m", "--", "-a"],
+        ["translate", "--model", "m", "--help"],
+        ["--debug", "translate"],
+        ["translate", "--model", "m", "-"],
+        ["translate", "-"],
+        ["translate", "a", "--model", "m"],
+        ["translate", "--help"],
+    ],
+)
 def test_only_a_plain_translation_goes_past_the_command_line(words):
     assert plain_translation(words) is None
     assert plain_translation(["translate", "--model", "m", "a b", "c"]) == ("m", ["a b", "c"])

@@ -1,6 +1,8 @@
-"""No command overwrites or deletes what it did not make: each destination of each command, against what may be there.
+"""No command overwrites or deletes what it did not make: each destination of each command, against
+what may be there.
 
-As a user types them, in one process. What is refused is refused before anything is read: the inputs are not even there.
+As a user types them, in one process. What is refused is refused before anything is read: the inputs
+are not even there.
 """
 
 import os
@@ -29,7 +31,8 @@ from attentif.text.tokenizer import Tokenizer
 from tests.support.folders import save_model
 
 LEFT = "0123abcd"
-# The ending that a name needs, the input that must not be the output, and the command; M is a model, OUT the output.
+# The ending that a name needs, the input that must not be the output, and the command; M is a
+# model, OUT the output.
 FILES = {
     "shapes": (".tex", "a.eq", "shapes a.eq -o OUT"),
     "work": (".html", "v.toml", "work attention-map v.toml -o OUT"),
@@ -38,8 +41,16 @@ FILES = {
     "draw": (".svg", "a.eq", "draw a.eq -o OUT"),
     "equations": (".eq", "a.eq", "equations a.eq -o OUT"),
     "template": (".toml", "a.eq", "work a.eq --template -o OUT"),
-    "translate": (".txt", "a.txt", "translate --model M --engine torch --device cpu --file a.txt -o OUT"),
-    "attention": (".json", "", "translate --model M --engine torch --device cpu --attention OUT Oui."),
+    "translate": (
+        ".txt",
+        "a.txt",
+        "translate --model M --engine torch --device cpu --file a.txt -o OUT",
+    ),
+    "attention": (
+        ".json",
+        "",
+        "translate --model M --engine torch --device cpu --attention OUT Oui.",
+    ),
     "evaluate": (".txt", "a.tsv", "evaluate M a.tsv --engine torch --device cpu -o OUT"),
     "clean": (".tsv", "a.tsv", "clean a.tsv -o OUT"),
     "distil": (".tsv.gz", "a.tsv", "distil M a.tsv --device cpu -o OUT"),
@@ -67,8 +78,15 @@ def inputs(tmp_path_factory) -> Path:
     (place / "v.toml").write_text('A = [["1/2", "1/2"], [1, 0]]\n', encoding="utf-8")
     tokenizer = Tokenizer.train((side for pair in pairs for side in pair), 300)
     torch.manual_seed(0)
-    config = ModelConfig.like("pegasus", vocab_size=tokenizer.vocab_size, embedding_dim=8, num_heads=2,
-                              encoder_layers=1, decoder_layers=1, position_limit=40)  # fmt: skip
+    config = ModelConfig.like(
+        "pegasus",
+        vocab_size=tokenizer.vocab_size,
+        embedding_dim=8,
+        num_heads=2,
+        encoder_layers=1,
+        decoder_layers=1,
+        position_limit=40,
+    )
     save_model(place / "M", build(config), card="tiny", **{"tokenizer.json": tokenizer.to_bytes()})
     return place
 
@@ -80,7 +98,9 @@ def given(inputs, tmp_path, monkeypatch) -> Path:
         (tmp_path / entry.name).symlink_to(entry)
     monkeypatch.chdir(tmp_path)
     done = copy.run(Copy(samples=2))
-    monkeypatch.setattr("attentif.lab.experiments.sequences.run", lambda *_: done)  # to train takes seconds
+    monkeypatch.setattr(
+        "attentif.lab.experiments.sequences.run", lambda *_: done
+    )  # to train takes seconds
     return tmp_path
 
 
@@ -108,14 +128,25 @@ def test_what_must_not_be_written_is_refused_before_anything_is_read(name, tmp_p
     ending, source, command = FILES[name]
     own = tmp_path / f"own{ending}"
     own.write_text("mine")
-    assert refused(command, own) == f"{own}: exists already; choose another name, or replace it with --force"
+    assert (
+        refused(command, own)
+        == f"{own}: exists already; choose another name, or replace it with --force"
+    )
     (tmp_path / f"folder{ending}").mkdir()
-    assert "is a folder; expected the name of a file" in refused(command, f"folder{ending}", "--force")
-    assert refused(command, f"no/out{ending}") == "no: no such folder; make it first, or choose another name"
+    assert "is a folder; expected the name of a file" in refused(
+        command, f"folder{ending}", "--force"
+    )
+    assert (
+        refused(command, f"no/out{ending}")
+        == "no: no such folder; make it first, or choose another name"
+    )
     if source:
         (tmp_path / f"link{ending}").symlink_to(source)
         for out in ([source] if source.endswith(ending) else []) + [f"link{ending}"]:
-            assert refused(command, out, "--force") == f"{out}: is the input too; choose another name to write"
+            assert (
+                refused(command, out, "--force")
+                == f"{out}: is the input too; choose another name to write"
+            )
     if " M " in command:
         (tmp_path / "M").mkdir()
         assert "is inside the input" in refused(command, f"M/out{ending}", "--force")
@@ -176,20 +207,30 @@ def test_a_folder_that_is_not_ours_is_refused_before_anything_is_read(name, tmp_
     (tmp_path / "own" / "thesis").mkdir(parents=True)
     (tmp_path / "own" / "thesis" / "a").write_text("years of work")
     (tmp_path / "file").write_text("mine")
-    assert refused(command, "own") == ("own: holds files that attentif did not write (thesis); choose another folder, "
-                                       "or replace all of it with --force")  # fmt: skip
+    assert refused(command, "own") == (
+        "own: holds files that attentif did not write (thesis); choose another folder, "
+        "or replace all of it with --force"
+    )
     assert refused(command, "file", "--force") == "file: is a file; expected the name of a folder"
     assert "file: is a file; expected a folder" in refused(command, "file/x", "--force")
-    for out, said in {"M": "is the input too", "M/inside/x": "is inside the input", ".": "or contains it",
-                      "/": "or contains it"}.items():  # fmt: skip
+    for out, said in {
+        "M": "is the input too",
+        "M/inside/x": "is inside the input",
+        ".": "or contains it",
+        "/": "or contains it",
+    }.items():
         assert said in refused(command, out, "--force")
     monkeypatch.chdir(tmp_path / "own")
-    assert "contains the working folder" in refused(command.replace("M", "../M"), "../own", "--force")
+    assert "contains the working folder" in refused(
+        command.replace("M", "../M"), "../own", "--force"
+    )
     assert (tmp_path / "own" / "thesis" / "a").read_text() == "years of work"
     assert (tmp_path / "file").read_text() == "mine"
 
 
-@pytest.mark.parametrize("name", ["quantise", "huggingface", "ctranslate2"])  # to make ONNX graphs takes seconds
+@pytest.mark.parametrize(
+    "name", ["quantise", "huggingface", "ctranslate2"]
+)  # to make ONNX graphs takes seconds
 def test_a_folder_of_ours_is_replaced_and_another_by_force(name, given):
     out = given / "out"
     (out / "thesis").mkdir(parents=True)
@@ -221,16 +262,24 @@ def test_scores_write_only_to_a_folder_that_its_manifest_lists(tmp_path):
     assert "holds files that attentif did not write (README.md)" in said
 
 
-@pytest.mark.parametrize("command", ["work --example single-head --map a.jpg", "translate --attention a.pdf Oui."])
+@pytest.mark.parametrize(
+    "command", ["work --example single-head --map a.jpg", "translate --attention a.pdf Oui."]
+)
 def test_a_wrong_ending_is_refused_before_the_work(command, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("attentif.decoding.translator.Translator.__init__", lambda *_, **__: pytest.fail("it works"))
+    monkeypatch.setattr(
+        "attentif.decoding.translator.Translator.__init__", lambda *_, **__: pytest.fail("it works")
+    )
     monkeypatch.setattr("attentif.lab.blackboard.work", lambda *_, **__: pytest.fail("it works"))
-    assert "expected a name that ends in .txt, .html, .tex, .json, .svg or .png" in refused(command, "")
+    assert "expected a name that ends in .txt, .html, .tex, .json, .svg or .png" in refused(
+        command, ""
+    )
 
 
 def test_one_file_is_not_both_the_report_and_the_map(tmp_path):
-    done = CliRunner().invoke(app, words("work --example single-head --map OUT -o OUT", tmp_path / "a.svg"))
+    done = CliRunner().invoke(
+        app, words("work --example single-head --map OUT -o OUT", tmp_path / "a.svg")
+    )
     assert done.exit_code == 2
     assert not list(tmp_path.iterdir())
 
@@ -240,7 +289,9 @@ def test_a_folder_of_parts_that_is_not_ours_is_refused_and_stays(given):
     parts.mkdir()
     for name in ("2024.tsv", "000000.tsv", "notes.json"):
         (parts / name).write_text("mine")
-        assert "parts: holds files that attentif did not write" in refused(FILES["distil"][2], given / "out.tsv")
+        assert "parts: holds files that attentif did not write" in refused(
+            FILES["distil"][2], given / "out.tsv"
+        )
     assert len(list(parts.iterdir())) == 3
     (parts / "prepared.json").write_text("mine")
     assert "prepared.json: damaged" in refused(FILES["distil"][2], given / "out.tsv")
@@ -253,13 +304,18 @@ def test_what_a_killed_search_for_duplicates_left_is_removed_by_the_next(given):
     (left / "pairs").write_text("half of them")
     (given / ".attentif-duplicates.new-draft").mkdir()  # not a name of ours
     run(FILES["clean"][2], given / "out.tsv")
-    assert [entry.name for entry in given.iterdir() if entry.name.startswith(".")] == [".attentif-duplicates.new-draft"]
+    assert [entry.name for entry in given.iterdir() if entry.name.startswith(".")] == [
+        ".attentif-duplicates.new-draft"
+    ]
 
 
 def test_only_what_was_left_is_swept_and_nobody_living_loses_his(tmp_path):
     out, draft = tmp_path / "a", tmp_path / ".a.new-draft"
     draft.write_text("mine")
-    with writing(out) as first, writing(out) as second:  # the second does not sweep what the first holds
+    with (
+        writing(out) as first,
+        writing(out) as second,
+    ):  # the second does not sweep what the first holds
         first.write(b"1")
         second.write(b"2")
     assert out.read_bytes() == b"1"
@@ -276,7 +332,11 @@ def test_a_new_file_never_has_more_permissions_than_the_one_it_replaces(tmp_path
     out, seen = tmp_path / "a", []
     out.touch(mode=0o600)
     change = os.fchmod
-    monkeypatch.setattr(os, "fchmod", lambda new, mode: (seen.append(os.fstat(new).st_mode & 0o777), change(new, mode)))
+    monkeypatch.setattr(
+        os,
+        "fchmod",
+        lambda new, mode: (seen.append(os.fstat(new).st_mode & 0o777), change(new, mode)),
+    )
     disk.replace(out, b"secret")
     assert seen == [0o600]
 
@@ -287,7 +347,9 @@ def test_what_is_neither_a_file_nor_a_stream_is_refused(tmp_path, monkeypatch):
         server.bind("socket")
         Path("loop").symlink_to("loop")
         for name in ("socket", "loop"):
-            with pytest.raises(OutputError, match=f"^{name}: is a block device, a socket or a link to itself"):
+            with pytest.raises(
+                OutputError, match=f"^{name}: is a block device, a socket or a link to itself"
+            ):
                 check_output(name, force=True)
     with pytest.raises(OutputError, match="no such stream"):
         check_output("/dev/fd/987")
@@ -313,11 +375,15 @@ def test_a_full_disk_names_the_output(capsys, monkeypatch):
     monkeypatch.setattr(sys, "argv", ["attentif", "shapes", "single-head", "-o", "/dev/full"])
     with pytest.raises(SystemExit) as left:
         main()
-    assert (left.value.code, capsys.readouterr().err) == (1, "attentif: /dev/full: No space left on device\n")
+    assert (left.value.code, capsys.readouterr().err) == (
+        1,
+        "attentif: /dev/full: No space left on device\n",
+    )
 
 
 def test_a_folder_that_a_kill_left_half_replaced_is_nobodys_to_lose(tmp_path):
-    """A foreign folder under the name that an old one has for a moment is treated as the folder itself."""
+    """A foreign folder under the name that an old one has for a moment is treated as the folder
+    itself."""
     (tmp_path / ".m.old").mkdir()
     (tmp_path / ".m.old" / "thesis").write_text("mine")
     for check in (check_folder, lambda path: write_folder(path, {"a": b""})):

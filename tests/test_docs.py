@@ -1,4 +1,5 @@
-"""README and docs do not lie: commands print what they say, Python runs, options, messages and files exist."""
+"""README and docs do not lie: commands print what they say, Python runs, options, messages and
+files exist."""
 
 import ast
 import doctest
@@ -23,17 +24,24 @@ READERS = ["student.md", "teacher.md", "trainer.md", "translator.md", "contribut
 OF_MODELS = "models.md"  # its commands are run by tests/interop
 RECORDS = ["log.md"]  # of what was: its commands may be gone
 # In a message: a name in capitals, the name of a setting, a number, dots.
-VARIES = re.compile(r"\b[A-Z]{1,6}(?:/[A-Z]+)?\b(?::LINE)?|\b[a-z_]+:(?= expected)|\b[\d,]*\d\b|\.\.\.|\): |e\+")
+VARIES = re.compile(
+    r"\b[A-Z]{1,6}(?:/[A-Z]+)?\b(?::LINE)?|\b[a-z_]+:(?= expected)|\b[\d,]*\d\b|\.\.\.|\): |e\+"
+)
 
 
-@pytest.mark.parametrize("page", [page for page in SHOWN if page.name != OF_MODELS], ids=lambda page: page.name)
+@pytest.mark.parametrize(
+    "page", [page for page in SHOWN if page.name != OF_MODELS], ids=lambda page: page.name
+)
 def test_commands_print_what_the_page_says(page, tmp_path):
     check(page, tmp_path)
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("page", [page for page in SHOWN if any(command.long for command in commands(page))],
-                         ids=lambda page: page.name)  # fmt: skip
+@pytest.mark.parametrize(
+    "page",
+    [page for page in SHOWN if any(command.long for command in commands(page))],
+    ids=lambda page: page.name,
+)
 def test_commands_that_take_minutes_print_what_the_page_says(page, tmp_path):
     check(page, tmp_path, long=True)
 
@@ -50,16 +58,22 @@ def test_python_of_a_page_runs(page, tmp_path, monkeypatch):
     assert not said, "".join(said)
 
 
-@pytest.mark.parametrize("page", [page for page in PAGES if page.name not in RECORDS], ids=lambda page: page.name)
+@pytest.mark.parametrize(
+    "page", [page for page in PAGES if page.name not in RECORDS], ids=lambda page: page.name
+)
 def test_every_block_is_run_read_or_has_a_placeholder(page):
     for block in blocks(page):
         if block.kind == "toml":
             tomllib.loads(block.text)
         elif block.kind not in ("console", "console checkout", "sh") and ">>> " not in block.text:
-            assert block.kind in ("text", "eq"), f"{page.name}:{block.line}: a block of no known kind"
+            assert block.kind in ("text", "eq"), (
+                f"{page.name}:{block.line}: a block of no known kind"
+            )
             for line in block.text.splitlines():
                 typed = line.split("  #")[0]
-                assert not line.startswith("attentif ") or re.search(r"\b[A-Z]{2,}\b", typed), f"{page.name}: {line}"
+                assert not line.startswith("attentif ") or re.search(r"\b[A-Z]{2,}\b", typed), (
+                    f"{page.name}: {line}"
+                )
 
 
 def test_a_page_that_lies_is_seen(tmp_path):
@@ -80,7 +94,10 @@ def test_a_page_that_lies_is_seen(tmp_path):
     page = tmp_path / "page.md"
     page.write_text("```sh\nsleep 99  # 2 minutes\nls\n```\n```console\n$ pwd\nx\n```\n")
     assert [(one.text, one.long, one.expected) for one in commands(page)] == [
-        ("sleep 99  # 2 minutes", True, None), ("ls", False, None), ("pwd", False, "x")]  # fmt: skip
+        ("sleep 99  # 2 minutes", True, None),
+        ("ls", False, None),
+        ("pwd", False, "x"),
+    ]
 
 
 def test_a_page_for_each_reader_begins_with_a_command_and_is_short():
@@ -104,17 +121,24 @@ def test_every_link_leads_to_a_file_and_to_a_heading(page):
         target = page.parent / name if name else page
         assert target.exists(), f"{page.name}: {name}"
         if anchor:
-            assert anchor in anchors(target.read_text(encoding="utf-8")), f"{page.name}: {name}#{anchor}"
+            assert anchor in anchors(target.read_text(encoding="utf-8")), (
+                f"{page.name}: {name}#{anchor}"
+            )
 
 
 def options() -> dict[str, set[str]]:
     """The options of every command, by its name."""
     group = typer.main.get_command(app)
-    return {name: {option for one in command.params for option in (*one.opts, *one.secondary_opts)} | {"--help", "-h"}
-            for name, command in group.commands.items()}  # fmt: skip
+    return {
+        name: {option for one in command.params for option in (*one.opts, *one.secondary_opts)}
+        | {"--help", "-h"}
+        for name, command in group.commands.items()
+    }
 
 
-@pytest.mark.parametrize("page", [page for page in PAGES if page.name not in RECORDS], ids=lambda page: page.name)
+@pytest.mark.parametrize(
+    "page", [page for page in PAGES if page.name not in RECORDS], ids=lambda page: page.name
+)
 def test_every_option_of_a_page_exists(page):
     known = options()
     for found in re.finditer(r"\battentif ([a-z]+)([^\n`|]*)", page.read_text(encoding="utf-8")):
@@ -130,7 +154,9 @@ def french() -> set[str]:
     found = set()
     for page in [*PAGES, ROOT / "Makefile"]:
         text = page.read_text(encoding="utf-8")
-        for line in re.findall(r"attentif translate ([^\n|]*)", text) if page.name not in RECORDS else []:
+        for line in (
+            re.findall(r"attentif translate ([^\n|]*)", text) if page.name not in RECORDS else []
+        ):
             found |= set(re.findall(r'"([^"]*[^".][^"]*)"', line))
         for called in re.findall(r"\.(?:translate|translations|align|attention)\((.*)\)", text):
             found |= set(re.findall(r"[\"']([^\"']*[.?])[\"']", called))
@@ -144,9 +170,16 @@ def test_translations_shown_are_the_same_in_int8_and_float32_greedy_and_with_a_b
     texts = sorted(french())
     assert len(texts) > 8
     assert "Il a failli rater son avion." in texts
-    shown = {(precision, beam): Translator(precision=precision, beam=beam).translate(texts)
-             for precision in ("int8", "float32") for beam in (1, 4)}  # fmt: skip
-    differ = {text: found for text, *found in zip(texts, *shown.values(), strict=True) if len(set(found)) > 1}
+    shown = {
+        (precision, beam): Translator(precision=precision, beam=beam).translate(texts)
+        for precision in ("int8", "float32")
+        for beam in (1, 4)
+    }
+    differ = {
+        text: found
+        for text, *found in zip(texts, *shown.values(), strict=True)
+        if len(set(found)) > 1
+    }
     assert differ == {}
 
 
@@ -156,7 +189,10 @@ def messages() -> str:
     for path in modules():
         for node in ast.walk(ast.parse((ROOT / path).read_text(encoding="utf-8"))):
             if isinstance(node, ast.JoinedStr):
-                parts = [str(part.value) if isinstance(part, ast.Constant) else "…" for part in node.values]
+                parts = [
+                    str(part.value) if isinstance(part, ast.Constant) else "…"
+                    for part in node.values
+                ]
                 found.append("".join(parts))
             elif isinstance(node, ast.Constant) and isinstance(node.value, str):
                 found.append(node.value)
@@ -164,9 +200,12 @@ def messages() -> str:
 
 
 def test_limits_names_the_messages_that_the_code_has():
-    """Between what differs (names, numbers, dots), each part of a message of three words or more is in the code."""
+    """Between what differs (names, numbers, dots), each part of a message of three words or more
+    is in the code."""
     said = messages()
-    rows = re.findall(r"^\|.*\| (`.*`.*) \|$", (ROOT / "docs/limits.md").read_text(encoding="utf-8"), re.MULTILINE)
+    rows = re.findall(
+        r"^\|.*\| (`.*`.*) \|$", (ROOT / "docs/limits.md").read_text(encoding="utf-8"), re.MULTILINE
+    )
     assert len(rows) > 25
     for message in (message for row in rows for message in re.findall(r"`([^`]*)`", row)):
         for part in VARIES.split(message):
@@ -183,7 +222,11 @@ PICTURES = {
 
 def labels(path) -> list[str]:
     """The texts of a drawing; numbers, which may differ in their last digits, as N."""
-    return [re.sub(r"\d+\.\d+", "N", text) for text in ElementTree.parse(path).getroot().itertext() if text.strip()]
+    return [
+        re.sub(r"\d+\.\d+", "N", text)
+        for text in ElementTree.parse(path).getroot().itertext()
+        if text.strip()
+    ]
 
 
 @pytest.mark.parametrize("name", PICTURES)

@@ -13,7 +13,10 @@ from tests.support.families import config
 @pytest.fixture(scope="module")
 def tokenizer() -> ForeignTokenizer:
     made = Tokenizer(models.BPE())
-    made.pre_tokenizer, made.decoder = pre_tokenizers.ByteLevel(add_prefix_space=False), decoders.ByteLevel()
+    made.pre_tokenizer, made.decoder = (
+        pre_tokenizers.ByteLevel(add_prefix_space=False),
+        decoders.ByteLevel(),
+    )
     alphabet = pre_tokenizers.ByteLevel.alphabet()
     texts = ["le café est là", "un café", "où est la gare"]
     made.train_from_iterator(texts, trainers.BpeTrainer(vocab_size=290, initial_alphabet=alphabet))
@@ -33,5 +36,9 @@ def test_every_text_is_spelt_by_its_labels(tokenizer):
     data = b""
     for label in tokenizer.tokens(tokenizer.encode(text)):
         bare = re.fullmatch("(?:<0x[0-9A-F]{2}>)+", label)
-        data += bytes.fromhex(label.replace("<0x", "").replace(">", "")) if bare else label.replace("▁", " ").encode()
+        data += (
+            bytes.fromhex(label.replace("<0x", "").replace(">", ""))
+            if bare
+            else label.replace("▁", " ").encode()
+        )
     assert data.decode() == readable(text)

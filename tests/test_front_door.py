@@ -25,24 +25,43 @@ HEAVY = ("torch", "numpy", "rich", "typer", "tokenizers", "ctranslate2")
 def python(code: str, *flags: str, cwd: Path | None = None) -> str:
     """What a new process prints."""
     path = {"PYTHONPATH": str(ROOT.parent)}
-    done = subprocess.run([sys.executable, *flags, "-c", code], capture_output=True, text=True, cwd=cwd,
-                          env={**os.environ, **path})  # fmt: skip
+    done = subprocess.run(
+        [sys.executable, *flags, "-c", code],
+        capture_output=True,
+        text=True,
+        cwd=cwd,
+        env={**os.environ, **path},
+    )
     assert done.returncode == 0, done.stderr
     return done.stdout
 
 
 def test_to_import_it_imports_nothing():
-    code = "import sys; before = set(sys.modules); import attentif; print(sorted(set(sys.modules) - before))"
+    code = (
+        "import sys; before = set(sys.modules); import attentif; print(sorted(set(sys.modules) "
+        "- before))"
+    )
     assert python(code) == "['attentif']\n"
     listed = "dir(attentif); attentif.__version__; attentif.__all__; hasattr(attentif, 'nothing')"
-    found = python(f"import sys, attentif; {listed}; print([n for n in {HEAVY} if n in sys.modules])")
+    found = python(
+        f"import sys, attentif; {listed}; print([n for n in {HEAVY} if n in sys.modules])"
+    )
     assert found == "[]\n"
 
 
 def test_shapes_and_exact_numbers_need_no_torch():
-    code = "import attentif, sys; str(attentif.shapes('multi-head', n_heads=2)); attentif.block('single-head'); "
-    code += "w = attentif.work('attention-map', S=[[1, 2]]); float(w['A'][1, 1]); attentif.draw('single-head').svg(); "
-    assert python(code + "print([name for name in ('torch', 'numpy', 'rich') if name in sys.modules])") == "[]\n"
+    code = (
+        "import attentif, sys; str(attentif.shapes('multi-head', n_heads=2)); "
+        "attentif.block('single-head'); "
+    )
+    code += (
+        "w = attentif.work('attention-map', S=[[1, 2]]); float(w['A'][1, 1]); "
+        "attentif.draw('single-head').svg(); "
+    )
+    assert (
+        python(code + "print([name for name in ('torch', 'numpy', 'rich') if name in sys.modules])")
+        == "[]\n"
+    )
 
 
 def test_every_name_is_there_for_tab_for_star_and_for_a_type_checker():
@@ -51,8 +70,17 @@ def test_every_name_is_there_for_tab_for_star_and_for_a_type_checker():
     assert set(NAMES) <= set(python("from attentif import *; print(*dir())").split())
     tree = ast.parse((ROOT / "__init__.py").read_text(encoding="utf-8"))
     block = next(node for node in tree.body if isinstance(node, ast.If))
-    typed = {alias.name: node.module for node in block.body for alias in node.names if alias.asname == alias.name}
-    rooms = {name: f"attentif.{room}" for room, names in attentif._ROOMS.items() for name in names.split()}
+    typed = {
+        alias.name: node.module
+        for node in block.body
+        for alias in node.names
+        if alias.asname == alias.name
+    }
+    rooms = {
+        name: f"attentif.{room}"
+        for room, names in attentif._ROOMS.items()
+        for name in names.split()
+    }
     assert typed == rooms
     assert set(rooms) == set(attentif.__all__)
 
@@ -91,7 +119,8 @@ def test_no_room_imports_the_front_door():
 
 
 def examples(name: str) -> list[doctest.DocTest]:
-    """Those of a public name: of its docstring, of its public methods, or of the class that it extends."""
+    """Those of a public name: of its docstring, of its public methods, or of the class that it
+    extends."""
     thing, finder, globs = (
         NAMES[name],
         doctest.DocTestFinder(exclude_empty=True),
@@ -103,7 +132,9 @@ def examples(name: str) -> list[doctest.DocTest]:
         if inspect.isclass(thing)
         else []
     )
-    return found or [test for base in bases for test in finder.find(base, name, globs=globs) if test.examples]
+    return found or [
+        test for base in bases for test in finder.find(base, name, globs=globs) if test.examples
+    ]
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -136,7 +167,11 @@ def signatures(name: str):
         yield name, thing
         return
     for key, member in vars(thing).items():
-        function = getattr(member, "fget", None) or getattr(member, "func", None) or getattr(member, "__func__", member)
+        function = (
+            getattr(member, "fget", None)
+            or getattr(member, "func", None)
+            or getattr(member, "__func__", member)
+        )
         if inspect.isfunction(function) and (key == "__init__" or not key.startswith("_")):
             yield f"{name}.{key}", function
 
@@ -160,17 +195,23 @@ def test_the_file_that_mypy_checks_uses_every_name():
     """`make check` reads it with `disallow-any-expr`: none of its expressions is Any."""
     text = SURFACE.read_text(encoding="utf-8")
     assert "# mypy: disallow-any-expr" in text
-    assert str(SURFACE.relative_to(ROOT.parent)) in (ROOT.parent / "pyproject.toml").read_text(encoding="utf-8")
+    assert str(SURFACE.relative_to(ROOT.parent)) in (ROOT.parent / "pyproject.toml").read_text(
+        encoding="utf-8"
+    )
     nodes = list(ast.walk(ast.parse(text)))
     used = {getattr(node, "attr", getattr(node, "id", "")) for node in nodes}
     assert set(NAMES) <= used
 
 
-@pytest.mark.skipif(not (ROOT.parent / ".mypy_cache").exists(), reason="a minute, where mypy has not run here before")
+@pytest.mark.skipif(
+    not (ROOT.parent / ".mypy_cache").exists(),
+    reason="a minute, where mypy has not run here before",
+)
 def test_mypy_finds_no_any_in_what_a_user_is_given(tmp_path):
     """And finds it where a torch module is called."""
     (tmp_path / "calls.py").write_text(
-        "# mypy: disallow-any-expr\nfrom attentif import MultiHeadAttention\nfrom torch import ones\n"
+        "# mypy: disallow-any-expr\nfrom attentif import MultiHeadAttention\nfrom torch import "
+        "ones\n"
         "Y = MultiHeadAttention(2, 8, 4, 4)(ones(1, 3, 8))\n"
     )
     command = [sys.executable, "-m", "mypy", str(SURFACE), str(tmp_path / "calls.py")]

@@ -1,4 +1,5 @@
-"""The help as a person reads it: groups, examples that parse, 80 columns; names that are meant, or completed."""
+"""The help as a person reads it: groups, examples that parse, 80 columns; names that are meant,
+or completed."""
 
 import os
 import pty
@@ -48,7 +49,9 @@ def page(words: str) -> str:
 
 def examples(text: str) -> list[str]:
     """The lines after `Example:`, which end a page."""
-    return [line.strip() for line in re.search(r"\nExamples?:\n((?:  .*\n)+)\Z", text)[1].splitlines()]
+    return [
+        line.strip() for line in re.search(r"\nExamples?:\n((?:  .*\n)+)\Z", text)[1].splitlines()
+    ]
 
 
 def parse(words: list[str]) -> None:
@@ -68,7 +71,10 @@ def test_the_help_lists_every_command_in_its_group_and_in_order():
     del shown["Options"]
     found = {heading: re.findall(r"^  (\w+) ", text, re.M) for heading, text in shown.items()}
     assert sorted(name for names in found.values() for name in names) == sorted(LISTED)
-    designed = {heading: [name for name in names.split() if name in LISTED] for heading, names in GROUPS.items()}
+    designed = {
+        heading: [name for name in names.split() if name in LISTED]
+        for heading, names in GROUPS.items()
+    }
     assert list(found.items()) == [(heading, names) for heading, names in designed.items() if names]
 
 
@@ -97,11 +103,18 @@ def test_every_entry_of_the_table_of_commands_is_used():
     listed = dict(table())
     shared, _ = listed.pop("shared"), listed.pop("experiment")
     assert set(listed) <= set(LISTED)
-    assert set(shared) == {entry for one in table().values() for entry in one.values() if isinstance(entry, str)}
+    assert set(shared) == {
+        entry for one in table().values() for entry in one.values() if isinstance(entry, str)
+    }
 
 
 def test_an_example_that_does_not_parse_is_seen():
-    for wrong in ("shapes multi-head --sets d=8", "explore copy --matches 1", "export fr-en out", "explore nothing"):
+    for wrong in (
+        "shapes multi-head --sets d=8",
+        "explore copy --matches 1",
+        "export fr-en out",
+        "explore nothing",
+    ):
         with pytest.raises(Exception, match=r"(?i)no such option|no experiment|missing|^$"):
             parse(wrong.split())
 
@@ -115,7 +128,9 @@ def test_help_is_never_read_as_markup():
 def test_a_flag_takes_no_value():
     done = command("shapes", "multi-head", "--html", "true")
     assert done.returncode == 2
-    assert re.fullmatch(r"attentif: .*unexpected.*\(true\).*; see attentif shapes --help\n", done.stderr)
+    assert re.fullmatch(
+        r"attentif: .*unexpected.*\(true\).*; see attentif shapes --help\n", done.stderr
+    )
 
 
 MEANT = {
@@ -124,11 +139,26 @@ MEANT = {
     "shapes multi-head --htm": (2, "no option is named --htm; did you mean --html?"),
     "explore copy --mach 3": (2, "no option is named --mach; did you mean --match?"),
     "explore keynorm": (2, "no experiment is named keynorm; did you mean key-norm?"),
-    "shapes mult-head": (1, "no block is named mult-head; did you mean multi-head? There are single-head, "),
-    "work --example singel-head": (1, "no example named singel-head; did you mean single-head? There are hand-"),
-    "derive blok-matrices": (1, "no derivation named blok-matrices; did you mean block-matrices? There are "),
-    "train phrasebok --dry-run": (1, "phrasebok: no such file; did you mean phrasebook? Expected the TOML file"),
-    "recipes phrasebok": (1, "no recipe is named phrasebok; did you mean phrasebook? There are en-fr, "),
+    "shapes mult-head": (
+        1,
+        "no block is named mult-head; did you mean multi-head? There are single-head, ",
+    ),
+    "work --example singel-head": (
+        1,
+        "no example named singel-head; did you mean single-head? There are hand-",
+    ),
+    "derive blok-matrices": (
+        1,
+        "no derivation named blok-matrices; did you mean block-matrices? There are ",
+    ),
+    "train phrasebok --dry-run": (
+        1,
+        "phrasebok: no such file; did you mean phrasebook? Expected the TOML file",
+    ),
+    "recipes phrasebok": (
+        1,
+        "no recipe is named phrasebok; did you mean phrasebook? There are en-fr, ",
+    ),
     "corpus phrasebok:3": (1, "no corpus named phrasebok is installed; did you mean phrasebook? "),
     "export fr-en out --to hugingface": (1, "got 'hugingface'; did you mean huggingface?"),
 }
@@ -144,9 +174,15 @@ def test_a_misspelt_name_is_refused_in_one_line_with_the_name_that_was_meant(wor
 
 
 USAGE = {
-    "translate --beam many x": "--beam: expected a whole number, got 'many'; see attentif translate --help",
-    "work --decimals=1.5": "--decimals: expected a whole number, got '1.5'; see attentif work --help",
-    "train phrasebook --minutes soon": "--minutes: expected a number, got 'soon'; see attentif train --help",
+    "translate --beam many x": (
+        "--beam: expected a whole number, got 'many'; see attentif translate --help"
+    ),
+    "work --decimals=1.5": (
+        "--decimals: expected a whole number, got '1.5'; see attentif work --help"
+    ),
+    "train phrasebook --minutes soon": (
+        "--minutes: expected a number, got 'soon'; see attentif train --help"
+    ),
     "evaluate fr-en": "missing argument SOURCE; see attentif evaluate --help",
     "export fr-en out": "missing option --to; see attentif export --help",
     "translate --align x": "--align goes with --json; see attentif translate --help",
@@ -163,8 +199,13 @@ def test_a_usage_error_is_one_line_of_the_same_style_as_any_other(words):
 def completed(words: str, shell: str = "bash") -> list[str]:
     """What the shell is told for the last of these words."""
     typed = words.split(" ")
-    asked = {"_ATTENTIF_COMPLETE": f"complete_{shell}", "COMP_WORDS": words, "COMP_CWORD": str(len(typed) - 1),
-             "_TYPER_COMPLETE_ARGS": words, "_TYPER_COMPLETE_FISH_ACTION": "get-args"}  # fmt: skip
+    asked = {
+        "_ATTENTIF_COMPLETE": f"complete_{shell}",
+        "COMP_WORDS": words,
+        "COMP_CWORD": str(len(typed) - 1),
+        "_TYPER_COMPLETE_ARGS": words,
+        "_TYPER_COMPLETE_FISH_ACTION": "get-args",
+    }
     return re.findall(r"[\w-]+", command(**asked).stdout)
 
 
@@ -172,32 +213,40 @@ def starting(start: str, names) -> list[str]:
     return sorted(name for name in names if name.startswith(start))
 
 
-@pytest.mark.parametrize(("words", "expected"), [
-    ("attentif tra", ["train", "translate"]),
-    ("attentif shapes multi", starting("multi", NAMES)),
-    ("attentif draw enc", starting("enc", NAMES)),
-    ("attentif equations lin", starting("lin", NAMES)),
-    ("attentif work dec", starting("dec", NAMES)),
-    ("attentif work --example hand", starting("hand", EXAMPLES)),
-    ("attentif derive b", starting("b", DERIVATIONS)),
-    ("attentif explore co", starting("co", KINDS)),
-    ("attentif explore ", sorted(KINDS)),
-    ("attentif train phrase", starting("phrase", [file.stem for file in OURS.glob("*.toml")])),
-    ("attentif recipes fr", starting("fr", [file.stem for file in OURS.glob("*.toml")])),
-    ("attentif translate --model f", ["fr-en"]),
-    ("attentif evaluate f", ["fr-en"]),
-    ("attentif export fr-en out --to o", ["onnx"]),
-    ("attentif shapes --ht", ["--html"]),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        ("attentif tra", ["train", "translate"]),
+        ("attentif shapes multi", starting("multi", NAMES)),
+        ("attentif draw enc", starting("enc", NAMES)),
+        ("attentif equations lin", starting("lin", NAMES)),
+        ("attentif work dec", starting("dec", NAMES)),
+        ("attentif work --example hand", starting("hand", EXAMPLES)),
+        ("attentif derive b", starting("b", DERIVATIONS)),
+        ("attentif explore co", starting("co", KINDS)),
+        ("attentif explore ", sorted(KINDS)),
+        ("attentif train phrase", starting("phrase", [file.stem for file in OURS.glob("*.toml")])),
+        ("attentif recipes fr", starting("fr", [file.stem for file in OURS.glob("*.toml")])),
+        ("attentif translate --model f", ["fr-en"]),
+        ("attentif evaluate f", ["fr-en"]),
+        ("attentif export fr-en out --to o", ["onnx"]),
+        ("attentif shapes --ht", ["--html"]),
+    ],
+)
 def test_the_shell_completes_names(words, expected):
     assert expected
     assert sorted(completed(words)) == expected
 
 
 def test_fish_and_zsh_complete_too_from_a_process_of_their_own():
-    asked = {"_ATTENTIF_COMPLETE": "complete_fish", "_TYPER_COMPLETE_ARGS": "attentif derive bl",
-             "_TYPER_COMPLETE_FISH_ACTION": "get-args"}  # fmt: skip
-    done = subprocess.run([sys.executable, "-m", "attentif"], env=os.environ | asked, capture_output=True, text=True)
+    asked = {
+        "_ATTENTIF_COMPLETE": "complete_fish",
+        "_TYPER_COMPLETE_ARGS": "attentif derive bl",
+        "_TYPER_COMPLETE_FISH_ACTION": "get-args",
+    }
+    done = subprocess.run(
+        [sys.executable, "-m", "attentif"], env=os.environ | asked, capture_output=True, text=True
+    )
     assert done.stdout.split() == ["block-matrices"]
     assert completed("attentif derive bl", "zsh")[-1] == "block-matrices"
 
@@ -210,10 +259,22 @@ class Typist:
         program.write_text(f'#!/bin/sh\nexec {shlex.quote(sys.executable)} -m attentif "$@"\n')
         program.chmod(0o755)
         paths = os.pathsep.join([str(home), os.environ["PATH"]])
-        environment = os.environ | {"HOME": str(home), "PATH": paths, "TERM": "dumb", "PYTHONPATH": str(CHECKOUT)}
+        environment = os.environ | {
+            "HOME": str(home),
+            "PATH": paths,
+            "TERM": "dumb",
+            "PYTHONPATH": str(CHECKOUT),
+        }
         self.terminal, inner = pty.openpty()
-        self.bash = subprocess.Popen(["bash", "-i"], cwd=home, env=environment, stdin=inner, stdout=inner,
-                                     stderr=inner, start_new_session=True)  # fmt: skip
+        self.bash = subprocess.Popen(
+            ["bash", "-i"],
+            cwd=home,
+            env=environment,
+            stdin=inner,
+            stdout=inner,
+            stderr=inner,
+            start_new_session=True,
+        )
         os.close(inner)
 
     def types(self, keys: str, until: str, seconds: float = 60) -> str:
@@ -227,7 +288,9 @@ class Typist:
 
 
 @pytest.mark.skipif(shutil.which("bash") is None, reason="needs bash")
-def test_an_interactive_bash_completes_the_names_of_blocks_examples_derivations_and_recipes(tmp_path):
+def test_an_interactive_bash_completes_the_names_of_blocks_examples_derivations_and_recipes(
+    tmp_path,
+):
     person = Typist(tmp_path)
     try:
         assert "take effect" in person.types("attentif --install-completion bash\n", "take effect")

@@ -1,4 +1,5 @@
-"""`attentif doctor`: what the package declares beside what is here, damaged files, missing packages and extras."""
+"""`attentif doctor`: what the package declares beside what is here, damaged files, missing
+packages and extras."""
 
 import importlib.metadata
 import json
@@ -23,7 +24,9 @@ def findings(**environment: str) -> tuple[int, dict[str, dict[str, str]]]:
     told = json.loads(done.stdout)
     found = {one["name"]: one for one in told["findings"]}
     assert told["ok"] is (done.returncode == 0) is (not told["broken"])
-    assert told["broken"] == [name for name, one in found.items() if one["state"] in ("missing", "broken")]
+    assert told["broken"] == [
+        name for name, one in found.items() if one["state"] in ("missing", "broken")
+    ]
     return done.returncode, found
 
 
@@ -44,7 +47,9 @@ def test_it_says_what_is_here_in_80_columns():
     assert done.returncode == 0, done.stdout
     assert re.search(rf"^  attentif +ok +{attentif.__version__}, in ", done.stdout, re.M)
     assert re.search(
-        rf"^  torch +ok +{re.escape(importlib.metadata.version('torch'))} \(.*>=2\.11.*\)$", done.stdout, re.M
+        rf"^  torch +ok +{re.escape(importlib.metadata.version('torch'))} \(.*>=2\.11.*\)$",
+        done.stdout,
+        re.M,
     )
     assert re.search(r"^  cpu +ok +\d+ cores", done.stdout, re.M)
     assert done.stdout.endswith("\neverything needed is here\n")
@@ -59,16 +64,28 @@ def test_it_asks_for_exactly_what_the_package_declares():
     needed = {one.name: str(one.specifier) for one in declared if "extra" not in str(one.marker)}
     assert {name for name, one in found.items() if one["section"] == "Packages"} == set(needed)
     assert all(needed[name] in found[name]["detail"] for name in needed)
-    assert {name for name, one in found.items() if one["section"] == "Extras"} == {*extras, "attentif-corpora"}
+    assert {name for name, one in found.items() if one["section"] == "Extras"} == {
+        *extras,
+        "attentif-corpora",
+    }
     assert set(extras) == set(installation.EXTRAS), "each extra has a line that says what it is for"
 
 
-@pytest.mark.parametrize(("versions", "state", "detail"), [
-    ({"ctranslate2": None}, "missing", "expected >=4.8.2: pip install 'ctranslate2>=4.8.2'"),
-    ({"zstandard": "0.9"}, "broken", "0.9, expected >=0.22: pip install 'zstandard>=0.22'"),
-    ({"torch": "2.14.1+cpu"}, "broken", "2.14.1+cpu, expected <2.14,>=2.11: pip install 'torch<2.14,>=2.11'"),
-])  # fmt: skip
-def test_a_needed_package_that_is_missing_or_of_another_version_is_an_error(versions, state, detail, monkeypatch):
+@pytest.mark.parametrize(
+    ("versions", "state", "detail"),
+    [
+        ({"ctranslate2": None}, "missing", "expected >=4.8.2: pip install 'ctranslate2>=4.8.2'"),
+        ({"zstandard": "0.9"}, "broken", "0.9, expected >=0.22: pip install 'zstandard>=0.22'"),
+        (
+            {"torch": "2.14.1+cpu"},
+            "broken",
+            "2.14.1+cpu, expected <2.14,>=2.11: pip install 'torch<2.14,>=2.11'",
+        ),
+    ],
+)
+def test_a_needed_package_that_is_missing_or_of_another_version_is_an_error(
+    versions, state, detail, monkeypatch
+):
     without(monkeypatch, **versions)
     status, found = findings()
     name = next(iter(versions))
@@ -81,7 +98,11 @@ def test_a_needed_package_that_is_missing_or_of_another_version_is_an_error(vers
 def test_a_version_that_only_sorts_as_text_is_seen(monkeypatch):
     without(monkeypatch, torch="2.9.1", rich="100.0", sacrebleu="2.10")
     _, found = findings()
-    assert [found[name]["state"] for name in ("torch", "rich", "sacrebleu")] == ["broken", "ok", "ok"]
+    assert [found[name]["state"] for name in ("torch", "rich", "sacrebleu")] == [
+        "broken",
+        "ok",
+        "ok",
+    ]
 
 
 def test_a_missing_extra_is_named_with_what_it_lacks_and_is_no_error(monkeypatch):
@@ -89,8 +110,10 @@ def test_a_missing_extra_is_named_with_what_it_lacks_and_is_no_error(monkeypatch
     status, found = findings()
     assert status == 0
     assert found["onnx"]["state"] == "absent"
-    assert re.fullmatch(r"export to ONNX; lacks onnxruntime>=1\.\d+: pip install 'attentif\[onnx\]'",
-                        found["onnx"]["detail"])  # fmt: skip
+    assert re.fullmatch(
+        r"export to ONNX; lacks onnxruntime>=1\.\d+: pip install 'attentif\[onnx\]'",
+        found["onnx"]["detail"],
+    )
     assert "lacks transformers>=5." in found["hf"]["detail"]
 
 
@@ -138,11 +161,20 @@ def test_a_checkout_that_was_not_installed_is_examined_by_its_pyproject(tmp_path
 
     site = Path(typer.__file__).parent.parent
     for entry in site.iterdir():
-        if not entry.name.lower().startswith(("torch", "transformers", "_attentif", "attentif", "__editable__")):
+        if not entry.name.lower().startswith(
+            ("torch", "transformers", "_attentif", "attentif", "__editable__")
+        ):
             (tmp_path / entry.name).symlink_to(entry)
-    code = f"import sys; sys.path = [p for p in sys.path if p != {str(site)!r}] + [{str(tmp_path)!r}, {str(ROOT)!r}]\n"
-    code += "sys.argv = ['attentif', 'doctor', '--json']; from attentif.__main__ import main; main()"
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=tmp_path.parent)
+    code = (
+        f"import sys; sys.path = [p for p in sys.path if p != {str(site)!r}] + "
+        f"[{str(tmp_path)!r}, {str(ROOT)!r}]\n"
+    )
+    code += (
+        "sys.argv = ['attentif', 'doctor', '--json']; from attentif.__main__ import main; main()"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, cwd=tmp_path.parent
+    )
     assert done.returncode == 1, done.stderr
     found = {one["name"]: one for one in json.loads(done.stdout)["findings"]}
     assert found["torch"]["state"] == "missing"

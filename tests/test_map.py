@@ -1,15 +1,29 @@
-"""Rooms import only from rooms above them, each room only what belongs in it; docs/map.md names every file."""
+"""Rooms import only from rooms above them, each room only what belongs in it; docs/map.md names
+every file."""
 
 import ast
 import sys
 
 import pytest
 
-from tests.support.rooms import GUIDES, MAP, ROOMS, ROOT, TOO_LARGE, as_markdown, imports, in_order, modules, room
+from tests.support.rooms import (
+    GUIDES,
+    MAP,
+    ROOMS,
+    ROOT,
+    TOO_LARGE,
+    as_markdown,
+    imports,
+    in_order,
+    modules,
+    room,
+)
 
 
 def test_the_map_is_what_make_map_writes():
-    assert MAP.read_text(encoding="utf-8") == as_markdown(), "docs/map.md is not up to date: run `make map`"
+    assert MAP.read_text(encoding="utf-8") == as_markdown(), (
+        "docs/map.md is not up to date: run `make map`"
+    )
 
 
 @pytest.mark.parametrize("path", modules())
@@ -25,7 +39,9 @@ def test_no_room_is_half_as_large_again_as_its_guide():
         inside = path.removeprefix("attentif/")
         if home := max((name for name in GUIDES if inside.startswith(name)), key=len, default=None):
             sizes[home] += len((ROOT / path).read_text(encoding="utf-8").splitlines())
-    over = {name: size for name, size in sizes.items() if size > TOO_LARGE.get(name, 1.5 * GUIDES[name])}
+    over = {
+        name: size for name, size in sizes.items() if size > TOO_LARGE.get(name, 1.5 * GUIDES[name])
+    }
     assert over == {}, "look for a library, a data file or a more general mechanism"
     assert all(sizes[name] > 1.5 * GUIDES[name] for name in TOO_LARGE), "take it out of TOO_LARGE"
 
@@ -38,9 +54,16 @@ def test_no_file_imports_itself_in_a_circle():
 def outside(path: str) -> set[str]:
     tree = ast.parse((ROOT / path).read_text(encoding="utf-8"))
     names = {
-        alias.name.split(".")[0] for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names
+        alias.name.split(".")[0]
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Import)
+        for alias in node.names
     }
-    return names | {(node.module or "").split(".")[0] for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
+    return names | {
+        (node.module or "").split(".")[0]
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom)
+    }
 
 
 @pytest.mark.parametrize("path", modules())
@@ -67,7 +90,15 @@ def test_a_room_imports_only_what_belongs_in_it(path):
         "attentif/text/duplicates.py": {"numpy"},
         "attentif/text/cleaning.py": {"py3langid"},
         "attentif/text/tokenizer.py": {"tokenizers"},
-        "attentif/text/formats/": {"docx", "html5lib", "lxml", "markdown_it", "polib", "srt", "webvtt"},
+        "attentif/text/formats/": {
+            "docx",
+            "html5lib",
+            "lxml",
+            "markdown_it",
+            "polib",
+            "srt",
+            "webvtt",
+        },
         "attentif/text/shards.py": {"numpy"},
         "attentif/text/order.py": {"numpy"},
         "attentif/text/formats/markdown.py": {"markdown_it"},
@@ -132,8 +163,12 @@ def test_one_file_imports_torch_distributed():
 
     def named(path: str) -> set[str]:
         nodes = list(ast.walk(ast.parse((ROOT / path).read_text(encoding="utf-8"))))
-        found = {alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names}
+        found = {
+            alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names
+        }
         found |= {node.module or "" for node in nodes if isinstance(node, ast.ImportFrom)}
-        return {name for name in found if name.startswith(("torch.distributed", "torch.nn.parallel"))}
+        return {
+            name for name in found if name.startswith(("torch.distributed", "torch.nn.parallel"))
+        }
 
     assert [path for path in modules() if named(path)] == ["attentif/training/distributed.py"]

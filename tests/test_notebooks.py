@@ -51,7 +51,11 @@ def test_the_notebooks_run_and_show_what_is_committed(tmp_path):
     with kernel(tmp_path, threads=1) as manager:
         for path in notebooks():
             runs[path] = executed(path, manager, **({"steps": 20} if path == TRAIN else {}))
-    found = [one for path, run in runs.items() for one in differences(read(path), run, UNITS.get(path, 0))]
+    found = [
+        one
+        for path, run in runs.items()
+        for one in differences(read(path), run, UNITS.get(path, 0))
+    ]
     assert not found, "`make notebooks` writes them again, if this is right:\n" + "\n\n".join(found)
     assert "Run('runs/notebook-20', finished at step 20)" in map(shown, runs[TRAIN].cells)
 
@@ -90,12 +94,21 @@ def test_committed_outputs_are_small_whole_and_say_nothing_of_a_machine():
 @pytest.mark.parametrize("path", notebooks(), ids=lambda path: path.stem)
 def test_a_notebook_uses_public_names_alone(path):
     tree = ast.parse("\n".join(cell.source for cell in code(path)))
-    imported = {alias.name for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names}
+    imported = {
+        alias.name
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Import)
+        for alias in node.names
+    }
     imported |= {node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
     assert imported <= IMPORTS
     names = [node for node in ast.walk(tree) if isinstance(node, ast.Attribute)]
     assert not [name.attr for name in names if name.attr.startswith("_")]
-    used = {name.attr for name in names if isinstance(name.value, ast.Name) and name.value.id == "attentif"}
+    used = {
+        name.attr
+        for name in names
+        if isinstance(name.value, ast.Name) and name.value.id == "attentif"
+    }
     assert used
     assert used <= set(attentif.__all__)
 
@@ -125,7 +138,11 @@ def test_one_head_by_hand_is_that_of_the_command():
     whole, exact = output(BY_HAND, "single-rounded").strip().rsplit("\n", 1)
     assert ast.literal_eval(exact) == matrix("Y", "--example", "single-head", "--decimals", "5")
     rounded = matrix("Y", "--example", "single-head-rounded", "--decimals", "0")
-    assert re.findall(r"\d+", whole) == [entry for row in rounded for entry in row] == ["4", "0", "2", "1"]
+    assert (
+        re.findall(r"\d+", whole)
+        == [entry for row in rounded for entry in row]
+        == ["4", "0", "2", "1"]
+    )
     for row in matrix("A", "--example", "single-head"):
         for entry in row:
             assert f" {float(entry):g} " in f" {output(BY_HAND, 'single-work')} "
@@ -133,21 +150,34 @@ def test_one_head_by_hand_is_that_of_the_command():
 
 def test_split_and_combined_heads_are_those_of_the_command():
     steps = json.loads(command("work", "--example", "split-heads", "--json"))["steps"]
-    expected = [entry["exact"] for head in (1, 2) for name in "QKVS" for step in steps
-                if (step["name"], step["head"]) == (name, head) for row in step["matrix"] for entry in row]  # fmt: skip
+    expected = [
+        entry["exact"]
+        for head in (1, 2)
+        for name in "QKVS"
+        for step in steps
+        if (step["name"], step["head"]) == (name, head)
+        for row in step["matrix"]
+        for entry in row
+    ]
     lines = [line for line in output(BY_HAND, "split-heads").splitlines() if line[0] in "⎡⎣"]
-    assert [entry for line in lines for entry in re.split(r" {2,}", line.strip("⎡⎤⎣⎦ "))] == expected
+    assert [
+        entry for line in lines for entry in re.split(r" {2,}", line.strip("⎡⎤⎣⎦ "))
+    ] == expected
     assert output(BY_HAND, "combine-heads").endswith("Y = 3 1 2 2 1 3 2 2")
 
 
 def test_what_the_shipped_model_writes_is_what_the_command_writes():
-    aligned = json.loads(command("translate", "--json", "--align", "Le chat noir dort."))["alignment"]
+    aligned = json.loads(command("translate", "--json", "--align", "Le chat noir dort."))[
+        "alignment"
+    ]
     links = zip(aligned["target"], aligned["links"], strict=True)
     expected = "\n".join(f"{word} ← {aligned['source'][link]}" for word, link in links)
     assert output(SHIPPED, "alignment-links").strip() == expected
     several = command("translate", "--n-best", "4", "Il a failli rater son avion.").splitlines()
     told = [(float(score), text) for _, score, text in (line.split("\t") for line in several)]
-    shown_here = [re.split(" {2,}", line.strip()) for line in output(SHIPPED, "nbest-table").splitlines()]
+    shown_here = [
+        re.split(" {2,}", line.strip()) for line in output(SHIPPED, "nbest-table").splitlines()
+    ]
     assert [text for *_, text in shown_here] == [text for _, text in told]
     for (first, again, _), (score, _) in zip(shown_here, told, strict=True):
         assert float(first) == pytest.approx(score, abs=0.011)
@@ -167,5 +197,8 @@ def test_another_number_or_word_is_a_difference():
 
 
 def test_a_parameter_that_is_not_there_is_refused():
-    with pytest.raises(ValueError, match=r"^words: expected one line `words = number` in the parameter cell, got 0$"):
+    with pytest.raises(
+        ValueError,
+        match=r"^words: expected one line `words = number` in the parameter cell, got 0$",
+    ):
         set_parameter(read(TRAIN), "words", 3)

@@ -50,16 +50,40 @@ def test_one_command_cleans_splits_trains_scores_and_writes_the_recipe(own, monk
     ("words", "said", "status"),
     [
         ((), "expected a RECIPE, or --from FILE with your own pairs, got neither", 2),
-        (("phrasebook", "--from", "my.tsv"), "expected a RECIPE, or --from FILE with your own pairs, got both", 2),
-        (("phrasebook", "--minutes", "3"), "--minutes goes with --from; with a RECIPE it is --set training.minutes", 2),
-        (("phrasebook", "--languages", "de,en"), "--languages goes with --from; with a RECIPE it is --set data.so", 2),
-        (("phrasebook", "--folder", "few.tsv"), "few.tsv: is a file; expected the name of a folder", 1),
-        (("--from", "my.tsv", "--folder", "few.tsv"), "few.tsv: is a file; expected the name of a folder", 1),
+        (
+            ("phrasebook", "--from", "my.tsv"),
+            "expected a RECIPE, or --from FILE with your own pairs, got both",
+            2,
+        ),
+        (
+            ("phrasebook", "--minutes", "3"),
+            "--minutes goes with --from; with a RECIPE it is --set training.minutes",
+            2,
+        ),
+        (
+            ("phrasebook", "--languages", "de,en"),
+            "--languages goes with --from; with a RECIPE it is --set data.so",
+            2,
+        ),
+        (
+            ("phrasebook", "--folder", "few.tsv"),
+            "few.tsv: is a file; expected the name of a folder",
+            1,
+        ),
+        (
+            ("--from", "my.tsv", "--folder", "few.tsv"),
+            "few.tsv: is a file; expected the name of a folder",
+            1,
+        ),
         (("--from", "my.tsv", "--dry-run"), "--dry-run and --init go with a RECIPE", 2),
         (("--from", "none.tsv"), "none.tsv", 1),
         (("--from", "my.tsv", "--minutes", "0"), "minutes: expected more than 0", 1),
         (("--from", "my.tsv", "--languages", "fr"), "languages: expected two", 1),
-        (("--from", "few.tsv"), "few.tsv: 5 pairs are left after cleaning; expected at least 100", 1),
+        (
+            ("--from", "few.tsv"),
+            "few.tsv: 5 pairs are left after cleaning; expected at least 100",
+            1,
+        ),
     ],
 )
 def test_what_cannot_be_trained_on_is_one_line(own, monkeypatch, capsys, words, said, status):
@@ -84,4 +108,6 @@ def test_the_split_depends_on_the_sentences_alone(own, tmp_path):
     corpus.write("turned.tsv", reversed(pairs))
     for name in ("my", "turned"):
         split(f"{name}.tsv", tmp_path / name, ("fr", "en"), lambda _: None)
-    assert (tmp_path / "my/text/dev.tsv").read_bytes() == (tmp_path / "turned/text/dev.tsv").read_bytes()
+    assert (tmp_path / "my/text/dev.tsv").read_bytes() == (
+        tmp_path / "turned/text/dev.tsv"
+    ).read_bytes()

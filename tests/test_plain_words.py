@@ -1,4 +1,5 @@
-"""The check of plain words can fail: it sees a phrase and a misspelt word in every kind of file it reads."""
+"""The check of plain words can fail: it sees a phrase and a misspelt word in every kind of file
+it reads."""
 
 import json
 
@@ -19,7 +20,9 @@ FILES = {
     "attentif/message.py": f"raise ValueError({SENTENCE!r})\n",
     "attentif/formatted.py": "x = f" + repr("{y}: " + SENTENCE) + "\n",
     "recipe.toml": 'name = "a # b"  # ' + SENTENCE.replace("\n", " ") + "\n",
-    "attentif/cli/commands.toml": 'x = ["--x", "' + SENTENCE.replace("\n", " ") + '", {default = 1}]\n',
+    "attentif/cli/commands.toml": 'x = ["--x", "'
+    + SENTENCE.replace("\n", " ")
+    + '", {default = 1}]\n',
     "a.ipynb": json.dumps({"cells": [{"cell_type": "markdown", "source": [SENTENCE]}]}),
 }
 
@@ -34,13 +37,18 @@ def test_a_phrase_and_a_misspelt_word_are_seen(name, tmp_path, monkeypatch):
 
 
 def test_what_is_code_quoted_or_french_data_is_not_spelled(tmp_path, monkeypatch):
-    text = 'Run `attentif trayn`, say "les oignons", see [x](pages/xyzzq.md) and W_qq.\n\n```\nabcdq = 1\n```\n'
+    text = (
+        'Run `attentif trayn`, say "les oignons", see [x](pages/xyzzq.md) and '
+        "W_qq.\n\n```\nabcdq = 1\n```\n"
+    )
     (tmp_path / "page.md").write_text(text, encoding="utf-8")
     monkeypatch.setattr(prose, "ROOT", tmp_path)
     assert [line for passage in passages("page.md") for line in complaints(passage)] == []
 
 
-@pytest.mark.parametrize("text", ["The run resumes after the last checkpoint.", "A dash stands for any line."])
+@pytest.mark.parametrize(
+    "text", ["The run resumes after the last checkpoint.", "A dash stands for any line."]
+)
 def test_plain_sentences_pass(text):
     assert complaints(Passage("x.md", 1, text)) == []
 

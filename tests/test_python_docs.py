@@ -17,8 +17,17 @@ def test_the_python_page_names_every_public_name():
 
 def keys(section: str) -> list[str]:
     """The first column of the tables of a section, in order."""
-    text = (DOCS / "json.md").read_text(encoding="utf-8").partition(f"\n## {section}\n")[2].partition("\n## ")[0]
-    return [key for row in re.findall(r"^\| (`.*?) \|", text, re.MULTILINE) for key in re.findall(r"`(\w+)`", row)]
+    text = (
+        (DOCS / "json.md")
+        .read_text(encoding="utf-8")
+        .partition(f"\n## {section}\n")[2]
+        .partition("\n## ")[0]
+    )
+    return [
+        key
+        for row in re.findall(r"^\| (`.*?) \|", text, re.MULTILINE)
+        for key in re.findall(r"`(\w+)`", row)
+    ]
 
 
 def inside(section: str, key: str) -> list[str]:

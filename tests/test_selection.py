@@ -1,4 +1,5 @@
-"""Tests of kernels, corpora and the like are left out only where git says that nothing of theirs changed."""
+"""Tests of kernels, corpora and the like are left out only where git says that nothing of theirs
+changed."""
 
 import subprocess
 from pathlib import Path

@@ -1,4 +1,5 @@
-"""SentencePiece files read without the library of that name: its subwords for every text; damaged files are refused."""
+"""SentencePiece files read without the library of that name: its subwords for every text;
+damaged files are refused."""
 
 import contextlib
 import struct
@@ -24,7 +25,10 @@ KINDS = {
 
 def assert_equal(kind, count):
     data = trained(**KINDS[kind])
-    theirs, ours = sentencepiece.SentencePieceProcessor(model_proto=data), SentencePiece(data, "a.spm")
+    theirs, ours = (
+        sentencepiece.SentencePieceProcessor(model_proto=data),
+        SentencePiece(data, "a.spm"),
+    )
     for text in (*TEXTS, *("." * length for length in range(40)), *odd_texts(count)):
         assert ours.encode(text) == theirs.encode(text, out_type=str), text
 
@@ -41,7 +45,8 @@ def test_the_subwords_of_many_texts_are_those_of_the_library(kind):
 
 
 def test_a_tie_is_decided_by_float32(monkeypatch):
-    """Without the rounding some text of the comparison is cut elsewhere: so the comparison can fail."""
+    """Without the rounding some text of the comparison is cut elsewhere: so the comparison can
+    fail."""
     monkeypatch.setattr("attentif.sentencepiece._rounded", float)
     with pytest.raises(AssertionError):
         assert_equal("larger", 0)
@@ -49,13 +54,20 @@ def test_a_tie_is_decided_by_float32(monkeypatch):
 
 @pytest.mark.parametrize("name", SENTENCEPIECES)
 def test_a_hostile_file_is_refused_in_one_line(name):
-    with pytest.raises(TokenizerError, match=r"^a\.spm: not a SentencePiece model that attentif reads: .+$") as error:
+    with pytest.raises(
+        TokenizerError, match=r"^a\.spm: not a SentencePiece model that attentif reads: .+$"
+    ) as error:
         SentencePiece(SENTENCEPIECES[name], "a.spm")
     assert len(str(error.value)) < 300
 
 
 def test_what_the_files_above_are_made_of_is_read():
-    assert SentencePiece(message(SUBWORD, (1, subword("▁".encode()))), "a.spm").encode("a b") == ["▁", "a", "▁", "b"]
+    assert SentencePiece(message(SUBWORD, (1, subword("▁".encode()))), "a.spm").encode("a b") == [
+        "▁",
+        "a",
+        "▁",
+        "b",
+    ]
 
 
 def test_a_real_file_cut_anywhere_is_refused_or_a_smaller_model():
@@ -68,6 +80,8 @@ def test_a_real_file_cut_anywhere_is_refused_or_a_smaller_model():
 
 
 def test_a_table_that_points_anywhere_ends():
-    units = struct.pack("<20I", *(0x7FFFFFFF, 0x80000100, 0x161, 0x561, *[0x100 | 0x61 | 1 << 10] * 16))
+    units = struct.pack(
+        "<20I", *(0x7FFFFFFF, 0x80000100, 0x161, 0x561, *[0x100 | 0x61 | 1 << 10] * 16)
+    )
     data = message(SUBWORD, (3, message((2, struct.pack("<I", len(units)) + units + b"x"))))
     assert isinstance(SentencePiece(data, "a.spm").encode("a" * 5000 + "\x01ÿ"), list)

@@ -1,6 +1,8 @@
-"""The attention of a translation as an interactive page. Knows texts and JSON; knows no model and no torch.
+"""The attention of a translation as an interactive page. Knows texts and JSON; knows no model and
+no torch.
 
-A page is one file that needs no network: page.html with its .css, its modules and the view's JSON inside.
+A page is one file that needs no network: page.html with its .css, its modules and the view's JSON
+inside.
 """
 
 from __future__ import annotations
@@ -11,14 +13,20 @@ from html import escape
 from importlib.resources import files
 
 
-def page(source: str, target: str, view: str, aligned: Sequence[tuple[str, str, float]], places: str) -> str:
-    """A page that shows every layer and head, in light or dark, by mouse or by keyboard, without a network.
+def page(
+    source: str, target: str, view: str, aligned: Sequence[tuple[str, str, float]], places: str
+) -> str:
+    """A page that shows every layer and head, in light or dark, by mouse or by keyboard, without a
+    network.
 
-    `view` is JSON; `aligned` has each target word with its source word and weight, the mean over `places`.
+    `view` is JSON; `aligned` has each target word with its source word and weight, the mean over
+    `places`.
     """
     own = {name: asset(name) for name in ("page.html", "page.css")}
-    words = [f'<li title="{weight:.2f}"><b>{escape(target)}</b><span>{escape(source)}</span></li>'
-             for target, source, weight in aligned]  # fmt: skip
+    words = [
+        f'<li title="{weight:.2f}"><b>{escape(target)}</b><span>{escape(source)}</span></li>'
+        for target, source, weight in aligned
+    ]
     parts = {
         "title": escape(f"Attention: {source}"),
         "source": escape(source),

@@ -1,7 +1,8 @@
 """The attention of a translation: every layer and head, and the source word of each target word.
 
-One forward pass over the source and its translation with a trace. Rows are queries and columns are keys. A row of the
-decoder is labelled by the subword that it writes, a column by the subword that was read. Knows no page and no drawing.
+One forward pass over the source and its translation with a trace. Rows are queries and columns are
+keys. A row of the decoder is labelled by the subword that it writes, a column by the subword that
+was read. Knows no page and no drawing.
 """
 
 from __future__ import annotations
@@ -33,10 +34,12 @@ Matrix = list[list[float]]
 
 @dataclass(frozen=True, repr=False)
 class AttentionView(Result):
-    """All attention of one translation as plain data: `view.maps["decoder.1.cross"][head][row][column]`.
+    """All attention of one translation as plain data:
+    `view.maps["decoder.1.cross"][head][row][column]`.
 
-    `pieces` has the subwords of the sides "source", "read" and "written", `axes[place]` the sides along the rows and
-    the columns of a map: one each, or two in a decoder-only model, where source and target are one sequence.
+    `pieces` has the subwords of the sides "source", "read" and "written", `axes[place]` the sides
+    along the rows and the columns of a map: one each, or two in a decoder-only model, where source
+    and target are one sequence.
     """
 
     family: str
@@ -54,22 +57,33 @@ class AttentionView(Result):
 
     def document(self) -> Document:
         """The alignment word by word, and the map that it is computed from."""
-        rows = tuple(((target,), (source,), (f"{weight:.2f}",)) for target, source, weight in self._aligned())
+        rows = tuple(
+            ((target,), (source,), (f"{weight:.2f}",)) for target, source, weight in self._aligned()
+        )
         texts = (Paragraph((self.source,)), Paragraph((self.target,)))
         table = Table((Group(("target", "source", "weight"), rows),))
-        return Document((self.title,), (
-            Section(("texts",), texts, bare=True), Section(("words aligned",), (table,), bare=True),
-            Section(("map",), (Figure(self.heat_map()),), bare=True),
-        ))  # fmt: skip
+        return Document(
+            (self.title,),
+            (
+                Section(("texts",), texts, bare=True),
+                Section(("words aligned",), (table,), bare=True),
+                Section(("map",), (Figure(self.heat_map()),), bare=True),
+            ),
+        )
 
     def heat_map(self, place: str | None = None, head: int | None = None) -> HeatMap:
-        """One map: a head by its index, or the mean of all; without a place, the mean that words are aligned by.
+        """One map: a head by its index, or the mean of all; without a place, the mean that words
+        are aligned by.
 
-        Titles count layers and heads from 1; maps and indices have the trace's names, counted from 0.
+        Titles count layers and heads from 1; maps and indices have the trace's names, counted from
+        0.
         """
         places = self.alignment_places if place is None else [place]
         A = self.mean(*places) if place is None or head is None else self.head(place, head)
-        rows, columns = ([label.removeprefix(SPACE) or SPACE for label in labels] for labels in self.labels(places[0]))
+        rows, columns = (
+            [label.removeprefix(SPACE) or SPACE for label in labels]
+            for labels in self.labels(places[0])
+        )
         chosen = "mean of heads" if place is None or head is None else f"head {head + 1}"
         return HeatMap(A, rows, columns, f"{self.span(places)}, {chosen}")
 
@@ -89,10 +103,13 @@ class AttentionView(Result):
         return first if len(places) == 1 else f"{first} to {last}"
 
     def html(self) -> str:
-        """A page that shows every layer and head, in light or dark, by mouse or by keyboard, without a network."""
+        """A page that shows every layer and head, in light or dark, by mouse or by keyboard,
+        without a network."""
         from attentif.attention_view.page import page
 
-        return page(self.source, self.target, self.json(), self._aligned(), self.span(self.alignment_places))
+        return page(
+            self.source, self.target, self.json(), self._aligned(), self.span(self.alignment_places)
+        )
 
     def svg(self) -> str:
         return self.heat_map().as_svg()
@@ -103,13 +120,18 @@ class AttentionView(Result):
     def labels(self, place: str) -> tuple[list[str], list[str]]:
         """The subwords along the rows and the columns of a map."""
         self._known(place)
-        rows, columns = ([piece for side in sides for piece in self.pieces[side]] for sides in self.axes[place])
+        rows, columns = (
+            [piece for side in sides for piece in self.pieces[side]] for sides in self.axes[place]
+        )
         return rows, columns
 
     def mean(self, *places: str) -> Matrix:
         """The average over all heads of one map, or of several with the same axes."""
         heads = [head for place in places for head in self._known(place)]
-        return [[sum(cell) / len(heads) for cell in zip(*rows, strict=True)] for rows in zip(*heads, strict=True)]
+        return [
+            [sum(cell) / len(heads) for cell in zip(*rows, strict=True)]
+            for rows in zip(*heads, strict=True)
+        ]
 
     def head(self, place: str, head: int) -> Matrix:
         heads = self._known(place)
@@ -120,24 +142,38 @@ class AttentionView(Result):
     @property
     def alignment_places(self) -> list[str]:
         """The maps in which the target attends to the source, from the first layer to the last."""
-        return [place for place, (rows, columns) in self.axes.items() if "written" in rows and "source" in columns]
+        return [
+            place
+            for place, (rows, columns) in self.axes.items()
+            if "written" in rows and "source" in columns
+        ]
 
     def alignment(self, *places: str) -> Alignment:
-        """Words aligned by the average over all heads of these maps; by default of every layer that sees the source.
+        """Words aligned by the average over all heads of these maps; by default of every layer that
+        sees the source.
 
-        A word's weight is the sum over a source word's subwords and the average over a target word's subwords.
+        A word's weight is the sum over a source word's subwords and the average over a target
+        word's subwords.
         """
-        # The best of ten rules on 500 phrasebook sentences with two models, measured by nouns, adjectives, names and
-        # numbers with known translations. All layers: 99.0% right with 2 + 2 layers (the last alone 99.0%), 97.8% with
-        # 4 and no encoder (the best alone 96.3%). The row is that which writes a subword; the row that has read it was
-        # right for at most 19% of names and numbers.
+        # The best of ten rules on 500 phrasebook sentences with two models, measured by nouns,
+        # adjectives, names and numbers with known translations. All layers: 99.0% right with 2 + 2
+        # layers (the last alone
+        # 99.0%), 97.8% with
+        # 4 and no encoder (the best alone 96.3%). The row is that which writes a subword; the row
+        # that has read it was right for at most 19% of names and numbers.
         chosen = list(places) or self.alignment_places
         for place in chosen:
             if place not in self.alignment_places:
-                raise ValueError(f"place: expected one of {', '.join(self.alignment_places)}, got {place!r}")
+                raise ValueError(
+                    f"place: expected one of {', '.join(self.alignment_places)}, got {place!r}"
+                )
         source, target = self.words["source"], self.words["written"]
-        weights = merged(self.target_rows(chosen), [word[1:] for word in target], [word[1:] for word in source])
-        return Alignment(chosen, [word.text for word in source], [word.text for word in target], weights)
+        weights = merged(
+            self.target_rows(chosen), [word[1:] for word in target], [word[1:] for word in source]
+        )
+        return Alignment(
+            chosen, [word.text for word in source], [word.text for word in target], weights
+        )
 
     def target_rows(self, places: Sequence[str]) -> Matrix:
         """The mean of these maps, in its rows of the target."""
@@ -161,7 +197,11 @@ class AttentionView(Result):
                 }
                 for place, heads in self.maps.items()
             },
-            "alignment": {"places": aligned.places, "links": aligned.links, "weights": _rounded(aligned.weights)},
+            "alignment": {
+                "places": aligned.places,
+                "links": aligned.links,
+                "weights": _rounded(aligned.weights),
+            },
         }
 
     def json(self) -> str:
@@ -174,36 +214,55 @@ class AttentionView(Result):
 
 
 def look(
-    model: Model, tokenizer: Tokenizer, source: str | Sequence[int], target: str | Sequence[int], ended: bool = True
+    model: Model,
+    tokenizer: Tokenizer,
+    source: str | Sequence[int],
+    target: str | Sequence[int],
+    ended: bool = True,
 ) -> AttentionView:
-    """The attention while the model writes `target`, a text or ids without eos; it `ended` with eos or at its limit."""
+    """The attention while the model writes `target`, a text or ids without eos; it `ended` with
+    eos or at its limit."""
     config, joint = model.config, isinstance(model, DecoderOnly)
-    ids, written = (own.encode_batch([side])[0] if isinstance(side, str) else [int(i) for i in side]
-                    for own, side in ((tokenizer, source), (tokenizer.target, target)))  # fmt: skip
+    ids, written = (
+        own.encode_batch([side])[0] if isinstance(side, str) else [int(i) for i in side]
+        for own, side in ((tokenizer, source), (tokenizer.target, target))
+    )
     read_source = ids if joint else [*ids, config.eos_id]
-    # A target that did not end with eos ended at its limit: nothing was predicted after its last subword.
+    # A target that did not end with eos ended at its limit: nothing was predicted after its last
+    # subword.
     read, wrote = [config.first_token, *written], [*written, config.eos_id]
     read, wrote = (read, wrote) if ended else (read[:-1], wrote[:-1])
     trace = _traced(model, [read_source + read] if joint else [read_source, read])
-    maps = {name.removesuffix(".A"): trace[name][0].tolist() for name in trace if name.endswith(".A")}
+    maps = {
+        name.removesuffix(".A"): trace[name][0].tolist() for name in trace if name.endswith(".A")
+    }
     if not maps:
-        raise ConfigError(f'family: this model of the family "{config.family}" has no attention to show')
+        raise ConfigError(
+            f'family: this model of the family "{config.family}" has no attention to show'
+        )
     sides = {"source": read_source, "read": read, "written": wrote}
     labels = {side: tokenizer.tokens(tokens) for side, tokens in sides.items()}
     words = {"source": _words(tokenizer, ids), "written": _words(tokenizer, written)}
     axes = {place: _axes(place, joint) for place in maps}
-    return AttentionView(config.family, tokenizer.decode(ids), tokenizer.decode(written), labels, words, axes, maps)
+    return AttentionView(
+        config.family, tokenizer.decode(ids), tokenizer.decode(written), labels, words, axes, maps
+    )
 
 
-def token_attention(model: Model, tokenizer: Tokenizer, ids: list[int], target: list[int]) -> Matrix:
-    """The attention of each target token to each source token: the average over all layers and heads."""
+def token_attention(
+    model: Model, tokenizer: Tokenizer, ids: list[int], target: list[int]
+) -> Matrix:
+    """The attention of each target token to each source token: the average over all layers and
+    heads."""
     view = look(model, tokenizer, ids, target)
     return [row[: len(ids)] for row in view.target_rows(view.alignment_places)[: len(target)]]
 
 
 def _traced(model: Model, sequences: list[list[int]]) -> Trace:
     trace, device = Trace(), next(model.parameters()).device
-    given: list[Tensor] = [torch.tensor([ids], dtype=torch.long, device=device) for ids in sequences]
+    given: list[Tensor] = [
+        torch.tensor([ids], dtype=torch.long, device=device) for ids in sequences
+    ]
     if any(module.training for module in model.modules()):
         model = sharing(model).eval()
     with torch.inference_mode():

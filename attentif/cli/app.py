@@ -1,4 +1,5 @@
-"""The command `attentif`: the groups of the help in their order, and the options of every command."""
+"""The command `attentif`: the groups of the help in their order, and the options of every
+command."""
 
 from __future__ import annotations
 
@@ -11,18 +12,33 @@ from attentif.cli import help, learn, models, teach, train, translate
 from attentif.cli.group import Group, make_app
 from attentif.cli.plain import PlainCommand, PlainGroup
 
-GROUPS: tuple[Group, ...] = (translate.group, learn.group, teach.group, train.group, models.group, help.group)
+GROUPS: tuple[Group, ...] = (
+    translate.group,
+    learn.group,
+    teach.group,
+    train.group,
+    models.group,
+    help.group,
+)
 
 
 class Attentif(PlainGroup):
-    """The commands in the order of the groups; typer would put those with commands of their own last."""
+    """The commands in the order of the groups; typer would put those with commands of their own
+    last."""
 
     def list_commands(self, ctx: Any) -> list[str]:
         order = [name for group in GROUPS for name in group.examples]
-        return sorted(super().list_commands(ctx), key=lambda name: order.index(name) if name in order else len(order))
+        return sorted(
+            super().list_commands(ctx),
+            key=lambda name: order.index(name) if name in order else len(order),
+        )
 
 
-app = make_app(Attentif, name="attentif", help="A Transformer that can be read, checked by hand, trained and used.")
+app = make_app(
+    Attentif,
+    name="attentif",
+    help="A Transformer that can be read, checked by hand, trained and used.",
+)
 
 
 def _version(wanted: bool) -> None:
@@ -34,9 +50,14 @@ def _version(wanted: bool) -> None:
 @app.callback(epilog="`attentif COMMAND --help` describes a command and ends with an example.")
 def common(
     version: Annotated[
-        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version and exit.")
+        bool,
+        typer.Option(
+            "--version", callback=_version, is_eager=True, help="Print the version and exit."
+        ),
     ] = False,
-    debug: Annotated[bool, typer.Option("--debug", help="Show the traceback of an error; also after COMMAND.")] = False,
+    debug: Annotated[
+        bool, typer.Option("--debug", help="Show the traceback of an error; also after COMMAND.")
+    ] = False,
 ) -> None:
     """Options of every command; `main` looks for --debug itself."""
 

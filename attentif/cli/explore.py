@@ -1,4 +1,5 @@
-"""The command `explore`, of the group Learn: a command for each experiment, made from its settings when asked for."""
+"""The command `explore`, of the group Learn: a command for each experiment, made from its
+settings when asked for."""
 
 from __future__ import annotations
 
@@ -19,7 +20,8 @@ if TYPE_CHECKING:
 
 
 class Experiments(PlainGroup):
-    """The experiments as commands. Their settings are imported when one is asked for: `--help` must not wait."""
+    """The experiments as commands. Their settings are imported when one is asked for: `--help`
+    must not wait."""
 
     noun = "experiment"
 
@@ -43,7 +45,12 @@ app = make_app(Experiments, invoke_without_command=True)
 
 
 def explore(
-    context: typer.Context, listed: bool, everything: bool, output: Path | None, seed: int, force: bool
+    context: typer.Context,
+    listed: bool,
+    everything: bool,
+    output: Path | None,
+    seed: int,
+    force: bool,
 ) -> None:
     """Run an experiment with attention: numbers, a plot, a conclusion.
 

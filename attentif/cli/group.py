@@ -15,7 +15,12 @@ Function = TypeVar("Function", bound=Callable[..., None])
 
 def examples_text(examples: tuple[str, ...]) -> str:
     """The end of a command's help."""
-    return "\n".join(["Examples:" if len(examples) > 1 else "Example:", *(f"  {example}" for example in examples)])
+    return "\n".join(
+        [
+            "Examples:" if len(examples) > 1 else "Example:",
+            *(f"  {example}" for example in examples),
+        ]
+    )
 
 
 class Group:
@@ -27,7 +32,8 @@ class Group:
         self._added: list[Callable[[typer.Typer], object]] = []
 
     def command(self, *examples: str) -> Callable[[Function], Function]:
-        """Add a function as the command of its name; commands.toml has its parameters and examples, unless given."""
+        """Add a function as the command of its name; commands.toml has its parameters and
+        examples, unless given."""
 
         def add(function: Function) -> Function:
             name, heading = function.__name__.rstrip("_"), self.heading  # import_: a word of Python
@@ -35,7 +41,9 @@ class Group:
             made = function if examples else command_of(function, table()[name])
             end = examples_text(self.examples[name])
             self._added.append(
-                lambda app: app.command(name, cls=PlainCommand, rich_help_panel=heading, epilog=end)(made)
+                lambda app: app.command(
+                    name, cls=PlainCommand, rich_help_panel=heading, epilog=end
+                )(made)
             )
             return function
 
@@ -45,7 +53,9 @@ class Group:
         """Add a command that has commands of its own."""
         self.examples[name] = tuple(table()[name]["examples"])
         end, heading = examples_text(self.examples[name]), self.heading
-        self._added.append(lambda app: app.add_typer(about, name=name, rich_help_panel=heading, epilog=end))
+        self._added.append(
+            lambda app: app.add_typer(about, name=name, rich_help_panel=heading, epilog=end)
+        )
 
     def add_to(self, app: typer.Typer) -> None:
         for add in self._added:
@@ -56,5 +66,9 @@ def make_app(cls: type[PlainGroup], **settings: Any) -> typer.Typer:
     """A typer.Typer with plain help."""
     names = {"help_option_names": ["-h", "--help"]}
     return typer.Typer(
-        cls=cls, context_settings=names, rich_markup_mode=None, pretty_exceptions_enable=False, **settings
+        cls=cls,
+        context_settings=names,
+        rich_markup_mode=None,
+        pretty_exceptions_enable=False,
+        **settings,
     )

@@ -15,7 +15,8 @@ group = Group("Help")
 def doctor(as_json: bool) -> None:
     """Check the installation, and say what is missing.
 
-    It looks at packages, extras, the shipped model, the cache and devices. Exit 1 if something needed is broken.
+    It looks at packages, extras, the shipped model, the cache and devices. Exit 1 if something
+    needed is broken.
     """
     from attentif.commands import doctor
 

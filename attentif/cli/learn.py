@@ -30,10 +30,21 @@ def shapes(block: str | None, listed: bool, destination: Destination, **options:
 
 @group.command()
 def work(
-    block: str | None, values: str | None, example: str | None, random: bool, template: bool, seed: int | None,
-    only: str, picture: Path | None, head: int | None, answer: Path | None, hint: bool, listed: bool,
-    destination: Destination, **options: Any,
-) -> None:  # fmt: skip
+    block: str | None,
+    values: str | None,
+    example: str | None,
+    random: bool,
+    template: bool,
+    seed: int | None,
+    only: str,
+    picture: Path | None,
+    head: int | None,
+    answer: Path | None,
+    hint: bool,
+    listed: bool,
+    destination: Destination,
+    **options: Any,
+) -> None:
     """Calculate a block by hand, with exact numbers and every step."""
     from attentif.document.heatmap import HeatMap
     from attentif.lab import blackboard
@@ -52,7 +63,10 @@ def work(
     blackboard.check_block(None if places == 1 or example or block in EXAMPLES else block)
     refuse(
         places != 1,
-        f"the numbers come from one place: --example NAME, or BLOCK with VALUES, --random or --template{there}",
+        (
+            "the numbers come from one place: --example NAME, or BLOCK with VALUES, --random or "
+            f"--template{there}"
+        ),
     )
     for option, given, to in (
         ("--seed", seed is not None and not random, "--random"),
@@ -68,16 +82,22 @@ def work(
         return write(text.encode(), destination.output)
     if picture is not None:
         HeatMap.format_of(picture)
-        same = destination.output is not None and destination.output.absolute() == picture.absolute()
+        same = (
+            destination.output is not None and destination.output.absolute() == picture.absolute()
+        )
         refuse(same, "-o and --map name the same file")
     check_file(picture, destination.force, block, values)
     destination.check(Worked, block, values)
     prompt("equations", block)
     prompt("values in TOML", values)
     found = blackboard.work(
-        block, values, example=example, seed=(seed or 0) if random else None,
-        only=[name.strip() for name in only.split(",") if name.strip()], **options,
-    )  # fmt: skip
+        block,
+        values,
+        example=example,
+        seed=(seed or 0) if random else None,
+        only=[name.strip() for name in only.split(",") if name.strip()],
+        **options,
+    )
     if picture is not None:
         wrote(found.map(head).save(picture, force=destination.force))
     if answer is None and not hint:
@@ -88,7 +108,9 @@ def work(
 
 
 @group.command()
-def derive(name: str | None, values: str | None, listed: bool, destination: Destination, **options: Any) -> None:
+def derive(
+    name: str | None, values: str | None, listed: bool, destination: Destination, **options: Any
+) -> None:
     """Print a derivation whose every step is checked.
 
     Each step is checked by shapes and on exact numbers before it is printed.
@@ -122,7 +144,8 @@ def draw(block: str | None, listed: bool, destination: Destination, **options: A
 def equations(block: str | None, listed: bool, destination: Destination, **options: Any) -> None:
     """Print a block's equations as text.
 
-    Save it as a .eq file, change it, and give the file to the other commands in place of a block's name.
+    Save it as a .eq file, change it, and give the file to the other commands in place of a block's
+    name.
     """
     from attentif.lab import blackboard
     from attentif.lab.language.blocks import NAMES
@@ -145,7 +168,10 @@ def guide(text: str | None, model: Path | None, questions: bool, destination: De
     """
     from attentif.document.result import Result
 
-    refuse(questions and (text is not None or model is not None), "--questions takes no text and no --model")
+    refuse(
+        questions and (text is not None or model is not None),
+        "--questions takes no text and no --model",
+    )
     destination.check(Result)
     if questions:
         from attentif.lab.questions import questions as asked

@@ -17,7 +17,8 @@ group = Group("Models")
 def import_(**options: Any) -> None:
     """Import a model of another library as a model folder.
 
-    Families: Marian, Pegasus, GPT-2, BERT, DistilBERT and Llama. Nothing that a file contains is run.
+    Families: Marian, Pegasus, GPT-2, BERT, DistilBERT and Llama. Nothing that a file contains is
+    run.
     """
     from attentif.interop.importing import import_model
 
@@ -71,7 +72,11 @@ def quantise(model: Path, to: Path, on: str | None, **options: Any) -> None:
     from attentif.evaluation.quantise import float32_folder, quantise
     from attentif.training.recipe import dev_corpus
 
-    print(quantise(model, to, on=on or dev_corpus(float32_folder(model)), progress=True, **options).report())
+    print(
+        quantise(
+            model, to, on=on or dev_corpus(float32_folder(model)), progress=True, **options
+        ).report()
+    )
     wrote(to)
 
 
@@ -84,8 +89,11 @@ def shortlist(model: Path, **options: Any) -> None:
     from attentif.training.shortlist import shortlist
 
     made = shortlist(model, progress=True, **options)
-    print(f"{len(made.to_bytes()) / 1e3:.0f} kB: {len(made.targets) / made.vocab_size:.1f} target tokens for a source "
-          f"token, and {len(made.always)} for all")  # fmt: skip
+    print(
+        f"{len(made.to_bytes()) / 1e3:.0f} kB: {len(made.targets) / made.vocab_size:.1f} target "
+        "tokens for a source "
+        f"token, and {len(made.always)} for all"
+    )
     wrote(model / "shortlist.bin")
 
 
@@ -93,7 +101,8 @@ def shortlist(model: Path, **options: Any) -> None:
 def embed(model: Path, texts: list[str] | None, rank: str | None, as_json: bool) -> None:
     """Print sentence vectors, or order sentences by similarity.
 
-    A line for each sentence: its vector; with --rank the similarity, a tab and the sentence, the most similar first.
+    A line for each sentence: its vector; with --rank the similarity, a tab and the sentence, the
+    most similar first.
     """
     import json
 
@@ -102,10 +111,15 @@ def embed(model: Path, texts: list[str] | None, rank: str | None, as_json: bool)
     lines = texts or _stdin().splitlines()
     if rank is not None:
         ranked = embed.rank(model, rank, lines)
-        rows: list[Any] = [one._asdict() if as_json else f"{one.similarity:.4f}\t{one.text}" for one in ranked]
+        rows: list[Any] = [
+            one._asdict() if as_json else f"{one.similarity:.4f}\t{one.text}" for one in ranked
+        ]
     else:
         vectors = embed.embed(model, lines)
-        rows = [vector if as_json else " ".join(f"{number:.6f}" for number in vector) for vector in vectors]
+        rows = [
+            vector if as_json else " ".join(f"{number:.6f}" for number in vector)
+            for vector in vectors
+        ]
     for row in rows:
         print(json.dumps(row, ensure_ascii=False) if as_json else row)
 

@@ -12,8 +12,11 @@ import typer
 
 
 def value(name: str, about: str, *options: str, names: str | None = None, check: Any = None) -> Any:
-    """An option that takes a value: its name in the help, what it does, how it is written if not as the parameter."""
-    return typer.Option(*options, metavar=name, help=about, autocompletion=completing(names), callback=check)
+    """An option that takes a value: its name in the help, what it does, how it is written if not
+    as the parameter."""
+    return typer.Option(
+        *options, metavar=name, help=about, autocompletion=completing(names), callback=check
+    )
 
 
 def flag(option: str, about: str) -> Any:
@@ -49,5 +52,8 @@ def completing(names: str | None) -> Callable[[str], list[str]] | None:
 
 
 ModelOption = Annotated[
-    Path | None, value("FOLDER", "Model folder; the shipped fr-en by default.", "--model", names="shipped:NAMES")
+    Path | None,
+    value(
+        "FOLDER", "Model folder; the shipped fr-en by default.", "--model", names="shipped:NAMES"
+    ),
 ]

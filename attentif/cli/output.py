@@ -30,11 +30,14 @@ def print_names(names: Mapping[str, str]) -> None:
     side = max(map(len, names)) + 2
     width = shutil.get_terminal_size().columns if is_terminal() else sys.maxsize
     for name, about in names.items():
-        typer.echo(fill(name.ljust(side) + about, max(width, side + 20), subsequent_indent=" " * side))
+        typer.echo(
+            fill(name.ljust(side) + about, max(width, side + 20), subsequent_indent=" " * side)
+        )
 
 
 def check_file(output: Path | None, force: bool, *inputs: str | Path | None) -> None:
-    """Refuse, before the work, a file that must not be written, such as an input; a block's name is no file."""
+    """Refuse, before the work, a file that must not be written, such as an input; a block's name
+    is no file."""
     from attentif.disk import check_output
     from attentif.lab.language.blocks import TEXTS
 
@@ -45,34 +48,43 @@ def check_file(output: Path | None, force: bool, *inputs: str | Path | None) -> 
 
 @dataclass(frozen=True)
 class Destination:
-    """Where a result goes, and in which output format: --latex, --html, --json, -o FILE and --force."""
+    """Where a result goes, and in which output format: --latex, --html, --json, -o FILE and
+    --force."""
 
     formats: list[str]
     output: Path | None
     force: bool
 
     def check(self, kind: type[Result], *inputs: str | Path | None) -> None:
-        """Refuse, before the work, a file that must not be written, or a format that the result does not have."""
+        """Refuse, before the work, a file that must not be written, or a format that the result
+        does not have."""
         check_file(self.output, self.force, *inputs)
         self.format(kind)
 
     def check_text(self, ending: str, *inputs: str | Path | None) -> None:
-        """Refuse, before the work, such a file for text, or a name whose ending says another format."""
+        """Refuse, before the work, such a file for text, or a name whose ending says another
+        format."""
         text_file(self.output, ending)
         check_file(self.output, self.force, *inputs)
 
     def format(self, kind: type[Result]) -> str:
-        """The output format that an option names, or else the file's ending; one that cannot be written is refused."""
+        """The output format that an option names, or else the file's ending; one that cannot be
+        written is refused."""
         from attentif.document.result import TEXT
         from attentif.lab.language.parse import EquationError
 
         asked = self.formats
         if len(asked) > 1:
-            raise EquationError(f"expected one output format, got {' and '.join(f'--{format}' for format in asked)}")
-        by_name = kind.format_of(self.output) if self.output is not None and self.output.suffix else None
+            raise EquationError(
+                f"expected one output format, got {' and '.join(f'--{format}' for format in asked)}"
+            )
+        by_name = (
+            kind.format_of(self.output) if self.output is not None and self.output.suffix else None
+        )
         if asked and by_name not in (None, asked[0]):
             raise EquationError(
-                f"{self.output}: its ending says {by_name}, --{asked[0]} another format; leave one of them out"
+                f"{self.output}: its ending says {by_name}, --{asked[0]} another format; leave "
+                "one of them out"
             )
         return asked[0] if asked else by_name or TEXT
 
@@ -92,7 +104,11 @@ def show(result: Result | str) -> None:
         typer.echo(result)
     elif is_terminal():
         coloured = not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
-        typer.echo(result.text(width=shutil.get_terminal_size().columns, colour=coloured), nl=False, color=coloured)
+        typer.echo(
+            result.text(width=shutil.get_terminal_size().columns, colour=coloured),
+            nl=False,
+            color=coloured,
+        )
     else:
         typer.echo(result.text(), nl=False)
 
@@ -132,4 +148,6 @@ def text_file(output: Path | None, ending: str) -> None:
     from attentif.disk import OutputError
 
     if output is not None and output.suffix.lower() not in ("", ".txt", ending):
-        raise OutputError(f"{output}: expected a name that ends in {ending} or .txt, got {output.suffix}")
+        raise OutputError(
+            f"{output}: expected a name that ends in {ending} or .txt, got {output.suffix}"
+        )

@@ -1,4 +1,5 @@
-"""Help and usage errors as plain text. Help is never read as markup, and a flag never shows a value."""
+"""Help and usage errors as plain text. Help is never read as markup, and a flag never shows a
+value."""
 
 from __future__ import annotations
 
@@ -33,7 +34,10 @@ def help_row(parameter: Any) -> tuple[str, str]:
     if parameter.default not in (None, "", [], ()) and parameter.show_default:
         default = parameter.default[0] if isinstance(parameter.default, list) else parameter.default
         about += f" [default:{NO_BREAK}{default}]"
-    return f"{written} {value_name(parameter)}", f"{about} [required]" if parameter.required else about
+    return (
+        f"{written} {value_name(parameter)}",
+        f"{about} [required]" if parameter.required else about,
+    )
 
 
 class _Plain:
@@ -64,7 +68,8 @@ class _Plain:
 
 
 class PlainCommand(_Plain, TyperCommand):
-    """A command with plain help; a word that begins with "- ", as dialogue does, is an argument and no option."""
+    """A command with plain help; a word that begins with "- ", as dialogue does, is an argument
+    and no option."""
 
     def make_parser(self, ctx: Any) -> Any:
         parser: Any = super().make_parser(ctx)
@@ -76,7 +81,8 @@ class PlainCommand(_Plain, TyperCommand):
 
 
 class PlainGroup(_Plain, TyperGroup):
-    """Commands under the headings of the help; an unknown one is refused with the name that was meant."""
+    """Commands under the headings of the help; an unknown one is refused with the name that was
+    meant."""
 
     noun = "command"
 
@@ -109,22 +115,36 @@ class PlainGroup(_Plain, TyperGroup):
 
 
 def usage_message(error: Any, words: list[str]) -> str:
-    """One line for what was typed wrongly: the option or argument, what was expected, where to look."""
+    """One line for what was typed wrongly: the option or argument, what was expected, where to
+    look."""
     from attentif.config import nearest
 
     option, parameter = getattr(error, "option_name", None), getattr(error, "param", None)
     see = f"; see {error.ctx.command_path} --help" if error.ctx is not None else ""
     if option is not None and hasattr(error, "possibilities"):
-        known = [name for one in error.ctx.command.get_params(error.ctx) for name in one.opts] if error.ctx else []
-        text = any(word.startswith(option) and len(word) > len(option) for word in words) and option[1:2] != "-"
-        hint = nearest(option, known) or ("; a text that begins with - goes after --" if text else see)
+        known = (
+            [name for one in error.ctx.command.get_params(error.ctx) for name in one.opts]
+            if error.ctx
+            else []
+        )
+        text = (
+            any(word.startswith(option) and len(word) > len(option) for word in words)
+            and option[1:2] != "-"
+        )
+        hint = nearest(option, known) or (
+            "; a text that begins with - goes after --" if text else see
+        )
         return f"no option is named {option}{hint}"
     if option is not None:
         return f"{option}: expected a value after it{see}"
     if parameter is None:
         said = " ".join(error.message.split()).rstrip(".")
         return f"{said[:1].lower()}{said[1:]}{'' if 'did you mean' in said else see}"
-    name = value_name(parameter) if parameter.param_type_name == "argument" else max(parameter.opts, key=len)
+    name = (
+        value_name(parameter)
+        if parameter.param_type_name == "argument"
+        else max(parameter.opts, key=len)
+    )
     if not error.message:
         return f"missing {parameter.param_type_name} {name}{see}"
     number = {"N": "a whole number", "X": "a number"}.get(value_name(parameter))

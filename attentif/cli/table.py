@@ -15,7 +15,12 @@ from attentif.cli.options import at_least, completing
 from attentif.cli.output import FORMATS, Destination
 
 PATHS = ("FILE", "FOLDER", "PATH", "MODEL", "TEACHER", "RECIPE", "ANSWERS", "REPORT")
-TYPES: dict[str, type] = {"N": int, "X": float, "SECONDS": float, **dict.fromkeys(PATHS, Path)}  # others are text
+TYPES: dict[str, type] = {
+    "N": int,
+    "X": float,
+    "SECONDS": float,
+    **dict.fromkeys(PATHS, Path),
+}  # others are text
 JOINED = ("LIST", "NAMES", "SIZES")  # values with commas: a repeated option adds to them
 
 
@@ -38,11 +43,23 @@ def command_of(function: Callable[..., None], listed: Mapping[str, Any]) -> Call
         function(**given | {name: ",".join(filter(None, given[name])) for name in joined})
 
     context = [one for name, one in own.items() if name == "context"]
-    entries = {name: table()["shared"][entry] if isinstance(entry, str) else entry for name, entry in listed.items()}
-    joined = [name for name, entry in entries.items() if name != "examples" and entry[0].split()[-1] in JOINED]
-    parameters = [*context, *(_parameter(name, *entry) for name, entry in entries.items() if name != "examples")]
+    entries = {
+        name: table()["shared"][entry] if isinstance(entry, str) else entry
+        for name, entry in listed.items()
+    }
+    joined = [
+        name
+        for name, entry in entries.items()
+        if name != "examples" and entry[0].split()[-1] in JOINED
+    ]
+    parameters = [
+        *context,
+        *(_parameter(name, *entry) for name, entry in entries.items() if name != "examples"),
+    ]
     command.__name__, command.__doc__ = function.__name__, function.__doc__
-    command.__annotations__ = {one.name: typer.Context if one in context else one.annotation for one in parameters}
+    command.__annotations__ = {
+        one.name: typer.Context if one in context else one.annotation for one in parameters
+    }
     command.__signature__ = Signature(parameters)  # type: ignore[attr-defined]
     return command
 
@@ -65,4 +82,6 @@ def _parameter(name: str, written: str, about: str, more: Mapping[str, Any] = {}
     settings["autocompletion"] = completing(more.get("names"))
     info = typer.Option(*options, **settings) if options else typer.Argument(**settings)
     kind = list[kind] if several else kind
-    return Parameter(name, Parameter.KEYWORD_ONLY, default=default, annotation=Annotated[kind, info])
+    return Parameter(
+        name, Parameter.KEYWORD_ONLY, default=default, annotation=Annotated[kind, info]
+    )

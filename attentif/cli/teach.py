@@ -10,16 +10,34 @@ from typing import Any
 import typer
 
 from attentif.cli.group import Group
-from attentif.cli.output import Destination, check_file, print_names, refuse, show, text_file, write, wrote
+from attentif.cli.output import (
+    Destination,
+    check_file,
+    print_names,
+    refuse,
+    show,
+    text_file,
+    write,
+    wrote,
+)
 
 group = Group("Teach")
 
 
 @group.command()
 def worksheet(
-    sheet: str | None, seed: int | None, students: Path | None, output: Path | None, formats: str, key: bool,
-    answer_pages: bool, interactive: bool, moodle: Path | None, listed: bool, force: bool,
-) -> None:  # fmt: skip
+    sheet: str | None,
+    seed: int | None,
+    students: Path | None,
+    output: Path | None,
+    formats: str,
+    key: bool,
+    answer_pages: bool,
+    interactive: bool,
+    moodle: Path | None,
+    listed: bool,
+    force: bool,
+) -> None:
     """Worksheets with a key: other numbers for each student, from a seed."""
     from attentif.lab.teach import worksheets
     from attentif.lab.teach.kinds import kinds
@@ -46,12 +64,16 @@ def worksheet(
         if output is None:
             raise typer.BadParameter("--students needs -o FOLDER")
         refuse(key, "--key belongs to one sheet; a folder gets the keys too")
-        job, whose = worksheets.plan(sheet, seed, students, output, formats, answer_pages, to_stderr, force=force)
+        job, whose = worksheets.plan(
+            sheet, seed, students, output, formats, answer_pages, to_stderr, force=force
+        )
         with progress_bar("worksheets", max(1, len(whose))) as bar:
             count = len(worksheets.write(job, whose, bar.at))
         to_stderr(f"{count} files")
         return wrote(output)
-    refuse(formats, "--formats belongs to a folder, -o FOLDER; the ending of a file says its format")
+    refuse(
+        formats, "--formats belongs to a folder, -o FOLDER; the ending of a file says its format"
+    )
     made = worksheets.worksheet(sheet, seed=seed or 0, answer_pages=answer_pages)
     destination, result = Destination([], output, force), made.key if key else made
     destination.check(type(result), own)
@@ -60,12 +82,19 @@ def worksheet(
 
 @group.command()
 def grade(
-    sheet: str, answers: list[Path], students: Path | None, report: Path | None, gradebook: Path | None,
-    feedback: Path | None, destination: Destination, **options: Any,
-) -> None:  # fmt: skip
+    sheet: str,
+    answers: list[Path],
+    students: Path | None,
+    report: Path | None,
+    gradebook: Path | None,
+    feedback: Path | None,
+    destination: Destination,
+    **options: Any,
+) -> None:
     """Mark answers to a worksheet.
 
-    Equal forms are right, a right method on a wrong earlier value earns its points, and a known mistake is named.
+    Equal forms are right, a right method on a wrong earlier value earns its points, and a known
+    mistake is named.
     """
     from attentif.lab.teach.grade import grade
     from attentif.lab.teach.graded import ClassReport
@@ -77,7 +106,11 @@ def grade(
     destination.check(ClassReport, sheet, *answers, students)
     cores = min(len(os.sched_getaffinity(0)), 8)
     found = grade(sheet, answers, students=students, processes=cores, **options)
-    whole = found if isinstance(found, ClassReport) else ClassReport(found.title, {found.student or "answers": found})
+    whole = (
+        found
+        if isinstance(found, ClassReport)
+        else ClassReport(found.title, {found.student or "answers": found})
+    )
     if report is not None:
         wrote(whole.save(report, force=destination.force))
     if gradebook is not None:
@@ -89,15 +122,23 @@ def grade(
 
 @group.command()
 def check(
-    file: Path | None, example: bool, folder: Path | None, report: Path | None, unsafe: bool, sizes: str,
-    destination: Destination, **options: Any,
-) -> None:  # fmt: skip
-    """Check a student's own attention code: right, or the bug by its name. Exit 1 if a file is not right."""
+    file: Path | None,
+    example: bool,
+    folder: Path | None,
+    report: Path | None,
+    unsafe: bool,
+    sizes: str,
+    destination: Destination,
+    **options: Any,
+) -> None:
+    """Check a student's own attention code: right, or the bug by its name. Exit 1 if a file is
+    not right."""
     from attentif.lab.teach.code import check as code
     from attentif.lab.teach.code.reference import data
 
     refuse(
-        (file is not None) + (folder is not None) + example != 1, "expected a file, --class-folder FOLDER or --example"
+        (file is not None) + (folder is not None) + example != 1,
+        "expected a file, --class-folder FOLDER or --example",
     )
     refuse(report is not None and folder is None, "--report belongs to --class-folder")
     check_file(report, destination.force, file)
@@ -106,7 +147,9 @@ def check(
         code.ClassChecked.format_of(report)
     given = _numbers(sizes)
     if example:
-        return destination.put(code.check_source(data("example")["source"], title="example", own=True))
+        return destination.put(
+            code.check_source(data("example")["source"], title="example", own=True)
+        )
     if file is not None:
         found = code.check_file(file, sizes=given, **options)
         destination.put(found)
@@ -115,7 +158,9 @@ def check(
     together = code.check_folder(folder, sizes=given, unsafe=unsafe, **options)
     if report is not None:
         as_csv = report.suffix == ".csv"
-        write(together.csv().encode(), report) if as_csv else wrote(together.save(report, force=destination.force))
+        write(together.csv().encode(), report) if as_csv else wrote(
+            together.save(report, force=destination.force)
+        )
     destination.put(together)
     raise typer.Exit(0 if all(one.right for one in together.checked.values()) else 1)
 

@@ -15,9 +15,14 @@ group = Group("Train")
 
 @group.command()
 def train(
-    recipe: Path | None, own: str | None, minutes: float | None, languages: str | None, init: Path | None,
-    dry_run: bool, **options: Any,
-) -> None:  # fmt: skip
+    recipe: Path | None,
+    own: str | None,
+    minutes: float | None,
+    languages: str | None,
+    init: Path | None,
+    dry_run: bool,
+    **options: Any,
+) -> None:
     """Train a model from a recipe or your own text, or resume its run.
 
     SIGTERM saves a checkpoint and exits with 143, Ctrl-C with 130; the same command resumes.
@@ -26,15 +31,24 @@ def train(
     from attentif.training.run import train as run
 
     got = "neither" if recipe is None else "both"
-    refuse((recipe is None) == (own is None), f"expected a RECIPE, or --from FILE with your own pairs, got {got}")
+    refuse(
+        (recipe is None) == (own is None),
+        f"expected a RECIPE, or --from FILE with your own pairs, got {got}",
+    )
     if recipe is None:
         from attentif.own_text import train_on
 
-        refuse(dry_run or init, "--dry-run and --init go with a RECIPE; --from writes one as it trains")
+        refuse(
+            dry_run or init, "--dry-run and --init go with a RECIPE; --from writes one as it trains"
+        )
         pair = languages or "fr,en"
-        return wrote(train_on(str(own), minutes=minutes, languages=pair, say=to_stderr, **options).best)
-    alone = {"--minutes": (minutes, "training.minutes=X"),
-             "--languages": (languages, "data.source_language=CODE, data.target_language=CODE")}  # fmt: skip
+        return wrote(
+            train_on(str(own), minutes=minutes, languages=pair, say=to_stderr, **options).best
+        )
+    alone = {
+        "--minutes": (minutes, "training.minutes=X"),
+        "--languages": (languages, "data.source_language=CODE, data.target_language=CODE"),
+    }
     for option, (value, key) in alone.items():
         refuse(value is not None, f"{option} goes with --from; with a RECIPE it is --set {key}")
     if dry_run:
@@ -50,7 +64,8 @@ def train(
 def finetune(model: Path, recipe: Path, **options: Any) -> None:
     """Fine-tune a model on your own pairs, or resume its run.
 
-    All weights, or with --set finetune.lora_rank=16 by LoRA; the result is a model folder like any other.
+    All weights, or with --set finetune.lora_rank=16 by LoRA; the result is a model folder like any
+    other.
     """
     from attentif.training.finetune import finetune
 
@@ -66,7 +81,9 @@ def recipes(name: str | None, as_json: bool) -> None:
 
     found, one = recipes(), None if name is None else recipes()[name]
     if as_json:
-        return print(json.dumps(one.as_dict() if one else found.as_dicts(), indent=2, ensure_ascii=False))
+        return print(
+            json.dumps(one.as_dict() if one else found.as_dicts(), indent=2, ensure_ascii=False)
+        )
     print(one.text.rstrip() if one else found)
 
 

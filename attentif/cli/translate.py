@@ -17,12 +17,31 @@ group = Group("Translate")
 
 @group.command()
 def translate(
-    texts: list[str] | None, model: Path | None, file: str | None, output: Path | None, columns: str, keys: str,
-    beam: int | None, n_best: int, as_json: bool, align: bool, attention: Path | None, shortlist: bool, fast: bool,
-    force: bool, **options: Any,
-) -> None:  # fmt: skip
+    texts: list[str] | None,
+    model: Path | None,
+    file: str | None,
+    output: Path | None,
+    columns: str,
+    keys: str,
+    beam: int | None,
+    n_best: int,
+    as_json: bool,
+    align: bool,
+    attention: Path | None,
+    shortlist: bool,
+    fast: bool,
+    force: bool,
+    **options: Any,
+) -> None:
     """Translate French to English, one line out for each line in."""
-    from attentif.decoding.lines import Style, given, show, translate_document, translate_file, translate_lines
+    from attentif.decoding.lines import (
+        Style,
+        given,
+        show,
+        translate_document,
+        translate_file,
+        translate_lines,
+    )
     from attentif.decoding.translator import Translator
     from attentif.disk import check_output
     from attentif.shipped import model_folder
@@ -31,29 +50,54 @@ def translate(
     from attentif.text.formats.slots import Choice, ending
 
     document = file is not None and is_document(file)
-    refuse(document and (as_json or n_best > 1), f"{file} is written in its own format: leave --json and --n-best out")
+    refuse(
+        document and (as_json or n_best > 1),
+        f"{file} is written in its own format: leave --json and --n-best out",
+    )
     refuse(
         file is not None and ending(file) == ".docx" and output is None,
         "a .docx file needs -o FILE: it cannot be printed",
     )
-    refuse((columns or keys) and not document, "--columns and --keys go with --file and a table or JSON")
+    refuse(
+        (columns or keys) and not document,
+        "--columns and --keys go with --file and a table or JSON",
+    )
     refuse(file is not None and texts, "expected either texts or --file, got both")
-    refuse(texts and len(texts) > 1 and "-" in texts, "- is stdin: expected either - alone or texts, got both")
-    refuse(output is not None and file is None, "-o goes with --file; other translations are printed on stdout")
+    refuse(
+        texts and len(texts) > 1 and "-" in texts,
+        "- is stdin: expected either - alone or texts, got both",
+    )
+    refuse(
+        output is not None and file is None,
+        "-o goes with --file; other translations are printed on stdout",
+    )
     refuse(align and not as_json, "--align goes with --json")
-    refuse(fast and (beam is not None or n_best > 1), "--fast is a greedy search: leave --beam and --n-best out")
-    refuse(beam is not None and n_best > beam, f"--n-best: expected at most {beam}, the width of --beam, got {n_best}")
+    refuse(
+        fast and (beam is not None or n_best > 1),
+        "--fast is a greedy search: leave --beam and --n-best out",
+    )
+    refuse(
+        beam is not None and n_best > beam,
+        f"--n-best: expected at most {beam}, the width of --beam, got {n_best}",
+    )
     folder = model_folder(model)
     if output is not None:
         check_output(output, force=force, inputs=[str(file), folder])
     if attention is not None:
-        from attentif.document.heatmap import HeatMap  # its formats are the view's, and it needs no torch
+        from attentif.document.heatmap import (
+            HeatMap,
+        )  # its formats are the view's, and it needs no torch
 
-        refuse(not texts or len(texts) != 1 or texts == ["-"], "--attention shows one text: give it as an argument")
+        refuse(
+            not texts or len(texts) != 1 or texts == ["-"],
+            "--attention shows one text: give it as an argument",
+        )
         HeatMap.format_of(attention)
         check_output(attention, force=force, inputs=[folder])
     beam, shortlist = (1, True) if fast else (beam, shortlist)
-    translator = Translator(folder, shortlist=shortlist, say=to_stderr, beam=beam, n_best=n_best, **options)
+    translator = Translator(
+        folder, shortlist=shortlist, say=to_stderr, beam=beam, n_best=n_best, **options
+    )
     style = Style(n_best > 1, as_json, translator.align if align else None)
     if attention is not None and texts:
         wrote(translator.attention(texts[0]).save(attention, force=force))
@@ -62,46 +106,88 @@ def translate(
     with progress_bar("translating", None) as bar:
         if document:
             choice = Choice(*(tuple(filter(None, names.split(","))) for names in (columns, keys)))
-            translate_document(translator, file, output, choice, lambda done, total: bar.at(done, f"of {total} parts"))
+            translate_document(
+                translator,
+                file,
+                output,
+                choice,
+                lambda done, total: bar.at(done, f"of {total} parts"),
+            )
         else:
-            translate_file(translator, file, output, style, lambda done, total: bar.at(done, f"of {total} lines"))
+            translate_file(
+                translator,
+                file,
+                output,
+                style,
+                lambda done, total: bar.at(done, f"of {total} lines"),
+            )
     wrote(output)
 
 
 @group.command(
-    "attentif serve --open", "attentif serve --host 0.0.0.0 --workers 2 --api-keys", "attentif serve --add-key NAME"
+    "attentif serve --open",
+    "attentif serve --host 0.0.0.0 --workers 2 --api-keys",
+    "attentif serve --add-key NAME",
 )
 def serve(
     model: ModelOption = None,
-    host: Annotated[str, value("ADDRESS", "Address to listen at; 0.0.0.0 is every network.")] = "127.0.0.1",
-    port: Annotated[int, value("N", "Port to listen at; 0 takes a free one.", check=at_least(0, 65535))] = 5000,
+    host: Annotated[
+        str, value("ADDRESS", "Address to listen at; 0.0.0.0 is every network.")
+    ] = "127.0.0.1",
+    port: Annotated[
+        int, value("N", "Port to listen at; 0 takes a free one.", check=at_least(0, 65535))
+    ] = 5000,
     open_page: Annotated[bool, flag("--open", "Open the page in a browser.")] = False,
     workers: Annotated[int, value("N", "Number of processes.", check=at_least(1, 64))] = 1,
-    threads: Annotated[int | None, value("N", "Translations at once in a process.", check=at_least(1))] = None,
+    threads: Annotated[
+        int | None, value("N", "Translations at once in a process.", check=at_least(1))
+    ] = None,
     char_limit: Annotated[int, value("N", "Characters of a request; 0: no limit.")] = 10_000,
     file_char_limit: Annotated[int, value("N", "Characters of a file; 0: no limit.")] = 200_000,
     batch_limit: Annotated[int, value("N", "Texts of a request; 0: no limit.")] = 100,
     body_limit: Annotated[int, value("N", "Bytes of a request; 0: no limit.")] = 16 << 20,
     req_limit: Annotated[int, value("N", "Requests of a client in a minute; 0: no limit.")] = 600,
     queue_limit: Annotated[int, value("N", "Requests that wait in a process; 0: no limit.")] = 100,
-    time_limit: Annotated[float, value("SECONDS", "Time of a request, above 0; of a file, 20 times as long.")] = 30.0,
+    time_limit: Annotated[
+        float, value("SECONDS", "Time of a request, above 0; of a file, 20 times as long.")
+    ] = 30.0,
     languages: Annotated[str, value("PAIR", "Languages of the model: from-to.")] = "fr-en",
-    api_keys: Annotated[bool, flag("--api-keys", "Know API keys; a key has its own --req-limit.")] = False,
-    require_api_key: Annotated[bool, flag("--require-api-key", "Refuse requests without an API key.")] = False,
-    api_keys_db_path: Annotated[Path, value("FILE", "SQLite file of API keys.")] = Path("db/api_keys.db"),
-    add_key: Annotated[str, value("NAME", "Make a key, print it, exit; NAME:N is N requests a minute.")] = "",
+    api_keys: Annotated[
+        bool, flag("--api-keys", "Know API keys; a key has its own --req-limit.")
+    ] = False,
+    require_api_key: Annotated[
+        bool, flag("--require-api-key", "Refuse requests without an API key.")
+    ] = False,
+    api_keys_db_path: Annotated[Path, value("FILE", "SQLite file of API keys.")] = Path(
+        "db/api_keys.db"
+    ),
+    add_key: Annotated[
+        str, value("NAME", "Make a key, print it, exit; NAME:N is N requests a minute.")
+    ] = "",
     remove_key: Annotated[str, value("NAME", "Remove a key and exit.")] = "",
     list_keys: Annotated[bool, flag("--list-keys", "List the names of the keys and exit.")] = False,
     metrics_auth_token: Annotated[str, value("TEXT", "Bearer token that /metrics asks for.")] = "",
-    allowed_hosts: Annotated[list[str] | None, value("NAME", "Another name of this server.", "--allowed-host")] = None,
-    allowed_origins: Annotated[list[str] | None, value("URL", "Site that may use the API.", "--allowed-origin")] = None,
+    allowed_hosts: Annotated[
+        list[str] | None, value("NAME", "Another name of this server.", "--allowed-host")
+    ] = None,
+    allowed_origins: Annotated[
+        list[str] | None, value("URL", "Site that may use the API.", "--allowed-origin")
+    ] = None,
     trusted_proxies: Annotated[
         list[str] | None, value("IP", "Proxy to trust for addresses.", "--trusted-proxy")
     ] = None,
-    shared_storage: Annotated[Path | None, value("FOLDER", "Folder that servers behind one proxy share.")] = None,
-    disable_files_translation: Annotated[bool, flag("--disable-files-translation", "Refuse files.")] = False,
-    disable_web_ui: Annotated[bool, flag("--disable-web-ui", "Serve the API alone, without pages.")] = False,
-    disable_attention: Annotated[bool, flag("--disable-attention", "Never load torch: less memory.")] = False,
+    shared_storage: Annotated[
+        Path | None, value("FOLDER", "Folder that servers behind one proxy share.")
+    ] = None,
+    disable_files_translation: Annotated[
+        bool, flag("--disable-files-translation", "Refuse files.")
+    ] = False,
+    disable_web_ui: Annotated[
+        bool, flag("--disable-web-ui", "Serve the API alone, without pages.")
+    ] = False,
+    disable_attention: Annotated[
+        bool, flag("--disable-attention", "Never load torch: less memory.")
+    ] = False,
 ) -> None:
     """Serve translations over HTTP, with LibreTranslate's API and pages for a browser."""
     given: dict[str, Any] = {
@@ -110,10 +196,14 @@ def serve(
     from attentif.serve.keys import manage
     from attentif.serve.settings import Settings
 
-    refuse(sum(map(bool, (add_key, remove_key, list_keys))) > 1, "expected one of --add-key, --remove-key, --list-keys")
+    refuse(
+        sum(map(bool, (add_key, remove_key, list_keys))) > 1,
+        "expected one of --add-key, --remove-key, --list-keys",
+    )
     pair = given["languages"] = tuple(languages.split("-"))
     refuse(
-        len(pair) != 2 or not all(pair) or pair[0] == pair[1], f"--languages: expected a pair (fr-en), got {languages}"
+        len(pair) != 2 or not all(pair) or pair[0] == pair[1],
+        f"--languages: expected a pair (fr-en), got {languages}",
     )
     refuse(not time_limit > 0, f"--time-limit: expected more than 0, got {time_limit:g}")
     if add_key or remove_key or list_keys:
@@ -121,18 +211,27 @@ def serve(
     try:
         from attentif.serve.run import serve
     except ModuleNotFoundError as error:
-        raise ValueError(f"serve needs {error.name}; install it with `pip install 'attentif[serve]'`") from None
+        raise ValueError(
+            f"serve needs {error.name}; install it with `pip install 'attentif[serve]'`"
+        ) from None
     known = {
-        name: given[name] for name in given.keys() & Settings.__dataclass_fields__.keys() if given[name] is not None
+        name: given[name]
+        for name in given.keys() & Settings.__dataclass_fields__.keys()
+        if given[name] is not None
     }
     raise typer.Exit(serve(Settings(**known)))
 
 
 @group.command()
 def evaluate(
-    model: Path, source: str, reference: str | None, output: Path | None, record: Path | None, as_json: bool,
+    model: Path,
+    source: str,
+    reference: str | None,
+    output: Path | None,
+    record: Path | None,
+    as_json: bool,
     **options: Any,
-) -> None:  # fmt: skip
+) -> None:
     """Translate a test set, and print BLEU and chrF.
 
     The signatures that are printed with them make the scores repeatable.
@@ -140,10 +239,14 @@ def evaluate(
     from attentif.commands import evaluate
     from attentif.terminal import printable
 
-    wrong = record is None and [f"--{name}" for name in ("name", "seed", "sentence") if options[name] is not None]
+    wrong = record is None and [
+        f"--{name}" for name in ("name", "seed", "sentence") if options[name] is not None
+    ]
     refuse(wrong, f"{', '.join(wrong or ())}: goes with --record FOLDER")
     prompt("the lines of the test set", source, reference)
-    found = evaluate(model, source, reference, output=output, record=record, progress=True, **options)
+    found = evaluate(
+        model, source, reference, output=output, record=record, progress=True, **options
+    )
     print(json.dumps(found.as_dict(), ensure_ascii=False) if as_json else printable(str(found)))
     wrote(output)
     wrote(record)
@@ -151,9 +254,14 @@ def evaluate(
 
 @group.command()
 def compare(
-    systems: list[str] | None, plan: str | None, only: list[str] | None, changes: list[str] | None,
-    folder: Path | None, destination: Destination, **options: Any,
-) -> None:  # fmt: skip
+    systems: list[str] | None,
+    plan: str | None,
+    only: list[str] | None,
+    changes: list[str] | None,
+    folder: Path | None,
+    destination: Destination,
+    **options: Any,
+) -> None:
     """Compare systems on one test set: scores, intervals, cost, attention.
 
     Records (`evaluate --record`) with the same name and different seeds are one system.
@@ -162,7 +270,11 @@ def compare(
     from attentif.evaluation.comparison import Comparison
 
     given: list[str | Path] = [*(systems or [])]
-    alone = [name for name, value in (("--only", only), ("--set", changes), ("--folder", folder)) if value]
+    alone = [
+        name
+        for name, value in (("--only", only), ("--set", changes), ("--folder", folder))
+        if value
+    ]
     refuse(plan is None and alone, f"{', '.join(alone)}: goes with --train PLAN")
     destination.check(Comparison, *given)
     if plan is not None:
@@ -170,14 +282,25 @@ def compare(
         from attentif.terminal import to_stderr
 
         folder = folder or Path("runs") / f"compare-{Path(plan).stem}"
-        given += run_plan(plan, folder, only=only or (), device=options["device"], changes=changes or (), say=to_stderr)
+        given += run_plan(
+            plan,
+            folder,
+            only=only or (),
+            device=options["device"],
+            changes=changes or (),
+            say=to_stderr,
+        )
         if len(given) == 1:
-            return to_stderr(f"wrote {given[0]}; a comparison needs a second system, or another seed")
+            return to_stderr(
+                f"wrote {given[0]}; a comparison needs a second system, or another seed"
+            )
     destination.put(compare(*given, progress=True, **options))
 
 
 @group.command()
-def scores(model: Path | None, beam: int | None, write: bool, as_json: bool, **options: Any) -> None:
+def scores(
+    model: Path | None, beam: int | None, write: bool, as_json: bool, **options: Any
+) -> None:
     """Measure a model's scores again and compare them with its card.
 
     Exit 1 if one differs by more than 0.05.
@@ -185,7 +308,10 @@ def scores(model: Path | None, beam: int | None, write: bool, as_json: bool, **o
     from attentif.evaluation.scores import scores
     from attentif.shipped import model_folder
 
-    refuse(write and beam is not None, "--write writes what the model does by default: leave --beam out")
+    refuse(
+        write and beam is not None,
+        "--write writes what the model does by default: leave --beam out",
+    )
     found = scores(model=model, beam=beam, write=write, progress=True, **options)
     print(json.dumps(found.as_dict(), ensure_ascii=False) if as_json else found.report())
     wrote(model_folder(model) / "README.md" if write else None)

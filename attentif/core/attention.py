@@ -1,4 +1,5 @@
-"""Attention: `attend` as it is on the blackboard, `attend_fast` on torch's kernel, and the heads around them."""
+"""Attention: `attend` as it is on the blackboard, `attend_fast` on torch's kernel, and the heads
+around them."""
 
 from __future__ import annotations
 
@@ -53,9 +54,12 @@ def attend_fast(
     dropout: float = 0.0,
     causal: bool = False,
 ) -> Float[Tensor, "*batch n d_v"]:
-    """The Z of `attend`, without S and A in memory. `causal` says `masks.causal(n, m)` instead of building it."""
+    """The Z of `attend`, without S and A in memory. `causal` says `masks.causal(n, m)` instead
+    of building it."""
     n, m = Q.shape[-2], K.shape[-2]
-    if causal and (mask is not None or n != m):  # torch's is_causal goes with no mask, and is ours only where n = m
+    if causal and (
+        mask is not None or n != m
+    ):  # torch's is_causal goes with no mask, and is ours only where n = m
         mask, causal = masks.both(mask, masks.causal(n, m, Q.device)), False
     if mask is None:
         return F.scaled_dot_product_attention(Q, K, V, dropout_p=dropout, is_causal=causal)
@@ -66,10 +70,11 @@ def attend_fast(
 
 
 class MultiHeadAttention(nn.Module):
-    """num_heads attentions in parallel, each with its own queries and keys (qk_length) and values (value_length).
+    """num_heads attentions in parallel, each with its own queries and keys (qk_length) and values
+    (value_length).
 
-    Queries come from X, keys and values from E, or from X itself without E. With fewer key-value heads than heads,
-    neighbouring heads share theirs.
+    Queries come from X, keys and values from E, or from X itself without E. With fewer key-value
+    heads than heads, neighbouring heads share theirs.
     >>> MultiHeadAttention(num_heads=2, embedding_dim=8, qk_length=3, value_length=5)(torch.zeros(1, 4, 8)).shape
     torch.Size([1, 4, 8])
     """
@@ -87,8 +92,15 @@ class MultiHeadAttention(nn.Module):
         scaled: bool = True,
     ) -> None:
         super().__init__()
-        self.num_heads, self.num_kv_heads = num_heads, num_heads if num_kv_heads is None else num_kv_heads
-        self.embedding_dim, self.qk_length, self.value_length = embedding_dim, qk_length, value_length
+        self.num_heads, self.num_kv_heads = (
+            num_heads,
+            num_heads if num_kv_heads is None else num_kv_heads,
+        )
+        self.embedding_dim, self.qk_length, self.value_length = (
+            embedding_dim,
+            qk_length,
+            value_length,
+        )
         self.bias, self.rotary, self.dropout, self.scaled = bias, rotary, dropout, scaled
         for name in ("num_heads", "embedding_dim", "qk_length", "value_length", "num_kv_heads"):
             if getattr(self, name) < 1:
@@ -114,23 +126,34 @@ class MultiHeadAttention(nn.Module):
         trace: Trace | None = None,
         given: Given | None = None,
     ) -> Float[Tensor, "batch n d"]:
-        """Project, split into heads, attend, combine the heads, W_o. `given` has E, mask, trace and more at once."""
+        """Project, split into heads, attend, combine the heads, W_o. `given` has E, mask, trace
+        and more at once."""
         given = Given(E=E, mask=mask, causal=causal, trace=trace) if given is None else given
         if (E := given.E) is not None:
             expect("E", E, X.shape[0], "m", self.embedding_dim)
-        Q = self.queries(X, given.turn)  # project and split, as keys and values are; those in the cache come first
-        K, V = given.with_past(lambda: self.keys_values(X, given.turn) if E is None else self.keys_values(E))
-        Z = self.scaled_dot_product_attention(Q, K, V, given.mask, causal=given.causal, trace=given.trace)
+        Q = self.queries(
+            X, given.turn
+        )  # project and split, as keys and values are; those in the cache come first
+        K, V = given.with_past(
+            lambda: self.keys_values(X, given.turn) if E is None else self.keys_values(E)
+        )
+        Z = self.scaled_dot_product_attention(
+            Q, K, V, given.mask, causal=given.causal, trace=given.trace
+        )
         H = self.combine_heads(Z)
         Y: Tensor = self.W_o(H)
         given.record(H=H, Y=Y)
         return Y
 
-    def queries(self, X: Float[Tensor, "batch n d"], turn: Turn | None = None) -> Float[Tensor, "batch head n d_q"]:
+    def queries(
+        self, X: Float[Tensor, "batch n d"], turn: Turn | None = None
+    ) -> Float[Tensor, "batch head n d_q"]:
         """Q = X W_q for each head, turned if positions are rotary."""
         expect("X", X, "batch", "n", self.embedding_dim)
         if self.rotary and turn is None:
-            raise ShapeError("turn: rotary attention expects the cosines and sines of its positions, got None")
+            raise ShapeError(
+                "turn: rotary attention expects the cosines and sines of its positions, got None"
+            )
         Q = self.split_heads(self.W_q(X), self.qk_length)
         return Q if turn is None else rotate(Q, turn)
 
@@ -143,13 +166,23 @@ class MultiHeadAttention(nn.Module):
     def shared(self, K: Tensor, V: Tensor) -> KeyValue:
         """Keys and values for every head: neighbouring heads share those of one key-value head."""
         each = self.num_heads // K.shape[1]
-        return KeyValue(K, V) if each == 1 else KeyValue(*(T.repeat_interleave(each, dim=1) for T in (K, V)))
+        return (
+            KeyValue(K, V)
+            if each == 1
+            else KeyValue(*(T.repeat_interleave(each, dim=1) for T in (K, V)))
+        )
 
-    def split_heads(self, T: Float[Tensor, "batch n width"], vec_length: int) -> Float[Tensor, "batch head n len"]:
-        """(B, T, h * len) to (B, h, T, len), where h is the number of heads or of key-value heads."""
+    def split_heads(
+        self, T: Float[Tensor, "batch n width"], vec_length: int
+    ) -> Float[Tensor, "batch head n len"]:
+        """(B, T, h * len) to (B, h, T, len), where h is the number of heads or of key-value
+        heads."""
         expect("T", T, "batch", "n", "width")
         if T.shape[-1] not in (self.num_heads * vec_length, self.num_kv_heads * vec_length):
-            raise ShapeError(f"T: expected a width of {self.num_heads} heads times {vec_length}, got {T.shape[-1]}")
+            raise ShapeError(
+                f"T: expected a width of {self.num_heads} heads times {vec_length}, got "
+                f"{T.shape[-1]}"
+            )
         return T.unflatten(-1, (-1, vec_length)).transpose(1, 2)
 
     def combine_heads(self, Z: Float[Tensor, "batch head n len"]) -> Float[Tensor, "batch n width"]:
@@ -167,16 +200,22 @@ class MultiHeadAttention(nn.Module):
         causal: bool = False,
         trace: Trace | None = None,
     ) -> Float[Tensor, "batch head n d_v"]:
-        """Attention of every head: with a trace by `attend`, step by step, without one by `attend_fast`."""
+        """Attention of every head: with a trace by `attend`, step by step, without one by
+        `attend_fast`."""
         batch, head, n, d_q, m = *Q.shape, K.shape[-2]
         expect("K", K, batch, "kv_head", m, d_q)
         expect("V", V, batch, K.shape[1], m, "d_v")
         if mask is not None:
             expect_mask(mask, batch, head, n, m)
         K, V = self.shared(K, V)
-        dropout, P = self.dropout if self.training else 0.0, Q if self.scaled else Q * sqrt(d_q)  # cancels a division
+        dropout, P = (
+            self.dropout if self.training else 0.0,
+            Q if self.scaled else Q * sqrt(d_q),
+        )  # cancels a division
         if trace is None:
             return attend_fast(P, K, V, mask, dropout, causal)
-        S, A, Z = attend(P, K, V, masks.both(mask, masks.causal(n, m, Q.device)) if causal else mask, dropout)
+        S, A, Z = attend(
+            P, K, V, masks.both(mask, masks.causal(n, m, Q.device)) if causal else mask, dropout
+        )
         trace.record(Q=Q, K=K, V=V, S=S, A=A, Z=Z)
         return Z

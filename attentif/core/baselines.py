@@ -1,4 +1,5 @@
-"""Baselines for comparison: a recurrent translator and a window MLP, with the interface of a Transformer."""
+"""Baselines for comparison: a recurrent translator and a window MLP, with the interface of a
+Transformer."""
 
 from __future__ import annotations
 
@@ -52,7 +53,8 @@ class RecurrentAttention(nn.Module):
 
 
 class RecurrentTranslator(nn.Module):
-    """GRU encoder (both directions) and GRU decoder; without attention the source is one vector, its last state."""
+    """GRU encoder (both directions) and GRU decoder; without attention the source is one vector,
+    its last state."""
 
     def __init__(self, config: ModelConfig) -> None:
         super().__init__()
@@ -66,25 +68,32 @@ class RecurrentTranslator(nn.Module):
         self.attention = RecurrentAttention(d) if config.recurrent_attention else None
         initialise(self)
 
-    def forward(self, source: Source, target: Target, mask: SourceReal = None, trace: Trace | None = None) -> TgtLogits:
+    def forward(
+        self, source: Source, target: Target, mask: SourceReal = None, trace: Trace | None = None
+    ) -> TgtLogits:
         Y, _ = self.decode(target, self.start(source, mask), Given(trace=trace).at("decoder"))
         return self.vocabulary.logits(Y, trace)
 
     def start(self, source: Source, mask: SourceReal = None) -> RecurrentState:
-        """Read the source from both ends; padding on the right is never read before a real token."""
+        """Read the source from both ends; padding on the right is never read before a real
+        token."""
         batch, n = source.shape
         X = self.dropout(self.vocabulary.embed(source))
         if mask is not None:
             expect("mask", mask, batch, n)
         length = torch.full((batch,), n, device=X.device) if mask is None else mask.sum(-1)
         row, last = torch.arange(batch, device=X.device), (length - 1).clamp(min=0)
-        mirror = (last[:, None] - torch.arange(n, device=X.device)) % n  # real tokens backwards, then the padding
+        mirror = (
+            last[:, None] - torch.arange(n, device=X.device)
+        ) % n  # real tokens backwards, then the padding
         ahead, _ = self.forwards(X)
         back, _ = self.backwards(X[row[:, None], mirror])
         ends = torch.cat([ahead[row, last], back[row, last]], dim=-1)
         hidden = torch.tanh(self.bridge(ends)).view(batch, self.config.decoder_layers, -1)
         states = torch.cat([ahead, back[row[:, None], mirror]], dim=-1)
-        return RecurrentState(hidden, None if self.attention is None else self.attention.remember(states), mask)
+        return RecurrentState(
+            hidden, None if self.attention is None else self.attention.remember(states), mask
+        )
 
     def decode(
         self, target: Int[Tensor, "batch n"], state: RecurrentState, given: Given = NOTHING
@@ -114,10 +123,11 @@ class WindowState(NamedTuple):
 
 
 class WindowMLP(nn.Module):
-    """Reads the last `window` target tokens and the source around the proportional position, nothing else.
+    """Reads the last `window` target tokens and the source around the proportional position,
+    nothing else.
 
-    Target position t reads the source around t * window_ratio. The target's length is unknown while it is written, so
-    the ratio is a setting.
+    Target position t reads the source around t * window_ratio. The target's length is unknown while
+    it is written, so the ratio is a setting.
     """
 
     def __init__(self, config: ModelConfig) -> None:
@@ -131,7 +141,9 @@ class WindowMLP(nn.Module):
         self.out = nn.Linear(width, d)
         initialise(self)
 
-    def forward(self, source: Source, target: Target, mask: SourceReal = None, trace: Trace | None = None) -> TgtLogits:
+    def forward(
+        self, source: Source, target: Target, mask: SourceReal = None, trace: Trace | None = None
+    ) -> TgtLogits:
         return self.vocabulary.logits(self.decode(target, self.start(source, mask)), trace)
 
     def start(self, source: Source, mask: SourceReal = None) -> WindowState:
@@ -141,7 +153,9 @@ class WindowMLP(nn.Module):
         recent = source.new_full((source.shape[0], self.config.window - 1), self.config.pad_id)
         return WindowState(source, mask, recent, 0)
 
-    def decode(self, target: Int[Tensor, "batch n"], state: WindowState) -> Float[Tensor, "batch n d"]:
+    def decode(
+        self, target: Int[Tensor, "batch n"], state: WindowState
+    ) -> Float[Tensor, "batch n d"]:
         expect_tokens("target", target)
         window, n = self.config.window, target.shape[1]
         history = torch.cat([state.recent, target], dim=1).unfold(1, window, 1)  # batch n window
@@ -152,7 +166,8 @@ class WindowMLP(nn.Module):
         return self.out(X)
 
     def _source_window(self, state: WindowState, n: int) -> Float[Tensor, "batch n wide d"]:
-        """2 * window + 1 source embeddings for each of n target positions; beyond the ends, the padding's."""
+        """2 * window + 1 source embeddings for each of n target positions; beyond the ends, the
+        padding's."""
         window, pad, source = self.config.window, self.config.pad_id, state.source
         source = source if state.real is None else source.masked_fill(~state.real, pad)
         t = torch.arange(state.read, state.read + n, device=source.device)
@@ -162,9 +177,13 @@ class WindowMLP(nn.Module):
         tokens = source[:, places.clamp(0, source.shape[1] - 1)].masked_fill(~inside, pad)
         return self.vocabulary.embed(tokens.flatten(1)).unflatten(1, (n, 2 * window + 1))
 
-    def step(self, tokens: Int[Tensor, batch], state: WindowState) -> tuple[Float[Tensor, "batch vocab"], WindowState]:
+    def step(
+        self, tokens: Int[Tensor, batch], state: WindowState
+    ) -> tuple[Float[Tensor, "batch vocab"], WindowState]:
         Y = self.decode(tokens[:, None], state)
         recent = torch.cat([state.recent, tokens[:, None]], dim=1)[:, 1:]
-        return self.vocabulary.log_probs(Y), WindowState(state.source, state.real, recent, state.read + 1)
+        return self.vocabulary.log_probs(Y), WindowState(
+            state.source, state.real, recent, state.read + 1
+        )
 
     reorder = staticmethod(reorder)

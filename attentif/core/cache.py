@@ -1,4 +1,5 @@
-"""The key-value cache of a decoder: keys and values of earlier steps. Knows places and tensors; knows no model."""
+"""The key-value cache of a decoder: keys and values of earlier steps. Knows places and tensors;
+knows no model."""
 
 from __future__ import annotations
 
@@ -22,7 +23,8 @@ class KeyValue(NamedTuple):
 class Cache:
     """Keys and values so far, under the place of each attention: "decoder.2.self".
 
-    Tensors in it are replaced, never changed: so `fork` copies no tensor, and does not affect the original.
+    Tensors in it are replaced, never changed: so `fork` copies no tensor, and does not affect the
+    original.
     """
 
     def __init__(self, known: dict[str, KeyValue] | None = None, place: str = "") -> None:
@@ -36,7 +38,11 @@ class Cache:
     @property
     def length(self) -> int:
         """The number of positions that the self-attentions at this place and below have seen."""
-        inside = (place for place in self.known if place.startswith(self._place) and place.endswith("self."))
+        inside = (
+            place
+            for place in self.known
+            if place.startswith(self._place) and place.endswith("self.")
+        )
         return next((self.known[place].K.shape[2] for place in inside), 0)
 
     def extend(self, new: KeyValue) -> KeyValue:
@@ -62,7 +68,8 @@ class Cache:
 
 
 def reorder(state: S, rows: Int[Tensor, rows]) -> S:
-    """The state with these rows of the batch; for any state of tensors with the batch in dimension 0."""
+    """The state with these rows of the batch; for any state of tensors with the batch in
+    dimension 0."""
     if isinstance(state, Tensor):
         return state.index_select(0, rows)  # type: ignore[return-value]
     if isinstance(state, Cache):

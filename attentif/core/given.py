@@ -1,4 +1,5 @@
-"""The inputs of a layer besides X, as one object: the other sequence, masks, positions, a cache and a trace."""
+"""The inputs of a layer besides X, as one object: the other sequence, masks, positions, a cache
+and a trace."""
 
 from __future__ import annotations
 
@@ -16,7 +17,8 @@ if TYPE_CHECKING:
 
 
 class Given(NamedTuple):
-    """Passed from a model to its layers; each layer gets its own place in the cache and the trace."""
+    """Passed from a model to its layers; each layer gets its own place in the cache and the
+    trace."""
 
     E: Float[Tensor, "batch m d"] | None = None  # the source of keys and values; X itself if None
     mask: Bool[Tensor, "#batch #head #n #m"] | None = None  # of self-attention, True = may attend
@@ -29,7 +31,9 @@ class Given(NamedTuple):
     def at(self, place: str | int) -> Given:
         """The same, with the cache and the trace at an inner place: "self", "ff", or layer 2."""
         cache = None if self.cache is None else self.cache.at(place)
-        return self._replace(cache=cache, trace=None if self.trace is None else self.trace.at(place))
+        return self._replace(
+            cache=cache, trace=None if self.trace is None else self.trace.at(place)
+        )
 
     def own(self) -> Given:
         """The inputs of self-attention."""

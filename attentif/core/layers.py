@@ -57,7 +57,8 @@ NORMS: dict[str, type[LayerNorm] | type[RMSNorm]] = {"layernorm": LayerNorm, "rm
 
 
 class FeedForward(nn.Module):
-    """Each position separately: project to width d_ff, apply the activation (or gate), project back to d."""
+    """Each position separately: project to width d_ff, apply the activation (or gate), project
+    back to d."""
 
     def __init__(
         self,
@@ -70,7 +71,9 @@ class FeedForward(nn.Module):
     ) -> None:
         super().__init__()
         if activation not in ACTIVATIONS:
-            raise ConfigError(f"activation: expected one of {', '.join(ACTIVATIONS)}, got {activation!r}")
+            raise ConfigError(
+                f"activation: expected one of {', '.join(ACTIVATIONS)}, got {activation!r}"
+            )
         self.embedding_dim, self.activation, self.bias = embedding_dim, activation, bias
         self.W_1 = nn.Linear(embedding_dim, ff_length, bias)
         self.W_g = nn.Linear(embedding_dim, ff_length, bias) if gated else None
@@ -79,19 +82,31 @@ class FeedForward(nn.Module):
 
     @property
     def equations(self) -> str:
-        return equations.feed_forward(activation=self.activation, gated=self.W_g is not None, bias=self.bias)
+        return equations.feed_forward(
+            activation=self.activation, gated=self.W_g is not None, bias=self.bias
+        )
 
     def forward(
-        self, X: Float[Tensor, "batch n d"], *, trace: Trace | None = None, given: Given | None = None
+        self,
+        X: Float[Tensor, "batch n d"],
+        *,
+        trace: Trace | None = None,
+        given: Given | None = None,
     ) -> Float[Tensor, "batch n d"]:
         given = Given(trace=trace) if given is None else given
         expect("X", X, "batch", "n", self.embedding_dim)
-        Z = self.dropout(self.activated(self.W_1, X) if self.W_g is None else self.activated(self.W_g, X) * self.W_1(X))
+        Z = self.dropout(
+            self.activated(self.W_1, X)
+            if self.W_g is None
+            else self.activated(self.W_g, X) * self.W_1(X)
+        )
         Y: Tensor = self.W_2(Z)
         given.record(Z=Z, Y=Y)
         return Y
 
-    def activated(self, W: nn.Linear, X: Float[Tensor, "batch n d"]) -> Float[Tensor, "batch n d_ff"]:
+    def activated(
+        self, W: nn.Linear, X: Float[Tensor, "batch n d"]
+    ) -> Float[Tensor, "batch n d_ff"]:
         return ACTIVATIONS[self.activation](W(X))
 
 
@@ -104,7 +119,9 @@ class Residual(nn.Module):
         self.norm = NORMS[config.norm](config.embedding_dim, config.norm_epsilon)
         self.dropout = nn.Dropout(config.dropout)
 
-    def forward(self, X: Float[Tensor, "batch n d"], sublayer: nn.Module, given: Given) -> Float[Tensor, "batch n d"]:
+    def forward(
+        self, X: Float[Tensor, "batch n d"], sublayer: nn.Module, given: Given
+    ) -> Float[Tensor, "batch n d"]:
         N = self.norm(X) if self.pre else X
         if self.pre:
             given.record(N=N)
@@ -112,15 +129,25 @@ class Residual(nn.Module):
         given.record(R=R)
         return R
 
-    def sum(self, X: Float[Tensor, "batch n d"], Y: Float[Tensor, "batch n d"]) -> Float[Tensor, "batch n d"]:
+    def sum(
+        self, X: Float[Tensor, "batch n d"], Y: Float[Tensor, "batch n d"]
+    ) -> Float[Tensor, "batch n d"]:
         R: Tensor = X + self.dropout(Y)
         return R if self.pre else self.norm(R)
 
 
 def attention_from(config: ModelConfig, *, cross: bool = False) -> MultiHeadAttention:
-    sizes = config.num_heads, config.embedding_dim, config.qk_length, config.value_length, config.num_kv_heads
+    sizes = (
+        config.num_heads,
+        config.embedding_dim,
+        config.qk_length,
+        config.value_length,
+        config.num_kv_heads,
+    )
     rotary = config.positions == "rotary" and not cross
-    return MultiHeadAttention(*sizes, config.attention_bias, rotary, config.attention_dropout, config.scaled_scores)
+    return MultiHeadAttention(
+        *sizes, config.attention_bias, rotary, config.attention_dropout, config.scaled_scores
+    )
 
 
 def feed_forward_from(config: ModelConfig) -> FeedForward:
@@ -144,7 +171,9 @@ class EncoderBlock(nn.Module):
     def equations(self) -> str:
         return equations.encoder_block(**equations.pieces(self.config))
 
-    def forward(self, X: Float[Tensor, "batch n d"], given: Given = NOTHING) -> Float[Tensor, "batch n d"]:
+    def forward(
+        self, X: Float[Tensor, "batch n d"], given: Given = NOTHING
+    ) -> Float[Tensor, "batch n d"]:
         R = self.self_residual(X, self.self_attention, given.own())
         return self.ff_residual(R, self.feed_forward, given.at("ff"))
 
@@ -158,13 +187,18 @@ class DecoderBlock(nn.Module):
     def __init__(self, config: ModelConfig) -> None:
         super().__init__()
         self.self_attention, self.self_residual = attention_from(config), Residual(config)
-        self.cross_attention, self.cross_residual = attention_from(config, cross=True), Residual(config)
+        self.cross_attention, self.cross_residual = (
+            attention_from(config, cross=True),
+            Residual(config),
+        )
         self.feed_forward, self.ff_residual = feed_forward_from(config), Residual(config)
         self.config = config
 
     @property
     def equations(self) -> str:
-        return equations.decoder_block(**equations.pieces(self.config), cross=equations.cross(self.config))
+        return equations.decoder_block(
+            **equations.pieces(self.config), cross=equations.cross(self.config)
+        )
 
     def forward(self, X: Float[Tensor, "batch n d"], given: Given) -> Float[Tensor, "batch n d"]:
         R = self.self_residual(X, self.self_attention, given.own())

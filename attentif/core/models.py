@@ -1,4 +1,5 @@
-"""Three families of Transformer from one configuration: tokens to logits, and steps for a search."""
+"""Three families of Transformer from one configuration: tokens to logits, and steps for a
+search."""
 
 from __future__ import annotations
 
@@ -42,14 +43,19 @@ class Vocabulary(nn.Module):
         d, size = config.embedding_dim, config.vocab_size
         self.size = size
         self.scale = sqrt(d) if config.embedding_scale else 1.0
-        two = config.family in ("encoder-decoder", "recurrent", "window-mlp") and not config.share_embeddings
+        two = (
+            config.family in ("encoder-decoder", "recurrent", "window-mlp")
+            and not config.share_embeddings
+        )
         self.table = nn.Embedding(size, d)
         self.target_table = nn.Embedding(size, d) if two else None
         self.types = nn.Embedding(config.token_types, d) if config.token_types else None
         self.output = None if config.tie_output else nn.Linear(d, size, bias=False)
         self.output_bias = nn.Parameter(torch.zeros(size)) if config.logits_bias else None
 
-    def embed(self, tokens: Int[Tensor, "batch n"], *, target: bool = False) -> Float[Tensor, "batch n d"]:
+    def embed(
+        self, tokens: Int[Tensor, "batch n"], *, target: bool = False
+    ) -> Float[Tensor, "batch n d"]:
         name = "target" if target else "tokens"
         expect_tokens(name, tokens)
         table = self.target_table if target and self.target_table is not None else self.table
@@ -57,13 +63,21 @@ class Vocabulary(nn.Module):
             return self.look_up(tokens, table.weight)
         except IndexError:
             wrong = f"{int(tokens.min())} to {int(tokens.max())}"
-            raise ShapeError(f"{name}: expected ids from 0 to {self.size - 1} (vocab_size), got {wrong}") from None
+            raise ShapeError(
+                f"{name}: expected ids from 0 to {self.size - 1} (vocab_size), got {wrong}"
+            ) from None
 
-    def look_up(self, tokens: Int[Tensor, "batch n"], W: Float[Tensor, "vocab d"]) -> Float[Tensor, "batch n d"]:
+    def look_up(
+        self, tokens: Int[Tensor, "batch n"], W: Float[Tensor, "vocab d"]
+    ) -> Float[Tensor, "batch n d"]:
         X = F.embedding(tokens, W)
-        return X * self.scale if self.scale != 1.0 else X  # embeddings start near 1/sqrt(d); positions near 1
+        return (
+            X * self.scale if self.scale != 1.0 else X
+        )  # embeddings start near 1/sqrt(d); positions near 1
 
-    def logits(self, Y: Float[Tensor, "*batch d"], trace: Trace | None = None) -> Float[Tensor, "*batch vocab"]:
+    def logits(
+        self, Y: Float[Tensor, "*batch d"], trace: Trace | None = None
+    ) -> Float[Tensor, "*batch vocab"]:
         L = F.linear(Y, *self.output_layer())
         if trace is not None:
             trace.record(L=L)
@@ -75,16 +89,22 @@ class Vocabulary(nn.Module):
         return tied.weight if self.output is None else self.output.weight, self.output_bias
 
     def log_probs(self, Y: Float[Tensor, "batch n d"]) -> Float[Tensor, "batch vocab"]:
-        """Log-probabilities at the last position, at least in float32: in bfloat16 similar words would tie."""
+        """Log-probabilities at the last position, at least in float32: in bfloat16 similar words
+        would tie."""
         L = self.logits(Y[:, -1])
         return L.log_softmax(-1, dtype=torch.promote_types(L.dtype, torch.float32))
 
 
 class Stack(nn.Module):
-    """An encoder or a decoder: positions, the blocks, and a final norm if the configuration has one."""
+    """An encoder or a decoder: positions, the blocks, and a final norm if the configuration has
+    one."""
 
     def __init__(
-        self, config: ModelConfig, block: type[EncoderBlock] | type[DecoderBlock], layers: int, causal: bool
+        self,
+        config: ModelConfig,
+        block: type[EncoderBlock] | type[DecoderBlock],
+        layers: int,
+        causal: bool,
     ) -> None:
         super().__init__()
         norm = partial(NORMS[config.norm], config.embedding_dim, config.norm_epsilon)
@@ -100,10 +120,16 @@ class Stack(nn.Module):
         """`real` marks the tokens that are not padding, those in the cache first."""
         n, past = X.shape[1], 0 if given.cache is None else given.cache.length
         if past + n > self.limit:
-            raise ShapeError(f"tokens: expected at most {self.limit} positions (position_limit), got {past + n}")
+            raise ShapeError(
+                f"tokens: expected at most {self.limit} positions (position_limit), got {past + n}"
+            )
         if real is not None:
             expect("mask", real, X.shape[0], past + n)
-        positions = torch.arange(past, past + n, device=X.device)[None] if real is None else counted(real)[:, past:]
+        positions = (
+            torch.arange(past, past + n, device=X.device)[None]
+            if real is None
+            else counted(real)[:, past:]
+        )
         given = given._replace(
             mask=None if real is None else masks.padding(real),
             causal=self.causal and n > 1,
@@ -126,7 +152,8 @@ class Stack(nn.Module):
 
 
 class State(NamedTuple):
-    """The state of a search between steps: the cache, the encoder's output if there is one, the mask of real tokens."""
+    """The state of a search between steps: the cache, the encoder's output if there is one, the
+    mask of real tokens."""
 
     cache: Cache
     E: Memory | None
@@ -151,19 +178,26 @@ class Transformer(nn.Module):
 
 
 class EncoderOnly(Transformer):
-    """Reads a whole sequence at once: for comparing sentences and for labelling tokens (BERT, MiniLM)."""
+    """Reads a whole sequence at once: for comparing sentences and for labelling tokens (BERT,
+    MiniLM)."""
 
     def __init__(self, config: ModelConfig) -> None:
         super().__init__(config, "encoder-only")
         self.encoder = Stack(config, EncoderBlock, config.encoder_layers, causal=False)
-        self.pooler = nn.Linear(config.embedding_dim, config.embedding_dim) if config.pooler else None
+        self.pooler = (
+            nn.Linear(config.embedding_dim, config.embedding_dim) if config.pooler else None
+        )
         initialise(self)
 
-    def forward(self, tokens: Ids, mask: Real = None, types: Ids | None = None, trace: Trace | None = None) -> Logits:
+    def forward(
+        self, tokens: Ids, mask: Real = None, types: Ids | None = None, trace: Trace | None = None
+    ) -> Logits:
         """Logits of a label, or of a masked word, at every position."""
         return self.vocabulary.logits(self.encode(tokens, mask, types, trace), trace)
 
-    def encode(self, tokens: Ids, mask: Real = None, types: Ids | None = None, trace: Trace | None = None) -> Vectors:
+    def encode(
+        self, tokens: Ids, mask: Real = None, types: Ids | None = None, trace: Trace | None = None
+    ) -> Vectors:
         X = self.vocabulary.embed(tokens)
         if self.vocabulary.types is not None:
             X = X + self.vocabulary.types(torch.zeros_like(tokens) if types is None else types)
@@ -179,30 +213,41 @@ class EncoderOnly(Transformer):
 
 
 class DecoderOnly(Transformer):
-    """Continues a sequence; translates when it reads source, separator, target (GPT-2, Llama, SmolLM2)."""
+    """Continues a sequence; translates when it reads source, separator, target (GPT-2, Llama,
+    SmolLM2)."""
 
     def __init__(self, config: ModelConfig) -> None:
         super().__init__(config, "decoder-only")
         self.decoder = Stack(config, EncoderBlock, config.decoder_layers, config.causal_decoder)
         initialise(self)
 
-    def forward(self, tokens: Ids, mask: Real = None, cache: Cache | None = None, trace: Trace | None = None) -> Logits:
-        """Logits of the next token, at every position. Padding on the right needs no mask: nothing attends to it."""
+    def forward(
+        self, tokens: Ids, mask: Real = None, cache: Cache | None = None, trace: Trace | None = None
+    ) -> Logits:
+        """Logits of the next token, at every position. Padding on the right needs no mask:
+        nothing attends to it."""
         return self.vocabulary.logits(self.decode(tokens, mask, cache, trace), trace)
 
-    def decode(self, tokens: Ids, mask: Real = None, cache: Cache | None = None, trace: Trace | None = None) -> Vectors:
-        return self.decoder(self.vocabulary.embed(tokens), mask, Given(cache=cache, trace=trace).at("decoder"))
+    def decode(
+        self, tokens: Ids, mask: Real = None, cache: Cache | None = None, trace: Trace | None = None
+    ) -> Vectors:
+        return self.decoder(
+            self.vocabulary.embed(tokens), mask, Given(cache=cache, trace=trace).at("decoder")
+        )
 
     states = decode  # the input of the output layer, for a loss that computes logits itself
 
     def start(self, source: Ids, mask: Real = None) -> State:
-        """Read the source, or a prompt; the first `step` takes `config.first_token`, or the prompt's last token."""
+        """Read the source, or a prompt; the first `step` takes `config.first_token`, or the
+        prompt's last token."""
         cache = Cache()
         if source.shape[1]:
             self.decode(source, mask, cache)
         return State(cache, None, mask)
 
-    def step(self, tokens: Int[Tensor, batch], state: State) -> tuple[Float[Tensor, "batch vocab"], State]:
+    def step(
+        self, tokens: Int[Tensor, batch], state: State
+    ) -> tuple[Float[Tensor, "batch vocab"], State]:
         """Log-probabilities of the token after `tokens`."""
         cache, real = state.cache.fork(), state.real
         if real is not None:
@@ -220,12 +265,17 @@ class EncoderDecoder(Transformer):
         self.decoder = Stack(config, DecoderBlock, config.decoder_layers, config.causal_decoder)
         initialise(self)
 
-    def forward(self, source: Source, target: Target, mask: SourceReal = None, trace: Trace | None = None) -> TgtLogits:
-        """Logits of the next target token, at every position; `mask` marks the source tokens that are not padding."""
+    def forward(
+        self, source: Source, target: Target, mask: SourceReal = None, trace: Trace | None = None
+    ) -> TgtLogits:
+        """Logits of the next target token, at every position; `mask` marks the source tokens
+        that are not padding."""
         E = self.encode(source, mask, trace)
         return self.vocabulary.logits(self.decode(target, E, mask, trace=trace), trace)
 
-    def states(self, source: Source, target: Target, mask: SourceReal = None) -> Float[Tensor, "batch n_tgt d"]:
+    def states(
+        self, source: Source, target: Target, mask: SourceReal = None
+    ) -> Float[Tensor, "batch n_tgt d"]:
         """The input of the output layer, for a loss that computes logits itself."""
         return self.decode(target, self.encode(source, mask), mask)
 
@@ -233,7 +283,12 @@ class EncoderDecoder(Transformer):
         return self.encoder(self.vocabulary.embed(source), mask, Given(trace=trace).at("encoder"))
 
     def decode(
-        self, target: Target, E: Memory, mask: SourceReal = None, cache: Cache | None = None, trace: Trace | None = None
+        self,
+        target: Target,
+        E: Memory,
+        mask: SourceReal = None,
+        cache: Cache | None = None,
+        trace: Trace | None = None,
     ) -> Float[Tensor, "batch n_tgt d"]:
         source_mask = None if mask is None else masks.padding(mask)
         given = Given(E=E, source_mask=source_mask, cache=cache, trace=trace).at("decoder")
@@ -243,7 +298,9 @@ class EncoderDecoder(Transformer):
         """Read the source; the first `step` takes `config.first_token`."""
         return State(Cache(), self.encode(source, mask), mask)
 
-    def step(self, tokens: Int[Tensor, batch], state: State) -> tuple[Float[Tensor, "batch vocab"], State]:
+    def step(
+        self, tokens: Int[Tensor, batch], state: State
+    ) -> tuple[Float[Tensor, "batch vocab"], State]:
         """Log-probabilities of the token after `tokens`."""
         assert state.E is not None
         cache = state.cache.fork()
@@ -259,7 +316,8 @@ def of_family(config: ModelConfig, family: str) -> ModelConfig:
 
 @torch.no_grad()
 def initialise(model: nn.Module) -> None:
-    """Xavier weights keep the variance of activations; tables near 1/sqrt(d) let tied logits start near 1."""
+    """Xavier weights keep the variance of activations; tables near 1/sqrt(d) let tied logits
+    start near 1."""
     for name, parameter in model.named_parameters():
         if name.endswith("table") or "table." in name or ".types." in name:
             nn.init.normal_(parameter, std=parameter.shape[-1] ** -0.5)

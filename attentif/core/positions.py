@@ -1,4 +1,5 @@
-"""Positions of tokens: added to their embeddings (sinusoidal, learned) or rotating queries and keys (rotary)."""
+"""Positions of tokens: added to their embeddings (sinusoidal, learned) or rotating queries and
+keys (rotary)."""
 
 from __future__ import annotations
 
@@ -25,7 +26,8 @@ def angles(n: int, d: int, base: float) -> Float[Tensor, "n half"]:
 
 
 def sinusoidal(n: int, d: int, base: float = 10000.0, halves: bool = False) -> Float[Tensor, "n d"]:
-    """The 2017 table: sines and cosines interleaved, or all sines and then all cosines, as in Marian and Pegasus."""
+    """The 2017 table: sines and cosines interleaved, or all sines and then all cosines, as in
+    Marian and Pegasus."""
     turn = angles(n, d, base)
     if halves:
         return torch.cat([turn.sin(), turn.cos()], dim=-1)[:, :d]
@@ -40,7 +42,8 @@ class Turn(NamedTuple):
 
 
 def rotate(T: Float[Tensor, "batch head n d_q"], turn: Turn) -> Float[Tensor, "batch head n d_q"]:
-    """Turn the pairs (T_i, T_{i + d_q/2}) by the angle of their position: Q K^T then depends on distances only."""
+    """Turn the pairs (T_i, T_{i + d_q/2}) by the angle of their position: Q K^T then depends on
+    distances only."""
     left, right = T.chunk(2, dim=-1)
     return T * turn.c + torch.cat([-right, left], dim=-1) * turn.s
 
@@ -73,7 +76,9 @@ class RotaryPositions(nn.Module):
 
     def __init__(self, config: ModelConfig) -> None:
         super().__init__()
-        turn = angles(config.position_limit + config.position_offset, config.qk_length, config.position_base)
+        turn = angles(
+            config.position_limit + config.position_offset, config.qk_length, config.position_base
+        )
         turn = torch.cat([turn, turn], dim=-1)[config.position_offset :]
         self.register_buffer("c", turn.cos().to(torch.get_default_dtype()), persistent=False)
         self.register_buffer("s", turn.sin().to(torch.get_default_dtype()), persistent=False)

@@ -1,4 +1,5 @@
-"""The trace: every named intermediate of a forward pass. Knows names and tensors; knows no model."""
+"""The trace: every named intermediate of a forward pass. Knows names and tensors; knows no
+model."""
 
 from __future__ import annotations
 
@@ -9,7 +10,8 @@ from torch import Tensor
 
 
 class Trace:
-    """Passed to a model, it records each left-hand side of the model's equations: `trace["decoder.2.cross.A"]`.
+    """Passed to a model, it records each left-hand side of the model's equations:
+    `trace["decoder.2.cross.A"]`.
 
     >>> trace = Trace()
     >>> Y = MultiHeadAttention(2, 8, 3, 5)(torch.zeros(1, 4, 8), trace=trace)
@@ -32,12 +34,17 @@ class Trace:
 
     def names(self) -> list[str]:
         """The names recorded at this place and below, in the order of the computation."""
-        return [name.removeprefix(self._place) for name in self._tensors if name.startswith(self._place)]
+        return [
+            name.removeprefix(self._place) for name in self._tensors if name.startswith(self._place)
+        ]
 
     def __getitem__(self, name: str) -> Tensor:
         if self._place + name not in self._tensors:
             near = ", ".join(difflib.get_close_matches(name, self.names(), n=3) or self.names()[:9])
-            raise KeyError(f"{self._place}{name} is not in the trace; {'near it: ' + near if near else 'it is empty'}")
+            raise KeyError(
+                f"{self._place}{name} is not in the trace; "
+                f"{'near it: ' + near if near else 'it is empty'}"
+            )
         return self._tensors[self._place + name]
 
     def __contains__(self, name: object) -> bool:

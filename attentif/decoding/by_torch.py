@@ -19,27 +19,37 @@ from attentif.decoding.search import alternatives, sample, scores
 from attentif.kernels.layers import apply, sharing
 from attentif.kernels.search import buffered, regroup
 
-# Without cuDNN's kernel, which torch prefers on some GPUs: it plans again for each size, and every step has a new size.
+# Without cuDNN's kernel, which torch prefers on some GPUs: it plans again for each size, and every
+# step has a new size.
 KERNELS = [SDPBackend.FLASH_ATTENTION, SDPBackend.EFFICIENT_ATTENTION, SDPBackend.MATH]
 
 
 class TorchEngine:
     """A model as a function from token ids to token ids, with the interface of the fast engine.
 
-    The model itself is not changed: its parameters are shared, or copied to another `device`. Ids from `known` on,
-    which the tokenizer does not have, are never written.
+    The model itself is not changed: its parameters are shared, or copied to another `device`. Ids
+    from `known` on, which the tokenizer does not have, are never written.
     """
 
     def __init__(
-        self, model: Model, known: int | None = None, *, device: str | torch.device | None = None,
+        self,
+        model: Model,
+        known: int | None = None,
+        *,
+        device: str | torch.device | None = None,
         batch_tokens: int = 4096,
-    ) -> None:  # fmt: skip
+    ) -> None:
         config, known = model.config, model.config.vocab_size if known is None else known
         if isinstance(model, EncoderOnly):
-            raise ConfigError('family: a model of the family "encoder-only" writes nothing, so it cannot translate')
+            raise ConfigError(
+                'family: a model of the family "encoder-only" writes nothing, so it cannot '
+                "translate"
+            )
         if known > config.vocab_size:
-            raise ConfigError(f"vocab_size: the tokenizer has {known} tokens, the model "
-                              f"{config.vocab_size}; they do not belong together")  # fmt: skip
+            raise ConfigError(
+                f"vocab_size: the tokenizer has {known} tokens, the model "
+                f"{config.vocab_size}; they do not belong together"
+            )
         if batch_tokens < 1:
             raise ConfigError(f"batch_tokens: expected at least 1, got {batch_tokens}")
         here = next(model.parameters()).device
@@ -55,42 +65,70 @@ class TorchEngine:
         self._forbidden = torch.tensor(forbidden, dtype=torch.long, device=self.device)
 
     def translate(
-        self, ids: Sequence[Sequence[int]], *, limits: Sequence[int], beam: int = 1, progress: Progress | None = None,
+        self,
+        ids: Sequence[Sequence[int]],
+        *,
+        limits: Sequence[int],
+        beam: int = 1,
+        progress: Progress | None = None,
         **how: Any,
-    ) -> list[list[Hypothesis]]:  # fmt: skip
-        """The n_best hypotheses of each source, best first; other options are those of `beam.beam`, or of `sample`."""
+    ) -> list[list[Hypothesis]]:
+        """The n_best hypotheses of each source, best first; other options are those of
+        `beam.beam`, or of `sample`."""
         check_lengths(ids, limits, self.position_limit, self.joint)
         found: dict[int, list[Hypothesis]] = {}
         with torch.inference_mode(), sdpa_kernel(KERNELS):
             how |= {} if "generator" in how else {"width": beam}
             for rows in self.batches(ids, limits, beam):
-                sources, most = [list(ids[row]) for row in rows], torch.tensor([limits[row] for row in rows])
+                sources, most = (
+                    [list(ids[row]) for row in rows],
+                    torch.tensor([limits[row] for row in rows]),
+                )
                 found |= zip(rows, self._search(sources, limits=most, **how), strict=True)
                 if progress is not None:
                     progress(len(found), len(ids))
         return [found[row] for row in range(len(ids))]
 
     def continued(
-        self, ids: Sequence[int], prefix: Sequence[int], k: int, *, beam: int, length_penalty: float, limit: int
-    ) -> list[Hypothesis]:  # fmt: skip
-        """The k likeliest tokens after a prefix of the target, each continued to the end of the sentence."""
+        self,
+        ids: Sequence[int],
+        prefix: Sequence[int],
+        k: int,
+        *,
+        beam: int,
+        length_penalty: float,
+        limit: int,
+    ) -> list[Hypothesis]:
+        """The k likeliest tokens after a prefix of the target, each continued to the end of the
+        sentence."""
         check_lengths([ids], [limit], self.position_limit, self.joint)
         with torch.inference_mode(), sdpa_kernel(KERNELS):
             state, first = self.begun(ids)
             ranked = alternatives(self.step, state, first, prefix, k + 1)
             chosen = [[*prefix, token] for token, _ in ranked if token != self.eos_id][:k]
-            found = self._search([list(ids)] * len(chosen), limits=limit, width=beam, length_penalty=length_penalty,
-                                 prefix=chosen)  # fmt: skip
+            found = self._search(
+                [list(ids)] * len(chosen),
+                limits=limit,
+                width=beam,
+                length_penalty=length_penalty,
+                prefix=chosen,
+            )
         return [best for best, *_ in found]
 
     def begun(self, ids: Sequence[int]) -> tuple[Any, Tensor]:
-        """The state before the first token of one source's target, and the token that is read first."""
+        """The state before the first token of one source's target, and the token that is read
+        first."""
         assert not isinstance(self.model, EncoderOnly)
         row = torch.tensor([[*ids, *self._end]], dtype=torch.long, device=self.device)
-        return self.model.start(row, None), torch.full((1,), self.model.config.first_token, device=self.device)
+        return self.model.start(row, None), torch.full(
+            (1,), self.model.config.first_token, device=self.device
+        )
 
-    def score(self, ids: Sequence[Sequence[int]], targets: Sequence[Sequence[int]]) -> list[list[float]]:
-        """The log-probability of each token of each source's target, that of eos after it; neither has special ids."""
+    def score(
+        self, ids: Sequence[Sequence[int]], targets: Sequence[Sequence[int]]
+    ) -> list[list[float]]:
+        """The log-probability of each token of each source's target, that of eos after it;
+        neither has special ids."""
         model, found = self.model, list[list[float]]()
         assert not isinstance(model, EncoderOnly)
         check_lengths(ids, [len(target) + 1 for target in targets], self.position_limit, self.joint)
@@ -99,8 +137,11 @@ class TorchEngine:
                 found += scores(model.step, *self.begun(source), [[*target, self.eos_id]])
         return found
 
-    def batches(self, ids: Sequence[Sequence[int]], limits: Sequence[int], beam: int) -> Iterator[list[int]]:
-        """The rows of each batch: similar in length, and within the budget with their padding, or a single row."""
+    def batches(
+        self, ids: Sequence[Sequence[int]], limits: Sequence[int], beam: int
+    ) -> Iterator[list[int]]:
+        """The rows of each batch: similar in length, and within the budget with their padding,
+        or a single row."""
 
         def full(batch: list[int], row: int) -> bool:
             longest = len(ids[batch[0]])
@@ -118,23 +159,43 @@ class TorchEngine:
         state = model.start(source, mask)
         state = buffered(state) if isinstance(state, State) else state
         if "generator" in how:
-            return [[one] for one in sample(self.step, state, first, model.reorder, eos_id=config.eos_id, **how)]
-        return beam_search(self.step, state, first, eos_id=config.eos_id, reorder=model.reorder,
-                           regroup=regroup if isinstance(model, EncoderDecoder) else None, **how)  # fmt: skip
+            return [
+                [one]
+                for one in sample(
+                    self.step, state, first, model.reorder, eos_id=config.eos_id, **how
+                )
+            ]
+        return beam_search(
+            self.step,
+            state,
+            first,
+            eos_id=config.eos_id,
+            reorder=model.reorder,
+            regroup=regroup if isinstance(model, EncoderDecoder) else None,
+            **how,
+        )
 
     def step(self, tokens: Tensor, state: Any) -> tuple[Tensor, Any]:
-        """The model's step, with -inf for ids that are never written: in place, where a search would copy."""
+        """The model's step, with -inf for ids that are never written: in place, where a search
+        would copy."""
         assert not isinstance(self.model, EncoderOnly)
         log_probs, state = self.model.step(tokens, state)
         return log_probs.index_fill_(1, self._forbidden, float("-inf")), state
 
 
-def padded(rows: list[list[int]], pad_id: int, device: torch.device) -> tuple[Tensor, Tensor | None]:
-    """The rows as (batch, n), padded on the right, and the mask of real tokens, None without padding."""
+def padded(
+    rows: list[list[int]], pad_id: int, device: torch.device
+) -> tuple[Tensor, Tensor | None]:
+    """The rows as (batch, n), padded on the right, and the mask of real tokens, None without
+    padding."""
     longest = max(map(len, rows))
     tokens = torch.tensor([row + [pad_id] * (longest - len(row)) for row in rows], dtype=torch.long)
     lengths = torch.tensor([len(row) for row in rows])
-    mask = None if bool((lengths == longest).all()) else (torch.arange(longest) < lengths[:, None]).to(device)
+    mask = (
+        None
+        if bool((lengths == longest).all())
+        else (torch.arange(longest) < lengths[:, None]).to(device)
+    )
     return tokens.to(device), mask
 
 
@@ -146,5 +207,7 @@ def usable_device(name: str | torch.device) -> torch.device:
     except Exception:  # torch raises a different one for each reason
         kinds = (("cuda", torch.cuda), ("mps", torch.backends.mps))
         there = " or ".join(["cpu", *(kind for kind, found in kinds if found.is_available())])
-        raise ConfigError(f"device: {str(name)!r} cannot be used on this machine; expected {there}") from None
+        raise ConfigError(
+            f"device: {str(name)!r} cannot be used on this machine; expected {there}"
+        ) from None
     return number.device

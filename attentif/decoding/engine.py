@@ -1,6 +1,8 @@
-"""The fast engine: token ids to token ids through CTranslate2, without torch or numpy. Knows no text and no layers.
+"""The fast engine: token ids to token ids through CTranslate2, without torch or numpy. Knows no
+text and no layers.
 
-A source has no special ids. A model folder is exported if that was not done before: see `interop.ct2_cache`.
+A source has no special ids. A model folder is exported if that was not done before: see
+`interop.ct2_cache`.
 """
 
 from __future__ import annotations
@@ -18,7 +20,11 @@ from attentif.folder import FolderError
 from attentif.interop.ct2_cache import WORDS, Precision, engine_files
 from attentif.terminal import to_stderr
 
-ROWS, HYPOTHESES, PADDED = 32, 128, 4096  # the most sentences, hypotheses, and tokens with padding of a batch
+ROWS, HYPOTHESES, PADDED = (
+    32,
+    128,
+    4096,
+)  # the most sentences, hypotheses, and tokens with padding of a batch
 
 
 class Engine:
@@ -42,53 +48,94 @@ class Engine:
         self._forbidden = [[self._labels[token]] for token in sorted(special)]
         self.shortlist = shortlist and (place / WORDS).exists()
         self.threads = threads or _cores()
-        # CTranslate2 reads a file of this name whenever there is one, which takes longer than translating a sentence.
-        inside = {"config.json": "config.json", names: names, "model.bin": "model.bin", "vmap.txt": WORDS}
-        files = {name: (place / file).read_bytes() for name, file in inside.items()} if self.shortlist else None
+        # CTranslate2 reads a file of this name whenever there is one, which takes longer than
+        # translating a sentence.
+        inside = {
+            "config.json": "config.json",
+            names: names,
+            "model.bin": "model.bin",
+            "vmap.txt": WORDS,
+        }
+        files = (
+            {name: (place / file).read_bytes() for name, file in inside.items()}
+            if self.shortlist
+            else None
+        )
         kind = ctranslate2.Generator if self.joint else ctranslate2.Translator
-        # More threads for one batch made int8 four times slower; more batches at once use the cores.
-        self._model = kind(str(place), "cpu", intra_threads=1, inter_threads=self.threads, files=files)
+        # More threads for one batch made int8 four times slower; more batches at once use the
+        # cores.
+        self._model = kind(
+            str(place), "cpu", intra_threads=1, inter_threads=self.threads, files=files
+        )
 
     @classmethod
     def open(
-        cls, folder: str | Path, *, precision: Precision = "int8", threads: int | None = None, shortlist: bool = True,
+        cls,
+        folder: str | Path,
+        *,
+        precision: Precision = "int8",
+        threads: int | None = None,
+        shortlist: bool = True,
         say: Callable[[str], None] = to_stderr,
-    ) -> Engine:  # fmt: skip
+    ) -> Engine:
         """The engine of a model folder; `say` is told if its files cannot be cached.
 
-        With the folder's shortlist, if it has one, an engine opens more slowly and translates faster.
+        With the folder's shortlist, if it has one, an engine opens more slowly and translates
+        faster.
         """
         try:
             os.getcwd()
         except OSError:  # CTranslate2 would end the process
-            raise FolderError("the working directory was removed; go to another one with cd") from None
+            raise FolderError(
+                "the working directory was removed; go to another one with cd"
+            ) from None
         with engine_files(Path(folder), precision, say) as place:
             try:
                 made = cls(place, threads=threads, shortlist=shortlist)
             except RuntimeError as error:
-                raise EngineError(f"{place}: CTranslate2 cannot open it: {' '.join(str(error).split())}") from error
+                raise EngineError(
+                    f"{place}: CTranslate2 cannot open it: {' '.join(str(error).split())}"
+                ) from error
         made.precision = precision
         return made
 
     def translate(
-        self, ids: Sequence[Sequence[int]], *, limits: int | Sequence[int], beam: int = 1, n_best: int = 1,
-        length_penalty: float = 1.0, no_repeat: int = 0, progress: Progress | None = None,
-    ) -> list[list[Hypothesis]]:  # fmt: skip
-        """The n_best hypotheses of each source, best first: score / length ** length_penalty, eos counted.
+        self,
+        ids: Sequence[Sequence[int]],
+        *,
+        limits: int | Sequence[int],
+        beam: int = 1,
+        n_best: int = 1,
+        length_penalty: float = 1.0,
+        no_repeat: int = 0,
+        progress: Progress | None = None,
+    ) -> list[list[Hypothesis]]:
+        """The n_best hypotheses of each source, best first: score / length ** length_penalty, eos
+        counted.
 
-        A limit is the most tokens that are written for a source, eos included; with `no_repeat`, no n-gram of that
-        length is written twice. Results do not depend on the other sources, except for the rounding of floats and,
-        with a shortlist, for the words that the other sentences of a batch add to it. An empty source gives an empty
-        result.
+        A limit is the most tokens that are written for a source, eos included; with `no_repeat`, no
+        n-gram of that length is written twice. Results do not depend on the other sources, except
+        for the rounding of floats and, with a shortlist, for the words that the other sentences of
+        a batch add to it. An empty source gives an empty result.
         """
         most = [limits] * len(ids) if isinstance(limits, int) else list(limits)
         if beam < 1 or not 1 <= n_best <= beam:
-            raise EngineError(f"beam, n_best: expected 1 <= n_best <= beam, got beam {beam} and n_best {n_best}")
+            raise EngineError(
+                f"beam, n_best: expected 1 <= n_best <= beam, got beam {beam} and n_best {n_best}"
+            )
         self._check("source", ids)
         check_lengths(ids, most, self.position_limit, self.joint)
-        search = {"beam_size": beam, "num_hypotheses": beam, "length_penalty": length_penalty if beam > 1 else 0.0,
-                  "no_repeat_ngram_size": no_repeat} | ({} if self.joint else {"use_vmap": self.shortlist})  # fmt: skip
-        found = {row: [Hypothesis([], None, not ids[row])] for row in range(len(ids)) if not ids[row] or most[row] < 1}
+        search = {
+            "beam_size": beam,
+            "num_hypotheses": beam,
+            "length_penalty": length_penalty if beam > 1 else 0.0,
+            "no_repeat_ngram_size": no_repeat,
+        } | ({} if self.joint else {"use_vmap": self.shortlist})
+        found = {
+            row: [Hypothesis([], None, not ids[row])]
+            for row in range(len(ids))
+            if not ids[row] or most[row] < 1
+        }
         rows = [row for row in range(len(ids)) if row not in found]
         tell = (lambda: None) if progress is None else (lambda: progress(len(found), len(ids)))
         self._find(ids, most, rows, search, found, tell)
@@ -98,60 +145,99 @@ class Engine:
         return [found[row][:n_best] for row in range(len(ids))]
 
     def continued(
-        self, ids: Sequence[int], prefix: Sequence[int], k: int, *, beam: int, length_penalty: float, limit: int
-    ) -> list[Hypothesis]:  # fmt: skip
-        """The k likeliest tokens after a prefix of the target, each continued to the end of the sentence.
+        self,
+        ids: Sequence[int],
+        prefix: Sequence[int],
+        k: int,
+        *,
+        beam: int,
+        length_penalty: float,
+        limit: int,
+    ) -> list[Hypothesis]:
+        """The k likeliest tokens after a prefix of the target, each continued to the end of the
+        sentence.
 
-        The prefix is part of each hypothesis; the likeliest token comes first. Two of them may spell the same text.
+        The prefix is part of each hypothesis; the likeliest token comes first. Two of them may
+        spell the same text.
         """
         self._check("source", [ids])
         self._check("target", [prefix])
         check_lengths([ids], [limit], self.position_limit, self.joint)
         source, begun = ([self._labels[token] for token in row] for row in (ids, prefix))
-        search: dict[str, Any] = {"beam_size": beam, "length_penalty": length_penalty, "num_hypotheses": k,
-                                  "return_alternatives": True}  # fmt: skip
+        search: dict[str, Any] = {
+            "beam_size": beam,
+            "length_penalty": length_penalty,
+            "num_hypotheses": k,
+            "return_alternatives": True,
+        }
         search |= {} if self.joint else {"use_vmap": False, "target_prefix": [begun]}
         start = [*source, self._separator, *begun] if self.joint else source
         try:
-            result = self._start([start], max(1, limit - len(prefix)) if self.joint else limit, search)[0].result()
+            result = self._start(
+                [start], max(1, limit - len(prefix)) if self.joint else limit, search
+            )[0].result()
         except RuntimeError as error:
             raise EngineError(f"CTranslate2 failed: {' '.join(str(error).split())}") from error
         written = [[self._ids[label] for label in labels] for labels in _hypotheses(result)]
         written = [[*prefix, *tokens] for tokens in written] if self.joint else written
         found = self.score([ids] * len(written), written)
-        return [Hypothesis(tokens, scores, True) for tokens, scores in zip(written, found, strict=True)]
+        return [
+            Hypothesis(tokens, scores, True) for tokens, scores in zip(written, found, strict=True)
+        ]
 
-    def score(self, ids: Sequence[Sequence[int]], targets: Sequence[Sequence[int]]) -> list[list[float]]:
-        """The log-probability of each token of each source's target, that of eos after it; neither has special ids."""
+    def score(
+        self, ids: Sequence[Sequence[int]], targets: Sequence[Sequence[int]]
+    ) -> list[list[float]]:
+        """The log-probability of each token of each source's target, that of eos after it;
+        neither has special ids."""
         self._check("source", ids)
         self._check("target", targets)
         check_lengths(ids, [len(target) + 1 for target in targets], self.position_limit, self.joint)
-        read, write = ([[self._labels[token] for token in row] for row in rows] for rows in (ids, targets))
+        read, write = (
+            [[self._labels[token] for token in row] for row in rows] for rows in (ids, targets)
+        )
         if not self.joint:
             found = self._model.score_batch(read, write, max_input_length=0)
         else:
             eos = self._labels[self.eos_id]
             rows = [[*a, self._separator, *b, eos] for a, b in zip(read, write, strict=True)]
             found = self._model.score_batch(rows, max_input_length=0)
-        return [one.log_probs[-len(target) - 1 :] for one, target in zip(found, targets, strict=True)]
+        return [
+            one.log_probs[-len(target) - 1 :] for one, target in zip(found, targets, strict=True)
+        ]
 
     def attention(self, ids: list[int], target: list[int]) -> list[list[float]]:
-        """The attention of each target token to each source token, in the last layer. Needs an encoder."""
+        """The attention of each target token to each source token, in the last layer. Needs an
+        encoder."""
         labels = [[self._labels[token] for token in row] for row in (ids, target)]
-        found = self._model.translate_batch(labels[:1], target_prefix=labels[1:], beam_size=1, max_input_length=0,
-                                            max_decoding_length=len(target) + 1, return_attention=True)  # fmt: skip
+        found = self._model.translate_batch(
+            labels[:1],
+            target_prefix=labels[1:],
+            beam_size=1,
+            max_input_length=0,
+            max_decoding_length=len(target) + 1,
+            return_attention=True,
+        )
         return [row[: len(ids)] for row in found[0].attention[0][: len(target)]]
 
     def _find(
-        self, ids: Sequence[Sequence[int]], most: list[int], rows: list[int], search: dict[str, Any],
-        found: dict[int, list[Hypothesis]], tell: Callable[[], None],
-    ) -> None:  # fmt: skip
+        self,
+        ids: Sequence[Sequence[int]],
+        most: list[int],
+        rows: list[int],
+        search: dict[str, Any],
+        found: dict[int, list[Hypothesis]],
+        tell: Callable[[], None],
+    ) -> None:
         """Add the hypotheses of these rows to `found`."""
         again: dict[int, list[int]] = {}
         for batch in self._searched(ids, most, rows, search):
             for row, limit, result in batch:
-                # A batch has one limit. A row that may have been written beyond its own limit is searched again.
-                if most[row] < limit and any(len(tokens) + 1 >= most[row] for tokens in _hypotheses(result)):
+                # A batch has one limit. A row that may have been written beyond its own limit is
+                # searched again.
+                if most[row] < limit and any(
+                    len(tokens) + 1 >= most[row] for tokens in _hypotheses(result)
+                ):
                     again.setdefault(most[row], []).append(row)
                 else:
                     found[row] = self._written(result, most[row], search["length_penalty"])
@@ -162,13 +248,17 @@ class Engine:
     def _check(self, name: str, rows: Sequence[Sequence[int]]) -> None:
         for number, row in enumerate(rows):
             if row and not 0 <= min(row) <= max(row) < self.vocab_size:
-                raise EngineError(f"{name} {number}: expected ids from 0 to {self.vocab_size - 1}, got {min(row)} to "
-                                  f"{max(row)}; is it this model's tokenizer?")  # fmt: skip
+                raise EngineError(
+                    f"{name} {number}: expected ids from 0 to {self.vocab_size - 1}, got "
+                    f"{min(row)} to "
+                    f"{max(row)}; is it this model's tokenizer?"
+                )
 
     def _searched(
         self, ids: Sequence[Sequence[int]], most: list[int], rows: list[int], search: dict[str, Any]
     ) -> Iterator[list[tuple[int, int, Any]]]:
-        """Each row with its batch's limit and CTranslate2's result, batch by batch; a few batches run at once."""
+        """Each row with its batch's limit and CTranslate2's result, batch by batch; a few
+        batches run at once."""
         running: deque[tuple[list[int], int, list[Any]]] = deque()
         try:
             for batch in self._batches(ids, most, rows, search["beam_size"]):
@@ -183,10 +273,17 @@ class Engine:
             raise EngineError(f"CTranslate2 failed: {' '.join(str(error).split())}") from error
 
     def _start(self, sources: list[list[str]], limit: int, search: dict[str, Any]) -> list[Any]:
-        search = search | {"asynchronous": True, "return_scores": True, "suppress_sequences": self._forbidden}
+        search = search | {
+            "asynchronous": True,
+            "return_scores": True,
+            "suppress_sequences": self._forbidden,
+        }
         if self.joint:
             # A source that is continued has its separator, and the first tokens of its target.
-            prompts = [source if self._separator in source else [*source, self._separator] for source in sources]
+            prompts = [
+                source if self._separator in source else [*source, self._separator]
+                for source in sources
+            ]
             search |= {"max_length": limit, "min_length": 0, "include_prompt_in_result": False}
             return self._model.generate_batch(prompts, **search)
         # CTranslate2's defaults would cut a long source, and write at least one token.
@@ -201,22 +298,31 @@ class Engine:
 
         def full(batch: list[int], row: int) -> bool:
             longest, limit = len(ids[batch[0]]), max(most[row] for row in [*batch, row])
-            # CTranslate2's beams after prompts of several lengths differ from those after each prompt alone.
-            uneven = self.joint and (longest + limit > self.position_limit or (beam > 1 and len(ids[row]) != longest))
+            # CTranslate2's beams after prompts of several lengths differ from those after each
+            # prompt alone.
+            uneven = self.joint and (
+                longest + limit > self.position_limit or (beam > 1 and len(ids[row]) != longest)
+            )
             return len(batch) == largest or (len(batch) + 1) * (longest + 1) > PADDED or uneven
 
         return batches(ids, rows, full)
 
     def _written(self, result: Any, limit: int, penalty: float) -> list[Hypothesis]:
-        """CTranslate2's hypotheses as ours: theirs are without eos, but scores are divided by the length with it."""
+        """CTranslate2's hypotheses as ours: theirs are without eos, but scores are divided by
+        the length with it."""
         if not isfinite(result.scores[0]):
-            raise EngineError(f"scores: expected numbers, got {result.scores[0]}; the model's weights are damaged, or "
-                              "its training diverged")  # fmt: skip
+            raise EngineError(
+                f"scores: expected numbers, got {result.scores[0]}; the model's weights are "
+                "damaged, or "
+                "its training diverged"
+            )
         hypotheses = []
         for labels, score in zip(_hypotheses(result), result.scores, strict=True):
             finished = len(labels) < limit
             tokens = [self._ids[label] for label in labels]
-            hypotheses.append(Hypothesis(tokens, None, finished, score * (len(tokens) + finished) ** penalty))
+            hypotheses.append(
+                Hypothesis(tokens, None, finished, score * (len(tokens) + finished) ** penalty)
+            )
         return hypotheses
 
 

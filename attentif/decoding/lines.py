@@ -1,4 +1,5 @@
-"""Translation of lines, in order: from a pipe as they arrive, or from file to file. Knows no model and no torch."""
+"""Translation of lines, in order: from a pipe as they arrive, or from file to file. Knows no
+model and no torch."""
 
 from __future__ import annotations
 
@@ -18,14 +19,21 @@ if TYPE_CHECKING:
     from attentif.decoding.translator import Translator
     from attentif.text.formats.slots import Choice
 
-AT_ONCE, OF_A_FILE = 512, 8192  # the most lines of a stream, or of a file, that are translated together
-CHARACTERS = 1 << 20  # and the characters that end a group of lines: each takes some hundred bytes of memory
+AT_ONCE, OF_A_FILE = (
+    512,
+    8192,
+)  # the most lines of a stream, or of a file, that are translated together
+CHARACTERS = (
+    1 << 20
+)  # and the characters that end a group of lines: each takes some hundred bytes of memory
 
 
 class Style(NamedTuple):
-    """The output format: the best translation, `number TAB score TAB text` for several, or a JSON object a line.
+    """The output format: the best translation, `number TAB score TAB text` for several, or a JSON
+    object a line.
 
-    With `align`, an object also has the words of both sides, and the source word of each target word.
+    With `align`, an object also has the words of both sides, and the source word of each target
+    word.
     """
 
     several: bool = False
@@ -35,7 +43,10 @@ class Style(NamedTuple):
     def lines(self, number: int, source: str, found: list[Translation]) -> Iterator[str]:
         """The output for line `number`, counted from 1."""
         if self.as_json:
-            every = [{"text": one.text, "score": one.score, "confidence": one.confidence} for one in found]
+            every = [
+                {"text": one.text, "score": one.score, "confidence": one.confidence}
+                for one in found
+            ]
             about = {"line": number, "source": source, "translations": every}
             if self.align is not None:
                 aligned = self.align(source)
@@ -49,10 +60,17 @@ class Style(NamedTuple):
 
 
 def translate_lines(
-    translator: Translator, groups: Iterable[list[str]], style: Style, progress: Progress | None = None
+    translator: Translator,
+    groups: Iterable[list[str]],
+    style: Style,
+    progress: Progress | None = None,
 ) -> Iterator[str]:
     """Output lines, those of a group as soon as it is translated."""
-    found = (pair for group in groups for pair in zip(group, translator.translations(group, progress), strict=True))
+    found = (
+        pair
+        for group in groups
+        for pair in zip(group, translator.translations(group, progress), strict=True)
+    )
     for number, (source, translations) in enumerate(found, start=1):
         yield from style.lines(number, source, translations)
 
@@ -77,23 +95,32 @@ def _typed() -> Iterator[list[str]]:
 
 
 def _check_argument(number: int, text: str) -> None:
-    """Refuse bytes that are not UTF-8, which Python hides in lone surrogates, and words that are too long."""
+    """Refuse bytes that are not UTF-8, which Python hides in lone surrogates, and words that are
+    too long."""
     from attentif.text.sentences import long_word
 
     try:
         text.encode()
     except UnicodeEncodeError as error:
-        byte, position = os.fsencode(text[error.start])[:1], len(os.fsencode(text[: error.start])) + 1
-        raise ValueError(f"argument {number}: byte {position} is 0x{byte.hex()}, which is not UTF-8; convert the text "
-                         "to UTF-8") from None  # fmt: skip
+        byte, position = (
+            os.fsencode(text[error.start])[:1],
+            len(os.fsencode(text[: error.start])) + 1,
+        )
+        raise ValueError(
+            f"argument {number}: byte {position} is 0x{byte.hex()}, which is not UTF-8; convert "
+            "the text "
+            "to UTF-8"
+        ) from None
     if wrong := long_word(text):
         raise ValueError(f"argument {number}: {wrong}")
 
 
 def arriving(descriptor: int, name: str = "stdin", at_once: int = AT_ONCE) -> Iterator[list[str]]:
-    """The lines of a stream in groups: those that arrived while the group before was translated, without waiting.
+    """The lines of a stream in groups: those that arrived while the group before was translated,
+    without waiting.
 
-    Nothing is read ahead: the process that writes into the stream waits until its lines are translated.
+    Nothing is read ahead: the process that writes into the stream waits until its lines are
+    translated.
     """
     return _grouped(_stream(descriptor, name), at_once)
 
@@ -106,7 +133,9 @@ def _stream(descriptor: int, name: str) -> Iterator[str | None]:
     from attentif.text.sentences import LONGEST_WORD
 
     cutter, more, interrupted = LineCutter(name, LONGEST_WORD), poll(), _noted_interrupts()
-    more.register(descriptor, POLLIN)  # not the default, which includes writing: a terminal can always be written
+    more.register(
+        descriptor, POLLIN
+    )  # not the default, which includes writing: a terminal can always be written
     while not interrupted and (chunk := read_chunk(descriptor, name)):
         yield from cutter.lines(chunk)
         if not more.poll(0):
@@ -117,7 +146,8 @@ def _stream(descriptor: int, name: str) -> Iterator[str | None]:
 
 
 def _grouped(lines: Iterable[str | None], most: int) -> Iterator[list[str]]:
-    """Lines that are translated together; None ends a group. An error comes after the lines before it."""
+    """Lines that are translated together; None ends a group. An error comes after the lines
+    before it."""
     group, characters = list[str](), 0
     try:
         for line in lines:
@@ -136,7 +166,8 @@ def _grouped(lines: Iterable[str | None], most: int) -> Iterator[list[str]]:
 
 
 def _noted_interrupts() -> list[int]:
-    """A list that grows with each Ctrl-C: Python drops a KeyboardInterrupt that comes while it removes an object."""
+    """A list that grows with each Ctrl-C: Python drops a KeyboardInterrupt that comes while it
+    removes an object."""
     from signal import SIGINT, default_int_handler, getsignal, signal
     from threading import current_thread, main_thread
 
@@ -152,14 +183,19 @@ def _noted_interrupts() -> list[int]:
 
 
 def translate_file(
-    translator: Translator, path: str, output: Path | None, style: Style, progress: Progress | None = None
+    translator: Translator,
+    path: str,
+    output: Path | None,
+    style: Style,
+    progress: Progress | None = None,
 ) -> None:
     """The lines of a file to another, whole or not at all, or to stdout; "-" is stdin."""
     from attentif.text.corpus import writing
     from attentif.text.plain import read_lines
     from attentif.text.sentences import LONGEST_WORD
 
-    # A regular file is read first, so that encoding errors are reported before translating; a stream is read once.
+    # A regular file is read first, so that encoding errors are reported before translating; a
+    # stream is read once.
     total = sum(1 for _ in read_lines(path, LONGEST_WORD)) if os.path.isfile(path) else None
     before, now = 0, list[str]()
 
@@ -175,8 +211,13 @@ def translate_file(
             progress(done, total or done)
 
     lines = translate_lines(translator, groups(), style, tell)
-    # The last line has an end if the file's last line has one; in other styles and in a terminal, always.
-    if style == Style() and not _ends_with_newline(path) and not (output is None and sys.stdout.isatty()):
+    # The last line has an end if the file's last line has one; in other styles and in a terminal,
+    # always.
+    if (
+        style == Style()
+        and not _ends_with_newline(path)
+        and not (output is None and sys.stdout.isatty())
+    ):
         ended = ("\n" * (number > 0) + line for number, line in enumerate(lines))
     else:
         ended = (f"{line}\n" for line in lines)
@@ -188,7 +229,11 @@ def translate_file(
 
 
 def translate_document(
-    translator: Translator, path: str, output: Path | None, choice: Choice, progress: Progress | None = None
+    translator: Translator,
+    path: str,
+    output: Path | None,
+    choice: Choice,
+    progress: Progress | None = None,
 ) -> None:
     """A document to another of its format, whole or not at all, or to stdout."""
     from attentif.text.corpus import writing
@@ -214,7 +259,8 @@ def _ends_with_newline(path: str) -> bool:
 
 
 def _groups_of(path: str, returns: bool) -> Iterator[list[str]]:
-    """The lines of a file, with or without their carriage `returns`, or of a pipe or terminal as they arrive."""
+    """The lines of a file, with or without their carriage `returns`, or of a pipe or terminal as
+    they arrive."""
     from attentif.text.plain import COMPRESSED, named_errors, read_lines
     from attentif.text.sentences import LONGEST_WORD
 

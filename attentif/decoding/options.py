@@ -1,6 +1,8 @@
-"""The options of a translator: checks of their names and values, and those that a model folder sets.
+"""The options of a translator: checks of their names and values, and those that a model folder
+sets.
 
-Importing `config` takes longer than translating a word, so it is imported only for unusual options and for errors.
+Importing `config` takes longer than translating a word, so it is imported only for unusual options
+and for errors.
 """
 
 from __future__ import annotations
@@ -38,8 +40,11 @@ def check_choice(name: str, value: object, choices: object) -> None:
 
 
 def own_search(config: str, path: Path) -> tuple[int, float]:
-    """The beam width and the length penalty of a config.toml: by a pattern, if it is as attentif writes it."""
-    if found := re.search(r"^\[decoding\]\nbeam = ([1-9]\d?)\nlength_penalty = (\d\.\d+)\n*\Z", config, re.MULTILINE):
+    """The beam width and the length penalty of a config.toml: by a pattern, if it is as attentif
+    writes it."""
+    if found := re.search(
+        r"^\[decoding\]\nbeam = ([1-9]\d?)\nlength_penalty = (\d\.\d+)\n*\Z", config, re.MULTILINE
+    ):
         return int(found[1]), float(found[2])
     if "decoding" not in config and config.isascii():
         return 1, 1.0
@@ -51,7 +56,9 @@ def own_search(config: str, path: Path) -> tuple[int, float]:
 
 def check_search(beam: int, n_best: int, length_penalty: float) -> None:
     """Refuse a search that is invalid, or too wide for the memory of a machine."""
-    if type(beam) is int and 1 <= n_best <= beam <= 16 and 0 <= length_penalty <= 2:  # the usual values
+    if (
+        type(beam) is int and 1 <= n_best <= beam <= 16 and 0 <= length_penalty <= 2
+    ):  # the usual values
         return
     from attentif.config import DecodingConfig
 

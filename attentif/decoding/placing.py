@@ -1,7 +1,9 @@
-"""Protected strings in a translation: stand-ins for nouns in the model's input, and where marks (tags, emojis) go.
+"""Protected strings in a translation: stand-ins for nouns in the model's input, and where marks
+(tags, emojis) go.
 
-A mark is at a boundary between source tokens. A single mark goes to the boundary between target words that the fewest
-alignment links cross; a pair of tags encloses the words that attended to what it enclosed. Knows no model and no torch.
+A mark is at a boundary between source tokens. A single mark goes to the boundary between target
+words that the fewest alignment links cross; a pair of tags encloses the words that attended to what
+it enclosed. Knows no model and no torch.
 """
 
 from __future__ import annotations
@@ -19,7 +21,9 @@ if TYPE_CHECKING:
     from attentif.text.tokenizer import Tokenizer
 
 WORD = r"[{#]\d+\}?|\w+(?:['’-]\w+)*|[^\w\s]"  # stand-ins too
-Place = tuple[int, int, int]  # the target word that a mark precedes; closing, single or opening; the mark's number
+Place = tuple[
+    int, int, int
+]  # the target word that a mark precedes; closing, single or opening; the mark's number
 
 
 class Mark(NamedTuple):
@@ -51,49 +55,75 @@ class ModelInput(NamedTuple):
         plain, marks, nouns = taken_out(part.text, part.kept)
         names = stand_ins(plain, attempt)
         marks = [mark._replace(before=len(named(plain[: mark.before], names))) for mark in marks]
-        return cls(part, named(plain.capitalize() if loud else plain, names), loud, names, nouns, marks)
+        return cls(
+            part, named(plain.capitalize() if loud else plain, names), loud, names, nouns, marks
+        )
 
     def restored(
-        self, text: str, ids: list[int], tokens: list[int], tokenizer: Tokenizer,
+        self,
+        text: str,
+        ids: list[int],
+        tokens: list[int],
+        tokenizer: Tokenizer,
         attention: Callable[[list[int], list[int]], Matrix],
-    ) -> str:  # fmt: skip
-        """A translation with the part's protected strings; the attention is asked for if a mark is inside it."""
+    ) -> str:
+        """A translation with the part's protected strings; the attention is asked for if a mark
+        is inside it."""
         fill = partial(restored, names=self.names, nouns=self.nouns)
         if not self.marks:
             return glued(fill(text))
         ends = _ends(ids, tokenizer)
         before = tokenizer.encode_batch([self.text[: mark.before] for mark in self.marks])
-        boundaries = [sum(end <= _solid(tokenizer.decode(prefix)) for end in ends) for prefix in before]
+        boundaries = [
+            sum(end <= _solid(tokenizer.decode(prefix)) for end in ends) for prefix in before
+        ]
         words = list(re.finditer(WORD, text))
         if set(boundaries) <= {0, len(ids)}:
             looked: Matrix = [[1.0] * len(ids)] * len(words)
         else:
             edges = [0, *_ends(tokens, tokenizer)]
-            spans = [_tokens_of(_solid(text[: word.start()]), _solid(text[: word.end()]), edges) for word in words]
-            weights = merged(attention(ids, tokens), spans, [(token, token + 1) for token in range(len(ids))])
-            # From words to words, and from punctuation to punctuation: a full stop draws unused attention.
+            spans = [
+                _tokens_of(_solid(text[: word.start()]), _solid(text[: word.end()]), edges)
+                for word in words
+            ]
+            weights = merged(
+                attention(ids, tokens), spans, [(token, token + 1) for token in range(len(ids))]
+            )
+            # From words to words, and from punctuation to punctuation: a full stop draws unused
+            # attention.
             kinds = [is_word(tokenizer.decode([token])) for token in ids]
             looked = [
-                [weight if kind == is_word(word[0]) else 0.0 for weight, kind in zip(row, kinds, strict=True)]
+                [
+                    weight if kind == is_word(word[0]) else 0.0
+                    for weight, kind in zip(row, kinds, strict=True)
+                ]
                 for word, row in zip(words, weights, strict=True)
             ]
         return glued(put_back(text, self.marks, boundaries, looked, fill))
 
 
 def pieces(part: Part, encode: Encode) -> list[Part]:
-    """A part cut at its nouns, which become parts of their own without ids: they are not translated."""
+    """A part cut at its nouns, which become parts of their own without ids: they are not
+    translated."""
     texts = re.findall(rf"({NOUN}|[^{NOUN}\s](?:[^{NOUN}]*[^{NOUN}\s])?)(\s*)", part.text)
     last, ids = len(texts) - 1, encode([text for text, _ in texts])
     cut = [
-        Part(text, [] if text == NOUN else ids[number], space if number < last else part.space, (),
-             part.begins and not number, part.ends and number == last)
+        Part(
+            text,
+            [] if text == NOUN else ids[number],
+            space if number < last else part.space,
+            (),
+            part.begins and not number,
+            part.ends and number == last,
+        )
         for number, (text, space) in enumerate(texts)
-    ]  # fmt: skip
+    ]
     return with_kept(cut, part.kept)
 
 
 def taken_out(text: str, kept: Sequence[Protected]) -> tuple[str, list[Mark], list[str]]:
-    """A masked text without its marks, and a space where strings are joined to words; these marks; and its nouns."""
+    """A masked text without its marks, and a space where strings are joined to words; these
+    marks; and its nouns."""
     plain, marks, nouns, skip = "", list[Mark](), list[str](), False
     strings = iter(kept)
     for position, letter in enumerate(text):
@@ -101,11 +131,17 @@ def taken_out(text: str, kept: Sequence[Protected]) -> tuple[str, list[Mark], li
             one = next(strings)
             before, after = text[:position].rstrip(MARK)[-1:], text[position:].lstrip(MARK)[:1]
             free = not before or before.isspace(), not after or after.isspace()
-            inner = text[position - 1 : position] == MARK or text[position + 1 : position + 2] == MARK
+            inner = (
+                text[position - 1 : position] == MARK or text[position + 1 : position + 2] == MARK
+            )
             if all(free) and not (inner and one.pair >= 0):
                 side, skip = "", True
             else:
-                side = "right" if free[0] or (one.pair >= 0 and not one.closes and not free[1]) else "left"
+                side = (
+                    "right"
+                    if free[0] or (one.pair >= 0 and not one.closes and not free[1])
+                    else "left"
+                )
             ends = before.isalnum() or before in NOUN + NEVER_FIRST
             if one.gap and not any(free) and ends and (after.isalnum() or after == NOUN):
                 side, plain = "both", plain.rstrip() + " "
@@ -119,7 +155,10 @@ def taken_out(text: str, kept: Sequence[Protected]) -> tuple[str, list[Mark], li
         if not (skip and letter.isspace()):
             plain += letter
         if letter == NOUN:
-            sides = [one.isalnum() for one in (text[position - 1 : position], text[position + 1 : position + 2])]
+            sides = [
+                one.isalnum()
+                for one in (text[position - 1 : position], text[position + 1 : position + 2])
+            ]
             nouns.append(f"{GLUE * sides[0]}{next(strings).text}{GLUE * sides[1]}")
             plain = f"{plain[:-1]}{' ' * sides[0]}{NOUN}{' ' * sides[1]}"
         skip = False
@@ -127,23 +166,31 @@ def taken_out(text: str, kept: Sequence[Protected]) -> tuple[str, list[Mark], li
 
 
 def put_back(
-    target: str, marks: Sequence[Mark], boundaries: Sequence[int], looked: Matrix, fill: Callable[[str], str] = str
+    target: str,
+    marks: Sequence[Mark],
+    boundaries: Sequence[int],
+    looked: Matrix,
+    fill: Callable[[str], str] = str,
 ) -> str:
     """A translation with its marks; `fill` gives the text of a target word.
 
-    `boundaries` has the number of source tokens before each mark, `looked` a row for each target word (see WORD) and a
-    column for each source token.
+    `boundaries` has the number of source tokens before each mark, `looked` a row for each target
+    word (see WORD) and a column for each source token.
     """
     places = _by_pairs(marks, boundaries, looked)
     order = [number for _, _, number in sorted(places or [])]
     if places is None or _nesting(marks, order) != _nesting(marks, range(len(marks))):
-        places = [(_crossing(boundary, looked), 1, number) for number, boundary in enumerate(boundaries)]
+        places = [
+            (_crossing(boundary, looked), 1, number) for number, boundary in enumerate(boundaries)
+        ]
     return _written(target, marks, places, fill)
 
 
 def _pairs(marks: Sequence[Mark]) -> dict[int, Span]:
     """The opening and the closing mark of each pair that is whole."""
-    opened = {mark.pair: number for number, mark in enumerate(marks) if mark.pair >= 0 and not mark.closes}
+    opened = {
+        mark.pair: number for number, mark in enumerate(marks) if mark.pair >= 0 and not mark.closes
+    }
     closed = {mark.pair: number for number, mark in enumerate(marks) if mark.closes}
     return {pair: (opened[pair], closed[pair]) for pair in opened.keys() & closed.keys()}
 
@@ -156,7 +203,9 @@ def _crossing(boundary: int, looked: Matrix) -> int:
     return min(range(len(costs)), key=lambda word: (round(costs[word], 9), word))
 
 
-def _by_pairs(marks: Sequence[Mark], boundaries: Sequence[int], looked: Matrix) -> list[Place] | None:
+def _by_pairs(
+    marks: Sequence[Mark], boundaries: Sequence[int], looked: Matrix
+) -> list[Place] | None:
     """Pairs around the words that attended to what they enclose; None where no word did."""
     places: list[Place] = []
     pairs = _pairs(marks)
@@ -195,8 +244,11 @@ def _nesting(marks: Sequence[Mark], order: Sequence[int]) -> dict[int, tuple[int
     return found
 
 
-def _written(target: str, marks: Sequence[Mark], places: list[Place], fill: Callable[[str], str]) -> str:
-    """The target with every mark: on the side of the space between two words where it was in the source."""
+def _written(
+    target: str, marks: Sequence[Mark], places: list[Place], fill: Callable[[str], str]
+) -> str:
+    """The target with every mark: on the side of the space between two words where it was in the
+    source."""
     words = [found.span() for found in re.finditer(WORD, target)]
     at: dict[int, list[Mark]] = {}
     for word, _, number in sorted(places):
@@ -212,7 +264,9 @@ def _written(target: str, marks: Sequence[Mark], places: list[Place], fill: Call
             if mark.side == "right" and not after and word:
                 text, after = text + (gap or " " * (mark.apart and mark.pair < 0)), True
             if mark.side:
-                lost = mark.apart and mark.side == "left" and (after or not gap) and word < len(words)
+                lost = (
+                    mark.apart and mark.side == "left" and (after or not gap) and word < len(words)
+                )
                 text += mark.text + " " * (lost and mark.pair < 0)
             else:
                 text += f"{mark.text} " if after or not word else f" {mark.text}"
@@ -234,5 +288,7 @@ def _ends(ids: list[int], tokenizer: Tokenizer) -> list[int]:
 
 def _tokens_of(start: int, end: int, edges: list[int]) -> Span:
     """The tokens that spell these characters."""
-    inside = [token for token in range(len(edges) - 1) if edges[token] < end and edges[token + 1] > start]
+    inside = [
+        token for token in range(len(edges) - 1) if edges[token] < end and edges[token + 1] > start
+    ]
     return (inside[0], inside[-1] + 1) if inside else (0, 0)

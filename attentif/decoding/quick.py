@@ -1,8 +1,9 @@
 """The cold path: `attentif translate TEXT...` with as few imports as a translation needs.
 
-Tokenizers and CTranslate2 take a fifth of a second from launch to the first sentence. Torch would add a second, and
-numpy, typer, rich, tomllib and asyncio their share: this path does without them. `Translator` guesses a model's family
-by a pattern for the same reason, and `ct2_cache` hashes only files that changed.
+Tokenizers and CTranslate2 take a fifth of a second from launch to the first sentence. Torch would
+add a second, and numpy, typer, rich, tomllib and asyncio their share: this path does without them.
+`Translator` guesses a model's family by a pattern for the same reason, and `ct2_cache` hashes only
+files that changed.
 """
 
 from __future__ import annotations
@@ -14,7 +15,8 @@ from types import ModuleType
 def plain_translation(words: list[str]) -> tuple[str | None, list[str]] | None:
     """The model and the texts of `translate [--model MODEL] TEXT...`, if the words are only that.
 
-    Parsing a command line with typer takes longer than translating a sentence. "- Oui." is a text, no option.
+    Parsing a command line with typer takes longer than translating a sentence. "- Oui." is a text,
+    no option.
     """
     named = words[1:2] == ["--model"]
     rest = words[2:] if named else words[1:]
@@ -36,7 +38,8 @@ def translate_plainly(model: str | None, texts: list[str]) -> None:
 
 
 def _spare_asyncio() -> None:
-    """Keep CTranslate2 from importing asyncio and ssl, a tenth of the start, for methods that are not called here."""
+    """Keep CTranslate2 from importing asyncio and ssl, a tenth of the start, for methods that
+    are not called here."""
     module = ModuleType("ctranslate2.extensions")
     module.register_extensions = lambda: None  # type: ignore[attr-defined]
     sys.modules.setdefault(module.__name__, module)

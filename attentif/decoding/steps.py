@@ -1,4 +1,5 @@
-"""Decoding made visible: the candidates at each position of a translation, and a beam search as a tree. Uses torch."""
+"""Decoding made visible: the candidates at each position of a translation, and a beam search as
+a tree. Uses torch."""
 
 from __future__ import annotations
 
@@ -26,7 +27,8 @@ class Candidate(NamedTuple):
 
 
 class DecodingStep(NamedTuple):
-    """A token of a translation, its rank among all tokens, and the likeliest candidates at its position."""
+    """A token of a translation, its rank among all tokens, and the likeliest candidates at its
+    position."""
 
     token: str
     id: int
@@ -36,7 +38,8 @@ class DecodingStep(NamedTuple):
 
 
 class BeamNode(NamedTuple):
-    """A hypothesis of a beam search: its parent's with one more token. The first node has no token and no parent."""
+    """A hypothesis of a beam search: its parent's with one more token. The first node has no
+    token and no parent."""
 
     token: str
     id: int
@@ -61,25 +64,47 @@ def decoding_steps(
             values, best = log_probs[0].topk(min(k, log_probs.shape[1]))
             checked(values.tolist())
             names = tokenizer.tokens(best.tolist())
-            candidates = [Candidate(*one) for one in zip(names, best.tolist(), values.exp().tolist(), strict=True)]
+            candidates = [
+                Candidate(*one)
+                for one in zip(names, best.tolist(), values.exp().tolist(), strict=True)
+            ]
             rank = int((log_probs[0] > log_probs[0, token]).sum()) + 1
             name = tokenizer.tokens([token])[0]
-            steps.append(DecodingStep(name, token, exp(float(log_probs[0, token])), rank, candidates))
+            steps.append(
+                DecodingStep(name, token, exp(float(log_probs[0, token])), rank, candidates)
+            )
     return steps
 
 
 def beam_tree(
-    engine: TorchEngine, tokenizer: Tokenizer, ids: list[int], width: int, length_penalty: float, limit: int
+    engine: TorchEngine,
+    tokenizer: Tokenizer,
+    ids: list[int],
+    width: int,
+    length_penalty: float,
+    limit: int,
 ) -> list[BeamNode]:
     """Every hypothesis that a beam search kept at some step, and those that it finished."""
     recorder = _Recorder(engine)
     with torch.inference_mode():
         state, first = engine.begun(ids)
         # The fast engine's rule: it ends with `width` finished hypotheses.
-        found = beam(recorder.step, state, first, reorder=recorder.reorder, width=width, n_best=width, stop="width",
-                     length_penalty=length_penalty, eos_id=engine.eos_id, limits=limit)[0]  # fmt: skip
+        found = beam(
+            recorder.step,
+            state,
+            first,
+            reorder=recorder.reorder,
+            width=width,
+            n_best=width,
+            stop="width",
+            length_penalty=length_penalty,
+            eos_id=engine.eos_id,
+            limits=limit,
+        )[0]
     kept = dict(recorder.kept)
-    finished = {(*one.tokens, engine.eos_id) if one.finished else tuple(one.tokens): one for one in found}
+    finished = {
+        (*one.tokens, engine.eos_id) if one.finished else tuple(one.tokens): one for one in found
+    }
     for tokens, one in finished.items():
         for length in range(1, len(tokens) + 1):
             kept.setdefault(tokens[:length], (one.scores or [])[length - 1])
@@ -90,27 +115,43 @@ def beam_tree(
     for tokens in sorted(kept, key=len):
         numbers[tokens], totals[tokens] = len(nodes), totals[tokens[:-1]] + kept[tokens]
         name = tokenizer.tokens([tokens[-1]])[0]
-        nodes.append(BeamNode(name, tokens[-1], numbers[tokens[:-1]], exp(kept[tokens]),
-                              totals[tokens] / len(tokens) ** length_penalty, tokens in finished,
-                              best[: len(tokens)] == tokens))  # fmt: skip
+        nodes.append(
+            BeamNode(
+                name,
+                tokens[-1],
+                numbers[tokens[:-1]],
+                exp(kept[tokens]),
+                totals[tokens] / len(tokens) ** length_penalty,
+                tokens in finished,
+                best[: len(tokens)] == tokens,
+            )
+        )
     return nodes
 
 
 class _Recorder:
-    """Notes the tokens of a search's living hypotheses, which it gives to `step`, and their parents (`reorder`)."""
+    """Notes the tokens of a search's living hypotheses, which it gives to `step`, and their
+    parents (`reorder`)."""
 
     def __init__(self, engine: TorchEngine) -> None:
         self.engine = engine
-        self.kept: dict[tuple[int, ...], float] = {}  # the log-probability of each hypothesis' last token
+        self.kept: dict[
+            tuple[int, ...], float
+        ] = {}  # the log-probability of each hypothesis' last token
         self._rows: list[tuple[int, ...]] = [()]
         self._parents: list[int] | None = None
         self._log_probs: Tensor | None = None
 
     def step(self, tokens: Tensor, state: Any) -> tuple[Tensor, Any]:
         if self._parents is not None and self._log_probs is not None:
-            rows = [(*self._rows[parent], token) for parent, token in zip(self._parents, tokens.tolist(), strict=True)]
+            rows = [
+                (*self._rows[parent], token)
+                for parent, token in zip(self._parents, tokens.tolist(), strict=True)
+            ]
             values = self._log_probs[self._parents, tokens.tolist()].tolist()
-            self.kept |= {row: value for row, value in zip(rows, values, strict=True) if value > float("-inf")}
+            self.kept |= {
+                row: value for row, value in zip(rows, values, strict=True) if value > float("-inf")
+            }
             self._rows = rows
         self._log_probs, state = self.engine.step(tokens, state)
         return self._log_probs, state

@@ -1,4 +1,5 @@
-"""Terminology in translations: a term's English replaces its translation, or is given to the model to copy."""
+"""Terminology in translations: a term's English replaces its translation, or is given to the
+model to copy."""
 
 from __future__ import annotations
 
@@ -10,26 +11,47 @@ from attentif.text.protected import MARK, NOUN, SENTINEL, Protected
 from attentif.text.sentences import Part
 from attentif.text.terms import Term, Terms, missing
 
-FIRST_TERM = 1 << 30  # the pair number of the first term's tags; the pairs of a text are numbered from 0
-OPEN, CLOSE, END = "\ue004", "\ue005", "\ue006"  # around the number of a term, in a translation with tags
+FIRST_TERM = (
+    1 << 30
+)  # the pair number of the first term's tags; the pairs of a text are numbered from 0
+OPEN, CLOSE, END = (
+    "\ue004",
+    "\ue005",
+    "\ue006",
+)  # around the number of a term, in a translation with tags
 
 
 def with_terms(
-    asked: Sequence[Part], found: Sequence[list[Translation]], terms: Terms,
-    translate: Callable[[list[Part]], list[list[Translation]]], say: Callable[[str], None] | None,
-) -> list[list[Translation]]:  # fmt: skip
-    """The translations of each part, with the English of its terms; terms that cannot be placed are reported to `say`.
+    asked: Sequence[Part],
+    found: Sequence[list[Translation]],
+    terms: Terms,
+    translate: Callable[[list[Part]], list[list[Translation]]],
+    say: Callable[[str], None] | None,
+) -> list[list[Translation]]:
+    """The translations of each part, with the English of its terms; terms that cannot be placed are
+    reported to `say`.
 
     `translate` gives no translation of a part whose protected strings the model does not copy.
     """
     made = list(found)
-    lacking = [missing(terms.found(part.text), those[0].text) for part, those in zip(asked, made, strict=True)]
+    lacking = [
+        missing(terms.found(part.text), those[0].text)
+        for part, those in zip(asked, made, strict=True)
+    ]
     rows = [row for row, those in enumerate(lacking) if those]
     for tries in (with_tags, with_english):
-        for row, again in zip(rows, translate([tries(asked[row], lacking[row]) for row in rows]), strict=True):
-            texts = [filled(one.text, asked[row], lacking[row]) if tries is with_tags else one.text for one in again]
-            good = [one._replace(text=with_capital(text, asked[row], lacking[row]))
-                    for one, text in zip(again, texts, strict=True) if text is not None]  # fmt: skip
+        for row, again in zip(
+            rows, translate([tries(asked[row], lacking[row]) for row in rows]), strict=True
+        ):
+            texts = [
+                filled(one.text, asked[row], lacking[row]) if tries is with_tags else one.text
+                for one in again
+            ]
+            good = [
+                one._replace(text=with_capital(text, asked[row], lacking[row]))
+                for one, text in zip(again, texts, strict=True)
+                if text is not None
+            ]
             made[row], lacking[row] = (good, []) if good else (made[row], lacking[row])
         rows = [row for row in rows if lacking[row]]
     for row in rows:
@@ -39,10 +61,13 @@ def with_terms(
 
 
 def with_tags(part: Part, terms: Sequence[Term]) -> Part:
-    """The part with tags around each of these terms; in the translation they enclose the term's translation."""
+    """The part with tags around each of these terms; in the translation they enclose the term's
+    translation."""
     tagged = []
     for number, term in enumerate(sorted(terms)):
-        opening, closing = (Protected(f"{sign}{number}{END}", True, FIRST_TERM + number) for sign in (OPEN, CLOSE))
+        opening, closing = (
+            Protected(f"{sign}{number}{END}", True, FIRST_TERM + number) for sign in (OPEN, CLOSE)
+        )
         tagged.append((term, [opening, closing._replace(closes=True)]))
     return _with_terms(part, tagged)
 
@@ -63,11 +88,17 @@ def _with_terms(part: Part, terms: Sequence[tuple[Term, list[Protected]]]) -> Pa
 
 
 def filled(text: str, part: Part, terms: Sequence[Term]) -> str | None:
-    """A translation with English in place of what the tags of `with_tags` enclose; None if that is not a few words."""
+    """A translation with English in place of what the tags of `with_tags` enclose; None if that
+    is not a few words."""
     for number, term in enumerate(sorted(terms)):
         found = re.search(f"{OPEN}{number}{END}(.*?){CLOSE}{number}{END}", text)
         few = found is not None and 1 <= len(found[1].split()) <= len(term.french.split()) + 2
-        if found is None or not few or OPEN in found[1] or any(one.text in found[1] for one in part.kept):
+        if (
+            found is None
+            or not few
+            or OPEN in found[1]
+            or any(one.text in found[1] for one in part.kept)
+        ):
             return None
         text = text[: found.start()] + term.english + text[found.end() :]
     return None if missing(list(terms), text) else text

@@ -1,4 +1,5 @@
-"""Translations, and how those of a text's parts become translations of the whole text. Knows no engine."""
+"""Translations, and how those of a text's parts become translations of the whole text. Knows no
+engine."""
 
 from __future__ import annotations
 
@@ -7,7 +8,8 @@ from typing import Any, NamedTuple
 
 from attentif.text.sentences import Part
 
-# Below it, the mean chrF of the shipped model's translations is ten points lower: have a person check them.
+# Below it, the mean chrF of the shipped model's translations is ten points lower: have a person
+# check them.
 CONFIDENT = 0.7
 
 
@@ -15,10 +17,13 @@ class Translation(NamedTuple):
     """One translation of a text."""
 
     text: str
-    score: float  # log-probability / length ** length_penalty; their mean for a text of several parts
+    score: (
+        float  # log-probability / length ** length_penalty; their mean for a text of several parts
+    )
     tokens: list[int]  # with the eos of each part
     log_probs: list[float] | None  # one for each token; None if the engine does not give them
-    # From 0 to 1: the geometric mean of the tokens' probabilities; None if the text is empty or equal to its source.
+    # From 0 to 1: the geometric mean of the tokens' probabilities; None if the text is empty or
+    # equal to its source.
     confidence: float | None = None
 
 
@@ -29,19 +34,27 @@ def check_text(name: str, text: Any) -> None:
     try:
         text.encode()
     except UnicodeEncodeError as error:
-        raise ValueError(f"{name}: character {error.start + 1} is U+{ord(text[error.start]):04X}, half of a surrogate "
-                         "pair; expected text that can be encoded in UTF-8") from None  # fmt: skip
+        raise ValueError(
+            f"{name}: character {error.start + 1} is U+{ord(text[error.start]):04X}, half of a "
+            "surrogate "
+            "pair; expected text that can be encoded in UTF-8"
+        ) from None
 
 
 def joined(of_text: list[tuple[Part, list[Translation]]], n_best: int) -> list[Translation]:
-    """The best translations of a text from those of its parts; a part without any stays as it is."""
-    chains: list[tuple[float, list[Translation]]] = [(0.0, [])]  # the sum of scores, and a translation of each part
+    """The best translations of a text from those of its parts; a part without any stays as it
+    is."""
+    chains: list[tuple[float, list[Translation]]] = [
+        (0.0, [])
+    ]  # the sum of scores, and a translation of each part
     for part, found in of_text:
         choices = found or [Translation(part.original, 0.0, [], [])]
         longer = [(total + one.score, [*chain, one]) for total, chain in chains for one in choices]
         chains = sorted(longer, key=lambda chain: -chain[0])[:n_best]
     translated = max(1, sum(bool(found) for _, found in of_text))
-    return [_whole([part for part, _ in of_text], chain, total / translated) for total, chain in chains]
+    return [
+        _whole([part for part, _ in of_text], chain, total / translated) for total, chain in chains
+    ]
 
 
 def _whole(parts: list[Part], chosen: list[Translation], score: float) -> Translation:
@@ -56,6 +69,14 @@ def _whole(parts: list[Part], chosen: list[Translation], score: float) -> Transl
 
 def _mean(chosen: list[Translation]) -> float | None:
     """The confidence of all parts: the mean, weighted by their numbers of tokens."""
-    known = [(len(one.tokens), one.confidence) for one in chosen if one.tokens and one.confidence is not None]
+    known = [
+        (len(one.tokens), one.confidence)
+        for one in chosen
+        if one.tokens and one.confidence is not None
+    ]
     total = sum(count for count, _ in known)
-    return exp(sum(count * log(max(value, 1e-300)) for count, value in known) / total) if total else None
+    return (
+        exp(sum(count * log(max(value, 1e-300)) for count, value in known) / total)
+        if total
+        else None
+    )

@@ -1,6 +1,8 @@
-"""Translation: text to token ids, to an engine, and back to text. Imports no torch, and knows no model's layers.
+"""Translation: text to token ids, to an engine, and back to text. Imports no torch, and knows no
+model's layers.
 
-A text is translated line by line, and a line sentence by sentence; all whitespace around them stays.
+A text is translated line by line, and a line sentence by sentence; all whitespace around them
+stays.
 """
 
 from __future__ import annotations
@@ -16,7 +18,14 @@ from typing import TYPE_CHECKING, overload
 
 from attentif.decoding.engine import Engine
 from attentif.decoding.hypotheses import EngineError, Hypothesis, Progress, limit_of, loops
-from attentif.decoding.options import EngineName, check_choice, check_search, named_options, own_search, refuse
+from attentif.decoding.options import (
+    EngineName,
+    check_choice,
+    check_search,
+    named_options,
+    own_search,
+    refuse,
+)
 from attentif.decoding.placing import ModelInput, pieces
 from attentif.decoding.translation import Translation, check_text, joined
 from attentif.decoding.words import Sentence, sentences
@@ -42,7 +51,9 @@ if TYPE_CHECKING:
 
 ENGINE_FAMILIES = ("encoder-decoder", "decoder-only")
 LATIN = re.compile("[A-Za-z\u00c0-\u024f]")
-LOUD = re.compile("[A-Z\u00c0-\u00de]{2,}")  # at least two words of capitals: one may be an abbreviation
+LOUD = re.compile(
+    "[A-Z\u00c0-\u00de]{2,}"
+)  # at least two words of capitals: one may be an abbreviation
 NO_REPEAT = 5  # n-grams of this length are not written twice where a model repeats itself
 
 
@@ -55,23 +66,25 @@ class Translator:
     >>> translator.translate(["Il dort.", "Elle lit."])
     ["He's sleeping.", 'She is reading.']
 
-    A `beam` of 1 is greedy search; None is the folder's own width, or 1, and at least `n_best`; a `length_penalty` of
-    None is the folder's too. A line is translated sentence by sentence, and a sentence of more than `long` tokens in
-    halves: models are trained on single sentences, few of them long. A translation does not depend on the other texts,
-    except for the rounding of floats, which may decide a near tie.
+    A `beam` of 1 is greedy search; None is the folder's own width, or 1, and at least `n_best`; a
+    `length_penalty` of None is the folder's too. A line is translated sentence by sentence, and a
+    sentence of more than `long` tokens in halves: models are trained on single sentences, few of
+    them long. A translation does not depend on the other texts, except for the rounding of floats,
+    which may decide a near tie.
 
-    With a `guard`, URLs, addresses, code, tags, placeholders, long numbers and emojis stay as they are, repetition
-    loops that the source does not have are decoded again with no_repeat = 5, a part with no Latin letter (punctuation,
-    figures, another script) stays as it is, one ALL IN CAPITALS is read in small letters, and quotation marks and
-    amounts are written as in English.
+    With a `guard`, URLs, addresses, code, tags, placeholders, long numbers and emojis stay as they
+    are, repetition loops that the source does not have are decoded again with no_repeat = 5, a part
+    with no Latin letter (punctuation, figures, another script) stays as it is, one ALL IN CAPITALS
+    is read in small letters, and quotation marks and amounts are written as in English.
 
-    The engine is CTranslate2, with weights in the `precision` int8 or float32, on `threads` cores or all of them. It is
-    torch with `engine` "torch", on a GPU, with a `device`, and where CTranslate2 cannot run the model, which is
-    reported to `say`; torch translates at most `batch_tokens` at once. With a `shortlist`, if the folder has one, much
-    text is translated faster and the first sentence later; results may then depend on the other sentences of a batch.
+    The engine is CTranslate2, with weights in the `precision` int8 or float32, on `threads` cores
+    or all of them. It is torch with `engine` "torch", on a GPU, with a `device`, and where
+    CTranslate2 cannot run the model, which is reported to `say`; torch translates at most
+    `batch_tokens` at once. With a `shortlist`, if the folder has one, much text is translated
+    faster and the first sentence later; results may then depend on the other sentences of a batch.
 
-    `terms`, French to English or a file of them (see attentif.text.terms), appear in the translation; those that could
-    not be placed are reported to `say`.
+    `terms`, French to English or a file of them (see attentif.text.terms), appear in the
+    translation; those that could not be placed are reported to `say`.
     """
 
     terms: Terms | None = None
@@ -79,12 +92,23 @@ class Translator:
 
     @named_options
     def __init__(
-        self, model: str | Path | None = None, *, precision: Precision = "int8", engine: EngineName = "ctranslate2",
-        device: str | torch.device | None = None, threads: int | None = None, shortlist: bool = False,
-        beam: int | None = None, n_best: int = 1, length_penalty: float | None = None, long: int = 96,
-        guard: bool = True, batch_tokens: int = 4096, terms: str | Path | Mapping[str, str] | None = None,
+        self,
+        model: str | Path | None = None,
+        *,
+        precision: Precision = "int8",
+        engine: EngineName = "ctranslate2",
+        device: str | torch.device | None = None,
+        threads: int | None = None,
+        shortlist: bool = False,
+        beam: int | None = None,
+        n_best: int = 1,
+        length_penalty: float | None = None,
+        long: int = 96,
+        guard: bool = True,
+        batch_tokens: int = 4096,
+        terms: str | Path | Mapping[str, str] | None = None,
         say: Callable[[str], None] | None = None,
-    ) -> None:  # fmt: skip
+    ) -> None:
         self.say = say
         if terms is not None:
             from attentif.text.terms import Terms
@@ -97,14 +121,22 @@ class Translator:
             from attentif.decoding.by_torch import usable_device
 
             usable_device(device)
-        # Not by tomllib, which takes milliseconds: a wrong guess is harmless, since the engine reads the file itself.
+        # Not by tomllib, which takes milliseconds: a wrong guess is harmless, since the engine
+        # reads the file itself.
         config = read_file(folder, CONFIG).decode(errors="surrogateescape")
         family = re.search(r'^family = "([\w-]+)"', config, re.MULTILINE)
         width, penalty = own_search(config, folder / CONFIG)
-        self._set_search(max(width, n_best) if beam is None else beam, n_best,
-                         penalty if length_penalty is None else length_penalty, long, guard)  # fmt: skip
+        self._set_search(
+            max(width, n_best) if beam is None else beam,
+            n_best,
+            penalty if length_penalty is None else length_penalty,
+            long,
+            guard,
+        )
         # An imported model has a tokenizer that the engine's files do not have.
-        foreign = "\n[imported]\n" in config or (family is not None and family[1] not in ENGINE_FAMILIES)
+        foreign = "\n[imported]\n" in config or (
+            family is not None and family[1] not in ENGINE_FAMILIES
+        )
         refused: Exception | None = None
         if engine != "torch" and device is None and not foreign and not _gpu():
             try:
@@ -114,12 +146,17 @@ class Translator:
             else:
                 self.engine: Engine | TorchEngine = fast
                 if shortlist and not fast.shortlist and say is not None:
-                    say(f"{folder}: has no usable shortlist, so every word is allowed; make one with "
-                        "`attentif shortlist`")  # fmt: skip
+                    say(
+                        f"{folder}: has no usable shortlist, so every word is allowed; make one "
+                        "with "
+                        "`attentif shortlist`"
+                    )
                 return
         from attentif.checkpoint import load
 
-        loaded, tokenizer = load(folder)  # if the folder itself is invalid, this is the error to give
+        loaded, tokenizer = load(
+            folder
+        )  # if the folder itself is invalid, this is the error to give
         if refused is not None and say is not None:
             say(f"CTranslate2 cannot run this model, so torch translates: {refused}")
         self._set_torch(loaded, tokenizer, device or ("cuda" if _gpu() else "cpu"), batch_tokens)
@@ -127,16 +164,28 @@ class Translator:
     @classmethod
     @named_options
     def of(
-        cls, model: Model, tokenizer: Tokenizer, *, device: str | torch.device | None = None, beam: int = 1,
-        n_best: int = 1, length_penalty: float = 1.0, long: int = 96, guard: bool = False, batch_tokens: int = 4096,
-    ) -> Translator:  # fmt: skip
-        """The translator of a model in memory, by torch; with another `device`, of a copy of it there."""
+        cls,
+        model: Model,
+        tokenizer: Tokenizer,
+        *,
+        device: str | torch.device | None = None,
+        beam: int = 1,
+        n_best: int = 1,
+        length_penalty: float = 1.0,
+        long: int = 96,
+        guard: bool = False,
+        batch_tokens: int = 4096,
+    ) -> Translator:
+        """The translator of a model in memory, by torch; with another `device`, of a copy of it
+        there."""
         new = cls.__new__(cls)
         new._set_search(beam, n_best, length_penalty, long, guard)
         new._set_torch(model, tokenizer, device, batch_tokens)
         return new
 
-    def _set_search(self, beam: int, n_best: int, length_penalty: float, long: int, guard: bool) -> None:
+    def _set_search(
+        self, beam: int, n_best: int, length_penalty: float, long: int, guard: bool
+    ) -> None:
         check_search(beam, n_best, length_penalty)
         if long < 1:
             refuse(f"long: expected at least 1, got {long}")
@@ -144,11 +193,17 @@ class Translator:
         self.long, self.guard = long, guard
 
     def _set_torch(
-        self, model: Model, tokenizer: Tokenizer, device: str | torch.device | None, batch_tokens: int
+        self,
+        model: Model,
+        tokenizer: Tokenizer,
+        device: str | torch.device | None,
+        batch_tokens: int,
     ) -> None:
         from attentif.decoding.by_torch import TorchEngine
 
-        self.engine = TorchEngine(model, tokenizer.vocab_size, device=device, batch_tokens=batch_tokens)
+        self.engine = TorchEngine(
+            model, tokenizer.vocab_size, device=device, batch_tokens=batch_tokens
+        )
         self.tokenizer = tokenizer
 
     def __repr__(self) -> str:
@@ -161,14 +216,23 @@ class Translator:
     @overload
     def translate(self, texts: list[str], progress: Progress | None = None) -> list[str]: ...
 
-    def translate(self, texts: str | list[str], progress: Progress | None = None) -> str | list[str]:
-        """A translation for each text, in order; a blank text stays as it is. `translator(texts)` is the same."""
-        found = self._of_parts(self._parts([texts] if isinstance(texts, str) else texts), 1, progress)
-        return found[0][0].text if isinstance(texts, str) else [of_text[0].text for of_text in found]
+    def translate(
+        self, texts: str | list[str], progress: Progress | None = None
+    ) -> str | list[str]:
+        """A translation for each text, in order; a blank text stays as it is.
+        `translator(texts)` is the same."""
+        found = self._of_parts(
+            self._parts([texts] if isinstance(texts, str) else texts), 1, progress
+        )
+        return (
+            found[0][0].text if isinstance(texts, str) else [of_text[0].text for of_text in found]
+        )
 
     __call__ = translate
 
-    def translations(self, texts: list[str], progress: Progress | None = None) -> list[list[Translation]]:
+    def translations(
+        self, texts: list[str], progress: Progress | None = None
+    ) -> list[list[Translation]]:
         """The `n_best` translations of each text, the best first; fewer where there are no more."""
         return self._of_parts(self._parts(texts), self.n_best, progress)
 
@@ -186,8 +250,9 @@ class Translator:
         return sentences(cut, of_parts, self._inputs(cut), self.engine, self.tokenizer)
 
     def choices(self, text: str, tokens: Sequence[int], k: int = 5) -> list[Translation]:
-        """Other choices for the next word after the first `tokens` of a sentence's translation, each continued to the
-        end of the sentence, the likeliest first; the tokens are those of `sentences`.
+        """Other choices for the next word after the first `tokens` of a sentence's translation,
+        each continued to the end of the sentence, the likeliest first; the tokens are those of
+        `sentences`.
 
         >>> translator = Translator()
         >>> one, = translator.sentences("Il a failli rater son avion.")
@@ -196,13 +261,19 @@ class Translator:
         """
         cut = self._parts([text])[0]
         if len(cut) != 1 or not self._translatable(cut[0]):
-            raise ValueError(f"text: expected one sentence to translate, got {len(cut)} in {text!r}")
+            raise ValueError(
+                f"text: expected one sentence to translate, got {len(cut)} in {text!r}"
+            )
         given, ids = self._inputs(cut)[0]
         limit = limit_of(len(ids), self.engine.position_limit, self.engine.joint)
         own = self.tokenizer
         free = {*range(own.vocab_size)} - {own.pad_id, own.eos_id, own.start_id, own.separator_id}
-        if len(tokens) >= limit or not all(type(token) is int and token in free for token in tokens):
-            raise ValueError(f"tokens: expected fewer than {limit} ids below {own.vocab_size}, no special tokens")
+        if len(tokens) >= limit or not all(
+            type(token) is int and token in free for token in tokens
+        ):
+            raise ValueError(
+                f"tokens: expected fewer than {limit} ids below {own.vocab_size}, no special tokens"
+            )
         search = partial(self.engine.continued, beam=self.beam, length_penalty=self.length_penalty)
         return self._distinct(search(ids, tokens, k + 2, limit=limit), given, ids)[:k]
 
@@ -217,24 +288,32 @@ class Translator:
         given = [ModelInput.of(part, self._loud(part.text)) for part in cut]
         return list(zip(given, self._read(given), strict=True))
 
-    def written(self, sources: list[list[int]], progress: Progress | None = None) -> list[Hypothesis]:
+    def written(
+        self, sources: list[list[int]], progress: Progress | None = None
+    ) -> list[Hypothesis]:
         """The best hypothesis for each source, given as token ids without special ids, in order."""
         return [found[0] for found in self._written(sources, 1, progress)]
 
     def score(self, source: str, target: str) -> float:
-        """The log-probability of a target text, its end included, given the source as one sentence: at most 0.
+        """The log-probability of a target text, its end included, given the source as one sentence:
+        at most 0.
 
-        Both texts are read as they are, without the guard. A search ranks by this number, divided by the length.
+        Both texts are read as they are, without the guard. A search ranks by this number, divided
+        by the length.
 
         >>> translator = Translator()
         >>> translator.score("Il dort.", "He sleeps.") > translator.score("Il dort.", "He eats.")
         True
         """
-        ids, targets = self._one_sentence("source", source), self._one_sentence("target", target, empty=True)
+        ids, targets = (
+            self._one_sentence("source", source),
+            self._one_sentence("target", target, empty=True),
+        )
         return fsum(self.engine.score([ids], [targets])[0])
 
     def attention(self, text: str, target: str | None = None) -> AttentionView:
-        """The attention of every layer and head while a sentence is translated, or `target` written for it.
+        """The attention of every layer and head while a sentence is translated, or `target` written
+        for it.
 
         >>> view = Translator().attention("Il dort.")
         >>> view.target, view.alignment().links
@@ -253,8 +332,11 @@ class Translator:
             return self.written([ids])[0]
         return Hypothesis(self._one_sentence("target", target), None, finished=True)
 
-    def steps(self, text: str, candidates: int = 5, target: str | None = None) -> list[DecodingStep]:
-        """The tokens of a translation, or of `target`, each with the likeliest candidates at its position; by torch.
+    def steps(
+        self, text: str, candidates: int = 5, target: str | None = None
+    ) -> list[DecodingStep]:
+        """The tokens of a translation, or of `target`, each with the likeliest candidates at its
+        position; by torch.
 
         >>> first, *_ = Translator().steps("Il dort.", 2)
         >>> first.token, [one.token for one in first.candidates]
@@ -263,18 +345,24 @@ class Translator:
         from attentif.decoding.steps import decoding_steps
 
         ids = self._one_sentence("text", text)
-        return decoding_steps(self.torch_engine, self.tokenizer, ids, self._hypothesis(ids, target), candidates)
+        return decoding_steps(
+            self.torch_engine, self.tokenizer, ids, self._hypothesis(ids, target), candidates
+        )
 
     def beam_tree(self, text: str) -> list[BeamNode]:
-        """The hypotheses of a beam search as a tree, each node after its parent; by torch, in float32."""
+        """The hypotheses of a beam search as a tree, each node after its parent; by torch, in
+        float32."""
         from attentif.decoding.steps import beam_tree
 
         ids = self._one_sentence("text", text)
         limit = limit_of(len(ids), self.engine.position_limit, self.engine.joint)
-        return beam_tree(self.torch_engine, self.tokenizer, ids, self.beam, self.length_penalty, limit)
+        return beam_tree(
+            self.torch_engine, self.tokenizer, ids, self.beam, self.length_penalty, limit
+        )
 
     def align(self, text: str) -> Alignment:
-        """The source word of each word of the translation; text that stays as it is is aligned to itself.
+        """The source word of each word of the translation; text that stays as it is is aligned to
+        itself.
 
         >>> aligned = Translator().align("Il dort.")
         >>> [(word, aligned.source[link]) for word, link in zip(aligned.target, aligned.links)]
@@ -286,7 +374,11 @@ class Translator:
             if not self._translatable(part):
                 return Alignment.same(part.original)
             given = ModelInput.of(part, self._loud(part.text))
-            return self.attention(given.text).alignment().with_nouns(given.names, [*map(glued, given.nouns)])
+            return (
+                self.attention(given.text)
+                .alignment()
+                .with_nouns(given.names, [*map(glued, given.nouns)])
+            )
 
         return Alignment.joined([of_part(part) for part in self._parts([text])[0]])
 
@@ -298,12 +390,16 @@ class Translator:
         if not ids and not empty:
             raise ValueError(f"{name}: expected a text to translate, got {text!r}")
         if len(ids) > self.longest_source:
-            raise ValueError(f"{name}: expected at most {self.longest_source} tokens, got {len(ids)}; split the text")
+            raise ValueError(
+                f"{name}: expected at most {self.longest_source} tokens, got {len(ids)}; split "
+                "the text"
+            )
         return ids
 
     @cached_property
     def torch_engine(self) -> TorchEngine:
-        """The torch engine: the fast one gives no probabilities of words that it does not choose."""
+        """The torch engine: the fast one gives no probabilities of words that it does not
+        choose."""
         from attentif.decoding.by_torch import TorchEngine
 
         if isinstance(self.engine, TorchEngine):
@@ -317,15 +413,22 @@ class Translator:
 
         return getattr(self.engine, "model", None) or load(self.folder)[0]
 
-    def _of_parts(self, cut: list[list[Part]], n_best: int, progress: Progress | None) -> list[list[Translation]]:
+    def _of_parts(
+        self, cut: list[list[Part]], n_best: int, progress: Progress | None
+    ) -> list[list[Translation]]:
         asked = [part for of_text in cut for part in of_text if self._translatable(part)]
         made = self._found(asked, n_best, progress)
         if self.terms is not None:
             from attentif.decoding.term_placing import with_terms
 
-            made = with_terms(asked, made, self.terms, partial(self._found, n_best=n_best, whole=True), self.say)
+            made = with_terms(
+                asked, made, self.terms, partial(self._found, n_best=n_best, whole=True), self.say
+            )
         found = iter(made)
-        each = ([(part, next(found) if self._translatable(part) else []) for part in of_text] for of_text in cut)
+        each = (
+            [(part, next(found) if self._translatable(part) else []) for part in of_text]
+            for of_text in cut
+        )
         return [joined(of_text, n_best) for of_text in each]
 
     def _parts(self, texts: Sequence[str]) -> list[list[Part]]:
@@ -338,15 +441,22 @@ class Translator:
         return bool(part.ids) and (not self.guard or LATIN.search(part.text) is not None)
 
     def _found(
-        self, asked: list[Part], n_best: int, progress: Progress | None = None, *, whole: bool = False
+        self,
+        asked: list[Part],
+        n_best: int,
+        progress: Progress | None = None,
+        *,
+        whole: bool = False,
     ) -> list[list[Translation]]:
-        """Translations of each part. Where no stand-in of a protected string is copied, a part is cut at its nouns, or,
-        if it is to stay `whole`, has none."""
+        """Translations of each part. Where no stand-in of a protected string is copied, a part
+        is cut at its nouns, or, if it is to stay `whole`, has none."""
         found: list[list[Translation]] = [[] for _ in asked]
         rows = list(range(len(asked)))
         wide = self.beam if n_best > 1 or any(part.kept for part in asked) else 1
         for attempt in range(len(STAND_INS)):
-            given = [ModelInput.of(asked[row], self._loud(asked[row].text), attempt) for row in rows]
+            given = [
+                ModelInput.of(asked[row], self._loud(asked[row].text), attempt) for row in rows
+            ]
             sources = self._read(given)
             written = self._written(sources, wide, None if attempt else progress)
             for row, one, ids, hypotheses in zip(rows, given, sources, written, strict=True):
@@ -369,14 +479,21 @@ class Translator:
     def _loud(self, text: str) -> bool:
         return self.guard and text.isupper() and len(LOUD.findall(text)) > 1
 
-    def _distinct(self, found: Sequence[Hypothesis], given: ModelInput, ids: list[int]) -> list[Translation]:
-        """The hypotheses as translations, the first of each text; without those that lost a protected string."""
+    def _distinct(
+        self, found: Sequence[Hypothesis], given: ModelInput, ids: list[int]
+    ) -> list[Translation]:
+        """The hypotheses as translations, the first of each text; without those that lost a
+        protected string."""
         distinct: dict[str, Translation] = {}
-        for one in filter(None, (self._translation(hypothesis, given, ids) for hypothesis in found)):
+        for one in filter(
+            None, (self._translation(hypothesis, given, ids) for hypothesis in found)
+        ):
             distinct.setdefault(one.text, one)
         return list(distinct.values())
 
-    def _translation(self, found: Hypothesis, given: ModelInput, ids: list[int]) -> Translation | None:
+    def _translation(
+        self, found: Hypothesis, given: ModelInput, ids: list[int]
+    ) -> Translation | None:
         """A hypothesis as text; None where a protected string was lost."""
         # A model can write a line break in bytes; the output has one line for each input line.
         text = " ".join(self.tokenizer.decode(found.tokens).splitlines())
@@ -384,30 +501,49 @@ class Translator:
             return None
         text = mended(given.part.text, text, given.part.begins, given.part.ends)
         text = anglicised(given.part.text, text) if self.guard else text
-        text = given.restored(text.upper() if given.loud else text, ids, found.tokens, self.tokenizer, self._attention)
+        text = given.restored(
+            text.upper() if given.loud else text, ids, found.tokens, self.tokenizer, self._attention
+        )
         tokens = [*found.tokens, self.engine.eos_id] if found.finished else found.tokens
         confidence = min(1.0, exp(found.normalised(1.0))) if tokens else None
-        return Translation(text, found.normalised(self.length_penalty), tokens, found.scores, confidence)
+        return Translation(
+            text, found.normalised(self.length_penalty), tokens, found.scores, confidence
+        )
 
     def _attention(self, ids: list[int], target: list[int]) -> Sequence[Sequence[float]]:
-        """The attention of each token of a target to each token of its source; from CTranslate2 where it gives it."""
+        """The attention of each token of a target to each token of its source; from CTranslate2
+        where it gives it."""
         if isinstance(self.engine, Engine) and not self.engine.joint:
             return self.engine.attention(ids, target)
         from attentif.attention_view.view import token_attention
 
         return token_attention(self.model, self.tokenizer, ids, target)
 
-    def _written(self, given: list[list[int]], n_best: int, progress: Progress | None) -> list[list[Hypothesis]]:
+    def _written(
+        self, given: list[list[int]], n_best: int, progress: Progress | None
+    ) -> list[list[Hypothesis]]:
         """The hypotheses of each source; equal sources are searched once."""
         numbers = {ids: number for number, ids in enumerate(dict.fromkeys(map(tuple, given)))}
         sources = [list(ids) for ids in numbers]
-        limits = [limit_of(len(ids), self.engine.position_limit, self.engine.joint) for ids in sources]
-        search = partial(self.engine.translate, beam=self.beam, n_best=n_best, length_penalty=self.length_penalty)
+        limits = [
+            limit_of(len(ids), self.engine.position_limit, self.engine.joint) for ids in sources
+        ]
+        search = partial(
+            self.engine.translate, beam=self.beam, n_best=n_best, length_penalty=self.length_penalty
+        )
         found = search(sources, limits=limits, progress=progress)
         if self.guard:
-            circling = [row for row, (best, *_) in enumerate(found) if loops(best.tokens) and not loops(sources[row])]
-            again = search([sources[row] for row in circling], limits=[limits[row] for row in circling],
-                           no_repeat=NO_REPEAT, progress=None)  # fmt: skip
+            circling = [
+                row
+                for row, (best, *_) in enumerate(found)
+                if loops(best.tokens) and not loops(sources[row])
+            ]
+            again = search(
+                [sources[row] for row in circling],
+                limits=[limits[row] for row in circling],
+                no_repeat=NO_REPEAT,
+                progress=None,
+            )
             for row, better in zip(circling, again, strict=True):
                 found[row] = better
         return [found[numbers[tuple(ids)]] for ids in given]
@@ -420,31 +556,41 @@ class Translator:
 
     @property
     def longest_source(self) -> int:
-        """The most tokens that the model can read: eos, or without an encoder the separator, follows them."""
+        """The most tokens that the model can read: eos, or without an encoder the separator,
+        follows them."""
         return self.engine.position_limit - 1
 
     @property
     def comfortable_source(self) -> int:
-        """The most tokens that it can read and still write as many: without an encoder both share the positions."""
+        """The most tokens that it can read and still write as many: without an encoder both
+        share the positions."""
         return self.engine.position_limit // 2 if self.engine.joint else self.longest_source
 
 
 def _opened(
-    folder: Path, precision: Precision, threads: int | None, shortlist: bool, say: Callable[[str], None] | None
+    folder: Path,
+    precision: Precision,
+    threads: int | None,
+    shortlist: bool,
+    say: Callable[[str], None] | None,
 ) -> tuple[Engine, Tokenizer]:
-    """The engine of a folder and its tokenizer, of the same model even if the folder is replaced meanwhile."""
+    """The engine of a folder and its tokenizer, of the same model even if the folder is replaced
+    meanwhile."""
     from attentif.text.tokenizer import Tokenizer
 
     while True:
         manifest = read_manifest(folder)
         tokenizer = Tokenizer.from_bytes(read_file(folder, TOKENIZER), str(folder / TOKENIZER))
-        engine = Engine.open(folder, precision=precision, threads=threads, shortlist=shortlist, say=say or to_stderr)
+        engine = Engine.open(
+            folder, precision=precision, threads=threads, shortlist=shortlist, say=say or to_stderr
+        )
         if read_manifest(folder) == manifest:
             return engine, tokenizer
 
 
 def _gpu() -> bool:
-    """Can torch use a GPU? The system is asked first: importing torch takes longer than translating."""
+    """Can torch use a GPU? The system is asked first: importing torch takes longer than
+    translating."""
     if not any(os.path.exists(device) for device in ("/dev/nvidiactl", "/dev/kfd", "/dev/dxg")):
         return False
     import torch

@@ -1,1 +1,2 @@
-"""Documents: one tree of sections, formulas, tables, steps and figures, and a writer for each output format."""
+"""Documents: one tree of sections, formulas, tables, steps and figures, and a writer for each
+output format."""

@@ -1,4 +1,5 @@
-"""Curves over the steps of a run or over any other quantity: SVG, text, LaTeX, and PNG through matplotlib."""
+"""Curves over the steps of a run or over any other quantity: SVG, text, LaTeX, and PNG through
+matplotlib."""
 
 from __future__ import annotations
 
@@ -22,7 +23,8 @@ COLUMNS = 60  # of a curve in a terminal
 
 @dataclass(frozen=True)
 class Line:
-    """One quantity: (step, value) in order of the steps; with `dots`, the points are marked and not joined."""
+    """One quantity: (step, value) in order of the steps; with `dots`, the points are marked and
+    not joined."""
 
     name: str
     points: tuple[tuple[float, float], ...]
@@ -32,7 +34,8 @@ class Line:
 
 @dataclass(frozen=True)
 class Panel:
-    """Lines that share an axis; with `log` it is logarithmic, and values of 0 or less are left out."""
+    """Lines that share an axis; with `log` it is logarithmic, and values of 0 or less are left
+    out."""
 
     title: str
     lines: tuple[Line, ...]
@@ -50,17 +53,23 @@ class Axis:
     def at(self, value: float) -> float:
         """The position of a value: 0 at the lower end, 1 at the higher."""
         low, high, value = (
-            (log10(x) for x in (self.low, self.high, value)) if self.log else (self.low, self.high, value)
+            (log10(x) for x in (self.low, self.high, value))
+            if self.log
+            else (self.low, self.high, value)
         )
         return (value - low) / (high - low) if high > low else 0.5
 
     def ticks(self) -> list[tuple[float, str]]:
-        """Round numbers with their labels: powers of ten on a logarithmic axis that contains at least two."""
+        """Round numbers with their labels: powers of ten on a logarithmic axis that contains at
+        least two."""
         if self.log:
             first, last = ceil(log10(self.low) - 1e-9), floor(log10(self.high) + 1e-9)
             if last > first:
                 step = ceil((last - first + 1) / 7)
-                return [(10.0**i, f"{10**i:,}" if 0 <= i < 6 else f"{10.0**i:g}") for i in range(first, last + 1, step)]
+                return [
+                    (10.0**i, f"{10**i:,}" if 0 <= i < 6 else f"{10.0**i:g}")
+                    for i in range(first, last + 1, step)
+                ]
         return [(tick, f"{tick:,.10g}") for tick in _ticks(self.low, self.high)]
 
 
@@ -76,41 +85,64 @@ def panel(title: str, **lines: Sequence[tuple[float, float]]) -> Panel:
 class Curves(Plot):
     """Panels one below the other, over the same steps."""
 
-    def __init__(self, title: str, panels: Sequence[Panel], across: str = "step", log_across: bool = False) -> None:
+    def __init__(
+        self, title: str, panels: Sequence[Panel], across: str = "step", log_across: bool = False
+    ) -> None:
         self.title, self.across, self.log_across = title, across, log_across
         self.panels = tuple(one for panel in panels if (one := _drawable(panel, log_across)).lines)
         if not self.panels:
             raise ValueError(f"{title}: expected at least one value to draw, got none")
 
     def document(self) -> Document:
-        rows = tuple(((line.name,), (f"{line.points[0][1]:.4g}",), (f"{min(y for _, y in line.points):.4g}",),
-                      (f"{max(y for _, y in line.points):.4g}",), (f"{line.points[-1][1]:.4g}",))
-                     for panel in self.panels for line in panel.lines)  # fmt: skip
+        rows = tuple(
+            (
+                (line.name,),
+                (f"{line.points[0][1]:.4g}",),
+                (f"{min(y for _, y in line.points):.4g}",),
+                (f"{max(y for _, y in line.points):.4g}",),
+                (f"{line.points[-1][1]:.4g}",),
+            )
+            for panel in self.panels
+            for line in panel.lines
+        )
         table = Table((Group(("curve", "first", "lowest", "highest", "last"), rows),))
-        return Document((self.title,), (Section(("Curves",), (Figure(self), table), bare=True),), (self.title,))
+        return Document(
+            (self.title,), (Section(("Curves",), (Figure(self), table), bare=True),), (self.title,)
+        )
 
     def to_dict(self) -> dict[str, Json]:
         lines = [line for panel in self.panels for line in panel.lines]
-        found: list[Json] = [{"name": line.name, "points": [list(point) for point in line.points]} for line in lines]
+        found: list[Json] = [
+            {"name": line.name, "points": [list(point) for point in line.points]} for line in lines
+        ]
         return {"title": self.title, "across": self.across, "curves": found}
 
     @property
     def legend(self) -> str:
         """The meaning of the bars in the text."""
         low, high = (f"{x:,.10g}" for x in (self.steps.low, self.steps.high))
-        return f"{self.across} from {low} to {high}; a bar from the lowest value of its panel to the highest"
+        return (
+            f"{self.across} from {low} to {high}; a bar from the lowest value of its panel to "
+            "the highest"
+        )
 
     def as_text(self) -> str:
-        """A row of bars for each line, on its panel's axis; lines of the same name carry their panel's title."""
+        """A row of bars for each line, on its panel's axis; lines of the same name carry their
+        panel's title."""
         rows = [(panel, line) for panel in self.panels for line in panel.lines]
         twice = len({line.name for _, line in rows}) < len(rows)
         names = [f"{panel.title}, {line.name}" if twice else line.name for panel, line in rows]
         wide = max(map(columns, names))
-        return "\n".join(f"{name}{' ' * (wide - columns(name))}  {_bars(line, self.steps, _values(panel, 0))}"
-                         for name, (panel, line) in zip(names, rows, strict=True))  # fmt: skip
+        return "\n".join(
+            f"{name}{' ' * (wide - columns(name))}  {_bars(line, self.steps, _values(panel, 0))}"
+            for name, (panel, line) in zip(names, rows, strict=True)
+        )
 
     def as_svg(self) -> str:
-        parts, top = [label((LEFT + WIDTH + RIGHT) / 2, 26, shortened(self.title, 80), "middle", 14, INK)], TOP
+        parts, top = (
+            [label((LEFT + WIDTH + RIGHT) / 2, 26, shortened(self.title, 80), "middle", 14, INK)],
+            TOP,
+        )
         for one in self.panels:
             top += LEGEND * (len(_legend(one)) - 1)
             parts += _panel(one, top, self.steps)
@@ -139,8 +171,14 @@ class Curves(Plot):
     def as_png(self) -> bytes:
         from attentif.document.plot import curves
 
-        panels = [(one.title, [(line.name, line.colour, line.points, line.dots) for line in one.lines], one.log)
-                  for one in self.panels]  # fmt: skip
+        panels = [
+            (
+                one.title,
+                [(line.name, line.colour, line.points, line.dots) for line in one.lines],
+                one.log,
+            )
+            for one in self.panels
+        ]
         return curves(self.title, self.across, panels, self.log_across)
 
 
@@ -151,11 +189,15 @@ class Names(Axis):
     names: tuple[str, ...] = ()
 
     def ticks(self) -> list[tuple[float, str]]:
-        return [(float(i), shortened(name, max(8, 105 // len(self.names)))) for i, name in enumerate(self.names)]
+        return [
+            (float(i), shortened(name, max(8, 105 // len(self.names))))
+            for i, name in enumerate(self.names)
+        ]
 
 
 class Intervals(Curves):
-    """Panels over names in place of steps, such as intervals, which are upright lines; without text."""
+    """Panels over names in place of steps, such as intervals, which are upright lines; without
+    text."""
 
     def __init__(self, title: str, panels: Sequence[Panel], names: Sequence[str]) -> None:
         super().__init__(title, panels, "")
@@ -173,9 +215,14 @@ def _drawable(panel: Panel, log_across: bool) -> Panel:
     """The panel without points that are not finite, or that a logarithmic axis cannot show."""
 
     def shown(x: float, y: float) -> bool:
-        return isfinite(x) and isfinite(y) and (x > 0 or not log_across) and (y > 0 or not panel.log)
+        return (
+            isfinite(x) and isfinite(y) and (x > 0 or not log_across) and (y > 0 or not panel.log)
+        )
 
-    lines = (replace(line, points=tuple(point for point in line.points if shown(*point))) for line in panel.lines)
+    lines = (
+        replace(line, points=tuple(point for point in line.points if shown(*point)))
+        for line in panel.lines
+    )
     return replace(panel, lines=tuple(line for line in lines if line.points))
 
 
@@ -210,7 +257,8 @@ def _panel(one: Panel, top: float, steps: Axis) -> Iterator[str]:
 
 
 def _legend(one: Panel) -> list[list[Line]]:
-    """The lines whose names stand above the panel, in rows that fit; of lines with one name and colour, the first."""
+    """The lines whose names stand above the panel, in rows that fit; of lines with one name and
+    colour, the first."""
     rows: list[list[Line]] = [[]]
     named: dict[tuple[str, str], Line] = {}
     for line in one.lines:
@@ -228,10 +276,13 @@ def _wide(line: Line) -> int:
 
 def _drawn(line: Line, spots: list[tuple[float, float]]) -> str:
     if line.dots:
-        return "".join(f'<circle cx="{x:.2f}" cy="{y:.2f}" r="3.6" fill="{line.colour}"/>' for x, y in spots)
+        return "".join(
+            f'<circle cx="{x:.2f}" cy="{y:.2f}" r="3.6" fill="{line.colour}"/>' for x, y in spots
+        )
     points = " ".join(f"{x:.2f},{y:.2f}" for x, y in spots)
     return (
-        f'<polyline points="{points}" fill="none" stroke="{line.colour}" stroke-width="1.8" stroke-linejoin="round"/>'
+        f'<polyline points="{points}" fill="none" stroke="{line.colour}" stroke-width="1.8" '
+        'stroke-linejoin="round"/>'
     )
 
 
@@ -241,15 +292,20 @@ def _picture(one: Panel, steps: Axis) -> Iterator[str]:
     yield r"\setlength{\unitlength}{0.6pt}\begin{picture}(720,220)(-70,-30)"
     yield rf"\put(0,0){{\line(1,0){{{WIDTH}}}}}\put(0,0){{\line(0,1){{{HEIGHT}}}}}"
     for tick, text in values.ticks():
-        yield rf"\put(-6,{values.at(tick) * HEIGHT - 6:.1f}){{\makebox(0,0)[br]{{\scriptsize {text}}}}}"
+        yield (
+            rf"\put(-6,{values.at(tick) * HEIGHT - 6:.1f}){{\makebox(0,0)[br]{{\scriptsize "
+            rf"{text}}}}}"
+        )
     for tick, text in steps.ticks():
         yield rf"\put({steps.at(tick) * WIDTH:.1f},-16){{\makebox(0,0)[b]{{\scriptsize {text}}}}}"
     for line in one.lines:
         red, green, blue = (int(line.colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
         points = _placed(line, steps, values)
         some = points[:: max(1, len(points) // 200)]
-        strokes = (rf"\qbezier({a:.1f},{b:.1f})({(a + c) / 2:.1f},{(b + d) / 2:.1f})({c:.1f},{d:.1f})"
-                   for (a, b), (c, d) in pairwise(some))  # fmt: skip
+        strokes = (
+            rf"\qbezier({a:.1f},{b:.1f})({(a + c) / 2:.1f},{(b + d) / 2:.1f})({c:.1f},{d:.1f})"
+            for (a, b), (c, d) in pairwise(some)
+        )
         dots = (rf"\put({x:.1f},{y:.1f}){{\circle*{{7}}}}" for x, y in some)
         yield rf"{{\color[rgb]{{{red:.2f},{green:.2f},{blue:.2f}}}{''.join(dots if line.dots else strokes)}}}"
     yield r"\end{picture}"
@@ -270,7 +326,8 @@ def _ticks(low: float, high: float) -> list[float]:
 
 
 def _bars(line: Line, steps: Axis, values: Axis) -> str:
-    """The values at COLUMNS points, or at all where there are fewer; dots are at their positions."""
+    """The values at COLUMNS points, or at all where there are fewer; dots are at their
+    positions."""
     if line.dots:
         at = {round(steps.at(x) * (COLUMNS - 1)): _bar(values.at(y)) for x, y in line.points}
         return "".join(at.get(i, " ") for i in range(max(at) + 1))

@@ -1,4 +1,5 @@
-"""A document as HTML with MathML: one file without requests or scripts, or a fragment. Escapes every text, once."""
+"""A document as HTML with MathML: one file without requests or scripts, or a fragment. Escapes
+every text, once."""
 
 from __future__ import annotations
 
@@ -17,8 +18,13 @@ SIDES = ("right", "center", "left")  # alignment of the columns of aligned relat
 def page(document: tree.Document) -> str:
     """A standalone page."""
     title = escaped(tree.plain(document.title))
-    return _file("page.html").format(policy=POLICY, title=title, style=style(), heading=_run(document.title),
-                                     body=_fields(document) + body(document))  # fmt: skip
+    return _file("page.html").format(
+        policy=POLICY,
+        title=title,
+        style=style(),
+        heading=_run(document.title),
+        body=_fields(document) + body(document),
+    )
 
 
 def _fields(document: tree.Document) -> str:
@@ -43,7 +49,12 @@ def body(document: tree.Document) -> str:
             continue
         section = part if isinstance(part, tree.Section) else tree.Section((), (part,))
         head = [f"<h2>{_run(tree.capitalised(section.title))}</h2>"] if section.title else []
-        out += ["<section>", *head, *(line for one in section.parts for line in _part(one)), "</section>"]
+        out += [
+            "<section>",
+            *head,
+            *(line for one in section.parts for line in _part(one)),
+            "</section>",
+        ]
     return "\n".join(out)
 
 
@@ -52,7 +63,10 @@ def _part(part: tree.Part) -> Iterator[str]:
         case tree.Paragraph(text, note):
             yield f'<p class="note">{_run(text)}</p>' if note else f"<p>{_run(text)}</p>"
         case tree.Lines(items, bullets):
-            lines = [f"<li>{_run(item)}</li>" if bullets else f'<p class="scroll">{_run(item)}</p>' for item in items]
+            lines = [
+                f"<li>{_run(item)}</li>" if bullets else f'<p class="scroll">{_run(item)}</p>'
+                for item in items
+            ]
             yield from (["<ul>", *lines, "</ul>"] if bullets else lines)
         case tree.Display(formulas):
             yield "\n".join(['<div class="row">', *map(_display, formulas), "</div>"])
@@ -88,7 +102,11 @@ def _answer(answer: tree.Answer) -> str:
 
 def _run(text: tree.Text) -> str:
     return "".join(
-        escaped(one) if isinstance(one, str) else _link(one) if isinstance(one, tree.Link) else math(one.mathml)
+        escaped(one)
+        if isinstance(one, str)
+        else _link(one)
+        if isinstance(one, tree.Link)
+        else math(one.mathml)
         for one in text
     )
 
@@ -115,7 +133,10 @@ def _definitions(rows: tuple[tree.Relation, ...]) -> str:
     for row in rows:
         left = "" if row.left is None else row.left.mathml
         cells = zip((left, _operator(row.sign), row.right.mathml), SIDES, strict=True)
-        inside = (f'<mtd style="text-align: {side}; padding: 0.25em 0.2em">{cell}</mtd>' for cell, side in cells)
+        inside = (
+            f'<mtd style="text-align: {side}; padding: 0.25em 0.2em">{cell}</mtd>'
+            for cell, side in cells
+        )
         lines.append(f"<mtr>{''.join(inside)}</mtr>")
     return _display(f'<mtable displaystyle="true">{"".join(lines)}</mtable>')
 

@@ -1,7 +1,9 @@
-"""A document in LaTeX: one file that pdflatex compiles. Lines and tables break; what cannot break is shrunk to fit.
+"""A document in LaTeX: one file that pdflatex compiles. Lines and tables break; what cannot break
+is shrunk to fit.
 
-The packages are those of a small TeX installation (amsmath, array, longtable, color, graphicx). Every text is escaped
-here, once: no character of it is a command. A character that pdflatex's fonts lack becomes a box with its code.
+The packages are those of a small TeX installation (amsmath, array, longtable, color, graphicx).
+Every text is escaped here, once: no character of it is a command. A character that pdflatex's fonts
+lack becomes a box with its code.
 """
 
 from __future__ import annotations
@@ -37,11 +39,14 @@ SPECIAL = {
     "²": "$^2$", "³": "$^3$", "€": r"\texteuro{}", "�": "?",
 }  # fmt: skip
 SMALL = (
-    "alpha beta gamma delta varepsilon zeta eta theta iota kappa lambda mu nu xi o pi rho varsigma sigma tau upsilon "
+    "alpha beta gamma delta varepsilon zeta eta theta iota kappa lambda mu nu xi o pi rho "
+    "varsigma sigma tau upsilon "
     "varphi chi psi omega"
 )
 CAPITALS = "Gamma Delta Theta Lambda Xi Pi Sigma Upsilon Phi Psi Omega"
-GREEK = dict(zip("αβγδεζηθικλμνξοπρςστυφχψωΓΔΘΛΞΠΣΥΦΨΩ", f"{SMALL} {CAPITALS}".split(), strict=True))
+GREEK = dict(
+    zip("αβγδεζηθικλμνξοπρςστυφχψωΓΔΘΛΞΠΣΥΦΨΩ", f"{SMALL} {CAPITALS}".split(), strict=True)
+)
 GREEK_AS_LATIN = dict(zip("ΑΒΕΖΗΙΚΜΝΟΡΤΧ", "ABEZHIKMNOPTX", strict=True))
 T1 = frozenset("ĂăĄąĆćČčĎďĐđĘęĚěĞğĹĺĽľŁłŃńŇňŊŋŐőŒœŔŕŘřŚśŞşŠšŢţŤťŮůŰűŸŹźŻżŽžİıĲĳ¡¿§£ß") | frozenset(
     chr(code) for code in range(0xC0, 0x100) if chr(code) not in "×÷"
@@ -51,16 +56,21 @@ SUBSCRIPTS = {chr(0x2080 + i): f"$_{i}$" for i in range(10)}
 
 def document(document: tree.Document) -> str:
     inside = body(document)
-    notice = f"\n\n\\bigskip{{\\footnotesize {words(NOTICE)}\\par}}" if r"\attsign{" in inside else ""
+    notice = (
+        f"\n\n\\bigskip{{\\footnotesize {words(NOTICE)}\\par}}" if r"\attsign{" in inside else ""
+    )
     title = f"\\section*{{\\boldmath {_run(document.title)}}}"
-    given = "".join(rf"\providecommand{{\{name}}}[1]{{{words(name)}: #1\par}}\{name}{{{words(value)}}}" + "\n"
-                    for name, value in document.fields.items())  # fmt: skip
+    given = "".join(
+        rf"\providecommand{{\{name}}}[1]{{{words(name)}: #1\par}}\{name}{{{words(value)}}}" + "\n"
+        for name, value in document.fields.items()
+    )
     return f"{HEAD}{commands()}\\begin{{document}}\n{title}\n\n{given}{inside}{notice}\n\\end{{document}}\n"
 
 
 def commands() -> str:
-    r"""The commands of the documents. \attfit: shrunk to the width of the line. \attflow: broken into lines with a
-    hanging indent, and shrunk where the widest is still too wide. \attentry: an indented flow. \attcell: in a table."""
+    r"""The commands of the documents. \attfit: shrunk to the width of the line. \attflow: broken
+    into lines with a hanging indent, and shrunk where the widest is still too wide. \attentry:
+    an indented flow. \attcell: in a table."""
     return files("attentif.document").joinpath("commands.tex").read_text(encoding="utf-8")
 
 
@@ -88,7 +98,10 @@ def _sign(sign: str) -> str:
 
 
 def _run(text: tree.Text) -> str:
-    return "".join(words(tree.plain((one,))) if isinstance(one, str | tree.Link) else f"${one.latex}$" for one in text)
+    return "".join(
+        words(tree.plain((one,))) if isinstance(one, str | tree.Link) else f"${one.latex}$"
+        for one in text
+    )
 
 
 def _part(part: tree.Part) -> Iterator[str]:
@@ -106,7 +119,10 @@ def _part(part: tree.Part) -> Iterator[str]:
         case tree.Step():
             yield "\n".join(_step(part))
         case tree.Figure(picture, sentences):
-            yield f"{{\\centering\\small {words(picture.title)}\\par\\nopagebreak\\smallskip}}\n{picture.as_latex()}"
+            yield (
+                f"{{\\centering\\small "
+                f"{words(picture.title)}\\par\\nopagebreak\\smallskip}}\n{picture.as_latex()}"
+            )
             if sentences:
                 yield _items(sentences)
         case tree.Answers(items):
@@ -138,19 +154,27 @@ def _display(formula: tree.Formula) -> str:
 
 
 def _aligned(rows: Sequence[tree.Relation]) -> str:
-    """A table that breaks over pages, with a column for the left sides; plain lines where a left side is long."""
+    """A table that breaks over pages, with a column for the left sides; plain lines where a left
+    side is long."""
     if any(columns(row.left.plain) > LEFT for row in rows if row.left):
-        return "\n".join(rf"\attentry{{{_left(row)} {RELATIONS[row.sign]} {row.right.latex}}}"
-                         + (f"\n\n{_run(row.reason)}\n" if row.reason else "") for row in rows)  # fmt: skip
+        return "\n".join(
+            rf"\attentry{{{_left(row)} {RELATIONS[row.sign]} {row.right.latex}}}"
+            + (f"\n\n{_run(row.reason)}\n" if row.reason else "")
+            for row in rows
+        )
     left = max((columns(row.left.plain) for row in rows if row.left), default=0) / LINE + 0.05
     reasons = any(row.reason for row in rows)
     wide = [0.54 * (0.94 - left), 0.46 * (0.94 - left)] if reasons else [0.94 - left]
-    align = "".join(rf">{{\raggedright\arraybackslash}}p{{{share:.3f}\linewidth}}" for share in wide)
+    align = "".join(
+        rf">{{\raggedright\arraybackslash}}p{{{share:.3f}\linewidth}}" for share in wide
+    )
     lines = []
     for row in rows:
         cells = [f"${_left(row)}$", f"${RELATIONS[row.sign]}$", _cell((row.right,))]
         lines.append(" & ".join([*cells, _run(row.reason)] if reasons else cells) + r" \\[3pt]")
-    begin = rf"{{\setlength{{\LTleft}}{{0pt}}\begin{{longtable}}{{@{{}}r@{{\;}}c@{{\;}}{align}@{{}}}}"
+    begin = (
+        rf"{{\setlength{{\LTleft}}{{0pt}}\begin{{longtable}}{{@{{}}r@{{\;}}c@{{\;}}{align}@{{}}}}"
+    )
     return "\n".join([begin, *lines, r"\end{longtable}}"])
 
 
@@ -163,16 +187,27 @@ def _table(table: tree.Table) -> str:
     count = max(len(group.head) for group in table.groups)
     rows = [row for group in table.groups for row in group.rows]
     heads = [group.head for group in table.groups]
-    asked = [max(6, *(round(1.3 * len(head[i])) for head in heads), *(columns(tree.plain(row[i])) for row in rows)) + 1
-             for i in range(count)]  # fmt: skip
+    asked = [
+        max(
+            6,
+            *(round(1.3 * len(head[i])) for head in heads),
+            *(columns(tree.plain(row[i])) for row in rows),
+        )
+        + 1
+        for i in range(count)
+    ]
     asked = [min(one, LAST if i + 1 == count else WIDEST) for i, one in enumerate(asked)]
     total = sum(asked)
     asked[-1] += max(0, LINE - total)
     shares = [one / sum(asked) * (1 - 0.015 * count) for one in asked]
-    align = "".join(rf">{{\raggedright\arraybackslash}}p{{{share:.3f}\linewidth}}" for share in shares)
+    align = "".join(
+        rf">{{\raggedright\arraybackslash}}p{{{share:.3f}\linewidth}}" for share in shares
+    )
     size = r"\footnotesize" if total > LINE + 12 else r"\small"
-    lines = [rf"{{{size}\setlength{{\LTleft}}{{0pt}}\setlength{{\tabcolsep}}{{0.0075\linewidth}}",
-             rf"\begin{{longtable}}{{@{{}}{align}@{{}}}}"]  # fmt: skip
+    lines = [
+        rf"{{{size}\setlength{{\LTleft}}{{0pt}}\setlength{{\tabcolsep}}{{0.0075\linewidth}}",
+        rf"\begin{{longtable}}{{@{{}}{align}@{{}}}}",
+    ]
     for i, group in enumerate(table.groups):
         head = (rf"\textbf{{{words(word)}}}" if word else "" for word in group.head)
         lines.append(" & ".join(head) + r" \\ \hline\noalign{\smallskip}")

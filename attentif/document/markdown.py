@@ -1,4 +1,5 @@
-"""A document in Markdown with LaTeX formulas, as the cells of a notebook have it. A text is escaped here, once."""
+"""A document in Markdown with LaTeX formulas, as the cells of a notebook have it. A text is
+escaped here, once."""
 
 from __future__ import annotations
 
@@ -38,7 +39,8 @@ def page(document: Document) -> str:
 
 
 def written(parts: Sequence[Part], level: int = 3, *, drawn: bool = True) -> str:
-    """Parts one below the other; a section's heading is of this level. Pictures are `drawn`, or text."""
+    """Parts one below the other; a section's heading is of this level. Pictures are `drawn`, or
+    text."""
     return "\n\n".join(text for part in parts for text in _part(part, level, drawn) if text)
 
 
@@ -47,8 +49,14 @@ def words(text: str) -> str:
 
 
 def _run(text: Text) -> str:
-    return "".join(words(one) if isinstance(one, str) else words(one.text) if isinstance(one, Link) else _inline(one)
-                   for one in text)  # fmt: skip
+    return "".join(
+        words(one)
+        if isinstance(one, str)
+        else words(one.text)
+        if isinstance(one, Link)
+        else _inline(one)
+        for one in text
+    )
 
 
 def _inline(formula: Formula) -> str:
@@ -60,7 +68,11 @@ def _part(part: Part, level: int, drawn: bool) -> Iterator[str]:
         case Paragraph(text):
             yield _run(text)
         case Lines(items, bullets):
-            yield "\n".join(f"- {_run(item)}" for item in items) if bullets else "  \n".join(map(_run, items))
+            yield (
+                "\n".join(f"- {_run(item)}" for item in items)
+                if bullets
+                else "  \n".join(map(_run, items))
+            )
         case Display(formulas):
             yield f"$${QUAD.join(one.latex for one in formulas)}$$"
         case Aligned(rows):
@@ -74,7 +86,10 @@ def _part(part: Part, level: int, drawn: bool) -> Iterator[str]:
                 image = b64encode(picture.as_svg().encode()).decode()
                 yield f"![{words(picture.title)}](data:image/svg+xml;base64,{image})"
             elif picture.as_text():
-                yield f"{words(picture.title)} ({words(picture.legend)}):\n\n```text\n{picture.as_text()}\n```"
+                yield (
+                    f"{words(picture.title)} "
+                    f"({words(picture.legend)}):\n\n```text\n{picture.as_text()}\n```"
+                )
             yield "\n".join(f"- {_run(sentence)}" for sentence in sentences)
         case Answers() | NewPage():
             return
@@ -89,10 +104,14 @@ def _aligned(rows: Sequence[Relation]) -> str:
     """One formula; a reason is a text in it, in which only a few signs must be escaped."""
     lines = []
     for row in rows:
-        reason = "".join(one if isinstance(one, str) else one.text if isinstance(one, Link) else f"${one.latex}$"
-                         for one in row.reason)  # fmt: skip
+        reason = "".join(
+            one if isinstance(one, str) else one.text if isinstance(one, Link) else f"${one.latex}$"
+            for one in row.reason
+        )
         beside = rf" && \text{{{reason}}}" if reason else ""
-        lines.append(f"{row.left.latex if row.left else ''} &{RELATIONS[row.sign]} {row.right.latex}{beside}")
+        lines.append(
+            f"{row.left.latex if row.left else ''} &{RELATIONS[row.sign]} {row.right.latex}{beside}"
+        )
     return rf"$$\begin{{aligned}} {BREAK.join(lines)} \end{{aligned}}$$"
 
 

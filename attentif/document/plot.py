@@ -1,4 +1,5 @@
-"""Heat-maps and curves as PNG files, through matplotlib (the extra `plot`); imported only when needed."""
+"""Heat-maps and curves as PNG files, through matplotlib (the extra `plot`); imported only when
+needed."""
 
 from __future__ import annotations
 
@@ -10,7 +11,8 @@ from attentif.disk import OutputError
 
 DOTS = 200  # per inch
 Points = Sequence[tuple[float, float]]
-# A panel: title, lines (name, colour, points, dots instead of a line), whether its axis is logarithmic.
+# A panel: title, lines (name, colour, points, dots instead of a line), whether its axis is
+# logarithmic.
 Lines = tuple[str, Sequence[tuple[str, str, Points, bool]], bool]
 
 
@@ -30,15 +32,23 @@ def heat_map(
     size = (max(side * m, 1.2) + 2.6, max(side * n, 1.2) + 1.6)
     figure = figures.Figure(figsize=size, layout="constrained", dpi=DOTS)
     axes = figure.add_subplot()
-    image = axes.imshow(weights, cmap=colors.ListedColormap(list(colours)), vmin=scale[0], vmax=scale[1])
+    image = axes.imshow(
+        weights, cmap=colors.ListedColormap(list(colours)), vmin=scale[0], vmax=scale[1]
+    )
     axes.set_title(_safe(title), fontsize=11)
     axes.set_ylabel(_safe(axis_titles[0]))
     axes.set_xlabel(_safe(axis_titles[1]))
     axes.xaxis.set_label_position("top")
     axes.xaxis.tick_top()
     turned = max(map(len, labels[1])) > 3
-    axes.set_xticks(range(m), [_safe(label) for label in labels[1]], rotation=60 if turned else 0,
-                    ha="left" if turned else "center", rotation_mode="anchor", fontsize=9)  # fmt: skip
+    axes.set_xticks(
+        range(m),
+        [_safe(label) for label in labels[1]],
+        rotation=60 if turned else 0,
+        ha="left" if turned else "center",
+        rotation_mode="anchor",
+        fontsize=9,
+    )
     axes.set_yticks(range(n), [_safe(label) for label in labels[0]], fontsize=9)
     axes.tick_params(length=0)
     if side >= 0.4:
@@ -52,12 +62,20 @@ def heat_map(
 
 def curves(title: str, across: str, panels: Sequence[Lines], log_across: bool = False) -> bytes:
     """A panel for each quantity; with `log_across` the shared axis is logarithmic."""
-    figure = _matplotlib("figure").Figure(figsize=(8, 2.6 * len(panels)), layout="constrained", dpi=DOTS)
+    figure = _matplotlib("figure").Figure(
+        figsize=(8, 2.6 * len(panels)), layout="constrained", dpi=DOTS
+    )
     grid = figure.subplots(len(panels), sharex=True, squeeze=False)
     for axes, (quantity, lines, log) in zip((row[0] for row in grid), panels, strict=True):
         for name, colour, points, dots in lines:
             how = {"linestyle": "", "marker": "o", "markersize": 5} if dots else {"linewidth": 1.6}
-            axes.plot([x for x, _ in points], [y for _, y in points], label=_safe(name), color=colour, **how)
+            axes.plot(
+                [x for x, _ in points],
+                [y for _, y in points],
+                label=_safe(name),
+                color=colour,
+                **how,
+            )
         axes.set_ylabel(_safe(quantity))
         axes.set_yscale("log" if log else "linear")
         axes.set_xscale("log" if log_across else "linear")
@@ -86,4 +104,6 @@ def _matplotlib(module: str) -> Any:
     try:
         return import_module(f"matplotlib.{module}")
     except ImportError:
-        raise OutputError("a .png needs matplotlib: pip install 'attentif[plot]'; .svg needs nothing") from None
+        raise OutputError(
+            "a .png needs matplotlib: pip install 'attentif[plot]'; .svg needs nothing"
+        ) from None

@@ -1,7 +1,8 @@
-"""Results of the lab: printed, shown in a notebook, or saved in the format that the file's ending names.
+"""Results of the lab: printed, shown in a notebook, or saved in the format that the file's ending
+names.
 
-A result builds one `Document`. Every result can be text, HTML, LaTeX and JSON; one with a picture can be SVG too, and
-PNG where the picture is a plot.
+A result builds one `Document`. Every result can be text, HTML, LaTeX and JSON; one with a picture
+can be SVG too, and PNG where the picture is a plot.
 """
 
 from __future__ import annotations
@@ -24,7 +25,8 @@ ENDINGS = {
 
 
 class Result:
-    """The base class of what the lab's functions return. A subclass gives `document` and `to_dict`."""
+    """The base class of what the lab's functions return. A subclass gives `document` and
+    `to_dict`."""
 
     formats: ClassVar[tuple[str, ...]] = (TEXT, HTML, LATEX, JSON)
     title: str
@@ -38,7 +40,8 @@ class Result:
         raise NotImplementedError
 
     def text(self, *, width: int | None = None, colour: bool = False) -> str:
-        """Text for a terminal: lines wrapped at `width` columns, names coloured by kind with `colour`."""
+        """Text for a terminal: lines wrapped at `width` columns, names coloured by kind with
+        `colour`."""
         from attentif.document import terminal
 
         return terminal.written(self.document(), width=width, colour=colour)
@@ -96,7 +99,8 @@ class Result:
         return found if isinstance(found, bytes) else found.encode()
 
     def save(self, path: str | Path, *, force: bool = False) -> Path:
-        """Write the result in the format of the file's ending; an existing file is replaced only with `force`."""
+        """Write the result in the format of the file's ending; an existing file is replaced only
+        with `force`."""
         path, format = Path(path), self.format_of(path)
         try:
             check_output(path, force=force)
@@ -111,7 +115,8 @@ class Result:
 
     @classmethod
     def format_of(cls, path: str | Path) -> str:
-        """The format that a file's ending names; an OutputError where the result does not have it."""
+        """The format that a file's ending names; an OutputError where the result does not have
+        it."""
         ending = Path(path).suffix.lower()
         format = ENDINGS.get(ending, "")
         if format not in cls.formats:
@@ -122,17 +127,26 @@ class Result:
     def refusal(cls, ending: str) -> str:
         """The reason why a file with this ending cannot be written, and the endings that can."""
         *most, last = cls.endings()
-        return f"expected a name that ends in {', '.join(most)} or {last}, got {ending or 'no ending'}"
+        return (
+            f"expected a name that ends in {', '.join(most)} or {last}, got {ending or 'no ending'}"
+        )
 
     @classmethod
     def endings(cls) -> list[str]:
-        return [ending for ending, format in ENDINGS.items() if format in cls.formats and ending != ".htm"]
+        return [
+            ending
+            for ending, format in ENDINGS.items()
+            if format in cls.formats and ending != ".htm"
+        ]
 
     def __str__(self) -> str:
         return self.text().rstrip("\n")
 
     def __repr__(self) -> str:
-        return f"<{type(self).__name__}: {self.title}; print it, or save it as {', '.join(self.endings())}>"
+        return (
+            f"<{type(self).__name__}: {self.title}; print it, or save it as "
+            f"{', '.join(self.endings())}>"
+        )
 
     def _repr_html_(self) -> str:
         from attentif.document import notebook
@@ -146,7 +160,8 @@ class Result:
 
 
 class Plot(Result):
-    """A result that is itself a picture. A subclass gives `as_svg`, and `as_png` unless its formats lack PNG."""
+    """A result that is itself a picture. A subclass gives `as_svg`, and `as_png` unless its
+    formats lack PNG."""
 
     formats: ClassVar[tuple[str, ...]] = (TEXT, HTML, LATEX, JSON, SVG, PNG)
 

@@ -1,4 +1,5 @@
-"""The blanks of a document as answer files to fill in: TOML, and the lines of a notebook's raw cells."""
+"""The blanks of a document as answer files to fill in: TOML, and the lines of a notebook's raw
+cells."""
 
 from __future__ import annotations
 
@@ -17,10 +18,15 @@ BARE = re.compile(r"[A-Za-z0-9_-]+")
 def toml(document: Document) -> str:
     """A table for each section with blanks, after what the document says of itself."""
     out = [f"# Answers to: {plain(document.title)}", HOW]
-    out += [f"{name} = {value if name == 'seed' else json.dumps(value, ensure_ascii=False)}"
-            for name, value in document.fields.items() if name in ("student", "sheet", "seed")]  # fmt: skip
+    out += [
+        f"{name} = {value if name == 'seed' else json.dumps(value, ensure_ascii=False)}"
+        for name, value in document.fields.items()
+        if name in ("student", "sheet", "seed")
+    ]
     for number, section in numbered(document):
-        title = re.sub(r"^\d+\. | \([^()]*\)$", "", plain(section.title))  # without its number and points
+        title = re.sub(
+            r"^\d+\. | \([^()]*\)$", "", plain(section.title)
+        )  # without its number and points
         out += ["", f"[{number}]  # {title}", *lines(section)]
     return "\n".join(out) + "\n"
 
@@ -32,7 +38,12 @@ def numbered(document: Document) -> Iterator[tuple[int, Section]]:
 
 def lines(section: Section) -> Iterator[str]:
     """A line for each blank of a section: its name, and room for the answer."""
-    answers: list[Answer] = [one for part in section.parts if isinstance(part, Answers) for one in part.items]
+    answers: list[Answer] = [
+        one for part in section.parts if isinstance(part, Answers) for one in part.items
+    ]
     for one in answers:
         name = one.name.partition(".")[2]
-        yield f'{name if BARE.fullmatch(name) else json.dumps(name, ensure_ascii=False)} = ""  # {one.hint}'
+        yield (
+            f'{name if BARE.fullmatch(name) else json.dumps(name, ensure_ascii=False)} = ""  # '
+            f"{one.hint}"
+        )

@@ -1,4 +1,5 @@
-"""A document in a terminal: aligned text; long lines wrap at a width, and names are coloured by kind, where asked.
+"""A document in a terminal: aligned text; long lines wrap at a width, and names are coloured by
+kind, where asked.
 
 Without a width nothing wraps, as in a file or a pipe. A matrix is never wrapped.
 """
@@ -54,12 +55,18 @@ class _Writer:
             case tree.Section():
                 return self.section(part)
             case tree.Answers(items):
-                return "\n".join(self.wrapped(f"{self.run(one.label)} ({one.remark}): ____") for one in items)
+                return "\n".join(
+                    self.wrapped(f"{self.run(one.label)} ({one.remark}): ____") for one in items
+                )
             case tree.Typeset() | tree.NewPage():
                 return ""
 
     def section(self, section: tree.Section) -> str:
-        within = self if section.bare else _Writer(self.kinds, None if self.width is None else self.width - 2)
+        within = (
+            self
+            if section.bare
+            else _Writer(self.kinds, None if self.width is None else self.width - 2)
+        )
         inside = [text for part in section.parts if (text := within.part(part))]
         if section.bare:
             return "\n\n".join(inside)
@@ -68,7 +75,10 @@ class _Writer:
         return "\n".join([title, *(_indented(text, 2) for text in inside)])
 
     def run(self, text: tree.Text) -> str:
-        return "".join(tree.plain((one,)) if isinstance(one, str | tree.Link) else self.formula(one) for one in text)
+        return "".join(
+            tree.plain((one,)) if isinstance(one, str | tree.Link) else self.formula(one)
+            for one in text
+        )
 
     def formula(self, formula: tree.Formula) -> str:
         """The plain text; names are coloured by their kind."""
@@ -76,7 +86,9 @@ class _Writer:
         def tint(found: re.Match[str]) -> str:
             name = found[0].rstrip("ᵀ")
             kind = self.kinds.get(name)
-            return found[0] if kind is None else f"{COLOURS[kind]}{name}{END}{found[0][len(name) :]}"
+            return (
+                found[0] if kind is None else f"{COLOURS[kind]}{name}{END}{found[0][len(name) :]}"
+            )
 
         return NAME.sub(tint, formula.plain) if self.kinds else formula.plain
 
@@ -105,7 +117,9 @@ class _Writer:
             lines.append(f"{left} {SIGNS.get(row.sign, row.sign)} {self.formula(row.right)}")
         wide = max(map(_wide, lines), default=0)
         for line, row in zip(lines, part.rows, strict=True):
-            yield self.beside(line, self.run(row.reason), wide) if row.reason else self.wrapped(line)
+            yield (
+                self.beside(line, self.run(row.reason), wide) if row.reason else self.wrapped(line)
+            )
 
     def beside(self, line: str, reason: str, wide: int) -> str:
         """A line and its reason; the reason goes below where the width is too small for both."""
@@ -115,10 +129,16 @@ class _Writer:
         return f"{self.wrapped(line)}\n{self.wrapped(reason, 6, 2)}"
 
     def table(self, table: tree.Table) -> Iterator[list[str]]:
-        groups = [[list(map(str, group.head)), *(self.cells(row) for row in group.rows)] for group in table.groups]
+        groups = [
+            [list(map(str, group.head)), *(self.cells(row) for row in group.rows)]
+            for group in table.groups
+        ]
         rows = [row for group in groups for row in group]
         count = max((len(row) for row in rows), default=0)
-        wide = [min(WIDEST, max((_wide(row[i]) for row in rows if len(row) > i), default=0)) for i in range(count)]
+        wide = [
+            min(WIDEST, max((_wide(row[i]) for row in rows if len(row) > i), default=0))
+            for i in range(count)
+        ]
         for group in groups:
             yield [self.row(row, wide) for row in group]
 

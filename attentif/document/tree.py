@@ -1,6 +1,8 @@
-"""The document tree: sections, paragraphs, formulas, tables, worked steps and figures. Knows no output format.
+"""The document tree: sections, paragraphs, formulas, tables, worked steps and figures. Knows no
+output format.
 
-A result builds one `Document`; terminal.py, html.py, latex.py, typst.py, notebook.py and template.py write it.
+A result builds one `Document`; terminal.py, html.py, latex.py, typst.py, notebook.py and
+template.py write it.
 """
 
 from __future__ import annotations
@@ -40,7 +42,8 @@ class Picture(Protocol):
 
 @dataclass(frozen=True)
 class Link:
-    """Words linked to another page by its address; on paper and in a terminal they are only words."""
+    """Words linked to another page by its address; on paper and in a terminal they are only
+    words."""
 
     text: str
     to: str
@@ -106,7 +109,8 @@ class Table:
 
 @dataclass(frozen=True)
 class Stage:
-    """One operation of a step: its title, one line for each entry with the numbers put in, and the result.
+    """One operation of a step: its title, one line for each entry with the numbers put in, and the
+    result.
 
     `result` is None where the single entry shows everything.
     """
@@ -135,7 +139,8 @@ class Figure:
 
 @dataclass(frozen=True)
 class Answer:
-    """A blank for an answer: its name in an answer file, what is asked, a remark, and lines of space to write in.
+    """A blank for an answer: its name in an answer file, what is asked, a remark, and lines of
+    space to write in.
 
     `hint` is what an answer file says of it: the form of an answer, or the choices.
     """
@@ -179,14 +184,28 @@ class Section:
     bare: bool = False
 
 
-Part = Paragraph | Lines | Display | Aligned | Table | Step | Figure | Answers | NewPage | Typeset | Section
+Part = (
+    Paragraph
+    | Lines
+    | Display
+    | Aligned
+    | Table
+    | Step
+    | Figure
+    | Answers
+    | NewPage
+    | Typeset
+    | Section
+)
 
 
 @dataclass(frozen=True)
 class Document:
-    """A title and parts. `head` is the terminal's first line; `kinds` gives the kind of each name in a formula.
+    """A title and parts. `head` is the terminal's first line; `kinds` gives the kind of each name
+    in a formula.
 
-    `fields` are named facts below the title, such as a student's id; their names are words without spaces.
+    `fields` are named facts below the title, such as a student's id; their names are words without
+    spaces.
     """
 
     title: Text
@@ -198,9 +217,16 @@ class Document:
 
 def plain(text: Text) -> str:
     """A run of text without markup."""
-    return "".join(one if isinstance(one, str) else one.text if isinstance(one, Link) else one.plain for one in text)
+    return "".join(
+        one if isinstance(one, str) else one.text if isinstance(one, Link) else one.plain
+        for one in text
+    )
 
 
 def capitalised(text: Text) -> Text:
     """The text with a capital letter at its beginning."""
-    return (text[0][:1].upper() + text[0][1:], *text[1:]) if text and isinstance(text[0], str) else text
+    return (
+        (text[0][:1].upper() + text[0][1:], *text[1:])
+        if text and isinstance(text[0], str)
+        else text
+    )

@@ -1,6 +1,8 @@
-"""A document for typst, and as the PDF that typst makes of it (the extra `pdf`). Every text is a string of typst's.
+"""A document for typst, and as the PDF that typst makes of it (the extra `pdf`). Every text is a
+string of typst's.
 
-Neither the date nor a font of the machine goes into the PDF: the same document and typst give the same bytes.
+Neither the date nor a font of the machine goes into the PDF: the same document and typst give the
+same bytes.
 """
 
 from __future__ import annotations
@@ -31,7 +33,8 @@ from attentif.document.tree import (
     plain,
 )
 
-# fit: shrunk to the line where it is wider. entry: further in, and the lines after the first further still.
+# fit: shrunk to the line where it is wider. entry: further in, and the lines after the first
+# further still.
 HEAD = """\
 #set document(title: {title}, date: none)
 #set page(paper: "a4", margin: 2.3cm, numbering: "1")
@@ -86,7 +89,12 @@ def available() -> bool:
 def string(text: str) -> str:
     """A string of typst's, for markup and for formulas: no sign of it is a command."""
     inside = "".join(
-        f"\\{sign}" if sign in '"\\' else sign if sign.isprintable() else f"\\u{{{_printable(sign)}}}" for sign in text
+        f"\\{sign}"
+        if sign in '"\\'
+        else sign
+        if sign.isprintable()
+        else f"\\u{{{_printable(sign)}}}"
+        for sign in text
     )
     return f'"{inside}"'
 
@@ -96,7 +104,10 @@ def _printable(sign: str) -> str:
 
 
 def _run(text: Text, capital: bool = False) -> str:
-    out = [f"${one.typst}$" if not isinstance(one, str | Link) else f"#{string(_words(one))};" for one in text]
+    out = [
+        f"${one.typst}$" if not isinstance(one, str | Link) else f"#{string(_words(one))};"
+        for one in text
+    ]
     if capital and text and isinstance(text[0], str):
         out[0] = f"#{string(text[0][:1].upper() + text[0][1:])};"
     return "".join(out)
@@ -145,9 +156,14 @@ def _answers(items: Sequence[Answer]) -> Iterator[str]:
             asked = f"{_run(one.label)} #text(size: 9pt)[#{string(f'({one.remark})')};]"
             if not short:
                 yield f"#block(breakable: false)[{asked}\n\n#frame({1.6 * one.lines:.1f}em)]"
-            cells.append(f"[{asked} #box(width: 1fr, line(length: 100%, stroke: 0.5pt + luma(50%)))]")
+            cells.append(
+                f"[{asked} #box(width: 1fr, line(length: 100%, stroke: 0.5pt + luma(50%)))]"
+            )
         if short:
-            yield _lines("#grid(columns: (1fr, 1fr), column-gutter: 1.5em, row-gutter: 1.2em", *cells) + ")"
+            yield (
+                _lines("#grid(columns: (1fr, 1fr), column-gutter: 1.5em, row-gutter: 1.2em", *cells)
+                + ")"
+            )
 
 
 def _items(items: Sequence[Text]) -> str:
@@ -167,10 +183,14 @@ def _aligned(rows: Sequence[Relation]) -> str:
     for row in rows:
         left = "" if row.left is None else f"${row.left.typst}$"
         line = [f"[{left}]", f"[${row.sign}$]", f"[$display({row.right.typst})$]"]
-        cells.append(", ".join([*line, f"text(size: 9.5pt)[{_run(row.reason)}]"] if reasons else line))
+        cells.append(
+            ", ".join([*line, f"text(size: 9.5pt)[{_run(row.reason)}]"] if reasons else line)
+        )
     columns = "(auto, auto, 1.3fr, 1fr)" if reasons else "(auto, auto, 1fr)"
     align = "(right + horizon, center + horizon, left + horizon, left + horizon)"
-    return _lines(f"#table(columns: {columns}, align: {align}, inset: (x: 3pt, y: 4pt)", *cells) + ")"
+    return (
+        _lines(f"#table(columns: {columns}, align: {align}, inset: (x: 3pt, y: 4pt)", *cells) + ")"
+    )
 
 
 def _table(table: Table) -> str:
@@ -178,12 +198,19 @@ def _table(table: Table) -> str:
     count = max(len(group.head) for group in table.groups)
     lines = []
     for group in table.groups:
-        head = [f"strong({string(word)})" for word in group.head] + ["[]"] * (count - len(group.head))
+        head = [f"strong({string(word)})" for word in group.head] + ["[]"] * (
+            count - len(group.head)
+        )
         lines.append(", ".join(head) + ", table.hline(stroke: 0.5pt)")
         for row in group.rows:
-            lines.append(", ".join([f"[{_run(cell)}]" for cell in row] + ["[]"] * (count - len(row))))
+            lines.append(
+                ", ".join([f"[{_run(cell)}]" for cell in row] + ["[]"] * (count - len(row)))
+            )
     columns = ", ".join(["auto"] * (count - 1) + ["1fr"])
-    return _lines(f"#text(size: 9.5pt, table(columns: ({columns},), align: left + horizon", *lines) + "))"
+    return (
+        _lines(f"#text(size: 9.5pt, table(columns: ({columns},), align: left + horizon", *lines)
+        + "))"
+    )
 
 
 def _lines(*arguments: str) -> str:
@@ -191,7 +218,10 @@ def _lines(*arguments: str) -> str:
 
 
 def _step(step: Step, level: int) -> Iterator[str]:
-    yield f"{'=' * level} ${step.equation.typst}$ #text(weight: 400, size: 0.9em)[#{string(f'({step.about})')};]\n"
+    yield (
+        f"{'=' * level} ${step.equation.typst}$ #text(weight: 400, size: "
+        f"0.9em)[#{string(f'({step.about})')};]\n"
+    )
     for stage in step.stages:
         if stage.title:
             yield f"#block(sticky: true)[{_run(stage.title)}:]\n"

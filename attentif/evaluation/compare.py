@@ -1,4 +1,5 @@
-"""Systems compared on one test set: paired bootstrap by sacrebleu, seeds grouped, lengths, single sentences.
+"""Systems compared on one test set: paired bootstrap by sacrebleu, seeds grouped, lengths, single
+sentences.
 
 Knows records; knows no model and no drawing.
 """
@@ -19,7 +20,8 @@ METRICS = {"bleu": "BLEU", "chrf": "chrF2"}  # a key of JSON to sacrebleu's name
 
 @dataclass(frozen=True)
 class Measured:
-    """A score with its 95% interval by bootstrap and, unless it is the baseline's, the paired test against that."""
+    """A score with its 95% interval by bootstrap and, unless it is the baseline's, the paired
+    test against that."""
 
     score: float
     interval: tuple[float, float]
@@ -29,7 +31,8 @@ class Measured:
 
 @dataclass(frozen=True)
 class Row:
-    """One record, tested against that of the baseline with its seed, else against the baseline's first."""
+    """One record, tested against that of the baseline with its seed, else against the baseline's
+    first."""
 
     record: Record
     against: str  # the label of the baseline's record; "" for the baseline itself
@@ -51,8 +54,11 @@ class Single:
         return self.other - self.baseline
 
 
-def compared(records: Sequence[Record], baseline: str | None, samples: int) -> tuple[list[Row], dict[str, str]]:
-    """A row for each record, those of the baseline first, and sacrebleu's signature of each metric."""
+def compared(
+    records: Sequence[Record], baseline: str | None, samples: int
+) -> tuple[list[Row], dict[str, str]]:
+    """A row for each record, those of the baseline first, and sacrebleu's signature of each
+    metric."""
     systems = list(dict.fromkeys(one.system for one in records))
     first = systems[0] if baseline is None else baseline
     if first not in systems:
@@ -63,10 +69,17 @@ def compared(records: Sequence[Record], baseline: str | None, samples: int) -> t
     rows, signatures = {}, dict[str, str]()
     for base in bases:
         others = [one for one in records if one.system != first and _base(one, bases) is base]
-        signatures, found = paired([base.outputs, *(one.outputs for one in others)], references, samples)
+        signatures, found = paired(
+            [base.outputs, *(one.outputs for one in others)], references, samples
+        )
         for one, scores in zip([base, *others], found, strict=True):
-            rows[one.label] = Row(one, "" if one is base else base.label, scores, _ratio(one),
-                                  tuple(_part(one, group) for group in groups))  # fmt: skip
+            rows[one.label] = Row(
+                one,
+                "" if one is base else base.label,
+                scores,
+                _ratio(one),
+                tuple(_part(one, group) for group in groups),
+            )
     order = sorted(systems, key=lambda name: name != first)
     return [rows[one.label] for name in order for one in records if one.system == name], signatures
 
@@ -78,13 +91,16 @@ def _base(one: Record, bases: list[Record]) -> Record:
 def paired(
     outputs: Sequence[list[str]], references: list[str], samples: int = SAMPLES
 ) -> tuple[dict[str, str], list[dict[str, Measured]]]:
-    """sacrebleu's paired bootstrap of the outputs against the first of them: its signatures, and the scores of each."""
+    """sacrebleu's paired bootstrap of the outputs against the first of them: its signatures, and
+    the scores of each."""
     from sacrebleu.metrics.bleu import BLEU
     from sacrebleu.metrics.chrf import CHRF
     from sacrebleu.significance import PairedTest
 
     metrics = {"BLEU": BLEU(references=[references]), "chrF2": CHRF(references=[references])}
-    named: list[tuple[str, Sequence[str]]] = [(str(number), lines) for number, lines in enumerate(outputs)]
+    named: list[tuple[str, Sequence[str]]] = [
+        (str(number), lines) for number, lines in enumerate(outputs)
+    ]
     bootstrap: Any = PairedTest(named, metrics, references=None, test_type="bs", n_samples=samples)
     signatures, found = bootstrap()
     rows: list[dict[str, Measured]] = [{} for _ in outputs]
@@ -98,12 +114,18 @@ def paired(
 
 
 def lengths(references: list[str]) -> list[tuple[int, int, list[int]]]:
-    """The sentences in up to four groups of similar size, by words of the reference: the fewest and the most words of
-    a group, and its indices.
+    """The sentences in up to four groups of similar size, by words of the reference: the fewest and
+    the most words of a group, and its indices.
     """
     words = [len(text.split()) for text in references]
     ordered = sorted(words)
-    ends = sorted({ordered[len(words) * quarter // 4 - 1] for quarter in range(1, 5) if len(words) * quarter >= 4})
+    ends = sorted(
+        {
+            ordered[len(words) * quarter // 4 - 1]
+            for quarter in range(1, 5)
+            if len(words) * quarter >= 4
+        }
+    )
     groups, before = [], -1
     for end in ends:
         inside = [index for index, count in enumerate(words) if before < count <= end]
@@ -122,7 +144,10 @@ def singles(baseline: Record, other: Record) -> list[Single]:
         pairs = zip(record.outputs, record.references, strict=True)
         return [metric.sentence_score(output, [reference]).score for output, reference in pairs]
 
-    found = [Single(index, a, b) for index, (a, b) in enumerate(zip(of(baseline), of(other), strict=True))]
+    found = [
+        Single(index, a, b)
+        for index, (a, b) in enumerate(zip(of(baseline), of(other), strict=True))
+    ]
     return sorted(found, key=lambda one: (-one.difference, one.index))
 
 
@@ -137,5 +162,8 @@ def _ratio(record: Record) -> float:
 
 
 def _part(record: Record, indices: list[int]) -> dict[str, float]:
-    found = score([record.outputs[index] for index in indices], [record.references[index] for index in indices])
+    found = score(
+        [record.outputs[index] for index in indices],
+        [record.references[index] for index in indices],
+    )
     return {"bleu": found.bleu, "chrf": found.chrf}

@@ -1,4 +1,5 @@
-"""The translation that is nearest to a reference, computed on all cores. Knows lines of text; knows no model."""
+"""The translation that is nearest to a reference, computed on all cores. Knows lines of text;
+knows no model."""
 
 from __future__ import annotations
 
@@ -11,7 +12,9 @@ from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from typing import Any
 
-Nearest = Callable[[list[list[str]], list[str]], Iterable[int]]  # candidates and a reference for each, to indices
+Nearest = Callable[
+    [list[list[str]], list[str]], Iterable[int]
+]  # candidates and a reference for each, to indices
 
 
 def nearest(candidates: list[str], reference: str) -> int:
@@ -22,7 +25,8 @@ def nearest(candidates: list[str], reference: str) -> int:
 
 @contextmanager
 def nearest_on_all_cores() -> Iterator[Nearest]:
-    """`nearest` for many sentences, by one process per core: chrF takes longer than translating on a GPU."""
+    """`nearest` for many sentences, by one process per core: chrF takes longer than translating
+    on a GPU."""
     new = multiprocessing.get_context("spawn")  # a fork of a process with threads may hang
     with ProcessPoolExecutor(mp_context=new, initializer=_leave_with_parent) as pool:
         yield functools.partial(pool.map, nearest, chunksize=500)

@@ -1,7 +1,9 @@
-"""The record of an evaluation: all that a report needs of one system, as a folder of less than 1 MB. Knows no model.
+"""The record of an evaluation: all that a report needs of one system, as a folder of less than 1
+MB. Knows no model.
 
-record.json has a version and the facts, sentences.json.gz the sources, references and outputs; the folder has a
-manifest, so that a changed byte is found. The system's name and seed tell which records belong together.
+record.json has a version and the facts, sentences.json.gz the sources, references and outputs; the
+folder has a manifest, so that a changed byte is found. The system's name and seed tell which
+records belong together.
 """
 
 from __future__ import annotations
@@ -64,7 +66,8 @@ class Training:
 
 @dataclass(frozen=True)
 class Attention:
-    """The attention of each target token (rows) to each source token (columns): the mean of all layers and heads."""
+    """The attention of each target token (rows) to each source token (columns): the mean of all
+    layers and heads."""
 
     source: str
     target: str
@@ -75,7 +78,8 @@ class Attention:
 
 @dataclass(frozen=True, kw_only=True)
 class Record:
-    """The outputs of one system on a test set, with whatever else is known of it; `sources` may be empty."""
+    """The outputs of one system on a test set, with whatever else is known of it; `sources` may
+    be empty."""
 
     system: str
     seed: int | None = None
@@ -100,16 +104,24 @@ class Record:
 
     def write(self, folder: str | Path, *, force: bool = False) -> None:
         """Write the record as a folder."""
-        facts = {"version": VERSION, **{name: one for name, one in asdict(self).items() if name not in LINES}}
+        facts = {
+            "version": VERSION,
+            **{name: one for name, one in asdict(self).items() if name not in LINES},
+        }
         files = {
             FACTS: (
-                "{\n" + ",\n".join(f"{_json(name)}: {_json(one)}" for name, one in facts.items()) + "\n}\n"
+                "{\n"
+                + ",\n".join(f"{_json(name)}: {_json(one)}" for name, one in facts.items())
+                + "\n}\n"
             ).encode(),
             SENTENCES: packed({name: getattr(self, name) for name in LINES}),
         }
         size = sum(map(len, files.values()))
         if size >= LARGEST:
-            raise ValueError(f"{folder}: a record has less than {LARGEST:,} bytes, got {size:,}; take fewer sentences")
+            raise ValueError(
+                f"{folder}: a record has less than {LARGEST:,} bytes, got {size:,}; take fewer "
+                "sentences"
+            )
         write_folder(folder, files, force=force)
 
 
@@ -127,7 +139,8 @@ def is_record(folder: str | Path) -> bool:
 
 
 def read_record(folder: str | Path) -> Record:
-    """The record of a folder; one that is damaged, or of another version, is a FolderError of one line."""
+    """The record of a folder; one that is damaged, or of another version, is a FolderError of
+    one line."""
     folder = Path(folder)
     files = read_folder(folder)
     for name in (FACTS, SENTENCES):
@@ -136,17 +149,27 @@ def read_record(folder: str | Path) -> Record:
     facts = _object(files[FACTS], folder / FACTS)
     version = facts.pop("version", None)
     if version != VERSION:
-        raise FolderError(f"{folder / FACTS}: version: expected {VERSION}, got {json.dumps(version)[:40]}; make the "
-                          "record again, or read it with the attentif that wrote it")  # fmt: skip
+        raise FolderError(
+            f"{folder / FACTS}: version: expected {VERSION}, got {json.dumps(version)[:40]}; make "
+            "the "
+            "record again, or read it with the attentif that wrote it"
+        )
     lines = _object(_unpacked(files[SENTENCES], folder / SENTENCES), folder / SENTENCES)
     try:
         found = _typed(Record, facts | {name: lines.get(name) for name in LINES}, "")
     except ValueError as error:
         raise FolderError(f"{folder / FACTS}: damaged: {error}; make the record again") from None
-    counts = [len(found.references), len(found.outputs), *([len(found.sources)] if found.sources else [])]
+    counts = [
+        len(found.references),
+        len(found.outputs),
+        *([len(found.sources)] if found.sources else []),
+    ]
     if len(set(counts)) > 1 or not counts[0]:
-        raise FolderError(f"{folder / SENTENCES}: damaged: expected equal numbers of lines, got {counts}; make the "
-                          "record again")  # fmt: skip
+        raise FolderError(
+            f"{folder / SENTENCES}: damaged: expected equal numbers of lines, got {counts}; make "
+            "the "
+            "record again"
+        )
     return found
 
 
@@ -167,16 +190,21 @@ def _unpacked(data: bytes, path: Path) -> bytes:
     except zlib.error:
         found = b""
     if not reader.eof:
-        raise FolderError(f"{path}: damaged: expected gzip of at most {UNPACKED:,} bytes; make the record again")
+        raise FolderError(
+            f"{path}: damaged: expected gzip of at most {UNPACKED:,} bytes; make the record again"
+        )
     return found
 
 
 def _typed(kind: Any, value: Any, name: str) -> Any:
-    """The value as this type, dataclasses and lists included; a ValueError names the first part that is not of it."""
+    """The value as this type, dataclasses and lists included; a ValueError names the first part
+    that is not of it."""
     if get_origin(kind) in (Union, type(int | None)):
         return None if value is None else _typed(get_args(kind)[0], value, name)
     if get_origin(kind) is list and isinstance(value, list):
-        return [_typed(get_args(kind)[0], one, f"{name}[{number}]") for number, one in enumerate(value)]
+        return [
+            _typed(get_args(kind)[0], one, f"{name}[{number}]") for number, one in enumerate(value)
+        ]
     if isinstance(kind, type) and is_dataclass(kind) and isinstance(value, dict):
         hints, before = get_type_hints(kind), f"{name}." if name else ""
         for unknown in sorted(value.keys() - hints.keys()):
@@ -184,9 +212,14 @@ def _typed(kind: Any, value: Any, name: str) -> Any:
         for field in fields(kind):
             if field.name not in value and field.default is MISSING:
                 raise ValueError(f"{before}{field.name}: missing")
-        return kind(**{key: _typed(hints[key], one, f"{before}{key}") for key, one in value.items()})
+        return kind(
+            **{key: _typed(hints[key], one, f"{before}{key}") for key, one in value.items()}
+        )
     if kind is float and type(value) is int:
         value = float(value)
     if type(value) is not kind or (kind is float and not isfinite(value)):
-        raise ValueError(f"{name}: expected {KINDS.get(kind, 'a list or an object')}, got {json.dumps(value)[:40]}")
+        raise ValueError(
+            f"{name}: expected {KINDS.get(kind, 'a list or an object')}, got "
+            f"{json.dumps(value)[:40]}"
+        )
     return value

@@ -1,4 +1,5 @@
-"""An evaluation with all that a record holds: speed, peak memory, parameters, and the attention of one sentence."""
+"""An evaluation with all that a record holds: speed, peak memory, parameters, and the attention
+of one sentence."""
 
 from __future__ import annotations
 
@@ -13,7 +14,16 @@ from typing import TYPE_CHECKING, Any
 from attentif.config import ConfigError
 from attentif.decoding.engine import HYPOTHESES, ROWS, Engine
 from attentif.decoding.hypotheses import Progress
-from attentif.evaluation.record import LARGEST, LINES, Attention, Memory, Record, Speed, Training, packed
+from attentif.evaluation.record import (
+    LARGEST,
+    LINES,
+    Attention,
+    Memory,
+    Record,
+    Speed,
+    Training,
+    packed,
+)
 from attentif.evaluation.score import score
 from attentif.folder import FolderError, read_file
 
@@ -29,18 +39,30 @@ def check_size(sources: list[str], references: list[str]) -> None:
     """Refuse, before translating, a test set that is too large for a record."""
     size = len(packed(dict(zip(LINES, (sources, references, references[::-1]), strict=True))))
     if size > 0.9 * LARGEST:
-        raise ValueError(f"record: {len(sources):,} sentences take about {size:,} bytes, expected less than {LARGEST:,}"
-                         "; take fewer sentences")  # fmt: skip
+        raise ValueError(
+            f"record: {len(sources):,} sentences take about {size:,} bytes, expected less than "
+            f"{LARGEST:,}"
+            "; take fewer sentences"
+        )
 
 
 def recorded(
-    translator: Translator, sources: list[str], references: list[str], *, test_set: str, system: str | None = None,
-    seed: int | None = None, sentence: str | None = None, training: Training | None = None,
+    translator: Translator,
+    sources: list[str],
+    references: list[str],
+    *,
+    test_set: str,
+    system: str | None = None,
+    seed: int | None = None,
+    sentence: str | None = None,
+    training: Training | None = None,
     progress: Progress | None = None,
-) -> Record:  # fmt: skip
-    """The record of a translator on a test set; by default its name is its folder's, its seed that of its recipe.
+) -> Record:
+    """The record of a translator on a test set; by default its name is its folder's, its seed that
+    of its recipe.
 
-    The attention is that of `sentence`, or of a source of about eight words: the same one for every system.
+    The attention is that of `sentence`, or of a source of about eight words: the same one for every
+    system.
     """
     check_size(sources, references)
     folder: Path | None = getattr(translator, "folder", None)
@@ -53,7 +75,9 @@ def recorded(
     seconds = time.perf_counter() - begun
     memory = _peak(device if on_gpu else None)
     tokens = sum(map(len, translator.tokenizer.target.encode_batch(outputs)))
-    attention, reason = _attention(translator, nearest_length(sources) if sentence is None else sentence)
+    attention, reason = _attention(
+        translator, nearest_length(sources) if sentence is None else sentence
+    )
     model = translator.model
     return Record(
         system=system or (_name(folder) if folder else "model"),
@@ -68,7 +92,10 @@ def recorded(
         search=translator.search,
         parameters=sum(parameter.numel() for parameter in model.parameters()),
         speed=Speed(
-            round(len(sources) / seconds, 3), round(tokens / seconds, 3), round(seconds, 3), *_how(translator, device)
+            round(len(sources) / seconds, 3),
+            round(tokens / seconds, 3),
+            round(seconds, 3),
+            *_how(translator, device),
         ),
         memory=memory,
         training=training,
@@ -90,7 +117,14 @@ def _attention(translator: Translator, text: str) -> tuple[Attention | None, str
         return None, str(error).removeprefix("family: ")
     rows, columns = view.pieces["written"], view.pieces["source"]
     if max(len(rows), len(columns)) > TOKENS:
-        return None, f"sentence: its attention has {len(rows)} x {len(columns)} weights; at most {TOKENS} tokens fit"
+        return (
+            None,
+            (
+                f"sentence: its attention has {len(rows)} x {len(columns)} weights; at most "
+                f"{TOKENS} "
+                "tokens fit"
+            ),
+        )
     weights = view.target_rows(view.alignment_places)
     # A decoder-only model attends to source and target in one row; the source comes first.
     kept = [[round(weight, 4) for weight in row[: len(columns)]] for row in weights]
@@ -107,7 +141,11 @@ def _how(translator: Translator, device: Any) -> tuple[str, str, str]:
     import torch
 
     name = torch.cuda.get_device_name(device) if device.type == "cuda" else _cpu()
-    return f"at most {engine.batch_tokens:,} tokens with padding", f"torch {precision_of(translator)}", name
+    return (
+        f"at most {engine.batch_tokens:,} tokens with padding",
+        f"torch {precision_of(translator)}",
+        name,
+    )
 
 
 def precision_of(translator: Translator) -> str:
@@ -123,7 +161,9 @@ def _cpu() -> str:
         found = re.search(r"^model name\s*: (.+)$", Path("/proc/cpuinfo").read_text(), re.MULTILINE)
     except OSError:
         found = None
-    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    cores = (
+        len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    )
     return f"{found[1] if found else platform.machine()}, {cores} cores"
 
 
@@ -144,7 +184,9 @@ def _peak(gpu: Any) -> Memory:
 
         return Memory(torch.cuda.max_memory_allocated(gpu), "GPU")
     try:
-        found = re.search(r"^VmHWM:\s*(\d+) kB$", Path("/proc/self/status").read_text(), re.MULTILINE)
+        found = re.search(
+            r"^VmHWM:\s*(\d+) kB$", Path("/proc/self/status").read_text(), re.MULTILINE
+        )
         assert found is not None
         return Memory(int(found[1]) * 1024, "process")
     except (OSError, AssertionError):
@@ -163,7 +205,9 @@ def _name(folder: Path) -> str:
 def _seed(folder: Path) -> int | None:
     """The seed of the recipe that made the model, if the folder has one."""
     try:
-        found = tomllib.loads(read_file(folder, "recipe.toml").decode()).get("training", {}).get("seed")
+        found = (
+            tomllib.loads(read_file(folder, "recipe.toml").decode()).get("training", {}).get("seed")
+        )
     except (FolderError, ValueError):
         return None
     return found if type(found) is int else None

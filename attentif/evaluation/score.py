@@ -1,4 +1,5 @@
-"""BLEU and chrF by sacrebleu, each with the signature that makes it repeatable. Knows lines of text; knows no model."""
+"""BLEU and chrF by sacrebleu, each with the signature that makes it repeatable. Knows lines of
+text; knows no model."""
 
 from __future__ import annotations
 
@@ -24,7 +25,8 @@ class Score:
         """Two lines; `about` names the test set, the model and the search."""
         rest = "".join(f" | {part}" for part in (*about, f"{self.sentences} sentences"))
         return (
-            f"BLEU {self.bleu:.1f} | {self.bleu_signature}{rest}\nchrF2 {self.chrf:.1f} | {self.chrf_signature}{rest}"
+            f"BLEU {self.bleu:.1f} | {self.bleu_signature}{rest}\nchrF2 {self.chrf:.1f} | "
+            f"{self.chrf_signature}{rest}"
         )
 
     def as_dict(self) -> dict[str, Any]:
@@ -33,7 +35,8 @@ class Score:
 
 @dataclass(frozen=True)
 class Evaluation:
-    """The score of a translator on a test set, its translations, and all that repeats it, in words."""
+    """The score of a translator on a test set, its translations, and all that repeats it, in
+    words."""
 
     score: Score
     translations: list[str]
@@ -43,15 +46,23 @@ class Evaluation:
     model: str = ""
 
     def __str__(self) -> str:
-        return self.score.report(*filter(None, (self.test_set, self.model)), f"{self.precision}, {self.search}")
+        return self.score.report(
+            *filter(None, (self.test_set, self.model)), f"{self.precision}, {self.search}"
+        )
 
     def as_dict(self) -> dict[str, Any]:
-        facts = {"test_set": self.test_set, "model": self.model, "precision": self.precision, "search": self.search}
+        facts = {
+            "test_set": self.test_set,
+            "model": self.model,
+            "precision": self.precision,
+            "search": self.search,
+        }
         return self.score.as_dict() | facts
 
 
 def score(hypotheses: list[str], references: list[str] | list[list[str]]) -> Score:
-    """The scores of translations against one reference each, or against several lists of references."""
+    """The scores of translations against one reference each, or against several lists of
+    references."""
     from sacrebleu.metrics.bleu import BLEU
     from sacrebleu.metrics.chrf import CHRF
 
@@ -71,7 +82,10 @@ def score(hypotheses: list[str], references: list[str] | list[list[str]]) -> Sco
 
 
 def evaluate(
-    translator: Translator, sources: list[str], references: list[str], progress: Progress | None = None
+    translator: Translator,
+    sources: list[str],
+    references: list[str],
+    progress: Progress | None = None,
 ) -> tuple[Score, list[str]]:
     """The score of a translator on a test set, and its translations."""
     check_counts(len(sources), len(references), "sources", "references")
@@ -81,6 +95,8 @@ def evaluate(
 
 def check_counts(count: int, other: int, name: str, other_name: str) -> None:
     if count != other:
-        raise ValueError(f"{name}, {other_name}: expected equal numbers of lines, got {count} and {other}")
+        raise ValueError(
+            f"{name}, {other_name}: expected equal numbers of lines, got {count} and {other}"
+        )
     if not count:
         raise ValueError(f"{name}: expected at least one line, got none")

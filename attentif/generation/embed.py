@@ -1,4 +1,5 @@
-"""Sentence vectors by an encoder-only model such as MiniLM: the mean of its outputs at real tokens, of length 1."""
+"""Sentence vectors by an encoder-only model such as MiniLM: the mean of its outputs at real
+tokens, of length 1."""
 
 from __future__ import annotations
 
@@ -29,7 +30,8 @@ class Ranked(NamedTuple):
 
 
 def embed(model: str | Path, texts: Sequence[str]) -> list[list[float]]:
-    """A vector of length 1 for each text; the product of two vectors is the similarity of their texts.
+    """A vector of length 1 for each text; the product of two vectors is the similarity of their
+    texts.
 
     >>> embed("fr-en", ["Il dort."])
     Traceback (most recent call last):
@@ -43,8 +45,12 @@ def embed(model: str | Path, texts: Sequence[str]) -> list[list[float]]:
 def rank(model: str | Path, query: str, texts: Sequence[str]) -> list[Ranked]:
     """The texts, the most similar to the query first."""
     first, *others = Embedder(model)([query, *texts])
-    scores = (torch.tensor(others).view(len(texts), -1) @ torch.tensor(first)).tolist() if texts else []
-    return sorted((Ranked(*one) for one in zip(scores, texts, strict=True)), key=lambda one: -one.similarity)
+    scores = (
+        (torch.tensor(others).view(len(texts), -1) @ torch.tensor(first)).tolist() if texts else []
+    )
+    return sorted(
+        (Ranked(*one) for one in zip(scores, texts, strict=True)), key=lambda one: -one.similarity
+    )
 
 
 class Embedder:
@@ -54,11 +60,17 @@ class Embedder:
         folder = model_folder(model)
         found = ModelFolder.read(folder)
         if not isinstance(found.model, EncoderOnly):
-            raise ConfigError(f'family: expected "encoder-only" (BERT, MiniLM), got "{found.model.config.family}"')
+            raise ConfigError(
+                f'family: expected "encoder-only" (BERT, MiniLM), got "{found.model.config.family}"'
+            )
         if found.tokenizer is None:
-            raise FolderError(f"{folder / TOKENIZER}: missing, and without it a model cannot read text")
+            raise FolderError(
+                f"{folder / TOKENIZER}: missing, and without it a model cannot read text"
+            )
         self.model, self.tokenizer = found.model.float(), found.tokenizer
-        self.limit = min(_limit(found.files.get(LIMIT, b"{}"), folder), found.model.config.position_limit)
+        self.limit = min(
+            _limit(found.files.get(LIMIT, b"{}"), folder), found.model.config.position_limit
+        )
 
     def __call__(self, texts: Sequence[str]) -> list[list[float]]:
         ids = [self._ids(text) for text in texts]
@@ -89,8 +101,13 @@ class Embedder:
 
 
 def prompt_of(tokenizer: Tokenizer, text: str) -> list[int]:
-    """The ids of a text with the special tokens around it that a model of another library expects."""
-    return tokenizer.prompt(text) if isinstance(tokenizer, ForeignTokenizer) else tokenizer.encode(text)
+    """The ids of a text with the special tokens around it that a model of another library
+    expects."""
+    return (
+        tokenizer.prompt(text)
+        if isinstance(tokenizer, ForeignTokenizer)
+        else tokenizer.encode(text)
+    )
 
 
 def _limit(data: bytes, folder: Path) -> int:

@@ -1,4 +1,5 @@
-"""Text that continues a prompt, by a decoder-only model: greedy or sampled, token by token; chats in a known format."""
+"""Text that continues a prompt, by a decoder-only model: greedy or sampled, token by token;
+chats in a known format."""
 
 from __future__ import annotations
 
@@ -25,23 +26,39 @@ ANSWER = "<|im_start|>assistant\n"
 
 
 def generate(
-    model: str | Path, prompt: str, *, chat: bool = False, system: str | None = None, max_tokens: int = 200,
-    temperature: float = 0.0, top_k: int = 0, top_p: float = 1.0, seed: int = 0,
+    model: str | Path,
+    prompt: str,
+    *,
+    chat: bool = False,
+    system: str | None = None,
+    max_tokens: int = 200,
+    temperature: float = 0.0,
+    top_k: int = 0,
+    top_p: float = 1.0,
+    seed: int = 0,
     stream: Callable[[str], object] | None = None,
-) -> str:  # fmt: skip
-    """The text that a decoder-only model writes after a prompt; temperature 0 is the likeliest token each time.
+) -> str:
+    """The text that a decoder-only model writes after a prompt; temperature 0 is the likeliest
+    token each time.
 
     >>> generate("fr-en", "Once upon a time")
     Traceback (most recent call last):
     attentif.config.ConfigError: family: expected "decoder-only" (GPT-2, Llama), got "encoder-decoder"
 
-    The folder of SmolLM2 is made by `fetch("smollm2", folder)`; with `chat` the prompt is a user's message, and
-    `system` the message before it. `stream` gets the text as it is written.
+    The folder of SmolLM2 is made by `fetch("smollm2", folder)`; with `chat` the prompt is a user's
+    message, and `system` the message before it. `stream` gets the text as it is written.
     """
     return Generator(model)(
-        prompt, chat=chat, system=system, max_tokens=max_tokens, temperature=temperature, top_k=top_k, top_p=top_p,
-        seed=seed, stream=stream,
-    )  # fmt: skip
+        prompt,
+        chat=chat,
+        system=system,
+        max_tokens=max_tokens,
+        temperature=temperature,
+        top_k=top_k,
+        top_p=top_p,
+        seed=seed,
+        stream=stream,
+    )
 
 
 class Generator:
@@ -51,34 +68,51 @@ class Generator:
         self.folder = model_folder(model)
         found = ModelFolder.read(self.folder)
         if not isinstance(found.model, DecoderOnly):
-            raise ConfigError(f'family: expected "decoder-only" (GPT-2, Llama), got "{found.model.config.family}"')
+            raise ConfigError(
+                f'family: expected "decoder-only" (GPT-2, Llama), got "{found.model.config.family}"'
+            )
         if found.tokenizer is None:
-            raise FolderError(f"{self.folder / TOKENIZER}: missing, and without it a model cannot read text")
+            raise FolderError(
+                f"{self.folder / TOKENIZER}: missing, and without it a model cannot read text"
+            )
         self.model, self.tokenizer = found.model.float(), found.tokenizer
         self._template = _template(found.files)
 
     @torch.inference_mode()
     def __call__(
-        self, prompt: str, *, chat: bool = False, system: str | None = None, max_tokens: int = 200,
-        temperature: float = 0.0, top_k: int = 0, top_p: float = 1.0, seed: int = 0,
+        self,
+        prompt: str,
+        *,
+        chat: bool = False,
+        system: str | None = None,
+        max_tokens: int = 200,
+        temperature: float = 0.0,
+        top_k: int = 0,
+        top_p: float = 1.0,
+        seed: int = 0,
         stream: Callable[[str], object] | None = None,
-    ) -> str:  # fmt: skip
+    ) -> str:
         _check(temperature, top_k, top_p, max_tokens)
         ids = self.ids(prompt, chat=chat, system=system)
         config = self.model.config
         limit = min(max_tokens, config.position_limit - len(ids))
         if limit < 1:
             raise ConfigError(
-                f"prompt: expected fewer than {config.position_limit} tokens (position_limit), got {len(ids)}"
+                f"prompt: expected fewer than {config.position_limit} tokens (position_limit), "
+                f"got {len(ids)}"
             )
-        chances = torch.rand(limit, dtype=torch.float64, generator=torch.Generator().manual_seed(seed))
+        chances = torch.rand(
+            limit, dtype=torch.float64, generator=torch.Generator().manual_seed(seed)
+        )
         written: list[int] = []
         told = ""
 
         def choose(log_probs: Tensor, rows: Tensor, done: int) -> Tensor:
             nonlocal told
             if temperature:
-                token = drawn(log_probs.double() / temperature, chances[done : done + 1], top_k, top_p)
+                token = drawn(
+                    log_probs.double() / temperature, chances[done : done + 1], top_k, top_p
+                )
             else:
                 token = log_probs.max(1).indices
             written.append(int(token))
@@ -108,13 +142,21 @@ class Generator:
         return prompt_of(self.tokenizer, prompt) or [self.model.config.first_token]
 
     def _chat(self, message: str, system: str | None) -> str:
-        """A conversation in the format that the model was trained on; its template is compared, and never run."""
+        """A conversation in the format that the model was trained on; its template is compared,
+        and never run."""
         known = tomllib.loads(files(__package__).joinpath("chat.toml").read_text("utf-8"))
         found = [one for one in known.values() if one["template"].strip() == self._template.strip()]
         if not found:
-            raise ConfigError(f"chat: {self.folder} has no chat format that attentif knows ({', '.join(known)}); write "
-                              "the format into the prompt")  # fmt: skip
-        return TURN.format("system", system or found[0]["system"]) + TURN.format("user", message) + ANSWER
+            raise ConfigError(
+                f"chat: {self.folder} has no chat format that attentif knows "
+                f"({', '.join(known)}); write "
+                "the format into the prompt"
+            )
+        return (
+            TURN.format("system", system or found[0]["system"])
+            + TURN.format("user", message)
+            + ANSWER
+        )
 
     def _forbidden(self) -> list[int]:
         """Special tokens of ours that no text has, and ids that the tokenizer does not have."""
@@ -129,7 +171,11 @@ def _template(kept: dict[str, bytes]) -> str:
     """The chat template of a model: a file of its own, or in the tokenizer's settings."""
     try:
         settings = json.loads(kept.get("tokenizer_config.json", b"{}"))
-        found = kept["chat_template.jinja"].decode() if "chat_template.jinja" in kept else settings["chat_template"]
+        found = (
+            kept["chat_template.jinja"].decode()
+            if "chat_template.jinja" in kept
+            else settings["chat_template"]
+        )
     except (ValueError, RecursionError, KeyError, TypeError):
         return ""
     return str(found)
@@ -137,7 +183,9 @@ def _template(kept: dict[str, bytes]) -> str:
 
 def _check(temperature: float, top_k: int, top_p: float, max_tokens: int) -> None:
     if not 0 <= temperature < float("inf"):
-        raise ConfigError(f"temperature: expected 0 (the likeliest token) or more, got {temperature}")
+        raise ConfigError(
+            f"temperature: expected 0 (the likeliest token) or more, got {temperature}"
+        )
     if top_k < 0:
         raise ConfigError(f"top_k: expected at least 1, or 0 for all tokens, got {top_k}")
     if not 0 < top_p <= 1:

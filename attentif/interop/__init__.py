@@ -2,4 +2,5 @@
 
 
 class ExportError(ValueError):
-    """A model that cannot be exported here: the message names the file or the setting and says what to do."""
+    """A model that cannot be exported here: the message names the file or the setting and says
+    what to do."""

@@ -1,11 +1,13 @@
 """The cache of exported CTranslate2 files: a model folder is exported once and kept for the user.
 
-An entry is named by the sha256 of the model folder's manifest, so another model has another entry. It is used only if
-it and its files belong to this user, nobody else may write them, and their content is unchanged: files that changed in
-any way since they were written (st_ctime, which no user can set) are hashed again. Exporting needs torch, finding an
-entry does not. The ENTRIES used last are kept.
+An entry is named by the sha256 of the model folder's manifest, so another model has another entry.
+It is used only if it and its files belong to this user, nobody else may write them, and their
+content is unchanged: files that changed in any way since they were written (st_ctime, which no user
+can set) are hashed again. Exporting needs torch, finding an entry does not. The ENTRIES used last
+are kept.
 
-    ~/.cache/attentif/engine/KEY-int8-3/  model.bin  config.json  *vocabulary.json  words.txt (a shortlist)
+    ~/.cache/attentif/engine/KEY-int8-3/  model.bin  config.json  *vocabulary.json  words.txt (a
+        shortlist)
                                           files.sha256  files.seen
 """
 
@@ -45,7 +47,8 @@ except ValueError as error:
 
 @contextmanager
 def engine_files(folder: Path, precision: Precision, say: Callable[[str], None]) -> Iterator[Path]:
-    """The folder with the CTranslate2 files of a model folder, from the cache or exported now; locked while in use.
+    """The folder with the CTranslate2 files of a model folder, from the cache or exported now;
+    locked while in use.
 
     `say` is told if they cannot be cached.
     """
@@ -53,7 +56,9 @@ def engine_files(folder: Path, precision: Precision, say: Callable[[str], None])
         yield _found(folder, precision, say, until)
 
 
-def _found(folder: Path, precision: Precision, say: Callable[[str], None], until: ExitStack) -> Path:
+def _found(
+    folder: Path, precision: Precision, say: Callable[[str], None], until: ExitStack
+) -> Path:
     manifest, cache = read_manifest(folder), user_cache("engine")
     entry = cache and cache / f"{hashlib.sha256(manifest).hexdigest()[:32]}-{precision}-{VERSION}"
     if entry and _hold(entry, until):
@@ -67,20 +72,27 @@ def _found(folder: Path, precision: Precision, say: Callable[[str], None], until
                 return entry
             new = until.enter_context(making(entry))
         except OSError as error:
-            say(f"{error.filename or cache}: cannot be written ({error.strerror}): the CTranslate2 files of {folder} "
-                "are made each time; set XDG_CACHE_HOME to a folder that can be written")  # fmt: skip
+            say(
+                f"{error.filename or cache}: cannot be written ({error.strerror}): the "
+                f"CTranslate2 files of {folder} "
+                "are made each time; set XDG_CACHE_HOME to a folder that can be written"
+            )
             new, entry = until.enter_context(_private()), None
         made = _made(folder, precision, new)
-        # If the folder was replaced meanwhile, the files serve now, but are not kept under this key.
+        # If the folder was replaced meanwhile, the files serve now, but are not kept under this
+        # key.
         if entry is not None and read_manifest(folder) == manifest and _moved(made, entry, until):
             return entry
         return made
     except OSError as error:
-        raise ExportError(f"{error.filename or folder}: cannot be written: {error.strerror}") from error
+        raise ExportError(
+            f"{error.filename or folder}: cannot be written: {error.strerror}"
+        ) from error
 
 
 def _prepare(cache: Path) -> None:
-    """Make the cache for this user alone; remove leftovers of killed processes and the entries not used lately."""
+    """Make the cache for this user alone; remove leftovers of killed processes and the entries
+    not used lately."""
     cache.parent.parent.mkdir(parents=True, exist_ok=True)
     for folder in (cache.parent, cache):
         folder.mkdir(mode=0o700, exist_ok=True)
@@ -89,7 +101,9 @@ def _prepare(cache: Path) -> None:
         if folder.stat().st_mode & 0o022:
             folder.chmod(0o700)
     sweep(cache / "any", ".*new-*")
-    entries = [entry for entry in cache.iterdir() if not entry.name.startswith(".") and entry.is_dir()]
+    entries = [
+        entry for entry in cache.iterdir() if not entry.name.startswith(".") and entry.is_dir()
+    ]
     for entry in sorted(entries, key=lambda entry: -entry.stat().st_mtime)[ENTRIES - 1 :]:
         sweep(cache / entry.name, "{}")  # unless a process holds it
 
@@ -130,7 +144,10 @@ def _hold(entry: Path, until: ExitStack) -> bool:
 def is_intact(entry: Path) -> bool:
     """Does everything belong to this user alone, and is every file unchanged?"""
     above = (entry.parent.parent, entry.parent)  # the user may have made them links
-    if not all(_own(folder.stat(), stat.S_IFDIR) and folder.lstat().st_uid == os.geteuid() for folder in above):
+    if not all(
+        _own(folder.stat(), stat.S_IFDIR) and folder.lstat().st_uid == os.geteuid()
+        for folder in above
+    ):
         return False
     if not _own(entry.lstat(), stat.S_IFDIR):
         return False
@@ -146,7 +163,11 @@ def is_intact(entry: Path) -> bool:
 
 def _own(found: os.stat_result, kind: int) -> bool:
     """Is it of this kind, and may only this user write it?"""
-    return stat.S_IFMT(found.st_mode) == kind and found.st_uid == os.geteuid() and not found.st_mode & 0o022
+    return (
+        stat.S_IFMT(found.st_mode) == kind
+        and found.st_uid == os.geteuid()
+        and not found.st_mode & 0o022
+    )
 
 
 def _files(entry: Path) -> list[Path]:
@@ -156,7 +177,9 @@ def _files(entry: Path) -> list[Path]:
 def _seen(entry: Path) -> str:
     """A text that changes whenever a file is written, replaced or touched."""
     found = [(path.lstat(), path.name) for path in _files(entry)]
-    return "".join(f"{file.st_ctime_ns} {file.st_ino} {file.st_size} {name}\n" for file, name in found)
+    return "".join(
+        f"{file.st_ctime_ns} {file.st_ino} {file.st_size} {name}\n" for file, name in found
+    )
 
 
 def hashes(entry: Path) -> str:
@@ -193,7 +216,8 @@ def _moved(made: Path, entry: Path, until: ExitStack) -> bool:
 
 
 def export_files(folder: Path, to: Path, precision: Precision) -> None:
-    """Export in this process if it has imported torch, else in a new one, so that this one stays small."""
+    """Export in this process if it has imported torch, else in a new one, so that this one stays
+    small."""
     if "torch" in sys.modules:
         from attentif.interop.ctranslate2 import export
 
@@ -202,9 +226,27 @@ def export_files(folder: Path, to: Path, precision: Precision) -> None:
 
     package = str(Path(__file__).resolve().parents[2])
     # -P: nothing is imported from the working directory; -E: nor from the folders of PYTHONPATH.
-    command = [sys.executable, "-P", "-E", "-c", MAKE, package, str(folder.absolute()), str(to.absolute()), precision]
-    done = subprocess.run(command, cwd=to.parent, stdin=subprocess.DEVNULL, capture_output=True, text=True,
-                          check=False)  # fmt: skip
+    command = [
+        sys.executable,
+        "-P",
+        "-E",
+        "-c",
+        MAKE,
+        package,
+        str(folder.absolute()),
+        str(to.absolute()),
+        precision,
+    ]
+    done = subprocess.run(
+        command,
+        cwd=to.parent,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     if done.returncode:
-        reason = (done.stderr.strip().splitlines() or [f"the process ended with {done.returncode}"])[-1]
+        reason = (
+            done.stderr.strip().splitlines() or [f"the process ended with {done.returncode}"]
+        )[-1]
         raise ExportError(f"{folder}: the CTranslate2 files cannot be made: {reason}")

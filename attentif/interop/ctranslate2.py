@@ -1,9 +1,10 @@
 """Export to CTranslate2: the same weights under its names. Knows no search, no text and no cache.
 
-The tokens' names there are only labels: the tokenizer's subwords, or the ids. A source is given without special tokens,
-and eos is added to it; a decoder-only model is given the source and the separator as its prompt. config.json has under
-"attentif" what `attentif.decoding.engine` needs besides, and the folder's own search: beam width and length penalty.
-tokenizer.json is the folder's own; CTranslate2 reads neither it nor manifest.sha256.
+The tokens' names there are only labels: the tokenizer's subwords, or the ids. A source is given
+without special tokens, and eos is added to it; a decoder-only model is given the source and the
+separator as its prompt. config.json has under "attentif" what `attentif.decoding.engine` needs
+besides, and the folder's own search: beam width and length penalty. tokenizer.json is the folder's
+own; CTranslate2 reads neither it nor manifest.sha256.
 """
 
 from __future__ import annotations
@@ -30,22 +31,32 @@ Quantization = Literal["float32", "int8"]
 VOCABULARY_MAP = "vmap.txt"
 
 
-def export(folder: str | Path, to: str | Path, quantization: Quantization = "int8", *, force: bool = False) -> None:
-    """Write the model of a folder, with its shortlist if it has one, as a CTranslate2 folder: whole or not at all.
+def export(
+    folder: str | Path, to: str | Path, quantization: Quantization = "int8", *, force: bool = False
+) -> None:
+    """Write the model of a folder, with its shortlist if it has one, as a CTranslate2 folder: whole
+    or not at all.
 
     CTranslate2 uses the shortlist with `use_vmap=True`.
     """
     folder, to = Path(folder), Path(to)
     check_folder(to, force=force, inputs=[folder])
     if quantization not in get_args(Quantization):
-        raise ConfigError(f"quantization: expected one of {', '.join(get_args(Quantization))}, got {quantization!r}")
+        raise ConfigError(
+            f"quantization: expected one of {', '.join(get_args(Quantization))}, got "
+            f"{quantization!r}"
+        )
     given = ModelFolder.read(folder)
     model, config, shortlist = given.model, given.model.config, given.shortlist
     if not isinstance(model, DecoderOnly | EncoderDecoder):
-        raise ConfigError(f'{folder}: family: CTranslate2 has no "{config.family}" of ours; expected '
-                          '"encoder-decoder" or "decoder-only"')  # fmt: skip
+        raise ConfigError(
+            f'{folder}: family: CTranslate2 has no "{config.family}" of ours; expected '
+            '"encoder-decoder" or "decoder-only"'
+        )
     if not config.causal_decoder:
-        raise ConfigError(f"{folder}: causal_decoder: CTranslate2 has no decoder without a causal mask")
+        raise ConfigError(
+            f"{folder}: causal_decoder: CTranslate2 has no decoder without a causal mask"
+        )
     labels = _labels(given.tokenizer, config.vocab_size)
     known = config.vocab_size if given.tokenizer is None else given.tokenizer.vocab_size
     spec = _specification(model, labels, known, given.decoding)
@@ -66,17 +77,24 @@ def _labels(tokenizer: Tokenizer | None, size: int) -> list[str]:
     if tokenizer is None:
         return [str(token) for token in range(size)]
     tokens = {i: token for token, i in tokenizer.vocabulary().items()}
-    return [tokens.get(i, f"unused {i}") for i in range(size)]  # no subword has a space in it, so these names are free
+    return [
+        tokens.get(i, f"unused {i}") for i in range(size)
+    ]  # no subword has a space in it, so these names are free
 
 
-def _specification(model: DecoderOnly | EncoderDecoder, labels: list[str], known: int, decoding: DecodingConfig) -> Any:
+def _specification(
+    model: DecoderOnly | EncoderDecoder, labels: list[str], known: int, decoding: DecodingConfig
+) -> Any:
     from ctranslate2 import specs  # type: ignore[import-untyped]
 
     config = model.config
     if isinstance(model, EncoderDecoder):
         encoder = specs.TransformerEncoderSpec(config.encoder_layers, **_kind(config))
-        # All heads, for the attention that it returns: one head, the default, aligns function words to the full stop.
-        decoder = specs.TransformerDecoderSpec(config.decoder_layers, alignment_heads=config.num_heads, **_kind(config))
+        # All heads, for the attention that it returns: one head, the default, aligns function words
+        # to the full stop.
+        decoder = specs.TransformerDecoderSpec(
+            config.decoder_layers, alignment_heads=config.num_heads, **_kind(config)
+        )
         _fill_stack(encoder, model.encoder, config)
         _fill_stack(decoder, model.decoder, config)
         encoder.embeddings[0].weight = _array(model.vocabulary.table.weight)
@@ -86,12 +104,16 @@ def _specification(model: DecoderOnly | EncoderDecoder, labels: list[str], known
         spec.config.add_source_eos = True
         spec.config.decoder_start_token = labels[config.start_id]
     else:
-        decoder = specs.TransformerDecoderSpec(config.decoder_layers, with_encoder_attention=False, **_kind(config))
+        decoder = specs.TransformerDecoderSpec(
+            config.decoder_layers, with_encoder_attention=False, **_kind(config)
+        )
         _fill_stack(decoder, model.decoder, config)
         spec = specs.TransformerDecoderModelSpec(decoder)
         spec.register_vocabulary(labels)
     _fill_vocabulary(decoder, model)
-    spec.config.unk_token = labels[config.pad_id]  # required, and ours has none: padding is never given to it
+    spec.config.unk_token = labels[
+        config.pad_id
+    ]  # required, and ours has none: padding is never given to it
     spec.config.bos_token = labels[config.first_token]
     spec.config.eos_token = labels[config.eos_id]
     spec.config.layer_norm_epsilon = config.norm_epsilon
@@ -101,7 +123,15 @@ def _specification(model: DecoderOnly | EncoderDecoder, labels: list[str], known
 
 def _about(config: ModelConfig, known: int) -> dict[str, Any]:
     """What the engine needs of a configuration."""
-    names = ("family", "vocab_size", "position_limit", "pad_id", "eos_id", "start_id", "separator_id")
+    names = (
+        "family",
+        "vocab_size",
+        "position_limit",
+        "pad_id",
+        "eos_id",
+        "start_id",
+        "separator_id",
+    )
     return {name: getattr(config, name) for name in names} | {"known": known}
 
 
@@ -110,7 +140,12 @@ def _kind(config: ModelConfig) -> dict[str, Any]:
     from ctranslate2.specs import common_spec  # type: ignore[import-untyped]
 
     kinds = common_spec.Activation
-    activation = {"relu": kinds.RELU, "gelu": kinds.GELU, "gelu-tanh": kinds.GELUTanh, "silu": kinds.SWISH}
+    activation = {
+        "relu": kinds.RELU,
+        "gelu": kinds.GELU,
+        "gelu-tanh": kinds.GELUTanh,
+        "silu": kinds.SWISH,
+    }
     kind = dict(
         num_heads=config.num_heads,
         num_heads_kv=config.num_kv_heads,
@@ -124,12 +159,15 @@ def _kind(config: ModelConfig) -> dict[str, Any]:
     )
     if config.positions == "rotary":
         # Only qk_length numbers of a head are turned: where values are longer, zeros follow them.
-        kind |= dict(rotary_dim=config.qk_length, rotary_interleave=False, rotary_base=config.position_base)
+        kind |= dict(
+            rotary_dim=config.qk_length, rotary_interleave=False, rotary_base=config.position_base
+        )
     return kind
 
 
 def _head_length(config: ModelConfig) -> int:
-    """CTranslate2 has one length for queries, keys and values: shorter ones are padded with zeros."""
+    """CTranslate2 has one length for queries, keys and values: shorter ones are padded with
+    zeros."""
     return max(config.qk_length, config.value_length)
 
 
@@ -153,7 +191,8 @@ def _fill_stack(spec: Any, stack: Stack, config: ModelConfig) -> None:
 
 
 def _positions(stack: Stack, config: ModelConfig) -> NDArray[Any]:
-    """A row for each position; zeros for a model without positions: without a table CTranslate2 adds sinusoids."""
+    """A row for each position; zeros for a model without positions: without a table CTranslate2
+    adds sinusoids."""
     if stack.positions is None:
         return np.zeros((config.position_limit, config.embedding_dim), np.float32)
     return _array(stack.positions.table[config.position_offset :])
@@ -169,7 +208,8 @@ def _fill_vocabulary(decoder: Any, model: DecoderOnly | EncoderDecoder) -> None:
 
 
 def _fill_attention(spec: Any, attention: MultiHeadAttention, config: ModelConfig) -> None:
-    """Products of the same vectors are one matrix there: Q, K and V in self-attention, K and V in cross-attention."""
+    """Products of the same vectors are one matrix there: Q, K and V in self-attention, K and V
+    in cross-attention."""
     length = _head_length(config)
     queries = _heads(attention.W_q, config.qk_length, length)
     keys = _heads(attention.W_k, config.qk_length, length)
@@ -189,7 +229,11 @@ def _heads(layer: Any, own: int, length: int) -> tuple[Tensor, Tensor | None]:
     """A product's weight and bias, each head padded from `own` to `length` rows."""
 
     def each(rows: Tensor) -> Tensor:
-        return _longer(rows.unflatten(0, (-1, own)).movedim(1, -1), length).movedim(-1, 1).flatten(0, 1)
+        return (
+            _longer(rows.unflatten(0, (-1, own)).movedim(1, -1), length)
+            .movedim(-1, 1)
+            .flatten(0, 1)
+        )
 
     return each(layer.weight), None if layer.bias is None else each(layer.bias)
 

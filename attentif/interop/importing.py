@@ -1,7 +1,8 @@
-"""Import of a model of another library into a model folder: a Hugging Face folder, a GGUF file, or an id on the hub.
+"""Import of a model of another library into a model folder: a Hugging Face folder, a GGUF file, or
+an id on the hub.
 
-Files are checked, and refused, before torch is imported; nothing that a file contains is run. A local path never
-touches the network. Weights are written in float32.
+Files are checked, and refused, before torch is imported; nothing that a file contains is run. A
+local path never touches the network. Weights are written in float32.
 """
 
 from __future__ import annotations
@@ -34,13 +35,15 @@ HUB = re.compile(r"[A-Za-z0-9][\w.-]*/[A-Za-z0-9][\w.-]*(@[\w./-]+)?", re.A)
 
 
 def import_model(source: str | Path, to: str | Path, *, force: bool = False) -> Imported:
-    """Write a model of another library as a model folder: a Hugging Face folder, a .gguf file, or an id on the hub.
+    """Write a model of another library as a model folder: a Hugging Face folder, a .gguf file, or
+    an id on the hub.
 
     >>> theirs = export("runs/small/best", "theirs", "huggingface")
     >>> import_model(theirs, "imported").architecture
     'pegasus'
 
-    Marian, Pegasus, GPT-2, BERT, DistilBERT and Llama are known. Nothing that a file contains is run.
+    Marian, Pegasus, GPT-2, BERT, DistilBERT and Llama are known. Nothing that a file contains is
+    run.
     """
     path, to = Path(source), Path(to)
     check_folder(to, force=force, inputs=[path] if path.exists() else [])
@@ -53,9 +56,13 @@ def import_model(source: str | Path, to: str | Path, *, force: bool = False) -> 
     if path.exists():
         if path.suffix in PICKLES:
             raise ImportModelError(pickle_refusal(path))
-        raise ImportModelError(f"{path}: expected a folder with config.json and {WEIGHTS}, or a .gguf file")
+        raise ImportModelError(
+            f"{path}: expected a folder with config.json and {WEIGHTS}, or a .gguf file"
+        )
     if not HUB.fullmatch(str(source)):
-        raise ImportModelError(f"{source}: no such folder or file; an id on the hub is written as NAME/MODEL@REVISION")
+        raise ImportModelError(
+            f"{source}: no such folder or file; an id on the hub is written as NAME/MODEL@REVISION"
+        )
     from attentif.interop.hub import downloaded
 
     with downloaded(str(source)) as (folder, origin):
@@ -65,17 +72,28 @@ def import_model(source: str | Path, to: str | Path, *, force: bool = False) -> 
 def import_folder(path: Path, to: Path, *, origin: str, force: bool = False) -> Imported:
     """Import a Hugging Face folder."""
     settings, entries = read_json(path / "config.json"), entries_of(path)
-    found = described(settings, path / "config.json", {name.removeprefix("bert.") for name in entries})
+    found = described(
+        settings, path / "config.json", {name.removeprefix("bert.") for name in entries}
+    )
     try:
         named = found.names.check(entries, layers(found.config))
     except NamesError as error:
         raise ImportModelError(f"{path}: {error}") from None
     texts, tokenizer = _text_files(path, found)
     if tokenizer is not None and not isinstance(tokenizer, ForeignTokenizer):
-        ids = {name: getattr(tokenizer, name) for name in ("pad_id", "eos_id", "start_id", "separator_id")}
+        ids = {
+            name: getattr(tokenizer, name)
+            for name in ("pad_id", "eos_id", "start_id", "separator_id")
+        }
         found = found._replace(config=replace(found.config, **ids), foreign=False)
     tensors = load(entries, [(key, name) for name, key in named.items()])
-    left = tuple(sorted(key for key in entries if found.names.known(key).startswith(found.names.heads or ("\n",))))
+    left = tuple(
+        sorted(
+            key
+            for key in entries
+            if found.names.known(key).startswith(found.names.heads or ("\n",))
+        )
+    )
     sentence = _sentence(path, tokenizer)
     return write_imported(to, found, tensors, texts, origin, sentence, left, path, force=force)
 
@@ -83,10 +101,13 @@ def import_folder(path: Path, to: Path, *, origin: str, force: bool = False) -> 
 def _text_files(path: Path, found: Described) -> tuple[dict[str, bytes], Tokenizer | None]:
     """The tokenizer's files and the tokenizer; one of ours if attentif exported the model."""
     plain, theirs = (path / TOKENIZER).exists(), FILES.get(found.model_type, ())
-    # MarianTokenizer of transformers reads no tokenizer.json; PegasusTokenizer reads it rather than spiece.model.
+    # MarianTokenizer of transformers reads no tokenizer.json; PegasusTokenizer reads it rather than
+    # spiece.model.
     if theirs and (path / theirs[0]).exists() and (found.model_type == "marian" or not plain):
         _check_settings(path / SETTINGS)
-        data = sentencepiece_file({name: read_file(path / name, sentencepiece.LARGEST_FILE) for name in theirs})
+        data = sentencepiece_file(
+            {name: read_file(path / name, sentencepiece.LARGEST_FILE) for name in theirs}
+        )
     elif plain:
         data = read_file(path / TOKENIZER, LARGEST_FILE)
     else:
@@ -95,9 +116,13 @@ def _text_files(path: Path, found: Described) -> tuple[dict[str, bytes], Tokeniz
         return {TOKENIZER: own.to_bytes()}, own
     tokenizer = ForeignTokenizer.read(data, found.config, str(path / TOKENIZER))
     if tokenizer.vocab_size > found.config.vocab_size:
-        raise ImportModelError(f"{path / max(tokenizer.files)}: expected ids below the model's vocab_size "
-                               f"{found.config.vocab_size}, got {tokenizer.vocab_size - 1}")  # fmt: skip
-    return {TOKENIZER: data} | {name: _kept(path / name) for name in KEPT if (path / name).exists()}, tokenizer
+        raise ImportModelError(
+            f"{path / max(tokenizer.files)}: expected ids below the model's vocab_size "
+            f"{found.config.vocab_size}, got {tokenizer.vocab_size - 1}"
+        )
+    return {TOKENIZER: data} | {
+        name: _kept(path / name) for name in KEPT if (path / name).exists()
+    }, tokenizer
 
 
 def _check_settings(path: Path) -> None:
@@ -112,7 +137,9 @@ def _own_tokenizer(data: bytes) -> Tokenizer | None:
     """One of ours, but for the token that an export adds after a source."""
     try:
         content = json.loads(data) | {"post_processor": None}
-        content["model"]["vocab"] = dict(sorted(content["model"]["vocab"].items(), key=lambda one: one[1]))
+        content["model"]["vocab"] = dict(
+            sorted(content["model"]["vocab"].items(), key=lambda one: one[1])
+        )
         return Tokenizer.from_bytes(json.dumps(content).encode())
     except (ValueError, RecursionError, TypeError, KeyError, AttributeError):
         return None
@@ -122,8 +149,14 @@ def _sentence(path: Path, tokenizer: Tokenizer | None) -> str:
     """Which tokenizer a folder has, or what to do about it."""
     if tokenizer is not None:
         return f"tokenizer with {tokenizer.vocab_size:,} tokens"
-    has = [name for name in ("tokenizer.model", "vocab.txt", "vocab.json") if (path / name).exists()]
-    more = f": {has[0]} is not read; AutoTokenizer of transformers saves a {TOKENIZER} for most models" if has else ""
+    has = [
+        name for name in ("tokenizer.model", "vocab.txt", "vocab.json") if (path / name).exists()
+    ]
+    more = (
+        f": {has[0]} is not read; AutoTokenizer of transformers saves a {TOKENIZER} for most models"
+        if has
+        else ""
+    )
     return f"no tokenizer, as the folder has no {TOKENIZER}{more}"
 
 

@@ -1,7 +1,8 @@
-"""Parameter names of `transformers` and ours: one table an architecture (names.toml), used both ways.
+"""Parameter names of `transformers` and ours: one table an architecture (names.toml), used both
+ways.
 
-Knows state dicts and the layouts of their tensors; knows no configuration, and does not import transformers. Without
-tensors (`check`) it needs no torch.
+Knows state dicts and the layouts of their tensors; knows no configuration, and does not import
+transformers. Without tensors (`check`) it needs no torch.
 """
 
 from __future__ import annotations
@@ -18,7 +19,11 @@ if TYPE_CHECKING:
     from torch import Tensor
 
 NUMBER = re.compile(r"(?<=\.)\d+(?=\.)")
-MERGED = ("settings", "needs", "absent")  # tables that a table adds to those of the one that it extends
+MERGED = (
+    "settings",
+    "needs",
+    "absent",
+)  # tables that a table adds to those of the one that it extends
 LISTED = 2000  # characters of the names in an error
 
 
@@ -28,7 +33,8 @@ class NamesError(ValueError):
 
 @dataclass(frozen=True)
 class Names:
-    """The names of ours for each tensor of theirs, and the layout of those that differ: see names.toml."""
+    """The names of ours for each tensor of theirs, and the layout of those that differ: see
+    names.toml."""
 
     table: dict[str, list[str]]
     tied: dict[str, str] = field(default_factory=dict)
@@ -47,14 +53,20 @@ class Names:
     prefix: str = ""
 
     def check(self, theirs: Iterable[str], layers: Mapping[str, int]) -> dict[str, str]:
-        """The names of a file of theirs and what the table calls them, without those that are computed or of a head.
+        """The names of a file of theirs and what the table calls them, without those that are
+        computed or of a head.
 
-        `layers` has the number of layers of each stack of ours. All names without a counterpart are one error.
+        `layers` has the number of layers of each stack of ours. All names without a counterpart are
+        one error.
         """
         named = {self.known(key): key for key in theirs}
         wanted = {key for key, _ in self._rows(layers)}
         needed = {key for key in wanted if not key.endswith(self.optional or ("\n",))}
-        unknown = [key for name, key in named.items() if name not in wanted | self.tied.keys() and not self.left(name)]
+        unknown = [
+            key
+            for name, key in named.items()
+            if name not in wanted | self.tied.keys() and not self.left(name)
+        ]
         missing = needed - named.keys()
         _refuse({"theirs, not in the table": unknown, "not in the file": missing})
         return {name: key for name, key in named.items() if not self.left(name)}
@@ -62,10 +74,15 @@ class Names:
     def left(self, name: str) -> bool:
         """Is it computed, or of a head that ours does not have?"""
         general = NUMBER.sub("{}", name)
-        return general in self.computed or general in self.old or name.startswith(self.heads or ("\n",))
+        return (
+            general in self.computed
+            or general in self.old
+            or name.startswith(self.heads or ("\n",))
+        )
 
     def known(self, key: str) -> str:
-        """The table's name for one of theirs, whose file may have another prefix, or the names of an old version."""
+        """The table's name for one of theirs, whose file may have another prefix, or the names
+        of an old version."""
         for old, new in self.renamed.items():
             key = key.removesuffix(old) + new if key.endswith(old) else key
         general = {*self.table, *self.tied, *self.computed, *self.old}
@@ -75,9 +92,13 @@ class Names:
         return key.removeprefix(self.prefix)
 
     def to_ours(
-        self, theirs: Mapping[str, Tensor], expected: Mapping[str, Tensor], heads: Mapping[str, int] | None = None
+        self,
+        theirs: Mapping[str, Tensor],
+        expected: Mapping[str, Tensor],
+        heads: Mapping[str, int] | None = None,
     ) -> dict[str, Tensor]:
-        """Their tensors under our names; `expected` has a tensor of the right shape for each name of ours.
+        """Their tensors under our names; `expected` has a tensor of the right shape for each name
+        of ours.
 
         `heads` has the number of heads of each permuted module.
         """
@@ -89,16 +110,26 @@ class Names:
             if key in self.tied:
                 first = theirs.get(self.tied[key])
                 if first is None or not tensor.equal(first):
-                    raise NamesError(f"{key}: expected the values of {self.tied[key]}, which it is tied to")
+                    raise NamesError(
+                        f"{key}: expected the values of {self.tied[key]}, which it is tied to"
+                    )
             elif parameters := self._parameters(key):
-                found |= self._parts(key, _unpermuted(tensor, (heads or {}).get(_module(key), 0)), parameters, expected)
+                found |= self._parts(
+                    key,
+                    _unpermuted(tensor, (heads or {}).get(_module(key), 0)),
+                    parameters,
+                    expected,
+                )
             else:
                 unknown.append(key)
-        _refuse({"theirs, not in the table": unknown, "ours, not set": expected.keys() - found.keys()})
+        _refuse(
+            {"theirs, not in the table": unknown, "ours, not set": expected.keys() - found.keys()}
+        )
         return found
 
     def to_theirs(self, ours: Mapping[str, Tensor]) -> dict[str, Tensor]:
-        """Our tensors under their names, each once: transformers makes those that are tied or computed."""
+        """Our tensors under their names, each once: transformers makes those that are tied or
+        computed."""
         left, found = dict(ours), {}
         layers: dict[str, int] = {}
         for name in ours:
@@ -117,13 +148,20 @@ class Names:
 
     def modules(self, layers: Mapping[str, int]) -> dict[str, str]:
         """Our modules and theirs, where one has the weight of the other."""
-        rows = ((key, ours) for key, ours in self._rows(layers) if len(ours) == 1 and key.endswith(".weight"))
+        rows = (
+            (key, ours)
+            for key, ours in self._rows(layers)
+            if len(ours) == 1 and key.endswith(".weight")
+        )
         return {ours[0].rpartition(".")[0]: key.removesuffix(".weight") for key, ours in rows}
 
     def _parameters(self, key: str) -> list[str]:
         """The names of ours for a tensor of theirs; none if the table does not have it."""
         number = NUMBER.search(key)
-        return [parameter.format(number and number[0]) for parameter in self.table.get(NUMBER.sub("{}", key), ())]
+        return [
+            parameter.format(number and number[0])
+            for parameter in self.table.get(NUMBER.sub("{}", key), ())
+        ]
 
     def _rows(self, layers: Mapping[str, int]) -> Iterator[tuple[str, list[str]]]:
         """Every name of theirs with its names of ours, for each layer of our stacks."""
@@ -160,8 +198,8 @@ def _module(key: str) -> str:
 
 
 def _unpermuted(tensor: Tensor, heads: int) -> Tensor:
-    """Rows of a head from the order 0, half, 1, half + 1, ... to 0, 1, ...: GGUF has the pairs of a rotation side by
-    side."""
+    """Rows of a head from the order 0, half, 1, half + 1, ... to 0, 1, ...: GGUF has the pairs
+    of a rotation side by side."""
     if not heads:
         return tensor
     return tensor.unflatten(0, (heads, -1, 2)).transpose(1, 2).flatten(0, 2)
@@ -182,7 +220,10 @@ def _shortened(names: list[str]) -> str:
 @cache
 def names_of(architecture: str) -> Names:
     """The table of an architecture in names.toml."""
-    tables, chain = tomllib.loads(files(__package__).joinpath("names.toml").read_text("utf-8")), [architecture]
+    tables, chain = (
+        tomllib.loads(files(__package__).joinpath("names.toml").read_text("utf-8")),
+        [architecture],
+    )
     while "like" in tables[chain[0]]:
         chain.insert(0, tables[chain[0]]["like"])
     table: dict[str, list[str]] = {}
@@ -192,7 +233,9 @@ def names_of(architecture: str) -> Names:
         for module, ours in given.pop("modules", {}).items():
             names = [ours] if isinstance(ours, str) else ours
             for leaf, norm in (("weight", "g"), ("bias", "b")):
-                table[f"{module}.{leaf}"] = [f"{name}.{norm if name.endswith('norm') else leaf}" for name in names]
+                table[f"{module}.{leaf}"] = [
+                    f"{name}.{norm if name.endswith('norm') else leaf}" for name in names
+                ]
         for key in MERGED:
             rest[key] = rest[key] | given.pop(key, {})
         rest["ignored"] = [*rest["ignored"], *given.pop("ignored", [])]

@@ -1,12 +1,16 @@
-"""Export to ONNX: graphs that run one step at a time, with the keys and values so far as inputs and outputs.
+"""Export to ONNX: graphs that run one step at a time, with the keys and values so far as inputs and
+outputs.
 
     encoder.onnx  source, mask -> each decoder layer's keys and values of the source, computed once
-    decoder.onnx  tokens, past keys and values -> logits, and the keys and values with the new ones appended
-    onnx.json     names and shapes of inputs and outputs, special ids, the limit, the folder's own search
+    decoder.onnx  tokens, past keys and values -> logits, and the keys and values with the new ones
+                  appended
+    onnx.json     names and shapes of inputs and outputs, special ids, the limit, the folder's own
+                  search
     tokenizer.json if there is one;  manifest.sha256
 
-A decoder-only model has no encoder.onnx: its decoder reads a source of any length at once, then a token at a time.
-Batch, source length and past length are free, the past may be empty. Everything is float32.
+A decoder-only model has no encoder.onnx: its decoder reads a source of any length at once, then a
+token at a time. Batch, source length and past length are free, the past may be empty. Everything is
+float32.
 """
 
 from __future__ import annotations
@@ -35,7 +39,8 @@ from attentif.interop import ExportError
 
 OPSET = 18
 BATCH, SOURCE, TOKENS, PAST, TOTAL = "batch", "source", "tokens", "past", "total"
-# All different, and none 0 or 1: the exporter may take equal sizes for one size, and 0 or 1 for a constant.
+# All different, and none 0 or 1: the exporter may take equal sizes for one size, and 0 or 1 for a
+# constant.
 EXAMPLE = {BATCH: 2, SOURCE: 5, TOKENS: 3, PAST: 4, TOTAL: 7}
 
 
@@ -43,7 +48,9 @@ def export(folder: Path, to: Path, *, force: bool = False) -> None:
     """Write the model of a folder as ONNX graphs; onnxruntime computes the same logits."""
     for library in ("onnx", "onnxscript"):
         if importlib.util.find_spec(library) is None:
-            raise ExportError(f"{library}: not installed, and the export needs it; pip install 'attentif[onnx]'")
+            raise ExportError(
+                f"{library}: not installed, and the export needs it; pip install 'attentif[onnx]'"
+            )
     check_folder(to, force=force, inputs=[folder])
     files = read_model(folder)
     model = model_of(files, folder).float()
@@ -68,14 +75,25 @@ class Port:
     dtype: torch.dtype = torch.float32
 
     def example(self) -> Tensor:
-        return torch.ones([size if isinstance(size, int) else EXAMPLE[size] for size in self.sizes], dtype=self.dtype)
+        return torch.ones(
+            [size if isinstance(size, int) else EXAMPLE[size] for size in self.sizes],
+            dtype=self.dtype,
+        )
 
     def free(self, shared: dict[str, Any]) -> dict[int, Any]:
-        words = {position: size for position, size in enumerate(self.sizes) if isinstance(size, str)}
-        return {position: shared.get(size, torch.export.Dim.DYNAMIC) for position, size in words.items()}
+        words = {
+            position: size for position, size in enumerate(self.sizes) if isinstance(size, str)
+        }
+        return {
+            position: shared.get(size, torch.export.Dim.DYNAMIC) for position, size in words.items()
+        }
 
     def described(self) -> dict[str, Any]:
-        return {"name": self.name, "shape": list(self.sizes), "dtype": str(self.dtype).removeprefix("torch.")}
+        return {
+            "name": self.name,
+            "shape": list(self.sizes),
+            "dtype": str(self.dtype).removeprefix("torch."),
+        }
 
 
 @dataclass(frozen=True)
@@ -85,7 +103,9 @@ class Graph:
     module: nn.Module
     inputs: list[Port]
     outputs: list[Port]
-    longest_past: int | None = None  # if the past alone is bounded: the export is then twice as fast
+    longest_past: int | None = (
+        None  # if the past alone is bounded: the export is then twice as fast
+    )
 
     def to_bytes(self) -> bytes:
         with _quiet(), torch.no_grad():
@@ -103,21 +123,35 @@ class Graph:
         return self._named(program.model_proto).SerializeToString()
 
     def _named(self, model: Any) -> Any:
-        """The model with our names of the free sizes; the exporter's notes, which name local files, are removed."""
-        for value, port in zip((*model.graph.input, *model.graph.output), (*self.inputs, *self.outputs), strict=True):
+        """The model with our names of the free sizes; the exporter's notes, which name local
+        files, are removed."""
+        for value, port in zip(
+            (*model.graph.input, *model.graph.output), (*self.inputs, *self.outputs), strict=True
+        ):
             for dim, size in zip(value.type.tensor_type.shape.dim, port.sizes, strict=True):
                 if isinstance(size, str):
                     dim.dim_param = size
         model.graph.ClearField("value_info")
-        for part in (model, model.graph, *model.graph.node, *model.graph.initializer, *model.graph.input,
-                     *model.graph.output):  # fmt: skip
+        for part in (
+            model,
+            model.graph,
+            *model.graph.node,
+            *model.graph.initializer,
+            *model.graph.input,
+            *model.graph.output,
+        ):
             part.ClearField("metadata_props")
             part.ClearField("doc_string")
         return model
 
     def _free(self) -> tuple[Any, ...]:
-        """The exporter's structure: one entry for tokens, one for the mask, one tuple for all of `*known`."""
-        shared = {} if self.longest_past is None else {PAST: torch.export.Dim("past", max=self.longest_past)}
+        """The exporter's structure: one entry for tokens, one for the mask, one tuple for all of
+        `*known`."""
+        shared = (
+            {}
+            if self.longest_past is None
+            else {PAST: torch.export.Dim("past", max=self.longest_past)}
+        )
         free = [port.free(shared) for port in self.inputs]
         return (*free[:2], tuple(free[2:])) if free[2:] else tuple(free)
 
@@ -126,20 +160,30 @@ def graphs_of(model: Model) -> dict[str, Graph]:
     """The graphs of a model by name; a family without any is refused."""
     config = model.config
     if config.position_limit < EXAMPLE[TOTAL]:
-        raise ConfigError(f"position_limit: the export to ONNX tries {EXAMPLE[TOTAL]} positions, got "
-                          f"{config.position_limit}")  # fmt: skip
+        raise ConfigError(
+            f"position_limit: the export to ONNX tries {EXAMPLE[TOTAL]} positions, got "
+            f"{config.position_limit}"
+        )
     past, cross = _ports(config, "past", PAST), _ports(config, "cross", SOURCE)
     outputs = [Port("logits", (BATCH, config.vocab_size)), *_ports(config, "present", TOTAL)]
     if isinstance(model, EncoderDecoder):
         mask = Port("mask", (BATCH, SOURCE), torch.bool)
         encoder = Graph(Encode(model), [Port("source", (BATCH, SOURCE), torch.int64), mask], cross)
         step = [Port("tokens", (BATCH,), torch.int64), mask, *past, *cross]
-        return {"encoder": encoder, "decoder": Graph(Step(model), step, outputs, config.position_limit - 1)}
+        return {
+            "encoder": encoder,
+            "decoder": Graph(Step(model), step, outputs, config.position_limit - 1),
+        }
     if isinstance(model, DecoderOnly):
-        step = [Port("tokens", (BATCH, TOKENS), torch.int64), Port("mask", (BATCH, TOTAL), torch.bool), *past]
+        step = [
+            Port("tokens", (BATCH, TOKENS), torch.int64),
+            Port("mask", (BATCH, TOTAL), torch.bool),
+            *past,
+        ]
         return {"decoder": Graph(JointStep(model), step, outputs)}
     raise ConfigError(
-        f'family: the export to ONNX supports "encoder-decoder" and "decoder-only", not "{config.family}"'
+        'family: the export to ONNX supports "encoder-decoder" and "decoder-only", not '
+        f'"{config.family}"'
     )
 
 
@@ -204,7 +248,15 @@ def _ports(config: ModelConfig, prefix: str, length: str) -> list[Port]:
 
 
 def _description(config: ModelConfig, graphs: dict[str, Graph]) -> dict[str, Any]:
-    ids = ("pad_id", "eos_id", "start_id", "separator_id", "first_token", "vocab_size", "position_limit")
+    ids = (
+        "pad_id",
+        "eos_id",
+        "start_id",
+        "separator_id",
+        "first_token",
+        "vocab_size",
+        "position_limit",
+    )
     return {
         "family": config.family,
         "opset": OPSET,
@@ -221,7 +273,8 @@ def _description(config: ModelConfig, graphs: dict[str, Graph]) -> dict[str, Any
 
 @contextlib.contextmanager
 def _quiet() -> Iterator[None]:
-    """Silences the exporter's progress on the terminal and its warnings; errors are still raised."""
+    """Silences the exporter's progress on the terminal and its warnings; errors are still
+    raised."""
     before = logging.root.manager.disable
     logging.disable(logging.WARNING)
     try:

@@ -1,7 +1,9 @@
-"""Parity with transformers: every named intermediate of a model beside theirs, layer by layer, with the same weights.
+"""Parity with transformers: every named intermediate of a model beside theirs, layer by layer, with
+the same weights.
 
-Their modules are matched by the name table; queries, keys, values and attention weights are those that their own
-attention function gets and returns. S, the scores before the softmax, exists only inside that function.
+Their modules are matched by the name table; queries, keys, values and attention weights are those
+that their own attention function gets and returns. S, the scores before the softmax, exists only
+inside that function.
 """
 
 from __future__ import annotations
@@ -60,29 +62,45 @@ class Parity(Result):
         return all(one.difference <= CLOSE * max(1.0, one.largest) for one in self.differences)
 
     def document(self) -> Document:
-        rows = tuple(((one.name,), (f"{one.difference:.1e}",), (f"{one.largest:.3g}",)) for one in self.differences)
+        rows = tuple(
+            ((one.name,), (f"{one.difference:.1e}",), (f"{one.largest:.3g}",))
+            for one in self.differences
+        )
         worst = max(self.differences, key=lambda one: one.difference)
         verdict = "equal" if self.equal else "not equal"
         end = (
-            f"{verdict}: the largest difference is {worst.difference:.1e}, at {worst.name} (expected at most {CLOSE:g})"
+            f"{verdict}: the largest difference is {worst.difference:.1e}, at {worst.name} "
+            f"(expected at most {CLOSE:g})"
         )
         head = ("name", "difference", "largest value")
-        return Document((self.title,), (Table((Group(head, rows),)), Paragraph((end,))), head=(self.title,))
+        return Document(
+            (self.title,), (Table((Group(head, rows),)), Paragraph((end,))), head=(self.title,)
+        )
 
     def to_dict(self) -> dict[str, Json]:
         rows: list[Json] = [
-            {"name": one.name, "difference": one.difference, "largest": one.largest} for one in self.differences
+            {"name": one.name, "difference": one.difference, "largest": one.largest}
+            for one in self.differences
         ]
-        return {"title": self.title, "equal": self.equal, "largest": self.largest, "differences": rows}
+        return {
+            "title": self.title,
+            "equal": self.equal,
+            "largest": self.largest,
+            "differences": rows,
+        }
 
 
-def parity(model: str | Path, *, against: str | Path = "transformers", text: str | None = None) -> Parity:
-    """Every named intermediate of a model beside that of transformers: the largest difference of each.
+def parity(
+    model: str | Path, *, against: str | Path = "transformers", text: str | None = None
+) -> Parity:
+    """Every named intermediate of a model beside that of transformers: the largest difference of
+    each.
 
     >>> parity("runs/small/best").equal
     True
 
-    transformers reads the model's export, or the folder `against`, from which the model was imported.
+    transformers reads the model's export, or the folder `against`, from which the model was
+    imported.
     """
     try:
         import transformers
@@ -90,7 +108,9 @@ def parity(model: str | Path, *, against: str | Path = "transformers", text: str
         raise ConfigError("parity: needs transformers: pip install 'attentif[hf]'") from None
     if against != "transformers" and not (Path(against) / "config.json").is_file():
         wrong = "has no config.json" if Path(against).is_dir() else "no such folder"
-        raise ConfigError(f"{against}: {wrong}; expected transformers, or the folder of the original")
+        raise ConfigError(
+            f"{against}: {wrong}; expected transformers, or the folder of the original"
+        )
     folder = model_folder(model)
     given = ModelFolder.read(folder)
     ours = given.model.float()
@@ -107,9 +127,13 @@ def parity(model: str | Path, *, against: str | Path = "transformers", text: str
             )
         except (OSError, RuntimeError, ValueError) as error:
             reason = " ".join(str(error).split())
-            raise ConfigError(f"{against}: transformers cannot read it as {chosen.class_name}: {reason}") from None
-        return Parity(f"{folder.name} beside {chosen.class_name} of transformers",
-                      tuple(_compared(ours, theirs.eval(), names, tokens)))  # fmt: skip
+            raise ConfigError(
+                f"{against}: transformers cannot read it as {chosen.class_name}: {reason}"
+            ) from None
+        return Parity(
+            f"{folder.name} beside {chosen.class_name} of transformers",
+            tuple(_compared(ours, theirs.eval(), names, tokens)),
+        )
 
 
 def _table(config: ModelConfig) -> tuple[Architecture, Names]:
@@ -127,7 +151,9 @@ def _tokens(config: ModelConfig, given: ModelFolder, text: str | None) -> Tensor
             raise ConfigError(f"text: expected 1 to {config.position_limit} tokens, got {len(ids)}")
         return torch.tensor([ids])
     length = min(LENGTH, config.position_limit)
-    return torch.randint(config.vocab_size, (ROWS, length), generator=torch.Generator().manual_seed(0))
+    return torch.randint(
+        config.vocab_size, (ROWS, length), generator=torch.Generator().manual_seed(0)
+    )
 
 
 @contextmanager
@@ -142,7 +168,9 @@ def _quiet(transformers: Any) -> Iterator[None]:
         transformers.logging.enable_progress_bar()
 
 
-def _compared(model: Model, theirs: nn.Module, names: Names, tokens: Tensor) -> Iterator[Difference]:
+def _compared(
+    model: Model, theirs: nn.Module, names: Names, tokens: Tensor
+) -> Iterator[Difference]:
     trace = Trace()
     found: dict[str, Tensor] = {}
     with _watched(model.config, theirs, names, found):
@@ -165,13 +193,17 @@ def _compared(model: Model, theirs: nn.Module, names: Names, tokens: Tensor) -> 
     for name in trace.names():
         if name in found:
             ours, other = trace[name], found[name]
-            if ours.shape != other.shape and ours.dim() == 4:  # keys and values that several heads share
+            if (
+                ours.shape != other.shape and ours.dim() == 4
+            ):  # keys and values that several heads share
                 other = other.repeat_interleave(ours.shape[1] // other.shape[1], dim=1)
             yield Difference(name, (ours - other).abs().max().item(), other.abs().max().item())
 
 
 @contextmanager
-def _watched(config: ModelConfig, theirs: nn.Module, names: Names, found: dict[str, Tensor]) -> Iterator[None]:
+def _watched(
+    config: ModelConfig, theirs: nn.Module, names: Names, found: dict[str, Tensor]
+) -> Iterator[None]:
     """While it is open, what their modules read and write is kept in `found` under our names."""
     modules = names.modules(layers(config))
     hooks = [
@@ -181,10 +213,17 @@ def _watched(config: ModelConfig, theirs: nn.Module, names: Names, found: dict[s
     code: Any = sys.modules[type(theirs).__module__]
     attention, order = code.eager_attention_forward, iter(_attentions(config))
 
-    def keep(module: nn.Module, Q: Tensor, K: Tensor, V: Tensor, *rest: Any, **more: Any) -> tuple[Tensor, Tensor]:
+    def keep(
+        module: nn.Module, Q: Tensor, K: Tensor, V: Tensor, *rest: Any, **more: Any
+    ) -> tuple[Tensor, Tensor]:
         Z, A = attention(module, Q, K, V, *rest, **more)
         place = next(order)
-        found.update({f"{place}.{name}": T for name, T in zip("QKVAZ", (Q, K, V, A, Z.transpose(1, 2)), strict=True)})
+        found.update(
+            {
+                f"{place}.{name}": T
+                for name, T in zip("QKVAZ", (Q, K, V, A, Z.transpose(1, 2)), strict=True)
+            }
+        )
         return Z, A
 
     code.eager_attention_forward = keep
@@ -213,11 +252,14 @@ def _stacks(config: ModelConfig) -> Iterator[tuple[str, int, tuple[str, ...]]]:
 def _attentions(config: ModelConfig) -> Iterator[str]:
     """The places of attention in the order of the computation."""
     for stack, count, sublayers in _stacks(config):
-        yield from (f"{stack}.{i}.{kind}" for i in range(count) for kind in sublayers if kind != "ff")
+        yield from (
+            f"{stack}.{i}.{kind}" for i in range(count) for kind in sublayers if kind != "ff"
+        )
 
 
 def _places(config: ModelConfig) -> Iterator[tuple[str, str, str]]:
-    """Our name of an intermediate, our module, and whether it is what the module reads ("in") or writes ("out")."""
+    """Our name of an intermediate, our module, and whether it is what the module reads ("in") or
+    writes ("out")."""
     pre = config.norm_place == "pre"
     for stack, count, sublayers in _stacks(config):
         last = f"{stack}.X"
@@ -227,7 +269,9 @@ def _places(config: ModelConfig) -> Iterator[tuple[str, str, str]]:
                 yield last, f"{block}.self_attention.W_q", "in"
             for kind in sublayers:
                 place, norm = f"{stack}.{i}.{kind}", f"{block}.{kind}_residual.norm"
-                inner = f"{block}.feed_forward.W_2" if kind == "ff" else f"{block}.{kind}_attention.W_o"
+                inner = (
+                    f"{block}.feed_forward.W_2" if kind == "ff" else f"{block}.{kind}_attention.W_o"
+                )
                 if pre:
                     yield last, norm, "in"
                 yield f"{place}.{'N' if pre else 'R'}", norm, "out"

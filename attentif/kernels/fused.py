@@ -19,17 +19,27 @@ if TYPE_CHECKING:
 
 HALF = (torch.bfloat16, torch.float16)
 WIDEST = 2048  # a program holds whole rows
-# Programs for each multiprocessor of the device, each with sums of its own: relu's backward kernel, sum_norm's.
+# Programs for each multiprocessor of the device, each with sums of its own: relu's backward kernel,
+# sum_norm's.
 PROGRAMS, NORMS = 4, 8
-# Of sum_norm's kernels: the numbers that a program holds at once, and its warps; backward, the stages it reads ahead.
+# Of sum_norm's kernels: the numbers that a program holds at once, and its warps; backward, the
+# stages it reads ahead.
 FORWARD, BACKWARD, STAGES = (1024, 1), (1024, 1), 3
 VIEWS = torch.ops.aten.view.default, torch.ops.aten.reshape.default
 
 
 def fits(X: Tensor, *others: Tensor | None) -> bool:
-    """Are these for the functions below: to be differentiated, on a GPU, all in the same half precision?"""
+    """Are these for the functions below: to be differentiated, on a GPU, all in the same half
+    precision?"""
     alike = all(T is not None and T.dtype == X.dtype for T in others)
-    return MODERN and X.is_cuda and X.dtype in HALF and alike and X.shape[-1] <= WIDEST and torch.is_grad_enabled()
+    return (
+        MODERN
+        and X.is_cuda
+        and X.dtype in HALF
+        and alike
+        and X.shape[-1] <= WIDEST
+        and torch.is_grad_enabled()
+    )
 
 
 def linear_relu(
@@ -58,7 +68,10 @@ def sum_norm(
 
 def folding() -> dict[str, Any]:
     """Options of torch.compile for a model with these functions: see `fold`."""
-    from torch._inductor.custom_graph_pass import CustomGraphPass, get_hash_for_files  # here: it is slow to import
+    from torch._inductor.custom_graph_pass import (
+        CustomGraphPass,
+        get_hash_for_files,
+    )  # here: it is slow to import
 
     class Fold(CustomGraphPass):
         def __call__(self, graph: torch.fx.Graph) -> None:
@@ -71,8 +84,11 @@ def folding() -> dict[str, Any]:
 
 
 def fold(graph: torch.fx.Graph) -> None:
-    """Move a sum of gradients that only sum_norm's backward kernel reads into that kernel, in torch.compile's graph."""
-    for node in graph.find_nodes(op="call_function", target=torch.ops.attentif.sum_norm_backward.default):
+    """Move a sum of gradients that only sum_norm's backward kernel reads into that kernel, in
+    torch.compile's graph."""
+    for node in graph.find_nodes(
+        op="call_function", target=torch.ops.attentif.sum_norm_backward.default
+    ):
         view, summed = node.args[0], node.args[0]
         while summed.target in VIEWS and len(summed.users) == 1:
             summed = summed.args[0]
@@ -86,7 +102,9 @@ def fold(graph: torch.fx.Graph) -> None:
                 part.meta = dict(view.meta)
         dU = node.args[7] if len(node.args) > 7 else None
         node.args = (parts[0], *node.args[1:7], dU, parts[1])
-        node.meta.pop("eager_input_vals", None)  # it prescribes the strides of each argument: here any are right
+        node.meta.pop(
+            "eager_input_vals", None
+        )  # it prescribes the strides of each argument: here any are right
     graph.eliminate_dead_code()
 
 
@@ -95,7 +113,9 @@ def _is_sum(node: torch.fx.Node) -> bool:
     if node.target is not torch.ops.aten.add.Tensor or node.kwargs or len(node.users) != 1:
         return False
     values = [one.meta["val"] for one in (*node.args, node) if isinstance(one, torch.fx.Node)]
-    return len(values) == 3 and all(T.shape == values[2].shape and T.dtype == values[2].dtype for T in values)
+    return len(values) == 3 and all(
+        T.shape == values[2].shape and T.dtype == values[2].dtype for T in values
+    )
 
 
 def _width(d: int) -> int:
@@ -115,30 +135,57 @@ def _grid(rows: int, at_once: int, programs: int) -> int:
 
 @cache
 def _multiprocessors(device: torch.device) -> int:
-    return torch.cuda.get_device_properties(device).multi_processor_count if device.type == "cuda" else 1
+    return (
+        torch.cuda.get_device_properties(device).multi_processor_count
+        if device.type == "cuda"
+        else 1
+    )
 
 
 if triton is not None:
-    ROUNDS = tl.constexpr(7)  # of mixing a draw's bits: seven pass the tests of Salmon et al. (2011)
+    ROUNDS = tl.constexpr(
+        7
+    )  # of mixing a draw's bits: seven pass the tests of Salmon et al. (2011)
 
-    # No type checks here, at run time either: triton and torch read the source and signatures of these functions.
+    # No type checks here, at run time either: triton and torch read the source and signatures of
+    # these functions.
 
     @triton.jit
     @no_type_check
     def _kept(seed, row, dropped, D: tl.constexpr):
-        """The factors of dropout for these rows, determined by the seed. A draw serves eight numbers."""
+        """The factors of dropout for these rows, determined by the seed. A draw serves eight
+        numbers."""
         j = tl.arange(0, D // 8)
         q, r, s, t = tl.randint4x(tl.load(seed), row[:, None] * (D // 8) + j[None, :], ROUNDS)
-        drawn, scale = tl.interleave(tl.interleave(q, s), tl.interleave(r, t)), 65536.0 / (65536 - dropped)
+        drawn, scale = (
+            tl.interleave(tl.interleave(q, s), tl.interleave(r, t)),
+            65536.0 / (65536 - dropped),
+        )
         low, high = drawn & 0xFFFF, drawn >> 16
-        return tl.interleave(tl.where(low >= dropped, scale, 0.0), tl.where(high >= dropped, scale, 0.0))
+        return tl.interleave(
+            tl.where(low >= dropped, scale, 0.0), tl.where(high >= dropped, scale, 0.0)
+        )
 
     @triton.jit(do_not_specialize=["rows"])
     @no_type_check
     def _sum_norm_forward(
-        X, S, g, b, seed, U, N, means, scales, rows, d, epsilon, dropped,
-        DROPPED: tl.constexpr, ROWS: tl.constexpr, D: tl.constexpr,
-    ):  # fmt: skip
+        X,
+        S,
+        g,
+        b,
+        seed,
+        U,
+        N,
+        means,
+        scales,
+        rows,
+        d,
+        epsilon,
+        dropped,
+        DROPPED: tl.constexpr,
+        ROWS: tl.constexpr,
+        D: tl.constexpr,
+    ):
         row, c = tl.program_id(0) * ROWS + tl.arange(0, ROWS), tl.arange(0, D)
         inside = (row[:, None] < rows) & (c[None, :] < d)
         at = row[:, None].to(tl.int64) * d + c[None, :]
@@ -161,14 +208,33 @@ if triton is not None:
     @triton.jit(do_not_specialize=["rows"])
     @no_type_check
     def _sum_norm_backward(
-        dN, more, dU, U, means, scales, g, seed, dX, dS, sums, rows, d, dropped,
-        MORE: tl.constexpr, SUMMED: tl.constexpr, DROPPED: tl.constexpr, ROWS: tl.constexpr, D: tl.constexpr,
+        dN,
+        more,
+        dU,
+        U,
+        means,
+        scales,
+        g,
+        seed,
+        dX,
+        dS,
+        sums,
+        rows,
+        d,
+        dropped,
+        MORE: tl.constexpr,
+        SUMMED: tl.constexpr,
+        DROPPED: tl.constexpr,
+        ROWS: tl.constexpr,
+        D: tl.constexpr,
         STAGES: tl.constexpr,
-    ):  # fmt: skip
+    ):
         c = tl.arange(0, D)
         by = tl.load(g + c, mask=c < d, other=0.0).to(tl.float32)
         dg, db = tl.zeros([ROWS, D], tl.float32), tl.zeros([ROWS, D], tl.float32)
-        for first in tl.range(tl.program_id(0) * ROWS, rows, tl.num_programs(0) * ROWS, num_stages=STAGES):
+        for first in tl.range(
+            tl.program_id(0) * ROWS, rows, tl.num_programs(0) * ROWS, num_stages=STAGES
+        ):
             row = first + tl.arange(0, ROWS)
             inside = (row[:, None] < rows) & (c[None, :] < d)
             at = row[:, None].to(tl.int64) * d + c[None, :]
@@ -211,21 +277,43 @@ if triton is not None:
 
     # Opaque to torch.compile, which would split them again.
 
-    # It draws its own seed, so that torch.compile makes no random numbers for it. The tag forbids recomputation.
-    @torch.library.custom_op("attentif::sum_norm", mutates_args=(), tags=(torch.Tag.nondeterministic_seeded,))
+    # It draws its own seed, so that torch.compile makes no random numbers for it. The tag forbids
+    # recomputation.
+    @torch.library.custom_op(
+        "attentif::sum_norm", mutates_args=(), tags=(torch.Tag.nondeterministic_seeded,)
+    )
     @no_type_check
     def _sum_norm(
         X: Tensor, S: Tensor, g: Tensor, b: Tensor, epsilon: float, p: float
     ) -> tuple[Tensor, Tensor, Tensor, Tensor, Tensor]:
-        """The norm, and for its gradient the sum, the mean and the scale of each row, and the seed."""
+        """The norm, and for its gradient the sum, the mean and the scale of each row, and the
+        seed."""
         (X, S, g, b), (rows, d) = (T.contiguous() for T in (X, S, g, b)), X.shape
         U, N = torch.empty_like(X), torch.empty_like(X)
         means, scales = (X.new_empty(rows, dtype=torch.float32) for _ in range(2))
-        seed = torch.randint(2**62, (1,), device=X.device) if p else X.new_empty(0, dtype=torch.int64)
+        seed = (
+            torch.randint(2**62, (1,), device=X.device) if p else X.new_empty(0, dtype=torch.int64)
+        )
         (held, warps), D = FORWARD, _width(d)
         at_once = max(1, held // D)
         _sum_norm_forward[(-(-rows // at_once),)](
-            X, S, g, b, seed, U, N, means, scales, rows, d, epsilon, _dropped(p), p > 0, at_once, D, num_warps=warps
+            X,
+            S,
+            g,
+            b,
+            seed,
+            U,
+            N,
+            means,
+            scales,
+            rows,
+            d,
+            epsilon,
+            _dropped(p),
+            p > 0,
+            at_once,
+            D,
+            num_warps=warps,
         )
         return N, U, means, scales, seed
 
@@ -239,9 +327,16 @@ if triton is not None:
     @torch.library.custom_op("attentif::sum_norm_backward", mutates_args=())
     @no_type_check
     def _sum_norm_gradients(
-        dN: Tensor, U: Tensor, means: Tensor, scales: Tensor, seed: Tensor, g: Tensor, p: float,
-        dU: Tensor | None = None, more: Tensor | None = None,
-    ) -> tuple[Tensor, Tensor, Tensor]:  # fmt: skip
+        dN: Tensor,
+        U: Tensor,
+        means: Tensor,
+        scales: Tensor,
+        seed: Tensor,
+        g: Tensor,
+        p: float,
+        dU: Tensor | None = None,
+        more: Tensor | None = None,
+    ) -> tuple[Tensor, Tensor, Tensor]:
         """dX; dS, which differs with dropout; and the sums for dg and db.
 
         N's gradient is dN + more; U's is the gradient through N, and dU from its other readers.
@@ -250,8 +345,12 @@ if triton is not None:
         (held, warps), D = BACKWARD, _width(d)
         at_once = max(1, held // D)
         dX, dS = torch.empty_like(dN), dN.new_empty(dN.shape if p else 0)
-        sums = U.new_empty(_grid(rows, at_once, NORMS * _multiprocessors(U.device)), 2, d, dtype=torch.float32)
-        more_, dU_ = (dN if T is None else T.contiguous() for T in (more, dU))  # any pointer: it is not read
+        sums = U.new_empty(
+            _grid(rows, at_once, NORMS * _multiprocessors(U.device)), 2, d, dtype=torch.float32
+        )
+        more_, dU_ = (
+            dN if T is None else T.contiguous() for T in (more, dU)
+        )  # any pointer: it is not read
         sizes = rows, d, _dropped(p), more is not None, dU is not None, p > 0, at_once, D, STAGES
         given = dN, more_, dU_, U, means, scales, g, seed
         _sum_norm_backward[(len(sums),)](*given, dX, dS, sums, *sizes, num_warps=warps)
@@ -295,7 +394,11 @@ if triton is not None:
         dZ, (rows, d) = dZ.contiguous(), dZ.shape
         dA, columns = torch.empty_like(dZ), min(256, _width(d))
         across = -(-d // columns)
-        sums = dZ.new_empty(_grid(rows, 16, PROGRAMS * _multiprocessors(dZ.device) // across), d, dtype=torch.float32)
+        sums = dZ.new_empty(
+            _grid(rows, 16, PROGRAMS * _multiprocessors(dZ.device) // across),
+            d,
+            dtype=torch.float32,
+        )
         _relu_backward[(across, len(sums))](dZ, Z, dA, sums, rows, d, 16, columns, num_warps=4)
         return dA, sums.sum(0)
 

@@ -1,7 +1,8 @@
-"""CUDA graphs of a batch's loss and gradient: recorded when a size comes a second time, replayed from then on.
+"""CUDA graphs of a batch's loss and gradient: recorded when a size comes a second time, replayed
+from then on.
 
-The GPU then does not wait for Python: on an H200 launching kernels took longer than computing. Knows an objective, its
-weights and tensors; knows no model and no step.
+The GPU then does not wait for Python: on an H200 launching kernels took longer than computing.
+Knows an objective, its weights and tensors; knows no model and no step.
 """
 
 from __future__ import annotations
@@ -18,11 +19,12 @@ Replay = Callable[[], object]
 
 
 class Graphs:
-    """Called with a batch, it adds the gradient to that of the weights and returns the loss, valid until the next call.
+    """Called with a batch, it adds the gradient to that of the weights and returns the loss, valid
+    until the next call.
 
-    All graphs read the same buffers of `capacity` numbers each, and share the memory of intermediate results: they
-    never run at the same time. `record` captures work without executing it; `forget` frees the memory of dropped
-    graphs.
+    All graphs read the same buffers of `capacity` numbers each, and share the memory of
+    intermediate results: they never run at the same time. `record` captures work without executing
+    it; `forget` frees the memory of dropped graphs.
     """
 
     def __init__(
@@ -56,11 +58,15 @@ class Graphs:
         except torch.OutOfMemoryError:
             if self.full:
                 raise
-        # After the except clause, since the error keeps tensors alive. Launched steps use the memory of the graphs.
+        # After the except clause, since the error keeps tensors alive. Launched steps use the
+        # memory of the graphs.
         self.full = True
         self.graphs.clear()
         self.forget()
-        self.say("graphs: memory is short, so steps are launched from now on; fewer batch_tokens would need less")
+        self.say(
+            "graphs: memory is short, so steps are launched from now on; fewer batch_tokens would "
+            "need less"
+        )
         self._work(inputs)
         return self.loss
 
@@ -96,16 +102,22 @@ class Recorder:
     """Makes CUDA graphs that share their memory."""
 
     def __init__(self) -> None:
-        self.stream, self.pool, self.first = torch.cuda.Stream(), torch.cuda.graph_pool_handle(), True
+        self.stream, self.pool, self.first = (
+            torch.cuda.Stream(),
+            torch.cuda.graph_pool_handle(),
+            True,
+        )
 
     def __call__(self, work: Callable[[], object]) -> Replay:
         graph = torch.cuda.CUDAGraph()
         torch.cuda.synchronize()
-        if self.first:  # recording needs the memory of a launched step, and torch frees none meanwhile
+        if (
+            self.first
+        ):  # recording needs the memory of a launched step, and torch frees none meanwhile
             torch.cuda.empty_cache()
             self.first = False
-        # Not torch.cuda.graph(), which collects garbage and empties the cache first, a second each time. The error mode
-        # allows other threads, which make batches, to use the GPU meanwhile.
+        # Not torch.cuda.graph(), which collects garbage and empties the cache first, a second each
+        # time. The error mode allows other threads, which make batches, to use the GPU meanwhile.
         with torch.cuda.stream(self.stream):
             graph.capture_begin(pool=self.pool, capture_error_mode="thread_local")
             try:

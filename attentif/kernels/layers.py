@@ -1,7 +1,9 @@
-"""Faster versions of layers of core/, which `apply` puts in their place: same parameters, same numbers.
+"""Faster versions of layers of core/, which `apply` puts in their place: same parameters, same
+numbers.
 
-They override `MultiHeadAttention.forward`, `FeedForward.activated`, `Residual.forward`, and for pre-norm, where a sum's
-norm belongs to the next layer, `LayerNorm.forward` and `Stack.enter`. Triton is imported only for tensors on a GPU.
+They override `MultiHeadAttention.forward`, `FeedForward.activated`, `Residual.forward`, and for
+pre-norm, where a sum's norm belongs to the next layer, `LayerNorm.forward` and `Stack.enter`.
+Triton is imported only for tensors on a GPU.
 """
 
 from __future__ import annotations
@@ -41,12 +43,14 @@ def apply(model: M) -> M:
 
 
 def sharing(model: M) -> M:
-    """A copy of the modules with the same parameters and buffers: modes and classes can change in the copy."""
+    """A copy of the modules with the same parameters and buffers: modes and classes can change
+    in the copy."""
     return copy.deepcopy(model, {id(T): T for T in (*model.parameters(), *model.buffers())})
 
 
 class FastAttention(MultiHeadAttention):
-    """In training one product for Q, K and V, or K and V; in a search, hypotheses of one source share its E."""
+    """In training one product for Q, K and V, or K and V; in a search, hypotheses of one source
+    share its E."""
 
     def forward(
         self,
@@ -74,7 +78,8 @@ class FastAttention(MultiHeadAttention):
         return Y
 
     def _projected(self, X: Tensor, given: Given) -> tuple[Tensor, Tensor, Tensor, Tensor | None]:
-        """Q, K and V by heads; last, the tensor of all three, or of K and V, if they are slices of one.
+        """Q, K and V by heads; last, the tensor of all three, or of K and V, if they are slices of
+        one.
 
         With thousands of tokens one wide product is faster than several.
         """
@@ -93,7 +98,8 @@ class FastAttention(MultiHeadAttention):
         return self.split_heads(K, self.qk_length), self.split_heads(V, self.value_length)
 
     def _products(self, X: Tensor, *layers: nn.Linear) -> tuple[tuple[Tensor, ...], Tensor | None]:
-        """The product of X with each layer, and all heads as one tensor if the layers have equal heads."""
+        """The product of X with each layer, and all heads as one tensor if the layers have equal
+        heads."""
         weight = torch.cat([W.weight for W in layers])
         bias = torch.cat([W.bias for W in layers]) if self.bias else None
         P = F.linear(X, weight, bias)
@@ -111,14 +117,16 @@ def attend_in_training(
     causal: bool = False,
     wide: Float[Tensor, "batch heads _ d_q"] | None = None,
 ) -> Float[Tensor, "batch head n d_v"]:
-    """The Z of `attend`, by the kernel with the fastest backward pass. Q, K and V, or K and V, are slices of `wide`."""
+    """The Z of `attend`, by the kernel with the fastest backward pass. Q, K and V, or K and V,
+    are slices of `wide`."""
     if Q.is_cuda and Q.requires_grad:
         from attentif.kernels import short_attention
 
         if short_attention.fits(Q, K, V, mask, dropout):
             return short_attention.attend_short(Q, K, V, mask, causal, wide)
     if Q.device.type == "cpu" and Q.dtype in (torch.bfloat16, torch.float16) and Q.requires_grad:
-        # There the backward pass of torch's kernel is three to seven times slower; in float32 it is faster.
+        # There the backward pass of torch's kernel is three to seven times slower; in float32 it is
+        # faster.
         both = masks.both(mask, masks.causal(Q.shape[-2], K.shape[-2])) if causal else mask
         return attend(Q, K, V, both, dropout).Z
     return attend_fast(Q, K, V, mask, dropout, causal)
@@ -127,7 +135,9 @@ def attend_in_training(
 class FastFeedForward(FeedForward):
     """On a GPU a product fused with its relu."""
 
-    def activated(self, W: nn.Linear, X: Float[Tensor, "batch n d"]) -> Float[Tensor, "batch n d_ff"]:
+    def activated(
+        self, W: nn.Linear, X: Float[Tensor, "batch n d"]
+    ) -> Float[Tensor, "batch n d_ff"]:
         if X.is_cuda and self.activation == "relu":
             from attentif.kernels import fused
 
@@ -137,14 +147,16 @@ class FastFeedForward(FeedForward):
 
 
 class Summed(NamedTuple):
-    """The output of a residual sum in a pre-norm stack: the sum, and the norm that the next layer applies to it."""
+    """The output of a residual sum in a pre-norm stack: the sum, and the norm that the next
+    layer applies to it."""
 
     R: Float[Tensor, "batch n d"]
     N: Float[Tensor, "batch n d"]
 
 
 class FastResidual(Residual):
-    """On a GPU the sum, its dropout and its norm in one kernel: its own norm, or in pre-norm that of the next layer."""
+    """On a GPU the sum, its dropout and its norm in one kernel: its own norm, or in pre-norm
+    that of the next layer."""
 
     reader: tuple[nn.Module | None] = (None,)  # in a tuple: it belongs to another module
 
@@ -172,12 +184,14 @@ class FastNorm(LayerNorm):
 
 
 class FastStack(Stack):
-    """Gives each residual sum the norm that follows it. Every block, the first one too, gets a sum with its norm: so
-    that blocks are alike, and are compiled once.
+    """Gives each residual sum the norm that follows it. Every block, the first one too, gets a sum
+    with its norm: so that blocks are alike, and are compiled once.
     """
 
     def link(self) -> None:
-        residuals = [module for module in self.modules() if isinstance(module, FastResidual) and module.pre]
+        residuals = [
+            module for module in self.modules() if isinstance(module, FastResidual) and module.pre
+        ]
         norms = [*(residual.norm for residual in residuals), self.final_norm]
         for residual, norm in zip(residuals, norms[1:], strict=True):
             residual.reader = (norm,)
@@ -194,12 +208,18 @@ class FastStack(Stack):
 
 
 FASTER: dict[type[nn.Module], type[nn.Module]] = {
-    MultiHeadAttention: FastAttention, FeedForward: FastFeedForward, Residual: FastResidual, LayerNorm: FastNorm,
+    MultiHeadAttention: FastAttention,
+    FeedForward: FastFeedForward,
+    Residual: FastResidual,
+    LayerNorm: FastNorm,
     Stack: FastStack,
-}  # fmt: skip
+}
 
 
-def _together(X: Float[Tensor, "rows n d"], E: Float[Tensor, "batch m d"]) -> Float[Tensor, "batch n2 d"]:
-    """The hypotheses of each source as one sequence of queries, except while torch.compile traces."""
+def _together(
+    X: Float[Tensor, "rows n d"], E: Float[Tensor, "batch m d"]
+) -> Float[Tensor, "batch n2 d"]:
+    """The hypotheses of each source as one sequence of queries, except while torch.compile
+    traces."""
     shared = not torch.compiler.is_compiling() and len(X) > len(E) > 0 and len(X) % len(E) == 0
     return X.reshape(len(E), -1, X.shape[2]) if shared else X

@@ -1,4 +1,5 @@
-"""The state of a search without copies: preallocated keys and values; hypotheses of a source share its encoding."""
+"""The state of a search without copies: preallocated keys and values; hypotheses of a source
+share its encoding."""
 
 from __future__ import annotations
 
@@ -17,7 +18,8 @@ SPARE = 16  # positions that are preallocated: one copy in 16 steps costs little
 
 
 class Buffer:
-    """Preallocated keys and values, appended in place. Written positions are immutable: caches may share a prefix."""
+    """Preallocated keys and values, appended in place. Written positions are immutable: caches
+    may share a prefix."""
 
     def __init__(self, K: Tensor, V: Tensor, taken: int) -> None:
         self._K, self._V, self.taken = K, V, taken
@@ -36,7 +38,8 @@ class Buffer:
         return Buffer(self._K.index_select(0, rows), self._V.index_select(0, rows), taken)
 
     def fits(self, begin: int, n: int) -> bool:
-        """Is there space for n more positions, and has no other cache written after the first `begin`?"""
+        """Is there space for n more positions, and has no other cache written after the first
+        `begin`?"""
         return self.taken == begin and begin + n <= self._K.shape[2]
 
     def write(self, new: KeyValue) -> KeyValue:
@@ -51,10 +54,14 @@ class Buffer:
 
 
 class BufferedCache(Cache):
-    """A cache that appends to buffers in inference mode: elsewhere a gradient may need the old keys and values."""
+    """A cache that appends to buffers in inference mode: elsewhere a gradient may need the old
+    keys and values."""
 
     def __init__(
-        self, known: dict[str, KeyValue] | None = None, place: str = "", buffers: dict[str, Buffer] | None = None
+        self,
+        known: dict[str, KeyValue] | None = None,
+        place: str = "",
+        buffers: dict[str, Buffer] | None = None,
     ) -> None:
         super().__init__(known, place)
         self._buffers = {} if buffers is None else buffers
@@ -76,7 +83,8 @@ class BufferedCache(Cache):
         return BufferedCache(dict(self.known), self._place, dict(self._buffers))
 
     def reorder(self, rows: Int[Tensor, rows], ending: str = "") -> BufferedCache:
-        """The cache with these rows of the batch, at the places with this ending; other places are unchanged."""
+        """The cache with these rows of the batch, at the places with this ending; other places
+        are unchanged."""
         known, buffers = dict(self.known), dict(self._buffers)
         for place, kv in self.known.items():
             if place.endswith(ending) and place in buffers:
@@ -92,14 +100,18 @@ def buffered(state: State) -> State:
     return state._replace(cache=BufferedCache(state.cache.known))
 
 
-def regroup(state: State, rows: Int[Tensor, rows], sources: Int[Tensor, batch] | None = None) -> State:
+def regroup(
+    state: State, rows: Int[Tensor, rows], sources: Int[Tensor, batch] | None = None
+) -> State:
     """`reorder` for a buffered encoder-decoder state in which neighbouring rows share a source.
 
-    The source's encoding, keys and values are kept once for these rows (see `FastAttention`). With `sources`, only
-    these sources stay.
+    The source's encoding, keys and values are kept once for these rows (see `FastAttention`). With
+    `sources`, only these sources stay.
     """
     assert isinstance(state.cache, BufferedCache)
     cache = state.cache.reorder(rows, ending="self.")
     if sources is None:
         return state._replace(cache=cache)
-    return State(cache.reorder(sources, ending="cross."), *(reorder(part, sources) for part in state[1:]))
+    return State(
+        cache.reorder(sources, ending="cross."), *(reorder(part, sources) for part in state[1:])
+    )

@@ -1,6 +1,7 @@
 """Attention matrices in sentences: which token attends to which. Knows rows of weights and labels.
 
-A row is described by its shares, each weight over the row's sum, so that a rounded row reads like an exact one:
+A row is described by its shares, each weight over the row's sum, so that a rounded row reads like
+    an exact one:
     nothing        all weights are 0: no position is visible
     only           all weights but one are 0
     almost only    one share is 9/10 or more
@@ -28,15 +29,22 @@ SIMPLE = 12  # largest denominator of a fraction that is printed as one
 Weights = Sequence[Sequence[SupportsFloat]]
 
 
-def describe(A: Weights, rows: Sequence[str] | None = None, columns: Sequence[str] | None = None) -> list[str]:
-    """A sentence for each row; then, for two rows or more, the columns with the most and with the least attention.
+def describe(
+    A: Weights, rows: Sequence[str] | None = None, columns: Sequence[str] | None = None
+) -> list[str]:
+    """A sentence for each row; then, for two rows or more, the columns with the most and with the
+    least attention.
 
-    Without labels a row is "output 1" and a column "input 1". Where rows and columns have the same labels, the
-    diagonal is "itself". A row with a negative number has no shares: the sentence says so.
+    Without labels a row is "output 1" and a column "input 1". Where rows and columns have the same
+    labels, the diagonal is "itself". A row with a negative number has no shares: the sentence says
+    so.
     """
     m = len(A[0]) if columns is None and A else len(columns or ())
     numbers = checked(A, len(A) if rows is None else len(rows), m)
-    shares = [[weight / sum(row) for weight in row] if any(row) and min(row) >= 0 else row for row in numbers]
+    shares = [
+        [weight / sum(row) for weight in row] if any(row) and min(row) >= 0 else row
+        for row in numbers
+    ]
     asking, asked = _called(rows, "output", len(shares)), _called(columns, "input", len(shares[0]))
     own = rows is not None and columns is not None and list(rows) == list(columns)
     out = []
@@ -66,7 +74,10 @@ def _looks(row: list[float], weights: Sequence[SupportsFloat], names: list[str])
     if row[first] >= ALMOST:
         return f"attends almost only to {names[first]} ({said})"
     if len(top) == 1 and len(seen) > 2 and row[first] < SPREAD / len(seen):
-        return f"spreads its attention over {_group(seen, names)}, a little more on {names[first]} ({said})"
+        return (
+            f"spreads its attention over {_group(seen, names)}, a little more on "
+            f"{names[first]} ({said})"
+        )
     then = f", then to {_ranked(rest, weights, names)}" if rest else ""
     if len(top) == 1:
         how = "mostly" if row[first] >= MOSTLY else "most"
@@ -75,7 +86,9 @@ def _looks(row: list[float], weights: Sequence[SupportsFloat], names: list[str])
     how, each = ("equally", f"{said} each") if exact else ("almost equally", f"{said} at most")
     if len(top) == len(seen):
         return f"attends {how} to {_group(top, names)} ({each})"
-    return f"attends most to {_group(top, names)}, {how} ({each}){then or ', and a little to others'}"
+    return (
+        f"attends most to {_group(top, names)}, {how} ({each}){then or ', and a little to others'}"
+    )
 
 
 def _over_all(weights: list[list[float]], asked: list[str]) -> list[str]:
@@ -87,7 +100,8 @@ def _over_all(weights: list[list[float]], asked: list[str]) -> list[str]:
         gets = "get" if len(best) > 1 else "gets"
         each = " each" if len(best) > 1 else ""
         out.append(
-            f"{_upper(_group(best, asked))} {gets} the most attention over all: {max(means):.2f}{each} on average."
+            f"{_upper(_group(best, asked))} {gets} the most attention over all: "
+            f"{max(means):.2f}{each} on average."
         )
     unseen = [j for j in range(len(asked)) if all(row[j] < UNSEEN / len(asked) for row in weights)]
     if unseen and max(means) > 0:
@@ -98,7 +112,8 @@ def _over_all(weights: list[list[float]], asked: list[str]) -> list[str]:
 
 
 def _group(places: list[int], names: list[str]) -> str:
-    """Some of the names in the order of the sentence; "all 9" for all of them, if there are many."""
+    """Some of the names in the order of the sentence; "all 9" for all of them, if there are
+    many."""
     if len(places) == len(names) > NAMED:
         return f"all {len(names)}"
     listed = [names[j] for j in sorted(places)]
@@ -109,8 +124,12 @@ def _group(places: list[int], names: list[str]) -> str:
 
 def _ranked(places: list[int], weights: Sequence[SupportsFloat], names: list[str]) -> str:
     """From the largest on; those that read alike are named together."""
-    groups = ((said, list(alike)) for said, alike in groupby(places[:NAMED], lambda j: _said(weights[j])))
-    return ", then to ".join(f"{_group(one, names)} ({said}{' each' * (len(one) > 1)})" for said, one in groups)
+    groups = (
+        (said, list(alike)) for said, alike in groupby(places[:NAMED], lambda j: _said(weights[j]))
+    )
+    return ", then to ".join(
+        f"{_group(one, names)} ({said}{' each' * (len(one) > 1)})" for said, one in groups
+    )
 
 
 def _said(weight: SupportsFloat) -> str:
@@ -131,7 +150,10 @@ def _called(labels: Sequence[str] | None, kind: str, count: int) -> list[str]:
     if labels is None:
         return [f"{kind} {i + 1}" for i in range(count)]
     often = Counter(labels)
-    return [f"“{label}”" + (f" ({kind} {i + 1})" if often[label] > 1 else "") for i, label in enumerate(labels)]
+    return [
+        f"“{label}”" + (f" ({kind} {i + 1})" if often[label] > 1 else "")
+        for i, label in enumerate(labels)
+    ]
 
 
 def _upper(text: str) -> str:

@@ -1,7 +1,8 @@
-"""The blackboard's functions: block, shapes, work, derive and draw return results; equations and template return text.
+"""The blackboard's functions: block, shapes, work, derive and draw return results; equations and
+template return text.
 
-Knows no terminal and no torch. Modules are imported when they are needed: a table of shapes does not load exact
-arithmetic.
+Knows no terminal and no torch. Modules are imported when they are needed: a table of shapes does
+not load exact arithmetic.
 """
 
 from __future__ import annotations
@@ -13,7 +14,15 @@ from typing import TYPE_CHECKING
 
 from attentif.lab.language import blocks
 from attentif.lab.language.parse import EquationError, dimensions, parse, printed
-from attentif.lab.language.substitute import HEADS, new_names, read_names, read_sizes, renamed, settled, written_out
+from attentif.lab.language.substitute import (
+    HEADS,
+    new_names,
+    read_names,
+    read_sizes,
+    renamed,
+    settled,
+    written_out,
+)
 from attentif.lab.language.tree import Block, Size
 from attentif.lab.shape import table
 from attentif.lab.shape.sizes import Poly, product
@@ -89,8 +98,8 @@ def work(
     explain: bool = False,
     **named: Given,
 ) -> Worked:
-    """A block worked by hand with exact numbers: given by name, in a mapping or a TOML file `values` (- is stdin),
-    small random ones from a `seed`, or those of an example.
+    """A block worked by hand with exact numbers: given by name, in a mapping or a TOML file
+    `values` (- is stdin), small random ones from a `seed`, or those of an example.
 
     >>> w = work("attention-map", S=[["1/2", 0], [0, 2]])
     >>> w["A"][2, 2], w["A"][2, 2].decimal(6), w["A"][2, 2].sympy
@@ -98,10 +107,11 @@ def work(
     >>> work("Z[h] : n x d_v\\nH = concat[h](Z[h])", Z=[[[1], [0]], [[2], ["1/2"]]])["H"][2, 2]
     Number(1/2)
 
-    Numbers are ints, fractions, text such as "1/2", floats (0.1 is 1/10), nested lists of them, arrays or tensors; of a
-    name with heads, a list of one matrix for each head. Rows, columns and heads of an answer count from 1: w["A"][1, 2]
-    is row 1, column 2, and w["A", 2] the matrix of head 2. Numbers are shown with `decimals` digits after the point, or
-    with `significant` digits. `sizes` must agree with the values, which have the new `names` where there are some.
+    Numbers are ints, fractions, text such as "1/2", floats (0.1 is 1/10), nested lists of them,
+    arrays or tensors; of a name with heads, a list of one matrix for each head. Rows, columns and
+    heads of an answer count from 1: w["A"][1, 2] is row 1, column 2, and w["A", 2] the matrix of
+    head 2. Numbers are shown with `decimals` digits after the point, or with `significant` digits.
+    `sizes` must agree with the values, which have the new `names` where there are some.
     """
     from attentif.lab.exact import examples
     from attentif.lab.exact.closed import Significant
@@ -111,11 +121,17 @@ def work(
 
     if named:
         if values is not None:
-            raise EquationError(f"{next(iter(named))}: give all values by name, or all of them in `values`")
+            raise EquationError(
+                f"{next(iter(named))}: give all values by name, or all of them in `values`"
+            )
         values = named
-    if (example is not None) + (values is not None) + (seed is not None) != 1 or (example is None) == (block is None):
+    if (example is not None) + (values is not None) + (seed is not None) != 1 or (
+        example is None
+    ) == (block is None):
         check_block(block if example is None else None)
-        raise EquationError("expected one source of numbers: an example, or a block with values or a seed")
+        raise EquationError(
+            "expected one source of numbers: an example, or a block with values or a seed"
+        )
     if example is not None:
         block, given = examples.example(example)
         source, given = example, given.renamed(new_names(block, _names(names)))
@@ -138,15 +154,21 @@ def work(
 def check_block(asked: str | Block | None) -> None:
     """Refuse a name that no block has, such as that of a file of values; stdin is not read."""
     if isinstance(asked, str) and asked.endswith(".toml"):
-        raise EquationError(f"{asked}: expected a block before the file of values: work BLOCK {asked}")
+        raise EquationError(
+            f"{asked}: expected a block before the file of values: work BLOCK {asked}"
+        )
     if isinstance(asked, str) and asked != "-":
         block(asked)
 
 
 def derive(
-    name: str, values: Values | Mapping[str, Given] | str | Path | None = None, sizes: Sizes = "", **named: Given
+    name: str,
+    values: Values | Mapping[str, Given] | str | Path | None = None,
+    sizes: Sizes = "",
+    **named: Given,
 ) -> Derived:
-    """A derivation, every step checked; with values (as in `work`) on those numbers too. Sizes may be named: `d=64`.
+    """A derivation, every step checked; with values (as in `work`) on those numbers too. Sizes may
+    be named: `d=64`.
 
     >>> derive("linear-attention").title
     'linear-attention: without softmax, scale and projections, attention is (X Xᵀ) X'
@@ -155,16 +177,28 @@ def derive(
     from attentif.lab.report.derivation import Derived
 
     known = {HEADS, *dimensions(derive.block(name))}
-    of_sizes = {size: value for size, value in named.items() if size in known and isinstance(value, int | str)}
+    of_sizes = {
+        size: value
+        for size, value in named.items()
+        if size in known and isinstance(value, int | str)
+    }
     named = {other: value for other, value in named.items() if other not in of_sizes}
     numbers = _numbers(_polys(_sizes(_both(sizes, of_sizes))))
-    within, asked = derive.block(name, numbers.get(HEADS)), values if values is not None else named or None
+    within, asked = (
+        derive.block(name, numbers.get(HEADS)),
+        values if values is not None else named or None,
+    )
     read, source = (None, "values") if asked is None else _values(within, asked)
     return Derived(derive.derivation(name, read, source, numbers))
 
 
 def draw(
-    block: str | Block, sizes: Sizes = "", *, blank: bool = False, names: Names = "", **named: int | str
+    block: str | Block,
+    sizes: Sizes = "",
+    *,
+    blank: bool = False,
+    names: Names = "",
+    **named: int | str,
 ) -> Drawing:
     """A block as a diagram, a few heads side by side; a blank one has numbers to be labelled.
 
@@ -178,7 +212,11 @@ def draw(
     heads = left[HEADS].number() if HEADS in left else None
     if heads is not None and 1 < heads <= APART:
         within = written_out(within, heads)
-        left = {name: size for name, size in left.items() if name != HEADS or HEADS in dimensions(within)}
+        left = {
+            name: size
+            for name, size in left.items()
+            if name != HEADS or HEADS in dimensions(within)
+        }
     return Drawing(within, shapes(within, left), called, blank)
 
 
@@ -186,7 +224,9 @@ def equations(block: str | Block, sizes: Sizes = "", *, names: Names = "") -> st
     """The text of a block, as in a .eq file; sizes that equal others are put in."""
     within, _, left = _prepared(block, sizes, names)
     for size, value in left.items():
-        raise EquationError(f"{size}: expected another size, as in d_q=d, or n_heads=1, got {value}")
+        raise EquationError(
+            f"{size}: expected another size, as in d_q=d, or n_heads=1, got {value}"
+        )
     return printed(within)
 
 
@@ -211,10 +251,16 @@ def _values(within: Block, given: Values | Mapping[str, Given] | str | Path) -> 
     return values.read_values(str(given), within), "stdin" if str(given) == "-" else str(given)
 
 
-def _prepared(asked: str | Block | None, sizes: Sizes, names: Names) -> tuple[Block, str, dict[str, Poly]]:
+def _prepared(
+    asked: str | Block | None, sizes: Sizes, names: Names
+) -> tuple[Block, str, dict[str, Poly]]:
     """The block with other names and sizes put in, its title, and the sizes that are left."""
     within = asked if isinstance(asked, Block) else block(str(asked))
-    called = str(asked) if isinstance(asked, str) and within.name and asked != "-" else within.name or "a block"
+    called = (
+        str(asked)
+        if isinstance(asked, str) and within.name and asked != "-"
+        else within.name or "a block"
+    )
     within, left = settled(renamed(within, _names(names)), _sizes(sizes))
     return within, called, _polys(left)
 
@@ -228,7 +274,9 @@ def _both(sizes: Sizes, named: Mapping[str, int | str]) -> Sizes:
     if not named:
         return sizes
     if isinstance(sizes, str):
-        return ",".join([*([sizes] if sizes else []), *(f"{name}={size}" for name, size in named.items())])
+        return ",".join(
+            [*([sizes] if sizes else []), *(f"{name}={size}" for name, size in named.items())]
+        )
     return {**sizes, **named}
 
 
@@ -237,7 +285,9 @@ def _sizes(sizes: Sizes) -> dict[str, Size]:
         return {}
     if isinstance(sizes, str):
         return read_sizes(sizes)
-    return read_sizes(",".join(f"{k}={v.typed() if isinstance(v, Poly) else v}" for k, v in sizes.items()))
+    return read_sizes(
+        ",".join(f"{k}={v.typed() if isinstance(v, Poly) else v}" for k, v in sizes.items())
+    )
 
 
 def _polys(sizes: Mapping[str, Size]) -> dict[str, Poly]:

@@ -1,7 +1,8 @@
 """Modules of core/ in the names of their equations: weights, inputs and traces. Computes nothing.
 
-`numeric(parse(module.equations), weights(module) | inputs(module, ...))` computes the module. Only this file knows that
-nn.Linear stores W transposed, that heads are side by side in it, and that neighbouring heads may share keys and values.
+`numeric(parse(module.equations), weights(module) | inputs(module, ...))` computes the module. Only
+this file knows that nn.Linear stores W transposed, that heads are side by side in it, and that
+neighbouring heads may share keys and values.
 """
 
 from __future__ import annotations
@@ -17,7 +18,14 @@ from torch import Tensor, nn
 from attentif.core import masks
 from attentif.core.attention import MultiHeadAttention
 from attentif.core.given import Given
-from attentif.core.layers import DecoderBlock, EncoderBlock, FeedForward, LayerNorm, Residual, RMSNorm
+from attentif.core.layers import (
+    DecoderBlock,
+    EncoderBlock,
+    FeedForward,
+    LayerNorm,
+    Residual,
+    RMSNorm,
+)
 from attentif.core.models import DecoderOnly, EncoderDecoder, EncoderOnly, Stack, Vocabulary
 from attentif.core.positions import Turn, counted
 from attentif.core.trace import Trace
@@ -30,19 +38,25 @@ MODULES = (*LAYERS, EncoderOnly, DecoderOnly, EncoderDecoder)
 
 
 def weights(module: nn.Module) -> dict[str, Tensor]:
-    """Every weight under its name in the equations, in float64: (n, m), or (head, n, m) for one of each head.
+    """Every weight under its name in the equations, in float64: (n, m), or (head, n, m) for one of
+    each head.
 
-    Tables of positions come with a row for every position; `inputs` has the rows of a sequence, under the same name.
+    Tables of positions come with a row for every position; `inputs` has the rows of a sequence,
+    under the same name.
     """
-    return {slot.name: slot.written().to("cpu", torch.float64, copy=True) for slot in _slots(_known(module))}
+    return {
+        slot.name: slot.written().to("cpu", torch.float64, copy=True)
+        for slot in _slots(_known(module))
+    }
 
 
 @torch.no_grad()
 def load(module: nn.Module, values: Mapping[str, Tensor]) -> None:
-    """Set the module's parameters to these weights: those that `weights` gives, all of them and nothing else.
+    """Set the module's parameters to these weights: those that `weights` gives, all of them and
+    nothing else.
 
-    A value that the module cannot take is refused before anything changes: a wrong shape, another epsilon, other fixed
-    positions, keys that differ where heads share them.
+    A value that the module cannot take is refused before anything changes: a wrong shape, another
+    epsilon, other fixed positions, keys that differ where heads share them.
     """
     slots = {slot.name: slot for slot in _slots(_known(module))}
     for name in values:
@@ -56,9 +70,11 @@ def load(module: nn.Module, values: Mapping[str, Tensor]) -> None:
 
 
 def inputs(module: nn.Module, *given: Tensor, **named: Any) -> dict[str, Tensor]:
-    """The inputs of `traced(module, *given, **named)` under their names in the equations, with a batch in front.
+    """The inputs of `traced(module, *given, **named)` under their names in the equations, with a
+    batch in front.
 
-    These are X and E, or token ids t; masks M of 0 and 1; and of the positions the rows P, or cosines c and sines s.
+    These are X and E, or token ids t; masks M of 0 and 1; and of the positions the rows P, or
+    cosines c and sines s.
     """
     module = _known(module)
     if isinstance(module, LAYERS):
@@ -70,12 +86,15 @@ def inputs(module: nn.Module, *given: Tensor, **named: Any) -> dict[str, Tensor]
         arguments = call.arguments
     if arguments.get("cache") is not None:
         raise EquationError("cache: the equations have no cache; pass the whole sequence")
-    return {name: tensor.detach().to("cpu", torch.float64) for name, tensor in _read(module, arguments).items()}
+    return {
+        name: tensor.detach().to("cpu", torch.float64)
+        for name, tensor in _read(module, arguments).items()
+    }
 
 
 def traced(module: nn.Module, *given: Tensor, **named: Any) -> dict[str, Tensor]:
-    """Every left-hand side of the equations, computed by a layer from X, E, a mask (see `Given`), or by a model from
-    its tokens.
+    """Every left-hand side of the equations, computed by a layer from X, E, a mask (see `Given`),
+    or by a model from its tokens.
     """
     trace = Trace()
     with torch.no_grad():
@@ -117,11 +136,14 @@ def _known(module: nn.Module) -> Module:
 
 @dataclass(frozen=True)
 class Slot:
-    """A tensor of a module and its layout in the equations. A tensor that is not a parameter is fixed."""
+    """A tensor of a module and its layout in the equations. A tensor that is not a parameter is
+    fixed."""
 
     name: str
     tensor: Tensor
-    transposed: bool = True  # stored as nn.Linear does, (out, in); a vector too, with one input: it is a row
+    transposed: bool = (
+        True  # stored as nn.Linear does, (out, in); a vector too, with one input: it is a row
+    )
     heads: int = 0  # number of heads side by side; 0: not a family
     shared: int = 1  # number of neighbouring heads that share one
     first: int = 0  # first row of a table
@@ -137,13 +159,19 @@ class Slot:
         """The inverse of `written`; an EquationError where the value does not fit."""
         own = self.written()
         if value.shape != own.shape:
-            raise EquationError(f"{self.name}: expected shape {tuple(own.shape)}, got {tuple(value.shape)}")
+            raise EquationError(
+                f"{self.name}: expected shape {tuple(own.shape)}, got {tuple(value.shape)}"
+            )
         if not isinstance(self.tensor, nn.Parameter) and not torch.equal(value.to(own), own):
-            raise EquationError(f"{self.name}: it is fixed in the module, and the given value differs")
+            raise EquationError(
+                f"{self.name}: it is fixed in the module, and the given value differs"
+            )
         if self.heads:
             one = value[:: self.shared]
             if not torch.equal(one.repeat_interleave(self.shared, 0), value):
-                raise EquationError(f"{self.name}: each {self.shared} heads share theirs, and the given ones differ")
+                raise EquationError(
+                    f"{self.name}: each {self.shared} heads share theirs, and the given ones differ"
+                )
             value = one.mT.flatten(0, 1)
         elif self.transposed:
             value = value.mT
@@ -228,7 +256,11 @@ def _stack(stack: Stack, at: str) -> Iterator[Slot]:
 
 
 def _vocabulary(vocabulary: Vocabulary) -> Iterator[Slot]:
-    tables = {"W_e": vocabulary.table, "W_t": vocabulary.target_table, "encoder.W_y": vocabulary.types}
+    tables = {
+        "W_e": vocabulary.table,
+        "W_t": vocabulary.target_table,
+        "encoder.W_y": vocabulary.types,
+    }
     for name, table in tables.items():
         if table is not None:
             yield Slot(name, table.weight, transposed=False)
@@ -257,12 +289,18 @@ def _read(module: Module, given: dict[str, Any]) -> dict[str, Tensor]:
             X, E = given["X"], given.get("E")
             found = {"X": X} | _mask("self.M", X, X, given["mask"], given["causal"])
             found |= _turns("self.", module.self_attention, X, given["turn"])
-            return found if E is None else found | {"E": E} | _mask("cross.M", X, E, given["source_mask"])
+            return (
+                found
+                if E is None
+                else found | {"E": E} | _mask("cross.M", X, E, given["source_mask"])
+            )
         case EncoderOnly():
             tokens, types = given["tokens"], given["types"]
             found = _sequence("encoder", module.encoder, tokens, given["mask"])
             if module.vocabulary.types is not None:
-                found["encoder.y"] = (torch.zeros_like(tokens) if types is None else types)[:, :, None]
+                found["encoder.y"] = (torch.zeros_like(tokens) if types is None else types)[
+                    :, :, None
+                ]
             return found
         case DecoderOnly():
             return _sequence("decoder", module.decoder, given["tokens"], given["mask"])
@@ -279,13 +317,17 @@ def _padding(real: Tensor | None) -> Tensor | None:
     return None if real is None else masks.padding(real)
 
 
-def _mask(name: str, X: Tensor, E: Tensor, mask: Tensor | None, causal: bool = False) -> dict[str, Tensor]:
+def _mask(
+    name: str, X: Tensor, E: Tensor, mask: Tensor | None, causal: bool = False
+) -> dict[str, Tensor]:
     """(batch, n, m) of 0 and 1."""
     batch, n, m = X.shape[0], X.shape[1], E.shape[1]
     M = masks.both(mask, masks.causal(n, m, X.device) if causal else None)
     M = torch.ones(1, 1, n, m, dtype=torch.bool) if M is None else M
     if not torch.equal(M, M[:, :1].expand_as(M)):
-        raise EquationError(f"{name}: the equations have one mask for all heads, and the given ones differ")
+        raise EquationError(
+            f"{name}: the equations have one mask for all heads, and the given ones differ"
+        )
     return {name: M[:, 0].expand(batch, n, m)}
 
 
@@ -296,14 +338,21 @@ def _turns(
         return {}
     c, s = (T[:, 0].expand(X.shape[0], -1, -1) for T in turn)
     # Keys of another sequence are not rotated: their angle is 0.
-    keys = (c, s) if E is None else (torch.ones(*E.shape[:2], c.shape[2]), torch.zeros(*E.shape[:2], c.shape[2]))
+    keys = (
+        (c, s)
+        if E is None
+        else (torch.ones(*E.shape[:2], c.shape[2]), torch.zeros(*E.shape[:2], c.shape[2]))
+    )
     return {f"{at}c_Q": c, f"{at}s_Q": s, f"{at}c_K": keys[0], f"{at}s_K": keys[1]}
 
 
 def _sequence(at: str, stack: Stack, tokens: Tensor, real: Tensor | None) -> dict[str, Tensor]:
-    """The inputs of a stack; `real` marks the tokens that are not padding: only these count as positions."""
+    """The inputs of a stack; `real` marks the tokens that are not padding: only these count as
+    positions."""
     n = tokens.shape[1]
-    positions = (torch.arange(n, device=tokens.device)[None] if real is None else counted(real)).expand(len(tokens), n)
+    positions = (
+        torch.arange(n, device=tokens.device)[None] if real is None else counted(real)
+    ).expand(len(tokens), n)
     found = {f"{at}.t": tokens[:, :, None]}
     if stack.positions is not None:
         found[f"{at}.P"] = stack.positions(positions)

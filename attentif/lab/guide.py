@@ -1,6 +1,7 @@
 """The guide: one sentence from characters to translation, with the numbers that the model computes.
 
-The stations follow the computation. Each has a question, equations, a shape and the model's numbers.
+The stations follow the computation. Each has a question, equations, a shape and the model's
+numbers.
 """
 
 from __future__ import annotations
@@ -26,24 +27,52 @@ LONGEST = 24  # subwords; tables and maps of longer sentences cannot be read
 class Guide(Result):
     """The stations of a sentence."""
 
-    def __init__(self, source: str, translation: str, model: str, stations: Sequence[Station]) -> None:
-        self.source, self.translation, self.model, self.stations = source, translation, model, tuple(stations)
+    def __init__(
+        self, source: str, translation: str, model: str, stations: Sequence[Station]
+    ) -> None:
+        self.source, self.translation, self.model, self.stations = (
+            source,
+            translation,
+            model,
+            tuple(stations),
+        )
 
     @property
     def title(self) -> str:  # type: ignore[override]
         return f"From “{self.source}” to “{self.translation}”"
 
     def document(self) -> Document:
-        start = Paragraph((f"One sentence through a Transformer ({self.model}). Every number below was computed by the "
-                           "model for this sentence; heads and layers are counted from 1.",))  # fmt: skip
-        sections = (station.section(number) for number, station in enumerate(self.stations, start=1))
+        start = Paragraph(
+            (
+                f"One sentence through a Transformer ({self.model}). Every number below was "
+                "computed by the "
+                "model for this sentence; heads and layers are counted from 1.",
+            )
+        )
+        sections = (
+            station.section(number) for number, station in enumerate(self.stations, start=1)
+        )
         return Document((self.title,), (start, *sections), (self.title,))
 
     def to_dict(self) -> dict[str, Any]:
-        return {"source": self.source, "translation": self.translation, "model": self.model, "stations": [
-            {"title": one.title, "question": one.question, "equations": list(one.equations), "shape": one.shape,
-             "sentences": list(one.sentences), "columns": list(one.columns), "rows": [list(row) for row in one.rows],
-             "numbers": one.numbers} for one in self.stations]}  # fmt: skip
+        return {
+            "source": self.source,
+            "translation": self.translation,
+            "model": self.model,
+            "stations": [
+                {
+                    "title": one.title,
+                    "question": one.question,
+                    "equations": list(one.equations),
+                    "shape": one.shape,
+                    "sentences": list(one.sentences),
+                    "columns": list(one.columns),
+                    "rows": [list(row) for row in one.rows],
+                    "numbers": one.numbers,
+                }
+                for one in self.stations
+            ],
+        }
 
 
 def guide(text: str = TEXT, model: str | Path | None = None) -> Guide:
@@ -55,16 +84,33 @@ def guide(text: str = TEXT, model: str | Path | None = None) -> Guide:
     folder = model_folder(model)
     found, tokenizer = load(folder)
     if not isinstance(found, EncoderDecoder):
-        raise ConfigError(f'model: expected the family "encoder-decoder", got "{found.config.family}"')
+        raise ConfigError(
+            f'model: expected the family "encoder-decoder", got "{found.config.family}"'
+        )
     ids = tokenizer.encode(text)
     if not 1 <= len(ids) <= LONGEST:
         raise ConfigError(f"text: expected a sentence of 1 to {LONGEST} subwords, got {len(ids)}")
     width, penalty = own_search(read_file(folder, CONFIG).decode(), folder / CONFIG)
     walk = Walk(found, tokenizer, ids, width, penalty)
-    stations = [walk.subwords(text), walk.embeddings(), walk.projections(), walk.scores(), walk.weights(), walk.heads(),
-                walk.residual(), walk.feed_forward(), walk.encoder(), walk.decoder(), walk.cross(), walk.logits(),
-                walk.search()]  # fmt: skip
+    stations = [
+        walk.subwords(text),
+        walk.embeddings(),
+        walk.projections(),
+        walk.scores(),
+        walk.weights(),
+        walk.heads(),
+        walk.residual(),
+        walk.feed_forward(),
+        walk.encoder(),
+        walk.decoder(),
+        walk.cross(),
+        walk.logits(),
+        walk.search(),
+    ]
     config = found.config
-    about = (f"{'fr-en' if model is None else folder.name}: {config.encoder_layers} + {config.decoder_layers} layers, "
-             f"{config.num_heads} heads, d = {config.embedding_dim}")  # fmt: skip
+    about = (
+        f"{'fr-en' if model is None else folder.name}: {config.encoder_layers} + "
+        f"{config.decoder_layers} layers, "
+        f"{config.num_heads} heads, d = {config.embedding_dim}"
+    )
     return Guide(text, walk.translation, about, stations)

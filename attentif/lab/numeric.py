@@ -1,7 +1,7 @@
 """A block computed with tensors in float64, by the definitions alone. Knows no module.
 
-A matrix is (n, m), a family (head, n, m), each with an optional batch in front. Everything is written out here; nothing
-is taken from core/, which is tested against it.
+A matrix is (n, m), a family (head, n, m), each with an optional batch in front. Everything is
+written out here; nothing is taken from core/, which is tested against it.
 """
 
 from __future__ import annotations
@@ -26,32 +26,54 @@ def numeric(
     given: Mapping[str, Tensor] | None = None,
     sizes: Mapping[str, int] | None = None,
 ) -> dict[str, Tensor]:
-    """Every left-hand side, in order, except those `given`; without a value for a mask every position is visible.
+    """Every left-hand side, in order, except those `given`; without a value for a mask every
+    position is visible.
 
-    A value may have a batch in front: (batch, n, m) or (batch, head, n, m); then every result has one. `sizes` are
-    those that no tensor determines, such as n_heads where heads are split from one matrix.
+    A value may have a batch in front: (batch, n, m) or (batch, head, n, m); then every result has
+    one. `sizes` are those that no tensor determines, such as n_heads where heads are split from one
+    matrix.
     """
     equations = [s for s in block.statements if isinstance(s, tree.Equation)]
-    given, computed, found = given or {}, {equation.left.text for equation in equations}, shapes(block)
+    given, computed, found = (
+        given or {},
+        {equation.left.text for equation in equations},
+        shapes(block),
+    )
     _check_names(values, given, computed, found)
-    entered = {name: _wide(name, tensor, found.named[name]) for name, tensor in {**values, **given}.items()}
-    batch, sizes = _batch({**values, **given}, found), sizes_of(block, _outlines(entered, found, sizes or {}))
-    open_masks = {name for name, (use, _) in uses(block).items() if use == "mask"} - entered.keys() - computed
-    reading = _Reading(block, sizes, entered | {name: _open(name, block, sizes) for name in open_masks})
+    entered = {
+        name: _wide(name, tensor, found.named[name]) for name, tensor in {**values, **given}.items()
+    }
+    batch, sizes = (
+        _batch({**values, **given}, found),
+        sizes_of(block, _outlines(entered, found, sizes or {})),
+    )
+    open_masks = (
+        {name for name, (use, _) in uses(block).items() if use == "mask"}
+        - entered.keys()
+        - computed
+    )
+    reading = _Reading(
+        block, sizes, entered | {name: _open(name, block, sizes) for name in open_masks}
+    )
     for equation in _needed(block, equations, list(reading.done)):
         reading.done[equation.left.text] = reading.value(equation.right)
     there = [e.left.text for e in equations if e.left.text in reading.done]
     return {name: _narrow(reading.done[name], found.named[name], sizes, batch) for name in there}
 
 
-def _needed(block: tree.Block, equations: Sequence[tree.Equation], known: Collection[str]) -> list[tree.Equation]:
-    """The equations to compute; one that lacks an input is left out where others use it, which must then be given."""
+def _needed(
+    block: tree.Block, equations: Sequence[tree.Equation], known: Collection[str]
+) -> list[tree.Equation]:
+    """The equations to compute; one that lacks an input is left out where others use it, which
+    must then be given."""
     missing = lacking(block, known)
     read = {part.text for equation in equations for part in fold.names(equation.right)}
     for name, lacks in missing.items():
         if name not in read:
             wanted = _expected(shapes(block).named[lacks])
-            raise EquationError(f"{lacks}: no value is given; {name} needs it: expected shape {wanted}")
+            raise EquationError(
+                f"{lacks}: no value is given; {name} needs it: expected shape {wanted}"
+            )
     return [equation for equation in equations if equation.left.text not in {*known, *missing}]
 
 
@@ -84,7 +106,9 @@ def _numbers(M: Tensor) -> Numbers:
 # Inputs and outputs
 
 
-def _check_names(values: Mapping[str, Tensor], given: Mapping[str, Tensor], computed: set[str], found: Shapes) -> None:
+def _check_names(
+    values: Mapping[str, Tensor], given: Mapping[str, Tensor], computed: set[str], found: Shapes
+) -> None:
     for name in [*values, *given]:
         if name not in found.of:
             raise EquationError(f"{name}: the block has no such name{nearest(name, found.of)}")
@@ -97,7 +121,11 @@ def _check_names(values: Mapping[str, Tensor], given: Mapping[str, Tensor], comp
 
 
 def _expected(shape: Shape) -> str:
-    return f"(n_heads, {shape.rows}, {shape.columns})" if shape.family else f"({shape.rows}, {shape.columns})"
+    return (
+        f"(n_heads, {shape.rows}, {shape.columns})"
+        if shape.family
+        else f"({shape.rows}, {shape.columns})"
+    )
 
 
 def _wide(name: str, tensor: Tensor, shape: Shape) -> Tensor:
@@ -105,26 +133,37 @@ def _wide(name: str, tensor: Tensor, shape: Shape) -> Tensor:
     dims = 3 if shape.family else 2
     if tensor.dim() not in (dims, dims + 1) or not tensor.numel():
         wanted, got = _expected(shape), tuple(tensor.shape)
-        raise EquationError(f"{name}: expected shape {wanted}, with or without a batch in front, got {got}")
+        raise EquationError(
+            f"{name}: expected shape {wanted}, with or without a batch in front, got {got}"
+        )
     batched = tensor if tensor.dim() > dims else tensor[None]
     return (batched if shape.family else batched[:, None]).to("cpu", torch.float64)
 
 
 def _batch(entered: Mapping[str, Tensor], found: Shapes) -> int | None:
     """The batch size; None where no value has a batch."""
-    sizes = {name: T.shape[0] for name, T in entered.items() if T.dim() > 2 + found.named[name].family}
+    sizes = {
+        name: T.shape[0] for name, T in entered.items() if T.dim() > 2 + found.named[name].family
+    }
     first = next(iter(sizes), "")
     for name, size in sizes.items():
         if size != sizes[first]:
-            raise EquationError(f"{name}: a batch of {size}, and {first} has a batch of {sizes[first]}")
+            raise EquationError(
+                f"{name}: a batch of {size}, and {first} has a batch of {sizes[first]}"
+            )
     return sizes.get(first)
 
 
 def _outlines(wide: Mapping[str, Tensor], found: Shapes, sizes: Mapping[str, int]) -> Values:
-    """Zero matrices of the tensors' sizes, for `sizes_of`, which determines and checks all sizes."""
+    """Zero matrices of the tensors' sizes, for `sizes_of`, which determines and checks all
+    sizes."""
     outlines = {name: ((Fraction(0),) * T.shape[3],) * T.shape[2] for name, T in wide.items()}
-    families = {name: (M,) * wide[name].shape[1] for name, M in outlines.items() if found.named[name].family}
-    return Values({name: M for name, M in outlines.items() if name not in families}, families, sizes)
+    families = {
+        name: (M,) * wide[name].shape[1] for name, M in outlines.items() if found.named[name].family
+    }
+    return Values(
+        {name: M for name, M in outlines.items() if name not in families}, families, sizes
+    )
 
 
 def _open(name: str, block: tree.Block, sizes: Mapping[str, int]) -> Tensor:
@@ -149,7 +188,9 @@ def _narrow(T: Tensor, shape: Shape, sizes: Mapping[str, int], batch: int | None
 class _Reading:
     """The tensors computed so far."""
 
-    def __init__(self, block: tree.Block, sizes: Mapping[str, int], done: dict[str, Tensor]) -> None:
+    def __init__(
+        self, block: tree.Block, sizes: Mapping[str, int], done: dict[str, Tensor]
+    ) -> None:
         self.block, self.sizes, self.done = block, sizes, done
 
     def value(self, node: tree.Expression) -> Tensor:
@@ -172,14 +213,19 @@ class _Reading:
             case tree.Quotient():
                 return parts[0] / parts[1]
             case tree.Sum(terms):
-                signed = [part if sign > 0 else -part for (sign, _), part in zip(terms, parts, strict=True)]
+                signed = [
+                    part if sign > 0 else -part
+                    for (sign, _), part in zip(terms, parts, strict=True)
+                ]
                 return sum(signed[1:], signed[0])
             case tree.Transpose():
                 return parts[0].mT
             case tree.Concat(None):
                 return _beside(parts)
             case tree.Concat():
-                return torch.cat(parts[0].expand(-1, self.heads(node), -1, -1).split(1, dim=1), dim=3)
+                return torch.cat(
+                    parts[0].expand(-1, self.heads(node), -1, -1).split(1, dim=1), dim=3
+                )
             case tree.Split():
                 return torch.cat(parts[0].chunk(self.heads(node), dim=3), dim=1)
             case tree.Call():
@@ -194,7 +240,9 @@ class _Reading:
                 return X.sqrt()
             case "mask":
                 if not ((parts[1] == 0) | (parts[1] == 1)).all():
-                    raise self.fail("a mask that is not 0 (may not attend) or 1 (may)", node.arguments[1])
+                    raise self.fail(
+                        "a mask that is not 0 (may not attend) or 1 (may)", node.arguments[1]
+                    )
                 return torch.where(parts[1] == 1, X, -torch.inf)
             case "softmax":
                 return softmax(X)
@@ -224,7 +272,9 @@ class _Reading:
     def rows(self, node: tree.Call, W: Tensor, t: Tensor) -> Tensor:
         low, high = float(t.min()), float(t.max())
         if not (low >= 0 and high < W.shape[2] and bool((t == t.round()).all())):
-            raise self.fail(f"lookup: expected rows from 0 to {W.shape[2] - 1}, got {low:g} to {high:g}", node)
+            raise self.fail(
+                f"lookup: expected rows from 0 to {W.shape[2] - 1}, got {low:g} to {high:g}", node
+            )
         return torch.take_along_dim(W, t.long(), dim=2)
 
     def heads(self, node: tree.Expression) -> int:

@@ -1,4 +1,5 @@
-"""The table of questions that the product answers, from questions.toml: question, answer, command, test."""
+"""The table of questions that the product answers, from questions.toml: question, answer,
+command, test."""
 
 from __future__ import annotations
 
@@ -32,9 +33,16 @@ class Questions(Result):
         self.questions = questions
 
     def document(self) -> Document:
-        sections = (Section((f"{one.number}. ", *prose(one.question)), (
-            Paragraph(prose(one.answer)), Lines(((one.command,), *((command,) for command in one.more)))))
-            for one in self.questions)  # fmt: skip
+        sections = (
+            Section(
+                (f"{one.number}. ", *prose(one.question)),
+                (
+                    Paragraph(prose(one.answer)),
+                    Lines(((one.command,), *((command,) for command in one.more))),
+                ),
+            )
+            for one in self.questions
+        )
         return Document((self.title,), tuple(sections), (self.title,))
 
     def to_dict(self) -> dict[str, Any]:
@@ -43,4 +51,6 @@ class Questions(Result):
 
 def questions() -> Questions:
     text = files("attentif.lab").joinpath("questions.toml").read_text(encoding="utf-8")
-    return Questions(tuple(from_table(Question, table) for table in tomllib.loads(text)["question"]))
+    return Questions(
+        tuple(from_table(Question, table) for table in tomllib.loads(text)["question"])
+    )

@@ -1,4 +1,5 @@
-"""The addresses under /api: words with their probabilities, other choices, attention, steps of decoding, files, lab."""
+"""The addresses under /api: words with their probabilities, other choices, attention, steps of
+decoding, files, lab."""
 
 from __future__ import annotations
 
@@ -27,7 +28,11 @@ from attentif.serve.service import Service
 router = APIRouter(prefix="/api", tags=["attentif"])
 MOST_TOKENS = 128  # of a sentence whose attention is shown: numbers grow with the square
 TORCH: dict[str, Any] = {"queue": attrgetter("torch_gate"), "responses": MISSING}
-LAB_POLICY = {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"}
+LAB_POLICY = {
+    "Content-Security-Policy": (
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"
+    )
+}
 
 
 @post(router, "/translate", fields.Text, fields.TranslatedWords)
@@ -48,13 +53,16 @@ def _one_sentence(service: Service, given: fields.Sentence) -> str:
     for name, text in {"q": given.q, "target": getattr(given, "target", "") or given.q}.items():
         tokens = len(service.translator.tokenizer.encode_batch([text])[0])
         if not 0 < tokens <= MOST_TOKENS:
-            raise ApiError(400, f"{name}: expected one sentence of 1 to {MOST_TOKENS} tokens, got {tokens}")
+            raise ApiError(
+                400, f"{name}: expected one sentence of 1 to {MOST_TOKENS} tokens, got {tokens}"
+            )
     return given.q
 
 
 @post(router, "/choices", fields.Choices, fields.ChosenWords)
 def choices(service: Service, given: fields.Choices, ticket: Ticket) -> dict[str, Any]:
-    """Other choices for the word after the first tokens, each with the sentence continued from there."""
+    """Other choices for the word after the first tokens, each with the sentence continued from
+    there."""
     found = service.translator.choices(_one_sentence(service, given), given.tokens, given.n)
     return {"choices": [_choice(service, one, len(given.tokens)) for one in found]}
 
@@ -68,8 +76,14 @@ def _choice(service: Service, found: Translation, before: int) -> dict[str, Any]
     probability = exp(fsum((found.log_probs or [])[max(first, before) : end]))
     word = tokenizer.decode(tokens[first:end])
     words = scored_words(tokens, found.log_probs or [], found.text, tokenizer)
-    return {"text": found.text, "word": word, "probability": min(1.0, probability), "confidence": found.confidence,
-            "tokens": tokens, "words": [one._asdict() for one in words]}  # fmt: skip
+    return {
+        "text": found.text,
+        "word": word,
+        "probability": min(1.0, probability),
+        "confidence": found.confidence,
+        "tokens": tokens,
+        "words": [one._asdict() for one in words],
+    }
 
 
 @post(router, "/attention", fields.Written, dict[str, Any], **TORCH)
@@ -81,9 +95,13 @@ def attention(service: Service, given: fields.Written, ticket: Ticket) -> Respon
 
 @post(router, "/steps", fields.Steps, fields.DecodingSteps, **TORCH)
 def steps(service: Service, given: fields.Steps, ticket: Ticket) -> dict[str, Any]:
-    """The tokens of a translation one by one, with the candidates at each position and their probabilities."""
+    """The tokens of a translation one by one, with the candidates at each position and their
+    probabilities."""
     found = service.translator.steps(_one_sentence(service, given), given.n, given.target or None)
-    made = [one._asdict() | {"candidates": [other._asdict() for other in one.candidates]} for one in found]
+    made = [
+        one._asdict() | {"candidates": [other._asdict() for other in one.candidates]}
+        for one in found
+    ]
     return {"source": given.q, "target": _text(service, [one.id for one in found]), "steps": made}
 
 
@@ -115,7 +133,9 @@ def shapes(service: Service, given: fields.Shapes, ticket: Ticket) -> Response:
 @post(router, "/work", fields.Work, dict[str, Any], queue=attrgetter("side_gate"))
 def work(service: Service, given: fields.Work, ticket: Ticket) -> Response:
     """A block calculated by hand, with exact numbers and every step."""
-    if bool(given.block) == bool(given.example) or (given.block and bool(given.values) == (given.seed is not None)):
+    if bool(given.block) == bool(given.example) or (
+        given.block and bool(given.values) == (given.seed is not None)
+    ):
         raise ApiError(400, "expected an example, or a block with either values or a seed")
     options = ["work", f"--decimals={given.decimals}"]
     options += [f"--example={given.example}"] if given.example else []
@@ -126,11 +146,18 @@ def work(service: Service, given: fields.Work, ticket: Ticket) -> Response:
 def _lab(given: fields.Shapes, options: list[str], values: str, ticket: Ticket) -> Response:
     named = given.block in BLOCKS
     if not named and re.fullmatch(r"[\w-]+", given.block):
-        raise ApiError(400, f"no block is named {given.block}; expected one of {', '.join(BLOCKS)}, or equations")
+        raise ApiError(
+            400,
+            f"no block is named {given.block}; expected one of {', '.join(BLOCKS)}, or equations",
+        )
     words = [*options, *([f"--set={given.sizes}"] if given.sizes else [])]
     words += [given.block if named else "-"] if given.block else []
     found = lab_command(words, "" if named else given.block, values, given.format, ticket)
-    return Response(found, media_type=FORMATS[given.format], headers=LAB_POLICY if given.format == "html" else None)
+    return Response(
+        found,
+        media_type=FORMATS[given.format],
+        headers=LAB_POLICY if given.format == "html" else None,
+    )
 
 
 @router.post("/files", status_code=202, response_model=fields.FileJob, openapi_extra=UPLOAD)

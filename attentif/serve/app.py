@@ -1,4 +1,5 @@
-"""The app: LibreTranslate's addresses, /api, the pages, the metrics, and the layer around all of them."""
+"""The app: LibreTranslate's addresses, /api, the pages, the metrics, and the layer around all of
+them."""
 
 from __future__ import annotations
 
@@ -29,20 +30,35 @@ def make_app(settings: Settings, folder: Path) -> FastAPI:
 
     @asynccontextmanager
     async def running(app: FastAPI) -> AsyncIterator[None]:
-        Thread(target=service.load, name="load").start()  # no daemon: torch half loaded would abort the exit
+        Thread(
+            target=service.load, name="load"
+        ).start()  # no daemon: torch half loaded would abort the exit
         saving = asyncio.ensure_future(_save(service))
         yield
         saving.cancel()
         service.close()
 
-    app = FastAPI(title="attentif", version=__version__, lifespan=running, docs_url=None, redoc_url=None,
-                  description="A translation server with LibreTranslate's API, and what a Transformer does inside.",
-                  openapi_url="/openapi.json", redirect_slashes=False)  # fmt: skip
+    app = FastAPI(
+        title="attentif",
+        version=__version__,
+        lifespan=running,
+        docs_url=None,
+        redoc_url=None,
+        description=(
+            "A translation server with LibreTranslate's API, and what a Transformer does inside."
+        ),
+        openapi_url="/openapi.json",
+        redirect_slashes=False,
+    )
     service = app.state.service = Service(settings, folder)
     app.add_exception_handler(HTTPException, refusal)
     if settings.allowed_origins:
-        app.add_middleware(CORSMiddleware, allow_origins=settings.allowed_origins, allow_headers=["*"],
-                           allow_methods=["GET", "POST", "DELETE"])  # fmt: skip
+        app.add_middleware(
+            CORSMiddleware,
+            allow_origins=settings.allowed_origins,
+            allow_headers=["*"],
+            allow_methods=["GET", "POST", "DELETE"],
+        )
     app.add_middleware(Guard, settings=settings, metrics=service.metrics)
     app.include_router(libretranslate.router, responses=ERRORS)
     app.include_router(api.router, responses=ERRORS)

@@ -1,4 +1,5 @@
-"""Endpoints that take a body: JSON or a form is read and checked, its client admitted, its work done in a thread."""
+"""Endpoints that take a body: JSON or a form is read and checked, its client admitted, its work
+done in a thread."""
 
 from __future__ import annotations
 
@@ -25,16 +26,25 @@ Fields = TypeVar("Fields", bound=fields.Request)
 Queue = Callable[[Service], Gate]
 Work = TypeVar("Work", bound=Callable[..., Any])
 MOST_FIELDS = 20  # of a form
-JSON, FORM, MULTIPART = "application/json", "application/x-www-form-urlencoded", "multipart/form-data"
+JSON, FORM, MULTIPART = (
+    "application/json",
+    "application/x-www-form-urlencoded",
+    "multipart/form-data",
+)
 ERRORS: dict[int | str, dict[str, Any]] = {
     status: {"model": fields.Error, "description": said}
     for status, said in {
-        400: "The request is wrong; the error says where", 403: "Refused: a wrong API key, or another site's page",
-        408: "The body came too slowly", 413: "The body is too large", 429: "Too many requests; see Retry-After",
+        400: "The request is wrong; the error says where",
+        403: "Refused: a wrong API key, or another site's page",
+        408: "The body came too slowly",
+        413: "The body is too large",
+        429: "Too many requests; see Retry-After",
         503: "Busy, or still loading; see Retry-After",
     }.items()
-}  # fmt: skip
-MISSING: dict[int | str, dict[str, Any]] = {404: {"model": fields.Error, "description": "There is no such thing"}}
+}
+MISSING: dict[int | str, dict[str, Any]] = {
+    404: {"model": fields.Error, "description": "There is no such thing"}
+}
 
 
 def body(takes: type[fields.Request], *formats: str) -> dict[str, Any]:
@@ -51,7 +61,8 @@ def post(
     queue: Queue = attrgetter("gate"),
     **more: Any,
 ) -> Callable[[Work], Work]:
-    """A function of a service, the fields of a body and a ticket as an endpoint; it waits in `queue`."""
+    """A function of a service, the fields of a body and a ticket as an endpoint; it waits in
+    `queue`."""
 
     def added(work: Work) -> Work:
         async def answer(request: Request) -> Response:
@@ -59,8 +70,16 @@ def post(
             found = await queue(service).run(request, partial(work, service, given))
             return found if isinstance(found, Response) else JSONResponse(found)
 
-        router.add_api_route(path, answer, methods=["POST"], name=work.__name__, description=work.__doc__,
-                             response_model=gives, openapi_extra=body(takes, JSON, FORM), **more)  # fmt: skip
+        router.add_api_route(
+            path,
+            answer,
+            methods=["POST"],
+            name=work.__name__,
+            description=work.__doc__,
+            response_model=gives,
+            openapi_extra=body(takes, JSON, FORM),
+            **more,
+        )
         return work
 
     return added
@@ -78,13 +97,16 @@ async def admitted(request: Request, takes: type[Fields]) -> tuple[Service, Fiel
 
 
 async def read(request: Request, takes: type[Fields]) -> Fields:
-    """The fields of a request's body, whichever of the three formats it has; the error of a wrong one names it."""
+    """The fields of a request's body, whichever of the three formats it has; the error of a
+    wrong one names it."""
     media = request.headers.get("content-type", "").split(";")[0].strip().lower()
     try:
         if media == JSON or media.endswith("+json"):
             return takes.model_validate_json(await request.body())
         if media not in (FORM, MULTIPART, ""):
-            raise ApiError(415, f"Content-Type: expected {JSON}, {FORM} or {MULTIPART}, got {media}")
+            raise ApiError(
+                415, f"Content-Type: expected {JSON}, {FORM} or {MULTIPART}, got {media}"
+            )
         return takes.model_validate(await (_multipart if media == MULTIPART else _form)(request))
     except ClientDisconnect:
         raise ClientLeft from None
@@ -112,7 +134,11 @@ async def _form(request: Request) -> dict[str, Any]:
 async def _multipart(request: Request) -> dict[str, Any]:
     try:
         form = await request.form(max_files=1, max_fields=MOST_FIELDS, max_part_size=1 << 20)
-    except (HTTPException, MultiPartException, ValueError) as error:  # the parser's own: starlette 0.44
+    except (
+        HTTPException,
+        MultiPartException,
+        ValueError,
+    ) as error:  # the parser's own: starlette 0.44
         plain = "it is not UTF-8" if isinstance(error, UnicodeDecodeError) else str(error)
         said = getattr(error, "detail", None) or getattr(error, "message", None) or plain
         raise ApiError(400, f"Invalid request: the form cannot be read: {said}") from None
@@ -123,7 +149,9 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for name, value in pairs:
         if name in found:
-            raise ApiError(400, f"Invalid request: {name} is given twice; send several texts as JSON: a list")
+            raise ApiError(
+                400, f"Invalid request: {name} is given twice; send several texts as JSON: a list"
+            )
         # As a form is sent, a line ends in CR LF.
         found[name] = value if isinstance(value, UploadFile) else "\n".join(value.split("\r\n"))
     return found

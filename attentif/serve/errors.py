@@ -1,4 +1,5 @@
-"""Errors of the API: a status and one sentence, sent as LibreTranslate sends them: {"error": "..."}."""
+"""Errors of the API: a status and one sentence, sent as LibreTranslate sends them: {"error":
+"..."}."""
 
 from __future__ import annotations
 
@@ -34,5 +35,9 @@ class ClientLeft(ApiError):  # noqa: N818 - no error of ours
 
 async def refusal(request: Request | None, error: Any) -> JSONResponse:
     """The response of an error, ours or the library's."""
-    said = error.detail if isinstance(error, ApiError) else SENTENCES.get(error.status_code, str(error.detail))
+    said = (
+        error.detail
+        if isinstance(error, ApiError)
+        else SENTENCES.get(error.status_code, str(error.detail))
+    )
     return JSONResponse({"error": printable(said)}, error.status_code, error.headers)

@@ -23,7 +23,10 @@ class Request(BaseModel):
 
 
 class Translate(Request):
-    q: Annotated[str | list[str], Field(description="Text to translate, or a list of texts", examples=["Bonjour !"])]
+    q: Annotated[
+        str | list[str],
+        Field(description="Text to translate, or a list of texts", examples=["Bonjour !"]),
+    ]
     source: Source
     target: Target
     format: Annotated[Literal["text", "html"], Field(description="html keeps the tags")] = "text"
@@ -31,7 +34,9 @@ class Translate(Request):
 
 
 class TranslateFile(Request):
-    file: Annotated[UploadFile, WithJsonSchema({"type": "string", "format": "binary", "description": FILE})]
+    file: Annotated[
+        UploadFile, WithJsonSchema({"type": "string", "format": "binary", "description": FILE})
+    ]
     source: Source
     target: Target
 
@@ -45,7 +50,9 @@ class Sentence(Request):
 
 
 class Written(Sentence):
-    target: Annotated[str, Field(description="The translation to look at; by default the model's own")] = ""
+    target: Annotated[
+        str, Field(description="The translation to look at; by default the model's own")
+    ] = ""
 
 
 class Text(Request):
@@ -54,7 +61,9 @@ class Text(Request):
 
 
 class Choices(Sentence):
-    tokens: Annotated[list[int], Field(description="Ids of the tokens before the word", max_length=512)]
+    tokens: Annotated[
+        list[int], Field(description="Ids of the tokens before the word", max_length=512)
+    ]
     n: Annotated[Number, Field(description="Number of choices")] = 5
 
 
@@ -70,28 +79,46 @@ Format = Literal["json", "html", "latex", "text"]
 
 
 class Shapes(Request):
-    block: Annotated[str, Field(max_length=4000, description="Name of a block, or its equations",
-                                examples=["single-head"])]  # fmt: skip
+    block: Annotated[
+        str,
+        Field(
+            max_length=4000,
+            description="Name of a block, or its equations",
+            examples=["single-head"],
+        ),
+    ]
     sizes: Annotated[str, Field(max_length=400, description="Sizes such as d=8,n_heads=2")] = ""
     format: Annotated[Format, Field(description="Format of the answer")] = "json"
 
 
 class Work(Shapes):
-    block: Annotated[str, Field(max_length=4000, description="Name of a block, or its equations")] = ""
-    example: Annotated[str, Field(max_length=100, description="Name of an example, without a block")] = ""
-    values: Annotated[str, Field(max_length=20_000, description="Numbers of the block, as TOML")] = ""
-    seed: Annotated[int | None, Field(ge=0, lt=1 << 31, description="Small random numbers from this seed")] = None
+    block: Annotated[
+        str, Field(max_length=4000, description="Name of a block, or its equations")
+    ] = ""
+    example: Annotated[
+        str, Field(max_length=100, description="Name of an example, without a block")
+    ] = ""
+    values: Annotated[
+        str, Field(max_length=20_000, description="Numbers of the block, as TOML")
+    ] = ""
+    seed: Annotated[
+        int | None, Field(ge=0, lt=1 << 31, description="Small random numbers from this seed")
+    ] = None
     decimals: Annotated[int, Field(ge=0, le=30, description="Digits after the point")] = 4
 
 
 class Learn(Request):
-    fields: Annotated[dict[str, str], Field(max_length=100, description="Values of the page's form, by name")] = {}
+    fields: Annotated[
+        dict[str, str], Field(max_length=100, description="Values of the page's form, by name")
+    ] = {}
 
 
 def sends(name: str, /, **kinds: Any) -> Any:
-    """The model of a response from the types of its fields; a list of one type is a list of such values."""
+    """The model of a response from the types of its fields; a list of one type is a list of such
+    values."""
     made: dict[str, Any] = {
-        field: (GenericAlias(list, kind[0]) if isinstance(kind, list) else kind, ...) for field, kind in kinds.items()
+        field: (GenericAlias(list, kind[0]) if isinstance(kind, list) else kind, ...)
+        for field, kind in kinds.items()
     }
     return create_model(name, **made)
 
@@ -100,23 +127,44 @@ Error = sends("Error", error=str)
 Language = sends("Language", code=str, name=str, targets=[str])
 Detection = sends("Detection", confidence=float, language=str)
 Translated = create_model(
-    "Translated", translatedText=(str | list[str], ...), alternatives=(list[Any] | None, None),
+    "Translated",
+    translatedText=(str | list[str], ...),
+    alternatives=(list[Any] | None, None),
     detectedLanguage=(Detection | GenericAlias(list, Detection) | None, None),
-)  # fmt: skip
+)
 FileUrl = sends("FileUrl", translatedFileUrl=str)
 FileJob = sends(
-    "FileJob", id=str, name=str, state=Literal["working", "done", "failed", "cancelled"], done=int, total=int,
-    error=str, url=Annotated[str | None, Field(description="Address of the translated file, when it is done")],
-)  # fmt: skip
+    "FileJob",
+    id=str,
+    name=str,
+    state=Literal["working", "done", "failed", "cancelled"],
+    done=int,
+    total=int,
+    error=str,
+    url=Annotated[str | None, Field(description="Address of the translated file, when it is done")],
+)
 Word = sends("Word", text=str, probability=float, first=int, end=int, start=int | None)
 Translation = sends(
-    "TranslatedSentence", source=str, target=str, space=str, confidence=float | None, tokens=[int], words=[Word]
+    "TranslatedSentence",
+    source=str,
+    target=str,
+    space=str,
+    confidence=float | None,
+    tokens=[int],
+    words=[Word],
 )
-TranslatedWords = sends("TranslatedWords", translatedText=str, alternatives=[str], sentences=[Translation])
+TranslatedWords = sends(
+    "TranslatedWords", translatedText=str, alternatives=[str], sentences=[Translation]
+)
 Choice = sends(
-    "Choice", text=Annotated[str, Field(description="The sentence with this word, continued from there")], word=str,
-    probability=float, confidence=float | None, tokens=[int], words=[Word],
-)  # fmt: skip
+    "Choice",
+    text=Annotated[str, Field(description="The sentence with this word, continued from there")],
+    word=str,
+    probability=float,
+    confidence=float | None,
+    tokens=[int],
+    words=[Word],
+)
 ChosenWords = sends("ChosenWords", choices=[Choice])
 CANDIDATE = {"token": str, "id": int, "probability": float}
 Step = sends("Step", **CANDIDATE, rank=int, candidates=[sends("Candidate", **CANDIDATE)])

@@ -1,6 +1,8 @@
-"""Files to translate: jobs in the shared folder, so that any worker can tell how far one is, and send its result.
+"""Files to translate: jobs in the shared folder, so that any worker can tell how far one is, and
+send its result.
 
-A job ends when it is done, when it is cancelled, or when its client has not asked for it for a while.
+A job ends when it is done, when it is cancelled, or when its client has not asked for it for a
+while.
 """
 
 from __future__ import annotations
@@ -27,7 +29,8 @@ KEPT = 3600.0  # seconds that a translated file is kept
 FORGOTTEN = 30.0  # seconds without a request after which a job ends
 LOST = 30.0  # seconds without a sign of its worker after which a job has failed
 ENDED = "the server that translated this file ended; send the file again"
-TOGETHER = 800  # characters that are translated at once: between two portions, other requests have their turn
+# characters that are translated at once: between two portions, other requests have their turn
+TOGETHER = 800
 ID = re.compile(r"[0-9a-f]{32}")
 
 
@@ -55,13 +58,27 @@ class Files:
         self.folder.mkdir(mode=0o700, exist_ok=True)
 
     def add(self, name: str, data: bytes) -> Job:
-        """A new job for an uploaded file. Its name is only shown; on disk, files have names of our own."""
+        """A new job for an uploaded file. Its name is only shown; on disk, files have names of
+        our own."""
         suffix = Path(name).suffix.lower()
         if suffix not in SUFFIXES:
-            raise ApiError(400, f"Invalid request: file format not supported; expected one of {', '.join(SUFFIXES)}")
+            raise ApiError(
+                400,
+                (
+                    "Invalid request: file format not supported; expected one of "
+                    f"{', '.join(SUFFIXES)}"
+                ),
+            )
         self._sweep()
         stem = re.sub(r"[^\w.-]+", "_", Path(name.replace("\\", "/")).stem).strip("._") or "file"
-        job = Job(secrets.token_hex(16), f"{stem[:60]}.{self.settings.languages[1]}{suffix}", "working", 0, 0, "")
+        job = Job(
+            secrets.token_hex(16),
+            f"{stem[:60]}.{self.settings.languages[1]}{suffix}",
+            "working",
+            0,
+            0,
+            "",
+        )
         self._path(job, "in").write_bytes(data)
         now = time.time()
         self.shared.execute("insert into working values (?, ?, ?)", job.id, self.shared.worker, now)
@@ -72,15 +89,25 @@ class Files:
         """A job, and a sign that somebody waits for it; one whose worker has ended has failed."""
         found = list[tuple[Any, ...]]()
         if ID.fullmatch(id):
-            self._end("id = ? and id not in (select job from working where alive > ?)", id, time.time() - LOST)
+            self._end(
+                "id = ? and id not in (select job from working where alive > ?)",
+                id,
+                time.time() - LOST,
+            )
             said = ", ".join(Job._fields)
-            found = self.shared.execute(f"update job set seen = ? where id = ? returning {said}", time.time(), id)
+            found = self.shared.execute(
+                f"update job set seen = ? where id = ? returning {said}", time.time(), id
+            )
         if not found:
-            raise ApiError(404, f"There is no such file; a translated file is kept for {KEPT / 60:g} minutes")
+            raise ApiError(
+                404, f"There is no such file; a translated file is kept for {KEPT / 60:g} minutes"
+            )
         return Job(*found[0])
 
     def cancel(self, id: str) -> Job:
-        self.shared.execute("update job set state = 'cancelled' where id = ? and state = 'working'", id)
+        self.shared.execute(
+            "update job set state = 'cancelled' where id = ? and state = 'working'", id
+        )
         return self.find(id)
 
     def result(self, address: str) -> tuple[Job, bytes]:
@@ -103,18 +130,28 @@ class Files:
             state, said = "cancelled", "it took too long, or nobody waited for it any more"
         except (ApiError, ValueError) as error:
             where = str(self._path(job, "in"))
-            state, said = "failed", (error.said if isinstance(error, ApiError) else str(error)).replace(where, job.name)
+            state, said = (
+                "failed",
+                (error.said if isinstance(error, ApiError) else str(error)).replace(
+                    where, job.name
+                ),
+            )
         finally:
             self._path(job, "in").unlink(missing_ok=True)
             self.shared.execute(
-                "update job set state = ?, error = ? where id = ? and state = 'working'", state, said, job.id
+                "update job set state = ?, error = ? where id = ? and state = 'working'",
+                state,
+                said,
+                job.id,
             )
             self.shared.execute("delete from working where job = ?", job.id)
         return self.find(job.id)
 
     def alive(self) -> None:
         """A sign that this worker still has its jobs, those that wait too."""
-        self.shared.execute("update working set alive = ? where worker = ?", time.time(), self.shared.worker)
+        self.shared.execute(
+            "update working set alive = ? where worker = ?", time.time(), self.shared.worker
+        )
 
     def close(self) -> None:
         """Jobs of this worker that work or wait have failed: it ends."""
@@ -122,8 +159,11 @@ class Files:
         self.shared.execute("delete from working where worker = ?", self.shared.worker)
 
     def _end(self, which: str, *values: str | float) -> None:
-        self.shared.execute(f"update job set state = 'failed', error = ? where state = 'working' and {which}", ENDED,
-                            *values)  # fmt: skip
+        self.shared.execute(
+            f"update job set state = 'failed', error = ? where state = 'working' and {which}",
+            ENDED,
+            *values,
+        )
 
     def _read(self, job: Job) -> Document:
         path = self._path(job, "in")
@@ -147,9 +187,17 @@ class Files:
             ticket.check()
             found += self.translator.translate(texts[at:end], ticket.check)
             at = end
-            told = self.shared.execute("update job set done = ?, total = ? where id = ? returning state, seen", at,
-                                       len(texts), job.id)  # fmt: skip
-            if not told or told[0][0] != "working" or (watched and time.time() - told[0][1] > FORGOTTEN):
+            told = self.shared.execute(
+                "update job set done = ?, total = ? where id = ? returning state, seen",
+                at,
+                len(texts),
+                job.id,
+            )
+            if (
+                not told
+                or told[0][0] != "working"
+                or (watched and time.time() - told[0][1] > FORGOTTEN)
+            ):
                 raise Stopped
         return found
 
@@ -158,7 +206,9 @@ class Files:
 
     def _sweep(self) -> None:
         """Remove files that were kept long enough."""
-        for (id,) in self.shared.execute("delete from job where made < ? returning id", time.time() - KEPT):
+        for (id,) in self.shared.execute(
+            "delete from job where made < ? returning id", time.time() - KEPT
+        ):
             self.shared.execute("delete from working where job = ?", id)
             for path in self.folder.glob(f"{id}.*"):
                 path.unlink(missing_ok=True)

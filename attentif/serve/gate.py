@@ -1,6 +1,8 @@
-"""The queue of a worker: a few requests work at once in threads, some wait, the rest are told when to come again.
+"""The queue of a worker: a few requests work at once in threads, some wait, the rest are told when
+to come again.
 
-A request that is over its time, or whose client has left, gives its place back: its work calls `Ticket.check`.
+A request that is over its time, or whose client has left, gives its place back: its work calls
+`Ticket.check`.
 """
 
 from __future__ import annotations
@@ -53,8 +55,11 @@ class Gate:
     def waiting(self) -> int:
         return max(0, len(self._tickets) - self.places)
 
-    async def run(self, request: Request, work: Callable[[Ticket], Found], seconds: float | None = None) -> Found:
-        """The result of work in a thread; refused if the queue is full, the time over or the client gone."""
+    async def run(
+        self, request: Request, work: Callable[[Ticket], Found], seconds: float | None = None
+    ) -> Found:
+        """The result of work in a thread; refused if the queue is full, the time over or the
+        client gone."""
         seconds = seconds or self.seconds
         ticket = Ticket(seconds)
 

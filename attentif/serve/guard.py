@@ -1,7 +1,9 @@
-"""The outer layer of every request: who may ask (Host, Origin, Sec-Fetch-Site), how much, how slowly; the headers.
+"""The outer layer of every request: who may ask (Host, Origin, Sec-Fetch-Site), how much, how
+slowly; the headers.
 
-A page of another site can send requests to a server on this machine, and read the answers once its name points here
-(DNS rebinding). So a name that is not this server's is refused, and so are requests from other sites' pages.
+A page of another site can send requests to a server on this machine, and read the answers once its
+name points here (DNS rebinding). So a name that is not this server's is refused, and so are
+requests from other sites' pages.
 """
 
 from __future__ import annotations
@@ -21,8 +23,11 @@ from attentif.serve.errors import ApiError, refusal
 from attentif.serve.metrics import Metrics
 from attentif.serve.settings import Settings
 
-POLICY = ("default-src 'self'; img-src 'self' blob: data:; object-src 'none'; base-uri 'none'; form-action 'self'; "
-          "frame-ancestors 'self'")  # fmt: skip
+POLICY = (
+    "default-src 'self'; img-src 'self' blob: data:; object-src 'none'; base-uri 'none'; "
+    "form-action 'self'; "
+    "frame-ancestors 'self'"
+)
 HEADERS = {
     b"content-security-policy": POLICY.encode(),
     b"x-content-type-options": b"nosniff",
@@ -41,7 +46,11 @@ class Guard:
 
     def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics) -> None:
         self.app, self.settings, self.metrics = app, settings, metrics
-        self.names = {"localhost", socket.gethostname().lower(), *map(str.lower, settings.allowed_hosts)}
+        self.names = {
+            "localhost",
+            socket.gethostname().lower(),
+            *map(str.lower, settings.allowed_hosts),
+        }
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -56,7 +65,10 @@ class Guard:
                 status = message["status"]
                 added = HEADERS | ({b"connection": b"close"} if status in CLOSING else {})
                 given = {name for name, _ in message["headers"]}
-                message["headers"] = [*message["headers"], *(one for one in added.items() if one[0] not in given)]
+                message["headers"] = [
+                    *message["headers"],
+                    *(one for one in added.items() if one[0] not in given),
+                ]
             await send(message)
 
         try:
@@ -76,16 +88,31 @@ class Guard:
         hosts = headers.getlist("host")
         host = hosts[0] if len(hosts) == 1 else ""
         if not self._known(host):
-            raise ApiError(403, f"Host: {host[:100]!r} is no name of this server; start it with --allowed-host NAME")
+            raise ApiError(
+                403,
+                (
+                    f"Host: {host[:100]!r} is no name of this server; start it with --allowed-host "
+                    "NAME"
+                ),
+            )
         origin, site = headers.get("origin"), headers.get("sec-fetch-site", "none")
         if origin is not None and {"*", origin} & set(self.settings.allowed_origins):
             return
         if origin is not None and origin not in (f"http://{host}", f"https://{host}"):
-            raise ApiError(403, f"Origin: {origin[:100]!r} is another site; start the server with --allowed-origin URL")
+            raise ApiError(
+                403,
+                (
+                    f"Origin: {origin[:100]!r} is another site; start the server with "
+                    "--allowed-origin URL"
+                ),
+            )
         opened = scope["method"] == "GET" and headers.get("sec-fetch-mode") == "navigate"
         if site not in ("same-origin", "none") and not opened:
-            raise ApiError(403, "Sec-Fetch-Site: the request comes from another site's page; start the server with "
-                           "--allowed-origin URL")  # fmt: skip
+            raise ApiError(
+                403,
+                "Sec-Fetch-Site: the request comes from another site's page; start the server with "
+                "--allowed-origin URL",
+            )
 
     def _known(self, host: str) -> bool:
         """Is it a name of this server? An address in numbers is: no name was pointed at it."""
@@ -100,7 +127,9 @@ class Guard:
         most, read, ended = self.settings.body_limit, 0, False
         length = headers.get("content-length", "0")
         if most > 0 and length.isascii() and length.isdecimal() and int(length[:20]) > most:
-            raise ApiError(413, f"The request is too large: expected at most {most} bytes, got {length[:20]}")
+            raise ApiError(
+                413, f"The request is too large: expected at most {most} bytes, got {length[:20]}"
+            )
         deadline = time.monotonic() + BODY_SECONDS
 
         async def limited() -> Message:
@@ -111,7 +140,9 @@ class Guard:
                 async with asyncio.timeout(deadline - time.monotonic()):
                     message: dict[str, Any] = dict(await receive())
             except TimeoutError:
-                raise ApiError(408, f"The body did not arrive within {BODY_SECONDS:g} seconds") from None
+                raise ApiError(
+                    408, f"The body did not arrive within {BODY_SECONDS:g} seconds"
+                ) from None
             read += len(message.get("body", b""))
             ended = not message.get("more_body", False)
             if 0 < most < read:

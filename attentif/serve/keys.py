@@ -1,4 +1,5 @@
-"""API keys in a SQLite file: only their hashes are stored. A key has a name and its own limit of requests a minute."""
+"""API keys in a SQLite file: only their hashes are stored. A key has a name and its own limit of
+requests a minute."""
 
 from __future__ import annotations
 
@@ -37,7 +38,9 @@ class Keys(Database):
         """A new key, which is shown only now: the file has its hash."""
         key = secrets.token_urlsafe(24)
         try:
-            self.execute("insert into api_key values (?, ?, ?, ?)", hashed(key), name, req_limit, time.time())
+            self.execute(
+                "insert into api_key values (?, ?, ?, ?)", hashed(key), name, req_limit, time.time()
+            )
         except sqlite3.IntegrityError:
             raise ConfigError(
                 f"{self.path}: there is a key named {name!r}; remove it first, or take another name"
@@ -46,14 +49,21 @@ class Keys(Database):
 
     def remove(self, name: str) -> None:
         if not self.execute("delete from api_key where name = ? returning 1", name):
-            raise ConfigError(f"{self.path}: there is no key named {name!r}; --list-keys lists them")
+            raise ConfigError(
+                f"{self.path}: there is no key named {name!r}; --list-keys lists them"
+            )
 
     def find(self, key: str) -> Key | None:
-        found = self.execute("select name, req_limit, hash from api_key where hash = ?", hashed(key))
+        found = self.execute(
+            "select name, req_limit, hash from api_key where hash = ?", hashed(key)
+        )
         return Key(*found[0]) if found else None
 
     def all(self) -> list[Key]:
-        return [Key(*row) for row in self.execute("select name, req_limit, hash from api_key order by name")]
+        return [
+            Key(*row)
+            for row in self.execute("select name, req_limit, hash from api_key order by name")
+        ]
 
 
 def hashed(key: str) -> str:
@@ -62,7 +72,8 @@ def hashed(key: str) -> str:
 
 
 def manage(path: Path, add: str, remove: str) -> None:
-    """What the options of `attentif serve` do: add a key and print it, remove one, or list the names and limits."""
+    """What the options of `attentif serve` do: add a key and print it, remove one, or list the
+    names and limits."""
     if not add and not path.exists():  # nothing is made where there are no keys
         if remove:
             raise ConfigError(f"{path}: no such file, so there is no key named {remove!r}")

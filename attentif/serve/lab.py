@@ -1,6 +1,8 @@
-"""Shapes and calculations of the lab: the same commands, each in a process of its own with limits of time and memory.
+"""Shapes and calculations of the lab: the same commands, each in a process of its own with limits
+of time and memory.
 
-Exact arithmetic may take any time and memory. A process can be ended when its time is over, a thread cannot.
+Exact arithmetic may take any time and memory. A process can be ended when its time is over, a
+thread cannot.
 """
 
 from __future__ import annotations
@@ -17,12 +19,18 @@ from attentif.serve.gate import Ticket
 MEMORY = 2 << 30
 LIMITED = f"import resource; resource.setrlimit(resource.RLIMIT_AS, ({MEMORY}, {MEMORY})); "
 COMMAND = "from attentif.__main__ import main; main()"
-FORMATS = {"json": "application/json", "html": "text/html; charset=utf-8", "latex": "text/x-latex; charset=utf-8",
-           "text": "text/plain; charset=utf-8"}  # fmt: skip
+FORMATS = {
+    "json": "application/json",
+    "html": "text/html; charset=utf-8",
+    "latex": "text/x-latex; charset=utf-8",
+    "text": "text/plain; charset=utf-8",
+}
 MOST = 16 << 20  # bytes of a result
 
 
-def lab_command(words: list[str], equations: str, values: str, format: str, ticket: Ticket) -> bytes:
+def lab_command(
+    words: list[str], equations: str, values: str, format: str, ticket: Ticket
+) -> bytes:
     """What `attentif WORDS...` prints; equations are given on stdin, and values in a file."""
     with tempfile.TemporaryDirectory(prefix="attentif-") as folder:
         if values:
@@ -34,7 +42,8 @@ def lab_command(words: list[str], equations: str, values: str, format: str, tick
 
 
 def limited(code: str, words: list[str], given: str, ticket: Ticket, folder: str) -> bytes:
-    """What a line of Python prints, in a process with limits that works in a folder; its stderr is the error."""
+    """What a line of Python prints, in a process with limits that works in a folder; its stderr
+    is the error."""
     status, out, said = _run([sys.executable, "-c", LIMITED + code, *words], given, ticket, folder)
     if said.startswith("Traceback"):
         raise RuntimeError(said)
@@ -42,15 +51,27 @@ def limited(code: str, words: list[str], given: str, ticket: Ticket, folder: str
         said = said.removeprefix("attentif: ").replace(f"{folder}/", "").strip()
         raise ApiError(400, said or "the calculation takes too much memory")
     if len(out) > MOST:
-        raise ApiError(400, f"the result has {len(out)} bytes; expected at most {MOST}: take smaller sizes")
+        raise ApiError(
+            400, f"the result has {len(out)} bytes; expected at most {MOST}: take smaller sizes"
+        )
     return out
 
 
 def _run(command: list[str], given: str, ticket: Ticket, folder: str) -> tuple[int, bytes, str]:
     paths = [path for path in sys.path if path]
-    environment = os.environ | {"PYTHONPATH": os.pathsep.join(paths), "COLUMNS": "100", "NO_COLOR": "1"}
-    child = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=folder,
-                             env=environment)  # fmt: skip
+    environment = os.environ | {
+        "PYTHONPATH": os.pathsep.join(paths),
+        "COLUMNS": "100",
+        "NO_COLOR": "1",
+    }
+    child = subprocess.Popen(
+        command,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        cwd=folder,
+        env=environment,
+    )
     data: bytes | None = given.encode()
     try:
         while True:

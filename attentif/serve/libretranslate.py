@@ -1,4 +1,5 @@
-"""LibreTranslate's API: its addresses, field names and error form, so that its clients work unchanged."""
+"""LibreTranslate's API: its addresses, field names and error form, so that its clients work
+unchanged."""
 
 from __future__ import annotations
 
@@ -41,12 +42,20 @@ def translate(service: Service, given: fields.Translate, ticket: Ticket) -> dict
     return answer
 
 
-def _translated(service: Service, texts: list[str], format: str, count: int, ticket: Ticket) -> list[list[str]]:
+def _translated(
+    service: Service, texts: list[str], format: str, count: int, ticket: Ticket
+) -> list[list[str]]:
     """The best translations of each text, distinct, at most `count`."""
     translator = service.searching(count)
-    documents = [with_slots(text.encode(), "q", html.slots, Choice()) for text in texts] if format == "html" else []
+    documents = (
+        [with_slots(text.encode(), "q", html.slots, Choice()) for text in texts]
+        if format == "html"
+        else []
+    )
     asked = [text for document in documents for text in document.texts] if documents else texts
-    found = [[one.text for one in of_text] for of_text in translator.translations(asked, ticket.check)]
+    found = [
+        [one.text for one in of_text] for of_text in translator.translations(asked, ticket.check)
+    ]
     if not documents:
         return found
     made, at = [], 0
@@ -54,7 +63,10 @@ def _translated(service: Service, texts: list[str], format: str, count: int, tic
         of_document = found[at : at + len(document.texts)]
         at += len(document.texts)
         ranks = range(max(map(len, of_document), default=1))
-        whole = [document.written([one[min(rank, len(one) - 1)] for one in of_document]).decode() for rank in ranks]
+        whole = [
+            document.written([one[min(rank, len(one) - 1)] for one in of_document]).decode()
+            for rank in ranks
+        ]
         made.append(list(dict.fromkeys(whole)))
     return made
 
@@ -70,7 +82,11 @@ async def languages(request: Request) -> JSONResponse:
     """List the languages, each with those that it is translated to."""
     service: Service = request.app.state.service
     found = [
-        {"code": code, "name": name_of(code), "targets": sorted({code, service.settings.languages[1]})}
+        {
+            "code": code,
+            "name": name_of(code),
+            "targets": sorted({code, service.settings.languages[1]}),
+        }
         for code in sorted(service.settings.languages)
     ]
     return JSONResponse(found)
@@ -81,20 +97,25 @@ async def frontend_settings(request: Request) -> JSONResponse:
     """What a page needs to know: limits, formats, languages."""
     service: Service = request.app.state.service
     settings = service.settings
-    limits = {"charLimit": settings.char_limit, "batchLimit": settings.batch_limit,
-              "fileCharLimit": settings.file_char_limit}  # fmt: skip
+    limits = {
+        "charLimit": settings.char_limit,
+        "batchLimit": settings.batch_limit,
+        "fileCharLimit": settings.file_char_limit,
+    }
     sides = zip(("source", "target"), settings.languages, strict=True)
-    return JSONResponse({
-        **{name: limit if limit > 0 else -1 for name, limit in limits.items()},
-        "apiKeys": service.keys is not None,
-        "filesTranslation": not settings.disable_files_translation,
-        "frontendTimeout": 500,
-        "keyRequired": settings.require_api_key,
-        "language": {side: {"code": code, "name": name_of(code)} for side, code in sides},
-        "suggestions": False,
-        "supportedFilesFormat": list(SUFFIXES),
-        "attention": service.attention,
-    })  # fmt: skip
+    return JSONResponse(
+        {
+            **{name: limit if limit > 0 else -1 for name, limit in limits.items()},
+            "apiKeys": service.keys is not None,
+            "filesTranslation": not settings.disable_files_translation,
+            "frontendTimeout": 500,
+            "keyRequired": settings.require_api_key,
+            "language": {side: {"code": code, "name": name_of(code)} for side, code in sides},
+            "suggestions": False,
+            "supportedFilesFormat": list(SUFFIXES),
+            "attention": service.attention,
+        }
+    )
 
 
 @router.get("/health", response_model=dict[str, str])
@@ -133,4 +154,6 @@ async def download_file(request: Request, name: str) -> Response:
     """A translated file."""
     job, data = request.app.state.service.files.result(name)
     said = f"attachment; filename*=UTF-8''{quote(job.name)}"
-    return Response(data, media_type="application/octet-stream", headers={"Content-Disposition": said})
+    return Response(
+        data, media_type="application/octet-stream", headers={"Content-Disposition": said}
+    )

@@ -1,4 +1,5 @@
-"""Metrics in Prometheus' text format: counted in each worker, summed over all of them. Knows no text and no client."""
+"""Metrics in Prometheus' text format: counted in each worker, summed over all of them. Knows no
+text and no client."""
 
 from __future__ import annotations
 
@@ -45,10 +46,16 @@ class Metrics:
 
     def save(self, waiting: int, working: int, memory: int) -> None:
         """Give this worker's values to all."""
-        gauges = {"attentif_waiting": waiting, "attentif_working": working, "attentif_memory_bytes": memory}
+        gauges = {
+            "attentif_waiting": waiting,
+            "attentif_working": working,
+            "attentif_memory_bytes": memory,
+        }
         with self._lock:
             values = self._values | gauges
-        self._shared.execute("insert or replace into metric values (?, ?)", self._shared.worker, json.dumps(values))
+        self._shared.execute(
+            "insert or replace into metric values (?, ?)", self._shared.worker, json.dumps(values)
+        )
 
     def text(self) -> str:
         """The sums over all workers."""
@@ -58,7 +65,11 @@ class Metrics:
         lines = list[str]()
         for name, (kind, about) in ABOUT.items():
             lines += [f"# HELP {name} {about}", f"# TYPE {name} {kind}"]
-            lines += [f"{key} {value:.10g}" for key, value in sorted(found.items()) if key.startswith(name)]
+            lines += [
+                f"{key} {value:.10g}"
+                for key, value in sorted(found.items())
+                if key.startswith(name)
+            ]
         return "\n".join([*lines, ""])
 
 

@@ -1,4 +1,5 @@
-"""The processes of the server: one worker, or several that share a listening socket and are started again if they end.
+"""The processes of the server: one worker, or several that share a listening socket and are started
+again if they end.
 
 SIGTERM and Ctrl-C let the requests that run come to their end; the server then exits with status 0.
 """
@@ -33,7 +34,8 @@ DRAIN = 5.0  # seconds beyond a request's own limit that a worker waits for its 
 
 
 class Protocol(H11Protocol):
-    """HTTP/1.1 with a limit of time for the head of a request, and JSON for requests that are no HTTP."""
+    """HTTP/1.1 with a limit of time for the head of a request, and JSON for requests that are no
+    HTTP."""
 
     _late: asyncio.TimerHandle | None = None
 
@@ -59,7 +61,10 @@ class Protocol(H11Protocol):
 
     def send_400_response(self, msg: str) -> None:
         body = json.dumps({"error": msg})
-        head = f"HTTP/1.1 400 Bad Request\r\ncontent-type: application/json\r\ncontent-length: {len(body)}\r\n"
+        head = (
+            "HTTP/1.1 400 Bad Request\r\ncontent-type: application/json\r\ncontent-length: "
+            f"{len(body)}\r\n"
+        )
         self.transport.write(f"{head}connection: close\r\n\r\n{body}".encode())
         self.transport.close()
 
@@ -70,10 +75,16 @@ def serve(settings: Settings) -> int:
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))  # a connection is a file
     listener = _listener(settings)
     address = _address(listener)
-    if settings.open_page and (sys.platform == "darwin" or {"DISPLAY", "WAYLAND_DISPLAY"} & os.environ.keys()):
+    if settings.open_page and (
+        sys.platform == "darwin" or {"DISPLAY", "WAYLAND_DISPLAY"} & os.environ.keys()
+    ):
         webbrowser.open(address)  # a connection waits until a worker has loaded the model
-    with tempfile.TemporaryDirectory(prefix="attentif-serve-", ignore_cleanup_errors=True) as temporary:
-        folder = settings.shared_storage or Path(temporary)  # several servers of one proxy share the given one
+    with tempfile.TemporaryDirectory(
+        prefix="attentif-serve-", ignore_cleanup_errors=True
+    ) as temporary:
+        folder = settings.shared_storage or Path(
+            temporary
+        )  # several servers of one proxy share the given one
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         if settings.workers == 1:
             return work(settings, folder, listener, address)
@@ -84,16 +95,28 @@ def work(settings: Settings, folder: Path, listener: socket.socket, address: str
     """One worker, until a signal."""
     from attentif.serve.app import make_app
 
-    logging.basicConfig(format="%(levelname)s %(message)s", level=logging.WARNING, stream=sys.stderr)
+    logging.basicConfig(
+        format="%(levelname)s %(message)s", level=logging.WARNING, stream=sys.stderr
+    )
     config = uvicorn.Config(
-        make_app(settings, folder), http=Protocol, ws="none", lifespan="on", access_log=False, log_config=None,
-        timeout_keep_alive=5, timeout_graceful_shutdown=int(settings.time_limit + DRAIN), server_header=False,
-        proxy_headers=bool(settings.trusted_proxies), forwarded_allow_ips=list(settings.trusted_proxies),
-        h11_max_incomplete_event_size=32 << 10, backlog=2048,
-    )  # fmt: skip
+        make_app(settings, folder),
+        http=Protocol,
+        ws="none",
+        lifespan="on",
+        access_log=False,
+        log_config=None,
+        timeout_keep_alive=5,
+        timeout_graceful_shutdown=int(settings.time_limit + DRAIN),
+        server_header=False,
+        proxy_headers=bool(settings.trusted_proxies),
+        forwarded_allow_ips=list(settings.trusted_proxies),
+        h11_max_incomplete_event_size=32 << 10,
+        backlog=2048,
+    )
     server = uvicorn.Server(config)
     for number in (signal.SIGTERM, signal.SIGINT):
-        # Before uvicorn listens to signals, and after it, when it raises the one that ended it again.
+        # Before uvicorn listens to signals, and after it, when it raises the one that ended it
+        # again.
         signal.signal(number, lambda *_: setattr(server, "should_exit", True))
     if address:
         to_stderr(f"attentif serves at {address} (Ctrl-C ends it)")
@@ -148,12 +171,17 @@ def _listener(settings: Settings) -> socket.socket:
     try:
         listener = socket.create_server((settings.host, settings.port), family=family, backlog=2048)
     except (OSError, OverflowError) as error:
-        unknown = getattr(error, "errno", None) in (errno.EADDRNOTAVAIL, socket.EAI_NONAME, socket.EAI_AGAIN)
+        unknown = getattr(error, "errno", None) in (
+            errno.EADDRNOTAVAIL,
+            socket.EAI_NONAME,
+            socket.EAI_AGAIN,
+        )
         what = "--host: an address of this machine, or 0.0.0.0" if unknown else "--port"
         said = f"{settings.host}:{settings.port}: cannot listen there: {error}; take another {what}"
         raise ConfigError(said) from None
     listener.setblocking(False)
-    # Connections inherit it; else a response, which is sent in two parts, waits 40 ms for the client's acknowledgement.
+    # Connections inherit it; else a response, which is sent in two parts, waits 40 ms for the
+    # client's acknowledgement.
     listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     return listener
 

@@ -1,6 +1,8 @@
-"""What a worker has to answer with: the translator, its queues, the shared state, the language detector; torch, later.
+"""What a worker has to answer with: the translator, its queues, the shared state, the language
+detector; torch, later.
 
-Torch takes seconds to import. It is loaded in a thread after the start, and translating never waits for it.
+Torch takes seconds to import. It is loaded in a thread after the start, and translating never waits
+for it.
 """
 
 from __future__ import annotations
@@ -27,8 +29,15 @@ from attentif.text.cleaning import language_identifier
 if TYPE_CHECKING:
     from pathlib import Path
 
-NAMES = {"fr": "French", "en": "English", "de": "German", "es": "Spanish", "it": "Italian", "nl": "Dutch",
-         "pt": "Portuguese"}  # fmt: skip
+NAMES = {
+    "fr": "French",
+    "en": "English",
+    "de": "German",
+    "es": "Spanish",
+    "it": "Italian",
+    "nl": "Dutch",
+    "pt": "Portuguese",
+}
 log = logging.getLogger("attentif.serve")
 
 
@@ -41,7 +50,11 @@ class Service:
         self.translator = Translator(settings.model, threads=threads)
         self.shared = Shared(folder)
         self.metrics = Metrics(self.shared)
-        self.keys = Keys(settings.api_keys_db_path) if settings.api_keys or settings.require_api_key else None
+        self.keys = (
+            Keys(settings.api_keys_db_path)
+            if settings.api_keys or settings.require_api_key
+            else None
+        )
         self.gate = Gate(threads, settings.queue_limit, settings.time_limit)
         # For torch and the lab's commands.
         self.side_gate = Gate(1, -(-settings.queue_limit // 4), settings.time_limit)
@@ -65,7 +78,8 @@ class Service:
             self.attention = "off"
 
     def admit(self, request: Request, api_key: str = "") -> None:
-        """Refuse a wrong key, a missing one where keys are required, and a client that asks too often."""
+        """Refuse a wrong key, a missing one where keys are required, and a client that asks too
+        often."""
         limit, client = self.settings.req_limit, _client(request)
         if self.keys is not None:
             key = self.keys.find(api_key) if api_key else None
@@ -76,7 +90,9 @@ class Service:
             if key is not None:
                 client, limit = f"key:{key.hash}", limit if key.req_limit is None else key.req_limit
         if limit > 0 and self.shared.requests(client) > limit:
-            raise ApiError(429, f"Slowdown: expected at most {limit} requests a minute", 60 - time.time() % 60)
+            raise ApiError(
+                429, f"Slowdown: expected at most {limit} requests a minute", 60 - time.time() % 60
+            )
 
     def check_size(self, texts: list[str]) -> None:
         """Refuse no text, and more texts or characters than the limits allow."""
@@ -87,30 +103,44 @@ class Service:
             (self.settings.char_limit, sum(map(len, texts)), "characters"),
         ):
             if 0 < limit < count:
-                raise ApiError(400, f"Invalid request: request ({count} {what}) exceeds text limit ({limit})")
+                raise ApiError(
+                    400, f"Invalid request: request ({count} {what}) exceeds text limit ({limit})"
+                )
 
     def detect(self, text: str) -> list[dict[str, Any]]:
-        """The languages of the model, the likeliest for a text first, with confidences from 0 to 100."""
+        """The languages of the model, the likeliest for a text first, with confidences from 0 to
+        100."""
         ranked = language_identifier(self.settings.languages).rank(text)
-        return [{"confidence": round(100 * float(sure), 1), "language": str(code)} for code, sure in ranked]
+        return [
+            {"confidence": round(100 * float(sure), 1), "language": str(code)}
+            for code, sure in ranked
+        ]
 
     def check_pair(self, source: str, target: str) -> bool:
-        """Is there something to translate? Not from a language to itself; other pairs are refused."""
+        """Is there something to translate? Not from a language to itself; other pairs are
+        refused."""
         for code in (source, target):
             if code not in self.settings.languages:
                 known = ", ".join(self.settings.languages)
                 raise ApiError(400, f"{code[:20]} is not supported; expected one of {known}")
         if (target, source) == self.settings.languages:
-            raise ApiError(400, f"{name_of(target)} ({target}) is not available as a target language from "
-                           f"{name_of(source)} ({source})")  # fmt: skip
+            raise ApiError(
+                400,
+                f"{name_of(target)} ({target}) is not available as a target language from "
+                f"{name_of(source)} ({source})",
+            )
         return source != target
 
     @property
     def torch_gate(self) -> Gate:
         """The queue of work that needs torch; refused until it is loaded."""
         if self.attention == "off":
-            raise ApiError(404, "This server shows no attention: it was started with --disable-attention, or torch is "
-                           "missing")  # fmt: skip
+            raise ApiError(
+                404,
+                "This server shows no attention: it was started with --disable-attention, or "
+                "torch is "
+                "missing",
+            )
         if self.attention == "loading":
             raise ApiError(503, "Attention is being loaded; try again in a moment", retry_after=2)
         return self.side_gate
@@ -123,7 +153,9 @@ class Service:
         self.files.close()
         self.gate.close()
         self.side_gate.close()
-        self.metrics.save(0, 0, 0)  # a worker that ends has counted what it counted, and holds no memory
+        self.metrics.save(
+            0, 0, 0
+        )  # a worker that ends has counted what it counted, and holds no memory
         self.shared.close()
         if self.keys is not None:
             self.keys.close()
@@ -134,10 +166,13 @@ def name_of(code: str) -> str:
 
 
 def _client(request: Request) -> str:
-    """What requests are counted by: the address; of IPv6 the network, which one client has as a whole."""
+    """What requests are counted by: the address; of IPv6 the network, which one client has as a
+    whole."""
     host = request.client.host if request.client else ""
     try:
         address = ipaddress.ip_address(host)
     except ValueError:
         return host
-    return str(ipaddress.ip_network(f"{address}/64", strict=False)) if address.version == 6 else host
+    return (
+        str(ipaddress.ip_network(f"{address}/64", strict=False)) if address.version == 6 else host
+    )

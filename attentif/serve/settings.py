@@ -1,4 +1,5 @@
-"""Settings of the server: what its options set, each with a default that is safe on a shared machine."""
+"""Settings of the server: what its options set, each with a default that is safe on a shared
+machine."""
 
 from __future__ import annotations
 
@@ -8,7 +9,8 @@ from pathlib import Path
 
 @dataclass(frozen=True)
 class Settings:
-    """All options of `attentif serve`. A limit of 0 or less is no limit, but there is always one of time."""
+    """All options of `attentif serve`. A limit of 0 or less is no limit, but there is always one
+    of time."""
 
     model: Path | None = None
     languages: tuple[str, str] = ("fr", "en")  # from, to

@@ -1,4 +1,5 @@
-"""What the workers share: a folder with a SQLite file: counts of requests, jobs, metrics. Knows no request."""
+"""What the workers share: a folder with a SQLite file: counts of requests, jobs, metrics. Knows
+no request."""
 
 from __future__ import annotations
 
@@ -21,11 +22,14 @@ create table if not exists working (job text primary key, worker text, alive rea
 
 
 class Database:
-    """A SQLite file that several processes write, from any thread; what need not survive a power cut is not synced."""
+    """A SQLite file that several processes write, from any thread; what need not survive a power
+    cut is not synced."""
 
     def __init__(self, path: Path, tables: str, *, durable: bool) -> None:
         self._lock = Lock()
-        self._database = sqlite3.connect(path, timeout=5, isolation_level=None, check_same_thread=False)
+        self._database = sqlite3.connect(
+            path, timeout=5, isolation_level=None, check_same_thread=False
+        )
         self._database.execute("pragma journal_mode = wal")
         self._database.execute(f"pragma synchronous = {'normal' if durable else 'off'}")
         self._database.executescript(tables)
@@ -45,7 +49,9 @@ class Shared(Database):
     def __init__(self, folder: Path) -> None:
         super().__init__(folder / "shared.db", TABLES, durable=False)
         self.folder, self._swept = folder, 0
-        self.worker = f"{socket.gethostname()}-{os.getpid()}"  # containers have the same ids of processes
+        self.worker = (
+            f"{socket.gethostname()}-{os.getpid()}"  # containers have the same ids of processes
+        )
 
     def requests(self, client: str) -> int:
         """Count a request of a client; returns its requests of this minute."""
@@ -53,5 +59,11 @@ class Shared(Database):
         if minute != self._swept:
             self._swept = minute
             self.execute("delete from rate where minute < ?", minute)
-        return int(self.execute("insert into rate values (?, ?, 1) on conflict do update set count = count + 1 "
-                                "returning count", client, minute)[0][0])  # fmt: skip
+        return int(
+            self.execute(
+                "insert into rate values (?, ?, 1) on conflict do update set count = count + 1 "
+                "returning count",
+                client,
+                minute,
+            )[0][0]
+        )

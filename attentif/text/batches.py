@@ -1,9 +1,11 @@
-"""Which examples make batch k, and its tensors. Knows no text and no model; ranks are plain numbers.
+"""Which examples make batch k, and its tensors. Knows no text and no model; ranks are plain
+numbers.
 
-Batch k is a function of (seed, k) alone, so the state of the data is the one integer k. An epoch contains every example
-of a corpus as often as the corpus's weight says. Examples are sorted by length and cut into batches under a budget of
-tokens; the cuts depend on lengths only, so all epochs have the same number of batches. (seed, epoch) decides the order
-among examples of equal length, and the order of the batches.
+Batch k is a function of (seed, k) alone, so the state of the data is the one integer k. An epoch
+contains every example of a corpus as often as the corpus's weight says. Examples are sorted by
+length and cut into batches under a budget of tokens; the cuts depend on lengths only, so all epochs
+have the same number of batches. (seed, epoch) decides the order among examples of equal length, and
+the order of the batches.
 """
 
 from __future__ import annotations
@@ -32,16 +34,17 @@ Rows = NDArray[np.int32]
 
 
 class BatchError(ValueError):
-    """Settings from which no batches can be made: the message names the setting and what was expected."""
+    """Settings from which no batches can be made: the message names the setting and what was
+    expected."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Layout:
     """How an example becomes the tokens that a model reads and its labels.
 
-    With an encoder: the model reads `ids eos` and `start ids`, the labels are `ids eos`. Without: one sequence
-    `source separator target eos`, read up to its last token, labels from its second; labels of the source and the
-    separator are scored only with `source_loss`.
+    With an encoder: the model reads `ids eos` and `start ids`, the labels are `ids eos`. Without:
+    one sequence `source separator target eos`, read up to its last token, labels from its second;
+    labels of the source and the separator are scored only with `source_loss`.
     """
 
     encoder: bool
@@ -56,23 +59,35 @@ class Layout:
         """The layout for a model of this configuration."""
         joint = config.family == "decoder-only"
         if source_loss and not joint:
-            raise BatchError(f'source_loss: only the family "decoder-only" has it, not "{config.family}"')
-        ids = {name: getattr(config, name) for name in ("pad_id", "eos_id", "start_id", "separator_id")}
+            raise BatchError(
+                f'source_loss: only the family "decoder-only" has it, not "{config.family}"'
+            )
+        ids = {
+            name: getattr(config, name) for name in ("pad_id", "eos_id", "start_id", "separator_id")
+        }
         return cls(encoder=not joint, source_loss=source_loss, **ids)
 
     def widths(self, lengths: Lengths) -> tuple[Lengths, Lengths]:
-        """Tokens of each example on either side, special tokens included; without an encoder all are target."""
+        """Tokens of each example on either side, special tokens included; without an encoder all
+        are target."""
         source, target = lengths.T
-        return (source + 1, target + 1) if self.encoder else (np.zeros_like(source), source + target + 1)
+        return (
+            (source + 1, target + 1)
+            if self.encoder
+            else (np.zeros_like(source), source + target + 1)
+        )
 
     def scored(self, lengths: Lengths) -> int:
         """Number of scored labels of these examples."""
-        return int((lengths if self.source_loss else lengths[:, 1]).sum(dtype=np.int64)) + len(lengths)
+        return int((lengths if self.source_loss else lengths[:, 1]).sum(dtype=np.int64)) + len(
+            lengths
+        )
 
 
 @dataclass(frozen=True)
 class Batch:
-    """The rows of one rank; `scored` labels and real `tokens` count the whole batch, over all ranks."""
+    """The rows of one rank; `scored` labels and real `tokens` count the whole batch, over all
+    ranks."""
 
     source: Tensor | None  # batch n
     source_mask: Tensor | None  # batch n, True where a token is real
@@ -114,8 +129,11 @@ class Batches:
         n, m = layout.widths(shards.lengths[self._entries])
         longest = int((n + m).max())
         if longest > batch_tokens:
-            raise BatchError(f"batch_tokens: the longest example has {longest} tokens, got {batch_tokens}; raise "
-                             "batch_tokens or lower max_length")  # fmt: skip
+            raise BatchError(
+                f"batch_tokens: the longest example has {longest} tokens, got {batch_tokens}; "
+                "raise "
+                "batch_tokens or lower max_length"
+            )
         self._position, self._cuts = arrange(n, m, batch_tokens)
         self.per_epoch = len(self._cuts.n)
         self.padding = 1 - int((n + m).sum(dtype=np.int64)) / self._cuts.cost
@@ -132,7 +150,8 @@ class Batches:
         return self.tensors(*self._chosen(k))
 
     def stream(self, start: int = 0, ahead: int = 2) -> Iterator[Batch]:
-        """Batches start, start + 1, ... without end; a thread makes up to `ahead` of them in advance."""
+        """Batches start, start + 1, ... without end; a thread makes up to `ahead` of them in
+        advance."""
         waiting: deque[Future[Batch | tuple[int, Rows]]] = deque()
         # Two threads: sorting the next epoch must not delay the batches of this one.
         making, sorting = ThreadPoolExecutor(1, "batches"), ThreadPoolExecutor(1, "epochs")
@@ -169,13 +188,17 @@ class Batches:
                     visit = shuffled(np.zeros(self.per_epoch, np.uint32), self.seed, number, 1)
                     epoch = Epoch(self._entries[order], visit)
                     before = self._epochs.get(number - 1)
-                    self._epochs = {number: epoch} if before is None else {number - 1: before, number: epoch}
+                    self._epochs = (
+                        {number: epoch} if before is None else {number - 1: before, number: epoch}
+                    )
         return epoch
 
     def tensors(self, j: int, rows: Rows) -> Batch:
         n, m = int(self._cuts.n[j]), int(self._cuts.m[j])
         mine = rows[self.rank :: self.world]
-        source, mask, target, labels = self._ids.gather(mine if len(mine) else rows[:1], n, m, self.layout)
+        source, mask, target, labels = self._ids.gather(
+            mine if len(mine) else rows[:1], n, m, self.layout
+        )
         if not len(mine):
             labels.fill_(IGNORE)
         lengths = self._lengths[rows]
@@ -184,31 +207,47 @@ class Batches:
 
 
 class _Ids:
-    """All ids with their positions, on a device; a batch is gathered without synchronising with the device."""
+    """All ids with their positions, on a device; a batch is gathered without synchronising with
+    the device."""
 
     def __init__(self, shards: Shards, device: torch.device) -> None:
         self.device = device
         self.wide = shards.tokens.dtype.itemsize == 4
         with warnings.catch_warnings():
-            warnings.filterwarnings("ignore", "The given NumPy array is not writ", UserWarning)  # it is only read
+            warnings.filterwarnings(
+                "ignore", "The given NumPy array is not writ", UserWarning
+            )  # it is only read
             # torch has few operations on uint16: read as int16, converted where it is used
             flat = torch.from_numpy(shards.tokens.view(np.int32 if self.wide else np.int16))
             lengths = torch.from_numpy(shards.lengths)
-        self.flat = flat.to(device) if len(flat) else torch.zeros(1, dtype=flat.dtype, device=device)
+        self.flat = (
+            flat.to(device) if len(flat) else torch.zeros(1, dtype=flat.dtype, device=device)
+        )
         self.starts, self.lengths = torch.from_numpy(shards.starts).to(device), lengths.to(device)
 
     def take(self, index: Tensor) -> Tensor:
-        """The ids at these positions; a position after the end gives any id, which the caller masks."""
-        # not flat[index]: on the CPU that wakes all threads for a few thousand ids, and they compete with the trainer
-        ids = self.flat.index_select(0, index.clamp(max=len(self.flat) - 1).flatten()).view_as(index).long()
+        """The ids at these positions; a position after the end gives any id, which the caller
+        masks."""
+        # not flat[index]: on the CPU that wakes all threads for a few thousand ids, and they
+        # compete with the trainer
+        ids = (
+            self.flat.index_select(0, index.clamp(max=len(self.flat) - 1).flatten())
+            .view_as(index)
+            .long()
+        )
         return ids if self.wide else ids & 0xFFFF
 
-    def gather(self, rows: Rows, n: int, m: int, layout: Layout) -> tuple[Tensor | None, Tensor | None, Tensor, Tensor]:
+    def gather(
+        self, rows: Rows, n: int, m: int, layout: Layout
+    ) -> tuple[Tensor | None, Tensor | None, Tensor, Tensor]:
         """Source, its mask, target and labels of these examples, padded to n and m tokens."""
         chosen = torch.from_numpy(rows.astype(np.int64))
         chosen = chosen.pin_memory() if self.device.type == "cuda" else chosen
         chosen = chosen.to(self.device, non_blocking=True)
-        start, lengths = self.starts.index_select(0, chosen)[:, None], self.lengths.index_select(0, chosen).long()
+        start, lengths = (
+            self.starts.index_select(0, chosen)[:, None],
+            self.lengths.index_select(0, chosen).long(),
+        )
         source, target = lengths[:, :1], lengths[:, 1:]
         at = torch.arange(max(n, m), device=self.device)
         if not layout.encoder:
@@ -225,17 +264,23 @@ class _Ids:
     def _sequence(
         self, start: Tensor, source: Tensor, both: Tensor, at: Tensor, layout: Layout
     ) -> tuple[Tensor, Tensor]:
-        """The tokens for a model without an encoder, and labels; `both` is the number of source and target ids."""
+        """The tokens for a model without an encoder, and labels; `both` is the number of source
+        and target ids."""
         words = self.take(start + at - (at > source).long())
-        read = torch.where(at == source, layout.separator_id, torch.where(at <= both, words, layout.pad_id))
-        labels = torch.where(at == both, layout.eos_id, torch.where(at < both, read.roll(-1, dims=1), IGNORE))
+        read = torch.where(
+            at == source, layout.separator_id, torch.where(at <= both, words, layout.pad_id)
+        )
+        labels = torch.where(
+            at == both, layout.eos_id, torch.where(at < both, read.roll(-1, dims=1), IGNORE)
+        )
         return read, labels if layout.source_loss else torch.where(at < source, IGNORE, labels)
 
 
 def _entries(
     shards: Shards, layout: Layout, weights: Sequence[int] | None, max_length: int
 ) -> tuple[NDArray[np.int32], int]:
-    """Every example as often as its corpus's weight says, without those that are too long; and the number of those."""
+    """Every example as often as its corpus's weight says, without those that are too long; and
+    the number of those."""
     weights = [1] * len(shards.corpora) if weights is None else list(weights)
     times = np.repeat(np.array(weights, np.int64), [corpus.count for corpus in shards.corpora])
     n, m = layout.widths(shards.lengths)
@@ -244,7 +289,10 @@ def _entries(
     times[long] = 0
     entries = np.repeat(np.arange(len(times), dtype=np.int32), times)
     if not len(entries):
-        raise BatchError(f"{shards.folder}: no example is left: {left_out} of {len(times)} are longer than max_length "
-                         f"{max_length} (data.max_length, or model.position_limit) and weights are "
-                         f"{weights}")  # fmt: skip
+        raise BatchError(
+            f"{shards.folder}: no example is left: {left_out} of {len(times)} are longer than "
+            "max_length "
+            f"{max_length} (data.max_length, or model.position_limit) and weights are "
+            f"{weights}"
+        )
     return entries, left_out

@@ -1,7 +1,8 @@
-"""Rules that a training pair must pass, each with its count and first examples. Knows no file and no token.
+"""Rules that a training pair must pass, each with its count and first examples. Knows no file and
+no token.
 
-The rules apply in the order of RULES; a pair counts for the first that it breaks. The defaults drop almost no good
-pair: a rule that drops many good pairs is worse than none.
+The rules apply in the order of RULES; a pair counts for the first that it breaks. The defaults drop
+almost no good pair: a rule that drops many good pairs is worse than none.
 """
 
 from __future__ import annotations
@@ -21,11 +22,27 @@ from attentif.text.corpus import Pair
 from attentif.text.duplicates import Numbered, distinct, exact_key, hashed, near_key, source_key
 from attentif.text.normalise import normalise
 
-RULES = ("normalise", "length", "ratio", "copy", "script", "language", "digits", "repeated", "duplicates",
-         "near_duplicates", "overlap")  # fmt: skip
+RULES = (
+    "normalise",
+    "length",
+    "ratio",
+    "copy",
+    "script",
+    "language",
+    "digits",
+    "repeated",
+    "duplicates",
+    "near_duplicates",
+    "overlap",
+)
 EXAMPLES = 3
-RATIO_SMOOTHING = 15  # characters added to both lengths: "Je me suis mise à avoir chaud." is a good "I got hot."
-GLANCE, LOOK = 12, 200  # words of a side judged alone; if they are not clear, characters judged together
+RATIO_SMOOTHING = (
+    15  # characters added to both lengths: "Je me suis mise à avoir chaud." is a good "I got hot."
+)
+GLANCE, LOOK = (
+    12,
+    200,
+)  # words of a side judged alone; if they are not clear, characters judged together
 REPEATED_WORDS = 8  # shorter repetitions occur in language: "Non, non, non !"
 CLEARLY = 0.5  # the score of one certain word
 SEPARATORS = ",.'’ \u00a0\u2009\u202f"
@@ -34,7 +51,9 @@ PER_CENT = re.compile(r"\bp\.\s?100\b|\bpour 100\b", re.IGNORECASE)
 NUMBER = re.compile("[0-9]+")
 WORD = re.compile(r"[^\W_]+")
 NO_WORD = re.compile(r"[\W_]+")
-NOT_WESTERN = re.compile("[^\0-\u024f\u2000-\u20cf]")  # outside of Latin letters, punctuation and currencies
+NOT_WESTERN = re.compile(
+    "[^\0-\u024f\u2000-\u20cf]"
+)  # outside of Latin letters, punctuation and currencies
 LONG_WORD = 20  # letters
 CHUNKS = re.compile(r"([^\W\d_]{1,6}?)\1{7,}")  # of letters only: 1.00000000000000111 is a number
 
@@ -57,27 +76,36 @@ class CleaningConfig:
     script: bool = True
     min_latin: float = 0.5  # share of a side's letters
     language: bool = True  # needs py3langid
-    language_confidence: float = 0.95  # least confidence that a side is in the other side's language
+    language_confidence: float = (
+        0.95  # least confidence that a side is in the other side's language
+    )
     language_letters: int = 30  # shorter sides are not judged
     digits: bool = True
     repeated: bool = True
     max_repeats: float = 3.0  # occurrences of a side's words in it, on average
     duplicates: bool = True
-    near_duplicates: bool = True  # equal but for case, accents, punctuation, spaces and values of digits
+    near_duplicates: bool = (
+        True  # equal but for case, accents, punctuation, spaces and values of digits
+    )
     remove_overlap: bool = True  # with the held-out pairs; always reported
 
     def __post_init__(self) -> None:
         check_types(self)
-        counts = "min_words max_words max_characters copy_words language_letters max_ratio max_repeats"
+        counts = (
+            "min_words max_words max_characters copy_words language_letters max_ratio max_repeats"
+        )
         check_each(self, counts, "at least 1", lambda x: x >= 1)
         check_each(self, "min_latin language_confidence", "0 <= {} <= 1", lambda x: 0 <= x <= 1)
         if self.min_words > self.max_words:
-            raise ConfigError(f"min_words: expected at most max_words {self.max_words}, got {self.min_words}")
+            raise ConfigError(
+                f"min_words: expected at most max_words {self.max_words}, got {self.min_words}"
+            )
 
 
 @dataclass
 class Tally:
-    """The effect of one rule: number of pairs, and the first ones with their numbers in the corpus."""
+    """The effect of one rule: number of pairs, and the first ones with their numbers in the
+    corpus."""
 
     what: str = "dropped"  # or: changed, found, off
     count: int = 0
@@ -85,7 +113,9 @@ class Tally:
 
     def add(self, number: int, pair: Pair) -> None:
         self.count += 1
-        self.what = "dropped" if self.what == "off" else self.what  # an empty side, though `length` is off
+        self.what = (
+            "dropped" if self.what == "off" else self.what
+        )  # an empty side, though `length` is off
         if len(self.examples) < EXAMPLES:
             self.examples.append((number, pair))
 
@@ -120,7 +150,10 @@ class Report:
         for rule, tally in self.rules.items():
             lines.append(f"{rule:{width}}  {tally.count:{digits}}  {tally.what}")
             for number, pair in tally.examples:
-                lines.append(f"{'':{width}}  {number:{digits}}: {_short(pair.source)} | {_short(pair.target)}")
+                lines.append(
+                    f"{'':{width}}  {number:{digits}}: {_short(pair.source)} | "
+                    f"{_short(pair.target)}"
+                )
         return "\n".join([*lines, f"{'kept':{width}}  {self.kept:{digits}}"])
 
 
@@ -139,8 +172,9 @@ def clean(
     workdir: Path | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> Iterator[Pair]:
-    """The pairs that pass every rule, in order; the effect is added to the report. If duplicates are removed, all pairs
-    are read before the first is returned: duplicates are found in files of the folder `workdir`.
+    """The pairs that pass every rule, in order; the effect is added to the report. If duplicates
+    are removed, all pairs are read before the first is returned: duplicates are found in files of
+    the folder `workdir`.
     """
     report.begin(config)
     known = {hashed(source_key(_normalised(pair, config))) for pair in held_out}
@@ -149,7 +183,9 @@ def clean(
     every = {"duplicates": exact_key, "near_duplicates": near_key}
     if rules := [rule for rule in every if getattr(config, rule)]:
         keys, tallies = [every[rule] for rule in rules], [report.rules[rule] for rule in rules]
-        survivors = distinct(survivors, keys, lambda which, *numbered: tallies[which].add(*numbered), workdir)
+        survivors = distinct(
+            survivors, keys, lambda which, *numbered: tallies[which].add(*numbered), workdir
+        )
     for number, pair in survivors:
         if known and hashed(source_key(pair)) in known:
             report.rules["overlap"].add(number, pair)
@@ -182,21 +218,34 @@ def _passing(
 def _rules(config: CleaningConfig, languages: tuple[str, str]) -> dict[str, Broken]:
     """The rules in use. An empty side is always too short."""
     rules: dict[str, Broken] = {
-        "length": partial(_length, config) if config.length else lambda *sides: not all(map(str.strip, sides)),
+        "length": partial(_length, config)
+        if config.length
+        else lambda *sides: not all(map(str.strip, sides)),
         "ratio": partial(_ratio, config.max_ratio),
         "copy": partial(_copy, config.copy_words),
-        "script": lambda source, target: min(latin_share(source), latin_share(target)) < config.min_latin,
+        "script": lambda source, target: (
+            min(latin_share(source), latin_share(target)) < config.min_latin
+        ),
         "digits": _digits,
-        "repeated": lambda source, target: max(_repeats(source), _repeats(target)) > config.max_repeats,
+        "repeated": lambda source, target: (
+            max(_repeats(source), _repeats(target)) > config.max_repeats
+        ),
     }
     if config.language:
         rules["language"] = _language(config, languages)
-    return {rule: rules[rule] for rule in RULES if rule in rules and (rule == "length" or getattr(config, rule))}
+    return {
+        rule: rules[rule]
+        for rule in RULES
+        if rule in rules and (rule == "length" or getattr(config, rule))
+    }
 
 
 def _length(config: CleaningConfig, *sides: str) -> bool:
     least, most = config.min_words, config.max_words
-    return any(len(side) > config.max_characters or not least <= len(side.split()) <= most for side in sides)
+    return any(
+        len(side) > config.max_characters or not least <= len(side.split()) <= most
+        for side in sides
+    )
 
 
 def _ratio(limit: float, source: str, target: str) -> bool:
@@ -210,7 +259,10 @@ def _copy(least: int, source: str, target: str) -> bool:
     if not first or not other or first[0].casefold() != other[0].casefold():
         return False  # most pairs; eight times as fast as the full comparison
     words = NO_WORD.sub(" ", source.casefold()).split()
-    return sum(map(str.isalpha, words)) >= least and words == NO_WORD.sub(" ", target.casefold()).split()
+    return (
+        sum(map(str.isalpha, words)) >= least
+        and words == NO_WORD.sub(" ", target.casefold()).split()
+    )
 
 
 def latin_share(text: str) -> float:
@@ -236,7 +288,8 @@ def _language(config: CleaningConfig, languages: tuple[str, str]) -> Broken:
         return confidence - 0.5 if language == languages[0] else 0.5 - confidence
 
     def foreign(side: str, own: int) -> bool:
-        # A cached word takes almost no time, classifying a text 30 times as long: few texts need it.
+        # A cached word takes almost no time, classifying a text 30 times as long: few texts need
+        # it.
         towards_source = sum(map(lean, side.casefold().split(None, GLANCE)[:GLANCE]))
         if (-towards_source if own else towards_source) > CLEARLY:
             return False
@@ -254,27 +307,36 @@ def language_identifier(languages: tuple[str, str]) -> Any:
     try:
         from py3langid.langid import MODEL_FILE, LanguageIdentifier  # type: ignore[import-untyped]
     except ImportError:
-        raise ConfigError("language: needs py3langid; run: pip install py3langid, or set language = false") from None
+        raise ConfigError(
+            "language: needs py3langid; run: pip install py3langid, or set language = false"
+        ) from None
     identifier = LanguageIdentifier.from_model_file(MODEL_FILE, norm_probs=True)
     try:
         identifier.set_languages(languages)
     except ValueError as error:
-        raise ConfigError(f"language: {error}; use codes that py3langid knows, or set language = false") from None
+        raise ConfigError(
+            f"language: {error}; use codes that py3langid knows, or set language = false"
+        ) from None
     return identifier
 
 
 def _digits(source: str, target: str) -> bool:
-    """Does each side have a number that the other lacks, and can none of them be another form of one of these?
+    """Does each side have a number that the other lacks, and can none of them be another form of
+    one of these?
 
-    A number written as a word on one side cannot be compared, so a number that is missing on one side only is allowed.
+    A number written as a word on one side cannot be compared, so a number that is missing on one
+    side only is allowed.
     """
     left, right = Counter(numbers_in(source)), Counter(numbers_in(target))
     only_left, only_right = left - right, right - left
-    return bool(only_left and only_right) and not any(_alike(a, b) for a in only_left for b in only_right)
+    return bool(only_left and only_right) and not any(
+        _alike(a, b) for a in only_left for b in only_right
+    )
 
 
 def numbers_in(text: str) -> list[str]:
-    """The runs of digits; 1 000 and 1,000 are 1000, and 3,5 and 3.5 are 3 and 5. A French "p. 100" is a %."""
+    """The runs of digits; 1 000 and 1,000 are 1000, and 3,5 and 3.5 are 3 and 5. A French "p.
+    100" is a %."""
     if not NUMBER.search(text):
         return []
     whole = THOUSANDS.sub(lambda match: re.sub("[^0-9]", "", match[0]), PER_CENT.sub("%", text))
@@ -284,11 +346,16 @@ def numbers_in(text: str) -> list[str]:
 def _alike(a: str, b: str) -> bool:
     """90 and 1990; 2 (billion) and 2000 (million); 14 h and 2 p.m."""
     short, long = sorted((a, b), key=len)
-    return long.startswith(short) or long.endswith(short) or (len(long) <= 2 and abs(int(a) - int(b)) == 12)
+    return (
+        long.startswith(short)
+        or long.endswith(short)
+        or (len(long) <= 2 and abs(int(a) - int(b)) == 12)
+    )
 
 
 def _repeats(text: str) -> float:
-    """Average number of occurrences of a word; for a long word, repetitions of the letters inside it."""
+    """Average number of occurrences of a word; for a long word, repetitions of the letters
+    inside it."""
     words = text.casefold().split()
     often = len(words) / len(set(words)) if len(words) >= REPEATED_WORDS else 1.0
     found = [CHUNKS.search(word) for word in words if len(word) >= LONG_WORD]

@@ -1,9 +1,10 @@
 """Duplicate pairs, found on disk: memory use does not grow with the corpus. Knows no cleaning rule.
 
-The pairs go to one file, a 64-bit hash of each key to others, which are split by range of hashes. Each range is then
-sorted in memory, and every hash but the first of its value is marked by one bit; the pairs are read again without the
-marked ones. Two different keys share a hash once in 100,000 corpora of 20 million pairs. The disk space needed is that
-of the uncompressed text, and 24 bytes for each pair and key.
+The pairs go to one file, a 64-bit hash of each key to others, which are split by range of hashes.
+Each range is then sorted in memory, and every hash but the first of its value is marked by one bit;
+the pairs are read again without the marked ones. Two different keys share a hash once in 100,000
+corpora of 20 million pairs. The disk space needed is that of the uncompressed text, and 24 bytes
+for each pair and key.
 """
 
 from __future__ import annotations
@@ -25,7 +26,8 @@ from attentif.text.corpus import CorpusError, Pair
 Numbered = tuple[int, Pair]  # a pair and its number in its corpus
 RUN = 1 << 17  # hashes read together
 PARTS = 256  # ranges of hashes
-SPOOL = "attentif-duplicates"  # a folder, removed at the end, or after a kill by the next search in the same folder
+# a folder, removed at the end, or after a kill by the next search in the same folder
+SPOOL = "attentif-duplicates"
 RECORD = np.dtype([("hash", "<u8"), ("index", "<i8")])
 # Bytes that never occur in UTF-8 text.
 FIELD, END = b"\xff", b"\xfe"
@@ -37,7 +39,8 @@ def exact_key(pair: Pair) -> bytes:
 
 
 def near_key(pair: Pair) -> bytes:
-    """Equal for pairs that differ only in case, accents, punctuation, spaces or the values of digits."""
+    """Equal for pairs that differ only in case, accents, punctuation, spaces or the values of
+    digits."""
     return FIELD.join(_bytes(plain(side)) for side in pair)
 
 
@@ -47,10 +50,13 @@ def source_key(pair: Pair) -> bytes:
 
 
 def plain(text: str) -> str:
-    """The letters and digits of a text without case and accents, each digit as 0; the text itself if it has none."""
+    """The letters and digits of a text without case and accents, each digit as 0; the text
+    itself if it has none."""
     folded = text.casefold()
     if not folded.isascii():
-        folded = unicodedata.normalize("NFKD", folded)  # é becomes e and an accent, which is not a letter
+        folded = unicodedata.normalize(
+            "NFKD", folded
+        )  # é becomes e and an accent, which is not a letter
     return DIGIT.sub("0", NO_LETTER.sub("", folded)) or text
 
 
@@ -64,13 +70,18 @@ def distinct(
     on_repeat: Callable[[int, int, Pair], None],
     workdir: Path | None = None,
 ) -> Iterator[Numbered]:
-    """The pairs that share no key with an earlier pair, in order. All are read before the first is returned.
+    """The pairs that share no key with an earlier pair, in order. All are read before the first is
+    returned.
 
-    `on_repeat` gets each other pair: the index of the first repeated key, the pair's number, the pair.
+    `on_repeat` gets each other pair: the index of the first repeated key, the pair's number, the
+    pair.
     """
     try:
         with making(Path(workdir or gettempdir(), SPOOL), 0o700) as folder:
-            spool, hashes = Path(folder, "pairs"), [Path(folder, f"hashes-{which}") for which in range(len(keys))]
+            spool, hashes = (
+                Path(folder, "pairs"),
+                [Path(folder, f"hashes-{which}") for which in range(len(keys))],
+            )
             with ExitStack() as until:
                 file, *outs = (until.enter_context(path.open("wb")) for path in (spool, *hashes))
                 for number, pair in pairs:
@@ -79,14 +90,18 @@ def distinct(
                         out.write(hashed(key(pair)))
             later = [_later(path) for path in hashes]
             for index, (number, pair) in enumerate(_spooled(spool)):
-                which = next((i for i, bits in enumerate(later) if bits[index >> 3] >> (index & 7) & 1), None)
+                which = next(
+                    (i for i, bits in enumerate(later) if bits[index >> 3] >> (index & 7) & 1), None
+                )
                 if which is None:
                     yield number, pair
                 else:
                     on_repeat(which, number, pair)
     except OSError as error:
         where = workdir or error.filename or "the folder for temporary files"
-        raise CorpusError(f"{where}: cannot find duplicates there: {error.strerror}; choose another folder") from error
+        raise CorpusError(
+            f"{where}: cannot find duplicates there: {error.strerror}; choose another folder"
+        ) from error
 
 
 def _bytes(text: str) -> bytes:
@@ -110,7 +125,9 @@ def _later(path: Path) -> bytes:
 
     def firsts(records: NDArray[np.void]) -> NDArray[np.void]:
         """The first record of each hash, sorted by hash; sets the bits of the others."""
-        records = records[np.argsort(records["hash"], kind="stable")]  # stable: the first of equal ones stays first
+        records = records[
+            np.argsort(records["hash"], kind="stable")
+        ]  # stable: the first of equal ones stays first
         repeats = np.zeros(len(records), bool)
         repeats[1:] = records["hash"][1:] == records["hash"][:-1]
         index = records["index"][repeats]
@@ -123,9 +140,12 @@ def _later(path: Path) -> bytes:
         hashes = np.fromfile(path, "<u8", RUN, offset=8 * start)
         records = np.empty(len(hashes), RECORD)
         records["hash"], records["index"] = hashes, np.arange(start, start + len(hashes))
-        # A repetition inside a run is not stored: a line that occurs a million times would fill its range.
+        # A repetition inside a run is not stored: a line that occurs a million times would fill its
+        # range.
         records = firsts(records)
-        for part, some in zip(parts, np.split(records, np.searchsorted(records["hash"], edges)), strict=True):
+        for part, some in zip(
+            parts, np.split(records, np.searchsorted(records["hash"], edges)), strict=True
+        ):
             with part.open("ab") as file:
                 some.tofile(file)
     for part in parts:

@@ -1,4 +1,5 @@
-"""The order of examples: sorted by length and cut under a budget of tokens; ties and batches in random order.
+"""The order of examples: sorted by length and cut under a budget of tokens; ties and batches in
+random order.
 
 Knows lengths and a seed; knows no text, no ids and no tensor.
 """
@@ -11,7 +12,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 Lengths = NDArray[np.int32]
-STRIPS = (0, 2, 4, 6, 9, 14)  # batches in a strip: each number is tried; 0: one target length a strip
+STRIPS = (
+    0,
+    2,
+    4,
+    6,
+    9,
+    14,
+)  # batches in a strip: each number is tried; 0: one target length a strip
 
 
 class Cuts(NamedTuple):
@@ -27,10 +35,11 @@ class Cuts(NamedTuple):
 
 
 def arrange(n: Lengths, m: Lengths, budget: int) -> tuple[NDArray[np.uint32], Cuts]:
-    """Each entry's position in the sorted order (equal for equal lengths), and the cuts with the least padding.
+    """Each entry's position in the sorted order (equal for equal lengths), and the cuts with the
+    least padding.
 
-    Target lengths are grouped into strips; source lengths increase in one strip and decrease in the next, so that
-    neighbours have similar lengths.
+    Target lengths are grouped into strips; source lengths increase in one strip and decrease in the
+    next, so that neighbours have similar lengths.
     """
     span = int(n.max()) + 1
     keys = m * np.int64(span) + n
@@ -42,7 +51,9 @@ def arrange(n: Lengths, m: Lengths, budget: int) -> tuple[NDArray[np.uint32], Cu
         order = np.lexsort((cell_m, np.where(strip % 2, -cell_n, cell_n), strip))
         return order, _cut(cell_n[order], cell_m[order], counts[order], budget)
 
-    order, cuts = min(map(sorted_and_cut, STRIPS if span > 1 else STRIPS[:1]), key=lambda tried: tried[1].cost)
+    order, cuts = min(
+        map(sorted_and_cut, STRIPS if span > 1 else STRIPS[:1]), key=lambda tried: tried[1].cost
+    )
     position = np.empty(len(cells), np.uint32)
     position[order] = np.arange(len(cells))
     return position[np.searchsorted(cells, keys)], cuts
@@ -51,7 +62,8 @@ def arrange(n: Lengths, m: Lengths, budget: int) -> tuple[NDArray[np.uint32], Cu
 def _strips(
     n: NDArray[np.int64], m: NDArray[np.int64], counts: NDArray[np.int64], budget: int, batches: int
 ) -> NDArray[np.int64]:
-    """The strip of each cell (cells sorted by m): target lengths, joined until they fill this number of batches."""
+    """The strip of each cell (cells sorted by m): target lengths, joined until they fill this
+    number of batches."""
     firsts = np.flatnonzero(np.diff(m, prepend=-1))
     held = np.add.reduceat(counts * (n + m), firsts) / budget
     strips, strip, have = [], 0, 0.0
@@ -63,8 +75,11 @@ def _strips(
     return np.repeat(np.array(strips), np.diff(np.append(firsts, len(m))))
 
 
-def _cut(n: NDArray[np.int64], m: NDArray[np.int64], counts: NDArray[np.int64], budget: int) -> Cuts:
-    """Cells in order, cut as late as the budget allows: B examples cost B (n + m), n and m the longest lengths."""
+def _cut(
+    n: NDArray[np.int64], m: NDArray[np.int64], counts: NDArray[np.int64], budget: int
+) -> Cuts:
+    """Cells in order, cut as late as the budget allows: B examples cost B (n + m), n and m the
+    longest lengths."""
     bounds, wide, high, size, batch_n, batch_m = [0], [], [], 0, 0, 0
     for cell_n, cell_m, count in zip(n.tolist(), m.tolist(), counts.tolist(), strict=True):
         while count:
@@ -77,12 +92,21 @@ def _cut(n: NDArray[np.int64], m: NDArray[np.int64], counts: NDArray[np.int64], 
                 wide.append(batch_n)
                 high.append(batch_m)
                 size, batch_n, batch_m = 0, 0, 0
-    return Cuts(np.array([*bounds, bounds[-1] + size]), np.array([*wide, batch_n]), np.array([*high, batch_m]))
+    return Cuts(
+        np.array([*bounds, bounds[-1] + size]),
+        np.array([*wide, batch_n]),
+        np.array([*high, batch_m]),
+    )
 
 
-def shuffled(position: NDArray[np.uint32], seed: int, epoch: int, purpose: int) -> NDArray[np.int64]:
-    """Sorted by position, ties at random from the seed. By raw bits: numpy keeps those stable, not permutations."""
-    random = np.random.PCG64(np.random.SeedSequence((seed, epoch, purpose))).random_raw(len(position))
+def shuffled(
+    position: NDArray[np.uint32], seed: int, epoch: int, purpose: int
+) -> NDArray[np.int64]:
+    """Sorted by position, ties at random from the seed. By raw bits: numpy keeps those stable,
+    not permutations."""
+    random = np.random.PCG64(np.random.SeedSequence((seed, epoch, purpose))).random_raw(
+        len(position)
+    )
     bits = int(position.max()).bit_length()
     keys = random >> np.uint64(bits)
     if bits:

@@ -1,4 +1,5 @@
-"""Lines of UTF-8 text from a file, also compressed, or from a stream, with a bound on each line. Knows no pairs.
+"""Lines of UTF-8 text from a file, also compressed, or from a stream, with a bound on each line.
+Knows no pairs.
 
 Every error is one line that names the file, the line number if there is one, and what to do.
 """
@@ -19,20 +20,27 @@ from typing import Any
 from attentif.text.sentences import long_word
 
 CHUNK = 1 << 16
-LONGEST_LINE = 1 << 20  # bytes; translating a line or training on it takes some hundred times as much memory
+LONGEST_LINE = (
+    1 << 20
+)  # bytes; translating a line or training on it takes some hundred times as much memory
 MOST_XZ_MEMORY = 1 << 28  # bytes; the largest preset of xz needs a quarter
 LARGEST_WINDOW = 1 << 27  # bytes of the window of a .zst file; the limit of `zstd -d`
-# Bytes of a compressed file read at a time: a decompression bomb makes at most about 16 MiB of them.
+# Bytes of a compressed file read at a time: a decompression bomb makes at most about 16 MiB of
+# them.
 PIECES = {".gz": 1 << 12, ".xz": 1 << 9, ".zst": 1 << 9}
 COMPRESSED = tuple(PIECES)
 
 
 class CorpusError(ValueError):
-    """Text that cannot be read or written: the message names the file, the line if there is one, and what to do."""
+    """Text that cannot be read or written: the message names the file, the line if there is one,
+    and what to do."""
 
 
-def read_lines(path: str, longest_word: int = LONGEST_LINE, *, returns: bool = False) -> Iterator[str]:
-    """The lines of a plain or compressed file, or of stdin for "-", without line feeds; `returns` keeps a \\r."""
+def read_lines(
+    path: str, longest_word: int = LONGEST_LINE, *, returns: bool = False
+) -> Iterator[str]:
+    """The lines of a plain or compressed file, or of stdin for "-", without line feeds;
+    `returns` keeps a \\r."""
     if path == "-":
         return lines_of("stdin", iter(lambda: read_chunk(stdin(), "stdin"), b""), longest_word)
     return lines_of(path, chunks_of(path), longest_word, returns=returns)
@@ -49,7 +57,8 @@ def lines_of(
 
 
 class LineCutter:
-    """Splits chunks of UTF-8 text into lines without their ends; the lines before an invalid one come first.
+    """Splits chunks of UTF-8 text into lines without their ends; the lines before an invalid one
+    come first.
 
     Only a line feed ends a line: str.splitlines would also split at U+2028 or a form feed.
     """
@@ -81,7 +90,8 @@ class LineCutter:
                 yield from self._lines(before)
             byte = f"byte {error.start - len(before + newline) + 1} is 0x{block[error.start]:02x}"
             raise CorpusError(
-                f"{self.name}:{self.number + 1}: {byte}, which is not UTF-8; convert the file to UTF-8"
+                f"{self.name}:{self.number + 1}: {byte}, which is not UTF-8; convert the file to "
+                "UTF-8"
             ) from None
         for line in text.split("\n"):
             if len(line) > LONGEST_LINE >> 2:  # a character has at most 4 bytes
@@ -93,12 +103,15 @@ class LineCutter:
 
     def _check_length(self, line: bytes) -> None:
         if len(line) > LONGEST_LINE:
-            raise CorpusError(f"{self.name}:{self.number + 1}: longer than {LONGEST_LINE:,} bytes; "
-                              "expected a sentence a line")  # fmt: skip
+            raise CorpusError(
+                f"{self.name}:{self.number + 1}: longer than {LONGEST_LINE:,} bytes; "
+                "expected a sentence a line"
+            )
 
 
 def stdin() -> int:
-    """The descriptor of stdin, read without Python's buffer: Ctrl-C could come while the buffer's lock is held."""
+    """The descriptor of stdin, read without Python's buffer: Ctrl-C could come while the
+    buffer's lock is held."""
     if sys.stdin is None:
         raise CorpusError("stdin: is closed; redirect a file to it, or name the file")
     return sys.stdin.fileno()
@@ -121,18 +134,26 @@ def chunks_of(path: str) -> Iterator[bytes]:
 
 
 def _unpacked(pieces: Iterator[bytes], suffix: str, path: str) -> Iterator[bytes]:
-    """The bytes of compressed streams, one after another. The libraries' own readers accept a file that was cut, or
-    have no bound on memory."""
+    """The bytes of compressed streams, one after another. The libraries' own readers accept a
+    file that was cut, or have no bound on memory."""
 
     def new() -> Any:
         if suffix == ".zst":
-            return zstandard_for(path).ZstdDecompressor(max_window_size=LARGEST_WINDOW).decompressobj()
-        return zlib.decompressobj(31) if suffix == ".gz" else lzma.LZMADecompressor(memlimit=MOST_XZ_MEMORY)
+            return (
+                zstandard_for(path).ZstdDecompressor(max_window_size=LARGEST_WINDOW).decompressobj()
+            )
+        return (
+            zlib.decompressobj(31)
+            if suffix == ".gz"
+            else lzma.LZMADecompressor(memlimit=MOST_XZ_MEMORY)
+        )
 
     damage = zstandard_for(path).ZstdError if suffix == ".zst" else zlib.error
     stream, inside, streams = new(), False, 0
     for piece in pieces:
-        while piece := piece if inside else piece.lstrip(b"\0"):  # zeros may fill the space between two streams
+        while (
+            piece := piece if inside else piece.lstrip(b"\0")
+        ):  # zeros may fill the space between two streams
             try:
                 data = stream.decompress(piece)
             except damage as error:
@@ -149,7 +170,9 @@ def zstandard_for(path: str | Path) -> Any:
     try:
         import zstandard
     except ImportError:
-        raise CorpusError(f"{path}: .zst needs the package zstandard; run: pip install zstandard") from None
+        raise CorpusError(
+            f"{path}: .zst needs the package zstandard; run: pip install zstandard"
+        ) from None
     return zstandard
 
 
@@ -159,15 +182,23 @@ def named_errors(path: str) -> Iterator[None]:
     try:
         yield
     except EOFError:
-        raise CorpusError(f"{path}: cut short: its compressed data has no end; copy the file again") from None
+        raise CorpusError(
+            f"{path}: cut short: its compressed data has no end; copy the file again"
+        ) from None
     except lzma.LZMAError as error:
         if "emory usage limit" not in str(error):
             raise CorpusError(f"{path}: damaged: {error}; copy the file again") from None
-        raise CorpusError(f"{path}: needs more than {MOST_XZ_MEMORY:,} bytes of memory to unpack; pack it with xz -9 "
-                          "or less") from None  # fmt: skip
+        raise CorpusError(
+            f"{path}: needs more than {MOST_XZ_MEMORY:,} bytes of memory to unpack; pack it with "
+            "xz -9 "
+            "or less"
+        ) from None
     except (zipfile.BadZipFile, zlib.error) as error:
         raise CorpusError(f"{path}: damaged: {error}; copy the file again") from None
-    except (NotImplementedError, RuntimeError) as error:  # zipfile: an unknown method, or a password
+    except (
+        NotImplementedError,
+        RuntimeError,
+    ) as error:  # zipfile: an unknown method, or a password
         raise CorpusError(f"{path}: cannot be unpacked: {error}; unpack it by hand") from None
     except OSError as error:
         raise CorpusError(f"{path}: cannot be read: {error.strerror or error}") from None

@@ -1,8 +1,10 @@
-"""Protected strings: URLs, addresses, paths, code, tags, placeholders, long numbers and emojis, copied unchanged.
+"""Protected strings: URLs, addresses, paths, code, tags, placeholders, long numbers and emojis,
+copied unchanged.
 
-`masked` replaces each by one character (a sentinel), so that a text can be cut into sentences around it. A NOUN takes
-the place of a word (a URL, a placeholder, a telephone number); a MARK does not (a tag, an emoji). Ordinary numbers,
-prices, hours and dates are not protected. Knows no model. protected.txt has the regular expressions.
+`masked` replaces each by one character (a sentinel), so that a text can be cut into sentences
+around it. A NOUN takes the place of a word (a URL, a placeholder, a telephone number); a MARK does
+not (a tag, an emoji). Ordinary numbers, prices, hours and dates are not protected. Knows no model.
+protected.txt has the regular expressions.
 """
 
 from __future__ import annotations
@@ -14,31 +16,54 @@ from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
-NOUN, MARK = "\ue000", "\ue001"  # private-use characters; in an input text they are protected themselves
-GLUE = "\udfff"  # on the side of a noun where a word is joined to it; no text has half of a surrogate pair
+NOUN, MARK = (
+    "\ue000",
+    "\ue001",
+)  # private-use characters; in an input text they are protected themselves
+# on the side of a noun where a word is joined to it; no text has half of a surrogate pair
+GLUE = "\udfff"
 SENTINEL = re.compile(f"[{NOUN}{MARK}]")
-# What a model reads in place of a noun: the string that models copy best comes first, the next is tried if it is lost.
+# What a model reads in place of a noun: the string that models copy best comes first, the next is
+# tried if it is lost.
 STAND_INS = ("{{{0}}}", "#{0}", "730{0}")
 
-# Every protected string contains one of SIGNS, a character from PICTURES on, or a match of INSIDE or DIGITS.
+# Every protected string contains one of SIGNS, a character from PICTURES on, or a match of INSIDE
+# or DIGITS.
 SIGNS = frozenset("@/\\<>{}$#`&_*~\t")
 PICTURES = "\u2190"
-INSIDE = re.compile(r"\.[^\W\d_](?<=\w..)|:[^\s\d](?<=\w..)|%(?:[^\s,;.!?:)»]|\.[\d*])|-[0-9A-Fa-f]{4}-|\(\)")
-DIGITS = re.compile(r"[0-9](?:[ .\u00a0\u202f()/:-]{0,3}[0-9A-Fa-f]){6}|[0-9] ?[A-Z]{4}|[0-9]\.[0-9]{1,3}\.[0-9]")
+INSIDE = re.compile(
+    r"\.[^\W\d_](?<=\w..)|:[^\s\d](?<=\w..)|%(?:[^\s,;.!?:)»]|\.[\d*])|-[0-9A-Fa-f]{4}-|\(\)"
+)
+DIGITS = re.compile(
+    r"[0-9](?:[ .\u00a0\u202f()/:-]{0,3}[0-9A-Fa-f]){6}|[0-9] ?[A-Z]{4}|[0-9]\.[0-9]{1,3}\.[0-9]"
+)
 MARKS = ("comment", "tag", "emoji", "override", "gap")
-PLACEHOLDERS = ("template", "printf", "entity", "dollar")  # letters may be joined to them: `pré{nom}s`
-# Joined letters that are words: `Bonjour` before a placeholder; `Je`, `Est-ce`, `jours` after it, not `Go`.
+PLACEHOLDERS = (
+    "template",
+    "printf",
+    "entity",
+    "dollar",
+)  # letters may be joined to them: `pré{nom}s`
+# Joined letters that are words: `Bonjour` before a placeholder; `Je`, `Est-ce`, `jours` after it,
+# not `Go`.
 BEFORE = r"[A-ZÀ-ÞŒ]?[a-zß-ÿœ]{3,}"
 AFTER = (
     r"(?!(?:[KMGTP]o|Hz|Wh|i?èmes?)\b)"
     r"(?:[A-ZÀ-ÞŒ][a-zß-ÿœ]+(?:-[a-zß-ÿœ]+)*|[CDJLMNST](?=['’])|À|[a-zß-ÿœ]{4,})(?![\w-])"
 )
-ENDS_BARE = ("url", "path", "windows", "domain", "handle")  # a match may include the punctuation after it
+ENDS_BARE = (
+    "url",
+    "path",
+    "windows",
+    "domain",
+    "handle",
+)  # a match may include the punctuation after it
 
 
 @cache
 def _patterns() -> dict[str, str]:
-    """The expressions of protected.txt by name; plain text needs none: compiling takes longer than translating."""
+    """The expressions of protected.txt by name; plain text needs none: compiling takes longer
+    than translating."""
     found: dict[str, str] = {}
     for line in Path(__file__).with_name("protected.txt").read_text(encoding="utf-8").split("\n"):
         if line and not line.startswith("#"):
@@ -50,11 +75,16 @@ def _patterns() -> dict[str, str]:
 
 @cache
 def _kinds() -> list[tuple[str, re.Pattern[str]]]:
-    return [(name, re.compile(pattern)) for name, pattern in _patterns().items() if not name.startswith("<")]
+    return [
+        (name, re.compile(pattern))
+        for name, pattern in _patterns().items()
+        if not name.startswith("<")
+    ]
 
 
 class Protected(NamedTuple):
-    """A string that is copied unchanged. Marks that belong together, such as <b> and </b>, have the same `pair`."""
+    """A string that is copied unchanged. Marks that belong together, such as <b> and </b>, have
+    the same `pair`."""
 
     text: str
     mark: bool
@@ -65,7 +95,11 @@ class Protected(NamedTuple):
 
 def masked(text: str) -> tuple[str, list[Protected]]:
     """The text with a sentinel in place of each protected string, and these strings in order."""
-    if SIGNS.isdisjoint(text) and max(text, default="") < PICTURES and not (INSIDE.search(text) or DIGITS.search(text)):
+    if (
+        SIGNS.isdisjoint(text)
+        and max(text, default="") < PICTURES
+        and not (INSIDE.search(text) or DIGITS.search(text))
+    ):
         return text, []
     if not (spans := _spans(text)):
         return text, []
@@ -95,7 +129,8 @@ def named(text: str, names: Sequence[str]) -> str:
 
 
 def copied(text: str, names: Sequence[str]) -> bool:
-    """Does a translation contain each stand-in once, as a word? Letters joined to a URL would become part of it."""
+    """Does a translation contain each stand-in once, as a word? Letters joined to a URL would
+    become part of it."""
     if not names:
         return True
     every = "|".join(map(re.escape, sorted(names, key=len, reverse=True)))
@@ -118,7 +153,10 @@ def glued(text: str) -> str:
 def _spans(text: str) -> list[tuple[int, int, str]]:
     """Start, end and kind of each protected string."""
     taken = _fences(text) if "\n" in text else []
-    taken = sorted(taken + [span for start, end in _between(taken, len(text)) for span in _code(text, start, end)])
+    taken = sorted(
+        taken
+        + [span for start, end in _between(taken, len(text)) for span in _code(text, start, end)]
+    )
     free = _between(taken, len(text))
     for kind, pattern in _kinds():
         left: list[tuple[int, int]] = []
@@ -155,7 +193,10 @@ def _fences(text: str) -> list[tuple[int, int, str]]:
 
 def _code(text: str, start: int, end: int) -> list[tuple[int, int, str]]:
     """Code spans (CommonMark): the closing run has as many backticks as the opening one."""
-    found, later = list(re.compile("`+").finditer(text, start, end)), dict[str, list[re.Match[str]]]()
+    found, later = (
+        list(re.compile("`+").finditer(text, start, end)),
+        dict[str, list[re.Match[str]]](),
+    )
     for run in reversed(found):
         later.setdefault(run[0], []).append(run)
     spans, at = list[tuple[int, int, str]](), start
@@ -170,10 +211,13 @@ def _code(text: str, start: int, end: int) -> list[tuple[int, int, str]]:
 
 
 def _trimmed(kind: str, match: re.Match[str], at: int, end: int) -> tuple[int, int]:
-    """A match without the punctuation of its sentence, and with letters joined to it, unless they are words."""
+    """A match without the punctuation of its sentence, and with letters joined to it, unless
+    they are words."""
     text, (first, last) = match.string, match.span()
     if kind == "email":
-        if elided := re.match(r"(?:[cdjlmnst]|qu|jusqu|lorsqu)['’](?=[aeiouyhéèêà])", match[0], re.IGNORECASE):
+        if elided := re.match(
+            r"(?:[cdjlmnst]|qu|jusqu|lorsqu)['’](?=[aeiouyhéèêà])", match[0], re.IGNORECASE
+        ):
             first += elided.end()
         if text[first] == "<" and text[last - 1] != ">":
             first += 1
@@ -185,17 +229,24 @@ def _trimmed(kind: str, match: re.Match[str], at: int, end: int) -> tuple[int, i
         while first > at and (text[first - 1].isalnum() or text[first - 1] in "_-"):
             first -= 1
         while last < end and (
-            text[last].isalnum() or text[last] == "_" or (text[last] == "-" and text[last + 1 : last + 2].isalnum())
+            text[last].isalnum()
+            or text[last] == "_"
+            or (text[last] == "-" and text[last + 1 : last + 2].isalnum())
         ):
             last += 1
         before = first == match.start() or re.fullmatch(BEFORE, text[first : match.start()])
-        if kind != "entity" and before and (last == match.end() or re.compile(AFTER).match(text, match.end())):
+        if (
+            kind != "entity"
+            and before
+            and (last == match.end() or re.compile(AFTER).match(text, match.end()))
+        ):
             return match.span()
     return first, last
 
 
 def _without_end(text: str) -> str:
-    """A URL or path without the sentence's punctuation at its end and without brackets that it does not open."""
+    """A URL or path without the sentence's punctuation at its end and without brackets that it
+    does not open."""
     while text and (
         text[-1] in ".,;:!?…'’*"
         or (text.endswith(")") and text.count(")") > text.count("("))
@@ -206,7 +257,8 @@ def _without_end(text: str) -> str:
 
 
 def _is_one(kind: str, text: str) -> bool:
-    """Is the match valid for its kind? A list of years is no card number, 12 345 678 no telephone number."""
+    """Is the match valid for its kind? A list of years is no card number, 12 345 678 no
+    telephone number."""
     digits = re.sub(r"\D", "", text)
     if kind == "iban":
         compact = re.sub(r"\s", "", text)
@@ -231,7 +283,8 @@ def _luhn(digits: str) -> bool:
 
 
 def _paired(found: list[tuple[str, str]]) -> list[Protected]:
-    """Each string as a noun or a mark; matching tags are paired. A lone <name> that HTML does not define is a noun."""
+    """Each string as a noun or a mark; matching tags are paired. A lone <name> that HTML does
+    not define is a noun."""
     made, opened = list[Protected](), list[tuple[str, int]]()
     for number, (kind, text) in enumerate(found):
         gap = kind in ("gap", "emoji") or re.match(r"<br\b", text, re.IGNORECASE) is not None

@@ -1,8 +1,10 @@
-"""Terminology: French terms with their required English translations, found in a text with their inflections.
+"""Terminology: French terms with their required English translations, found in a text with their
+inflections.
 
-A file has one term a line: French TAB English; the French may list several forms, `contrat-cadre|contrats-cadres`. A
-word is also found in its regular inflections: plural, feminine, and the forms of a regular verb; a listed form has
-priority over a derived one. Blank lines and lines that begin with # are skipped.
+A file has one term a line: French TAB English; the French may list several forms,
+`contrat-cadre|contrats-cadres`. A word is also found in its regular inflections: plural, feminine,
+and the forms of a regular verb; a listed form has priority over a derived one. Blank lines and
+lines that begin with # are skipped.
 """
 
 from __future__ import annotations
@@ -20,8 +22,14 @@ FEMININE = (
     ("on", "onne"), ("et", "ette"), ("", "e"),
 )  # fmt: skip
 VERBS = {
-    "er": "er e es ons ez ent é ée és ées ant ais ait ions iez aient erai eras era erons erez eront erais erait",
-    "ir": "ir is it issons issez issent i ie ies issant issais issait issaient irai iras ira irons irez iront",
+    "er": (
+        "er e es ons ez ent é ée és ées ant ais ait ions iez aient erai eras era erons erez "
+        "eront erais erait"
+    ),
+    "ir": (
+        "ir is it issons issez issent i ie ies issant issais issait issaient irai iras ira "
+        "irons irez iront"
+    ),
     "re": "re s ons ez ent u ue us ues ant ais ait aient rai ras ra rons rez ront",
 }
 
@@ -58,21 +66,29 @@ class Terms:
                 continue
             cells = line.split("\t")
             if len(cells) != 2 or not all(cell.strip() for cell in cells):
-                raise CorpusError(f"{path}:{number}: expected French TAB English, got {line[:80]!r}")
+                raise CorpusError(
+                    f"{path}:{number}: expected French TAB English, got {line[:80]!r}"
+                )
             pairs.append((cells[0], cells[1]))
         return cls(pairs)
 
     def found(self, text: str) -> list[Term]:
         """The terms in a text, in order; of overlapping ones the first, then the longest."""
-        return [Term(one.start(), one.end(), one[0], self.english[_key(one[0])]) for one in self.pattern.finditer(text)]
+        return [
+            Term(one.start(), one.end(), one[0], self.english[_key(one[0])])
+            for one in self.pattern.finditer(text)
+        ]
 
 
 def missing(found: list[Term], translation: str) -> list[Term]:
-    """The terms whose English occurs in a translation less often than required; a plural -s may follow it."""
+    """The terms whose English occurs in a translation less often than required; a plural -s may
+    follow it."""
     lacking = []
     for english in dict.fromkeys(one.english for one in found):
         same = [one for one in found if one.english == english]
-        there = re.findall(rf"(?<!\w){re.escape(english)}(?:e?s)?(?!\w)", translation, re.IGNORECASE)
+        there = re.findall(
+            rf"(?<!\w){re.escape(english)}(?:e?s)?(?!\w)", translation, re.IGNORECASE
+        )
         lacking += same if len(there) < len(same) else []
     return lacking
 
@@ -82,14 +98,19 @@ def _key(form: str) -> str:
 
 
 def _inflected(form: str) -> Iterable[str]:
-    """A term with all words or the first one in plural or singular, and with other inflections of the first word."""
+    """A term with all words or the first one in plural or singular, and with other inflections
+    of the first word."""
     words = re.split(r"([ -])", form)
     whole = [position for position, word in enumerate(words) if len(word) > 2 and position % 2 == 0]
     if not whole:
         return
     for change in (plural, _singular):
-        yield "".join(change(word) if position in whole else word for position, word in enumerate(words))
-        yield "".join(change(word) if position == whole[0] else word for position, word in enumerate(words))
+        yield "".join(
+            change(word) if position in whole else word for position, word in enumerate(words)
+        )
+        yield "".join(
+            change(word) if position == whole[0] else word for position, word in enumerate(words)
+        )
     for other in _forms(words[0]) if whole[0] == 0 else ():
         yield "".join([other, *words[1:]])
 

@@ -1,4 +1,5 @@
-"""Units of a TMX document (Translation Memory eXchange), read as a stream without a tree. Knows no pairs."""
+"""Units of a TMX document (Translation Memory eXchange), read as a stream without a tree. Knows
+no pairs."""
 
 from __future__ import annotations
 
@@ -9,7 +10,8 @@ from xml.parsers import expat
 
 from attentif.text.plain import CorpusError
 
-# Formatting of the tool that wrote a segment, left out with its content. <hi> is not here: it contains text.
+# Formatting of the tool that wrote a segment, left out with its content. <hi> is not here: it
+# contains text.
 CODES = {"bpt", "ept", "it", "ph", "ut"}
 LONGEST_UNIT = 1 << 20  # characters of all segments of a unit
 LONGEST_TAG = 1 << 16  # bytes of a tag with its attributes, or of a comment: the parser buffers it
@@ -19,14 +21,16 @@ DEEPEST = 100  # elements inside one another
 
 
 class Unit(NamedTuple):
-    """A text in several languages, by language code in lower case without the region: fr for fr-CA."""
+    """A text in several languages, by language code in lower case without the region: fr for
+    fr-CA."""
 
     line: int
     sides: dict[str, str]
 
 
 def units(chunks: Iterable[bytes], name: str) -> Iterator[Unit]:
-    """Every unit of the document (for a language that occurs twice, the first text); `name` is the file in errors."""
+    """Every unit of the document (for a language that occurs twice, the first text); `name` is
+    the file in errors."""
     walk = _Walk(name)
     try:
         for chunk in chunks:
@@ -36,7 +40,9 @@ def units(chunks: Iterable[bytes], name: str) -> Iterator[Unit]:
         walk.parser.Parse(b"", True)
     except expat.ExpatError as error:
         reason = expat.ErrorString(error.code)
-        raise CorpusError(f"{name}:{error.lineno}: not XML: {reason}; was the file cut, or edited by hand?") from None
+        raise CorpusError(
+            f"{name}:{error.lineno}: not XML: {reason}; was the file cut, or edited by hand?"
+        ) from None
 
 
 class _Walk:
@@ -63,7 +69,9 @@ class _Walk:
         self.parser.Parse(piece)
         self.fed += len(piece)
         if self.fed - self.parser.CurrentByteIndex > LONGEST_TAG:
-            raise self.fail(f"expected tags and comments of at most {LONGEST_TAG:,} bytes, got a longer one")
+            raise self.fail(
+                f"expected tags and comments of at most {LONGEST_TAG:,} bytes, got a longer one"
+            )
 
     def fail(self, what: str) -> CorpusError:
         return CorpusError(f"{self.name}:{self.parser.CurrentLineNumber}: {what}")
@@ -83,7 +91,9 @@ class _Walk:
 
     def code(self, language: str) -> str:
         if len(language) > LONGEST_CODE:
-            raise self.fail(f"expected the code of a language, as in fr-CA, got {language[:LONGEST_CODE]}...")
+            raise self.fail(
+                f"expected the code of a language, as in fr-CA, got {language[:LONGEST_CODE]}..."
+            )
         code = re.split("[-_]", language, maxsplit=1)[0].casefold()
         self.languages.add(code)
         if len(self.languages) > MOST_LANGUAGES:
@@ -95,7 +105,8 @@ class _Walk:
         if name == "tu":
             self.ready.append(self.unit)
         elif name == "seg" and self.segment is not None:
-            # Line breaks in a segment are layout. Other spaces, such as a French one before a colon, are text.
+            # Line breaks in a segment are layout. Other spaces, such as a French one before a
+            # colon, are text.
             text = re.sub("[ \t\r\n]+", " ", "".join(self.segment)).strip(" ")
             self.unit.sides.setdefault(self.language, text)
             self.segment = None
@@ -107,7 +118,12 @@ class _Walk:
             self.segment.append(data)
             self.length += len(data)
             if self.length > LONGEST_UNIT:
-                raise self.fail(f"expected segments of at most {LONGEST_UNIT:,} characters in a unit, got more")
+                raise self.fail(
+                    f"expected segments of at most {LONGEST_UNIT:,} characters in a unit, got more"
+                )
 
     def refuse(self, name: str, *_: object) -> NoReturn:
-        raise self.fail(f"declares {name[:40]}, or uses it as an entity; expected a document without declarations")
+        raise self.fail(
+            f"declares {name[:40]}, or uses it as an entity; expected a document without "
+            "declarations"
+        )

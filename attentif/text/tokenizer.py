@@ -1,13 +1,17 @@
-"""One tokenizer for both languages: subwords learnt by BPE, and bytes for characters that it never saw.
+"""One tokenizer for both languages: subwords learnt by BPE, and bytes for characters that it never
+saw.
 
-    ids:  0 pad  1 eos  2 start  3 separator  |  4..259 the bytes <0x00>..<0xFF>  |  characters  |  subwords, as learnt
+    ids:  0 pad  1 eos  2 start  3 separator  |  4..259 the bytes <0x00>..<0xFF>  |  characters  |
+          subwords, as learnt
 
-`decode(encode(x)) == normalise(x)` for any text. No text can spell a special token: their names contain a ▁, and
-normalised text has none. Everything is in tokenizer.json, which the plain library `tokenizers` reads to the same
-effect; this file adds training, checks and errors. It knows no model and no language.
+`decode(encode(x)) == normalise(x)` for any text. No text can spell a special token: their names
+contain a ▁, and normalised text has none. Everything is in tokenizer.json, which the plain library
+`tokenizers` reads to the same effect; this file adds training, checks and errors. It knows no model
+and no language.
 
-Of a tokenizer.json only the vocabulary and the merges are used. Its rules (normalizer, pre-tokenizer, decoder) must be
-those of a version of attentif: a foreign regular expression could take all memory, or end the process.
+Of a tokenizer.json only the vocabulary and the merges are used. Its rules (normalizer,
+pre-tokenizer, decoder) must be those of a version of attentif: a foreign regular expression could
+take all memory, or end the process.
 """
 
 from __future__ import annotations
@@ -32,8 +36,10 @@ CHUNK = 10_000  # texts encoded together: the library needs 5 kB for each until 
 # The largest tokenizer.json in bytes, the largest vocabulary, and the longest token in characters.
 LARGEST_FILE, LARGEST_VOCABULARY, LONGEST_TOKEN = 24 << 20, 1 << 18, 1000
 
-# A subword never crosses from a word into punctuation or a digit. A word includes the space before it, and an elision
-# the word that it shortens (l'|eau, qu'|il), but an English ending is a subword of its own (don|'t, Parliament|'s).
+# A subword never crosses from a word into punctuation or a digit. A word includes the space before
+# it, and an elision the word that it shortens (l'|eau, qu'|il), but an English ending is a subword
+# of its own (don|'t,
+# Parliament|'s).
 # Each digit is a subword; so no learnt subword looks like the byte <0x41>.
 ENDING = r"'(?:[sdmt]|ll|re|ve)(?![\p{L}\p{M}\p{N}])"
 SUBWORD = (
@@ -45,7 +51,8 @@ SUBWORD = (
 
 
 class TokenizerError(ValueError):
-    """A tokenizer that cannot be read, trained or used: the message says what was expected and what came."""
+    """A tokenizer that cannot be read, trained or used: the message says what was expected and
+    what came."""
 
 
 class Tokenizer:
@@ -58,16 +65,24 @@ class Tokenizer:
 
     @classmethod
     def train(
-        cls, sentences: Iterable[str], vocab_size: int, *, progress: Callable[[int], None] | None = None
+        cls,
+        sentences: Iterable[str],
+        vocab_size: int,
+        *,
+        progress: Callable[[int], None] | None = None,
     ) -> Tokenizer:
         """Train on a corpus, read once; the same sentences give the same bytes.
 
-        It has `vocab_size` tokens, or fewer if no more subwords of the corpus occur twice: see `.vocab_size`.
-        `progress` gets the number of sentences read, after every 10,000 and at the end.
+        It has `vocab_size` tokens, or fewer if no more subwords of the corpus occur twice: see
+        `.vocab_size`. `progress` gets the number of sentences read, after every 10,000 and at the
+        end.
         """
         if not len(FIXED) < vocab_size <= LARGEST_VOCABULARY:
-            raise TokenizerError(f"vocab_size: expected {len(FIXED) + 1} (4 special tokens, 256 bytes and a character) "
-                                 f"to {LARGEST_VOCABULARY:,}, got {vocab_size:,}")  # fmt: skip
+            raise TokenizerError(
+                f"vocab_size: expected {len(FIXED) + 1} (4 special tokens, 256 bytes and a "
+                "character) "
+                f"to {LARGEST_VOCABULARY:,}, got {vocab_size:,}"
+            )
         try:
             learnt = _learnt(sentences, vocab_size - len(FIXED), progress)
         except OSError as error:
@@ -76,7 +91,9 @@ class Tokenizer:
             from tempfile import gettempdir
 
             where = gettempdir()
-            raise TokenizerError(f"{where}: cannot hold a copy of the sentences: {error}; set TMPDIR") from None
+            raise TokenizerError(
+                f"{where}: cannot hold a copy of the sentences: {error}; set TMPDIR"
+            ) from None
         pairs = [(left, right) for left, right in learnt["merges"]]
         return cls(_assembled(sorted(learnt["vocab"], key=learnt["vocab"].__getitem__), pairs))
 
@@ -84,7 +101,9 @@ class Tokenizer:
     def from_bytes(cls, data: bytes, name: str = "tokenizer.json") -> Tokenizer:
         """The tokenizer that `to_bytes` wrote; `name` is the file in errors."""
         if len(data) > LARGEST_FILE:
-            raise TokenizerError(f"{name}: expected at most {LARGEST_FILE:,} bytes, got {len(data):,}")
+            raise TokenizerError(
+                f"{name}: expected at most {LARGEST_FILE:,} bytes, got {len(data):,}"
+            )
         try:
             content = json.loads(data.decode())
             vocabulary, merges = content["model"].pop("vocab"), content["model"].pop("merges")
@@ -97,7 +116,10 @@ class Tokenizer:
         if wrong and not _differs(content, FIRST_RULES):
             rules, wrong = FIRST_RULES, ""
         if wrong := wrong or _misnumbered(tokens, ids):
-            raise TokenizerError(f"{name}: not a tokenizer of attentif's: {wrong}; train one with `attentif tokenizer`")
+            raise TokenizerError(
+                f"{name}: not a tokenizer of attentif's: {wrong}; train one with `attentif "
+                "tokenizer`"
+            )
         try:
             return cls(_assembled(tokens[len(FIXED) :], pairs, rules))
         except Exception as error:  # the library raises plain Exception
@@ -133,7 +155,10 @@ class Tokenizer:
         ids: list[list[int]] = []
         for first in range(0, len(texts), CHUNK):
             chunk = [readable(text) for text in texts[first : first + CHUNK]]
-            ids += [encoded.ids for encoded in self.library.encode_batch_fast(chunk, add_special_tokens=False)]
+            ids += [
+                encoded.ids
+                for encoded in self.library.encode_batch_fast(chunk, add_special_tokens=False)
+            ]
         return ids
 
     def decode(self, ids: Sequence[int]) -> str:
@@ -142,10 +167,13 @@ class Tokenizer:
 
     def decode_batch(self, batch: Sequence[Sequence[int]]) -> list[str]:
         """`decode` for each, on all cores."""
-        return self.library.decode_batch([self._known(ids) for ids in batch], skip_special_tokens=False)
+        return self.library.decode_batch(
+            [self._known(ids) for ids in batch], skip_special_tokens=False
+        )
 
     def tokens(self, ids: Sequence[int]) -> list[str]:
-        """Each id as a label: ▁ for the space before a word, bytes as <0xE2>, special tokens as <eos>."""
+        """Each id as a label: ▁ for the space before a word, bytes as <0xE2>, special tokens as
+        <eos>."""
         names = [self.library.id_to_token(i) or "" for i in self._known(ids)]
         return [name.replace(SPACE, "") if name in SPECIALS else name for name in names]
 
@@ -153,13 +181,19 @@ class Tokenizer:
         ids = [int(i) for i in ids]
         if ids and not (min(ids) >= 0 and max(ids) < self.vocab_size):
             wrong = next(i for i in ids if not 0 <= i < self.vocab_size)
-            raise TokenizerError(f"id {wrong}: this tokenizer has 0 to {self.vocab_size - 1}; is it the model's own?")
+            raise TokenizerError(
+                f"id {wrong}: this tokenizer has 0 to {self.vocab_size - 1}; is it the model's own?"
+            )
         return ids
 
 
-def _learnt(sentences: Iterable[str], room: int, progress: Callable[[int], None] | None) -> dict[str, Any]:
-    """The library's table of `room` characters and subwords, and the merges that make the subwords."""
-    # Characters are counted before subwords are learnt, and an iterator can be read only once: hence a copy.
+def _learnt(
+    sentences: Iterable[str], room: int, progress: Callable[[int], None] | None
+) -> dict[str, Any]:
+    """The library's table of `room` characters and subwords, and the merges that make the
+    subwords."""
+    # Characters are counted before subwords are learnt, and an iterator can be read only once:
+    # hence a copy.
     from tempfile import TemporaryFile  # here: only training needs it
 
     with TemporaryFile("w+", encoding="utf-8", newline="\n") as copy:
@@ -168,14 +202,21 @@ def _learnt(sentences: Iterable[str], room: int, progress: Callable[[int], None]
         learner = tokenizers.Tokenizer(models.BPE())
         learner.pre_tokenizer = _splitter()
         trainer = trainers.BpeTrainer(
-            vocab_size=room, min_frequency=2, show_progress=False, special_tokens=[],
-            initial_alphabet=characters, limit_alphabet=len(characters), max_token_length=LONGEST_TOKEN,
-        )  # fmt: skip
+            vocab_size=room,
+            min_frequency=2,
+            show_progress=False,
+            special_tokens=[],
+            initial_alphabet=characters,
+            limit_alphabet=len(characters),
+            max_token_length=LONGEST_TOKEN,
+        )
         learner.train_from_iterator((line[:-1] for line in copy), trainer)
     return json.loads(learner.to_str())["model"]
 
 
-def _copied(sentences: Iterable[str], copy: TextIO, progress: Callable[[int], None] | None) -> Counter[str]:
+def _copied(
+    sentences: Iterable[str], copy: TextIO, progress: Callable[[int], None] | None
+) -> Counter[str]:
     """Write the normalised sentences, one a line, and count their characters."""
     counts: Counter[str] = Counter()
     for sentence in told(sentences, progress, end=True):
@@ -186,9 +227,14 @@ def _copied(sentences: Iterable[str], copy: TextIO, progress: Callable[[int], No
 
 
 def _alphabet(counts: Counter[str], room: int) -> list[str]:
-    """The characters that get an id; rarer ones are spelt in bytes, since a rare id is hardly trained."""
+    """The characters that get an id; rarer ones are spelt in bytes, since a rare id is hardly
+    trained."""
     least = max(2, counts.total() // 1_000_000)
-    often = [character for character, count in counts.most_common() if count >= least and character != " "]
+    often = [
+        character
+        for character, count in counts.most_common()
+        if count >= least and character != " "
+    ]
     return sorted([SPACE, *often[: max(0, room // 2 - 1)]])
 
 
@@ -199,23 +245,29 @@ def _assembled(
     library = tokenizers.Tokenizer(models.BPE(vocab=vocabulary, merges=merges, byte_fallback=True))
     library.normalizer = normaliser(rules)
     library.pre_tokenizer = _splitter()
-    # Special tokens are not "added tokens", which the library would find in raw text; so the decoder removes them.
-    library.decoder = decoders.Sequence([
-        decoders.Replace(Regex(f"^<{SPACE}[a-z]+{SPACE}>$"), ""),
-        decoders.ByteFallback(),
-        decoders.Fuse(),
-        decoders.Replace(SPACE, " "),
-        decoders.Strip(" ", 1, 0),
-    ])  # fmt: skip
+    # Special tokens are not "added tokens", which the library would find in raw text; so the
+    # decoder removes them.
+    library.decoder = decoders.Sequence(
+        [
+            decoders.Replace(Regex(f"^<{SPACE}[a-z]+{SPACE}>$"), ""),
+            decoders.ByteFallback(),
+            decoders.Fuse(),
+            decoders.Replace(SPACE, " "),
+            decoders.Strip(" ", 1, 0),
+        ]
+    )
     return library
 
 
 def _differs(content: dict[str, Any], rules: tuple[tuple[str, str], ...]) -> str:
-    """The part of a tokenizer.json, vocabulary and merges aside, that does not follow these rules; or nothing."""
+    """The part of a tokenizer.json, vocabulary and merges aside, that does not follow these
+    rules; or nothing."""
     ours, missing = _empty(rules), object()
     parts = sorted(ours.keys() | content.keys())
     other = [part for part in parts if content.get(part, missing) != ours.get(part)]
-    return f"its {other[0][:60]} is not the one that this version of attentif writes" if other else ""
+    return (
+        f"its {other[0][:60]} is not the one that this version of attentif writes" if other else ""
+    )
 
 
 @functools.cache
@@ -236,11 +288,17 @@ def _misnumbered(tokens: list[str], ids: list[Any]) -> str:
         number = next(number for number, token in enumerate(FIXED) if tokens[number] != token)
         return f"id {number} is {tokens[number][:60]!r}, expected {FIXED[number]!r}"
     longest = max(map(len, tokens))
-    return f"a token has {longest:,} characters, expected at most {LONGEST_TOKEN:,}" if longest > LONGEST_TOKEN else ""
+    return (
+        f"a token has {longest:,} characters, expected at most {LONGEST_TOKEN:,}"
+        if longest > LONGEST_TOKEN
+        else ""
+    )
 
 
 def _splitter() -> pre_tokenizers.PreTokenizer:
-    return pre_tokenizers.Sequence([
-        pre_tokenizers.Metaspace(SPACE, prepend_scheme="always", split=False),
-        pre_tokenizers.Split(Regex(SUBWORD), "isolated"),
-    ])  # fmt: skip
+    return pre_tokenizers.Sequence(
+        [
+            pre_tokenizers.Metaspace(SPACE, prepend_scheme="always", split=False),
+            pre_tokenizers.Split(Regex(SUBWORD), "isolated"),
+        ]
+    )

@@ -1,4 +1,5 @@
-"""The model that is fine-tuned: its folder, its configuration and weights, and its tokenizer, kept or pruned."""
+"""The model that is fine-tuned: its folder, its configuration and weights, and its tokenizer,
+kept or pruned."""
 
 from __future__ import annotations
 
@@ -23,7 +24,12 @@ from attentif.training.pruned import pruned
 from attentif.training.recipe import FinetuneConfig, Recipe
 
 IDS = ("pad_id", "eos_id", "start_id", "separator_id")
-FREE = ("dropout", "attention_dropout", "activation_dropout", "separator_id")  # the weights have no part in these
+FREE = (
+    "dropout",
+    "attention_dropout",
+    "activation_dropout",
+    "separator_id",
+)  # the weights have no part in these
 
 
 class Base:
@@ -32,11 +38,18 @@ class Base:
     def __init__(self, folder: Path, recipe: Recipe) -> None:
         found = ModelFolder.read(folder)
         if INT8 in found.files:
-            raise ConfigError(f"{folder / INT8}: int8 weights cannot be trained; give the folder it was made from")
+            raise ConfigError(
+                f"{folder / INT8}: int8 weights cannot be trained; give the folder it was made from"
+            )
         if found.tokenizer is None:
-            raise FolderError(f"{folder / TOKENIZER}: missing, and without it a model cannot read text")
+            raise FolderError(
+                f"{folder / TOKENIZER}: missing, and without it a model cannot read text"
+            )
         if found.model.config.family == "encoder-only":
-            raise ConfigError(f'{folder / CONFIG}: family: "encoder-only" does not translate; choose another model')
+            raise ConfigError(
+                f'{folder / CONFIG}: family: "encoder-only" does not translate; choose another '
+                "model"
+            )
         assert recipe.finetune is not None
         self.folder, self.tokenizer, self.settings = folder, found.tokenizer, recipe.finetune
         self.config = _changed(found.model.config, found.tokenizer, recipe)
@@ -52,27 +65,40 @@ class Base:
                 raise ConfigError('training.parallel: LoRA is trained with "ddp", got "fsdp"')
 
     def _check_prunable(self) -> None:
-        known, advice = set(self.tokenizer.vocabulary().values()), 'set finetune.vocabulary = "kept"'
+        known, advice = (
+            set(self.tokenizer.vocabulary().values()),
+            'set finetune.vocabulary = "kept"',
+        )
         if isinstance(self.tokenizer, SentencePieceTokenizer):
-            raise ConfigError(f"{self.folder / TOKENIZER}: a SentencePiece tokenizer cannot be pruned; {advice}")
+            raise ConfigError(
+                f"{self.folder / TOKENIZER}: a SentencePiece tokenizer cannot be pruned; {advice}"
+            )
         if missing := [name for name in IDS if getattr(self.config, name) not in known]:
-            raise ConfigError(f"{self.folder / TOKENIZER}: expected a token for {missing[0]} "
-                              f"{getattr(self.config, missing[0])} to prune it; {advice}")  # fmt: skip
+            raise ConfigError(
+                f"{self.folder / TOKENIZER}: expected a token for {missing[0]} "
+                f"{getattr(self.config, missing[0])} to prune it; {advice}"
+            )
 
     def recipe(self, given: Recipe) -> Recipe:
         """The recipe with this model: its tokenizer, and the digest of its folder."""
         settings = given.finetune or FinetuneConfig()
         if settings.base not in ("", self.digest):
-            raise ConfigError(f"finetune.base: the recipe is for a folder with the manifest {settings.base[:16]}, "
-                              f"{self.folder} has {self.digest[:16]}; give that folder, or remove base")  # fmt: skip
+            raise ConfigError(
+                "finetune.base: the recipe is for a folder with the manifest "
+                f"{settings.base[:16]}, "
+                f"{self.folder} has {self.digest[:16]}; give that folder, or remove base"
+            )
         if given.data.tokenizer not in ("", str(self.folder)):
-            raise ConfigError(f"data.tokenizer: expected none, since {self.folder} has its own, got "
-                              f"{given.data.tokenizer!r}")  # fmt: skip
+            raise ConfigError(
+                f"data.tokenizer: expected none, since {self.folder} has its own, got "
+                f"{given.data.tokenizer!r}"
+            )
         data = replace(given.data, tokenizer=str(self.folder))
         return replace(given, data=data, finetune=replace(settings, base=self.digest))
 
     def made(self, texts: Iterable[str]) -> Tokenizer:
-        """The tokenizer to train with: the model's, or only those of its tokens that the texts need."""
+        """The tokenizer to train with: the model's, or only those of its tokens that the texts
+        need."""
         if self.settings.vocabulary == "kept":
             return self.tokenizer
         used = {getattr(self.config, name) for name in IDS}
@@ -102,26 +128,38 @@ class Base:
         return replace(self.config, vocab_size=len(new), **ids)
 
     def weights_for(self, tokenizer: Tokenizer) -> dict[str, Tensor]:
-        """The weights of the model with this tokenizer: rows of tokens that it does not have are left out."""
+        """The weights of the model with this tokenizer: rows of tokens that it does not have are
+        left out."""
         if self.settings.vocabulary == "kept":
             return self.weights
         rows, size = self.rows(tokenizer), self.config.vocab_size
         tables = ("vocabulary.table", "vocabulary.target_table", "vocabulary.output")
-        return {name: T[rows] if name.startswith(tables) and len(T) == size else T for name, T in self.weights.items()}
+        return {
+            name: T[rows] if name.startswith(tables) and len(T) == size else T
+            for name, T in self.weights.items()
+        }
 
     def files(self, config: ModelConfig, tokenizer: Tokenizer) -> dict[str, bytes]:
         """Other files of the folder that the new one has too."""
         if self.settings.vocabulary == "kept" or not self._kept:
             return self._kept
-        names = {"bos_token": config.start_id, "eos_token": config.eos_id, "pad_token": config.pad_id}
+        names = {
+            "bos_token": config.start_id,
+            "eos_token": config.eos_id,
+            "pad_token": config.pad_id,
+        }
         about = {name: tokenizer.library.id_to_token(i) for name, i in names.items()}
-        text = json.dumps({"tokenizer_class": "PreTrainedTokenizerFast", **about}, ensure_ascii=False, indent=2)
-        return {"tokenizer_config.json": text.encode()}  # the others may have ids of the old tokenizer
+        text = json.dumps(
+            {"tokenizer_class": "PreTrainedTokenizerFast", **about}, ensure_ascii=False, indent=2
+        )
+        return {
+            "tokenizer_config.json": text.encode()
+        }  # the others may have ids of the old tokenizer
 
 
 def _changed(config: ModelConfig, tokenizer: Tokenizer, recipe: Recipe) -> ModelConfig:
-    """The configuration with the recipe's dropout. What follows a source is a line feed, if that is a token of its own:
-    a model of plain text knows it between two lines."""
+    """The configuration with the recipe's dropout. What follows a source is a line feed, if that
+    is a token of its own: a model of plain text knows it between two lines."""
     given = dict(recipe.model)
     if config.family == "decoder-only" and config.separator_id == config.start_id:
         line_feed = tokenizer.encode("\n")
@@ -129,8 +167,10 @@ def _changed(config: ModelConfig, tokenizer: Tokenizer, recipe: Recipe) -> Model
     own = asdict(config)
     for name, value in given.items():
         if name not in FREE and name in own and value != own[name]:
-            raise ConfigError(f"[model]: {name}: expected the folder's {own[name]!r}, got {value!r}; only "
-                              f"{', '.join(FREE)} may differ")  # fmt: skip
+            raise ConfigError(
+                f"[model]: {name}: expected the folder's {own[name]!r}, got {value!r}; only "
+                f"{', '.join(FREE)} may differ"
+            )
     try:
         return from_table(ModelConfig, {**own, **given})
     except ConfigError as error:
@@ -140,4 +180,6 @@ def _changed(config: ModelConfig, tokenizer: Tokenizer, recipe: Recipe) -> Model
 def _sections(text: str, path: Path) -> str:
     """The sections of config.toml beside [model]."""
     tables = parse_toml(text, path)
-    return "".join(f"\n{write_items(table, name)}" for name, table in tables.items() if name != "model")
+    return "".join(
+        f"\n{write_items(table, name)}" for name, table in tables.items() if name != "model"
+    )

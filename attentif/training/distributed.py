@@ -1,7 +1,8 @@
-"""Training one model in several processes, started by torchrun: the only file that imports torch.distributed.
+"""Training one model in several processes, started by torchrun: the only file that imports
+torch.distributed.
 
-Each process has the whole model (ddp) or a part of every weight (fsdp). Process 0 writes; all must see the run folder,
-so several machines need a shared disk.
+Each process has the whole model (ddp) or a part of every weight (fsdp). Process 0 writes; all must
+see the run folder, so several machines need a shared disk.
 """
 
 from __future__ import annotations
@@ -28,7 +29,8 @@ from torch.nn.parallel import DistributedDataParallel
 from attentif.core.layers import DecoderBlock, EncoderBlock
 from attentif.decoding.by_torch import usable_device
 
-# Groups of processes, until Python ends: freed by DDP, a group would wait for its thread, and that for Python's lock.
+# Groups of processes, until Python ends: freed by DDP, a group would wait for its thread, and that
+# for Python's lock.
 _GROUPS: list[Any] = []
 
 
@@ -50,8 +52,10 @@ def joined(device: str | None = None) -> Iterator[World]:
     """The group of processes that torchrun started, or this process alone."""
     here = chosen(device)
     kind = here.type
-    rank, size, local = (int(os.environ.get(name, default)) for name, default in
-                         (("RANK", 0), ("WORLD_SIZE", 1), ("LOCAL_RANK", 0)))  # fmt: skip
+    rank, size, local = (
+        int(os.environ.get(name, default))
+        for name, default in (("RANK", 0), ("WORLD_SIZE", 1), ("LOCAL_RANK", 0))
+    )
     if "RANK" not in os.environ:
         yield World(0, 1, here)
         return
@@ -59,7 +63,9 @@ def joined(device: str | None = None) -> Iterator[World]:
     if kind == "cuda":
         torch.cuda.set_device(found)
     # Numbers that control the loop are exchanged by gloo, without synchronising with the GPU.
-    dist.init_process_group("cpu:gloo,cuda:nccl" if kind == "cuda" else "gloo", **_meeting_place(rank, size))
+    dist.init_process_group(
+        "cpu:gloo,cuda:nccl" if kind == "cuda" else "gloo", **_meeting_place(rank, size)
+    )
     _GROUPS.append(dist.group.WORLD)
     try:
         yield World(rank, size, found)
@@ -78,14 +84,22 @@ def _meeting_place(rank: int, size: int) -> dict[str, Any]:
     """torchrun's store under a prefix that no dead process has written to."""
     if os.environ.get("TORCHELASTIC_USE_AGENT_STORE") != "True":  # then process 0 makes a new store
         return {}
-    store = TCPStore(os.environ["MASTER_ADDR"], int(os.environ["MASTER_PORT"]), wait_for_workers=False)
-    return {"store": PrefixStore(agreed_name(store, rank, size), store), "rank": rank, "world_size": size}
+    store = TCPStore(
+        os.environ["MASTER_ADDR"], int(os.environ["MASTER_PORT"]), wait_for_workers=False
+    )
+    return {
+        "store": PrefixStore(agreed_name(store, rank, size), store),
+        "rank": rank,
+        "world_size": size,
+    }
 
 
 def agreed_name(store: Store, rank: int, size: int, patience: float = 600.0) -> str:
-    """A name on which the running processes agree: after a restart the store still has what earlier processes wrote.
+    """A name on which the running processes agree: after a restart the store still has what earlier
+    processes wrote.
 
-    Each process writes a random word, then the words that it sees; when all see the same, they are the name.
+    Each process writes a random word, then the words that it sees; when all see the same, they are
+    the name.
     """
     own, end = uuid.uuid4().hex, time.monotonic() + patience
     store.set(f"here/{rank}", own)
@@ -96,11 +110,17 @@ def agreed_name(store: Store, rank: int, size: int, patience: float = 600.0) -> 
         if len(here) == size and _said(store, "seen", size) == [name] * size:
             return hashlib.sha256(name.encode()).hexdigest()
         time.sleep(0.02)
-    raise TimeoutError(f"process {rank} of {size}: expected all within {patience:g} s, {len(here)} came")
+    raise TimeoutError(
+        f"process {rank} of {size}: expected all within {patience:g} s, {len(here)} came"
+    )
 
 
 def _said(store: Store, what: str, size: int) -> list[str]:
-    return [store.get(key).decode() for key in (f"{what}/{rank}" for rank in range(size)) if store.check([key])]
+    return [
+        store.get(key).decode()
+        for key in (f"{what}/{rank}" for rank in range(size))
+        if store.check([key])
+    ]
 
 
 def spread(objective: nn.Module, world: World, parallel: str, compute: torch.dtype) -> nn.Module:
@@ -129,7 +149,8 @@ def without_exchange(objective: nn.Module, wanted: bool) -> AbstractContextManag
 
 
 def agreed(world: World, *values: float) -> tuple[float, ...]:
-    """The maximum of each number over all processes: all must stop, or slow down, at the same step."""
+    """The maximum of each number over all processes: all must stop, or slow down, at the same
+    step."""
     if world.size == 1:
         return values
     tensor = torch.tensor(values, dtype=torch.float64)
@@ -161,7 +182,8 @@ def whole(tensor: Tensor) -> Tensor:
 
 
 def part_like(tensor: Tensor, full: Tensor) -> Tensor:
-    """This process's part of a full tensor, in the layout of `tensor`; every process has the full one."""
+    """This process's part of a full tensor, in the layout of `tensor`; every process has the
+    full one."""
     full = full.to(tensor.device)
     if not isinstance(tensor, DTensor):
         return full

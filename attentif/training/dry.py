@@ -1,7 +1,8 @@
 """A dry run of a recipe: parameters, memory, the shapes of one batch, and the batch itself.
 
-The model is built on torch's meta device, which has shapes and no numbers, with one layer and with two: each further
-layer has as many parameters as the second. So large models take neither memory nor time.
+The model is built on torch's meta device, which has shapes and no numbers, with one layer and with
+two: each further layer has as many parameters as the second. So large models take neither memory
+nor time.
 """
 
 from __future__ import annotations
@@ -34,7 +35,8 @@ STACKS = ("encoder_layers", "decoder_layers")
 
 
 def dry(path: Path, changes: Sequence[str] = (), device: str | None = None) -> str:
-    """A report on the recipe at `path`; the data are its first pairs, prepared in a temporary folder."""
+    """A report on the recipe at `path`; the data are its first pairs, prepared in a temporary
+    folder."""
     recipe = read_recipe(find_recipe(path), changes)
     check_corpora(recipe.data.corpora)
     chosen(device)
@@ -43,18 +45,22 @@ def dry(path: Path, changes: Sequence[str] = (), device: str | None = None) -> s
         data = prepare(small, Path(folder) / "data", lambda _: None)
         # Few sentences give a smaller tokenizer than all; a given tokenizer has its final size.
         have = data.tokenizer.vocab_size
-        config = recipe.model_config(have if recipe.data.tokenizer else max(recipe.data.vocab_size, have))
+        config = recipe.model_config(
+            have if recipe.data.tokenizer else max(recipe.data.vocab_size, have)
+        )
         parts = _counts(config)
         batches = batches_of(small, config, data.train, World(0, 1, torch.device("cpu")))
         batch = batches.batch(0)
         total = sum(parts.values())
         first = "shapes (2 sentences of the batch below; the first layer of each stack)"
-        return "\n\n".join([
-            _listed("parameters", {**parts, "in all": total}, "{:<24}{:>14,}"),
-            _listed("memory", _memory(recipe, config, total), "{:<28}{:>10,.0f} MiB"),
-            _listed(first, _shapes(_with_layers(config), batch), "{:<24}{}"),
-            _batch(batches, batch, data),
-        ])  # fmt: skip
+        return "\n\n".join(
+            [
+                _listed("parameters", {**parts, "in all": total}, "{:<24}{:>14,}"),
+                _listed("memory", _memory(recipe, config, total), "{:<28}{:>10,.0f} MiB"),
+                _listed(first, _shapes(_with_layers(config), batch), "{:<24}{}"),
+                _batch(batches, batch, data),
+            ]
+        )
 
 
 def _small(recipe: Recipe, folder: Path) -> Recipe:
@@ -63,9 +69,19 @@ def _small(recipe: Recipe, folder: Path) -> Recipe:
     for corpus_name in (*data.train, data.dev[0]):
         split = "train" if len(corpora) < len(data.train) else "dev"
         corpora.append(str(folder / f"{len(corpora)}.tsv"))
-        corpus.write(corpora[-1], islice(read_corpus(corpus_name, data.languages, split, data.columns), PAIRS))
-    data = replace(data, train=tuple(corpora[:-1]), dev=(corpora[-1],), weights=(), held_out=(), folder="",
-                   columns=())  # fmt: skip
+        corpus.write(
+            corpora[-1],
+            islice(read_corpus(corpus_name, data.languages, split, data.columns), PAIRS),
+        )
+    data = replace(
+        data,
+        train=tuple(corpora[:-1]),
+        dev=(corpora[-1],),
+        weights=(),
+        held_out=(),
+        folder="",
+        columns=(),
+    )
     return replace(recipe, data=data, cleaning=None)
 
 
@@ -80,7 +96,9 @@ def _counts(config: ModelConfig) -> dict[str, int]:
     """The number of parameters of each part of the model."""
 
     def counted(**layers: int) -> dict[str, int]:
-        return {name: weights(part) for name, part in _with_layers(config, **layers).named_children()}
+        return {
+            name: weights(part) for name, part in _with_layers(config, **layers).named_children()
+        }
 
     one = counted()
     counts = dict(one)
@@ -92,10 +110,15 @@ def _counts(config: ModelConfig) -> dict[str, int]:
 
 
 def _memory(recipe: Recipe, config: ModelConfig, count: int) -> dict[str, float]:
-    """MiB of memory: exact for weights and optimiser, estimated for a batch from its logits and kept activations."""
+    """MiB of memory: exact for weights and optimiser, estimated for a batch from its logits and
+    kept activations."""
     settings = recipe.training
     half = settings.precision == "bfloat16"
-    width, tokens, layers = 2 if half else 4, settings.batch_tokens, config.encoder_layers + config.decoder_layers
+    width, tokens, layers = (
+        2 if half else 4,
+        settings.batch_tokens,
+        config.encoder_layers + config.decoder_layers,
+    )
     kept = tokens * layers * (8 * config.embedding_dim + 2 * config.ff_length) * width
     logits = tokens * config.vocab_size * (4 + width)
     rows = {
@@ -106,7 +129,9 @@ def _memory(recipe: Recipe, config: ModelConfig, count: int) -> dict[str, float]
         "weights in bfloat16": 2 * count if half else 0,
         "logits and their gradient": logits,
         "kept for backward (about)": kept,
-        "recorded steps, GPU (about)": (logits + kept) * 3 // 2 if settings.records("cuda") else 0,  # 1.5x, as measured
+        "recorded steps, GPU (about)": (logits + kept) * 3 // 2
+        if settings.records("cuda")
+        else 0,  # 1.5x, as measured
     }
     rows["in all (about)"] = sum(rows.values())
     return {name: size / 2**20 for name, size in rows.items() if size}
@@ -114,11 +139,16 @@ def _memory(recipe: Recipe, config: ModelConfig, count: int) -> dict[str, float]
 
 @torch.no_grad()
 def _shapes(model: Model, batch: Batch) -> dict[str, str]:
-    """Every name of the trace with its shape, for two sentences and the first layer of each stack."""
+    """Every name of the trace with its shape, for two sentences and the first layer of each
+    stack."""
     trace = Trace()
     source, mask, target, _ = (None if T is None else T[:2].to("meta") for T in batch.tensors)
     model(*((target,) if source is None else (source, target, mask)), trace=trace)
-    return {name: " x ".join(map(str, trace[name].shape)) for name in trace if not re.search(r"\.[1-9]", name)}
+    return {
+        name: " x ".join(map(str, trace[name].shape))
+        for name in trace
+        if not re.search(r"\.[1-9]", name)
+    }
 
 
 def _listed(title: str, rows: Mapping[str, float | str], line: str) -> str:
@@ -127,8 +157,16 @@ def _listed(title: str, rows: Mapping[str, float | str], line: str) -> str:
 
 def _batch(batches: Batches, batch: Batch, data: Prepared) -> str:
     tokenizer, rows = data.tokenizer, batches.rows(0)
-    sizes = " and ".join(" x ".join(map(str, T.shape)) for T in (batch.source, batch.target) if T is not None)
-    lines = [f"a batch: {len(rows)} pairs, {sizes}, {batch.tokens:,} real tokens, {batch.scored:,} of them scored"]
+    sizes = " and ".join(
+        " x ".join(map(str, T.shape)) for T in (batch.source, batch.target) if T is not None
+    )
+    lines = [
+        (
+            f"a batch: {len(rows)} pairs, {sizes}, {batch.tokens:,} real tokens, {batch.scored:,} "
+            "of "
+            "them scored"
+        )
+    ]
     for row in rows[:3]:
         for side in (data.train.source(row), data.train.target(row)):
             lines.append("  " + " ".join(tokenizer.tokens(side.tolist())))

@@ -1,4 +1,5 @@
-"""Evaluation on the dev set (loss, scores of the first sentences, samples), and the README that reports it."""
+"""Evaluation on the dev set (loss, scores of the first sentences, samples), and the README that
+reports it."""
 
 from __future__ import annotations
 
@@ -30,14 +31,23 @@ class Evaluation:
 
     def report(self, step: int, better: bool) -> str:
         mark = ", the best so far" if better else ""
-        lines = [f"step {step}: dev loss {self.loss:.4f}, BLEU {self.score.bleu:.1f}, chrF {self.score.chrf:.1f}{mark}"]
+        lines = [
+            (
+                f"step {step}: dev loss {self.loss:.4f}, BLEU {self.score.bleu:.1f}, chrF "
+                f"{self.score.chrf:.1f}{mark}"
+            )
+        ]
         for source, reference, translation in self.samples:
             lines += [f"  {source}", f"    should be  {reference}", f"    is         {translation}"]
         return "\n".join(lines)
 
 
 def evaluate(
-    model: Model, data: Prepared, batches: Batches, training: TrainingConfig, stopping: Callable[[], bool]
+    model: Model,
+    data: Prepared,
+    batches: Batches,
+    training: TrainingConfig,
+    stopping: Callable[[], bool],
 ) -> Evaluation | None:
     """The evaluation; None if `stopping` became true: a resumed run evaluates again."""
     pairs = data.dev_pairs[: training.dev_sentences]
@@ -46,7 +56,9 @@ def evaluate(
         if stopping():
             raise InterruptedError
 
-    translator = Translator.of(model, data.tokenizer, batch_tokens=training.batch_tokens, guard=True)
+    translator = Translator.of(
+        model, data.tokenizer, batch_tokens=training.batch_tokens, guard=True
+    )
     try:
         loss = dev_loss(model, batches, look)
         translations = translator([pair.source for pair in pairs], look)
@@ -75,8 +87,15 @@ def card(recipe: Recipe, config: ModelConfig, progress: Progress, found: Evaluat
     lines = [
         f"# {data.source_language} to {data.target_language}: {config.family}",
         "",
-        f"{layers}, width {config.embedding_dim}, {config.num_heads} heads, {config.vocab_size} subwords.",
-        f"Step {progress.step}, {progress.tokens:,} tokens (source and target), {progress.seconds / 60:.1f} minutes.",
+        (
+            f"{layers}, width {config.embedding_dim}, {config.num_heads} heads, "
+            f"{config.vocab_size} "
+            "subwords."
+        ),
+        (
+            f"Step {progress.step}, {progress.tokens:,} tokens (source and target), "
+            f"{progress.seconds / 60:.1f} minutes."
+        ),
         "",
         f"Trained on: {', '.join(data.train)}.",
     ]
@@ -86,5 +105,19 @@ def card(recipe: Recipe, config: ModelConfig, progress: Progress, found: Evaluat
         lines += ["", f"Fine-tuned from {data.tokenizer} ({how}); its license and limits apply."]
     if found is not None:
         about = f"first {found.score.sentences} of {', '.join(data.dev)}, greedy"
-        lines += ["", f"Dev loss {found.loss:.4f} nats a token.", "", "```", found.score.report(about), "```"]
-    return "\n".join([*lines, "", "`recipe.toml` made it; `attentif evaluate FOLDER SOURCE REFERENCE` scores it.", ""])
+        lines += [
+            "",
+            f"Dev loss {found.loss:.4f} nats a token.",
+            "",
+            "```",
+            found.score.report(about),
+            "```",
+        ]
+    return "\n".join(
+        [
+            *lines,
+            "",
+            "`recipe.toml` made it; `attentif evaluate FOLDER SOURCE REFERENCE` scores it.",
+            "",
+        ]
+    )

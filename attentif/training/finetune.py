@@ -24,7 +24,8 @@ def finetune(
     changes: Sequence[str] = (),
     **overrides: Override,
 ) -> Run:
-    """Fine-tune the model of a folder by a recipe, or resume its run in the folder (runs/RECIPE by default).
+    """Fine-tune the model of a folder by a recipe, or resume its run in the folder (runs/RECIPE by
+    default).
 
     All weights are trained, or with `lora_rank` factors of low rank, which the result has merged.
 
@@ -40,4 +41,6 @@ def finetune(
     given = read_recipe(path, [*changes, *as_changes(overrides)], finetune=True)
     check_corpora(given.data.corpora)
     base = Base(model_folder(model), given)
-    return started(base.recipe(given), path.stem, folder, device=device, progress=progress, base=base)
+    return started(
+        base.recipe(given), path.stem, folder, device=device, progress=progress, base=base
+    )

@@ -1,4 +1,5 @@
-"""Utilisation of the machine: operations of a batch, compared with the fastest matrix product measured here."""
+"""Utilisation of the machine: operations of a batch, compared with the fastest matrix product
+measured here."""
 
 from __future__ import annotations
 
@@ -15,7 +16,8 @@ READERS = ("encoder", "forwards", "backwards")  # the parts of a model that read
 
 
 def operations(model: Model, source_tokens: int, target_tokens: int) -> int:
-    """Six for each weight and token, forward and backward; the output layer counts, embedding look-up does not."""
+    """Six for each weight and token, forward and backward; the output layer counts, embedding
+    look-up does not."""
     read = sum(weights(getattr(model, part)) for part in READERS if hasattr(model, part))
     output = model.config.vocab_size * model.config.embedding_dim
     written = weights(model) - weights(model.vocabulary) - read + output

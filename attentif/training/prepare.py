@@ -1,8 +1,10 @@
-"""Preparation of training data: from the corpora of a recipe to a tokenizer, shards of token ids and a dev set.
+"""Preparation of training data: from the corpora of a recipe to a tokenizer, shards of token ids
+and a dev set.
 
-Knows text and files, no torch. Everything is in the subfolder `prepared` of one folder and is made once, from the
-sources in its table. Parts that were finished when preparation was stopped (cleaned corpora, the tokenizer) are reused.
-Sources are identified by content: while the size, times and inode of a file are unchanged, it is not read again.
+Knows text and files, no torch. Everything is in the subfolder `prepared` of one folder and is made
+once, from the sources in its table. Parts that were finished when preparation was stopped (cleaned
+corpora, the tokenizer) are reused. Sources are identified by content: while the size, times and
+inode of a file are unchanged, it is not read again.
 """
 
 from __future__ import annotations
@@ -70,7 +72,9 @@ def unshown(title: str) -> AbstractContextManager[Bar]:
     return nullcontext(Silence())
 
 
-def prepare(recipe: Recipe, folder: Path, say: Say, stage: Stage = unshown, given: Given | None = None) -> Prepared:
+def prepare(
+    recipe: Recipe, folder: Path, say: Say, stage: Stage = unshown, given: Given | None = None
+) -> Prepared:
     """The data in the folder's subfolder `prepared`, made from these sources earlier or now."""
     prepared = folder / PREPARED
     table = Table.read(prepared, OTHERS)
@@ -78,10 +82,14 @@ def prepare(recipe: Recipe, folder: Path, say: Say, stage: Stage = unshown, give
     wanted = origin(recipe, known, stage)
     if not _whole(prepared):
         prepared.mkdir(parents=True, exist_ok=True)
-        with locked(prepared / LOCK, wait=True):  # runs may share the folder: the second waits, then finds the data
+        with locked(
+            prepared / LOCK, wait=True
+        ):  # runs may share the folder: the second waits, then finds the data
             if not _whole(prepared):
                 table = Table.read(prepared, OTHERS)
-                if table.origin != wanted:  # an unfinished preparation from other sources is discarded
+                if (
+                    table.origin != wanted
+                ):  # an unfinished preparation from other sources is discarded
                     shutil.rmtree(prepared / WORK, ignore_errors=True)
                     table.begin(wanted)
                 table.learn(known)
@@ -107,8 +115,12 @@ def _make(recipe: Recipe, table: Table, say: Say, stage: Stage, given: Given | N
     folder, data = table.folder, recipe.data
     shutil.rmtree(folder / WORK / "scratch", ignore_errors=True)  # left by a kill
     (folder / WORK / "scratch").mkdir(parents=True)
-    dev = [pair for name in data.dev for pair in read_corpus(name, data.languages, "dev", data.columns)]
-    corpora = [_Corpus(name, number, recipe, table, say, stage) for number, name in enumerate(data.train)]
+    dev = [
+        pair for name in data.dev for pair in read_corpus(name, data.languages, "dev", data.columns)
+    ]
+    corpora = [
+        _Corpus(name, number, recipe, table, say, stage) for number, name in enumerate(data.train)
+    ]
     tokenizer = _tokenizer(data, corpora, table, stage, given)
     corpus.write(folder / DEV, dev)
     about = _about(folder, table.origin)
@@ -124,13 +136,18 @@ def _make(recipe: Recipe, table: Table, say: Say, stage: Stage, given: Given | N
             if name := table.difference(origin(recipe, dict(table.known), unshown)):
                 raise ConfigError(f"{folder}: {name} changed while it was read; start again")
 
-        write_shards(folder / "train", examples(), tokenizer.vocab_size, about)  # last: it marks the data as complete
+        write_shards(
+            folder / "train", examples(), tokenizer.vocab_size, about
+        )  # last: it marks the data as complete
 
 
 class _Corpus:
-    """One corpus of the training data; if the recipe cleans, its pairs are cleaned into a file first."""
+    """One corpus of the training data; if the recipe cleans, its pairs are cleaned into a file
+    first."""
 
-    def __init__(self, name: str, number: int, recipe: Recipe, table: Table, say: Say, stage: Stage) -> None:
+    def __init__(
+        self, name: str, number: int, recipe: Recipe, table: Table, say: Say, stage: Stage
+    ) -> None:
         self.name, self.recipe, self.table = name, recipe, table
         self.file = f"{WORK}/{number}.tsv"
         self.report: dict[str, Any] | None = None
@@ -139,36 +156,60 @@ class _Corpus:
                 self._clean(say, stage)
             self.report = table.notes[self.file]
         if next(self.pairs(), None) is None:
-            after = "" if self.report is None else f" are left of {self.report['read']} after cleaning"
-            raise CorpusError(f"{name}: no pairs{after}; expected at least one, or remove it from data.train")
+            after = (
+                "" if self.report is None else f" are left of {self.report['read']} after cleaning"
+            )
+            raise CorpusError(
+                f"{name}: no pairs{after}; expected at least one, or remove it from data.train"
+            )
 
     def pairs(self) -> Iterator[Pair]:
         if self.report is None:
-            return read_corpus(self.name, self.recipe.data.languages, columns=self.recipe.data.columns)
+            return read_corpus(
+                self.name, self.recipe.data.languages, columns=self.recipe.data.columns
+            )
         return corpus.read(str(self.table.folder / self.file))
 
     def changed(self) -> Iterator[Pair]:
-        """The pairs to train on, with the recipe's noise and joined lines; English targets have the source's quotation
-        marks, and amounts as English writes them."""
+        """The pairs to train on, with the recipe's noise and joined lines; English targets have
+        the source's quotation marks, and amounts as English writes them."""
         data, pairs = self.recipe.data, self.pairs()
         if data.target_language == "en":
             pairs = (Pair(pair.source, anglicised(*pair)) for pair in pairs)
         return joined(noised(pairs, data.noise), data.joined)
 
     def _clean(self, say: Say, stage: Stage) -> None:
-        data, config, report, folder = self.recipe.data, self.recipe.cleaning, Report(), self.table.folder
+        data, config, report, folder = (
+            self.recipe.data,
+            self.recipe.cleaning,
+            Report(),
+            self.table.folder,
+        )
         assert config is not None
-        held_out = (pair for name in data.held_out for pair in read_corpus(name, data.languages, "test", data.columns))
+        held_out = (
+            pair
+            for name in data.held_out
+            for pair in read_corpus(name, data.languages, "test", data.columns)
+        )
         with stage(f"cleaning {self.name}") as bar:
             read = read_corpus(self.name, data.languages, columns=data.columns, empty=True)
-            pairs = clean(read, config, report, languages=data.languages, held_out=held_out,
-                          workdir=folder / WORK / "scratch", progress=bar.at)  # fmt: skip
+            pairs = clean(
+                read,
+                config,
+                report,
+                languages=data.languages,
+                held_out=held_out,
+                workdir=folder / WORK / "scratch",
+                progress=bar.at,
+            )
             corpus.write(folder / self.file, pairs)
         self.table.add(self.file, report.as_dict())
         say(f"{self.name}\n{report}")
 
 
-def _tokenizer(data: DataConfig, corpora: list[_Corpus], table: Table, stage: Stage, given: Given | None) -> Tokenizer:
+def _tokenizer(
+    data: DataConfig, corpora: list[_Corpus], table: Table, stage: Stage, given: Given | None
+) -> Tokenizer:
     own = table.folder / TOKENIZER
     if table.has(TOKENIZER):
         tokenizer = read_tokenizer(own, given)
@@ -181,8 +222,12 @@ def _tokenizer(data: DataConfig, corpora: list[_Corpus], table: Table, stage: St
     else:
         with stage(f"learning a tokenizer of {data.vocab_size} subwords") as bar:
             pairs = (one.pairs() for one in corpora)
-            tokenizer = learn_tokenizer(pairs, data.tokenizer_sentences, data.vocab_size,
-                                        lambda count: bar.at(count, "sentences read"))  # fmt: skip
+            tokenizer = learn_tokenizer(
+                pairs,
+                data.tokenizer_sentences,
+                data.vocab_size,
+                lambda count: bar.at(count, "sentences read"),
+            )
     if not table.has(TOKENIZER):
         replace(own, tokenizer.to_bytes())
         table.add(TOKENIZER)
@@ -190,7 +235,10 @@ def _tokenizer(data: DataConfig, corpora: list[_Corpus], table: Table, stage: St
 
 
 def learn_tokenizer(
-    corpora: Iterable[Iterator[Pair]], sentences: int, size: int, progress: Callable[[int], None] | None = None
+    corpora: Iterable[Iterator[Pair]],
+    sentences: int,
+    size: int,
+    progress: Callable[[int], None] | None = None,
 ) -> Tokenizer:
     """A tokenizer trained on both sides of the first `sentences` pairs of each corpus."""
     pairs = (pair for corpus in corpora for pair in islice(corpus, sentences))
@@ -205,7 +253,11 @@ def encoded(
 
     def encode(chunk: list[Pair]) -> list[tuple[list[int], list[int]]]:
         sources = tokenizer.encode_batch([pair.source for pair in chunk])
-        return list(zip(sources, tokenizer.target.encode_batch([pair.target for pair in chunk]), strict=True))
+        return list(
+            zip(
+                sources, tokenizer.target.encode_batch([pair.target for pair in chunk]), strict=True
+            )
+        )
 
     chunks = iter(lambda: list(islice(pairs, together)), [])
     with ThreadPoolExecutor(1) as other:  # the library works outside of Python's lock
@@ -217,20 +269,32 @@ def encoded(
             yield from last.result()
 
 
-def _opened(prepared: Path, wanted: Origin, known: dict[str, list[Any]], given: Given | None) -> Prepared:
+def _opened(
+    prepared: Path, wanted: Origin, known: dict[str, list[Any]], given: Given | None
+) -> Prepared:
     """The prepared data, every byte checked."""
     table = Table.read(prepared, OTHERS)
     if name := table.difference(wanted):
-        raise ConfigError(f"{prepared}: prepared from other data, or under other settings: {name} differs; restore "
-                          f"the old one, choose another --folder or data.folder, or {again(prepared)}")  # fmt: skip
+        raise ConfigError(
+            f"{prepared}: prepared from other data, or under other settings: {name} differs; "
+            "restore "
+            f"the old one, choose another --folder or data.folder, or {again(prepared)}"
+        )
     table.learn(known)
     train, dev = Shards(prepared / "train", verify=True), Shards(prepared / "dev", verify=True)
     expected = _about(prepared, wanted)
     for name, key in (("train", "data"), (TOKENIZER, "tokenizer"), (DEV, "dev")):
         if train.about.get(key) != expected[key]:
-            raise ShardError(f"{prepared / name}: damaged, or not the one the shards were made with; "
-                             f"{again(prepared / name)}")  # fmt: skip
-    return Prepared(read_tokenizer(prepared / TOKENIZER, given), train, dev, list(corpus.read(str(prepared / DEV))))
+            raise ShardError(
+                f"{prepared / name}: damaged, or not the one the shards were made with; "
+                f"{again(prepared / name)}"
+            )
+    return Prepared(
+        read_tokenizer(prepared / TOKENIZER, given),
+        train,
+        dev,
+        list(corpus.read(str(prepared / DEV))),
+    )
 
 
 def _about(prepared: Path, origin: Origin) -> dict[str, str]:
@@ -240,7 +304,8 @@ def _about(prepared: Path, origin: Origin) -> dict[str, str]:
 
 
 def origin(recipe: Recipe, known: dict[str, list[Any]], stage: Stage) -> Origin:
-    """Everything that determines the prepared data; files that had to be read are added to `known`."""
+    """Everything that determines the prepared data; files that had to be read are added to
+    `known`."""
     data = asdict(recipe.data)
     del data["folder"], data["weights"], data["max_length"]
     found = {f"data.{name}": json.dumps(value, ensure_ascii=False) for name, value in data.items()}
@@ -265,7 +330,9 @@ def tokenizer_file(corpus_name: str) -> Path:
 
 
 def read_tokenizer(path: Path, given: Given | None = None) -> Tokenizer:
-    return (Tokenizer.from_bytes if given is None else given.read)(read_bounded(path, LIMITS[TOKENIZER]), str(path))
+    return (Tokenizer.from_bytes if given is None else given.read)(
+        read_bounded(path, LIMITS[TOKENIZER]), str(path)
+    )
 
 
 def _known(file: str, known: dict[str, list[Any]], bar: Bar) -> str:
@@ -284,9 +351,13 @@ def _known(file: str, known: dict[str, list[Any]], bar: Bar) -> str:
 
 @cache
 def _grammars(folders: tuple[Path, ...]) -> str:
-    """A sha256 of the code and data of embedded corpora: another version may give other sentences."""
+    """A sha256 of the code and data of embedded corpora: another version may give other
+    sentences."""
     found = hashlib.sha256()
     for root, pattern in product(folders, ("*.py", "*.tsv")):
         for path in sorted(root.rglob(pattern)):
-            found.update(f"{path.relative_to(root).as_posix()}\0{path.stat().st_size}\0".encode() + path.read_bytes())
+            found.update(
+                f"{path.relative_to(root).as_posix()}\0{path.stat().st_size}\0".encode()
+                + path.read_bytes()
+            )
     return found.hexdigest()

@@ -1,4 +1,5 @@
-"""Recipes: the settings of a model, its data and its training. Reads TOML and changes to it; knows no torch."""
+"""Recipes: the settings of a model, its data and its training. Reads TOML and changes to it;
+knows no torch."""
 
 from __future__ import annotations
 
@@ -9,7 +10,15 @@ from pathlib import Path
 from typing import Any, Literal
 
 from attentif import config as settings
-from attentif.config import ARCHITECTURES, ConfigError, ModelConfig, check_each, from_table, located, write_table
+from attentif.config import (
+    ARCHITECTURES,
+    ConfigError,
+    ModelConfig,
+    check_each,
+    from_table,
+    located,
+    write_table,
+)
 from attentif.disk import OutputError, read_bounded
 from attentif.text.cleaning import CleaningConfig
 
@@ -39,7 +48,9 @@ class DataConfig:
     train: tuple[str, ...]
     dev: tuple[str, ...]
     weights: tuple[int, ...] = ()  # how often an epoch contains each corpus of `train`; empty: once
-    held_out: tuple[str, ...] = ()  # test sets: matching training pairs are reported, and can be removed
+    held_out: tuple[
+        str, ...
+    ] = ()  # test sets: matching training pairs are reported, and can be removed
     source_language: str = "fr"
     target_language: str = "en"
     folder: str = ""  # folder of prepared data, to share between runs; empty: the run's own
@@ -48,7 +59,9 @@ class DataConfig:
     tokenizer_sentences: int = 1_000_000  # pairs of each corpus on which the tokenizer is trained
     max_length: int = 128  # tokens per side; longer pairs are left out and counted
     columns: tuple[str, ...] = ()  # languages of a TSV's columns, if not source and target
-    noise: float = 0.0  # share of training pairs with typing errors, without accents, or in another case
+    noise: float = (
+        0.0  # share of training pairs with typing errors, without accents, or in another case
+    )
     joined: float = 0.0  # lines with two sentences to add, as a share of the training pairs
 
     def __post_init__(self) -> None:
@@ -56,14 +69,22 @@ class DataConfig:
         for name in ("train", "dev"):
             if not getattr(self, name):
                 raise ConfigError(f"{name}: expected at least one file, or phrasebook:COUNT")
-        usable = len(self.weights) == len(self.train) and min(self.weights, default=0) >= 0 and any(self.weights)
+        usable = (
+            len(self.weights) == len(self.train)
+            and min(self.weights, default=0) >= 0
+            and any(self.weights)
+        )
         if self.weights and not (usable and max(self.weights) <= LARGEST_WEIGHT):
             raise ConfigError(
-                f"weights: expected a number from 0 to {LARGEST_WEIGHT} for each of the {len(self.train)} in train, "
+                f"weights: expected a number from 0 to {LARGEST_WEIGHT} for each of the "
+                f"{len(self.train)} in train, "
                 f"not all 0, got {list(self.weights)}"
             )
         if self.columns not in ((), self.languages, self.languages[::-1]):
-            raise ConfigError(f"columns: expected {list(self.languages)} in either order, got {list(self.columns)}")
+            raise ConfigError(
+                f"columns: expected {list(self.languages)} in either order, got "
+                f"{list(self.columns)}"
+            )
         check_each(self, "noise joined", "a share from 0 to 1", lambda x: 0 <= x <= 1)
         _within(self, "vocab_size", 1, LARGEST_VOCABULARY)
         _within(self, "tokenizer_sentences max_length", 1)
@@ -80,7 +101,8 @@ class DataConfig:
 
 @dataclass(frozen=True, kw_only=True)
 class TrainingConfig:
-    """How a model is trained. The budget is in steps, minutes, or both: then the first limit counts."""
+    """How a model is trained. The budget is in steps, minutes, or both: then the first limit
+    counts."""
 
     steps: int = 0
     minutes: float = 0.0
@@ -89,7 +111,9 @@ class TrainingConfig:
     learning_rate: float = 1e-3
     schedule: Schedule = "cosine"
     warmup: int = 200  # steps
-    cooldown: float = 0.0  # inverse-sqrt: the last share of the budget, in which the rate decreases to 0
+    cooldown: float = (
+        0.0  # inverse-sqrt: the last share of the budget, in which the rate decreases to 0
+    )
     beta1: float = 0.9
     beta2: float = 0.98
     epsilon: float = 1e-9
@@ -97,16 +121,21 @@ class TrainingConfig:
     clip: float = 1.0  # largest norm of the gradient; 0: no limit
     label_smoothing: float = 0.1
     source_loss: bool = False  # decoder-only: predict the source too
-    average: float = 0.0  # decay of the moving average of weights that is used and saved; 0: the last weights
-    precision: Precision = "float32"
-    compile: Compile = "no"  # parts starts in half a minute; whole in two minutes, then it is faster
-    graphs: Graphs = (
-        "auto"  # CUDA graphs: record a step for each batch size, then replay it; auto: if compiled, on one GPU
+    average: float = (
+        0.0  # decay of the moving average of weights that is used and saved; 0: the last weights
     )
+    precision: Precision = "float32"
+    compile: Compile = (
+        "no"  # parts starts in half a minute; whole in two minutes, then it is faster
+    )
+    # CUDA graphs: record a step for each batch size, then replay it; auto: if compiled, on one GPU
+    graphs: Graphs = "auto"
     evaluate_every: int = 500  # steps
     save_every: int = 500  # steps
     log_every: int = 10  # steps
-    dev_sentences: int = 500  # number of dev pairs translated at each evaluation; the loss is over all
+    dev_sentences: int = (
+        500  # number of dev pairs translated at each evaluation; the loss is over all
+    )
     best: Best = "bleu"  # evaluations with a BLEU below 1 are ordered by their dev loss
     patience: int = 0  # stop after this number of evaluations without a better score; 0: never
     parallel: Parallel = "ddp"
@@ -116,7 +145,9 @@ class TrainingConfig:
         settings.check_types(self)
         if self.steps < 1 and not self.minutes > 0:
             raise ConfigError("steps: expected a budget: steps above 0, or minutes above 0")
-        _within(self, "batch_tokens accumulate evaluate_every save_every log_every dev_sentences", 1)
+        _within(
+            self, "batch_tokens accumulate evaluate_every save_every log_every dev_sentences", 1
+        )
         _within(self, "steps minutes warmup clip weight_decay patience seed epsilon", 0)
         rate = f"above 0 and at most {LARGEST_RATE:g}"
         check_each(self, "learning_rate", rate, lambda x: 0 < x <= LARGEST_RATE)
@@ -130,7 +161,8 @@ class TrainingConfig:
         return min(1.0, max(of_steps, of_time))
 
     def rate(self, step: int, share: float) -> float:
-        """The rate after `step` steps, at this share of the budget: it increases in the warm-up, then decreases."""
+        """The rate after `step` steps, at this share of the budget: it increases in the warm-up,
+        then decreases."""
         rise = min(1.0, (step + 1) / self.warmup) if self.warmup else 1.0
         if self.schedule == "cosine":
             return self.learning_rate * rise * (1 + cos(pi * share)) / 2
@@ -145,12 +177,23 @@ class TrainingConfig:
 
 @dataclass(frozen=True, kw_only=True)
 class FinetuneConfig:
-    """How the model of a folder is fine-tuned: all of its weights, or by LoRA a product of low rank for each matrix."""
+    """How the model of a folder is fine-tuned: all of its weights, or by LoRA a product of low
+    rank for each matrix."""
 
     lora_rank: int = 0  # 0: all weights are trained
     lora_alpha: float = 32.0  # W + (lora_alpha / lora_rank) B A
-    lora_matrices: tuple[str, ...] = ("W_q", "W_k", "W_v", "W_o", "W_1", "W_g", "W_2")  # those that the model has
-    vocabulary: KeptTokens = "kept"  # pruned: only tokens of the training text, and those that merge into them
+    lora_matrices: tuple[str, ...] = (
+        "W_q",
+        "W_k",
+        "W_v",
+        "W_o",
+        "W_1",
+        "W_g",
+        "W_2",
+    )  # those that the model has
+    vocabulary: KeptTokens = (
+        "kept"  # pruned: only tokens of the training text, and those that merge into them
+    )
     base: str = ""  # sha256 of the manifest of the folder, written into the run's recipe.toml
 
     def __post_init__(self) -> None:
@@ -161,22 +204,29 @@ class FinetuneConfig:
 
 @dataclass(frozen=True)
 class Recipe:
-    """The sections of a recipe. The size of the vocabulary is the tokenizer's, known when that is made."""
+    """The sections of a recipe. The size of the vocabulary is the tokenizer's, known when that
+    is made."""
 
     model: dict[str, Any]
     data: DataConfig
     cleaning: CleaningConfig | None  # None: the data are not cleaned
     training: TrainingConfig
-    finetune: FinetuneConfig | None = None  # then `model` has only the settings that differ from the folder's
+    finetune: FinetuneConfig | None = (
+        None  # then `model` has only the settings that differ from the folder's
+    )
 
     def model_config(self, vocab_size: int) -> ModelConfig:
         if self.finetune is not None:
-            raise ConfigError("[finetune]: this recipe starts from a model: attentif finetune FOLDER RECIPE")
+            raise ConfigError(
+                "[finetune]: this recipe starts from a model: attentif finetune FOLDER RECIPE"
+            )
         table = dict(self.model)
         like = table.pop("like", None)
         if like is not None and (not isinstance(like, str) or like not in ARCHITECTURES):
             raise ConfigError(f"like: expected one of {', '.join(ARCHITECTURES)}, got {like!r}")
-        return from_table(ModelConfig, {**ARCHITECTURES.get(like or "", {}), **table, "vocab_size": vocab_size})
+        return from_table(
+            ModelConfig, {**ARCHITECTURES.get(like or "", {}), **table, "vocab_size": vocab_size}
+        )
 
     def longest(self, config: ModelConfig) -> int:
         """The longest sequence of an example, special tokens included; longer ones are left out."""
@@ -193,14 +243,19 @@ class Recipe:
 
 
 KINDS: dict[str, type] = {
-    "data": DataConfig, "cleaning": CleaningConfig, "training": TrainingConfig, "finetune": FinetuneConfig
-}  # fmt: skip
+    "data": DataConfig,
+    "cleaning": CleaningConfig,
+    "training": TrainingConfig,
+    "finetune": FinetuneConfig,
+}
 
 
 def read_recipe(path: str | Path, changes: Sequence[str] = (), *, finetune: bool = False) -> Recipe:
-    """The recipe in a file, with changes such as `training.steps=500`; an error names the file and the line.
+    """The recipe in a file, with changes such as `training.steps=500`; an error names the file and
+    the line.
 
-    A recipe with a section [finetune] needs no [model]; with `finetune` the section may be left out.
+    A recipe with a section [finetune] needs no [model]; with `finetune` the section may be left
+    out.
     """
     try:
         text = settings.utf8(read_bounded(Path(path), LARGEST_FILE), path).removeprefix("\ufeff")
@@ -209,7 +264,9 @@ def read_recipe(path: str | Path, changes: Sequence[str] = (), *, finetune: bool
     return parse_recipe(text, path, changes, finetune=finetune)
 
 
-def parse_recipe(text: str, path: str | Path, changes: Sequence[str] = (), *, finetune: bool = False) -> Recipe:
+def parse_recipe(
+    text: str, path: str | Path, changes: Sequence[str] = (), *, finetune: bool = False
+) -> Recipe:
     """The recipe in a text; `path` names it in errors."""
     tables = settings.parse_toml(text, path)
     for name, table in tables.items():
@@ -222,7 +279,9 @@ def parse_recipe(text: str, path: str | Path, changes: Sequence[str] = (), *, fi
     made = dict[str, Any](model=tables.get("model"), cleaning=None)
     for name in ("model", "data", "training"):
         if name not in tables:
-            raise ConfigError(f"{path}: expected a section [{name}]; it has {', '.join(tables) or 'none'}")
+            raise ConfigError(
+                f"{path}: expected a section [{name}]; it has {', '.join(tables) or 'none'}"
+            )
     for name, kind in KINDS.items():
         if name in tables:
             with located(text, path, name, changed):
@@ -263,12 +322,17 @@ def as_changes(overrides: Mapping[str, Override]) -> list[str]:
     for name, value in overrides.items():
         if name not in known and "." not in name:
             raise ConfigError(f"{name}: no recipe has such a key{settings.nearest(name, known)}")
-        changes.append(f"{name if '.' in name else f'{known[name]}.{name}'}={settings.as_toml(value)}")
+        changes.append(
+            f"{name if '.' in name else f'{known[name]}.{name}'}={settings.as_toml(value)}"
+        )
     return changes
 
 
-def check_same(recipe: Recipe, other: Recipe, where: Path, free: Collection[str] = FREE, what: str = "recipe") -> None:
-    """Refuse to resume a run with another recipe, naming the difference; settings in `free` may differ."""
+def check_same(
+    recipe: Recipe, other: Recipe, where: Path, free: Collection[str] = FREE, what: str = "recipe"
+) -> None:
+    """Refuse to resume a run with another recipe, naming the difference; settings in `free` may
+    differ."""
     mine, theirs = (_flat(each) for each in (recipe, other))
     for name in sorted(mine.keys() | theirs.keys()):
         if mine.get(name) != theirs.get(name) and name.removeprefix("training.") not in free:
@@ -279,10 +343,18 @@ def check_same(recipe: Recipe, other: Recipe, where: Path, free: Collection[str]
 
 
 def _flat(recipe: Recipe) -> dict[str, Any]:
-    parts = {"data": asdict(recipe.data), "training": asdict(recipe.training), "model": recipe.model}
+    parts = {
+        "data": asdict(recipe.data),
+        "training": asdict(recipe.training),
+        "model": recipe.model,
+    }
     for name, part in (("cleaning", recipe.cleaning), ("finetune", recipe.finetune)):
         parts[name] = {} if part is None else asdict(part)
-    return {f"{section}.{name}": value for section, part in parts.items() for name, value in part.items()}
+    return {
+        f"{section}.{name}": value
+        for section, part in parts.items()
+        for name, value in part.items()
+    }
 
 
 def _check_model(recipe: Recipe) -> None:
@@ -294,13 +366,17 @@ def _check_model(recipe: Recipe) -> None:
 
 
 def apply_changes(tables: dict[str, Any], changes: Sequence[str]) -> set[str]:
-    """Set `section.key=value` in the tables; a value that is not TOML is a string. Returns what was set."""
+    """Set `section.key=value` in the tables; a value that is not TOML is a string. Returns what
+    was set."""
     names = set()
     for change in changes:
         name, equals, value = change.partition("=")
         section, dot, key = name.strip().partition(".")
         if not equals or not dot or not key or section not in SECTIONS:
-            raise ConfigError(f"--set {change}: expected SECTION.KEY=VALUE, where SECTION is {', '.join(SECTIONS)}")
+            raise ConfigError(
+                f"--set {change}: expected SECTION.KEY=VALUE, where SECTION is "
+                f"{', '.join(SECTIONS)}"
+            )
         tables.setdefault(section, {})[key] = settings.parse_value(value, f"--set {section}.{key}")
         names.add(f"{section}.{key}")
     return names

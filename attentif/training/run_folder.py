@@ -1,4 +1,5 @@
-"""The folder of a run: its best model, its metrics (metrics.jsonl, and TensorBoard if it is installed), its curves."""
+"""The folder of a run: its best model, its metrics (metrics.jsonl, and TensorBoard if it is
+installed), its curves."""
 
 from __future__ import annotations
 
@@ -41,9 +42,13 @@ class Run:
 
     @property
     def best(self) -> Path:
-        """The model folder with the best score on the dev set so far, for `Translator(run.best)`."""
+        """The model folder with the best score on the dev set so far, for
+        `Translator(run.best)`."""
         if not (self.folder / BEST).is_dir():
-            raise ConfigError(f"{self.folder / BEST}: no evaluation yet; the first is at step training.evaluate_every")
+            raise ConfigError(
+                f"{self.folder / BEST}: no evaluation yet; the first is at step "
+                "training.evaluate_every"
+            )
         return self.folder / BEST
 
     @property
@@ -63,7 +68,11 @@ class Run:
             raise ValueError(f"{self.folder / METRICS}: expected the metrics of a run, got none")
 
         def column(name: str) -> list[tuple[float, float]]:
-            return [(line["step"], line[name]) for line in metrics if isinstance(line.get(name), int | float)]
+            return [
+                (line["step"], line[name])
+                for line in metrics
+                if isinstance(line.get(name), int | float)
+            ]
 
         loss = panel("loss", train=column("loss"), dev=column("dev_loss"))
         scores = panel("score", BLEU=column("bleu"), chrF=column("chrf"))
@@ -83,11 +92,15 @@ class Run:
         return dict(json.loads(path.read_bytes())) if path.is_file() else {}
 
     def __repr__(self) -> str:
-        return f"Run({str(self.folder)!r}, {'finished' if self.finished else 'stopped'} at step {self.step})"
+        return (
+            f"Run({str(self.folder)!r}, {'finished' if self.finished else 'stopped'} at step "
+            f"{self.step})"
+        )
 
 
 def training_of(model: Path) -> Training | None:
-    """The learning curve and the cost of the run whose best or last model this folder is; None without metrics."""
+    """The learning curve and the cost of the run whose best or last model this folder is; None
+    without metrics."""
     folder = model.resolve().parent
     lines = read_metrics(folder)
     if not lines:
@@ -104,7 +117,14 @@ def training_of(model: Path) -> Training | None:
     done = Run(folder)._progress()
     steps, tokens = done.get("step", max(line["step"] for line in lines)), done.get("tokens")
     best_step = done.get("best_step") if model.resolve().name == BEST else None
-    return Training(steps, round(done.get("seconds", seconds), 3), tokens, _thinned(train), _thinned(dev), best_step)
+    return Training(
+        steps,
+        round(done.get("seconds", seconds), 3),
+        tokens,
+        _thinned(train),
+        _thinned(dev),
+        best_step,
+    )
 
 
 def _numbers(line: dict[str, Any], *names: str) -> bool:
@@ -120,30 +140,49 @@ def _thinned(points: list[list[float]]) -> list[list[float]]:
 
 def _columns(lines: list[dict[str, Any]]) -> Columns:
     """The numbers that every line has, by name."""
-    columns: dict[str, list[Any]] = {name: [line.get(name) for line in lines] for name in (lines[0] if lines else ())}
-    return {name: values for name, values in columns.items() if all(isinstance(one, int | float) for one in values)}
+    columns: dict[str, list[Any]] = {
+        name: [line.get(name) for line in lines] for name in (lines[0] if lines else ())
+    }
+    return {
+        name: values
+        for name, values in columns.items()
+        if all(isinstance(one, int | float) for one in values)
+    }
 
 
 class Journal:
-    """One JSON object a line, each with its step. A resumed run drops the lines after its checkpoint.
+    """One JSON object a line, each with its step. A resumed run drops the lines after its
+    checkpoint.
 
     A file with a damaged line is kept under another name, and its intact lines are copied.
     """
 
     def __init__(
-        self, folder: Path, step: int, evaluated: int | None = None, say: Callable[[str], None] = lambda _: None
+        self,
+        folder: Path,
+        step: int,
+        evaluated: int | None = None,
+        say: Callable[[str], None] = lambda _: None,
     ) -> None:
         self.path = folder / METRICS
         evaluated = step if evaluated is None else evaluated
         lines = list(_lines(self.path))
-        wrong = next((number for number, (_, found) in enumerate(lines, start=1) if found is None), None)
+        wrong = next(
+            (number for number, (_, found) in enumerate(lines, start=1) if found is None), None
+        )
         if wrong is not None:
             aside = free_name(self.path, "damaged")
             self.path.rename(aside)
-            say(f"{self.path}:{wrong}: damaged: expected a JSON object with a step; kept as {aside}, and resumed "
-                "with its intact lines")  # fmt: skip
-        kept = [line for line, found in lines
-                if found is not None and found["step"] <= (evaluated if "dev_loss" in found else step)]  # fmt: skip
+            say(
+                f"{self.path}:{wrong}: damaged: expected a JSON object with a step; kept as "
+                f"{aside}, and resumed "
+                "with its intact lines"
+            )
+        kept = [
+            line
+            for line, found in lines
+            if found is not None and found["step"] <= (evaluated if "dev_loss" in found else step)
+        ]
         replace(self.path, b"".join(kept))
         self._file: IO[str] = self.path.open("a", encoding="utf-8")
         self._board = _board(folder, step)
@@ -171,16 +210,24 @@ def read_metrics(folder: Path) -> list[dict[str, Any]]:
 
 
 def _lines(path: Path) -> Iterator[tuple[bytes, dict[str, Any] | None]]:
-    """Each complete line with its content, None if damaged. A last line that a kill cut off is skipped."""
+    """Each complete line with its content, None if damaged. A last line that a kill cut off is
+    skipped."""
     if not path.exists():
         return
-    with path.open("rb") as file:  # bytes: only a line feed ends a line, and a sample may contain U+2028
+    with path.open(
+        "rb"
+    ) as file:  # bytes: only a line feed ends a line, and a sample may contain U+2028
         for line in file:
             if line.endswith(b"\n"):
                 found = None
                 with suppress(ValueError, RecursionError):
                     found = json.loads(line)
-                yield line, found if isinstance(found, dict) and isinstance(found.get("step"), int) else None
+                yield (
+                    line,
+                    found
+                    if isinstance(found, dict) and isinstance(found.get("step"), int)
+                    else None,
+                )
 
 
 def _board(folder: Path, step: int) -> Any:

@@ -1,4 +1,5 @@
-"""The recipes that come with attentif, and what the opening of each says: hardware, time, expected score."""
+"""The recipes that come with attentif, and what the opening of each says: hardware, time,
+expected score."""
 
 from __future__ import annotations
 
@@ -17,14 +18,17 @@ def recipe_names() -> list[str]:
 
 
 def find_recipe(path: Path) -> Path:
-    """The file of a recipe: a path, or the name of a recipe that comes with the package, such as `phrasebook`."""
+    """The file of a recipe: a path, or the name of a recipe that comes with the package, such as
+    `phrasebook`."""
     if path.exists() and not path.is_dir():
         return path
     if len(path.parts) == 1 and (OURS / f"{path}.toml").is_file():
         return OURS / f"{path}.toml"
     what = "is a folder" if path.is_dir() else "no such file"
     hint = nearest(str(path), recipe_names())
-    expected = f"the TOML file of a recipe, or the name of one of attentif's: {', '.join(recipe_names())}"
+    expected = (
+        f"the TOML file of a recipe, or the name of one of attentif's: {', '.join(recipe_names())}"
+    )
     raise ConfigError(f"{path}: {what}{f'{hint} Expected' if hint else '; expected'} {expected}")
 
 
@@ -48,15 +52,22 @@ def read_opening(name: str, text: str) -> ShippedRecipe:
     about, *lines = (line.removeprefix("#").strip() for line in text.splitlines()[:4])
     labelled = dict(line.split(": ", 1) for line in lines if ": " in line)
     if missing := [label for label in ("hardware", "time", "score") if label not in labelled]:
-        raise ConfigError(f"{name}.toml: expected a line '# {missing[0]}: ...' among its first four lines")
-    return ShippedRecipe(name, about, labelled["hardware"], labelled["time"], labelled["score"], text)
+        raise ConfigError(
+            f"{name}.toml: expected a line '# {missing[0]}: ...' among its first four lines"
+        )
+    return ShippedRecipe(
+        name, about, labelled["hardware"], labelled["time"], labelled["score"], text
+    )
 
 
 class ShippedRecipes:
     """The recipes by name; printed, they are a table."""
 
     def __init__(self) -> None:
-        self._found = [read_opening(name, (OURS / f"{name}.toml").read_text("utf-8")) for name in recipe_names()]
+        self._found = [
+            read_opening(name, (OURS / f"{name}.toml").read_text("utf-8"))
+            for name in recipe_names()
+        ]
 
     def __iter__(self) -> Iterator[ShippedRecipe]:
         return iter(self._found)
@@ -64,12 +75,17 @@ class ShippedRecipes:
     def __getitem__(self, name: str) -> ShippedRecipe:
         if (found := next((one for one in self if one.name == name), None)) is None:
             known = [one.name for one in self]
-            raise ConfigError(f"no recipe is named {name}{nearest(name, known) or '.'} There are {', '.join(known)}")
+            raise ConfigError(
+                f"no recipe is named {name}{nearest(name, known) or '.'} There are "
+                f"{', '.join(known)}"
+            )
         return found
 
     def as_dicts(self) -> list[dict[str, str]]:
         """Without their texts."""
-        return [{key: value for key, value in one.as_dict().items() if key != "text"} for one in self]
+        return [
+            {key: value for key, value in one.as_dict().items() if key != "text"} for one in self
+        ]
 
     def __repr__(self) -> str:
         return f"<ShippedRecipes: {', '.join(one.name for one in self)}; print it>"
@@ -78,4 +94,6 @@ class ShippedRecipes:
         heads = [one.name for one in fields(ShippedRecipe) if one.name not in ("about", "text")]
         rows = [heads, *([getattr(one, head) for head in heads] for one in self)]
         wide = [max(len(row[column]) for row in rows) for column in range(len(heads))]
-        return "\n".join("  ".join(cell.ljust(wide[i]) for i, cell in enumerate(row)).rstrip() for row in rows)
+        return "\n".join(
+            "  ".join(cell.ljust(wide[i]) for i, cell in enumerate(row)).rstrip() for row in rows
+        )

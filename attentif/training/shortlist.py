@@ -1,4 +1,5 @@
-"""Learning a vocabulary shortlist from parallel text by IBM model 1, and adding it to a model folder."""
+"""Learning a vocabulary shortlist from parallel text by IBM model 1, and adding it to a model
+folder."""
 
 from __future__ import annotations
 
@@ -27,15 +28,19 @@ ROOM = 1 << 24  # most pairs that the first reading keeps: beyond it the rarest 
 EACH = 300  # targets of a source kept after each reading: the most probable ones
 
 
-def shortlist(model: str | Path, corpora: Corpora, *, sentences: int = 1_000_000, progress: bool = False) -> Shortlist:
-    """Learn from the model's training text which target words each source word may need; saved in the model folder.
+def shortlist(
+    model: str | Path, corpora: Corpora, *, sentences: int = 1_000_000, progress: bool = False
+) -> Shortlist:
+    """Learn from the model's training text which target words each source word may need; saved in
+    the model folder.
 
     >>> made = shortlist("runs/small/best", "phrasebook:2000")
     >>> made.vocab_size
     400
 
-    At most `sentences` pairs are read. Text that gives no useful shortlist is refused, and the folder stays as it was.
-    A Translator with `shortlist=True` then uses only those words, which is faster.
+    At most `sentences` pairs are read. Text that gives no useful shortlist is refused, and the
+    folder stays as it was. A Translator with `shortlist=True` then uses only those words, which is
+    faster.
     """
     folder, corpora = Path(model), several(corpora)
     if sentences < 1:
@@ -43,17 +48,25 @@ def shortlist(model: str | Path, corpora: Corpora, *, sentences: int = 1_000_000
     files = read_model(folder)
     config = model_of(files, folder).config
     if config.family != "encoder-decoder":
-        raise ConfigError(f'family: a shortlist is for the family "encoder-decoder", {folder} has "{config.family}"')
+        raise ConfigError(
+            f'family: a shortlist is for the family "encoder-decoder", {folder} has '
+            f'"{config.family}"'
+        )
     tokenizer = Tokenizer.from_bytes(files.get(TOKENIZER, b""), str(folder / TOKENIZER))
     pairs = islice(chain.from_iterable(map(read_corpus, corpora)), sentences)
-    with tempfile.TemporaryDirectory() as temporary, progress_bar("shortlist", None, shown=progress) as bar:
+    with (
+        tempfile.TemporaryDirectory() as temporary,
+        progress_bar("shortlist", None, shown=progress) as bar,
+    ):
         shards, read = Path(temporary) / "shards", told(pairs, partial(bar.at, note="read"))
         write_shards(shards, [("given", encoded(tokenizer, read))], config.vocab_size)
         found = Shards(shards)
         made = build(found, progress=lambda done, of: bar.at(done, f"of {of} counted"))
     if made.lacks:
-        raise ShortlistError(f"{', '.join(corpora)}: too little text for a shortlist ({len(found):,} pairs): "
-                             f"{made.lacks}; give the model's training text")  # fmt: skip
+        raise ShortlistError(
+            f"{', '.join(corpora)}: too little text for a shortlist ({len(found):,} pairs): "
+            f"{made.lacks}; give the model's training text"
+        )
     write_folder(folder, files | {SHORTLIST: made.to_bytes()})
     return made
 
@@ -67,10 +80,11 @@ def build(
     iterations: int = 4,
     progress: Callable[[int, int], None] | None = None,
 ) -> Shortlist:
-    """The shortlist of a corpus: for each source token up to k targets whose probability (IBM model 1) is at least
-    `least`, and for every sentence the `frequent` most frequent target tokens.
+    """The shortlist of a corpus: for each source token up to k targets whose probability (IBM model
+    1) is at least `least`, and for every sentence the `frequent` most frequent target tokens.
 
-    Every example is read once for each iteration; `progress` gets the number of readings done, and of all.
+    Every example is read once for each iteration; `progress` gets the number of readings done, and
+    of all.
     """
     if shards.vocab_size >= LARGEST:
         raise ShortlistError(f"vocab_size: expected at most {LARGEST - 1}, got {shards.vocab_size}")
@@ -91,8 +105,9 @@ def build(
 
 
 def _pairs(shards: Shards) -> Iterator[tuple[int, NDArray[Any], NDArray[Any]]]:
-    """Each target token paired with each source token of its sentence and with the empty word, in chunks: number of
-    sentences done, source * size + target, and the number of the target token that a pair belongs to.
+    """Each target token paired with each source token of its sentence and with the empty word, in
+    chunks: number of sentences done, source * size + target, and the number of the target token
+    that a pair belongs to.
     """
     size = shards.vocab_size
     lengths = shards.lengths.astype(np.int64)
@@ -101,8 +116,13 @@ def _pairs(shards: Shards) -> Iterator[tuple[int, NDArray[Any], NDArray[Any]]]:
     while first < len(shards):
         done = ends[first - 1] if first else 0
         last = max(first + 1, int(np.searchsorted(ends, done + CHUNK, side="right")))
-        tokens = [(np.append(shards.source(i), size).astype(np.int64) * size, shards.target(i).astype(np.int64))
-                  for i in range(first, last)]  # fmt: skip
+        tokens = [
+            (
+                np.append(shards.source(i), size).astype(np.int64) * size,
+                shards.target(i).astype(np.int64),
+            )
+            for i in range(first, last)
+        ]
         each = np.concatenate([np.repeat(len(source), len(target)) for source, target in tokens])
         keys = np.concatenate([(target[:, None] + source).ravel() for source, target in tokens])
         yield last, keys, np.repeat(np.arange(len(each)), each)
@@ -110,7 +130,8 @@ def _pairs(shards: Shards) -> Iterator[tuple[int, NDArray[Any], NDArray[Any]]]:
 
 
 class _Counts:
-    """Expected counts of pairs (source * size + target; the empty word is source number `size`), then probabilities.
+    """Expected counts of pairs (source * size + target; the empty word is source number `size`),
+    then probabilities.
 
     The first reading finds the pairs; the other readings count the most probable of them.
     """
@@ -131,7 +152,8 @@ class _Counts:
             self._merge()
 
     def share(self, keys: NDArray[Any], group: NDArray[Any]) -> None:
-        """In later readings: share each target token among its possible sources by their probabilities."""
+        """In later readings: share each target token among its possible sources by their
+        probabilities."""
         if not len(self.keys):
             return
         index = np.minimum(np.searchsorted(self.keys, keys), len(self.keys) - 1)
@@ -158,7 +180,11 @@ class _Counts:
         self.likely = self.counts / np.maximum(totals[rows], 1e-30)
         if not last:
             keep = np.sort(self._likeliest(EACH, 0.0))
-            self.keys, self.likely, self.counts = self.keys[keep], self.likely[keep], np.zeros(len(keep))
+            self.keys, self.likely, self.counts = (
+                self.keys[keep],
+                self.likely[keep],
+                np.zeros(len(keep)),
+            )
 
     def best(self, k: int, least: float) -> list[list[int]]:
         """The k most probable targets of each source; of equal ones, the lowest id."""
@@ -167,7 +193,8 @@ class _Counts:
         return [(keys[starts[s] : starts[s + 1]] % self.size).tolist() for s in range(self.size)]
 
     def _likeliest(self, k: int, least: float) -> NDArray[Any]:
-        """Indices of the k most probable pairs of each source, source by source; of equal ones, the lowest first."""
+        """Indices of the k most probable pairs of each source, source by source; of equal ones,
+        the lowest first."""
         keep = np.flatnonzero(self.likely >= least)
         rows = self.keys[keep] // self.size
         order = np.lexsort((self.keys[keep], -self.likely[keep], rows))

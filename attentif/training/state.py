@@ -1,8 +1,9 @@
 """The state of a training run, from which it resumes exactly, in one model folder: `last`.
 
-Besides the model to use (averaged weights, if the recipe averages) it has training.safetensors (the weights being
-trained and the optimiser's two moments) and training.json (numbers). Batches and dropout depend on the step alone.
-With LoRA it has no model: the weights being trained are the factors, and their averages are beside them.
+Besides the model to use (averaged weights, if the recipe averages) it has training.safetensors (the
+weights being trained and the optimiser's two moments) and training.json (numbers). Batches and
+dropout depend on the step alone. With LoRA it has no model: the weights being trained are the
+factors, and their averages are beside them.
 """
 
 from __future__ import annotations
@@ -45,7 +46,8 @@ class Progress:
 
 
 class Average:
-    """A moving average of the weights; after t steps its decay is min(decay, (1 + t) / (10 + t))."""
+    """A moving average of the weights; after t steps its decay is min(decay, (1 + t) / (10 +
+    t))."""
 
     def __init__(self, parameters: Iterable[Tensor], decay: float) -> None:
         self.decay = decay
@@ -55,7 +57,9 @@ class Average:
     @torch.no_grad()
     def update(self, step: int) -> None:
         share = 1 - min(self.decay, (1 + step) / (10 + step))
-        torch._foreach_lerp_(self.means, [parameter.detach() for parameter in self.parameters], share)
+        torch._foreach_lerp_(
+            self.means, [parameter.detach() for parameter in self.parameters], share
+        )
 
 
 @dataclass
@@ -78,10 +82,16 @@ class Trained:
         if self.lora is None:
             return {name: whole(means.get(name, tensor)) for name, tensor in weights.items()}
         factors = {name: whole(means.get(name, tensor)) for name, tensor in self.parameters.items()}
-        return functional_call(self.lora, factors, ({name: whole(tensor) for name, tensor in weights.items()},))
+        return functional_call(
+            self.lora, factors, ({name: whole(tensor) for name, tensor in weights.items()},)
+        )
 
     def _means(self) -> dict[str, Tensor]:
-        return {} if self.average is None else dict(zip(self.parameters, self.average.means, strict=True))
+        return (
+            {}
+            if self.average is None
+            else dict(zip(self.parameters, self.average.means, strict=True))
+        )
 
     def files(self, progress: Progress) -> dict[str, bytes]:
         """The files from which a run resumes; every process must call it."""
@@ -93,7 +103,10 @@ class Trained:
         if self.lora is not None:
             tensors |= {f"average.{name}": whole(mean) for name, mean in self._means().items()}
         numbers = json.dumps(asdict(progress), indent=1)
-        return {TENSORS: bytes_of({name: T.contiguous() for name, T in tensors.items()}), NUMBERS: numbers.encode()}
+        return {
+            TENSORS: bytes_of({name: T.contiguous() for name, T in tensors.items()}),
+            NUMBERS: numbers.encode(),
+        }
 
 
 @dataclass(frozen=True)
@@ -105,30 +118,52 @@ class Saved:
     tensors: dict[str, Tensor]
 
     def weights(self) -> dict[str, Tensor]:
-        return {name.removeprefix("weights."): T for name, T in self.tensors.items() if name.startswith("weights.")}
+        return {
+            name.removeprefix("weights."): T
+            for name, T in self.tensors.items()
+            if name.startswith("weights.")
+        }
 
     def restore(self, trained: Trained) -> None:
-        """Restore the optimiser and the average; the weights were loaded before the model was spread over processes."""
+        """Restore the optimiser and the average; the weights were loaded before the model was
+        spread over processes."""
         fused = trained.optimiser.defaults.get("fused")
         for name, parameter in trained.parameters.items():
-            moments = {moment: part_like(parameter, self.tensors[f"{moment}.{name}"]) for moment in MOMENTS}
-            step = torch.tensor(float(self.progress.step), device=parameter.device if fused else "cpu")
+            moments = {
+                moment: part_like(parameter, self.tensors[f"{moment}.{name}"]) for moment in MOMENTS
+            }
+            step = torch.tensor(
+                float(self.progress.step), device=parameter.device if fused else "cpu"
+            )
             trained.optimiser.state[parameter] = {"step": step, **moments}
         if trained.average is not None:
             named = trained.parameters.items()
-            trained.average.means = [part_like(parameter, self.used[name]).clone() for name, parameter in named]
+            trained.average.means = [
+                part_like(parameter, self.used[name]).clone() for name, parameter in named
+            ]
 
 
 def read_state(path: Path, lora: Lora | None = None) -> Saved:
     """The state of a run in the folder `last`, checked like any model folder."""
     files = read_folder(path)
     if TENSORS not in files or NUMBERS not in files:
-        raise FolderError(f"{path}: has a model but no training state; to start from its weights use --init")
+        raise FolderError(
+            f"{path}: has a model but no training state; to start from its weights use --init"
+        )
     learner = model_of(files, path) if lora is None else lora
     tensors = tensors_from(files[TENSORS])
-    means = {name.removeprefix("average."): T for name, T in tensors.items() if name.startswith("average.")}
-    named, kinds = dict(learner.named_parameters()), ("weights", *MOMENTS, *(["average"] if means and lora else []))
-    expected: dict[str, Tensor] = {f"{kind}.{name}": T for kind in kinds for name, T in named.items()}
+    means = {
+        name.removeprefix("average."): T
+        for name, T in tensors.items()
+        if name.startswith("average.")
+    }
+    named, kinds = (
+        dict(learner.named_parameters()),
+        ("weights", *MOMENTS, *(["average"] if means and lora else [])),
+    )
+    expected: dict[str, Tensor] = {
+        f"{kind}.{name}": T for kind in kinds for name, T in named.items()
+    }
     check_tensors(expected, tensors, path / TENSORS)
     used = learner.state_dict() if lora is None else means
     return Saved(from_table(Progress, json.loads(files[NUMBERS])), used, tensors)
@@ -136,5 +171,10 @@ def read_state(path: Path, lora: Lora | None = None) -> Saved:
 
 def parameter_groups(model: nn.Module, weight_decay: float) -> list[dict[str, object]]:
     """Weight decay applies to matrices, not to biases and norms."""
-    matrices, rows = ([T for T in model.parameters() if (T.dim() >= 2) == wanted] for wanted in (True, False))
-    return [{"params": matrices, "weight_decay": weight_decay}, {"params": rows, "weight_decay": 0.0}]
+    matrices, rows = (
+        [T for T in model.parameters() if (T.dim() >= 2) == wanted] for wanted in (True, False)
+    )
+    return [
+        {"params": matrices, "weight_decay": weight_decay},
+        {"params": rows, "weight_decay": 0.0},
+    ]

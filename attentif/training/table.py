@@ -1,7 +1,9 @@
-"""A folder of parts that are made one after another: finished ones are listed, and a killed run resumes after them.
+"""A folder of parts that are made one after another: finished ones are listed, and a killed run
+resumes after them.
 
-Its table `prepared.json` marks a folder as ours. It has everything that determines the parts, the sha256 of each
-finished part and a note on it, and what is known of source files. Knows files; knows no text.
+Its table `prepared.json` marks a folder as ours. It has everything that determines the parts, the
+sha256 of each finished part and a note on it, and what is known of source files. Knows files; knows
+no text.
 """
 
 from __future__ import annotations
@@ -28,18 +30,25 @@ class Table:
     folder: Path
     origin: Origin = field(default_factory=dict)
     made: dict[str, str] = field(default_factory=dict)  # finished parts, each with its sha256
-    known: dict[str, list[Any]] = field(default_factory=dict)  # source files: size, times, inode, sha256
+    known: dict[str, list[Any]] = field(
+        default_factory=dict
+    )  # source files: size, times, inode, sha256
     notes: dict[str, Any] = field(default_factory=dict)  # on finished parts
 
     @classmethod
     def read(cls, folder: Path, advice: str) -> Table:
-        """The folder's table, empty if there is none yet; a folder with other files is refused with this advice."""
+        """The folder's table, empty if there is none yet; a folder with other files is refused
+        with this advice."""
         path, again = folder / TABLE, f"delete {folder}: it is made again"
         names = sorted(entry.name for entry in folder.iterdir()) if folder.is_dir() else []
         if not path.exists():  # checked after listing the names: it is written before the others
-            others = [name for name in names if name not in (LOCK, TABLE) and not LEFT.fullmatch(name)]
+            others = [
+                name for name in names if name not in (LOCK, TABLE) and not LEFT.fullmatch(name)
+            ]
             if others:
-                raise ConfigError(f"{folder}: holds files that attentif did not write ({others[0]}); {advice}")
+                raise ConfigError(
+                    f"{folder}: holds files that attentif did not write ({others[0]}); {advice}"
+                )
             return cls(folder)
         try:
             found = json.loads(read_bounded(path, 1 << 26))

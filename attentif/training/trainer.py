@@ -1,7 +1,7 @@
 """The training loop, with checkpoints so that a kill at any moment loses nothing that was saved.
 
-On the CPU in float32 a killed and resumed run ends bitwise equal to an uninterrupted one: batches and the seed of
-dropout depend on the step alone, and everything else is in the checkpoint.
+On the CPU in float32 a killed and resumed run ends bitwise equal to an uninterrupted one: batches
+and the seed of dropout depend on the step alone, and everything else is in the checkpoint.
 """
 
 from __future__ import annotations
@@ -25,7 +25,15 @@ from attentif.terminal import Bar
 from attentif.text.batches import Batch, Batches, Layout
 from attentif.text.shards import Shards
 from attentif.training.base import Base
-from attentif.training.distributed import World, agreed, spread, summed, told_by_first, wait, without_exchange
+from attentif.training.distributed import (
+    World,
+    agreed,
+    spread,
+    summed,
+    told_by_first,
+    wait,
+    without_exchange,
+)
 from attentif.training.evaluate import Evaluation, card, evaluate
 from attentif.training.grow import grown
 from attentif.training.lora import Lora
@@ -60,13 +68,26 @@ def reading(*values: Tensor) -> Callable[[], list[float]]:
     return read
 
 
-def batches_of(recipe: Recipe, config: ModelConfig, shards: Shards, world: World, *, train: bool = True) -> Batches:
-    """Batches of the training data, spread over all processes, or of the dev data, which one process evaluates."""
+def batches_of(
+    recipe: Recipe, config: ModelConfig, shards: Shards, world: World, *, train: bool = True
+) -> Batches:
+    """Batches of the training data, spread over all processes, or of the dev data, which one
+    process evaluates."""
     training = recipe.training
-    weights, rank, size = (recipe.data.weights or None, world.rank, world.size) if train else (None, 0, 1)
-    return Batches(shards, layout=Layout.of(config, source_loss=training.source_loss and train), weights=weights,
-                   batch_tokens=training.batch_tokens, seed=training.seed, max_length=recipe.longest(config),
-                   rank=rank, world=size, device=world.device)  # fmt: skip
+    weights, rank, size = (
+        (recipe.data.weights or None, world.rank, world.size) if train else (None, 0, 1)
+    )
+    return Batches(
+        shards,
+        layout=Layout.of(config, source_loss=training.source_loss and train),
+        weights=weights,
+        batch_tokens=training.batch_tokens,
+        seed=training.seed,
+        max_length=recipe.longest(config),
+        rank=rank,
+        world=size,
+        device=world.device,
+    )
 
 
 class Trainer:
@@ -85,8 +106,15 @@ class Trainer:
         stopping: Callable[[], bool] = lambda: False,
     ) -> None:
         self.recipe, self.folder, self.data, self.world, self.bar = recipe, folder, data, world, bar
-        self.training, self.stopping, self.base, tokenizer = recipe.training, stopping, base, data.tokenizer
-        self.config = base.config_for(tokenizer) if base else recipe.model_config(tokenizer.vocab_size)
+        self.training, self.stopping, self.base, tokenizer = (
+            recipe.training,
+            stopping,
+            base,
+            data.tokenizer,
+        )
+        self.config = (
+            base.config_for(tokenizer) if base else recipe.model_config(tokenizer.vocab_size)
+        )
         self.batches = batches_of(recipe, self.config, data.train, world)
         self.dev_batches = batches_of(recipe, self.config, data.dev, world, train=False)
         self.compute = torch.bfloat16 if self.training.precision == "bfloat16" else torch.float32
@@ -95,7 +123,11 @@ class Trainer:
         self.progress = Progress() if saved is None else saved.progress
         self.trained, self.objective = self._model(saved, init)
         self.graphs = self._graphs()
-        self.journal = Journal(folder, self.progress.step, self.progress.evaluated, bar.say) if world.first else None
+        self.journal = (
+            Journal(folder, self.progress.step, self.progress.evaluated, bar.say)
+            if world.first
+            else None
+        )
         self.saved_step = self.progress.step if saved is not None else -1
         self.saved = self._position()
         self.readings: deque[tuple[int, Callable[[], list[float]], float]] = deque()
@@ -129,23 +161,34 @@ class Trainer:
         settings, alone = self.training, self.world.size == 1
         compute = self.compute if alone or settings.parallel != "fsdp" else torch.float32
         at_once = alone and settings.compile != "whole"
-        objective = Objective(model, settings.label_smoothing, compute, at_once=at_once, lora=self.lora)
+        objective = Objective(
+            model, settings.label_smoothing, compute, at_once=at_once, lora=self.lora
+        )
         if settings.compile != "no":
-            # Else a first batch with sources as long as targets would be compiled for such batches only.
+            # Else a first batch with sources as long as targets would be compiled for such batches
+            # only.
             torch.fx.experimental._config.use_duck_shape = False
-            # Else a rate of dropout would be computed on the CPU: torch would try C++ compilers for half a minute.
+            # Else a rate of dropout would be computed on the CPU: torch would try C++ compilers for
+            # half a minute.
             torch._dynamo.config.specialize_float = True
             compile = objective.compile if settings.compile == "whole" else objective.compile_parts
             options = None
             if self.world.device.type == "cuda":
-                from attentif.kernels.fused import folding  # here: it imports Triton, which a CPU does not need
+                from attentif.kernels.fused import (
+                    folding,
+                )  # here: it imports Triton, which a CPU does not need
 
                 options = COMPILE | folding()
             compile(dynamic=True, options=options)
         wrapped = spread(objective, self.world, settings.parallel, self.compute)
-        groups, betas = parameter_groups(learner, settings.weight_decay), (settings.beta1, settings.beta2)
+        groups, betas = (
+            parameter_groups(learner, settings.weight_decay),
+            (settings.beta1, settings.beta2),
+        )
         fused = self.world.device.type == "cuda"
-        optimiser = torch.optim.AdamW(groups, lr=settings.learning_rate, betas=betas, eps=settings.epsilon, fused=fused)
+        optimiser = torch.optim.AdamW(
+            groups, lr=settings.learning_rate, betas=betas, eps=settings.epsilon, fused=fused
+        )
         average = Average(learner.parameters(), settings.average) if settings.average else None
         trained = Trained(model, optimiser, average, self.lora)
         if saved is not None:
@@ -155,7 +198,9 @@ class Trainer:
     def _graphs(self) -> Graphs | None:
         """CUDA graphs, if the recipe records steps: one process on a GPU, and a Transformer."""
         model, alone = self.trained.model, self.world.size == 1
-        if not (alone and self.training.records(self.world.device.type) and hasattr(model, "states")):
+        if not (
+            alone and self.training.records(self.world.device.type) and hasattr(model, "states")
+        ):
             return None
         learnt = list(self.trained.parameters.values())
         return Graphs(self.objective, learnt, self.training.batch_tokens, say=self.bar.say)
@@ -175,8 +220,10 @@ class Trainer:
                 yield batches
         except torch.OutOfMemoryError as error:
             raise TrainingError(
-                f"step {self.progress.step + 1}: out of memory with batch_tokens = {self.training.batch_tokens}; "
-                f"{self._whole()}; lower training.batch_tokens, and raise training.accumulate to make up for it"
+                f"step {self.progress.step + 1}: out of memory with batch_tokens = "
+                f"{self.training.batch_tokens}; "
+                f"{self._whole()}; lower training.batch_tokens, and raise training.accumulate to "
+                "make up for it"
             ) from error
         finally:
             stream.close()  # type: ignore[attr-defined]
@@ -188,7 +235,9 @@ class Trainer:
         progress, settings = self.progress, self.training
         stop, progress.seconds = agreed(self.world, float(self.stopping()), self._seconds())
         over = self.share >= 1
-        due = (progress.step % settings.evaluate_every == 0 or over) and progress.evaluated != progress.step
+        due = (
+            progress.step % settings.evaluate_every == 0 or over
+        ) and progress.evaluated != progress.step
         if due and not stop:
             self._check_readings(0)
             self._evaluate()
@@ -211,12 +260,17 @@ class Trainer:
         settings, world, progress = self.training, self.world, self.progress
         # A seed of its own for each step and process.
         torch.manual_seed(settings.seed + 1_000_003 * progress.step + 7919 * world.rank)
-        scored, differentiate = sum(batch.scored for batch in batches), self.graphs or self._differentiate
+        scored, differentiate = (
+            sum(batch.scored for batch in batches),
+            self.graphs or self._differentiate,
+        )
         total = torch.zeros((), device=world.device)
         for i, batch in enumerate(batches):
             with without_exchange(self.objective, i + 1 < len(batches)):
                 total = total + differentiate(*batch.tensors, scored=scored)
-        norm = torch.nn.utils.clip_grad_norm_(self.trained.parameters.values(), settings.clip or float("inf"))
+        norm = torch.nn.utils.clip_grad_norm_(
+            self.trained.parameters.values(), settings.clip or float("inf")
+        )
         rate = settings.rate(progress.step, self.share)
         logged = (progress.step + 1) % settings.log_every == 0
         total = summed(world, total) if logged else total
@@ -226,7 +280,9 @@ class Trainer:
         for group in self.trained.optimiser.param_groups:
             group["lr"] = rate
         self.trained.optimiser.step()
-        self.trained.optimiser.zero_grad(set_to_none=self.graphs is None)  # graphs use fixed gradient buffers
+        self.trained.optimiser.zero_grad(
+            set_to_none=self.graphs is None
+        )  # graphs use fixed gradient buffers
         if self.trained.average is not None:
             self.trained.average.update(progress.step)
         self.readings.append((progress.step, numbers, rate))
@@ -238,11 +294,14 @@ class Trainer:
     def _differentiate(self, *inputs: Tensor | None, scored: int) -> Tensor:
         """The loss of a batch as a share of its step; its gradient is added."""
         loss: Tensor = self.objective(*inputs) / scored
-        (loss * self.world.size).backward()  # processes average their gradients, and the loss is a mean over all tokens
+        (
+            loss * self.world.size
+        ).backward()  # processes average their gradients, and the loss is a mean over all tokens
         return loss.detach()
 
     def _check_readings(self, keep: int) -> None:
-        """Check the numbers of all steps but the last `keep`, which a GPU may still be computing."""
+        """Check the numbers of all steps but the last `keep`, which a GPU may still be
+        computing."""
         keep = keep if self.world.device.type == "cuda" else 0
         while len(self.readings) > keep:
             step, numbers, rate = self.readings.popleft()
@@ -258,12 +317,20 @@ class Trainer:
 
     def _blame(self, step: int, name: str, value: float) -> str:
         first = step * self.training.accumulate
-        rows = [int(row) for k in range(first, first + self.training.accumulate) for row in self.batches.rows(k)]
+        rows = [
+            int(row)
+            for k in range(first, first + self.training.accumulate)
+            for row in self.batches.rows(k)
+        ]
         train, tokenizer = self.data.train, self.data.tokenizer
-        pair = " -> ".join(repr(tokenizer.decode(side(rows[0]).tolist())) for side in (train.source, train.target))
+        pair = " -> ".join(
+            repr(tokenizer.decode(side(rows[0]).tolist())) for side in (train.source, train.target)
+        )
         return (
-            f"step {step + 1}: the {name} is {value} in batch {first} ({len(rows)} examples: {rows[:5]}..., the first "
-            f"{pair}); {self._whole()}; lower training.learning_rate, set training.clip, or look at these examples"
+            f"step {step + 1}: the {name} is {value} in batch {first} ({len(rows)} examples: "
+            f"{rows[:5]}..., the first "
+            f"{pair}); {self._whole()}; lower training.learning_rate, set training.clip, or look "
+            "at these examples"
         )
 
     def _whole(self) -> str:
@@ -274,8 +341,15 @@ class Trainer:
         assert self.journal is not None
         speed, share = self.meter.read()
         seconds = self._seconds()
-        self.journal.write(step, loss=loss, norm=norm, rate=rate, seconds=round(seconds, 3),
-                           tokens_per_second=round(speed), share_of_peak=round(share, 4))  # fmt: skip
+        self.journal.write(
+            step,
+            loss=loss,
+            norm=norm,
+            rate=rate,
+            seconds=round(seconds, 3),
+            tokens_per_second=round(speed),
+            share_of_peak=round(share, 4),
+        )
         done = max(self.share, 1e-9)
         left = time.strftime("%H:%M:%S", time.gmtime(min((1 - done) / done * seconds, 359_999)))
         speeds = f"{speed:,.0f} tokens/s  {share:.0%} of peak"
@@ -292,7 +366,9 @@ class Trainer:
             found = evaluate(model, self.data, self.dev_batches, self.training, self.stopping)
             if found is not None:
                 self._judge(found, weights)
-        evaluated, worse = told_by_first(self.world, float(progress.evaluated), float(progress.worse))
+        evaluated, worse = told_by_first(
+            self.world, float(progress.evaluated), float(progress.worse)
+        )
         progress.evaluated, progress.worse = int(evaluated), int(worse)
         self.meter.restart()
 
@@ -302,24 +378,39 @@ class Trainer:
         progress = self.progress
         progress.evaluated = progress.step
         # A BLEU below 1 is chance; the loss, negative, is less than any other BLEU.
-        value = found.score.bleu if self.training.best == "bleu" and found.score.bleu >= 1 else -found.loss
+        value = (
+            found.score.bleu
+            if self.training.best == "bleu" and found.score.bleu >= 1
+            else -found.loss
+        )
         better = progress.best is None or value > progress.best
         if better:
             progress.best, progress.best_step, progress.worse = value, progress.step, 0
             write_folder(self.folder / BEST, self._files(weights, found))
         else:
             progress.worse += 1
-        self.journal.write(progress.step, dev_loss=found.loss, bleu=found.score.bleu, chrf=found.score.chrf,
-                           samples=found.samples)  # fmt: skip
+        self.journal.write(
+            progress.step,
+            dev_loss=found.loss,
+            bleu=found.score.bleu,
+            chrf=found.score.chrf,
+            samples=found.samples,
+        )
         self.bar.say(found.report(progress.step, better))
 
-    def _files(self, weights: dict[str, Tensor], found: Evaluation | None = None) -> dict[str, bytes]:
+    def _files(
+        self, weights: dict[str, Tensor], found: Evaluation | None = None
+    ) -> dict[str, bytes]:
         text, tokenizer = card(self.recipe, self.config, self.progress, found), self.data.tokenizer
         files = model_files(self.config, weights, card=text)
         if self.base is not None:
             files |= self.base.files(self.config, tokenizer)
             files[CONFIG] += self.base.sections.encode()
-        return {**files, TOKENIZER: tokenizer.to_bytes(), "recipe.toml": self.recipe.text().encode()}
+        return {
+            **files,
+            TOKENIZER: tokenizer.to_bytes(),
+            "recipe.toml": self.recipe.text().encode(),
+        }
 
     def _save(self) -> None:
         if self._position() == self.saved:

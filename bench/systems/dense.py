@@ -45,17 +45,35 @@ class Shape:
         return self.batch * (self.source + self.target)
 
     def config(self, dropout: float) -> ModelConfig:
-        sizes = {"embedding_dim": self.d, "num_heads": self.heads, "dropout": dropout, "vocab_size": self.vocab,
-                 "decoder_layers": self.decoder_layers, "position_limit": max(self.source, self.target)}  # fmt: skip
+        sizes = {
+            "embedding_dim": self.d,
+            "num_heads": self.heads,
+            "dropout": dropout,
+            "vocab_size": self.vocab,
+            "decoder_layers": self.decoder_layers,
+            "position_limit": max(self.source, self.target),
+        }
         if not self.encoder_layers:
             return ModelConfig.like("gpt2", **sizes)
-        return ModelConfig.like("marian", encoder_layers=self.encoder_layers, activation="relu", logits_bias=False,
-                                **sizes)  # fmt: skip
+        return ModelConfig.like(
+            "marian",
+            encoder_layers=self.encoder_layers,
+            activation="relu",
+            logits_bias=False,
+            **sizes,
+        )
 
     def __str__(self) -> str:
-        layers = f"{self.encoder_layers}+{self.decoder_layers}" if self.encoder_layers else f"{self.decoder_layers}"
+        layers = (
+            f"{self.encoder_layers}+{self.decoder_layers}"
+            if self.encoder_layers
+            else f"{self.decoder_layers}"
+        )
         length = f"({self.source} + {self.target})" if self.source else f"{self.target}"
-        return f"{layers} layers, d {self.d}, {self.heads} heads, vocabulary {self.vocab}, {self.batch} x {length}"
+        return (
+            f"{layers} layers, d {self.d}, {self.heads} heads, vocabulary {self.vocab}, "
+            f"{self.batch} x {length}"
+        )
 
 
 class OurLoss(nn.Module):

@@ -20,7 +20,8 @@ WORKERS = {"cpu": 0, "cuda": 4}  # that collate plain batches
 
 @dataclass(frozen=True)
 class Task:
-    """What every system is given: a recipe with its data, a device, and the sizes of a plain batch to try."""
+    """What every system is given: a recipe with its data, a device, and the sizes of a plain
+    batch to try."""
 
     recipe: Recipe
     data: Prepared
@@ -39,8 +40,14 @@ class Task:
     def batches(self) -> Batches:
         """As the Trainer makes them."""
         training = self.recipe.training
-        return Batches(self.data.train, layout=self.layout, batch_tokens=training.batch_tokens, seed=training.seed,
-                       max_length=self.recipe.longest(self.config), device=self.device)  # fmt: skip
+        return Batches(
+            self.data.train,
+            layout=self.layout,
+            batch_tokens=training.batch_tokens,
+            seed=training.seed,
+            max_length=self.recipe.longest(self.config),
+            device=self.device,
+        )
 
     @cached_property
     def examples(self) -> list[tuple[Tensor, Tensor]]:
@@ -83,23 +90,45 @@ def _budgeted(task: Task, masked: bool) -> Iterator[Fed]:
         if batch.source is not None:
             yield Fed.of(batch, batch.source, batch.source_mask, batch.labels)
         else:  # the id of padding is no word's
-            yield Fed.of(batch, batch.target, batch.target != task.layout.pad_id if masked else None, batch.labels)
+            yield Fed.of(
+                batch,
+                batch.target,
+                batch.target != task.layout.pad_id if masked else None,
+                batch.labels,
+            )
 
 
 def _collating(task: Task, size: int, grouped: bool) -> Iterator[Fed]:
     collate = partial(_collated if task.layout.encoder else _collated_as_one, layout=task.layout)
     sampler = None
     if grouped:
-        from transformers.trainer_pt_utils import LengthGroupedSampler  # by the length of what the model reads
+        from transformers.trainer_pt_utils import (
+            LengthGroupedSampler,
+        )  # by the length of what the model reads
 
-        lengths = [len(source) + (0 if task.layout.encoder else len(target)) for source, target in task.examples]
+        lengths = [
+            len(source) + (0 if task.layout.encoder else len(target))
+            for source, target in task.examples
+        ]
         sampler = LengthGroupedSampler(size, lengths=lengths)
-    loader = torch.utils.data.DataLoader(task.examples, size, shuffle=not grouped, sampler=sampler, drop_last=True,
-                                         collate_fn=collate, pin_memory=task.device == "cuda",
-                                         num_workers=WORKERS[task.device])  # fmt: skip
+    loader = torch.utils.data.DataLoader(
+        task.examples,
+        size,
+        shuffle=not grouped,
+        sampler=sampler,
+        drop_last=True,
+        collate_fn=collate,
+        pin_memory=task.device == "cuda",
+        num_workers=WORKERS[task.device],
+    )
     while True:
         for inputs, tokens, scored, positions in loader:
-            yield Fed(tuple(T.to(task.device, non_blocking=True) for T in inputs), tokens, scored, positions)
+            yield Fed(
+                tuple(T.to(task.device, non_blocking=True) for T in inputs),
+                tokens,
+                scored,
+                positions,
+            )
 
 
 Collated = tuple[tuple[Tensor, Tensor, Tensor], int, int, int]
@@ -112,14 +141,22 @@ def _collated(pairs: list[tuple[Tensor, Tensor]], layout: Layout) -> Collated:
     source = pad_sequence(sources, batch_first=True, padding_value=layout.pad_id)
     labels = pad_sequence(targets, batch_first=True, padding_value=IGNORE)
     read, scored = sum(map(len, sources)), sum(map(len, targets))
-    return (source, (source != layout.pad_id).long(), labels), read + scored, scored, source.numel() + labels.numel()
+    return (
+        (source, (source != layout.pad_id).long(), labels),
+        read + scored,
+        scored,
+        source.numel() + labels.numel(),
+    )
 
 
 def _collated_as_one(pairs: list[tuple[Tensor, Tensor]], layout: Layout) -> Collated:
-    """`source separator target eos`, all of it read, as the shift inside the model wants it; labels of the target."""
+    """`source separator target eos`, all of it read, as the shift inside the model wants it;
+    labels of the target."""
     separator, eos = torch.tensor([layout.separator_id]), torch.tensor([layout.eos_id])
     whole = [torch.cat([source, separator, target, eos]) for source, target in pairs]
-    asked = [torch.cat([torch.full((len(source) + 1,), IGNORE), target, eos]) for source, target in pairs]
+    asked = [
+        torch.cat([torch.full((len(source) + 1,), IGNORE), target, eos]) for source, target in pairs
+    ]
     tokens = pad_sequence(whole, batch_first=True, padding_value=layout.pad_id)
     labels = pad_sequence(asked, batch_first=True, padding_value=IGNORE)
     real = sum(map(len, whole)) - len(whole)  # what is read last, eos, counts for nobody

@@ -1,4 +1,5 @@
-"""What trains on real sentences, step by step: our Trainer, and a Hugging Face model in a plain loop."""
+"""What trains on real sentences, step by step: our Trainer, and a Hugging Face model in a plain
+loop."""
 
 from __future__ import annotations
 
@@ -27,14 +28,21 @@ RATE = 1e-4  # a peer has no warm-up, and in bfloat16 weights a recipe's rate ma
 
 
 class Ours:
-    """The Trainer by its recipe; only the budget is another: it neither ends nor evaluates nor saves."""
+    """The Trainer by its recipe; only the budget is another: it neither ends nor evaluates nor
+    saves."""
 
     feeds: Feeds = {}  # noqa: RUF012
 
     def __init__(self, task: Task, folder: Path) -> None:
         self.folder = Path(tempfile.mkdtemp(dir=folder))
-        training = replace(task.recipe.training, steps=FOR_EVER, minutes=0.0, evaluate_every=FOR_EVER,
-                           save_every=FOR_EVER, patience=0)  # fmt: skip
+        training = replace(
+            task.recipe.training,
+            steps=FOR_EVER,
+            minutes=0.0,
+            evaluate_every=FOR_EVER,
+            save_every=FOR_EVER,
+            patience=0,
+        )
         world = World(0, 1, torch.device(task.device))
         recipe = replace(task.recipe, training=training)
         self.trainer = Trainer(recipe, self.folder, task.data, world, Silence())
@@ -56,19 +64,33 @@ class Peer:
     """A plain loop with the recipe's optimiser and clipping."""
 
     def __init__(
-        self, task: Task, mode: str, precision: str, *, model: Callable[[ModelConfig], nn.Module],
-        feeds: Callable[[Task], Feeds], loss: type[OwnLoss] = OwnLoss,
-    ) -> None:  # fmt: skip
+        self,
+        task: Task,
+        mode: str,
+        precision: str,
+        *,
+        model: Callable[[ModelConfig], nn.Module],
+        feeds: Callable[[Task], Feeds],
+        loss: type[OwnLoss] = OwnLoss,
+    ) -> None:
         training = task.recipe.training
         torch.manual_seed(training.seed)
-        self.device, self.autocast, self.clip = task.device, precision == "autocast", training.clip or math.inf
+        self.device, self.autocast, self.clip = (
+            task.device,
+            precision == "autocast",
+            training.clip or math.inf,
+        )
         dtype = torch.bfloat16 if precision == "bf16" else torch.float32
         self.model = loss(model(task.config)).to(task.device, dtype).train()
         self.trained = [p for p in self.model.parameters() if p.requires_grad]
         self.optimizer = torch.optim.AdamW(
-            self.trained, lr=RATE, betas=(training.beta1, training.beta2), eps=training.epsilon,
-            weight_decay=training.weight_decay, fused=task.device == "cuda",
-        )  # fmt: skip
+            self.trained,
+            lr=RATE,
+            betas=(training.beta1, training.beta2),
+            eps=training.epsilon,
+            weight_decay=training.weight_decay,
+            fused=task.device == "cuda",
+        )
         self.parameters = sum(p.numel() for p in self.trained)
         if mode != "eager":
             self.model.compile(dynamic=True, options=COMPILE if mode == "tuned" else None)
@@ -105,15 +127,21 @@ System = Callable[[Task, str, str], Peer]
 PEERS: dict[str, dict[str, System]] = {
     "encoder-decoder": {
         "MarianMT": partial(Peer, model=marian_model, feeds=plain_batches),
-        "MarianMT, grouped": partial(Peer, model=marian_model, feeds=partial(plain_batches, grouped=True)),
+        "MarianMT, grouped": partial(
+            Peer, model=marian_model, feeds=partial(plain_batches, grouped=True)
+        ),
         "MarianMT, our batches": partial(Peer, model=marian_model, feeds=our_batches),
         "MarianMT, one graph": partial(Peer, model=marian_model, feeds=our_batches, loss=OneGraph),
     },
     "decoder-only": {
         "GPT-2": partial(Peer, model=gpt2_model, feeds=plain_batches),
-        "GPT-2, grouped": partial(Peer, model=gpt2_model, feeds=partial(plain_batches, grouped=True)),
+        "GPT-2, grouped": partial(
+            Peer, model=gpt2_model, feeds=partial(plain_batches, grouped=True)
+        ),
         "GPT-2, our batches": partial(Peer, model=gpt2_model, feeds=our_batches, loss=LossOutside),
-        "GPT-2, no mask": partial(Peer, model=gpt2_model, feeds=partial(our_batches, masked=False), loss=LossOutside),
+        "GPT-2, no mask": partial(
+            Peer, model=gpt2_model, feeds=partial(our_batches, masked=False), loss=LossOutside
+        ),
     },
 }
 SLOW = "MarianMT, one graph"  # minutes to compile: measured when it is named

@@ -50,14 +50,17 @@ def sources_of(vocab: int, count: int = SOURCES) -> Rows:
 def shortlist_of(vocab: int) -> bytes:
     """At most 62 targets for each token, and the 200 most frequent ones.
 
-    With 12,000 tokens a sentence then has some 640 words to choose from and 32 of them 4,220 in all; in newstest2013
-    and pud, sentences as long, with the shipped model's list, it is 610 and 4,200.
+    With 12,000 tokens a sentence then has some 640 words to choose from and 32 of them 4,220 in
+    all; in newstest2013 and pud, sentences as long, with the shipped model's list, it is 610 and
+    4,200.
     """
     from attentif.text.shortlist import Shortlist
 
     rng, words = random.Random(2), range(SPECIAL, vocab)
     weights = zipf(len(words), 10, 1.3)
-    rows = [list(dict.fromkeys(rng.choices(words, cum_weights=weights, k=62))) for _ in range(vocab)]
+    rows = [
+        list(dict.fromkeys(rng.choices(words, cum_weights=weights, k=62))) for _ in range(vocab)
+    ]
     return Shortlist.of(vocab, words[:200], rows).to_bytes()
 
 
@@ -68,9 +71,17 @@ def random_model(size: Size) -> Any:
     from attentif.core.families import build
 
     torch.manual_seed(0)
-    model = build(ModelConfig.like("marian", vocab_size=size.vocab, embedding_dim=size.d, num_heads=size.heads,
-                                   encoder_layers=size.encoder_layers, decoder_layers=size.decoder_layers,
-                                   position_limit=512))  # fmt: skip
+    model = build(
+        ModelConfig.like(
+            "marian",
+            vocab_size=size.vocab,
+            embedding_dim=size.d,
+            num_heads=size.heads,
+            encoder_layers=size.encoder_layers,
+            decoder_layers=size.decoder_layers,
+            position_limit=512,
+        )
+    )
     with torch.no_grad():
         model.vocabulary.output_bias[:SPECIAL] = -1e4
     return model.eval()
@@ -82,19 +93,28 @@ def make_folders(folder: Path, size: Size, tokenizer: bytes | None = None) -> No
     from attentif.folder import write_folder
     from attentif.interop import ctranslate2, huggingface
 
-    files = {"tokenizer.json": tokenizer} if tokenizer else {"shortlist.bin": shortlist_of(size.vocab)}
+    files = (
+        {"tokenizer.json": tokenizer} if tokenizer else {"shortlist.bin": shortlist_of(size.vocab)}
+    )
     model = random_model(size)
-    write_folder(folder / "ours", model_files(model.config, model.state_dict(), card="Random weights.") | files)
+    write_folder(
+        folder / "ours",
+        model_files(model.config, model.state_dict(), card="Random weights.") | files,
+    )
     huggingface.export(folder / "ours", folder / "huggingface")
     ctranslate2.export(folder / "ours", folder / "ctranslate2")
 
 
 def make_translator(folder: Path, size: Size) -> None:
-    """The same with a tokenizer of as many subwords: the phrasebook's, and made-up words beside it."""
+    """The same with a tokenizer of as many subwords: the phrasebook's, and made-up words beside
+    it."""
     from attentif.text.phrasebook.corpus import pairs
     from attentif.text.tokenizer import Tokenizer
 
-    rng, parts = random.Random(3), [c + v for c in "bcdfglmnprstv" for v in ("a", "e", "i", "o", "u", "é", "on")]
+    rng, parts = (
+        random.Random(3),
+        [c + v for c in "bcdfglmnprstv" for v in ("a", "e", "i", "o", "u", "é", "on")],
+    )
     words = ["".join(rng.choices(parts, k=rng.randint(2, 4))) for _ in range(3 * size.vocab)]
     corpus = [side for pair in pairs(2000) for side in (pair.source, pair.target)] + words + words
     tokenizer = Tokenizer.train(corpus, size.vocab)

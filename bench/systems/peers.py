@@ -14,7 +14,12 @@ from attentif.core.layers import ACTIVATIONS
 from attentif.core.positions import sinusoidal
 from attentif.text.batches import IGNORE
 
-NAMES = {"relu": "relu", "gelu": "gelu", "gelu-tanh": "gelu_pytorch_tanh", "silu": "silu"}  # Hugging Face's
+NAMES = {
+    "relu": "relu",
+    "gelu": "gelu",
+    "gelu-tanh": "gelu_pytorch_tanh",
+    "silu": "silu",
+}  # Hugging Face's
 
 
 def check_shape(config: ModelConfig) -> None:
@@ -22,9 +27,14 @@ def check_shape(config: ModelConfig) -> None:
     usual = config.embedding_dim // config.num_heads
     lengths = config.qk_length, config.value_length, config.num_kv_heads
     if config.gated or config.norm != "layernorm" or lengths != (usual, usual, config.num_heads):
-        raise ValueError("the peers have layer norms, no gate, and heads that share embedding_dim; set the model so")
+        raise ValueError(
+            "the peers have layer norms, no gate, and heads that share embedding_dim; set the "
+            "model so"
+        )
     if not (config.tie_output and config.share_embeddings):
-        raise ValueError("the peers are built with one tied table; set tie_output and share_embeddings")
+        raise ValueError(
+            "the peers are built with one tied table; set tie_output and share_embeddings"
+        )
 
 
 def marian_model(config: ModelConfig, activation: str | None = None) -> nn.Module:
@@ -33,16 +43,25 @@ def marian_model(config: ModelConfig, activation: str | None = None) -> nn.Modul
 
     check_shape(config)
     theirs = MarianConfig(
-        vocab_size=config.vocab_size, d_model=config.embedding_dim, max_position_embeddings=config.position_limit,
-        encoder_layers=config.encoder_layers, decoder_layers=config.decoder_layers,
-        encoder_attention_heads=config.num_heads, decoder_attention_heads=config.num_heads,
-        encoder_ffn_dim=config.ff_length, decoder_ffn_dim=config.ff_length,
-        activation_function=activation or NAMES[config.activation], scale_embedding=config.embedding_scale,
-        dropout=config.dropout, attention_dropout=config.attention_dropout,
+        vocab_size=config.vocab_size,
+        d_model=config.embedding_dim,
+        max_position_embeddings=config.position_limit,
+        encoder_layers=config.encoder_layers,
+        decoder_layers=config.decoder_layers,
+        encoder_attention_heads=config.num_heads,
+        decoder_attention_heads=config.num_heads,
+        encoder_ffn_dim=config.ff_length,
+        decoder_ffn_dim=config.ff_length,
+        activation_function=activation or NAMES[config.activation],
+        scale_embedding=config.embedding_scale,
+        dropout=config.dropout,
+        attention_dropout=config.attention_dropout,
         activation_dropout=config.activation_dropout,
-        pad_token_id=config.pad_id, eos_token_id=config.eos_id, decoder_start_token_id=config.start_id,
+        pad_token_id=config.pad_id,
+        eos_token_id=config.eos_id,
+        decoder_start_token_id=config.start_id,
         forced_eos_token_id=None,
-    )  # fmt: skip
+    )
     return AutoModelForSeq2SeqLM.from_config(theirs, attn_implementation="sdpa")
 
 
@@ -52,17 +71,25 @@ def gpt2_model(config: ModelConfig, activation: str | None = None) -> nn.Module:
 
     check_shape(config)
     theirs = GPT2Config(
-        vocab_size=config.vocab_size, n_embd=config.embedding_dim, n_positions=config.position_limit,
-        n_layer=config.decoder_layers, n_head=config.num_heads, n_inner=config.ff_length,
+        vocab_size=config.vocab_size,
+        n_embd=config.embedding_dim,
+        n_positions=config.position_limit,
+        n_layer=config.decoder_layers,
+        n_head=config.num_heads,
+        n_inner=config.ff_length,
         activation_function=activation or NAMES[config.activation],
-        resid_pdrop=config.dropout, embd_pdrop=config.dropout, attn_pdrop=config.attention_dropout,
-        bos_token_id=config.eos_id, eos_token_id=config.eos_id,
-    )  # fmt: skip
+        resid_pdrop=config.dropout,
+        embd_pdrop=config.dropout,
+        attn_pdrop=config.attention_dropout,
+        bos_token_id=config.eos_id,
+        eos_token_id=config.eos_id,
+    )
     return AutoModelForCausalLM.from_config(theirs, attn_implementation="sdpa")
 
 
 class TorchPeer(nn.Module):
-    """What torch's stacks lack: the tied table, and the causal mask, which they want even where is_causal skips it."""
+    """What torch's stacks lack: the tied table, and the causal mask, which they want even where
+    is_causal skips it."""
 
     mask: Tensor
 
@@ -72,8 +99,12 @@ class TorchPeer(nn.Module):
         self.stack, self.dropout = stack, nn.Dropout(config.dropout)
         self.table = nn.Embedding(config.vocab_size, config.embedding_dim)
         nn.init.normal_(self.table.weight, std=config.embedding_dim**-0.5)
-        self.register_buffer("mask", nn.Transformer.generate_square_subsequent_mask(config.position_limit))
-        for part in stack.modules():  # torch has one rate for every dropout: keep those before the residual sums
+        self.register_buffer(
+            "mask", nn.Transformer.generate_square_subsequent_mask(config.position_limit)
+        )
+        for part in (
+            stack.modules()
+        ):  # torch has one rate for every dropout: keep those before the residual sums
             if isinstance(part, nn.MultiheadAttention):
                 part.dropout = config.attention_dropout
             elif isinstance(part, nn.TransformerEncoderLayer | nn.TransformerDecoderLayer):
@@ -90,13 +121,23 @@ class TorchEncoderDecoder(TorchPeer):
 
     def __init__(self, config: ModelConfig) -> None:
         pre = config.norm_place == "pre"
-        stack = nn.Transformer(config.embedding_dim, config.num_heads, config.encoder_layers, config.decoder_layers,
-                               config.ff_length, config.dropout, ACTIVATIONS[config.activation], batch_first=True,
-                               norm_first=pre)  # fmt: skip
+        stack = nn.Transformer(
+            config.embedding_dim,
+            config.num_heads,
+            config.encoder_layers,
+            config.decoder_layers,
+            config.ff_length,
+            config.dropout,
+            ACTIVATIONS[config.activation],
+            batch_first=True,
+            norm_first=pre,
+        )
         if not pre:
             stack.encoder.norm = stack.decoder.norm = None  # post-norm layers end in a norm already
         super().__init__(config, stack)
-        self.register_buffer("positions", sinusoidal(config.position_limit, config.embedding_dim).float())
+        self.register_buffer(
+            "positions", sinusoidal(config.position_limit, config.embedding_dim).float()
+        )
 
     def embed(self, tokens: Tensor) -> Tensor:
         scaled = self.table(tokens) * math.sqrt(self.table.embedding_dim)
@@ -104,7 +145,9 @@ class TorchEncoderDecoder(TorchPeer):
 
     def forward(self, source: Tensor, target: Tensor) -> Tensor:
         mask = self.causal(target)
-        hidden = self.stack(self.embed(source), self.embed(target), tgt_mask=mask, tgt_is_causal=True)
+        hidden = self.stack(
+            self.embed(source), self.embed(target), tgt_mask=mask, tgt_is_causal=True
+        )
         return F.linear(hidden, self.table.weight)
 
 
@@ -113,11 +156,19 @@ class TorchDecoderOnly(TorchPeer):
 
     def __init__(self, config: ModelConfig) -> None:
         layer = nn.TransformerEncoderLayer(
-            config.embedding_dim, config.num_heads, config.ff_length, config.dropout, ACTIVATIONS[config.activation],
-            batch_first=True, norm_first=True,
-        )  # fmt: skip
+            config.embedding_dim,
+            config.num_heads,
+            config.ff_length,
+            config.dropout,
+            ACTIVATIONS[config.activation],
+            batch_first=True,
+            norm_first=True,
+        )
         norm = nn.LayerNorm(config.embedding_dim)
-        super().__init__(config, nn.TransformerEncoder(layer, config.decoder_layers, norm, enable_nested_tensor=False))
+        super().__init__(
+            config,
+            nn.TransformerEncoder(layer, config.decoder_layers, norm, enable_nested_tensor=False),
+        )
         self.positions = nn.Parameter(torch.randn(config.position_limit, config.embedding_dim))
         nn.init.normal_(self.positions, std=config.embedding_dim**-0.5)
 
@@ -134,11 +185,14 @@ class OwnLoss(nn.Module):
         self.model = model
 
     def forward(self, tokens: Tensor, mask: Tensor | None, labels: Tensor) -> Tensor:
-        return self.model(input_ids=tokens, attention_mask=mask, labels=labels, use_cache=False).loss
+        return self.model(
+            input_ids=tokens, attention_mask=mask, labels=labels, use_cache=False
+        ).loss
 
 
 class LossOutside(OwnLoss):
-    """For labels that are shifted already: the same loss, without the position that nobody needs."""
+    """For labels that are shifted already: the same loss, without the position that nobody
+    needs."""
 
     def forward(self, tokens: Tensor, mask: Tensor | None, labels: Tensor) -> Tensor:
         logits = self.model(input_ids=tokens, attention_mask=mask, use_cache=False).logits
@@ -146,7 +200,8 @@ class LossOutside(OwnLoss):
 
 
 class OneGraph(OwnLoss):
-    """Marian's stacks draw a number for every layer, to skip it or not, at rate 0 too: that cuts a compiled graph.
+    """Marian's stacks draw a number for every layer, to skip it or not, at rate 0 too: that cuts a
+    compiled graph.
 
     A stack in evaluation mode draws none, and drops nothing of its embeddings either.
     """
@@ -166,7 +221,9 @@ class Logits(nn.Module):
 
     def forward(self, labels: Tensor, *tokens: Tensor) -> Tensor:
         if self.names:
-            logits = self.model(**dict(zip(self.names, tokens, strict=True)), use_cache=False).logits
+            logits = self.model(
+                **dict(zip(self.names, tokens, strict=True)), use_cache=False
+            ).logits
         else:
             logits = self.model(*tokens)
         return F.cross_entropy(logits.flatten(0, 1).float(), labels.flatten())
@@ -180,4 +237,6 @@ class Plain(OwnLoss):
 
 
 marian_plain = partial(marian_model, activation="swish")
-gpt2_plain = partial(gpt2_model, activation="gelu_new")  # the same function as gelu-tanh: eight kernels, or one
+gpt2_plain = partial(
+    gpt2_model, activation="gelu_new"
+)  # the same function as gelu-tanh: eight kernels, or one

@@ -1,4 +1,5 @@
-"""The peer of `attentif serve`: a FastAPI of thirty lines around the same translator, without limits and checks.
+"""The peer of `attentif serve`: a FastAPI of thirty lines around the same translator, without
+limits and checks.
 
 python -m bench.systems.plain_server PORT
 """

@@ -1,4 +1,5 @@
-"""What translates: our engine, CTranslate2, Hugging Face's generate, our search by torch, and JoeyNMT.
+"""What translates: our engine, CTranslate2, Hugging Face's generate, our search by torch, and
+JoeyNMT.
 
 Each is opened in its own process, so what it needs is imported there.
 """
@@ -21,7 +22,9 @@ def our_engine(folder: Path, size: Size, precision: str, shortlist: bool) -> Tra
     from attentif.decoding.engine import Engine
 
     engine = Engine.open(folder / "ours", precision=precision, shortlist=shortlist)
-    return lambda rows, beam: [found[0].tokens for found in engine.translate(rows, beam=beam, limits=LENGTH)]
+    return lambda rows, beam: [
+        found[0].tokens for found in engine.translate(rows, beam=beam, limits=LENGTH)
+    ]
 
 
 def by_ctranslate2(folder: Path, size: Size, threads: dict[str, int], split: bool) -> Translate:
@@ -32,7 +35,9 @@ def by_ctranslate2(folder: Path, size: Size, threads: dict[str, int], split: boo
     def translate(rows: Rows, beam: int) -> Rows:
         labels = [[str(token) for token in row] for row in rows]
         at_once = -(-len(rows) // cores()) if split else 0
-        found = model.translate_batch(labels, beam_size=beam, max_decoding_length=LENGTH, max_batch_size=at_once)
+        found = model.translate_batch(
+            labels, beam_size=beam, max_decoding_length=LENGTH, max_batch_size=at_once
+        )
         return [[int(label) for label in result.hypotheses[0]] for result in found]
 
     return translate
@@ -46,14 +51,22 @@ def hugging_face(folder: Path, size: Size) -> Translate:
     transformers.logging.disable_progress_bar()
     model = transformers.AutoModelForSeq2SeqLM.from_pretrained(folder / "huggingface").eval()
     # Our own settings would suppress special tokens, which the bias does already.
-    settings = transformers.GenerationConfig(max_new_tokens=LENGTH, do_sample=False, use_cache=True, pad_token_id=0,
-                                             eos_token_id=1, decoder_start_token_id=2)  # fmt: skip
+    settings = transformers.GenerationConfig(
+        max_new_tokens=LENGTH,
+        do_sample=False,
+        use_cache=True,
+        pad_token_id=0,
+        eos_token_id=1,
+        decoder_start_token_id=2,
+    )
 
     def translate(rows: Rows, beam: int) -> Rows:
         longest = 1 + max(map(len, rows))
         ids = torch.tensor([[*row, 1] + [0] * (longest - 1 - len(row)) for row in rows])
         with torch.inference_mode():
-            found = model.generate(ids, attention_mask=(ids != 0).long(), generation_config=settings, num_beams=beam)
+            found = model.generate(
+                ids, attention_mask=(ids != 0).long(), generation_config=settings, num_beams=beam
+            )
         return found[:, 1:].tolist()
 
     return translate
@@ -97,21 +110,45 @@ def joeynmt(folder: Path, size: Size) -> Translate:
     from joeynmt.vocabulary import Vocabulary
 
     names = {f"{name}_token": f"<{name}>" for name in ("unk", "pad", "bos", "eos")}
-    ids = {"unk_id": 0, "pad_id": 1, "bos_id": 2, "eos_id": 3, "sep_id": None, "sep_token": None, "lang_tags": []}
+    ids = {
+        "unk_id": 0,
+        "pad_id": 1,
+        "bos_id": 2,
+        "eos_id": 3,
+        "sep_id": None,
+        "sep_token": None,
+        "lang_tags": [],
+    }
     vocabulary = Vocabulary([], SimpleNamespace(**names, **ids))
-    vocabulary._itos += [str(token) for token in range(SPECIAL, size.vocab)]  # its own way takes half a minute
-    side = {"type": "transformer", "hidden_size": size.d, "ff_size": 4 * size.d, "num_heads": size.heads,
-            "dropout": 0.0, "embeddings": {"embedding_dim": size.d, "scale": True}}  # fmt: skip
+    vocabulary._itos += [
+        str(token) for token in range(SPECIAL, size.vocab)
+    ]  # its own way takes half a minute
+    side = {
+        "type": "transformer",
+        "hidden_size": size.d,
+        "ff_size": 4 * size.d,
+        "num_heads": size.heads,
+        "dropout": 0.0,
+        "embeddings": {"embedding_dim": size.d, "scale": True},
+    }
     layers = {"encoder": size.encoder_layers, "decoder": size.decoder_layers}
     sides = {name: side | {"num_layers": count} for name, count in layers.items()}
-    model = build_model({**sides, "tied_embeddings": True, "tied_softmax": True}, vocabulary, vocabulary).eval()
+    model = build_model(
+        {**sides, "tied_embeddings": True, "tied_softmax": True}, vocabulary, vocabulary
+    ).eval()
 
     def translate(rows: Rows, beam: int) -> Rows:
         longest = 1 + max(map(len, rows))
         ids = torch.tensor([[*row, 3] + [1] * (longest - 1 - len(row)) for row in rows])
-        batch = SimpleNamespace(src=ids, src_mask=(ids != 1)[:, None], has_trg=False,
-                                src_length=torch.tensor([len(row) + 1 for row in rows]))  # fmt: skip
-        found, _, _ = search(model, batch, LENGTH, beam, 1.0, min_output_length=LENGTH, generate_unk=False)
+        batch = SimpleNamespace(
+            src=ids,
+            src_mask=(ids != 1)[:, None],
+            has_trg=False,
+            src_length=torch.tensor([len(row) + 1 for row in rows]),
+        )
+        found, _, _ = search(
+            model, batch, LENGTH, beam, 1.0, min_output_length=LENGTH, generate_unk=False
+        )
         return found[:, :LENGTH].tolist()
 
     return translate
@@ -125,15 +162,35 @@ class System:
     sizes: tuple[str, ...] = tuple(SIZES)
 
 
-WORKERS, DEFAULT = {"inter_threads": cores(), "intra_threads": 1}, {"inter_threads": 1, "intra_threads": 0}
+WORKERS, DEFAULT = (
+    {"inter_threads": cores(), "intra_threads": 1},
+    {"inter_threads": 1, "intra_threads": 0},
+)
 SYSTEMS = (
     System("ours int8", "ours", partial(our_engine, precision="int8", shortlist=False)),
     System("ours int8 shortlist", "ours", partial(our_engine, precision="int8", shortlist=True)),
     System("ours float32", "ours", partial(our_engine, precision="float32", shortlist=False)),
-    System("ours float32 shortlist", "ours", partial(our_engine, precision="float32", shortlist=True)),
-    System("CTranslate2, split", "ctranslate2", partial(by_ctranslate2, threads=WORKERS, split=True), ("base",)),
-    System("CTranslate2, whole", "ctranslate2", partial(by_ctranslate2, threads=WORKERS, split=False), ("base",)),
-    System("CTranslate2, default", "ctranslate2", partial(by_ctranslate2, threads=DEFAULT, split=False), ("base",)),
+    System(
+        "ours float32 shortlist", "ours", partial(our_engine, precision="float32", shortlist=True)
+    ),
+    System(
+        "CTranslate2, split",
+        "ctranslate2",
+        partial(by_ctranslate2, threads=WORKERS, split=True),
+        ("base",),
+    ),
+    System(
+        "CTranslate2, whole",
+        "ctranslate2",
+        partial(by_ctranslate2, threads=WORKERS, split=False),
+        ("base",),
+    ),
+    System(
+        "CTranslate2, default",
+        "ctranslate2",
+        partial(by_ctranslate2, threads=DEFAULT, split=False),
+        ("base",),
+    ),
     System("Hugging Face", "huggingface", hugging_face, ("base",)),
     System("torch", "torch", by_torch, ("base", "tiny-16k")),
     System("torch int8", "torch", partial(by_torch, int8=True), ("base", "tiny-16k")),

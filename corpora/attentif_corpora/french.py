@@ -1,4 +1,5 @@
-"""French for all corpora: elision, contraction, determiners, plurals, conjugation. Knows no sentence."""
+"""French for all corpora: elision, contraction, determiners, plurals, conjugation. Knows no
+sentence."""
 
 import re
 from dataclasses import dataclass
@@ -18,7 +19,12 @@ _ENDINGS = {
     "ir": ("is", "is", "it", "issons", "issez", "issent"),
     "re": ("s", "s", "", "ons", "ez", "ent"),
 }
-_SIMPLE = {"a": ("ai", "èrent"), "i": ("is", "irent"), "u": ("us", "urent"), "n": ("ns", "nrent")}  # je, ils
+_SIMPLE = {
+    "a": ("ai", "èrent"),
+    "i": ("is", "irent"),
+    "u": ("us", "urent"),
+    "n": ("ns", "nrent"),
+}  # je, ils
 
 
 @cache
@@ -26,10 +32,16 @@ def _elision() -> tuple[re.Pattern[str], re.Pattern[str]]:
     """What begins so that the word before it elides, and what elides before it."""
     aspirated = "|".join(stem.replace("$", r"s?\b") for stem in words("french_h", "aspirated"))
     names = "|".join(words("french_h", "names"))
-    begins = rf"(?!(?:{aspirated}))(?:[aàáâäåæeéèêëiíîïoóôöøōœuúùûü]|(?-i:h|{names})|y(?:eux|ves)?\b|ypr)"
+    begins = (
+        rf"(?!(?:{aspirated}))(?:[aàáâäåæeéèêëiíîïoóôöøōœuúùûü]|(?-i:h|{names})|y(?:eux|"
+        r"ves)?\b|ypr)"
+    )
     whole = r"[ea] (?-i:[A-Z]+) ?\d|a une\b"  # le AF454, à la une
     maitre = r"(?!(?-i:Me [A-ZÀ-ÞŌ]))"
-    before = rf"(?<![-\w']){maitre}((?:jus|lors|puis|quoi)?qu|[jndmts]|l(?!{whole}))(?:e|(?<=l)a) (?={begins})"
+    before = (
+        rf"(?<![-\w']){maitre}((?:jus|lors|puis|quoi)?qu|[jndmts]|l(?!{whole}))(?:e|(?<=l)a) "
+        rf"(?={begins})"
+    )
     return re.compile(begins, re.IGNORECASE), re.compile(before, re.IGNORECASE)
 
 
@@ -39,17 +51,20 @@ def elides(word: str) -> bool:
 
 
 def barred(text: str) -> str:
-    """The text with * before small words that allow no elision, as `phrasebook.inflection` needs it: de la *harpe."""
+    """The text with * before small words that allow no elision, as `phrasebook.inflection` needs
+    it: de la *harpe."""
     return re.sub(rf"(?<![\w*'])(?=[hyou])(?!{_elision()[0].pattern})", "*", text)
 
 
 def elided(text: str) -> str:
-    """`je ne ai pas de eau si il` is `je n'ai pas d'eau s'il`; a pronoun after a hyphen stays: dis-le à Paul."""
+    """`je ne ai pas de eau si il` is `je n'ai pas d'eau s'il`; a pronoun after a hyphen stays:
+    dis-le à Paul."""
     return _SI.sub(r"\1'", _elision()[1].sub(r"\1'", text))
 
 
 def pronouns(template: str) -> str:
-    """Mark le and les as pronouns where the template itself has them behind de or à: those of a slot are articles."""
+    """Mark le and les as pronouns where the template itself has them behind de or à: those of a
+    slot are articles."""
     return re.sub(r"\b(de|à) (?=les? )", rf"\1 {PRONOUN}", template)
 
 
@@ -77,15 +92,19 @@ def determined(form: str, noun: str, feminine: bool) -> str:
 
 
 def plural_of(noun: str) -> str:
-    """The words before the first preposition take the plural: clés USB, sacs à main, crises cardiaques."""
+    """The words before the first preposition take the plural: clés USB, sacs à main, crises
+    cardiaques."""
     head, *tail = _TAIL.split(noun, maxsplit=1)
-    many = " ".join(part if part.isupper() or part[0].isdigit() else plural(part) for part in head.split(" "))
+    many = " ".join(
+        part if part.isupper() or part[0].isdigit() else plural(part) for part in head.split(" ")
+    )
     return " ".join([many, *tail])
 
 
 @dataclass(frozen=True, slots=True)
 class Verb:
-    """Six persons of pres, imp, fut, cond and sub; je, il and ils of the passé simple, where the table has it."""
+    """Six persons of pres, imp, fut, cond and sub; je, il and ils of the passé simple, where the
+    table has it."""
 
     infinitive: str
     tenses: dict[str, tuple[str, ...]]
@@ -107,14 +126,26 @@ def verb(infinitive: str) -> Verb:
         forms = present.split()
     elif infinitive.endswith("er"):
         silent = _silent(infinitive)
-        forms = [silent + "e", silent + "es", silent + "e", soft + "ons", stem + "ez", silent + "ent"]
+        forms = [
+            silent + "e",
+            silent + "es",
+            silent + "e",
+            soft + "ons",
+            stem + "ez",
+            silent + "ent",
+        ]
         participle, past = stem + "é", soft + "a"
         future = (stem if re.search(r"é[^é]{1,2}$", stem) else silent) + "er"
     else:
         if infinitive[-2:] not in _ENDINGS:
-            raise ValueError(f"cannot conjugate {infinitive!r}: expected -er, -ir or -re, or a row of french_verbs.tsv")
+            raise ValueError(
+                f"cannot conjugate {infinitive!r}: expected -er, -ir or -re, or a row of "
+                "french_verbs.tsv"
+            )
         forms = [stem + ending for ending in _ENDINGS[infinitive[-2:]]]
-        participle, future = (stem + "i", infinitive) if infinitive.endswith("ir") else (stem + "u", infinitive[:-1])
+        participle, future = (
+            (stem + "i", infinitive) if infinitive.endswith("ir") else (stem + "u", infinitive[:-1])
+        )
         past = stem + "it"
     root = "ét" if infinitive == "être" else stem if infinitive.endswith("er") else forms[3][:-3]
     imperfect = [(_soft(root) if ending[0] == "a" else root) + ending for ending in _ENDINGS["imp"]]
@@ -124,9 +155,12 @@ def verb(infinitive: str) -> Verb:
         "imp": tuple(imperfect),
         "fut": tuple(future + ending for ending in _ENDINGS["fut"]),
         "cond": tuple(future + ending for ending in _ENDINGS["imp"]),
-        "sub": tuple(subjunctive.split()) or (base + "e", base + "es", base + "e", *imperfect[3:5], forms[5]),
+        "sub": tuple(subjunctive.split())
+        or (base + "e", base + "es", base + "e", *imperfect[3:5], forms[5]),
     }
-    doing = {"être": "étant", "avoir": "ayant", "savoir": "sachant"}.get(infinitive) or forms[3][:-3] + "ant"
+    doing = {"être": "étant", "avoir": "ayant", "savoir": "sachant"}.get(infinitive) or forms[3][
+        :-3
+    ] + "ant"
     return Verb(infinitive, tenses, _simple(past, stem), participle, doing)
 
 

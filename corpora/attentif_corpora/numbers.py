@@ -1,7 +1,8 @@
-"""Numbers, dates, hours and prices: what their slots draw, and how either language writes it. Knows no sentence.
+"""Numbers, dates, hours and prices: what their slots draw, and how either language writes it. Knows
+no sentence.
 
-One convention throughout: nothing is computed, so that 14 h 30 is 14:30 (never 2:30 p.m.), and a telephone number, a
-date in digits or a reference is copied as it stands.
+One convention throughout: nothing is computed, so that 14 h 30 is 14:30 (never 2:30 p.m.), and a
+telephone number, a date in digits or a reference is copied as it stands.
 """
 
 from collections.abc import Callable
@@ -11,14 +12,22 @@ from attentif.text.phrasebook.draw import Draw, Two
 from attentif.text.phrasebook.inflection import english_number, french_number
 from attentif_corpora.sheets import pairs
 
-RANKS = {"one": "first", "two": "second", "three": "third", "five": "fifth", "eight": "eighth", "nine": "ninth"}
+RANKS = {
+    "one": "first",
+    "two": "second",
+    "three": "third",
+    "five": "fifth",
+    "eight": "eighth",
+    "nine": "ninth",
+}
 RANKS |= {"twelve": "twelfth"}
 ROMAN = ((10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"))
 
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """Draws, and writes as one writer does: with one thousands separator, one gap before a unit, one form of hours."""
+    """Draws, and writes as one writer does: with one thousands separator, one gap before a unit,
+    one form of hours."""
 
     d: Draw
     group: str
@@ -26,7 +35,8 @@ class Hand:
     hours: str
 
     def number(self, low: int, high: int) -> int:
-        """From low to high; over a wide range each count of digits is as likely, and round numbers are common."""
+        """From low to high; over a wide range each count of digits is as likely, and round
+        numbers are common."""
         while low > 0 and high > 20 * low:
             if self.d.below(3) == 0:
                 break
@@ -76,7 +86,9 @@ def negative(h: Hand, low: int, high: int) -> Two:
 
 def temperature(h: Hand, low: int, high: int) -> Two:
     n = low + h.d.below(high - low + 1)
-    french, english = h.decimal(abs(n)) if abs(n) < 45 and h.d.below(3) == 0 else (str(abs(n)), str(abs(n)))
+    french, english = (
+        h.decimal(abs(n)) if abs(n) < 45 and h.d.below(3) == 0 else (str(abs(n)), str(abs(n)))
+    )
     french, english = (h.d.pick("-−") + french, f"-{english}") if n < 0 else (french, english)
     chance = h.d.below(8)
     if chance == 0 and abs(n) > 1:
@@ -87,7 +99,9 @@ def temperature(h: Hand, low: int, high: int) -> Two:
 def money(sign: str, word: Two, h: Hand, low: int, high: int, cents: bool = False) -> Two:
     """12,50 € and 12 € 50 are €12.50, 12 euros are 12 euros."""
     n = h.number(low, high)
-    part = f"{h.d.pick((5, 10, 20, 25, 30, 40, 50, 60, 70, 75, 80, 90, 95, 99)):02}" if cents else ""
+    part = (
+        f"{h.d.pick((5, 10, 20, 25, 30, 40, 50, 60, 70, 75, 80, 90, 95, 99)):02}" if cents else ""
+    )
     french, english = h.whole(n), f"{n:,}" + (f".{part}" if cents else "")
     chance = h.d.below(8)
     if cents and sign == "€" and chance < 2:
@@ -114,12 +128,23 @@ def dollars(h: Hand, low: int, high: int) -> Two:
 
 
 def pounds(h: Hand, low: int, high: int) -> Two:
-    return money("£", ("livres sterling", "pounds sterling"), h, low, high, cents=high < 200 and h.d.below(2) == 0)
+    return money(
+        "£",
+        ("livres sterling", "pounds sterling"),
+        h,
+        low,
+        high,
+        cents=high < 200 and h.d.below(2) == 0,
+    )
 
 
 def percentage(h: Hand, low: int, high: int) -> Two:
     french, english = decimal(h, low, high) if h.d.below(2) else whole(h, low, high)
-    return (f"{french}{h.gap}%", f"{english}%") if h.d.below(6) else (f"{french} pour cent", f"{english} percent")
+    return (
+        (f"{french}{h.gap}%", f"{english}%")
+        if h.d.below(6)
+        else (f"{french} pour cent", f"{english} percent")
+    )
 
 
 def large(french_name: str, english_name: str, h: Hand, low: int, high: int) -> Two:
@@ -141,7 +166,9 @@ def words(feminine: bool, h: Hand, low: int, high: int) -> Two:
 def thousands(h: Hand, low: int, high: int) -> Two:
     n = h.number(low, high)
     french = french_number(n)
-    french = french[:-1] if n % 100 == 80 or (n > 100 and n % 100 == 0) else french  # quatre-vingt mille
+    french = (
+        french[:-1] if n % 100 == 80 or (n > 100 and n % 100 == 0) else french
+    )  # quatre-vingt mille
     return f"{french} mille", f"{english_number(n)} thousand"
 
 
@@ -193,13 +220,22 @@ def duration(h: Hand, low: int, high: int) -> Two:
 
 def race(h: Hand, low: int, high: int) -> Two:
     """The time of a race: 1 min 32 s 4 is 1 min 32.4 s."""
-    hour, minute, second, part, g = 1 + h.d.below(5), h.d.below(60), 10 + h.d.below(50), 1 + h.d.below(98), h.gap
+    hour, minute, second, part, g = (
+        1 + h.d.below(5),
+        h.d.below(60),
+        10 + h.d.below(50),
+        1 + h.d.below(98),
+        h.gap,
+    )
     short = max(1, minute % 10)
     return h.d.pick(
         (
             (f"{short}{g}min{g}{second}{g}s{g}{part}", f"{short} min {second}.{part} s"),
             (f"{short}′{second}″{part:02}", f"{short}:{second}.{part:02}"),
-            (f"{hour}{g}h{g}{minute:02}{g}min{g}{second}{g}s", f"{hour} h {minute:02} min {second} s"),
+            (
+                f"{hour}{g}h{g}{minute:02}{g}min{g}{second}{g}s",
+                f"{hour} h {minute:02} min {second} s",
+            ),
             (f"{second}{g}s{g}{part:02}", f"{second}.{part:02} s"),
             (f"{second},{part:02}{g}s", f"{second}.{part:02} s"),
             (f"{hour}:{minute:02}:{second}", f"{hour}:{minute:02}:{second}"),
@@ -209,7 +245,8 @@ def race(h: Hand, low: int, high: int) -> Two:
 
 
 def date(form: str, h: Hand, low: int, high: int) -> Two:
-    """By its form: w is the weekday, d day and month, m month and day, n the month alone, y the year."""
+    """By its form: w is the weekday, d day and month, m month and day, n the month alone, y the
+    year."""
     n, (french, english) = 1 + h.d.below(28), h.d.pick(pairs("figures/words", "months"))
     day = "1er" if n == 1 else str(n)
     french = french if "n" in form else f"{day} {french}"
@@ -227,7 +264,15 @@ def date_in_digits(h: Hand, low: int, high: int) -> Two:
     day, month, year = f"{1 + h.d.below(28):02}", f"{1 + h.d.below(12):02}", same(h, low, high)[0]
     slash, dot = f"{day}/{month}/{year}", f"{day}.{month}.{year}"
     text = h.d.pick(
-        (slash, slash, slash, dot, f"{day}-{month}-{year}", f"{day}/{month}/{year[2:]}", f"{year}-{month}-{day}")
+        (
+            slash,
+            slash,
+            slash,
+            dot,
+            f"{day}-{month}-{year}",
+            f"{day}/{month}/{year[2:]}",
+            f"{year}-{month}-{day}",
+        )
     )
     return text, text
 
@@ -247,7 +292,9 @@ def volume(h: Hand, low: int, high: int) -> Two:
 
 def th(n: int) -> str:
     """1st, 2nd, 3rd, 4th, 11th, 21st."""
-    return f"{n}{'th' if n % 100 in (11, 12, 13) else {1: 'st', 2: 'nd', 3: 'rd'}.get(n % 10, 'th')}"
+    return (
+        f"{n}{'th' if n % 100 in (11, 12, 13) else {1: 'st', 2: 'nd', 3: 'rd'}.get(n % 10, 'th')}"
+    )
 
 
 def century(h: Hand, low: int, high: int) -> Two:
@@ -278,11 +325,15 @@ def french_ordinal(n: int) -> str:
 def score(h: Hand, low: int, high: int) -> Two:
     lost = low + h.d.below(high - low)
     won = lost + 1 + h.d.below(high - lost)
-    return h.d.pick((f"{won}-{lost}", f"{won}-{lost}", f"{won}–{lost}", f"{won} à {lost}")), f"{won}-{lost}"
+    return h.d.pick(
+        (f"{won}-{lost}", f"{won}-{lost}", f"{won}–{lost}", f"{won} à {lost}")
+    ), f"{won}-{lost}"
 
 
 def sets(h: Hand, low: int, high: int) -> Two:
-    text = ", ".join(h.d.pick(("6-0", "6-1", "6-2", "6-3", "6-4", "7-5", "7-6")) for _ in range(2 + h.d.below(2)))
+    text = ", ".join(
+        h.d.pick(("6-0", "6-1", "6-2", "6-3", "6-4", "7-5", "7-6")) for _ in range(2 + h.d.below(2))
+    )
     return text, text
 
 
@@ -290,7 +341,9 @@ def span(h: Hand, low: int, high: int) -> Two:
     start = low + h.d.below(high - low)
     end = start + 1 + h.d.below(high - start)
     dash = f"{start}-{end}"
-    return h.d.pick(((dash, dash), (f"{start}–{end}", dash), (f"{start} à {end}", f"{start} to {end}")))
+    return h.d.pick(
+        ((dash, dash), (f"{start}–{end}", dash), (f"{start} à {end}", f"{start} to {end}"))
+    )
 
 
 def dimensions(h: Hand, low: int, high: int) -> Two:

@@ -1,4 +1,5 @@
-"""Data sheets: rows of tab-separated columns under `# heading` lines; a line that begins with `## ` is a remark."""
+"""Data sheets: rows of tab-separated columns under `# heading` lines; a line that begins with
+`## ` is a remark."""
 
 from functools import cache
 from importlib.resources import files
@@ -10,7 +11,8 @@ Row = tuple[str, ...]
 
 @cache
 def sections(path: str) -> tuple[tuple[str, tuple[Row, ...]], ...]:
-    """The headings of a sheet such as `news/nouns` with their rows, in order; rows before a heading are under ""."""
+    """The headings of a sheet such as `news/nouns` with their rows, in order; rows before a
+    heading are under ""."""
     found: list[tuple[str, list[Row]]] = [("", [])]
     for line in files(__package__).joinpath(f"{path}.tsv").read_text(encoding="utf-8").split("\n"):
         if line.startswith("# "):

@@ -1,4 +1,5 @@
-"""The slots of a template: `{le sofa2+.1@chair:2-9?il|elle}`, of which each corpus uses some parts. Knows no word."""
+"""The slots of a template: `{le sofa2+.1@chair:2-9?il|elle}`, of which each corpus uses some
+parts. Knows no word."""
 
 import re
 from collections.abc import Callable
@@ -10,14 +11,16 @@ from attentif.text.phrasebook.draw import Two
 _BRACES = re.compile(r"\{[^{}]*\}")
 _SLOT = re.compile(
     r"\{(?:(?P<form>[a-zà]+) )?(?P<kind>[A-Za-z_]+)(?P<digit>\d?)(?P<many>\+?)(?:\.(?P<field>\w+))?"
-    r"(?:@(?P<head>[a-z]+\d?)(?P<heads>\+?))?(?::(?P<argument>[^{}?]+))?(?:\?(?P<him>[^|}]*)\|(?P<her>[^}]*))?\}"
+    r"(?:@(?P<head>[a-z]+\d?)(?P<heads>\+?))?(?::(?P<argument>[^{}?]+))?(?:\?(?P<him>[^|"
+    r"}]*)\|(?P<her>[^}]*))?\}"
 )
 _BOUNDS = re.compile(r"(-?\d+)-(-?\d+)")
 
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """One slot: the determiner before it, its list and name, plural or not, a field, whom it agrees with."""
+    """One slot: the determiner before it, its list and name, plural or not, a field, whom it
+    agrees with."""
 
     form: str
     kind: str
@@ -42,8 +45,17 @@ def slot(text: str) -> Slot:
     if m is None:
         raise ValueError(f"no slot: {text}")
     choice = None if m["him"] is None else (m["him"], m["her"])
-    return Slot(m["form"] or "", m["kind"], m["kind"] + m["digit"], bool(m["many"]), m["field"] or "", m["head"] or "",
-                bool(m["heads"]), m["argument"] or "", choice)  # fmt: skip
+    return Slot(
+        m["form"] or "",
+        m["kind"],
+        m["kind"] + m["digit"],
+        bool(m["many"]),
+        m["field"] or "",
+        m["head"] or "",
+        bool(m["heads"]),
+        m["argument"] or "",
+        choice,
+    )
 
 
 def slots(text: str) -> list[Slot]:
@@ -57,7 +69,8 @@ def filled(text: str, value: Callable[[Slot], str]) -> str:
 
 
 def fill(template: Two, draw: Callable[[str], Two]) -> Two:
-    """Both sides with their slots drawn by kind: once for each name, in the order of the French, no two alike."""
+    """Both sides with their slots drawn by kind: once for each name, in the order of the French,
+    no two alike."""
     drawn: dict[str, Two] = {}
 
     def french(one: Slot) -> str:

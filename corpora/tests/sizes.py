@@ -1,4 +1,5 @@
-"""How many sentences of a corpus the tests read: all that they may in `make soak`, 3,000 otherwise."""
+"""How many sentences of a corpus the tests read: all that they may in `make soak`, 3,000
+otherwise."""
 
 import os
 

@@ -1,5 +1,6 @@
-"""Sentences with figures: each figure of the French is in the English, by a reading of both that shares no code
-with the generator, and each way of writing one is compared with a table written by hand."""
+"""Sentences with figures: each figure of the French is in the English, by a reading of both that
+shares no code with the generator, and each way of writing one is compared with a table written
+by hand."""
 
 import re
 from collections import Counter
@@ -42,7 +43,9 @@ Subject: file 4596/12, complaint of 13.02.1998
 @cache
 def corpus() -> tuple[tuple[Pair, str, str], ...]:
     """The sentences with their templates: French beside English."""
-    return tuple((pair, *template) for pair, template in (compose(index, 1) for index in range(COUNT)))
+    return tuple(
+        (pair, *template) for pair, template in (compose(index, 1) for index in range(COUNT))
+    )
 
 
 # --- reading the figures of a sentence
@@ -52,7 +55,13 @@ ENGLISH_GROUPED = re.compile(r"(?<!\d)[1-9]\d{0,2}(?:,\d{3})+(?!\d)")
 ROMAN_CENTURY = re.compile(r"\b([IVX]+)(?:er|ème|e) siècle")
 SPACED = re.compile(r"\{(?:code|plate)2?\}")  # their groups are not thousands
 ROUND_THE_CLOCK = "24 heures sur 24 et 7 jours sur 7"
-EXCEPTIONS = ("hour without minutes", "minutes with a zero", "roman century", "round the clock", "spaced code")
+EXCEPTIONS = (
+    "hour without minutes",
+    "minutes with a zero",
+    "roman century",
+    "round the clock",
+    "spaced code",
+)
 
 
 def plain(text: str) -> str:
@@ -88,7 +97,11 @@ def disagreement(pair: Pair, template: str = "", used: Counter[str] | None = Non
     if re.search(r"\d,\d", bare):
         return "a comma between digits that parts no thousands"
     for digits, end in re.findall(r"\b(\d+)(st|nd|rd|th)\b", bare):
-        right = {"1": "st", "2": "nd", "3": "rd"}.get(digits[-1], "th") if digits[-2:-1] != "1" else "th"
+        right = (
+            {"1": "st", "2": "nd", "3": "rd"}.get(digits[-1], "th")
+            if digits[-2:-1] != "1"
+            else "th"
+        )
         if end != right:
             return f"{digits}{end}"
     bare, zeros = re.subn(r"(hours?) 5 minutes", r"\1 05 minutes", bare)
@@ -105,7 +118,11 @@ def disagreement(pair: Pair, template: str = "", used: Counter[str] | None = Non
 
 def test_every_figure_of_the_french_stands_in_the_english():
     used: Counter[str] = Counter()
-    wrong = [(found, pair) for pair, template, _ in corpus() if (found := disagreement(pair, template, used))]
+    wrong = [
+        (found, pair)
+        for pair, template, _ in corpus()
+        if (found := disagreement(pair, template, used))
+    ]
     assert wrong == []
     assert set(used) == set(EXCEPTIONS)
     assert used["spaced code"] < 100
@@ -155,7 +172,10 @@ def test_a_or_an_is_chosen_by_the_sound_of_the_number():
 def written(kind: str, low: int, high: int) -> set[tuple[str, str]]:
     """All that the slot writes between the bounds, by many hands; plain spaces."""
     hands = (Hand(d, d.pick(GROUPS), d.pick(GAPS), d.pick(HOURS)) for d in map(Draw, range(2000)))
-    return {(plain(french), english) for french, english in (SLOTS[kind][0](hand, low, high) for hand in hands)}
+    return {
+        (plain(french), english)
+        for french, english in (SLOTS[kind][0](hand, low, high) for hand in hands)
+    }
 
 
 TABLE = {
@@ -200,21 +220,37 @@ TABLE = {
 
 @pytest.mark.parametrize(("kind", "number"), TABLE)
 def test_a_slot_writes_what_the_table_says(kind, number):
-    assert written(kind, number, number) == {tuple(row.split(" = ")) for row in TABLE[kind, number].split(" | ")}
+    assert written(kind, number, number) == {
+        tuple(row.split(" = ")) for row in TABLE[kind, number].split(" | ")
+    }
 
 
 def test_hours_keep_their_digits():
     seen = written("clock", 9, 9)
-    rows = [("9 h", "9:00"), ("9h", "9:00"), ("9 h 30", "9:30"), ("9h30", "9:30"), ("9:30", "9:30"), ("09:05", "09:05"),
-            ("09h30", "09:30"), ("9 heures 30", "9:30"), ("9 heures", "9:00")]  # fmt: skip
+    rows = [
+        ("9 h", "9:00"),
+        ("9h", "9:00"),
+        ("9 h 30", "9:30"),
+        ("9h30", "9:30"),
+        ("9:30", "9:30"),
+        ("09:05", "09:05"),
+        ("09h30", "09:30"),
+        ("9 heures 30", "9:30"),
+        ("9 heures", "9:00"),
+    ]
     assert set(rows) <= seen
     assert {english for french, english in seen if french == "9 h 05"} == {"9:05"}
     assert ("1 heure 30", "1:30") in written("clock", 1, 1)
 
 
 def test_durations_say_hours_and_minutes():
-    rows = [("2 h 15", "2 hours 15 minutes"), ("2h15", "2 hours 15 minutes"), ("2 heures 15", "2 hours 15 minutes"),
-            ("2 h", "2 hours"), ("2 heures et 15 minutes", "2 hours and 15 minutes")]  # fmt: skip
+    rows = [
+        ("2 h 15", "2 hours 15 minutes"),
+        ("2h15", "2 hours 15 minutes"),
+        ("2 heures 15", "2 hours 15 minutes"),
+        ("2 h", "2 hours"),
+        ("2 heures et 15 minutes", "2 hours and 15 minutes"),
+    ]
     assert set(rows) <= written("dur", 2, 2)
     assert ("1 h 40", "1 hour 40 minutes") in written("dur", 1, 1)
 
@@ -231,13 +267,26 @@ def test_dates_are_written_in_the_order_of_their_kind():
 
 def test_money_and_large_numbers_follow_their_language():
     seen = written("euro", 12, 12)
-    rows = [("12,50 €", "€12.50"), ("12 € 50", "€12.50"), ("12€50", "€12.50"), ("12,50 euros", "12.50 euros"),
-            ("12 euros 50", "€12.50")]  # fmt: skip
+    rows = [
+        ("12,50 €", "€12.50"),
+        ("12 € 50", "€12.50"),
+        ("12€50", "€12.50"),
+        ("12,50 euros", "12.50 euros"),
+        ("12 euros 50", "€12.50"),
+    ]
     assert set(rows) <= seen
-    assert {("5 $", "$5"), ("5 dollars", "5 dollars"), ("5,20 $", "$5.20")} <= written("dollar", 5, 5)
-    assert {("£5", "£5"), ("5 £", "£5"), ("5 livres sterling", "5 pounds sterling")} <= written("pound", 5, 5)
-    assert {("12 %", "12%"), ("12%", "12%"), ("12 pour cent", "12 percent")} <= written("pct", 12, 12)
-    assert {("2,4 milliards", "2.4 billion"), ("deux milliards", "two billion")} <= written("milliard", 2, 2)
+    assert {("5 $", "$5"), ("5 dollars", "5 dollars"), ("5,20 $", "$5.20")} <= written(
+        "dollar", 5, 5
+    )
+    assert {("£5", "£5"), ("5 £", "£5"), ("5 livres sterling", "5 pounds sterling")} <= written(
+        "pound", 5, 5
+    )
+    assert {("12 %", "12%"), ("12%", "12%"), ("12 pour cent", "12 percent")} <= written(
+        "pct", 12, 12
+    )
+    assert {("2,4 milliards", "2.4 billion"), ("deux milliards", "two billion")} <= written(
+        "milliard", 2, 2
+    )
     assert ("2,4 billions", "2.4 trillion") in written("billion", 2, 2)
     assert {french.split()[-1] for french, _ in written("million", 1, 1)} == {"million"}
 
@@ -268,7 +317,9 @@ def test_what_is_copied_is_the_same_in_both():
     gadget car road vitamin letter street sets frac"""
     for kind in kinds.split():
         assert {french == plain(english) for french, english in written(kind, 0, 0)} == {True}, kind
-    assert all(int(octet) < 256 for address, _ in written("ip", 0, 0) for octet in address.split("."))
+    assert all(
+        int(octet) < 256 for address, _ in written("ip", 0, 0) for octet in address.split(".")
+    )
 
 
 def test_towns_and_kings_have_their_english_names():
@@ -276,7 +327,10 @@ def test_towns_and_kings_have_their_english_names():
     assert ("La Rochelle", "La Rochelle") in written("town", 0, 0)
     assert ("François Ier", "Francis I") in written("king", 0, 0)
     assert ("CH-1204 Genève", "CH-1204 Geneva") in written("pc", 0, 0)
-    assert all(re.fullmatch(r"\d{5} \S.*|(?:[A-Z]{1,2}-)?\d{4} \S.*", french) for french, _ in written("pc", 0, 0))
+    assert all(
+        re.fullmatch(r"\d{5} \S.*|(?:[A-Z]{1,2}-)?\d{4} \S.*", french)
+        for french, _ in written("pc", 0, 0)
+    )
     assert len(written("town", 0, 0)) >= 80
     assert len(written("m", 0, 0) | written("f", 0, 0) | written("fam", 0, 0)) >= 120
 
@@ -287,7 +341,9 @@ def test_towns_and_kings_have_their_english_names():
 def test_the_first_sentences_never_change():
     lines = FIRST.strip().split("\n")
     expected = [Pair(*two) for two in zip(lines[::2], lines[1::2], strict=True)]
-    assert [Pair(plain(p.source), p.target) for p in read_corpus(f"figures:{len(expected)}:4")] == expected
+    assert [
+        Pair(plain(p.source), p.target) for p in read_corpus(f"figures:{len(expected)}:4")
+    ] == expected
 
 
 def test_sentences_are_distinct_and_come_in_the_order_of_their_index():
@@ -322,7 +378,9 @@ def test_nothing_of_the_template_or_of_the_other_language_is_left():
         assert not re.search(r"  |[\u00a0\u202f]|^\s|\s$|\s[.,;:?!]", pair.target), pair
         assert not re.search(r"  |^\s|\s$", plain(pair.source)), pair
         assert not french_word.search(pair.target), pair
-        assert not re.search(r"\b(?:de|que) (?:[AEIOUÉ]\w+|avril|août|octobre)\b", pair.source), pair
+        assert not re.search(r"\b(?:de|que) (?:[AEIOUÉ]\w+|avril|août|octobre)\b", pair.source), (
+            pair
+        )
         assert min(len(pair.source.split()), len(pair.target.split())) > 0
 
 

@@ -1,4 +1,5 @@
-"""The ten corpora by name, and the same pairs for the same (seed, index) as before: checksums of their first pairs."""
+"""The ten corpora by name, and the same pairs for the same (seed, index) as before: checksums of
+their first pairs."""
 
 import hashlib
 import tomllib
@@ -56,7 +57,8 @@ def test_a_corpus_by_its_count_and_seed(name):
 @pytest.mark.soak
 @pytest.mark.parametrize("name", sorted({*NAMES} - {"scenes", "figures", "oddities", "talk"}))
 def test_a_french_sentence_has_one_rendering(name):
-    """Those of `talk` have two where "vous" may be one or several; `scenes` has a test of its own."""
+    """Those of `talk` have two where "vous" may be one or several; `scenes` has a test of its
+    own."""
     sentence, seen = import_module(f"attentif_corpora.{name}.corpus").sentence, {}
     for index in range(200_000):
         pair = sentence(index, 9)
@@ -64,11 +66,15 @@ def test_a_french_sentence_has_one_rendering(name):
 
 
 def test_the_sheets_are_tidy():
-    """Sentences and words are in the sheets alone: none has a stray space, and Python has only the mechanism."""
+    """Sentences and words are in the sheets alone: none has a stray space, and Python has only
+    the mechanism."""
     folder = Path(attentif_corpora.__file__).parent
     paths = [path.relative_to(folder).with_suffix("").as_posix() for path in folder.rglob("*.tsv")]
     assert len(paths) > 60
     for path in paths:
         for heading, rows in sections(path):
             assert all(row[0] == row[0].strip() for row in rows), (path, heading)
-    assert sum(len(path.read_text(encoding="utf-8").splitlines()) for path in folder.rglob("*.py")) < 5_000
+    assert (
+        sum(len(path.read_text(encoding="utf-8").splitlines()) for path in folder.rglob("*.py"))
+        < 5_000
+    )

@@ -1,5 +1,5 @@
-"""Explanation and advice: inflection against what was written by hand, then the sentences against what is never right,
-and against the tables, every entry of which must be met."""
+"""Explanation and advice: inflection against what was written by hand, then the sentences
+against what is never right, and against the tables, every entry of which must be met."""
 
 import re
 from functools import cache
@@ -98,9 +98,15 @@ NEVER_FRENCH = {
     r"  |^[^A-ZÀÂÉÊÎÔŒ«\"\d]|[^.?!»\"]$|[^\s][?!;»]|\s[.,]|«\S": "Un chien  dort.",
     r"[*~+#@{}=|_^]": "Un *homard.",
     r"(?i)\b(?:de|à) les?\b(?! jeter)|\bde (?:des|du)\b|\bsi ils?\b|\bau (?:le|la)\b": "Près de le four.",
-    rf"(?i)(?<!-)\b(?:le|la|de|ne|se|me|te|je|que|jusque|lorsque|puisque) (?!onze|un à)(?:{_VOWEL})": "Le arbre.",
+    (
+        r"(?i)(?<!-)\b(?:le|la|de|ne|se|me|te|je|que|jusque|lorsque|puisque) (?!onze|un "
+        rf"à)(?:{_VOWEL})"
+    ): "Le arbre.",
     rf"(?i)\b(?:ma|ta|sa|ce) (?!où)(?:{_VOWEL})": "Ce organe.",
-    r"(?i)\b[ldn]'(?:hach|haricot|hibou|homard|hérisson|harpe|héron|hanche|hêtre|hotte|halle\b|huit)": "L'hibou.",
+    (
+        r"(?i)\b[ldn]'(?:hach|haricot|hibou|homard|hérisson|harpe|héron|hanche|hêtre|hotte|halle\b|"
+        r"huit)"
+    ): "L'hibou.",
     r"(?i)\b(?!vous\b)(\w{2,}) \1\b": "Il est est là.",
     r"(?i)\bvingt et un (?:heures|minutes|semaines|pages|langues|séances)": "Vingt et un minutes.",
     r"(?i)\b(?:des|les|deux|trois|quatre|cinq) (?:animal|cheval|vitrail|organe|maladie|genou)\b": "Les genou.",
@@ -111,9 +117,16 @@ NEVER_ENGLISH = {
     r"\b[Aa] (?:(?!one|ewe|eu)[aeio]|umb|und|ugl|urg|ult|hour|8)": "A apple.",
     r"\b[Aa]n (?:[^aeiouhAEIOUX8\d]|uni|use|uro|one|eu)|\b[Aa]n h(?!our|eir|onest)": "An unit.",
     r"(?i)\b(?!that\b|had\b)(\w{2,}) \1\b": "He is is here.",
-    r"(?i)\b(?:bacteriums|virusses|foots|tooths|mouses|knifes|childs|mans|wolfs|calfs|potatos|lices)\b": "Two mouses.",
+    (
+        r"(?i)\b(?:bacteriums|virusses|foots|tooths|mouses|knifes|childs|mans|wolfs|calfs|potatos|"
+        r"lices)\b"
+    ): "Two mouses.",
     r"\b(?:a|an|the) (?:a|an|the)\b": "In the a box.",
-    r"(?i)\b(?:colour|centre|litre|anaemia|oesophagus|haem\w+|paediatric\w*|diarrhoea|aluminium|tyres?)\b": "A tyre.",
+    (
+        r"(?i)\b(?:colour|centre|litre|anaemia|oesophagus|haem\w+|paediatric\w*|diarrhoea|"
+        r"aluminium|"
+        r"tyres?)\b"
+    ): "A tyre.",
     r"(?i)\b(?:two|three|four|five) \w+(?<!s) (?:years|days) old year\b|\btwo times\b": "Two times a day.",
     r"[.?!] [a-z]": "He is here. she is not.",
 }
@@ -139,7 +152,9 @@ def texts() -> tuple[str, str]:
 
 
 def frames() -> tuple[tuple[str, str], ...]:
-    return tuple(row for heading in ("one", "two", "orders") for row in pairs("knowledge/frames", heading))
+    return tuple(
+        row for heading in ("one", "two", "orders") for row in pairs("knowledge/frames", heading)
+    )
 
 
 def every_frame() -> tuple[tuple[str, str], ...]:
@@ -167,7 +182,9 @@ def test_french_is_elided_and_contracted_where_two_texts_meet(row):
 def test_the_sentences_of_a_seed_never_change():
     lines = rows(FIRST)
     expected = [Pair(*two) for two in zip(lines[::2], lines[1::2], strict=True)]
-    assert [Pair(plain(p.source), p.target) for p in read_corpus(f"knowledge:{len(expected)}:10")] == expected
+    assert [
+        Pair(plain(p.source), p.target) for p in read_corpus(f"knowledge:{len(expected)}:10")
+    ] == expected
     assert knowledge.sentence(7, seed=1) == corpus()[7][0] != knowledge.sentence(7, seed=2)
 
 
@@ -189,7 +206,9 @@ def test_a_french_sentence_has_one_rendering():
 
 def test_both_sides_of_a_template_have_the_same_slots():
     for french, english in every_frame():
-        assert {slot.name for slot in slots(french)} == {slot.name for slot in slots(english)}, french
+        assert {slot.name for slot in slots(french)} == {slot.name for slot in slots(english)}, (
+            french
+        )
         assert french.count("^") == english.count("^"), french
         assert not re.search(r"\{\w+:\d|\{(?:le|un|ce) ", english), english
         assert len(re.findall(r"\{", french)) == len(slots(french)), french
@@ -205,7 +224,10 @@ def test_a_field_that_a_sentence_asks_for_is_there():
     for french, english in every_frame():
         for slot in (*slots(french), *slots(english)):
             if slot.kind in knowledge.words():
-                assert all(len(entry.fields) > int(slot.field or 0) for entry in knowledge.words()[slot.kind]), (
+                assert all(
+                    len(entry.fields) > int(slot.field or 0)
+                    for entry in knowledge.words()[slot.kind]
+                ), (
                     slot.kind,
                     french,
                 )
@@ -215,7 +237,9 @@ def test_no_word_stands_twice_in_its_table():
     for kind, entries in knowledge.words().items():
         names = [entry.fields[0][0] for entry in entries]
         assert len(names) == len(set(names)), kind
-        assert all(french and english for entry in entries for french, english in entry.fields), kind
+        assert all(french and english for entry in entries for french, english in entry.fields), (
+            kind
+        )
 
 
 @pytest.mark.soak
@@ -224,11 +248,18 @@ def test_every_template_and_every_word_occurs():
     more = (knowledge.compose(index, seed=2) for index in range(2 * COUNT))
     met = {entry.fields[0] for _, _, drawn in (*corpus(), *more) for entry in drawn}
     quoting = {"speak", "adult"}  # the frames draw them
-    words = {entry.fields[0] for kind, entries in knowledge.words().items() if kind not in quoting for entry in entries}
+    words = {
+        entry.fields[0]
+        for kind, entries in knowledge.words().items()
+        if kind not in quoting
+        for entry in entries
+    }
     assert words - met == set()
     french, _ = texts()
     for kind in quoting:
-        assert [e.fields[0][0] for e in knowledge.words()[kind] if e.fields[0][0] not in french] == []
+        assert [
+            e.fields[0][0] for e in knowledge.words()[kind] if e.fields[0][0] not in french
+        ] == []
 
 
 def test_every_frame_occurs():
@@ -244,7 +275,10 @@ def test_the_corpus_is_broad():
     assert sum(map(len, knowledge.words().values())) >= 1900
     french, _ = texts()
     assert len(set(re.findall(r"[a-zà-ÿœ]{3,}", french.lower()))) >= 3500
-    share = max(sum(number == n for _, number, _ in corpus()) for n in range(0, len(knowledge.templates()), 7))
+    share = max(
+        sum(number == n for _, number, _ in corpus())
+        for n in range(0, len(knowledge.templates()), 7)
+    )
     assert share < COUNT // 50
 
 
@@ -269,7 +303,9 @@ def test_no_english_sentence_holds_what_is_never_right(pattern):
     wrong = re.compile(pattern, re.MULTILINE)
     assert wrong.search(NEVER_ENGLISH[pattern])
     _, english = texts()
-    assert [english[max(0, m.start() - 40) : m.end() + 40] for m in wrong.finditer(english)][:5] == []
+    assert [english[max(0, m.start() - 40) : m.end() + 40] for m in wrong.finditer(english)][
+        :5
+    ] == []
 
 
 def test_quotation_marks_come_in_pairs():

@@ -1,5 +1,6 @@
-"""Letters, advertisements, reviews and notices: forms against what was written by hand, then 20,000 sentences against
-what is never right, and against the sheets and tables, all of which must be met."""
+"""Letters, advertisements, reviews and notices: forms against what was written by hand, then
+20,000 sentences against what is never right, and against the sheets and tables, all of which
+must be met."""
 
 import re
 from functools import cache
@@ -74,7 +75,8 @@ le mariage de Océane et de Hervé|le mariage d'Océane et d'Hervé
 """
 
 NEVER_FRENCH = re.compile(
-    r"  |^\s|\s$|[{}|~]|\b[Dd]e les?\b|\bà les?\b|\b[Ss]i ils?\b|\b[Dd]e (?:il|un|une|[aeéêiou]\w*)\b"
+    r"  |^\s|\s$|[{}|~]|\b[Dd]e les?\b|\bà les?\b|\b[Ss]i ils?\b|\b[Dd]e (?:il|un|une|"
+    r"[aeéêiou]\w*)\b"
     r"|(?<!-)\b(?:[Ll]e|[Ll]a) (?!onz|oui)[aeéêiou]\w+|\b[Qq]ue (?:il|elle|un|une|on)\b"
     r"|(?<!-)\b[Cc]e [aeéiou]\w*|\b(?:ma|ta|sa) [aeéiou]|\b(?!vous|nous|on\b)(\w+) \1\b"
 )
@@ -132,16 +134,26 @@ def test_sentences_are_distinct_and_come_in_the_order_of_their_index():
 
 
 def test_french_has_nothing_that_is_never_right():
-    wrong = [(found[0], pair.source) for pair, _ in corpus() if (found := NEVER_FRENCH.search(plain(pair.source)))]
+    wrong = [
+        (found[0], pair.source)
+        for pair, _ in corpus()
+        if (found := NEVER_FRENCH.search(plain(pair.source)))
+    ]
     assert wrong == []
 
 
 def test_english_has_nothing_that_is_never_right():
-    wrong = [(found[0], pair.target) for pair, _ in corpus() if (found := NEVER_ENGLISH.search(pair.target))]
+    wrong = [
+        (found[0], pair.target)
+        for pair, _ in corpus()
+        if (found := NEVER_ENGLISH.search(pair.target))
+    ]
     assert wrong == []
 
 
-@pytest.mark.parametrize("text", ["le prix de le lit", "si il vient", "le armoire", "que elle", "une une", "la  fin"])
+@pytest.mark.parametrize(
+    "text", ["le prix de le lit", "si il vient", "le armoire", "que elle", "une une", "la  fin"]
+)
 def test_what_is_never_right_is_seen(text):
     assert NEVER_FRENCH.search(text)
 
@@ -169,10 +181,16 @@ def test_a_sentence_ends_as_its_template_does():
 
 def test_both_sides_of_a_text_have_the_same_slots():
     slot = re.compile(r"\{(?:\w+ )?([a-z]+\d?)(\+?)[^}]*\}")
-    texts = [two for t in letters.templates() for two in ((t.french, t.english), *t.openings, *t.closings)]
+    texts = [
+        two
+        for t in letters.templates()
+        for two in ((t.french, t.english), *t.openings, *t.closings)
+    ]
     texts += [(word.french, word.english) for words in letters.lists().values() for word in words]
     for french, english in texts:
-        assert {name for name, _ in slot.findall(french)} == {name for name, _ in slot.findall(english)}, french
+        assert {name for name, _ in slot.findall(french)} == {
+            name for name, _ in slot.findall(english)
+        }, french
         assert not re.search(r"\{[^}]*[ :?@]", english), english
 
 
@@ -181,7 +199,11 @@ def test_every_template_occurs_and_none_rules():
     counts: dict[str, int] = {}
     for _, template in corpus():
         counts[template.french] = counts.get(template.french, 0) + 1
-    assert len(letters.templates()) == len({template.french for template in letters.templates()}) >= 650
+    assert (
+        len(letters.templates())
+        == len({template.french for template in letters.templates()})
+        >= 650
+    )
     assert set(counts) == {template.french for template in letters.templates()}
     assert max(counts.values()) < COUNT / 100
 
@@ -192,16 +214,22 @@ def test_every_entry_of_every_list_is_met():
     missing = []
     for kind, words in letters.lists().items():
         for word in words:
-            pieces = [piece for piece in re.split(r"\{[^}]*\}", word.french.lower()) if len(piece) > 2]
+            pieces = [
+                piece for piece in re.split(r"\{[^}]*\}", word.french.lower()) if len(piece) > 2
+            ]
             forms = [form.lower() for form in word.forms] or [word.many.lower()]
-            if not all(piece in french for piece in pieces) and not any(form in french for form in forms):
+            if not all(piece in french for piece in pieces) and not any(
+                form in french for form in forms
+            ):
                 missing.append((kind, word.french))
     assert missing == []
 
 
 @pytest.mark.soak
 def test_there_are_many_words_and_many_lengths():
-    words = {word for pair, _ in corpus() for word in re.findall(r"[a-zà-ÿœ]{4,}", pair.source.lower())}
+    words = {
+        word for pair, _ in corpus() for word in re.findall(r"[a-zà-ÿœ]{4,}", pair.source.lower())
+    }
     assert len(words) > 4000
     lengths = [len(pair.source.split()) for pair, _ in corpus()]
     assert 15 < sum(lengths) / COUNT < 19

@@ -1,6 +1,5 @@
-# ruff: noqa: E501 (patterns and sentences have one line each)
-"""What newspapers write: agreement, elision, contraction and conjugation against tables written by hand, and 20,000
-sentences against what is never right in either language."""
+"""What newspapers write: agreement, elision, contraction and conjugation against tables written
+by hand, and 20,000 sentences against what is never right in either language."""
 
 import re
 from collections import Counter
@@ -134,27 +133,50 @@ un guide de haute montagne / un guide de haute montagne
 FIRST: list[Two] = [
     (
         '"Un auteur écrit toujours le même livre", confie le dramaturge, de passage à Lima.',
-        '"An author always writes the same book," confides the playwright, who is passing through Lima.',
+        (
+            '"An author always writes the same book," confides the playwright, who is passing '
+            "through "
+            "Lima."
+        ),
     ),
     (
-        "Les pavés du centre historique de Lausanne seront remplacés par du bitume, a annoncé Eun-ji Park dans un communiqué.",
-        "The cobblestones in the historic center of Lausanne will be replaced with asphalt, Eun-ji Park announced in a statement.",
+        (
+            "Les pavés du centre historique de Lausanne seront remplacés par du bitume, a annoncé "
+            "Eun-ji Park dans un communiqué."
+        ),
+        (
+            "The cobblestones in the historic center of Lausanne will be replaced with asphalt, "
+            "Eun-ji Park announced in a statement."
+        ),
     ),
     (
         "Trois festivaliers ont été intoxiqués par un stand d'huîtres.",
         "Three festivalgoers got food poisoning from a stand selling oysters.",
     ),
     (
-        "Un restaurateur a été condamné la semaine dernière à seize ans de prison ferme pour délit d'initié.",
-        "A restaurant owner was sentenced last week to sixteen years in prison for insider trading.",
+        (
+            "Un restaurateur a été condamné la semaine dernière à seize ans de prison ferme pour "
+            "délit d'initié."
+        ),
+        (
+            "A restaurant owner was sentenced last week to sixteen years in prison for insider "
+            "trading."
+        ),
     ),
     (
         "Averti pour une simulation, le buteur Jürgen Pfeiffer sera suspendu pour le match retour.",
         "Booked for diving, goalscorer Jürgen Pfeiffer will be suspended for the second leg.",
     ),
     (
-        "La finale du tournoi de jeux vidéo a réuni 11 000 spectateurs à Medellin, d'après un reportage diffusé dans la nuit de samedi à dimanche sur Sky News.",
-        "The final of the video game tournament drew 11,000 spectators in Medellín, according to a report broadcast overnight from Saturday to Sunday on Sky News.",
+        (
+            "La finale du tournoi de jeux vidéo a réuni 11 000 spectateurs à Medellin, d'après un "
+            "reportage diffusé dans la nuit de samedi à dimanche sur Sky News."
+        ),
+        (
+            "The final of the video game tournament drew 11,000 spectators in Medellín, according "
+            "to "
+            "a report broadcast overnight from Saturday to Sunday on Sky News."
+        ),
     ),
     (
         "Ligue des champions : Marseille cale face au Celtic Glasgow",
@@ -180,11 +202,17 @@ NEVER_FRENCH = {
 }
 NEVER_ENGLISH = {
     r"\b[Aa] (?=(?!uni|use|Euro|one|once|U[A-Z]|Uk|Ugan|Uru|ewe)[aeiouAEIOU])": "a apple",
-    r"\b[Aa]n (?=[bcdfgjklmnpqrstvwxyzBCDFGJKLMNPQRSTVWXYZ2-79])": "an house".replace("house", "cat"),
+    r"\b[Aa]n (?=[bcdfgjklmnpqrstvwxyzBCDFGJKLMNPQRSTVWXYZ2-79])": "an house".replace(
+        "house", "cat"
+    ),
     r"\b[Aa] 8": "a 80-year-old",
     r"\b[Aa]n? [Tt]he\b": "a the cat",
     r"\b[Tt]he [Tt]he\b": "the the",
-    r"\b(?:in|of|to|from|for|with|at) (?:in|of|to|from|for|with|at) (?<!lied to for )(?<!give in to )": "in in Japan",
+    (
+        r"\b(?:in|of|to|from|for|with|at) (?:in|of|to|from|for|with|at) (?<!lied to for )(?<!give "
+        r"in "
+        r"to )"
+    ): "in in Japan",
     r"\b([a-z]+) \1\b(?<!that that)(?<!had had)": "was was",
     r"  |[{}|*_~«»’\u00a0\u202f]|^\s|\s$| [,.?!;:]": "two  spaces",
     r"^[a-zé]": "small letter",
@@ -282,7 +310,11 @@ def test_both_sides_end_alike_and_quotations_close():
 
 
 def test_headlines_alone_have_no_final_mark():
-    bare = {french for french, english in news.templates() if french[-1] not in ".?!" or english[-1] not in '.?!"'}
+    bare = {
+        french
+        for french, english in news.templates()
+        if french[-1] not in ".?!" or english[-1] not in '.?!"'
+    }
     assert 25 <= len(bare) <= len(news.templates()) // 8
     assert all(french[-1] not in ".!?" for french in bare)
 
@@ -294,14 +326,17 @@ def test_figures_are_the_same_in_both():
             continue
         french = re.sub(r"(?<=\d)[ .](?=\d{3}\b)", "", plain(pair.source))
         english = re.sub(r"(?<=\d),(?=\d{3}\b)", "", pair.target)
-        there, here = (Counter(re.findall(r"\d+", text)) for text in (french, english.replace(":00", "")))
+        there, here = (
+            Counter(re.findall(r"\d+", text)) for text in (french, english.replace(":00", ""))
+        )
         assert there == here, pair
         used += bool(there)
     assert used > COUNT // 4
 
 
 def test_both_sides_of_a_template_have_the_same_slots():
-    # One side may name what the other leaves to a pronoun or to agreement, but never what was not drawn.
+    # One side may name what the other leaves to a pronoun or to agreement, but never what was not
+    # drawn.
     for french, english in news.templates():
         there, here = (set(re.findall(r"\{([a-z]+\d?)", side)) for side in (french, english))
         assert here <= there, french
@@ -314,7 +349,11 @@ def test_every_template_and_every_slot_occurs():
     assert {template for _, template in corpus()} == set(news.templates())
     counts = Counter(template for _, template in corpus())
     assert max(counts.values()) < COUNT // 100
-    text = "\n".join(french for french, _ in news.templates()) + str(sheet("news/phrases")) + str(sheet("news/verbs"))
+    text = (
+        "\n".join(french for french, _ in news.templates())
+        + str(sheet("news/phrases"))
+        + str(sheet("news/verbs"))
+    )
     named = {"tail", *re.findall(r"\{([a-z]+)\d?", text)}
     assert named == {*news.lists(), *news.FIGURES, *news.PEOPLE}
 
@@ -329,7 +368,9 @@ def missing(kind: str, forms: tuple[str, ...]) -> list[str]:
     lost = []
     for filling in news.lists()[kind]:
         found = [news.spell(filling[form][0]) for form in forms if form in filling]
-        heads = [re.sub(r"^(?:l'|les? |la )", "", text).split("{")[0].strip().lower() for text in found]
+        heads = [
+            re.sub(r"^(?:l'|les? |la )", "", text).split("{")[0].strip().lower() for text in found
+        ]
         if not any(head in told(0) for head in heads):
             lost.append(found[0])
     return lost
@@ -374,7 +415,19 @@ def test_the_sentences_are_of_all_lengths():
 @pytest.mark.soak
 def test_french_is_typed_in_all_its_ways():
     text = "\n".join(pair.source for pair, _ in corpus())
-    for way in ("'", "’", '"', "« ", "«\u00a0", "«\u202f", "\u00a0%", "\u202f%", " %", r"\d%", r"\d\u202f\d{3}"):
+    for way in (
+        "'",
+        "’",
+        '"',
+        "« ",
+        "«\u00a0",
+        "«\u202f",
+        "\u00a0%",
+        "\u202f%",
+        " %",
+        r"\d%",
+        r"\d\u202f\d{3}",
+    ):
         assert len(re.findall(way, text)) > 20, way
 
 

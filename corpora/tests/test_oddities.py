@@ -1,5 +1,5 @@
-"""Oddities: each dress against what was written by hand, then 20,000 lines against what a copy, a repetition and a
-translation of names must keep, counted again."""
+"""Oddities: each dress against what was written by hand, then 20,000 lines against what a copy,
+a repetition and a translation of names must keep, counted again."""
 
 import re
 import unicodedata
@@ -17,7 +17,17 @@ from attentif.text.phrasebook import corpus as phrasebook
 from attentif.text.phrasebook.draw import Draw
 from attentif_corpora.oddities import corpus as oddities
 from attentif_corpora.oddities.dress import DRESSES, finished, small, unaccented
-from attentif_corpora.oddities.slots import FROM, IN, LINES, SLOTS, couples, feminine, listed, placed, spoken
+from attentif_corpora.oddities.slots import (
+    FROM,
+    IN,
+    LINES,
+    SLOTS,
+    couples,
+    feminine,
+    listed,
+    placed,
+    spoken,
+)
 from attentif_corpora.sheets import pairs, sheet
 
 pytestmark = pytest.mark.properties
@@ -49,7 +59,9 @@ WORN = {
     ("lower case", "Regarde Paul !", "Look at Paul!"): {("regarde paul", "look at paul")},
     ("no accents", *EGG): {("Ou est l'oeuf de Zoe ?", "Where is Zoe's egg?")},
     ("no accents", "Il dort.", "He is asleep."): {None},
-    ("tight", "Quoi ? Non : viens !", "What? No: come!"): {("Quoi? Non: viens!", "What? No: come!")},
+    ("tight", "Quoi ? Non : viens !", "What? No: come!"): {
+        ("Quoi? Non: viens!", "What? No: come!")
+    },
     ("tight", "Il dort.", "He is asleep."): {None},
     ("no mark", *EGG): {("Où est l'œuf de Zoé", "Where is Zoé's egg")},
     ("no mark", "Il dort.", "He is asleep."): {("Il dort", "He is asleep")},
@@ -67,25 +79,53 @@ WORN = {
     ("several", "Sortie", "Exit"): {None},
     ("trailing", "Il dort.", "He is asleep."): {
         (f"{a}Il dort.", "...He is asleep.") for a in ("… ", "...", "…")
-    } | {(f"Il dort{a}", "He is asleep...") for a in ("…", "...", " ...")},
+    }
+    | {(f"Il dort{a}", "He is asleep...") for a in ("…", "...", " ...")},
     ("trailing", "Il dort !", "He is asleep!"): {None},
-    ("bracketed", "Il dort.", "He is asleep."): {("(Il dort.)", "(He is asleep.)"), ("[Il dort.]", "[He is asleep.]")},
+    ("bracketed", "Il dort.", "He is asleep."): {
+        ("(Il dort.)", "(He is asleep.)"),
+        ("[Il dort.]", "[He is asleep.]"),
+    },
     ("bracketed", "Il (Paul) dort.", "He (Paul) is asleep."): {None},
     ("opened", "Marie dort.", "Marie is asleep."): {None},
     ("emphatic", "Il dort.", "He is asleep."): {None},
-}  # fmt: skip
+}
 # dress | French | English | one outcome that must be met
 MET = (
     ("opened", "Je dors.", "I am asleep.", "Eh bien, je dors.", "Well, I am asleep."),
-    ("opened", "L'été commence.", "The summer begins.", "Franchement, l'été commence.", "Frankly, the summer begins."),
+    (
+        "opened",
+        "L'été commence.",
+        "The summer begins.",
+        "Franchement, l'été commence.",
+        "Frankly, the summer begins.",
+    ),
     ("addressed", "Il dort.", "He is asleep.", "Paul, il dort.", "Paul, he is asleep."),
     ("addressed", "Où est-il ?", "Where is he?", "Où est-il, Paul ?", "Where is he, Paul?"),
     ("addressed", "Où est-il ?", "Where is he?", "Papa, où est-il ?", "Dad, where is he?"),
     ("said", "Il dort.", "He is asleep.", "— Il dort.", "- He is asleep."),
-    ("said", "Il dort.", "He is asleep.", "« Il dort », murmura-t-elle.", '"He is asleep," she murmured.'),
-    ("said", "Dort-il ?", "Is he asleep?", "« Dort-il ? » demanda-t-il.", '"Is he asleep?" he asked.'),
+    (
+        "said",
+        "Il dort.",
+        "He is asleep.",
+        "« Il dort », murmura-t-elle.",
+        '"He is asleep," she murmured.',
+    ),
+    (
+        "said",
+        "Dort-il ?",
+        "Is he asleep?",
+        "« Dort-il ? » demanda-t-il.",
+        '"Is he asleep?" he asked.',
+    ),
     ("said", "Viens !", "Come!", "« Viens ! » cria Paul.", '"Come!" Paul shouted.'),
-    ("said", "Il dort.", "He is asleep.", "– Il dort. – Il dort.", "- He is asleep. - He is asleep."),
+    (
+        "said",
+        "Il dort.",
+        "He is asleep.",
+        "– Il dort. – Il dort.",
+        "- He is asleep. - He is asleep.",
+    ),
     ("headed", "Il dort.", "He is asleep.", "• Il dort.", "• He is asleep."),
     ("headed", "Il dort.", "He is asleep.", "3) Il dort.", "3) He is asleep."),
     ("headed", "Il dort.", "He is asleep.", "§ 2 Il dort.", "§ 2 He is asleep."),
@@ -113,20 +153,29 @@ def test_several_sentences_stand_in_one_line_in_both_languages():
     made = set()
     for seed in range(20):
         numbers = count()
-        made.add(DRESSES["several"][1](Draw(seed), lambda longest, n=numbers: (f"Un {next(n)}.", f"One {next(n)}.")))
+        made.add(
+            DRESSES["several"][1](
+                Draw(seed), lambda longest, n=numbers: (f"Un {next(n)}.", f"One {next(n)}.")
+            )
+        )
     assert made == {("Un 0. Un 2.", "One 1. One 3."), ("Un 0. Un 2. Un 4.", "One 1. One 3. One 5.")}
 
 
 @pytest.mark.parametrize("name", DRESSES)
 def test_a_dress_asks_for_sentences_that_are_no_longer_than_a_line(name):
     asked = []
-    DRESSES[name][1](Draw(3), lambda longest: asked.append(longest) or ("Il dort.", "He is asleep."))
+    DRESSES[name][1](
+        Draw(3), lambda longest: asked.append(longest) or ("Il dort.", "He is asleep.")
+    )
     assert asked
     assert all(20 < longest <= 160 for longest in asked)
 
 
 def test_accents_are_lost_and_other_letters_are_not():
-    assert unaccented("Où, ça, là-bas, naïf, ŒUVRE, Ærø, Łódź") == "Ou, ca, la-bas, naif, OEUVRE, AEro, Lodz"
+    assert (
+        unaccented("Où, ça, là-bas, naïf, ŒUVRE, Ærø, Łódź")
+        == "Ou, ca, la-bas, naif, OEUVRE, AEro, Lodz"
+    )
     assert unaccented("2 ≠ 3, ½ m², й, ñ, 한, ώ, “€”") == "2 ≠ 3, ½ m², й, n, 한, ώ, “€”"
 
 
@@ -140,11 +189,17 @@ def test_the_first_word_becomes_small_unless_it_may_be_a_name():
 
 def test_the_final_mark_is_taken_off_whole():
     assert [finished(s) for s in ("Non !", "Oui\u202f?!", "Euh…", "Euh...", "Fin", "À 3.5 m.")] == [
-        ("Non", "!"), ("Oui", "?!"), ("Euh", "..."), ("Euh", "..."), ("Fin", ""), ("À 3.5 m", "."),
-    ]  # fmt: skip
+        ("Non", "!"),
+        ("Oui", "?!"),
+        ("Euh", "..."),
+        ("Euh", "..."),
+        ("Fin", ""),
+        ("À 3.5 m", "."),
+    ]
 
 
-# ------------------------------------------------------------------------------------------------------ the lines
+# ------------------------------------------------------------------------------------------------------
+# the lines
 
 
 @cache
@@ -195,7 +250,8 @@ def foreign(text: str) -> Counter[str]:
 
 
 def odd_words(text: str) -> list[str]:
-    """Words that hold a mark of code, of a page or of an address, without the marks of the sentence around them."""
+    """Words that hold a mark of code, of a page or of an address, without the marks of the
+    sentence around them."""
     text = re.sub(r"[\u00a0\u202f]", " ", text)
     found = re.findall(r"\S*[@#\\_{}$`]\S*", re.sub(r"\$\d[\d,.]*|\d+ ?\$", "", text))
     return [word.strip('.,:;!?"«»') for word in found]
@@ -230,9 +286,14 @@ def test_what_a_page_marks_is_translated_and_the_marks_stay():
     glossary = dict(couples("glossary"))
     for left, right in (("**", "**"), ("<b>", "</b>"), ("[", "](#)")):
         shape = re.compile(rf"{re.escape(left)}([^*<\[]+){re.escape(right)}")
-        found = [(shape.fullmatch(source), shape.fullmatch(target)) for source, target in lines()["copied"]]
+        found = [
+            (shape.fullmatch(source), shape.fullmatch(target))
+            for source, target in lines()["copied"]
+        ]
         assert all(bool(source) == bool(target) for source, target in found)
-        words = [(source[1], target[1]) for source, target in found if source and source[1] in glossary]
+        words = [
+            (source[1], target[1]) for source, target in found if source and source[1] in glossary
+        ]
         assert len(words) > 5
         assert all(english == glossary[french] for french, english in words)
 
@@ -252,17 +313,24 @@ def spelled(text: str) -> list[str]:
 def turns(tokens: list[str]) -> int:
     """How often the whole repeats its shortest block."""
     n = len(tokens)
-    return next(n // size for size in range(1, n + 1) if n % size == 0 and tokens == tokens[:size] * (n // size))
+    return next(
+        n // size
+        for size in range(1, n + 1)
+        if n % size == 0 and tokens == tokens[:size] * (n // size)
+    )
 
 
 def test_what_is_repeated_is_repeated_as_often():
     glossary = {
-        french: english.replace("cock-a-doodle-doo", "cockadoodledoo") for french, english in couples("glossary")
+        french: english.replace("cock-a-doodle-doo", "cockadoodledoo")
+        for french, english in couples("glossary")
     }
     seen: Counter[int] = Counter()
     for source, target in lines()["repeated"]:
         target = target.lower().replace("cock-a-doodle-doo", "cockadoodledoo")
-        words, translated = (re.split(r"[\s.,!…-]+", side.lower().rstrip(" !.…")) for side in (source, target))
+        words, translated = (
+            re.split(r"[\s.,!…-]+", side.lower().rstrip(" !.…")) for side in (source, target)
+        )
         if set(words) <= set(glossary):
             assert translated == [glossary[word] for word in words], source
             seen[len(words)] += 1
@@ -279,12 +347,18 @@ def test_what_is_repeated_is_repeated_as_often():
 def test_the_glossary_has_one_meaning_for_a_word_and_one_word_for_a_meaning():
     entries = couples("glossary")
     assert len(entries) >= 150
-    assert len({french for french, _ in entries}) == len({english for _, english in entries}) == len(entries)
+    assert (
+        len({french for french, _ in entries})
+        == len({english for _, english in entries})
+        == len(entries)
+    )
 
 
 def test_names_are_the_same_on_both_sides():
     for source, target in lines()["named"]:
-        assert not re.search(r"\b(?:de|à) les? |\b(?:de|que) [AEIOUÉÎÖ]|\b[Dd]e l'[A-Z].*ville", source), source
+        assert not re.search(
+            r"\b(?:de|à) les? |\b(?:de|que) [AEIOUÉÎÖ]|\b[Dd]e l'[A-Z].*ville", source
+        ), source
         assert not re.search(r"\b[Aa] [AEIO][a-z]", target), target
         assert source[0] == source[0].upper()
         assert target[0] == target[0].upper()
@@ -306,12 +380,22 @@ Allemagne=Germany Pays-Bas=the_Netherlands Galles=Wales Tamise=Thames Alpes=Alps
 
 def test_what_has_a_name_in_both_languages_is_translated():
     for french, english in (entry.replace("_", " ").split("=") for entry in RENAMED.split()):
-        found = [target for source, target in lines()["named"] if re.search(rf"(?<!-)\b{french}\b", source)]
+        found = [
+            target
+            for source, target in lines()["named"]
+            if re.search(rf"(?<!-)\b{french}\b", source)
+        ]
         assert found, french
-        assert all(english.lower() in target.lower() and not re.search(rf"\b{french}\b", target) for target in found)
+        assert all(
+            english.lower() in target.lower() and not re.search(rf"\b{french}\b", target)
+            for target in found
+        )
     pressed = [(source, target) for source, target in lines()["copied"] if "Maj+" in source]
     assert len(pressed) > 20
-    assert all(source.count("Maj+") == target.count("Shift+") and "Maj" not in target for source, target in pressed)
+    assert all(
+        source.count("Maj+") == target.count("Shift+") and "Maj" not in target
+        for source, target in pressed
+    )
 
 
 def test_places_take_their_prepositions():
@@ -328,14 +412,32 @@ def test_places_take_their_prepositions():
 
 
 def test_a_sentence_with_a_name_is_elided_and_contracted():
-    assert spoken("l'avion de le Caire va à Oslo", "the plane") == ("L'avion du Caire va à Oslo", "The plane")
+    assert spoken("l'avion de le Caire va à Oslo", "the plane") == (
+        "L'avion du Caire va à Oslo",
+        "The plane",
+    )
     assert spoken("le chien de Étienne", "a Irish dog") == ("Le chien d'Étienne", "An Irish dog")
-    assert spoken("il parle à le docteur Roux", "a Ukrainian") == ("Il parle au docteur Roux", "A Ukrainian")
-    assert spoken("il enseigne le arabe et le hongrois", "he") == ("Il enseigne l'arabe et le hongrois", "He")
+    assert spoken("il parle à le docteur Roux", "a Ukrainian") == (
+        "Il parle au docteur Roux",
+        "A Ukrainian",
+    )
+    assert spoken("il enseigne le arabe et le hongrois", "he") == (
+        "Il enseigne l'arabe et le hongrois",
+        "He",
+    )
     assert spoken("elle va à la Haye", "she") == ("Elle va à la Haye", "She")
-    assert [feminine(a) for a in ("chilien", "grec/grecque", "russe", "ghanéen", "mongol", "birman", "français")] == [
-        "chilienne", "grecque", "russe", "ghanéenne", "mongole", "birmane", "française",
-    ]  # fmt: skip
+    assert [
+        feminine(a)
+        for a in ("chilien", "grec/grecque", "russe", "ghanéen", "mongol", "birman", "français")
+    ] == [
+        "chilienne",
+        "grecque",
+        "russe",
+        "ghanéenne",
+        "mongole",
+        "birmane",
+        "française",
+    ]
 
 
 def test_no_slot_of_a_template_is_left():
@@ -352,7 +454,9 @@ def test_no_slot_of_a_template_is_left():
         for french, english in rows:
             slots = re.findall(r"\{([a-z]+)\d?\}", french)
             assert set(slots) <= set(SLOTS)
-            assert set(re.findall(r"\{.*?\}", french)) == set(re.findall(r"\{.*?\}", english)), french
+            assert set(re.findall(r"\{.*?\}", french)) == set(re.findall(r"\{.*?\}", english)), (
+                french
+            )
 
 
 def test_there_is_as_much_as_promised():
@@ -373,8 +477,14 @@ def key(text: str) -> str:
 def test_no_sentence_of_the_shipped_models_test_is_taught():
     rows = [row.split("\t") for row in SENTENCES.read_text(encoding="utf-8").splitlines()]
     assert len(rows) == 200
-    sources = [pair.source for pair in everything()] + [french for french, _ in pairs(LINES, "short")]
-    sentences = {key(part) for source in sources for part in [source, *re.split(r"[.!?…|/•()«»]| - |^- ", source)]}
+    sources = [pair.source for pair in everything()] + [
+        french for french, _ in pairs(LINES, "short")
+    ]
+    sentences = {
+        key(part)
+        for source in sources
+        for part in [source, *re.split(r"[.!?…|/•()«»]| - |^- ", source)]
+    }
     taught = "\n".join(f" {key(source)} " for source in sources)
     for french, *_ in rows:
         # A short one is also part of other sentences: "changez de mot de passe".

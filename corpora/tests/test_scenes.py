@@ -1,5 +1,5 @@
-"""Everyday scenes: inflection against what was written by hand, then 25,000 sentences against what is never
-right, and against the dictionary, every word of which must be met."""
+"""Everyday scenes: inflection against what was written by hand, then 25,000 sentences against
+what is never right, and against the dictionary, every word of which must be met."""
 
 import re
 from functools import cache
@@ -207,14 +207,20 @@ def rows(table: str) -> list[str]:
 
 
 def named(name: str) -> lexicon.Thing:
-    return next(t for t in (*lexicon.things(), *lexicon.people()) if t.noun.singular.replace("*", "") == name)
+    return next(
+        t
+        for t in (*lexicon.things(), *lexicon.people())
+        if t.noun.singular.replace("*", "") == name
+    )
 
 
 def split(entry: str) -> tuple[lexicon.Thing, dict[str, Adjective]]:
     """`arbre beau`: the noun, then an adjective that goes with it and the place where it stands."""
     for end in range(len(entry.split(" ")), 0, -1):
         name, lemma = " ".join(entry.split(" ")[:end]), " ".join(entry.split(" ")[end:])
-        if any(t.noun.singular.replace("*", "") == name for t in (*lexicon.things(), *lexicon.people())):
+        if any(
+            t.noun.singular.replace("*", "") == name for t in (*lexicon.things(), *lexicon.people())
+        ):
             t = named(name)
             if not lemma:
                 return t, {}
@@ -291,7 +297,10 @@ def test_an_action_a_place_and_a_moment_have_one_rendering():
             found.setdefault(key, set()).add(f"{a.verb.english} {a.english}")
     tables = [("scenes/settings", name) for name in ("moments", "outdoors", "weather", "relations")]
     tables += [("scenes/looks", "hair"), ("scenes/looks", "hair of adults"), ("scenes/gerunds", "")]
-    for path, heading in [*tables, *(("scenes/places", setting) for setting in sheet("scenes/places"))]:
+    for path, heading in [
+        *tables,
+        *(("scenes/places", setting) for setting in sheet("scenes/places")),
+    ]:
         for french, english in pairs(path, heading):
             found.setdefault((french,), set()).add(english)
     assert {key: english for key, english in found.items() if len(english) > 1} == {}
@@ -304,7 +313,9 @@ def test_a_place_that_stands_in_the_table_reads_as_one_that_is_drawn():
         (english, relations[relation])
         for french, english in fixed
         for relation in relations
-        if re.match(rf"{relation[:-1] if relation.endswith(' de') else relation + ' '}\W?une? ", french)
+        if re.match(
+            rf"{relation[:-1] if relation.endswith(' de') else relation + ' '}\W?une? ", french
+        )
     ]
     assert len(found) >= 5
     assert [english for english, start in found if not re.match(rf"{start} an? ", english)] == []
@@ -367,14 +378,24 @@ def _text(side: int) -> str:
 
 
 def met(form: str, side: int = 0) -> bool:
-    return f" {' '.join(form.replace('*', '').lower().replace(chr(39), chr(39) + ' ').split())} " in _text(side)
+    return (
+        f" {' '.join(form.replace('*', '').lower().replace(chr(39), chr(39) + ' ').split())} "
+        in _text(side)
+    )
 
 
 @pytest.mark.soak
 def test_every_noun_and_every_person_is_met_in_both_languages():
-    found = [(t.noun, side, forms) for t in (*lexicon.things(), *lexicon.people()) for side, forms in enumerate((
-        (t.noun.singular, t.noun.plural), (t.noun.english, t.noun.english_plural)))]  # fmt: skip
-    assert [(n.singular, side) for n, side, forms in found if not any(met(form, side) for form in forms)] == []
+    found = [
+        (t.noun, side, forms)
+        for t in (*lexicon.things(), *lexicon.people())
+        for side, forms in enumerate(
+            ((t.noun.singular, t.noun.plural), (t.noun.english, t.noun.english_plural))
+        )
+    ]
+    assert [
+        (n.singular, side) for n, side, forms in found if not any(met(form, side) for form in forms)
+    ] == []
 
 
 @pytest.mark.soak
@@ -383,7 +404,10 @@ def test_every_verb_is_met():
     missing = {
         a.verb.infinitive
         for a in actions
-        if not any(met(form) for form in (*a.verb.present, *a.verb.imperfect, a.verb.infinitive, a.verb.participle))
+        if not any(
+            met(form)
+            for form in (*a.verb.present, *a.verb.imperfect, a.verb.infinitive, a.verb.participle)
+        )
     }
     assert missing == set()
 
@@ -391,9 +415,14 @@ def test_every_verb_is_met():
 @pytest.mark.soak
 def test_every_adjective_and_every_place_is_met():
     for found in lexicon.adjectives().values():
-        assert [a.english for a in found if not any(met(f) for f in (*a.singular, *a.plural, a.liaison))] == []
+        assert [
+            a.english for a in found if not any(met(f) for f in (*a.singular, *a.plural, a.liaison))
+        ] == []
     assert [
-        place for rows in sheet("scenes/places").values() for place, _ in rows if not met(scenes.written(place))
+        place
+        for rows in sheet("scenes/places").values()
+        for place, _ in rows
+        if not met(scenes.written(place))
     ] == []
 
 
@@ -422,7 +451,11 @@ def test_a_class_that_does_not_exist_is_refused():
 
 def test_nobody_eats_a_ladder():
     edible = {"fruit", "dish", "sweet", "staple"}
-    eaten = [a for _, a in lexicon.actions() if a.verb.infinitive in ("manger", "dévorer", "grignoter") and a.objects]
+    eaten = [
+        a
+        for _, a in lexicon.actions()
+        if a.verb.infinitive in ("manger", "dévorer", "grignoter") and a.objects
+    ]
     assert eaten
     assert all(t.groups & edible for a in eaten for t in a.objects)
 

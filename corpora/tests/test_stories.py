@@ -1,6 +1,6 @@
 # ruff: noqa: E501 (a sentence has one line)
-"""Stories: conjugation against what was written by hand, then 20,000 sentences against what is never right, and against
-the lists, every entry of which must be met."""
+"""Stories: conjugation against what was written by hand, then 20,000 sentences against what is
+never right, and against the lists, every entry of which must be met."""
 
 import re
 from functools import cache
@@ -89,15 +89,26 @@ def test_tags_and_inversion_take_their_t():
     assert tag(predicate(("murmurer", "murmur")), PEOPLE["elle"], False) == "murmura-t-elle"
     assert tag(predicate(("répondre", "answer")), PEOPLE["il"], False) == "répondit-il"
     assert elided(tag(predicate(("s'écrier", "cry")), PEOPLE["elle"], False)) == "s'écria-t-elle"
-    assert inverted(predicate(("claquer la porte", "slam the door")), PEOPLE["il"], "pa") == "eut-il claqué la porte"
-    assert elided(inverted(predicate(("s'évanouir", "faint")), PEOPLE["elle"], "pqp")) == "s'était-elle évanouie"
-    assert inverted(predicate(("avoir froid", "be cold")), PEOPLE["elle"], "imp") == "avait-elle froid"
+    assert (
+        inverted(predicate(("claquer la porte", "slam the door")), PEOPLE["il"], "pa")
+        == "eut-il claqué la porte"
+    )
+    assert (
+        elided(inverted(predicate(("s'évanouir", "faint")), PEOPLE["elle"], "pqp"))
+        == "s'était-elle évanouie"
+    )
+    assert (
+        inverted(predicate(("avoir froid", "be cold")), PEOPLE["elle"], "imp") == "avait-elle froid"
+    )
 
 
 def test_people_are_contracted_and_agreed_with():
     assert [named(PEOPLE[p], "de") for p in PEOPLE if p != "je"] == [
-        "du marin", "de l'inconnue", "des gamins", "des deux sœurs",
-    ]  # fmt: skip
+        "du marin",
+        "de l'inconnue",
+        "des gamins",
+        "des deux sœurs",
+    ]
     assert named(PEOPLE["il"], "à") == "au marin"
     assert named(PEOPLE["ils"], "à") == "aux gamins"
     assert elided(named(Who("Antoine", "Antoine", "il"), "de")) == "d'Antoine"
@@ -108,7 +119,10 @@ def test_people_are_contracted_and_agreed_with():
 
 
 def test_elision_knows_the_aspirated_h():
-    assert elided("je ouvris la hache de Émile et le hublot") == "j'ouvris la hache d'Émile et le hublot"
+    assert (
+        elided("je ouvris la hache de Émile et le hublot")
+        == "j'ouvris la hache d'Émile et le hublot"
+    )
     assert elided("que elle hait le hibou") == "qu'elle hait le hibou"
     assert elided("si il que onze de hocher") == "s'il que onze de hocher"
     assert elided("prends-le et va") == "prends-le et va"
@@ -161,7 +175,9 @@ The pianist tiptoed up the stairs before the hermit could make a move.
 def test_the_first_sentences_never_change():
     lines = FIRST.strip().split("\n")
     expected = [Pair(*two) for two in zip(lines[::2], lines[1::2], strict=True)]
-    assert [Pair(plain(p.source), p.target) for p in read_corpus(f"stories:{len(expected)}:4")] == expected
+    assert [
+        Pair(plain(p.source), p.target) for p in read_corpus(f"stories:{len(expected)}:4")
+    ] == expected
 
 
 @pytest.mark.soak
@@ -278,7 +294,10 @@ def test_every_entry_of_the_lists_is_met():
     }
     assert used == {*sheet("stories/words"), "bg", "ev"}
     rests = {
-        p.rest.split("(")[0].split("/")[0] for kind in stories.deeds().values() for p in kind if " s" not in p.rest
+        p.rest.split("(")[0].split("/")[0]
+        for kind in stories.deeds().values()
+        for p in kind
+        if " s" not in p.rest
     }
     assert [rest for rest in rests if rest.lower() not in text] == []
 
@@ -293,7 +312,9 @@ def test_no_entry_stands_twice():
 
 @pytest.mark.soak
 def test_the_corpus_is_broad():
-    words = {w for pair, _ in corpus() for w in re.findall(r"[^\W\d_]{3,}", plain(pair.source).lower())}
+    words = {
+        w for pair, _ in corpus() for w in re.findall(r"[^\W\d_]{3,}", plain(pair.source).lower())
+    }
     assert len(words) > 4000
     lengths = [len(pair.source.split()) for pair, _ in corpus()]
     assert 14 < sum(lengths) / COUNT < 22

@@ -1,5 +1,5 @@
-"""Talk: conjugation and clauses against what was written by hand, then 20,000 sentences against what is never right,
-and against the lists, every entry of which must be met."""
+"""Talk: conjugation and clauses against what was written by hand, then 20,000 sentences against
+what is never right, and against the lists, every entry of which must be met."""
 
 import re
 from collections import Counter
@@ -233,7 +233,9 @@ def test_a_woman_and_a_man_agree_with_what_is_said_of_them():
     assert french(p, who("je", True), "pres") == "suis crevée"
     assert french(p, who("vous", True, True), "pres") == "êtes crevées"
     assert french(p, who("vous"), "pres") == "êtes crevé"
-    alone = predicate(("se débrouiller [tout seul/toute seule/tout seuls/toutes seules]", "manage alone"), "")
+    alone = predicate(
+        ("se débrouiller [tout seul/toute seule/tout seuls/toutes seules]", "manage alone"), ""
+    )
     assert french(alone, who("elles"), "pc") == "se sont débrouillées toutes seules"
     helped = predicate(("@me aider", "help @me"), "")
     assert spell(french(helped, who("il"), "pc", "", who("elle"))) == "l'a aidée"
@@ -262,7 +264,12 @@ def test_words_are_elided_and_contracted(raw, expected):
 def test_a_pronoun_is_never_contracted():
     p = predicate(("@me aider", "help @me"), "")
     assert spell("de " + french(p, who("tu"), "inf", "", who("ils"))) == "de les aider"
-    assert spell("à " + french(predicate(("@me voir", "see @me"), ""), who("tu"), "inf", "", who("il"))) == "à le voir"
+    assert (
+        spell(
+            "à " + french(predicate(("@me voir", "see @me"), ""), who("tu"), "inf", "", who("il"))
+        )
+        == "à le voir"
+    )
 
 
 # --- the sentences
@@ -311,7 +318,8 @@ NEVER_ENGLISH = [
     r"(?:^|[.!?] )[a-z]",
 ]
 REPEATED = re.compile(
-    r"nous nous|vous vous|had had|that that|you you|her her|well well|bonne bonne|bof bof", re.IGNORECASE
+    r"nous nous|vous vous|had had|that that|you you|her her|well well|bonne bonne|bof bof",
+    re.IGNORECASE,
 )
 
 
@@ -346,16 +354,22 @@ def test_sentences_begin_with_a_capital_and_end_with_a_mark():
 @pytest.mark.soak
 def test_every_frame_and_template_is_reached_and_has_the_same_slots_in_both_languages():
     rows = (
-        [frame for frame, _, _ in talk.frames()] + list(talk.templates()) + list(pairs("talk/asides", "proverb frames"))
+        [frame for frame, _, _ in talk.frames()]
+        + list(talk.templates())
+        + list(pairs("talk/asides", "proverb frames"))
     )
     assert len(talk.templates()) == len(set(talk.templates()))
     assert len(set(rows)) >= 1000
-    seen = {template for _, template in corpus()} | {talk.compose(index, 2)[1] for index in range(2 * COUNT)}
+    seen = {template for _, template in corpus()} | {
+        talk.compose(index, 2)[1] for index in range(2 * COUNT)
+    }
     missing = set(rows) - seen
     assert len(missing) < 10, missing
     for there, here in rows:
         assert set(re.findall(r"\{\w+\}", there)) == set(re.findall(r"\{\w+\}", here)), there
-        assert set(re.findall(r"<(\w+) ", here)) <= set(re.findall(r"<(\w+) ", there)) | {"P"}, there
+        assert set(re.findall(r"<(\w+) ", here)) <= set(re.findall(r"<(\w+) ", there)) | {"P"}, (
+            there
+        )
 
 
 def test_no_frame_takes_a_large_part():
@@ -369,7 +383,8 @@ def test_every_predicate_is_met():
     met = {id(p) for _, fitting, _ in talk.frames() for p in fitting}
     assert met == heads
     assert all(
-        len({(p.clitics, p.verb.infinitive, p.rest) for p in rows}) == len(rows) for rows in talk.predicates().values()
+        len({(p.clitics, p.verb.infinitive, p.rest) for p in rows}) == len(rows)
+        for rows in talk.predicates().values()
     )
 
 
@@ -399,7 +414,11 @@ def test_lengths_and_breadth():
     assert min(lengths) >= 2
     assert max(lengths) <= 42
     assert 9.5 < sum(lengths) / COUNT < 14
-    words = Counter(word for pair, _ in corpus() for word in re.findall(r"[^\W\d_]{4,}", plain(pair.source).lower()))
+    words = Counter(
+        word
+        for pair, _ in corpus()
+        for word in re.findall(r"[^\W\d_]{4,}", plain(pair.source).lower())
+    )
     assert len(words) > 4000
     assert len({pair.source for pair, _ in corpus()}) > 0.9 * COUNT
 
@@ -407,4 +426,8 @@ def test_lengths_and_breadth():
 @pytest.mark.soak
 def test_french_is_typed_in_all_its_ways():
     text = "\n".join(pair.source for pair, _ in corpus())
-    assert [way for way in ("’", "'", "« ", "«\u202f", '"', " ?", "\u202f?", "\u00a0!") if text.count(way) < 10] == []
+    assert [
+        way
+        for way in ("’", "'", "« ", "«\u202f", '"', " ?", "\u202f?", "\u00a0!")
+        if text.count(way) < 10
+    ] == []

@@ -1,4 +1,5 @@
-"""Sentences around rare words: each passes every rule that cleans training text, and none is held out."""
+"""Sentences around rare words: each passes every rule that cleans training text, and none is
+held out."""
 
 import re
 from pathlib import Path
@@ -11,12 +12,16 @@ SENTENCES = Path(__file__).parents[2] / "tests" / "shipped" / "sentences.tsv"
 
 
 def test_every_sentence_passes_every_rule(tmp_path):
-    held = [Pair(*line.split("\t")[:2]) for line in SENTENCES.read_text(encoding="utf-8").splitlines()]
+    held = [
+        Pair(*line.split("\t")[:2]) for line in SENTENCES.read_text(encoding="utf-8").splitlines()
+    ]
     pairs, report = [Pair(*two) for two in sentences()], Report()
     kept = list(clean(pairs, CleaningConfig(), report, held_out=held, workdir=tmp_path))
     assert len(kept) == len(pairs) > 5_000, report
     wrong = Report()
-    assert not list(clean([Pair("Le 3 mai.", "On May 4."), *held[:3]], CleaningConfig(), wrong, held_out=held))
+    assert not list(
+        clean([Pair("Le 3 mai.", "On May 4."), *held[:3]], CleaningConfig(), wrong, held_out=held)
+    )
 
 
 def test_marks_are_whole():
@@ -34,5 +39,9 @@ def test_beyond_their_number_come_two_in_a_row():
     double = [pair for pair in drawn if whole.get(pair.source) != pair.target]
     assert 200 < len(double) < 400
     for source, target in double:
-        first = next(one for one in whole if source.startswith(f"{one} ") and source.removeprefix(f"{one} ") in whole)
+        first = next(
+            one
+            for one in whole
+            if source.startswith(f"{one} ") and source.removeprefix(f"{one} ") in whole
+        )
         assert target == f"{whole[first]} {whole[source.removeprefix(f'{first} ')]}"

@@ -1,4 +1,5 @@
-"""The attack's good things, and its workers: trials of a file run side by side, each test waits for its own."""
+"""The attack's good things, and its workers: trials of a file run side by side, each test waits
+for its own."""
 
 from __future__ import annotations
 
@@ -21,7 +22,10 @@ def good(tmp_path_factory) -> Good:
     from tests.support.small_folder import small_folder
 
     place: Path = tmp_path_factory.mktemp("good")
-    small = {name: read_folder(small_folder(place / name, int8=name == "int8")) for name in ("int8", "float32")}
+    small = {
+        name: read_folder(small_folder(place / name, int8=name == "int8"))
+        for name in ("int8", "float32")
+    }
     text = "".join(f"{pair.source}\t{pair.target}\n" for pair in pairs(400, 0, "train"))
     good = Good(small["int8"], small["float32"], place / "cache", text)
     for name in ("work", "home", "tmp", "cache"):
@@ -30,8 +34,11 @@ def good(tmp_path_factory) -> Good:
     for name, files in small.items():
         room.folder(name, files)
         for precision in ("int8", "float32"):
-            made = Trial(name="cache", command=["translate", "--model", name, "--precision", precision, "le chat"],
-                         env={"XDG_CACHE_HOME": str(place / "cache")})  # fmt: skip
+            made = Trial(
+                name="cache",
+                command=["translate", "--model", name, "--precision", precision, "le chat"],
+                env={"XDG_CACHE_HOME": str(place / "cache")},
+            )
             done: Done = run(made, room)
             assert done.code == 0, done.errors
     return good
@@ -39,12 +46,18 @@ def good(tmp_path_factory) -> Good:
 
 @pytest.fixture(scope="module")
 def hold(request, good) -> Iterator[Callable[[Trial], None]]:
-    """Fails with the rules that a trial broke; all selected trials of the file are started together."""
-    chosen = [item.callspec.params["trial"] for item in request.session.items
-              if item.module is request.module and "trial" in getattr(item, "callspec", NO).params]  # fmt: skip
+    """Fails with the rules that a trial broke; all selected trials of the file are started
+    together."""
+    chosen = [
+        item.callspec.params["trial"]
+        for item in request.session.items
+        if item.module is request.module and "trial" in getattr(item, "callspec", NO).params
+    ]
     with ThreadPoolExecutor(WORKERS) as pool:
-        at_work = {trial.name: pool.submit(getattr(request.module, "attacked", attack), trial, good)
-                   for trial in chosen}  # fmt: skip
+        at_work = {
+            trial.name: pool.submit(getattr(request.module, "attacked", attack), trial, good)
+            for trial in chosen
+        }
         assert len(at_work) == len(chosen), "two trials of one name"
 
         def check(trial: Trial) -> None:

@@ -1,4 +1,5 @@
-"""Signals and closed streams at every moment of a command: a silent end, nothing lost, and the same command works."""
+"""Signals and closed streams at every moment of a command: a silent end, nothing lost, and the
+same command works."""
 
 from __future__ import annotations
 
@@ -15,7 +16,20 @@ from typing import IO, Any
 
 import pytest
 
-from tests.support.harness import PATIENCE, Done, Good, Room, Trial, a_room, contents, ended, judged, lost, run, started
+from tests.support.harness import (
+    PATIENCE,
+    Done,
+    Good,
+    Room,
+    Trial,
+    a_room,
+    contents,
+    ended,
+    judged,
+    lost,
+    run,
+    started,
+)
 
 CODES = {signal.SIGINT: (130,), signal.SIGTERM: (143, -15), signal.SIGHUP: (129, -1)}
 RECIPE = """\
@@ -112,7 +126,9 @@ def attacked(strike: Strike, good: Good) -> list[str]:
     with a_room(good) as room, tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as errors:
         inputs(room)
         before = contents(room.path)
-        streams: dict[str, Any] = {"stdin": subprocess.DEVNULL if strike.waiting is None else subprocess.PIPE}
+        streams: dict[str, Any] = {
+            "stdin": subprocess.DEVNULL if strike.waiting is None else subprocess.PIPE
+        }
         streams |= {"stdout": subprocess.PIPE if strike.blocked else out, "stderr": errors}
         process = started(strike.trial, room, **streams)
         if strike.waiting is not None:
@@ -129,10 +145,14 @@ def attacked(strike: Strike, good: Good) -> list[str]:
 
 
 def struck(strike: Strike, scene: Scene, out: IO[bytes], errors: IO[bytes]) -> tuple[Done, bool]:
-    """Send the signal at its moment, to the whole group as a terminal does for Ctrl-C; did the moment come?"""
+    """Send the signal at its moment, to the whole group as a terminal does for Ctrl-C; did the
+    moment come?"""
     patience, process = time.monotonic() + PATIENCE, scene.process
     while not strike.moment(scene):
-        if os.waitid(os.P_PID, process.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT) or time.monotonic() > patience:
+        if (
+            os.waitid(os.P_PID, process.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT)
+            or time.monotonic() > patience
+        ):
             return ended(process, out, errors), False
         time.sleep(0.0005)
     (os.killpg if strike.kind == signal.SIGINT else os.kill)(process.pid, strike.kind)
@@ -153,51 +173,124 @@ def silence(strike: Strike, done: Done, came: bool) -> list[str]:
 
 
 def again(strike: Strike, room: Room, before: dict[str, Any], done: Done) -> list[str]:
-    """The same command, now to its end: it works, unless the first was done, and removes what that one left."""
+    """The same command, now to its end: it works, unless the first was done, and removes what
+    that one left."""
     trial = strike.trial
-    given = Trial(**(vars(trial) | {"stdin": b"le chat\n"})) if strike.waiting is not None else trial
+    given = (
+        Trial(**(vars(trial) | {"stdin": b"le chat\n"})) if strike.waiting is not None else trial
+    )
     second = run(given, room)
     broken = [f"again: {line}" for line in judged(given, second)]
     if second.code == 1 and "--force" in second.errors:  # whole before the signal
         broken = []
     after = contents(room.path)
-    rest = [name for name in after if name not in before and re.search(r"\.new-|\.old|^tmp/(?!torchinductor)", name)]
-    return broken + [f"left behind: {name}" for name in rest] + list(lost(before, after, trial.writes))
+    rest = [
+        name
+        for name in after
+        if name not in before and re.search(r"\.new-|\.old|^tmp/(?!torchinductor)", name)
+    ]
+    return (
+        broken + [f"left behind: {name}" for name in rest] + list(lost(before, after, trial.writes))
+    )
 
 
-def strikes(name: str, command: list[str], moment: Moment, writes: tuple[str, ...] = (), **more: Any) -> list[Strike]:
+def strikes(
+    name: str, command: list[str], moment: Moment, writes: tuple[str, ...] = (), **more: Any
+) -> list[Strike]:
     trial = Trial(name=name, command=command, exits=(0,), writes=writes, chatty=True)
-    return [Strike(name=f"{kind.name} {name}", trial=trial, moment=moment, kind=kind, **more) for kind in CODES]
+    return [
+        Strike(name=f"{kind.name} {name}", trial=trial, moment=moment, kind=kind, **more)
+        for kind in CODES
+    ]
 
 
 NEW = ("work/.*", "work/new*")
 RUN = ("work/runs*",)
 HEARD = lambda scene: scene.written(scene.out) > 0  # noqa: E731
 TRIALS = [
-    *strikes("translate, starting", [*TRANSLATE, *FILE, "-o", "new.txt"], libraries("libctranslate2"), NEW),
-    *strikes("translate, stdin is silent", TRANSLATE, after(1.0, libraries("libctranslate2")), waiting=b""),
+    *strikes(
+        "translate, starting",
+        [*TRANSLATE, *FILE, "-o", "new.txt"],
+        libraries("libctranslate2"),
+        NEW,
+    ),
+    *strikes(
+        "translate, stdin is silent",
+        TRANSLATE,
+        after(1.0, libraries("libctranslate2")),
+        waiting=b"",
+    ),
     *strikes("translate, stdin is silent after a line", TRANSLATE, HEARD, waiting=b"le chat\n"),
     *strikes("translate, amid the work", TRANSLATE, HEARD, waiting=b"le petit chat dort\n" * 3000),
-    *strikes("translate, nobody reads", [*TRANSLATE, *FILE], after(1.5, libraries("libctranslate2")),
-             blocked=True),
-    *strikes("translate, a file being written", [*TRANSLATE, *FILE, "-o", "new.txt"], there(".new.txt.new-*"), NEW),
-    *strikes("translate, by torch", [*TRANSLATE, "--engine", "torch", "--file", "short.txt", "-o", "new.txt"],
-             there(".new.txt.new-*"), NEW),
+    *strikes(
+        "translate, nobody reads",
+        [*TRANSLATE, *FILE],
+        after(1.5, libraries("libctranslate2")),
+        blocked=True,
+    ),
+    *strikes(
+        "translate, a file being written",
+        [*TRANSLATE, *FILE, "-o", "new.txt"],
+        there(".new.txt.new-*"),
+        NEW,
+    ),
+    *strikes(
+        "translate, by torch",
+        [*TRANSLATE, "--engine", "torch", "--file", "short.txt", "-o", "new.txt"],
+        there(".new.txt.new-*"),
+        NEW,
+    ),
     *strikes("train, starting", ["train", "r.toml"], libraries("libtorch"), RUN),
     *strikes("train, preparing", ["train", "r.toml"], there("runs/r/*"), RUN),
-    *strikes("train, in its first steps", ["train", "r.toml"], there("runs/r/metrics.jsonl"), RUN, may_end=True),
+    *strikes(
+        "train, in its first steps",
+        ["train", "r.toml"],
+        there("runs/r/metrics.jsonl"),
+        RUN,
+        may_end=True,
+    ),
     *strikes("train, saving", ["train", "r.toml"], there("runs/r/.last.new-*"), RUN, may_end=True),
     *strikes("train, after a save", ["train", "r.toml"], there("runs/r/last"), RUN, may_end=True),
-    *strikes("clean, at work", ["clean", "phrasebook:20000", "-o", "new.tsv"], there(".new.tsv.new-*"), NEW),
-    *strikes("tokenizer, reading", ["tokenizer", "phrasebook:20000", "-o", "new.json"], libraries("tokenizers"), NEW),
-    *strikes("distil, at work", ["distil", "m", "c.tsv", "-o", "new.tsv"], there("*new.tsv*"), NEW, may_end=True),
-    *strikes("quantise, measuring", ["quantise", "f32", "new", "--on", "c.tsv"], there("new/manifest.sha256"), NEW,
-             may_end=True),
-    *strikes("shortlist, at work", ["shortlist", "m", "phrasebook:3000"], libraries("libtorch"),
-             ("work/m*", "work/.m*"), may_end=True),
-    *strikes("evaluate, at work", ["evaluate", "m", "phrasebook:3000"], after(0.5, libraries("libctranslate2"))),
+    *strikes(
+        "clean, at work",
+        ["clean", "phrasebook:20000", "-o", "new.tsv"],
+        there(".new.tsv.new-*"),
+        NEW,
+    ),
+    *strikes(
+        "tokenizer, reading",
+        ["tokenizer", "phrasebook:20000", "-o", "new.json"],
+        libraries("tokenizers"),
+        NEW,
+    ),
+    *strikes(
+        "distil, at work",
+        ["distil", "m", "c.tsv", "-o", "new.tsv"],
+        there("*new.tsv*"),
+        NEW,
+        may_end=True,
+    ),
+    *strikes(
+        "quantise, measuring",
+        ["quantise", "f32", "new", "--on", "c.tsv"],
+        there("new/manifest.sha256"),
+        NEW,
+        may_end=True,
+    ),
+    *strikes(
+        "shortlist, at work",
+        ["shortlist", "m", "phrasebook:3000"],
+        libraries("libtorch"),
+        ("work/m*", "work/.m*"),
+        may_end=True,
+    ),
+    *strikes(
+        "evaluate, at work",
+        ["evaluate", "m", "phrasebook:3000"],
+        after(0.5, libraries("libctranslate2")),
+    ),
     *strikes("corpus, at work", ["corpus", "phrasebook:200000"], HEARD),
-]  # fmt: skip
+]
 
 
 @pytest.mark.attack
@@ -224,7 +317,13 @@ def test_a_reader_that_leaves_is_no_error(command, good):
         before = contents(room.path)
         words = READERS[command]
         given = (room.work / "long.txt").open("rb") if words == TRANSLATE else subprocess.DEVNULL
-        process = started(Trial(name=command, command=words), room, stdin=given, stdout=subprocess.PIPE, stderr=errors)
+        process = started(
+            Trial(name=command, command=words),
+            room,
+            stdin=given,
+            stdout=subprocess.PIPE,
+            stderr=errors,
+        )
         process.stdout.readline()
         process.stdout.close()
         with tempfile.TemporaryFile() as out:

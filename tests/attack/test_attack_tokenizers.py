@@ -1,4 +1,5 @@
-"""Tokenizers that somebody sent, in a model folder or in a recipe: refused with one line, or they serve."""
+"""Tokenizers that somebody sent, in a model folder or in a recipe: refused with one line, or
+they serve."""
 
 from __future__ import annotations
 
@@ -27,17 +28,29 @@ steps = 2
 batch_tokens = 400
 """
 LONG = "a" * 2000
-TRAINED = ("a normalizer that multiplies text", "a hopeless splitter", "an invalid regex", "an added token", "cut",
-           "ids with holes", "deep JSON")  # fmt: skip
+TRAINED = (
+    "a normalizer that multiplies text",
+    "a hopeless splitter",
+    "an invalid regex",
+    "an added token",
+    "cut",
+    "ids with holes",
+    "deep JSON",
+)
 
 
 def sent(name: str, change: Callable[[dict[str, Any]], Any], **more: Any) -> list[Trial]:
-    """A tokenizer.json after `change`, in a model folder to `translate`; for some also to `train`."""
+    """A tokenizer.json after `change`, in a model folder to `translate`; for some also to
+    `train`."""
 
     def data(room: Room) -> bytes:
         table = json.loads(room.good.int8[FILE])
         made = change(table)
-        return made if isinstance(made, bytes) else json.dumps(table if made is None else made).encode()
+        return (
+            made
+            if isinstance(made, bytes)
+            else json.dumps(table if made is None else made).encode()
+        )
 
     def folder(room: Room) -> None:
         room.folder(files=room.good.int8 | {FILE: data(room)})
@@ -47,10 +60,22 @@ def sent(name: str, change: Callable[[dict[str, Any]], Any], **more: Any) -> lis
         room.write("t.json", data(room))
         room.pairs()
 
-    served = {"name": name, "command": ["translate", "--model", "m", "le petit chat"], "make": folder,
-              "says": r"m/tokenizer\.json", "cached": False, "lines": 1}  # fmt: skip
-    trained = {"name": f"{name}, by train", "command": ["train", "r.toml"], "make": recipe, "says": r"t\.json",
-               "chatty": True, "writes": ("work/runs*",)}  # fmt: skip
+    served = {
+        "name": name,
+        "command": ["translate", "--model", "m", "le petit chat"],
+        "make": folder,
+        "says": r"m/tokenizer\.json",
+        "cached": False,
+        "lines": 1,
+    }
+    trained = {
+        "name": f"{name}, by train",
+        "command": ["train", "r.toml"],
+        "make": recipe,
+        "says": r"t\.json",
+        "chatty": True,
+        "writes": ("work/runs*",),
+    }
     kinds = (served, trained) if name in TRAINED else (served,)
     return [Trial(**(kind | more)) for kind in kinds]
 
@@ -60,7 +85,12 @@ def normalizer(*steps: dict[str, Any]) -> Callable[[dict[str, Any]], None]:
 
 
 def splitter(pattern: str) -> Callable[[dict[str, Any]], None]:
-    split = {"type": "Split", "pattern": {"Regex": pattern}, "behavior": "Isolated", "invert": False}
+    split = {
+        "type": "Split",
+        "pattern": {"Regex": pattern},
+        "behavior": "Isolated",
+        "invert": False,
+    }
     return lambda table: table.update(pre_tokenizer=split)
 
 
@@ -80,17 +110,39 @@ def shifted(vocab: dict[str, int]) -> None:
     vocab.update({token: number + 5 for token, number in vocab.items() if number > 300})
 
 
-ADDED = {"id": 399, "content": "chat", "single_word": False, "lstrip": False, "rstrip": False, "normalized": True,
-         "special": True}  # fmt: skip
-POST = {"type": "TemplateProcessing", "single": [{"Sequence": {"id": "A", "type_id": 0}}], "pair": [],
-        "special_tokens": {}}  # fmt: skip
+ADDED = {
+    "id": 399,
+    "content": "chat",
+    "single_word": False,
+    "lstrip": False,
+    "rstrip": False,
+    "normalized": True,
+    "special": True,
+}
+POST = {
+    "type": "TemplateProcessing",
+    "single": [{"Sequence": {"id": "A", "type_id": 0}}],
+    "pair": [],
+    "special_tokens": {},
+}
 TRUNCATION = {"direction": "Right", "max_length": 1, "strategy": "LongestFirst", "stride": 0}
-PADDING = {"strategy": {"Fixed": 1 << 40}, "direction": "Right", "pad_to_multiple_of": None, "pad_id": 0,
-           "pad_type_id": 0, "pad_token": "x"}  # fmt: skip
+PADDING = {
+    "strategy": {"Fixed": 1 << 40},
+    "direction": "Right",
+    "pad_to_multiple_of": None,
+    "pad_id": 0,
+    "pad_type_id": 0,
+    "pad_token": "x",
+}
 TRIALS = [
     *sent("a normalizer that multiplies text", normalizer(*[replace({"Regex": "."}, LONG)] * 4)),
-    *sent("a normalizer that doubles text forty times", normalizer(*[replace({"Regex": "(.)"}, "aa")] * 40)),
-    *sent("a normalizer with a hopeless regex", normalizer(replace({"Regex": "(.*)*(.*)*(.*)*x"}, ""))),
+    *sent(
+        "a normalizer that doubles text forty times",
+        normalizer(*[replace({"Regex": "(.)"}, "aa")] * 40),
+    ),
+    *sent(
+        "a normalizer with a hopeless regex", normalizer(replace({"Regex": "(.*)*(.*)*(.*)*x"}, ""))
+    ),
     *sent("an invalid regex", splitter("(((")),
     *sent("a regex of a million brackets", splitter("(" * 100_000 + ")" * 100_000)),
     *sent("a regex that repeats", splitter("(?:a{1,30000}){1,30000}")),
@@ -101,20 +153,47 @@ TRIALS = [
     *sent("truncation", lambda table: table.update(truncation=TRUNCATION)),
     *sent("padding", lambda table: table.update(padding=PADDING)),
     *sent("no decoder", lambda table: table.update(decoder=None)),
-    *sent("a decoder that multiplies", lambda table: table.update(
-        decoder={"type": "Sequence", "decoders": [replace({"String": "a"}, LONG)] * 5})),
+    *sent(
+        "a decoder that multiplies",
+        lambda table: table.update(
+            decoder={"type": "Sequence", "decoders": [replace({"String": "a"}, LONG)] * 5}
+        ),
+    ),
     *sent("ids with holes", vocabulary(shifted)),
-    *sent("ids twice", vocabulary(lambda vocab: vocab.update(dict.fromkeys(list(vocab)[300:], 300)))),
-    *sent("an id of 4 billion", vocabulary(lambda vocab: vocab.update({list(vocab)[-1]: 4_294_967_295}))),
-    *sent("200,000 words too many", vocabulary(lambda vocab: vocab.update({f"w{i}": 400 + i for i in range(200_000)}))),
-    *sent("special tokens elsewhere", vocabulary(lambda vocab: vocab.update({"<▁pad▁>": 1, "<▁eos▁>": 0}))),
+    *sent(
+        "ids twice", vocabulary(lambda vocab: vocab.update(dict.fromkeys(list(vocab)[300:], 300)))
+    ),
+    *sent(
+        "an id of 4 billion",
+        vocabulary(lambda vocab: vocab.update({list(vocab)[-1]: 4_294_967_295})),
+    ),
+    *sent(
+        "200,000 words too many",
+        vocabulary(lambda vocab: vocab.update({f"w{i}": 400 + i for i in range(200_000)})),
+    ),
+    *sent(
+        "special tokens elsewhere",
+        vocabulary(lambda vocab: vocab.update({"<▁pad▁>": 1, "<▁eos▁>": 0})),
+    ),
     *sent("merges of words that are none", model(merges=[["zzz", "yyy"]])),
     *sent("dropout", model(dropout=0.9)),
     *sent("no byte fallback", model(byte_fallback=False)),
-    *sent("WordPiece", lambda table: table.update(model={
-        "type": "WordPiece", "unk_token": "x", "continuing_subword_prefix": "##", "max_input_chars_per_word": 9,
-        "vocab": {"x": 0}})),
-    *sent("Unigram", lambda table: table.update(model={"type": "Unigram", "unk_id": 0, "vocab": [["x", 0.0]]})),
+    *sent(
+        "WordPiece",
+        lambda table: table.update(
+            model={
+                "type": "WordPiece",
+                "unk_token": "x",
+                "continuing_subword_prefix": "##",
+                "max_input_chars_per_word": 9,
+                "vocab": {"x": 0},
+            }
+        ),
+    ),
+    *sent(
+        "Unigram",
+        lambda table: table.update(model={"type": "Unigram", "unk_id": 0, "vocab": [["x", 0.0]]}),
+    ),
     *sent("of another vocabulary", lambda table: [table["model"]["vocab"].popitem() and None][0]),
     *sent("cut", lambda table: json.dumps(table).encode()[:-100]),
     *sent("deep JSON", lambda table: b'{"a":' + b"[" * 200_000 + b"]" * 200_000 + b"}"),
@@ -122,8 +201,11 @@ TRIALS = [
     *sent("not UTF-8", lambda table: b"\xff" + json.dumps(table).encode()),
     *sent("empty", lambda table: b""),
     *sent("200 MB", lambda table: b"{" + b" " * 200_000_000),
-    *sent("control characters in a token", vocabulary(lambda vocab: vocab.update({"\x1b[2J\u202e": 0}))),
-]  # fmt: skip
+    *sent(
+        "control characters in a token",
+        vocabulary(lambda vocab: vocab.update({"\x1b[2J\u202e": 0})),
+    ),
+]
 
 
 @pytest.mark.attack

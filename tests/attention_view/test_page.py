@@ -1,4 +1,5 @@
-"""The page holds the view's numbers and its texts as texts, asks nobody for anything, and works in a browser."""
+"""The page holds the view's numbers and its texts as texts, asks nobody for anything, and works
+in a browser."""
 
 import json
 import re
@@ -51,7 +52,9 @@ def view_of(source: list[str], target: list[str], heads: int = 3) -> AttentionVi
     }
     sizes = {"encoder.0.self": (m, m), "decoder.0.self": (n, n), "decoder.0.cross": (n, m)}
     maps = {place: [rows(*size, head) for head in range(heads)] for place, size in sizes.items()}
-    return AttentionView("encoder-decoder", " ".join(source), " ".join(target), pieces, words, axes, maps)
+    return AttentionView(
+        "encoder-decoder", " ".join(source), " ".join(target), pieces, words, axes, maps
+    )
 
 
 def as_html(view: AttentionView) -> str:
@@ -59,7 +62,8 @@ def as_html(view: AttentionView) -> str:
 
 
 class Reader(HTMLParser):
-    """The page as a browser reads it: tags with their attributes, and the text inside scripts and elsewhere."""
+    """The page as a browser reads it: tags with their attributes, and the text inside scripts
+    and elsewhere."""
 
     def __init__(self, page: str) -> None:
         super().__init__()
@@ -93,7 +97,12 @@ class Reader(HTMLParser):
             self.text.append(data)
 
 
-SHAPES = [(["a"], []), (["a"], ["b"]), ([f"w{i}" for i in range(60)], [f"v{i}" for i in range(57)]), (HOSTILE, HOSTILE)]
+SHAPES = [
+    (["a"], []),
+    (["a"], ["b"]),
+    ([f"w{i}" for i in range(60)], [f"v{i}" for i in range(57)]),
+    (HOSTILE, HOSTILE),
+]
 
 
 @pytest.mark.parametrize(("source", "target"), SHAPES)
@@ -133,8 +142,14 @@ def test_the_alignment_is_in_the_page_without_a_script():
 def test_the_page_asks_nobody_for_anything():
     page = as_html(view_of(["a", "b"], ["c"]))
     read = Reader(page)
-    assert not re.search(r"https?:|//\w|url\(|@import|\bfetch\b|XMLHttpRequest|WebSocket|import\(|eval\(", page)
-    assert not [tag for tag, attributes in read.tags if tag in ("link", "img", "iframe", "base") or "src" in attributes]
+    assert not re.search(
+        r"https?:|//\w|url\(|@import|\bfetch\b|XMLHttpRequest|WebSocket|import\(|eval\(", page
+    )
+    assert not [
+        tag
+        for tag, attributes in read.tags
+        if tag in ("link", "img", "iframe", "base") or "src" in attributes
+    ]
     assert not [tag for tag, attributes in read.tags if "href" in attributes]
     [policy] = [attributes["content"] for _, attributes in read.tags if "http-equiv" in attributes]
     assert policy.startswith("default-src 'none';")
@@ -142,7 +157,9 @@ def test_the_page_asks_nobody_for_anything():
 
 def test_text_enters_the_page_as_text_and_never_as_markup():
     script = Reader(as_html(view_of(["a"], ["b"]))).scripts[1]
-    assert not re.search(r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|DOMParser", script)
+    assert not re.search(
+        r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|DOMParser", script
+    )
 
 
 def test_the_script_asks_only_for_elements_that_the_page_has():
@@ -169,7 +186,17 @@ def test_svg_shows_one_head_or_their_mean_with_their_labels():
         texts[head] = [node.text for node in tree.iter("{http://www.w3.org/2000/svg}text")]
         A = view.mean("decoder.0.cross") if head is None else view.maps["decoder.0.cross"][2]
         numbers = [[f"{weight:.2f}" for weight in row] for row in A]
-        labels = ["keys", "queries", "bonjour", "toi", "<eos>", "hello", *numbers[0], "<eos>", *numbers[1]]
+        labels = [
+            "keys",
+            "queries",
+            "bonjour",
+            "toi",
+            "<eos>",
+            "hello",
+            *numbers[0],
+            "<eos>",
+            *numbers[1],
+        ]
         assert texts[head][1:] == [*labels, "0", "1"]
     assert texts[None][0] == "decoder 1 cross, mean of heads"
     assert texts[2][0] == "decoder 1 cross, head 3"
@@ -184,16 +211,24 @@ def test_a_file_is_what_its_name_says(tmp_path):
     ):
         view.save(tmp_path / name)
         assert (tmp_path / name).read_bytes() == text.encode()
-    with pytest.raises(ValueError, match=r"a\.pdf: expected a name that ends in \.txt, .*, got \.pdf$"):
+    with pytest.raises(
+        ValueError, match=r"a\.pdf: expected a name that ends in \.txt, .*, got \.pdf$"
+    ):
         view.save(tmp_path / "a.pdf")
-    with pytest.raises(ValueError, match=r"a: expected a name that ends in \.txt, .*, got no ending$"):
+    with pytest.raises(
+        ValueError, match=r"a: expected a name that ends in \.txt, .*, got no ending$"
+    ):
         view.save(tmp_path / "a")
-    with pytest.raises(ValueError, match=r"missing: no such folder; make it first, or choose another name$"):
+    with pytest.raises(
+        ValueError, match=r"missing: no such folder; make it first, or choose another name$"
+    ):
         view.save(tmp_path / "missing" / "a.html")
 
 
 def test_a_page_is_written_without_torch():
-    code = "import sys, attentif.attention_view.page; assert not {'torch', 'numpy'} & set(sys.modules)"
+    code = (
+        "import sys, attentif.attention_view.page; assert not {'torch', 'numpy'} & set(sys.modules)"
+    )
     subprocess.run([sys.executable, "-c", code], check=True)
 
 
@@ -204,10 +239,21 @@ def browsed(page: str, folder: Path) -> Reader:
         pytest.skip("NOT TESTED: the attention page; it needs chromium (make install)")
     (folder / "a.html").write_text(page, encoding="utf-8")
     out = subprocess.run(
-        [browser, "--headless", "--no-sandbox", "--disable-gpu", f"--user-data-dir={folder / 'profile'}",
-         "--virtual-time-budget=2000", "--dump-dom", (folder / "a.html").as_uri()],
-        capture_output=True, text=True, timeout=120, check=True,
-    )  # fmt: skip
+        [
+            browser,
+            "--headless",
+            "--no-sandbox",
+            "--disable-gpu",
+            f"--user-data-dir={folder / 'profile'}",
+            "--virtual-time-budget=2000",
+            "--dump-dom",
+            (folder / "a.html").as_uri(),
+        ],
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=True,
+    )
     return Reader(out.stdout)
 
 
@@ -219,8 +265,16 @@ def test_a_browser_shows_every_piece_and_control(source, target, tmp_path):
     assert len(pieces) == len(source) + 1 + len(target) + 1
     assert not [tag for tag, attributes in dom.tags if tag == "img" or "onmouseover" in attributes]
     inputs = [attributes["id"] for tag, attributes in dom.tags if tag == "input"]
-    assert inputs == ["kinds-cross", "kinds-encoder", "kinds-decoder", "layers-1",
-                      "heads-mean", "heads-1", "heads-2", "heads-3"]  # fmt: skip
+    assert inputs == [
+        "kinds-cross",
+        "kinds-encoder",
+        "kinds-decoder",
+        "layers-1",
+        "heads-mean",
+        "heads-1",
+        "heads-2",
+        "heads-3",
+    ]
     assert "decoder 1 cross, mean of heads: rows attend to columns" in dom.text
 
 
@@ -249,7 +303,8 @@ def test_pieces_and_cells_are_chosen_by_keyboard_and_by_mouse(tmp_path):
     dom = browsed(as_html(view).replace("</body>", HAND), tmp_path)
     cross, mean = "decoder 1 cross", "decoder 1 cross, mean of heads"
     assert json.loads(next(text for text in dom.text if text.startswith("["))) == [
-        f"{mean}|Writing “one”|<eos> 0.500 un 0.500",  # the chosen cell first: one to the right of where it began
+        # the chosen cell first: one to the right of where it began
+        f"{mean}|Writing “one”|<eos> 0.500 un 0.500",
         f"{mean}||",
         f"{mean}|“<eos>”|<eos> 0.688 one 0.500",
         f"{mean}|Writing “one”|un 0.500 <eos> 0.500",

@@ -1,4 +1,5 @@
-"""The attention that is shown is the attention that was, and words are aligned by sums that can be done by hand."""
+"""The attention that is shown is the attention that was, and words are aligned by sums that can
+be done by hand."""
 
 import json
 import re
@@ -32,14 +33,20 @@ class Letters:
     target = property(lambda self: self)
 
     def encode_batch(self, texts):
-        return [[ord(letter) - ord("a") + 4 for letter in text if "a" <= letter <= "s"] for text in texts]
+        return [
+            [ord(letter) - ord("a") + 4 for letter in text if "a" <= letter <= "s"]
+            for text in texts
+        ]
 
     def decode(self, ids):
         return "".join(chr(id - 4 + ord("a")) for id in ids if id > 3)
 
     def tokens(self, ids):
         return [
-            "▁" + chr(id - 4 + ord("a")) if id > 3 else ["<pad>", "<eos>", "<start>", "<separator>"][id] for id in ids
+            "▁" + chr(id - 4 + ord("a"))
+            if id > 3
+            else ["<pad>", "<eos>", "<start>", "<separator>"][id]
+            for id in ids
         ]
 
 
@@ -113,7 +120,9 @@ def test_rows_sum_to_one_and_nobody_looks_at_what_is_not_yet_written(kind, n, m)
         if place.startswith("decoder") and place.endswith("self"):
             assert not A.triu(1).any()
             assert rows[-1] == "<eos>"
-            assert columns[len(rows) - m - 1] == ("<separator>" if kind in small.DECODERS else "<start>")
+            assert columns[len(rows) - m - 1] == (
+                "<separator>" if kind in small.DECODERS else "<start>"
+            )
         else:
             assert len(rows) == 1 or A.triu(1).any()
 
@@ -126,7 +135,10 @@ def test_rows_are_called_by_what_they_write_and_columns_by_what_was_read():
     assert view.labels("decoder.1.self") == (written, read)
     assert view.labels("decoder.1.cross") == (written, [*source, "<eos>"])
     view = look(small.model("gpt2"), Letters(), SOURCE, TARGET)
-    assert view.labels("decoder.0.self") == ([*source, *written], [*source, "<separator>", *read[1:]])
+    assert view.labels("decoder.0.self") == (
+        [*source, *written],
+        [*source, "<separator>", *read[1:]],
+    )
     assert view.axes["decoder.0.self"] == (("source", "written"), ("source", "read"))
 
 
@@ -153,17 +165,34 @@ def test_what_ended_at_its_limit_has_no_row_for_an_end_that_was_not_written():
 
 def by_hand(family: str, place: str, heads: list, rows: tuple, columns: tuple) -> AttentionView:
     """l'eau bout. -> water boils, in pieces."""
-    pieces = {"source": ["▁l'", "eau", "▁bo", "ut", "<eos>"], "read": ["<start>", "▁wa", "ter", "▁boils"],
-              "written": ["▁wa", "ter", "▁boils", "<eos>"]}  # fmt: skip
-    words = {"source": [Word("l'", 0, 1), Word("eau", 1, 2), Word("bout", 2, 4)],
-             "written": [Word("water", 0, 2), Word("boils", 2, 3)]}  # fmt: skip
-    return AttentionView(family, "l'eau bout", "water boils", pieces, words, {place: (rows, columns)}, {place: heads})
+    pieces = {
+        "source": ["▁l'", "eau", "▁bo", "ut", "<eos>"],
+        "read": ["<start>", "▁wa", "ter", "▁boils"],
+        "written": ["▁wa", "ter", "▁boils", "<eos>"],
+    }
+    words = {
+        "source": [Word("l'", 0, 1), Word("eau", 1, 2), Word("bout", 2, 4)],
+        "written": [Word("water", 0, 2), Word("boils", 2, 3)],
+    }
+    return AttentionView(
+        family, "l'eau bout", "water boils", pieces, words, {place: (rows, columns)}, {place: heads}
+    )
 
 
-ONE = [[0.1, 0.5, 0.1, 0.1, 0.2], [0.3, 0.3, 0.0, 0.2, 0.2], [0.0, 0.1, 0.3, 0.4, 0.2], [0.0, 0.0, 0.0, 0.0, 1.0]]
-TWO = [[0.3, 0.5, 0.1, 0.1, 0.0], [0.1, 0.3, 0.2, 0.4, 0.0], [0.4, 0.3, 0.1, 0.0, 0.2], [0.0, 0.0, 0.0, 1.0, 0.0]]
-# water: l' (0.1 + 0.3 + 0.3 + 0.1) / 4, eau (0.5 + 0.5 + 0.3 + 0.3) / 4, bout (0.2 + 0.2 + 0.2 + 0.6) / 4
-# boils: l' (0.0 + 0.4) / 2, eau (0.1 + 0.3) / 2, bout (0.7 + 0.1) / 2
+ONE = [
+    [0.1, 0.5, 0.1, 0.1, 0.2],
+    [0.3, 0.3, 0.0, 0.2, 0.2],
+    [0.0, 0.1, 0.3, 0.4, 0.2],
+    [0.0, 0.0, 0.0, 0.0, 1.0],
+]
+TWO = [
+    [0.3, 0.5, 0.1, 0.1, 0.0],
+    [0.1, 0.3, 0.2, 0.4, 0.0],
+    [0.4, 0.3, 0.1, 0.0, 0.2],
+    [0.0, 0.0, 0.0, 1.0, 0.0],
+]
+# water: l' (0.1 + 0.3 + 0.3 + 0.1) / 4, eau (0.5 + 0.5 + 0.3 + 0.3) / 4, bout (0.2 + 0.2 + 0.2 +
+# 0.6) / 4 boils: l' (0.0 + 0.4) / 2, eau (0.1 + 0.3) / 2, bout (0.7 + 0.1) / 2
 MERGED = [[0.2, 0.4, 0.3], [0.2, 0.2, 0.4]]
 
 
@@ -171,7 +200,11 @@ def test_words_get_the_sum_over_source_pieces_and_the_average_over_target_pieces
     view = by_hand("encoder-decoder", "decoder.0.cross", [ONE, TWO], ("written",), ("source",))
     found = view.alignment()
     assert found.places == view.alignment_places == ["decoder.0.cross"]
-    assert (found.source, found.target, found.links) == (["l'", "eau", "bout"], ["water", "boils"], [1, 2])
+    assert (found.source, found.target, found.links) == (
+        ["l'", "eau", "bout"],
+        ["water", "boils"],
+        [1, 2],
+    )
     torch.testing.assert_close(torch.tensor(found.weights), torch.tensor(MERGED))
 
 
@@ -186,13 +219,17 @@ def test_words_are_aligned_by_all_layers_together_unless_told_otherwise():
     torch.testing.assert_close(torch.tensor(both.alignment().weights), torch.tensor(MERGED))
     # water: (0.1 + 0.3) / 2, (0.5 + 0.3) / 2, (0.2 + 0.2) / 2; boils: 0.0, 0.1, 0.7
     assert both.alignment("decoder.0.cross") == view.alignment()
-    torch.testing.assert_close(torch.tensor(view.alignment().weights), torch.tensor([[0.2, 0.4, 0.2], [0.0, 0.1, 0.7]]))
+    torch.testing.assert_close(
+        torch.tensor(view.alignment().weights), torch.tensor([[0.2, 0.4, 0.2], [0.0, 0.1, 0.7]])
+    )
 
 
 def test_a_decoder_only_model_is_aligned_by_its_rows_of_the_target_and_columns_of_the_source():
     above = [[1.0, *[0.0] * 8]] * 5
     heads = [[*above, *[[*row, *[0.0] * 4] for row in head]] for head in (ONE, TWO)]
-    found = by_hand("decoder-only", "decoder.0.self", heads, ("source", "written"), ("source", "read")).alignment()
+    found = by_hand(
+        "decoder-only", "decoder.0.self", heads, ("source", "written"), ("source", "read")
+    ).alignment()
     torch.testing.assert_close(torch.tensor(found.weights), torch.tensor(MERGED))
 
 
@@ -200,7 +237,9 @@ def test_of_equal_weights_the_first_word_is_linked():
     even = [[0.2] * 5] * 4
     view = by_hand("encoder-decoder", "decoder.0.cross", [even], ("written",), ("source",))
     assert view.alignment().links == [2, 2]  # two pieces
-    assert replace(view, words=view.words | {"source": [Word("l'", 0, 1), Word("eau", 1, 2)]}).alignment().links == [
+    assert replace(
+        view, words=view.words | {"source": [Word("l'", 0, 1), Word("eau", 1, 2)]}
+    ).alignment().links == [
         0,
         0,
     ]
@@ -244,7 +283,10 @@ def test_words_of_french_sentences_are_those_of_a_plain_regular_expression(token
         view = look(model, tokenizer, pair.source, pair.target)
         plain = re.findall(r"\d+|[^\W\d_]+'?|[^\w\s]+", tokenizer.normalise(pair.source))
         assert [word.text for word in view.words["source"]] == plain
-        assert (view.source, view.target) == (tokenizer.normalise(pair.source), tokenizer.normalise(pair.target))
+        assert (view.source, view.target) == (
+            tokenizer.normalise(pair.source),
+            tokenizer.normalise(pair.target),
+        )
 
 
 @pytest.mark.parametrize("kind", ATTENTIVE)
@@ -253,12 +295,20 @@ def test_json_has_everything_to_four_digits(kind):
     table = json.loads(view.json())
     assert table == json.loads(json.dumps(view.to_dict()))
     assert {key: table[key] for key in ("family", "source", "target", "pieces")} == {
-        "family": view.family, "source": SOURCE, "target": TARGET, "pieces": view.pieces,
-    }  # fmt: skip
+        "family": view.family,
+        "source": SOURCE,
+        "target": TARGET,
+        "pieces": view.pieces,
+    }
     for place, heads in view.maps.items():
-        assert (tuple(table["maps"][place]["rows"]), tuple(table["maps"][place]["columns"])) == view.axes[place]
+        assert (
+            tuple(table["maps"][place]["rows"]),
+            tuple(table["maps"][place]["columns"]),
+        ) == view.axes[place]
         found = torch.tensor(table["maps"][place]["heads"], dtype=torch.float64)
-        assert (found - torch.tensor(heads, dtype=torch.float64)).abs().max() <= 0.5 * 10**-DIGITS + 1e-12
+        assert (
+            found - torch.tensor(heads, dtype=torch.float64)
+        ).abs().max() <= 0.5 * 10**-DIGITS + 1e-12
         assert (found - torch.tensor(heads, dtype=torch.float64)).abs().max() > 10 ** -(DIGITS + 2)
     assert table["alignment"]["links"] == view.alignment().links
     assert table["words"]["written"] == [["h", 0, 1], ["g", 1, 2], ["k", 2, 3]]
@@ -271,9 +321,13 @@ def test_a_head_is_taken_by_its_number_and_a_wrong_one_is_refused():
     torch.testing.assert_close(torch.tensor(view.mean("decoder.2.cross")), heads.mean(0))
     with pytest.raises(ValueError, match=r"^head: decoder.2.cross has heads 0 to 3, got 4$"):
         view.head("decoder.2.cross", 4)
-    with pytest.raises(ValueError, match=r"^place: expected one of encoder.0.self, .*, got 'decoder.3.cross'$"):
+    with pytest.raises(
+        ValueError, match=r"^place: expected one of encoder.0.self, .*, got 'decoder.3.cross'$"
+    ):
         view.mean("decoder.3.cross")
-    with pytest.raises(ValueError, match=r"^place: expected one of decoder.0.cross, .*, got 'encoder.0.self'$"):
+    with pytest.raises(
+        ValueError, match=r"^place: expected one of decoder.0.cross, .*, got 'encoder.0.self'$"
+    ):
         view.alignment("encoder.0.self")
 
 
@@ -295,10 +349,16 @@ def test_a_model_in_bfloat16_is_looked_at_too():
     ("kind", "message"),
     [
         ("window-mlp", 'family: this model of the family "window-mlp" has no attention to show'),
-        ("recurrent without attention", 'family: this model of the family "recurrent" has no attention to show'),
-        ("bert", 'family: a model of the family "encoder-only" writes nothing, so it cannot translate'),
+        (
+            "recurrent without attention",
+            'family: this model of the family "recurrent" has no attention to show',
+        ),
+        (
+            "bert",
+            'family: a model of the family "encoder-only" writes nothing, so it cannot translate',
+        ),
     ],
-)  # fmt: skip
+)
 def test_a_model_without_attention_to_a_source_is_refused(kind, message):
     with pytest.raises(ConfigError, match=f"^{re.escape(message)}$"):
         Translator.of(small.model(kind), Letters()).attention(SOURCE)
@@ -309,9 +369,14 @@ def test_a_model_without_attention_to_a_source_is_refused(kind, message):
     [
         ("marian", "b" * 64, "c", "tokens: expected at most 64 positions (position_limit), got 65"),
         ("marian", "b", "c" * 64, "tokens: expected at most 64 positions (position_limit), got 65"),
-        ("gpt2", "b" * 40, "c" * 30, "tokens: expected at most 64 positions (position_limit), got 71"),
+        (
+            "gpt2",
+            "b" * 40,
+            "c" * 30,
+            "tokens: expected at most 64 positions (position_limit), got 71",
+        ),
     ],
-)  # fmt: skip
+)
 def test_what_does_not_fit_is_refused_by_name(kind, source, target, message):
     with pytest.raises(ValueError, match=f"^{re.escape(message)}$"):
         look(small.model(kind), Letters(), source, target)

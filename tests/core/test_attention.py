@@ -1,4 +1,5 @@
-"""attend, attend_fast and MultiHeadAttention against torch's own, in float64, with sizes that differ."""
+"""attend, attend_fast and MultiHeadAttention against torch's own, in float64, with sizes that
+differ."""
 
 from types import ModuleType
 
@@ -19,7 +20,11 @@ double = {"dtype": torch.float64}
 
 
 def heads():
-    return torch.randn(B, H, N, D_Q, **double), torch.randn(B, H, M, D_Q, **double), torch.randn(B, H, M, D_V, **double)
+    return (
+        torch.randn(B, H, N, D_Q, **double),
+        torch.randn(B, H, M, D_Q, **double),
+        torch.randn(B, H, M, D_V, **double),
+    )
 
 
 def random_mask():
@@ -55,7 +60,11 @@ def test_a_row_with_nothing_to_attend_to_gives_zeros_and_zero_gradients(dtype, p
     Q, K, V = (T.to(dtype).requires_grad_() for T in heads())
     mask = random_mask()
     mask[0, 0, 2], mask[1, 0, :] = False, False
-    Z = attention.attend(Q, K, V, mask).Z if path == "open" else attention.attend_fast(Q, K, V, mask)
+    Z = (
+        attention.attend(Q, K, V, mask).Z
+        if path == "open"
+        else attention.attend_fast(Q, K, V, mask)
+    )
     assert (Z[0, :, 2] == 0).all()
     assert (Z[1] == 0).all()
     assert Z[0, :, 0].abs().min() > 0
@@ -69,7 +78,9 @@ def test_a_row_with_nothing_to_attend_to_gives_zeros_and_zero_gradients(dtype, p
 
 def torchs_twin(ours: attention.MultiHeadAttention) -> nn.MultiheadAttention:
     """torch's layer with our weights; it has one length for queries, keys and values."""
-    twin = nn.MultiheadAttention(ours.embedding_dim, ours.num_heads, bias=ours.bias, batch_first=True, **double)
+    twin = nn.MultiheadAttention(
+        ours.embedding_dim, ours.num_heads, bias=ours.bias, batch_first=True, **double
+    )
     with torch.no_grad():
         twin.in_proj_weight.copy_(torch.cat([ours.W_q.weight, ours.W_k.weight, ours.W_v.weight]))
         twin.out_proj.weight.copy_(ours.W_o.weight)
@@ -82,7 +93,9 @@ def torchs_twin(ours: attention.MultiHeadAttention) -> nn.MultiheadAttention:
 @pytest.mark.parametrize("bias", [False, True])
 @pytest.mark.parametrize("training", [False, True])
 @pytest.mark.parametrize("crossing", [False, True])
-def test_multi_head_attention_is_torchs(bias, training, crossing, attention: ModuleType = attention):
+def test_multi_head_attention_is_torchs(
+    bias, training, crossing, attention: ModuleType = attention
+):
     ours = attention.MultiHeadAttention(3, 12, 4, 4, bias=bias).double().train(training)
     ours = apply(ours) if training else ours
     X, E = torch.randn(B, N, 12, **double), torch.randn(B, M, 12, **double)
@@ -97,7 +110,8 @@ def test_multi_head_attention_is_torchs(bias, training, crossing, attention: Mod
 
 
 def by_hand(ours, X, E, mask=None):
-    """Each head on its own, from the equations: no split, no transposition of heads, lengths that all differ."""
+    """Each head on its own, from the equations: no split, no transposition of heads, lengths
+    that all differ."""
     out = torch.zeros(B, X.shape[1], ours.embedding_dim, **double)
     group = ours.num_heads // ours.num_kv_heads
     for h in range(ours.num_heads):
@@ -115,7 +129,11 @@ def by_hand(ours, X, E, mask=None):
 @pytest.mark.parametrize("num_kv_heads", [1, 2, 6])
 @pytest.mark.parametrize("training", [False, True])
 def test_heads_have_lengths_of_their_own(num_kv_heads, training, attention: ModuleType = attention):
-    ours = attention.MultiHeadAttention(6, D, D_Q, D_V, num_kv_heads=num_kv_heads).double().train(training)
+    ours = (
+        attention.MultiHeadAttention(6, D, D_Q, D_V, num_kv_heads=num_kv_heads)
+        .double()
+        .train(training)
+    )
     ours = apply(ours) if training else ours
     X, E, mask = torch.randn(B, N, D, **double), torch.randn(B, M, D, **double), random_mask()
     close(ours(X, E, mask), by_hand(ours, X, E, mask))
@@ -135,8 +153,15 @@ def test_split_heads_gives_the_homeworks_shapes_and_combine_heads_undoes_it():
 
 def test_the_four_projections_have_the_shapes_of_the_homework():
     ours = attention.MultiHeadAttention(H, D, D_Q, D_V, bias=True)
-    shapes = {name: tuple(getattr(ours, name).weight.shape) for name in ("W_q", "W_k", "W_v", "W_o")}
-    assert shapes == {"W_q": (H * D_Q, D), "W_k": (H * D_Q, D), "W_v": (H * D_V, D), "W_o": (D, H * D_V)}
+    shapes = {
+        name: tuple(getattr(ours, name).weight.shape) for name in ("W_q", "W_k", "W_v", "W_o")
+    }
+    assert shapes == {
+        "W_q": (H * D_Q, D),
+        "W_k": (H * D_Q, D),
+        "W_v": (H * D_V, D),
+        "W_o": (D, H * D_V),
+    }
     Q, K, V = heads()
     assert ours.scaled_dot_product_attention(Q, K, V).shape == (B, H, N, D_V)
 
@@ -152,23 +177,47 @@ def test_attention_dropout_acts_in_training_only():
 @pytest.mark.parametrize(
     ("call", "message"),
     [
-        (lambda m: m(torch.zeros(B, N, D + 1)), r"X: expected shape \(batch, n, 11\), got \(2, 5, 12\)"),
+        (
+            lambda m: m(torch.zeros(B, N, D + 1)),
+            r"X: expected shape \(batch, n, 11\), got \(2, 5, 12\)",
+        ),
         (lambda m: m(torch.zeros(N, D)), r"X: expected shape \(batch, n, 11\), got \(5, 11\)"),
         (
             lambda m: m(torch.zeros(B, N, D), torch.zeros(B + 1, M, D)),
             r"E: expected shape \(2, m, 11\), got \(3, 7, 11\)",
         ),
-        (lambda m: m(torch.zeros(B, N, D), mask=torch.zeros(B, 1, N, N)), "mask: expected bool, True = may attend"),
-        (lambda m: m(*[torch.zeros(B, N, D)] * 3), r"got torch.float32 \(forward takes X, E, mask: no V\)"),
+        (
+            lambda m: m(torch.zeros(B, N, D), mask=torch.zeros(B, 1, N, N)),
+            "mask: expected bool, True = may attend",
+        ),
+        (
+            lambda m: m(*[torch.zeros(B, N, D)] * 3),
+            r"got torch.float32 \(forward takes X, E, mask: no V\)",
+        ),
         (
             lambda m: m(torch.zeros(B, N, D), mask=torch.ones(N, N).bool()),
             r"expected shape \(2, 3, 5, 5\), any of them 1, got \(5, 5\); write mask\[None, None\]",
         ),
-        (lambda m: m(torch.zeros(B, N, D), mask=torch.ones(B, 1, N, M).bool()), r"got \(2, 1, 5, 7\)"),
-        (lambda m: m.split_heads(torch.zeros(B, N, 10), 4), "T: expected a width of 3 heads times 4, got 10"),
-        (lambda m: m.split_heads(torch.zeros(B, N, 8), 4), "T: expected a width of 3 heads times 4, got 8"),
-        (lambda m: m.split_heads(torch.zeros(N, 12), 4), r"T: expected shape \(batch, n, width\), got \(5, 12\)"),
-        (lambda m: m.combine_heads(torch.zeros(B, N, 10)), r"Z: expected shape \(batch, head, n, len\)"),
+        (
+            lambda m: m(torch.zeros(B, N, D), mask=torch.ones(B, 1, N, M).bool()),
+            r"got \(2, 1, 5, 7\)",
+        ),
+        (
+            lambda m: m.split_heads(torch.zeros(B, N, 10), 4),
+            "T: expected a width of 3 heads times 4, got 10",
+        ),
+        (
+            lambda m: m.split_heads(torch.zeros(B, N, 8), 4),
+            "T: expected a width of 3 heads times 4, got 8",
+        ),
+        (
+            lambda m: m.split_heads(torch.zeros(N, 12), 4),
+            r"T: expected shape \(batch, n, width\), got \(5, 12\)",
+        ),
+        (
+            lambda m: m.combine_heads(torch.zeros(B, N, 10)),
+            r"Z: expected shape \(batch, head, n, len\)",
+        ),
     ],
 )
 def test_a_wrong_shape_is_one_error_that_names_the_tensor(call, message):
@@ -194,10 +243,14 @@ def test_impossible_sizes_are_refused(sizes, message):
 def test_where_torchs_kernel_is_slow_backward_it_is_not_asked(masked, causal, monkeypatch):
     """In half precision on a CPU, and only when gradients are wanted."""
     mask = torch.rand(2, 1, 1, 5) < 0.7 if masked else None
-    Q, K, V = (torch.randn(2, 3, 5, size, dtype=torch.bfloat16, requires_grad=True) for size in (4, 4, 6))
+    Q, K, V = (
+        torch.randn(2, 3, 5, size, dtype=torch.bfloat16, requires_grad=True) for size in (4, 4, 6)
+    )
     asked = []
     kernel = F.scaled_dot_product_attention
-    monkeypatch.setattr(F, "scaled_dot_product_attention", lambda *a, **k: asked.append(1) or kernel(*a, **k))
+    monkeypatch.setattr(
+        F, "scaled_dot_product_attention", lambda *a, **k: asked.append(1) or kernel(*a, **k)
+    )
     wanted = attention.attend(Q, K, V, masks.both(mask, masks.causal(5, 5)) if causal else mask).Z
     assert torch.equal(attend_in_training(Q, K, V, mask, causal=causal), wanted)
     assert not asked
@@ -215,7 +268,8 @@ def test_scores_that_are_not_scaled_are_plain_products(fast, own):
     X, E = torch.randn(B, N, D, **double), torch.randn(B, M, D, **double)
     other = X if own else E
     Q, K, V = (
-        W(T).unflatten(-1, (H, D_Q)).transpose(1, 2) for W, T in ((one.W_q, X), (one.W_k, other), (one.W_v, other))
+        W(T).unflatten(-1, (H, D_Q)).transpose(1, 2)
+        for W, T in ((one.W_q, X), (one.W_k, other), (one.W_v, other))
     )
     A = torch.einsum("bhnd,bhmd->bhnm", Q, K).softmax(-1)
     close(one(X, None if own else E), one.W_o((A @ V).transpose(1, 2).flatten(2)))

@@ -1,4 +1,5 @@
-"""The cache changes nothing: step by step = all at once, over random prefixes, padding and reordered beams."""
+"""The cache changes nothing: step by step = all at once, over random prefixes, padding and
+reordered beams."""
 
 import pytest
 import torch
@@ -10,7 +11,8 @@ from tests.support.tensors import close
 
 
 def expected(model, source, mask, written):
-    """Log-probabilities after `written`, with no cache: each row on its own and without its padding."""
+    """Log-probabilities after `written`, with no cache: each row on its own and without its
+    padding."""
     rows = []
     for row in range(len(source)):
         real = source[row : row + 1] if mask is None else source[row : row + 1, mask[row]]
@@ -61,7 +63,8 @@ def test_cached_is_uncached_over_many_random_prefixes(kind):
 
 
 def branch(model, walks: int, steps: int) -> None:
-    """As a search goes, writing in place: from one state two ways, and on with either, with beams now and then."""
+    """As a search goes, writing in place: from one state two ways, and on with either, with
+    beams now and then."""
     for _ in range(walks):
         source, written = tokens(BATCH, 3), torch.empty(BATCH, 0, dtype=torch.long)
         state = model.start(source, None)
@@ -161,7 +164,9 @@ def test_a_cache_forgotten_or_reordered_wrongly_is_seen(monkeypatch):
     with pytest.raises(AssertionError):
         walk(model, 5)
     monkeypatch.undo()
-    monkeypatch.setattr(model, "reorder", lambda state, beams: reorder(state, beams.flip(0)), raising=False)
+    monkeypatch.setattr(
+        model, "reorder", lambda state, beams: reorder(state, beams.flip(0)), raising=False
+    )
     with pytest.raises(AssertionError):
         walk(model, 5)
 

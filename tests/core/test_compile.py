@@ -1,4 +1,5 @@
-"""torch.compile takes every family whole, in training and in use. The real backend is timed in bench/."""
+"""torch.compile takes every family whole, in training and in use. The real backend is timed in
+bench/."""
 
 import pytest
 import torch
@@ -12,11 +13,15 @@ from tests.support.thinning import diagonal
 def shallow(kind: str):
     """With one layer on each side: tracing is slow, and a second layer is like the first."""
     whole = config(kind)
-    return small(kind, **{side: min(1, getattr(whole, side)) for side in ("encoder_layers", "decoder_layers")})
+    return small(
+        kind,
+        **{side: min(1, getattr(whole, side)) for side in ("encoder_layers", "decoder_layers")},
+    )
 
 
 @pytest.mark.parametrize(
-    ("kind", "training", "masked"), diagonal(TRANSFORMERS, [True, False], [True, True, False, False])
+    ("kind", "training", "masked"),
+    diagonal(TRANSFORMERS, [True, False], [True, True, False, False]),
 )
 def test_every_family_compiles_in_one_graph(kind, training, masked):
     torch._dynamo.reset()

@@ -20,7 +20,11 @@ def zeros(T: torch.Tensor) -> float:
 
 @pytest.mark.parametrize("kind", TRANSFORMERS)
 def test_embeddings_of_every_stack_are_dropped_at_the_rate_in_training_only(kind):
-    model, source, target = build(config(kind, dropout=0.3, position_limit=128)), tokens(BATCH, LONG), tokens(BATCH, 30)
+    model, source, target = (
+        build(config(kind, dropout=0.3, position_limit=128)),
+        tokens(BATCH, LONG),
+        tokens(BATCH, 30),
+    )
     stacks = [name for name in ("encoder", "decoder") if hasattr(model, name)]
     plain, dropped = Trace(), Trace()
     run(model.eval(), source, target, trace=plain)
@@ -37,7 +41,9 @@ def test_embeddings_of_the_recurrent_translator_are_dropped_at_the_rate_in_train
     model = build(config(kind, dropout=0.3))
     seen: dict[str, float] = {}
     for name in ("forwards", "backwards", "decoder"):
-        getattr(model, name).register_forward_pre_hook(lambda _, given, at=name: seen.update({at: zeros(given[0])}))
+        getattr(model, name).register_forward_pre_hook(
+            lambda _, given, at=name: seen.update({at: zeros(given[0])})
+        )
     for training in (False, True):
         run(model.train(training), tokens(BATCH, LONG), tokens(BATCH, LONG))
         assert all((0.22 < rate < 0.38) if training else rate == 0 for rate in seen.values()), seen

@@ -1,4 +1,5 @@
-"""Our families beside `transformers`: random weights of theirs, copied by name, give the same numbers in float32."""
+"""Our families beside `transformers`: random weights of theirs, copied by name, give the same
+numbers in float32."""
 
 from __future__ import annotations
 
@@ -27,7 +28,8 @@ DECODER_ONLY = [name for name, case in CASES.items() if case.architecture in ("g
 
 @pytest.fixture(autouse=True)
 def quiet() -> Iterator[None]:
-    """No gradients, no notes on generation settings, one thread: on a busy machine two wait for each other."""
+    """No gradients, no notes on generation settings, one thread: on a busy machine two wait for
+    each other."""
     level, threads = transformers.logging.get_verbosity(), torch.get_num_threads()
     transformers.logging.set_verbosity_error()
     torch.set_num_threads(1)
@@ -40,7 +42,8 @@ def quiet() -> Iterator[None]:
 @pytest.mark.parametrize("way", ["fast", "traced", "training"])
 @pytest.mark.parametrize("name", CASES)
 def test_each_architecture_gives_the_outputs_of_transformers(name: str, way: str) -> None:
-    """With a trace attention is computed step by step, in training in one wide product: other code, same numbers."""
+    """With a trace attention is computed step by step, in training in one wide product: other
+    code, same numbers."""
     theirs, ours = pair(CASES[name])
     ours.train(way == "training")
     assert difference(theirs, ours, Trace() if way == "traced" else None) < TOLERANCE
@@ -51,7 +54,9 @@ def test_a_translator_step_by_step_gives_the_log_probabilities_of_transformers(n
     theirs, ours = pair(CASES[name])
     (source, real), (target, _) = padded(4, 7, 2), padded(5, 5, 5)
     target[:, 0] = ours.config.first_token
-    expected = theirs(input_ids=source, attention_mask=real.long(), decoder_input_ids=target).logits.log_softmax(-1)
+    expected = theirs(
+        input_ids=source, attention_mask=real.long(), decoder_input_ids=target
+    ).logits.log_softmax(-1)
     assert (steps(ours, source, real, target) - expected).abs().max() < TOLERANCE
 
 
@@ -148,13 +153,17 @@ def test_a_tensor_of_ours_too_many_or_too_few_is_named(name: str) -> None:
 
 
 def test_a_tensor_of_another_shape_is_named() -> None:
-    with pytest.raises(NamesError, match=r"fc1\.weight: encoder\S+W_1\.weight: expected shape \(43, 24\), got"):
+    with pytest.raises(
+        NamesError, match=r"fc1\.weight: encoder\S+W_1\.weight: expected shape \(43, 24\), got"
+    ):
         pair(CASES["marian"], ff_length=43)
 
 
 def test_an_output_that_is_not_tied_is_no_duplicate() -> None:
     case = CASES["llama"]
-    with pytest.raises(NamesError, match=r"lm_head\.weight: expected the values of model\.embed_tokens\.weight"):
+    with pytest.raises(
+        NamesError, match=r"lm_head\.weight: expected the values of model\.embed_tokens\.weight"
+    ):
         pair(replace(case, names=names_of("llama-tied")))
 
 
@@ -162,7 +171,9 @@ def test_an_output_that_is_not_tied_is_no_duplicate() -> None:
     ("architecture", "config", "key"),
     [("bert", "BertConfig", "layer_norm_eps"), ("gpt2", "GPT2Config", "layer_norm_epsilon")],
 )
-def test_the_usual_epsilon_is_that_of_transformers(architecture: str, config: str, key: str) -> None:
+def test_the_usual_epsilon_is_that_of_transformers(
+    architecture: str, config: str, key: str
+) -> None:
     layers = {"encoder_layers": 1} if architecture == "bert" else {"decoder_layers": 1}
     ours = ModelConfig.like(architecture, **OURS, **layers)
     assert ours.norm_epsilon == getattr(getattr(transformers, config)(), key)

@@ -1,4 +1,5 @@
-"""Norms, feed-forward and both blocks against torch's own layers with the same weights, in float64."""
+"""Norms, feed-forward and both blocks against torch's own layers with the same weights, in
+float64."""
 
 import pytest
 import torch
@@ -19,8 +20,17 @@ double = {"dtype": torch.float64}
 
 
 def torchs_settings(place: str, activation: str) -> dict:
-    return dict(d_model=D, nhead=HEADS, dim_feedforward=FF, dropout=0.0, batch_first=True, layer_norm_eps=1e-3,
-                norm_first=place == "pre", activation=activation, **double)  # fmt: skip
+    return dict(
+        d_model=D,
+        nhead=HEADS,
+        dim_feedforward=FF,
+        dropout=0.0,
+        batch_first=True,
+        layer_norm_eps=1e-3,
+        norm_first=place == "pre",
+        activation=activation,
+        **double,
+    )
 
 
 @torch.no_grad()
@@ -28,7 +38,9 @@ def give(theirs: nn.Module, ours: nn.Module) -> nn.Module:
     """Copy a block's weights to torch's layer."""
     pairs = [(theirs.self_attn, ours.self_attention, theirs.norm1, ours.self_residual)]
     if isinstance(ours, DecoderBlock):
-        pairs.append((theirs.multihead_attn, ours.cross_attention, theirs.norm2, ours.cross_residual))
+        pairs.append(
+            (theirs.multihead_attn, ours.cross_attention, theirs.norm2, ours.cross_residual)
+        )
     for attention, own, norm, residual in pairs:
         attention.in_proj_weight.copy_(torch.cat([own.W_q.weight, own.W_k.weight, own.W_v.weight]))
         attention.in_proj_bias.copy_(torch.cat([own.W_q.bias, own.W_k.bias, own.W_v.bias]))
@@ -53,7 +65,8 @@ PATHS = pytest.mark.parametrize("path", ["fast", "traced", "training"])
 
 
 def on_path(module: nn.Module, path: str) -> Given:
-    """Plain, traced, or as it is trained, with kernels: dropout is 0, so that only the way of computing changes."""
+    """Plain, traced, or as it is trained, with kernels: dropout is 0, so that only the way of
+    computing changes."""
     module.train(path == "training")
     if path == "training":
         apply(module)
@@ -90,7 +103,9 @@ def test_both_stacks_are_torchs(place, path):
     decoder = shaken(Stack(settings, DecoderBlock, 3, causal=True))
     layers = torchs_settings(place, "relu")
     ends = [nn.LayerNorm(D, eps=1e-3, **double) if place == "pre" else None for _ in "12"]
-    their_encoder = nn.TransformerEncoder(nn.TransformerEncoderLayer(**layers), 2, ends[0], enable_nested_tensor=False)
+    their_encoder = nn.TransformerEncoder(
+        nn.TransformerEncoderLayer(**layers), 2, ends[0], enable_nested_tensor=False
+    )
     their_decoder = nn.TransformerDecoder(nn.TransformerDecoderLayer(**layers), 3, ends[1])
     for stack, theirs in ((encoder, their_encoder), (decoder, their_decoder)):
         for block, layer in zip(stack.blocks, theirs.layers, strict=True):
@@ -102,13 +117,20 @@ def test_both_stacks_are_torchs(place, path):
     their_E = their_encoder.eval()(S, src_key_padding_mask=~real)
     close(E[real], their_E[real])
     out = decoder(T, None, on_path(decoder, path)._replace(E=E, source_mask=masks.padding(real)))
-    close(out, their_decoder.eval()(T, their_E, tgt_mask=~masks.causal(N)[0, 0], memory_key_padding_mask=~real))
+    close(
+        out,
+        their_decoder.eval()(
+            T, their_E, tgt_mask=~masks.causal(N)[0, 0], memory_key_padding_mask=~real
+        ),
+    )
 
 
 def test_layernorm_is_its_formula_and_torchs():
     ours, X = shaken(LayerNorm(D, 1e-2)), torch.randn(B, N, D, **double)
     centred = X - X.mean(-1, keepdim=True)
-    close(ours(X), centred / (centred.square().mean(-1, keepdim=True) + 1e-2).sqrt() * ours.g + ours.b)
+    close(
+        ours(X), centred / (centred.square().mean(-1, keepdim=True) + 1e-2).sqrt() * ours.g + ours.b
+    )
     theirs = nn.LayerNorm(D, eps=1e-2, **double)
     theirs.load_state_dict({"weight": ours.g, "bias": ours.b})
     close(ours(X), theirs(X))
@@ -126,7 +148,10 @@ def test_rmsnorm_is_its_formula():
     [
         ("relu", lambda x: x.clamp(min=0)),
         ("gelu", lambda x: x * 0.5 * (1 + torch.erf(x / 2**0.5))),
-        ("gelu-tanh", lambda x: 0.5 * x * (1 + torch.tanh((2 / torch.pi) ** 0.5 * (x + 0.044715 * x**3)))),
+        (
+            "gelu-tanh",
+            lambda x: 0.5 * x * (1 + torch.tanh((2 / torch.pi) ** 0.5 * (x + 0.044715 * x**3))),
+        ),
         ("silu", lambda x: x / (1 + torch.exp(-x))),
     ],
 )
@@ -152,7 +177,9 @@ def test_feed_forward_drops_between_its_products_in_training_only():
 
 
 def test_bad_parts_are_refused_by_name():
-    with pytest.raises(ConfigError, match="activation: expected one of relu, gelu, gelu-tanh, silu, got 'sigmoid'"):
+    with pytest.raises(
+        ConfigError, match="activation: expected one of relu, gelu, gelu-tanh, silu, got 'sigmoid'"
+    ):
         FeedForward(D, FF, "sigmoid")
     with pytest.raises(ShapeError, match=r"X: expected shape \(batch, n, 12\), got \(2, 5, 13\)"):
         FeedForward(D, FF)(torch.zeros(B, N, 13))

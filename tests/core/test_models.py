@@ -49,8 +49,14 @@ def test_a_later_token_never_changes_an_earlier_output(kind, traced):
 
 
 @pytest.mark.parametrize("ratio", [1.0, 0.5, 1.5])
-def test_the_window_mlp_sees_the_source_within_its_window_of_the_proportional_position_and_no_further(ratio):
-    model, source, target = small("window-mlp", window=2, window_ratio=ratio), tokens(1, 11), tokens(1, 6)
+def test_the_window_mlp_sees_the_source_within_its_window_of_the_proportional_position_and_no_further(
+    ratio,
+):
+    model, source, target = (
+        small("window-mlp", window=2, window_ratio=ratio),
+        tokens(1, 11),
+        tokens(1, 6),
+    )
     before = run(model, source, target)
     for place in range(11):
         after = run(model, changed(source, 0, place), target)
@@ -68,7 +74,9 @@ def test_padding_never_changes_anything(kind):
     close(padded[1:2, : alone.shape[1]], alone)
     junk = run(model, changed(source, 1, SRC - 1), target, mask)
     close(junk[1:2, : alone.shape[1]], alone)
-    if kind != "window-mlp":  # it looks at a few source tokens around the place, and may miss the padding
+    if (
+        kind != "window-mlp"
+    ):  # it looks at a few source tokens around the place, and may miss the padding
         assert (run(model, source, target)[1:2, : alone.shape[1]] - alone).abs().max() > 1e-6
 
 
@@ -107,7 +115,10 @@ def test_gradients_reach_every_parameter(kind, separate):
         assert parameter.grad is not None, name
         size = parameter.grad.abs().max()
         if name.endswith("W_k.bias"):
-            assert size < 1e-12, f"{name}: a bias on the keys moves all scores of a row alike, and softmax cancels it"
+            assert size < 1e-12, (
+                f"{name}: a bias on the keys moves all scores of a row alike, and softmax cancels "
+                "it"
+            )
         else:
             assert size > 1e-9, name
 
@@ -121,7 +132,9 @@ def test_a_trace_changes_nothing_and_its_attention_rows_sum_to_one(kind):
         model.train(mode)
         close(run(model, source, target, mask, trace=trace), run(model, source, target, mask))
     maps = [name for name in trace if name.endswith(".A")]
-    assert len(maps) == model.config.encoder_layers + model.config.decoder_layers * (2 if kind in READERS else 1)
+    assert len(maps) == model.config.encoder_layers + model.config.decoder_layers * (
+        2 if kind in READERS else 1
+    )
     for name in maps:
         close(trace[name].sum(-1), torch.ones_like(trace[name].sum(-1)))
 
@@ -138,9 +151,18 @@ def test_a_bert_pools_its_first_token_and_others_have_no_pooler():
 def test_every_parameter_of_a_published_architecture_is_counted(architecture):
     """Closed forms of the papers' parameter counts, biases and norms in; tables shared and tied."""
     c = config(architecture)
-    d, f, h, g, q, v = c.embedding_dim, c.ff_length, c.num_heads, c.num_kv_heads, c.qk_length, c.value_length
+    d, f, h, g, q, v = (
+        c.embedding_dim,
+        c.ff_length,
+        c.num_heads,
+        c.num_kv_heads,
+        c.qk_length,
+        c.value_length,
+    )
     norm = d if c.norm == "rmsnorm" else 2 * d
-    attention = d * (h * q + g * q + g * v + h * v) + (h * q + g * q + g * v + d if c.attention_bias else 0)
+    attention = d * (h * q + g * q + g * v + h * v) + (
+        h * q + g * q + g * v + d if c.attention_bias else 0
+    )
     feed = (3 if c.gated else 2) * d * f + (f * (2 if c.gated else 1) + d if c.ff_bias else 0)
     encoder, decoder = c.encoder_layers * (attention + feed + 2 * norm), 0
     if c.family == "decoder-only":
@@ -150,7 +172,9 @@ def test_every_parameter_of_a_published_architecture_is_counted(architecture):
     stacks = (c.encoder_layers > 0) + (c.decoder_layers > 0)
     ends = c.vocab_size * d + (c.vocab_size if c.logits_bias else 0) + c.token_types * d
     ends += stacks * ((norm if c.final_norm else 0) + (norm if c.embedding_norm else 0))
-    ends += (c.position_limit * d if c.positions == "learned" else 0) + (d * d + d if c.pooler else 0)
+    ends += (c.position_limit * d if c.positions == "learned" else 0) + (
+        d * d + d if c.pooler else 0
+    )
     assert sum(p.numel() for p in build(c).parameters()) == encoder + decoder + ends
 
 
@@ -188,9 +212,13 @@ def test_a_fresh_model_starts_near_a_uniform_guess():
 @pytest.mark.parametrize("kind", [*TRANSFORMERS, *BASELINES])
 def test_wrong_tokens_are_one_error_that_names_them(kind):
     model = small(kind)
-    with pytest.raises(ShapeError, match=r"tokens: expected ids from 0 to 22 \(vocab_size\), got .* to 23"):
+    with pytest.raises(
+        ShapeError, match=r"tokens: expected ids from 0 to 22 \(vocab_size\), got .* to 23"
+    ):
         run(model, torch.full((2, 3), VOCAB), tokens(2, 3))
-    with pytest.raises(ShapeError, match=r"tokens: expected token ids \(int64 or int32\), got torch.float32"):
+    with pytest.raises(
+        ShapeError, match=r"tokens: expected token ids \(int64 or int32\), got torch.float32"
+    ):
         run(model, torch.zeros(2, 3), tokens(2, 3))
     with pytest.raises(ShapeError, match=r"mask: expected shape \(2, "):
         run(model, tokens(2, 3), tokens(2, 3), torch.ones(2, 4, dtype=torch.bool))
@@ -201,10 +229,21 @@ def test_wrong_tokens_are_one_error_that_names_them(kind):
 
 @pytest.mark.parametrize("positions", ["learned", "rotary", "sinusoidal-halves", "none"])
 def test_a_sequence_longer_than_the_positions_is_refused(positions):
-    model = DecoderOnly(ModelConfig(family="decoder-only", vocab_size=9, embedding_dim=8, num_heads=2, decoder_layers=1,
-                                    positions=positions, position_limit=5))  # fmt: skip
+    model = DecoderOnly(
+        ModelConfig(
+            family="decoder-only",
+            vocab_size=9,
+            embedding_dim=8,
+            num_heads=2,
+            decoder_layers=1,
+            positions=positions,
+            position_limit=5,
+        )
+    )
     model(torch.ones(1, 5, dtype=torch.long))
-    with pytest.raises(ShapeError, match=r"tokens: expected at most 5 positions \(position_limit\), got 6"):
+    with pytest.raises(
+        ShapeError, match=r"tokens: expected at most 5 positions \(position_limit\), got 6"
+    ):
         model(torch.ones(1, 6, dtype=torch.long))
 
 

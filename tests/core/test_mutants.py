@@ -1,4 +1,5 @@
-"""Ten wrong attentions, each one change of our own source, and the named test that each must fail."""
+"""Ten wrong attentions, each one change of our own source, and the named test that each must
+fail."""
 
 import inspect
 import re
@@ -24,21 +25,44 @@ MUTANTS = {  # name: the code, what replaces it, the test that fails, and with w
     "no scale": (SCORES, "Q @ K.mT", ATTEND, PLAIN),
     "K Q^T": (SCORES, "(K @ Q.mT / sqrt(d_q)).reshape(*Q.shape[:-1], K.shape[-2])", ATTEND, PLAIN),
     "A^T V": ("F.dropout(A, dropout) @ V", "A.mT.reshape(A.shape) @ V", ATTEND, PLAIN),
-    "sqrt(d)": ("S, A, Z = attend(P,", "S, A, Z = attend(P * sqrt(d_q / self.embedding_dim),", LENGTHS, OWN_LENGTHS),
+    "sqrt(d)": (
+        "S, A, Z = attend(P,",
+        "S, A, Z = attend(P * sqrt(d_q / self.embedding_dim),",
+        LENGTHS,
+        OWN_LENGTHS,
+    ),
     "K and V swapped": (KEYS_VALUES, "KeyValue(V, K)", TORCHS, CROSSING),
     "softmax over queries": ("masks.masked_softmax(S, mask)", "S.softmax(-2)", ATTEND, PLAIN),
     "/ d_q": ("/ sqrt(d_q)", "/ d_q", ATTEND, PLAIN),
-    "mask inverted": ("masks.masked_softmax(S, mask)", "masks.masked_softmax(S, ~mask)", ATTEND, MASKED),
-    "heads interleaved": ("T.unflatten(-1, (-1, vec_length)).transpose(1, 2)",
-                          "T.unflatten(-1, (vec_length, -1)).permute(0, 3, 1, 2)", LENGTHS, OWN_LENGTHS),
-    "mask after softmax": ("masks.masked_softmax(S, mask)", "S.softmax(-1).masked_fill(~mask, 0.0)", ATTEND, MASKED),
-}  # fmt: skip
+    "mask inverted": (
+        "masks.masked_softmax(S, mask)",
+        "masks.masked_softmax(S, ~mask)",
+        ATTEND,
+        MASKED,
+    ),
+    "heads interleaved": (
+        "T.unflatten(-1, (-1, vec_length)).transpose(1, 2)",
+        "T.unflatten(-1, (vec_length, -1)).permute(0, 3, 1, 2)",
+        LENGTHS,
+        OWN_LENGTHS,
+    ),
+    "mask after softmax": (
+        "masks.masked_softmax(S, mask)",
+        "S.softmax(-1).masked_fill(~mask, 0.0)",
+        ATTEND,
+        MASKED,
+    ),
+}
 
 
 def mutated(before: str, after: str) -> ModuleType:
     """Our module attention.py with one change, whatever line breaks the formatter chose."""
-    pattern = r"\s*".join(re.escape(piece) for piece in re.split(r"\s+|(?<=[(,])|(?=\))", before) if piece)
-    source, count = re.subn(pattern + r"(?:,(?=\s*\)))?", lambda _: after, inspect.getsource(attention))
+    pattern = r"\s*".join(
+        re.escape(piece) for piece in re.split(r"\s+|(?<=[(,])|(?=\))", before) if piece
+    )
+    source, count = re.subn(
+        pattern + r"(?:,(?=\s*\)))?", lambda _: after, inspect.getsource(attention)
+    )
     assert count == 1, f"the mutation must change exactly one place, not {count}: {before}"
     module = ModuleType("mutant")
     exec(compile(source, "mutant", "exec"), module.__dict__)

@@ -30,7 +30,9 @@ def test_rotation_is_multiplication_by_a_complex_number():
     n, d_q = 6, 8
     T, turn = torch.randn(2, 3, n, d_q, dtype=torch.float64), angles(n, d_q, 10000.0)
     table = torch.cat([turn, turn], dim=-1)[None, None]
-    as_complex = torch.complex(T[..., : d_q // 2], T[..., d_q // 2 :]) * torch.polar(torch.ones_like(turn), turn)
+    as_complex = torch.complex(T[..., : d_q // 2], T[..., d_q // 2 :]) * torch.polar(
+        torch.ones_like(turn), turn
+    )
     out = rotate(T, Turn(table.cos(), table.sin()))
     close(out, torch.cat([as_complex.real, as_complex.imag], dim=-1))
     close(out.norm(dim=-1), T.norm(dim=-1))
@@ -49,17 +51,24 @@ def test_rotary_scores_depend_on_distance_only():
 
 
 def test_positions_are_counted_from_the_real_tokens():
-    real = torch.tensor([[True, True, True, True], [True, False, False, True], [False, False, True, True]])
+    real = torch.tensor(
+        [[True, True, True, True], [True, False, False, True], [False, False, True, True]]
+    )
     assert counted(real).tolist() == [[0, 1, 2, 3], [0, 0, 0, 1], [0, 0, 0, 1]]
 
 
-@pytest.mark.parametrize("positions", ["sinusoidal-interleaved", "sinusoidal-halves", "learned", "rotary"])
+@pytest.mark.parametrize(
+    "positions", ["sinusoidal-interleaved", "sinusoidal-halves", "learned", "rotary"]
+)
 @pytest.mark.parametrize("kind", ["bert", "gpt2"])
 def test_every_kind_of_position_tells_places_apart(positions, kind):
     model = small(kind, positions=positions)
     source = tokens(1, 1).expand(1, 6)  # one word six times: only its place differs
     Y = model.encode(source) if kind == "bert" else model.decode(source)
-    if (kind, positions) == ("bert", "rotary"):  # the same values everywhere: turning the keys changes nothing
+    if (kind, positions) == (
+        "bert",
+        "rotary",
+    ):  # the same values everywhere: turning the keys changes nothing
         close(Y, Y[:, :1].expand_as(Y))
         source = torch.cat([source, tokens(1, 1)], dim=1)
         Y = model.encode(source)[:, :6]
@@ -71,7 +80,10 @@ def test_every_kind_of_position_tells_places_apart(positions, kind):
 
 @pytest.mark.parametrize("positions", ["sinusoidal-interleaved", "sinusoidal-halves", "learned"])
 def test_an_offset_shifts_the_table(positions):
-    plain, shifted = small("gpt2", positions=positions), small("gpt2", positions=positions, position_offset=2)
+    plain, shifted = (
+        small("gpt2", positions=positions),
+        small("gpt2", positions=positions, position_offset=2),
+    )
     rows = torch.arange(4)[None]
     table = shifted.decoder.positions.table
     assert len(table) == len(plain.decoder.positions.table) + 2

@@ -18,7 +18,8 @@ def test_the_core_is_short():
 
 
 def test_the_core_knows_nothing_that_only_speed_needs():
-    """Neither by an import nor by a word: those are in kernels/ and in the rooms that apply them."""
+    """Neither by an import nor by a word: those are in kernels/ and in the rooms that apply
+    them."""
     for file in FILES:
         text = file.read_text(encoding="utf-8")
         words = r"attentif\.kernels|triton|compil|CUDAGraph|graphs?\b|beams?\b|\bfused\b|fmt: skip"
@@ -27,7 +28,13 @@ def test_the_core_knows_nothing_that_only_speed_needs():
 
 
 def test_a_blocks_forward_is_four_lines_at_most():
-    tree = ast.parse((Path(attentif.core.__file__).parent / "layers.py").read_text(encoding="utf-8"))
-    blocks = [node for node in tree.body if isinstance(node, ast.ClassDef) and node.name.endswith("Block")]
-    bodies = [part.body for node in blocks for part in node.body if getattr(part, "name", "") == "forward"]
+    tree = ast.parse(
+        (Path(attentif.core.__file__).parent / "layers.py").read_text(encoding="utf-8")
+    )
+    blocks = [
+        node for node in tree.body if isinstance(node, ast.ClassDef) and node.name.endswith("Block")
+    ]
+    bodies = [
+        part.body for node in blocks for part in node.body if getattr(part, "name", "") == "forward"
+    ]
     assert [len(body) for body in bodies] == [2, 3]

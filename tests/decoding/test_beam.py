@@ -1,4 +1,5 @@
-"""Beam search against exhaustive search, a plain beam without cache, `transformers` and CTranslate2."""
+"""Beam search against exhaustive search, a plain beam without cache, `transformers` and
+CTranslate2."""
 
 import functools
 import random
@@ -20,7 +21,16 @@ from attentif.kernels.search import buffered, regroup
 from tests.support import families as small
 from tests.support.huggingface import CASES, pair
 from tests.support.plain_beam import exhaustive, plain_beam, worth
-from tests.support.searches import FIRST, VOCAB, Tables, ending_token, lively, plain_loop, ragged, same
+from tests.support.searches import (
+    FIRST,
+    VOCAB,
+    Tables,
+    ending_token,
+    lively,
+    plain_loop,
+    ragged,
+    same,
+)
 
 
 class Chances(Tables):
@@ -39,7 +49,10 @@ class Chances(Tables):
     def step(self, tokens, state):
         assert len(tokens) == len(state)
         self.sizes.append(len(state))
-        state = [(row, (*prefix, token)) for (row, prefix), token in zip(state, tokens.tolist(), strict=True)]
+        state = [
+            (row, (*prefix, token))
+            for (row, prefix), token in zip(state, tokens.tolist(), strict=True)
+        ]
         return torch.tensor([self.after(*place) for place in state], dtype=torch.float64), state
 
     def following(self, row: int):
@@ -47,13 +60,19 @@ class Chances(Tables):
 
     def beam(self, batch: int, look: int = 1, **settings) -> list[list[Hypothesis]]:
         with mock.patch.object(search, "look_every", return_value=look):
-            return beam(self.step, [(row, ()) for row in range(batch)], torch.full((batch,), FIRST),
-                        reorder=self.reorder, **settings)  # fmt: skip
+            return beam(
+                self.step,
+                [(row, ()) for row in range(batch)],
+                torch.full((batch,), FIRST),
+                reorder=self.reorder,
+                **settings,
+            )
 
 
 def alike(found: list[list[Hypothesis]], expected: list[list[Hypothesis]]) -> bool:
     return all(
-        len(one) == len(other) and all(map(same, one, other)) for one, other in zip(found, expected, strict=True)
+        len(one) == len(other) and all(map(same, one, other))
+        for one, other in zip(found, expected, strict=True)
     )
 
 
@@ -63,9 +82,15 @@ def full_beam_is_exhaustive(models: int) -> None:
         vocab, limit, penalty = 2 + seed % 3, 1 + seed % 4, (0.0, 0.6, 1.0, 2.0, -0.5)[seed % 5]
         n_best, model = 1 + seed % 7, Chances(vocab, seed)
         width = max(n_best, vocab * (vocab - 1) ** (limit - 1))  # all that can be at the last step
-        found = model.beam(2, width=width, n_best=n_best, eos_id=seed % vocab, limits=limit, length_penalty=penalty)
-        truth = [exhaustive(model.following(row), limit, vocab=vocab, eos_id=seed % vocab, penalty=penalty)
-                 for row in range(2)]  # fmt: skip
+        found = model.beam(
+            2, width=width, n_best=n_best, eos_id=seed % vocab, limits=limit, length_penalty=penalty
+        )
+        truth = [
+            exhaustive(
+                model.following(row), limit, vocab=vocab, eos_id=seed % vocab, penalty=penalty
+            )
+            for row in range(2)
+        ]
         assert alike(found, [row[:n_best] for row in truth]), seed
         lengths |= {len(row[0].scores) for row in found}
         last |= {row[0].finished for row in found}
@@ -86,8 +111,17 @@ def test_a_full_beam_with_the_bound_is_exhaustive_search_on_many_models():
 def test_a_beam_of_width_one_is_greedy_search(stop):
     limits = torch.tensor([1 + 5 * row % 17 for row in range(40)])
     tables = Tables()
-    found = beam(tables.step, [(row, ()) for row in range(40)], torch.full((40,), FIRST), reorder=tables.reorder,
-                 width=1, eos_id=1, limits=limits, stop=stop, forbidden=[2])  # fmt: skip
+    found = beam(
+        tables.step,
+        [(row, ()) for row in range(40)],
+        torch.full((40,), FIRST),
+        reorder=tables.reorder,
+        width=1,
+        eos_id=1,
+        limits=limits,
+        stop=stop,
+        forbidden=[2],
+    )
     assert found == [[plain_loop(row, 1, limit, {2})] for row, limit in enumerate(limits.tolist())]
     assert {one.finished for row in found for one in row} == {True, False}
 
@@ -110,17 +144,31 @@ def test_each_row_is_a_plain_beam_over_that_row_alone(
 ):
     n_best, model = min(n_best, width), Chances(VOCAB, seed)
     prefixes = [prefix[: limit if row % 2 else limit // 2] for row, limit in enumerate(limits)]
-    rules = dict(width=width, n_best=n_best, eos_id=1, length_penalty=penalty, stop=stop, no_repeat=no_repeat,
-                 forbidden=sorted(forbidden))  # fmt: skip
-    found = model.beam(len(limits), look, limits=torch.tensor(limits, dtype=torch.long), prefix=prefixes, **rules)
-    expected = [plain_beam(model.following(row), limit, prefix=prefixes[row], **rules)[0]
-                for row, limit in enumerate(limits)]  # fmt: skip
+    rules = dict(
+        width=width,
+        n_best=n_best,
+        eos_id=1,
+        length_penalty=penalty,
+        stop=stop,
+        no_repeat=no_repeat,
+        forbidden=sorted(forbidden),
+    )
+    found = model.beam(
+        len(limits), look, limits=torch.tensor(limits, dtype=torch.long), prefix=prefixes, **rules
+    )
+    expected = [
+        plain_beam(model.following(row), limit, prefix=prefixes[row], **rules)[0]
+        for row, limit in enumerate(limits)
+    ]
     assert alike(found, expected)
 
 
 @pytest.mark.parametrize(("stop", "penalty"), [("bound", 0.5), ("bound", -1.0), ("width", 0.5)])
 def test_rows_that_are_over_leave_the_batch_at_once_and_not_before(stop, penalty):
-    model, rules = Chances(VOCAB), dict(width=3, n_best=2, eos_id=1, length_penalty=penalty, stop=stop)
+    model, rules = (
+        Chances(VOCAB),
+        dict(width=3, n_best=2, eos_id=1, length_penalty=penalty, stop=stop),
+    )
     model.beam(20, limits=15, **rules)
     steps = [plain_beam(model.following(row), 15, **rules)[1] for row in range(20)]
     assert len(set(steps)) > 3
@@ -132,21 +180,40 @@ def test_the_bound_finds_what_the_width_rule_loses():
     """And never the reverse, since both take the same steps until one of them ends."""
     model, rules = Chances(VOCAB), dict(width=3, eos_id=1, limits=12, length_penalty=1.0)
     bound, width = (model.beam(60, stop=stop, **rules) for stop in ("bound", "width"))
-    gains = [worth(one[0].scores, 1.0) - worth(other[0].scores, 1.0) for one, other in zip(bound, width, strict=True)]
+    gains = [
+        worth(one[0].scores, 1.0) - worth(other[0].scores, 1.0)
+        for one, other in zip(bound, width, strict=True)
+    ]
     assert min(gains) >= 0
     assert sum(gain > 0 for gain in gains) > 5
 
 
 def test_a_prefix_stands_first_and_counts_and_the_rest_is_what_follows_it():
     model = Chances(VOCAB)
-    forced = model.beam(1, width=3, n_best=3, eos_id=1, limits=9, prefix=[[4, 1 + 1, 4]], length_penalty=0.0)[0]
+    forced = model.beam(
+        1, width=3, n_best=3, eos_id=1, limits=9, prefix=[[4, 1 + 1, 4]], length_penalty=0.0
+    )[0]
     _, state = model.step(torch.tensor([FIRST]), [(0, ())])
     for token in (4, 2):
         _, state = model.step(torch.tensor([token]), state)
-    rest = beam(model.step, state, torch.tensor([4]), reorder=model.reorder, width=3, n_best=3, eos_id=1, limits=6,
-                length_penalty=0.0)[0]  # fmt: skip
-    given = [model.after(0, (FIRST, *(4, 2, 4)[:place]))[token] for place, token in enumerate((4, 2, 4))]
-    assert alike([forced], [[Hypothesis([4, 2, 4, *one.tokens], given + one.scores, one.finished) for one in rest]])
+    rest = beam(
+        model.step,
+        state,
+        torch.tensor([4]),
+        reorder=model.reorder,
+        width=3,
+        n_best=3,
+        eos_id=1,
+        limits=6,
+        length_penalty=0.0,
+    )[0]
+    given = [
+        model.after(0, (FIRST, *(4, 2, 4)[:place]))[token] for place, token in enumerate((4, 2, 4))
+    ]
+    assert alike(
+        [forced],
+        [[Hypothesis([4, 2, 4, *one.tokens], given + one.scores, one.finished) for one in rest]],
+    )
 
 
 def test_what_cannot_be_is_refused_in_one_line():
@@ -157,9 +224,18 @@ def test_what_cannot_be_is_refused_in_one_line():
         ({"stop": "late"}, r"^stop: expected \"bound\" or \"width\", got 'late'$"),
         ({"prefix": [[2]]}, r"^prefix: expected one for each of 2 rows, got 1$"),
         ({"prefix": [[2], [1]]}, r"^prefix: expected ids without eos \(1\) for row 1, got \[1\]$"),
-        ({"prefix": [[2] * 5, []]}, r"^prefix: expected at most 4 tokens for row 0, its limit, got 5$"),
-        ({"no_repeat": -1}, r"^no_repeat: expected the length of an n-gram, or 0 for no guard, got -1$"),
-        ({"forbidden": range(5)}, r"^row 0: nothing can be written: every token is forbidden, or of probability 0$"),
+        (
+            {"prefix": [[2] * 5, []]},
+            r"^prefix: expected at most 4 tokens for row 0, its limit, got 5$",
+        ),
+        (
+            {"no_repeat": -1},
+            r"^no_repeat: expected the length of an n-gram, or 0 for no guard, got -1$",
+        ),
+        (
+            {"forbidden": range(5)},
+            r"^row 0: nothing can be written: every token is forbidden, or of probability 0$",
+        ),
     ]:
         with pytest.raises(ValueError, match=message):
             model.beam(2, **{"width": 3, "eos_id": 1, "limits": 4} | changes)
@@ -173,16 +249,29 @@ def test_log_probabilities_that_are_no_numbers_are_refused_in_any_row(stop, numb
             log_probs = [*super()._after(row, prefix)[:1], -50.0, *super()._after(row, prefix)[2:]]
             return [float("nan")] * VOCAB if row == 4 and len(prefix) == number else log_probs
 
-    with pytest.raises(ValueError, match=rf"^log-probabilities: expected numbers, got NaN for token {number}; [^\n]*$"):
+    with pytest.raises(
+        ValueError,
+        match=rf"^log-probabilities: expected numbers, got NaN for token {number}; [^\n]*$",
+    ):
         Broken(VOCAB).beam(6, width=2, eos_id=1, limits=9, stop=stop)
 
 
 def test_a_number_that_is_none_is_seen_in_a_row_that_ends_without_it():
     class Broken(Chances):
         def _after(self, row, prefix):
-            return [-3.0, -0.5, -3.5, -4.0, float("nan") if prefix == (FIRST, 0) else -4.5, -5.0, -5.5]
+            return [
+                -3.0,
+                -0.5,
+                -3.5,
+                -4.0,
+                float("nan") if prefix == (FIRST, 0) else -4.5,
+                -5.0,
+                -5.5,
+            ]
 
-    with pytest.raises(ValueError, match=r"^log-probabilities: expected numbers, got NaN for token 2; "):
+    with pytest.raises(
+        ValueError, match=r"^log-probabilities: expected numbers, got NaN for token 2; "
+    ):
         Broken(VOCAB).beam(1, width=2, eos_id=1, limits=9, stop="width")
 
 
@@ -196,21 +285,45 @@ def test_every_kind_of_model_with_its_cache_is_a_plain_beam_without(kind, stop):
     eos = ending_token(model, sources, limits, forbidden)
     rules = dict(width=3, n_best=2, eos_id=eos, length_penalty=1.0, stop=stop, forbidden=forbidden)
     first = torch.full((5,), model.config.first_token)
-    found = [beam(model.step, model.start(source, mask), first, reorder=model.reorder, limits=torch.tensor(limits),
-                  **rules)]  # fmt: skip
+    found = [
+        beam(
+            model.step,
+            model.start(source, mask),
+            first,
+            reorder=model.reorder,
+            limits=torch.tensor(limits),
+            **rules,
+        )
+    ]
     if kind in small.READERS:
         fast = apply(sharing(model))
-        found += [beam(fast.step, buffered(fast.start(source, mask)), first, reorder=model.reorder, regroup=regroup,
-                       limits=torch.tensor(limits), **rules)]  # fmt: skip
+        found += [
+            beam(
+                fast.step,
+                buffered(fast.start(source, mask)),
+                first,
+                reorder=model.reorder,
+                regroup=regroup,
+                limits=torch.tensor(limits),
+                **rules,
+            )
+        ]
 
     def following(ids):
         def after(prefixes):
             written = torch.tensor([(model.config.first_token, *prefix) for prefix in prefixes])
-            return small.run(model, torch.tensor([ids] * len(prefixes)), written)[:, -1].log_softmax(-1).tolist()
+            return (
+                small.run(model, torch.tensor([ids] * len(prefixes)), written)[:, -1]
+                .log_softmax(-1)
+                .tolist()
+            )
 
         return after
 
-    expected = [plain_beam(following(ids), limit, **rules)[0] for ids, limit in zip(sources, limits, strict=True)]
+    expected = [
+        plain_beam(following(ids), limit, **rules)[0]
+        for ids, limit in zip(sources, limits, strict=True)
+    ]
     assert all(alike(one, expected) for one in found)
     assert {one.finished for row in expected for one in row} == {True, False}
 
@@ -223,15 +336,30 @@ def test_rows_of_one_source_ask_it_together_and_it_is_there_once():
 
     def step(tokens, state):
         log_probs, state = model.step(tokens, state)
-        sizes.append((len(tokens), *(len(kv.K) for place, kv in state.cache.known.items() if place.endswith("cross."))))
+        sizes.append(
+            (
+                len(tokens),
+                *(len(kv.K) for place, kv in state.cache.known.items() if place.endswith("cross.")),
+            )
+        )
         return log_probs, state
 
     limits = [9, 3, 9, 1, 9, 3, 9]
-    beam(step, state, torch.full((7,), 2), reorder=model.reorder, regroup=regroup, width=3, eos_id=-5,
-         limits=torch.tensor(limits))  # fmt: skip
+    beam(
+        step,
+        state,
+        torch.full((7,), 2),
+        reorder=model.reorder,
+        regroup=regroup,
+        width=3,
+        eos_id=-5,
+        limits=torch.tensor(limits),
+    )
     rows = [sum(limit > done for limit in limits) for done in range(9)]
-    assert sizes == [(count * (3 if done else 1), *[count] * len(model.decoder.blocks))
-                     for done, count in enumerate(rows)]  # fmt: skip
+    assert sizes == [
+        (count * (3 if done else 1), *[count] * len(model.decoder.blocks))
+        for done, count in enumerate(rows)
+    ]
 
 
 @pytest.mark.parametrize("vocab", [4 * 128, 1024, 1029, 3000, 4097])
@@ -267,23 +395,45 @@ def test_on_a_gpu_it_is_what_it_is_on_a_cpu(stop):
     for device in ("cpu", "cuda"):
         model, source, mask = model.to(device), source.to(device), mask.to(device)
         first = torch.full((11,), model.config.first_token, device=device)
-        found.append(beam(model.step, model.start(source, mask), first, reorder=model.reorder, width=4, n_best=3,
-                          eos_id=1, limits=20, stop=stop, no_repeat=3))  # fmt: skip
+        found.append(
+            beam(
+                model.step,
+                model.start(source, mask),
+                first,
+                reorder=model.reorder,
+                width=4,
+                n_best=3,
+                eos_id=1,
+                limits=20,
+                stop=stop,
+                no_repeat=3,
+            )
+        )
     assert alike(*found)
 
 
 @torch.no_grad()
 def marians():
-    """Theirs and ours with the same random weights, with eyes for the source and for what was written."""
+    """Theirs and ours with the same random weights, with eyes for the source and for what was
+    written."""
     theirs, ours = pair(CASES["marian"])
     for layer, block in zip(theirs.model.decoder.layers, ours.decoder.blocks, strict=True):
         cross, attention = layer.encoder_attn, block.cross_attention
-        for part in (cross.q_proj, cross.k_proj, cross.out_proj, attention.W_q, attention.W_k, attention.W_o):
+        for part in (
+            cross.q_proj,
+            cross.k_proj,
+            cross.out_proj,
+            attention.W_q,
+            attention.W_k,
+            attention.W_o,
+        ):
             part.weight *= 4
         layer.fc2.weight *= 4
         block.feed_forward.W_2.weight *= 4
-    for table, bias in ((theirs.model.shared, theirs.final_logits_bias[0]),
-                        (ours.vocabulary.table, ours.vocabulary.output_bias)):  # fmt: skip
+    for table, bias in (
+        (theirs.model.shared, theirs.final_logits_bias[0]),
+        (ours.vocabulary.table, ours.vocabulary.output_bias),
+    ):
         table.weight *= 2
         bias[1] += 1.5  # so that many end
     return theirs, ours
@@ -306,15 +456,35 @@ def ours_is_generate(count: int, **both) -> None:
     theirs, ours = marians()
     _, source, mask = sources(count)
     width = both.get("num_beams", 1)
-    config = dict(max_new_tokens=12, do_sample=False, suppress_tokens=[0, 2, 3], pad_token_id=0, eos_token_id=1,
-                  decoder_start_token_id=2, bad_words_ids=None, forced_eos_token_id=None, num_return_sequences=width,
-                  return_dict_in_generate=True, output_scores=True)  # fmt: skip
+    config = dict(
+        max_new_tokens=12,
+        do_sample=False,
+        suppress_tokens=[0, 2, 3],
+        pad_token_id=0,
+        eos_token_id=1,
+        decoder_start_token_id=2,
+        bad_words_ids=None,
+        forced_eos_token_id=None,
+        num_return_sequences=width,
+        return_dict_in_generate=True,
+        output_scores=True,
+    )
     if width > 1:
         config |= dict(early_stopping=True, length_penalty=1.0)
     answer = theirs.generate(source, attention_mask=mask.long(), **config | both)
-    found = beam(ours.step, ours.start(source, mask), torch.full((count,), 2), reorder=ours.reorder, width=width,
-                 n_best=width, eos_id=1, limits=12, forbidden=[0, 2, 3], stop="width",
-                 no_repeat=both.get("no_repeat_ngram_size", 0))  # fmt: skip
+    found = beam(
+        ours.step,
+        ours.start(source, mask),
+        torch.full((count,), 2),
+        reorder=ours.reorder,
+        width=width,
+        n_best=width,
+        eos_id=1,
+        limits=12,
+        forbidden=[0, 2, 3],
+        stop="width",
+        no_repeat=both.get("no_repeat_ngram_size", 0),
+    )
     expected = [[id for id in row if id not in (0, 1)] for row in answer.sequences[:, 1:].tolist()]
     assert [one.tokens for row in found for one in row] == expected
     if width > 1:
@@ -323,13 +493,17 @@ def ours_is_generate(count: int, **both) -> None:
     assert_lively(found)
 
 
-@pytest.mark.parametrize("both", [{}, {"num_beams": 4}, {"num_beams": 4, "no_repeat_ngram_size": 2}], ids=str)
+@pytest.mark.parametrize(
+    "both", [{}, {"num_beams": 4}, {"num_beams": 4, "no_repeat_ngram_size": 2}], ids=str
+)
 def test_width_is_what_transformers_generate_chooses(both):
     ours_is_generate(20, **both)
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("both", [{}, {"num_beams": 4}, {"num_beams": 4, "no_repeat_ngram_size": 2}], ids=str)
+@pytest.mark.parametrize(
+    "both", [{}, {"num_beams": 4}, {"num_beams": 4, "no_repeat_ngram_size": 2}], ids=str
+)
 def test_width_is_what_transformers_generate_chooses_for_many(both):
     ours_is_generate(200, **both)
 
@@ -356,17 +530,36 @@ def engine(theirs, folder: Path):
 def ours_is_ctranslate2(folder: Path, count: int, width: int, penalty: float) -> None:
     theirs, ours = marians()
     rows, source, mask = sources(count)
-    found = beam(ours.step, ours.start(source, mask), torch.full((count,), 2), reorder=ours.reorder, width=width,
-                 n_best=width, eos_id=1, limits=12, length_penalty=penalty, stop="width")  # fmt: skip
+    found = beam(
+        ours.step,
+        ours.start(source, mask),
+        torch.full((count,), 2),
+        reorder=ours.reorder,
+        width=width,
+        n_best=width,
+        eos_id=1,
+        limits=12,
+        length_penalty=penalty,
+        stop="width",
+    )
     answers = engine(theirs, folder).translate_batch(
-        [[f"t{id}" for id in row] for row in rows], beam_size=width, num_hypotheses=width, length_penalty=penalty,
-        max_decoding_length=12, min_decoding_length=0, return_scores=True,
-    )  # fmt: skip
-    expected = [[[int(name[1:]) for name in tokens] for tokens in answer.hypotheses] for answer in answers]
+        [[f"t{id}" for id in row] for row in rows],
+        beam_size=width,
+        num_hypotheses=width,
+        length_penalty=penalty,
+        max_decoding_length=12,
+        min_decoding_length=0,
+        return_scores=True,
+    )
+    expected = [
+        [[int(name[1:]) for name in tokens] for tokens in answer.hypotheses] for answer in answers
+    ]
     assert [[one.tokens for one in row] for row in found] == expected
     if width > 1:
         worths = [worth(one.scores, penalty) for row in found for one in row]
-        assert worths == pytest.approx([score for answer in answers for score in answer.scores], abs=1e-4)
+        assert worths == pytest.approx(
+            [score for answer in answers for score in answer.scores], abs=1e-4
+        )
     assert_lively(found)
 
 

@@ -1,6 +1,8 @@
-"""The confidence of a translation: the geometric mean of its tokens' probabilities; none where nothing was translated.
+"""The confidence of a translation: the geometric mean of its tokens' probabilities; none where
+nothing was translated.
 
-What it is worth is measured elsewhere; here, that it is what it says, that it follows the score, and where it is shown.
+What it is worth is measured elsewhere; here, that it is what it says, that it follows the score,
+and where it is shown.
 """
 
 import json
@@ -26,20 +28,29 @@ def translator():
 def test_it_is_the_mean_probability_of_the_tokens_and_follows_the_score(translator):
     for found in translator.translations(["Le chat noir dort.", "Où est la gare ?"]):
         assert [one.confidence for one in found] == pytest.approx([exp(one.score) for one in found])
-        assert [one.confidence for one in found] == sorted((one.confidence for one in found), reverse=True)
+        assert [one.confidence for one in found] == sorted(
+            (one.confidence for one in found), reverse=True
+        )
         assert all(0 < one.confidence <= 1 for one in found)
 
 
 def test_torch_says_the_same_by_the_score_of_the_target(translator):
     best = translator.translations(["Le chat noir dort."])[0][0]
     torch = Translator(engine="torch", device="cpu").score("Le chat noir dort.", best.text)
-    assert best.confidence == pytest.approx(exp(torch / len(best.tokens)), abs=0.03)  # int8 there, float32 here
+    assert best.confidence == pytest.approx(
+        exp(torch / len(best.tokens)), abs=0.03
+    )  # int8 there, float32 here
 
 
 def test_sentences_count_as_often_as_they_have_tokens(translator):
-    one, two = (translator.translations([text])[0][0] for text in ("Il dort.", "Elle ne veut plus jamais le revoir."))
+    one, two = (
+        translator.translations([text])[0][0]
+        for text in ("Il dort.", "Elle ne veut plus jamais le revoir.")
+    )
     both = translator.translations(["Il dort. Elle ne veut plus jamais le revoir."])[0][0]
-    mean = (one.score * len(one.tokens) + two.score * len(two.tokens)) / (len(one.tokens) + len(two.tokens))
+    mean = (one.score * len(one.tokens) + two.score * len(two.tokens)) / (
+        len(one.tokens) + len(two.tokens)
+    )
     assert both.confidence == pytest.approx(exp(mean), abs=1e-3)
 
 
@@ -57,8 +68,13 @@ def test_a_line_that_a_model_copies_has_none():
 def test_translations_below_the_threshold_are_worse():
     rows = [line.split("\t") for line in SENTENCES.read_text(encoding="utf-8").splitlines()]
     found = [row[0] for row in Translator().translations([source for source, *_ in rows])]
-    chrf = [sacrebleu.sentence_chrf(one.text, [row[1]]).score for one, row in zip(found, rows, strict=True)]
-    below = [score for one, score in zip(found, chrf, strict=True) if (one.confidence or 1) < CONFIDENT]
+    chrf = [
+        sacrebleu.sentence_chrf(one.text, [row[1]]).score
+        for one, row in zip(found, rows, strict=True)
+    ]
+    below = [
+        score for one, score in zip(found, chrf, strict=True) if (one.confidence or 1) < CONFIDENT
+    ]
     assert below
     assert fmean(below) < fmean(chrf) - 3
 
@@ -67,6 +83,12 @@ def test_the_command_shows_it_and_fast_is_greedy_with_the_shortlist():
     said = CliRunner().invoke(app, ["translate", "--json", "--fast", "Il fait froid ce soir.", ""])
     found = [json.loads(line)["translations"][0] for line in said.stdout.splitlines()]
     truth = Translator(beam=1, shortlist=True).translations(["Il fait froid ce soir."])[0][0]
-    assert found[0] == {"text": truth.text, "score": truth.score, "confidence": pytest.approx(truth.confidence)}
+    assert found[0] == {
+        "text": truth.text,
+        "score": truth.score,
+        "confidence": pytest.approx(truth.confidence),
+    }
     assert found[1]["confidence"] is None
-    assert CliRunner().invoke(app, ["translate", "--fast", "--beam", "4", "Il dort."]).exit_code == 2
+    assert (
+        CliRunner().invoke(app, ["translate", "--fast", "--beam", "4", "Il dort."]).exit_code == 2
+    )

@@ -1,4 +1,5 @@
-"""The engine writes what torch writes, row by row, without torch; and its files are kept, checked and made again."""
+"""The engine writes what torch writes, row by row, without torch; and its files are kept,
+checked and made again."""
 
 import fcntl
 import os
@@ -31,9 +32,16 @@ SPECIAL = [0, 2, 3]
 KINDS = {
     "pre-norm": dict(family="encoder-decoder", encoder_layers=2, decoder_layers=1, num_kv_heads=2),
     "post-norm": dict(
-        family="encoder-decoder", encoder_layers=1, decoder_layers=2, norm_place="post", final_norm=False, qk_length=5
+        family="encoder-decoder",
+        encoder_layers=1,
+        decoder_layers=2,
+        norm_place="post",
+        final_norm=False,
+        qk_length=5,
     ),
-    "decoder-only": dict(family="decoder-only", decoder_layers=2, positions="rotary", num_kv_heads=1, qk_length=6),
+    "decoder-only": dict(
+        family="decoder-only", decoder_layers=2, positions="rotary", num_kv_heads=1, qk_length=6
+    ),
     "decoder-only, learned": dict(family="decoder-only", decoder_layers=2, positions="learned"),
 }
 
@@ -47,10 +55,22 @@ def cache(tmp_path_factory, monkeypatch) -> Path:
 
 @torch.no_grad()
 def model_of(kind: str, eos: float = 0.0, seed: int = 0, **changes):
-    """A random model that knows what it wants to write: special tokens it does not, and eos now and then."""
+    """A random model that knows what it wants to write: special tokens it does not, and eos now
+    and then."""
     torch.manual_seed(seed)
-    sizes = dict(vocab_size=VOCAB, embedding_dim=24, num_heads=4, ff_length=40, position_limit=90, tie_output=False)
-    model = build(ModelConfig(**(KINDS[kind] | sizes | dict(logits_bias=True, embedding_scale=True) | changes))).eval()
+    sizes = dict(
+        vocab_size=VOCAB,
+        embedding_dim=24,
+        num_heads=4,
+        ff_length=40,
+        position_limit=90,
+        tie_output=False,
+    )
+    model = build(
+        ModelConfig(
+            **(KINDS[kind] | sizes | dict(logits_bias=True, embedding_scale=True) | changes)
+        )
+    ).eval()
     for parameter in model.parameters():
         parameter.add_(0.1 * torch.randn_like(parameter))
         if parameter.dim() > 1:
@@ -75,7 +95,14 @@ def by_torch(model, ids: list[int], limit: int, width: int = 1, n_best: int = 1,
 
 
 @torch.no_grad()
-def all_by_torch(model, ids: list[list[int]], limits: list[int], width: int = 1, n_best: int = 1, forbidden=SPECIAL):
+def all_by_torch(
+    model,
+    ids: list[list[int]],
+    limits: list[int],
+    width: int = 1,
+    n_best: int = 1,
+    forbidden=SPECIAL,
+):
     """What the search over the model in torch writes, special tokens spelt out."""
     joint = model.config.family == "decoder-only"
     source, mask = padded([row if joint else [*row, 1] for row in ids], 0, torch.device("cpu"))
@@ -88,9 +115,11 @@ def all_by_torch(model, ids: list[list[int]], limits: list[int], width: int = 1,
 
 def same(ours, engines) -> bool:
     """Equal tokens and ends; scores as far as float32 goes."""
-    return [(one.tokens, one.finished) for one in ours] == [(one.tokens, one.finished) for one in engines] and [
-        one.score for one in engines
-    ] == pytest.approx([one.score for one in ours], abs=2e-3, rel=1e-3)
+    return [(one.tokens, one.finished) for one in ours] == [
+        (one.tokens, one.finished) for one in engines
+    ] and [one.score for one in engines] == pytest.approx(
+        [one.score for one in ours], abs=2e-3, rel=1e-3
+    )
 
 
 @pytest.mark.parametrize(("kind", "wanted"), diagonal(KINDS, [(4, 3), (1, 1)]))
@@ -116,12 +145,19 @@ def test_torch_and_the_engine_avoid_the_same_repetition(kind, width, tmp_path):
     asked = dict(beam=width, limits=limits, no_repeat=2)
     found = Engine.open(saved(model, tmp_path / "m"), precision="float32").translate(given, **asked)
     truth = TorchEngine(model).translate(given, **asked)
-    # CTranslate2 keeps a decoder-only model from repeating its source as well, and its beams stop sooner.
-    assert kind == "decoder-only" or width > 1 or [row[0].tokens for row in found] == [row[0].tokens for row in truth]
+    # CTranslate2 keeps a decoder-only model from repeating its source as well, and its beams stop
+    # sooner.
+    assert (
+        kind == "decoder-only"
+        or width > 1
+        or [row[0].tokens for row in found] == [row[0].tokens for row in truth]
+    )
     twos = [list(pairwise(row[0].tokens)) for row in found]
     assert all(len(set(row)) == len(row) for row in twos)
     free = TorchEngine(model).translate(given, beam=width, limits=limits)
-    assert any(len(set(pairwise(row[0].tokens))) < len(row[0].tokens) - 1 for row in free), "nothing was repeated"
+    assert any(len(set(pairwise(row[0].tokens))) < len(row[0].tokens) - 1 for row in free), (
+        "nothing was repeated"
+    )
 
 
 def test_a_loop_is_a_handful_six_times_or_a_sentence_three_times():
@@ -134,20 +170,35 @@ def test_a_loop_is_a_handful_six_times_or_a_sentence_three_times():
     assert not loops([])
 
 
-@pytest.mark.parametrize(("kind", "width"), diagonal(["pre-norm", "decoder-only", "decoder-only, learned"], [3, 1]))
+@pytest.mark.parametrize(
+    ("kind", "width"), diagonal(["pre-norm", "decoder-only", "decoder-only, learned"], [3, 1])
+)
 def test_order_and_company_never_change_what_is_written(kind, width, tmp_path, monkeypatch):
-    engine, given = Engine.open(saved(model_of(kind, eos=3.0), tmp_path / "m"), precision="float32"), sources(41)
-    limits = [random.Random(row).randint(0, 50) for row in range(41)]  # a batch has one limit, so these are hard
-    alone = [engine.translate([ids], beam=width, n_best=width, limits=[limit])[0]
-             for ids, limit in zip(given, limits, strict=True)]  # fmt: skip
+    engine, given = (
+        Engine.open(saved(model_of(kind, eos=3.0), tmp_path / "m"), precision="float32"),
+        sources(41),
+    )
+    limits = [
+        random.Random(row).randint(0, 50) for row in range(41)
+    ]  # a batch has one limit, so these are hard
+    alone = [
+        engine.translate([ids], beam=width, n_best=width, limits=[limit])[0]
+        for ids, limit in zip(given, limits, strict=True)
+    ]
     order = random.Random(1).sample(range(41), 41)
     for rows in (1, 7, 64):
         monkeypatch.setattr("attentif.decoding.engine.ROWS", rows)
         for chosen in (range(41), order):
-            found = engine.translate([given[row] for row in chosen], beam=width, n_best=width,
-                                     limits=[limits[row] for row in chosen])  # fmt: skip
+            found = engine.translate(
+                [given[row] for row in chosen],
+                beam=width,
+                n_best=width,
+                limits=[limits[row] for row in chosen],
+            )
             assert all(same(alone[row], result) for row, result in zip(chosen, found, strict=True))
-    assert all(len(one.tokens) + one.finished <= limits[row] for row in range(41) for one in alone[row])
+    assert all(
+        len(one.tokens) + one.finished <= limits[row] for row in range(41) for one in alone[row]
+    )
 
 
 def test_int8_writes_nearly_the_same(tmp_path):
@@ -167,7 +218,10 @@ def test_special_tokens_and_ids_without_a_word_are_never_written(tmp_path):
     model = model_of("pre-norm", eos=-40.0, vocab_size=size + 5)
     model.vocabulary.output_bias[[*SPECIAL, *range(size, size + 5)]] = 50.0
     model.vocabulary.output_bias[7] = -50.0  # an id that is forbidden only where none other is
-    engine = Engine.open(saved(model, tmp_path / "m", **{"tokenizer.json": tokenizer.to_bytes()}), precision="float32")
+    engine = Engine.open(
+        saved(model, tmp_path / "m", **{"tokenizer.json": tokenizer.to_bytes()}),
+        precision="float32",
+    )
     found = engine.translate(sources(9), limits=12)
     forbidden = [*SPECIAL, *range(size, size + 5)]
     assert [row[0].tokens for row in found] == [
@@ -198,13 +252,19 @@ def test_with_a_shortlist_the_best_of_its_words_are_written(tmp_path):
     rows = [rng.sample(range(4, VOCAB), rng.randint(0, 4)) for _ in range(VOCAB)]
     words = Shortlist.of(VOCAB, [9, 11], rows)
     folder = saved(model, tmp_path / "m", **{"shortlist.bin": words.to_bytes()})
-    engine, plain = Engine.open(folder, precision="float32"), Engine.open(folder, precision="float32", shortlist=False)
+    engine, plain = (
+        Engine.open(folder, precision="float32"),
+        Engine.open(folder, precision="float32", shortlist=False),
+    )
     assert engine.shortlist
     assert not plain.shortlist
     changed = 0
     for ids in sources(15, longest=5):
         others = set(range(VOCAB)) - words.candidates(ids) - {1} | set(SPECIAL)
-        assert engine.translate([ids], limits=9)[0][0].tokens == by_torch(model, ids, 9, forbidden=others)[0].tokens
+        assert (
+            engine.translate([ids], limits=9)[0][0].tokens
+            == by_torch(model, ids, 9, forbidden=others)[0].tokens
+        )
         full = plain.translate([ids], limits=9)[0]
         assert same(by_torch(model, ids, 9), full)
         changed += full[0].tokens != engine.translate([ids], limits=9)[0][0].tokens
@@ -225,7 +285,10 @@ except ValueError as error:
 
 def start(folder: Path) -> subprocess.Popen:
     return subprocess.Popen(
-        [sys.executable, "-c", RUN, folder], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        [sys.executable, "-c", RUN, folder],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
     )
 
 
@@ -238,11 +301,22 @@ def test_two_processes_at_once_make_one_form_and_neither_loads_torch(tmp_path, c
 
 
 def test_what_cannot_be_exported_is_one_line_from_the_other_process_too(tmp_path, cache):
-    folder = saved(build(ModelConfig(family="recurrent", vocab_size=9, embedding_dim=4, encoder_layers=1,
-                                     decoder_layers=1)), tmp_path / "m")  # fmt: skip
+    folder = saved(
+        build(
+            ModelConfig(
+                family="recurrent",
+                vocab_size=9,
+                embedding_dim=4,
+                encoder_layers=1,
+                decoder_layers=1,
+            )
+        ),
+        tmp_path / "m",
+    )
     output, errors = start(folder).communicate()
     assert output.startswith(
-        f"[]\nExportError {folder}: the CTranslate2 files cannot be made: {folder}: family: CTranslate2"
+        f"[]\nExportError {folder}: the CTranslate2 files cannot be made: {folder}: family: "
+        "CTranslate2"
     )
     assert (output.count("\n"), errors) == (2, "")
     assert os.listdir(cache) == []
@@ -267,7 +341,9 @@ def test_a_form_is_made_once_for_each_content_kind_and_version(tmp_path, cache, 
     assert len(os.listdir(cache)) == 4
 
 
-@pytest.mark.parametrize("damage", ["flip", "cut", "lose", "lose all", "add", "no hashes", "a file"])
+@pytest.mark.parametrize(
+    "damage", ["flip", "cut", "lose", "lose all", "add", "no hashes", "a file"]
+)
 def test_a_damaged_form_is_made_again(damage, tmp_path, cache):
     folder = saved(model_of("pre-norm"), tmp_path / "m")
     before = Engine.open(folder).translate(sources(5), limits=9)
@@ -300,11 +376,15 @@ def test_what_a_killed_process_left_is_removed_and_what_a_living_one_makes_is_no
     held = os.open(cache / ".key.new-alive", os.O_RDONLY)
     fcntl.flock(held, fcntl.LOCK_EX)
     Engine.open(saved(model_of("pre-norm"), tmp_path / "m"))
-    assert [entry.name for entry in cache.iterdir() if entry.name.startswith(".")] == [".key.new-alive"]
+    assert [entry.name for entry in cache.iterdir() if entry.name.startswith(".")] == [
+        ".key.new-alive"
+    ]
     os.close(held)
 
 
-def test_without_a_place_to_keep_it_a_form_serves_once_and_that_is_said_once(tmp_path, cache, monkeypatch, capsys):
+def test_without_a_place_to_keep_it_a_form_serves_once_and_that_is_said_once(
+    tmp_path, cache, monkeypatch, capsys
+):
     folder, said = saved(model_of("pre-norm"), tmp_path / "m"), []
     expected = Engine.open(folder).translate(sources(5), limits=9)
     (tmp_path / "full").write_text("not a folder")
@@ -319,7 +399,9 @@ def test_without_a_place_to_keep_it_a_form_serves_once_and_that_is_said_once(tmp
     assert capsys.readouterr().err == said[0] + "\n"
 
 
-def test_a_folder_replaced_meanwhile_never_gives_its_form_the_old_ones_name(tmp_path, cache, monkeypatch):
+def test_a_folder_replaced_meanwhile_never_gives_its_form_the_old_ones_name(
+    tmp_path, cache, monkeypatch
+):
     folder, export = saved(model_of("pre-norm"), tmp_path / "m"), ct2_cache.export_files
     other = model_of("pre-norm", seed=1)
 
@@ -345,11 +427,21 @@ def test_a_folder_replaced_meanwhile_never_gives_its_form_the_old_ones_name(tmp_
         ),
         (
             dict(ids=[[5]], limits=91),
-            r"target of source 0: expected at most 90 tokens with eos \(position_limit 90\), got 91",
+            (
+                r"target of source 0: expected at most 90 tokens with eos \(position_limit 90\), "
+                r"got "
+                r"91"
+            ),
         ),
         (dict(ids=[[5]], limits=[3, 4]), "limits: expected one for each of 1 sources, got 2"),
-        (dict(ids=[[5]], limits=3, beam=2, n_best=3), "expected 1 <= n_best <= beam, got beam 2 and n_best 3"),
-        (dict(ids=[[5]], limits=3, beam=0), "expected 1 <= n_best <= beam, got beam 0 and n_best 1"),
+        (
+            dict(ids=[[5]], limits=3, beam=2, n_best=3),
+            "expected 1 <= n_best <= beam, got beam 2 and n_best 3",
+        ),
+        (
+            dict(ids=[[5]], limits=3, beam=0),
+            "expected 1 <= n_best <= beam, got beam 0 and n_best 1",
+        ),
     ],
 )
 def test_what_cannot_be_translated_is_one_line_that_names_it(given, message, tmp_path):
@@ -364,7 +456,8 @@ def test_a_decoder_only_model_shares_its_positions_between_source_and_target(tmp
     engine = Engine.open(saved(model, tmp_path / "m"), precision="float32", threads=1)
     long, short = [5] * 80, [6] * 9
     with pytest.raises(
-        EngineError, match=r"target of source 0: expected at most 10 tokens with eos \(position_limit 90\)"
+        EngineError,
+        match=r"target of source 0: expected at most 10 tokens with eos \(position_limit 90\)",
     ):
         engine.translate([long], limits=11)
     found = engine.translate([long, short], limits=[10, 81])
@@ -376,7 +469,9 @@ def test_no_model_folder_and_no_such_form_are_refused(tmp_path):
     with pytest.raises(FolderError, match=r"nowhere: no such folder"):
         Engine.open(tmp_path / "nowhere")
     folder = saved(model_of("pre-norm"), tmp_path / "m")
-    with pytest.raises(ConfigError, match="quantization: expected one of float32, int8, got 'int4'"):
+    with pytest.raises(
+        ConfigError, match="quantization: expected one of float32, int8, got 'int4'"
+    ):
         Engine.open(folder, precision="int4")
     (folder / "model.safetensors").write_bytes(b"x")
     with pytest.raises(ValueError, match=r"model\.safetensors: damaged: expected a header"):
@@ -386,7 +481,9 @@ def test_no_model_folder_and_no_such_form_are_refused(tmp_path):
 def test_progress_ends_with_all_sources(tmp_path):
     engine, seen = Engine.open(saved(model_of("pre-norm", eos=3.0), tmp_path / "m")), []
     given = sources(150)
-    engine.translate(given, limits=[len(ids) for ids in given], progress=lambda *now: seen.append(now))
+    engine.translate(
+        given, limits=[len(ids) for ids in given], progress=lambda *now: seen.append(now)
+    )
     assert seen[-1] == (150, 150)
     assert seen == sorted(seen)
     assert len(seen) > 2
@@ -396,8 +493,13 @@ def phrasebook_agrees(tmp_path: Path, count: int, kind: str, width: int) -> None
     pairs = list(phrasebook.pairs(count, split="test"))
     tokenizer = Tokenizer.train([text for pair in pairs[:200] for text in pair], 600)
     ids = tokenizer.encode_batch([french for french, _ in pairs])
-    model = model_of(kind, eos=3.0, vocab_size=tokenizer.vocab_size, embedding_dim=32, position_limit=400)
-    engine = Engine.open(saved(model, tmp_path / "m", **{"tokenizer.json": tokenizer.to_bytes()}), precision="float32")
+    model = model_of(
+        kind, eos=3.0, vocab_size=tokenizer.vocab_size, embedding_dim=32, position_limit=400
+    )
+    engine = Engine.open(
+        saved(model, tmp_path / "m", **{"tokenizer.json": tokenizer.to_bytes()}),
+        precision="float32",
+    )
     limits = [2 * len(row) + 10 for row in ids]
     found = engine.translate(ids, beam=width, limits=limits)
     truth = [

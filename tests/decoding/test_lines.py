@@ -1,4 +1,5 @@
-"""Lines in, lines out: from a pipe at once, from a file in order, in each style; what is wrong is named."""
+"""Lines in, lines out: from a pipe at once, from a file in order, in each style; what is wrong
+is named."""
 
 import gzip
 import json
@@ -25,13 +26,19 @@ class Shouting:
         self.groups.append(list(texts))
         if progress is not None:
             progress(len(texts), len(texts))
-        every = [(text.upper(), "".join(letter for letter in text.upper() if letter not in "AEIOU")) for text in texts]
-        return [[Translation(one, -0.5 - n, [], None) for n, one in enumerate(both)] for both in every]
+        every = [
+            (text.upper(), "".join(letter for letter in text.upper() if letter not in "AEIOU"))
+            for text in texts
+        ]
+        return [
+            [Translation(one, -0.5 - n, [], None) for n, one in enumerate(both)] for both in every
+        ]
 
 
 @contextmanager
 def piped(data: bytes):
-    """The end of a pipe to read, the other filled from a thread; how many bytes went in is in the list."""
+    """The end of a pipe to read, the other filled from a thread; how many bytes went in is in
+    the list."""
     read, write = os.pipe()
     written = [0]
 
@@ -100,7 +107,10 @@ def test_a_group_has_a_bound_on_its_characters(monkeypatch, tmp_path):
 
 def test_a_wrong_byte_in_a_pipe_is_named_after_the_lines_before_it_were_answered():
     found = []
-    with piped(b"un\ndeu\xff\n") as (read, _), pytest.raises(CorpusError, match="stdin:2: byte 4 is 0xff"):
+    with (
+        piped(b"un\ndeu\xff\n") as (read, _),
+        pytest.raises(CorpusError, match="stdin:2: byte 4 is 0xff"),
+    ):
         found.extend(translate_lines(Shouting(), arriving(read), Style()))
     assert found == ["UN"]
 
@@ -110,13 +120,19 @@ def test_a_wrong_byte_in_a_pipe_is_named_after_the_lines_before_it_were_answered
     [
         ("mot " * (1 << 18) + "mot", "longer than 1,048,576 bytes; expected a sentence a line"),
         ("a" * 5_000_000, "longer than 1,048,576 bytes"),
-        ("un " + "a" * 10_001, "expected words of at most 10,000 characters, got one of 10,001; put spaces or line"),
+        (
+            "un " + "a" * 10_001,
+            "expected words of at most 10,000 characters, got one of 10,001; put spaces or line",
+        ),
     ],
     ids=["line", "word", "short word"],
 )
 def test_a_line_or_a_word_that_is_too_long_is_refused_with_its_place(line, message, tmp_path):
     found = []
-    with piped(f"un\n{line}\n".encode()) as (read, _), pytest.raises(CorpusError, match=f"^stdin:2: {message}"):
+    with (
+        piped(f"un\n{line}\n".encode()) as (read, _),
+        pytest.raises(CorpusError, match=f"^stdin:2: {message}"),
+    ):
         found.extend(translate_lines(Shouting(), arriving(read), Style()))
     assert found == ["UN"]
     (tmp_path / "in").write_text(f"un\n{line}\n")
@@ -128,11 +144,13 @@ def test_a_line_or_a_word_that_is_too_long_is_refused_with_its_place(line, messa
 def test_an_argument_that_is_not_utf_8_is_named_with_its_byte():
     assert given(["Café", "noir"]) == [["Café", "noir"]]
     with pytest.raises(
-        ValueError, match=r"^argument 2: byte 11 is 0xe9, which is not UTF-8; convert the text to UTF-8$"
+        ValueError,
+        match=r"^argument 2: byte 11 is 0xe9, which is not UTF-8; convert the text to UTF-8$",
     ):
         given(["Café", os.fsdecode("été, caf".encode() + b"\xe9 noir")])
     with pytest.raises(
-        ValueError, match=r"^argument 1: expected words of at most 10,000 characters, got one of 10,001"
+        ValueError,
+        match=r"^argument 1: expected words of at most 10,000 characters, got one of 10,001",
     ):
         given(["a" * 10_001])
 
@@ -150,16 +168,22 @@ def test_a_stream_as_a_file_is_read_once(name, tmp_path, monkeypatch, capsys):
     else:
         with piped(text) as (read, _), os.fdopen(os.dup(read)) as stdin:
             monkeypatch.setattr("sys.stdin", stdin)
-            translate_file(shouting, f"/dev/fd/{read}" if name == "/dev/stdin" else name, None, Style())
+            translate_file(
+                shouting, f"/dev/fd/{read}" if name == "/dev/stdin" else name, None, Style()
+            )
     assert capsys.readouterr().out == "UN\nDEUX\n"
 
 
-@pytest.mark.parametrize(("source", "target"), [("in.txt", "out.txt"), ("in.txt.gz", "out.gz"), ("in.txt", None)])
+@pytest.mark.parametrize(
+    ("source", "target"), [("in.txt", "out.txt"), ("in.txt.gz", "out.gz"), ("in.txt", None)]
+)
 def test_a_file_is_translated_line_for_line(source, target, tmp_path, capsys):
     text = b"un\n\n  deux \r\nla fin"
     (tmp_path / source).write_bytes(gzip.compress(text) if source.endswith(".gz") else text)
     output, seen = target and tmp_path / target, []
-    translate_file(Shouting(), str(tmp_path / source), output, Style(), lambda *done: seen.append(done))
+    translate_file(
+        Shouting(), str(tmp_path / source), output, Style(), lambda *done: seen.append(done)
+    )
     written = capsys.readouterr().out.encode() if output is None else output.read_bytes()
     written = gzip.decompress(written) if target == "out.gz" else written
     # Line ends stay, on stdout too; whether the last line has one is asked of plain files.
@@ -185,6 +209,9 @@ def test_several_translations_and_objects_say_which_line_they_belong_to():
     several = list(translate_lines(Shouting(), [["un"], ["ab"]], Style(several=True)))
     assert several == ["1\t-0.5000\tUN", "1\t-1.5000\tN", "2\t-0.5000\tAB", "2\t-1.5000\tB"]
     [one, two] = translate_lines(Shouting(), [["«é»", "ab"]], Style(as_json=True))
-    both = [{"text": "«É»", "score": -0.5, "confidence": None}, {"text": "«É»", "score": -1.5, "confidence": None}]
+    both = [
+        {"text": "«É»", "score": -0.5, "confidence": None},
+        {"text": "«É»", "score": -1.5, "confidence": None},
+    ]
     assert json.loads(one) == {"line": 1, "source": "«é»", "translations": both}
     assert json.loads(two)["line"] == 2

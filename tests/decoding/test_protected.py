@@ -1,6 +1,8 @@
-"""Protected strings come through a translation unchanged; what only looks like one is translated as before.
+"""Protected strings come through a translation unchanged; what only looks like one is translated as
+before.
 
-The strings are drawn from the formats' grammars by tests.support.protected_strings, which imports nothing of attentif.
+The strings are drawn from the formats' grammars by tests.support.protected_strings, which imports
+nothing of attentif.
 """
 
 import re
@@ -25,7 +27,10 @@ def translator():
 
 def all_unchanged(translator, count, seed=0):
     drawn = list(cases(count, seed))
-    wrong = [case.wrong(found) for case, found in zip(drawn, translator([c.line for c in drawn]), strict=True)]
+    wrong = [
+        case.wrong(found)
+        for case, found in zip(drawn, translator([c.line for c in drawn]), strict=True)
+    ]
     assert not [line for line in wrong if line]
 
 
@@ -49,13 +54,17 @@ def test_the_mask_of_a_thousand_lines_is_undone():
         hidden, kept = masked(case.line)
         assert unmasked(hidden, kept) == case.line
         for one in case.strings:  # each within one
-            held = hidden.count(one) if one == "\t" else sum(string.text.count(one) for string in kept)
+            held = (
+                hidden.count(one) if one == "\t" else sum(string.text.count(one) for string in kept)
+            )
             assert held == case.line.count(one), case.line
 
 
 def test_without_the_mask_strings_are_lost(translator, monkeypatch):
     whole = module.parts
-    monkeypatch.setattr(module, "parts", lambda texts, encode, *, most, protect: whole(texts, encode, most=most))
+    monkeypatch.setattr(
+        module, "parts", lambda texts, encode, *, most, protect: whole(texts, encode, most=most)
+    )
     with pytest.raises(AssertionError):
         all_unchanged(translator, TWICE)
 
@@ -70,9 +79,20 @@ LINE = "Va sur https://a.fr/b puis écris à moi@b.fr, vite."
         (lambda text: re.sub(r"\{\d\}", "", text), 2),  # loses the first stand-ins
         (lambda text: re.sub(r"[{#]\d\}?", "", text), 3),  # and the second
         (lambda text: re.sub(r"[{#]\d\}?|\d+", "", text), 6),  # and all: three pieces are read
-        (lambda text: text.replace("{1}", "{1} {1}").replace("#", "##").replace("730", "7730"), 6),  # doubles them
-        (lambda text: text.replace("{1}", "{1}'s").replace("#1", "#1-x").replace("7301", "/7301"), 6),  # joins them
-        (lambda text: text.replace("{1}", "{2}").replace("#2", "#1").replace("7301", ""), 6),  # exchanges them
+        (
+            lambda text: text.replace("{1}", "{1} {1}").replace("#", "##").replace("730", "7730"),
+            6,
+        ),  # doubles them
+        (
+            lambda text: (
+                text.replace("{1}", "{1}'s").replace("#1", "#1-x").replace("7301", "/7301")
+            ),
+            6,
+        ),  # joins them
+        (
+            lambda text: text.replace("{1}", "{2}").replace("#2", "#1").replace("7301", ""),
+            6,
+        ),  # exchanges them
     ],
 )
 def test_whatever_a_model_does_to_stand_ins_each_string_is_there_once(change, asked):
@@ -89,7 +109,9 @@ def test_the_check_of_stand_ins_can_fail(monkeypatch):
 
 
 def test_strings_in_another_order_go_where_their_stand_ins_went():
-    swapped = echoing(lambda text: text.replace("{1}", "{9}").replace("{2}", "{1}").replace("{9}", "{2}"))
+    swapped = echoing(
+        lambda text: text.replace("{1}", "{9}").replace("{2}", "{1}").replace("{9}", "{2}")
+    )
     assert swapped(LINE) == "Va sur moi@b.fr puis écris à https://a.fr/b, vite."
 
 
@@ -116,7 +138,9 @@ def test_strings_in_another_order_go_where_their_stand_ins_went():
 )
 def test_a_string_joined_to_a_word_is_read_apart_and_written_joined(line, read):
     made = echoing(lambda text: text)
-    made._attention = lambda ids, target: [[float(i == j) for j in range(len(ids))] for i in range(len(target))]
+    made._attention = lambda ids, target: [
+        [float(i == j) for j in range(len(ids))] for i in range(len(target))
+    ]
     assert made(line) == line
     assert made.engine.asked == [read]
 
@@ -139,7 +163,12 @@ def looked(links: dict[int, int], words: int, source: int):
         # <b>chat</b> <i>noir</i>: two pairs change places
         ("black cat", {0: 1, 1: 0}, ["<b 0", "</b 1", "<i 1", "</i 2"], "<i>black</i> <b>cat</b>"),
         # <b>un <i>deux</i></b> trois: nested ones stay nested
-        ("two one three", {0: 1, 1: 0, 2: 2}, ["<b 0", "<i 1", "</i 2", "</b 2"], "<b><i>two</i> one</b> three"),
+        (
+            "two one three",
+            {0: 1, 1: 0, 2: 2},
+            ["<b 0", "<i 1", "</i 2", "</b 2"],
+            "<b><i>two</i> one</b> three",
+        ),
         # a tag whose words say nothing in the target goes between the words around it
         ("one three", {0: 0, 1: 2}, ["<b 1", "</b 2"], "one <b></b>three"),
         ("one two three", {0: 0, 1: 1, 2: 2}, ["😀 2"], "one two 😀 three"),
@@ -156,7 +185,9 @@ def test_marks_go_where_the_attention_says(target, links, marks, truth):
         side = "" if pair < 0 else "left" if closes else "right"
         made.append((Mark(text + ">" if pair >= 0 else text, 0, pair, closes, side), int(place)))
     words, source = len(re.findall(WORD, target)), 3
-    found = put_back(target, [m for m, _ in made], [p for _, p in made], looked(links, words, source))
+    found = put_back(
+        target, [m for m, _ in made], [p for _, p in made], looked(links, words, source)
+    )
     assert found == truth
 
 
@@ -220,7 +251,10 @@ def test_a_repeated_line_is_translated_once():
 
 def test_function_words_are_not_aligned_to_the_full_stop(translator):
     aligned = translator.align("Le chat noir dort sur le grand canapé rouge.")
-    pairs = [(word, aligned.source[link]) for word, link in zip(aligned.target, aligned.links, strict=True)]
+    pairs = [
+        (word, aligned.source[link])
+        for word, link in zip(aligned.target, aligned.links, strict=True)
+    ]
     assert ("the", "le") in pairs
     assert [word for word, source in pairs if source == "."] == ["."]
 

@@ -1,4 +1,5 @@
-"""What is hostile, broken or not there is refused in one line, before the work, and nothing is lost."""
+"""What is hostile, broken or not there is refused in one line, before the work, and nothing is
+lost."""
 
 import re
 import shutil
@@ -39,7 +40,9 @@ def refused(capsys, monkeypatch, *words: str | Path) -> str:
     return said.err
 
 
-def test_text_that_gives_no_useful_shortlist_is_refused_and_the_old_one_stays(model, tmp_path, capsys, monkeypatch):
+def test_text_that_gives_no_useful_shortlist_is_refused_and_the_old_one_stays(
+    model, tmp_path, capsys, monkeypatch
+):
     copied = shutil.copytree(model, tmp_path / "m")
     run("shortlist", copied, "phrasebook:300")
     before = read_folder(copied)
@@ -62,27 +65,41 @@ def test_a_shortlist_that_allows_no_words_never_empties_a_line(model, tmp_path, 
         folder = tmp_path / str(number)
         write_folder(folder, files | {"shortlist.bin": Shortlist.of(size, always, rows).to_bytes()})
         assert run("translate", "--model", folder, "--shortlist", text).strip()
-    assert run("translate", "--model", tmp_path / "0", "--shortlist", text) == truth  # it is not used at all
+    assert (
+        run("translate", "--model", tmp_path / "0", "--shortlist", text) == truth
+    )  # it is not used at all
 
 
 @pytest.mark.parametrize("device", ["cuda:9", "mps:3", "tpu", "meta", ""])
-def test_a_device_that_is_not_there_is_one_line_before_any_work(device, model, tmp_path, capsys, monkeypatch):
+def test_a_device_that_is_not_there_is_one_line_before_any_work(
+    device, model, tmp_path, capsys, monkeypatch
+):
     given = ("--device", device)
-    for words in (("translate", "--model", tmp_path / "unread", *given, "a"),
-                  ("evaluate", tmp_path / "unread", tmp_path / "unread.tsv", *given),
-                  ("distil", model, tmp_path / "unread.tsv", "-o", tmp_path / "o.tsv", *given)):  # fmt: skip
+    for words in (
+        ("translate", "--model", tmp_path / "unread", *given, "a"),
+        ("evaluate", tmp_path / "unread", tmp_path / "unread.tsv", *given),
+        ("distil", model, tmp_path / "unread.tsv", "-o", tmp_path / "o.tsv", *given),
+    ):
         if device or words[0] != "distil":
             error = refused(capsys, monkeypatch, *words)
-            assert error.startswith(f"attentif: device: {device!r} cannot be used on this machine; expected cpu")
+            assert error.startswith(
+                f"attentif: device: {device!r} cannot be used on this machine; expected cpu"
+            )
     assert list(tmp_path.iterdir()) == []
 
 
-@pytest.mark.parametrize(("words", "said"), [
-    (("--beam", "100000"), "beam: expected at most 128, got 100,000"),
-    (("--n-best", "100000"), "beam: expected at most 128, got 100,000"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--beam", "100000"), "beam: expected at most 128, got 100,000"),
+        (("--n-best", "100000"), "beam: expected at most 128, got 100,000"),
+    ],
+)
 def test_a_beam_is_bounded(words, said, model, capsys, monkeypatch):
-    assert refused(capsys, monkeypatch, "translate", "--model", model, *words, "a") == f"attentif: {said}\n"
+    assert (
+        refused(capsys, monkeypatch, "translate", "--model", model, *words, "a")
+        == f"attentif: {said}\n"
+    )
 
 
 def hostile_folders(model: Path, tmp_path: Path) -> dict[Path, str]:
@@ -90,23 +107,40 @@ def hostile_folders(model: Path, tmp_path: Path) -> dict[Path, str]:
     files = read_folder(model)
     toml, weights = files["config.toml"], files["model.safetensors"]
     broken = {
-        "layers": ({"config.toml": toml.replace(b"encoder_layers = 2", b"encoder_layers = 1000000000")},
-                   r"config\.toml:\d+: encoder_layers: expected at most 1,000, got 1,000,000,000"),
-        "beam": ({"config.toml": toml + b"[decoding]\nbeam = 100000\n"},
-                 r"config\.toml:\d+: beam: expected at most 128, got 100,000"),
-        "penalty": ({"config.toml": toml + b"[decoding]\nlength_penalty = 1e308\n"},
-                    r"config\.toml:\d+: length_penalty: expected at most 10, got 1e\+308"),
-        "weights": ({"model.safetensors": weights[:-4]}, r"model\.safetensors: damaged: expected [\d,]+ bytes"),
-        "rules": ({"tokenizer.json": files["tokenizer.json"].replace(b'"NFC"', b'"NFKC"')},
-                  r"tokenizer\.json: not a tokenizer of attentif's: its normalizer is not the one"),
-        "tokenizer": ({"tokenizer.json": b"[" * 100_000}, r"tokenizer\.json: damaged, or not a tokenizer"),
+        "layers": (
+            {"config.toml": toml.replace(b"encoder_layers = 2", b"encoder_layers = 1000000000")},
+            r"config\.toml:\d+: encoder_layers: expected at most 1,000, got 1,000,000,000",
+        ),
+        "beam": (
+            {"config.toml": toml + b"[decoding]\nbeam = 100000\n"},
+            r"config\.toml:\d+: beam: expected at most 128, got 100,000",
+        ),
+        "penalty": (
+            {"config.toml": toml + b"[decoding]\nlength_penalty = 1e308\n"},
+            r"config\.toml:\d+: length_penalty: expected at most 10, got 1e\+308",
+        ),
+        "weights": (
+            {"model.safetensors": weights[:-4]},
+            r"model\.safetensors: damaged: expected [\d,]+ bytes",
+        ),
+        "rules": (
+            {"tokenizer.json": files["tokenizer.json"].replace(b'"NFC"', b'"NFKC"')},
+            r"tokenizer\.json: not a tokenizer of attentif's: its normalizer is not the one",
+        ),
+        "tokenizer": (
+            {"tokenizer.json": b"[" * 100_000},
+            r"tokenizer\.json: damaged, or not a tokenizer",
+        ),
         "no utf8": ({"config.toml": toml + b"\xff"}, r"config\.toml: not UTF-8 at byte \d+"),
-    }  # fmt: skip
+    }
     for name, (changed, _) in broken.items():
         write_folder(tmp_path / name, files | changed)
     (tmp_path / "nothing").mkdir()
     said = {tmp_path / name: message for name, (_, message) in broken.items()}
-    return said | {tmp_path / "nothing": r"nothing: not a model folder: it has no manifest\.sha256; name a folder"}
+    return said | {
+        tmp_path
+        / "nothing": r"nothing: not a model folder: it has no manifest\.sha256; name a folder"
+    }
 
 
 def test_a_bad_model_folder_is_one_line_and_the_true_one(model, tmp_path, capsys, monkeypatch):
@@ -124,7 +158,12 @@ def test_weights_that_are_not_finite_never_give_a_translation(model, tmp_path, c
         (3e38, "weights are damaged, or its training diverged"),
     ):
         weight.fill_(value)
-        save_model(tmp_path / "m", trained, card="", **{"tokenizer.json": read_folder(model)["tokenizer.json"]})
+        save_model(
+            tmp_path / "m",
+            trained,
+            card="",
+            **{"tokenizer.json": read_folder(model)["tokenizer.json"]},
+        )
         for engine in ("ctranslate2", "torch"):
             asked = ("--model", tmp_path / "m", "--precision", "float32", "--engine", engine)
             error = refused(capsys, monkeypatch, "translate", *asked, "Le chat dort.")

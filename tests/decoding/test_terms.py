@@ -1,4 +1,5 @@
-"""Terminology: the given English is in the translation, whatever the inflection of the French; else it is reported."""
+"""Terminology: the given English is in the translation, whatever the inflection of the French;
+else it is reported."""
 
 import pytest
 
@@ -42,15 +43,18 @@ def test_a_line_without_a_term_is_translated_as_without_terms(translator):
 @pytest.mark.parametrize(
     ("term", "text", "count"),
     [
-        ("cheval", "Les chevaux et le cheval.", 2), ("bateau", "Deux bateaux.", 1),
+        ("cheval", "Les chevaux et le cheval.", 2),
+        ("bateau", "Deux bateaux.", 1),
         ("directeur", "La directrice part.", 1),
-        ("actif", "Une femme active.", 1), ("finir", "Nous finissons.", 1),
+        ("actif", "Une femme active.", 1),
+        ("finir", "Nous finissons.", 1),
         ("vendre", "Il a vendu.", 1),
         ("port", "Un porte-clés, au port.", 1),
-        ("pomme de terre", "Des pommes de terre.", 1), ("l'eau", "L’eau est là.", 1),
+        ("pomme de terre", "Des pommes de terre.", 1),
+        ("l'eau", "L’eau est là.", 1),
         ("or", "Un corps d'or.", 1),
     ],
-)  # fmt: skip
+)
 def test_regular_inflections_are_found(term, text, count):
     found = Terms({term: "x"}).found(text)
     assert len(found) == count, found

@@ -1,4 +1,5 @@
-"""A translator: each text's translation is independent of the others, and the model stays as it was."""
+"""A translator: each text's translation is independent of the others, and the model stays as it
+was."""
 
 import random
 import subprocess
@@ -28,17 +29,26 @@ from tests.support.plain_beam import plain_beam, worth
 from tests.support.searches import ending_token, lively, uncached
 
 FORBIDDEN = [0, 2, 3]
-CORPUS = ["le petit chat dort", "the little cat sleeps", "où est la gare ?", "where is the station?"] * 3
+CORPUS = [
+    "le petit chat dort",
+    "the little cat sleeps",
+    "où est la gare ?",
+    "where is the station?",
+] * 3
 
 
 class Letters:
-    """A stand-in for a tokenizer: a letter of a to s is an id from 4 on, and spaces and all else are nothing."""
+    """A stand-in for a tokenizer: a letter of a to s is an id from 4 on, and spaces and all else
+    are nothing."""
 
     vocab_size = small.VOCAB
     target = property(lambda self: self)
 
     def encode_batch(self, texts):
-        return [[ord(letter) - ord("a") + 4 for letter in text if "a" <= letter <= "s"] for text in texts]
+        return [
+            [ord(letter) - ord("a") + 4 for letter in text if "a" <= letter <= "s"]
+            for text in texts
+        ]
 
     def decode(self, ids):
         assert all(4 <= id < small.VOCAB or id == 1 for id in ids)  # what nobody uses here as eos
@@ -47,15 +57,25 @@ class Letters:
 
 def texts(count: int, longest: int, seed: int = 0) -> list[str]:
     rng = random.Random(seed)
-    return ["".join(rng.choices("abcdefghijklmnopqrs", k=rng.randint(1, longest))) for _ in range(count)]
+    return [
+        "".join(rng.choices("abcdefghijklmnopqrs", k=rng.randint(1, longest))) for _ in range(count)
+    ]
 
 
 def expected(model, ids: list[int]) -> Hypothesis:
     """Source and limit spelt out for each kind of model, and the row alone without a cache."""
     limit, longest = model.config.position_limit, 2 * len(ids) + 10
     if model.config.family == "decoder-only":
-        return uncached(model, ids, min(longest, limit - max(limit // 2, len(ids))), model.config.eos_id, FORBIDDEN)
-    return uncached(model, [*ids, model.config.eos_id], min(longest, limit), model.config.eos_id, FORBIDDEN)
+        return uncached(
+            model,
+            ids,
+            min(longest, limit - max(limit // 2, len(ids))),
+            model.config.eos_id,
+            FORBIDDEN,
+        )
+    return uncached(
+        model, [*ids, model.config.eos_id], min(longest, limit), model.config.eos_id, FORBIDDEN
+    )
 
 
 def same(found: Hypothesis, expected: Hypothesis) -> bool:
@@ -102,7 +122,15 @@ def test_blank_texts_stay_as_they_are_and_the_rest_is_translated(kind):
     translator = Translator.of(ending(kind), Letters())
     given = ["", "abc", " \t\n", "\u00a0", "ponmlkj", "\u200b", "XYZ"]
     found = translator(given)
-    assert found == ["", translator("abc"), " \t\n", "\u00a0", translator("ponmlkj"), "\u200b", "XYZ"]
+    assert found == [
+        "",
+        translator("abc"),
+        " \t\n",
+        "\u00a0",
+        translator("ponmlkj"),
+        "\u200b",
+        "XYZ",
+    ]
     assert translator([]) == []
     assert translator("  ") == "  "
     assert found[1] != found[4]  # else their order would not show
@@ -114,9 +142,12 @@ def test_without_an_encoder_a_short_and_a_long_source_never_run_out_of_positions
     sources = [torch.randint(4, 23, (n,)).tolist() for n in (39, 1, 21, 20, 19, 3, 33, 34, 0)]
     with torch.no_grad():
         model.vocabulary.output_bias[1] -= 50.0  # so that every row goes on to its limit
-        assert all(map(same, translator.written(sources), [expected(model, ids) for ids in sources]))
+        assert all(
+            map(same, translator.written(sources), [expected(model, ids) for ids in sources])
+        )
     with pytest.raises(
-        ValueError, match=r"^source 1: expected at most 39 tokens \(position_limit 40\), got 40; split it$"
+        ValueError,
+        match=r"^source 1: expected at most 39 tokens \(position_limit 40\), got 40; split it$",
     ):
         translator.written([[5], [5] * 40])
 
@@ -143,7 +174,9 @@ def test_a_text_that_is_too_long_is_read_to_its_last_letter(kind, longest, space
     read = read if kind == "llama" else [row[:-1] for row in read]
     assert len(read) > 5
     assert max(map(len, read)) <= longest
-    assert sorted(id for row in read for id in row) == sorted(Letters().encode_batch([f"abc{given}cba"])[0])
+    assert sorted(id for row in read for id in row) == sorted(
+        Letters().encode_batch([f"abc{given}cba"])[0]
+    )
     assert len(found) == 3
     assert found[1].count(" ") == len(read) - 3
 
@@ -161,7 +194,9 @@ def test_a_text_that_cannot_be_halved_enough_is_refused():
         def encode_batch(self, texts):
             return [[5] * 4 * len(text) for text in texts]
 
-    with pytest.raises(ValueError, match=r"^'a': expected at most 3 tokens, got 4; it cannot be cut any further$"):
+    with pytest.raises(
+        ValueError, match=r"^'a': expected at most 3 tokens, got 4; it cannot be cut any further$"
+    ):
         Translator.of(lively("marian", position_limit=4), Bytes())("abc")
 
 
@@ -179,7 +214,9 @@ def test_batches_hold_every_row_once_within_the_budget_and_with_little_padding()
 
 def test_progress_counts_up_to_all():
     calls = []
-    Translator.of(lively("gpt2"), Letters(), batch_tokens=30)(texts(9, 9), lambda *done: calls.append(done))
+    Translator.of(lively("gpt2"), Letters(), batch_tokens=30)(
+        texts(9, 9), lambda *done: calls.append(done)
+    )
     assert calls[-1] == (9, 9)
     assert len(calls) > 2
     assert calls == sorted(calls)
@@ -210,7 +247,9 @@ def test_an_eos_that_has_another_office_too_still_ends_a_row(same_as):
 
 def test_no_kernel_that_plans_for_each_size_is_asked_while_it_works():
     model, seen = lively("marian"), []
-    model.decoder.register_forward_hook(lambda *_: seen.append(torch.backends.cuda.cudnn_sdp_enabled()))
+    model.decoder.register_forward_hook(
+        lambda *_: seen.append(torch.backends.cuda.cudnn_sdp_enabled())
+    )
     Translator.of(model, Letters())(texts(5, 9))
     assert set(seen) == {False}
     assert torch.backends.cuda.cudnn_sdp_enabled()
@@ -224,7 +263,9 @@ def test_the_model_is_in_evaluation_mode_while_it_works_and_as_it_was_afterwards
     modes = [part.training for part in model.modules()]
     weights = {name: weight.clone() for name, weight in model.state_dict().items()}
     translator, seen = Translator.of(model, Letters()), []
-    translator.engine.model.decoder.register_forward_hook(lambda *_: seen.append(torch.is_inference_mode_enabled()))
+    translator.engine.model.decoder.register_forward_hook(
+        lambda *_: seen.append(torch.is_inference_mode_enabled())
+    )
     assert translator(given) == truth
     assert set(seen) == {True}
     assert [part.training for part in model.modules()] == modes
@@ -254,9 +295,13 @@ def test_a_model_in_bfloat16_is_used_as_it_is():
 
 
 def test_what_cannot_translate_is_refused():
-    with pytest.raises(ConfigError, match=r'^family: a model of the family "encoder-only" writes nothing'):
+    with pytest.raises(
+        ConfigError, match=r'^family: a model of the family "encoder-only" writes nothing'
+    ):
         Translator.of(build(small.config("bert")), Letters())
-    with pytest.raises(ConfigError, match=r"^vocab_size: the tokenizer has 23 tokens, the model 22; they do not"):
+    with pytest.raises(
+        ConfigError, match=r"^vocab_size: the tokenizer has 23 tokens, the model 22; they do not"
+    ):
         Translator.of(build(small.config("marian", vocab_size=22)), Letters())
     with pytest.raises(ConfigError, match=r"^batch_tokens: expected at least 1, got 0"):
         Translator.of(lively("marian"), Letters(), batch_tokens=0)
@@ -264,7 +309,9 @@ def test_what_cannot_translate_is_refused():
         Translator.of(lively("marian"), Letters(), beam=0)
     with pytest.raises(ConfigError, match=r"^long: expected at least 1, got -1$"):
         Translator.of(lively("marian"), Letters(), long=-1)
-    with pytest.raises(ConfigError, match=r"^n_best: expected 1 to 4, the beam width, got 5; widen the beam$"):
+    with pytest.raises(
+        ConfigError, match=r"^n_best: expected 1 to 4, the beam width, got 5; widen the beam$"
+    ):
         Translator.of(lively("marian"), Letters(), beam=4, n_best=5)
     with pytest.raises(TypeError, match=r"^texts\[1\]: expected a string, got int$"):
         Translator.of(lively("marian"), Letters())(["a", 2])
@@ -277,18 +324,28 @@ def plain_translations(model, ids: list[int], **rules) -> list[Translation]:
 
     def following(prefixes):
         written = torch.tensor([(first, *prefix) for prefix in prefixes])
-        return small.run(model, torch.tensor([source] * len(prefixes)), written)[:, -1].log_softmax(-1).tolist()
+        return (
+            small.run(model, torch.tensor([source] * len(prefixes)), written)[:, -1]
+            .log_softmax(-1)
+            .tolist()
+        )
 
     found, _ = plain_beam(following, limit, eos_id=eos, stop="bound", forbidden=FORBIDDEN, **rules)
     return [
-        Translation(Letters().decode(one.tokens), worth(one.scores, rules["length_penalty"]),
-                    one.tokens + [eos] * one.finished, one.scores)
+        Translation(
+            Letters().decode(one.tokens),
+            worth(one.scores, rules["length_penalty"]),
+            one.tokens + [eos] * one.finished,
+            one.scores,
+        )
         for one in found
-    ]  # fmt: skip
+    ]
 
 
 def close(found: list[Translation], expected: list[Translation]) -> bool:
-    return [(one.text, one.tokens) for one in found] == [(one.text, one.tokens) for one in expected] and all(
+    return [(one.text, one.tokens) for one in found] == [
+        (one.text, one.tokens) for one in expected
+    ] and all(
         [one.score, *one.log_probs] == pytest.approx([other.score, *other.log_probs], abs=1e-10)
         for one, other in zip(found, expected, strict=True)
     )
@@ -299,7 +356,9 @@ def close(found: list[Translation], expected: list[Translation]) -> bool:
 def test_the_translations_of_a_text_are_those_of_a_plain_beam(penalty):
     model, given = ending("marian", position_limit=20), texts(6, 6)
     rules = dict(n_best=3, length_penalty=penalty)
-    truth = [plain_translations(model, ids, width=4, **rules) for ids in Letters().encode_batch(given)]
+    truth = [
+        plain_translations(model, ids, width=4, **rules) for ids in Letters().encode_batch(given)
+    ]
     for budget in (1, 60, 4096):
         translator = Translator.of(model, Letters(), batch_tokens=budget, beam=4, **rules)
         found = translator.translations(given)
@@ -313,18 +372,26 @@ def test_the_translations_of_a_text_are_those_of_a_plain_beam(penalty):
 def test_a_long_text_has_the_best_of_all_ways_to_join_its_sentences():
     model, rules = ending("marian", position_limit=20), dict(n_best=3, length_penalty=1.0)
     given = ["abcdefgh.", "XYZ.", "ponmlkjih!", "aceg?"]  # a tokenizer that knows no capitals
-    of_parts = [plain_translations(model, ids, width=4, **rules) if ids else [Translation("XYZ.", 0.0, [], [])]
-                for ids in Letters().encode_batch(given)]  # fmt: skip
+    of_parts = [
+        plain_translations(model, ids, width=4, **rules)
+        if ids
+        else [Translation("XYZ.", 0.0, [], [])]
+        for ids in Letters().encode_batch(given)
+    ]
     ways = sorted(product(*of_parts), key=lambda way: -sum(one.score for one in way))[:3]
     text = "  abcdefgh.\n\nXYZ.\r\nponmlkjih!\t\naceg? "
     found = Translator.of(model, Letters(), beam=4, **rules).translations([text])[0]
     spaces = ["\n\n", "\r\n", "\t\n", " "]
     assert [one.text for one in found] == [
-        "  " + "".join(part.text + space for part, space in zip(way, spaces, strict=True)) for way in ways
+        "  " + "".join(part.text + space for part, space in zip(way, spaces, strict=True))
+        for way in ways
     ]
-    assert [one.score for one in found] == pytest.approx([sum(one.score for one in way) / 3 for way in ways])
+    assert [one.score for one in found] == pytest.approx(
+        [sum(one.score for one in way) / 3 for way in ways]
+    )
     assert [one.log_probs for one in found] == [
-        pytest.approx([value for part in way for value in part.log_probs], abs=1e-10) for way in ways
+        pytest.approx([value for part in way for value in part.log_probs], abs=1e-10)
+        for way in ways
     ]
     assert len({one.text for one in found}) == 3
 
@@ -336,12 +403,17 @@ def test_a_line_is_translated_sentence_by_sentence_and_its_whitespace_stays():
     assert translator(" " + given[0] + "\t " + given[1] + "  " + given[2] + "\u00a0") == (
         f" {one}\t {two}  {three}\u00a0"
     )
-    assert tuple(Translator.of(ending("pegasus"), Letters(), long=7)(given[:1])) != (one,)  # in halves
+    assert tuple(Translator.of(ending("pegasus"), Letters(), long=7)(given[:1])) != (
+        one,
+    )  # in halves
 
 
 def test_how_many_are_wanted_never_changes_the_best():
     model, given = ending("marian"), texts(9, 8)
-    best = [[row[0] for row in Translator.of(model, Letters(), beam=5, n_best=n).translations(given)] for n in (1, 5)]
+    best = [
+        [row[0] for row in Translator.of(model, Letters(), beam=5, n_best=n).translations(given)]
+        for n in (1, 5)
+    ]
     assert best[0] == best[1]
 
 
@@ -360,10 +432,29 @@ def test_whatever_a_model_spells_stays_on_one_line():
 
 
 LINES = [
-    "", " ", "\t\u00a0", "🙂", "👩‍🚀 Bonjour 🙂!", "שלום עולם", "مرحبا. كيف حالك؟", "\x00\x01\x07", "a\x00b\x1bc",
-    "\u202eabc", "a\u2028b\x85c\x0bd", "e\u0301" * 50, "\ufeffBonjour", "。。。", "." * 3000, ". " * 700,
-    "\u200b", "\U0010ffff", "Bonjour. " * 300, "x\r", "\u0000" * 100, "«»" * 200,
-]  # fmt: skip
+    "",
+    " ",
+    "\t\u00a0",
+    "🙂",
+    "👩‍🚀 Bonjour 🙂!",
+    "שלום עולם",
+    "مرحبا. كيف حالك؟",
+    "\x00\x01\x07",
+    "a\x00b\x1bc",
+    "\u202eabc",
+    "a\u2028b\x85c\x0bd",
+    "e\u0301" * 50,
+    "\ufeffBonjour",
+    "。。。",
+    "." * 3000,
+    ". " * 700,
+    "\u200b",
+    "\U0010ffff",
+    "Bonjour. " * 300,
+    "x\r",
+    "\u0000" * 100,
+    "«»" * 200,
+]
 
 
 def briefly(beam: int) -> Translator:
@@ -385,7 +476,11 @@ def test_any_line_of_unicode_gives_exactly_one_line(beam):
         assert text.count("\n") == 0
         assert text.count("\r") == line.count("\r")
         assert bool(text.strip()) or not line.strip() or translator.tokenizer.encode(line) != []
-    assert [text for line, text in zip(LINES, found, strict=True) if not line.strip()] == ["", " ", "\t\u00a0"]
+    assert [text for line, text in zip(LINES, found, strict=True) if not line.strip()] == [
+        "",
+        " ",
+        "\t\u00a0",
+    ]
 
 
 @pytest.mark.parametrize("text", ["\ud800", "le caf\udce9", "123 \udfff"])
@@ -393,7 +488,8 @@ def test_a_lone_surrogate_is_refused_with_the_text_that_holds_it(text):
     translator, place = briefly(beam=1), len(text)
     for call in (translator, translator.translations):
         with pytest.raises(
-            ValueError, match=rf"^texts\[1\]: character {place} is U\+D\w{{3}}, half of a surrogate pair"
+            ValueError,
+            match=rf"^texts\[1\]: character {place} is U\+D\w{{3}}, half of a surrogate pair",
         ):
             call(["Bonjour.", text])
     for call in (translator.align, translator.attention):
@@ -403,7 +499,9 @@ def test_a_lone_surrogate_is_refused_with_the_text_that_holds_it(text):
 
 def test_thirty_thousand_letters_without_a_space_are_all_read():
     translator = briefly(beam=1)
-    words = random.Random(0).choices(["chat", "noir", "dort"], k=7_500)  # what comes again is not read again
+    words = random.Random(0).choices(
+        ["chat", "noir", "dort"], k=7_500
+    )  # what comes again is not read again
     read, given = spied(translator.engine.model), "".join(words)
     text = translator(given)
     assert "\n" not in text
@@ -424,13 +522,21 @@ class Circling:
     def translate(self, ids, *, limits, no_repeat=0, progress=None, **_):
         self.asked.append((no_repeat, [list(source) for source in ids], list(limits)))
         circle = [4, 5] * 6 if not no_repeat else [4, 5, 6]
-        return [[Hypothesis(circle if 4 in source else list(source), None, True, -1.0)] for source in ids]
+        return [
+            [Hypothesis(circle if 4 in source else list(source), None, True, -1.0)]
+            for source in ids
+        ]
 
 
 def test_with_a_guard_what_goes_in_circles_is_searched_again_without_repetition():
     translator, engine = Translator.of(lively("marian"), Letters(), guard=True), Circling()
     translator.engine = engine
-    assert translator(["abba", "ccd", "abababababab", "dad"]) == ["abc", "ccd", "abababababab", "abc"]
+    assert translator(["abba", "ccd", "abababababab", "dad"]) == [
+        "abc",
+        "ccd",
+        "abababababab",
+        "abc",
+    ]
     (first, *_), (again, sources, limits) = engine.asked
     assert (first, again) == (0, 5)
     assert sources == [[4, 5, 5, 4], [7, 4, 7]]
@@ -440,7 +546,9 @@ def test_with_a_guard_what_goes_in_circles_is_searched_again_without_repetition(
     assert free("abba") == "abababababab"
 
 
-@pytest.mark.parametrize("text", ["-- -- --", "12 000", "Привет, мир!", "你好", "🙂🙂", "?!", "« … »", "3,5 %"])
+@pytest.mark.parametrize(
+    "text", ["-- -- --", "12 000", "Привет, мир!", "你好", "🙂🙂", "?!", "« … »", "3,5 %"]
+)
 def test_with_a_guard_what_has_no_latin_letter_stands_as_it_is(text, tmp_path):
     path, _ = folder(tmp_path / "m")
     translator = Translator(path, engine="torch")
@@ -468,16 +576,29 @@ class Echo:
     joint, position_limit, eos_id = False, 400, 1
 
     def translate(self, ids, **how):
-        return [[Hypothesis([token for token in source if chr(token) != "a"], None, True, -1.0)] for source in ids]
+        return [
+            [Hypothesis([token for token in source if chr(token) != "a"], None, True, -1.0)]
+            for source in ids
+        ]
 
 
-@pytest.mark.parametrize(("text", "echo"), [
-    ("LE CHAT DORT.", "LE CHT DORT."), ("ÉTÉ À NICE, LÀ-BAS", "ÉTÉ À NICE, LÀ-BS"), ("LE MAL\nLe MAL", "LE ML\nLe MAL"),
-    ("AVAL", "AVAL"), ("L'AVAL", "L'AVAL"), ("A B A C", "A B A C"), ("Le LAC et l'ARA", "Le LAC et l'ARA"),
-    ("RATP 300", "RATP 300"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "echo"),
+    [
+        ("LE CHAT DORT.", "LE CHT DORT."),
+        ("ÉTÉ À NICE, LÀ-BAS", "ÉTÉ À NICE, LÀ-BS"),
+        ("LE MAL\nLe MAL", "LE ML\nLe MAL"),
+        ("AVAL", "AVAL"),
+        ("L'AVAL", "L'AVAL"),
+        ("A B A C", "A B A C"),
+        ("Le LAC et l'ARA", "Le LAC et l'ARA"),
+        ("RATP 300", "RATP 300"),
+    ],
+)
 def test_with_a_guard_capitals_are_read_in_small_letters(text, echo):
-    translator, free = (Translator.of(lively("marian"), Characters(), guard=guard) for guard in (True, False))
+    translator, free = (
+        Translator.of(lively("marian"), Characters(), guard=guard) for guard in (True, False)
+    )
     translator.engine = free.engine = Echo()
     assert translator(text) == echo
     assert free(text) == text
@@ -506,12 +627,16 @@ def test_a_folder_opens_to_the_model_and_the_tokenizer_that_were_saved(tmp_path)
 
 def test_a_folder_without_a_tokenizer_is_refused_by_name(tmp_path):
     path, _ = folder(tmp_path / "m")
-    write_folder(path, {name: data for name, data in read_folder(path).items() if name != "tokenizer.json"})
+    write_folder(
+        path, {name: data for name, data in read_folder(path).items() if name != "tokenizer.json"}
+    )
     with pytest.raises(FolderError, match=r"^\S+/m/tokenizer\.json: missing"):
         Translator(path)
 
 
-def test_a_folder_that_is_replaced_while_it_is_opened_gives_a_model_and_its_own_tokenizer(tmp_path, monkeypatch):
+def test_a_folder_that_is_replaced_while_it_is_opened_gives_a_model_and_its_own_tokenizer(
+    tmp_path, monkeypatch
+):
     path, tokenizer = folder(tmp_path / "m")
     model, read = load_model(path), checkpoint.read_model
 
@@ -523,7 +648,9 @@ def test_a_folder_that_is_replaced_while_it_is_opened_gives_a_model_and_its_own_
     monkeypatch.setattr(checkpoint, "read_model", then_replaced)
     translator = Translator(path, engine="torch")
     assert translator.tokenizer.to_bytes() == tokenizer.to_bytes()
-    assert all(map(torch.equal, translator.engine.model.state_dict().values(), model.state_dict().values()))
+    assert all(
+        map(torch.equal, translator.engine.model.state_dict().values(), model.state_dict().values())
+    )
 
 
 def test_the_fast_engine_and_torch_translate_a_folder_alike(tmp_path):
@@ -536,7 +663,8 @@ def test_the_fast_engine_and_torch_translate_a_folder_alike(tmp_path):
     assert fast(given) == slow(given)
     for ours, theirs in zip(fast.translations(given), slow.translations(given), strict=True):
         assert ours[0].tokens == theirs[0].tokens
-        # What may not be written has no share of the engine's probabilities; of torch's it has the little it was given.
+        # What may not be written has no share of the engine's probabilities; of torch's it has the
+        # little it was given.
         assert ours[0].score == pytest.approx(theirs[0].score, abs=1e-2)
 
 

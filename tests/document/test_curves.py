@@ -1,4 +1,5 @@
-"""Curves on even and logarithmic axes, with lines and dots; and links, which are words where nobody can follow them."""
+"""Curves on even and logarithmic axes, with lines and dots; and links, which are words where
+nobody can follow them."""
 
 import itertools
 import re
@@ -13,7 +14,9 @@ DECADES = tuple((float(x), 10.0**-x) for x in range(5))
 
 
 def circles(svg: str) -> list[tuple[float, float]]:
-    return [(float(x), float(y)) for x, y in re.findall(r'<circle cx="([\d.]+)" cy="([\d.]+)"', svg)]
+    return [
+        (float(x), float(y)) for x, y in re.findall(r'<circle cx="([\d.]+)" cy="([\d.]+)"', svg)
+    ]
 
 
 def test_decades_are_evenly_spaced_on_a_logarithmic_axis_and_not_on_an_even_one():
@@ -31,7 +34,9 @@ def test_a_logarithmic_axis_across_spreads_powers_of_two_evenly():
 
 
 def test_what_a_logarithmic_axis_does_not_have_is_left_out():
-    line = Line("a", ((0.0, 1.0), (1.0, 0.0), (2.0, -1.0), (3.0, float("nan")), (4.0, 2.0)), dots=True)
+    line = Line(
+        "a", ((0.0, 1.0), (1.0, 0.0), (2.0, -1.0), (3.0, float("nan")), (4.0, 2.0)), dots=True
+    )
     assert len(circles(Curves("t", [Panel("y", (line,), log=True)]).svg())) == 2
     with pytest.raises(ValueError, match="expected at least one value to draw"):
         Curves("t", [Panel("y", (Line("a", ((0.0, 0.0),)),), log=True)])
@@ -39,7 +44,8 @@ def test_what_a_logarithmic_axis_does_not_have_is_left_out():
 
 def test_names_of_many_lines_take_rows_that_fit_and_one_name_is_written_once():
     lines = [
-        Line(f"a system with number {i // 2}", ((0.0, 1.0), (1.0, float(i))), f"#00000{i // 2}") for i in range(14)
+        Line(f"a system with number {i // 2}", ((0.0, 1.0), (1.0, float(i))), f"#00000{i // 2}")
+        for i in range(14)
     ]
     svg = Curves("t", [Panel("y", tuple(lines)), Panel("z", tuple(lines))]).svg()
     label = r'<text x="([\d.]+)" y="([\d.]+)" text-anchor="end" [^>]*>(a system[^<]*)</text>'
@@ -47,7 +53,11 @@ def test_names_of_many_lines_take_rows_that_fit_and_one_name_is_written_once():
     assert len(found) == 7 * 2
     rows = {y: sorted(x for x, other, _ in found if other == y) for _, y, _ in found}
     assert len(rows) == 3 * 2
-    assert all(b - a >= 6 * len("a system with number 0") for xs in rows.values() for a, b in itertools.pairwise(xs))
+    assert all(
+        b - a >= 6 * len("a system with number 0")
+        for xs in rows.values()
+        for a, b in itertools.pairwise(xs)
+    )
     assert all(LEFT + 6 * len("a system with number 0") <= x <= LEFT + WIDTH for x, _, _ in found)
     plots = [float(y) for y in re.findall(r'points="[\d.]+,([\d.]+)', svg)]
     assert all(abs(y - plot) > 3 for y in rows for plot in plots)
@@ -55,7 +65,11 @@ def test_names_of_many_lines_take_rows_that_fit_and_one_name_is_written_once():
 
 def test_intervals_are_upright_at_their_name():
     line = Line("", ((1.0, 10.0), (1.0, 30.0)))
-    picture = Intervals("t", [Panel("score", (line, Line("", ((0.0, 20.0),), dots=True)))], ["one", "two", "<three>"])
+    picture = Intervals(
+        "t",
+        [Panel("score", (line, Line("", ((0.0, 20.0),), dots=True)))],
+        ["one", "two", "<three>"],
+    )
     points = re.search(r'points="([\d.]+),([\d.]+) ([\d.]+),([\d.]+)"', picture.svg())
     x, low, other, high = map(float, points.groups())
     assert x == other == pytest.approx(LEFT + WIDTH / 2)
@@ -80,7 +94,10 @@ def test_ticks_of_a_logarithmic_axis_are_powers_of_ten():
 
 
 def test_text_has_a_bar_at_the_place_of_each_dot_and_tells_lines_of_one_name_apart():
-    panels = [Panel(name, (Line("a", ((0.0, 0.0), (59.0, 1.0)), dots=True),)) for name in ("first", "second")]
+    panels = [
+        Panel(name, (Line("a", ((0.0, 0.0), (59.0, 1.0)), dots=True),))
+        for name in ("first", "second")
+    ]
     first, second = Curves("t", panels).as_text().splitlines()
     assert first == "first, a   ▁" + " " * 58 + "█"
     assert second.startswith("second, a  ")

@@ -1,4 +1,5 @@
-"""The picture shows the numbers, and hostile labels stay text; the PNG is read again by matplotlib."""
+"""The picture shows the numbers, and hostile labels stay text; the PNG is read again by
+matplotlib."""
 
 import io
 import sys
@@ -49,7 +50,17 @@ def test_svg_is_well_formed_and_holds_every_weight():
     tree = ET.fromstring(as_svg(A, ["to", "be"], ["x", "y", "z"], "who & what"))
     texts = [node.text for node in tree.iter("{http://www.w3.org/2000/svg}text")]
     numbers = ["to", "0.00", "1.00", "0.00", "be", "0.25", "0.25", "0.50"]
-    assert texts == ["who & what", "keys", "queries", "x", "y", "z", *numbers, "0", "1"]  # axis titles, and a scale
+    assert texts == [
+        "who & what",
+        "keys",
+        "queries",
+        "x",
+        "y",
+        "z",
+        *numbers,
+        "0",
+        "1",
+    ]  # axis titles, and a scale
     fills = [node.get("fill") for node in tree.iter("{http://www.w3.org/2000/svg}rect")][1:]
     assert fills[1] == "#184e94"
     assert fills[0] == "#eef3fa"
@@ -61,10 +72,18 @@ def test_pointing_at_a_cell_tells_who_looks_at_whom_and_the_whole_weight():
     assert hints == ["cat → the: 0.333333", "cat → mat: 0.666667"]
 
 
-@pytest.mark.parametrize("hostile", ["<script>alert(1)</script>", '"><b>', "a\x00b", "\ud800", "]]>", "&", "\n\r\t"])
+@pytest.mark.parametrize(
+    "hostile", ["<script>alert(1)</script>", '"><b>', "a\x00b", "\ud800", "]]>", "&", "\n\r\t"]
+)
 def test_a_label_is_never_markup(hostile):
     svg = as_svg([[1.0]], [hostile], [hostile], hostile)
-    assert {node.tag.removeprefix(SVG) for node in ET.fromstring(svg).iter()} <= {"svg", "rect", "text", "g", "title"}
+    assert {node.tag.removeprefix(SVG) for node in ET.fromstring(svg).iter()} <= {
+        "svg",
+        "rect",
+        "text",
+        "g",
+        "title",
+    }
     svg.encode()
     HeatMap([[1.0]], [hostile], [hostile], hostile).png()
 
@@ -79,7 +98,8 @@ def test_a_long_label_is_cut_and_its_whole_is_in_the_hint():
 
 
 def letters(svg: str):
-    """Each text with the room that it takes: from x, to x and its baseline, at 0.6 of its size a letter."""
+    """Each text with the room that it takes: from x, to x and its baseline, at 0.6 of its size a
+    letter."""
     for node in ET.fromstring(svg).iter(f"{SVG}text"):
         size, x, y = (float(node.get(key)) for key in ("font-size", "x", "y"))
         wide = 0.6 * size * len(node.text)
@@ -117,7 +137,8 @@ def test_numbers_stand_in_the_cells_when_they_fit_and_labels_never_run_into_each
             top.append((float(node.get("x")), size, node.get("transform")))
     assert all(b - a >= size for (a, size), (b, _) in pairwise(side))
     assert all(
-        (b - a) * (0.707 if turned else 0) >= size or not turned for (a, size, turned), (b, _, _) in pairwise(top)
+        (b - a) * (0.707 if turned else 0) >= size or not turned
+        for (a, size, turned), (b, _, _) in pairwise(top)
     )
     assert {rect.get("fill") for rect in cells} == {heatmap._colour(1 / m)}
     assert "0" in texts(svg)  # the ends of the scale
@@ -129,10 +150,23 @@ def test_numbers_stand_in_the_cells_when_they_fit_and_labels_never_run_into_each
 def test_what_is_no_weight_has_a_scale_of_its_own_with_two_colours():
     svg = as_svg([[8, -4], [0, 2]], ["a", "b"], ["c", "d"], "scores")
     fills = [node.get("fill") for node in ET.fromstring(svg).iter(f"{SVG}rect")][1:5]
-    assert fills == [heatmap._colour(1), heatmap._colour(-0.5), heatmap._colour(0), heatmap._colour(0.25)]
+    assert fills == [
+        heatmap._colour(1),
+        heatmap._colour(-0.5),
+        heatmap._colour(0),
+        heatmap._colour(0.25),
+    ]
     assert fills[0] == "#184e94"
     assert int(fills[1][1:3], 16) > int(fills[1][5:], 16)  # brown, not blue
-    assert [text for text in texts(svg) if text.lstrip("-").isdigit()] == ["8", "-4", "0", "2", "-8", "8", "0"]
+    assert [text for text in texts(svg) if text.lstrip("-").isdigit()] == [
+        "8",
+        "-4",
+        "0",
+        "2",
+        "-8",
+        "8",
+        "0",
+    ]
 
 
 @pytest.mark.parametrize("weights", [[[1.0]], [[0.5, 0.5]], []])
@@ -156,14 +190,21 @@ def test_png_has_the_colours_of_the_scale_axis_titles_and_a_scale():
     read = image.imread(io.BytesIO(HeatMap(A, ["to", "été"], ["x", "y", "z"], "t$itle$").png()))
     colours = {tuple(round(float(part) * 255) for part in dot[:3]) for row in read for dot in row}
     for weight in (0, 0.25, 0.5, 1):
-        assert min(max(abs(a - b) for a, b in zip(dot, heatmap.mixed(weight), strict=True)) for dot in colours) <= 1
+        assert (
+            min(
+                max(abs(a - b) for a, b in zip(dot, heatmap.mixed(weight), strict=True))
+                for dot in colours
+            )
+            <= 1
+        )
     assert len({dot for dot in colours if dot[0] < dot[2] - 20}) > 100  # the scale has all of them
 
 
 def test_without_matplotlib_one_line_says_what_to_install(monkeypatch, tmp_path):
     monkeypatch.setitem(sys.modules, "matplotlib.figure", None)
     with pytest.raises(
-        OutputError, match=r"^a \.png needs matplotlib: pip install 'attentif\[plot\]'; .svg needs nothing$"
+        OutputError,
+        match=r"^a \.png needs matplotlib: pip install 'attentif\[plot\]'; .svg needs nothing$",
     ):
         HeatMap(A, ["to", "be"], ["x", "y", "z"], "t").save(tmp_path / "a.png")
     assert not list(tmp_path.iterdir())

@@ -1,4 +1,5 @@
-"""LaTeX documents: a real pdflatex compiles every one of them, no line passes the margin, and no text is a command."""
+"""LaTeX documents: a real pdflatex compiles every one of them, no line passes the margin, and no
+text is a command."""
 
 import re
 import shutil
@@ -20,16 +21,41 @@ from attentif.lab.language.parse import parse
 from attentif.lab.proof import derive
 
 MARGIN = 3.0  # points that a line may pass it
-WORDS = ["λόγος", "中文", "Ελλάδα", "кот", "naïve", "Łódź", "50%", "a_b", "x^2", r"\input{x}", "-∞", "🙂", "«oui»"]
+WORDS = [
+    "λόγος",
+    "中文",
+    "Ελλάδα",
+    "кот",
+    "naïve",
+    "Łódź",
+    "50%",
+    "a_b",
+    "x^2",
+    r"\input{x}",
+    "-∞",
+    "🙂",
+    "«oui»",
+]
 
 EVERY = {
     **{f"shapes {name}": lambda name=name: blackboard.shapes(name) for name in blocks.NAMES},
-    **{f"batched {name}": lambda name=name: blackboard.shapes(name, batched=True) for name in blocks.NAMES},
+    **{
+        f"batched {name}": lambda name=name: blackboard.shapes(name, batched=True)
+        for name in blocks.NAMES
+    },
     **{f"work {name}": lambda name=name: blackboard.work(name, seed=0) for name in blocks.NAMES},
-    **{f"example {name}": lambda name=name: blackboard.work(example=name) for name in examples.EXAMPLES},
+    **{
+        f"example {name}": lambda name=name: blackboard.work(example=name)
+        for name in examples.EXAMPLES
+    },
     **{f"derive {name}": lambda name=name: blackboard.derive(name) for name in derive.NAMES},
 }
-QUICK = ["shapes encoder-decoder", "work masked-self-attention", "example single-head", "derive scaling"]
+QUICK = [
+    "shapes encoder-decoder",
+    "work masked-self-attention",
+    "example single-head",
+    "derive scaling",
+]
 
 
 def compiled(text: str, folder: Path) -> str:
@@ -38,8 +64,14 @@ def compiled(text: str, folder: Path) -> str:
     if program is None:
         pytest.skip("NOT TESTED: LaTeX documents; they need pdflatex (make install)")
     (folder / "a.tex").write_text(text, encoding="utf-8")
-    done = subprocess.run([program, "-interaction=nonstopmode", "-halt-on-error", "a.tex"], cwd=folder,
-                          capture_output=True, text=True, errors="replace", timeout=300)  # fmt: skip
+    done = subprocess.run(
+        [program, "-interaction=nonstopmode", "-halt-on-error", "a.tex"],
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        errors="replace",
+        timeout=300,
+    )
     log = (folder / "a.log").read_text(encoding="utf-8", errors="replace")
     assert done.returncode == 0, re.findall(r"^!.*(?:\n.*){3}", log, re.M)[:2]
     return log
@@ -77,7 +109,12 @@ def test_words_of_any_script_compile_and_what_has_no_font_is_named(tmp_path):
 
 
 def test_a_map_and_curves_are_in_the_document_itself(tmp_path):
-    wide = HeatMap([[1 / 40] * 40] * 40, [f"row {i}" for i in range(40)], [f"column {j}" for j in range(40)], "large")
+    wide = HeatMap(
+        [[1 / 40] * 40] * 40,
+        [f"row {i}" for i in range(40)],
+        [f"column {j}" for j in range(40)],
+        "large",
+    )
     long = panel("loss", train=[(i, 9 - i / 99) for i in range(900)], dev=[(1, 2)])
     for result in (blackboard.work("multi-head", seed=0).map(1), wide, Curves("run", [long])):
         assert "includegraphics" not in result.latex()

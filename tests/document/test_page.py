@@ -1,4 +1,5 @@
-"""The page is one file that asks for nothing, its texts are texts, and a browser draws it in light, dark and narrow."""
+"""The page is one file that asks for nothing, its texts are texts, and a browser draws it in
+light, dark and narrow."""
 
 import re
 import shutil
@@ -95,13 +96,18 @@ def test_the_page_is_whole_and_asks_for_nothing():
     assert page.startswith("<!doctype html>")
     assert {"script", "link", "iframe", "img", "object", "base", "form"}.isdisjoint(found.tags)
     assert not [
-        value for key, value in found.attributes if key in ("src", "href", "action", "srcset") or key.startswith("on")
+        value
+        for key, value in found.attributes
+        if key in ("src", "href", "action", "srcset") or key.startswith("on")
     ]
     assert re.findall(r"url\((?!#)", page) == []
     assert "@import" not in page
     assert ("content", html.POLICY) in found.attributes
     urls = set(re.findall(r"https?://[^\"'\s<]+", page))
-    assert urls == {"http://www.w3.org/2000/svg", html.NAMESPACE}  # names of namespaces, which nobody fetches
+    assert urls == {
+        "http://www.w3.org/2000/svg",
+        html.NAMESPACE,
+    }  # names of namespaces, which nobody fetches
 
 
 @pytest.mark.parametrize("name", ["multi-head", "decoder-block", "decoder-only"])
@@ -117,19 +123,30 @@ def test_the_table_has_every_name_with_its_shape_and_the_sums(name, batched):
     kinds = [row for kind in shape_table.TITLES for row in table.rows if row.kind == kind]
     for cells, row in zip(rows, kinds, strict=True):
         if row.part is not None:
-            assert cells[0] == "".join(ET.fromstring(f"<p>{typeset.expression(row.part, MATHML)}</p>").itertext())
+            assert cells[0] == "".join(
+                ET.fromstring(f"<p>{typeset.expression(row.part, MATHML)}</p>").itertext()
+            )
             continue
-        assert cells[0] == row.name.text.replace("_", "").replace("eps", "ε") + ("(h)" if row.name.index else "")
+        assert cells[0] == row.name.text.replace("_", "").replace("eps", "ε") + (
+            "(h)" if row.name.index else ""
+        )
         sizes = [str(size).replace("_", "") for size in row.shape]
-        assert cells[1].removesuffix(", for each h") == (f"({','.join(sizes)})" if batched else "×".join(sizes))
+        assert cells[1].removesuffix(", for each h") == (
+            f"({','.join(sizes)})" if batched else "×".join(sizes)
+        )
     assert "parameters: " in markup
 
 
 def test_worked_steps_show_the_numbers_put_in_and_the_matrix():
     result = blackboard.work(example="combine-heads")
-    assert re.findall("<h2>(.*?)</h2>", html.body(result.document())) == ["What comes in", "Step by step"]
-    said = ["".join(ET.fromstring(found).itertext())
-            for found in re.findall(r"<math.*?</math>", step_by_step(result))]  # fmt: skip
+    assert re.findall("<h2>(.*?)</h2>", html.body(result.document())) == [
+        "What comes in",
+        "Step by step",
+    ]
+    said = [
+        "".join(ET.fromstring(found).itertext())
+        for found in re.findall(r"<math.*?</math>", step_by_step(result))
+    ]
     assert "Y1,1=1·1+0·0+2·1+1·0=3" in said
     assert "Y=31221322" in said
 
@@ -150,7 +167,9 @@ def test_names_in_headings_titles_and_reasons_are_set():
     """W_v and d_q are formulas wherever a reader sees them."""
     for name in ("data-dependent", "linear-attention", "scaling"):
         page = blackboard.derive(name).html()
-        seen = re.sub(r"<title>.*?</title>|<style>.*?</style>|<math.*?</math>", "", page, flags=re.S)
+        seen = re.sub(
+            r"<title>.*?</title>|<style>.*?</style>|<math.*?</math>", "", page, flags=re.S
+        )
         assert "_" not in re.sub(r"<[^>]*>", "", seen)
     heading = "<h1>scaling: entries of mean 0 and variance 1 give scores of variance <math"
     assert heading in blackboard.derive("scaling").html()
@@ -160,12 +179,19 @@ def test_names_in_headings_titles_and_reasons_are_set():
 def test_no_text_becomes_markup(hostile):
     run, name = (hostile,), formula.expression(Name(hostile, hostile))
     parts = (
-        Paragraph(run), Paragraph(run, note=True), Lines((run,)), Lines((run,), bullets=True), Display((name,)),
-        Aligned((Relation(name, hostile, name, run),)), Aligned((Relation(name, hostile, name),)),
-        Table((Group((hostile,), ((run,),)),)), Step(name, hostile, (Stage(run, (name,), name),)),
-        Typeset((Paragraph(run),)), Section(run, (Paragraph(run),)),
+        Paragraph(run),
+        Paragraph(run, note=True),
+        Lines((run,)),
+        Lines((run,), bullets=True),
+        Display((name,)),
+        Aligned((Relation(name, hostile, name, run),)),
+        Aligned((Relation(name, hostile, name),)),
+        Table((Group((hostile,), ((run,),)),)),
+        Step(name, hostile, (Stage(run, (name,), name),)),
+        Typeset((Paragraph(run),)),
+        Section(run, (Paragraph(run),)),
         Figure(blackboard.work(example="single-head").map(), (run,)),
-    )  # fmt: skip
+    )
     document = Document(run, (Section(run, parts),))
     for page in (html.page(document), notebook.fragment(document)):
         found = Checker(page)
@@ -194,8 +220,10 @@ def test_the_style_of_a_notebook_touches_nothing_else():
 
 
 def test_a_derivation_aligns_its_signs():
-    rows = (Relation(formula.name("Z"), "=", formula.expression(expression("A V")), ("first",)),
-            Relation(None, "=", formula.expression(expression("B")), ("second",)))  # fmt: skip
+    rows = (
+        Relation(formula.name("Z"), "=", formula.expression(expression("A V")), ("first",)),
+        Relation(None, "=", formula.expression(expression("B")), ("second",)),
+    )
     found = re.findall("<math.*?</math>", html.body(Document((), (Aligned(rows),))))
     assert "<mphantom><mi>Z</mi></mphantom><mo>=</mo>" in found[1]
 
@@ -207,10 +235,21 @@ def test_a_browser_draws_it_without_a_sideways_scroll(tmp_path, width):
     if chromium is None:
         pytest.skip("the page was NOT drawn: chromium is not installed")
     root = "document.documentElement"
-    probe = f"<script>document.title = `${{{root}.scrollWidth}} ${{{root}.clientWidth}}`</script></body>"
+    probe = (
+        f"<script>document.title = `${{{root}.scrollWidth}} "
+        f"${{{root}.clientWidth}}`</script></body>"
+    )
     file = tmp_path / "page.html"
     file.write_text(whole().replace(html.POLICY, "").replace("</body>", probe), encoding="utf-8")
-    how = ["--headless", "--no-sandbox", "--disable-gpu", f"--window-size={width},900", "--dump-dom"]
-    run = subprocess.run([chromium, *how, file.as_uri()], capture_output=True, text=True, timeout=120)
+    how = [
+        "--headless",
+        "--no-sandbox",
+        "--disable-gpu",
+        f"--window-size={width},900",
+        "--dump-dom",
+    ]
+    run = subprocess.run(
+        [chromium, *how, file.as_uri()], capture_output=True, text=True, timeout=120
+    )
     full, seen = map(int, re.search(r"<title>(\d+) (\d+)</title>", run.stdout).groups())
     assert full <= seen

@@ -1,4 +1,5 @@
-"""Results show and save themselves: a line for repr, the terminal's text for print, files by their ending."""
+"""Results show and save themselves: a line for repr, the terminal's text for print, files by
+their ending."""
 
 import json
 import subprocess
@@ -18,12 +19,20 @@ RESULTS = {
     "derive": lambda: blackboard.derive("scaling"),
     "draw": lambda: blackboard.draw("multi-head"),
     "map": lambda: blackboard.work(example="single-head").map(),
-    "curves": lambda: Curves("run", [panel("loss", train=[(1, 3.0), (2, 2.5), (4, 1.0)], dev=[(4, 1.5)])]),
+    "curves": lambda: Curves(
+        "run", [panel("loss", train=[(1, 3.0), (2, 2.5), (4, 1.0)], dev=[(4, 1.5)])]
+    ),
 }
 LATEX_TEXT = ".txt, .html, .tex or .json"
 EVERYTHING = ".txt, .html, .tex, .json, .svg or .png"
-REFUSED = {"shapes": LATEX_TEXT, "work": LATEX_TEXT, "derive": LATEX_TEXT, "draw": ".html, .json or .svg",
-           "map": EVERYTHING, "curves": EVERYTHING}  # fmt: skip
+REFUSED = {
+    "shapes": LATEX_TEXT,
+    "work": LATEX_TEXT,
+    "derive": LATEX_TEXT,
+    "draw": ".html, .json or .svg",
+    "map": EVERYTHING,
+    "curves": EVERYTHING,
+}
 
 
 @pytest.mark.parametrize("name", RESULTS)
@@ -43,8 +52,14 @@ def test_a_result_shows_itself(name):
 @pytest.mark.parametrize("name", RESULTS)
 def test_a_file_is_what_its_ending_says(name, tmp_path):
     found = RESULTS[name]()
-    begins = {".txt": found.text().encode()[:9], ".html": b"<!doctype", ".tex": rb"\documentclass", ".json": b"{",
-              ".svg": b"<svg", ".png": b"\x89PNG"}  # fmt: skip
+    begins = {
+        ".txt": found.text().encode()[:9],
+        ".html": b"<!doctype",
+        ".tex": rb"\documentclass",
+        ".json": b"{",
+        ".svg": b"<svg",
+        ".png": b"\x89PNG",
+    }
     for ending, begin in begins.items():
         path = tmp_path / f"a{ending}"
         if ending in found.endings():
@@ -59,16 +74,27 @@ def test_a_file_is_what_its_ending_says(name, tmp_path):
             assert not path.exists()
     with pytest.raises(OutputError) as refusal:
         found.save(tmp_path / "a.pdf")
-    assert str(refusal.value) == f"{tmp_path / 'a.pdf'}: expected a name that ends in {REFUSED[name]}, got .pdf"
+    assert (
+        str(refusal.value)
+        == f"{tmp_path / 'a.pdf'}: expected a name that ends in {REFUSED[name]}, got .pdf"
+    )
 
 
 def test_a_diagram_as_png_is_refused_with_the_way_to_make_one(tmp_path):
-    with pytest.raises(OutputError, match=r"a\.png: .*save it as \.svg and run `rsvg-convert FILE\.svg -o FILE\.png`$"):
+    with pytest.raises(
+        OutputError,
+        match=r"a\.png: .*save it as \.svg and run `rsvg-convert FILE\.svg -o FILE\.png`$",
+    ):
         blackboard.draw("multi-head").save(tmp_path / "a.png")
 
 
 def test_the_kinds_of_numbers_that_work_takes_are_told_apart():
-    for given in ({}, {"example": "single-head", "seed": 1}, {"block": "multi-head"}, {"example": "x", "block": "y"}):
+    for given in (
+        {},
+        {"example": "single-head", "seed": 1},
+        {"block": "multi-head"},
+        {"example": "x", "block": "y"},
+    ):
         with pytest.raises(ValueError, match="expected one source of numbers"):
             blackboard.work(**given)
     with pytest.raises(ValueError, match="no block is named nope"):

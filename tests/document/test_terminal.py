@@ -32,8 +32,9 @@ def test_names_are_coloured_by_kind():
     tinted = dict(re.findall(r"(\x1b\[\d+m)([^\x1b]+)\x1b\[0m", row))
     assert tinted == {COLOURS["computed"]: "Q", COLOURS["input"]: "X", COLOURS["weight"]: "W_q"}
     step = blackboard.work(example="single-head").text(colour=True)
-    assert f"S = {COLOURS['computed']}Q\x1b[0m {COLOURS['computed']}K\x1b[0mᵀ / √d_q" in step.replace(
-        f"{COLOURS['computed']}S\x1b[0m", "S"
+    assert (
+        f"S = {COLOURS['computed']}Q\x1b[0m {COLOURS['computed']}K\x1b[0mᵀ / √d_q"
+        in step.replace(f"{COLOURS['computed']}S\x1b[0m", "S")
     )
 
 
@@ -52,4 +53,6 @@ def test_a_worked_block_wraps_all_but_its_matrices():
     text = blackboard.work("encoder-block", seed=0).text(width=80)
     wide = [line for line in text.splitlines() if columns(line) > 80]
     assert all(re.search("[⎡⎢⎣]", line) for line in wide)
-    assert max(map(columns, blackboard.work("encoder-block", seed=0).text().splitlines())) > 120  # else nothing wraps
+    assert (
+        max(map(columns, blackboard.work("encoder-block", seed=0).text().splitlines())) > 120
+    )  # else nothing wraps

@@ -1,4 +1,5 @@
-"""Documents through typst: every result compiles, to the same bytes each time; a text stays text, as typst reads it."""
+"""Documents through typst: every result compiles, to the same bytes each time; a text stays
+text, as typst reads it."""
 
 import json
 
@@ -16,7 +17,10 @@ from tests.support.texts import TEXT
 from tests.support.thinning import thinned
 
 RESULTS = {
-    **{f"shapes {name}": lambda name=name: blackboard.shapes(name, batched=True) for name in blocks.NAMES},
+    **{
+        f"shapes {name}": lambda name=name: blackboard.shapes(name, batched=True)
+        for name in blocks.NAMES
+    },
     **{f"work {name}": lambda name=name: blackboard.work(name, seed=0) for name in blocks.NAMES},
     **{f"derive {name}": lambda name=name: blackboard.derive(name) for name in derive.NAMES},
     "draw": lambda: blackboard.draw("multi-head", blank=True),
@@ -37,7 +41,9 @@ def test_every_result_becomes_the_same_pdf_each_time(name):
 @example('#panic("no") \\ $x *_`<>[]{}@// \\u{41} 𝔽')
 def test_a_text_is_what_typst_reads(text):
     source = f"#metadata({typst.string(text)}) <here>"
-    read = json.loads(library.query(source.encode(), "<here>", field="value", one=True, ignore_system_fonts=True))
+    read = json.loads(
+        library.query(source.encode(), "<here>", field="value", one=True, ignore_system_fonts=True)
+    )
     assert read == "".join("\ufffd" if "\ud800" <= sign <= "\udfff" else sign for sign in text)
 
 

@@ -46,13 +46,24 @@ HYPOTHESES = [
 
 def command(tmp_path, *references: list[str], metric: str) -> dict:
     """What the command prints, with more digits than a float has."""
-    for name, lines in [("hyp", HYPOTHESES), *((f"ref{i}", lines) for i, lines in enumerate(references))]:
-        (tmp_path / name).write_text("".join(f"{line}\n" for line in lines), encoding="utf-8", newline="\n")
+    for name, lines in [
+        ("hyp", HYPOTHESES),
+        *((f"ref{i}", lines) for i, lines in enumerate(references)),
+    ]:
+        (tmp_path / name).write_text(
+            "".join(f"{line}\n" for line in lines), encoding="utf-8", newline="\n"
+        )
     files = [str(tmp_path / f"ref{i}") for i in range(len(references))]
     arguments = [*files, "-i", str(tmp_path / "hyp"), "-m", metric, "-w", "15", "-f", "json"]
     environment = {name: value for name, value in os.environ.items() if name != "SACREBLEU_FORMAT"}
-    out = subprocess.run([sys.executable, "-m", "sacrebleu", *arguments], capture_output=True, text=True,
-                         encoding="utf-8", check=True, env=environment)  # fmt: skip
+    out = subprocess.run(
+        [sys.executable, "-m", "sacrebleu", *arguments],
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=True,
+        env=environment,
+    )
     return json.loads(out.stdout)
 
 
@@ -75,9 +86,12 @@ def test_the_report_has_each_score_with_its_signature_and_what_was_scored():
         "chrF2 61.1 | nrefs:1|nc:6 | newstest2014 fr-en | model 3f2a | 2 sentences"
     )
     assert json.loads(json.dumps(found.as_dict())) == {
-        "bleu": 34.14, "chrf": 61.06, "bleu_signature": "nrefs:1|case:mixed|tok:13a", "chrf_signature": "nrefs:1|nc:6",
+        "bleu": 34.14,
+        "chrf": 61.06,
+        "bleu_signature": "nrefs:1|case:mixed|tok:13a",
+        "chrf_signature": "nrefs:1|nc:6",
         "sentences": 2,
-    }  # fmt: skip
+    }
     with pytest.raises(FrozenInstanceError):
         found.bleu = 100.0
 
@@ -86,7 +100,11 @@ def test_the_report_has_each_score_with_its_signature_and_what_was_scored():
     ("hypotheses", "references", "message"),
     [
         (["a", "b"], ["a"], "hypotheses, references: expected equal numbers of lines, got 2 and 1"),
-        (["a"], [["a"], ["a", "b"]], r"references \(list 2 of 2\): expected equal numbers of lines, got 1 and 2"),
+        (
+            ["a"],
+            [["a"], ["a", "b"]],
+            r"references \(list 2 of 2\): expected equal numbers of lines, got 1 and 2",
+        ),
         ([], [], "hypotheses: expected at least one line, got none"),
         ([], [[]], "hypotheses: expected at least one line, got none"),
         (["a"], [], "got 1 and 0"),
@@ -112,7 +130,9 @@ def test_evaluate_scores_what_the_translator_writes():
 
 
 def test_unequal_counts_are_seen_before_the_work():
-    with pytest.raises(ValueError, match="sources, references: expected equal numbers of lines, got 3 and 2"):
+    with pytest.raises(
+        ValueError, match="sources, references: expected equal numbers of lines, got 3 and 2"
+    ):
         evaluate(lambda *_: pytest.fail("it translated"), ["a", "b", "c"], ["a", "b"])
 
 
@@ -133,7 +153,12 @@ ODD = "un\u2028deux\x0b\x0c\x1c\x85trois\rquatre"  # what str.splitlines would c
     ],
 )
 def test_lines_end_at_line_feeds_only(data, lines, tmp_path, monkeypatch):
-    packed = {"": bytes, ".gz": gzip.compress, ".xz": lzma.compress, ".zst": zstandard.ZstdCompressor().compress}
+    packed = {
+        "": bytes,
+        ".gz": gzip.compress,
+        ".xz": lzma.compress,
+        ".zst": zstandard.ZstdCompressor().compress,
+    }
     for suffix, pack in packed.items():
         (tmp_path / f"text{suffix}").write_bytes(pack(data))
         assert list(read_lines(str(tmp_path / f"text{suffix}"))) == lines
@@ -148,7 +173,9 @@ def test_a_test_set_may_be_compressed_or_come_from_stdin_but_not_twice(tmp_path,
     with open(tmp_path / "a.en") as stdin:
         monkeypatch.setattr(sys, "stdin", stdin)
         assert read_set(str(tmp_path / "a.fr.xz"), "-") == (["un", "deux"], ["one", "two"])
-        with pytest.raises(ValueError, match=r"^-: stdin cannot be both the sources and the references"):
+        with pytest.raises(
+            ValueError, match=r"^-: stdin cannot be both the sources and the references"
+        ):
             read_set("-", "-")
     monkeypatch.setattr(sys, "stdin", None)
     with pytest.raises(CorpusError, match=r"^stdin: is closed"):
@@ -158,7 +185,9 @@ def test_a_test_set_may_be_compressed_or_come_from_stdin_but_not_twice(tmp_path,
 def test_bad_bytes_name_the_file_and_the_line(tmp_path, monkeypatch):
     data = b"\xef\xbb\xbfbon\r\nmauvais: \xe9t\xe9\n"
     (tmp_path / "latin.txt").write_bytes(data)
-    with pytest.raises(CorpusError, match=r"^\S+/latin\.txt:2: byte 10 is 0xe9, which is not UTF-8[^\n]*$"):
+    with pytest.raises(
+        CorpusError, match=r"^\S+/latin\.txt:2: byte 10 is 0xe9, which is not UTF-8[^\n]*$"
+    ):
         list(read_lines(str(tmp_path / "latin.txt")))
     with open(tmp_path / "latin.txt", "rb") as stdin:
         monkeypatch.setattr(sys, "stdin", stdin)
@@ -168,7 +197,13 @@ def test_bad_bytes_name_the_file_and_the_line(tmp_path, monkeypatch):
 
 def test_a_damaged_gz_is_one_line_and_names_the_file(tmp_path):
     whole = gzip.compress(b"bonjour\n" * 100)
-    for damaged in (b"bonjour\n", whole[:-9], whole[:20], whole[:15] + b"\xff\xff" + whole[17:], b""):
+    for damaged in (
+        b"bonjour\n",
+        whole[:-9],
+        whole[:20],
+        whole[:15] + b"\xff\xff" + whole[17:],
+        b"",
+    ):
         (tmp_path / "text.gz").write_bytes(damaged)
         with pytest.raises(CorpusError, match=r"^\S+/text\.gz: (damaged|cut short): [^\n]*$"):
             list(read_lines(str(tmp_path / "text.gz")))

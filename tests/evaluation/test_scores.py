@@ -1,4 +1,5 @@
-"""The scores of a folder of test sets are sacrebleu's, a card's table is read back, and a wrong card is seen."""
+"""The scores of a folder of test sets are sacrebleu's, a card's table is read back, and a wrong
+card is seen."""
 
 import json
 import os
@@ -22,12 +23,17 @@ from tests.support.small_folder import TEXTS, small_folder
 
 GIVEN = [f"{one}, {other}" for one in TEXTS for other in TEXTS]
 BLEU, CHRF = "nrefs:1|case:mixed|eff:no|tok:13a|smooth:exp|version:2.6.0", "nrefs:1|nc:6|nw:0"
-TWO = {"news 2014": Score(31.7049, 58.785, BLEU, CHRF, 3003), "tico19.v2": Score(0.0, 9.999, BLEU, CHRF, 7)}
+TWO = {
+    "news 2014": Score(31.7049, 58.785, BLEU, CHRF, 3003),
+    "tico19.v2": Score(0.0, 9.999, BLEU, CHRF, 7),
+}
 
 
 @pytest.fixture(scope="module")
 def model(tmp_path_factory) -> Path:
-    return small_folder(tmp_path_factory.mktemp("models") / "m", "beam = 3", card="# Small\n\nOurs.\n")
+    return small_folder(
+        tmp_path_factory.mktemp("models") / "m", "beam = 3", card="# Small\n\nOurs.\n"
+    )
 
 
 @pytest.fixture(scope="module")
@@ -38,7 +44,9 @@ def sets(model, tmp_path_factory) -> Path:
     for name, lines in (("good", slice(0, 17)), ("half.v1", slice(8, 25))):
         english = [text if at % 3 else "nothing of the kind" for at, text in enumerate(written)]
         for side, texts in (("fr", GIVEN), ("en", english)):
-            (place / f"{name}.{side}").write_text("".join(f"{text}\n" for text in texts[lines]), encoding="utf-8")
+            (place / f"{name}.{side}").write_text(
+                "".join(f"{text}\n" for text in texts[lines]), encoding="utf-8"
+            )
     (place / "README").write_text("not a test set", encoding="utf-8")
     return place
 
@@ -73,8 +81,14 @@ def command(reference: Path, hypotheses: Path, metric: str) -> dict:
     """What the sacrebleu command prints, with more digits than a float has."""
     environment = {name: value for name, value in os.environ.items() if name != "SACREBLEU_FORMAT"}
     words = [str(reference), "-i", str(hypotheses), "-m", metric, "-w", "15", "-f", "json"]
-    done = subprocess.run([sys.executable, "-m", "sacrebleu", *words], capture_output=True, text=True,
-                          encoding="utf-8", check=True, env=environment)  # fmt: skip
+    done = subprocess.run(
+        [sys.executable, "-m", "sacrebleu", *words],
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=True,
+        env=environment,
+    )
     return json.loads(done.stdout)
 
 
@@ -83,8 +97,19 @@ def test_each_score_is_the_sacrebleu_commands_on_what_translate_writes(model, se
     assert (found["model"], found["search"], found["unseen"]) == (str(model), "int8, beam 3", [])
     assert list(found["sets"]) == ["good", "half.v1"]
     for name, one in found["sets"].items():
-        run("translate", "--model", model, "--file", sets / f"{name}.fr", "-o", tmp_path / "out", "--force")
-        bleu, chrf = (command(sets / f"{name}.en", tmp_path / "out", metric) for metric in ("bleu", "chrf"))
+        run(
+            "translate",
+            "--model",
+            model,
+            "--file",
+            sets / f"{name}.fr",
+            "-o",
+            tmp_path / "out",
+            "--force",
+        )
+        bleu, chrf = (
+            command(sets / f"{name}.en", tmp_path / "out", metric) for metric in ("bleu", "chrf")
+        )
         assert (one["bleu"], one["bleu_signature"]) == (bleu["score"], bleu["signature"])
         assert (one["chrf"], one["chrf_signature"]) == (chrf["score"], chrf["signature"])
         assert (one["sentences"], one["card"], one["differs"]) == (17, None, False)
@@ -109,14 +134,21 @@ def test_what_is_written_is_read_back_and_stands_in_a_folder_that_is_whole(own, 
         name: data for name, data in before.items() if name != "README.md"
     }
     card = after["README.md"].decode()
-    assert card.startswith("# Small\n\nOurs.\n\n## Scores\n<!-- scores -->\n| test set | sentences | BLEU | chrF |\n")
+    assert card.startswith(
+        "# Small\n\nOurs.\n\n## Scores\n<!-- scores -->\n| test set | sentences | BLEU | chrF |\n"
+    )
     said = read_table(card)
-    assert {name: (one.bleu, one.chrf, one.sentences, one.bleu_signature) for name, one in said.items()} == {
-        name: (round(one["bleu"], 2), round(one["chrf"], 2), 17, one["bleu_signature"]) for name, one in found.items()
+    assert {
+        name: (one.bleu, one.chrf, one.sentences, one.bleu_signature) for name, one in said.items()
+    } == {
+        name: (round(one["bleu"], 2), round(one["chrf"], 2), 17, one["bleu_signature"])
+        for name, one in found.items()
     }
     shown = run("scores", sets, "--model", own)  # again, and now beside the card
     one = said["good"]
-    assert re.search(rf"^good +17 +{one.bleu:.2f} +{one.bleu:.2f} +{one.chrf:.2f} +{one.chrf:.2f}$", shown, re.M)
+    assert re.search(
+        rf"^good +17 +{one.bleu:.2f} +{one.bleu:.2f} +{one.chrf:.2f} +{one.chrf:.2f}$", shown, re.M
+    )
     assert f"BLEU: {one.bleu_signature}\n" in shown
     run("scores", sets, "--model", own, "--write")
     assert read_folder(own)["README.md"].decode() == card  # one table, not two
@@ -128,14 +160,20 @@ def test_a_card_that_is_wrong_is_marked_and_ends_with_1(own, sets):
     measured = {name: Score(**{key: one[key] for key in keys}) for name, one in found.items()}
     good = measured["good"]
     rounded = round(good.bleu, 2)
-    for wrong in (replace(good, bleu=rounded + 0.06), replace(good, bleu=rounded - 0.06), replace(good, sentences=16),
-                  replace(good, chrf=good.chrf + 1)):  # fmt: skip
+    for wrong in (
+        replace(good, bleu=rounded + 0.06),
+        replace(good, bleu=rounded - 0.06),
+        replace(good, sentences=16),
+        replace(good, chrf=good.chrf + 1),
+    ):
         write_card(own, "# Small\n", measured | {"good": wrong}, "int8, beam 3")
         shown = run("scores", sets, "--model", own, code=1)
         assert re.search("^good .* differs$", shown, re.M)
         assert re.search(r"^half\.v1 .*\d$", shown, re.M)
         assert shown.splitlines()[-1].endswith("or has another number of sentences: good")
-    write_card(own, "# Small\n", measured | {"good": replace(good, bleu=rounded + 0.05)}, "int8, beam 3")
+    write_card(
+        own, "# Small\n", measured | {"good": replace(good, bleu=rounded + 0.05)}, "int8, beam 3"
+    )
     run("scores", sets, "--model", own)
     run("scores", sets, "--model", own, "--write")  # mends it
     assert read_table(read_folder(own)["README.md"].decode())["good"].bleu == rounded
@@ -175,7 +213,10 @@ def test_a_table_is_read_back_and_a_signature_of_all_stands_once():
 - as it is served: int8, beam 4; `attentif scores DIR` measures it again
 <!-- /scores -->"""
     )
-    rounded = {name: replace(one, bleu=round(one.bleu, 2), chrf=round(one.chrf, 2)) for name, one in TWO.items()}
+    rounded = {
+        name: replace(one, bleu=round(one.bleu, 2), chrf=round(one.chrf, 2))
+        for name, one in TWO.items()
+    }
     assert read_table(f"# A card\n| other | table |\n{written}\nand more\n") == rounded
     assert read_table("# A card\n| other | table |\n") == {}
     two = TWO | {"news 2014": replace(TWO["news 2014"], bleu_signature="nrefs:2|case:lc")}

@@ -1,4 +1,5 @@
-"""attentif embed: sentence vectors equal to the mean of transformers' outputs; the order by similarity is theirs."""
+"""attentif embed: sentence vectors equal to the mean of transformers' outputs; the order by
+similarity is theirs."""
 
 import json
 from io import BytesIO, TextIOWrapper
@@ -13,7 +14,14 @@ from attentif.interop.importing import import_model
 from tests.support.commands import command
 from tests.support.text_models import encoder
 
-SENTENCES = ["the cat sleeps.", "a dog barks", "the sea is red and small, and the house is small", "", "cats", "zebra"]
+SENTENCES = [
+    "the cat sleeps.",
+    "a dog barks",
+    "the sea is red and small, and the house is small",
+    "",
+    "cats",
+    "zebra",
+]
 
 
 @torch.no_grad()
@@ -23,7 +31,9 @@ def reference(model, tokenizer, texts, most):
     for text in texts:
         batch = tokenizer(text, truncation=True, max_length=most, return_tensors="pt")
         batch.pop("token_type_ids", None)
-        found.append(torch.nn.functional.normalize(model(**batch).last_hidden_state[0].mean(0), dim=0))
+        found.append(
+            torch.nn.functional.normalize(model(**batch).last_hidden_state[0].mean(0), dim=0)
+        )
     return torch.stack(found)
 
 
@@ -38,7 +48,10 @@ def imported(tmp_path_factory):
 @pytest.mark.parametrize("most", [16, 7])
 def test_vectors_are_those_of_transformers_in_any_batch(imported, most, tmp_path):
     folder, model, tokenizer = imported
-    write_folder(tmp_path / "m", read_folder(folder) | {"sentence_bert_config.json": b'{"max_seq_length": %d}' % most})
+    write_folder(
+        tmp_path / "m",
+        read_folder(folder) | {"sentence_bert_config.json": b'{"max_seq_length": %d}' % most},
+    )
     texts = SENTENCES * (BATCH // 4)
     found = torch.tensor(embed(tmp_path / "m", texts))
     assert (found - reference(model, tokenizer, texts, most)).abs().max() < 1e-5
@@ -61,10 +74,16 @@ def test_the_command_prints_a_line_for_each_sentence(imported, monkeypatch):
     out = command("embed", folder, "--rank", "a dog").stdout.splitlines()
     assert [line.split("\t")[1] for line in out] == ["a dog", "the cat"]
     assert out[0].startswith("1.0000\t")
-    vectors = [json.loads(line) for line in command("embed", folder, "the cat", "a dog", "--json").stdout.splitlines()]
+    vectors = [
+        json.loads(line)
+        for line in command("embed", folder, "the cat", "a dog", "--json").stdout.splitlines()
+    ]
     assert vectors == embed(folder, ["the cat", "a dog"])
 
 
 def test_another_family_is_refused():
-    with pytest.raises(ConfigError, match=r'family: expected "encoder-only" \(BERT, MiniLM\), got "encoder-decoder"'):
+    with pytest.raises(
+        ConfigError,
+        match=r'family: expected "encoder-only" \(BERT, MiniLM\), got "encoder-decoder"',
+    ):
         embed("fr-en", ["Il dort."])

@@ -1,4 +1,5 @@
-"""attentif generate: greedy text is that of transformers, chats have its format, the text is streamed."""
+"""attentif generate: greedy text is that of transformers, chats have its format, the text is
+streamed."""
 
 import tomllib
 from importlib.resources import files
@@ -18,7 +19,9 @@ from tests.support.folders import save_model
 from tests.support.text_models import decoder
 
 PROMPTS = ["Once upon", "été", "12 + 3 =", "a", "<|im_start|>user\nHi<|im_end|>\n", "\n\n x"]
-CHAT = tomllib.loads(files("attentif.generation").joinpath("chat.toml").read_text("utf-8"))["smollm2"]
+CHAT = tomllib.loads(files("attentif.generation").joinpath("chat.toml").read_text("utf-8"))[
+    "smollm2"
+]
 
 
 @pytest.fixture(scope="module")
@@ -35,7 +38,9 @@ def test_greedy_text_is_that_of_transformers(imported):
     for prompt in PROMPTS:
         ids = tokenizer(prompt)["input_ids"]
         assert ours.ids(prompt) == ids
-        written = model.generate(torch.tensor([ids]), max_new_tokens=30, do_sample=False)[0, len(ids) :]
+        written = model.generate(torch.tensor([ids]), max_new_tokens=30, do_sample=False)[
+            0, len(ids) :
+        ]
         assert ours(prompt, max_tokens=30) == tokenizer.decode(written, skip_special_tokens=True)
 
 
@@ -45,14 +50,18 @@ def test_a_chat_has_the_format_of_the_models_template(imported):
     for system in (None, "Answer in rhymes."):
         messages = [{"role": "system", "content": system}] if system else []
         messages.append({"role": "user", "content": "Who are\nyou?"})
-        expected = tokenizer.apply_chat_template(messages, add_generation_prompt=True, return_dict=False)
+        expected = tokenizer.apply_chat_template(
+            messages, add_generation_prompt=True, return_dict=False
+        )
         assert ours.ids("Who are\nyou?", chat=True, system=system) == expected
 
 
 def test_a_template_that_is_not_known_is_refused_and_never_run(tmp_path):
     decoder(tmp_path / "theirs", "{{ cycler.__init__.__globals__.os.system('touch hacked') }}")
     import_model(tmp_path / "theirs", tmp_path / "ours")
-    with pytest.raises(ConfigError, match=r"chat: .*ours has no chat format that attentif knows \(smollm2\)"):
+    with pytest.raises(
+        ConfigError, match=r"chat: .*ours has no chat format that attentif knows \(smollm2\)"
+    ):
         generate(tmp_path / "ours", "Hi", chat=True)
     with pytest.raises(ConfigError, match="system: expected only in a chat"):
         generate(tmp_path / "ours", "Hi", system="Be kind.")
@@ -87,10 +96,15 @@ def test_the_text_is_streamed_in_whole_characters(imported):
 
 def test_a_prompt_longer_than_the_model_is_refused_and_the_command_prints_the_text(imported):
     folder, *_ = imported
-    with pytest.raises(ConfigError, match=r"prompt: expected fewer than 200 tokens \(position_limit\), got 300"):
+    with pytest.raises(
+        ConfigError, match=r"prompt: expected fewer than 200 tokens \(position_limit\), got 300"
+    ):
         generate(folder, "a" * 300)
     expected = generate(folder, "a", max_tokens=5)
-    assert command("generate", "a", "--model", str(folder), "--max-tokens", "5").stdout == expected + "\n"
+    assert (
+        command("generate", "a", "--model", str(folder), "--max-tokens", "5").stdout
+        == expected + "\n"
+    )
 
 
 @torch.no_grad()
@@ -106,5 +120,7 @@ def test_a_decoder_only_model_of_ours_reads_a_source_and_writes_its_target(tmp_p
     save_model(tmp_path / "own", model, card="", **{"tokenizer.json": tokenizer.to_bytes()})
     source = torch.tensor([tokenizer.encode("Il dort.")])
     never = [0, 2, 3, *range(tokenizer.vocab_size, 310)]
-    found = greedy(model.step, model.start(source), torch.tensor([3]), eos_id=1, limits=20, forbidden=never)[0]
+    found = greedy(
+        model.step, model.start(source), torch.tensor([3]), eos_id=1, limits=20, forbidden=never
+    )[0]
     assert generate(tmp_path / "own", "Il dort.", max_tokens=20) == tokenizer.decode(found.tokens)

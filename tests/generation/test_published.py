@@ -1,4 +1,5 @@
-"""The published MiniLM and SmolLM2, from the package registry where there is a network: equal to transformers."""
+"""The published MiniLM and SmolLM2, from the package registry where there is a network: equal to
+transformers."""
 
 import pytest
 import torch
@@ -12,8 +13,18 @@ from attentif.interop.weights import ImportModelError
 
 transformers = pytest.importorskip("transformers")
 pytestmark = pytest.mark.soak
-SUBJECTS = ["The capital of France", "A cat", "Water", "The first president", "My favourite colour", "In 1969 people",
-            "The opposite of hot", "Two plus two", "A good recipe", "The sun"]  # fmt: skip
+SUBJECTS = [
+    "The capital of France",
+    "A cat",
+    "Water",
+    "The first president",
+    "My favourite colour",
+    "In 1969 people",
+    "The opposite of hot",
+    "Two plus two",
+    "A good recipe",
+    "The sun",
+]
 FORMS = ["{} is", "{} was", "Q: What about {}?\nA:", "{}, however,", "Tell me: {}"]
 PROMPTS = [form.format(subject) for form in FORMS for subject in SUBJECTS]
 
@@ -39,25 +50,35 @@ def published(tmp_path_factory):
 @torch.no_grad()
 def test_sentence_vectors_of_minilm_are_those_of_transformers(published):
     place = published("minilm")
-    model = transformers.AutoModel.from_pretrained(place / "theirs", attn_implementation="eager").eval()
+    model = transformers.AutoModel.from_pretrained(
+        place / "theirs", attn_implementation="eager"
+    ).eval()
     tokenizer = transformers.AutoTokenizer.from_pretrained(place / "theirs")
     texts = [*PROMPTS, "word " * 400, "Les élèves mangent."]
     for text, vector in zip(texts, embed(place / "ours", texts), strict=True):
         batch = tokenizer(text, truncation=True, max_length=256, padding=False, return_tensors="pt")
         mean = model(**batch).last_hidden_state[0].mean(0)
-        assert (torch.nn.functional.normalize(mean, dim=0) - torch.tensor(vector)).abs().max() < 1e-5
+        assert (
+            torch.nn.functional.normalize(mean, dim=0) - torch.tensor(vector)
+        ).abs().max() < 1e-5
 
 
 @torch.no_grad()
 def test_logits_and_greedy_text_of_smollm2_are_those_of_transformers(published):
     place = published("smollm2")
-    theirs = transformers.AutoModelForCausalLM.from_pretrained(place / "theirs", attn_implementation="eager").eval()
+    theirs = transformers.AutoModelForCausalLM.from_pretrained(
+        place / "theirs", attn_implementation="eager"
+    ).eval()
     tokenizer = transformers.AutoTokenizer.from_pretrained(place / "theirs")
     ours, (model, _) = Generator(place / "ours"), load(place / "ours")
     for prompt in PROMPTS:
         ids = tokenizer(prompt)["input_ids"]
         assert ours.ids(prompt) == ids
         expected = theirs(torch.tensor([ids])).logits
-        assert (model(torch.tensor([ids])) - expected).abs().max() < 1e-4 * max(1.0, expected.abs().max())
-        written = theirs.generate(torch.tensor([ids]), max_new_tokens=12, do_sample=False)[0, len(ids) :]
+        assert (model(torch.tensor([ids])) - expected).abs().max() < 1e-4 * max(
+            1.0, expected.abs().max()
+        )
+        written = theirs.generate(torch.tensor([ids]), max_new_tokens=12, do_sample=False)[
+            0, len(ids) :
+        ]
         assert ours(prompt, max_tokens=12) == tokenizer.decode(written, skip_special_tokens=True)

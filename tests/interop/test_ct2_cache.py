@@ -1,4 +1,5 @@
-"""Engine files in the cache: only unchanged files of this user are used, the cache is bounded, no found code is run."""
+"""Engine files in the cache: only unchanged files of this user are used, the cache is bounded,
+no found code is run."""
 
 import os
 import re
@@ -17,9 +18,26 @@ from attentif.interop.ct2_cache import ENTRIES, engine_files
 from tests.support.small_folder import TEXTS, small_folder
 
 ROOT = Path(attentif.__file__).parent.parent
-# Modules that we or our libraries import; with `python -m` only those that Python does not import before our code.
-TRAPS = {"typing_extensions", "numpy", "torch", "sitecustomize", "usercustomize", "ctranslate2", "tokenizers", "typer",
-         "json", "hashlib", "typing", "__future__", "subprocess", "tempfile", "pathlib", "dataclasses"}  # fmt: skip
+# Modules that we or our libraries import; with `python -m` only those that Python does not import
+# before our code.
+TRAPS = {
+    "typing_extensions",
+    "numpy",
+    "torch",
+    "sitecustomize",
+    "usercustomize",
+    "ctranslate2",
+    "tokenizers",
+    "typer",
+    "json",
+    "hashlib",
+    "typing",
+    "__future__",
+    "subprocess",
+    "tempfile",
+    "pathlib",
+    "dataclasses",
+}
 COMMAND = "from attentif.__main__ import main\nmain()\n"  # as the installed command does
 
 
@@ -61,14 +79,18 @@ def test_changed_content_with_the_same_time_and_size_is_seen(model, cache, made)
         same_file.write(data)
     os.utime(file, ns=(found.st_atime_ns, found.st_mtime_ns))
     assert (file.stat().st_mtime_ns, file.stat().st_size, file.stat().st_ino) == (
-        found.st_mtime_ns, found.st_size, found.st_ino,
-    )  # fmt: skip
+        found.st_mtime_ns,
+        found.st_size,
+        found.st_ino,
+    )
     Engine.open(model)
     assert len(made) == 2
     assert file.read_bytes() != data
 
 
-def test_files_that_were_touched_but_not_changed_are_hashed_once_and_used(model, cache, made, monkeypatch):
+def test_files_that_were_touched_but_not_changed_are_hashed_once_and_used(
+    model, cache, made, monkeypatch
+):
     Engine.open(model)
     (entry_of(cache) / "model.bin").touch()
     Engine.open(model)
@@ -83,7 +105,9 @@ def test_what_others_may_write_is_made_again(name, model, cache, made):
     (entry_of(cache) / name).chmod(0o770)
     Engine.open(model)
     assert len(made) == 2
-    assert not any(path.stat().st_mode & 0o022 for path in (entry_of(cache), *entry_of(cache).iterdir()))
+    assert not any(
+        path.stat().st_mode & 0o022 for path in (entry_of(cache), *entry_of(cache).iterdir())
+    )
 
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="only root can give files away")
@@ -128,7 +152,9 @@ def test_a_loose_umask_still_gives_an_entry_that_is_used(model, cache, made):
     finally:
         os.umask(before)
     assert len(made) == 1
-    assert {path.stat().st_mode & 0o777 for path in (cache.parent, cache, entry_of(cache))} == {0o700}
+    assert {path.stat().st_mode & 0o777 for path in (cache.parent, cache, entry_of(cache))} == {
+        0o700
+    }
 
 
 @pytest.mark.parametrize("home", ["", "/", "relative", "/nowhere/at/all"])
@@ -170,11 +196,15 @@ def test_the_least_recently_used_entries_go_and_never_one_in_use(model, cache, m
 def hostile(folder: Path, names: frozenset[str] = sys.stdlib_module_names) -> Path:
     """A folder with a file for each name that a careless process would import."""
     for name in TRAPS | names:
-        (folder / f"{name}.py").write_text(f"open({str(folder / 'OWNED')!r}, 'a').write({name!r} + chr(10))\n")
+        (folder / f"{name}.py").write_text(
+            f"open({str(folder / 'OWNED')!r}, 'a').write({name!r} + chr(10))\n"
+        )
     return folder
 
 
-@pytest.mark.parametrize(("way", "inside"), [("command", "a folder"), ("-m attentif", "the model folder")])
+@pytest.mark.parametrize(
+    ("way", "inside"), [("command", "a folder"), ("-m attentif", "the model folder")]
+)
 def test_nothing_that_lies_in_the_working_directory_is_run(way, inside, model, tmp_path):
     """The first start makes the engine files in another process."""
     own = shutil.copytree(model, tmp_path / "own")
@@ -184,23 +214,37 @@ def test_nothing_that_lies_in_the_working_directory_is_run(way, inside, model, t
     hostile(here, sys.stdlib_module_names if way == "command" else frozenset())
     (tmp_path / "bin" / "command").write_text(COMMAND)
     start = ["-m", "attentif"] if way == "-m attentif" else [tmp_path / "bin" / "command"]
-    done = subprocess.run([sys.executable, *start, "translate", "--model", own, TEXTS[0]], cwd=here, check=False,
-                          env=os.environ | {"XDG_CACHE_HOME": str(tmp_path / "cache"), "PYTHONPATH": str(ROOT)},
-                          capture_output=True, text=True)  # fmt: skip
+    done = subprocess.run(
+        [sys.executable, *start, "translate", "--model", own, TEXTS[0]],
+        cwd=here,
+        check=False,
+        env=os.environ | {"XDG_CACHE_HOME": str(tmp_path / "cache"), "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+    )
     assert not (here / "OWNED").exists(), (here / "OWNED").read_text()
     if inside == "a folder":
-        assert (done.returncode, done.stdout, done.stderr) == (0, Translator(model)(TEXTS[0]) + "\n", "")
+        assert (done.returncode, done.stdout, done.stderr) == (
+            0,
+            Translator(model)(TEXTS[0]) + "\n",
+            "",
+        )
     else:  # its manifest does not list those files
         assert (done.returncode, done.stdout, done.stderr.count("\n")) == (1, "", 1)
         assert re.match(r"attentif: .*\.py: not in manifest\.sha256; remove the file", done.stderr)
 
 
 def test_the_process_that_makes_engine_files_imports_nothing_that_lies_about(tmp_path, monkeypatch):
-    """Neither from the working directory nor from where a variable points, however it is started."""
+    """Neither from the working directory nor from where a variable points, however it is
+    started."""
     monkeypatch.chdir(hostile(tmp_path))
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
     monkeypatch.delitem(sys.modules, "torch")
-    monkeypatch.setattr(ct2_cache, "MAKE", ct2_cache.MAKE.split("from")[0] + "import json, hashlib, typing_extensions")
+    monkeypatch.setattr(
+        ct2_cache,
+        "MAKE",
+        ct2_cache.MAKE.split("from")[0] + "import json, hashlib, typing_extensions",
+    )
     ct2_cache.export_files(tmp_path, tmp_path / "to", "int8")
     assert not (tmp_path / "OWNED").exists(), (tmp_path / "OWNED").read_text()
 
@@ -215,8 +259,14 @@ if __name__ == "__main__":
 """
     (tmp_path / "script").mkdir()
     (tmp_path / "script" / "run.py").write_text(code)
-    done = subprocess.run([sys.executable, tmp_path / "script" / "run.py"], cwd=hostile(tmp_path), check=False,
-                          env=os.environ | {"PYTHONPATH": str(ROOT)}, capture_output=True, text=True)  # fmt: skip
+    done = subprocess.run(
+        [sys.executable, tmp_path / "script" / "run.py"],
+        cwd=hostile(tmp_path),
+        check=False,
+        env=os.environ | {"PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+    )
     assert not (tmp_path / "OWNED").exists(), (tmp_path / "OWNED").read_text()
     assert (done.stdout, done.stderr) == ("[1]\n", "")
 

@@ -1,4 +1,5 @@
-"""A model exported to CTranslate2 gives the probabilities that ours gives in torch; what it cannot hold is refused."""
+"""A model exported to CTranslate2 gives the probabilities that ours gives in torch; what it
+cannot hold is refused."""
 
 import json
 from functools import partial
@@ -81,11 +82,16 @@ def _picked(logits: torch.Tensor, tokens: list[int]) -> list[float]:
 
 def theirs(model, folder: Path) -> list[list[float]]:
     """As CTranslate2 scores all rows in one batch."""
-    source, target = ([[str(token) for token in row] for row in rows] for rows in (SOURCES, TARGETS))
+    source, target = (
+        [[str(token) for token in row] for row in rows] for rows in (SOURCES, TARGETS)
+    )
     if model.config.family == "decoder-only":
         rows = [[*a, "3", *b] for a, b in zip(source, target, strict=True)]
         return [result.log_probs for result in ctranslate2.Generator(str(folder)).score_batch(rows)]
-    return [result.log_probs for result in ctranslate2.Translator(str(folder)).score_batch(source, target)]
+    return [
+        result.log_probs
+        for result in ctranslate2.Translator(str(folder)).score_batch(source, target)
+    ]
 
 
 def differences(model, folder: Path) -> torch.Tensor:
@@ -95,7 +101,9 @@ def differences(model, folder: Path) -> torch.Tensor:
     return (torch.tensor([*chain(*wanted)]) - torch.tensor([*chain(*found)])).abs()
 
 
-@pytest.mark.parametrize(("kind", "changes"), thinned(KINDS, 3), ids=lambda part: str(part).replace(" ", ""))
+@pytest.mark.parametrize(
+    ("kind", "changes"), thinned(KINDS, 3), ids=lambda part: str(part).replace(" ", "")
+)
 def test_ctranslate2_gives_every_token_the_probability_that_torch_gives_it(kind, changes, tmp_path):
     model = model_of(kind, **changes)
     assert differences(model, exported(model, tmp_path)).max() < 1e-4
@@ -106,7 +114,9 @@ def test_int8_is_close_and_a_third_of_the_size(kind, tmp_path):
     model = model_of(kind, vocab_size=500, embedding_dim=64, qk_length=16, value_length=16)
     whole, folder = exported(model, tmp_path), tmp_path / "int8"
     export(tmp_path / "model", folder, "int8")
-    usual = -sum(chain(*map(partial(ours, model), SOURCES, TARGETS))) / len([*chain(*theirs(model, folder))])
+    usual = -sum(chain(*map(partial(ours, model), SOURCES, TARGETS))) / len(
+        [*chain(*theirs(model, folder))]
+    )
     assert 1e-4 * usual < differences(model, folder).mean() < 0.03 * usual  # it differs, and little
     assert 3 * (folder / "model.bin").stat().st_size < (whole / "model.bin").stat().st_size
 
@@ -121,7 +131,12 @@ def test_a_search_there_starts_and_ends_with_our_special_tokens(tmp_path):
     model = model_of("marian", start_id=7, eos_id=9, pad_id=4)
     folder = exported(model, tmp_path)
     result = ctranslate2.Translator(str(folder)).translate_batch(
-        [["5", "6"]], beam_size=1, max_decoding_length=5, min_decoding_length=5, return_scores=True, length_penalty=0
+        [["5", "6"]],
+        beam_size=1,
+        max_decoding_length=5,
+        min_decoding_length=5,
+        return_scores=True,
+        length_penalty=0,
     )[0]
     written = [int(token) for token in result.hypotheses[0]]
     logits = model(torch.tensor([[5, 6, 9]]), torch.tensor([[7, *written[:-1]]])).detach()
@@ -146,13 +161,22 @@ def test_labels_are_the_tokenizers_pieces_and_other_ids_have_names_of_their_own(
 
 def test_an_id_that_a_tokenizer_leaves_out_has_a_name_of_its_own():
     assert _labels(Tokenizer(tokenizers.Tokenizer(BPE({"a": 0, "b": 3}, []))), 5) == [
-        "a", "unused 1", "unused 2", "b", "unused 4",
-    ]  # fmt: skip
+        "a",
+        "unused 1",
+        "unused 2",
+        "b",
+        "unused 4",
+    ]
 
 
 def test_the_export_has_the_tokenizer_and_the_folders_own_search(tmp_path):
     tokenizer = Tokenizer.train(["le petit chat dort", "the little cat sleeps"] * 3, 300).to_bytes()
-    save_model(tmp_path / "m", build(small.config("marian", vocab_size=300)), card="x", **{"tokenizer.json": tokenizer})
+    save_model(
+        tmp_path / "m",
+        build(small.config("marian", vocab_size=300)),
+        card="x",
+        **{"tokenizer.json": tokenizer},
+    )
     files = read_folder(tmp_path / "m")
     search = b"\n[decoding]\nbeam = 4\nlength_penalty = 0.5\n"
     write_folder(tmp_path / "m", files | {"config.toml": files["config.toml"] + search})
@@ -165,14 +189,18 @@ def test_the_export_has_the_tokenizer_and_the_folders_own_search(tmp_path):
 @pytest.mark.parametrize("kind", ["recurrent", "window-mlp", "bert"])
 def test_an_unsupported_family_is_refused_by_name(kind, tmp_path):
     model = build(small.config(kind))
-    with pytest.raises(ConfigError, match=f'model: family: .* "{model.config.family}" of ours') as caught:
+    with pytest.raises(
+        ConfigError, match=f'model: family: .* "{model.config.family}" of ours'
+    ) as caught:
         exported(model, tmp_path)
     assert "\n" not in str(caught.value)
     assert not (tmp_path / "float32").exists()
 
 
 def test_a_decoder_without_a_causal_mask_is_refused(tmp_path):
-    with pytest.raises(ConfigError, match="model: causal_decoder: CTranslate2 has no decoder without"):
+    with pytest.raises(
+        ConfigError, match="model: causal_decoder: CTranslate2 has no decoder without"
+    ):
         exported(model_of("gpt2", causal_decoder=False), tmp_path)
 
 
@@ -180,18 +208,25 @@ def test_what_does_not_belong_together_or_is_not_ours_is_refused(tmp_path):
     model = build(small.config("marian"))
     tokenizer = Tokenizer.train(["le chat", "the cat"] * 3, 270).to_bytes()
     with pytest.raises(
-        FolderError, match=r"tokenizer\.json: expected at most the model's vocab_size 23, got 2.. tokens"
+        FolderError,
+        match=r"tokenizer\.json: expected at most the model's vocab_size 23, got 2.. tokens",
     ):
         exported(model, tmp_path, **{"tokenizer.json": tokenizer})
     words = Shortlist.of(7, [1], [[]] * 7).to_bytes()
-    with pytest.raises(FolderError, match=r"shortlist\.bin: expected the model's vocab_size 23, got 7"):
+    with pytest.raises(
+        FolderError, match=r"shortlist\.bin: expected the model's vocab_size 23, got 7"
+    ):
         exported(model, tmp_path, **{"shortlist.bin": words})
-    with pytest.raises(ConfigError, match="quantization: expected one of float32, int8, got 'int4'"):
+    with pytest.raises(
+        ConfigError, match="quantization: expected one of float32, int8, got 'int4'"
+    ):
         exported(model, tmp_path, "int4")
     exported(model, tmp_path)
     exported(model, tmp_path)
     (tmp_path / "float32" / "thesis.txt").write_text("years of work")
-    with pytest.raises(FolderError, match=r"float32: holds files that attentif did not write \(thesis.txt\)"):
+    with pytest.raises(
+        FolderError, match=r"float32: holds files that attentif did not write \(thesis.txt\)"
+    ):
         exported(model, tmp_path)
     assert (tmp_path / "float32" / "thesis.txt").read_text() == "years of work"
     assert sorted(entry.name for entry in tmp_path.iterdir()) == ["float32", "model"]

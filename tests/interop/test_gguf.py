@@ -1,4 +1,5 @@
-"""GGUF files of the llama architecture: numbers of `gguf`, logits of transformers, ids of transformers' tokenizer."""
+"""GGUF files of the llama architecture: numbers of `gguf`, logits of transformers, ids of
+transformers' tokenizer."""
 
 import random
 import re
@@ -19,17 +20,36 @@ gguf = pytest.importorskip("gguf")
 transformers = pytest.importorskip("transformers")
 TYPES = ("F32", "F16", "Q4_0", "Q4_1", "Q8_0")
 TENSORS = {
-    "model.embed_tokens": "token_embd", "model.norm": "output_norm", "lm_head": "output",
+    "model.embed_tokens": "token_embd",
+    "model.norm": "output_norm",
+    "lm_head": "output",
     "input_layernorm": "attn_norm",
-    "post_attention_layernorm": "ffn_norm", "self_attn.q_proj": "attn_q", "self_attn.k_proj": "attn_k",
-    "self_attn.v_proj": "attn_v", "self_attn.o_proj": "attn_output", "mlp.gate_proj": "ffn_gate",
+    "post_attention_layernorm": "ffn_norm",
+    "self_attn.q_proj": "attn_q",
+    "self_attn.k_proj": "attn_k",
+    "self_attn.v_proj": "attn_v",
+    "self_attn.o_proj": "attn_output",
+    "mlp.gate_proj": "ffn_gate",
     "mlp.up_proj": "ffn_up",
     "mlp.down_proj": "ffn_down",
-}  # fmt: skip
+}
 WORDS = [
-    "<|endoftext|>", "<|im_start|>", "<|im_end|>", *"abc0123!", "Ġ", "ab", "Ġa", "Ġb", "ĊĊ", "Ċ", "Ã", "©", "Ã©", "ĠĠ",
+    "<|endoftext|>",
+    "<|im_start|>",
+    "<|im_end|>",
+    *"abc0123!",
+    "Ġ",
+    "ab",
+    "Ġa",
+    "Ġb",
+    "ĊĊ",
+    "Ċ",
+    "Ã",
+    "©",
+    "Ã©",
+    "ĠĠ",
     "ĠĠĠĠ",
-]  # fmt: skip
+]
 MERGES = ["a b", "Ġ a", "Ġ b", "Ã ©", "Ċ Ċ", "Ġ Ġ", "ĠĠ ĠĠ"]
 GPT2 = r"'s|'t|'re|'ve|'m|'ll|'d| ?\p{L}+| ?\p{N}+| ?[^\s\p{L}\p{N}]+|\s+(?!\S)|\s+"
 
@@ -42,10 +62,17 @@ def permuted(weight, heads):
 def wide():
     """Rows of 32 numbers or a multiple, as blocks need them."""
     config = transformers.LlamaConfig(
-        vocab_size=37, hidden_size=32, num_hidden_layers=2, intermediate_size=64, num_attention_heads=4,
-        num_key_value_heads=2, max_position_embeddings=16, rms_norm_eps=0.01, attn_implementation="eager",
+        vocab_size=37,
+        hidden_size=32,
+        num_hidden_layers=2,
+        intermediate_size=64,
+        num_attention_heads=4,
+        num_key_value_heads=2,
+        max_position_embeddings=16,
+        rms_norm_eps=0.01,
+        attn_implementation="eager",
         rope_parameters={"rope_type": "default", "rope_theta": 500.0},
-    )  # fmt: skip
+    )
     torch.manual_seed(3)
     theirs = transformers.LlamaForCausalLM(config).eval()
     for parameter in theirs.parameters():
@@ -79,9 +106,10 @@ def written(theirs, path, kind, words=WORDS):
         for old, new in TENSORS.items():
             name = name.replace(old, new)
         data = parameter.numpy()
-        if heads := {"attn_q": config.num_attention_heads, "attn_k": config.num_key_value_heads}.get(
-            name.split(".")[-2]
-        ):
+        if heads := {
+            "attn_q": config.num_attention_heads,
+            "attn_k": config.num_key_value_heads,
+        }.get(name.split(".")[-2]):
             data = permuted(data, heads)
         own = gguf.GGMLQuantizationType.F32 if data.ndim == 1 else kind
         packed = gguf.quants.quantize(data, own)
@@ -121,23 +149,31 @@ def test_the_rows_of_a_rotation_in_another_order_are_seen(tmp_path, monkeypatch)
 @torch.no_grad()
 def test_the_tokenizer_in_the_file_gives_the_ids_of_transformers(tmp_path):
     written(wide(), tmp_path / "a.gguf", "F32")
-    assert import_model(tmp_path / "a.gguf", tmp_path / "ours").tokenizer == "tokenizer with 37 tokens"
+    assert (
+        import_model(tmp_path / "a.gguf", tmp_path / "ours").tokenizer == "tokenizer with 37 tokens"
+    )
     _, tokenizer = load(tmp_path / "ours")
     theirs = transformers.AutoTokenizer.from_pretrained(tmp_path, gguf_file="a.gguf")
     for text in ("ab a b", "<|im_start|>ab\n\na<|im_end|>\n", "a0 12 3!", "é", "abab  b"):
         assert tokenizer.prompt(text) == theirs(text)["input_ids"], text
-        assert tokenizer.decode(tokenizer.prompt(text)) == text.replace("<|im_start|>", "").replace("<|im_end|>", "")
+        assert tokenizer.decode(tokenizer.prompt(text)) == text.replace("<|im_start|>", "").replace(
+            "<|im_end|>", ""
+        )
 
 
 def compare_ids(tmp_path, count):
-    """Runs of spaces before digits: llama.cpp splits a text of smollm at each digit first, as SmolLM2's tokenizer does.
+    """Runs of spaces before digits: llama.cpp splits a text of smollm at each digit first, as
+    SmolLM2's tokenizer does.
 
-    transformers does not know that rule of a GGUF file, and splits as for GPT-2; so it gets the rule of llama.cpp here.
+    transformers does not know that rule of a GGUF file, and splits as for GPT-2; so it gets the
+    rule of llama.cpp here.
     """
     written(wide(), tmp_path / "a.gguf", "F32")
     import_model(tmp_path / "a.gguf", tmp_path / "ours")
     _, ours = load(tmp_path / "ours")
-    theirs, plain = (transformers.AutoTokenizer.from_pretrained(tmp_path, gguf_file="a.gguf") for _ in range(2))
+    theirs, plain = (
+        transformers.AutoTokenizer.from_pretrained(tmp_path, gguf_file="a.gguf") for _ in range(2)
+    )
     theirs.backend_tokenizer.pre_tokenizer = Sequence(
         [
             *(Split(Regex(rule), "isolated") for rule in (r"\p{N}", GPT2)),
@@ -175,9 +211,13 @@ def test_an_unknown_tokenizer_is_said_and_unmatched_tensors_are_one_error(tmp_pa
     written(theirs, tmp_path / "a.gguf", "F32")
     data = (tmp_path / "a.gguf").read_bytes()
     (tmp_path / "b.gguf").write_bytes(data.replace(b"smollm", b"sm0llm"))
-    assert "without a tokenizer: expected gpt2 with" in import_model(tmp_path / "b.gguf", tmp_path / "ours").tokenizer
+    assert (
+        "without a tokenizer: expected gpt2 with"
+        in import_model(tmp_path / "b.gguf", tmp_path / "ours").tokenizer
+    )
     (tmp_path / "c.gguf").write_bytes(data.replace(b"blk.0.ffn_up", b"blk.0.ffn_UP"))
     with pytest.raises(
-        ValueError, match=r"theirs, not in the table: blk\.0\.ffn_UP\.weight; not in the file: blk\.0\.ffn_up"
+        ValueError,
+        match=r"theirs, not in the table: blk\.0\.ffn_UP\.weight; not in the file: blk\.0\.ffn_up",
     ):
         import_model(tmp_path / "c.gguf", tmp_path / "other")

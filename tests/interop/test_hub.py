@@ -1,4 +1,5 @@
-"""An id on the hub: downloaded at its commit from a local server that answers as the hub does; errors are one line."""
+"""An id on the hub: downloaded at its commit from a local server that answers as the hub does;
+errors are one line."""
 
 import hashlib
 import json
@@ -26,7 +27,8 @@ except ValueError as error:
 
 
 class Hub(ThreadingHTTPServer):
-    """Files of one model; `cut` ends every weights file early, `digest` overrides what the hub lists."""
+    """Files of one model; `cut` ends every weights file early, `digest` overrides what the hub
+    lists."""
 
     def __init__(self, folder):
         super().__init__(("127.0.0.1", 0), Answer)
@@ -59,20 +61,31 @@ class Answer(BaseHTTPRequestHandler):
                 {"rfilename": name, "size": len(data)} | self.lfs(name, data)
                 for name, data in self.server.files.items()
             ]
-            data = json.dumps({"id": "some/model", "sha": SHA, "siblings": siblings, "tags": []}).encode()
+            data = json.dumps(
+                {"id": "some/model", "sha": SHA, "siblings": siblings, "tags": []}
+            ).encode()
             return self.send(data, {"Content-Type": "application/json"}, body)
         name = path.removeprefix(f"/some/model/resolve/{SHA}/")
         if name not in self.server.files:
-            return self.send(b"", {"X-Error-Code": "RepoNotFound", "Content-Type": "text/plain"}, body, 404)
+            return self.send(
+                b"", {"X-Error-Code": "RepoNotFound", "Content-Type": "text/plain"}, body, 404
+            )
         data = self.server.files[name]
         etag = self.lfs(name, data).get("lfs", {}).get("sha256", hashlib.sha1(data).hexdigest())
         self.send(
-            data, {"ETag": f'"{etag}"', "X-Repo-Commit": SHA}, body, cut=self.server.cut and name.endswith("tensors")
+            data,
+            {"ETag": f'"{etag}"', "X-Repo-Commit": SHA},
+            body,
+            cut=self.server.cut and name.endswith("tensors"),
         )
 
     def lfs(self, name, data):
         digest = self.server.digest or hashlib.sha256(data).hexdigest()
-        return {"lfs": {"sha256": digest, "size": len(data), "pointerSize": 130}} if name.endswith("tensors") else {}
+        return (
+            {"lfs": {"sha256": digest, "size": len(data), "pointerSize": 130}}
+            if name.endswith("tensors")
+            else {}
+        )
 
     def send(self, data, headers, body, status=200, cut=False):
         self.send_response(status)
@@ -102,12 +115,20 @@ def hub(tmp_path):
 
 
 def asked(hub, name, tmp_path):
-    env = {"HF_ENDPOINT": f"http://127.0.0.1:{hub.server_port}", "HF_HOME": str(tmp_path / "home"),
-           "PATH": "/usr/bin:/bin",
-           "HF_HUB_DISABLE_TELEMETRY": "1", "HF_HUB_DISABLE_XET": "1", "HF_HUB_DOWNLOAD_TIMEOUT": "2",
-           "PYTHONPATH": ":".join(sys.path)}  # fmt: skip
+    env = {
+        "HF_ENDPOINT": f"http://127.0.0.1:{hub.server_port}",
+        "HF_HOME": str(tmp_path / "home"),
+        "PATH": "/usr/bin:/bin",
+        "HF_HUB_DISABLE_TELEMETRY": "1",
+        "HF_HUB_DISABLE_XET": "1",
+        "HF_HUB_DOWNLOAD_TIMEOUT": "2",
+        "PYTHONPATH": ":".join(sys.path),
+    }
     out = subprocess.run(
-        [sys.executable, "-c", CODE, name, str(tmp_path / "ours")], env=env, capture_output=True, text=True
+        [sys.executable, "-c", CODE, name, str(tmp_path / "ours")],
+        env=env,
+        capture_output=True,
+        text=True,
     )
     return out.stdout.strip()
 
@@ -127,9 +148,16 @@ def test_a_revision_is_resolved_to_its_commit_and_only_safe_files_are_asked_for(
     ("name", "change", "message"),
     [
         ("some/other", {}, "ImportModelError some/other: not downloaded: "),
-        ("some/model", {"digest": "ab" * 32}, "ImportModelError model.safetensors: expected sha256 abab"),
+        (
+            "some/model",
+            {"digest": "ab" * 32},
+            "ImportModelError model.safetensors: expected sha256 abab",
+        ),
         pytest.param(
-            "some/model", {"cut": True}, "ImportModelError some/model: not downloaded: ", marks=pytest.mark.soak
+            "some/model",
+            {"cut": True},
+            "ImportModelError some/model: not downloaded: ",
+            marks=pytest.mark.soak,
         ),
     ],
 )

@@ -1,4 +1,5 @@
-"""A folder that transformers loads: its logits, its tokenizer and its greedy search are ours; the rest is refused."""
+"""A folder that transformers loads: its logits, its tokenizer and its greedy search are ours;
+the rest is refused."""
 
 import json
 import re
@@ -24,7 +25,14 @@ from tests.support.tensors import shaken
 
 transformers = pytest.importorskip("transformers")
 
-SIZES = dict(vocab_size=409, embedding_dim=24, num_heads=4, ff_length=44, position_limit=120, norm_epsilon=1e-5)
+SIZES = dict(
+    vocab_size=409,
+    embedding_dim=24,
+    num_heads=4,
+    ff_length=44,
+    position_limit=120,
+    norm_epsilon=1e-5,
+)
 TWO = dict(encoder_layers=3, decoder_layers=2)
 CASES = {
     "marian": ModelConfig.like("marian", **SIZES, **TWO),
@@ -38,16 +46,41 @@ CASES = {
     "pegasus": ModelConfig.like("pegasus", **SIZES, **TWO),
     "gpt2": ModelConfig.like("gpt2", **SIZES | {"norm_epsilon": 0.01}, decoder_layers=2),
     "gpt2, gelu, untied, no biases": ModelConfig.like(
-        "gpt2", **SIZES, decoder_layers=2, activation="gelu", tie_output=False, attention_bias=False, ff_bias=False
+        "gpt2",
+        **SIZES,
+        decoder_layers=2,
+        activation="gelu",
+        tie_output=False,
+        attention_bias=False,
+        ff_bias=False,
     ),
-    "llama": ModelConfig.like("llama", **SIZES | {"norm_epsilon": 0.01}, decoder_layers=2, num_kv_heads=2),
+    "llama": ModelConfig.like(
+        "llama", **SIZES | {"norm_epsilon": 0.01}, decoder_layers=2, num_kv_heads=2
+    ),
     "llama, untied, wide heads, biases, base": ModelConfig.like(
-        "llama", **SIZES, decoder_layers=3, tie_output=False, qk_length=10, value_length=10, position_base=500.0,
-        attention_bias=True, ff_bias=True,
+        "llama",
+        **SIZES,
+        decoder_layers=3,
+        tie_output=False,
+        qk_length=10,
+        value_length=10,
+        position_base=500.0,
+        attention_bias=True,
+        ff_bias=True,
     ),
-}  # fmt: skip
-TEXTS = ["Le chat dort.", "  «  Où est la gare ? »", "emoji 👩‍🚀 et œuf", "", "l'eau — 25 °C…", "a\tb\u00a0c\n",
-         "<▁eos▁> <▁pad▁>", "<_eos_> x<▁start▁>y <▁separator▁>", "<0x41> ▁▁ don't", "日本語 عربى"]  # fmt: skip
+}
+TEXTS = [
+    "Le chat dort.",
+    "  «  Où est la gare ? »",
+    "emoji 👩‍🚀 et œuf",
+    "",
+    "l'eau — 25 °C…",
+    "a\tb\u00a0c\n",
+    "<▁eos▁> <▁pad▁>",
+    "<_eos_> x<▁start▁>y <▁separator▁>",
+    "<0x41> ▁▁ don't",
+    "日本語 عربى",
+]
 
 
 @pytest.fixture(autouse=True)
@@ -93,7 +126,11 @@ def ragged(*lengths):
 def difference(ours, theirs):
     (source, real), (target, _) = ragged(4, 7, 2), ragged(5, 5, 5)
     if ours.config.family == "decoder-only":
-        return (ours(source, real) - theirs(input_ids=source, attention_mask=real.long()).logits)[real].abs().max()
+        return (
+            (ours(source, real) - theirs(input_ids=source, attention_mask=real.long()).logits)[real]
+            .abs()
+            .max()
+        )
     expected = theirs(input_ids=source, attention_mask=real.long(), decoder_input_ids=target).logits
     return (ours(source, target, real) - expected).abs().max()
 
@@ -118,13 +155,17 @@ def test_the_file_holds_the_tensors_that_transformers_itself_would_save(tmp_path
         saved(CASES[name], tmp_path / "ours")
         export(tmp_path / "ours", tmp_path / name)
         opened(tmp_path / name).save_pretrained(tmp_path / "again")
-        found, expected = (load_file(tmp_path / place / "model.safetensors") for place in (name, "again"))
+        found, expected = (
+            load_file(tmp_path / place / "model.safetensors") for place in (name, "again")
+        )
         assert found.keys() == expected.keys()
         assert all(torch.equal(found[key], expected[key]) for key in found)
 
 
 @pytest.mark.parametrize("name", ["marian", "llama"])
-def test_their_tokenizer_reads_and_writes_as_ours_with_the_end_of_the_source_behind(name, tokenizer, tmp_path):
+def test_their_tokenizer_reads_and_writes_as_ours_with_the_end_of_the_source_behind(
+    name, tokenizer, tmp_path
+):
     saved(CASES[name], tmp_path / "ours", tokenizer)
     export(tmp_path / "ours", tmp_path / "theirs")
     joint = CASES[name].family == "decoder-only"
@@ -140,10 +181,14 @@ def test_their_tokenizer_reads_and_writes_as_ours_with_the_end_of_the_source_beh
             assert theirs(text, add_special_tokens=False)["input_ids"] == ids
             assert theirs.decode(ids) == tokenizer.decode(ids)
             for skip in (True, False):
-                assert theirs.decode([0, 2, *ids, 1, 3, 0], skip_special_tokens=skip) == tokenizer.decode(ids)
+                assert theirs.decode(
+                    [0, 2, *ids, 1, 3, 0], skip_special_tokens=skip
+                ) == tokenizer.decode(ids)
     batch = theirs(["Le chat dort.", "Oui."], padding=True, return_tensors="pt")
     assert batch.keys() == {"input_ids", "attention_mask"}
-    assert batch["attention_mask"].flip(1).tolist()[1][0] == joint  # generate continues from the last column
+    assert (
+        batch["attention_mask"].flip(1).tolist()[1][0] == joint
+    )  # generate continues from the last column
 
 
 def searched(model, sources, tokenizer):
@@ -152,14 +197,21 @@ def searched(model, sources, tokenizer):
     end = [] if config.family == "decoder-only" else [config.eos_id]
     never = [0, 2, 3, *range(known, config.vocab_size)]
     return [
-        greedy(model.step, model.start(torch.tensor([ids + end])), torch.tensor([config.first_token]),
-               eos_id=config.eos_id, limits=30, forbidden=never)[0]
+        greedy(
+            model.step,
+            model.start(torch.tensor([ids + end])),
+            torch.tensor([config.first_token]),
+            eos_id=config.eos_id,
+            limits=30,
+            forbidden=never,
+        )[0]
         for ids in sources
-    ]  # fmt: skip
+    ]
 
 
 def lively(config):
-    """Strong layers, so that what is written varies: a random translator writes one word for ever."""
+    """Strong layers, so that what is written varies: a random translator writes one word for
+    ever."""
     torch.manual_seed(5)
     model = build(config).eval()
     for name, parameter in model.named_parameters():
@@ -170,10 +222,13 @@ def lively(config):
 
 
 def made_to_end(model, sources, tokenizer):
-    """Give eos the row of a word that comes first at many different places: a random model hardly ever ends."""
+    """Give eos the row of a word that comes first at many different places: a random model
+    hardly ever ends."""
     written = [found.tokens for found in searched(model, sources, tokenizer)]
     words = {token for tokens in written for token in tokens}
-    word = max(words, key=lambda word: len({tokens.index(word) for tokens in written if word in tokens}))
+    word = max(
+        words, key=lambda word: len({tokens.index(word) for tokens in written if word in tokens})
+    )
     vocabulary, eos = model.vocabulary, model.config.eos_id
     table = vocabulary.table if vocabulary.target_table is None else vocabulary.target_table
     table.weight[eos] = 1.05 * table.weight[word]
@@ -190,7 +245,10 @@ def test_their_greedy_search_writes_what_ours_writes(name, tokenizer, tmp_path):
     made_to_end(ours, sources, tokenizer)
     save_model(tmp_path / "ours", ours, card="", **{"tokenizer.json": tokenizer.to_bytes()})
     export(tmp_path / "ours", tmp_path / "theirs")
-    theirs, codec = opened(tmp_path / "theirs"), transformers.AutoTokenizer.from_pretrained(tmp_path / "theirs")
+    theirs, codec = (
+        opened(tmp_path / "theirs"),
+        transformers.AutoTokenizer.from_pretrained(tmp_path / "theirs"),
+    )
     batch = codec(texts, padding=True, return_tensors="pt")
     read = batch["input_ids"].shape[1] if config.family == "decoder-only" else 1
     written = theirs.generate(**batch, max_new_tokens=30)[:, read:].tolist()
@@ -218,8 +276,18 @@ def test_their_search_is_the_folders_own(tokenizer, tmp_path):
     differs = 0
     for ids, simple in zip(sources, searched(ours, sources, tokenizer), strict=True):
         source = torch.tensor([[*ids, 1]])
-        found = beam(ours.step, ours.start(source), torch.tensor([2]), reorder=ours.reorder, width=3, eos_id=1,
-                     limits=30, length_penalty=0.5, stop="width", forbidden=never)[0][0]  # fmt: skip
+        found = beam(
+            ours.step,
+            ours.start(source),
+            torch.tensor([2]),
+            reorder=ours.reorder,
+            width=3,
+            eos_id=1,
+            limits=30,
+            length_penalty=0.5,
+            stop="width",
+            forbidden=never,
+        )[0][0]
         row = theirs.generate(input_ids=source, max_new_tokens=30)[0, 1:].tolist()
         assert row == found.tokens + [1] * found.finished
         differs += found.tokens != simple.tokens
@@ -227,9 +295,19 @@ def test_their_search_is_the_folders_own(tokenizer, tmp_path):
 
 
 REFUSED = {
-    "positions": ("marian", {"positions": "sinusoidal-interleaved"}, "sinusoidal-interleaved", "sinusoidal-halves"),
+    "positions": (
+        "marian",
+        {"positions": "sinusoidal-interleaved"},
+        "sinusoidal-interleaved",
+        "sinusoidal-halves",
+    ),
     "positions of pegasus": ("pegasus", {"positions": "learned"}, "learned", "sinusoidal-halves"),
-    "positions of a decoder": ("gpt2", {"positions": "none"}, "none", '"learned" (GPT-2) or "rotary" (Llama)'),
+    "positions of a decoder": (
+        "gpt2",
+        {"positions": "none"},
+        "none",
+        '"learned" (GPT-2) or "rotary" (Llama)',
+    ),
     "position_base": ("marian", {"position_base": 500.0}, "500.0", "10000.0"),
     "position_offset": ("gpt2", {"position_offset": 2}, "2", "0"),
     "norm": ("pegasus", {"norm": "rmsnorm"}, "rmsnorm", "layernorm"),
@@ -247,7 +325,12 @@ REFUSED = {
     "num_kv_heads": ("marian", {"num_kv_heads": 2}, "2", "4"),
     "qk_length": ("gpt2", {"qk_length": 8}, "8", "6"),
     "value_length": ("llama", {"value_length": 8}, "8", "6"),
-    "num_heads": ("llama", {"num_heads": 5, "qk_length": 4, "value_length": 4}, "5", "a divisor of embedding_dim 24"),
+    "num_heads": (
+        "llama",
+        {"num_heads": 5, "qk_length": 4, "value_length": 4},
+        "5",
+        "a divisor of embedding_dim 24",
+    ),
 }
 
 
@@ -256,8 +339,13 @@ def test_an_unsupported_setting_is_named_with_a_supported_one(name, tmp_path):
     architecture, change, value, wanted = REFUSED[name]
     field = name.split()[0]
     layers = TWO if architecture in ("marian", "pegasus") else {"decoder_layers": 2}
-    save_model(tmp_path / "ours", build(ModelConfig.like(architecture, **SIZES | layers | change)), card="")
-    line = rf"^\S+config\.toml: {field}: [^\n]*{re.escape(value)}[^\n]*; expected [^\n]*{re.escape(wanted)}[^\n]*$"
+    save_model(
+        tmp_path / "ours", build(ModelConfig.like(architecture, **SIZES | layers | change)), card=""
+    )
+    line = (
+        rf"^\S+config\.toml: {field}: [^\n]*{re.escape(value)}[^\n]*; expected "
+        rf"[^\n]*{re.escape(wanted)}[^\n]*$"
+    )
     with pytest.raises(ConfigError, match=line):
         export(tmp_path / "ours", tmp_path / "theirs")
     assert not (tmp_path / "theirs").exists()
@@ -268,16 +356,26 @@ def test_an_unsupported_family_is_refused(family, tmp_path):
     layers = {"encoder_layers": 0 if family == "window-mlp" else 1, "decoder_layers": 1}
     config = ModelConfig(family=family, **SIZES, **layers)
     save_model(tmp_path / "ours", build(config), card="")
-    with pytest.raises(ConfigError, match=rf'config\.toml: family: .* supports "{family}"; expected "encoder-dec'):
+    with pytest.raises(
+        ConfigError, match=rf'config\.toml: family: .* supports "{family}"; expected "encoder-dec'
+    ):
         export(tmp_path / "ours", tmp_path / "theirs")
 
 
 def test_a_tokenizer_with_other_special_ids_than_the_models_is_refused(tokenizer, tmp_path):
     saved(ModelConfig.like("marian", **SIZES, **TWO, eos_id=5), tmp_path / "ours", tokenizer)
-    with pytest.raises(ConfigError, match=r"config\.toml: eos_id: the tokenizer's is 1, the model's 5; they do not"):
+    with pytest.raises(
+        ConfigError, match=r"config\.toml: eos_id: the tokenizer's is 1, the model's 5; they do not"
+    ):
         export(tmp_path / "ours", tmp_path / "theirs")
-    saved(ModelConfig.like("marian", **SIZES | {"vocab_size": 300}, **TWO), tmp_path / "ours", tokenizer)
-    with pytest.raises(FolderError, match=r"tokenizer\.json: expected at most the model's vocab_size 300, got"):
+    saved(
+        ModelConfig.like("marian", **SIZES | {"vocab_size": 300}, **TWO),
+        tmp_path / "ours",
+        tokenizer,
+    )
+    with pytest.raises(
+        FolderError, match=r"tokenizer\.json: expected at most the model's vocab_size 300, got"
+    ):
         export(tmp_path / "ours", tmp_path / "theirs")
 
 
@@ -317,6 +415,9 @@ def test_a_full_disk_leaves_the_old_export_as_it_was(tmp_path, monkeypatch):
 def test_writing_needs_no_transformers(tmp_path):
     saved(CASES["marian"], tmp_path / "ours")
     code = "import sys; from pathlib import Path; sys.modules['transformers'] = None\n"
-    code += "from attentif.interop.huggingface import export; export(Path(sys.argv[1]), Path(sys.argv[2]))"
+    code += (
+        "from attentif.interop.huggingface import export; export(Path(sys.argv[1]), "
+        "Path(sys.argv[2]))"
+    )
     subprocess.run([sys.executable, "-c", code, tmp_path / "ours", tmp_path / "theirs"], check=True)
     assert (tmp_path / "theirs" / "config.json").exists()

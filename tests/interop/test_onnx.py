@@ -1,4 +1,5 @@
-"""The ONNX graphs in onnxruntime, step by step: logits and greedy search are ours, for any batch, source and past."""
+"""The ONNX graphs in onnxruntime, step by step: logits and greedy search are ours, for any
+batch, source and past."""
 
 import importlib.util
 import json
@@ -28,8 +29,14 @@ KINDS = {
 MORE = {
     "translator-2017": ("transformer-2017", {"share_embeddings": False, "tie_output": False}),
     "marian": ("marian", CHANGES | {"num_kv_heads": 2, "activation": "gelu"}),
-    "pegasus, rotary, gated": ("pegasus", {"positions": "rotary", "gated": True, "norm": "rmsnorm"}),
-    "translator without positions": ("transformer-2017", {"positions": "none", "position_offset": 2}),
+    "pegasus, rotary, gated": (
+        "pegasus",
+        {"positions": "rotary", "gated": True, "norm": "rmsnorm"},
+    ),
+    "translator without positions": (
+        "transformer-2017",
+        {"positions": "none", "position_offset": 2},
+    ),
     "llama": ("llama", {"qk_length": 6, "decoder_layers": 3}),
     "gpt2": ("gpt2", {"position_offset": 2, "activation": "gelu"}),
     "gpt2 post-norm": ("gpt2", {"norm_place": "post", "final_norm": False, "embedding_norm": True}),
@@ -45,7 +52,10 @@ class Runtime:
         options = onnxruntime.SessionOptions()
         options.intra_op_num_threads = 1
         self.about = json.loads((folder / "onnx.json").read_text())
-        self.sessions = {name: onnxruntime.InferenceSession(folder / name, options) for name in self.about["graphs"]}
+        self.sessions = {
+            name: onnxruntime.InferenceSession(folder / name, options)
+            for name in self.about["graphs"]
+        }
         self.joint = self.about["family"] == "decoder-only"
 
     def call(self, name, **inputs):
@@ -53,15 +63,21 @@ class Runtime:
         return dict(zip(outputs, self.sessions[name].run(outputs, inputs), strict=True))
 
     def start(self, source, mask):
-        """Nothing in the past; then the source's keys and values, or the source itself read into the past."""
-        ports = {port["name"]: port["shape"] for port in self.about["graphs"]["decoder.onnx"]["inputs"]}
+        """Nothing in the past; then the source's keys and values, or the source itself read into
+        the past."""
+        ports = {
+            port["name"]: port["shape"] for port in self.about["graphs"]["decoder.onnx"]["inputs"]
+        }
         empty = {"batch": len(source), "past": 0}
         self.past = {
             name: np.zeros([empty.get(size, size) for size in shape], np.float32)
             for name, shape in ports.items()
             if name.startswith("past.")
         }
-        self.mask, self.cross = mask, {} if self.joint else self.call("encoder.onnx", source=source, mask=mask)
+        self.mask, self.cross = (
+            mask,
+            {} if self.joint else self.call("encoder.onnx", source=source, mask=mask),
+        )
         if self.joint:
             self.step(source, mask)
 
@@ -84,7 +100,12 @@ def exported(tmp_path_factory):
             torch.manual_seed(3)
             kind, changes = (KINDS | MORE)[name]
             folder = tmp_path_factory.mktemp("onnx")
-            save_model(folder / "ours", small.model(kind, **changes).float(), card="", **{"tokenizer.json": b"{}"})
+            save_model(
+                folder / "ours",
+                small.model(kind, **changes).float(),
+                card="",
+                **{"tokenizer.json": b"{}"},
+            )
             files = read_folder(folder / "ours")
             files["config.toml"] += b"\n[decoding]\nbeam = 4\nlength_penalty = 0.5\n"
             write_folder(folder / "ours", files)
@@ -123,12 +144,22 @@ def test_greedy_search_over_the_graphs_writes_what_ours_writes(name, exported):
     runtime, config = Runtime(folder), ours.config
     source, real = ragged(4, 7, 2, 9, 6, 3)
     first = torch.full((6,), config.first_token)
-    # The id that comes first at the largest number of different places is called eos, so that rows end apart.
-    free = greedy(ours.step, ours.start(source, real), first, eos_id=-1, limits=STEPS, forbidden=[0, 2, 3])
-    places = {word: {row.tokens.index(word) for row in free if word in row.tokens} for word in range(small.VOCAB)}
+    # The id that comes first at the largest number of different places is called eos, so that rows
+    # end apart.
+    free = greedy(
+        ours.step, ours.start(source, real), first, eos_id=-1, limits=STEPS, forbidden=[0, 2, 3]
+    )
+    places = {
+        word: {row.tokens.index(word) for row in free if word in row.tokens}
+        for word in range(small.VOCAB)
+    }
     eos = max(places, key=lambda word: len(places[word]))
-    expected = greedy(ours.step, ours.start(source, real), first, eos_id=eos, limits=STEPS, forbidden=[0, 2, 3])
-    assert name in MORE or len({len(found.tokens) for found in expected}) > 1  # a random model may write one word
+    expected = greedy(
+        ours.step, ours.start(source, real), first, eos_id=eos, limits=STEPS, forbidden=[0, 2, 3]
+    )
+    assert (
+        name in MORE or len({len(found.tokens) for found in expected}) > 1
+    )  # a random model may write one word
     runtime.start(source.numpy(), real.numpy())
     tokens, written = np.full(6, runtime.about["first_token"]), [[] for _ in range(6)]
     for _ in range(STEPS):
@@ -137,18 +168,25 @@ def test_greedy_search_over_the_graphs_writes_what_ours_writes(name, exported):
         tokens = logits.argmax(1)
         for row, token in zip(written, tokens.tolist(), strict=True):
             row.append(token)
-    assert [row[: row.index(eos)] if eos in row else row for row in written] == [found.tokens for found in expected]
+    assert [row[: row.index(eos)] if eos in row else row for row in written] == [
+        found.tokens for found in expected
+    ]
 
 
 @pytest.mark.parametrize("name", ALL)
 def test_the_description_is_what_the_graphs_say_of_themselves(name, exported):
     ours, folder = exported(name)
     runtime = Runtime(folder)
-    assert runtime.sessions.keys() == {"decoder.onnx"} | (set() if runtime.joint else {"encoder.onnx"})
+    assert runtime.sessions.keys() == {"decoder.onnx"} | (
+        set() if runtime.joint else {"encoder.onnx"}
+    )
     types = {"tensor(float)": "float32", "tensor(int64)": "int64", "tensor(bool)": "bool"}
     for graph, session in runtime.sessions.items():
         for side, ports in (("inputs", session.get_inputs()), ("outputs", session.get_outputs())):
-            found = [{"name": port.name, "shape": port.shape, "dtype": types[port.type]} for port in ports]
+            found = [
+                {"name": port.name, "shape": port.shape, "dtype": types[port.type]}
+                for port in ports
+            ]
             assert runtime.about["graphs"][graph][side] == found
     for field in ("family", "eos_id", "pad_id", "first_token", "vocab_size", "position_limit"):
         assert runtime.about[field] == getattr(ours.config, field)
@@ -157,16 +195,23 @@ def test_the_description_is_what_the_graphs_say_of_themselves(name, exported):
 
 
 def matrices(path):
-    """Sizes of the matrices in a graph; the exporter may turn them, and then gives them names of its own."""
+    """Sizes of the matrices in a graph; the exporter may turn them, and then gives them names of
+    its own."""
     graph = pytest.importorskip("onnx").load(path).graph
-    return sorted(int(np.prod(tensor.dims)) for tensor in graph.initializer if len(tensor.dims) == 2)
+    return sorted(
+        int(np.prod(tensor.dims)) for tensor in graph.initializer if len(tensor.dims) == 2
+    )
 
 
-def test_each_graph_holds_the_weights_that_it_needs_once_and_the_encoder_those_for_the_sources_keys(exported):
+def test_each_graph_holds_the_weights_that_it_needs_once_and_the_encoder_those_for_the_sources_keys(
+    exported,
+):
     ours, folder = exported("translator")
     weights = dict(ours.state_dict()) | {"positions": ours.encoder.positions.table}
     size = {name: weight.numel() for name, weight in weights.items() if weight.dim() == 2}
-    crossing = {name for name in size if "cross_attention.W_k" in name or "cross_attention.W_v" in name}
+    crossing = {
+        name for name in size if "cross_attention.W_k" in name or "cross_attention.W_v" in name
+    }
     both = {"positions", "vocabulary.table.weight"}
     decoder = {name for name in size if name.startswith("decoder")} - crossing | both
     encoder = {name for name in size if name.startswith("encoder")} | crossing | both
@@ -184,7 +229,10 @@ def test_no_path_of_this_machine_is_left_in_a_graph(exported):
 def test_a_family_without_a_graph_is_refused(kind, tmp_path):
     model = build(small.config(kind))
     save_model(tmp_path / "ours", model, card="")
-    line = rf'^\S+config\.toml: family: .*"encoder-decoder" and "decoder-only", not "{model.config.family}"$'
+    line = (
+        r'^\S+config\.toml: family: .*"encoder-decoder" and "decoder-only", not '
+        rf'"{model.config.family}"$'
+    )
     with pytest.raises(ConfigError, match=line):
         onnx.export(tmp_path / "ours", tmp_path / "theirs")
     assert not (tmp_path / "theirs").exists()
@@ -192,15 +240,21 @@ def test_a_family_without_a_graph_is_refused(kind, tmp_path):
 
 def test_positions_too_few_to_try_are_refused(tmp_path):
     save_model(tmp_path / "ours", build(small.config("gpt2", position_limit=6)), card="")
-    with pytest.raises(ConfigError, match=r"config\.toml: position_limit: .* tries 7 positions, got 6"):
+    with pytest.raises(
+        ConfigError, match=r"config\.toml: position_limit: .* tries 7 positions, got 6"
+    ):
         onnx.export(tmp_path / "ours", tmp_path / "theirs")
 
 
 @pytest.mark.parametrize("library", ["onnx", "onnxscript"])
 def test_a_missing_library_is_one_line_that_says_what_to_install(library, tmp_path, monkeypatch):
     find = importlib.util.find_spec
-    monkeypatch.setattr(importlib.util, "find_spec", lambda name: None if name == library else find(name))
-    with pytest.raises(onnx.ExportError, match=rf"^{library}: not installed.*; pip install 'attentif\[onnx\]'$"):
+    monkeypatch.setattr(
+        importlib.util, "find_spec", lambda name: None if name == library else find(name)
+    )
+    with pytest.raises(
+        onnx.ExportError, match=rf"^{library}: not installed.*; pip install 'attentif\[onnx\]'$"
+    ):
         onnx.export(tmp_path / "ours", tmp_path / "theirs")
 
 
@@ -208,5 +262,7 @@ def test_a_folder_with_something_else_in_it_is_not_replaced(tmp_path):
     (tmp_path / "theirs").mkdir()
     (tmp_path / "theirs" / "thesis.txt").write_text("years of work")
     save_model(tmp_path / "ours", build(small.config("gpt2")), card="")
-    with pytest.raises(FolderError, match=r"theirs: holds files that attentif did not write \(thesis\.txt\)"):
+    with pytest.raises(
+        FolderError, match=r"theirs: holds files that attentif did not write \(thesis\.txt\)"
+    ):
         onnx.export(tmp_path / "ours", tmp_path / "theirs")

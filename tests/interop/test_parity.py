@@ -1,4 +1,5 @@
-"""attentif parity: every named intermediate of a model is that of transformers; a difference is seen where it is."""
+"""attentif parity: every named intermediate of a model is that of transformers; a difference is
+seen where it is."""
 
 import pytest
 import torch
@@ -33,7 +34,8 @@ QUICK = ("marian", "distilbert", "gpt2", "llama")
 
 
 @pytest.mark.parametrize(
-    "name", [name if name in QUICK else pytest.param(name, marks=pytest.mark.soak) for name in CASES]
+    "name",
+    [name if name in QUICK else pytest.param(name, marks=pytest.mark.soak) for name in CASES],
 )
 def test_every_named_intermediate_is_that_of_transformers(name, folders):
     ours, theirs = folders(name)
@@ -45,7 +47,9 @@ def test_every_named_intermediate_is_that_of_transformers(name, folders):
     assert names[0] == f"{stack}.X"
     for layer in range(config.encoder_layers or config.decoder_layers):
         assert set(NAMES[config.norm_place].split()) == {
-            one.removeprefix(f"{stack}.{layer}.") for one in names if one.startswith(f"{stack}.{layer}.")
+            one.removeprefix(f"{stack}.{layer}.")
+            for one in names
+            if one.startswith(f"{stack}.{layer}.")
         }
     if config.family == "encoder-decoder":
         assert {f"decoder.1.cross.{one}" for one in "QKVAZHYR"} < set(names)
@@ -75,12 +79,19 @@ def test_the_export_is_compared_where_no_original_is_given(folders):
 
 
 def test_an_original_that_cannot_be_read_is_one_line(folders, tmp_path):
-    with pytest.raises(ConfigError, match=r"nowhere: no such folder; expected transformers, or the folder of the or"):
+    with pytest.raises(
+        ConfigError,
+        match=r"nowhere: no such folder; expected transformers, or the folder of the or",
+    ):
         parity("fr-en", against=tmp_path / "nowhere")
-    with pytest.raises(ConfigError, match=r": has no config.json; expected transformers, or the folder of the orig"):
+    with pytest.raises(
+        ConfigError, match=r": has no config.json; expected transformers, or the folder of the orig"
+    ):
         parity("fr-en", against=tmp_path)
     ours, theirs = folders("gpt2")
     (theirs / "model.safetensors").unlink()
-    with pytest.raises(ConfigError, match=r"theirs: transformers cannot read it as GPT2LMHeadModel: ") as raised:
+    with pytest.raises(
+        ConfigError, match=r"theirs: transformers cannot read it as GPT2LMHeadModel: "
+    ) as raised:
         parity(ours, against=theirs)
     assert "\n" not in str(raised.value)

@@ -1,4 +1,5 @@
-"""sum_norm and linear_relu against torch's own in float64, without a GPU: `without_gpu` says how."""
+"""sum_norm and linear_relu against torch's own in float64, without a GPU: `without_gpu` says
+how."""
 
 from types import SimpleNamespace
 
@@ -29,7 +30,11 @@ from attentif.core.trace import Trace  # noqa: E402
 from attentif.kernels import fused  # noqa: E402
 from attentif.kernels.layers import apply  # noqa: E402
 
-TOLERANCE = {torch.float32: 1e-5, torch.float16: 2e-3, torch.bfloat16: 1.5e-2}  # of the largest number, or of 1
+TOLERANCE = {
+    torch.float32: 1e-5,
+    torch.float16: 2e-3,
+    torch.bfloat16: 1.5e-2,
+}  # of the largest number, or of 1
 
 
 @compiled
@@ -45,20 +50,26 @@ def differentiated(function, inputs, gradient):
 
 def close(name, ours, theirs, tolerance):
     atol = tolerance * max(1.0, theirs.abs().max().item())
-    torch.testing.assert_close(ours.double(), theirs, rtol=0, atol=atol, msg=lambda text: f"{name}: {text}")
+    torch.testing.assert_close(
+        ours.double(), theirs, rtol=0, atol=atol, msg=lambda text: f"{name}: {text}"
+    )
 
 
 def summands(rows, d, dtype=torch.float32):
     """X, S, g, b; the rows in two sequences where there are two."""
     shape = (2, rows // 2, d) if rows % 2 == 0 else (1, rows, d)
-    return [T.to(dtype) for T in (torch.randn(shape), torch.randn(shape), torch.randn(d), torch.randn(d))]
+    return [
+        T.to(dtype)
+        for T in (torch.randn(shape), torch.randn(shape), torch.randn(d), torch.randn(d))
+    ]
 
 
 def check_sum(XSgb, epsilon=1e-5, dropout=0.0, dN=None, dU=None, fused=fused, tolerance=None):
-    """N, U and their gradients against torch's, in float64 on the same numbers; returns ours, and what dropout kept.
+    """N, U and their gradients against torch's, in float64 on the same numbers; returns ours, and
+    what dropout kept.
 
-    That is read off the gradients: what the backward kernel drops must be what the forward kernel dropped. Without dU
-    nobody but its norm reads the sum U, as in post-norm.
+    That is read off the gradients: what the backward kernel drops must be what the forward kernel
+    dropped. Without dU nobody but its norm reads the sum U, as in post-norm.
     """
     dtype = XSgb[0].dtype
     tolerance = tolerance or TOLERANCE[dtype]
@@ -70,12 +81,18 @@ def check_sum(XSgb, epsilon=1e-5, dropout=0.0, dN=None, dU=None, fused=fused, to
 
     inputs = [T.detach().requires_grad_() for T in XSgb]
     N, U, dX, dS, *rest = gradients(*fused.sum_norm(*inputs, epsilon, dropout), inputs, dtype)
-    kept = torch.where(dS == 0, 0.0, 1 / (1 - dropout)).double() if dropout else torch.ones(dX.shape).double()
+    kept = (
+        torch.where(dS == 0, 0.0, 1 / (1 - dropout)).double()
+        if dropout
+        else torch.ones(dX.shape).double()
+    )
     close("kept", dS, dX.double() * kept, tolerance)
     X, S, g, b = inputs = [T.detach().double().requires_grad_() for T in XSgb]
     sums = X + S * kept
     expected = gradients(sums, F.layer_norm(sums, g.shape, g, b, epsilon), inputs, torch.float64)
-    for name, ours, theirs in zip(("N", "U", "dX", "dS", "dg", "db"), (N, U, dX, dS, *rest), expected, strict=True):
+    for name, ours, theirs in zip(
+        ("N", "U", "dX", "dS", "dg", "db"), (N, U, dX, dS, *rest), expected, strict=True
+    ):
         assert ours.dtype == dtype
         close(name, ours, theirs, tolerance)
     return N, dX, dS, *rest, kept
@@ -91,7 +108,9 @@ def check_relu(XWb, dZ=None, fused=fused):
     dtype = XWb[0].dtype
     dZ = torch.randn(*XWb[0].shape[:2], len(XWb[1])).to(dtype) if dZ is None else dZ
     got = differentiated(fused.linear_relu, XWb, dZ)
-    expected = differentiated(lambda *T: F.relu(F.linear(*T)), [T.double() for T in XWb], dZ.double())
+    expected = differentiated(
+        lambda *T: F.relu(F.linear(*T)), [T.double() for T in XWb], dZ.double()
+    )
     for name, ours, theirs in zip(("Z", "dX", "dW", "db"), got, expected, strict=True):
         assert ours.dtype == dtype
         close(f"relu {name}", ours, theirs, TOLERANCE[dtype])
@@ -107,7 +126,19 @@ def products(rows, d, d_ff, dtype=torch.float32):
 @pytest.mark.parametrize("dtype", TOLERANCE)
 @pytest.mark.parametrize("dropout", [0.0, 0.3])
 @pytest.mark.parametrize(
-    ("rows", "d"), [(1, 6), (5, 6), (600, 6), (5, 16), (5, 17), (66, 64), (38, 384), (1, 768), (7, 768), (5, 2048)]
+    ("rows", "d"),
+    [
+        (1, 6),
+        (5, 6),
+        (600, 6),
+        (5, 16),
+        (5, 17),
+        (66, 64),
+        (38, 384),
+        (1, 768),
+        (7, 768),
+        (5, 2048),
+    ],
 )
 def test_sum_norm_is_the_norm_of_the_sum(rows, d, dropout, dtype, monkeypatch):
     monkeypatch.setattr(fused, "NORMS", 2)  # where rows are many, each has rows to go on to
@@ -121,7 +152,9 @@ def test_sum_norm_is_the_norm_of_the_sum(rows, d, dropout, dtype, monkeypatch):
 def test_sum_norm_as_it_is_used(dropout):
     for d in (6, 512):
         for dU in (None, torch.randn(2, 37, d)):
-            check_sum(summands(74, d), dropout=dropout, dU=dU, tolerance=1e-4)  # six numbers may lie close together
+            check_sum(
+                summands(74, d), dropout=dropout, dU=dU, tolerance=1e-4
+            )  # six numbers may lie close together
 
 
 @interpreted
@@ -133,7 +166,9 @@ def test_one_number_is_its_own_mean():
 
 @interpreted
 def test_a_great_mean_costs_no_more_than_its_rounding():
-    X, S = ((torch.randint(-512, 512, (1, 9, 40)) / 256 + far) for far in (2000, 0))  # exact in float32, the sum too
+    X, S = (
+        (torch.randint(-512, 512, (1, 9, 40)) / 256 + far) for far in (2000, 0)
+    )  # exact in float32, the sum too
     check_sum([X, S, *summands(1, 40)[2:]], tolerance=1e-3)
 
 
@@ -171,7 +206,9 @@ def test_no_rows_at_all_have_no_gradients():
             assert not dg.any()
             assert not db.any()
         Z, _, dW, db = differentiated(
-            fused.linear_relu, [torch.ones(shape), torch.ones(4, 6), torch.ones(4)], torch.ones(*shape[:2], 4)
+            fused.linear_relu,
+            [torch.ones(shape), torch.ones(4, 6), torch.ones(4)],
+            torch.ones(*shape[:2], 4),
         )
         assert Z.shape == (*shape[:2], 4)
         assert not dW.any()
@@ -187,16 +224,29 @@ def turned(T):
 @pytest.mark.parametrize("dropout", [0.0, 0.3])
 def test_any_strides_will_do(dropout):
     X, S, g, b = summands(10, 6)
-    for wrong in ([turned(X), S, g, b], [X, turned(S), g, b], [X, S, g.repeat_interleave(2)[::2], b],
-                  [X, S, g, b[:1].expand(6)], [X, S[:, :1].expand_as(X), g, b]):  # fmt: skip
+    for wrong in (
+        [turned(X), S, g, b],
+        [X, turned(S), g, b],
+        [X, S, g.repeat_interleave(2)[::2], b],
+        [X, S, g, b[:1].expand(6)],
+        [X, S[:, :1].expand_as(X), g, b],
+    ):
         assert not all(T.is_contiguous() for T in wrong)
         check_sum(wrong, dropout=dropout)
-    for dN in (turned(torch.randn(2, 5, 6)), torch.randn(2, 5, 1).expand(2, 5, 6), torch.randn(6).expand(2, 5, 6)):
+    for dN in (
+        turned(torch.randn(2, 5, 6)),
+        torch.randn(2, 5, 1).expand(2, 5, 6),
+        torch.randn(6).expand(2, 5, 6),
+    ):
         check_sum([X, S, g, b], dN=dN, dropout=dropout)
         check_sum([X, S, g, b], dU=dN, dropout=dropout)
     X, W, b = products(10, 6, 9)
     check_relu([turned(X), turned(W), b[:1].expand(9)])
-    for dZ in (turned(torch.randn(2, 5, 9)), torch.randn(2, 5, 1).expand(2, 5, 9), torch.tensor(1.5).expand(2, 5, 9)):
+    for dZ in (
+        turned(torch.randn(2, 5, 9)),
+        torch.randn(2, 5, 1).expand(2, 5, 9),
+        torch.tensor(1.5).expand(2, 5, 9),
+    ):
         check_relu([X, W, b], dZ=dZ)
 
 
@@ -208,7 +258,12 @@ def test_what_stands_around_a_tensor_is_never_read():
         return around[1000:-1000].view(T.shape)
 
     dN, dZ = amid_nan(torch.randn(1, 5, 17)), amid_nan(torch.randn(1, 5, 300))
-    check_sum([amid_nan(T) for T in summands(5, 17)], dropout=0.3, dN=dN, dU=amid_nan(torch.randn(1, 5, 17)))
+    check_sum(
+        [amid_nan(T) for T in summands(5, 17)],
+        dropout=0.3,
+        dN=dN,
+        dU=amid_nan(torch.randn(1, 5, 17)),
+    )
     check_relu([amid_nan(T) for T in products(5, 17, 300)], dZ=dZ)
 
 
@@ -229,9 +284,13 @@ def check_mask(p=0.3, fused=fused):
     assert abs(share - p) < 4 * sigma, f"share of zeros: {share}"
     first, second = (torch.fft.fft2(mask.double() - p) for mask in (first, second))
     for other, name in ((first, "itself"), (second, "the next mask")):
-        alike = torch.fft.ifft2(first * other.conj()).real / (p * (1 - p) * rows * d)  # at every distance
+        alike = torch.fft.ifft2(first * other.conj()).real / (
+            p * (1 - p) * rows * d
+        )  # at every distance
         alike[0, 0] -= float(other is first)
-        assert alike.abs().max() < 6 / (rows * d) ** 0.5, f"correlation with {name}: {alike.abs().max()}"
+        assert alike.abs().max() < 6 / (rows * d) ** 0.5, (
+            f"correlation with {name}: {alike.abs().max()}"
+        )
 
 
 @interpreted
@@ -256,7 +315,11 @@ MUTANTS = {  # what is changed, and the check that must see it
     "the same draw for all rows": ("row[:, None] * (D // 8)", "row[:, None] * 0", "rows"),
     "draws of rows overlap": ("row[:, None] * (D // 8)", "row[:, None]", "correlation with itself"),
     "a draw used twice": ("tl.interleave(q, s)", "tl.interleave(q, q)", "columns"),
-    "a seed that is not drawn": ("torch.randint(2**62, (1,)", "torch.full((1,), 7", "correlation with the next mask"),
+    "a seed that is not drawn": (
+        "torch.randint(2**62, (1,)",
+        "torch.full((1,), 7",
+        "correlation with the next mask",
+    ),
     "the seed not read": ("tl.load(seed)", "tl.load(seed) * 0", "correlation with the next mask"),
     "another seed in backward": ("means, scales, g, seed\n", "means, scales, g, seed + 1\n", "N"),
     "other rows in backward": ("dn *= _kept(seed, row,", "dn *= _kept(seed, row - first,", "N"),
@@ -264,7 +327,11 @@ MUTANTS = {  # what is changed, and the check that must see it
     "mean not removed": ("inside, u - mean[:, None],", "inside, u,", "N"),
     "mean not removed in backward": ("(u - mean[:, None]) * scale", "u * scale", "dX"),
     "padding counted in the mean": ("mean = tl.sum(u, 1) / d", "mean = tl.sum(u, 1) / D", "N"),
-    "padding counted in the variance": ("tl.where(inside, u - mean[:, None], 0.0)", "u - mean[:, None]", "N"),
+    "padding counted in the variance": (
+        "tl.where(inside, u - mean[:, None], 0.0)",
+        "u - mean[:, None]",
+        "N",
+    ),
     "no epsilon": ("/ d + epsilon", "/ d", "N"),
     "no g": ("u * scale[:, None] * by[None, :]", "u * scale[:, None]", "N"),
     "no b": (" + plus[None, :]", "", "N"),
@@ -278,10 +345,17 @@ MUTANTS = {  # what is changed, and the check that must see it
     "half of a gradient in two parts": ("dn += tl.load(more", "dn += 0 * tl.load(more", "in parts"),
     "a part that is always there": ("more is not None, dU", "True, dU", "dX"),
     "the sum's own gradient left out": ("dn += tl.load(dU", "dn += 0 * tl.load(dU", "dX"),
-    "the sum's own gradient normed too": ("dn *= scale[:, None]\n            if SUMMED:\n                dn +=",
-                                         "if SUMMED:\n                dn += scale[:, None] *", "dX"),
+    "the sum's own gradient normed too": (
+        "dn *= scale[:, None]\n            if SUMMED:\n                dn +=",
+        "if SUMMED:\n                dn += scale[:, None] *",
+        "dX",
+    ),
     "a gradient of the sum that is always there": ("dU is not None, p", "True, p", "dX"),
-    "the sum without dropout": ("tl.store(U + at, u,", "tl.store(U + at, tl.load(X + at, mask=inside),", "U"),
+    "the sum without dropout": (
+        "tl.store(U + at, u,",
+        "tl.store(U + at, tl.load(X + at, mask=inside),",
+        "U",
+    ),
     "dX without scale": ("dn *= scale[:, None]", "dn *= 1.0", "dX"),
     "no relu": ("torch._addmm_activation", "torch.addmm", "relu Z"),
     "relu inverted": ("> 0, dz", "<= 0, dz", "relu dX"),
@@ -290,7 +364,7 @@ MUTANTS = {  # what is changed, and the check that must see it
     "the sum of a program's last rows": ("db += da", "db = da", "relu db"),
     "the sum of the first program": ("dA, sums.sum(0)", "dA, sums[0].clone()", "relu db"),
     "dW from dZ": ("dA.mT @ X", "dZ.mT @ X", "relu dW"),
-}  # fmt: skip
+}
 
 
 def check_parts(fused=fused):
@@ -300,7 +374,9 @@ def check_parts(fused=fused):
         dN, more = torch.randn(2, 43, 17)
         _, *saved = fused._sum_norm(X[0], S[0], g, b, 1e-5, p)
         whole = fused._sum_norm_gradients(dN + more, *saved, g, p)
-        for ours, theirs in zip(fused._sum_norm_gradients(dN, *saved, g, p, None, turned(more)), whole, strict=True):
+        for ours, theirs in zip(
+            fused._sum_norm_gradients(dN, *saved, g, p, None, turned(more)), whole, strict=True
+        ):
             if theirs.numel():  # dS is nothing without dropout
                 close("in parts", ours, theirs.double(), 1e-5)
 
@@ -356,7 +432,8 @@ def test_every_wrong_kernel_is_seen(name, tmp_path, monkeypatch):
 
 @pytest.fixture
 def calls(monkeypatch):
-    """Layers think that they are on a GPU, where float32 is half a precision; which functions do they call?"""
+    """Layers think that they are on a GPU, where float32 is half a precision; which functions do
+    they call?"""
     seen = []
 
     def watched(name, function):
@@ -371,9 +448,17 @@ def calls(monkeypatch):
 
 
 def config(**changed):
-    sizes = dict(embedding_dim=12, num_heads=2, qk_length=5, value_length=7, ff_length=300, norm_epsilon=0.1)
+    sizes = dict(
+        embedding_dim=12, num_heads=2, qk_length=5, value_length=7, ff_length=300, norm_epsilon=0.1
+    )
     return ModelConfig(
-        **dict(family="encoder-only", vocab_size=9, encoder_layers=1, norm_place="post", final_norm=False)
+        **dict(
+            family="encoder-only",
+            vocab_size=9,
+            encoder_layers=1,
+            norm_place="post",
+            final_norm=False,
+        )
         | sizes
         | changed
     )
@@ -398,7 +483,8 @@ def plain(layer, monkeypatch):
 
 
 def check_layer(layer, run, inputs, monkeypatch):
-    """Its output, and the gradients of its inputs and parameters, with our functions and without."""
+    """Its output, and the gradients of its inputs and parameters, with our functions and
+    without."""
     inputs, results = [T.requires_grad_() for T in inputs], []
     dY, wanted = torch.randn(inputs[0].shape), [*inputs, *layer.parameters()]
     for called in (layer, plain(layer, monkeypatch)):
@@ -429,13 +515,19 @@ def test_a_feed_forward_layer_is_the_same(name, calls, monkeypatch):
 
 
 @interpreted
-@pytest.mark.parametrize(("changed", "times"), [({}, 1), ({"norm": "rmsnorm"}, 0), ({"norm_place": "pre"}, 0)], ids=str)
+@pytest.mark.parametrize(
+    ("changed", "times"), [({}, 1), ({"norm": "rmsnorm"}, 0), ({"norm_place": "pre"}, 0)], ids=str
+)
 def test_a_residual_sum_is_the_same_and_drops_in_training_alone(changed, times, calls, monkeypatch):
     layer = scrambled(layers.Residual(config(dropout=0.4, **changed))).eval()
     X, S, dN = (torch.randn(2, 5, 12) for _ in range(3))
-    check_layer(layer, lambda called, X, S: called(X, lambda N, given: N * S, Given()), [X, S], monkeypatch)
+    check_layer(
+        layer, lambda called, X, S: called(X, lambda N, given: N * S, Given()), [X, S], monkeypatch
+    )
     assert calls == ["sum_norm"] * times
-    _, _, dS = differentiated(lambda X, S: layer.train()(X, lambda _, given: S, Given()), [X, S], dN)
+    _, _, dS = differentiated(
+        lambda X, S: layer.train()(X, lambda _, given: S, Given()), [X, S], dN
+    )
     assert 20 < (dS == 0).sum() < 76  # of 120, about 48
     assert len(calls) == 2 * times
 
@@ -455,7 +547,11 @@ def test_a_block_takes_the_same_step(calls, monkeypatch):
         block.load_state_dict(before)
     assert calls == ["sum_norm", "linear_relu", "sum_norm"]
     assert len(gradients[0]) > 10
-    assert all(not torch.equal(before[name], T) for name, T in stepped[1].items() if gradients[0][name].any())
+    assert all(
+        not torch.equal(before[name], T)
+        for name, T in stepped[1].items()
+        if gradients[0][name].any()
+    )
     torch.testing.assert_close(gradients[1], gradients[0], rtol=1e-4, atol=1e-4)
     torch.testing.assert_close(stepped[1], stepped[0], rtol=1e-4, atol=1e-4)
 
@@ -465,7 +561,8 @@ def stack(kind, **changed):
     return scrambled(Stack(made, *kind))
 
 
-STACKS = {  # the blocks, what the configuration changes, and the number of sums that a layer norm reads
+# the blocks, what the configuration changes, and the number of sums that a layer norm reads
+STACKS = {
     "encoder": ((layers.EncoderBlock, 2, False), {}, 4),
     "decoder": ((layers.DecoderBlock, 2, True), {}, 6),
     "without a final norm": ((layers.EncoderBlock, 2, False), {"final_norm": False}, 3),
@@ -494,7 +591,8 @@ def test_a_stack_is_the_same(name, calls, monkeypatch):
 @interpreted
 @pytest.mark.parametrize("name", ["encoder", "decoder"])
 def test_a_stack_that_drops_has_the_gradient_of_what_it_computed(name, calls):
-    """By differences along it, with the same seed: forward and backward drop the same numbers in every layer."""
+    """By differences along it, with the same seed: forward and backward drop the same numbers in
+    every layer."""
     kind, changed, times = STACKS[name]
     it = stack(kind, dropout=0.3, **changed).train()
     X, E, dY = (torch.randn(2, n, 12) for n in (5, 4, 5))
@@ -507,7 +605,9 @@ def test_a_stack_that_drops_has_the_gradient_of_what_it_computed(name, calls):
     (gradient,) = torch.autograd.grad(loss(X), X)
     assert calls.count("sum_norm") == times
     step = 1e-3 * gradient / gradient.norm()
-    assert (loss(X + step) - loss(X - step)).item() / 2e-3 == pytest.approx(gradient.norm().item(), rel=2e-2)
+    assert (loss(X + step) - loss(X - step)).item() / 2e-3 == pytest.approx(
+        gradient.norm().item(), rel=2e-2
+    )
 
 
 def operations(dtype=torch.float32):
@@ -529,12 +629,18 @@ def operations(dtype=torch.float32):
 
 @interpreted
 def test_torch_finds_the_operators_well_made():
-    # Not the tests that trace: the interpreter cannot run on tensors without numbers. Tracing is tested below.
+    # Not the tests that trace: the interpreter cannot run on tensors without numbers. Tracing is
+    # tested below.
     tests = ("test_schema", "test_autograd_registration")
     for operation, given in operations():
         if operation in (fused._sum_norm, fused._linear_relu):
-            given = [T.detach().requires_grad_() if torch.is_tensor(T) and T.is_floating_point() else T for T in given]
-        assert set(torch.library.opcheck(operation, given, test_utils=tests).values()) == {"SUCCESS"}
+            given = [
+                T.detach().requires_grad_() if torch.is_tensor(T) and T.is_floating_point() else T
+                for T in given
+            ]
+        assert set(torch.library.opcheck(operation, given, test_utils=tests).values()) == {
+            "SUCCESS"
+        }
 
 
 @interpreted
@@ -544,8 +650,14 @@ def test_torch_compile_is_told_the_truth_about_shapes(dtype):
         real, mode = operation(*given), FakeTensorMode()
         with mode:
             fake = operation(*(mode.from_tensor(T) if torch.is_tensor(T) else T for T in given))
-        for ours, theirs in zip(*((T,) if torch.is_tensor(T) else T for T in (fake, real)), strict=True):
-            assert (ours.shape, ours.stride(), ours.dtype) == (theirs.shape, theirs.stride(), theirs.dtype)
+        for ours, theirs in zip(
+            *((T,) if torch.is_tensor(T) else T for T in (fake, real)), strict=True
+        ):
+            assert (ours.shape, ours.stride(), ours.dtype) == (
+                theirs.shape,
+                theirs.stride(),
+                theirs.dtype,
+            )
 
 
 def chain(X, S, g, b, W, c, dropout):
@@ -571,7 +683,8 @@ def test_torch_compile_sees_our_operations_and_nothing_that_copies(dropout, dyna
 
 
 def branching(X, S, g, b, W, c):
-    """The second sum and a product read the first one's result; the product's own is read by two."""
+    """The second sum and a product read the first one's result; the product's own is read by
+    two."""
     N = normed(X, S, g, b)
     Z = N @ W
     return normed(N, Z, g, c) * 2 + normed(Z.sin(), X, g, b)
@@ -604,10 +717,15 @@ def test_a_gradient_that_is_summed_for_our_kernel_alone_is_summed_there(function
     backend = aot_autograd(fw_compiler=lambda graph, _: graph, bw_compiler=folded)
     given = [*summands(10, 6), torch.randn(6, 6), torch.randn(6)]
     results = []
-    for run in (torch.compile(function, fullgraph=True, dynamic=dynamic, backend=backend), function):
+    for run in (
+        torch.compile(function, fullgraph=True, dynamic=dynamic, backend=backend),
+        function,
+    ):
         inputs = [T.clone().requires_grad_() for T in given]
         results.append(torch.autograd.grad(run(*inputs), inputs, torch.ones(2, 5, 6)))
-    assert seen == [(1, [False] * (sums - 1) + [True])]  # for the first; the others get the function's own gradient
+    assert seen == [
+        (1, [False] * (sums - 1) + [True])
+    ]  # for the first; the others get the function's own gradient
     torch.testing.assert_close(*results)
 
 
@@ -622,7 +740,9 @@ def test_one_graph_serves_any_number_of_rows(dropout=0.3):
             for run in (traced, chain):
                 torch.manual_seed(rows)
                 results.append(
-                    differentiated(lambda *T, run=run: run(*T, dropout), given, torch.ones(2, rows // 2, 20))
+                    differentiated(
+                        lambda *T, run=run: run(*T, dropout), given, torch.ones(2, rows // 2, 20)
+                    )
                 )
             torch.testing.assert_close(*results)
 
@@ -669,7 +789,9 @@ def test_two_sums_of_one_graph_drop_others(backend):
     assert not torch.equal(dS == 0, dT == 0)
     for Y, summand, gradient in ((N, S, dS), (Q, T, dT)):
         kept = torch.where(gradient == 0, 0.0, 1 / 0.7)
-        torch.testing.assert_close(Y, F.layer_norm(X + summand * kept, (40,), g, b), rtol=1e-4, atol=1e-4)
+        torch.testing.assert_close(
+            Y, F.layer_norm(X + summand * kept, (40,), g, b), rtol=1e-4, atol=1e-4
+        )
 
 
 @interpreted
@@ -696,7 +818,10 @@ def test_what_does_not_fit_is_refused():
 @compiled
 def test_fits_only_half_precision_on_a_gpu_with_gradients(monkeypatch):
     def fits(d=512, dtype=torch.bfloat16, other=None, cuda=True, bias=True):
-        X, W, b = (SimpleNamespace(shape=(2, 5, d), dtype=t, is_cuda=cuda) for t in (dtype, dtype, other or dtype))
+        X, W, b = (
+            SimpleNamespace(shape=(2, 5, d), dtype=t, is_cuda=cuda)
+            for t in (dtype, dtype, other or dtype)
+        )
         return fused.fits(X, W, b if bias else None)
 
     monkeypatch.setattr(fused, "MODERN", False)
@@ -704,8 +829,15 @@ def test_fits_only_half_precision_on_a_gpu_with_gradients(monkeypatch):
     monkeypatch.setattr(fused, "MODERN", True)
     assert fits()
     assert fits(d=2048, dtype=torch.float16)
-    for refused in [dict(d=2049), dict(dtype=torch.float32), dict(dtype=torch.float64), dict(other=torch.float32),
-                    dict(other=torch.float16), dict(cuda=False), dict(bias=False)]:  # fmt: skip
+    for refused in [
+        dict(d=2049),
+        dict(dtype=torch.float32),
+        dict(dtype=torch.float64),
+        dict(other=torch.float32),
+        dict(other=torch.float16),
+        dict(cuda=False),
+        dict(bias=False),
+    ]:
         assert not fits(**refused), refused
     with torch.no_grad():
         assert not fits()
@@ -717,9 +849,14 @@ def test_fits_only_half_precision_on_a_gpu_with_gradients(monkeypatch):
 @pytest.mark.parametrize("dropped", [False, True])
 @pytest.mark.parametrize("kernel", ["_sum_norm_forward", "_sum_norm_backward"])
 def test_the_norms_kernels_compile_for_a_gpu_that_is_not_here(kernel, dropped, dtype, ones):
-    constants = {"MORE": not dropped, "SUMMED": dropped, "DROPPED": dropped, "ROWS": 8, "D": 512, "STAGES": 2} | (
-        {"rows": 1, "d": 1} if ones else {}
-    )
+    constants = {
+        "MORE": not dropped,
+        "SUMMED": dropped,
+        "DROPPED": dropped,
+        "ROWS": 8,
+        "D": 512,
+        "STAGES": 2,
+    } | ({"rows": 1, "d": 1} if ones else {})
     kernel = getattr(fused, kernel)
     constants = {name: value for name, value in constants.items() if name in kernel.arg_names}
     built = built_for_a_gpu(kernel, types(dtype), constants, num_warps=4)
@@ -735,6 +872,8 @@ def test_relus_kernel_compiles_for_a_gpu_that_is_not_here(dtype, ones):
 
 
 def types(dtype):
-    halves = dict.fromkeys(("X", "S", "g", "b", "U", "N", "dN", "dU", "more", "dX", "dS", "Z", "dZ", "dA"), f"*{dtype}")
+    halves = dict.fromkeys(
+        ("X", "S", "g", "b", "U", "N", "dN", "dU", "more", "dX", "dS", "Z", "dZ", "dA"), f"*{dtype}"
+    )
     wide = dict.fromkeys(("means", "scales", "sums"), "*fp32") | {"epsilon": "fp32", "p": "fp32"}
     return halves | wide | {"seed": "*i64"}

@@ -35,21 +35,32 @@ def test_the_kernels_are_right_in_the_interpreter():
 
 @pytest.fixture(autouse=INTERPRETED)
 def bfloat16_products(monkeypatch):
-    """The interpreter keeps bfloat16 as uint16, and up to 3.9 its dot multiplies those: widen them first."""
+    """The interpreter keeps bfloat16 as uint16, and up to 3.9 its dot multiplies those: widen
+    them first."""
     from triton.runtime.interpreter import InterpreterBuilder, TensorHandle
 
     def widened(T):
         if T.dtype.scalar != triton.language.bfloat16:
             return T
-        return TensorHandle((T.data.astype("uint32") << 16).view("float32"), triton.language.float32)
+        return TensorHandle(
+            (T.data.astype("uint32") << 16).view("float32"), triton.language.float32
+        )
 
     dot = InterpreterBuilder.create_dot
-    monkeypatch.setattr(InterpreterBuilder, "create_dot", lambda self, a, b, *c: dot(self, widened(a), widened(b), *c))
+    monkeypatch.setattr(
+        InterpreterBuilder,
+        "create_dot",
+        lambda self, a, b, *c: dot(self, widened(a), widened(b), *c),
+    )
 
 
 def heads(n, m, d_q, d_v, dtype=torch.float32, batch=B, head=H):
-    """Q, K, V as `split_heads` gives them: head by head in memory, seen as (batch, head, size, width)."""
-    return [torch.randn(batch, s, head, d).to(dtype).transpose(1, 2) for s, d in ((n, d_q), (m, d_q), (m, d_v))]
+    """Q, K, V as `split_heads` gives them: head by head in memory, seen as (batch, head, size,
+    width)."""
+    return [
+        torch.randn(batch, s, head, d).to(dtype).transpose(1, 2)
+        for s, d in ((n, d_q), (m, d_q), (m, d_v))
+    ]
 
 
 def differentiated(attend, QKV, dZ):
@@ -59,15 +70,20 @@ def differentiated(attend, QKV, dZ):
 
 
 def check(QKV, mask=None, causal=False, dZ=None, short=short):
-    """Z and its gradients against the blackboard's, in float64 on the same numbers; returns ours."""
+    """Z and its gradients against the blackboard's, in float64 on the same numbers; returns
+    ours."""
     (n, m), dtype = (QKV[0].shape[2], QKV[1].shape[2]), QKV[0].dtype
     dZ = torch.randn(*QKV[0].shape[:3], QKV[2].shape[-1]).to(dtype) if dZ is None else dZ
     seen = masks.both(mask, masks.causal(n, m)) if causal else mask
-    expected = differentiated(lambda *T: attention.attend(*T, seen).Z, [T.double() for T in QKV], dZ.double())
+    expected = differentiated(
+        lambda *T: attention.attend(*T, seen).Z, [T.double() for T in QKV], dZ.double()
+    )
     got = differentiated(lambda *T: short.attend_short(*T, mask, causal), QKV, dZ)
     for ours, theirs in zip(got, expected, strict=True):
         assert ours.dtype == dtype
-        torch.testing.assert_close(ours.double(), theirs, rtol=TOLERANCE[dtype], atol=TOLERANCE[dtype])
+        torch.testing.assert_close(
+            ours.double(), theirs, rtol=TOLERANCE[dtype], atol=TOLERANCE[dtype]
+        )
     return got
 
 
@@ -90,7 +106,9 @@ def test_attend_short_is_attend(sizes, dtype):
 
 @interpreted
 @pytest.mark.parametrize("dtype", [torch.float32, torch.bfloat16])
-@pytest.mark.parametrize("shape", [(B, 1, 1, 7), (B, 1, 5, 7), (B, H, 5, 7), (1, 1, 5, 7), (1, H, 5, 1), (1, 1, 1, 1)])
+@pytest.mark.parametrize(
+    "shape", [(B, 1, 1, 7), (B, 1, 5, 7), (B, H, 5, 7), (1, 1, 5, 7), (1, H, 5, 1), (1, 1, 1, 1)]
+)
 def test_masks_broadcast(shape, dtype):
     check(heads(5, 7, 6, 10, dtype), torch.rand(shape) < 0.6)
 
@@ -132,7 +150,9 @@ def test_great_scores_do_not_overflow():
 @interpreted
 def test_slices_of_one_wide_tensor_are_read_in_place_and_the_heads_combine_for_nothing(monkeypatch):
     wide = torch.randn(B, 5, H * (6 + 6 + 10))
-    Q, K, V = (T.unflatten(-1, (H, -1)).transpose(1, 2) for T in wide.split([H * 6, H * 6, H * 10], dim=-1))
+    Q, K, V = (
+        T.unflatten(-1, (H, -1)).transpose(1, 2) for T in wide.split([H * 6, H * 6, H * 10], dim=-1)
+    )
     monkeypatch.setattr(torch.Tensor, "contiguous", lambda T: pytest.fail("copied"))
     for T in check([Q, K, V], causal=True):
         combined = T.transpose(1, 2).flatten(2)
@@ -140,10 +160,16 @@ def test_slices_of_one_wide_tensor_are_read_in_place_and_the_heads_combine_for_n
         assert combined.data_ptr() == T.data_ptr()
 
 
-def check_wide(together, n, m, d, mask=None, causal=False, dtype=torch.float32, short=short, batch=B):
+def check_wide(
+    together, n, m, d, mask=None, causal=False, dtype=torch.float32, short=short, batch=B
+):
     """One gradient for what Q, K and V (3), or K and V (2), are slices of: theirs, side by side."""
     wide = torch.randn(batch, m, together * H, d).to(dtype).transpose(1, 2)
-    Q, K, V = wide.chunk(3, dim=1) if together == 3 else (heads(n, m, d, d, dtype, batch)[0], *wide.chunk(2, dim=1))
+    Q, K, V = (
+        wide.chunk(3, dim=1)
+        if together == 3
+        else (heads(n, m, d, d, dtype, batch)[0], *wide.chunk(2, dim=1))
+    )
     dZ = torch.randn(batch, H, n, d).to(dtype)
     seen = masks.both(mask, masks.causal(n, m)) if causal else mask
     Z, *gradients = differentiated(
@@ -158,13 +184,17 @@ def check_wide(together, n, m, d, mask=None, causal=False, dtype=torch.float32, 
     got = differentiated(attend, [wide] if together == 3 else [Q, wide], dZ)
     for ours, theirs in zip(got, expected, strict=True):
         assert ours.dtype == dtype
-        torch.testing.assert_close(ours.double(), theirs, rtol=TOLERANCE[dtype], atol=TOLERANCE[dtype])
+        torch.testing.assert_close(
+            ours.double(), theirs, rtol=TOLERANCE[dtype], atol=TOLERANCE[dtype]
+        )
     return got[-1]
 
 
 @interpreted
 @pytest.mark.parametrize("dtype", TOLERANCE)
-@pytest.mark.parametrize(("together", "n", "m", "d"), [(3, 5, 5, 6), (3, 33, 33, 20), (2, 5, 7, 6), (2, 17, 3, 10)])
+@pytest.mark.parametrize(
+    ("together", "n", "m", "d"), [(3, 5, 5, 6), (3, 33, 33, 20), (2, 5, 7, 6), (2, 17, 3, 10)]
+)
 def test_slices_of_one_wide_tensor_get_one_gradient(together, n, m, d, dtype):
     mask = torch.rand(B, 1, 1, m) < 0.7
     for given, causal in ((None, False), (None, True), (mask, False), (mask, True)):
@@ -174,7 +204,8 @@ def test_slices_of_one_wide_tensor_get_one_gradient(together, n, m, d, dtype):
         assert combined.data_ptr() == gradient.data_ptr()
 
 
-LAYERS = {  # what a layer is made of, whether E answers, and how many heads the kernel's one gradient has
+# what a layer is made of, whether E answers, and how many heads the kernel's one gradient has
+LAYERS = {
     "self": ({}, False, 3 * H),
     "cross": ({}, True, 2 * H),
     "biased": ({"bias": True}, False, 3 * H),
@@ -190,7 +221,11 @@ def test_a_layer_hands_its_wide_product_over(name, monkeypatch):
     made, crossing, heads_together = LAYERS[name]
     sizes = {"num_heads": H, "embedding_dim": 11, "qk_length": 6, "value_length": 6}
     layer = apply(attention.MultiHeadAttention(**sizes | made))
-    X, E, mask = torch.randn(B, 5, 11), torch.randn(B, 7, 11) if crossing else None, torch.rand(B, 1, 1, 5) < 0.7
+    X, E, mask = (
+        torch.randn(B, 5, 11),
+        torch.randn(B, 7, 11) if crossing else None,
+        torch.rand(B, 1, 1, 5) < 0.7,
+    )
     turn = Turn(torch.randn(B, 1, 5, 6), torch.randn(B, 1, 5, 6)) if layer.rotary else None
     given = Given(E, causal=True, turn=turn) if crossing else Given(mask=mask, turn=turn)
     weights, seen, attend_short = list(layer.parameters()), [], short.attend_short
@@ -235,8 +270,13 @@ def test_any_strides_will_do():
 
 @interpreted
 def test_torch_finds_the_operators_well_made():
-    arguments = (*(T.requires_grad_() for T in heads(5, 7, 6, 10)), torch.rand(B, 1, 1, 7) < 0.6, False)
-    # Not the tests that trace: the interpreter cannot run on tensors without numbers. Tracing is tested below.
+    arguments = (
+        *(T.requires_grad_() for T in heads(5, 7, 6, 10)),
+        torch.rand(B, 1, 1, 7) < 0.6,
+        False,
+    )
+    # Not the tests that trace: the interpreter cannot run on tensors without numbers. Tracing is
+    # tested below.
     for result in torch.library.opcheck(
         short._attend, arguments, test_utils=("test_schema", "test_autograd_registration")
     ).values():
@@ -249,17 +289,26 @@ MUTANTS = {
     "no mask": ("if MASK_ROWS > 0:", "if False:"),
     "one row of the mask for all": ("1 if mask.shape[2] == 1 else N", "1"),
     "not causal": ("if causal:", "if False:"),
-    "weight on padding": ("may = (i[:, None] < n) & (j[None, :] < m)", "may = (i[:, None] < n) & (j[None, :] < m + 1)"),
+    "weight on padding": (
+        "may = (i[:, None] < n) & (j[None, :] < m)",
+        "may = (i[:, None] < n) & (j[None, :] < m + 1)",
+    ),
     "an empty row divided by itself": ("tl.maximum(tl.sum(E, 1), 1.0)", "tl.sum(E, 1)"),
     "A for dA": ("dA - tl.sum(A * dA, 1)", "dA - tl.sum(A * A, 1)"),
-    "dQ without scale": ('(dS, K, input_precision="ieee") * d_q**-0.5', '(dS, K, input_precision="ieee")'),
+    "dQ without scale": (
+        '(dS, K, input_precision="ieee") * d_q**-0.5',
+        '(dS, K, input_precision="ieee")',
+    ),
     "dK from dS": ("tl.dot(tl.trans(dS), Q", "tl.dot(dS, Q"),
     "dQ among its own heads": ("b, h, i, c, q_heads", "b, h, i, c, head"),
     "dK among its own heads": ("b, h, j, c, kv_heads", "b, h, j, c, head"),
     "dV among its own heads": ("b, h, j, e, kv_heads", "b, h, j, e, head"),
-    "heads of Q for those of K": ("gradients[-1].shape[1], *numbers", "gradients[0].shape[1], *numbers"),
+    "heads of Q for those of K": (
+        "gradients[-1].shape[1], *numbers",
+        "gradients[0].shape[1], *numbers",
+    ),
     "V before K": ("(Q, *rest[0].chunk(2, dim=1))", "(Q, *rest[0].chunk(2, dim=1)[::-1])"),
-}  # fmt: skip
+}
 
 
 def trial(short):
@@ -300,7 +349,10 @@ def test_what_does_not_fit_is_refused():
             (Q, K, V, None, False, torch.ones(B, 2 * H, 7, 6)),
             "wide: expected d_v = d_q, .* got d_v 10, d_q 6, n 5, m 7",
         ),
-        ((Q, K, K, None, False, torch.ones(B, 3 * H, 7, 6)), "and n = m for all three, got d_v 6, d_q 6, n 5, m 7"),
+        (
+            (Q, K, K, None, False, torch.ones(B, 3 * H, 7, 6)),
+            "and n = m for all three, got d_v 6, d_q 6, n 5, m 7",
+        ),
     ]:
         with pytest.raises(ShapeError, match=message):
             short.attend_short(*wrong)
@@ -308,7 +360,17 @@ def test_what_does_not_fit_is_refused():
 
 @compiled
 def test_fits_only_short_half_precision_without_dropout_on_a_gpu(monkeypatch):
-    def fits(n=32, m=32, d_q=64, d_v=64, dtype=torch.bfloat16, V_dtype=None, cuda=True, mask=None, dropout=0.0):
+    def fits(
+        n=32,
+        m=32,
+        d_q=64,
+        d_v=64,
+        dtype=torch.bfloat16,
+        V_dtype=None,
+        cuda=True,
+        mask=None,
+        dropout=0.0,
+    ):
         Q, K, V = (
             SimpleNamespace(shape=(B, H, *sizes), dim=lambda: 4, dtype=dtype, is_cuda=cuda)
             for sizes in ((n, d_q), (m, d_q), (m, d_v))
@@ -320,9 +382,20 @@ def test_fits_only_short_half_precision_without_dropout_on_a_gpu(monkeypatch):
     assert not fits()
     monkeypatch.setattr(short, "MODERN", True)
     assert fits()
-    assert fits(n=1, m=128, d_q=128, d_v=1, dtype=torch.float16, mask=torch.ones(B, 1, 1, 128).bool())
-    for refused in [dict(n=129), dict(m=129), dict(d_q=129), dict(d_v=129), dict(dtype=torch.float32), dict(cuda=False),
-                    dict(dtype=torch.float64), dict(V_dtype=torch.float16), dict(dropout=0.1)]:  # fmt: skip
+    assert fits(
+        n=1, m=128, d_q=128, d_v=1, dtype=torch.float16, mask=torch.ones(B, 1, 1, 128).bool()
+    )
+    for refused in [
+        dict(n=129),
+        dict(m=129),
+        dict(d_q=129),
+        dict(d_v=129),
+        dict(dtype=torch.float32),
+        dict(cuda=False),
+        dict(dtype=torch.float64),
+        dict(V_dtype=torch.float16),
+        dict(dropout=0.1),
+    ]:
         assert not fits(**refused), refused
     monkeypatch.setattr(short, "triton", None)
     with pytest.raises(RuntimeError, match="expected triton"):
@@ -333,12 +406,28 @@ def test_fits_only_short_half_precision_without_dropout_on_a_gpu(monkeypatch):
 @pytest.mark.parametrize("kernel", ["_forward", "_backward"])
 @pytest.mark.parametrize("ones", [False, True])
 def test_the_kernels_compile_for_a_gpu_that_is_not_here(kernel, ones):
-    """The interpreter takes what the compiler does not; and to the compiler an integer that is 1 is a constant."""
+    """The interpreter takes what the compiler does not; and to the compiler an integer that is 1
+    is a constant."""
     kernel = getattr(short, kernel)
-    tensors = {name: "*bf16" for name in kernel.arg_names if name.lstrip("d") in ("Q", "K", "V", "Z")} | {"mask": "*i1"}
-    constants = {"d_q": 6, "d_v": 10, "causal": True, "MASK_ROWS": 16, "N": 16, "M": 32, "D_Q": 16, "D_V": 16}
+    tensors = {
+        name: "*bf16" for name in kernel.arg_names if name.lstrip("d") in ("Q", "K", "V", "Z")
+    } | {"mask": "*i1"}
+    constants = {
+        "d_q": 6,
+        "d_v": 10,
+        "causal": True,
+        "MASK_ROWS": 16,
+        "N": 16,
+        "M": 32,
+        "D_Q": 16,
+        "D_V": 16,
+    }
     if ones:
-        constants = {name: 1 for name in kernel.arg_names if name not in tensors} | constants | {"d_q": 1, "d_v": 1}
+        constants = (
+            {name: 1 for name in kernel.arg_names if name not in tensors}
+            | constants
+            | {"d_q": 1, "d_v": 1}
+        )
     built = built_for_a_gpu(kernel, tensors, constants)
     assert "mma.sync" in built.asm["ptx"]
 
@@ -346,7 +435,9 @@ def test_the_kernels_compile_for_a_gpu_that_is_not_here(kernel, ones):
 def ours_and_copies(*traced, dynamic):
     """Of the graph of forward and backward: our operations, and those that copy."""
     targets = [str(node.target) for node in joint_graph(*traced, dynamic=dynamic)]
-    return [target for target in targets if any(word in target for word in ("attentif", "clone", "cat"))]
+    return [
+        target for target in targets if any(word in target for word in ("attentif", "clone", "cat"))
+    ]
 
 
 BOTH = ["attentif.attend_short.default", "attentif.attend_short_backward.default"]
@@ -377,13 +468,16 @@ def test_in_a_layer_only_its_weights_are_joined(crossing, dynamic):
 
 
 def packed(wide, mask):
-    Q, K, V = (T.unflatten(-1, (H, -1)).transpose(1, 2) for T in wide.split([H * 6, H * 6, H * 10], dim=-1))
+    Q, K, V = (
+        T.unflatten(-1, (H, -1)).transpose(1, 2) for T in wide.split([H * 6, H * 6, H * 10], dim=-1)
+    )
     return short.attend_short(Q, K, V, mask, causal=True).transpose(1, 2).flatten(2)
 
 
 @interpreted
 def test_one_graph_serves_sequences_of_every_length():
-    """Which padded sizes a kernel takes is not torch.compile's business: or it would compile once for each."""
+    """Which padded sizes a kernel takes is not torch.compile's business: or it would compile
+    once for each."""
     graphs = []
 
     def backend(graph, inputs):

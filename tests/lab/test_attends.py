@@ -1,4 +1,5 @@
-"""The sentence says what the numbers say: matrices whose sentences were written by hand, before the code ran."""
+"""The sentence says what the numbers say: matrices whose sentences were written by hand, before
+the code ran."""
 
 from fractions import Fraction
 from math import exp
@@ -17,22 +18,47 @@ THIRD, HALF = Fraction(1, 3), Fraction(1, 2)
         ([0, 1, 0, 0], "attends only to input 2."),
         ([0, 0, 0.03, 0.97], "attends almost only to input 4 (0.97)."),
         ([1e-4, 1 - 2e-4, 1e-4, 0], "attends almost only to input 2 (more than 0.99)."),
-        ([Fraction(1, 4)] * 4, "attends equally to input 1, input 2, input 3 and input 4 (1/4 each)."),
+        (
+            [Fraction(1, 4)] * 4,
+            "attends equally to input 1, input 2, input 3 and input 4 (1/4 each).",
+        ),
         ([0, HALF, HALF, 0], "attends equally to input 2 and input 3 (1/2 each)."),
         ([0.49, 0, 0, 0.51], "attends almost equally to input 1 and input 4 (0.51 at most)."),
-        ([Fraction(2, 5), Fraction(2, 5), Fraction(1, 5), 0],
-         "attends most to input 1 and input 2, equally (2/5 each), then to input 3 (1/5)."),
-        ([0.47, 0.47, 0.03, 0.03], "attends most to input 1 and input 2, equally (0.47 each), and a little to others."),
-        ([0.3, 0.2, 0.24, 0.26],
-         "spreads its attention over input 1, input 2, input 3 and input 4, a little more on input 1 (0.30)."),
-        ([0.3, 0, 0.25, 0.45],
-         "spreads its attention over input 1, input 3 and input 4, a little more on input 4 (0.45)."),
+        (
+            [Fraction(2, 5), Fraction(2, 5), Fraction(1, 5), 0],
+            "attends most to input 1 and input 2, equally (2/5 each), then to input 3 (1/5).",
+        ),
+        (
+            [0.47, 0.47, 0.03, 0.03],
+            "attends most to input 1 and input 2, equally (0.47 each), and a little to others.",
+        ),
+        (
+            [0.3, 0.2, 0.24, 0.26],
+            (
+                "spreads its attention over input 1, input 2, input 3 and input 4, a little more "
+                "on "
+                "input 1 (0.30)."
+            ),
+        ),
+        (
+            [0.3, 0, 0.25, 0.45],
+            (
+                "spreads its attention over input 1, input 3 and input 4, a little more on input 4 "
+                "(0.45)."
+            ),
+        ),
         ([0.7, 0.2, 0.05, 0.05], "attends mostly to input 1 (0.70), then to input 2 (0.20)."),
-        ([0.05, 0.15, 0.5, 0.3], "attends mostly to input 3 (0.50), then to input 4 (0.30), then to input 2 (0.15)."),
-        ([0.41, 0.29, 0.29, 0.01], "attends most to input 1 (0.41), then to input 2 and input 3 (0.29 each)."),
+        (
+            [0.05, 0.15, 0.5, 0.3],
+            "attends mostly to input 3 (0.50), then to input 4 (0.30), then to input 2 (0.15).",
+        ),
+        (
+            [0.41, 0.29, 0.29, 0.01],
+            "attends most to input 1 (0.41), then to input 2 and input 3 (0.29 each).",
+        ),
         ([0.85, 0.05, 0.05, 0.05], "attends mostly to input 1 (0.85) and a little to others."),
     ],
-)  # fmt: skip
+)
 def test_one_row_in_words(row, sentence):
     assert describe([row]) == ["Output 1 " + sentence]
 
@@ -49,7 +75,9 @@ def test_itself_is_the_diagonal_where_both_sides_are_the_same_words():
 
 
 def test_a_word_that_stands_twice_is_told_apart_by_its_position():
-    assert describe([[0, 0, 1]], ["it"], ["the", "mat", "the"]) == ["“it” attends only to “the” (input 3)."]
+    assert describe([[0, 0, 1]], ["it"], ["the", "mat", "the"]) == [
+        "“it” attends only to “the” (input 3)."
+    ]
 
 
 def test_many_columns_are_counted_not_listed():
@@ -69,8 +97,10 @@ def test_the_last_sentences_are_about_the_columns():
         "Input 3 gets none at all.",
     ]
     assert len(describe([[THIRD] * 3] * 2)) == 2
-    assert describe([[0, 0], [0, 0]]) == ["Output 1 attends to nothing: all its weights are 0.",
-                                          "Output 2 attends to nothing: all its weights are 0."]  # fmt: skip
+    assert describe([[0, 0], [0, 0]]) == [
+        "Output 1 attends to nothing: all its weights are 0.",
+        "Output 2 attends to nothing: all its weights are 0.",
+    ]
 
 
 def softmax(scores):
@@ -119,7 +149,10 @@ def test_a_row_that_does_not_sum_to_one_is_read_by_its_shares():
 
 
 def test_the_average_is_of_the_weights_themselves():
-    assert describe([[0.5, 0.6], [1, 0]])[-1] == "Input 1 gets the most attention over all: 0.75 on average."
+    assert (
+        describe([[0.5, 0.6], [1, 0]])[-1]
+        == "Input 1 gets the most attention over all: 0.75 on average."
+    )
 
 
 def test_a_row_with_a_negative_number_is_named_and_the_others_are_described():
@@ -127,7 +160,9 @@ def test_a_row_with_a_negative_number_is_named_and_the_others_are_described():
         "Output 1 has no shares: -0.50 on input 2 is negative.",
         "Output 2 attends only to input 3.",
     ]
-    assert describe([[-1, -2]]) == ["Output 1 has no shares: -1 on input 1 and -2 on input 2 are negative."]
+    assert describe([[-1, -2]]) == [
+        "Output 1 has no shares: -1 on input 1 and -2 on input 2 are negative."
+    ]
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,11 @@ def test_every_block_is_read_and_has_shapes_without_anything_left_open(name):
 
 
 def computed(name: str) -> list[str]:
-    return [statement.left.text for statement in block(name).statements if isinstance(statement, Equation)]
+    return [
+        statement.left.text
+        for statement in block(name).statements
+        if isinstance(statement, Equation)
+    ]
 
 
 def test_the_blocks_of_the_questions_end_where_they_should():
@@ -62,7 +66,9 @@ def test_a_file_that_cannot_be_read_is_told_in_one_line(tmp_path):
     with pytest.raises(EquationError, match=r"latin\.eq is not UTF-8: byte 0xe9 in line 2$"):
         block(str(tmp_path / "latin.eq"))
     (tmp_path / "long.eq").write_bytes(b"#" * 1_000_001)
-    with pytest.raises(EquationError, match=r"long\.eq has more than 1,000,000 bytes, the most that are read$"):
+    with pytest.raises(
+        EquationError, match=r"long\.eq has more than 1,000,000 bytes, the most that are read$"
+    ):
         block(str(tmp_path / "long.eq"))
 
 
@@ -70,7 +76,8 @@ def test_a_file_that_cannot_be_read_is_told_in_one_line(tmp_path):
 def test_a_file_without_an_equation_is_an_error(text, tmp_path):
     (tmp_path / "mine.eq").write_text(text)
     with pytest.raises(
-        EquationError, match=r"^\S+/mine\.eq: expected at least one equation, such as Z = A V, got none$"
+        EquationError,
+        match=r"^\S+/mine\.eq: expected at least one equation, such as Z = A V, got none$",
     ):
         block(str(tmp_path / "mine.eq"))
 

@@ -1,4 +1,5 @@
-"""Modules in equation names: against slices of nn.Linear written out, and there and back without a difference."""
+"""Modules in equation names: against slices of nn.Linear written out, and there and back without
+a difference."""
 
 import pytest
 import torch
@@ -43,12 +44,21 @@ def test_weights_and_inputs_are_all_that_the_equations_declare(name):
 def test_there_and_back_nothing_changes(name):
     first, second = MODULES[name](), MODULES[name]()
     args, named = call(first)
-    names = {parameter for parameter, _ in first.named_parameters() if not parameter.startswith("pooler.")}
+    names = {
+        parameter
+        for parameter, _ in first.named_parameters()
+        if not parameter.startswith("pooler.")
+    }
     ours, theirs = dict(first.named_parameters()), dict(second.named_parameters())
-    skipped = {"encoder.positions.table": 2} if "offset" in name else {}  # rows that no position takes
+    skipped = (
+        {"encoder.positions.table": 2} if "offset" in name else {}
+    )  # rows that no position takes
     assert not any(torch.equal(ours[one], theirs[one]) for one in names)
     load(second, weights(first))
-    assert all(torch.equal(ours[one][skipped.get(one, 0) :], theirs[one][skipped.get(one, 0) :]) for one in names)
+    assert all(
+        torch.equal(ours[one][skipped.get(one, 0) :], theirs[one][skipped.get(one, 0) :])
+        for one in names
+    )
     assert torch.equal(run(first, *args, **named), run(second, *args, **named))
 
 
@@ -71,7 +81,9 @@ def test_neighbours_that_share_keys_have_the_same():
     for h in range(6):
         assert torch.equal(found["W_k"][h].T, module.W_k.weight[h // 2 * D_Q : (h // 2 + 1) * D_Q])
     changed = found | {"W_k": torch.randn_like(found["W_k"])}
-    with pytest.raises(EquationError, match="W_k: each 2 heads share theirs, and the given ones differ"):
+    with pytest.raises(
+        EquationError, match="W_k: each 2 heads share theirs, and the given ones differ"
+    ):
         load(module, changed)
 
 
@@ -90,7 +102,9 @@ REFUSED = {
     "W_e: expected shape (9, 5), got (5, 9)": lambda w: {"W_e": w["W_e"].T},
     "eps: it is fixed in the module, and the given value differs": lambda w: {"eps": 2 * w["eps"]},
     "decoder.P: it is fixed": lambda w: {"decoder.P": w["decoder.P"] + 1},
-    "decoder.W_e: the module has no such weight; did you mean decoder": lambda w: {"decoder.W_e": w["W_e"]},
+    "decoder.W_e: the module has no such weight; did you mean decoder": lambda w: {
+        "decoder.W_e": w["W_e"]
+    },
     "Q: the module has no such weight": lambda w: {"Q": w["W_e"]},
 }
 
@@ -153,11 +167,16 @@ def test_keys_of_another_sequence_are_not_turned():
 def test_what_equations_cannot_say_is_refused():
     module = MODULES["attention"]()
     (X, E), _ = call(module)
-    with pytest.raises(EquationError, match="M: the equations have one mask for all heads, and the given ones differ"):
+    with pytest.raises(
+        EquationError,
+        match="M: the equations have one mask for all heads, and the given ones differ",
+    ):
         inputs(module, X, E, mask=torch.rand(1, HEADS, N_TGT, N_SRC) < 0.5)
     with pytest.raises(EquationError, match="cache: the equations have no cache"):
         inputs(module, X, cache=object())
-    with pytest.raises(EquationError, match="WindowMLP has no equations; expected one of MultiHeadAttention, "):
+    with pytest.raises(
+        EquationError, match="WindowMLP has no equations; expected one of MultiHeadAttention, "
+    ):
         weights(WindowMLP(config(family="window-mlp")))
 
 

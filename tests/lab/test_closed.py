@@ -70,12 +70,16 @@ def test_an_enclosure_holds_the_value_and_is_a_few_units_wide(name):
     rng = random.Random(name)
     for _ in range(400):
         p = rng.choice([3, 16, 53, 64, 65, 130, 257, 600])
-        x = rng.choice([rng.uniform(-1, 1), rng.uniform(-9, 9), rng.gauss(0, 40), rng.gauss(0, 1e-6)])
+        x = rng.choice(
+            [rng.uniform(-1, 1), rng.uniform(-9, 9), rng.gauss(0, 40), rng.gauss(0, 1e-6)]
+        )
         if name == "root":
             x = abs(x)
         at = int(x * 2**p)
         low, high = getattr(enclosure, name)((at, at), p)
-        assert low <= FUNCTIONS[name](mpmath.mpf(at) / mpmath.mpf(2) ** p) * mpmath.mpf(2) ** p <= high, (x, p)
+        assert (
+            low <= FUNCTIONS[name](mpmath.mpf(at) / mpmath.mpf(2) ** p) * mpmath.mpf(2) ** p <= high
+        ), (x, p)
         assert high - low <= 4 or (name == "exp" and x > 0)
 
 
@@ -86,10 +90,19 @@ def test_pi_is_enclosed():
         assert high - low <= 2
 
 
-@given(st.integers(-(10**9), 10**9), st.integers(0, 10**6), st.integers(-(10**9), 10**9), st.integers(0, 10**6))
+@given(
+    st.integers(-(10**9), 10**9),
+    st.integers(0, 10**6),
+    st.integers(-(10**9), 10**9),
+    st.integers(0, 10**6),
+)
 def test_products_and_quotients_of_intervals_hold_those_of_all_their_points(a, wide, b, tall):
     x, y, p = (a, a + wide), (b, b + tall), 20
-    points = [(F(s, 2**p), F(t, 2**p)) for s in (x[0], a + wide // 3, x[1]) for t in (y[0], b + tall // 7, y[1])]
+    points = [
+        (F(s, 2**p), F(t, 2**p))
+        for s in (x[0], a + wide // 3, x[1])
+        for t in (y[0], b + tall // 7, y[1])
+    ]
     low, high = enclosure.times(x, y, p)
     assert all(F(low, 2**p) <= s * t <= F(high, 2**p) for s, t in points)
     assume(not y[0] <= 0 <= y[1])
@@ -114,14 +127,19 @@ def made_of(numbers):
         two.map(lambda ab: (total([ab[0][0], ab[1][0]]), ab[0][1] + ab[1][1])),
         two.map(lambda ab: (minus(ab[0][0], ab[1][0]), ab[0][1] - ab[1][1])),
         two.map(lambda ab: (times(ab[0][0], ab[1][0]), ab[0][1] * ab[1][1])),
-        two.filter(lambda ab: abs(ab[1][1]) > 1e-20).map(lambda ab: (over(ab[0][0], ab[1][0]), ab[0][1] / ab[1][1])),
+        two.filter(lambda ab: abs(ab[1][1]) > 1e-20).map(
+            lambda ab: (over(ab[0][0], ab[1][0]), ab[0][1] / ab[1][1])
+        ),
         numbers.filter(lambda a: a[1] > 1e-20).map(lambda a: (sqrt(a[0]), mpmath.sqrt(a[1]))),
         numbers.filter(lambda a: abs(a[1]) < 50).map(lambda a: (exp(a[0]), mpmath.exp(a[1]))),
         numbers.map(lambda a: (closed.erf(a[0]), mpmath.erf(a[1]))),
         numbers.map(lambda a: (closed.sigmoid(a[0]), 1 / (1 + mpmath.exp(-a[1])))),
         numbers.map(lambda a: (closed.relu(a[0]), max(a[1], mpmath.mpf(0)))),
         st.lists(numbers, min_size=2, max_size=4).map(
-            lambda row: (softmax([x for x, _ in row])[0], 1 / sum(mpmath.exp(y - row[0][1]) for _, y in row))
+            lambda row: (
+                softmax([x for x, _ in row])[0],
+                1 / sum(mpmath.exp(y - row[0][1]) for _, y in row),
+            )
         ),
     )
 
@@ -166,10 +184,14 @@ WRITTEN = {
     "e⁸ / (1 + e⁸)": lambda: softmax([F(8), F(0)])[0],
     "e⁴ / (1 + e⁴ + e^(21/2))": lambda: softmax([F(3, 2), F(-5, 2), F(8)])[0],
     "1 / (2 + e^(19/2))": lambda: softmax([F(-7, 2), F(-7, 2), F(6)])[0],
-    "e^(4√2) / (1 + e^(4√2))": lambda: softmax([over(F(12), sqrt(F(2))), over(F(4), sqrt(F(2)))])[0],
+    "e^(4√2) / (1 + e^(4√2))": lambda: softmax([over(F(12), sqrt(F(2))), over(F(4), sqrt(F(2)))])[
+        0
+    ],
     "5e⁸ / (2(1 + e⁸))": lambda: times(F(5, 2), softmax([F(9), F(1)])[0]),
     "e": lambda: over(total([exp(F(1)), exp(F(2))]), total([F(1), exp(F(1))])),
-    "√3": lambda: over(times(sqrt(F(3)), total([sqrt(F(2)), exp(F(1))])), total([sqrt(F(2)), exp(F(1))])),
+    "√3": lambda: over(
+        times(sqrt(F(3)), total([sqrt(F(2)), exp(F(1))])), total([sqrt(F(2)), exp(F(1))])
+    ),
     "-2e^(-1/2)": lambda: times(F(-2), exp(F(-1, 2))),
     "-3 / (2(1 + e^(3/2)))": lambda: closed.silu(F(-3, 2)),
     "(1 + erf(√2 / 2)) / 2": lambda: closed.gelu(F(1)),
@@ -213,7 +235,9 @@ def right(x: F, places: int) -> str:
     whole, rest = divmod(abs(x.numerator) * 10**places, x.denominator)
     whole += 2 * rest >= x.denominator
     text = str(whole).rjust(places + 1, "0")
-    return ("-" if x < 0 and whole else "") + (f"{text[:-places]}.{text[-places:]}" if places else text)
+    return ("-" if x < 0 and whole else "") + (
+        f"{text[:-places]}.{text[-places:]}" if places else text
+    )
 
 
 def test_every_decimal_printed_is_right_also_next_to_a_half():
@@ -249,15 +273,27 @@ def test_a_half_that_only_looks_irrational_is_rounded_like_a_half():
 
 @pytest.mark.parametrize(
     ("x", "places", "text"),
-    [(F(1, 8), 2, "0.13"), (F(-1, 8), 2, "-0.13"), (F(-1, 10**6), 4, "0.0000"), (F(5, 2), 0, "3"), (F(7), 3, "7.000"),
-     (F(2, 3), 4, "0.6667"), (F(-1, 2), 0, "-1"), (F(995, 1000), 2, "1.00")],
-)  # fmt: skip
+    [
+        (F(1, 8), 2, "0.13"),
+        (F(-1, 8), 2, "-0.13"),
+        (F(-1, 10**6), 4, "0.0000"),
+        (F(5, 2), 0, "3"),
+        (F(7), 3, "7.000"),
+        (F(2, 3), 4, "0.6667"),
+        (F(-1, 2), 0, "-1"),
+        (F(995, 1000), 2, "1.00"),
+    ],
+)
 def test_a_fraction_is_rounded_half_away_from_zero(x, places, text):
     assert decimals(x, places) == text
 
 
 def test_a_float_of_a_number_is_the_nearest_or_its_neighbour():
-    for x, truth in [(sqrt(F(2)), mpmath.sqrt(2)), (exp(F(-300)), mpmath.exp(-300)), (exp(F(200)), mpmath.exp(200))]:
+    for x, truth in [
+        (sqrt(F(2)), mpmath.sqrt(2)),
+        (exp(F(-300)), mpmath.exp(-300)),
+        (exp(F(200)), mpmath.exp(200)),
+    ]:
         assert float(x) == pytest.approx(float(truth), rel=1e-15, abs=0)
 
 

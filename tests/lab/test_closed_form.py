@@ -14,12 +14,15 @@ FORMS = {
     "1 / (1 + e^(-s))": r"\frac{1}{1 + {e}^{-s}}",
     "√(n (n - 1)) / ε - (n - 1)": r"\frac{\sqrt{n\,(n - 1)}}{\varepsilon} - (n - 1)",
     "|c - v_a| = 2 e^β": r"\mathrm{|}c - v_{a}\mathrm{|} = 2\,{e}^{\beta}",
-    "w_a = ln((β + n) x / (1 - x)) / β": r"w_{a} = \frac{\mathrm{ln}\left(\frac{(\beta + n)\,x}{1 - x}\right)}{\beta}",
+    "w_a = ln((β + n) x / (1 - x)) / β": (
+        r"w_{a} = \frac{\mathrm{ln}\left(\frac{(\beta + n)\,x}{1 "
+        r"- x}\right)}{\beta}"
+    ),
     "P(w_a < x) = Φ(s)": r"P(w_{a}\,\mathrm{<}\,x) = \Phi(s)",
     "(X Xᵀ) X": r"(X\,{X}^{\top})\,X",
     "q·k / √d_k": r"\frac{q \cdot k}{\sqrt{d_{k}}}",
     "p² - 2 p³": r"{p}^{2} - 2\,{p}^{3}",
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("source", FORMS)
@@ -36,8 +39,18 @@ def test_what_is_no_form_is_refused(wrong):
         closed_form.read(wrong)
 
 
-@pytest.mark.parametrize("settings", [Copy(samples=2), Average(samples=2), KeyNorm(samples=2), MultiHead(samples=2),
-                                      Scaling(samples=2, d_k=(1,)), Linearity()], ids=lambda one: one.name)  # fmt: skip
+@pytest.mark.parametrize(
+    "settings",
+    [
+        Copy(samples=2),
+        Average(samples=2),
+        KeyNorm(samples=2),
+        MultiHead(samples=2),
+        Scaling(samples=2, d_k=(1,)),
+        Linearity(),
+    ],
+    ids=lambda one: one.name,
+)
 def test_every_closed_form_of_the_experiments_is_read(settings):
     answer = catalogue.run(settings)
     for line in answer.closed:

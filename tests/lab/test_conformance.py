@@ -1,8 +1,9 @@
 """One truth: every module of core/ that has equations is compared with them.
 
-For each left-hand side, batch by batch and head by head: trace = numeric = exact = fast path, and torch's own where
-there is one, in float64 at 1e-10 with sizes that all differ; the inferred shapes are those of the traced tensors. And
-each of a list of wrong equations is found out, by its shapes or by its values.
+For each left-hand side, batch by batch and head by head: trace = numeric = exact = fast path, and
+torch's own where there is one, in float64 at 1e-10 with sizes that all differ; the inferred shapes
+are those of the traced tensors. And each of a list of wrong equations is found out, by its shapes
+or by its values.
 """
 
 import copy
@@ -21,14 +22,29 @@ from attentif.lab.exact.worked import worked
 from attentif.lab.language.parse import EquationError, dimensions, parse
 from attentif.lab.numeric import fractions, numeric
 from attentif.lab.shape.shapes import shapes
-from tests.support.modules import BATCH, D_FF, HEADS, MODULES, N_SRC, N_TGT, SIZES, D, call, config, model, noisy
+from tests.support.modules import (
+    BATCH,
+    D_FF,
+    HEADS,
+    MODULES,
+    N_SRC,
+    N_TGT,
+    SIZES,
+    D,
+    call,
+    config,
+    model,
+    noisy,
+)
 from tests.support.thinning import thinned
 
 AT = 1e-10
 
 
 def close(ours: torch.Tensor, theirs: torch.Tensor, what: str) -> None:
-    torch.testing.assert_close(ours, theirs, rtol=AT, atol=AT, msg=lambda message: f"{what}: {message}")
+    torch.testing.assert_close(
+        ours, theirs, rtol=AT, atol=AT, msg=lambda message: f"{what}: {message}"
+    )
 
 
 def has_the_inferred_shapes(trace: dict[str, torch.Tensor], heads: int, text: str) -> None:
@@ -38,7 +54,12 @@ def has_the_inferred_shapes(trace: dict[str, torch.Tensor], heads: int, text: st
     found = shapes(block, known).of
     for name, tensor in trace.items():
         family = (heads,) if found[name].family else ()
-        assert tuple(tensor.shape) == (BATCH, *family, found[name].rows.number(), found[name].columns.number()), name
+        assert tuple(tensor.shape) == (
+            BATCH,
+            *family,
+            found[name].rows.number(),
+            found[name].columns.number(),
+        ), name
 
 
 def is_numeric(trace: dict[str, torch.Tensor], values: dict[str, torch.Tensor], text: str) -> None:
@@ -48,8 +69,11 @@ def is_numeric(trace: dict[str, torch.Tensor], values: dict[str, torch.Tensor], 
         close(tensor, found[name], name)
 
 
-def is_exact(trace: dict[str, torch.Tensor], values: dict[str, torch.Tensor], text: str, examples: list[int]) -> int:
-    """One example at a time with every float a fraction; gives how many irrational numbers were compared."""
+def is_exact(
+    trace: dict[str, torch.Tensor], values: dict[str, torch.Tensor], text: str, examples: list[int]
+) -> int:
+    """One example at a time with every float a fraction; gives how many irrational numbers were
+    compared."""
     block, irrational = parse(text), 0
     family = {name: shape.family for name, shape in shapes(block).of.items()}
     for i in examples:
@@ -58,7 +82,9 @@ def is_exact(trace: dict[str, torch.Tensor], values: dict[str, torch.Tensor], te
         assert not work.notes
         assert {step.name for step in work.steps} == trace.keys()
         for step in work.steps:
-            expected = torch.tensor([[middle(x) for x in row] for row in step.matrix], dtype=torch.float64)
+            expected = torch.tensor(
+                [[middle(x) for x in row] for row in step.matrix], dtype=torch.float64
+            )
             found = trace[step.name][i] if step.head is None else trace[step.name][i, step.head - 1]
             close(found, expected, f"{step.name}, example {i}, head {step.head}")
             irrational += sum(isinstance(x, closed.Real) for row in step.matrix for x in row)
@@ -70,16 +96,21 @@ def middle(x: closed.Exact) -> float:
     return float((low + high) / 2)
 
 
-def is_the_fast_path(module: nn.Module, trace: dict[str, torch.Tensor], args: tuple, named: dict) -> None:
+def is_the_fast_path(
+    module: nn.Module, trace: dict[str, torch.Tensor], args: tuple, named: dict
+) -> None:
     """Without a trace, and as it is trained, with kernels (there is no dropout)."""
     last = trace[list(trace)[-1]]
     with torch.no_grad():
         close(run(module.eval(), *args, **named), last, "fast path")
-        close(run(apply(copy.deepcopy(module)).train(), *args, **named), last, "fast path in training")
+        close(
+            run(apply(copy.deepcopy(module)).train(), *args, **named), last, "fast path in training"
+        )
 
 
 def whole(module: nn.Module) -> nn.Module:
-    """With small whole numbers for weights: what is exact can then be compared with what was rounded."""
+    """With small whole numbers for weights: what is exact can then be compared with what was
+    rounded."""
     with torch.no_grad():
         for name, parameter in module.named_parameters():
             parameter.copy_(torch.randint(-1 if parameter.dim() > 1 else -2, 2, parameter.shape))
@@ -97,7 +128,9 @@ def conforms(module: nn.Module, text: str = "", examples: list[int] | None = Non
         named = {name: T.round() if name == "E" else T for name, T in named.items()}
     text = text or module.equations
     values, trace = weights(module) | inputs(module, *args, **named), traced(module, *args, **named)
-    attention = next((part for part in module.modules() if isinstance(part, MultiHeadAttention)), None)
+    attention = next(
+        (part for part in module.modules() if isinstance(part, MultiHeadAttention)), None
+    )
     has_the_inferred_shapes(trace, attention.num_heads if attention else 0, text)
     is_numeric(trace, values, text)
     is_the_fast_path(module, trace, args, named)
@@ -144,7 +177,9 @@ def test_the_attention_of_the_equations_is_torchs_kernel():
     named["mask"][1, :, 1, 0] = True  # torch has no answer for a row that may attend to nothing
     named["mask"] |= ~named["mask"].any(-1, keepdim=True)
     found = numeric(parse(module.equations), weights(module) | inputs(module, *args, **named))
-    Z = functional.scaled_dot_product_attention(found["Q"], found["K"], found["V"], attn_mask=named["mask"])
+    Z = functional.scaled_dot_product_attention(
+        found["Q"], found["K"], found["V"], attn_mask=named["mask"]
+    )
     close(found["Z"], Z, "Z")
 
 
@@ -154,7 +189,9 @@ def torchs_attention(values: dict[str, torch.Tensor], at: str = "") -> nn.Multih
     W = {letter: values[f"{at}W_{letter}"] for letter in "qkvo"}
     heads, d = len(W["q"]), W["o"].shape[1]
     theirs = nn.MultiheadAttention(d, heads, batch_first=True, dtype=torch.float64)
-    rows = [torch.cat(list(W[letter]), dim=1).T for letter in "qkv"]  # heads side by side, then transposed
+    rows = [
+        torch.cat(list(W[letter]), dim=1).T for letter in "qkv"
+    ]  # heads side by side, then transposed
     theirs.in_proj_weight.copy_(torch.cat(rows))
     theirs.in_proj_bias.copy_(torch.cat([values[f"{at}b_{letter}"].flatten() for letter in "qkv"]))
     theirs.out_proj.weight.copy_(W["o"].T)
@@ -169,7 +206,9 @@ def test_multi_head_attention_of_the_equations_is_torchs_layer():
     mask[..., 0] = True
     values = weights(module) | inputs(module, X, E, mask)
     found = numeric(parse(module.equations), values)
-    Y, A = torchs_attention(values)(X, E, E, attn_mask=~mask[0, 0], average_attn_weights=False)  # True = may not
+    Y, A = torchs_attention(values)(
+        X, E, E, attn_mask=~mask[0, 0], average_attn_weights=False
+    )  # True = may not
     close(found["Y"], Y, "Y")
     close(found["A"], A, "A")
 
@@ -177,11 +216,18 @@ def test_multi_head_attention_of_the_equations_is_torchs_layer():
 @torch.no_grad()
 @pytest.mark.parametrize("place", ["pre", "post"])
 def test_a_decoder_block_of_the_equations_is_torchs_layer(place):
-    ours = noisy(DecoderBlock(config(embedding_dim=6, qk_length=3, value_length=3, norm_place=place)))
+    ours = noisy(
+        DecoderBlock(config(embedding_dim=6, qk_length=3, value_length=3, norm_place=place))
+    )
     X, E = torch.randn(BATCH, N_TGT, 6).double(), torch.randn(BATCH, N_SRC, 6).double()
     values = weights(ours) | inputs(ours, X, E=E)
-    theirs = nn.TransformerDecoderLayer(6, 2, D_FF, 0.0, "relu", 0.01, True, place == "pre", dtype=torch.float64)
-    theirs.self_attn, theirs.multihead_attn = torchs_attention(values, "self."), torchs_attention(values, "cross.")
+    theirs = nn.TransformerDecoderLayer(
+        6, 2, D_FF, 0.0, "relu", 0.01, True, place == "pre", dtype=torch.float64
+    )
+    theirs.self_attn, theirs.multihead_attn = (
+        torchs_attention(values, "self."),
+        torchs_attention(values, "cross."),
+    )
     for norm, at in ((theirs.norm1, "self"), (theirs.norm2, "cross"), (theirs.norm3, "ff")):
         norm.weight.copy_(values[f"{at}.g"][0])
         norm.bias.copy_(values[f"{at}.b"][0])
@@ -193,7 +239,8 @@ def test_a_decoder_block_of_the_equations_is_torchs_layer(place):
     close(found["ff.R"], theirs.eval()(X, E, tgt_mask=causal), "the block")
 
 
-# Wrong equations. Each is one change of a module's own text, and is found out: "shapes" refuse it, or "values" differ.
+# Wrong equations. Each is one change of a module's own text, and is found out: "shapes" refuse it,
+# or "values" differ.
 
 SCORES, WEIGHTS = "S[h] = Q[h] K[h]^T / sqrt(d_q)", "A[h] = softmax(mask(S[h], M))"
 J, SHUFFLE = "J : n_tgt x n_src\n", "J : n_heads*d_v x n_heads*d_v\n"
@@ -205,7 +252,11 @@ ATTENTIONS = {  # the text, what replaces it, and how it is found out
     "sqrt(d_v)": ("sqrt(d_q)", "sqrt(d_v)", "values"),
     "/ d_q": ("sqrt(d_q)", "d_q", "values"),
     "times sqrt(d_q)": (SCORES, "S[h] = sqrt(d_q) Q[h] K[h]^T", "values"),
-    "scale after softmax": (WEIGHTS, "A[h] = softmax(mask(sqrt(d_q) S[h], M)) / sqrt(d_q)", "values"),
+    "scale after softmax": (
+        WEIGHTS,
+        "A[h] = softmax(mask(sqrt(d_q) S[h], M)) / sqrt(d_q)",
+        "values",
+    ),
     "K Q^T": ("Q[h] K[h]^T", "K[h] Q[h]^T", "shapes"),
     "(K Q^T)^T is right": ("Q[h] K[h]^T", "(K[h] Q[h]^T)^T", "nothing"),
     "Q K": ("K[h]^T", "K[h]", "shapes"),
@@ -231,45 +282,149 @@ ATTENTIONS = {  # the text, what replaces it, and how it is found out
     "heads in a fixed order are right": ("concat[h](Z[h])", "concat[h](A[h] V[h])", "nothing"),
     "W_o transposed": ("H W_o", "H W_o^T", "shapes"),
     "no W_o": ("H W_o", "H", "shapes"),
-}  # fmt: skip
+}
 REST = {  # module, the text, what replaces it, and how it is found out
-    "residual lost": ("decoder block pre", "self.R = X + dropout(self.Y)", "self.R = dropout(self.Y)", "values"),
-    "residual from the norm": ("decoder block pre", "cross.R = self.R +", "cross.R = cross.N +", "values"),
+    "residual lost": (
+        "decoder block pre",
+        "self.R = X + dropout(self.Y)",
+        "self.R = dropout(self.Y)",
+        "values",
+    ),
+    "residual from the norm": (
+        "decoder block pre",
+        "cross.R = self.R +",
+        "cross.R = cross.N +",
+        "values",
+    ),
     "residual from too far": ("decoder block pre", "ff.R = cross.R +", "ff.R = self.R +", "values"),
-    "residual taken away": ("encoder block post", "X + dropout(self.Y)", "X - dropout(self.Y)", "values"),
-    "norm of the part alone": ("encoder block post", "self.R = layernorm(X + dropout(self.Y), self.g, self.b, eps)",
-                               "self.R = X + layernorm(dropout(self.Y), self.g, self.b, eps)", "values"),
-    "norm left out": ("encoder block pre", "ff.N = layernorm(self.R, ff.g, ff.b, eps)", "ff.N = self.R", "values"),
-    "rmsnorm for layernorm": ("encoder block post", "ff.R = layernorm(self.R + dropout(ff.Y), ff.g, ff.b, eps)",
-                              "ff.R = rmsnorm(self.R + dropout(ff.Y), ff.g, eps) + ff.b", "values"),
-    "another norm's gain": ("encoder block pre", "layernorm(self.R, ff.g", "layernorm(self.R, self.g", "values"),
-    "no eps": ("encoder block pre", "layernorm(X, self.g, self.b, eps)", "layernorm(X, self.g, self.b, 0)", "values"),
-    "norm over the other way": ("encoder block pre", "layernorm(X, self.g, self.b, eps)",
-                                "layernorm(X^T, self.g, self.b, eps)^T", "shapes"),
-    "cross-attention to itself": ("decoder block pre", "cross.K[h] = E ", "cross.K[h] = cross.N ", "shapes"),
-    "cross-attention with self's weights": ("decoder block pre", "E cross.W_k[h]", "E self.W_k[h]", "values"),
+    "residual taken away": (
+        "encoder block post",
+        "X + dropout(self.Y)",
+        "X - dropout(self.Y)",
+        "values",
+    ),
+    "norm of the part alone": (
+        "encoder block post",
+        "self.R = layernorm(X + dropout(self.Y), self.g, self.b, eps)",
+        "self.R = X + layernorm(dropout(self.Y), self.g, self.b, eps)",
+        "values",
+    ),
+    "norm left out": (
+        "encoder block pre",
+        "ff.N = layernorm(self.R, ff.g, ff.b, eps)",
+        "ff.N = self.R",
+        "values",
+    ),
+    "rmsnorm for layernorm": (
+        "encoder block post",
+        "ff.R = layernorm(self.R + dropout(ff.Y), ff.g, ff.b, eps)",
+        "ff.R = rmsnorm(self.R + dropout(ff.Y), ff.g, eps) + ff.b",
+        "values",
+    ),
+    "another norm's gain": (
+        "encoder block pre",
+        "layernorm(self.R, ff.g",
+        "layernorm(self.R, self.g",
+        "values",
+    ),
+    "no eps": (
+        "encoder block pre",
+        "layernorm(X, self.g, self.b, eps)",
+        "layernorm(X, self.g, self.b, 0)",
+        "values",
+    ),
+    "norm over the other way": (
+        "encoder block pre",
+        "layernorm(X, self.g, self.b, eps)",
+        "layernorm(X^T, self.g, self.b, eps)^T",
+        "shapes",
+    ),
+    "cross-attention to itself": (
+        "decoder block pre",
+        "cross.K[h] = E ",
+        "cross.K[h] = cross.N ",
+        "shapes",
+    ),
+    "cross-attention with self's weights": (
+        "decoder block pre",
+        "E cross.W_k[h]",
+        "E self.W_k[h]",
+        "values",
+    ),
     "gelu for gelu_tanh": ("decoder block no bias", "gelu_tanh(", "gelu(", "values"),
     "silu for gelu": ("feed-forward gelu ", "gelu(", "silu(", "values"),
     "no bend": ("feed-forward relu biased", "relu(X W_1 + b_1)", "(X W_1 + b_1)", "values"),
-    "gate and width swapped": ("feed-forward silu gated ", "silu(X W_g) * (X W_1)", "silu(X W_1) * (X W_g)", "values"),
-    "gate added": ("feed-forward silu gated ", "silu(X W_g) * (X W_1)", "silu(X W_g) + X W_1", "values"),
-    "gate as a product": ("feed-forward silu gated ", "silu(X W_g) * (X W_1)", "silu(X W_g) (X W_1)", "shapes"),
-    "queries not turned": ("llama", "Q[h] = rotate(decoder.0.self.N decoder.0.self.W_q[h], decoder.0.self.c_Q, "
-                           "decoder.0.self.s_Q)", "Q[h] = decoder.0.self.N decoder.0.self.W_q[h]", "values"),
-    "sines for cosines": ("llama", "decoder.0.self.c_Q, decoder.0.self.s_Q)\n",
-                          "decoder.0.self.s_Q, decoder.0.self.c_Q)\n", "values"),
-    "embeddings not scaled": ("marian", "sqrt(d) lookup(W_e, decoder.t)", "lookup(W_e, decoder.t)", "values"),
+    "gate and width swapped": (
+        "feed-forward silu gated ",
+        "silu(X W_g) * (X W_1)",
+        "silu(X W_1) * (X W_g)",
+        "values",
+    ),
+    "gate added": (
+        "feed-forward silu gated ",
+        "silu(X W_g) * (X W_1)",
+        "silu(X W_g) + X W_1",
+        "values",
+    ),
+    "gate as a product": (
+        "feed-forward silu gated ",
+        "silu(X W_g) * (X W_1)",
+        "silu(X W_g) (X W_1)",
+        "shapes",
+    ),
+    "queries not turned": (
+        "llama",
+        "Q[h] = rotate(decoder.0.self.N decoder.0.self.W_q[h], decoder.0.self.c_Q, "
+        "decoder.0.self.s_Q)",
+        "Q[h] = decoder.0.self.N decoder.0.self.W_q[h]",
+        "values",
+    ),
+    "sines for cosines": (
+        "llama",
+        "decoder.0.self.c_Q, decoder.0.self.s_Q)\n",
+        "decoder.0.self.s_Q, decoder.0.self.c_Q)\n",
+        "values",
+    ),
+    "embeddings not scaled": (
+        "marian",
+        "sqrt(d) lookup(W_e, decoder.t)",
+        "lookup(W_e, decoder.t)",
+        "values",
+    ),
     "positions left out": ("marian", "encoder.t) + encoder.P)", "encoder.t))", "values"),
-    "positions scaled too": ("marian", "(sqrt(d) lookup(W_e, encoder.t) + encoder.P)",
-                             "(sqrt(d) (lookup(W_e, encoder.t) + encoder.P))", "values"),
-    "the other side's positions": ("marian", "decoder.t) + decoder.P", "decoder.t) + encoder.P", "shapes"),
-    "the other side's table": ("marian with two tables", "lookup(W_t, decoder.t)", "lookup(W_e, decoder.t)", "values"),
+    "positions scaled too": (
+        "marian",
+        "(sqrt(d) lookup(W_e, encoder.t) + encoder.P)",
+        "(sqrt(d) (lookup(W_e, encoder.t) + encoder.P))",
+        "values",
+    ),
+    "the other side's positions": (
+        "marian",
+        "decoder.t) + decoder.P",
+        "decoder.t) + encoder.P",
+        "shapes",
+    ),
+    "the other side's table": (
+        "marian with two tables",
+        "lookup(W_t, decoder.t)",
+        "lookup(W_e, decoder.t)",
+        "values",
+    ),
     "logits without the transpose": ("marian", "W_e^T", "W_e", "shapes"),
-    "logits from the source's table": ("marian with two tables", "decoder.Y W_t^T", "decoder.Y W_e^T", "values"),
-    "no last norm": ("gpt2", "decoder.Y = layernorm(decoder.0.ff.R, decoder.g, decoder.b, eps)",
-                     "decoder.Y = decoder.0.ff.R", "values"),
+    "logits from the source's table": (
+        "marian with two tables",
+        "decoder.Y W_t^T",
+        "decoder.Y W_e^T",
+        "values",
+    ),
+    "no last norm": (
+        "gpt2",
+        "decoder.Y = layernorm(decoder.0.ff.R, decoder.g, decoder.b, eps)",
+        "decoder.Y = decoder.0.ff.R",
+        "values",
+    ),
     "types left out": ("bert", " + lookup(encoder.W_y, encoder.y)", "", "values"),
-}  # fmt: skip
+}
 
 
 def verdict(module: nn.Module, before: str, after: str) -> str:

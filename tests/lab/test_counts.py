@@ -31,7 +31,8 @@ def totals(found: Table) -> tuple[int, int]:
 
 
 def parameters(module) -> int:
-    """All but tables of positions and the pooler, which the equations have as inputs or not at all."""
+    """All but tables of positions and the pooler, which the equations have as inputs or not at
+    all."""
     named = module.named_parameters()
     return sum(p.numel() for name, p in named if "positions" not in name and "pooler" not in name)
 
@@ -48,8 +49,14 @@ MODULES = {
     "multi-head with biases": (lambda: MultiHeadAttention(3, 10, 4, 5, bias=True), True),
     "feed-forward": (lambda: FeedForward(10, 7), False),
     "gated": (lambda: FeedForward(10, 7, gated=True, bias=False), False),
-    **{f"encoder block {i}": (lambda v=v: EncoderBlock(settings(**v)), False) for i, v in enumerate(VARIANTS[:4])},
-    **{f"decoder block {i}": (lambda v=v: DecoderBlock(settings(**v)), True) for i, v in enumerate(VARIANTS[:4])},
+    **{
+        f"encoder block {i}": (lambda v=v: EncoderBlock(settings(**v)), False)
+        for i, v in enumerate(VARIANTS[:4])
+    },
+    **{
+        f"decoder block {i}": (lambda v=v: DecoderBlock(settings(**v)), True)
+        for i, v in enumerate(VARIANTS[:4])
+    },
 }
 
 
@@ -65,10 +72,14 @@ def test_a_module_has_the_counted_parameters_and_takes_the_counted_products(name
 
 @pytest.mark.parametrize("kind", TRANSFORMERS)
 def test_a_model_has_the_counted_parameters_and_takes_the_counted_products(kind):
-    own = {"num_kv_heads": 4} if kind == "llama" else {}  # the equations give each head keys and values of its own
+    own = (
+        {"num_kv_heads": 4} if kind == "llama" else {}
+    )  # the equations give each head keys and values of its own
     module = small(kind, **own)
     n_tgt = {"encoder-only": SRC, "decoder-only": SRC + TGT}.get(module.config.family, TGT)
-    values = sizes(module, n_tgt, SRC, module.config.vocab_size) | {"n_types": module.config.token_types}
+    values = sizes(module, n_tgt, SRC, module.config.vocab_size) | {
+        "n_types": module.config.token_types
+    }
     weights, multiplied = counted(module, values)
     assert weights == parameters(module)
     source, target = tokens(BATCH, SRC), tokens(BATCH, TGT)
@@ -80,10 +91,19 @@ def test_counts_are_written_in_the_sizes_own_names():
     ours = counts(found, shapes(found))
     assert str(table(found).totals("weight")[0]) == "2·n_heads·d·d_q + 2·n_heads·d·d_v"
     assert {name: str(count) for name, count in ours.items()} == {
-        "W_q": "n_heads·d·d_q", "W_k": "n_heads·d·d_q", "W_v": "n_heads·d·d_v", "W_o": "n_heads·d·d_v",
-        "Q": "n_heads·n_tgt·d·d_q", "K": "n_heads·n_src·d·d_q", "V": "n_heads·n_src·d·d_v",
-        "S": "n_heads·n_tgt·n_src·d_q", "A": "0", "Z": "n_heads·n_tgt·n_src·d_v", "H": "0", "Y": "n_heads·n_tgt·d·d_v",
-    }  # fmt: skip
+        "W_q": "n_heads·d·d_q",
+        "W_k": "n_heads·d·d_q",
+        "W_v": "n_heads·d·d_v",
+        "W_o": "n_heads·d·d_v",
+        "Q": "n_heads·n_tgt·d·d_q",
+        "K": "n_heads·n_src·d·d_q",
+        "V": "n_heads·n_src·d·d_v",
+        "S": "n_heads·n_tgt·n_src·d_q",
+        "A": "0",
+        "Z": "n_heads·n_tgt·n_src·d_v",
+        "H": "0",
+        "Y": "n_heads·n_tgt·d·d_v",
+    }
     given = {"d": 8, "d_q": 3, "d_v": 5, "n_heads": 2}
     assert table(found, given).totals("weight")[1] == 2 * 2 * 8 * 3 + 2 * 2 * 8 * 5
     assert counts(found, shapes(found, given)) == ours
@@ -105,11 +125,26 @@ def test_products_are_taken_from_left_to_right_and_what_has_no_index_once():
 
 
 def test_what_is_learnt_is_told_by_its_name():
-    learnt = ["W", "W_q", "W1", "self.W_o", "b", "b_1", "ff.g", "encoder.b_X", "gamma", "encoder.0.self.b_q"]
+    learnt = [
+        "W",
+        "W_q",
+        "W1",
+        "self.W_o",
+        "b",
+        "b_1",
+        "ff.g",
+        "encoder.b_X",
+        "gamma",
+        "encoder.0.self.b_q",
+    ]
     given = ["X", "E", "M", "eps", "t", "P", "c_Q", "s_Q", "bow", "gate", "V", "w"]
     assert [kind(name) for name in learnt] == ["weight"] * len(learnt)
     assert [kind(name) for name in given] == ["input"] * len(given)
     found = parse("W_a : d x d\nW = W_a W_b\nY = X W")
     assert kinds(found, shapes(found)) == {
-        "W_a": "weight", "W": "computed", "W_b": "weight", "Y": "computed", "X": "input",
-    }  # fmt: skip
+        "W_a": "weight",
+        "W": "computed",
+        "W_b": "weight",
+        "Y": "computed",
+        "X": "input",
+    }

@@ -1,4 +1,5 @@
-"""Derivations: what they end in, every step against sympy, and every step refused once it is falsified."""
+"""Derivations: what they end in, every step against sympy, and every step refused once it is
+falsified."""
 
 import functools
 import json
@@ -13,7 +14,16 @@ import pytest
 from attentif.lab.exact.values import values
 from attentif.lab.language import fold
 from attentif.lab.language.parse import EquationError, expression, parse, printed
-from attentif.lab.language.tree import Call, Equation, Expression, Name, Number, Product, Sum, Transpose
+from attentif.lab.language.tree import (
+    Call,
+    Equation,
+    Expression,
+    Name,
+    Number,
+    Product,
+    Sum,
+    Transpose,
+)
 from attentif.lab.maths import typeset
 from attentif.lab.proof import derive, proof, rewrite, themes
 from attentif.lab.proof.derive import block, derivation
@@ -46,13 +56,16 @@ def prove(name: str, left: str, claims: list[Claim]) -> proof.Chain:
 
 
 def steps_of(name: str, left: str) -> Iterator[tuple[int, Expression, Claim, list, dict]]:
-    """Number, what comes before it, the claim, the numbers it is checked on, and the sizes assumed equal."""
+    """Number, what comes before it, the claim, the numbers it is checked on, and the sizes
+    assumed equal."""
     plan, claims = claims_of(name, left)
     before, same, cases = Name(left), {}, []
     for i, claim in enumerate(claims, 1):
         same |= dict(claim.sizes)
         if claim.sizes or not cases:
-            cases = [(plan.make or proof.numbers)(block(name), case, same) for case in range(proof.CASES)]
+            cases = [
+                (plan.make or proof.numbers)(block(name), case, same) for case in range(proof.CASES)
+            ]
         yield i, before, claim, cases, dict(same)
         before = claim.expression
 
@@ -80,8 +93,11 @@ ENDS = {
 
 
 def test_every_chain_ends_in_what_is_to_be_shown():
-    found = {(name, chain.left.text): printed(chain.steps[-1].expression)
-             for name in derive.NAMES for chain in found_once(name).chains}  # fmt: skip
+    found = {
+        (name, chain.left.text): printed(chain.steps[-1].expression)
+        for name in derive.NAMES
+        for chain in found_once(name).chains
+    }
     assert found == ENDS
 
 
@@ -96,8 +112,13 @@ def test_two_heads_of_32_make_64():
     found = found_once("block-matrices")
     numbers = shapes(found.block, found.sizes).of
     assert {name: str(numbers[name]) for name in ("X", "W_q1", "W_k2", "W_v", "Q", "Q_1")} == {
-        "X": "n x 64", "W_q1": "64 x 32", "W_k2": "64 x 32", "W_v": "64 x 64", "Q": "n x 64", "Q_1": "n x 32",
-    }  # fmt: skip
+        "X": "n x 64",
+        "W_q1": "64 x 32",
+        "W_k2": "64 x 32",
+        "W_v": "64 x 64",
+        "Q": "n x 64",
+        "Q_1": "n x 32",
+    }
     assert "queries of 2 heads, n × 2·d_q = n × 64:" in Derived(found).text()
 
 
@@ -107,10 +128,15 @@ def test_the_transpose_of_a_product_is_one_of_the_steps():
 
 
 def test_only_what_is_said_to_be_assumed_is_assumed():
-    assumed = {name: [step.reason for step in found_once(name).steps if step.assumed] for name in derive.NAMES}
+    assumed = {
+        name: [step.reason for step in found_once(name).steps if step.assumed]
+        for name in derive.NAMES
+    }
     assert [reason.split(",")[0] for reason in assumed.pop("linear-attention")] == [
-        "no softmax", "no scale", "no projections",
-    ]  # fmt: skip
+        "no softmax",
+        "no scale",
+        "no projections",
+    ]
     assert not any(assumed.values())
     assert len(found_once("linear-attention").assumes) == 3
 
@@ -119,9 +145,14 @@ def test_only_what_is_said_to_be_assumed_is_assumed():
 
 
 def symbols(name: str, plan: themes.Plan, lib: Sympy) -> tuple[dict, dict]:
-    """The block's matrices in symbols, all sizes 2; those that a chain is about in its own numbers."""
+    """The block's matrices in symbols, all sizes 2; those that a chain is about in its own
+    numbers."""
     found = shapes(block(name))
-    sizes = {size: 2 for shape in found.named.values() for size in shape.rows.names() | shape.columns.names()}
+    sizes = {
+        size: 2
+        for shape in found.named.values()
+        for size in shape.rows.names() | shape.columns.names()
+    }
     fixed = {"I": ((F(1), F(0)), (F(0), F(1)))}
     if plan.make:  # all 25 vectors of two entries
         fixed |= {one: plan.make(block(name), 1, {}).single[one] for one in ("C", "q", "e", "o")}
@@ -132,8 +163,13 @@ def symbols(name: str, plan: themes.Plan, lib: Sympy) -> tuple[dict, dict]:
             names[statement.left.text, None] = value(statement.right, names, sizes, None, lib)
         else:
             for one in statement.names:
-                n, m = (size.at(sizes).number() for size in (found.named[one.text].rows, found.named[one.text].columns))
-                own = [[lib.sympy.Symbol(f"{one.text}_{i}_{j}") for j in range(m)] for i in range(n)]
+                n, m = (
+                    size.at(sizes).number()
+                    for size in (found.named[one.text].rows, found.named[one.text].columns)
+                )
+                own = [
+                    [lib.sympy.Symbol(f"{one.text}_{i}_{j}") for j in range(m)] for i in range(n)
+                ]
                 names[one.text, None] = rows(fixed[one.text], lib) if one.text in fixed else own
     return names, sizes
 
@@ -148,13 +184,27 @@ def test_sympy_agrees_with_every_step_in_symbols(name, left):
         one, other = (value(node, names, sizes, None, lib) for node in (before, claim.expression))
         for row, against in zip(one, other, strict=True):
             for a, b in zip(row, against, strict=True):
-                assert lib.sympy.simplify(a - b) == 0, f"step {i}: {printed(before)} = {printed(claim.expression)}"
+                assert lib.sympy.simplify(a - b) == 0, (
+                    f"step {i}: {printed(before)} = {printed(claim.expression)}"
+                )
 
 
 # Falsified steps
 
-SWAPPED = [("W_q", "W_k"), ("W_q1", "W_q2"), ("W_k1", "W_k2"), ("W_v1", "W_v2"), ("Q_1", "Q_2"), ("K_2", "K_1"),
-           ("V_1", "V_2"), ("X", "Y"), ("S", "A_0"), ("A", "A_0"), ("Q", "K"), ("S_a", "S")]  # fmt: skip
+SWAPPED = [
+    ("W_q", "W_k"),
+    ("W_q1", "W_q2"),
+    ("W_k1", "W_k2"),
+    ("W_v1", "W_v2"),
+    ("Q_1", "Q_2"),
+    ("K_2", "K_1"),
+    ("V_1", "V_2"),
+    ("X", "Y"),
+    ("S", "A_0"),
+    ("A", "A_0"),
+    ("Q", "K"),
+    ("S_a", "S"),
+]
 TWO = Number(F(2))
 
 
@@ -182,7 +232,9 @@ def falsified(node: Expression, name: str) -> Iterator[tuple[str, Expression]]:
             if last != IDENTITY and last.__class__ is not Number:
                 yield "factor lost", replaced(node, part, rewrite.product(list(part.factors[:-1])))
             for i, (a, b) in enumerate(zip(part.factors, part.factors[1:], strict=False)):
-                if a != b and not any(found.of_node(one).scalar or one == IDENTITY for one in (a, b)):
+                if a != b and not any(
+                    found.of_node(one).scalar or one == IDENTITY for one in (a, b)
+                ):
                     order = (*part.factors[:i], b, a, *part.factors[i + 2 :])
                     yield "factors exchanged", replaced(node, part, Product(order))
     for one, other in SWAPPED:
@@ -206,7 +258,9 @@ def test_every_step_is_refused_in_whatever_way_it_is_falsified(name, left):
 
 
 @each_chain
-def test_a_falsified_step_is_refused_by_its_number_with_both_its_sides_and_numbers(name, left, monkeypatch):
+def test_a_falsified_step_is_refused_by_its_number_with_both_its_sides_and_numbers(
+    name, left, monkeypatch
+):
     monkeypatch.setattr(proof, "CASES", 1)  # the steps before it are proved again and again
     _, claims = claims_of(name, left)
     for i, claim in enumerate(claims, 1):
@@ -236,10 +290,14 @@ def test_the_numbers_of_a_refusal_are_those_on_which_the_sides_differ():
     with pytest.raises(StepError) as error:
         proved(within, Name("P"), claims)
     message = str(error.value)
-    said = r"in row (\d), column (\d) the one has (\S+) and the other (\S+), with X = (.+), Y = (.+)"
+    said = (
+        r"in row (\d), column (\d) the one has (\S+) and the other (\S+), with X = (.+), Y = (.+)"
+    )
     found = re.fullmatch(f"step 2 of P: X Y is not Y X: {said}", message)
     i, j, one, other = int(found[1]) - 1, int(found[2]) - 1, F(found[3]), F(found[4])
-    X, Y = ([[F(x) for x in row.split(", ")] for row in found[g][2:-2].split("], [")] for g in (5, 6))
+    X, Y = (
+        [[F(x) for x in row.split(", ")] for row in found[g][2:-2].split("], [")] for g in (5, 6)
+    )
     n = range(len(X))
     assert one == sum(X[i][k] * Y[k][j] for k in n)
     assert other == sum(Y[i][k] * X[k][j] for k in n)
@@ -249,20 +307,41 @@ def test_the_numbers_of_a_refusal_are_those_on_which_the_sides_differ():
 def test_shapes_alone_refuse_what_cannot_be():
     within = parse("X : n x d\nP = X X^T\n")
     with pytest.raises(StepError, match=r"step 2 of P: X X\^T is n x n, and X\^T X is d x d"):
-        proved(within, Name("P"), [Claim(expression("X X^T"), "", ""), Claim(expression("X^T X"), "", "")])
-    with pytest.raises(StepError, match="step 1 of P: P is not X X: cannot multiply n x d by n x d: d is not n"):
+        proved(
+            within,
+            Name("P"),
+            [Claim(expression("X X^T"), "", ""), Claim(expression("X^T X"), "", "")],
+        )
+    with pytest.raises(
+        StepError, match="step 1 of P: P is not X X: cannot multiply n x d by n x d: d is not n"
+    ):
         proved(within, Name("P"), [Claim(expression("X X"), "", "")])
 
 
 WRONG = {  # a rule, what it is made to do, and the first step that must then be refused
     "define": (lambda n, to, s: Product((TWO, s.definitions[n.text])), "data-dependent", "S", 1),
-    "name": (lambda n, to, s: Name("W_q1") if n == expression("X W_q1") else Name("Q_2"), "block-matrices", "Q", 4),
+    "name": (
+        lambda n, to, s: Name("W_q1") if n == expression("X W_q1") else Name("Q_2"),
+        "block-matrices",
+        "Q",
+        4,
+    ),
     "lemma": (lambda n, to, s: s.definitions["S"].top, "data-dependent", "H", 5),
-    "transpose product": (lambda n, to, s: Product(tuple(map(Transpose, n.of.factors))), "data-dependent", "S", 3),
+    "transpose product": (
+        lambda n, to, s: Product(tuple(map(Transpose, n.of.factors))),
+        "data-dependent",
+        "S",
+        3,
+    ),
     "transpose twice": (lambda n, to, s: n.of, "scaling", "v", 4),
     "identity": (lambda n, to, s: expression("(I X^T)^T X^T X"), "linear-attention", "Z", 8),
     "regroup": (lambda n, to, s: expression("X^T (X X)"), "linear-attention", "L", 2),
-    "block product": (lambda n, to, s: expression("concat(X W_q1, X W_q1)"), "block-matrices", "Q", 3),
+    "block product": (
+        lambda n, to, s: expression("concat(X W_q1, X W_q1)"),
+        "block-matrices",
+        "Q",
+        3,
+    ),
     "distribute": (lambda n, to, s: expression("A_0 X W_v + Y W_v"), "data-dependent", "G", 2),
     "scalars": (lambda n, to, s: expression("a (Q K^T / sqrt(d_q))"), "scaling", "S_a", 2),
     "root": (lambda n, to, s: Product((TWO, n.factors[0])), "scaling", "w", 3),
@@ -293,7 +372,9 @@ def test_a_wrong_rule_deceives_nobody(rule, monkeypatch):
 
 def test_a_wrong_rule_stops_the_whole_derivation(monkeypatch):
     monkeypatch.setitem(rewrite.RULES, "transpose product", WRONG["transpose product"][0])
-    with pytest.raises(StepError, match=r"step 3 of S: .* cannot multiply d x n by d_q x d: n is not d_q"):
+    with pytest.raises(
+        StepError, match=r"step 3 of S: .* cannot multiply d x n by d_q x d: n is not d_q"
+    ):
         derivation("data-dependent")
 
 
@@ -306,7 +387,11 @@ def test_what_is_printed_has_no_part_in_what_is_checked(monkeypatch):
     told = [replace(claim, reason="because", rule="identity") for claim in claims]
     assert len(prove("data-dependent", "S", told).steps) == 4
     with pytest.raises(StepError) as error:
-        prove("data-dependent", "S", [*told[:2], replace(told[2], expression=told[0].expression.top), *told[3:]])
+        prove(
+            "data-dependent",
+            "S",
+            [*told[:2], replace(told[2], expression=told[0].expression.top), *told[3:]],
+        )
     assert error.value.step == 3
 
 
@@ -314,29 +399,56 @@ def test_what_is_printed_has_no_part_in_what_is_checked(monkeypatch):
 
 BLOCK = parse("X : n x d\nY : n x d\nW : d x d\na, c : 1 x 1\nQ = X W\n")
 APPLIED = [
-    ("define", "Q", "", "X W"), ("name", "X W", "", "Q"), ("transpose product", "(X W)^T", "", "W^T X^T"),
-    ("transpose product", "(X W W)^T", "", "W^T W^T X^T"), ("transpose twice", "X^T^T", "", "X"),
-    ("identity", "X I", "", "X"), ("identity", "1 X I W", "", "X W"),
-    ("regroup", "(X W) W", "X (W W)", "X (W W)"), ("regroup", "X (W (W W))", "X W W W", "X W W W"),
+    ("define", "Q", "", "X W"),
+    ("name", "X W", "", "Q"),
+    ("transpose product", "(X W)^T", "", "W^T X^T"),
+    ("transpose product", "(X W W)^T", "", "W^T W^T X^T"),
+    ("transpose twice", "X^T^T", "", "X"),
+    ("identity", "X I", "", "X"),
+    ("identity", "1 X I W", "", "X W"),
+    ("regroup", "(X W) W", "X (W W)", "X (W W)"),
+    ("regroup", "X (W (W W))", "X W W W", "X W W W"),
     ("block product", "X concat(W, W)", "", "concat(X W, X W)"),
     ("block product", "X W concat[h](W)", "", "concat[h](X W W)"),
-    ("distribute", "(X + Y) W", "", "X W + Y W"), ("distribute", "a (X - Y) W", "", "a X W - a Y W"),
-    ("scalars", "(a X) (c W)", "a c X W", "a c X W"), ("scalars", "(a X / c)^T", "(a / c) X^T", "(a / c) X^T"),
-    ("scalars", "X W / (a c)", "(X / c) (W / a)", "(X / c) (W / a)"), ("root", "sqrt(a) sqrt(a)", "", "a"),
-    ("cancel", "a X W / a", "", "X W"), ("cancel", "a / a", "", "1"), ("drop", "softmax(X)", "X", "X"),
-    ("drop", "X / a", "X", "X"), ("assume", "W", "I", "I"), ("known", "a c", "1", "1"),
-]  # fmt: skip
+    ("distribute", "(X + Y) W", "", "X W + Y W"),
+    ("distribute", "a (X - Y) W", "", "a X W - a Y W"),
+    ("scalars", "(a X) (c W)", "a c X W", "a c X W"),
+    ("scalars", "(a X / c)^T", "(a / c) X^T", "(a / c) X^T"),
+    ("scalars", "X W / (a c)", "(X / c) (W / a)", "(X / c) (W / a)"),
+    ("root", "sqrt(a) sqrt(a)", "", "a"),
+    ("cancel", "a X W / a", "", "X W"),
+    ("cancel", "a / a", "", "1"),
+    ("drop", "softmax(X)", "X", "X"),
+    ("drop", "X / a", "X", "X"),
+    ("assume", "W", "I", "I"),
+    ("known", "a c", "1", "1"),
+]
 UNFIT = [
-    ("define", "X", ""), ("define", "X W", ""), ("name", "X X", ""), ("lemma", "Q", ""),
-    ("transpose product", "X^T", ""), ("transpose twice", "(X W)^T", ""), ("identity", "X W", ""),
+    ("define", "X", ""),
+    ("define", "X W", ""),
+    ("name", "X X", ""),
+    ("lemma", "Q", ""),
+    ("transpose product", "X^T", ""),
+    ("transpose twice", "(X W)^T", ""),
+    ("identity", "X W", ""),
     ("identity", "I", ""),
-    ("regroup", "(X W) W", "W (X W)"), ("regroup", "X", "X"), ("regroup", "X W", "X W W"),
-    ("block product", "concat(W, W) X", ""), ("distribute", "X W", ""), ("scalars", "(a X) W", "a a X W"),
-    ("scalars", "a X / c", "a c X"), ("scalars", "a X W", "a W X"), ("root", "sqrt(a) sqrt(c)", ""),
+    ("regroup", "(X W) W", "W (X W)"),
+    ("regroup", "X", "X"),
+    ("regroup", "X W", "X W W"),
+    ("block product", "concat(W, W) X", ""),
+    ("distribute", "X W", ""),
+    ("scalars", "(a X) W", "a a X W"),
+    ("scalars", "a X / c", "a c X"),
+    ("scalars", "a X W", "a W X"),
+    ("root", "sqrt(a) sqrt(c)", ""),
     ("root", "a a", ""),
-    ("cancel", "a X / c", ""), ("cancel", "X a / a", ""), ("drop", "softmax(X)", "W"), ("drop", "mask(X, Y)", "Y"),
-    ("assume", "W", "W"), ("known", "W", "W"),
-]  # fmt: skip
+    ("cancel", "a X / c", ""),
+    ("cancel", "X a / a", ""),
+    ("drop", "softmax(X)", "W"),
+    ("drop", "mask(X, Y)", "Y"),
+    ("assume", "W", "W"),
+    ("known", "W", "W"),
+]
 
 
 @pytest.mark.parametrize(("rule", "part", "to", "result"), APPLIED)
@@ -355,7 +467,9 @@ def test_a_rule_says_where_it_does_not_fit(rule, part, to):
 
 def test_a_place_that_is_not_there_is_refused():
     with pytest.raises(EquationError, match="X X does not occur in X W"):
-        list(followed(expression("X W"), (rewrite.Rewrite("regroup", ("X X",), ""),), Setting(BLOCK)))
+        list(
+            followed(expression("X W"), (rewrite.Rewrite("regroup", ("X X",), ""),), Setting(BLOCK))
+        )
 
 
 # Your own numbers
@@ -397,7 +511,10 @@ def test_a_falsified_step_is_refused_on_numbers_of_ones_own_alone(monkeypatch):
     _, claims = claims_of("block-matrices", "K")
     wrong = replace(claims[2], expression=expression("concat(X W_k2, X W_k1)"))
     own = values(OWN, block("block-matrices"))
-    with pytest.raises(StepError, match=r"step 3 of K: .* in row 1, column 1 the one has 2 and the other 3, with X ="):
+    with pytest.raises(
+        StepError,
+        match=r"step 3 of K: .* in row 1, column 1 the one has 2 and the other 3, with X =",
+    ):
         proved(block("block-matrices"), Name("K"), [*claims[:2], wrong], own=own)
     assert len(proved(block("block-matrices"), Name("K"), claims, own=own).steps) == 4
 
@@ -414,20 +531,33 @@ def test_attention_on_numbers_of_ones_own():
 @pytest.mark.parametrize(
     ("given", "message"),
     [
-        ("a = 2\n", "my.toml: too few values to compute anything; give some of X, W_q, W_k, W_v, a, x"),
-        ("X = [[1]]\nI = [[2]]\n", "my.toml: I is the identity matrix; give some of X, W_q, W_k, W_v, a, x"),
-        ("Q = [[1]]\n", "my.toml: Q follows from the definitions; give some of X, W_q, W_k, W_v, a, x"),
+        (
+            "a = 2\n",
+            "my.toml: too few values to compute anything; give some of X, W_q, W_k, W_v, a, x",
+        ),
+        (
+            "X = [[1]]\nI = [[2]]\n",
+            "my.toml: I is the identity matrix; give some of X, W_q, W_k, W_v, a, x",
+        ),
+        (
+            "Q = [[1]]\n",
+            "my.toml: Q follows from the definitions; give some of X, W_q, W_k, W_v, a, x",
+        ),
         ("X = [[1, 2]]\nW_q = [[1]]\n", "my.toml: W_q has 1 row, expected d = 2 (X has 2 columns)"),
     ],
 )
 def test_numbers_that_do_not_serve_are_refused(given, message):
     with pytest.raises(EquationError) as error:
-        derivation("linear-attention", values(given, block("linear-attention"), "my.toml"), "my.toml")
+        derivation(
+            "linear-attention", values(given, block("linear-attention"), "my.toml"), "my.toml"
+        )
     assert str(error.value) == message
 
 
 def test_a_name_that_is_none_is_refused_with_those_that_are():
-    with pytest.raises(EquationError, match=r"named blockmatrices; did you mean block-matrices\? There are linear"):
+    with pytest.raises(
+        EquationError, match=r"named blockmatrices; did you mean block-matrices\? There are linear"
+    ):
         derivation("blockmatrices")
 
 
@@ -437,7 +567,9 @@ def test_a_name_that_is_none_is_refused_with_those_that_are():
 def test_the_spread_of_scores_is_counted_over_all_pairs():
     (fact,) = found_once("scaling").facts
     assert fact.cases == (4 + 16 + 64 + 256 + 1024) + (25 + 625)
-    assert fact.text.startswith("q·k has mean 0 and variance d_q over all q and k with entries of (1, -1) or (-2, 1/2")
+    assert fact.text.startswith(
+        "q·k has mean 0 and variance d_q over all q and k with entries of (1, -1) or (-2, 1/2"
+    )
 
 
 def test_the_entries_of_the_scaling_chain_have_mean_0_and_variance_1_and_are_not_all_signs():
@@ -445,7 +577,10 @@ def test_the_entries_of_the_scaling_chain_have_mean_0_and_variance_1_and_are_not
         assert sum(entries) == 0
         assert sum(x * x for x in entries) == len(entries)
     assert len({abs(x) for entries in themes.ENTRIES for x in entries}) > 3
-    wrong = lambda block, case, same: replace_entries(themes._independent(block, case, same), Fraction(3, 2))  # noqa: E731
+
+    def wrong(block, case, same):
+        return replace_entries(themes._independent(block, case, same), Fraction(3, 2))
+
     _, claims = claims_of("scaling", "m_v")
     with pytest.raises(StepError) as error:
         proved(block("scaling"), Name("m_v"), claims, make=wrong)  # variance 9/4
@@ -481,12 +616,19 @@ def test_the_chain_about_independent_entries_is_about_those_alone():
 def test_signs_of_equality_and_reasons_stand_under_each_other(name):
     text = Derived(found_once(name)).text()
     for chain in found_once(name).chains:
-        title = next(part for part in text.split("\n\n") if part.startswith(chain.title.replace("A_0", "A₀")))
+        title = next(
+            part for part in text.split("\n\n") if part.startswith(chain.title.replace("A_0", "A₀"))
+        )
         lines = title.splitlines()[1:]
         assert len(lines) == len(chain.steps)
-        signs = [line.index(f" {step.sign} ") for line, step in zip(lines, chain.steps, strict=True)]
+        signs = [
+            line.index(f" {step.sign} ") for line, step in zip(lines, chain.steps, strict=True)
+        ]
         assert len(set(signs)) == 1
-        assert len({line.index(reason(step)) for line, step in zip(lines, chain.steps, strict=True)}) == 1
+        assert (
+            len({line.index(reason(step)) for line, step in zip(lines, chain.steps, strict=True)})
+            == 1
+        )
     assert all(len(line) <= 120 for line in text.splitlines())
     assert f"checked: each of the {len(found_once(name).steps)} steps keeps the shape and" in text
 
@@ -496,7 +638,9 @@ def test_programs_get_the_same(name):
     found = json.loads(json.dumps(as_dict(found_once(name))))
     assert parse(found["equations"]) == block(name)
     for chain, ours in zip(found["chains"], found_once(name).chains, strict=True):
-        assert [expression(step["expression"]) for step in chain["steps"]] == [step.expression for step in ours.steps]
+        assert [expression(step["expression"]) for step in chain["steps"]] == [
+            step.expression for step in ours.steps
+        ]
         assert {step["cases"] for step in chain["steps"]} == {proof.CASES}
     assert found["work"] is None
 
@@ -517,7 +661,13 @@ def test_the_page_and_the_document_have_every_step_and_reason(name):
     latex = Derived(found).latex()
     assert latex.isascii()
     assert latex.count(" & $=$ & ") >= len(found.steps)
-    assert latex.count(r"\begin{longtable}") == latex.count(r"\end{longtable}") == 1 + len(found.chains)
-    words = re.sub(r"[√_\u2062]", "", page.words).replace("⊤", "ᵀ")  # W_q is a formula: its letters are W and q
+    assert (
+        latex.count(r"\begin{longtable}")
+        == latex.count(r"\end{longtable}")
+        == 1 + len(found.chains)
+    )
+    words = re.sub(r"[√_\u2062]", "", page.words).replace(
+        "⊤", "ᵀ"
+    )  # W_q is a formula: its letters are W and q
     for line in [*map(reason, found.steps), *map(said, found.facts)]:
         assert re.sub("[√_]", "", line) in words

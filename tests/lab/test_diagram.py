@@ -30,7 +30,10 @@ def groups(svg: str) -> list[tuple[str, list[str]]]:
     """The title of each box, and its lines of text as a reader sees them."""
     tree = ET.fromstring(svg)
     return [
-        (group.findtext(f"{SVG}title"), ["".join(text.itertext()) for text in group.iter(f"{SVG}text")])
+        (
+            group.findtext(f"{SVG}title"),
+            ["".join(text.itertext()) for text in group.iter(f"{SVG}text")],
+        )
         for group in tree.iter(f"{SVG}g")
         if group.find(f"{SVG}title") is not None
     ]
@@ -57,9 +60,12 @@ def test_the_arrows_are_the_uses_that_the_text_says(name):
     block = blocks.block(name)
     found = layout(block)
     known = set(shapes(block).of) - {"eps"}
-    said = {(used, left.removesuffix("[h]"))
-            for left, right in re.findall(r"^(\S+) = (.*)$", block.text, re.M)
-            for used in re.findall(r"[A-Za-z]\w*(?:\.\w+)*", right) if used in known}  # fmt: skip
+    said = {
+        (used, left.removesuffix("[h]"))
+        for left, right in re.findall(r"^(\S+) = (.*)$", block.text, re.M)
+        for used in re.findall(r"[A-Za-z]\w*(?:\.\w+)*", right)
+        if used in known
+    }
     beside = {(weight.name, box.name) for box, _ in found.boxes for weight in box.side}
     assert set(found.arrows()) | beside == said
     assert not set(found.arrows()) & beside
@@ -84,10 +90,20 @@ def test_a_blank_one_has_the_same_boxes_numbered_and_says_no_name_and_no_shape(n
     tree = ET.fromstring(blank)
     numbers = [int(text.text) for text in tree.iter(f"{SVG}text") if text.get("class") == "number"]
     assert numbers == [one.number for one in key] == list(range(1, len(key) + 1))
-    assert [title.split(":")[0] for title, _ in groups(diagram.diagram(block))] == [one.name for one in key]
+    assert [title.split(":")[0] for title, _ in groups(diagram.diagram(block))] == [
+        one.name for one in key
+    ]
     assert not groups(blank)
     said = " ".join(text for node in tree.iter(f"{SVG}text") for text in node.itertext())
-    legend = {"input", "weight", "computed", "side by side", "several steps", "one for each head", name}
+    legend = {
+        "input",
+        "weight",
+        "computed",
+        "side by side",
+        "several steps",
+        "one for each head",
+        name,
+    }
     rest = said
     for word in (*legend, "self", "cross", "ff", "encoder", "decoder"):
         rest = rest.replace(word, "")
@@ -96,9 +112,12 @@ def test_a_blank_one_has_the_same_boxes_numbered_and_says_no_name_and_no_shape(n
 
 def test_the_key_tells_what_belongs_in_each_box():
     assert [tuple(one) for one in diagram.key(blocks.block("feed-forward"))] == [
-        (1, "X", "n_tgt × d"), (2, "W_1", "d × d_ff"), (3, "Z", "n_tgt × d_ff"), (4, "W_2", "d_ff × d"),
+        (1, "X", "n_tgt × d"),
+        (2, "W_1", "d × d_ff"),
+        (3, "Z", "n_tgt × d_ff"),
+        (4, "W_2", "d_ff × d"),
         (5, "Y", "n_tgt × d"),
-    ]  # fmt: skip
+    ]
 
 
 def overlap(a: Rect, b: Rect) -> bool:
@@ -121,14 +140,18 @@ def along(points: list[tuple[float, float]]):
 
 def check(block) -> Layout:
     found = layout(block)
-    rects = [(box.name, Rect(rect.x, rect.y, rect.width + 8 * box.family, rect.height + 8 * box.family))
-             for box, rect in found.boxes]  # fmt: skip
+    rects = [
+        (box.name, Rect(rect.x, rect.y, rect.width + 8 * box.family, rect.height + 8 * box.family))
+        for box, rect in found.boxes
+    ]
     for (a, one), (b, other) in combinations(rects, 2):
         assert not overlap(one, other), (a, b)
     places = found.panels()
     for place, panel in places.items():
         inside = {
-            box.name for name in found.frames[place] for box in (found.graph.boxes[name], *found.graph.boxes[name].side)
+            box.name
+            for name in found.frames[place]
+            for box in (found.graph.boxes[name], *found.graph.boxes[name].side)
         }
         for name, rect in rects:
             if name in inside:
@@ -145,7 +168,11 @@ def check(block) -> Layout:
         for x, y in along(points):
             for name, rect in rects:
                 if name not in (start, end):
-                    assert not (rect.x < x < rect.right and rect.y < y < rect.low), (start, end, name)
+                    assert not (rect.x < x < rect.right and rect.y < y < rect.low), (
+                        start,
+                        end,
+                        name,
+                    )
     bounds = found.bounds()
     for _, rect in rects:
         assert bounds.x <= rect.x
@@ -162,11 +189,18 @@ def test_nothing_stands_on_anything_else_and_no_arrow_runs_over_a_box(name):
 def random_block(seed: int) -> str:
     """Square matrices, in places or not, each made of up to three of those before it."""
     rng = random.Random(seed)
-    places = ["", "a.", "b."][: rng.randint(1, 3)] if seed % 2 else ["", "a.b.", "a.c.", "d.e."][: rng.randint(1, 4)]
+    places = (
+        ["", "a.", "b."][: rng.randint(1, 3)]
+        if seed % 2
+        else ["", "a.b.", "a.c.", "d.e."][: rng.randint(1, 4)]
+    )
     names = [f"{rng.choice(places)}X_{i}" for i in range(rng.randint(1, 4))]
     text = "".join(f"{name} : n x n\n" for name in names)
     for i in range(rng.randint(1, 14)):
-        name, used = f"{rng.choice(places)}Y_{i}", rng.sample(names, min(len(names), rng.randint(1, 3)))
+        name, used = (
+            f"{rng.choice(places)}Y_{i}",
+            rng.sample(names, min(len(names), rng.randint(1, 3))),
+        )
         if rng.random() < 0.4:
             weight = f"{name[: -len(str(i)) - 2]}W_{i}"  # in the place of what it is for
             text += f"{weight} : n x n\n"
@@ -192,7 +226,9 @@ def test_forms_tell_the_kinds_apart_without_colour():
     assert forms["input"] == {0.5}
     assert all(0.05 < form < 0.3 for form in forms["activation"] | forms["concat"])
     assert 'class="cells"' in svg
-    assert svg.count('class="behind box activation"') == 2 * 6  # Q, K, V, S, A, Z: two more boxes for each
+    assert (
+        svg.count('class="behind box activation"') == 2 * 6
+    )  # Q, K, V, S, A, Z: two more boxes for each
 
 
 def test_a_place_that_takes_turns_with_another_is_not_framed():
@@ -209,11 +245,23 @@ def test_names_like_those_of_places_do_not_collide():
 
 
 def test_a_hostile_title_stays_text():
-    svg = diagram.diagram(blocks.block("feed-forward"), title='</svg><script>alert(1)</script>" onload="x\x00')
+    svg = diagram.diagram(
+        blocks.block("feed-forward"), title='</svg><script>alert(1)</script>" onload="x\x00'
+    )
     tree = ET.fromstring(svg)
     assert "<script" not in svg
     assert {node.tag.removeprefix(SVG) for node in tree.iter()} <= {
-        "svg", "style", "defs", "marker", "path", "rect", "text", "tspan", "g", "title"}  # fmt: skip
+        "svg",
+        "style",
+        "defs",
+        "marker",
+        "path",
+        "rect",
+        "text",
+        "tspan",
+        "g",
+        "title",
+    }
 
 
 def test_it_brings_its_own_ground_in_light_and_dark_and_asks_for_nothing():
@@ -227,11 +275,17 @@ def test_it_brings_its_own_ground_in_light_and_dark_and_asks_for_nothing():
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("X : n x n\n" + "".join(f"Y_{i} = X X\n" for i in range(300)), "the block has 301 boxes; at most 200"),
-        ("Y_0 : n x n\n" + "".join(f"Y_{i} = {' + '.join(f'Y_{j}' for j in range(i))}\n" for i in range(1, 90)),
-         "too complex to draw"),
+        (
+            "X : n x n\n" + "".join(f"Y_{i} = X X\n" for i in range(300)),
+            "the block has 301 boxes; at most 200",
+        ),
+        (
+            "Y_0 : n x n\n"
+            + "".join(f"Y_{i} = {' + '.join(f'Y_{j}' for j in range(i))}\n" for i in range(1, 90)),
+            "too complex to draw",
+        ),
     ],
-)  # fmt: skip
+)
 def test_what_is_too_large_is_refused_in_one_line(text, message):
     with pytest.raises(EquationError, match=message):
         diagram.diagram(parse(text))
@@ -252,7 +306,9 @@ def test_every_colour_is_an_attribute_that_any_reader_of_svg_knows():
     assert painted > 50
     assert "var(" not in svg
     style = tree.findtext(f"{SVG}style").strip()
-    assert style.startswith("@media (prefers-color-scheme: dark) {")  # in the light, attributes alone
+    assert style.startswith(
+        "@media (prefers-color-scheme: dark) {"
+    )  # in the light, attributes alone
 
 
 def test_rsvg_paints_the_colours(tmp_path):

@@ -28,14 +28,20 @@ def test_attention_of_three_tokens_by_hand():
     assert work.matrix("K") == ((3, F(-1, 2)), (2, F(-3, 2)), (F(-5, 2), F(7, 2)))
     assert work.matrix("V") == ((F(5, 2), F(-3, 2)), (-1, 3), (-2, -3))
     assert work.matrix("S") == (
-        (F(3, 2), F(-5, 2), 8), (F(-7, 2), F(-7, 2), 6), (F(17, 2), 8, F(-53, 4)),
-    )  # fmt: skip
+        (F(3, 2), F(-5, 2), 8),
+        (F(-7, 2), F(-7, 2), 6),
+        (F(17, 2), 8, F(-53, 4)),
+    )
     assert rounded(work.matrix("A"), 2) == [
         ["0.00", "0.00", "1.00"],
         ["0.00", "0.00", "1.00"],
         ["0.62", "0.38", "0.00"],
     ]
-    assert rounded(work.matrix("O"), 4) == [["-1.9932", "-2.9976"], ["-1.9996", "-2.9994"], ["1.1786", "0.1989"]]
+    assert rounded(work.matrix("O"), 4) == [
+        ["-1.9932", "-2.9976"],
+        ["-1.9996", "-2.9994"],
+        ["1.1786", "0.1989"],
+    ]
 
 
 def test_attention_of_three_tokens_with_rounded_weights():
@@ -56,7 +62,11 @@ def test_one_head_of_two_tokens():
 
 def test_one_head_of_two_tokens_with_rounded_weights():
     work = work_of("single-head-rounded")
-    assert [work.matrix(name) for name in "QKV"] == [((4, 0), (1, 1)), ((3, 1), (1, 3)), ((2, 0), (0, 2))]
+    assert [work.matrix(name) for name in "QKV"] == [
+        ((4, 0), (1, 1)),
+        ((3, 1), (1, 3)),
+        ((2, 0), (0, 2)),
+    ]
     assert work.matrix("A") == ((1, 0), (F(1, 2), F(1, 2)))
     assert work.matrix("Y") == ((4, 0), (2, 1))
 
@@ -71,11 +81,14 @@ def test_two_heads_split_and_on_to_their_outputs():
     for name, heads in halves.items():
         assert tuple(work.matrix(name, h) for h in (1, 2)) == heads
     Q, K, V = (
-        torch.tensor([[[float(x) for x in row] for row in head] for head in halves[name]]).double() for name in "QKV"
+        torch.tensor([[[float(x) for x in row] for row in head] for head in halves[name]]).double()
+        for name in "QKV"
     )
     for head, Z in enumerate(scaled_dot_product_attention(Q, K, V).tolist(), 1):
         assert rounded(work.matrix("Z", head), 4) == [[f"{x:.4f}" for x in row] for row in Z]
-    assert work.matrix("H") == tuple(a + b for a, b in zip(work.matrix("Z", 1), work.matrix("Z", 2), strict=True))
+    assert work.matrix("H") == tuple(
+        a + b for a, b in zip(work.matrix("Z", 1), work.matrix("Z", 2), strict=True)
+    )
 
 
 def test_two_heads_combined():
@@ -93,5 +106,7 @@ def test_every_example_works_and_says_something_of_itself_in_one_line(name):
 
 
 def test_an_unknown_example_is_refused_with_those_that_there_are():
-    with pytest.raises(EquationError, match="no example named hand-atention; did you mean hand-attention"):
+    with pytest.raises(
+        EquationError, match="no example named hand-atention; did you mean hand-attention"
+    ):
         examples.example("hand-atention")

@@ -23,8 +23,21 @@ def test_a_walk_sees_each_node_once_and_a_fold_too(tree):
 
 def test_a_fold_goes_from_left_to_right_and_from_the_leaves_up():
     order = []
-    fold.fold(expression("A B - relu(C * D) / 2"), lambda node, parts: order.append(type(node).__name__))
-    assert order == ["Name", "Name", "Product", "Name", "Name", "Elementwise", "Call", "Number", "Quotient", "Sum"]
+    fold.fold(
+        expression("A B - relu(C * D) / 2"), lambda node, parts: order.append(type(node).__name__)
+    )
+    assert order == [
+        "Name",
+        "Name",
+        "Product",
+        "Name",
+        "Name",
+        "Elementwise",
+        "Call",
+        "Number",
+        "Quotient",
+        "Sum",
+    ]
 
 
 def test_names_stand_once_in_the_order_of_the_text():
@@ -34,9 +47,15 @@ def test_names_stand_once_in_the_order_of_the_text():
 
 @pytest.mark.parametrize(
     ("text", "indexed"),
-    [("Q[h] K", True), ("Q K", False), ("concat[h](Q[h])", False), ("concat[h](Q[h]) W[h]", True),
-     ("concat(Q[h], K)", True), ("concat[h](concat(Q[h], K))", False)],
-)  # fmt: skip
+    [
+        ("Q[h] K", True),
+        ("Q K", False),
+        ("concat[h](Q[h])", False),
+        ("concat[h](Q[h]) W[h]", True),
+        ("concat(Q[h], K)", True),
+        ("concat[h](concat(Q[h], K))", False),
+    ],
+)
 def test_an_index_is_free_unless_a_concat_binds_it(text, indexed):
     assert fold.indexed(expression(text)) == indexed
 
@@ -47,7 +66,9 @@ def test_a_very_deep_tree_is_walked():
         tree = Transpose(tree)
     assert fold.fold(tree, lambda _, parts: 1 + max(parts, default=0)) == 50_001
     assert fold.names(tree) == (Name("A"),)
-    while isinstance(tree, Transpose):  # taken apart from outside: Python frees nested objects by recursion
+    while isinstance(
+        tree, Transpose
+    ):  # taken apart from outside: Python frees nested objects by recursion
         tree = tree.of
 
 

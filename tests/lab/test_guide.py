@@ -1,4 +1,5 @@
-"""The guide's numbers are the shipped model's: worked out again here from its weights, with torch's functions alone."""
+"""The guide's numbers are the shipped model's: worked out again here from its weights, with
+torch's functions alone."""
 
 import json
 import math
@@ -26,7 +27,10 @@ def found():
 
 @pytest.fixture(scope="module")
 def W():
-    return {name: tensor.detach() for name, tensor in load_model(model_folder(None)).state_dict().items()}
+    return {
+        name: tensor.detach()
+        for name, tensor in load_model(model_folder(None)).state_dict().items()
+    }
 
 
 def station(found, title):
@@ -40,8 +44,14 @@ def close(numbers, expected):
 def test_every_number_of_the_first_layer_follows_from_the_weights(found, W):
     ids = station(found, "Characters to subwords").numbers["ids"]
     n, d, heads, d_q = len(ids), 384, 6, 64
-    place = torch.arange(n, dtype=torch.float64)[:, None] * 10000.0 ** -(torch.arange(0, d, 2) / d).double()
-    X = W["vocabulary.table.weight"][ids] * math.sqrt(d) + torch.cat([place.sin(), place.cos()], dim=1).float()
+    place = (
+        torch.arange(n, dtype=torch.float64)[:, None]
+        * 10000.0 ** -(torch.arange(0, d, 2) / d).double()
+    )
+    X = (
+        W["vocabulary.table.weight"][ids] * math.sqrt(d)
+        + torch.cat([place.sin(), place.cos()], dim=1).float()
+    )
     close(station(found, "Embeddings and positions").numbers["X"], X)
     at = "encoder.blocks.0."
 
@@ -52,7 +62,9 @@ def test_every_number_of_the_first_layer_follows_from_the_weights(found, W):
         return F.linear(X, W[f"{at}{name}.weight"], W[f"{at}{name}.bias"])
 
     N = norm(X, "self_residual")
-    Q, K, V = (linear(N, f"self_attention.W_{name}").view(n, heads, d_q).transpose(0, 1) for name in "qkv")
+    Q, K, V = (
+        linear(N, f"self_attention.W_{name}").view(n, heads, d_q).transpose(0, 1) for name in "qkv"
+    )
     head = station(found, "Queries, keys and values of a head").numbers
     for name, T in zip("QKV", (Q, K, V), strict=True):
         close(head[name], T[0])
@@ -79,7 +91,9 @@ def test_the_guide_ends_with_what_the_translator_writes(found):
     best = translator.translations([TEXT])[0]
     assert found.translation == best[0].text == "The black cat is sleeping."
     end = [row for row in station(found, "The beam").rows if row[0] == "end"]
-    assert list(dict.fromkeys(row[1] for row in end)) == [one.text for one in best]  # a text may end two rows
+    assert list(dict.fromkeys(row[1] for row in end)) == [
+        one.text for one in best
+    ]  # a text may end two rows
 
 
 def test_a_causal_row_sees_nothing_later_and_rows_sum_to_one(found):

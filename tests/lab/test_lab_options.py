@@ -1,4 +1,5 @@
-"""The blackboard's options as a user types them: honoured or refused, completed, read from stdin."""
+"""The blackboard's options as a user types them: honoured or refused, completed, read from
+stdin."""
 
 import json
 import re
@@ -15,7 +16,10 @@ from attentif.document.heatmap import HeatMap
 from attentif.lab.language.blocks import NAMES, block
 from attentif.lab.language.parse import parse
 
-OWN = "X = [[1, 1], [0, 1]]\nW_q = [[3, -1], [1, 1]]\nW_k = [[2, -2], [1, 3]]\nW_v = [[2, -2], [0, 2]]\n"
+OWN = (
+    "X = [[1, 1], [0, 1]]\nW_q = [[3, -1], [1, 1]]\nW_k = [[2, -2], [1, 3]]\nW_v = [[2, -2], "
+    "[0, 2]]\n"
+)
 
 
 def run(*words: str, stdin: str = "") -> str:
@@ -43,7 +47,9 @@ REFUSED = {  # what would have been ignored
     "derive linear-attention --set n_heads=2": "n_heads: linear-attention has no heads",
     "equations single-head --set d=4": "d: expected another size, as in d_q=d, or n_heads=1, got 4",
     "equations single-head -o x.tex": "x.tex: expected a name that ends in .eq or .txt, got .tex",
-    "work single-head --template -o x.json": "x.json: expected a name that ends in .toml or .txt, got .json",
+    "work single-head --template -o x.json": (
+        "x.json: expected a name that ends in .toml or .txt, got .json"
+    ),
     "shapes single-head --names Z=Y": "two matrices would be named Y: Z and Y",
     "shapes multi-head --names W_o=U,Z=U": "two matrices would be named U: W_o and Z",
     "shapes single-head --set d_k=64": "no size is named d_k; did you mean d_q?",
@@ -55,7 +61,9 @@ REFUSED = {  # what would have been ignored
 
 
 @pytest.mark.parametrize("line", REFUSED)
-def test_an_option_that_would_change_nothing_is_refused_in_one_line(line, mine, capsys, monkeypatch):
+def test_an_option_that_would_change_nothing_is_refused_in_one_line(
+    line, mine, capsys, monkeypatch
+):
     monkeypatch.setattr(sys, "argv", ["attentif", *line.replace("MINE", mine).split()])
     with pytest.raises(SystemExit) as left:
         main()
@@ -69,8 +77,11 @@ def test_an_option_that_would_change_nothing_is_refused_in_one_line(line, mine, 
 
 def test_head_of_a_single_map_is_one(tmp_path, mine, capsys, monkeypatch):
     assert run("work", "single-head", mine, "--map", str(tmp_path / "a.svg"), "--head", "1")
-    monkeypatch.setattr(sys, "argv", ["attentif", "work", "single-head", mine, "--map", str(tmp_path / "b.svg"),
-                                      "--head", "7"])  # fmt: skip
+    monkeypatch.setattr(
+        sys,
+        "argv",
+        ["attentif", "work", "single-head", mine, "--map", str(tmp_path / "b.svg"), "--head", "7"],
+    )
     with pytest.raises(SystemExit):
         main()
     assert "expected --head 1, got 7" in capsys.readouterr().err
@@ -80,7 +91,9 @@ MERGED = {  # an option that is given twice, and once with both values
     "shapes single-head --set d_q=d --set d_v=d": "shapes single-head --set d_q=d,d_v=d",
     "shapes single-head --names Q=R --names K=L": "shapes single-head --names Q=R,K=L",
     "work --example single-head --only S --only A": "work --example single-head --only S,A",
-    "derive block-matrices --set d=64 --set n_heads=4": "derive block-matrices --set d=64,n_heads=4",
+    "derive block-matrices --set d=64 --set n_heads=4": (
+        "derive block-matrices --set d=64,n_heads=4"
+    ),
     "explore copy --samples 20 --match 1,2 --match 4": "explore copy --samples 20 --match 1,2,4",
 }
 
@@ -91,7 +104,9 @@ def test_a_repeated_list_adds_to_the_first(line):
 
 
 def test_random_numbers_name_their_seed():
-    assert run("work", "attention-map", "--random").startswith("note: The numbers are random, from the seed 0.\n")
+    assert run("work", "attention-map", "--random").startswith(
+        "note: The numbers are random, from the seed 0.\n"
+    )
     assert "from the seed 7." in run("work", "attention-map", "--random", "--seed", "7")
 
 
@@ -103,13 +118,19 @@ def test_sizes_of_a_derivation_are_keywords_too():
 
 def test_a_worksheet_is_graded_as_its_name_and_seed_are_and_answers_may_be_nested():
     sheet = attentif.worksheet("by-hand", seed=7)
-    given = {f"{i}.{entry.name}": "1" for i, one in enumerate(sheet.questions, 1) for entry in one.entries}
+    given = {
+        f"{i}.{entry.name}": "1"
+        for i, one in enumerate(sheet.questions, 1)
+        for entry in one.entries
+    }
     nested = {}
     for name, answer in given.items():
         question, _, entry = name.partition(".")
         nested.setdefault(question, {})[entry] = answer
     by_name = attentif.grade("by-hand", given, seed=7).to_dict()
-    assert attentif.grade(sheet, given).to_dict() == attentif.grade(sheet, nested).to_dict() == by_name
+    assert (
+        attentif.grade(sheet, given).to_dict() == attentif.grade(sheet, nested).to_dict() == by_name
+    )
     assert by_name["points"] > 0
 
 
@@ -142,7 +163,9 @@ def test_stdin_is_a_dash(mine):
 def test_the_equations_that_are_printed_work_as_a_block(name):
     text = run("equations", name)
     assert parse(text) == block(name)
-    assert run("shapes", "-", "--json", stdin=text).count('"name"') == run("shapes", name, "--json").count('"name"')
+    assert run("shapes", "-", "--json", stdin=text).count('"name"') == run(
+        "shapes", name, "--json"
+    ).count('"name"')
 
 
 def test_equations_take_names_and_sizes_and_a_file(tmp_path):
@@ -157,4 +180,6 @@ def test_names_and_sentences_reach_every_command():
     assert "H = A V" in run("work", "--example", "single-head", "--names", "Z=H")
     assert '"name": "H"' in run("draw", "cross-attention", "--names", "Z=H", "--json")
     assert "how much token i takes from token j" in run("shapes", "cross-attention", "--explain")
-    assert "how much token i takes from token j" in run("work", "--example", "single-head", "--explain")
+    assert "how much token i takes from token j" in run(
+        "work", "--example", "single-head", "--explain"
+    )

@@ -1,4 +1,5 @@
-"""LaTeX: read by matplotlib's mathtext and by KaTeX, brackets as the tree means, and no name that becomes a command."""
+"""LaTeX: read by matplotlib's mathtext and by KaTeX, brackets as the tree means, and no name
+that becomes a command."""
 
 import json
 import re
@@ -26,7 +27,23 @@ from tests.support.readback import arithmetic, from_latex, neutral
 from tests.support.trees import EVERY_TEXT, EXPRESSIONS
 
 HERE = Path(__file__).parent
-HOSTILE = [r"\input{/etc/passwd}", "$x$", "a%b", "#1", "a&b", "x{", "}", "^", "~", "_", "é", "\n", "x'", "\\", "\x00"]
+HOSTILE = [
+    r"\input{/etc/passwd}",
+    "$x$",
+    "a%b",
+    "#1",
+    "a&b",
+    "x{",
+    "}",
+    "^",
+    "~",
+    "_",
+    "é",
+    "\n",
+    "x'",
+    "\\",
+    "\x00",
+]
 
 
 @pytest.mark.parametrize(
@@ -67,7 +84,9 @@ def test_a_line_of_arithmetic_is_read_again(line):
 def test_every_equation_of_core_is_read_again(name):
     for statement in parse(EVERY_TEXT[name]).statements:
         if isinstance(statement, Equation):
-            assert from_latex(typeset.expression(statement.right, LATEX)) == neutral(statement.right)
+            assert from_latex(typeset.expression(statement.right, LATEX)) == neutral(
+                statement.right
+            )
 
 
 @pytest.fixture(scope="module")
@@ -101,8 +120,26 @@ def hostile_formulas() -> list[str]:
 
 
 def test_no_name_becomes_a_command(mathtext):
-    known = {"mathrm", "backslash", "wedge", "sim", "prime", "left", "right", "top", "cdot", "frac", "{", "}", "$", "%",
-             "#", "&", "_", ","}  # fmt: skip
+    known = {
+        "mathrm",
+        "backslash",
+        "wedge",
+        "sim",
+        "prime",
+        "left",
+        "right",
+        "top",
+        "cdot",
+        "frac",
+        "{",
+        "}",
+        "$",
+        "%",
+        "#",
+        "&",
+        "_",
+        ",",
+    }
     for formula in hostile_formulas():
         assert set(re.findall(r"\\([A-Za-z]+|.)", formula, re.S)) <= known, formula
         assert formula.isascii()
@@ -113,7 +150,11 @@ def test_no_name_becomes_a_command(mathtext):
 def formulas() -> list[str]:
     """Everything that worked examples, tables and derivations set, as LaTeX."""
     results = [blackboard.work(example=name) for name in examples.EXAMPLES]
-    results += [blackboard.shapes(name, batched=batched) for name in blocks.NAMES for batched in (False, True)]
+    results += [
+        blackboard.shapes(name, batched=batched)
+        for name in blocks.NAMES
+        for batched in (False, True)
+    ]
     results += [blackboard.derive(name) for name in derive.NAMES]
     found: list[str] = []
 
@@ -137,10 +178,15 @@ def refused(list_of_formulas: list[str]) -> list[list[str]]:
     if node is None:
         pytest.skip("KaTeX was NOT asked: node is not installed")
     run = subprocess.run(
-        [node, HERE / "katex_check.mjs"], input=json.dumps(list_of_formulas), capture_output=True, text=True
+        [node, HERE / "katex_check.mjs"],
+        input=json.dumps(list_of_formulas),
+        capture_output=True,
+        text=True,
     )
     if "Cannot find module 'katex'" in run.stderr:
-        pytest.skip("KaTeX was NOT asked: `npm install --no-save katex`, or name its folder in NODE_PATH")
+        pytest.skip(
+            "KaTeX was NOT asked: `npm install --no-save katex`, or name its folder in NODE_PATH"
+        )
     assert run.returncode == 0, run.stderr
     return json.loads(run.stdout)
 
@@ -167,10 +213,12 @@ def test_every_formula_closes_what_it_opens():
 
 
 def test_a_worked_matrix_by_hand():
-    assert LATEX.matrix([[typeset.number(Fraction(-1, 2), LATEX), "3"], ["0", typeset.number("0.25", LATEX)]]) == (
-        r"\begin{pmatrix} -\frac{1}{2} & 3 \\[4pt] 0 & 0.25 \end{pmatrix}"
-    )
+    assert LATEX.matrix(
+        [[typeset.number(Fraction(-1, 2), LATEX), "3"], ["0", typeset.number("0.25", LATEX)]]
+    ) == (r"\begin{pmatrix} -\frac{1}{2} & 3 \\[4pt] 0 & 0.25 \end{pmatrix}")
     assert LATEX.matrix([["1", "3"], ["0", "2"]]) == r"\begin{pmatrix} 1 & 3 \\ 0 & 2 \end{pmatrix}"
     text = blackboard.work(example="combine-heads").latex()
-    assert r"\[ \attfit{Y = \begin{pmatrix} 3 & 1 & 2 & 2 \\ 1 & 3 & 2 & 2 \end{pmatrix}} \]" in text
+    assert (
+        r"\[ \attfit{Y = \begin{pmatrix} 3 & 1 & 2 & 2 \\ 1 & 3 & 2 & 2 \end{pmatrix}} \]" in text
+    )
     assert r"\attentry{{Y}_{1,1} = 1 \cdot 1 + 0 \cdot 0 + 2 \cdot 1 + 1 \cdot 0 = 3}" in text

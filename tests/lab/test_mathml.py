@@ -1,4 +1,5 @@
-"""MathML: well-formed, of elements that browsers know, with brackets as the tree means and text that stays text."""
+"""MathML: well-formed, of elements that browsers know, with brackets as the tree means and text
+that stays text."""
 
 import re
 import xml.etree.ElementTree as ET
@@ -12,7 +13,16 @@ from attentif.document import html
 from attentif.document.tree import Document
 from attentif.lab.language import blocks
 from attentif.lab.language.parse import expression, parse
-from attentif.lab.language.tree import Call, Concat, Declaration, Equation, Name, Number, Product, Transpose
+from attentif.lab.language.tree import (
+    Call,
+    Concat,
+    Declaration,
+    Equation,
+    Name,
+    Number,
+    Product,
+    Transpose,
+)
 from attentif.lab.maths import typeset
 from attentif.lab.maths.formula import definitions
 from attentif.lab.maths.mathml import MATHML
@@ -23,10 +33,36 @@ from tests.support.trees import EVERY_TEXT, EXPRESSIONS
 
 NS = f"{{{html.NAMESPACE}}}"
 CORE = {
-    "math", "mrow", "mi", "mn", "mo", "mtext", "mspace", "mfrac", "msqrt", "msub", "msup", "msubsup", "mtable", "mtr",
-    "mtd", "mphantom",
-}  # fmt: skip
-HOSTILE = ["<script>alert(1)</script>", '"><b>', "a&b", "]]>", "<!--", "x\x00y", "\ud800", "&lt;", "</math>", "<", "​"]
+    "math",
+    "mrow",
+    "mi",
+    "mn",
+    "mo",
+    "mtext",
+    "mspace",
+    "mfrac",
+    "msqrt",
+    "msub",
+    "msup",
+    "msubsup",
+    "mtable",
+    "mtr",
+    "mtd",
+    "mphantom",
+}
+HOSTILE = [
+    "<script>alert(1)</script>",
+    '"><b>',
+    "a&b",
+    "]]>",
+    "<!--",
+    "x\x00y",
+    "\ud800",
+    "&lt;",
+    "</math>",
+    "<",
+    "​",
+]
 
 
 def tags(markup: str) -> set[str]:
@@ -42,7 +78,10 @@ def tags(markup: str) -> set[str]:
         ("eps", "<mi>ε</mi>"),
         ("K^T", "<msup><mi>K</mi><mrow><mo>⊤</mo></mrow></msup>"),
         ("1 / 2", "<mfrac><mn>1</mn><mn>2</mn></mfrac>"),
-        ("(1 / 2)^T", "<msup><mrow><mo>(</mo><mfrac><mn>1</mn><mn>2</mn></mfrac><mo>)</mo></mrow><mo>⊤</mo></msup>"),
+        (
+            "(1 / 2)^T",
+            "<msup><mrow><mo>(</mo><mfrac><mn>1</mn><mn>2</mn></mfrac><mo>)</mo></mrow><mo>⊤</mo></msup>",
+        ),
         ("-A", '<mrow><mo form="prefix">−</mo><mi>A</mi></mrow>'),
         ("self.A", "<mrow><mtext>self.</mtext><mi>A</mi></mrow>"),
         ("sqrt(2)", "<msqrt><mn>2</mn></msqrt>"),
@@ -54,7 +93,8 @@ def test_an_expression_in_elements(text, markup):
 
 def test_the_index_of_a_family_and_the_transpose_share_one_place():
     assert typeset.expression(expression("W_q[h]^T"), MATHML) == (
-        '<msubsup><mi>W</mi><mi>q</mi><mrow><mo>(</mo><mi>h</mi><mo>)</mo><mspace width="0.1em"></mspace>'
+        "<msubsup><mi>W</mi><mi>q</mi><mrow><mo>(</mo><mi>h</mi><mo>)</mo><mspace "
+        'width="0.1em"></mspace>'
         "<mo>⊤</mo></mrow></msubsup>"
     )
 
@@ -75,13 +115,17 @@ def test_a_line_of_arithmetic_is_read_again(line):
 def test_every_equation_of_core_is_read_again(name):
     for statement in parse(EVERY_TEXT[name]).statements:
         if isinstance(statement, Equation):
-            assert from_mathml(typeset.expression(statement.right, MATHML)) == neutral(statement.right)
+            assert from_mathml(typeset.expression(statement.right, MATHML)) == neutral(
+                statement.right
+            )
 
 
 @pytest.mark.parametrize("name", blocks.NAMES)
 def test_every_block_is_well_formed_and_of_elements_that_browsers_know(name):
     block = blocks.block(name)
-    tree = ET.fromstring(re.search("<math.*?</math>", html.body(Document((), (definitions(block),))), re.S)[0])
+    tree = ET.fromstring(
+        re.search("<math.*?</math>", html.body(Document((), (definitions(block),))), re.S)[0]
+    )
     assert tree.tag == f"{NS}math"
     assert len(tree.findall(f"{NS}mtable/{NS}mtr")) == len(block.statements)
     assert {node.tag.removeprefix(NS) for node in tree.iter()} <= CORE
@@ -91,7 +135,12 @@ def test_every_block_is_well_formed_and_of_elements_that_browsers_know(name):
 def test_no_text_becomes_markup(hostile):
     name = Name(hostile, hostile)
     node = Product(
-        (name, Transpose(Name(f"{hostile}.{hostile}_{hostile}")), Call(hostile, (name,)), Concat(hostile, (name,)))
+        (
+            name,
+            Transpose(Name(f"{hostile}.{hostile}_{hostile}")),
+            Call(hostile, (name,)),
+            Concat(hostile, (name,)),
+        )
     )
     statements = [Equation(name, node), Declaration((name,), (hostile,), (3, hostile))]
     for markup in (

@@ -1,4 +1,5 @@
-"""The parser against trees written out, Python's own arithmetic, its own printer, and ten thousand hostile texts."""
+"""The parser against trees written out, Python's own arithmetic, its own printer, and ten
+thousand hostile texts."""
 
 import random
 import re
@@ -68,7 +69,10 @@ def test_a_text_is_read_as_its_tree(text):
 
 
 def test_a_block_is_read_statement_by_statement():
-    block = parse("# heads\n\nW_q[h], W_k[h] : d x 2*d_q  # two\r\n\tQ[h] = X W_q[h]\nK[h] = split[h](X P)\n", "mine")
+    block = parse(
+        "# heads\n\nW_q[h], W_k[h] : d x 2*d_q  # two\r\n\tQ[h] = X W_q[h]\nK[h] = split[h](X P)\n",
+        "mine",
+    )
     heads = (Name("W_q", "h"), Name("W_k", "h"))
     assert block.statements == (
         Declaration(heads, ("d",), (2, "d_q")),
@@ -77,7 +81,10 @@ def test_a_block_is_read_statement_by_statement():
     )
     assert block.name == "mine"
     assert [statement.about for statement in block.statements] == ["two", "", ""]
-    assert printed(block) == "W_q[h], W_k[h] : d x 2*d_q  # two\nQ[h] = X W_q[h]\nK[h] = split[h](X P)\n"
+    assert (
+        printed(block)
+        == "W_q[h], W_k[h] : d x 2*d_q  # two\nQ[h] = X W_q[h]\nK[h] = split[h](X P)\n"
+    )
 
 
 def test_a_span_is_where_the_node_stands():
@@ -117,7 +124,11 @@ ERRORS = {
     "Z = mask(A)": (0, 4, "mask takes 2 arguments, got 1"),
     "Z = relu()": (0, 4, "relu takes 1 argument, got 0"),
     "Z = relu(A, B)": (0, 4, "relu takes 1 argument, got 2"),
-    "Z = concat(A)": (0, 4, "concat takes two parts or more; to join all heads write concat[h](...)"),
+    "Z = concat(A)": (
+        0,
+        4,
+        "concat takes two parts or more; to join all heads write concat[h](...)",
+    ),
     "Z = concat[h](A[h], B[h])": (0, 4, "concat takes 1 argument, got 2"),
     "Z = relu[h](A)": (0, 4, "relu takes no [h]: write relu(...)"),
     "Z = relu": (0, 4, "relu is a function: write relu(...)"),
@@ -145,19 +156,45 @@ ERRORS = {
     "Z = 1e5": (0, 4, "write a number in full, without a power of ten"),
     "Z = " + "7" * 31: (0, 4, "a number has at most 30 digits, this one has 31"),
     "Z = " + "A" * 81: (0, 4, "a name has at most 80 characters, this one has 81"),
-    "Z = .5": (0, 4, "unknown character . (U+002E): type a number as 0.5, a module path as cross.A"),
+    "Z = .5": (
+        0,
+        4,
+        "unknown character . (U+002E): type a number as 0.5, a module path as cross.A",
+    ),
     "Z = A @ B": (0, 6, "unknown character @ (U+0040): type nothing at all: a product has no sign"),
     "Z = A'": (0, 5, "unknown character ' (U+0027): type ^T"),
     "Z = split(A)": (0, 4, "write split[h](...): one chunk of columns for each head"),
-    "Z[h] = 2 split[h](A)": (0, 9, "split[h](...) is a whole right-hand side: `Q[h] = split[h](P)`"),
+    "Z[h] = 2 split[h](A)": (
+        0,
+        9,
+        "split[h](...) is a whole right-hand side: `Q[h] = split[h](P)`",
+    ),
     "Z = split[h](A)": (0, 4, "split[h](...) is a whole right-hand side: `Q[h] = split[h](P)`"),
-    "Z[h] = split[h](A[h])": (0, 7, "split[h] gives each head a chunk: its argument cannot have an [h]"),
-    "Z = concat[h](A)": (0, 4, "concat[h] joins the matrices of all heads: its argument needs an [h]"),
+    "Z[h] = split[h](A[h])": (
+        0,
+        7,
+        "split[h] gives each head a chunk: its argument cannot have an [h]",
+    ),
+    "Z = concat[h](A)": (
+        0,
+        4,
+        "concat[h] joins the matrices of all heads: its argument needs an [h]",
+    ),
     "Z = A Q[h]": (
-        0, 6, "Q[h] is one matrix for each head, Z one for all: write Z[h] on the left, or concat[h](...) around it",
+        0,
+        6,
+        (
+            "Q[h] is one matrix for each head, Z one for all: write Z[h] on the left, or "
+            "concat[h](...) around it"
+        ),
     ),
     "Z = concat[h](Q[h]) Q[h]": (
-        0, 20, "Q[h] is one matrix for each head, Z one for all: write Z[h] on the left, or concat[h](...) around it",
+        0,
+        20,
+        (
+            "Q[h] is one matrix for each head, Z one for all: write Z[h] on the left, or "
+            "concat[h](...) around it"
+        ),
     ),
     "Q[h] : n x d\nZ = Q Q": (1, 4, "Q is one matrix for each head: write Q[h] (line 2)"),
     "Q : n x d\nZ[h] = Q[h]": (1, 7, "Q is one matrix for all heads: write Q without [h] (line 2)"),
@@ -170,7 +207,7 @@ ERRORS = {
     "A, B : n x d\nB : d x n": (1, 0, "B is declared twice (line 2)"),
     "X : n x d\nd = X": (1, 0, "d is the name of a size and cannot also be a matrix (line 2)"),
     "X : n x d\nY[h] = d[h]": (1, 7, "d is the name of a size and takes no [h] (line 2)"),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("text", ERRORS)
@@ -179,14 +216,31 @@ def test_what_cannot_be_is_told_with_its_place(text):
     with pytest.raises(EquationError) as error:
         parse(text)
     assert (error.value.line, error.value.column) == (line, column)
-    assert str(error.value).split("\n") == [message, f"  {text.split(chr(10))[line]}", " " * (column + 2) + "^"]
+    assert str(error.value).split("\n") == [
+        message,
+        f"  {text.split(chr(10))[line]}",
+        " " * (column + 2) + "^",
+    ]
 
 
 TYPED = {  # what people paste, and what the error tells them to type
-    "⋅": "nothing at all: a product has no sign", "–": "-", "⊤": "^T", "А": "A", "Α": "Alpha", "α": "alpha", "ε": "eps",
-    "₁": "_1", "ⁿ": "^T for a transpose", "Ｑ": "Q", "𝑄": "Q", "\u00a0": "a space", "∗": "*", "’": "^T", "ℎ": "h",
+    "⋅": "nothing at all: a product has no sign",
+    "–": "-",
+    "⊤": "^T",
+    "А": "A",
+    "Α": "Alpha",
+    "α": "alpha",
+    "ε": "eps",
+    "₁": "_1",
+    "ⁿ": "^T for a transpose",
+    "Ｑ": "Q",
+    "𝑄": "Q",
+    "\u00a0": "a space",
+    "∗": "*",
+    "’": "^T",
+    "ℎ": "h",
     "σ": "sigma",
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("character", TYPED)
@@ -201,7 +255,9 @@ def test_a_look_alike_is_named_and_put_right(character):
 
 def test_an_equation_may_follow_a_declaration_of_its_name():
     assert len(parse("X : n x d\nQ : n x d_q\nQ = X W_q").statements) == 3
-    assert len(parse("Q = X W_q\nZ = Q\nQ : n x d_q").statements) == 3  # said early enough: it is computed above
+    assert (
+        len(parse("Q = X W_q\nZ = Q\nQ : n x d_q").statements) == 3
+    )  # said early enough: it is computed above
 
 
 def test_a_long_line_is_shown_around_its_caret():
@@ -221,8 +277,16 @@ def arithmetic(rng: random.Random, depth: int) -> str:
         return rng.choice(["1", "2", "3.5", "0.25", "7"])
     one, other = arithmetic(rng, depth - 1), arithmetic(rng, depth - 1)
     a, b, c = (rng.randint(1, 9) for _ in range(3))
-    forms = [f"{one} + {other}", f"{one} - {other}", f"({one}) * {other}", f"({one})", f"(-{a} + {one})",
-             f"({one}) / {a}", f"{a} / {b} * ({other})", f"{a} * {b} / {c} - {other}"]  # fmt: skip
+    forms = [
+        f"{one} + {other}",
+        f"{one} - {other}",
+        f"({one}) * {other}",
+        f"({one})",
+        f"(-{a} + {one})",
+        f"({one}) / {a}",
+        f"{a} / {b} * ({other})",
+        f"{a} * {b} / {c} - {other}",
+    ]
     return rng.choice(forms)
 
 
@@ -260,10 +324,19 @@ def test_a_block_printed_is_read_as_itself(block):
 
 
 def test_brackets_stand_where_they_are_needed_and_around_products_beside_a_star():
-    texts = {"A * B * C": "(A * B) * C", "A B * C": "(A B) * C", "(A) (B C)": "A (B C)", "(A^T)^T": "A^T^T",
-             "(A / 2) + (B C)": "A / 2 + B C", "(A B) / (2 d)": "A B / (2 d)", "((A / 2)) / 3": "(A / 2) / 3",
-             "A + (-B)": "A + (-B)", "relu((A + B))": "relu(A + B)", "(A + B) / 2": "(A + B) / 2",
-             "(A - B) - C": "(A - B) - C"}  # fmt: skip
+    texts = {
+        "A * B * C": "(A * B) * C",
+        "A B * C": "(A B) * C",
+        "(A) (B C)": "A (B C)",
+        "(A^T)^T": "A^T^T",
+        "(A / 2) + (B C)": "A / 2 + B C",
+        "(A B) / (2 d)": "A B / (2 d)",
+        "((A / 2)) / 3": "(A / 2) / 3",
+        "A + (-B)": "A + (-B)",
+        "relu((A + B))": "relu(A + B)",
+        "(A + B) / 2": "(A + B) / 2",
+        "(A - B) - C": "(A - B) - C",
+    }
     assert {text: printed(expression(text)) for text in texts} == texts
 
 
@@ -290,11 +363,20 @@ def test_long_chains_are_read_without_recursion():
 def test_depth_is_bounded_and_what_is_allowed_can_be_walked():
     deep = "relu(" * (MAX_DEPTH - 1) + "A" + ")" * (MAX_DEPTH - 1)
     block = parse(f"Z = {deep}")
-    assert fold.fold(block.statements[0].right, lambda _, parts: 1 + max(parts, default=0)) == MAX_DEPTH
+    assert (
+        fold.fold(block.statements[0].right, lambda _, parts: 1 + max(parts, default=0))
+        == MAX_DEPTH
+    )
     assert parse(printed(block)) == block
     assert len({block, parse(printed(block))}) == 1
-    for text in ("relu(" * 100 + "A" + ")" * 100, "(" * 10_000 + "A" + ")" * 10_000, "(" * 10_000,
-                 " * ".join("A" * 101), "A" + "^T" * 10_000, "-(" * 10_000):  # fmt: skip
+    for text in (
+        "relu(" * 100 + "A" + ")" * 100,
+        "(" * 10_000 + "A" + ")" * 10_000,
+        "(" * 10_000,
+        " * ".join("A" * 101),
+        "A" + "^T" * 10_000,
+        "-(" * 10_000,
+    ):
         with pytest.raises(EquationError, match="deep") as error:
             parse(f"Z = {text}")
         assert error.value.line == 0
@@ -306,7 +388,9 @@ def test_brackets_side_by_side_are_not_deep():
 
 
 def test_a_text_that_is_too_long_is_refused():
-    with pytest.raises(EquationError, match=r"the text has 1,000,001 characters; at most 1,000,000 are read"):
+    with pytest.raises(
+        EquationError, match=r"the text has 1,000,001 characters; at most 1,000,000 are read"
+    ):
         parse(" " * (MAX_TEXT + 1))
     with pytest.raises(EquationError, match=f"more than {MAX_TOKENS:,} tokens"):
         parse("Z = " + "A " * MAX_TOKENS)
@@ -316,16 +400,44 @@ def test_a_text_that_is_too_long_is_refused():
 
 # Ten thousand texts that nobody should write
 
-SIGNS = [*"+-*/^()[],:=#x._", "^T", "[h]", "concat[h](", "split[h](", "softmax(", "9", "0.5", "9^9^9", "Q", "X",
-         "W_q[h]", "d", " ", "\n", "\t", "×", "−", "ᵀ", "А", "\x00", "\ud800", "\u202e", "😀", "\r", "\x0b",
-         "\u2028"]  # fmt: skip
+SIGNS = [
+    *"+-*/^()[],:=#x._",
+    "^T",
+    "[h]",
+    "concat[h](",
+    "split[h](",
+    "softmax(",
+    "9",
+    "0.5",
+    "9^9^9",
+    "Q",
+    "X",
+    "W_q[h]",
+    "d",
+    " ",
+    "\n",
+    "\t",
+    "×",
+    "−",
+    "ᵀ",
+    "А",
+    "\x00",
+    "\ud800",
+    "\u202e",
+    "😀",
+    "\r",
+    "\x0b",
+    "\u2028",
+]
 
 
 def hostile(rng: random.Random) -> str:
     texts = list(EVERY_TEXT.values())
     match rng.randrange(8):
         case 0:
-            return bytes(rng.randrange(256) for _ in range(rng.randrange(200))).decode("utf-8", "surrogateescape")
+            return bytes(rng.randrange(256) for _ in range(rng.randrange(200))).decode(
+                "utf-8", "surrogateescape"
+            )
         case 1:
             return "".join(chr(rng.randrange(0x110000)) for _ in range(rng.randrange(30)))
         case 2:
@@ -334,16 +446,28 @@ def hostile(rng: random.Random) -> str:
             return "".join(rng.choice(SIGNS) for _ in range(rng.randrange(60)))
         case 4:
             count = int(10 ** rng.uniform(1, 4))
-            opening = rng.choice(["(", "relu(", "[", "-(", "concat(A, ", "A^T ", "A * ", "A + ", "A / (", "2 "])
-            return "Z = " + opening * count + "A" + rng.choice(["", ")" * count, ")" * (count - 1), ")" * (count + 1)])
+            opening = rng.choice(
+                ["(", "relu(", "[", "-(", "concat(A, ", "A^T ", "A * ", "A + ", "A / (", "2 "]
+            )
+            return (
+                "Z = "
+                + opening * count
+                + "A"
+                + rng.choice(["", ")" * count, ")" * (count - 1), ")" * (count + 1)])
+            )
         case 5:  # a real text with a few characters deleted, doubled, swapped or put in
             text = list(rng.choice(texts)[: rng.randrange(50, 1500)])
             for _ in range(rng.randint(1, 4)):
                 at = rng.randrange(len(text))
-                text[at : at + 1] = rng.choice([[], [text[at]] * 2, [rng.choice(SIGNS)], [text[at], rng.choice(SIGNS)]])
+                text[at : at + 1] = rng.choice(
+                    [[], [text[at]] * 2, [rng.choice(SIGNS)], [text[at], rng.choice(SIGNS)]]
+                )
             return "".join(text)
         case 6:  # a real text with one size in another's place
-            text, sizes = rng.choice(texts), ["d", "d_q", "d_v", "d_ff", "n_tgt", "n_src", "1", "n_heads"]
+            text, sizes = (
+                rng.choice(texts),
+                ["d", "d_q", "d_v", "d_ff", "n_tgt", "n_src", "1", "n_heads"],
+            )
             place = rng.choice(list(re.finditer(r"\b(d\w*|n_\w+|1)\b", text)))
             return text[: place.start()] + rng.choice(sizes) + text[place.end() :]
         case _:  # a real text with its lines shuffled or lost
@@ -353,7 +477,8 @@ def hostile(rng: random.Random) -> str:
 
 
 def outcome(text: str) -> str:
-    """A block that prints as itself, or one error whose caret stands under the line that it names."""
+    """A block that prints as itself, or one error whose caret stands under the line that it
+    names."""
     try:
         block = parse(text)
         assert isinstance(block, Block)

@@ -47,9 +47,9 @@ def test_an_expression_as_a_person_writes_it(text, written):
 
 
 def test_a_block_has_a_line_for_each_statement():
-    assert in_unicode(parse("W_q[h], W_k[h] : d x n_heads*d_q\nQ[h] = X W_q[h]\nP[h] = split[h](X)\n")) == (
-        "W_q[h], W_k[h] : d × n_heads·d_q\nQ[h] = X W_q[h]\nP[h] = split[h](X)"
-    )
+    assert in_unicode(
+        parse("W_q[h], W_k[h] : d x n_heads*d_q\nQ[h] = X W_q[h]\nP[h] = split[h](X)\n")
+    ) == ("W_q[h], W_k[h] : d × n_heads·d_q\nQ[h] = X W_q[h]\nP[h] = split[h](X)")
 
 
 @pytest.mark.properties
@@ -62,13 +62,17 @@ def test_a_reader_of_its_own_finds_the_same_tree(tree):
 def test_every_equation_of_core_is_read_again(name):
     for statement in parse(EVERY_TEXT[name]).statements:
         if isinstance(statement, Equation):
-            assert from_plain(typeset.expression(statement.right, UNICODE)) == neutral(statement.right)
+            assert from_plain(typeset.expression(statement.right, UNICODE)) == neutral(
+                statement.right
+            )
 
 
 @pytest.mark.properties
 @given(LINES)
 def test_a_line_of_arithmetic_is_read_again(line):
-    assert from_plain(typeset.written(line, UNICODE).replace("π", "pi")) == arithmetic(line_with(line))
+    assert from_plain(typeset.written(line, UNICODE).replace("π", "pi")) == arithmetic(
+        line_with(line)
+    )
 
 
 def line_with(line):
@@ -93,7 +97,10 @@ E_8, HALF = applied("exp", number(8)), number(Fraction(1, 2))
 @pytest.mark.parametrize(
     ("line", "written"),
     [
-        (Sum(((1, Product((number(1), number(0)))), (1, Product((number(-1), number(2)))))), "1·0 + (-1)·2"),
+        (
+            Sum(((1, Product((number(1), number(0)))), (1, Product((number(-1), number(2)))))),
+            "1·0 + (-1)·2",
+        ),
         (Quotient(E_8, Sum(((1, number(1)), (1, E_8)))), "e⁸ / (1 + e⁸)"),
         (Product((number(6), applied("sqrt", number(2)))), "6√2"),
         (Product((number(Fraction(-1, 2)), number(3))), "(-1/2)·3"),
@@ -117,7 +124,14 @@ def test_sizes_keep_their_order():
 
 @pytest.mark.parametrize(
     ("x", "written"),
-    [(Fraction(-1, 2), "-1/2"), (3, "3"), (Fraction(0), "0"), ("0.2500", "0.2500"), ("-∞", "-∞"), ("x/y", "x/y")],
+    [
+        (Fraction(-1, 2), "-1/2"),
+        (3, "3"),
+        (Fraction(0), "0"),
+        ("0.2500", "0.2500"),
+        ("-∞", "-∞"),
+        ("x/y", "x/y"),
+    ],
 )
 def test_a_number_as_it_is(x, written):
     assert typeset.number(x, UNICODE) == written
@@ -125,11 +139,9 @@ def test_a_number_as_it_is(x, written):
 
 def test_a_matrix_has_brackets_as_high_as_it_is_and_stands_in_the_middle():
     left = plain.matrix([["1", "-1/2"], ["10", "2"], ["3", "4"]])
-    assert plain.beside("Q = ", left, " ", plain.matrix([["1", "2"], ["3", "4"]]), plain.matrix([["5", "6"]])) == (
-        "    ⎡ 1  -1/2⎤ ⎡1  2⎤\n"
-        "Q = ⎢10     2⎥ ⎣3  4⎦[5  6]\n"
-        "    ⎣ 3     4⎦"
-    )  # fmt: skip
+    assert plain.beside(
+        "Q = ", left, " ", plain.matrix([["1", "2"], ["3", "4"]]), plain.matrix([["5", "6"]])
+    ) == ("    ⎡ 1  -1/2⎤ ⎡1  2⎤\nQ = ⎢10     2⎥ ⎣3  4⎦[5  6]\n    ⎣ 3     4⎦")
 
 
 def test_every_block_prints():

@@ -38,10 +38,18 @@ def test_any_expression_is_read_as_it_is_printed(tree):
 
 
 SAME = {
-    "Q Kᵀ / √d_q": "Q K^T / sqrt(d_q)", "X [W₁ ∣ W₂]": "X concat(W_1, W_2)", "[A | B | C]": "concat(A, B, C)",
-    "a³ L": "a a a L", "x / a²": "x / (a a)", "A ⊙ B − C": "A * B - C", "2·3 A": "2 3 A", "√(a b)": "sqrt(a b)",
-    "[[A ∣ B] ∣ C]ᵀ": "concat(concat(A, B), C)^T", "W₁₂ᵀᵀ": "W_12^T^T", "Q[h] [A ∣ B]": "Q[h] concat(A, B)",
-}  # fmt: skip
+    "Q Kᵀ / √d_q": "Q K^T / sqrt(d_q)",
+    "X [W₁ ∣ W₂]": "X concat(W_1, W_2)",
+    "[A | B | C]": "concat(A, B, C)",
+    "a³ L": "a a a L",
+    "x / a²": "x / (a a)",
+    "A ⊙ B − C": "A * B - C",
+    "2·3 A": "2 3 A",
+    "√(a b)": "sqrt(a b)",
+    "[[A ∣ B] ∣ C]ᵀ": "concat(concat(A, B), C)^T",
+    "W₁₂ᵀᵀ": "W_12^T^T",
+    "Q[h] [A ∣ B]": "Q[h] concat(A, B)",
+}
 
 
 @pytest.mark.parametrize("text", SAME)

@@ -20,7 +20,9 @@ def test_there_are_32_rows_in_order_each_answered_in_two_sentences():
     for row in ROWS:
         assert row.question.endswith("?"), row.number
         assert len(re.findall(r"\.(?: |$)", row.answer)) == 2, row.number
-        assert all(command.startswith("attentif ") for command in (row.command, *row.more)), row.number
+        assert all(command.startswith("attentif ") for command in (row.command, *row.more)), (
+            row.number
+        )
         assert row.test, row.number
 
 
@@ -33,24 +35,33 @@ def test_no_row_says_not_yet(row):
 @pytest.mark.parametrize("command", [command for row in ROWS for command in row.more])
 def test_every_further_command_and_its_options_exist(command):
     _, name, *words = shlex.split(command)
-    written = " ".join(entry[0] if isinstance(entry, list) else table()["shared"].get(entry, [""])[0]
-                       for entry in table()[name].values())  # fmt: skip
-    assert [word for word in words if word.startswith("-") and not re.search(rf"{word}[ ,]", written)] == []
+    written = " ".join(
+        entry[0] if isinstance(entry, list) else table()["shared"].get(entry, [""])[0]
+        for entry in table()[name].values()
+    )
+    assert [
+        word for word in words if word.startswith("-") and not re.search(rf"{word}[ ,]", written)
+    ] == []
 
 
 @pytest.mark.usefixtures("few_pairs")
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: str(row.number))
 def test_the_quick_form_of_each_command_runs(row, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    assert shlex.split(row.test)[0] in [shlex.split(command)[1] for command in (row.command, *row.more)]
+    assert shlex.split(row.test)[0] in [
+        shlex.split(command)[1] for command in (row.command, *row.more)
+    ]
     done = CliRunner().invoke(app, shlex.split(row.test))
     assert done.exit_code == 0, (done.output, done.exception)
     assert len(done.stdout) > 100
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("row", [row for row in ROWS if shlex.split(row.command)[1] not in LONG],
-                         ids=lambda row: str(row.number))  # fmt: skip
+@pytest.mark.parametrize(
+    "row",
+    [row for row in ROWS if shlex.split(row.command)[1] not in LONG],
+    ids=lambda row: str(row.number),
+)
 def test_each_command_runs_as_it_is_written(row, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     done = CliRunner().invoke(app, shlex.split(row.command)[1:])

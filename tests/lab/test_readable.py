@@ -1,4 +1,5 @@
-"""Random numbers to work by hand: a softmax that can be read, sums that are not 0.0000, significant digits."""
+"""Random numbers to work by hand: a softmax that can be read, sums that are not 0.0000,
+significant digits."""
 
 import math
 from decimal import ROUND_HALF_UP, Decimal
@@ -12,14 +13,30 @@ from attentif.lab.exact.readable import readable_values
 from attentif.lab.exact.values import sizes_of
 from attentif.lab.language import blocks
 
-ATTENTION = ["single-head", "masked-self-attention", "cross-attention", "multi-head", "decoder-block-one-head"]
+ATTENTION = [
+    "single-head",
+    "masked-self-attention",
+    "cross-attention",
+    "multi-head",
+    "decoder-block-one-head",
+]
 
 
 def rows(name, seed):
     """Rows of attention weights with two or more that are not masked."""
     found = blackboard.work(name, seed=seed).to_dict()
-    weights = [stage["matrix"] for step in found["steps"] for stage in step["stages"] if stage["kind"] == "softmax"]
-    return [row for M in weights for line in M if len(row := [x["float"] for x in line if x["float"]]) > 1]
+    weights = [
+        stage["matrix"]
+        for step in found["steps"]
+        for stage in step["stages"]
+        if stage["kind"] == "softmax"
+    ]
+    return [
+        row
+        for M in weights
+        for line in M
+        if len(row := [x["float"] for x in line if x["float"]]) > 1
+    ]
 
 
 @pytest.mark.parametrize("name", ATTENTION)
@@ -41,7 +58,10 @@ def test_readable_values_fit_every_block_and_are_those_of_their_seed(name):
 def test_the_largest_score_is_taken_away_where_all_are_far_below_0():
     (step,) = blackboard.work("attention-map", S=[[-30, -31], [-3, 2]]).to_dict()["steps"]
     powers, sums, _ = step["stages"]
-    assert [[x["decimals"] for x in row] for row in powers["matrix"]] == [["1.0000", "0.3679"], ["0.0498", "7.3891"]]
+    assert [[x["decimals"] for x in row] for row in powers["matrix"]] == [
+        ["1.0000", "0.3679"],
+        ["0.0498", "7.3891"],
+    ]
     assert [row[0]["decimals"] for row in sums["matrix"]] == ["1.3679", "7.4388"]
 
 

@@ -30,7 +30,13 @@ def learnt(config: ModelConfig, settings: Sequences) -> float:
     model = build(config)
     sequences.train(model, settings)
     source = sequences.sequences(settings, 500, settings.longest)
-    return (sequences.write(model.eval(), source) == sequences.answer(settings, source)).all(-1).float().mean().item()
+    return (
+        (sequences.write(model.eval(), source) == sequences.answer(settings, source))
+        .all(-1)
+        .float()
+        .mean()
+        .item()
+    )
 
 
 BASE = dict(vocab_size=14, embedding_dim=64, decoder_layers=1)
@@ -51,14 +57,19 @@ def test_a_window_copies_what_it_sees_and_cannot_sort_what_it_does_not(size):
 
 
 @sized
-def test_without_positions_and_mask_an_encoder_cannot_copy_apart_what_stands_apart(monkeypatch, size):
-    """Sorting needs to know which output one is: without positions equal letters get equal outputs."""
+def test_without_positions_and_mask_an_encoder_cannot_copy_apart_what_stands_apart(
+    monkeypatch, size
+):
+    """Sorting needs to know which output one is: without positions equal letters get equal
+    outputs."""
     shape = dict(vocab_size=14, embedding_dim=64, num_heads=4, encoder_layers=2)
     config = ModelConfig(family="encoder-only", positions="none", **shape)
     monkeypatch.setattr(sequences, "model_config", lambda settings: config)
     assert (
         sequences.run(
-            Sequences(family="encoder-only", task="sort", **dict(size, steps=min(200, size["steps"])))
+            Sequences(
+                family="encoder-only", task="sort", **dict(size, steps=min(200, size["steps"]))
+            )
         ).numbers["accuracy"]
         < 0.3
     )

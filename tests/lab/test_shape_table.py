@@ -1,4 +1,5 @@
-"""The table of shapes: as text, batched and with numbers, for a program, and what --set understands."""
+"""The table of shapes: as text, batched and with numbers, for a program, and what --set
+understands."""
 
 import json
 import sys
@@ -97,29 +98,50 @@ def test_question_24_as_it_is_printed_batched():
 def test_batched_shapes_are_those_of_cores_tensors():
     trace, module = Trace(), MultiHeadAttention(3, 10, 4, 5)
     module(torch.randn(2, 6, 10), torch.randn(2, 7, 10), trace=trace)
-    found = table(parse(module.equations), given("B=2,n_heads=3,d=10,d_q=4,d_v=5,n_tgt=6,n_src=7"), batched=True)
+    found = table(
+        parse(module.equations),
+        given("B=2,n_heads=3,d=10,d_q=4,d_v=5,n_tgt=6,n_src=7"),
+        batched=True,
+    )
     shapes = {row.name.text: tuple(size.number() for size in row.numbers) for row in found.rows}
-    assert {name: shapes[name] for name in trace} == {name: tuple(trace[name].shape) for name in trace}
+    assert {name: shapes[name] for name in trace} == {
+        name: tuple(trace[name].shape) for name in trace
+    }
 
 
 def test_unbatched_families_say_for_each_h():
     printed = text(table(block("decoder-block")))
-    (product,) = (line.split("  ") for line in printed.split("\n") if line.startswith("  cross.Q[h] cross.K[h]ᵀ"))
+    (product,) = (
+        line.split("  ")
+        for line in printed.split("\n")
+        if line.startswith("  cross.Q[h] cross.K[h]ᵀ")
+    )
     assert [part for part in product if part] == [
-        "cross.Q[h] cross.K[h]ᵀ", "n_tgt × n_src, for each h", "n_heads·n_tgt·n_src·d_q",
-    ]  # fmt: skip
+        "cross.Q[h] cross.K[h]ᵀ",
+        "n_tgt × n_src, for each h",
+        "n_heads·n_tgt·n_src·d_q",
+    ]
     assert "\nparameters: 4·n_heads·d·d_q + 4·n_heads·d·d_v + 2·d·d_ff + 6·d\n" in printed
 
 
 def test_only_what_comes_from_an_input_is_batched():
-    """A product of weights is done once; a scalar is one number; a column of tokens is (B, n), as core/ has it."""
-    found = table(parse("X : n x d\nt : n x 1\neps : 1 x 1\nU = W_a W_b\nY = X U / eps + lookup(W, t)"), batched=True)
+    """A product of weights is done once; a scalar is one number; a column of tokens is (B, n),
+    as core/ has it."""
+    found = table(
+        parse("X : n x d\nt : n x 1\neps : 1 x 1\nU = W_a W_b\nY = X U / eps + lookup(W, t)"),
+        batched=True,
+    )
     shapes = {row.name.text: [str(size) for size in row.shape] for row in found.rows}
     assert (shapes["X"], shapes["t"], shapes["eps"]) == (["B", "n", "d"], ["B", "n"], ["1", "1"])
-    assert (shapes["U"], shapes["Y"], shapes["W"]) == (["d", "d_U"], ["B", "n", "d_U"], ["n_W", "d_U"])
+    assert (shapes["U"], shapes["Y"], shapes["W"]) == (
+        ["d", "d_U"],
+        ["B", "n", "d_U"],
+        ["n_W", "d_U"],
+    )
     assert {row.name.text: str(row.count) for row in found.rows if row.kind == "computed"} == {
-        "U": "d·d_U·d_W_a", "Y": "B·n·d·d_U",
-    }  # fmt: skip
+        "U": "d·d_U·d_W_a",
+        "Y": "B·n·d·d_U",
+    }
 
 
 def test_what_was_inferred_and_what_is_free_is_said():
@@ -133,24 +155,45 @@ def test_a_table_for_a_program():
     assert json.loads(json.dumps(found)) == found
     rows = {row["name"]: row for row in found["rows"]}
     assert rows["S"] == {
-        "name": "S", "is": "computed", "declared": False, "equation": "S = Q K^T / sqrt(d_q)",
+        "name": "S",
+        "is": "computed",
+        "declared": False,
+        "equation": "S = Q K^T / sqrt(d_q)",
         "about": "S[i,j]: how well query i matches key j",
-        "shape": ["n_tgt", "n_src"], "numbers": ["n_tgt", "n_src"], "multiply_adds": {"named": 0, "value": 0},
-    }  # fmt: skip
+        "shape": ["n_tgt", "n_src"],
+        "numbers": ["n_tgt", "n_src"],
+        "multiply_adds": {"named": 0, "value": 0},
+    }
     assert rows["Q K^T"] == {
-        "name": "Q K^T", "is": "computed", "declared": False, "in": "S",
+        "name": "Q K^T",
+        "is": "computed",
+        "declared": False,
+        "in": "S",
         "about": "entry [i,j]: the product of query i and key j",
-        "shape": ["n_tgt", "n_src"], "numbers": ["n_tgt", "n_src"],
+        "shape": ["n_tgt", "n_src"],
+        "numbers": ["n_tgt", "n_src"],
         "multiply_adds": {"named": "n_tgt*n_src*d_q", "value": "3*n_tgt*n_src"},
-    }  # fmt: skip
+    }
     assert rows["W_q"] == {
-        "name": "W_q", "is": "weight", "declared": True, "shape": ["n_src", "d_q"], "numbers": ["n_src", 3],
-        "parameters": {"named": "n_src*d_q", "value": "3*n_src"}, "about": "learnt: makes Q",
-    }  # fmt: skip
+        "name": "W_q",
+        "is": "weight",
+        "declared": True,
+        "shape": ["n_src", "d_q"],
+        "numbers": ["n_src", 3],
+        "parameters": {"named": "n_src*d_q", "value": "3*n_src"},
+        "about": "learnt: makes Q",
+    }
     assert rows["X"]["is"] == "input"
     assert rows["X"].keys() == {"name", "is", "about", "declared", "shape", "numbers"}
-    assert found["parameters"] == {"named": "2*n_src*d_q + n_src*d_v", "value": "n_src*d_v + 6*n_src"}
-    assert (found["block"], found["given"], found["free"]) == ("cross-attention", {"d_q": 3, "d": "n_src"}, {})
+    assert found["parameters"] == {
+        "named": "2*n_src*d_q + n_src*d_v",
+        "value": "n_src*d_v + 6*n_src",
+    }
+    assert (found["block"], found["given"], found["free"]) == (
+        "cross-attention",
+        {"d_q": 3, "d": "n_src"},
+        {},
+    )
     plain = as_dict(table(block("linear-attention")))
     assert "numbers" not in plain["rows"][0]
     assert plain["parameters"] == {"named": 0, "value": 0}
@@ -164,7 +207,9 @@ def test_every_block_has_a_table_whose_columns_are_aligned(name):
         head = next(line for line in lines if line.startswith("computed"))
         rows = [line for line in lines if line.startswith("  ")]
         assert len(rows) == len(found.rows)
-        assert all(line[head.index("shape") - 1] == " " != line[head.index("shape")] for line in rows)
+        assert all(
+            line[head.index("shape") - 1] == " " != line[head.index("shape")] for line in rows
+        )
         assert str(as_dict(found)["multiply_adds"]["named"]) == found.totals("computed")[0].typed()
 
 
@@ -185,11 +230,16 @@ MISTAKES = {
     "d/2=3": "expected sizes as in d_q=d,n_heads=2, got d/2=3",
     "d=3\nd_q=4": "expected sizes as in d_q=d,n_heads=2, got d=3 d_q=4",
     "d=3,d=4": "d is given twice",
-    "d=d_q/2": "a size is a whole number, a name, or a product such as n_heads*d_v\n  d = d_q/2\n         ^",
+    "d=d_q/2": (
+        "a size is a whole number, a name, or a product such as n_heads*d_v\n  d = "
+        "d_q/2\n         ^"
+    ),
     "d=-1": "expected a size: a name or a whole number\n  d = -1\n      ^",
     "d=0": "a size is a whole number of at least 1, not 0\n  d = 0\n      ^",
     "d=1.5": "a size is a whole number of at least 1, not 1.5\n  d = 1.5\n      ^",
-    "d=3=4": "a size is a whole number, a name, or a product such as n_heads*d_v\n  d = 3=4\n       ^",
+    "d=3=4": (
+        "a size is a whole number, a name, or a product such as n_heads*d_v\n  d = 3=4\n       ^"
+    ),
     "d=３": "unknown character ３ (FULLWIDTH DIGIT THREE, U+FF13): type 3\n  d = ３\n      ^",
 }
 
@@ -228,7 +278,9 @@ def test_the_work_on_a_product_grows_no_faster_than_its_factors():
 
         sys.setprofile(counted)
         try:
-            written = text(table(parse(f"Z[h] = {factors}" if "[h]" in factors else f"Z = {factors}")))
+            written = text(
+                table(parse(f"Z[h] = {factors}" if "[h]" in factors else f"Z = {factors}"))
+            )
         finally:
             sys.setprofile(None)
         return count + len(written)

@@ -27,10 +27,16 @@ def close(ours: torch.Tensor, theirs: torch.Tensor) -> None:
 
 @torch.no_grad()
 def torchs(W: dict[str, torch.Tensor], at: str = "") -> nn.MultiheadAttention:
-    """Torch's layer with the weights of the equations: (head, d, d_q), or one matrix for all heads or for one."""
-    rows = [M if (M := W[f"{at}W_{letter}"]).dim() == 2 else torch.cat(list(M), dim=1) for letter in "qkv"]
+    """Torch's layer with the weights of the equations: (head, d, d_q), or one matrix for all
+    heads or for one."""
+    rows = [
+        M if (M := W[f"{at}W_{letter}"]).dim() == 2 else torch.cat(list(M), dim=1)
+        for letter in "qkv"
+    ]
     heads = 1 if W[f"{at}W_q"].dim() == 2 else len(W[f"{at}W_q"])
-    layer = nn.MultiheadAttention(W[f"{at}W_o"].shape[1], heads, bias=False, batch_first=True, dtype=torch.float64)
+    layer = nn.MultiheadAttention(
+        W[f"{at}W_o"].shape[1], heads, bias=False, batch_first=True, dtype=torch.float64
+    )
     layer.in_proj_weight.copy_(torch.cat([M.T for M in rows]))
     layer.out_proj.weight.copy_(W[f"{at}W_o"].T)
     return layer.eval()
@@ -41,7 +47,12 @@ def drawn(*shape: int) -> torch.Tensor:
 
 
 def test_self_attention_with_two_heads_of_one_x_is_torchs_layer():
-    W = {"W_q": drawn(HEADS, D, 3), "W_k": drawn(HEADS, D, 3), "W_v": drawn(HEADS, D, 3), "W_o": drawn(D, D)}
+    W = {
+        "W_q": drawn(HEADS, D, 3),
+        "W_k": drawn(HEADS, D, 3),
+        "W_v": drawn(HEADS, D, 3),
+        "W_o": drawn(D, D),
+    }
     X = drawn(BATCH, N_TGT, D)
     found = numeric(block("multi-head-self-attention"), W | {"X": X})
     Y, A = torchs(W)(X, X, X, average_attn_weights=False)
@@ -63,9 +74,11 @@ def test_split_and_combine_is_torchs_layer_and_has_the_shapes_of_cores_tensors()
     Z = torch.randn(BATCH, 3, N_TGT, 5)
     rows = {
         row.name.text: tuple(size.number() for size in row.numbers)
-        for row in blackboard.shapes("split-and-combine", "B=2,T=3,C=10,n_heads=3,qk_length=4,value_length=5",
-                                     batched=True).table.rows if row.part is None
-    }  # fmt: skip
+        for row in blackboard.shapes(
+            "split-and-combine", "B=2,T=3,C=10,n_heads=3,qk_length=4,value_length=5", batched=True
+        ).table.rows
+        if row.part is None
+    }
     assert rows["P_q"] == tuple(P.shape)
     assert rows["Q"] == tuple(core.split_heads(P, 4).shape) == (2, 3, 3, 4)
     assert rows["Z"] == tuple(Z.shape)
@@ -74,12 +87,20 @@ def test_split_and_combine_is_torchs_layer_and_has_the_shapes_of_cores_tensors()
 
 @torch.no_grad()
 def test_a_decoder_block_with_one_head_is_torchs_layer():
-    values = {name: drawn(*M.shape) for name, M in tensors(random_values(
-        block("decoder-block-one-head"), {"n_tgt": N_TGT, "n_src": N_SRC, "d": D, "d_q": D, "d_v": D, "d_ff": D_FF}
-    )).items()} | {"eps": torch.tensor([[0.01]], dtype=torch.float64)}  # fmt: skip
+    values = {
+        name: drawn(*M.shape)
+        for name, M in tensors(
+            random_values(
+                block("decoder-block-one-head"),
+                {"n_tgt": N_TGT, "n_src": N_SRC, "d": D, "d_q": D, "d_v": D, "d_ff": D_FF},
+            )
+        ).items()
+    } | {"eps": torch.tensor([[0.01]], dtype=torch.float64)}
     values["self.M"] = torch.ones(N_TGT, N_TGT, dtype=torch.float64).tril()
     values["cross.M"] = torch.tensor([[1.0, 1, 1, 1, 0]] * N_TGT, dtype=torch.float64)
-    theirs = nn.TransformerDecoderLayer(D, 1, D_FF, 0.0, "relu", 0.01, True, dtype=torch.float64).eval()
+    theirs = nn.TransformerDecoderLayer(
+        D, 1, D_FF, 0.0, "relu", 0.01, True, dtype=torch.float64
+    ).eval()
     theirs.self_attn, theirs.multihead_attn = torchs(values, "self."), torchs(values, "cross.")
     for norm, at in ((theirs.norm1, "self"), (theirs.norm2, "cross"), (theirs.norm3, "ff")):
         norm.weight.copy_(values[f"{at}.g"][0])
@@ -88,19 +109,28 @@ def test_a_decoder_block_with_one_head_is_torchs_layer():
         layer.weight.copy_(values[f"ff.W_{number}"].T)
         layer.bias.zero_()
     found = numeric(block("decoder-block-one-head"), values)
-    Y = theirs(values["X"][None], values["E"][None], tgt_mask=values["self.M"] == 0,
-               memory_key_padding_mask=values["cross.M"][:1] == 0)  # fmt: skip
+    Y = theirs(
+        values["X"][None],
+        values["E"][None],
+        tgt_mask=values["self.M"] == 0,
+        memory_key_padding_mask=values["cross.M"][:1] == 0,
+    )
     close(found["ff.R"], Y[0])
 
 
 def test_a_decoder_block_with_one_head_is_cores_own():
-    core = shaken(DecoderBlock(config(num_heads=1, attention_bias=False, ff_bias=False, norm_place="post")))
+    core = shaken(
+        DecoderBlock(config(num_heads=1, attention_bias=False, ff_bias=False, norm_place="post"))
+    )
     d = core.config.embedding_dim
     X, E = drawn(BATCH, N_TGT, d), drawn(BATCH, N_SRC, d)
     trace, values = traced(core, X, E=E), weights(core) | inputs(core, X, E=E)
     families = {name for name, M in weights(core).items() if M.dim() == 3}
     assert families == {f"{at}.W_{letter}" for at in ("self", "cross") for letter in "qkv"}
-    found = numeric(block("decoder-block-one-head"), {n: M[0] if n in families else M for n, M in values.items()})
+    found = numeric(
+        block("decoder-block-one-head"),
+        {n: M[0] if n in families else M for n, M in values.items()},
+    )
     for name, tensor in found.items():
         close(tensor, trace[name][:, 0] if trace[name].dim() == 4 else trace[name])
 
@@ -122,7 +152,9 @@ def test_every_table_of_an_attention_has_a_row_for_the_product_of_queries_and_ke
 
 def test_the_row_has_the_shape_and_the_cost_of_torchs_product():
     Q, K = torch.randn(BATCH, 3, 4, 5), torch.randn(BATCH, 3, 6, 5)
-    found = table(block("multi-head"), {"B": 2, "n_heads": 3, "n_tgt": 4, "n_src": 6, "d_q": 5}, batched=True)
+    found = table(
+        block("multi-head"), {"B": 2, "n_heads": 3, "n_tgt": 4, "n_src": 6, "d_q": 5}, batched=True
+    )
     (row,) = (row for row in found.rows if row.part is not None)
     assert tuple(size.number() for size in row.numbers) == tuple((Q @ K.mT).shape)
     assert row.total == 2 * 3 * 4 * 6 * 5
@@ -143,16 +175,21 @@ MASKS = {
     "encoder-block": {"self.M": "padding mask"},
     "decoder-block": {"self.M": "causal mask", "cross.M": "padding mask"},
     "decoder-block-one-head": {"self.M": "causal mask", "cross.M": "padding mask"},
-    "encoder-decoder": {"encoder.0.self.M": "padding mask", "decoder.0.self.M": "causal mask",
-                        "decoder.0.cross.M": "padding mask"},
+    "encoder-decoder": {
+        "encoder.0.self.M": "padding mask",
+        "decoder.0.self.M": "causal mask",
+        "decoder.0.cross.M": "padding mask",
+    },
     "decoder-only": {"decoder.0.self.M": "causal mask"},
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("name", MASKS)
 def test_masks_say_causal_or_padding_in_tables_and_drawings_and_random_ones_are(name):
     assert {row.name.text: row.note for row in table(block(name)).rows if row.note} == MASKS[name]
-    values = random_values(block(name), {"n_tgt": 3, **({"n_src": 4} if "n_src" in block(name).text else {})}).single
+    values = random_values(
+        block(name), {"n_tgt": 3, **({"n_src": 4} if "n_src" in block(name).text else {})}
+    ).single
     for mask, kind in MASKS[name].items():
         M = values[mask]
         if kind == "causal mask":
@@ -169,14 +206,22 @@ def test_the_drawing_of_two_heads_has_one_x_no_mask_and_each_head_by_its_number(
     svg = blackboard.draw("multi-head-self-attention", "n_heads=2")
     names = [one["name"] for one in svg.to_dict()["key"]]
     computed = [f"{letter}_{h}" for h in (1, 2) for letter in "QKVSAZ"]
-    assert sorted(names) == sorted(["X", *computed, "H", "Y", "W_o", *(f"W_{x}{h}" for x in "qkv" for h in (1, 2))])
+    assert sorted(names) == sorted(
+        ["X", *computed, "H", "Y", "W_o", *(f"W_{x}{h}" for x in "qkv" for h in (1, 2))]
+    )
     assert {one["name"]: one["shape"] for one in svg.to_dict()["key"]}["W_o"] == "2·d_v × d"
-    stack = [one["name"] for one in blackboard.draw("multi-head-self-attention", "n_heads=8").to_dict()["key"]]
+    stack = [
+        one["name"]
+        for one in blackboard.draw("multi-head-self-attention", "n_heads=8").to_dict()["key"]
+    ]
     assert sorted(stack) == sorted(["X", *"QKVSAZHY", "W_q", "W_k", "W_v", "W_o"])
 
 
 def test_a_comment_says_what_a_matrix_is_for():
-    found = {row.name.text: row.about for row in table(parse("X : n x d  # the words\nY = X W  # mixed")).rows}
+    found = {
+        row.name.text: row.about
+        for row in table(parse("X : n x d  # the words\nY = X W  # mixed")).rows
+    }
     assert found == {"X": "the words", "Y": "mixed", "W": "learnt: makes Y"}
 
 

@@ -21,7 +21,11 @@ def theirs(ours: Poly) -> sympy.Expr:
 
 @given(POLYS, POLYS)
 def test_sums_differences_and_products_are_sympys(p, q):
-    for ours, right in ((p + q, theirs(p) + theirs(q)), (p - q, theirs(p) - theirs(q)), (p * q, theirs(p) * theirs(q))):
+    for ours, right in (
+        (p + q, theirs(p) + theirs(q)),
+        (p - q, theirs(p) - theirs(q)),
+        (p * q, theirs(p) * theirs(q)),
+    ):
         assert sympy.expand(theirs(ours) - right) == 0
 
 
@@ -53,7 +57,9 @@ def test_a_division_that_leaves_a_rest_gives_nothing():
     assert (of("d") * of("d") + of("d")).over(of("d")) == of("d") + 1
 
 
-d, d_q, d_v, d_ff, n_heads, n_tgt, n_src = map(of, ["d", "d_q", "d_v", "d_ff", "n_heads", "n_tgt", "n_src"])
+d, d_q, d_v, d_ff, n_heads, n_tgt, n_src = map(
+    of, ["d", "d_q", "d_v", "d_ff", "n_heads", "n_tgt", "n_src"]
+)
 
 
 @pytest.mark.parametrize(

@@ -28,7 +28,9 @@ def test_a_size_put_in_gives_the_shapes_that_a_size_given_gives(name):
     try:
         expected = shapes(within, asked).of
     except EquationError as error:
-        with pytest.raises(EquationError, match=error.message.split(":")[0].replace("(", r"\(")[:12]):
+        with pytest.raises(
+            EquationError, match=error.message.split(":")[0].replace("(", r"\(")[:12]
+        ):
             shapes(put_in)
         return
     assert shapes(put_in).of == expected
@@ -81,14 +83,20 @@ def test_heads_written_out_compute_what_the_family_does(name):
 
 def test_what_is_split_stays_a_family():
     assert written_out(block(SPLIT), 2) == block(SPLIT)
-    assert any(isinstance(node, Split) for s in block(SPLIT).statements[4:] for node in fold.walk(s.right))
+    assert any(
+        isinstance(node, Split) for s in block(SPLIT).statements[4:] for node in fold.walk(s.right)
+    )
 
 
 def test_names_are_others_in_every_place_or_in_one():
     found = renamed(block("decoder-block-one-head"), {"Z": "H", "ff.Z": "ff.U"})
     lines = printed(found).splitlines()
-    assert {"self.H = self.A self.V", "self.Y = self.H self.W_o", "cross.Y = cross.H cross.W_o",
-            "ff.Y = ff.U ff.W_2"} <= set(lines)  # fmt: skip
+    assert {
+        "self.H = self.A self.V",
+        "self.Y = self.H self.W_o",
+        "cross.Y = cross.H cross.W_o",
+        "ff.Y = ff.U ff.W_2",
+    } <= set(lines)
     assert not any(".Z" in line for line in lines)
     assert any(line.startswith("self.M : n_tgt x n_tgt  # causal mask") for line in lines)
     swapped = printed(renamed(block("multi-head"), {"Z": "H", "H": "Z"}))
@@ -138,5 +146,7 @@ def test_the_equations_of_a_block_can_be_pasted_into_a_file(name, tmp_path):
     (tmp_path / "mine.eq").write_text(blackboard.equations(name), encoding="utf-8")
     again = block(str(tmp_path / "mine.eq"))
     assert again == block(name)
-    assert [statement.about for statement in again.statements] == [s.about for s in block(name).statements]
+    assert [statement.about for statement in again.statements] == [
+        s.about for s in block(name).statements
+    ]
     assert parse(again.text).statements == block(name).statements

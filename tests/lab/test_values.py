@@ -14,7 +14,9 @@ from tests.support.thinning import thinned
 
 F = Fraction
 HEADS = parse(equations.multi_head(bias=True))
-PLAIN = parse("X : n x d\nt : n x 1\nc : 1 x 1\ng : 1 x d\nY = c (X + g + lookup(X, t))\nA = softmax(Y)\n")
+PLAIN = parse(
+    "X : n x d\nt : n x 1\nc : 1 x 1\ng : 1 x d\nY = c (X + g + lookup(X, t))\nA = softmax(Y)\n"
+)
 
 
 def read(text: str, block=PLAIN) -> Values:
@@ -31,8 +33,11 @@ def refused(text: str, block=PLAIN) -> str:
 def test_numbers_are_taken_exactly():
     text = 'X = [[1, -1, +0], ["1/2", 0.1, -2.50], ["-3/4", 1e-5, 12.5E2], [" 7 / 21", "0.25", 1_000]]\n'
     assert read(text).single["X"] == (
-        (1, -1, 0), (F(1, 2), F(1, 10), F(-5, 2)), (F(-3, 4), F(1, 100_000), 1250), (F(1, 3), F(1, 4), 1000),
-    )  # fmt: skip
+        (1, -1, 0),
+        (F(1, 2), F(1, 10), F(-5, 2)),
+        (F(-3, 4), F(1, 100_000), 1250),
+        (F(1, 3), F(1, 4), 1000),
+    )
 
 
 def test_a_row_a_column_and_a_scalar_need_no_double_brackets():
@@ -80,8 +85,8 @@ ERRORS = {
     'X = [["1/0"]]': 'my.toml: X, row 1, column 1: a fraction over 0, "1/0"',
     'X = [["1/-2"]]': 'my.toml: X, row 1, column 1: expected a number such as 3, -0.25 or "1/2", got "1/-2"',
     'X = [["١"]]': 'my.toml: X, row 1, column 1: expected a number such as 3, -0.25 or "1/2", got "١"',
-    "X = [[2024-01-01]]": "my.toml: X, row 1, column 1: expected a number such as 3, -0.25 or \"1/2\", "
-                          "got the date or time 2024-01-01",
+    "X = [[2024-01-01]]": 'my.toml: X, row 1, column 1: expected a number such as 3, -0.25 or "1/2", '
+    "got the date or time 2024-01-01",
     "X = [[9e999999]]": "my.toml: X, row 1, column 1: a number has at most 30 digits, written out",
     "X = [[1e-31]]": "my.toml: X, row 1, column 1: a number has at most 30 digits, written out",
     f"X = [[1{'0' * 30}]]": "my.toml: X, row 1, column 1: a number has at most 30 digits",
@@ -94,7 +99,7 @@ ERRORS = {
     "X = [[1], 2]": "my.toml: X: expected rows of numbers, [[1, 2], [3, 4]]",
     "X = []": "my.toml: X: expected rows of numbers, [[1, 2], [3, 4]], got no number",
     "X = [[], []]": "my.toml: X: expected rows of numbers, [[1, 2], [3, 4]], got no number",
-    "X = {a = 1}": "my.toml: X: a table of a family has the heads 1, 2, 3, ... as its keys, got \"a\"",
+    "X = {a = 1}": 'my.toml: X: a table of a family has the heads 1, 2, 3, ... as its keys, got "a"',
     "n = 0": "my.toml: n: it is a size: expected a whole number from 1 to 10,000, got 0",
     "n = 2.0": "my.toml: n: it is a size: expected a whole number from 1 to 10,000, got 2.0",
     "n = true": "my.toml: n: it is a size: expected a whole number from 1 to 10,000, got true",
@@ -111,8 +116,9 @@ ERRORS = {
     "c = [1, 2]": "my.toml: c has 2 columns, expected 1",
     f"X = {'[' * 3000}": "my.toml: brackets are nested too deep; a matrix is [[1, 2], [3, 4]]",
     "a" + ".a" * 300_000 + " = 1": "my.toml: a name has at most 12 parts",
-    "X = [[1]]\n#" + "é" * MOST_BYTES: "my.toml: more than 1,000,000 characters; values are small matrices",
-}  # fmt: skip
+    "X = [[1]]\n#"
+    + "é" * MOST_BYTES: "my.toml: more than 1,000,000 characters; values are small matrices",
+}
 
 
 @pytest.mark.parametrize("text", ERRORS, ids=lambda text: text[:30])
@@ -121,16 +127,14 @@ def test_what_is_wrong_is_said_in_one_line_with_its_place(text):
 
 
 FAMILY_ERRORS = {
-    "W_q = [[1, 2], [3, 4]]":
-        "my.toml: W_q: it is one matrix for each head: expected a list of matrices, [[[1, 2], [3, 4]], ...]",
+    "W_q = [[1, 2], [3, 4]]": "my.toml: W_q: it is one matrix for each head: expected a list of matrices, [[[1, 2], [3, 4]], ...]",  # noqa: E501
     "W_q = [[[1, 2], [3, 4]], [[1, 2], [3]]]": "my.toml: W_q, head 2, row 2: expected 2 like row 1, got 1 number",
     "W_q = [[[1, 2]], [[1, 2], [3, 4]]]": "my.toml: W_q[2] has 2 rows, expected d = 1 (W_q[1] has 1 row)",
     "W_q = [[[1]]]\nW_k = [[[1]], [[2]]]": "my.toml: W_k has 2 heads, expected n_heads = 1 (W_q has 1 head)",
     "n_heads = 2\nW_o = [[1], [2], [3]]": "my.toml: W_o has 3 rows, and n_heads·d_v cannot be 3 (n_heads is given)",
     "W_p = [[[1]]]": 'my.toml: "W_p": the block has no such name; did you mean W_o?',
-    "[W_q]\n0 = [[1]]\n2 = [[2]]":
-        'my.toml: W_q: a table of a family has the heads 1, 2, 3, ... as its keys, got "0", "2"',
-}  # fmt: skip
+    "[W_q]\n0 = [[1]]\n2 = [[2]]": 'my.toml: W_q: a table of a family has the heads 1, 2, 3, ... as its keys, got "0", "2"',  # noqa: E501
+}
 
 
 @pytest.mark.parametrize("text", FAMILY_ERRORS)
@@ -145,7 +149,10 @@ def test_a_file_is_read_and_its_name_stands_in_every_error(tmp_path):
     assert read_values(str(path), PLAIN).single["X"] == ((1, 2),)
     for data, message in [
         (b"X = [[1, 2]]\n\xff", f"{path} is not UTF-8: byte 0xff in line 2"),
-        (b"X = [[1, 2]]" + b" " * MOST_BYTES, f"{path} has more than 1,000,000 bytes, the most that are read"),
+        (
+            b"X = [[1, 2]]" + b" " * MOST_BYTES,
+            f"{path} has more than 1,000,000 bytes, the most that are read",
+        ),
     ]:
         path.write_bytes(data)
         with pytest.raises(EquationError) as error:
@@ -160,14 +167,43 @@ def test_a_file_is_read_and_its_name_stands_in_every_error(tmp_path):
 
 SEEDS = [
     (PLAIN, 'X = [[1, -1], ["1/2", 0.25]]\nt = [0, 1]\ng = [1, 2]\nc = 3\ntokens = ["a", "b"]\n'),
-    (HEADS, "n_heads = 2\nW_q = [[[1, 0], [0, 1]], [[2, 0], [0, 1]]]\n[b_q]\n1 = [1, 2]\n2 = [3, 4]\n"),
-    (PLAIN, "# comment\nA = [[1, 0], [0.5, 0.5]]\n'X' = [[1e3, -2.5E-2], [1, 2]]\nn = ['x', 'y']\n"),
+    (
+        HEADS,
+        "n_heads = 2\nW_q = [[[1, 0], [0, 1]], [[2, 0], [0, 1]]]\n[b_q]\n1 = [1, 2]\n2 = [3, 4]\n",
+    ),
+    (
+        PLAIN,
+        "# comment\nA = [[1, 0], [0.5, 0.5]]\n'X' = [[1e3, -2.5E-2], [1, 2]]\nn = ['x', 'y']\n",
+    ),
 ]
 PIECES = [
-    *"[]{}\"'=.,#\n-+_eE/x0123456789", "9e999999", "inf", "nan", "true", "1979-05-27", "[[", "]]", "'''", '"""',
-    "\\u0000", "\x00", "\ud7ff", "é", "١", "½", "−1", "0x", "1_0", "a.b.c", "X = ", "W_q", "9" * 50, "{a={a={", "\r",
+    *"[]{}\"'=.,#\n-+_eE/x0123456789",
+    "9e999999",
+    "inf",
+    "nan",
+    "true",
+    "1979-05-27",
+    "[[",
+    "]]",
+    "'''",
+    '"""',
+    "\\u0000",
+    "\x00",
+    "\ud7ff",
+    "é",
+    "١",
+    "½",
+    "−1",
+    "0x",
+    "1_0",
+    "a.b.c",
+    "X = ",
+    "W_q",
+    "9" * 50,
+    "{a={a={",
+    "\r",
     "\u202e",
-]  # fmt: skip
+]
 
 
 def hostile(rng: random.Random) -> tuple:
@@ -176,7 +212,11 @@ def hostile(rng: random.Random) -> tuple:
         return block, "".join(rng.choices(PIECES, k=rng.randrange(1, 60)))
     for _ in range(rng.choice([1, 1, 1, 2, 5])):
         at, cut = rng.randrange(len(text) + 1), rng.randrange(4)
-        text = text[:at] + rng.choice([*PIECES, "", " "]) * rng.choice([1, 1, 1, 2, 500]) + text[at + cut :]
+        text = (
+            text[:at]
+            + rng.choice([*PIECES, "", " "]) * rng.choice([1, 1, 1, 2, 500])
+            + text[at + cut :]
+        )
     return block, text
 
 
@@ -210,11 +250,19 @@ def test_any_of_ten_thousand_texts_gives_values_or_one_line():
 
 
 MEGABYTES = [
-    "[" * 900_000, "a.b." * 200_000 + "c = 1", "{a=" * 300_000, "X = [" + "[1]," * 200_000 + "]",
-    "\n".join(f"a{i} = 1" for i in range(80_000)), "\n".join(f"[a.b{i}]" for i in range(60_000)), "[[a]]\n" * 100_000,
-    'g = ["' + "." * 900_000 + '"]', "x = '" + "a " * 400_000, "a" * 900_000, "X = [[0." + "0" * 900_000 + "]]",
+    "[" * 900_000,
+    "a.b." * 200_000 + "c = 1",
+    "{a=" * 300_000,
+    "X = [" + "[1]," * 200_000 + "]",
+    "\n".join(f"a{i} = 1" for i in range(80_000)),
+    "\n".join(f"[a.b{i}]" for i in range(60_000)),
+    "[[a]]\n" * 100_000,
+    'g = ["' + "." * 900_000 + '"]',
+    "x = '" + "a " * 400_000,
+    "a" * 900_000,
+    "X = [[0." + "0" * 900_000 + "]]",
     "\n".join("a" + ".a" * 11 + f"{i} = 1" for i in range(25_000)),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize("text", thinned(MEGABYTES, 3), ids=lambda text: text[:12])
@@ -234,7 +282,10 @@ def test_random_values_fit_every_block(name):
     assert found == random_values(block, {}, 7)
     assert found != random_values(block, {}, 8)
     numbers = {
-        x for M in [*found.single.values(), *(M for Ms in found.family.values() for M in Ms)] for r in M for x in r
+        x
+        for M in [*found.single.values(), *(M for Ms in found.family.values() for M in Ms)]
+        for r in M
+        for x in r
     }
     assert numbers - {F(1, 100_000)} <= {F(n) for n in range(-3, 5)}
     assert len(numbers) >= 4
@@ -243,14 +294,19 @@ def test_random_values_fit_every_block(name):
 def test_random_masks_are_causal_where_both_sides_are_one_sequence_and_open_a_crack_elsewhere():
     found = random_values(blocks.block("decoder-block"), {"n_tgt": 3, "n_src": 5}, 1)
     assert found.single["self.M"] == ((1, 0, 0), (1, 1, 0), (1, 1, 1))
-    rows = [random_values(blocks.block("decoder-block"), {"n_src": 4}, seed).single["cross.M"] for seed in range(20)]
+    rows = [
+        random_values(blocks.block("decoder-block"), {"n_src": 4}, seed).single["cross.M"]
+        for seed in range(20)
+    ]
     assert all(any(row) and set(row) <= {0, 1} for M in rows for row in M)
     assert any(0 in row for M in rows for row in M)
 
 
 def test_random_ids_are_rows_of_their_table():
     ids = {
-        x for s in range(9) for (x,) in random_values(blocks.block("decoder-only"), {"vocab": 3}, s).single["decoder.t"]
+        x
+        for s in range(9)
+        for (x,) in random_values(blocks.block("decoder-only"), {"vocab": 3}, s).single["decoder.t"]
     }
     assert ids == {0, 1, 2}
 
@@ -258,7 +314,9 @@ def test_random_ids_are_rows_of_their_table():
 def test_random_turns_are_turns():
     found = random_values(parse(equations.multi_head(rotary=True)), {"n_tgt": 6}, 1).single
     assert all(
-        c * c + s * s == 1 for two in zip(found["c_Q"], found["s_Q"], strict=True) for c, s in zip(*two, strict=True)
+        c * c + s * s == 1
+        for two in zip(found["c_Q"], found["s_Q"], strict=True)
+        for c, s in zip(*two, strict=True)
     )
     assert len(set(found["c_Q"])) > 1
 

@@ -85,7 +85,9 @@ def test_scores_too_large_to_raise_lose_the_largest_first():
 
 
 def test_a_mask_is_written_as_minus_infinity_and_its_power_as_zero():
-    text = shown_text(of("M : 2 x 2\nA = softmax(mask(S, M))\n", "S = [[1, 2], [3, 4]]\nM = [[1, 0], [1, 1]]\n"))
+    text = shown_text(
+        of("M : 2 x 2\nA = softmax(mask(S, M))\n", "S = [[1, 2], [3, 4]]\nM = [[1, 0], [1, 1]]\n")
+    )
     assert "⎡1  -∞⎤" in text
     assert "exp[1,2] = e^(-∞) = 0\n" in text
     assert "A[1,1] = e / e = 1\n" in text
@@ -103,7 +105,9 @@ def test_the_words_of_the_rows_stand_at_the_map_and_in_the_sentences():
     text = shown_text(of("S : n x n\nA = softmax(S)\n", given))
     assert "blank is less than 0.05, █ is 0.8 or more):\n         le   chat\n" in text
     assert "“le” attends almost only to itself" in text
-    text = shown_text(of("S : n x m\nA = softmax(S)\n", 'n = ["cat"]\nm = ["le", "chat"]\nS = [[0, 5]]\n'))
+    text = shown_text(
+        of("S : n x m\nA = softmax(S)\n", 'n = ["cat"]\nm = ["le", "chat"]\nS = [[0, 5]]\n')
+    )
     assert "“cat” attends almost only to “chat” (0.99)." in text
 
 
@@ -111,7 +115,10 @@ def test_numbers_given_for_weights_that_are_none_are_shown_and_named():
     text = shown_text(of("S : n x n\nA = softmax(S)\n", "A = [[2, -1], [0, 1]]\n"))
     assert "A = ⎡2  -1⎤" in text
     assert "note: A is given: -1 in row 1, column 2 is negative, so no weight\n" in text
-    assert "  Output 1 has no shares: -1 on input 2 is negative.\n  Output 2 attends only to input 2.\n" in text
+    assert (
+        "  Output 1 has no shares: -1 on input 2 is negative.\n  Output 2 attends only to input "
+        "2.\n"
+    ) in text
     assert "over all" not in text
 
 
@@ -125,8 +132,13 @@ def test_a_closed_form_of_long_numbers_is_not_shown():
 
 def test_only_some_names_are_shown_and_an_unknown_one_is_refused():
     text = shown_text(done("hand-attention"), only=["V", "A"])
-    assert [line.split(" ")[0] for line in text.splitlines() if line[:1] in list("IWQKVSAO")] == ["V", "A"]
-    with pytest.raises(EquationError, match=r"B is not in the work. There are I, W_Q, W_K, W_V, Q, K, V, S, A, O\."):
+    assert [line.split(" ")[0] for line in text.splitlines() if line[:1] in list("IWQKVSAO")] == [
+        "V",
+        "A",
+    ]
+    with pytest.raises(
+        EquationError, match=r"B is not in the work. There are I, W_Q, W_K, W_V, Q, K, V, S, A, O\."
+    ):
         shown_text(done("hand-attention"), only=["B"])
 
 
@@ -139,7 +151,10 @@ def test_every_block_is_written_in_lines_whose_brackets_stand_under_one_another(
         if "⎡" in line:
             at, end = columns(line[: line.index("⎡")]), columns(line[: line.index("⎤")])
             below = next(row for row in rows[i:] if "⎦" in row)
-            assert (columns(below[: below.index("⎣")]), columns(below[: below.index("⎦")])) == (at, end)
+            assert (columns(below[: below.index("⎣")]), columns(below[: below.index("⎦")])) == (
+                at,
+                end,
+            )
     assert "Real(" not in text
     assert "Fraction(" not in text
 
@@ -151,14 +166,27 @@ def test_the_dictionary_says_the_same_and_is_json():
     step = found["steps"][-1]
     assert step["equation"] == "Y = Z W_o"
     assert step["matrix"][0][0] == {
-        "exact": "4e^(4√2) / (1 + e^(4√2))", "decimals": "3.98607", "float": pytest.approx(3.986074690811738),
-        "latex": r"\frac{4{e}^{4\sqrt{2}}}{1 + {e}^{4\sqrt{2}}}", "sympy": "(4*exp(4*sqrt(2)))/(1 + exp(4*sqrt(2)))",
-    }  # fmt: skip
-    assert [(x["exact"], x["decimals"]) for x in step["matrix"][1]] == [("2", "2.00000"), ("1", "1.00000")]
-    assert [stage["kind"] for stage in found["steps"][4]["stages"]] == ["exponentials", "sums", "softmax"]
+        "exact": "4e^(4√2) / (1 + e^(4√2))",
+        "decimals": "3.98607",
+        "float": pytest.approx(3.986074690811738),
+        "latex": r"\frac{4{e}^{4\sqrt{2}}}{1 + {e}^{4\sqrt{2}}}",
+        "sympy": "(4*exp(4*sqrt(2)))/(1 + exp(4*sqrt(2)))",
+    }
+    assert [(x["exact"], x["decimals"]) for x in step["matrix"][1]] == [
+        ("2", "2.00000"),
+        ("1", "1.00000"),
+    ]
+    assert [stage["kind"] for stage in found["steps"][4]["stages"]] == [
+        "exponentials",
+        "sums",
+        "softmax",
+    ]
     entry = found["steps"][0]["stages"][0]["entries"][1]
     assert (entry["row"], entry["column"], entry["formula"]) == (1, 2, "1·(-1) + 1·1")
-    assert found["attention"][0]["sentences"][1] == "Output 2 attends equally to input 1 and input 2 (0.5 each)."
+    assert (
+        found["attention"][0]["sentences"][1]
+        == "Output 2 attends equally to input 1 and input 2 (0.5 each)."
+    )
     masked = as_dict(of("B = mask(S, M)\n", "S = [[1, 2]]\nM = [[0, 1]]\n"))
     assert masked["steps"][0]["matrix"] == [
         [None, {"exact": "2", "decimals": "2.0000", "float": 2.0, "latex": "2", "sympy": "2"}]
@@ -174,10 +202,15 @@ def test_the_heads_of_a_family_have_their_number():
 
 
 SHOWN = [
-    (F(1, 3), "1/3", True), (F(-7), "-7", True), (F(62, 100), "0.62", True), (F(1, 8), "1/8", True),
-    (None, "-∞", True), (F(1, 3**20), "1/3486784401", True), (F(1, 3**40), "0.0000", False),
+    (F(1, 3), "1/3", True),
+    (F(-7), "-7", True),
+    (F(62, 100), "0.62", True),
+    (F(1, 8), "1/8", True),
+    (None, "-∞", True),
+    (F(1, 3**20), "1/3486784401", True),
+    (F(1, 3**40), "0.0000", False),
     (sqrt(F(2)), "1.4142", False),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("x", "text", "exact"), SHOWN)
@@ -189,5 +222,8 @@ def test_a_number_too_long_to_print_is_refused_before_anything_is_printed():
     with pytest.raises(NumberError):
         decimals(exp(F(10_000)), 4)
     with pytest.raises(EquationError):
-        of("Y = X X^T\n" + "".join(f"Y{i} = Y{i - 1 if i else ''} * Y{i - 1 if i else ''}\n" for i in range(8)),
-           "X = [[1000000000000000000000000]]\n")  # fmt: skip
+        of(
+            "Y = X X^T\n"
+            + "".join(f"Y{i} = Y{i - 1 if i else ''} * Y{i - 1 if i else ''}\n" for i in range(8)),
+            "X = [[1000000000000000000000000]]\n",
+        )

@@ -1,4 +1,5 @@
-"""`make check` sees code that runs what it reads, wherever in the package it is, and says what it could not audit."""
+"""`make check` sees code that runs what it reads, wherever in the package it is, and says what
+it could not audit."""
 
 import re
 import subprocess
@@ -23,7 +24,9 @@ DANGERS = {
 }
 
 
-@pytest.mark.parametrize("place", ["attentif", "attentif/text/phrasebook", "corpora/attentif_corpora"])
+@pytest.mark.parametrize(
+    "place", ["attentif", "attentif/text/phrasebook", "corpora/attentif_corpora"]
+)
 def test_code_that_runs_what_it_reads_is_seen(place):
     text = "\n".join(["text = input()", *DANGERS])
     words = [sys.executable, "-m", "ruff", "check", "--no-cache", "--output-format=concise", "-"]
@@ -35,14 +38,22 @@ def test_code_that_runs_what_it_reads_is_seen(place):
 
 
 def answer(*dependencies):
-    return {"dependencies": [{"name": name, "version": "1.0", "vulns": []} | more for name, more in dependencies]}
+    return {
+        "dependencies": [
+            {"name": name, "version": "1.0", "vulns": []} | more for name, more in dependencies
+        ]
+    }
 
 
 FINE, SKIPPED = {}, {"skip_reason": "not found"}
 WRONG = {"vulns": [{"id": "CVE-1", "fix_versions": ["1.1"]}]}
 SAYS = [
     (answer(("a", FINE), ("b", FINE)), "2 packages, no known vulnerability", 0),
-    (answer(("a", FINE), ("b", SKIPPED)), "1 package, no known vulnerability; not known to the registry: b", 0),
+    (
+        answer(("a", FINE), ("b", SKIPPED)),
+        "1 package, no known vulnerability; not known to the registry: b",
+        0,
+    ),
     (answer(("a", SKIPPED)), "not done: the registry has no data on vulnerabilities", 0),
     (answer(("a", WRONG), ("b", FINE)), "a 1.0: CVE-1, repaired in 1.1", 1),
     (None, "not done: pip-audit could not reach its data", 0),
@@ -56,6 +67,12 @@ def test_the_audit_says_what_it_knows(found, said, status):
 
 def test_what_is_audited_is_what_a_user_installs():
     names = {line.split("==")[0] for line in audit.depended()}
-    assert {"torch", "tokenizers", "ctranslate2", "rich", "markupsafe"} <= names  # also what torch depends on
+    assert {
+        "torch",
+        "tokenizers",
+        "ctranslate2",
+        "rich",
+        "markupsafe",
+    } <= names  # also what torch depends on
     assert not names & {"attentif", "pytest", "ruff"}
     assert all("+" not in line for line in audit.depended())  # a local version is in no registry

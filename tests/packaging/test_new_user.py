@@ -1,4 +1,5 @@
-"""A new user's path, typed: install the wheel, translate, calculate by hand, train, write a block, run a notebook."""
+"""A new user's path, typed: install the wheel, translate, calculate by hand, train, write a
+block, run a notebook."""
 
 import os
 import subprocess
@@ -16,9 +17,15 @@ from tests.support.rooms import ROOT, tracked
 OWN_BLOCK = "X : n x d\nW_v : d x d_v\nA = softmax(X X^T / sqrt(d))\nZ = A X W_v\n"
 OWN_NUMBERS = "X = [[1, 0], [1, 0], [1, 0]]\nW_v = [[2, 3, 5], [7, 11, 13]]\n"
 TINY = [
-    'data.train=["phrasebook:300"]', 'data.dev=["phrasebook:5"]', "data.vocab_size=300", "model.embedding_dim=16",
-    "model.position_limit=60", "training.steps=2", "training.batch_tokens=500", "training.dev_sentences=1",
-]  # fmt: skip
+    'data.train=["phrasebook:300"]',
+    'data.dev=["phrasebook:5"]',
+    "data.vocab_size=300",
+    "model.embedding_dim=16",
+    "model.position_limit=60",
+    "training.steps=2",
+    "training.batch_tokens=500",
+    "training.dev_sentences=1",
+]
 
 
 class User:
@@ -27,11 +34,21 @@ class User:
     def __init__(self, folder: Path, programs: Path) -> None:
         self.folder, self.programs = folder / "my work", programs
         self.folder.mkdir(parents=True)
-        kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "XDG_"))}
-        self.variables = kept | {"HOME": str(folder), "PATH": f"{programs}:{os.environ['PATH']}", "NO_COLOR": "1"}
+        kept = {
+            name: value
+            for name, value in os.environ.items()
+            if not name.startswith(("PYTHON", "XDG_"))
+        }
+        self.variables = kept | {
+            "HOME": str(folder),
+            "PATH": f"{programs}:{os.environ['PATH']}",
+            "NO_COLOR": "1",
+        }
 
     def types(self, *words: str) -> str:
-        done = subprocess.run(words, cwd=self.folder, env=self.variables, capture_output=True, text=True)
+        done = subprocess.run(
+            words, cwd=self.folder, env=self.variables, capture_output=True, text=True
+        )
         assert done.returncode == 0, f"{words}: {done.stderr}"
         assert "Traceback" not in done.stderr
         return done.stdout
@@ -39,20 +56,29 @@ class User:
 
 def walk(user: User, recipe: list[str]) -> None:
     """The steps after the installation, but for the notebook."""
-    assert user.types("attentif", "translate", "Il a failli rater son avion.") == "He almost missed his plane.\n"
+    assert (
+        user.types("attentif", "translate", "Il a failli rater son avion.")
+        == "He almost missed his plane.\n"
+    )
     assert "Q Kᵀ    n_tgt × n_tgt" in user.types("attentif", "shapes", "single-head")
     by_hand = user.types("attentif", "work", "--example", "combine-heads", "--only", "Y")
     assert by_hand.endswith("  Y = ⎡3  1  2  2⎤\n      ⎣1  3  2  2⎦\n")
-    user.types("attentif", "train", "phrasebook", *(word for line in recipe for word in ("--set", line)))
+    user.types(
+        "attentif", "train", "phrasebook", *(word for line in recipe for word in ("--set", line))
+    )
     assert load_model(user.folder / "runs/phrasebook/best").config.family == "encoder-decoder"
     (user.folder / "own.eq").write_text(OWN_BLOCK, encoding="utf-8")
     (user.folder / "own.toml").write_text(OWN_NUMBERS, encoding="utf-8")
     assert "  Z       n × d_v  n²·d + n·d·d_v" in user.types("attentif", "shapes", "own.eq")
     worked = user.types("attentif", "work", "own.eq", "own.toml", "--only", "Z")
-    assert worked.count("2  3  5") == 3  # three equal rows attend alike: each is the first row of W_v
+    assert (
+        worked.count("2  3  5") == 3
+    )  # three equal rows attend alike: each is the first row of W_v
 
 
-def test_a_new_user_installs_translates_calculates_trains_writes_a_block_and_runs_a_notebook(tmp_path):
+def test_a_new_user_installs_translates_calculates_trains_writes_a_block_and_runs_a_notebook(
+    tmp_path,
+):
     wheel = built.build(ROOT, tmp_path / "dist", "wheel")
     user = User(tmp_path / "home", built.environment(tmp_path / "an environment", wheel))
     where = user.types("python", "-c", "import attentif; print(attentif.__file__)").strip()
@@ -75,7 +101,9 @@ def test_a_new_user_installs_everything_from_the_network(tmp_path):
     user = User(tmp_path / "home", programs)
     walk(user, ["training.steps=100"])
     own_model = str(user.folder / "runs/phrasebook/best")
-    assert len(user.types("attentif", "translate", "--model", own_model, "Il dort.").splitlines()) == 1
+    assert (
+        len(user.types("attentif", "translate", "--model", own_model, "Il dort.").splitlines()) == 1
+    )
     assert "MISSING" not in user.types("attentif", "doctor")
 
 

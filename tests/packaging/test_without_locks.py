@@ -25,9 +25,23 @@ assert fcntl is None
 with locked(__import__("pathlib").Path("lock")) as file:
     print("held", file.name)
 """
-TINY = ["--set", 'data.train=["phrasebook:300"]', "--set", "data.vocab_size=300", "--set", "model.embedding_dim=16"]
+TINY = [
+    "--set",
+    'data.train=["phrasebook:300"]',
+    "--set",
+    "data.vocab_size=300",
+    "--set",
+    "model.embedding_dim=16",
+]
 ARGUMENTS = [
-    ["translate", "--model", str(ROOT / "tests/packaging/folders/2"), "--precision", "float32", "Il dort."],
+    [
+        "translate",
+        "--model",
+        str(ROOT / "tests/packaging/folders/2"),
+        "--precision",
+        "float32",
+        "Il dort.",
+    ],
     ["shapes", "single-head"],
     ["train", "phrasebook", "--dry-run", *TINY],
 ]
@@ -35,8 +49,15 @@ ARGUMENTS = [
 
 def test_commands_work_without_locks(tmp_path):
     code = f"ARGUMENTS = {ARGUMENTS!r}\n{BLOCKED}"
-    variables = {**os.environ, "PYTHONPATH": str(ROOT), "XDG_CACHE_HOME": str(tmp_path / "cache"), "NO_COLOR": "1"}
-    done = subprocess.run([sys.executable, "-c", code], cwd=tmp_path, env=variables, capture_output=True, text=True)
+    variables = {
+        **os.environ,
+        "PYTHONPATH": str(ROOT),
+        "XDG_CACHE_HOME": str(tmp_path / "cache"),
+        "NO_COLOR": "1",
+    }
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=tmp_path, env=variables, capture_output=True, text=True
+    )
     assert done.returncode == 0, done.stderr
     assert done.stdout.startswith("There is is is e attay.\n")  # what test_folders has stored
     assert "multiply-adds: " in done.stdout

@@ -21,7 +21,8 @@ SETTINGS = Settings(threads=1, disable_attention=True, req_limit=0)
 
 @pytest.fixture(scope="session")
 def serving(tmp_path_factory):
-    """A function that gives a client of a server with these settings; servers end with the tests."""
+    """A function that gives a client of a server with these settings; servers end with the
+    tests."""
     opened = []
 
     def serve(**changed):
@@ -44,9 +45,23 @@ class Process:
     """`attentif serve` on a free port."""
 
     def __init__(self, *options):
-        words = [sys.executable, "-m", "attentif", "serve", "--port", "0", "--threads", "1", *options]
-        environment = os.environ | {"PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "corpora")])}
-        self.process = subprocess.Popen(words, stderr=subprocess.PIPE, text=True, cwd=ROOT, env=environment)
+        words = [
+            sys.executable,
+            "-m",
+            "attentif",
+            "serve",
+            "--port",
+            "0",
+            "--threads",
+            "1",
+            *options,
+        ]
+        environment = os.environ | {
+            "PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "corpora")])
+        }
+        self.process = subprocess.Popen(
+            words, stderr=subprocess.PIPE, text=True, cwd=ROOT, env=environment
+        )
         line = self.process.stderr.readline()
         assert "serves at" in line, line + self.process.stderr.read()
         self.url = line.split(" at ")[1].split()[0]

@@ -1,4 +1,5 @@
-"""The addresses under /api: words, choices, steps and the beam agree with the translator; files; the lab."""
+"""The addresses under /api: words, choices, steps and the beam agree with the translator; files;
+the lab."""
 
 import math
 import time
@@ -23,7 +24,10 @@ def translator():
 def with_torch(serving):
     client = serving(disable_attention=False)
     deadline = time.monotonic() + 60
-    while client.post("/api/steps", json={"q": SENTENCE}).status_code == 503 and time.monotonic() < deadline:
+    while (
+        client.post("/api/steps", json={"q": SENTENCE}).status_code == 503
+        and time.monotonic() < deadline
+    ):
         time.sleep(0.2)
     return client
 
@@ -32,13 +36,18 @@ def test_words_have_probabilities_whose_product_is_the_score(client, translator)
     text = "Il dort. Voir https://x.org/a ici."
     found = client.post("/api/translate", json={"q": text}).json()
     assert found["translatedText"] == translator.translate(text)
-    assert "".join(one["target"] + one["space"] for one in found["sentences"]) == found["translatedText"]
+    assert (
+        "".join(one["target"] + one["space"] for one in found["sentences"])
+        == found["translatedText"]
+    )
     first = found["sentences"][0]
     for word in first["words"]:
         assert first["target"][word["start"] :].startswith(word["text"])
     ids = translator.tokenizer.encode_batch(["Il dort."])
     scores = translator.engine.score(ids, [first["tokens"]])[0][:-1]  # without eos
-    assert sum(math.log(word["probability"]) for word in first["words"]) == pytest.approx(sum(scores), abs=1e-4)
+    assert sum(math.log(word["probability"]) for word in first["words"]) == pytest.approx(
+        sum(scores), abs=1e-4
+    )
 
 
 def test_choices_begin_with_the_prefix_and_end_the_sentence(client, translator):
@@ -70,12 +79,16 @@ def test_attention_steps_and_the_beam(with_torch, translator):
     assert [one["token"] for one in steps["steps"]] == view["pieces"]["written"]
     ids = translator.tokenizer.encode_batch([SENTENCE])[0]
     exact = translator.torch_engine.score([ids], [[one["id"] for one in steps["steps"][:-1]]])[0]
-    assert [math.log(one["probability"]) for one in steps["steps"]] == pytest.approx(exact, abs=1e-4)
+    assert [math.log(one["probability"]) for one in steps["steps"]] == pytest.approx(
+        exact, abs=1e-4
+    )
     tree = with_torch.post("/api/beam", json={"q": SENTENCE}).json()
     nodes = tree["nodes"]
     assert all(0 <= node["parent"] < number for number, node in enumerate(nodes) if number)
     best = [node for node in nodes[1:] if node["best"]]
-    hypothesis = translator.torch_engine.translate([ids], limits=[30], beam=4, length_penalty=1.0, stop="width")[0][0]
+    hypothesis = translator.torch_engine.translate(
+        [ids], limits=[30], beam=4, length_penalty=1.0, stop="width"
+    )[0][0]
     assert [node["id"] for node in best] == [*hypothesis.tokens, translator.tokenizer.eos_id]
     assert best[-1]["score"] == pytest.approx(hypothesis.normalised(1.0), abs=1e-5)
     assert sum(node["ended"] for node in nodes) >= 4
@@ -117,7 +130,9 @@ def test_a_file_whose_server_ended_has_failed(translator, tmp_path):
 
 
 def test_shapes_and_work_are_the_commands(client):
-    shapes = client.post("/api/shapes", json={"block": "X : n x d\nZ = X^T X", "sizes": "n=3,d=2"}).json()
+    shapes = client.post(
+        "/api/shapes", json={"block": "X : n x d\nZ = X^T X", "sizes": "n=3,d=2"}
+    ).json()
     assert [row["shape"] for row in shapes["rows"]] == [["n", "d"], ["d", "d"]]
     work = client.post("/api/work", json={"example": "single-head"}).json()
     assert work["block"] == "single-head"
@@ -125,8 +140,15 @@ def test_shapes_and_work_are_the_commands(client):
     assert client.post("/api/work", json=values).status_code == 200
     unknown = client.post("/api/shapes", json={"block": "single-hat"})
     assert unknown.status_code == 400
-    assert unknown.json()["error"].startswith("no block is named single-hat; expected one of single-head, ")
-    for wrong in ({"block": "/etc/passwd"}, {"block": "single-head"}, {"block": "Z = ", "seed": 1}, {}):
+    assert unknown.json()["error"].startswith(
+        "no block is named single-hat; expected one of single-head, "
+    )
+    for wrong in (
+        {"block": "/etc/passwd"},
+        {"block": "single-head"},
+        {"block": "Z = ", "seed": 1},
+        {},
+    ):
         answer = client.post("/api/work", json=wrong)
         assert answer.status_code == 400
         assert "root" not in answer.json()["error"]

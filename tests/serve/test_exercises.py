@@ -1,4 +1,5 @@
-"""The pages with exercises and experiments in a real browser: what they show is what the commands compute."""
+"""The pages with exercises and experiments in a real browser: what they show is what the
+commands compute."""
 
 import json
 import re
@@ -58,7 +59,11 @@ def test_experiments_that_train_show_the_stored_result_of_their_default_settings
         kind = catalogue.KINDS[name]
         assert found["settings"] == json.loads(json.dumps(vars(kind())))
         assert found["question"] == kind.question
-        assert PAGES["explore"].make(PAGES["explore"].read({"experiment": name}), Around(None, True)).result.title
+        assert (
+            PAGES["explore"]
+            .make(PAGES["explore"].read({"experiment": name}), Around(None, True))
+            .result.title
+        )
 
 
 @pytest.mark.soak
@@ -82,11 +87,15 @@ def test_a_sheet_is_taken_question_by_question_and_marked(page, base):
     drawn(page, f"{entry.points} of ")
     page.select_option("#f-question", str(place + 1))
     drawn(page, f"{place + 1} of ")
-    assert "points so far" in page.locator("#document").inner_text()  # marks of the first question are kept
+    assert (
+        "points so far" in page.locator("#document").inner_text()
+    )  # marks of the first question are kept
     same_when_opened_again(page)
     asked = {"sheet": "by-hand", "seed": "3", "view": "key", "format": "notebook"}
     reply = page.request.post(f"{base}/worksheets", form=asked)
-    assert "by-hand-3-key.ipynb" in reply.headers["content-disposition"]  # the sheet itself has another name
+    assert (
+        "by-hand-3-key.ipynb" in reply.headers["content-disposition"]
+    )  # the sheet itself has another name
     key = json.loads(reply.body())
     assert "Key: Attention by hand" in "".join(key["cells"][0]["source"])
 
@@ -101,7 +110,9 @@ def test_pasted_code_gets_the_verdict_of_check(ready, base):
 def test_every_question_links_to_the_page_that_answers_it(page, base):
     page.goto(f"{base}/questions")
     assert page.locator("#document section").count() == len(questions().questions) == 32
-    links = page.locator("#document a").evaluate_all("all => all.map(one => one.getAttribute('href'))")
+    links = page.locator("#document a").evaluate_all(
+        "all => all.map(one => one.getAttribute('href'))"
+    )
     expected = [address(one.command) for one in questions().questions]
     assert links == [one for one in expected if one]
     for link in links[4:7:2]:  # a derivation each: drawn by a process of its own
@@ -110,7 +121,9 @@ def test_every_question_links_to_the_page_that_answers_it(page, base):
 
 def test_a_derivation_is_the_one_of_the_command(page, base):
     page.goto(f"{base}/derivations?derivation=data-dependent")
-    assert page.locator("#heading").inner_text() == re.sub("`", "", blackboard.derive("data-dependent").title)
+    assert page.locator("#heading").inner_text() == re.sub(
+        "`", "", blackboard.derive("data-dependent").title
+    )
 
 
 def test_other_peoples_code_needs_isolation_where_the_server_is_open(monkeypatch):

@@ -1,4 +1,5 @@
-"""Hostile requests: each gets a JSON error, none a 5xx; other sites' pages and wrong names are refused."""
+"""Hostile requests: each gets a JSON error, none a 5xx; other sites' pages and wrong names are
+refused."""
 
 import json
 import socket
@@ -26,7 +27,9 @@ def bodies():
 
 
 @pytest.mark.parametrize("body", list(bodies()), ids=lambda body: repr(body[:20]))
-@pytest.mark.parametrize("path", ["/translate", "/detect", "/api/translate", "/api/choices", "/api/work"])
+@pytest.mark.parametrize(
+    "path", ["/translate", "/detect", "/api/translate", "/api/choices", "/api/work"]
+)
 def test_a_malformed_body_is_an_error_in_json(client, path, body):
     answer = client.post(path, content=body, headers=JSON)
     assert answer.status_code == 400
@@ -35,23 +38,39 @@ def test_a_malformed_body_is_an_error_in_json(client, path, body):
 
 def test_forms_of_bad_utf8_or_many_fields_are_refused(client):
     form = {"content-type": "application/x-www-form-urlencoded"}
-    for body in (b"q=%ff&source=fr&target=en", b"\xff", b"&".join(b"a%d=1" % n for n in range(50)), b"q=a&q=b"):
+    for body in (
+        b"q=%ff&source=fr&target=en",
+        b"\xff",
+        b"&".join(b"a%d=1" % n for n in range(50)),
+        b"q=a&q=b",
+    ):
         answer = client.post("/translate", content=body, headers=form)
         assert (answer.status_code, list(answer.json())) == (400, ["error"])
-    broken = client.post("/translate", content=b"--x", headers={"content-type": "multipart/form-data; boundary=y"})
+    broken = client.post(
+        "/translate", content=b"--x", headers={"content-type": "multipart/form-data; boundary=y"}
+    )
     assert broken.status_code == 400
-    assert client.post("/translate", content=b"x", headers={"content-type": "text/plain"}).status_code == 415
+    assert (
+        client.post("/translate", content=b"x", headers={"content-type": "text/plain"}).status_code
+        == 415
+    )
 
 
 @pytest.mark.parametrize(
     ("headers", "status"),
     [
-        ({"host": "evil.example"}, 403), ({"host": "localhost.evil.example:5000"}, 403), ({"host": "127.0.0.1:1"}, 200),
-        ({"host": "[::1]:5000"}, 200), ({"origin": "http://evil.example"}, 403), ({"origin": "null"}, 403),
-        ({"origin": "http://localhost:5000"}, 200), ({"sec-fetch-site": "cross-site"}, 403),
-        ({"sec-fetch-site": "same-site"}, 403), ({"sec-fetch-site": "same-origin"}, 200),
+        ({"host": "evil.example"}, 403),
+        ({"host": "localhost.evil.example:5000"}, 403),
+        ({"host": "127.0.0.1:1"}, 200),
+        ({"host": "[::1]:5000"}, 200),
+        ({"origin": "http://evil.example"}, 403),
+        ({"origin": "null"}, 403),
+        ({"origin": "http://localhost:5000"}, 200),
+        ({"sec-fetch-site": "cross-site"}, 403),
+        ({"sec-fetch-site": "same-site"}, 403),
+        ({"sec-fetch-site": "same-origin"}, 200),
     ],
-)  # fmt: skip
+)
 def test_other_sites_and_other_names_are_refused(client, headers, status):
     answer = client.post("/translate", json=FIELDS, headers=headers)
     assert answer.status_code == status
@@ -63,7 +82,12 @@ def test_a_site_that_is_allowed_gets_its_answer(serving):
     answer = client.post("/translate", json=FIELDS, headers={"origin": "http://friend.example"})
     assert answer.status_code == 200
     assert answer.headers["access-control-allow-origin"] == "http://friend.example"
-    assert client.post("/translate", json=FIELDS, headers={"origin": "http://evil.example"}).status_code == 403
+    assert (
+        client.post(
+            "/translate", json=FIELDS, headers={"origin": "http://evil.example"}
+        ).status_code
+        == 403
+    )
 
 
 def test_every_answer_has_a_policy_without_inline_scripts(client):
@@ -76,10 +100,20 @@ def test_every_answer_has_a_policy_without_inline_scripts(client):
 @pytest.mark.parametrize("start", ["/static/", "/download_file/", "/api/files/"])
 def test_no_path_leads_out_of_its_folder(process, start):
     secret = (ROOT / "pyproject.toml").read_bytes()[:40]
-    for path in ("../../../../pyproject.toml", "%2e%2e/%2e%2e/%2e%2e/%2e%2e/pyproject.toml", "..%2f" * 8 + "etc/passwd",
-                 "....//....//etc/passwd", "/etc/passwd", "%00", "..\\..\\x", "0" * 32 + "./../x"):  # fmt: skip
+    for path in (
+        "../../../../pyproject.toml",
+        "%2e%2e/%2e%2e/%2e%2e/%2e%2e/pyproject.toml",
+        "..%2f" * 8 + "etc/passwd",
+        "....//....//etc/passwd",
+        "/etc/passwd",
+        "%00",
+        "..\\..\\x",
+        "0" * 32 + "./../x",
+    ):
         with socket.create_connection(("127.0.0.1", process.port), 10) as raw:
-            raw.sendall(f"GET {start}{path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".encode())
+            raw.sendall(
+                f"GET {start}{path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".encode()
+            )
             answer = b"".join(iter(lambda: raw.recv(65536), b""))
         assert answer.split()[1] in (b"400", b"404"), answer
         assert secret not in answer

@@ -1,4 +1,5 @@
-"""The pages in a real browser: features as a person uses them, no request elsewhere, no injected script."""
+"""The pages in a real browser: features as a person uses them, no request elsewhere, no injected
+script."""
 
 import json
 import re
@@ -21,15 +22,21 @@ from tests.support.browser import PHONE, clean_page, no_serious_finding
 SENTENCE = "Il a failli rater son avion."
 DONE = "#shown:not([hidden]), #error:not([hidden])"
 INJECTIONS = [
-    "<script>window.ran = 1</script>", "<img src=x onerror='window.ran = 1'>", "</textarea><svg onload=window.ran=1>",
-    "\"><body onload=window.ran=1>", "</script><script>window.ran=1</script>",
+    "<script>window.ran = 1</script>",
+    "<img src=x onerror='window.ran = 1'>",
+    "</textarea><svg onload=window.ran=1>",
+    '"><body onload=window.ran=1>',
+    "</script><script>window.ran=1</script>",
     "{{7*7}} ${window.ran=1} javascript:window.ran=1",
-    "<iframe srcdoc='<script>parent.ran=1</script>'>", "' autofocus onfocus='window.ran=1",
-]  # fmt: skip
+    "<iframe srcdoc='<script>parent.ran=1</script>'>",
+    "' autofocus onfocus='window.ran=1",
+]
 
 
 def asked_of(base, path, **body):
-    request = urllib.request.Request(base + path, json.dumps(body).encode(), {"Content-Type": "application/json"})
+    request = urllib.request.Request(
+        base + path, json.dumps(body).encode(), {"Content-Type": "application/json"}
+    )
     return json.load(urllib.request.urlopen(request))
 
 
@@ -87,9 +94,13 @@ def test_the_request_shown_as_code_gives_the_same_translation(page, base):
     page.click("#request summary")
     shown = page.locator("#target").inner_text()
     python = [sys.executable, "-c", page.locator("#Python").inner_text()]
-    assert subprocess.run(python, capture_output=True, text=True, check=True).stdout.strip() == shown
+    assert (
+        subprocess.run(python, capture_output=True, text=True, check=True).stdout.strip() == shown
+    )
     if shutil.which("curl"):
-        out = subprocess.run(["bash", "-c", page.locator("#curl").inner_text()], capture_output=True, check=True).stdout
+        out = subprocess.run(
+            ["bash", "-c", page.locator("#curl").inner_text()], capture_output=True, check=True
+        ).stdout
         assert json.loads(out)["translatedText"] == shown
 
 
@@ -102,7 +113,10 @@ def test_a_file_is_translated_with_progress_and_downloaded(page, base, tmp_path)
     page.wait_for_selector("#file-done a")
     with page.expect_download() as download:
         page.click("#file-done a")
-    assert download.value.path().read_text(encoding="utf-8") == "# He almost missed his plane.\n\n`code`\n"
+    assert (
+        download.value.path().read_text(encoding="utf-8")
+        == "# He almost missed his plane.\n\n`code`\n"
+    )
     assert download.value.suggested_filename == "notes.en.md"
 
 
@@ -124,7 +138,9 @@ def test_attention_is_shown_pinned_shared_and_saved(page, base, tmp_path):
         with page.expect_download() as download:
             page.click(f"#save-{ending}")
         download.value.save_as(tmp_path / f"a.{ending}")
-    texts = [node.text for node in ET.parse(tmp_path / "a.svg").iter("{http://www.w3.org/2000/svg}text")]
+    texts = [
+        node.text for node in ET.parse(tmp_path / "a.svg").iter("{http://www.w3.org/2000/svg}text")
+    ]
     assert {piece.replace("▁", "") for piece in view["pieces"]["source"]} <= set(texts)
     assert (tmp_path / "a.png").read_bytes().startswith(b"\x89PNG")
     words = page.locator("#lines text.to").all_text_contents()
@@ -134,7 +150,9 @@ def test_attention_is_shown_pinned_shared_and_saved(page, base, tmp_path):
     assert page.locator("#candidates tr.chosen .label").inner_text() == "almost"
     tokens = [text.replace("▁", "") for text in view["pieces"]["written"]]
     chosen = page.locator("#tree .node.chosen text:first-of-type").all_text_contents()
-    assert all(token.startswith(text.rstrip("…")) for text, token in zip(chosen, tokens, strict=True))
+    assert all(
+        token.startswith(text.rstrip("…")) for text, token in zip(chosen, tokens, strict=True)
+    )
 
 
 @pytest.mark.soak
@@ -157,7 +175,9 @@ def test_the_attention_of_a_chosen_alternative_is_that_of_its_own_words(page, ba
 
 
 def test_pages_speak_french_fit_a_phone_and_work_without_javascript(browser, base):
-    with clean_page(browser, base, viewport=PHONE, locale="fr-FR", java_script_enabled=False) as page:
+    with clean_page(
+        browser, base, viewport=PHONE, locale="fr-FR", java_script_enabled=False
+    ) as page:
         page.goto(base)
         page.fill("#q", SENTENCE)
         page.click("#translate button[type=submit]")
@@ -168,7 +188,9 @@ def test_pages_speak_french_fit_a_phone_and_work_without_javascript(browser, bas
     with clean_page(browser, base, viewport=PHONE, locale="fr-FR", color_scheme="dark") as page:
         for path in ("/", "/attention"):
             page.goto(f"{base}{path}?q={quote(SENTENCE)}")
-            page.wait_for_selector(".word" if path == "/" else "#steps-part:not([hidden])", timeout=60_000)
+            page.wait_for_selector(
+                ".word" if path == "/" else "#steps-part:not([hidden])", timeout=60_000
+            )
             assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
             assert not re.search(r"undefined|\{\d\}", page.locator("body").inner_text())
         page.click("#theme")
@@ -177,12 +199,16 @@ def test_pages_speak_french_fit_a_phone_and_work_without_javascript(browser, bas
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("options", [{"viewport": PHONE, "color_scheme": "dark", "locale": "fr-FR"}, {}])
+@pytest.mark.parametrize(
+    "options", [{"viewport": PHONE, "color_scheme": "dark", "locale": "fr-FR"}, {}]
+)
 def test_every_page_fits_and_has_no_serious_finding(browser, base, options):
     done = {"/": ".word", "/attention": "#steps-part:not([hidden])", "/docs": "article"}
     with clean_page(browser, base, **options) as page:
         for path in (*done, *(f"/{name}" for name in PAGES)):
-            page.goto(f"{base}{path}" + (f"?q={quote(SENTENCE)}" if path in ("/", "/attention") else ""))
+            page.goto(
+                f"{base}{path}" + (f"?q={quote(SENTENCE)}" if path in ("/", "/attention") else "")
+            )
             page.wait_for_selector(done.get(path, "#document section"), timeout=60_000)
             assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
             no_serious_finding(page)
@@ -191,7 +217,9 @@ def test_every_page_fits_and_has_no_serious_finding(browser, base, options):
 @pytest.mark.soak
 def test_a_server_with_keys_has_a_field_for_one(browser, tmp_path):
     key = Keys(tmp_path / "keys.db").add("me")
-    server = Process("--disable-attention", "--require-api-key", "--api-keys-db-path", str(tmp_path / "keys.db"))
+    server = Process(
+        "--disable-attention", "--require-api-key", "--api-keys-db-path", str(tmp_path / "keys.db")
+    )
     with clean_page(browser, server.url) as page:
         page.goto(f"{server.url}/?q={quote(SENTENCE)}")
         page.wait_for_selector("#error:not([hidden])")
@@ -210,7 +238,8 @@ def test_a_server_with_keys_has_a_field_for_one(browser, tmp_path):
 
 
 def places(texts):
-    """Every page with these texts in every field that takes one, and what shows that they were read."""
+    """Every page with these texts in every field that takes one, and what shows that they were
+    read."""
     given = quote(" ".join(texts))
     yield f"/?q={given}", "#request:not([hidden])"
     yield f"/attention?q={given}", DONE
@@ -238,11 +267,37 @@ def test_no_injected_script_runs(page, base):
 
 @pytest.mark.soak
 def test_no_injected_script_of_two_hundred_runs(page, base):
-    frames = ["{}", "Bonjour {} !", "<b>{}</b>", "<!--{}-->", "]]>{}", "{}\u2028{}", "`{}`", "<a href=\"{}\">x</a>",
-              "<style>{}</style>", "<math>{}</math>", "&lt;{}", "'{}'", "\"{}\"", "\\{}", "<title>{}</title>",
-              "<noscript>{}</noscript>", "<template>{}</template>", "<x {}>", "{}//", "/*{}*/", "\t{}", "é{}", "{}<",
-              "</form>{}", "%3C{}"]  # fmt: skip
+    frames = [
+        "{}",
+        "Bonjour {} !",
+        "<b>{}</b>",
+        "<!--{}-->",
+        "]]>{}",
+        "{}\u2028{}",
+        "`{}`",
+        '<a href="{}">x</a>',
+        "<style>{}</style>",
+        "<math>{}</math>",
+        "&lt;{}",
+        "'{}'",
+        '"{}"',
+        "\\{}",
+        "<title>{}</title>",
+        "<noscript>{}</noscript>",
+        "<template>{}</template>",
+        "<x {}>",
+        "{}//",
+        "/*{}*/",
+        "\t{}",
+        "é{}",
+        "{}<",
+        "</form>{}",
+        "%3C{}",
+    ]
     began = time.monotonic()
     for frame, k in product(frames, (0, 4)):  # four strings in one load
         injected(page, base, places([frame.replace("{}", text) for text in INJECTIONS[k : k + 4]]))
-    print(f"{len(frames) * len(INJECTIONS)} strings in every field in {time.monotonic() - began:.0f} s")
+    print(
+        f"{len(frames) * len(INJECTIONS)} strings in every field in "
+        f"{time.monotonic() - began:.0f} s"
+    )

@@ -1,4 +1,5 @@
-"""The learning pages in a real browser: a problem is typed, and the numbers shown are those of the command."""
+"""The learning pages in a real browser: a problem is typed, and the numbers shown are those of
+the command."""
 
 import re
 from urllib.parse import quote
@@ -24,7 +25,9 @@ CELLS = """part => [...part.querySelectorAll('tr, mtr')].filter(row => !row.quer
 
 def drawn(page, text):
     """Waits until the document has this text."""
-    page.wait_for_function("text => document.getElementById('main').innerText.includes(text)", arg=text)
+    page.wait_for_function(
+        "text => document.getElementById('main').innerText.includes(text)", arg=text
+    )
 
 
 def same_when_opened_again(page):
@@ -40,14 +43,20 @@ def test_the_blackboard_shows_the_shapes_of_the_command_and_lights_names_up(page
     page.fill("#f-sizes", SIZES)
     drawn(page, "with numbers")
     found = blackboard.shapes("multi-head", SIZES).to_dict()
-    for row, cells in zip(found["rows"], page.locator("#document table").evaluate(CELLS), strict=True):
+    for row, cells in zip(
+        found["rows"], page.locator("#document table").evaluate(CELLS), strict=True
+    ):
         assert re.findall(r"\d+", cells[2]) == [str(size) for size in row["numbers"]], (row, cells)
         count = (row.get("parameters") or row.get("multiply_adds") or {}).get("value")
         assert cells[3].replace(",", "") == (str(count) if count else ""), (row, cells)
     same_when_opened_again(page)
     page.locator("#document [data-name=W_q1]").focus()
     parts = "lit => lit.map(one => one.closest('section').querySelector('h2').innerText)"
-    assert set(page.locator("#document .lit").evaluate_all(parts)) == {"Equations", "Shapes", "Diagram"}
+    assert set(page.locator("#document .lit").evaluate_all(parts)) == {
+        "Equations",
+        "Shapes",
+        "Diagram",
+    }
     page.fill("#f-sizes", "")
     page.fill("#f-equations", "X : n x d\nZ = X X")
     page.wait_for_selector("#error:not([hidden])")
@@ -66,7 +75,9 @@ def test_by_hand_works_pasted_matrices_and_finds_the_first_wrong_step(page, base
         numbers = [[cell["float"] for cell in row] for row in step["matrix"]]
         assert any(_is(matrix, numbers) for matrix in matrices), step["name"]
     values = page.locator("#f-values").input_value()
-    pasted = re.sub(r"^I = .*$", "I =\n1\t-1\t0\t2\n0\t-1\t2\t1\n-2\t2\t-1\t0", values, flags=re.MULTILINE)
+    pasted = re.sub(
+        r"^I = .*$", "I =\n1\t-1\t0\t2\n0\t-1\t2\t1\n-2\t2\t-1\t0", values, flags=re.MULTILINE
+    )
     page.fill("#f-values", pasted)
     page.fill("#f-answer", "Q = " + LATEX + "\nK = [[1, 1], [1, 1], [1, 1]]")
     drawn(page, "The first wrong step is K.")
@@ -99,7 +110,9 @@ def test_the_guide_walks_a_sentence_with_the_numbers_of_the_command(page, base):
     from attentif.lab.guide import guide
 
     page.goto(f"{base}/docs")
-    page.wait_for_function("fetch('/guide').then(reply => reply.status === 200)", timeout=60_000)  # torch is loaded
+    page.wait_for_function(
+        "fetch('/guide').then(reply => reply.status === 200)", timeout=60_000
+    )  # torch is loaded
     page.goto(f"{base}/guide")
     page.fill("#f-text", "Elle lit un livre.")
     found = guide("Elle lit un livre.").to_dict()
@@ -107,20 +120,27 @@ def test_the_guide_walks_a_sentence_with_the_numbers_of_the_command(page, base):
     sections = page.locator("#document section").evaluate_all(f"all => all.slice(1).map({CELLS})")
     for station, rows in zip(found["stations"], sections, strict=True):
         assert len(rows) >= len(station["rows"]), station["title"]
-        for shown, row in zip(rows[-len(station["rows"]) :] if station["rows"] else [], station["rows"], strict=True):
+        for shown, row in zip(
+            rows[-len(station["rows"]) :] if station["rows"] else [], station["rows"], strict=True
+        ):
             for cell, value in zip(shown, row, strict=True):
                 if isinstance(value, str):
                     assert cell == value
                 else:
-                    assert float(cell) == pytest.approx(value, abs=6e-2 if abs(value) >= 100 else 6e-5)
+                    assert float(cell) == pytest.approx(
+                        value, abs=6e-2 if abs(value) >= 100 else 6e-5
+                    )
     same_when_opened_again(page)
 
 
 @pytest.mark.parametrize(
-    "name", [pytest.param(name, marks=pytest.mark.soak) if k else name for k, name in enumerate(PAGES)]
+    "name",
+    [pytest.param(name, marks=pytest.mark.soak) if k else name for k, name in enumerate(PAGES)],
 )
 def test_a_page_works_in_french_without_javascript(browser, base, name):
-    with clean_page(browser, base, viewport=PHONE, locale="fr-FR", java_script_enabled=False) as page:
+    with clean_page(
+        browser, base, viewport=PHONE, locale="fr-FR", java_script_enabled=False
+    ) as page:
         page.goto(f"{base}/{name}")
         assert page.locator("h1").inner_text() == page.locator("nav [aria-current]").inner_text()
         for _ in range(60):
@@ -131,30 +151,50 @@ def test_a_page_works_in_french_without_javascript(browser, base, name):
     pytest.fail("the page shows no document")
 
 
-@pytest.mark.parametrize(("text", "toml"), [
-    ("X = [[1, 1/2]]", '"X" = [[1, 1/2]]\n'),
-    ("X =\n1\t0,5\n-2\t3\n", '"X" = [[1, 0.5], [-2, 3]]\n'),
-    (r"X = \begin{bmatrix} 1 & \frac12 \\ 0 & 2 \end{bmatrix}", '"X" = [[1, "1/2"], [0, 2]]\n'),
-    ("X = array([[1., 2.],\n       [3., 4.5]])\nn_heads = 2", '"X" = [[1, 2], [3, 4.5]]\n"n_heads" = 2\n'),
-    ("W[1] = [[1 2]\n [3 4]]\nW[2] = 1 2; 3 4", '"W"."1" = [[1, 2], [3, 4]]\n"W"."2" = [[1, 2], [3, 4]]\n'),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "toml"),
+    [
+        ("X = [[1, 1/2]]", '"X" = [[1, 1/2]]\n'),
+        ("X =\n1\t0,5\n-2\t3\n", '"X" = [[1, 0.5], [-2, 3]]\n'),
+        (r"X = \begin{bmatrix} 1 & \frac12 \\ 0 & 2 \end{bmatrix}", '"X" = [[1, "1/2"], [0, 2]]\n'),
+        (
+            "X = array([[1., 2.],\n       [3., 4.5]])\nn_heads = 2",
+            '"X" = [[1, 2], [3, 4.5]]\n"n_heads" = 2\n',
+        ),
+        (
+            "W[1] = [[1 2]\n [3 4]]\nW[2] = 1 2; 3 4",
+            '"W"."1" = [[1, 2], [3, 4]]\n"W"."2" = [[1, 2], [3, 4]]\n',
+        ),
+    ],
+)
 def test_pasted_matrices_are_read(text, toml):
     assert pasted.values(text) == toml
 
 
-@pytest.mark.parametrize(("text", "said"), [
-    ("1 2", "X = "), ("X = 1 a", "X, row 1: expected a number such as 3, -0.25 or 1/2, got \"a\""),
-    ("X = √2", "got \"√2\""), ("X =", "got nothing"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("1 2", "X = "),
+        ("X = 1 a", 'X, row 1: expected a number such as 3, -0.25 or 1/2, got "a"'),
+        ("X = √2", 'got "√2"'),
+        ("X =", "got nothing"),
+    ],
+)
 def test_what_is_no_matrix_is_refused(text, said):
     with pytest.raises(ValueError, match=re.escape(said)):
         pasted.values(text)
 
 
-@pytest.mark.parametrize(("field", "text"), [
-    (Field("n", "number", low=1, high=3), "4"), (Field("n", "number"), "nan"), (Field("n", "number"), "1.5"),
-    (Field("t", most=2), "abc"), (Field("c", "choice", choices={"a": "A"}), "b"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("field", "text"),
+    [
+        (Field("n", "number", low=1, high=3), "4"),
+        (Field("n", "number"), "nan"),
+        (Field("n", "number"), "1.5"),
+        (Field("t", most=2), "abc"),
+        (Field("c", "choice", choices={"a": "A"}), "b"),
+    ],
+)
 def test_fields_are_checked(field, text):
     with pytest.raises(ValueError, match=f"^{field.name}: expected"):
         field.checked(text)
@@ -163,12 +203,15 @@ def test_fields_are_checked(field, text):
 def test_every_message_is_in_both_languages():
     def names(words, before=""):
         parts = [
-            names(one, f"{before}{name}.") if isinstance(one, dict) else {before + name} for name, one in words.items()
+            names(one, f"{before}{name}.") if isinstance(one, dict) else {before + name}
+            for name, one in words.items()
         ]
         return set().union(*parts)
 
     english, french = (names(_messages()[language]) for language in LANGUAGES)
-    assert english == {name for name in french if not name.startswith("view.")}  # English ones are in attention_view
+    assert english == {
+        name for name in french if not name.startswith("view.")
+    }  # English ones are in attention_view
 
 
 def test_a_page_that_is_asked_for_too_much_answers_with_one_sentence(client):
@@ -187,6 +230,8 @@ def test_a_page_that_is_asked_for_too_much_answers_with_one_sentence(client):
 
 def test_an_edited_example_is_worked_though_it_is_still_chosen(client):
     """As a form without JavaScript sends it."""
-    shown = client.get("/by-hand?example=single-head&equations=X%20:%20n%20x%20d%0AZ%20=%203%20X&values=X%3D7").text
+    shown = client.get(
+        "/by-hand?example=single-head&equations=X%20:%20n%20x%20d%0AZ%20=%203%20X&values=X%3D7"
+    ).text
     assert "<mn>21</mn>" in shown
     assert client.get("/guide").status_code == 404  # the server shows no attention

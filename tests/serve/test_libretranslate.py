@@ -1,4 +1,5 @@
-"""LibreTranslate's API: its own client works unchanged, and every address answers as its documentation says."""
+"""LibreTranslate's API: its own client works unchanged, and every address answers as its
+documentation says."""
 
 import json
 import re
@@ -27,7 +28,9 @@ def test_its_own_client_works_unchanged(process, translator):
 
 def test_the_request_of_the_readme_is_answered_as_it_says(client):
     text = (ROOT / "README.md").read_text(encoding="utf-8")
-    asked, said = re.search(r"^\$ curl (.*) http://127\.0\.0\.1:5000/translate\n(.*)$", text, re.M).groups()
+    asked, said = re.search(
+        r"^\$ curl (.*) http://127\.0\.0\.1:5000/translate\n(.*)$", text, re.M
+    ).groups()
     fields = dict(word.split("=", 1) for word in shlex.split(asked) if word != "-d")
     assert client.post("/translate", data=fields).text == said
 
@@ -43,7 +46,9 @@ def test_a_body_is_json_or_a_form(client, translator, kind):
 
 def test_a_form_may_have_letters_as_they_are(client, translator):
     form = {"content-type": "application/x-www-form-urlencoded"}
-    answer = client.post("/translate", content=f"q={TEXT}&source=fr&target=en".encode(), headers=form)
+    answer = client.post(
+        "/translate", content=f"q={TEXT}&source=fr&target=en".encode(), headers=form
+    )
     assert answer.json() == {"translatedText": translator.translate(TEXT)}
 
 
@@ -57,7 +62,12 @@ def test_a_batch_and_its_alternatives(client, translator):
 
 
 def test_html_keeps_its_tags(client):
-    given = {"q": '<p class="x">Il <b>dort</b>.</p>', "source": "fr", "target": "en", "format": "html"}
+    given = {
+        "q": '<p class="x">Il <b>dort</b>.</p>',
+        "source": "fr",
+        "target": "en",
+        "format": "html",
+    }
     found = client.post("/translate", json=given).json()["translatedText"]
     assert found.startswith('<p class="x">')
     assert "<b>" in found
@@ -74,12 +84,16 @@ def test_auto_says_what_it_detected_and_a_language_stays_itself(client):
 @pytest.mark.parametrize(
     ("changed", "said"),
     [
-        ({"q": ""}, "missing q"), ({"q": None}, "q"), ({"source": "xx"}, "xx is not supported"),
-        ({"source": "en", "target": "fr"}, "not available as a target language"), ({"format": "pdf"}, "format"),
-        ({"alternatives": -1}, "alternatives"), ({"q": "a" * 10_001}, "exceeds text limit (10000)"),
+        ({"q": ""}, "missing q"),
+        ({"q": None}, "q"),
+        ({"source": "xx"}, "xx is not supported"),
+        ({"source": "en", "target": "fr"}, "not available as a target language"),
+        ({"format": "pdf"}, "format"),
+        ({"alternatives": -1}, "alternatives"),
+        ({"q": "a" * 10_001}, "exceeds text limit (10000)"),
         ({"q": ["a"] * 101}, "exceeds text limit (100)"),
     ],
-)  # fmt: skip
+)
 def test_a_wrong_request_is_told_in_its_error_form(client, changed, said):
     answer = client.post("/translate", json={"q": TEXT, "source": "fr", "target": "en"} | changed)
     assert answer.status_code == 400
@@ -89,14 +103,18 @@ def test_a_wrong_request_is_told_in_its_error_form(client, changed, said):
 
 def test_a_file_is_translated_and_downloaded(client):
     file = ("../notes é.md", b"# Titre\n\nIl dort.\n")
-    answer = client.post("/translate_file", data={"source": "fr", "target": "en"}, files={"file": file})
+    answer = client.post(
+        "/translate_file", data={"source": "fr", "target": "en"}, files={"file": file}
+    )
     url = answer.json()["translatedFileUrl"]
     assert url.startswith("http://localhost:5000/download_file/")
     found = client.get(url)
     assert found.text.startswith("# ")
     assert "sleeping" in found.text
     assert found.headers["content-disposition"] == "attachment; filename*=UTF-8''notes_%C3%A9.en.md"
-    refused = client.post("/translate_file", data={"source": "fr", "target": "en"}, files={"file": ("a.exe", b"x")})
+    refused = client.post(
+        "/translate_file", data={"source": "fr", "target": "en"}, files={"file": ("a.exe", b"x")}
+    )
     assert refused.status_code == 400
     assert "format not supported" in refused.json()["error"]
 
@@ -108,6 +126,8 @@ def test_settings_health_and_documentation(client):
     assert settings["language"]["source"] == {"code": "fr", "name": "French"}
     page = client.get("/docs").text
     paths = client.get("/openapi.json").json()["paths"]
-    assert all(f"{method.upper()} {path}</code>" in page for path, one in paths.items() for method in one)
+    assert all(
+        f"{method.upper()} {path}</code>" in page for path, one in paths.items() for method in one
+    )
     assert "://" not in page.replace("http://localhost:5000", "")  # no file of another host
     assert json.loads(client.get("/nowhere").text)["error"]

@@ -62,9 +62,14 @@ def test_where_there_are_no_keys_listing_them_makes_no_file(tmp_path, capsys):
 
 def test_an_address_or_a_port_that_cannot_be_listened_at_is_told_apart():
     for host in ("192.0.2.1", "no.such.host.invalid"):  # the first is of no machine (RFC 5737)
-        with pytest.raises(ConfigError, match=r"take another --host: an address of this machine, or 0\.0\.0\.0$"):
+        with pytest.raises(
+            ConfigError, match=r"take another --host: an address of this machine, or 0\.0\.0\.0$"
+        ):
             _listener(Settings(host=host, port=0))
-    with _listener(Settings(port=0)) as taken, pytest.raises(ConfigError, match=r"take another --port$"):
+    with (
+        _listener(Settings(port=0)) as taken,
+        pytest.raises(ConfigError, match=r"take another --port$"),
+    ):
         _listener(Settings(port=taken.getsockname()[1]))
 
 
@@ -105,6 +110,8 @@ def test_two_workers_share_their_counts_and_end_together():
     codes = []
     while codes.count(429) < 4 and len(codes) < 40:
         codes.append(httpx.post(f"{server.url}/translate", json=FIELDS, timeout=60).status_code)
-    assert 6 <= codes.count(200) <= 12  # six a minute of both workers together, in at most two minutes
+    assert (
+        6 <= codes.count(200) <= 12
+    )  # six a minute of both workers together, in at most two minutes
     assert set(codes) == {200, 429}
     assert server.end() == 0

@@ -1,4 +1,5 @@
-"""Many hostile requests, clients and translations against a real server; `make test` does a fiftieth of each."""
+"""Many hostile requests, clients and translations against a real server; `make test` does a
+fiftieth of each."""
 
 import asyncio
 import json
@@ -25,13 +26,49 @@ from tests.serve.conftest import Process
 FIELDS = {"q": "Il dort.", "source": "fr", "target": "en"}
 SENTENCE = "Le petit garçon regarde les bateaux qui partent vers le large. "
 CHEAP = ("/translate", "/detect", "/api/translate", "/api/choices")
-KINDS = ("application/json", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x",
-         "multipart/form-data; boundary=x; charset=unicode_escape", "text/plain", "application/json; charset=utf-16",
-         "", "\x7f")  # fmt: skip
-VALUES = ('"\\ud800"', '"\\udc00\\ud800"', "NaN", "-Infinity", "1e400", "9" * 5000, "-" + "9" * 5000, '"\\u0000"',
-          "null", "true", "[]", "[[]]", "{}", '{"a": {"a": {}}}', '["a", 5]', '"' + "a" * 9000 + '"', '"\\', "0.1.2",
-          "'a'", '"' + "é" * 5000 + '"', "[" * 100_000, '{"q":' * 100_000, '"\U0010ffff"', '"‮ <script>"', '["\\ud83d"]',
-          '"' + "." * 9999 + '"', '"\\u202e\\u0085\\u2028"', "[1e999]", '""', "-0", '"%s%n{0}{{7*7}}"')  # fmt: skip
+KINDS = (
+    "application/json",
+    "application/x-www-form-urlencoded",
+    "multipart/form-data; boundary=x",
+    "multipart/form-data; boundary=x; charset=unicode_escape",
+    "text/plain",
+    "application/json; charset=utf-16",
+    "",
+    "\x7f",
+)
+VALUES = (
+    '"\\ud800"',
+    '"\\udc00\\ud800"',
+    "NaN",
+    "-Infinity",
+    "1e400",
+    "9" * 5000,
+    "-" + "9" * 5000,
+    '"\\u0000"',
+    "null",
+    "true",
+    "[]",
+    "[[]]",
+    "{}",
+    '{"a": {"a": {}}}',
+    '["a", 5]',
+    '"' + "a" * 9000 + '"',
+    '"\\',
+    "0.1.2",
+    "'a'",
+    '"' + "é" * 5000 + '"',
+    "[" * 100_000,
+    '{"q":' * 100_000,
+    '"\U0010ffff"',
+    '"‮ <script>"',
+    '["\\ud83d"]',
+    '"' + "." * 9999 + '"',
+    '"\\u202e\\u0085\\u2028"',
+    "[1e999]",
+    '""',
+    "-0",
+    '"%s%n{0}{{7*7}}"',
+)
 
 
 def many(quick: int, soak: int):
@@ -40,7 +77,9 @@ def many(quick: int, soak: int):
 
 def refused_or_answered(answer, asked=""):
     """No 5xx but 503 with Retry-After; every error in JSON."""
-    assert answer.status_code < 500 or (answer.status_code == 503 and int(answer.headers["retry-after"]) > 0), asked
+    assert answer.status_code < 500 or (
+        answer.status_code == 503 and int(answer.headers["retry-after"]) > 0
+    ), asked
     if answer.status_code >= 400:
         assert isinstance(answer.json()["error"], str), asked
 
@@ -49,17 +88,27 @@ def malformed(count: int):
     """Bodies with a wrong value in a field, wrong bytes, or a wrong format; from a seed."""
     draw = random.Random(7)
     for _ in range(count):
-        names = draw.sample(["q", "source", "target", "format", "alternatives", "api_key", "tokens", "n", "x"], 4)
-        texts = [f'"{name}": {draw.choice(VALUES) if draw.random() < 0.4 else json.dumps(FIELDS.get(name, 1))}'
-                 for name in [*names, "q"]]  # fmt: skip
+        names = draw.sample(
+            ["q", "source", "target", "format", "alternatives", "api_key", "tokens", "n", "x"], 4
+        )
+        texts = [
+            f'"{name}": {draw.choice(VALUES) if draw.random() < 0.4 else json.dumps(FIELDS.get(name, 1))}'
+            for name in [*names, "q"]
+        ]
         data = bytearray(("{" + ", ".join(texts) + "}").encode("utf-8", "surrogatepass"))
         for _ in range(draw.choice((0, 0, 1, 3))):
             data[draw.randrange(len(data))] = draw.randrange(256)
         if draw.random() < 0.2:
             data = data[: draw.randrange(len(data))]
         if draw.random() < 0.2:
-            data = b"--x\r\nContent-Disposition: form-data; name=\"q\"\r\n\r\n" + data + b"\r\n--x--\r\n"  # fmt: skip
-        yield draw.choice(CHEAP), draw.choice(KINDS) if draw.random() < 0.5 else KINDS[0], bytes(data)
+            data = (
+                b'--x\r\nContent-Disposition: form-data; name="q"\r\n\r\n' + data + b"\r\n--x--\r\n"
+            )
+        yield (
+            draw.choice(CHEAP),
+            draw.choice(KINDS) if draw.random() < 0.5 else KINDS[0],
+            bytes(data),
+        )
 
 
 @many(100, 5000)
@@ -76,9 +125,16 @@ def test_requests_made_from_the_schema_get_an_error_in_json(process, count):
     schema = schemathesis.openapi.from_url(f"{process.url}/openapi.json")
     found = [one.ok() for one in schema.get_all_operations()]
     # Strategies take long to build: a few in `make test`, and none whose requests start a process.
-    operations = [one for one in found if count > 1000 or (one.path in CHEAP and one.method == "post")]
-    each = settings(database=None, deadline=None, derandomize=True, phases=[Phase.generate],
-                    suppress_health_check=list(HealthCheck))  # fmt: skip
+    operations = [
+        one for one in found if count > 1000 or (one.path in CHEAP and one.method == "post")
+    ]
+    each = settings(
+        database=None,
+        deadline=None,
+        derandomize=True,
+        phases=[Phase.generate],
+        suppress_health_check=list(HealthCheck),
+    )
     done, began = 0, time.monotonic()
     modes = [(GenerationMode.NEGATIVE, -(-count // len(operations))), (GenerationMode.POSITIVE, 50)]
     for operation, (mode, most) in product(operations, modes if count > 1000 else modes[:1]):
@@ -96,16 +152,46 @@ def test_requests_made_from_the_schema_get_an_error_in_json(process, count):
 
         with suppress(Unsatisfiable):  # an address without fields has no wrong ones
             ask()
-    print(f"{done} requests from the schema of {len(operations)} addresses in {time.monotonic() - began:.0f} s")
+    print(
+        f"{done} requests from the schema of {len(operations)} addresses in "
+        f"{time.monotonic() - began:.0f} s"
+    )
     assert done >= count / 2
 
 
 def paths(count: int):
-    steps = ("..", "%2e%2e", ".%2e", "..%2f", "..%5c", "..\\", "....//", "%252e%252e", "..%00", "..;", "%c0%ae%c0%ae",
-             "．．", "..%ef%bc%8f", "/", "./..", "%2f..", "~")  # fmt: skip
-    ends = ("etc/passwd", "pyproject.toml", "attentif/serve/run.py", "proc/self/environ", "shared.db", "x%00.css")
+    steps = (
+        "..",
+        "%2e%2e",
+        ".%2e",
+        "..%2f",
+        "..%5c",
+        "..\\",
+        "....//",
+        "%252e%252e",
+        "..%00",
+        "..;",
+        "%c0%ae%c0%ae",
+        "．．",
+        "..%ef%bc%8f",
+        "/",
+        "./..",
+        "%2f..",
+        "~",
+    )
+    ends = (
+        "etc/passwd",
+        "pyproject.toml",
+        "attentif/serve/run.py",
+        "proc/self/environ",
+        "shared.db",
+        "x%00.css",
+    )
     starts = ("/static/", "/static/attention/", "/download_file/", "/api/files/", "/", "/docs/")
-    made = [f"{start}{(step + '/') * deep}{end}" for step, deep, end, start in product(steps, (1, 3, 8), ends, starts)]
+    made = [
+        f"{start}{(step + '/') * deep}{end}"
+        for step, deep, end, start in product(steps, (1, 3, 8), ends, starts)
+    ]
     return random.Random(3).sample(made, count)
 
 
@@ -113,21 +199,29 @@ def paths(count: int):
 def test_no_path_of_many_leads_out_of_its_folder(process, count):
     for path in paths(count):
         with socket.create_connection(("127.0.0.1", process.port), 30) as raw:
-            raw.sendall(f"GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".encode())
+            raw.sendall(
+                f"GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".encode()
+            )
             answer = b"".join(iter(lambda raw=raw: raw.recv(65536), b""))
         assert answer.split()[1] in (b"400", b"404"), (path, answer)
-        assert not any(secret in answer for secret in (b"root:", b"[build-system]", b"SQLite format", b"HOME="))
+        assert not any(
+            secret in answer for secret in (b"root:", b"[build-system]", b"SQLite format", b"HOME=")
+        )
 
 
 def apart(asked):
-    """What such a function returns, run in a thread of its own: the browser's tests leave an event loop in this one."""
+    """What such a function returns, run in a thread of its own: the browser's tests leave an
+    event loop in this one."""
     with ThreadPoolExecutor(1) as pool:
         return pool.submit(asyncio.run, asked).result()
 
 
 async def _ask(port: int, body: bytes) -> tuple[int, bytes]:
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
-    head = "POST /translate HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nConnection: close\r\n"
+    head = (
+        "POST /translate HTTP/1.1\r\nHost: localhost\r\nContent-Type: "
+        "application/json\r\nConnection: close\r\n"
+    )
     writer.write(f"{head}Content-Length: {len(body)}\r\n\r\n".encode() + body)
     answer = await reader.read()
     writer.close()
@@ -158,15 +252,21 @@ def test_many_clients_at_once_are_answered_or_told_when_to_come_again(process, c
 
     found, times = apart(all_at_once())
     codes = [code for code, _ in found]
-    print(f"{count} clients: {codes.count(200)} answered, {codes.count(503)} told to come again; /health {len(times)} "
-          f"times, the slowest {max(times):.2f} s")  # fmt: skip
+    print(
+        f"{count} clients: {codes.count(200)} answered, {codes.count(503)} told to come again; "
+        f"/health {len(times)} "
+        f"times, the slowest {max(times):.2f} s"
+    )
     assert set(codes) <= {200, 503}
     assert codes.count(200) >= 20
     assert all(b"retry-after: " in answer.lower() for code, answer in found if code == 503)
     assert max(times) < 10
 
 
-HEAD = b"POST /translate HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n"
+HEAD = (
+    b"POST /translate HTTP/1.1\r\nHost: localhost\r\nContent-Type: "
+    b"application/json\r\nContent-Length: %d\r\n\r\n"
+)
 
 
 def _opened(port: int, sent: bytes) -> socket.socket:
@@ -177,7 +277,10 @@ def _opened(port: int, sent: bytes) -> socket.socket:
 
 @many(4, 200)
 def test_slow_sockets_block_nobody_and_are_closed(process, count):
-    slow = [_opened(process.port, (b"POST /trans", HEAD % 500 + b'{"q": ')[number % 2]) for number in range(count)]
+    slow = [
+        _opened(process.port, (b"POST /trans", HEAD % 500 + b'{"q": ')[number % 2])
+        for number in range(count)
+    ]
     with httpx.Client(base_url=process.url, timeout=30) as client:
         times = []
         for _ in range(5):
@@ -240,7 +343,9 @@ def later(server, sockets):
 uvicorn.Server.run = later
 sys.argv = ["attentif", "serve", "--port", "0", "--disable-attention"]
 main()"""
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=False)
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=False
+    )
     assert (done.returncode, done.stderr.count("\n")) == (0, 1), done.stderr
 
 
@@ -252,14 +357,19 @@ def test_a_full_queue_refuses_and_sigterm_lets_requests_in_flight_end(count):
         raw = [_opened(server.port, HEAD % len(body) + body) for _ in range(3)]
         with httpx.Client(base_url=server.url, timeout=60) as client:
             deadline = time.monotonic() + 30
-            while "attentif_waiting 2" not in client.get("/metrics").text and time.monotonic() < deadline:
+            while (
+                "attentif_waiting 2" not in client.get("/metrics").text
+                and time.monotonic() < deadline
+            ):
                 time.sleep(0.01)
             refused = client.post("/translate", json=FIELDS)
             assert (refused.status_code, int(refused.headers["retry-after"])) == (503, 1)
             assert client.get("/health").status_code == 200
         assert server.end() == 0
         for one in raw:
-            assert b"".join(iter(lambda one=one: one.recv(65536), b"")).startswith(b"HTTP/1.1 200"), "dropped"
+            assert b"".join(iter(lambda one=one: one.recv(65536), b"")).startswith(
+                b"HTTP/1.1 200"
+            ), "dropped"
             one.close()
 
 

@@ -1,4 +1,5 @@
-"""The material that tests the shipped model: when a number counts as kept, sentences with numbers, 200 of our own."""
+"""The material that tests the shipped model: when a number counts as kept, sentences with
+numbers, 200 of our own."""
 
 import re
 from collections import Counter
@@ -156,7 +157,8 @@ def test_what_is_no_number_is_refused():
 
 
 def plainly(number: str) -> str:
-    """A number as English digits have it; written apart from `kept`, to hold it to something else."""
+    """A number as English digits have it; written apart from `kept`, to hold it to something
+    else."""
     number = re.sub(r"\s", " ", number).replace("−", "-")
     if found := re.fullmatch(r"(\d+) ?h ?(\d\d)?", number):
         return f"{found[1]}:{found[2] or '00'}"
@@ -164,7 +166,9 @@ def plainly(number: str) -> str:
         return {"1": "1st", "2": "2nd", "3": "3rd"}.get(found[1], f"{found[1]}th")
     if re.fullmatch(r"0\d( \d\d)+", number):
         return number
-    number = number.replace("milliards", "billion").replace("millions", "million").replace(" %", "%")
+    number = (
+        number.replace("milliards", "billion").replace("millions", "million").replace(" %", "%")
+    )
     return re.sub(r"(?<=\d) (?=\d)", ",", number.replace(",", "."))
 
 
@@ -209,15 +213,39 @@ def test_numbers_in_english_digits_are_kept_and_a_changed_digit_is_seen():
             wrong = english(
                 sentence,
                 found,
-                lambda text, one=one: re.sub(r"\d", lambda d: str((int(d[0]) + 1) % 10), text) if text == one else text,
+                lambda text, one=one: (
+                    re.sub(r"\d", lambda d: str((int(d[0]) + 1) % 10), text)
+                    if text == one
+                    else text
+                ),
             )
             assert not kept(found, wrong), (wrong, found)
 
 
-LINES = [line.split("\t") for line in (HERE / "sentences.tsv").read_text(encoding="utf-8").rstrip("\n").split("\n")]
-KINDS = ["everyday", "question", "negation", "tense", "number", "name", "idiom", "quote", "long", "short"]
-FRENCH = "le la les l un une des du d de et en est à au que qui ne n pas il elle je j nous vous ce ça ton m très nos tu"
-ENGLISH = "the an of and to in is that not it he she we you i this for was have has are with my me your will"
+LINES = [
+    line.split("\t")
+    for line in (HERE / "sentences.tsv").read_text(encoding="utf-8").rstrip("\n").split("\n")
+]
+KINDS = [
+    "everyday",
+    "question",
+    "negation",
+    "tense",
+    "number",
+    "name",
+    "idiom",
+    "quote",
+    "long",
+    "short",
+]
+FRENCH = (
+    "le la les l un une des du d de et en est à au que qui ne n pas il elle je j nous vous "
+    "ce ça ton m très nos tu"
+)
+ENGLISH = (
+    "the an of and to in is that not it he she we you i this for was have has are with my "
+    "me your will"
+)
 
 
 def words(text: str) -> list[str]:
@@ -231,19 +259,27 @@ def test_there_are_200_lines_of_three_columns_20_of_each_kind():
 
 
 def test_no_sentence_stands_twice_or_in_both_columns_or_differs_by_a_word():
-    french, english, _ = ([" ".join(words(text)) for text in column] for column in zip(*LINES, strict=True))
+    french, english, _ = (
+        [" ".join(words(text)) for text in column] for column in zip(*LINES, strict=True)
+    )
     assert len(set(french)) == len(set(english)) == 200
     assert not set(french) & set(english)
     for column in (french, english):
         for one, other in combinations([text.split() for text in column if " " in text], 2):
-            assert len(one) != len(other) or sum(a != b for a, b in zip(one, other, strict=True)) > 1, (one, other)
+            assert (
+                len(one) != len(other) or sum(a != b for a, b in zip(one, other, strict=True)) > 1
+            ), (one, other)
 
 
 def frenchness(text: str) -> int:
     """French words and letters, less the English words."""
     found = words(text)
     letters = len(re.findall("[àâçéèêëîïôùûœ]", text.lower()))
-    return letters + sum(word in FRENCH.split() for word in found) - sum(word in ENGLISH.split() for word in found)
+    return (
+        letters
+        + sum(word in FRENCH.split() for word in found)
+        - sum(word in ENGLISH.split() for word in found)
+    )
 
 
 def test_the_french_side_is_french_and_the_english_side_is_less_so():
@@ -271,10 +307,15 @@ def test_the_long_are_long_and_the_short_short():
 
 
 def test_the_references_keep_their_own_numbers():
-    """The rule on references that a person wrote; what reads as a form of its own (18:47, 2e) is looked for as such."""
-    shape = r"\d+ ?h(?: ?\d\d)?|0\d(?: \d\d){4}|−?\d+(?: \d{3})*(?:,\d+)?(?: ?%| milliards|er\b|e\b)?"
+    """The rule on references that a person wrote; what reads as a form of its own (18:47, 2e) is
+    looked for as such."""
+    shape = (
+        r"\d+ ?h(?: ?\d\d)?|0\d(?: \d\d){4}|−?\d+(?: \d{3})*(?:,\d+)?(?: ?%| milliards|er\b|e\b)?"
+    )
     found = [
-        (re.findall(shape, re.sub(r"\s", " ", french)), english) for french, english, kind in LINES if kind == "number"
+        (re.findall(shape, re.sub(r"\s", " ", french)), english)
+        for french, english, kind in LINES
+        if kind == "number"
     ]
     assert sum(len(one) for one, _ in found) >= 40
     for one, english in found:

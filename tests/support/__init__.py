@@ -1,1 +1,2 @@
-"""What the tests share: small models, outside truths, readers, runs and the harness of the attacks."""
+"""What the tests share: small models, outside truths, readers, runs and the harness of the
+attacks."""

@@ -15,7 +15,14 @@ from typing import Any
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
-EXTRAS = ("documents", "hf", "onnx", "plot", "tb", "")  # not those of `dev`, which a user does not install
+EXTRAS = (
+    "documents",
+    "hf",
+    "onnx",
+    "plot",
+    "tb",
+    "",
+)  # not those of `dev`, which a user does not install
 PATIENCE = 45.0  # seconds
 
 
@@ -34,7 +41,9 @@ def depended() -> list[str]:
             continue
         extras = EXTRAS if name == "attentif" else (*one.extras, "")
         for line in map(Requirement, requires(name) or ()):
-            if line.marker is None or any(line.marker.evaluate({"extra": extra}) for extra in extras):
+            if line.marker is None or any(
+                line.marker.evaluate({"extra": extra}) for extra in extras
+            ):
                 waiting.append(line)
     del found["attentif"]
     return [f"{name}=={found[name]}" for name in sorted(found)]
@@ -45,10 +54,21 @@ def asked() -> dict[str, Any] | None:
     with tempfile.NamedTemporaryFile("w", suffix=".txt") as file:
         file.write("\n".join(depended()))
         file.flush()
-        words = ["-m", "pip_audit", "--requirement", file.name, "--no-deps", "--disable-pip", "--format=json",
-                 "--progress-spinner=off", "--timeout=5"]  # fmt: skip
+        words = [
+            "-m",
+            "pip_audit",
+            "--requirement",
+            file.name,
+            "--no-deps",
+            "--disable-pip",
+            "--format=json",
+            "--progress-spinner=off",
+            "--timeout=5",
+        ]
         try:
-            done = subprocess.run([sys.executable, *words], capture_output=True, text=True, timeout=PATIENCE)
+            done = subprocess.run(
+                [sys.executable, *words], capture_output=True, text=True, timeout=PATIENCE
+            )
             return json.loads(done.stdout)
         except (subprocess.TimeoutExpired, ValueError):
             return None
@@ -63,8 +83,13 @@ def told(answer: dict[str, Any] | None) -> tuple[str, int]:
     if not known:
         return "audit: not done: the registry has no data on vulnerabilities", 0
     wrong = [(one, each) for one in known for each in one["vulns"]]
-    lines = [f"audit: {one['name']} {one['version']}: {each['id']}, repaired in {' '.join(each['fix_versions']) or '?'}"
-             for one, each in wrong]  # fmt: skip
+    lines = [
+        (
+            f"audit: {one['name']} {one['version']}: {each['id']}, repaired in "
+            f"{' '.join(each['fix_versions']) or '?'}"
+        )
+        for one, each in wrong
+    ]
     rest = f"; not known to the registry: {', '.join(skipped)}" if skipped else ""
     fine = f"audit: {len(known)} package{'s' * (len(known) != 1)}, no known vulnerability{rest}"
     return ("\n".join(lines), 1) if lines else (fine, 0)

@@ -1,4 +1,5 @@
-"""Small model folders to fine-tune, as an import writes them: a tokenizer of another library, and its special ids."""
+"""Small model folders to fine-tune, as an import writes them: a tokenizer of another library,
+and its special ids."""
 
 from __future__ import annotations
 
@@ -48,9 +49,12 @@ def texts(count: int = 300) -> list[str]:
 def bytes_bpe() -> Tokenizer:
     """As of Llama 3 or SmolLM2: merges of bytes, special tokens first."""
     library = Tokenizer(models.BPE())
-    library.pre_tokenizer = pre_tokenizers.Sequence([
-        pre_tokenizers.Digits(individual_digits=True), pre_tokenizers.ByteLevel(add_prefix_space=False)
-    ])  # fmt: skip
+    library.pre_tokenizer = pre_tokenizers.Sequence(
+        [
+            pre_tokenizers.Digits(individual_digits=True),
+            pre_tokenizers.ByteLevel(add_prefix_space=False),
+        ]
+    )
     library.decoder = decoders.ByteLevel()
     special = ["<|endoftext|>", "<|im_start|>", "<|im_end|>"]
     alphabet = pre_tokenizers.ByteLevel.alphabet()
@@ -58,7 +62,9 @@ def bytes_bpe() -> Tokenizer:
         vocab_size=700, special_tokens=special, initial_alphabet=alphabet, show_progress=False
     )
     library.train_from_iterator(texts(1000), trainer)
-    library.post_processor = processors.TemplateProcessing(single="<|im_start|> $A", special_tokens=[(special[1], 1)])
+    library.post_processor = processors.TemplateProcessing(
+        single="<|im_start|> $A", special_tokens=[(special[1], 1)]
+    )
     return library
 
 
@@ -66,11 +72,14 @@ def unigram() -> Tokenizer:
     """As of Marian: eos and unk first, pad last, and eos after a text."""
     library = Tokenizer(models.Unigram())
     library.pre_tokenizer, library.decoder = pre_tokenizers.Metaspace(), decoders.Metaspace()
-    trainer = trainers.UnigramTrainer(vocab_size=500, special_tokens=["</s>", "<unk>"], unk_token="<unk>",
-                                      show_progress=False)  # fmt: skip
+    trainer = trainers.UnigramTrainer(
+        vocab_size=500, special_tokens=["</s>", "<unk>"], unk_token="<unk>", show_progress=False
+    )
     library.train_from_iterator(texts(1000), trainer)
     library.add_special_tokens(["<pad>"])
-    library.post_processor = processors.TemplateProcessing(single="$A </s>", special_tokens=[("</s>", 0)])
+    library.post_processor = processors.TemplateProcessing(
+        single="$A </s>", special_tokens=[("</s>", 0)]
+    )
     return library
 
 
@@ -89,7 +98,12 @@ def translator(folder: Path) -> Path:
     size = library.get_vocab_size()
     ids = dict(pad_id=size - 1, eos_id=0, start_id=size - 1, separator_id=size - 1)
     layers = dict(encoder_layers=1, decoder_layers=2)
-    return _written(folder, ModelConfig.like("marian", vocab_size=size, **layers, **ids, **SIZES), library, "marian")
+    return _written(
+        folder,
+        ModelConfig.like("marian", vocab_size=size, **layers, **ids, **SIZES),
+        library,
+        "marian",
+    )
 
 
 def _written(folder: Path, config: ModelConfig, library: Tokenizer, kind: str) -> Path:

@@ -9,18 +9,37 @@ from tests.support.families import model as small
 
 
 def settings(**changes) -> ModelConfig:
-    given = dict(family="encoder-decoder", vocab_size=9, embedding_dim=10, num_heads=3, qk_length=4, value_length=5,
-                 ff_length=7, encoder_layers=1, decoder_layers=1, final_norm=False)  # fmt: skip
+    given = dict(
+        family="encoder-decoder",
+        vocab_size=9,
+        embedding_dim=10,
+        num_heads=3,
+        qk_length=4,
+        value_length=5,
+        ff_length=7,
+        encoder_layers=1,
+        decoder_layers=1,
+        final_norm=False,
+    )
     return ModelConfig(**(given | changes))
 
 
-VARIANTS = [dict(), dict(norm_place="post"), dict(norm="rmsnorm", gated=True, activation="silu", ff_bias=False),
-            dict(attention_bias=False, activation="gelu-tanh"), dict(positions="rotary", num_kv_heads=1)]  # fmt: skip
+VARIANTS = [
+    dict(),
+    dict(norm_place="post"),
+    dict(norm="rmsnorm", gated=True, activation="silu", ff_bias=False),
+    dict(attention_bias=False, activation="gelu-tanh"),
+    dict(positions="rotary", num_kv_heads=1),
+]
 
 
 TEXTS = {
     "attention": equations.ATTENTION,
-    **{f"multi-head {b} {r}": equations.multi_head(bias=b, rotary=r) for b in (False, True) for r in (False, True)},
+    **{
+        f"multi-head {b} {r}": equations.multi_head(bias=b, rotary=r)
+        for b in (False, True)
+        for r in (False, True)
+    },
     **{
         f"feed-forward {b} {g}": FeedForward(3, 4, "gelu-tanh", g, b).equations
         for b in (False, True)
@@ -34,7 +53,9 @@ TEXTS = {
 
 
 def sizes(module, n_tgt: int, n_src: int, vocab: int = 0) -> dict[str, int]:
-    attention = next(part for part in module.modules() if isinstance(part, MultiHeadAttention | FeedForward))
+    attention = next(
+        part for part in module.modules() if isinstance(part, MultiHeadAttention | FeedForward)
+    )
     found = {"n_tgt": n_tgt, "n_src": n_src, "vocab": vocab, "d": attention.embedding_dim}
     for part in module.modules():
         if isinstance(part, MultiHeadAttention):

@@ -1,4 +1,5 @@
-"""Commands as a user types them, run in this process: a process of its own takes seconds to import torch."""
+"""Commands as a user types them, run in this process: a process of its own takes seconds to
+import torch."""
 
 import os
 import subprocess

@@ -1,4 +1,5 @@
-"""The tables of docs/comparison.md from the JSON reports in docs/comparison: `python -m tests.support.comparisons`.
+"""The tables of docs/comparison.md from the JSON reports in docs/comparison: `python -m
+tests.support.comparisons`.
 
 A table is between <!-- NAME --> and <!-- end -->; NAME is the plan whose report it shows.
 """
@@ -42,7 +43,11 @@ def tokens(records: list[dict[str, Any]]) -> str:
     counts = [record["training"]["tokens"] / 1e6 for record in records]
     low, high = f"{min(counts):.0f}", f"{max(counts):.0f}"
     shown = f"{low} M" if low == high else f"{low} to {high} M"
-    return f"{shown}, undertrained" if any(Training(**one["training"]).undertrained for one in records) else shown
+    return (
+        f"{shown}, undertrained"
+        if any(Training(**one["training"]).undertrained for one in records)
+        else shown
+    )
 
 
 def table(name: str) -> str:
@@ -51,13 +56,23 @@ def table(name: str) -> str:
     rows = sorted(found["systems"], key=lambda system: -system["bleu"]["mean"])
     several = len(rows[0]["records"]) > 1
     heads = ["system", "BLEU", *["seeds"] * several, "95% interval", "chrF2"]
-    heads += ["against the base", "what broke"] if name == "ablations" else ["parameters", "tokens", "sentences/s"]
+    heads += (
+        ["against the base", "what broke"]
+        if name == "ablations"
+        else ["parameters", "tokens", "sentences/s"]
+    )
     lines = [heads, ["---", *["---:"] * (len(heads) - 2), "---" if name == "ablations" else "---:"]]
     base = next(system for system in rows if system["system"] == found["baseline"])
     for system in rows:
         score, records = system["bleu"], system["records"]
         seeds = [f"{score['lowest']:.1f} to {score['highest']:.1f}"] * several
-        cells = [system["system"], f"{score['mean']:.1f}", *seeds, interval(records), f"{system['chrf']['mean']:.1f}"]
+        cells = [
+            system["system"],
+            f"{score['mean']:.1f}",
+            *seeds,
+            interval(records),
+            f"{system['chrf']['mean']:.1f}",
+        ]
         if name == "ablations":
             difference = "" if system is base else f"{score['mean'] - base['bleu']['mean']:+.1f}"
             cells += [difference, BROKE.get(system["system"], "")]

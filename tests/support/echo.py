@@ -1,4 +1,5 @@
-"""A translator without a model: a tokenizer of letters, and an engine that writes what it reads, changed."""
+"""A translator without a model: a tokenizer of letters, and an engine that writes what it reads,
+changed."""
 
 from attentif.decoding.hypotheses import Hypothesis
 from attentif.decoding.translator import Translator
@@ -26,7 +27,10 @@ class Echo:
 
     def translate(self, ids, *, beam, n_best, length_penalty, limits, no_repeat=0, progress=None):
         self.asked += [Letters().decode(row) for row in ids]
-        return [[Hypothesis([ord(c) for c in self.change(Letters().decode(row))], None, True, -1.0)] for row in ids]
+        return [
+            [Hypothesis([ord(c) for c in self.change(Letters().decode(row))], None, True, -1.0)]
+            for row in ids
+        ]
 
 
 def echoing(change) -> Translator:

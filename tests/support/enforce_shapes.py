@@ -1,6 +1,8 @@
-"""Run as a script: every shape in core/'s signatures is enforced while every family runs. Prints what was run.
+"""Run as a script: every shape in core/'s signatures is enforced while every family runs. Prints
+what was run.
 
-jaxtyping is imported by core/ under TYPE_CHECKING only, so that it need not be installed; here that is switched on.
+jaxtyping is imported by core/ under TYPE_CHECKING only, so that it need not be installed; here that
+is switched on.
 """
 
 import typing
@@ -16,7 +18,17 @@ if __name__ == "__main__":
         from attentif.core import attention, families, masks  # noqa: F401
         from attentif.core.trace import Trace
     typing.TYPE_CHECKING = False
-    from tests.support.families import BASELINES, BATCH, SEARCHABLE, SRC, TGT, TRANSFORMERS, model, run, tokens
+    from tests.support.families import (
+        BASELINES,
+        BATCH,
+        SEARCHABLE,
+        SRC,
+        TGT,
+        TRANSFORMERS,
+        model,
+        run,
+        tokens,
+    )
 
     mask = torch.arange(SRC) < torch.tensor([[SRC], [SRC - 2], [1]])
     for kind in [*TRANSFORMERS, *BASELINES]:
@@ -33,7 +45,9 @@ if __name__ == "__main__":
         lambda: attention.attend(torch.zeros(2, 3, 4), torch.zeros(2, 5, 7), torch.zeros(2, 5, 6)),
         lambda: attention.attend(torch.zeros(2, 3, 4), torch.zeros(2, 5, 4), torch.zeros(2, 6, 6)),
         lambda: masks.padding(torch.ones(2, 3)),
-        lambda: attention.MultiHeadAttention(2, 8, 3, 5).combine_heads(torch.zeros(2, 2, 3, 4, dtype=torch.long)),
+        lambda: attention.MultiHeadAttention(2, 8, 3, 5).combine_heads(
+            torch.zeros(2, 2, 3, 4, dtype=torch.long)
+        ),
     ]
     for call in wrong:
         try:

@@ -1,7 +1,10 @@
-"""New environments in which the tests run: the oldest versions that are claimed, and every Python that is found.
+"""New environments in which the tests run: the oldest versions that are claimed, and every Python
+that is found.
 
-python -m tests.support.environments floors [PYTEST WORDS]     each dependency at its lower bound (`make floors`)
-python -m tests.support.environments pythons [PYTEST WORDS]    Python 3.11, 3.12 and 3.13 (`make pythons`)
+python -m tests.support.environments floors [PYTEST WORDS]     each dependency at its lower bound
+    (`make floors`)
+python -m tests.support.environments pythons [PYTEST WORDS]    Python 3.11, 3.12 and 3.13 (`make
+    pythons`)
 
 Both need the network and, where pip finds no CPU build of torch, 6 GB of disk until they end.
 """
@@ -24,7 +27,10 @@ BOUND = re.compile(r"([\w-]+)>=([\d.]+)([^;]*)(;.*)?")
 def floors() -> list[str]:
     """NAME==VERSION for every lower bound of pyproject.toml, all extras included."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    lines = [*project["dependencies"], *(line for extra in project["optional-dependencies"].values() for line in extra)]
+    lines = [
+        *project["dependencies"],
+        *(line for extra in project["optional-dependencies"].values() for line in extra),
+    ]
     out = []
     for line in lines:
         if bound := BOUND.fullmatch(line):
@@ -53,7 +59,13 @@ def tested(python: str, constraints: list[str], words: list[str]) -> bool:
     with tempfile.TemporaryDirectory(prefix="attentif-environment-") as name:
         own, listed = Path(name, "venv/bin/python"), Path(name, "constraints.txt")
         listed.write_text("\n".join(constraints) + "\n", encoding="utf-8")
-        install = ["install", "--progress-bar=off", "--disable-pip-version-check", "-c", str(listed)]
+        install = [
+            "install",
+            "--progress-bar=off",
+            "--disable-pip-version-check",
+            "-c",
+            str(listed),
+        ]
         steps = [
             [python, "-m", "venv", str(Path(name, "venv"))],
             [str(own), "-m", "pip", *install, "-e", ".[dev,tb]", "-e", "./corpora"],

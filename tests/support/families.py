@@ -1,4 +1,5 @@
-"""One small model of every kind, in float64 with noise on every parameter, for the tests that hold for all of them."""
+"""One small model of every kind, in float64 with noise on every parameter, for the tests that
+hold for all of them."""
 
 import torch
 
@@ -8,7 +9,13 @@ from tests.support.tensors import shaken
 
 VOCAB, SRC, TGT, BATCH = 23, 6, 5, 3
 SIZES = dict(
-    vocab_size=VOCAB, embedding_dim=12, num_heads=4, ff_length=17, qk_length=4, value_length=5, position_limit=64
+    vocab_size=VOCAB,
+    embedding_dim=12,
+    num_heads=4,
+    ff_length=17,
+    qk_length=4,
+    value_length=5,
+    position_limit=64,
 )
 LAYERS = {
     "encoder-only": (2, 0),
@@ -27,7 +34,9 @@ def config(kind: str, **changes) -> ModelConfig:
     if kind == "llama":
         base = base | {"num_kv_heads": 2}
     encoder, decoder = LAYERS[base["family"]]
-    return ModelConfig(**(base | SIZES | {"encoder_layers": encoder, "decoder_layers": decoder} | changes))
+    return ModelConfig(
+        **(base | SIZES | {"encoder_layers": encoder, "decoder_layers": decoder} | changes)
+    )
 
 
 def model(kind: str, **changes) -> Model:
@@ -48,13 +57,21 @@ def tokens(rows: int, n: int) -> torch.Tensor:
 
 
 def run(
-    model: Model, source: torch.Tensor, target: torch.Tensor, mask: torch.Tensor | None = None, **more
+    model: Model,
+    source: torch.Tensor,
+    target: torch.Tensor,
+    mask: torch.Tensor | None = None,
+    **more,
 ) -> torch.Tensor:
     """Logits at the target's positions, in whichever way the family takes its input."""
     family = model.config.family
     if family == "encoder-only":
         return model(source, mask, **more)
     if family == "decoder-only":
-        real = None if mask is None else torch.cat([mask, torch.ones_like(target, dtype=torch.bool)], dim=1)
+        real = (
+            None
+            if mask is None
+            else torch.cat([mask, torch.ones_like(target, dtype=torch.bool)], dim=1)
+        )
         return model(torch.cat([source, target], dim=1), real, **more)[:, source.shape[1] :]
     return model(source, target, mask, **more)

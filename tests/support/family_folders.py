@@ -12,7 +12,12 @@ from attentif.text.tokenizer import Tokenizer
 from tests.support import families as small
 from tests.support.folders import save_model
 
-SOURCES = ["Le petit chat dort.", "Où est la gare ?", "La table rouge est dans la cuisine.", "Elle ne lit pas."]
+SOURCES = [
+    "Le petit chat dort.",
+    "Où est la gare ?",
+    "La table rouge est dans la cuisine.",
+    "Elle ne lit pas.",
+]
 REFERENCES = [
     "The little cat sleeps.",
     "Where is the station?",

@@ -1,4 +1,5 @@
-"""`python -m tests.support.forked COUNT WORDS`: `attentif WORDS` in processes of one group that import torch once."""
+"""`python -m tests.support.forked COUNT WORDS`: `attentif WORDS` in processes of one group that
+import torch once."""
 
 import os
 import socket

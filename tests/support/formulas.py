@@ -11,14 +11,16 @@ LEAVES = st.one_of(FRACTIONS.map(Number), st.just(Name("π")))
 LINES = st.recursive(
     LEAVES,
     lambda part: st.one_of(
-        st.lists(st.tuples(st.sampled_from([1, -1]), part), min_size=2, max_size=4).map(lambda t: Sum(tuple(t))),
+        st.lists(st.tuples(st.sampled_from([1, -1]), part), min_size=2, max_size=4).map(
+            lambda t: Sum(tuple(t))
+        ),
         part.map(lambda term: Sum(((-1, term),))),
         st.lists(part, min_size=2, max_size=3).map(lambda factors: Product(tuple(factors))),
         st.builds(Quotient, part, part),
         st.builds(applied, st.sampled_from(["sqrt", "exp", "square", "erf", "tanh"]), part),
     ),
     max_leaves=9,
-)  # fmt: skip
+)
 
 
 def in_unicode(block: Block) -> str:

@@ -1,4 +1,5 @@
-"""French sentences full of numbers, and whether a translation kept them. Knows text, and no model."""
+"""French sentences full of numbers, and whether a translation kept them. Knows text, and no
+model."""
 
 from __future__ import annotations
 
@@ -121,12 +122,17 @@ Avec {small} voix contre {medium}, la proposition a été rejetée.
 
 WORDS = {
     "month": "janvier février mars avril mai juin juillet août septembre octobre novembre décembre",
-    "city": "Lille Dijon Tours Genève Montréal Nîmes Bruxelles Québec Béziers Besançon Limoges Rouen",
+    "city": (
+        "Lille Dijon Tours Genève Montréal Nîmes Bruxelles Québec Béziers Besançon Limoges Rouen"
+    ),
     "name": "Moreau Lefèvre Garnier Dubreuil Béranger Nguyen Rousset Chevalier Haddad Pélissier",
 }
 # Beginnings that the French regulator keeps for fiction: nobody answers.
 FICTION = "01_99_00 02_61_91 03_53_01 04_65_71 05_36_49 06_39_98"
-TOWNS = "01000|_Bourg-en-Bresse 02000|_Laon 05000|_Gap 06000|_Nice 07000|_Privas 08000|_Charleville 09000|_Foix"
+TOWNS = (
+    "01000|_Bourg-en-Bresse 02000|_Laon 05000|_Gap 06000|_Nice 07000|_Privas 08000|"
+    "_Charleville 09000|_Foix"
+)
 SPACES = [" ", "\u00a0", "\u202f"]
 
 Draw = Callable[[random.Random], str]
@@ -162,7 +168,8 @@ def unit(number: str, of: str, rng: random.Random) -> str:
     return f"{number}{rng.choice(SPACES)}|{rng.choice(of.split())}"
 
 
-# A number as the sentence has it; what follows a bar is in the sentence but not on the list of numbers.
+# A number as the sentence has it; what follows a bar is in the sentence but not on the list of
+# numbers.
 SLOTS: dict[str, Draw] = {
     "digit": between(2, 9),
     "small": between(3, 20),
@@ -178,14 +185,18 @@ SLOTS: dict[str, Draw] = {
     "magnitude": with_part(3, 7),
     "euros": lambda rng: unit(f"{rng.randint(3, 90)},{rng.randint(1, 19) * 5:02}", "€ euros", rng),
     "euros_big": lambda rng: unit(grouped(rng.randint(22, 950) * 100, rng), "€ euros", rng),
-    "percent": lambda rng: rng.choice([between(2, 96), with_part(2, 96)])(rng) + rng.choice(SPACES) + "%",
+    "percent": lambda rng: (
+        rng.choice([between(2, 96), with_part(2, 96)])(rng) + rng.choice(SPACES) + "%"
+    ),
     "few_percent": lambda rng: with_part(2, 9)(rng) + rng.choice(SPACES) + "%",
     "degrees": lambda rng: unit(
         rng.choice(["-", "−", ""]) + rng.choice([between(2, 15), with_part(2, 15)])(rng), "°C", rng
     ),
     "oven": lambda rng: str(10 * rng.randint(15, 24)),
     "day": lambda rng: rng.choice(["1er", *map(str, range(2, 29))]),
-    "date": lambda rng: f"{rng.randint(1, 28):02}/{rng.randint(1, 12):02}/{rng.randint(1998, 2024)}",
+    "date": lambda rng: (
+        f"{rng.randint(1, 28):02}/{rng.randint(1, 12):02}/{rng.randint(1998, 2024)}"
+    ),
     "clock": time_between(6, 23),
     "morning": time_between(6, 11),
     "late": time_between(13, 23),
@@ -199,17 +210,24 @@ SLOTS: dict[str, Draw] = {
     "model": lambda rng: f"{rng.choice('BCDFKRTX')}{rng.randint(101, 590)}",
     "vitamin": one_of("B1 B6 B9 B12 D3 K2"),
     "reference": lambda rng: f"{rng.randint(2100, 9999)}-{rng.randint(21, 999)}",
-    "score": lambda rng: rng.choice([f"{won}-{lost}" for won in range(1, 7) for lost in range(won)]),
+    "score": lambda rng: rng.choice(
+        [f"{won}-{lost}" for won in range(1, 7) for lost in range(won)]
+    ),
 }
 
 
-def sentences(count: int = 500, seed: int = 0, templates: list[str] = TEMPLATES) -> list[tuple[str, list[str]]]:
-    """Distinct French sentences, each with the numbers in it as they are written there; each template in its turn."""
+def sentences(
+    count: int = 500, seed: int = 0, templates: list[str] = TEMPLATES
+) -> list[tuple[str, list[str]]]:
+    """Distinct French sentences, each with the numbers in it as they are written there; each
+    template in its turn."""
     rng, found = random.Random(seed), {}
     while len(found) < count:
         sentence, numbers = filled(templates[len(found) % len(templates)], rng)
         # Equal digits (14 and 14 %) would make it unclear which of the two was lost.
-        if sentence not in found and len({re.sub(r"\D", "", number) for number in numbers}) == len(numbers):
+        if sentence not in found and len({re.sub(r"\D", "", number) for number in numbers}) == len(
+            numbers
+        ):
             found[sentence] = numbers
     return list(found.items())
 
@@ -231,26 +249,36 @@ def filled(template: str, rng: random.Random) -> tuple[str, list[str]]:
 
 
 def kept(numbers: list[str], translation: str) -> bool:
-    """Is each French number in the English translation, at a separate position, in a form English has for it?
+    """Is each French number in the English translation, at a separate position, in a form English
+    has for it?
 
     3,5           3.5, 3.50, three and a half, 3½; a price also as 3 euros 50; never 3,5
-    12 000        12,000, 12000, 12 000, 12 thousand, twelve thousand; 1 250 000 also 1.25 million; never 12.000
+    12 000        12,000, 12000, 12 000, 12 thousand, twelve thousand; 1 250 000 also 1.25 million;
+        never 12.000
     3,5 millions  3.5 million, 3.5m, 3,500,000; milliard is billion
     7, 120        7, seven, 120, one hundred and twenty; where a month is named also 7th and seventh
-    1998          1998: from 1700 to 2099, written without a space, it is a year and takes no comma; the 1990s
+    1998          1998: from 1700 to 2099, written without a space, it is a year and takes no comma;
+        the 1990s
     2e, 1er       2nd, second; where a month is named also 1
     50 %          50%, 50 percent, 50 per cent, fifty percent
-    14h30, 14 h   14:30, 14.30, 14h30, 2:30 pm, 2.30 p.m.; also 2:30 and half past two where pm, afternoon, evening or
-                  night is said; 12 h also noon; 3 h 12 also 3 hours and 12 minutes; 9 h is never 9 pm
+    14h30, 14 h   14:30, 14.30, 14h30, 2:30 pm, 2.30 p.m.; also 2:30 and half past two where pm,
+        afternoon, evening or
+                  night is said; 12 h also noon; 3 h 12 also 3 hours and 12 minutes; 9 h is never 9
+                      pm
     -5            -5, minus 5, 5 degrees below zero
     3-1           3-1, 3 to 1, three-one; 3-0 also three-nil
-    05/03/2024    05/03/2024, 5 March 2024, March 5th, 2024, 2024-03-05; month first in digits if the day is past 12
+    05/03/2024    05/03/2024, 5 March 2024, March 5th, 2024, 2024-03-05; month first in digits if
+        the day is past 12
     03 53 01 ..   the same digits, in pairs or not; after +33 without the 0
     A380, 0650    as it is; A 380 and A-380 too
-    Units and currencies are not looked at, and a number inside another (the 3 of 13, 3.5, 3rd or A3) does not count.
+    Units and currencies are not looked at, and a number inside another (the 3 of 13, 3.5, 3rd or
+        A3) does not count.
     """
     text = re.sub("[‐‑‒–—−]", "-", re.sub(r"\s", " ", translation)).replace("’", "'")
-    places = [[found.span() for found in re.finditer(english(number, text), text, re.I)] for number in numbers]
+    places = [
+        [found.span() for found in re.finditer(english(number, text), text, re.I)]
+        for number in numbers
+    ]
     return settled(places, [])
 
 
@@ -266,7 +294,14 @@ IN_WORDS = """zero one two three four five six seven eight nine ten eleven twelv
 seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety"""
 ONES, TENS = IN_WORDS.split()[:20], IN_WORDS.split()[20:]
 SCALES = [(10**9, "billion|bn"), (10**6, "million|mn?"), (10**3, "thousand|k")]
-RANKS = {"one": "first", "two": "second", "three": "third", "five": "fifth", "eight": "eighth", "nine": "ninth"}
+RANKS = {
+    "one": "first",
+    "two": "second",
+    "three": "third",
+    "five": "fifth",
+    "eight": "eighth",
+    "nine": "ninth",
+}
 RANKS |= {"twelve": "twelfth"} | {ten: ten[:-1] + "ieth" for ten in TENS}
 IN_ORDER = "January February March April May June July August September October November December"
 MONTHS = IN_ORDER.split()
@@ -275,14 +310,21 @@ BEFORE = r"(?<![^\W_])(?<!\d[.,:/])"
 UNSIGNED = r"(?<![\s(\"]-)(?<!^-)(?<!minus )"
 UNITS = r"(?:km|kg|[cm]?m|m?g|[cm]?l|[CFLVWx]|[MGT]B|[MGT]o|kWh?|euros?)\b"
 AFTER = r"(?!\d|[.,:/]\d|[^\W\d_])"
-WHOLE = rf"(?:{AFTER}|(?!\d)(?={UNITS}))(?![ -]?(?:hundred|thousand|million|billion|bn)\b)(?! and a half| ?½| 1/2)"
+WHOLE = (
+    rf"(?:{AFTER}|(?!\d)(?={UNITS}))(?![ -]?(?:hundred|thousand|million|billion|bn)\b)(?! and "
+    r"a half| ?½| 1/2)"
+)
 # Words that are part of a longer number: the two of twenty-two, the twenty of twenty-one.
-NO_LESS = "".join(f"(?<!{word})" for word in ["hundred ", "hundred and ", "thousand ", *(f"{ten}[- ]" for ten in TENS)])
+NO_LESS = "".join(
+    f"(?<!{word})"
+    for word in ["hundred ", "hundred and ", "thousand ", *(f"{ten}[- ]" for ten in TENS)]
+)
 NO_MORE = rf"(?![- ](?:and )?(?:{'|'.join(ONES[1:] + TENS)})\b)"
 
 
 def english(number: str, text: str) -> str:
-    """The pattern of one French number's English forms; the text says whether a month or a part of the day is named."""
+    """The pattern of one French number's English forms; the text says whether a month or a part
+    of the day is named."""
     number = re.sub(r"\s", " ", number).replace("−", "-")
     dated = re.search(rf"\b(?:{'|'.join(MONTHS)})\b", text) is not None
     if found := re.fullmatch(r"(\d+)/(\d+)/(\d{4})", number):
@@ -303,11 +345,18 @@ def english(number: str, text: str) -> str:
         return f"{BEFORE}{UNSIGNED}{amount(value(found[1]))}[ -]?(?:%|per ?cent)"
     if number[0] == "-":
         cold = amount(value(number[1:]))
-        return rf"(?:(?<!\w)-|minus ){cold}{WHOLE}|{BEFORE}{cold}(?: ?°C?| degrees)?(?: Celsius)? below"
+        return (
+            rf"(?:(?<!\w)-|minus ){cold}{WHOLE}|{BEFORE}{cold}(?: ?°C?| degrees)?(?: Celsius)? "
+            r"below"
+        )
     if number.isdigit() and 1700 <= int(number) < 2100:
         return f"{BEFORE}{number}(?:'?s)?{AFTER}"
     plain = f"{BEFORE}{UNSIGNED}{amount(value(number))}{WHOLE}"
-    return f"{plain}|{BEFORE}{ranked(int(number))}" if dated and number.isdigit() and int(number) < 32 else plain
+    return (
+        f"{plain}|{BEFORE}{ranked(int(number))}"
+        if dated and number.isdigit() and int(number) < 32
+        else plain
+    )
 
 
 def value(number: str) -> Decimal:
@@ -380,8 +429,15 @@ def clock(hour: int, minute: int, text: str) -> str:
     said = hour <= 12 or re.search(r"(?<![a-z])p\.? ?m\b|afternoon|evening|night", text, re.I)
     short, after = (f"(?:0?{n}|{spelt(n)})" for n in ((hour - 1) % 12 + 1, hour % 12 + 1))
     minutes = f"[:.]{minute:02}h?" if minute else "(?:[:.]00)?(?: o'clock)?"
-    hours = rf" ?h(?:ours?|rs?)? ?(?:and )?0?{minute}(?: ?min(?:utes?)?\b)?" if minute else " ?h(?:ours?|rs?)?(?:00)?"
-    forms = [rf"(?:0?{hour}|{spelt(hour)})(?:{hours}|{minutes})(?:{half})?", f"{short}{minutes}{half}"]
+    hours = (
+        rf" ?h(?:ours?|rs?)? ?(?:and )?0?{minute}(?: ?min(?:utes?)?\b)?"
+        if minute
+        else " ?h(?:ours?|rs?)?(?:00)?"
+    )
+    forms = [
+        rf"(?:0?{hour}|{spelt(hour)})(?:{hours}|{minutes})(?:{half})?",
+        f"{short}{minutes}{half}",
+    ]
     if said:
         words = {15: f"quarter past {short}", 30: f"half past {short}", 45: f"quarter to {after}"}
         forms += [f"{short}{minutes}", *([words[minute]] if minute in words else [])]

@@ -1,7 +1,9 @@
-"""What every attack goes through: a real command in a room of its own, and the rules that hold whatever it is given.
+"""What every attack goes through: a real command in a room of its own, and the rules that hold
+whatever it is given.
 
-A room is a fresh folder with `work` (where the command runs), `home` and `tmp`. Everything in it is precious, but for
-the paths that the trial may write. `work` holds Python files with the names of libraries: who imports one is caught.
+A room is a fresh folder with `work` (where the command runs), `home` and `tmp`. Everything in it is
+precious, but for the paths that the trial may write. `work` holds Python files with the names of
+libraries: who imports one is caught.
 """
 
 from __future__ import annotations
@@ -26,22 +28,50 @@ from typing import IO, Any
 import attentif
 
 ROOT = str(Path(attentif.__file__).parents[1])
-COMMAND = [sys.executable, "-P", "-m", "attentif"]  # -P: as the installed script, without the working directory
+COMMAND = [
+    sys.executable,
+    "-P",
+    "-m",
+    "attentif",
+]  # -P: as the installed script, without the working directory
 PATIENCE = 60.0  # seconds
 MEMORY = 1_000_000  # kB of resident memory
 ADDRESSES = 6_000_000  # kB of address space: torch alone takes 2 million
-CRASHES = re.compile("Traceback|panicked|Fatal Python error|RUST_BACKTRACE|Segmentation|core dumped")
+CRASHES = re.compile(
+    "Traceback|panicked|Fatal Python error|RUST_BACKTRACE|Segmentation|core dumped"
+)
 CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\u2028\u2029]")
-TRAPS = ("typing_extensions", "numpy", "torch", "tokenizers", "safetensors", "ctranslate2", "json", "re", "attentif",
-         "sitecustomize", "usercustomize", "zstandard", "rich", "typer", "sympy", "yaml", "packaging")  # fmt: skip
+TRAPS = (
+    "typing_extensions",
+    "numpy",
+    "torch",
+    "tokenizers",
+    "safetensors",
+    "ctranslate2",
+    "json",
+    "re",
+    "attentif",
+    "sitecustomize",
+    "usercustomize",
+    "zstandard",
+    "rich",
+    "typer",
+    "sympy",
+    "yaml",
+    "packaging",
+)
 TRAP = "import os\nopen({!r}, 'w').close()\n"
-MOUNTS = not os.getuid() and not subprocess.run(["unshare", "--mount", "true"], capture_output=True).returncode
+MOUNTS = (
+    not os.getuid()
+    and not subprocess.run(["unshare", "--mount", "true"], capture_output=True).returncode
+)
 EMPTY = ("home/.cache", "home/.cache/attentif*", "tmp/torchinductor_*")  # caches, ours and torch's
 
 
 @dataclass(frozen=True)
 class Good:
-    """Things without fault, made once: the files of two small models, their engine cache, and a corpus."""
+    """Things without fault, made once: the files of two small models, their engine cache, and a
+    corpus."""
 
     int8: dict[str, bytes]
     float32: dict[str, bytes]
@@ -66,10 +96,19 @@ class Room:
         path.write_bytes(data.encode() if isinstance(data, str) else data)
         return path
 
-    def folder(self, name: str = "m", files: dict[str, bytes] | None = None, *, manifest: bytes | None = None) -> Path:
-        """A folder of these files (those of the int8 model) with a true manifest, or with this one."""
+    def folder(
+        self,
+        name: str = "m",
+        files: dict[str, bytes] | None = None,
+        *,
+        manifest: bytes | None = None,
+    ) -> Path:
+        """A folder of these files (those of the int8 model) with a true manifest, or with this
+        one."""
         files = self.good.int8 if files is None else files
-        lines = (f"{hashlib.sha256(data).hexdigest()}  {file}\n" for file, data in sorted(files.items()))
+        lines = (
+            f"{hashlib.sha256(data).hexdigest()}  {file}\n" for file, data in sorted(files.items())
+        )
         for file, data in files.items():
             self.write(f"{name}/{file}", data)
         self.write(f"{name}/manifest.sha256", "".join(lines) if manifest is None else manifest)
@@ -102,7 +141,9 @@ class Trial:
     command: Sequence[str]
     make: Callable[[Room], object] = lambda room: None
     exits: tuple[int, ...] = (1,)
-    says: str | None = ""  # a pattern of the line that an exit of 1 gives: the file, or the option; None: no line
+    says: str | None = (
+        ""  # a pattern of the line that an exit of 1 gives: the file, or the option; None: no line
+    )
     writes: tuple[str, ...] = ()  # what may be new, changed or gone, from the room's root
     lines: int | None = None  # on stdout, where it exits with 0
     stdin: bytes | None = b""  # None: a closed stream
@@ -156,9 +197,18 @@ def given_away(place: Path) -> None:
 
 
 def environment(trial: Trial, room: Room) -> dict[str, str]:
-    plain = {"PATH": os.environ["PATH"], "HOME": str(room.path / "home"), "TMPDIR": str(room.path / "tmp"),
-             "LANG": "C.UTF-8", "PYTHONPATH": ROOT, "PYTHONDONTWRITEBYTECODE": "1", "OMP_NUM_THREADS": "1"}  # fmt: skip
-    given = {name: value and value.replace("ROOM", str(room.path)) for name, value in trial.env.items()}
+    plain = {
+        "PATH": os.environ["PATH"],
+        "HOME": str(room.path / "home"),
+        "TMPDIR": str(room.path / "tmp"),
+        "LANG": "C.UTF-8",
+        "PYTHONPATH": ROOT,
+        "PYTHONDONTWRITEBYTECODE": "1",
+        "OMP_NUM_THREADS": "1",
+    }
+    given = {
+        name: value and value.replace("ROOM", str(room.path)) for name, value in trial.env.items()
+    }
     return {name: value for name, value in {**plain, **given}.items() if value is not None}
 
 
@@ -166,18 +216,29 @@ def started(trial: Trial, room: Room, **streams: Any) -> subprocess.Popen[bytes]
     """The command at work, within bounds of memory and time."""
     words = [word.replace("ROOM", str(room.path)) for word in trial.command]
     alien = (
-        ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"] if trial.stranger and not os.getuid() else []
+        ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"]
+        if trial.stranger and not os.getuid()
+        else []
     )
     limits = f"ulimit -v {ADDRESSES} -t {int(PATIENCE)} -c 0 -f 4000000"
     script = f'{limits}\n{trial.shell}\nexec "$@" {trial.redirect}'.replace("ROOM", str(room.path))
     private = ["unshare", "--mount"] if "mount" in trial.shell else []
-    return subprocess.Popen([*private, "bash", "-c", script, "bash", *alien, *COMMAND, *words], cwd=room.work,
-                            env=environment(trial, room), start_new_session=True, **streams)  # fmt: skip
+    return subprocess.Popen(
+        [*private, "bash", "-c", script, "bash", *alien, *COMMAND, *words],
+        cwd=room.work,
+        env=environment(trial, room),
+        start_new_session=True,
+        **streams,
+    )
 
 
 def run(trial: Trial, room: Room) -> Done:
     """Run it to its end; what it left running is killed."""
-    with tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as errors, tempfile.TemporaryFile() as given:
+    with (
+        tempfile.TemporaryFile() as out,
+        tempfile.TemporaryFile() as errors,
+        tempfile.TemporaryFile() as given,
+    ):
         given.write(trial.stdin or b"")
         given.seek(0)
         process = started(trial, room, stdin=given, stdout=out, stderr=errors)
@@ -275,6 +336,8 @@ def lost(before: dict[str, Any], after: dict[str, Any], writes: Sequence[str]) -
     if "OWNED" in after:
         yield "code that lay there was run"
     for name in sorted(before.keys() | after.keys() - {"OWNED"}):
-        if before.get(name) != after.get(name) and not any(fnmatch.fnmatch(name, free) for free in (*EMPTY, *writes)):
+        if before.get(name) != after.get(name) and not any(
+            fnmatch.fnmatch(name, free) for free in (*EMPTY, *writes)
+        ):
             what = "lost" if name not in after else "new" if name not in before else "changed"
             yield f"{what}: {name} {before.get(name, '')} {after.get(name, '')}"

@@ -1,7 +1,8 @@
-"""Hostile checkpoints: config.json, safetensors, GGUF and SentencePiece files that an import refuses without torch.
+"""Hostile checkpoints: config.json, safetensors, GGUF and SentencePiece files that an import
+refuses without torch.
 
-Run as a program with the paths of checkpoints, it prints what an import of each one says; torch cannot be imported in
-it, a network connection is an error, and its memory is limited.
+Run as a program with the paths of checkpoints, it prints what an import of each one says; torch
+cannot be imported in it, a network connection is an error, and its memory is limited.
 """
 
 from __future__ import annotations
@@ -15,22 +16,47 @@ from typing import Any
 from attentif.interop.names import names_of
 
 BERT: dict[str, Any] = {
-    "model_type": "bert", "vocab_size": 37, "hidden_size": 24, "num_hidden_layers": 1, "num_attention_heads": 4,
-    "intermediate_size": 44, "max_position_embeddings": 16, "hidden_act": "gelu", "pad_token_id": 0,
-}  # fmt: skip
+    "model_type": "bert",
+    "vocab_size": 37,
+    "hidden_size": 24,
+    "num_hidden_layers": 1,
+    "num_attention_heads": 4,
+    "intermediate_size": 44,
+    "max_position_embeddings": 16,
+    "hidden_act": "gelu",
+    "pad_token_id": 0,
+}
 LLAMA: dict[str, Any] = {
-    "model_type": "llama", "vocab_size": 37, "hidden_size": 24, "num_hidden_layers": 1, "num_attention_heads": 4,
-    "intermediate_size": 44, "max_position_embeddings": 16, "hidden_act": "silu", "rms_norm_eps": 1e-5,
+    "model_type": "llama",
+    "vocab_size": 37,
+    "hidden_size": 24,
+    "num_hidden_layers": 1,
+    "num_attention_heads": 4,
+    "intermediate_size": 44,
+    "max_position_embeddings": 16,
+    "hidden_act": "silu",
+    "rms_norm_eps": 1e-5,
     "eos_token_id": 2,
-}  # fmt: skip
+}
 HUGE, LONG = 10**12, "x" * 10_000
 CONFIGS: dict[str, bytes | dict[str, Any]] = {
     "auto_map": BERT | {"auto_map": {"AutoModel": "evil.Model"}},
-    "auto_map of another repository": BERT | {"auto_map": {"AutoConfig": "other/repo--evil.Config"}},
+    "auto_map of another repository": BERT
+    | {"auto_map": {"AutoConfig": "other/repo--evil.Config"}},
     "custom_pipelines": BERT | {"custom_pipelines": {"x": {"impl": "evil.Pipe"}}},
     "quantization": BERT | {"quantization_config": {"quant_method": "gptq"}},
-    **{f"{key} {value!r}"[:60]: BERT | {key: value} for key in ("vocab_size", "hidden_size", "num_hidden_layers",
-        "num_attention_heads", "intermediate_size", "max_position_embeddings") for value in (HUGE, -1, "24")},
+    **{
+        f"{key} {value!r}"[:60]: BERT | {key: value}
+        for key in (
+            "vocab_size",
+            "hidden_size",
+            "num_hidden_layers",
+            "num_attention_heads",
+            "intermediate_size",
+            "max_position_embeddings",
+        )
+        for value in (HUGE, -1, "24")
+    },
     "layers 0": BERT | {"num_hidden_layers": 0},
     "heads 7": BERT | {"num_attention_heads": 7},
     "size as a list": BERT | {"hidden_size": [24]},
@@ -69,7 +95,7 @@ CONFIGS: dict[str, bytes | dict[str, Any]] = {
     "a number of many digits": b'{"vocab_size": ' + b"9" * 10_000 + b"}",
     "twice the same key": b'{"model_type": "bert", "model_type": "llama"}',
     "too long": b'{"a": "' + b"x" * (17 << 20) + b'"}',
-}  # fmt: skip
+}
 WEIGHTS = {
     "empty": b"",
     "seven bytes": b"\0" * 7,
@@ -151,7 +177,9 @@ GGUF = {
     "value of unknown type": gguf(keys=1, rest=gguf_key(b"a", 77, b"")),
     "truncated key": gguf(keys=1, rest=gguf_key(b"a", 10, b"\0")),
     "architecture missing": gguf(),
-    "architecture mamba": gguf(keys=1, rest=gguf_key(b"general.architecture", 8, gguf_string(b"mamba"))),
+    "architecture mamba": gguf(
+        keys=1, rest=gguf_key(b"general.architecture", 8, gguf_string(b"mamba"))
+    ),
     "settings missing": gguf(keys=1, rest=ARCHITECTURE),
     "alignment 0": gguf(keys=1, rest=gguf_key(b"general.alignment", 4, struct.pack("<I", 0))),
     "tensor of unknown type": gguf(tensors=1, rest=gguf_tensor(b"a", (32,), 30, 0)),
@@ -160,7 +188,8 @@ GGUF = {
     "tensor of 2^60 numbers": gguf(tensors=1, rest=gguf_tensor(b"a", (1 << 30, 1 << 30), 0, 0)),
     "tensor of part of a block": gguf(tensors=1, rest=gguf_tensor(b"a", (31,), 2, 0)),
     "tensors overlapping": gguf(
-        tensors=2, rest=gguf_tensor(b"a", (32,), 0, 0) + gguf_tensor(b"b", (32,), 0, 32) + b"\0" * 512
+        tensors=2,
+        rest=gguf_tensor(b"a", (32,), 0, 0) + gguf_tensor(b"b", (32,), 0, 32) + b"\0" * 512,
     ),
     "the same tensor twice": gguf(tensors=2, rest=2 * gguf_tensor(b"a", (32,), 0, 0)),
     "tensor of 5 dimensions": gguf(tensors=1, rest=gguf_tensor(b"a", (1, 1, 1, 1, 1), 0, 0)),
@@ -169,8 +198,12 @@ GGUF = {
 
 def message(*fields: tuple[int, int | bytes]) -> bytes:
     """A protobuf message of fields: a number and bytes, or a number and an int."""
-    return b"".join(varint(number << 3) + varint(value) if isinstance(value, int)
-                    else varint(number << 3 | 2) + varint(len(value)) + value for number, value in fields)  # fmt: skip
+    return b"".join(
+        varint(number << 3) + varint(value)
+        if isinstance(value, int)
+        else varint(number << 3 | 2) + varint(len(value)) + value
+        for number, value in fields
+    )
 
 
 def varint(value: int) -> bytes:
@@ -215,11 +248,22 @@ SENTENCEPIECES = {
     "a zero byte as often as is read": bytes(5 << 20),
 }
 MARIAN: dict[str, Any] = {
-    "model_type": "marian", "vocab_size": 37, "d_model": 24, "encoder_layers": 1, "decoder_layers": 1,
-    "encoder_attention_heads": 4, "decoder_attention_heads": 4, "encoder_ffn_dim": 44, "decoder_ffn_dim": 44,
-    "max_position_embeddings": 16, "scale_embedding": True, "activation_function": "swish", "pad_token_id": 36,
-    "eos_token_id": 0, "decoder_start_token_id": 36,
-}  # fmt: skip
+    "model_type": "marian",
+    "vocab_size": 37,
+    "d_model": 24,
+    "encoder_layers": 1,
+    "decoder_layers": 1,
+    "encoder_attention_heads": 4,
+    "decoder_attention_heads": 4,
+    "encoder_ffn_dim": 44,
+    "decoder_ffn_dim": 44,
+    "max_position_embeddings": 16,
+    "scale_embedding": True,
+    "activation_function": "swish",
+    "pad_token_id": 36,
+    "eos_token_id": 0,
+    "decoder_start_token_id": 36,
+}
 
 
 def write_all(folder: Path) -> Iterator[tuple[str, Path]]:
@@ -230,7 +274,9 @@ def write_all(folder: Path) -> Iterator[tuple[str, Path]]:
             path = folder / f"{kind}-{number}"
             path.mkdir(parents=True)
             config = content if kind == "config" else BERT
-            (path / "config.json").write_bytes(config if isinstance(config, bytes) else json.dumps(config).encode())
+            (path / "config.json").write_bytes(
+                config if isinstance(config, bytes) else json.dumps(config).encode()
+            )
             if kind == "index":
                 (path / "model.safetensors.index.json").write_text(json.dumps(content))
             else:
@@ -238,7 +284,8 @@ def write_all(folder: Path) -> Iterator[tuple[str, Path]]:
             yield f"{kind}: {name}", path
     names = names_of("marian").table
     weights = safetensors(
-        {name.format(0): tensor([2], 8 * i, 8 * i + 8) for i, name in enumerate(names)}, 8 * len(names)
+        {name.format(0): tensor([2], 8 * i, 8 * i + 8) for i, name in enumerate(names)},
+        8 * len(names),
     )
     for number, (name, data) in enumerate(SENTENCEPIECES.items()):
         (path := folder / f"sentencepiece-{number}").mkdir()

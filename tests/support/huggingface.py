@@ -1,4 +1,5 @@
-"""Models of `transformers` beside ours with the same weights, one case for each architecture and variant."""
+"""Models of `transformers` beside ours with the same weights, one case for each architecture and
+variant."""
 
 from __future__ import annotations
 
@@ -20,27 +21,57 @@ transformers = pytest.importorskip("transformers")
 EPSILON = 0.01  # the usual ones are too small to be seen at the tolerance
 
 
-OURS = {"vocab_size": 37, "embedding_dim": 24, "num_heads": 4, "ff_length": 44, "position_limit": 16}
+OURS = {
+    "vocab_size": 37,
+    "embedding_dim": 24,
+    "num_heads": 4,
+    "ff_length": 44,
+    "position_limit": 16,
+}
 SEQ2SEQ = {
-    "vocab_size": 37, "d_model": 24, "max_position_embeddings": 16, "scale_embedding": True,
-    "encoder_layers": 3, "encoder_ffn_dim": 44, "encoder_attention_heads": 4,
-    "decoder_layers": 2, "decoder_ffn_dim": 44, "decoder_attention_heads": 4,
-    "pad_token_id": 0, "eos_token_id": 1, "decoder_start_token_id": 2, "forced_eos_token_id": None,
-}  # fmt: skip
+    "vocab_size": 37,
+    "d_model": 24,
+    "max_position_embeddings": 16,
+    "scale_embedding": True,
+    "encoder_layers": 3,
+    "encoder_ffn_dim": 44,
+    "encoder_attention_heads": 4,
+    "decoder_layers": 2,
+    "decoder_ffn_dim": 44,
+    "decoder_attention_heads": 4,
+    "pad_token_id": 0,
+    "eos_token_id": 1,
+    "decoder_start_token_id": 2,
+    "forced_eos_token_id": None,
+}
 LLAMA = {
-    "vocab_size": 37, "hidden_size": 24, "num_hidden_layers": 2, "intermediate_size": 44, "num_attention_heads": 4,
-    "num_key_value_heads": 2, "max_position_embeddings": 16, "rms_norm_eps": EPSILON,
-}  # fmt: skip
+    "vocab_size": 37,
+    "hidden_size": 24,
+    "num_hidden_layers": 2,
+    "intermediate_size": 44,
+    "num_attention_heads": 4,
+    "num_key_value_heads": 2,
+    "max_position_embeddings": 16,
+    "rms_norm_eps": EPSILON,
+}
 GPT2 = {
-    "vocab_size": 37, "n_embd": 24, "n_layer": 2, "n_head": 4, "n_inner": 44, "n_positions": 16,
-    "layer_norm_epsilon": EPSILON, "bos_token_id": 1, "eos_token_id": 1,
-}  # fmt: skip
+    "vocab_size": 37,
+    "n_embd": 24,
+    "n_layer": 2,
+    "n_head": 4,
+    "n_inner": 44,
+    "n_positions": 16,
+    "layer_norm_epsilon": EPSILON,
+    "bos_token_id": 1,
+    "eos_token_id": 1,
+}
 GPT2_OURS = {"decoder_layers": 2, "norm_epsilon": EPSILON}
 
 
 @dataclass(frozen=True)
 class Case:
-    """One model on both sides: theirs by class name and settings, ours by architecture and settings."""
+    """One model on both sides: theirs by class name and settings, ours by architecture and
+    settings."""
 
     model: str
     config: str
@@ -52,7 +83,14 @@ class Case:
 
 def translator(model: str, config: str, table: Names, ours: dict[str, Any], **theirs: Any) -> Case:
     layers = {"encoder_layers": 3, "decoder_layers": 2}
-    return Case(model, config, SEQ2SEQ | theirs, config.removesuffix("Config").lower(), OURS | layers | ours, table)
+    return Case(
+        model,
+        config,
+        SEQ2SEQ | theirs,
+        config.removesuffix("Config").lower(),
+        OURS | layers | ours,
+        table,
+    )
 
 
 def llama(table: Names, ours: dict[str, Any], **theirs: Any) -> Case:
@@ -61,45 +99,85 @@ def llama(table: Names, ours: dict[str, Any], **theirs: Any) -> Case:
 
 
 CASES = {
-    "marian": translator("MarianMTModel", "MarianConfig", names_of("marian"), {}, activation_function="swish"),
+    "marian": translator(
+        "MarianMTModel", "MarianConfig", names_of("marian"), {}, activation_function="swish"
+    ),
     "marian-two-tables": translator(
-        "MarianMTModel", "MarianConfig", names_of("marian-two-tables"), {"share_embeddings": False},
-        activation_function="swish", share_encoder_decoder_embeddings=False,
+        "MarianMTModel",
+        "MarianConfig",
+        names_of("marian-two-tables"),
+        {"share_embeddings": False},
+        activation_function="swish",
+        share_encoder_decoder_embeddings=False,
     ),
     "pegasus": translator(
-        "PegasusForConditionalGeneration", "PegasusConfig", names_of("pegasus"), {}, activation_function="relu",
+        "PegasusForConditionalGeneration",
+        "PegasusConfig",
+        names_of("pegasus"),
+        {},
+        activation_function="relu",
     ),
     "bert": Case(
-        "BertModel", "BertConfig",
-        {"vocab_size": 37, "hidden_size": 24, "num_hidden_layers": 3, "num_attention_heads": 4,
-         "intermediate_size": 44, "max_position_embeddings": 16, "type_vocab_size": 2, "layer_norm_eps": EPSILON},
-        "bert", OURS | {"encoder_layers": 3, "norm_epsilon": EPSILON}, names_of("bert"),
+        "BertModel",
+        "BertConfig",
+        {
+            "vocab_size": 37,
+            "hidden_size": 24,
+            "num_hidden_layers": 3,
+            "num_attention_heads": 4,
+            "intermediate_size": 44,
+            "max_position_embeddings": 16,
+            "type_vocab_size": 2,
+            "layer_norm_eps": EPSILON,
+        },
+        "bert",
+        OURS | {"encoder_layers": 3, "norm_epsilon": EPSILON},
+        names_of("bert"),
     ),
     "distilbert": Case(
-        "DistilBertModel", "DistilBertConfig",
-        {"vocab_size": 37, "dim": 24, "n_layers": 3, "n_heads": 4, "hidden_dim": 44, "max_position_embeddings": 16},
-        "bert", OURS | {"encoder_layers": 3, "token_types": 0, "pooler": False}, names_of("distilbert"),
+        "DistilBertModel",
+        "DistilBertConfig",
+        {
+            "vocab_size": 37,
+            "dim": 24,
+            "n_layers": 3,
+            "n_heads": 4,
+            "hidden_dim": 44,
+            "max_position_embeddings": 16,
+        },
+        "bert",
+        OURS | {"encoder_layers": 3, "token_types": 0, "pooler": False},
+        names_of("distilbert"),
     ),
     "gpt2": Case("GPT2LMHeadModel", "GPT2Config", GPT2, "gpt2", OURS | GPT2_OURS, names_of("gpt2")),
     "gpt2-untied": Case(
-        "GPT2LMHeadModel", "GPT2Config", GPT2 | {"tie_word_embeddings": False}, "gpt2",
-        OURS | GPT2_OURS | {"tie_output": False}, names_of("gpt2-untied"),
+        "GPT2LMHeadModel",
+        "GPT2Config",
+        GPT2 | {"tie_word_embeddings": False},
+        "gpt2",
+        OURS | GPT2_OURS | {"tie_output": False},
+        names_of("gpt2-untied"),
     ),
     "llama": llama(names_of("llama"), {"tie_output": False}, tie_word_embeddings=False),
     "llama-tied": llama(names_of("llama-tied"), {}, tie_word_embeddings=True),
     "llama-base": llama(
-        names_of("llama-tied"), {"position_base": 500.0}, tie_word_embeddings=True,
+        names_of("llama-tied"),
+        {"position_base": 500.0},
+        tie_word_embeddings=True,
         rope_parameters={"rope_type": "default", "rope_theta": 500.0},
     ),
     "llama-wide-heads": llama(
-        names_of("llama"), {"tie_output": False, "qk_length": 10, "value_length": 10}, tie_word_embeddings=False,
+        names_of("llama"),
+        {"tie_output": False, "qk_length": 10, "value_length": 10},
+        tie_word_embeddings=False,
         head_dim=10,
     ),
-}  # fmt: skip
+}
 
 
 def pair(case: Case, **changes: Any) -> tuple[nn.Module, nn.Module]:
-    """Their model, every weight moved at random, and ours with the same weights; `changes` are to our settings."""
+    """Their model, every weight moved at random, and ours with the same weights; `changes` are
+    to our settings."""
     # "eager" is attention as separate operations: ours then shares no kernel with it.
     config = getattr(transformers, case.config)(**case.theirs, attn_implementation="eager")
     theirs = getattr(transformers, case.model)(config).eval()
@@ -112,7 +190,10 @@ def pair(case: Case, **changes: Any) -> tuple[nn.Module, nn.Module]:
         tensor += 0.2 * torch.randn_like(tensor)
     ours = build(ModelConfig.like(case.architecture, **case.ours | changes)).eval()
     have = {**theirs.state_dict(), **dict(theirs.named_buffers())}
-    assert {*case.names.tied, *case.names.computed} <= have.keys()  # the table lists nothing that is not there
+    assert {
+        *case.names.tied,
+        *case.names.computed,
+    } <= have.keys()  # the table lists nothing that is not there
     ours.load_state_dict(case.names.to_ours(have, ours.state_dict()))
     return theirs, ours
 
@@ -136,7 +217,9 @@ def compare_encoders(theirs: nn.Module, ours: nn.Module, trace: Trace | None) ->
         return (ours.encode(tokens, real, trace=trace) - expected.last_hidden_state)[real]
     expected = theirs(input_ids=tokens, attention_mask=real.long(), token_type_ids=types)
     Y = ours.encode(tokens, real, types, trace)
-    return torch.cat([(Y - expected.last_hidden_state)[real], ours.pool(Y) - expected.pooler_output])
+    return torch.cat(
+        [(Y - expected.last_hidden_state)[real], ours.pool(Y) - expected.pooler_output]
+    )
 
 
 def compare_decoders(theirs: nn.Module, ours: nn.Module, trace: Trace | None) -> Tensor:

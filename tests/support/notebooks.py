@@ -1,7 +1,10 @@
-"""The notebooks, run as Jupyter runs them, stripped of what changes, compared or written (`make notebooks`).
+"""The notebooks, run as Jupyter runs them, stripped of what changes, compared or written (`make
+notebooks`).
 
-python -m tests.support.notebooks                    which cells show something else than the committed outputs
-python -m tests.support.notebooks --write [NAME...]  execute and write them, all or those whose names hold NAME
+python -m tests.support.notebooks                    which cells show something else than the
+    committed outputs
+python -m tests.support.notebooks --write [NAME...]  execute and write them, all or those whose
+    names hold NAME
 """
 
 from __future__ import annotations
@@ -26,7 +29,10 @@ ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "notebooks"
 PARAMETERS = "parameters"  # tag of the one cell whose values may be changed
 MEASURED = "measured"  # tag of a cell whose output depends on the machine or on the parameters
-RICH = ("image/svg+xml", "text/html")  # the first of these that there is, is kept; the others show the same
+RICH = (
+    "image/svg+xml",
+    "text/html",
+)  # the first of these that there is, is kept; the others show the same
 NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
 UNSEEN = re.compile(r"<style>.*?</style>|<title>.*?</title>|<[^>]*>", re.DOTALL)  # in HTML and SVG
 SECONDS = 1800  # the longest that a cell may take
@@ -41,11 +47,19 @@ def read(path: Path) -> NotebookNode:
 
 
 @contextmanager
-def kernel(folder: Path, threads: int | None = None, python: Path | None = None) -> Iterator[KernelManager]:
-    """A kernel that works in the folder and reads nobody's settings: this Python with this checkout, or another one."""
-    env = {**os.environ, "PYTHONPATH": "" if python else str(ROOT), "IPYTHONDIR": str(folder / ".ipython"),
-           "JUPYTER_RUNTIME_DIR": str(folder / ".jupyter"), "NO_COLOR": "1",
-           "PYDEVD_DISABLE_FILE_VALIDATION": "1"}  # fmt: skip
+def kernel(
+    folder: Path, threads: int | None = None, python: Path | None = None
+) -> Iterator[KernelManager]:
+    """A kernel that works in the folder and reads nobody's settings: this Python with this
+    checkout, or another one."""
+    env = {
+        **os.environ,
+        "PYTHONPATH": "" if python else str(ROOT),
+        "IPYTHONDIR": str(folder / ".ipython"),
+        "JUPYTER_RUNTIME_DIR": str(folder / ".jupyter"),
+        "NO_COLOR": "1",
+        "PYDEVD_DISABLE_FILE_VALIDATION": "1",
+    }
     if threads is not None:
         env["OMP_NUM_THREADS"] = str(threads)
     manager = KernelManager(kernel_name="python3", connection_file=str(folder / "kernel.json"))
@@ -59,7 +73,8 @@ def kernel(folder: Path, threads: int | None = None, python: Path | None = None)
 
 
 def executed(path: Path, manager: KernelManager, **parameters: int) -> NotebookNode:
-    """A notebook with the outputs of a run in this kernel, with these values in its parameter cell. An error is raised.
+    """A notebook with the outputs of a run in this kernel, with these values in its parameter cell.
+    An error is raised.
 
     What notebooks before it have defined there is forgotten.
     """
@@ -81,26 +96,36 @@ def set_parameter(notebook: NotebookNode, name: str, value: int) -> None:
     (cell,) = (cell for cell in notebook.cells if PARAMETERS in cell.metadata.get("tags", ()))
     cell.source, count = re.subn(rf"(?m)^{name} = [\d_]+", f"{name} = {value}", cell.source)
     if count != 1:
-        raise ValueError(f"{name}: expected one line `{name} = number` in the parameter cell, got {count}")
+        raise ValueError(
+            f"{name}: expected one line `{name} = number` in the parameter cell, got {count}"
+        )
 
 
 def stripped(notebook: NotebookNode) -> NotebookNode:
     """Without times, versions, progress and the second form of what is shown."""
-    notebook.metadata = {"kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
-                         "language_info": {"name": "python"}}  # fmt: skip
+    notebook.metadata = {
+        "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
+        "language_info": {"name": "python"},
+    }
     count = 0
     for cell in notebook.cells:
         tags = cell.metadata.get("tags")
         cell.metadata = {"tags": tags} if tags else {}
         if cell.cell_type == "code":
             cell.execution_count = count = count + 1
-            cell.outputs = _joined([output for output in cell.outputs if output.get("name") != "stderr"])
+            cell.outputs = _joined(
+                [output for output in cell.outputs if output.get("name") != "stderr"]
+            )
             for output in cell.outputs:
                 if output.output_type == "execute_result":
                     output.execution_count = count
                 if "data" in output:
                     kept = next((kind for kind in RICH if kind in output.data), None)
-                    output.data = {kind: output.data[kind] for kind in ("text/plain", kept) if kind in output.data}
+                    output.data = {
+                        kind: output.data[kind]
+                        for kind in ("text/plain", kept)
+                        if kind in output.data
+                    }
                     output.metadata = {}
     return nbformat.from_dict(notebook)
 
@@ -131,7 +156,8 @@ def _text(output: NotebookNode) -> str:
 
 
 def differences(committed: NotebookNode, run: NotebookNode, units: int = 0) -> list[str]:
-    """The cells that show something else, but for measured ones; numbers may differ by units of their last digit."""
+    """The cells that show something else, but for measured ones; numbers may differ by units of
+    their last digit."""
     out = []
     for old, new in zip(committed.cells, run.cells, strict=True):
         before, after = shown(old), shown(new)
@@ -141,13 +167,19 @@ def differences(committed: NotebookNode, run: NotebookNode, units: int = 0) -> l
 
 
 def agree(one: str, other: str, units: int = 0) -> bool:
-    """The same words, and numbers that differ by at most this number of units of the last digit that is shown."""
-    one, other = " ".join(one.split()), " ".join(other.split())  # a minus sign takes the place of a space
+    """The same words, and numbers that differ by at most this number of units of the last digit
+    that is shown."""
+    one, other = (
+        " ".join(one.split()),
+        " ".join(other.split()),
+    )  # a minus sign takes the place of a space
     if NUMBER.split(one) != NUMBER.split(other):
         return False
     pairs = zip(NUMBER.findall(one), NUMBER.findall(other), strict=True)
-    return all(abs(Decimal(a) - Decimal(b)) <= units * Decimal(1).scaleb(Decimal(a).as_tuple().exponent)
-               for a, b in pairs)  # fmt: skip
+    return all(
+        abs(Decimal(a) - Decimal(b)) <= units * Decimal(1).scaleb(Decimal(a).as_tuple().exponent)
+        for a, b in pairs
+    )
 
 
 def main(arguments: list[str]) -> int:

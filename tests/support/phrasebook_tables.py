@@ -1,4 +1,5 @@
-"""What the phrasebook must give, written by hand (no reference was copied); French in the spelling before 1990."""
+"""What the phrasebook must give, written by hand (no reference was copied); French in the
+spelling before 1990."""
 
 SPELLED = """je ai / j'ai
 je habite / j'habite
@@ -169,7 +170,8 @@ ENGLISH_NUMBERS = """0 zero
 1066 one thousand and sixty-six
 1789 one thousand seven hundred and eighty-nine"""
 
-# subject, verb, tense, middle, complement (French = English): French statement = English statement = English question
+# subject, verb, tense, middle, complement (French = English): French statement = English statement
+# = English question
 CLAUSES = """je manger eat present - le pain=the bread: je mange le pain = I eat the bread = do I eat the bread
 elle manger eat present pas de pain=any bread:
  elle ne mange pas de pain

@@ -1,4 +1,5 @@
-"""Attention with one planted mistake, as a student's numpy code would have it. Imports nothing of the package."""
+"""Attention with one planted mistake, as a student's numpy code would have it. Imports nothing
+of the package."""
 
 from __future__ import annotations
 
@@ -39,7 +40,13 @@ def attend(Q, K, V, mask, mistake):
     else:
         S = Q @ K.T
     d_q = Q.shape[1]
-    S = S if mistake == "scale forgotten" else S / d_q if mistake == "scale by d_k" else S / np.sqrt(d_q)
+    S = (
+        S
+        if mistake == "scale forgotten"
+        else S / d_q
+        if mistake == "scale by d_k"
+        else S / np.sqrt(d_q)
+    )
     if mask is None:
         A = softmax(S, 0 if mistake == "softmax over columns" else 1)
     elif mistake == "mask after softmax":
@@ -80,7 +87,8 @@ def join(parts, mistake):
 
 
 def heads(X, W_q, W_k, W_v, W_o, mistake="", where="split"):
-    """Heads cut from one projection and joined; a mistake with heads is made in the split or in the join."""
+    """Heads cut from one projection and joined; a mistake with heads is made in the split or in
+    the join."""
     n_heads = 2
     found = {"P_q": X @ W_q, "P_k": X @ W_k, "P_v": X @ W_v}
     cut = mistake if where == "split" else ""

@@ -1,7 +1,9 @@
-"""`attentif` for many commands in a row: a process that has imported the libraries forks one child for each command.
+"""`attentif` for many commands in a row: a process that has imported the libraries forks one child
+for each command.
 
-`shim` writes a program that sends its words, folder, variables, stdin, stdout and stderr to that process and exits as
-the child does. What a command imports by itself is tested elsewhere; here this saves two seconds for each command.
+`shim` writes a program that sends its words, folder, variables, stdin, stdout and stderr to that
+process and exits as the child does. What a command imports by itself is tested elsewhere; here this
+saves two seconds for each command.
 """
 
 from __future__ import annotations
@@ -51,7 +53,9 @@ def server(python_path: str) -> Path:
 def shim(path: Path, python_path: str) -> None:
     """Write the program."""
     folder = server(python_path)
-    client = shlex.join([sys.executable, "-S", "-E", str(folder / "client.py"), str(folder / "address")])
+    client = shlex.join(
+        [sys.executable, "-S", "-E", str(folder / "client.py"), str(folder / "address")]
+    )
     path.write_text(f'#!/bin/sh\nexec {client} "$@"\n')
     path.chmod(0o755)
 
@@ -69,7 +73,9 @@ def serve(address: str) -> None:
     door.bind(address)
     door.listen()
     print("ready", flush=True)
-    while door in select.select([door, sys.stdin], [], [])[0]:  # stdin ends with the process that started this one
+    while (
+        door in select.select([door, sys.stdin], [], [])[0]
+    ):  # stdin ends with the process that started this one
         line, _ = door.accept()
         if not os.fork():
             signal.signal(signal.SIGCHLD, signal.SIG_DFL)

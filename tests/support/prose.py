@@ -1,4 +1,5 @@
-"""Sentences of the project, wherever they are: pages, notebooks, recipes, docstrings, comments, messages and help."""
+"""Sentences of the project, wherever they are: pages, notebooks, recipes, docstrings, comments,
+messages and help."""
 
 from __future__ import annotations
 
@@ -15,7 +16,8 @@ from tests.support.rooms import ROOT, tracked
 
 # Generated, a record of releases, or data in French.
 LEFT_OUT = re.compile(
-    r"docs/map\.md|CHANGELOG\.md|attentif/text/phrasebook/|corpora/attentif_corpora/\w+/|.*/students/"
+    r"docs/map\.md|CHANGELOG\.md|attentif/text/phrasebook/|corpora/attentif_corpora/\w+/|"
+    r".*/students/"
 )
 FENCE = re.compile(r"^```(.*)$")
 COMMENT = re.compile(r"(?:^|\s)#+ (.*)$")
@@ -50,7 +52,8 @@ def passages(path: str) -> list[Passage]:
 
 
 def markdown(text: str) -> Iterator[tuple[int, str]]:
-    """Paragraphs, headings, list items and table rows; of a fenced block its comments, of a doctest nothing else."""
+    """Paragraphs, headings, list items and table rows; of a fenced block its comments, of a
+    doctest nothing else."""
     fenced, first, lines = None, 1, []
     for number, line in enumerate([*text.split("\n"), ""], start=1):
         if fence := FENCE.match(line):
@@ -83,7 +86,9 @@ def python(text: str, messages: bool) -> Iterator[tuple[int, str]]:
             elif messages and not isinstance(above, ast.JoinedStr) and sentence(node.value):
                 yield node.lineno, node.value
         elif isinstance(node, ast.JoinedStr) and messages:
-            parts = [str(part.value) if isinstance(part, ast.Constant) else "`…`" for part in node.values]
+            parts = [
+                str(part.value) if isinstance(part, ast.Constant) else "`…`" for part in node.values
+            ]
             if sentence("".join(parts)):
                 yield node.lineno, "".join(parts)
 
@@ -99,8 +104,15 @@ def docstring(line: int, text: str) -> Iterator[tuple[int, str]]:
     """Its paragraphs without doctests and without indented examples."""
     for paragraph in re.split(r"\n\s*\n", text):
         if ">>>" not in paragraph:
-            plain = [row for row in paragraph.split("\n") if not re.match(r"\s*(\$|python -m|attentif) ", row)]
-            yield line + text[: text.index(paragraph)].count("\n"), " ".join(" ".join(plain).split())
+            plain = [
+                row
+                for row in paragraph.split("\n")
+                if not re.match(r"\s*(\$|python -m|attentif) ", row)
+            ]
+            yield (
+                line + text[: text.index(paragraph)].count("\n"),
+                " ".join(" ".join(plain).split()),
+            )
 
 
 def comment_blocks(text: str) -> Iterator[tuple[int, str]]:

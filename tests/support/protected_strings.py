@@ -1,11 +1,10 @@
-"""Strings that a translation must not change, drawn from the grammars of their formats, and lines that hold them.
+"""Strings that a translation must not change, drawn from the grammars of their formats, and lines
+that hold them.
 
-Written from RFC 3986 (URI), RFC 5322 (addresses), CommonMark (code), the HTML and XML standards (tags), printf (POSIX),
-ISO 13616 (IBAN), ISO 7812 (cards), E.164 (telephone numbers) and Unicode's emoji sequences. It imports nothing of
-attentif.
+Written from RFC 3986 (URI), RFC 5322 (addresses), CommonMark (code), the HTML and XML standards
+(tags), printf (POSIX), ISO 13616 (IBAN), ISO 7812 (cards), E.164 (telephone numbers) and Unicode's
+emoji sequences. It imports nothing of attentif.
 """
-
-# ruff: noqa: E501 - alternatives side by side
 
 from __future__ import annotations
 
@@ -37,14 +36,29 @@ def host(rng: random.Random) -> str:
         return ".".join(str(rng.randint(0, 255)) for _ in range(4))
     if kind < 0.15:
         return "[2001:db8::" + _some(rng, "0123456789abcdef", 1, 4) + "]"
-    labels = [_name(rng) + rng.choice(["", "-" + _name(rng), str(rng.randint(1, 9))]) for _ in range(rng.randint(1, 2))]
+    labels = [
+        _name(rng) + rng.choice(["", "-" + _name(rng), str(rng.randint(1, 9))])
+        for _ in range(rng.randint(1, 2))
+    ]
     return ".".join([*labels, rng.choice(["fr", "com", "org", "museum", "co.uk"])])
 
 
 def _pchars(rng: random.Random, extra: str = "") -> str:
-    """Of RFC 3986's pchar. The end is no punctuation: appendix C says to set such a URI off from its text."""
-    inner = [rng.choice([*UNRESERVED, *SUB_DELIMS.replace("(", "").replace(")", ""), ":", "@", f"%{rng.randint(32, 126):02X}", *extra])
-             for _ in range(rng.randint(1, 8))]  # fmt: skip
+    """Of RFC 3986's pchar. The end is no punctuation: appendix C says to set such a URI off from
+    its text."""
+    inner = [
+        rng.choice(
+            [
+                *UNRESERVED,
+                *SUB_DELIMS.replace("(", "").replace(")", ""),
+                ":",
+                "@",
+                f"%{rng.randint(32, 126):02X}",
+                *extra,
+            ]
+        )
+        for _ in range(rng.randint(1, 8))
+    ]
     return "".join(inner) + rng.choice(string.ascii_letters + string.digits)
 
 
@@ -53,21 +67,33 @@ def url(rng: random.Random) -> str:
     user = rng.choice(["", "", "", f"{_name(rng)}@", f"{_name(rng)}:{_name(rng)}@"])
     port = rng.choice(["", "", f":{rng.randint(1, 65535)}"])
     path = "".join("/" + _pchars(rng) for _ in range(rng.randint(0, 4))) + rng.choice(["", "/"])
-    wiki = rng.choice(["", "", "", f"/{_name(rng)}_({_name(rng)})"]) if not path.endswith("/") else ""
-    query = rng.choice(["", "", f"?{_name(rng)}={_pchars(rng, '/?')}&{_name(rng)}={rng.randint(0, 99)}"])
+    wiki = (
+        rng.choice(["", "", "", f"/{_name(rng)}_({_name(rng)})"]) if not path.endswith("/") else ""
+    )
+    query = rng.choice(
+        ["", "", f"?{_name(rng)}={_pchars(rng, '/?')}&{_name(rng)}={rng.randint(0, 99)}"]
+    )
     fragment = rng.choice(["", "", "#" + _pchars(rng, "/?")])
     return f"{scheme}://{user}{host(rng)}{port}{path}{wiki}{query}{fragment}"
 
 
 def bare_url(rng: random.Random) -> str:
-    return rng.choice([f"www.{_name(rng)}.{rng.choice(['fr', 'com', 'org'])}", f"{_name(rng)}.{rng.choice(['fr', 'com', 'org', 'net', 'io'])}"]) + rng.choice(
-        ["", "", f"/{_name(rng)}", f"/{_name(rng)}/{rng.randint(1, 999)}?id={rng.randint(1, 99)}"])  # fmt: skip
+    return rng.choice(
+        [
+            f"www.{_name(rng)}.{rng.choice(['fr', 'com', 'org'])}",
+            f"{_name(rng)}.{rng.choice(['fr', 'com', 'org', 'net', 'io'])}",
+        ]
+    ) + rng.choice(
+        ["", "", f"/{_name(rng)}", f"/{_name(rng)}/{rng.randint(1, 999)}?id={rng.randint(1, 99)}"]
+    )
 
 
 def email(rng: random.Random) -> str:
     atoms = rng.randint(1, 3)
     local = ".".join(
-        rng.choice(string.ascii_letters) + _some(rng, ATEXT, 1, 6) + rng.choice(string.ascii_letters)
+        rng.choice(string.ascii_letters)
+        + _some(rng, ATEXT, 1, 6)
+        + rng.choice(string.ascii_letters)
         for _ in range(atoms)
     )
     if rng.random() < 0.1:
@@ -82,13 +108,19 @@ def email(rng: random.Random) -> str:
 
 def unix_path(rng: random.Random) -> str:
     start = rng.choice(["/", "/", "~/", "./", "../"])
-    parts = [_some(rng, string.ascii_lowercase + string.digits + "_-", 2, 8) for _ in range(rng.randint(1, 4))]
-    return start + "x" + "/".join(parts).strip("-") + rng.choice(["", ".txt", ".tar.gz", ".py", "/"])
+    parts = [
+        _some(rng, string.ascii_lowercase + string.digits + "_-", 2, 8)
+        for _ in range(rng.randint(1, 4))
+    ]
+    return (
+        start + "x" + "/".join(parts).strip("-") + rng.choice(["", ".txt", ".tar.gz", ".py", "/"])
+    )
 
 
 def windows_path(rng: random.Random) -> str:
     parts = [
-        rng.choice(["Program Files", "Users", "Mes documents", "Temp", _name(rng)]) for _ in range(rng.randint(1, 3))
+        rng.choice(["Program Files", "Users", "Mes documents", "Temp", _name(rng)])
+        for _ in range(rng.randint(1, 3))
     ]
     return (
         rng.choice(["C:", "D:", "\\\\serveur"])
@@ -101,8 +133,14 @@ def windows_path(rng: random.Random) -> str:
 
 
 def file_name(rng: random.Random) -> str:
-    return rng.choice([_name(rng), f"{_name(rng)}-{rng.randint(1, 99)}", f"{_name(rng)}_{_name(rng)}", f"src/{_name(rng)}"]) + rng.choice(
-        [".pdf", ".docx", ".py", ".csv", ".tar.gz", ".jpeg", ".md", ".json"])  # fmt: skip
+    return rng.choice(
+        [
+            _name(rng),
+            f"{_name(rng)}-{rng.randint(1, 99)}",
+            f"{_name(rng)}_{_name(rng)}",
+            f"src/{_name(rng)}",
+        ]
+    ) + rng.choice([".pdf", ".docx", ".py", ".csv", ".tar.gz", ".jpeg", ".md", ".json"])
 
 
 def code_span(rng: random.Random) -> str:
@@ -121,16 +159,39 @@ def code_span(rng: random.Random) -> str:
 
 def fence(rng: random.Random) -> str:
     marks = rng.choice(["```", "````", "~~~"])
-    lines = [f"{_name(rng)} = {rng.randint(0, 999)}", "# Ceci est un commentaire.", "", f"print('{_name(rng)}')"]
-    return f"{marks}{rng.choice(['', 'python', 'sh'])}\n" + "\n".join(lines[: rng.randint(1, 4)]) + f"\n{marks}"
+    lines = [
+        f"{_name(rng)} = {rng.randint(0, 999)}",
+        "# Ceci est un commentaire.",
+        "",
+        f"print('{_name(rng)}')",
+    ]
+    return (
+        f"{marks}{rng.choice(['', 'python', 'sh'])}\n"
+        + "\n".join(lines[: rng.randint(1, 4)])
+        + f"\n{marks}"
+    )
 
 
 def void_tag(rng: random.Random) -> str:
-    return rng.choice(["<br>", "<br/>", "<br />", "<hr>", f'<img src="{_name(rng)}.png" alt="un chat noir">', f"<input type='text' name={_name(rng)} disabled>", "<wbr>", f'<x:{_name(rng)} id="{rng.randint(1, 99)}"/>', f"<!-- {_name(rng)} à faire -->"])  # fmt: skip
+    return rng.choice(
+        [
+            "<br>",
+            "<br/>",
+            "<br />",
+            "<hr>",
+            f'<img src="{_name(rng)}.png" alt="un chat noir">',
+            f"<input type='text' name={_name(rng)} disabled>",
+            "<wbr>",
+            f'<x:{_name(rng)} id="{rng.randint(1, 99)}"/>',
+            f"<!-- {_name(rng)} à faire -->",
+        ]
+    )
 
 
 def tag_pair(rng: random.Random) -> tuple[str, str]:
-    name = rng.choice(["b", "i", "em", "strong", "span", "a", "u", "mark", "ns:terme", "g", "x-note"])
+    name = rng.choice(
+        ["b", "i", "em", "strong", "span", "a", "u", "mark", "ns:terme", "g", "x-note"]
+    )
     attributes = rng.choice(
         [
             "",
@@ -161,7 +222,8 @@ def brace(rng: random.Random) -> str:
 
 
 def printf(rng: random.Random) -> str:
-    """POSIX: %[n$][flags][width][.precision][length]conversion; the flag "space" is left out, as in "50 % des"."""
+    """POSIX: %[n$][flags][width][.precision][length]conversion; the flag "space" is left out, as
+    in "50 % des"."""
     index = rng.choice(["", "", f"{rng.randint(1, 9)}$"])
     flags = _some(rng, "-+#0", 0, 1)
     width = rng.choice(["", "", str(rng.randint(1, 20)), "*"])
@@ -205,17 +267,33 @@ def handle(rng: random.Random) -> str:
 
 
 def iban(rng: random.Random) -> str:
-    """ISO 13616: country, two check digits by ISO 7064 mod 97-10, the bank's own; also in groups of four."""
-    country, body = rng.choice([
-        ("FR", _some(rng, string.digits, 10, 10) + _some(rng, string.digits + string.ascii_uppercase, 11, 11) + _some(rng, string.digits, 2, 2)),
-        ("DE", _some(rng, string.digits, 18, 18)), ("BE", _some(rng, string.digits, 12, 12)),
-        ("GB", _some(rng, string.ascii_uppercase, 4, 4) + _some(rng, string.digits, 14, 14)),
-        ("MT", _some(rng, string.ascii_uppercase, 4, 4) + _some(rng, string.digits, 5, 5) + _some(rng, string.digits + string.ascii_uppercase, 18, 18)),
-        ("NO", _some(rng, string.digits, 11, 11)),
-    ])  # fmt: skip
+    """ISO 13616: country, two check digits by ISO 7064 mod 97-10, the bank's own; also in groups
+    of four."""
+    country, body = rng.choice(
+        [
+            (
+                "FR",
+                _some(rng, string.digits, 10, 10)
+                + _some(rng, string.digits + string.ascii_uppercase, 11, 11)
+                + _some(rng, string.digits, 2, 2),
+            ),
+            ("DE", _some(rng, string.digits, 18, 18)),
+            ("BE", _some(rng, string.digits, 12, 12)),
+            ("GB", _some(rng, string.ascii_uppercase, 4, 4) + _some(rng, string.digits, 14, 14)),
+            (
+                "MT",
+                _some(rng, string.ascii_uppercase, 4, 4)
+                + _some(rng, string.digits, 5, 5)
+                + _some(rng, string.digits + string.ascii_uppercase, 18, 18),
+            ),
+            ("NO", _some(rng, string.digits, 11, 11)),
+        ]
+    )
     value = int("".join(str(int(letter, 36)) for letter in body + country + "00"))
     whole = country + f"{98 - value % 97:02d}" + body
-    return whole if rng.random() < 0.4 else " ".join(whole[i : i + 4] for i in range(0, len(whole), 4))
+    return (
+        whole if rng.random() < 0.4 else " ".join(whole[i : i + 4] for i in range(0, len(whole), 4))
+    )
 
 
 def card(rng: random.Random) -> str:
@@ -223,46 +301,97 @@ def card(rng: random.Random) -> str:
     digits = rng.choice("3456") + _some(rng, string.digits, 14, 14)
     american = rng.random() < 0.2
     digits = "37" + digits[2:14] if american else digits
-    total = sum(d // 10 + d % 10 for d in (int(c) * (2 - i % 2) for i, c in enumerate(reversed(digits))))
+    total = sum(
+        d // 10 + d % 10 for d in (int(c) * (2 - i % 2) for i, c in enumerate(reversed(digits)))
+    )
     whole = digits + str(-total % 10)
-    groups = [whole[:4], whole[4:10], whole[10:]] if american else [whole[i : i + 4] for i in range(0, 16, 4)]
+    groups = (
+        [whole[:4], whole[4:10], whole[10:]]
+        if american
+        else [whole[i : i + 4] for i in range(0, 16, 4)]
+    )
     return rng.choice([" ", "-", ""]).join(groups)
 
 
 def telephone(rng: random.Random) -> str:
     pairs = [_some(rng, string.digits, 2, 2) for _ in range(4)]
     first = f"0{rng.randint(1, 9)}"
-    return rng.choice([
-        " ".join([first, *pairs]), ".".join([first, *pairs]), "-".join([first, *pairs]), "".join([first, *pairs]),
-        f"+33 {first[1]} " + " ".join(pairs), f"+33{first[1]}" + "".join(pairs), f"+33 (0){first[1]} " + " ".join(pairs),
-        f"0033 {first[1]} " + " ".join(pairs), f"+1 {rng.randint(200, 999)}-555-{rng.randint(1000, 9999)}",
-        f"({rng.randint(200, 999)}) 555-{rng.randint(1000, 9999)}", f"+44 20 7946 0{rng.randint(100, 999)}",
-        f"0 800 {rng.randint(100, 999)} {rng.randint(100, 999)}",
-    ])  # fmt: skip
+    return rng.choice(
+        [
+            " ".join([first, *pairs]),
+            ".".join([first, *pairs]),
+            "-".join([first, *pairs]),
+            "".join([first, *pairs]),
+            f"+33 {first[1]} " + " ".join(pairs),
+            f"+33{first[1]}" + "".join(pairs),
+            f"+33 (0){first[1]} " + " ".join(pairs),
+            f"0033 {first[1]} " + " ".join(pairs),
+            f"+1 {rng.randint(200, 999)}-555-{rng.randint(1000, 9999)}",
+            f"({rng.randint(200, 999)}) 555-{rng.randint(1000, 9999)}",
+            f"+44 20 7946 0{rng.randint(100, 999)}",
+            f"0 800 {rng.randint(100, 999)} {rng.randint(100, 999)}",
+        ]
+    )
 
 
 def identifier(rng: random.Random) -> str:
     def hexes(count: int) -> str:
         return _some(rng, "0123456789abcdef", count, count)
 
-    return rng.choice([
-        f"{hexes(8)}-{hexes(4)}-4{hexes(3)}-a{hexes(3)}-{hexes(12)}", _some(rng, string.digits, 9, 20),
-        ".".join(str(rng.randint(0, 255)) for _ in range(4)), ":".join(hexes(2) for _ in range(6)),
-        f"{_name(rng)}_{_name(rng)}", f"{_name(rng)}.{_name(rng)}()", f"&{rng.choice(['nbsp', 'copy', 'eacute', '#233', '#x1F600'])};",
-    ])  # fmt: skip
+    return rng.choice(
+        [
+            f"{hexes(8)}-{hexes(4)}-4{hexes(3)}-a{hexes(3)}-{hexes(12)}",
+            _some(rng, string.digits, 9, 20),
+            ".".join(str(rng.randint(0, 255)) for _ in range(4)),
+            ":".join(hexes(2) for _ in range(6)),
+            f"{_name(rng)}_{_name(rng)}",
+            f"{_name(rng)}.{_name(rng)}()",
+            f"&{rng.choice(['nbsp', 'copy', 'eacute', '#233', '#x1F600'])};",
+        ]
+    )
 
 
 def emoji(rng: random.Random) -> str:
     return rng.choice(
-        ["😀", "👍🏽", "👩‍🚀", "🇫🇷", "❤️", "👨‍👩‍👧‍👦", "🎉🎉", "🏴󠁧󠁢󠁳󠁣󠁴󠁿", "1️⃣", "⭐", "🤷🏿‍♀️", "☀️", "✅", "🫶", "🏳️‍🌈", "⚠️"]
+        [
+            "😀",
+            "👍🏽",
+            "👩‍🚀",
+            "🇫🇷",
+            "❤️",
+            "👨‍👩‍👧‍👦",
+            "🎉🎉",
+            "🏴󠁧󠁢󠁳󠁣󠁴󠁿",
+            "1️⃣",
+            "⭐",
+            "🤷🏿‍♀️",
+            "☀️",
+            "✅",
+            "🫶",
+            "🏳️‍🌈",
+            "⚠️",
+        ]
     )
 
 
 NOUNS: dict[str, Draw] = {
-    "url": url, "bare url": bare_url, "email": email, "unix path": unix_path, "windows path": windows_path,
-    "file name": file_name, "code span": code_span, "fence": fence, "brace": brace, "printf": printf, "dollar": dollar,
-    "handle": handle, "iban": iban, "card": card, "telephone": telephone, "identifier": identifier,
-}  # fmt: skip
+    "url": url,
+    "bare url": bare_url,
+    "email": email,
+    "unix path": unix_path,
+    "windows path": windows_path,
+    "file name": file_name,
+    "code span": code_span,
+    "fence": fence,
+    "brace": brace,
+    "printf": printf,
+    "dollar": dollar,
+    "handle": handle,
+    "iban": iban,
+    "card": card,
+    "telephone": telephone,
+    "identifier": identifier,
+}
 MARKS: dict[str, Draw] = {"void tag": void_tag, "emoji": emoji}
 KINDS = [*NOUNS, *MARKS, "tag pair", "tab"]
 ASIDE = ["({})", "{},", "« {} »", "{} :", '"{}"', "{}"]
@@ -277,7 +406,9 @@ def sentences() -> list[str]:
 class Case:
     """A line, and the strings that must be in its translation, each as often as here."""
 
-    def __init__(self, kind: str, line: str, strings: list[str], around: tuple[str, str] | None = None) -> None:
+    def __init__(
+        self, kind: str, line: str, strings: list[str], around: tuple[str, str] | None = None
+    ) -> None:
         self.kind, self.line, self.strings, self.around = kind, line, strings, around
 
     def wrong(self, translation: str) -> str:
@@ -286,22 +417,33 @@ class Case:
             before, after = self.line.count(one), translation.count(one)
             if before != after:
                 return (
-                    f"{self.kind}: {one!r} is there {after} times, and not {before}: {translation!r} from {self.line!r}"
+                    f"{self.kind}: {one!r} is there {after} times, and not {before}: "
+                    f"{translation!r} from {self.line!r}"
                 )
-        if self.around and not 0 <= translation.find(self.around[0]) < translation.find(self.around[1]):
-            return f"{self.kind}: {self.around} do not enclose anything: {translation!r} from {self.line!r}"
+        if self.around and not 0 <= translation.find(self.around[0]) < translation.find(
+            self.around[1]
+        ):
+            return (
+                f"{self.kind}: {self.around} do not enclose anything: {translation!r} from "
+                f"{self.line!r}"
+            )
         return ""
 
 
 def cases(count: int, seed: int = 0) -> Iterator[Case]:
-    """This number of strings, of the twenty kinds in turn: at the start, in the middle, at the end, twice, by punctuation."""
+    """This number of strings, of the twenty kinds in turn: at the start, in the middle, at the
+    end, twice, by punctuation."""
     rng, lines = random.Random(seed), sentences()
     for number in range(count):
         kind, where = KINDS[number % len(KINDS)], number // len(KINDS) % 5
         words = rng.choice(lines).split(" ")
         middle = rng.randrange(1, len(words)) if len(words) > 1 else 0
         if kind == "tab":
-            yield Case(kind, " ".join(words[:middle]) + "\t" + " ".join(words[middle:]) + "\t" * (where % 2), ["\t"])
+            yield Case(
+                kind,
+                " ".join(words[:middle]) + "\t" + " ".join(words[middle:]) + "\t" * (where % 2),
+                ["\t"],
+            )
         elif kind == "tag pair":
             opening, closing = tag_pair(rng)
             last = rng.randrange(middle, len(words)) if words[middle:] else middle
@@ -311,7 +453,11 @@ def cases(count: int, seed: int = 0) -> Iterator[Case]:
         else:
             one = (NOUNS | MARKS)[kind](rng)
             if kind == "fence":
-                yield Case(kind, [f"{one}\n{' '.join(words)}", f"{' '.join(words)}\n{one}"][where % 2], [one])
+                yield Case(
+                    kind,
+                    [f"{one}\n{' '.join(words)}", f"{' '.join(words)}\n{one}"][where % 2],
+                    [one],
+                )
                 continue
             held = rng.choice(ASIDE).format(one) if where == 4 else one
             places = {0: [0], 1: [middle], 2: [len(words)], 3: [0, middle], 4: [middle]}[where]
@@ -321,22 +467,74 @@ def cases(count: int, seed: int = 0) -> Iterator[Case]:
 
 
 LOOKALIKES: list[Draw] = [
-    lambda rng: rng.choice(["1/2", "3/4", "24/7", "A/B", "et/ou", "km/h", "TCP/IP", "oui/non", "entrée/sortie", "il/elle", "c/o"]),
+    lambda rng: rng.choice(
+        [
+            "1/2",
+            "3/4",
+            "24/7",
+            "A/B",
+            "et/ou",
+            "km/h",
+            "TCP/IP",
+            "oui/non",
+            "entrée/sortie",
+            "il/elle",
+            "c/o",
+        ]
+    ),
     lambda rng: rng.choice(["<3", "3 < 4", "x > y", "<<", "a<b et c>d", "->", "=>"]),
-    lambda rng: rng.choice(["50 %", "50%", "2,5 % de", "100 % des", "3 % d'eau", "20 % seulement", "5 % du total"]),
+    lambda rng: rng.choice(
+        ["50 %", "50%", "2,5 % de", "100 % des", "3 % d'eau", "20 % seulement", "5 % du total"]
+    ),
     lambda rng: f"{rng.randint(1, 28):02d}/{rng.randint(1, 12):02d}/{rng.randint(1950, 2030)}",
     lambda rng: f"{rng.randint(1, 28)}.{rng.randint(1, 12)}.{rng.randint(1950, 2030)}",
     lambda rng: f"{rng.randint(1990, 2010)}-{rng.randint(2011, 2030)}",
-    lambda rng: rng.choice(["{0} h {1}", "{0}:{1}", "{0}h{1}"]).format(rng.randint(8, 23), rng.randint(10, 59)),
+    lambda rng: rng.choice(["{0} h {1}", "{0}:{1}", "{0}h{1}"]).format(
+        rng.randint(8, 23), rng.randint(10, 59)
+    ),
     lambda rng: f"{rng.randint(1, 999)} {rng.randint(100, 999)} {rng.randint(100, 999)}",
     lambda rng: f"{rng.randint(1, 99)} {rng.randint(100, 999)},{rng.randint(10, 99)} €",
-    lambda rng: rng.choice(["{} €", "{} $", "{} $US", "{} euros", "US${}", "£{}"]).format(rng.randint(2, 999)),
-    lambda rng: rng.choice(["M. Dupont", "J.-P. Martin", "p. ex.", "etc.", "n° 12", "c.-à-d.", "av. J.-C.", "U.S.A."]),
-    lambda rng: rng.choice(["C'est-à-dire", "porte-monnaie", "dix-sept", "aujourd'hui", "R&D", "Q&R", "AT&T"]),
-    lambda rng: rng.choice(["#1", "n°1", "@ 5 euros", ":-)", ";)", "...", "«ici»", "3D", "4x4", "A4", "B2B", "Covid-19"]),
+    lambda rng: rng.choice(["{} €", "{} $", "{} $US", "{} euros", "US${}", "£{}"]).format(
+        rng.randint(2, 999)
+    ),
+    lambda rng: rng.choice(
+        ["M. Dupont", "J.-P. Martin", "p. ex.", "etc.", "n° 12", "c.-à-d.", "av. J.-C.", "U.S.A."]
+    ),
+    lambda rng: rng.choice(
+        ["C'est-à-dire", "porte-monnaie", "dix-sept", "aujourd'hui", "R&D", "Q&R", "AT&T"]
+    ),
+    lambda rng: rng.choice(
+        [
+            "#1",
+            "n°1",
+            "@ 5 euros",
+            ":-)",
+            ";)",
+            "...",
+            "«ici»",
+            "3D",
+            "4x4",
+            "A4",
+            "B2B",
+            "Covid-19",
+        ]
+    ),
     lambda rng: " ".join(str(rng.randint(1900, 2030)) for _ in range(3)),
-    lambda rng: rng.choice(["1 000 000", "12 345", "3,14", "1.500", "-5 °C", "+3 %", "10^3", "(12)", "[3]", "{ voici tout }"]),
-]  # fmt: skip
+    lambda rng: rng.choice(
+        [
+            "1 000 000",
+            "12 345",
+            "3,14",
+            "1.500",
+            "-5 °C",
+            "+3 %",
+            "10^3",
+            "(12)",
+            "[3]",
+            "{ voici tout }",
+        ]
+    ),
+]
 
 
 def lookalikes(count: int, seed: int = 0) -> Iterator[str]:

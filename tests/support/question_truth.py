@@ -1,4 +1,5 @@
-"""What questions are held to: torch and sympy on the numbers that a question gives. Imports nothing of lab/teach/."""
+"""What questions are held to: torch and sympy on the numbers that a question gives. Imports
+nothing of lab/teach/."""
 
 import re
 from fractions import Fraction
@@ -14,7 +15,10 @@ class Given:
     """The given matrices by name, as float64 tensors; a family has the heads first."""
 
     def __init__(self, work):
-        given = {**work.inputs, **{(step.name, step.head): step.matrix for step in work.steps if step.given}}
+        given = {
+            **work.inputs,
+            **{(step.name, step.head): step.matrix for step in work.steps if step.given},
+        }
         self.values = dict(work.sizes)
         for (name, head), M in given.items():
             self.values[name] = M if head is None else (*self.values.get(name, ()), M)
@@ -31,7 +35,8 @@ def tensor(rows) -> Tensor:
 
 
 def head(Q, K, V):
-    """Scores, weights and output of torch's own attention, by values that pick out a column each."""
+    """Scores, weights and output of torch's own attention, by values that pick out a column
+    each."""
     S = Q @ K.mT / sqrt(Q.shape[-1])
     eye = torch.eye(K.shape[-2], dtype=torch.float64).expand(*K.shape[:-1], -1)
     return {"S": S, "A": attention(Q, K, eye), "Z": attention(Q, K, V)}
@@ -68,7 +73,11 @@ NUMBERS = {
     "output-projection": lambda g: {"Y": g.Z @ g.W_o, "R": g.X + g.Z @ g.W_o},
     "causal-mask": lambda g: masked(g),
     "padding-mask": lambda g: masked(g),
-    "block-matrices": lambda g: {"P": g.X @ torch.cat([g.W_0, g.W_1], -1), "Q_0": g.X @ g.W_0, "Q_1": g.X @ g.W_1},
+    "block-matrices": lambda g: {
+        "P": g.X @ torch.cat([g.W_0, g.W_1], -1),
+        "Q_0": g.X @ g.W_0,
+        "Q_1": g.X @ g.W_1,
+    },
     "copy": lambda g: {"q": g.q, "c": attention(g.q, g.K * sqrt(g.K.shape[-1]), g.V)},
     "average": lambda g: {"q": g.q, "c": attention(g.q, g.K * sqrt(g.K.shape[-1]), g.V)},
 }
@@ -78,11 +87,17 @@ def split(g, heads):
     return {"Q": chunks(g.P_q, heads), "K": chunks(g.P_k, heads), "V": chunks(g.P_v, heads)}
 
 
-# The same in sympy, exactly: of a family a list of matrices, and minus infinity where a mask hides a score
+# The same in sympy, exactly: of a family a list of matrices, and minus infinity where a mask hides
+# a score
 
 
 def exactly(rows) -> sympy.Matrix:
-    return sympy.Matrix([[sympy.Rational(Fraction(x).numerator, Fraction(x).denominator) for x in row] for row in rows])
+    return sympy.Matrix(
+        [
+            [sympy.Rational(Fraction(x).numerator, Fraction(x).denominator) for x in row]
+            for row in rows
+        ]
+    )
 
 
 class ExactlyGiven(Given):
@@ -126,8 +141,13 @@ def exact_masked(g):
 def exact_split(g):
     """Head h of width d has the columns from h d on."""
     widths = {name: getattr(g, f"P_{name.lower()}").cols // g.values["n_heads"] for name in "QKV"}
-    return {name: [getattr(g, f"P_{name.lower()}")[:, h * d : (h + 1) * d] for h in range(g.values["n_heads"])]
-            for name, d in widths.items()}  # fmt: skip
+    return {
+        name: [
+            getattr(g, f"P_{name.lower()}")[:, h * d : (h + 1) * d]
+            for h in range(g.values["n_heads"])
+        ]
+        for name, d in widths.items()
+    }
 
 
 def exact_query(g):
@@ -139,7 +159,9 @@ EXACT = {
     "scores": lambda g: {"P": g.Q * g.K.T, "S": g.Q * g.K.T / sympy.sqrt(g.Q.cols)},
     "softmax": lambda g: {"A": exact_softmax(g.S)},
     "single-head": exact_one_head,
-    "given-weights": lambda g: (p := exact_projected(g)) | {"Z": g.A * p["V"], "Y": g.A * p["V"] * g.W_o},
+    "given-weights": lambda g: (
+        (p := exact_projected(g)) | {"Z": g.A * p["V"], "Y": g.A * p["V"] * g.W_o}
+    ),
     "cross-attention": lambda g: exact_one_head(g, g.E),
     "split-heads": exact_split,
     "two-heads": exact_heads,
@@ -147,24 +169,37 @@ EXACT = {
     "output-projection": lambda g: {"Y": g.Z * g.W_o, "R": g.X + g.Z * g.W_o},
     "causal-mask": exact_masked,
     "padding-mask": exact_masked,
-    "block-matrices": lambda g: {"P": g.X * g.W_0.row_join(g.W_1), "Q_0": g.X * g.W_0, "Q_1": g.X * g.W_1},
+    "block-matrices": lambda g: {
+        "P": g.X * g.W_0.row_join(g.W_1),
+        "Q_0": g.X * g.W_0,
+        "Q_1": g.X * g.W_1,
+    },
     "copy": exact_query,
     "average": exact_query,
 }
 
 
 def kind_of(work) -> str:
-    """Which kind of question gives matrices of these names: what a worked solution with a mistake was made from."""
+    """Which kind of question gives matrices of these names: what a worked solution with a
+    mistake was made from."""
     given = {name for name, _ in work.inputs}
-    kinds = {"scores": {"Q", "K"}, "causal-mask": {"S", "M"}, "cross-attention": {"X", "E", "W_q", "W_k", "W_v"},
-             "single-head": {"X", "W_q", "W_k", "W_v"}, "two-heads": {"Q", "K", "V"}}  # fmt: skip
+    kinds = {
+        "scores": {"Q", "K"},
+        "causal-mask": {"S", "M"},
+        "cross-attention": {"X", "E", "W_q", "W_k", "W_v"},
+        "single-head": {"X", "W_q", "W_k", "W_v"},
+        "two-heads": {"Q", "K", "V"},
+    }
     return next(kind for kind, names in kinds.items() if names == given)
 
 
 def same(found, x, digits: int) -> bool:
-    """A number of sympy's, and one of ours as its decimals: equal where it ends, else to all digits but the last."""
+    """A number of sympy's, and one of ours as its decimals: equal where it ends, else to all
+    digits but the last."""
     if isinstance(x, str):
-        return abs(sympy.N(found - sympy.Float(x, digits + 10), digits + 10)) < sympy.Float(f"1e-{digits - 1}", 10)
+        return abs(sympy.N(found - sympy.Float(x, digits + 10), digits + 10)) < sympy.Float(
+            f"1e-{digits - 1}", 10
+        )
     value = -sympy.oo if x is None else sympy.Rational(x.numerator, x.denominator)
     return found == value or sympy.simplify(found - value) == 0
 
@@ -173,7 +208,8 @@ def same(found, x, digits: int) -> bool:
 
 
 def multi(sizes, X, E, d_q="d_q", d_v="d_v", heads=None, causal=False, batch=(), at=""):
-    """The weights and activations of attention with torch's modules' shapes; heads have an axis after the batch."""
+    """The weights and activations of attention with torch's modules' shapes; heads have an axis
+    after the batch."""
     h = () if heads is None else (sizes[heads],)
     wide = (sizes[heads] if heads else 1) * sizes[d_v]
     d = X.shape[-1]
@@ -185,8 +221,21 @@ def multi(sizes, X, E, d_q="d_q", d_v="d_v", heads=None, causal=False, batch=(),
     P = Q @ K.mT
     Z = torch.softmax(P, -1) @ V
     H = Z.transpose(-3, -2).flatten(-2) if heads else Z
-    found = {"W_q": W_q, "W_k": W_k, "W_v": W_v, "W_o": W_o, "Q": Q, "K": K, "V": V, "Q K^T": P, "S": P, "A": P, "Z": Z,
-             "H": H, "Y": H @ W_o}  # fmt: skip
+    found = {
+        "W_q": W_q,
+        "W_k": W_k,
+        "W_v": W_v,
+        "W_o": W_o,
+        "Q": Q,
+        "K": K,
+        "V": V,
+        "Q K^T": P,
+        "S": P,
+        "A": P,
+        "Z": Z,
+        "H": H,
+        "Y": H @ W_o,
+    }
     return {" ".join(at + part for part in name.split(" ")): M for name, M in found.items()}
 
 
@@ -198,11 +247,18 @@ def feed(sizes, X, at=""):
 def split_and_combine(sizes, batch):
     X = torch.ones(*batch, sizes["T"], sizes["C"])
     qk, value, heads, C = sizes["qk_length"], sizes["value_length"], sizes["n_heads"], sizes["C"]
-    weights = {"W_q": (C, heads * qk), "W_k": (C, heads * qk), "W_v": (C, heads * value), "W_o": (heads * value, C)}
+    weights = {
+        "W_q": (C, heads * qk),
+        "W_k": (C, heads * qk),
+        "W_v": (C, heads * value),
+        "W_o": (heads * value, C),
+    }
     found = {name: torch.ones(*shape) for name, shape in weights.items()}
     for letter, length in (("q", qk), ("k", qk), ("v", value)):
         found[f"P_{letter}"] = X @ found[f"W_{letter}"]
-        found[letter.upper()] = found[f"P_{letter}"].unflatten(-1, (heads, length)).transpose(-3, -2)
+        found[letter.upper()] = (
+            found[f"P_{letter}"].unflatten(-1, (heads, length)).transpose(-3, -2)
+        )
     found["Q K^T"] = found["S"] = found["A"] = found["Q"] @ found["K"].mT
     found["Z"] = found["A"] @ found["V"]
     found["H"] = found["Z"].transpose(-3, -2).flatten(-2)
@@ -211,7 +267,11 @@ def split_and_combine(sizes, batch):
 
 def block_shapes(block, sizes, batch=()):
     """Every weight and activation of a block, by its name."""
-    tokens = {name: torch.ones(*batch, sizes[name], sizes["d"]) for name in ("n_tgt", "n_src") if name in sizes}
+    tokens = {
+        name: torch.ones(*batch, sizes[name], sizes["d"])
+        for name in ("n_tgt", "n_src")
+        if name in sizes
+    }
     X, E = tokens.get("n_tgt"), tokens.get("n_src")
     wide = {"d_q": "d_q" if "d_q" in sizes else "d", "d_v": "d_v" if "d_v" in sizes else "d"}
     match block:
@@ -228,18 +288,27 @@ def block_shapes(block, sizes, batch=()):
         case "gated-feed-forward":
             return feed(sizes, X) | {"W_g": torch.ones(sizes["d"], sizes["d_ff"])}
     heads = None if block == "decoder-block-one-head" else "n_heads"
-    norms = {f"{at}.{letter}": torch.ones(1, sizes["d"]) for at in ("self", "cross", "ff") for letter in "gb"}
-    found = multi(sizes, X, X, heads=heads, at="self.") | {"self.R": X} | feed(sizes, X, "ff.") | norms
+    norms = {
+        f"{at}.{letter}": torch.ones(1, sizes["d"])
+        for at in ("self", "cross", "ff")
+        for letter in "gb"
+    }
+    found = (
+        multi(sizes, X, X, heads=heads, at="self.") | {"self.R": X} | feed(sizes, X, "ff.") | norms
+    )
     if block.startswith("decoder"):
         return found | multi(sizes, X, E, heads=heads, at="cross.") | {"cross.R": X}
     return {name: M for name, M in found.items() if not name.startswith("cross.")}
 
 
 def fits(expression: str) -> bool:
-    """Does torch compute it, with sizes that all differ? The expression is in plain text, as a reader sees it."""
+    """Does torch compute it, with sizes that all differ? The expression is in plain text, as a
+    reader sees it."""
     sizes = {"n": 2, "m": 3, "d": 5, "d_q": 7, "d_v": 11}
     shapes = {"X": "n d", "Q": "n d_q", "K": "m d_q", "V": "m d_v", "A": "n m", "W_o": "d_v d"}
-    names = {name: torch.ones(*(sizes[size] for size in shape.split())) for name, shape in shapes.items()}
+    names = {
+        name: torch.ones(*(sizes[size] for size in shape.split())) for name, shape in shapes.items()
+    }
     words = re.findall(r"softmax|W_o|[A-Z]|ᵀ|[()+]", expression)
     code, ends = "", False  # after what ends a factor, another factor is multiplied
     for word in words:
@@ -256,6 +325,8 @@ def fits(expression: str) -> bool:
 def read_matrix(text: str) -> tuple[str, list[list[float]]]:
     """A matrix as a terminal shows it: what it is called, and its numbers."""
     name = re.search(r"([A-Z](?:\[\d\])?) [=≈]", text)[1]
-    rows = re.findall(r"[⎡⎢⎣\[]((?: *(?:-?\d+(?:\.\d+)?(?:/\d+)?|-∞))+)[⎤⎥⎦\]]", text.replace(name, ""))
+    rows = re.findall(
+        r"[⎡⎢⎣\[]((?: *(?:-?\d+(?:\.\d+)?(?:/\d+)?|-∞))+)[⎤⎥⎦\]]", text.replace(name, "")
+    )
     number = lambda word: -inf if word == "-∞" else float(Fraction(word))  # noqa: E731
     return name, [[number(word) for word in row.split()] for row in rows]

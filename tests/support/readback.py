@@ -1,6 +1,8 @@
-"""Printed mathematics read again by a reader of its own: three scanners, one grammar, one neutral form to compare.
+"""Printed mathematics read again by a reader of its own: three scanners, one grammar, one neutral
+form to compare.
 
-A neutral form is nested tuples: ("sum", signed terms), ("product", factors), ("/", top, bottom), ("T", of) ...
+A neutral form is nested tuples: ("sum", signed terms), ("product", factors), ("/", top, bottom),
+("T", of) ...
 """
 
 import re
@@ -9,10 +11,27 @@ from decimal import Decimal
 from fractions import Fraction
 from itertools import groupby
 
-from attentif.lab.language.tree import Call, Concat, Elementwise, Name, Number, Product, Quotient, Split, Sum, Transpose
+from attentif.lab.language.tree import (
+    Call,
+    Concat,
+    Elementwise,
+    Name,
+    Number,
+    Product,
+    Quotient,
+    Split,
+    Sum,
+    Transpose,
+)
 
-FUNCTION = "softmax|mask|relu|gelu_tanh|gelu|silu|layernorm|rmsnorm|rotate|dropout|lookup|concat|split|erf|tanh"
-LOWERED, RAISED = str.maketrans("₀₁₂₃₄₅₆₇₈₉", "0123456789"), str.maketrans("⁻⁰¹²³⁴⁵⁶⁷⁸⁹", "-0123456789")
+FUNCTION = (
+    "softmax|mask|relu|gelu_tanh|gelu|silu|layernorm|rmsnorm|rotate|dropout|lookup|concat|"
+    "split|erf|tanh"
+)
+LOWERED, RAISED = (
+    str.maketrans("₀₁₂₃₄₅₆₇₈₉", "0123456789"),
+    str.maketrans("⁻⁰¹²³⁴⁵⁶⁷⁸⁹", "-0123456789"),
+)
 
 
 # What the trees say
@@ -92,7 +111,12 @@ def arithmetic(node):
             return ("sum", tuple(inside))
         case Product(factors):  # numbers need no brackets inside a product
             parts = [arithmetic(part) for part in factors]
-            return ("product", tuple(one for part in parts for one in (part[1] if part[0] == "product" else (part,))))
+            return (
+                "product",
+                tuple(
+                    one for part in parts for one in (part[1] if part[0] == "product" else (part,))
+                ),
+            )
         case Quotient(top, bottom):
             return ("/", arithmetic(top), arithmetic(bottom))
         case Call("sqrt", (of,)):
@@ -154,7 +178,9 @@ class Reader:
 
     def factor(self):
         found = self.atom()
-        while self.sees("ᵀ") or (isinstance(self.tokens[self.at], tuple) and self.tokens[self.at][0] == "^"):
+        while self.sees("ᵀ") or (
+            isinstance(self.tokens[self.at], tuple) and self.tokens[self.at][0] == "^"
+        ):
             token = self.take()
             found = ("T", found) if token == "ᵀ" else ("raised", found, Reader(token[1]).whole())
         return found
@@ -193,7 +219,8 @@ class Reader:
 
 def from_plain(text: str):
     pattern = re.compile(
-        rf"(?P<space> +)|(?P<function>{FUNCTION})(?P<over>\[\w+\])?(?=\()|(?P<power>\^\()|(?P<raised>[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)"
+        rf"(?P<space> +)|(?P<function>{FUNCTION})(?P<over>\[\w+\])?(?=\()|(?P<power>\^\()|"
+        r"(?P<raised>[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)"
         r"|(?P<name>[A-Za-z][A-Za-z0-9_]*(?:\.[A-Za-z0-9_]+)*)(?P<low>[₀-₉]*)(?P<index>\[[a-z0-9]+\])?|(?P<figure>\d+(?:\.\d+)?)"
         r"|(?P<root>√)|(?P<bar>∣)|(?P<sign>.)"
     )
@@ -211,7 +238,9 @@ def from_plain(text: str):
             out.append(("figure", found["figure"]))
         elif found["raised"]:
             digits = found["raised"].translate(RAISED)
-            out.append(("^", ["-", ("figure", digits[1:])] if digits[0] == "-" else [("figure", digits)]))
+            out.append(
+                ("^", ["-", ("figure", digits[1:])] if digits[0] == "-" else [("figure", digits)])
+            )
         elif found["root"]:
             out.append(("sqrt", ()))
         elif found["power"]:
@@ -246,9 +275,19 @@ def _group(text: str, at: int) -> tuple[str, int]:
 
 def _latex_tokens(text: str) -> list:
     out, at = [], 0
-    simple = {r"\left(": "(", r"\right)": ")", r"\left[": "[", r"\right]": "]", r"\;|\;": "|", r"\odot": "⊙",
-              "(": "(", ")": ")",
-              r"\cdot": "·", r",\,": ",", r"\,": ""}  # fmt: skip
+    simple = {
+        r"\left(": "(",
+        r"\right)": ")",
+        r"\left[": "[",
+        r"\right]": "]",
+        r"\;|\;": "|",
+        r"\odot": "⊙",
+        "(": "(",
+        ")": ")",
+        r"\cdot": "·",
+        r",\,": ",",
+        r"\,": "",
+    }
     while at < len(text):
         sign = next((key for key in simple if text.startswith(key, at)), None)
         if sign:
@@ -327,14 +366,20 @@ def _xml_tokens(node) -> list:
         elif child.tag == "mn":
             out.append(("figure", child.text))
         elif child.tag == "mo":
-            out += [{"−": "-", "⊤": "ᵀ"}.get(child.text, child.text)] if child.text not in "\u2061\u2062" else []
+            out += (
+                [{"−": "-", "⊤": "ᵀ"}.get(child.text, child.text)]
+                if child.text not in "\u2061\u2062"
+                else []
+            )
         elif child.tag in ("mi", "mtext") and re.fullmatch(FUNCTION, child.text or ""):
             out.append(("function", child.text, None))
         elif child.tag == "mfrac":
             out.append(("frac", _xml_tokens([parts[0]]), _xml_tokens([parts[1]])))
         elif child.tag == "msqrt":
             out.append(("sqrt", _xml_tokens(child)))
-        elif child.tag in ("mi", "mtext", "msub", "msubsup") or (child.tag == "msup" and parts[0].tag == "mi"):
+        elif child.tag in ("mi", "mtext", "msub", "msubsup") or (
+            child.tag == "msup" and parts[0].tag == "mi"
+        ):
             _xml_name(child, out)
         elif child.tag == "msup":
             out += [("group", _xml_tokens([parts[0]])), *_xml_above(_xml_tokens([parts[1]]))]

@@ -43,7 +43,14 @@ save_every = 100
 log_every = 1
 dev_sentences = 4
 """
-LOGGED = ("step", "loss", "norm", "rate", "dev_loss", "bleu")  # the rest are times, and what follows from these
+LOGGED = (
+    "step",
+    "loss",
+    "norm",
+    "rate",
+    "dev_loss",
+    "bleu",
+)  # the rest are times, and what follows from these
 STARTED = "tests.support.started"
 PATIENCE = 120.0  # seconds; only a run that hangs takes so long
 
@@ -51,13 +58,22 @@ PATIENCE = 120.0  # seconds; only a run that hangs takes so long
 def recipe(place: Path, *, family: str = "encoder-decoder", dropout: float = 0.1) -> Path:
     path = place / "tiny.toml"
     layers = 1 if family == "encoder-decoder" else 0
-    path.write_text(TINY.format(family=family, encoder_layers=layers, dropout=dropout), encoding="utf-8")
+    path.write_text(
+        TINY.format(family=family, encoder_layers=layers, dropout=dropout), encoding="utf-8"
+    )
     return path
 
 
 def arguments(recipe: Path, folder: Path, *changes: str, init: Path | None = None) -> list[str]:
     sets = [part for change in changes for part in ("--set", change)]
-    return ["train", str(recipe), "--folder", str(folder), *sets, *(["--init", str(init)] if init else [])]
+    return [
+        "train",
+        str(recipe),
+        "--folder",
+        str(folder),
+        *sets,
+        *(["--init", str(init)] if init else []),
+    ]
 
 
 def environment() -> dict[str, str]:
@@ -71,7 +87,9 @@ def start(recipe: Path, folder: Path, *changes: str, **more: Any) -> subprocess.
     return subprocess.Popen(command, env=environment(), stderr=subprocess.PIPE, text=True, **more)
 
 
-def train(recipe: Path, folder: Path, *changes: str, **more: Any) -> subprocess.CompletedProcess[str]:
+def train(
+    recipe: Path, folder: Path, *changes: str, **more: Any
+) -> subprocess.CompletedProcess[str]:
     return ended(start(recipe, folder, *changes, **more))
 
 
@@ -83,7 +101,9 @@ def ended(process: subprocess.Popen[str]) -> subprocess.CompletedProcess[str]:
     return subprocess.CompletedProcess(process.args, process.returncode, "", errors)
 
 
-def here(recipe: Path, folder: Path, *changes: str, init: Path | None = None) -> subprocess.CompletedProcess[str]:
+def here(
+    recipe: Path, folder: Path, *changes: str, init: Path | None = None
+) -> subprocess.CompletedProcess[str]:
     """The same command in this process."""
     return command(*arguments(recipe, folder, *changes, init=init))
 
@@ -141,15 +161,22 @@ def numbers(folder: Path) -> dict[str, Any]:
 
 
 def tensors(folder: Path) -> dict[str, bytes]:
-    """Every tensor of `last`, bit by bit: the weights to use, those being trained, and the optimiser's two moments."""
-    files = {name: load_file(folder / "last" / f"{name}.safetensors") for name in ("model", "training")}
-    return {f"{file}:{name}": T.tobytes() for file, found in files.items() for name, T in found.items()}
+    """Every tensor of `last`, bit by bit: the weights to use, those being trained, and the
+    optimiser's two moments."""
+    files = {
+        name: load_file(folder / "last" / f"{name}.safetensors") for name in ("model", "training")
+    }
+    return {
+        f"{file}:{name}": T.tobytes() for file, found in files.items() for name, T in found.items()
+    }
 
 
 def different(folder: Path, other: Path) -> list[str]:
     """What of two runs is not bitwise equal: names of tensors, and `log`."""
     mine, theirs = tensors(folder), tensors(other)
-    names = [name for name in sorted(mine.keys() | theirs.keys()) if mine.get(name) != theirs.get(name)]
+    names = [
+        name for name in sorted(mine.keys() | theirs.keys()) if mine.get(name) != theirs.get(name)
+    ]
     return names + (["log"] if log(folder) != log(other) else [])
 
 

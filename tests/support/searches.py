@@ -1,4 +1,5 @@
-"""Greedy search as plain loops, over tables and over models without a cache, and models that end at a token."""
+"""Greedy search as plain loops, over tables and over models without a cache, and models that end
+at a token."""
 
 import random
 from unittest import mock
@@ -27,12 +28,21 @@ def repeats(tokens: list[int], size: int) -> bool:
 
 
 def plain_loop(
-    row: int, eos: int, limit: int, forbidden: set[int], prefix: list[int] | None = None, no_repeat: int = 0
+    row: int,
+    eos: int,
+    limit: int,
+    forbidden: set[int],
+    prefix: list[int] | None = None,
+    no_repeat: int = 0,
 ) -> Hypothesis:
     tokens, scores = [], []
     for place in range(limit):
         log_probs = table(row, (FIRST, *tokens))
-        allowed = [id for id in range(VOCAB) if id not in forbidden and not repeats([*tokens, id], no_repeat)]
+        allowed = [
+            id
+            for id in range(VOCAB)
+            if id not in forbidden and not repeats([*tokens, id], no_repeat)
+        ]
         if place < len(prefix or []):
             allowed = [prefix[place]]
         best = max(allowed, key=lambda id: (log_probs[id], -id))
@@ -52,7 +62,10 @@ class Tables:
     def step(self, tokens, state):
         assert len(tokens) == len(state)
         self.sizes.append(len(state))
-        state = [(row, (*prefix, token)) for (row, prefix), token in zip(state, tokens.tolist(), strict=True)]
+        state = [
+            (row, (*prefix, token))
+            for (row, prefix), token in zip(state, tokens.tolist(), strict=True)
+        ]
         return torch.tensor([table(*place) for place in state]), state
 
     @staticmethod
@@ -61,15 +74,22 @@ class Tables:
 
     def search(self, batch: int, look: int, reorder: bool = True, **settings) -> list[Hypothesis]:
         with mock.patch.object(search, "look_every", return_value=look):
-            return greedy(self.step, [(row, ()) for row in range(batch)], torch.full((batch,), FIRST),
-                          reorder=self.reorder if reorder else None, **settings)  # fmt: skip
+            return greedy(
+                self.step,
+                [(row, ()) for row in range(batch)],
+                torch.full((batch,), FIRST),
+                reorder=self.reorder if reorder else None,
+                **settings,
+            )
 
 
 def uncached(model, source: list[int], limit: int, eos: int, forbidden: list[int]) -> Hypothesis:
     """One row alone, without padding and cache: the whole forward again for each token."""
     written, tokens, scores = [model.config.first_token], [], []
     for _ in range(limit):
-        logits = small.run(model, torch.tensor([source], dtype=torch.long), torch.tensor([written]))[0, -1]
+        logits = small.run(
+            model, torch.tensor([source], dtype=torch.long), torch.tensor([written])
+        )[0, -1]
         log_probs = logits.log_softmax(-1)
         allowed = [id for id in range(len(log_probs)) if id not in forbidden]
         best = max(allowed, key=lambda id: log_probs[id].item())
@@ -82,21 +102,27 @@ def uncached(model, source: list[int], limit: int, eos: int, forbidden: list[int
 
 
 def same(found: Hypothesis, expected: Hypothesis) -> bool:
-    return (found.tokens, found.finished) == (expected.tokens, expected.finished) and found.scores == pytest.approx(
-        expected.scores, abs=1e-10
-    )
+    return (found.tokens, found.finished) == (
+        expected.tokens,
+        expected.finished,
+    ) and found.scores == pytest.approx(expected.scores, abs=1e-10)
 
 
 def ragged(rows: int) -> tuple[list[list[int]], torch.Tensor, torch.Tensor]:
     """Sources of 1 to 9 tokens, as lists and as a padded batch with its mask."""
     lengths = torch.randint(1, 10, (rows, 1))
     source, mask = small.tokens(rows, 9), torch.arange(9) < lengths
-    return [row[real].tolist() for row, real in zip(source, mask, strict=True)], source.masked_fill(~mask, 0), mask
+    return (
+        [row[real].tolist() for row, real in zip(source, mask, strict=True)],
+        source.masked_fill(~mask, 0),
+        mask,
+    )
 
 
 @torch.no_grad()
 def lively(kind: str, **changes):
-    """A small model with eyes for the source and for the token before: else it writes one token for ever."""
+    """A small model with eyes for the source and for the token before: else it writes one token
+    for ever."""
     model = small.model(kind, tie_output=False, **changes)
     model.vocabulary.table.weight.mul_(4)
     for name, weight in model.named_parameters():

@@ -1,9 +1,11 @@
-"""Commands in the documentation, run as a reader would type them: fenced blocks marked `console` and `sh`.
+"""Commands in the documentation, run as a reader would type them: fenced blocks marked `console`
+and `sh`.
 
-In a `console` block a line that begins with "$ " is a command; the lines after it are what it prints, on stdout and
-stderr together. A line "..." stands for any number of lines. MASKS replaces what differs from machine to machine, on
-both sides. In an `sh` block each line is a command that must succeed. The commands of a page share one empty folder;
-those of a `console checkout` block run in the checkout. One that takes minutes says so in its comment.
+In a `console` block a line that begins with "$ " is a command; the lines after it are what it
+prints, on stdout and stderr together. A line "..." stands for any number of lines. MASKS replaces
+what differs from machine to machine, on both sides. In an `sh` block each line is a command that
+must succeed. The commands of a page share one empty folder; those of a `console checkout` block run
+in the checkout. One that takes minutes says so in its comment.
 """
 
 from __future__ import annotations
@@ -28,9 +30,20 @@ MASKS = [
     (re.compile(r"\bversion:\d[\d.]*"), "version:N"),
     (re.compile(r"[ \t]+$", re.MULTILINE), ""),
     # Progress, a line every few seconds: a slow machine shows some where a fast one shows none.
-    (re.compile(r"^(cleaning|reading|translating|distilling|shortlist|worksheets): \d+( of \d+)?(, .*)?\n", re.M), ""),
+    (
+        re.compile(
+            (
+                r"^(cleaning|reading|translating|distilling|shortlist|worksheets): \d+( of \d+)?(, "
+                r".*)?\n"
+            ),
+            re.M,
+        ),
+        "",
+    ),
 ]
-PROGRESS = re.compile(r"^translating: \d+ of \d+\n", re.MULTILINE)  # printed where a machine is slow
+PROGRESS = re.compile(
+    r"^translating: \d+ of \d+\n", re.MULTILINE
+)  # printed where a machine is slow
 SCORE = re.compile(r"(?<=\bBLEU )\d+\.\d|(?<=\bchrF2 )\d+\.\d")
 APART = 1.5  # points that a score may differ from the page: another processor adds in another order
 MINUTES = re.compile(r"  # .*\bminutes?\b")
@@ -63,7 +76,10 @@ class Command:
 
 def blocks(path: Path) -> list[Block]:
     text = path.read_text(encoding="utf-8")
-    return [Block(found[1], text[: found.start(2)].count("\n") + 1, found[2]) for found in FENCED.finditer(text)]
+    return [
+        Block(found[1], text[: found.start(2)].count("\n") + 1, found[2])
+        for found in FENCED.finditer(text)
+    ]
 
 
 def commands(path: Path) -> list[Command]:
@@ -82,25 +98,52 @@ def commands(path: Path) -> list[Command]:
                     at[-1][2].append(line)
                 else:
                     raise ValueError(f"{path}:{number}: expected a command that begins with $")
-            found += [Command(path.name, number, command, "\n".join(said).strip("\n"), block.kind.endswith("checkout"))
-                      for number, command, said in at]  # fmt: skip
+            found += [
+                Command(
+                    path.name,
+                    number,
+                    command,
+                    "\n".join(said).strip("\n"),
+                    block.kind.endswith("checkout"),
+                )
+                for number, command, said in at
+            ]
     return found
 
 
 def run(command: Command, folder: Path) -> str:
-    """What the command prints; `attentif` is this checkout's. One that must succeed raises if it does not."""
+    """What the command prints; `attentif` is this checkout's. One that must succeed raises if it
+    does not."""
     bin = folder / ".bin"
-    variables = {**os.environ, "PATH": f"{bin}:{os.environ['PATH']}", "PYTHONPATH": str(ROOT), "COLUMNS": "100",
-                 "NO_COLOR": "1", "OMP_NUM_THREADS": "1"}  # fmt: skip
-    for name in ("PYTHONSAFEPATH", "MAKEFLAGS", "MAKELEVEL", "MFLAGS"):  # `make test` sets the last three
+    variables = {
+        **os.environ,
+        "PATH": f"{bin}:{os.environ['PATH']}",
+        "PYTHONPATH": str(ROOT),
+        "COLUMNS": "100",
+        "NO_COLOR": "1",
+        "OMP_NUM_THREADS": "1",
+    }
+    for name in (
+        "PYTHONSAFEPATH",
+        "MAKEFLAGS",
+        "MAKELEVEL",
+        "MFLAGS",
+    ):  # `make test` sets the last three
         variables.pop(name, None)
     if not bin.exists():
         bin.mkdir()
         shim(bin / "attentif", str(ROOT))
     text = command.text.split("  # ")[0]
-    done = subprocess.run(["bash", "-c", text], cwd=ROOT if command.checkout else folder, env=variables, text=True,
-                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL,
-                          timeout=3600)  # fmt: skip
+    done = subprocess.run(
+        ["bash", "-c", text],
+        cwd=ROOT if command.checkout else folder,
+        env=variables,
+        text=True,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        stdin=subprocess.DEVNULL,
+        timeout=3600,
+    )
     if command.expected is None and done.returncode != 0:
         raise AssertionError(f"{command}: exit {done.returncode}\n{done.stdout}")
     return PROGRESS.sub("", done.stdout).strip("\n")
@@ -113,7 +156,8 @@ def masked(text: str) -> str:
 
 
 def same(printed: str, expected: str | None) -> bool:
-    """Is this what the page says, scores to within APART? A line "..." in the page is any lines, also none."""
+    """Is this what the page says, scores to within APART? A line "..." in the page is any lines,
+    also none."""
     if expected is None:
         return True
     shown = SCORE.sub("\0", masked(expected))
@@ -121,11 +165,14 @@ def same(printed: str, expected: str | None) -> bool:
     pattern = "".join(r"(?:.*\n)*?" if line == r"\.\.\." else line + r"\n" for line in exact)
     found = re.fullmatch(pattern, masked(printed) + "\n")
     scores = zip(SCORE.findall(expected), found.groups(), strict=True) if found else ()
-    return found is not None and all(abs(float(one) - float(other)) <= APART for one, other in scores)
+    return found is not None and all(
+        abs(float(one) - float(other)) <= APART for one, other in scores
+    )
 
 
 def check(path: Path, folder: Path, *, long: bool = False) -> None:
-    """Run the commands of a page, to the first that takes minutes or all, and compare what they print with the page."""
+    """Run the commands of a page, to the first that takes minutes or all, and compare what they
+    print with the page."""
     for command in commands(path):
         if command.long and not long:
             break  # what follows may need what it makes
@@ -134,7 +181,8 @@ def check(path: Path, folder: Path, *, long: bool = False) -> None:
 
 
 def rewritten(path: Path, folder: Path) -> str:
-    """The page with what its commands print now; an output that still fits stays as it is written."""
+    """The page with what its commands print now; an output that still fits stays as it is
+    written."""
     text = path.read_text(encoding="utf-8")
     for command in commands(path):
         printed = run(command, folder)

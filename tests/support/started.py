@@ -1,4 +1,5 @@
-"""`python -m tests.support.started WORDS` is `attentif WORDS`, but training does not measure the machine first."""
+"""`python -m tests.support.started WORDS` is `attentif WORDS`, but training does not measure the
+machine first."""
 
 if __name__ == "__main__":
     from attentif.__main__ import main

@@ -1,4 +1,5 @@
-"""Random trees of the language, in the form in which the parser gives them, and the texts of every module of core/."""
+"""Random trees of the language, in the form in which the parser gives them, and the texts of
+every module of core/."""
 
 from dataclasses import replace
 from fractions import Fraction
@@ -26,10 +27,21 @@ from tests.support.blackboard import TEXTS
 
 EVERY_TEXT = TEXTS | {name: blocks.block(name).text for name in blocks.NAMES}
 
-NAMES = [Name("X"), Name("W_q"), Name("cross.A"), Name("T"), Name("x"), Name("h"), Name("encoder.0.self.R"),
-         Name("Q", "h"), Name("decoder.11.self.W_k", "h")]  # fmt: skip
+NAMES = [
+    Name("X"),
+    Name("W_q"),
+    Name("cross.A"),
+    Name("T"),
+    Name("x"),
+    Name("h"),
+    Name("encoder.0.self.R"),
+    Name("Q", "h"),
+    Name("decoder.11.self.W_k", "h"),
+]
 NUMBERS = st.builds(
-    lambda digits, places: Number(Fraction(digits, 10**places)), st.integers(0, 10**12), st.integers(0, 12)
+    lambda digits, places: Number(Fraction(digits, 10**places)),
+    st.integers(0, 10**12),
+    st.integers(0, 12),
 )
 
 
@@ -44,7 +56,9 @@ def sums(part):
 
 def calls(part):
     return st.sampled_from(sorted(OPERATIONS)).flatmap(
-        lambda name: several(part, OPERATIONS[name], OPERATIONS[name]).map(lambda items: Call(name, items))
+        lambda name: several(part, OPERATIONS[name], OPERATIONS[name]).map(
+            lambda items: Call(name, items)
+        )
     )
 
 
@@ -54,13 +68,21 @@ def family(part):
 
 def larger(part):
     return st.one_of(
-        several(part).map(Product), sums(part), part.map(Transpose), st.builds(Quotient, part, part), calls(part),
-        st.builds(Elementwise, part, part), several(part).map(lambda items: Concat(None, items)), part.map(family),
-    )  # fmt: skip
+        several(part).map(Product),
+        sums(part),
+        part.map(Transpose),
+        st.builds(Quotient, part, part),
+        calls(part),
+        st.builds(Elementwise, part, part),
+        several(part).map(lambda items: Concat(None, items)),
+        part.map(family),
+    )
 
 
 EXPRESSIONS = st.recursive(st.sampled_from(NAMES) | NUMBERS, larger, max_leaves=25)
-SIZES = st.lists(st.sampled_from(["d", "n_tgt", "n_heads", "vocab", 1, 7, 64]), min_size=1, max_size=3).map(tuple)
+SIZES = st.lists(
+    st.sampled_from(["d", "n_tgt", "n_heads", "vocab", 1, 7, 64]), min_size=1, max_size=3
+).map(tuple)
 
 
 @st.composite
@@ -68,7 +90,10 @@ def random_blocks(draw) -> Block:
     """Declarations first, then equations that use what stands above them."""
     statements, known = [], []
     for i in range(draw(st.integers(0, 3))):
-        names = tuple(Name(f"D.{i}{j}", draw(st.sampled_from([None, "h"]))) for j in range(draw(st.integers(1, 3))))
+        names = tuple(
+            Name(f"D.{i}{j}", draw(st.sampled_from([None, "h"])))
+            for j in range(draw(st.integers(1, 3)))
+        )
         statements.append(Declaration(names, draw(SIZES), draw(SIZES)))
         known += names
     for i in range(draw(st.integers(0, 4))):

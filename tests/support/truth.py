@@ -1,4 +1,5 @@
-"""What the tests of exact numbers hold them to: mpmath's and sympy's values of numbers, lines and whole blocks."""
+"""What the tests of exact numbers hold them to: mpmath's and sympy's values of numbers, lines
+and whole blocks."""
 
 from fractions import Fraction
 
@@ -88,7 +89,10 @@ def line(node, lib):
 def middle(x):
     """A number of the lab, to far more than 60 digits."""
     low, high = closed.bounds(x, 300)
-    return mpmath.mpf(low.numerator) / low.denominator / 2 + mpmath.mpf(high.numerator) / high.denominator / 2
+    return (
+        mpmath.mpf(low.numerator) / low.denominator / 2
+        + mpmath.mpf(high.numerator) / high.denominator / 2
+    )
 
 
 def bend(function, x, lib):
@@ -110,9 +114,14 @@ def bend(function, x, lib):
 
 
 def computed(block, values, sizes, lib):
-    """Every left-hand side of a block, by the definitions and nothing else: {(name, head): rows}."""
+    """Every left-hand side of a block, by the definitions and nothing else: {(name, head):
+    rows}."""
     names = {(name, None): rows(M, lib) for name, M in values.single.items()}
-    names |= {(name, h): rows(M, lib) for name, heads in values.family.items() for h, M in enumerate(heads, 1)}
+    names |= {
+        (name, h): rows(M, lib)
+        for name, heads in values.family.items()
+        for h, M in enumerate(heads, 1)
+    }
     out = {}
     for equation in block.statements:
         if isinstance(equation, Equation):
@@ -145,14 +154,20 @@ def value(node, names, sizes, h, lib):
                 out = times(out, part(factor))
             return out
         case Elementwise(left, right):
-            return [[a * b for a, b in zip(*two, strict=True)] for two in zip(part(left), part(right), strict=True)]
+            return [
+                [a * b for a, b in zip(*two, strict=True)]
+                for two in zip(part(left), part(right), strict=True)
+            ]
         case Quotient(top, divisor):
             c = part(divisor)[0][0]
             return [[x / c for x in row] for row in part(top)]
         case Sum(terms):
             parts = [(sign, part(term)) for sign, term in terms]
             n, m = max(len(A) for _, A in parts), len(parts[0][1][0])
-            return [[sum(sign * A[i if len(A) > 1 else 0][j] for sign, A in parts) for j in range(m)] for i in range(n)]
+            return [
+                [sum(sign * A[i if len(A) > 1 else 0][j] for sign, A in parts) for j in range(m)]
+                for i in range(n)
+            ]
         case Transpose(of):
             return [list(column) for column in zip(*part(of), strict=True)]
         case Concat(None, parts):
@@ -175,7 +190,10 @@ def times(A, B):
         return [[A[0][0] * x for x in row] for row in B]
     if len(B) == len(B[0]) == 1:
         return [[x * B[0][0] for x in row] for row in A]
-    return [[sum(A[i][k] * B[k][j] for k in range(len(B))) for j in range(len(B[0]))] for i in range(len(A))]
+    return [
+        [sum(A[i][k] * B[k][j] for k in range(len(B))) for j in range(len(B[0]))]
+        for i in range(len(A))
+    ]
 
 
 def call(function, parts, lib):
@@ -185,7 +203,10 @@ def call(function, parts, lib):
     if function == "sqrt":
         return [[lib.sqrt(X[0][0])]]
     if function == "mask":
-        return [[x if may == 1 else None for x, may in zip(*two, strict=True)] for two in zip(X, parts[1], strict=True)]
+        return [
+            [x if may == 1 else None for x, may in zip(*two, strict=True)]
+            for two in zip(X, parts[1], strict=True)
+        ]
     if function == "softmax":
         return [softmax(row, lib) for row in X]
     if function in ("relu", "gelu", "gelu_tanh", "silu"):
@@ -203,10 +224,16 @@ def call(function, parts, lib):
     eps, d = parts[-1][0][0], len(X[0])
     out = []
     for row in X:
-        mean = sum(row) / lib.number(Fraction(d)) if function == "layernorm" else lib.number(Fraction(0))
+        mean = (
+            sum(row) / lib.number(Fraction(d))
+            if function == "layernorm"
+            else lib.number(Fraction(0))
+        )
         spread = lib.sqrt(sum((x - mean) ** 2 for x in row) / lib.number(Fraction(d)) + eps)
         shift = parts[2][0] if function == "layernorm" else [0] * d
-        out.append([(x - mean) / spread * g + b for x, g, b in zip(row, parts[1][0], shift, strict=True)])
+        out.append(
+            [(x - mean) / spread * g + b for x, g, b in zip(row, parts[1][0], shift, strict=True)]
+        )
     return out
 
 

@@ -1,5 +1,6 @@
-"""What the tests of our kernels share: without a GPU a kernel runs in Triton's interpreter, in a process of its own
-because triton reads TRITON_INTERPRET when it is imported. Outside it, kernels are compiled for a GPU and traced.
+"""What the tests of our kernels share: without a GPU a kernel runs in Triton's interpreter, in a
+process of its own because triton reads TRITON_INTERPRET when it is imported. Outside it, kernels
+are compiled for a GPU and traced.
 """
 
 import importlib.util
@@ -27,18 +28,23 @@ def compiled(test):
 def run_in_the_interpreter(file):
     """All tests of a file that are kept for it."""
     command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", file]
-    ran = subprocess.run(command, env={**os.environ, "TRITON_INTERPRET": "1"}, capture_output=True, text=True)
+    ran = subprocess.run(
+        command, env={**os.environ, "TRITON_INTERPRET": "1"}, capture_output=True, text=True
+    )
     assert ran.returncode == 0, ran.stdout + ran.stderr
     print(ran.stdout)
 
 
 def mutant(module, before, after, folder, most=1):
-    """The module with a change in one place, or in `most` at most; its operations have another name."""
+    """The module with a change in one place, or in `most` at most; its operations have another
+    name."""
     source = inspect.getsource(module)
     found = source.count(before)
     assert 1 <= found <= most, f"the mutation must change 1 to {most} places, not {found}: {before}"
     path = folder / "mutant.py"  # a file, since triton reads the source of its kernels
-    path.write_text(source.replace(before, after).replace('"attentif::', f'"mutant_{folder.name}::'))
+    path.write_text(
+        source.replace(before, after).replace('"attentif::', f'"mutant_{folder.name}::')
+    )
     spec = importlib.util.spec_from_file_location("mutant", path)
     mutated = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(mutated)
@@ -46,12 +52,18 @@ def mutant(module, before, after, folder, most=1):
 
 
 def built_for_a_gpu(kernel, types, constants, **options):
-    """The kernel compiled for a GPU that is not here; an integer that is 1 is a constant to the compiler."""
+    """The kernel compiled for a GPU that is not here; an integer that is 1 is a constant to the
+    compiler."""
     from triton.backends.compiler import GPUTarget
     from triton.compiler import ASTSource, compile
 
-    signature = {name: "constexpr" if name in constants else types.get(name, "i32") for name in kernel.arg_names}
-    return compile(ASTSource(kernel, signature, constants), target=GPUTarget("cuda", 90, 32), options=options)
+    signature = {
+        name: "constexpr" if name in constants else types.get(name, "i32")
+        for name in kernel.arg_names
+    }
+    return compile(
+        ASTSource(kernel, signature, constants), target=GPUTarget("cuda", 90, 32), options=options
+    )
 
 
 def joint_graph(function, *inputs, dynamic):
@@ -73,7 +85,8 @@ def joint_graph(function, *inputs, dynamic):
 
 
 def as_large_as(size, nodes):
-    """What makes a tensor of this number of entries or more; views of what is there already make none."""
+    """What makes a tensor of this number of entries or more; views of what is there already make
+    none."""
     views = ("getitem", "permute", "transpose", "detach", "view", "alias")
     found = []
     for node in nodes:

@@ -1,4 +1,5 @@
-"""Batches: the examples of batch k and the tensors, compared with plain lists; the same for any number of ranks."""
+"""Batches: the examples of batch k and the tensors, compared with plain lists; the same for any
+number of ranks."""
 
 import gc
 import subprocess
@@ -37,7 +38,13 @@ def made(folder, sizes, vocabulary: int = 100) -> Shards:
     """Corpora of examples of the given lengths, every id at random."""
     rng = np.random.default_rng(0)
     corpora = [
-        (f"c{number}", [tuple(rng.integers(WORDS, vocabulary, size).tolist() for size in pair) for pair in pairs])
+        (
+            f"c{number}",
+            [
+                tuple(rng.integers(WORDS, vocabulary, size).tolist() for size in pair)
+                for pair in pairs
+            ],
+        )
         for number, pairs in enumerate(sizes)
     ]
     write_shards(folder, corpora, vocabulary)
@@ -48,13 +55,17 @@ def parallel_lengths(count: int, seed: int = 0) -> np.ndarray:
     """Lognormal, mean 25, correlation 0.9: as in parallel text."""
     first, other = np.random.default_rng(seed).standard_normal((2, count))
     second = 0.9 * first + np.sqrt(1 - 0.9**2) * other
-    return np.maximum(1, np.rint(25 * np.exp(0.6 * np.stack([first, second], 1) - 0.18))).astype(int)
+    return np.maximum(1, np.rint(25 * np.exp(0.6 * np.stack([first, second], 1) - 0.18))).astype(
+        int
+    )
 
 
 @pytest.fixture(scope="module")
 def shards(tmp_path_factory) -> Shards:
     lengths = parallel_lengths(700) // 3
-    return made(tmp_path_factory.mktemp("shared") / "s", [lengths[:400].tolist(), lengths[400:].tolist()])
+    return made(
+        tmp_path_factory.mktemp("shared") / "s", [lengths[:400].tolist(), lengths[400:].tolist()]
+    )
 
 
 def batches(shards: Shards, kind: str = "encoder", **more) -> Batches:
@@ -62,12 +73,18 @@ def batches(shards: Shards, kind: str = "encoder", **more) -> Batches:
     return Batches(shards, layout=layout(kind), **settings)
 
 
-def plain(source: list[int], target: list[int], kind: str) -> tuple[list[int], list[int], list[int]]:
+def plain(
+    source: list[int], target: list[int], kind: str
+) -> tuple[list[int], list[int], list[int]]:
     """What an example reads as source and target, and its labels, word by word."""
     if kind == "encoder":
         return [*source, EOS], [START, *target], [*target, EOS]
     sequence = [*source, SEPARATOR, *target, EOS]
-    labels = [IGNORE] * len(source) + sequence[len(source) + 1 :] if kind == "decoder-only" else sequence[1:]
+    labels = (
+        [IGNORE] * len(source) + sequence[len(source) + 1 :]
+        if kind == "decoder-only"
+        else sequence[1:]
+    )
     return [], sequence[:-1], labels
 
 
@@ -88,10 +105,14 @@ def check_against_lists(shards: Shards, made: Batches, kind: str, k: int) -> Non
     assert len(rows) == len(batch.target) == len(batch.labels)
     scored = tokens = longest = 0
     for i, row in enumerate(rows):
-        source, target, labels = plain(shards.source(row).tolist(), shards.target(row).tolist(), kind)
+        source, target, labels = plain(
+            shards.source(row).tolist(), shards.target(row).tolist(), kind
+        )
         if kind == "encoder":
             assert unpadded(batch.source[i].tolist(), len(source), PAD) == source
-            assert unpadded(batch.source_mask[i].tolist(), len(source), False) == [True] * len(source)
+            assert unpadded(batch.source_mask[i].tolist(), len(source), False) == [True] * len(
+                source
+            )
         assert unpadded(batch.target[i].tolist(), len(target), PAD) == target
         assert unpadded(batch.labels[i].tolist(), len(labels), IGNORE) == labels
         scored += sum(label != IGNORE for label in labels)
@@ -104,8 +125,12 @@ def check_against_lists(shards: Shards, made: Batches, kind: str, k: int) -> Non
 @pytest.mark.parametrize("vocabulary", [40_000, 70_000])
 @pytest.mark.parametrize("kind", LAYOUTS)
 def test_a_batch_is_what_plain_lists_say(tmp_path, kind, vocabulary):
-    """Ids above 32,767 (negative as int16) and above 65,535 (too large for it); empty sides; the very last example."""
-    sizes = [[(3, 4), (0, 2), (5, 0), (0, 0), (7, 1), (2, 3), (3, 3)], [(6, 9), (1, 1), (9, 30), (30, 9), (4, 4)]]
+    """Ids above 32,767 (negative as int16) and above 65,535 (too large for it); empty sides; the
+    very last example."""
+    sizes = [
+        [(3, 4), (0, 2), (5, 0), (0, 0), (7, 1), (2, 3), (3, 3)],
+        [(6, 9), (1, 1), (9, 30), (30, 9), (4, 4)],
+    ]
     shards = made(tmp_path / "s", sizes, vocabulary)
     assert shards.tokens.max() > 32_767 + 32_768 * (vocabulary > 65_536)
     every = batches(shards, kind, batch_tokens=100)
@@ -132,14 +157,24 @@ lengths = st.lists(st.tuples(st.integers(0, 9), st.integers(0, 9)), min_size=1, 
 
 @pytest.mark.properties
 @given(st.lists(lengths, min_size=1, max_size=3), st.data())
-def test_every_epoch_holds_every_example_as_often_as_its_corpus_weighs(tmp_path_factory, sizes, data):
-    weights = data.draw(st.lists(st.integers(0, 3), min_size=len(sizes), max_size=len(sizes)).filter(any))
+def test_every_epoch_holds_every_example_as_often_as_its_corpus_weighs(
+    tmp_path_factory, sizes, data
+):
+    weights = data.draw(
+        st.lists(st.integers(0, 3), min_size=len(sizes), max_size=len(sizes)).filter(any)
+    )
     kind, limit = data.draw(st.sampled_from([*LAYOUTS])), data.draw(st.integers(11, 30))
     budget, seed = data.draw(st.integers(2 * limit, 90)), data.draw(st.integers(0, 1 << 40))
     shards = made(tmp_path_factory.mktemp("epoch") / "s", sizes)
     owner = [number for number, pairs in enumerate(sizes) for _ in pairs]
-    size = [max(len(part) for part in plain([WORDS] * s, [WORDS] * t, kind)) for pairs in sizes for s, t in pairs]
-    wanted = {i: weights[owner[i]] for i in range(len(owner)) if weights[owner[i]] and size[i] <= limit}
+    size = [
+        max(len(part) for part in plain([WORDS] * s, [WORDS] * t, kind))
+        for pairs in sizes
+        for s, t in pairs
+    ]
+    wanted = {
+        i: weights[owner[i]] for i in range(len(owner)) if weights[owner[i]] and size[i] <= limit
+    }
     too_long = sum(weights[owner[i]] > 0 and size[i] > limit for i in range(len(owner)))
     settings = dict(weights=weights, max_length=limit, batch_tokens=budget, seed=seed)
     if not wanted:
@@ -153,7 +188,10 @@ def test_every_epoch_holds_every_example_as_often_as_its_corpus_weighs(tmp_path_
         held = [every.rows(k).tolist() for k in range(first, first + every.per_epoch)]
         assert Counter(row for rows in held for row in rows) == wanted
         for rows in held:
-            read = [plain(shards.source(row).tolist(), shards.target(row).tolist(), kind) for row in rows]
+            read = [
+                plain(shards.source(row).tolist(), shards.target(row).tolist(), kind)
+                for row in rows
+            ]
             n, m = (max(len(parts[side]) for parts in read) for side in (0, 1))
             assert 0 < len(rows) * (n + m) <= budget
 
@@ -163,8 +201,12 @@ def test_padding_is_what_counting_the_padded_positions_gives(shards, kind):
     every, real, positions = batches(shards, kind), 0, 0
     for k in range(every.per_epoch):
         batch = every.batch(k)
-        positions += batch.target.numel() + (batch.source.numel() if batch.source is not None else 0)
-        real += int((batch.target != PAD).sum()) + (int(batch.source_mask.sum()) if batch.source is not None else 0)
+        positions += batch.target.numel() + (
+            batch.source.numel() if batch.source is not None else 0
+        )
+        real += int((batch.target != PAD).sum()) + (
+            int(batch.source_mask.sum()) if batch.source is not None else 0
+        )
     assert every.padding == pytest.approx(1 - real / positions, abs=1e-12)
     assert every.padding > 0
 
@@ -172,21 +214,38 @@ def test_padding_is_what_counting_the_padded_positions_gives(shards, kind):
 @pytest.fixture(scope="module")
 def parallel(tmp_path_factory) -> Shards:
     folder = tmp_path_factory.mktemp("parallel") / "s"
-    write_shards(folder, [("a", (([WORDS] * s, [WORDS] * t) for s, t in parallel_lengths(200_000).tolist()))], 100)
+    write_shards(
+        folder,
+        [("a", (([WORDS] * s, [WORDS] * t) for s, t in parallel_lengths(200_000).tolist()))],
+        100,
+    )
     return Shards(folder)
 
 
-@pytest.mark.parametrize(("kind", "budget", "most"), [
-    ("encoder", 4096, 0.015), ("encoder", 25_000, 0.05), ("encoder", 50_000, 0.08), ("decoder-only", 25_000, 0.01),
-])  # fmt: skip
-def test_padding_is_below_eight_percent_on_lengths_as_in_parallel_text(parallel, kind, budget, most):
+@pytest.mark.parametrize(
+    ("kind", "budget", "most"),
+    [
+        ("encoder", 4096, 0.015),
+        ("encoder", 25_000, 0.05),
+        ("encoder", 50_000, 0.08),
+        ("decoder-only", 25_000, 0.01),
+    ],
+)
+def test_padding_is_below_eight_percent_on_lengths_as_in_parallel_text(
+    parallel, kind, budget, most
+):
     assert batches(parallel, kind, batch_tokens=budget, max_length=250).padding < most
 
 
 @pytest.mark.properties
-@given(st.integers(0, 1 << 40), st.lists(st.integers(0, 90), min_size=1, max_size=6), st.sampled_from([*LAYOUTS]))
+@given(
+    st.integers(0, 1 << 40),
+    st.lists(st.integers(0, 90), min_size=1, max_size=6),
+    st.sampled_from([*LAYOUTS]),
+)
 def test_batch_k_is_a_function_of_seed_and_k_only(shards, seed, ks, kind):
-    """The same asked directly in any order, of a new object, by streaming from the start, or from the middle."""
+    """The same asked directly in any order, of a new object, by streaming from the start, or
+    from the middle."""
     every = batches(shards, kind, seed=seed)
     streamed = list(islice(batches(shards, kind, seed=seed).stream(), max(ks) + 1))
     for k in ks:
@@ -209,7 +268,9 @@ def test_seeds_and_epochs_give_different_orders_and_different_neighbours(shards)
     for seed in range(4):
         every = batches(shards, seed=seed)
         for epoch in range(4):
-            held = [every.rows(epoch * every.per_epoch + j).tolist() for j in range(every.per_epoch)]
+            held = [
+                every.rows(epoch * every.per_epoch + j).tolist() for j in range(every.per_epoch)
+            ]
             orders.add(str(held))
             neighbours.add(str(sorted(sorted(rows) for rows in held)))
     assert len(orders) == len(neighbours) == 16
@@ -219,13 +280,18 @@ def test_long_and_short_batches_come_mixed(shards):
     """Sorted by length they would correlate with their index by nearly 1."""
     every = batches(shards)
     for epoch in range(3):
-        widths = [every.batch(epoch * every.per_epoch + j).target.shape[1] for j in range(every.per_epoch)]
+        widths = [
+            every.batch(epoch * every.per_epoch + j).target.shape[1] for j in range(every.per_epoch)
+        ]
         assert abs(np.corrcoef(widths, np.arange(len(widths)))[0, 1]) < 0.5
 
 
 def test_the_order_is_frozen(tmp_path):
-    """A checkpoint keeps only k: on another machine, or with another numpy, k must mean the same examples."""
-    every = batches(made(tmp_path / "s", [[(i % 2, 3) for i in range(24)]]), batch_tokens=30, seed=5)
+    """A checkpoint keeps only k: on another machine, or with another numpy, k must mean the same
+    examples."""
+    every = batches(
+        made(tmp_path / "s", [[(i % 2, 3) for i in range(24)]]), batch_tokens=30, seed=5
+    )
     assert [every.rows(k).tolist() for k in (0, 1, every.per_epoch, 1000)] == [
         [20, 10, 18, 0, 22, 14],
         [3, 5, 17, 1, 15],
@@ -241,7 +307,10 @@ def test_among_equals_each_is_first_equally_often_and_so_is_each_batch(tmp_path)
     first = Counter(int(every.rows(2 * epoch)[0]) for epoch in range(5000))
     assert all(abs(first[row] - 5000 / 6) < 130 for row in range(6))
     short_and_long = batches(made(tmp_path / "t", [[(1, 2)] * 3 + [(4, 5)] * 3]), batch_tokens=33)
-    assert sorted(sorted(short_and_long.rows(k).tolist()) for k in range(2)) == [[0, 1, 2], [3, 4, 5]]
+    assert sorted(sorted(short_and_long.rows(k).tolist()) for k in range(2)) == [
+        [0, 1, 2],
+        [3, 4, 5],
+    ]
     short_first = sum(int(short_and_long.rows(2 * epoch)[0]) < 3 for epoch in range(5000))
     assert abs(short_first - 2500) < 180
 
@@ -250,7 +319,10 @@ def test_among_equals_each_is_first_equally_often_and_so_is_each_batch(tmp_path)
 @pytest.mark.parametrize("world", [2, 4])
 def test_ranks_together_see_the_batch_of_one(tmp_path, kind, world):
     """Long examples make batches with fewer rows than ranks."""
-    shards = made(tmp_path / "s", [[(3, 4), (20, 30), (29, 30), (2, 2), (5, 5), (4, 9), (1, 8), (3, 3), (40, 2)] * 3])
+    shards = made(
+        tmp_path / "s",
+        [[(3, 4), (20, 30), (29, 30), (2, 2), (5, 5), (4, 9), (1, 8), (3, 3), (40, 2)] * 3],
+    )
     settings = dict(batch_tokens=100)
     alone = batches(shards, kind, **settings)
     ranks = [batches(shards, kind, rank=rank, world=world, **settings) for rank in range(world)]
@@ -261,7 +333,9 @@ def test_ranks_together_see_the_batch_of_one(tmp_path, kind, world):
         assert {(part.scored, part.tokens) for part in parts} == {(whole.scored, whole.tokens)}
         assert {part.target.shape[1] for part in parts} == {whole.target.shape[1]}
         assert (
-            whole.scored == int((whole.labels != IGNORE).sum()) == sum(int((p.labels != IGNORE).sum()) for p in parts)
+            whole.scored
+            == int((whole.labels != IGNORE).sum())
+            == sum(int((p.labels != IGNORE).sum()) for p in parts)
         )
         for name in ("source", "source_mask", "target", "labels"):
             if (tensor := getattr(whole, name)) is not None:
@@ -296,7 +370,9 @@ def test_the_consumer_makes_no_epoch_and_each_is_made_once(shards, monkeypatch):
     every = batches(shards)
     stream = every.stream(5)
     next(stream)
-    assert until(lambda: any(epoch == 1 for epoch, *_ in calls)), "the next is not made while this one is used"
+    assert until(lambda: any(epoch == 1 for epoch, *_ in calls)), (
+        "the next is not made while this one is used"
+    )
     for k in range(3 * every.per_epoch):
         next(stream)
         assert k % every.per_epoch or epochs() <= before + 2
@@ -308,7 +384,9 @@ def test_the_consumer_makes_no_epoch_and_each_is_made_once(shards, monkeypatch):
 
 def test_a_stream_is_at_most_ahead_and_a_closed_one_leaves_nothing(shards, monkeypatch):
     before, asked, every = threading.active_count(), [], batches(shards)
-    monkeypatch.setattr(every, "tensors", lambda j, rows: asked.append(j) or Batches.tensors(every, j, rows))
+    monkeypatch.setattr(
+        every, "tensors", lambda j, rows: asked.append(j) or Batches.tensors(every, j, rows)
+    )
     stream = every.stream(ahead=3)
     for _ in range(5):
         next(stream)
@@ -347,7 +425,9 @@ def test_python_ends_cleanly_with_a_stream_left_open(shards):
         for stream in streams:
             next(stream)
         """
-    done = subprocess.run([sys.executable, "-c", code, shards.folder], capture_output=True, text=True, timeout=120)
+    done = subprocess.run(
+        [sys.executable, "-c", code, shards.folder], capture_output=True, text=True, timeout=120
+    )
     assert (done.returncode, done.stderr) == (0, "")
 
 
@@ -355,12 +435,19 @@ def test_what_cannot_be_is_refused_in_one_line(shards):
     for settings, message in (
         (
             dict(max_length=1),
-            r"s: no example is left: 700 of 700 are longer than max_length 1 .* and weights are \[1, 1\]",
+            (
+                r"s: no example is left: 700 of 700 are longer than max_length 1 .* and weights "
+                r"are "
+                r"\[1, 1\]"
+            ),
         ),
         (dict(weights=[0, 0]), r"s: no example is left: 0 of 700 .* weights are \[0, 0\]"),
         (
             dict(batch_tokens=50),
-            r"batch_tokens: the longest example has \d+ tokens, got 50; raise batch_tokens or lower",
+            (
+                r"batch_tokens: the longest example has \d+ tokens, got 50; raise batch_tokens or "
+                r"lower"
+            ),
         ),
     ):
         with pytest.raises(BatchError, match=message) as error:
@@ -386,10 +473,14 @@ def config(family: str, **more) -> ModelConfig:
 def test_the_layout_follows_the_family():
     for family in ("encoder-decoder", "recurrent", "window-mlp"):
         assert Layout.of(config(family)) == layout("encoder")
-        with pytest.raises(BatchError, match=f'source_loss: only the family "decoder-only" .* not "{family}"'):
+        with pytest.raises(
+            BatchError, match=f'source_loss: only the family "decoder-only" .* not "{family}"'
+        ):
             Layout.of(config(family), source_loss=True)
     assert Layout.of(config("decoder-only")) == layout("decoder-only")
-    assert Layout.of(config("decoder-only"), source_loss=True) == layout("decoder-only with the source's loss")
+    assert Layout.of(config("decoder-only"), source_loss=True) == layout(
+        "decoder-only with the source's loss"
+    )
 
 
 @pytest.mark.skipif(not torch.cuda.is_available(), reason="needs a GPU")

@@ -1,4 +1,5 @@
-"""Cleaning: each rule drops what it is for and spares what only looks like it, and the report says what was done."""
+"""Cleaning: each rule drops what it is for and spares what only looks like it, and the report
+says what was done."""
 
 import dataclasses
 import json
@@ -30,19 +31,30 @@ BAD = {
     ],
     "ratio": [
         Pair("Oui.", "Yes, and I would like to add a few words about the other proposal."),
-        Pair("Non, et je voudrais dire encore quelques mots au sujet de l'autre proposition.", "No."),
+        Pair(
+            "Non, et je voudrais dire encore quelques mots au sujet de l'autre proposition.", "No."
+        ),
     ],
     "copy": [
         Pair("Sadly no agreement was reached.", "Sadly, no agreement was reached."),
-        Pair("Les paragraphes neuf à treize s'appliquent.", "LES PARAGRAPHES NEUF À TREIZE S’APPLIQUENT"),
+        Pair(
+            "Les paragraphes neuf à treize s'appliquent.",
+            "LES PARAGRAPHES NEUF À TREIZE S’APPLIQUENT",
+        ),
     ],
     "script": [
         Pair("Съешь ещё этих мягких булок", "Eat some more of these rolls"),
         Pair("Il fait beau aujourd'hui", "今日はとても天気がいいですね、散歩しましょう"),
     ],
     "language": [
-        Pair("We should have known that this was going to happen.", "It was clear to all of us that this would come."),
-        Pair("Nous aurions dû savoir que cela arriverait un jour.", "Il était clair pour tous que cela viendrait."),
+        Pair(
+            "We should have known that this was going to happen.",
+            "It was clear to all of us that this would come.",
+        ),
+        Pair(
+            "Nous aurions dû savoir que cela arriverait un jour.",
+            "Il était clair pour tous que cela viendrait.",
+        ),
     ],
     "digits": [
         Pair("Il est né en 1930 à Lyon.", "He was born in 1830 in Lyon."),
@@ -50,10 +62,13 @@ BAD = {
         Pair("Cela coûte 3,5 euros.", "This costs 4.6 euros."),
     ],
     "repeated": [
-        Pair("oui et non oui et non oui et non oui et non oui", "yes or no, it is hard for us to say today"),
+        Pair(
+            "oui et non oui et non oui et non oui et non oui",
+            "yes or no, it is hard for us to say today",
+        ),
         Pair("Il rit beaucoup.", "Hahahahahahahahahahaha!"),
     ],
-}  # fmt: skip
+}
 
 FINE = [
     GOOD,
@@ -100,11 +115,15 @@ def test_a_rule_drops_what_it_is_for_and_no_other_does(rule):
     for pair in BAD[rule]:
         kept, report = outcome([GOOD, pair])
         assert kept == [GOOD]
-        assert {name: tally.count for name, tally in report.rules.items() if tally.count and name != "normalise"} == {
-            rule: 1
-        }
+        assert {
+            name: tally.count
+            for name, tally in report.rules.items()
+            if tally.count and name != "normalise"
+        } == {rule: 1}
         assert outcome([pair], only("normalise", rule))[0] == []
-        if rule == "length" and "\u200b" in pair.source:  # normalising leaves it empty, and that never passes
+        if (
+            rule == "length" and "\u200b" in pair.source
+        ):  # normalising leaves it empty, and that never passes
             assert outcome([pair, Pair(*reversed(pair))], only("normalise"))[0] == []
         else:
             off = outcome([pair], **{rule: False})[1].rules[rule]
@@ -112,7 +131,8 @@ def test_a_rule_drops_what_it_is_for_and_no_other_does(rule):
 
 
 def test_nothing_of_the_phrasebook_breaks_a_rule():
-    """2,000 pairs that are right by construction, of a grammar that knows nothing of these rules."""
+    """2,000 pairs that are right by construction, of a grammar that knows nothing of these
+    rules."""
     pairs = list(phrasebook(2000))
     assert outcome(pairs, normalise=False, near_duplicates=False)[0] == pairs
 
@@ -133,8 +153,14 @@ def test_each_threshold_moves_its_rule():
         ({"max_ratio": 1.2}, Pair("Je me suis mise à avoir chaud.", "I got hot.")),
         ({"copy_words": 1}, Pair("Internet", "Internet")),
         ({"min_latin": 0.99}, Pair("Le nombre π", "The number π")),
-        ({"language_letters": 10, "language_confidence": 0.6}, Pair("The cat sleeps.", "The cat is asleep.")),
-        ({"max_repeats": 1.5}, Pair("un deux trois quatre un deux trois cinq", "one two three four one two three six")),
+        (
+            {"language_letters": 10, "language_confidence": 0.6},
+            Pair("The cat sleeps.", "The cat is asleep."),
+        ),
+        (
+            {"max_repeats": 1.5},
+            Pair("un deux trois quatre un deux trois cinq", "one two three four one two three six"),
+        ),
     ):
         assert outcome([pair])[0] == [pair]
         assert outcome([pair], **options)[0] == []
@@ -158,7 +184,9 @@ def test_all_letters_that_are_passed_at_a_glance_are_latin():
 @pytest.mark.properties
 @given(st.integers(0, 10**9), st.sampled_from([" ", ",", ".", "\u00a0", "\u202f", "'"]))
 def test_a_number_is_the_same_with_any_separator_of_thousands(number, separator):
-    assert cleaning.numbers_in(f"Il y en a {number:,} ici.".replace(",", separator)) == [str(number)]
+    assert cleaning.numbers_in(f"Il y en a {number:,} ici.".replace(",", separator)) == [
+        str(number)
+    ]
 
 
 def test_normalising_changes_and_is_counted():
@@ -178,7 +206,11 @@ def test_duplicates_are_counted_by_the_rule_that_sees_them_and_the_first_stays()
     assert report.rules["near_duplicates"].examples == [(2, near)]
     assert outcome([GOOD, near, GOOD, other, near], near_duplicates=False)[0] == [GOOD, near, other]
     assert outcome([GOOD, near, GOOD], duplicates=False)[0] == [GOOD]
-    assert outcome([GOOD, near, GOOD], duplicates=False, near_duplicates=False)[0] == [GOOD, near, GOOD]
+    assert outcome([GOOD, near, GOOD], duplicates=False, near_duplicates=False)[0] == [
+        GOOD,
+        near,
+        GOOD,
+    ]
 
 
 def test_overlap_with_held_out_sources_is_reported_and_can_be_removed():
@@ -186,8 +218,18 @@ def test_overlap_with_held_out_sources_is_reported_and_can_be_removed():
     other = Pair("Le chien dort.", "Whatever it says.")
     for remove, expected, what in ((True, [other], "dropped"), (False, [GOOD, other], "found")):
         report = Report()
-        assert list(clean([GOOD, other], CleaningConfig(remove_overlap=remove), report, held_out=held_out)) == expected
-        assert (report.rules["overlap"].what, report.rules["overlap"].examples) == (what, [(1, GOOD)])
+        assert (
+            list(
+                clean(
+                    [GOOD, other], CleaningConfig(remove_overlap=remove), report, held_out=held_out
+                )
+            )
+            == expected
+        )
+        assert (report.rules["overlap"].what, report.rules["overlap"].examples) == (
+            what,
+            [(1, GOOD)],
+        )
         assert report.kept == len(expected)
 
 
@@ -204,14 +246,28 @@ def test_the_report_accounts_for_every_pair_and_shows_three_of_each_rule():
         for number, pair in tally.examples:
             assert pair == Pair(*map(normalise, pairs[number - 1])), rule
     again = json.loads(json.dumps(report.as_dict(), ensure_ascii=False))
-    assert (again["read"], again["kept"], list(again["rules"])) == (len(pairs), len(FINE), list(RULES))
+    assert (again["read"], again["kept"], list(again["rules"])) == (
+        len(pairs),
+        len(FINE),
+        list(RULES),
+    )
     number, pair = report.rules["digits"].examples[0]
-    assert again["rules"]["digits"]["examples"][0] == {"pair": number, "source": pair.source, "target": pair.target}
+    assert again["rules"]["digits"]["examples"][0] == {
+        "pair": number,
+        "source": pair.source,
+        "target": pair.target,
+    }
 
 
 def test_the_report_reads_as_aligned_lines():
     report = Report()
-    list(clean([GOOD, BAD["digits"][0], Pair("x" * 90, "y" * 90)], CleaningConfig(language=False), report))
+    list(
+        clean(
+            [GOOD, BAD["digits"][0], Pair("x" * 90, "y" * 90)],
+            CleaningConfig(language=False),
+            report,
+        )
+    )
     text = str(report).splitlines()
     assert text[0] == "read             3"
     assert "language         0  off" in text
@@ -243,8 +299,15 @@ def test_progress_hears_of_every_thousand_and_of_the_end():
 
 def test_the_settings_come_back_from_toml_and_wrong_ones_are_told():
     config = CleaningConfig(max_ratio=3, language=False, min_latin=0.25)
-    assert parse_table(CleaningConfig, write_table(config, "cleaning"), "r.toml", "cleaning") == config
-    assert {type(getattr(config, f.name)) for f in dataclasses.fields(config)} <= {bool, int, float, str}
+    assert (
+        parse_table(CleaningConfig, write_table(config, "cleaning"), "r.toml", "cleaning") == config
+    )
+    assert {type(getattr(config, f.name)) for f in dataclasses.fields(config)} <= {
+        bool,
+        int,
+        float,
+        str,
+    }
     for options, message in (
         ({"copy": 1}, "copy: expected bool, got int"),
         ({"max_ratio": 0.5}, "max_ratio: expected at least 1, got 0.5"),
@@ -258,11 +321,16 @@ def test_the_settings_come_back_from_toml_and_wrong_ones_are_told():
 
 
 def test_the_language_rule_says_what_it_needs(monkeypatch):
-    with pytest.raises(ConfigError, match=r"language: Unknown language code.*xx.*set language = false"):
+    with pytest.raises(
+        ConfigError, match=r"language: Unknown language code.*xx.*set language = false"
+    ):
         list(clean([GOOD], CleaningConfig(), Report(), languages=("xx", "en")))
-    assert list(clean([GOOD], CleaningConfig(language=False), Report(), languages=("xx", "en"))) == [GOOD]
+    assert list(
+        clean([GOOD], CleaningConfig(language=False), Report(), languages=("xx", "en"))
+    ) == [GOOD]
     monkeypatch.setitem(sys.modules, "py3langid.langid", None)
     with pytest.raises(
-        ConfigError, match="language: needs py3langid; run: pip install py3langid, or set language = fal"
+        ConfigError,
+        match="language: needs py3langid; run: pip install py3langid, or set language = fal",
     ):
         list(clean([GOOD], CleaningConfig(), Report(), languages=("fr", "it")))

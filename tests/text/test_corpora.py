@@ -1,4 +1,5 @@
-"""A place by its name: files, the phrasebook, or a corpus that a distribution adds; what the package stays free of."""
+"""A place by its name: files, the phrasebook, or a corpus that a distribution adds; what the
+package stays free of."""
 
 import ast
 import sys
@@ -9,7 +10,13 @@ import pytest
 
 import attentif
 from attentif.text import corpora
-from attentif.text.corpora import check_corpora, corpus_names, read_corpus, source_folders, with_split
+from attentif.text.corpora import (
+    check_corpora,
+    corpus_names,
+    read_corpus,
+    source_folders,
+    with_split,
+)
 from attentif.text.corpus import CorpusError, Pair
 from attentif.text.phrasebook import corpus as phrasebook
 
@@ -37,9 +44,12 @@ def counted(alone, monkeypatch, tmp_path):
     (tmp_path / "counting/__init__.py").write_text("")
     (tmp_path / "counting/corpus.py").write_text(SENTENCE)
     (tmp_path / "counting-1.0.dist-info").mkdir()
-    (tmp_path / "counting-1.0.dist-info/METADATA").write_text("Metadata-Version: 2.1\nName: counting\nVersion: 1.0\n")
+    (tmp_path / "counting-1.0.dist-info/METADATA").write_text(
+        "Metadata-Version: 2.1\nName: counting\nVersion: 1.0\n"
+    )
     (tmp_path / "counting-1.0.dist-info/entry_points.txt").write_text(
-        "[attentif.corpora]\ncounted = counting.corpus:sentence\nbroken = counting.nothing:sentence\n"
+        "[attentif.corpora]\ncounted = counting.corpus:sentence\nbroken = "
+        "counting.nothing:sentence\n"
     )
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.setattr(corpora, "entry_points", entry_points)
@@ -54,7 +64,9 @@ def test_a_distribution_adds_a_corpus_by_entry_point(counted):
     assert [*read_corpus("counted:3")] == [Pair("0 0", "a"), Pair("0 1", "a"), Pair("0 2", "a")]
     assert [*read_corpus("counted:1:7")] == [Pair("7 0", "a")]
     assert source_folders(["counted:3", "a.tsv"]) == (counted / "counting",)
-    with pytest.raises(CorpusError, match=r"^broken: counting.nothing:sentence cannot be loaded: .*pip install"):
+    with pytest.raises(
+        CorpusError, match=r"^broken: counting.nothing:sentence cannot be loaded: .*pip install"
+    ):
         read_corpus("broken:3")
 
 
@@ -76,7 +88,8 @@ def test_a_corpus_that_is_not_installed_is_one_line_that_says_what_to_install(al
         with pytest.raises(CorpusError) as refused:
             ask("news:50000")
         assert str(refused.value) == (
-            "news:50000: no corpus named news is installed; installed: phrasebook, phrasebook-small; "
+            "news:50000: no corpus named news is installed; installed: phrasebook, "
+            "phrasebook-small; "
             "others: pip install attentif-corpora, or from a checkout pip install ./corpora"
         )
 
@@ -87,7 +100,10 @@ def test_training_without_the_corpora_stops_before_any_work(alone, tmp_path, mon
 
     monkeypatch.chdir(tmp_path)
     for start in (train, dry):
-        with pytest.raises(CorpusError, match=r"^figures:60000: no corpus named figures is installed; .*pip install"):
+        with pytest.raises(
+            CorpusError,
+            match=r"^figures:60000: no corpus named figures is installed; .*pip install",
+        ):
             start(Path("fr-en"))
     assert not [*tmp_path.iterdir()]
 
@@ -107,10 +123,13 @@ def test_the_phrasebook_by_its_split():
 
 
 @pytest.mark.parametrize(
-    "place", ["counted:x", "counted:3:train", "counted:3:1:2", "counted:", f"counted:3:{'9' * 5000}"]
+    "place",
+    ["counted:x", "counted:3:train", "counted:3:1:2", "counted:", f"counted:3:{'9' * 5000}"],
 )
 def test_a_wrong_count_is_one_line(place, counted):
-    with pytest.raises(CorpusError, match=rf"^{place}: expected {place.split(':')[0]}:COUNT\[:SEED\]"):
+    with pytest.raises(
+        CorpusError, match=rf"^{place}: expected {place.split(':')[0]}:COUNT\[:SEED\]"
+    ):
         read_corpus(place)
 
 
@@ -123,21 +142,32 @@ def test_a_file_may_have_such_a_name(tmp_path, monkeypatch):
 def test_a_corpus_without_pairs_is_an_error_that_names_it(tmp_path):
     for name in ("a.tsv", "a.jsonl"):
         (tmp_path / name).write_bytes(b"")
-        with pytest.raises(CorpusError, match=rf"^\S+/{name}: has no pairs; expected at least one sentence"):
+        with pytest.raises(
+            CorpusError, match=rf"^\S+/{name}: has no pairs; expected at least one sentence"
+        ):
             list(read_corpus(str(tmp_path / name)))
 
 
-@pytest.mark.parametrize("place", ["counted:0", "phrasebook:0", "counted:1000000000000", f"counted:{'9' * 5000}"])
+@pytest.mark.parametrize(
+    "place", ["counted:0", "phrasebook:0", "counted:1000000000000", f"counted:{'9' * 5000}"]
+)
 def test_a_count_of_none_or_of_too_many_is_an_error_that_names_it(place, counted):
     with pytest.raises(CorpusError, match=r"expected a COUNT from 1 to 10,000,000, got \d{1,20}$"):
         read_corpus(place)
 
 
-@pytest.mark.parametrize(("given", "named"), [
-    ("phrasebook:9", "phrasebook:9:test"), ("phrasebook-small:9:7", "phrasebook-small:9:test:7"),
-    ("phrasebook:9:dev", "phrasebook:9:dev"), ("phrasebook:9:train:7", "phrasebook:9:train:7"),
-    ("figures:9:7", "figures:9:7"), ("a.tsv", "a.tsv"), ("phrasebook:x", "phrasebook:x"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("given", "named"),
+    [
+        ("phrasebook:9", "phrasebook:9:test"),
+        ("phrasebook-small:9:7", "phrasebook-small:9:test:7"),
+        ("phrasebook:9:dev", "phrasebook:9:dev"),
+        ("phrasebook:9:train:7", "phrasebook:9:train:7"),
+        ("figures:9:7", "figures:9:7"),
+        ("a.tsv", "a.tsv"),
+        ("phrasebook:x", "phrasebook:x"),
+    ],
+)
 def test_the_name_of_a_corpus_with_its_split(given, named):
     assert with_split(given, "test") == named
     if named != given:

@@ -1,4 +1,5 @@
-"""Duplicates found on disk are those that a set in memory finds, in memory that does not grow with the corpus."""
+"""Duplicates found on disk are those that a set in memory finds, in memory that does not grow
+with the corpus."""
 
 import subprocess
 import sys
@@ -12,7 +13,8 @@ from attentif.text import duplicates
 from attentif.text.corpus import CorpusError, Pair
 from attentif.text.duplicates import distinct, exact_key, near_key, plain
 
-# Few words, so that many pairs repeat; a tab, a line feed and half of a surrogate pair may not confuse the file.
+# Few words, so that many pairs repeat; a tab, a line feed and half of a surrogate pair may not
+# confuse the file.
 SIDE = st.text(st.sampled_from("aAé1\t\n,\ud800\uffff"), max_size=3)
 
 
@@ -32,7 +34,12 @@ def by_set(pairs, keys):
 
 
 @pytest.mark.properties
-@given(st.lists(st.builds(Pair, SIDE, SIDE), max_size=60), st.integers(1, 20), st.integers(2, 4), st.integers(1, 2))
+@given(
+    st.lists(st.builds(Pair, SIDE, SIDE), max_size=60),
+    st.integers(1, 20),
+    st.integers(2, 4),
+    st.integers(1, 2),
+)
 def test_what_stays_and_what_goes_is_as_with_a_set(pairs, run, parts, keys):
     numbered = [(7 * i + 1, pair) for i, pair in enumerate(pairs)]
     repeats = []
@@ -40,7 +47,9 @@ def test_what_stays_and_what_goes_is_as_with_a_set(pairs, run, parts, keys):
     patch.setattr(duplicates, "RUN", run)
     patch.setattr(duplicates, "PARTS", parts)
     try:
-        kept = list(distinct(numbered, [exact_key, near_key][:keys], lambda *repeat: repeats.append(repeat)))
+        kept = list(
+            distinct(numbered, [exact_key, near_key][:keys], lambda *repeat: repeats.append(repeat))
+        )
     finally:
         patch.undo()
     truth = [lambda pair: pair, lambda pair: tuple(letters(side) for side in pair)][:keys]
@@ -50,7 +59,9 @@ def test_what_stays_and_what_goes_is_as_with_a_set(pairs, run, parts, keys):
 def letters(text):
     """`plain`, one character at a time by what Unicode says of it."""
     split = unicodedata.normalize("NFKD", text.casefold())
-    return "".join("0" if unicodedata.category(c) == "Nd" else c for c in split if c.isalnum()) or text
+    return (
+        "".join("0" if unicodedata.category(c) == "Nd" else c for c in split if c.isalnum()) or text
+    )
 
 
 @pytest.mark.properties
@@ -92,11 +103,15 @@ def test_the_temporary_files_go_also_after_an_error_or_a_stop(tmp_path):
 
 
 def test_a_folder_that_cannot_be_written_is_one_line(tmp_path):
-    with pytest.raises(CorpusError, match=r"no: cannot find duplicates there: No such file.*; choose another folder$"):
+    with pytest.raises(
+        CorpusError,
+        match=r"no: cannot find duplicates there: No such file.*; choose another folder$",
+    ):
         list(distinct([], [exact_key], print, tmp_path / "no"))
 
 
-# Linux hands the peak of the process that starts another on to it in getrusage; its status file has its own.
+# Linux hands the peak of the process that starts another on to it in getrusage; its status file has
+# its own.
 MEASURE = """
 import re, resource, sys
 from pathlib import Path
@@ -120,7 +135,9 @@ print(kept, repeats, (int(own[1]) if own else resource.getrusage(resource.RUSAGE
 def measured(count, keys):
     """How many stayed, how many went, and the peak of memory in MB, in a process of its own."""
     command = [sys.executable, "-c", MEASURE, str(count), str(keys)]
-    return tuple(map(int, subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()))
+    return tuple(
+        map(int, subprocess.run(command, capture_output=True, text=True, check=True).stdout.split())
+    )
 
 
 def test_ten_times_the_pairs_take_the_same_memory():

@@ -1,6 +1,5 @@
-"""Document formats: what is translated, and that all else stays, as each format's own library reads it."""
-
-# ruff: noqa: E501 - tables side by side
+"""Document formats: what is translated, and that all else stays, as each format's own library
+reads it."""
 
 import csv
 import gzip
@@ -59,7 +58,9 @@ HTML = """<!DOCTYPE html>
 <p>Le chat <b>noir</b> dort &amp; mange.<br>Il pleut&nbsp;!</p><ul><li>Un <a href="x?a=1&amp;b=2">lien</a></li></ul>
 <pre>le code</pre><p>Tapez <code>ls -l</code> ici, <span translate="no">Le Monde</span>.</p><!-- rien --></body></html>
 """
-CSV = 'nom,texte,"autre chose"\n"Le chat","Il dit ""bonjour"", puis\nil dort.",1\nchien,Il court.,\n'
+CSV = (
+    'nom,texte,"autre chose"\n"Le chat","Il dit ""bonjour"", puis\nil dort.",1\nchien,Il court.,\n'
+)
 SRT = """1
 00:00:01,000 --> 00:00:03,000
 Je ne sais pas
@@ -70,9 +71,10 @@ ce que tu veux dire.
 - Bonjour !
 - <i>Salut !</i>
 """
-VTT = "WEBVTT - Titre\n\nNOTE une note\n\nintro\n00:01.000 --> 00:03.000 align:start\nJe ne sais pas\n\n" + (
-    "00:00:04.000 --> 00:00:05.000\n<v Paul>Bonjour !</v>\n"
-)
+VTT = (
+    "WEBVTT - Titre\n\nNOTE une note\n\nintro\n00:01.000 --> 00:03.000 align:start\nJe ne sais "
+    "pas\n\n"
+) + ("00:00:04.000 --> 00:00:05.000\n<v Paul>Bonjour !</v>\n")
 PO = """# commentaire
 msgid ""
 msgstr ""
@@ -95,9 +97,21 @@ msgid_plural "%d fichiers"
 msgstr[0] ""
 msgstr[1] ""
 """
-JSON = '{\n  "title": "Il pleut.", "n": 1.50,\n  "list": ["Le chat \\u00e9.", {"title": "Elle \\"lit\\"."}], "e": ""\n}'
-SAMPLES = {"a.md": MARKDOWN, "a.html": HTML, "a.csv": CSV, "a.tsv": "id\tLe texte\n1\tIl pleut.\n\t\n", "a.srt": SRT,
-           "a.vtt": VTT, "a.po": PO, "a.json": JSON, "a.jsonl": '{"a": "Oui."}\n{"a": ["Non."]}\n'}  # fmt: skip
+JSON = (
+    '{\n  "title": "Il pleut.", "n": 1.50,\n  "list": ["Le chat \\u00e9.", {"title": "Elle '
+    '\\"lit\\"."}], "e": ""\n}'
+)
+SAMPLES = {
+    "a.md": MARKDOWN,
+    "a.html": HTML,
+    "a.csv": CSV,
+    "a.tsv": "id\tLe texte\n1\tIl pleut.\n\t\n",
+    "a.srt": SRT,
+    "a.vtt": VTT,
+    "a.po": PO,
+    "a.json": JSON,
+    "a.jsonl": '{"a": "Oui."}\n{"a": ["Non."]}\n',
+}
 
 
 def shouted(text: str) -> str:
@@ -122,8 +136,11 @@ def put(tmp_path, name: str, text: str) -> Path:
 @pytest.mark.parametrize("form", ["as it is", "CRLF", "no last newline", "byte order mark"])
 def test_nothing_changes_where_nothing_is_translated(tmp_path, name, form):
     text = SAMPLES[name]
-    text = {"CRLF": text.replace("\n", "\r\n"), "no last newline": text.rstrip("\n"),
-            "byte order mark": "\ufeff" + text}.get(form, text)  # fmt: skip
+    text = {
+        "CRLF": text.replace("\n", "\r\n"),
+        "no last newline": text.rstrip("\n"),
+        "byte order mark": "\ufeff" + text,
+    }.get(form, text)
     path = put(tmp_path, name, text)
     document = read_document(str(path), Choice())
     assert document.texts
@@ -140,9 +157,19 @@ def test_nothing_changes_where_nothing_is_translated(tmp_path, name, form):
 def structure(text: str) -> list:
     found = []
     for token in MarkdownIt("commonmark").enable("table").parse(text):
-        found.append((token.type, token.tag, token.content if token.type in ("fence", "code_block") else "", token.map))
-        found += sorted((one.type, str(one.attrs.get("href", "")), one.content if "code" in one.type else "")
-                        for one in token.children or [] if one.type != "text")  # fmt: skip
+        found.append(
+            (
+                token.type,
+                token.tag,
+                token.content if token.type in ("fence", "code_block") else "",
+                token.map,
+            )
+        )
+        found += sorted(
+            (one.type, str(one.attrs.get("href", "")), one.content if "code" in one.type else "")
+            for one in token.children or []
+            if one.type != "text"
+        )
     return found
 
 
@@ -150,8 +177,19 @@ def test_markdown_keeps_its_structure(tmp_path):
     new = changed(put(tmp_path, "a.md", MARKDOWN)).decode()
     body = MARKDOWN.split("---\n", 2)[2]
     assert structure(new.split("---\n", 2)[2]) == structure(body)
-    for one in ("# LE GUIDE *COMPLET*", "**NOIR**", '[GRAND CANAPÉ](https://a.fr/x "titre")', "`du code`", "> DEUX LIGNES.",
-                "| LE PAIN | 2 € |", "title: Bonjour", 'print("bonjour")', "    code indenté", "\\*NE\\*", "[^1]"):  # fmt: skip
+    for one in (
+        "# LE GUIDE *COMPLET*",
+        "**NOIR**",
+        '[GRAND CANAPÉ](https://a.fr/x "titre")',
+        "`du code`",
+        "> DEUX LIGNES.",
+        "| LE PAIN | 2 € |",
+        "title: Bonjour",
+        'print("bonjour")',
+        "    code indenté",
+        "\\*NE\\*",
+        "[^1]",
+    ):
         assert one in (new if "\n" in one or one[:1] in " >" else new.replace("\n", " "))
 
 
@@ -170,43 +208,83 @@ def test_html_keeps_its_elements(tmp_path):
     before, after = (html5lib.parse(text, namespaceHTMLElements=False) for text in (HTML, new))
     assert tree(before) == tree(after)
     text = "".join(after.itertext())
-    for one in ("MA PAGE", "LE GRAND GUIDE", "LE CHAT NOIR DORT & MANGE.", "b { color: red }", 'var a = "le chat";',
-                "le code", "TAPEZ ls -l ICI, Le Monde."):  # fmt: skip
+    for one in (
+        "MA PAGE",
+        "LE GRAND GUIDE",
+        "LE CHAT NOIR DORT & MANGE.",
+        "b { color: red }",
+        'var a = "le chat";',
+        "le code",
+        "TAPEZ ls -l ICI, Le Monde.",
+    ):
         assert one in text
     assert "<!-- rien -->" in new
 
 
 def test_a_translation_cannot_write_tags_into_html(tmp_path):
     path = put(tmp_path, "a.html", "<p>Il pleut.</p>")
-    assert read_document(str(path), Choice()).written(["<script>a & b"]) == b"<p>&lt;script&gt;a &amp; b</p>"
+    assert (
+        read_document(str(path), Choice()).written(["<script>a & b"])
+        == b"<p>&lt;script&gt;a &amp; b</p>"
+    )
 
 
 @pytest.mark.parametrize(
     ("columns", "truth"),
     [
-        ((), [["NOM", "TEXTE", "AUTRE CHOSE"], ["LE CHAT", 'IL DIT "BONJOUR", PUIS\nIL DORT.', "1"], ["CHIEN", "IL COURT.", ""]]),
-        (("2",), [["nom", "TEXTE", "autre chose"], ["Le chat", 'IL DIT "BONJOUR", PUIS\nIL DORT.', "1"], ["chien", "IL COURT.", ""]]),
-        (("nom",), [["nom", "texte", "autre chose"], ["LE CHAT", 'Il dit "bonjour", puis\nil dort.', "1"], ["CHIEN", "Il court.", ""]]),
+        (
+            (),
+            [
+                ["NOM", "TEXTE", "AUTRE CHOSE"],
+                ["LE CHAT", 'IL DIT "BONJOUR", PUIS\nIL DORT.', "1"],
+                ["CHIEN", "IL COURT.", ""],
+            ],
+        ),
+        (
+            ("2",),
+            [
+                ["nom", "TEXTE", "autre chose"],
+                ["Le chat", 'IL DIT "BONJOUR", PUIS\nIL DORT.', "1"],
+                ["chien", "IL COURT.", ""],
+            ],
+        ),
+        (
+            ("nom",),
+            [
+                ["nom", "texte", "autre chose"],
+                ["LE CHAT", 'Il dit "bonjour", puis\nil dort.', "1"],
+                ["CHIEN", "Il court.", ""],
+            ],
+        ),
     ],
-)  # fmt: skip
+)
 def test_the_chosen_columns_of_a_table_are_translated(tmp_path, columns, truth):
     new = changed(put(tmp_path, "a.csv", CSV), columns=columns).decode()
     assert list(csv.reader(io.StringIO(new, newline=""))) == truth
     semicolons = changed(put(tmp_path, "b.csv", CSV.replace(",", ";")), columns=columns).decode()
-    assert [len(row) for row in csv.reader(io.StringIO(semicolons, newline=""), delimiter=";")] == [3, 3, 3]
+    assert [len(row) for row in csv.reader(io.StringIO(semicolons, newline=""), delimiter=";")] == [
+        3,
+        3,
+        3,
+    ]
 
 
 def test_random_tables_are_read_as_pythons_library_reads_them(tmp_path):
     rng = random.Random(0)
     for _ in range(100):
         cells = [
-            ["".join(rng.choice('ab ",\n;é') for _ in range(rng.randint(0, 6))) for _ in range(3)] for _ in range(4)
+            ["".join(rng.choice('ab ",\n;é') for _ in range(rng.randint(0, 6))) for _ in range(3)]
+            for _ in range(4)
         ]
         out = io.StringIO(newline="")
-        csv.writer(out, quoting=rng.choice([csv.QUOTE_ALL, csv.QUOTE_MINIMAL])).writerows([["x", "y", "z"], *cells])
+        csv.writer(out, quoting=rng.choice([csv.QUOTE_ALL, csv.QUOTE_MINIMAL])).writerows(
+            [["x", "y", "z"], *cells]
+        )
         path = put(tmp_path, "r.csv", out.getvalue())
         document = read_document(str(path), Choice())
-        assert document.texts == [cell for row in [["x", "y", "z"], *cells] for cell in row if cell.strip()]
+        assert document.texts == [
+            cell for row in [["x", "y", "z"], *cells] for cell in row if cell.strip()
+        ]
         new = document.written([f'{text}",' for text in document.texts]).decode()
         assert list(csv.reader(io.StringIO(new, newline="")))[1:] == [
             [f'{cell}",' if cell.strip() else cell for cell in row] for row in cells
@@ -215,21 +293,30 @@ def test_random_tables_are_read_as_pythons_library_reads_them(tmp_path):
 
 def test_subtitles_keep_times_and_lines(tmp_path):
     new = list(srt.parse(changed(put(tmp_path, "a.srt", SRT)).decode()))
-    assert [(one.index, one.start, one.end) for one in new] == [(o.index, o.start, o.end) for o in srt.parse(SRT)]
+    assert [(one.index, one.start, one.end) for one in new] == [
+        (o.index, o.start, o.end) for o in srt.parse(SRT)
+    ]
     assert [len(one.content.split("\n")) for one in new] == [2, 2]
-    assert [one.content.split() for one in new] == [shouted(one.content).split() for one in srt.parse(SRT)]
+    assert [one.content.split() for one in new] == [
+        shouted(one.content).split() for one in srt.parse(SRT)
+    ]
     path = tmp_path / "b.vtt"
     path.write_bytes(changed(put(tmp_path, "a.vtt", VTT)))
     assert [(one.start, one.end, one.text) for one in webvtt.read(str(path))] == [
-        ("00:00:01.000", "00:00:03.000", "JE NE SAIS PAS"), ("00:00:04.000", "00:00:05.000", "BONJOUR !")]  # fmt: skip
+        ("00:00:01.000", "00:00:03.000", "JE NE SAIS PAS"),
+        ("00:00:04.000", "00:00:05.000", "BONJOUR !"),
+    ]
     assert "NOTE une note" in path.read_text()
 
 
 def test_messages_without_a_translation_get_one(tmp_path):
     new = polib.pofile(changed(put(tmp_path, "a.po", PO)).decode())
     assert [(entry.msgid, entry.msgstr or entry.msgstr_plural) for entry in new] == [
-        ('Le fichier %s "x" est introuvable.', 'LE FICHIER %s "X" EST INTROUVABLE.'), ("Un message long.", "UN MESSAGE LONG."),
-        ("Déjà", "Already"), ("%d fichier", {0: "%d FICHIER", 1: "%d FICHIERS"})]  # fmt: skip
+        ('Le fichier %s "x" est introuvable.', 'LE FICHIER %s "X" EST INTROUVABLE.'),
+        ("Un message long.", "UN MESSAGE LONG."),
+        ("Déjà", "Already"),
+        ("%d fichier", {0: "%d FICHIER", 1: "%d FICHIERS"}),
+    ]
     assert new.metadata == {"Content-Type": "text/plain; charset=UTF-8"}
 
 
@@ -244,7 +331,10 @@ def test_the_chosen_keys_of_json_are_translated(tmp_path):
     new = changed(path, keys=("title",))
     assert json.loads(new)["list"] == ["Le chat é.", {"title": 'ELLE "LIT".'}]
     assert b"1.50,\n" in new
-    assert json.loads(changed(path, keys=("list",)))["list"] == ["LE CHAT É.", {"title": 'Elle "lit".'}]
+    assert json.loads(changed(path, keys=("list",)))["list"] == [
+        "LE CHAT É.",
+        {"title": 'Elle "lit".'},
+    ]
 
 
 def word(path: Path) -> None:
@@ -264,12 +354,26 @@ def word(path: Path) -> None:
 def test_a_word_document_keeps_its_formats(tmp_path):
     word(tmp_path / "a.docx")
     document = read_document(str(tmp_path / "a.docx"), Choice())
-    assert document.texts == ["Le guide", "Le chat <k1>noir</k1> dort <k2>bien</k2>.", "Le pain", "En-tête"]
+    assert document.texts == [
+        "Le guide",
+        "Le chat <k1>noir</k1> dort <k2>bien</k2>.",
+        "Le pain",
+        "En-tête",
+    ]
     new = docx.Document(
-        io.BytesIO(document.written(["Guide", "The <k1>black</k1> cat <k2>well</k2> sleeps.", "Bread", "Head"]))
+        io.BytesIO(
+            document.written(
+                ["Guide", "The <k1>black</k1> cat <k2>well</k2> sleeps.", "Bread", "Head"]
+            )
+        )
     )
     assert [(run.text, run.bold, run.italic) for run in new.paragraphs[1].runs] == [
-        ("The ", None, None), ("black", True, None), (" cat ", None, None), ("well", None, True), (" sleeps.", None, None)]  # fmt: skip
+        ("The ", None, None),
+        ("black", True, None),
+        (" cat ", None, None),
+        ("well", None, True),
+        (" sleeps.", None, None),
+    ]
     assert new.paragraphs[0].style.name == "Heading 1"
     assert new.tables[0].cell(0, 0).text == "Bread"
     assert new.sections[0].header.paragraphs[0].text == "Head"
@@ -292,13 +396,20 @@ def test_a_choice_that_is_not_there_is_refused(tmp_path, name, choice, message):
 
 def test_a_missing_library_is_named_with_its_extra(tmp_path, monkeypatch):
     monkeypatch.setitem(sys.modules, "polib", None)
-    with pytest.raises(CorpusError, match=r"needs polib; install it with `pip install 'attentif\[documents\]'`"):
+    with pytest.raises(
+        CorpusError, match=r"needs polib; install it with `pip install 'attentif\[documents\]'`"
+    ):
         read_document(str(put(tmp_path, "a.po", PO)), Choice())
 
 
 def test_only_documents_are_documents():
     assert [is_document(name) for name in ("A.MD", "a.docx", "a.txt", "a.md.gz", "a.fr.gz")] == [
-        True, True, False, True, False]  # fmt: skip
+        True,
+        True,
+        False,
+        True,
+        False,
+    ]
 
 
 @pytest.mark.parametrize(("packing", "suffix"), [(gzip, "gz"), (lzma, "xz")])
@@ -313,7 +424,9 @@ def test_a_compressed_document_is_translated_in_its_format(tmp_path, command, pa
     assert command("--file", tmp_path / f"a.json.{suffix}")[1] == new.decode()
 
 
-@pytest.mark.parametrize("name", ["a.html", "a.htm", "a.xhtml", "a.jsonl", "a.csv", "a.tsv", "a.md", "a.srt"])
+@pytest.mark.parametrize(
+    "name", ["a.html", "a.htm", "a.xhtml", "a.jsonl", "a.csv", "a.tsv", "a.md", "a.srt"]
+)
 @pytest.mark.parametrize("text", ["", "\n"])
 def test_an_empty_document_stays_empty(tmp_path, name, text):
     document = read_document(str(put(tmp_path, name, text)), Choice())
@@ -347,13 +460,18 @@ def test_hostile_documents_give_one_line(tmp_path):
 @pytest.mark.soak
 def test_two_hundred_hostile_documents_give_one_line(tmp_path):
     word(tmp_path / "w.docx")
-    attacked(tmp_path, hostile_documents.documents(SAMPLES, (tmp_path / "w.docx").read_bytes(), 200, seed=1))
+    attacked(
+        tmp_path,
+        hostile_documents.documents(SAMPLES, (tmp_path / "w.docx").read_bytes(), 200, seed=1),
+    )
 
 
 @pytest.fixture
 def command(capsys, monkeypatch):
     """`attentif translate` by a translator that writes capitals: its status, stdout and stderr."""
-    monkeypatch.setattr("attentif.decoding.translator.Translator", lambda *given, **options: echoing(shouted))
+    monkeypatch.setattr(
+        "attentif.decoding.translator.Translator", lambda *given, **options: echoing(shouted)
+    )
 
     def run(*words) -> tuple[int, str, str]:
         monkeypatch.setattr(sys, "argv", ["attentif", "translate", *map(str, words)])
@@ -396,4 +514,8 @@ def test_a_word_that_begins_with_a_hyphen_and_a_space_is_a_text(command):
     assert command("- Il dort.", "Oui.")[:2] == (0, "- IL DORT.\nOUI.\n")
     status, out, _ = command("Non.", "- Il dort.", "--json", "Oui.")
     assert status == 0
-    assert [json.loads(line)["source"] for line in out.splitlines()] == ["Non.", "- Il dort.", "Oui."]
+    assert [json.loads(line)["source"] for line in out.splitlines()] == [
+        "Non.",
+        "- Il dort.",
+        "Oui.",
+    ]

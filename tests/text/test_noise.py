@@ -13,7 +13,9 @@ from attentif.text.corpus import Pair
 from attentif.text.noise import hurried, joined, mistyped, noised, without_accents
 
 PAIRS = [
-    Pair(f"Élève numéro {n}, où as-tu garé la voiture déjà réparée ?", f"Student number {n}, where?")
+    Pair(
+        f"Élève numéro {n}, où as-tu garé la voiture déjà réparée ?", f"Student number {n}, where?"
+    )
     for n in range(4000)
 ]
 
@@ -86,7 +88,9 @@ def test_lines_of_two_sentences_are_added_behind_their_second():
     assert [pair for pair in found if pair in set(PAIRS)] == PAIRS
     added = [pair for pair in found if pair not in set(PAIRS)]
     assert 650 < len(added) < 950  # 800 ± 4 standard deviations
-    two = [(f"{a.source} {b.source}", f"{a.target} {b.target}") for a, b in itertools.pairwise(PAIRS)]
+    two = [
+        (f"{a.source} {b.source}", f"{a.target} {b.target}") for a, b in itertools.pairwise(PAIRS)
+    ]
     assert set(added) <= set(two)
     where = found.index(added[0])
     assert added[0].source.endswith(found[where - 1].source)

@@ -1,4 +1,5 @@
-"""Normalisation: what a reader of French and English expects, Python's own Unicode tables, and twice is once."""
+"""Normalisation: what a reader of French and English expects, Python's own Unicode tables, and
+twice is once."""
 
 import sys
 import unicodedata
@@ -63,7 +64,11 @@ def test_what_comes_out_is_one_clean_line_of_nfc(text):
     assert "▁" not in out
     assert out.split(" ") == out.split() or out == ""
     assert len(out.splitlines()) <= 1
-    assert not [c for c in out if unicodedata.category(c) in ("Cc", "Cs", "Zl", "Zp") or (c.isspace() and c != " ")]
+    assert not [
+        c
+        for c in out
+        if unicodedata.category(c) in ("Cc", "Cs", "Zl", "Zp") or (c.isspace() and c != " ")
+    ]
     # The library may know a newer Unicode than Python does; on what Python knows they must agree.
     if all(unicodedata.category(c) != "Cn" for c in out):
         assert unicodedata.is_normalized("NFC", out)
@@ -78,13 +83,17 @@ def test_letters_marks_numbers_and_signs_get_nfc_and_nothing_more(text):
 def test_every_space_is_the_plain_one_and_every_control_goes():
     for c in map(chr, range(sys.maxunicode + 1)):
         if c.isspace() or unicodedata.category(c) == "Cc":
-            expected = "ab" if unicodedata.category(c) == "Cc" and c not in "\t\n\v\f\r\x85" else "a b"
+            expected = (
+                "ab" if unicodedata.category(c) == "Cc" and c not in "\t\n\v\f\r\x85" else "a b"
+            )
             assert normalise(f"a{c}b") == expected, ascii(c)
 
 
 def test_every_character_is_settled_at_once_alone_and_before_an_accent():
     everything = "".join(
-        f"a{chr(c)} {chr(c)}\u0301 {chr(c)} " for c in range(0, sys.maxunicode + 1, 31) if not 0xD800 <= c < 0xE000
+        f"a{chr(c)} {chr(c)}\u0301 {chr(c)} "
+        for c in range(0, sys.maxunicode + 1, 31)
+        if not 0xD800 <= c < 0xE000
     )
     once = normalise(everything)
     assert normalise(once) == once
@@ -94,7 +103,9 @@ def test_every_character_is_settled_at_once_alone_and_before_an_accent():
 @pytest.mark.parametrize("plane", range(17))
 def test_every_character_of_every_plane_is_settled_at_once(plane):
     codes = range(plane << 16, (plane + 1) << 16)
-    everything = "".join(f"a{chr(c)} {chr(c)}\u0301 {chr(c)}! {chr(c)} " for c in codes if not 0xD800 <= c < 0xE000)
+    everything = "".join(
+        f"a{chr(c)} {chr(c)}\u0301 {chr(c)}! {chr(c)} " for c in codes if not 0xD800 <= c < 0xE000
+    )
     once = normalise(everything)
     assert normalise(once) == once
 

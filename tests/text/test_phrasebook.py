@@ -1,5 +1,5 @@
-"""The phrasebook: every inflection against tables written by hand, then twenty thousand sentences against what is never
-right."""
+"""The phrasebook: every inflection against tables written by hand, then twenty thousand
+sentences against what is never right."""
 
 import re
 from functools import cache
@@ -8,7 +8,15 @@ from hashlib import sha256
 import pytest
 
 from attentif.text.phrasebook import grammar, sentences
-from attentif.text.phrasebook.corpus import Pair, common, compose, pairs, sentence, split_of, words_of
+from attentif.text.phrasebook.corpus import (
+    Pair,
+    common,
+    compose,
+    pairs,
+    sentence,
+    split_of,
+    words_of,
+)
 from attentif.text.phrasebook.inflection import (
     adjective,
     an,
@@ -69,12 +77,22 @@ def test_imperfect_future_and_participle_follow_the_table(row):
     infinitive, *forms = row.split()
     v = verb(infinitive, "do")
     assert [v.imperfect[0], v.imperfect[3], v.future[0], v.future[4], v.participle] == forms
-    assert [f.removeprefix(v.imperfect[0][:-3]) for f in (v.imperfect[1], v.imperfect[2], v.imperfect[5])] == [
+    assert [
+        f.removeprefix(v.imperfect[0][:-3])
+        for f in (v.imperfect[1], v.imperfect[2], v.imperfect[5])
+    ] == [
         "ais",
         "ait",
         "aient",
     ]
-    assert [f.removeprefix(v.future[0][:-2]) for f in v.future] == ["ai", "as", "a", "ons", "ez", "ont"]
+    assert [f.removeprefix(v.future[0][:-2]) for f in v.future] == [
+        "ai",
+        "as",
+        "a",
+        "ons",
+        "ez",
+        "ont",
+    ]
 
 
 @pytest.mark.parametrize("row", rows(ADJECTIVES))
@@ -82,7 +100,11 @@ def test_adjectives_agree(row):
     entry, feminine, masculines, feminines = row.split()
     a = adjective(f"{entry}:x")
     assert a.agree(False, False, "chat") == entry.split("/")[0]
-    assert [a.agree(True, False), a.agree(False, True), a.agree(True, True)] == [feminine, masculines, feminines]
+    assert [a.agree(True, False), a.agree(False, True), a.agree(True, True)] == [
+        feminine,
+        masculines,
+        feminines,
+    ]
 
 
 def test_beau_nouveau_and_vieux_change_before_a_vowel():
@@ -95,9 +117,15 @@ def test_beau_nouveau_and_vieux_change_before_a_vowel():
 
 
 def test_nouns_have_their_plurals():
-    french = "chat chats,gâteau gâteaux,cheval chevaux,journal journaux,clé clés,héros héros,bateau bateaux"
+    french = (
+        "chat chats,gâteau gâteaux,cheval chevaux,journal journaux,clé clés,héros "
+        "héros,bateau bateaux"
+    )
     assert all(plural(row.split()[0]) == row.split()[1] for row in french.split(","))
-    english = "cat cats,box boxes,watch watches,cherry cherries,key keys,boy boys,glass glasses,toy toys,lorry lorries"
+    english = (
+        "cat cats,box boxes,watch watches,cherry cherries,key keys,boy boys,glass "
+        "glasses,toy toys,lorry lorries"
+    )
     assert all(english_plural(row.split()[0]) == row.split()[1] for row in english.split(","))
     assert noun("couteau:m:knife/knives", "thing").english_plural == "knives"
     assert noun("hibou/hiboux:m:owl", "animal").plural == "hiboux"
@@ -135,8 +163,14 @@ def test_french_numbers_from_0_to_100_follow_the_table():
 
 
 def test_larger_and_feminine_french_numbers_follow_the_table():
-    large = "101 cent un|200 deux cents|201 deux cent un|280 deux cent quatre-vingts|342 trois cent quarante-deux"
-    large += "|1000 mille|1789 mille sept cent quatre-vingt-neuf|2000 deux mille|2300 deux mille trois cents"
+    large = (
+        "101 cent un|200 deux cents|201 deux cent un|280 deux cent quatre-vingts|342 trois "
+        "cent quarante-deux"
+    )
+    large += (
+        "|1000 mille|1789 mille sept cent quatre-vingt-neuf|2000 deux mille|2300 deux mille "
+        "trois cents"
+    )
     for row in rows(large):
         n, words = row.split(" ", 1)
         assert french_number(int(n)) == words
@@ -157,8 +191,16 @@ def test_english_numbers_follow_the_table(row):
     assert english_number(int(n)) == words
 
 
-SUBJECTS = {"je": ("I", 0), "tu": ("you", 1), "il": ("he", 2), "elle": ("she", 2), "nous": ("we", 3),
-            "vous": ("you", 4), "ils": ("they", 5), "elles": ("they", 5)}  # fmt: skip
+SUBJECTS = {
+    "je": ("I", 0),
+    "tu": ("you", 1),
+    "il": ("he", 2),
+    "elle": ("she", 2),
+    "nous": ("we", 3),
+    "vous": ("you", 4),
+    "ils": ("they", 5),
+    "elles": ("they", 5),
+}
 
 
 @pytest.mark.parametrize("row", re.split(r"\n(?! )", CLAUSES))
@@ -176,7 +218,9 @@ def test_a_clause_is_right_in_both_languages(row):
     clause = grammar.make(v, s, tense.replace("_", " "), middle.strip("-"))
     told = " ".join(complement).strip("-")
     clause.complement = (told.split("=")[0], told.split("=")[1]) if told else ("", "")
-    assert [spell(clause.french()), clause.english(), clause.english_question()] == expected.split(" = ")
+    assert [spell(clause.french()), clause.english(), clause.english_question()] == expected.split(
+        " = "
+    )
 
 
 @pytest.mark.parametrize("row", re.split(r"\n(?! )", PHRASES))
@@ -194,7 +238,10 @@ def test_a_noun_phrase_is_right_in_both_languages(row):
 
 
 def test_the_hour_is_right_in_both_languages():
-    told = {french: english for french, english, _ in (sentences.hour(grammar.Draw(seed)) for seed in range(3000))}
+    told = {
+        french: english
+        for french, english, _ in (sentences.hour(grammar.Draw(seed)) for seed in range(3000))
+    }
     assert {french: told.get(french) for french in HOURS} == HOURS
 
 
@@ -206,7 +253,10 @@ def sample() -> tuple[Pair, ...]:
 VOWEL = "[aàâeéèêiîoôuûœ]"
 FORBIDDEN_FRENCH = {
     "no elision": rf"(?i)\b(je|ne|de|le|la|que|me|te|se|ma|ta|sa) (?!onze|oui){VOWEL}",
-    "no elision before a mute h": r"(?i)\b(je|ne|de|le|la|que|ma|ta|sa|ce) h(omm|orl|uil|ôp|ôt|ist|onn|eur)",
+    "no elision before a mute h": (
+        r"(?i)\b(je|ne|de|le|la|que|ma|ta|sa|ce) h(omm|orl|uil|ôp|ôt|"
+        r"ist|onn|eur)"
+    ),
     "elision before an aspirated h": r"(?i)['’](héro|hibou|haricot|huit|onze)",
     "no contraction": r"(?i)\b(de|à) les? ",
     "ce before a vowel": rf"\b[Cc]e {VOWEL}",
@@ -222,8 +272,14 @@ FORBIDDEN_ENGLISH = {
     "an before a consonant": r"\b[Aa]n (?!hour|honest)[^aeiouEI]",
     "a third person without s": r"(?i)^(he|she) (eat|buy|want|have|go|do|drink)\b",
     "a double article": r"\b(a|an|the|some|any|no) (a|an|the|some|any|no|my|your)\b",
-    "a wrong be": r"(?i)\b(I is|I are|he are|she are|they is|we is|you is|you was|they was|we was|I were)\b",
-    "an inflected verb after do": r"\b(did|does|do|will|can|must)( not)? (ate|eats|went|goes|saw|sees|has|had)\b",
+    "a wrong be": (
+        r"(?i)\b(I is|I are|he are|she are|they is|we is|you is|you was|they was|we was|"
+        r"I were)\b"
+    ),
+    "an inflected verb after do": (
+        r"\b(did|does|do|will|can|must)( not)? (ate|eats|went|goes|saw|"
+        r"sees|has|had)\b"
+    ),
     "two auxiliaries": r"\b(can|must|will|do|does|did) (can|must|will|do|does|did)\b",
     "can not": r"\bcan not\b",
 }
@@ -243,11 +299,33 @@ def test_no_english_sentence_holds(error):
 
 
 def test_the_forbidden_patterns_catch_what_they_name():
-    french = ("Je aime le pain.", "Ce homme dort.", "L'héros dort.", "Il va à le parc.", "Ce arbre", "un beau arbre",
-              "l'chat",              "Si il dort", "Il mange pas.", "Il n'a pas des chats", "le la pomme")  # fmt: skip
-    english = ("a apple", "an cat", "He eat bread.", "a the cat", "you was", "did not ate", "will must", "can not")
+    french = (
+        "Je aime le pain.",
+        "Ce homme dort.",
+        "L'héros dort.",
+        "Il va à le parc.",
+        "Ce arbre",
+        "un beau arbre",
+        "l'chat",
+        "Si il dort",
+        "Il mange pas.",
+        "Il n'a pas des chats",
+        "le la pomme",
+    )
+    english = (
+        "a apple",
+        "an cat",
+        "He eat bread.",
+        "a the cat",
+        "you was",
+        "did not ate",
+        "will must",
+        "can not",
+    )
     for patterns, wrong in ((FORBIDDEN_FRENCH, french), (FORBIDDEN_ENGLISH, english)):
-        assert [bool(re.search(p, w)) for p, w in zip(patterns.values(), wrong, strict=True)] == [True] * len(wrong)
+        assert [bool(re.search(p, w)) for p, w in zip(patterns.values(), wrong, strict=True)] == [
+            True
+        ] * len(wrong)
 
 
 def test_every_sentence_begins_with_a_capital_and_ends_with_its_mark():
@@ -274,7 +352,9 @@ def test_his_and_her_follow_the_subject():
 
 
 def test_no_sentence_of_train_holds_a_combination_that_was_kept_back():
-    combinations = {pair.source: found for pair, found in (compose(index, 3) for index in range(30_000))}
+    combinations = {
+        pair.source: found for pair, found in (compose(index, 3) for index in range(30_000))
+    }
     kept = 0
     for split, others in (("train", {"dev", "test"}), ("dev", {"test"}), ("test", {"dev"})):
         for pair in pairs(300, seed=3, split=split):
@@ -290,7 +370,10 @@ def test_no_noun_of_train_stands_beside_an_adjective_that_was_kept_back():
         for n in nouns:
             for a in AFTER[family]:
                 if split_of((a.singular[0], n.singular)) != "train":
-                    kept |= {f"{n.singular} {a.agree(n.feminine, False)}", f"{n.plural} {a.agree(n.feminine, True)}"}
+                    kept |= {
+                        f"{n.singular} {a.agree(n.feminine, False)}",
+                        f"{n.plural} {a.agree(n.feminine, True)}",
+                    }
     beside = re.compile(rf"\b({'|'.join(sorted(kept))})\b")
     assert not [pair for pair in pairs(20_000, seed=9) if beside.search(pair.source)]
     assert [pair for pair in pairs(300, seed=9, split="test") if beside.search(pair.source)]
@@ -300,7 +383,10 @@ def test_about_one_combination_in_twenty_is_kept_back():
     combinations = {(v.infinitive, n.singular) for v, objects in TRANSITIVE for n in objects}
     kept = sum(split_of(combination) != "train" for combination in combinations)
     assert 0.03 < kept / len(combinations) < 0.07
-    assert all(any(split_of((v.infinitive, n.singular)) == "train" for n in objects) for v, objects in TRANSITIVE)
+    assert all(
+        any(split_of((v.infinitive, n.singular)) == "train" for n in objects)
+        for v, objects in TRANSITIVE
+    )
 
 
 def test_combinations_are_those_that_the_sentence_shows():
@@ -336,10 +422,12 @@ def test_an_unknown_split_is_refused():
 
 
 def count_sentences() -> tuple[int, int]:
-    """At least how many sentences there are: of one clause, and of two clauses joined by et, mais or parce que.
+    """At least how many sentences there are: of one clause, and of two clauses joined by et, mais
+    or parce que.
 
-    Counted: a subject, a transitive verb, and an object with le, un or ce and up to two adjectives. Not counted:
-    possessives, numbers, times, places, adjectives of the subject, and every other kind of sentence.
+    Counted: a subject, a transitive verb, and an object with le, un or ce and up to two adjectives.
+    Not counted: possessives, numbers, times, places, adjectives of the subject, and every other
+    kind of sentence.
     """
     subjects = 8 + len(NAMES) ** 2
     subjects += sum(2 * (2 if n.family in UNOWNED else 7) for n in PEOPLE)
@@ -380,7 +468,9 @@ GOLDEN = {
 
 
 def checksum(count: int, split: str) -> str:
-    return sha256("".join(f"{p.source}\t{p.target}\n" for p in pairs(count, 0, split)).encode()).hexdigest()
+    return sha256(
+        "".join(f"{p.source}\t{p.target}\n" for p in pairs(count, 0, split)).encode()
+    ).hexdigest()
 
 
 def test_a_small_phrasebook_keeps_sentences_of_common_words_and_its_splits():
@@ -388,7 +478,14 @@ def test_a_small_phrasebook_keeps_sentences_of_common_words_and_its_splits():
     assert len(words) == 350
     whole = [pair for pair in pairs(4000, 0, "test") if words.issuperset(words_of(pair))]
     assert found == whole[:60]
-    assert words_of(Pair("Qu'est-ce que l'ami lit ?", "")) == ["qu'", "est-ce", "que", "l'", "ami", "lit"]
+    assert words_of(Pair("Qu'est-ce que l'ami lit ?", "")) == [
+        "qu'",
+        "est-ce",
+        "que",
+        "l'",
+        "ami",
+        "lit",
+    ]
 
 
 @pytest.mark.parametrize("split", GOLDEN)

@@ -1,4 +1,5 @@
-"""Halves of a long sentence are joined without a full stop or a capital that the sentence does not have."""
+"""Halves of a long sentence are joined without a full stop or a capital that the sentence does
+not have."""
 
 import re
 
@@ -45,7 +46,11 @@ def test_only_halves_do_not_begin_or_end_a_sentence():
     ]
 
 
-CLAUSES = [f"{who} {does}" for who in ("Paul", "Marie", "le chat", "Anne") for does in ("dort", "mange", "chante")] * 7
+CLAUSES = [
+    f"{who} {does}"
+    for who in ("Paul", "Marie", "le chat", "Anne")
+    for does in ("dort", "mange", "chante")
+] * 7
 
 
 def words(texts):

@@ -74,26 +74,43 @@ def test_a_line_is_its_sentences_and_a_long_one_of_them_its_halves():
     text = " Il dort. Elle lit.\t Nous partons. "
     (whole,), (halves,) = (parts([text], letters, most=most) for most in (12, 8))
     assert [(part.text, part.space) for part in whole] == [
-        ("", " "), ("Il dort.", " "), ("Elle lit.", "\t "), ("Nous partons.", " "),
-    ]  # fmt: skip
+        ("", " "),
+        ("Il dort.", " "),
+        ("Elle lit.", "\t "),
+        ("Nous partons.", " "),
+    ]
     assert [(part.text, part.space) for part in halves] == [
-        ("", " "), ("Il dort.", " "), ("Elle lit.", "\t "), ("Nous", " "), ("partons.", " "),
-    ]  # fmt: skip
+        ("", " "),
+        ("Il dort.", " "),
+        ("Elle lit.", "\t "),
+        ("Nous", " "),
+        ("partons.", " "),
+    ]
 
 
 def test_lines_are_parts_whatever_their_length():
     (found,) = parts(["un\r\ndeux\n\n  trois"], letters, most=99)
-    assert [(part.text, part.space) for part in found] == [("un", "\r\n"), ("deux", "\n\n  "), ("trois", "")]
+    assert [(part.text, part.space) for part in found] == [
+        ("un", "\r\n"),
+        ("deux", "\n\n  "),
+        ("trois", ""),
+    ]
 
 
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("un deux. trois, quatre cinq six", ("un deux.", " ", "trois, quatre cinq six")),  # a sentence before a clause
+        (
+            "un deux. trois, quatre cinq six",
+            ("un deux.", " ", "trois, quatre cinq six"),
+        ),  # a sentence before a clause
         ("un deux trois,\t quatre cinq six", ("un deux trois,", "\t ", "quatre cinq six")),
         ("un deux trois quatre cinq six", ("un deux trois", " ", "quatre cinq six")),
         ('Il dit : "Oui." Puis il part loin', ('Il dit : "Oui."', " ", "Puis il part loin")),
-        ("A. bcdefghij klmnopqrstu", ("A. bcdefghij", " ", "klmnopqrstu")),  # that sentence is too near the edge
+        (
+            "A. bcdefghij klmnopqrstu",
+            ("A. bcdefghij", " ", "klmnopqrstu"),
+        ),  # that sentence is too near the edge
         ("a bcdefghijklmnop", ("a", " ", "bcdefghijklmnop")),
         ("  abcdef ", ("abc", " ", "def")),
         ("3.14159265", ("3.141", " ", "59265")),
@@ -106,11 +123,15 @@ def test_a_text_is_halved_after_a_sentence_or_a_clause_or_between_words(text, ex
 
 
 def test_a_text_that_cannot_be_halved_enough_is_refused():
-    with pytest.raises(ValueError, match=r"^'a': expected at most 3 tokens, got 4; it cannot be cut any further$"):
+    with pytest.raises(
+        ValueError, match=r"^'a': expected at most 3 tokens, got 4; it cannot be cut any further$"
+    ):
         parts(["abc"], lambda texts: [[5] * 4 * len(text) for text in texts], most=3)
 
 
-@pytest.mark.parametrize("unit", [".", "?!", "'", '."', ". ", " ", "»", "M.", "M. ", "。", "\u00a0»", "a", ",'"])
+@pytest.mark.parametrize(
+    "unit", [".", "?!", "'", '."', ". ", " ", "»", "M.", "M. ", "。", "\u00a0»", "a", ",'"]
+)
 def test_work_grows_no_faster_than_the_text(unit):
     """200,000 characters: what tried each start of a run up to its end would take minutes."""
     text = unit * (200_000 // len(unit))
@@ -120,7 +141,13 @@ def test_work_grows_no_faster_than_the_text(unit):
 
 def test_sentences_that_were_joined_are_cut_where_they_were_joined():
     rng = random.Random(0)
-    given = ["Le chat dort.", "Où est la gare ?", "Quel beau jour !", "Il est 3.5 fois plus grand.", "« Non. »"]
+    given = [
+        "Le chat dort.",
+        "Où est la gare ?",
+        "Quel beau jour !",
+        "Il est 3.5 fois plus grand.",
+        "« Non. »",
+    ]
     for _ in range(50):
         chosen = rng.choices(given, k=6)
         assert [sentence for sentence, _ in sentences(" ".join(chosen))] == chosen

@@ -1,4 +1,5 @@
-"""The tokenizer: every text comes back as normalised, no text spells a special token, and the plain library agrees."""
+"""The tokenizer: every text comes back as normalised, no text spells a special token, and the
+plain library agrees."""
 
 import json
 import os
@@ -21,25 +22,68 @@ from attentif.text.tokenizer import BYTES, FIXED, SPECIALS, Tokenizer, Tokenizer
 from tests.support.texts import TEXT
 
 LOOKALIKES = [
-    "<pad>", "</s>", "<s>", "<|start|>", "<unk>", "[SEP]", *SPECIALS, "<0x41>", "<0xE2>", "<0xff>", "<0x+5>", "▁", "▁▁",
-    "_", "< pad >", "<_pad_>", " <0x41> ",
-]  # fmt: skip
+    "<pad>",
+    "</s>",
+    "<s>",
+    "<|start|>",
+    "<unk>",
+    "[SEP]",
+    *SPECIALS,
+    "<0x41>",
+    "<0xE2>",
+    "<0xff>",
+    "<0x+5>",
+    "▁",
+    "▁▁",
+    "_",
+    "< pad >",
+    "<_pad_>",
+    " <0x41> ",
+]
 TEXTS = [
-    *LOOKALIKES, "", " ", " \n\t ", "a", " a", "a ", '"a', "'a'", "- a", "...", "日本語", "👩‍🚀🏳️‍🌈", "שלום עולם",
-    "e\u0301\u0327", "\u0301", "a\x00b\x07", "\ud800", "\ud83d\ude00", "\ufffd", "\U0010ffff", "\ue000",
-    "x² ½ ٣٤ 12,50 €", "l'eau d'Aube", "Quoi ?! « Rien »…", "\u200d\u200c", "Ω≈ç√∫", "don't we'll o'clock 'tis",
-]  # fmt: skip
+    *LOOKALIKES,
+    "",
+    " ",
+    " \n\t ",
+    "a",
+    " a",
+    "a ",
+    '"a',
+    "'a'",
+    "- a",
+    "...",
+    "日本語",
+    "👩‍🚀🏳️‍🌈",
+    "שלום עולם",
+    "e\u0301\u0327",
+    "\u0301",
+    "a\x00b\x07",
+    "\ud800",
+    "\ud83d\ude00",
+    "\ufffd",
+    "\U0010ffff",
+    "\ue000",
+    "x² ½ ٣٤ 12,50 €",
+    "l'eau d'Aube",
+    "Quoi ?! « Rien »…",
+    "\u200d\u200c",
+    "Ω≈ç√∫",
+    "don't we'll o'clock 'tis",
+]
 HARD = st.lists(st.sampled_from(TEXTS) | st.text(max_size=5), max_size=12).map("".join)
 
 
 @cache
 def phrasebook() -> Tokenizer:
-    return Tokenizer.train((side for pair in pairs(1500) for side in (pair.source, pair.target)), 900)
+    return Tokenizer.train(
+        (side for pair in pairs(1500) for side in (pair.source, pair.target)), 900
+    )
 
 
 @cache
 def hostile() -> Tokenizer:
-    """Learnt from what looks like special tokens and bytes, so often that each would become a piece if it could."""
+    """Learnt from what looks like special tokens and bytes, so often that each would become a
+    piece if it could."""
     return Tokenizer.train(LOOKALIKES * 500, 2000)
 
 
@@ -79,7 +123,9 @@ def test_a_byte_written_as_text_is_not_the_byte():
 
 
 def test_the_special_ids_are_those_of_a_models_configuration():
-    config = ModelConfig.like("transformer-2017", vocab_size=9, embedding_dim=2, encoder_layers=1, decoder_layers=1)
+    config = ModelConfig.like(
+        "transformer-2017", vocab_size=9, embedding_dim=2, encoder_layers=1, decoder_layers=1
+    )
     for name in ("pad_id", "eos_id", "start_id", "separator_id"):
         assert getattr(Tokenizer, name) == getattr(config, name)
     assert phrasebook().tokens([0, 1, 2, 3]) == ["<pad>", "<eos>", "<start>", "<separator>"]
@@ -99,9 +145,19 @@ def test_the_vocabulary_is_specials_then_bytes_then_characters_then_pieces_and_a
 
 
 def test_the_most_frequent_neighbours_are_joined_first_and_what_occurs_once_is_not():
-    # By hand: xy 5, ▁x 4, yz 2, ▁q 2, qx 1. With xy joined: ▁xy 4, xyz 2. With ▁xy joined: only ▁q twice.
+    # By hand: xy 5, ▁x 4, yz 2, ▁q 2, qx 1. With xy joined: ▁xy 4, xyz 2. With ▁xy joined: only ▁q
+    # twice.
     tokenizer = Tokenizer.train(["xy xy xy", "xyz qxyz q"], 280)
-    assert tokenizer.tokens(range(260, tokenizer.vocab_size)) == ["q", "x", "y", "z", "▁", "xy", "▁xy", "▁q"]
+    assert tokenizer.tokens(range(260, tokenizer.vocab_size)) == [
+        "q",
+        "x",
+        "y",
+        "z",
+        "▁",
+        "xy",
+        "▁xy",
+        "▁q",
+    ]
 
 
 def test_a_corpus_too_small_gives_fewer_tokens_and_still_spells_everything():
@@ -126,7 +182,9 @@ def test_a_vocabulary_that_takes_all_memory_is_refused_before_the_text_is_read()
         raise AssertionError
         yield ""
 
-    with pytest.raises(TokenizerError, match=r"^vocab_size: expected 261 .* to 262,144, got 1,000,000,000$"):
+    with pytest.raises(
+        TokenizerError, match=r"^vocab_size: expected 261 .* to 262,144, got 1,000,000,000$"
+    ):
         Tokenizer.train(unread(), 10**9)
 
 
@@ -158,7 +216,9 @@ def test_the_same_sentences_give_the_same_bytes_in_every_process():
     out = set()
     for seed, threads in (("1", "1"), ("2", "2"), ("3", "4")):
         environment = {**os.environ, "PYTHONHASHSEED": seed, "RAYON_NUM_THREADS": threads}
-        run = subprocess.run([sys.executable, "-c", TRAIN], env=environment, capture_output=True, check=True)
+        run = subprocess.run(
+            [sys.executable, "-c", TRAIN], env=environment, capture_output=True, check=True
+        )
         out.add(run.stdout)
     assert len(out) == 1
     assert Tokenizer.from_bytes(out.pop()).vocab_size == 700
@@ -176,7 +236,10 @@ def test_a_full_disk_is_one_clear_line(monkeypatch):
         return Path("/dev/full").open("w")
 
     monkeypatch.setattr("tempfile.TemporaryFile", full)
-    with pytest.raises(TokenizerError, match=r"^/.*: cannot hold a copy of the sentences: .*space left.*; set TMPDIR$"):
+    with pytest.raises(
+        TokenizerError,
+        match=r"^/.*: cannot hold a copy of the sentences: .*space left.*; set TMPDIR$",
+    ):
         Tokenizer.train(["bonjour " * 9] * 10_000, 400)
 
 
@@ -197,8 +260,14 @@ def test_the_plain_library_encodes_and_decodes_alike_and_so_does_a_batch(texts):
     texts = [text.encode("utf-8", "replace").decode() for text in texts]
     ids = [plain.encode(text).ids for text in texts]
     assert [ours.encode(text) for text in texts] == ids == ours.encode_batch(texts)
-    assert [plain.decode(one) for one in ids] == [ours.decode(one) for one in ids] == ours.decode_batch(ids)
-    assert plain.decode([1, *ids[0], 0, 0] if ids else [1]) == ours.decode([1, *ids[0], 0, 0] if ids else [1])
+    assert (
+        [plain.decode(one) for one in ids]
+        == [ours.decode(one) for one in ids]
+        == ours.decode_batch(ids)
+    )
+    assert plain.decode([1, *ids[0], 0, 0] if ids else [1]) == ours.decode(
+        [1, *ids[0], 0, 0] if ids else [1]
+    )
 
 
 def test_transformers_reads_the_file_to_the_same_effect(tmp_path):
@@ -234,10 +303,14 @@ def test_any_ids_decode_to_a_text_without_special_names(ids):
 def test_bytes_decode_as_python_decodes_them(text):
     raw = text.encode("utf-8", "replace")
     # A leading space is the one that every first word has.
-    assert phrasebook().decode([4 + byte for byte in raw]) == raw.decode().replace("▁", " ").removeprefix(" ")
+    assert phrasebook().decode([4 + byte for byte in raw]) == raw.decode().replace(
+        "▁", " "
+    ).removeprefix(" ")
 
 
-@pytest.mark.parametrize("raw", [b"\xff", b"\xe2\x82", b"a\x80", b"\xed\xa0\x80", b"\xf5\x80\x80\x80"])
+@pytest.mark.parametrize(
+    "raw", [b"\xff", b"\xe2\x82", b"a\x80", b"\xed\xa0\x80", b"\xf5\x80\x80\x80"]
+)
 def test_bytes_that_are_not_utf8_are_shown_as_such(raw):
     word = phrasebook().encode("bonjour")
     assert "\ufffd" in phrasebook().decode([4 + byte for byte in raw])
@@ -254,9 +327,14 @@ def test_special_tokens_say_nothing_wherever_they_stand():
 
 @pytest.mark.parametrize("wrong", [900, -1, -100, 2**40])
 def test_an_id_of_another_tokenizer_is_refused(wrong):
-    for call in (phrasebook().decode, phrasebook().tokens, lambda ids: phrasebook().decode_batch([ids])):
+    for call in (
+        phrasebook().decode,
+        phrasebook().tokens,
+        lambda ids: phrasebook().decode_batch([ids]),
+    ):
         with pytest.raises(
-            TokenizerError, match=rf"^id {wrong}: this tokenizer has 0 to 899; is it the model's own\?$"
+            TokenizerError,
+            match=rf"^id {wrong}: this tokenizer has 0 to 899; is it the model's own\?$",
         ):
             call([5, wrong])
 
@@ -271,8 +349,24 @@ def test_each_digit_is_a_token():
 def test_pieces_part_where_words_do():
     sentence = "l'eau qu'il boit, don't Parliament's (été) \"oui\""
     tokenizer = Tokenizer.train([sentence] * 50, 500)
-    expected = ["▁l'", "eau", "▁qu'", "il", "▁boit", ",", "▁don", "'t", "▁Parliament", "'s", "▁(", "été", ")",
-                '▁"', "oui", '"']  # fmt: skip
+    expected = [
+        "▁l'",
+        "eau",
+        "▁qu'",
+        "il",
+        "▁boit",
+        ",",
+        "▁don",
+        "'t",
+        "▁Parliament",
+        "'s",
+        "▁(",
+        "été",
+        ")",
+        '▁"',
+        "oui",
+        '"',
+    ]
     assert tokenizer.tokens(tokenizer.encode(sentence)) == expected
 
 
@@ -282,9 +376,13 @@ def test_the_file_reads_back_to_the_same_bytes():
     assert json.loads(data)["added_tokens"] == []
 
 
-@pytest.mark.parametrize("data", [b"", b"{}", b"[]", b"null", b"\xff\xfe", b'{"model": 3}', b"x" * 999, b"7"])
+@pytest.mark.parametrize(
+    "data", [b"", b"{}", b"[]", b"null", b"\xff\xfe", b'{"model": 3}', b"x" * 999, b"7"]
+)
 def test_what_is_not_a_tokenizer_is_one_line_that_names_the_file(data):
-    with pytest.raises(TokenizerError, match=r"^m/tokenizer\.json: damaged, or not a tokenizer: [^\n]+$"):
+    with pytest.raises(
+        TokenizerError, match=r"^m/tokenizer\.json: damaged, or not a tokenizer: [^\n]+$"
+    ):
         Tokenizer.from_bytes(data, "m/tokenizer.json")
 
 
@@ -293,7 +391,9 @@ def test_a_damaged_file_is_one_line_or_a_tokenizer_that_still_spells():
     for _ in range(150):
         cut = draw.random() < 0.3
         place = draw.randrange(len(data) if cut else 9000)  # the settings come first
-        broken = data[:place] if cut else data[:place] + bytes([draw.randrange(256)]) + data[place + 1 :]
+        broken = (
+            data[:place] if cut else data[:place] + bytes([draw.randrange(256)]) + data[place + 1 :]
+        )
         try:
             Tokenizer.from_bytes(broken, "there.json").encode("bonjour")
         except TokenizerError as error:
@@ -314,8 +414,15 @@ def changed(**settings) -> bytes:
 
 
 CUT = {"direction": "Right", "max_length": 5, "strategy": "LongestFirst", "stride": 0}
-ADDED = {"id": 0, "content": "<pad>", "single_word": False, "lstrip": False, "rstrip": False, "normalized": False,
-         "special": True}  # fmt: skip
+ADDED = {
+    "id": 0,
+    "content": "<pad>",
+    "single_word": False,
+    "lstrip": False,
+    "rstrip": False,
+    "normalized": False,
+    "special": True,
+}
 
 
 def swapped(vocabulary: dict[str, int]) -> dict[str, int]:
@@ -343,14 +450,19 @@ OTHER = "is not the one that this version of attentif writes"
         (lambda: changed(truncation=CUT), f"its truncation {OTHER}"),
         (lambda: changed(extra=1), "its extra is not the one"),
         (
-            lambda: changed(model__vocab=lambda v: {{"<▁pad▁>": "<pad>"}.get(k, k): i for k, i in v.items()}),
+            lambda: changed(
+                model__vocab=lambda v: {{"<▁pad▁>": "<pad>"}.get(k, k): i for k, i in v.items()}
+            ),
             "id 0 is '<pad>', expected '<▁pad▁>'",
         ),
         (
             lambda: changed(model__vocab=lambda v: {k: i + (i == 899) for k, i in v.items()}),
             "its ids are not 0, 1, 2 ... in the order of its tokens",
         ),
-        (lambda: changed(model__vocab=swapped), "its ids are not 0, 1, 2 ... in the order of its tokens"),
+        (
+            lambda: changed(model__vocab=swapped),
+            "its ids are not 0, 1, 2 ... in the order of its tokens",
+        ),
         (
             lambda: changed(model__vocab=lambda v: dict(list(v.items())[:260]), model__merges=[]),
             "it has 260 tokens, expected 261 to 262,144",
@@ -374,7 +486,9 @@ def test_a_tokenizer_that_could_not_keep_our_promises_is_refused(data, reason):
         b'{"model": {"vocab": {}, "merges": [1]}}',
         b'{"model": {"vocab": [], "merges": []}}',
         b'{"model": {"vocab": {"a": %s}, "merges": []}}' % (b"9" * 5000),
-        tokenizers.Tokenizer(tokenizers.models.WordLevel({"a": 0}, unk_token="a")).to_str().encode(),
+        tokenizers.Tokenizer(tokenizers.models.WordLevel({"a": 0}, unk_token="a"))
+        .to_str()
+        .encode(),
     ],
 )
 def test_a_hostile_file_is_one_line(data):
@@ -390,12 +504,16 @@ def test_merges_that_make_no_token_are_one_line():
 
 def test_a_second_value_of_a_key_never_reaches_the_library():
     data = phrasebook().to_bytes()
-    twice = data.replace(b'"normalizer"', b'"normalizer": ' + json.dumps(PANIC).encode() + b', "normalizer"', 1)
+    twice = data.replace(
+        b'"normalizer"', b'"normalizer": ' + json.dumps(PANIC).encode() + b', "normalizer"', 1
+    )
     assert Tokenizer.from_bytes(twice).to_bytes() == data
 
 
 def test_a_file_that_is_too_long_is_refused_before_it_is_parsed():
-    with pytest.raises(TokenizerError, match=r"^m\.json: expected at most 25,165,824 bytes, got 25,165,825"):
+    with pytest.raises(
+        TokenizerError, match=r"^m\.json: expected at most 25,165,824 bytes, got 25,165,825"
+    ):
         Tokenizer.from_bytes(b" " * ((24 << 20) + 1), "m.json")
 
 

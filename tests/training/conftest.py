@@ -1,4 +1,5 @@
-"""Runs of a second do not measure the machine: that takes longer than they do, and only speaks of speed."""
+"""Runs of a second do not measure the machine: that takes longer than they do, and only speaks
+of speed."""
 
 import pytest
 

@@ -1,4 +1,5 @@
-"""What a teacher hands on is what its translator writes, sentence by sentence; a kill loses no part that was done."""
+"""What a teacher hands on is what its translator writes, sentence by sentence; a kill loses no
+part that was done."""
 
 import gzip
 import json
@@ -31,8 +32,15 @@ from attentif.training.table import Table
 from tests.support.folders import save_model
 
 FAMILIES = {"encoder-decoder": dict(encoder_layers=1), "decoder-only": dict(encoder_layers=0)}
-SIZES = dict(embedding_dim=24, num_heads=2, decoder_layers=1, position_limit=130, logits_bias=True, tie_output=False,
-             embedding_scale=True)  # fmt: skip
+SIZES = dict(
+    embedding_dim=24,
+    num_heads=2,
+    decoder_layers=1,
+    position_limit=130,
+    logits_bias=True,
+    tie_output=False,
+    embedding_scale=True,
+)
 
 
 @pytest.fixture(scope="module")
@@ -42,13 +50,17 @@ def folders(tmp_path_factory) -> dict[str, Path]:
     tokenizer = Tokenizer.train((side for pair in pairs for side in pair), 420)
     for family, layers in FAMILIES.items():
         torch.manual_seed(0)
-        model = build(ModelConfig(family=family, vocab_size=tokenizer.vocab_size, **SIZES, **layers))
+        model = build(
+            ModelConfig(family=family, vocab_size=tokenizer.vocab_size, **SIZES, **layers)
+        )
         with torch.no_grad():
             for weight in model.parameters():
                 weight.mul_(1.5 if weight.dim() == 2 else 1.0)
             model.vocabulary.output_bias[model.config.eos_id] = 0.8
         folders[family] = tmp_path_factory.mktemp("teacher") / family
-        save_model(folders[family], model, card="untrained", **{"tokenizer.json": tokenizer.to_bytes()})
+        save_model(
+            folders[family], model, card="untrained", **{"tokenizer.json": tokenizer.to_bytes()}
+        )
     return folders
 
 
@@ -59,10 +71,15 @@ def teacher(folders) -> Path:
 
 @pytest.fixture
 def text(tmp_path) -> str:
-    """More than sentences of the phrasebook: copies, one in other quotes, one of no token, one too long."""
+    """More than sentences of the phrasebook: copies, one in other quotes, one of no token, one
+    too long."""
     pairs = list(phrasebook.pairs(60))
     pairs[7:7] = [Pair("Il dit « oui » .", "He says yes."), pairs[3], Pair("\u200b", "Nothing.")]
-    pairs[50:50] = [Pair('Il dit "oui".', "He says: yes."), Pair("Bonjour à tous. " * 40, "Hello."), pairs[0]]
+    pairs[50:50] = [
+        Pair('Il dit "oui".', "He says: yes."),
+        Pair("Bonjour à tous. " * 40, "Hello."),
+        pairs[0],
+    ]
     corpus.write(tmp_path / "text.tsv", pairs)
     return str(tmp_path / "text.tsv")
 
@@ -86,27 +103,40 @@ def run(teacher: Path, text: str, output: Path, **settings):
 def repeats(tokens: list[int]) -> bool:
     places = [(at, size) for at in range(len(tokens)) for size in range(1, 9)]
     return any(
-        tokens[at : at + 6 * size] == tokens[at : at + size] * 6 for at, size in places if at + 6 * size <= len(tokens)
+        tokens[at : at + 6 * size] == tokens[at : at + size] * 6
+        for at, size in places
+        if at + 6 * size <= len(tokens)
     )
 
 
 def searched(translator: Translator, text: str, longest: int):
-    """What a beam that ends with as many hypotheses as it is wide finds for each sentence that is new and fits: within
-    a quarter more than its source and eight, or, if its best does not end there, within the translator's limit."""
+    """What a beam that ends with as many hypotheses as it is wide finds for each sentence that
+    is new and fits: within a quarter more than its source and eight, or, if its best does not
+    end there, within the translator's limit."""
     engine, width = translator.engine, translator.beam
-    sources = dict.fromkeys(translator.tokenizer.normalise(pair.source) for pair in corpus.read(text))
+    sources = dict.fromkeys(
+        translator.tokenizer.normalise(pair.source) for pair in corpus.read(text)
+    )
     for ids in map(translator.tokenizer.encode, sources):
         if 0 < len(ids) <= longest:
             most = 2 * len(ids) + 10
             if engine.joint:
                 most = min(most, engine.position_limit - max(engine.position_limit // 2, len(ids)))
             for limit in (min(most, len(ids) * 5 // 4 + 8), most):
-                found = engine.translate([ids], beam=width, n_best=width, limits=[limit], stop="width")[0]
+                found = engine.translate(
+                    [ids], beam=width, n_best=width, limits=[limit], stop="width"
+                )[0]
                 if found[0].finished:
                     break
             eos = [engine.eos_id]
-            yield [Written(" ".join(translator.tokenizer.decode(one.tokens).splitlines()),
-                           [*one.tokens, *eos * one.finished], one.scores) for one in found]  # fmt: skip
+            yield [
+                Written(
+                    " ".join(translator.tokenizer.decode(one.tokens).splitlines()),
+                    [*one.tokens, *eos * one.finished],
+                    one.scores,
+                )
+                for one in found
+            ]
 
 
 class Written(NamedTuple):
@@ -118,8 +148,11 @@ class Written(NamedTuple):
 
 
 def expected(teacher: Path, text: str, beam: int = 1, closest: bool = False, least: float = -1e9):
-    """By the translator, greedily one sentence at a time: pairs with their scores, and why others are none."""
-    translator = Translator(teacher, engine="torch", device="cpu", beam=beam, n_best=beam, guard=False)
+    """By the translator, greedily one sentence at a time: pairs with their scores, and why
+    others are none."""
+    translator = Translator(
+        teacher, engine="torch", device="cpu", beam=beam, n_best=beam, guard=False
+    )
     eos, longest = translator.engine.eos_id, min(128, translator.comfortable_source)
     pairs, faults, seen = [], Counter(), set()
     together = searched(translator, text, longest)
@@ -151,7 +184,9 @@ def expected(teacher: Path, text: str, beam: int = 1, closest: bool = False, lea
 
 @pytest.mark.parametrize("family", FAMILIES)
 @pytest.mark.parametrize("beam", [1, 2])
-def test_each_sentence_has_the_translators_translation_in_the_order_of_the_text(folders, text, tmp_path, family, beam):
+def test_each_sentence_has_the_translators_translation_in_the_order_of_the_text(
+    folders, text, tmp_path, family, beam
+):
     pairs, faults = expected(folders[family], text, beam)
     summary = run(folders[family], text, tmp_path / "out.tsv", beam=beam)
     assert list(corpus.read(str(tmp_path / "out.tsv"))) == [pair for pair, _ in pairs]
@@ -186,7 +221,9 @@ def test_a_killed_run_goes_on_behind_its_last_part_and_gives_the_same_bytes(
         run(teacher, text, tmp_path / "out.tsv.gz")
     assert not (tmp_path / "out.tsv.gz").exists()
     (tmp_path / "out.tsv.gz.parts" / ".attentif-duplicates.new-0123abcd").mkdir()  # left by a kill
-    monkeypatch.setattr(Table, "add", lambda self, name, note: (calls.append(name), add(self, name, note)))
+    monkeypatch.setattr(
+        Table, "add", lambda self, name, note: (calls.append(name), add(self, name, note))
+    )
     summary = run(teacher, text, tmp_path / "out.tsv.gz", batch_tokens=300)
     assert (tmp_path / "out.tsv.gz").read_bytes() == (tmp_path / "whole.tsv.gz").read_bytes()
     assert calls == [f"{number:06}.tsv" for number in range(2, -(-63 // 17))]
@@ -222,14 +259,22 @@ def test_a_run_does_not_go_on_with_other_settings_another_text_or_another_teache
     ]:
         with pytest.raises(ConfigError) as refused:
             run(teacher, text, output, **change)
-        assert str(refused.value) == (f"{folder}: started with {said}; give the old value, or delete the folder")
-    with pytest.raises(ConfigError, match=r": started with teacher [0-9a-f]{12}, now it is [0-9a-f]{12}; "):
+        assert str(refused.value) == (
+            f"{folder}: started with {said}; give the old value, or delete the folder"
+        )
+    with pytest.raises(
+        ConfigError, match=r": started with teacher [0-9a-f]{12}, now it is [0-9a-f]{12}; "
+    ):
         run(folders["decoder-only"], text, output)
-    with pytest.raises(ConfigError, match=r": started with corpora \S*text.tsv, now it is phrasebook:9; "):
+    with pytest.raises(
+        ConfigError, match=r": started with corpora \S*text.tsv, now it is phrasebook:9; "
+    ):
         run(teacher, "phrasebook:9", output)
     before = Path(text).read_bytes()
     Path(text).write_bytes(before + b"Un de plus.\tOne more.\n")
-    with pytest.raises(ConfigError, match=r": started with text [0-9a-f]{12}, now it is [0-9a-f]{12}; "):
+    with pytest.raises(
+        ConfigError, match=r": started with text [0-9a-f]{12}, now it is [0-9a-f]{12}; "
+    ):
         run(teacher, text, output)
     Path(text).write_bytes(before)
     run(teacher, text, output)
@@ -237,9 +282,14 @@ def test_a_run_does_not_go_on_with_other_settings_another_text_or_another_teache
     assert output.read_bytes() == (tmp_path / "whole.tsv").read_bytes()
 
 
-def test_two_runs_never_write_the_same_output_and_a_damaged_part_is_made_again(teacher, text, tmp_path, monkeypatch):
+def test_two_runs_never_write_the_same_output_and_a_damaged_part_is_made_again(
+    teacher, text, tmp_path, monkeypatch
+):
     output = tmp_path / "out.tsv"
-    with parts_of(output), pytest.raises(OutputError, match=r"out.tsv.parts: another run uses it; wait for it, or"):
+    with (
+        parts_of(output),
+        pytest.raises(OutputError, match=r"out.tsv.parts: another run uses it; wait for it, or"),
+    ):
         run(teacher, text, output)
     folder = begun(teacher, text, output, monkeypatch)
     lines = (folder / "000000.tsv").read_bytes().splitlines(keepends=True)
@@ -258,7 +308,9 @@ def test_a_run_that_was_killed_while_it_read_its_text_resumes(teacher, text, tmp
     assert not left.parent.exists()
 
 
-def test_the_closest_is_the_one_that_sacrebleu_finds_nearest_to_the_given_english(teacher, text, tmp_path):
+def test_the_closest_is_the_one_that_sacrebleu_finds_nearest_to_the_given_english(
+    teacher, text, tmp_path
+):
     pairs, _ = expected(teacher, text, beam=4, closest=True)
     run(teacher, text, tmp_path / "out.tsv", beam=4, choose="closest")
     found = list(corpus.read(str(tmp_path / "out.tsv")))
@@ -270,7 +322,8 @@ def test_the_closest_is_the_one_that_sacrebleu_finds_nearest_to_the_given_englis
 
 @pytest.mark.parametrize("family", FAMILIES)
 def test_samples_are_drawn_as_often_as_the_model_gives_them(folders, family):
-    """Each first token against its exact probability; 3,000 rows of one sentence, within 5 standard deviations."""
+    """Each first token against its exact probability; 3,000 rows of one sentence, within 5
+    standard deviations."""
     judge = Teacher(folders[family], 1, "sample", None, "cpu", None, 100_000)
     (ids,) = judge.tokenizer.encode_batch(["Il dort."])
     found = judge.written([ids] * 3_000, lambda done: None)
@@ -286,7 +339,9 @@ def test_samples_are_drawn_as_often_as_the_model_gives_them(folders, family):
 def test_samples_are_the_same_each_time_and_not_the_best(teacher, text, tmp_path):
     for name, choose in (("one", "sample"), ("two", "sample"), ("best", "best")):
         run(teacher, text, tmp_path / f"{name}.tsv", choose=choose)
-    one, two, best = ((tmp_path / f"{name}.tsv").read_text().splitlines() for name in ("one", "two", "best"))
+    one, two, best = (
+        (tmp_path / f"{name}.tsv").read_text().splitlines() for name in ("one", "two", "best")
+    )
     assert one == two
     assert len(set(one) & set(best)) < len(one) / 4
 
@@ -318,7 +373,9 @@ def test_who_is_late_begins_once_more_and_ends_where_he_would_have(teacher):
     found = judge.written(sources, lambda done: None)
     assert [one[0].tokens for one in found] == [one[0].tokens for one in truth]
     rows = zip(found, sources, strict=True)
-    assert sum(one[0].finished and len(one[0].tokens) > len(ids) * 5 // 4 + 8 for one, ids in rows) > 2
+    assert (
+        sum(one[0].finished and len(one[0].tokens) > len(ids) * 5 // 4 + 8 for one, ids in rows) > 2
+    )
     assert judge.summary.tokens == sum(len(one[0].tokens) + one[0].finished for one in truth)
 
 
@@ -334,20 +391,39 @@ def test_batches_hold_every_row_once_and_fit_into_the_budget(teacher):
 
 
 def test_the_command_writes_a_compressed_table_and_tells_what_it_did(teacher, text, tmp_path):
-    words = ["distil", str(teacher), text, "phrasebook:5:test", "-o", str(tmp_path / "out.tsv.gz"), "--device", "cpu"]
-    done = CliRunner().invoke(app, [*words, "--min-score", "-9", "--batch-tokens", "500", "--precision", "bfloat16"])
+    words = [
+        "distil",
+        str(teacher),
+        text,
+        "phrasebook:5:test",
+        "-o",
+        str(tmp_path / "out.tsv.gz"),
+        "--device",
+        "cpu",
+    ]
+    done = CliRunner().invoke(
+        app, [*words, "--min-score", "-9", "--batch-tokens", "500", "--precision", "bfloat16"]
+    )
     assert done.exit_code == 0, done.output
     lines = gzip.decompress((tmp_path / "out.tsv.gz").read_bytes()).decode().splitlines()
     assert done.stdout.startswith(f"71 sentences read, 3 duplicates, {len(lines)} kept; left out: ")
     assert " tokens/s in " in done.stdout
-    assert [path.name for path in tmp_path.iterdir() if path.name.startswith("out")] == ["out.tsv.gz"]
+    assert [path.name for path in tmp_path.iterdir() if path.name.startswith("out")] == [
+        "out.tsv.gz"
+    ]
 
 
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["-o", "out.txt"], "out.txt: expected a name that ends in .tsv, .tsv.gz, .tsv.xz or .tsv.zst"),
-        (["-o", "nowhere/out.tsv"], "nowhere: no such folder; make it first, or choose another name"),
+        (
+            ["-o", "out.txt"],
+            "out.txt: expected a name that ends in .tsv, .tsv.gz, .tsv.xz or .tsv.zst",
+        ),
+        (
+            ["-o", "nowhere/out.tsv"],
+            "nowhere: no such folder; make it first, or choose another name",
+        ),
         (["--choose", "nearest"], "choose: expected one of best, closest, sample, got 'nearest'"),
         (
             ["--choose", "sample", "--beam", "2"],
@@ -362,10 +438,21 @@ def test_the_command_writes_a_compressed_table_and_tells_what_it_did(teacher, te
         (["phrasebook:many"], "phrasebook:many: expected phrasebook:COUNT"),
     ],
 )
-def test_bad_input_is_one_line_and_leaves_nothing(words, said, teacher, tmp_path, capsys, monkeypatch):
+def test_bad_input_is_one_line_and_leaves_nothing(
+    words, said, teacher, tmp_path, capsys, monkeypatch
+):
     monkeypatch.chdir(tmp_path)
-    place = [] if words[0] in ("missing.tsv", "phrasebook:0", "phrasebook:many") else ["phrasebook:3"]
-    given = ["attentif", "distil", str(teacher), *place, *words, *([] if "-o" in words else ["-o", "out.tsv"])]
+    place = (
+        [] if words[0] in ("missing.tsv", "phrasebook:0", "phrasebook:many") else ["phrasebook:3"]
+    )
+    given = [
+        "attentif",
+        "distil",
+        str(teacher),
+        *place,
+        *words,
+        *([] if "-o" in words else ["-o", "out.tsv"]),
+    ]
     monkeypatch.setattr(sys, "argv", given)
     with pytest.raises(SystemExit) as left:
         main()
@@ -420,7 +507,11 @@ def test_beams_that_stay_with_their_source_share_what_was_made_of_it(teacher):
     assert after.E is state.E
     for place, (K, V) in state.cache.known.items():
         now = after.cache.known[place]
-        assert (now.K is K and now.V is V) if place.endswith("cross.") else torch.equal(now.V, V[beams])
+        assert (
+            (now.K is K and now.V is V)
+            if place.endswith("cross.")
+            else torch.equal(now.V, V[beams])
+        )
 
 
 def test_a_part_says_what_it_is_made_of(teacher, text, tmp_path, monkeypatch):
@@ -428,5 +519,12 @@ def test_a_part_says_what_it_is_made_of(teacher, text, tmp_path, monkeypatch):
     table = json.loads((folder / "prepared.json").read_bytes())
     about = table["origin"]
     assert about["corpora"] == [text]
-    assert (about["beam"], about["choose"], about["min_score"], about["precision"]) == (1, "best", -3.0, "float32")
-    assert table["notes"]["000000.tsv"]["kept"] == len(list(corpus.read(str(folder / "000000.tsv"))))
+    assert (about["beam"], about["choose"], about["min_score"], about["precision"]) == (
+        1,
+        "best",
+        -3.0,
+        "float32",
+    )
+    assert table["notes"]["000000.tsv"]["kept"] == len(
+        list(corpus.read(str(folder / "000000.tsv")))
+    )

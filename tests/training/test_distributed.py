@@ -1,5 +1,6 @@
-"""Several processes train the same model as one: the same batches, the same losses, one writer, and a dead one is
-replaced. Between processes sums are taken in another order, so losses are equal within 1e-5, not bit by bit."""
+"""Several processes train the same model as one: the same batches, the same losses, one writer,
+and a dead one is replaced. Between processes sums are taken in another order, so losses are
+equal within 1e-5, not bit by bit."""
 
 from __future__ import annotations
 
@@ -27,7 +28,8 @@ CPU = torch.device("cpu")
 
 @pytest.fixture(scope="module")
 def recipe(tmp_path_factory) -> Path:
-    """Without dropout: each process has its own. With two batches a step, smoothed labels and averaged weights."""
+    """Without dropout: each process has its own. With two batches a step, smoothed labels and
+    averaged weights."""
     return runs.recipe(tmp_path_factory.mktemp("recipe"), dropout=0.0)
 
 
@@ -39,13 +41,29 @@ def alone(recipe) -> Path:
     found = runs.losses(folder)
     assert sorted(found) == list(range(1, 15))
     assert sorted(runs.losses(folder, "dev_loss")) == [5, 10, 14]
-    assert found[1] - found[14] > 0.1  # it learns: losses that never change would agree without a cause
+    assert (
+        found[1] - found[14] > 0.1
+    )  # it learns: losses that never change would agree without a cause
     return folder
 
 
-def start(processes: int, recipe: Path, folder: Path, *changes: str, restarts: int = 0) -> subprocess.Popen[str]:
-    torchrun = ["torch.distributed.run", "--standalone", f"--nproc-per-node={processes}", f"--max-restarts={restarts}"]
-    command = [sys.executable, "-m", *torchrun, "-m", runs.STARTED, *runs.arguments(recipe, folder, *changes)]
+def start(
+    processes: int, recipe: Path, folder: Path, *changes: str, restarts: int = 0
+) -> subprocess.Popen[str]:
+    torchrun = [
+        "torch.distributed.run",
+        "--standalone",
+        f"--nproc-per-node={processes}",
+        f"--max-restarts={restarts}",
+    ]
+    command = [
+        sys.executable,
+        "-m",
+        *torchrun,
+        "-m",
+        runs.STARTED,
+        *runs.arguments(recipe, folder, *changes),
+    ]
     return subprocess.Popen(command, env=runs.environment(), stderr=subprocess.PIPE, text=True)
 
 
@@ -62,9 +80,11 @@ def apart(folder: Path, other: Path, name: str) -> float:
 
 
 def check(folder: Path, alone: Path) -> None:
-    """One log with each step once, one finished checkpoint, the same losses; those of dev are the averaged weights'.
+    """One log with each step once, one finished checkpoint, the same losses; those of dev are the
+    averaged weights'.
 
-    Adam and clipping forgive a gradient that is too long throughout, so its length is compared as well.
+    Adam and clipping forgive a gradient that is too long throughout, so its length is compared as
+    well.
     """
     gaps = {name: apart(folder, alone, name) for name in ("loss", "dev_loss", "norm")}
     print(f"{folder.name}: " + ", ".join(f"{name} within {gap:.1e}" for name, gap in gaps.items()))
@@ -79,17 +99,25 @@ def test_two_processes_give_the_losses_of_one(parallel, recipe, alone, tmp_path)
 
 
 @pytest.mark.soak
-def test_two_processes_that_share_the_weights_give_the_losses_of_one_without_torchrun_too(recipe, alone, tmp_path):
+def test_two_processes_that_share_the_weights_give_the_losses_of_one_without_torchrun_too(
+    recipe, alone, tmp_path
+):
     words = runs.arguments(recipe, tmp_path / "fsdp", "training.parallel=fsdp")
     command = [sys.executable, "-m", "tests.support.forked", "2", *words]
-    done = runs.ended(subprocess.Popen(command, env=runs.environment(), stderr=subprocess.PIPE, text=True))
+    done = runs.ended(
+        subprocess.Popen(command, env=runs.environment(), stderr=subprocess.PIPE, text=True)
+    )
     assert done.returncode == 0, done.stderr
     check(tmp_path / "fsdp", alone)
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize(("processes", "parallel"), [(1, "ddp"), (1, "fsdp"), (4, "ddp"), (4, "fsdp")])
-def test_one_and_four_processes_give_the_losses_of_one(processes, parallel, recipe, alone, tmp_path):
+@pytest.mark.parametrize(
+    ("processes", "parallel"), [(1, "ddp"), (1, "fsdp"), (4, "ddp"), (4, "fsdp")]
+)
+def test_one_and_four_processes_give_the_losses_of_one(
+    processes, parallel, recipe, alone, tmp_path
+):
     folder = tmp_path / f"{parallel}-{processes}"
     spread(processes, recipe, folder, f"training.parallel={parallel}")
     check(folder, alone)
@@ -115,7 +143,9 @@ def paused(process: subprocess.Popen[str], folder: Path, step: int) -> None:
 @pytest.mark.soak
 @pytest.mark.parametrize("parallel", ["ddp", "fsdp"])
 @pytest.mark.parametrize(("before", "after"), [(2, 1), (1, 2), (2, 4), (2, 2)])
-def test_a_run_goes_on_with_another_number_of_processes(before, after, parallel, recipe, alone, tmp_path):
+def test_a_run_goes_on_with_another_number_of_processes(
+    before, after, parallel, recipe, alone, tmp_path
+):
     folder = tmp_path / f"{parallel}-{before}-then-{after}"
     change = f"training.parallel={parallel}"
     paused(start(before, recipe, folder, change), folder, 3)
@@ -127,7 +157,9 @@ def children(process: subprocess.Popen[str]) -> list[int]:
     """The processes that torchrun started, as the system knows them; rank 0 is the oldest."""
     tasks = Path(f"/proc/{process.pid}/task").glob("*/children")
     found = sorted(int(pid) for task in tasks for pid in task.read_text().split())
-    return [pid for pid in found if runs.STARTED.encode() in Path(f"/proc/{pid}/cmdline").read_bytes()]
+    return [
+        pid for pid in found if runs.STARTED.encode() in Path(f"/proc/{pid}/cmdline").read_bytes()
+    ]
 
 
 def names(store: HashStore, delays: list[float]) -> list[str]:
@@ -164,10 +196,14 @@ def test_processes_that_do_not_come_are_missed_in_one_line():
         distributed.agreed_name(HashStore(), 0, 3, patience=0.1)
 
 
-@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="needs /proc to find the processes")
+@pytest.mark.skipif(
+    not Path("/proc/self/task").exists(), reason="needs /proc to find the processes"
+)
 @pytest.mark.soak
 @pytest.mark.parametrize("victim", [0, 1])
-def test_a_killed_process_is_replaced_and_the_run_ends_with_the_same_losses(victim, recipe, alone, tmp_path):
+def test_a_killed_process_is_replaced_and_the_run_ends_with_the_same_losses(
+    victim, recipe, alone, tmp_path
+):
     folder = tmp_path / f"killed-{victim}"
     process = start(2, recipe, folder, "training.save_every=2", restarts=2)
     runs.until(process, lambda: (folder / "last").is_dir())
@@ -181,9 +217,13 @@ def test_a_killed_process_is_replaced_and_the_run_ends_with_the_same_losses(vict
 
 
 @pytest.mark.soak
-@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="needs /proc to find the processes")
+@pytest.mark.skipif(
+    not Path("/proc/self/task").exists(), reason="needs /proc to find the processes"
+)
 @pytest.mark.parametrize("asked", [0, 1])
-def test_one_process_that_is_asked_to_stop_stops_all_and_all_is_saved(asked, recipe, alone, tmp_path):
+def test_one_process_that_is_asked_to_stop_stops_all_and_all_is_saved(
+    asked, recipe, alone, tmp_path
+):
     folder = tmp_path / f"asked-{asked}"
     process = start(2, recipe, folder)
     runs.until(process, lambda: runs.reached(folder) >= 2)
@@ -216,11 +256,16 @@ def test_a_second_group_of_processes_in_a_folder_is_refused(recipe, alone, tmp_p
 
 @pytest.mark.parametrize("rank", [0, 1])
 def test_what_process_0_says_counts_even_where_it_is_the_smaller(rank, monkeypatch):
-    """The count of worse evaluations falls back to 0 at a better one: a process that remembers 3 must hear of it."""
+    """The count of worse evaluations falls back to 0 at a better one: a process that remembers 3
+    must hear of it."""
     said = {0: (12.0, 0.0), 1: (8.0, 3.0)}
 
     def all_reduce(mine, operation):
-        other = distributed.told_by_first(World(1 - rank, 1, CPU), *said[1 - rank]) if rank else (-math.inf, -math.inf)
+        other = (
+            distributed.told_by_first(World(1 - rank, 1, CPU), *said[1 - rank])
+            if rank
+            else (-math.inf, -math.inf)
+        )
         mine.copy_(torch.maximum(mine, torch.tensor(other, dtype=mine.dtype)))
 
     monkeypatch.setattr(distributed.dist, "all_reduce", all_reduce)

@@ -23,8 +23,16 @@ from attentif.folder import FolderError, read_folder, write_folder
 from attentif.training.state import read_state
 from tests.support import runs
 
-FILES = {"README.md", "config.toml", "manifest.sha256", "model.safetensors", "recipe.toml", "tokenizer.json",
-         "training.json", "training.safetensors"}  # fmt: skip
+FILES = {
+    "README.md",
+    "config.toml",
+    "manifest.sha256",
+    "model.safetensors",
+    "recipe.toml",
+    "tokenizer.json",
+    "training.json",
+    "training.safetensors",
+}
 
 
 @pytest.fixture(scope="module")
@@ -48,14 +56,21 @@ def recipe(begun) -> Path:
 # Numbers that are not
 
 
-def test_a_rate_that_destroys_the_weights_stops_within_one_step_and_leaves_the_checkpoint(recipe, tmp_path):
+def test_a_rate_that_destroys_the_weights_stops_within_one_step_and_leaves_the_checkpoint(
+    recipe, tmp_path
+):
     changes = ("training.learning_rate=1e30", "training.clip=0.0", "training.save_every=1")
     line = runs.error(runs.here(recipe, tmp_path / "run", *changes))
-    found = re.search(r"step (\d+): the (loss|norm of the gradient) is (nan|inf) in batch (\d+) \((\d+) examples", line)
+    found = re.search(
+        r"step (\d+): the (loss|norm of the gradient) is (nan|inf) in batch (\d+) \((\d+) examples",
+        line,
+    )
     assert found, line
     step, batch = int(found[1]), int(found[4])
     assert batch == (step - 1) * 2  # two batches a step
-    assert runs.reached(tmp_path / "run") == step - 1  # the step with the first nonsense is the one that is named
+    assert (
+        runs.reached(tmp_path / "run") == step - 1
+    )  # the step with the first nonsense is the one that is named
     saved = read_state(tmp_path / "run" / "last")
     assert saved.progress.step == step - 1 >= 1
     assert all(np.isfinite(T.numpy()).all() for T in saved.weights().values())
@@ -72,7 +87,10 @@ def test_weights_that_are_not_numbers_stop_before_the_first_step(recipe, run, tm
     weights["vocabulary.table.weight"][5:99] = nonsense
     write_folder(tmp_path / "poisoned", files | {"model.safetensors": save(weights)})
     line = runs.error(runs.here(recipe, tmp_path / "new", init=tmp_path / "poisoned"))
-    assert "poisoned/model.safetensors: vocabulary.table.weight: expected finite numbers, got NaN or infinity" in line
+    assert (
+        "poisoned/model.safetensors: vocabulary.table.weight: expected finite numbers, got NaN or "
+        "infinity"
+    ) in line
     assert not (tmp_path / "new" / "last").exists()
 
 
@@ -94,7 +112,8 @@ def damage(path: Path, rng: random.Random) -> str:
 
 
 def damages(last: Path, times: int) -> int:
-    """Damage files this number of times; each must be seen and named before anything is used. Returns how many."""
+    """Damage files this number of times; each must be seen and named before anything is used.
+    Returns how many."""
     rng, count = random.Random(times), 0
     whole = {path: path.read_bytes() for path in sorted(last.iterdir())}
     assert {path.name for path in whole} == FILES
@@ -136,8 +155,16 @@ def test_a_run_with_a_damaged_checkpoint_ends_in_one_line_and_changes_nothing(re
     assert (run / "metrics.jsonl").read_bytes() == log
 
 
-@pytest.mark.parametrize("name", ["train/tokens.bin", "train/lengths.bin", "train/shards.json", "dev/tokens.bin",
-                                  "tokenizer.json"])  # fmt: skip
+@pytest.mark.parametrize(
+    "name",
+    [
+        "train/tokens.bin",
+        "train/lengths.bin",
+        "train/shards.json",
+        "dev/tokens.bin",
+        "tokenizer.json",
+    ],
+)
 def test_prepared_data_that_were_cut_short_are_named_with_what_to_do(recipe, run, name):
     path = run / "data/prepared" / name
     path.write_bytes(path.read_bytes()[:-2])
@@ -150,7 +177,9 @@ def test_prepared_data_that_were_cut_short_are_named_with_what_to_do(recipe, run
 # No room
 
 
-def test_a_disk_that_fills_up_in_a_save_leaves_the_old_checkpoint_and_the_run_can_go_on(recipe, run):
+def test_a_disk_that_fills_up_in_a_save_leaves_the_old_checkpoint_and_the_run_can_go_on(
+    recipe, run
+):
     before = runs.contents(run / "last")
     real, room = folder.write, [3]
 
@@ -163,7 +192,9 @@ def test_a_disk_that_fills_up_in_a_save_leaves_the_old_checkpoint_and_the_run_ca
 
     with mock.patch.object(folder, "write", full):
         line = runs.error(runs.here(recipe, run, "training.save_every=4"))
-    assert f"{run / 'last'}: cannot be written: No space left on device" in line  # and not the folder beside it
+    assert (
+        f"{run / 'last'}: cannot be written: No space left on device" in line
+    )  # and not the folder beside it
     assert runs.contents(run / "last") == before
     assert runs.saves(run) == set()
     goes_on(recipe, run)
@@ -178,11 +209,16 @@ def goes_on(recipe: Path, run: Path) -> None:
 
 
 def test_a_limit_on_file_sizes_by_the_system_leaves_the_old_checkpoint(recipe, run):
-    """No trick: the system itself refuses to write the rest of a file, as it does where there are quotas."""
+    """No trick: the system itself refuses to write the rest of a file, as it does where there
+    are quotas."""
     before = runs.contents(run / "last")
     most = (run / "last" / "training.safetensors").stat().st_size - 1
-    done = runs.train(recipe, run, "training.save_every=4",
-                      preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (most, most)))  # fmt: skip
+    done = runs.train(
+        recipe,
+        run,
+        "training.save_every=4",
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (most, most)),
+    )
     line = runs.error(done)
     assert "cannot be written: File too large" in line
     assert str(run) in line
@@ -212,7 +248,9 @@ def test_a_log_that_cannot_be_written_is_named(recipe, run):
 @contextmanager
 def mounted(place: Path, *options: str) -> Iterator[Path]:
     place.mkdir(exist_ok=True)
-    done = subprocess.run(["mount", *options, str(place)], capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        ["mount", *options, str(place)], capture_output=True, text=True, check=False
+    )
     if done.returncode:
         pytest.skip(f"mount {' '.join(options)} is not permitted here: {done.stderr.strip()}")
     try:
@@ -279,7 +317,9 @@ def test_a_read_only_disk_is_named_and_the_run_stays_as_it_is(recipe, begun, tmp
 # Two trainers
 
 
-def test_a_second_trainer_in_a_folder_is_refused_and_the_first_goes_on_undisturbed(recipe, begun, run):
+def test_a_second_trainer_in_a_folder_is_refused_and_the_first_goes_on_undisturbed(
+    recipe, begun, run
+):
     long = ("training.steps=100000", "training.evaluate_every=100000")
     process = runs.start(recipe, run, *long)
     try:

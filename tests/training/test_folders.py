@@ -1,4 +1,5 @@
-"""What a run may write to: its own folder and nothing of anybody else's; what belongs together stays together."""
+"""What a run may write to: its own folder and nothing of anybody else's; what belongs together
+stays together."""
 
 from __future__ import annotations
 
@@ -22,7 +23,11 @@ ONE = ("training.steps=1",)
 
 
 def files(folder: Path) -> dict[str, bytes]:
-    return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+    return {
+        str(path.relative_to(folder)): path.read_bytes()
+        for path in folder.rglob("*")
+        if path.is_file()
+    }
 
 
 @pytest.fixture(scope="module")
@@ -49,7 +54,9 @@ def data(place: Path) -> tuple[str, ...]:
     )
 
 
-@pytest.mark.parametrize("name", ["best/thesis.txt", "last/a", "recipe.toml", "metrics.jsonl", "data/corpus.tsv"])
+@pytest.mark.parametrize(
+    "name", ["best/thesis.txt", "last/a", "recipe.toml", "metrics.jsonl", "data/corpus.tsv"]
+)
 def test_a_folder_where_a_name_of_the_run_s_is_taken_is_refused_before_any_work(tmp_path, name):
     path = tmp_path / "precious" / name
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -57,7 +64,10 @@ def test_a_folder_where_a_name_of_the_run_s_is_taken_is_refused_before_any_work(
     for _ in range(2):  # the first refusal leaves nothing that would make it a run's
         line = runs.error(runs.here(runs.recipe(tmp_path), tmp_path / "precious", *ONE))
         taken = tmp_path / "precious" / Path(name).parts[0]
-        assert f"{taken}: exists, but {tmp_path / 'precious'} is not the folder of a run; give another --folder" in line
+        assert (
+            f"{taken}: exists, but {tmp_path / 'precious'} is not the folder of a run; give "
+            "another --folder"
+        ) in line
         assert files(tmp_path / "precious") == {name: b"mine"}
 
 
@@ -97,7 +107,8 @@ def test_links_as_last_and_best_are_followed_by_every_save(own):
 
 @pytest.mark.parametrize("lost", [".lock", "last"])
 def test_a_run_that_an_older_version_began_is_resumed(own, lost):
-    """Its data were in data/ itself; one that was stopped early has only a lock with a process's number."""
+    """Its data were in data/ itself; one that was stopped early has only a lock with a process's
+    number."""
     for entry in (own / "run/data/prepared").iterdir():
         if entry.name not in ("prepared.json", ".lock"):
             entry.rename(own / "run/data" / entry.name)
@@ -119,7 +130,8 @@ def test_after_a_first_start_that_failed_the_corrected_recipe_is_accepted(tmp_pa
 
 
 def test_a_run_is_not_resumed_with_another_tokenizer(own, begun):
-    """Another text of the same size, and the advice followed to delete what was prepared from the old one."""
+    """Another text of the same size, and the advice followed to delete what was prepared from
+    the old one."""
     text = begun / "a.tsv"
     whole = text.read_bytes()
     arguments = own / "tiny.toml", own / "run", *data_of_begun(own), "training.steps=2"
@@ -134,8 +146,9 @@ def test_a_run_is_not_resumed_with_another_tokenizer(own, begun):
     finally:
         text.write_bytes(whole)
     assert (
-        f"{own / 'run/last/tokenizer.json'}: the tokenizer of the run's checkpoint is not the one of the data" in line
-    )
+        f"{own / 'run/last/tokenizer.json'}: the tokenizer of the run's checkpoint is not the one "
+        "of the data"
+    ) in line
     assert "give another --folder" in line
     assert files(own / "run/last") == before
     shutil.rmtree(own / "run/data/prepared")
@@ -144,13 +157,20 @@ def test_a_run_is_not_resumed_with_another_tokenizer(own, begun):
 
 def test_weights_to_start_from_are_refused_with_another_tokenizer_before_any_work(own, tmp_path):
     (tmp_path / "t").mkdir()
-    (tmp_path / "t/tokenizer.json").write_bytes(Tokenizer.train(["un deux trois quatre"] * 3, 300).to_bytes())
+    (tmp_path / "t/tokenizer.json").write_bytes(
+        Tokenizer.train(["un deux trois quatre"] * 3, 300).to_bytes()
+    )
     other = (*data_of_begun(own), f"data.tokenizer={tmp_path / 't'}")
     line = runs.error(runs.here(own / "tiny.toml", tmp_path / "new", *other, init=own / "run/best"))
-    assert "tokenizer.json: the tokenizer of --init is not the one of the data; leave data.tokenizer out" in line
+    assert (
+        "tokenizer.json: the tokenizer of --init is not the one of the data; leave data.tokenizer "
+        "out"
+    ) in line
     assert not (tmp_path / "new").exists()
     same = (*data_of_begun(own), *ONE, f"data.tokenizer={own / 'run/last'}")
-    assert runs.here(own / "tiny.toml", tmp_path / "new", *same, init=own / "run/best").returncode == 0
+    assert (
+        runs.here(own / "tiny.toml", tmp_path / "new", *same, init=own / "run/best").returncode == 0
+    )
 
 
 @pytest.mark.parametrize("device", ["cuda", "cuda:1", "gpu", "meta", "cuda:-1"])
@@ -179,7 +199,10 @@ def test_damaged_metrics_are_set_aside_and_the_run_is_resumed(own):
     path.write_bytes(damaged)
     done = runs.here(own / "tiny.toml", own / "run", *data_of_begun(own), "training.steps=2")
     assert done.returncode == 0
-    assert f"{path}:3: damaged: expected a JSON object with a step; kept as {path}.damaged" in done.stderr
+    assert (
+        f"{path}:3: damaged: expected a JSON object with a step; kept as {path}.damaged"
+        in done.stderr
+    )
     assert Path(f"{path}.damaged").read_bytes() == damaged
     assert sorted(runs.losses(own / "run")) == [1, 2]
 

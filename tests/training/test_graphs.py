@@ -1,6 +1,8 @@
-"""Recorded work does what launched work does: losses, gradients and weights, whatever sizes the batches have.
+"""Recorded work does what launched work does: losses, gradients and weights, whatever sizes the
+batches have.
 
-Here a record is the work itself, done again from its buffers at each replay; that a GPU's does the same needs a GPU.
+Here a record is the work itself, done again from its buffers at each replay; that a GPU's does the
+same needs a GPU.
 """
 
 from itertools import islice
@@ -32,18 +34,33 @@ def recorded(folder, **settings):
     return it
 
 
-@pytest.mark.parametrize(("family", "accumulate", "precision"), diagonal(KINDS, [3, 1], ["float32", "bfloat16"]))
-def test_a_run_of_recorded_steps_ends_bitwise_as_one_of_launched_steps(family, accumulate, precision, tmp_path):
-    settings = dict(family=family, model={"dropout": 0.1}, steps=14, accumulate=accumulate, precision=precision,
-                    batch_tokens=1500)  # fmt: skip
-    plain, graphs = trainer(recipe(**settings), tmp_path / "plain"), recorded(tmp_path / "graphs", **settings)
+@pytest.mark.parametrize(
+    ("family", "accumulate", "precision"), diagonal(KINDS, [3, 1], ["float32", "bfloat16"])
+)
+def test_a_run_of_recorded_steps_ends_bitwise_as_one_of_launched_steps(
+    family, accumulate, precision, tmp_path
+):
+    settings = dict(
+        family=family,
+        model={"dropout": 0.1},
+        steps=14,
+        accumulate=accumulate,
+        precision=precision,
+        batch_tokens=1500,
+    )
+    plain, graphs = (
+        trainer(recipe(**settings), tmp_path / "plain"),
+        recorded(tmp_path / "graphs", **settings),
+    )
     plain.run()
     graphs.run()
     assert len(graphs.graphs.graphs) >= 3, "steps were recorded, and replayed"
     for name, parameter in plain.trained.model.named_parameters():
         assert torch.equal(parameter, graphs.trained.model.get_parameter(name)), name
-    both = [[(line["loss"], line["norm"]) for line in read_metrics(tmp_path / name) if "norm" in line]
-            for name in ("plain", "graphs")]  # fmt: skip
+    both = [
+        [(line["loss"], line["norm"]) for line in read_metrics(tmp_path / name) if "norm" in line]
+        for name in ("plain", "graphs")
+    ]
     assert len(both[0]) == 14
     assert both[0] == both[1]
 
@@ -61,7 +78,9 @@ class Sum(torch.nn.Module):
 
 def graphs_of(objective):
     record, forget = mock.Mock(side_effect=again), mock.Mock()
-    graphs = Graphs(objective, list(objective.parameters()), 100, record=record, forget=forget, say=forget.say)
+    graphs = Graphs(
+        objective, list(objective.parameters()), 100, record=record, forget=forget, say=forget.say
+    )
     return graphs, record, forget
 
 
@@ -70,10 +89,20 @@ def test_a_size_is_recorded_when_it_comes_a_second_time_and_reads_what_comes_lat
     graphs, record, forget = graphs_of(it)
     gradient = 0.0
     # The sizes of A, whether there is a B, and how many records there are afterwards.
-    for k, (size, more, records) in enumerate([
-        ((2, 3), False, 0), ((3, 2), False, 0), ((2, 3), True, 0), ((2, 3), False, 1), ((2, 3), False, 1),
-        ((2, 3), True, 2), ((6,), False, 2), ((3, 2), False, 3), ((2, 3), True, 3), ((2, 3), False, 3),
-    ]):  # fmt: skip
+    for k, (size, more, records) in enumerate(
+        [
+            ((2, 3), False, 0),
+            ((3, 2), False, 0),
+            ((2, 3), True, 0),
+            ((2, 3), False, 1),
+            ((2, 3), False, 1),
+            ((2, 3), True, 2),
+            ((6,), False, 2),
+            ((3, 2), False, 3),
+            ((2, 3), True, 3),
+            ((2, 3), False, 3),
+        ]
+    ):
         A, B = torch.full(size, k + 1.0), torch.full((4,), 10.0 * k) if more else None
         total = float(A.sum() + (B.sum() if more else 0)) / (k + 2)
         assert graphs(A, B, scored=k + 2).item() == pytest.approx(3 * total)
@@ -89,11 +118,15 @@ def test_where_memory_is_short_records_are_dropped_and_everything_is_launched(wh
     graphs, record, forget = graphs_of(it)
     full = torch.OutOfMemoryError("CUDA out of memory")
     forward, fails = it.forward, [full]
-    for k, n in enumerate([1, 1, 2, 2, 3, 3, 1, 1], start=1):  # short of memory at the second, or the first, 2
+    for k, n in enumerate(
+        [1, 1, 2, 2, 3, 3, 1, 1], start=1
+    ):  # short of memory at the second, or the first, 2
         if where == "recording" and k == 4:
             record.side_effect = full
         if where == "launching" and k == 3:
-            it.forward = mock.Mock(side_effect=lambda *given: forward(*given) if not fails else raise_(fails.pop()))
+            it.forward = mock.Mock(
+                side_effect=lambda *given: forward(*given) if not fails else raise_(fails.pop())
+            )
         assert graphs(torch.ones(n), None, scored=1).item() == pytest.approx(3.0 * n)
         assert it.weight.grad.item() == pytest.approx(sum([1, 1, 2, 2, 3, 3, 1, 1][:k]))
     assert record.call_count == {"recording": 2, "launching": 1}[where]
@@ -118,7 +151,9 @@ def test_what_is_recorded_stays_where_it_is(tmp_path):
     places = [parameter.grad.data_ptr() for parameter in it.trained.model.parameters()]
     it.run()
     assert [parameter.grad.data_ptr() for parameter in it.trained.model.parameters()] == places
-    assert all(not parameter.grad.any() for parameter in it.trained.model.parameters()), "and is zero between steps"
+    assert all(not parameter.grad.any() for parameter in it.trained.model.parameters()), (
+        "and is zero between steps"
+    )
 
 
 @pytest.mark.parametrize("family", KINDS)
@@ -128,9 +163,15 @@ def test_without_a_gpu_steps_are_launched_whatever_the_recipe_says(family, tmp_p
 
 @pytest.mark.parametrize(
     ("settings", "recorded"),
-    [({}, False), ({"compile": "parts"}, True), ({"compile": "whole"}, True), ({"graphs": True}, True),
-     ({"compile": "parts", "graphs": False}, False), ({"compile": "no", "graphs": "auto"}, False)],
-)  # fmt: skip
+    [
+        ({}, False),
+        ({"compile": "parts"}, True),
+        ({"compile": "whole"}, True),
+        ({"graphs": True}, True),
+        ({"compile": "parts", "graphs": False}, False),
+        ({"compile": "no", "graphs": "auto"}, False),
+    ],
+)
 def test_on_a_gpu_compiled_steps_are_recorded_unless_the_recipe_says_otherwise(settings, recorded):
     training = recipe(**settings).training
     assert training.records("cuda") is recorded
@@ -159,11 +200,22 @@ def test_on_a_gpu_replayed_steps_are_launched_steps(family, compile, tmp_path, m
     monkeypatch.setattr("tests.support.tiny.ALONE", World(0, 1, torch.device("cuda")))
     runs = []
     for graphs in (False, True):
-        settings = dict(steps=20, precision="bfloat16", batch_tokens=1500, compile=compile, graphs=graphs)
+        settings = dict(
+            steps=20, precision="bfloat16", batch_tokens=1500, compile=compile, graphs=graphs
+        )
         it = trainer(recipe(family, model={"dropout": 0.1}, **settings), tmp_path / str(graphs))
         it.run()
-        losses = [line["loss"] for line in islice(read_metrics(tmp_path / str(graphs)), 100) if "loss" in line]
-        runs.append((losses, [parameter.detach().cpu() for parameter in it.trained.model.parameters()]))
+        losses = [
+            line["loss"]
+            for line in islice(read_metrics(tmp_path / str(graphs)), 100)
+            if "loss" in line
+        ]
+        runs.append(
+            (losses, [parameter.detach().cpu() for parameter in it.trained.model.parameters()])
+        )
         assert (it.graphs is not None and len(it.graphs.graphs) > 3) == graphs
     assert runs[0][0] == pytest.approx(runs[1][0], abs=1e-3)
-    assert max(float((a - b).abs().max()) for a, b in zip(*(run[1] for run in runs), strict=True)) < 1e-3
+    assert (
+        max(float((a - b).abs().max()) for a, b in zip(*(run[1] for run in runs), strict=True))
+        < 1e-3
+    )

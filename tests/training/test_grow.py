@@ -13,14 +13,27 @@ from attentif.folder import FolderError
 from attentif.training.grow import grown
 from tests.support import runs
 
-SMALL = ModelConfig(family="encoder-decoder", vocab_size=31, embedding_dim=12, num_heads=3, encoder_layers=2,
-                    decoder_layers=1, ff_length=7)  # fmt: skip
+SMALL = ModelConfig(
+    family="encoder-decoder",
+    vocab_size=31,
+    embedding_dim=12,
+    num_heads=3,
+    encoder_layers=2,
+    decoder_layers=1,
+    ff_length=7,
+)
 KINDS = [
     ({}, dict(encoder_layers=5, decoder_layers=3, ff_length=20)),
     ({}, dict(encoder_layers=3)),
     ({}, dict(ff_length=8)),
-    (dict(gated=True, activation="silu", ff_bias=False, norm="rmsnorm"), dict(decoder_layers=2, ff_length=9)),
-    (dict(family="decoder-only", encoder_layers=0, decoder_layers=3), dict(decoder_layers=4, ff_length=16)),
+    (
+        dict(gated=True, activation="silu", ff_bias=False, norm="rmsnorm"),
+        dict(decoder_layers=2, ff_length=9),
+    ),
+    (
+        dict(family="decoder-only", encoder_layers=0, decoder_layers=3),
+        dict(decoder_layers=4, ff_length=16),
+    ),
 ]
 
 
@@ -52,7 +65,11 @@ def test_it_computes_the_same_and_every_new_weight_can_learn(given, larger):
             weight.grad = None
     outputs(new).logsumexp(-1).sum().backward()
     # A key's bias changes every score of a row alike, so that no weight depends on it.
-    still = [name for name, weight in new.named_parameters() if not weight.grad.any() and "W_k.bias" not in name]
+    still = [
+        name
+        for name, weight in new.named_parameters()
+        if not weight.grad.any() and "W_k.bias" not in name
+    ]
     assert not still
 
 
@@ -69,7 +86,11 @@ def test_weights_of_the_same_sizes_are_taken_as_they_are():
         ({}, dict(ff_length=6), r"feed_forward.W_1.\w+: expected shape \(6"),
         ({}, dict(embedding_dim=24, encoder_layers=4), "expected shape"),
         ({}, dict(family="decoder-only", encoder_layers=0), "unknown to its configuration"),
-        (dict(norm_place="post", final_norm=False), dict(encoder_layers=3), "a model with norm_place post cannot grow"),
+        (
+            dict(norm_place="post", final_norm=False),
+            dict(encoder_layers=3),
+            "a model with norm_place post cannot grow",
+        ),
     ],
 )
 def test_other_models_are_refused(given, larger, said):
@@ -80,7 +101,12 @@ def test_other_models_are_refused(given, larger, said):
 def test_a_run_starts_from_smaller_weights(tmp_path):
     small = runs.recipe(tmp_path)
     assert runs.here(small, tmp_path / "small", "training.steps=2").returncode == 0
-    larger = ("model.encoder_layers=3", "model.ff_length=100", "training.steps=1", "training.learning_rate=1e-12")
+    larger = (
+        "model.encoder_layers=3",
+        "model.ff_length=100",
+        "training.steps=1",
+        "training.learning_rate=1e-12",
+    )
     done = runs.here(small, tmp_path / "large", *larger, init=tmp_path / "small/best")
     assert done.returncode == 0, done.stderr
     old, new = (load(tmp_path / name / "best")[0].eval() for name in ("small", "large"))

@@ -1,4 +1,5 @@
-"""What a run tells: its metrics, TensorBoard where there is one, and which share of the machine it uses."""
+"""What a run tells: its metrics, TensorBoard where there is one, and which share of the machine
+it uses."""
 
 import json
 import sys
@@ -19,7 +20,9 @@ from tests.support.tiny import FAMILIES
 
 @pytest.fixture(autouse=True)
 def no_board(monkeypatch):
-    monkeypatch.setitem(sys.modules, "torch.utils.tensorboard", None)  # as where it is not installed
+    monkeypatch.setitem(
+        sys.modules, "torch.utils.tensorboard", None
+    )  # as where it is not installed
 
 
 def journal_of(folder, *steps: int) -> None:
@@ -34,7 +37,11 @@ def test_every_line_is_a_json_object_with_its_step(tmp_path):
     journal.write(1, loss=2.5, samples=[("été", "summer", "ein\nSommer")])
     journal.sync()
     lines = (tmp_path / "metrics.jsonl").read_text(encoding="utf-8").split("\n")
-    assert json.loads(lines[0]) == {"step": 1, "loss": 2.5, "samples": [["été", "summer", "ein\nSommer"]]}
+    assert json.loads(lines[0]) == {
+        "step": 1,
+        "loss": 2.5,
+        "samples": [["été", "summer", "ein\nSommer"]],
+    }
     assert lines[1:] == [""]
     journal.close()
 
@@ -57,8 +64,12 @@ def test_a_line_that_a_kill_cut_short_is_no_line(tmp_path):
     assert path.read_text() == '{"step": 1, "loss": 0.25}\n'
 
 
-@pytest.mark.parametrize("damage", [b"{\n", b"\xff\n", b"[]\n", b'{"loss": 1}\n', b"[" * 100_000 + b"\n", b"\n"])
-def test_a_damaged_file_is_kept_under_another_name_and_its_intact_lines_are_taken_over(tmp_path, damage):
+@pytest.mark.parametrize(
+    "damage", [b"{\n", b"\xff\n", b"[]\n", b'{"loss": 1}\n', b"[" * 100_000 + b"\n", b"\n"]
+)
+def test_a_damaged_file_is_kept_under_another_name_and_its_intact_lines_are_taken_over(
+    tmp_path, damage
+):
     path, said = tmp_path / "metrics.jsonl", []
     for time in range(2):
         journal_of(tmp_path, 1, 2)
@@ -67,7 +78,9 @@ def test_a_damaged_file_is_kept_under_another_name_and_its_intact_lines_are_take
         assert [line["step"] for line in read_metrics(tmp_path)] == [1, 2]
         aside = tmp_path / f"metrics.jsonl.damaged{time or ''}"
         assert aside.read_bytes() == damaged
-        assert said[-1].startswith(f"{path}:1: damaged: expected a JSON object with a step; kept as {aside}, ")
+        assert said[-1].startswith(
+            f"{path}:1: damaged: expected a JSON object with a step; kept as {aside}, "
+        )
     assert len(said) == 2
 
 
@@ -78,7 +91,10 @@ def test_a_character_that_some_take_for_a_line_s_end_stays_inside_its_line(tmp_p
     journal.write(2, loss=1.0)
     journal.close()
     Journal(tmp_path, 2).close()
-    assert read_metrics(tmp_path) == [{"step": 1, "samples": [f"avant{odd}après"]}, {"step": 2, "loss": 1.0}]
+    assert read_metrics(tmp_path) == [
+        {"step": 1, "samples": [f"avant{odd}après"]},
+        {"step": 2, "loss": 1.0},
+    ]
 
 
 def test_tensorboard_gets_the_numbers_where_it_is_installed(tmp_path, monkeypatch):
@@ -100,38 +116,54 @@ def test_tensorboard_gets_the_numbers_where_it_is_installed(tmp_path, monkeypatc
     journal = Journal(tmp_path, 6)
     journal.write(7, loss=1.5, tokens=3, samples=[("a", "b", "c")])
     journal.close()
-    assert made == [(str(tmp_path / "tensorboard"), 7)]  # what came after the checkpoint is forgotten there too
+    assert made == [
+        (str(tmp_path / "tensorboard"), 7)
+    ]  # what came after the checkpoint is forgotten there too
     assert told == [("loss", 1.5, 7), ("tokens", 3, 7), "closed"]
     assert len(read_metrics(tmp_path)) == 1
 
 
 def counted(model, rows: int, n: int, m: int) -> int:
-    """What torch counts, forward and backward, without the products between activations: attention's own."""
+    """What torch counts, forward and backward, without the products between activations:
+    attention's own."""
     source, target = torch.randint(4, 300, (rows, n)), torch.randint(4, 300, (rows, m))
-    inputs = (torch.cat([source, target], 1),) if model.config.family == "decoder-only" else (source, target)
+    inputs = (
+        (torch.cat([source, target], 1),)
+        if model.config.family == "decoder-only"
+        else (source, target)
+    )
     with FlopCounterMode(display=False) as counter:
         model(*inputs).sum().backward()
     by_kind = counter.get_flop_counts()["Global"]
-    return sum(count for kind, count in by_kind.items() if "attention" not in str(kind) and "bmm" not in str(kind))
+    return sum(
+        count
+        for kind, count in by_kind.items()
+        if "attention" not in str(kind) and "bmm" not in str(kind)
+    )
 
 
 LARGER = dict(embedding_dim=48, ff_length=160, qk_length=12, value_length=12, num_heads=4)
 
 
 @pytest.mark.parametrize(
-    ("family", "within"), [("encoder-decoder", 0.03), ("decoder-only", 0.03), ("window-mlp", 0.01), ("recurrent", 0.1)]
+    ("family", "within"),
+    [("encoder-decoder", 0.03), ("decoder-only", 0.03), ("window-mlp", 0.01), ("recurrent", 0.1)],
 )
 def test_the_operations_of_a_batch_are_those_that_torch_counts(family, within):
-    """But for attention's own products, which are left out, and biases and norms, which count as any weight. The keys
-    and values of the source count once a target token, so both sides are as long here; a
-    recurrent model's bridge, which runs once a sentence, counts so too."""
+    """But for attention's own products, which are left out, and biases and norms, which count as
+    any weight. The keys and values of the source count once a target token, so both sides are as
+    long here; a recurrent model's bridge, which runs once a sentence, counts so too."""
     sizes = LARGER if "heads" in str(FAMILIES[family]) else dict(embedding_dim=48, ff_length=160)
     model = build(ModelConfig(**FAMILIES[family] | sizes, vocab_size=300))
     rows, n, m = 3, 9, 9
-    assert operations(model, rows * n, rows * m) == pytest.approx(counted(model, rows, n, m), rel=within)
+    assert operations(model, rows * n, rows * m) == pytest.approx(
+        counted(model, rows, n, m), rel=within
+    )
 
 
-@pytest.mark.parametrize(("family", "n", "m"), [("decoder-only", 4, 13), ("window-mlp", 13, 4), ("recurrent", 13, 4)])
+@pytest.mark.parametrize(
+    ("family", "n", "m"), [("decoder-only", 4, 13), ("window-mlp", 13, 4), ("recurrent", 13, 4)]
+)
 def test_the_operations_follow_either_side_s_length(family, n, m):
     sizes = LARGER if family == "decoder-only" else dict(embedding_dim=48, ff_length=160)
     model = build(ModelConfig(**FAMILIES[family] | sizes, vocab_size=300))
@@ -142,7 +174,9 @@ def test_the_meter_counts_real_tokens_since_it_was_read(monkeypatch):
     from attentif.training import peak
 
     clock = iter([0.0, 4.0, 4.0, 6.0, 6.0])
-    monkeypatch.setattr(peak, "time", SimpleNamespace(monotonic=lambda: next(clock)))  # other threads have their own
+    monkeypatch.setattr(
+        peak, "time", SimpleNamespace(monotonic=lambda: next(clock))
+    )  # other threads have their own
     model = build(ModelConfig(**FAMILIES["decoder-only"], vocab_size=300))
     batch = Batch(None, None, torch.zeros(2, 9), torch.zeros(2, 9), scored=7, tokens=15)
     meter = Meter(1000.0)

@@ -1,7 +1,9 @@
-"""Training teaches: small models reach a stated score on sentences they never saw, and a blind one does not.
+"""Training teaches: small models reach a stated score on sentences they never saw, and a blind one
+does not.
 
-The task is the phrasebook's sentences of up to five words. Every dev sentence holds a pair of words (verb and object,
-or adjective and noun) that training never shows together, so no sentence learnt by heart helps.
+The task is the phrasebook's sentences of up to five words. Every dev sentence holds a pair of words
+(verb and object, or adjective and noun) that training never shows together, so no sentence learnt
+by heart helps.
 """
 
 import random
@@ -15,8 +17,17 @@ from attentif.text.phrasebook import corpus as phrasebook
 from attentif.training.run_folder import read_metrics
 from tests.support.tiny import recipe, trainer
 
-SIZES = dict(embedding_dim=128, num_heads=4, qk_length=32, value_length=32, ff_length=256, embedding_scale=True)
-SETTINGS = dict(batch_tokens=1000, warmup=50, learning_rate=5e-3, label_smoothing=0.0, dev_sentences=100)
+SIZES = dict(
+    embedding_dim=128,
+    num_heads=4,
+    qk_length=32,
+    value_length=32,
+    ff_length=256,
+    embedding_scale=True,
+)
+SETTINGS = dict(
+    batch_tokens=1000, warmup=50, learning_rate=5e-3, label_smoothing=0.0, dev_sentences=100
+)
 
 
 @pytest.fixture(scope="module")
@@ -24,14 +35,19 @@ def places(tmp_path_factory):
     """Files of short sentences: to learn from, and the held-out ones."""
     folder, places = tmp_path_factory.mktemp("short"), {}
     for split, count in (("train", 20_000), ("dev", 1_000)):
-        short = [pair for pair in phrasebook.pairs(count, split=split) if len(pair.source.split()) <= 5]
+        short = [
+            pair for pair in phrasebook.pairs(count, split=split) if len(pair.source.split()) <= 5
+        ]
         corpus.write(folder / f"{split}.tsv", short)
         places[split] = (str(folder / f"{split}.tsv"),)
     return places
 
 
-def test_a_small_model_learns_from_the_source_and_not_from_the_source_of_another_sentence(places, tmp_path):
-    """The quick form of the tests below: the same English, beside its own French and beside French at random."""
+def test_a_small_model_learns_from_the_source_and_not_from_the_source_of_another_sentence(
+    places, tmp_path
+):
+    """The quick form of the tests below: the same English, beside its own French and beside
+    French at random."""
     pairs = list(islice(corpus.read(*places["train"]), 2400))
     sources = [pair.source for pair in pairs]
     random.Random(0).shuffle(sources)

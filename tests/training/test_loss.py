@@ -1,4 +1,5 @@
-"""The loss beside its formula, and its gradients in both precisions and over any cut of a step into batches."""
+"""The loss beside its formula, and its gradients in both precisions and over any cut of a step
+into batches."""
 
 import copy
 
@@ -15,9 +16,12 @@ from tests.support.tiny import FAMILIES, VOCAB, example, gradients, recipe, trai
 
 
 def by_hand(logits: torch.Tensor, labels: torch.Tensor, smoothing: float) -> torch.Tensor:
-    """Label by label: 1 - smoothing on the label, and smoothing / vocab on every word, the label's among them."""
+    """Label by label: 1 - smoothing on the label, and smoothing / vocab on every word, the
+    label's among them."""
     total = torch.zeros((), dtype=torch.float64)
-    for row, wanted in zip(logits.log_softmax(-1).flatten(0, 1), labels.flatten().tolist(), strict=True):
+    for row, wanted in zip(
+        logits.log_softmax(-1).flatten(0, 1), labels.flatten().tolist(), strict=True
+    ):
         if wanted != IGNORE:
             total = total - (1 - smoothing) * row[wanted] - smoothing * row.mean()
     return total
@@ -28,7 +32,9 @@ def test_the_loss_is_the_formulas(smoothing):
     logits = torch.randn(3, 5, VOCAB, dtype=torch.float64) * 3
     labels = torch.randint(0, VOCAB, (3, 5))
     labels[0, 3:] = labels[2, :1] = IGNORE
-    assert abs(smoothed_loss(logits, labels, smoothing) - by_hand(logits, labels, smoothing)) < 1e-10
+    assert (
+        abs(smoothed_loss(logits, labels, smoothing) - by_hand(logits, labels, smoothing)) < 1e-10
+    )
     labels[:] = IGNORE
     assert smoothed_loss(logits, labels, smoothing) == 0
 
@@ -37,11 +43,15 @@ def test_the_loss_of_bfloat16_logits_is_summed_in_float32():
     logits, labels = torch.randn(2, 70, VOCAB).bfloat16(), torch.randint(0, VOCAB, (2, 70))
     loss = smoothed_loss(logits, labels, 0.1)
     assert loss.dtype == torch.float32
-    assert abs(loss - by_hand(logits.double(), labels, 0.1)) < 1e-3  # a sum near 500: bfloat16 knows it to 2
+    assert (
+        abs(loss - by_hand(logits.double(), labels, 0.1)) < 1e-3
+    )  # a sum near 500: bfloat16 knows it to 2
 
 
 def loss_of(model: torch.nn.Module, batch: Batch, smoothing: float) -> torch.Tensor:
-    inputs = (batch.target,) if batch.source is None else (batch.source, batch.target, batch.source_mask)
+    inputs = (
+        (batch.target,) if batch.source is None else (batch.source, batch.target, batch.source_mask)
+    )
     return by_hand(model(*inputs).double(), batch.labels, smoothing)
 
 
@@ -67,8 +77,12 @@ def test_in_bfloat16_gradients_arrive_in_float32_as_those_of_a_model_cast_whole(
         assert parameter.grad is not None, name
         assert parameter.dtype == parameter.grad.dtype == torch.float32
         assert torch.equal(parameter.grad, cast.get_parameter(name).grad.float()), name
-    got, want = (torch.cat([p.grad.flatten() for p in each.parameters()]) for each in (model, exact))
-    assert (got - want).norm() < 0.15 * want.norm()  # bfloat16 rounds to 0.4%, some twenty times on the way
+    got, want = (
+        torch.cat([p.grad.flatten() for p in each.parameters()]) for each in (model, exact)
+    )
+    assert (
+        got - want
+    ).norm() < 0.15 * want.norm()  # bfloat16 rounds to 0.4%, some twenty times on the way
 
 
 @pytest.fixture
@@ -82,14 +96,24 @@ def steady(tmp_path):
 
 def together(batches: list[Batch]) -> Batch:
     """One batch of all their rows."""
-    n, m = (max(getattr(batch, side).shape[1] for batch in batches) for side in ("source", "target"))
+    n, m = (
+        max(getattr(batch, side).shape[1] for batch in batches) for side in ("source", "target")
+    )
 
     def wide(name: str, length: int, fill: int) -> torch.Tensor:
         rows = [getattr(batch, name) for batch in batches]
-        return torch.cat([torch.nn.functional.pad(T, (0, length - T.shape[1]), value=fill) for T in rows])
+        return torch.cat(
+            [torch.nn.functional.pad(T, (0, length - T.shape[1]), value=fill) for T in rows]
+        )
 
-    return Batch(wide("source", n, 0), wide("source_mask", n, 0), wide("target", m, 0), wide("labels", m, IGNORE),
-                 sum(batch.scored for batch in batches), sum(batch.tokens for batch in batches))  # fmt: skip
+    return Batch(
+        wide("source", n, 0),
+        wide("source_mask", n, 0),
+        wide("target", m, 0),
+        wide("labels", m, IGNORE),
+        sum(batch.scored for batch in batches),
+        sum(batch.tokens for batch in batches),
+    )
 
 
 def test_three_batches_of_a_step_give_the_gradient_of_one_with_all_their_tokens(steady):
@@ -119,9 +143,19 @@ def test_the_mean_of_two_processes_gradients_is_that_of_one_process(steady):
 
 @pytest.mark.parametrize("layers", [pytest.param(2, marks=pytest.mark.soak), 5])
 def test_compiled_by_parts_all_layers_share_one_graph_of_their_kind(layers):
-    """An encoder block, a decoder block, a look at the table and the loss: four, however deep the model is."""
-    sizes = dict(vocab_size=VOCAB, embedding_dim=12, num_heads=3, encoder_layers=layers, decoder_layers=layers - 1)
-    objective, graphs = Objective(build(ModelConfig(family="encoder-decoder", **sizes)).train(), 0.1), []
+    """An encoder block, a decoder block, a look at the table and the loss: four, however deep
+    the model is."""
+    sizes = dict(
+        vocab_size=VOCAB,
+        embedding_dim=12,
+        num_heads=3,
+        encoder_layers=layers,
+        decoder_layers=layers - 1,
+    )
+    objective, graphs = (
+        Objective(build(ModelConfig(family="encoder-decoder", **sizes)).train(), 0.1),
+        [],
+    )
     plain = copy.deepcopy(objective)
 
     def backend(graph, inputs):

@@ -1,4 +1,5 @@
-"""From places to what training reads: made once, from these data and no others, and whole or not at all."""
+"""From places to what training reads: made once, from these data and no others, and whole or not
+at all."""
 
 import json
 import os
@@ -32,7 +33,10 @@ CLEANING = CleaningConfig(language=False)
 def pairs_of(data: Prepared, which: str = "train") -> list[Pair]:
     """What the shards say, as text again."""
     shards, decode = getattr(data, which), data.tokenizer.decode
-    return [Pair(decode(shards.source(i).tolist()), decode(shards.target(i).tolist())) for i in range(len(shards))]
+    return [
+        Pair(decode(shards.source(i).tolist()), decode(shards.target(i).tolist()))
+        for i in range(len(shards))
+    ]
 
 
 def normalised(data: Prepared, pairs: list[Pair]) -> list[Pair]:
@@ -58,7 +62,11 @@ def silent(_: str) -> None: ...
 
 def files(folder: Path) -> dict[str, bytes]:
     """Every file in a folder and its subfolders."""
-    return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+    return {
+        str(path.relative_to(folder)): path.read_bytes()
+        for path in folder.rglob("*")
+        if path.is_file()
+    }
 
 
 def change(path: Path, old: bytes, new: bytes) -> None:
@@ -67,13 +75,20 @@ def change(path: Path, old: bytes, new: bytes) -> None:
     assert old in data
     assert len(old) == len(new)
     path.write_bytes(data.replace(old, new))
-    while path.stat().st_ctime_ns == times.st_ctime_ns or path.stat().st_mtime_ns != times.st_mtime_ns:
-        os.utime(path, ns=(times.st_atime_ns, times.st_mtime_ns))  # until the system's clock has moved on
+    while (
+        path.stat().st_ctime_ns == times.st_ctime_ns or path.stat().st_mtime_ns != times.st_mtime_ns
+    ):
+        os.utime(
+            path, ns=(times.st_atime_ns, times.st_mtime_ns)
+        )  # until the system's clock has moved on
 
 
 def test_the_shards_hold_the_pairs_of_all_places_in_order_and_the_dev_set_as_text_too(tmp_path):
     corpus.write(tmp_path / "a.tsv", GOOD[:9])
-    places = dict(train=(str(tmp_path / "a.tsv"), "phrasebook:6:train:3"), dev=("phrasebook:5", "phrasebook:3:test"))
+    places = dict(
+        train=(str(tmp_path / "a.tsv"), "phrasebook:6:train:3"),
+        dev=("phrasebook:5", "phrasebook:3:test"),
+    )
     data = prepare(recipe(data=places), tmp_path / "data", silent)
     assert pairs_of(data) == normalised(data, [*GOOD[:9], *phrasebook.pairs(6, seed=3)])
     assert [(part.name, part.count) for part in data.train.corpora] == [
@@ -86,7 +101,11 @@ def test_the_shards_hold_the_pairs_of_all_places_in_order_and_the_dev_set_as_tex
 
 
 def test_quotation_marks_of_a_target_are_those_of_its_source(tmp_path):
-    pairs = [Pair("Il a dit « oui ».", "He said 'yes'."), Pair("Il a dit 'non'.", "He said 'no'."), *GOOD]
+    pairs = [
+        Pair("Il a dit « oui ».", "He said 'yes'."),
+        Pair("Il a dit 'non'.", "He said 'no'."),
+        *GOOD,
+    ]
     data = prepare(of_file(tmp_path / "a.tsv", pairs), tmp_path / "data", silent)
     assert [pair.target for pair in pairs_of(data)[:2]] == ['He said "yes".', "He said 'no'."]
 
@@ -101,23 +120,39 @@ def test_only_english_targets_get_english_amounts(tmp_path):
 
 
 @pytest.mark.parametrize(
-    "place", ["phrasebook:x", "phrasebook:", "phrasebook:3:all", "phrasebook:3:dev:x:y", "phrasebook:²"]
+    "place",
+    ["phrasebook:x", "phrasebook:", "phrasebook:3:all", "phrasebook:3:dev:x:y", "phrasebook:²"],
 )
 def test_a_place_in_the_phrasebook_that_cannot_be_is_refused(place, tmp_path):
-    with pytest.raises(CorpusError, match=rf"^{place}: expected phrasebook:COUNT\[:SPLIT\[:SEED\]\]"):
+    with pytest.raises(
+        CorpusError, match=rf"^{place}: expected phrasebook:COUNT\[:SPLIT\[:SEED\]\]"
+    ):
         prepare(recipe(data=dict(train=(place,))), tmp_path / "data", silent)
 
 
 def test_cleaning_drops_what_it_should_and_reports_it(tmp_path):
-    bad = [Pair("Le même texte de part en part.", "Le même texte de part en part."), Pair("Привет мир", "Hello world")]
+    bad = [
+        Pair("Le même texte de part en part.", "Le même texte de part en part."),
+        Pair("Привет мир", "Hello world"),
+    ]
     said: list[str] = []
     dirty = of_file(tmp_path / "a.tsv", [*GOOD, *bad, GOOD[0]], CLEANING)
     data = prepare(dirty, tmp_path / "data", said.append)
     assert pairs_of(data) == normalised(data, GOOD)
-    report = json.loads((tmp_path / "data/prepared/cleaning.json").read_text())[str(tmp_path / "a.tsv")]
+    report = json.loads((tmp_path / "data/prepared/cleaning.json").read_text())[
+        str(tmp_path / "a.tsv")
+    ]
     assert (report["read"], report["kept"]) == (43, 40)
-    dropped = {rule: found["count"] for rule, found in report["rules"].items() if found["what"] == "dropped"}
-    assert {rule: count for rule, count in dropped.items() if count} == {"copy": 1, "script": 1, "duplicates": 1}
+    dropped = {
+        rule: found["count"]
+        for rule, found in report["rules"].items()
+        if found["what"] == "dropped"
+    }
+    assert {rule: count for rule, count in dropped.items() if count} == {
+        "copy": 1,
+        "script": 1,
+        "duplicates": 1,
+    }
     assert report["rules"]["script"]["examples"][0]["source"] == "Привет мир"
     assert any("Привет мир" in text and "kept" in text for text in said)
 
@@ -130,9 +165,13 @@ def test_without_a_cleaning_section_the_data_are_taken_as_they_are(tmp_path):
 
 def test_the_report_is_whole_with_a_tokenizer_that_was_given(tmp_path):
     first = prepare(of_file(tmp_path / "a.tsv"), tmp_path / "one", silent)
-    again = of_file(tmp_path / "a.tsv", [*GOOD, GOOD[0]], CLEANING, tokenizer=str(tmp_path / "one/prepared"))
+    again = of_file(
+        tmp_path / "a.tsv", [*GOOD, GOOD[0]], CLEANING, tokenizer=str(tmp_path / "one/prepared")
+    )
     data = prepare(again, tmp_path / "two", silent)
-    report = json.loads((tmp_path / "two/prepared/cleaning.json").read_text())[str(tmp_path / "a.tsv")]
+    report = json.loads((tmp_path / "two/prepared/cleaning.json").read_text())[
+        str(tmp_path / "a.tsv")
+    ]
     assert (report["read"], report["kept"]) == (41, 40)
     assert data.tokenizer.to_bytes() == first.tokenizer.to_bytes()
 
@@ -140,7 +179,9 @@ def test_the_report_is_whole_with_a_tokenizer_that_was_given(tmp_path):
 def test_a_corpus_named_twice_is_cleaned_and_reported_as_the_same(tmp_path):
     place = str(tmp_path / "a.tsv")
     data = prepare(
-        of_file(tmp_path / "a.tsv", [*GOOD, GOOD[0]], CLEANING, train=(place, place)), tmp_path / "data", silent
+        of_file(tmp_path / "a.tsv", [*GOOD, GOOD[0]], CLEANING, train=(place, place)),
+        tmp_path / "data",
+        silent,
     )
     assert [part.count for part in data.train.corpora] == [40, 40]
     assert json.loads((tmp_path / "data/prepared/cleaning.json").read_text())[place]["kept"] == 40
@@ -159,7 +200,9 @@ def test_a_tokenizer_is_taken_from_a_folder_or_a_file(as_file, tmp_path):
     place = tmp_path / "kept/tokenizer.json"
     other = Tokenizer.train(["un deux trois quatre"] * 3, 270)
     place.write_bytes(other.to_bytes())
-    given = of_file(tmp_path / "a.tsv", tokenizer=str(place if as_file else place.parent), vocab_size=5000)
+    given = of_file(
+        tmp_path / "a.tsv", tokenizer=str(place if as_file else place.parent), vocab_size=5000
+    )
     data = prepare(given, tmp_path / "data", silent)
     assert data.tokenizer.to_bytes() == other.to_bytes()
     assert data.train.vocab_size == other.vocab_size <= 270
@@ -180,13 +223,19 @@ def test_what_was_prepared_is_opened_and_not_made_again(tmp_path, monkeypatch):
 
 @pytest.mark.parametrize(
     "changes",
-    [dict(dev=("phrasebook:6",)), dict(vocab_size=301), dict(held_out=("b.tsv",)), dict(target_language="de")],
+    [
+        dict(dev=("phrasebook:6",)),
+        dict(vocab_size=301),
+        dict(held_out=("b.tsv",)),
+        dict(target_language="de"),
+    ],
 )
 def test_other_data_are_refused_in_one_line(tmp_path, changes):
     made = of_file(tmp_path / "a.tsv")
     prepare(made, tmp_path / "data", silent)
     with pytest.raises(
-        ConfigError, match=r"data/prepared: prepared from other data, or under other settings: .* differs"
+        ConfigError,
+        match=r"data/prepared: prepared from other data, or under other settings: .* differs",
     ):
         prepare(replace(made, data=replace(made.data, **changes)), tmp_path / "data", silent)
     with pytest.raises(ConfigError, match="prepared from other data"):
@@ -195,7 +244,9 @@ def test_other_data_are_refused_in_one_line(tmp_path, changes):
 
 @pytest.mark.parametrize("which", ["train", "dev", "held_out"])
 @pytest.mark.parametrize("name", ["x.tsv", "x.{fr,en}"])
-def test_a_file_with_another_content_of_the_same_size_and_time_is_other_data(tmp_path, name, which, monkeypatch):
+def test_a_file_with_another_content_of_the_same_size_and_time_is_other_data(
+    tmp_path, name, which, monkeypatch
+):
     for side in ("tsv", "fr", "en"):
         (tmp_path / f"x.{side}").write_text("oui\tyes\n")
     made, known = recipe(data={which: (str(tmp_path / name),)}), {}
@@ -217,7 +268,9 @@ def test_a_file_that_changed_a_moment_ago_is_read_each_time(tmp_path):
     assert known == {}
 
 
-def test_changed_data_a_changed_tokenizer_and_other_grammars_are_refused_by_name(tmp_path, monkeypatch):
+def test_changed_data_a_changed_tokenizer_and_other_grammars_are_refused_by_name(
+    tmp_path, monkeypatch
+):
     (tmp_path / "t").mkdir()
     own = tmp_path / "t/tokenizer.json"
     own.write_bytes(Tokenizer.train(["un deux trois quatre"] * 3, 270).to_bytes())
@@ -226,7 +279,10 @@ def test_changed_data_a_changed_tokenizer_and_other_grammars_are_refused_by_name
     for path, old, new in ((tmp_path / "a.tsv", b"e", b"i"), (own, b'"r"', b'"q"')):
         whole = path.read_bytes()
         change(path, old, new)
-        with pytest.raises(ConfigError, match=f"the content of {path} differs; .*delete {tmp_path}/data/prepared: it"):
+        with pytest.raises(
+            ConfigError,
+            match=f"the content of {path} differs; .*delete {tmp_path}/data/prepared: it",
+        ):
             prepare(made, tmp_path / "data", silent)
         path.write_bytes(whole)
         prepare(made, tmp_path / "data", silent)
@@ -244,7 +300,9 @@ def test_data_that_change_while_they_are_read_are_refused(tmp_path, monkeypatch)
         return real(tokenizer, pairs)
 
     monkeypatch.setattr(module, "encoded", meanwhile)
-    with pytest.raises(ConfigError, match=r"the content of .*a.tsv changed while it was read; start again$"):
+    with pytest.raises(
+        ConfigError, match=r"the content of .*a.tsv changed while it was read; start again$"
+    ):
         prepare(made, tmp_path / "data", silent)
     monkeypatch.undo()
     data = prepare(made, tmp_path / "data", silent)
@@ -283,28 +341,39 @@ def test_a_subfolder_prepared_of_ones_own_is_refused_before_any_work(tmp_path, m
     monkeypatch.setattr(module, "learn_tokenizer", None)
     monkeypatch.setattr(module, "write_shards", None)
     with pytest.raises(
-        ConfigError, match=r"data/prepared: holds files that attentif did not write \(thesis.txt\); choose"
+        ConfigError,
+        match=r"data/prepared: holds files that attentif did not write \(thesis.txt\); choose",
     ):
         prepare(of_file(tmp_path / "a.tsv"), tmp_path / "data", silent)
     assert files(tmp_path / "data") == {"prepared/thesis.txt": b"mine"}
 
 
-@pytest.mark.parametrize(("content", "message"), [
-    (b"{", "damaged"), (b"[]", "damaged"), (b"[" * 100_000, "damaged"),
-    (b'{"version": 1, "origin": {}, "made": {}, "known": {}}', "expected version 2, got 1"),
-])  # fmt: skip
-def test_data_prepared_by_another_version_or_a_damaged_table_are_refused_with_what_to_do(tmp_path, content, message):
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        (b"{", "damaged"),
+        (b"[]", "damaged"),
+        (b"[" * 100_000, "damaged"),
+        (b'{"version": 1, "origin": {}, "made": {}, "known": {}}', "expected version 2, got 1"),
+    ],
+)
+def test_data_prepared_by_another_version_or_a_damaged_table_are_refused_with_what_to_do(
+    tmp_path, content, message
+):
     made = of_file(tmp_path / "a.tsv")
     prepare(made, tmp_path / "data", silent)
     (tmp_path / "data/prepared/prepared.json").write_bytes(content)
     with pytest.raises(
-        ConfigError, match=rf"prepared.json: {message}; delete {tmp_path}/data/prepared: it is made again$"
+        ConfigError,
+        match=rf"prepared.json: {message}; delete {tmp_path}/data/prepared: it is made again$",
     ):
         prepare(made, tmp_path / "data", silent)
 
 
 @pytest.mark.parametrize("at", ["tokenizer", "dev", "train"])
-def test_stopped_in_the_middle_what_was_finished_is_used_again_and_the_result_is_equal(tmp_path, monkeypatch, at):
+def test_stopped_in_the_middle_what_was_finished_is_used_again_and_the_result_is_equal(
+    tmp_path, monkeypatch, at
+):
     made = of_file(tmp_path / "a.tsv", GOOD, CLEANING)
     prepare(made, tmp_path / "whole", silent)
     write, learn = module.write_shards, module.learn_tokenizer
@@ -327,7 +396,9 @@ def test_stopped_in_the_middle_what_was_finished_is_used_again_and_the_result_is
     with pytest.raises(KeyboardInterrupt):
         prepare(made, tmp_path / "data", silent)
     assert not (tmp_path / "data/prepared/train").exists()
-    assert kept(tmp_path / "data") == "1 cleaned corpus" + (" and the tokenizer" if at != "tokenizer" else "")
+    assert kept(tmp_path / "data") == "1 cleaned corpus" + (
+        " and the tokenizer" if at != "tokenizer" else ""
+    )
     monkeypatch.undo()
     monkeypatch.setattr(module, "clean", None)
     monkeypatch.setattr(module, "learn_tokenizer", learn if at == "tokenizer" else None)
@@ -381,40 +452,79 @@ def test_every_stage_shows_how_far_it_is(tmp_path, monkeypatch):
 
     path = tmp_path / "a.tsv"
     of_file(path, phrasebook.pairs(2100))
-    prepare(replace(of_file(path, phrasebook.pairs(2100)), cleaning=replace(CLEANING, duplicates=False,
-            near_duplicates=False)), tmp_path / "data", silent, stage)  # fmt: skip
-    assert shown == {"checking data files": [0], f"cleaning {path}": [1000, 2000, 2100],
-                     "learning a tokenizer of 300 subwords": [4200], "encoding": [1000, 2000]}  # fmt: skip
+    prepare(
+        replace(
+            of_file(path, phrasebook.pairs(2100)),
+            cleaning=replace(CLEANING, duplicates=False, near_duplicates=False),
+        ),
+        tmp_path / "data",
+        silent,
+        stage,
+    )
+    assert shown == {
+        "checking data files": [0],
+        f"cleaning {path}": [1000, 2000, 2100],
+        "learning a tokenizer of 300 subwords": [4200],
+        "encoding": [1000, 2000],
+    }
 
 
-@pytest.mark.parametrize(("cleaning", "message"), [
-    (None, "has no pairs; expected at least one sentence and its translation"),
-    (CLEANING, "no pairs are left of 1 after cleaning; expected at least one, or remove it from data.train"),
-])  # fmt: skip
-def test_an_empty_corpus_is_named_before_a_tokenizer_is_trained(tmp_path, monkeypatch, cleaning, message):
+@pytest.mark.parametrize(
+    ("cleaning", "message"),
+    [
+        (None, "has no pairs; expected at least one sentence and its translation"),
+        (
+            CLEANING,
+            (
+                "no pairs are left of 1 after cleaning; expected at least one, or remove it from "
+                "data.train"
+            ),
+        ),
+    ],
+)
+def test_an_empty_corpus_is_named_before_a_tokenizer_is_trained(
+    tmp_path, monkeypatch, cleaning, message
+):
     monkeypatch.setattr(Tokenizer, "train", None)
     path = tmp_path / "a.tsv"
     bad = [] if cleaning is None else [Pair("Привет мир", "Hello world")]
     with pytest.raises(CorpusError, match=f"^{path}: {message}$"):
-        prepare(of_file(path, bad, cleaning, train=("phrasebook:5", str(path))), tmp_path / "data", silent)
+        prepare(
+            of_file(path, bad, cleaning, train=("phrasebook:5", str(path))),
+            tmp_path / "data",
+            silent,
+        )
 
 
 def test_a_tokenizer_that_is_not_the_shards_own_is_refused(tmp_path):
     made = of_file(tmp_path / "a.tsv")
     prepare(made, tmp_path / "data", silent)
-    (tmp_path / "data/prepared/tokenizer.json").write_bytes(Tokenizer.train(["autre"] * 9, 280).to_bytes())
-    with pytest.raises(ShardError, match=r"tokenizer.json: damaged, or not the one the shards were made with; delete"):
+    (tmp_path / "data/prepared/tokenizer.json").write_bytes(
+        Tokenizer.train(["autre"] * 9, 280).to_bytes()
+    )
+    with pytest.raises(
+        ShardError,
+        match=r"tokenizer.json: damaged, or not the one the shards were made with; delete",
+    ):
         prepare(made, tmp_path / "data", silent)
 
 
 def test_a_dev_set_without_pairs_is_refused(tmp_path):
     (tmp_path / "none.tsv").write_text("")
-    with pytest.raises(CorpusError, match=r"none\.tsv: has no pairs; expected at least one sentence"):
-        prepare(of_file(tmp_path / "a.tsv", dev=(str(tmp_path / "none.tsv"),)), tmp_path / "data", silent)
+    with pytest.raises(
+        CorpusError, match=r"none\.tsv: has no pairs; expected at least one sentence"
+    ):
+        prepare(
+            of_file(tmp_path / "a.tsv", dev=(str(tmp_path / "none.tsv"),)),
+            tmp_path / "data",
+            silent,
+        )
 
 
 def test_an_epoch_holds_each_corpus_as_often_as_it_weighs(tmp_path):
-    places = dict(train=("phrasebook:30", "phrasebook:20:train:5", "phrasebook:10:train:6"), weights=(1, 3, 0))
+    places = dict(
+        train=("phrasebook:30", "phrasebook:20:train:5", "phrasebook:10:train:6"), weights=(1, 3, 0)
+    )
     it = trainer(recipe(data=places, steps=2), tmp_path / "run")
     rows = np.concatenate([it.batches.rows(k) for k in range(it.batches.per_epoch)])
     assert np.bincount(rows, minlength=60).tolist() == [1] * 30 + [3] * 20 + [0] * 10
@@ -458,8 +568,13 @@ def test_what_a_kill_left_is_removed(tmp_path):
     whole = files(tmp_path / "data")
     place = tmp_path / "data/prepared"
     shutil.rmtree(place / "train")
-    for name in ("work/scratch/attentif-x/pairs", "work/.0.tsv.new-00000000", ".train.new-00000000/tokens.bin",
-                 ".tokenizer.json.new-00000000", ".prepared.json.new-00000000"):  # fmt: skip
+    for name in (
+        "work/scratch/attentif-x/pairs",
+        "work/.0.tsv.new-00000000",
+        ".train.new-00000000/tokens.bin",
+        ".tokenizer.json.new-00000000",
+        ".prepared.json.new-00000000",
+    ):
         (place / name).parent.mkdir(parents=True, exist_ok=True)
         (place / name).write_text("left")
     (place / "tokenizer.json").unlink()

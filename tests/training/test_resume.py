@@ -35,8 +35,12 @@ def kill(recipe: Path, folder: Path, moment: str, rng: random.Random, life: floa
             time.sleep(wait * life)
         elif moment == "save":
             steps = 1 + int(3 * wait)
-            runs.until(process, lambda: runs.reached(folder) >= first + steps or process.poll() is not None)
-            runs.until(process, lambda: bool(runs.saves(folder) - before) or process.poll() is not None)
+            runs.until(
+                process, lambda: runs.reached(folder) >= first + steps or process.poll() is not None
+            )
+            runs.until(
+                process, lambda: bool(runs.saves(folder) - before) or process.poll() is not None
+            )
             time.sleep(rng.random() * rng.choice([0.003, 0.05]))
         finished = process.poll() is not None
     finally:
@@ -54,7 +58,8 @@ def finished(recipe: Path, folder: Path) -> None:
 
 
 def test_a_comparison_of_two_runs_sees_every_part(whole, tmp_path):
-    """The other tests rest on it: another seed changes the weights to use, those in training, both moments, the log."""
+    """The other tests rest on it: another seed changes the weights to use, those in training,
+    both moments, the log."""
     assert runs.here(whole / "tiny.toml", tmp_path / "run", "training.seed=1").returncode == 0
     seen = runs.different(whole / "run", tmp_path / "run")
     kinds = {name.partition(".")[0] for name in seen}
@@ -89,7 +94,10 @@ def test_a_run_killed_at_fifty_random_moments_ends_bitwise_equal(family, tmp_pat
         finished(recipe, folder)
         assert runs.different(tmp_path / "whole", folder) == [], f"run {ended} after {kills} kills"
         ended += 1
-    print(f"{family}: {kills} kills, {during_saves} of them during a save, over {ended} runs, each equal at its end")
+    print(
+        f"{family}: {kills} kills, {during_saves} of them during a save, over {ended} runs, each "
+        "equal at its end"
+    )
     assert during_saves >= 5
 
 
@@ -111,14 +119,18 @@ def stopped(process, number: signal.Signals) -> int:
     return done.returncode
 
 
-def test_a_run_stopped_by_signals_saves_exits_with_their_codes_and_ends_bitwise_equal(whole, tmp_path):
+def test_a_run_stopped_by_signals_saves_exits_with_their_codes_and_ends_bitwise_equal(
+    whole, tmp_path
+):
     recipe, folder = whole / "tiny.toml", tmp_path / "run"
     process = runs.start(recipe, folder)
     runs.until(process, lambda: runs.reached(folder) >= 2)
     assert stopped(process, signal.SIGTERM) == 143
     assert runs.numbers(folder)["step"] == runs.reached(folder) < 14
     process = runs.start(recipe, folder)
-    runs.until(process, lambda: any(folder.glob(".lock")) and "resuming" in process.stderr.readline())
+    runs.until(
+        process, lambda: any(folder.glob(".lock")) and "resuming" in process.stderr.readline()
+    )
     assert stopped(process, signal.SIGINT) == 130
     assert runs.numbers(folder)["step"] == runs.reached(folder) < 14
     finished(recipe, folder)
@@ -162,21 +174,30 @@ def test_an_evaluation_that_was_made_up_for_is_saved(whole, tmp_path):
 
 
 def test_an_evaluation_that_a_kill_left_in_the_log_is_not_there_twice(whole, tmp_path):
-    """Stopped in the evaluation of step 10, resumed, and killed after it was logged and before it was saved."""
+    """Stopped in the evaluation of step 10, resumed, and killed after it was logged and before
+    it was saved."""
     recipe, folder = whole / "tiny.toml", tmp_path / "run"
     stopped_in_evaluation(recipe, folder, 2)
-    dev = next(line for line in runs.lines(whole / "run") if line["step"] == 10 and "dev_loss" in line)
+    dev = next(
+        line for line in runs.lines(whole / "run") if line["step"] == 10 and "dev_loss" in line
+    )
     with (folder / "metrics.jsonl").open("a", encoding="utf-8") as file:
         file.write(json.dumps(dev) + "\n")
     assert runs.here(recipe, folder).returncode == 0
     assert runs.different(whole / "run", folder) == []
 
 
-@pytest.mark.parametrize(("moment", "came", "kept"), [
-    ("learn_tokenizer", signal.SIGTERM, "nothing yet"), ("encoded", signal.SIGINT, "the tokenizer"),
-    ("Shards", signal.SIGTERM, "the tokenizer"),
-])  # fmt: skip
-def test_a_run_stopped_in_preparation_says_what_is_kept_and_resumes_preparing(whole, tmp_path, moment, came, kept):
+@pytest.mark.parametrize(
+    ("moment", "came", "kept"),
+    [
+        ("learn_tokenizer", signal.SIGTERM, "nothing yet"),
+        ("encoded", signal.SIGINT, "the tokenizer"),
+        ("Shards", signal.SIGTERM, "the tokenizer"),
+    ],
+)
+def test_a_run_stopped_in_preparation_says_what_is_kept_and_resumes_preparing(
+    whole, tmp_path, moment, came, kept
+):
     recipe, folder = whole / "tiny.toml", tmp_path / "run"
 
     def asked(*arguments, **more):
@@ -189,7 +210,10 @@ def test_a_run_stopped_in_preparation_says_what_is_kept_and_resumes_preparing(wh
     with mock.patch.object(prepare, moment, asked):
         done = runs.here(recipe, folder)
     assert done.returncode == 128 + came
-    said = f"stopped while preparing data; kept in {folder / 'data/prepared'}: {kept}; the same command resumes\n"
+    said = (
+        f"stopped while preparing data; kept in {folder / 'data/prepared'}: {kept}; the same "
+        "command resumes\n"
+    )
     assert done.stderr == said
     assert (folder / "data/prepared/train").exists() == (moment == "Shards")
     assert {path.name for path in (folder / "data/prepared").glob(".*")} == {".lock"}
@@ -234,8 +258,14 @@ def test_another_recipe_is_refused_naming_the_key_and_both_values(whole, change,
 def test_another_budget_and_other_reports_are_accepted(whole, tmp_path):
     folder = tmp_path / "run"
     assert runs.here(whole / "tiny.toml", folder, "training.steps=3").returncode == 0
-    changes = ("training.steps=5", "training.minutes=9.5", "training.evaluate_every=2", "training.save_every=2",
-               "training.log_every=5", "training.patience=7")  # fmt: skip
+    changes = (
+        "training.steps=5",
+        "training.minutes=9.5",
+        "training.evaluate_every=2",
+        "training.save_every=2",
+        "training.log_every=5",
+        "training.patience=7",
+    )
     done = runs.here(whole / "tiny.toml", folder, *changes)
     assert (done.returncode, "finished at step 5" in done.stderr) == (0, True)
     assert sorted(runs.losses(folder)) == [1, 2, 3, 5]

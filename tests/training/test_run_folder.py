@@ -1,4 +1,5 @@
-"""`train` from Python: overrides by key, a Run to read, quiet or plain, in any thread; signals raise as Python's do."""
+"""`train` from Python: overrides by key, a Run to read, quiet or plain, in any thread; signals
+raise as Python's do."""
 
 import json
 import os
@@ -15,8 +16,20 @@ from attentif.training import run as running
 from attentif.training import trainer
 from attentif.training.recipe import as_changes, read_recipe
 
-TINY = dict(train=["phrasebook:150"], dev=["phrasebook:5"], vocab_size=400, embedding_dim=16, num_heads=2, steps=6,
-            batch_tokens=500, warmup=2, log_every=1, evaluate_every=3, save_every=2, dev_sentences=3)  # fmt: skip
+TINY = dict(
+    train=["phrasebook:150"],
+    dev=["phrasebook:5"],
+    vocab_size=400,
+    embedding_dim=16,
+    num_heads=2,
+    steps=6,
+    batch_tokens=500,
+    warmup=2,
+    log_every=1,
+    evaluate_every=3,
+    save_every=2,
+    dev_sentences=3,
+)
 
 
 @pytest.fixture(autouse=True)
@@ -28,7 +41,12 @@ def here(tmp_path, monkeypatch):
 def test_a_run_has_its_best_model_and_its_metrics_as_columns(capfd):
     run = attentif.train("phrasebook", folder="runs/a", progress=False, **TINY)
     assert capfd.readouterr() == ("", "")
-    assert (run.folder, run.best, run.step, run.finished) == (Path("runs/a"), Path("runs/a/best"), 6, True)
+    assert (run.folder, run.best, run.step, run.finished) == (
+        Path("runs/a"),
+        Path("runs/a/best"),
+        6,
+        True,
+    )
     lines = [json.loads(line) for line in Path("runs/a/metrics.jsonl").read_text().splitlines()]
     assert run.metrics["loss"] == [line["loss"] for line in lines if "loss" in line]
     assert run.metrics["step"] == [1, 2, 3, 4, 5, 6]
@@ -71,7 +89,9 @@ def test_in_another_thread_it_trains_and_no_signal_is_handled():
     assert found[0].finished
 
 
-@pytest.mark.parametrize(("sent", "raised"), [(signal.SIGINT, KeyboardInterrupt), (signal.SIGTERM, SystemExit)])
+@pytest.mark.parametrize(
+    ("sent", "raised"), [(signal.SIGINT, KeyboardInterrupt), (signal.SIGTERM, SystemExit)]
+)
 def test_a_signal_saves_and_raises_and_the_same_call_resumes(sent, raised, monkeypatch):
     handlers = {kind: signal.getsignal(kind) for kind in running.STOPPED}
     report = trainer.Trainer._report
@@ -96,18 +116,41 @@ def test_a_signal_saves_and_raises_and_the_same_call_resumes(sent, raised, monke
 
 
 def test_an_override_is_a_key_of_the_recipe_without_its_section():
-    changes = as_changes({"steps": 3, "train": ["a.tsv", "b"], "gated": True, "digits": False, "positions": 'rot"ary',
-                          "learning_rate": 1e-4, "data.folder": "x"})  # fmt: skip
-    assert changes == ["training.steps=3", 'data.train=["a.tsv", "b"]', "model.gated=true", "cleaning.digits=false",
-                       'model.positions="rot\\"ary"', "training.learning_rate=0.0001", 'data.folder="x"']  # fmt: skip
-    recipe = read_recipe(attentif.__path__[0] + "/recipes/phrasebook.toml", as_changes({"vocab_size": 321, "steps": 9}))
+    changes = as_changes(
+        {
+            "steps": 3,
+            "train": ["a.tsv", "b"],
+            "gated": True,
+            "digits": False,
+            "positions": 'rot"ary',
+            "learning_rate": 1e-4,
+            "data.folder": "x",
+        }
+    )
+    assert changes == [
+        "training.steps=3",
+        'data.train=["a.tsv", "b"]',
+        "model.gated=true",
+        "cleaning.digits=false",
+        'model.positions="rot\\"ary"',
+        "training.learning_rate=0.0001",
+        'data.folder="x"',
+    ]
+    recipe = read_recipe(
+        attentif.__path__[0] + "/recipes/phrasebook.toml",
+        as_changes({"vocab_size": 321, "steps": 9}),
+    )
     assert (recipe.data.vocab_size, recipe.training.steps) == (321, 9)
-    with pytest.raises(ConfigError, match=r"^stepz: no recipe has such a key; did you mean steps\?$"):
+    with pytest.raises(
+        ConfigError, match=r"^stepz: no recipe has such a key; did you mean steps\?$"
+    ):
         attentif.train("phrasebook", stepz=3)
     with pytest.raises(ConfigError, match=r"training\.steps: steps: expected int"):
         attentif.train("phrasebook", steps="many")
 
 
 def test_a_folder_that_is_no_run_is_named():
-    with pytest.raises(ConfigError, match=r"^runs/none: not the folder of a run: it has no metrics\.jsonl$"):
+    with pytest.raises(
+        ConfigError, match=r"^runs/none: not the folder of a run: it has no metrics\.jsonl$"
+    ):
         attentif.Run("runs/none")

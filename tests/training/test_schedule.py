@@ -1,4 +1,5 @@
-"""What a step does with a gradient: the rate at each step, the decay, the average; each beside its formula."""
+"""What a step does with a gradient: the rate at each step, the decay, the average; each beside
+its formula."""
 
 from math import cos, pi, sqrt
 
@@ -22,22 +23,29 @@ def test_the_cosine_rises_over_the_warm_up_and_falls_to_nothing_at_the_end():
     assert rate[99] == pytest.approx(0.5 * (1 + cos(pi * 0.099)) / 2)
     assert rate[500] == pytest.approx(0.25)
     assert rate[750] == pytest.approx(0.5 * (1 - sqrt(0.5)) / 2)
-    assert rate[999] == pytest.approx(0.5 * (pi * 0.001) ** 2 / 4, rel=1e-5)  # as cos x is 1 - x^2 / 2
+    assert rate[999] == pytest.approx(
+        0.5 * (pi * 0.001) ** 2 / 4, rel=1e-5
+    )  # as cos x is 1 - x^2 / 2
     assert TrainingConfig(steps=1000).rate(1000, 1.0) == pytest.approx(0.0)
     assert rate[:98] == sorted(rate[:98])
     assert rate[99:] == sorted(rate[99:], reverse=True)
 
 
 def test_the_cosine_without_warm_up_begins_at_the_top():
-    assert rates(steps=4, warmup=0, learning_rate=2.0) == pytest.approx([2, 1 + sqrt(0.5), 1, 1 - sqrt(0.5)])
+    assert rates(steps=4, warmup=0, learning_rate=2.0) == pytest.approx(
+        [2, 1 + sqrt(0.5), 1, 1 - sqrt(0.5)]
+    )
 
 
 def test_the_inverse_root_is_the_paper_s():
-    """Vaswani et al. 2017, equation 3: d^-0.5 min(step^-0.5, step warmup^-1.5), steps from 1, written by its peak."""
+    """Vaswani et al. 2017, equation 3: d^-0.5 min(step^-0.5, step warmup^-1.5), steps from 1,
+    written by its peak."""
     warmup, peak = 40, 0.7
     rate = rates(steps=300, warmup=warmup, learning_rate=peak, schedule="inverse-sqrt")
     for step in range(1, 301):
-        assert rate[step - 1] == pytest.approx(peak * sqrt(warmup) * min(step**-0.5, step * warmup**-1.5))
+        assert rate[step - 1] == pytest.approx(
+            peak * sqrt(warmup) * min(step**-0.5, step * warmup**-1.5)
+        )
 
 
 def test_the_inverse_root_without_warm_up_is_one_over_the_root_of_the_step():
@@ -96,7 +104,11 @@ def test_matrices_decay_and_biases_and_norms_do_not():
     for parameter in model.parameters():
         parameter.grad = torch.zeros_like(parameter)
     optimiser.step()
-    shrunk = {name for name, old in before.items() if torch.equal(model.get_parameter(name), old * (1 - 0.03))}
+    shrunk = {
+        name
+        for name, old in before.items()
+        if torch.equal(model.get_parameter(name), old * (1 - 0.03))
+    }
     kept = {name for name, old in before.items() if torch.equal(model.get_parameter(name), old)}
     assert shrunk == {"linear.weight", "table.weight"}
     assert kept == {"linear.bias", "norm.weight", "norm.bias"}
@@ -105,7 +117,9 @@ def test_matrices_decay_and_biases_and_norms_do_not():
 def test_no_weight_is_left_out_of_the_groups():
     model = Parts()
     grouped = [parameter for group in parameter_groups(model, 0.1) for parameter in group["params"]]
-    assert {id(parameter) for parameter in grouped} == {id(parameter) for parameter in model.parameters()}
+    assert {id(parameter) for parameter in grouped} == {
+        id(parameter) for parameter in model.parameters()
+    }
     assert len(grouped) == 5
 
 
@@ -119,7 +133,9 @@ def test_the_average_follows_its_recurrence():
             weight.add_(torch.randn_like(weight))
         average.update(t)
         past = min(0.9, (1 + t) / (10 + t))
-        wanted = [past * mean + (1 - past) * weight for mean, weight in zip(wanted, weights, strict=True)]
+        wanted = [
+            past * mean + (1 - past) * weight for mean, weight in zip(wanted, weights, strict=True)
+        ]
         shares.append(past)
     assert shares[0] == 0.1
     assert shares[-1] == 0.9

@@ -1,4 +1,5 @@
-"""A shortlist holds what IBM's model 1 finds likely, keeps nearly every word that is needed, and is read whole."""
+"""A shortlist holds what IBM's model 1 finds likely, keeps nearly every word that is needed, and
+is read whole."""
 
 import subprocess
 import sys
@@ -31,8 +32,8 @@ def random_examples(count: int, seed: int = 0) -> list[tuple[list[int], list[int
 
 
 def model_1(examples, iterations: int, each: int = 10**9) -> dict[int, dict[int, float]]:
-    """Brown et al. 1993, model 1, as it is written there: expected counts, then t(target | source); between two
-    iterations a source keeps this number of targets, of equals the lowest.
+    """Brown et al. 1993, model 1, as it is written there: expected counts, then t(target | source);
+    between two iterations a source keeps this number of targets, of equals the lowest.
     """
     t = defaultdict(lambda: defaultdict(lambda: 1.0))
     for iteration in range(iterations):
@@ -44,7 +45,9 @@ def model_1(examples, iterations: int, each: int = 10**9) -> dict[int, dict[int,
                     counts[e][f] += t[e][f] / whole
         t = defaultdict(lambda: defaultdict(float))
         for e, row in counts.items():
-            kept = sorted(row, key=lambda f: (-row[f], f))[: each if iteration < iterations - 1 else None]
+            kept = sorted(row, key=lambda f: (-row[f], f))[
+                : each if iteration < iterations - 1 else None
+            ]
             for f in kept:
                 t[e][f] = row[f] / sum(row.values())
     return t
@@ -53,12 +56,16 @@ def model_1(examples, iterations: int, each: int = 10**9) -> dict[int, dict[int,
 @pytest.mark.parametrize("each", [3, 300])
 @pytest.mark.parametrize("chunk", [1, 40, 1 << 21])
 @pytest.mark.parametrize("iterations", [1, 3])
-def test_rows_are_the_likeliest_targets_of_model_1_in_any_chunks(tmp_path, monkeypatch, chunk, iterations, each):
+def test_rows_are_the_likeliest_targets_of_model_1_in_any_chunks(
+    tmp_path, monkeypatch, chunk, iterations, each
+):
     monkeypatch.setattr(module, "CHUNK", chunk)
     monkeypatch.setattr(module, "EACH", each)
     examples = random_examples(60)
     truth = model_1(examples, iterations, each)
-    found = build(shards(tmp_path / "s", examples), k=5, frequent=3, least=0.02, iterations=iterations)
+    found = build(
+        shards(tmp_path / "s", examples), k=5, frequent=3, least=0.02, iterations=iterations
+    )
     for source in range(SIZE):
         row, likely = list(found.row(source)), truth.get(source, {})
         values = [likely[target] for target in row]
@@ -98,7 +105,9 @@ def test_a_phrasebook_shortlist_keeps_the_words_of_sentences_it_never_saw(tmp_pa
     kept = Counter()
     for source, target in encode(phrasebook.pairs(300, split="test")):
         words = found.candidates(source)
-        kept += Counter(kept=sum(token in words for token in target), all=len(target), words=len(words))
+        kept += Counter(
+            kept=sum(token in words for token in target), all=len(target), words=len(words)
+        )
     assert kept["kept"] / kept["all"] > 0.99
     assert kept["words"] / 300 < tokenizer.vocab_size / 6
     assert len(found.to_bytes()) < 60_000
@@ -143,7 +152,8 @@ def test_a_vocabulary_beyond_sixteen_bits_is_refused(tmp_path):
 def test_a_shortlist_is_read_without_numpy():
     code = (
         "import sys; from attentif.text.shortlist import Shortlist;"
-        "print(Shortlist.from_bytes(Shortlist.of(3, [1], [[], [2], []]).to_bytes()).candidates([1]));"
+        "print(Shortlist.from_bytes(Shortlist.of(3, [1], [[], [2], "
+        "[]]).to_bytes()).candidates([1]));"
         "print(sorted({'numpy', 'torch'} & set(sys.modules)))"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

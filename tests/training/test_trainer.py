@@ -1,4 +1,5 @@
-"""A run in its folder: the numbers it reports are those of a plain loop, and what it leaves is what it says."""
+"""A run in its folder: the numbers it reports are those of a plain loop, and what it leaves is
+what it says."""
 
 import json
 from dataclasses import replace
@@ -23,8 +24,11 @@ from tests.support.thinning import thinned
 from tests.support.tiny import FAMILIES, gradients, recipe, trainer
 
 
-def sentence_by_sentence(model, shards, rows, *, smoothing=0.0, source_loss=False) -> tuple[float, int]:
-    """The loss of these examples, each alone and without padding, and how many labels it sums over."""
+def sentence_by_sentence(
+    model, shards, rows, *, smoothing=0.0, source_loss=False
+) -> tuple[float, int]:
+    """The loss of these examples, each alone and without padding, and how many labels it sums
+    over."""
     config, total, count = model.config, 0.0, 0
     for row in rows:
         source, target = shards.source(row).tolist(), shards.target(row).tolist()
@@ -35,7 +39,9 @@ def sentence_by_sentence(model, shards, rows, *, smoothing=0.0, source_loss=Fals
             wanted = [*source[1:], config.separator_id, *wanted] if source_loss else wanted
             logits = logits[-len(wanted) :]
         else:
-            logits = model(torch.tensor([[*source, config.eos_id]]), torch.tensor([[config.start_id, *target]]))[0]
+            logits = model(
+                torch.tensor([[*source, config.eos_id]]), torch.tensor([[config.start_id, *target]])
+            )[0]
         log_p = logits.double().log_softmax(-1)
         chosen = log_p[range(len(wanted)), wanted]
         total -= ((1 - smoothing) * chosen + smoothing * log_p.mean(-1)).sum().item()
@@ -54,19 +60,25 @@ NAMES = [*FAMILIES, "decoder-only, source too"]
 @pytest.mark.parametrize(("family", "settings"), KINDS, ids=NAMES)
 @torch.no_grad()
 def test_the_first_loss_is_that_of_the_seed_s_model_on_the_first_batch(family, settings, tmp_path):
-    it = trainer(recipe(family, steps=1, seed=11, label_smoothing=0.2, **settings), tmp_path / "run")
+    it = trainer(
+        recipe(family, steps=1, seed=11, label_smoothing=0.2, **settings), tmp_path / "run"
+    )
     with torch.enable_grad():
         it.run()
     torch.manual_seed(11)
     model = build(it.config)
-    total, count = sentence_by_sentence(model, it.data.train, it.batches.rows(0), smoothing=0.2, **settings)
+    total, count = sentence_by_sentence(
+        model, it.data.train, it.batches.rows(0), smoothing=0.2, **settings
+    )
     assert losses(tmp_path / "run") == [pytest.approx(total / count, abs=1e-5)]
 
 
 @pytest.mark.parametrize("family", FAMILIES)
 @torch.no_grad()
 def test_the_dev_loss_is_a_plain_loop_s_over_the_whole_dev_set(family, tmp_path):
-    source_loss = family == "decoder-only"  # of the training only: runs with and without it must compare
+    source_loss = (
+        family == "decoder-only"
+    )  # of the training only: runs with and without it must compare
     it = trainer(recipe(family, label_smoothing=0.2, source_loss=source_loss), tmp_path / "run")
     model = build(it.config).double()
     total, count = sentence_by_sentence(model, it.data.dev, range(7))
@@ -82,7 +94,9 @@ def test_every_step_draws_its_own_dropout_and_a_step_done_again_draws_the_same(f
         it.progress.step = step
         seen.append(gradients(it, [batch]))
     assert all(torch.equal(one, again) for one, again in zip(seen[0], seen[2], strict=True))
-    assert not any(torch.equal(one, other) for one, other in zip(seen[0], seen[1], strict=True) if one.any())
+    assert not any(
+        torch.equal(one, other) for one, other in zip(seen[0], seen[1], strict=True) if one.any()
+    )
 
 
 @pytest.mark.parametrize(("family", "settings"), KINDS, ids=NAMES)
@@ -129,7 +143,9 @@ def test_a_compiled_run_reports_the_losses_of_a_plain_one(wanted, tmp_path, monk
 
 def test_a_step_is_adamw_s_on_the_clipped_gradient(tmp_path):
     """Loshchilov and Hutter 2019, algorithm 2, and a gradient that is never longer than `clip`."""
-    settings = dict(beta1=0.8, beta2=0.95, epsilon=1e-3, weight_decay=0.3, clip=0.1, learning_rate=0.05)
+    settings = dict(
+        beta1=0.8, beta2=0.95, epsilon=1e-3, weight_decay=0.3, clip=0.1, learning_rate=0.05
+    )
     it = trainer(recipe(warmup=3, steps=10, **settings), tmp_path / "run")
     model = it.trained.model.double()
     weights = [parameter.detach().clone() for parameter in model.parameters()]
@@ -139,7 +155,13 @@ def test_a_step_is_adamw_s_on_the_clipped_gradient(tmp_path):
         grads = gradients(it, [batch])
         assert torch.stack([grad.norm() for grad in grads]).norm() == pytest.approx(0.1, rel=1e-4)
         it.progress.step = t - 1
-        rate = 0.05 * t / 3 * (1 + torch.cos(torch.tensor(torch.pi * (t - 1) / 10, dtype=torch.float64))) / 2
+        rate = (
+            0.05
+            * t
+            / 3
+            * (1 + torch.cos(torch.tensor(torch.pi * (t - 1) / 10, dtype=torch.float64)))
+            / 2
+        )
         for i, (weight, grad) in enumerate(zip(weights, grads, strict=True)):
             m, v = 0.8 * moments[i][0] + 0.2 * grad, 0.95 * moments[i][1] + 0.05 * grad**2
             moments[i] = m, v
@@ -163,7 +185,9 @@ def scripted(monkeypatch, bleus, losses=None) -> list[dict]:
     return asked
 
 
-def test_a_run_stops_when_the_score_rose_no_more_and_best_is_the_best_one_s_folder(tmp_path, monkeypatch):
+def test_a_run_stops_when_the_score_rose_no_more_and_best_is_the_best_one_s_folder(
+    tmp_path, monkeypatch
+):
     asked = scripted(monkeypatch, [5.0, 4.0, 7.0, 6.0, 7.0, 9.0])
     it = trainer(recipe(steps=100, evaluate_every=2, patience=2), tmp_path / "run")
     it.run()
@@ -211,7 +235,9 @@ def test_the_score_is_that_of_the_folder_s_translator_by_sacrebleu(tmp_path):
     assert found["bleu"] == corpus_bleu(translated, [[pair.target for pair in pairs]]).score
     assert found["chrf"] == corpus_chrf(translated, [[pair.target for pair in pairs]]).score
     for source, reference, translation in found["samples"]:
-        assert (source, reference, translation) in [(*p, t) for p, t in zip(pairs, translated, strict=True)]
+        assert (source, reference, translation) in [
+            (*p, t) for p, t in zip(pairs, translated, strict=True)
+        ]
     assert len(found["samples"]) == 3
     assert read_recipe(tmp_path / "run/last/recipe.toml") == it.recipe
 
@@ -219,7 +245,9 @@ def test_the_score_is_that_of_the_folder_s_translator_by_sacrebleu(tmp_path):
 def test_the_samples_are_spread_over_the_dev_set(tmp_path):
     it = trainer(recipe(dev_sentences=7), tmp_path / "run")
     found = evaluate(it.trained.model.eval(), it.data, it.dev_batches, it.training, lambda: False)
-    places = [[pair.source for pair in it.data.dev_pairs].index(source) for source, _, _ in found.samples]
+    places = [
+        [pair.source for pair in it.data.dev_pairs].index(source) for source, _, _ in found.samples
+    ]
     assert places == [0, 2, 4]
 
 
@@ -254,7 +282,9 @@ def test_init_starts_from_exactly_these_weights_and_nothing_else(tmp_path):
     assert (it.progress.step, it.progress.seconds, len(it.trained.optimiser.state)) == (0, 0.0, 0)
     with torch.enable_grad():
         it.run()
-    total, count = sentence_by_sentence(load_model(tmp_path / "first/last"), it.data.train, it.batches.rows(0))
+    total, count = sentence_by_sentence(
+        load_model(tmp_path / "first/last"), it.data.train, it.batches.rows(0)
+    )
     assert losses(tmp_path / "second") == [pytest.approx(total / count, abs=1e-5)]
 
 
@@ -263,7 +293,10 @@ def test_init_starts_from_exactly_these_weights_and_nothing_else(tmp_path):
     [
         (dict(model={"ff_length": 16}), r".*W_1.weight: expected shape \(16, 12\), got \(20, 12\)"),
         (dict(model={"decoder_layers": 1}), "decoder.blocks.1.*: unknown to its configuration"),
-        (dict(data={"vocab_size": 400}), r"vocabulary.table.weight: expected shape \(400, 12\), got \(420, 12\)"),
+        (
+            dict(data={"vocab_size": 400}),
+            r"vocabulary.table.weight: expected shape \(400, 12\), got \(420, 12\)",
+        ),
     ],
 )
 def test_init_from_another_shape_is_refused_in_one_line(tmp_path, changes, message):
@@ -290,7 +323,9 @@ def test_the_model_that_is_saved_is_the_average_and_beside_it_are_the_weights_in
         assert (saved[name] - means[name]).abs().max() < 1e-6
         assert torch.equal(best[name], saved[name])
         assert torch.equal(beside[f"weights.{name}"], parameter)
-    assert not torch.equal(saved["vocabulary.table.weight"], model.state_dict()["vocabulary.table.weight"])
+    assert not torch.equal(
+        saved["vocabulary.table.weight"], model.state_dict()["vocabulary.table.weight"]
+    )
 
 
 @pytest.mark.parametrize("family", FAMILIES)
@@ -307,14 +342,24 @@ def test_pairs_beyond_the_model_s_positions_are_left_out_and_counted(family, tmp
 
 def test_a_dev_set_that_the_model_cannot_read_is_refused_before_the_first_step(tmp_path):
     (tmp_path / "short.tsv").write_text("oui\tyes\nnon\tno\n")
-    short = recipe(model={"position_limit": 8}, data={"train": (str(tmp_path / "short.tsv"),), "vocab_size": 261})
-    with pytest.raises(BatchError, match="data/prepared/dev: no example is left: 7 of 7 are longer than max_length 8"):
+    short = recipe(
+        model={"position_limit": 8},
+        data={"train": (str(tmp_path / "short.tsv"),), "vocab_size": 261},
+    )
+    with pytest.raises(
+        BatchError,
+        match="data/prepared/dev: no example is left: 7 of 7 are longer than max_length 8",
+    ):
         trainer(short, tmp_path / "run")
 
 
 def test_dropout_and_the_seed_change_a_run_and_the_same_seed_does_not(tmp_path):
     plain = recipe(steps=3, model={"dropout": 0.2})
-    for name, each in (("a", plain), ("b", plain), ("c", replace(plain, training=replace(plain.training, seed=5)))):
+    for name, each in (
+        ("a", plain),
+        ("b", plain),
+        ("c", replace(plain, training=replace(plain.training, seed=5))),
+    ):
         trainer(each, tmp_path / name).run()
     once, again, other = (losses(tmp_path / name) for name in "abc")
     assert once == again != other
@@ -325,7 +370,9 @@ def test_an_evaluation_stops_between_two_batches_of_its_loss(tmp_path):
     it = trainer(recipe(data={"dev": ("phrasebook:60",)}, batch_tokens=200), tmp_path / "run")
     batch, asked = it.dev_batches.batch, []
     it.dev_batches.batch = lambda k: asked.append(k) or batch(k)
-    found = evaluate(it.trained.model.eval(), it.data, it.dev_batches, it.training, lambda: len(asked) >= 3)
+    found = evaluate(
+        it.trained.model.eval(), it.data, it.dev_batches, it.training, lambda: len(asked) >= 3
+    )
     assert found is None
     assert len(asked) == 3 < it.dev_batches.per_epoch
 
@@ -335,7 +382,8 @@ def test_what_does_not_fit_into_memory_is_named_with_what_to_change(tmp_path):
     step, full = it._step, torch.OutOfMemoryError("CUDA out of memory")
     it._step = lambda batches: raised(full) if it.progress.step == 5 else step(batches)
     whole = (
-        r"step 6: out of memory with batch_tokens = 700; the checkpoint of step 4 is intact; lower training.batch_tok"
+        r"step 6: out of memory with batch_tokens = 700; the checkpoint of step 4 is intact; "
+        r"lower training.batch_tok"
     )
     with pytest.raises(module.TrainingError, match=whole):
         it.run()

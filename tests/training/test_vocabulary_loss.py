@@ -1,4 +1,5 @@
-"""The loss over a vocabulary against torch's own in float64, without a GPU: `without_gpu` says how."""
+"""The loss over a vocabulary against torch's own in float64, without a GPU: `without_gpu` says
+how."""
 
 import subprocess
 import sys
@@ -53,7 +54,9 @@ def differentiated(loss, layer, *rest, scale=0.37):
 
 def torchs(Y, W, bias, labels, smoothing):
     logits = F.linear(Y, W, bias)
-    return F.cross_entropy(logits, labels, ignore_index=IGNORE, reduction="sum", label_smoothing=smoothing)
+    return F.cross_entropy(
+        logits, labels, ignore_index=IGNORE, reduction="sum", label_smoothing=smoothing
+    )
 
 
 def double(layer):
@@ -72,7 +75,9 @@ def check(layer, labels, smoothing, module=vocabulary_loss, tolerance=1e-5):
 @interpreted
 @pytest.mark.parametrize("bias", [False, True])
 @pytest.mark.parametrize("smoothing", [0.0, 0.1])
-@pytest.mark.parametrize("vocab", [1, 2, 37, 128, 129, 8192, 20_011])  # a block, just over, and three
+@pytest.mark.parametrize(
+    "vocab", [1, 2, 37, 128, 129, 8192, 20_011]
+)  # a block, just over, and three
 def test_the_loss_and_its_gradients_are_torchs(vocab, smoothing, bias):
     check(*inputs(vocab, bias=bias), smoothing)
 
@@ -84,7 +89,9 @@ def test_from_rounded_logits_only_the_gradient_is_rounded_again(dtype, smoothing
     (Y, W, bias), labels = inputs(301, dtype)
     loss, G = vocabulary_loss._linear_loss(Y, W, bias, labels, smoothing, True)
     logits = F.linear(Y, W, bias).detach().double().requires_grad_()
-    total = F.cross_entropy(logits, labels, ignore_index=IGNORE, reduction="sum", label_smoothing=smoothing)
+    total = F.cross_entropy(
+        logits, labels, ignore_index=IGNORE, reduction="sum", label_smoothing=smoothing
+    )
     (expected,) = torch.autograd.grad(total, logits)
     assert loss.dtype == torch.float32
     assert G.dtype == dtype
@@ -119,7 +126,9 @@ def test_great_logits_do_not_overflow(smoothing):
     with torch.no_grad():
         bias.copy_(torch.where(torch.rand(301) < 0.5, 1e4, -1e4))
         labels[0], labels[1] = bias.argmax(), bias.argmin()
-    loss, *_ = check([Y, W, bias], labels, smoothing, tolerance=2e-3)  # near 1e4 float32 knows the thousandth
+    loss, *_ = check(
+        [Y, W, bias], labels, smoothing, tolerance=2e-3
+    )  # near 1e4 float32 knows the thousandth
     assert loss > 1e4
 
 
@@ -155,7 +164,9 @@ def test_a_nan_is_seen(where):
 def test_without_gradients_the_logits_are_not_kept(monkeypatch):
     layer, labels = inputs(37)
     asked, operation = [], vocabulary_loss._linear_loss
-    monkeypatch.setattr(vocabulary_loss, "_linear_loss", lambda *given: asked.append(operation(*given)) or asked[-1])
+    monkeypatch.setattr(
+        vocabulary_loss, "_linear_loss", lambda *given: asked.append(operation(*given)) or asked[-1]
+    )
     wanted = vocabulary_loss.linear_loss(*layer, labels, 0.1)
     with torch.no_grad():
         assert vocabulary_loss.linear_loss(*layer, labels, 0.1) == wanted
@@ -219,16 +230,22 @@ def test_an_objective_on_a_gpu_gives_what_it_gives_on_a_cpu(family, compute, mon
 
     def results():
         loss = objective.of(batch)
-        return loss.detach(), torch.cat([T.flatten() for T in torch.autograd.grad(loss, list(model.parameters()))])
+        return loss.detach(), torch.cat(
+            [T.flatten() for T in torch.autograd.grad(loss, list(model.parameters()))]
+        )
 
     loss, gradient = results()
     monkeypatch.setattr(torch.Tensor, "is_cuda", True)
     monkeypatch.setattr(vocabulary_loss, "MODERN", True)
-    monkeypatch.setattr(vocabulary_loss, "linear_loss", lambda *given: calls.append(1) or linear_loss(*given))
+    monkeypatch.setattr(
+        vocabulary_loss, "linear_loss", lambda *given: calls.append(1) or linear_loss(*given)
+    )
     got_loss, got_gradient = results()
     assert abs(got_loss - loss) < 1e-5 * loss
     assert (got_gradient - gradient).norm() < tolerance * gradient.norm()
-    assert len(calls) == (family in ("encoder-decoder", "decoder-only"))  # the others make their logits themselves
+    assert len(calls) == (
+        family in ("encoder-decoder", "decoder-only")
+    )  # the others make their logits themselves
 
 
 @interpreted
@@ -236,7 +253,9 @@ def test_an_objective_on_a_gpu_gives_what_it_gives_on_a_cpu(family, compute, mon
 def test_one_graph_serves_any_number_of_rows(backend):
     torch._dynamo.reset()
     with torch._dynamo.config.patch(error_on_recompile=True):
-        traced = torch.compile(vocabulary_loss.linear_loss, fullgraph=True, dynamic=True, backend=backend)
+        traced = torch.compile(
+            vocabulary_loss.linear_loss, fullgraph=True, dynamic=True, backend=backend
+        )
         for rows in (5, 7, 33):
             layer, labels = inputs(37, rows=rows)
             got = differentiated(traced, layer, labels, 0.1)
@@ -247,7 +266,8 @@ def test_one_graph_serves_any_number_of_rows(backend):
 @interpreted
 def test_torch_finds_the_operator_well_made():
     layer, labels = inputs(37)
-    # Not the tests that trace: the interpreter cannot run on tensors without numbers. Tracing is tested above.
+    # Not the tests that trace: the interpreter cannot run on tensors without numbers. Tracing is
+    # tested above.
     tests = ("test_schema", "test_autograd_registration")
     for result in torch.library.opcheck(
         vocabulary_loss._linear_loss, (*layer, labels, 0.1, True), test_utils=tests
@@ -259,7 +279,10 @@ MUTANTS = {
     "no highest logit": ("higher = tl.maximum(top, tl.max(x, 0))", "higher = 0.0 * tl.max(x, 0)"),
     "earlier blocks forgotten": ("total * tl.exp(top - higher) + tl.sum", "tl.sum"),
     "earlier blocks not rescaled": ("total * tl.exp(top - higher) +", "total +"),
-    "the first block only": ("for start in range(0, vocab, BLOCK)", "for start in range(0, BLOCK, BLOCK)"),
+    "the first block only": (
+        "for start in range(0, vocab, BLOCK)",
+        "for start in range(0, BLOCK, BLOCK)",
+    ),
     "another's label": ("tl.load(L + label", "tl.load(L + label // 2"),
     "no smoothing": ("loss += smoothing * (said - plain / vocab)", "loss += 0.0"),
     "smoothing over one word less": ("(said - plain / vocab)", "(said - plain / (vocab - 1))"),
@@ -318,7 +341,10 @@ def test_on_a_cpu_the_loss_is_bitwise_that_of_the_logits(monkeypatch):
         Y, labels = Y.detach().reshape(1, ROWS, D).requires_grad_(), labels.reshape(1, ROWS)
         got = differentiated(plain.linear_loss, (Y, W, bias), labels, 0.1)
         expected = differentiated(
-            lambda Y, W, bias, *rest: plain.smoothed_loss(F.linear(Y, W, bias), *rest), (Y, W, bias), labels, 0.1
+            lambda Y, W, bias, *rest: plain.smoothed_loss(F.linear(Y, W, bias), *rest),
+            (Y, W, bias),
+            labels,
+            0.1,
         )
         assert all(torch.equal(ours, theirs) for ours, theirs in zip(got, expected, strict=True))
 
@@ -326,7 +352,10 @@ def test_on_a_cpu_the_loss_is_bitwise_that_of_the_logits(monkeypatch):
 @compiled
 def test_fits_only_bfloat16_and_float32_on_a_gpu(monkeypatch):
     def fits(dtype=torch.bfloat16, W_dtype=None, cuda=True):
-        Y, W = (SimpleNamespace(dtype=t, is_cuda=cuda, device=torch.device("cpu")) for t in (dtype, W_dtype or dtype))
+        Y, W = (
+            SimpleNamespace(dtype=t, is_cuda=cuda, device=torch.device("cpu"))
+            for t in (dtype, W_dtype or dtype)
+        )
         return vocabulary_loss.fits(Y, W)
 
     monkeypatch.setattr(vocabulary_loss, "MODERN", False)
@@ -355,11 +384,18 @@ def test_fits_only_bfloat16_and_float32_on_a_gpu(monkeypatch):
 @pytest.mark.parametrize("vocab", [1, 301, 16_000, 64_000])
 @pytest.mark.parametrize("dtype", ["bf16", "fp16", "fp32"])
 def test_the_kernel_compiles_for_a_gpu_that_is_not_here(vocab, dtype):
-    """The interpreter takes what the compiler does not; and to the compiler an integer that is 1 is a constant."""
+    """The interpreter takes what the compiler does not; and to the compiler an integer that is 1
+    is a constant."""
     block, warps = vocabulary_loss._sizes(vocab)
     constants = {"IGNORED": IGNORE, "SMOOTHED": True, "GRADIENT": True, "BLOCK": block}
     constants |= {"vocab": 1} if vocab == 1 else {}
-    types = {"L": f"*{dtype}", "labels": "*i64", "losses": "*fp32", "vocab": "i32", "smoothing": "fp32"}
+    types = {
+        "L": f"*{dtype}",
+        "labels": "*i64",
+        "losses": "*fp32",
+        "vocab": "i32",
+        "smoothing": "fp32",
+    }
     built = built_for_a_gpu(vocabulary_loss._row, types, constants, num_warps=warps)
     assert "ex2.approx" in built.asm["ptx"]
 
@@ -367,14 +403,19 @@ def test_the_kernel_compiles_for_a_gpu_that_is_not_here(vocab, dtype):
 @compiled
 @pytest.mark.parametrize("dynamic", [False, True])
 def test_torch_compile_sees_one_operation_and_the_products_of_its_gradients(dynamic):
-    """And nothing else as large as the logits: no copy of them, no zeros for a gradient of the gradient."""
+    """And nothing else as large as the logits: no copy of them, no zeros for a gradient of the
+    gradient."""
     rows, vocab = 5, 301
     layer, labels = inputs(vocab, rows=rows, bias=False)
     layer[0], layer[1] = (
         T.detach()[:, :3].contiguous().requires_grad_() for T in layer[:2]
     )  # W is small beside logits
     nodes = joint_graph(vocabulary_loss.linear_loss, *layer, labels, 0.1, dynamic=dynamic)
-    found = [str(node.target) for node in nodes if "attentif" in str(node.target) or "mm" in str(node.target)]
+    found = [
+        str(node.target)
+        for node in nodes
+        if "attentif" in str(node.target) or "mm" in str(node.target)
+    ]
     assert found == ["attentif.linear_loss.default", "aten.mm.default", "aten.mm.default"]
     assert as_large_as(rows * vocab, nodes) == ["attentif.linear_loss.default"]
 

@@ -1,4 +1,5 @@
-"""Horizontal positions of boxes and lines: as near to their neighbours as the order and the gaps allow.
+"""Horizontal positions of boxes and lines: as near to their neighbours as the order and the gaps
+allow.
 
 Knows rows in order (layers.py); a position is a centre. Knows no heights.
 """
@@ -18,12 +19,19 @@ def arranged(boxes: Boxes) -> Rows:
     order(rows)
     for down in [True, False] * 4 + [True]:
         _place(rows, down)
-    _place(rows, False, fixed={item for item in rows.x if rows.above[item]})  # inputs follow the rest
+    _place(
+        rows, False, fixed={item for item in rows.x if rows.above[item]}
+    )  # inputs follow the rest
     members = _members(rows)
     _line_up(rows, members)
     _part(rows, members)
     spanned = {i for first, last in _spans(rows, members) for i in range(first, last + 1)}
-    fixed = {item for i, row in enumerate(rows.rows) for item in row if isinstance(item, str) and i in spanned}
+    fixed = {
+        item
+        for i, row in enumerate(rows.rows)
+        for item in row
+        if isinstance(item, str) and i in spanned
+    }
     for way in (True, False, None):
         _place(rows, way, fixed)
     for _ in range(3):  # each line makes space for the next
@@ -38,12 +46,22 @@ def _place(rows: Rows, down: bool | None, fixed: Collection[Item] = ()) -> None:
     for row in rows.rows if down is not False else rows.rows[::-1]:
         wanted, weight = [], []
         for i, item in enumerate(row):
-            near = [*(rows.above[item] if down is not False else []), *(rows.below[item] if down is not True else [])]
-            pull = [(rows.x[other] + rows.port(other) - rows.port(item), _pull(item, other, rows))
-                    for other in near if other in rows.x]  # fmt: skip
+            near = [
+                *(rows.above[item] if down is not False else []),
+                *(rows.below[item] if down is not True else []),
+            ]
+            pull = [
+                (rows.x[other] + rows.port(other) - rows.port(item), _pull(item, other, rows))
+                for other in near
+                if other in rows.x
+            ]
             total = sum(share for _, share in pull)
             keep = item in fixed or not pull
-            wanted.append(rows.x.get(item, 150.0 * i) if keep else sum(spot * share for spot, share in pull) / total)
+            wanted.append(
+                rows.x.get(item, 150.0 * i)
+                if keep
+                else sum(spot * share for spot, share in pull) / total
+            )
             weight.append(1e6 if item in fixed else total if pull else 0.01)
         gaps = [0.0, *(rows.apart(a, b) for a, b in pairwise(row))]
         for item, x in zip(row, _spread(wanted, weight, gaps), strict=True):
@@ -51,8 +69,8 @@ def _place(rows: Rows, down: bool | None, fixed: Collection[Item] = ()) -> None:
 
 
 def _pull(item: Item, other: Item, rows: Rows) -> float:
-    """The weight with which an item is pulled to another: strong in a chain of boxes, weak for inputs and between
-    lanes; lines follow the boxes."""
+    """The weight with which an item is pulled to another: strong in a chain of boxes, weak for
+    inputs and between lanes; lines follow the boxes."""
     if isinstance(item, tuple):
         return 4.0
     if isinstance(other, tuple):
@@ -63,19 +81,28 @@ def _pull(item: Item, other: Item, rows: Rows) -> float:
     upper, lower = (item, other) if other in rows.below[item] else (other, item)
     if not rows.above[upper]:
         return 1.0 if item == upper else 0.05
-    alone = [box for box in rows.above[lower] if isinstance(box, str) and rows.above[box]] == [upper]
+    alone = [box for box in rows.above[lower] if isinstance(box, str) and rows.above[box]] == [
+        upper
+    ]
     return 100.0 if alone and sum(isinstance(box, str) for box in rows.below[upper]) == 1 else 1.0
 
 
 def _spread(wanted: list[float], weight: list[float], gaps: list[float]) -> list[float]:
-    """The positions nearest to those wanted (least squares) with at least these gaps before each."""
+    """The positions nearest to those wanted (least squares) with at least these gaps before
+    each."""
     offsets = [sum(gaps[: i + 1]) for i in range(len(gaps))]
-    pools: list[tuple[float, float, int]] = []  # mean, weight, count: neighbours that push each other move together
+    pools: list[
+        tuple[float, float, int]
+    ] = []  # mean, weight, count: neighbours that push each other move together
     for spot, heavy, offset in zip(wanted, weight, offsets, strict=True):
         mean, total, count = spot - offset, heavy, 1
         while pools and pools[-1][0] > mean:
             other, more, many = pools.pop()
-            mean, total, count = (mean * total + other * more) / (total + more), total + more, count + many
+            mean, total, count = (
+                (mean * total + other * more) / (total + more),
+                total + more,
+                count + many,
+            )
         pools.append((mean, total, count))
     flat = [mean for mean, _, count in pools for _ in range(count)]
     return [mean + offset for mean, offset in zip(flat, offsets, strict=True)]
@@ -93,7 +120,10 @@ def _members(rows: Rows) -> dict[int, list[Item]]:
 
 def _spans(rows: Rows, members: Mapping[int, list[Item]]) -> list[tuple[int, int]]:
     """The first and last row of each lane."""
-    levels = [[rows.boxes.level[item] for item in inside if isinstance(item, str)] for inside in members.values()]
+    levels = [
+        [rows.boxes.level[item] for item in inside if isinstance(item, str)]
+        for inside in members.values()
+    ]
     return [(min(inside), max(inside)) for inside in levels]
 
 
@@ -132,8 +162,11 @@ def _part(rows: Rows, members: Mapping[int, list[Item]]) -> None:
             return
 
 
-def _clear(rows: Rows, row: list[Item], inside: list[Item], members: Mapping[int, list[Item]]) -> bool:
-    """In one row, move a lane's frame right of the boxes on its left, and the boxes on its right right of the frame."""
+def _clear(
+    rows: Rows, row: list[Item], inside: list[Item], members: Mapping[int, list[Item]]
+) -> bool:
+    """In one row, move a lane's frame right of the boxes on its left, and the boxes on its right
+    right of the frame."""
     lane, moved = rows.lane(inside[0]), False
     here = [i for i, item in enumerate(row) if rows.lane(item) == lane]
     for i, item in enumerate(row):
@@ -168,7 +201,11 @@ def _straighten(rows: Rows) -> None:
                 low, high, count = max(low, least), min(high, most), count + 1
             held, ways = ways[: max(count, 1)], ways[max(count, 1) :]
             # Nearest to the end of the line, or to where it was, to have one bend less.
-            goal = rows.x[chain[-1]] + rows.port(chain[-1]) if not ways else mean([rows.x[way] for way in held], 0.0)
+            goal = (
+                rows.x[chain[-1]] + rows.port(chain[-1])
+                if not ways
+                else mean([rows.x[way] for way in held], 0.0)
+            )
             if count:
                 for way in held:
                     rows.x[way] = min(max(goal, low), high)

@@ -1,8 +1,10 @@
-"""A block as a diagram in SVG: a box for each matrix with its shape, arrows along the data, heads as stacks.
+"""A block as a diagram in SVG: a box for each matrix with its shape, arrows along the data, heads
+as stacks.
 
-Data flows from top to bottom; a weight is at the left of the box that uses it. Colour and outline show the kind: an
-input has round ends, a weight sharp corners, a computed matrix round corners, a concatenation a row of cells. A module
-(self, cross, ff) has a frame; a module inside a module is one box, so that a whole model fits.
+Data flows from top to bottom; a weight is at the left of the box that uses it. Colour and outline
+show the kind: an input has round ends, a weight sharp corners, a computed matrix round corners, a
+concatenation a row of cells. A module (self, cross, ff) has a frame; a module inside a module is
+one box, so that a whole model fits.
 """
 
 from __future__ import annotations
@@ -22,8 +24,13 @@ from attentif.lab.shape.shapes import Shapes
 
 MARGIN, LEGEND = 28, 44
 TO_WRITE_IN = 132  # least width of a box to be filled in
-KINDS = {"input": "input", "weight": "weight", "activation": "computed", "concat": "side by side",
-         "part": "several steps"}  # fmt: skip
+KINDS = {
+    "input": "input",
+    "weight": "weight",
+    "activation": "computed",
+    "concat": "side by side",
+    "part": "several steps",
+}
 HEADS = "one for each head"
 
 SERIF = "STIX Two Text, Times New Roman, Liberation Serif, serif"
@@ -49,8 +56,11 @@ class Key(NamedTuple):
     shape: str
 
 
-def diagram(block: Block, shapes: Shapes | None = None, blank: bool = False, title: str | None = None) -> str:
-    """The diagram; a blank one has numbers instead of names, formulas and shapes, to be filled in (see `key`)."""
+def diagram(
+    block: Block, shapes: Shapes | None = None, blank: bool = False, title: str | None = None
+) -> str:
+    """The diagram; a blank one has numbers instead of names, formulas and shapes, to be filled
+    in (see `key`)."""
     layout = placed(block, shapes, blank)
     title = block.name if title is None else title
     inside, legend = layout.bounds(), _legend([box for box, _ in layout.boxes])
@@ -60,21 +70,45 @@ def diagram(block: Block, shapes: Shapes | None = None, blank: bool = False, tit
     high = inside.low - top + LEGEND + MARGIN
     parts = [f"<rect {_look('ground')} {_place(Rect(left, top, wide, high))}/>"]
     parts += [_panel(place, rect, layout.crowded(rect)) for place, rect in layout.panels().items()]
-    parts += [f'<path {_look("edge")} d="{_curve(points)}"/>' for points in layout.arrows().values()]
-    parts += [_side(layout.at[weight.name], rect) for box, rect in layout.boxes for weight in box.side]
-    parts += [_box(box, rect, number if blank else 0) for number, (box, rect) in enumerate(layout.boxes, 1)]
+    parts += [
+        f'<path {_look("edge")} d="{_curve(points)}"/>' for points in layout.arrows().values()
+    ]
+    parts += [
+        _side(layout.at[weight.name], rect) for box, rect in layout.boxes for weight in box.side
+    ]
+    parts += [
+        _box(box, rect, number if blank else 0)
+        for number, (box, rect) in enumerate(layout.boxes, 1)
+    ]
     if title:
-        parts.append(f'<text {_look("title")} x="{left + wide / 2:.6g}" y="{top + 36:.6g}">{escaped(head)}</text>')
-    parts.append(f'<g transform="translate({left + (wide - legend[1]) / 2:.6g} {top + high - 46:.6g})">{legend[0]}</g>')
-    size = f'viewBox="{left:.6g} {top:.6g} {wide:.6g} {high:.6g}" width="{wide:.6g}" height="{high:.6g}"'
+        parts.append(
+            f'<text {_look("title")} x="{left + wide / 2:.6g}" '
+            f'y="{top + 36:.6g}">{escaped(head)}</text>'
+        )
+    parts.append(
+        f'<g transform="translate({left + (wide - legend[1]) / 2:.6g} '
+        f'{top + high - 46:.6g})">{legend[0]}</g>'
+    )
+    size = (
+        f'viewBox="{left:.6g} {top:.6g} {wide:.6g} {high:.6g}" width="{wide:.6g}" '
+        f'height="{high:.6g}"'
+    )
     how = f'role="img" xml:space="preserve" font-family="{SERIF}" text-anchor="middle"'
-    root = f'<svg xmlns="http://www.w3.org/2000/svg" class="diagram" {size} {how} aria-label="{escaped(title)}">'
-    return "\n".join([root, f"<style>\n{_file('diagram.css')}</style>", ARROWHEAD, *parts, "</svg>", ""])
+    root = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="diagram" {size} {how} '
+        f'aria-label="{escaped(title)}">'
+    )
+    return "\n".join(
+        [root, f"<style>\n{_file('diagram.css')}</style>", ARROWHEAD, *parts, "</svg>", ""]
+    )
 
 
 def key(block: Block, shapes: Shapes | None = None) -> list[Key]:
     """The content of each box, numbered as in the blank diagram."""
-    return [Key(i, box.name.rstrip("."), box.said) for i, (box, _) in enumerate(placed(block, shapes).boxes, 1)]
+    return [
+        Key(i, box.name.rstrip("."), box.said)
+        for i, (box, _) in enumerate(placed(block, shapes).boxes, 1)
+    ]
 
 
 def placed(block: Block, shapes: Shapes | None, blank: bool = False) -> Layout:
@@ -84,7 +118,8 @@ def placed(block: Block, shapes: Shapes | None, blank: bool = False) -> Layout:
 
 
 ARROWHEAD = (
-    '<defs><marker id="attentif-arrow" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="7" markerHeight="7" '
+    '<defs><marker id="attentif-arrow" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="7" '
+    'markerHeight="7" '
     f'orient="auto-start-reverse"><path {_look("head")} d="M 0 1 L 10 5 L 0 9 z"/></marker></defs>'
 )
 
@@ -95,7 +130,9 @@ def _curve(points: list[tuple[float, float]]) -> str:
     for (ax, ay), (bx, by) in pairwise(points):
         middle = (ay + by) / 2
         path += (
-            f" L {bx:.6g} {by:.6g}" if ax == bx else f" C {ax:.6g} {middle:.6g} {bx:.6g} {middle:.6g} {bx:.6g} {by:.6g}"
+            f" L {bx:.6g} {by:.6g}"
+            if ax == bx
+            else f" C {ax:.6g} {middle:.6g} {bx:.6g} {middle:.6g} {bx:.6g} {by:.6g}"
         )
     return path
 
@@ -114,8 +151,13 @@ def _place(rect: Rect) -> str:
 def _panel(place: str, rect: Rect, crowded: bool) -> str:
     """A frame with its label at the left, or at the right where a line enters at the left."""
     x, anchor = (rect.right - 12, "end") if crowded else (rect.x + 12, "start")
-    label = f'<text {_look("place")} text-anchor="{anchor}" x="{x:.6g}" y="{rect.y + HEAD + 3:.6g}">'
-    return f'<rect {_look("panel")} rx="10" {_place(rect)}/>{label}{escaped(shortened(place, 40))}</text>'
+    label = (
+        f'<text {_look("place")} text-anchor="{anchor}" x="{x:.6g}" y="{rect.y + HEAD + 3:.6g}">'
+    )
+    return (
+        f'<rect {_look("panel")} rx="10" '
+        f"{_place(rect)}/>{label}{escaped(shortened(place, 40))}</text>"
+    )
 
 
 def _form(kind: str, rect: Rect, classes: str) -> str:
@@ -124,24 +166,34 @@ def _form(kind: str, rect: Rect, classes: str) -> str:
 
 
 def _box(box: Box, rect: Rect, number: int) -> str:
-    """A box with its text, or with its number and space to write; one of each head has two more, drawn under it."""
-    behind = [_form(box.kind, Rect(rect.x + shift, rect.y + shift, *rect[2:]), "behind box")
-              for shift in ((2 * STACK, STACK) if box.family else ())]  # fmt: skip
+    """A box with its text, or with its number and space to write; one of each head has two more,
+    drawn under it."""
+    behind = [
+        _form(box.kind, Rect(rect.x + shift, rect.y + shift, *rect[2:]), "behind box")
+        for shift in ((2 * STACK, STACK) if box.family else ())
+    ]
     parts = [*behind, _form(box.kind, rect, "box")]
     if box.kind == "concat":
         parts.append(_cells(rect))
     middle = rect.x + rect.width / 2
     if number:
         y = rect.y + rect.height / 2
-        parts.append(f'<text {_look("number")} x="{rect.x + 17:.6g}" y="{y + 5:.6g}">{number}</text>')
+        parts.append(
+            f'<text {_look("number")} x="{rect.x + 17:.6g}" y="{y + 5:.6g}">{number}</text>'
+        )
         for low in (y - 1, y + 19):
-            ends = f'x1="{rect.x + 32:.6g}" y1="{low:.6g}" x2="{rect.right - 14:.6g}" y2="{low:.6g}"'
+            ends = (
+                f'x1="{rect.x + 32:.6g}" y1="{low:.6g}" x2="{rect.right - 14:.6g}" y2="{low:.6g}"'
+            )
             parts.append(f"<line {_look('fill-in')} {ends}/>")
         return f"<g>{''.join(parts)}</g>"
     y = rect.y + 7
     for text, size, kind in lines(box):
         y += size + 3
-        parts.append(f'<text {_look(kind)} x="{middle:.6g}" y="{y:.6g}" font-size="{size}">{spans(text, size)}</text>')
+        parts.append(
+            f'<text {_look(kind)} x="{middle:.6g}" y="{y:.6g}" '
+            f'font-size="{size}">{spans(text, size)}</text>'
+        )
         y += 2
     return f'<g data-name="{escaped(box.name)}"><title>{escaped(box.about)}</title>{"".join(parts)}</g>'
 
@@ -150,7 +202,10 @@ def _cells(rect: Rect) -> str:
     """A row of cells along the lower edge, for parts side by side."""
     low, count = rect.low, max(int(rect.width // 26), 3)
     path = f"M {rect.x:.6g} {low - 7:.6g} H {rect.right:.6g}"
-    path += "".join(f" M {rect.x + rect.width * i / count:.6g} {low - 7:.6g} V {low:.6g}" for i in range(1, count))
+    path += "".join(
+        f" M {rect.x + rect.width * i / count:.6g} {low - 7:.6g} V {low:.6g}"
+        for i in range(1, count)
+    )
     return f'<path {_look("cells")} d="{path}"/>'
 
 
@@ -163,7 +218,10 @@ def _legend(boxes: list[Box]) -> tuple[str, float]:
     for kind, text in there:
         rect = Rect(x, 0, 30, 18)
         if kind == "stack":
-            out += [_form("activation", Rect(x + shift, shift, 30, 18), "sample box") for shift in (6, 3)]
+            out += [
+                _form("activation", Rect(x + shift, shift, 30, 18), "sample box")
+                for shift in (6, 3)
+            ]
         out.append(_form("activation" if kind == "stack" else kind, rect, "sample box"))
         out += [_cells(rect)] if kind == "concat" else []
         out.append(f'<text {_look("legend")} x="{x + 42:g}" y="14">{text}</text>')

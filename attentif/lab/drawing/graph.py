@@ -27,7 +27,8 @@ DOES = {
 
 @dataclass(frozen=True)
 class Box:
-    """One box. Its texts are marked for spans.py; `side` has the weights that only it uses, drawn beside it."""
+    """One box. Its texts are marked for spans.py; `side` has the weights that only it uses,
+    drawn beside it."""
 
     name: str  # with its module path: self.W_q
     kind: Kind
@@ -42,7 +43,9 @@ class Box:
 
     @property
     def about(self) -> str:
-        return f"{self.name.rstrip('.')}: {self.said}" + (", one for each head" if self.family else "")
+        return f"{self.name.rstrip('.')}: {self.said}" + (
+            ", one for each head" if self.family else ""
+        )
 
 
 @dataclass(frozen=True)
@@ -57,16 +60,24 @@ def place_of(name: str) -> str:
 
 
 def graph(block: Block, shapes: Shapes) -> Graph:
-    """One box for each matrix; a module inside a module is one box; a scalar input is only in the formulas."""
+    """One box for each matrix; a module inside a module is one box; a scalar input is only in
+    the formulas."""
     kind = kinds(block, shapes)
-    drawn = [name for name, shape in shapes.of.items() if not (shape.scalar and kind[name] == "input")]
+    drawn = [
+        name for name, shape in shapes.of.items() if not (shape.scalar and kind[name] == "input")
+    ]
     right = {s.left.text: s for s in block.statements if isinstance(s, Equation)}
     known = set(drawn)
     edges = [(a.text, b) for b in right for a in fold.names(right[b].right) if a.text in known]
-    inside = {name: f"{place_of(name)}." for name in drawn if "." in place_of(name)}  # ends in a dot, as no name does
+    inside = {
+        name: f"{place_of(name)}." for name in drawn if "." in place_of(name)
+    }  # ends in a dot, as no name does
     joined = _joined(edges, inside)
     if circular(list(dict.fromkeys(inside.get(name, name) for name in drawn)), joined):
-        inside, joined = {}, _joined(edges, {})  # modules that feed each other cannot be one box each
+        inside, joined = (
+            {},
+            _joined(edges, {}),
+        )  # modules that feed each other cannot be one box each
     parts, sentences = defaultdict[str, list[str]](list), about(block)
     for name in drawn:
         parts[inside.get(name, name)].append(name)
@@ -77,7 +88,7 @@ def graph(block: Block, shapes: Shapes) -> Graph:
         if key not in inside.values()
         else _part(key, names, right, shapes)
         for key, names in parts.items()
-    }  # fmt: skip
+    }
     return _with_sides(Graph(boxes, joined, bool(inside)))
 
 
@@ -88,7 +99,8 @@ def _joined(edges: list[tuple[str, str]], inside: dict[str, str]) -> list[tuple[
 
 
 def in_order(nodes: list[str], edges: list[tuple[str, str]]) -> list[str]:
-    """The nodes, each after all that feed it; a graphlib.CycleError where the edges form a cycle."""
+    """The nodes, each after all that feed it; a graphlib.CycleError where the edges form a
+    cycle."""
     feeds: dict[str, list[str]] = {node: [] for node in nodes}
     for a, b in edges:
         feeds[b].append(a)
@@ -124,17 +136,29 @@ def size(shape: Shape) -> str:
 
 
 def _part(key: str, names: list[str], right: dict[str, Equation], shapes: Shapes) -> Box:
-    """A module as one box: its operations, its own inputs, and the name and shape of its last output."""
+    """A module as one box: its operations, its own inputs, and the name and shape of its last
+    output."""
     place, computed = key[:-1], [name for name in names if name in right]
-    called = {node.function for name in computed for node in fold.walk(right[name].right) if isinstance(node, Call)}
+    called = {
+        node.function
+        for name in computed
+        for node in fold.walk(right[name].right)
+        if isinstance(node, Call)
+    }
     does = [word for word, functions in DOES.items() if called & functions]
     setter, last, outer = Marked(place), (computed or names)[-1], place.split(".")[0]
     own = ", ".join(setter.name(name) for name in names if name not in right)
     return Box(
-        key, "part", place.removeprefix(f"{outer}."), ", ".join(does) or f"{len(computed)} equations",
-        f"{setter.name(last)} : {size(shapes.of[last])}", False, outer,
-        f"{last} : {_said(shapes.of[last])}", own,
-    )  # fmt: skip
+        key,
+        "part",
+        place.removeprefix(f"{outer}."),
+        ", ".join(does) or f"{len(computed)} equations",
+        f"{setter.name(last)} : {size(shapes.of[last])}",
+        False,
+        outer,
+        f"{last} : {_said(shapes.of[last])}",
+        own,
+    )
 
 
 def _with_sides(whole: Graph) -> Graph:
@@ -142,7 +166,11 @@ def _with_sides(whole: Graph) -> Graph:
     fed = defaultdict[str, list[str]](list)
     for a, b in whole.edges:
         fed[a].append(b)
-    own = {name: fed[name][0] for name, box in whole.boxes.items() if box.kind == "weight" and len(fed[name]) == 1}
+    own = {
+        name: fed[name][0]
+        for name, box in whole.boxes.items()
+        if box.kind == "weight" and len(fed[name]) == 1
+    }
     boxes = {}
     for name, box in whole.boxes.items():
         if name not in own:

@@ -1,4 +1,5 @@
-"""A block's diagram in LaTeX's own picture, for a document without another file; needs the packages color and graphicx.
+"""A block's diagram in LaTeX's own picture, for a document without another file; needs the packages
+color and graphicx.
 
 The places are those of the SVG drawing. A wide diagram is turned, so that it fills the page.
 """
@@ -26,8 +27,12 @@ def picture(block: Block, shapes: Shapes, blank: bool = False) -> str:
     inside = layout.bounds()
     shift = (inside.x, inside.low)
     lines = [line for points in layout.arrows().values() for line in _arrow(points, shift)]
-    lines += [line for box, rect in layout.boxes for weight in box.side for line in _side(layout.at[weight.name], rect,
-                                                                                        shift)]  # fmt: skip
+    lines += [
+        line
+        for box, rect in layout.boxes
+        for weight in box.side
+        for line in _side(layout.at[weight.name], rect, shift)
+    ]
     for number, (box, rect) in enumerate(layout.boxes, 1):
         lines += _box(box, rect, shift, number if blank else 0)
     size = f"({inside.width:.0f},{inside.height:.0f})"
@@ -47,7 +52,10 @@ def _arrow(points: list[tuple[float, float]], shift: tuple[float, float]) -> Ite
     """Straight down, and in a bend of two arcs from one column to the next."""
     for (ax, ay), (bx, by) in pairwise(points):
         middle, half = (ay + by) / 2, (ax + bx) / 2
-        for one, two, three in (((ax, ay), (ax, middle), (half, middle)), ((half, middle), (bx, middle), (bx, by))):
+        for one, two, three in (
+            ((ax, ay), (ax, middle), (half, middle)),
+            ((half, middle), (bx, middle), (bx, by)),
+        ):
             yield rf"\qbezier{_at(*one, shift)}{_at(*two, shift)}{_at(*three, shift)}"
     yield rf"\put{_at(*points[-1], shift)}{{\vector(0,-1){{0}}}}"
 
@@ -66,10 +74,16 @@ def _box(box: Box, rect: Rect, shift: tuple[float, float], number: int) -> Itera
     ground = rf"\rule{{{rect.width * UNIT:.2f}pt}}{{{rect.height * UNIT:.2f}pt}}"
     yield rf"\put{corner}{{\color[rgb]{{{red:.2f},{green:.2f},{blue:.2f}}}{ground}}}\put{corner}{{\framebox{size}{{}}}}"
     if number:
-        yield rf"\put{_at(rect.x + 9, rect.y + rect.height / 2, shift)}{{\makebox(0,0)[l]{{\small {number}}}}}"
+        yield (
+            rf"\put{_at(rect.x + 9, rect.y + rect.height / 2, shift)}{{\makebox(0,0)[l]{{\small "
+            rf"{number}}}}}"
+        )
         return
     place, dot, last = box.name.rstrip(".").rpartition(".")
-    shape = "".join(words(one) if isinstance(one, str) else f"${one.latex}$" for one in prose(box.said))  # type: ignore[union-attr]
+    shape = "".join(
+        words(one) if isinstance(one, str) else f"${one.latex}$"  # type: ignore[union-attr]
+        for one in prose(box.said)
+    )
     name = rf"\shortstack{{{words(place + dot)}${LATEX.name(last)}$\\\scriptsize {shape}}}"
     middle = _at(rect.x + rect.width / 2, rect.y + rect.height / 2, shift)
     yield rf"\put{middle}{{\makebox(0,0){{\small {name}}}}}"

@@ -1,7 +1,8 @@
 """Layers of a diagram: which row each box is in, and the order in a row. Knows widths and edges.
 
-A line that passes a row has a narrow slot in it, so that no line crosses a box. A row is sorted by the mean positions
-of each box's neighbours, swept down and up: this gives few crossings (to find the fewest is hard).
+A line that passes a row has a narrow slot in it, so that no line crosses a box. A row is sorted by
+the mean positions of each box's neighbours, swept down and up: this gives few crossings (to find
+the fewest is hard).
 """
 
 from __future__ import annotations
@@ -23,8 +24,8 @@ GAP, NARROW, BESIDE = 30.0, 14.0, 26.0  # BESIDE: extra space between lanes
 
 @dataclass(frozen=True)
 class Boxes:
-    """The boxes to arrange. Boxes of one `lane` stay side by side, lanes in the same order in every row. `port` is the
-    distance of a box's connection from its centre."""
+    """The boxes to arrange. Boxes of one `lane` stay side by side, lanes in the same order in
+    every row. `port` is the distance of a box's connection from its centre."""
 
     level: Mapping[str, int]
     edges: Sequence[Edge]
@@ -39,8 +40,13 @@ class Rows:
     def __init__(self, boxes: Boxes) -> None:
         self.boxes = boxes
         self.rows: list[list[Item]] = [[] for _ in range(max(boxes.level.values(), default=-1) + 1)]
-        self.above, self.below = defaultdict[Item, list[Item]](list), defaultdict[Item, list[Item]](list)
-        self.chains: dict[Edge, list[Item]] = {}  # the items of each line, from its start to its end
+        self.above, self.below = (
+            defaultdict[Item, list[Item]](list),
+            defaultdict[Item, list[Item]](list),
+        )
+        self.chains: dict[
+            Edge, list[Item]
+        ] = {}  # the items of each line, from its start to its end
         self.x: dict[Item, float] = {}
         for node, level in boxes.level.items():
             self.rows[level].append(node)
@@ -81,7 +87,8 @@ class Rows:
 
 
 def levels(nodes: Sequence[str], edges: Sequence[Edge], late: Sequence[str] = ()) -> dict[str, int]:
-    """The length of the longest path to each node; `late` nodes are just above the first node that they feed."""
+    """The length of the longest path to each node; `late` nodes are just above the first node
+    that they feed."""
     out: dict[str, list[str]] = defaultdict(list)
     for a, b in edges:
         out[a].append(b)
@@ -99,8 +106,13 @@ def order(rows: Rows) -> None:
     texts = {node: i for i, node in enumerate(rows.boxes.level)}  # an input counts as what it feeds
     for row in rows.rows:
         ends = {item: item if isinstance(item, str) else item[1] for item in row}
-        feeds = {end: [end] if rows.above[end] else [b for a, b in rows.chains if a == end] for end in ends.values()}
-        first = {item: min((float(texts[end]) for end in feeds[ends[item]]), default=0.0) for item in row}
+        feeds = {
+            end: [end] if rows.above[end] else [b for a, b in rows.chains if a == end]
+            for end in ends.values()
+        }
+        first = {
+            item: min((float(texts[end]) for end in feeds[ends[item]]), default=0.0) for item in row
+        }
         _sort(row, first, rows)
     best, least = [list(row) for row in rows.rows], rows.crossings()
     for sweep in range(SWEEPS):
@@ -108,8 +120,10 @@ def order(rows: Rows) -> None:
         swept, joined = (rows.rows, rows.above) if down else (rows.rows[::-1], rows.below)
         for before, row in pairwise(swept):
             spot = {item: i / max(len(before) - 1, 1) for i, item in enumerate(before)}
-            means = {item: mean([spot[other] for other in joined[item]], i / max(len(row) - 1, 1))
-                    for i, item in enumerate(row)}  # fmt: skip
+            means = {
+                item: mean([spot[other] for other in joined[item]], i / max(len(row) - 1, 1))
+                for i, item in enumerate(row)
+            }
             _sort(row, means, rows)
         if rows.crossings() < least:
             best, least = [list(row) for row in rows.rows], rows.crossings()
@@ -119,7 +133,8 @@ def order(rows: Rows) -> None:
 
 
 def _detour(rows: Rows) -> None:
-    """Move lines that pass rows to the left or right of everything, or of a lane, where that lowers the cost."""
+    """Move lines that pass rows to the left or right of everything, or of a lane, where that
+    lowers the cost."""
     long = [chain[1:-1] for chain in rows.chains.values() if chain[2:]]
     for ways in long if len(long) <= DETOURS else []:
         for lane in [None, *sorted(set(rows.boxes.lane.values()))]:
@@ -128,7 +143,11 @@ def _detour(rows: Rows) -> None:
                 for row in rows.rows:
                     for way in [item for item in ways if item in row]:
                         row.remove(way)
-                        beside = [i for i, item in enumerate(row) if lane is None or rows.lane(item) == lane]
+                        beside = [
+                            i
+                            for i, item in enumerate(row)
+                            if lane is None or rows.lane(item) == lane
+                        ]
                         row.insert((beside[0] if left else beside[-1] + 1) if beside else 0, way)
                 if _cost(rows) >= before:
                     for row, old in zip(rows.rows, kept, strict=True):
@@ -149,7 +168,8 @@ def _cost(rows: Rows) -> tuple[int, int]:
 
 
 def _sort(row: list[Item], means: Mapping[Item, float], rows: Rows) -> None:
-    """Sort by the means; lanes stay whole and in order, a box without a lane goes beside them, a line anywhere."""
+    """Sort by the means; lanes stay whole and in order, a box without a lane goes beside them, a
+    line anywhere."""
     lanes: dict[int, list[Item]] = defaultdict(list)
     free: list[Item] = []
     for item in sorted(row, key=lambda item: means[item]):
@@ -159,9 +179,15 @@ def _sort(row: list[Item], means: Mapping[Item, float], rows: Rows) -> None:
     middle = {lane: mean([means[item] for item in inside], 0.0) for lane, inside in lanes.items()}
     for item in free:
         whole = isinstance(item, str)
-        spots = [middle[rows.lane(other) or 0] if whole and rows.lane(other) is not None else means[other]
-                 for other in ordered]  # fmt: skip
-        ordered.insert(next((i for i, spot in enumerate(spots) if spot > means[item]), len(ordered)), item)
+        spots = [
+            middle[rows.lane(other) or 0]
+            if whole and rows.lane(other) is not None
+            else means[other]
+            for other in ordered
+        ]
+        ordered.insert(
+            next((i for i, spot in enumerate(spots) if spot > means[item]), len(ordered)), item
+        )
     row[:] = ordered
 
 

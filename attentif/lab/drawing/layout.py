@@ -15,7 +15,12 @@ from attentif.lab.language.tokens import EquationError
 
 LABEL, FORMULA, SHAPE = 18, 13, 13  # font sizes of the lines in a box
 WIDEST, NARROWEST = 290, 76  # widest line of text; narrowest box
-ARROW, BETWEEN, FRAME, STACK = 30, 40, 18, 4  # distances: weight to box, rows, frame to box, boxes of a stack
+ARROW, BETWEEN, FRAME, STACK = (
+    30,
+    40,
+    18,
+    4,
+)  # distances: weight to box, rows, frame to box, boxes of a stack
 HEAD = 18  # height of a frame's label
 MOST_PASSED = 3000  # rows that all lines together may pass; more would take long to arrange
 SLANT = 13  # a line with a smaller bend is drawn straight
@@ -44,15 +49,21 @@ class Rect(NamedTuple):
 
 def lines(box: Box) -> list[Line]:
     """The lines of text in a box."""
-    every = [Line(box.label, LABEL, "label"), Line(box.formula, FORMULA, "formula"),
-             Line(box.note, FORMULA, "formula"), Line(box.shape, SHAPE, "shape")]  # fmt: skip
+    every = [
+        Line(box.label, LABEL, "label"),
+        Line(box.formula, FORMULA, "formula"),
+        Line(box.note, FORMULA, "formula"),
+        Line(box.shape, SHAPE, "shape"),
+    ]
     return [line._replace(text=cut(line.text, line.size, WIDEST)) for line in every if line.text]
 
 
 def _size(box: Box, narrowest: float) -> tuple[float, float]:
     inside = lines(box)
     wide = max(width(line.text, line.size) for line in inside)
-    return max(wide + 22, narrowest), sum(line.size + 5 for line in inside) + (22 if box.kind == "concat" else 14)
+    return max(wide + 22, narrowest), sum(line.size + 5 for line in inside) + (
+        22 if box.kind == "concat" else 14
+    )
 
 
 class Unit:
@@ -83,9 +94,13 @@ class Layout:
         units = {name: Unit(box, narrowest) for name, box in graph.boxes.items()}
         level, self.frames = levels(graph)
         if (passed := sum(level[b] - level[a] - 1 for a, b in graph.edges)) > MOST_PASSED:
-            raise EquationError(f"too complex to draw: its lines pass {passed} rows; at most {MOST_PASSED} can be")
+            raise EquationError(
+                f"too complex to draw: its lines pass {passed} rows; at most {MOST_PASSED} can be"
+            )
         lane = {name: i for i, names in enumerate(self.frames.values()) for name in names}
-        widths, ports = ({name: getattr(unit, of) for name, unit in units.items()} for of in ("width", "port"))
+        widths, ports = (
+            {name: getattr(unit, of) for name, unit in units.items()} for of in ("width", "port")
+        )
         self.rows = arranged(Boxes(level, graph.edges, widths, lane, ports))
         starts = {min(level[name] for name in names) for names in self.frames.values()}
         ends = {max(level[name] for name in names) for names in self.frames.values()}
@@ -97,7 +112,11 @@ class Layout:
             inside = [item for item in row if isinstance(item, str)]
             high = max((units[name].height for name in inside), default=0.0)
             self.bands.append((y, y + high))
-            self.boxes += [pair for name in inside for pair in units[name].placed(self.rows.x[name], y + high / 2)]
+            self.boxes += [
+                pair
+                for name in inside
+                for pair in units[name].placed(self.rows.x[name], y + high / 2)
+            ]
             y += high + BETWEEN + FRAME * (i in ends)
         self.at = {box.name: rect for box, rect in self.boxes}
 
@@ -106,18 +125,28 @@ class Layout:
         out = {}
         for place, names in self.frames.items():
             every = [
-                self.at[box.name] for name in names for box in (self.graph.boxes[name], *self.graph.boxes[name].side)
+                self.at[box.name]
+                for name in names
+                for box in (self.graph.boxes[name], *self.graph.boxes[name].side)
             ]
-            left, right = min(rect.x for rect in every), max(rect.right for rect in every) + 2 * STACK
+            left, right = (
+                min(rect.x for rect in every),
+                max(rect.right for rect in every) + 2 * STACK,
+            )
             beside = [x for x in self._ways(names) if left - FRAME - 12 < x < right + FRAME + 12]
             x, right = min([left, *beside]) - FRAME, max([right, *beside]) + FRAME
-            y, low = min(rect.y for rect in every) - FRAME - HEAD, max(rect.low for rect in every) + FRAME + 2 * STACK
+            y, low = (
+                min(rect.y for rect in every) - FRAME - HEAD,
+                max(rect.low for rect in every) + FRAME + 2 * STACK,
+            )
             out[place] = Rect(x, y, right - x, low - y)
         return out
 
     def _ways(self, names: list[str]) -> list[float]:
         """The positions of lines that pass rows on their way to one of these."""
-        return [x for item, x in self.rows.x.items() if isinstance(item, tuple) and item[1] in names]
+        return [
+            x for item, x in self.rows.x.items() if isinstance(item, tuple) and item[1] in names
+        ]
 
     def crowded(self, panel: Rect) -> bool:
         """Does a line enter at the position of the frame's label?"""
@@ -130,7 +159,10 @@ class Layout:
     def bounds(self) -> Rect:
         every = [*(rect for _, rect in self.boxes), *self.panels().values()]
         lines = [x for item, x in self.rows.x.items() if isinstance(item, tuple)]
-        x, y = min([rect.x for rect in every] + lines, default=0.0), min((rect.y for rect in every), default=0.0)
+        x, y = (
+            min([rect.x for rect in every] + lines, default=0.0),
+            min((rect.y for rect in every), default=0.0),
+        )
         right = max([rect.right for rect in every] + lines, default=0.0) + 2 * STACK
         return Rect(x, y, right - x, max((rect.low for rect in every), default=0.0) + 2 * STACK - y)
 
@@ -144,7 +176,10 @@ class Layout:
                 start = end = (start + end) / 2
             elif chain[2:]:
                 first, last = self.rows.x[chain[1]], self.rows.x[chain[-2]]
-                start, end = first if abs(start - first) < SLANT else start, last if abs(end - last) < SLANT else end
+                start, end = (
+                    first if abs(start - first) < SLANT else start,
+                    last if abs(end - last) < SLANT else end,
+                )
             upper, lower = self.rows.boxes.level[edge[0]], self.rows.boxes.level[edge[1]]
             below = 2 * STACK * self.graph.boxes[edge[0]].family
             points = [(start, self.at[edge[0]].low + below), (start, self.bands[upper][1])]
@@ -154,7 +189,8 @@ class Layout:
         return out
 
     def _ports(self, end: int) -> dict[Edge, float]:
-        """The position on its box where each line begins (-1) or ends (1), in the order of the other ends."""
+        """The position on its box where each line begins (-1) or ends (1), in the order of the
+        other ends."""
         by_box: dict[str, list[tuple[float, Edge]]] = defaultdict(list)
         for edge, chain in self.rows.chains.items():
             other = chain[1] if end == -1 else chain[-2]
@@ -176,20 +212,26 @@ class Layout:
 def levels(graph: Graph) -> tuple[dict[str, int], dict[str, list[str]]]:
     """The row of each box, and the boxes of each module that gets a frame.
 
-    Modules are one below the other, in the order of the data. With modules inside modules (a whole model), each outer
-    module is a column instead, and rows extend over all columns.
+    Modules are one below the other, in the order of the data. With modules inside modules (a whole
+    model), each outer module is a column instead, and rows extend over all columns.
     """
     fed = {b for _, b in graph.edges}
-    late = [name for name in graph.boxes if name not in fed and any(a == name for a, _ in graph.edges)]
+    late = [
+        name for name in graph.boxes if name not in fed and any(a == name for a, _ in graph.edges)
+    ]
     frames: dict[str, list[str]] = defaultdict(list)
     for name, box in graph.boxes.items():
         if box.place:
             frames[box.place].append(name)
     whole = {name: box.place or name for name, box in graph.boxes.items()}
-    outer = list(dict.fromkeys((whole[a], whole[b]) for a, b in graph.edges if whole[a] != whole[b]))
+    outer = list(
+        dict.fromkeys((whole[a], whole[b]) for a, b in graph.edges if whole[a] != whole[b])
+    )
     if graph.nested or not frames:
         return layers.levels(list(graph.boxes), graph.edges, late), dict(frames)
-    if circular(list(dict.fromkeys(whole.values())), outer):  # modules that feed each other cannot be separated
+    if circular(
+        list(dict.fromkeys(whole.values())), outer
+    ):  # modules that feed each other cannot be separated
         return layers.levels(list(graph.boxes), graph.edges, late), {}
     local: dict[str, int] = {}
     for names in frames.values():

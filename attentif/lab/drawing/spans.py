@@ -1,4 +1,5 @@
-"""Mathematics in a line of SVG text: superscripts, subscripts, italics, and their approximate width."""
+"""Mathematics in a line of SVG text: superscripts, subscripts, italics, and their approximate
+width."""
 
 from __future__ import annotations
 
@@ -9,7 +10,8 @@ from attentif.document.markup import escaped
 from attentif.lab.maths.mathml import GREEK
 from attentif.lab.maths.plain import Unicode
 
-# Marks in a text that is not yet SVG: what follows is a subscript, a superscript, italic, or as before.
+# Marks in a text that is not yet SVG: what follows is a subscript, a superscript, italic, or as
+# before.
 LOW, HIGH, SLANTED, END = "\ue000", "\ue001", "\ue002", "\ue003"
 MARKS = re.compile(f"[{LOW}{HIGH}{SLANTED}{END}]")
 SMALL = 0.72  # font size of a subscript or superscript
@@ -33,9 +35,16 @@ class Marked(Unicode):
         text = MARKS.sub("", text)
         place, dot, last = text.rpartition(".")
         base, _, below = last.partition("_")
-        above = (f"({index})" if index else "") + ("ᵀ" if transposed and not index else "⊤" if transposed else "")
+        above = (f"({index})" if index else "") + (
+            "ᵀ" if transposed and not index else "⊤" if transposed else ""
+        )
         head = "" if place == self.place else place + dot
-        return head + _letter(base) + (LOW + _letter(below) + END if below else "") + self._raised(above)
+        return (
+            head
+            + _letter(base)
+            + (LOW + _letter(below) + END if below else "")
+            + self._raised(above)
+        )
 
     def _raised(self, text: str) -> str:
         return text if text in ("", "ᵀ") else HIGH + text + END
@@ -75,7 +84,9 @@ def width(marked: str, size: float) -> float:
     """The approximate width of the text, rather too large than too small."""
     total = 0.0
     for text, level, _ in _runs(marked):
-        total += sum(WIDTHS.get(sign, 0.74 if sign.isupper() else 0.6) for sign in text) * (SMALL if level else 1)
+        total += sum(WIDTHS.get(sign, 0.74 if sign.isupper() else 0.6) for sign in text) * (
+            SMALL if level else 1
+        )
     return total * size
 
 

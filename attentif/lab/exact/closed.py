@@ -1,7 +1,7 @@
 """Exact numbers: fractions, and real numbers that can be enclosed to any precision.
 
-A Real keeps its operands, so that it can be enclosed again at a higher precision, and its closed form while that is
-short. A rational result is a Fraction again. Knows no matrices and no blocks.
+A Real keeps its operands, so that it can be enclosed again at a higher precision, and its closed
+form while that is short. A rational result is a Fraction again. Knows no matrices and no blocks.
 """
 
 from __future__ import annotations
@@ -24,7 +24,8 @@ MOST_RATIONAL = 4_000  # bits of a numerator or a denominator: about 1,200 digit
 
 
 class NumberError(ArithmeticError):
-    """No such number, or none that can be written: a division by 0, the root of -1, a million digits."""
+    """No such number, or none that can be written: a division by 0, the root of -1, a million
+    digits."""
 
 
 class Real:
@@ -34,11 +35,16 @@ class Real:
 
     def __init__(self, kind: str, arguments: tuple[Exact, ...], form: Form | None) -> None:
         self.kind, self.arguments, self.form = kind, arguments, form
-        self.precision, self.low, self.high = 0, 0, 0  # the best enclosure so far; precision 0: none
+        self.precision, self.low, self.high = (
+            0,
+            0,
+            0,
+        )  # the best enclosure so far; precision 0: none
         self.digits: dict[int, str] = {}  # printed digits, by the number of decimals
 
     def __float__(self) -> float:
-        """The nearest float or its neighbour; 0 for a number that floats cannot distinguish from 0."""
+        """The nearest float or its neighbour; 0 for a number that floats cannot distinguish from
+        0."""
         for p, (low, high) in closer(self):
             if (high - low) << 60 <= max(abs(low), abs(high)) or p > 1100:
                 return float(Fraction(low + high, 1 << (p + 1)))
@@ -75,11 +81,18 @@ def dot(pairs: Iterable[tuple[Exact, Exact]]) -> Exact:
     for a, b in pairs:
         if isinstance(a, Fraction) and isinstance(b, Fraction):
             constant += a * b
-            if max(constant.numerator.bit_length(), constant.denominator.bit_length()) > MOST_RATIONAL:
+            if (
+                max(constant.numerator.bit_length(), constant.denominator.bit_length())
+                > MOST_RATIONAL
+            ):
                 raise NumberError(f"a fraction of more than {MOST_RATIONAL * 3 // 10:,} digits")
         elif a and b:  # a Real is true
             rest += [a, b]
-            closed = None if closed is None else closed_forms.plus(closed, closed_forms.times(form(a), form(b)))
+            closed = (
+                None
+                if closed is None
+                else closed_forms.plus(closed, closed_forms.times(form(a), form(b)))
+            )
     if not rest:
         return constant
     if rest[2:] == [] and not constant and ONE in rest:
@@ -114,7 +127,10 @@ def over(a: Exact, b: Exact) -> Exact:
 
 def sqrt(a: Exact) -> Exact:
     if sign(a) < 0:
-        raise NumberError(f"the square root of {a if isinstance(a, Fraction) else decimals(a, 4)}, which is negative")
+        raise NumberError(
+            f"the square root of {a if isinstance(a, Fraction) else decimals(a, 4)}, which is "
+            "negative"
+        )
     return _exact("root", (a,), closed_forms.root(form(a)))
 
 
@@ -132,13 +148,21 @@ def erf(a: Exact) -> Exact:
 def sigmoid(a: Exact) -> Exact:
     """1 / (1 + e^-a)."""
     power = closed_forms.power(form(a))
-    return _exact("sigmoid", (a,), closed_forms.over(power, closed_forms.plus(closed_forms.of(ONE), power)))
+    return _exact(
+        "sigmoid", (a,), closed_forms.over(power, closed_forms.plus(closed_forms.of(ONE), power))
+    )
 
 
 def relu(a: Exact) -> Exact:
     """The larger of a and 0; a number that cannot be distinguished from 0 stays as it is."""
     side = sign(a)
-    return a if side > 0 else ZERO if side < 0 or isinstance(a, Fraction) else Real("positive", (a,), None)
+    return (
+        a
+        if side > 0
+        else ZERO
+        if side < 0 or isinstance(a, Fraction)
+        else Real("positive", (a,), None)
+    )
 
 
 def gelu(a: Exact) -> Exact:
@@ -170,8 +194,10 @@ def softmax(row: Sequence[Exact | None]) -> list[Exact]:
     powers = [exp(minus(s, near)) for s in scores]
     closed = [closed_forms.power(form(s)) for s in scores]
     below = reduce(closed_forms.plus, closed)
-    shares = (_exact("share", (power, *powers[:i], *powers[i + 1 :]), closed_forms.over(closed[i], below))
-              for i, power in enumerate(powers))  # fmt: skip
+    shares = (
+        _exact("share", (power, *powers[:i], *powers[i + 1 :]), closed_forms.over(closed[i], below))
+        for i, power in enumerate(powers)
+    )
     return [ZERO if s is None else next(shares) for s in row]
 
 
@@ -185,7 +211,11 @@ def enclose(x: Exact, p: int) -> Interval:
     waiting = [x]
     while waiting:  # not recursive: a block may have thousands of equations
         at = waiting[-1]
-        open_ = [] if at.precision >= p else [a for a in at.arguments if isinstance(a, Real) and a.precision < p]
+        open_ = (
+            []
+            if at.precision >= p
+            else [a for a in at.arguments if isinstance(a, Real) and a.precision < p]
+        )
         if open_:
             waiting += open_
             continue
@@ -194,15 +224,21 @@ def enclose(x: Exact, p: int) -> Interval:
             try:
                 at.low, at.high = _enclosed(at, p)
             except LargeError:
-                raise NumberError(f"a number of more than {enclosure.MOST_BITS * 3 // 10:,} digits") from None
+                raise NumberError(
+                    f"a number of more than {enclosure.MOST_BITS * 3 // 10:,} digits"
+                ) from None
             at.precision = p
     return enclosure.coarser((x.low, x.high), x.precision - p)
 
 
 UNARY: dict[str, Callable[[Interval, int], Interval]] = {
-    "root": enclosure.root, "exp": enclosure.exp, "erf": enclosure.erf, "tanh": enclosure.tanh,
-    "sigmoid": enclosure.sigmoid, "positive": lambda x, p: enclosure.positive(x),
-}  # fmt: skip
+    "root": enclosure.root,
+    "exp": enclosure.exp,
+    "erf": enclosure.erf,
+    "tanh": enclosure.tanh,
+    "sigmoid": enclosure.sigmoid,
+    "positive": lambda x, p: enclosure.positive(x),
+}
 
 
 def _enclosed(x: Real, p: int) -> Interval:
@@ -260,11 +296,13 @@ def sign(x: Exact) -> int:
 
 
 class Significant(int):
-    """A number of digits that counts from the first that is not 0, in the place of digits after the point."""
+    """A number of digits that counts from the first that is not 0, in the place of digits after
+    the point."""
 
 
 def after_point(x: Exact, places: int) -> int:
-    """How many digits after the point are asked for of this number: of significant digits, as many as they need."""
+    """How many digits after the point are asked for of this number: of significant digits, as
+    many as they need."""
     if not isinstance(places, Significant):
         return places
     try:

@@ -1,7 +1,9 @@
-"""Closed forms: sums of c √r e^x over another such sum; None where they grow too long. Knows no decimals.
+"""Closed forms: sums of c √r e^x over another such sum; None where they grow too long. Knows no
+decimals.
 
-x and the arguments of erf and tanh are sums of rational multiples of square roots. Different roots and powers of e are
-linearly independent (Lindemann and Weierstrass), so a form without erf and tanh is 0 only as {}.
+x and the arguments of erf and tanh are sums of rational multiples of square roots. Different roots
+and powers of e are linearly independent (Lindemann and Weierstrass), so a form without erf and tanh
+is 0 only as {}.
 """
 
 from __future__ import annotations
@@ -15,7 +17,9 @@ from math import gcd, isqrt, lcm
 from attentif.lab.language.formula import applied, length, number
 from attentif.lab.language.tree import Expression, Name, Product, Quotient, Sum
 
-Surd = tuple[tuple[int, Fraction], ...]  # (r, c) for each c√r of a sum, sorted; r is square-free; () is 0
+Surd = tuple[
+    tuple[int, Fraction], ...
+]  # (r, c) for each c√r of a sum, sorted; r is square-free; () is 0
 Atom = tuple[str, Surd]  # ("erf", x) is erf x; ("tanh", x) is tanh(√(2/π) x), as gelu_tanh needs it
 Key = tuple[int, Surd, tuple[Atom, ...]]  # √r e^x times atoms
 Terms = dict[Key, Fraction]
@@ -58,7 +62,11 @@ def plus(a: Form | None, b: Form | None) -> Form | None:
 
 
 def times(a: Form | None, b: Form | None) -> Form | None:
-    if a is None or b is None or max(len(a.top) * len(b.top), len(a.bottom) * len(b.bottom)) > 2 * MOST_TERMS:
+    if (
+        a is None
+        or b is None
+        or max(len(a.top) * len(b.top), len(a.bottom) * len(b.bottom)) > 2 * MOST_TERMS
+    ):
         return None
     if a.bottom == UNIT and (b.bottom == UNIT or (ONE in a.top and len(a.top) == 1)):
         return _small(Form(_multiplied(a.top, b.top), b.bottom))
@@ -136,7 +144,8 @@ def _surds_added(x: Surd, y: Surd) -> Surd:
 
 
 def _normal(top: Terms, bottom: Terms) -> Form | None:
-    """In lowest terms, without roots in a denominator of roots; its smallest power of e is divided out."""
+    """In lowest terms, without roots in a denominator of roots; its smallest power of e is
+    divided out."""
     if not top:
         return Form({}, UNIT)
     if len(top) > MOST_TERMS or len(bottom) > MOST_TERMS or any(atoms for _, _, atoms in bottom):
@@ -154,7 +163,9 @@ def _normal(top: Terms, bottom: Terms) -> Form | None:
     if quotient is not None:
         return _small(Form(quotient, UNIT))
     c = content(bottom.values()) * (1 if bottom[min(bottom, key=_order)] > 0 else -1)
-    return _small(Form({key: d / c for key, d in top.items()}, {key: d / c for key, d in bottom.items()}))
+    return _small(
+        Form({key: d / c for key, d in top.items()}, {key: d / c for key, d in bottom.items()})
+    )
 
 
 def _without_a_root(top: Terms, bottom: Terms) -> tuple[Terms, Terms]:
@@ -182,7 +193,12 @@ def _small(form: Form) -> Form | None:
         return None
     for part in (form.top, form.bottom):
         for (r, x, atoms), c in part.items():
-            if r > MOST_ROOT or len(atoms) > 2 or _bits(c) > MOST_BITS or any(_bits(d) > MOST_BITS for _, d in x):
+            if (
+                r > MOST_ROOT
+                or len(atoms) > 2
+                or _bits(c) > MOST_BITS
+                or any(_bits(d) > MOST_BITS for _, d in x)
+            ):
                 return None
     return form
 
@@ -200,7 +216,9 @@ def content(numbers: Iterable[Fraction]) -> Fraction:
 @lru_cache(maxsize=4096)
 def size(x: Surd) -> Fraction:
     """The approximate value of the sum, close enough to sort exponents."""
-    return sum((c if r == 1 else c * Fraction(isqrt(r << 512), 1 << 256) for r, c in x), Fraction(0))
+    return sum(
+        (c if r == 1 else c * Fraction(isqrt(r << 512), 1 << 256) for r, c in x), Fraction(0)
+    )
 
 
 def _order(key: Key) -> tuple[Fraction, int, tuple[Atom, ...]]:
@@ -209,7 +227,8 @@ def _order(key: Key) -> tuple[Fraction, int, tuple[Atom, ...]]:
 
 @lru_cache(maxsize=4096)
 def _squares_out(n: int) -> tuple[int, int]:
-    """n = outside² · inside, for n up to MOST_ROOT: at most two primes above 10,000 are left, equal or not."""
+    """n = outside² · inside, for n up to MOST_ROOT: at most two primes above 10,000 are left,
+    equal or not."""
     outside, inside, p = 1, 1, 2
     while p * p <= n and p <= 10_000:
         count = 0
@@ -229,7 +248,11 @@ def _whole_root(x: Fraction) -> Fraction | None:
     if x < 0:
         return None
     top, bottom = isqrt(x.numerator), isqrt(x.denominator)
-    return Fraction(top, bottom) if (top * top, bottom * bottom) == (x.numerator, x.denominator) else None
+    return (
+        Fraction(top, bottom)
+        if (top * top, bottom * bottom) == (x.numerator, x.denominator)
+        else None
+    )
 
 
 def written(form: Form) -> Expression:
@@ -253,7 +276,8 @@ def _fraction(top: Expression, bottom: Expression) -> Expression:
 
 
 def _sum(terms: Terms) -> Expression:
-    """Ascending powers of e, a positive term first if there is one; a single negative term is a sum of one."""
+    """Ascending powers of e, a positive term first if there is one; a single negative term is a
+    sum of one."""
     keys = sorted(terms, key=_order)
     keys.insert(0, keys.pop(next((i for i, key in enumerate(keys) if terms[key] > 0), 0)))
     signed = Sum(tuple((1 if terms[key] > 0 else -1, _term(key, abs(terms[key]))) for key in keys))
@@ -266,7 +290,9 @@ def _term(key: Key, c: Fraction) -> Expression:
     factors += [applied("sqrt", number(r))] if r > 1 else []
     factors += [applied("exp", _surd_written(x))] if x else []
     factors += [_atom_written(atom) for atom in atoms]
-    return number(1) if not factors else factors[0] if len(factors) == 1 else Product(tuple(factors))
+    return (
+        number(1) if not factors else factors[0] if len(factors) == 1 else Product(tuple(factors))
+    )
 
 
 def _surd_written(x: Surd) -> Expression:
@@ -278,7 +304,9 @@ def _atom_written(atom: Atom) -> Expression:
     if function != "tanh":
         return applied(function, _surd_written(x))
     circle = applied("sqrt", Quotient(number(2), Name("π")))
-    return applied(function, circle if x == ((1, Fraction(1)),) else Product((_surd_written(x), circle)))
+    return applied(
+        function, circle if x == ((1, Fraction(1)),) else Product((_surd_written(x), circle))
+    )
 
 
 def simple(form: Form) -> bool:
@@ -287,8 +315,11 @@ def simple(form: Form) -> bool:
     surds = [x for (_, x, _), _ in terms] + [x for (_, _, atoms), _ in terms for _, x in atoms]
     outside = [*(c for _, c in terms), *(Fraction(r) for (r, _, _), _ in terms)]
     inside = [number for x in surds for r, c in x for number in (Fraction(r), c)]
-    return all(max(abs(c.numerator), c.denominator) < most for numbers, most in ((outside, 10**4), (inside, 10**5))
-               for c in numbers)  # fmt: skip
+    return all(
+        max(abs(c.numerator), c.denominator) < most
+        for numbers, most in ((outside, 10**4), (inside, 10**5))
+        for c in numbers
+    )
 
 
 def short(form: Form | None, most: int = SHORT) -> Expression | None:

@@ -16,9 +16,11 @@ MASKED = "-∞"
 
 
 class Decimal(Fraction):
-    """A fraction printed with a decimal point: it was typed so, or it is beside numbers that are not fractions.
+    """A fraction printed with a decimal point: it was typed so, or it is beside numbers that are
+    not fractions.
 
-    `typed` is the number of decimals that were typed, which are always printed. Arithmetic gives fractions.
+    `typed` is the number of decimals that were typed, which are always printed. Arithmetic gives
+    fractions.
     """
 
     typed: int
@@ -66,22 +68,33 @@ def _digits(x: Fraction, places: int) -> str:
 
 
 def one_form(stage: Stage, typed: bool) -> Stage:
-    """The stage with all numbers as fractions; in decimals where these were typed or some number is irrational."""
+    """The stage with all numbers as fractions; in decimals where these were typed or some number
+    is irrational."""
     numbers = [x for row in stage.matrix for x in row if x is not None]
-    short = (isinstance(x, Fraction) and (x.denominator == 1 or len(str(x)) <= WIDEST_FRACTION) for x in numbers)
+    short = (
+        isinstance(x, Fraction) and (x.denominator == 1 or len(str(x)) <= WIDEST_FRACTION)
+        for x in numbers
+    )
     if not typed and all(short):
         return stage
     matrix = tuple(tuple(decimal(x) for x in row) for row in stage.matrix)
-    entries = tuple(replace(entry, value=matrix[entry.row - 1][entry.column - 1]) for entry in stage.entries)
+    entries = tuple(
+        replace(entry, value=matrix[entry.row - 1][entry.column - 1]) for entry in stage.entries
+    )
     return replace(stage, matrix=matrix, entries=entries)
 
 
 def decimal(x: Cell) -> Cell:
-    return Decimal(x) if isinstance(x, Fraction) and not isinstance(x, Decimal) and x.denominator != 1 else x
+    return (
+        Decimal(x)
+        if isinstance(x, Fraction) and not isinstance(x, Decimal) and x.denominator != 1
+        else x
+    )
 
 
 def matrix_of(rows: Iterable[Iterable[Fraction]]) -> tuple[tuple[Fraction, ...], ...]:
-    """Typed numbers in one format: one decimal makes all of them decimals, unless one never ends."""
+    """Typed numbers in one format: one decimal makes all of them decimals, unless one never
+    ends."""
     M = tuple(tuple(row) for row in rows)
     if not has_decimals(M):
         return M
@@ -90,7 +103,13 @@ def matrix_of(rows: Iterable[Iterable[Fraction]]) -> tuple[tuple[Fraction, ...],
 
 
 def _typed(x: Fraction) -> Fraction:
-    return x if isinstance(x, Decimal) else Decimal(x, decimal_places(x) or 0) if x.denominator != 1 else x
+    return (
+        x
+        if isinstance(x, Decimal)
+        else Decimal(x, decimal_places(x) or 0)
+        if x.denominator != 1
+        else x
+    )
 
 
 def has_decimals(M: Matrix) -> bool:

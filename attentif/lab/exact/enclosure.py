@@ -1,7 +1,9 @@
-"""Interval arithmetic: two whole numbers that enclose a real number. Knows no symbols and no blocks.
+"""Interval arithmetic: two whole numbers that enclose a real number. Knows no symbols and no
+blocks.
 
-(low, high) at precision p means low / 2^p <= x <= high / 2^p. Every function rounds low down and high up, so the result
-encloses x for certain; the caller asks again at a higher precision where it is too wide.
+(low, high) at precision p means low / 2^p <= x <= high / 2^p. Every function rounds low down and
+high up, so the result encloses x for certain; the caller asks again at a higher precision where it
+is too wide.
 """
 
 from __future__ import annotations
@@ -76,7 +78,8 @@ def positive(x: Interval) -> Interval:
 
 
 def _exp(x: int, p: int) -> Interval:
-    """e^x by Decimal.exp, which rounds correctly; with digits to spare, its error is far below 2^-8 of a unit."""
+    """e^x by Decimal.exp, which rounds correctly; with digits to spare, its error is far below
+    2^-8 of a unit."""
     if -x >> p >= p:
         return 0, 1  # e^-p is below 2^-p
     bits = max(0, 3 * (x >> p) // 2 + 3)  # e^x < 2^bits
@@ -140,4 +143,7 @@ def _arctan(n: int, p: int) -> Interval:
     total, power, odd, sign = 0, (1 << p) // n, 1, 1
     while power:
         total, power, odd, sign = total + sign * (power // odd), power // (n * n), odd + 2, -sign
-    return total - odd, total + odd  # two roundings a term, each below 1, in (odd - 1) / 2 terms; and the rest
+    return (
+        total - odd,
+        total + odd,
+    )  # two roundings a term, each below 1, in (odd - 1) / 2 terms; and the rest

@@ -1,4 +1,5 @@
-"""Entries of worked matrices: exact numbers with decimals, LaTeX and text for sympy. Counted from 1."""
+"""Entries of worked matrices: exact numbers with decimals, LaTeX and text for sympy. Counted
+from 1."""
 
 from __future__ import annotations
 
@@ -20,8 +21,11 @@ from attentif.lab.maths.plain import UNICODE
 PLACES = 4
 
 
-def _exactly(operate: Callable[[Exact, Exact], Any]) -> Callable[[Number, Number | Fraction | float], Any]:
-    """An operator between a number and another, a fraction, or a float as the binary number that it is."""
+def _exactly(
+    operate: Callable[[Exact, Exact], Any],
+) -> Callable[[Number, Number | Fraction | float], Any]:
+    """An operator between a number and another, a fraction, or a float as the binary number that
+    it is."""
 
     def operator(self: Number, other: Number | Fraction | float) -> Any:
         a, b = (one.value if isinstance(one, Number) else Fraction(one) for one in (self, other))
@@ -33,7 +37,8 @@ def _exactly(operate: Callable[[Exact, Exact], Any]) -> Callable[[Number, Number
 
 
 class Number:
-    """An exact number: a fraction, or a real number with its closed form while that is short; -∞ where masked."""
+    """An exact number: a fraction, or a real number with its closed form while that is short; -∞
+    where masked."""
 
     __slots__ = ("value",)
 
@@ -61,11 +66,16 @@ class Number:
     @property
     def latex(self) -> str:
         """The closed form in LaTeX; where there is none, ten decimals."""
-        return f"\\approx {self.decimal(10)}" if self._form is None else typeset.written(self._form, LATEX)
+        return (
+            f"\\approx {self.decimal(10)}"
+            if self._form is None
+            else typeset.written(self._form, LATEX)
+        )
 
     @property
     def sympy(self) -> str | None:
-        """Text for `sympy.sympify`, exp(8)/(1 + exp(8)); None where the closed form grew too long to keep."""
+        """Text for `sympy.sympify`, exp(8)/(1 + exp(8)); None where the closed form grew too
+        long to keep."""
         return None if self._form is None else sympy_text.written(self._form)
 
     @property
@@ -82,16 +92,24 @@ class Number:
         return tree.Number(self.value)  # a decimal that was typed stays a decimal
 
     def to_dict(self, places: int = PLACES) -> dict[str, Json]:
-        """For a program: the short closed form and decimals as text, the nearest float, LaTeX, text for sympy."""
+        """For a program: the short closed form and decimals as text, the nearest float, LaTeX,
+        text for sympy."""
         short = self._form if self.value is None else closed.short(self.value)
-        return {"exact": None if short is None else typeset.written(short, UNICODE), "decimals": self.decimal(places),
-                "float": float(self) if isfinite(float(self)) else None, "latex": self.latex,
-                "sympy": self.sympy}  # fmt: skip
+        return {
+            "exact": None if short is None else typeset.written(short, UNICODE),
+            "decimals": self.decimal(places),
+            "float": float(self) if isfinite(float(self)) else None,
+            "latex": self.latex,
+            "sympy": self.sympy,
+        }
 
     def __eq__(self, other: object) -> bool:
-        """Fractions are compared exactly; a number that is not known to be rational equals only itself."""
+        """Fractions are compared exactly; a number that is not known to be rational equals only
+        itself."""
         if isinstance(other, Number):
-            return self.value is other.value or (self.fraction is not None and self.fraction == other.fraction)
+            return self.value is other.value or (
+                self.fraction is not None and self.fraction == other.fraction
+            )
         return self.fraction is not None and self.fraction == other
 
     def __hash__(self) -> int:
@@ -127,11 +145,16 @@ class Number:
 
     def __repr__(self) -> str:
         known = self.fraction is not None or self.value is None
-        return f"Number({self})" if known or self._form is None else f"Number({self} ≈ {self.decimal()})"
+        return (
+            f"Number({self})"
+            if known or self._form is None
+            else f"Number({self} ≈ {self.decimal()})"
+        )
 
 
 class Entries:
-    """A worked matrix: `entries[1, 2]` is the number in row 1 and column 2, counted from 1 as on the blackboard."""
+    """A worked matrix: `entries[1, 2]` is the number in row 1 and column 2, counted from 1 as on
+    the blackboard."""
 
     def __init__(self, name: str, matrix: Matrix) -> None:
         self.name, self.matrix = name, matrix
@@ -142,8 +165,15 @@ class Entries:
 
     def __getitem__(self, place: tuple[int, int]) -> Number:
         n, m = self.shape
-        if not isinstance(place, tuple) or len(place) != 2 or not (1 <= place[0] <= n and 1 <= place[1] <= m):
-            raise IndexError(f"{self.name}: expected [row, column], rows 1 to {n} and columns 1 to {m}, got {place!r}")
+        if (
+            not isinstance(place, tuple)
+            or len(place) != 2
+            or not (1 <= place[0] <= n and 1 <= place[1] <= m)
+        ):
+            raise IndexError(
+                f"{self.name}: expected [row, column], rows 1 to {n} and columns 1 to {m}, got "
+                f"{place!r}"
+            )
         return Number(self.matrix[place[0] - 1][place[1] - 1])
 
     def __iter__(self) -> Iterator[list[Number]]:
@@ -182,11 +212,15 @@ def entries(work: Work, asked: str | tuple[str, int]) -> Entries:
     heads = [own for known, own in dict.fromkeys(keys) if known == name]
     if not heads:
         names = list(dict.fromkeys(known for known, _ in keys))
-        raise EquationError(f"{name} is not in the work{nearest(name, names) or '.'} There are {', '.join(names)}.")
+        raise EquationError(
+            f"{name} is not in the work{nearest(name, names) or '.'} There are {', '.join(names)}."
+        )
     if heads == [None]:
         if head is not None:
             raise EquationError(f'{name} is one matrix and has no heads: ask for ["{name}"]')
         return Entries(name, work.matrix(name))
     if head is None or not 1 <= head <= len(heads):
-        raise EquationError(f'{name} has a matrix for each head: ask for ["{name}", 1] to ["{name}", {len(heads)}]')
+        raise EquationError(
+            f'{name} has a matrix for each head: ask for ["{name}", 1] to ["{name}", {len(heads)}]'
+        )
     return Entries(f"{name}[{head}]", work.matrix(name, heads[head - 1]))

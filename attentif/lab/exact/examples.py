@@ -1,4 +1,5 @@
-"""Worked examples that come with the lab, by name: a block and the numbers for it, from examples.toml."""
+"""Worked examples that come with the lab, by name: a block and the numbers for it, from
+examples.toml."""
 
 from __future__ import annotations
 
@@ -10,7 +11,9 @@ from attentif.lab.language.blocks import TEXTS
 from attentif.lab.language.parse import EquationError, nearest, parse
 from attentif.lab.language.tree import Block
 
-TABLES = tomllib.loads(files("attentif.lab.exact").joinpath("examples.toml").read_text(encoding="utf-8"))
+TABLES = tomllib.loads(
+    files("attentif.lab.exact").joinpath("examples.toml").read_text(encoding="utf-8")
+)
 EXAMPLES: dict[str, str] = {name: table["about"] for name, table in TABLES.items()}
 
 
@@ -25,7 +28,8 @@ def texts(name: str) -> tuple[str, str]:
     """An example's equations, and its values in TOML."""
     if name not in EXAMPLES:
         raise EquationError(
-            f"there is no example named {name}{nearest(name, EXAMPLES) or '.'} There are {', '.join(EXAMPLES)}."
+            f"there is no example named {name}{nearest(name, EXAMPLES) or '.'} There are "
+            f"{', '.join(EXAMPLES)}."
         )
     whole = TABLES[TABLES[name].get("like", name)]
     equations = TEXTS[whole["block"]][1]() if whole["block"] in TEXTS else whole["block"]

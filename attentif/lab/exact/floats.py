@@ -1,7 +1,8 @@
-"""A worked block again in floats, with some matrices or equations replaced: fast enough to try every known mistake.
+"""A worked block again in floats, with some matrices or equations replaced: fast enough to try
+every known mistake.
 
-What looks right here is worked exactly before anybody is told. Knows the operations of attention; another one is a
-ValueError.
+What looks right here is worked exactly before anybody is told. Knows the operations of attention;
+another one is a ValueError.
 """
 
 from __future__ import annotations
@@ -34,13 +35,18 @@ class FloatWork:
         if own:
             self.base = self._after(own, {}, None)
 
-    def again(self, own: Mapping[Place, Matrix], changed: Mapping[str, tree.Expression], until: Place) -> Floats:
+    def again(
+        self, own: Mapping[Place, Matrix], changed: Mapping[str, tree.Expression], until: Place
+    ) -> Floats:
         """The matrix of a place; an error where the change does not fit."""
         found = self._after(own, changed, until)[until].tolist()
         return [[None if x == -np.inf else x for x in row] for row in found]
 
     def _after(
-        self, own: Mapping[Place, Matrix], changed: Mapping[str, tree.Expression], until: Place | None
+        self,
+        own: Mapping[Place, Matrix],
+        changed: Mapping[str, tree.Expression],
+        until: Place | None,
     ) -> dict[Place, Array]:
         self.done = self.base | {key: array(M) for key, M in own.items()}
         moved = {name for name, _ in own} | set(changed)
@@ -88,7 +94,9 @@ def _applied(node: tree.Expression, parts: list[Array]) -> Array:
         case tree.Quotient():
             return X / parts[1]
         case tree.Sum(terms) if len({part.shape[1] for part in parts}) == 1:
-            return np.asarray(sum(sign * part for (sign, _), part in zip(terms, parts, strict=True)))
+            return np.asarray(
+                sum(sign * part for (sign, _), part in zip(terms, parts, strict=True))
+            )
         case tree.Call("mask") if X.shape == parts[1].shape:
             return np.where(parts[1] != 0, X, -np.inf)
         case tree.Call("softmax"):

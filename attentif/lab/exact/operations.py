@@ -17,21 +17,31 @@ from attentif.lab.language.formula import applied
 from attentif.lab.language.tree import Expression, Name, Number, Product, Quotient, Sum
 
 OF_ENTRIES: dict[str, Callable[[Exact], Exact]] = {
-    "relu": closed.relu, "gelu": closed.gelu, "gelu_tanh": closed.gelu_tanh, "silu": closed.silu, "sqrt": closed.sqrt,
-}  # fmt: skip
+    "relu": closed.relu,
+    "gelu": closed.gelu,
+    "gelu_tanh": closed.gelu_tanh,
+    "silu": closed.silu,
+    "sqrt": closed.sqrt,
+}
 Row = Sequence[Cell]
 Lines = list[list[tuple[Expression, Cell]]]  # the line and the value of each entry
 SHORT_LINE = 30  # most characters of a closed form in a line with others
-# The largest score of a row is subtracted before exponentials where one is beyond 40, or all are so far below 0 that
-# four decimals would not show their exponentials.
+# The largest score of a row is subtracted before exponentials where one is beyond 40, or all are so
+# far below 0 that four decimals would not show their exponentials.
 LARGEST_POWER, LOWEST_POWER = 40, -4
 
 
 def leaf(x: Cell) -> Expression:
-    """A number in a line: a fraction or a single root as it is, any other as a value to be printed in decimals."""
+    """A number in a line: a fraction or a single root as it is, any other as a value to be
+    printed in decimals."""
     if x is None:
         return Name("-∞")
-    if isinstance(x, Real) and x.form is not None and x.form.bottom == closed_forms.UNIT and len(x.form.top) == 1:
+    if (
+        isinstance(x, Real)
+        and x.form is not None
+        and x.form.bottom == closed_forms.UNIT
+        and len(x.form.top) == 1
+    ):
         ((_, power, atoms),) = x.form.top
         if not power and not atoms and closed_forms.simple(x.form):
             return closed_forms.written(x.form)
@@ -53,11 +63,19 @@ def less(x: Cell, y: Cell) -> Sum:
     return Sum(((1, leaf(x)), (-1, leaf(y))))
 
 
-def stage(kind: str, of: Expression, title: str, rows: Iterable[Iterable[tuple[Expression, Cell]]]) -> Stage:
+def stage(
+    kind: str, of: Expression, title: str, rows: Iterable[Iterable[tuple[Expression, Cell]]]
+) -> Stage:
     """A stage from the line and the value of each entry."""
     cells = [list(row) for row in rows]
-    entries = (Entry(i, j, line, value) for i, row in enumerate(cells, 1) for j, (line, value) in enumerate(row, 1))
-    return Stage(kind, of, title, tuple(tuple(value for _, value in row) for row in cells), tuple(entries))
+    entries = (
+        Entry(i, j, line, value)
+        for i, row in enumerate(cells, 1)
+        for j, (line, value) in enumerate(row, 1)
+    )
+    return Stage(
+        kind, of, title, tuple(tuple(value for _, value in row) for row in cells), tuple(entries)
+    )
 
 
 def transposed(A: Matrix) -> Matrix:
@@ -82,10 +100,20 @@ def product(of: Expression, A: Matrix, B: Matrix) -> Stage:
     return stage("product", of, "", ((entry(row, column) for column in columns) for row in A))
 
 
-def each(kind: str, of: Expression, f: Callable[..., tuple[Expression, Exact]], *parts: Sequence[Row]) -> Stage:
-    """A stage entry by entry: `f` gives the line and the value of an entry from the numbers in its place."""
-    return stage(kind, of, "", ((f(*map(number_of, cells)) for cells in zip(*rows, strict=True))
-                                for rows in zip(*parts, strict=True)))  # fmt: skip
+def each(
+    kind: str, of: Expression, f: Callable[..., tuple[Expression, Exact]], *parts: Sequence[Row]
+) -> Stage:
+    """A stage entry by entry: `f` gives the line and the value of an entry from the numbers in
+    its place."""
+    return stage(
+        kind,
+        of,
+        "",
+        (
+            (f(*map(number_of, cells)) for cells in zip(*rows, strict=True))
+            for rows in zip(*parts, strict=True)
+        ),
+    )
 
 
 def _times(a: Exact, b: Exact) -> tuple[Expression, Exact]:
@@ -106,7 +134,9 @@ def added(of: Expression, signs: Sequence[Literal[1, -1]], parts: Sequence[Matri
 
     def entry(*numbers: Exact) -> tuple[Expression, Exact]:
         signed = list(zip(signs, numbers, strict=True))
-        return Sum(tuple((sign, leaf(x)) for sign, x in signed)), closed.dot((x, Fraction(sign)) for sign, x in signed)
+        return Sum(tuple((sign, leaf(x)) for sign, x in signed)), closed.dot(
+            (x, Fraction(sign)) for sign, x in signed
+        )
 
     n = max(map(len, parts))
     return each("sum", of, entry, *(A if len(A) == n else A * n for A in parts))
@@ -127,8 +157,14 @@ def masked(of: Expression, S: Matrix, M: Matrix) -> list[Stage]:
         for j, may in enumerate(row, 1):
             if may not in (ZERO, ONE):
                 shown = may if isinstance(may, Fraction) else "another number"
-                raise NumberError(f"a mask that is not 0 (may not attend) or 1 (may): {shown} in row {i}, column {j}")
-    rows = tuple(tuple(s if may else None for s, may in zip(*pair, strict=True)) for pair in zip(S, M, strict=True))
+                raise NumberError(
+                    f"a mask that is not 0 (may not attend) or 1 (may): {shown} in row {i}, "
+                    f"column {j}"
+                )
+    rows = tuple(
+        tuple(s if may else None for s, may in zip(*pair, strict=True))
+        for pair in zip(S, M, strict=True)
+    )
     return [Stage("mask", of, "-∞ where the mask is 0", rows)]
 
 
@@ -156,7 +192,8 @@ def _closed(x: Cell) -> Expression:
 
 
 def _largest(row: Row) -> Exact | None:
-    """The score to subtract before the exponentials: the largest where scores are large or far below 0, else None."""
+    """The score to subtract before the exponentials: the largest where scores are large or far
+    below 0, else None."""
     near = [(closed.bounds(s, 8)[0], s) for s in row if s is not None]
     lows = [low for low, _ in near]
     if not near or (max(map(abs, lows)) <= LARGEST_POWER and max(lows) >= LOWEST_POWER):
@@ -180,7 +217,8 @@ def _root_of(square: Exact, eps: Exact) -> tuple[Expression, Exact]:
 
 
 def layernorm(of: Expression, X: Matrix, g: Matrix, b: Matrix, epsilon: Matrix) -> list[Stage]:
-    """The mean and the variance of each row (over d, not d - 1), the normalised rows, then g and b."""
+    """The mean and the variance of each row (over d, not d - 1), the normalised rows, then g and
+    b."""
     means, variances, normal = Lines(), Lines(), Lines()
     d, eps = Number(Fraction(len(X[0]))), scalar(epsilon)
     for row in ([number_of(x) for x in row] for row in X):
@@ -189,7 +227,9 @@ def layernorm(of: Expression, X: Matrix, g: Matrix, b: Matrix, epsilon: Matrix) 
         variance = _mean([closed.times(gap, gap) for gap in gaps])
         below, root = _root_of(variance, eps)
         means.append([(Quotient(plus(*map(leaf, row)), d), mean)])
-        variances.append([(Quotient(plus(*(applied("square", less(x, mean)) for x in row)), d), variance)])
+        variances.append(
+            [(Quotient(plus(*(applied("square", less(x, mean)) for x in row)), d), variance)]
+        )
         lines = (Quotient(less(x, mean), below) for x in row)
         normal.append(list(zip(lines, (closed.over(gap, root) for gap in gaps), strict=True)))
 
@@ -197,9 +237,11 @@ def layernorm(of: Expression, X: Matrix, g: Matrix, b: Matrix, epsilon: Matrix) 
         value = closed.dot([(number_of(x), number_of(scale)), (number_of(shift), ONE)])
         return plus(Product((leaf(x), leaf(scale))), leaf(shift)), value
 
-    stages = [stage("mean", of, "the mean of each row", means),
-              stage("variance", of, "the variance of each row", variances),
-              stage("normalised", of, "less the mean, over √(variance + eps)", normal)]  # fmt: skip
+    stages = [
+        stage("mean", of, "the mean of each row", means),
+        stage("variance", of, "the variance of each row", variances),
+        stage("normalised", of, "less the mean, over √(variance + eps)", normal),
+    ]
     last = ((entry(*one) for one in zip(row, g[0], b[0], strict=True)) for row in stages[-1].matrix)
     return [*stages, stage("layernorm", of, "times g, plus b", last)]
 
@@ -212,25 +254,48 @@ def rmsnorm(of: Expression, X: Matrix, g: Matrix, epsilon: Matrix) -> list[Stage
         below, root = _root_of(square, eps)
         squares.append([(Quotient(plus(*(applied("square", leaf(x)) for x in row)), d), square)])
         scaled = [(x, number_of(scale)) for x, scale in zip(row, g[0], strict=True)]
-        last.append([(Product((Quotient(leaf(x), below), leaf(scale))), closed.over(closed.times(x, scale), root))
-                     for x, scale in scaled])  # fmt: skip
-    return [stage("squares", of, "the mean of the squares of each row", squares),
-            stage("rmsnorm", of, "over √(mean of squares + eps), times g", last)]  # fmt: skip
+        last.append(
+            [
+                (
+                    Product((Quotient(leaf(x), below), leaf(scale))),
+                    closed.over(closed.times(x, scale), root),
+                )
+                for x, scale in scaled
+            ]
+        )
+    return [
+        stage("squares", of, "the mean of the squares of each row", squares),
+        stage("rmsnorm", of, "over √(mean of squares + eps), times g", last),
+    ]
 
 
 def rotated(of: Expression, X: Matrix, c: Matrix, s: Matrix) -> list[Stage]:
-    """The pairs (x_i, x_{i + d/2}) turned: the left half by x c - x' s, the right one by x c + x' s."""
+    """The pairs (x_i, x_{i + d/2}) turned: the left half by x c - x' s, the right one by x c +
+    x' s."""
     d = size(X)[1]
     if d % 2:
         raise NumberError(f"rotate turns pairs of columns, and {d} columns are not even")
 
-    def entry(row: tuple[Cell, ...], cos: tuple[Cell, ...], sin: tuple[Cell, ...], j: int) -> tuple[Expression, Exact]:
+    def entry(
+        row: tuple[Cell, ...], cos: tuple[Cell, ...], sin: tuple[Cell, ...], j: int
+    ) -> tuple[Expression, Exact]:
         sign: Literal[1, -1] = -1 if j < d // 2 else 1
         x, other = number_of(row[j]), number_of(row[(j + d // 2) % d])
-        line = Sum(((1, Product((leaf(x), leaf(cos[j])))), (sign, Product((leaf(other), leaf(sin[j]))))))
-        return line, closed.dot([(x, number_of(cos[j])), (closed.times(other, Fraction(sign)), number_of(sin[j]))])
+        line = Sum(
+            ((1, Product((leaf(x), leaf(cos[j])))), (sign, Product((leaf(other), leaf(sin[j])))))
+        )
+        return line, closed.dot(
+            [(x, number_of(cos[j])), (closed.times(other, Fraction(sign)), number_of(sin[j]))]
+        )
 
-    return [stage("rotate", of, "", ((entry(*rows, j) for j in range(d)) for rows in zip(X, c, s, strict=True)))]
+    return [
+        stage(
+            "rotate",
+            of,
+            "",
+            ((entry(*rows, j) for j in range(d)) for rows in zip(X, c, s, strict=True)),
+        )
+    ]
 
 
 def looked_up(of: Expression, W: Matrix, t: Matrix) -> list[Stage]:
@@ -239,12 +304,21 @@ def looked_up(of: Expression, W: Matrix, t: Matrix) -> list[Stage]:
     for i, (at,) in enumerate(t, 1):
         if not isinstance(at, Fraction) or at.denominator != 1 or not 0 <= at < len(W):
             shown = at if isinstance(at, Fraction) else "another number"
-            raise NumberError(f"lookup counts rows from 0 to {len(W) - 1}, and row {i} asks for {shown}")
+            raise NumberError(
+                f"lookup counts rows from 0 to {len(W) - 1}, and row {i} asks for {shown}"
+            )
         rows.append(W[int(at)])
     return [Stage("lookup", of, "rows of the table, counted from 0", tuple(rows))]
 
 
-FUNCTIONS: dict[str, Callable[..., list[Stage]]] = {  # from the expression and the matrices of the arguments
-    "mask": masked, "softmax": softmax, "layernorm": layernorm, "rmsnorm": rmsnorm, "rotate": rotated,
-    "lookup": looked_up, **{name: partial(applied_to, name) for name in OF_ENTRIES},
-}  # fmt: skip
+FUNCTIONS: dict[
+    str, Callable[..., list[Stage]]
+] = {  # from the expression and the matrices of the arguments
+    "mask": masked,
+    "softmax": softmax,
+    "layernorm": layernorm,
+    "rmsnorm": rmsnorm,
+    "rotate": rotated,
+    "lookup": looked_up,
+    **{name: partial(applied_to, name) for name in OF_ENTRIES},
+}

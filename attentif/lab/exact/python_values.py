@@ -20,14 +20,21 @@ class Array(Protocol):
 
 
 Given = int | float | str | Fraction | Decimal | Array | Sequence["Given"] | Mapping[str, "Given"]
-SHORT = {"float16": "float16", "half": "float16", "bfloat16": "float32", "float32": "float32", "float": "float32"}
+SHORT = {
+    "float16": "float16",
+    "half": "float16",
+    "bfloat16": "float32",
+    "float32": "float32",
+    "float": "float32",
+}
 
 
 def as_toml(named: Mapping[str, Given], source: str = "values") -> str:
-    """One line for each name; a nested mapping, {"cross": {"A": ...}}, has names with points, "cross.A".
+    """One line for each name; a nested mapping, {"cross": {"A": ...}}, has names with points,
+    "cross.A".
 
-    A float is the decimal that Python prints: 0.1 is 1/10. A number in float32 or less is the shortest decimal that
-    identifies it in its precision.
+    A float is the decimal that Python prints: 0.1 is 1/10. A number in float32 or less is the
+    shortest decimal that identifies it in its precision.
     """
     lines = list[str]()
     for name, value in named.items():
@@ -58,11 +65,14 @@ def _written(value: object, where: str) -> str:
             return f"[{', '.join(_written(one, where) for one in value)}]"
         case Array():
             own = SHORT.get(str(getattr(value, "dtype", "")).removeprefix("torch."))
-            return _written(value.tolist() if own is None else _shortest(value.tolist(), own), where)
+            return _written(
+                value.tolist() if own is None else _shortest(value.tolist(), own), where
+            )
     if isinstance(value, Sequence):
         return _written(list(value), where)
     raise EquationError(
-        f"{where}: expected numbers, lists of numbers, an array or a tensor, got {type(value).__name__}"
+        f"{where}: expected numbers, lists of numbers, an array or a tensor, got "
+        f"{type(value).__name__}"
     )
 
 

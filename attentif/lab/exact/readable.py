@@ -1,7 +1,7 @@
 """Small whole numbers with which a block is pleasant to work by hand: a softmax that can be read.
 
-The same seed gives the same numbers. Draws, works the block as far as its last softmax, and draws again where a weight
-is nearly 1.
+The same seed gives the same numbers. Draws, works the block as far as its last softmax, and draws
+again where a weight is nearly 1.
 """
 
 from __future__ import annotations
@@ -27,13 +27,18 @@ TRIES = 12
 
 
 def readable_values(
-    block: Block, sizes: Mapping[str, int] | None = None, seed: int | str = 0, plain: Plain | None = None,
-    fixed: Mapping[str, Numbers] | None = None, tries: int = TRIES,
-) -> Values:  # fmt: skip
-    """Whole numbers from -3 to 3, smaller ones in what a softmax is made of; masks, ids and turns as random_values has.
+    block: Block,
+    sizes: Mapping[str, int] | None = None,
+    seed: int | str = 0,
+    plain: Plain | None = None,
+    fixed: Mapping[str, Numbers] | None = None,
+    tries: int = TRIES,
+) -> Values:
+    """Whole numbers from -3 to 3, smaller ones in what a softmax is made of; masks, ids and turns
+    as random_values has.
 
-    Of several draws the first whose softmax can be read; where none can, the one whose largest weight is smallest.
-    What is `fixed` is not drawn.
+    Of several draws the first whose softmax can be read; where none can, the one whose largest
+    weight is smallest. What is `fixed` is not drawn.
     """
     equations = [isinstance(s, Equation) and bool(softmaxes(s.right)) for s in block.statements]
     last = max((i for i, calls in enumerate(equations) if calls), default=-1)
@@ -53,16 +58,23 @@ def readable_values(
 
 
 def largest_weight(work: Work) -> float:
-    """The largest weight of a softmax in a row of two or more; 1 where there is none, or every row is even."""
-    rows = [[float(x) for x in row if x] for step in work.steps for stage in step.stages if stage.kind == "softmax"
-            for row in stage.matrix]  # fmt: skip
+    """The largest weight of a softmax in a row of two or more; 1 where there is none, or every
+    row is even."""
+    rows = [
+        [float(x) for x in row if x]
+        for step in work.steps
+        for stage in step.stages
+        if stage.kind == "softmax"
+        for row in stage.matrix
+    ]
     wide = [row for row in rows if len(row) > 1]
     uneven = any(max(row) - min(row) > EVEN for row in wide)
     return max(map(max, wide)) if uneven else 1.0
 
 
 def mild(inside: set[str], zeros: int = 2) -> Plain:
-    """Numbers that keep scores small: in the weights among `inside`, which a softmax is made of, mostly 0."""
+    """Numbers that keep scores small: in the weights among `inside`, which a softmax is made of,
+    mostly 0."""
 
     few = (-1, 1, *(0,) * zeros)
 
@@ -80,7 +92,9 @@ def mild(inside: set[str], zeros: int = 2) -> Plain:
 def inside_softmax(block: Block) -> set[str]:
     """Every name that a softmax is computed from."""
     defined, found = definitions(block), set[str]()
-    waiting = [part for right in defined.values() for call in softmaxes(right) for part in call.arguments]
+    waiting = [
+        part for right in defined.values() for call in softmaxes(right) for part in call.arguments
+    ]
     while waiting:
         new = {name.text for name in fold.names(waiting.pop())} - found
         found |= new

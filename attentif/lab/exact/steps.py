@@ -27,8 +27,8 @@ class Entry:
 class Stage:
     """One operation of an equation: `Q K^T` before it is divided, the exponentials of a softmax.
 
-    `kind` is one word for programs ("product", "exponentials", "mean"); `title` is for people, "" where the expression
-    `of` is enough. A stage that only moves numbers has no entries.
+    `kind` is one word for programs ("product", "exponentials", "mean"); `title` is for people, ""
+    where the expression `of` is enough. A stage that only moves numbers has no entries.
     """
 
     kind: str
@@ -40,7 +40,8 @@ class Stage:
 
 @dataclass(frozen=True)
 class Step:
-    """One left-hand side, of one head (counted from 1) where it is a family; `given` where it was not computed."""
+    """One left-hand side, of one head (counted from 1) where it is a family; `given` where it
+    was not computed."""
 
     name: str
     head: int | None
@@ -60,7 +61,9 @@ class Work:
     sizes: Mapping[str, int]
     steps: tuple[Step, ...]
     notes: tuple[str, ...] = ()  # assumptions and omissions
-    labels: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # words for rows: of a dimension, or "tokens"
+    labels: Mapping[str, tuple[str, ...]] = field(
+        default_factory=dict
+    )  # words for rows: of a dimension, or "tokens"
 
     def matrix(self, name: str, head: int | None = None) -> Matrix:
         """The matrix of a name, computed or given."""

@@ -1,4 +1,5 @@
-"""A TOML file of values to fill in: every input of a block in its size, with zeros and its purpose."""
+"""A TOML file of values to fill in: every input of a block in its size, with zeros and its
+purpose."""
 
 from __future__ import annotations
 
@@ -18,10 +19,20 @@ def template(block: Block, sizes: Mapping[str, int] | None = None) -> str:
     """TOML that `work` can read. Masks, epsilon and gains have their usual numbers."""
     given, found, sentences = filled(block, _zeros, sizes), shapes(block), about(block)
     computed = [s.left.text for s in block.statements if isinstance(s, Equation)]
-    lines = [f"# Values for {block.name or 'a block'}. A number is 3, -0.25 or 1/2; a row is a list of numbers.",
-             *wrap(f"What is computed may be given too: {', '.join(computed)}.", 100, initial_indent="# ",
-                   subsequent_indent="# "),
-             '# Words for the rows: tokens = ["the", "cat"]']  # fmt: skip
+    lines = [
+        (
+            f"# Values for {block.name or 'a block'}. A number is 3, -0.25 or 1/2; a row is a "
+            "list of "
+            "numbers."
+        ),
+        *wrap(
+            f"What is computed may be given too: {', '.join(computed)}.",
+            100,
+            initial_indent="# ",
+            subsequent_indent="# ",
+        ),
+        '# Words for the rows: tokens = ["the", "cat"]',
+    ]
     if HEADS in given.sizes and not given.family:
         lines.append(f"{HEADS} = {given.sizes[HEADS]}")
     for name, shape in found.named.items():
@@ -31,7 +42,9 @@ def template(block: Block, sizes: Mapping[str, int] | None = None) -> str:
             lines += ["", f"# {shape}{each}{sentence}"]
             key = f'"{name}"' if "." in name else name
             heads = "".join(f"  {_matrix(M, '  ')},\n" for M in given.family.get(name, ()))
-            lines.append(f"{key} = [\n{heads}]" if shape.family else f"{key} = {_matrix(given.single[name])}")
+            lines.append(
+                f"{key} = [\n{heads}]" if shape.family else f"{key} = {_matrix(given.single[name])}"
+            )
     return "\n".join(lines) + "\n"
 
 

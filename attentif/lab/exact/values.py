@@ -1,4 +1,5 @@
-"""Numbers for the names of a block: from a small TOML file, or at random. Nothing in a file is evaluated.
+"""Numbers for the names of a block: from a small TOML file, or at random. Nothing in a file is
+evaluated.
 
 n_heads = 2                              # a size that the matrices do not determine
 X = [[1, -1], ["1/2", 0.25]]             # whole numbers, fractions as text, decimals taken exactly
@@ -6,7 +7,8 @@ W_q = [[[1, 0], [0, 1]], [[2, 0], [0, 1]]]   # a family: one matrix for each hea
 "self.W_o" = [[1], [2]]                  # a name with a module path
 b = [1, 2]                               # a row, or a column where the block says so
 A = [[1, 0], ["1/2", "1/2"]]             # a computed name may be given instead
-tokens = ["the", "cat"]                  # words for the rows; for one dimension alone: n_src = ["le", "chat"]
+tokens = ["the", "cat"]                  # words for the rows; for one dimension alone: n_src =
+                                         ["le", "chat"]
 """
 
 from __future__ import annotations
@@ -54,7 +56,11 @@ class Values:
 
     def renamed(self, names: Mapping[str, str]) -> Values:
         single = {names.get(name, name): M for name, M in self.single.items()}
-        return replace(self, single=single, family={names.get(name, name): Ms for name, Ms in self.family.items()})
+        return replace(
+            self,
+            single=single,
+            family={names.get(name, name): Ms for name, Ms in self.family.items()},
+        )
 
     def with_sizes(self, sizes: Mapping[str, int], source: str) -> Values:
         """The values with more sizes; a size that is already given must be equal."""
@@ -74,9 +80,12 @@ def read_values(path: str, block: Block) -> Values:
 
 
 def values(text: str, block: Block, source: str = "values") -> Values:
-    """The values that a TOML text gives for the names of a block; `source` is what errors call the text."""
+    """The values that a TOML text gives for the names of a block; `source` is what errors call
+    the text."""
     if len(text) > MOST_BYTES:
-        raise EquationError(f"{source}: more than {MOST_BYTES:,} characters; values are small matrices")
+        raise EquationError(
+            f"{source}: more than {MOST_BYTES:,} characters; values are small matrices"
+        )
     # tomllib takes quadratic time for a key of many parts.
     if re.search(r"(?:\.[ \t]*[\w\"'-][^.,=\[\]{}#\n]*)" + f"{{{MOST_PLACES}}}", text):
         raise EquationError(f"{source}: a name has at most {MOST_PLACES} parts")
@@ -87,7 +96,9 @@ def values(text: str, block: Block, source: str = "values") -> Values:
     except tomllib.TOMLDecodeError as error:
         raise EquationError(f"{source}: {_one_line(str(error))}") from None
     except RecursionError:
-        raise EquationError(f"{source}: brackets are nested too deep; a matrix is [[1, 2], [3, 4]]") from None
+        raise EquationError(
+            f"{source}: brackets are nested too deep; a matrix is [[1, 2], [3, 4]]"
+        ) from None
     except ValueError:  # from int(): thousands of digits
         raise EquationError(f"{source}: a number of more than {MOST_DIGITS} digits") from None
     return _Reader(block, source).read(table)
@@ -150,7 +161,13 @@ class _Reader:
         if name == TOKENS:
             raise self.fail(name, f'expected a list of words, ["the", "cat"], got {_shown(value)}')
         if type(value) is not int or not 1 <= value <= MOST_SIZE:
-            raise self.fail(name, f"it is a size: expected a whole number from 1 to {MOST_SIZE:,}, got {_shown(value)}")
+            raise self.fail(
+                name,
+                (
+                    f"it is a size: expected a whole number from 1 to {MOST_SIZE:,}, got "
+                    f"{_shown(value)}"
+                ),
+            )
         self.sizes[name] = value
 
     def matrix(self, name: str, value: Any, shape: Shape) -> None:
@@ -162,42 +179,75 @@ class _Reader:
             self.single[name] = self.numbers(value, name, shape)
             return
         flat = 1 in (shape.rows, shape.columns)  # a bias of each head is a row
-        if not isinstance(value, list) or not value or any(_depth(part) < 2 - flat for part in value):
-            expected = f"[[...], [...]] for a family of {shape}" if flat else "[[[1, 2], [3, 4]], ...]"
-            raise self.fail(name, f"it is one matrix for each head: expected a list of matrices, {expected}")
-        self.family[name] = tuple(self.numbers(part, f"{name}, head {h}", shape) for h, part in enumerate(value, 1))
+        if (
+            not isinstance(value, list)
+            or not value
+            or any(_depth(part) < 2 - flat for part in value)
+        ):
+            expected = (
+                f"[[...], [...]] for a family of {shape}" if flat else "[[[1, 2], [3, 4]], ...]"
+            )
+            raise self.fail(
+                name, f"it is one matrix for each head: expected a list of matrices, {expected}"
+            )
+        self.family[name] = tuple(
+            self.numbers(part, f"{name}, head {h}", shape) for h, part in enumerate(value, 1)
+        )
 
     def heads(self, name: str, table: dict[str, Any]) -> list[Any]:
         expected = [str(h) for h in range(1, len(table) + 1)]
         if sorted(table) != sorted(expected):
             got = ", ".join(_shown(key) for key in list(table)[:5])
-            raise self.fail(name, f"a table of a family has the heads 1, 2, 3, ... as its keys, got {got or 'nothing'}")
+            raise self.fail(
+                name,
+                (
+                    "a table of a family has the heads 1, 2, 3, ... as its keys, got "
+                    f"{got or 'nothing'}"
+                ),
+            )
         return [table[h] for h in expected]
 
     def numbers(self, value: Any, where: str, shape: Shape) -> Numbers:
-        if _depth(value) < 2 and isinstance(value, list):  # a row, or a column where the block has a column
+        if _depth(value) < 2 and isinstance(
+            value, list
+        ):  # a row, or a column where the block has a column
             value = [[one] for one in value] if shape.columns == 1 and shape.rows != 1 else [value]
         rows = value if isinstance(value, list) else [[value]]
         empty = not rows or rows[0] == []
         if empty or not all(isinstance(row, list) for row in rows):
-            raise self.fail(where, "expected rows of numbers, [[1, 2], [3, 4]]" + (", got no number" if empty else ""))
+            raise self.fail(
+                where,
+                "expected rows of numbers, [[1, 2], [3, 4]]" + (", got no number" if empty else ""),
+            )
         for i, row in enumerate(rows, 1):
             if len(row) != len(rows[0]):
                 got = f"{len(row)} numbers" if len(row) != 1 else "1 number"
-                raise self.fail(f"{where}, row {i}", f"expected {len(rows[0])} like row 1, got {got}")
+                raise self.fail(
+                    f"{where}, row {i}", f"expected {len(rows[0])} like row 1, got {got}"
+                )
         self.entries += len(rows) * len(rows[0])
         if self.entries > MOST_ENTRIES:
             raise self.fail(where, f"more than {MOST_ENTRIES:,} numbers in all")
-        return matrix_of([self.number(one, f"{where}, row {i}, column {j}") for j, one in enumerate(row, 1)]
-                         for i, row in enumerate(rows, 1))  # fmt: skip
+        return matrix_of(
+            [self.number(one, f"{where}, row {i}, column {j}") for j, one in enumerate(row, 1)]
+            for i, row in enumerate(rows, 1)
+        )
 
     def number(self, value: Any, where: str) -> Fraction:
         if type(value) is int and abs(value) >= 10**MOST_DIGITS:
             raise self.fail(where, f"a number has at most {MOST_DIGITS} digits")
-        text = str(value) if type(value) is int else value.replace("_", "") if isinstance(value, str) else ""
+        text = (
+            str(value)
+            if type(value) is int
+            else value.replace("_", "")
+            if isinstance(value, str)
+            else ""
+        )
         match, decimal = NUMBER.fullmatch(text), isinstance(value, _Decimal)
         if match is None or (match[4] and not decimal):
-            raise self.fail(where, f'expected a number such as 3, -0.25 or "1/2", got {_shown(value)}')
+            raise self.fail(
+                where, f'expected a number such as 3, -0.25 or "1/2", got {_shown(value)}'
+            )
         sign, whole, places, power, below = match.groups(default="")
         if max(len(whole + places), len(power), len(below)) > MOST_DIGITS:
             raise self.fail(where, f"a number has at most {MOST_DIGITS} digits")
@@ -207,7 +257,11 @@ class _Reader:
         if below and not int(below):
             raise self.fail(where, f"a fraction over 0, {_shown(value)}")
         size = size * Fraction(10) ** (exponent if size else 0) / int(below or 1)
-        return Decimal(size, max(0, len(places) - exponent)) if decimal or (places and not below) else size
+        return (
+            Decimal(size, max(0, len(places) - exponent))
+            if decimal or (places and not below)
+            else size
+        )
 
 
 def _depth(value: Any) -> int:
@@ -239,13 +293,18 @@ def _one_line(text: str) -> str:
 
 def size_names(block: Block, found: Shapes) -> list[str]:
     """The sizes of a block that can be given; n_heads only where there are heads."""
-    used = {name for shape in found.named.values() for name in shape.rows.names() | shape.columns.names()}
+    used = {
+        name
+        for shape in found.named.values()
+        for name in shape.rows.names() | shape.columns.names()
+    }
     heads = HEADS in used or any(shape.family for shape in found.named.values())
     return [name for name in (*dimensions(block), *found.free) if name != HEADS or heads]
 
 
 def lacking(block: Block, known: Collection[str]) -> dict[str, str]:
-    """For each equation that cannot be computed from the known names, the first input that it lacks."""
+    """For each equation that cannot be computed from the known names, the first input that it
+    lacks."""
     names, there, missing = shapes(block).of, set(known), dict[str, str]()
     for name, right in definitions(block).items():
         parts = (part.text for part in fold.names(right) if part.text in names)
@@ -258,9 +317,12 @@ def lacking(block: Block, known: Collection[str]) -> dict[str, str]:
 
 
 def sizes_of(block: Block, given: Values, source: str = "values") -> dict[str, int]:
-    """The sizes that the matrices determine, which must agree; then the block's shapes are checked with them."""
+    """The sizes that the matrices determine, which must agree; then the block's shapes are
+    checked with them."""
     found = shapes(block)
-    known: dict[str, tuple[int, str]] = {name: (size, f"{name} is given") for name, size in given.sizes.items()}
+    known: dict[str, tuple[int, str]] = {
+        name: (size, f"{name} is given") for name, size in given.sizes.items()
+    }
     said: list[tuple[Poly, int, str]] = []
     for name, heads in [*((n, (M,)) for n, M in given.single.items()), *given.family.items()]:
         shape = found.named[name]
@@ -283,8 +345,11 @@ def sizes_of(block: Block, given: Values, source: str = "values") -> dict[str, i
     return sizes
 
 
-def _settled(size: Poly, count: int, why: str, known: dict[str, tuple[int, str]], source: str) -> bool:
-    """Put in the known sizes: solve one unknown, check where there is none; False where more are unknown."""
+def _settled(
+    size: Poly, count: int, why: str, known: dict[str, tuple[int, str]], source: str
+) -> bool:
+    """Put in the known sizes: solve one unknown, check where there is none; False where more are
+    unknown."""
     rest = size.at({name: number for name, (number, _) in known.items()})
     reasons = "; ".join(known[name][1] for name in sorted(size.names()) if name in known)
     because = f" ({reasons})" if reasons else ""

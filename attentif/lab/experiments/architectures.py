@@ -1,7 +1,9 @@
-"""Transformer, GRU and window MLP side by side: sizes and operations as formulas and as counted in the real models.
+"""Transformer, GRU and window MLP side by side: sizes and operations as formulas and as counted in
+the real models.
 
-Parameters are those of the modules; multiply-adds and products are counted while the models run; the path between two
-tokens shows in the gradient of the last state with respect to earlier tokens, before any training.
+Parameters are those of the modules; multiply-adds and products are counted while the models run;
+the path between two tokens shows in the gradient of the last state with respect to earlier tokens,
+before any training.
 """
 
 from __future__ import annotations
@@ -24,12 +26,22 @@ from attentif.lab.experiments.frame import Answer, Progress, curves, panel
 from attentif.lab.maths.formula import poly
 from attentif.lab.shape.sizes import Poly, of
 
-NAMES = {"transformer": "Transformer", "gru with attention": "GRU, attention", "gru": "GRU", "window mlp": "window MLP"}
+NAMES = {
+    "transformer": "Transformer",
+    "gru with attention": "GRU, attention",
+    "gru": "GRU",
+    "window mlp": "window MLP",
+}
 PATHS = {"transformer": "1", "gru with attention": "k", "gru": "k", "window mlp": "1 or none"}
 ALIKE = (
     ("embeddings, logits, loss", "the same", "the same", "the same"),
     ("weights shared by", "all positions", "all positions", "all positions"),
-    ("a token is mixed with", "all, by attention", "those before, by a state", "those in its window"),
+    (
+        "a token is mixed with",
+        "all, by attention",
+        "those before, by a state",
+        "those in its window",
+    ),
     ("weights of the mixture", "from the tokens", "from the tokens, by gates", "fixed by training"),
     ("positions", "must be added", "known by the order", "known by the weights"),
 )
@@ -79,14 +91,17 @@ class Products(TorchDispatchMode):
         super().__init__()  # type: ignore[no-untyped-call]
         self.count = 0
 
-    def __torch_dispatch__(self, function: Any, types: Any, args: Any = (), kwargs: Any = None) -> Any:
+    def __torch_dispatch__(
+        self, function: Any, types: Any, args: Any = (), kwargs: Any = None
+    ) -> Any:
         self.count += function._schema.name in PRODUCTS
         return function(*args, **(kwargs or {}))
 
 
 @torch.no_grad()
 def counted(model: Any, length: int) -> tuple[int, int]:
-    """Multiply-adds and products of one pass over `length` source and target tokens; torch counts the former."""
+    """Multiply-adds and products of one pass over `length` source and target tokens; torch
+    counts the former."""
     tokens = torch.arange(4, 4 + length)[None]
     with FlopCounterMode(display=False) as flops, Products() as products:
         model(tokens, tokens, trace=Trace())  # with a trace, attention is written out in products
@@ -94,7 +109,8 @@ def counted(model: Any, length: int) -> tuple[int, int]:
 
 
 def influence(model: Any, length: int) -> list[float]:
-    """The length of the gradient of the last target state with respect to the token k before it, k = 0, 1, ...
+    """The length of the gradient of the last target state with respect to the token k before it, k
+    = 0, 1, ...
 
     Every token has another id, so that the gradient of the embedding table has a row for each.
     """
@@ -128,8 +144,12 @@ def run(settings: Architectures, seed: int = 0, progress: Progress | None = None
     formulas: list[tuple[Text, ...]] = []
     for number, (variant, name) in enumerate(NAMES.items()):
         config = baseline.config(variant)
-        done = baseline.trained(variant, settings.steps, seed, baseline.part(progress, number / 4, (number + 1) / 4))
-        (adds, products), (more_adds, more) = (counted(_made(variant, length), times * length) for times in (1, 2))
+        done = baseline.trained(
+            variant, settings.steps, seed, baseline.part(progress, number / 4, (number + 1) / 4)
+        )
+        (adds, products), (more_adds, more) = (
+            counted(_made(variant, length), times * length) for times in (1, 2)
+        )
         weights = sum(one.numel() for one in done.model.parameters())
         lines[name] = mean_influence(variant, length, seed)
         steps = (more - products) // length
@@ -143,28 +163,53 @@ def run(settings: Architectures, seed: int = 0, progress: Progress | None = None
     sequential = " and in ".join(f"“{row[0]}”" for row in rows if row[2])
     heads = ("", *(NAMES[variant] for variant in ("transformer", "gru", "window mlp")))
     return Answer(
-        settings=settings, seed=seed,
+        settings=settings,
+        seed=seed,
         columns=("model", "path", "steps a token", "reach", "parameters", "multiply-adds", "BLEU"),
         rows=tuple(rows),
-        plot=curves("How much the last state depends on the token k before it", "k", panel(
-            "gradient", {name: list(enumerate(line)) for name, line in lines.items()}, log=True)),
-        more=(_table("Formulas", ("", "parameters", "multiply-adds"), formulas),
-              _table("Alike and different", heads, [tuple((cell,) for cell in row) for row in ALIKE]),
-              _table("Encoder and decoder", ("Transformer", "a token sees", "a use", "attentif ..."),
-                     [tuple((cell,) for cell in row) for row in FAMILIES])),
-        sentences=(f"The token {length - 1} before the last moves the last state {far['Transformer']:.2g} times as "
-                   f"much as its neighbour in the Transformer, {far['GRU']:.2g} times in the GRU"
-                   + (f"; the window MLP sees {window} tokens back and no more." if window < length - 1 else
-                      "; all are inside the window of the MLP."),
-                   f"The number of products that must wait for each other grows with the length only in {sequential}; "
-                   f"twice the tokens take {grow['Transformer']:.2f} times the multiply-adds in the Transformer, "
-                   f"{grow['GRU']:.2f} in the GRU.",
-                   f"After {settings.steps:,} steps on the same pairs the best BLEU is {best[-1]:.1f}: {best[0]}."),
-        note="Path: steps between tokens k apart. Reach: the farthest token that the last state depends on. "
-             f"The Transformer: {baseline.ABOUT}; GRUs of one layer each way and width 64; a window of "
-             f"{baseline.config('window mlp').window} tokens. Counts are for {length} source and target tokens each.",
+        plot=curves(
+            "How much the last state depends on the token k before it",
+            "k",
+            panel(
+                "gradient", {name: list(enumerate(line)) for name, line in lines.items()}, log=True
+            ),
+        ),
+        more=(
+            _table("Formulas", ("", "parameters", "multiply-adds"), formulas),
+            _table("Alike and different", heads, [tuple((cell,) for cell in row) for row in ALIKE]),
+            _table(
+                "Encoder and decoder",
+                ("Transformer", "a token sees", "a use", "attentif ..."),
+                [tuple((cell,) for cell in row) for row in FAMILIES],
+            ),
+        ),
+        sentences=(
+            f"The token {length - 1} before the last moves the last state "
+            f"{far['Transformer']:.2g} times as "
+            f"much as its neighbour in the Transformer, {far['GRU']:.2g} times in the GRU"
+            + (
+                f"; the window MLP sees {window} tokens back and no more."
+                if window < length - 1
+                else "; all are inside the window of the MLP."
+            ),
+            "The number of products that must wait for each other grows with the length only in "
+            f"{sequential}; "
+            f"twice the tokens take {grow['Transformer']:.2f} times the multiply-adds in the "
+            "Transformer, "
+            f"{grow['GRU']:.2f} in the GRU.",
+            (
+                f"After {settings.steps:,} steps on the same pairs the best BLEU is "
+                f"{best[-1]:.1f}: "
+                f"{best[0]}."
+            ),
+        ),
+        note="Path: steps between tokens k apart. Reach: the farthest token that the last state "
+        "depends on. "
+        f"The Transformer: {baseline.ABOUT}; GRUs of one layer each way and width 64; a window of "
+        f"{baseline.config('window mlp').window} tokens. Counts are for {length} source and "
+        "target tokens each.",
         numbers={"influence": lines, "growth": grow, "reach": {row[0]: row[3] for row in rows}},
-    )  # fmt: skip
+    )
 
 
 def _table(title: str, head: tuple[str, ...], rows: Sequence[tuple[Text, ...]]) -> Section:

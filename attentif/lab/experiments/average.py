@@ -1,4 +1,5 @@
-"""Can one query average two values? With q = β(k_a + k_b) both keys have the same weight, the others less."""
+"""Can one query average two values? With q = β(k_a + k_b) both keys have the same weight, the
+others less."""
 
 from __future__ import annotations
 
@@ -15,21 +16,45 @@ def run(settings: Average, seed: int = 0, progress: Progress | None = None) -> A
     others = 1 - 2 * weight(beta, n, 2)
     nothing = distance(0, n, 2)
     if n == 2:
-        answer = "With two keys the output is the average of their values for every β: there is no other key."
+        answer = (
+            "With two keys the output is the average of their values for every β: there is "
+            "no other key."
+        )
     elif beta > 0:
-        answer = (f"With {n} keys, a distance of {settings.error:g} needs β = {beta:.3f}; all other keys together then "
-                  f"have the weight {others:.4f}.")  # fmt: skip
+        answer = (
+            f"With {n} keys, a distance of {settings.error:g} needs β = {beta:.3f}; all other "
+            "keys together then "
+            f"have the weight {others:.4f}."
+        )
     else:
-        answer = f"With {n} keys, equal weights are within {settings.error:g} already: their distance is {nothing:.3f}."
+        answer = (
+            f"With {n} keys, equal weights are within {settings.error:g} already: their "
+            f"distance is {nothing:.3f}."
+        )
     return Answer(
-        settings=settings, seed=seed,
-        closed=("`q = β (k_a + k_b)`, weight of each of the two keys: `1 / (2 + (n - 2) e^(-β))`",
-                "distance: `|c - ½ (v_a + v_b)| = √(n (n - 2) / 2) / (2 e^β + n - 2)`",
-                "for a distance ε: `β = ln(½ (√(n (n - 2) / 2) / ε - (n - 2)))`"),
-        columns=("β", "weight of each", "distance, closed form", "distance, measured"), rows=rows,
-        plot=curves("Distance from the average against β", "β", panel(
-            "distance", {"closed form": line(top, n, 2)}, {"measured": [(row[0], row[3]) for row in rows]}, log=n > 2)),
-        sentences=(answer, f"At β = 0 every key has the weight {1 / n:.4f}, and the distance is {nothing:.3f}."),
+        settings=settings,
+        seed=seed,
+        closed=(
+            "`q = β (k_a + k_b)`, weight of each of the two keys: `1 / (2 + (n - 2) e^(-β))`",
+            "distance: `|c - ½ (v_a + v_b)| = √(n (n - 2) / 2) / (2 e^β + n - 2)`",
+            "for a distance ε: `β = ln(½ (√(n (n - 2) / 2) / ε - (n - 2)))`",
+        ),
+        columns=("β", "weight of each", "distance, closed form", "distance, measured"),
+        rows=rows,
+        plot=curves(
+            "Distance from the average against β",
+            "β",
+            panel(
+                "distance",
+                {"closed form": line(top, n, 2)},
+                {"measured": [(row[0], row[3]) for row in rows]},
+                log=n > 2,
+            ),
+        ),
+        sentences=(
+            answer,
+            f"At β = 0 every key has the weight {1 / n:.4f}, and the distance is {nothing:.3f}.",
+        ),
         measured={f"β = {beta:g}": one for beta, one in found.items()},
         numbers={"needed": beta, "others": others, "equal_weights": nothing},
-    )  # fmt: skip
+    )

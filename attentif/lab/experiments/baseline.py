@@ -1,7 +1,9 @@
-"""The small models of the experiments: trained once with one size, corpus and budget, and kept in the user's cache.
+"""The small models of the experiments: trained once with one size, corpus and budget, and kept in
+the user's cache.
 
-A Transformer of 2 + 1 layers and width 64 and its variants, each trained for a few hundred steps on the phrasebook. A
-cache entry is named by the hash of everything that determines its content; an unreadable entry is made again.
+A Transformer of 2 + 1 layers and width 64 and its variants, each trained for a few hundred steps on
+the phrasebook. A cache entry is named by the hash of everything that determines its content; an
+unreadable entry is made again.
 """
 
 from __future__ import annotations
@@ -52,7 +54,10 @@ BASE = ModelConfig(
     positions="sinusoidal-halves",
     position_limit=128,
 )
-ABOUT = f"2 + 1 layers of width 64, batches of {BATCH} of {PAIRS:,} phrasebook pairs of at most {WORDS} words"
+ABOUT = (
+    f"2 + 1 layers of width 64, batches of {BATCH} of {PAIRS:,} phrasebook pairs of at most "
+    f"{WORDS} words"
+)
 
 
 class MaskedCross(EncoderDecoder):
@@ -67,7 +72,9 @@ class MaskedCross(EncoderDecoder):
         trace: Trace | None = None,
     ) -> Tensor:
         past, n, m = 0 if cache is None else cache.length, target.shape[1], E.shape[1]
-        allowed = torch.ones(past + n, m, dtype=torch.bool, device=E.device).tril()[past:][None, None]
+        allowed = torch.ones(past + n, m, dtype=torch.bool, device=E.device).tril()[past:][
+            None, None
+        ]
         source_mask = masks.both(allowed, None if mask is None else masks.padding(mask))
         given = Given(E=E, source_mask=source_mask, cache=cache, trace=trace).at("decoder")
         Y: Tensor = self.decoder(self.vocabulary.embed(target, target=True), given=given)
@@ -89,7 +96,10 @@ VARIANTS: dict[str, tuple[dict[str, Any], Callable[[ModelConfig], Model]]] = {
     "masked cross-attention": ({}, MaskedCross),
     "gru with attention": (RECURRENT, build),
     "gru": ({**RECURRENT, "recurrent_attention": False}, build),
-    "window mlp": ({"family": "window-mlp", "encoder_layers": 0, "decoder_layers": 2, "window": 4}, build),
+    "window mlp": (
+        {"family": "window-mlp", "encoder_layers": 0, "decoder_layers": 2, "window": 4},
+        build,
+    ),
 }
 
 
@@ -153,7 +163,9 @@ def trained(variant: str, steps: int, seed: int, progress: Progress | None = Non
 
 def part(progress: Progress | None, low: float, high: float) -> Progress | None:
     """A progress function for a part of the work."""
-    return None if progress is None else lambda share, note: progress(low + (high - low) * share, note)
+    return (
+        None if progress is None else lambda share, note: progress(low + (high - low) * share, note)
+    )
 
 
 @lru_cache(maxsize=1)
@@ -195,7 +207,9 @@ def encoded(texts: list[tuple[str, str]]) -> list[tuple[list[int], list[int]]]:
 
 def padded(ids: list[tuple[list[int], list[int]]]) -> list[Batch]:
     def tensor(rows: list[list[int]], fill: int) -> Tensor:
-        return nn.utils.rnn.pad_sequence([torch.tensor(row) for row in rows], batch_first=True, padding_value=fill)
+        return nn.utils.rnn.pad_sequence(
+            [torch.tensor(row) for row in rows], batch_first=True, padding_value=fill
+        )
 
     found = []
     for at in range(0, len(ids), BATCH):
@@ -212,8 +226,20 @@ def padded(ids: list[tuple[list[int], list[int]]]) -> list[Batch]:
 
 def _place(variant: str, steps: int, seed: int) -> Path | None:
     cache = user_cache("experiments")
-    decides = [VERSION, variant, steps, seed, PAIRS, WORDS, BATCH, RATE, HELD_OUT, str(config(variant)),
-               torch.__version__, hashlib.sha256(tokenizer().to_bytes()).hexdigest()]  # fmt: skip
+    decides = [
+        VERSION,
+        variant,
+        steps,
+        seed,
+        PAIRS,
+        WORDS,
+        BATCH,
+        RATE,
+        HELD_OUT,
+        str(config(variant)),
+        torch.__version__,
+        hashlib.sha256(tokenizer().to_bytes()).hexdigest(),
+    ]
     return cache and cache / hashlib.sha256(json.dumps(decides).encode()).hexdigest()[:32]
 
 
@@ -232,11 +258,16 @@ def _read(place: Path, variant: str) -> Trained | None:
 def _keep(place: Path, found: Trained) -> None:
     """Write a cache entry and remove the oldest; a cache that cannot be written is ignored."""
     numbers = {"losses": found.losses, "dev_loss": found.dev_loss, "bleu": found.bleu}
-    files = model_files(found.model.config, found.model.state_dict(), card="A small model of an experiment.\n")
+    files = model_files(
+        found.model.config, found.model.state_dict(), card="A small model of an experiment.\n"
+    )
     try:
         place.parent.mkdir(parents=True, exist_ok=True)
         write_folder(place, {**files, "numbers.json": json.dumps(numbers).encode()}, force=True)
-        entries = sorted((one for one in place.parent.iterdir() if one.is_dir()), key=lambda one: -one.stat().st_mtime)
+        entries = sorted(
+            (one for one in place.parent.iterdir() if one.is_dir()),
+            key=lambda one: -one.stat().st_mtime,
+        )
         for old in entries[ENTRIES:]:
             remove(old)
     except (OSError, FolderError):

@@ -15,7 +15,9 @@ SAMPLES = 1_000_000  # at most
 @dataclass(frozen=True, kw_only=True)
 class Copy(Settings):
     name: ClassVar[str] = "copy"
-    question: ClassVar[str] = "How strongly must a query match one key for attention to copy its value?"
+    question: ClassVar[str] = (
+        "How strongly must a query match one key for attention to copy its value?"
+    )
     n: int = setting(8, "number of keys", 2, 512)
     match: tuple[float, ...] = setting((0.0, 1.0, 2.0, 4.0, 6.0, 8.0, 10.0), "values of k·q", 0, 60)
     error: float = setting(0.01, "the error that is wanted", 1e-12, 1)
@@ -26,7 +28,9 @@ class Copy(Settings):
 @dataclass(frozen=True, kw_only=True)
 class Average(Settings):
     name: ClassVar[str] = "average"
-    question: ClassVar[str] = "Which query makes attention return the average of two values, and how exactly?"
+    question: ClassVar[str] = (
+        "Which query makes attention return the average of two values, and how exactly?"
+    )
     n: int = setting(8, "number of keys", 2, 512)
     beta: tuple[float, ...] = setting((0.0, 1.0, 2.0, 4.0, 6.0, 8.0, 10.0), "values of β", 0, 60)
     error: float = setting(0.01, "the distance that is wanted", 1e-12, 1)
@@ -50,7 +54,9 @@ class KeyNorm(Settings):
 @dataclass(frozen=True, kw_only=True)
 class MultiHead(Settings):
     name: ClassVar[str] = "multi-head"
-    question: ClassVar[str] = "Why several heads: do two queries average two values where one query for both does not?"
+    question: ClassVar[str] = (
+        "Why several heads: do two queries average two values where one query for both does not?"
+    )
     n: int = setting(8, "number of keys", 3, 256)
     beta: float = setting(10.0, "β, the length of each query", 0, 60)
     alpha: float = setting(0.0, "α, the variance of every key in every direction", 0, 1)
@@ -62,8 +68,12 @@ class MultiHead(Settings):
 @dataclass(frozen=True, kw_only=True)
 class Scaling(Settings):
     name: ClassVar[str] = "scaling"
-    question: ClassVar[str] = "What does the division by √d_k change in softmax and in its gradient as d_k grows?"
-    d_k: tuple[int, ...] = setting((1, 4, 16, 64, 256, 1024, 4096), "lengths of queries and keys", 1, 65536)
+    question: ClassVar[str] = (
+        "What does the division by √d_k change in softmax and in its gradient as d_k grows?"
+    )
+    d_k: tuple[int, ...] = setting(
+        (1, 4, 16, 64, 256, 1024, 4096), "lengths of queries and keys", 1, 65536
+    )
     n: int = setting(16, "number of keys", 2, 1024)
     samples: int = setting(500, "draws of a query and its keys", 2, 100_000)
 
@@ -71,7 +81,9 @@ class Scaling(Settings):
 @dataclass(frozen=True, kw_only=True)
 class Linearity(Settings):
     name: ClassVar[str] = "linearity"
-    question: ClassVar[str] = "Is attention a linear function of its input, and does an output depend on other tokens?"
+    question: ClassVar[str] = (
+        "Is attention a linear function of its input, and does an output depend on other tokens?"
+    )
     x: str = setting("1 1; 0 1; 2 -1", "X, a token a row, rows divided by ;")
     y: str = setting("1 0; 2 1; -1 1", "another input of the same shape")
     factors: tuple[float, ...] = setting((-1.0, 0.5, 2.0, 3.0), "factors a of f(aX)", -100, 100)
@@ -91,14 +103,18 @@ class Positions(Settings):
 @dataclass(frozen=True, kw_only=True)
 class Causal(Settings):
     name: ClassVar[str] = "causal"
-    question: ClassVar[str] = "Why a causal mask in the decoder's self-attention, and none in cross-attention?"
+    question: ClassVar[str] = (
+        "Why a causal mask in the decoder's self-attention, and none in cross-attention?"
+    )
     steps: int = setting(400, "training steps of each small model", 1, 100_000)
 
 
 @dataclass(frozen=True, kw_only=True)
 class Architectures(Settings):
     name: ClassVar[str] = "architectures"
-    question: ClassVar[str] = "What do Transformer, recurrent network and MLP have in common, and where do they differ?"
+    question: ClassVar[str] = (
+        "What do Transformer, recurrent network and MLP have in common, and where do they differ?"
+    )
     n: int = setting(24, "tokens of source and target, for the counts", 4, 120)
     steps: int = setting(400, "training steps of each small model", 1, 100_000)
 
@@ -106,10 +122,15 @@ class Architectures(Settings):
 @dataclass(frozen=True, kw_only=True)
 class Sequences(Settings):
     name: ClassVar[str] = "sequences"
-    question: ClassVar[str] = "Does a small Transformer learn to copy or sort letters, and what does it attend to?"
+    question: ClassVar[str] = (
+        "Does a small Transformer learn to copy or sort letters, and what does it attend to?"
+    )
     task: str = setting("sort", "what is learnt", choices=("copy", "sort"))
-    family: str = setting("encoder-decoder", "which Transformer",
-                          choices=("encoder-only", "decoder-only", "encoder-decoder"))  # fmt: skip
+    family: str = setting(
+        "encoder-decoder",
+        "which Transformer",
+        choices=("encoder-only", "decoder-only", "encoder-decoder"),
+    )
     letters: int = setting(26, "number of different letters", 2, 26)
     longest: int = setting(8, "letters of the longest sequence", 2, 100)
     steps: int = setting(600, "training steps", 2, 100_000)
@@ -121,7 +142,18 @@ class Sequences(Settings):
 
 KINDS: dict[str, type[Settings]] = {
     kind.name: kind
-    for kind in (Copy, Average, KeyNorm, MultiHead, Scaling, Linearity, Positions, Causal, Architectures, Sequences)
+    for kind in (
+        Copy,
+        Average,
+        KeyNorm,
+        MultiHead,
+        Scaling,
+        Linearity,
+        Positions,
+        Causal,
+        Architectures,
+        Sequences,
+    )
 }
 
 

@@ -1,7 +1,9 @@
-"""Why a causal mask in the decoder, and none in cross-attention? The same model is trained with and without each.
+"""Why a causal mask in the decoder, and none in cross-attention? The same model is trained with and
+without each.
 
-A decoder that sees the whole target copies the next word from its input: its training loss collapses, and it cannot
-translate. The whole source is known before the first word is written, so nothing leaks from it.
+A decoder that sees the whole target copies the next word from its input: its training loss
+collapses, and it cannot translate. The whole source is known before the first word is written, so
+nothing leaks from it.
 """
 
 from __future__ import annotations
@@ -26,10 +28,11 @@ NAMES = {
 
 
 def gradients(model: Any, source: Tensor, mask: Tensor, target: Tensor, labels: Tensor) -> Tensor:
-    """Row i, column j: the share of target token j in what prediction i depends on; each row sums to 1.
+    """Row i, column j: the share of target token j in what prediction i depends on; each row sums
+    to 1.
 
-    That is the length of the gradient of log p(label i) with respect to the embedding of token j as it enters the
-    decoder, the mean over the batch, in float64.
+    That is the length of the gradient of log p(label i) with respect to the embedding of token j as
+    it enters the decoder, the mean over the batch, in float64.
     """
     model = copy.deepcopy(model).double()
     kept, embed = list[Tensor](), model.vocabulary.embed
@@ -42,8 +45,12 @@ def gradients(model: Any, source: Tensor, mask: Tensor, target: Tensor, labels: 
 
     model.vocabulary.embed = watched
     log_probs = model(source, target, mask).log_softmax(-1).gather(-1, labels[..., None])[..., 0]
-    rows = [torch.autograd.grad(log_probs[:, i].sum(), kept[0], retain_graph=True)[0].norm(dim=-1).mean(0)
-            for i in range(target.shape[1])]  # fmt: skip
+    rows = [
+        torch.autograd.grad(log_probs[:, i].sum(), kept[0], retain_graph=True)[0]
+        .norm(dim=-1)
+        .mean(0)
+        for i in range(target.shape[1])
+    ]
     return torch.stack([row / row.sum() for row in rows])
 
 
@@ -62,7 +69,9 @@ def run(settings: Causal, seed: int = 0, progress: Progress | None = None) -> An
     """Training loss, held-out loss, BLEU and leakage of the three models."""
     models, maps, rows = {}, {}, []
     for number, (variant, name) in enumerate(NAMES.items()):
-        one = baseline.trained(variant, settings.steps, seed, baseline.part(progress, number / 3, (number + 1) / 3))
+        one = baseline.trained(
+            variant, settings.steps, seed, baseline.part(progress, number / 3, (number + 1) / 3)
+        )
         models[variant], maps[variant] = one, gradients(one.model, *batch())
         later, label = leak(maps[variant])
         rows.append((name, one.last_loss, one.dev_loss, one.bleu, later, label))
@@ -72,21 +81,49 @@ def run(settings: Causal, seed: int = 0, progress: Progress | None = None) -> An
     hurts = cross.dev_loss > masked.dev_loss
     labels = [str(i + 1) for i in range(len(maps["transformer"]))]
     axes = ("prediction", "target token")
-    pictures = [HeatMap(G.tolist(), labels, labels, f"What a prediction depends on, {NAMES[variant]}", axes)
-                for variant, G in maps.items()]  # fmt: skip
+    pictures = [
+        HeatMap(G.tolist(), labels, labels, f"What a prediction depends on, {NAMES[variant]}", axes)
+        for variant, G in maps.items()
+    ]
     return Answer(
-        settings=settings, seed=seed,
-        columns=("model", "training loss", "held-out loss", "BLEU", "gradient from later tokens", "from the next"),
-        rows=tuple(rows), plot=pictures[1], more=(Figure(pictures[0]),),
-        sentences=(f"Without the mask the training loss {'collapses to' if collapsed else 'is'} {free.last_loss:.3f} "
-                   f"({masked.last_loss:.3f} with it), and translations {'fail' if fails else 'do not fail'}: BLEU "
-                   f"{free.bleu:.1f} against {masked.bleu:.1f}.",
-                   f"{later:.1%} of the gradient of its predictions comes from later target tokens, {label:.1%} from "
-                   f"the very word to be predicted; with the mask {leak(maps['transformer'])[0]:.1%}.",
-                   f"Masking cross-attention likewise {'raises' if hurts else 'does not raise'} the held-out loss "
-                   f"({masked.dev_loss:.3f} to {cross.dev_loss:.3f}) and changes BLEU by "
-                   f"{cross.bleu - masked.bleu:.1f}: the whole source is given, so that nothing leaks from it."),
-        note=f"{baseline.ABOUT}, {settings.steps:,} steps; losses in nats a token, in training over the last tenth.",
-        numbers={"collapsed": collapsed, "fails": fails, "later": later, "label": label, "cross_hurts": hurts,
-                 "masked_later": leak(maps["transformer"])[0]},
-    )  # fmt: skip
+        settings=settings,
+        seed=seed,
+        columns=(
+            "model",
+            "training loss",
+            "held-out loss",
+            "BLEU",
+            "gradient from later tokens",
+            "from the next",
+        ),
+        rows=tuple(rows),
+        plot=pictures[1],
+        more=(Figure(pictures[0]),),
+        sentences=(
+            f"Without the mask the training loss {'collapses to' if collapsed else 'is'} "
+            f"{free.last_loss:.3f} "
+            f"({masked.last_loss:.3f} with it), and translations "
+            f"{'fail' if fails else 'do not fail'}: BLEU "
+            f"{free.bleu:.1f} against {masked.bleu:.1f}.",
+            f"{later:.1%} of the gradient of its predictions comes from later target tokens, "
+            f"{label:.1%} from "
+            f"the very word to be predicted; with the mask {leak(maps['transformer'])[0]:.1%}.",
+            f"Masking cross-attention likewise {'raises' if hurts else 'does not raise'} the "
+            "held-out loss "
+            f"({masked.dev_loss:.3f} to {cross.dev_loss:.3f}) and changes BLEU by "
+            f"{cross.bleu - masked.bleu:.1f}: the whole source is given, so that nothing leaks "
+            "from it.",
+        ),
+        note=(
+            f"{baseline.ABOUT}, {settings.steps:,} steps; losses in nats a token, in training "
+            "over the last tenth."
+        ),
+        numbers={
+            "collapsed": collapsed,
+            "fails": fails,
+            "later": later,
+            "label": label,
+            "cross_hurts": hurts,
+            "masked_later": leak(maps["transformer"])[0],
+        },
+    )

@@ -20,20 +20,49 @@ def run(settings: Copy, seed: int = 0, progress: Progress | None = None) -> Answ
     more = needed(settings.error, 10 * n, 1) - s
     nothing = distance(0, n, 1)
     return Answer(
-        settings=settings, seed=seed,
-        closed=("weight of the matched key: `1 / (1 + (n - 1) e^(-s))`, with `s = k·q`",
-                "error: `|c - v_a| = √(n (n - 1)) / (e^s + n - 1)`",
-                "for an error ε: `s = ln(√(n (n - 1)) / ε - (n - 1))`"),
-        columns=("k·q", "weight", "error, closed form", "error, measured"), rows=rows,
-        plot=curves("Error of the copy against k·q", "k·q",
-                    panel("error", {"closed form": line(top, n, 1)}, {"measured": [(row[0], row[3]) for row in rows]},
-                          log=True)),
-        sentences=((f"With {n} keys, an error of {settings.error:g} needs k·q = {s:.3f}; the matched key then has the "
-                    f"weight {weight(s, n, 1):.4f}." if s > 0 else
-                    f"With {n} keys, equal weights have an error of {nothing:.3f}: {settings.error:g} needs no match."),
-                   f"Ten times as many keys need a k·q that is {more:.3f} larger"
-                   + (": it grows with the logarithm of n, and ln 10 = 2.303." if abs(more - log(10)) < 0.2 else "."),
-                   f"At k·q = 0 all weights are 1/{n} and the error is {nothing:.3f}."),
+        settings=settings,
+        seed=seed,
+        closed=(
+            "weight of the matched key: `1 / (1 + (n - 1) e^(-s))`, with `s = k·q`",
+            "error: `|c - v_a| = √(n (n - 1)) / (e^s + n - 1)`",
+            "for an error ε: `s = ln(√(n (n - 1)) / ε - (n - 1))`",
+        ),
+        columns=("k·q", "weight", "error, closed form", "error, measured"),
+        rows=rows,
+        plot=curves(
+            "Error of the copy against k·q",
+            "k·q",
+            panel(
+                "error",
+                {"closed form": line(top, n, 1)},
+                {"measured": [(row[0], row[3]) for row in rows]},
+                log=True,
+            ),
+        ),
+        sentences=(
+            (
+                f"With {n} keys, an error of {settings.error:g} needs k·q = {s:.3f}; the matched "
+                "key then has the "
+                f"weight {weight(s, n, 1):.4f}."
+                if s > 0
+                else (
+                    f"With {n} keys, equal weights have an error of {nothing:.3f}: "
+                    f"{settings.error:g} needs no match."
+                )
+            ),
+            f"Ten times as many keys need a k·q that is {more:.3f} larger"
+            + (
+                ": it grows with the logarithm of n, and ln 10 = 2.303."
+                if abs(more - log(10)) < 0.2
+                else "."
+            ),
+            f"At k·q = 0 all weights are 1/{n} and the error is {nothing:.3f}.",
+        ),
         measured={f"k·q = {s:g}": one for s, one in found.items()},
-        numbers={"needed": s, "weight": weight(s, n, 1), "ten_times": more, "equal_weights": nothing},
-    )  # fmt: skip
+        numbers={
+            "needed": s,
+            "weight": weight(s, n, 1),
+            "ten_times": more,
+            "equal_weights": nothing,
+        },
+    )

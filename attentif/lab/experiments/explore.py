@@ -1,4 +1,5 @@
-"""The experiments as functions: `explore.copy(n=16)`, `explore("key-norm", beta=5)`; each setting is a keyword.
+"""The experiments as functions: `explore.copy(n=16)`, `explore("key-norm", beta=5)`; each setting
+is a keyword.
 
 >>> print(explore.copy(n=4, error=0.001).sentences[0])
 With 4 keys, an error of 0.001 needs k·q = 8.149; the matched key then has the weight 0.9991.
@@ -36,7 +37,10 @@ def _asked(kind: type[Settings]) -> Callable[..., Answer]:
     )
     ask.__annotations__ = {**{name: type_ for name, _, type_ in keywords}, "return": Answer}
     ask.__name__ = ask.__qualname__ = kind.name.replace("-", "_")
-    lines = (f"    {one.name}: {one.metadata['about']}{', ' + allowed(one) if allowed(one) else ''}" for one in fields)
+    lines = (
+        f"    {one.name}: {one.metadata['about']}{', ' + allowed(one) if allowed(one) else ''}"
+        for one in fields
+    )
     ask.__doc__ = "\n".join([kind.question, "", *lines])
     return ask
 

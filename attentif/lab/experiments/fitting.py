@@ -1,4 +1,5 @@
-"""One training loop for the small models of the experiments: AdamW, a short warm-up and a cosine, on one thread."""
+"""One training loop for the small models of the experiments: AdamW, a short warm-up and a
+cosine, on one thread."""
 
 from __future__ import annotations
 
@@ -13,10 +14,16 @@ from attentif.lab.experiments.frame import Progress
 
 
 def fit(
-    model: nn.Module, loss_of: Callable[[int], Tensor], steps: int, learning_rate: float, progress: Progress | None
+    model: nn.Module,
+    loss_of: Callable[[int], Tensor],
+    steps: int,
+    learning_rate: float,
+    progress: Progress | None,
 ) -> list[float]:
     """Train for a number of steps; returns the loss of each step."""
-    optimiser = torch.optim.AdamW(model.parameters(), lr=learning_rate, betas=(0.9, 0.98), weight_decay=0.0)
+    optimiser = torch.optim.AdamW(
+        model.parameters(), lr=learning_rate, betas=(0.9, 0.98), weight_decay=0.0
+    )
     warm_up, losses = max(1, steps // 20), list[float]()
     with one_thread():
         for step in range(steps):
@@ -29,7 +36,9 @@ def fit(
             optimiser.step()
             losses.append(loss.item())
             if progress is not None:
-                progress((step + 1) / steps, f"step {step + 1:,} of {steps:,}, loss {losses[-1]:.3f}")
+                progress(
+                    (step + 1) / steps, f"step {step + 1:,} of {steps:,}, loss {losses[-1]:.3f}"
+                )
     return losses
 
 

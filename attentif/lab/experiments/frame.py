@@ -1,4 +1,5 @@
-"""The common parts of experiments: settings with ranges, measurements beside closed forms, and answers."""
+"""The common parts of experiments: settings with ranges, measurements beside closed forms, and
+answers."""
 
 from __future__ import annotations
 
@@ -11,7 +12,17 @@ from typing import TYPE_CHECKING, Any, ClassVar, get_args, get_origin, get_type_
 from attentif.config import ConfigError
 from attentif.document.curve import COLOURS, Curves, Line, Panel
 from attentif.document.result import HTML, JSON, LATEX, PNG, SVG, TEXT, Result
-from attentif.document.tree import Document, Figure, Group, Lines, Paragraph, Part, Section, Table, plain
+from attentif.document.tree import (
+    Document,
+    Figure,
+    Group,
+    Lines,
+    Paragraph,
+    Part,
+    Section,
+    Table,
+    plain,
+)
 from attentif.lab.maths import closed_form
 from attentif.lab.maths.formula import prose
 
@@ -24,9 +35,14 @@ Progress = Callable[[float, str], None]  # the share done, and a note
 Points = Sequence[tuple[float, float]]
 
 
-def setting(default: Any, about: str, least: float = -inf, most: float = inf, choices: Sequence[str] = ()) -> Any:
+def setting(
+    default: Any, about: str, least: float = -inf, most: float = inf, choices: Sequence[str] = ()
+) -> Any:
     """A field of an experiment's settings: its default, its meaning, and its allowed values."""
-    return field(default=default, metadata={"about": about, "least": least, "most": most, "choices": tuple(choices)})
+    return field(
+        default=default,
+        metadata={"about": about, "least": least, "most": most, "choices": tuple(choices)},
+    )
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -58,9 +74,13 @@ def _check(one: dataclasses.Field[Any], value: Any) -> None:
     if about["choices"]:
         right = value in about["choices"]
     else:
-        right = isinstance(value, str | bool) or (isfinite(value) and about["least"] <= value <= about["most"])
+        right = isinstance(value, str | bool) or (
+            isfinite(value) and about["least"] <= value <= about["most"]
+        )
     if not right:
-        raise ConfigError(f"{one.name}: expected {allowed(one) or 'a number'} ({about['about']}), got {value}")
+        raise ConfigError(
+            f"{one.name}: expected {allowed(one) or 'a number'} ({about['about']}), got {value}"
+        )
 
 
 def _typed(name: str, value: Any, kind: Any) -> Any:
@@ -98,9 +118,16 @@ class Measured:
 
     @property
     def z(self) -> float:
-        """The distance of the mean from the closed form in standard errors; without variation they must be equal."""
+        """The distance of the mean from the closed form in standard errors; without variation
+        they must be equal."""
         away, size = self.mean - self.exact, max(1e-300, abs(self.exact))
-        return away / self.error if self.error > 1e-12 * size else 0.0 if abs(away) <= 1e-9 * size else inf
+        return (
+            away / self.error
+            if self.error > 1e-12 * size
+            else 0.0
+            if abs(away) <= 1e-9 * size
+            else inf
+        )
 
     @property
     def p(self) -> float:
@@ -130,28 +157,39 @@ class Answer(Result):
         return f"{self.settings.name}: {self.settings.question}"
 
     def document(self) -> Document:
-        given = [f"{name} = {shown(value)}" for name, value in dataclasses.asdict(self.settings).items()]
+        given = [
+            f"{name} = {shown(value)}" for name, value in dataclasses.asdict(self.settings).items()
+        ]
         parts: list[Part] = []
         if self.closed:
-            parts.append(Section(("Closed form",), (Lines(tuple(map(closed_form.text, self.closed))),)))
+            parts.append(
+                Section(("Closed form",), (Lines(tuple(map(closed_form.text, self.closed))),))
+            )
         rows = tuple(tuple((shown(cell),) for cell in row) for row in self.rows)
         about = ", ".join([*given, f"seed = {self.seed}"])
-        parts += [Section(("Numbers",), (Table((Group(self.columns, rows),)),)),
-                  Section(("Plot",), (Figure(self.plot), *self.more), bare=True),
-                  Section(("What follows",), (Lines(tuple(map(prose, self.sentences)), bullets=True),)),
-                  Paragraph((f"{about}. {self.note}".rstrip(),), note=True)]  # fmt: skip
+        parts += [
+            Section(("Numbers",), (Table((Group(self.columns, rows),)),)),
+            Section(("Plot",), (Figure(self.plot), *self.more), bare=True),
+            Section(("What follows",), (Lines(tuple(map(prose, self.sentences)), bullets=True),)),
+            Paragraph((f"{about}. {self.note}".rstrip(),), note=True),
+        ]
         return Document((self.title,), tuple(parts), (self.title,))
 
     def to_dict(self) -> dict[str, Any]:
         return {
-            "experiment": self.settings.name, "question": self.settings.question,
-            "settings": dataclasses.asdict(self.settings), "seed": self.seed,
+            "experiment": self.settings.name,
+            "question": self.settings.question,
+            "settings": dataclasses.asdict(self.settings),
+            "seed": self.seed,
             "closed_form": [plain(closed_form.text(line)) for line in self.closed],
-            "columns": list(self.columns), "rows": [list(row) for row in self.rows],
-            "sentences": list(self.sentences), "note": self.note, "numbers": dict(self.numbers),
+            "columns": list(self.columns),
+            "rows": [list(row) for row in self.rows],
+            "sentences": list(self.sentences),
+            "note": self.note,
+            "numbers": dict(self.numbers),
             "measured": {name: dataclasses.asdict(one) for name, one in self.measured.items()},
             "plot": self.plot.to_dict(),
-        }  # fmt: skip
+        }
 
     def svg(self) -> str:
         return self.plot.svg()
@@ -164,12 +202,20 @@ def curves(title: str, across: str, *panels: Panel, log_across: bool = False) ->
     return Curves(title, panels, across, log_across)
 
 
-def panel(title: str, lines: Mapping[str, Points], dots: Mapping[str, Points] = {}, log: bool = False) -> Panel:
+def panel(
+    title: str, lines: Mapping[str, Points], dots: Mapping[str, Points] = {}, log: bool = False
+) -> Panel:
     """Lines and dots by name, each in its own colour."""
-    both = [*((name, points, False) for name, points in lines.items()),
-            *((name, points, True) for name, points in dots.items())]  # fmt: skip
+    both = [
+        *((name, points, False) for name, points in lines.items()),
+        *((name, points, True) for name, points in dots.items()),
+    ]
     named = zip(both, COLOURS, strict=False)
-    return Panel(title, tuple(Line(name, tuple(points), colour, dot) for (name, points, dot), colour in named), log)
+    return Panel(
+        title,
+        tuple(Line(name, tuple(points), colour, dot) for (name, points, dot), colour in named),
+        log,
+    )
 
 
 def shares(w: Tensor, bins: int = 20) -> list[tuple[float, float]]:

@@ -1,4 +1,5 @@
-"""Is attention linear? (X Xᵀ) X is of third degree in X, mixes tokens, and is a linear layer that X chooses.
+"""Is attention linear? (X Xᵀ) X is of third degree in X, mixes tokens, and is a linear layer that X
+chooses.
 
 The rules are checked exactly, in fractions; with softmax, by `attend` in float64.
 """
@@ -31,9 +32,16 @@ def matrix(text: str, name: str) -> Rows:
             raise ValueError
         rows = [[Fraction(cell) for cell in row] for row in cells]
     except (ValueError, ZeroDivisionError):
-        raise ConfigError(f'{name}: expected numbers of at most {DIGITS} signs, rows divided by ";", as in '
-                          f'"1 1; 1/2 -1", got {text[:80]!r}') from None  # fmt: skip
-    if not rows[0] or len({len(row) for row in rows}) != 1 or len(rows) > MOST or len(rows[0]) > MOST:
+        raise ConfigError(
+            f'{name}: expected numbers of at most {DIGITS} signs, rows divided by ";", as in '
+            f'"1 1; 1/2 -1", got {text[:80]!r}'
+        ) from None
+    if (
+        not rows[0]
+        or len({len(row) for row in rows}) != 1
+        or len(rows) > MOST
+        or len(rows[0]) > MOST
+    ):
         size = f"1 to {MOST} rows of 1 to {MOST} numbers, all equally long"
         raise ConfigError(f"{name}: expected {size}, got {text[:80]!r}")
     return np.array(rows, dtype=object)
@@ -66,15 +74,22 @@ def with_softmax(X: Rows, Y: Rows) -> dict[str, float]:
     x, y = (torch.tensor(_numbers(rows), dtype=torch.float64) for rows in (X, Y))
     one, other, both = (attend(z, z, z) for z in (x, y, x + y))
     frozen = one.A @ (x + y) - (one.A @ x + one.A @ y)
-    far = {"f(X + Y)": both.Z - one.Z - other.Z, "A(X) frozen": frozen, "A(X) against A(Y)": one.A - other.A}
+    far = {
+        "f(X + Y)": both.Z - one.Z - other.Z,
+        "A(X) frozen": frozen,
+        "A(X) against A(Y)": one.A - other.A,
+    }
     return {name: float(rest.abs().max()) for name, rest in far.items()}
 
 
 def run(settings: Linearity, seed: int = 0, progress: Progress | None = None) -> Answer:
-    """f(aX) against a f(X) and a³ f(X), f(X + Y) against f(X) + f(Y), exactly; and which outputs a token moves."""
+    """f(aX) against a f(X) and a³ f(X), f(X + Y) against f(X) + f(Y), exactly; and which outputs
+    a token moves."""
     X, Y = matrix(settings.x, "x"), matrix(settings.y, "y")
     if X.shape != Y.shape:
-        raise ConfigError(f"y: expected {len(X)} rows of {len(X[0])} numbers as in x, got {len(Y)} of {len(Y[0])}")
+        raise ConfigError(
+            f"y: expected {len(X)} rows of {len(X[0])} numbers as in x, got {len(Y)} of {len(Y[0])}"
+        )
     f, A, soft, n = attention(X), scores(X), with_softmax(X, Y), len(X)
     linear = cubic = True
     rows: list[tuple[float | str, ...]] = []
@@ -85,37 +100,89 @@ def run(settings: Linearity, seed: int = 0, progress: Progress | None = None) ->
         linear, cubic = linear and equal, cubic and third
     additive = np.array_equal(attention(X + Y), f + attention(Y))
     frozen, alike = np.array_equal(A @ (X + Y), A @ X + A @ Y), np.array_equal(scores(Y), A)
-    rows += [("f(X + Y) against f(X) + f(Y)", _is(additive), "-", soft["f(X + Y)"]),
-             ("A(X) (X + Y) against A(X) X + A(X) Y", _is(frozen), "-", soft["A(X) frozen"]),
-             ("A(X) against A(Y)", _is(alike), "-", soft["A(X) against A(Y)"])]  # fmt: skip
+    rows += [
+        ("f(X + Y) against f(X) + f(Y)", _is(additive), "-", soft["f(X + Y)"]),
+        ("A(X) (X + Y) against A(X) X + A(X) Y", _is(frozen), "-", soft["A(X) frozen"]),
+        ("A(X) against A(Y)", _is(alike), "-", soft["A(X) against A(Y)"]),
+    ]
     who = moved(X)
     pairs = sum(who[i][j] for i in range(n) for j in range(n) if i != j)
     steps = [Fraction(i, 10) for i in range(-20, 21)]
     names = [f"token {i + 1}" for i in range(n)]
     same = "the same matrix" if alike else "different matrices"
     return Answer(
-        settings=settings, seed=seed,
-        closed=("`f(X) = (X Xᵀ) X`, so that `f(aX) = a³ f(X)`", "row i of f(X): `Σ_j (x_i·x_j) x_j`",
-                "`f(X) = A(X) X` with `A(X) = X Xᵀ`: a linear layer whose matrix depends on its input"),
-        columns=("", "linear: a f(X), or a sum", "a³ f(X)", "softmax: largest difference"), rows=tuple(rows),
-        plot=curves("|f(aX)| against a", "a", panel("|f(aX)|", {
-            "attention": [(float(a), length(attention(a * X))) for a in steps],
-            "a linear layer": [(float(a), abs(float(a)) * length(f)) for a in steps]})),
-        more=(Figure(HeatMap(_numbers(A), names, names, "A(X) = X Xᵀ", ("output of", "token"))),
-              Figure(HeatMap(_numbers(scores(Y)), names, names, "A(Y) = Y Yᵀ", ("output of", "token"))),
-              Figure(HeatMap(who, names, names, "Outputs that change (1) when a token is doubled",
-                             ("output of", "doubled")))),
-        sentences=(("For this X and these factors f(aX) = a f(X): nothing shows that f is not linear." if linear else
-                    "f(aX) is a³ f(X), not a f(X): attention is not linear in X." if cubic else
-                    "f(aX) is neither a f(X) nor a³ f(X).")
-                   + ("" if additive else " Nor is f(X + Y) the sum of f(X) and f(Y)."),
-                   (f"{pairs} of {n * (n - 1)} changes of one token move the output of another: attention mixes tokens."
-                    if pairs else "No change of one token moves the output of another: each attends to itself alone."),
-                   f"With A(X) frozen it is {'linear' if frozen else 'not linear'} (with softmax to "
-                   f"{soft['A(X) frozen']:.0e}): a linear layer that its input chooses; X and Y choose {same}."),
-        numbers={"moved": who, "pairs": pairs, "A(X)": _numbers(A), "A(Y)": _numbers(scores(Y)), "f(X)": _numbers(f),
-                 "linear": linear, "cubic": cubic, "additive": additive, "frozen": frozen, "softmax": soft},
-    )  # fmt: skip
+        settings=settings,
+        seed=seed,
+        closed=(
+            "`f(X) = (X Xᵀ) X`, so that `f(aX) = a³ f(X)`",
+            "row i of f(X): `Σ_j (x_i·x_j) x_j`",
+            "`f(X) = A(X) X` with `A(X) = X Xᵀ`: a linear layer whose matrix depends on its input",
+        ),
+        columns=("", "linear: a f(X), or a sum", "a³ f(X)", "softmax: largest difference"),
+        rows=tuple(rows),
+        plot=curves(
+            "|f(aX)| against a",
+            "a",
+            panel(
+                "|f(aX)|",
+                {
+                    "attention": [(float(a), length(attention(a * X))) for a in steps],
+                    "a linear layer": [(float(a), abs(float(a)) * length(f)) for a in steps],
+                },
+            ),
+        ),
+        more=(
+            Figure(HeatMap(_numbers(A), names, names, "A(X) = X Xᵀ", ("output of", "token"))),
+            Figure(
+                HeatMap(_numbers(scores(Y)), names, names, "A(Y) = Y Yᵀ", ("output of", "token"))
+            ),
+            Figure(
+                HeatMap(
+                    who,
+                    names,
+                    names,
+                    "Outputs that change (1) when a token is doubled",
+                    ("output of", "doubled"),
+                )
+            ),
+        ),
+        sentences=(
+            (
+                "For this X and these factors f(aX) = a f(X): nothing shows that f is not linear."
+                if linear
+                else "f(aX) is a³ f(X), not a f(X): attention is not linear in X."
+                if cubic
+                else "f(aX) is neither a f(X) nor a³ f(X)."
+            )
+            + ("" if additive else " Nor is f(X + Y) the sum of f(X) and f(Y)."),
+            (
+                (
+                    f"{pairs} of {n * (n - 1)} changes of one token move the output of another: "
+                    "attention mixes tokens."
+                )
+                if pairs
+                else (
+                    "No change of one token moves the output of another: each attends to itself "
+                    "alone."
+                )
+            ),
+            f"With A(X) frozen it is {'linear' if frozen else 'not linear'} (with softmax to "
+            f"{soft['A(X) frozen']:.0e}): a linear layer that its input chooses; X and Y choose "
+            f"{same}.",
+        ),
+        numbers={
+            "moved": who,
+            "pairs": pairs,
+            "A(X)": _numbers(A),
+            "A(Y)": _numbers(scores(Y)),
+            "f(X)": _numbers(f),
+            "linear": linear,
+            "cubic": cubic,
+            "additive": additive,
+            "frozen": frozen,
+            "softmax": soft,
+        },
+    )
 
 
 def _is(equal: bool) -> str:

@@ -1,4 +1,5 @@
-"""All experiments as one report: a folder with a page for each, and index.html with their answers and links."""
+"""All experiments as one report: a folder with a page for each, and index.html with their
+answers and links."""
 
 from __future__ import annotations
 
@@ -21,11 +22,16 @@ def check(folder: Path, force: bool) -> None:
     if not folder.parent.is_dir():
         raise OutputError(f"{folder.parent}: no such folder; make it first, or choose another name")
     if folder.exists() and any(folder.iterdir()) and not force:
-        raise OutputError(f"{folder}: exists already; choose another name, or write into it with --force")
+        raise OutputError(
+            f"{folder}: exists already; choose another name, or write into it with --force"
+        )
 
 
-def write(folder: Path, seed: int = 0, progress: Progress | None = None, *, force: bool = False) -> None:
-    """Run every experiment with its default settings; pages are written as they are done, the index last."""
+def write(
+    folder: Path, seed: int = 0, progress: Progress | None = None, *, force: bool = False
+) -> None:
+    """Run every experiment with its default settings; pages are written as they are done, the
+    index last."""
     check(folder, force)
     folder.mkdir(exist_ok=True)
     parts: list[Part] = [Paragraph((f"Every experiment with its default settings, seed {seed}.",))]
@@ -38,9 +44,22 @@ def write(folder: Path, seed: int = 0, progress: Progress | None = None, *, forc
         answer = catalogue.run(kind(), seed, at)
         page = answer.document()
         back = Paragraph((Link("All experiments", INDEX),))
-        replace(folder / f"{name}.html", html.page(Document(page.title, (back, *page.parts))).encode())
+        replace(
+            folder / f"{name}.html", html.page(Document(page.title, (back, *page.parts))).encode()
+        )
         replace(folder / f"{name}.json", answer.json().encode())
-        links = (Link("numbers, plot and closed form", f"{name}.html"), ", ", Link("as JSON", f"{name}.json"))
-        parts.append(Section(prose(kind.question), (Lines(tuple(map(prose, answer.sentences)), bullets=True),
-                                                    Paragraph((f"{name}: ", *links)))))  # fmt: skip
+        links = (
+            Link("numbers, plot and closed form", f"{name}.html"),
+            ", ",
+            Link("as JSON", f"{name}.json"),
+        )
+        parts.append(
+            Section(
+                prose(kind.question),
+                (
+                    Lines(tuple(map(prose, answer.sentences)), bullets=True),
+                    Paragraph((f"{name}: ", *links)),
+                ),
+            )
+        )
     replace(folder / INDEX, html.page(Document(("Attention, explored",), tuple(parts))).encode())

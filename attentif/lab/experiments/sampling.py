@@ -13,8 +13,11 @@ from attentif.lab.experiments.frame import Progress
 BATCH, NUMBERS = 5000, 2_000_000  # samples in a batch, and most numbers in a batch
 
 
-def batches(samples: int, seed: int, progress: Progress | None, numbers: int = 1) -> Iterator[tuple[int, Generator]]:
-    """Batch sizes that add up to the samples, with the generator; `numbers` are drawn for each sample."""
+def batches(
+    samples: int, seed: int, progress: Progress | None, numbers: int = 1
+) -> Iterator[tuple[int, Generator]]:
+    """Batch sizes that add up to the samples, with the generator; `numbers` are drawn for each
+    sample."""
     draw, most = torch.Generator().manual_seed(seed), max(1, min(BATCH, NUMBERS // numbers))
     for done in range(0, samples, most):
         yield min(most, samples - done), draw
@@ -47,7 +50,8 @@ def logistic(x: float) -> float:
 def mean_over(f: Callable[[float], float], deviation: float, above: float | None = None) -> float:
     """The mean of f(s) for a normal s of mean 1; with `above`, only over larger s.
 
-    Simpson's rule over nine standard deviations on either side, accurate to 1e-9 for the functions here.
+    Simpson's rule over nine standard deviations on either side, accurate to 1e-9 for the functions
+    here.
     """
     if deviation == 0:
         return f(1.0)
@@ -56,12 +60,16 @@ def mean_over(f: Callable[[float], float], deviation: float, above: float | None
     total = weight = 0.0
     for i in range(steps + 1):
         s = low + (high - low) * i / steps
-        density = exp(-(((s - 1) / deviation) ** 2) / 2) * (1 if i in (0, steps) else 4 if i % 2 else 2)
+        density = exp(-(((s - 1) / deviation) ** 2) / 2) * (
+            1 if i in (0, steps) else 4 if i % 2 else 2
+        )
         total, weight = total + density * f(s), weight + density
     return total / weight
 
 
-def moments(f: Callable[[float], float], deviation: float, above: float | None = None) -> tuple[float, float]:
+def moments(
+    f: Callable[[float], float], deviation: float, above: float | None = None
+) -> tuple[float, float]:
     """Mean and variance of f(s)."""
     mean = mean_over(f, deviation, above)
     return mean, mean_over(lambda s: (f(s) - mean) ** 2, deviation, above)

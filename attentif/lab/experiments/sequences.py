@@ -25,7 +25,9 @@ UNSEEN = 1000  # test sequences
 def run(settings: Sequences, seed: int = 0, progress: Progress | None = None) -> Answer:
     """Train on random sequences, then write unseen ones and look at what the model attended to."""
     torch.manual_seed(seed)
-    model = apply(build(model_config(settings)))  # one wide product for queries, keys and values is faster
+    model = apply(
+        build(model_config(settings))
+    )  # one wide product for queries, keys and values is faster
     losses = train(model, settings, progress)
     model.eval()
     source = sequences(settings, UNSEEN, settings.longest)
@@ -35,21 +37,52 @@ def run(settings: Sequences, seed: int = 0, progress: Progress | None = None) ->
     place, share, A = telling_head(model, source, written)
     read, wrote, weights = spell(source[0]), spell(written[0]), A[0].tolist()
     title = f"{settings.task}: {read} → {wrote}  ({place})"
-    found = f"{accuracy:.1%} of {UNSEEN:,} unseen sequences of {settings.longest} letters come out whole"
-    verdict = "has learnt to" if accuracy > 0.95 else "has partly learnt to" if accuracy > 0.05 else "has not learnt to"
+    found = (
+        f"{accuracy:.1%} of {UNSEEN:,} unseen sequences of {settings.longest} letters come "
+        "out whole"
+    )
+    verdict = (
+        "has learnt to"
+        if accuracy > 0.95
+        else "has partly learnt to"
+        if accuracy > 0.05
+        else "has not learnt to"
+    )
     return Answer(
-        settings=settings, seed=seed, columns=("", "value"),
-        rows=(("loss at the first step", losses[0]), ("loss at the last step", losses[-1]),
-              ("sequences right", accuracy), ("letters right", letters),
-              ("largest weight is on the letter that is written", share)),
+        settings=settings,
+        seed=seed,
+        columns=("", "value"),
+        rows=(
+            ("loss at the first step", losses[0]),
+            ("loss at the last step", losses[-1]),
+            ("sequences right", accuracy),
+            ("letters right", letters),
+            ("largest weight is on the letter that is written", share),
+        ),
         plot=HeatMap(weights, list(wrote), list(read), title, ("written", "read")),
-        sentences=(f"After {settings.steps:,} steps the {settings.family} model {verdict} {settings.task}: {found}.",
-                   f"It read {read} and wrote {wrote}. The largest weight of {place} is on the letter that is written "
-                   f"{share:.1%} of the time: {'this' if share > 0.8 else 'no'} head looks letters up."),
-        note="The plot has a row for each letter that is written and a column for each letter that is read.",
-        numbers={"losses": losses, "accuracy": accuracy, "place": place, "share": share, "source": read,
-                 "output": wrote, "A": weights},
-    )  # fmt: skip
+        sentences=(
+            (
+                f"After {settings.steps:,} steps the {settings.family} model {verdict} "
+                f"{settings.task}: {found}."
+            ),
+            f"It read {read} and wrote {wrote}. The largest weight of {place} is on the letter "
+            "that is written "
+            f"{share:.1%} of the time: {'this' if share > 0.8 else 'no'} head looks letters up.",
+        ),
+        note=(
+            "The plot has a row for each letter that is written and a column for each letter "
+            "that is read."
+        ),
+        numbers={
+            "losses": losses,
+            "accuracy": accuracy,
+            "place": place,
+            "share": share,
+            "source": read,
+            "output": wrote,
+            "A": weights,
+        },
+    )
 
 
 def model_config(settings: Sequences) -> ModelConfig:
@@ -74,7 +107,9 @@ def answer(settings: Sequences, source: Tensor) -> Tensor:
     return source if settings.task == "copy" else source.sort(dim=-1).values
 
 
-def train(model: torch.nn.Module, settings: Sequences, progress: Progress | None = None) -> list[float]:
+def train(
+    model: torch.nn.Module, settings: Sequences, progress: Progress | None = None
+) -> list[float]:
     """Train on batches of one length each; every second batch has the longest."""
 
     def loss_of(step: int) -> Tensor:
@@ -86,13 +121,17 @@ def train(model: torch.nn.Module, settings: Sequences, progress: Progress | None
     return fit(model, loss_of, settings.steps, settings.learning_rate, progress)
 
 
-def predict(model: Any, source: Tensor, target: Tensor, trace: Trace | None = None) -> tuple[Tensor, Tensor]:
+def predict(
+    model: Any, source: Tensor, target: Tensor, trace: Trace | None = None
+) -> tuple[Tensor, Tensor]:
     """The logits that each family gives for the target, and the labels that go with them."""
     if isinstance(model, EncoderOnly):
         return model(source, trace=trace), target
     first = source.new_full((len(source), 1), model.config.first_token)
     if isinstance(model, DecoderOnly):
-        return model(torch.cat([source, first, target[:, :-1]], dim=1), trace=trace)[:, source.shape[1] :], target
+        return model(torch.cat([source, first, target[:, :-1]], dim=1), trace=trace)[
+            :, source.shape[1] :
+        ], target
     return model(source, torch.cat([first, target[:, :-1]], dim=1), trace=trace), target
 
 
@@ -101,7 +140,11 @@ def write(model: Any, source: Tensor) -> Tensor:
     """The model's own answer: at once from an encoder, letter by letter from a decoder."""
     if isinstance(model, EncoderOnly):
         return model(source).argmax(-1)
-    state, tokens, written = model.start(source), source.new_full((len(source),), model.config.first_token), []
+    state, tokens, written = (
+        model.start(source),
+        source.new_full((len(source),), model.config.first_token),
+        [],
+    )
     for _ in range(source.shape[1]):
         log_probs, state = model.step(tokens, state)
         tokens = log_probs.argmax(-1)
@@ -111,8 +154,8 @@ def write(model: Any, source: Tensor) -> Tensor:
 
 @torch.no_grad()
 def telling_head(model: Any, source: Tensor, written: Tensor) -> tuple[str, float, Tensor]:
-    """The head from output to input whose largest weight is most often on the letter that is written: its place, that
-    share, and its A."""
+    """The head from output to input whose largest weight is most often on the letter that is
+    written: its place, that share, and its A."""
     trace, n = Trace(), source.shape[1]
     predict(model, source, written, trace)
     stack = "encoder" if isinstance(model, EncoderOnly) else "decoder"
@@ -121,7 +164,9 @@ def telling_head(model: Any, source: Tensor, written: Tensor) -> tuple[str, floa
     for name in trace:
         if name.startswith(stack) and name.endswith(kind):
             A = trace[name][:, :, -n:, :n]  # batch head written read
-            looked_at = source[:, None, None].expand_as(A).gather(-1, A.argmax(-1, keepdim=True))[..., 0]
+            looked_at = (
+                source[:, None, None].expand_as(A).gather(-1, A.argmax(-1, keepdim=True))[..., 0]
+            )
             shares = (looked_at == written[:, None]).float().mean((0, 2))
             h = int(shares.argmax())
             if shares[h] > best[1]:
@@ -130,4 +175,7 @@ def telling_head(model: Any, source: Tensor, written: Tensor) -> tuple[str, floa
 
 
 def spell(tokens: Tensor) -> str:
-    return "".join(chr(ord("a") + token - FIRST_LETTER) if token >= FIRST_LETTER else "?" for token in tokens.tolist())
+    return "".join(
+        chr(ord("a") + token - FIRST_LETTER) if token >= FIRST_LETTER else "?"
+        for token in tokens.tolist()
+    )

@@ -32,10 +32,15 @@ def rebuilt(node: tree.Expression, parts: Sequence[tree.Expression]) -> tree.Exp
     if len(parts) != len(before):
         raise ValueError(f"{type(node).__name__} has {len(before)} parts, got {len(parts)}")
     if isinstance(node, tree.Sum):
-        return replace(node, terms=tuple((sign, part) for (sign, _), part in zip(node.terms, parts, strict=True)))
+        return replace(
+            node,
+            terms=tuple((sign, part) for (sign, _), part in zip(node.terms, parts, strict=True)),
+        )
     fields = PARTS.get(type(node), ())
     several = fields and isinstance(getattr(node, fields[0]), tuple)
-    new: dict[str, Any] = {fields[0]: tuple(parts)} if several else dict(zip(fields, parts, strict=True))
+    new: dict[str, Any] = (
+        {fields[0]: tuple(parts)} if several else dict(zip(fields, parts, strict=True))
+    )
     return replace(node, **new)
 
 
@@ -74,7 +79,9 @@ def names(node: tree.Expression) -> tuple[tree.Name, ...]:
 def loose(node: tree.Expression) -> tree.Name | tree.Split | None:
     """The first name or split with an [h] that no concat[h] binds."""
 
-    def first(at: tree.Expression, parts: tuple[tree.Name | tree.Split | None, ...]) -> tree.Name | tree.Split | None:
+    def first(
+        at: tree.Expression, parts: tuple[tree.Name | tree.Split | None, ...]
+    ) -> tree.Name | tree.Split | None:
         if isinstance(at, tree.Split) or (isinstance(at, tree.Name) and at.index is not None):
             return at
         bound = isinstance(at, tree.Concat) and at.index is not None

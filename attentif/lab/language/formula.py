@@ -1,7 +1,9 @@
-"""Lines of arithmetic: expressions with numbers for names, 1·0 + (-1)·2 or e⁸/(1 + e⁸). Computes nothing.
+"""Lines of arithmetic: expressions with numbers for names, 1·0 + (-1)·2 or e⁸/(1 + e⁸). Computes
+nothing.
 
-Besides the functions of the language a line has exp, square, erf and tanh. A sign, π or -∞, is a name. A number that
-is not a Fraction is a Real (lab/exact), to be printed as decimals or in closed form.
+Besides the functions of the language a line has exp, square, erf and tanh. A sign, π or -∞, is a
+name. A number that is not a Fraction is a Real (lab/exact), to be printed as decimals or in closed
+form.
 """
 
 from __future__ import annotations
@@ -32,7 +34,8 @@ def decimal_places(value: Fraction) -> int | None:
 
 
 def length(node: Expression) -> int:
-    """The approximate number of characters of the line; a number that is not a fraction counts as six."""
+    """The approximate number of characters of the line; a number that is not a fraction counts
+    as six."""
     inside = sum(map(length, fold.children(node)))
     match node:
         case Number(value):
@@ -46,7 +49,9 @@ def length(node: Expression) -> int:
         case Quotient(top, bottom):
             return inside + 3 + 2 * (isinstance(top, Sum) + isinstance(bottom, Sum | Product))
         case Call("exp", (exponent,)):
-            return inside + (1 if isinstance(exponent, Number) and exponent.value == int(exponent.value) else 4)
+            return inside + (
+                1 if isinstance(exponent, Number) and exponent.value == int(exponent.value) else 4
+            )
         case Call("sqrt" | "square"):
             return inside + 1
         case Call(function):

@@ -3,10 +3,12 @@
 statement  =  names ":" size ("x" | "×") size   |   name "=" (sum | "split" "[h]" "(" sum ")")
 sum        =  ["-"] term (("+" | "-") term)*
 term       =  quotient ("*" quotient)*
-quotient   =  power+ ["/" power]           side by side, or with · at a number, is a product; a divisor is last
+quotient   =  power+ ["/" power]           side by side, or with · at a number, is a product; a
+    divisor is last
 power      =  factor [digits]              a³ is a a a
 factor     =  atom ("^" "T" | "ᵀ")*
-atom       =  number | name ["[h]"] | function ["[h]"] "(" sum ("," sum)* ")" | "(" sum ")" | "[" sum ("∣" sum)+ "]"
+atom       =  number | name ["[h]"] | function ["[h]"] "(" sum ("," sum)* ")" | "(" sum ")" | "["
+    sum ("∣" sum)+ "]"
               | "√" (number | name ["[h]"] | "(" sum ")")
 size       =  (number | name) (("*" | "·") (number | name))*
 """
@@ -18,7 +20,14 @@ from typing import Literal
 
 from attentif.config import nearest
 from attentif.lab.language import fold, tree
-from attentif.lab.language.tokens import FUNCTIONS, INSTEAD, MAX_DIGITS, RAISED, EquationError, Token
+from attentif.lab.language.tokens import (
+    FUNCTIONS,
+    INSTEAD,
+    MAX_DIGITS,
+    RAISED,
+    EquationError,
+    Token,
+)
 
 MAX_FACTORS = 10  # of a size
 MAX_POWER = 99
@@ -139,7 +148,9 @@ class Line:
             if token.kind == "number":
                 value = self.number()
                 if value.denominator != 1 or value < 1:
-                    raise self.fail(f"a size is a whole number of at least 1, not {token.text}", token.span)
+                    raise self.fail(
+                        f"a size is a whole number of at least 1, not {token.text}", token.span
+                    )
                 parts.append(int(value))
             elif token.kind == "name" and token.text != "x":
                 if token.text in FUNCTIONS or "." in token.text:
@@ -157,7 +168,9 @@ class Line:
         token = self.take()
         digits = len(token.text.replace(".", ""))
         if digits > MAX_DIGITS:
-            raise self.fail(f"a number has at most {MAX_DIGITS} digits, this one has {digits}", token.span)
+            raise self.fail(
+                f"a number has at most {MAX_DIGITS} digits, this one has {digits}", token.span
+            )
         return Fraction(token.text)
 
     # Expressions: sum, term, factor and items are mutually recursive, four calls for each bracket
@@ -171,7 +184,11 @@ class Line:
             if not self.sees("+", "-"):
                 break
             sign = 1 if self.take().text == "+" else -1
-        return terms[0][1] if len(terms) == 1 and sign == 1 else tree.Sum(tuple(terms), span=self.since(start))
+        return (
+            terms[0][1]
+            if len(terms) == 1 and sign == 1
+            else tree.Sum(tuple(terms), span=self.since(start))
+        )
 
     def term(self) -> tree.Expression:
         left: tree.Expression | None = None
@@ -195,7 +212,11 @@ class Line:
             self.take()
 
     def product(self, factors: list[tree.Expression], start: tree.Span) -> tree.Expression:
-        return factors[0] if len(factors) == 1 else tree.Product(tuple(factors), span=self.since(start))
+        return (
+            factors[0]
+            if len(factors) == 1
+            else tree.Product(tuple(factors), span=self.since(start))
+        )
 
     def power(self) -> list[tree.Expression]:
         """A factor, repeated as its superscript says."""
@@ -246,14 +267,19 @@ class Line:
         after = self.line[self.at + 1]
         if token.kind == "name" and after.text == "(" and after.span.start == token.span.end:
             space = f"; for a product leave a space: {token.text} (...)"
-            raise self.fail(f"{token.text} is not a function{nearest(token.text, FUNCTIONS) or space}")
+            raise self.fail(
+                f"{token.text} is not a function{nearest(token.text, FUNCTIONS) or space}"
+            )
         return self.name(f"expected a name, a number or a bracket, not {token.text}")
 
     def items(self, function: str = "", signs: str = "(,)") -> tuple[tree.Expression, ...]:
-        """The content of brackets: one expression, or the arguments of a function with commas between."""
+        """The content of brackets: one expression, or the arguments of a function with commas
+        between."""
         before, between, after = tuple(signs)
         if not self.sees(before):
-            raise self.fail(f"{function} is a function: write {function}(...)", self.line[self.at - 1].span)
+            raise self.fail(
+                f"{function} is a function: write {function}(...)", self.line[self.at - 1].span
+            )
         opening = self.take()
         self.depth += 1
         if self.depth > MAX_DEPTH:
@@ -270,11 +296,16 @@ class Line:
         self.depth -= 1
         return tuple(found)
 
-    def called(self, token: Token, index: str | None, items: tuple[tree.Expression, ...]) -> tree.Expression:
+    def called(
+        self, token: Token, index: str | None, items: tuple[tree.Expression, ...]
+    ) -> tree.Expression:
         name, span = token.text, self.since(token.span)
         if name == "concat" and index is None:
             if len(items) < 2:
-                raise self.fail("concat takes two parts or more; to join all heads write concat[h](...)", token.span)
+                raise self.fail(
+                    "concat takes two parts or more; to join all heads write concat[h](...)",
+                    token.span,
+                )
             return tree.Concat(None, items, span=span)
         if name in tree.OPERATIONS and index is not None:
             raise self.fail(f"{name} takes no [h]: write {name}(...)", token.span)
@@ -282,10 +313,16 @@ class Line:
             raise self.fail("write split[h](...): one chunk of columns for each head", token.span)
         count = tree.OPERATIONS.get(name, 1)
         if len(items) != count:
-            raise self.fail(f"{name} takes {count} argument{'s' * (count > 1)}, got {len(items)}", token.span)
+            raise self.fail(
+                f"{name} takes {count} argument{'s' * (count > 1)}, got {len(items)}", token.span
+            )
         if name == "split":
             return tree.Split("h", items[0], span=span)
-        return tree.Concat(index, items, span=span) if name == "concat" else tree.Call(name, items, span=span)
+        return (
+            tree.Concat(index, items, span=span)
+            if name == "concat"
+            else tree.Call(name, items, span=span)
+        )
 
 
 def check_depth(node: tree.Expression, text: str) -> None:

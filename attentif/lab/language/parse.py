@@ -12,8 +12,19 @@ from attentif.lab.language.formula import decimal_places
 from attentif.lab.language.grammar import MAX_DEPTH, Line, check_depth
 from attentif.lab.language.tokens import MAX_TEXT, EquationError, tokens
 
-__all__ = ["MAX_DEPTH", "MAX_TEXT", "PRECEDENCE", "EquationError", "binds", "dimensions", "expression", "loosest",
-           "nearest", "parse", "printed"]  # fmt: skip
+__all__ = [
+    "MAX_DEPTH",
+    "MAX_TEXT",
+    "PRECEDENCE",
+    "EquationError",
+    "binds",
+    "dimensions",
+    "expression",
+    "loosest",
+    "nearest",
+    "parse",
+    "printed",
+]
 
 MAX_STATEMENTS = 5_000
 
@@ -26,7 +37,8 @@ PRECEDENCE: dict[type[tree.Expression], int] = {  # any other node is an ATOM
 
 
 def binds(node: tree.Expression) -> int:
-    """The precedence of a node; a negative number is written as a sum of one term, 1/3 as a quotient."""
+    """The precedence of a node; a negative number is written as a sum of one term, 1/3 as a
+    quotient."""
     if isinstance(node, tree.Number) and node.value < 0:
         return SUM
     if isinstance(node, tree.Number) and _decimal(node.value) is None:
@@ -40,7 +52,10 @@ def loosest(node: tree.Expression) -> tuple[int, ...]:
         case tree.Product(factors):
             return (POSTFIX,) * len(factors)
         case tree.Elementwise():
-            return (POSTFIX, POSTFIX)  # stricter than the grammar: few readers take A B * C for (A B) * C
+            return (
+                POSTFIX,
+                POSTFIX,
+            )  # stricter than the grammar: few readers take A B * C for (A B) * C
         case tree.Quotient():
             return (PRODUCT, POSTFIX)
         case tree.Sum(terms):
@@ -81,10 +96,16 @@ def printed(what: tree.Block | tree.Statement | tree.Expression) -> str:
     """The canonical text; parsed again it gives the same tree."""
     match what:
         case tree.Block(statements):
-            comments = (f"  # {statement.about}" if statement.about else "" for statement in statements)
-            return "".join(f"{printed(one)}{about}\n" for one, about in zip(statements, comments, strict=True))
+            comments = (
+                f"  # {statement.about}" if statement.about else "" for statement in statements
+            )
+            return "".join(
+                f"{printed(one)}{about}\n" for one, about in zip(statements, comments, strict=True)
+            )
         case tree.Declaration(names, rows, columns):
-            return f"{', '.join(printed(name) for name in names)} : {_size(rows)} x {_size(columns)}"
+            return (
+                f"{', '.join(printed(name) for name in names)} : {_size(rows)} x {_size(columns)}"
+            )
         case tree.Equation(left, right):
             return f"{printed(left)} = {printed(right)}"
         case _:
@@ -112,7 +133,8 @@ def _text(node: tree.Expression, parts: tuple[str, ...]) -> str:
         case tree.Sum(terms):
             signs = [sign for sign, _ in terms]
             rest = "".join(
-                f" {'+' if sign > 0 else '-'} {part}" for sign, part in zip(signs[1:], parts[1:], strict=True)
+                f" {'+' if sign > 0 else '-'} {part}"
+                for sign, part in zip(signs[1:], parts[1:], strict=True)
             )
             return ("-" if signs[0] < 0 else "") + parts[0] + rest
         case tree.Transpose():

@@ -1,4 +1,5 @@
-"""Characters to tokens, and errors with a caret under the position in the text. Knows no grammar."""
+"""Characters to tokens, and errors with a caret under the position in the text. Knows no
+grammar."""
 
 from __future__ import annotations
 
@@ -19,7 +20,8 @@ WIDEST = 100  # characters of a line that an error shows
 
 
 class EquationError(ValueError):
-    """A mistake in an equation and, where it has a position, the statement with a caret under it."""
+    """A mistake in an equation and, where it has a position, the statement with a caret under
+    it."""
 
     def __init__(self, message: str, text: str = "", span: Span | None = None) -> None:
         self.message = message
@@ -35,7 +37,9 @@ class EquationError(ValueError):
 
 def pointed(line: str, column: int) -> str:
     """The line, cut to WIDEST characters, and a caret under its column."""
-    line = "".join(c if c.isprintable() else " " if c.isspace() else "\ufffd" for c in line.rstrip("\r"))
+    line = "".join(
+        c if c.isprintable() else " " if c.isspace() else "\ufffd" for c in line.rstrip("\r")
+    )
     indent = len(line) - len(line.lstrip())
     first = indent if column - indent < WIDEST else column - WIDEST // 2
     shown = line[first : first + WIDEST].rstrip()
@@ -50,20 +54,27 @@ class Token(NamedTuple):
 
 
 TOKEN = re.compile(
-    r"(?P<name>[A-Za-z]\w*(?:\.\w+)*[₀-₉]*)|(?P<number>\d+(?:\.\d+)?)|(?P<sign>[-+*/^()\[\],:=×ᵀ√⊙·∣|−]|[⁰¹²³⁴-⁹]+)"
+    r"(?P<name>[A-Za-z]\w*(?:\.\w+)*[₀-₉]*)|(?P<number>\d+(?:\.\d+)?)|"
+    r"(?P<sign>[-+*/^()\[\],:=×ᵀ√⊙·∣|−]|[⁰¹²³⁴-⁹]+)"
     r"|[ \t\r]+|#.*",
     re.ASCII,
 )
 TYPED = {"−": "-", "⊙": "*", "|": "∣"}  # printed signs, and the sign of the grammar
-LOWERED, RAISED = str.maketrans("₀₁₂₃₄₅₆₇₈₉", "0123456789"), str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
+LOWERED, RAISED = (
+    str.maketrans("₀₁₂₃₄₅₆₇₈₉", "0123456789"),
+    str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789"),
+)
 INSTEAD = {  # what to type instead
     "×": "x between sizes, or * for a product element by element",
-    "·": "* element by element, or nothing at all for a matrix product", "⋅": "nothing at all: a product has no sign",
+    "·": "* element by element, or nothing at all for a matrix product", "⋅": ("nothing at all: a "
+                                                                              "product has no "
+                                                                              "sign"),
     "∙": "* element by element, or nothing at all for a matrix product",
     "@": "nothing at all: a product has no sign", "∘": "*", "∗": "*", "–": "-", "—": "-",
     "‐": "-", "‑": "-", "∕": "/", "⁄": "/", "÷": "/", "⊤": "^T", "ᵗ": "^T", "′": "^T", "’": "^T", "'": "^T",
     "∣": "[A ∣ B], or concat(A, B)", "‖": "concat(A, B)", "{": "(", "}": ")", "⟨": "(",
-    "⟩": ")", ";": "one statement per line", "\u00a0": "a space", ".": "a number as 0.5, a module path as cross.A",
+    "⟩": ")", ";": "one statement per line", "\u00a0": "a space", ".": ("a number as 0.5, a module "
+                                                                       "path as cross.A"),
     "≔": "=", "≡": "=", "∶": ":", "\\": "the name without a backslash", "ϵ": "eps", "ε": "eps",
 }  # fmt: skip
 
@@ -111,14 +122,20 @@ def tokens(text: str) -> Iterator[list[Token]]:
             if match is None:
                 raise EquationError(unknown(line[at]), text, Span(number, at, at + 1))
             if match.lastgroup == "name" and len(match[0]) > MAX_NAME:
-                message = f"a name has at most {MAX_NAME} characters, this one has {len(match[0]):,}"
+                message = (
+                    f"a name has at most {MAX_NAME} characters, this one has {len(match[0]):,}"
+                )
                 raise EquationError(message, text, Span(number, at, match.end()))
             if match.lastgroup:
-                found.append(Token(match.lastgroup, _typed(match[0]), Span(number, at, match.end())))
+                found.append(
+                    Token(match.lastgroup, _typed(match[0]), Span(number, at, match.end()))
+                )
             at = match.end()
         count += len(found)
         if count > MAX_TOKENS:
-            raise EquationError(f"the text has more than {MAX_TOKENS:,} tokens", text, Span(number, 0, 1))
+            raise EquationError(
+                f"the text has more than {MAX_TOKENS:,} tokens", text, Span(number, 0, 1)
+            )
         for token, after in pairwise(found):
             _check_power(token, after, text)
         end = found[-1].span.end if found else 0
@@ -128,7 +145,9 @@ def tokens(text: str) -> Iterator[list[Token]]:
 def _typed(text: str) -> str:
     """A printed token as it is typed: W₁ is W_1."""
     name = text.rstrip("₀₁₂₃₄₅₆₇₈₉")
-    return TYPED.get(text, text) if name == text else f"{name}_{text[len(name) :].translate(LOWERED)}"
+    return (
+        TYPED.get(text, text) if name == text else f"{name}_{text[len(name) :].translate(LOWERED)}"
+    )
 
 
 def _check_power(token: Token, after: Token, text: str) -> None:

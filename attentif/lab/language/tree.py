@@ -1,4 +1,5 @@
-"""A block of equations as a tree: frozen, hashable, equal whatever the position in the text. No behaviour."""
+"""A block of equations as a tree: frozen, hashable, equal whatever the position in the text. No
+behaviour."""
 
 from __future__ import annotations
 
@@ -45,7 +46,8 @@ class Number(Node):
 
 @dataclass(frozen=True)
 class Product(Node):
-    """Factors side by side: a matrix product, or a scalar times what follows it. Two factors at least."""
+    """Factors side by side: a matrix product, or a scalar times what follows it. Two factors at
+    least."""
 
     factors: tuple[Expression, ...]
 
@@ -68,7 +70,8 @@ class Quotient(Node):
 
 @dataclass(frozen=True)
 class Sum(Node):
-    """Terms with their signs; a row (1 x d) added to a matrix is added to each of its rows. `-A` is a sum of one."""
+    """Terms with their signs; a row (1 x d) added to a matrix is added to each of its rows. `-A`
+    is a sum of one."""
 
     terms: tuple[tuple[Literal[1, -1], Expression], ...]
 
@@ -90,7 +93,8 @@ class Call(Node):
 
 @dataclass(frozen=True)
 class Concat(Node):
-    """Matrices side by side: `concat[h](Z[h])` over a family (index "h", one part), `concat(A, B)` of listed parts."""
+    """Matrices side by side: `concat[h](Z[h])` over a family (index "h", one part), `concat(A,
+    B)` of listed parts."""
 
     index: str | None
     parts: tuple[Expression, ...]
@@ -98,13 +102,16 @@ class Concat(Node):
 
 @dataclass(frozen=True)
 class Split(Node):
-    """`split[h](P)`: the columns of P in equal chunks, one for each head. Always the whole right-hand side."""
+    """`split[h](P)`: the columns of P in equal chunks, one for each head. Always the whole
+    right-hand side."""
 
     index: str
     of: Expression
 
 
-Expression = Name | Number | Product | Elementwise | Quotient | Sum | Transpose | Call | Concat | Split
+Expression = (
+    Name | Number | Product | Elementwise | Quotient | Sum | Transpose | Call | Concat | Split
+)
 Size = tuple[int | str, ...]  # a product of whole numbers and dimension names: ("n_heads", "d_v")
 
 

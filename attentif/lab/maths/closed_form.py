@@ -1,7 +1,9 @@
-"""Closed forms as text with formulas between backquotes: `w = 1 / (1 + e^(-s))` is printed as it is, or typeset.
+"""Closed forms as text with formulas between backquotes: `w = 1 / (1 + e^(-s))` is printed as it
+is, or typeset.
 
-The notation: + - · / ^ √ = <, powers ² ³, a transpose ᵀ, |length|, one-letter names with a subscript letter, and
-functions directly followed by their bracket: ln(x), f(X). Anything else is an error.
+The notation: + - · / ^ √ = <, powers ² ³, a transpose ᵀ, |length|, one-letter names with a
+subscript letter, and functions directly followed by their bracket: ln(x), f(X). Anything else is an
+error.
 """
 
 from __future__ import annotations
@@ -14,7 +16,15 @@ from attentif.lab.language.parse import EquationError
 from attentif.lab.maths.formula import Make, Maths, prose
 from attentif.lab.maths.notation import Setter
 
-GREEK = {"α": "alpha", "β": "beta", "ε": "epsilon", "μ": "mu", "σ": "sigma", "Φ": "Phi", "Σ": "Sigma"}
+GREEK = {
+    "α": "alpha",
+    "β": "beta",
+    "ε": "epsilon",
+    "μ": "mu",
+    "σ": "sigma",
+    "Φ": "Phi",
+    "Σ": "Sigma",
+}
 WORDS = "ln|diag"
 TOKEN = re.compile(rf" *({WORDS}|[A-Za-zα-ωΦΣ](?:_[a-z0-9])?|\d+(?:\.\d+)?|[-+·/^√=<²³ᵀ|()½])")
 SUPERSCRIPTS = {"²": "2", "³": "3"}
@@ -34,7 +44,12 @@ class ClosedForm(Maths):
 def text(line: str) -> Text:
     """A line of text in which the formulas are read."""
     parts = line.split("`")
-    return tuple(run for i, part in enumerate(parts) if part for run in ([read(part)] if i % 2 else prose(part)))
+    return tuple(
+        run
+        for i, part in enumerate(parts)
+        if part
+        for run in ([read(part)] if i % 2 else prose(part))
+    )
 
 
 def read(source: str) -> ClosedForm:
@@ -74,8 +89,11 @@ class Reader:
         def make(setter: Setter) -> str:
             out = first(setter)
             for sign, other in others:
-                out = (setter.relations(out, [(sign, other(setter))]) if sign == "=" else
-                       setter.product([("", out), (" ", setter.text(sign)), (" ", other(setter))]))  # fmt: skip
+                out = (
+                    setter.relations(out, [(sign, other(setter))])
+                    if sign == "="
+                    else setter.product([("", out), (" ", setter.text(sign)), (" ", other(setter))])
+                )
             return out
 
         return make
@@ -91,7 +109,8 @@ class Reader:
         return lambda setter: setter.sum([(sign, term(setter)) for sign, term in terms])  # type: ignore[misc]
 
     def product(self) -> Make:
-        """Factors side by side; a slash divides what is before it in the product by the next factor."""
+        """Factors side by side; a slash divides what is before it in the product by the next
+        factor."""
         found, top = self.power()
         while self.next and self.next not in "+-=<)" and not (self.next == "|" and self.in_bars):
             joint = self.take() if self.next in ("·", "/") else " "
@@ -122,13 +141,16 @@ class Reader:
             inside = self.sum()
             self.in_bars = before
             self.take("|")
-            return lambda setter: setter.product([("", part) for part in (setter.text("|"), inside(setter),
-                                                                          setter.text("|"))])  # fmt: skip
+            return lambda setter: setter.product(
+                [("", part) for part in (setter.text("|"), inside(setter), setter.text("|"))]
+            )
         if token == "√":
             under = self.power()[1]
             return lambda setter: setter.put("root", under(setter))
         if token == "½":
-            return lambda setter: setter.fraction(setter.figure("1"), setter.figure("2"), small=True)
+            return lambda setter: setter.fraction(
+                setter.figure("1"), setter.figure("2"), small=True
+            )
         if token[0].isdigit():
             return lambda setter: setter.figure(token)
         if not token[0].isalpha():

@@ -80,12 +80,20 @@ def times(sizes: Sequence[Poly]) -> Maths:
 
 def shape_tuple(sizes: Sequence[Poly]) -> Maths:
     """(B, n, d)"""
-    return Maths(lambda setter: setter.brackets(setter.listed([typeset.poly(size, setter) for size in sizes])))
+    return Maths(
+        lambda setter: setter.brackets(
+            setter.listed([typeset.poly(size, setter) for size in sizes])
+        )
+    )
 
 
 def matrix(rows: Sequence[Sequence[str]]) -> Maths:
     """A matrix of numbers in plain text."""
-    return Maths(lambda setter: setter.matrix([[typeset.number(cell, setter) for cell in row] for row in rows]))
+    return Maths(
+        lambda setter: setter.matrix(
+            [[typeset.number(cell, setter) for cell in row] for row in rows]
+        )
+    )
 
 
 def indexed(of: Maths, places: Sequence[int]) -> Maths:
@@ -96,7 +104,8 @@ def relations(first: Maths | None, others: Sequence[tuple[str, Maths]]) -> Maths
     """first = one ≈ another"""
     return Maths(
         lambda setter: setter.relations(
-            first.make(setter) if first else "", [(sign, other.make(setter)) for sign, other in others]
+            first.make(setter) if first else "",
+            [(sign, other.make(setter)) for sign, other in others],
         )
     )
 
@@ -113,7 +122,8 @@ def definition(one: Statement) -> Relation:
 
 
 def prose(sentence: str) -> Text:
-    """A sentence in which names with a subscript, such as W_v and d_q, are typeset as mathematics."""
+    """A sentence in which names with a subscript, such as W_v and d_q, are typeset as
+    mathematics."""
     runs: list[str | Maths] = []
     at = 0
     for found in NAMED.finditer(sentence):

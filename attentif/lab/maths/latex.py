@@ -1,4 +1,5 @@
-r"""Equations, numbers and matrices in LaTeX. KaTeX reads all of it, matplotlib's mathtext each single equation.
+r"""Equations, numbers and matrices in LaTeX. KaTeX reads all of it, matplotlib's mathtext each
+single equation.
 
 Names are escaped: no name can begin a command.
 """
@@ -9,7 +10,21 @@ from collections.abc import Sequence
 
 from attentif.lab.maths.notation import Setter
 
-GREEK = {"alpha", "beta", "gamma", "delta", "theta", "lambda", "mu", "sigma", "tau", "phi", "omega", "Phi", "Sigma"}
+GREEK = {
+    "alpha",
+    "beta",
+    "gamma",
+    "delta",
+    "theta",
+    "lambda",
+    "mu",
+    "sigma",
+    "tau",
+    "phi",
+    "omega",
+    "Phi",
+    "Sigma",
+}
 ESCAPED = {
     "\\": r"\backslash{}", "{": r"\{", "}": r"\}", "$": r"\$", "%": r"\%", "#": r"\#", "&": r"\&", "_": r"\_",
     "^": r"\wedge{}", "~": r"\sim{}", "'": r"\prime{}",
@@ -21,7 +36,8 @@ class Latex(Setter):
     notation = "latex"
 
     def escaped(self, text: str) -> str:
-        """Text for inside \\mathrm; a character that is not ASCII and has no command becomes a question mark."""
+        """Text for inside \\mathrm; a character that is not ASCII and has no command becomes a
+        question mark."""
         return "".join(ESCAPED.get(sign) or (sign if " " <= sign <= "~" else "?") for sign in text)
 
     def letters(self, text: str) -> str:
@@ -33,7 +49,8 @@ class Latex(Setter):
         return text if one else self.put("text", self.escaped(text))
 
     def brackets(self, inside: str) -> str:
-        """As high as what is inside; ordinary ones where nothing is high, because a line may break at them."""
+        """As high as what is inside; ordinary ones where nothing is high, because a line may
+        break at them."""
         return rf"\left({inside}\right)" if any(sign in inside for sign in HIGH) else f"({inside})"
 
     def matrix(self, rows: Sequence[Sequence[str]]) -> str:

@@ -1,4 +1,5 @@
-"""Equations, numbers and matrices in MathML Core, which browsers draw without a library. Every text is escaped.
+"""Equations, numbers and matrices in MathML Core, which browsers draw without a library. Every text
+is escaped.
 
 The setter gives fragments; document/html.py puts them into <math> elements.
 """
@@ -14,7 +15,10 @@ GREEK = {
     "alpha": "α", "beta": "β", "gamma": "γ", "delta": "δ", "eps": "ε", "epsilon": "ε", "theta": "θ", "lambda": "λ",
     "mu": "μ", "sigma": "σ", "tau": "τ", "phi": "φ", "omega": "ω", "Phi": "Φ", "Sigma": "Σ",
 }  # fmt: skip
-BRACKETS = "border: solid; border-width: 0 0.09em; border-radius: 0.6em; margin: 0.15em 0.1em; padding: 0 0.1em"
+BRACKETS = (
+    "border: solid; border-width: 0 0.09em; border-radius: 0.6em; margin: 0.15em 0.1em; "
+    "padding: 0 0.1em"
+)
 
 
 class MathMl(Setter):
@@ -29,8 +33,11 @@ class MathMl(Setter):
         return self.put("figure" if digits else "function", escaped(GREEK.get(text, text)))
 
     def matrix(self, rows: Sequence[Sequence[str]]) -> str:
-        """The brackets are borders: without a font for mathematics, bracket characters do not grow."""
-        cells = [[f'<mtd style="padding: 0.34em 0.45em">{cell}</mtd>' for cell in row] for row in rows]
+        """The brackets are borders: without a font for mathematics, bracket characters do not
+        grow."""
+        cells = [
+            [f'<mtd style="padding: 0.34em 0.45em">{cell}</mtd>' for cell in row] for row in rows
+        ]
         lines = "".join(f"<mtr>{''.join(row)}</mtr>" for row in cells)
         return f'<mtable style="{BRACKETS}">{lines}</mtable>'
 

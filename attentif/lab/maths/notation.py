@@ -1,4 +1,5 @@
-"""A notation: Unicode, LaTeX, MathML or typst, each from the templates of notations.toml. Knows no tree."""
+"""A notation: Unicode, LaTeX, MathML or typst, each from the templates of notations.toml. Knows
+no tree."""
 
 from __future__ import annotations
 
@@ -9,7 +10,9 @@ from importlib.resources import files
 from typing import Any, ClassVar, Literal
 
 Terms = Sequence[tuple[Literal[1, -1], str]]
-Factors = Sequence[tuple[str, str]]  # the joint to the factor before it ("", " " or "·"), and the factor
+Factors = Sequence[
+    tuple[str, str]
+]  # the joint to the factor before it ("", " " or "·"), and the factor
 Relations = Sequence[tuple[str, str]]  # a sign (=, ≈ or ∈), and what follows it
 TEMPLATES: dict[str, dict[str, Any]] = tomllib.loads(
     files("attentif.lab.maths").joinpath("notations.toml").read_text(encoding="utf-8")
@@ -42,7 +45,8 @@ class Setter:
         raise NotImplementedError
 
     def letters(self, text: str) -> str:
-        """A part of a name: one letter is a variable, several are a word, names of Greek letters are letters."""
+        """A part of a name: one letter is a variable, several are a word, names of Greek letters
+        are letters."""
         raise NotImplementedError
 
     def matrix(self, rows: Sequence[Sequence[str]]) -> str:
@@ -51,11 +55,15 @@ class Setter:
     def name(self, text: str, index: str | None = None, transposed: bool = False) -> str:
         place, dot, last = text.rpartition(".")
         base, _, below = last.partition("_")
-        above = ([self.put("head", self.letters(index))] if index else []) + [self.put("top")] * transposed
+        above = ([self.put("head", self.letters(index))] if index else []) + [
+            self.put("top")
+        ] * transposed
         around = [self.letters(below)] * bool(below) + [self.put("thin").join(above)] * bool(above)
         letter = self.letters(base)
         if around:
-            letter = self.put("both" if below and above else "lowered" if below else "lifted", letter, *around)
+            letter = self.put(
+                "both" if below and above else "lowered" if below else "lifted", letter, *around
+            )
         return self.put("placed", self.escaped(place + dot), letter) if dot else letter
 
     def text(self, text: str) -> str:
@@ -73,13 +81,20 @@ class Setter:
         return self.put("brackets", inside)
 
     def product(self, factors: Factors) -> str:
-        inside = [(self.put(JOINTS[joint]) if i else "") + factor for i, (joint, factor) in enumerate(factors)]
+        inside = [
+            (self.put(JOINTS[joint]) if i else "") + factor
+            for i, (joint, factor) in enumerate(factors)
+        ]
         return inside[0] if len(inside) == 1 else self.put("row", "".join(inside))
 
     def sum(self, terms: Terms) -> str:
         (first_sign, first), *rest = terms
         first = first if first_sign > 0 else self.put("negative") + first
-        return self.put("row", first + "".join(self.put("plus" if sign > 0 else "minus") + term for sign, term in rest))
+        return self.put(
+            "row",
+            first
+            + "".join(self.put("plus" if sign > 0 else "minus") + term for sign, term in rest),
+        )
 
     def fraction(self, top: str, bottom: str, small: bool = False) -> str:
         """A fraction; a small one is of two numbers."""
@@ -111,4 +126,6 @@ class Setter:
 
     def indexed(self, of: str, places: Sequence[int]) -> str:
         """One entry of a matrix."""
-        return self.put("indexed", of, self.put("index_comma").join(self.figure(str(at)) for at in places))
+        return self.put(
+            "indexed", of, self.put("index_comma").join(self.figure(str(at)) for at in places)
+        )

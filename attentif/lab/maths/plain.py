@@ -12,7 +12,8 @@ LOWERED = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 
 
 class Unicode(Setter):
-    """An index keeps its brackets, Q[h]; a subscript letter keeps its underscore, W_q: Unicode has no small q."""
+    """An index keeps its brackets, Q[h]; a subscript letter keeps its underscore, W_q: Unicode
+    has no small q."""
 
     notation, bars = "unicode", False
 
@@ -33,7 +34,10 @@ class Unicode(Setter):
 
     def relations(self, first: str, others: Relations) -> str:
         """A sign between matrices is at half their height."""
-        pieces = [first, *(piece for sign, other in others for piece in (f" {sign.replace('∈', ':')} ", other))]
+        pieces = [
+            first,
+            *(piece for sign, other in others for piece in (f" {sign.replace('∈', ':')} ", other)),
+        ]
         return beside(*pieces) if first else beside(*pieces).lstrip(" ")
 
     def matrix(self, rows: Sequence[Sequence[str]]) -> str:
@@ -46,7 +50,10 @@ UNICODE = Unicode()
 def matrix(rows: Sequence[Sequence[str]]) -> str:
     """A line for each row, entries right-aligned, in brackets as high as the matrix."""
     wide = [max(map(columns_of, column)) for column in zip(*rows, strict=True)]
-    lines = ["  ".join(" " * (w - columns_of(cell)) + cell for w, cell in zip(wide, row, strict=True)) for row in rows]
+    lines = [
+        "  ".join(" " * (w - columns_of(cell)) + cell for w, cell in zip(wide, row, strict=True))
+        for row in rows
+    ]
     if len(lines) == 1:
         return f"[{lines[0]}]"
     left, right = ("⎡", *"⎢" * (len(lines) - 2), "⎣"), ("⎤", *"⎥" * (len(lines) - 2), "⎦")
@@ -54,7 +61,8 @@ def matrix(rows: Sequence[Sequence[str]]) -> str:
 
 
 def beside(*pieces: str) -> str:
-    """Pieces of several lines each, side by side and vertically centred: `Q = ` and two matrices."""
+    """Pieces of several lines each, side by side and vertically centred: `Q = ` and two
+    matrices."""
     split = [piece.split("\n") for piece in pieces]
     high = max(map(len, split))
     columns = []

@@ -10,7 +10,8 @@ SIGNS = {"π": "pi", "-∞": "-oo"}
 
 
 def written(node: Expression) -> str:
-    """`sympy.sympify` of it is the same number; its numbers are fractions, and no function is but exp, erf and tanh."""
+    """`sympy.sympify` of it is the same number; its numbers are fractions, and no function is
+    but exp, erf and tanh."""
     match node:
         case Number(value):
             x = Fraction(value)
@@ -39,5 +40,7 @@ def written(node: Expression) -> str:
 def _held(node: Expression) -> str:
     """In brackets, unless it is a whole number or a call."""
     text = written(node)
-    alone = (isinstance(node, Call) and node.function != "square") or text.isdecimal() or text == "pi"
+    alone = (
+        (isinstance(node, Call) and node.function != "square") or text.isdecimal() or text == "pi"
+    )
     return text if alone else f"({text})"

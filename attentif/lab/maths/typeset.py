@@ -1,7 +1,8 @@
 """Typesetting by one precedence table: where brackets and dots are needed. Knows no markup.
 
-A `Setter` (notation.py) writes one notation from pieces that are already written in it. The functions here walk two
-kinds of tree: expressions of the language, and lines of arithmetic (language/formula.py) with numbers in them.
+A `Setter` (notation.py) writes one notation from pieces that are already written in it. The
+functions here walk two kinds of tree: expressions of the language, and lines of arithmetic
+(language/formula.py) with numbers in them.
 """
 
 from __future__ import annotations
@@ -39,8 +40,10 @@ def _set(node: tree.Expression, parts: tuple[str, ...], setter: Setter) -> str:
     """One node, from its children as they are written."""
     if not (setter.bars and isinstance(node, tree.Quotient)):
         children = zip(fold.children(node), loosest(node), parts, strict=True)
-        parts = tuple(text if _bound(child, node, setter) >= least else setter.brackets(text)
-                      for child, least, text in children)  # fmt: skip
+        parts = tuple(
+            text if _bound(child, node, setter) >= least else setter.brackets(text)
+            for child, least, text in children
+        )
     match node:
         case tree.Name(text, index):
             return setter.name(text, index)
@@ -59,7 +62,10 @@ def _set(node: tree.Expression, parts: tuple[str, ...], setter: Setter) -> str:
         case tree.Transpose(tree.Name(text, index)):
             return setter.name(text, index, transposed=True)
         case tree.Transpose(of):
-            return setter.put("transposed", setter.brackets(parts[0]) if isinstance(of, tree.Transpose) else parts[0])
+            return setter.put(
+                "transposed",
+                setter.brackets(parts[0]) if isinstance(of, tree.Transpose) else parts[0],
+            )
         case tree.Call("sqrt", (of,)):
             bare = setter.bars or isinstance(of, tree.Name | tree.Number)
             return setter.put("root", parts[0] if bare else setter.brackets(parts[0]))
@@ -73,12 +79,17 @@ def _set(node: tree.Expression, parts: tuple[str, ...], setter: Setter) -> str:
             return setter.call("split", index, parts)
 
 
-def _factors(factors: Sequence[tree.Expression], parts: Sequence[str], setter: Setter) -> Iterator[tuple[str, str]]:
-    """Each factor with its joint to the one before it; a name that is repeated is written as a power."""
+def _factors(
+    factors: Sequence[tree.Expression], parts: Sequence[str], setter: Setter
+) -> Iterator[tuple[str, str]]:
+    """Each factor with its joint to the one before it; a name that is repeated is written as a
+    power."""
     i = 0
     while i < len(factors):
         end = i + 1
-        while end < len(factors) and factors[end] == factors[i] and isinstance(factors[i], tree.Name):
+        while (
+            end < len(factors) and factors[end] == factors[i] and isinstance(factors[i], tree.Name)
+        ):
             end += 1
         power = parts[i] if end == i + 1 else setter.raised(parts[i], setter.figure(str(end - i)))
         yield _joint(factors[i - 1], factors[i]) if i else "", power
@@ -88,11 +99,16 @@ def _factors(factors: Sequence[tree.Expression], parts: Sequence[str], setter: S
 def _bound(child: tree.Expression, node: tree.Expression, setter: Setter) -> int:
     """The precedence of a child inside its node; a factor with a bar needs no brackets."""
     level = binds(child)
-    return loosest(node)[0] if setter.bars and level == QUOTIENT and isinstance(node, tree.Product) else level
+    return (
+        loosest(node)[0]
+        if setter.bars and level == QUOTIENT and isinstance(node, tree.Product)
+        else level
+    )
 
 
 def _joint(left: tree.Expression, right: tree.Expression) -> str:
-    """A dot where two numbers would run into one, or a number and a fraction look like a mixed number."""
+    """A dot where two numbers would run into one, or a number and a fraction look like a mixed
+    number."""
     mixed = isinstance(left, tree.Number) and isinstance(right, tree.Quotient)
     return "·" if mixed or isinstance(right, tree.Number) else " "
 
@@ -102,16 +118,28 @@ def _joint(left: tree.Expression, right: tree.Expression) -> str:
 
 def size(parts: tree.Size, setter: Setter) -> str:
     """`n_heads*d_v` with a dot."""
-    return _dotted([setter.name(part) if isinstance(part, str) else setter.figure(str(part)) for part in parts], setter)
+    return _dotted(
+        [
+            setter.name(part) if isinstance(part, str) else setter.figure(str(part))
+            for part in parts
+        ],
+        setter,
+    )
 
 
 def poly(size: Poly, setter: Setter) -> str:
     """2·d·d_ff + d."""
     terms: list[tuple[Literal[1, -1], str]] = []
     for one, count in size.ordered():
-        factors = [setter.name(name) if power == 1 else setter.raised(setter.name(name), setter.figure(str(power)))
-                   for name, power in one]  # fmt: skip
-        factors = factors if factors and abs(count) == 1 else [setter.figure(str(abs(count))), *factors]
+        factors = [
+            setter.name(name)
+            if power == 1
+            else setter.raised(setter.name(name), setter.figure(str(power)))
+            for name, power in one
+        ]
+        factors = (
+            factors if factors and abs(count) == 1 else [setter.figure(str(abs(count))), *factors]
+        )
         terms.append((1 if count > 0 else -1, _dotted(factors, setter)))
     return setter.sum(terms) if terms else setter.figure("0")
 
@@ -126,7 +154,11 @@ def number(x: Fraction | int | str, setter: Setter) -> str:
     top, slash, bottom = text.removeprefix("-").partition("/")
     if not _is_figure(top) or (slash and not _is_figure(bottom)):
         return setter.text(text)
-    figure = setter.fraction(setter.figure(top), setter.figure(bottom), small=True) if slash else setter.figure(top)
+    figure = (
+        setter.fraction(setter.figure(top), setter.figure(bottom), small=True)
+        if slash
+        else setter.figure(top)
+    )
     return setter.sum([(-1, figure)]) if text.startswith("-") else figure
 
 
@@ -154,26 +186,42 @@ def _line(node: tree.Expression, setter: Setter, show: Show) -> tuple[str, int]:
     match node:
         case tree.Number(value):
             text = show(value)
-            return number(text, setter), LOOSE if text.startswith("-") else FRACTION if "/" in text else TIGHT
+            return number(text, setter), LOOSE if text.startswith(
+                "-"
+            ) else FRACTION if "/" in text else TIGHT
         case tree.Name(text):
             return setter.text(text), LOOSE if text.startswith("-") else TIGHT
         case tree.Sum(terms):  # only the first term may begin with a minus of its own
-            return setter.sum([(sign, held(term, LOOSE if sign == 1 and not i else FRACTION))
-                               for i, (sign, term) in enumerate(terms)]), LOOSE  # fmt: skip
+            return setter.sum(
+                [
+                    (sign, held(term, LOOSE if sign == 1 and not i else FRACTION))
+                    for i, (sign, term) in enumerate(terms)
+                ]
+            ), LOOSE
         case tree.Product(factors):
             least = FRACTION if setter.bars else TIMES
-            return setter.product([(_dot(factors, i), held(part, least)) for i, part in enumerate(factors)]), TIMES
+            return setter.product(
+                [(_dot(factors, i), held(part, least)) for i, part in enumerate(factors)]
+            ), TIMES
         case tree.Quotient(top, bottom):
             above, below = (LOOSE, LOOSE) if setter.bars else (TIMES, TIGHT)
             return setter.fraction(held(top, above), held(bottom, below)), FRACTION
         case tree.Call("sqrt", (of,)):
-            bare = setter.bars or (isinstance(of, tree.Number | tree.Name) and held(of, LOOSE) == held(of, TIGHT))
-            return setter.put("root", held(of, LOOSE) if bare else setter.brackets(held(of, LOOSE))), TIGHT
+            bare = setter.bars or (
+                isinstance(of, tree.Number | tree.Name) and held(of, LOOSE) == held(of, TIGHT)
+            )
+            return setter.put(
+                "root", held(of, LOOSE) if bare else setter.brackets(held(of, LOOSE))
+            ), TIGHT
         case tree.Call("exp", (exponent,)):
             text = written(exponent, setter.flat, show)
-            return setter.name("e") if exponent == tree.Number(1) else setter.raised(setter.name("e"), text), TIGHT
+            return setter.name("e") if exponent == tree.Number(1) else setter.raised(
+                setter.name("e"), text
+            ), TIGHT
         case tree.Call("square", (of,)):
-            base = held(of, TIGHT)  # without brackets x²² is the 22nd power, and √x² the root of a square
+            base = held(
+                of, TIGHT
+            )  # without brackets x²² is the 22nd power, and √x² the root of a square
             high = isinstance(of, tree.Call) and of.function in ("exp", "square", "sqrt")
             return setter.raised(setter.brackets(base) if high else base, setter.figure("2")), TIGHT
         case tree.Call(function, (to,)):
@@ -182,9 +230,12 @@ def _line(node: tree.Expression, setter: Setter, show: Show) -> tuple[str, int]:
 
 
 def _dot(factors: Sequence[tree.Expression], i: int) -> str:
-    """A dot between numbers; none between a number and a root, a power, a function or a bracket after it."""
+    """A dot between numbers; none between a number and a root, a power, a function or a bracket
+    after it."""
     if not i:
         return ""
     part = factors[i]
-    near = isinstance(part, tree.Sum | tree.Name) or (isinstance(part, tree.Call) and part.function != "square")
+    near = isinstance(part, tree.Sum | tree.Name) or (
+        isinstance(part, tree.Call) and part.function != "square"
+    )
     return "" if near and isinstance(factors[i - 1], tree.Number | tree.Sum) else "·"

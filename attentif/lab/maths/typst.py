@@ -1,4 +1,5 @@
-"""Equations, numbers and matrices for typst. What a name holds is a string of typst's: no name can begin a command."""
+"""Equations, numbers and matrices for typst. What a name holds is a string of typst's: no name
+can begin a command."""
 
 from __future__ import annotations
 
@@ -16,7 +17,8 @@ class Typst(Setter):
         return string(text)
 
     def letters(self, text: str) -> str:
-        """One letter is slanted, several stand upright, Greek ones are letters again, and digits are digits."""
+        """One letter is slanted, several stand upright, Greek ones are letters again, and digits
+        are digits."""
         one = text.isascii() and (text.isdecimal() or (len(text) == 1 and text.isalpha()))
         return GREEK.get(text) or (text if one else string(text))
 

@@ -22,7 +22,8 @@ NAMES: dict[str, str] = {name: theme.about for name, theme in THEMES.items()}
 
 @dataclass(frozen=True)
 class Derivation:
-    """Chains of equal expressions, all checked. `work` has the definitions worked with the user's numbers."""
+    """Chains of equal expressions, all checked. `work` has the definitions worked with the
+    user's numbers."""
 
     name: str
     about: str
@@ -41,21 +42,28 @@ class Derivation:
 def theme(name: str, heads: int | None = None) -> Theme:
     if name not in THEMES:
         near = nearest(name, THEMES) or "."
-        raise EquationError(f"there is no derivation named {name[:100]}{near} There are {', '.join(THEMES)}")
+        raise EquationError(
+            f"there is no derivation named {name[:100]}{near} There are {', '.join(THEMES)}"
+        )
     if heads is not None and name != MANY:
         raise EquationError(f"n_heads: {name} has no heads; {MANY} has")
     return THEMES[name] if heads is None else blocks(heads)
 
 
 def block(name: str, heads: int | None = None) -> Block:
-    """The definitions of a derivation, for a number of heads where it has heads; values are for their names."""
+    """The definitions of a derivation, for a number of heads where it has heads; values are for
+    their names."""
     return parse(theme(name, heads).text, name)
 
 
 def derivation(
-    name: str, values: Values | None = None, source: str = "values", sizes: Mapping[str, int] | None = None
+    name: str,
+    values: Values | None = None,
+    source: str = "values",
+    sizes: Mapping[str, int] | None = None,
 ) -> Derivation:
-    """The derivation, each step checked by shapes, on random exact numbers, and on these values where they suffice.
+    """The derivation, each step checked by shapes, on random exact numbers, and on these values
+    where they suffice.
 
     `sizes` are printed beside the names; n_heads is the number of heads of block-matrices.
     """
@@ -63,7 +71,11 @@ def derivation(
     heads = sizes.pop(HEADS, None)
     found, within = theme(name, heads), block(name, heads)
     shapes(within, sizes)  # raises for an unknown size
-    own = None if values is None else _worked(within, replace(values, sizes={**sizes, **values.sizes}), source)
+    own = (
+        None
+        if values is None
+        else _worked(within, replace(values, sizes={**sizes, **values.sizes}), source)
+    )
     chains, shown = list[Chain](), dict[str, Expression]()
     for plan in found.plans:
         claims = followed(Name(plan.left), plan.steps, Setting(within, shown))
@@ -76,8 +88,13 @@ def derivation(
 
 
 def planned(name: str, heads: int | None = None) -> list[tuple[Plan, tuple[Claim, ...]]]:
-    """The chains of a derivation with their lines, not checked again: `derivation` does that, and takes seconds."""
-    within, shown, out = block(name, heads), dict[str, Expression](), list[tuple[Plan, tuple[Claim, ...]]]()
+    """The chains of a derivation with their lines, not checked again: `derivation` does that,
+    and takes seconds."""
+    within, shown, out = (
+        block(name, heads),
+        dict[str, Expression](),
+        list[tuple[Plan, tuple[Claim, ...]]](),
+    )
     for plan in theme(name, heads).plans:
         claims = tuple(followed(Name(plan.left), plan.steps, Setting(within, shown)))
         shown[plan.left] = claims[-1].expression
@@ -91,7 +108,11 @@ def _worked(within: Block, values: Values, source: str) -> Work:
     inputs = [name.text for s in declared for name in s.names if name != IDENTITY]
     for name in values.single:
         if name not in inputs:
-            what = "is the identity matrix" if name == IDENTITY.text else "follows from the definitions"
+            what = (
+                "is the identity matrix"
+                if name == IDENTITY.text
+                else "follows from the definitions"
+            )
             raise EquationError(f"{source}: {name} {what}; give some of {', '.join(inputs)}")
     sizes_of(within, values, source)
     there = {*values.single, *dimensions(within)}
@@ -101,5 +122,7 @@ def _worked(within: Block, values: Values, source: str) -> Work:
             able.append(equation)
             there.add(equation.left.text)
     if not able:
-        raise EquationError(f"{source}: too few values to compute anything; give some of {', '.join(inputs)}")
+        raise EquationError(
+            f"{source}: too few values to compute anything; give some of {', '.join(inputs)}"
+        )
     return worked(Block((*declared, *able), within.name, within.text), values, source)

@@ -1,7 +1,9 @@
-"""Chains of equal expressions, each step checked before it is shown: by shapes, and on exact numbers.
+"""Chains of equal expressions, each step checked before it is shown: by shapes, and on exact
+numbers.
 
-Both sides of a step are computed with fractions (irrational numbers with enclosures of 200 bits), with different sizes
-in every case, and with the user's numbers where they are given. Does not know which rule made a step.
+Both sides of a step are computed with fractions (irrational numbers with enclosures of 200 bits),
+with different sizes in every case, and with the user's numbers where they are given. Does not know
+which rule made a step.
 """
 
 from __future__ import annotations
@@ -92,14 +94,21 @@ def proved(
 
 
 def checked(
-    block: Block, before: Expression, claim: Claim, cases: Sequence[Values], same: Same, own: Values | None = None
+    block: Block,
+    before: Expression,
+    claim: Claim,
+    cases: Sequence[Values],
+    same: Same,
+    own: Values | None = None,
 ) -> Step:
     """The step from `before` to the claim; an EquationError where the two differ."""
     shape = _same_shape(block, before, claim.expression, same)
     for given in cases:
         _same_numbers(block, before, claim, given)
     also = own is not None and _same_own(block, before, claim, own)
-    return Step(claim.expression, claim.rule, claim.reason, shape, bool(claim.assumes), len(cases), also)
+    return Step(
+        claim.expression, claim.rule, claim.reason, shape, bool(claim.assumes), len(cases), also
+    )
 
 
 def _same_shape(block: Block, before: Expression, after: Expression, same: Same) -> Shape:
@@ -136,7 +145,11 @@ def numbers_at(block: Block, case: int, sizes: Mapping[str, int]) -> Values:
 
 def with_identity(given: Values, found: Shapes) -> Values:
     """The values with the identity matrix for I."""
-    rows = found.named[IDENTITY.text].rows.at(given.sizes).number() if IDENTITY.text in found.named else None
+    rows = (
+        found.named[IDENTITY.text].rows.at(given.sizes).number()
+        if IDENTITY.text in found.named
+        else None
+    )
     if rows is None:
         return given
     eye = tuple(tuple(Fraction(i == j) for j in range(rows)) for i in range(rows))
@@ -144,11 +157,18 @@ def with_identity(given: Values, found: Shapes) -> Values:
 
 
 def computed(block: Block, expressions: Sequence[Expression], given: Values) -> list[Matrix]:
-    """The matrices of expressions in the block's names; only the equations that they need are worked."""
+    """The matrices of expressions in the block's names; only the equations that they need are
+    worked."""
     wanted = needed(block, expressions)
-    statements = [s for s in block.statements if isinstance(s, Declaration) or s.left.text in wanted]
+    statements = [
+        s for s in block.statements if isinstance(s, Declaration) or s.left.text in wanted
+    ]
     asked = [Equation(Name(f"side_{i}"), node) for i, node in enumerate(expressions)]
-    declared = {name.text for s in statements for name in (s.names if isinstance(s, Declaration) else (s.left,))}
+    declared = {
+        name.text
+        for s in statements
+        for name in (s.names if isinstance(s, Declaration) else (s.left,))
+    }
     single = {name: M for name, M in given.single.items() if name in declared}
     work = worked(Block((*statements, *asked)), Values(single, given.family, given.sizes))
     return [work.matrix(equation.left.text) for equation in asked]
@@ -178,10 +198,15 @@ def _same_numbers(block: Block, before: Expression, claim: Claim, given: Values)
     for i, (row, against) in enumerate(zip(one, other, strict=True), 1):
         for j, (a, b) in enumerate(zip(row, against, strict=True), 1):
             if not equal(a, b):
-                inputs = [name for name in given.single if name in needed(block, [before, claim.expression])]
+                inputs = [
+                    name
+                    for name in given.single
+                    if name in needed(block, [before, claim.expression])
+                ]
                 numbers = ", ".join(f"{name} = {_listed(given.single[name])}" for name in inputs)
                 raise EquationError(
-                    f"{printed(before)} is not {printed(claim.expression)}: in row {i}, column {j} the one has "
+                    f"{printed(before)} is not {printed(claim.expression)}: in row {i}, column "
+                    f"{j} the one has "
                     f"{shown(a)} and the other {shown(b)}, with {numbers}"
                 )
 
@@ -199,12 +224,15 @@ def _listed(M: Matrix) -> str:
 
 
 def _same_own(block: Block, before: Expression, claim: Claim, own: Values) -> bool:
-    """Check the user's numbers where they are enough for this step; assumptions are not checked on them."""
+    """Check the user's numbers where they are enough for this step; assumptions are not checked
+    on them."""
     if claim.assumes:
         return False
     sizes = sizes_of(block, own)
     given = with_identity(replace(own, sizes=sizes), shapes(block))
-    declared = {name.text for s in block.statements if isinstance(s, Declaration) for name in s.names}
+    declared = {
+        name.text for s in block.statements if isinstance(s, Declaration) for name in s.names
+    }
     if not needed(block, [before, claim.expression]) & declared <= given.single.keys():
         return False
     _same_numbers(block, before, claim, given)

@@ -1,4 +1,5 @@
-"""Rules that rewrite a part of an expression. proof.py checks every step on numbers: no rule is trusted here."""
+"""Rules that rewrite a part of an expression. proof.py checks every step on numbers: no rule is
+trusted here."""
 
 from __future__ import annotations
 
@@ -8,7 +9,17 @@ from dataclasses import dataclass, field
 from attentif.lab.language import fold
 from attentif.lab.language.check_names import definitions
 from attentif.lab.language.parse import EquationError, expression, printed
-from attentif.lab.language.tree import Block, Call, Concat, Expression, Name, Product, Quotient, Sum, Transpose
+from attentif.lab.language.tree import (
+    Block,
+    Call,
+    Concat,
+    Expression,
+    Name,
+    Product,
+    Quotient,
+    Sum,
+    Transpose,
+)
 from attentif.lab.shape.shapes import shapes
 
 IDENTITY = Name("I")
@@ -17,9 +28,11 @@ ONE = expression("1")
 
 @dataclass(frozen=True)
 class Rewrite:
-    """One step of a plan: the rule, the parts that it rewrites wherever they occur, and the reason in words.
+    """One step of a plan: the rule, the parts that it rewrites wherever they occur, and the reason
+    in words.
 
-    `to` is the result, for rules that leave a choice; `sizes` are those that an assumption makes equal.
+    `to` is the result, for rules that leave a choice; `sizes` are those that an assumption makes
+    equal.
     """
 
     rule: str
@@ -52,7 +65,8 @@ class Setting:
         return definitions(self.block)
 
 
-# From the part, the result that is wanted (or the part itself) and the setting to the result; None: it does not apply.
+# From the part, the result that is wanted (or the part itself) and the setting to the result; None:
+# it does not apply.
 Rule = Callable[[Expression, Expression, Setting], Expression | None]
 RULES: dict[str, Rule] = {}
 
@@ -110,7 +124,9 @@ def define(node: Expression, to: Expression, setting: Setting) -> Expression | N
 @rule
 def name(node: Expression, to: Expression, setting: Setting) -> Expression | None:
     """An expression becomes the name that it defines."""
-    return next((Name(called) for called, right in setting.definitions.items() if right == node), None)
+    return next(
+        (Name(called) for called, right in setting.definitions.items() if right == node), None
+    )
 
 
 @rule
@@ -149,7 +165,11 @@ def regroup(node: Expression, to: Expression, setting: Setting) -> Expression | 
 
 
 def _factors(node: Expression) -> list[Expression]:
-    return [part for factor in node.factors for part in _factors(factor)] if isinstance(node, Product) else [node]
+    return (
+        [part for factor in node.factors for part in _factors(factor)]
+        if isinstance(node, Product)
+        else [node]
+    )
 
 
 @rule
@@ -168,7 +188,9 @@ def distribute(node: Expression, to: Expression, setting: Setting) -> Expression
     for i, factor in enumerate(factors):
         if isinstance(factor, Sum):
             before, after = factors[:i], factors[i + 1 :]
-            return Sum(tuple((sign, Product((*before, term, *after))) for sign, term in factor.terms))
+            return Sum(
+                tuple((sign, Product((*before, term, *after))) for sign, term in factor.terms)
+            )
     return None
 
 
@@ -183,14 +205,18 @@ def scalars(node: Expression, to: Expression, setting: Setting) -> Expression | 
     return to if _pulled(node, is_scalar) == _pulled(to, is_scalar) else None
 
 
-def _pulled(node: Expression, is_scalar: Callable[[Expression], bool]) -> tuple[list[str], list[str], list[Expression]]:
+def _pulled(
+    node: Expression, is_scalar: Callable[[Expression], bool]
+) -> tuple[list[str], list[str], list[Expression]]:
     """The scalar factors of a product, its scalar divisors, and its matrices in their order."""
     match node:
         case Product(factors):
             parts = [_pulled(factor, is_scalar) for factor in factors]
-            return (sorted(text for above, _, _ in parts for text in above),
-                    sorted(text for _, below, _ in parts for text in below),
-                    [matrix for _, _, matrices in parts for matrix in matrices])  # fmt: skip
+            return (
+                sorted(text for above, _, _ in parts for text in above),
+                sorted(text for _, below, _ in parts for text in below),
+                [matrix for _, _, matrices in parts for matrix in matrices],
+            )
         case Quotient(top, divisor):
             above, below, matrices = _pulled(top, is_scalar)
             over, under, rest = _pulled(divisor, is_scalar)

@@ -1,4 +1,5 @@
-"""The derivations of the lab as plans (themes.toml), and facts computed on exact numbers. Checks no step."""
+"""The derivations of the lab as plans (themes.toml), and facts computed on exact numbers. Checks
+no step."""
 
 from __future__ import annotations
 
@@ -23,7 +24,8 @@ CASES = 4  # inputs on which a fact is computed
 
 @dataclass(frozen=True)
 class Plan:
-    """A chain to derive: left side, title, steps, and how to make its numbers where any numbers will not do."""
+    """A chain to derive: left side, title, steps, and how to make its numbers where any numbers
+    will not do."""
 
     left: str
     title: str
@@ -63,7 +65,8 @@ def _differ(one: Matrix, other: Matrix) -> bool:
 
 
 def _mixes() -> Fact:
-    """Another last token changes the first row of attention's output, and not of a linear layer's."""
+    """Another last token changes the first row of attention's output, and not of a linear
+    layer's."""
     block = parse("X : n x d\nW : d x d\nL = (X X^T) X\nP = X W\n")
     for case in range(CASES):
         given = numbers_at(block, case, {"n": 2 + case % 2, "d": 3})
@@ -72,8 +75,13 @@ def _mixes() -> Fact:
         for name, mixes in (("L", True), ("P", False)):
             first, second = (_at(block, given, name, input)[:1] for input in (X, changed))
             if _differ(first, second) is not mixes:
-                raise EquationError(f"{name}: expected {'another' if mixes else 'the same'} first row")
-    return Fact("another last token changes the first row of (X Xᵀ) X, not of X W: attention mixes tokens", CASES)
+                raise EquationError(
+                    f"{name}: expected {'another' if mixes else 'the same'} first row"
+                )
+    return Fact(
+        "another last token changes the first row of (X Xᵀ) X, not of X W: attention mixes tokens",
+        CASES,
+    )
 
 
 def _given(case: int) -> tuple[Block, Values]:
@@ -86,14 +94,18 @@ def _two_inputs() -> Fact:
         block, given = _given(case)
         if not _differ(*(_at(block, given, "A", given.single[name]) for name in ("X", "Y"))):
             raise EquationError("two inputs with the same weights A")
-    return Fact("one W_q and one W_k, but two inputs X and Y: A(X) and A(Y) are two matrices", CASES)
+    return Fact(
+        "one W_q and one W_k, but two inputs X and Y: A(X) and A(Y) are two matrices", CASES
+    )
 
 
 def _not_additive() -> Fact:
     for case in range(CASES):
         block, given = _given(case)
         X, Y = given.single["X"], given.single["Y"]
-        both = tuple(tuple(a + b for a, b in zip(*rows, strict=True)) for rows in zip(X, Y, strict=True))
+        both = tuple(
+            tuple(a + b for a, b in zip(*rows, strict=True)) for rows in zip(X, Y, strict=True)
+        )
         together = _at(block, given, "H", both)
         apart = computed(
             parse("H_X, H_Y : n x d\nH = H_X + H_Y\n"),
@@ -106,17 +118,21 @@ def _not_additive() -> Fact:
 
 
 ONE, HALF, THIRD = Fraction(1), Fraction(1, 2), Fraction(1, 3)
-# Equally likely values of an entry, with mean 0 and variance 1; the case with d_q = i uses the i-th.
+# Equally likely values of an entry, with mean 0 and variance 1; the case with d_q = i uses the
+# i-th.
 ENTRIES = ((-3 * ONE, *[THIRD] * 9), (-2 * ONE, *[HALF] * 4), (2 * ONE, *[-HALF] * 4), (ONE, -ONE))
 
 
 def _independent(block: Block, case: int, same: Same) -> Values:
-    """C has every vector of d_q entries as a row: entries are independent. q is one of the rows; e and o are ones."""
+    """C has every vector of d_q entries as a row: entries are independent. q is one of the rows;
+    e and o are ones."""
     d = case % len(ENTRIES) + 1
     rows = tuple(product(ENTRIES[d - 1], repeat=d))
     given = numbers_at(block, case, {"d_q": d, "N": len(rows), "n": 2, "m": 3})
     ones = {name: ((Fraction(1),),) * size for name, size in (("e", len(rows)), ("o", d))}
-    return replace(given, single={**given.single, **ones, "C": rows, "q": (rows[5 * case % len(rows)],)})
+    return replace(
+        given, single={**given.single, **ones, "C": rows, "q": (rows[5 * case % len(rows)],)}
+    )
 
 
 def _spread() -> Fact:
@@ -125,18 +141,29 @@ def _spread() -> Fact:
     for entries, largest in ((ENTRIES[3], 5), (ENTRIES[1], 2)):
         for d in range(1, largest + 1):
             vectors = list(product(entries, repeat=d))
-            scores = [sum(a * b for a, b in zip(q, k, strict=True)) for q in vectors for k in vectors]
+            scores = [
+                sum(a * b for a, b in zip(q, k, strict=True)) for q in vectors for k in vectors
+            ]
             if sum(scores) or sum(s * s for s in scores) != d * len(scores):
-                raise EquationError(f"with d_q = {d} the products of all vectors do not have mean 0 and variance d_q")
+                raise EquationError(
+                    f"with d_q = {d} the products of all vectors do not have mean 0 and variance "
+                    "d_q"
+                )
             pairs += len(scores)
     return Fact(
-        "q·k has mean 0 and variance d_q over all q and k with entries of (1, -1) or (-2, 1/2, 1/2, 1/2, 1/2)", pairs
+        (
+            "q·k has mean 0 and variance d_q over all q and k with entries of (1, -1) or (-2, 1/2, "
+            "1/2, 1/2, 1/2)"
+        ),
+        pairs,
     )
 
 
 FACTS: dict[str, tuple[Callable[[], Fact], ...]] = {
-    "linear-attention": (_mixes,), "data-dependent": (_two_inputs, _not_additive), "scaling": (_spread,),
-}  # fmt: skip
+    "linear-attention": (_mixes,),
+    "data-dependent": (_two_inputs, _not_additive),
+    "scaling": (_spread,),
+}
 
 
 # Plans
@@ -152,34 +179,58 @@ def _projection(P: str, size: str, word: str, heads: int) -> tuple[str, Plan]:
     steps = (
         Rewrite("define", (P,), "one large projection"),
         Rewrite("define", (W,), "its matrix is those of the heads side by side"),
-        Rewrite("block product", (f"X concat({joined})",), "a column of a product needs that column of W alone"),
-        Rewrite("name", tuple(f"X {one}" for one in each), f"so chunk h of {P} is head h's own projection"),
+        Rewrite(
+            "block product",
+            (f"X concat({joined})",),
+            "a column of a product needs that column of W alone",
+        ),
+        Rewrite(
+            "name",
+            tuple(f"X {one}" for one in each),
+            f"so chunk h of {P} is head h's own projection",
+        ),
     )
     return text, Plan(P, f"{word} of {heads} heads", steps)
 
 
 def blocks(heads: int = 2) -> Theme:
-    """One large projection for a number of heads; the example in numbers divides d = 64 where that is possible."""
+    """One large projection for a number of heads; the example in numbers divides d = 64 where
+    that is possible."""
     if not 2 <= heads <= MOST_HEADS:
         raise EquationError(f"n_heads: expected 2 to {MOST_HEADS}, got {heads}")
     kinds = (("Q", "d_q", "queries"), ("K", "d_q", "keys"), ("V", "d_v", "values"))
     sides = [_projection(*one, heads) for one in kinds]
     sizes = {"d": 64, "d_q": 64 // heads, "d_v": 64 // heads} if 64 % heads == 0 else {}
     return Theme(
-        "one large projection cut into chunks is a projection for each head: X [W_1 | W_2] = [X W_1 | X W_2]",
+        (
+            "one large projection cut into chunks is a projection for each head: X [W_1 | W_2] = "
+            "[X "
+            "W_1 | X W_2]"
+        ),
         "X : n x d\n" + "".join(text for text, _ in sides),
         tuple(plan for _, plan in sides),
         sizes=sizes,
     )
 
 
-def _step(rule: str, at: str | list[str], reason: str, to: str = "", sizes: Mapping[str, str] = {}) -> Rewrite:
-    return Rewrite(rule, (at,) if isinstance(at, str) else tuple(at), reason, to, tuple(sizes.items()))
+def _step(
+    rule: str, at: str | list[str], reason: str, to: str = "", sizes: Mapping[str, str] = {}
+) -> Rewrite:
+    return Rewrite(
+        rule, (at,) if isinstance(at, str) else tuple(at), reason, to, tuple(sizes.items())
+    )
 
 
 def _theme(name: str, table: dict[str, Any]) -> Theme:
-    plans = (Plan(chain["left"], chain["title"], tuple(_step(*step) for step in chain["steps"]),
-                  _independent if chain.get("independent") else None) for chain in table["chains"])  # fmt: skip
+    plans = (
+        Plan(
+            chain["left"],
+            chain["title"],
+            tuple(_step(*step) for step in chain["steps"]),
+            _independent if chain.get("independent") else None,
+        )
+        for chain in table["chains"]
+    )
     assumes = tuple(table.get("assumes", ()))
     return Theme(table["about"], table["definitions"], tuple(plans), assumes, facts=FACTS[name])
 

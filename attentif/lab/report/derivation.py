@@ -28,11 +28,20 @@ class Derived(Result):
         found = self.derivation
         parts: list[Part] = [Section(("definitions",), (Aligned(tuple(_definitions(found))),))]
         if found.assumes:
-            parts.append(Section(("assumed",), tuple(Paragraph(prose(line)) for line in found.assumes)))
+            parts.append(
+                Section(("assumed",), tuple(Paragraph(prose(line)) for line in found.assumes))
+            )
         for chain in found.chains:
-            parts.append(Section(prose(heading(chain, found.sizes)), (Aligned(tuple(_relations(chain))),)))
+            parts.append(
+                Section(prose(heading(chain, found.sizes)), (Aligned(tuple(_relations(chain))),))
+            )
         if found.facts:
-            parts.append(Section(("computed exactly",), tuple(Paragraph(prose(said(fact))) for fact in found.facts)))
+            parts.append(
+                Section(
+                    ("computed exactly",),
+                    tuple(Paragraph(prose(said(fact))) for fact in found.facts),
+                )
+            )
         parts.append(Section(("checked",), (Paragraph((checked(found),)),), bare=True))
         if found.work is not None:
             parts += [Paragraph(("with the numbers given:",)), *work.sections(found.work)]
@@ -80,7 +89,10 @@ def _definitions(found: Derivation) -> Iterator[Relation]:
             symbols = within.named[statement.names[0].text]
             numbers = symbols.at(found.sizes)
             if numbers != symbols:
-                right = formula.relations(row.right, [("=", formula.times((numbers.rows, numbers.columns)))])  # type: ignore[arg-type]
+                right = formula.relations(
+                    row.right,  # type: ignore[arg-type]
+                    [("=", formula.times((numbers.rows, numbers.columns)))],
+                )
                 row = Relation(row.left, row.sign, right)
         yield row
 
@@ -91,23 +103,42 @@ def _relations(chain: Chain) -> Iterator[Relation]:
     for i, step in enumerate(chain.steps):
         now = "" if step.shape == before else f" ({shape(step.shape, {})})"
         left: Maths | None = None if i else formula.name(chain.left.text)
-        yield Relation(left, step.sign, formula.expression(step.expression), prose(f"{reason(step)}{now}"))
+        yield Relation(
+            left, step.sign, formula.expression(step.expression), prose(f"{reason(step)}{now}")
+        )
         before = step.shape
 
 
 def as_dict(found: Derivation) -> dict[str, Any]:
     """The derivation for `--json`."""
     return {
-        "name": found.name, "about": found.about, "equations": printed(found.block), "assumes": list(found.assumes),
-        "chains": [{"left": chain.left.text, "title": chain.title,
-                    "steps": [_step(step, found.sizes) for step in chain.steps]} for chain in found.chains],
+        "name": found.name,
+        "about": found.about,
+        "equations": printed(found.block),
+        "assumes": list(found.assumes),
+        "chains": [
+            {
+                "left": chain.left.text,
+                "title": chain.title,
+                "steps": [_step(step, found.sizes) for step in chain.steps],
+            }
+            for chain in found.chains
+        ],
         "facts": [{"text": fact.text, "cases": fact.cases} for fact in found.facts],
-        "sizes": dict(found.sizes), "checked": checked(found),
+        "sizes": dict(found.sizes),
+        "checked": checked(found),
         "work": None if found.work is None else work.as_dict(found.work),
-    }  # fmt: skip
+    }
 
 
 def _step(step: Step, sizes: Mapping[str, int]) -> dict[str, Any]:
-    return {"expression": printed(step.expression), "unicode": formula.expression(step.expression).plain,
-            "rule": step.rule, "reason": step.reason, "assumed": step.assumed, "shape": shape(step.shape, sizes),
-            "cases": step.cases, "on_own_numbers": step.own}  # fmt: skip
+    return {
+        "expression": printed(step.expression),
+        "unicode": formula.expression(step.expression).plain,
+        "rule": step.rule,
+        "reason": step.reason,
+        "assumed": step.assumed,
+        "shape": shape(step.shape, sizes),
+        "cases": step.cases,
+        "on_own_numbers": step.own,
+    }

@@ -13,7 +13,8 @@ from attentif.lab.shape.shapes import Shapes
 
 
 class Drawing(Plot):
-    """A block as a diagram; a blank one has numbers instead of names, and `to_dict` gives their key."""
+    """A block as a diagram; a blank one has numbers instead of names, and `to_dict` gives their
+    key."""
 
     formats: ClassVar[tuple[str, ...]] = (SVG, HTML, JSON)
 
@@ -24,8 +25,10 @@ class Drawing(Plot):
         return Document((self.title,), (Section(("Drawing",), (Figure(self),)),))
 
     def to_dict(self) -> dict[str, Json]:
-        keys: list[Json] = [{"number": one.number, "name": one.name, "shape": str(one.shape)}
-                            for one in key(self.block, self.shapes)]  # fmt: skip
+        keys: list[Json] = [
+            {"number": one.number, "name": one.name, "shape": str(one.shape)}
+            for one in key(self.block, self.shapes)
+        ]
         return {"block": self.title, "key": keys}
 
     def boxes(self) -> list[tuple[int, str]]:
@@ -56,7 +59,10 @@ class Drawing(Plot):
     @classmethod
     def refusal(cls, ending: str) -> str:
         if ending == ".png":
-            return "a diagram is not written as PNG; save it as .svg and run `rsvg-convert FILE.svg -o FILE.png`"
+            return (
+                "a diagram is not written as PNG; save it as .svg and run `rsvg-convert "
+                "FILE.svg -o FILE.png`"
+            )
         return super().refusal(ending)
 
     def _repr_html_(self) -> None:  # type: ignore[override]

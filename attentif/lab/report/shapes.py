@@ -43,7 +43,17 @@ def shown(table: Table, explain: bool = False) -> ShownTable:
         rows = tuple(_cells(row, table, explain) for row in table.rows if row.kind == kind)
         if rows:
             groups.append(
-                Group((title, "shape", *["with numbers"] * table.with_numbers, count, "", *[""] * explain), rows)
+                Group(
+                    (
+                        title,
+                        "shape",
+                        *["with numbers"] * table.with_numbers,
+                        count,
+                        "",
+                        *[""] * explain,
+                    ),
+                    rows,
+                )
             )
     return ShownTable(tuple(groups))
 
@@ -55,8 +65,15 @@ def _cells(row: Row, table: Table, explain: bool) -> tuple[Text, ...]:
     if row.equation and not row.part:
         cells.append((formula.relations(None, [("=", formula.expression(row.equation.right))]),))
     else:
-        cells.append(tuple(word for word in (row.note or "inferred from its use" * (not row.declared and not row.part),)
-                           if word))  # fmt: skip
+        cells.append(
+            tuple(
+                word
+                for word in (
+                    row.note or "inferred from its use" * (not row.declared and not row.part),
+                )
+                if word
+            )
+        )
     return (*cells, prose(row.about)) if explain else tuple(cells)
 
 
@@ -76,6 +93,10 @@ def _sums(table: Table) -> Iterator[Text]:
     for kind, (_, what) in TITLES.items():
         named, valued = table.totals(kind)
         if what and named != of(0):
-            yield (f"{what}: ", counted(named), *((" = ", counted(valued)) if valued != named else ()))
+            yield (
+                f"{what}: ",
+                counted(named),
+                *((" = ", counted(valued)) if valued != named else ()),
+            )
     for name, whose in table.free.items():
         yield prose(f"{name}: a free size ({whose}), not determined by the equations")

@@ -9,7 +9,16 @@ from typing import Any, TypeGuard
 
 from attentif.document.heatmap import HeatMap
 from attentif.document.result import Json, Result
-from attentif.document.tree import Display, Document, Figure, Formula, Kind, Paragraph, Part, Section
+from attentif.document.tree import (
+    Display,
+    Document,
+    Figure,
+    Formula,
+    Kind,
+    Paragraph,
+    Part,
+    Section,
+)
 from attentif.document.tree import Stage as ShownStage
 from attentif.document.tree import Step as ShownStep
 from attentif.lab.exact.closed import Exact, Real, short
@@ -25,14 +34,22 @@ from attentif.lab.report.attention_map import AttentionMap, attention_maps
 from attentif.lab.shape.counts import kinds
 from attentif.lab.shape.shapes import shapes
 
-CALLED = {"exponentials": "exp", "sums": "sum", "mean": "mean", "variance": "variance", "normalised": "normal",
-          "squares": "squares"}  # fmt: skip
+CALLED = {
+    "exponentials": "exp",
+    "sums": "sum",
+    "mean": "mean",
+    "variance": "variance",
+    "normalised": "normal",
+    "squares": "squares",
+}
 
 
 class Worked(Result):
     """A block with its numbers: exact, every step as a person would write it."""
 
-    def __init__(self, work: Work, decimals: int = PLACES, only: Sequence[str] = (), explain: bool = False) -> None:
+    def __init__(
+        self, work: Work, decimals: int = PLACES, only: Sequence[str] = (), explain: bool = False
+    ) -> None:
         if not 0 <= decimals <= 50:
             raise EquationError(f"decimals: expected 0 to 50, got {decimals}")
         _check_names(work, only)
@@ -44,7 +61,8 @@ class Worked(Result):
         return Document((self.title,), parts, kinds=kinds_of(self.work.block))
 
     def __getitem__(self, name: str | tuple[str, int]) -> Entries:
-        """The matrix of a name, w["A"], or of a head of it, w["A", 2]: heads, rows and columns count from 1."""
+        """The matrix of a name, w["A"], or of a head of it, w["A", 2]: heads, rows and columns
+        count from 1."""
         return entries(self.work, name)
 
     def to_dict(self) -> dict[str, Json]:
@@ -56,7 +74,9 @@ class Worked(Result):
         if not maps:
             raise EquationError("the block has no attention matrix: nothing in it is a softmax")
         if len(maps) > 1 and (head is None or not 1 <= head <= len(maps)):
-            raise EquationError(f"there are {len(maps)} attention matrices: choose one with --head 1 to {len(maps)}")
+            raise EquationError(
+                f"there are {len(maps)} attention matrices: choose one with --head 1 to {len(maps)}"
+            )
         if head not in (None, *range(1, len(maps) + 1)):
             raise EquationError(f"there is one attention matrix: expected --head 1, got {head}")
         return maps[(head or 1) - 1].heat_map()
@@ -67,11 +87,17 @@ def kinds_of(block: Block) -> dict[str, Kind]:
     return {formula.name(name).plain: kind for name, kind in kinds(block, shapes(block)).items()}
 
 
-def sections(work: Work, places: int = PLACES, only: Sequence[str] = (), explain: bool = False) -> tuple[Part, ...]:
-    """The inputs, every step with its numbers, and the attention in sentences; `explain` adds each step's purpose."""
+def sections(
+    work: Work, places: int = PLACES, only: Sequence[str] = (), explain: bool = False
+) -> tuple[Part, ...]:
+    """The inputs, every step with its numbers, and the attention in sentences; `explain` adds
+    each step's purpose."""
     inputs: list[Part] = [Paragraph(prose(note), note=True) for note in work.notes]
-    given = tuple(stated(called(name, head), M, places)
-                  for (name, head), M in work.inputs.items() if _wanted(name, head, only))  # fmt: skip
+    given = tuple(
+        stated(called(name, head), M, places)
+        for (name, head), M in work.inputs.items()
+        if _wanted(name, head, only)
+    )
     inputs += [Display(given)] if given else []
     found = {(one.name, one.head): one for one in attention_maps(work)}
     steps: list[Part] = []
@@ -101,7 +127,10 @@ def _check_names(work: Work, only: Sequence[str]) -> None:
     heads = {f"{name}[{head}]" for name, head in there if head is not None}
     for name in only:
         if name not in known and name not in heads:
-            raise EquationError(f"{name} is not in the work{nearest(name, known) or '.'} There are {', '.join(known)}.")
+            raise EquationError(
+                f"{name} is not in the work{nearest(name, known) or '.'} There are "
+                f"{', '.join(known)}."
+            )
 
 
 def _index(head: int | None) -> str | None:
@@ -133,12 +162,16 @@ def for_head(node: Expression, head: int) -> Expression:
 def stated(left: Maths, M: Matrix, places: int = PLACES) -> Maths:
     """left = M, or ≈ where the numbers are rounded."""
     sign = "=" if all(is_exact(x, places) for row in M for x in row) else "≈"
-    return formula.relations(left, [(sign, formula.matrix([[shown(x, places) for x in row] for row in M]))])
+    return formula.relations(
+        left, [(sign, formula.matrix([[shown(x, places) for x in row] for row in M]))]
+    )
 
 
 def _step(step: Step, places: int, explain: bool) -> ShownStep:
     n, m = size(step.matrix)
-    about = f"{n} × {m}{', given' if step.given else ''}" + (f"; {step.about}" if explain and step.about else "")
+    about = f"{n} × {m}{', given' if step.given else ''}" + (
+        f"; {step.about}" if explain and step.about else ""
+    )
     stages = tuple(_stage(step, stage, places) for stage in step.stages)
     return ShownStep(formula.statement(equation_of(step)), about, stages)
 
@@ -158,14 +191,18 @@ def _stage(step: Step, stage: Stage, places: int) -> ShownStage:
 
 
 def _entry(left: Maths, stage: Stage, entry: Entry, places: int) -> Formula:
-    """`Q[1,1] = 1·0 + (-1)·1 = -1`: the formula, the closed form where there is a short one, the decimals."""
+    """`Q[1,1] = 1·0 + (-1)·1 = -1`: the formula, the closed form where there is a short one, the
+    decimals."""
     column = size(stage.matrix)[1] == 1 and stage.kind in CALLED
     place = (entry.row,) if column else (entry.row, entry.column)
     return formula.relations(formula.indexed(left, place), _sides(entry, places))
 
 
 def _sides(entry: Entry, places: int) -> list[tuple[str, Maths]]:
-    return [(sign, formula.written(line, lambda x: shown(x, places))) for sign, line in sides(entry, places)]
+    return [
+        (sign, formula.written(line, lambda x: shown(x, places)))
+        for sign, line in sides(entry, places)
+    ]
 
 
 def _line(line: tree.Expression, places: int) -> str:
@@ -173,12 +210,17 @@ def _line(line: tree.Expression, places: int) -> str:
 
 
 def sides(entry: Entry, places: int = PLACES) -> list[tuple[str, tree.Expression]]:
-    """What follows the name of an entry: = or ≈, each with its line; exact before rounded, without repetitions."""
+    """What follows the name of an entry: = or ≈, each with its line; exact before rounded,
+    without repetitions."""
     line, x = entry.formula, entry.value
     closed = short(x) if isinstance(x, Real) or _endless(x) else None
-    out: list[tuple[str, tree.Expression]] = [("=" if all(is_exact(y, places) for y in numbers(line)) else "≈", line)]
+    out: list[tuple[str, tree.Expression]] = [
+        ("=" if all(is_exact(y, places) for y in numbers(line)) else "≈", line)
+    ]
     out += [("=", closed)] if closed is not None else []
-    out += [("=" if is_exact(x, places) else "≈", tree.Name(MASKED) if x is None else tree.Number(x))]
+    out += [
+        ("=" if is_exact(x, places) else "≈", tree.Name(MASKED) if x is None else tree.Number(x))
+    ]
     out.sort(key=lambda side: side[0] != "=")
     said: dict[str, tuple[str, tree.Expression]] = {}
     for sign, line in out:
@@ -202,27 +244,63 @@ def numbers(node: tree.Expression) -> Iterator[Exact]:
 def as_dict(work: Work, places: int = PLACES, only: Sequence[str] = ()) -> dict[str, Any]:
     """The work for `--json`; numbers are as in `Number.to_dict`."""
     _check_names(work, only)
-    inputs = [{"name": name, "head": head, "matrix": _cells(M, places)}
-              for (name, head), M in work.inputs.items() if _wanted(name, head, only)]  # fmt: skip
+    inputs = [
+        {"name": name, "head": head, "matrix": _cells(M, places)}
+        for (name, head), M in work.inputs.items()
+        if _wanted(name, head, only)
+    ]
     steps = [_step_dict(step, places) for step in work.steps if _wanted(step.name, step.head, only)]
-    maps = [{"name": one.name, "head": one.head, "rows": one.rows, "columns": one.columns, "sentences": one.sentences()}
-            for one in attention_maps(work) if _wanted(one.name, one.head, only)]  # fmt: skip
-    return {"block": work.block.name, "equations": printed(work.block), "sizes": dict(work.sizes),
-            "notes": list(work.notes), "inputs": inputs, "steps": steps, "attention": maps}  # fmt: skip
+    maps = [
+        {
+            "name": one.name,
+            "head": one.head,
+            "rows": one.rows,
+            "columns": one.columns,
+            "sentences": one.sentences(),
+        }
+        for one in attention_maps(work)
+        if _wanted(one.name, one.head, only)
+    ]
+    return {
+        "block": work.block.name,
+        "equations": printed(work.block),
+        "sizes": dict(work.sizes),
+        "notes": list(work.notes),
+        "inputs": inputs,
+        "steps": steps,
+        "attention": maps,
+    }
 
 
 def _step_dict(step: Step, places: int) -> dict[str, Any]:
-    return {"name": step.name, "head": step.head, "about": step.about, "equation": printed(equation_of(step)),
-            "given": step.given, "stages": [_stage_dict(stage, places) for stage in step.stages],
-            "matrix": _cells(step.matrix, places)}  # fmt: skip
+    return {
+        "name": step.name,
+        "head": step.head,
+        "about": step.about,
+        "equation": printed(equation_of(step)),
+        "given": step.given,
+        "stages": [_stage_dict(stage, places) for stage in step.stages],
+        "matrix": _cells(step.matrix, places),
+    }
 
 
 def _stage_dict(stage: Stage, places: int) -> dict[str, Any]:
-    entries = [{"row": entry.row, "column": entry.column, "value": _cell(entry.value, places),
-                "formula": _line(entry.formula, places)}
-               for entry in stage.entries]  # fmt: skip
-    return {"kind": stage.kind, "title": stage.title, "expression": printed(stage.of),
-            "matrix": _cells(stage.matrix, places), "entries": entries}  # fmt: skip
+    entries = [
+        {
+            "row": entry.row,
+            "column": entry.column,
+            "value": _cell(entry.value, places),
+            "formula": _line(entry.formula, places),
+        }
+        for entry in stage.entries
+    ]
+    return {
+        "kind": stage.kind,
+        "title": stage.title,
+        "expression": printed(stage.of),
+        "matrix": _cells(stage.matrix, places),
+        "entries": entries,
+    }
 
 
 def _cells(M: Matrix, places: int) -> list[list[Json]]:

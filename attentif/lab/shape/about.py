@@ -1,4 +1,5 @@
-"""The purpose of each matrix of a block in a sentence: from its comment, or from its use in the equations."""
+"""The purpose of each matrix of a block in a sentence: from its comment, or from its use in the
+equations."""
 
 from __future__ import annotations
 
@@ -17,7 +18,12 @@ ROLES, ARGUMENTS, NORMS = TEXT["roles"], TEXT["arguments"], TEXT["norms"]
 def about(block: tree.Block) -> dict[str, str]:
     """A sentence for each name of the block."""
     equations = [s for s in block.statements if isinstance(s, tree.Equation)]
-    roles, used, makes, sizes = dict(_roles(equations)), dict(_used(equations)), dict[str, str](), dimensions(block)
+    roles, used, makes, sizes = (
+        dict(_roles(equations)),
+        dict(_used(equations)),
+        dict[str, str](),
+        dimensions(block),
+    )
     found: dict[str, str] = {}
     for equation in equations:
         left = equation.left.text
@@ -28,7 +34,9 @@ def about(block: tree.Block) -> dict[str, str]:
         for name in mentioned(statement):
             given = statement.about if isinstance(statement, tree.Declaration) else ""
             if name.text not in found and name.text not in sizes:
-                found[name.text] = given or used.get(name.text) or _given(name.text, makes.get(name.text, ""))
+                found[name.text] = (
+                    given or used.get(name.text) or _given(name.text, makes.get(name.text, ""))
+                )
     return found
 
 
@@ -58,7 +66,9 @@ def _roles(equations: list[tree.Equation]) -> Iterator[tuple[str, str]]:
             yield left, ROLES["weights"].format(left)
             node = _core(node.arguments[0])
         match node:
-            case tree.Product((tree.Name(query), tree.Transpose(tree.Name(key)))) if kind(key) == "input":
+            case tree.Product((tree.Name(query), tree.Transpose(tree.Name(key)))) if (
+                kind(key) == "input"
+            ):
                 if query != key:
                     yield query, ROLES["queries"]
                     yield key, ROLES["keys"]
@@ -72,24 +82,36 @@ def _roles(equations: list[tree.Equation]) -> Iterator[tuple[str, str]]:
 
 
 def _used(equations: list[tree.Equation]) -> Iterator[tuple[str, str]]:
-    """Arguments of functions (masks, tables, gains, angles), and positions added to rows of a table."""
+    """Arguments of functions (masks, tables, gains, angles), and positions added to rows of a
+    table."""
     for node in (node for equation in equations for node in fold.walk(equation.right)):
         if isinstance(node, tree.Call):
-            for argument, sentence in zip(node.arguments, ARGUMENTS.get(node.function, ()), strict=False):
+            for argument, sentence in zip(
+                node.arguments, ARGUMENTS.get(node.function, ()), strict=False
+            ):
                 if isinstance(argument, tree.Name) and sentence:
                     yield argument.text, sentence.format(argument.text)
         if isinstance(node, tree.Sum) and _looks_up(node):
-            yield from ((term.text, "row i: the vector of position i") for _, term in node.terms
-                        if isinstance(term, tree.Name))  # fmt: skip
+            yield from (
+                (term.text, "row i: the vector of position i")
+                for _, term in node.terms
+                if isinstance(term, tree.Name)
+            )
 
 
 def _looks_up(node: tree.Expression) -> bool:
-    return any(isinstance(part, tree.Call) and part.function == "lookup" for part in fold.walk(node))
+    return any(
+        isinstance(part, tree.Call) and part.function == "lookup" for part in fold.walk(node)
+    )
 
 
 def _computed(left: str, right: tree.Expression) -> str:
     node = _core(right)
-    if isinstance(node, tree.Sum) and isinstance(last := node.terms[-1][1], tree.Name) and kind(last.text) == "weight":
+    if (
+        isinstance(node, tree.Sum)
+        and isinstance(last := node.terms[-1][1], tree.Name)
+        and kind(last.text) == "weight"
+    ):
         node = _core(node.terms[0][1])  # without its bias
     match node:
         case tree.Name(text):

@@ -1,4 +1,5 @@
-"""Shape inference: the shape of every name and expression of a block in the sizes' names, declared or not."""
+"""Shape inference: the shape of every name and expression of a block in the sizes' names,
+declared or not."""
 
 from __future__ import annotations
 
@@ -41,7 +42,8 @@ SCALAR = Shape(ONE, ONE)
 
 
 def shapes(block: tree.Block, given: Mapping[str, Poly | int] | None = None) -> Shapes:
-    """The shapes of a block; `given` sets sizes to numbers or to other sizes: {"d_q": of("d"), "d": 64}."""
+    """The shapes of a block; `given` sets sizes to numbers or to other sizes: {"d_q": of("d"),
+    "d": 64}."""
     return Shapes(block, given or {})
 
 
@@ -59,13 +61,20 @@ class Shapes:
         self.shapes: dict[str, Shape] = {}  # so far, with unknowns in them
         for statement in block.statements:
             if isinstance(statement, tree.Declaration):
-                rows, columns = (product(size).at(self.renamed) for size in (statement.rows, statement.columns))
-                self.shapes |= {name.text: Shape(rows, columns, name.index is not None) for name in statement.names}
+                rows, columns = (
+                    product(size).at(self.renamed) for size in (statement.rows, statement.columns)
+                )
+                self.shapes |= {
+                    name.text: Shape(rows, columns, name.index is not None)
+                    for name in statement.names
+                }
         for statement in block.statements:
             if isinstance(statement, tree.Equation):
                 self.equation(statement)
         self.solver.settle()
-        order = dict.fromkeys(name.text for statement in block.statements for name in mentioned(statement))
+        order = dict.fromkeys(
+            name.text for statement in block.statements for name in mentioned(statement)
+        )
         self.shapes = {name: self.shapes[name] for name in order if name in self.shapes}
         self.free = self.named_unknowns()
         known = [*self.sizes, *self.free]
@@ -73,12 +82,15 @@ class Shapes:
             if name not in known:
                 own = USUAL.get(name)
                 near = f"; did you mean {own}?" if own in known else nearest(name, known) or "."
-                raise EquationError(f"no size is named {name}{near} There are {', '.join(known) or 'none'}")
+                raise EquationError(
+                    f"no size is named {name}{near} There are {', '.join(known) or 'none'}"
+                )
         self.named = {name: self.final(shape) for name, shape in self.shapes.items()}
         self.of = {name: shape.at(self.numbers) for name, shape in self.named.items()}
 
     def of_node(self, node: tree.Expression) -> Shape:
-        """The shape of any expression in the block's names, in the sizes' names; an EquationError where it has none."""
+        """The shape of any expression in the block's names, in the sizes' names; an
+        EquationError where it has none."""
         return self.final(self.shape(node, new=False))
 
     # Equations and expressions
@@ -89,7 +101,12 @@ class Shapes:
         if declared is None:
             self.shapes[left.text] = Shape(right.rows, right.columns, left.index is not None)
             return
-        self.same(declared, right, equation.right, f"{left.text} is declared as {{}}, but its right-hand side is {{}}")
+        self.same(
+            declared,
+            right,
+            equation.right,
+            f"{left.text} is declared as {{}}, but its right-hand side is {{}}",
+        )
 
     def shape(self, node: tree.Expression, *, new: bool = True) -> Shape:
         def algebra(at: tree.Expression, parts: tuple[Shape, ...]) -> Shape:
@@ -97,7 +114,9 @@ class Shapes:
                 return self.variable(at, new)
             rows, columns = map(self.solver.resolved, self.combined(at, parts))
             bound = isinstance(at, tree.Concat) and at.index is not None
-            family = isinstance(at, tree.Split) or (any(part.family for part in parts) and not bound)
+            family = isinstance(at, tree.Split) or (
+                any(part.family for part in parts) and not bound
+            )
             return Shape(rows, columns, family)
 
         return fold.fold(node, algebra)
@@ -108,8 +127,12 @@ class Shapes:
         if name.text in self.sizes:
             return SCALAR
         if not new:
-            raise self.fail(f"{name.text} is not in the block{nearest(name.text, self.shapes)}", name)
-        self.shapes[name.text] = Shape(self.solver.fresh(), self.solver.fresh(), name.index is not None)
+            raise self.fail(
+                f"{name.text} is not in the block{nearest(name.text, self.shapes)}", name
+            )
+        self.shapes[name.text] = Shape(
+            self.solver.fresh(), self.solver.fresh(), name.index is not None
+        )
         return self.shapes[name.text]
 
     def combined(self, node: tree.Expression, parts: tuple[Shape, ...]) -> tuple[Poly, Poly]:
@@ -121,11 +144,15 @@ class Shapes:
             case tree.Transpose():
                 return parts[0].columns, parts[0].rows
             case tree.Sum(terms):
-                return self.sum([(term, part) for (_, term), part in zip(terms, parts, strict=True)])
+                return self.sum(
+                    [(term, part) for (_, term), part in zip(terms, parts, strict=True)]
+                )
             case tree.Elementwise(_, right):
                 scalar = any(self.final(part).scalar for part in parts)
                 hint = " (for a scalar times a matrix, leave out the *)" if scalar else ""
-                self.same(parts[0], parts[1], right, f"cannot multiply {{}} by {{}} entry by entry{hint}")
+                self.same(
+                    parts[0], parts[1], right, f"cannot multiply {{}} by {{}} entry by entry{hint}"
+                )
             case tree.Quotient(_, divisor):
                 self.same(parts[1], SCALAR, divisor, "cannot divide by {}, only by a scalar")
             case tree.Call(function, arguments):
@@ -133,7 +160,14 @@ class Shapes:
             case tree.Concat(None, columns):
                 wide = parts[0].columns
                 for part, shape in zip(columns[1:], parts[1:], strict=True):
-                    self.equate(parts[0].rows, shape.rows, part, "cannot lay {} and {} side by side", parts[0], shape)
+                    self.equate(
+                        parts[0].rows,
+                        shape.rows,
+                        part,
+                        "cannot lay {} and {} side by side",
+                        parts[0],
+                        shape,
+                    )
                     wide = self.within(wide + shape.columns, part)
                 return parts[0].rows, wide
             case tree.Concat():
@@ -156,7 +190,10 @@ class Shapes:
 
         def otherwise() -> EquationError:
             sizes = f"{self._valued(P.columns)} is not a multiple of {self._valued(self.heads)}"
-            return self.fail(f"cannot split {self.say(P)} by columns into {self.say(self.heads)} heads: {sizes}", node)
+            return self.fail(
+                f"cannot split {self.say(P)} by columns into {self.say(self.heads)} heads: {sizes}",
+                node,
+            )
 
         self.solver.equate(P.columns, self.heads * chunk, otherwise)
         return chunk
@@ -172,35 +209,52 @@ class Shapes:
         return left.rows, left.columns
 
     def sum(self, terms: list[tuple[tree.Expression, Shape]]) -> tuple[Poly, Poly]:
-        """A row is added to each row of the others; an undeclared b or b_q is a bias, hence a row."""
+        """A row is added to each row of the others; an undeclared b or b_q is a bias, hence a
+        row."""
         for node, shape in terms:
             bias = isinstance(node, tree.Name) and BIAS.fullmatch(node.text.rsplit(".", 1)[-1])
             if bias and len(terms) > 1 and unknowns(self.solver.resolved(shape.rows)):
                 self.solver.equate(shape.rows, ONE, AssertionError)
-        tall = next((shape for _, shape in terms if self.solver.resolved(shape.rows) != ONE), terms[0][1])
+        tall = next(
+            (shape for _, shape in terms if self.solver.resolved(shape.rows) != ONE), terms[0][1]
+        )
         for node, shape in terms:
             self.equate(tall.columns, shape.columns, node, "cannot add {} and {}", tall, shape)
             if self.solver.resolved(shape.rows) != ONE:
                 self.equate(tall.rows, shape.rows, node, "cannot add {} and {}", tall, shape)
         return tall.rows, tall.columns
 
-    def call(self, function: str, arguments: Sequence[tree.Expression], parts: Sequence[Shape]) -> tuple[Poly, Poly]:
+    def call(
+        self, function: str, arguments: Sequence[tree.Expression], parts: Sequence[Shape]
+    ) -> tuple[Poly, Poly]:
         X = parts[0]
         match function:
             case "mask" | "rotate":
                 for node, part in zip(arguments[1:], parts[1:], strict=True):
-                    self.same(X, part, node, f"{function} takes matrices of one shape, not {{}} and {{}}")
+                    self.same(
+                        X, part, node, f"{function} takes matrices of one shape, not {{}} and {{}}"
+                    )
                 width = self.solver.resolved(X.columns).at(self.solver.numbers).number()
                 if function == "rotate" and width is not None and width % 2:
-                    raise self.fail(f"rotate turns pairs of columns: {self._valued(X.columns)} is odd", arguments[0])
+                    raise self.fail(
+                        f"rotate turns pairs of columns: {self._valued(X.columns)} is odd",
+                        arguments[0],
+                    )
             case "layernorm" | "rmsnorm":
                 for node, part in zip(arguments[1:-1], parts[1:-1], strict=True):
                     message = f"{function} of {self.say(X)} takes a row of its width, not {{}}"
                     self.same(part, Shape(ONE, X.columns), node, message)
-                self.same(parts[-1], SCALAR, arguments[-1], f"{function} takes a scalar as epsilon, not {{}}")
+                self.same(
+                    parts[-1],
+                    SCALAR,
+                    arguments[-1],
+                    f"{function} takes a scalar as epsilon, not {{}}",
+                )
             case "lookup":
                 t = parts[1]
-                self.equate(t.columns, ONE, arguments[1], "lookup takes a column of row numbers, not {}", t)
+                self.equate(
+                    t.columns, ONE, arguments[1], "lookup takes a column of row numbers, not {}", t
+                )
                 return t.rows, X.columns
             case "sqrt":
                 self.same(X, SCALAR, arguments[0], "sqrt takes a scalar, not {}")
@@ -212,7 +266,9 @@ class Shapes:
         self.equate(one.rows, other.rows, node, message, one, other)
         self.equate(one.columns, other.columns, node, message, one, other)
 
-    def equate(self, one: Poly, other: Poly, node: tree.Expression, message: str, *about: Shape | Poly) -> None:
+    def equate(
+        self, one: Poly, other: Poly, node: tree.Expression, message: str, *about: Shape | Poly
+    ) -> None:
         def otherwise() -> EquationError:
             differ = f"{self._valued(one)} is not {self._valued(other)}"
             return self.fail(f"{message.format(*map(self.say, about))}: {differ}", node)
@@ -251,7 +307,9 @@ class Shapes:
         return free
 
     def final(self, shape: Shape) -> Shape:
-        return Shape(self.solver.resolved(shape.rows), self.solver.resolved(shape.columns), shape.family)
+        return Shape(
+            self.solver.resolved(shape.rows), self.solver.resolved(shape.columns), shape.family
+        )
 
 
 def _chained(given: dict[str, Poly]) -> tuple[dict[str, Poly], dict[str, int]]:
@@ -260,7 +318,9 @@ def _chained(given: dict[str, Poly]) -> tuple[dict[str, Poly], dict[str, int]]:
         number = value.number()
         if number is not None and number < 1:
             raise EquationError(f"{name} is a size: expected at least 1, got {number}")
-    numbers = {name: number for name, value in given.items() if (number := value.number()) is not None}
+    numbers = {
+        name: number for name, value in given.items() if (number := value.number()) is not None
+    }
     named = {name: value for name, value in given.items() if name not in numbers}
     for _ in named:
         named = {name: value.at(named) for name, value in named.items()}

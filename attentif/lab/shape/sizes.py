@@ -9,13 +9,29 @@ from functools import cache, reduce
 from itertools import groupby
 
 Monomial = tuple[str, ...]  # names in the order of writing, d twice for d²; () is the number 1
-FIRST = ("B", "n_heads", "n_tgt", "n_src", "n", "m", "T", "vocab", "n_types", "d", "C", "d_q", "d_v", "d_ff")
+FIRST = (
+    "B",
+    "n_heads",
+    "n_tgt",
+    "n_src",
+    "n",
+    "m",
+    "T",
+    "vocab",
+    "n_types",
+    "d",
+    "C",
+    "d_q",
+    "d_v",
+    "d_ff",
+)
 POWERS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
 @cache
 def rank(name: str) -> tuple[int, str]:
-    """Sort key of a name in a product: batch, heads and lengths before widths, then alphabetical."""
+    """Sort key of a name in a product: batch, heads and lengths before widths, then
+    alphabetical."""
     if name in FIRST:
         return (2 * FIRST.index(name), "")
     return (2 * FIRST.index("m") + 1 if name.startswith("n_") else 2 * len(FIRST), name)
@@ -28,7 +44,9 @@ class Poly:
     terms: Mapping[Monomial, int]
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "terms", {one: count for one, count in self.terms.items() if count})
+        object.__setattr__(
+            self, "terms", {one: count for one, count in self.terms.items() if count}
+        )
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Poly | int) and self.terms == of(other).terms
@@ -61,7 +79,9 @@ class Poly:
         return f"Poly({self})"
 
     def __str__(self) -> str:
-        return self._line("·", lambda name, power: name + (str(power).translate(POWERS) if power > 1 else ""))
+        return self._line(
+            "·", lambda name, power: name + (str(power).translate(POWERS) if power > 1 else "")
+        )
 
     def typed(self) -> str:
         """As a user types it: 2*d*d_ff + d."""
@@ -76,9 +96,15 @@ class Poly:
         return out or "0"
 
     def ordered(self) -> list[tuple[list[tuple[str, int]], int]]:
-        """The terms, names with their powers, and their coefficients: higher degrees first, then by the names."""
-        terms = sorted(self.terms.items(), key=lambda term: (-len(term[0]), [rank(name) for name in term[0]]))
-        return [([(name, len(list(same))) for name, same in groupby(one)], count) for one, count in terms]
+        """The terms, names with their powers, and their coefficients: higher degrees first, then
+        by the names."""
+        terms = sorted(
+            self.terms.items(), key=lambda term: (-len(term[0]), [rank(name) for name in term[0]])
+        )
+        return [
+            ([(name, len(list(same))) for name, same in groupby(one)], count)
+            for one, count in terms
+        ]
 
     def names(self) -> frozenset[str]:
         return frozenset(name for one in self.terms for name in one)
@@ -91,7 +117,10 @@ class Poly:
         """The polynomial with names replaced, all at once."""
         if not self.names() & values.keys():
             return self
-        return total(product([count, *(values.get(name, name) for name in one)]) for one, count in self.terms.items())
+        return total(
+            product([count, *(values.get(name, name) for name in one)])
+            for one, count in self.terms.items()
+        )
 
     def over(self, divisor: Poly) -> Poly | None:
         """The quotient by a single term, or None where a remainder is left."""

@@ -12,7 +12,8 @@ MARK = "?"  # the first character of an unknown's name, and of no size
 class Solver:
     """The unknown sizes and their solutions. Other names are constants: d is not d_q.
 
-    `numbers` gives some constants values: sizes with different names may then be equal, and be divided.
+    `numbers` gives some constants values: sizes with different names may then be equal, and be
+    divided.
     """
 
     def __init__(self, numbers: Mapping[str, int]) -> None:

@@ -1,4 +1,5 @@
-"""The table of a block's shapes, parameters and multiply-adds: rows, and a dictionary. Knows no output format."""
+"""The table of a block's shapes, parameters and multiply-adds: rows, and a dictionary. Knows no
+output format."""
 
 from __future__ import annotations
 
@@ -9,7 +10,16 @@ from typing import Any
 
 from attentif.lab.language import fold
 from attentif.lab.language.parse import EquationError, printed
-from attentif.lab.language.tree import Block, Declaration, Equation, Expression, Name, Product, Quotient, Transpose
+from attentif.lab.language.tree import (
+    Block,
+    Declaration,
+    Equation,
+    Expression,
+    Name,
+    Product,
+    Quotient,
+    Transpose,
+)
 from attentif.lab.shape.about import about, mask_kind
 from attentif.lab.shape.counts import Kind, counts, kinds, multiply_adds
 from attentif.lab.shape.shapes import Shape, Shapes, shapes
@@ -25,18 +35,24 @@ TITLES: dict[Kind, tuple[str, str]] = {
 
 @dataclass(frozen=True)
 class Row:
-    """One name. `shape` and `count` keep the sizes' names; `numbers` and `total` have the given numbers put in."""
+    """One name. `shape` and `count` keep the sizes' names; `numbers` and `total` have the given
+    numbers put in."""
 
     name: Name
     kind: Kind
     equation: Equation | None  # of a computed name
     declared: bool  # otherwise its shape was inferred
-    shape: tuple[Poly, ...]  # (rows, columns); batched (B, n_heads, rows, columns), where it has them
+    shape: tuple[
+        Poly, ...
+    ]  # (rows, columns); batched (B, n_heads, rows, columns), where it has them
     numbers: tuple[Poly, ...]
-    count: Poly  # parameters of a weight or multiply-adds of an equation, for all heads; 0 for an input
+    # parameters of a weight or multiply-adds of an equation, for all heads; 0 for an input
+    count: Poly
     total: Poly
     about: str = ""  # its purpose, in a sentence
-    part: Expression | None = None  # a product inside the equation, such as Q K^T before the division
+    part: Expression | None = (
+        None  # a product inside the equation, such as Q K^T before the division
+    )
     note: str = ""  # the kind of a mask
 
     @property
@@ -65,26 +81,43 @@ class Table:
         return total(row.count for row in rows), total(row.total for row in rows)
 
 
-def table(block: Block, given: Mapping[str, Poly | int] | None = None, *, batched: bool = False) -> Table:
+def table(
+    block: Block, given: Mapping[str, Poly | int] | None = None, *, batched: bool = False
+) -> Table:
     """The table of a block. The batch size B may be given like any other size."""
     values = {name: of(value) for name, value in (given or {}).items()}
     batch = {name: value for name, value in values.items() if name == BATCH and batched}
     found = shapes(block, {name: value for name, value in values.items() if name not in batch})
-    numbers = {**found.numbers, **{name: number for name in batch if (number := batch[name].number()) is not None}}
+    numbers = {
+        **found.numbers,
+        **{name: number for name in batch if (number := batch[name].number()) is not None},
+    }
     if any(number < 1 for number in numbers.values()):
         raise EquationError(f"{BATCH} is a size: expected at least 1, got {numbers[BATCH]}")
     kind, costs = kinds(block, found), counts(block, found)
     many = _batched(block, found, kind) if batched else set()
     equations = {s.left.text: s for s in block.statements if isinstance(s, Equation)}
-    declared = {name.text for s in block.statements if isinstance(s, Declaration) for name in s.names}
+    declared = {
+        name.text for s in block.statements if isinstance(s, Declaration) for name in s.names
+    }
     sentences, rows = about(block), list[Row]()
     for name, shape in found.named.items():
         called, equation = Name(name, "h" if shape.family else None), equations.get(name)
         size = _sizes(shape, found, kind[name], batched, name in many)
         times = BATCH_SIZE if name in many else of(1)
         cost, part = costs.get(name, of(0)) * times, scores(equation.right) if equation else None
-        row = Row(called, kind[name], equation, name in declared, size, tuple(one.at(numbers) for one in size),
-                  cost, cost.at(numbers), sentences[name], note=mask_kind(sentences[name]))  # fmt: skip
+        row = Row(
+            called,
+            kind[name],
+            equation,
+            name in declared,
+            size,
+            tuple(one.at(numbers) for one in size),
+            cost,
+            cost.at(numbers),
+            sentences[name],
+            note=mask_kind(sentences[name]),
+        )
         if part is not None and found.of_node(part) == shape:
             own = multiply_adds(part, found) * times
             rows.append(replace(row, count=own, total=own.at(numbers), about=PRODUCT, part=part))
@@ -96,16 +129,23 @@ def table(block: Block, given: Mapping[str, Poly | int] | None = None, *, batche
 def scores(node: Expression) -> Expression | None:
     """The product Q K^T that is divided by the scale, if any."""
     for at in fold.walk(node):
-        if isinstance(at, Quotient) and isinstance(at.top, Product) and isinstance(at.top.factors[-1], Transpose):
+        if (
+            isinstance(at, Quotient)
+            and isinstance(at.top, Product)
+            and isinstance(at.top.factors[-1], Transpose)
+        ):
             return at.top
     return None
 
 
 def _batched(block: Block, found: Shapes, kind: dict[str, Kind]) -> set[str]:
-    """The names with a batch dimension: inputs other than scalars, and everything computed from them."""
+    """The names with a batch dimension: inputs other than scalars, and everything computed from
+    them."""
     many = {name for name, what in kind.items() if what == "input" and not found.named[name].scalar}
     for statement in block.statements:
-        if isinstance(statement, Equation) and any(name.text in many for name in fold.names(statement.right)):
+        if isinstance(statement, Equation) and any(
+            name.text in many for name in fold.names(statement.right)
+        ):
             many.add(statement.left.text)
     return many
 
@@ -123,14 +163,25 @@ def as_dict(table: Table) -> dict[str, Any]:
     """The table for a program: sizes as text, and as numbers where they are known."""
     given = {name: _value(size) for name, size in table.given.items()}
     rows = [_row(row, table.with_numbers) for row in table.rows]
-    return {"block": table.block, "batched": table.batched, "given": given, "rows": rows,
-            "parameters": _both(*table.totals("weight")), "multiply_adds": _both(*table.totals("computed")),
-            "free": table.free}  # fmt: skip
+    return {
+        "block": table.block,
+        "batched": table.batched,
+        "given": given,
+        "rows": rows,
+        "parameters": _both(*table.totals("weight")),
+        "multiply_adds": _both(*table.totals("computed")),
+        "free": table.free,
+    }
 
 
 def _row(row: Row, with_numbers: bool) -> dict[str, Any]:
-    found: dict[str, Any] = {"name": printed(row.called), "is": row.kind, "about": row.about, "declared": row.declared,
-                             "shape": [_value(size) for size in row.shape]}  # fmt: skip
+    found: dict[str, Any] = {
+        "name": printed(row.called),
+        "is": row.kind,
+        "about": row.about,
+        "declared": row.declared,
+        "shape": [_value(size) for size in row.shape],
+    }
     if with_numbers:
         found["numbers"] = [_value(size) for size in row.numbers]
     if row.part:

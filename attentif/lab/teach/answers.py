@@ -1,7 +1,7 @@
 """Answer files: TOML, CSV, a filled notebook or a filled LaTeX template, as answers by name, `1.Q`.
 
-Nothing is evaluated. What cannot be read is a problem of one line, with file and line; every other answer of the file
-counts. Knows no question and no marks.
+Nothing is evaluated. What cannot be read is a problem of one line, with file and line; every other
+answer of the file counts. Knows no question and no marks.
 """
 
 from __future__ import annotations
@@ -23,7 +23,8 @@ ABOUT = ("student", "name", "sheet", "seed")  # what a file says besides answers
 
 @dataclass
 class Answers:
-    """Answers by name, each with the place in the file where it begins; `problems` are lines for a person."""
+    """Answers by name, each with the place in the file where it begins; `problems` are lines for
+    a person."""
 
     source: str
     given: dict[str, str] = field(default_factory=dict)
@@ -34,7 +35,9 @@ class Answers:
     seed: int | None = None
 
     def problem(self, place: str, message: str) -> None:
-        self.problems.append(f"{self.source}, {place}: {message}" if place else f"{self.source}: {message}")
+        self.problems.append(
+            f"{self.source}, {place}: {message}" if place else f"{self.source}: {message}"
+        )
 
     def add(self, place: str, name: str, answer: str) -> None:
         """One answer; of two under one name the first counts. What was left empty is no answer."""
@@ -51,24 +54,36 @@ class Answers:
             self.given[name], self.places[name] = answer.strip(), place
 
     def matched(self, names: Iterable[str]) -> dict[str, str]:
-        """The answers by the names of the sheet, however they are spelled; one with no such name is a problem."""
+        """The answers by the names of the sheet, however they are spelled; one with no such name
+        is a problem."""
         known, found = list(names), dict[str, str]()
         by_spelling: dict[str, list[str]] = {}
         for name in known:
             for spelling in dict.fromkeys(_spellings(name)):
                 by_spelling.setdefault(spelling, []).append(name)
         for name, answer in self.given.items():
-            entry = next((by_spelling[one][0] for one in _spellings(name) if len(by_spelling.get(one, ())) == 1), None)
+            entry = next(
+                (
+                    by_spelling[one][0]
+                    for one in _spellings(name)
+                    if len(by_spelling.get(one, ())) == 1
+                ),
+                None,
+            )
             if entry is None:
                 first = ", ".join(known[:6])
-                self.problem(self.places[name], f"{shown(name)} is no entry of the sheet: expected {first} ...")
+                self.problem(
+                    self.places[name],
+                    f"{shown(name)} is no entry of the sheet: expected {first} ...",
+                )
             else:
                 found.setdefault(entry, answer)
         return found
 
 
 def _spellings(name: str) -> tuple[str, str, str]:
-    """From the strict one to the loose: 1.S[1], 1.S1, 1.s1. The number of the question stays apart."""
+    """From the strict one to the loose: 1.S[1], 1.S1, 1.s1. The number of the question stays
+    apart."""
     question, entry = re.fullmatch(r"\s*(\d+\s*\.)?(.*)", name, re.DOTALL).groups(default="")  # type: ignore[union-attr]
     near = "".join(question.split()) + squeezed(entry)
     return name, near, "".join(question.split()) + squeezed(entry).casefold()
@@ -79,7 +94,10 @@ def read(path: str | Path) -> Answers:
     path = Path(path)
     found, reader = Answers(str(path)), READERS.get(path.suffix.lower())
     if reader is None:
-        found.problem("", f"expected a name that ends in {', '.join(READERS)}, got {path.suffix or 'no ending'}")
+        found.problem(
+            "",
+            f"expected a name that ends in {', '.join(READERS)}, got {path.suffix or 'no ending'}",
+        )
         return found
     try:
         about = path.stat()
@@ -93,17 +111,22 @@ def read(path: str | Path) -> Answers:
     text = data.decode("utf-8-sig", errors="replace")
     if "\N{REPLACEMENT CHARACTER}" in text and b"\xef\xbf\xbd" not in data:
         line = text[: text.index("\N{REPLACEMENT CHARACTER}")].count("\n") + 1
-        found.problem(f"line {line}", "expected UTF-8; other bytes are shown as \N{REPLACEMENT CHARACTER}")
+        found.problem(
+            f"line {line}", "expected UTF-8; other bytes are shown as \N{REPLACEMENT CHARACTER}"
+        )
     reader(text.replace("\r\n", "\n").replace("\r", "\n"), found)
     del found.problems[MOST_PROBLEMS:]
     return found
 
 
 def read_or_fail(path: str | Path) -> Answers:
-    """The answers of the one file that was asked for: where it has none, its first problem is an error."""
+    """The answers of the one file that was asked for: where it has none, its first problem is an
+    error."""
     found = read(path)
     if not found.given:
-        raise AnswerError(found.problems[0] if found.problems else f"{path}: there is no answer in it")
+        raise AnswerError(
+            found.problems[0] if found.problems else f"{path}: there is no answer in it"
+        )
     return found
 
 
@@ -116,7 +139,8 @@ def of_python(answers: Mapping[str, object]) -> Answers:
     return found
 
 
-# TOML, read a statement at a time: an answer that is no TOML, such as n x d without quotes, is still an answer
+# TOML, read a statement at a time: an answer that is no TOML, such as n x d without quotes, is
+# still an answer
 
 STATEMENT = re.compile(
     r"""^[^\S\n]*(?:\[{1,2}\s*(?P<table>[^\[\]=\n]+?)\s*\]{1,2}[ \t]*(?:\#.*)?$
@@ -133,10 +157,19 @@ def _toml(text: str, found: Answers, table: str = "", at: str = "") -> None:
         line, last = line + text.count("\n", last, one.start()), one.start()
         if one["other"]:
             got = shown(one["other"].strip())
-            found.problem(f"{at}line {line}", f"expected a line such as Q = [[1, 2], [3, 4]], got {got}")
+            found.problem(
+                f"{at}line {line}", f"expected a line such as Q = [[1, 2], [3, 4]], got {got}"
+            )
         elif one["key"]:
-            key, answer = _unquoted(one["key"].strip()), "\n".join(map(_without_comment, one["answer"].split("\n")))
-            found.add(f"{at}line {line}", f"{table}.{key}" if table and key not in ABOUT else key, _unquoted(answer))
+            key, answer = (
+                _unquoted(one["key"].strip()),
+                "\n".join(map(_without_comment, one["answer"].split("\n"))),
+            )
+            found.add(
+                f"{at}line {line}",
+                f"{table}.{key}" if table and key not in ABOUT else key,
+                _unquoted(answer),
+            )
         else:
             table = one["table"].strip("\"' ")
 
@@ -167,7 +200,9 @@ def _csv(text: str, found: Answers) -> None:
             elif len(row) >= 3:
                 found.add(place, f"{row[0]}.{row[1]}", f"{by} ".join(row[2:]).rstrip(f"{by} "))
             else:
-                found.problem(place, f"expected question{by}entry{by}answer, got {shown(by.join(row))}")
+                found.problem(
+                    place, f"expected question{by}entry{by}answer, got {shown(by.join(row))}"
+                )
     except csv.Error as error:
         found.problem(f"line {rows.line_num}", f"expected question,entry,answer: {error}")
 
@@ -181,8 +216,14 @@ def _notebook(text: str, found: Answers) -> None:
         cells = notebook["cells"]
     except (ValueError, KeyError, TypeError, RecursionError) as error:
         line = error.lineno if isinstance(error, json.JSONDecodeError) else 1
-        return found.problem(f"line {line}", "expected a Jupyter notebook, which is JSON with cells")
-    about = notebook.get("metadata", {}).get("attentif") if isinstance(notebook.get("metadata"), dict) else None
+        return found.problem(
+            f"line {line}", "expected a Jupyter notebook, which is JSON with cells"
+        )
+    about = (
+        notebook.get("metadata", {}).get("attentif")
+        if isinstance(notebook.get("metadata"), dict)
+        else None
+    )
     for name, value in about.items() if isinstance(about, dict) else ():
         if name in ABOUT:
             found.add("metadata", name, str(value))
@@ -191,27 +232,48 @@ def _notebook(text: str, found: Answers) -> None:
             source = cell.get("source", "")
             source = "".join(map(str, source)) if isinstance(source, list) else str(source)
             if head := QUESTION.match(source):
-                _toml("\n" * head[0].count("\n") + source[head.end() :], found, head[1].strip(":."), f"cell {i}, ")
+                _toml(
+                    "\n" * head[0].count("\n") + source[head.end() :],
+                    found,
+                    head[1].strip(":."),
+                    f"cell {i}, ",
+                )
 
 
-INSIDE = r"(?:[^{}\\]|\\(?!answer\{).)*"  # of brackets; an answer of another entry does not belong to one
+# of brackets; an answer of another entry does not belong to one
+INSIDE = r"(?:[^{}\\]|\\(?!answer\{).)*"
 for _ in range(6):
     INSIDE = rf"(?:[^{{}}\\]|\\(?!answer\{{).|\{{{INSIDE}\}})*"
 BLANK = re.compile(
-    rf"\\(?:answer\s*\{{(?P<name>{INSIDE})\}}\s*|(?P<about>student|sheet|seed)\s*)\{{(?P<answer>{INSIDE})\}}", re.DOTALL
+    (
+        rf"\\(?:answer\s*\{{(?P<name>{INSIDE})\}}\s*|(?P<about>student|sheet|"
+        rf"seed)\s*)\{{(?P<answer>{INSIDE})\}}"
+    ),
+    re.DOTALL,
 )
 
 
 def _latex(text: str, found: Answers) -> None:
     text = re.sub(r"(?<!\\)%[^\n]*", "", text)
     for start in re.finditer(r"\\(?:answer|student|sheet|seed)\s*\{", text):
-        place, blank = f"line {text[: start.start()].count(chr(10)) + 1}", BLANK.match(text, start.start())
+        place, blank = (
+            f"line {text[: start.start()].count(chr(10)) + 1}",
+            BLANK.match(text, start.start()),
+        )
         if blank is None:
             got = shown(text[start.start() :])
-            found.problem(place, f"expected \\answer{{1.Q}}{{...}} with brackets that close, got {got}")
+            found.problem(
+                place, f"expected \\answer{{1.Q}}{{...}} with brackets that close, got {got}"
+            )
         else:
-            answer = re.sub(r"\\([_&%#$])", r"\1", blank["answer"]) if blank["about"] else blank["answer"]
-            found.add(place, blank["about"] or blank["name"].strip(), answer.strip().strip("$").strip())
+            answer = (
+                re.sub(r"\\([_&%#$])", r"\1", blank["answer"])
+                if blank["about"]
+                else blank["answer"]
+            )
+            found.add(
+                place, blank["about"] or blank["name"].strip(), answer.strip().strip("$").strip()
+            )
 
 
 READERS = {".toml": _toml, ".csv": _csv, ".ipynb": _notebook, ".tex": _latex}

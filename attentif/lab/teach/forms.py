@@ -1,7 +1,8 @@
-"""Answers as students type them, read into exact values: 1/2, 50 %, √2/2, (B, n, d). Nothing is evaluated.
+"""Answers as students type them, read into exact values: 1/2, 50 %, √2/2, (B, n, d). Nothing is
+evaluated.
 
-Arithmetic is parsed by Python's own `ast`, of which sums, products, powers, roots and names are read and nothing else.
-Knows one answer at a time: no file, no question and no marks.
+Arithmetic is parsed by Python's own `ast`, of which sums, products, powers, roots and names are
+read and nothing else. Knows one answer at a time: no file, no question and no marks.
 """
 
 from __future__ import annotations
@@ -33,8 +34,9 @@ class AnswerError(ValueError):
 
 @dataclass(frozen=True)
 class Typed:
-    """A number as it was typed; minus infinity is None. `places` counts the digits after the point of a plain decimal,
-    and is None of a fraction, a root or a power. `other` is a second meaning: 12,288 or 2e-3 have one."""
+    """A number as it was typed; minus infinity is None. `places` counts the digits after the
+    point of a plain decimal, and is None of a fraction, a root or a power. `other` is a second
+    meaning: 12,288 or 2e-3 have one."""
 
     value: Cell
     places: int | None = None
@@ -47,21 +49,53 @@ def shown(text: object) -> str:
     return f'"{line}"' if len(line) <= 40 else f'"{line[:39]}…"'
 
 
-SIGNS = str.maketrans({"−": "-", "–": "-", "·": "*", "⋅": "*", "∙": "*", "×": "*", "÷": "/", "∕": "/", "⁄": "/",
-                       "√": " sqrt ", "∞": " inf ", "{": "(", "}": ")", "[": "(", "]": ")", "$": " "})  # fmt: skip
+SIGNS = str.maketrans(
+    {
+        "−": "-",
+        "–": "-",
+        "·": "*",
+        "⋅": "*",
+        "∙": "*",
+        "×": "*",
+        "÷": "/",
+        "∕": "/",
+        "⁄": "/",
+        "√": " sqrt ",
+        "∞": " inf ",
+        "{": "(",
+        "}": ")",
+        "[": "(",
+        "]": ")",
+        "$": " ",
+    }
+)
 RAISED = {c: unicodedata.normalize("NFKC", c).replace("−", "-") for c in "⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺"}
-LATEX = [(re.compile(pattern), instead) for pattern, instead in (
-    (r"\\(?:left|right|displaystyle|big+[lr]?|mathrm|mathbf|mathit|text|operatorname|[,;:! ])", " "),
-    (r"_\s*\{(\w*)\}", r"_\1"), (r"\\[dtc]?frac\s*(\d)\s*(\d)", r"(\1/\2)"), (r"\}\s+\{", "}{"),
-    (r"\\(?:cdot|times|ast)(?![a-z])", "*"), (r"\\infty", " inf "),
-)]  # fmt: skip
+LATEX = [
+    (re.compile(pattern), instead)
+    for pattern, instead in (
+        (
+            (
+                r"\\(?:left|right|displaystyle|big+[lr]?|mathrm|mathbf|mathit|text|operatorname|"
+                r"[,;:! "
+                r"])"
+            ),
+            " ",
+        ),
+        (r"_\s*\{(\w*)\}", r"_\1"),
+        (r"\\[dtc]?frac\s*(\d)\s*(\d)", r"(\1/\2)"),
+        (r"\}\s+\{", "}{"),
+        (r"\\(?:cdot|times|ast)(?![a-z])", "*"),
+        (r"\\infty", " inf "),
+    )
+]
 FRACTION = re.compile(r"\\[dtc]?frac\s*\{([^{}]*)\}\s*\{([^{}]*)\}")
 GROUP = re.compile(r"(?<!frac)(?<!\})\{([^{}]*)\}")
 VULGAR = re.compile(r"(\d*)([¼½¾⅐-⅞])")
 
 
 def _spelled(text: str) -> str:
-    """The answer in ASCII: fractions of one sign, raised digits, LaTeX and Unicode operators written out."""
+    """The answer in ASCII: fractions of one sign, raised digits, LaTeX and Unicode operators
+    written out."""
     if len(text) > MOST_TEXT:
         raise AnswerError(f"expected at most {MOST_TEXT} characters")
     for pattern, instead in LATEX:
@@ -69,9 +103,15 @@ def _spelled(text: str) -> str:
     before = ""
     while before != text:  # from the inside out
         before, text = text, FRACTION.sub(r"((\1)/(\2))", GROUP.sub(r"(\1)", text))
-    text = re.sub(f"[{''.join(RAISED)}]+", lambda run: f"^({''.join(RAISED[c] for c in run[0])})", text)
-    text = VULGAR.sub(lambda found: f"({found[1] or 0}+"
-                      f"{Fraction(unicodedata.numeric(found[2])).limit_denominator(10)})", text)  # fmt: skip
+    text = re.sub(
+        f"[{''.join(RAISED)}]+", lambda run: f"^({''.join(RAISED[c] for c in run[0])})", text
+    )
+    text = VULGAR.sub(
+        lambda found: (
+            f"({found[1] or 0}+{Fraction(unicodedata.numeric(found[2])).limit_denominator(10)})"
+        ),
+        text,
+    )
     text = unicodedata.normalize("NFKC", text.translate(SIGNS)).replace("\\", " ")
     return text.strip().lstrip("=≈~").strip()
 
@@ -81,18 +121,24 @@ FUNCTIONS = ("sqrt", "exp")
 
 
 def _tree(text: str, expected: str) -> ast.expr:
-    """The expression, with products written out, decimals as fractions, and a call around what follows a root sign."""
+    """The expression, with products written out, decimals as fractions, and a call around what
+    follows a root sign."""
     out, last, end, divided, close = list[str](), "", 0, [False], ""
     while end < len(text.rstrip()):
         found = TOKEN.match(text, end)
         if found is None:
             raise AnswerError(expected)
         token, end = found[1], found.end()
-        begins, number = token[0].isalnum() or token[0] in "_.(", token[0].isdecimal() or token[0] == "."
+        begins, number = (
+            token[0].isalnum() or token[0] in "_.(",
+            token[0].isdecimal() or token[0] == ".",
+        )
         if last in FUNCTIONS and token != "(":
             out.append("(")
             close = ")"
-        elif begins and last and (last[-1].isalnum() or last[-1] in "_.)%") and last not in FUNCTIONS:
+        elif (
+            begins and last and (last[-1].isalnum() or last[-1] in "_.)%") and last not in FUNCTIONS
+        ):
             if number and (last[0].isdecimal() or last[0] == "."):
                 raise AnswerError(expected)  # 1 1/2 is not 1 times 1/2
             if divided[-1]:
@@ -100,7 +146,13 @@ def _tree(text: str, expected: str) -> ast.expr:
             out.append("*")
         if token in "+-*/":
             divided[-1] = token == "/"
-        divided = [*divided, False] if token == "(" else divided[:-1] or [False] if token == ")" else divided
+        divided = (
+            [*divided, False]
+            if token == "("
+            else divided[:-1] or [False]
+            if token == ")"
+            else divided
+        )
         if number and sum(map(str.isdecimal, token)) > MOST_DIGITS:
             raise AnswerError(f"expected at most {MOST_DIGITS} digits")
         written = f"({Fraction(token.rstrip('.') or '0')})" if number else token
@@ -128,7 +180,11 @@ def _exact(node: ast.expr) -> Exact:
                 return closed.exp(exponent)
         case ast.BinOp(a, ast.Pow(), b):
             base, power, one = _exact(a), _exact(b), cast(Exact, closed.ONE)
-            if isinstance(power, Fraction) and power.denominator <= 2 and abs(power.numerator) <= MOST_POWER:
+            if (
+                isinstance(power, Fraction)
+                and power.denominator <= 2
+                and abs(power.numerator) <= MOST_POWER
+            ):
                 base, value = closed.sqrt(base) if power.denominator == 2 else base, one
                 for _ in range(abs(power.numerator)):
                     value = closed.times(value, base)
@@ -138,8 +194,12 @@ def _exact(node: ast.expr) -> Exact:
     raise AnswerError(NUMBER)
 
 
-OPERATIONS = {ast.Add: lambda a, b: closed.total((a, b)), ast.Sub: closed.minus, ast.Mult: closed.times,
-              ast.Div: closed.over}  # fmt: skip
+OPERATIONS = {
+    ast.Add: lambda a, b: closed.total((a, b)),
+    ast.Sub: closed.minus,
+    ast.Mult: closed.times,
+    ast.Div: closed.over,
+}
 
 
 PLAIN = re.compile(r"([+-]?)(\d*)\.?(\d*)(?:[eE]([+-]?\d{1,2}))?\s*(%?)")
@@ -169,12 +229,18 @@ def number(text: str) -> Typed:
         closed.check(value)
     except (NumberError, RecursionError) as error:
         raise AnswerError(f"{NUMBER}: {error}") from None
-    places = None if plain is None else max(0, len(plain[3]) - int(plain[4] or 0) + 2 * bool(plain[5]))
+    places = (
+        None if plain is None else max(0, len(plain[3]) - int(plain[4] or 0) + 2 * bool(plain[5]))
+    )
     return Typed(value, places, other)
 
 
-SPACE = re.compile(r"(?:\\in|∈)|(?:ℝ|\\mathbb\s*\{?\s*R\s*\}?|(?<!\w)R)\s*(?:\^|(?=\())|torch\.Size")
-BETWEEN = re.compile(r"\s*(?:,|;|×|✕|\\times(?![a-z])|(?<![\w])(?:x|X|by)(?![\w])|(?<=\d)[xX](?=\d))\s*")
+SPACE = re.compile(
+    r"(?:\\in|∈)|(?:ℝ|\\mathbb\s*\{?\s*R\s*\}?|(?<!\w)R)\s*(?:\^|(?=\())|torch\.Size"
+)
+BETWEEN = re.compile(
+    r"\s*(?:,|;|×|✕|\\times(?![a-z])|(?<![\w])(?:x|X|by)(?![\w])|(?<=\d)[xX](?=\d))\s*"
+)
 
 
 def squeezed(name: str) -> str:
@@ -183,7 +249,8 @@ def squeezed(name: str) -> str:
 
 
 def size(text: str, known: Iterable[str] = ()) -> Poly:
-    """A size: a number of parameters, or one side of a matrix; `known` are the names of the question."""
+    """A size: a number of parameters, or one side of a matrix; `known` are the names of the
+    question."""
     line = _spelled(text)
     if re.fullmatch(r"\d{1,3}(?:[ ,_]\d{3})+", line):  # 12,288
         line = re.sub("[ ,_]", "", line)
@@ -213,14 +280,18 @@ def _size(node: ast.expr, known: Mapping[str, str]) -> Poly:
 
 
 def shape(text: str, known: Iterable[str] = ()) -> tuple[Poly, ...]:
-    """The sizes of a matrix or tensor, with any sign between them and brackets or none around them."""
+    """The sizes of a matrix or tensor, with any sign between them and brackets or none around
+    them."""
     line, known = SPACE.sub("", text[:MOST_TEXT]).strip().strip("$").strip(), list(known)
     while line and (line[0], line[-1]) in BRACKETS:
         line = line[1:-1].strip()
     parts, there = BETWEEN.split(line.rstrip(",")), {squeezed(name) for name in known}
     if len(parts) == 1 and squeezed(line) not in there:  # no sign of its own between the sizes
         cuts = ([line[:i], line[i + 1 :]] for i, c in enumerate(line) if c in "xX")
-        parts = next((cut for cut in cuts if all(squeezed(one) in there or one.isdecimal() for one in cut)), parts)
+        parts = next(
+            (cut for cut in cuts if all(squeezed(one) in there or one.isdecimal() for one in cut)),
+            parts,
+        )
     try:
         return tuple(size(part, known) for part in parts)
     except AnswerError:
@@ -245,28 +316,44 @@ def _bare(label: str) -> str:
 
 
 ROWS = re.compile(
-    r"\\begin\s*\{\w+\}(?:\{[lcr|]*\})?|\\end\s*\{\w+\}|\b(?:np\.|torch\.|numpy\.)?(?:array|tensor|matrix)\b"
+    r"\\begin\s*\{\w+\}(?:\{[lcr|]*\})?|\\end\s*\{\w+\}|\b(?:np\.|torch\.|numpy\.)?(?:array|"
+    r"tensor|matrix)\b"
 )
 
 
-DECIMAL_COMMAS = re.compile(r"(?=.*,)(?:[-+−]?\d+(?:[,/]\d+)?%?(?:\s+(?=\S)|$)){2,}")  # 0,5 0,25: no cell is "5 0"
+DECIMAL_COMMAS = re.compile(
+    r"(?=.*,)(?:[-+−]?\d+(?:[,/]\d+)?%?(?:\s+(?=\S)|$)){2,}"
+)  # 0,5 0,25: no cell is "5 0"
 
 
 def cells(text: str) -> list[list[str]]:
-    """The cells of a matrix in text: [[1, 2], [3, 4]], 1 2; 3 4, 0,5 0,25, or LaTeX's 1 & 2 \\\\ 3 & 4."""
+    """The cells of a matrix in text: [[1, 2], [3, 4]], 1 2; 3 4, 0,5 0,25, or LaTeX's 1 & 2 \\\\
+    3 & 4."""
     if len(text) > MOST_TEXT * 10:
         raise AnswerError(f"a matrix has at most {MOST_TEXT * 10:,} characters")
-    line = ROWS.sub("", text).replace("\\left", "").replace("\\right", "").strip().strip("$").strip()
+    line = (
+        ROWS.sub("", text).replace("\\left", "").replace("\\right", "").strip().strip("$").strip()
+    )
     while len(line) > 1 and (line[0], line[-1]) in (("(", ")"), ("⎡", "⎦")) and "[" in line[1:3]:
         line = line[1:-1].strip()
     if re.match(r"\[\s*\[", line):
         line = re.sub(r"\]\s*,?\s*\[", ";", line.strip("[] \n,"))
     found = []
     for row in filter(None, (row.strip("[]⎡⎤⎢⎥⎣⎦ \t") for row in re.split(r";|\n|\\\\", line))):
-        by = "&" if "&" in row else " " if DECIMAL_COMMAS.fullmatch(row) else "," if "," in row else " "
+        by = (
+            "&"
+            if "&" in row
+            else " "
+            if DECIMAL_COMMAS.fullmatch(row)
+            else ","
+            if "," in row
+            else " "
+        )
         parts = [part.strip() for part in parted(row, by, "({", ")}")]
         ends = by == "," and not parts[-1]
-        found.append([part for part in parts if part] if by == " " else parts[:-1] if ends else parts)
+        found.append(
+            [part for part in parts if part] if by == " " else parts[:-1] if ends else parts
+        )
     return found
 
 

@@ -1,4 +1,5 @@
-"""Graded answers as results: of one student, and of a class with statistics, plots and a gradebook. Marks nothing."""
+"""Graded answers as results: of one student, and of a class with statistics, plots and a
+gradebook. Marks nothing."""
 
 from __future__ import annotations
 
@@ -13,14 +14,30 @@ from statistics import mean, median
 from attentif.document.curve import Curves, Line, Panel
 from attentif.document.heatmap import HeatMap
 from attentif.document.result import Json, Result
-from attentif.document.tree import Document, Figure, Group, Lines, Paragraph, Part, Section, Table, Text
+from attentif.document.tree import (
+    Document,
+    Figure,
+    Group,
+    Lines,
+    Paragraph,
+    Part,
+    Section,
+    Table,
+    Text,
+)
 from attentif.lab.maths import formula
 from attentif.lab.maths.formula import prose
 from attentif.lab.teach.marking import Mark, Marked
 from attentif.lab.teach.question import number, told
 from attentif.lab.teach.sheet import CANVAS, Student
 
-VERDICTS = ("right", "follows", "slip", "wrong", "blank")  # others are rare, and count as wrong in a plot
+VERDICTS = (
+    "right",
+    "follows",
+    "slip",
+    "wrong",
+    "blank",
+)  # others are rare, and count as wrong in a plot
 BINS = 10
 
 
@@ -42,17 +59,30 @@ class Page(Result):
 
 
 class Graded(Result):
-    """One student's answers with marks and feedback: `points` of those that can be earned here, `of`; a person gives
-    the points of `texts`, of which `by_hand` are for texts that were answered."""
+    """One student's answers with marks and feedback: `points` of those that can be earned here,
+    `of`; a person gives the points of `texts`, of which `by_hand` are for texts that were
+    answered."""
 
-    def __init__(self, title: str, questions: Sequence[Marked], student: str = "",
-                 problems: Sequence[str] = ()) -> None:  # fmt: skip
-        self.title, self.questions, self.student, self.problems = title, tuple(questions), student, tuple(problems)
+    def __init__(
+        self,
+        title: str,
+        questions: Sequence[Marked],
+        student: str = "",
+        problems: Sequence[str] = (),
+    ) -> None:
+        self.title, self.questions, self.student, self.problems = (
+            title,
+            tuple(questions),
+            student,
+            tuple(problems),
+        )
         self.points = sum((one.points for one in questions), Fraction(0))
         self.of = sum((one.of for one in questions), Fraction(0))
         texts = [mark for one in questions for mark in one.marks if mark.entry.type == "text"]
         self.texts = sum((mark.entry.points for mark in texts), Fraction(0))
-        self.by_hand = sum((mark.entry.points for mark in texts if mark.verdict != "blank"), Fraction(0))
+        self.by_hand = sum(
+            (mark.entry.points for mark in texts if mark.verdict != "blank"), Fraction(0)
+        )
 
     @property
     def marks(self) -> Iterator[tuple[str, Mark]]:
@@ -63,26 +93,53 @@ class Graded(Result):
     def document(self) -> Document:
         who = f", {self.student}" if self.student else ""
         rest = f", and {told(self.by_hand)} to be marked by hand" if self.by_hand else ""
-        rest += f"; texts worth {told(self.texts - self.by_hand)} are blank" if self.texts > self.by_hand else ""
+        rest += (
+            f"; texts worth {told(self.texts - self.by_hand)} are blank"
+            if self.texts > self.by_hand
+            else ""
+        )
         head = f"{self.title}{who}: {number(self.points)} of {told(self.of)}{rest}"
         parts: list[Part] = [Paragraph((line,), note=True) for line in self.problems]
         for i, one in enumerate(self.questions, 1):
-            about = f"{one.title}: " + (f"{number(one.points)} of {told(one.of)}" if one.of else "by hand")
+            about = f"{one.title}: " + (
+                f"{number(one.points)} of {told(one.of)}" if one.of else "by hand"
+            )
             called = f"{i}. {about}" if len(self.questions) > 1 else about
             parts.append(Section((called,), tuple(_question(one)), bare=len(self.questions) == 1))
         return Document((head,), tuple(parts), (head,))
 
     def to_dict(self) -> dict[str, Json]:
         questions: list[Json] = [
-            {"title": one.title, "kind": one.kind, "points": float(one.points), "of": float(one.of), "entries": [
-                {"name": mark.entry.name, "verdict": mark.verdict, "points": float(mark.points),
-                 "of": float(mark.entry.points), "typed": mark.typed, "feedback": mark.says,
-                 "mistakes": [mistake.name for mistake in mark.mistakes]} for mark in one.marks]}
+            {
+                "title": one.title,
+                "kind": one.kind,
+                "points": float(one.points),
+                "of": float(one.of),
+                "entries": [
+                    {
+                        "name": mark.entry.name,
+                        "verdict": mark.verdict,
+                        "points": float(mark.points),
+                        "of": float(mark.entry.points),
+                        "typed": mark.typed,
+                        "feedback": mark.says,
+                        "mistakes": [mistake.name for mistake in mark.mistakes],
+                    }
+                    for mark in one.marks
+                ],
+            }
             for one in self.questions
-        ]  # fmt: skip
-        return {"sheet": self.title, "student": self.student, "points": float(self.points), "of": float(self.of),
-                "by_hand": float(self.by_hand), "texts": float(self.texts), "questions": questions,
-                "problems": list(self.problems)}  # fmt: skip
+        ]
+        return {
+            "sheet": self.title,
+            "student": self.student,
+            "points": float(self.points),
+            "of": float(self.of),
+            "by_hand": float(self.by_hand),
+            "texts": float(self.texts),
+            "questions": questions,
+            "problems": list(self.problems),
+        }
 
 
 def _question(one: Marked) -> Iterator[Part]:
@@ -90,8 +147,15 @@ def _question(one: Marked) -> Iterator[Part]:
     right = [mark.entry.name for mark in one.marks if mark.verdict == "right"]
     if right:
         yield Paragraph(prose(f"Right: {', '.join(right)}."))
-    rows = [(prose(mark.entry.name), (mark.verdict,), (f"{number(mark.points)} / {number(mark.entry.points)}",))
-            for mark in one.marks if mark.verdict not in ("right", "by hand")]  # fmt: skip
+    rows = [
+        (
+            prose(mark.entry.name),
+            (mark.verdict,),
+            (f"{number(mark.points)} / {number(mark.entry.points)}",),
+        )
+        for mark in one.marks
+        if mark.verdict not in ("right", "by hand")
+    ]
     if rows:
         yield _table(("entry", "mark", "points"), rows)
     if one.first_wrong is not None and one.first_wrong.entry.of is not None:
@@ -99,36 +163,79 @@ def _question(one: Marked) -> Iterator[Part]:
     for mark in one.marks:
         if mark.verdict == "by hand":
             yield Paragraph((f"To be marked by hand: {' '.join(mark.typed.split())}",))
-    said = [(mark.entry.name, mark.says) for mark in one.marks if mark.says and mark.verdict != "blank"]
+    said = [
+        (mark.entry.name, mark.says) for mark in one.marks if mark.says and mark.verdict != "blank"
+    ]
     if said:
-        yield Lines(tuple(prose(says if says.startswith(f"{formula.name(name).plain} =") else f"{name}: {says}")
-                          for name, says in said), bullets=True)  # fmt: skip
+        yield Lines(
+            tuple(
+                prose(
+                    says if says.startswith(f"{formula.name(name).plain} =") else f"{name}: {says}"
+                )
+                for name, says in said
+            ),
+            bullets=True,
+        )
 
 
 class ClassReport(Result):
-    """The graded answers of a class: statistics of each entry, the distribution, the commonest mistakes."""
+    """The graded answers of a class: statistics of each entry, the distribution, the commonest
+    mistakes."""
 
-    def __init__(self, title: str, students: Mapping[str, Graded], roster: Sequence[Mapping[str, str]] = (),
-                 problems: Sequence[str] = ()) -> None:  # fmt: skip
-        self.title, self.students, self.roster, self.problems = title, dict(students), tuple(roster), tuple(problems)
+    def __init__(
+        self,
+        title: str,
+        students: Mapping[str, Graded],
+        roster: Sequence[Mapping[str, str]] = (),
+        problems: Sequence[str] = (),
+    ) -> None:
+        self.title, self.students, self.roster, self.problems = (
+            title,
+            dict(students),
+            tuple(roster),
+            tuple(problems),
+        )
         self.of = max((one.of for one in self.students.values()), default=Fraction(0))
         self.texts = max((one.texts for one in self.students.values()), default=Fraction(0))
 
     def document(self) -> Document:
         points = [float(one.points) for one in self.students.values()]
         head = f"{self.title}: {len(points)} students"
-        head += f"; {told(self.of)} are marked here, {told(self.texts)} by hand" if self.texts else ""
+        head += (
+            f"; {told(self.of)} are marked here, {told(self.texts)} by hand" if self.texts else ""
+        )
         parts: list[Part] = []
         if points:
-            mistakes = [((name,), (str(count),), (", ".join(entries),)) for name, count, entries in self.mistakes()]
-            parts += [self._distribution(points), self._entries(), Section(("Commonest mistakes",), (
-                _table(("mistake", "students", "in"), mistakes) if mistakes
-                else Paragraph(("No answer shows a known mistake.",)),))]  # fmt: skip
-            rows = (((name,), (number(one.points),), (f"{float(one.points / one.of) if one.of else 0:.0%}",))
-                    for name, one in self.students.items())  # fmt: skip
+            mistakes = [
+                ((name,), (str(count),), (", ".join(entries),))
+                for name, count, entries in self.mistakes()
+            ]
+            parts += [
+                self._distribution(points),
+                self._entries(),
+                Section(
+                    ("Commonest mistakes",),
+                    (
+                        _table(("mistake", "students", "in"), mistakes)
+                        if mistakes
+                        else Paragraph(("No answer shows a known mistake.",)),
+                    ),
+                ),
+            ]
+            rows = (
+                (
+                    (name,),
+                    (number(one.points),),
+                    (f"{float(one.points / one.of) if one.of else 0:.0%}",),
+                )
+                for name, one in self.students.items()
+            )
             students = _table(("student", f"points of {number(self.of)}", "share"), rows)
             parts.append(Section(("Students",), (students,)))
-        problems = [*self.problems, *(line for one in self.students.values() for line in one.problems)]
+        problems = [
+            *self.problems,
+            *(line for one in self.students.values() for line in one.problems),
+        ]
         if problems:
             lines = Lines(tuple((problem,) for problem in problems))
             parts.append(Section((f"What could not be read ({len(problems)})",), (lines,)))
@@ -139,12 +246,18 @@ class ClassReport(Result):
         counts = Counter(min(int(x / of * BINS), BINS - 1) for x in points)
         corners = [(x * of / BINS, float(counts[i])) for i in range(BINS) for x in (i, i + 1)]
         line = Line("students", ((0.0, 0.0), *corners, (of, 0.0)))
-        curve = Curves("How many students have how many points", [Panel("students", (line,))], "points")
-        says = f"Mean {mean(points):.2f}, median {median(points):g}, from {min(points):g} to {max(points):g} of {of:g}."
+        curve = Curves(
+            "How many students have how many points", [Panel("students", (line,))], "points"
+        )
+        says = (
+            f"Mean {mean(points):.2f}, median {median(points):g}, from {min(points):g} to "
+            f"{max(points):g} of {of:g}."
+        )
         return Section(("Distribution",), (Paragraph((says,)), Figure(curve)))
 
     def _entries(self) -> Section:
-        """A row for each entry under its question, and the shares of the verdicts as a heat-map; none for texts."""
+        """A row for each entry under its question, and the shares of the verdicts as a heat-map;
+        none for texts."""
         by_name: dict[str, list[Mark]] = {}
         for name, mark in (pair for one in self.students.values() for pair in one.marks):
             if mark.entry.type != "text":
@@ -155,30 +268,47 @@ class ClassReport(Result):
             if inside:
                 named = [(marks[0].entry.name, marks) for marks in inside]
                 named.append(("together", [mark for marks in inside for mark in marks]))
-                table = _table(("entry", "points", "right", "commonest mistake"), (_row(*one) for one in named))
+                table = _table(
+                    ("entry", "points", "right", "commonest mistake"), (_row(*one) for one in named)
+                )
                 parts.append(Section((f"{i}. {question.title}",), (table,)))
         if not by_name:
             return Section(("Questions",), (Paragraph(("Every question is marked by hand.",)),))
         shares = [[_share(marks, verdict) for verdict in VERDICTS] for marks in by_name.values()]
-        plot = HeatMap(shares, list(by_name), VERDICTS, "Share of the students by mark", ("entries", "marks"))
+        plot = HeatMap(
+            shares, list(by_name), VERDICTS, "Share of the students by mark", ("entries", "marks")
+        )
         return Section(("Questions",), (*parts, Figure(plot)))
 
     def mistakes(self) -> list[tuple[str, int, list[str]]]:
-        """Known mistakes with the number of students who made each, and in which entries; the commonest first."""
+        """Known mistakes with the number of students who made each, and in which entries; the
+        commonest first."""
         students, entries = defaultdict[str, set[str]](set), defaultdict[str, Counter[str]](Counter)
         for student, one in self.students.items():
-            for name, mistake in ((name, mistake.name) for name, mark in one.marks for mistake in mark.mistakes):
+            for name, mistake in (
+                (name, mistake.name) for name, mark in one.marks for mistake in mark.mistakes
+            ):
                 students[mistake].add(student)
                 entries[mistake][name] += 1
         commonest = sorted(students, key=lambda mistake: (-len(students[mistake]), mistake))
-        return [(one, len(students[one]), [name for name, _ in entries[one].most_common(3)]) for one in commonest]
+        return [
+            (one, len(students[one]), [name for name, _ in entries[one].most_common(3)])
+            for one in commonest
+        ]
 
     def to_dict(self) -> dict[str, Json]:
-        mistakes: list[Json] = [{"name": name, "students": count, "entries": entries}
-                                for name, count, entries in self.mistakes()]  # fmt: skip
-        return {"sheet": self.title, "of": float(self.of), "texts": float(self.texts), "mistakes": mistakes,
-                "problems": list(self.problems),
-                "students": [{"id": name, **one.to_dict()} for name, one in self.students.items()]}  # fmt: skip
+        mistakes: list[Json] = [
+            {"name": name, "students": count, "entries": entries}
+            for name, count, entries in self.mistakes()
+        ]
+        return {
+            "sheet": self.title,
+            "of": float(self.of),
+            "texts": float(self.texts),
+            "mistakes": mistakes,
+            "problems": list(self.problems),
+            "students": [{"id": name, **one.to_dict()} for name, one in self.students.items()],
+        }
 
     def save_feedback(self, folder: str | Path, *, force: bool = False) -> Path:
         """A page for each student in a folder, named by the student's id."""
@@ -188,10 +318,12 @@ class ClassReport(Result):
         return folder
 
     def gradebook(self) -> str:
-        """CSV with the roster's own columns and the points: what Canvas or Moodle exported, it imports again.
+        """CSV with the roster's own columns and the points: what Canvas or Moodle exported, it
+        imports again.
 
-        A roster with Canvas's column "SIS Login ID" gets Canvas's row of possible points; any other gets a column of
-        feedback, for Moodle. Marks that a person gives have a column, which is empty.
+        A roster with Canvas's column "SIS Login ID" gets Canvas's row of possible points; any other
+        gets a column of feedback, for Moodle. Marks that a person gives have a column, which is
+        empty.
         """
         rows = self.roster or [{"id": name} for name in self.students]
         columns, hand = list(rows[0]), [f"{self.title}, by hand"] if self.texts else []
@@ -203,21 +335,38 @@ class ClassReport(Result):
             possible = [number(self.of), *(number(self.texts) for _ in hand)]
             write(["    Points Possible", *[""] * (len(columns) - 1), *possible])
         for row, one in zip(rows, self.students.values(), strict=True):
-            feedback = "; ".join([f"{place}: {mark.says}" for place, mark in one.marks if mark.says][:3])
-            write([*(_safe(row.get(column, "")) for column in columns), number(one.points), *("" for _ in hand),
-                   *([] if canvas else [_safe(feedback)])])  # fmt: skip
+            feedback = "; ".join(
+                [f"{place}: {mark.says}" for place, mark in one.marks if mark.says][:3]
+            )
+            write(
+                [
+                    *(_safe(row.get(column, "")) for column in columns),
+                    number(one.points),
+                    *("" for _ in hand),
+                    *([] if canvas else [_safe(feedback)]),
+                ]
+            )
         return out.getvalue()
 
 
 def _row(name: str, marks: Sequence[Mark]) -> tuple[Text, ...]:
-    earned, of = float(sum(mark.points for mark in marks)), float(sum(mark.entry.points for mark in marks))
+    earned, of = (
+        float(sum(mark.points for mark in marks)),
+        float(sum(mark.entry.points for mark in marks)),
+    )
     common = Counter(one.name for mark in marks for one in mark.mistakes).most_common(1)
-    return ((name,), (f"{earned / (of or 1):.0%}",), (f"{_share(marks, 'right'):.0%}",),
-            ("".join(f"{mistake} ({count})" for mistake, count in common),))  # fmt: skip
+    return (
+        (name,),
+        (f"{earned / (of or 1):.0%}",),
+        (f"{_share(marks, 'right'):.0%}",),
+        ("".join(f"{mistake} ({count})" for mistake, count in common),),
+    )
 
 
 def _share(marks: Sequence[Mark], verdict: str) -> float:
-    return sum((mark.verdict if mark.verdict in VERDICTS else "wrong") == verdict for mark in marks) / len(marks)
+    return sum(
+        (mark.verdict if mark.verdict in VERDICTS else "wrong") == verdict for mark in marks
+    ) / len(marks)
 
 
 def _safe(cell: str) -> str:

@@ -1,4 +1,5 @@
-"""Every kind of question, by name: data of kinds.toml, and here those with numbers, which are a block to work by hand.
+"""Every kind of question, by name: data of kinds.toml, and here those with numbers, which are a
+block to work by hand.
 
 A question comes from a kind, a seed, a difficulty and its points. Draws numbers, and computes none.
 """
@@ -61,14 +62,18 @@ class Recipe:
 @cache
 def data(name: str) -> dict[str, dict[str, Any]]:
     """The tables of a file of this folder."""
-    return tomllib.loads(files("attentif.lab.teach").joinpath(f"{name}.toml").read_text(encoding="utf-8"))
+    return tomllib.loads(
+        files("attentif.lab.teach").joinpath(f"{name}.toml").read_text(encoding="utf-8")
+    )
 
 
 @cache
 def recipes() -> dict[str, Recipe]:
     tables = data("kinds")
-    return {name: from_table(Recipe, {**tables.get(table.pop("like", ""), {}), **table, "kind": name})
-            for name, table in tables.items()}  # fmt: skip
+    return {
+        name: from_table(Recipe, {**tables.get(table.pop("like", ""), {}), **table, "kind": name})
+        for name, table in tables.items()
+    }
 
 
 def kinds() -> dict[str, str]:
@@ -79,14 +84,19 @@ def kinds() -> dict[str, str]:
 def _maker(kind: str) -> Callable[..., Question]:
     """What makes a question of a task and the options of its kind."""
     module, _, name = recipes()[kind].make.rpartition(".")
-    return getattr(import_module(f"attentif.lab.teach.{module}"), name) if module else worked_question
+    return (
+        getattr(import_module(f"attentif.lab.teach.{module}"), name) if module else worked_question
+    )
 
 
 def check(kind: str, options: Mapping[str, object], difficulty: int) -> None:
-    """Refuse an unknown kind, an option that it does not have, and a difficulty that is not 1 to 3."""
+    """Refuse an unknown kind, an option that it does not have, and a difficulty that is not 1 to
+    3."""
     if kind not in recipes():
-        raise EquationError(f"there is no kind named {kind}{nearest(kind, kinds()) or '.'} "
-                            f"There are {', '.join(kinds())}")  # fmt: skip
+        raise EquationError(
+            f"there is no kind named {kind}{nearest(kind, kinds()) or '.'} "
+            f"There are {', '.join(kinds())}"
+        )
     _, *options_of = inspect.signature(_maker(kind)).parameters.values()
     known = {one.name: str(one.annotation) for one in options_of}
     for name, value in options.items():
@@ -101,16 +111,26 @@ def check(kind: str, options: Mapping[str, object], difficulty: int) -> None:
 
 
 def question(
-    kind: str, seed: int, difficulty: int = 1, points: Fraction | int | None = None, **options: str | bool
+    kind: str,
+    seed: int,
+    difficulty: int = 1,
+    points: Fraction | int | None = None,
+    **options: str | bool,
 ) -> Question:
-    """The question of a kind and a seed; `points` are shared out in hundredths, so that what a sheet prints adds up."""
+    """The question of a kind and a seed; `points` are shared out in hundredths, so that what a
+    sheet prints adds up."""
     check(kind, options, difficulty)
     made = _maker(kind)(Task(recipes()[kind], seed, difficulty), **options)
     if points is not None:
         whole = Fraction(points)
-        edges = [round(whole * sum_of / made.points, 2) for sum_of in accumulate(one.points for one in made.entries)]
+        edges = [
+            round(whole * sum_of / made.points, 2)
+            for sum_of in accumulate(one.points for one in made.entries)
+        ]
         shares = (b - a for a, b in pairwise([Fraction(0), *edges[:-1], whole]))
-        made = replace(made, entries=tuple(replace(one, points=next(shares)) for one in made.entries))
+        made = replace(
+            made, entries=tuple(replace(one, points=next(shares)) for one in made.entries)
+        )
     return made
 
 
@@ -130,22 +150,46 @@ class Task:
         return random.Random(f"{name or self.recipe.kind} {self.seed}")
 
     def question(
-        self, fields: Mapping[str, object], parts: Iterable[Part], entries: Iterable[Entry],
-        work: Work | None = None, explanation: tuple[Part, ...] = (), numbers: Mapping[str, int] | None = None,
-        asks: Text = (), shown: tuple[str, ...] = (),
-    ) -> Question:  # fmt: skip
-        """Prompt and parts; `fields` are those of the texts in kinds.toml, `asks` is added to the prompt."""
-        title, prompt, why = (one.format(**fields) for one in (self.recipe.title, self.recipe.prompt, self.recipe.why))
-        posed, after = (Paragraph((*text(prompt), *asks)), *parts), (Paragraph(text(why)),) if why else ()
-        return Question(self.recipe.kind, self.seed, self.difficulty, title, posed, tuple(entries), work,
-                        (*explanation, *after), shown, numbers or {})  # fmt: skip
+        self,
+        fields: Mapping[str, object],
+        parts: Iterable[Part],
+        entries: Iterable[Entry],
+        work: Work | None = None,
+        explanation: tuple[Part, ...] = (),
+        numbers: Mapping[str, int] | None = None,
+        asks: Text = (),
+        shown: tuple[str, ...] = (),
+    ) -> Question:
+        """Prompt and parts; `fields` are those of the texts in kinds.toml, `asks` is added to
+        the prompt."""
+        title, prompt, why = (
+            one.format(**fields) for one in (self.recipe.title, self.recipe.prompt, self.recipe.why)
+        )
+        posed, after = (
+            (Paragraph((*text(prompt), *asks)), *parts),
+            (Paragraph(text(why)),) if why else (),
+        )
+        return Question(
+            self.recipe.kind,
+            self.seed,
+            self.difficulty,
+            title,
+            posed,
+            tuple(entries),
+            work,
+            (*explanation, *after),
+            shown,
+            numbers or {},
+        )
 
 
 def worked_question(task: Task) -> Question:
     """The question of a kind with numbers; its points are the shares of its entries."""
     recipe, block = task.recipe, _block(task.recipe.block.strip(), task.recipe.title)
     values = drawn(block, task.level, task.seed, recipe.draw)
-    families = {one.left.text for one in block.statements if isinstance(one, Equation) and one.left.index}
+    families = {
+        one.left.text for one in block.statements if isinstance(one, Equation) and one.left.index
+    }
     heads = {name: range(1, values.sizes[HEADS] + 1) for name in families | values.family.keys()}
     asked = tuple((name, head) for name in recipe.ask for head in heads.get(name, [None]))
     work, rounded = worked(block, values, "question"), after_softmax(block)
@@ -155,7 +199,9 @@ def worked_question(task: Task) -> Question:
         entries.append(_which(work, recipe.which, task.rng("which")))
         parts.append(lettered(entries[-1]))
     seen = sum(map(any, zip(*values.single.get("M", ()), strict=True)))
-    return task.question({**values.sizes, "seen": seen}, parts, entries, work, shown=tuple(recipe.ask))
+    return task.question(
+        {**values.sizes, "seen": seen}, parts, entries, work, shown=tuple(recipe.ask)
+    )
 
 
 _block = cache(parse)
@@ -163,15 +209,30 @@ _block = cache(parse)
 
 def posed(work: Work, asked: Sequence[str]) -> Iterator[Part]:
     """The equations and the given numbers of a block, and how answers are rounded."""
-    yield Aligned(tuple(formula.definition(one) for one in work.block.statements if isinstance(one, Equation)))
-    yield Display(tuple(stated(called(*place), M) for place, M in work.inputs.items() if place[0] not in asked))
+    yield Aligned(
+        tuple(formula.definition(one) for one in work.block.statements if isinstance(one, Equation))
+    )
+    yield Display(
+        tuple(
+            stated(called(*place), M) for place, M in work.inputs.items() if place[0] not in asked
+        )
+    )
     if after_softmax(work.block) & set(asked):
-        yield Paragraph((f"Give {DECIMALS} digits after the point where a number is not whole.",), note=True)
+        yield Paragraph(
+            (f"Give {DECIMALS} digits after the point where a number is not whole.",), note=True
+        )
 
 
 def number_entry(place: Place, points: int, rounded: set[str]) -> Entry:
     decimals = DECIMALS if place[0] in rounded else None
-    return Entry(spelled(place), "matrix", Fraction(points), of=place, decimals=decimals, label=(called(*place),))
+    return Entry(
+        spelled(place),
+        "matrix",
+        Fraction(points),
+        of=place,
+        decimals=decimals,
+        label=(called(*place),),
+    )
 
 
 def after_softmax(block: Block) -> set[str]:
@@ -179,7 +240,9 @@ def after_softmax(block: Block) -> set[str]:
     found: set[str] = set()
     for one in block.statements:
         if isinstance(one, Equation) and any(
-            at.function == "softmax" if isinstance(at, Call) else isinstance(at, Name) and at.text in found
+            at.function == "softmax"
+            if isinstance(at, Call)
+            else isinstance(at, Name) and at.text in found
             for at in fold.walk(one.right)
         ):
             found.add(one.left.text)
@@ -187,7 +250,8 @@ def after_softmax(block: Block) -> set[str]:
 
 
 def _which(work: Work, which: Mapping[str, Any], rng: random.Random) -> Entry:
-    """A choice among expressions, of which the first in kinds.toml that equals a matrix of the work is right."""
+    """A choice among expressions, of which the first in kinds.toml that equals a matrix of the
+    work is right."""
     of, right, wrong = which["of"], list[str](), list[str]()
     for choice in which["choices"]:
         try:
@@ -195,10 +259,14 @@ def _which(work: Work, which: Mapping[str, Any], rng: random.Random) -> Entry:
         except EquationError:  # its sizes do not fit
             M = ()
         (right if work.matrix(of) == M else wrong).append(choice)
-    return choice_of(f"{of} is", right[0], wrong, rng, lambda one: (formula.expression(expression(one)),))
+    return choice_of(
+        f"{of} is", right[0], wrong, rng, lambda one: (formula.expression(expression(one)),)
+    )
 
 
-def choice_of(name: str, right: str, wrong: Sequence[str], rng: random.Random, show: Callable[[str], Text]) -> Entry:
+def choice_of(
+    name: str, right: str, wrong: Sequence[str], rng: random.Random, show: Callable[[str], Text]
+) -> Entry:
     """An entry with lettered choices in an order of its own."""
     choices = dict(zip(LETTERS, rng.sample([right, *wrong], 1 + len(wrong)), strict=False))
     key = next(letter for letter, choice in choices.items() if choice == right)
@@ -210,9 +278,12 @@ def lettered(entry: Entry) -> Lines:
 
 
 def drawn(block: Block, sizes: Mapping[str, int], seed: int, draw: Mapping[str, Any]) -> Values:
-    """Values with a readable softmax, where no weight, token or column of tokens is 0 and no two tokens are equal."""
+    """Values with a readable softmax, where no weight, token or column of tokens is 0 and no two
+    tokens are equal."""
     usual, fixed = mild(inside_softmax(block)), dict[str, Numbers]()
-    if "padding" in draw.values():  # the last columns hidden, one or more, and two or more to be seen
+    if (
+        "padding" in draw.values()
+    ):  # the last columns hidden, one or more, and two or more to be seen
         seen = sizes["m"] - random.Random(f"hidden {seed}").randint(1, sizes["m"] - 2)
         mask = (tuple(Fraction(j < seen) for j in range(sizes["m"])),) * sizes["n"]
         fixed = {name: mask for name, how in draw.items() if how == "padding"}
@@ -229,9 +300,15 @@ def drawn(block: Block, sizes: Mapping[str, int], seed: int, draw: Mapping[str, 
         values = readable_values(block, sizes, f"{seed} {i}", plain, fixed, DRAWS)
         named = [(name, M) for name, M in values.single.items() if name not in fixed]
         named += [(name, M) for name, heads in values.family.items() for M in heads]
-        columns = [column for name, M in named if name in ("X", "E") for column in zip(*M, strict=True)]
-        if all(map(any, columns)) and all(any(map(any, M)) if kind_of(name) == "weight" else
-                                          all(map(any, M)) and len(set(M)) == len(M) for name, M in named):  # fmt: skip
+        columns = [
+            column for name, M in named if name in ("X", "E") for column in zip(*M, strict=True)
+        ]
+        if all(map(any, columns)) and all(
+            any(map(any, M))
+            if kind_of(name) == "weight"
+            else all(map(any, M)) and len(set(M)) == len(M)
+            for name, M in named
+        ):
             break
     return values
 

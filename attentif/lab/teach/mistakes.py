@@ -1,7 +1,9 @@
-"""Known mistakes as changes of the equations: worked by the blackboard, they are compared with a student's matrix.
+"""Known mistakes as changes of the equations: worked by the blackboard, they are compared with a
+student's matrix.
 
-A mistake changes one expression (the scale is left out), swaps two names, or moves numbers (heads interleaved). Names,
-sentences and changes of expressions are the data of mistakes.toml. Knows no marks and no files.
+A mistake changes one expression (the scale is left out), swaps two names, or moves numbers (heads
+interleaved). Names, sentences and changes of expressions are the data of mistakes.toml. Knows no
+marks and no files.
 """
 
 from __future__ import annotations
@@ -36,20 +38,37 @@ class Mistake:
     sentence: str
 
 
-DATA = tomllib.loads(files("attentif.lab.teach").joinpath("mistakes.toml").read_text(encoding="utf-8"))
+DATA = tomllib.loads(
+    files("attentif.lab.teach").joinpath("mistakes.toml").read_text(encoding="utf-8")
+)
 MISTAKES = {name: Mistake(name, sentence) for name, sentence in DATA["sentences"].items()}
-CHANGES = [(expression(one["of"]), [(MISTAKES[name], list(map(expression, texts))) for name, *texts in one["to"]])
-           for one in DATA["change"]]  # fmt: skip
-ROUNDED, INVERTED, AXIS = (MISTAKES[name] for name in ("rounded too early", "mask inverted", "wrong axis"))
+CHANGES = [
+    (
+        expression(one["of"]),
+        [(MISTAKES[name], list(map(expression, texts))) for name, *texts in one["to"]],
+    )
+    for one in DATA["change"]
+]
+ROUNDED, INVERTED, AXIS = (
+    MISTAKES[name] for name in ("rounded too early", "mask inverted", "wrong axis")
+)
 INTERLEAVED, RESHAPED = MISTAKES["heads interleaved"], MISTAKES["reshape without transpose"]
 
 
-def explanations(work: Work, own: Matrices, place: Place, known: frozenset[str],
-                 near: Callable[[Floats], bool], fits: Callable[[Matrix], bool]) -> dict[Mistake, Matrix]:  # fmt: skip
-    """The mistakes that give a matrix which fits the student's, with it; several where they cannot be told apart.
+def explanations(
+    work: Work,
+    own: Matrices,
+    place: Place,
+    known: frozenset[str],
+    near: Callable[[Floats], bool],
+    fits: Callable[[Matrix], bool],
+) -> dict[Mistake, Matrix]:
+    """The mistakes that give a matrix which fits the student's, with it; several where they cannot
+    be told apart.
 
-    `own` are the student's earlier matrices that differ from the work's; mistakes are looked for in what leads from the
-    `known` names to the place. A matrix of floats that is near is worked exactly, and must fit.
+    `own` are the student's earlier matrices that differ from the work's; mistakes are looked for in
+    what leads from the `known` names to the place. A matrix of floats that is near is worked
+    exactly, and must fit.
     """
     from attentif.lab.exact.floats import FloatWork  # numpy: a worksheet does without it
 
@@ -57,17 +76,25 @@ def explanations(work: Work, own: Matrices, place: Place, known: frozenset[str],
     for base in (own, {}) if own else (own,):
         quick = None
         for what, moved, changed in _variants(work, base, place, known - {place[0]}):
-            with suppress(ValueError, LookupError, TypeError, ArithmeticError):  # names or sizes that do not fit
+            with suppress(
+                ValueError, LookupError, TypeError, ArithmeticError
+            ):  # names or sizes that do not fit
                 quick = quick or FloatWork(work, base)
                 if what in found or not near(quick.again(moved, changed, place)):
                     continue
-                M = moved[place] if place in moved else again(work, {**base, **moved}, changed, place)[place]
+                M = (
+                    moved[place]
+                    if place in moved
+                    else again(work, {**base, **moved}, changed, place)[place]
+                )
                 if fits(M):
                     found[what] = M
     return found
 
 
-Variant = tuple[Mistake, dict[Place, Matrix], dict[str, Expression]]  # matrices that move, right-hand sides that change
+Variant = tuple[
+    Mistake, dict[Place, Matrix], dict[str, Expression]
+]  # matrices that move, right-hand sides that change
 
 
 def _variants(work: Work, own: Matrices, place: Place, known: frozenset[str]) -> Iterator[Variant]:
@@ -100,12 +127,18 @@ def leading(work: Work, place: Place, known: frozenset[str] = frozenset()) -> li
 def rewritten(node: Expression, work: Work) -> Iterator[tuple[Mistake, Expression]]:
     """The expression with one of its nodes changed, each by a known mistake."""
     sides = {step.name: step.equation.right for step in work.steps}
-    fitting = ((changes, bound) for of, changes in CHANGES if (bound := _bound(of, node)) is not None)
+    fitting = (
+        (changes, bound) for of, changes in CHANGES if (bound := _bound(of, node)) is not None
+    )
     changes, bound = next(fitting, ((), {}))
     for what, (new, *through) in changes:
         parts = bound if not through else _bound(through[0], _renamed(node, sides))
         if parts is not None:
-            widths = [Name(name) for name in work.sizes if name.startswith("d") and Name(name) != parts.get("d")]
+            widths = [
+                Name(name)
+                for name in work.sizes
+                if name.startswith("d") and Name(name) != parts.get("d")
+            ]
             for other in widths if Name("other") in fold.names(new) else [Name("")]:
                 yield what, _renamed(new, {**parts, "other": other})
     children = fold.children(node)
@@ -117,7 +150,9 @@ def rewritten(node: Expression, work: Work) -> Iterator[tuple[Mistake, Expressio
 def _bound(pattern: Expression, node: Expression) -> dict[str, Expression] | None:
     """What the names of a pattern are in an expression of its form; None where it has another."""
     if isinstance(pattern, Name):
-        return {pattern.text: node} if pattern.text != "number" or isinstance(node, Number) else None
+        return (
+            {pattern.text: node} if pattern.text != "number" or isinstance(node, Number) else None
+        )
     of, parts = fold.children(pattern), fold.children(node)
     if len(of) != len(parts) or fold.rebuilt(pattern, parts) != node:
         return None
@@ -142,11 +177,23 @@ def _swaps(sides: Mapping[str, Expression]) -> Iterator[Variant]:
     swaps = [what for what in MISTAKES.values() if what.name.endswith(" swapped")]
     for what, before in product(swaps, dict.fromkeys(name.text[:-1] for name in used)):
         one, _, two, _ = what.name.split()
-        pairs = {before + a: before + b for x, y in ((one, two), (two, one))
-                 for a, b in ((x, y), (x.lower(), y.lower()))}  # fmt: skip
-        names = {name.text: replace(name, text=pairs[name.text]) for name in used if name.text in pairs}
-        swapped = {name: other for name, right in sides.items() if (other := _renamed(right, names)) != right}
-        for each in [swapped, *({name: other} for name, other in swapped.items() if len(swapped) > 1)]:
+        pairs = {
+            before + a: before + b
+            for x, y in ((one, two), (two, one))
+            for a, b in ((x, y), (x.lower(), y.lower()))
+        }
+        names = {
+            name.text: replace(name, text=pairs[name.text]) for name in used if name.text in pairs
+        }
+        swapped = {
+            name: other
+            for name, right in sides.items()
+            if (other := _renamed(right, names)) != right
+        }
+        for each in [
+            swapped,
+            *({name: other} for name, other in swapped.items() if len(swapped) > 1),
+        ]:
             if each:
                 yield what, {}, each
 
@@ -155,14 +202,22 @@ def _masks(work: Work, steps: list[Step]) -> Iterator[Variant]:
     """Reversed, or transposed; a row that sees nothing gives zeros, or sees all, or is uniform."""
     for step in steps:
         for node in fold.walk(step.equation.right):
-            if not isinstance(node, Call) or node.function != "mask" or not isinstance(node.arguments[1], Name):
+            if (
+                not isinstance(node, Call)
+                or node.function != "mask"
+                or not isinstance(node.arguments[1], Name)
+            ):
                 continue
             place = node.arguments[1].text, None
-            inverse = tuple(tuple(Fraction(not x) for x in row) for row in work.inputs.get(place, ()))
+            inverse = tuple(
+                tuple(Fraction(not x) for x in row) for row in work.inputs.get(place, ())
+            )
             full = tuple(row if any(row) else (Fraction(1),) * len(row) for row in inverse)
             for other in dict.fromkeys([inverse, full, transposed(work.inputs.get(place, ()))]):
                 yield INVERTED, {place: other}, {}
-            equal = Call("mask", (Elementwise(*node.arguments), Name("seen")))  # scores that are all 0
+            equal = Call(
+                "mask", (Elementwise(*node.arguments), Name("seen"))
+            )  # scores that are all 0
             changed = replaced(step.equation.right, node, equal)
             yield INVERTED, {place: inverse, ("seen", None): full}, {step.name: changed}
 
@@ -172,38 +227,68 @@ def _heads(at: Matrices, steps: list[Step]) -> Iterator[Variant]:
     splits: dict[Mistake, list[dict[Place, Matrix]]] = {INTERLEAVED: [], RESHAPED: [], AXIS: []}
     for step in steps:
         right = step.equation.right
-        if isinstance(right, Concat) and right.index is not None and isinstance(right.parts[0], Name):
-            parts = [M for (name, h), M in sorted(at.items(), key=lambda one: one[0][1] or 0)
-                     if name == right.parts[0].text]  # fmt: skip
+        if (
+            isinstance(right, Concat)
+            and right.index is not None
+            and isinstance(right.parts[0], Name)
+        ):
+            parts = [
+                M
+                for (name, h), M in sorted(at.items(), key=lambda one: one[0][1] or 0)
+                if name == right.parts[0].text
+            ]
             if len({size(part) for part in parts}) > 1:  # a student's own, of different sizes
                 continue
             for what, order, width, _ in _orders(len(parts), *size(parts[0])):
-                yield what, {(step.name, None): _rows([parts[h][i][j] for h, i, j in order], width)}, {}
-            sums = [[[x for x in cells if x is not None] for cells in zip(*rows, strict=True)]
-                    for rows in zip(*parts, strict=True)]  # fmt: skip
+                yield (
+                    what,
+                    {(step.name, None): _rows([parts[h][i][j] for h, i, j in order], width)},
+                    {},
+                )
+            sums = [
+                [[x for x in cells if x is not None] for cells in zip(*rows, strict=True)]
+                for rows in zip(*parts, strict=True)
+            ]
             if all(len(cells) == len(parts) for row in sums for cells in row):
                 summed = tuple(tuple(closed.total(cells) for cells in row) for row in sums)
                 yield MISTAKES["heads added"], {(step.name, None): summed}, {}
         elif isinstance(right, Split) and isinstance(right.of, Name) and step.head == 1:
-            whole, heads = at[right.of.text, None], max(s.head or 0 for s in steps if s.name == step.name)
+            whole, heads = (
+                at[right.of.text, None],
+                max(s.head or 0 for s in steps if s.name == step.name),
+            )
             n, d = len(whole), len(whole[0]) // heads
             for what, order, _, width in _orders(heads, n, d) if len(whole[0]) % heads == 0 else ():
-                cells = sorted(zip(order, (x for row in whole for x in row), strict=True), key=lambda one: one[0])
+                cells = sorted(
+                    zip(order, (x for row in whole for x in row), strict=True),
+                    key=lambda one: one[0],
+                )
                 flat = [x for _, x in cells]
                 if n * d % width == 0:
-                    splits[what].append({(step.name, h + 1): _rows(flat[h * n * d : (h + 1) * n * d], width)
-                                         for h in range(heads)})  # fmt: skip
+                    splits[what].append(
+                        {
+                            (step.name, h + 1): _rows(flat[h * n * d : (h + 1) * n * d], width)
+                            for h in range(heads)
+                        }
+                    )
     for what, each in splits.items():
         for moved in [dict(chain.from_iterable(one.items() for one in each)), *each]:
             if moved:
                 yield what, moved, {}
 
 
-def _orders(heads: int, n: int, d: int) -> list[tuple[Mistake, list[tuple[int, int, int]], int, int]]:
-    """Wrong orders of the cells (head, row, column), and the width of the whole, and of a head, that they give."""
+def _orders(
+    heads: int, n: int, d: int
+) -> list[tuple[Mistake, list[tuple[int, int, int]], int, int]]:
+    """Wrong orders of the cells (head, row, column), and the width of the whole, and of a head,
+    that they give."""
     by_head = list(product(range(heads), range(n), range(d)))
     by_column = sorted(by_head, key=lambda at: (at[1], at[2]))
-    return [(INTERLEAVED, by_column, heads * d, d), (AXIS, by_head, d, heads * d), (RESHAPED, by_head, heads * d, d)]
+    return [
+        (INTERLEAVED, by_column, heads * d, d),
+        (AXIS, by_head, d, heads * d),
+        (RESHAPED, by_head, heads * d, d),
+    ]
 
 
 def _rows(flat: list[closed.Exact | None], width: int) -> Matrix:
@@ -212,9 +297,26 @@ def _rows(flat: list[closed.Exact | None], width: int) -> Matrix:
 
 def _rounded(at: Matrices, steps: list[Step], place: Place) -> Iterator[Variant]:
     """The weights of every softmax before the place, rounded to a few decimals."""
-    weights = {step.name for step in steps if step.name != place[0] and "softmax" in
-               {node.function for node in fold.walk(step.equation.right) if isinstance(node, Call)}}  # fmt: skip
+    weights = {
+        step.name
+        for step in steps
+        if step.name != place[0]
+        and "softmax"
+        in {node.function for node in fold.walk(step.equation.right) if isinstance(node, Call)}
+    }
     for places in range(4 if weights else 0):
-        yield ROUNDED, {key: tuple(tuple(
-            None if x is None else Decimal(Fraction(closed.decimals(x, places)), places) for x in row
-        ) for row in M) for key, M in at.items() if key[0] in weights}, {}  # fmt: skip
+        yield (
+            ROUNDED,
+            {
+                key: tuple(
+                    tuple(
+                        None if x is None else Decimal(Fraction(closed.decimals(x, places)), places)
+                        for x in row
+                    )
+                    for row in M
+                )
+                for key, M in at.items()
+                if key[0] in weights
+            },
+            {},
+        )

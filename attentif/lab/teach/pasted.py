@@ -1,4 +1,5 @@
-"""Matrices as a person pastes them, after `X =`: TOML, numpy, LaTeX, or the cells of a spreadsheet; all become TOML."""
+"""Matrices as a person pastes them, after `X =`: TOML, numpy, LaTeX, or the cells of a
+spreadsheet; all become TOML."""
 
 from __future__ import annotations
 
@@ -9,12 +10,15 @@ from fractions import Fraction
 
 from attentif.lab.teach.forms import AnswerError, cells, number, shown
 
-NAME = re.compile(r"^[ \t]*[\"']?([A-Za-z]\w*(?:\.\w+)*)[\"']?(?:\[(\d+)\])?[ \t]*=(?!=)", re.MULTILINE)
+NAME = re.compile(
+    r"^[ \t]*[\"']?([A-Za-z]\w*(?:\.\w+)*)[\"']?(?:\[(\d+)\])?[ \t]*=(?!=)", re.MULTILINE
+)
 FRACTION = re.compile(r"(?<![\w.\"])([+-]?\d+ */ *\d+)(?![\w.\"])")
 
 
 def values(text: str) -> str:
-    """Numbers for a block; what is TOML already stays as it is. `W_q[1] = ...` is the matrix of head 1."""
+    """Numbers for a block; what is TOML already stays as it is. `W_q[1] = ...` is the matrix of
+    head 1."""
     lines = []
     for name, head, body in _parts(text):
         key = f'"{name}"' + (f'."{head}"' if head else "")
@@ -24,16 +28,23 @@ def values(text: str) -> str:
 
 def answers(text: str) -> str:
     """Answers to be marked: each on a line; a number may have any form."""
-    named = ((name if head is None else f"{name}[{head}]", body) for name, head, body in _parts(text))
-    return "".join(f'"{name}" = {body if _is_toml(body) else _one_line(body)}\n' for name, body in named)
+    named = (
+        (name if head is None else f"{name}[{head}]", body) for name, head, body in _parts(text)
+    )
+    return "".join(
+        f'"{name}" = {body if _is_toml(body) else _one_line(body)}\n' for name, body in named
+    )
 
 
 def _parts(text: str) -> Iterator[tuple[str, str | None, str]]:
-    """Name, head and the text after the sign; a line before the first name is refused, a comment is not."""
+    """Name, head and the text after the sign; a line before the first name is refused, a comment
+    is not."""
     found = list(NAME.finditer(text))
     for line in text[: found[0].start() if found else None].splitlines():
         if line.strip() and not line.lstrip().startswith("#"):
-            raise AnswerError(f"expected lines such as X = [[1, 2], [3, 4]], got {shown(line.strip())}")
+            raise AnswerError(
+                f"expected lines such as X = [[1, 2], [3, 4]], got {shown(line.strip())}"
+            )
     for k, one in enumerate(found, 1):
         end = found[k].start() if k < len(found) else None
         yield one[1], one[2], text[one.end() : end].strip()
@@ -48,7 +59,8 @@ def _is_toml(body: str) -> bool:
 
 
 def _one_line(body: str) -> str:
-    """Rows that end in a line become rows that end in a semicolon; tabs between cells become LaTeX's sign."""
+    """Rows that end in a line become rows that end in a semicolon; tabs between cells become
+    LaTeX's sign."""
     lines = [line.strip() for line in re.sub(r" *\t *", " & ", body).splitlines() if line.strip()]
     return (" " if "\\\\" in body or "[" in body else "; ").join(lines)
 

@@ -1,4 +1,5 @@
-"""Practice: a student's own work on a block, hints of one step, and questions one at a time with feedback at once.
+"""Practice: a student's own work on a block, hints of one step, and questions one at a time with
+feedback at once.
 
 The same object serves a notebook and a terminal. Knows no files but answers that were read.
 """
@@ -34,7 +35,8 @@ def asked(work: Work) -> Question:
 
 
 def own_answers(question: Question, answers: Answers) -> dict[str, str]:
-    """Answers by entry; a family that is given as a list of matrices is one answer for each head."""
+    """Answers by entry; a family that is given as a list of matrices is one answer for each
+    head."""
     names = [entry.name for entry in question.entries]
     for name, text in list(answers.given.items()):
         if name not in names and f"{name}[1]" in names:
@@ -44,7 +46,9 @@ def own_answers(question: Question, answers: Answers) -> dict[str, str]:
     return answers.matched(names)
 
 
-def graded_work(question: Question, answers: Answers, given: Mapping[str, str] | None = None) -> Graded:
+def graded_work(
+    question: Question, answers: Answers, given: Mapping[str, str] | None = None
+) -> Graded:
     """A student's own work; what was not answered is left out."""
     found = marked(question, own_answers(question, answers) if given is None else given)
     title = f"Your work on {question.title}" if given is None else question.title
@@ -57,17 +61,24 @@ def next_step(question: Question, given: Mapping[str, str]) -> Page:
     mark = next((mark for mark in marked(question, given).marks if mark.verdict not in DONE), None)
     if mark is None:
         return Page("Nothing is left to do: every answer is right.", ())
-    parts = list[Part](Paragraph(prose(f"{mark.entry.name}: {one.sentence}.")) for one in mark.mistakes[:1])
+    parts = list[Part](
+        Paragraph(prose(f"{mark.entry.name}: {one.sentence}.")) for one in mark.mistakes[:1]
+    )
     for step in question.work.steps if question.work is not None else ():
         if (step.name, step.head) == mark.entry.of:
             n, m = size(step.matrix)
-            parts += [Aligned((formula.definition(equation_of(step)),)), Paragraph((f"It has {n} × {m} numbers.",))]
+            parts += [
+                Aligned((formula.definition(equation_of(step)),)),
+                Paragraph((f"It has {n} × {m} numbers.",)),
+            ]
             parts += [Paragraph(prose(step.about))] if step.about else []
             for one in step.stages[0].entries[:1]:
                 what = "the exponentials of the scores, the first of which is " * (
                     step.stages[0].kind == "exponentials"
                 )
-                parts.append(Paragraph((f"It begins with {what}", formula.written(one.formula, shown), ".")))
+                parts.append(
+                    Paragraph((f"It begins with {what}", formula.written(one.formula, shown), "."))
+                )
     none = Paragraph(("There is no hint for this one; the solution explains it.",))
     return Page(f"Next: {mark.entry.name}", parts or [none])
 
@@ -75,11 +86,16 @@ def next_step(question: Question, given: Mapping[str, str]) -> Page:
 def own_work(work: Work, answer: str | Path | None, *, hint: bool = False) -> Graded | Page:
     """A student's file of answers for a worked block, marked; or the next step after them."""
     question, answers = asked(work), Answers("") if answer is None else read_or_fail(answer)
-    return next_step(question, own_answers(question, answers)) if hint else graded_work(question, answers)
+    return (
+        next_step(question, own_answers(question, answers))
+        if hint
+        else graded_work(question, answers)
+    )
 
 
 class Practice(Page):
-    """Questions one at a time: show the object, `answer`, ask for a `hint` or the `solution`, go to the `next` one."""
+    """Questions one at a time: show the object, `answer`, ask for a `hint` or the `solution`, go
+    to the `next` one."""
 
     def __init__(self, title: str, questions: Sequence[Question]) -> None:
         self.title, self.questions, self.at = title, tuple(questions), 0
@@ -100,11 +116,14 @@ class Practice(Page):
             lines.append((*prose(", ".join(names)), " from " if given else "", *prose(short)))
             lines += [(f"  {label}: ", *text) for label, text in given if text]
         title = f"{self.at + 1} of {len(self.questions)}. {self.question.title}"
-        in_words = [entry.type for entry in self.question.entries] == ["text"]  # its prompt says what is asked
+        in_words = [entry.type for entry in self.question.entries] == [
+            "text"
+        ]  # its prompt says what is asked
         return Page(title, (*self.question.prompt, *(() if in_words else (Lines(tuple(lines)),))))
 
     def answer(self, answers: Mapping[str, object] | None = None, **named: object) -> Graded:
-        """Answers to this question by the names of its entries, marked at once: answer(Q=[[1, 2], [3, 4]])."""
+        """Answers to this question by the names of its entries, marked at once: answer(Q=[[1,
+        2], [3, 4]])."""
         found = of_python({**(answers or {}), **named})
         self.given[self.at] |= own_answers(self.question, found)
         return graded_work(self.question, found, self.given[self.at])
@@ -149,13 +168,21 @@ def _entry(practice: Practice, entry: Entry, ask: Callable[[str], str], say: Say
             return False
         word = text.lower()
         if word in ("hint", "solution", "help", "?"):
-            say(practice.hint() if word == "hint" else practice.solution() if word == "solution" else COMMANDS)
+            say(
+                practice.hint()
+                if word == "hint"
+                else practice.solution()
+                if word == "solution"
+                else COMMANDS
+            )
         if word in ("quit", "skip", "", "solution"):
             return word != "quit"
         if word in ("hint", "help", "?"):
             continue
         given[entry.name] = text
-        mark = next(mark for mark in marked(practice.question, given).marks if mark.entry.name == entry.name)
+        mark = next(
+            mark for mark in marked(practice.question, given).marks if mark.entry.name == entry.name
+        )
         say(f"{mark.verdict}: {mark.feedback}" if mark.feedback else mark.verdict)
         if mark.verdict == "by hand":
             say(f"One right answer: {practice.question.key(entry)}")

@@ -1,7 +1,8 @@
 """A question of a worksheet: what it asks, its key and its worked solution.
 
-A question about numbers holds a worked block: key and solution are its numbers and steps. Other questions hold their
-keys. Knows no kind of question, no file and no marks but the points of an entry.
+A question about numbers holds a worked block: key and solution are its numbers and steps. Other
+questions hold their keys. Knows no kind of question, no file and no marks but the points of an
+entry.
 """
 
 from __future__ import annotations
@@ -17,8 +18,10 @@ from attentif.lab.exact.steps import Matrix, Work
 from attentif.lab.report import work as report
 from attentif.lab.shape.sizes import Poly
 
-# matrix: rows of numbers, None for minus infinity; shape: sizes, (n, d) or (B, n_heads, n, d_q); size: a number of
-# parameters; choice: the label of one choice; order: labels in the right order; text: a model answer, for a person.
+# matrix: rows of numbers, None for minus infinity; shape: sizes, (n, d) or (B, n_heads, n, d_q);
+# size: a number of parameters; choice: the label of one choice; order: labels in the right order;
+# text: a model
+# answer, for a person.
 Type = Literal["matrix", "shape", "size", "choice", "order", "text"]
 Key = Matrix | tuple[Poly, ...] | tuple[str, ...] | str
 Place = tuple[str, int | None]  # a name of the block, and its head, counted from 1
@@ -41,7 +44,8 @@ def told(points: Fraction) -> str:
 
 @dataclass(frozen=True)
 class Goal:
-    """What an answer must reach where many answers are right: `of`, worked with the answer, within `within` of it."""
+    """What an answer must reach where many answers are right: `of`, worked with the answer,
+    within `within` of it."""
 
     of: Place
     matrix: Matrix
@@ -50,15 +54,21 @@ class Goal:
 
 @dataclass(frozen=True)
 class Entry:
-    """One blank of the answer sheet: a matrix of the work, `of`, which has its key; others have a key here."""
+    """One blank of the answer sheet: a matrix of the work, `of`, which has its key; others have
+    a key here."""
 
-    name: str  # Q, S[1], shape of A, step 2: unique in its question, and what the answer file calls it
+    # Q, S[1], shape of A, step 2: unique in its question, and what the answer file calls it
+    name: str
     type: Type
     points: Fraction = Fraction(1)
     of: Place | None = None
     key: Key = ()
-    choices: tuple[tuple[str, Text], ...] = ()  # of a choice or an order: labels, what each stands for (() is itself)
-    decimals: int | None = None  # digits after the point that are asked for; None where the key is short and exact
+    choices: tuple[
+        tuple[str, Text], ...
+    ] = ()  # of a choice or an order: labels, what each stands for (() is itself)
+    decimals: int | None = (
+        None  # digits after the point that are asked for; None where the key is short and exact
+    )
     goal: Goal | None = None
     label: Text = ()  # how a sheet shows the name, where it is not as it is
 
@@ -73,14 +83,21 @@ class Question:
     title: str
     prompt: tuple[Part, ...]
     entries: tuple[Entry, ...]
-    work: Work | None = None  # of a question about numbers: the given ones, and everything that the block computes
-    explanation: tuple[Part, ...] = ()  # of the solution, after the steps of the work or without them
+    work: Work | None = (
+        None  # of a question about numbers: the given ones, and everything that the block computes
+    )
+    explanation: tuple[
+        Part, ...
+    ] = ()  # of the solution, after the steps of the work or without them
     shown: tuple[str, ...] = ()  # given names that the solution has too: they are asked for
-    sizes: Mapping[str, int] = field(default_factory=dict)  # numbers that the prompt gives for names of sizes
+    sizes: Mapping[str, int] = field(
+        default_factory=dict
+    )  # numbers that the prompt gives for names of sizes
 
     @property
     def numbers(self) -> str:
-        """What tells it from another question of its kind; "" where a kind has no numbers of its own."""
+        """What tells it from another question of its kind; "" where a kind has no numbers of its
+        own."""
         if self.work is not None:
             return repr((self.work.inputs, [step.matrix for step in self.work.steps if step.given]))
         return repr(sorted(self.sizes.items())) if self.sizes else ""
@@ -94,7 +111,8 @@ class Question:
         return entry.key if entry.of is None or self.work is None else self.work.matrix(*entry.of)
 
     def solution(self) -> tuple[Part, ...]:
-        """The worked solution: the steps of the work, with the digits that are asked for, then the explanation."""
+        """The worked solution: the steps of the work, with the digits that are asked for, then
+        the explanation."""
         if self.work is None:
             return self.explanation
         names = (*self.shown, *(step.name for step in self.work.steps))

@@ -1,4 +1,5 @@
-"""A sheet of questions from TOML (docs/teaching.md has one), a roster from CSV, and each student's questions."""
+"""A sheet of questions from TOML (docs/teaching.md has one), a roster from CSV, and each
+student's questions."""
 
 from __future__ import annotations
 
@@ -24,10 +25,34 @@ from attentif.lab.teach.question import Question
 
 MOST_BYTES, MOST_QUESTIONS, MOST_STUDENTS, MOST_POINTS = 1_000_000, 100, 10_000, 1_000
 DRAWS = 200  # after which numbers that nobody else has are given up
-IDS = ("id", "student id", "student_id", "id number", "sis user id", "identifiant", "numéro d'identification",
-       "matricule", "username", "email address", "adresse de courriel", "email", "student")  # fmt: skip
-NAMES = ("name", "full name", "first name", "surname", "last name", "student", "nom", "prénom", "nom complet")
-CANVAS = "sis login id"  # a column that Canvas exports, beside rows of no student: Points Possible, Manual Posting
+IDS = (
+    "id",
+    "student id",
+    "student_id",
+    "id number",
+    "sis user id",
+    "identifiant",
+    "numéro d'identification",
+    "matricule",
+    "username",
+    "email address",
+    "adresse de courriel",
+    "email",
+    "student",
+)
+NAMES = (
+    "name",
+    "full name",
+    "first name",
+    "surname",
+    "last name",
+    "student",
+    "nom",
+    "prénom",
+    "nom complet",
+)
+# a column that Canvas exports, beside rows of no student: Points Possible, Manual Posting
+CANVAS = "sis login id"
 Taken = set[tuple[int, str]]  # items of a sheet, with the numbers that a student has
 One = TypeVar("One")
 Done = TypeVar("Done")
@@ -72,7 +97,10 @@ def sheets() -> dict[str, str]:
     """The sheets that come with the package, with what each is about."""
     own = files("attentif.lab.teach").joinpath("sheets").iterdir()
     texts = {one.name: one.read_text(encoding="utf-8") for one in own if one.name.endswith(".toml")}
-    return {name.removesuffix(".toml"): str(parse_toml(texts[name], name)["about"]) for name in sorted(texts)}
+    return {
+        name.removesuffix(".toml"): str(parse_toml(texts[name], name)["about"])
+        for name in sorted(texts)
+    }
 
 
 def read_sheet(name: str) -> Sheet:
@@ -82,8 +110,10 @@ def read_sheet(name: str) -> Sheet:
     own = files("attentif.lab.teach").joinpath("sheets", f"{name}.toml")
     if not name.replace("-", "").isalnum() or not own.is_file():
         there = sheets()
-        raise ConfigError(f"no worksheet is named {name[:100]}{nearest(name, there) or '.'} "
-                          f"There are {', '.join(there)}, and files: mine.toml")  # fmt: skip
+        raise ConfigError(
+            f"no worksheet is named {name[:100]}{nearest(name, there) or '.'} "
+            f"There are {', '.join(there)}, and files: mine.toml"
+        )
     return _sheet(own.read_text(encoding="utf-8"), name, name)
 
 
@@ -116,24 +146,37 @@ def _sheet(text: str, name: str, source: str) -> Sheet:
     return Sheet(name, title, about, tuple(items))
 
 
-def _items(kind: Any = None, points: Any = None, difficulty: Any = 1, count: Any = 1, **options: Any) -> list[Item]:
+def _items(
+    kind: Any = None, points: Any = None, difficulty: Any = 1, count: Any = 1, **options: Any
+) -> list[Item]:
     if not isinstance(kind, str):
         raise ConfigError(f"kind: expected the name of a kind, got {kind!r}")
     kinds.check(kind, options, difficulty)
     if type(points) not in (int, float) or not 0 < points <= MOST_POINTS:
         raise ConfigError(f"points: expected a number up to {MOST_POINTS}, got {points!r}")
     if type(count) is not int or not 1 <= count <= MOST_QUESTIONS:
-        raise ConfigError(f"count: expected a whole number from 1 to {MOST_QUESTIONS}, got {count!r}")
+        raise ConfigError(
+            f"count: expected a whole number from 1 to {MOST_QUESTIONS}, got {count!r}"
+        )
     item = Item(kind, Fraction(str(points)), difficulty, options)
-    kinds.question(kind, 0, difficulty, item.points, **options)  # refuses what cannot be asked: a block, a topic
+    kinds.question(
+        kind, 0, difficulty, item.points, **options
+    )  # refuses what cannot be asked: a block, a topic
     return [item] * count
 
 
 def roster(path: str | Path) -> list[Student]:
-    """The students of a CSV file: columns id and name, by their headings or, without any, the first two."""
+    """The students of a CSV file: columns id and name, by their headings or, without any, the
+    first two."""
     text = _read(path)
     try:
-        lines = list(csv.reader(StringIO(text), delimiter=";" if ";" in text.partition("\n")[0] else ",", strict=True))
+        lines = list(
+            csv.reader(
+                StringIO(text),
+                delimiter=";" if ";" in text.partition("\n")[0] else ",",
+                strict=True,
+            )
+        )
     except csv.Error as error:
         raise ConfigError(f"{path}: not CSV: {error}") from None
     rows = [(i, row) for i, row in enumerate(lines, 1) if any(map(str.strip, row))]
@@ -142,9 +185,17 @@ def roster(path: str | Path) -> list[Student]:
     head = [cell.strip().casefold() for cell in rows[0][1]]
     id_at = next((head.index(name) for name in IDS if name in head), None)
     digits = [any(map(str.isdigit, row[0])) for _, row in rows]
-    if id_at is None and (set(head) & set(NAMES) or (len(rows) > 2 and digits == [False] + [True] * (len(rows) - 1))):
-        raise ConfigError(f"{path}:{rows[0][0]}: expected the headings id,name, got {','.join(rows[0][1])[:80]}")
-    name_at = [i for i, cell in enumerate(head) if cell in NAMES and i != id_at] if id_at is not None else [1]
+    if id_at is None and (
+        set(head) & set(NAMES) or (len(rows) > 2 and digits == [False] + [True] * (len(rows) - 1))
+    ):
+        raise ConfigError(
+            f"{path}:{rows[0][0]}: expected the headings id,name, got {','.join(rows[0][1])[:80]}"
+        )
+    name_at = (
+        [i for i, cell in enumerate(head) if cell in NAMES and i != id_at]
+        if id_at is not None
+        else [1]
+    )
     found: dict[str, Student] = {}
     for line, row in rows[1 if id_at is not None else 0 :]:
         cells = [cell.strip() for cell in row]
@@ -152,40 +203,66 @@ def roster(path: str | Path) -> list[Student]:
         if CANVAS in head and not id and cells[0].casefold() in ("", "points possible"):
             continue
         if not id or not id.isprintable() or len(id) > 100:
-            raise ConfigError(f"{path}:{line}: expected a student's id of 1 to 100 printable signs, got {id[:40]!r}")
+            raise ConfigError(
+                f"{path}:{line}: expected a student's id of 1 to 100 printable signs, got "
+                f"{id[:40]!r}"
+            )
         if id in found:
             raise ConfigError(f"{path}:{line}: the id {id} is there twice")
         name = " ".join(cells[i] for i in name_at if i < len(cells))[:200]
-        own = {"id": id, "name": name} if id_at is None else dict(zip(rows[0][1], row, strict=False))
+        own = (
+            {"id": id, "name": name} if id_at is None else dict(zip(rows[0][1], row, strict=False))
+        )
         found[id] = Student(id, name, own)
     if not 1 <= len(found) <= MOST_STUDENTS:
         raise ConfigError(f"{path}: expected 1 to {MOST_STUDENTS:,} students, got {len(found):,}")
     return list(found.values())
 
 
-def drawn(sheet: Sheet, seed: int, index: int = 0, taken: Taken | None = None) -> tuple[Question, ...]:
-    """The questions of the student with this index; numbers that are `taken` are drawn again, and new ones added."""
+def drawn(
+    sheet: Sheet, seed: int, index: int = 0, taken: Taken | None = None
+) -> tuple[Question, ...]:
+    """The questions of the student with this index; numbers that are `taken` are drawn again,
+    and new ones added."""
     taken, out = set() if taken is None else taken, list[Question]()
     for place, item in enumerate(sheet.items):
         for attempt in range(DRAWS):
-            own = hashlib.sha256(repr((seed, index, place, attempt)).encode()).digest()[:6]  # any format holds 48 bits
-            found = kinds.question(item.kind, int.from_bytes(own), item.difficulty, item.points, **item.options)
+            own = hashlib.sha256(repr((seed, index, place, attempt)).encode()).digest()[
+                :6
+            ]  # any format holds 48 bits
+            found = kinds.question(
+                item.kind, int.from_bytes(own), item.difficulty, item.points, **item.options
+            )
             key = (sheet.items.index(item), found.numbers)
             if not found.numbers or key not in taken:
                 break
         else:
-            raise ConfigError(f"{sheet.name}: question {place + 1}: {item.kind} has no numbers left that no other "
-                              "student has: give it another difficulty")  # fmt: skip
+            raise ConfigError(
+                f"{sheet.name}: question {place + 1}: {item.kind} has no numbers left that no "
+                "other "
+                "student has: give it another difficulty"
+            )
         taken.add(key)
         out.append(found)
     return tuple(out)
 
 
-def each(sheet: Sheet, seed: int, work: Do[One, Done], whose: Sequence[One], processes: int) -> Iterator[Done]:
-    """`work` done with each student's questions, in several processes; no two have the same numbers in a question."""
+def each(
+    sheet: Sheet, seed: int, work: Do[One, Done], whose: Sequence[One], processes: int
+) -> Iterator[Done]:
+    """`work` done with each student's questions, in several processes; no two have the same
+    numbers in a question."""
     alone, taken = partial(_alone, sheet, seed, work), Taken()
-    with ProcessPoolExecutor(processes, get_context("spawn")) if processes > 1 else nullcontext() as pool:
-        done = map(alone, enumerate(whose)) if pool is None else pool.map(alone, enumerate(whose), chunksize=4)
+    with (
+        ProcessPoolExecutor(processes, get_context("spawn"))
+        if processes > 1
+        else nullcontext() as pool
+    ):
+        done = (
+            map(alone, enumerate(whose))
+            if pool is None
+            else pool.map(alone, enumerate(whose), chunksize=4)
+        )
         for (index, one), (own, result) in zip(enumerate(whose), done, strict=True):
             if taken & own:  # drawn without a look at the others: once more, with one
                 result = work(one, drawn(sheet, seed, index, taken))
@@ -193,7 +270,9 @@ def each(sheet: Sheet, seed: int, work: Do[One, Done], whose: Sequence[One], pro
             yield result
 
 
-def _alone(sheet: Sheet, seed: int, work: Do[One, Done], student: tuple[int, One]) -> tuple[Taken, Done]:
+def _alone(
+    sheet: Sheet, seed: int, work: Do[One, Done], student: tuple[int, One]
+) -> tuple[Taken, Done]:
     own = Taken()
     questions = drawn(sheet, seed, student[0], own)
     return {one for one in own if one[1]}, work(student[1], questions)

@@ -1,4 +1,5 @@
-"""Questions about structure: shapes, which products are possible, numbers of parameters, a diagram to label.
+"""Questions about structure: shapes, which products are possible, numbers of parameters, a diagram
+to label.
 
 Their keys are those of shape/ and drawing/.
 """
@@ -28,58 +29,120 @@ from attentif.lab.teach.question import Entry, Question, Type
 
 MOST_ASKED = 9
 WIDTHS = ["", 4, 65, 4]  # of a size that kinds.toml does not name
-shape_table, drawing = cache(blackboard.shapes), cache(blackboard.draw)  # the same for every student
+shape_table, drawing = (
+    cache(blackboard.shapes),
+    cache(blackboard.draw),
+)  # the same for every student
 
 
 class Sized:
-    """The shapes of a block, with numbers at random for its sizes unless they stay symbols; no two are equal."""
+    """The shapes of a block, with numbers at random for its sizes unless they stay symbols; no
+    two are equal."""
 
-    def __init__(self, task: Task, block: str, set: str, rng: random.Random, batched: bool, symbols: bool) -> None:
-        found, self.sizes, self.names = shape_table(block, set, batched=batched), dict[str, int](), task.recipe.names
-        used = {name for row in found.table.rows for size in (*row.shape, row.count) for name in size.names()}
+    def __init__(
+        self, task: Task, block: str, set: str, rng: random.Random, batched: bool, symbols: bool
+    ) -> None:
+        found, self.sizes, self.names = (
+            shape_table(block, set, batched=batched),
+            dict[str, int](),
+            task.recipe.names,
+        )
+        used = {
+            name
+            for row in found.table.rows
+            for size in (*row.shape, row.count)
+            for name in size.names()
+        }
         for name in sorted(used) if not symbols else ():
             numbers = range(*self.names.get(name, WIDTHS)[1:])
-            self.sizes[name] = rng.choice([size for size in numbers if size not in self.sizes.values()])
-        rows = (replace(row, numbers=tuple(size.at(self.sizes) for size in row.shape), total=row.count.at(self.sizes))
-                for row in found.table.rows)  # fmt: skip
+            self.sizes[name] = rng.choice(
+                [size for size in numbers if size not in self.sizes.values()]
+            )
+        rows = (
+            replace(
+                row,
+                numbers=tuple(size.at(self.sizes) for size in row.shape),
+                total=row.count.at(self.sizes),
+            )
+            for row in found.table.rows
+        )
         self.shown = ShapeTable(found.block, replace(found.table, rows=tuple(rows)), block)
         self.rows, self.batched = self.shown.table.rows, batched
         about = NAMES.get(block, "")
-        self.about = f" ({about})" if about and not about.startswith("the same") else ""  # as the one before
+        self.about = (
+            f" ({about})" if about and not about.startswith("the same") else ""
+        )  # as the one before
 
     def given(self, within: str = "", weights: bool = False) -> Iterator[Part]:
-        """What each size is, the shapes of what comes in (and of weights that are not asked for), and the equations."""
-        equations = [one for one in self.shown.block.statements
-                     if isinstance(one, Equation) and one.left.text.startswith(within)]  # fmt: skip
+        """What each size is, the shapes of what comes in (and of weights that are not asked
+        for), and the equations."""
+        equations = [
+            one
+            for one in self.shown.block.statements
+            if isinstance(one, Equation) and one.left.text.startswith(within)
+        ]
         read = {name.text for one in equations for name in fold.names(one.right)}
-        given = [row for row in self.rows if row.part is None and row.name.text in read and row.shape[-1].names()
-                 and (row.kind == "input" or not row.name.text.startswith(within))]  # fmt: skip
+        given = [
+            row
+            for row in self.rows
+            if row.part is None
+            and row.name.text in read
+            and row.shape[-1].names()
+            and (row.kind == "input" or not row.name.text.startswith(within))
+        ]
         rows = [*given, *(row for row in self.rows if row.name.text.startswith(within))]
         used = {name for row in rows for size in row.shape for name in size.names()}
         numbers = {name: f" = {size}" for name, size in self.sizes.items()}
-        yield Lines(tuple(prose(f"{name}{numbers.get(name, '')}: {about}")
-                          for name, (about, *_) in self.names.items() if name in used), bullets=True)  # fmt: skip
+        yield Lines(
+            tuple(
+                prose(f"{name}{numbers.get(name, '')}: {about}")
+                for name, (about, *_) in self.names.items()
+                if name in used
+            ),
+            bullets=True,
+        )
         written = formula.shape_tuple if self.batched else formula.times
-        yield Lines(tuple((formula.expression(row.called), " is ", written(row.shape)) for row in self.rows
-                          if row in given or (weights and row.kind == "weight")))  # fmt: skip
+        yield Lines(
+            tuple(
+                (formula.expression(row.called), " is ", written(row.shape))
+                for row in self.rows
+                if row in given or (weights and row.kind == "weight")
+            )
+        )
         yield Aligned(tuple(map(formula.definition, equations)))
 
 
-def shapes(task: Task, block: str = "", batched: bool | None = None, symbols: bool | None = None,
-           set: str = "", within: str = "") -> Question:  # fmt: skip
-    """Shapes of a block's weights and of what it computes; of a large block some, or those `within` a place of it."""
+def shapes(
+    task: Task,
+    block: str = "",
+    batched: bool | None = None,
+    symbols: bool | None = None,
+    set: str = "",
+    within: str = "",
+) -> Question:
+    """Shapes of a block's weights and of what it computes; of a large block some, or those
+    `within` a place of it."""
     rng, level = task.rng(), task.difficulty
     block = block or rng.choice(task.level)
-    batched, symbols = level > 1 if batched is None else batched, level > 2 if symbols is None else symbols
+    batched, symbols = (
+        level > 1 if batched is None else batched,
+        level > 2 if symbols is None else symbols,
+    )
     found = Sized(task, block, set, rng, batched, symbols)
     rows = [row for row in found.rows if row.kind != "input" and row.name.text.startswith(within)]
     chosen = sorted(rng.sample(range(len(rows)), min(len(rows), MOST_ASKED)))
     entries = [_entry("shape", rows[i], rows[i].shape, batched) for i in chosen]
     how = "Give each shape with the batch first" if batched else "Give each shape as rows × columns"
-    one = ", then the heads, where one tensor holds all of them" if batched else ", of one head where there are several"
+    one = (
+        ", then the heads, where one tensor holds all of them"
+        if batched
+        else ", of one head where there are several"
+    )
     heads = one if any(row.name.index for row in rows) else ""
     fields = {"block": block, "about": found.about, "how": how, "heads": heads}
-    return task.question(fields, found.given(within), entries, None, (shown(found.shown.table),), found.sizes)
+    return task.question(
+        fields, found.given(within), entries, None, (shown(found.shown.table),), found.sizes
+    )
 
 
 def parameters(task: Task, block: str = "", symbols: bool | None = None, set: str = "") -> Question:
@@ -93,8 +156,16 @@ def parameters(task: Task, block: str = "", symbols: bool | None = None, set: st
     entries.append(Entry("parameters of all", "size", Fraction(2), key=(named,)))
     ask = "How many parameters does each weight have, and how many do all of them have together?"
     ask = ask if alone else "How many parameters does the block have?"
-    heads = " Count all heads of a weight that every head has of its own." if any(r.name.index for r in rows) else ""
-    sum_of_all = ("all: ", formula.poly(named), *((f" = {named.at(found.sizes)}",) if found.sizes else ()))
+    heads = (
+        " Count all heads of a weight that every head has of its own."
+        if any(r.name.index for r in rows)
+        else ""
+    )
+    sum_of_all = (
+        "all: ",
+        formula.poly(named),
+        *((f" = {named.at(found.sizes)}",) if found.sizes else ()),
+    )
     solution = (Table((shown(found.shown.table).groups[1],)), Paragraph(sum_of_all))
     fields = {"block": block, "about": found.about, "ask": ask, "heads": heads}
     return task.question(fields, found.given(weights=True), entries, None, solution, found.sizes)
@@ -122,10 +193,19 @@ def consistent(task: Task) -> Question:
     count = 3 + task.difficulty
     some = rng.randint(1, count - 1)
     chosen = rng.sample([*rng.sample(fits, some), *rng.sample(unfit, count - some)], count)
-    entries = [Entry(letter, "choice", key="fits" if (node, why) in fits else "does not fit",
-                     choices=(("fits", ()), ("does not fit", ())), label=(formula.expression(node),))
-               for letter, (node, why) in zip("abcdef", chosen, strict=False)]  # fmt: skip
-    reasons = Lines(tuple((formula.expression(node), ": ", *why) for node, why in chosen), bullets=True)
+    entries = [
+        Entry(
+            letter,
+            "choice",
+            key="fits" if (node, why) in fits else "does not fit",
+            choices=(("fits", ()), ("does not fit", ())),
+            label=(formula.expression(node),),
+        )
+        for letter, (node, why) in zip("abcdef", chosen, strict=False)
+    ]
+    reasons = Lines(
+        tuple((formula.expression(node), ": ", *why) for node, why in chosen), bullets=True
+    )
     return task.question({}, (formula.definitions(block),), entries, None, (reasons,))
 
 
@@ -135,9 +215,20 @@ def diagram(task: Task, block: str = "", set: str = "") -> Question:
     boxes = drawing(block, set, blank=True).boxes()
     names = task.rng().sample([name for _, name in boxes], len(boxes))
     choices = tuple((name, ()) for name in names)
-    entries = [Entry(str(number), "choice", key=name, choices=choices, label=(f"box {number}",))
-               for number, name in boxes]  # fmt: skip
+    entries = [
+        Entry(str(number), "choice", key=name, choices=choices, label=(f"box {number}",))
+        for number, name in boxes
+    ]
     listed = [part for name in names for part in (", ", formula.name(name))][1:]
-    where = f"If it is not shown here: attentif draw {block}{set and f' --set {set}'} --blank -o diagram.svg"
-    return task.question({}, (Figure(drawing(block, set, blank=True), ((where,),)),), entries, None,
-                         (Figure(drawing(block, set, blank=False)),), asks=(*listed, "."))  # fmt: skip
+    where = (
+        f"If it is not shown here: attentif draw {block}{set and f' --set {set}'} --blank -o "
+        "diagram.svg"
+    )
+    return task.question(
+        {},
+        (Figure(drawing(block, set, blank=True), ((where,),)),),
+        entries,
+        None,
+        (Figure(drawing(block, set, blank=False)),),
+        asks=(*listed, "."),
+    )

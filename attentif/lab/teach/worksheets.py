@@ -1,6 +1,8 @@
-"""Worksheets: one from a seed, or one for each student of a roster; sheet, key and template in every format.
+"""Worksheets: one from a seed, or one for each student of a roster; sheet, key and template in
+every format.
 
-The TOML template, the raw cells of the notebook and the blanks of the LaTeX document are what `attentif grade` reads.
+The TOML template, the raw cells of the notebook and the blanks of the LaTeX document are what
+`attentif grade` reads.
 """
 
 from __future__ import annotations
@@ -16,8 +18,30 @@ from typing import ClassVar, cast
 
 from attentif.disk import OutputError, replace
 from attentif.document import terminal, typst
-from attentif.document.result import ENDINGS, HTML, JSON, LATEX, NOTEBOOK, PDF, TEMPLATE, TEXT, Json, Result
-from attentif.document.tree import Answer, Answers, Document, Group, NewPage, Paragraph, Part, Section, Table, Text
+from attentif.document.result import (
+    ENDINGS,
+    HTML,
+    JSON,
+    LATEX,
+    NOTEBOOK,
+    PDF,
+    TEMPLATE,
+    TEXT,
+    Json,
+    Result,
+)
+from attentif.document.tree import (
+    Answer,
+    Answers,
+    Document,
+    Group,
+    NewPage,
+    Paragraph,
+    Part,
+    Section,
+    Table,
+    Text,
+)
 from attentif.document.tree import plain as plain_text
 from attentif.lab.exact.display import PLACES, shown
 from attentif.lab.exact.steps import Matrix
@@ -35,15 +59,26 @@ MANY = 6  # students for whom another process is worth its start
 
 
 class Worksheet(Result):
-    """A sheet of questions; with `answer_pages`, one answer a page. `key` is its key, and `template` is filled in."""
+    """A sheet of questions; with `answer_pages`, one answer a page. `key` is its key, and
+    `template` is filled in."""
 
     formats: ClassVar[tuple[str, ...]] = (TEXT, HTML, LATEX, PDF, JSON, NOTEBOOK, TEMPLATE)
     head: ClassVar[str] = "{}"
 
-    def __init__(self, sheet: Sheet, seed: int, questions: Sequence[Question], student: Student | None = None,
-                 answer_pages: bool = False) -> None:  # fmt: skip
+    def __init__(
+        self,
+        sheet: Sheet,
+        seed: int,
+        questions: Sequence[Question],
+        student: Student | None = None,
+        answer_pages: bool = False,
+    ) -> None:
         self.sheet, self.seed, self.questions, self.student = sheet, seed, tuple(questions), student
-        self.title, self.heading, self.answer_pages = sheet.title, self.head.format(sheet.title), answer_pages
+        self.title, self.heading, self.answer_pages = (
+            sheet.title,
+            self.head.format(sheet.title),
+            answer_pages,
+        )
 
     @property
     def key(self) -> WorksheetKey:
@@ -55,12 +90,17 @@ class Worksheet(Result):
 
     @property
     def fields(self) -> dict[str, str]:
-        """Whose it is; the seed gives the key away, so that a sheet from a roster does not show it."""
+        """Whose it is; the seed gives the key away, so that a sheet from a roster does not show
+        it."""
         about = {"sheet": self.sheet.name, "seed": str(self.seed), "points": number(self.points)}
         if self.student is None:
             return about
         del about["seed"]
-        return {**({"name": self.student.name} if self.student.name else {}), "student": self.student.id, **about}
+        return {
+            **({"name": self.student.name} if self.student.name else {}),
+            "student": self.student.id,
+            **about,
+        }
 
     def below(self, at: int, question: Question) -> tuple[Part, ...]:
         """What follows the prompt: blanks."""
@@ -70,8 +110,16 @@ class Worksheet(Result):
             if len(entry.choices) == 2 and not any(said for _, said in entry.choices):
                 label = (*label, f": {' or '.join(choice for choice, _ in entry.choices)}?")
             lines = PAGE.get(entry.type, 2) if self.answer_pages else LINES[entry.type]
-            hint = f"{entry.type}, {entry.decimals} digits after the point" if entry.decimals else entry.type
-            hint += f": {', '.join(choice for choice, _ in entry.choices)}" if entry.type == "choice" else ""
+            hint = (
+                f"{entry.type}, {entry.decimals} digits after the point"
+                if entry.decimals
+                else entry.type
+            )
+            hint += (
+                f": {', '.join(choice for choice, _ in entry.choices)}"
+                if entry.type == "choice"
+                else ""
+            )
             blanks.append(Answer(f"{at}.{entry.name}", label, told(entry.points), lines, hint))
         return (Answers(tuple(blanks)),)
 
@@ -88,13 +136,27 @@ class Worksheet(Result):
         return Document((self.heading,), tuple(parts), (self.heading,), fields=self.fields)
 
     def to_dict(self) -> dict[str, Json]:
-        asked: list[Json] = [{"number": i, "kind": q.kind, "title": q.title, "points": float(q.points),
-            "task": terminal.written(Document((), q.prompt)), "given": _given(q), "entries": [
-            {"name": e.name, "type": e.type, "points": float(e.points), **self.keyed(q, e)} for e in q.entries]}
-            for i, q in enumerate(self.questions, 1)]  # fmt: skip
+        asked: list[Json] = [
+            {
+                "number": i,
+                "kind": q.kind,
+                "title": q.title,
+                "points": float(q.points),
+                "task": terminal.written(Document((), q.prompt)),
+                "given": _given(q),
+                "entries": [
+                    {"name": e.name, "type": e.type, "points": float(e.points), **self.keyed(q, e)}
+                    for e in q.entries
+                ],
+            }
+            for i, q in enumerate(self.questions, 1)
+        ]
         numbers = {"seed": self.seed, "points": float(self.points)}
-        return {"title": self.title, **{name: numbers.get(name, value) for name, value in self.fields.items()},
-                "questions": asked}  # fmt: skip
+        return {
+            "title": self.title,
+            **{name: numbers.get(name, value) for name, value in self.fields.items()},
+            "questions": asked,
+        }
 
 
 class WorksheetKey(Worksheet):
@@ -129,8 +191,15 @@ class WorksheetKey(Worksheet):
 
 def _given(q: Question) -> dict[str, Json]:
     """The matrices of a question that are given, by their names."""
-    return {} if q.work is None else {spelled(place): [[None if x is None else float(x) for x in row] for row in M]
-                                      for place, M in q.work.inputs.items() if place[0] not in q.shown}  # fmt: skip
+    return (
+        {}
+        if q.work is None
+        else {
+            spelled(place): [[None if x is None else float(x) for x in row] for row in M]
+            for place, M in q.work.inputs.items()
+            if place[0] not in q.shown
+        }
+    )
 
 
 def answer(question: Question, entry: Entry) -> Text:
@@ -140,8 +209,10 @@ def answer(question: Question, entry: Entry) -> Text:
         case "shape" | "size":
             named = cast(tuple[Poly, ...], key)
             numbers = tuple(size.at(question.sizes) for size in named)
-            one, *other = (formula.poly(sizes[0]) if len(sizes) == 1 else formula.shape_tuple(sizes)
-                           for sizes in dict.fromkeys((named, numbers)))  # fmt: skip
+            one, *other = (
+                formula.poly(sizes[0]) if len(sizes) == 1 else formula.shape_tuple(sizes)
+                for sizes in dict.fromkeys((named, numbers))
+            )
             return (one, " = ", *other) if other else (one,)
         case "choice":
             said = dict(entry.choices).get(str(key), ())
@@ -153,7 +224,12 @@ def answer(question: Question, entry: Entry) -> Text:
 
 
 def worksheet(
-    sheet: str, *, seed: int = 0, student: Student | None = None, index: int = 0, answer_pages: bool = False
+    sheet: str,
+    *,
+    seed: int = 0,
+    student: Student | None = None,
+    index: int = 0,
+    answer_pages: bool = False,
 ) -> Worksheet:
     """A worksheet by the name of its sheet, or from a TOML file; the same seed gives the same.
 
@@ -163,8 +239,8 @@ def worksheet(
     >>> w.key.questions[1].solution() != ()
     True
 
-    `w.save("sheet.pdf")` and `w.key.save("key.pdf")` write it by the ending of the name (.html, .tex, .ipynb ...),
-    `w.save("answers.toml")` a file to fill in.
+    `w.save("sheet.pdf")` and `w.key.save("key.pdf")` write it by the ending of the name (.html,
+    .tex, .ipynb ...), `w.save("answers.toml")` a file to fill in.
     """
     found = sheet if isinstance(sheet, Sheet) else read_sheet(sheet)
     return Worksheet(found, seed, drawn(found, seed, index), student, answer_pages)
@@ -192,7 +268,8 @@ class Job:
     answer_pages: bool
 
     def paths(self, student: Student | None) -> Iterator[tuple[str, str, Path]]:
-        """(sheet, key or answer, ending, file): folders by what they are, files by whose; without a roster one."""
+        """(sheet, key or answer, ending, file): folders by what they are, files by whose;
+        without a roster one."""
         for part, ending in (*product(("sheet", "key"), self.formats), ("answer", "toml")):
             name = part if student is None else f"{part}s/{student.file_name}"
             yield part, f".{ending}", self.folder / f"{name}.{ending}"
@@ -203,13 +280,27 @@ class Job:
             replace(path, (made.key if part == "key" else made).written(ENDINGS[ending]))
 
 
-def plan(sheet: str, seed: int | None, students: Path | None, folder: Path, asked: str, answer_pages: bool,
-         say: Callable[[str], None], *, force: bool = False) -> tuple[Job, list[Student]]:  # fmt: skip
-    """What `write` takes, for a roster or without one; without a seed, a class gets one at random, which is said."""
+def plan(
+    sheet: str,
+    seed: int | None,
+    students: Path | None,
+    folder: Path,
+    asked: str,
+    answer_pages: bool,
+    say: Callable[[str], None],
+    *,
+    force: bool = False,
+) -> tuple[Job, list[Student]]:
+    """What `write` takes, for a roster or without one; without a seed, a class gets one at
+    random, which is said."""
     if folder.suffix in ENDINGS:
-        raise OutputError(f"{folder}: expected a folder for the sheets of a class, got the name of a file")
+        raise OutputError(
+            f"{folder}: expected a folder for the sheets of a class, got the name of a file"
+        )
     if folder.exists() and (not folder.is_dir() or (any(folder.iterdir()) and not force)):
-        raise OutputError(f"{folder}: expected a new folder, or an empty one; --force writes into it")
+        raise OutputError(
+            f"{folder}: expected a new folder, or an empty one; --force writes into it"
+        )
     found, names = read_sheet(sheet), formats(asked)
     whose = [] if students is None else roster(students)
     if seed is None and whose:
@@ -218,10 +309,15 @@ def plan(sheet: str, seed: int | None, students: Path | None, folder: Path, aske
     return Job(found, seed or 0, folder, names, answer_pages), whose
 
 
-def write(job: Job, students: Sequence[Student], done: Callable[[int], None] = lambda count: None) -> list[Path]:
-    """Write sheet, key and template for each student, or for one without a name; returns the files."""
+def write(
+    job: Job, students: Sequence[Student], done: Callable[[int], None] = lambda count: None
+) -> list[Path]:
+    """Write sheet, key and template for each student, or for one without a name; returns the
+    files."""
     if len(names := {one.file_name for one in students}) < len(students):
-        raise OutputError(f"two ids give the same file name: expected {len(students)} names, got {len(names)}")
+        raise OutputError(
+            f"two ids give the same file name: expected {len(students)} names, got {len(names)}"
+        )
     whose: list[Student | None] = list(students) or [None]
     for part in ("sheets", "keys", "answers") if students else ("",):
         (job.folder / part).mkdir(parents=True, exist_ok=True)

@@ -1,1 +1,2 @@
-"""The pages for learning and teaching: each is a form and a function that makes a document of what was filled in."""
+"""The pages for learning and teaching: each is a form and a function that makes a document of
+what was filled in."""

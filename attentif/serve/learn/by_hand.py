@@ -23,7 +23,13 @@ def fields(given: Given) -> tuple[Field, ...]:
 
     examples = OWN | {name: f"{name}: {about}" for name, about in EXAMPLES.items()}
     return (
-        Field("example", "choice", "", examples, clears=("block", "equations", "values", "sizes", "answer")),
+        Field(
+            "example",
+            "choice",
+            "",
+            examples,
+            clears=("block", "equations", "values", "sizes", "answer"),
+        ),
         replace(BLOCK, clears=("example", "equations", "values", "sizes", "answer")),
         replace(EQUATIONS, rows=8, clears=("example", "block", "values")),
         Field("values", "area", most=20_000, rows=8, clears=("example",)),
@@ -44,8 +50,13 @@ def by_hand(given: Given, around: Around) -> Shown:
     from attentif.lab.teach import pasted
 
     typed = (given["equations"].strip(), given["values"].strip())
-    known = [("", ""), *((equations.strip(), numbers.strip()) for equations, numbers in map(texts, EXAMPLES))]
-    example = given["example"] if typed in known else ""  # without JavaScript an edited example is still chosen
+    known = [
+        ("", ""),
+        *((equations.strip(), numbers.strip()) for equations, numbers in map(texts, EXAMPLES)),
+    ]
+    example = (
+        given["example"] if typed in known else ""
+    )  # without JavaScript an edited example is still chosen
     example = example if example or given["block"] or any(typed) else FIRST
     if example:
         equations, text = texts(example)
@@ -53,11 +64,18 @@ def by_hand(given: Given, around: Around) -> Shown:
         changed = {"block": "", "equations": equations, "sizes": ""}
     else:
         block, changed = chosen(given, FIRST)
-        text = given["values"] if given["values"].strip() else _random(block, given["sizes"], int(given["seed"]))
+        text = (
+            given["values"]
+            if given["values"].strip()
+            else _random(block, given["sizes"], int(given["seed"]))
+        )
     numbers = _typed(values(pasted.values(text), block, "values"), given["form"])
     sizes = changed.get("sizes", given["sizes"])
     worked = blackboard.work(block, numbers, sizes=sizes, decimals=int(given["decimals"]))
-    parts = (*_marked(worked.work, given["answer"], given["hint"]), *worked.document().parts * (not given["hide"]))
+    parts = (
+        *_marked(worked.work, given["answer"], given["hint"]),
+        *worked.document().parts * (not given["hide"]),
+    )
     return Shown(Composed(worked.title, parts), {**changed, "example": example, "values": text})
 
 
@@ -85,11 +103,16 @@ def _typed(given: Values, form: str) -> Values:
         return tuple(tuple(map(Decimal if ends else Fraction, row)) for row in M) if form else M
 
     single = {name: matrix(M) for name, M in given.single.items()}
-    return replace(given, single=single, family={name: tuple(map(matrix, Ms)) for name, Ms in given.family.items()})
+    return replace(
+        given,
+        single=single,
+        family={name: tuple(map(matrix, Ms)) for name, Ms in given.family.items()},
+    )
 
 
 def _marked(work: Work, answer: str, hint: str) -> Iterator[Part]:
-    """A person's own answers with their marks, and which step is the first wrong one; the next step as a hint."""
+    """A person's own answers with their marks, and which step is the first wrong one; the next
+    step as a hint."""
     from pathlib import Path
 
     from attentif.lab.teach import pasted

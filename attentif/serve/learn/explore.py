@@ -1,4 +1,5 @@
-"""The page Explore: every experiment with its settings; those that train show a stored result until a person asks."""
+"""The page Explore: every experiment with its settings; those that train show a stored result
+until a person asks."""
 
 from __future__ import annotations
 
@@ -37,16 +38,31 @@ def _settings(kind: type[Settings]) -> list[Field]:
     types, found = get_type_hints(kind), list[Field]()
     for one in dataclasses.fields(kind):
         least, most, choices = (one.metadata[key] for key in ("least", "most", "choices"))
-        name, label, type_ = f"{kind.name}.{one.name}", f"{one.name}: {one.metadata['about']}", types[one.name]
+        name, label, type_ = (
+            f"{kind.name}.{one.name}",
+            f"{one.name}: {one.metadata['about']}",
+            types[one.name],
+        )
         value: Any = one.default
         default = " ".join(map(str, value)) if get_origin(type_) is tuple else str(value)
         most = min(most, MOST * value) if type_ is int else most
         step = 1 if type_ is int else (most - least) / 200 if isfinite(most) else 0
         if choices or type_ is bool:
             named = {text: text for text in choices or TEXTS.values()}
-            found.append(Field(name, "choice", TEXTS[value] if type_ is bool else default, named, label=label))
-        elif type_ in (int, float) and isfinite(most) and (most - least) / step <= SLIDER and least >= step - 1:
-            found.append(Field(name, "range", default, low=least, high=most, step=step, label=label))
+            found.append(
+                Field(
+                    name, "choice", TEXTS[value] if type_ is bool else default, named, label=label
+                )
+            )
+        elif (
+            type_ in (int, float)
+            and isfinite(most)
+            and (most - least) / step <= SLIDER
+            and least >= step - 1
+        ):
+            found.append(
+                Field(name, "range", default, low=least, high=most, step=step, label=label)
+            )
         else:
             found.append(Field(name, "text", default, label=label))
     return found
@@ -63,15 +79,19 @@ def explore(given: Given, around: Around) -> Shown:
         settings[name] = text == TEXTS[True] if types[name] is bool else text
     asked, seed = from_table(kind, settings), int(float(given["seed"]))
     if (times := _times(asked)) > MOST:
-        raise ValueError(f"these settings take {times:.3g} times the work of the defaults; expected at most {MOST} "
-                         f"times here: `attentif explore {kind.name}` takes more")  # fmt: skip
+        raise ValueError(
+            f"these settings take {times:.3g} times the work of the defaults; expected at most "
+            f"{MOST} "
+            f"times here: `attentif explore {kind.name}` takes more"
+        )
     if kind.name in TRAINED and not given["run"]:
         return Shown(Stored(stored()[kind.name]))
     return Shown(catalogue.run(asked, seed, lambda share, note: around.check()))
 
 
 def _times(asked: Settings) -> float:
-    """The work of these settings, in multiples of the defaults': whole numbers are sizes, and work is their product."""
+    """The work of these settings, in multiples of the defaults': whole numbers are sizes, and
+    work is their product."""
     times = 1.0
     for name, value in dataclasses.asdict(asked).items():
         default = getattr(type(asked)(), name)
@@ -84,7 +104,9 @@ def _times(asked: Settings) -> float:
 @cache
 def stored() -> dict[str, Any]:
     """Results of the experiments that train, with their default settings, by name."""
-    found: dict[str, Any] = json.loads(files("attentif.serve.learn").joinpath("stored.json").read_text("utf-8"))
+    found: dict[str, Any] = json.loads(
+        files("attentif.serve.learn").joinpath("stored.json").read_text("utf-8")
+    )
     return found
 
 
@@ -104,10 +126,14 @@ class Stored(Result):
         rows = tuple(tuple((shown(cell),) for cell in row) for row in found["rows"])
         about = ", ".join(f"{name} = {shown(value)}" for name, value in found["settings"].items())
         note = f"A stored result: {about}, seed = {found['seed']}. {found['note']}"
-        parts = (Section(("Numbers",), (Table((Group(tuple(found["columns"]), rows),)),)),
-                 Section(("Plot",), (Figure(Kept(found["svg"])),), bare=True),
-                 Section(("What follows",), (Lines(tuple(map(prose, found["sentences"])), bullets=True),)),
-                 Paragraph((note,), note=True))  # fmt: skip
+        parts = (
+            Section(("Numbers",), (Table((Group(tuple(found["columns"]), rows),)),)),
+            Section(("Plot",), (Figure(Kept(found["svg"])),), bare=True),
+            Section(
+                ("What follows",), (Lines(tuple(map(prose, found["sentences"])), bullets=True),)
+            ),
+            Paragraph((note,), note=True),
+        )
         return Document((self.title,), parts, (self.title,))
 
     def to_dict(self) -> dict[str, Any]:
@@ -138,7 +164,9 @@ def store(name: str) -> dict[str, Any]:
 
     answer = catalogue.run(catalogue.KINDS[name]())
     kept = ("experiment", "question", "settings", "seed", "columns", "rows", "sentences", "note")
-    return {key: value for key, value in answer.to_dict().items() if key in kept} | {"svg": answer.svg()}
+    return {key: value for key, value in answer.to_dict().items() if key in kept} | {
+        "svg": answer.svg()
+    }
 
 
 PAGE = Page("explore", explore, fields, torch=True, saves=("html",))

@@ -1,8 +1,10 @@
-"""A page with a form: its fields, how they are checked, and what its function gets and returns. Knows no server.
+"""A page with a form: its fields, how they are checked, and what its function gets and returns.
+Knows no server.
 
-A page is one `Page`: its fields, and a function from their values to a `Shown`. Its words are in messages.toml, under
-[en.learn.NAME] and [fr.learn.NAME]: title, about, and a label for each field. The server makes the form, calls the
-function, writes the document, and keeps every field in the address.
+A page is one `Page`: its fields, and a function from their values to a `Shown`. Its words are in
+messages.toml, under [en.learn.NAME] and [fr.learn.NAME]: title, about, and a label for each field.
+The server makes the form, calls the function, writes the document, and keeps every field in the
+address.
 """
 
 from __future__ import annotations
@@ -40,9 +42,13 @@ class Field:
         """The text; refused where it is too long, no choice, or no number of the range."""
         text = text.replace("\r\n", "\n")  # as forms are sent
         if len(text) > self.most:
-            raise ValueError(f"{self.name}: expected at most {self.most} characters, got {len(text)}")
+            raise ValueError(
+                f"{self.name}: expected at most {self.most} characters, got {len(text)}"
+            )
         if self.kind == "choice" and text not in (self.choices or {}):
-            raise ValueError(f"{self.name}: expected one of {', '.join(filter(None, self.choices or {}))}")
+            raise ValueError(
+                f"{self.name}: expected one of {', '.join(filter(None, self.choices or {}))}"
+            )
         if self.kind in ("number", "range"):
             value = float(text) if re.fullmatch(r"[+-]?\d+(\.\d*)?", text) else self.high + 1
             if not self.low <= value <= self.high or (self.step == 1 and value % 1):
@@ -70,7 +76,8 @@ class Composed(Result):
 
 
 class Shown(NamedTuple):
-    """A page's result, and values that the form now has (a block that was chosen fills in its equations)."""
+    """A page's result, and values that the form now has (a block that was chosen fills in its
+    equations)."""
 
     result: Result
     fields: Mapping[str, str] = {}
@@ -78,10 +85,12 @@ class Shown(NamedTuple):
 
 @dataclass(frozen=True)
 class Page:
-    """A page: `fields` may depend on what was filled in; `make` returns what is shown, or raises a ValueError.
+    """A page: `fields` may depend on what was filled in; `make` returns what is shown, or raises a
+    ValueError.
 
-    With `torch` it works inside the server, which has torch and its model loaded; without, in a process of its own with
-    limits of time and memory. A page that is not `live` is redrawn by its button only.
+    With `torch` it works inside the server, which has torch and its model loaded; without, in a
+    process of its own with limits of time and memory. A page that is not `live` is redrawn by its
+    button only.
     """
 
     name: str
@@ -89,7 +98,11 @@ class Page:
     fields: Sequence[Field] | Callable[[Given], Sequence[Field]] = ()
     torch: bool = False
     live: bool = True
-    saves: tuple[str, ...] = ("html", "latex", "pdf")  # formats of the result that can be downloaded
+    saves: tuple[str, ...] = (
+        "html",
+        "latex",
+        "pdf",
+    )  # formats of the result that can be downloaded
     file: str = ""  # name of a downloaded file, with fields in braces; without one, the page's name
 
     def form(self, given: Given) -> Sequence[Field]:
@@ -97,4 +110,7 @@ class Page:
 
     def read(self, given: Given) -> dict[str, str]:
         """The value of every field: what was filled in, checked, or the default."""
-        return {field.name: field.checked(given.get(field.name, field.default)) for field in self.form(given)}
+        return {
+            field.name: field.checked(given.get(field.name, field.default))
+            for field in self.form(given)
+        }

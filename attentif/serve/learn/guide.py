@@ -1,4 +1,5 @@
-"""The page Guide: one sentence from characters to translation, with the numbers that the server's model computes."""
+"""The page Guide: one sentence from characters to translation, with the numbers that the
+server's model computes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""All pages of learn/ by name, and the work of drawing one, in the server or in a process of its own."""
+"""All pages of learn/ by name, and the work of drawing one, in the server or in a process of its
+own."""
 
 from __future__ import annotations
 
@@ -8,7 +9,16 @@ from typing import Any, NamedTuple
 
 from attentif.document import html
 from attentif.document.tree import plain
-from attentif.serve.learn import blackboard, by_hand, check, derivation, explore, guide, questions, worksheets
+from attentif.serve.learn import (
+    blackboard,
+    by_hand,
+    check,
+    derivation,
+    explore,
+    guide,
+    questions,
+    worksheets,
+)
 from attentif.serve.learn.frame import Around, Page
 
 ROOMS = (blackboard, by_hand, derivation, explore, guide, questions, worksheets, check)
@@ -37,7 +47,8 @@ def draw(name: str, fields: dict[str, str], around: Around, format: str = BODY) 
 
 
 def main() -> None:
-    """The arguments of `draw` as JSON on stdin; the first line of the answer is JSON, the content follows."""
+    """The arguments of `draw` as JSON on stdin; the first line of the answer is JSON, the
+    content follows."""
     asked: dict[str, Any] = json.load(sys.stdin)
     try:
         drawn = draw(**asked | {"around": Around(*asked["around"])})

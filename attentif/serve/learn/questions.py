@@ -1,4 +1,5 @@
-"""The page Every question: each with its answer, its command, and a link to the page that shows the answer live."""
+"""The page Every question: each with its answer, its command, and a link to the page that shows
+the answer live."""
 
 from __future__ import annotations
 
@@ -11,10 +12,16 @@ from attentif.serve.learn.frame import Around, Composed, Given, Page, Shown
 
 # The page of a command, and the field that its first word goes to.
 PAGES = {
-    "shapes": ("blackboard", "block"), "draw": ("blackboard", "block"), "work": ("by-hand", "block"),
-    "derive": ("derivations", "derivation"), "explore": ("explore", "experiment"), "guide": ("guide", "text"),
-    "check": ("check", "code"), "worksheet": ("worksheets", "sheet"), "translate": ("", "q"),
-}  # fmt: skip
+    "shapes": ("blackboard", "block"),
+    "draw": ("blackboard", "block"),
+    "work": ("by-hand", "block"),
+    "derive": ("derivations", "derivation"),
+    "explore": ("explore", "experiment"),
+    "guide": ("guide", "text"),
+    "check": ("check", "code"),
+    "worksheet": ("worksheets", "sheet"),
+    "translate": ("", "q"),
+}
 FIELDS = {"--example": "example", "--set": "sizes"}  # of an option's value
 
 
@@ -45,7 +52,14 @@ def questions(given: Given, around: Around) -> Shown:
     for one in table.questions().questions:
         live = address(one.command)
         parts: list[Part] = [Paragraph(prose(one.answer))]
-        parts.append(Lines(((Link(one.command, live) if live else one.command,), *((more,) for more in one.more))))
+        parts.append(
+            Lines(
+                (
+                    (Link(one.command, live) if live else one.command,),
+                    *((more,) for more in one.more),
+                )
+            )
+        )
         sections.append(Section((f"{one.number}. ", *prose(one.question)), tuple(parts)))
     return Shown(Composed(table.Questions.title, sections))
 

@@ -1,4 +1,5 @@
-"""The page Worksheets: a sheet question by question, marked at once; or the whole sheet and its key, to download."""
+"""The page Worksheets: a sheet question by question, marked at once; or the whole sheet and its
+key, to download."""
 
 from __future__ import annotations
 
@@ -29,17 +30,22 @@ def _practice(name: str, seed: int) -> Practice:
 
 
 def _asked(given: Given) -> tuple[str, int, int]:
-    """The sheet's name, its seed, and the number of the question; the first of each where it is not understood."""
+    """The sheet's name, its seed, and the number of the question; the first of each where it is
+    not understood."""
     from attentif.lab.teach.sheet import sheets
 
     name, seed, at = (given.get(one, "") for one in ("sheet", "seed", "question"))
-    found = name if name in sheets() else next(iter(sheets())), int(seed) if seed.isdigit() and len(seed) < 7 else 0
+    found = (
+        name if name in sheets() else next(iter(sheets())),
+        int(seed) if seed.isdigit() and len(seed) < 7 else 0,
+    )
     count = len(_practice(*found).questions)
     return *found, int(at) if at.isdigit() and 1 <= int(at) <= count else 1
 
 
 def _kept(given: Given) -> list[dict[str, str]]:
-    """A person's answers to every question, by entry: those kept of the same sheet, and those of the form."""
+    """A person's answers to every question, by entry: those kept of the same sheet, and those of
+    the form."""
     name, seed, _ = _asked(given)
     found: list[dict[str, str]] = [{} for _ in _practice(name, seed).questions]
     try:
@@ -61,14 +67,23 @@ def fields(given: Given) -> tuple[Field, ...]:
 
     name, seed, at = _asked(given)
     questions = _practice(name, seed).questions
-    form = [Field("sheet", "choice", next(iter(sheets())), {one: f"{one}: {about}" for one, about in sheets().items()}),
-            Field("seed", "number", "0", low=0, high=999_999),
-            Field("view", "choice", VIEWS[0], {view: view for view in VIEWS})]  # fmt: skip
+    form = [
+        Field(
+            "sheet",
+            "choice",
+            next(iter(sheets())),
+            {one: f"{one}: {about}" for one, about in sheets().items()},
+        ),
+        Field("seed", "number", "0", low=0, high=999_999),
+        Field("view", "choice", VIEWS[0], {view: view for view in VIEWS}),
+    ]
     if given.get("view", VIEWS[0]) == VIEWS[0]:
         titles = {str(i): f"{i}. {one.title}" for i, one in enumerate(questions, 1)}
         form.append(Field("question", "choice", "1", titles))
         answered = _kept(given)[at - 1]
-        form += [_field(at, entry, answered.get(entry.name, "")) for entry in questions[at - 1].entries]
+        form += [
+            _field(at, entry, answered.get(entry.name, "")) for entry in questions[at - 1].entries
+        ]
         form += [Field("hint", "button"), Field("solution", "button")]
     return (*form, Field("kept", "hidden", most=50_000))
 
@@ -77,8 +92,13 @@ def _field(at: int, entry: Entry, answer: str) -> Field:
     label = plain(entry.label) or entry.name
     name, rows = f"a.{at}.{entry.name}", ROWS.get(entry.type, 0)
     if entry.type == "choice":
-        return Field(name, "choice", answer, {"": "…"} | {one: plain((one, " ", *said)) for one, said in entry.choices},
-                     label=label)  # fmt: skip
+        return Field(
+            name,
+            "choice",
+            answer,
+            {"": "…"} | {one: plain((one, " ", *said)) for one, said in entry.choices},
+            label=label,
+        )
     return Field(name, "area" if rows else "text", answer, label=label, most=4000, rows=rows)
 
 
@@ -98,7 +118,8 @@ def worksheets(given: Given, around: Around) -> Shown:
 
 
 def _parts(found: Practice, answered: list[dict[str, str]], at: int, given: Given) -> list[Part]:
-    """The question, marks for what was answered, what was asked for, and the points of the whole sheet."""
+    """The question, marks for what was answered, what was asked for, and the points of the whole
+    sheet."""
     from attentif.lab.teach.answers import Answers
     from attentif.lab.teach.practice import Practice, graded_work
 
@@ -110,13 +131,18 @@ def _parts(found: Practice, answered: list[dict[str, str]], at: int, given: Give
     shown += [one.solution()] if given.get("solution") else []
     parts: list[Part] = [_section(page.document()) for page in shown]
     marks = one.graded()
-    points = (f"{marks.points} of {sum(question.points for question in found.questions)} points so far",)
+    points = (
+        f"{marks.points} of {sum(question.points for question in found.questions)} points so far",
+    )
     return [*parts, Section(("Marks",), (Lines((points,)),))] if marks.questions else parts
 
 
 def _section(page: Document) -> Section:
     """A page as a section; one that repeats its title is opened."""
-    inside = ((one.parts if isinstance(one, Section) and one.title == page.title else (one,)) for one in page.parts)
+    inside = (
+        (one.parts if isinstance(one, Section) and one.title == page.title else (one,))
+        for one in page.parts
+    )
     return Section(page.title, tuple(part for group in inside for part in group))
 
 

@@ -1,4 +1,5 @@
-"""Document formats: the texts of a file to translate, and the file with their translations; chosen by the suffix."""
+"""Document formats: the texts of a file to translate, and the file with their translations;
+chosen by the suffix."""
 
 from __future__ import annotations
 
@@ -22,7 +23,8 @@ def is_document(path: str) -> bool:
 
 
 def read_document(path: str, choice: Choice) -> Document:
-    """The document in a file, which may be compressed; every error is one line that names the file."""
+    """The document in a file, which may be compressed; every error is one line that names the
+    file."""
     suffix = ending(path)
     if choice.columns and suffix not in (".tsv", ".csv"):
         raise CorpusError(f"{path}: --columns goes with .tsv and .csv")
@@ -36,7 +38,11 @@ def read_document(path: str, choice: Choice) -> Document:
     data = bytes(read)
     try:
         reader = import_module(f"attentif.text.formats.{READERS[suffix]}")
-        return reader.read(data, path) if suffix == ".docx" else with_slots(data, path, reader.slots, choice)
+        return (
+            reader.read(data, path)
+            if suffix == ".docx"
+            else with_slots(data, path, reader.slots, choice)
+        )
     except ModuleNotFoundError as error:
         library = LIBRARIES.get(str(error.name).split(".")[0])
         if library is None:

@@ -1,4 +1,5 @@
-"""Message catalogues (PO files of gettext): each message without a translation gets one. Checked with polib."""
+"""Message catalogues (PO files of gettext): each message without a translation gets one. Checked
+with polib."""
 
 from __future__ import annotations
 
@@ -9,7 +10,8 @@ from attentif.text.formats.slots import Choice, Slot
 from attentif.text.plain import CorpusError
 
 FIELD = re.compile(
-    r'(?P<field>msgctxt|msgid_plural|msgid|msgstr(?:\[(?P<form>\d+)\])?)[ \t]+(?P<text>"(?:[^"\\]|\\.)*")'
+    r'(?P<field>msgctxt|msgid_plural|msgid|msgstr(?:\[(?P<form>\d+)\])?)[ \t]+(?P<text>"(?:[^"\\]|'
+    r'\\.)*")'
 )
 MORE = re.compile(r'"(?:[^"\\]|\\.)*"')
 
@@ -19,7 +21,8 @@ def slots(text: str, name: str, choice: Choice) -> list[Slot]:
     import polib  # type: ignore[import-untyped, unused-ignore]
 
     try:
-        # polib takes an argument that is the name of a file for a path: no name ends in a line break.
+        # polib takes an argument that is the name of a file for a path: no name ends in a line
+        # break.
         known = polib.pofile(text.replace("\r\n", "\n") + "\n")
     except (OSError, ValueError, IndexError, KeyError, AttributeError, UnicodeError) as error:
         raise CorpusError(f"{name}: not a PO file: {' '.join(str(error).split())[:200]}") from None
@@ -27,7 +30,9 @@ def slots(text: str, name: str, choice: Choice) -> list[Slot]:
         raise CorpusError(f"{name}: not a PO file: it has no message")
     found = list(_empty(text))
     # polib decides which messages the file has.
-    wanted = {text for entry in known if not entry.obsolete for text in (entry.msgid, entry.msgid_plural)}
+    wanted = {
+        text for entry in known if not entry.obsolete for text in (entry.msgid, entry.msgid_plural)
+    }
     if not {slot.text for slot in found} <= wanted:
         raise CorpusError(f"{name}: not a PO file as gettext writes it")
     return found

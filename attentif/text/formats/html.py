@@ -1,4 +1,5 @@
-"""HTML: the text of each block with its inline tags, found by the standard library's parser; all else stays."""
+"""HTML: the text of each block with its inline tags, found by the standard library's parser; all
+else stays."""
 
 from __future__ import annotations
 
@@ -14,8 +15,39 @@ INLINE = frozenset(
      "img", "ins", "kbd", "mark", "q", "s", "samp", "small", "span", "strike", "strong", "sub", "sup", "time", "tt",
      "u", "var", "wbr")
 )  # fmt: skip
-VOID = frozenset(("br", "img", "wbr", "area", "base", "col", "embed", "hr", "input", "link", "meta", "source", "track"))
-LEFT = frozenset(("script", "style", "pre", "code", "kbd", "samp", "var", "textarea", "svg", "math", "template", "tt"))
+VOID = frozenset(
+    (
+        "br",
+        "img",
+        "wbr",
+        "area",
+        "base",
+        "col",
+        "embed",
+        "hr",
+        "input",
+        "link",
+        "meta",
+        "source",
+        "track",
+    )
+)
+LEFT = frozenset(
+    (
+        "script",
+        "style",
+        "pre",
+        "code",
+        "kbd",
+        "samp",
+        "var",
+        "textarea",
+        "svg",
+        "math",
+        "template",
+        "tt",
+    )
+)
 
 
 class Event:
@@ -69,7 +101,8 @@ def slots(text: str, name: str, choice: Choice) -> Iterator[Slot]:
 
 
 def _runs(events: list[Event]) -> Iterator[list[Event]]:
-    """Text and inline tags between blocks. An inline element that is not translated is one event, "kept"."""
+    """Text and inline tags between blocks. An inline element that is not translated is one
+    event, "kept"."""
     run, number = list[Event](), 0
     while number < len(events):
         event = events[number]
@@ -115,7 +148,9 @@ def _slot(text: str, run: list[Event]) -> Iterator[Slot]:
         elif event.kind == "kept":
             out.append(tags.noun(raw))
         elif number in pairs:
-            opening, closing = tags.pair(raw, text[run[pairs[number]].start : run[pairs[number]].end])
+            opening, closing = tags.pair(
+                raw, text[run[pairs[number]].start : run[pairs[number]].end]
+            )
             out.append(opening)
             opened.append((event.name, closing))
         elif number in pairs.values():
@@ -126,11 +161,16 @@ def _slot(text: str, run: list[Event]) -> Iterator[Slot]:
     start, end = run[0].start, run[-1].end
     begin = end - len(text[start:end].lstrip(" \t\r\n\f"))
     stop = begin + len(text[begin:end].rstrip(" \t\r\n\f"))
-    yield Slot(begin, stop, inner, lambda new: tags.back(new, lambda piece: escape(piece, quote=False)))
+    yield Slot(
+        begin, stop, inner, lambda new: tags.back(new, lambda piece: escape(piece, quote=False))
+    )
 
 
 def _words(text: str, event: Event) -> bool:
-    return event.kind == "text" and re.search(r"[^\W\d_]", unescape(text[event.start : event.end])) is not None
+    return (
+        event.kind == "text"
+        and re.search(r"[^\W\d_]", unescape(text[event.start : event.end])) is not None
+    )
 
 
 def _pairs(run: list[Event]) -> dict[int, int]:

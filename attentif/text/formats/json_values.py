@@ -1,4 +1,5 @@
-"""JSON and JSON Lines: string values of the chosen keys, or all, are translated; every other byte stays."""
+"""JSON and JSON Lines: string values of the chosen keys, or all, are translated; every other
+byte stays."""
 
 from __future__ import annotations
 
@@ -12,7 +13,8 @@ TOKEN = re.compile(r'"(?:[^"\\]|\\.)*+"|[{}\[\]:,]|[^\s{}\[\]:,"]+')
 
 
 def slots(text: str, name: str, choice: Choice) -> list[Slot]:
-    """The strings that are values of the chosen keys, also in lists under them; without keys all values."""
+    """The strings that are values of the chosen keys, also in lists under them; without keys all
+    values."""
     lines = ending(name) == ".jsonl"
     for number, line in enumerate(text.split("\n") if lines else [text], start=1):
         if line.strip() or not lines:
@@ -31,7 +33,9 @@ def slots(text: str, name: str, choice: Choice) -> list[Slot]:
         elif sign[0] == '"' and after == ":":
             key = json.loads(sign)
             known.add(key)
-        elif sign[0] == '"' and (not choice.keys or key in choice.keys) and json.loads(sign).strip():
+        elif (
+            sign[0] == '"' and (not choice.keys or key in choice.keys) and json.loads(sign).strip()
+        ):
             slots.append(_slot(token))
     for wanted in choice.keys:
         if wanted not in known:
@@ -56,5 +60,8 @@ def _check(text: str, name: str, line: int) -> None:
 def _slot(token: re.Match[str]) -> Slot:
     ascii_only = "\\u" in token[0] and token[0].isascii()
     return Slot(
-        token.start(), token.end(), json.loads(token[0]), lambda text: json.dumps(text, ensure_ascii=ascii_only)
+        token.start(),
+        token.end(),
+        json.loads(token[0]),
+        lambda text: json.dumps(text, ensure_ascii=ascii_only),
     )

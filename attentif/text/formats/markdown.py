@@ -1,6 +1,8 @@
-"""Markdown: paragraphs, headings, list items and table cells, found by markdown-it-py; code and link targets stay.
+"""Markdown: paragraphs, headings, list items and table cells, found by markdown-it-py; code and
+link targets stay.
 
-A paragraph keeps its number of lines and their prefixes. Emphasis and links enclose the translation of their words.
+A paragraph keeps its number of lines and their prefixes. Emphasis and links enclose the translation
+of their words.
 """
 
 from __future__ import annotations
@@ -11,20 +13,26 @@ from typing import Any
 
 from attentif.text.formats.slots import Choice, Slot, Tags, lines_of
 
-BLOCK = re.compile(r"[-+*=#>|~`]|\d{1,9}[.)]|\[\^")  # at the start of a line, these would start another block
-# In this order: code, escapes, images and notes are kept whole; emphasis and the text of a link are parsed.
+BLOCK = re.compile(
+    r"[-+*=#>|~`]|\d{1,9}[.)]|\[\^"
+)  # at the start of a line, these would start another block
+# In this order: code, escapes, images and notes are kept whole; emphasis and the text of a link are
+# parsed.
 ESCAPE = r"\\[!-/:-@\[-`{-~]"
 TARGET = r"(?:\([^()\n]{0,500}(?:\([^()\n]{0,200}\)[^()\n]{0,200})?\)|\[[^\[\]\n]{0,200}\])"
 IMAGE = rf"!\[(?:[^\[\]\\]|\\.){{0,500}}\]{TARGET}"
 LINK = rf"\[(?P<text>(?:[^\[\]\\`]|\\.|`[^`]*`){{1,500}})\](?P<to>{TARGET})"
 STRONG = r"(?P<strong>\*\*|__|~~)(?=\S)(?P<bold>(?:(?!(?P=strong)).){1,2000}?)(?<=\S)(?P=strong)"
 EMPHASIS = r"(?<![\w*])(?P<em>[*_])(?=[^\s*_])(?P<slanted>(?:(?!(?P=em)).){1,2000}?)(?<=[^\s*_])(?P=em)(?![\w*])"
-INLINE = re.compile(f"(?P<code>(?P<tick>`+)(?!`).+?(?<!`)(?P=tick)(?!`))|(?P<escape>{ESCAPE})|(?P<image>{IMAGE})|"
-                    rf"(?P<note>\[\^[^\[\]\n]{{1,60}}\])|{LINK}|{STRONG}|{EMPHASIS}")  # fmt: skip
+INLINE = re.compile(
+    f"(?P<code>(?P<tick>`+)(?!`).+?(?<!`)(?P=tick)(?!`))|(?P<escape>{ESCAPE})|(?P<image>{IMAGE})|"
+    rf"(?P<note>\[\^[^\[\]\n]{{1,60}}\])|{LINK}|{STRONG}|{EMPHASIS}"
+)
 
 
 def slots(text: str, name: str, choice: Choice) -> list[Slot]:
-    """The text of each block; a translation that would change the markup of its block is not written."""
+    """The text of each block; a translation that would change the markup of its block is not
+    written."""
     from markdown_it import MarkdownIt
 
     parser = MarkdownIt("commonmark").enable(["table", "strikethrough"])
@@ -39,7 +47,12 @@ def slots(text: str, name: str, choice: Choice) -> list[Slot]:
 
 
 def _slots(
-    text: str, first: int, lines: list[tuple[int, int]], token: Any, cursors: dict[int, int], parser: Any
+    text: str,
+    first: int,
+    lines: list[tuple[int, int]],
+    token: Any,
+    cursors: dict[int, int],
+    parser: Any,
 ) -> list[Slot]:
     """The slots of a block, one for each part between hard line breaks."""
     spans = list[tuple[int, int]]()
@@ -75,12 +88,18 @@ def _slot(text: str, spans: list[tuple[int, int]], parser: Any) -> Slot | None:
     def back(translation: str) -> str:
         whole = " ".join(translation.split())
         new = tags.back(whole) + hard
-        if _kinds(parser, new) != _kinds(parser, source) or (BLOCK.match(new) and not BLOCK.match(source)):
+        if _kinds(parser, new) != _kinds(parser, source) or (
+            BLOCK.match(new) and not BLOCK.match(source)
+        ):
             return text[spans[0][0] : spans[-1][1]]
         found = [tags.back(line) for line in lines_of(whole, len(spans))]
         if any(map(BLOCK.match, found[1:])):
             return new
-        return found[0] + "".join(gap + line for gap, line in zip(gaps, found[1:], strict=False)) + hard
+        return (
+            found[0]
+            + "".join(gap + line for gap, line in zip(gaps, found[1:], strict=False))
+            + hard
+        )
 
     return Slot(spans[0][0], spans[-1][1], inner, back)
 
@@ -98,7 +117,9 @@ def _tagged(source: str, tags: Tags, depth: int) -> str:
         else:
             inside = found["text"] or found["bold"] or found["slanted"]
             sign = found["strong"] or found["em"]
-            opening, closing = tags.pair(*(("[", "]" + found["to"]) if found["text"] else (sign, sign)))
+            opening, closing = tags.pair(
+                *(("[", "]" + found["to"]) if found["text"] else (sign, sign))
+            )
             out += [opening, _tagged(inside, tags, depth + 1), closing]
     return "".join([*out, source[at:]])
 
@@ -106,8 +127,11 @@ def _tagged(source: str, tags: Tags, depth: int) -> str:
 def _kinds(parser: Any, source: str) -> list[str]:
     """The markup of a text: kinds of elements, targets of links, code."""
     (block,) = parser.parseInline(source)
-    found = [one for one in block.children or [] if one.type not in ("text", "softbreak", "text_special")]
+    found = [
+        one for one in block.children or [] if one.type not in ("text", "softbreak", "text_special")
+    ]
     to = [one.attrs.get("href") or one.attrs.get("src") or "" for one in found]
     return sorted(
-        f"{one.type} {there} {one.content * ('code' in one.type)}" for one, there in zip(found, to, strict=True)
+        f"{one.type} {there} {one.content * ('code' in one.type)}"
+        for one, there in zip(found, to, strict=True)
     )

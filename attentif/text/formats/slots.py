@@ -1,4 +1,5 @@
-"""Slots: the ranges of a text that are translated, while every byte between them stays; and markup as tags."""
+"""Slots: the ranges of a text that are translated, while every byte between them stays; and
+markup as tags."""
 
 from __future__ import annotations
 
@@ -13,14 +14,16 @@ from attentif.text.sentences import long_word
 
 
 class Document(NamedTuple):
-    """The texts of a document, and a function from their translations to the bytes of the translated document."""
+    """The texts of a document, and a function from their translations to the bytes of the
+    translated document."""
 
     texts: list[str]
     written: Callable[[Sequence[str]], bytes]
 
 
 class Choice(NamedTuple):
-    """The columns of a table (numbers from 1, or names) and the keys of JSON to translate; all if empty."""
+    """The columns of a table (numbers from 1, or names) and the keys of JSON to translate; all
+    if empty."""
 
     columns: tuple[str, ...] = ()
     keys: tuple[str, ...] = ()
@@ -57,7 +60,11 @@ def with_slots(data: bytes, name: str, reader: Reader, choice: Choice) -> Docume
     def written(translations: Sequence[str]) -> bytes:
         pieces, at = list[str](), 0
         for slot, translation in zip(slots, translations, strict=True):
-            new = text[slot.start : slot.end] if translation == slot.text and slot.same else slot.back(translation)
+            new = (
+                text[slot.start : slot.end]
+                if translation == slot.text and slot.same
+                else slot.back(translation)
+            )
             pieces += [text[at : slot.start], new]
             at = slot.end
         return mark + "".join([*pieces, text[at:]]).encode()
@@ -112,7 +119,9 @@ class Tags:
             return escape(text)
         every = "|".join(map(re.escape, self.originals))
         pieces = re.split(f"({every})", text)
-        return "".join(self.originals[piece] if piece in self.originals else escape(piece) for piece in pieces)
+        return "".join(
+            self.originals[piece] if piece in self.originals else escape(piece) for piece in pieces
+        )
 
 
 def lines_of(text: str, count: int) -> list[str]:
@@ -121,7 +130,10 @@ def lines_of(text: str, count: int) -> list[str]:
     while len(lines) < count - 1 and len(words) > 1:
         wanted = len(" ".join(words)) / (count - len(lines))
         taken = 1
-        while taken < len(words) and len(" ".join(words[: taken + 1])) <= wanted + len(words[taken]) / 2:
+        while (
+            taken < len(words)
+            and len(" ".join(words[: taken + 1])) <= wanted + len(words[taken]) / 2
+        ):
             taken += 1
         lines.append(" ".join(words[:taken]))
         words = words[taken:]

@@ -1,4 +1,5 @@
-"""Subtitles (SRT and WebVTT): the text of each cue, in the same number of lines; numbers and times stay."""
+"""Subtitles (SRT and WebVTT): the text of each cue, in the same number of lines; numbers and
+times stay."""
 
 from __future__ import annotations
 
@@ -8,7 +9,9 @@ from itertools import pairwise
 from attentif.text.formats.slots import Choice, Slot, ending, lines_of
 from attentif.text.plain import CorpusError
 
-TIMES = re.compile(r"^[ \t]*(?:\d+:)?\d{1,2}:\d\d[.,]\d{1,3}[ \t]*-->[ \t]*(?:\d+:)?\d{1,2}:\d\d[.,]\d{1,3}[^\n]*$")
+TIMES = re.compile(
+    r"^[ \t]*(?:\d+:)?\d{1,2}:\d\d[.,]\d{1,3}[ \t]*-->[ \t]*(?:\d+:)?\d{1,2}:\d\d[.,]\d{1,3}[^\n]*$"
+)
 SPEECH = re.compile(r"[-–—]\s?\S")  # a line for each speaker
 
 

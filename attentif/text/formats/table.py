@@ -1,4 +1,5 @@
-"""Tables (TSV and CSV): the chosen cells are translated; every other byte stays, quotes and line ends included."""
+"""Tables (TSV and CSV): the chosen cells are translated; every other byte stays, quotes and line
+ends included."""
 
 from __future__ import annotations
 
@@ -9,14 +10,17 @@ from attentif.text.plain import CorpusError
 
 
 def slots(text: str, name: str, choice: Choice) -> list[Slot]:
-    """The cells of the chosen columns: numbers from 1, or names in the first row, which then stays; all by default."""
+    """The cells of the chosen columns: numbers from 1, or names in the first row, which then
+    stays; all by default."""
     columns, quoted = choice.columns, ending(name) != ".tsv"
     rows = _cells(text, name, quoted)
     named = [column for column in columns if not column.isdigit()]
     heads = {_value(text, *cell): number for number, cell in enumerate(rows[0] if rows else [])}
     for column in named:
         if column not in heads:
-            raise CorpusError(f"{name}:1: has no column {column!r}; it has {', '.join(heads) or 'none'}")
+            raise CorpusError(
+                f"{name}:1: has no column {column!r}; it has {', '.join(heads) or 'none'}"
+            )
     chosen = {heads[column] if column in named else int(column) - 1 for column in columns}
     widest = max(map(len, rows), default=0)
     if chosen and not 0 <= min(chosen) <= max(chosen) < widest:
@@ -33,7 +37,8 @@ Cell = tuple[int, int]
 
 
 def _cells(text: str, name: str, quoted: bool) -> list[list[Cell]]:
-    """The cells of TSV; or of CSV: quoted ("" is a quote), or up to the separator: a comma, a semicolon or a tab."""
+    """The cells of TSV; or of CSV: quoted ("" is a quote), or up to the separator: a comma, a
+    semicolon or a tab."""
     comma, cell = "\t", re.compile(r"(?:[^\t\r\n]|\r(?!\n|\Z))*+")
     if quoted:
         comma = max(",;\t", key=re.sub(r'"[^"]*"', "", text.split("\n", 1)[0]).count)
@@ -43,7 +48,9 @@ def _cells(text: str, name: str, quoted: bool) -> list[list[Cell]]:
         found = cell.match(text, at)
         if found is None:
             line = text.count("\n", 0, at) + 1
-            raise CorpusError(f"{name}:{line}: expected a closing quote, and then the end of the cell")
+            raise CorpusError(
+                f"{name}:{line}: expected a closing quote, and then the end of the cell"
+            )
         row.append(found.span())
         at = found.end()
         if text[at : at + 1] != comma:
@@ -59,7 +66,11 @@ def _cells(text: str, name: str, quoted: bool) -> list[list[Cell]]:
 
 def _value(text: str, start: int, end: int) -> str:
     value = text[start:end]
-    return value[1:-1].replace('""', '"') if value[:1] == value[-1:] == '"' and len(value) > 1 else value
+    return (
+        value[1:-1].replace('""', '"')
+        if value[:1] == value[-1:] == '"' and len(value) > 1
+        else value
+    )
 
 
 def _slot(text: str, start: int, end: int, quoted: bool) -> Slot:

@@ -1,6 +1,8 @@
-"""Word documents (DOCX): paragraphs of the body, of tables, headers and footers; formatting encloses its words.
+"""Word documents (DOCX): paragraphs of the body, of tables, headers and footers; formatting
+encloses its words.
 
-Read and written with python-docx. A paragraph is text in its most frequent format, with tags around the other formats.
+Read and written with python-docx. A paragraph is text in its most frequent format, with tags around
+the other formats.
 """
 
 from __future__ import annotations
@@ -27,7 +29,9 @@ def read(data: bytes, name: str) -> Document:
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             if sum(file.file_size for file in archive.infolist()) > MOST_UNPACKED:
-                raise CorpusError(f"{name}: expected at most {MOST_UNPACKED >> 20} MiB when unpacked")
+                raise CorpusError(
+                    f"{name}: expected at most {MOST_UNPACKED >> 20} MiB when unpacked"
+                )
             if (wrong := archive.testzip()) is not None:
                 raise CorpusError(f"{name}: damaged: {wrong} has a wrong checksum")
         document = docx.Document(io.BytesIO(data))
@@ -35,8 +39,12 @@ def read(data: bytes, name: str) -> Document:
     except CorpusError:
         raise
     except Exception as error:  # zipfile, zlib, lxml and python-docx each have their own errors
-        raise CorpusError(f"{name}: not a DOCX file, or damaged: {' '.join(str(error).split())[:200]}") from None
-    found = [one for element in elements for one in map(_Paragraph, element.iter(_w("p"))) if one.text]
+        raise CorpusError(
+            f"{name}: not a DOCX file, or damaged: {' '.join(str(error).split())[:200]}"
+        ) from None
+    found = [
+        one for element in elements for one in map(_Paragraph, element.iter(_w("p"))) if one.text
+    ]
     for one in found:
         if wrong := long_word(one.text):
             raise CorpusError(f"{name}: {wrong}")
@@ -54,7 +62,8 @@ def read(data: bytes, name: str) -> Document:
 
 def _has_text(part: Any) -> bool:
     return (
-        hasattr(part, "element") and re.search(r"/(?:document|header|footer)\d*\.xml$", str(part.partname)) is not None
+        hasattr(part, "element")
+        and re.search(r"/(?:document|header|footer)\d*\.xml$", str(part.partname)) is not None
     )
 
 
@@ -74,7 +83,11 @@ class _Paragraph:
         units = [[child] for child in element if _local(child) not in ("pPr", "proofErr")]
         merged: list[list[Any]] = []
         for unit in units:  # Word splits a run wherever typing stopped
-            if merged and _format(unit[0]) is not None and _format(merged[-1][0]) == _format(unit[0]):
+            if (
+                merged
+                and _format(unit[0]) is not None
+                and _format(merged[-1][0]) == _format(unit[0])
+            ):
                 merged[-1] += unit
             else:
                 merged.append(unit)
@@ -108,7 +121,9 @@ class _Paragraph:
         for child in [child for child in self.element if _local(child) != "pPr"]:
             self.element.remove(child)
         open_units: list[Any] = []
-        for piece in re.split(f"({'|'.join(map(re.escape, self.tags.originals)) or '(?!)'})", translation):
+        for piece in re.split(
+            f"({'|'.join(map(re.escape, self.tags.originals)) or '(?!)'})", translation
+        ):
             if piece in self.units and piece.endswith("/>"):
                 self.element.extend(self.units[piece])
             elif piece in self.units:

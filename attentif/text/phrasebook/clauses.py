@@ -1,4 +1,5 @@
-"""Clauses of the phrasebook: what somebody does, has, wants or is. Joins nothing and asks nothing."""
+"""Clauses of the phrasebook: what somebody does, has, wants or is. Joins nothing and asks
+nothing."""
 
 from attentif.text.phrasebook.draw import Draw, Two
 from attentif.text.phrasebook.grammar import (
@@ -34,7 +35,18 @@ from attentif.text.phrasebook.words import FEELINGS
 
 THINGS = tuple(
     n
-    for f in ("fruit", "dish", "mass", "solid", "drink", "reading", "thing", "clothing", "furniture", "vehicle")
+    for f in (
+        "fruit",
+        "dish",
+        "mass",
+        "solid",
+        "drink",
+        "reading",
+        "thing",
+        "clothing",
+        "furniture",
+        "vehicle",
+    )
     for n in NOUNS[f]
 )
 DESCRIBED = THINGS + NOUNS["animal"] + PEOPLE + PLACES + NOUNS["landmark"] + NOUNS["opening"]

@@ -1,12 +1,15 @@
-"""An endless French-English corpus made by a grammar of our own: no download. Knows no token and no model.
+"""An endless French-English corpus made by a grammar of our own: no download. Knows no token and no
+model.
 
-Every French sentence has one English rendering (tu and vous are both "you"; son is "his" or "her" by its subject, who
-owns what he or she acts on). A sentence is a function of (seed, index), on every platform and version of Python.
+Every French sentence has one English rendering (tu and vous are both "you"; son is "his" or "her"
+by its subject, who owns what he or she acts on). A sentence is a function of (seed, index), on
+every platform and version of Python.
 
-The splits test composition. Of all pairs (verb, object noun) and (adjective, noun), 2.5% are kept for dev and 2.5% for
-test, by a checksum of the two lemmas: no sentence of train holds one, every sentence of dev or test holds at least one,
-while each word by itself occurs in train. A model that has learnt words and rules translates them; one that has
-learnt sentences by heart does not. The splits depend on no seed.
+The splits test composition. Of all pairs (verb, object noun) and (adjective, noun), 2.5% are kept
+for dev and 2.5% for test, by a checksum of the two lemmas: no sentence of train holds one, every
+sentence of dev or test holds at least one, while each word by itself occurs in train. A model that
+has learnt words and rules translates them; one that has learnt sentences by heart does not. The
+splits depend on no seed.
 """
 
 import itertools
@@ -27,7 +30,8 @@ SAMPLE = 10_000  # sentences in which words are counted
 
 @cache
 def split_of(combination: Two) -> str:
-    """The split that a pair of lemmas belongs to, such as ("manger", "pomme") or ("rouge", "pomme")."""
+    """The split that a pair of lemmas belongs to, such as ("manger", "pomme") or ("rouge",
+    "pomme")."""
     draw = crc32("|".join(combination).encode()) % 1000
     return "dev" if draw < 25 else "test" if draw < 50 else "train"
 
@@ -48,14 +52,19 @@ def compose(index: int, seed: int = 0) -> tuple[Pair, list[Two]]:
 
 
 def pairs(count: int, seed: int = 0, split: str = "train", words: int = 0) -> Iterator[Pair]:
-    """`count` distinct sentences of one split; a sentence that holds pairs of both dev and test is in neither.
+    """`count` distinct sentences of one split; a sentence that holds pairs of both dev and test is
+    in neither.
 
-    `words` keeps the sentences of the most common French words alone, this number of them; 0 keeps all.
+    `words` keeps the sentences of the most common French words alone, this number of them; 0 keeps
+    all.
     """
     if split not in SPLITS:
         raise ValueError(f"unknown split {split!r}: expected one of {', '.join(SPLITS)}")
     found = _of_split(split, seed)
-    return distinct((pair for pair in found if common(words).issuperset(words_of(pair))) if words else found, count)
+    return distinct(
+        (pair for pair in found if common(words).issuperset(words_of(pair))) if words else found,
+        count,
+    )
 
 
 @cache

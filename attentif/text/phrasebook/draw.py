@@ -10,7 +10,8 @@ T = TypeVar("T")
 
 
 class Draw:
-    """A stream of choices that depends on its seed alone, on every platform; `combinations` gathers lemma pairs."""
+    """A stream of choices that depends on its seed alone, on every platform; `combinations`
+    gathers lemma pairs."""
 
     __slots__ = ("combinations", "state")
 

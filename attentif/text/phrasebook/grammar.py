@@ -1,9 +1,11 @@
-"""The parts of a clause: subjects, noun phrases, verb groups and adverbials, built in both languages at once.
+"""The parts of a clause: subjects, noun phrases, verb groups and adverbials, built in both
+languages at once.
 
 Knows no sentence: `sentences` joins clauses, asks questions and gives orders.
 
-The tense rule: présent -> simple present, passé composé -> simple past, imparfait -> "used to" (simple past
-for states, "was -ing" before "quand"), futur simple -> "will", futur proche -> "is going to".
+The tense rule: présent -> simple present, passé composé -> simple past, imparfait -> "used to"
+(simple past for states, "was -ing" before "quand"), futur simple -> "will", futur proche -> "is
+going to".
 """
 
 from dataclasses import dataclass
@@ -67,16 +69,23 @@ class Subject:
     human: bool = True
 
 
-ANYONE = Subject("", "", 4, False, True, "your")  # no possessor of the third person: "son" is never drawn
+ANYONE = Subject(
+    "", "", 4, False, True, "your"
+)  # no possessor of the third person: "son" is never drawn
 
 
 def noun_phrase(
-    d: Draw, n: Noun, mode: str, own: Subject = ANYONE, is_plural: bool | None = None, plain: bool = False
+    d: Draw,
+    n: Noun,
+    mode: str,
+    own: Subject = ANYONE,
+    is_plural: bool | None = None,
+    plain: bool = False,
 ) -> tuple[str, str, bool]:
     """A determiner, adjectives and the noun: French, English, and whether it is plural.
 
-    Modes: object, negated, generic (after "aimer"), subject, definite, exists, asked, none (il n'y a pas de), no more,
-    named (c'est). `plain` wants no adjective.
+    Modes: object, negated, generic (after "aimer"), subject, definite, exists, asked, none (il n'y
+    a pas de), no more, named (c'est). `plain` wants no adjective.
     """
     mass = n.family in MASS
     many = not mass and (d.below(5) < 2 if is_plural is None else is_plural)
@@ -94,10 +103,18 @@ def noun_phrase(
     if kind == "mon":
         person = own.person if own is not ANYONE and d.below(3) else d.pick((0, 1, 3, 4, 5))
         mine = possessive(person, n.feminine, many, french)
-        return f"{mine} {french}", f"{own.own if person == 2 else ENGLISH_OWN[person]} {english}", many
+        return (
+            f"{mine} {french}",
+            f"{own.own if person == 2 else ENGLISH_OWN[person]} {english}",
+            many,
+        )
     if kind == "deux":
         count = 2 + d.below(d.pick((5, 19, 98)))
-        return f"{french_number(count, n.feminine)} {french}", f"{english_number(count)} {english}", many
+        return (
+            f"{french_number(count, n.feminine)} {french}",
+            f"{english_number(count)} {english}",
+            many,
+        )
     quantity = d.pick(MASS_QUANTITIES if mass else QUANTITIES)
     return f"{quantity[0]} {french}", f"{quantity[1]} {english}", many
 
@@ -134,7 +151,8 @@ def _indefinite(
 
 
 def _with_adjectives(d: Draw, n: Noun, many: bool, plain: bool) -> tuple[str, str, bool]:
-    """The noun alone (most often), or with one adjective, or with one on each side; True if one is before it."""
+    """The noun alone (most often), or with one adjective, or with one on each side; True if one
+    is before it."""
     french, english = (n.plural, n.english_plural) if many else (n.singular, n.english)
     chance = 20 if plain else d.below(20)
     if chance > 5:
@@ -151,18 +169,23 @@ def _with_adjectives(d: Draw, n: Noun, many: bool, plain: bool) -> tuple[str, st
         d.combinations.append((before.singular[0], n.singular))
         french = f"{before.agree(n.feminine, many, french)} {french}"
         if after and before.english in AGES and after.english not in CLOSEST:
-            english = f"{after.english} {before.english} {english.removeprefix(after.english + ' ')}"
+            english = (
+                f"{after.english} {before.english} {english.removeprefix(after.english + ' ')}"
+            )
         else:
             english = f"{before.english} {english}"
     return french, english, before is not None
 
 
 def pronoun(d: Draw) -> Subject:
-    """je, tu, il, elle, nous, vous, ils, elles; a gender is drawn for all, and a number for vous."""
+    """je, tu, il, elle, nous, vous, ils, elles; a gender is drawn for all, and a number for
+    vous."""
     person, female = d.below(6), d.below(2) == 1
     french, english = PRONOUNS[female][person].split(":")
     own = ("her" if female else "his") if person == 2 else ENGLISH_OWN[person]
-    return Subject(french, english, person, female, person in (3, 5) or (person == 4 and d.below(2) == 1), own)
+    return Subject(
+        french, english, person, female, person in (3, 5) or (person == 4 and d.below(2) == 1), own
+    )
 
 
 def noun_subject(d: Draw, n: Noun, plain: bool = False) -> Subject:
@@ -188,11 +211,14 @@ def someone(d: Draw) -> Subject:
     one = d.below(len(NAMES))
     other = (one + 1 + d.below(len(NAMES) - 1)) % len(NAMES)  # anybody else
     (first, female), (second, also) = NAMES[one], NAMES[other]
-    return Subject(f"{first} et {second}", f"{first} and {second}", 5, female and also, True, "their")
+    return Subject(
+        f"{first} et {second}", f"{first} and {second}", 5, female and also, True, "their"
+    )
 
 
 def french_group(v: Verb, s: Subject, tense: str, middle: str) -> str:
-    """The French verb with its negation, reflexive pronoun, auxiliary and agreement, before elision."""
+    """The French verb with its negation, reflexive pronoun, auxiliary and agreement, before
+    elision."""
     own = REFLEXIVE[s.person] + " " if v.reflexive else ""
     tail = ""
     if tense in INFINITIVE:
@@ -203,18 +229,25 @@ def french_group(v: Verb, s: Subject, tense: str, middle: str) -> str:
             tail += ("e" if s.feminine else "") + ("s" if s.plural else "")
         finite = own + (ETRE if v.with_etre else AVOIR).present[s.person]
     else:
-        forms = v.present if tense == "present" else v.imperfect if tense == "imperfect" else v.future
+        forms = (
+            v.present if tense == "present" else v.imperfect if tense == "imperfect" else v.future
+        )
         finite = own + forms[s.person]
     return f"{'ne ' if middle in NEGATIVE else ''}{finite}{' ' if middle else ''}{middle}{tail}"
 
 
 def english_parts(v: Verb, s: Subject, tense: str) -> tuple[str, str, str]:
-    """Auxiliary, the rest after it, and the finite verb that replaces both where "do" is not needed ("" if none)."""
+    """Auxiliary, the rest after it, and the finite verb that replaces both where "do" is not
+    needed ("" if none)."""
     third = s.person == 2
     now = "am" if s.person == 0 else "is" if third else "are"
     then = "was" if s.person in (0, 2) else "were"
     if tense == "want":
-        return "does" if third else "do", f"want to {v.english}", f"{'wants' if third else 'want'} to {v.english}"
+        return (
+            "does" if third else "do",
+            f"want to {v.english}",
+            f"{'wants' if third else 'want'} to {v.english}",
+        )
     if tense in INFINITIVE:
         _, auxiliary, rest = INFINITIVE[tense]
         return now if auxiliary == "be" else auxiliary, f"{rest} {v.english}".strip(), ""
@@ -233,7 +266,8 @@ def english_parts(v: Verb, s: Subject, tense: str) -> tuple[str, str, str]:
 
 @dataclass(slots=True)
 class Clause:
-    """A clause in both languages, not yet put in order: a statement or a question can be made of it."""
+    """A clause in both languages, not yet put in order: a statement or a question can be made of
+    it."""
 
     subject: Subject
     group: str
@@ -244,7 +278,9 @@ class Clause:
 
     def french(self) -> str:
         """Subject, verb, complement, time: before elision."""
-        return " ".join(filter(None, (self.subject.french, self.group, self.complement[0], self.time[0])))
+        return " ".join(
+            filter(None, (self.subject.french, self.group, self.complement[0], self.time[0]))
+        )
 
     def english(self) -> str:
         """The statement."""
@@ -253,18 +289,29 @@ class Clause:
         group = (middle, finite) if finite and middle != "not" else (auxiliary, middle, rest)
         if auxiliary == "can" and middle == "not":
             group = ("cannot", rest)
-        return " ".join(filter(None, (self.subject.english, *group, self.complement[1], self.time[1])))
+        return " ".join(
+            filter(None, (self.subject.english, *group, self.complement[1], self.time[1]))
+        )
 
     def english_question(self) -> str:
         """The question: auxiliary first."""
         auxiliary, rest, _ = self.parts
-        ordered = (auxiliary, self.subject.english, MIDDLE[self.middle], rest, self.complement[1], self.time[1])
+        ordered = (
+            auxiliary,
+            self.subject.english,
+            MIDDLE[self.middle],
+            rest,
+            self.complement[1],
+            self.time[1],
+        )
         return " ".join(filter(None, ordered))
 
 
 def make(v: Verb, s: Subject, tense: str, middle: str, english_tense: str = "") -> Clause:
     """A clause without complement; `english_tense` where English differs ("when he comes")."""
-    return Clause(s, french_group(v, s, tense, middle), english_parts(v, s, english_tense or tense), middle)
+    return Clause(
+        s, french_group(v, s, tense, middle), english_parts(v, s, english_tense or tense), middle
+    )
 
 
 def choose_middle(d: Draw, tense: str) -> str:
@@ -292,7 +339,11 @@ def moment(d: Draw, tense: str, middle: str) -> Two:
     chance = d.below(6)
     if tense in ("past", "future", "near") and chance < 2:
         day, english = d.pick(DAYS)
-        return (f"{day} dernier", f"last {english}") if tense == "past" else (f"{day} prochain", f"next {english}")
+        return (
+            (f"{day} dernier", f"last {english}")
+            if tense == "past"
+            else (f"{day} prochain", f"next {english}")
+        )
     if tense == "past":
         return d.pick(PAST)
     if tense in ("future", "near"):
@@ -316,7 +367,10 @@ def clash(first: Subject, second: Subject) -> bool:
 
 
 def comparable(n: Noun) -> tuple[Adjective, ...]:
-    """The adjectives that compare two nouns of this family; bon and mauvais compare irregularly, and are left out."""
+    """The adjectives that compare two nouns of this family; bon and mauvais compare irregularly,
+    and are left out."""
     return tuple(
-        a for a in BEFORE[n.family] + AFTER[n.family] if a.comparative and a.comparative not in ("better", "worse")
+        a
+        for a in BEFORE[n.family] + AFTER[n.family]
+        if a.comparative and a.comparative not in ("better", "worse")
     )

@@ -1,4 +1,5 @@
-"""Inflection in French and English: plurals, agreement, conjugation, numbers, elision. Knows no sentence."""
+"""Inflection in French and English: plurals, agreement, conjugation, numbers, elision. Knows no
+sentence."""
 
 import re
 from dataclasses import dataclass
@@ -14,7 +15,8 @@ _ELISION = re.compile(rf"\b([Jj]|[Nn]|[Dd]|[Ll]|[Qq]u|[Mm]|[Tt]|[Ss]|[Cc])[ea] (
 _SI = re.compile(r"\b([Ss])i (?=ils?\b)")
 _CONTRACTION = re.compile(r"\b([ÀàDd]e?) (les?) ")
 _CONTRACTED = {"à le": "au ", "à les": "aux ", "de le": "du ", "de les": "des "}
-# By person, 0 to 5: je, tu, il, nous, vous, ils; the English possessive of the third depends on who it is.
+# By person, 0 to 5: je, tu, il, nous, vous, ils; the English possessive of the third depends on who
+# it is.
 POSSESSIVES = (
     ("mon", "ma", "mes"), ("ton", "ta", "tes"), ("son", "sa", "ses"),
     ("notre", "notre", "nos"), ("votre", "votre", "vos"), ("leur", "leur", "leurs"),
@@ -31,8 +33,9 @@ def vowel(word: str) -> bool:
 def spell(words: str) -> str:
     """Elide and contract: `je ne ai pas de eau à le marché` becomes `je n'ai pas d'eau au marché`.
 
-    Possessives and "ce", "cette", "beau" depend on the next word too; the noun phrase chooses those, so that
-    "ma", "ta", "sa" and "ce" never come before a vowel here (except "ce est", which elides).
+    Possessives and "ce", "cette", "beau" depend on the next word too; the noun phrase chooses
+    those, so that "ma", "ta", "sa" and "ce" never come before a vowel here (except "ce est", which
+    elides).
     """
     words = _SI.sub(r"\1'", _ELISION.sub(r"\1'", words))
     return _CONTRACTION.sub(lambda m: _CONTRACTED.get(f"{m[1].lower()} {m[2]}", m[0]), words)
@@ -85,7 +88,8 @@ def feminine(adjective: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Adjective:
-    """`singular` and `plural` are (masculine, feminine); `liaison` is the masculine before a vowel."""
+    """`singular` and `plural` are (masculine, feminine); `liaison` is the masculine before a
+    vowel."""
 
     english: str
     comparative: str
@@ -111,7 +115,12 @@ def adjective(entry: str, before: bool = False) -> Adjective:
     female = forms[1] if len(forms) > 1 else feminine(masculine)
     liaison = forms[2] if len(forms) > 2 else masculine
     return Adjective(
-        english, rest[0] if rest else "", before, (masculine, female), (plural(masculine), female + "s"), liaison
+        english,
+        rest[0] if rest else "",
+        before,
+        (masculine, female),
+        (plural(masculine), female + "s"),
+        liaison,
     )
 
 
@@ -133,12 +142,18 @@ def noun(entry: str, family: str) -> Noun:
     one, _, many = french.partition("/")
     english_one, _, english_many = english.partition("/")
     return Noun(
-        one, many or plural(one), gender == "f", english_one, english_many or english_plural(english_one), family
+        one,
+        many or plural(one),
+        gender == "f",
+        english_one,
+        english_many or english_plural(english_one),
+        family,
     )
 
 
 def _stressed(stem: str) -> str:
-    """The stem of an -er verb before a silent ending: achet -> achèt, préfér -> préfèr, nettoy -> nettoi."""
+    """The stem of an -er verb before a silent ending: achet -> achèt, préfér -> préfèr, nettoy
+    -> nettoi."""
     if stem.endswith("y"):
         return stem[:-1] + "i"
     if stem in {"appel", "jet"}:
@@ -162,12 +177,21 @@ def _principal_parts(infinitive: str) -> tuple[list[str], str, str]:
     stem = infinitive[:-2]
     if infinitive.endswith("er"):
         quiet = _stressed(stem)
-        present_forms = [quiet + e for e in ("e", "es", "e")] + [_soft(stem, "ons"), stem + "ez", quiet + "ent"]
-        # préférer keeps its é in the future (the spelling before 1990); acheter, appeler and nettoyer change.
+        present_forms = [quiet + e for e in ("e", "es", "e")] + [
+            _soft(stem, "ons"),
+            stem + "ez",
+            quiet + "ent",
+        ]
+        # préférer keeps its é in the future (the spelling before 1990); acheter, appeler and
+        # nettoyer change.
         future = (stem if re.fullmatch(r".*é[^é]", stem) else quiet) + "er"
         return present_forms, stem + "é", future
     if infinitive.endswith("ir"):
-        return [stem + e for e in ("is", "is", "it", "issons", "issez", "issent")], stem + "i", infinitive
+        return (
+            [stem + e for e in ("is", "is", "it", "issons", "issez", "issent")],
+            stem + "i",
+            infinitive,
+        )
     return [stem + e for e in ("s", "s", "", "ons", "ez", "ent")], stem + "u", infinitive[:-1]
 
 
@@ -175,10 +199,14 @@ def english_inflect(base: str) -> tuple[str, str, str]:
     """Third person, past and -ing form; a verb may bring a particle: `look for` -> `looks for`."""
     head, space, tail = base.partition(" ")
     consonant_y = head[-1] == "y" and head[-2] not in "aeiou"
-    third = {"have": "has", "go": "goes"}.get(head) or (head[:-1] + "ies" if consonant_y else head + "s")
+    third = {"have": "has", "go": "goes"}.get(head) or (
+        head[:-1] + "ies" if consonant_y else head + "s"
+    )
     if head.endswith(("s", "x", "ch", "sh")):
         third = head + "es"
-    regular_past = head + "d" if head[-1] == "e" else (head[:-1] + "ied" if consonant_y else head + "ed")
+    regular_past = (
+        head + "d" if head[-1] == "e" else (head[:-1] + "ied" if consonant_y else head + "ed")
+    )
     ing = ENGLISH_ING.get(head) or (head[:-1] if head[-1] == "e" else head) + "ing"
     return tuple(form + space + tail for form in (third, ENGLISH_PAST.get(head, regular_past), ing))  # type: ignore[return-value]
 
@@ -213,23 +241,45 @@ def verb(infinitive: str, english: str, kind: str = "a") -> Verb:
     imperfect = [_soft(past_stem, e) for e in ("ais", "ais", "ait", "ions", "iez", "aient")]
     future = [stem + e for e in ("ai", "as", "a", "ons", "ez", "ont")]
     return Verb(
-        infinitive, reflexive, reflexive or infinitive in WITH_ETRE, participle, tuple(present), tuple(imperfect),
-        tuple(future), english, *english_inflect(english), kind in "sg", kind == "g",
-    )  # fmt: skip
+        infinitive,
+        reflexive,
+        reflexive or infinitive in WITH_ETRE,
+        participle,
+        tuple(present),
+        tuple(imperfect),
+        tuple(future),
+        english,
+        *english_inflect(english),
+        kind in "sg",
+        kind == "g",
+    )
 
 
 _UNITS = re.findall(
     r"\S+",
-    "zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize dix-sept dix-huit "
+    "zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze "
+    "seize dix-sept dix-huit "
     "dix-neuf",
 )
 _TENS = {2: "vingt", 3: "trente", 4: "quarante", 5: "cinquante", 6: "soixante", 8: "quatre-vingt"}
 _ENGLISH_UNITS = re.findall(
     r"\S+",
-    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
+    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen "
+    "fifteen sixteen seventeen "
     "eighteen nineteen",
 )
-_ENGLISH_TENS = ("", "", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
+_ENGLISH_TENS = (
+    "",
+    "",
+    "twenty",
+    "thirty",
+    "forty",
+    "fifty",
+    "sixty",
+    "seventy",
+    "eighty",
+    "ninety",
+)
 
 
 def _french_below_100(n: int) -> str:
@@ -244,7 +294,8 @@ def _french_below_100(n: int) -> str:
 
 @cache
 def french_number(n: int, is_feminine: bool = False) -> str:
-    """0 to 9999 in words, in the traditional spelling: deux cents, deux cent un, quatre-vingts, soixante et onze."""
+    """0 to 9999 in words, in the traditional spelling: deux cents, deux cent un, quatre-vingts,
+    soixante et onze."""
     thousands, hundreds, rest = n // 1000, n // 100 % 10, n % 100
     words = [] if thousands == 0 else ["mille"] if thousands == 1 else [_UNITS[thousands], "mille"]
     if hundreds:
@@ -265,5 +316,9 @@ def english_number(n: int) -> str:
     size, name = (100, "hundred") if n < 1000 else (1000, "thousand")
     head, rest = f"{english_number(n // size)} {name}", n % size
     return (
-        head if rest == 0 else f"{head} and {english_number(rest)}" if rest < 100 else f"{head} {english_number(rest)}"
+        head
+        if rest == 0
+        else f"{head} and {english_number(rest)}"
+        if rest < 100
+        else f"{head} {english_number(rest)}"
     )

@@ -12,11 +12,18 @@ def _couples(entries: str | Sequence[str]) -> tuple[Two, ...]:
     return tuple((entry.split(":")[0], entry.split(":")[1]) for entry in items)
 
 
-NOUNS = {family: tuple(noun(e, family) for e in entries.split()) for family, entries in words.NOUNS.items()}
+NOUNS = {
+    family: tuple(noun(e, family) for e in entries.split())
+    for family, entries in words.NOUNS.items()
+}
 _BEFORE = {adjective(entry, True): families.split() for entry, families in words.BEFORE.items()}
 _AFTER = {adjective(entry): families.split() for entry, families in words.AFTER.items()}
-BEFORE = {family: tuple(a for a, families in _BEFORE.items() if family in families) for family in NOUNS}
-AFTER = {family: tuple(a for a, families in _AFTER.items() if family in families) for family in NOUNS}
+BEFORE = {
+    family: tuple(a for a, families in _BEFORE.items() if family in families) for family in NOUNS
+}
+AFTER = {
+    family: tuple(a for a, families in _AFTER.items() if family in families) for family in NOUNS
+}
 STATES = tuple(adjective(entry) for entry in words.STATES)
 
 
@@ -35,24 +42,57 @@ STAYING = tuple(verb(*entry.split(":")) for entry in words.STAYING)
 ETRE, AVOIR = verb("être", "be", "s"), verb("avoir", "have", "s")
 HUMAN = ("person", "youth", "relation", "trade")
 PEOPLE, PLACES = _nouns(" ".join(HUMAN)), _nouns("at in")
-CITIES, COUNTRIES, SEASONS = _couples(words.CITIES), _couples(words.COUNTRIES), _couples(words.SEASONS)
+CITIES, COUNTRIES, SEASONS = (
+    _couples(words.CITIES),
+    _couples(words.COUNTRIES),
+    _couples(words.SEASONS),
+)
 DAYS, MONTHS, RELATIONS = _couples(words.DAYS), _couples(words.MONTHS), _couples(words.RELATIONS)
-PAST, FUTURE, HABIT = _couples(words.PAST_TIMES), _couples(words.FUTURE_TIMES), _couples(words.HABIT_TIMES)
+PAST, FUTURE, HABIT = (
+    _couples(words.PAST_TIMES),
+    _couples(words.FUTURE_TIMES),
+    _couples(words.HABIT_TIMES),
+)
 NAMES = tuple((name, gender == "f") for name, gender in _couples(words.NAMES))
 
 # Words between the verb and its object, French to English.
 NEGATIVE = {"pas": "not", "jamais": "never", "plus": "no longer"}
-MIDDLE = {**NEGATIVE, "": "", "souvent": "often", "toujours": "always", "parfois": "sometimes", "rarement": "rarely"}
+MIDDLE = {
+    **NEGATIVE,
+    "": "",
+    "souvent": "often",
+    "toujours": "always",
+    "parfois": "sometimes",
+    "rarement": "rarely",
+}
 MIDDLES = {
-    "present": ("", "", "", "", "pas", "pas", "jamais", "plus", "souvent", "toujours", "parfois", "rarement"),
+    "present": (
+        "",
+        "",
+        "",
+        "",
+        "pas",
+        "pas",
+        "jamais",
+        "plus",
+        "souvent",
+        "toujours",
+        "parfois",
+        "rarement",
+    ),
     "past": ("", "", "", "", "pas", "pas", "jamais", "souvent"),
     "imperfect": ("", "", "", "pas", "jamais", "souvent"),
     "future": ("", "", "", "", "pas", "pas", "jamais", "plus", "souvent"),
     "near": ("", "", "", "pas", "jamais"),
     "modal": ("", "", "", "pas", "plus", "jamais"),
 }
-_POUVOIR, _DEVOIR, _VOULOIR = verb("pouvoir", "can"), verb("devoir", "must"), verb("vouloir", "want", "s")
-# Tenses made of a finite verb and an infinitive: French forms, then English auxiliary (or finite verb) and the rest.
+_POUVOIR, _DEVOIR, _VOULOIR = (
+    verb("pouvoir", "can"),
+    verb("devoir", "must"),
+    verb("vouloir", "want", "s"),
+)
+# Tenses made of a finite verb and an infinitive: French forms, then English auxiliary (or finite
+# verb) and the rest.
 INFINITIVE: dict[str, tuple[tuple[str, ...], str, str]] = {
     "near": (verb("aller", "go").present, "be", "going to"),
     "can": (_POUVOIR.present, "can", ""),
@@ -62,8 +102,23 @@ INFINITIVE: dict[str, tuple[tuple[str, ...], str, str]] = {
     "will must": (_DEVOIR.future, "will", "have to"),
     "will want": (_VOULOIR.future, "will", "want to"),
 }
-ACTION_TENSES = ("present",) * 4 + ("past",) * 4 + ("imperfect", "future", "future", "near", "near", "can", "must",
-                 "want", "will can", "will must", "will want")  # fmt: skip
+ACTION_TENSES = (
+    ("present",) * 4
+    + ("past",) * 4
+    + (
+        "imperfect",
+        "future",
+        "future",
+        "near",
+        "near",
+        "can",
+        "must",
+        "want",
+        "will can",
+        "will must",
+        "will want",
+    )
+)
 STATE_TENSES = ("present",) * 4 + ("imperfect", "imperfect", "future")
 PRONOUNS = (
     ("je:I", "tu:you", "il:he", "nous:we", "vous:you", "ils:they"),
@@ -89,5 +144,7 @@ UNOWNED = frozenset(("person", "youth", "at", "in", "landmark", "opening"))
 
 # English order: "a small black cat", "the old French book", but "the famous young nurse".
 AGES = frozenset(("young", "old", "new"))
-CLOSEST = frozenset(("red", "black", "white", "green", "blue", "yellow", "grey", "French", "English", "Italian"))
+CLOSEST = frozenset(
+    ("red", "black", "white", "green", "blue", "yellow", "grey", "French", "English", "Italian")
+)
 THIRD_PRONOUNS = frozenset(("il", "elle", "ils", "elles"))

@@ -1,4 +1,5 @@
-"""The kinds of sentence of the phrasebook: statements, questions, orders, prices, hours. Knows no split and no corpus.
+"""The kinds of sentence of the phrasebook: statements, questions, orders, prices, hours. Knows no
+split and no corpus.
 
 Each kind takes a `Draw` and gives French before elision, English, and the final mark.
 """
@@ -39,9 +40,17 @@ from attentif.text.phrasebook.lexicon import (
 )
 
 Raw = tuple[str, str, str]  # French, English, final mark
-MOVABLE = tuple(n for f in ("fruit", "dish", "reading", "thing", "clothing", "animal") for n in NOUNS[f])
+MOVABLE = tuple(
+    n for f in ("fruit", "dish", "reading", "thing", "clothing", "animal") for n in NOUNS[f]
+)
 PRESENT_IN = (
-    MOVABLE + NOUNS["mass"] + NOUNS["solid"] + NOUNS["drink"] + NOUNS["relation"] + NOUNS["trade"] + NOUNS["vehicle"]
+    MOVABLE
+    + NOUNS["mass"]
+    + NOUNS["solid"]
+    + NOUNS["drink"]
+    + NOUNS["relation"]
+    + NOUNS["trade"]
+    + NOUNS["vehicle"]
 )
 CLAIMS = (verb("penser", "think"), verb("savoir", "know"), verb("dire", "say"))
 
@@ -72,7 +81,11 @@ def joined(d: Draw) -> Raw:
         d.combinations.clear()
         first, second, pattern = two_clauses(d)
     french, english = pattern
-    return french.format(first.french(), second.french()), english.format(first.english(), second.english()), "."
+    return (
+        french.format(first.french(), second.french()),
+        english.format(first.english(), second.english()),
+        ".",
+    )
 
 
 # Said of things too: after "j'ai acheté le vin parce qu'il est ...", "il" would be the wine.
@@ -84,7 +97,11 @@ def unclear(clause: Clause) -> bool:
     return clause.subject.french in THIRD_PRONOUNS and clause.complement[1] in OF_THINGS
 
 
-AND: tuple[Two, ...] = (("{} et {}", "{} and {}"), ("{}, mais {}", "{}, but {}"), ("{} parce que {}", "{} because {}"))
+AND: tuple[Two, ...] = (
+    ("{} et {}", "{} and {}"),
+    ("{}, mais {}", "{}, but {}"),
+    ("{} parce que {}", "{} because {}"),
+)
 
 
 def two_clauses(d: Draw) -> tuple[Clause, Clause, Two]:
@@ -92,22 +109,38 @@ def two_clauses(d: Draw) -> tuple[Clause, Clause, Two]:
     chance = d.below(8)
     one, two = d.pick(ACTION_TENSES), d.pick(ACTION_TENSES)
     if chance < 4:
-        first, second = clause_of(d, one, choose_middle(d, one)), clause_of(d, two, choose_middle(d, two))
+        first, second = (
+            clause_of(d, one, choose_middle(d, one)),
+            clause_of(d, two, choose_middle(d, two)),
+        )
         return first, second, d.pick(AND)
     if chance == 4:
         claim = make(d.pick(CLAIMS), person(d), "present", "")
         return claim, clause_of(d, two, choose_middle(d, two)), ("{} que {}", "{} that {}")
     if chance == 5:
         condition = clause_of(d, "present", d.pick(("", "", "pas")))
-        return condition, clause_of(d, "future", d.pick(("", "", "pas"))), ("si {}, {}", "if {}, {}")
+        return (
+            condition,
+            clause_of(d, "future", d.pick(("", "", "pas"))),
+            ("si {}, {}", "if {}, {}"),
+        )
     # When: now, "was doing when", or to come, where English has the present after "when".
     kind = d.below(3)
     if kind == 0:
-        first, second = clause_of(d, "present", d.pick(("", "pas", "toujours"))), clause_of(d, "present", "")
+        first, second = (
+            clause_of(d, "present", d.pick(("", "pas", "toujours"))),
+            clause_of(d, "present", ""),
+        )
     elif kind == 1:
-        first, second = action(d, "imperfect", d.pick(("", "", "pas")), "progressive"), action(d, "past", "")
+        first, second = (
+            action(d, "imperfect", d.pick(("", "", "pas")), "progressive"),
+            action(d, "past", ""),
+        )
     else:
-        first, second = clause_of(d, "future", d.pick(("", "", "pas"))), clause_of(d, "future", "", "present")
+        first, second = (
+            clause_of(d, "future", d.pick(("", "", "pas"))),
+            clause_of(d, "future", "", "present"),
+        )
     return first, second, ("{} quand {}", "{} when {}")
 
 
@@ -125,7 +158,11 @@ def question(d: Draw) -> Raw:
         if english == "where" and clause.complement[1].startswith(("to ", "at ", "in ")):
             d.combinations.clear()  # the question asks for the place, so the answer is removed
             clause = make(d.pick(MOTION), someone(d), tense, "")
-        return f"{french} est-ce que {clause.french()}", f"{english} {clause.english_question()}", "?"
+        return (
+            f"{french} est-ce que {clause.french()}",
+            f"{english} {clause.english_question()}",
+            "?",
+        )
     v, objects = d.pick(ACTIONS)
     if chance < 6:
         tense = d.pick(ACTION_TENSES)
@@ -174,7 +211,15 @@ def existence(d: Draw) -> Raw:
     french, english, many = noun_phrase(d, n, mode, is_plural=True if mode == "no more" else None)
     where = place(d)
     has = "avait" if tense == 0 else "aura" if tense == 1 else "a"
-    be = ("were" if many else "was") if tense == 0 else "be" if tense == 1 else "are" if many else "is"
+    be = (
+        ("were" if many else "was")
+        if tense == 0
+        else "be"
+        if tense == 1
+        else "are"
+        if many
+        else "is"
+    )
     will = "will " if tense == 1 else ""
     if kind in (0, 2):
         return (
@@ -196,7 +241,11 @@ def position(d: Draw) -> Raw:
         be = make(ETRE, s, tense, "")
         return f"où {be.group} {s.french}", f"where {be.parts[0]} {s.english}", "?"
     french, english = d.pick(RELATIONS)
-    grounds = NOUNS["furniture"] if english in ("on", "under") else PLACES + NOUNS["landmark"] + NOUNS["vehicle"]
+    grounds = (
+        NOUNS["furniture"]
+        if english in ("on", "under")
+        else PLACES + NOUNS["landmark"] + NOUNS["vehicle"]
+    )
     ground = noun_phrase(d, d.pick(grounds), "definite", is_plural=False)
     s = noun_subject(d, d.pick(MOVABLE))
     be = make(ETRE, s, tense, d.pick(("", "", "pas")))
@@ -208,7 +257,11 @@ def presentation(d: Draw) -> Raw:
     """C'est, ce sont: what a thing is."""
     french, english, many = noun_phrase(d, d.pick(DESCRIBED), "named")
     negative = d.below(3) == 0
-    lead = ("ce ne sont pas" if negative else "ce sont") if many else ("ce ne est pas" if negative else "ce est")
+    lead = (
+        ("ce ne sont pas" if negative else "ce sont")
+        if many
+        else ("ce ne est pas" if negative else "ce est")
+    )
     this = "these are" if many else "this is"
     return f"{lead} {french}", f"{this} {'not ' if negative else ''}{english}", "."
 
@@ -222,7 +275,9 @@ def comparison(d: Draw) -> Raw:
     a = d.pick(adjectives)
     s = noun_subject(d, n, plain=True)
     others = NOUNS[n.family]
-    other = others[(others.index(n) + 1 + d.below(len(others) - 1)) % len(others)]  # any noun but this one
+    other = others[
+        (others.index(n) + 1 + d.below(len(others) - 1)) % len(others)
+    ]  # any noun but this one
     than = noun_phrase(d, other, "definite", plain=True)
     d.combinations += [(a.singular[0], n.singular), (a.singular[0], other.singular)]
     degrees = [("plus", f"{a.comparative} than"), ("aussi", f"as {a.english} as")]
@@ -230,7 +285,10 @@ def comparison(d: Draw) -> Raw:
         degrees.append(("moins", f"less {a.english} than"))
     french, english = d.pick(degrees)
     be = make(ETRE, s, d.pick(("present", "present", "imperfect")), d.pick(("", "", "", "pas")))
-    be.complement = f"{french} {a.agree(s.feminine, s.plural)} que {than[0]}", f"{english} {than[1]}"
+    be.complement = (
+        f"{french} {a.agree(s.feminine, s.plural)} que {than[0]}",
+        f"{english} {than[1]}",
+    )
     return be.french(), be.english(), "."
 
 
@@ -246,7 +304,11 @@ def quantity(d: Draw) -> Raw:
             costs, do = ("coûtent", "do") if s.plural else ("coûte", "does")
             return f"combien {costs} {s.french}", f"how much {do} {s.english} cost", "?"
         french, english = ("coûtent", "cost") if s.plural else ("coûte", "costs")
-        return f"{s.french} {french} {amount[0]} euros", f"{s.english} {english} {amount[1]} euros", "."
+        return (
+            f"{s.french} {french} {amount[0]} euros",
+            f"{s.english} {english} {amount[1]} euros",
+            ".",
+        )
     if kind == 2:
         s, age = person(d), 2 + d.below(98)
         years = (str(age), str(age)) if d.below(2) else (french_number(age), english_number(age))
@@ -262,14 +324,21 @@ def quantity(d: Draw) -> Raw:
         where = (f"en {1900 + n % 120}",) * 2 if d.below(2) else (f"à {city[0]}", f"in {city[1]}")
         born = "né" + ("e" if s.feminine else "") + ("s" if s.plural else "")
         is_now, was = make(ETRE, s, "present", ""), make(ETRE, s, "imperfect", "")
-        return f"{is_now.french()} {born} {where[0]}", f"{was.english()} born {where[1].replace('en ', 'in ')}", "."
+        return (
+            f"{is_now.french()} {born} {where[0]}",
+            f"{was.english()} born {where[1].replace('en ', 'in ')}",
+            ".",
+        )
     return hour(d)
 
 
 def hour(d: Draw) -> Raw:
     """Il est neuf heures moins le quart."""
     h = 1 + d.below(11)
-    french, english = f"il est {french_number(h, True)} heure{'s' if h > 1 else ''}", english_number(h)
+    french, english = (
+        f"il est {french_number(h, True)} heure{'s' if h > 1 else ''}",
+        english_number(h),
+    )
     minutes = d.pick((5, 10, 20, 25))
     name = english_number(minutes)
     endings: tuple[Two, ...] = (

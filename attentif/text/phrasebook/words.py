@@ -1,4 +1,5 @@
-"""The words of the phrasebook, from words.toml: data only. Knows no grammar; `lexicon` reads these tables."""
+"""The words of the phrasebook, from words.toml: data only. Knows no grammar; `lexicon` reads
+these tables."""
 
 from __future__ import annotations
 
@@ -6,7 +7,9 @@ import tomllib
 from importlib.resources import files
 from typing import Any
 
-WORDS: dict[str, Any] = tomllib.loads(files("attentif.text.phrasebook").joinpath("words.toml").read_text("utf-8"))
+WORDS: dict[str, Any] = tomllib.loads(
+    files("attentif.text.phrasebook").joinpath("words.toml").read_text("utf-8")
+)
 
 
 def _table(name: str) -> dict[str, str]:

@@ -1,4 +1,5 @@
-"""An endless French-English corpus of sentences with figures: hours, prices, dates, telephone numbers, references."""
+"""An endless French-English corpus of sentences with figures: hours, prices, dates, telephone
+numbers, references."""
 
 from functools import partial
 
@@ -20,9 +21,16 @@ HOURS = ("h", "h", "h", "0h", "tight", "tight", "tight", ":", "0:", "heures")
 
 
 def digits(h: Hand, text: str) -> str:
-    """A pattern with its digits and letters: # is a digit, % a digit that is not 0, & a capital letter."""
+    """A pattern with its digits and letters: # is a digit, % a digit that is not 0, & a capital
+    letter."""
     return "".join(
-        str(h.d.below(10)) if c == "#" else str(1 + h.d.below(9)) if c == "%" else h.d.pick(LETTERS) if c == "&" else c
+        str(h.d.below(10))
+        if c == "#"
+        else str(1 + h.d.below(9))
+        if c == "%"
+        else h.d.pick(LETTERS)
+        if c == "&"
+        else c
         for c in text
     )
 

@@ -1,8 +1,10 @@
-"""An endless French-English corpus of explanation and advice: health, nature, science, history, recipes, everyday law.
+"""An endless French-English corpus of explanation and advice: health, nature, science, history,
+recipes, everyday law.
 
-`{le organ}`, `{un organ}`, `{ce organ}`, `{organ}` and `{organ+}` (plural) are forms of one word, `{organ2}` another of
-the kind, `{organ.1}` the second field of its entry, `{organ?il|elle}` a choice by gender, `{colour@organ}` an adjective
-that agrees, `{n:2-9}` a number, `{w:2-9}` one in words. A sentence that begins with a small letter may be quoted.
+`{le organ}`, `{un organ}`, `{ce organ}`, `{organ}` and `{organ+}` (plural) are forms of one word,
+`{organ2}` another of the kind, `{organ.1}` the second field of its entry, `{organ?il|elle}` a
+choice by gender, `{colour@organ}` an adjective that agrees, `{n:2-9}` a number, `{w:2-9}` one in
+words. A sentence that begins with a small letter may be quoted.
 """
 
 import math
@@ -12,7 +14,12 @@ from functools import cache, partial
 
 from attentif.text.corpus import Pair
 from attentif.text.phrasebook.draw import Draw, Two
-from attentif.text.phrasebook.inflection import english_number, english_plural, french_number, plural
+from attentif.text.phrasebook.inflection import (
+    english_number,
+    english_plural,
+    french_number,
+    plural,
+)
 from attentif_corpora.english import with_an
 from attentif_corpora.french import contracted, determined, elided, plural_of, pronouns
 from attentif_corpora.hand import SPACES, capital, spaced
@@ -20,8 +27,10 @@ from attentif_corpora.sheets import Row, pairs, sheet
 from attentif_corpora.slots import Slot, filled, slots
 
 QUOTED = re.compile(
-    r"\{(?:le (?:[vbpc]d|air|organ|bone|drug|tool|vit|concept|animal|wild|plant|herb|matter|style|unit|soft|gtool|htool"
-    r"|music|mental|gem|spec(?=\} est))|un (?:exam|thing|soft|treat|leak)|sky|man|woman|spec\.1|vit\.1|calm|event"
+    r"\{(?:le (?:[vbpc]d|air|organ|bone|drug|tool|vit|concept|animal|wild|plant|herb|matter|style|"
+    r"unit|soft|gtool|htool"
+    r"|music|mental|gem|spec(?=\} est))|un (?:exam|thing|soft|treat|leak)|sky|man|woman|spec\.1|"
+    r"vit\.1|calm|event"
     r"|monument|river|risk|game|who(?=\} ))\}|[a-zà-ÿœ]|(?P<order>\{(?:tip|gcare|save|click|fix)\})"
 )
 _BROKEN = re.compile(r"[.?!:;—«] ")
@@ -45,7 +54,11 @@ def entry(row: Row) -> Entry:
     french, _, french_many = re.sub("^[mf] ", "", row[0]).partition("/")
     english, _, english_many = (row[1] if len(row) > 1 else french).partition("/")
     fields = ((french, english), *zip(row[2::2], row[3::2], strict=True))
-    return Entry(feminine, fields, (french_many or plural_of(french), english_many or english_plural(english)))
+    return Entry(
+        feminine,
+        fields,
+        (french_many or plural_of(french), english_many or english_plural(english)),
+    )
 
 
 @cache
@@ -59,7 +72,9 @@ def adjectives() -> dict[str, tuple[tuple[tuple[str, str, str, str], str], ...]]
     """Every list of adjectives: the four French forms, then the English."""
     made = {}
     for kind, rows in sheet("knowledge/adjectives").items():
-        made[kind] = tuple((_agreeing(*french.partition("/")[::2]), english) for french, english in rows)
+        made[kind] = tuple(
+            (_agreeing(*french.partition("/")[::2]), english) for french, english in rows
+        )
     return made
 
 
@@ -71,12 +86,15 @@ def _agreeing(male: str, female: str) -> tuple[str, str, str, str]:
 @cache
 def templates() -> tuple[Two, ...]:
     """The sentences with their slots, French and English."""
-    return tuple(row for name in ("health", "care", "world", "daily") for row in pairs(f"knowledge/{name}"))
+    return tuple(
+        row for name in ("health", "care", "world", "daily") for row in pairs(f"knowledge/{name}")
+    )
 
 
 @cache
 def _weighted() -> tuple[int, ...]:
-    """The number of each sentence, once for each time that it may be drawn: the more it can say, the more often."""
+    """The number of each sentence, once for each time that it may be drawn: the more it can say,
+    the more often."""
     made = []
     for number, (french, _) in enumerate(templates()):
         made += [number] * min(6, len(str(variety(french)))) * (3 if number in _places() else 1)
@@ -93,7 +111,11 @@ def _facts() -> tuple[int, ...]:
 @cache
 def _places() -> dict[int, int]:
     """Where a sentence that may be quoted is in `_facts`; -1 for an instruction."""
-    made = {number: -1 for number, (french, _) in enumerate(templates()) if (m := QUOTED.match(french)) and m["order"]}
+    made = {
+        number: -1
+        for number, (french, _) in enumerate(templates())
+        if (m := QUOTED.match(french)) and m["order"]
+    }
     return made | {number: place for place, number in enumerate(_facts())}
 
 
@@ -127,12 +149,20 @@ class Filling:
     def _draw(self, kind: str, low: int, high: int) -> Entry:
         if kind in ("n", "w"):
             number = low + self.d.below(high - low + 1)
-            two = (str(number), str(number)) if kind == "n" else (french_number(number), english_number(number))
+            two = (
+                (str(number), str(number))
+                if kind == "n"
+                else (french_number(number), english_number(number))
+            )
             return Entry(False, (two,), two)
         if kind in words():
             return self.d.pick(words()[kind])
         forms, english = self.d.pick(adjectives()[kind])
-        return Entry(False, ((forms[0], english), (forms[1], ""), (forms[2], ""), (forms[3], "")), (forms[2], english))
+        return Entry(
+            False,
+            ((forms[0], english), (forms[1], ""), (forms[2], ""), (forms[3], "")),
+            (forms[2], english),
+        )
 
     def text(self, language: int, slot: Slot) -> str:
         """What the slot says in French (0) or English (1)."""
@@ -164,7 +194,11 @@ def _inside(d: Draw, heading: str, bodies: list[Two]) -> Two:
         opened = french.endswith("« ")
         comma = opened and tail.startswith(" »,")
         french += (capital(source[:-1]) if opened else source[:-1]) + tail
-        english += (capital(target[:-1]) if opened else target[:-1]) + ("," if comma else "") + english_tail
+        english += (
+            (capital(target[:-1]) if opened else target[:-1])
+            + ("," if comma else "")
+            + english_tail
+        )
     return spell(french), english
 
 
@@ -174,7 +208,9 @@ def _quoted(d: Draw, place: int, body: Two) -> Two:
         return _inside(d, "orders", [body])
     if d.below(5) < 3:
         return _inside(d, "one", [body])
-    french, english = Filling(d).both(templates()[_facts()[(place + 1 + d.below(9)) % len(_facts())]])
+    french, english = Filling(d).both(
+        templates()[_facts()[(place + 1 + d.below(9)) % len(_facts())]]
+    )
     second = spell(french), english
     long = len(body[0].split()) + len(second[0].split()) > 33
     if long or _BROKEN.search(second[0]) or _CHAINED.search(body[0] + second[0]):
@@ -183,7 +219,8 @@ def _quoted(d: Draw, place: int, body: Two) -> Two:
 
 
 def compose(index: int, seed: int = 0) -> tuple[Pair, int, list[Entry]]:
-    """The sentence with this number, the number of its template, and the words that it has drawn."""
+    """The sentence with this number, the number of its template, and the words that it has
+    drawn."""
     d = Draw((seed << 40) + index)
     number = d.pick(_weighted())
     space, curly, straight, wrap = d.pick(SPACES), d.below(4) == 0, d.below(3) == 0, d.below(6) < 5

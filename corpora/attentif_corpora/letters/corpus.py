@@ -1,9 +1,11 @@
-"""An endless French-English corpus of what is written for a purpose: letters, advertisements, reviews, notices.
+"""An endless French-English corpus of what is written for a purpose: letters, advertisements,
+reviews, notices.
 
-`{le sofa}`, `{un sofa}`, `{ce sofa}`, `{mon sofa}`, `{de sofa}` ("du"), `{à sofa}` ("au"), `{sofa}` and `{sofa+}`
-(plural) are forms of one word, `{sofa2}` is another of the kind, `{sofa?il|elle}` a choice by gender, `{colour@sofa}`
-an adjective that agrees, `{n:2-9}` a figure; the English repeats the slot by its name. A sentence that begins with a
-small letter may follow an opening of its sheet, and what answers a pattern of the sheet may be followed by a closing.
+`{le sofa}`, `{un sofa}`, `{ce sofa}`, `{mon sofa}`, `{de sofa}` ("du"), `{à sofa}` ("au"), `{sofa}`
+and `{sofa+}` (plural) are forms of one word, `{sofa2}` is another of the kind, `{sofa?il|elle}` a
+choice by gender, `{colour@sofa}` an adjective that agrees, `{n:2-9}` a figure; the English repeats
+the slot by its name. A sentence that begins with a small letter may follow an opening of its sheet,
+and what answers a pattern of the sheet may be followed by a closing.
 """
 
 import re
@@ -23,7 +25,8 @@ from attentif_corpora.sheets import Row, pairs, sheet
 from attentif_corpora.slots import Slot, filled, slots
 
 SHEETS = ("mail", "office", "friends", "ads", "reviews", "notices", "long")
-# What is said of anything is said of a place to stay or eat, of something bought, and of a film or a book.
+# What is said of anything is said of a place to stay or eat, of something bought, and of a film or
+# a book.
 REVIEWED = (("praise", "blame"), ("plus", "minus"), ("hit", "miss"))
 # How a writer types: the more common ways come more often.
 GAPS = (" ", " ", " ", NO_BREAK, NARROW, "")
@@ -47,7 +50,8 @@ FIGURES: dict[str, tuple[Number, int, int]] = {
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A noun, an adjective or a phrase; `forms` are masculine, feminine and their plurals, a noun has only its own."""
+    """A noun, an adjective or a phrase; `forms` are masculine, feminine and their plurals, a
+    noun has only its own."""
 
     french: str
     many: str
@@ -62,17 +66,21 @@ def noun(row: Row) -> Word:
     gender, _, french = row[0].partition(" ")
     one, _, many = french.partition("/")
     english, _, english_many = row[1].partition("/")
-    return Word(one, many or plural_of(one), gender == "f", english, english_many or english_plural(english))
+    return Word(
+        one, many or plural_of(one), gender == "f", english, english_many or english_plural(english)
+    )
 
 
 def trade(row: Row) -> tuple[Word, Word]:
-    """Read `vendeur/vendeuse`, `salesperson`: a man and a woman of the trade; one form serves for both."""
+    """Read `vendeur/vendeuse`, `salesperson`: a man and a woman of the trade; one form serves
+    for both."""
     him, _, her = row[0].partition("/")
     return noun((f"m {him}", row[1])), noun((f"f {her or him}", row[1]))
 
 
 def adjective(row: Row) -> Word:
-    """Read `blanc/blanche`, `white`; the masculine plural follows a second slash, and * never changes."""
+    """Read `blanc/blanche`, `white`; the masculine plural follows a second slash, and * never
+    changes."""
     him, her, them = [*row[0].split("/"), "", ""][:3]
     her = her or feminine(him)
     forms = (him[1:],) * 4 if him.startswith("*") else (him, her, them or plural(him), her + "s")
@@ -87,8 +95,15 @@ def phrase(row: Row) -> Word:
 @cache
 def lists() -> dict[str, tuple[Word, ...]]:
     """What each slot that is no figure may hold."""
-    found = {kind: tuple(w for row in rows for w in trade(row)) for kind, rows in sheet("letters/trades").items()}
-    readers: dict[str, Callable[[Row], Word]] = {"nouns": noun, "adjectives": adjective, "phrases": phrase}
+    found = {
+        kind: tuple(w for row in rows for w in trade(row))
+        for kind, rows in sheet("letters/trades").items()
+    }
+    readers: dict[str, Callable[[Row], Word]] = {
+        "nouns": noun,
+        "adjectives": adjective,
+        "phrases": phrase,
+    }
     for name, reader in readers.items():
         found |= {kind: tuple(map(reader, rows)) for kind, rows in sheet(f"letters/{name}").items()}
     return found
@@ -106,17 +121,23 @@ class Template:
 
 @cache
 def templates() -> tuple[Template, ...]:
-    """The sentences of all sheets, each with the first closings of its sheet whose pattern it answers."""
+    """The sentences of all sheets, each with the first closings of its sheet whose pattern it
+    answers."""
     found = []
     for name in SHEETS:
         path = f"letters/{name}"
-        endings = [(re.compile(heading.removeprefix("closings ")), pairs(path, heading))
-                   for heading in sheet(path) if heading.startswith("closings ")]  # fmt: skip
+        endings = [
+            (re.compile(heading.removeprefix("closings ")), pairs(path, heading))
+            for heading in sheet(path)
+            if heading.startswith("closings ")
+        ]
         rows = list(pairs(path, "sentences"))
         if "sentences of anything" in sheet(path):
             for good, bad in REVIEWED:
-                rows += [(_renamed(french, good, bad), _renamed(english, good, bad))
-                         for french, english in pairs(path, "sentences of anything")]  # fmt: skip
+                rows += [
+                    (_renamed(french, good, bad), _renamed(english, good, bad))
+                    for french, english in pairs(path, "sentences of anything")
+                ]
         for french, english in rows:
             closings = next((texts for pattern, texts in endings if pattern.search(french)), ())
             found.append(Template(french, english, pairs(path, "openings"), closings))

@@ -1,4 +1,5 @@
-"""An endless French-English corpus of what newspapers and agencies write: politics, courts, markets, sport, culture."""
+"""An endless French-English corpus of what newspapers and agencies write: politics, courts,
+markets, sport, culture."""
 
 import re
 from collections.abc import Callable
@@ -25,7 +26,8 @@ PEOPLE = ("p", "m", "f")  # anybody, a man, a woman
 
 # A sentence that says who said so takes no such tail again.
 _SOURCED = re.compile(
-    r"«|\{(?:selon|src|study|stats|said|title)\}|admet |annonc|prévien|alerte|déplore|croit savoir|révél|ont décidé les"
+    r"«|\{(?:selon|src|study|stats|said|title)\}|admet |annonc|prévien|alerte|déplore|croit "
+    r"savoir|révél|ont décidé les"
 )
 
 FIGURES: dict[str, tuple[Number, int, int]] = {
@@ -63,8 +65,11 @@ def lists() -> dict[str, tuple[Filling, ...]]:
     # One country that takes a singular verb and an article, for a subject.
     found["k"] = tuple(country for country in found["c"] if country["article"][0] not in "pie")
     readers: dict[str, Callable[[Row], Filling]] = {
-        "nouns": inflection.noun, "trades": inflection.trade, "verbs": inflection.action, "phrases": inflection.phrase,
-    }  # fmt: skip
+        "nouns": inflection.noun,
+        "trades": inflection.trade,
+        "verbs": inflection.action,
+        "phrases": inflection.phrase,
+    }
     for name, reader in readers.items():
         found |= {kind: tuple(map(reader, rows)) for kind, rows in sheet(f"news/{name}").items()}
     return found
@@ -75,7 +80,10 @@ def names() -> dict[str, tuple[tuple[str, ...], ...]]:
     """Men, women and families by culture."""
     cultures = dict.fromkeys(heading.split()[0] for heading in sheet("news/names"))
     kinds = ("men", "women", "families")
-    return {culture: tuple(words("news/names", f"{culture} {kind}") for kind in kinds) for culture in cultures}
+    return {
+        culture: tuple(words("news/names", f"{culture} {kind}") for kind in kinds)
+        for culture in cultures
+    }
 
 
 class Scope:
@@ -103,7 +111,9 @@ class Writer:
     def person(self, kind: str, culture: str) -> Filling:
         men, women, families = names()[culture or self.d.pick(tuple(names()))]
         female = kind == "f" or (kind == "p" and self.d.below(2) == 0)
-        return inflection.person(self.d.pick(women if female else men), self.d.pick(families), female)
+        return inflection.person(
+            self.d.pick(women if female else men), self.d.pick(families), female
+        )
 
     def once(self, draw: Callable[[], Filling]) -> Filling:
         """A drawing that does not repeat another of the sentence, unless five attempts do."""
@@ -115,7 +125,8 @@ class Writer:
         return drawn
 
     def draw(self, kind: str, argument: str, scope: Scope) -> Filling:
-        """What the slot holds; its argument names another slot that it agrees with, or the bounds of a figure."""
+        """What the slot holds; its argument names another slot that it agrees with, or the
+        bounds of a figure."""
         if kind in PEOPLE:
             return self.person(kind, self.value(argument, scope)["culture"][0] if argument else "")
         if kind in FIGURES:
@@ -136,7 +147,8 @@ class Writer:
         return scope.drawn[name]
 
     def render(self, text: str, side: int, scope: Scope) -> str:
-        """The text with its slots filled, and theirs, neither spelled nor typed; French comes first."""
+        """The text with its slots filled, and theirs, neither spelled nor typed; French comes
+        first."""
         if side == 0:
             scope.arguments |= {slot.name: slot.argument for slot in slots(text) if slot.argument}
 
@@ -169,7 +181,8 @@ def compose(index: int, seed: int = 0) -> tuple[Pair, Two]:
         and d.below(2) == 0
     )
     french, english = (
-        writer.render(f"{text[:-1]}{{tail}}." if longer else text, side, scope) for side, text in enumerate(template)
+        writer.render(f"{text[:-1]}{{tail}}." if longer else text, side, scope)
+        for side, text in enumerate(template)
     )
     french = spell(french).replace("« ", quotes[0]).replace(" »", quotes[1])
     french = french.replace("~", writer.hand.gap or " ")

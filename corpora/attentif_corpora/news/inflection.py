@@ -1,6 +1,7 @@
 """What fills a slot of the news in both languages, by form. Knows no sentence.
 
-A filling maps the name of a form to its French and English; the empty name is the form that a bare slot takes.
+A filling maps the name of a form to its French and English; the empty name is the form that a bare
+slot takes.
 """
 
 from functools import cache
@@ -55,7 +56,12 @@ def person(first: str, family: str, female: bool) -> Filling:
     one = f"{first} {family}"
     he = agreement("f" if female else "m")
     title = ("Mme", "Ms.") if female else ("M.", "Mr.")
-    return {**he, "": (one, one), "fam": (family, family), "mme": (f"{title[0]} {family}", f"{title[1]} {family}")}
+    return {
+        **he,
+        "": (one, one),
+        "fam": (family, family),
+        "mme": (f"{title[0]} {family}", f"{title[1]} {family}"),
+    }
 
 
 @cache
@@ -86,11 +92,16 @@ def trade(row: Row) -> Filling:
 
 @cache
 def country(row: Row) -> Filling:
-    """A country's forms: en Chine, de Chine, la Chine; its adjective by gender and number; its people and capital."""
+    """A country's forms: en Chine, de Chine, la Chine; its adjective by gender and number; its
+    people and capital."""
     name, article, english, adjective, nationality, people, capital_city, culture = row
     the = {"m": "le ", "f": "la ", "v": "le ", "p": "les ", "i": "", "e": "", "l": "la "}[article]
-    inside = {"m": "au ", "f": "en ", "v": "en ", "p": "aux ", "i": "à ", "e": "en ", "l": "à la "}[article]
-    of = {"m": "du ", "f": "de ", "v": "de ", "p": "des ", "i": "de ", "e": "de ", "l": "de la "}[article]
+    inside = {"m": "au ", "f": "en ", "v": "en ", "p": "aux ", "i": "à ", "e": "en ", "l": "à la "}[
+        article
+    ]
+    of = {"m": "du ", "f": "de ", "v": "de ", "p": "des ", "i": "de ", "e": "de ", "l": "de la "}[
+        article
+    ]
     one, _, female = adjective.partition("/")
     female = female or feminine(one)
     many = one if one[-1] in "sxz" else f"{one}s"
@@ -108,19 +119,24 @@ def country(row: Row) -> Filling:
         "adjs": (many, nationality),
         "adjfs": (f"{female}s", nationality),
         "adja": (one, an(nationality)),
-        "people": (f"les {many.capitalize() if '-' not in many else '-'.join(p.capitalize() for p in many.split('-'))}",
-                   people if people.startswith("the ") else f"the {people}"),
+        "people": (
+            f"les {many.capitalize() if '-' not in many else '-'.join(p.capitalize() for p in many.split('-'))}",
+            people if people.startswith("the ") else f"the {people}",
+        ),
         "cap": (capital, english_capital or capital),
         "bare": (name, english.removeprefix("the ")),
         "culture": (culture, culture),
-    }  # fmt: skip
+    }
 
 
 @cache
 def action(row: Row) -> Filling:
     """`vendre une usine`, `sell a factory` in the third persons; only verbs that take "avoir"."""
     base = row[1]
-    (head, space, tail), (english_head, _, english_tail) = row[0].partition(" "), base.partition(" ")
+    (head, space, tail), (english_head, _, english_tail) = (
+        row[0].partition(" "),
+        base.partition(" "),
+    )
     verb = french.verb(head)
     rest, english_rest = space + tail, f" {english_tail}" if english_tail else ""
     participle, future = verb.participle + rest, verb.tenses["fut"][2].removesuffix("a")

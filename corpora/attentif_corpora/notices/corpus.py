@@ -1,7 +1,8 @@
-"""An endless French-English corpus of short texts without a sentence around them: signs, labels, sayings, headlines.
+"""An endless French-English corpus of short texts without a sentence around them: signs, labels,
+sayings, headlines.
 
-A text comes as its sheet has it, in another form (small, in capitals, with or without its mark), quoted, or beside
-another. One French text has one English.
+A text comes as its sheet has it, in another form (small, in capitals, with or without its mark),
+quoted, or beside another. One French text has one English.
 """
 
 import re
@@ -18,13 +19,28 @@ from attentif_corpora.slots import fill
 # How often each sheet is drawn, of a hundred.
 SHARES = {"signs": 19, "labels": 22, "sayings": 26, "headlines": 33}
 WRITTEN_ON = ("door", "road", "shop", "place", "pack")  # what may stand there in capitals
-SPOKEN = ("wish", "thanks", "sorry", "answer")  # what may lose its mark and be told from a question nevertheless
+SPOKEN = (
+    "wish",
+    "thanks",
+    "sorry",
+    "answer",
+)  # what may lose its mark and be told from a question nevertheless
 # Kinds that stand beside each other, and what stands between them.
 BESIDE = (
-    ("page", "page", " > "), ("page", "button", " > "), ("button", "button", " | "), ("place", "place", " - "),
-    ("shop", "shop", " - "), ("door", "door", " - "), ("dish", "dish", " / "), ("thanks", "wish", " "),
-    ("answer", "thanks", " "), ("wish", "ask", " "), ("cry", "ask", " "), ("sorry", "wish", " "), ("wish", "wish", " "),
-)  # fmt: skip
+    ("page", "page", " > "),
+    ("page", "button", " > "),
+    ("button", "button", " | "),
+    ("place", "place", " - "),
+    ("shop", "shop", " - "),
+    ("door", "door", " - "),
+    ("dish", "dish", " / "),
+    ("thanks", "wish", " "),
+    ("answer", "thanks", " "),
+    ("wish", "ask", " "),
+    ("cry", "ask", " "),
+    ("sorry", "wish", " "),
+    ("wish", "wish", " "),
+)
 NAMES = "I Christmas Easter French X GP God Noël Pâques Dieu Saint Madame Monsieur April"
 SMALL = """
 de du des la le les un une à au aux et ou en sur pour par dans avec sans
@@ -39,7 +55,9 @@ _CLITIC = re.compile(r"(?:[DdLlSsNnJj]|[Qq]u)'")
 @cache
 def entries() -> dict[str, tuple[Two, ...]]:
     """The texts of all sheets by their kinds."""
-    return {kind: pairs(f"notices/{name}", kind) for name in SHARES for kind in sheet(f"notices/{name}")}
+    return {
+        kind: pairs(f"notices/{name}", kind) for name in SHARES for kind in sheet(f"notices/{name}")
+    }
 
 
 @cache
@@ -71,7 +89,9 @@ def listed(kind: str) -> tuple[Two, ...]:
         case "pct":
             return tuple((f"{n} %", f"{n}%") for n in range(5, 100, 5))
         case "price":
-            return tuple((f"{n},{c} €", f"€{n}.{c}") for n in range(2, 60) for c in ("50", "90", "95"))
+            return tuple(
+                (f"{n},{c} €", f"€{n}.{c}") for n in range(2, 60) for c in ("50", "90", "95")
+            )
         case "date":
             return tuple(
                 (f"{'1er' if n == 1 else n} {month}", f"{n} {english}")
@@ -89,12 +109,19 @@ def listed(kind: str) -> tuple[Two, ...]:
 def proper() -> frozenset[str]:
     """Words that keep their capital within a text."""
     held = [side for kind in sheet("notices/words") for two in listed(kind) for side in two]
-    first = {found[0] for side in held if (found := _WORD.match(side)) and found[0][0].isupper() and len(found[0]) > 1}
-    return frozenset(first | {*NAMES.split()}) - {"May"}  # a text begins with the verb, never with the month
+    first = {
+        found[0]
+        for side in held
+        if (found := _WORD.match(side)) and found[0][0].isupper() and len(found[0]) > 1
+    }
+    return frozenset(first | {*NAMES.split()}) - {
+        "May"
+    }  # a text begins with the verb, never with the month
 
 
 def filled(d: Draw, template: Two) -> Two:
-    """A text with its slots filled, and theirs; "de le lac" becomes "du lac", "de Alsace" becomes "d'Alsace"."""
+    """A text with its slots filled, and theirs; "de le lac" becomes "du lac", "de Alsace"
+    becomes "d'Alsace"."""
     while "{" in template[0]:
         template = fill(template, lambda kind: d.pick(listed(kind)))
     return capital(contracted(elided(template[0]))), capital(template[1])
@@ -123,7 +150,11 @@ def titled(both: Two) -> Two:
     def raised(word: str) -> str:
         clitic = _CLITIC.match(word)
         at = clitic.end() if clitic else 0
-        return word if word in SMALL.split() else word[:at] + word[at : at + 1].upper() + word[at + 1 :]
+        return (
+            word
+            if word in SMALL.split()
+            else word[:at] + word[at : at + 1].upper() + word[at + 1 :]
+        )
 
     french, english = (" ".join(map(raised, side.split(" "))) for side in both)
     return (french, english) if french != both[0] else both
@@ -136,7 +167,9 @@ def unmarked(both: Two) -> Two:
 def marked(mark: Two) -> Callable[[Two], Two]:
     """With this mark behind it, where there is none."""
     return lambda both: (
-        both if _FINAL.search(both[0]) or both[0][-1] in ",:" else (both[0] + mark[0], both[1] + mark[1])
+        both
+        if _FINAL.search(both[0]) or both[0][-1] in ",:"
+        else (both[0] + mark[0], both[1] + mark[1])
     )
 
 
@@ -152,7 +185,15 @@ def same(both: Two) -> Two:
 WRITTEN = (*[same] * 10, small, small, small, capitals, capitals, titled, marked((".", ".")), cited)
 FILLED_IN = (*[same] * 8, small, small, capitals, titled, *[marked((" :", ":"))] * 5)
 SAID = (*[same] * 12, small, capitals, cited)
-LOOSE = (*[same] * 10, small, capitals, cited, unmarked, unmarked, lambda both: small(unmarked(both)))
+LOOSE = (
+    *[same] * 10,
+    small,
+    capitals,
+    cited,
+    unmarked,
+    unmarked,
+    lambda both: small(unmarked(both)),
+)
 COMMAS = (same, same, same, small, capitals)
 
 

@@ -1,8 +1,10 @@
-"""An endless French-English corpus of what small models break on: odd dress, foreign strings, marks, repetition, names.
+"""An endless French-English corpus of what small models break on: odd dress, foreign strings,
+marks, repetition, names.
 
-Six kinds of line, each with its share: sentences of the other corpora in another dress (`dress`); strings that are
-copied, in scripts, emoji, code and placeholders (`slots`); lines of marks; repetition; short lines of everyday life;
-names and places. What is dressed comes from seed 0 of its corpus, and of the phrasebook's train split.
+Six kinds of line, each with its share: sentences of the other corpora in another dress (`dress`);
+strings that are copied, in scripts, emoji, code and placeholders (`slots`); lines of marks;
+repetition; short lines of everyday life; names and places. What is dressed comes from seed 0 of its
+corpus, and of the phrasebook's train split.
 """
 
 from collections.abc import Callable
@@ -34,7 +36,8 @@ LONGEST_MARKS = 40
 ROMAN = "I II III IV V VI VII VIII IX X XI XII XIV XVI XX"
 
 
-# ------------------------------------------------------------------------------------------ what is to be dressed
+# ------------------------------------------------------------------------------------------ what is
+# to be dressed
 
 
 def _from_phrasebook(d: Draw) -> Two:
@@ -69,11 +72,13 @@ def in_dress(d: Draw) -> Two:
     return dressed(d, partial(_taken, d, sources))
 
 
-# ------------------------------------------------------------------------------------------------ the other kinds
+# ------------------------------------------------------------------------------------------------
+# the other kinds
 
 
 def copying(d: Draw) -> Two:
-    """A foreign string in a sentence, alone or behind one; or marks of a page around what is translated."""
+    """A foreign string in a sentence, alone or behind one; or marks of a page around what is
+    translated."""
     form = d.below(20)
     if form < 11:
         return filled(d, d.pick(pairs("oddities/copied")))
@@ -85,8 +90,14 @@ def copying(d: Draw) -> Two:
         return " ".join(made), " ".join(made)
     french, english = _taken(d, (_from_phrasebook, _from_figures, _from_scenes, _phrase), 120)
     if form < 18:
-        odd = SLOTS[d.pick(("emoji", "emoji", "emoji", "kaomoji", "tag", "at", "url", "text"))](d)[0]
-        return (f"{french} {odd}", f"{english} {odd}") if d.below(5) else (f"{odd} {french}", f"{odd} {english}")
+        odd = SLOTS[d.pick(("emoji", "emoji", "emoji", "kaomoji", "tag", "at", "url", "text"))](d)[
+            0
+        ]
+        return (
+            (f"{french} {odd}", f"{english} {odd}")
+            if d.below(5)
+            else (f"{odd} {french}", f"{odd} {english}")
+        )
     left, right = d.pick(sheet(WORDS)["wrappers"])
     if d.below(2):
         french, english = d.pick(couples("glossary"))
@@ -98,15 +109,28 @@ def marking(d: Draw) -> Two:
     marks = listed("marks")
     match d.below(8):
         case 0:
-            number = d.pick((str(1 + d.below(200)), d.pick("abcdefghijkABCDEFGH"), d.pick(ROMAN.split())))
+            number = d.pick(
+                (str(1 + d.below(200)), d.pick("abcdefghijkABCDEFGH"), d.pick(ROMAN.split()))
+            )
             left, right = d.pick(
-                (("", "."), ("(", ")"), ("", ")"), ("[", "]"), ("", "/"), ("#", ""), ("§ ", ""), ("", " -"))
+                (
+                    ("", "."),
+                    ("(", ")"),
+                    ("", ")"),
+                    ("[", "]"),
+                    ("", "/"),
+                    ("#", ""),
+                    ("§ ", ""),
+                    ("", " -"),
+                )
             )
             line = left + number + right
         case 1:
             line = "".join(d.pick(marks) for _ in range(2 + d.below(12)))
         case _:
-            motif = d.pick(marks) * (1, 1, 2, 2, 3)[d.below(5)] + (d.pick(marks) if d.below(4) == 0 else "")
+            motif = d.pick(marks) * (1, 1, 2, 2, 3)[d.below(5)] + (
+                d.pick(marks) if d.below(4) == 0 else ""
+            )
             motif += " " * (d.below(3) == 0)
             line = motif * (1 + d.below(LONGEST_MARKS // len(motif)))
     line = line.strip()
@@ -119,9 +143,13 @@ def repeating(d: Draw) -> Two:
     form = d.below(12)
     if form == 0:
         many, loud = d.pick(couples("louder")), d.pick(couples("loud"))
-        start = d.pick((("C'est", "It is"), ("C'était", "It was"), ("Ce sera", "It will be"), ("", "")))
+        start = d.pick(
+            (("C'est", "It is"), ("C'était", "It was"), ("Ce sera", "It will be"), ("", ""))
+        )
         comma, times = d.pick((", ", " ")), 2 + d.below(8)
-        french, english = (f"{start[n]} {comma.join([many[n]] * times)} {loud[n]}".strip() for n in (0, 1))
+        french, english = (
+            f"{start[n]} {comma.join([many[n]] * times)} {loud[n]}".strip() for n in (0, 1)
+        )
         mark = d.pick((("", ""), (".", "."), (" !", "!"))) if start[0] else ("", "")
         return french + mark[0], english + mark[1]
     if form == 1:
@@ -132,7 +160,9 @@ def repeating(d: Draw) -> Two:
         line = letters(d, d.pick(("ascii", "ascii", "cyrillic", "korean", "chinese")), 1, 2) * times
         return line, line
     if form == 3:
-        line = d.pick((" ", "", ", ")).join([emoji(d) if d.below(2) else str(d.below(100))] * min(times, 12))
+        line = d.pick((" ", "", ", ")).join(
+            [emoji(d) if d.below(2) else str(d.below(100))] * min(times, 12)
+        )
         return line, line
     glossary = couples("glossary")
     motif = [d.pick(glossary)]
@@ -151,7 +181,11 @@ def repeating(d: Draw) -> Two:
             ("\u00a0! ", "! "),
         )
     )
-    mark = ("", "") if comma in (" ", "-") and d.below(2) else d.pick((("", ""), (".", "."), (" !", "!"), ("…", "...")))
+    mark = (
+        ("", "")
+        if comma in (" ", "-") and d.below(2)
+        else d.pick((("", ""), (".", "."), (" !", "!"), ("…", "...")))
+    )
     if "!" in comma:
         mark = (" !", "!")
     french = comma.join([word[0] for word in motif] * times)

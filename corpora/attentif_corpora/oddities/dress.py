@@ -1,6 +1,8 @@
-"""A sentence and its translation in another dress: capitals, no accents, quotes, bullets, something said before it.
+"""A sentence and its translation in another dress: capitals, no accents, quotes, bullets, something
+said before it.
 
-A dress takes sentences until one fits it: a question that only its mark tells, say, cannot lose it. Knows no corpus.
+A dress takes sentences until one fits it: a question that only its mark tells, say, cannot lose it.
+Knows no corpus.
 """
 
 import re
@@ -16,13 +18,19 @@ Dress = Callable[[Draw, Take], Two | None]
 
 _FINAL = re.compile(r"[\s\u00a0\u202f]*(\.\.\.|[.!?…]+)$")
 _ASKING = re.compile(
-    r"\best-ce\b|^(?:(?:à|de|avec|pour|chez|par|en) )?(?:qui|que|qu'|quoi|où|quand|comment|combien|pourquoi|"
-    r"quel|quelle|quels|quelles|lequel|laquelle)\b|-(?:t-)?(?:je|tu|il|elle|on|nous|vous|ils|elles)\b",
+    r"\best-ce\b|^(?:(?:à|de|avec|pour|chez|par|en) )?(?:qui|que|qu'|quoi|où|quand|comment|"
+    r"combien|pourquoi|"
+    r"quel|quelle|quels|quelles|lequel|laquelle)\b|-(?:t-)?(?:je|tu|il|elle|on|nous|vous|ils|"
+    r"elles)\b",
     re.IGNORECASE,
 )
-_PLAIN = str.maketrans({"œ": "oe", "Œ": "OE", "æ": "ae", "Æ": "AE", "ø": "o", "Ø": "O", "ł": "l", "Ł": "L"})
+_PLAIN = str.maketrans(
+    {"œ": "oe", "Œ": "OE", "æ": "ae", "Æ": "AE", "ø": "o", "Ø": "O", "ł": "l", "Ł": "L"}
+)
 _VERBS = {
-    ".": "dit=said répondit=replied murmura=murmured ajouta=added expliqua=explained soupira=sighed",
+    ".": (
+        "dit=said répondit=replied murmura=murmured ajouta=added expliqua=explained soupira=sighed"
+    ),
     "?": "demanda=asked",
     "!": "cria=shouted hurla=yelled",
 }
@@ -35,7 +43,8 @@ def finished(text: str) -> tuple[str, str]:
 
 
 def unmarked(french: str, english: str) -> tuple[str, str, str] | None:
-    """Both without the final mark, and the mark; None where it is missing, not the same, or tells a question alone."""
+    """Both without the final mark, and the mark; None where it is missing, not the same, or
+    tells a question alone."""
     (source, mark), (target, other) = finished(french), finished(english)
     if not mark or mark != other or ("?" in mark and not _ASKING.search(source.replace("’", "'"))):
         return None
@@ -45,19 +54,28 @@ def unmarked(french: str, english: str) -> tuple[str, str, str] | None:
 def unaccented(text: str) -> str:
     """`Où est l'œuf ?` -> `Ou est l'oeuf ?`; only letters of the Latin alphabet lose something."""
     plain = (unicodedata.normalize("NFD", c)[0] for c in text)
-    made = "".join(p if p.isascii() and p.isalpha() else c for p, c in zip(plain, text, strict=True))
+    made = "".join(
+        p if p.isascii() and p.isalpha() else c for p, c in zip(plain, text, strict=True)
+    )
     return made.translate(_PLAIN)
 
 
 def small(french: str, english: str) -> Two | None:
-    """Both with a small first letter, to stand behind something; None where the first word may be a name."""
+    """Both with a small first letter, to stand behind something; None where the first word may
+    be a name."""
     first = re.match(r"[^\W\d]+(?:-ce|-tu)?['’]?", french)
     other = re.match(r"[A-Za-z]+", english)
-    if not first or not other or first[0].lower().replace("’", "'") not in words(LINES, "french first"):
+    if (
+        not first
+        or not other
+        or first[0].lower().replace("’", "'") not in words(LINES, "french first")
+    ):
         return None
     if other[0].lower() not in words(LINES, "english first"):
         return None
-    return french[0].lower() + french[1:], english if other[0] == "I" else english[0].lower() + english[1:]
+    return french[0].lower() + french[1:], english if other[0] == "I" else english[
+        0
+    ].lower() + english[1:]
 
 
 def capitals(d: Draw, take: Take) -> Two | None:
@@ -93,7 +111,9 @@ def emphatic(d: Draw, take: Take) -> Two | None:
     (source, mark), (target, other) = finished(french), finished(english)
     if mark not in ("!", "?") or mark != other:
         return None
-    marks = d.pick(("!!", "!!!", "!!!!", "!!!!!") if mark == "!" else ("??", "???", "?!", "????", "?!?"))
+    marks = d.pick(
+        ("!!", "!!!", "!!!!", "!!!!!") if mark == "!" else ("??", "???", "?!", "????", "?!?")
+    )
     return f"{source}{d.pick((' ', ''))}{marks}", target + marks
 
 
@@ -101,7 +121,9 @@ def quoted(d: Draw, take: Take) -> Two | None:
     french, english = take(120)
     if re.search('[«»"“”\']{1}$|[«»"“”]', french + english):
         return None
-    left, right = d.pick((("« ", " »"), ("« ", " »"), ("«", "»"), ('"', '"'), ("“", "”"), ("«\u00a0", "\u00a0»")))
+    left, right = d.pick(
+        (("« ", " »"), ("« ", " »"), ("«", "»"), ('"', '"'), ("“", "”"), ("«\u00a0", "\u00a0»"))
+    )
     return f"{left}{french}{right}", f'"{english}"'
 
 
@@ -137,7 +159,9 @@ def said(d: Draw, take: Take) -> Two | None:
 
 def several(d: Draw, take: Take) -> Two | None:
     sentences = [take(80) for _ in range(2 + d.below(2))]
-    if not all(finished(side)[1] for pair in sentences for side in pair) or len(set(sentences)) < len(sentences):
+    if not all(finished(side)[1] for pair in sentences for side in pair) or len(
+        set(sentences)
+    ) < len(sentences):
         return None
     return " ".join(pair[0] for pair in sentences), " ".join(pair[1] for pair in sentences)
 
@@ -182,13 +206,26 @@ def addressed(d: Draw, take: Take) -> Two | None:
 
 # How often each is worn, of a hundred.
 DRESSES: dict[str, tuple[int, Dress]] = {
-    "capitals": (12, capitals), "lower case": (10, lower_case), "no accents": (13, accents_lost), "tight": (4, tight),
-    "no mark": (8, mark_lost), "emphatic": (4, emphatic), "quoted": (7, quoted), "headed": (8, headed),
-    "said": (7, said), "several": (9, several), "trailing": (4, trailing), "bracketed": (4, bracketed),
-    "opened": (6, opened), "addressed": (4, addressed),
-}  # fmt: skip
+    "capitals": (12, capitals),
+    "lower case": (10, lower_case),
+    "no accents": (13, accents_lost),
+    "tight": (4, tight),
+    "no mark": (8, mark_lost),
+    "emphatic": (4, emphatic),
+    "quoted": (7, quoted),
+    "headed": (8, headed),
+    "said": (7, said),
+    "several": (9, several),
+    "trailing": (4, trailing),
+    "bracketed": (4, bracketed),
+    "opened": (6, opened),
+    "addressed": (4, addressed),
+}
 ALL = tuple(name for name, (weight, _) in DRESSES.items() for _ in range(weight))
-OF_SENTENCES = ("opened", "addressed")  # of a whole sentence: neither "Moreover, you're welcome" nor "Paul, save as"
+OF_SENTENCES = (
+    "opened",
+    "addressed",
+)  # of a whole sentence: neither "Moreover, you're welcome" nor "Paul, save as"
 OF_ANYTHING = tuple(name for name in ALL if name not in OF_SENTENCES)
 
 

@@ -1,4 +1,5 @@
-"""What the slots of the oddities' templates hold, in both languages: foreign strings, signs, code, people, places."""
+"""What the slots of the oddities' templates hold, in both languages: foreign strings, signs,
+code, people, places."""
 
 from collections.abc import Callable
 from functools import cache, partial
@@ -12,11 +13,28 @@ from attentif_corpora.slots import fill
 WORDS, LINES = "oddities/words", "oddities/lines"
 _SHORT = ("chinese", "korean", "kana", "katakana")  # a sign is a syllable or a word
 # Scripts of many letters come more often.
-_OFTEN = (*("chinese",) * 6, *("korean",) * 3, "kana", "katakana", "cyrillic", "cyrillic", "arabic", "greek", "hebrew",
-          "hindi", "thai")  # fmt: skip
+_OFTEN = (
+    *("chinese",) * 6,
+    *("korean",) * 3,
+    "kana",
+    "katakana",
+    "cyrillic",
+    "cyrillic",
+    "arabic",
+    "greek",
+    "hebrew",
+    "hindi",
+    "thai",
+)
 _WRITTEN = (*words("oddities/letters")[:-1], *_OFTEN)  # the last, "punctuated", is no script
-_SCRIPTS = {"russian": "cyrillic", "japanese": "kana", "icelandic": "nordic", "german": "ascii", "spanish": "ascii",
-            "latin": "ascii"}  # fmt: skip
+_SCRIPTS = {
+    "russian": "cyrillic",
+    "japanese": "kana",
+    "icelandic": "nordic",
+    "german": "ascii",
+    "spanish": "ascii",
+    "latin": "ascii",
+}
 _UNSPACED = ("chinese", "japanese", "thai")
 
 
@@ -33,7 +51,9 @@ def couples(heading: str) -> tuple[Two, ...]:
 def alphabet(tokens: tuple[str, ...]) -> tuple[str, ...]:
     """The characters of a list in which `a-e` is five."""
     return tuple(
-        chr(code) for token in tokens for code in range(ord(token[0]), ord(token[-1 if len(token) == 3 else 0]) + 1)
+        chr(code)
+        for token in tokens
+        for code in range(ord(token[0]), ord(token[-1 if len(token) == 3 else 0]) + 1)
     )
 
 
@@ -55,7 +75,8 @@ def letters(d: Draw, name: str, least: int = 2, most: int = 8) -> str:
     return made
 
 
-# ------------------------------------------------------------------------------------------------- what is copied
+# -------------------------------------------------------------------------------------------------
+# what is copied
 
 
 def text(d: Draw) -> str:
@@ -78,15 +99,22 @@ def passage(d: Draw) -> str:
     language = d.pick(tuple(sheet("oddities/foreign")))
     name = _SCRIPTS.get(language, language)
     made = [
-        letters(d, name, 1, 5 if name in _SHORT else 8) if d.below(2) else d.pick(words("oddities/foreign", language))
+        letters(d, name, 1, 5 if name in _SHORT else 8)
+        if d.below(2)
+        else d.pick(words("oddities/foreign", language))
         for _ in range(2 + d.below(7))
     ]
-    return ("" if language in _UNSPACED else " ").join(made) + d.pick(("", "" if language in _UNSPACED else "."))
+    return ("" if language in _UNSPACED else " ").join(made) + d.pick(
+        ("", "" if language in _UNSPACED else ".")
+    )
 
 
 def emoji(d: Draw) -> str:
     count = (1, 1, 1, 2, 3, 5)[d.below(6)]
-    made = [d.pick(listed("joined") if d.below(4) == 0 else alphabet(listed("emoji"))) for _ in range(count)]
+    made = [
+        d.pick(listed("joined") if d.below(4) == 0 else alphabet(listed("emoji")))
+        for _ in range(count)
+    ]
     return (made[0] * count) if d.below(3) == 0 else "".join(made)
 
 
@@ -103,8 +131,12 @@ def identifier(d: Draw) -> str:
         case 1:
             return "_".join(d.pick(listed("code")) for _ in range(2 + d.below(2)))
         case 2:
-            return d.pick(listed("code")) + "".join(d.pick(listed("code")).title() for _ in range(1 + d.below(2)))
-    return f"{letters(d, 'ascii', 1, 3).upper()}-{d.below(10000)}-{letters(d, 'ascii', 1, 2).upper()}"
+            return d.pick(listed("code")) + "".join(
+                d.pick(listed("code")).title() for _ in range(1 + d.below(2))
+            )
+    return (
+        f"{letters(d, 'ascii', 1, 3).upper()}-{d.below(10000)}-{letters(d, 'ascii', 1, 2).upper()}"
+    )
 
 
 def pseudonym(d: Draw) -> str:
@@ -166,11 +198,32 @@ def card(d: Draw) -> Two:
 
 
 def anything(d: Draw) -> Two:
-    return SLOTS[d.pick(("word", "word", "word", "text", "emoji", "sign", "kaomoji", "id", "tag", "at", "mail", "url",
-                         "path", "holder", "call", "command"))](d)  # fmt: skip
+    return SLOTS[
+        d.pick(
+            (
+                "word",
+                "word",
+                "word",
+                "text",
+                "emoji",
+                "sign",
+                "kaomoji",
+                "id",
+                "tag",
+                "at",
+                "mail",
+                "url",
+                "path",
+                "holder",
+                "call",
+                "command",
+            )
+        )
+    ](d)
 
 
-# ---------------------------------------------------------------------------------------------- people and places
+# ----------------------------------------------------------------------------------------------
+# people and places
 
 
 def invented(d: Draw) -> str:
@@ -217,7 +270,8 @@ def one_land(d: Draw) -> Two:
 
 
 def placed(prepositions: dict[str, str], english_preposition: str, d: Draw) -> Two:
-    """A country behind its preposition, which takes the article away: en Inde, au Chili, aux Pays-Bas, à Cuba."""
+    """A country behind its preposition, which takes the article away: en Inde, au Chili, aux
+    Pays-Bas, à Cuba."""
     french, english = land(d)
     article = next((a for a in ("l'", "la ", "les ", "le ") if french.startswith(a)), "")
     return prepositions[article] + french.removeprefix(article), english_preposition + english
@@ -262,21 +316,47 @@ def _couple(heading: str, d: Draw) -> Two:
 
 
 SLOTS: dict[str, Callable[[Draw], Two]] = {
-    "word": copied(word), "text": copied(text), "emoji": copied(emoji), "sign": copied(sign), "id": copied(identifier),
-    "kaomoji": copied(lambda d: d.pick(listed("kaomoji"))), "chess": copied(lambda d: d.pick(listed("chess"))),
-    "music": copied(lambda d: d.pick(listed("music"))), "holder": copied(lambda d: d.pick(listed("holders"))),
-    "tag": copied(lambda d: "#" + pseudonym(d).replace(".", "")), "at": copied(lambda d: "@" + pseudonym(d)),
-    "mail": copied(address), "url": copied(url), "path": copied(path), "call": copied(call), "command": copied(command),
-    "key": key, "card": card, "any": anything,
-    "m": copied(partial(first_name, "men")), "f": copied(partial(first_name, "women")), "fam": copied(family),
-    "mm": copied(partial(whole_name, "men")), "ff": copied(partial(whole_name, "women")),
-    "tm": partial(titled, "male titles", "men"), "tf": partial(titled, "female titles", "women"),
-    "city": partial(_couple, "cities"), "land": land, "one": one_land, "in": partial(placed, IN, "in "),
-    "from": partial(placed, FROM, "from "), "to": partial(placed, IN, ""), "he": partial(people, False),
-    "she": partial(people, True), "tongue": tongue, "river": partial(_couple, "rivers"),
-    "hills": partial(_couple, "hills"), "sea": partial(_couple, "seas"),
-    "n": copied(lambda d: str(1 + d.below(30))), "l": copied(lambda d: d.pick("abcdefghABCDEF")),
-}  # fmt: skip
+    "word": copied(word),
+    "text": copied(text),
+    "emoji": copied(emoji),
+    "sign": copied(sign),
+    "id": copied(identifier),
+    "kaomoji": copied(lambda d: d.pick(listed("kaomoji"))),
+    "chess": copied(lambda d: d.pick(listed("chess"))),
+    "music": copied(lambda d: d.pick(listed("music"))),
+    "holder": copied(lambda d: d.pick(listed("holders"))),
+    "tag": copied(lambda d: "#" + pseudonym(d).replace(".", "")),
+    "at": copied(lambda d: "@" + pseudonym(d)),
+    "mail": copied(address),
+    "url": copied(url),
+    "path": copied(path),
+    "call": copied(call),
+    "command": copied(command),
+    "key": key,
+    "card": card,
+    "any": anything,
+    "m": copied(partial(first_name, "men")),
+    "f": copied(partial(first_name, "women")),
+    "fam": copied(family),
+    "mm": copied(partial(whole_name, "men")),
+    "ff": copied(partial(whole_name, "women")),
+    "tm": partial(titled, "male titles", "men"),
+    "tf": partial(titled, "female titles", "women"),
+    "city": partial(_couple, "cities"),
+    "land": land,
+    "one": one_land,
+    "in": partial(placed, IN, "in "),
+    "from": partial(placed, FROM, "from "),
+    "to": partial(placed, IN, ""),
+    "he": partial(people, False),
+    "she": partial(people, True),
+    "tongue": tongue,
+    "river": partial(_couple, "rivers"),
+    "hills": partial(_couple, "hills"),
+    "sea": partial(_couple, "seas"),
+    "n": copied(lambda d: str(1 + d.below(30))),
+    "l": copied(lambda d: d.pick("abcdefghABCDEF")),
+}
 
 
 def filled(d: Draw, template: Two) -> Two:
@@ -285,6 +365,7 @@ def filled(d: Draw, template: Two) -> Two:
 
 
 def spoken(french: str, english: str) -> Two:
-    """A filled template as it is written: d'Oslo, au Caire, an Irish writer, and a capital at the start."""
+    """A filled template as it is written: d'Oslo, au Caire, an Irish writer, and a capital at
+    the start."""
     french, english = elided(contracted(french)), with_an(english)
     return french[0].upper() + french[1:], english[0].upper() + english[1:]

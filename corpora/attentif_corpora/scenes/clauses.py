@@ -112,7 +112,10 @@ def does_not(s: Scene, _: str = "") -> Two:
     v, who = action.verb, s.subject
     french, english = _complement(s, action, definite=True)
     _keep(s, f"{who.be} not", f"{v.ing} {english}", f"{v.english} {english}")
-    return f"ne {_clitic(s, v)}{v.present[who.person]} pas {french}", f"{who.be} not {v.ing} {english}"
+    return (
+        f"ne {_clitic(s, v)}{v.present[who.person]} pas {french}",
+        f"{who.be} not {v.ing} {english}",
+    )
 
 
 def infinitive(s: Scene, _: str = "") -> Two:
@@ -151,7 +154,8 @@ def while_doing(s: Scene, _: str = "") -> Two:
 
 
 def posture(s: Scene, tense: str = "present") -> Two:
-    """{P}: est assis, is sitting; {P:imperfect}: était assis, was sitting; {P:bare}: assis, sitting."""
+    """{P}: est assis, is sitting; {P:imperfect}: était assis, was sitting; {P:bare}: assis,
+    sitting."""
     french, english = posture_of(s, s.subject)
     if tense == "bare":
         return french, english
@@ -189,4 +193,9 @@ def posture_of(s: Scene, who: Phrase) -> Two:
 def having(s: Scene, _: str = "") -> Two:
     """{avoir}: a or ont, has or have, of the subject."""
     who = s.subject
-    return _AVOIR["pres"][who.person], "have" if who.english_plural or who.person in (0, 1, 3, 4) else "has"
+    return _AVOIR["pres"][who.person], "have" if who.english_plural or who.person in (
+        0,
+        1,
+        3,
+        4,
+    ) else "has"

@@ -1,10 +1,12 @@
 """An endless French-English corpus of everyday scenes, made by a grammar of our own.
 
-What one sees: people and what they wear, hold and do, animals, streets, kitchens, beaches, tools, food; and everyday
-talk with the same words. Every French sentence has one English rendering: the present of an action is the progressive,
-the imparfait "was -ing", the passé composé the simple past; "son" is "his", "her" or "its" by its subject.
+What one sees: people and what they wear, hold and do, animals, streets, kitchens, beaches, tools,
+food; and everyday talk with the same words. Every French sentence has one English rendering: the
+present of an action is the progressive, the imparfait "was -ing", the passé composé the simple
+past; "son" is "his", "her" or "its" by its subject.
 
-A sentence is a skeleton of `skeletons` whose slots are filled from left to right in both languages at once.
+A sentence is a skeleton of `skeletons` whose slots are filled from left to right in both languages
+at once.
 """
 
 import re
@@ -45,22 +47,61 @@ from attentif_corpora.scenes.slots import (
     whose,
     worn,
 )
-from attentif_corpora.scenes.subjects import beast, couple, modified, moving, person, someone, talker
+from attentif_corpora.scenes.subjects import (
+    beast,
+    couple,
+    modified,
+    moving,
+    person,
+    someone,
+    talker,
+)
 from attentif_corpora.sheets import pairs, sheet
 from attentif_corpora.slots import Slot, filled
 
 _SLOTS: dict[str, Callable[[Scene, str], Two]] = {
-    "S": person, "Sm": modified, "SS": couple, "I": talker, "O": someone, "A": beast, "T": moving,
-    "V": does, "Vp": did, "Vi": was_doing, "Vn": does_not, "inf": infinitive, "W": about, "G": while_doing,
-    "P": posture, "avoir": having, "L": where, "L0": first_where, "M": moment, "Wx": weather,
-    "C": predicate, "is": being, "etre": being, "N": thing, "B": things_bare, "K": full, "Quel": exclaimed,
-    "Whose": whose, "Cost": cost, "Hurt": hurt, "Wear": worn, "Body": touched, "Too": too,
-}  # fmt: skip
+    "S": person,
+    "Sm": modified,
+    "SS": couple,
+    "I": talker,
+    "O": someone,
+    "A": beast,
+    "T": moving,
+    "V": does,
+    "Vp": did,
+    "Vi": was_doing,
+    "Vn": does_not,
+    "inf": infinitive,
+    "W": about,
+    "G": while_doing,
+    "P": posture,
+    "avoir": having,
+    "L": where,
+    "L0": first_where,
+    "M": moment,
+    "Wx": weather,
+    "C": predicate,
+    "is": being,
+    "etre": being,
+    "N": thing,
+    "B": things_bare,
+    "K": full,
+    "Quel": exclaimed,
+    "Whose": whose,
+    "Cost": cost,
+    "Hurt": hurt,
+    "Wear": worn,
+    "Body": touched,
+    "Too": too,
+}
 # What the English says of the slot before it, and the French does not.
 _KEPT: dict[str, Callable[[Scene], str]] = {
-    "aux": lambda s: s.aux, "rest": lambda s: s.rest, "base": lambda s: s.base, "be": lambda s: s.noun.be,
+    "aux": lambda s: s.aux,
+    "rest": lambda s: s.rest,
+    "base": lambda s: s.base,
+    "be": lambda s: s.noun.be,
     "own": lambda s: s.subject.own,
-}  # fmt: skip
+}
 _LATE = ("etre", "be", "avoir")  # agree with what may stand behind them
 
 
@@ -94,7 +135,12 @@ def written(french: str) -> str:
 def skeletons() -> tuple[Two, ...]:
     """Every skeleton, as often as it is drawn."""
     found = sheet("scenes/skeletons")
-    return tuple(row for weight in found for row in pairs("scenes/skeletons", weight) for _ in range(int(weight)))
+    return tuple(
+        row
+        for weight in found
+        for row in pairs("scenes/skeletons", weight)
+        for _ in range(int(weight))
+    )
 
 
 def sentence(index: int, seed: int = 0) -> Pair:

@@ -1,4 +1,5 @@
-"""The dictionary of everyday scenes: their tables, inflected, with what goes with what. Knows no sentence."""
+"""The dictionary of everyday scenes: their tables, inflected, with what goes with what. Knows no
+sentence."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -16,12 +17,15 @@ from attentif_corpora.french import barred, plural_of
 from attentif_corpora.sheets import Row, pairs, sections, sheet
 
 # Without a direct object these take "être" in the passé composé.
-_WITH_ETRE = "aller arriver descendre entrer monter partir passer rentrer rester sortir tomber venir"
+_WITH_ETRE = (
+    "aller arriver descendre entrer monter partir passer rentrer rester sortir tomber venir"
+)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Thing:
-    """A noun, how it is counted (see `things`), and the classes it belongs to; `sex` is h, s or t (their)."""
+    """A noun, how it is counted (see `things`), and the classes it belongs to; `sex` is h, s or
+    t (their)."""
 
     noun: Noun
     count: str
@@ -31,7 +35,8 @@ class Thing:
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """What somebody does: a verb of both languages, what follows it, and the classes of its object."""
+    """What somebody does: a verb of both languages, what follows it, and the classes of its
+    object."""
 
     verb: Verb
     french: str
@@ -68,7 +73,9 @@ def _thing(row: Row, family: str) -> Thing:
     many = one if count in ("p", "s") else many or plural_of(one)
     if count in ("p", "t", "u", "s"):
         several = single
-    name = Noun(barred(one), barred(many), row[1][0] == "f", single, several or many_english(single), family)
+    name = Noun(
+        barred(one), barred(many), row[1][0] == "f", single, several or many_english(single), family
+    )
     return Thing(name, count, frozenset({family} | _parts().get(one.replace("*", ""), set())))
 
 
@@ -78,7 +85,14 @@ def _person(row: Row, family: str) -> Iterator[Thing]:
         if form:
             one, _, many = form.partition("+")
             single, _, several = row[-1 if is_feminine else 1].partition("+")
-            name = Noun(one, many or plural_of(one), is_feminine, single, several or many_english(single), family)
+            name = Noun(
+                one,
+                many or plural_of(one),
+                is_feminine,
+                single,
+                several or many_english(single),
+                family,
+            )
             groups = {family, f"{family}.{'f' if is_feminine else 'm'}"} | _parts().get(one, set())
             sex = "t" if one == "personne" else "s" if is_feminine else "h"
             yield Thing(name, "", frozenset(groups), sex)
@@ -87,27 +101,38 @@ def _person(row: Row, family: str) -> Iterator[Thing]:
 @cache
 def things() -> tuple[Thing, ...]:
     """Every noun that is no person."""
-    return tuple(_thing(row, family) for family, rows in sheet("scenes/things").items() for row in rows)
+    return tuple(
+        _thing(row, family) for family, rows in sheet("scenes/things").items() for row in rows
+    )
 
 
 @cache
 def people() -> tuple[Thing, ...]:
     """Every kind of person, men and women apart."""
-    return tuple(p for family, rows in sheet("scenes/people").items() for row in rows for p in _person(row, family))
+    return tuple(
+        p
+        for family, rows in sheet("scenes/people").items()
+        for row in rows
+        for p in _person(row, family)
+    )
 
 
 @cache
 def core() -> tuple[Thing, ...]:
     """The people one sees most, as often as they are drawn."""
     by_name = {p.noun.singular: p for p in people()}
-    return tuple(by_name[name] for name, often in sheet("scenes/looks")["core"] for _ in range(int(often)))
+    return tuple(
+        by_name[name] for name, often in sheet("scenes/looks")["core"] for _ in range(int(often))
+    )
 
 
 @cache
 def classes(names: str) -> tuple[str, ...]:
     """The classes by their names, with those of sets (WORN, owned) in their place."""
     sets = dict(pairs("scenes/classes", "sets"))
-    return tuple(c for name in names.split() for c in (classes(sets[name]) if name in sets else (name,)))
+    return tuple(
+        c for name in names.split() for c in (classes(sets[name]) if name in sets else (name,))
+    )
 
 
 @cache
@@ -123,7 +148,8 @@ def of_classes(names: str) -> tuple[Thing, ...]:
 
 
 def read_adjective(row: Row, before: bool = False) -> Adjective:
-    """Read French and English; "=" before it says that it never changes; of several words the first agrees."""
+    """Read French and English; "=" before it says that it never changes; of several words the
+    first agrees."""
     french, english = row[:2]
     if french.startswith("="):
         same = french[1:]
@@ -150,9 +176,14 @@ def adjectives() -> dict[str, dict[Adjective, frozenset[str]]]:
     for fur in map(read_adjective, found["fur"]):
         after[fur] = after.get(fur, frozenset()) | frozenset(["pet", "livestock", "mount"])
     return {
-        "before": {read_adjective(row, True): frozenset(classes(row[2])) for row in found["before"]},
+        "before": {
+            read_adjective(row, True): frozenset(classes(row[2])) for row in found["before"]
+        },
         "after": after,
-        "tail": {read_adjective((f"={row[0]}", row[1])): frozenset(classes(row[2])) for row in found["tail"]},
+        "tail": {
+            read_adjective((f"={row[0]}", row[1])): frozenset(classes(row[2]))
+            for row in found["tail"]
+        },
     }
 
 
@@ -160,7 +191,11 @@ def adjectives() -> dict[str, dict[Adjective, frozenset[str]]]:
 def fitting(thing: Thing, place: str) -> tuple[Adjective, ...]:
     """The adjectives that go with the thing: before it, after it, or last."""
     found = tuple(a for a, of in adjectives()[place].items() if of & thing.groups)
-    common = set(map(read_adjective, sheet("scenes/adjectives")["common colours"])) if place == "after" else set()
+    common = (
+        set(map(read_adjective, sheet("scenes/adjectives")["common colours"]))
+        if place == "after"
+        else set()
+    )
     return found + 3 * tuple(a for a in found if a in common)  # red and blue more often than mauve
 
 
@@ -176,9 +211,24 @@ def conjugated(infinitive: str, base: str) -> Verb:
     name = infinitive.removeprefix("se ")
     star = "*" * name.startswith("*")
     v, (_, past, _, ing) = french.verb(name.removeprefix("*")), english.verb(base, "scenes")
-    present, imperfect = (tuple(star + form for form in v.tenses[tense]) for tense in ("pres", "imp"))
-    return Verb(name, infinitive != name, name in _WITH_ETRE.split(), star + v.participle, present, imperfect, (), base,
-                "", past, ing, False, False)  # fmt: skip
+    present, imperfect = (
+        tuple(star + form for form in v.tenses[tense]) for tense in ("pres", "imp")
+    )
+    return Verb(
+        name,
+        infinitive != name,
+        name in _WITH_ETRE.split(),
+        star + v.participle,
+        present,
+        imperfect,
+        (),
+        base,
+        "",
+        past,
+        ing,
+        False,
+        False,
+    )
 
 
 def _action(row: Row, places: str) -> Action:
@@ -190,9 +240,17 @@ def _action(row: Row, places: str) -> Action:
     if objects and not {"+", "~"} & set(rest + english_rest):
         rest, english_rest = f"{rest} +".strip(), f"{english_rest} +".strip()
     v = conjugated(f"se {infinitive}" if reflexive else infinitive, base)
-    with_etre = reflexive or (v.with_etre and not rest.startswith(("+", "l'", "la ", "le ", "les ", "un")))
-    return Action(replace(v, with_etre=with_etre), rest, english_rest, of_classes(objects), tuple(places.split()),
-                  row[-1] == "pl")  # fmt: skip
+    with_etre = reflexive or (
+        v.with_etre and not rest.startswith(("+", "l'", "la ", "le ", "les ", "un"))
+    )
+    return Action(
+        replace(v, with_etre=with_etre),
+        rest,
+        english_rest,
+        of_classes(objects),
+        tuple(places.split()),
+        row[-1] == "pl",
+    )
 
 
 @cache
@@ -202,11 +260,18 @@ def actions() -> tuple[tuple[str, Action], ...]:
     return tuple((who, _action(row, places)) for (who, places), rows in found for row in rows)
 
 
-_DOERS = {"adult": "person adult all", "kin": "person adult all", "child": "person all", "baby": "baby all"}
+_DOERS = {
+    "adult": "person adult all",
+    "kin": "person adult all",
+    "child": "person all",
+    "baby": "baby all",
+}
 
 
 @cache
-def actions_of(groups: frozenset[str], place: str = "", several: bool = False) -> tuple[Action, ...]:
+def actions_of(
+    groups: frozenset[str], place: str = "", several: bool = False
+) -> tuple[Action, ...]:
     """What such a subject does, in such a place."""
     doers = {who for group in groups for who in _DOERS.get(group, group).split()}
     return tuple(
@@ -227,7 +292,8 @@ _BEASTS = frozenset(("pet", "livestock", "mount", "wild", "bird", "fish", "crawl
 
 @cache
 def doers(kind: str) -> tuple[tuple[Thing, ...], ...]:
-    """Beasts, those around us more often, or things by the actions that they are the subjects of."""
+    """Beasts, those around us more often, or things by the actions that they are the subjects
+    of."""
     if kind == "beast":
         beasts = tuple(t for t in things() if t.groups & _BEASTS and actions_of(t.groups))
         return (
@@ -236,20 +302,27 @@ def doers(kind: str) -> tuple[tuple[Thing, ...], ...]:
             beasts,
             *(of_classes(often) for often in ("dog", "cat", "mount", "bird.flying", "livestock")),
         )
-    doers = [heading.split(" | ")[0] for heading, _ in sections("scenes/actions") if not heading.startswith("trade.")]
+    doers = [
+        heading.split(" | ")[0]
+        for heading, _ in sections("scenes/actions")
+        if not heading.startswith("trade.")
+    ]
     found = [of_classes(who) for who in doers if not set(who.split()) & {"person", "all"}]
     return tuple(group for group in found if not any(t.sex or t.groups & _BEASTS for t in group))
 
 
 @cache
 def postures(family: str) -> tuple[tuple[Adjective, str, str, tuple[Thing, ...]], ...]:
-    """(the participle, what follows it, English, classes of what it leans on) for such a subject."""
+    """(the participle, what follows it, English, classes of what it leans on) for such a
+    subject."""
     found = []
     for who, rows in sections("scenes/postures"):
         if set(family.split()) & set(who.split()):
             for french, english, *leaning in rows:
                 head, _, rest = french.partition(" ")
-                found.append((read_adjective((head, english)), rest, english, of_classes(" ".join(leaning))))
+                found.append(
+                    (read_adjective((head, english)), rest, english, of_classes(" ".join(leaning)))
+                )
     return tuple(found)
 
 
@@ -257,4 +330,6 @@ def postures(family: str) -> tuple[tuple[Adjective, str, str, tuple[Thing, ...]]
 def setting_of(thing: Thing) -> tuple[str, ...]:
     """Where such a thing is found."""
     found = sheet("scenes/settings")["found"]
-    return tuple(setting for setting, inside in found if set(inside.split()) & thing.groups) or ("any",)
+    return tuple(setting for setting, inside in found if set(inside.split()) & thing.groups) or (
+        "any",
+    )

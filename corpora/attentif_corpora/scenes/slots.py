@@ -3,13 +3,32 @@
 from dataclasses import replace
 
 from attentif.text.phrasebook.draw import Draw, Two
-from attentif_corpora.scenes.lexicon import article, described, fitting, of_classes, read_adjective, setting_of, things
-from attentif_corpora.scenes.phrases import ME, YOU, YOU_ALL, Phrase, determined, garment, noun_phrase, qualified
+from attentif_corpora.scenes.lexicon import (
+    article,
+    described,
+    fitting,
+    of_classes,
+    read_adjective,
+    setting_of,
+    things,
+)
+from attentif_corpora.scenes.phrases import (
+    ME,
+    YOU,
+    YOU_ALL,
+    Phrase,
+    determined,
+    garment,
+    noun_phrase,
+    qualified,
+)
 from attentif_corpora.sheets import pairs, sheet, words
 
 SETTINGS, CLASSES = "scenes/settings", "scenes/classes"
 # Where no sun, rain or season is spoken of.
-_SHELTERED = frozenset(["home", "kitchen", "office", "shop", "work", "stage", "sofa", "bath", "tub", "winter"])
+_SHELTERED = frozenset(
+    ["home", "kitchen", "office", "shop", "work", "stage", "sofa", "bath", "tub", "winter"]
+)
 
 
 class Scene:
@@ -73,10 +92,14 @@ def being(s: Scene, _: str = "") -> Two:
 
 def _noun(s: Scene, kind: str, classes: str, many: bool | None = None, adorned: int = 45) -> Two:
     d = s.d
-    t = d.pick(described() if classes == "described" else of_classes(classes) if classes else things())
+    t = d.pick(
+        described() if classes == "described" else of_classes(classes) if classes else things()
+    )
     if kind == "pas" and t.noun.singular == t.noun.plural:  # "pas de bras" is one or many
         return _noun(s, "pas", classes, many, adorned)
-    several = t.count == "d" or (kind not in ("mon", "ton") and d.below(4) == 0 if many is None else many)
+    several = t.count == "d" or (
+        kind not in ("mon", "ton") and d.below(4) == 0 if many is None else many
+    )
     owner = ME
     if kind in ("ton", "votre"):
         kind, owner = "mon", YOU if kind == "ton" else YOU_ALL
@@ -87,7 +110,8 @@ def _noun(s: Scene, kind: str, classes: str, many: bool | None = None, adorned: 
 
 
 def thing(s: Scene, which: str = "un") -> Two:
-    """{N:le utensil crockery}: a determiner and classes of things (all of them where none is named)."""
+    """{N:le utensil crockery}: a determiner and classes of things (all of them where none is
+    named)."""
     kind, _, name = (which or "un").partition(" ")
     many = {"des": True, "one": False, "bare": False, "pas": False}.get(kind)
     plain = name in ("described", "dressed", "coloured")  # the sentence itself says how it is
@@ -115,7 +139,9 @@ def full(s: Scene, _: str = "") -> Two:
     kind = d.pick(("un", "un", "deux"))
     phrase = noun_phrase(d, t, kind, adorned=0)
     s.noun = replace(
-        phrase, french=f"{phrase.french} de {inside.french}", english=f"{phrase.english} of {inside.english}"
+        phrase,
+        french=f"{phrase.french} de {inside.french}",
+        english=f"{phrase.english} of {inside.english}",
     )
     return s.noun.french, s.noun.english
 

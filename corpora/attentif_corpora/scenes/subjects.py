@@ -55,12 +55,19 @@ def a_person(s: Scene, kind: str = "") -> Phrase:
         group = _GATHERED[1] if "adult.crowd" in t.groups else _GATHERED[0]
         crowd = noun_phrase(d, t, "bare", many=True, adorned=25)
         return Phrase(
-            f"{group[0]} {crowd.french}", f"{group[1]} {crowd.english}", group[2], own="their", thing=t, bare=True
+            f"{group[0]} {crowd.french}",
+            f"{group[1]} {crowd.english}",
+            group[2],
+            own="their",
+            thing=t,
+            bare=True,
         )
     adult = core()[0]
     if chance < 97:
         name, gender = d.pick(pairs("scenes/looks", "names"))
-        return Phrase(name, name, gender == "f", own="her" if gender == "f" else "his", thing=adult, bare=True)
+        return Phrase(
+            name, name, gender == "f", own="her" if gender == "f" else "his", thing=adult, bare=True
+        )
     french, english, female, many = d.pick(
         (("il", "he", False, False), ("elle", "she", True, False), ("ils", "they", False, True))
     )
@@ -86,7 +93,9 @@ def modified(s: Scene, kind: str = "") -> Two:
     while who.bare or who.thing is None or who.thing.noun.family == "baby":
         who = a_person(s, kind)
     french, english = _modifier(s, who, still=bool(kind))
-    return _take(s, replace(who, french=f"{who.french} {french}", english=f"{who.english} {english}"))
+    return _take(
+        s, replace(who, french=f"{who.french} {french}", english=f"{who.english} {english}")
+    )
 
 
 def couple(s: Scene, _: str = "") -> Two:
@@ -94,8 +103,20 @@ def couple(s: Scene, _: str = "") -> Two:
     one, other = a_person(s, "un"), a_person(s, "un")
     while other.thing is one.thing:
         other = a_person(s, "un")
-    return _take(s, Phrase(f"{one.french} et {other.french}", f"{one.english} and {other.english}",
-                             one.feminine and other.feminine, True, True, 5, "their", one.thing, True))  # fmt: skip
+    return _take(
+        s,
+        Phrase(
+            f"{one.french} et {other.french}",
+            f"{one.english} and {other.english}",
+            one.feminine and other.feminine,
+            True,
+            True,
+            5,
+            "their",
+            one.thing,
+            True,
+        ),
+    )
 
 
 def talker(s: Scene, who: str = "") -> Two:
@@ -103,7 +124,12 @@ def talker(s: Scene, who: str = "") -> Two:
     person = int(who) if who else s.d.pick((0, 0, 1, 3, 4))
     french, english = _PRONOUNS[person]
     adult = core()[0]
-    return _take(s, Phrase(french, english, False, person > 2, person > 2, person, ENGLISH_OWN[person], adult, True))
+    return _take(
+        s,
+        Phrase(
+            french, english, False, person > 2, person > 2, person, ENGLISH_OWN[person], adult, True
+        ),
+    )
 
 
 def someone(s: Scene, which: str) -> Two:
@@ -131,10 +157,26 @@ def _other(s: Scene, which: str, kind: str) -> Two:
 
 
 def _modifier(s: Scene, who: Phrase, still: bool) -> Two:
-    """What they wear, hold or look like; a posture or a relative clause only of who does nothing else (`still`)."""
+    """What they wear, hold or look like; a posture or a relative clause only of who does nothing
+    else (`still`)."""
     d = s.d
-    kinds = ("en", "en", "en", "vêtu", "vêtu", "portant", "portant", "coiffé", "avec", "avec", "tenant", "tenant",
-             "hair", "chaussé", "accompagné")  # fmt: skip
+    kinds = (
+        "en",
+        "en",
+        "en",
+        "vêtu",
+        "vêtu",
+        "portant",
+        "portant",
+        "coiffé",
+        "avec",
+        "avec",
+        "tenant",
+        "tenant",
+        "hair",
+        "chaussé",
+        "accompagné",
+    )
     kind = d.pick((*kinds, "posture", "posture", "posture", "qui", "qui") if still else kinds)
     if kind == "hair":
         others = () if is_young(who) else pairs("scenes/looks", "hair of adults")
@@ -150,9 +192,15 @@ def _modifier(s: Scene, who: Phrase, still: bool) -> Two:
         t = garment(d, who, "garment")
         one = noun_phrase(d, t, "en", t.count == "d", adorned=85)
         if not who.plural:
-            return f"en {one.french}", f"in {one.english if one.english_plural else article(one.english)}"
+            return (
+                f"en {one.french}",
+                f"in {one.english if one.english_plural else article(one.english)}",
+            )
         head = one.english.removesuffix(t.noun.english)
-        return f"en {one.french}", f"in {one.english if one.english_plural else head + t.noun.english_plural}"
+        return (
+            f"en {one.french}",
+            f"in {one.english if one.english_plural else head + t.noun.english_plural}",
+        )
     participle, classes, english = {
         "vêtu": ("vêtu", "garment", "wearing"),
         "portant": ("portant", "garment hat accessory footwear", "wearing"),

@@ -1,8 +1,9 @@
-"""An endless French-English corpus of narration: novels, tales, memoirs, travels, history told, summaries, dialogue.
+"""An endless French-English corpus of narration: novels, tales, memoirs, travels, history told,
+summaries, dialogue.
 
-`deeds` holds what people do, `cast` who they are and what happens around them, `frames` what is around a deed, `tales`
-and `worlds` whole sentences with slots. The passé simple is the simple past, the imparfait what its frame says, and
-pronouns are fixed by who was named.
+`deeds` holds what people do, `cast` who they are and what happens around them, `frames` what is
+around a deed, `tales` and `worlds` whole sentences with slots. The passé simple is the simple past,
+the imparfait what its frame says, and pronouns are fixed by who was named.
 """
 
 import re
@@ -28,11 +29,18 @@ Frame = tuple[Two, tuple[tuple[Predicate, ...], ...]]
 def cast() -> dict[str, tuple[Who, ...]]:
     """Everybody by pronoun."""
     found: dict[str, list[Who]] = {"il": [], "elle": [], "ils": [], "elles": [], "children": []}
-    for heading, person in (("men", "il"), ("women", "elle"), ("groups", "ils"), ("children", "ils")):
+    for heading, person in (
+        ("men", "il"),
+        ("women", "elle"),
+        ("groups", "ils"),
+        ("children", "ils"),
+    ):
         for french, english in pairs("stories/cast", heading):
             name, _, feminine = english.partition(":")
             pronoun = "elles" if feminine else person
-            found["children" if heading == "children" else pronoun].append(Who(french, name, pronoun))
+            found["children" if heading == "children" else pronoun].append(
+                Who(french, name, pronoun)
+            )
     return {person: tuple(rows) for person, rows in found.items()}
 
 
@@ -47,10 +55,15 @@ def frames() -> tuple[Frame, ...]:
     """Each frame with the deeds that fit its places; of several people only what several do."""
     found = []
     for heading, rows in sections("stories/frames"):
-        fitting = tuple(tuple(p for kind in kinds for p in deeds()[kind]) for kinds in heading.split())
+        fitting = tuple(
+            tuple(p for kind in kinds for p in deeds()[kind]) for kinds in heading.split()
+        )
         for french, english in rows:
             several = "<P" in french + english or "<K" in french + english
-            kept = tuple(tuple(p for p in kind if not several or (p.many and not p.gender)) for kind in fitting)
+            kept = tuple(
+                tuple(p for p in kind if not several or (p.many and not p.gender))
+                for kind in fitting
+            )
             found.append(((french, english), kept))
     return tuple(found)
 
@@ -89,7 +102,9 @@ def listed(kind: str) -> tuple[Two, ...]:
 class Teller:
     """Fills the people and deeds of a frame, the same for both languages."""
 
-    def __init__(self, d: Draw, frame: Two, fitting: tuple[tuple[Predicate, ...], ...] = ()) -> None:
+    def __init__(
+        self, d: Draw, frame: Two, fitting: tuple[tuple[Predicate, ...], ...] = ()
+    ) -> None:
         french = frame[0]
         first = d.pick(("il", "elle"))
         man, woman = Who("il", "he", "il"), Who("elle", "she", "elle")
@@ -98,7 +113,13 @@ class Teller:
             if not re.search(f"<{letter} ", french, re.IGNORECASE):
                 continue
             person = first if letter in "AM" else "elle" if first == "il" else "il"
-            kind = "children" if letter == "K" else d.pick(("ils", "ils", "ils", "elles")) if letter == "P" else person
+            kind = (
+                "children"
+                if letter == "K"
+                else d.pick(("ils", "ils", "ils", "elles"))
+                if letter == "P"
+                else person
+            )
             who = d.pick(cast()[kind])
             alone = not re.search(f"<{letter} (?:nom|de|à|tag|inv|je)|<{letter.lower()} ", french)
             if letter == "M" and d.below(2) == 0:
@@ -148,7 +169,8 @@ class Teller:
 
 
 def named(w: Who, form: str) -> str:
-    """The person alone: `du vieux marin`, `à l'inconnu`, `qu'elle`, `lui`; or what agrees with the person."""
+    """The person alone: `du vieux marin`, `à l'inconnu`, `qu'elle`, `lui`; or what agrees with
+    the person."""
     if form == "nom":
         return w.french
     if form in ("de", "à"):
@@ -184,13 +206,16 @@ def compose(index: int, seed: int = 0) -> tuple[Pair, Two]:
         fitting = kinds[: max(places, default=0)]
     else:
         template = d.pick(weighted())
-    french, english = fill(Teller(d, template, fitting).fill(template), lambda kind: d.pick(listed(kind)))
+    french, english = fill(
+        Teller(d, template, fitting).fill(template), lambda kind: d.pick(listed(kind))
+    )
     speech = not template[0].startswith("« {titre}")
     return Pair(typed(d, capital(elided(french)), speech), capital(with_an(english))), template
 
 
 def typed(d: Draw, french: str, speech: bool) -> str:
-    """As one of many writers types it: dashes, guillemets or plain quotes, no-break spaces, curly apostrophes."""
+    """As one of many writers types it: dashes, guillemets or plain quotes, no-break spaces,
+    curly apostrophes."""
     space, curly, quotes = d.pick(SPACES), d.below(4) == 0, d.below(3)
     if quotes == 0 and speech and french.startswith("« ") and french.count("»") == 1:
         french = "— " + french[2:].replace(" »", "")

@@ -1,9 +1,10 @@
-"""Predicates of narration in both languages: passé simple, imparfait, passé antérieur, gérondif. Knows no sentence.
+"""Predicates of narration in both languages: passé simple, imparfait, passé antérieur, gérondif.
+Knows no sentence.
 
-A predicate is `se frotter! les yeux`, `rub one's eyes`: the "!" says that the participle does not agree, a "+"
-before the verb that it takes avoir (sortir une clé); `son`, `sa`, `ses`, `one's` and `oneself` follow the subject,
-`(e)` agrees with it, and `seul/seule` gives both genders of a word that has no regular feminine.
-A ":m" or ":f" behind it says that only a man or only a woman does it.
+A predicate is `se frotter! les yeux`, `rub one's eyes`: the "!" says that the participle does not
+agree, a "+" before the verb that it takes avoir (sortir une clé); `son`, `sa`, `ses`, `one's` and
+`oneself` follow the subject, `(e)` agrees with it, and `seul/seule` gives both genders of a word
+that has no regular feminine. A ":m" or ":f" behind it says that only a man or only a woman does it.
 """
 
 import re
@@ -84,13 +85,25 @@ def predicate(row: Row) -> Predicate:
     base, space, tail = english.partition(" ")
     many = "one's" not in english and "/" not in french
     return Predicate(
-        verb(infinitive), clitic, rest, with_etre, with_etre and not fixed, base, space + tail, many, gender
+        verb(infinitive),
+        clitic,
+        rest,
+        with_etre,
+        with_etre and not fixed,
+        base,
+        space + tail,
+        many,
+        gender,
     )
 
 
 def agreed(participle: str, w: Who) -> str:
     """With the marks of gender and number."""
-    return participle + "e" * w.feminine + "s" * (w.plural and not (participle.endswith("s") and not w.feminine))
+    return (
+        participle
+        + "e" * w.feminine
+        + "s" * (w.plural and not (participle.endswith("s") and not w.feminine))
+    )
 
 
 def rest_of(text: str, w: Who) -> str:
@@ -101,7 +114,9 @@ def rest_of(text: str, w: Who) -> str:
     if owner:
         text = re.sub(r"\b(son|sa|ses)(?= )", lambda m: owner[m[1]], text)
     return re.sub(
-        r"\bsoi\b", "moi" if w.person == "je" else w.person if w.feminine else "eux" if w.plural else "lui", text
+        r"\bsoi\b",
+        "moi" if w.person == "je" else w.person if w.feminine else "eux" if w.plural else "lui",
+        text,
     )
 
 
@@ -115,7 +130,8 @@ def finite(v: Verb, w: Who, form: str) -> str:
 
 
 def french(p: Predicate, w: Who, form: str) -> str:
-    """The predicate without its subject: `se leva d'un bond`, `s'étant levée d'un bond`, `en se levant d'un bond`."""
+    """The predicate without its subject: `se leva d'un bond`, `s'étant levée d'un bond`, `en se
+    levant d'un bond`."""
     clitic = p.clitic.replace("se", "me" if w.person == "je" else "se")
     auxiliary = verb("être" if p.with_etre else "avoir")
     participle = agreed(p.verb.participle, w) if p.agrees else p.verb.participle
@@ -135,7 +151,8 @@ def french(p: Predicate, w: Who, form: str) -> str:
 
 
 def tag(p: Predicate, w: Who, named: bool) -> str:
-    """Behind quoted speech: `murmura le marin`, `dit-il`, `souffla-t-elle`, `balbutiai-je`, `s'écria-t-il`."""
+    """Behind quoted speech: `murmura le marin`, `dit-il`, `souffla-t-elle`, `balbutiai-je`,
+    `s'écria-t-il`."""
     clitic = p.clitic.replace("se", "me" if w.person == "je" else "se")
     clitic = clitic + " " if clitic else ""
     word = finite(p.verb, w, "ps")
@@ -145,7 +162,8 @@ def tag(p: Predicate, w: Who, named: bool) -> str:
 
 
 def english(p: Predicate, w: Who, form: str) -> str:
-    """The predicate without its subject: `leapt to his feet`, `had leapt to her feet`, `leaping to my feet`."""
+    """The predicate without its subject: `leapt to his feet`, `had leapt to her feet`, `leaping
+    to my feet`."""
     _, _, his, himself = w.pronouns
     third, past, participle, ing = english_verb(p.base, "stories")
     many, be = w.plural, p.base == "be"
@@ -170,10 +188,13 @@ def english(p: Predicate, w: Who, form: str) -> str:
 
 
 def inverted(p: Predicate, w: Who, form: str) -> str:
-    """The verb with its pronoun behind it: `eut-il claqué la porte`, `avait-elle froid`, `s'approcha-t-il`."""
+    """The verb with its pronoun behind it: `eut-il claqué la porte`, `avait-elle froid`,
+    `s'approcha-t-il`."""
     clitic = f"{p.clitic} " if p.clitic else ""
     compound = form in AUXILIARY
     v = verb("être" if p.with_etre else "avoir") if compound else p.verb
     word = finite(v, w, AUXILIARY.get(form, form))
-    participle = f" {agreed(p.verb.participle, w) if p.agrees else p.verb.participle}" if compound else ""
+    participle = (
+        f" {agreed(p.verb.participle, w) if p.agrees else p.verb.participle}" if compound else ""
+    )
     return f"{clitic}{word}{'-t-' if word[-1] in 'ae' else '-'}{w.person}{participle}{rest_of(p.rest, w)}"

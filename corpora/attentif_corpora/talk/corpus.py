@@ -1,7 +1,8 @@
-"""An endless French-English corpus of what people say and write to one another: idioms in all persons and tenses,
-questions, orders, regrets, opinions, proverbs, short answers.
+"""An endless French-English corpus of what people say and write to one another: idioms in all
+persons and tenses, questions, orders, regrets, opinions, proverbs, short answers.
 
-`idioms` and `states` hold the predicates, `frames` what is around them, `sentences` whole sentences with slots.
+`idioms` and `states` hold the predicates, `frames` what is around them, `sentences` whole sentences
+with slots.
 """
 
 import re
@@ -21,7 +22,9 @@ SPACES = (" ", " ", " ", " ", NO_BREAK, NARROW)
 # Whose pronouns cannot be the object beside this subject.
 EXCLUDED = {"je": "je nous", "nous": "je nous", "on": "je nous", "tu": "tu vous", "vous": "tu vous"}
 _PLACE = re.compile(r"<([A-Za-z]+)(2?) ([^>]+)>")
-_PLAIN = re.compile(r"(?:\{past\}, |Du coup, |Il paraît que |Je crois que )?<[STNW] [^>]+>(?: \{\w+\})?\.$")
+_PLAIN = re.compile(
+    r"(?:\{past\}, |Du coup, |Il paraît que |Je crois que )?<[STNW] [^>]+>(?: \{\w+\})?\.$"
+)
 _TWICE = re.compile(r"\b(?!(?:nous|vous|that|you|her|had|en)\b)(\w+) \1\b", re.IGNORECASE)
 _TOLD = re.compile(
     r"(?:\{past\}, |Du coup, |Il paraît que |Manque de pot, |Pour une fois, |Grâce à \{qn\}, )?"
@@ -34,7 +37,8 @@ _STANDING = re.compile(
 _HABIT = re.compile(r"(?:Ça fait \{dur\} que |Le dimanche, )?<S (?:pres|imp|pc)>[^;]*$")
 _ORDER = re.compile(
     r"Tu (?:ferais|devrais|n'as)|Vous (?:feriez|devriez|n'avez)|Il (?:faut|va|vaut)|N'oubli"
-    r"|<(?:tu|vous|nous) imper>[.,] |Dis |Essaye|Je compte|<S modal|<je go>|Avant de <tu|Si tu veux <tu"
+    r"|<(?:tu|vous|nous) imper>[.,] |Dis |Essaye|Je compte|<S modal|<je go>|Avant de <tu|Si tu "
+    r"veux <tu"
 )
 # What may follow which frames, by their headings and beginnings.
 TAILS = (
@@ -72,7 +76,9 @@ def listed(kind: str) -> tuple[Two, ...]:
     """What a slot can say, French and English."""
     if kind in ("qn", "qnm", "qnf"):
         wanted = {"qn": "ilelle", "qnm": "il", "qnf": "elle"}[kind]
-        return tuple((p.french, p.english) for p in people() if p.pronoun in wanted and not p.plural)
+        return tuple(
+            (p.french, p.english) for p in people() if p.pronoun in wanted and not p.plural
+        )
     return pairs("talk/slots", kind)
 
 
@@ -98,7 +104,8 @@ def weighted_frames() -> tuple[tuple[Two, tuple[Predicate, ...], str], ...]:
 
 
 def subject(d: Draw, kind: str) -> Who:
-    """S anyone, T a third person, Y tu or vous, N anyone but je, W nous or on; else the pronoun itself."""
+    """S anyone, T a third person, Y tu or vous, N anyone but je, W nous or on; else the pronoun
+    itself."""
     feminine, several = d.below(3) == 0, d.below(2) == 0
     if kind in ("S", "N", "T"):
         choice = d.below(20)
@@ -110,14 +117,20 @@ def subject(d: Draw, kind: str) -> Who:
             names = (*names, "je", "je", "je", "je", "je")
         return who(d.pick(names), feminine, several)
     if kind in ("Y", "W"):
-        return who(d.pick(("tu", "tu", "vous") if kind == "Y" else ("on", "nous")), feminine, several)
+        return who(
+            d.pick(("tu", "tu", "vous") if kind == "Y" else ("on", "nous")), feminine, several
+        )
     return who(kind, feminine, several)
 
 
 def towards(d: Draw, said: tuple[Predicate, Predicate], subjects: list[Who]) -> Who:
     """Somebody else, as the object of the predicate."""
     excluded = {name for w in subjects for name in EXCLUDED.get(w.pronoun, "").split()}
-    names = [n for n in ("je", "je", "je", "tu", "tu", "il", "elle", "nous", "vous", "ils") if n not in excluded]
+    names = [
+        n
+        for n in ("je", "je", "je", "tu", "tu", "il", "elle", "nous", "vous", "ils")
+        if n not in excluded
+    ]
     unclear = any("@lui" in p.clitics or elides(p.verb.infinitive) or not p.agrees for p in said)
     return who(d.pick([n for n in names if not (unclear and n == "elle")]))  # lui and l' are him
 
@@ -135,7 +148,10 @@ class Speaker:
         main = next((w for kind, w in self.cast.items() if kind in "STYNW"), None)
         if main is not None:
             self.cast["P"] = main
-        cast = [*self.cast.values(), *([who("tu")] if re.search(r"\b(?:toi|ta|te)\b", frame[0]) else [])]
+        cast = [
+            *self.cast.values(),
+            *([who("tu")] if re.search(r"\b(?:toi|ta|te)\b", frame[0]) else []),
+        ]
         cast += [who("je")] if "ma place" in frame[0] else []
         self.object = towards(d, (p, second), cast)
 
@@ -213,11 +229,19 @@ def compose(index: int, seed: int = 0) -> tuple[Pair, Two]:
 
 
 def aside(d: Draw, french: str, english: str, template: Two, kind: str) -> Two:
-    """Now and then something before or behind: `Franchement, ...`, `..., tu sais.`, a clause, a short remark."""
+    """Now and then something before or behind: `Franchement, ...`, `..., tu sais.`, a clause, a
+    short remark."""
     if not french[-1] == english[-1] == "." or len(french.split()) > 22:
         return french, english
     chance = d.below(24)
-    tail = next((name for name, headings, pattern in TAILS if kind in headings and pattern.match(template[0])), "")
+    tail = next(
+        (
+            name
+            for name, headings, pattern in TAILS
+            if kind in headings and pattern.match(template[0])
+        ),
+        "",
+    )
     if tail and chance < 16:
         clause = d.pick(pairs("talk/asides", tail))
         return f"{french[:-1]}, {clause[0]}.", f"{english[:-1]}, {clause[1]}."
@@ -238,13 +262,20 @@ def aside(d: Draw, french: str, english: str, template: Two, kind: str) -> Two:
 def names() -> frozenset[str]:
     """Words that keep their capital inside a sentence."""
     first = {p.french.split()[0] for p in people() if p.french[0].isupper()}
-    return frozenset(first | {"I", "I'm", "I've", "I'd", "I'll", "Monday", "Sundays", "Noël", "Christmas", "Santa"})
+    return frozenset(
+        first
+        | {"I", "I'm", "I've", "I'd", "I'll", "Monday", "Sundays", "Noël", "Christmas", "Santa"}
+    )
 
 
 def lowered(text: str) -> str:
     """The text with a small first letter, unless it is a name or I."""
     word = re.split(r"[ ,.]", text, maxsplit=1)[0]
-    return text if word in names() or (word.isupper() and len(word) > 1) else text[0].lower() + text[1:]
+    return (
+        text
+        if word in names() or (word.isupper() and len(word) > 1)
+        else text[0].lower() + text[1:]
+    )
 
 
 def capital(text: str) -> str:

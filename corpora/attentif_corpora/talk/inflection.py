@@ -1,9 +1,10 @@
-"""Predicates of speech in both languages: all persons and tenses, clitics, negation, imperatives. Knows no sentence.
+"""Predicates of speech in both languages: all persons and tenses, clitics, negation, imperatives.
+Knows no sentence.
 
-A predicate is `se rendre! compte de la chose`, `realize it`: clitics, infinitive, rest. The "!" says that the
-participle does not agree; `son`, `sa`, `ses`, `soi`, `one's` and `oneself` follow the subject, `(e)(s)` agrees with it,
-`@me` and `@lui` are an object drawn for the sentence, and a "^" before the English
-makes that object its subject (tu me manques, I miss you).
+A predicate is `se rendre! compte de la chose`, `realize it`: clitics, infinitive, rest. The "!"
+says that the participle does not agree; `son`, `sa`, `ses`, `soi`, `one's` and `oneself` follow the
+subject, `(e)(s)` agrees with it, `@me` and `@lui` are an object drawn for the sentence, and a "^"
+before the English makes that object its subject (tu me manques, I miss you).
 """
 
 import re
@@ -19,14 +20,19 @@ _WITH_ETRE = """aller venir arriver partir repartir sortir ressortir entrer rent
 rester naître mourir devenir revenir parvenir intervenir retourner"""
 ADVERBS = ("toujours", "souvent", "enfin", "vraiment", "déjà")
 # Verbs behind which "du" or "de la" is a preposition.
-_NO_PARTITIVE = (
-    """être discuter jouer souffrir sauter appeler broyer péter répondre vivre jeter garder manger boire refaire"""
-)
+_NO_PARTITIVE = """être discuter jouer souffrir sauter appeler broyer péter répondre vivre jeter garder manger boire refaire"""  # noqa: E501
 # Idioms that keep their article in a negation.
 _KEPT = "un tabac|un carton|une raison|un terme|un trait|une faim|des tas|une mémoire|des heures"
 COMPOUND = {"pc": "pres", "pqp": "imp", "futp": "fut", "condp": "cond", "subp": "sub"}
 REFLEXIVE = ("me", "te", "se", "nous", "vous", "se")
-POSSESSIVES = ("mon ma mes", "ton ta tes", "son sa ses", "notre notre nos", "votre votre vos", "leur leur leurs")
+POSSESSIVES = (
+    "mon ma mes",
+    "ton ta tes",
+    "son sa ses",
+    "notre notre nos",
+    "votre votre vos",
+    "leur leur leurs",
+)
 
 
 def spell(words: str) -> str:
@@ -36,7 +42,8 @@ def spell(words: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Who:
-    """A subject of both languages; `person` is 0 to 5, `owner` the person whose possessive French takes (on: nous)."""
+    """A subject of both languages; `person` is 0 to 5, `owner` the person whose possessive
+    French takes (on: nous)."""
 
     french: str
     pronoun: str
@@ -53,16 +60,23 @@ class Who:
     @property
     def stressed(self) -> str:
         if self.owner in (2, 5):
-            return ("eux", "elles")[self.feminine] if self.plural else ("lui", "elle")[self.feminine]
+            return (
+                ("eux", "elles")[self.feminine] if self.plural else ("lui", "elle")[self.feminine]
+            )
         return ("moi", "toi", "", "nous", "vous")[self.owner]
 
 
 _PRONOUNS = {
-    "je": (0, 0, "I me my myself"), "tu": (1, 1, "you you your yourself"), "il": (2, 2, "he him his himself"),
-    "elle": (2, 2, "she her her herself"), "on": (2, 3, "we us our ourselves"),
-    "nous": (3, 3, "we us our ourselves"), "vous": (4, 4, "you you your yourself"),
-    "ils": (5, 5, "they them their themselves"), "elles": (5, 5, "they them their themselves"),
-}  # fmt: skip
+    "je": (0, 0, "I me my myself"),
+    "tu": (1, 1, "you you your yourself"),
+    "il": (2, 2, "he him his himself"),
+    "elle": (2, 2, "she her her herself"),
+    "on": (2, 3, "we us our ourselves"),
+    "nous": (3, 3, "we us our ourselves"),
+    "vous": (4, 4, "you you your yourself"),
+    "ils": (5, 5, "they them their themselves"),
+    "elles": (5, 5, "they them their themselves"),
+}
 
 
 @cache
@@ -80,7 +94,19 @@ def named(french: str, kind: str, english: str) -> Who:
     """A person by a noun or name; `kind` is m, f, mp or fp."""
     pronoun = {"m": "il", "f": "elle", "mp": "ils", "fp": "elles"}[kind]
     p = who(pronoun)
-    return Who(french, pronoun, p.person, p.owner, p.feminine, p.plural, english, p.short, p.object, p.own, p.self)
+    return Who(
+        french,
+        pronoun,
+        p.person,
+        p.owner,
+        p.feminine,
+        p.plural,
+        english,
+        p.short,
+        p.object,
+        p.own,
+        p.self,
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,8 +138,17 @@ def predicate(row: Row, kind: str) -> Predicate:
     infinitive, _, auxiliary = words[at].removesuffix("!").partition(".")
     etre = auxiliary == "être" or (not auxiliary and infinitive in _WITH_ETRE.split())
     head, _, tail = english.removeprefix("^").partition(" ")
-    return Predicate(tuple(words[:at]), verb(infinitive), etre, not words[at].endswith("!"), " ".join(words[at + 1 :]),
-                     head, tail, english.startswith("^"), kind)  # fmt: skip
+    return Predicate(
+        tuple(words[:at]),
+        verb(infinitive),
+        etre,
+        not words[at].endswith("!"),
+        " ".join(words[at + 1 :]),
+        head,
+        tail,
+        english.startswith("^"),
+        kind,
+    )
 
 
 def agreed(text: str, w: Who) -> str:
@@ -127,7 +162,9 @@ def agreed(text: str, w: Who) -> str:
     text = re.sub(r"\b(son|sa|ses) (\S+)", own, text)
     text = re.sub(r"\bsoi\b", w.stressed, text)
     text = text.replace("(e)", "e" if w.feminine else "").replace("(s)", "s" if w.plural else "")
-    return re.sub(r"\[([^/]+)/([^/]+)/([^/]+)/([^/]+)\]", lambda m: m[1 + w.feminine + 2 * w.plural], text)
+    return re.sub(
+        r"\[([^/]+)/([^/]+)/([^/]+)/([^/]+)\]", lambda m: m[1 + w.feminine + 2 * w.plural], text
+    )
 
 
 def _object(clitic: str, o: Who) -> str:
@@ -140,7 +177,10 @@ def _object(clitic: str, o: Who) -> str:
 
 def _before(p: Predicate, w: Who, o: Who | None) -> list[str]:
     """The clitics that stand before the verb."""
-    words = [REFLEXIVE[w.person] if c == "se" else _object(c, o) if c[0] == "@" and o else c for c in p.clitics]
+    words = [
+        REFLEXIVE[w.person] if c == "se" else _object(c, o) if c[0] == "@" and o else c
+        for c in p.clitics
+    ]
     return [PRONOUN + word if word in ("le", "les") else word for word in words]
 
 
@@ -161,7 +201,9 @@ def participle(p: Predicate, w: Who, o: Who | None) -> str:
 
 def _rest(p: Predicate, w: Who, negative: bool, o: Who | None) -> str:
     rest = p.rest
-    partitive = p.verb.infinitive not in _NO_PARTITIVE.split() and not p.etre and "@me" not in p.clitics
+    partitive = (
+        p.verb.infinitive not in _NO_PARTITIVE.split() and not p.etre and "@me" not in p.clitics
+    )
     partitive = partitive and not ("se" in p.clitics and p.agrees) and not re.match(_KEPT, rest)
     if negative and partitive:
         rest = re.sub(r"^(?:une?\b|des\b|du\b|de la\b|de l') ?", "de ", rest)
@@ -169,7 +211,9 @@ def _rest(p: Predicate, w: Who, negative: bool, o: Who | None) -> str:
     return agreed(rest, w)
 
 
-def french(p: Predicate, w: Who, form: str, negation: str = "", o: Who | None = None, casual: bool = False) -> str:
+def french(
+    p: Predicate, w: Who, form: str, negation: str = "", o: Who | None = None, casual: bool = False
+) -> str:
     """The words behind the subject, not yet spelled: `ne me suis pas rendu compte`."""
     dropped = casual and negation != "plus"  # "j'en ai plus" alone could mean more
     ne = [] if not negation or dropped or negation in ADVERBS else ["ne"]
@@ -193,8 +237,16 @@ def french(p: Predicate, w: Who, form: str, negation: str = "", o: Who | None = 
         return " ".join([come, "de", *infinitive, *rest])
     if form.startswith("modal"):  # modal-pouvoir-cond
         _, modal, tense = form.split("-")
-        finite = [*ne, verb(modal).tenses[tense][w.person], *second] if tense in verb(modal).tenses else [
-            *ne, verb("avoir").tenses[COMPOUND[tense]][w.person], *second, verb(modal).participle]  # fmt: skip
+        finite = (
+            [*ne, verb(modal).tenses[tense][w.person], *second]
+            if tense in verb(modal).tenses
+            else [
+                *ne,
+                verb("avoir").tenses[COMPOUND[tense]][w.person],
+                *second,
+                verb(modal).participle,
+            ]
+        )
         return " ".join([*finite, *infinitive, *rest])
     if form in COMPOUND:
         have = aux.tenses[COMPOUND[form]][w.person]
@@ -213,8 +265,24 @@ def inverted(p: Predicate, w: Who, form: str, o: Who | None = None) -> str:
     return " ".join([*words, *([r] if (r := _rest(p, w, False, o)) else [])])
 
 
-_IMPERATIVES = {"être": "sois soyons soyez", "avoir": "aie ayons ayez", "savoir": "sache sachons sachez"}
-_ORDER = {"le": 0, "la": 0, "les": 0, "moi": 1, "toi": 1, "lui": 1, "nous": 1, "vous": 1, "leur": 1, "y": 2, "en": 3}
+_IMPERATIVES = {
+    "être": "sois soyons soyez",
+    "avoir": "aie ayons ayez",
+    "savoir": "sache sachons sachez",
+}
+_ORDER = {
+    "le": 0,
+    "la": 0,
+    "les": 0,
+    "moi": 1,
+    "toi": 1,
+    "lui": 1,
+    "nous": 1,
+    "vous": 1,
+    "leur": 1,
+    "y": 2,
+    "en": 3,
+}
 
 
 def imperative(p: Predicate, w: Who, negation: str = "", o: Who | None = None) -> str:
@@ -246,7 +314,16 @@ _CONTRACTED_NOT = {
     "may": "may not",
     "might": "might not",
 }
-_SHORT = {"am": "'m", "are": "'re", "is": "'s", "have": "'ve", "has": "'s", "had": "'d", "will": "'ll", "would": "'d"}
+_SHORT = {
+    "am": "'m",
+    "are": "'re",
+    "is": "'s",
+    "have": "'ve",
+    "has": "'s",
+    "had": "'d",
+    "will": "'ll",
+    "would": "'d",
+}
 
 
 def _be(w: Who, past: bool) -> str:
@@ -256,7 +333,8 @@ def _be(w: Who, past: bool) -> str:
 
 
 def _auxiliary(p: Predicate, w: Who, form: str) -> tuple[str, str, str]:
-    """The auxiliary, what stands between it and the verb, and the verb; no auxiliary for a plain pres or past."""
+    """The auxiliary, what stands between it and the verb, and the verb; no auxiliary for a plain
+    pres or past."""
     third, past, participle, ing = english_verb(p.head, "talk")
     s = w.short in ("he", "she")
     if form in ("pres", "past"):
@@ -287,18 +365,26 @@ def _with_not(aux: str) -> str:
     return _CONTRACTED_NOT.get(aux) or aux + "n't"
 
 
-def english(p: Predicate, w: Who, form: str, negation: str = "", o: Who | None = None, subject: str = "") -> str:
+def english(
+    p: Predicate, w: Who, form: str, negation: str = "", o: Who | None = None, subject: str = ""
+) -> str:
     """The clause with its subject (`subject` where it is other words than the pronoun)."""
     tail = english_tail(p, w, o)
     if p.swapped and o is not None:
-        tail, w, subject = _words(w.object if not subject or subject == w.short else subject, tail), o, o.short
+        tail, w, subject = (
+            _words(w.object if not subject or subject == w.short else subject, tail),
+            o,
+            o.short,
+        )
     subject = subject or w.short
     always = negation.removeprefix("not").strip() if negation.startswith("not ") else ""
     negation = "not" if always else negation
     _, past, pp, ing = english_verb(p.head, "talk")
     s = w.short in ("he", "she")
     if form == "inf":
-        return _words("not to" if negation == "not" else "never to" if negation else "to", p.head, tail)
+        return _words(
+            "not to" if negation == "not" else "never to" if negation else "to", p.head, tail
+        )
     if form == "base":
         return _words(p.head, tail)
     if form == "ing":
@@ -341,18 +427,32 @@ def english_question(
     """`do you realize it`, `haven't you had enough`."""
     tail = english_tail(p, w, o)
     if p.swapped and o is not None:
-        tail, w, subject = _words(w.object if not subject or subject == w.short else subject, tail), o, o.short
+        tail, w, subject = (
+            _words(w.object if not subject or subject == w.short else subject, tail),
+            o,
+            o.short,
+        )
     aux, middle, verb = _auxiliary(p, w, form)
     if not aux:
         aux = "did" if form == "past" else "does" if w.short in ("he", "she") else "do"
         verb = p.head
     first = {"am": "aren't"}.get(aux) or _with_not(aux) if negation == "not" else aux
-    return _words(first, subject or w.short, "" if negation == "not" else negation, middle, verb, tail)
+    return _words(
+        first, subject or w.short, "" if negation == "not" else negation, middle, verb, tail
+    )
 
 
 def english_tail(p: Predicate, w: Who, o: Who | None) -> str:
     """What stands behind the English verb."""
-    tail = p.tail.replace("one's", w.own).replace("oneself", w.self).replace("(s)", "s" if w.plural else "")
+    tail = (
+        p.tail.replace("one's", w.own)
+        .replace("oneself", w.self)
+        .replace("(s)", "s" if w.plural else "")
+    )
     if o is not None:
-        tail = tail.replace("@me", o.object).replace("@my", o.own).replace("@s", "s" if o.plural else "")
+        tail = (
+            tail.replace("@me", o.object)
+            .replace("@my", o.own)
+            .replace("@s", "s" if o.plural else "")
+        )
     return tail

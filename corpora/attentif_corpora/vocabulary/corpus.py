@@ -1,4 +1,5 @@
-"""Sentences written one by one around words that other text rarely has; beyond their number, two in a row."""
+"""Sentences written one by one around words that other text rarely has; beyond their number, two
+in a row."""
 
 from functools import cache
 
@@ -12,7 +13,11 @@ PAIRED = 3  # one line in so many has two sentences
 @cache
 def sentences() -> tuple[Two, ...]:
     """Every sentence, French and English."""
-    return tuple((french, english) for _, rows in sections("vocabulary/sentences") for french, english in rows)
+    return tuple(
+        (french, english)
+        for _, rows in sections("vocabulary/sentences")
+        for french, english in rows
+    )
 
 
 def sentence(index: int, seed: int = 0) -> Pair:

@@ -1,4 +1,5 @@
-"""The effects that the experiments with training show, with their default settings; and the time they take together."""
+"""The effects that the experiments with training show, with their default settings; and the time
+they take together."""
 
 import time
 

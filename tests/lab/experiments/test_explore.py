@@ -1,4 +1,5 @@
-"""`explore`: experiments by name, as commands, as functions and as one report; every answer in every format."""
+"""`explore`: experiments by name, as commands, as functions and as one report; every answer in
+every format."""
 
 import inspect
 import json
@@ -40,15 +41,31 @@ def test_the_list_names_every_experiment_with_its_question():
 
 
 def test_the_list_and_the_help_need_no_torch():
-    code = ("import sys; sys.argv = ['attentif', 'explore', {!r}]; from attentif.cli import app\n"
-            "try: app(standalone_mode=False)\nfinally: assert 'torch' not in sys.modules")  # fmt: skip
+    code = (
+        "import sys; sys.argv = ['attentif', 'explore', {!r}]; from attentif.cli import app\n"
+        "try: app(standalone_mode=False)\nfinally: assert 'torch' not in sys.modules"
+    )
     for word in ("--list", "--help"):
-        assert subprocess.run([sys.executable, "-c", code.format(word)], capture_output=True).returncode == 0
+        assert (
+            subprocess.run(
+                [sys.executable, "-c", code.format(word)], capture_output=True
+            ).returncode
+            == 0
+        )
 
 
 def test_help_shows_every_setting_with_its_range():
-    text = " ".join(CliRunner(env={"COLUMNS": "200"}).invoke(app, ["explore", "key-norm", "--help"]).output.split())
-    for words in ("--stretch", "Further variance of key a along its own mean (0 to 4)", "default: 0.5", "(3 to 256)"):
+    text = " ".join(
+        CliRunner(env={"COLUMNS": "200"})
+        .invoke(app, ["explore", "key-norm", "--help"])
+        .output.split()
+    )
+    for words in (
+        "--stretch",
+        "Further variance of key a along its own mean (0 to 4)",
+        "default: 0.5",
+        "(3 to 256)",
+    ):
         assert words in text
 
 
@@ -84,7 +101,10 @@ def test_a_bad_setting_or_name_is_one_line_with_what_is_allowed():
     assert refused("explore", "copy", "--n", "1") == "n: expected 2 to 512 (number of keys), got 1"
     assert refused("explore", "copy", "--match", "1,x") == "match: expected a number, got 'x'"
     done = command("explore", "keynorm")
-    assert (done.returncode, done.stderr) == (2, "attentif: no experiment is named keynorm; did you mean key-norm?\n")
+    assert (done.returncode, done.stderr) == (
+        2,
+        "attentif: no experiment is named keynorm; did you mean key-norm?\n",
+    )
     assert refused("explore", "copy", "--seed", "-1") == "seed: expected 0 to 2^63 - 1, got -1"
 
 

@@ -1,4 +1,5 @@
-"""Closed forms of the experiments agree with attention itself, and with mpmath; the sentences follow the numbers."""
+"""Closed forms of the experiments agree with attention itself, and with mpmath; the sentences
+follow the numbers."""
 
 import json
 from math import erfc, sqrt
@@ -26,7 +27,8 @@ SIMULATED = {
 
 
 def pooled(found: list[Measured], factor: float = 1.0) -> float:
-    """The probability of the distance between the closed form, times a factor, and the mean over all seeds."""
+    """The probability of the distance between the closed form, times a factor, and the mean over
+    all seeds."""
     mean = sum(one.mean for one in found) / len(found)
     error = sqrt(sum(one.error**2 for one in found)) / len(found)
     exact = found[0].exact * factor
@@ -73,8 +75,12 @@ def test_means_and_variances_are_mpmaths_integrals(negative, beta, n, stretch):
 def test_the_distribution_of_the_weight_is_mpmaths(x):
     """P(w < x), from the s at which the weight is x, found by mpmath."""
     beta, n, deviation = 7.0, 6, 0.7
-    s = mpmath.findroot(lambda s: mpmath.exp(beta * s) / (mpmath.exp(beta * s) + mpmath.exp(beta) + n - 2) - x, 1)
-    assert key_norm.below(x, beta, n, deviation) == pytest.approx(float(mpmath.ncdf(s, 1, deviation)), abs=1e-12)
+    s = mpmath.findroot(
+        lambda s: mpmath.exp(beta * s) / (mpmath.exp(beta * s) + mpmath.exp(beta) + n - 2) - x, 1
+    )
+    assert key_norm.below(x, beta, n, deviation) == pytest.approx(
+        float(mpmath.ncdf(s, 1, deviation)), abs=1e-12
+    )
 
 
 @pytest.mark.parametrize("k", [1, 2])
@@ -99,21 +105,52 @@ def test_linearity_is_exact_and_as_torch_has_it():
     torch.testing.assert_close(found, x @ x.mT @ x, atol=1e-12, rtol=0)
 
 
-# Sentences: settings under which the effect vanishes or reverses, and the words that must come and go.
+# Sentences: settings under which the effect vanishes or reverses, and the words that must come and
+# go.
 TURNED = [
     (Copy(error=0.01), Copy(error=1.0), "needs k·q = ", "needs no match"),
     (Average(error=0.01), Average(n=2), "needs β = ", "for every β"),
     (Average(error=0.01), Average(error=0.9), "needs β = ", "already"),
     (KeyNorm(samples=500), KeyNorm(samples=500, stretch=0), "swings between", "stays where it is"),
-    (KeyNorm(samples=500), KeyNorm(samples=500, beta=0), "the average holds", "the average does not hold"),
-    (KeyNorm(samples=500), KeyNorm(samples=500, alpha=0.5), "the average holds", "the average does not hold"),
-    (MultiHead(samples=500), MultiHead(samples=500, stretch=0), "falls by a factor", "does not fall"),
+    (
+        KeyNorm(samples=500),
+        KeyNorm(samples=500, beta=0),
+        "the average holds",
+        "the average does not hold",
+    ),
+    (
+        KeyNorm(samples=500),
+        KeyNorm(samples=500, alpha=0.5),
+        "the average holds",
+        "the average does not hold",
+    ),
+    (
+        MultiHead(samples=500),
+        MultiHead(samples=500, stretch=0),
+        "falls by a factor",
+        "does not fall",
+    ),
     (MultiHead(samples=500), MultiHead(samples=500, negative=False), "are kept", "are left out"),
     (Scaling(samples=50), Scaling(samples=50, d_k=(1, 2)), "has saturated", "has not saturated"),
-    (Linearity(), Linearity(x="0 0; 0 0; 0 0"), "a³ f(X), not a f(X)", "nothing shows that f is not linear"),
-    (Linearity(), Linearity(x="1 0 0; 0 1 0; 0 0 1", y="1 0 0; 0 1 0; 0 0 2"), "mixes tokens", "attends to itself"),
-    (Linearity(), Linearity(x="1 0; 0 1", y="-1 0; 0 -1"), "choose different matrices", "choose the same matrix"),
-]  # fmt: skip
+    (
+        Linearity(),
+        Linearity(x="0 0; 0 0; 0 0"),
+        "a³ f(X), not a f(X)",
+        "nothing shows that f is not linear",
+    ),
+    (
+        Linearity(),
+        Linearity(x="1 0 0; 0 1 0; 0 0 1", y="1 0 0; 0 1 0; 0 0 2"),
+        "mixes tokens",
+        "attends to itself",
+    ),
+    (
+        Linearity(),
+        Linearity(x="1 0; 0 1", y="-1 0; 0 -1"),
+        "choose different matrices",
+        "choose the same matrix",
+    ),
+]
 
 
 @pytest.mark.parametrize(("there", "gone", "words", "others"), TURNED)
@@ -125,19 +162,30 @@ def test_a_sentence_changes_when_the_effect_does(there, gone, words, others):
     assert words not in after
 
 
-@pytest.mark.parametrize(("kind", "settings", "message"), [
-    (Copy, dict(n=1), "n: expected 2 to 512 (number of keys), got 1"),
-    (Copy, dict(match=()), "match: expected one number or more, got none"),
-    (Copy, dict(n=2.5), "n: expected a whole number, got 2.5"),
-    (Average, dict(beta=(1, -1)), "beta: expected 0 to 60 (values of β), got -1.0"),
-    (Average, dict(beta="1, x"), "beta: expected a number, got 'x'"),
-    (KeyNorm, dict(stretch=-0.5), "stretch: expected 0 to 4 (further variance of key a along its own mean), got -0.5"),
-    (KeyNorm, dict(beta=float("nan")), "beta: expected a number, got nan"),
-    (MultiHead, dict(negative="no"), "negative: expected True or False, got 'no'"),
-    (Linearity, dict(x="1 2; 3"), "x: expected 1 to 20 rows of 1 to 20 numbers, all equally long, got '1 2; 3'"),
-    (Linearity, dict(x="1 1e9"), "x: expected numbers of at most 12 signs"),
-    (Linearity, dict(x="1 2"), "y: expected 1 rows of 2 numbers as in x, got 3 of 2"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("kind", "settings", "message"),
+    [
+        (Copy, dict(n=1), "n: expected 2 to 512 (number of keys), got 1"),
+        (Copy, dict(match=()), "match: expected one number or more, got none"),
+        (Copy, dict(n=2.5), "n: expected a whole number, got 2.5"),
+        (Average, dict(beta=(1, -1)), "beta: expected 0 to 60 (values of β), got -1.0"),
+        (Average, dict(beta="1, x"), "beta: expected a number, got 'x'"),
+        (
+            KeyNorm,
+            dict(stretch=-0.5),
+            "stretch: expected 0 to 4 (further variance of key a along its own mean), got -0.5",
+        ),
+        (KeyNorm, dict(beta=float("nan")), "beta: expected a number, got nan"),
+        (MultiHead, dict(negative="no"), "negative: expected True or False, got 'no'"),
+        (
+            Linearity,
+            dict(x="1 2; 3"),
+            "x: expected 1 to 20 rows of 1 to 20 numbers, all equally long, got '1 2; 3'",
+        ),
+        (Linearity, dict(x="1 1e9"), "x: expected numbers of at most 12 signs"),
+        (Linearity, dict(x="1 2"), "y: expected 1 rows of 2 numbers as in x, got 3 of 2"),
+    ],
+)
 def test_bad_settings_are_refused_with_what_is_allowed(kind, settings, message):
     with pytest.raises(ConfigError) as error:
         catalogue.run(kind(**settings))
@@ -146,15 +194,24 @@ def test_bad_settings_are_refused_with_what_is_allowed(kind, settings, message):
 
 def test_too_few_draws_to_leave_any_out_are_refused():
     wrong = [multi_head.run, MultiHead(samples=2, negative=False)]
-    with pytest.raises(ConfigError, match=r"samples: expected 2 or more draws with q·k_a > 0, got [01]; draw more"):
+    with pytest.raises(
+        ConfigError, match=r"samples: expected 2 or more draws with q·k_a > 0, got [01]; draw more"
+    ):
         [wrong[0](wrong[1], seed) for seed in range(40)]
 
 
-EXTREME = [Copy(n=2, match=(0, 60), samples=2), Average(n=2, beta=(0, 60), samples=2),
-           KeyNorm(beta=60, alpha=1, samples=2), KeyNorm(beta=60, stretch=4, samples=2),
-           KeyNorm(beta=0, stretch=4, samples=2), MultiHead(n=3, beta=60, stretch=1e-9, samples=2),
-           MultiHead(beta=0, stretch=0, samples=2), MultiHead(beta=60, stretch=4, alpha=1, samples=30),
-           Scaling(d_k=(65536,), n=2, samples=2), Linearity(x="0", y="0", factors=(0,))]  # fmt: skip
+EXTREME = [
+    Copy(n=2, match=(0, 60), samples=2),
+    Average(n=2, beta=(0, 60), samples=2),
+    KeyNorm(beta=60, alpha=1, samples=2),
+    KeyNorm(beta=60, stretch=4, samples=2),
+    KeyNorm(beta=0, stretch=4, samples=2),
+    MultiHead(n=3, beta=60, stretch=1e-9, samples=2),
+    MultiHead(beta=0, stretch=0, samples=2),
+    MultiHead(beta=60, stretch=4, alpha=1, samples=30),
+    Scaling(d_k=(65536,), n=2, samples=2),
+    Linearity(x="0", y="0", factors=(0,)),
+]
 
 
 @pytest.mark.parametrize("settings", EXTREME, ids=lambda one: one.name)

@@ -1,4 +1,5 @@
-"""Experiments that train: exact where they claim to be, held to torch where they count, and cached."""
+"""Experiments that train: exact where they claim to be, held to torch where they count, and
+cached."""
 
 import math
 
@@ -25,13 +26,16 @@ def shipped():
 
 @pytest.fixture
 def quick(monkeypatch):
-    """Untrained models with scores that a test chooses by variant: what is computed from them is the same."""
+    """Untrained models with scores that a test chooses by variant: what is computed from them is
+    the same."""
     chosen: dict[str, tuple[float, float, float]] = {}
 
     def trained(variant, steps, seed, progress=None):
         torch.manual_seed(seed)
         loss, dev, bleu = chosen.get(variant, (1.0, 1.0, 30.0))
-        return Trained(baseline.VARIANTS[variant][1](baseline.config(variant)).eval(), [loss], dev, bleu)
+        return Trained(
+            baseline.VARIANTS[variant][1](baseline.config(variant)).eval(), [loss], dev, bleu
+        )
 
     monkeypatch.setattr(baseline, "trained", trained)
     monkeypatch.setattr(baseline, "bleu", lambda model: 5.0)
@@ -49,15 +53,26 @@ def test_without_positions_two_orders_are_one_and_with_them_they_are_not(shipped
 
 def test_one_causal_layer_without_positions_does_not_tell_the_order_of_the_prefix():
     torch.manual_seed(1)
-    config = ModelConfig(family="encoder-decoder", encoder_layers=1, decoder_layers=1, positions="none",
-                         **SMALL | dict(vocab_size=baseline.tokenizer().vocab_size))  # fmt: skip
+    config = ModelConfig(
+        family="encoder-decoder",
+        encoder_layers=1,
+        decoder_layers=1,
+        positions="none",
+        **SMALL | dict(vocab_size=baseline.tokenizer().vocab_size),
+    )
     assert positions.Compared(build(config), baseline.tokenizer(), Positions()).order < 1e-12
 
 
-@pytest.mark.parametrize(("settings", "message"), [
-    (dict(other="le chat mord l'homme"), "other: expected the words of \"le chien mord l'homme\" in another order"),
-    (dict(prefix="the"), "prefix: expected 3 or more subwords"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("settings", "message"),
+    [
+        (
+            dict(other="le chat mord l'homme"),
+            'other: expected the words of "le chien mord l\'homme" in another order',
+        ),
+        (dict(prefix="the"), "prefix: expected 3 or more subwords"),
+    ],
+)
 def test_sentences_of_other_words_are_refused(shipped, settings, message):
     with pytest.raises(ConfigError) as error:
         positions.Compared(*shipped, Positions(**settings))
@@ -76,7 +91,9 @@ def test_what_positions_says_follows_the_numbers(quick, monkeypatch):
     assert "cannot tell the sentences apart" in answer.sentences[0]
     assert "costs 25.0 BLEU (30.0 to 5.0)" in answer.sentences[1]
     assert "one layer does not tell the order" in answer.sentences[2]
-    monkeypatch.setattr(positions, "stripped", lambda model: model)  # positions that are not removed
+    monkeypatch.setattr(
+        positions, "stripped", lambda model: model
+    )  # positions that are not removed
     assert "still differ" in positions.run(Positions(steps=1)).sentences[0]
 
 
@@ -85,16 +102,23 @@ def test_what_positions_says_follows_the_numbers(quick, monkeypatch):
 
 def test_leakage_is_the_gradient_of_torchs_own_and_zero_under_the_mask():
     torch.manual_seed(2)
-    config = ModelConfig(family="encoder-decoder", encoder_layers=1, decoder_layers=2, positions="learned", **SMALL)
+    config = ModelConfig(
+        family="encoder-decoder", encoder_layers=1, decoder_layers=2, positions="learned", **SMALL
+    )
     free, masked = unmasked(config).eval(), build(config).eval()
     masked.load_state_dict(free.state_dict())
-    source, target, labels = torch.randint(4, 40, (3, 5)), torch.randint(4, 40, (3, 6)), torch.randint(4, 40, (3, 6))
+    source, target, labels = (
+        torch.randint(4, 40, (3, 5)),
+        torch.randint(4, 40, (3, 6)),
+        torch.randint(4, 40, (3, 6)),
+    )
     mask = torch.ones_like(source, dtype=torch.bool)
     G = causal.gradients(free, source, mask, target, labels)
     assert float(causal.gradients(masked, source, mask, target, labels).triu(1).abs().max()) == 0
     assert causal.leak(G)[0] > 0.3
     torch.testing.assert_close(G.sum(1), torch.ones(6, dtype=torch.float64))
-    # Once more by finite differences of the embedding table: a row of it for target token 4 of the first sentence.
+    # Once more by finite differences of the embedding table: a row of it for target token 4 of the
+    # first sentence.
     i, j, step = 1, 4, 1e-6
     free.double()
     X = free.vocabulary.embed(target, target=True).detach()
@@ -127,7 +151,9 @@ def test_masked_cross_attention_sees_no_later_source_and_steps_as_it_was_trained
     torch.manual_seed(3)
     config = ModelConfig(family="encoder-decoder", encoder_layers=1, decoder_layers=1, **SMALL)
     model = MaskedCross(config).double().eval()
-    model.encode = lambda source, mask=None, trace=None: model.vocabulary.embed(source)  # which mixes no tokens
+    model.encode = lambda source, mask=None, trace=None: model.vocabulary.embed(
+        source
+    )  # which mixes no tokens
     source, target = torch.randint(4, 40, (1, 6)), torch.randint(4, 40, (1, 5))
     whole = model(source, target)
     changed = source.clone()
@@ -157,12 +183,18 @@ def test_what_causal_says_follows_the_numbers(quick):
 
 
 CONFIGS = [
-    ModelConfig(family="encoder-decoder", encoder_layers=3, decoder_layers=2, ff_length=20, **SMALL),
-    ModelConfig(family="encoder-decoder", encoder_layers=1, decoder_layers=1, attention_bias=True, **SMALL),
+    ModelConfig(
+        family="encoder-decoder", encoder_layers=3, decoder_layers=2, ff_length=20, **SMALL
+    ),
+    ModelConfig(
+        family="encoder-decoder", encoder_layers=1, decoder_layers=1, attention_bias=True, **SMALL
+    ),
     ModelConfig(family="recurrent", encoder_layers=1, decoder_layers=1, **SMALL),
-    ModelConfig(family="recurrent", encoder_layers=1, decoder_layers=1, recurrent_attention=False, **SMALL),
+    ModelConfig(
+        family="recurrent", encoder_layers=1, decoder_layers=1, recurrent_attention=False, **SMALL
+    ),
     ModelConfig(family="window-mlp", decoder_layers=3, window=2, ff_length=20, **SMALL),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize("config", CONFIGS, ids=lambda config: config.family)
@@ -172,11 +204,16 @@ def test_formulas_give_what_is_counted_in_the_real_models(config, length):
     sizes = dict(n=length, d=config.embedding_dim, d_ff=config.ff_length, vocab=config.vocab_size)
     counted = sum(one.numel() for one in model.parameters())
     assert architectures.parameters(config).at(sizes) == of(counted)
-    assert architectures.multiply_adds(config).at(sizes) == of(architectures.counted(model, length)[0])
+    assert architectures.multiply_adds(config).at(sizes) == of(
+        architectures.counted(model, length)[0]
+    )
 
 
 def test_only_recurrent_models_take_more_products_one_after_another():
-    more = [architectures.counted(build(c), 9)[1] - architectures.counted(build(c), 5)[1] for c in CONFIGS]
+    more = [
+        architectures.counted(build(c), 9)[1] - architectures.counted(build(c), 5)[1]
+        for c in CONFIGS
+    ]
     assert more == [0, 0, 3 * 4, 3 * 4, 0]
 
 
@@ -216,7 +253,10 @@ def test_a_trained_model_is_read_back_and_a_damaged_entry_is_made_again(tmp_path
     (entry,) = (tmp_path / "attentif/experiments").iterdir()
     weights = entry / "model.safetensors"
     weights.write_bytes(weights.read_bytes()[:-7])
-    assert baseline.trained("no causal mask", 2, 3, lambda share, note: told.append(note)).losses == first.losses
+    assert (
+        baseline.trained("no causal mask", 2, 3, lambda share, note: told.append(note)).losses
+        == first.losses
+    )
     assert told, "it was trained again"
     assert baseline.trained("no causal mask", 1, 3).losses != first.losses
 

@@ -1,4 +1,5 @@
-"""Students' code: every planted bug is named, correct code of every style passes, and hostile code harms nothing."""
+"""Students' code: every planted bug is named, correct code of every style passes, and hostile
+code harms nothing."""
 
 import csv
 import os
@@ -24,74 +25,130 @@ from tests.support.commands import command
 from tests.support.notebooks import executed, kernel, shown
 
 STUDENTS = Path(__file__).parent / "students"
-# A file and the bug that was planted in it, as the verdict names it. The files were written before the checker.
+# A file and the bug that was planted in it, as the verdict names it. The files were written before
+# the checker.
 PLANTED = {
-    "attention_transposed": "weights transposed", "batch_first_forgotten": "batch and positions exchanged",
+    "attention_transposed": "weights transposed",
+    "batch_first_forgotten": "batch and positions exchanged",
     "bias_dropped": "bias dropped",
-    "causal_blocks_itself": "causal mask hides the position itself", "causal_off_by_one": "causal mask off by one",
-    "combine_without_transpose": "view instead of transpose (combine)", "decoder_causal_mask_ignored": "no causal mask",
+    "causal_blocks_itself": "causal mask hides the position itself",
+    "causal_off_by_one": "causal mask off by one",
+    "combine_without_transpose": "view instead of transpose (combine)",
+    "decoder_causal_mask_ignored": "no causal mask",
     "decoder_cross_looks_at_itself": "cross-attention to itself",
     "decoder_cross_queries_from_encoder": "cross-attention's queries from the encoder",
-    "decoder_cross_residual_missing": "residual missing", "decoder_masks_swapped": "masks swapped",
-    "encoder_attention_residual_missing": "residual missing", "encoder_inner_bug": "no scale",
-    "encoder_one_norm_twice": "one norm used twice", "encoder_residual_missing": "residual missing",
-    "encoder_second_norm_missing": "norm missing", "encoder_wrong_residual": "wrong residual",
-    "function_no_scale": "no scale", "function_scale_by_keys": "scaled by length",
-    "function_softmax_axis": "softmax over queries", "heads_interleaved": "heads interleaved",
-    "k_and_v_swapped": "K and V swapped", "keys_from_queries": "keys from queries",
-    "keys_not_transposed": "keys not transposed", "mask_after_softmax": "mask after softmax",
-    "mask_ignored": "mask ignored", "mask_inverted": "mask inverted",
-    "mask_tiny_instead_of_minus_infinity": "mask fills with 0", "multiplied_by_scale": "scale multiplied",
-    "no_scale": "no scale", "norm_without_root": "norm without the root",
-    "norm_wrong_axis": "norm over the wrong axis", "only_the_first_head": "only one head",
-    "positions_base_1000": "wrong base", "positions_exponent": "wrong exponent",
-    "positions_from_one": "positions from 1", "positions_halves": "sines and cosines in halves",
-    "positions_not_added": "positions not added", "positions_sin_cos_swapped": "sine and cosine swapped",
-    "q_and_k_swapped": "Q and K swapped", "relu_at_the_end": "relu after the second layer",
-    "relu_forgotten": "no relu", "relu_twice": "relu twice", "scale_by_d_k": "scaled by d_q",
-    "scale_by_length": "scaled by length", "scale_by_sqrt_d": "scaled by d",
-    "scaled_after_softmax": "scale after softmax", "shared_q_and_k_projection": "shared projections",
-    "softmax_forgotten": "no softmax", "softmax_over_heads": "softmax over heads",
-    "softmax_over_queries": "softmax over queries", "split_without_transpose": "view instead of transpose (split)",
-    "gpt_final_norm_missing": "final norm missing", "gpt_not_causal": "no causal mask",
+    "decoder_cross_residual_missing": "residual missing",
+    "decoder_masks_swapped": "masks swapped",
+    "encoder_attention_residual_missing": "residual missing",
+    "encoder_inner_bug": "no scale",
+    "encoder_one_norm_twice": "one norm used twice",
+    "encoder_residual_missing": "residual missing",
+    "encoder_second_norm_missing": "norm missing",
+    "encoder_wrong_residual": "wrong residual",
+    "function_no_scale": "no scale",
+    "function_scale_by_keys": "scaled by length",
+    "function_softmax_axis": "softmax over queries",
+    "heads_interleaved": "heads interleaved",
+    "k_and_v_swapped": "K and V swapped",
+    "keys_from_queries": "keys from queries",
+    "keys_not_transposed": "keys not transposed",
+    "mask_after_softmax": "mask after softmax",
+    "mask_ignored": "mask ignored",
+    "mask_inverted": "mask inverted",
+    "mask_tiny_instead_of_minus_infinity": "mask fills with 0",
+    "multiplied_by_scale": "scale multiplied",
+    "no_scale": "no scale",
+    "norm_without_root": "norm without the root",
+    "norm_wrong_axis": "norm over the wrong axis",
+    "only_the_first_head": "only one head",
+    "positions_base_1000": "wrong base",
+    "positions_exponent": "wrong exponent",
+    "positions_from_one": "positions from 1",
+    "positions_halves": "sines and cosines in halves",
+    "positions_not_added": "positions not added",
+    "positions_sin_cos_swapped": "sine and cosine swapped",
+    "q_and_k_swapped": "Q and K swapped",
+    "relu_at_the_end": "relu after the second layer",
+    "relu_forgotten": "no relu",
+    "relu_twice": "relu twice",
+    "scale_by_d_k": "scaled by d_q",
+    "scale_by_length": "scaled by length",
+    "scale_by_sqrt_d": "scaled by d",
+    "scaled_after_softmax": "scale after softmax",
+    "shared_q_and_k_projection": "shared projections",
+    "softmax_forgotten": "no softmax",
+    "softmax_over_heads": "softmax over heads",
+    "softmax_over_queries": "softmax over queries",
+    "split_without_transpose": "view instead of transpose (split)",
+    "gpt_final_norm_missing": "final norm missing",
+    "gpt_not_causal": "no causal mask",
     "gpt_positions_of_the_tokens": "positions of the tokens",
     "stack_decoder_only_the_first_layer": "only the first layer",
-    "stack_encoder_one_layer_for_all": "one layer for all", "stack_source_mask_unused": "cross mask ignored",
+    "stack_encoder_one_layer_for_all": "one layer for all",
+    "stack_source_mask_unused": "cross mask ignored",
     "transformer_decoder_norm_missing": "final norm missing",
     "transformer_feed_forward_residual_missing": "residual missing",
-    "transformer_final_norm_missing": "final norm missing", "transformer_not_causal": "no causal mask",
+    "transformer_final_norm_missing": "final norm missing",
+    "transformer_not_causal": "no causal mask",
     "transformer_only_last_encoder_layer": "only the last layer",
-    "transformer_softmax_at_the_end": "softmax of the logits", "transformer_without_positions": "no positions",
-    "values_from_queries": "values from queries", "w_o_forgotten": "no W_o",
-}  # fmt: skip
-LONG = {name for name in PLANTED if name.startswith(("transformer", "decoder", "encoder", "stack", "gpt"))} - {
-    "transformer_not_causal", "encoder_wrong_residual", "decoder_masks_swapped", "gpt_not_causal",
-}  # fmt: skip
+    "transformer_softmax_at_the_end": "softmax of the logits",
+    "transformer_without_positions": "no positions",
+    "values_from_queries": "values from queries",
+    "w_o_forgotten": "no W_o",
+}
+LONG = {
+    name
+    for name in PLANTED
+    if name.startswith(("transformer", "decoder", "encoder", "stack", "gpt"))
+} - {
+    "transformer_not_causal",
+    "encoder_wrong_residual",
+    "decoder_masks_swapped",
+    "gpt_not_causal",
+}
 BLIND = tomllib.loads((STUDENTS / "blind/index.toml").read_text())
 QUICK = ("s07", "s15", "s16", "s19", "s25", "s26", "s36", "s37", "s38", "s43", "s45", "s46", "s47")
 # A hostile file, and words of what is said of it.
 HOSTILE = {
-    "allocates": "allocate", "does_not_parse": "SyntaxError", "exits_0": "ends without an answer",
-    "exits_at_import": "SystemExit", "fills_the_disk": "too large", "fork_bomb": "not permitted",
-    "forks": "not permitted", "holds_nothing": "no class or function", "ignores_signals": "not end within",
-    "looks_for_the_reference": "attentif", "loops": "not end within", "opens_sockets": "not permitted",
-    "patches_torch": "not that of the equations", "prints": "not that of the equations",
-    "prints_terminal_escapes": "ValueError", "raises": "KeyError", "reads_files": "No such file",
+    "allocates": "allocate",
+    "does_not_parse": "SyntaxError",
+    "exits_0": "ends without an answer",
+    "exits_at_import": "SystemExit",
+    "fills_the_disk": "too large",
+    "fork_bomb": "not permitted",
+    "forks": "not permitted",
+    "holds_nothing": "no class or function",
+    "ignores_signals": "not end within",
+    "looks_for_the_reference": "attentif",
+    "loops": "not end within",
+    "opens_sockets": "not permitted",
+    "patches_torch": "not that of the equations",
+    "prints": "not that of the equations",
+    "prints_terminal_escapes": "ValueError",
+    "raises": "KeyError",
+    "reads_files": "No such file",
     "writes_files": "ermission denied",
-}  # fmt: skip
+}
 
 
 def checked(files, **options):
     with ThreadPoolExecutor(2) as pool:
         return dict(
-            zip((path.stem for path in files), pool.map(lambda path: check_file(path, **options), files), strict=True)
+            zip(
+                (path.stem for path in files),
+                pool.map(lambda path: check_file(path, **options), files),
+                strict=True,
+            )
         )
 
 
 def planted(names):
     found = checked([STUDENTS / "wrong" / f"{name}.py" for name in names])
     assert [name for name, one in found.items() if one.right] == []
-    shown = {name: all(verdict.example for verdict in one.verdicts if verdict.bugs) for name, one in found.items()}
+    shown = {
+        name: all(verdict.example for verdict in one.verdicts if verdict.bugs)
+        for name, one in found.items()
+    }
     assert [name for name in shown if not shown[name]] == []
     return {name: one.bugs for name, one in found.items()}
 
@@ -107,7 +164,9 @@ def test_every_bug_of_a_decoder_or_a_transformer_is_named():
 
 
 def test_every_planted_file_is_in_the_table():
-    assert {path.stem for path in (STUDENTS / "wrong").glob("*.py")} - {"dropout_in_eval"} == set(PLANTED)
+    assert {path.stem for path in (STUDENTS / "wrong").glob("*.py")} - {"dropout_in_eval"} == set(
+        PLANTED
+    )
 
 
 def blind(names):
@@ -128,7 +187,10 @@ def test_all_files_by_someone_who_had_not_seen_the_checker():
 
 
 def test_dropout_that_stays_on_is_reported():
-    assert "two calls with the same input differ" in check_file(STUDENTS / "wrong/dropout_in_eval.py").summary
+    assert (
+        "two calls with the same input differ"
+        in check_file(STUDENTS / "wrong/dropout_in_eval.py").summary
+    )
 
 
 def right(files):
@@ -138,7 +200,9 @@ def right(files):
 
 
 def test_correct_code_of_every_style_is_right():
-    found = right([path for path in sorted((STUDENTS / "right").glob("*.py")) if path.stem != "hugging_face"])
+    found = right(
+        [path for path in sorted((STUDENTS / "right").glob("*.py")) if path.stem != "hugging_face"]
+    )
     assert "slip of the text" in found["homework_slip"]
     assert "nn.MultiheadAttention: the attention itself is not the student's" in found["torch_own"]
     assert "scaled_dot_product_attention, which is allowed" in found["sdpa"]
@@ -152,7 +216,11 @@ def test_hugging_faces_attention_in_the_signature_is_right():
 
 
 def processes():
-    return {pid for pid in os.listdir("/proc") if pid.isdigit() and b"child.py" in read(f"/proc/{pid}/cmdline")}
+    return {
+        pid
+        for pid in os.listdir("/proc")
+        if pid.isdigit() and b"child.py" in read(f"/proc/{pid}/cmdline")
+    }
 
 
 def read(path):
@@ -168,13 +236,19 @@ def test_hostile_code_is_reported_and_harms_nothing(tmp_path, monkeypatch):
     (tmp_path / ".attentif-secret").write_text("secret")
     before, outside = processes(), set(os.listdir("/tmp"))
     found = checked([STUDENTS / "hostile" / f"{name}.py" for name in HOSTILE], own=False, seconds=3)
-    wrong = {name: one.summary for name, one in found.items() if HOSTILE[name] not in one.summary or one.right}
+    wrong = {
+        name: one.summary
+        for name, one in found.items()
+        if HOSTILE[name] not in one.summary or one.right
+    }
     assert wrong == {}
     assert all("\x1b" not in one.text() and "\x1b" not in one.json() for one in found.values())
     assert "prints 1" in found["prints"].text()
     assert os.listdir(tmp_path) == [".attentif-secret"]
     assert not (Path("/tmp") / "attentif-was-here").exists()
-    assert {name for name in set(os.listdir("/tmp")) - outside if name.startswith("attentif-check")} == set()
+    assert {
+        name for name in set(os.listdir("/tmp")) - outside if name.startswith("attentif-check")
+    } == set()
     end = time.monotonic() + 5
     while processes() - before and time.monotonic() < end:
         time.sleep(0.1)
@@ -188,12 +262,21 @@ def test_the_reference_is_torch_s_own_attention_and_layers():
     for parameter in layer.parameters():
         nn.init.normal_(parameter)
     W = {}
-    for at, attention, norm in (("self.", layer.self_attn, layer.norm1), ("cross.", layer.multihead_attn, layer.norm2)):
-        for i, part, row in zip("qkv", attention.in_proj_weight.chunk(3), attention.in_proj_bias.chunk(3), strict=True):
+    for at, attention, norm in (
+        ("self.", layer.self_attn, layer.norm1),
+        ("cross.", layer.multihead_attn, layer.norm2),
+    ):
+        for i, part, row in zip(
+            "qkv", attention.in_proj_weight.chunk(3), attention.in_proj_bias.chunk(3), strict=True
+        ):
             W |= {f"{at}W_{i}": part.mT, f"{at}b_{i}": row}
         W |= {f"{at}W_o": attention.out_proj.weight.mT, f"{at}b_o": attention.out_proj.bias}
         W |= {f"{at}g": norm.weight, f"{at}b": norm.bias}
-    W |= {"ff.W_1": layer.linear1.weight.mT, "ff.b_1": layer.linear1.bias, "ff.W_2": layer.linear2.weight.mT}
+    W |= {
+        "ff.W_1": layer.linear1.weight.mT,
+        "ff.b_1": layer.linear1.bias,
+        "ff.W_2": layer.linear2.weight.mT,
+    }
     W |= {"ff.b_2": layer.linear2.bias, "ff.g": layer.norm3.weight, "ff.b": layer.norm3.bias}
     X, E = torch.randn(2, n, d, dtype=torch.float64), torch.randn(2, m, d, dtype=torch.float64)
     M = torch.ones(n, n, dtype=torch.bool).tril()
@@ -205,12 +288,21 @@ def test_the_reference_is_torch_s_own_attention_and_layers():
 
 
 def decoder_only(norm_first):
-    """A tower of torch's own layers between a table of tokens and a linear layer, and its weights by our names."""
+    """A tower of torch's own layers between a table of tokens and a linear layer, and its
+    weights by our names."""
     torch.manual_seed(1)
-    tower = nn.TransformerEncoder(
-        nn.TransformerEncoderLayer(6, 2, 7, dropout=0.0, batch_first=True, norm_first=norm_first), 2, nn.LayerNorm(6),
-        enable_nested_tensor=False,
-    ).double().eval()  # fmt: skip
+    tower = (
+        nn.TransformerEncoder(
+            nn.TransformerEncoderLayer(
+                6, 2, 7, dropout=0.0, batch_first=True, norm_first=norm_first
+            ),
+            2,
+            nn.LayerNorm(6),
+            enable_nested_tensor=False,
+        )
+        .double()
+        .eval()
+    )
     head, table = nn.Linear(6, 11).double(), torch.randn(11, 6, dtype=torch.float64)
     W = {"decoder.W_e": table, "decoder.W_out": head.weight.mT, "decoder.b_out": head.bias}
     W |= {"decoder.g": tower.norm.weight, "decoder.b": tower.norm.bias}
@@ -220,7 +312,10 @@ def decoder_only(norm_first):
             "qkv", attention.in_proj_weight.chunk(3), attention.in_proj_bias.chunk(3), strict=True
         ):
             W |= {f"{at}self.W_{one}": part.mT, f"{at}self.b_{one}": row}
-        W |= {f"{at}self.W_o": attention.out_proj.weight.mT, f"{at}self.b_o": attention.out_proj.bias}
+        W |= {
+            f"{at}self.W_o": attention.out_proj.weight.mT,
+            f"{at}self.b_o": attention.out_proj.bias,
+        }
         for number, linear in (("1", layer.linear1), ("2", layer.linear2)):
             W |= {f"{at}ff.W_{number}": linear.weight.mT, f"{at}ff.b_{number}": linear.bias}
         for part, norm in (("self.", layer.norm1), ("ff.", layer.norm2)):
@@ -228,7 +323,9 @@ def decoder_only(norm_first):
 
     def run(tokens):
         X = table[tokens] * 6**0.5 + sinusoidal(tokens.shape[1], 6)
-        return head(tower(X, mask=torch.ones(tokens.shape[1], tokens.shape[1], dtype=torch.bool).triu(1)))
+        return head(
+            tower(X, mask=torch.ones(tokens.shape[1], tokens.shape[1], dtype=torch.bool).triu(1))
+        )
 
     return W, run
 
@@ -237,25 +334,46 @@ def decoder_only(norm_first):
 def test_the_reference_of_a_model_is_a_tower_of_torch_s_own_layers(norm_first):
     W, theirs = decoder_only(norm_first)
     tokens = torch.tensor([[3, 7, 2, 10], [5, 5, 9, 4]])
-    pre = [each for each in choices("decoder-only", "") if [*each] and "residual" in each[0].steps and len(each) == 1]
-    ours = reference("decoder-only", W, {"X": tokens, "heads": 2, "eps": 1e-5}, pre[0] if norm_first else ())
+    pre = [
+        each
+        for each in choices("decoder-only", "")
+        if [*each] and "residual" in each[0].steps and len(each) == 1
+    ]
+    ours = reference(
+        "decoder-only", W, {"X": tokens, "heads": 2, "eps": 1e-5}, pre[0] if norm_first else ()
+    )
     torch.testing.assert_close(ours, theirs(tokens), rtol=0, atol=1e-10)
 
 
 def test_every_bug_changes_what_some_kind_of_code_computes():
-    """A misspelt expression would give nothing: a bug that no reference has a meaning for is no bug."""
+    """A misspelt expression would give nothing: a bug that no reference has a meaning for is no
+    bug."""
     heads, d, n = 2, 4, 3
     torch.manual_seed(2)
     one = lambda *shape: torch.randn(*shape, dtype=torch.float64)  # noqa: E731
-    layer = {f"{at}{W}_{i}": one(d, d) if W == "W" else one(d)
-             for at in ("self.", "cross.") for W in "Wb" for i in "qkvo"}  # fmt: skip
+    layer = {
+        f"{at}{W}_{i}": one(d, d) if W == "W" else one(d)
+        for at in ("self.", "cross.")
+        for W in "Wb"
+        for i in "qkvo"
+    }
     layer |= {"ff.W_1": one(d, 5), "ff.b_1": one(5), "ff.W_2": one(5, d), "ff.b_2": one(d)}
     layer |= {f"{at}{part}": one(d) for at in ("self.", "cross.", "ff.") for part in "gb"}
-    model = {f"{at}{i}.{name}": W + i for at in ("encoder.", "decoder.") for i in range(2) for name, W in layer.items()}
-    model |= {f"{at}{name}": one(*shape) for at in ("encoder.", "decoder.")
-              for name, shape in (("W_e", (7, d)), ("P", (7, d)), ("g", (d,)), ("b", (d,)))}  # fmt: skip
+    model = {
+        f"{at}{i}.{name}": W + i
+        for at in ("encoder.", "decoder.")
+        for i in range(2)
+        for name, W in layer.items()
+    }
+    model |= {
+        f"{at}{name}": one(*shape)
+        for at in ("encoder.", "decoder.")
+        for name, shape in (("W_e", (7, d)), ("P", (7, d)), ("g", (d,)), ("b", (d,)))
+    }
     model |= {"decoder.W_out": one(d, 7), "decoder.b_out": one(7)}
-    attention = {name.removeprefix("self."): W for name, W in layer.items() if name.startswith("self.")}
+    attention = {
+        name.removeprefix("self."): W for name, W in layer.items() if name.startswith("self.")
+    }
     feed = {name.removeprefix("ff."): W for name, W in layer.items() if name.startswith("ff.")}
     weights = {"encoder layer": layer, "decoder layer": layer, "feed-forward": feed, "norm": feed}
     weights |= {"multi-head": attention, "attention": {}, "positions": {}, "table of positions": {}}
@@ -264,18 +382,26 @@ def test_every_bug_changes_what_some_kind_of_code_computes():
     tokens = {role: torch.randint(2, 7, (n, n)) for role in ("X", "source", "target")}
     mask = torch.tensor([[1, 0, 0], [1, 1, 0], [0, 1, 1]]).bool()
     common = {"mask": mask, "cross_mask": mask.mT, "heads": heads, "eps": 1e-5, "length": n, "d": d}
-    left = {(name, code, says) for group in data("bugs")["broken"] for name, _, code, says in group["bugs"]}
+    left = {
+        (name, code, says)
+        for group in data("bugs")["broken"]
+        for name, _, code, says in group["bugs"]
+    }
     cases = [(kind, W, inputs) for kind, W in weights.items()]
     cases += [("attention", {}, vectors), ("attention", {}, vectors | {"v": one(n, heads, n, 5)})]
     cases += [("multi-head", attention | {"W_o": one(d // heads, d)}, inputs)]
-    cases += [(kind, model, inputs | tokens) for kind in data("reference")["kinds"] if kind not in weights]
+    cases += [
+        (kind, model, inputs | tokens) for kind in data("reference")["kinds"] if kind not in weights
+    ]
     for kind, W, values in cases:
         given = common | values
         for chosen in choices(kind, ""):
             right = reference(kind, W, given, chosen)
             for bug in [bug for bug in bugs(kind) if (bug.name, bug.code, bug.says) in left]:
                 wrong = reference(kind, W, given, (*chosen, bug))
-                if wrong is not None and (right is None or wrong.shape != right.shape or not wrong.allclose(right)):
+                if wrong is not None and (
+                    right is None or wrong.shape != right.shape or not wrong.allclose(right)
+                ):
                     left.discard((bug.name, bug.code, bug.says))
     assert left == set()
 
@@ -290,7 +416,10 @@ class MultiHeadAttention(nn.Module):
         self.o = nn.Linear(num_heads * value_length, embedding_dim)
 
     def forward(self, Q, K, V):
-        q, k, v = (f(X).unflatten(-1, (self.h, -1)).transpose(1, 2) for f, X in ((self.q, Q), (self.k, K), (self.v, V)))
+        q, k, v = (
+            f(X).unflatten(-1, (self.h, -1)).transpose(1, 2)
+            for f, X in ((self.q, Q), (self.k, K), (self.v, V))
+        )
         return self.o(((q @ k.mT / self.length).softmax(-1) @ v).transpose(1, 2).flatten(2))
 
 
@@ -305,8 +434,13 @@ def test_a_class_from_python_gets_the_same_verdict_and_shows_itself():
 
 def test_a_class_of_a_notebook_s_cell_gets_the_same_verdict(tmp_path):
     source = (STUDENTS / "wrong/no_scale.py").read_text()
-    cells = ["%precision 3", source.replace("torch.softmax(scores, dim=-1)", "scores"), source, "import attentif",
-             "attentif.check(MultiHeadAttention)"]  # fmt: skip
+    cells = [
+        "%precision 3",
+        source.replace("torch.softmax(scores, dim=-1)", "scores"),
+        source,
+        "import attentif",
+        "attentif.check(MultiHeadAttention)",
+    ]
     assert cells[1] != source  # an earlier version of the cell
     path = tmp_path / "student.ipynb"
     nbformat.write(new_notebook(cells=[new_code_cell(cell) for cell in cells]), path)
@@ -317,13 +451,19 @@ def test_a_class_of_a_notebook_s_cell_gets_the_same_verdict(tmp_path):
 
 
 @pytest.mark.skipif(
-    shutil.which("pdflatex") is None, reason="NOT TESTED: LaTeX documents; they need pdflatex (make install)"
+    shutil.which("pdflatex") is None,
+    reason="NOT TESTED: LaTeX documents; they need pdflatex (make install)",
 )
 def test_pdflatex_compiles_a_verdict(tmp_path):
     found = check_source((STUDENTS / "wrong/encoder_one_norm_twice.py").read_text(), own=True)
     (tmp_path / "verdict.tex").write_text(found.latex())
-    done = subprocess.run(["pdflatex", "-interaction=nonstopmode", "-halt-on-error", "verdict.tex"], cwd=tmp_path,
-                          capture_output=True, text=True, timeout=120)  # fmt: skip
+    done = subprocess.run(
+        ["pdflatex", "-interaction=nonstopmode", "-halt-on-error", "verdict.tex"],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
     assert done.returncode == 0, done.stdout[-2000:]
     assert "Missing character" not in done.stdout
 
@@ -332,7 +472,12 @@ def test_a_pasted_text_is_never_a_file_s_name_and_runs_as_somebody_else_s(tmp_pa
     (tmp_path / "beside.py").write_text("def attention(q, k, v):\n    return q\n")
     assert "SyntaxError" in check_source(str(tmp_path / "beside.py")).summary
     assert "import of attentif halted" in check_source("import attentif\n").summary
-    assert "no scale" in check_source("def attention(q, k, v):\n    return (q @ k.mT).softmax(-1) @ v\n")._repr_html_()
+    assert (
+        "no scale"
+        in check_source(
+            "def attention(q, k, v):\n    return (q @ k.mT).softmax(-1) @ v\n"
+        )._repr_html_()
+    )
 
 
 def test_a_folder_is_checked_and_reported_as_csv(tmp_path):
@@ -374,18 +519,29 @@ def test_code_in_numpy_gets_arrays_and_the_verdict_of_the_same_code_in_torch(fir
 
 def test_a_class_in_numpy_is_not_called_wrong():
     code = "import numpy as np\n\n\nclass Attention:\n    def forward(self, x):\n        return x\n"
-    assert "Attention (multi-head): not checked:\n  It cannot be checked: the weights of" in check(code).text()
+    assert (
+        "Attention (multi-head): not checked:\n  It cannot be checked: the weights of"
+        in check(code).text()
+    )
 
 
 def test_a_notebook_s_code_is_read_without_jupyter_s_commands(tmp_path):
-    cells = ["%matplotlib inline\n!pip install numpy\n" + NUMPY.replace("TURNED", "T"), "%%bash\nls", "print('done')"]
+    cells = [
+        "%matplotlib inline\n!pip install numpy\n" + NUMPY.replace("TURNED", "T"),
+        "%%bash\nls",
+        "print('done')",
+    ]
     path = tmp_path / "hw.ipynb"
     nbformat.write(new_notebook(cells=[new_code_cell(cell) for cell in cells]), path)
     assert check(path).right
     (tmp_path / "other.ipynb").write_text("{}")
     assert {name: one.right for name, one in check_folder(tmp_path).checked.items()} == {
-        "hw.ipynb": True, "other.ipynb": False}  # fmt: skip
-    with pytest.raises(ValueError, match=r"other\.ipynb: expected a Jupyter notebook, which is JSON with cells$"):
+        "hw.ipynb": True,
+        "other.ipynb": False,
+    }
+    with pytest.raises(
+        ValueError, match=r"other\.ipynb: expected a Jupyter notebook, which is JSON with cells$"
+    ):
         check_file(tmp_path / "other.ipynb")
 
 
@@ -400,16 +556,25 @@ def test_an_example_shows_the_output_of_the_inputs_that_it_shows():
 def test_what_is_said_names_no_file_of_ours_and_is_said_once():
     one_line = "def attention(q, k, v): return (q @ k.mT).softmax(-1) @ v"
     assert check(one_line).bugs == ("no scale",)
-    assert check("def attention(q, k, v)\n").summary == "it cannot be run, line 1: SyntaxError: expected ':'"
-    warned = check("import warnings\nwarnings.warn('old')\n\n\ndef attention(q, k, v):\n    return q\n")
+    assert (
+        check("def attention(q, k, v)\n").summary
+        == "it cannot be run, line 1: SyntaxError: expected ':'"
+    )
+    warned = check(
+        "import warnings\nwarnings.warn('old')\n\n\ndef attention(q, k, v):\n    return q\n"
+    )
     assert not any("prints" in text for text in warned.remarks)
     assert check("x = 1\n").text().count("holds no class or function") == 1
 
 
-@pytest.mark.parametrize(("words", "says"), [
-    (["missing.py"], "cannot read missing.py"), ([], "expected a file"),
-    (["a.py", "--set", "n"], "expected NAME=NUMBER"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["missing.py"], "cannot read missing.py"),
+        ([], "expected a file"),
+        (["a.py", "--set", "n"], "expected NAME=NUMBER"),
+    ],
+)
 def test_errors_are_one_line(words, says, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "a.py").write_text("x = 1\n")

@@ -1,4 +1,5 @@
-"""Forms of answers: every form that equals a number is read as it, against sympy; what is none is one clear line."""
+"""Forms of answers: every form that equals a number is read as it, against sympy; what is none
+is one clear line."""
 
 import random
 from contextlib import suppress
@@ -16,12 +17,17 @@ from attentif.lab.teach import forms
 from attentif.lab.teach.forms import AnswerError
 
 FORMS = {
-    "1/2": "1/2 2/4 0.5 .5 0.50 50% 50\u00a0% ½ +0.5 5e-1 (1/2) \\frac{1}{2} \\frac12 $\\tfrac{1}{2}$ 0,5 ≈0.5 =1/2",
+    "1/2": (
+        "1/2 2/4 0.5 .5 0.50 50% 50\u00a0% ½ +0.5 5e-1 (1/2) \\frac{1}{2} \\frac12 "
+        "$\\tfrac{1}{2}$ 0,5 ≈0.5 =1/2"
+    ),
     "-1/2": "-½ -1/2 −0.5 –50% -(1/2) (-1)/2 1/-2",
     "3/2": "1½ 3/2 1.5 150% 6/4 1.50",
     "sqrt(2)/2": "√2/2 sqrt(2)/2 1/√2 1/sqrt(2) \\frac{\\sqrt{2}}{2} 2^(-1/2) √(1/2) √2÷2",
     "2*sqrt(2)": "2√2 √8 2*sqrt(2) 2·√2 2\\sqrt{2} 8^(1/2)",
-    "exp(2)/(exp(2)+1)": "e^2/(e^2+1) e²/(1+e²) exp(2)/(1+exp(2)) 1/(1+e^-2) \\frac{e^{2}}{1+e^{2}} 1/(1+exp(-2))",
+    "exp(2)/(exp(2)+1)": (
+        "e^2/(e^2+1) e²/(1+e²) exp(2)/(1+exp(2)) 1/(1+e^-2) \\frac{e^{2}}{1+e^{2}} 1/(1+exp(-2))"
+    ),
     "2*E-12": "2e-12 2e−12 2*e-12 -12+2e",
     "exp(sqrt(2))": "e^√2 e^(√2) e^{\\sqrt{2}} exp(√2) exp(sqrt(2))",
     "12288": "12288 12,288 12_288 12288.0 3·4096 3*2^12",
@@ -29,15 +35,22 @@ FORMS = {
 }
 
 
-@pytest.mark.parametrize(("number", "text"), [(n, t) for n, texts in FORMS.items() for t in texts.split(" ")])
+@pytest.mark.parametrize(
+    ("number", "text"), [(n, t) for n, texts in FORMS.items() for t in texts.split(" ")]
+)
 def test_equal_forms_are_one_number(number, text):
     truth = sympy.N(sympy.sympify(number), 40)
     typed = forms.number(text)
     values = [typed.value] + ([typed.other.value] if typed.other else [])
-    assert any(abs(sympy.Float(Number(value).decimal(35), 40) - truth) < sympy.Float("1e-30") for value in values)
+    assert any(
+        abs(sympy.Float(Number(value).decimal(35), 40) - truth) < sympy.Float("1e-30")
+        for value in values
+    )
 
 
-@pytest.mark.parametrize("text", ["12 288", "50 %", "- 1 / 2", "e^2 / (1 + e^2)", "1 + 1", "\\left( 3 \\right)"])
+@pytest.mark.parametrize(
+    "text", ["12 288", "50 %", "- 1 / 2", "e^2 / (1 + e^2)", "1 + 1", "\\left( 3 \\right)"]
+)
 def test_spaces_change_nothing(text):
     assert forms.number(text).value is not None
 
@@ -49,7 +62,16 @@ def test_minus_infinity_is_what_a_mask_leaves():
 
 @pytest.mark.parametrize(
     ("text", "places"),
-    [("0.5", 1), ("3", 0), ("50%", 2), ("62.3%", 3), ("1e-3", 3), ("1.25e2", 0), ("1/2", None), ("√2", None)],
+    [
+        ("0.5", 1),
+        ("3", 0),
+        ("50%", 2),
+        ("62.3%", 3),
+        ("1e-3", 3),
+        ("1.25e2", 0),
+        ("1/2", None),
+        ("√2", None),
+    ],
 )
 def test_the_digits_after_the_point_are_counted(text, places):
     assert forms.number(text).places == places
@@ -57,9 +79,31 @@ def test_the_digits_after_the_point_are_counted(text, places):
 
 @pytest.mark.parametrize(
     "text",
-    ["", "x", "1 1/2", "1/2√2", "1/0", "√-1", "((", "1..2", "0x10", "__import__('os')", "9" * 60, "1e999", "e^9999",
-     "2^99999", "a.b", "lambda: 1", "True", "None", "9**9**9**9", "(" * 400 + "1" + ")" * 400, "1;2", "é"],
-)  # fmt: skip
+    [
+        "",
+        "x",
+        "1 1/2",
+        "1/2√2",
+        "1/0",
+        "√-1",
+        "((",
+        "1..2",
+        "0x10",
+        "__import__('os')",
+        "9" * 60,
+        "1e999",
+        "e^9999",
+        "2^99999",
+        "a.b",
+        "lambda: 1",
+        "True",
+        "None",
+        "9**9**9**9",
+        "(" * 400 + "1" + ")" * 400,
+        "1;2",
+        "é",
+    ],
+)
 def test_what_is_no_number_is_one_line(text):
     with pytest.raises(AnswerError) as error:
         forms.number(text)
@@ -70,7 +114,13 @@ def test_what_is_no_number_is_one_line(text):
 @settings(max_examples=120, deadline=None)
 @given(st.text(alphabet="0123456789.,/%√e^()+-*· ½²∞\\{}$_ abx[]&;'\"", max_size=30))
 def test_any_text_is_read_or_refused(text):
-    for read in (forms.number, forms.size, forms.shape, forms.cells, lambda t: forms.labels(t, "abc")):
+    for read in (
+        forms.number,
+        forms.size,
+        forms.shape,
+        forms.cells,
+        lambda t: forms.labels(t, "abc"),
+    ):
         with suppress(AnswerError):
             read(text)
 
@@ -79,7 +129,9 @@ def test_closed_forms_as_the_blackboard_prints_them_are_read_back():
     """In Unicode, in LaTeX and as text for sympy, which is the truth."""
     rng = random.Random(0)
     for _ in range(40):
-        row = [Fraction(rng.randint(-4, 4), rng.choice([1, 1, 2])) for _ in range(rng.randint(2, 4))]
+        row = [
+            Fraction(rng.randint(-4, 4), rng.choice([1, 1, 2])) for _ in range(rng.randint(2, 4))
+        ]
         root = rng.choice([1, 2, 3, 4])
         share = closed.softmax([closed.over(x, closed.sqrt(Fraction(root))) for x in row])[0]
         value = Number(closed.times(share, Fraction(rng.randint(-5, 5) or 1)))
@@ -95,15 +147,37 @@ KNOWN = ["B", "n", "d", "h", "len", "d_k", "n_heads", "d_v"]
 
 @pytest.mark.parametrize(
     ("text", "shape"),
-    [(text, (B, n, d)) for text in ("B×n×d", "(B, n, d)", "[B,n,d]", "B x n x d", "B, n, d", "B \\times n \\times d",
-                                    "{B, n, d}", "torch.Size([B, n, d])", "B by n by d", "ℝ^(B×n×d)",
-                                    "$\\mathbb{R}^{B \\times n \\times d}$")]
-    + [(text, (n, h * len_)) for text in ("n × h·len", "(n, h*len)", "n x len·h", "(n, len h)", "n × (h len)",
-                                          "[n, h \\cdot len]")]
+    [
+        (text, (B, n, d))
+        for text in (
+            "B×n×d",
+            "(B, n, d)",
+            "[B,n,d]",
+            "B x n x d",
+            "B, n, d",
+            "B \\times n \\times d",
+            "{B, n, d}",
+            "torch.Size([B, n, d])",
+            "B by n by d",
+            "ℝ^(B×n×d)",
+            "$\\mathbb{R}^{B \\times n \\times d}$",
+        )
+    ]
+    + [
+        (text, (n, h * len_))
+        for text in (
+            "n × h·len",
+            "(n, h*len)",
+            "n x len·h",
+            "(n, len h)",
+            "n × (h len)",
+            "[n, h \\cdot len]",
+        )
+    ]
     + [(text, (n, d_k)) for text in ("n × d_k", "n×dₖ", "(n, d_{k})", "n x dk", "nxd_k")]
     + [(text, (of(3), of(4))) for text in ("3x4", "3 × 4", "(3, 4)", "3 by 4", "[3,4]", "(3,4,)")]
     + [("2d × d²", (2 * d, d * d)), ("n", (n,)), ("(n,)", (n,)), ("4 d^2 × 1", (4 * d * d, of(1)))],
-)  # fmt: skip
+)
 def test_shapes_in_any_spelling(text, shape):
     assert forms.shape(text, KNOWN) == shape
 
@@ -116,27 +190,42 @@ def test_what_is_no_shape_is_one_line(text):
 
 @pytest.mark.parametrize(
     "text",
-    ["[[1, 2], [3, 1/2]]", "1 2; 3 1/2", "1,2;3,1/2", "1 & 2 \\\\ 3 & 1/2", "[1 2\n 3 1/2]",
-     "np.array([[1, 2], [3, 1/2]])",
-     "\\begin{pmatrix} 1 & 2 \\\\ 3 & 1/2 \\end{pmatrix}", "⎡1    2⎤\n⎣3  1/2⎦", "[[1,2],[3,1/2],]",
-     "[[1, 2],\n [3, 1/2]]",
-     "tensor([[1, 2], [3, 1/2]])", "\\left[\\begin{array}{cc}1&2\\\\3&1/2\\end{array}\\right]"],
-)  # fmt: skip
+    [
+        "[[1, 2], [3, 1/2]]",
+        "1 2; 3 1/2",
+        "1,2;3,1/2",
+        "1 & 2 \\\\ 3 & 1/2",
+        "[1 2\n 3 1/2]",
+        "np.array([[1, 2], [3, 1/2]])",
+        "\\begin{pmatrix} 1 & 2 \\\\ 3 & 1/2 \\end{pmatrix}",
+        "⎡1    2⎤\n⎣3  1/2⎦",
+        "[[1,2],[3,1/2],]",
+        "[[1, 2],\n [3, 1/2]]",
+        "tensor([[1, 2], [3, 1/2]])",
+        "\\left[\\begin{array}{cc}1&2\\\\3&1/2\\end{array}\\right]",
+    ],
+)
 def test_a_matrix_in_any_spelling(text):
     assert forms.cells(text) == [["1", "2"], ["3", "1/2"]]
 
 
-@pytest.mark.parametrize(("text", "rows"), [
-    ("0,378 0,622; 0,5 1/2", [["0,378", "0,622"], ["0,5", "1/2"]]),
-    ("[[0,5 -1], [2 0,25]]", [["0,5", "-1"], ["2", "0,25"]]),
-    ("1,2; 3,4", [["1", "2"], ["3", "4"]]), ("1,2,3; 4,5,6", [["1", "2", "3"], ["4", "5", "6"]]),
-    ("0.5, 1 000; 2, 3", [["0.5", "1 000"], ["2", "3"]]),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "rows"),
+    [
+        ("0,378 0,622; 0,5 1/2", [["0,378", "0,622"], ["0,5", "1/2"]]),
+        ("[[0,5 -1], [2 0,25]]", [["0,5", "-1"], ["2", "0,25"]]),
+        ("1,2; 3,4", [["1", "2"], ["3", "4"]]),
+        ("1,2,3; 4,5,6", [["1", "2", "3"], ["4", "5", "6"]]),
+        ("0.5, 1 000; 2, 3", [["0.5", "1 000"], ["2", "3"]]),
+    ],
+)
 def test_a_comma_between_digits_is_a_decimals_where_spaces_are_between_the_cells(text, rows):
     assert forms.cells(text) == rows
 
 
-@pytest.mark.parametrize("text", ["c a b", "c,a,b", "cab", "C > A > B", "(c) (a) (b)", "c → a → b", "[c, a, b]"])
+@pytest.mark.parametrize(
+    "text", ["c a b", "c,a,b", "cab", "C > A > B", "(c) (a) (b)", "c → a → b", "[c, a, b]"]
+)
 def test_an_order_in_any_spelling(text):
     assert forms.labels(text, ["a", "b", "c"]) == ("c", "a", "b")
 

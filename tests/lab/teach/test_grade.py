@@ -1,4 +1,5 @@
-"""Grading as a teacher and a student meet it: files, a class, a gradebook, Moodle, practice and the commands."""
+"""Grading as a teacher and a student meet it: files, a class, a gradebook, Moodle, practice and
+the commands."""
 
 import csv
 import io
@@ -37,7 +38,9 @@ points = 2
 def key(question, entry) -> str:
     found = question.key(entry)
     if entry.type == "matrix":
-        return "; ".join(" ".join("-inf" if x is None else Number(x).decimal(4) for x in row) for row in found)
+        return "; ".join(
+            " ".join("-inf" if x is None else Number(x).decimal(4) for x in row) for row in found
+        )
     if entry.type in ("shape", "size"):
         return " x ".join(size.typed() for size in found)
     return found if isinstance(found, str) else ", ".join(found)
@@ -51,7 +54,9 @@ def answers(made, **others: str) -> str:
         for entry in question.entries:
             name = entry.name if re.fullmatch(r"[\w-]+", entry.name) else json.dumps(entry.name)
             rest = rest.replace(
-                f'{name} = ""', f"{name} = {json.dumps(others.get(f'{i}.{entry.name}', key(question, entry)))}", 1
+                f'{name} = ""',
+                f"{name} = {json.dumps(others.get(f'{i}.{entry.name}', key(question, entry)))}",
+                1,
             )
         text = head + table + rest
     return text
@@ -61,16 +66,23 @@ def answers(made, **others: str) -> str:
 def room(tmp_path):
     """A sheet, a roster of three with Canvas's columns, and two students' answers."""
     (tmp_path / "small.toml").write_text(SHEET, encoding="utf-8")
-    roster = "Student,ID,SIS User ID,SIS Login ID,Section\nAda,ada,1,a1,S\nBob,bob,2,b1,S\n=Zoë,zoë,3,z1,S\n"
+    roster = (
+        "Student,ID,SIS User ID,SIS Login "
+        "ID,Section\nAda,ada,1,a1,S\nBob,bob,2,b1,S\n=Zoë,zoë,3,z1,S\n"
+    )
     (tmp_path / "roster.csv").write_text(roster, encoding="utf-8")
     (tmp_path / "answers").mkdir()
     small, taken = read_sheet(str(tmp_path / "small.toml")), set()
     students = enumerate(read_roster(tmp_path / "roster.csv"))
     made = [Worksheet(small, 5, drawn(small, 5, i, taken), one) for i, one in students]
     S = made[1].questions[0].work
-    forgotten = "; ".join(" ".join(Number(x).decimal(4) for x in row) for row in S.steps[3].stages[0].matrix)
+    forgotten = "; ".join(
+        " ".join(Number(x).decimal(4) for x in row) for row in S.steps[3].stages[0].matrix
+    )
     (tmp_path / "answers/ada.toml").write_text(answers(made[0]), encoding="utf-8")
-    (tmp_path / "answers/bob.toml").write_text(answers(made[1], **{"1.S": forgotten, "1.Q": "?"}), encoding="utf-8")
+    (tmp_path / "answers/bob.toml").write_text(
+        answers(made[1], **{"1.S": forgotten, "1.Q": "?"}), encoding="utf-8"
+    )
     (tmp_path / "answers/eve.toml").write_text("[1]\nQ = 1\n", encoding="utf-8")
     return tmp_path
 
@@ -105,12 +117,22 @@ def test_each_student_is_graded_against_their_own_questions(room):
 
 def test_the_gradebook_has_the_rosters_columns_and_the_points(room):
     rows = list(csv.reader(io.StringIO(graded(room).gradebook())))
-    assert rows[0] == ["Student", "ID", "SIS User ID", "SIS Login ID", "Section", "Small", "Small, by hand"]
+    assert rows[0] == [
+        "Student",
+        "ID",
+        "SIS User ID",
+        "SIS Login ID",
+        "Section",
+        "Small",
+        "Small, by hand",
+    ]
     assert rows[1][0].strip() == "Points Possible"
     assert rows[1][-2:] == ["12", "2"]
     assert rows[2][:6] == ["Ada", "ada", "1", "a1", "S", "12"]
     assert rows[4][0] == "'=Zoë"  # no formula for a spreadsheet
-    (room / "roster.csv").write_text("ID number,Email address\nada,a@x\nbob,b@x\n", encoding="utf-8")
+    (room / "roster.csv").write_text(
+        "ID number,Email address\nada,a@x\nbob,b@x\n", encoding="utf-8"
+    )
     moodle = list(csv.DictReader(io.StringIO(graded(room).gradebook())))
     assert [row["ID number"] for row in moodle] == ["ada", "bob"]
     assert moodle[0]["Small"] == "12"
@@ -128,7 +150,13 @@ def test_the_commands_print_and_write_what_was_graded(room):
         str(room / "roster.csv"),
     ]
     found = command(
-        *words, "--report", str(room / "class.html"), "--gradebook", str(room / "g.csv"), "--feedback", str(room / "f")
+        *words,
+        "--report",
+        str(room / "class.html"),
+        "--gradebook",
+        str(room / "g.csv"),
+        "--feedback",
+        str(room / "f"),
     )
     assert found.returncode == 0
     assert "Small: 3 students" in found.stdout
@@ -136,13 +164,22 @@ def test_the_commands_print_and_write_what_was_graded(room):
     page = (room / "class.html").read_text(encoding="utf-8")
     assert page.count("<svg") == 2
     assert "src=" not in page
-    assert sorted(path.name for path in (room / "f").iterdir()) == ["ada.html", "bob.html", "zoë.html"]
+    assert sorted(path.name for path in (room / "f").iterdir()) == [
+        "ada.html",
+        "bob.html",
+        "zoë.html",
+    ]
     assert json.loads(command(*words, "--json").stdout)["students"][0]["points"] == 12
     alone = answers(worksheet(str(room / "small.toml"), seed=5)) + 'student = "ada"\n'
     (room / "alone.toml").write_text(alone, encoding="utf-8")
-    one = command("grade", str(room / "small.toml"), str(room / "alone.toml"))  # with the seed that the file names
+    one = command(
+        "grade", str(room / "small.toml"), str(room / "alone.toml")
+    )  # with the seed that the file names
     assert "Small, ada: 12 of 12 points, and 2 points to be marked by hand" in one.stdout
-    for bad, says in (("none.toml", "none.toml: cannot be read"), ("empty.csv", "there is no answer in it")):
+    for bad, says in (
+        ("none.toml", "none.toml: cannot be read"),
+        ("empty.csv", "there is no answer in it"),
+    ):
         (room / "empty.csv").write_text("question,entry,answer\n", encoding="utf-8")
         refused = command("grade", str(room / "small.toml"), str(room / bad))
         assert refused.returncode == 1
@@ -150,17 +187,40 @@ def test_the_commands_print_and_write_what_was_graded(room):
         assert refused.stderr.count("\n") == 1
 
 
-@pytest.mark.parametrize(("words", "says"), [
-    (("small.toml", "ada.toml", "--seed", "5"), "toml: its questions are those of the student ada: give --students"),
-    (("small.toml", "answers", "--seed", "5"), "toml: its questions are those of the student ada: give --students"),
-    (("heads", "ada.toml"), "ada.toml: expected answers to the sheet heads, got answers to small"),
-    (("heads", "mine.tex"), "mine.tex: expected answers to the sheet heads, got answers to by-hand"),
-    (("by-hand", "mine.tex", "--seed", "5"), "mine.tex: its questions are of seed 4, got --seed 5: leave it out"),
-    (("small.toml", "answers", "--students", "roster.csv"), "seed: expected the seed that the worksheets"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (
+            ("small.toml", "ada.toml", "--seed", "5"),
+            "toml: its questions are those of the student ada: give --students",
+        ),
+        (
+            ("small.toml", "answers", "--seed", "5"),
+            "toml: its questions are those of the student ada: give --students",
+        ),
+        (
+            ("heads", "ada.toml"),
+            "ada.toml: expected answers to the sheet heads, got answers to small",
+        ),
+        (
+            ("heads", "mine.tex"),
+            "mine.tex: expected answers to the sheet heads, got answers to by-hand",
+        ),
+        (
+            ("by-hand", "mine.tex", "--seed", "5"),
+            "mine.tex: its questions are of seed 4, got --seed 5: leave it out",
+        ),
+        (
+            ("small.toml", "answers", "--students", "roster.csv"),
+            "seed: expected the seed that the worksheets",
+        ),
+    ],
+)
 def test_a_file_of_another_sheet_or_seed_or_of_a_class_is_refused(room, monkeypatch, words, says):
     monkeypatch.chdir(room)
-    (room / "ada.toml").write_text((room / "answers/ada.toml").read_text(encoding="utf-8"), encoding="utf-8")
+    (room / "ada.toml").write_text(
+        (room / "answers/ada.toml").read_text(encoding="utf-8"), encoding="utf-8"
+    )
     (room / "answers/eve.toml").unlink()
     (room / "mine.tex").write_text(filled(worksheet("by-hand", seed=4), ".tex"), encoding="utf-8")
     refused = command("grade", *words)
@@ -169,9 +229,12 @@ def test_a_file_of_another_sheet_or_seed_or_of_a_class_is_refused(room, monkeypa
 
 
 def test_what_a_person_marks_is_told_beside_what_is_marked_here(room):
-    """A text that is blank needs nobody; a class report says that its points are not all there are."""
+    """A text that is blank needs nobody; a class report says that its points are not all there
+    are."""
     found = graded(room)
-    assert found.document().title == ("Small: 3 students; 12 points are marked here, 2 points by hand",)
+    assert found.document().title == (
+        "Small: 3 students; 12 points are marked here, 2 points by hand",
+    )
     ada, _, zoe = found.students.values()
     assert (ada.by_hand, ada.texts, zoe.by_hand, zoe.texts) == (2, 2, 0, 2)
     assert zoe.document().title == ("Small, zoë: 0 of 12 points; texts worth 2 points are blank",)
@@ -187,15 +250,23 @@ def test_a_step_that_was_skipped_or_cannot_be_read_is_not_called_wrong(room):
 
 def test_a_file_of_another_sheet_does_not_count_in_a_class(room):
     path = room / "answers/ada.toml"
-    path.write_text(path.read_text(encoding="utf-8").replace('sheet = "small"', 'sheet = "heads"'), encoding="utf-8")
+    path.write_text(
+        path.read_text(encoding="utf-8").replace('sheet = "small"', 'sheet = "heads"'),
+        encoding="utf-8",
+    )
     found = graded(room)
     assert found.students["ada"].points == 0
-    assert any("expected answers to the sheet small, got answers to heads" in line for line in found.problems)
+    assert any(
+        "expected answers to the sheet small, got answers to heads" in line
+        for line in found.problems
+    )
 
 
 def test_own_work_is_marked_and_the_next_step_is_hinted(tmp_path):
     mine = tmp_path / "mine.toml"
-    mine.write_text("Q = [[4, 0], [1, 1]]\nK = [[3, 1], [1, 3]]\nS = [[12, 4], [4, 4]]\n", encoding="utf-8")
+    mine.write_text(
+        "Q = [[4, 0], [1, 1]]\nK = [[3, 1], [1, 3]]\nS = [[12, 4], [4, 4]]\n", encoding="utf-8"
+    )
     marked = command("work", "--example", "single-head", "--answer", str(mine))
     assert "The first wrong step is S." in marked.stdout
     assert "S = Q Kᵀ / √d_q: the scores are not divided by the square root" in marked.stdout
@@ -204,7 +275,10 @@ def test_own_work_is_marked_and_the_next_step_is_hinted(tmp_path):
     assert "Z =" not in hint
     heads = tmp_path / "heads.toml"
     heads.write_text("Q = [[[1, 2], [5, 6]], [[3, 4], [7, 8]]]\n", encoding="utf-8")
-    assert "2 of 2 points" in command("work", "--example", "split-heads", "--answer", str(heads)).stdout
+    assert (
+        "2 of 2 points"
+        in command("work", "--example", "split-heads", "--answer", str(heads)).stdout
+    )
 
 
 def test_practice_asks_again_until_an_answer_is_right(monkeypatch):
@@ -234,12 +308,16 @@ FIELD = re.compile(r"\{(\d+):(NUMERICAL|SHORTANSWER|MULTICHOICE):((?:[^}\\]|\\.)
 
 @pytest.mark.parametrize("name", ["by-hand", "code", "exploration", "heads", "shapes"])
 def test_moodle_xml_has_the_structure_of_an_import_and_the_keys(name):
-    """Parsed by the library's XML parser, and the fields by the grammar that Moodle's documentation gives."""
+    """Parsed by the library's XML parser, and the fields by the grammar that Moodle's
+    documentation gives."""
     made = worksheet(name, seed=2)
     quiz = ElementTree.fromstring(moodle_xml(made.title, made.questions))
     assert quiz.tag == "quiz"
     first, *questions = quiz
-    assert (first.get("type"), first.find("category/text").text) == ("category", f"$course$/top/{made.title}")
+    assert (first.get("type"), first.find("category/text").text) == (
+        "category",
+        f"$course$/top/{made.title}",
+    )
     weights, essays = Fraction(0), 0
     for one in questions:
         assert one.get("type") in ("cloze", "essay")
@@ -268,7 +346,10 @@ def test_moodle_accepts_the_key_and_nothing_a_unit_away():
     made = worksheet("by-hand", seed=2)
     question = next(q for q in made.questions if q.kind == "single-head")
     fields = FIELD.findall(
-        ElementTree.fromstring(moodle_xml("t", [question])).findall("question")[1].find("questiontext/text").text
+        ElementTree.fromstring(moodle_xml("t", [question]))
+        .findall("question")[1]
+        .find("questiontext/text")
+        .text
     )
     cells = [(x, entry) for entry in question.entries for row in question.key(entry) for x in row]
     assert len(fields) == len(cells)
@@ -287,7 +368,11 @@ def filled(made, ending: str) -> str:
         text = made.latex()
         for i, question in enumerate(made.questions, 1):
             for entry in question.entries:
-                own = key(question, entry).replace("; ", r" \\\\ ").replace("_", r"\_" if entry.type == "text" else "_")
+                own = (
+                    key(question, entry)
+                    .replace("; ", r" \\\\ ")
+                    .replace("_", r"\_" if entry.type == "text" else "_")
+                )
                 blank = rf"\answer{{{i}.{entry.name}}}"
                 assert blank + "{}" in text
                 text = text.replace(blank + "{}", f"{blank}{{{own}}}")
@@ -296,19 +381,29 @@ def filled(made, ending: str) -> str:
     for cell in notebook["cells"]:
         if cell["cell_type"] == "raw":
             question = made.questions[int(cell["source"][0].removeprefix("# question ")) - 1]
-            lines = [f"{json.dumps(entry.name)} = {json.dumps(key(question, entry))}\n" for entry in question.entries]
+            lines = [
+                f"{json.dumps(entry.name)} = {json.dumps(key(question, entry))}\n"
+                for entry in question.entries
+            ]
             cell["source"] = [cell["source"][0], *lines]
     return json.dumps(notebook)
 
 
 @pytest.mark.parametrize(
-    ("name", "ending"), diagonal(["by-hand", "code", "exploration", "heads", "shapes"], [".toml", ".tex", ".ipynb"])
+    ("name", "ending"),
+    diagonal(["by-hand", "code", "exploration", "heads", "shapes"], [".toml", ".tex", ".ipynb"]),
 )
-def test_every_template_that_a_worksheet_writes_is_read_when_it_is_filled_in(tmp_path, name, ending):
+def test_every_template_that_a_worksheet_writes_is_read_when_it_is_filled_in(
+    tmp_path, name, ending
+):
     made = worksheet(name, seed=4)
     path = tmp_path / f"mine{ending}"
     path.write_text(filled(made, ending), encoding="utf-8")
     found = attentif.grade(name, path)  # the seed is the one that the file names
     assert found.problems == ()
-    assert [(place, mark.says) for place, mark in found.marks if mark.verdict not in ("right", "by hand")] == []
+    assert [
+        (place, mark.says)
+        for place, mark in found.marks
+        if mark.verdict not in ("right", "by hand")
+    ] == []
     assert found.points == found.of > 0

@@ -1,4 +1,5 @@
-"""Keys of generated questions: numbers against torch and sympy, shapes against torch's tensors, all by other code."""
+"""Keys of generated questions: numbers against torch and sympy, shapes against torch's tensors,
+all by other code."""
 
 import re
 from collections import Counter
@@ -17,12 +18,18 @@ from attentif.lab.language.parse import printed
 from attentif.lab.teach.kinds import kinds, question
 from tests.support import question_truth as truth
 
-SEEDS, MANY = range(3), range(3, 140)  # times 24 kinds and 3 difficulties: 216 questions, and 10,000 in all
+SEEDS, MANY = (
+    range(3),
+    range(3, 140),
+)  # times 24 kinds and 3 difficulties: 216 questions, and 10,000 in all
 EVERY = [
-    pytest.param(kind, difficulty, SEEDS, id=f"{kind}-{difficulty}") for kind, difficulty in product(kinds(), (1, 2, 3))
+    pytest.param(kind, difficulty, SEEDS, id=f"{kind}-{difficulty}")
+    for kind, difficulty in product(kinds(), (1, 2, 3))
 ]
-EVERY += [pytest.param(kind, difficulty, MANY, id=f"{kind}-{difficulty}-many", marks=pytest.mark.soak)
-          for kind, difficulty in product(kinds(), (1, 2, 3))]  # fmt: skip
+EVERY += [
+    pytest.param(kind, difficulty, MANY, id=f"{kind}-{difficulty}-many", marks=pytest.mark.soak)
+    for kind, difficulty in product(kinds(), (1, 2, 3))
+]
 
 
 @pytest.mark.parametrize(("kind", "difficulty", "seeds"), EVERY)
@@ -41,12 +48,16 @@ def close(key, found):
     assert (len(key), len(key[0])) == tuple(found.shape)
     for row, values in zip(key, found.tolist(), strict=True):
         for x, value in zip(row, values, strict=True):
-            assert (value == -inf) if x is None else abs(float(x) - value) < 1e-10 * max(1, abs(value))
+            assert (
+                (value == -inf) if x is None else abs(float(x) - value) < 1e-10 * max(1, abs(value))
+            )
 
 
 def numbers(made):
     given, heads = truth.Given(made.work), made.work.sizes.get("n_heads")
-    found = truth.split(given, heads) if made.kind == "split-heads" else truth.NUMBERS[made.kind](given)
+    found = (
+        truth.split(given, heads) if made.kind == "split-heads" else truth.NUMBERS[made.kind](given)
+    )
     for entry in made.entries:
         if entry.of is not None:
             name, head = entry.of
@@ -63,11 +74,16 @@ def numbers(made):
 
 @pytest.mark.parametrize("seed", range(4))
 def test_the_solution_has_the_digits_that_are_asked_for(seed):
-    """Rounded by Python from torch's numbers: 0.50648 is 0.506 in the key too, where 0.5065 invites 0.507."""
+    """Rounded by Python from torch's numbers: 0.50648 is 0.506 in the key too, where 0.5065
+    invites 0.507."""
     made = question("single-head", seed, 2)
     found = truth.NUMBERS["single-head"](truth.Given(made.work))
-    steps = {part.equation.plain[0]: part for section in made.solution() for part in section.parts
-             if isinstance(part, Step)}  # fmt: skip
+    steps = {
+        part.equation.plain[0]: part
+        for section in made.solution()
+        for part in section.parts
+        if isinstance(part, Step)
+    }
     for name in "AZ":
         shown = re.findall(r"-?\d+(?:\.\d+)?", steps[name].stages[-1].result.plain)
         for one, x in zip(shown, found[name].flatten().tolist(), strict=True):
@@ -78,7 +94,8 @@ DIGITS = 30
 
 
 def exact(made, kind):
-    """Every number of the key is sympy's: equal where it is a fraction, and to 30 digits where it has no end."""
+    """Every number of the key is sympy's: equal where it is a fraction, and to 30 digits where
+    it has no end."""
     found = truth.EXACT[kind](truth.ExactlyGiven(made.work))
     for entry in made.entries:
         if entry.of is not None:
@@ -93,7 +110,9 @@ def exact(made, kind):
 def as_sympy(size, sizes):
     """A size by its text, with sympy's arithmetic."""
     names = {name: truth.sympy.Symbol(name) for name in size.names()}
-    return truth.sympy.sympify(size.typed(), locals=names).subs({names[name]: sizes[name] for name in names})
+    return truth.sympy.sympify(size.typed(), locals=names).subs(
+        {names[name]: sizes[name] for name in names}
+    )
 
 
 def readable(A):
@@ -107,7 +126,10 @@ def readable(A):
 def shapes(made):
     block = made.title.removeprefix("Shapes: ")
     batched = "batch first" in made.prompt[0].text[-1]
-    names = sorted({name for entry in made.entries for size in entry.key for name in size.names()} | set(NAMES[block]))
+    names = sorted(
+        {name for entry in made.entries for size in entry.key for name in size.names()}
+        | set(NAMES[block])
+    )
     sizes = dict(made.sizes) or dict(zip(names, PRIMES, strict=False))
     found = truth.block_shapes(block, sizes, (sizes["B"],) if batched else ())
     for entry in made.entries:
@@ -119,17 +141,20 @@ def shapes(made):
 
 PRIMES = (2, 3, 5, 7, 11, 13, 17, 19, 23)
 NAMES = {
-    "single-head": ["B", "n_tgt", "d", "d_q", "d_v"], "cross-attention": ["B", "n_tgt", "n_src", "d", "d_q", "d_v"],
+    "single-head": ["B", "n_tgt", "d", "d_q", "d_v"],
+    "cross-attention": ["B", "n_tgt", "n_src", "d", "d_q", "d_v"],
     "multi-head-self-attention": ["B", "n_tgt", "d", "d_q", "d_v", "n_heads"],
     "split-and-combine": ["B", "T", "C", "n_heads", "qk_length", "value_length"],
     "decoder-block-one-head": ["B", "n_tgt", "n_src", "d", "d_q", "d_v", "d_ff"],
-}  # fmt: skip
+}
 
 
 def parameters(made):
     block = made.title.removeprefix("Parameters: ")
     found = truth.block_shapes(block, {"B": 1, **made.sizes})
-    weights = {name: M.numel() for name, M in found.items() if re.fullmatch(r"(\w+\.)?(W_\w+|[gb])", name)}
+    weights = {
+        name: M.numel() for name, M in found.items() if re.fullmatch(r"(\w+\.)?(W_\w+|[gb])", name)
+    }
     for entry in made.entries:
         (count,) = entry.key
         name = entry.name.removeprefix("parameters of ")
@@ -139,7 +164,9 @@ def parameters(made):
 
 def fitting(made):
     keys = [entry.key for entry in made.entries]
-    assert keys == ["fits" if truth.fits(entry.label[0].plain) else "does not fit" for entry in made.entries]
+    assert keys == [
+        "fits" if truth.fits(entry.label[0].plain) else "does not fit" for entry in made.entries
+    ]
     assert len(set(keys)) == 2
 
 
@@ -147,7 +174,8 @@ def diagram(made):
     names = Counter(entry.key for entry in made.entries)
     assert set(names.values()) == {1}
     assert all(
-        [name for name, _ in entry.choices] == [name for name, _ in made.entries[0].choices] for entry in made.entries
+        [name for name, _ in entry.choices] == [name for name, _ in made.entries[0].choices]
+        for entry in made.entries
     )
     assert sorted(names) == sorted(name for name, _ in made.entries[0].choices)
     assert {"X", "A", "Z"} <= names.keys() or {"X", "A_1", "A_2", "H"} <= names.keys()
@@ -177,7 +205,10 @@ def filled(made):
     solution = tuple(row.right.plain for row in made.explanation[0].rows)
     assert solution in chains()
     for entry in made.entries:
-        assert dict(entry.choices)[entry.key][0].plain == solution[int(entry.name.removeprefix("line ")) - 1]
+        assert (
+            dict(entry.choices)[entry.key][0].plain
+            == solution[int(entry.name.removeprefix("line ")) - 1]
+        )
 
 
 def attending(made):
@@ -202,26 +233,38 @@ def designed(made):
 
 
 def spoilt(made):
-    """Each displayed step is computed from the displayed ones before it; the first that differs is the wrong one."""
+    """Each displayed step is computed from the displayed ones before it; the first that differs
+    is the wrong one."""
     (worked,) = [part for part in made.prompt if isinstance(part, Display)][1:]
     seen = dict(truth.read_matrix(one.plain) for one in worked.formulas)
-    given = {name if h is None else f"{name}[{h}]": truth.tensor(M) for (name, h), M in made.work.inputs.items()}
+    given = {
+        name if h is None else f"{name}[{h}]": truth.tensor(M)
+        for (name, h), M in made.work.inputs.items()
+    }
     first, what, _ = made.entries
     steps = [name for name, _ in first.choices]
     wrong = next(
-        name for name in steps if differs(name, {**given, **{k: torch.tensor(v).double() for k, v in seen.items()}})
+        name
+        for name in steps
+        if differs(name, {**given, **{k: torch.tensor(v).double() for k, v in seen.items()}})
     )
     assert wrong == made.key(first)
     sentences = [shown for _, shown in what.choices]
     assert 2 <= len(sentences) == len(set(map(str, sentences)))
     numbers_right = {
         **given,
-        **{entry.name: truth.tensor(made.work.matrix(*entry.of)) for entry in made.entries if entry.of},
+        **{
+            entry.name: truth.tensor(made.work.matrix(*entry.of))
+            for entry in made.entries
+            if entry.of
+        },
     }
     exact(made, truth.kind_of(made.work))
     assert numbers_right["right value"].shape == torch.tensor(seen[wrong]).shape
     right = step(wrong, {**given, **{k: torch.tensor(v).double() for k, v in seen.items()}})
-    assert (right.nan_to_num(neginf=-9) - numbers_right["right value"].nan_to_num(neginf=-9)).abs().max() < 2e-3
+    assert (
+        right.nan_to_num(neginf=-9) - numbers_right["right value"].nan_to_num(neginf=-9)
+    ).abs().max() < 2e-3
 
 
 def step(name, at):
@@ -256,10 +299,18 @@ def written(made):
 
 
 CHECKS = {
-    "shapes": shapes, "parameters": parameters, "shapes-that-fit": fitting, "diagram": diagram,
-    "derivation-order": ordered, "derivation-blanks": filled, "who-attends": attending, "copy": designed,
-    "average": designed, "mistake": spoilt, "written": written,
-}  # fmt: skip
+    "shapes": shapes,
+    "parameters": parameters,
+    "shapes-that-fit": fitting,
+    "diagram": diagram,
+    "derivation-order": ordered,
+    "derivation-blanks": filled,
+    "who-attends": attending,
+    "copy": designed,
+    "average": designed,
+    "mistake": spoilt,
+    "written": written,
+}
 
 
 def test_every_kind_is_checked_by_other_code():

@@ -1,4 +1,5 @@
-"""Marks: the key in any form earns all points, a changed answer never does, and a right method its marks."""
+"""Marks: the key in any form earns all points, a changed answer never does, and a right method
+its marks."""
 
 import random
 from decimal import ROUND_HALF_UP, Decimal
@@ -47,17 +48,27 @@ def answered(q: Question, entry: Entry, rng: random.Random) -> str:
     key = q.key(entry)
     if entry.type in ("matrix", "number"):
         rows = [[typed(x, entry, rng) for x in row] for row in key]
-        return rng.choice([" \\\\ ".join(" & ".join(row) for row in rows), "; ".join(", ".join(row) for row in rows),
-                           "[" + ", ".join(f"[{', '.join(row)}]" for row in rows) + "]"])  # fmt: skip
+        return rng.choice(
+            [
+                " \\\\ ".join(" & ".join(row) for row in rows),
+                "; ".join(", ".join(row) for row in rows),
+                "[" + ", ".join(f"[{', '.join(row)}]" for row in rows) + "]",
+            ]
+        )
     if entry.type in ("shape", "size"):
         sizes = [p.at(q.sizes) if rng.random() < 0.3 else p for p in key]
-        sizes = [p.typed() for p in (key if len({p.number() is None for p in sizes}) > 1 else sizes)]
-        return rng.choice([" x ".join(sizes), f"({', '.join(sizes)})", " × ".join(sizes), f"[{','.join(sizes)}]"])
+        sizes = [
+            p.typed() for p in (key if len({p.number() is None for p in sizes}) > 1 else sizes)
+        ]
+        return rng.choice(
+            [" x ".join(sizes), f"({', '.join(sizes)})", " × ".join(sizes), f"[{','.join(sizes)}]"]
+        )
     return key if isinstance(key, str) else rng.choice([", ", " ", " > "]).join(key)
 
 
 def changed(q: Question, entry: Entry, rng: random.Random) -> str | None:
-    """An answer that is wrong: one number further off than any rounding, another size, label or order."""
+    """An answer that is wrong: one number further off than any rounding, another size, label or
+    order."""
     key = q.key(entry)
     if entry.type in ("matrix", "number"):
         rows = [[decimal(x, 8) if x is not None else "-inf" for x in row] for row in key]
@@ -96,25 +107,42 @@ def test_equal_forms_are_right_and_changed_answers_are_not(kind, seeds):
         q = question(kind, seed, 1 + seed % 3)
         own = {entry.name: answered(q, entry, rng) for entry in q.entries if entry.type != "text"}
         found = marked(q, own)
-        assert [(m.entry.name, m.typed, m.says) for m in found.marks if m.typed and m.verdict != "right"] == []
+        assert [
+            (m.entry.name, m.typed, m.says) for m in found.marks if m.typed and m.verdict != "right"
+        ] == []
         asked = [entry for entry in q.entries if entry.type != "text" and entry.goal is None]
         if asked:
             entry = rng.choice(asked)
             wrong = changed(q, entry, rng)
             mark = next(m for m in marked(q, {entry.name: wrong}).marks if m.entry is entry)
-            assert mark.verdict in ("wrong", "slip", "unreadable"), (entry.name, wrong, own[entry.name])
+            assert mark.verdict in ("wrong", "slip", "unreadable"), (
+                entry.name,
+                wrong,
+                own[entry.name],
+            )
             assert mark.points < entry.points
 
 
 @pytest.mark.parametrize(
     ("typed_", "key", "decimals", "right"),
-    [("0.67", Fraction(2, 3), 2, True), ("0.66", Fraction(2, 3), 2, False), ("0.667", Fraction(2, 3), 2, True),
-     ("1.5", Fraction(3, 2), 3, True), ("1.504", Fraction(3, 2), 2, False), ("0.38", Fraction(3, 8), 2, True),
-     ("0.7", Fraction(2, 3), 2, False), ("1", Fraction(9996, 10**4), 2, True), ("67%", Fraction(2, 3), 2, True),
-     ("0.33", Fraction(1, 3), None, True), ("0.3", Fraction(1, 3), None, False),
-     ("0.3333", Fraction(1, 3), None, True), ("0.3334", Fraction(1, 3), None, False),
-     ("12,288", Fraction(12288), None, True), ("1,625", Fraction(13, 8), 3, True)],
-)  # fmt: skip
+    [
+        ("0.67", Fraction(2, 3), 2, True),
+        ("0.66", Fraction(2, 3), 2, False),
+        ("0.667", Fraction(2, 3), 2, True),
+        ("1.5", Fraction(3, 2), 3, True),
+        ("1.504", Fraction(3, 2), 2, False),
+        ("0.38", Fraction(3, 8), 2, True),
+        ("0.7", Fraction(2, 3), 2, False),
+        ("1", Fraction(9996, 10**4), 2, True),
+        ("67%", Fraction(2, 3), 2, True),
+        ("0.33", Fraction(1, 3), None, True),
+        ("0.3", Fraction(1, 3), None, False),
+        ("0.3333", Fraction(1, 3), None, True),
+        ("0.3334", Fraction(1, 3), None, False),
+        ("12,288", Fraction(12288), None, True),
+        ("1,625", Fraction(13, 8), 3, True),
+    ],
+)
 def test_the_tolerance_is_half_a_unit_of_the_last_decimal(typed_, key, decimals, right):
     assert close(number(typed_), key, decimals) is right
 
@@ -122,12 +150,21 @@ def test_the_tolerance_is_half_a_unit_of_the_last_decimal(typed_, key, decimals,
 def one_head(decimals: int = 3) -> Question:
     block, values = example("single-head")
     names = ("Q", "K", "V", "S", "A", "Z", "Y")
-    entries = tuple(Entry(name, "matrix", Fraction(2), (name, None), decimals=decimals) for name in names)
+    entries = tuple(
+        Entry(name, "matrix", Fraction(2), (name, None), decimals=decimals) for name in names
+    )
     return Question("", 0, 1, "one head", (), entries, worked(block, values))
 
 
-KEY = {"Q": "4 0; 1 1", "K": "3 1; 1 3", "V": "2 0; 0 2", "S": "8.485 2.828; 2.828 2.828", "A": "0.997 0.003; 0.5 0.5",
-       "Z": "1.993 0.007; 1 1", "Y": "3.986 0.007; 2 1"}  # fmt: skip
+KEY = {
+    "Q": "4 0; 1 1",
+    "K": "3 1; 1 3",
+    "V": "2 0; 0 2",
+    "S": "8.485 2.828; 2.828 2.828",
+    "A": "0.997 0.003; 0.5 0.5",
+    "Z": "1.993 0.007; 1 1",
+    "Y": "3.986 0.007; 2 1",
+}
 
 
 def verdicts(answers: dict[str, str]) -> dict[str, str]:
@@ -135,11 +172,24 @@ def verdicts(answers: dict[str, str]) -> dict[str, str]:
 
 
 def test_a_right_method_on_a_wrong_earlier_value_earns_its_marks():
-    """Q has a slip; what follows from it was worked with numpy: S = Q Kᵀ/√2, then softmax, A V and Z W_o."""
-    own = KEY | {"Q": "4 1; 1 1", "S": "9.192 4.950; 2.828 2.828", "A": "0.986 0.014; 0.5 0.5", "Z": "1.972 0.028; 1 1",
-                 "Y": "3.943 0.028; 2 1"}  # fmt: skip
-    assert verdicts(own) == {"Q": "slip", "K": "right", "V": "right", "S": "follows", "A": "follows", "Z": "follows",
-                             "Y": "follows"}  # fmt: skip
+    """Q has a slip; what follows from it was worked with numpy: S = Q Kᵀ/√2, then softmax, A V
+    and Z W_o."""
+    own = KEY | {
+        "Q": "4 1; 1 1",
+        "S": "9.192 4.950; 2.828 2.828",
+        "A": "0.986 0.014; 0.5 0.5",
+        "Z": "1.972 0.028; 1 1",
+        "Y": "3.943 0.028; 2 1",
+    }
+    assert verdicts(own) == {
+        "Q": "slip",
+        "K": "right",
+        "V": "right",
+        "S": "follows",
+        "A": "follows",
+        "Z": "follows",
+        "Y": "follows",
+    }
     found = marked(one_head(), own)
     assert found.points == 13  # all of it but half of Q
     assert found.first_wrong.entry.name == "Q"
@@ -154,7 +204,9 @@ def test_rounded_weights_that_are_used_earn_their_marks_and_a_word():
 
 
 def test_too_few_digits_are_no_mistake():
-    found = {mark.entry.name: mark for mark in marked(one_head(), KEY | {"Z": "2.0 0.0; 1 1"}).marks}
+    found = {
+        mark.entry.name: mark for mark in marked(one_head(), KEY | {"Z": "2.0 0.0; 1 1"}).marks
+    }
     assert found["Z"].mistakes == ()
     assert found["Z"].feedback == "right as far as it goes: give 3 decimals"
     assert 0 < found["Z"].points < 2
@@ -164,39 +216,61 @@ def test_too_few_digits_are_no_mistake():
     ("A", "earns"), [("1.0 0.0; 0.5 0.5", 1), ("1 0; 0.5 0.5", 1), ("1 0; 1 1", 0), ("1 0; 0 0", 0)]
 )
 def test_a_whole_number_is_no_rounding_of_a_half(A, earns):
-    """Of 0.9965 0.0035; 0.5 0.5: one digit after the point earns half of two points, none earns nothing."""
+    """Of 0.9965 0.0035; 0.5 0.5: one digit after the point earns half of two points, none earns
+    nothing."""
     (mark,) = (mark for mark in marked(one_head(), {"A": A}).marks if mark.entry.name == "A")
     assert mark.points == earns
 
 
 def test_scores_without_their_scale_are_named_even_where_they_round_the_right_ones():
-    """Q K^T = -1 0 1; 0 0 0; 1 0 -1 over sqrt(4): a 1 that should be 1/2 is a forgotten scale, not too few digits."""
-    Q, K = (((-1, 0, 0, 1), (0, 0, 1, 0), (1, 0, 0, -1)), ((1, 1, 0, 0), (0, 1, 0, 0), (0, 0, 0, 1)))
+    """Q K^T = -1 0 1; 0 0 0; 1 0 -1 over sqrt(4): a 1 that should be 1/2 is a forgotten scale,
+    not too few digits."""
+    Q, K = (
+        ((-1, 0, 0, 1), (0, 0, 1, 0), (1, 0, 0, -1)),
+        ((1, 1, 0, 0), (0, 1, 0, 0), (0, 0, 0, 1)),
+    )
     block = parse("Q : n x d_q\nK : m x d_q\nS = Q K^T / sqrt(d_q)\n")
-    given = {name: tuple(tuple(map(Fraction, row)) for row in M) for name, M in {"Q": Q, "K": K}.items()}
+    given = {
+        name: tuple(tuple(map(Fraction, row)) for row in M) for name, M in {"Q": Q, "K": K}.items()
+    }
     work = worked(block, Values(given))
     q = Question("", 0, 1, "scores", (), (Entry("S", "matrix", of=("S", None)),), work)
     own = "; ".join(" ".join(map(str, row)) for row in np.array(Q) @ np.array(K).T)
     assert own == "-1 0 1; 0 0 0; 1 0 -1"
     (mark,) = marked(q, {"S": own}).marks
-    assert (mark.verdict, mark.points, [one.name for one in mark.mistakes]) == ("wrong", 0, ["scale forgotten"])
+    assert (mark.verdict, mark.points, [one.name for one in mark.mistakes]) == (
+        "wrong",
+        0,
+        ["scale forgotten"],
+    )
 
 
 def test_earlier_values_are_blamed_only_for_what_is_computed_from_them():
-    found = {mark.entry.name: mark.says for mark in marked(one_head(), {"Q": "9 9; 9 9", "K": "9 9; 9 9"}).marks}
+    found = {
+        mark.entry.name: mark.says
+        for mark in marked(one_head(), {"Q": "9 9; 9 9", "K": "9 9; 9 9"}).marks
+    }
     assert found["K"].endswith("must be 1·2 + 1·1 = 3"), found["K"]
-    found = {mark.entry.name: mark.says for mark in marked(one_head(), {"Q": "4 1; 1 1", "S": "9 9; 9 9"}).marks}
+    found = {
+        mark.entry.name: mark.says
+        for mark in marked(one_head(), {"Q": "4 1; 1 1", "S": "9 9; 9 9"}).marks
+    }
     assert "from your earlier values" in found["S"]
 
 
 def test_the_right_size_is_told_beside_an_earlier_answer_of_a_wrong_size():
-    found = {mark.entry.name: mark.says for mark in marked(one_head(), {"Q": "4 0", "S": "1; 2; 3"}).marks}
+    found = {
+        mark.entry.name: mark.says
+        for mark in marked(one_head(), {"Q": "4 0", "S": "1; 2; 3"}).marks
+    }
     assert found["S"].endswith("expected 2 × 2 numbers, got 3 × 1")
 
 
 def test_feedback_has_the_digits_that_are_asked_for():
     """0.99652 with three digits is 0.997; with four the student would round again."""
-    found = {mark.entry.name: mark.says for mark in marked(one_head(), {"A": "0.9 0.1; 0.5 0.5"}).marks}
+    found = {
+        mark.entry.name: mark.says for mark in marked(one_head(), {"A": "0.9 0.1; 0.5 0.5"}).marks
+    }
     assert found["A"].endswith("≈ 0.997"), found["A"]
 
 
@@ -204,7 +278,9 @@ def test_nothing_unreadable_loses_the_rest():
     found = marked(one_head(), KEY | {"K": "3 1; 1 x"})
     assert [mark.verdict for mark in found.marks] == ["right", "unreadable", *["right"] * 5]
     assert found.marks[1].feedback.startswith("row 2, column 2: expected a number such as")
-    assert verdicts({"Q": KEY["Q"]}) == {"Q": "right"} | dict.fromkeys(("K", "V", "S", "A", "Z", "Y"), "blank")
+    assert verdicts({"Q": KEY["Q"]}) == {"Q": "right"} | dict.fromkeys(
+        ("K", "V", "S", "A", "Z", "Y"), "blank"
+    )
 
 
 def test_a_designed_query_is_right_when_it_does_what_is_asked():
@@ -219,22 +295,46 @@ def test_a_designed_query_is_right_when_it_does_what_is_asked():
     assert marked(q, answers | {"q": " ".join("0" for _ in own)}).marks[0].verdict == "wrong"
 
 
-JUNK = ["", "x", "1", "1 2; 3", "[[1, 2], [3, 4]]", "-inf -inf; 0 0", "1 2 3", "1; 2; 3", "n x d", "a", "b, a",
-        "√2 e^2", "0 0 0; 0 0 0", "0 0; 0 0; 0 0", "1/0", "[[[1]]]", "∞", "\\begin{pmatrix}1\\end{pmatrix}",
-        "1e9 2e9; 3 4"]  # fmt: skip
+JUNK = [
+    "",
+    "x",
+    "1",
+    "1 2; 3",
+    "[[1, 2], [3, 4]]",
+    "-inf -inf; 0 0",
+    "1 2 3",
+    "1; 2; 3",
+    "n x d",
+    "a",
+    "b, a",
+    "√2 e^2",
+    "0 0 0; 0 0 0",
+    "0 0; 0 0; 0 0",
+    "1/0",
+    "[[[1]]]",
+    "∞",
+    "\\begin{pmatrix}1\\end{pmatrix}",
+    "1e9 2e9; 3 4",
+]
 
 
 @pytest.mark.parametrize("kind", kinds())
 @pytest.mark.parametrize("seeds", [range(1), pytest.param(range(1, 60), marks=pytest.mark.soak)])
 def test_no_answer_breaks_the_grading(kind, seeds):
-    """Matrices of other sizes, -∞ in arithmetic, and what is no answer at all: a mark for each entry, and one line."""
+    """Matrices of other sizes, -∞ in arithmetic, and what is no answer at all: a mark for each
+    entry, and one line."""
     for seed in seeds:
         rng = random.Random(seed)
         q = question(kind, seed, 1 + seed % 3)
-        junk = {e.name: rng.choice([*JUNK, *(answered(q, other, rng) for other in q.entries)]) for e in q.entries}
+        junk = {
+            e.name: rng.choice([*JUNK, *(answered(q, other, rng) for other in q.entries)])
+            for e in q.entries
+        }
         found = marked(q, junk)
         assert len(found.marks) == len(q.entries)
-        assert all(0 <= mark.points <= mark.entry.points and "\n" not in mark.says for mark in found.marks)
+        assert all(
+            0 <= mark.points <= mark.entry.points and "\n" not in mark.says for mark in found.marks
+        )
 
 
 def test_heads_of_different_sizes_are_marked():

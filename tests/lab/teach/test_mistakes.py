@@ -28,13 +28,19 @@ def draw(seed: int, kind: str) -> dict[str, np.ndarray]:
 
 
 def problem(kind: str, given: dict[str, np.ndarray], mask: np.ndarray | None) -> Work:
-    within = block({"one": "single-head", "masked": "masked-self-attention", "heads": "split-and-combine"}[kind])
+    within = block(
+        {"one": "single-head", "masked": "masked-self-attention", "heads": "split-and-combine"}[
+            kind
+        ]
+    )
     text = as_toml({**given, **({} if mask is None else {"M": mask.astype(int)})})
     sizes = "n_heads = 2\n" if kind == "heads" else ""
     return worked(within, values(sizes + text, within))
 
 
-def question(kind: str, given: dict[str, np.ndarray], mask: np.ndarray | None, asked: list[str]) -> Question:
+def question(
+    kind: str, given: dict[str, np.ndarray], mask: np.ndarray | None, asked: list[str]
+) -> Question:
     entries = []
     for name in asked:
         letter, _, head = name.removesuffix("]").partition("[")
@@ -48,10 +54,13 @@ def typed(M: np.ndarray) -> str:
 
 
 def cases(mistake: str, seeds: range):
-    """Question, what was right and what a student with this mistake has; only where the mistake changes something."""
+    """Question, what was right and what a student with this mistake has; only where the mistake
+    changes something."""
     for seed in seeds:
         for kind in ("one", "masked", "heads"):
-            if ("mask" in mistake) != (kind == "masked") or ("heads" in mistake) != (kind == "heads"):
+            if ("mask" in mistake) != (kind == "masked") or ("heads" in mistake) != (
+                kind == "heads"
+            ):
                 continue
             given = draw(seed, kind)
             n = len(given["X"])
@@ -59,7 +68,10 @@ def cases(mistake: str, seeds: range):
             try:
                 if kind == "heads":
                     where = "join" if "joined" in mistake or seed % 3 == 0 else "split"
-                    right, wrong = planted.heads(**given), planted.heads(**given, mistake=mistake, where=where)
+                    right, wrong = (
+                        planted.heads(**given),
+                        planted.heads(**given, mistake=mistake, where=where),
+                    )
                 else:
                     right = planted.single(**given, mask=mask)
                     wrong = planted.single(**given, mask=mask, mistake=mistake)
@@ -69,8 +81,12 @@ def cases(mistake: str, seeds: range):
             last = [names[-1]] if names[-1] in wrong else ["H"]
             for asked in (names, last, ["A", "Z"] if kind != "heads" else ["H"]):
                 found = [name for name in asked if name in wrong and np.isfinite(wrong[name]).all()]
-                differ = [name for name in found if wrong[name].shape != right[name].shape
-                          or not np.allclose(wrong[name], right[name], atol=0.6 * 10**-PLACES)]  # fmt: skip
+                differ = [
+                    name
+                    for name in found
+                    if wrong[name].shape != right[name].shape
+                    or not np.allclose(wrong[name], right[name], atol=0.6 * 10**-PLACES)
+                ]
                 if differ and len(found) == len(asked):
                     yield question(kind, given, mask, asked), right, wrong, differ
 
@@ -80,12 +96,19 @@ def cases(mistake: str, seeds: range):
 def test_a_planted_mistake_is_named(mistake, seeds):
     named, all_of_them, unnamed = 0, 0, []
     for asked, _, wrong, differ in cases(mistake, seeds):
-        marks = marked(asked, {entry.name: typed(wrong[entry.name]) for entry in asked.entries}).marks
+        marks = marked(
+            asked, {entry.name: typed(wrong[entry.name]) for entry in asked.entries}
+        ).marks
         names = {one.name for mark in marks for one in mark.mistakes}
         all_of_them += 1
         named += planted.MISTAKES[mistake] in names
         if planted.MISTAKES[mistake] not in names:
-            unnamed.append((differ, [(m.entry.name, m.verdict, m.feedback) for m in marks if m.verdict != "right"]))
+            unnamed.append(
+                (
+                    differ,
+                    [(m.entry.name, m.verdict, m.feedback) for m in marks if m.verdict != "right"],
+                )
+            )
     assert all_of_them >= 2
     assert named >= 0.95 * all_of_them, (named, all_of_them, unnamed)
 
@@ -95,7 +118,9 @@ def test_later_steps_of_a_planted_mistake_earn_their_marks():
     for mistake in ("scale forgotten", "scale by d_k", "softmax over columns"):
         for asked, _, wrong, differ in cases(mistake, range(2, 4)):
             if len(asked.entries) == len(ONE_HEAD):
-                found = marked(asked, {entry.name: typed(wrong[entry.name]) for entry in asked.entries})
+                found = marked(
+                    asked, {entry.name: typed(wrong[entry.name]) for entry in asked.entries}
+                )
                 lost = [mark.entry.name for mark in found.marks if mark.points < mark.entry.points]
                 assert lost == [next(name for name in ONE_HEAD if name in differ)]
 
@@ -108,14 +133,20 @@ def test_right_answers_are_never_accused(seeds):
             given = draw(seed, kind)
             n = len(given["X"])
             mask = np.tril(np.ones((n, n), bool)) if kind == "masked" else None
-            right = planted.heads(**given) if kind == "heads" else planted.single(**given, mask=mask)
+            right = (
+                planted.heads(**given) if kind == "heads" else planted.single(**given, mask=mask)
+            )
             asked = question(kind, given, mask, list(right))
             for digits in (PLACES, PLACES + 3):
                 own = {
-                    name: "; ".join(" ".join(f"{x:.{digits}f}" for x in row) for row in M) for name, M in right.items()
+                    name: "; ".join(" ".join(f"{x:.{digits}f}" for x in row) for row in M)
+                    for name, M in right.items()
                 }
                 marks = marked(asked, own).marks
                 assert {mark.verdict for mark in marks} == {"right"}
                 assert all(mark.mistakes == () for mark in marks)
-            coarse = {name: "; ".join(" ".join(f"{x:.1f}" for x in row) for row in M) for name, M in right.items()}
+            coarse = {
+                name: "; ".join(" ".join(f"{x:.1f}" for x in row) for row in M)
+                for name, M in right.items()
+            }
             assert all(mark.mistakes in ((), (ROUNDED,)) for mark in marked(asked, coarse).marks)

@@ -1,4 +1,5 @@
-"""Worksheets: the five that are included, your own sheets and rosters, every format, and no number given twice."""
+"""Worksheets: the five that are included, your own sheets and rosters, every format, and no
+number given twice."""
 
 import json
 import re
@@ -27,15 +28,20 @@ FIVE = ["by-hand", "code", "exploration", "heads", "shapes"]
 ASKED = {  # of each document: what its sheet must ask
     "shapes": "shapes derivation-order derivation-blanks written causal-mask",
     "by-hand": "single-head who-attends written",
-    "heads": "shapes diagram given-weights derivation-order block-matrices split-heads combine-heads",
-    "code": "shapes split-heads scores parameters mistake written", "exploration": "copy average written",
-}  # fmt: skip
+    "heads": (
+        "shapes diagram given-weights derivation-order block-matrices split-heads combine-heads"
+    ),
+    "code": "shapes split-heads scores parameters mistake written",
+    "exploration": "copy average written",
+}
 
 
 @cache
 def every_kind(difficulty: int = 1) -> Worksheet:
     """One question of every kind."""
-    items = tuple(Item(kind, question(kind, 0, difficulty).points, difficulty, {}) for kind in kinds())
+    items = tuple(
+        Item(kind, question(kind, 0, difficulty).points, difficulty, {}) for kind in kinds()
+    )
     sheet = Sheet("every", "Every kind", "", items)
     return Worksheet(sheet, 3, drawn(sheet, 3), Student("a_b&c%", "Zoë $x$ #1"))
 
@@ -49,10 +55,19 @@ def test_the_five_sheets_ask_what_their_documents_ask():
 @pytest.mark.parametrize("name", FIVE)
 def test_a_seed_gives_the_same_bytes_and_another_seed_others(name):
     one, same = (attentif.worksheet(name, seed=4) for _ in range(2))
-    for format in ("html", "latex", "notebook", "template", "json", *(["pdf"] if name == "exploration" else [])):
+    for format in (
+        "html",
+        "latex",
+        "notebook",
+        "template",
+        "json",
+        *(["pdf"] if name == "exploration" else []),
+    ):
         assert one.written(format) == same.written(format)
     assert one.key.latex() == same.key.latex()
-    assert [q.numbers for q in one.questions] != [q.numbers for q in attentif.worksheet(name, seed=5).questions]
+    assert [q.numbers for q in one.questions] != [
+        q.numbers for q in attentif.worksheet(name, seed=5).questions
+    ]
 
 
 class Outside(HTMLParser):
@@ -65,7 +80,9 @@ class Outside(HTMLParser):
     def handle_starttag(self, tag, attributes):
         self.inside.append(tag)
         self.asked += [
-            value for name, value in attributes if name in ("src", "href", "data") and not value.startswith("#")
+            value
+            for name, value in attributes
+            if name in ("src", "href", "data") and not value.startswith("#")
         ]
         self.asked += ["script"] * (tag == "script")
 
@@ -76,7 +93,9 @@ def test_pages_are_self_contained_and_the_sheet_has_no_answer():
         parser = Outside()
         parser.feed(page)
         assert parser.asked == []
-    texts = [str(entry.key) for one in made.questions for entry in one.entries if entry.type == "text"]
+    texts = [
+        str(entry.key) for one in made.questions for entry in one.entries if entry.type == "text"
+    ]
     assert texts
     assert not any(text[:40] in made.text() for text in texts)
     assert all(text[:40] in made.key.text().replace("\n    ", " ") for text in texts)
@@ -107,20 +126,30 @@ def test_the_answer_file_is_toml_with_every_entry_and_no_seed_of_a_class():
 
 
 @pytest.mark.parametrize(
-    ("difficulty", "part"), thinned([(1, "key"), (1, "sheet"), (2, "sheet"), (2, "key"), (3, "sheet"), (3, "key")], 6)
+    ("difficulty", "part"),
+    thinned([(1, "key"), (1, "sheet"), (2, "sheet"), (2, "key"), (3, "sheet"), (3, "key")], 6),
 )
 def test_pdflatex_compiles_every_kind_and_reads_answers_in_it(difficulty, part, tmp_path):
     made = every_kind(difficulty)
-    filled = made.latex().replace(r"\answer{1.Q}{}", r"\answer{1.Q}{$\begin{pmatrix}1&2\\3&4\end{pmatrix}$}")
+    filled = made.latex().replace(
+        r"\answer{1.Q}{}", r"\answer{1.Q}{$\begin{pmatrix}1&2\\3&4\end{pmatrix}$}"
+    )
     assert filled != made.latex()
     log = compiled(filled if part == "sheet" else made.key.latex(), tmp_path)
     assert max(map(float, re.findall(r"Overfull \\hbox \(([\d.]+)pt", log)), default=0) <= 3
     assert "Missing character" not in log
-    names = [f"{i}.{entry.name}" for i, one in enumerate(made.questions, 1) for entry in one.entries]
-    assert re.findall(r"\\answer\{(.*?)\}\{\}", made.latex().partition(r"\begin{document}")[2]) == names
+    names = [
+        f"{i}.{entry.name}" for i, one in enumerate(made.questions, 1) for entry in one.entries
+    ]
+    assert (
+        re.findall(r"\\answer\{(.*?)\}\{\}", made.latex().partition(r"\begin{document}")[2])
+        == names
+    )
 
 
-@pytest.mark.parametrize("difficulty", [1, *(pytest.param(one, marks=pytest.mark.soak) for one in (2, 3))])
+@pytest.mark.parametrize(
+    "difficulty", [1, *(pytest.param(one, marks=pytest.mark.soak) for one in (2, 3))]
+)
 def test_typst_compiles_every_kind(difficulty):
     made = every_kind(difficulty)
     assert made.pdf().startswith(b"%PDF-")
@@ -130,7 +159,9 @@ def test_typst_compiles_every_kind(difficulty):
 def test_answer_pages_have_one_answer_a_page_and_show_points(tmp_path):
     made = attentif.worksheet("exploration", seed=1, answer_pages=True)
     log = compiled(made.latex(), tmp_path).replace("\n", "")
-    assert int(re.search(r"Output written on a.pdf \((\d+) pages", log)[1]) == len(made.questions) == 8
+    assert (
+        int(re.search(r"Output written on a.pdf \((\d+) pages", log)[1]) == len(made.questions) == 8
+    )
     assert made.latex().count("points)") >= 8
     assert b"/Type/Pages/Count 8/" in made.pdf()
 
@@ -139,46 +170,64 @@ def test_answer_pages_have_one_answer_a_page_and_show_points(tmp_path):
 
 
 def test_no_two_students_share_numbers_and_a_folder_holds_what_one_after_the_other_gives(tmp_path):
-    sheet = Sheet("small", "Small", "", (Item("softmax", question("softmax", 0).points, 1, {}),) * 10)
+    sheet = Sheet(
+        "small", "Small", "", (Item("softmax", question("softmax", 0).points, 1, {}),) * 10
+    )
     students = [Student(f"s/{i}", f"Student {i}") for i in range(7)]
     taken: Taken = set()
     found = [Worksheet(sheet, 1, drawn(sheet, 1, i, taken), one) for i, one in enumerate(students)]
     numbers = [one.numbers for made in found for one in made.questions]
     assert len(numbers) == len(set(numbers)) == 70
     alone = [one.numbers for i in range(7) for one in drawn(sheet, 1, i)]
-    assert len(set(alone)) < 70  # without a look at the others some would share: else this test shows nothing
+    assert (
+        len(set(alone)) < 70
+    )  # without a look at the others some would share: else this test shows nothing
     done = []
-    files = worksheets.write(worksheets.Job(sheet, 1, tmp_path / "class", ("txt",), False), students, done.append)
+    files = worksheets.write(
+        worksheets.Job(sheet, 1, tmp_path / "class", ("txt",), False), students, done.append
+    )
     assert (done, len(files), all(path.is_file() for path in files)) == ([*range(1, 8)], 21, True)
     for i, made in enumerate(found):
         assert (tmp_path / f"class/sheets/s_{i}.txt").read_text(encoding="utf-8") == made.text()
         assert (tmp_path / f"class/keys/s_{i}.txt").read_text(encoding="utf-8") == made.key.text()
-        assert (tmp_path / f"class/answers/s_{i}.toml").read_text(encoding="utf-8") == made.template()
+        assert (tmp_path / f"class/answers/s_{i}.toml").read_text(
+            encoding="utf-8"
+        ) == made.template()
 
 
-@pytest.mark.parametrize(("text", "expected"), [
-    ("id,name\ns1,Ada\ns2,Emmy Noether\n", [("s1", "Ada"), ("s2", "Emmy Noether")]),
-    ("s1,Ada\ns2\n", [("s1", "Ada"), ("s2", "")]),
-    ("\ufeffStudent,ID,SIS User ID\n\"Lovelace, Ada\",17,al1\n", [("17", "Lovelace, Ada")]),
-    ("First name;Surname;ID number\nAda;Lovelace;7\n\n", [("7", "Ada Lovelace")]),
-    ("Student,ID,SIS User ID,SIS Login ID,Section,Week 1 (9)\n,,,,,Manual Posting\n    Points Possible,,,,,10\n"
-     '"Lovelace, Ada",17,al1,al1,S,\n', [("17", "Lovelace, Ada")]),
-    ("nom;prénom;identifiant\nLovelace;Ada;7\n", [("7", "Lovelace Ada")]),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("id,name\ns1,Ada\ns2,Emmy Noether\n", [("s1", "Ada"), ("s2", "Emmy Noether")]),
+        ("s1,Ada\ns2\n", [("s1", "Ada"), ("s2", "")]),
+        ('\ufeffStudent,ID,SIS User ID\n"Lovelace, Ada",17,al1\n', [("17", "Lovelace, Ada")]),
+        ("First name;Surname;ID number\nAda;Lovelace;7\n\n", [("7", "Ada Lovelace")]),
+        (
+            "Student,ID,SIS User ID,SIS Login ID,Section,Week 1 (9)\n,,,,,Manual Posting\n    "
+            "Points Possible,,,,,10\n"
+            '"Lovelace, Ada",17,al1,al1,S,\n',
+            [("17", "Lovelace, Ada")],
+        ),
+        ("nom;prénom;identifiant\nLovelace;Ada;7\n", [("7", "Lovelace Ada")]),
+    ],
+)
 def test_rosters_of_several_programs_are_read(text, expected, tmp_path):
     (tmp_path / "r.csv").write_text(text, encoding="utf-8")
     assert [(one.id, one.name) for one in roster(tmp_path / "r.csv")] == expected
 
 
-@pytest.mark.parametrize(("text", "message"), [
-    ("id,name\ns1,Ada\ns1,Bob\n", "r.csv:3: the id s1 is there twice"),
-    ("id,name\n,Ada\n", "r.csv:2: expected a student's id of 1 to 100 printable signs, got ''"),
-    ("", "r.csv: expected a line for each student: id,name"),
-    ("name,mark\nAda,3\n", "r.csv:1: expected the headings id,name, got name,mark"),
-    ("élève,classe\ns1,a\ns2,b\n", "r.csv:1: expected the headings id,name, got élève,classe"),
-    ("id,name\n", "r.csv: expected 1 to 10,000 students, got 0"),
-    ('id,name\n"s1,Ada\n', "r.csv: not CSV: unexpected end of data"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("id,name\ns1,Ada\ns1,Bob\n", "r.csv:3: the id s1 is there twice"),
+        ("id,name\n,Ada\n", "r.csv:2: expected a student's id of 1 to 100 printable signs, got ''"),
+        ("", "r.csv: expected a line for each student: id,name"),
+        ("name,mark\nAda,3\n", "r.csv:1: expected the headings id,name, got name,mark"),
+        ("élève,classe\ns1,a\ns2,b\n", "r.csv:1: expected the headings id,name, got élève,classe"),
+        ("id,name\n", "r.csv: expected 1 to 10,000 students, got 0"),
+        ('id,name\n"s1,Ada\n', "r.csv: not CSV: unexpected end of data"),
+    ],
+)
 def test_a_wrong_roster_is_one_line(text, message, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "r.csv").write_text(text, encoding="utf-8")
@@ -187,19 +236,49 @@ def test_a_wrong_roster_is_one_line(text, message, tmp_path, monkeypatch):
     assert not (tmp_path / "class").exists()
 
 
-@pytest.mark.parametrize(("text", "message"), [
-    ('title = "x"\n', "expected [[question]] with kind and points, once or more"),
-    ('colour = 1\n[[question]]\nkind = "copy"\npoints = 1\n', "colour: unknown key; known are title, about"),
-    ('[[question]]\nkind = "cpoy"\npoints = 1\n', "question 1: there is no kind named cpoy; did you mean copy?"),
-    ('[[question]]\nkind = "copy"\npoint = 2\n', "question 1: point: copy has no such option; did you mean points?"),
-    ('[[question]]\nkind = "copy"\n', "question 1: points: expected a number up to 1000, got None"),
-    ('[[question]]\nkind = "copy"\npoints = 1\nblock = "x"\n', "question 1: block: copy has no such option"),
-    ('[[question]]\nkind = "copy"\npoints = 1\ndifficulty = 4\n', "question 1: difficulty: expected 1, 2 or 3, got 4"),
-    ('[[question]]\nkind = "shapes"\npoints = 1\nblock = "nope"\n', "question 1: no block is named nope"),
-    ('[[question]]\nkind = "written"\npoints = 1\ntopic = "scales"\n', "no topic named scales; did you mean scale?"),
-    ('[[question]]\nkind = "shapes"\npoints = 1\nbatched = "yes"\n', "question 1: batched: expected bool, got 'yes'"),
-    ("[[question]\n", "not TOML"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ('title = "x"\n', "expected [[question]] with kind and points, once or more"),
+        (
+            'colour = 1\n[[question]]\nkind = "copy"\npoints = 1\n',
+            "colour: unknown key; known are title, about",
+        ),
+        (
+            '[[question]]\nkind = "cpoy"\npoints = 1\n',
+            "question 1: there is no kind named cpoy; did you mean copy?",
+        ),
+        (
+            '[[question]]\nkind = "copy"\npoint = 2\n',
+            "question 1: point: copy has no such option; did you mean points?",
+        ),
+        (
+            '[[question]]\nkind = "copy"\n',
+            "question 1: points: expected a number up to 1000, got None",
+        ),
+        (
+            '[[question]]\nkind = "copy"\npoints = 1\nblock = "x"\n',
+            "question 1: block: copy has no such option",
+        ),
+        (
+            '[[question]]\nkind = "copy"\npoints = 1\ndifficulty = 4\n',
+            "question 1: difficulty: expected 1, 2 or 3, got 4",
+        ),
+        (
+            '[[question]]\nkind = "shapes"\npoints = 1\nblock = "nope"\n',
+            "question 1: no block is named nope",
+        ),
+        (
+            '[[question]]\nkind = "written"\npoints = 1\ntopic = "scales"\n',
+            "no topic named scales; did you mean scale?",
+        ),
+        (
+            '[[question]]\nkind = "shapes"\npoints = 1\nbatched = "yes"\n',
+            "question 1: batched: expected bool, got 'yes'",
+        ),
+        ("[[question]\n", "not TOML"),
+    ],
+)
 def test_a_wrong_sheet_is_one_line(text, message, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "mine.toml").write_text(text, encoding="utf-8")
@@ -214,11 +293,22 @@ def test_a_wrong_sheet_is_one_line(text, message, tmp_path, monkeypatch):
 
 
 def test_the_points_that_a_sheet_prints_add_up():
-    made = [(one, item.points) for name in FIVE
-            for one, item in zip(attentif.worksheet(name).questions, read_sheet(name).items, strict=True)]  # fmt: skip
-    made += [(question(kind, 1, 2, points), points) for kind in ("scores", "shapes", "diagram") for points in (1, 5)]
+    made = [
+        (one, item.points)
+        for name in FIVE
+        for one, item in zip(
+            attentif.worksheet(name).questions, read_sheet(name).items, strict=True
+        )
+    ]
+    made += [
+        (question(kind, 1, 2, points), points)
+        for kind in ("scores", "shapes", "diagram")
+        for points in (1, 5)
+    ]
     for one, points in made:
-        assert sum(Decimal(number(entry.points)) for entry in one.entries) == points == one.points, one.title
+        assert (
+            sum(Decimal(number(entry.points)) for entry in one.entries) == points == one.points
+        ), one.title
 
 
 def test_a_part_of_a_block_gives_the_shapes_that_come_into_it():
@@ -228,8 +318,12 @@ def test_a_part_of_a_block_gives_the_shapes_that_come_into_it():
 
 
 def test_a_tensor_of_all_heads_is_asked_for_as_one():
-    """W_q[h] would be the d x d_q of one head, as `shapes` prints it; with the batch, W_q of all heads is asked for."""
-    batched, plain = (question("shapes", 0, block="multi-head", batched=one, symbols=True) for one in (True, False))
+    """W_q[h] would be the d x d_q of one head, as `shapes` prints it; with the batch, W_q of all
+    heads is asked for."""
+    batched, plain = (
+        question("shapes", 0, block="multi-head", batched=one, symbols=True)
+        for one in (True, False)
+    )
     for made, label, shape in (
         (batched, "shape of W_k, all heads", "n_heads d d_q"),
         (plain, "shape of W_k[h]", "d d_q"),
@@ -241,7 +335,9 @@ def test_a_tensor_of_all_heads_is_asked_for_as_one():
 
 def test_a_sheet_without_pictures_names_the_command_that_draws_the_diagram(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    words = re.search(r"attentif (draw .* diagram\.svg)", attentif.worksheet("heads").text())[1].split()
+    words = re.search(r"attentif (draw .* diagram\.svg)", attentif.worksheet("heads").text())[
+        1
+    ].split()
     assert command(*words).returncode == 0
     drawing = (tmp_path / "diagram.svg").read_text(encoding="utf-8")
     (made,) = (one for one in attentif.worksheet("heads").questions if one.kind == "diagram")
@@ -272,33 +368,60 @@ def test_no_token_and_no_column_of_tokens_is_zero(kind):
 
 def test_the_command_prints_writes_and_lists(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    assert command("worksheet", "exploration", "--seed", "3").stdout == attentif.worksheet("exploration", seed=3).text()
+    assert (
+        command("worksheet", "exploration", "--seed", "3").stdout
+        == attentif.worksheet("exploration", seed=3).text()
+    )
     listed = command("worksheet", "--list").stdout
     assert all(name in listed for name in [*FIVE, *kinds()])
     assert command("worksheet", "code", "--seed", "3", "--key", "-o", "key.html").returncode == 0
     assert "Key: " in (tmp_path / "key.html").read_text(encoding="utf-8")
     assert command("worksheet", "code", "-o", "one", "--formats", "tex,ipynb").returncode == 0
     assert sorted(path.name for path in (tmp_path / "one").iterdir()) == [
-        "answer.toml", "key.ipynb", "key.tex", "sheet.ipynb", "sheet.tex"]  # fmt: skip
+        "answer.toml",
+        "key.ipynb",
+        "key.tex",
+        "sheet.ipynb",
+        "sheet.tex",
+    ]
     again = command("worksheet", "code", "-o", "one")
     assert (again.returncode, "expected a new folder, or an empty one" in again.stderr) == (1, True)
     assert "no worksheet is named cod; did you mean code?" in command("worksheet", "cod").stderr
-    assert "no such format; there are html, pdf" in command("worksheet", "code", "-o", "two", "--formats", "doc").stderr
+    assert (
+        "no such format; there are html, pdf"
+        in command("worksheet", "code", "-o", "two", "--formats", "doc").stderr
+    )
     assert command("worksheet", "code", "--students", "r.csv").returncode == 2
     (tmp_path / "r.csv").write_text("id,name\na,Ada\n", encoding="utf-8")
     file = command("worksheet", "code", "--students", "r.csv", "-o", "class.html")
-    assert (file.returncode, "expected a folder for the sheets of a class" in file.stderr) == (1, True)
+    assert (file.returncode, "expected a folder for the sheets of a class" in file.stderr) == (
+        1,
+        True,
+    )
     assert not (tmp_path / "class.html").exists()
 
 
 def test_a_class_without_a_seed_is_told_its_seed(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "r.csv").write_text("a\nb\n", encoding="utf-8")
-    found = command("worksheet", "exploration", "--students", "r.csv", "-o", "class", "--formats", "txt")
+    found = command(
+        "worksheet", "exploration", "--students", "r.csv", "-o", "class", "--formats", "txt"
+    )
     seed = re.search(r"seed (\d+): keep it", found.stderr)[1]
     key = (tmp_path / "class/keys/a.txt").read_text(encoding="utf-8")
     assert f"seed: {seed}\n" in key
-    again = command("worksheet", "exploration", "--students", "r.csv", "-o", "b", "--formats", "txt", "--seed", seed)
+    again = command(
+        "worksheet",
+        "exploration",
+        "--students",
+        "r.csv",
+        "-o",
+        "b",
+        "--formats",
+        "txt",
+        "--seed",
+        seed,
+    )
     assert again.returncode == 0
     assert (tmp_path / "b/keys/a.txt").read_text(encoding="utf-8") == key
 

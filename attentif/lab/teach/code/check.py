@@ -1,4 +1,5 @@
-"""`attentif check`: a student's file, text or class is right, or its bugs are named; and a folder of files as CSV."""
+"""`attentif check`: a student's file, text or class is right, or its bugs are named; and a
+folder of files as CSV."""
 
 from __future__ import annotations
 
@@ -21,7 +22,18 @@ from torch import Tensor
 
 from attentif.disk import OutputError
 from attentif.document.result import Json, Result
-from attentif.document.tree import Document, Formula, Group, Lines, Paragraph, Part, Section, Table, Text, Typeset
+from attentif.document.tree import (
+    Document,
+    Formula,
+    Group,
+    Lines,
+    Paragraph,
+    Part,
+    Section,
+    Table,
+    Text,
+    Typeset,
+)
 from attentif.lab.language.blocks import read
 from attentif.lab.language.parse import EquationError, parse
 from attentif.lab.maths.formula import prose, statement
@@ -31,7 +43,9 @@ from attentif.lab.teach.code.sandbox import Job, StudentError
 from attentif.lab.teach.code.verdict import Seen, Subject, Verdict, judged
 
 ISOLATED = ("network namespace", "seccomp: no processes, no sockets")
-UNSAFE = "this system cannot cut a process off the network: --unsafe runs others' files all the same"
+UNSAFE = (
+    "this system cannot cut a process off the network: --unsafe runs others' files all the same"
+)
 NOTHING = "it holds no class or function that can be checked: name one with --class"
 SHOWN = 4  # rows and columns of a matrix
 Numbers = Mapping[str, float]
@@ -68,10 +82,17 @@ class Checked(Result):
         return ", ".join(self.bugs) or next(one.says for one in self.verdicts if not one.right)
 
     def document(self) -> Document:
-        told, parts = set[str](), list[Part]([Typeset((Paragraph((self.problem,)),))] * bool(self.problem))
+        told, parts = (
+            set[str](),
+            list[Part]([Typeset((Paragraph((self.problem,)),))] * bool(self.problem)),
+        )
         for one in self.verdicts:
             names = ", ".join(bug.name for bug in one.bugs)
-            inside = [Paragraph(("The same bug, from the part above.",))] if names in told else _told(one)
+            inside = (
+                [Paragraph(("The same bug, from the part above.",))]
+                if names in told
+                else _told(one)
+            )
             told |= {names} - {""}
             unnamed = "not checked" if one.says.startswith("It cannot be checked") else "wrong"
             verdict = "right" if one.right else names or unnamed
@@ -85,7 +106,11 @@ class Checked(Result):
 
         def plain(one: Any) -> Any:
             shown = [field.name for field in fields(one) if field.repr] if is_dataclass(one) else []
-            return one.tolist() if isinstance(one, Tensor) else {name: getattr(one, name) for name in shown}
+            return (
+                one.tolist()
+                if isinstance(one, Tensor)
+                else {name: getattr(one, name) for name in shown}
+            )
 
         names = ("title", "right", "summary", "limits", "remarks", "verdicts")
         text = json.dumps({name: getattr(self, name) for name in names}, default=plain)
@@ -100,23 +125,37 @@ class ClassChecked(Result):
     checked: Mapping[str, Checked]
 
     def document(self) -> Document:
-        rows: list[tuple[Text, ...]] = [((name,), (one.summary,)) for name, one in self.checked.items()]
-        head = f"{self.title}: {sum(one.right for one in self.checked.values())} of {len(rows)} files are right"
+        rows: list[tuple[Text, ...]] = [
+            ((name,), (one.summary,)) for name, one in self.checked.items()
+        ]
+        head = (
+            f"{self.title}: {sum(one.right for one in self.checked.values())} of {len(rows)} "
+            "files are right"
+        )
         limits = next((one.limits for one in self.checked.values() if one.limits), ())
         note = Paragraph((f"Each file ran with these limits: {', '.join(limits)}.",), note=True)
         return Document((head,), (Table((Group(("file", "verdict"), tuple(rows)),)), note), (head,))
 
     def to_dict(self) -> dict[str, Json]:
-        return {"title": self.title, "files": {name: one.to_dict() for name, one in self.checked.items()}}
+        return {
+            "title": self.title,
+            "files": {name: one.to_dict() for name, one in self.checked.items()},
+        }
 
     def csv(self) -> str:
         out = io.StringIO()
         writer = csv.writer(out, lineterminator="\n")
         writer.writerow(["file", "right", "verdict", "bugs", "remarks"])
         for name, one in self.checked.items():
-            remarks = " ".join([*(text for verdict in one.verdicts for text in verdict.remarks), *one.remarks])
-            verdict = one.summary.lstrip("=+-@")  # a cell that begins so is a formula to a spreadsheet
-            writer.writerow([name, "yes" if one.right else "no", verdict, "; ".join(one.bugs), remarks])
+            remarks = " ".join(
+                [*(text for verdict in one.verdicts for text in verdict.remarks), *one.remarks]
+            )
+            verdict = one.summary.lstrip(
+                "=+-@"
+            )  # a cell that begins so is a formula to a spreadsheet
+            writer.writerow(
+                [name, "yes" if one.right else "no", verdict, "; ".join(one.bugs), remarks]
+            )
         return out.getvalue()
 
 
@@ -144,7 +183,10 @@ def _shown(example: Seen) -> Iterator[Part]:
     small = {**example.inputs, **example.weights}
     if sum(T.numel() for T in small.values()) <= 60:
         matrices = {name: _first(T) for name, T in small.items()}
-        numbers = {name: (T.long() if bool((T.round() == T).all()) else T).tolist() for name, T in matrices.items()}
+        numbers = {
+            name: (T.long() if bool((T.round() == T).all()) else T).tolist()
+            for name, T in matrices.items()
+        }
         yield Lines(tuple((f"{name} = {rows}",) for name, rows in numbers.items()))
     got, expected = _rows(example.got), [] if example.expected is None else _rows(example.expected)
     pairs = [((a,), (b,)) for a, b in zip(expected or [""] * len(got), got, strict=False)]
@@ -153,37 +195,62 @@ def _shown(example: Seen) -> Iterator[Part]:
 
 def _first(T: Tensor) -> Tensor:
     """The matrix of the first sequence of a batch, and of its first head."""
-    return T.reshape(-1, T.shape[-1])[: T.shape[-2] if T.dim() > 1 else 1] if T.dim() else T.reshape(1, 1)
+    return (
+        T.reshape(-1, T.shape[-1])[: T.shape[-2] if T.dim() > 1 else 1]
+        if T.dim()
+        else T.reshape(1, 1)
+    )
 
 
 def _rows(T: Tensor) -> list[str]:
     rows = _first(T)[:SHOWN]
-    return [" ".join(f"{x:8.4f}" for x in row[:SHOWN].tolist()) + (" ..." if len(row) > SHOWN else "") for row in rows]
+    return [
+        " ".join(f"{x:8.4f}" for x in row[:SHOWN].tolist()) + (" ..." if len(row) > SHOWN else "")
+        for row in rows
+    ]
 
 
 def check_file(path: Path, *, own: bool = True, **options: Any) -> Checked:
-    """Check a file, with the options of `check_source`; one's own may import what lies next to it."""
+    """Check a file, with the options of `check_source`; one's own may import what lies next to
+    it."""
     text = _cells(path) if path.suffix == ".ipynb" else read(str(path))
-    return check_source(text, own=own, beside=path.resolve().parent if own else None, title=path.name, **options)
+    return check_source(
+        text, own=own, beside=path.resolve().parent if own else None, title=path.name, **options
+    )
 
 
 def _cells(path: Path) -> str:
     """The code of a notebook's cells, without Jupyter's own commands."""
     try:
-        found = json.loads(read(str(path), 50_000_000))["cells"]  # pictures among the outputs take megabytes
+        found = json.loads(read(str(path), 50_000_000))[
+            "cells"
+        ]  # pictures among the outputs take megabytes
         cells = ["".join(cell["source"]) for cell in found if cell["cell_type"] == "code"]
     except (json.JSONDecodeError, LookupError, TypeError):
         raise CheckError(f"{path}: expected a Jupyter notebook, which is JSON with cells") from None
-    return re.sub(r"(?m)^\s*[%!].*$", "", "\n".join(cell for cell in cells if not cell.startswith("%%"))) + "\n"
+    return (
+        re.sub(
+            r"(?m)^\s*[%!].*$", "", "\n".join(cell for cell in cells if not cell.startswith("%%"))
+        )
+        + "\n"
+    )
 
 
 def check_source(
-    text: str, *, name: str | None = None, sizes: Numbers | None = None, own: bool = False, unsafe: bool = False,
-    beside: Path | None = None, title: str = "code", seconds: float = 60.0,
-) -> Checked:  # fmt: skip
+    text: str,
+    *,
+    name: str | None = None,
+    sizes: Numbers | None = None,
+    own: bool = False,
+    unsafe: bool = False,
+    beside: Path | None = None,
+    title: str = "code",
+    seconds: float = 60.0,
+) -> Checked:
     """Check all classes and functions of a text that can be checked, or the one of this name.
 
-    Code that is not one's `own`, such as one that was pasted into a page, needs isolation unless `unsafe`.
+    Code that is not one's `own`, such as one that was pasted into a page, needs isolation unless
+    `unsafe`.
     """
     found, skipped = Checked(title), list[str]()
     with Job(text, seconds, beside) as job, ExitStack() as after:
@@ -193,11 +260,15 @@ def check_source(
         torch.set_num_threads(1)  # the tensors are tiny: threads would only wait for each other
         try:
             for one in [one for one in job.ask("open")["objects"] if name in (None, one["name"])]:
-                if kind := kind_of(one) or ("multi-head" if name is not None and one["is_class"] else ""):
+                if kind := kind_of(one) or (
+                    "multi-head" if name is not None and one["is_class"] else ""
+                ):
                     found.verdicts.append(judged(Subject(job, one, kind, text, sizes or {})))
                 else:
                     skipped.append(one["name"])
-            found.problem = "" if found.verdicts else NOTHING if name is None else f"it has no {name}"
+            found.problem = (
+                "" if found.verdicts else NOTHING if name is None else f"it has no {name}"
+            )
         except StudentError as error:
             where = f", line {error.line}" if error.line else ""
             found.problem = f"it cannot be run{where}: {error}"
@@ -207,8 +278,13 @@ def check_source(
 
 
 def check_folder(folder: Path, *, workers: int = 2, **options: Any) -> ClassChecked:
-    """Every Python file and notebook of a folder, each in a process of its own that sees no other file."""
-    files = sorted(path for path in folder.glob("*") if path.suffix in (".py", ".ipynb")) if folder.is_dir() else []
+    """Every Python file and notebook of a folder, each in a process of its own that sees no
+    other file."""
+    files = (
+        sorted(path for path in folder.glob("*") if path.suffix in (".py", ".ipynb"))
+        if folder.is_dir()
+        else []
+    )
     if not files:
         raise CheckError(f"{folder}: expected a folder with Python files or notebooks")
 
@@ -221,16 +297,25 @@ def check_folder(folder: Path, *, workers: int = 2, **options: Any) -> ClassChec
             return Checked(path.name, problem=str(error))
 
     with ThreadPoolExecutor(workers) as pool:
-        return ClassChecked(str(folder), dict(zip((path.name for path in files), pool.map(one, files), strict=True)))
+        return ClassChecked(
+            str(folder), dict(zip((path.name for path in files), pool.map(one, files), strict=True))
+        )
 
 
 def source_of(code: type | Callable[..., object]) -> str:
-    """The source of a class or function with all that it uses, from its file or from a notebook's cells."""
+    """The source of a class or function with all that it uses, from its file or from a
+    notebook's cells."""
     cells, binds = vars(inspect.getmodule(code) or object).get("In"), dict[str, ast.stmt]()
     try:
-        texts = [str(cell) for cell in cells] if cells else [Path(inspect.getfile(code)).read_text(encoding="utf-8")]
+        texts = (
+            [str(cell) for cell in cells]
+            if cells
+            else [Path(inspect.getfile(code)).read_text(encoding="utf-8")]
+        )
     except (OSError, TypeError) as error:
-        raise CheckError(f"check: the source of {code.__name__} is not known; save it in a file") from error
+        raise CheckError(
+            f"check: the source of {code.__name__} is not known; save it in a file"
+        ) from error
     for text in texts:
         with suppress(SyntaxError):  # a cell that is not Python
             binds |= {name: node for node in ast.parse(text).body for name in _bound(node)}

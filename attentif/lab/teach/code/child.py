@@ -1,8 +1,10 @@
-"""The process that runs a student's code: limits first, then the file; it answers with plain arrays. Knows no attentif.
+"""The process that runs a student's code: limits first, then the file; it answers with plain
+arrays. Knows no attentif.
 
-`python -I child.py` imports torch once and waits on the socket that is its standard input. Each job comes with two
-sockets: one to talk on, and a leash. A guard is forked for the job, and from it the process that runs the student's
-file; when the leash is let go, the guard ends that process and all that it started.
+`python -I child.py` imports torch once and waits on the socket that is its standard input. Each job
+comes with two sockets: one to talk on, and a leash. A guard is forked for the job, and from it the
+process that runs the student's file; when the leash is let go, the guard ends that process and all
+that it started.
 """
 
 from __future__ import annotations
@@ -29,14 +31,20 @@ import torch
 
 LIBC = ctypes.CDLL(None, use_errno=True)
 LINUX, GIB, MIB = sys.platform == "linux", 1 << 30, 1 << 20
-NAMESPACES = 0x20000 | 0x8000000 | 0x10000000 | 0x20000000 | 0x40000000  # mounts, IPC, users, processes, network
+NAMESPACES = (
+    0x20000 | 0x8000000 | 0x10000000 | 0x20000000 | 0x40000000
+)  # mounts, IPC, users, processes, network
 SUBREAPER, NO_NEW_PRIVILEGES, SECCOMP, THREAD = 36, 38, 22, 0x10000
-# AUDIT_ARCH, clone, clone3, then those that are refused: fork, vfork, execve, execveat, socket, ptrace, bpf, io_uring
+# AUDIT_ARCH, clone, clone3, then those that are refused: fork, vfork, execve, execveat, socket,
+# ptrace, bpf, io_uring
 SYSCALLS = {
     "x86_64": (0xC000003E, 56, 435, (57, 58, 59, 322, 41, 101, 321, 425)),
     "aarch64": (0xC00000B7, 220, 435, (221, 281, 198, 117, 280, 425)),
 }
-READ, EVERYTHING = 0b1101, (1 << 13) - 1  # Landlock's rights: execute, read a file, read a folder; all of its version 1
+READ, EVERYTHING = (
+    0b1101,
+    (1 << 13) - 1,
+)  # Landlock's rights: execute, read a file, read a folder; all of its version 1
 
 
 def main() -> None:
@@ -55,7 +63,8 @@ def main() -> None:
 
 
 def guard(job: dict[str, Any], talk: socket.socket, leash: socket.socket) -> None:
-    """Wait for the student's process; at the end, or when the leash is let go, end whatever it started."""
+    """Wait for the student's process; at the end, or when the leash is let go, end whatever it
+    started."""
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
     LIBC.prctl(SUBREAPER, 1, 0, 0, 0) if LINUX else None
     applied = namespaces() if LINUX else []
@@ -72,7 +81,8 @@ def guard(job: dict[str, Any], talk: socket.socket, leash: socket.socket) -> Non
 
 
 def end_all(child: int) -> None:
-    """Kill the child and its descendants: of a process namespace at once, others as they become orphans."""
+    """Kill the child and its descendants: of a process namespace at once, others as they become
+    orphans."""
     with contextlib.suppress(OSError):
         os.killpg(child, signal.SIGKILL)
     while True:
@@ -93,14 +103,22 @@ def namespaces() -> list[str]:
     user, group = os.getuid(), os.getgid()
     if LIBC.unshare(NAMESPACES) != 0:
         return []
-    for name, text in (("setgroups", "deny"), ("uid_map", f"{user} {user} 1"), ("gid_map", f"{group} {group} 1")):
-        with contextlib.suppress(OSError), open(f"/proc/self/{name}", "w", encoding="ascii") as file:
+    for name, text in (
+        ("setgroups", "deny"),
+        ("uid_map", f"{user} {user} 1"),
+        ("gid_map", f"{group} {group} 1"),
+    ):
+        with (
+            contextlib.suppress(OSError),
+            open(f"/proc/self/{name}", "w", encoding="ascii") as file,
+        ):
             file.write(text)
     return ["user namespace", "process namespace", "network namespace"]
 
 
 def limit(job: dict[str, Any]) -> list[str]:
-    """Memory, processor time, file sizes, then what the kernel refuses; the names of what could be applied."""
+    """Memory, processor time, file sizes, then what the kernel refuses; the names of what could
+    be applied."""
     done, used = list[str](), 0
     with contextlib.suppress(OSError), open("/proc/self/statm", encoding="ascii") as file:
         used = int(file.read().split()[0]) * resource.getpagesize()
@@ -124,7 +142,11 @@ def limit(job: dict[str, Any]) -> list[str]:
 def landlock(readable: list[str], folder: str) -> bool:
     """Read what Python needs, write in one folder; nothing else of the file system."""
     rules = LIBC.syscall(444, ctypes.byref(ctypes.c_uint64(EVERYTHING)), ctypes.c_size_t(8), 0)
-    for path, rights in [*((path, READ) for path in readable), (folder, EVERYTHING), ("/dev/null", 0b110)]:
+    for path, rights in [
+        *((path, READ) for path in readable),
+        (folder, EVERYTHING),
+        ("/dev/null", 0b110),
+    ]:
         with contextlib.suppress(OSError):
             fd = os.open(path, os.O_PATH | os.O_CLOEXEC)
             rights &= EVERYTHING if os.path.isdir(path) else 0b111
@@ -134,27 +156,44 @@ def landlock(readable: list[str], folder: str) -> bool:
 
 
 def seccomp() -> bool:
-    """A filter of system calls: no new process, no other program, no socket; threads are allowed."""
+    """A filter of system calls: no new process, no other program, no socket; threads are
+    allowed."""
     if platform.machine() not in SYSCALLS:
         return False
     arch, clone, clone3, refused = SYSCALLS[platform.machine()]
     load, equal, bits, answer = 0x20, 0x15, 0x45, 0x06
-    no, absent, yes, kill = 0x50001, 0x50026, 0x7FFF0000, 0x80000000  # EPERM; ENOSYS, so that libc takes clone
+    no, absent, yes, kill = (
+        0x50001,
+        0x50026,
+        0x7FFF0000,
+        0x80000000,
+    )  # EPERM; ENOSYS, so that libc takes clone
     lines = [(load, 0, 0, 4), (equal, 1, 0, arch), (answer, 0, 0, kill), (load, 0, 0, 0)]
     for number in (clone3, *refused):
         lines += [(equal, 0, 1, number), (answer, 0, 0, absent if number == clone3 else no)]
-    lines += [(equal, 0, 3, clone), (load, 0, 0, 16), (bits, 1, 0, THREAD), (answer, 0, 0, no), (answer, 0, 0, yes)]
+    lines += [
+        (equal, 0, 3, clone),
+        (load, 0, 0, 16),
+        (bits, 1, 0, THREAD),
+        (answer, 0, 0, no),
+        (answer, 0, 0, yes),
+    ]
     code = ctypes.create_string_buffer(b"".join(struct.pack("HBBI", *line) for line in lines))
     program = struct.pack("HxxxxxxQ", len(lines), ctypes.addressof(code))
     return LIBC.prctl(SECCOMP, 2, ctypes.c_char_p(program), 0, 0) == 0
 
 
 def serve(job: dict[str, Any], talk: socket.socket, applied: list[str]) -> None:
-    """Apply the limits, and answer requests, a line of JSON each, until the other side is closed."""
+    """Apply the limits, and answer requests, a line of JSON each, until the other side is
+    closed."""
     os.setsid()
     os.chdir(job["folder"])
     out = os.open("printed", os.O_WRONLY | os.O_CREAT | os.O_APPEND)
-    for fd, to in ((1, out), (2, os.open(os.devnull, os.O_WRONLY)), (0, os.open(os.devnull, os.O_RDONLY))):
+    for fd, to in (
+        (1, out),
+        (2, os.open(os.devnull, os.O_WRONLY)),
+        (0, os.open(os.devnull, os.O_RDONLY)),
+    ):
         os.dup2(to, fd)  # in this order: `out` itself may be 0
     sys.modules["attentif"] = None  # type: ignore[assignment] # the reference is not there to be copied
     sys.path[:0] = job["path"]
@@ -166,13 +205,21 @@ def serve(job: dict[str, Any], talk: socket.socket, applied: list[str]) -> None:
         try:
             answer = getattr(student, request.pop("do"))(**request)
         except BaseException as error:  # a student's file may raise anything, SystemExit too
-            text = error.msg if isinstance(error, SyntaxError) and error.filename == student.file else str(error)
-            answer = {"error": f"{type(error).__name__}: {text}".removesuffix(": "), "line": student.line_of(error)}
+            text = (
+                error.msg
+                if isinstance(error, SyntaxError) and error.filename == student.file
+                else str(error)
+            )
+            answer = {
+                "error": f"{type(error).__name__}: {text}".removesuffix(": "),
+                "line": student.line_of(error),
+            }
         talk.sendall(json.dumps(answer).encode() + b"\n")
 
 
 class Student:
-    """A student's file: what it defines, one of its classes built with given sizes, and calls of it."""
+    """A student's file: what it defines, one of its classes built with given sizes, and calls of
+    it."""
 
     module: Any
     made: Any  # what the calls are of: an object of a class, or a function
@@ -188,12 +235,23 @@ class Student:
         spec: Any = importlib.util.spec_from_file_location("student", self.file)
         self.module = sys.modules["student"] = importlib.util.module_from_spec(spec)
         spec.loader.exec_module(self.module)
-        mine = [x for x in vars(self.module).values() if getattr(x, "__module__", None) == "student"]
-        return {"objects": [
-            {"name": one.__name__, "is_class": inspect.isclass(one), "init": arguments(one),
-             "call": arguments(getattr(one, "forward", one) if inspect.isclass(one) else one)}
-            for one in mine if inspect.isclass(one) or inspect.isfunction(one)
-        ]}  # fmt: skip
+        mine = [
+            x for x in vars(self.module).values() if getattr(x, "__module__", None) == "student"
+        ]
+        return {
+            "objects": [
+                {
+                    "name": one.__name__,
+                    "is_class": inspect.isclass(one),
+                    "init": arguments(one),
+                    "call": arguments(
+                        getattr(one, "forward", one) if inspect.isclass(one) else one
+                    ),
+                }
+                for one in mine
+                if inspect.isclass(one) or inspect.isfunction(one)
+            ]
+        }
 
     def build(self, name: str, sizes: dict[str, Any], double: bool, arrays: bool) -> dict[str, Any]:
         self.dtype, self.arrays = torch.float64 if double else torch.float32, arrays
@@ -203,18 +261,36 @@ class Student:
         if not isinstance(self.made, torch.nn.Module):
             return {"shapes": {}, "kinds": {}, "eps": []}
         modules = dict(self.made.to(self.dtype).eval().named_modules())
-        kinds = {path: f"{type(one).__module__}.{type(one).__name__}" for path, one in modules.items()}
+        kinds = {
+            path: f"{type(one).__module__}.{type(one).__name__}" for path, one in modules.items()
+        }
         eps = [one.eps for one in modules.values() if isinstance(getattr(one, "eps", None), float)]
-        return {"shapes": {name: list(p.shape) for name, p in self.made.named_parameters()}, "kinds": kinds, "eps": eps}
+        return {
+            "shapes": {name: list(p.shape) for name, p in self.made.named_parameters()},
+            "kinds": kinds,
+            "eps": eps,
+        }
 
     def run(self, weights: dict[str, Any], inputs: dict[str, Any]) -> dict[str, Any]:
         for path, value in weights.items():
             self.made.get_parameter(path).data.copy_(torch.tensor(value, dtype=torch.float64))
         types = {"float64": self.dtype, "bool": torch.bool, "int64": torch.int64}
-        tensors = {k: torch.tensor(v["t"], dtype=types[v["dtype"]]) for k, v in inputs.items() if isinstance(v, dict)}
+        tensors = {
+            k: torch.tensor(v["t"], dtype=types[v["dtype"]])
+            for k, v in inputs.items()
+            if isinstance(v, dict)
+        }
         with torch.no_grad():
-            out = self.made(**inputs | {k: T.numpy() if self.arrays else T for k, T in tensors.items()})
-        out = next(iter(out.values())) if isinstance(out, dict) else out[0] if isinstance(out, (tuple, list)) else out
+            out = self.made(
+                **inputs | {k: T.numpy() if self.arrays else T for k, T in tensors.items()}
+            )
+        out = (
+            next(iter(out.values()))
+            if isinstance(out, dict)
+            else out[0]
+            if isinstance(out, (tuple, list))
+            else out
+        )
         out = torch.as_tensor(out)
         return {"shape": list(out.shape), "out": out.double().flatten().tolist()}
 

@@ -1,4 +1,5 @@
-"""The parts of a student's code: what a class or function is, what its arguments are, and which parameter is W_q.
+"""The parts of a student's code: what a class or function is, what its arguments are, and which
+parameter is W_q.
 
 All of it by names (names.toml), shapes and order; reference.toml says what each kind of code has.
 """
@@ -34,7 +35,9 @@ class UnclearError(StudentError):
 
 
 def sized(values: list[int]) -> Sizes:
-    return Sizes(**data("reference")["sizes"] | dict(zip(data("reference")["sized"], values, strict=False)))
+    return Sizes(
+        **data("reference")["sizes"] | dict(zip(data("reference")["sized"], values, strict=False))
+    )
 
 
 def says(word: str, text: str) -> bool:
@@ -45,7 +48,14 @@ def says(word: str, text: str) -> bool:
 def role_of(table: str, text: str, roles: set[str] | None = None) -> str:
     """The first role of a table whose pattern fits; "" where none does."""
     patterns = data("names")[table].items()
-    return next((role for role, one in patterns if (roles is None or role in roles) and re.fullmatch(one, text)), "")
+    return next(
+        (
+            role
+            for role, one in patterns
+            if (roles is None or role in roles) and re.fullmatch(one, text)
+        ),
+        "",
+    )
 
 
 def snake(name: str) -> str:
@@ -53,7 +63,8 @@ def snake(name: str) -> str:
 
 
 def kind_of(one: Mapping[str, Any]) -> str:
-    """What a class or function is, by its name and its arguments; "" where it is nothing that can be checked."""
+    """What a class or function is, by its name and its arguments; "" where it is nothing that
+    can be checked."""
     needed = sum(given["needed"] for given in one["call"])
     roles = " ".join(role_of("sizes", given["name"].lower()) for given in one["init"])
     text = f"{'class' if one['is_class'] else 'function'} {needed} {roles}: {snake(one['name'])}"
@@ -65,14 +76,28 @@ def letter(part: str) -> str:
     """q, k, v, o, qkv or kv, where a part of a parameter's path says so."""
     words = re.sub(r"^[wb](?=(q|k|v|o|qkv|kv)$)", "", re.sub(r"_(weight|bias)$", "", snake(part)))
     filler = data("names")["words"]["filler"]
-    bare = "_".join(word for word in re.split(r"[_\d]+", words) if word and not re.fullmatch(filler, word)) or words
+    bare = (
+        "_".join(
+            word for word in re.split(r"[_\d]+", words) if word and not re.fullmatch(filler, word)
+        )
+        or words
+    )
     return (role_of("letters", words) if "_" in words else "") or role_of("letters", bare)
 
 
-def arguments(kind: str, init: Arguments, sizes: Sizes, own: Mapping[str, float]) -> tuple[dict[str, Any], Sizes]:
-    """Values for a constructor's arguments, by their names, else by their order; and the sizes that follow."""
-    order, common = data("reference")["kinds"][kind]["order"], {"dropout", "length", "pad", "device"}
-    known = {one["name"]: role_of("sizes", one["name"].lower(), {*order, *common, "vocab_tgt"}) for one in init}
+def arguments(
+    kind: str, init: Arguments, sizes: Sizes, own: Mapping[str, float]
+) -> tuple[dict[str, Any], Sizes]:
+    """Values for a constructor's arguments, by their names, else by their order; and the sizes
+    that follow."""
+    order, common = (
+        data("reference")["kinds"][kind]["order"],
+        {"dropout", "length", "pad", "device"},
+    )
+    known = {
+        one["name"]: role_of("sizes", one["name"].lower(), {*order, *common, "vocab_tgt"})
+        for one in init
+    }
     left, roles = [role for role in order if role not in known.values()], dict[str, str]()
     for one in init:
         name, role = one["name"], known[one["name"]]
@@ -80,19 +105,24 @@ def arguments(kind: str, init: Arguments, sizes: Sizes, own: Mapping[str, float]
         if name in own or (optional and not one["needed"]):
             continue
         if not role and not left:
-            raise UnclearError(f"what is the argument {name!r}? Give its value: --set {name}=NUMBER")
+            raise UnclearError(
+                f"what is the argument {name!r}? Give its value: --set {name}=NUMBER"
+            )
         roles[name] = role or left.pop(0)
     follow, given = {"vocab_tgt": sizes.vocab}, set(roles.values())
     if "heads" in order:
         heads = sizes.heads if "heads" in given else 1
         d_q = sizes.d_q if "d_q" in given else sizes.d // heads
         follow |= {"heads": heads, "d_q": d_q, "d_v": d_q}
-    sizes = Sizes(**vars(sizes) | {role: value for role, value in follow.items() if role not in given})
+    sizes = Sizes(
+        **vars(sizes) | {role: value for role, value in follow.items() if role not in given}
+    )
     return {name: getattr(sizes, role) for name, role in roles.items()} | dict(own), sizes
 
 
 def called(kind: str, call: Arguments) -> dict[str, str]:
-    """Which argument of a call is which of the reference's inputs: q, k, v, X, E, mask, cross_mask, source, target."""
+    """Which argument of a call is which of the reference's inputs: q, k, v, X, E, mask,
+    cross_mask, source, target."""
     roles, wanted = dict[str, str](), data("reference")["kinds"][kind]["inputs"]
     known = {*wanted, *(["E"] if "q" in wanted else [])}
     for one in call:
@@ -124,12 +154,18 @@ class Parameters:
 
     def under(self, path: str) -> Parameters:
         """The parameters of a module."""
-        modules = {name[len(path) :]: one for name, one in self.modules.items() if name.startswith(path)}
-        tensors = {name[len(path) :]: T for name, T in self.tensors.items() if name.startswith(path)}
+        modules = {
+            name[len(path) :]: one for name, one in self.modules.items() if name.startswith(path)
+        }
+        tensors = {
+            name[len(path) :]: T for name, T in self.tensors.items() if name.startswith(path)
+        }
         return Parameters(tensors, modules, self.sizes)
 
     def without(self, names: set[str]) -> Parameters:
-        return replace(self, tensors={name: T for name, T in self.tensors.items() if name not in names})
+        return replace(
+            self, tensors={name: T for name, T in self.tensors.items() if name not in names}
+        )
 
     def matrices(self) -> list[str]:
         return [name for name, T in self.tensors.items() if T.dim() > 1]
@@ -168,38 +204,63 @@ def readings(kind: str, p: Parameters) -> Iterator[Named]:
     elif kind == "feed-forward":
         yield feed_forward(p)[0]
     else:  # a norm, or positions that are learnt
-        yield dict(zip(about["weights"], p.tensors.values() if kind == "norm" else p.tables(False), strict=False))
+        yield dict(
+            zip(
+                about["weights"],
+                p.tensors.values() if kind == "norm" else p.tables(False),
+                strict=False,
+            )
+        )
 
 
 def attention(p: Parameters) -> Iterator[Named]:
-    """The flat W_q .. b_o of one attention: by names, else in order and then in every other order."""
+    """The flat W_q .. b_o of one attention: by names, else in order and then in every other
+    order."""
     by, matrices = dict[str, list[str]](), p.matrices()
     for name in p.tensors:
-        parts = [part for part in name.split(".") if part not in ("weight", "bias") and not part.isdigit()]
+        parts = [
+            part
+            for part in name.split(".")
+            if part not in ("weight", "bias") and not part.isdigit()
+        ]
         by.setdefault(next(filter(None, map(letter, reversed(parts))), ""), []).append(name)
     orders = [{role: each for role, each in by.items() if role and {*each} & {*matrices}}]
     flips = (False, True)[: 1 + any(not p.is_a(name, *LINEAR) for name in matrices)]
     mixed = (False, True)[: 1 + ("qkv" in orders[0] and p.sizes.d_q == p.sizes.d_v)]
     if not any(orders[0].keys() >= {*known} for known in (["qkv"], ["q", "k", "v"], ["q", "kv"])):
-        orders = [{r: list(filter(None, (name, p.bias(name)))) for r, name in zip("qkvo", order, strict=False)}
-                  for order in islice(permutations(matrices), 96)]  # fmt: skip
+        orders = [
+            {
+                r: list(filter(None, (name, p.bias(name))))
+                for r, name in zip("qkvo", order, strict=False)
+            }
+            for order in islice(permutations(matrices), 96)
+        ]
     for order, flip, mix in product(orders, flips, mixed):
         with suppress(RuntimeError, ValueError):  # shapes that do not fit
             yield dict(_flat(p, order, flip, mix))
 
 
-def _flat(p: Parameters, by: Mapping[str, list[str]], flip: bool, mix: bool) -> Iterator[tuple[str, Tensor]]:
-    """One matrix and one bias for each letter, heads side by side, input first; fused ones are taken apart."""
+def _flat(
+    p: Parameters, by: Mapping[str, list[str]], flip: bool, mix: bool
+) -> Iterator[tuple[str, Tensor]]:
+    """One matrix and one bias for each letter, heads side by side, input first; fused ones are
+    taken apart."""
     for role, names in by.items():
         rows = [_oriented(p, name, role, flip) for name in names if p.tensors[name].dim() > 1]
-        for kind, found in (("W", rows), ("b", [p.tensors[name] for name in names if p.tensors[name].dim() == 1])):
+        for kind, found in (
+            ("W", rows),
+            ("b", [p.tensors[name] for name in names if p.tensors[name].dim() == 1]),
+        ):
             if not found:
                 continue
             whole = torch.cat(found, 0 if role == "o" and kind == "W" else -1)
             widths = [p.sizes.heads * (p.sizes.d_v if i == "v" else p.sizes.d_q) for i in role]
             parts = list(whole.split(widths, -1)) if len(role) > 1 else [whole]
             if mix and len(role) > 1:  # for each head its query, key and value side by side
-                parts = [part.flatten(-2) for part in whole.unflatten(-1, (p.sizes.heads, len(role), -1)).unbind(-2)]
+                parts = [
+                    part.flatten(-2)
+                    for part in whole.unflatten(-1, (p.sizes.heads, len(role), -1)).unbind(-2)
+                ]
             yield from ((f"{kind}_{i}", part) for i, part in zip(role, parts, strict=True))
 
 
@@ -209,7 +270,9 @@ def _oriented(p: Parameters, name: str, role: str, flip: bool) -> Tensor:
     if W.dim() == 3:
         inner = s.d_v if role in "vo" else s.d_q
         wanted = (s.heads, inner, s.d) if role == "o" else (s.d, s.heads, inner)
-        W = next((T for order in permutations(range(3)) if (T := W.permute(order)).shape == wanted), W)
+        W = next(
+            (T for order in permutations(range(3)) if (T := W.permute(order)).shape == wanted), W
+        )
         return W.flatten(0, 1) if role == "o" else W.flatten(1)
     wide = s.heads * s.d_v if role == "o" else s.d
     turn = (W.shape[0] != wide and W.shape[1] == wide) or (flip and W.shape[0] == W.shape[1])
@@ -217,7 +280,8 @@ def _oriented(p: Parameters, name: str, role: str, flip: bool) -> Tensor:
 
 
 def feed_forward(p: Parameters) -> tuple[Named, set[str]]:
-    """W_1, b_1, W_2, b_2 by their shapes, which are no attention's; and the names of the parameters that they are."""
+    """W_1, b_1, W_2, b_2 by their shapes, which are no attention's; and the names of the
+    parameters that they are."""
     s, found, used = p.sizes, Named(), set[str]()
     queries, values = s.heads * s.d_q, s.heads * s.d_v
     others = {s.d_q, s.d_v, queries, values, queries + values, 2 * queries + values} - {s.d, s.d_ff}
@@ -230,29 +294,42 @@ def feed_forward(p: Parameters) -> tuple[Named, set[str]]:
 
 
 def norms(p: Parameters) -> dict[str, Named]:
-    """The g and b of every norm, by the path of its module: rows as wide as X that are no bias of a matrix."""
+    """The g and b of every norm, by the path of its module: rows as wide as X that are no bias
+    of a matrix."""
     found, biases = dict[str, Named](), {p.bias(name) for name in p.matrices()}
     for name, W in p.tensors.items():
-        if W.shape == (p.sizes.d,) and name not in biases and letter(name.rpartition(".")[2]) not in tuple("qkvo"):
+        if (
+            W.shape == (p.sizes.d,)
+            and name not in biases
+            and letter(name.rpartition(".")[2]) not in tuple("qkvo")
+        ):
             found.setdefault(name.rpartition(".")[0], {})["b" if says("shift", name) else "g"] = W
     return found
 
 
 def layer(p: Parameters, decoder: bool) -> Iterator[Named]:
-    """An encoder or decoder layer: attentions by their paths, norms and the feed-forward by shapes."""
+    """An encoder or decoder layer: attentions by their paths, norms and the feed-forward by
+    shapes."""
     feed, used = feed_forward(p)
     normed = norms(p.without(used))
     rest = p.without(used | {name for name in p.tensors if name.rpartition(".")[0] in normed})
     groups = dict.fromkeys(name.split(".")[0] if decoder else "" for name in rest.tensors)
-    inside = [rest.without({name for name in rest.tensors if not name.startswith(group)}) for group in groups]
+    inside = [
+        rest.without({name for name in rest.tensors if not name.startswith(group)})
+        for group in groups
+    ]
     attentions = [one for one in inside if len(one.matrices()) >= 2]
     ats = ["self.", "cross."] if decoder else ["self."]
     if len(attentions) != len(ats):
-        raise UnclearError(f"expected {len(ats)} attentions, each in a module of its own; found {len(attentions)}")
+        raise UnclearError(
+            f"expected {len(ats)} attentions, each in a module of its own; found {len(attentions)}"
+        )
     if decoder and says("other", next(iter(attentions[0].tensors)).split(".")[0].lower()):
         attentions.reverse()
-    each = [[at_path(at, found) for found in islice(attention(one), 4)]
-            for at, one in zip(ats, attentions, strict=True)]  # fmt: skip
+    each = [
+        [at_path(at, found) for found in islice(attention(one), 4)]
+        for at, one in zip(ats, attentions, strict=True)
+    ]
     orders = list(permutations(normed)) if len(normed) <= 3 else [tuple(normed)]
     for order, chosen in product(orders, list(product(*each))):
         named = [at_path(at, normed[path]) for at, path in zip([*ats, "ff."], order, strict=False)]
@@ -264,30 +341,44 @@ def at_path(at: str, named: Named) -> Named:
 
 
 def towers(p: Parameters, wanted: Mapping[str, bool], tied: bool) -> Iterator[Named]:
-    """A model of one tower of layers or two: whether its layers have a cross-attention, and W_out may be the table."""
+    """A model of one tower of layers or two: whether its layers have a cross-attention, and
+    W_out may be the table."""
     numbered = dict.fromkeys(m[0] for name in p.tensors if (m := re.match(r".*?\.?\d+\.", name)))
     paths = [path for path in numbered if len(p.under(path).matrices()) > 2]
     layers = list[list[Named]]()
     for at, decoder in wanted.items():
-        mine = [path for path in paths if len(wanted) == 1 or ("dec" in path.lower()) == (at == "decoder.")]
+        mine = [
+            path
+            for path in paths
+            if len(wanted) == 1 or ("dec" in path.lower()) == (at == "decoder.")
+        ]
         if not mine:
             raise UnclearError(f"expected parameters of {at[:-1]} layers, as {at}0")
         found = (islice(layer(p.under(path), decoder), 2) for path in mine)
         layers += [[at_path(f"{at}{i}.", one) for one in each] for i, each in enumerate(found)]
-    outer = _outer(p.without({name for name in p.tensors if name.startswith(tuple(paths))}), [*wanted], tied)
+    outer = _outer(
+        p.without({name for name in p.tensors if name.startswith(tuple(paths))}), [*wanted], tied
+    )
     for pick in range(2):
         yield reduce(or_, [outer, *(found[min(pick, len(found) - 1)] for found in layers)])
 
 
 def _outer(p: Parameters, ats: list[str], tied: bool) -> Named:
-    """What is outside the layers: embeddings, learnt positions, last norms, the output layer (or the table again)."""
+    """What is outside the layers: embeddings, learnt positions, last norms, the output layer (or
+    the table again)."""
     found, last, end, words = Named(), norms(p), ats[-1], p.tables(True)
     if tied and not words:
         raise UnclearError("expected an nn.Embedding of the vocabulary")
     for name, tables in (("W_e", words), ("P", p.tables(False))):
-        found |= {f"{at}{name}": tables[min(i, len(tables) - 1)] for i, at in enumerate(ats) if tables}
+        found |= {
+            f"{at}{name}": tables[min(i, len(tables) - 1)] for i, at in enumerate(ats) if tables
+        }
     found |= {f"{end}W_out": words[-1].mT} if tied else {}
-    for name in [name for name in p.matrices() if p.is_a(name, "Linear") and p.tensors[name].shape[1] == p.sizes.d]:
+    for name in [
+        name
+        for name in p.matrices()
+        if p.is_a(name, "Linear") and p.tensors[name].shape[1] == p.sizes.d
+    ]:
         found |= at_path(end, p.pair(name, "out"))
     for path, rows in last.items():
         found |= at_path(end if "dec" in path.lower() or len(last) == 1 else ats[0], rows)

@@ -1,7 +1,8 @@
-"""Jobs in child.py, seen from outside: started with limits, asked with a deadline, ended with all that they started.
+"""Jobs in child.py, seen from outside: started with limits, asked with a deadline, ended with all
+that they started.
 
-Whatever a job answers is data: numbers, names and error messages, of a bounded size. Nothing of it is believed to be a
-verdict.
+Whatever a job answers is data: numbers, names and error messages, of a bounded size. Nothing of it
+is believed to be a verdict.
 """
 
 from __future__ import annotations
@@ -23,14 +24,32 @@ from typing import Any
 CHILD = Path(__file__).with_name("child.py")
 LARGEST = 1 << 24  # bytes of an answer
 MEMORY = 1.0  # GiB beyond what torch itself takes
-SYSTEM = ("/usr", "/lib", "/lib64", "/bin", "/etc/ld.so.cache", "/etc/localtime", "/dev/urandom", "/proc/cpuinfo",
-          "/proc/meminfo", "/proc/stat", "/sys/devices/system/cpu", "/sys/fs/cgroup")  # fmt: skip
-ENVIRONMENT = {"PATH": os.environ.get("PATH", ""), "LANG": "C.UTF-8", "HOME": "/nonexistent", "OMP_NUM_THREADS": "1",
-               "MKL_NUM_THREADS": "1"}  # fmt: skip
+SYSTEM = (
+    "/usr",
+    "/lib",
+    "/lib64",
+    "/bin",
+    "/etc/ld.so.cache",
+    "/etc/localtime",
+    "/dev/urandom",
+    "/proc/cpuinfo",
+    "/proc/meminfo",
+    "/proc/stat",
+    "/sys/devices/system/cpu",
+    "/sys/fs/cgroup",
+)
+ENVIRONMENT = {
+    "PATH": os.environ.get("PATH", ""),
+    "LANG": "C.UTF-8",
+    "HOME": "/nonexistent",
+    "OMP_NUM_THREADS": "1",
+    "MKL_NUM_THREADS": "1",
+}
 
 
 class StudentError(Exception):
-    """What went wrong in a student's process, in one line; `final` where it cannot be asked again."""
+    """What went wrong in a student's process, in one line; `final` where it cannot be asked
+    again."""
 
     def __init__(self, says: str, line: int | None = None, final: bool = False) -> None:
         super().__init__(says)
@@ -38,7 +57,8 @@ class StudentError(Exception):
 
 
 class Server:
-    """One process that has imported torch, from which jobs are forked; it begins with the first, and ends with us."""
+    """One process that has imported torch, from which jobs are forked; it begins with the first,
+    and ends with us."""
 
     def __init__(self) -> None:
         self.lock, self.control = threading.Lock(), socket.socket()
@@ -50,9 +70,13 @@ class Server:
                 self.control, theirs = socket.socketpair()
                 with theirs:
                     self.process = subprocess.Popen(
-                        [sys.executable, "-I", str(CHILD)], stdin=theirs.fileno(), stdout=subprocess.DEVNULL,
-                        stderr=subprocess.DEVNULL, env=ENVIRONMENT, start_new_session=True,
-                    )  # fmt: skip
+                        [sys.executable, "-I", str(CHILD)],
+                        stdin=theirs.fileno(),
+                        stdout=subprocess.DEVNULL,
+                        stderr=subprocess.DEVNULL,
+                        env=ENVIRONMENT,
+                        start_new_session=True,
+                    )
             socket.send_fds(self.control, [json.dumps(job).encode()], list(fds))
 
 
@@ -61,7 +85,8 @@ SERVER = Server()
 
 @dataclass
 class Job:
-    """A student's text in a process of its own, in a temporary folder that is removed at the end."""
+    """A student's text in a process of its own, in a temporary folder that is removed at the
+    end."""
 
     text: str
     seconds: float  # of the whole check: waited, and of processor time
@@ -69,16 +94,24 @@ class Job:
     lines_printed: int = 0
 
     def __enter__(self) -> Job:
-        self.folder = tempfile.TemporaryDirectory(prefix="attentif-check-", ignore_cleanup_errors=True)
+        self.folder = tempfile.TemporaryDirectory(
+            prefix="attentif-check-", ignore_cleanup_errors=True
+        )
         here = Path(self.folder.name).resolve()
         file = here / "student.py"
         file.write_text(self.text, encoding="utf-8")
-        paths = {sysconfig.get_path(name) for name in ("stdlib", "platstdlib", "purelib", "platlib")}
+        paths = {
+            sysconfig.get_path(name) for name in ("stdlib", "platstdlib", "purelib", "platlib")
+        }
         beside = [str(self.beside)] if self.beside else []
         job = {
-            "file": str(file), "folder": str(here), "path": beside, "seconds": self.seconds, "memory": MEMORY,
+            "file": str(file),
+            "folder": str(here),
+            "path": beside,
+            "seconds": self.seconds,
+            "memory": MEMORY,
             "readable": [*SYSTEM, *paths, sys.prefix, sys.base_prefix, *beside],
-        }  # fmt: skip
+        }
         self.talk, theirs = socket.socketpair()
         self.leash, held = socket.socketpair()
         with theirs, held:
@@ -89,7 +122,8 @@ class Job:
         return self
 
     def ask(self, do: str, **request: object) -> dict[str, Any]:
-        """The answer to one request; an error of the student's, or the end of the process, is a StudentError."""
+        """The answer to one request; an error of the student's, or the end of the process, is a
+        StudentError."""
         begun = time.monotonic()
         try:
             self.talk.settimeout(max(0.001, self.left))
@@ -99,15 +133,24 @@ class Job:
             if not isinstance(answer, dict):
                 raise ValueError
         except TimeoutError:
-            raise StudentError(f"it does not end within {self.seconds:g} seconds", final=True) from None
+            raise StudentError(
+                f"it does not end within {self.seconds:g} seconds", final=True
+            ) from None
         except (OSError, ValueError, RecursionError) as error:
             ended = isinstance(error, OSError) or not line
-            what = "ends without an answer: it exits, or is stopped by a limit" if ended else "writes what is no answer"
+            what = (
+                "ends without an answer: it exits, or is stopped by a limit"
+                if ended
+                else "writes what is no answer"
+            )
             raise StudentError(f"the process {what}", final=True) from None
         finally:
             self.left -= time.monotonic() - begun
         if "error" in answer:
-            at, text = answer.get("line"), "".join(c if c.isprintable() else " " for c in str(answer["error"]))[:240]
+            at, text = (
+                answer.get("line"),
+                "".join(c if c.isprintable() else " " for c in str(answer["error"]))[:240],
+            )
             too_much = "allocate memory" in text or text.startswith("MemoryError")
             raise StudentError(text, at if isinstance(at, int) else None, too_much)
         return answer

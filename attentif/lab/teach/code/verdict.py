@@ -1,4 +1,5 @@
-"""The verdict on one class or function: built, called in a process of its own, and compared with the reference."""
+"""The verdict on one class or function: built, called in a process of its own, and compared with
+the reference."""
 
 from __future__ import annotations
 
@@ -13,18 +14,32 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from attentif.lab.teach.code.parts import Parameters, Sizes, UnclearError, arguments, called, readings, says, sized
+from attentif.lab.teach.code.parts import (
+    Parameters,
+    Sizes,
+    UnclearError,
+    arguments,
+    called,
+    readings,
+    says,
+    sized,
+)
 from attentif.lab.teach.code.reference import Change, Named, bugs, choices, data, reference, said
 from attentif.lab.teach.code.sandbox import Job, StudentError
 
 MODELS = ("transformer", "decoder-only")  # their masks are causal, and a part of them
-MAY, BLOCKED, ADDED = "True where a query may attend", "True where it may not", "added to the scores: 0 or −inf"
+MAY, BLOCKED, ADDED = (
+    "True where a query may attend",
+    "True where it may not",
+    "added to the scores: 0 or −inf",
+)
 RANDOM = "two calls with the same input differ: something random, such as dropout, is on in eval()"
 
 
 @dataclass(frozen=True)
 class Seen:
-    """One call: inputs by the reference's names, masks as it reads them, the output, and what it should be."""
+    """One call: inputs by the reference's names, masks as it reads them, the output, and what it
+    should be."""
 
     inputs: Named
     got: Tensor
@@ -49,7 +64,8 @@ class Verdict:
 
 @dataclass(frozen=True)
 class Reading:
-    """How the reference gives what the student's code gives: which reading of the weights, eps, choices and bugs."""
+    """How the reference gives what the student's code gives: which reading of the weights, eps,
+    choices and bugs."""
 
     weights: int
     eps: float
@@ -60,7 +76,8 @@ class Reading:
 
 @dataclass
 class Subject:
-    """`one` is what child.py says of the class or function; with `whole`, all numbers are small and whole."""
+    """`one` is what child.py says of the class or function; with `whole`, all numbers are small
+    and whole."""
 
     job: Job
     one: Mapping[str, Any]
@@ -77,11 +94,18 @@ class Subject:
             sizes.length = sizes.n
         if self.one["is_class"] or self.kind == "table of positions":
             values, sizes = arguments(self.kind, self.one["init"], sizes, self.own)
-        made = self.job.ask("build", name=self.one["name"], sizes=values, double=self.double, arrays=self.arrays)
+        made = self.job.ask(
+            "build", name=self.one["name"], sizes=values, double=self.double, arrays=self.arrays
+        )
         if self.arrays and self.one["is_class"] and self.kind != "positions":
-            raise UnclearError("the weights of a class in numpy have no known names; write a function, or an nn.Module")
+            raise UnclearError(
+                "the weights of a class in numpy have no known names; write a function, or an "
+                "nn.Module"
+            )
         self.numbers = {} if self.one["is_class"] else values
-        self.roles = called(self.kind, [one for one in self.one["call"] if one["name"] not in self.numbers])
+        self.roles = called(
+            self.kind, [one for one in self.one["call"] if one["name"] not in self.numbers]
+        )
         guesses = [1e-5, 1e-6, 1e-8, 1e-12] if self.kind == "norm" else [1e-5]
         self.eps = [float(eps) for eps in made["eps"]][:1] or guesses
         tensors = {name: self.random(*shape) for name, shape in made["shapes"].items()}
@@ -93,38 +117,60 @@ class Subject:
         return torch.randn(*shape, generator=self.generator, dtype=torch.float64)
 
     def inputs(self, dims: int = 3) -> dict[str, Tensor]:
-        """Random inputs: of an attention function with 2 to 4 axes; of a model with embeddings, token ids from 2 on."""
+        """Random inputs: of an attention function with 2 to 4 axes; of a model with embeddings,
+        token ids from 2 on."""
         s, out = self.sizes, dict[str, Tensor]()
-        tokens = {"X": min(map(len, self.parameters.tables(True)), default=0), "source": s.vocab, "target": s.vocab_tgt}
+        tokens = {
+            "X": min(map(len, self.parameters.tables(True)), default=0),
+            "source": s.vocab,
+            "target": s.vocab_tgt,
+        }
         front = {2: (), 3: (self.batch,), 4: (self.batch, s.heads)}[dims]
         for role in ("q", "X", "k", "v", "E", "source", "target"):
             length = s.n if role in ("q", "X", "target") else s.m
             width = s.d if self.kind != "attention" else s.d_v if role == "v" else s.d_q
             if role in self.roles and tokens.get(role):
-                out[role] = torch.randint(2, tokens[role], (self.batch, length), generator=self.generator)
+                out[role] = torch.randint(
+                    2, tokens[role], (self.batch, length), generator=self.generator
+                )
             elif role in self.roles:
                 out[role] = self.random(*front, length, width)
         return out
 
     def masks(self) -> Iterator[tuple[str, dict[str, Tensor], dict[str, Tensor]]]:
-        """A mask in each shape and format: its format, the tensors that are passed, and M as the reference reads it."""
-        other = {"k", "E"} & self.roles.keys() and "q" in data("reference")["kinds"][self.kind]["inputs"]
+        """A mask in each shape and format: its format, the tensors that are passed, and M as the
+        reference reads it."""
+        other = {"k", "E"} & self.roles.keys() and "q" in data("reference")["kinds"][self.kind][
+            "inputs"
+        ]
         keys = {"mask": self.sizes.m if other else self.sizes.n, "cross_mask": self.sizes.m}
         may = {role: self.mask(role, m) for role, m in keys.items() if role in self.roles}
         formats = [*product((torch.bool, torch.float64), (MAY, BLOCKED)), (torch.float64, ADDED)]
         for front, (dtype, format) in product(((), (self.batch, 1), (self.batch,)), formats):
             given = {r: (~M if format == BLOCKED else M).to(dtype) for r, M in may.items()}
-            given = {r: M.log() if format == ADDED else M for r, M in given.items()}  # 1 and 0 become 0 and -inf
+            given = {
+                r: M.log() if format == ADDED else M for r, M in given.items()
+            }  # 1 and 0 become 0 and -inf
             yield format, {r: M.expand(*front, *M.shape) for r, M in given.items()}, may
-        for format in (MAY, BLOCKED) if self.kind not in MODELS else ():  # padding: a row of keys for each sequence
-            rows = {r: (M[-1:] if format == MAY else ~M[-1:]).expand(self.batch, -1) for r, M in may.items()}
+        for format in (
+            (MAY, BLOCKED) if self.kind not in MODELS else ()
+        ):  # padding: a row of keys for each sequence
+            rows = {
+                r: (M[-1:] if format == MAY else ~M[-1:]).expand(self.batch, -1)
+                for r, M in may.items()
+            }
             yield format, rows, {r: M[-1:].expand(M.shape) for r, M in may.items()}
 
     def mask(self, role: str, m: int) -> Tensor:
-        """At random, a key for each query and one hidden; a model's is causal, and hides no source."""
+        """At random, a key for each query and one hidden; a model's is causal, and hides no
+        source."""
         if self.kind in MODELS:
             n = self.sizes.n
-            return torch.ones(n, n, dtype=torch.bool).tril() if role == "mask" else torch.ones(1, m, dtype=torch.bool)
+            return (
+                torch.ones(n, n, dtype=torch.bool).tril()
+                if role == "mask"
+                else torch.ones(1, m, dtype=torch.bool)
+            )
         M = torch.rand(self.sizes.n, m, generator=self.generator) < 0.5
         M[:, 0], M[0, -1], M[-1, 0] = True, False, False
         M[-1, -1] = True
@@ -132,9 +178,14 @@ class Subject:
 
     def call(self, inputs: Named, masks: Named) -> Tensor:
         tensors = {self.roles[role]: T for role, T in {**inputs, **masks}.items()}
-        given = {name: {"t": T.tolist(), "dtype": str(T.dtype).removeprefix("torch.")} for name, T in tensors.items()}
+        given = {
+            name: {"t": T.tolist(), "dtype": str(T.dtype).removeprefix("torch.")}
+            for name, T in tensors.items()
+        }
         needed = {one["name"] for one in self.one["call"] if one["needed"]} - given.keys()
-        none = {name: None for role, name in self.roles.items() if "mask" in role and name in needed}
+        none = {
+            name: None for role, name in self.roles.items() if "mask" in role and name in needed
+        }
         weights = {name: W.tolist() for name, W in self.parameters.tensors.items()}
         answer = self.job.ask("run", weights=weights, inputs=self.numbers | given | none)
         try:
@@ -142,16 +193,30 @@ class Subject:
         except (ValueError, TypeError, RuntimeError, KeyError):
             raise StudentError("the process writes what is no answer") from None
 
-    def expected(self, seen: Seen, W: Named, eps: float, changes: Sequence[Change] = ()) -> Tensor | None:
+    def expected(
+        self, seen: Seen, W: Named, eps: float, changes: Sequence[Change] = ()
+    ) -> Tensor | None:
         """What the reference gives, with changes; None where they have no meaning here."""
         i, s = seen.inputs, self.sizes
         q = i.get("q", i.get("X"))
         k = i.get("k", i.get("E", q))
-        values = {"q": q, "X": q, "k": k, "E": k, "v": k, "mask": None, "cross_mask": None, **i, **vars(s), "eps": eps}
+        values = {
+            "q": q,
+            "X": q,
+            "k": k,
+            "E": k,
+            "v": k,
+            "mask": None,
+            "cross_mask": None,
+            **i,
+            **vars(s),
+            "eps": eps,
+        }
         return reference(self.kind, W, values, changes)
 
     def gives(self, seen: Seen, W: Named, eps: float, changes: Sequence[Change] = ()) -> bool:
-        """Is the student's output that of the reference with these changes, where that is defined?"""
+        """Is the student's output that of the reference with these changes, where that is
+        defined?"""
         expected, near = self.expected(seen, W, eps, changes), 2e-6 if self.double else 1e-3
         if expected is None or seen.got.shape != expected.shape:
             return False
@@ -161,7 +226,8 @@ class Subject:
         return bool(((seen.got - expected).abs() <= near * (1 + expected.abs()))[there].all())
 
     def observed(self) -> list[list[Seen]]:
-        """Calls without a mask, and calls with one; a model's, whose masks are its own, together."""
+        """Calls without a mask, and calls with one; a model's, whose masks are its own,
+        together."""
         plains, masked, errors = list[Seen](), list[Seen](), list[StudentError]()
 
         def tried(seen: list[Seen], inputs: Named, given: Named, M: Named, format: str) -> None:
@@ -190,13 +256,19 @@ class Subject:
             raise StudentError(RANDOM, final=True)
         return calls
 
-    def explained(self, calls: list[list[Seen]], sets: Iterable[tuple[Change, ...]], numbers: range) -> Reading | None:
+    def explained(
+        self, calls: list[list[Seen]], sets: Iterable[tuple[Change, ...]], numbers: range
+    ) -> Reading | None:
         """The first reading that gives what the student's code gives in one call of each group."""
-        weights = zip(numbers, islice(readings(self.kind, self.parameters), numbers.start, None), strict=False)
+        weights = zip(
+            numbers, islice(readings(self.kind, self.parameters), numbers.start, None), strict=False
+        )
         options = list(product(weights, self.eps, choices(self.kind, self.source)))
         for found, ((number, W), eps, chosen) in product(sets, options):
             about = W, eps, (*chosen, *found)
-            each = (next((seen for seen in group if self.gives(seen, *about)), None) for group in calls)
+            each = (
+                next((seen for seen in group if self.gives(seen, *about)), None) for group in calls
+            )
             formats = [seen.format for seen in takewhile(bool, each) if seen]
             if len(formats) == len(calls):
                 return Reading(number, eps, chosen, found, formats[-1])
@@ -205,26 +277,53 @@ class Subject:
     def named(self, calls: list[list[Seen]]) -> Reading | None:
         """The first reading without a bug, with one, or with two that change different steps."""
         known, order = bugs(self.kind), data("reference")["kinds"][self.kind]["order"]
-        singles, two = [(bug,) for bug in known], combinations(known if {"heads", "d_ff"} - {*order} else (), 2)
-        pairs = (pair for pair in two if pair[0].name != pair[1].name and not {*pair[0].steps} & {*pair[1].steps})
+        singles, two = (
+            [(bug,) for bug in known],
+            combinations(known if {"heads", "d_ff"} - {*order} else (), 2),
+        )
+        pairs = (
+            pair
+            for pair in two
+            if pair[0].name != pair[1].name and not {*pair[0].steps} & {*pair[1].steps}
+        )
         tries = (([()], range(96)), (singles, range(2)), (singles, range(2, 24)), (pairs, range(2)))
         return next((found for each in tries if (found := self.explained(calls, *each))), None)
 
     def promised(self, found: Reading) -> Reading:
-        """With the bug of code that computes some attention, but not the one that its text or its name promises."""
+        """With the bug of code that computes some attention, but not the one that its text or
+        its name promises."""
         text = " ".join(a or b for a, b in re.findall(r'"""(.*?)"""|#([^\n]*)', self.source, re.S))
         stated = BLOCKED if says("blocked", text) else MAY if says("may", text) else ""
-        causal = self.kind == "decoder layer" or re.search(r"causal|masked", self.one["name"].lower())
-        hidden = next((one for each in choices(self.kind, "") for one in each if "own_mask" in one.steps), None)
+        causal = self.kind == "decoder layer" or re.search(
+            r"causal|masked", self.one["name"].lower()
+        )
+        hidden = next(
+            (one for each in choices(self.kind, "") for one in each if "own_mask" in one.steps),
+            None,
+        )
         wrong = {bug.name: (bug,) for bug in reversed(bugs(self.kind))}
-        if "mask" in self.source and stated and found.format in (MAY, BLOCKED) and found.format != stated:
+        if (
+            "mask" in self.source
+            and stated
+            and found.format in (MAY, BLOCKED)
+            and found.format != stated
+        ):
             return replace(found, bugs=wrong["mask inverted"], format=stated)
-        if causal and hidden and "mask" not in self.roles and hidden.says not in [one.says for one in found.chosen]:
+        if (
+            causal
+            and hidden
+            and "mask" not in self.roles
+            and hidden.says not in [one.says for one in found.chosen]
+        ):
             return replace(found, bugs=wrong["no causal mask"], chosen=(hidden, *found.chosen))
         return found
 
     def wrong(self, crash: StudentError | None) -> Verdict:
-        given = ("It was called with numpy arrays.",) if self.arrays and not isinstance(crash, UnclearError) else ()
+        given = (
+            ("It was called with numpy arrays.",)
+            if self.arrays and not isinstance(crash, UnclearError)
+            else ()
+        )
         line = crash.line if crash else None
         return Verdict(self.one["name"], self.kind, False, str(crash), line=line, remarks=given)
 
@@ -237,12 +336,30 @@ class Subject:
             wanted = expected if expected is None else tuple(expected.shape)
             text = said("wrong", crash=crash, got=first.got, shape=shape, expected=wanted)[0]
             return replace(wrong, says=text, example=replace(first, weights=W, expected=expected))
-        about = {"kind": self.kind, "bugs": found.bugs, "width": shape[-1], "format": found.format, **vars(self.sizes)}
+        about = {
+            "kind": self.kind,
+            "bugs": found.bugs,
+            "width": shape[-1],
+            "format": found.format,
+            **vars(self.sizes),
+        }
         modules = said("modules", modules="\n".join(self.parameters.modules.values()))
-        notes = (*wrong.remarks, *said("remarks", **about), *(one.says for one in found.chosen), *modules)
+        notes = (
+            *wrong.remarks,
+            *said("remarks", **about),
+            *(one.says for one in found.chosen),
+            *modules,
+        )
         if found.bugs or (found := self.promised(found)).bugs:
             told = " ".join(bug.says for bug in found.bugs)
-            return replace(wrong, says=told, bugs=found.bugs, line=None, example=self.smallest(found), remarks=notes)
+            return replace(
+                wrong,
+                says=told,
+                bugs=found.bugs,
+                line=None,
+                example=self.smallest(found),
+                remarks=notes,
+            )
         refused = re.match(r"\s*(raise|assert)\b", ["", *self.source.splitlines()][wrong.line or 0])
         sizes = said("right", crash=crash, refused=refused)
         if crash and not refused:
@@ -256,9 +373,14 @@ class Subject:
                 self.build(sized(sizes), whole=True)
                 inputs = self.inputs()
                 W = next(islice(readings(self.kind, self.parameters), found.weights, None), {})
-                masks = [(given, M) for format, given, M in self.masks() if format == found.format][:1]
+                masks = [(given, M) for format, given, M in self.masks() if format == found.format][
+                    :1
+                ]
                 for given, M in [({}, {}), *masks]:
-                    seen, right = Seen({**inputs, **M}, self.call(inputs, given), "", W), (W, found.eps, found.chosen)
+                    seen, right = (
+                        Seen({**inputs, **M}, self.call(inputs, given), "", W),
+                        (W, found.eps, found.chosen),
+                    )
                     wrong = self.gives(seen, W, found.eps, (*found.chosen, *found.bugs))
                     if wrong and not self.gives(seen, *right):
                         return replace(seen, expected=self.expected(seen, *right))
@@ -266,11 +388,20 @@ class Subject:
 
 
 def judged(subject: Subject) -> Verdict:
-    """The verdict on code that gets what its file imports: tensors, or numpy's arrays; of both, what explains more."""
-    there = [name for name in ("torch", "numpy") if re.search(rf"(?m)^\s*(import|from) .*\b{name}\b", subject.source)]
+    """The verdict on code that gets what its file imports: tensors, or numpy's arrays; of both,
+    what explains more."""
+    there = [
+        name
+        for name in ("torch", "numpy")
+        if re.search(rf"(?m)^\s*(import|from) .*\b{name}\b", subject.source)
+    ]
     verdicts = (examined(replace(subject, arrays=name == "numpy")) for name in there or ["torch"])
     first = next(verdicts)
-    return first if first.right or first.bugs else next((one for one in verdicts if one.right or one.bugs), first)
+    return (
+        first
+        if first.right or first.bugs
+        else next((one for one in verdicts if one.right or one.bugs), first)
+    )
 
 
 def examined(subject: Subject) -> Verdict:
