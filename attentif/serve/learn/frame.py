@@ -90,7 +90,7 @@ class Page:
 
     With `torch` it works inside the server, which has torch and its model loaded; without, in a
     process of its own with limits of time and memory. A page that is not `live` is redrawn by its
-    button only.
+    button only. `gather` is applied to what was sent before the form is read from it.
     """
 
     name: str
@@ -103,6 +103,7 @@ class Page:
         "latex",
         "pdf",
     )  # formats of the result that can be downloaded
+    gather: Callable[[Given], Given] = dict
     file: str = ""  # name of a downloaded file, with fields in braces; without one, the page's name
 
     def form(self, given: Given) -> Sequence[Field]:
@@ -110,6 +111,7 @@ class Page:
 
     def read(self, given: Given) -> dict[str, str]:
         """The value of every field: what was filled in, checked, or the default."""
+        given = self.gather(given)
         return {
             field.name: field.checked(given.get(field.name, field.default))
             for field in self.form(given)
