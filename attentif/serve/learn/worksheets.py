@@ -162,4 +162,6 @@ def _section(page: Document) -> Section:
     return Section(page.title, tuple(part for group in inside for part in group))
 
 
-PAGE = Page("worksheets", worksheets, fields, saves=SAVES, gather=gather, file="{sheet}-{seed}-{view}")
+PAGE = Page(
+    "worksheets", worksheets, fields, saves=SAVES, gather=gather, file="{sheet}-{seed}-{view}"
+)
