@@ -2,7 +2,6 @@
 arithmetic is right."""
 
 from dataclasses import asdict
-from pathlib import Path
 
 import pytest
 import torch
@@ -100,10 +99,3 @@ def test_a_table_is_as_wide_as_it_must_be(capsys):
         "B: failed",
         "C                   1  a long one",
     ]
-
-
-@pytest.mark.parametrize(
-    "path", sorted((Path(__file__).parents[1] / "bench").rglob("*.py")), ids=lambda path: path.name
-)
-def test_a_bench_is_short_enough_to_read(path):
-    assert len(path.read_text().splitlines()) <= 400

@@ -7,11 +7,9 @@ import sys
 import pytest
 
 from tests.support.rooms import (
-    GUIDES,
     MAP,
     ROOMS,
     ROOT,
-    TOO_LARGE,
     as_markdown,
     imports,
     in_order,
@@ -31,19 +29,6 @@ def test_a_file_imports_only_from_rooms_above_its_own(path):
     assert room(path) is not None, f"{path} is in no room of tests/support/rooms.py"
     above = ROOMS[: ROOMS.index(room(path)) + 1]
     assert [other for other in sorted(imports(path)) if room(other) not in above] == []
-
-
-def test_no_room_is_half_as_large_again_as_its_guide():
-    sizes = dict.fromkeys(GUIDES, 0)
-    for path in modules():
-        inside = path.removeprefix("attentif/")
-        if home := max((name for name in GUIDES if inside.startswith(name)), key=len, default=None):
-            sizes[home] += len((ROOT / path).read_text(encoding="utf-8").splitlines())
-    over = {
-        name: size for name, size in sizes.items() if size > TOO_LARGE.get(name, 1.5 * GUIDES[name])
-    }
-    assert over == {}, "look for a library, a data file or a more general mechanism"
-    assert all(sizes[name] > 1.5 * GUIDES[name] for name in TOO_LARGE), "take it out of TOO_LARGE"
 
 
 def test_no_file_imports_itself_in_a_circle():

@@ -2,7 +2,6 @@
 fail."""
 
 import inspect
-import re
 import sys
 from types import ModuleType
 
@@ -10,6 +9,7 @@ import pytest
 
 from attentif.core import attention, masks
 from tests.core import test_attention
+from tests.support.mutations import changed
 
 ATTEND = test_attention.test_attend_is_torchs
 TORCHS = test_attention.test_multi_head_attention_is_torchs
@@ -56,14 +56,8 @@ MUTANTS = {  # name: the code, what replaces it, the test that fails, and with w
 
 
 def mutated(before: str, after: str) -> ModuleType:
-    """Our module attention.py with one change, whatever line breaks the formatter chose."""
-    pattern = r"\s*".join(
-        re.escape(piece) for piece in re.split(r"\s+|(?<=[(,])|(?=\))", before) if piece
-    )
-    source, count = re.subn(
-        pattern + r"(?:,(?=\s*\)))?", lambda _: after, inspect.getsource(attention)
-    )
-    assert count == 1, f"the mutation must change exactly one place, not {count}: {before}"
+    """Our module attention.py with one change."""
+    source = changed(inspect.getsource(attention), before, after)
     module = ModuleType("mutant")
     exec(compile(source, "mutant", "exec"), module.__dict__)
     return module

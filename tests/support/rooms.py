@@ -58,35 +58,6 @@ ROOMS = [
     "cli/",
     "__main__.py",
 ]
-# Lines of Python that a room is meant to have, docstrings included. One that outgrows its guide by
-# half stops; those of TOO_LARGE have done so (CHANGELOG.md says why), and may only shrink.
-GUIDES = {
-    "document/": 1300,
-    "core/": 1150,
-    "kernels/": 1100,
-    "text/phrasebook/": 1400,
-    "text/": 2400,
-    "decoding/": 1500,
-    "attention_view/": 400,
-    "generation/": 400,
-    "evaluation/": 900,
-    "training/": 2200,
-    "interop/": 1600,
-    "lab/language/": 1200,
-    "lab/shape/": 700,
-    "lab/exact/": 1900,
-    "lab/maths/": 800,
-    "lab/proof/": 900,
-    "lab/drawing/": 1100,
-    "lab/report/": 600,
-    "lab/experiments/": 1500,
-    "lab/teach/code/": 800,
-    "lab/teach/": 1900,
-    "serve/learn/": 500,
-    "serve/": 1400,
-    "cli/": 1000,
-}
-TOO_LARGE: dict[str, int] = {"lab/teach/code/": 1330}
 FOLDERS = ("attentif/", "corpora/", "bench/", "tests/")
 
 

@@ -13,6 +13,8 @@ import pytest
 import torch
 from torch._dynamo.backends.common import aot_autograd
 
+from tests.support.mutations import changed
+
 INTERPRETED = os.environ.get("TRITON_INTERPRET") == "1"
 
 
@@ -38,13 +40,9 @@ def run_in_the_interpreter(file):
 def mutant(module, before, after, folder, most=1):
     """The module with a change in one place, or in `most` at most; its operations have another
     name."""
-    source = inspect.getsource(module)
-    found = source.count(before)
-    assert 1 <= found <= most, f"the mutation must change 1 to {most} places, not {found}: {before}"
+    source = changed(inspect.getsource(module), before, after, most)
     path = folder / "mutant.py"  # a file, since triton reads the source of its kernels
-    path.write_text(
-        source.replace(before, after).replace('"attentif::', f'"mutant_{folder.name}::')
-    )
+    path.write_text(source.replace('"attentif::', f'"mutant_{folder.name}::'))
     spec = importlib.util.spec_from_file_location("mutant", path)
     mutated = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(mutated)
