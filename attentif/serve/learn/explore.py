@@ -127,6 +127,10 @@ class Stored(Result):
         about = ", ".join(f"{name} = {shown(value)}" for name, value in found["settings"].items())
         note = f"A stored result: {about}, seed = {found['seed']}. {found['note']}"
         parts = (
+            Section(("Answer",), (Paragraph(prose(found["answer"])),)),
+            Section(
+                ("Assumptions",), (Lines(tuple(map(prose, found["assumptions"])), bullets=True),)
+            ),
             Section(("Numbers",), (Table((Group(tuple(found["columns"]), rows),)),)),
             Section(("Plot",), (Figure(Kept(found["svg"])),), bare=True),
             Section(
@@ -163,7 +167,8 @@ def store(name: str) -> dict[str, Any]:
     from attentif.lab.experiments import catalogue
 
     answer = catalogue.run(catalogue.KINDS[name]())
-    kept = ("experiment", "question", "settings", "seed", "columns", "rows", "sentences", "note")
+    kept = ("experiment", "question", "settings", "seed", "answer", "assumptions")
+    kept += ("columns", "rows", "sentences", "note")
     return {key: value for key, value in answer.to_dict().items() if key in kept} | {
         "svg": answer.svg()
     }
